@@ -1,0 +1,30 @@
+/* agenda.h: what the rules still have to do, as a bounded stack in the state.
+ *
+ * Invariants: the agenda is the first member of every game's state; slots at and above
+ * `count` are zero, so that states can be compared as bytes. */
+#ifndef SANDTABLE_AGENDA_H
+#define SANDTABLE_AGENDA_H
+
+#include <sandtable/error.h>
+
+enum { ST_AGENDA_DEPTH = 30 };
+
+/* One step still to do: which, and up to three small arguments. */
+typedef struct st_task {
+    int16_t step, a, b, c;
+} st_task;
+
+typedef struct st_agenda {
+    int32_t count;
+    st_task task[ST_AGENDA_DEPTH];
+} st_agenda;
+
+/* What is pushed last is done first. */
+void st_agenda_push(st_agenda *agenda, int step, int a);
+void st_agenda_push_task(st_agenda *agenda, st_task task);
+st_task st_agenda_pop(st_agenda *agenda);
+st_task st_agenda_top(const st_agenda *agenda); /* step -1 when empty */
+bool st_agenda_is_empty(const st_agenda *agenda);
+void st_agenda_clear(st_agenda *agenda);
+
+#endif

@@ -1,0 +1,71 @@
+/* chance.h: every die, draw and shuffle of every game.
+ *
+ * Behind a question stands either a generator (ChaCha20 keyed with the match's seed) or
+ * a list of answers (a script, a record, dice thrown by hand). Each answer is kept, so
+ * that the match can write it down.
+ *
+ * When a list runs out, or holds an answer the question does not allow, the question is
+ * noted in `fault`, some allowed answer is returned so that the rules can finish what
+ * they are doing, and the caller throws that copy of the state away. That one mechanism
+ * serves scripts, replay, typed-in dice and exact odds; games need no callbacks. */
+#ifndef SANDTABLE_CHANCE_H
+#define SANDTABLE_CHANCE_H
+
+#include <sandtable/error.h>
+
+enum { ST_SEED_BYTES = 32, ST_ANSWERS = 256, ST_CHANCE_BLOCK = 1024 };
+
+typedef struct st_answer {
+    int16_t kind;  /* what was asked about: a kind of the game, or ST_NUMBER for dice */
+    int16_t value; /* what came up */
+} st_answer;
+
+typedef enum st_fault { ST_FAULT_NONE, ST_FAULT_EXHAUSTED, ST_FAULT_IMPOSSIBLE } st_fault;
+
+/* Flat, so that it copies with the match. Games only pass it on. */
+typedef struct st_chance {
+    uint8_t seed[ST_SEED_BYTES];
+    uint64_t drawn;  /* 32-bit words taken from the stream so far */
+    uint64_t block;  /* which block of the stream `stream` holds, plus one; 0 = none */
+    bool is_scripted;
+    st_fault fault;
+    st_answer wanted;  /* with a fault: the kind asked about, and the bad answer */
+    int wanted_first, wanted_last; /* with a fault: the range of answers asked for */
+    int scripted;      /* answers in `answer` that were given beforehand */
+    int count;         /* answers given out so far */
+    st_answer answer[ST_ANSWERS];
+    uint8_t stream[ST_CHANCE_BLOCK];
+} st_chance;
+
+void st_chance_seed(st_chance *c, const uint8_t seed[ST_SEED_BYTES]);
+
+/* A seed made from any text: the same text, the same game. */
+void st_chance_seed_text(uint8_t seed[ST_SEED_BYTES], const char *text);
+
+/* The n-th seed of a family, for many games from one seed. */
+void st_chance_seed_nth(uint8_t seed[ST_SEED_BYTES], const uint8_t root[ST_SEED_BYTES],
+                        uint64_t n);
+
+/* Answer from `answers` only. */
+void st_chance_script(st_chance *c, const st_answer *answers, int count);
+
+/* Forget the answers noted so far: the next move starts a new list. */
+void st_chance_begin(st_chance *c);
+
+/* Move the generator to where `drawn` words have been taken. */
+void st_chance_seek(st_chance *c, uint64_t drawn);
+
+/* One die, 1..faces. */
+int st_chance_die(st_chance *c, int faces);
+
+/* One of 0..count-1 of a kind, all alike. */
+int st_chance_pick(st_chance *c, int kind, int count);
+
+/* One of 0..count-1 of a kind, each as likely as its weight; the sum must be positive. */
+int st_chance_weigh(st_chance *c, int kind, const uint8_t *weights, int count);
+
+/* A number below `bound` that is not written down: for bots and tests that need to
+ * choose, never for rules. */
+uint32_t st_chance_below(st_chance *c, uint32_t bound);
+
+#endif

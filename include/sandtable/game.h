@@ -1,0 +1,146 @@
+/* game.h: what a game is to Sandtable: one constant table.
+ *
+ * A game owns a flat state (the agenda first, no padding, no pointers) and read-only
+ * content loaded from a pack. It draws nothing, reads no clock and no file, keeps no
+ * global, and is called only through position.h. docs/adding-a-game.md walks through
+ * the smallest one. */
+#ifndef SANDTABLE_GAME_H
+#define SANDTABLE_GAME_H
+
+#include <sandtable/agenda.h>
+#include <sandtable/chance.h>
+#include <sandtable/log.h>
+#include <sandtable/move.h>
+#include <sandtable/pack.h>
+#include <sandtable/scene.h>
+
+/* The table as a step finds it. */
+typedef struct st_table {
+    void *state;
+    const void *pack;  /* the game's own content */
+    st_chance *chance;
+    st_log *log;       /* may be NULL */
+} st_table;
+
+/* Say something to everybody, or only to the seats of a mask. */
+void st_tell(st_table *t, int event, int a, int b, int c);
+void st_tell_only(st_table *t, int seats, int event, int a, int b, int c);
+
+typedef enum st_stop {
+    ST_DONE, /* go on with the next step */
+    ST_ASK   /* put me back on top and wait for a move; nothing was changed */
+} st_stop;
+
+typedef st_stop st_step_fn(st_table *t, st_task task);
+
+typedef struct st_step {
+    const char *name;
+    st_step_fn *run;
+    const char *rules; /* the ids it enacts, separated by blanks */
+} st_step;
+
+st_stop st_ask(st_table *t, st_task task); /* a step that only waits for an answer */
+
+typedef struct st_kind {
+    const char *name; /* as `args` of verbs and sentences spell it */
+    const char *help; /* "a space, A1 to I9 or HQ" */
+} st_kind;
+
+/* Chosen before play. Its value is a word of `values`, or of the kind where that is
+ * NULL; such an option may also be left unset (ST_NONE). */
+typedef struct st_option {
+    const char *key, *values, *fallback, *help;
+    int kind;
+} st_option;
+
+enum { ST_OPTIONS = 16 };
+
+typedef struct st_setup {
+    int seats;
+    int16_t option[ST_OPTIONS]; /* index among the values, in the order of the table */
+} st_setup;
+
+/* Legal, or which refusal and what fills its sentence. */
+typedef struct st_verdict {
+    int16_t refusal; /* 0: legal; else an index into the game's refusals */
+    int16_t arg[3];
+} st_verdict;
+
+st_verdict st_legal(void);
+st_verdict st_refused(int refusal, int a, int b, int c);
+
+typedef struct st_outcome {
+    int16_t ending; /* 0: under way; else an index into the game's endings */
+    uint16_t winners; /* a bit per seat */
+    int16_t score[ST_SEATS];
+} st_outcome;
+
+/* A named part of the state: how positions are written, scenarios set them and
+ * expectations read them. */
+typedef struct st_field {
+    const char *name;
+    uint16_t offset, size; /* of one value; negative values where `is_signed` */
+    bool is_signed;
+    uint8_t kind;           /* how a value reads */
+    uint16_t rows, columns; /* 0: none. One value, a row of values, or rows of rows */
+    uint16_t stride;        /* bytes from row to row */
+    int16_t row_kind, column_kind; /* ST_LIST, or the kind whose words are the keys */
+    bool is_sparse;         /* zeros need not be written */
+    /* Computed, so it can be read but not set. NULL for what is stored. */
+    int (*read)(const void *state, const void *pack, int row, int column);
+} st_field;
+
+enum { ST_LIST = -1 };
+
+typedef struct st_game st_game;
+struct st_game {
+    const char *id, *title, *blurb; /* blurb: one sentence for the lobby */
+    int version;                    /* of the rules; records name it */
+    int seats_min, seats_max, seats_usual, minutes;
+    size_t state_size, pack_size;
+    const st_file *files; /* the default pack: made from content/<id>/ by the build */
+
+    const st_option *options;
+    const st_kind *kinds;
+    const st_verb *verbs;
+    const st_step *steps;
+    const st_sentence *events;
+    const st_sentence *refusals;   /* [0] is unused: legal */
+    const st_field *fields;
+    const char *const *endings;    /* [0] is "under way" */
+    const char *const *bot_levels; /* names `advise` knows, the best last */
+    int option_count, kind_count, verb_count, step_count, event_count, refusal_count,
+        field_count, ending_count, bot_level_count;
+
+    /* Read the pack's files into zeroed `content`; problems go to the reader. */
+    void (*load)(st_reader *reader, void *content);
+    void (*unload)(void *content);
+    /* The n-th word of a kind of this game; id NULL past the last. */
+    st_word (*word)(const void *pack, int kind, int value);
+
+    st_verdict (*vet)(const st_setup *setup, const void *pack);
+    void (*lay)(st_table *t, const st_setup *setup); /* into a zeroed state */
+    /* The seats that may answer the open question, a bit each; 0 when over. */
+    uint32_t (*to_act)(const void *state);
+    void (*moves)(const void *state, const void *pack, st_moves *out);
+    st_verdict (*judge)(const void *state, const void *pack, int seat, st_move move);
+    /* Turn one legal move into steps, taking the answered question off the agenda. */
+    void (*play)(st_table *t, int seat, st_move move);
+    /* Turn a macro into moves, checked as a whole. NULL: no macros. */
+    st_verdict (*expand)(const void *state, const void *pack, int seat,
+                         const st_order *order, st_moves *out);
+    st_outcome (*outcome)(const void *state);
+    const char *(*check)(const void *state, const void *pack);
+    /* Re-deal what a seat cannot know. NULL: nothing is private. */
+    void (*blur)(void *state, const void *pack, int seat, st_chance *chance);
+    /* After fields were set from outside, make what follows from them agree; `is_set`
+     * tells which were. NULL: nothing follows. */
+    void (*mend)(void *state, const void *pack, const bool *is_set);
+    void (*scene)(const void *state, const void *pack, int seat, st_scene *out);
+    int (*worth)(const void *state, const void *pack, int seat);
+    /* What a sensible player of that level does; the state is already blurred. */
+    st_move (*advise)(const void *state, const void *pack, int seat, int level,
+                      st_chance *chance);
+};
+
+#endif

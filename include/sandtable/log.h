@@ -1,0 +1,40 @@
+/* log.h: what happened, as typed events that render to one sentence each.
+ *
+ * The log a player reads, the animation a browser plays and the answer to "why did that
+ * happen?" come from the same events. Each says who may see it. */
+#ifndef SANDTABLE_LOG_H
+#define SANDTABLE_LOG_H
+
+#include <sandtable/move.h>
+
+enum { ST_EVENT_ARGS = 6, ST_LOG = 1024 };
+enum { ST_EVERYBODY = 0xFFFF, ST_SPECTATORS = 0x8000 };
+
+/* A sentence of a game, used for events and for refusals. `args` names the kinds of the
+ * numbers it is filled with; `{0}` in the text stands for the first of them. */
+typedef struct st_sentence {
+    const char *name;  /* stable, for programs: "solved" */
+    const char *args;  /* "seat crime space number" */
+    const char *rules; /* the ids it follows from, separated by blanks */
+    const char *text;  /* "{0} solves the {1} at {2} for {3}." */
+    int depth;         /* ST_HEADLINE or ST_DETAIL; of no meaning in refusals */
+} st_sentence;
+
+enum st_depth { ST_HEADLINE, ST_DETAIL };
+
+typedef struct st_event {
+    int16_t kind;
+    uint16_t seen_by; /* a bit per seat, ST_SPECTATORS, or ST_EVERYBODY */
+    int16_t arg[ST_EVENT_ARGS];
+} st_event;
+
+typedef struct st_log {
+    int count;
+    st_event event[ST_LOG];
+} st_log;
+
+/* `log` may be NULL: nobody listens. */
+void st_log_add(st_log *log, st_event event);
+bool st_log_shows(const st_event *event, int seat);
+
+#endif

@@ -1,0 +1,116 @@
+/* match.h: a game being played by somebody: seats, the record, undo, saving.
+ *
+ * A match is its set-up, its seed and the list of (seat, move, what chance answered);
+ * the position is a cache of that list. Nothing reaches a seat but through
+ * st_match_scene. docs/record.md describes the text a match is saved as. */
+#ifndef SANDTABLE_MATCH_H
+#define SANDTABLE_MATCH_H
+
+#include <sandtable/position.h>
+
+typedef struct st_match st_match;
+
+enum { ST_NAME = 32, ST_MATCH_MOVES = 100000, ST_RECORD_BYTES = 16 << 20 };
+
+/* For st_match_scene: a viewer who has not even seen the set-up. */
+#define ST_SEEN_NOTHING UINT32_MAX
+
+/* How a match begins. Start from st_start_default. */
+typedef struct st_start {
+    const st_game *game;
+    const st_pack *pack; /* borrowed: outlives the match */
+    st_setup setup;
+    uint8_t seed[ST_SEED_BYTES];
+    char name[ST_SEATS][ST_NAME]; /* "" : seat 2 */
+    char bot[ST_SEATS][ST_NAME];  /* "" : a person; else the bot's name */
+    bool has_takebacks;           /* all seats agreed that chance may be taken back */
+} st_start;
+
+/* One move of a match. */
+typedef struct st_entry {
+    int8_t seat;
+    st_move move;
+    int answer_count;
+    const st_answer *answers; /* until the match changes */
+    int first_event, events;  /* in st_match_event */
+} st_entry;
+
+/* Defaults, with a seed from the system's generator. */
+st_start st_start_default(const st_game *game, const st_pack *pack);
+
+/* NULL on failure: ST_BAD_SETUP for seats, options or names that do not do. */
+st_match *st_match_new(const st_start *start, st_error *err);
+/* Begin from a position line instead: it is laid over the table that the set-up gives,
+ * so it may leave out whatever stays as it is. */
+st_match *st_match_new_from(const st_start *start, const char *position, st_error *err);
+void st_match_free(st_match *m);
+
+/* As the match began, but for `bot`, which tells who plays each seat now. The seed in it
+ * is the secret of the match. */
+const st_start *st_match_start(const st_match *m);
+const st_position *st_match_position(const st_match *m);
+uint32_t st_match_count(const st_match *m);                  /* moves made */
+st_entry st_match_entry(const st_match *m, uint32_t number); /* 1..count; 0: set-up */
+const st_event *st_match_event(const st_match *m, int index);
+
+/* Play a move for a seat. `seen` is the number of the last move that seat saw; where that
+ * is not the last move made, this fails with ST_STALE. On success the record grows by
+ * one line, on failure nothing has changed. */
+ST_MUST_USE st_status st_match_play(st_match *m, int seat, uint32_t seen, st_move move,
+                                    st_error *err);
+/* The same from text, macros included; `played` (may be NULL) counts the moves made. A
+ * macro is refused as a whole or played until the seat is no longer asked. */
+ST_MUST_USE st_status st_match_say(st_match *m, int seat, uint32_t seen, const char *text,
+                                   int *played, st_error *err);
+/* Play with chance answering only as given; the record says "by hand" of them. Where the
+ * answers do not fit, nothing changes, the status is ST_BAD_CHANCE and `question` (may be
+ * NULL) tells what was asked: kind, first and last answer. Where more answers were given
+ * than asked for, `last` is below `first`. */
+typedef struct st_question {
+    int kind, first, last;
+    bool is_open; /* the answers ran out, as against: one of them is impossible */
+} st_question;
+ST_MUST_USE st_status st_match_play_with(st_match *m, int seat, st_move move,
+                                         const st_answer *answers, int count,
+                                         st_question *question, st_error *err);
+
+/* How many moves could be taken back now, one after the other from the last one, whoever
+ * made them; where none, `why` (may be NULL) says what stands in the way. It is for the
+ * caller to ask the seat whose move it was. */
+int st_match_undo_reach(const st_match *m, char *why, size_t size);
+/* Take back the last move; chance goes back with it, so the same question gets the same
+ * answer again. ST_NO_UNDO where something stands in the way. */
+ST_MUST_USE st_status st_match_undo(st_match *m, st_error *err);
+
+/* The seat gives up: told in the record; a bot of that name plays on in its place. */
+void st_match_hand_over(st_match *m, int seat, const char *bot);
+
+/* What a seat (or ST_SPECTATOR, or ST_ALL_KNOWING) sees now, with the events of the moves
+ * after number `since`; the set-up's too with ST_SEEN_NOTHING. Clears `out` first; its
+ * texts are its own and stay when the match goes on. */
+void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out);
+
+/* The record as text; free it. A finished match reveals its seed, or any with
+ * `with_seed` (a save that can be resumed). */
+char *st_match_record_new(const st_match *m, bool with_seed);
+/* Read a record and play it again with the answers it holds. `file` is for messages.
+ * Where it has the seed, the match goes on as if never interrupted; where not, it can be
+ * looked at but st_match_play fails with ST_BAD_CHANCE. NULL on failure: ST_BAD_FILE,
+ * ST_BAD_CHANCE for an answer that does not fit, ST_DIFFERS for other rules, another pack
+ * or a hash that does not hold. */
+st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
+                        st_error *err);
+/* What a record is a record of, without playing it. */
+typedef struct st_record_head {
+    char game[32], pack[64], pack_version[32], pack_hash[80];
+    int version;
+    bool has_seed, is_finished;
+} st_record_head;
+ST_MUST_USE st_status st_record_peek(const char *text, const char *file,
+                                     st_record_head *head, st_error *err);
+/* Recompute chance from the revealed seed and every hash; the error names the first
+ * line that differs (ST_DIFFERS) and what was expected there. */
+ST_MUST_USE st_status st_match_verify(const char *text, const char *file,
+                                      const st_pack *pack, st_error *err);
+
+#endif

@@ -1,0 +1,60 @@
+/* move.h: moves, their one text form, and lists of them. */
+#ifndef SANDTABLE_MOVE_H
+#define SANDTABLE_MOVE_H
+
+#include <sandtable/error.h>
+
+enum {
+    ST_SEATS = 6,      /* no game seats more */
+    ST_SPECTATOR = -1, /* a viewer who holds no seat */
+    ST_ARGS = 7,
+    ST_MOVES = 1024,
+    ST_ORDER_ARGS = 32,
+    ST_MOVE_TEXT = 160
+};
+enum { ST_NONE = INT16_MIN }; /* an optional argument that was left out */
+
+/* Verb and arguments; unused arguments are zero, so moves compare as bytes. (The unused
+ * places of a repeated argument, "space...", are ST_NONE.) */
+typedef struct st_move {
+    int16_t verb, arg[ST_ARGS];
+} st_move;
+
+typedef struct st_moves {
+    int count;
+    st_move move[ST_MOVES];
+} st_moves;
+
+/* What a person typed: a move, or a macro that stands for several (`move E1 E2 E3`). */
+typedef struct st_order {
+    int16_t verb, count, arg[ST_ORDER_ARGS];
+} st_order;
+
+void st_moves_add(st_moves *moves, st_move move);
+bool st_move_equal(st_move a, st_move b);
+/* The move that an order which is no macro stands for. */
+st_move st_move_from(const st_order *order);
+
+/* How a value reads: `id` in moves, files and positions, `title` in sentences. */
+typedef struct st_word {
+    const char *id, *title;
+} st_word;
+
+/* The kinds every game has; a game's own kinds start at ST_KINDS. */
+enum st_builtin_kind {
+    ST_NUMBER,     /* 12 */
+    ST_SEAT,       /* seat 0 is written 1 */
+    ST_FLAG,       /* no, yes */
+    ST_HALVES,     /* half-points: 3 is written 1.5 */
+    ST_HUNDREDTHS, /* 6250 is written 62.50 */
+    ST_KINDS
+};
+
+/* `args` is a list of words: the name of a kind, 'literal', [optional part], and a
+ * last kind followed by "..." for one or more. "space ['with' piece space]". */
+typedef struct st_verb {
+    const char *name, *args, *help;
+    bool is_macro; /* expanded by the game into several moves, never played itself */
+} st_verb;
+
+#endif

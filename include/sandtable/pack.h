@@ -1,0 +1,51 @@
+/* pack.h: the content of a game (cards, maps, rules text), read from YAML.
+ *
+ * The default packs are inside the program; a folder may stand in for one. A pack is
+ * read once and constant afterwards, and several packs of one game can be in use. */
+#ifndef SANDTABLE_PACK_H
+#define SANDTABLE_PACK_H
+
+#include <sandtable/error.h>
+
+struct cyaml_schema_value;
+struct st_game;
+typedef struct st_pack st_pack;
+typedef struct st_reader st_reader;
+
+/* A file of a pack that is inside the program. */
+typedef struct st_file {
+    const char *name; /* NULL ends a list */
+    const unsigned char *bytes;
+    size_t size;
+} st_file;
+
+typedef struct st_rule {
+    const char *id, *title, *section, *text;
+} st_rule;
+
+/* Read a pack: from folder `dir`, or the one inside the program where that is NULL.
+ * Where it is refused, `problems` (if not NULL) gets a line for each, with file, line
+ * and column, and `err` the first. NULL on failure. */
+st_pack *st_pack_new(const struct st_game *game, const char *dir, FILE *problems,
+                     st_error *err);
+void st_pack_free(st_pack *pack);
+
+const void *st_pack_content(const st_pack *pack);
+const char *st_pack_name(const st_pack *pack);
+const char *st_pack_version(const st_pack *pack);
+const char *st_pack_hash(const st_pack *pack); /* of all its files, in hex */
+
+/* The rulebook: ids to text. A rule may be named by its id or its last part (42, R3). */
+const st_rule *st_pack_rule(const st_pack *pack, const char *id);
+const st_rule *st_pack_rules(const st_pack *pack, int *count);
+
+/* For a game's `load`: read one file by schema into memory that libcyaml owns; NULL when
+ * it has problems. Give it back with st_reader_free in `unload`. */
+void *st_reader_load(st_reader *reader, const char *file,
+                     const struct cyaml_schema_value *schema);
+void st_reader_free(const struct cyaml_schema_value *schema, void *data);
+/* Say that the value at a path ("/tiles/3/crime") of a file breaks a rule of packs. */
+void st_reader_problem(st_reader *reader, const char *file, const char *path,
+                       const char *format, ...) ST_PRINTF(4, 5);
+
+#endif

@@ -1,0 +1,85 @@
+/* position.h: a game under way at one moment. The only door to a game's functions.
+ *
+ * Public checks, private rules: judge first, then play, then run the agenda to the next
+ * question. Nothing on the path of a move allocates. */
+#ifndef SANDTABLE_POSITION_H
+#define SANDTABLE_POSITION_H
+
+#include <sandtable/game.h>
+
+/* Copy with st_position_copy, compare with st_position_equal. The memory of `state`
+ * (game->state_size bytes) may also be the caller's own. */
+typedef struct st_position {
+    const st_game *game;
+    const st_pack *pack;
+    void *state;
+} st_position;
+
+st_position st_position_new(const st_game *game, const st_pack *pack);
+void st_position_free(st_position *p);
+void st_position_copy(st_position *to, const st_position *from);
+bool st_position_equal(const st_position *a, const st_position *b);
+
+/* Set-up from defaults, and one option given as text. */
+st_setup st_setup_default(const st_game *game);
+ST_MUST_USE st_status st_setup_option(st_setup *setup, const st_game *game,
+                                      const st_pack *pack, const char *key,
+                                      const char *value, st_error *err);
+ST_MUST_USE st_status st_setup_vet(const st_setup *setup, const st_game *game,
+                                   const st_pack *pack, st_error *err);
+/* The value of an option as text; "" where it is unset. */
+const char *st_setup_value(const st_setup *setup, const st_game *game,
+                           const st_pack *pack, int option, char *buffer, size_t size);
+
+/* Lay the table; the set-up must have been vetted. The agenda is not yet run. */
+void st_position_lay(st_position *p, const st_setup *setup, st_chance *chance,
+                     st_log *log);
+/* Run the agenda to the next question or the end. */
+void st_position_run(st_position *p, st_chance *chance, st_log *log);
+
+uint32_t st_position_to_act(const st_position *p);
+int st_position_actor(const st_position *p); /* the first of them; ST_SPECTATOR: none */
+void st_position_moves(const st_position *p, st_moves *out);
+st_verdict st_position_judge(const st_position *p, int seat, st_move move);
+/* Judge, play and run. On a refusal nothing has changed. */
+st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
+                            st_log *log);
+st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,
+                              st_moves *out);
+st_outcome st_position_outcome(const st_position *p);
+const char *st_position_check(const st_position *p); /* NULL, or what is wrong */
+void st_position_blur(st_position *p, int seat, st_chance *chance);
+int st_position_worth(const st_position *p, int seat);
+void st_position_scene(const st_position *p, int seat, st_scene *out);
+
+/* Words, moves and sentences. `names` (one per seat) may be NULL: "seat 2". */
+void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
+                   char *buffer, size_t size);
+bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const char *text,
+                   int *value);
+const char *st_kind_name(const st_game *game, int kind);
+void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
+                   size_t size);
+ST_MUST_USE st_status st_move_parse(const st_game *game, const st_pack *pack,
+                                    const char *text, st_order *out, st_error *err);
+/* Calls `found` with every word that could come next after `text`. */
+void st_move_complete(const st_game *game, const st_pack *pack, const char *text,
+                      void (*found)(void *user, const char *word), void *user);
+void st_event_print(const st_game *game, const st_pack *pack, const st_event *event,
+                    const char *const *names, char *buffer, size_t size);
+void st_verdict_print(const st_game *game, const st_pack *pack, st_verdict verdict,
+                      const char *const *names, char *buffer, size_t size);
+/* The first rule id of a refusal; "" where the verdict is legal. */
+const char *st_verdict_rule(const st_game *game, st_verdict verdict, char *buffer,
+                            size_t size);
+
+/* One line that says the whole position, or (seat >= 0, or ST_SPECTATOR) one in which
+ * whatever that seat cannot know is dealt anew in a fixed way. Free the text. */
+enum { ST_ALL_KNOWING = -2 };
+char *st_position_text_new(const st_position *p, int seat);
+/* Read such a line, or a part of one laid over what `p` already is. */
+ST_MUST_USE st_status st_position_read(st_position *p, const char *text, st_error *err);
+/* 64 bits over the text above, so the same on every machine. */
+uint64_t st_position_hash(const st_position *p);
+
+#endif

@@ -1,0 +1,162 @@
+/* scene.h: the table as one seat sees it. Terminal, web page, spectator and screen
+ * reader are renderings of this one document; none of them knows a rule.
+ *
+ * A scene starts empty and a game writes into it what that seat may know, so secrets are
+ * closed by default. Ids are stable within a match and tell nothing hidden. Texts given
+ * to the st_scene_* functions are borrowed: constants, pack texts, or made by
+ * st_scene_text, which the scene owns until it is cleared. docs/scene.md has the JSON. */
+#ifndef SANDTABLE_SCENE_H
+#define SANDTABLE_SCENE_H
+
+#include <sandtable/log.h>
+
+struct json_t;
+struct st_game;
+
+/* A grid or plan. Cells, edges, pieces and so on belong to the board added last. */
+typedef struct st_board {
+    const char *id, *label;
+    int columns, rows; /* x runs east from 0, y runs north from 0; -1 is a margin */
+    int first_area, areas, first_cell, cells, first_edge, edges, first_piece, pieces,
+        first_mark, marks, first_reach, reaches;
+} st_board;
+
+/* Cells that belong together: a district, a room. */
+typedef struct st_area {
+    const char *id, *label, *tint, *detail;
+} st_area;
+
+typedef struct st_cell {
+    const char *id, *label, *kind; /* label: what is printed on it, may be NULL */
+    int area;                      /* index among the board's areas, -1 none */
+    int x, y;
+    const char *detail; /* one sentence for hover and `look` */
+} st_cell;
+
+typedef struct st_edge {
+    const char *from, *to, *kind; /* wall, door, lock, line */
+} st_edge;
+
+typedef struct st_piece {
+    const char *id, *kind, *label;
+    const char *glyph; /* one or two characters that can be said aloud */
+    int owner;         /* a seat, or ST_SPECTATOR */
+    const char *cell;
+    const char *state;  /* words separated by blanks: "down", "driver" */
+    const char *detail; /* one sentence */
+} st_piece;
+
+/* Something counted on a cell that is not a piece: noise, traffic, footprints. */
+typedef struct st_mark {
+    const char *cell, *kind, *label;
+    int count;
+} st_mark;
+
+/* Where the piece asked about could go, and what would be left. */
+typedef struct st_reach {
+    const char *cell, *label;
+} st_reach;
+
+/* A row of cards or tokens. Cards belong to the zone added last. */
+typedef struct st_zone {
+    const char *id, *label;
+    int owner;        /* a seat, or ST_SPECTATOR */
+    bool is_face_up;
+    int count;        /* how many cards, also where their faces are not shown */
+    int first_card, cards;
+} st_zone;
+
+typedef struct st_card {
+    const char *id, *name, *icons, *text, *state;
+    int count;
+} st_card;
+
+/* A value between bounds: a score, a timer, cards left. */
+typedef struct st_track {
+    const char *id, *label;
+    int owner; /* a seat, or ST_SPECTATOR: the table's */
+    int value, min, max;
+    const char *text; /* the value in words, where a number is not enough */
+} st_track;
+
+/* A legal move as it is offered. */
+typedef struct st_offer {
+    st_move move;
+    const char *text;    /* filled in by the core */
+    const char *label;   /* what it would do, in a few words */
+    const char *touches; /* ids of the cells, pieces and cards, separated by blanks */
+    const char *warning; /* what the player might regret; may be NULL */
+} st_offer;
+
+/* What the seat knows and might forget; a banner where it concerns everybody now. */
+typedef struct st_note {
+    const char *text, *rule;
+    bool is_banner;
+} st_note;
+
+/* One event, told in a sentence. */
+typedef struct st_line {
+    uint32_t move; /* number of the move it followed from; 0: the set-up */
+    const char *name, *text, *rules, *touches;
+    int depth;
+} st_line;
+
+typedef struct st_scene {
+    const struct st_game *game;
+    int seat;            /* whose view */
+    int seats;
+    uint32_t to_act;     /* a bit per seat */
+    uint32_t moves_made; /* number of the last move */
+    const char *names[ST_SEATS]; /* NULL: "seat 2" */
+    const char *headline;        /* "Round 3 of 8 · Spring" */
+    const char *ending;          /* NULL while under way */
+    uint16_t winners;
+    int16_t score[ST_SEATS];
+    const char *prompt;          /* the open question in one sentence */
+
+    st_board *board;
+    st_area *area;
+    st_cell *cell;
+    st_edge *edge;
+    st_piece *piece;
+    st_mark *mark;
+    st_reach *reach;
+    st_zone *zone;
+    st_card *card;
+    st_track *track;
+    st_offer *offer;
+    st_note *note;
+    st_line *line;
+    int boards, areas, cells, edges, pieces, marks, reaches, zones, cards, tracks, offers,
+        notes, lines;
+    int room[13]; /* how many fit into each of the lists above */
+    struct st_scene_page *pages; /* memory of st_scene_text */
+} st_scene;
+
+st_scene *st_scene_new(void);
+void st_scene_free(st_scene *s);
+void st_scene_clear(st_scene *s);
+
+/* printf into memory of the scene. */
+const char *st_scene_text(st_scene *s, const char *format, ...) ST_PRINTF(2, 3);
+/* "Reyes", or "seat 2" where the seat has no name. */
+const char *st_scene_seat(st_scene *s, int seat);
+
+void st_scene_board(st_scene *s, st_board board);
+void st_scene_area(st_scene *s, st_area area);
+void st_scene_cell(st_scene *s, st_cell cell);
+void st_scene_edge(st_scene *s, st_edge edge);
+void st_scene_piece(st_scene *s, st_piece piece);
+void st_scene_mark(st_scene *s, st_mark mark);
+void st_scene_reach(st_scene *s, st_reach reach);
+void st_scene_zone(st_scene *s, st_zone zone);
+void st_scene_card(st_scene *s, st_card card);
+void st_scene_track(st_scene *s, st_track track);
+void st_scene_offer(st_scene *s, st_offer offer);
+void st_scene_note(st_scene *s, st_note note);
+void st_scene_line(st_scene *s, st_line line);
+
+/* The document of docs/scene.md; give it back with json_decref. */
+struct json_t *st_scene_json_new(const st_scene *s);
+
+#endif

@@ -1,0 +1,25 @@
+/* bot.h: players that are programs. A bot sees a copy of the position in which whatever
+ * its seat cannot know has been dealt anew, and thinks with dice of its own, so it can
+ * neither peek nor shift the match's chance. */
+#ifndef ST_BOTS_BOT_H
+#define ST_BOTS_BOT_H
+
+#include <sandtable/position.h>
+
+typedef struct st_bot st_bot;
+
+/* "random", "greedy" (the game's best advice), or a level the game names. NULL, and an
+ * error that lists what there is. */
+st_bot *st_bot_new(const st_game *game, const st_pack *pack, const char *name,
+                   const uint8_t seed[ST_SEED_BYTES], st_error *err);
+void st_bot_free(st_bot *bot);
+/* Think with other dice from here on. */
+void st_bot_reseed(st_bot *bot, const uint8_t seed[ST_SEED_BYTES]);
+
+/* A legal move for a seat that is to act. Allocates nothing. */
+st_move st_bot_choose(st_bot *bot, const st_position *p, int seat);
+
+/* The n-th name that st_bot_new knows for a game; NULL past the last. */
+const char *st_bot_name(const st_game *game, int n);
+
+#endif

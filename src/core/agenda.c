@@ -1,0 +1,46 @@
+/* agenda.c: what the rules still have to do, as a bounded stack in the state.
+ *
+ * Invariant: slots at and above `count` are zero, so that states can be compared as
+ * bytes. It must not know what a step does. */
+#include <sandtable/agenda.h>
+
+#include <string.h>
+
+void st_agenda_push(st_agenda *agenda, int step, int a)
+{
+    ST_ASSERT(step >= 0 && step <= INT16_MAX && a >= INT16_MIN && a <= INT16_MAX,
+              "steps and their arguments are 16 bits wide");
+    st_agenda_push_task(agenda, (st_task){ .step = (int16_t)step, .a = (int16_t)a });
+}
+
+void st_agenda_push_task(st_agenda *agenda, st_task task)
+{
+    ST_ASSERT(agenda->count < ST_AGENDA_DEPTH, "push fewer steps at a time");
+    agenda->task[agenda->count++] = task;
+}
+
+st_task st_agenda_pop(st_agenda *agenda)
+{
+    ST_ASSERT(agenda->count > 0, "ask st_agenda_is_empty first");
+    const st_task task = agenda->task[--agenda->count];
+    agenda->task[agenda->count] = (st_task){ 0 };
+    return task;
+}
+
+st_task st_agenda_top(const st_agenda *agenda)
+{
+    if (agenda->count == 0)
+        return (st_task){ .step = -1 };
+    return agenda->task[agenda->count - 1];
+}
+
+bool st_agenda_is_empty(const st_agenda *agenda)
+{
+    return agenda->count == 0;
+}
+
+void st_agenda_clear(st_agenda *agenda)
+{
+    memset(agenda->task, 0, (size_t)agenda->count * sizeof agenda->task[0]);
+    agenda->count = 0;
+}

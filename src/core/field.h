@@ -1,0 +1,22 @@
+/* field.h: the state as named fields: how scenarios and position lines set and read it. */
+#ifndef ST_CORE_FIELD_H
+#define ST_CORE_FIELD_H
+
+#include <sandtable/position.h>
+
+struct fy_node;
+
+/* Where a node stands in a text: "file:line:column". */
+void st_field_place(struct fy_node *node, const char *file, char *place, size_t size);
+
+/* Lay the mapping `node` over the state; what it leaves out stays. Then `mend`. An
+ * unknown field, word or key is refused with its place and nothing changes. */
+ST_MUST_USE st_status st_field_set(st_position *p, struct fy_node *node, const char *file,
+                                   st_error *err);
+
+/* Compare the mapping `node` with the state. Writes a line "name: expected X, is Y" for
+ * each difference; returns how many, or -1 with `err` where the node itself is wrong. */
+int st_field_compare(const st_position *p, struct fy_node *node, const char *file,
+                     FILE *out, st_error *err);
+
+#endif

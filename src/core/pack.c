@@ -1,0 +1,380 @@
+/* pack.c: reads a game's content, from a folder or from the program itself.
+ *
+ * libcyaml fills structs by schema and knows line and column of what it refuses; what a
+ * game finds wrong later is located again by its path with libfyaml. A pack that has
+ * any problem is not used at all. */
+#include <sandtable/pack.h>
+
+#include <sandtable/game.h>
+
+#include <cyaml/cyaml.h>
+#include <ctype.h>
+#include <libfyaml.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { FILE_SIZE = 4 << 20, HASH_SIZE = 16 };
+
+struct head {
+    char *game, *name, *title, *version;
+};
+
+struct book {
+    struct rule_text {
+        char *id, *title, *section, *text;
+    } *rules;
+    unsigned rules_count;
+};
+
+struct st_pack {
+    const st_game *game;
+    struct head *head;
+    struct book *book;
+    st_rule *rules;
+    void *content;
+    char hash[HASH_SIZE * 2 + 1];
+};
+
+struct st_reader {
+    const st_game *game;
+    const char *dir; /* NULL: the files inside the program */
+    FILE *problems;
+    st_error *err;
+    int problem_count;
+    crypto_generichash_state hash;
+    /* What libcyaml said last. */
+    char said[256];
+    int line, column;
+};
+
+static const cyaml_schema_field_t head_fields[] = {
+    CYAML_FIELD_STRING_PTR("game", CYAML_FLAG_POINTER, struct head, game, 1, 31),
+    CYAML_FIELD_STRING_PTR("name", CYAML_FLAG_POINTER, struct head, name, 1, 31),
+    CYAML_FIELD_STRING_PTR("title", CYAML_FLAG_POINTER, struct head, title, 1, 80),
+    CYAML_FIELD_STRING_PTR("version", CYAML_FLAG_POINTER, struct head, version, 1, 15),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t head_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct head, head_fields),
+};
+
+static const cyaml_schema_field_t rule_fields[] = {
+    CYAML_FIELD_STRING_PTR("id", CYAML_FLAG_POINTER, struct rule_text, id, 1, 23),
+    CYAML_FIELD_STRING_PTR("title", CYAML_FLAG_POINTER, struct rule_text, title, 1, 80),
+    CYAML_FIELD_STRING_PTR("section", CYAML_FLAG_POINTER, struct rule_text, section, 1,
+                           40),
+    CYAML_FIELD_STRING_PTR("text", CYAML_FLAG_POINTER, struct rule_text, text, 1, 2000),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t rule_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct rule_text, rule_fields),
+};
+static const cyaml_schema_field_t book_fields[] = {
+    CYAML_FIELD_SEQUENCE("rules", CYAML_FLAG_POINTER, struct book, rules, &rule_schema, 1,
+                         1000),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t book_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct book, book_fields),
+};
+
+static void note_problem(st_reader *r, const char *place, const char *text)
+{
+    if (r->problems != NULL)
+        fprintf(r->problems, "%s: %s\n", place, text);
+    if (r->problem_count++ == 0)
+        st_fail(r->err, ST_BAD_PACK, place, "%s", text);
+}
+
+/* "patrol/cards.yaml" inside the program, "folder/cards.yaml" outside. */
+static void name_file(const st_reader *r, const char *file, char *path, size_t size)
+{
+    snprintf(path, size, "%s/%s", r->dir != NULL ? r->dir : r->game->id, file);
+}
+
+static char *read_folder_file(const char *path, size_t *size)
+{
+    FILE *in = fopen(path, "rb");
+    if (in == NULL)
+        return NULL;
+    char *text = st_alloc(1, FILE_SIZE + 1);
+    *size = fread(text, 1, FILE_SIZE + 1, in);
+    bool is_good = ferror(in) == 0 && *size <= FILE_SIZE;
+    fclose(in);
+    if (is_good) {
+        text[*size] = '\0';
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+/* The file's text, NUL-terminated; free it. NULL where there is none. */
+static char *file_text_new(const st_reader *r, const char *file, size_t *size)
+{
+    char path[512];
+    name_file(r, file, path, sizeof path);
+    if (r->dir != NULL)
+        return read_folder_file(path, size);
+    for (const st_file *f = r->game->files; f->name != NULL; f++) {
+        if (strcmp(f->name, file) != 0)
+            continue;
+        char *text = st_alloc(1, f->size + 1);
+        memcpy(text, f->bytes, f->size);
+        *size = f->size;
+        return text;
+    }
+    return NULL;
+}
+
+/* Keep libcyaml's first sentence and the first place in its trace. */
+static void listen(cyaml_log_t level, void *user, const char *format, va_list args)
+{
+    st_reader *r = user;
+    char text[256];
+    vsnprintf(text, sizeof text, format, args);
+    text[strcspn(text, "\n")] = '\0';
+    const char *place = strstr(text, "(line: ");
+    const char *said = strncmp(text, "Load: ", 6) == 0 ? text + 6 : text;
+    if (r->line == 0 && place != NULL)
+        sscanf(place, "(line: %d, column: %d)", &r->line, &r->column);
+    if (r->said[0] == '\0')
+        snprintf(r->said, sizeof r->said, "%s", said);
+}
+
+/* libcyaml places an unexpected key at what stands before it: look for the key. */
+static void find_key(st_reader *r, const char *text)
+{
+    static const char phrase[] = "Unexpected key: ";
+    const char *key = r->said + strlen(phrase);
+    if (strncmp(r->said, phrase, strlen(phrase)) != 0)
+        return;
+    int line = 1;
+    for (const char *start = text; *start != '\0'; line++) {
+        size_t length = strcspn(start, "\n");
+        const char *found = line >= r->line ? strstr(start, key) : NULL;
+        if (found != NULL && found < start + length && found[strlen(key)] == ':') {
+            r->line = line;
+            r->column = (int)(found - start) + 1;
+            return;
+        }
+        start += length + (start[length] == '\n');
+    }
+}
+
+static cyaml_config_t config_of(st_reader *r)
+{
+    return (cyaml_config_t){ .log_fn = listen, .log_ctx = r, .mem_fn = cyaml_mem,
+                             .log_level = CYAML_LOG_ERROR };
+}
+
+void *st_reader_load(st_reader *r, const char *file,
+                     const struct cyaml_schema_value *schema)
+{
+    char path[512], place[600];
+    size_t size = 0;
+    char *text = file_text_new(r, file, &size);
+    name_file(r, file, path, sizeof path);
+    if (text == NULL) {
+        note_problem(r, path, "the file is missing or too large");
+        return NULL;
+    }
+    crypto_generichash_update(&r->hash, (const uint8_t *)file, strlen(file) + 1);
+    crypto_generichash_update(&r->hash, (const uint8_t *)text, size);
+    cyaml_config_t config = config_of(r);
+    cyaml_data_t *data = NULL;
+    r->said[0] = '\0';
+    r->line = r->column = 0;
+    cyaml_err_t code =
+        cyaml_load_data((const uint8_t *)text, size, &config, schema, &data, NULL);
+    if (code != CYAML_OK || data == NULL) {
+        find_key(r, text);
+        snprintf(place, sizeof place, "%s:%d:%d", path, r->line ? r->line : 1,
+                 r->column ? r->column : 1);
+        note_problem(r, place, r->said[0] ? r->said : "the file is empty");
+        data = NULL;
+    }
+    free(text);
+    return data;
+}
+
+void st_reader_free(const struct cyaml_schema_value *schema, void *data)
+{
+    const cyaml_config_t config = { .mem_fn = cyaml_mem };
+    cyaml_free(&config, schema, data, 0);
+}
+
+/* Line and column of the scalar at (or first below) a path. */
+static void locate(struct fy_document *document, const char *path, int *line, int *column)
+{
+    struct fy_node *node =
+        fy_node_by_path(fy_document_root(document), path, FY_NT, FYNWF_DONT_FOLLOW);
+    while (node != NULL && !fy_node_is_scalar(node)) {
+        struct fy_node_pair *pair =
+            fy_node_is_mapping(node) ? fy_node_mapping_get_by_index(node, 0) : NULL;
+        node = fy_node_is_sequence(node) ? fy_node_sequence_get_by_index(node, 0)
+               : pair != NULL            ? fy_node_pair_key(pair)
+                                         : NULL;
+    }
+    struct fy_token *token = node != NULL ? fy_node_get_scalar_token(node) : NULL;
+    const struct fy_mark *mark = token != NULL ? fy_token_start_mark(token) : NULL;
+    if (mark == NULL)
+        return;
+    *line = mark->line + 1;
+    *column = mark->column + 1;
+}
+
+void st_reader_problem(st_reader *r, const char *file, const char *path,
+                       const char *format, ...)
+{
+    char name[512], place[600], said[256];
+    int line = 1, column = 1;
+    size_t size = 0;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(said, sizeof said, format, args);
+    va_end(args);
+    const struct fy_parse_cfg config = { .flags = FYPCF_QUIET };
+    char *text = file_text_new(r, file, &size);
+    struct fy_document *document =
+        text != NULL ? fy_document_build_from_string(&config, text, size) : NULL;
+    if (document != NULL)
+        locate(document, path, &line, &column);
+    name_file(r, file, name, sizeof name);
+    snprintf(place, sizeof place, "%s:%d:%d", name, line, column);
+    note_problem(r, place, said);
+    fy_document_destroy(document);
+    free(text);
+}
+
+static void check_head(st_reader *r, const struct head *head)
+{
+    if (strcmp(head->game, r->game->id) != 0)
+        st_reader_problem(r, "pack.yaml", "/game", "this pack is for %s, not for %s",
+                          head->game, r->game->id);
+    if (strspn(head->name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(head->name))
+        st_reader_problem(r, "pack.yaml", "/name",
+                          "a name has small letters, digits and hyphens");
+    if (strpbrk(head->version, " \t\n\"") != NULL)
+        st_reader_problem(r, "pack.yaml", "/version", "a version has no blanks");
+}
+
+/* Rules are handed out in a struct of constants. */
+static void bind_rules(st_reader *r, st_pack *pack)
+{
+    const struct book *book = pack->book;
+    pack->rules = st_alloc(book->rules_count, sizeof *pack->rules);
+    for (unsigned i = 0; i < book->rules_count; i++) {
+        const struct rule_text *t = &book->rules[i];
+        char path[32];
+        pack->rules[i] = (st_rule){ t->id, t->title, t->section, t->text };
+        snprintf(path, sizeof path, "/rules/%u/id", i);
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(book->rules[j].id, t->id) == 0)
+                st_reader_problem(r, "rules.yaml", path, "the id %s is given twice",
+                                  t->id);
+    }
+}
+
+static void load(st_reader *r, st_pack *pack)
+{
+    pack->head = st_reader_load(r, "pack.yaml", &head_schema);
+    pack->book = st_reader_load(r, "rules.yaml", &book_schema);
+    if (pack->head != NULL)
+        check_head(r, pack->head);
+    if (pack->book != NULL)
+        bind_rules(r, pack);
+    pack->content = st_alloc(1, pack->game->pack_size > 0 ? pack->game->pack_size : 1);
+    if (pack->game->load != NULL)
+        pack->game->load(r, pack->content);
+}
+
+static void finish_hash(st_reader *r, st_pack *pack)
+{
+    uint8_t hash[HASH_SIZE];
+    crypto_generichash_final(&r->hash, hash, sizeof hash);
+    sodium_bin2hex(pack->hash, sizeof pack->hash, hash, sizeof hash);
+}
+
+st_pack *st_pack_new(const st_game *game, const char *dir, FILE *problems, st_error *err)
+{
+    ST_ASSERT(sodium_init() >= 0, "libsodium needs a source of random numbers");
+    st_pack *pack = st_alloc(1, sizeof *pack);
+    st_reader r = { .game = game, .dir = dir, .problems = problems, .err = err };
+    pack->game = game;
+    crypto_generichash_init(&r.hash, NULL, 0, HASH_SIZE);
+    load(&r, pack);
+    finish_hash(&r, pack);
+    if (r.problem_count == 0)
+        return pack;
+    st_pack_free(pack);
+    return NULL;
+}
+
+void st_pack_free(st_pack *pack)
+{
+    if (pack == NULL)
+        return;
+    if (pack->game->unload != NULL)
+        pack->game->unload(pack->content);
+    st_reader_free(&head_schema, pack->head);
+    st_reader_free(&book_schema, pack->book);
+    free(pack->rules);
+    free(pack->content);
+    free(pack);
+}
+
+const void *st_pack_content(const st_pack *pack)
+{
+    return pack->content;
+}
+
+const char *st_pack_name(const st_pack *pack)
+{
+    return pack->head->name;
+}
+
+const char *st_pack_version(const st_pack *pack)
+{
+    return pack->head->version;
+}
+
+const char *st_pack_hash(const st_pack *pack)
+{
+    return pack->hash;
+}
+
+const st_rule *st_pack_rules(const st_pack *pack, int *count)
+{
+    *count = (int)pack->book->rules_count;
+    return pack->rules;
+}
+
+/* "42" and "042" name PATROL-42, "r3" names PATROL-R03. */
+static bool is_last_part(const char *id, const char *part)
+{
+    const char *tail = strrchr(id, '-');
+    if (tail == NULL)
+        return false;
+    tail++;
+    if (toupper((unsigned char)*part) == 'R' && *tail == 'R') {
+        part++;
+        tail++;
+    }
+    tail += strspn(tail, "0");
+    part += strspn(part, "0");
+    return *part != '\0' && strcasecmp(tail, part) == 0;
+}
+
+const st_rule *st_pack_rule(const st_pack *pack, const char *id)
+{
+    for (unsigned i = 0; i < pack->book->rules_count; i++)
+        if (strcasecmp(pack->rules[i].id, id) == 0)
+            return &pack->rules[i];
+    for (unsigned i = 0; i < pack->book->rules_count; i++)
+        if (is_last_part(pack->rules[i].id, id))
+            return &pack->rules[i];
+    return NULL;
+}

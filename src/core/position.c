@@ -1,0 +1,214 @@
+/* position.c: the one place that calls through a game's table.
+ *
+ * It judges before it plays and runs the agenda afterwards, so games never check twice
+ * and nobody else holds an untyped state. Reading and writing positions is field.c. */
+#include <sandtable/position.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+/* More steps than any rulebook has between two questions: a run this long is a loop. */
+enum { STEPS_MAX = 100000 };
+
+st_position st_position_new(const st_game *game, const st_pack *pack)
+{
+    return (st_position){ game, pack, st_alloc(1, game->state_size) };
+}
+
+void st_position_free(st_position *p)
+{
+    free(p->state);
+    p->state = NULL;
+}
+
+void st_position_copy(st_position *to, const st_position *from)
+{
+    ST_ASSERT(to->game == from->game, "make the copy with st_position_new of this game");
+    to->pack = from->pack;
+    memcpy(to->state, from->state, from->game->state_size);
+}
+
+bool st_position_equal(const st_position *a, const st_position *b)
+{
+    return a->game == b->game && memcmp(a->state, b->state, a->game->state_size) == 0;
+}
+
+void st_tell(st_table *t, int event, int a, int b, int c)
+{
+    st_tell_only(t, ST_EVERYBODY, event, a, b, c);
+}
+
+void st_tell_only(st_table *t, int seats, int event, int a, int b, int c)
+{
+    if (t->log == NULL)
+        return;
+    st_log_add(t->log, (st_event){ .kind = (int16_t)event,
+                                   .seen_by = (uint16_t)seats,
+                                   .arg = { (int16_t)a, (int16_t)b, (int16_t)c } });
+}
+
+st_stop st_ask(st_table *t, st_task task)
+{
+    return ST_ASK;
+}
+
+st_verdict st_legal(void)
+{
+    return (st_verdict){ 0 };
+}
+
+st_verdict st_refused(int refusal, int a, int b, int c)
+{
+    return (st_verdict){ (int16_t)refusal, { (int16_t)a, (int16_t)b, (int16_t)c } };
+}
+
+#ifdef ST_NASTY
+/* The hostile build: each step runs on a state at another address, which is spoilt
+ * afterwards, so a pointer kept from one step to the next shows at once. */
+static st_stop run_step(st_position *p, st_table *t, st_task task)
+{
+    size_t size = p->game->state_size;
+    t->state = st_alloc(1, size);
+    memcpy(t->state, p->state, size);
+    st_stop stop = p->game->steps[task.step].run(t, task);
+    memcpy(p->state, t->state, size);
+    memset(t->state, 0xA5, size);
+    free(t->state);
+    return stop;
+}
+
+static void check_now(const st_position *p, const char *when)
+{
+    const char *wrong = st_position_check(p);
+    if (wrong == NULL)
+        return;
+    fprintf(stderr, "%s: after %s: %s\n", p->game->id, when, wrong);
+    abort();
+}
+#else
+static st_stop run_step(st_position *p, st_table *t, st_task task)
+{
+    return p->game->steps[task.step].run(t, task);
+}
+
+static void check_now(const st_position *p, const char *when)
+{
+}
+#endif
+
+void st_position_lay(st_position *p, const st_setup *setup, st_chance *chance,
+                     st_log *log)
+{
+    memset(p->state, 0, p->game->state_size);
+    st_table t = { p->state, st_pack_content(p->pack), chance, log };
+    p->game->lay(&t, setup);
+    check_now(p, "set-up");
+}
+
+void st_position_run(st_position *p, st_chance *chance, st_log *log)
+{
+    st_table t = { p->state, st_pack_content(p->pack), chance, log };
+    st_agenda *agenda = p->state;
+    for (int steps = 0; agenda->count > 0; steps++) {
+        ST_ASSERT(steps < STEPS_MAX, "make some step ask, or take itself off the agenda");
+        st_task task = st_agenda_pop(agenda);
+        if (run_step(p, &t, task) == ST_ASK) {
+            st_agenda_push_task(agenda, task);
+            check_now(p, p->game->steps[task.step].name);
+            return;
+        }
+        check_now(p, p->game->steps[task.step].name);
+    }
+}
+
+uint32_t st_position_to_act(const st_position *p)
+{
+    return p->game->to_act(p->state);
+}
+
+int st_position_actor(const st_position *p)
+{
+    uint32_t seats = st_position_to_act(p);
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        if (seats >> seat & 1)
+            return seat;
+    return ST_SPECTATOR;
+}
+
+void st_position_moves(const st_position *p, st_moves *out)
+{
+    out->count = 0;
+    p->game->moves(p->state, st_pack_content(p->pack), out);
+}
+
+st_verdict st_position_judge(const st_position *p, int seat, st_move move)
+{
+    ST_ASSERT(move.verb >= 0 && move.verb < p->game->verb_count &&
+                  !p->game->verbs[move.verb].is_macro,
+              "make moves with st_move_parse, or expand the macro first");
+    return p->game->judge(p->state, st_pack_content(p->pack), seat, move);
+}
+
+st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
+                            st_log *log)
+{
+    st_verdict verdict = st_position_judge(p, seat, move);
+    if (verdict.refusal != 0)
+        return verdict;
+    st_table t = { p->state, st_pack_content(p->pack), chance, log };
+    p->game->play(&t, seat, move);
+    st_position_run(p, chance, log);
+    return verdict;
+}
+
+st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,
+                              st_moves *out)
+{
+    ST_ASSERT(p->game->verbs[order->verb].is_macro, "only macros expand");
+    out->count = 0;
+    return p->game->expand(p->state, st_pack_content(p->pack), seat, order, out);
+}
+
+st_outcome st_position_outcome(const st_position *p)
+{
+    return p->game->outcome(p->state);
+}
+
+const char *st_position_check(const st_position *p)
+{
+    return p->game->check(p->state, st_pack_content(p->pack));
+}
+
+void st_position_blur(st_position *p, int seat, st_chance *chance)
+{
+    if (p->game->blur != NULL && seat != ST_ALL_KNOWING)
+        p->game->blur(p->state, st_pack_content(p->pack), seat, chance);
+}
+
+int st_position_worth(const st_position *p, int seat)
+{
+    return p->game->worth(p->state, st_pack_content(p->pack), seat);
+}
+
+static void fill_offers(const st_position *p, st_scene *out)
+{
+    for (int i = 0; i < out->offers; i++) {
+        char text[ST_MOVE_TEXT];
+        st_move_print(p->game, p->pack, out->offer[i].move, text, sizeof text);
+        out->offer[i].text = st_scene_text(out, "%s", text);
+    }
+}
+
+void st_position_scene(const st_position *p, int seat, st_scene *out)
+{
+    st_outcome outcome = st_position_outcome(p);
+    out->game = p->game;
+    out->seat = seat;
+    out->to_act = st_position_to_act(p);
+    if (outcome.ending != 0)
+        out->ending = p->game->endings[outcome.ending];
+    out->winners = outcome.winners;
+    memcpy(out->score, outcome.score, sizeof out->score);
+    p->game->scene(p->state, st_pack_content(p->pack), seat, out);
+    fill_offers(p, out);
+}

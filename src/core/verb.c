@@ -1,0 +1,327 @@
+/* verb.c: moves as text, read, written and completed from one table of verbs.
+ *
+ * A verb's `args` is a small grammar: names of kinds, 'literals', [optional parts] and a
+ * last kind repeated ("space..."). It is taken apart anew for each move; that costs less
+ * than a microsecond and keeps games free of anything but the text. */
+#include "core/word.h"
+
+#include <ctype.h>
+#include <string.h>
+#include <strings.h>
+
+enum { SLOTS = 16, WORDS = ST_ORDER_ARGS + 2, WORD_SIZE = 48 };
+
+struct slot {
+    int kind;            /* -1: a literal */
+    const char *literal; /* borrowed from the grammar */
+    int length;
+    int skip_to;    /* for the first slot of an optional part: the slot behind it */
+    bool is_repeat; /* the last slot, once or more */
+};
+
+struct grammar {
+    int slots;
+    struct slot slot[SLOTS];
+};
+
+struct text {
+    int words;
+    char word[WORDS][WORD_SIZE];
+};
+
+static void read_slot(const st_game *game, const char *word, int length, struct slot *out)
+{
+    *out = (struct slot){ .kind = -1, .skip_to = -1 };
+    if (word[0] == '\'') {
+        out->literal = word + 1;
+        out->length = length - 2;
+        return;
+    }
+    if (length > 3 && memcmp(word + length - 3, "...", 3) == 0) {
+        out->is_repeat = true;
+        length -= 3;
+    }
+    out->kind = st_word_kind_find(game, word, (size_t)length);
+    ST_ASSERT(out->kind >= 0, "name a kind of the game in the verb's args");
+}
+
+static struct grammar read_grammar(const st_game *game, const char *args)
+{
+    struct grammar g = { 0 };
+    int opened = -1;
+    for (const char *t = args; *(t += strspn(t, " ")) != '\0';) {
+        int length = (int)strcspn(t, " ");
+        bool opens = *t == '[', closes = t[length - 1] == ']';
+        ST_ASSERT(g.slots < SLOTS, "a verb with fewer arguments");
+        read_slot(game, t + opens, length - opens - closes, &g.slot[g.slots]);
+        if (opens)
+            opened = g.slots;
+        g.slots++;
+        if (closes)
+            g.slot[opened].skip_to = g.slots;
+        t += length;
+    }
+    return g;
+}
+
+/* False where there are too many words, or one is too long. */
+static bool split(const char *text, struct text *out)
+{
+    out->words = 0;
+    while (*(text += strspn(text, " \t")) != '\0') {
+        size_t length = strcspn(text, " \t");
+        if (out->words == WORDS || length >= WORD_SIZE)
+            return false;
+        memcpy(out->word[out->words], text, length);
+        out->word[out->words++][length] = '\0';
+        text += length;
+    }
+    return true;
+}
+
+static int find_verb(const st_game *game, const char *name)
+{
+    for (int verb = 0; verb < game->verb_count; verb++)
+        if (strcasecmp(game->verbs[verb].name, name) == 0)
+            return verb;
+    return -1;
+}
+
+struct reading {
+    const st_game *game;
+    const st_pack *pack;
+    const struct grammar *grammar;
+    const struct text *text;
+    st_order order;
+    int furthest; /* the first word nobody could read, for the error */
+    int wanted;   /* the slot that could not read it */
+};
+
+static bool read_word(struct reading *r, const struct slot *slot, int word)
+{
+    const char *text = r->text->word[word];
+    int value;
+    if (slot->kind < 0)
+        return (int)strlen(text) == slot->length &&
+               strncasecmp(text, slot->literal, (size_t)slot->length) == 0;
+    if (r->order.count == ST_ORDER_ARGS ||
+        !st_word_parse(r->game, r->pack, slot->kind, text, &value))
+        return false;
+    r->order.arg[r->order.count++] = (int16_t)value;
+    return true;
+}
+
+static bool read_from(struct reading *r, int slot, int word);
+
+/* Leave an optional part out: its arguments are ST_NONE. */
+static bool skip_part(struct reading *r, int slot, int word)
+{
+    int16_t kept = r->order.count;
+    for (int i = slot; i < r->grammar->slot[slot].skip_to; i++)
+        if (r->grammar->slot[i].kind >= 0)
+            r->order.arg[r->order.count++] = ST_NONE;
+    if (read_from(r, r->grammar->slot[slot].skip_to, word))
+        return true;
+    r->order.count = kept;
+    return false;
+}
+
+static bool read_from(struct reading *r, int slot, int word)
+{
+    if (word >= r->furthest) {
+        r->furthest = word;
+        r->wanted = slot;
+    }
+    if (slot == r->grammar->slots)
+        return word == r->text->words;
+    const struct slot *s = &r->grammar->slot[slot];
+    int16_t kept = r->order.count;
+    if (word < r->text->words && read_word(r, s, word)) {
+        if (s->is_repeat && word + 1 < r->text->words && read_from(r, slot, word + 1))
+            return true;
+        if (read_from(r, slot + 1, word + 1))
+            return true;
+    }
+    r->order.count = kept;
+    return s->skip_to >= 0 && skip_part(r, slot, word);
+}
+
+static st_status unknown_verb(const st_game *game, const char *word, st_error *err)
+{
+    char list[256] = "";
+    size_t used = 0;
+    for (int verb = 0; verb < game->verb_count; verb++)
+        st_append(list, sizeof list, &used, "%s%s", verb ? ", " : "",
+                  game->verbs[verb].name);
+    return st_fail(err, ST_BAD_MOVE, "", "There is no move '%s'; there are %s.", word,
+                   list);
+}
+
+static st_status unread_word(const struct reading *r, const st_verb *verb, st_error *err)
+{
+    const struct slot *s = &r->grammar->slot[r->wanted];
+    char want[64];
+    if (r->wanted == r->grammar->slots)
+        return st_fail(err, ST_BAD_MOVE, "", "'%s' is too much after '%s %s'.",
+                       r->text->word[r->furthest], verb->name, verb->args);
+    if (s->kind < 0)
+        snprintf(want, sizeof want, "'%.*s'", s->length, s->literal);
+    else
+        snprintf(want, sizeof want, "%s", st_word_kind_help(r->game, s->kind));
+    if (r->furthest >= r->text->words)
+        return st_fail(err, ST_BAD_MOVE, "", "'%s' needs %s.", verb->name, want);
+    return st_fail(err, ST_BAD_MOVE, "", "'%s' is not %s.", r->text->word[r->furthest],
+                   want);
+}
+
+/* A repeated argument leaves no gap: its unused places say so. */
+static void fill_repeat(st_order *order, const struct grammar *g, bool is_macro)
+{
+    if (is_macro || g->slots == 0 || !g->slot[g->slots - 1].is_repeat)
+        return;
+    while (order->count < ST_ARGS)
+        order->arg[order->count++] = ST_NONE;
+}
+
+st_status st_move_parse(const st_game *game, const st_pack *pack, const char *text,
+                        st_order *out, st_error *err)
+{
+    struct text words;
+    if (!split(text, &words))
+        return st_fail(err, ST_BAD_MOVE, "", "That is too long for a move.");
+    if (words.words == 0)
+        return st_fail(err, ST_BAD_MOVE, "", "Say a move.");
+    int verb = find_verb(game, words.word[0]);
+    if (verb < 0)
+        return unknown_verb(game, words.word[0], err);
+    struct grammar g = read_grammar(game, game->verbs[verb].args);
+    struct reading r = { .game = game, .pack = pack, .grammar = &g, .text = &words,
+                         .order = { .verb = (int16_t)verb } };
+    if (!read_from(&r, 0, 1))
+        return unread_word(&r, &game->verbs[verb], err);
+    fill_repeat(&r.order, &g, game->verbs[verb].is_macro);
+    if (!game->verbs[verb].is_macro && r.order.count > ST_ARGS)
+        return st_fail(err, ST_BAD_MOVE, "", "That is too long for a move.");
+    *out = r.order;
+    return ST_OK;
+}
+
+st_move st_move_from(const st_order *order)
+{
+    ST_ASSERT(order->count <= ST_ARGS, "expand the macro first");
+    st_move move = { .verb = order->verb };
+    memcpy(move.arg, order->arg, sizeof order->arg[0] * (size_t)order->count);
+    return move;
+}
+
+/* Whether the optional part that starts at a slot was given. */
+static bool has_part(const struct grammar *g, int slot, const st_move *move, int arg)
+{
+    for (int i = slot; i < g->slot[slot].skip_to; i++)
+        if (g->slot[i].kind >= 0)
+            return move->arg[arg] != ST_NONE;
+    return false;
+}
+
+void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
+                   size_t size)
+{
+    struct grammar g = read_grammar(game, game->verbs[move.verb].args);
+    size_t used = 0;
+    int arg = 0;
+    st_append(buffer, size, &used, "%s", game->verbs[move.verb].name);
+    for (int i = 0; i < g.slots; i++) {
+        const struct slot *s = &g.slot[i];
+        if (s->skip_to >= 0 && !has_part(&g, i, &move, arg)) {
+            for (; i < s->skip_to; i++)
+                arg += g.slot[i].kind >= 0;
+            i--;
+            continue;
+        }
+        if (s->kind < 0)
+            st_append(buffer, size, &used, " %.*s", s->length, s->literal);
+        do {
+            char word[WORD_SIZE];
+            if (s->kind < 0 || move.arg[arg] == ST_NONE)
+                break;
+            st_word_print(game, pack, s->kind, move.arg[arg++], word, sizeof word);
+            st_append(buffer, size, &used, " %s", word);
+        } while (s->is_repeat && arg < ST_ARGS);
+    }
+}
+
+struct completion {
+    struct reading reading;
+    const char *start; /* of the word being typed */
+    void (*found)(void *user, const char *word);
+    void *user;
+};
+
+static void offer(const struct completion *c, const char *word)
+{
+    if (strncasecmp(word, c->start, strlen(c->start)) == 0)
+        c->found(c->user, word);
+}
+
+static void offer_slot(const struct completion *c, const struct slot *s)
+{
+    const struct reading *r = &c->reading;
+    if (s->kind < 0) {
+        char literal[WORD_SIZE];
+        snprintf(literal, sizeof literal, "%.*s", s->length, s->literal);
+        offer(c, literal);
+    } else if (s->kind == ST_SEAT) {
+        for (char seat[2] = "1"; seat[0] <= '0' + r->game->seats_max; seat[0]++)
+            offer(c, seat);
+    } else if (s->kind >= ST_KINDS) {
+        const char *id;
+        for (int i = 0;
+             (id = r->game->word(st_pack_content(r->pack), s->kind, i).id) != NULL; i++)
+            offer(c, id);
+    }
+}
+
+static void complete_from(struct completion *c, int slot, int word)
+{
+    struct reading *r = &c->reading;
+    if (slot == r->grammar->slots)
+        return;
+    const struct slot *s = &r->grammar->slot[slot];
+    if (word == r->text->words) {
+        offer_slot(c, s);
+    } else {
+        int16_t kept = r->order.count;
+        if (read_word(r, s, word)) {
+            if (s->is_repeat)
+                complete_from(c, slot, word + 1);
+            complete_from(c, slot + 1, word + 1);
+        }
+        r->order.count = kept;
+    }
+    if (s->skip_to >= 0)
+        complete_from(c, s->skip_to, word);
+}
+
+void st_move_complete(const st_game *game, const st_pack *pack, const char *text,
+                      void (*found)(void *user, const char *word), void *user)
+{
+    struct text words;
+    if (!split(text, &words))
+        return;
+    size_t length = strlen(text);
+    bool in_word = length > 0 && !isspace((unsigned char)text[length - 1]);
+    struct completion c = { .start = in_word ? words.word[--words.words] : "",
+                            .found = found, .user = user };
+    if (words.words == 0) {
+        for (int verb = 0; verb < game->verb_count; verb++)
+            offer(&c, game->verbs[verb].name);
+        return;
+    }
+    int verb = find_verb(game, words.word[0]);
+    if (verb < 0)
+        return;
+    struct grammar g = read_grammar(game, game->verbs[verb].args);
+    c.reading = (struct reading){ .game = game, .pack = pack, .grammar = &g,
+                                  .text = &words };
+    complete_from(&c, 0, 1);
+}

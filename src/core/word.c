@@ -1,0 +1,174 @@
+/* word.c: how a small number reads: "E5" for a space, "run-code" for a card, 2 for the
+ * second seat. Games name their kinds; the built-in ones are here. */
+#include "core/word.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+static const st_kind builtin[ST_KINDS] = {
+    [ST_NUMBER] = { "number", "a whole number" },
+    [ST_SEAT] = { "seat", "a seat's number" },
+    [ST_FLAG] = { "flag", "yes or no" },
+    [ST_HALVES] = { "halves", "points, in halves" },
+    [ST_HUNDREDTHS] = { "hundredths", "a number with two decimals" },
+};
+
+static const char *const flags[] = { "no", "yes" };
+
+static const st_kind *kind_of(const st_game *game, int kind)
+{
+    ST_ASSERT(kind >= 0 && kind < ST_KINDS + game->kind_count, "no such kind");
+    return kind < ST_KINDS ? &builtin[kind] : &game->kinds[kind - ST_KINDS];
+}
+
+const char *st_kind_name(const st_game *game, int kind)
+{
+    return kind_of(game, kind)->name;
+}
+
+const char *st_word_kind_help(const st_game *game, int kind)
+{
+    return kind_of(game, kind)->help;
+}
+
+int st_word_kind_find(const st_game *game, const char *name, size_t length)
+{
+    for (int kind = 0; kind < ST_KINDS + game->kind_count; kind++) {
+        const char *known = st_kind_name(game, kind);
+        if (strlen(known) == length && memcmp(known, name, length) == 0)
+            return kind;
+    }
+    return -1;
+}
+
+static st_word game_word(const st_game *game, const st_pack *pack, int kind, int value)
+{
+    if (value < 0)
+        return (st_word){ NULL, NULL };
+    return game->word(st_pack_content(pack), kind, value);
+}
+
+void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
+                   char *buffer, size_t size)
+{
+    int whole = value < 0 ? -value : value;
+    const char *sign = value < 0 ? "-" : "";
+    switch (kind) {
+    case ST_NUMBER: snprintf(buffer, size, "%d", value); return;
+    case ST_SEAT: snprintf(buffer, size, value < 0 ? "none" : "%d", value + 1); return;
+    case ST_FLAG: snprintf(buffer, size, "%s", flags[value != 0]); return;
+    case ST_HALVES:
+        snprintf(buffer, size, "%s%d%s", sign, whole / 2, whole % 2 ? ".5" : "");
+        return;
+    case ST_HUNDREDTHS:
+        snprintf(buffer, size, "%s%d.%02d", sign, whole / 100, whole % 100);
+        return;
+    default: break;
+    }
+    const char *id = game_word(game, pack, kind, value).id;
+    snprintf(buffer, size, "%s", id != NULL ? id : "none");
+}
+
+void st_word_title(const st_game *game, const st_pack *pack, int kind, int value,
+                   char *buffer, size_t size)
+{
+    if (kind == ST_SEAT) {
+        snprintf(buffer, size, "seat %d", value + 1);
+    } else if (kind == ST_HALVES && value % 2 != 0) {
+        if (value == 1)
+            snprintf(buffer, size, "½");
+        else
+            snprintf(buffer, size, "%d½", value / 2);
+    } else if (kind < ST_KINDS) {
+        st_word_print(game, pack, kind, value, buffer, size);
+    } else {
+        const char *title = game_word(game, pack, kind, value).title;
+        snprintf(buffer, size, "%s", title != NULL ? title : "nothing");
+    }
+}
+
+/* A whole number in all of `text`, within 16 bits. */
+static bool parse_number(const char *text, int *value)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || isspace((unsigned char)*text))
+        return false;
+    if (number <= INT16_MIN || number > INT16_MAX)
+        return false;
+    *value = (int)number;
+    return true;
+}
+
+/* A decimal with at most `digits` places, scaled to a whole number. */
+static bool parse_decimal(const char *text, int digits, int *scaled)
+{
+    const char *t = text + (*text == '-');
+    long number = 0;
+    int places = -1;
+    for (; *t != '\0'; t++) {
+        if (*t == '.' && places < 0) {
+            places = 0;
+        } else if (isdigit((unsigned char)*t) && places < digits && number <= INT16_MAX) {
+            number = number * 10 + (*t - '0');
+            places += places >= 0;
+        } else {
+            return false;
+        }
+    }
+    if (t == text || !isdigit((unsigned char)t[-1]))
+        return false;
+    for (places = places < 0 ? 0 : places; places < digits; places++)
+        number *= 10;
+    *scaled = (int)(*text == '-' ? -number : number);
+    return number <= INT16_MAX;
+}
+
+static bool parse_halves(const char *text, int *value)
+{
+    int tenths;
+    if (!parse_decimal(text, 1, &tenths) || tenths % 5 != 0)
+        return false;
+    *value = tenths / 5;
+    return true;
+}
+
+static bool parse_seat(const char *text, int *value)
+{
+    int number;
+    if (!parse_number(text, &number) || number < 1 || number > ST_SEATS)
+        return false;
+    *value = number - 1;
+    return true;
+}
+
+static bool parse_game_word(const st_game *game, const st_pack *pack, int kind,
+                            const char *text, int *value)
+{
+    for (int i = 0;; i++) {
+        const char *id = game_word(game, pack, kind, i).id;
+        if (id == NULL)
+            return false;
+        if (strcasecmp(id, text) == 0) {
+            *value = i;
+            return true;
+        }
+    }
+}
+
+bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const char *text,
+                   int *value)
+{
+    switch (kind) {
+    case ST_NUMBER: return parse_number(text, value);
+    case ST_SEAT: return parse_seat(text, value);
+    case ST_HALVES: return parse_halves(text, value);
+    case ST_HUNDREDTHS: return parse_decimal(text, 2, value);
+    case ST_FLAG:
+        *value = strcasecmp(text, "yes") == 0;
+        return *value != 0 || strcasecmp(text, "no") == 0;
+    default: return parse_game_word(game, pack, kind, text, value);
+    }
+}

@@ -1,0 +1,14 @@
+/* word.h: what the core's own files share about words; the rest is in position.h. */
+#ifndef ST_CORE_WORD_H
+#define ST_CORE_WORD_H
+
+#include <sandtable/position.h>
+
+const char *st_word_kind_help(const st_game *game, int kind);
+/* The kind of that name, or -1. */
+int st_word_kind_find(const st_game *game, const char *name, size_t length);
+/* As sentences spell it: "Run Code", "seat 2", "1½". */
+void st_word_title(const st_game *game, const st_pack *pack, int kind, int value,
+                   char *buffer, size_t size);
+
+#endif

@@ -61,9 +61,9 @@ struct city_file {
     struct crime_text *crimes;
     struct tile_text *tiles;
     struct season_text *seasons;
-    char **year_of_8, **year_of_4, **units;
+    char **year_of_8, **year_of_4, **units, **hq_exits;
     unsigned crimes_count, tiles_count, seasons_count, year_of_8_count, year_of_4_count,
-        units_count;
+        units_count, hq_exits_count;
     int adjacency, shift_laps;
     struct rounds_text {
         int three_seats, more_seats;
@@ -199,6 +199,8 @@ static const cyaml_schema_field_t city_fields[] = {
     CYAML_FIELD_SEQUENCE("units", CYAML_FLAG_POINTER, struct city_file, units, &word,
                          UNITS, UNITS),
     CYAML_FIELD_INT("adjacency", CYAML_FLAG_DEFAULT, struct city_file, adjacency),
+    CYAML_FIELD_SEQUENCE("hq_exits", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
+                         struct city_file, hq_exits, &word, 1, ST_GRID_WAYS),
     CYAML_FIELD_INT("shift_laps", CYAML_FLAG_DEFAULT, struct city_file, shift_laps),
     CYAML_FIELD_MAPPING("rounds", CYAML_FLAG_DEFAULT, struct city_file, rounds,
                         rounds_fields),
@@ -480,21 +482,42 @@ static void read_limits(st_reader *r, struct patrol_pack *p)
     in_range(r, "city.yaml", "/rounds/more_seats", p->rounds_of_more, 1, 8);
 }
 
-/* Spaces, tile slots and who is next to whom (PATROL-02, -24, -27, -R15). */
-static void lay_streets(struct patrol_pack *p)
+static void name_places(struct patrol_pack *p)
 {
-    st_grid_init(&p->grid, SIDE, SIDE, p->adjacency == 4 ? 4 : 8);
-    int hq = st_grid_add_cell(&p->grid);
-    st_grid_join(&p->grid);
-    for (int x = 3; x <= 5; x++)
-        if (p->adjacency == 8 || x == 4)
-            st_grid_link(&p->grid, hq, x);
     for (int space = 0; space < SPACES; space++) {
         int x = space % SIDE, y = space / SIDE;
         p->slot[space] = (uint8_t)(y / 3 * 3 + x / 3);
         snprintf(p->place[space], sizeof p->place[space], "%c%c", 'A' + x, '1' + y);
     }
     snprintf(p->place[HQ], sizeof p->place[HQ], "HQ");
+}
+
+static void open_exit(st_reader *r, struct patrol_pack *p, unsigned i)
+{
+    const char *exit = p->file->city->hq_exits[i];
+    char path[48];
+    for (int space = 0; space < SIDE; space++) {
+        if (strcmp(p->place[space], exit) == 0) {
+            st_grid_link(&p->grid, HQ, space);
+            return;
+        }
+    }
+    snprintf(path, sizeof path, "/hq_exits/%u", i);
+    st_reader_problem(r, "city.yaml", path, "%s is no space of the south edge", exit);
+}
+
+/* Who is next to whom (PATROL-02, -24, -27, -R15). */
+static void lay_streets(st_reader *r, struct patrol_pack *p)
+{
+    st_grid_init(&p->grid, SIDE, SIDE, p->adjacency == 4 ? 4 : 8);
+    st_grid_add_cell(&p->grid);
+    st_grid_join(&p->grid);
+    name_places(p);
+    for (unsigned i = 0; i < p->file->city->hq_exits_count; i++)
+        open_exit(r, p, i);
+    for (int x = 3; x <= 5 && p->file->city->hq_exits_count == 0; x++)
+        if (p->adjacency == 8 || x == 4)
+            st_grid_link(&p->grid, HQ, x);
 }
 
 void patrol_load(st_reader *r, void *content)
@@ -515,7 +538,7 @@ void patrol_load(st_reader *r, void *content)
     read_year(r, p->file->city, "year_of_4", p->file->city->year_of_4, p->year_of_4, 4);
     read_units(r, p);
     read_limits(r, p);
-    lay_streets(p);
+    lay_streets(r, p);
 }
 
 void patrol_unload(void *content)

@@ -46,6 +46,14 @@ static void add_area(const struct patrol *g, const struct patrol_pack *p, int sl
                      });
 }
 
+static const char *hq_detail(const struct patrol_pack *p, st_scene *s)
+{
+    const char *text = "Police HQ; from here you reach";
+    for (int i = 0; i < p->grid.near_count[HQ]; i++)
+        text = st_scene_text(s, "%s %s", text, p->place[p->grid.near[HQ][i]]);
+    return st_scene_text(s, "%s.", text);
+}
+
 static void add_city(const struct patrol *g, const struct patrol_pack *p, st_scene *s)
 {
     st_scene_board(s, (st_board){ .id = "city", .label = "Westgrove", .columns = SIDE,
@@ -62,7 +70,7 @@ static void add_city(const struct patrol *g, const struct patrol_pack *p, st_sce
     }
     st_scene_cell(s, (st_cell){ .id = p->place[HQ], .label = "Police HQ", .kind = "hq",
                                 .area = -1, .x = 4, .y = -1,
-                                .detail = "Police HQ touches D1, E1 and F1." });
+                                .detail = hq_detail(p, s) });
     for (int space = 0; space < SPACES && g->has_traffic; space++) {
         const struct patrol_tile *tile = &p->tile[g->tile[p->slot[space]]];
         if (space % SIDE % 3 == 1 && space / SIDE % 3 == 1)

@@ -1,0 +1,86 @@
+# A short way to type what Meson and Ninja do. Each target is a few lines on purpose.
+
+BUILD = build
+PREFIX = /usr/local
+DESTDIR =
+SECONDS_EACH = 10
+FUZZERS = move record scenario pack position
+C_FILES = $(wildcard include/sandtable/*.h src/*/*.[ch] src/games/*/*.[ch] \
+                     tests/*/*.[ch] tests/*.[ch] docs/*.c)
+
+.PHONY: all play test bench lint format fuzz nasty install rules fingerprint setup clean
+
+all: $(BUILD)/build.ninja
+	@ninja -C $(BUILD) sandtable
+
+# Start the program.
+play: setup all
+	@$(BUILD)/sandtable
+
+# Everything that is checked before a change is taken, but for lint, nasty and fuzz.
+test: setup $(BUILD)/build.ninja
+	ninja -C $(BUILD)
+	meson test -C $(BUILD) --no-rebuild --print-errorlogs
+
+bench: all
+	$(BUILD)/sandtable bench
+
+lint: build-gcc/build.ninja build-clang/build.ninja
+	clang-format --dry-run -Werror $(C_FILES)
+	ninja -C build-gcc
+	ninja -C build-clang
+	tools/tidy build-clang
+
+format:
+	clang-format -i $(C_FILES)
+
+fuzz: build-fuzz/build.ninja
+	ninja -C build-fuzz $(FUZZERS:%=tests/fuzz/fuzz_%)
+	@for target in $(FUZZERS); do tools/fuzz build-fuzz $$target $(SECONDS_EACH) || exit 1; done
+
+# The hostile build: sanitizers, and the state checked after every step.
+nasty: build-nasty/build.ninja
+	ninja -C build-nasty
+	meson test -C build-nasty --no-rebuild --print-errorlogs --timeout-multiplier 10
+
+install: $(BUILD)/build.ninja
+	meson configure $(BUILD) -Dprefix=$(PREFIX)
+	meson install -C $(BUILD) $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
+
+# Rule ids without a test, and ids that do not exist.
+rules:
+	@python3 tests/rules.py
+
+# A few hex digits per game that change when its behaviour does.
+fingerprint: $(BUILD)/build.ninja
+	@ninja -C $(BUILD) tests/conformance/fingerprint >/dev/null
+	@$(BUILD)/tests/conformance/fingerprint
+
+setup:
+	@tools/setup
+
+clean:
+	rm -rf build build-gcc build-clang build-fuzz build-nasty
+
+$(BUILD)/build.ninja:
+	@tools/setup
+	meson setup $(BUILD)
+
+build-gcc/build.ninja:
+	@tools/setup lint
+	CC=gcc meson setup build-gcc --werror -Dbuildtype=debugoptimized
+
+build-clang/build.ninja:
+	@tools/setup lint
+	CC=clang meson setup build-clang --werror -Dbuildtype=debugoptimized
+
+build-nasty/build.ninja:
+	@tools/setup
+	meson setup build-nasty -Dnasty=true -Dbuildtype=debugoptimized \
+		-Db_sanitize=address,undefined -Ddefault_library=static
+
+build-fuzz/build.ninja:
+	@tools/setup lint
+	CC=clang meson setup build-fuzz -Dfuzzers=true -Dnasty=true \
+		-Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
+		-Ddefault_library=static

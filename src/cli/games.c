@@ -1,0 +1,148 @@
+/* games.c: `sandtable games`: what can be played, with which options and bots. */
+#include "bots/bot.h"
+#include "cli/subcommand.h"
+#include "cli/terminal.h"
+#include "cli/usage.h"
+
+#include <sandtable/registry.h>
+
+#include <jansson.h>
+#include <string.h>
+
+enum { JSON = 1, ASCII };
+
+static const struct option options[] = {
+    { "json", no_argument, NULL, JSON },
+    { "ascii", no_argument, NULL, ASCII },
+    { 0 },
+};
+
+static const st_usage usage = {
+    "games",
+    "[--json]",
+    "List the games with their seats, options and bots.\n\n"
+    "  --json   one JSON list for programs\n"
+    "  --ascii  print without characters beyond ASCII\n"
+    "  --help   print this\n",
+    options,
+};
+
+/* The words an option's value may be, separated by blanks. */
+static json_t *values_new(const char *values)
+{
+    json_t *list = json_array();
+    for (const char *at = values ? values : ""; *(at += strspn(at, " "));) {
+        size_t length = strcspn(at, " ");
+        json_array_append_new(list, json_stringn(at, length));
+        at += length;
+    }
+    return list;
+}
+
+static json_t *option_new(const st_game *game, const st_option *option)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "key", json_string(option->key));
+    if (option->values)
+        json_object_set_new(object, "values", values_new(option->values));
+    else
+        json_object_set_new(object, "kind",
+                            json_string(st_kind_name(game, option->kind)));
+    json_object_set_new(object, "default",
+                        option->fallback ? json_string(option->fallback) : json_null());
+    json_object_set_new(object, "help", json_string(option->help));
+    return object;
+}
+
+static json_t *game_new(const st_game *game)
+{
+    json_t *object = json_object(), *list = json_array(), *bots = json_array();
+    const char *bot;
+    json_object_set_new(object, "id", json_string(game->id));
+    json_object_set_new(object, "title", json_string(game->title));
+    json_object_set_new(object, "blurb", json_string(game->blurb));
+    json_object_set_new(object, "minutes", json_integer(game->minutes));
+    json_object_set_new(object, "seats",
+                        json_pack("{s:i, s:i, s:i}", "min", game->seats_min, "max",
+                                  game->seats_max, "usual", game->seats_usual));
+    for (int i = 0; i < game->option_count; i++)
+        json_array_append_new(list, option_new(game, &game->options[i]));
+    json_object_set_new(object, "options", list);
+    for (int i = 0; (bot = st_bot_name(game, i)); i++)
+        json_array_append_new(bots, json_string(bot));
+    json_object_set_new(object, "bots", bots);
+    return object;
+}
+
+static void print_json(void)
+{
+    int count;
+    const st_game *const *game = st_registry_all(&count);
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, game_new(game[i]));
+    json_dumpf(list, stdout, JSON_INDENT(2));
+    putchar('\n');
+    json_decref(list);
+}
+
+static void print_options(const st_terminal *t, const st_game *game)
+{
+    for (int i = 0; i < game->option_count; i++) {
+        const st_option *option = &game->options[i];
+        const char *choices = option->values ? option->values
+                                             : st_kind_name(game, option->kind);
+        st_terminal_print(t, ST_ROLE_ACCENT, "  --set %s=", option->key);
+        st_terminal_print(t, ST_ROLE_PLAIN, "  one of: %s", choices);
+        if (option->fallback && *option->fallback)
+            st_terminal_print(t, ST_ROLE_PLAIN, " (usually %s)", option->fallback);
+        st_terminal_newline(t);
+        st_terminal_put(t, ST_ROLE_PLAIN, "      ");
+        st_terminal_wrap(t, ST_ROLE_PLAIN, 6, 6, option->help);
+    }
+}
+
+static void print_game(const st_terminal *t, const st_game *game)
+{
+    char bots[256];
+    const char *bot;
+    size_t used = 0;
+    st_terminal_print(t, ST_ROLE_STRONG, "%s", game->id);
+    st_terminal_print(t, ST_ROLE_PLAIN, "  %s  %d to %d seats, usually %d, %d minutes",
+                      game->title, game->seats_min, game->seats_max, game->seats_usual,
+                      game->minutes);
+    st_terminal_newline(t);
+    st_terminal_put(t, ST_ROLE_PLAIN, "  ");
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 2, 2, game->blurb);
+    print_options(t, game);
+    for (int i = 0; (bot = st_bot_name(game, i)); i++)
+        st_append(bots, sizeof bots, &used, "%s%s", i ? ", " : "", bot);
+    st_terminal_put(t, ST_ROLE_PLAIN, "  bots: ");
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 8, 8, bots);
+}
+
+int st_games_command(int argc, char **argv)
+{
+    bool is_json = false, is_ascii = false;
+    int status = ST_EXIT_FINE, count;
+    for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
+        if (o == 0)
+            return status;
+        is_json = is_json || o == JSON;
+        is_ascii = is_ascii || o == ASCII;
+    }
+    if (argc > optind)
+        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind]);
+    if (is_json) {
+        print_json();
+        return ST_EXIT_FINE;
+    }
+    st_terminal t = st_terminal_open(stdin, stdout, is_ascii);
+    const st_game *const *game = st_registry_all(&count);
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            st_terminal_newline(&t);
+        print_game(&t, game[i]);
+    }
+    return ST_EXIT_FINE;
+}

@@ -1,0 +1,80 @@
+/* main.c: the `sandtable` command: a table of subcommands. */
+#include "cli/subcommand.h"
+#include "cli/suggest.h"
+#include "cli/usage.h"
+#include "cli/version.h"
+#include "lab/bench.h"
+#include "lab/lab.h"
+
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct subcommand {
+    const char *name;
+    int (*run)(int argc, char **argv);
+    const char *help;
+} subcommand;
+
+static const subcommand subcommands[] = {
+    { "play", st_play_command, "play a game in the terminal" },
+    { "games", st_games_command, "list the games, their options and bots" },
+    { "rules", st_rules_command, "print the rulebook of a game, or one rule" },
+    { "show", st_show_command, "print the table as a seat sees it" },
+    { "replay", st_replay_command, "step through the record of a match" },
+    { "verify", st_verify_command, "prove that a record is fair and whole" },
+    { "scenario", st_scenario_command, "run scenario files" },
+    { "pack", st_pack_command, "check the content of a game" },
+    { "lab", st_lab_command, "play many games with bots and count" },
+    { "bench", st_bench_command, "measure how fast the games run" },
+};
+
+static void print_help(void)
+{
+    printf(
+        "Usage: sandtable [SUBCOMMAND] [ARGUMENT]...\n\n"
+        "Tabletop games of tactics, played by the rules. Without a subcommand you are\n"
+        "asked which game to play.\n\n");
+    for (int i = 0; i < ST_COUNT(subcommands); i++)
+        printf("  %-10s %s\n", subcommands[i].name, subcommands[i].help);
+    printf("\n'sandtable SUBCOMMAND --help' tells more; so does 'man sandtable'.\n"
+           "'sandtable --version' prints the version.\n");
+}
+
+static int unknown(const char *word)
+{
+    st_suggest nearest = { .typed = word };
+    for (int i = 0; i < ST_COUNT(subcommands); i++)
+        st_suggest_try(&nearest, subcommands[i].name);
+    if (nearest.best)
+        fprintf(stderr, "sandtable: %s: There is no such subcommand; is it '%s'?\n", word,
+                nearest.best);
+    else
+        fprintf(stderr,
+                "sandtable: %s: There is no such subcommand. See 'sandtable "
+                "--help'.\n",
+                word);
+    return ST_EXIT_USAGE;
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    if (argc < 2) {
+        char *play[] = { "play", NULL };
+        return st_play_command(1, play);
+    }
+    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
+        strcmp(argv[1], "help") == 0) {
+        print_help();
+        return ST_EXIT_FINE;
+    }
+    if (strcmp(argv[1], "--version") == 0) {
+        printf("sandtable %s\n", st_version);
+        return ST_EXIT_FINE;
+    }
+    for (int i = 0; i < ST_COUNT(subcommands); i++)
+        if (strcmp(argv[1], subcommands[i].name) == 0)
+            return subcommands[i].run(argc - 1, argv + 1);
+    return unknown(argv[1]);
+}

@@ -1,0 +1,29 @@
+/* panel.h: what is written beside and below the boards, each part on a canvas.
+ *
+ * Every function writes from row `y` on and returns the row after it; a part that has
+ * nothing to say writes nothing. */
+#ifndef ST_CLI_PANEL_H
+#define ST_CLI_PANEL_H
+
+#include "cli/canvas.h"
+
+#include <sandtable/scene.h>
+
+/* Game, round, whose decision, and the values that belong to the table. */
+int st_panel_head(st_canvas *c, int y, const st_scene *s);
+/* A row a seat: score, tracks, cards and place. `bots` has a bit for each program. */
+int st_panel_seats(st_canvas *c, int y, const st_scene *s, uint32_t bots);
+/* The pieces that belong to nobody, in at most `rows` rows. */
+int st_panel_things(st_canvas *c, int y, const st_scene *s, int rows);
+int st_panel_notes(st_canvas *c, int y, const st_scene *s);
+/* The cards the viewer can see in zones of its own. */
+int st_panel_hand(st_canvas *c, int y, const st_scene *s);
+/* The open question, or who is thinking. */
+int st_panel_prompt(st_canvas *c, int y, const st_scene *s);
+/* The last of the first `told` lines of the log that fit into `rows` rows. */
+int st_panel_latest(st_canvas *c, int y, const st_scene *s, int told, int rows);
+
+/* "Reyes", "seat 2", or "nobody". */
+void st_panel_name(const st_scene *s, int seat, char *buffer, size_t size);
+
+#endif

@@ -1,0 +1,298 @@
+/* session.c: keeps the people at one keyboard and the bots around one match.
+ *
+ * What is told is always what those who watch may know: the view of the one person who
+ * plays, or with several people the view of a spectator, and each person's own view only
+ * behind a curtain. */
+#include "cli/session.h"
+
+#include "cli/panel.h"
+#include "cli/screen.h"
+#include "cli/tell.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CONTEXT = 24 }; /* moves whose events stay in sight */
+
+/* How long a headline and a detail stay before the next line comes. */
+static const struct {
+    int headline_ms, detail_ms;
+} pace[] = {
+    [ST_INSTANT] = { 0, 0 },
+    [ST_FAST] = { 160, 0 },
+    [ST_NORMAL] = { 500, 160 },
+    [ST_SLOW] = { 1400, 500 },
+};
+
+static st_match *match_of(const st_session *s)
+{
+    return s->table.match;
+}
+
+static void seat_bot(st_session *s, int seat)
+{
+    const st_start *start = st_match_start(match_of(s));
+    uint8_t seed[ST_SEED_BYTES];
+    st_error err;
+    if (!start->bot[seat][0])
+        return;
+    st_chance_seed_nth(seed, start->seed, (uint64_t)seat + 1);
+    st_bot_free(s->bot[seat]);
+    s->bot[seat] = st_bot_new(s->table.game, s->table.pack, start->bot[seat], seed, &err);
+    ST_ASSERT(s->bot[seat], "open tables with bots that exist");
+}
+
+void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
+                      st_input *input)
+{
+    *s = (st_session){ .terminal = terminal, .input = input, .table = table };
+    s->speed = ST_NORMAL;
+    s->scene = st_scene_new();
+    s->other = st_scene_new();
+    s->viewer = s->last_person = ST_SPECTATOR;
+    s->saved = s->told = ST_SEEN_NOTHING;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        s->seen[seat] = ST_SEEN_NOTHING;
+    for (int seat = 0; seat < st_match_start(table.match)->setup.seats; seat++)
+        seat_bot(s, seat);
+}
+
+void st_session_end(st_session *s)
+{
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        st_bot_free(s->bot[seat]);
+    st_bot_free(s->adviser);
+    st_scene_free(s->scene);
+    st_scene_free(s->other);
+    st_input_free(s->input);
+}
+
+uint32_t st_session_bots(const st_session *s)
+{
+    uint32_t bots = 0;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        bots |= s->bot[seat] ? 1u << seat : 0;
+    return bots;
+}
+
+int st_session_people(const st_session *s)
+{
+    int people = 0;
+    for (int seat = 0; seat < st_match_start(match_of(s))->setup.seats; seat++)
+        people += s->bot[seat] == NULL;
+    return people;
+}
+
+bool st_session_is_over(const st_session *s)
+{
+    return st_position_outcome(st_match_position(match_of(s))).ending != 0;
+}
+
+bool st_session_is_saved(const st_session *s)
+{
+    return s->saved == st_match_count(match_of(s));
+}
+
+int st_session_actor(const st_session *s)
+{
+    uint32_t to_act = st_position_to_act(st_match_position(match_of(s)));
+    uint32_t first = to_act & st_session_bots(s) ? to_act & st_session_bots(s) : to_act;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        if (first >> seat & 1)
+            return seat;
+    return ST_SPECTATOR;
+}
+
+void st_session_bot_move(st_session *s, int seat)
+{
+    st_match *m = match_of(s);
+    st_error err;
+    st_move move = st_bot_choose(s->bot[seat], st_match_position(m), seat);
+    if (st_match_play(m, seat, st_match_count(m), move, &err) == ST_OK)
+        return;
+    /* A record without its seed can be looked at, but nobody can move on from it. */
+    st_terminal_print(&s->terminal, ST_ROLE_WARN, "%s", err.text);
+    st_terminal_newline(&s->terminal);
+    s->has_left = true;
+}
+
+void st_session_hand_over(st_session *s, int seat)
+{
+    st_match_hand_over(match_of(s), seat, "greedy");
+    seat_bot(s, seat);
+}
+
+st_bot *st_session_adviser(st_session *s)
+{
+    uint8_t seed[ST_SEED_BYTES];
+    st_error err;
+    if (!s->adviser) {
+        st_chance_seed_nth(seed, st_match_start(match_of(s))->seed, ST_SEATS + 1);
+        s->adviser = st_bot_new(s->table.game, s->table.pack, "greedy", seed, &err);
+    }
+    ST_ASSERT(s->adviser, "every game has a greedy bot");
+    return s->adviser;
+}
+
+/* The only person, or nobody in particular. */
+static int watcher(const st_session *s)
+{
+    int found = ST_SPECTATOR;
+    for (int seat = 0; seat < st_match_start(match_of(s))->setup.seats; seat++)
+        if (!s->bot[seat])
+            found = seat;
+    return st_session_people(s) == 1 ? found : ST_SPECTATOR;
+}
+
+void st_session_view(st_session *s, int seat)
+{
+    uint32_t count = st_match_count(match_of(s));
+    s->viewer = seat;
+    st_match_scene(match_of(s), seat, count > CONTEXT ? count - CONTEXT : ST_SEEN_NOTHING,
+                   s->scene);
+}
+
+/* Index of the first line that follows move `seen`. */
+static int first_new_line(const st_scene *scene, uint32_t seen)
+{
+    int first = 0;
+    while (seen != ST_SEEN_NOTHING && first < scene->lines &&
+           scene->line[first].move <= seen)
+        first++;
+    return first;
+}
+
+/* Verbs that stand for several moves, where one of those moves is on offer. */
+static void add_macros(const st_session *s, char *text, size_t size, size_t *used)
+{
+    const st_game *game = s->table.game;
+    for (int verb = 0; verb < game->verb_count; verb++) {
+        const char *args = game->verbs[verb].args;
+        size_t kind = strcspn(args, " .");
+        bool is_near = false;
+        for (int i = 0; i < s->scene->offers && kind > 0; i++) {
+            const char *other = game->verbs[s->scene->offer[i].move.verb].args;
+            is_near = is_near ||
+                      (strcspn(other, " .") == kind && strncmp(other, args, kind) == 0);
+        }
+        if (game->verbs[verb].is_macro && is_near)
+            st_append(text, size, used, "%s %s · ", game->verbs[verb].name, args);
+    }
+}
+
+static void make_footer(const st_session *s, char *text, size_t size)
+{
+    size_t used = 0;
+    int reach = st_match_undo_reach(match_of(s), NULL, 0);
+    st_append(text, size, &used, "or: ");
+    add_macros(s, text, size, &used);
+    st_append(text, size, &used, "hint · why MOVE · look ID%s · log · help · quit",
+              reach > 0 ? " · undo" : "");
+}
+
+static st_screen screen_of(const st_session *s)
+{
+    return (st_screen){ .scene = s->scene,
+                        .bots = st_session_bots(s),
+                        .told = s->scene->lines };
+}
+
+void st_session_draw(st_session *s)
+{
+    char footer[256];
+    st_screen screen = screen_of(s);
+    make_footer(s, footer, sizeof footer);
+    screen.footer = footer;
+    st_screen_show(&screen, &s->terminal);
+}
+
+/* The lines of the viewer that a spectator did not get to read. */
+static void tell_private(st_session *s)
+{
+    uint32_t seen = s->seen[s->viewer];
+    st_match_scene(match_of(s), ST_SPECTATOR, seen, s->other);
+    for (int i = first_new_line(s->scene, seen); i < s->scene->lines; i++) {
+        const st_line *line = &s->scene->line[i];
+        bool is_public = false;
+        for (int n = 0; n < s->other->lines && !is_public; n++)
+            is_public = s->other->line[n].move == line->move &&
+                        strcmp(s->other->line[n].text, line->text) == 0;
+        if (!is_public)
+            st_tell_lines(&s->terminal, s->scene, i, i + 1, ST_TELL_STEPS);
+    }
+}
+
+void st_session_show(st_session *s)
+{
+    char name[64];
+    bool is_asked = s->viewer >= 0 && s->scene->to_act >> s->viewer & 1;
+    if (s->terminal.is_screen) {
+        st_session_draw(s);
+    } else if (is_asked) {
+        if (st_session_people(s) > 1)
+            tell_private(s);
+        st_panel_name(s->scene, s->viewer, name, sizeof name);
+        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "%s: %s", name,
+                          s->scene->prompt ? s->scene->prompt : "Your move.");
+        st_terminal_newline(&s->terminal);
+    }
+    if (s->viewer >= 0)
+        s->seen[s->viewer] = st_match_count(match_of(s));
+}
+
+/* Line by line on the screen, each staying for a moment. */
+static void tell_slowly(st_session *s, int first)
+{
+    st_screen screen = screen_of(s);
+    screen.is_telling = true;
+    for (int i = first; i < s->scene->lines && !s->is_hurrying; i++) {
+        bool is_head = s->scene->line[i].depth == ST_HEADLINE;
+        screen.told = i + 1;
+        st_screen_show(&screen, &s->terminal);
+        s->is_hurrying = !st_input_pause(s->input, is_head ? pace[s->speed].headline_ms
+                                                           : pace[s->speed].detail_ms);
+    }
+}
+
+void st_session_tell(st_session *s)
+{
+    st_match *m = match_of(s);
+    uint32_t count = st_match_count(m);
+    if (s->told == count)
+        return;
+    if (s->terminal.is_screen)
+        st_session_view(s, watcher(s));
+    else {
+        s->viewer = watcher(s);
+        st_match_scene(m, s->viewer, s->told, s->scene);
+    }
+    int first = first_new_line(s->scene, s->told);
+    bool is_others = count > 0 && s->bot[st_match_entry(m, count).seat];
+    if (!s->terminal.is_screen)
+        st_tell_lines(&s->terminal, s->scene, first, s->scene->lines, ST_TELL_STEPS);
+    else if (is_others && s->speed != ST_INSTANT)
+        tell_slowly(s, first);
+    s->told = count;
+}
+
+bool st_session_curtain(st_session *s, int seat)
+{
+    const char *line;
+    char name[64];
+    bool is_same = s->last_person == seat || st_session_people(s) < 2;
+    s->last_person = seat;
+    s->is_hurrying = false;
+    if (is_same)
+        return true;
+    st_panel_name(s->scene, seat, name, sizeof name);
+    st_input_forget(s->input);
+    st_terminal_wipe(&s->terminal);
+    st_terminal_print(&s->terminal, ST_ROLE_STRONG, "Pass the keyboard to %s.", name);
+    if (!s->terminal.is_screen) {
+        st_terminal_newline(&s->terminal);
+        return true;
+    }
+    st_terminal_put(&s->terminal, ST_ROLE_PLAIN, " Enter when ready.");
+    st_terminal_newline(&s->terminal);
+    return st_input_line(s->input, "", &line) == ST_GOT_LINE;
+}

@@ -1,0 +1,15 @@
+/* subcommand.h: the subcommands that live in this folder, one a file. Each gets its own
+ * name as argv[0] and returns the exit status. */
+#ifndef ST_CLI_SUBCOMMAND_H
+#define ST_CLI_SUBCOMMAND_H
+
+int st_play_command(int argc, char **argv);
+int st_games_command(int argc, char **argv);
+int st_rules_command(int argc, char **argv);
+int st_pack_command(int argc, char **argv);
+int st_scenario_command(int argc, char **argv);
+int st_replay_command(int argc, char **argv);
+int st_verify_command(int argc, char **argv);
+int st_show_command(int argc, char **argv);
+
+#endif

@@ -1,0 +1,29 @@
+/* usage.h: options, help and complaints, the same way in every subcommand. */
+#ifndef ST_CLI_USAGE_H
+#define ST_CLI_USAGE_H
+
+#include <sandtable/error.h>
+
+#include <getopt.h>
+
+enum { ST_EXIT_FINE = 0, ST_EXIT_WRONG = 1, ST_EXIT_USAGE = 2 };
+
+/* A subcommand as its --help tells it. */
+typedef struct st_usage {
+    const char *name;             /* "play" */
+    const char *line;             /* "GAME [OPTION]..." */
+    const char *text;             /* what it does, and its options one a line */
+    const struct option *options; /* without --help, ending in zeros */
+} st_usage;
+
+/* The next option as getopt_long gives it; -1 after the last. 0: --help was printed, or
+ * the usage is wrong and has been said so: leave with `*status`. */
+int st_usage_next(const st_usage *usage, int argc, char **argv, int *status);
+/* "sandtable: place: sentence" on stderr; returns the exit status that fits. */
+int st_usage_error(const st_error *err);
+/* The same for a wrong use of this subcommand, with where to read more. */
+int st_usage_wrong(const st_usage *usage, const char *format, ...) ST_PRINTF(2, 3);
+/* A whole number between bounds; false for anything else. */
+bool st_usage_number(const char *text, int least, int most, int *value);
+
+#endif

@@ -1,0 +1,13 @@
+/* report.h: what a series showed, as tables for a person or a line for each game. */
+#ifndef ST_LAB_REPORT_H
+#define ST_LAB_REPORT_H
+
+#include "lab/summary.h"
+
+/* Tables of at most 80 columns. */
+void st_report_text(const st_summary *summary, FILE *out);
+
+/* A heading and one line a game: number, seed, ending, winners, scores, moves. */
+void st_report_csv(const st_series *series, FILE *out);
+
+#endif

@@ -1,0 +1,124 @@
+/* tally.c: counts events by name and by what they happened to.
+ *
+ * It reads only the game's table of sentences; which events there are and what they mean
+ * is the game's affair. */
+#include "lab/tally.h"
+
+#include "core/word.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ROWS = 4096 }; /* words of one kind that are told apart */
+
+static bool is_word(int kind)
+{
+    return kind == ST_FLAG || kind >= ST_KINDS;
+}
+
+/* Which arguments of an event count, from the kinds its sentence names. */
+static void read_shape(st_tally_event *event, const st_game *game, const char *args)
+{
+    event->by = event->number = -1;
+    int last = -1, last_kind = -1;
+    const char *at = args ? args : "";
+    for (at += strspn(at, " "); *at && last + 1 < ST_EVENT_ARGS; at += strspn(at, " ")) {
+        size_t length = strcspn(at, " ");
+        last_kind = st_word_kind_find(game, at, length);
+        last++;
+        if (event->by < 0 && is_word(last_kind)) {
+            event->by = last;
+            event->by_kind = last_kind;
+        }
+        at += length;
+    }
+    if (last_kind == ST_NUMBER)
+        event->number = last;
+}
+
+st_tally *st_tally_new(const st_game *game)
+{
+    st_tally *tally = st_alloc(1, sizeof *tally);
+    tally->events = game->event_count;
+    tally->event = st_alloc((size_t)game->event_count + 1, sizeof *tally->event);
+    for (int i = 0; i < tally->events; i++)
+        read_shape(&tally->event[i], game, game->events[i].args);
+    return tally;
+}
+
+void st_tally_free(st_tally *tally)
+{
+    if (!tally)
+        return;
+    for (int i = 0; i < tally->events; i++)
+        free(tally->event[i].row);
+    free(tally->event);
+    free(tally);
+}
+
+static void make_rows(st_tally_event *event, int rows)
+{
+    if (rows <= event->rows)
+        return;
+    st_tally_row *row = st_alloc((size_t)rows, sizeof *row);
+    if (event->rows)
+        memcpy(row, event->row, (size_t)event->rows * sizeof *row);
+    free(event->row);
+    event->row = row;
+    event->rows = rows;
+}
+
+static void add_row(st_tally_row *to, st_tally_row more)
+{
+    to->count += more.count;
+    to->sum += more.sum;
+}
+
+void st_tally_count(st_tally *tally, const st_event *event)
+{
+    ST_ASSERT(event->kind >= 0 && event->kind < tally->events,
+              "tell events of the table");
+    st_tally_event *e = &tally->event[event->kind];
+    st_tally_row one = { 1, e->number >= 0 ? event->arg[e->number] : 0 };
+    add_row(&e->all, one);
+    int value = e->by >= 0 ? event->arg[e->by] : -1;
+    if (value < 0 || value >= ROWS)
+        return;
+    make_rows(e, value + 1);
+    add_row(&e->row[value], one);
+}
+
+void st_tally_clear(st_tally *tally)
+{
+    for (int i = 0; i < tally->events; i++) {
+        st_tally_event *e = &tally->event[i];
+        e->games = 0;
+        e->all = (st_tally_row){ 0 };
+        if (e->rows)
+            memset(e->row, 0, (size_t)e->rows * sizeof *e->row);
+    }
+}
+
+static void add_event(st_tally_event *to, const st_tally_event *more)
+{
+    add_row(&to->all, more->all);
+    make_rows(to, more->rows);
+    for (int i = 0; i < more->rows; i++)
+        add_row(&to->row[i], more->row[i]);
+}
+
+void st_tally_add_game(st_tally *sum, const st_tally *game)
+{
+    for (int i = 0; i < sum->events; i++) {
+        add_event(&sum->event[i], &game->event[i]);
+        sum->event[i].games += game->event[i].all.count > 0;
+    }
+}
+
+void st_tally_add(st_tally *sum, const st_tally *more)
+{
+    for (int i = 0; i < sum->events; i++) {
+        add_event(&sum->event[i], &more->event[i]);
+        sum->event[i].games += more->event[i].games;
+    }
+}

@@ -1,0 +1,41 @@
+/* tally.h: how often each event of a game happened, and to what.
+ *
+ * An event is counted by its name and once more by its first argument that is neither a
+ * seat nor a number ("drawn" by card, "solved" by crime). Where its last argument is a
+ * number, that is summed up too. Whole numbers only, so tallies add up in any order. */
+#ifndef ST_LAB_TALLY_H
+#define ST_LAB_TALLY_H
+
+#include <sandtable/game.h>
+
+typedef struct st_tally_row {
+    int64_t count, sum;
+} st_tally_row;
+
+typedef struct st_tally_event {
+    int by;        /* the argument it is broken down by; -1: none */
+    int by_kind;   /* and its kind */
+    int number;    /* the argument that is summed; -1: none */
+    int64_t games; /* in which it happened */
+    st_tally_row all;
+    int rows; /* values 0..rows-1 of the argument `by` have come up */
+    st_tally_row *row;
+} st_tally_event;
+
+typedef struct st_tally {
+    int events;
+    st_tally_event *event;
+} st_tally;
+
+st_tally *st_tally_new(const st_game *game);
+void st_tally_free(st_tally *tally);
+
+void st_tally_count(st_tally *tally, const st_event *event);
+/* Forget everything counted. */
+void st_tally_clear(st_tally *tally);
+/* Add the tally of one game; it counts as one game for each event in it. */
+void st_tally_add_game(st_tally *sum, const st_tally *game);
+/* Add the tally of many games. */
+void st_tally_add(st_tally *sum, const st_tally *more);
+
+#endif

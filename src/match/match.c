@@ -1,0 +1,510 @@
+/* match.c: a game being played: how it begins, how moves are made, what a seat sees.
+ *
+ * The list of turns is the match; the position is a cache of it. A copy of the state is
+ * kept before every move, which is what makes taking back exact and a failed move
+ * harmless. It knows seats and numbers, but no rule, no file and no front end. */
+#include "match/match_inside.h"
+
+#include "core/word.h"
+
+#include <sandtable/registry.h>
+
+#include <jansson.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_ROOM = 64, TOUCHES = 160 };
+
+/* Room for `more` items behind the `used` ones: the list itself, or a larger copy. */
+static void *grown(void *items, int used, int more, int *room, size_t size)
+{
+    if (used + more <= *room)
+        return items;
+    int larger = *room > 0 ? *room : FIRST_ROOM;
+    while (larger < used + more)
+        larger *= 2;
+    void *copy = st_alloc((size_t)larger, size);
+    if (items != NULL)
+        memcpy(copy, items, (size_t)used * size);
+    free(items);
+    *room = larger;
+    return copy;
+}
+
+st_start st_start_default(const st_game *game, const st_pack *pack)
+{
+    ST_ASSERT(sodium_init() >= 0, "run where libsodium can start");
+    st_start start = { .game = game, .pack = pack, .setup = st_setup_default(game) };
+    randombytes_buf(start.seed, sizeof start.seed);
+    return start;
+}
+
+/* Names stand in records and on screens: whole UTF-8 characters, no control codes. */
+static bool is_plain(const char *name)
+{
+    json_t *text = json_string(name);
+    bool is_utf8 = text != NULL;
+    json_decref(text);
+    for (const char *c = name; *c != '\0'; c++)
+        if ((unsigned char)*c < ' ' || *c == 0x7F)
+            return false;
+    return is_utf8;
+}
+
+static bool is_word(const char *name)
+{
+    for (const char *c = name; *c != '\0'; c++)
+        if (*c <= ' ' || *c > '~' || *c == '"')
+            return false;
+    return true;
+}
+
+st_status st_match_vet(const st_start *start, st_error *err)
+{
+    st_status status = st_setup_vet(&start->setup, start->game, start->pack, err);
+    for (int seat = 0; status == ST_OK && seat < ST_SEATS; seat++) {
+        char place[24];
+        snprintf(place, sizeof place, "seat %d", seat + 1);
+        if (memchr(start->name[seat], '\0', ST_NAME) == NULL ||
+            !is_plain(start->name[seat]))
+            status = st_fail(err, ST_BAD_SETUP, place,
+                             "A name is plain text of at most %d bytes.", ST_NAME - 1);
+        else if (memchr(start->bot[seat], '\0', ST_NAME) == NULL ||
+                 !is_word(start->bot[seat]))
+            status = st_fail(err, ST_BAD_SETUP, place,
+                             "A bot's name is one word of at most %d letters.",
+                             ST_NAME - 1);
+    }
+    return status;
+}
+
+st_match *st_match_make(const st_start *start, const char *origin)
+{
+    st_match *m = st_alloc(1, sizeof *m);
+    m->start = *start;
+    memcpy(m->first_bot, start->bot, sizeof m->first_bot);
+    m->origin = origin != NULL ? st_alloc_text(origin) : NULL;
+    m->now = st_position_new(start->game, start->pack);
+    m->turn = grown(NULL, 0, 1, &m->turn_room, sizeof *m->turn);
+    m->has_seed = true;
+    st_chance_seed(&m->chance, start->seed);
+    crypto_generichash(m->commit, sizeof m->commit, start->seed, sizeof start->seed, NULL,
+                       0);
+    return m;
+}
+
+void st_match_free(st_match *m)
+{
+    if (m == NULL)
+        return;
+    st_position_free(&m->now);
+    free(m->origin);
+    free(m->turn);
+    free(m->before);
+    free(m->answer);
+    free(m->event);
+    free(m->remark);
+    free(m);
+}
+
+bool st_match_is_over(const st_match *m)
+{
+    return st_position_outcome(&m->now).ending != 0;
+}
+
+static uint8_t *before(const st_match *m, uint32_t number)
+{
+    return m->before + number * m->start.game->state_size;
+}
+
+const void *st_match_state(const st_match *m, uint32_t number)
+{
+    ST_ASSERT(number <= m->count, "ask for a state up to the last move");
+    return number == m->count ? m->now.state : before(m, number + 1);
+}
+
+void st_match_names(const st_match *m, const char *names[ST_SEATS])
+{
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        names[seat] = m->start.name[seat][0] != '\0' ? m->start.name[seat] : NULL;
+}
+
+/* Write down what chance answered and what happened as part of a turn. */
+static void keep(st_match *m, st_turn *turn, const st_chance *chance, const st_log *log)
+{
+    turn->first_answer = m->answers;
+    turn->answers = chance->count;
+    turn->first_event = m->events;
+    turn->events = log->count;
+    m->answer = grown(m->answer, m->answers, chance->count, &m->answer_room,
+                      sizeof *m->answer);
+    m->event = grown(m->event, m->events, log->count, &m->event_room, sizeof *m->event);
+    if (chance->count > 0)
+        memcpy(m->answer + m->answers, chance->answer,
+               (size_t)chance->count * sizeof *m->answer);
+    if (log->count > 0)
+        memcpy(m->event + m->events, log->event, (size_t)log->count * sizeof *m->event);
+    m->answers += chance->count;
+    m->events += log->count;
+}
+
+/* "a token, calm or flood", or for dice "a number from 1 to 6". */
+static void print_wanted(const st_match *m, const st_chance *c, char *text, size_t size)
+{
+    if (c->wanted.kind == ST_NUMBER)
+        snprintf(text, size, "a number from %d to %d", c->wanted_first, c->wanted_last);
+    else
+        snprintf(text, size, "%s", st_word_kind_help(m->start.game, c->wanted.kind));
+}
+
+/* A script that did not fit the questions, told in the game's words. */
+static st_status check_script(const st_match *m, const st_chance *c, st_error *err)
+{
+    char wanted[128], bad[64];
+    if (!c->is_scripted || (c->fault == ST_FAULT_NONE && c->count == c->scripted))
+        return ST_OK;
+    if (c->fault == ST_FAULT_NONE)
+        return st_fail(err, ST_BAD_CHANCE, "", "Chance was asked %d times, not %d times.",
+                       c->count, c->scripted);
+    print_wanted(m, c, wanted, sizeof wanted);
+    if (c->fault == ST_FAULT_EXHAUSTED)
+        return st_fail(err, ST_BAD_CHANCE, "", "Chance still has to answer %s.", wanted);
+    const st_answer given = c->answer[c->count];
+    st_word_print(m->start.game, m->start.pack, given.kind, given.value, bad, sizeof bad);
+    return st_fail(err, ST_BAD_CHANCE, "",
+                   "Chance cannot answer '%s' here; it is asked for %s.", bad, wanted);
+}
+
+st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
+{
+    st_log log;
+    st_turn turn = { .seat = ST_SPECTATOR, .drawn = 0 };
+    log.count = 0;
+    m->count = 0;
+    m->answers = m->events = 0;
+    st_position_lay(&m->now, &m->start.setup, chance, &log);
+    st_position_run(&m->now, chance, &log);
+    if (m->origin != NULL) {
+        st_status status = st_position_read(&m->now, m->origin, err);
+        if (status != ST_OK)
+            return status;
+        log.count = 0; /* what the laying told is not how this match began */
+        st_position_run(&m->now, chance, &log);
+    }
+    keep(m, &turn, chance, &log);
+    m->turn[0] = turn;
+    return check_script(m, chance, err);
+}
+
+static st_match *begin(const st_start *start, const char *origin, st_error *err)
+{
+    if (st_match_vet(start, err) != ST_OK)
+        return NULL;
+    st_match *m = st_match_make(start, origin);
+    if (st_match_lay(m, &m->chance, err) == ST_OK)
+        return m;
+    st_match_free(m);
+    return NULL;
+}
+
+st_match *st_match_new(const st_start *start, st_error *err)
+{
+    return begin(start, NULL, err);
+}
+
+st_match *st_match_new_from(const st_start *start, const char *position, st_error *err)
+{
+    if (strpbrk(position, "\r\n") == NULL)
+        return begin(start, position, err);
+    st_fail(err, ST_BAD_FILE, "position", "A position is one line.");
+    return NULL;
+}
+
+const st_start *st_match_start(const st_match *m)
+{
+    return &m->start;
+}
+
+const st_position *st_match_position(const st_match *m)
+{
+    return &m->now;
+}
+
+uint32_t st_match_count(const st_match *m)
+{
+    return m->count;
+}
+
+st_entry st_match_entry(const st_match *m, uint32_t number)
+{
+    ST_ASSERT(number <= m->count, "ask for a move up to the last one");
+    const st_turn *t = &m->turn[number];
+    return (st_entry){ .seat = t->seat,
+                       .move = t->move,
+                       .answer_count = t->answers,
+                       .answers = t->answers > 0 ? m->answer + t->first_answer : NULL,
+                       .first_event = t->first_event,
+                       .events = t->events };
+}
+
+const st_event *st_match_event(const st_match *m, int index)
+{
+    ST_ASSERT(index >= 0 && index < m->events, "ask for events of an entry");
+    return &m->event[index];
+}
+
+static st_status refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
+{
+    const char *names[ST_SEATS];
+    char text[512];
+    bool is_asked = st_position_to_act(&m->now) >> seat & 1;
+    st_status code = is_asked ? ST_REFUSED : ST_NOT_YOUR_TURN;
+    st_match_names(m, names);
+    st_verdict_print(m->start.game, m->start.pack, verdict, names, text, sizeof text);
+    st_fail(err, code, "", "%s", text);
+    if (err != NULL)
+        st_verdict_rule(m->start.game, verdict, err->rule, sizeof err->rule);
+    return code;
+}
+
+st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance,
+                          st_error *err)
+{
+    const size_t size = m->start.game->state_size;
+    const int turns = (int)m->count + 1;
+    st_turn turn = { .seat = (int8_t)seat, .move = move, .drawn = m->chance.drawn };
+    st_log log;
+    log.count = 0;
+    if (m->count == ST_MATCH_MOVES)
+        return st_fail(err, ST_OVER, "", "A match has at most %d moves.", ST_MATCH_MOVES);
+    m->turn = grown(m->turn, turns, 1, &m->turn_room, sizeof *m->turn);
+    m->before = grown(m->before, turns, 1, &m->before_room, size);
+    memcpy(before(m, m->count + 1), m->now.state, size);
+    st_verdict verdict = st_position_play(&m->now, seat, move, chance, &log);
+    if (verdict.refusal != 0)
+        return refuse(m, seat, verdict, err);
+    st_status status = check_script(m, chance, err);
+    if (status != ST_OK) {
+        memcpy(m->now.state, before(m, m->count + 1), size);
+        return status;
+    }
+    keep(m, &turn, chance, &log);
+    m->turn[++m->count] = turn;
+    return ST_OK;
+}
+
+void st_match_drop(st_match *m)
+{
+    ST_ASSERT(m->count > 0, "only moves can be taken off, not the set-up");
+    const st_turn *turn = &m->turn[m->count];
+    memcpy(m->now.state, before(m, m->count), m->start.game->state_size);
+    st_chance_seek(&m->chance, turn->drawn);
+    m->answers = turn->first_answer;
+    m->events = turn->first_event;
+    m->count--;
+}
+
+#ifdef ST_NASTY
+/* The hostile build: what was played must be what the record tells. */
+static void check_record(const st_match *m)
+{
+    st_error err;
+    if (!st_match_is_over(m) ||
+        st_registry_find(m->start.game->id, NULL) != m->start.game)
+        return;
+    char *text = st_match_record_new(m, true);
+    st_match *again = st_match_read(text, "record", m->start.pack, &err);
+    if (again == NULL)
+        st_error_print(&err, stderr);
+    ST_ASSERT(again != NULL, "write records that can be read");
+    ST_ASSERT(st_position_equal(&again->now, &m->now), "write records that replay");
+    st_match_free(again);
+    free(text);
+}
+#else
+static void check_record(const st_match *m)
+{
+}
+#endif
+
+/* What any move must pass before the rules are asked. */
+static st_status check_door(const st_match *m, int seat, uint32_t seen, st_error *err)
+{
+    ST_ASSERT(seat >= 0 && seat < m->start.setup.seats, "play for a seat of the match");
+    if (st_match_is_over(m))
+        return st_fail(err, ST_OVER, "", "The game is over.");
+    if (seen != m->count)
+        return st_fail(err, ST_STALE, "",
+                       "You have seen move %u, but the last one is now move %u.", seen,
+                       m->count);
+    return ST_OK;
+}
+
+static st_status check_seed(const st_match *m, st_error *err)
+{
+    if (!m->has_seed)
+        return st_fail(err, ST_BAD_CHANCE, "",
+                       "The record does not tell its seed, so the match cannot go on.");
+    if (m->has_strayed)
+        return st_fail(err, ST_BAD_CHANCE, "",
+                       "What chance answered at move %u is not what the seed gives, so "
+                       "the match cannot go on.",
+                       m->strayed);
+    return ST_OK;
+}
+
+/* Play one move with the match's own chance. */
+static st_status play_on(st_match *m, int seat, st_move move, st_error *err)
+{
+    st_chance_begin(&m->chance);
+    st_status status = st_match_extend(m, seat, move, &m->chance, err);
+    if (status == ST_OK)
+        check_record(m);
+    return status;
+}
+
+st_status st_match_play(st_match *m, int seat, uint32_t seen, st_move move, st_error *err)
+{
+    st_status status = check_door(m, seat, seen, err);
+    if (status == ST_OK)
+        status = check_seed(m, err);
+    return status == ST_OK ? play_on(m, seat, move, err) : status;
+}
+
+/* Only the first move can fail: the rest of a macro is dropped where the round ends on
+ * the way, or somebody else is asked. */
+static st_status play_all(st_match *m, int seat, const st_moves *moves, int *played,
+                          st_error *err)
+{
+    st_status status = play_on(m, seat, moves->move[0], err);
+    int made = status == ST_OK;
+    while (status == ST_OK && made < moves->count && !st_match_is_over(m) &&
+           play_on(m, seat, moves->move[made], NULL) == ST_OK)
+        made++;
+    if (played != NULL && status == ST_OK)
+        *played = made;
+    return status;
+}
+
+st_status st_match_say(st_match *m, int seat, uint32_t seen, const char *text,
+                       int *played, st_error *err)
+{
+    st_order order;
+    st_moves moves;
+    const st_game *game = m->start.game;
+    st_status status = check_door(m, seat, seen, err);
+    if (status == ST_OK)
+        status = check_seed(m, err);
+    if (status == ST_OK)
+        status = st_move_parse(game, m->start.pack, text, &order, err);
+    if (status != ST_OK)
+        return status;
+    if (game->verbs[order.verb].is_macro) {
+        st_verdict verdict = st_position_expand(&m->now, seat, &order, &moves);
+        if (verdict.refusal != 0)
+            return refuse(m, seat, verdict, err);
+        ST_ASSERT(moves.count > 0, "refuse a macro that stands for no move");
+    } else {
+        moves.count = 1;
+        moves.move[0] = st_move_from(&order);
+    }
+    return play_all(m, seat, &moves, played, err);
+}
+
+st_status st_match_play_with(st_match *m, int seat, st_move move,
+                             const st_answer *answers, int count, st_question *question,
+                             st_error *err)
+{
+    st_chance script = { 0 };
+    st_status status = check_door(m, seat, m->count, err);
+    if (status != ST_OK)
+        return status;
+    st_chance_script(&script, answers, count);
+    status = st_match_extend(m, seat, move, &script, err);
+    if (status == ST_OK) {
+        m->turn[m->count].is_by_hand = count > 0;
+        check_record(m);
+    } else if (status == ST_BAD_CHANCE && question != NULL) {
+        *question = (st_question){ .kind = script.wanted.kind,
+                                   .first = script.wanted_first,
+                                   .last = script.wanted_last,
+                                   .is_open = script.fault == ST_FAULT_EXHAUSTED };
+        if (script.fault == ST_FAULT_NONE)
+            question->last = question->first - 1;
+    }
+    return status;
+}
+
+void st_match_remark(st_match *m, st_remark remark)
+{
+    m->remark = grown(m->remark, m->remarks, 1, &m->remark_room, sizeof *m->remark);
+    remark.after = m->count;
+    m->remark[m->remarks++] = remark;
+}
+
+void st_match_hand_over(st_match *m, int seat, const char *bot)
+{
+    ST_ASSERT(seat >= 0 && seat < m->start.setup.seats, "hand over a seat of the match");
+    ST_ASSERT(*bot != '\0' && strlen(bot) < ST_NAME && is_word(bot),
+              "hand over to a bot that st_bot_new knows");
+    st_remark remark = { .seat = seat };
+    snprintf(remark.bot, sizeof remark.bot, "%s", bot);
+    snprintf(m->start.bot[seat], sizeof m->start.bot[seat], "%s", bot);
+    st_match_remark(m, remark);
+}
+
+/* The ids of what a sentence speaks of; plain numbers touch nothing. */
+static void print_touches(const st_match *m, const st_event *event, char *text)
+{
+    const st_game *game = m->start.game;
+    const char *kinds = game->events[event->kind].args;
+    size_t used = 0;
+    text[0] = '\0';
+    for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
+        const size_t length = strcspn(kinds, " ");
+        const int kind = st_word_kind_find(game, kinds, length);
+        char word[64] = "";
+        if (kind == ST_SEAT && event->arg[i] >= 0)
+            snprintf(word, sizeof word, "seat-%d", event->arg[i] + 1);
+        else if (kind >= ST_KINDS && event->arg[i] >= 0)
+            st_word_print(game, m->start.pack, kind, event->arg[i], word, sizeof word);
+        if (word[0] != '\0')
+            st_append(text, TOUCHES, &used, "%s%s", used > 0 ? " " : "", word);
+        kinds += length;
+    }
+}
+
+static void add_line(const st_match *m, uint32_t number, const st_event *event,
+                     st_scene *out)
+{
+    const st_sentence *sentence = &m->start.game->events[event->kind];
+    char text[512], touches[TOUCHES];
+    st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
+    print_touches(m, event, touches);
+    st_scene_line(out, (st_line){ .move = number,
+                                  .name = sentence->name,
+                                  .text = st_scene_text(out, "%s", text),
+                                  .rules = sentence->rules,
+                                  .touches = st_scene_text(out, "%s", touches),
+                                  .depth = sentence->depth });
+}
+
+void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
+{
+    const char *names[ST_SEATS];
+    st_scene_clear(out);
+    st_match_names(m, names);
+    for (int i = 0; i < ST_SEATS; i++)
+        out->names[i] = names[i] != NULL ? st_scene_text(out, "%s", names[i]) : NULL;
+    out->seats = m->start.setup.seats;
+    out->moves_made = m->count;
+    st_position_scene(&m->now, seat, out);
+    for (uint32_t number = since == ST_SEEN_NOTHING ? 0 : since + 1; number <= m->count;
+         number++) {
+        const st_turn *turn = &m->turn[number];
+        for (int i = 0; i < turn->events; i++)
+            if (st_log_shows(&m->event[turn->first_event + i], seat))
+                add_line(m, number, &m->event[turn->first_event + i], out);
+    }
+}

@@ -1,0 +1,268 @@
+/* record.c: a match as a text that people can read, compare, mail and play again.
+ *
+ * Every line starts with a word or number that says what it is; docs/record.md has the
+ * whole form. Reading (read.c) makes the lines that follow from others anew and compares
+ * them, so what a hash, an end or a sum looks like is decided here alone. */
+#include "match/match_inside.h"
+
+#include "match/lines.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HASH_EVERY = 16, SUM_BYTES = 16, WORD = 64 };
+
+/* A text that grows while it is written. */
+struct page {
+    FILE *out;
+    char *text;
+    size_t size;
+};
+
+static void page_open(struct page *p)
+{
+    p->out = open_memstream(&p->text, &p->size);
+    ST_ASSERT(p->out != NULL, "free some memory");
+}
+
+static char *page_take(struct page *p)
+{
+    ST_ASSERT(fclose(p->out) == 0, "free some memory");
+    return p->text;
+}
+
+static void write_hex(FILE *out, const char *word, const uint8_t *bytes, size_t size)
+{
+    char hex[2 * ST_COMMIT_BYTES + 1];
+    sodium_bin2hex(hex, sizeof hex, bytes, size);
+    fprintf(out, "%-9s %s\n", word, hex);
+}
+
+static void write_options(FILE *out, const st_start *start)
+{
+    for (int i = 0; i < start->game->option_count; i++) {
+        char value[WORD];
+        st_setup_value(&start->setup, start->game, start->pack, i, value, sizeof value);
+        if (value[0] != '\0')
+            fprintf(out, "%-9s %s %s\n", "set", start->game->options[i].key, value);
+    }
+}
+
+static void write_seats(FILE *out, const st_match *m)
+{
+    for (int seat = 0; seat < m->start.setup.seats; seat++) {
+        const char *bot = m->first_bot[seat];
+        fprintf(out, "seat %-4d %s%s", seat + 1, bot[0] != '\0' ? "bot " : "person", bot);
+        if (m->start.name[seat][0] != '\0') {
+            fputs(" \"", out);
+            for (const char *c = m->start.name[seat]; *c != '\0'; c++)
+                fprintf(out, "%s%c", *c == '"' || *c == '\\' ? "\\" : "", *c);
+            fputc('"', out);
+        }
+        fputc('\n', out);
+    }
+}
+
+/* Dice as numbers, all else as kind=word, and a row of one kind as kind=word,word. */
+static void write_answers(FILE *out, const st_match *m, const st_answer *answers,
+                          int count)
+{
+    for (int i = 0; i < count; i++) {
+        const int kind = answers[i].kind;
+        char word[WORD];
+        st_word_print(m->start.game, m->start.pack, kind, answers[i].value, word,
+                      sizeof word);
+        if (kind == ST_NUMBER)
+            fprintf(out, " %s", word);
+        else if (i > 0 && answers[i - 1].kind == kind)
+            fprintf(out, ",%s", word);
+        else
+            fprintf(out, " %s=%s", st_kind_name(m->start.game, kind), word);
+    }
+}
+
+static void write_turn(FILE *out, const st_match *m, uint32_t number)
+{
+    const st_turn *turn = &m->turn[number];
+    char move[ST_MOVE_TEXT];
+    if (number == 0) {
+        fputs("start", out);
+    } else {
+        st_move_print(m->start.game, m->start.pack, turn->move, move, sizeof move);
+        fprintf(out, "%-4u %d %s", number, turn->seat + 1, move);
+    }
+    if (turn->answers > 0) {
+        fputs(" :", out);
+        write_answers(out, m, m->answer + turn->first_answer, turn->answers);
+    }
+    fputs(turn->is_by_hand ? " by hand\n" : "\n", out);
+}
+
+static void write_head(FILE *out, const st_match *m, bool with_seed)
+{
+    const st_start *start = &m->start;
+    fprintf(out, "sandtable record 1\n");
+    fprintf(out, "%-9s %s %d\n", "game", start->game->id, start->game->version);
+    fprintf(out, "%-9s %s %s %s\n", "pack", st_pack_name(start->pack),
+            st_pack_version(start->pack), st_pack_hash(start->pack));
+    fprintf(out, "%-9s %d\n", "seats", start->setup.seats);
+    write_options(out, start);
+    write_seats(out, m);
+    fprintf(out, "%-9s %s\n", "takebacks", start->has_takebacks ? "yes" : "no");
+    write_hex(out, "commit", m->commit, sizeof m->commit);
+    if (m->has_seed && (with_seed || st_match_is_over(m)))
+        write_hex(out, "seed", start->seed, sizeof start->seed);
+    if (m->origin != NULL)
+        fprintf(out, "%-9s %s\n", "position", m->origin);
+}
+
+bool st_record_is_hashed(uint32_t number)
+{
+    return number > 0 && number % HASH_EVERY == 0;
+}
+
+static void write_hash(FILE *out, const st_match *m, uint32_t number)
+{
+    st_position p = st_position_new(m->start.game, m->start.pack);
+    memcpy(p.state, st_match_state(m, number), m->start.game->state_size);
+    fprintf(out, "hash %u %016llx\n", number, (unsigned long long)st_position_hash(&p));
+    st_position_free(&p);
+}
+
+static void write_remark(FILE *out, const st_remark *r)
+{
+    if (r->first == 0)
+        fprintf(out, "handover %d %s\n", r->seat + 1, r->bot);
+    else if (r->first == r->last)
+        fprintf(out, "takeback %u\n", r->first);
+    else
+        fprintf(out, "takeback %u-%u\n", r->first, r->last);
+}
+
+static void write_end(FILE *out, const st_match *m)
+{
+    const st_outcome o = st_position_outcome(&m->now);
+    fprintf(out, "end %s", m->start.game->endings[o.ending]);
+    if (o.winners != 0)
+        fputs(" winners", out);
+    for (int seat = 0; seat < m->start.setup.seats; seat++)
+        if (o.winners >> seat & 1)
+            fprintf(out, " %d", seat + 1);
+    fputs(" scores", out);
+    for (int seat = 0; seat < m->start.setup.seats; seat++)
+        fprintf(out, " %d", o.score[seat]);
+    fputc('\n', out);
+}
+
+/* All but the sum. */
+static void write_body(FILE *out, const st_match *m)
+{
+    int remark = 0;
+    for (uint32_t number = 0; number <= m->count; number++) {
+        write_turn(out, m, number);
+        if (st_record_is_hashed(number) || number == m->count)
+            write_hash(out, m, number);
+        for (; remark < m->remarks && m->remark[remark].after == number; remark++)
+            write_remark(out, &m->remark[remark]);
+    }
+    if (st_match_is_over(m))
+        write_end(out, m);
+}
+
+static void write_sum(FILE *out, const char *text, size_t size)
+{
+    uint8_t sum[SUM_BYTES];
+    char hex[2 * SUM_BYTES + 1];
+    crypto_generichash(sum, sizeof sum, (const uint8_t *)text, size, NULL, 0);
+    fprintf(out, "sum %s\n", sodium_bin2hex(hex, sizeof hex, sum, sizeof sum));
+}
+
+char *st_match_record_new(const st_match *m, bool with_seed)
+{
+    struct page p;
+    page_open(&p);
+    write_head(p.out, m, with_seed);
+    write_body(p.out, m);
+    if (st_match_is_over(m)) {
+        ST_ASSERT(fflush(p.out) == 0, "free some memory");
+        write_sum(p.out, p.text, p.size);
+    }
+    return page_take(&p);
+}
+
+char *st_record_hash_new(const st_match *m, uint32_t number)
+{
+    struct page p;
+    page_open(&p);
+    write_hash(p.out, m, number);
+    return page_take(&p);
+}
+
+char *st_record_end_new(const st_match *m)
+{
+    struct page p;
+    page_open(&p);
+    write_end(p.out, m);
+    return page_take(&p);
+}
+
+char *st_record_sum_new(const st_match *m)
+{
+    struct page p;
+    char *text = st_match_record_new(m, true);
+    page_open(&p);
+    fputs(strstr(text, "\nsum ") + 1, p.out);
+    free(text);
+    return page_take(&p);
+}
+
+char *st_record_answers_new(const st_match *m, const st_answer *answers, int count)
+{
+    struct page p;
+    page_open(&p);
+    write_answers(p.out, m, answers, count);
+    return page_take(&p);
+}
+
+/* One line of the head, for whoever only wants to know what the record is about. */
+static bool look_at(st_lines *in, st_record_head *head)
+{
+    uint32_t version;
+    if (strcmp(in->word, "seed") == 0)
+        head->has_seed = true;
+    if (strcmp(in->word, "end") == 0)
+        head->is_finished = true;
+    if (strcmp(in->word, "game") == 0) {
+        snprintf(head->game, sizeof head->game, "%s", st_lines_word(&in->rest));
+        if (!st_lines_number(st_lines_word(&in->rest), INT16_MAX, &version))
+            return false;
+        head->version = (int)version;
+    }
+    if (strcmp(in->word, "pack") == 0) {
+        snprintf(head->pack, sizeof head->pack, "%s", st_lines_word(&in->rest));
+        snprintf(head->pack_version, sizeof head->pack_version, "%s",
+                 st_lines_word(&in->rest));
+        snprintf(head->pack_hash, sizeof head->pack_hash, "%s", st_lines_word(&in->rest));
+    }
+    return true;
+}
+
+st_status st_record_peek(const char *text, const char *file, st_record_head *head,
+                         st_error *err)
+{
+    st_lines in;
+    st_record_head found = { 0 };
+    st_status status = st_lines_open(&in, text, file, err);
+    for (; status == ST_OK && in.word != NULL; st_lines_next(&in))
+        if (!look_at(&in, &found))
+            status = st_lines_fail(&in, ST_BAD_FILE,
+                                   "Say the game and the version of its rules.");
+    if (status == ST_OK && (found.game[0] == '\0' || found.pack_hash[0] == '\0'))
+        status = st_lines_fail(&in, ST_BAD_FILE,
+                               "The record does not say its game and pack.");
+    if (status == ST_OK)
+        *head = found;
+    st_lines_close(&in);
+    return status;
+}

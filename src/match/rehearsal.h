@@ -1,0 +1,81 @@
+/* rehearsal.h: a scenario under way: where the game stands, what the last move told, and
+ * how many times it was not as the scenario says. */
+#ifndef ST_MATCH_REHEARSAL_H
+#define ST_MATCH_REHEARSAL_H
+
+#include "match/script.h"
+#include "match/source.h"
+
+#include <sandtable/position.h>
+
+struct fy_node;
+
+/* One of a scenario's moves as it is written. */
+typedef struct st_cue {
+    const char *text;
+    int seat; /* ST_SPECTATOR: whoever is to act */
+    struct fy_node *node;
+} st_cue;
+
+typedef struct st_rehearsal {
+    const st_source *source;
+    const st_game *game;
+    const st_pack *pack;
+    FILE *out;
+    st_script *script;
+    st_position position, other; /* `other` is for whoever needs a second one */
+    st_position guess;           /* the table as a seat might imagine it */
+    int seats;
+    uint8_t seed[ST_SEED_BYTES];
+    int mismatches;
+    int played; /* moves so far, undone ones included */
+
+    st_event *event; /* what the last move told */
+    int events, event_room;
+
+    uint8_t *past; /* states before each move that can be taken back */
+    int pasts, past_room;
+    const char *no_undo; /* what stands before the first of them */
+
+    st_log log, told;
+    st_moves moves;
+} st_rehearsal;
+
+/* `source`, `pack` and `out` are borrowed. The position is still to be laid. */
+st_rehearsal *st_rehearsal_new(const st_source *source, const st_game *game,
+                               const st_pack *pack, FILE *out);
+void st_rehearsal_free(st_rehearsal *r);
+
+/* Write "file:line:column: expected ..., is ..." and count it. The sentence starts
+ * behind the place. */
+void st_rehearsal_differ(st_rehearsal *r, struct fy_node *node, const char *format, ...)
+    ST_PRINTF(3, 4);
+
+/* Run the agenda of the laid table to the first question. */
+ST_MUST_USE st_status st_rehearsal_begin(st_rehearsal *r, struct fy_node *node);
+/* Play a move or a macro, or take the last move back (`undo`). That it is refused is a
+ * mismatch, and `is_refused` (may be NULL) tells. */
+ST_MUST_USE st_status st_rehearsal_play(st_rehearsal *r, const st_cue *cue,
+                                        bool *is_refused);
+
+/* What a refused move must be refused with; any part may be NULL. */
+typedef struct st_objection {
+    struct fy_node *rules, *says;
+} st_objection;
+/* Demand that a move is refused and changes nothing. */
+ST_MUST_USE st_status st_rehearsal_refuse(st_rehearsal *r, const st_cue *cue,
+                                          const st_objection *objection);
+
+/* Whether `id` is one of `rules`, which blanks separate. */
+bool st_rehearsal_cites(const char *rules, const char *id);
+/* Read a text as one move that is no macro. */
+ST_MUST_USE st_status st_rehearsal_move(const st_rehearsal *r, struct fy_node *node,
+                                        st_move *move);
+/* A rule id that the pack's rulebook has. */
+ST_MUST_USE st_status st_rehearsal_rule(const st_rehearsal *r, struct fy_node *node,
+                                        const char **id);
+/* A seat of this game, or `spectator` where that is allowed. */
+ST_MUST_USE st_status st_rehearsal_seat(const st_rehearsal *r, struct fy_node *node,
+                                        bool may_be_spectator, int *seat);
+
+#endif

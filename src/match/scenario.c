@@ -1,0 +1,374 @@
+/* scenario.c: runs a scenario file: lays the table, sets what `given` says, plays the
+ * moves with scripted chance and compares what comes of it. docs/scenario.md describes
+ * the language. It must not know any game; the registry finds the one that is named. */
+#include <sandtable/scenario.h>
+
+#include "core/field.h"
+#include "match/claim.h"
+#include "match/rehearsal.h"
+
+#include <libfyaml.h>
+#include <sandtable/registry.h>
+#include <string.h>
+
+enum { MOVES_MAX = 10000, REPEAT_MAX = 10000, KEYS = 5 };
+
+/* The seed where a file names none: fixed, so that a scenario is always the same. */
+static const char default_seed[] = "sandtable scenario";
+
+static st_status run_refuse(st_rehearsal *r, struct fy_node *item)
+{
+    struct fy_node *text = st_source_find(item, "refuse");
+    struct fy_node *seat = st_source_find(item, "seat");
+    st_cue cue = { .seat = ST_SPECTATOR, .node = text };
+    st_objection objection = { st_source_find(item, "rule"),
+                               st_source_find(item, "says") };
+    st_status status = st_source_text(r->source, text, &cue.text);
+    if (status == ST_OK && seat)
+        status = st_rehearsal_seat(r, seat, false, &cue.seat);
+    return status == ST_OK ? st_rehearsal_refuse(r, &cue, &objection) : status;
+}
+
+static st_status run_repeat(st_rehearsal *r, struct fy_node *item)
+{
+    struct fy_node *text = st_source_find(item, "move");
+    st_cue cue = { .seat = ST_SPECTATOR, .node = text };
+    int times = 0;
+    bool is_refused = false;
+    st_status status = st_source_number(r->source, st_source_find(item, "repeat"), 1,
+                                        REPEAT_MAX, &times);
+    if (status == ST_OK)
+        status = st_source_text(r->source, text, &cue.text);
+    for (int i = 0; status == ST_OK && !is_refused && i < times; i++)
+        status = st_rehearsal_play(r, &cue, &is_refused);
+    return status;
+}
+
+static st_status run_blur(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_blurred(r, st_source_find(item, "blur"),
+                            st_source_find(item, "expect"));
+}
+
+static st_status run_expect(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_fields(r, st_source_find(item, "expect"));
+}
+
+static st_status run_legal(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_legal(r, st_source_find(item, "legal"));
+}
+
+static st_status run_allows(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_allows(r, st_source_find(item, "allows"));
+}
+
+static st_status run_forbids(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_forbids(r, st_source_find(item, "forbids"));
+}
+
+static st_status run_events(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_events(r, st_source_find(item, "events"));
+}
+
+static st_status run_sees(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_told(r, st_source_find(item, "sees"), st_source_find(item, "has"),
+                         st_source_find(item, "lacks"));
+}
+
+static st_status run_chance(st_rehearsal *r, struct fy_node *item)
+{
+    return st_script_add(r->script, st_source_find(item, "chance"));
+}
+
+/* What an item of `moves` can be besides a move: known by its first key. */
+static const struct form {
+    const char *keys[KEYS];
+    st_status (*run)(st_rehearsal *r, struct fy_node *item);
+} forms[] = {
+    { { "refuse", "rule", "says", "seat" }, run_refuse },
+    { { "repeat", "move" }, run_repeat },
+    { { "blur", "expect" }, run_blur },
+    { { "expect" }, run_expect },
+    { { "legal" }, run_legal },
+    { { "allows" }, run_allows },
+    { { "forbids" }, run_forbids },
+    { { "events" }, run_events },
+    { { "sees", "has", "lacks" }, run_sees },
+    { { "chance" }, run_chance },
+    { { "winners", "ending" }, st_claim_outcome },
+    { { "ending" }, st_claim_outcome },
+};
+
+/* `3: end`: seat 3 plays it. */
+static st_status run_seat(st_rehearsal *r, struct fy_node *item)
+{
+    struct fy_node_pair *pair = fy_node_mapping_get_by_index(item, 0);
+    st_cue cue = { .node = item };
+    if (!pair || fy_node_mapping_item_count(item) != 1)
+        return st_source_fail(r->source, ST_BAD_FILE, item,
+                              "This is neither `seat: move` nor anything else known.");
+    st_status status = st_rehearsal_seat(r, fy_node_pair_key(pair), false, &cue.seat);
+    if (status == ST_OK)
+        status = st_source_text(r->source, fy_node_pair_value(pair), &cue.text);
+    return status == ST_OK ? st_rehearsal_play(r, &cue, NULL) : status;
+}
+
+static st_status run_item(st_rehearsal *r, struct fy_node *item)
+{
+    st_cue cue = { .seat = ST_SPECTATOR, .node = item };
+    if (!fy_node_is_mapping(item)) {
+        st_status status = st_source_text(r->source, item, &cue.text);
+        return status == ST_OK ? st_rehearsal_play(r, &cue, NULL) : status;
+    }
+    for (int i = 0; i < ST_COUNT(forms); i++) {
+        if (!st_source_find(item, forms[i].keys[0]))
+            continue;
+        st_status status = st_source_keys(r->source, item, forms[i].keys);
+        return status == ST_OK ? forms[i].run(r, item) : status;
+    }
+    return run_seat(r, item);
+}
+
+static st_status run_moves(st_rehearsal *r, struct fy_node *list)
+{
+    st_status status = ST_OK;
+    void *at = NULL;
+    struct fy_node *item;
+    if (!list)
+        return ST_OK;
+    if (!fy_node_is_sequence(list))
+        return st_source_fail(r->source, ST_BAD_FILE, list, "`moves` is a list.");
+    if (fy_node_sequence_item_count(list) > MOVES_MAX)
+        return st_source_fail(r->source, ST_BAD_FILE, list,
+                              "`moves` has at most %d items.", MOVES_MAX);
+    while (status == ST_OK && (item = fy_node_sequence_iterate(list, &at)))
+        status = run_item(r, item);
+    return status;
+}
+
+static st_status read_rules(const st_rehearsal *r, struct fy_node *list)
+{
+    st_status status = ST_OK;
+    void *at = NULL;
+    struct fy_node *item;
+    const char *id = NULL;
+    while (status == ST_OK && list && (item = st_source_next(list, &at)))
+        status = st_rehearsal_rule(r, item, &id);
+    return status;
+}
+
+static st_status read_options(const st_rehearsal *r, struct fy_node *options,
+                              st_setup *setup)
+{
+    void *at = NULL;
+    struct fy_node_pair *pair;
+    if (!options)
+        return ST_OK;
+    if (!fy_node_is_mapping(options))
+        return st_source_fail(r->source, ST_BAD_FILE, options, "`set` is a mapping.");
+    while ((pair = fy_node_mapping_iterate(options, &at))) {
+        const char *key = NULL, *value = NULL;
+        st_status status = st_source_text(r->source, fy_node_pair_key(pair), &key);
+        if (status == ST_OK)
+            status = st_source_text(r->source, fy_node_pair_value(pair), &value);
+        if (status != ST_OK)
+            return status;
+        if (st_setup_option(setup, r->game, r->pack, key, value,
+                            st_source_error(r->source)) != ST_OK)
+            return st_source_blame(r->source, fy_node_pair_value(pair));
+    }
+    return ST_OK;
+}
+
+/* Where the scenario demands that the set-up is refused, see that it is. */
+static st_status refuse_setup(st_rehearsal *r, struct fy_node *demand,
+                              const st_setup *setup)
+{
+    static const char *const keys[] = { "rule", "says", NULL };
+    st_error why = { 0 };
+    const char *rule = "", *says = "";
+    st_status status = st_source_keys(r->source, demand, keys);
+    struct fy_node *rule_node = st_source_find(demand, "rule");
+    struct fy_node *says_node = st_source_find(demand, "says");
+    if (status == ST_OK && rule_node)
+        status = st_rehearsal_rule(r, rule_node, &rule);
+    if (status == ST_OK && says_node)
+        status = st_source_text(r->source, says_node, &says);
+    if (status != ST_OK)
+        return status;
+    if (st_setup_vet(setup, r->game, r->pack, &why) == ST_OK) {
+        st_rehearsal_differ(r, demand, "expected the set-up to be refused, is legal");
+        return ST_OK;
+    }
+    if (rule_node && strcmp(why.rule, rule) != 0)
+        st_rehearsal_differ(r, rule_node,
+                            "expected the set-up to be refused under %s, is: %s (%s)",
+                            rule, why.text, why.rule);
+    if (!strstr(why.text, says))
+        st_rehearsal_differ(r, says_node,
+                            "expected the set-up to be refused with \"%s\", is: %s (%s)",
+                            says, why.text, why.rule);
+    return ST_OK;
+}
+
+static st_status read_setup(st_rehearsal *r, struct fy_node *root, st_setup *setup)
+{
+    struct fy_node *seats = st_source_find(root, "seats");
+    st_status status = ST_OK;
+    *setup = st_setup_default(r->game);
+    if (seats)
+        status = st_source_number(r->source, seats, 0, 99, &setup->seats);
+    if (status == ST_OK)
+        status = read_options(r, st_source_find(root, "set"), setup);
+    r->seats = setup->seats;
+    return status;
+}
+
+static st_status read_seed(st_rehearsal *r, struct fy_node *node)
+{
+    const char *text = default_seed;
+    st_status status = node ? st_source_text(r->source, node, &text) : ST_OK;
+    if (status == ST_OK)
+        st_chance_seed_text(r->seed, text);
+    return status;
+}
+
+/* Lay the table with the seed, set what is given, and run to the first question. */
+static st_status lay(st_rehearsal *r, struct fy_node *root, const st_setup *setup)
+{
+    struct fy_node *given = st_source_find(root, "given");
+    st_error *err = st_source_error(r->source);
+    st_chance chance;
+    if (st_setup_vet(setup, r->game, r->pack, err) != ST_OK)
+        return st_source_blame(r->source, root);
+    st_status status = read_seed(r, st_source_find(root, "seed"));
+    if (status != ST_OK)
+        return status;
+    st_chance_seed(&chance, r->seed);
+    st_position_lay(&r->position, setup, &chance, NULL);
+    if (given) {
+        const char *file = st_source_file(r->source);
+        status = st_field_set(&r->position, given, file, err);
+        if (status != ST_OK && strcmp(err->place, file) == 0)
+            return st_source_blame(r->source, given);
+    }
+    return status == ST_OK ? st_rehearsal_begin(r, root) : status;
+}
+
+static st_status read_flag(const st_rehearsal *r, struct fy_node *node, bool *flag)
+{
+    const char *text = "false";
+    st_status status = node ? st_source_text(r->source, node, &text) : ST_OK;
+    if (status != ST_OK)
+        return status;
+    *flag = strcmp(text, "true") == 0;
+    if (!*flag && strcmp(text, "false") != 0)
+        return st_source_fail(r->source, ST_BAD_FILE, node, "Say true or false.");
+    return ST_OK;
+}
+
+static st_status check_leftovers(st_rehearsal *r, struct fy_node *unused)
+{
+    char word[64] = "";
+    bool may_be_left = false;
+    st_status status = read_flag(r, unused, &may_be_left);
+    struct fy_node *left = st_script_left(r->script, word, sizeof word);
+    if (status == ST_OK && left && !may_be_left)
+        st_rehearsal_differ(r, left, "expected chance to be asked for `%s`, is left over",
+                            word);
+    return status;
+}
+
+static st_status read_script(st_rehearsal *r, struct fy_node *root)
+{
+    struct fy_node *chance = st_source_find(root, "chance");
+    struct fy_node *otherwise = st_source_find(root, "otherwise");
+    st_status status = chance ? st_script_add(r->script, chance) : ST_OK;
+    if (status == ST_OK && otherwise)
+        status = st_script_otherwise(r->script, otherwise);
+    return status;
+}
+
+static st_status rehearse(st_rehearsal *r, struct fy_node *root)
+{
+    struct fy_node *refuse = st_source_find(root, "refuse");
+    struct fy_node *expect = st_source_find(root, "expect");
+    st_setup setup;
+    st_status status = read_rules(r, st_source_find(root, "rules"));
+    if (status == ST_OK)
+        status = read_setup(r, root, &setup);
+    if (status == ST_OK && refuse)
+        return refuse_setup(r, refuse, &setup);
+    if (status == ST_OK)
+        status = read_script(r, root);
+    if (status == ST_OK)
+        status = lay(r, root, &setup);
+    if (status == ST_OK)
+        status = run_moves(r, st_source_find(root, "moves"));
+    if (status == ST_OK && expect)
+        status = st_claim_fields(r, expect);
+    if (status == ST_OK)
+        status = st_claim_outcome(r, root);
+    if (status == ST_OK)
+        status = check_leftovers(r, st_source_find(root, "unused"));
+    return status;
+}
+
+static st_status find_game(const st_source *source, const st_game **game)
+{
+    static const char *const keys[] = { "title",  "game",      "rules",  "seats",
+                                        "set",    "seed",      "refuse", "given",
+                                        "chance", "otherwise", "moves",  "expect",
+                                        "ending", "winners",   "unused", NULL };
+    struct fy_node *root = st_source_root(source), *name;
+    const char *id = NULL;
+    st_status status = st_source_keys(source, root, keys);
+    if (status != ST_OK)
+        return status;
+    name = st_source_find(root, "game");
+    if (!name)
+        return st_source_fail(source, ST_BAD_FILE, root, "`game` is missing.");
+    status = st_source_text(source, name, &id);
+    if (status != ST_OK)
+        return status;
+    *game = st_registry_find(id, st_source_error(source));
+    return *game ? ST_OK : st_source_blame(source, name);
+}
+
+static st_status run(const st_source *source, const char *pack_dir, FILE *out)
+{
+    const st_game *game = NULL;
+    st_status status = find_game(source, &game);
+    if (status != ST_OK)
+        return status;
+    st_error *err = st_source_error(source);
+    st_pack *pack = st_pack_new(game, pack_dir, NULL, err);
+    if (!pack)
+        return err->code;
+    st_rehearsal *r = st_rehearsal_new(source, game, pack, out);
+    status = rehearse(r, st_source_root(source));
+    if (status == ST_OK && r->mismatches > 0)
+        status = st_fail(err, ST_DIFFERS, st_source_file(source), "%d %s.", r->mismatches,
+                         r->mismatches == 1 ? "mismatch" : "mismatches");
+    st_rehearsal_free(r);
+    st_pack_free(pack);
+    return status;
+}
+
+st_status st_scenario_run(const char *text, const char *file, const char *pack_dir,
+                          FILE *out, st_error *err)
+{
+    st_error own;
+    st_source *source = st_source_new(text, file, err ? err : &own);
+    if (!source)
+        return err ? err->code : own.code;
+    st_status status = run(source, pack_dir, out);
+    st_source_free(source);
+    return status;
+}

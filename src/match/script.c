@@ -1,0 +1,310 @@
+/* script.c: feeds chance from the words of a scenario, one question at a time. It must
+ * not know what a scenario expects, nor any game. */
+#include "match/script.h"
+
+#include "core/word.h"
+
+#include <libfyaml.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORDS_MAX = 10000, WORD_TEXT = 64, FALLBACKS_MAX = 24, FALLBACK_ANSWERS = 32 };
+
+/* A word of the script, inside the text of its scalar. */
+struct word {
+    struct fy_node *node;
+    const char *start;
+    size_t length;
+};
+
+struct fallback {
+    int kind, count;
+    int16_t value[FALLBACK_ANSWERS];
+};
+
+struct st_script {
+    const st_source *source;
+    const st_game *game;
+    const st_pack *pack;
+    struct word *word;
+    int words, room, next;
+    struct fallback fallback[FALLBACKS_MAX];
+    int fallbacks;
+
+    /* The deed under way. */
+    st_position trial;
+    st_chance chance;
+    st_answer answer[ST_ANSWERS];
+    int answers;
+    struct word last;              /* the word the last answer was read from */
+    const struct fallback *beyond; /* or where it came from instead; else NULL */
+    int tried;                     /* how many answers of `beyond` were impossible */
+};
+
+st_script *st_script_new(const st_source *source, const st_game *game,
+                         const st_pack *pack)
+{
+    st_script *s = st_alloc(1, sizeof *s);
+    s->source = source;
+    s->game = game;
+    s->pack = pack;
+    s->trial = st_position_new(game, pack);
+    return s;
+}
+
+void st_script_free(st_script *s)
+{
+    if (!s)
+        return;
+    st_position_free(&s->trial);
+    free(s->word);
+    free(s);
+}
+
+static st_status add_word(st_script *s, struct word word)
+{
+    if (s->words == WORDS_MAX)
+        return st_source_fail(s->source, ST_BAD_FILE, word.node,
+                              "A script has at most %d words.", WORDS_MAX);
+    if (word.length >= WORD_TEXT)
+        return st_source_fail(s->source, ST_BAD_FILE, word.node,
+                              "A word of a script has fewer than %d letters.", WORD_TEXT);
+    if (s->words == s->room) {
+        int room = s->room > 0 ? 2 * s->room : 16;
+        struct word *more = st_alloc((size_t)room, sizeof *more);
+        if (s->words > 0)
+            memcpy(more, s->word, (size_t)s->words * sizeof *more);
+        free(s->word);
+        s->word = more;
+        s->room = room;
+    }
+    s->word[s->words++] = word;
+    return ST_OK;
+}
+
+static st_status add_text(st_script *s, struct fy_node *node)
+{
+    static const char blanks[] = " \t\r\n";
+    const char *text = NULL;
+    st_status status = st_source_text(s->source, node, &text);
+    while (status == ST_OK) {
+        text += strspn(text, blanks);
+        size_t length = strcspn(text, blanks);
+        if (length == 0)
+            break;
+        status = add_word(s, (struct word){ node, text, length });
+        text += length;
+    }
+    return status;
+}
+
+st_status st_script_add(st_script *s, struct fy_node *list)
+{
+    st_status status = ST_OK;
+    void *at = NULL;
+    struct fy_node *item;
+    while (status == ST_OK && (item = st_source_next(list, &at)))
+        status = add_text(s, item);
+    return status;
+}
+
+static st_status add_fallback(st_script *s, struct fallback *f, struct fy_node *list)
+{
+    void *at = NULL;
+    struct fy_node *item;
+    while ((item = st_source_next(list, &at))) {
+        const char *text = NULL;
+        int value = 0;
+        st_status status = st_source_text(s->source, item, &text);
+        if (status != ST_OK)
+            return status;
+        if (!st_word_parse(s->game, s->pack, f->kind, text, &value))
+            return st_source_fail(s->source, ST_BAD_FILE, item, "`%.40s` is no %s.", text,
+                                  st_kind_name(s->game, f->kind));
+        if (f->count == FALLBACK_ANSWERS)
+            return st_source_fail(s->source, ST_BAD_FILE, item,
+                                  "A kind has at most %d answers here.",
+                                  FALLBACK_ANSWERS);
+        f->value[f->count++] = (int16_t)value;
+    }
+    return ST_OK;
+}
+
+static const struct fallback *find_fallback(const st_script *s, int kind)
+{
+    for (int i = 0; i < s->fallbacks; i++)
+        if (s->fallback[i].kind == kind)
+            return &s->fallback[i];
+    return NULL;
+}
+
+static void keep_fallback(st_script *s, const struct fallback *f)
+{
+    for (int i = 0; i < s->fallbacks; i++) {
+        if (s->fallback[i].kind == f->kind) {
+            s->fallback[i] = *f;
+            return;
+        }
+    }
+    ST_ASSERT(s->fallbacks < FALLBACKS_MAX, "raise FALLBACKS_MAX: a game has more kinds");
+    s->fallback[s->fallbacks++] = *f;
+}
+
+st_status st_script_otherwise(st_script *s, struct fy_node *mapping)
+{
+    if (!fy_node_is_mapping(mapping))
+        return st_source_fail(s->source, ST_BAD_FILE, mapping,
+                              "A mapping from kinds to answers is expected here.");
+    void *at = NULL;
+    struct fy_node_pair *pair;
+    while ((pair = fy_node_mapping_iterate(mapping, &at))) {
+        const char *name = NULL;
+        struct fallback f = { 0 };
+        st_status status = st_source_text(s->source, fy_node_pair_key(pair), &name);
+        if (status != ST_OK)
+            return status;
+        f.kind = st_word_kind_find(s->game, name, strlen(name));
+        if (f.kind < 0)
+            return st_source_fail(s->source, ST_BAD_FILE, fy_node_pair_key(pair),
+                                  "%s asks chance for no `%.40s`.", s->game->title, name);
+        status = add_fallback(s, &f, fy_node_pair_value(pair));
+        if (status != ST_OK)
+            return status;
+        keep_fallback(s, &f);
+    }
+    return ST_OK;
+}
+
+static bool parse_part(const st_script *s, const struct word *word, size_t length,
+                       int *value)
+{
+    char text[WORD_TEXT];
+    memcpy(text, word->start, length);
+    text[length] = '\0';
+    return st_word_parse(s->game, s->pack, s->chance.wanted.kind, text, value);
+}
+
+static void push_answer(st_script *s, int value)
+{
+    s->answer[s->answers++] = (st_answer){ .kind = s->chance.wanted.kind,
+                                           .value = (int16_t)value };
+}
+
+/* Read the next word under the kind that was asked for. Where only its beginning fits
+ * (the D of D8), the rest stays for the next question. */
+static st_status take_word(st_script *s)
+{
+    struct word *word = &s->word[s->next];
+    for (size_t length = word->length; length > 0; length--) {
+        int value = 0;
+        if (!parse_part(s, word, length, &value))
+            continue;
+        s->last = (struct word){ word->node, word->start, length };
+        s->beyond = NULL;
+        push_answer(s, value);
+        word->start += length;
+        word->length -= length;
+        if (word->length == 0)
+            s->next++;
+        return ST_OK;
+    }
+    return st_source_fail(s->source, ST_BAD_CHANCE, word->node,
+                          "Chance is asked for a %s here, and `%.*s` is none.",
+                          st_kind_name(s->game, s->chance.wanted.kind), (int)word->length,
+                          word->start);
+}
+
+static st_status fail_exhausted(const st_script *s, const st_deed *deed)
+{
+    const char *kind = st_kind_name(s->game, s->chance.wanted.kind);
+    if (s->beyond)
+        return st_source_fail(s->source, ST_BAD_CHANCE, deed->node,
+                              "Chance is asked for a %s here, and none of `otherwise` is "
+                              "possible.",
+                              kind);
+    return st_source_fail(s->source, ST_BAD_CHANCE, deed->node,
+                          "Chance is asked for a %s here, and the script has no more "
+                          "words.",
+                          kind);
+}
+
+static st_status answer_next(st_script *s, const st_deed *deed)
+{
+    if (s->answers == ST_ANSWERS)
+        return st_source_fail(s->source, ST_BAD_CHANCE, deed->node,
+                              "This asks chance more than %d times.", ST_ANSWERS);
+    if (s->next < s->words)
+        return take_word(s);
+    s->beyond = find_fallback(s, s->chance.wanted.kind);
+    s->tried = 0;
+    if (!s->beyond || s->beyond->count == 0)
+        return fail_exhausted(s, deed);
+    push_answer(s, s->beyond->value[0]);
+    return ST_OK;
+}
+
+/* The last answer was impossible: a mistake of the scenario where a word of the script
+ * gave it, else the turn of the next answer of `otherwise`. */
+static st_status answer_again(st_script *s, const st_deed *deed)
+{
+    if (!s->beyond)
+        return st_source_fail(s->source, ST_BAD_CHANCE, s->last.node,
+                              "The %s `%.*s` cannot come up here.",
+                              st_kind_name(s->game, s->chance.wanted.kind),
+                              (int)s->last.length, s->last.start);
+    s->tried++;
+    if (s->tried == s->beyond->count)
+        return fail_exhausted(s, deed);
+    s->answers--;
+    push_answer(s, s->beyond->value[s->tried]);
+    return ST_OK;
+}
+
+static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *deed,
+                           st_log *log)
+{
+    st_position_copy(&s->trial, p);
+    st_chance_script(&s->chance, s->answer, s->answers);
+    if (!deed->is_run)
+        return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, log);
+    st_position_run(&s->trial, &s->chance, log);
+    return st_legal();
+}
+
+st_status st_script_do(st_script *s, st_position *p, const st_deed *deed, st_log *log,
+                       st_verdict *verdict)
+{
+    int told = log->count;
+    st_verdict found = { 0 };
+    s->answers = 0;
+    for (;;) {
+        log->count = told;
+        found = try_deed(s, p, deed, log);
+        if (s->chance.fault == ST_FAULT_NONE)
+            break;
+        st_status status = s->chance.fault == ST_FAULT_EXHAUSTED ? answer_next(s, deed)
+                                                                 : answer_again(s, deed);
+        if (status != ST_OK) {
+            log->count = told;
+            return status;
+        }
+    }
+    if (found.refusal == 0)
+        st_position_copy(p, &s->trial);
+    *verdict = found;
+    return ST_OK;
+}
+
+int st_script_asked(const st_script *s)
+{
+    return s->answers;
+}
+
+struct fy_node *st_script_left(const st_script *s, char *word, size_t size)
+{
+    if (s->next == s->words)
+        return NULL;
+    const struct word *first = &s->word[s->next];
+    (void)snprintf(word, size, "%.*s", (int)first->length, first->start);
+    return first->node;
+}

@@ -1,0 +1,21 @@
+/* verify.c: proves that a record is what its seed and its moves give.
+ *
+ * The seed was committed to before the first move and is told at the end. From it and
+ * the moves everything else follows: the set-up, every answer of chance, every hash, the
+ * end. So the record is read once more with the generator in the place of the answers it
+ * tells, and the first line that would have been written differently is named. */
+#include "match/match_inside.h"
+
+st_status st_match_verify(const char *text, const char *file, const st_pack *pack,
+                          st_error *err)
+{
+    st_error found;
+    st_match *m = st_read_match(text, file, pack, ST_TRUST_SEED, &found);
+    if (m == NULL) {
+        if (err != NULL)
+            *err = found;
+        return found.code;
+    }
+    st_match_free(m);
+    return ST_OK;
+}

@@ -1,0 +1,230 @@
+/* trial.c: makes the trials from the registry, and walks through them. */
+#include "trial.h"
+
+#include <sandtable/registry.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { GAMES = 16, TRIALS = 256, COMBINATIONS = 3 };
+
+static st_pack *packs[GAMES];
+static struct trial trials[TRIALS];
+static int pack_total, trial_total;
+
+/* The n-th value of an option as text, or false past the last. */
+static bool option_value(const struct trial *t, const st_option *o, int n, char *text,
+                         size_t size)
+{
+    if (o->values == NULL) {
+        const char *id = t->game->word(st_pack_content(t->pack), o->kind, n).id;
+        snprintf(text, size, "%s", id != NULL ? id : "");
+        return id != NULL;
+    }
+    const char *v = o->values + strspn(o->values, " ");
+    for (; n > 0 && *v != '\0'; n--) {
+        v += strcspn(v, " ");
+        v += strspn(v, " ");
+    }
+    snprintf(text, size, "%.*s", (int)strcspn(v, " "), v);
+    return *v != '\0';
+}
+
+static int option_values(const struct trial *t, const st_option *o)
+{
+    char text[64];
+    int count = 0;
+    while (count < 1000 && option_value(t, o, count, text, sizeof text))
+        count++;
+    return count;
+}
+
+/* Take a value, unless the game does not have it together with the others. */
+static void set_option(struct trial *t, const st_option *o, int n)
+{
+    char text[64];
+    st_error err;
+    st_setup kept = t->setup;
+    size_t used = strlen(t->name);
+    option_value(t, o, n, text, sizeof text);
+    if (st_setup_option(&t->setup, t->game, t->pack, o->key, text, &err) != ST_OK)
+        fail_msg("%s: option %s=%s: %s", t->game->id, o->key, text, err.text);
+    if (st_setup_vet(&t->setup, t->game, t->pack, &err) == ST_OK)
+        st_append(t->name, sizeof t->name, &used, ", %s=%s", o->key, text);
+    else
+        t->setup = kept;
+}
+
+/* Combination 0 is the default, 1 has the last value of every option, the others are
+ * picked by chance. */
+static void combine(struct trial *t, int seats, int combination, st_chance *chance)
+{
+    st_error err;
+    t->setup = st_setup_default(t->game);
+    t->setup.seats = seats;
+    snprintf(t->name, sizeof t->name, "%s, %d seats", t->game->id, seats);
+    if (st_setup_vet(&t->setup, t->game, t->pack, &err) != ST_OK)
+        fail_msg("%s is refused with its default options: %s", t->name, err.text);
+    for (int i = 0; combination > 0 && i < t->game->option_count; i++) {
+        int count = option_values(t, &t->game->options[i]);
+        int last = count - 1;
+        if (combination > 1 && count > 0)
+            last = (int)st_chance_below(chance, (uint32_t)count);
+        if (count > 0)
+            set_option(t, &t->game->options[i], last);
+    }
+}
+
+static void add_trials(const st_game *game, const st_pack *pack)
+{
+    st_chance chance;
+    uint8_t seed[ST_SEED_BYTES];
+    st_chance_seed_text(seed, game->id);
+    st_chance_seed(&chance, seed);
+    int combinations = game->option_count > 0 ? COMBINATIONS : 1;
+    for (int seats = game->seats_min; seats <= game->seats_max; seats++)
+        for (int c = 0; c < combinations && trial_total < TRIALS; c++) {
+            struct trial *t = &trials[trial_total++];
+            *t = (struct trial){ .game = game, .pack = pack };
+            combine(t, seats, c, &chance);
+        }
+}
+
+void trial_open(const char *only)
+{
+    int count;
+    const st_game *const *games = st_registry_all(&count);
+    for (int i = 0; i < count && pack_total < GAMES; i++) {
+        st_error err;
+        if (only != NULL && strcmp(games[i]->id, only) != 0)
+            continue;
+        packs[pack_total] = st_pack_new(games[i], NULL, stderr, &err);
+        if (packs[pack_total] == NULL)
+            fail_msg("%s: %s: %s", games[i]->id, err.place, err.text);
+        add_trials(games[i], packs[pack_total++]);
+    }
+    if (trial_total == 0)
+        fail_msg("there is no game to try%s%s", only != NULL ? " called " : "",
+                 only != NULL ? only : "");
+}
+
+void trial_close(void)
+{
+    while (pack_total > 0)
+        st_pack_free(packs[--pack_total]);
+    trial_total = 0;
+}
+
+int trial_count(void)
+{
+    return trial_total;
+}
+
+const struct trial *trial_at(int n)
+{
+    return &trials[n];
+}
+
+bool trial_is_first(int n)
+{
+    return n == 0 || trials[n].game != trials[n - 1].game;
+}
+
+static void seed_from(st_chance *chance, const char *purpose, const char *name,
+                      int number)
+{
+    char text[256];
+    uint8_t seed[ST_SEED_BYTES];
+    snprintf(text, sizeof text, "%s %s %d", purpose, name, number);
+    st_chance_seed_text(seed, text);
+    st_chance_seed(chance, seed);
+}
+
+struct walk *walk_new(const struct trial *t, int number)
+{
+    struct walk *w = st_alloc(1, sizeof *w);
+    w->trial = t;
+    w->p = st_position_new(t->game, t->pack);
+    w->seat = ST_SPECTATOR;
+    seed_from(&w->chance, "chance", t->name, number);
+    seed_from(&w->choices, "choices", t->name, number);
+    st_position_lay(&w->p, &t->setup, &w->chance, &w->log);
+    st_position_run(&w->p, &w->chance, &w->log);
+    st_position_moves(&w->p, &w->moves);
+    return w;
+}
+
+struct walk *walk_new_advised(const struct trial *t, int number)
+{
+    st_error err;
+    struct walk *w = walk_new(t, number);
+    w->adviser = st_bot_new(t->game, t->pack, "greedy", w->choices.seed, &err);
+    if (w->adviser == NULL)
+        fail_msg("%s: %s", t->name, err.text);
+    return w;
+}
+
+void walk_free(struct walk *w)
+{
+    st_bot_free(w->adviser);
+    st_position_free(&w->p);
+    free(w);
+}
+
+bool walk_is_over(const struct walk *w)
+{
+    return st_position_outcome(&w->p).ending != 0;
+}
+
+void walk_step(struct walk *w)
+{
+    w->seat = st_position_actor(&w->p);
+    walk_expect(w, w->seat != ST_SPECTATOR, "nobody is asked, but the game is not over");
+    walk_expect(w, w->moves.count > 0, "seat %d is asked and has no move", w->seat + 1);
+    w->move = w->moves.move[walk_choose(w, w->moves.count)];
+    if (w->adviser != NULL && walk_choose(w, 2) == 0)
+        w->move = st_bot_choose(w->adviser, &w->p, w->seat);
+    w->log.count = 0;
+    st_chance_begin(&w->chance);
+    st_verdict v = st_position_play(&w->p, w->seat, w->move, &w->chance, &w->log);
+    walk_expect(w, v.refusal == 0, "a listed move was refused");
+    w->made++;
+    st_position_moves(&w->p, &w->moves);
+}
+
+void walk_far(struct walk *w, int steps)
+{
+    while (steps-- > 0 && !walk_is_over(w))
+        walk_step(w);
+}
+
+int walk_choose(struct walk *w, int count)
+{
+    return (int)st_chance_below(&w->choices, (uint32_t)count);
+}
+
+bool walk_lists(const struct walk *w, st_move move)
+{
+    for (int i = 0; i < w->moves.count; i++)
+        if (st_move_equal(w->moves.move[i], move))
+            return true;
+    return false;
+}
+
+void walk_expect(const struct walk *w, bool holds, const char *format, ...)
+{
+    if (holds)
+        return;
+    char what[512], move[ST_MOVE_TEXT] = "the set-up";
+    va_list args;
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    if (w->seat != ST_SPECTATOR)
+        st_move_print(w->p.game, w->p.pack, w->move, move, sizeof move);
+    fail_msg("%s: at move %d, after '%s': %s", w->trial->name, w->made, move, what);
+}

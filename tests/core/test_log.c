@@ -1,0 +1,76 @@
+/* test_log.c: events are kept in order, and each is shown to those it names. */
+#include "part.h"
+
+#include <sandtable/log.h>
+#include <sandtable/position.h>
+
+static void events_are_kept_in_order(void **unused)
+{
+    static st_log log;
+    st_log_add(&log, (st_event){ .kind = 4, .seen_by = 1, .arg = { 7 } });
+    st_log_add(&log, (st_event){ .kind = 2 });
+    assert_int_equal(log.count, 2);
+    assert_int_equal(log.event[0].kind, 4);
+    assert_int_equal(log.event[0].arg[0], 7);
+    assert_int_equal(log.event[1].kind, 2);
+}
+
+static void an_event_shows_to_the_seats_it_names(void **unused)
+{
+    const st_event event = { .seen_by = 1 << 0 | 1 << 5 };
+    assert_true(st_log_shows(&event, 0));
+    assert_false(st_log_shows(&event, 1));
+    assert_true(st_log_shows(&event, 5));
+    assert_false(st_log_shows(&event, ST_SPECTATOR));
+    assert_true(st_log_shows(&event, ST_ALL_KNOWING));
+}
+
+static void spectators_see_what_is_marked_for_them(void **unused)
+{
+    const st_event open = { .seen_by = ST_EVERYBODY };
+    const st_event gallery = { .seen_by = ST_SPECTATORS };
+    const st_event nobody = { .seen_by = 0 };
+    assert_true(st_log_shows(&open, ST_SPECTATOR));
+    assert_true(st_log_shows(&open, 3));
+    assert_true(st_log_shows(&gallery, ST_SPECTATOR));
+    assert_false(st_log_shows(&gallery, 3));
+    assert_false(st_log_shows(&nobody, ST_SPECTATOR));
+    assert_true(st_log_shows(&nobody, ST_ALL_KNOWING));
+}
+
+static void tell_nobody(void)
+{
+    for (int i = 0; i < 2 * ST_LOG; i++)
+        st_log_add(NULL, (st_event){ .kind = 1 });
+}
+
+static void tell_too_much(void)
+{
+    static st_log log;
+    for (int i = 0; i <= ST_LOG; i++)
+        st_log_add(&log, (st_event){ .kind = 1 });
+}
+
+static void show_to_an_unknown_seat(void)
+{
+    const st_event event = { .seen_by = ST_EVERYBODY };
+    st_log_shows(&event, ST_SEATS);
+}
+
+static void a_log_has_bounds_unless_nobody_listens(void **unused)
+{
+    assert_false(stops(tell_nobody));
+    assert_true(stops(tell_too_much));
+    assert_true(stops(show_to_an_unknown_seat));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(events_are_kept_in_order),
+        cmocka_unit_test(an_event_shows_to_the_seats_it_names),
+        cmocka_unit_test(spectators_see_what_is_marked_for_them),
+        cmocka_unit_test(a_log_has_bounds_unless_nobody_listens),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,71 @@
+/* fuzz_pack.c: content files. After the game's line comes the name of the file of its
+ * default pack that the rest stands in for. A pack is refused in a sentence, or makes a
+ * game one can play. */
+#include "target.h"
+
+#include <string.h>
+
+enum { FILES = 16 };
+
+static void play_a_little(const st_game *game, const st_pack *pack)
+{
+    static st_moves moves;
+    static st_chance chance;
+    uint8_t seed[ST_SEED_BYTES];
+    st_error err;
+    st_setup setup = st_setup_default(game);
+    if (st_setup_vet(&setup, game, pack, &err) != ST_OK)
+        return;
+    st_position p = st_position_new(game, pack);
+    st_chance_seed_text(seed, "pack");
+    st_chance_seed(&chance, seed);
+    st_position_lay(&p, &setup, &chance, NULL);
+    st_position_run(&p, &chance, NULL);
+    for (int i = 0; i < 40 && st_position_to_act(&p) != 0; i++) {
+        st_position_moves(&p, &moves);
+        ST_ASSERT(moves.count > 0, "refuse a pack that leads to a dead end");
+        st_chance_begin(&chance);
+        st_move move = moves.move[st_chance_below(&chance, (uint32_t)moves.count)];
+        (void)st_position_play(&p, st_position_actor(&p), move, &chance, NULL);
+        ST_ASSERT(st_position_check(&p) == NULL, "refuse a pack that cannot be played");
+    }
+    st_position_free(&p);
+}
+
+/* Put `text`, which starts with a file's name, in that file's place. */
+static bool replace(st_file *files, const st_file *original, const char *text)
+{
+    bool is_replaced = false;
+    size_t length = strcspn(text, "\n");
+    for (int i = 0; i < FILES && original[i].name != NULL; i++) {
+        files[i] = original[i];
+        if (text[length] != '\n' || strlen(files[i].name) != length ||
+            memcmp(files[i].name, text, length) != 0)
+            continue;
+        files[i].bytes = (const unsigned char *)text + length + 1;
+        files[i].size = strlen(text + length + 1);
+        is_replaced = true;
+    }
+    return is_replaced;
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct target t;
+    st_file files[FILES + 1] = { 0 };
+    st_error err = { 0 };
+    if (!target_open(&t, data, size))
+        return 0;
+    st_game game = *t.game;
+    game.files = files;
+    if (replace(files, t.game->files, t.text)) {
+        st_pack *pack = st_pack_new(&game, NULL, NULL, &err);
+        if (pack != NULL)
+            play_a_little(&game, pack);
+        else
+            target_expect_sentence(err.code, &err);
+        st_pack_free(pack);
+    }
+    target_close(&t);
+    return 0;
+}

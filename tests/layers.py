@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Fail on an include that goes against the layers, and on calls the rules must not make.
+
+cli, lab -> match, bots -> games -> core. The public headers are open to all; only a game
+and its own tests look inside the game's folder. Run from anywhere; reads the sources only.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+MAY_INCLUDE = {
+    "core": {"core"},
+    "games": {"games", "core"},
+    "match": {"match", "games", "core"},
+    "bots": {"bots", "games", "core"},
+    "lab": {"lab", "bots", "match", "games", "core"},
+    "cli": {"cli", "lab", "bots", "match", "games", "core"},
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
+COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
+STRING = re.compile(r'"(?:\\.|[^"\\\n])*"')
+# Games and core do no I/O, read no clock and roll no dice of their own; games also
+# allocate nothing.
+FORBIDDEN = {
+    "games": r"\b(s?rand(?:om)?|time|clock|clock_gettime|gettimeofday|[mc]alloc|realloc"
+             r"|fopen|fprintf|printf|puts|getenv)\s*\(",
+    "core": r"\b(s?rand(?:om)?|time|clock|clock_gettime|gettimeofday|getenv)\s*\(",
+}
+
+
+def target(source, name):
+    """The file an include names: beside the source, or below src/ or include/."""
+    for base in (source.parent, ROOT / "src", ROOT / "include"):
+        if (base / name).is_file():
+            return (base / name).resolve()
+    return None
+
+
+def place(path):
+    """(layer, game) of a file below src/; game is "" outside a game's folder."""
+    parts = path.relative_to(ROOT / "src").parts
+    return parts[0], parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+
+
+def include_problems(source, layer, game, text):
+    for name in INCLUDE.findall(text):
+        if name.startswith("sandtable/"):
+            continue
+        found = target(source, name)
+        if found is None:
+            yield f'includes "{name}", which does not exist'
+            continue
+        if ROOT / "src" not in found.parents:
+            yield f'includes "{name}", which is not below src/'
+            continue
+        other_layer, other_game = place(found)
+        if other_layer not in MAY_INCLUDE[layer]:
+            yield f'{layer} must not include {other_layer} ("{name}")'
+        elif other_game and other_game != game:
+            yield f'only games/{other_game} looks inside itself ("{name}")'
+
+
+def outside_problems(path, text):
+    """What public headers and tests may not include."""
+    inner = path.relative_to(ROOT).parts
+    for name in INCLUDE.findall(text):
+        game = re.match(r"games/(\w+)/", name)
+        if inner[0] == "include":
+            yield f'a public header must not include "{name}"'
+        elif game and game.group(1) not in inner:
+            yield f'only the tests of {game.group(1)} look inside it ("{name}")'
+
+
+def call_problems(layer, text):
+    if layer in FORBIDDEN:
+        bare = STRING.sub('""', COMMENT.sub(" ", text))
+        for found in re.finditer(FORBIDDEN[layer], bare):
+            yield f"{layer} must not call {found.group(1)}()"
+
+
+def main():
+    problems, files = [], 0
+    for source in sorted((ROOT / "src").rglob("*.[ch]")):
+        layer, game = place(source)
+        text = source.read_text()
+        files += 1
+        if layer not in MAY_INCLUDE:
+            problems.append(f"{source.relative_to(ROOT)}: {layer} is no layer")
+            continue
+        for problem in [*include_problems(source, layer, game, text), *call_problems(layer, text)]:
+            problems.append(f"{source.relative_to(ROOT)}: {problem}")
+    for path in [*(ROOT / "include").rglob("*.h"), *sorted((ROOT / "tests").rglob("*.[ch]"))]:
+        for problem in outside_problems(path, path.read_text()):
+            problems.append(f"{path.relative_to(ROOT)}: {problem}")
+    print("\n".join(problems) if problems else f"{files} files keep to the layers")
+    return 1 if problems or files == 0 else 0
+
+
+sys.exit(main())

@@ -1,0 +1,53 @@
+#!/usr/bin/env python3
+"""Fail on a rule without a test, and on a rule id that no rulebook has.
+
+Every id of content/<game>/rules.yaml must be named by a file below tests/, and every id
+of a known game that src/ or tests/ names must be in its rulebook. Ids that no source
+names are listed for information: a rule may be enacted where its neighbour is named.
+"""
+import pathlib
+import re
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+ID = re.compile(r"^\s*(?:-\s*)?(?:\{\s*)?id:\s*[\"']?([A-Z]+-R?\d+[a-z]?)\b", re.M)
+TEXT = {".c", ".h", ".py", ".yaml"}
+
+
+def texts(folder):
+    return {p: p.read_text() for p in sorted((ROOT / folder).rglob("*"))
+            if p.is_file() and p.suffix in TEXT}
+
+
+def order(rule):
+    tail = rule.rsplit("-", 1)[1]
+    return tail.startswith("R"), int(re.sub(r"\D", "", tail)), tail
+
+
+def main():
+    books = {p.parent.name: ID.findall(p.read_text())
+             for folder in ("content", "tests") for p in (ROOT / folder).rglob("rules.yaml")}
+    tests, sources = texts("tests"), texts("src")
+    tests = {p: t for p, t in tests.items() if p.name != "rules.yaml"}
+    bad = not books
+    for game, ids in sorted(books.items()):
+        pattern = re.compile(rf"\b{game.upper()}-R?\d+[a-z]?\b")
+        tested = {i for t in tests.values() for i in pattern.findall(t)}
+        enacted = {i for t in sources.values() for i in pattern.findall(t)}
+        untested = sorted(set(ids) - tested, key=order)
+        print(f"{game}: {len(ids)} rules, {len(ids) - len(untested)} named by a test, "
+              f"{len(set(ids) & enacted)} named in src")
+        for rule in sorted({i for i in ids if ids.count(i) > 1}, key=order):
+            print(f"  twice in the rulebook: {rule}")
+            bad = True
+        if untested:
+            print("  no test names: " + " ".join(untested))
+            bad = True
+        for path, text in {**tests, **sources}.items():
+            for rule in sorted(set(pattern.findall(text)) - set(ids), key=order):
+                print(f"  {path.relative_to(ROOT)}: {rule} is no rule")
+                bad = True
+    return 1 if bad else 0
+
+
+sys.exit(main())

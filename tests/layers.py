@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Fail on an include that goes against the layers, and on calls the rules must not make.
 
-cli, lab -> match, bots -> games -> core. The public headers are open to all; only a game
-and its own tests look inside the game's folder. Run from anywhere; reads the sources only.
+cli, server, lab -> match, bots -> games -> core, with store beside match. The public
+headers are open to all; only a game and its own tests look inside the game's folder.
+Run from anywhere; reads the sources only.
 """
 import pathlib
 import re
@@ -14,8 +15,10 @@ MAY_INCLUDE = {
     "games": {"games", "core"},
     "match": {"match", "games", "core"},
     "bots": {"bots", "games", "core"},
+    "store": {"store", "core"},
     "lab": {"lab", "bots", "match", "games", "core"},
-    "cli": {"cli", "lab", "bots", "match", "games", "core"},
+    "server": {"server", "store", "bots", "match", "games", "core"},
+    "cli": {"cli", "server", "store", "lab", "bots", "match", "games", "core"},
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)

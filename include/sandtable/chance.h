@@ -39,7 +39,8 @@ typedef struct st_chance {
 
 void st_chance_seed(st_chance *c, const uint8_t seed[ST_SEED_BYTES]);
 
-/* A seed made from any text: the same text, the same game. */
+/* A seed made from any text: the same text, the same game. 64 hex digits are the seed
+ * itself, as records and lab reports print it. */
 void st_chance_seed_text(uint8_t seed[ST_SEED_BYTES], const char *text);
 
 /* The n-th seed of a family, for many games from one seed. */

@@ -50,6 +50,8 @@ st_outcome st_position_outcome(const st_position *p);
 const char *st_position_check(const st_position *p); /* NULL, or what is wrong */
 void st_position_blur(st_position *p, int seat, st_chance *chance);
 int st_position_worth(const st_position *p, int seat);
+/* What a sensible player of that level would do; only for games that have `advise`. */
+st_move st_position_advise(const st_position *p, int seat, int level, st_chance *chance);
 void st_position_scene(const st_position *p, int seat, st_scene *out);
 
 /* Words, moves and sentences. `names` (one per seat) may be NULL: "seat 2". */

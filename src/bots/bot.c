@@ -180,8 +180,7 @@ st_move st_bot_choose(st_bot *bot, const st_position *p, int seat)
     st_move move;
     switch (bot->way) {
     case BY_ADVICE:
-        move = bot->game->advise(bot->seen.state, st_pack_content(bot->pack), seat,
-                                 bot->level, &bot->chance);
+        move = st_position_advise(&bot->seen, seat, bot->level, &bot->chance);
         break;
     case BY_WORTH: move = choose_by_worth(bot, seat); break;
     default: move = choose_by_chance(bot, seat); break;

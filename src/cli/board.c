@@ -219,7 +219,7 @@ static int column_width(const struct plan *p, int x)
         struct content c = { .count = 0 };
         if (cell)
             c = content_of(p, cell);
-        int need = content_width(&c) + 1 + !p->line_x[x + 1];
+        int need = content_width(&c) + 1;
         width = need > width ? need : width;
     }
     return width;
@@ -375,25 +375,32 @@ static void put_content(st_canvas *c, const struct content *content, int x, int 
     }
 }
 
+/* What is printed on an empty cell: its label where that fits, a dot on a street grid. */
+static void draw_empty(const struct plan *p, const st_cell *cell, st_canvas *c, int y)
+{
+    int x = p->left[cell->x] + 1, room = right_of(p, cell->x) - x;
+    if (is_in_reach(p, cell))
+        st_canvas_put(c, x, y, ST_ROLE_ACCENT, "○");
+    else if (cell->label && st_canvas_width(c, cell->label) < room)
+        st_canvas_put(c, x, y, ST_ROLE_FAINT, cell->label);
+    else if (p->has_labels)
+        st_canvas_put(c, x, y, ST_ROLE_FAINT, st_canvas_is_ascii(c) ? "." : "·");
+}
+
 static void draw_cell(const struct plan *p, const st_cell *cell, st_canvas *c)
 {
     int x = p->left[cell->x], y = p->top[cell->y], end = right_of(p, cell->x);
     struct content content = content_of(p, cell);
-    bool can_go = is_in_reach(p, cell);
     if (!p->has_labels && p->scale.height > 1)
         st_canvas_put_within(c, x + 1, y++, end - x - 1, ST_ROLE_FAINT,
                              cell->label ? cell->label : cell->id);
-    else if (content.count == 0 && cell->label)
-        st_canvas_put_within(c, x + 1, y, end - x - 1, ST_ROLE_FAINT, cell->label);
-    if (content.count > 0) {
-        put_content(c, &content, x + 1, y, end);
-        if (can_go)
-            st_canvas_put(c, x, y, ST_ROLE_ACCENT, ">");
-    } else if (can_go) {
-        st_canvas_put(c, x + 1, y, ST_ROLE_ACCENT, "○");
-    } else if (!cell->label && p->has_labels) {
-        st_canvas_put(c, x + 1, y, ST_ROLE_FAINT, st_canvas_is_ascii(c) ? "." : "·");
+    if (content.count == 0) {
+        draw_empty(p, cell, c, y);
+        return;
     }
+    put_content(c, &content, x + 1, y, end);
+    if (is_in_reach(p, cell))
+        st_canvas_put(c, x, y, ST_ROLE_ACCENT, ">");
 }
 
 /* The name of an area stands in the line above its topmost cells. */
@@ -408,12 +415,16 @@ static void draw_area(const struct plan *p, int area, st_canvas *c)
             int last = x;
             while (cell_at(p, last + 1, y) && cell_at(p, last + 1, y)->area == area)
                 last++;
-            int room = right_of(p, last) - p->left[x] - 2;
+            int room = right_of(p, last) - p->left[x], row = p->top[y] - 1;
+            bool has_blanks = st_canvas_width(c, label) + 2 <= room;
             if (!p->line_y[y + 1] || room < 3)
                 return;
-            int at = st_canvas_put(c, p->left[x], p->top[y] - 1, ST_ROLE_PLAIN, " ");
-            at = st_canvas_put_within(c, at, p->top[y] - 1, room, ST_ROLE_FAINT, label);
-            st_canvas_put(c, at, p->top[y] - 1, ST_ROLE_PLAIN, " ");
+            int at = p->left[x];
+            if (has_blanks)
+                at = st_canvas_put(c, at, row, ST_ROLE_PLAIN, " ");
+            at = st_canvas_put_within(c, at, row, room, ST_ROLE_FAINT, label);
+            if (has_blanks)
+                st_canvas_put(c, at, row, ST_ROLE_PLAIN, " ");
             return;
         }
 }

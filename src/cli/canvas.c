@@ -263,7 +263,10 @@ void st_canvas_show_row(const st_canvas *c, int row, const st_terminal *t)
     for (int x = 0; x < end; x++) {
         if (cell[x].is_tail)
             continue;
-        if (cell[x].role != role) {
+        /* A blank looks the same in every role but one. */
+        bool is_bare = is_blank(&cell[x]) && role != ST_ROLE_BANNER &&
+                       cell[x].role != ST_ROLE_BANNER;
+        if (cell[x].role != role && !is_bare) {
             fputs(st_terminal_off(t, (enum st_role)role), t->out);
             role = cell[x].role;
             fputs(st_terminal_on(t, (enum st_role)role), t->out);

@@ -39,7 +39,7 @@ void st_canvas_leave(st_canvas *c, int x, int y, enum st_way way, enum st_line_k
 
 /* Copy at most `rows` rows of another canvas. */
 void st_canvas_lay(st_canvas *c, int x, int y, const st_canvas *other, int rows);
-/* Write all rows, or one of them, without blanks at the end. */
+/* Write all rows, or one of them without its end; never blanks at the end of a row. */
 void st_canvas_show(const st_canvas *c, const st_terminal *t);
 void st_canvas_show_row(const st_canvas *c, int row, const st_terminal *t);
 

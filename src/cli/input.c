@@ -152,7 +152,8 @@ static void start_editing(st_input *in, const st_terminal *t)
     el_set(in->edit, EL_PROMPT, show_prompt);
     el_set(in->edit, EL_EDITOR, "emacs");
     el_set(in->edit, EL_GETCFN, read_character);
-    el_set(in->edit, EL_ADDFN, "st-complete", "complete the word", complete);
+    /* By its narrow name libedit would copy the texts and never free them. */
+    el_wset(in->edit, EL_ADDFN, L"st-complete", L"complete the word", complete);
     el_set(in->edit, EL_BIND, "^I", "st-complete", NULL);
     if (in->history) {
         history(in->history, &event, H_SETSIZE, HISTORY);
@@ -203,6 +204,7 @@ static st_got edit_line(st_input *in, const char *prompt, const char **line)
     int length = 0;
     HistEvent event;
     in->prompt = prompt;
+    fflush(in->terminal->out);
     el_resize(in->edit);
     const char *text = el_gets(in->edit, &length);
     bool was_stopped = st_input_is_stopped();

@@ -1,6 +1,8 @@
 /* look.c: collects what is known about a cell, a piece, a card or an area. */
 #include "cli/look.h"
 
+#include "cli/panel.h"
+
 #include <string.h>
 #include <strings.h>
 
@@ -32,7 +34,7 @@ static void tell_piece(const st_terminal *t, const st_piece *piece, int indent)
         st_append(text, sizeof text, &used, " at %s", piece->cell);
     if (piece->state && *piece->state)
         st_append(text, sizeof text, &used, " (%s)", piece->state);
-    tell(t, indent, text, piece->detail);
+    tell(t, indent, text, piece->detail ? st_panel_detail(piece) : NULL);
 }
 
 static bool has_word(const char *words, const char *word)
@@ -71,13 +73,13 @@ static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b
     const st_area *area = cell->area >= 0 && cell->area < b->areas
                               ? &s->area[b->first_area + cell->area]
                               : NULL;
+    const char *detail = cell->detail ? cell->detail : area ? area->detail : NULL;
+    const char *label = area ? area->label : NULL;
+    bool says_label = label && detail && strncmp(detail, label, strlen(label)) == 0;
     text[0] = '\0';
-    if (area && area->label)
-        st_append(text, sizeof text, &used, "%s. ", area->label);
-    if (cell->detail)
-        st_append(text, sizeof text, &used, "%s", cell->detail);
-    else if (area && area->detail)
-        st_append(text, sizeof text, &used, "%s", area->detail);
+    if (label && !says_label)
+        st_append(text, sizeof text, &used, "%s. ", label);
+    st_append(text, sizeof text, &used, "%s", detail ? detail : "");
     tell(t, 0, cell->id, text);
     for (int i = 0; i < b->pieces; i++) {
         const st_piece *piece = &s->piece[b->first_piece + i];

@@ -15,7 +15,8 @@ int st_panel_head(st_canvas *c, int y, const st_scene *s);
 int st_panel_seats(st_canvas *c, int y, const st_scene *s, uint32_t bots);
 /* The pieces that belong to nobody, in at most `rows` rows. */
 int st_panel_things(st_canvas *c, int y, const st_scene *s, int rows);
-int st_panel_notes(st_canvas *c, int y, const st_scene *s);
+/* What concerns everybody now (banners), or what the viewer might forget. */
+int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int rows);
 /* The cards the viewer can see in zones of its own. */
 int st_panel_hand(st_canvas *c, int y, const st_scene *s);
 /* The open question, or who is thinking. */
@@ -23,6 +24,8 @@ int st_panel_prompt(st_canvas *c, int y, const st_scene *s);
 /* The last of the first `told` lines of the log that fit into `rows` rows. */
 int st_panel_latest(st_canvas *c, int y, const st_scene *s, int told, int rows);
 
+/* A piece's detail without the "Assault at E6" that some begin with. */
+const char *st_panel_detail(const st_piece *piece);
 /* "Reyes", "seat 2", or "nobody". */
 void st_panel_name(const st_scene *s, int seat, char *buffer, size_t size);
 

@@ -15,7 +15,9 @@ enum {
     GAP = 2,
     SIDE_LEAST = 30, /* columns that make a panel beside the boards worth it */
     SIDE_WIDE = 46,  /* columns in which the question reads well too */
-    BELOW_ROWS = 8,  /* rows the question wants below the boards */
+    BELOW_ROWS = 7,  /* rows the question wants below the boards */
+    ASK_ROWS = 12,   /* ... and beside them */
+    LOG_ROWS = 4,    /* rows of the log that always stay in sight */
     MANY_ROWS = 1000
 };
 
@@ -83,26 +85,21 @@ static int draw_question(const st_screen *v, st_canvas *c, int y, int rows)
     int footer = v->footer && s->offers > 0;
     if (s->offers > 0)
         y = st_offers_list(c, y, s, end - y - footer > 1 ? end - y - footer : 1);
+    if (footer && y + 1 < end)
+        return st_canvas_wrap(c, 0, y, 4, ST_ROLE_FAINT, v->footer);
     if (footer && y < end)
         st_canvas_put_within(c, 0, y++, st_canvas_columns(c), ST_ROLE_FAINT, v->footer);
     return y;
 }
 
-/* Seats, then what lies open, then what to remember. */
+/* Seats, banners, then what lies open. */
 static int draw_state(const st_screen *v, st_canvas *c, int y, int rows)
 {
     const st_scene *s = v->scene;
     int end = y + rows;
     y = after(y, st_panel_seats(c, y, s, v->bots));
-    st_canvas *notes = st_canvas_new(st_canvas_columns(c), st_canvas_is_ascii(c));
-    int note_rows = st_panel_notes(notes, 0, s);
-    y = after(y, st_panel_things(c, y, s, end - y - note_rows - (note_rows > 0)));
-    if (note_rows > end - y)
-        note_rows = end - y;
-    if (note_rows > 0)
-        st_canvas_lay(c, 0, y, notes, note_rows);
-    st_canvas_free(notes);
-    return note_rows > 0 ? y + note_rows + 1 : y;
+    y = after(y, st_panel_notes(c, y, s, true, end - y));
+    return after(y, st_panel_things(c, y, s, end - y));
 }
 
 /* Everything to the right; below the boards the log. */
@@ -113,7 +110,9 @@ static void arrange_wide(const st_screen *v, st_canvas *c, int y, st_canvas *boa
     st_canvas *side = st_canvas_new(st_canvas_columns(c) - x, st_canvas_is_ascii(c));
     st_screen quiet = *v;
     quiet.is_telling = false;
-    int at = draw_state(v, side, 0, rows > 16 ? rows - 10 : rows);
+    int at = draw_state(v, side, 0, rows - ASK_ROWS);
+    if (rows - at > ASK_ROWS)
+        at = after(at, st_panel_notes(side, at, v->scene, false, rows - at - ASK_ROWS));
     draw_question(&quiet, side, at, rows - at);
     st_canvas_lay(c, x, y, side, rows);
     st_canvas_free(side);
@@ -131,12 +130,15 @@ static void arrange_narrow(const st_screen *v, st_canvas *c, int y, st_canvas *b
 {
     int x = st_canvas_columns(boards) + GAP, board_rows = st_canvas_rows(boards);
     st_canvas *side = st_canvas_new(st_canvas_columns(c) - x, st_canvas_is_ascii(c));
-    int at = draw_state(v, side, 0, board_rows);
+    int at = draw_state(v, side, 0, board_rows - LOG_ROWS);
     if (!v->is_telling && board_rows - at > 1)
         st_panel_latest(side, at, v->scene, v->told, board_rows - at);
     st_canvas_lay(c, x, y, side, board_rows);
     st_canvas_free(side);
-    draw_question(v, c, y + board_rows, rows - board_rows);
+    int end = y + rows;
+    y = draw_question(v, c, y + board_rows, rows - board_rows);
+    if (!v->is_telling && end - y > 0)
+        st_panel_notes(c, y, v->scene, false, end - y);
 }
 
 static void arrange_stacked(const st_screen *v, st_canvas *c, int y, int rows)
@@ -171,12 +173,13 @@ st_canvas *st_screen_draw_new(const st_screen *v, int columns, int rows, bool is
 void st_screen_show(const st_screen *screen, st_terminal *t)
 {
     st_terminal_measure(t);
-    bool is_placed = t->is_screen;
-    st_canvas *c = st_screen_draw_new(screen, t->columns, is_placed ? t->rows - 1 : 0,
-                                      t->is_ascii);
-    st_terminal_clear(t);
-    st_canvas_show(c, t);
+    int rows = t->is_screen ? t->rows - 1 : 0;
+    st_canvas *c = st_screen_draw_new(screen, t->columns, rows, t->is_ascii);
+    st_terminal_home(t);
+    for (int row = 0; row < st_canvas_rows(c); row++) {
+        st_canvas_show_row(c, row, t);
+        st_terminal_end_row(t);
+    }
+    st_terminal_clear_below(t);
     st_canvas_free(c);
-    if (t->out)
-        fflush(t->out);
 }

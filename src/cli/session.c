@@ -9,6 +9,7 @@
 #include "cli/screen.h"
 #include "cli/tell.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -175,8 +176,12 @@ static void add_macros(const st_session *s, char *text, size_t size, size_t *use
             is_near = is_near ||
                       (strcspn(other, " .") == kind && strncmp(other, args, kind) == 0);
         }
-        if (game->verbs[verb].is_macro && is_near)
-            st_append(text, size, used, "%s %s · ", game->verbs[verb].name, args);
+        if (!game->verbs[verb].is_macro || !is_near)
+            continue;
+        st_append(text, size, used, "%s ", game->verbs[verb].name);
+        for (const char *arg = args; *arg; arg++)
+            st_append(text, size, used, "%c", toupper((unsigned char)*arg));
+        st_append(text, size, used, " · ");
     }
 }
 

@@ -11,7 +11,14 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { COLUMNS = 80, ROWS = 24, COLUMNS_MAX = 400, ROWS_MAX = 200, LINE = 2048 };
+enum {
+    COLUMNS = 80,
+    ROWS = 24,
+    COLUMNS_MAX = 400,
+    ROWS_MAX = 200,
+    LINE = 2048,
+    BUFFER = 1 << 16
+};
 
 static const char *const on[ST_ROLES] = {
     [ST_ROLE_PLAIN] = "",
@@ -42,6 +49,9 @@ st_terminal st_terminal_open(FILE *in, FILE *out, bool is_ascii)
     st_terminal t = { .out = out, .columns = COLUMNS, .rows = ROWS };
     t.is_screen = is_tty && !is_dumb && isatty(fileno(in)) == 1;
     t.has_colour = is_tty && !is_dumb && !is_set("NO_COLOR");
+    /* A table is written in one go, so that it does not build up before one's eyes. */
+    if (t.is_screen)
+        setvbuf(out, NULL, _IOFBF, BUFFER);
     t.is_ascii = is_ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
     st_terminal_measure(&t);
     return t;
@@ -146,10 +156,29 @@ void st_terminal_newline(const st_terminal *t)
         fputc('\n', t->out);
 }
 
-void st_terminal_clear(const st_terminal *t)
+void st_terminal_flush(const st_terminal *t)
+{
+    if (t->out)
+        fflush(t->out);
+}
+
+void st_terminal_home(const st_terminal *t)
 {
     if (t->out && t->is_screen)
-        fputs("\033[H\033[2J", t->out);
+        fputs("\033[H", t->out);
+}
+
+void st_terminal_end_row(const st_terminal *t)
+{
+    if (t->out)
+        fputs(t->is_screen ? "\033[K\n" : "\n", t->out);
+}
+
+void st_terminal_clear_below(const st_terminal *t)
+{
+    if (t->out && t->is_screen)
+        fputs("\033[J", t->out);
+    st_terminal_flush(t);
 }
 
 void st_terminal_wipe(const st_terminal *t)

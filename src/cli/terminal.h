@@ -42,9 +42,13 @@ void st_terminal_print(const st_terminal *t, enum st_role role, const char *form
 void st_terminal_wrap(const st_terminal *t, enum st_role role, int from, int indent,
                       const char *text);
 void st_terminal_newline(const st_terminal *t);
-/* An empty screen with the cursor at its top; nothing on a pipe. */
-void st_terminal_clear(const st_terminal *t);
-/* The same, and nothing can be scrolled back to. */
+void st_terminal_flush(const st_terminal *t);
+/* Drawing over what the screen shows, without a flicker: to its top, then row by row,
+ * then clear what is left. On a pipe rows just follow one another. */
+void st_terminal_home(const st_terminal *t);
+void st_terminal_end_row(const st_terminal *t);
+void st_terminal_clear_below(const st_terminal *t);
+/* An empty screen, and nothing to be scrolled back to. */
 void st_terminal_wipe(const st_terminal *t);
 /* Bytes that switch a role on, and the bytes that switch any off; "" without colour. */
 const char *st_terminal_on(const st_terminal *t, enum st_role role);

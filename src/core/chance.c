@@ -35,6 +35,12 @@ void st_chance_seed(st_chance *c, const uint8_t seed[ST_SEED_BYTES])
 
 void st_chance_seed_text(uint8_t seed[ST_SEED_BYTES], const char *text)
 {
+    size_t size;
+    const char *end;
+    if (strlen(text) == 2 * ST_SEED_BYTES &&
+        sodium_hex2bin(seed, ST_SEED_BYTES, text, strlen(text), NULL, &size, &end) == 0 &&
+        *end == '\0')
+        return;
     crypto_generichash(seed, ST_SEED_BYTES, (const uint8_t *)text, strlen(text), NULL, 0);
 }
 

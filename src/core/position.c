@@ -190,6 +190,11 @@ int st_position_worth(const st_position *p, int seat)
     return p->game->worth(p->state, st_pack_content(p->pack), seat);
 }
 
+st_move st_position_advise(const st_position *p, int seat, int level, st_chance *chance)
+{
+    return p->game->advise(p->state, st_pack_content(p->pack), seat, level, chance);
+}
+
 static void fill_offers(const st_position *p, st_scene *out)
 {
     for (int i = 0; i < out->offers; i++) {

@@ -26,7 +26,7 @@ static json_t *string_new(const char *text)
 
 static void put(json_t *object, const char *key, const char *text)
 {
-    if (text)
+    if (text && *text)
         json_object_set_new(object, key, string_new(text));
 }
 

@@ -379,7 +379,7 @@ static st_status play_all(st_match *m, int seat, const st_moves *moves, int *pla
 {
     st_status status = play_on(m, seat, moves->move[0], err);
     int made = status == ST_OK;
-    while (status == ST_OK && made < moves->count && !st_match_is_over(m) &&
+    while (status == ST_OK && made < moves->count &&
            play_on(m, seat, moves->move[made], NULL) == ST_OK)
         made++;
     if (played != NULL && status == ST_OK)

@@ -208,10 +208,10 @@ static st_status take_word(st_script *s)
             s->next++;
         return ST_OK;
     }
-    return st_source_fail(s->source, ST_BAD_CHANCE, word->node,
-                          "Chance is asked for a %s here, and `%.*s` is none.",
-                          st_kind_name(s->game, s->chance.wanted.kind), (int)word->length,
-                          word->start);
+    return st_source_fail(
+        s->source, ST_BAD_CHANCE, word->node,
+        "Chance asks for a word of the kind %s here, and `%.*s` is none.",
+        st_kind_name(s->game, s->chance.wanted.kind), (int)word->length, word->start);
 }
 
 static st_status fail_exhausted(const st_script *s, const st_deed *deed)
@@ -219,13 +219,14 @@ static st_status fail_exhausted(const st_script *s, const st_deed *deed)
     const char *kind = st_kind_name(s->game, s->chance.wanted.kind);
     if (s->beyond)
         return st_source_fail(s->source, ST_BAD_CHANCE, deed->node,
-                              "Chance is asked for a %s here, and none of `otherwise` is "
-                              "possible.",
+                              "Chance asks for a word of the kind %s here, and none of "
+                              "`otherwise` is possible.",
                               kind);
-    return st_source_fail(s->source, ST_BAD_CHANCE, deed->node,
-                          "Chance is asked for a %s here, and the script has no more "
-                          "words.",
-                          kind);
+    return st_source_fail(
+        s->source, ST_BAD_CHANCE, deed->node,
+        "Chance asks for a word of the kind %s here, and the script has "
+        "no more words.",
+        kind);
 }
 
 static st_status answer_next(st_script *s, const st_deed *deed)

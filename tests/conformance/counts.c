@@ -4,7 +4,7 @@
  * from the start's seed, so each count is of sequences of moves. A line of
  * tests/counts/<game>.txt reads: seats, options ("-": defaults, else "a=x,b=y"), seed,
  * moves played before, depth, count.
- * Usage: counts FOLDER checks them; counts FOLDER recount prints them as they are now. */
+ * Usage: counts FOLDER checks them; counts FOLDER recount writes them down anew. */
 #include "trial.h"
 
 #include <sandtable/registry.h>
@@ -77,7 +77,9 @@ static long count_start(const st_game *game, const st_pack *pack, const struct s
     return count;
 }
 
-static void check_line(const st_game *game, const st_pack *pack, const char *line)
+/* Count the ways that a line is about, and write the line as it should read. */
+static void check_line(const st_game *game, const st_pack *pack, const char *line,
+                       FILE *recount)
 {
     struct start s;
     long expected;
@@ -87,36 +89,49 @@ static void check_line(const st_game *game, const st_pack *pack, const char *lin
         s.seats > game->seats_max)
         fail_msg("%s: not a count: %s", game->id, line);
     long count = count_start(game, pack, &s);
-    if (is_recount)
-        printf("%d %s %s %d %d %ld\n", s.seats, s.options, s.seed, s.before, s.depth,
-               count);
-    else if (count != expected)
+    fprintf(recount, "%d %s %s %d %d %ld\n", s.seats, s.options, s.seed, s.before,
+            s.depth, count);
+    if (!is_recount && count != expected)
         fail_msg("%s: %ld ways to go on, not as in: %s", game->id, count, line);
+}
+
+static int check_lines(const st_game *game, FILE *in, FILE *recount)
+{
+    char line[256];
+    int lines = 0;
+    st_error err;
+    st_pack *pack = st_pack_new(game, NULL, stderr, &err);
+    assert_non_null(pack);
+    while (fgets(line, sizeof line, in) != NULL) {
+        if (line[0] == '#' || line[0] == '\n') {
+            fputs(line, recount);
+            continue;
+        }
+        check_line(game, pack, line, recount);
+        lines++;
+    }
+    st_pack_free(pack);
+    return lines;
 }
 
 static void check_game(const st_game *game)
 {
-    char path[512], line[256];
-    st_error err;
-    int lines = 0;
+    char path[512], *text = NULL;
+    size_t size = 0;
     snprintf(path, sizeof path, "%s/%s.txt", folder, game->id);
     FILE *file = fopen(path, "r");
     if (file == NULL)
         fail_msg("%s: there is no %s", game->id, path);
-    st_pack *pack = st_pack_new(game, NULL, stderr, &err);
-    assert_non_null(pack);
-    while (fgets(line, sizeof line, file) != NULL) {
-        if (line[0] == '#' && is_recount)
-            fputs(line, stdout);
-        if (line[0] == '#' || line[0] == '\n')
-            continue;
-        check_line(game, pack, line);
-        lines++;
-    }
-    fclose(file);
-    st_pack_free(pack);
-    if (lines == 0)
+    FILE *recount = open_memstream(&text, &size);
+    if (check_lines(game, file, recount) == 0)
         fail_msg("%s: %s has no counts", game->id, path);
+    fclose(recount);
+    fclose(file);
+    if (is_recount && (file = fopen(path, "w")) != NULL) {
+        fputs(text, file);
+        fclose(file);
+    }
+    free(text);
 }
 
 static void ways_to_go_on_are_as_many_as_written_down(void **state)

@@ -4,7 +4,7 @@
  * When the rules of a game change on purpose, its records are made anew and read as a
  * review of the change. Usage: golden FOLDER checks tests/records;
  * golden FOLDER write GAME makes one record for each ending that has none. */
-#include "bots/bot.h"
+#include "trial.h"
 
 #include <sandtable/match.h>
 #include <sandtable/registry.h>
@@ -100,25 +100,24 @@ static void every_ending_has_a_record_that_verifies(void **state)
 }
 
 /* A match among the bots the game has, a different one in each seat. */
-static st_match *play_new(const struct shelf *s, int number)
+static st_match *play_new(const struct trial *t, int number)
 {
     st_error err;
     st_bot *bot[ST_SEATS];
-    st_start start = st_start_default(s->game, s->pack);
-    int seats = s->game->seats_max - s->game->seats_min + 1;
+    st_start start = st_start_default(t->game, t->pack);
     int names = 0;
-    start.setup.seats = s->game->seats_min + number % seats;
     char seed[64];
+    start.setup = t->setup;
     snprintf(seed, sizeof seed, "golden %d", number);
     st_chance_seed_text(start.seed, seed);
-    while (st_bot_name(s->game, names) != NULL)
+    while (st_bot_name(t->game, names) != NULL)
         names++;
-    for (int seat = 0; seat < start.setup.seats; seat++) {
-        const char *name = st_bot_name(s->game, (number + seat) % names);
+    for (int seat = 0; seat < t->setup.seats; seat++) {
+        const char *name = st_bot_name(t->game, (number + seat) % names);
         uint8_t own[ST_SEED_BYTES];
         st_chance_seed_nth(own, start.seed, (uint64_t)seat + 1);
         snprintf(start.bot[seat], sizeof start.bot[seat], "%s", name);
-        bot[seat] = st_bot_new(s->game, s->pack, name, own, &err);
+        bot[seat] = st_bot_new(t->game, t->pack, name, own, &err);
         assert_non_null(bot[seat]);
     }
     st_match *m = st_match_new(&start, &err);
@@ -126,9 +125,9 @@ static st_match *play_new(const struct shelf *s, int number)
     for (int seat; (seat = st_position_actor(st_match_position(m))) >= 0;) {
         st_move move = st_bot_choose(bot[seat], st_match_position(m), seat);
         if (st_match_play(m, seat, st_match_count(m), move, &err) != ST_OK)
-            fail_msg("%s: %s", s->game->id, err.text);
+            fail_msg("%s: %s", t->name, err.text);
     }
-    for (int seat = 0; seat < start.setup.seats; seat++)
+    for (int seat = 0; seat < t->setup.seats; seat++)
         st_bot_free(bot[seat]);
     return m;
 }
@@ -137,9 +136,11 @@ static void write_record(const struct shelf *s, const st_match *m, int ending)
 {
     char name[64], path[1024];
     size_t used = 0;
-    for (const char *c = s->game->endings[ending]; *c != '\0'; c++)
-        st_append(name, sizeof name, &used, "%c",
-                  isalnum((unsigned char)*c) ? tolower((unsigned char)*c) : '-');
+    for (const char *c = s->game->endings[ending]; *c != '\0'; c++) {
+        bool is_blank = !isalnum((unsigned char)*c);
+        if (!is_blank || (used > 0 && name[used - 1] != '-'))
+            st_append(name, sizeof name, &used, "%c", is_blank ? '-' : tolower(*c));
+    }
     snprintf(path, sizeof path, "%s/%s/%s.record", folder, s->game->id, name);
     FILE *file = fopen(path, "wb");
     if (file == NULL)
@@ -160,14 +161,16 @@ static int write_records(const char *id)
         return 1;
     }
     struct shelf s = open_shelf(game);
+    trial_open(id);
     for (int number = 0; number < SEEDS; number++) {
-        st_match *m = play_new(&s, number);
+        st_match *m = play_new(trial_at(number % trial_count()), number);
         int ending = st_position_outcome(st_match_position(m)).ending;
         if (!s.has[ending])
             write_record(&s, m, ending);
         s.has[ending] = true;
         st_match_free(m);
     }
+    trial_close();
     st_pack_free(s.pack);
     return 0;
 }

@@ -11,7 +11,7 @@
 enum { SEATS = 2, CARDS = 8, LAST_STEP = 3, GOAL = 9, FACES = 6 };
 enum kind { CARD = ST_KINDS };
 enum verb { STEP, PASS, ROLL, SWAP, PEEK, SHOW, CLAIM, RUSH };
-enum event { STEPPED, PASSED, ROLLED, SWAPPED, SAW, SHOWED, CLAIMED, DEALT };
+enum event { STEPPED, PASSED, ROLLED, SWAPPED, SAW, SHOWED, DEALT };
 enum refusal { LEGAL, NOT_ON, GAME_OVER, NOT_HELD, TOO_FAR };
 
 struct hands {
@@ -91,11 +91,11 @@ static void act(st_table *t, struct hands *g, st_move move)
     case ROLL: st_tell(t, ROLLED, st_chance_die(t->chance, FACES), 0, 0); break;
     case PEEK: st_tell_only(t, 1 << g->seat, SAW, other, g->hand[other], 0); break;
     case SHOW: st_tell(t, SHOWED, g->seat, g->hand[g->seat], 0); break;
-    case CLAIM: st_tell(t, CLAIMED, g->seat, 0, 0); break;
     case SWAP:
         g->hand[g->seat] = (uint8_t)st_chance_pick(t->chance, CARD, CARDS);
         st_tell(t, SWAPPED, g->seat, 0, 0);
         break;
+    case CLAIM: /* it says nothing; that it could be made says enough */
     case STEP:
     case RUSH: break;
     }
@@ -179,7 +179,6 @@ static const st_sentence events[] = {
     [SWAPPED] = { "swapped", "seat", "HANDS-1", "{0} draws.", ST_HEADLINE },
     [SAW] = { "saw", "seat card", "HANDS-2", "{0} holds {1}.", ST_HEADLINE },
     [SHOWED] = { "showed", "seat card", "HANDS-2", "{0} shows {1}.", ST_HEADLINE },
-    [CLAIMED] = { "claimed", "seat", "HANDS-2", "{0} says the truth.", ST_HEADLINE },
     [DEALT] = { "dealt", "seat card", "HANDS-1", "{0} gets {1}.", ST_HEADLINE },
 };
 static const st_sentence refusals[] = {

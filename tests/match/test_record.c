@@ -68,6 +68,7 @@ static void everything_that_can_be_told_reads_back(void **state)
     assert_non_null(strstr(text, "\nset       first one\n"));
     assert_non_null(strstr(text, "\n3    1 roll : 5 by hand\n"));
     assert_non_null(strstr(text, "\ntakeback 4\nhandover 1 random\n"));
+    assert_non_null(strstr(text, "\nseat 1    person \"Ann \\\"Two\\\" O\\\\Neil  "));
     assert_non_null(strstr(text, "\nseat 2    bot greedy\n"));
     st_match *again = table_read(text, table_pack(&st_hands));
     assert_string_equal(st_match_start(again)->name[0], st_match_start(m)->name[0]);
@@ -385,6 +386,29 @@ static void altered_move_is_found_by_the_next_hash(void **state)
     st_match_free(m);
 }
 
+static void hash_that_is_missing_or_not_due_is_named(void **state)
+{
+    st_match *m = table_match(&st_hands, "due");
+    for (int i = 0; i < 18; i++)
+        table_say(m, "pass");
+    char *text = st_match_record_new(m, true);
+    char *missing = table_edit_new(text, "\nhash 16", "\n# 16");
+    char *early = table_edit_new(text, "\nhash 18", "\n1 2 3\nhash 18");
+    table_expect_bad(missing, table_pack(&st_hands), ST_BAD_FILE, "game.record:29",
+                     "The hash of move 16 is missing");
+    table_expect_bad(early, table_pack(&st_hands), ST_BAD_FILE, "game.record:31",
+                     "Here belongs move 19");
+    free(early);
+    early = st_alloc(1, strlen(text) + 20);
+    sprintf(early, "%s19 1 pass\n", text);
+    table_expect_bad(early, table_pack(&st_hands), ST_BAD_FILE, "game.record:32",
+                     "at the end of a record only");
+    free(text);
+    free(missing);
+    free(early);
+    st_match_free(m);
+}
+
 static void other_rules_and_other_packs_are_named(void **state)
 {
     char *text = finished_new();
@@ -461,6 +485,7 @@ int main(void)
         cmocka_unit_test(record_cut_off_after_any_line_is_an_unfinished_match),
         cmocka_unit_test(bad_line_is_named),
         cmocka_unit_test(altered_move_is_found_by_the_next_hash),
+        cmocka_unit_test(hash_that_is_missing_or_not_due_is_named),
         cmocka_unit_test(other_rules_and_other_packs_are_named),
         cmocka_unit_test(too_much_is_refused_before_it_is_read),
         cmocka_unit_test(peek_tells_what_a_record_is),

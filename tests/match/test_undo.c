@@ -150,9 +150,12 @@ static st_match *patrol_until(const char *verb)
 static void patrol_step_is_free_and_a_played_card_stands(void **state)
 {
     st_match *stepped = patrol_until("step"), *played = patrol_until("play");
+    st_match *accepted = patrol_until("accept"); /* nobody else hears of that */
     assert_true(st_match_undo_reach(stepped, NULL, 0) > 0);
     undo(stepped);
     expect_no_undo(played, "Something hidden was shown");
+    expect_no_undo(accepted, "Something hidden was shown");
+    st_match_free(accepted);
     st_match_free(stepped);
     st_match_free(played);
 }

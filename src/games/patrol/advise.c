@@ -197,16 +197,28 @@ static bool is_in_the_way(const struct view *v, int unit, struct target target)
     return is_nearer || snatches_single(v, unit);
 }
 
-static int training_target(const struct view *v, int seat, struct target target)
+/* Whether the next of several candidates replaces the best: equal ones by chance. */
+static bool replaces(int next, int best, int *equals, st_chance *chance)
+{
+    if (next < best)
+        return false;
+    *equals = next > best ? 1 : *equals + 1;
+    return *equals == 1 || st_chance_below(chance, (uint32_t)*equals) == 0;
+}
+
+static int training_target(const struct view *v, int seat, struct target target,
+                           st_chance *chance)
 {
     const struct patrol *g = v->g;
-    int best = NOBODY;
+    int best = NOBODY, best_total = INT16_MIN, equals = 0;
     for (int unit = 0; unit < g->seats; unit++) {
         if (unit == seat || patrol_is_frozen(g, unit) || mover_of(g, unit) == v->self ||
             unit == g->passenger || !is_in_the_way(v, unit, target))
             continue;
-        if (best == NOBODY || patrol_total(g, unit) > patrol_total(g, best))
-            best = unit;
+        if (!replaces(patrol_total(g, unit), best_total, &equals, chance))
+            continue;
+        best = unit;
+        best_total = patrol_total(g, unit);
     }
     return best;
 }
@@ -221,7 +233,8 @@ static st_move advise_ready(const struct view *v, int seat, int level, st_chance
         if (dice >= 0 && can_move && patrol_dice(g, seat) == 1 &&
             v->far[v->self][target.place] >= 8 && target.value > 0.4)
             return (st_move){ PLAY, { (int16_t)dice, ST_NONE } };
-        int rival = send >= 0 ? training_target(v, seat, target) : NOBODY;
+        int rival = send >= 0 ? training_target(v, seat, target, chance)
+                              : NOBODY;
         if (rival >= 0)
             return (st_move){ PLAY, { (int16_t)send, (int16_t)rival } };
     }
@@ -244,13 +257,17 @@ static st_move advise_moving(const struct view *v, int level, st_chance *chance)
     return is_legal ? step : (st_move){ .verb = END };
 }
 
-static st_move advise_pair(const struct patrol *g, int seat)
+/* Both will earn the same, so whoever has least is the best company. */
+static st_move advise_pair(const struct patrol *g, int seat, st_chance *chance)
 {
-    int best = NOBODY;
-    for (int s = 0; s < g->seats; s++)
-        if (s != seat && s != g->down &&
-            (best == NOBODY || patrol_total(g, s) < patrol_total(g, best)))
-            best = s;
+    int best = NOBODY, best_total = INT16_MIN, equals = 0;
+    for (int s = 0; s < g->seats; s++) {
+        if (s == seat || s == g->down ||
+            !replaces(-patrol_total(g, s), best_total, &equals, chance))
+            continue;
+        best = s;
+        best_total = -patrol_total(g, s);
+    }
     return (st_move){ PAIR, { (int16_t)best } };
 }
 
@@ -262,7 +279,7 @@ st_move patrol_advise(const void *state, const void *pack, int seat, int level,
     st_task task = st_agenda_top(&g->agenda);
     struct view v;
     if (task.step == ASK_PAIR)
-        return advise_pair(g, seat);
+        return advise_pair(g, seat, chance);
     if (task.step == ASK_REACT && level == ROOKIE)
         return (st_move){ .verb = ACCEPT };
     if (task.step == ASK_REACT)

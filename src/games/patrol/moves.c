@@ -4,6 +4,8 @@
  * agenda (ready, moving, react, pair) has its own verbs. */
 #include "games/patrol/patrol.h"
 
+#include <string.h>
+
 static st_task question(const struct patrol *g)
 {
     return st_agenda_top(&g->agenda);
@@ -170,9 +172,15 @@ st_verdict patrol_judge(const void *state, const void *pack, int seat, st_move m
     return st_legal();
 }
 
+/* Filled in place: copying a move that was just built costs a third of the list. */
 static void add(st_moves *out, int verb, int a, int b)
 {
-    st_moves_add(out, (st_move){ (int16_t)verb, { (int16_t)a, (int16_t)b } });
+    ST_ASSERT(out->count < ST_MOVES, "there are at most nine or so moves");
+    st_move *move = &out->move[out->count++];
+    memset(move, 0, sizeof *move);
+    move->verb = (int16_t)verb;
+    move->arg[0] = (int16_t)a;
+    move->arg[1] = (int16_t)b;
 }
 
 static void add_plays(const struct patrol *g, const struct patrol_pack *p, st_moves *out)

@@ -75,7 +75,7 @@ static const char *step_label(const struct patrol *g, const struct patrol_pack *
     if (gain.solved > 0)
         return st_scene_text(s, "solve it: you score %d", gain.own);
     if (gain.joined >= 0)
-        return st_scene_text(s, "join the %s, %d missing", p->crime[gain.joined].name,
+        return st_scene_text(s, "join the %s, %d missing", p->crime[gain.joined].id,
                              gain.missing);
     if (to == HQ)
         return "back to HQ";

@@ -33,7 +33,9 @@ static void add_area(const struct patrol *g, const struct patrol_pack *p, int sl
 {
     const struct patrol_tile *tile = &p->tile[g->tile[slot]];
     int space = slot / 3 * 3 * SIDE + slot % 3 * 3; /* its south-west space */
-    const char *bonus = st_scene_text(s, "Crimes here pay %d more", patrol_bonus(g, p, space));
+    const char *bonus = st_scene_text(s, "%s, known for its %s: crimes pay %d more",
+                                      tile->name, tile->landmark,
+                                      patrol_bonus(g, p, space));
     const char *cost = patrol_points_text(s, patrol_step_cost(g, p, space));
     bool has_cost = g->has_traffic || patrol_step_cost(g, p, HQ) != 2;
     st_scene_area(s, (st_area){
@@ -61,12 +63,9 @@ static void add_city(const struct patrol *g, const struct patrol_pack *p, st_sce
     for (int slot = 0; slot < TILES; slot++)
         add_area(g, p, slot, s);
     for (int space = 0; space < SPACES; space++) {
-        const struct patrol_tile *tile = &p->tile[g->tile[p->slot[space]]];
-        int x = space % SIDE, y = space / SIDE;
-        bool is_middle = x % 3 == 1 && y % 3 == 1;
         st_scene_cell(s, (st_cell){ .id = p->place[space], .kind = "street",
-                                    .label = is_middle ? tile->landmark : NULL,
-                                    .area = p->slot[space], .x = x, .y = y });
+                                    .area = p->slot[space], .x = space % SIDE,
+                                    .y = space / SIDE });
     }
     st_scene_cell(s, (st_cell){ .id = p->place[HQ], .label = "Police HQ", .kind = "hq",
                                 .area = -1, .x = 4, .y = -1,
@@ -177,8 +176,7 @@ static void add_hands(const struct patrol *g, const struct patrol_pack *p, int v
         bool is_open = seat == viewer || viewer < ST_SPECTATOR || g->ending != UNDER_WAY;
         const char *id = st_scene_text(s, "hand-%d", seat + 1);
         st_scene_zone(s, (st_zone){ .id = id,
-                                    .label = st_scene_text(s, "Hand of %s",
-                                                           st_scene_seat(s, seat)),
+                                    .label = "Hand",
                                     .owner = seat,
                                     .is_face_up = is_open,
                                     .count = patrol_hand_size(g, seat) });

@@ -22,7 +22,7 @@ void patrol_put_unit(struct patrol *g, int seat, int place)
 {
     bool is_stack = patrol_is_member(g, seat);
     g->clock++;
-    for (int s = 0; s < g->seats; s++) {
+    for (int s = 0; s < ST_SEATS; s++) {
         if (s != seat && !(is_stack && patrol_is_member(g, s)))
             continue;
         g->at[s] = (uint8_t)place;
@@ -268,10 +268,20 @@ static st_stop ask_moving(st_table *t, st_task task)
     return g->has_stepped && !patrol_can_afford_any(g, t->pack) ? ST_DONE : ST_ASK;
 }
 
+static bool is_scene(const struct patrol *g, int place)
+{
+    for (int i = 0; i < patrol_open_crimes(g); i++)
+        if (g->crime_at[i] == place)
+            return true;
+    return g->down >= 0 && g->at[g->down] == place;
+}
+
 /* PATROL-42: rescue, then crimes, then the end of the round. */
 static st_stop do_arrive(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
+    if (!is_scene(g, task.a))
+        return ST_DONE;
     st_agenda_push(&g->agenda, DO_CHECK, 0);
     st_agenda_push(&g->agenda, DO_SOLVE, task.a);
     st_agenda_push(&g->agenda, DO_RESCUE, task.a);

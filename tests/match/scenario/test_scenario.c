@@ -157,7 +157,7 @@ static void impossible_word_is_an_error_at_its_place(void **state)
 static void word_of_another_kind_is_an_error_at_its_place(void **state)
 {
     expect_error("game: errand\nchance: [green]\nmoves: [look]\n", ST_BAD_CHANCE,
-                 "t.yaml:2:10", "card here, and `green` is none");
+                 "t.yaml:2:10", "kind card here, and `green` is none");
     expect_error("game: errand\nchance: [bx]\nmoves: [spot]\n", ST_BAD_CHANCE,
                  "t.yaml:2:10", "`x` is none");
 }

@@ -45,6 +45,8 @@ def main():
             bad = True
         for path, text in {**tests, **sources}.items():
             for rule in sorted(set(pattern.findall(text)) - set(ids), key=order):
+                if any(known.startswith(rule) for known in ids):
+                    continue  # the beginning of an id, as one types it
                 print(f"  {path.relative_to(ROOT)}: {rule} is no rule")
                 bad = True
     return 1 if bad else 0

@@ -57,6 +57,7 @@ void st_position_scene(const st_position *p, int seat, st_scene *out);
 /* Words, moves and sentences. `names` (one per seat) may be NULL: "seat 2". */
 void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
                    char *buffer, size_t size);
+/* False where the text is no word of the kind; values fit 16 bits. */
 bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const char *text,
                    int *value);
 const char *st_kind_name(const st_game *game, int kind);

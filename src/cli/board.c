@@ -186,10 +186,7 @@ static void add_marks(const struct plan *p, const st_cell *cell, struct content 
         char text[LABEL];
         if (!is_at(mark->cell, cell) || mark->count == 0)
             continue;
-        if (mark->count == 1)
-            snprintf(text, sizeof text, "%c", mark->kind[0]);
-        else
-            snprintf(text, sizeof text, "%c%d", mark->kind[0], mark->count);
+        snprintf(text, sizeof text, "%c%d", mark->kind[0], mark->count);
         add_span(c, ST_ROLE_PLAIN, text);
     }
 }
@@ -344,6 +341,7 @@ static void draw_lines(const struct plan *p, st_canvas *c)
 
 static void draw_labels(const struct plan *p, st_canvas *c)
 {
+    int middle = (p->scale.height - 1) / 2;
     for (int y = 0; y < p->rows; y++)
         for (int x = 0; x < p->columns; x++) {
             const st_cell *cell = cell_at(p, x, y);
@@ -353,8 +351,8 @@ static void draw_labels(const struct plan *p, st_canvas *c)
             size_t n = letters(cell->id);
             snprintf(name, sizeof name, "%.*s", (int)n, cell->id);
             st_canvas_put(c, p->left[x] + 1, 0, ST_ROLE_FAINT, name);
-            st_canvas_print(c, 0, p->top[y], ST_ROLE_FAINT, "%*s", p->label_width,
-                            cell->id + n);
+            st_canvas_print(c, 0, p->top[y] + middle, ST_ROLE_FAINT, "%*s",
+                            p->label_width, cell->id + n);
         }
 }
 
@@ -394,6 +392,8 @@ static void draw_cell(const struct plan *p, const st_cell *cell, st_canvas *c)
     if (!p->has_labels && p->scale.height > 1)
         st_canvas_put_within(c, x + 1, y++, end - x - 1, ST_ROLE_FAINT,
                              cell->label ? cell->label : cell->id);
+    else
+        y += (p->scale.height - 1) / 2;
     if (content.count == 0) {
         draw_empty(p, cell, c, y);
         return;

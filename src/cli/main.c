@@ -26,6 +26,7 @@ static const subcommand subcommands[] = {
     { "scenario", st_scenario_command, "run scenario files" },
     { "pack", st_pack_command, "check the content of a game" },
     { "lab", st_lab_command, "play many games with bots and count" },
+    { "serve", st_serve_command, "serve the table to browsers" },
     { "bench", st_bench_command, "measure how fast the games run" },
 };
 
@@ -57,9 +58,17 @@ static int unknown(const char *word)
     return ST_EXIT_USAGE;
 }
 
-int main(int argc, char **argv)
+/* A full disk must not look like success. */
+static int check_output(int status)
 {
-    setlocale(LC_CTYPE, "");
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return status;
+    fprintf(stderr, "sandtable: standard output: It cannot be written.\n");
+    return ST_EXIT_WRONG;
+}
+
+static int run(int argc, char **argv)
+{
     if (argc < 2) {
         char *play[] = { "play", NULL };
         return st_play_command(1, play);
@@ -77,4 +86,10 @@ int main(int argc, char **argv)
         if (strcmp(argv[1], subcommands[i].name) == 0)
             return subcommands[i].run(argc - 1, argv + 1);
     return unknown(argv[1]);
+}
+
+int main(int argc, char **argv)
+{
+    setlocale(LC_CTYPE, "");
+    return check_output(run(argc, argv));
 }

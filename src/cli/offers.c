@@ -25,12 +25,6 @@ static bool is_alike(const st_offer *a, const st_offer *b, enum fold fold)
     return fold == FOLD_VERBS || same_text(a->label, b->label);
 }
 
-static const char *arguments(const st_offer *offer)
-{
-    const char *blank = strchr(offer->text, ' ');
-    return blank ? blank + 1 : offer->text;
-}
-
 static int draw_one(st_canvas *c, int y, const st_scene *s, int i, int text_width)
 {
     const st_offer *offer = &s->offer[i];
@@ -48,12 +42,31 @@ static int draw_one(st_canvas *c, int y, const st_scene *s, int i, int text_widt
     return y + 1;
 }
 
+/* How many letters, in whole words, the texts of a fold begin with in common. */
+static size_t common_start(const st_scene *s, int i, enum fold fold)
+{
+    const char *text = s->offer[i].text;
+    size_t length = strlen(text);
+    for (int n = i + 1; n < s->offers; n++) {
+        const char *other = s->offer[n].text;
+        size_t same = 0;
+        if (!is_alike(&s->offer[i], &s->offer[n], fold))
+            continue;
+        while (same < length && text[same] == other[same])
+            same++;
+        while (same > 0 && text[same - 1] != ' ')
+            same--;
+        length = same;
+    }
+    return length;
+}
+
 /* Several moves on one row; a "!" behind one of them says that `why` has a warning. */
 static int draw_fold(st_canvas *c, int y, const st_scene *s, int i, enum fold fold)
 {
     const st_offer *first = &s->offer[i];
+    size_t used = 0, start = common_start(s, i, fold);
     char text[2048];
-    size_t used = 0;
     int last = i;
     bool is_run = true, is_same = true;
     for (int n = i; n < s->offers; n++) {
@@ -63,15 +76,14 @@ static int draw_fold(st_canvas *c, int y, const st_scene *s, int i, enum fold fo
         is_same = is_same && same_text(first->label, s->offer[n].label);
         last = n;
         st_append(text, sizeof text, &used, "%s%s%s", used ? " " : "",
-                  arguments(&s->offer[n]), s->offer[n].warning ? "!" : "");
+                  s->offer[n].text + start, s->offer[n].warning ? "!" : "");
     }
     if (is_same && first->label)
         st_append(text, sizeof text, &used, "  (%s)", first->label);
     int x = is_run ? st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d-%d", i + 1, last + 1)
                    : st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d…", i + 1);
-    x = st_canvas_print(c, x + 1, y, ST_ROLE_STRONG, "%s",
-                        s->game->verbs[first->move.verb].name);
-    return st_canvas_wrap(c, x + 1, y, 5, ST_ROLE_PLAIN, text);
+    x = st_canvas_print(c, x + 1, y, ST_ROLE_STRONG, "%.*s", (int)start, first->text);
+    return st_canvas_wrap(c, x, y, 5, ST_ROLE_PLAIN, text);
 }
 
 static bool is_first_of_fold(const st_scene *s, int i, enum fold fold)

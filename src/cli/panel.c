@@ -149,20 +149,39 @@ static int add_seat_tracks(st_canvas *c, int x, int y, const st_scene *s, int se
     return x;
 }
 
+/* As it stands in the row of a seat: the viewer without a name is "you". */
+static void row_name(const st_scene *s, int seat, char *buffer, size_t size)
+{
+    st_panel_name(s, seat, buffer, size);
+    if (seat == s->seat && !s->names[seat])
+        snprintf(buffer, size, "you");
+}
+
+static int name_width(const st_canvas *c, const st_scene *s)
+{
+    int width = 0;
+    for (int seat = 0; seat < s->seats; seat++) {
+        char name[64];
+        row_name(s, seat, name, sizeof name);
+        int need = st_canvas_width(c, name);
+        width = need > width ? need : width;
+    }
+    return width < NAME_WIDTH ? width : NAME_WIDTH;
+}
+
 static void draw_seat(st_canvas *c, int y, const st_scene *s, int seat, uint32_t bots)
 {
     char name[64], text[128];
+    int width = name_width(c, s);
     enum st_role role = (enum st_role)(ST_ROLE_SEAT + seat);
     bool is_acting = s->to_act >> seat & 1;
     st_canvas_put(c, 0, y, role, is_acting ? "▸" : " ");
     st_canvas_print(c, 1, y, role, "%d", seat + 1);
-    st_panel_name(s, seat, name, sizeof name);
-    if (seat == s->seat && !s->names[seat])
-        snprintf(name, sizeof name, "you");
-    st_canvas_put_within(c, 3, y, NAME_WIDTH, is_acting ? ST_ROLE_STRONG : ST_ROLE_PLAIN,
+    row_name(s, seat, name, sizeof name);
+    st_canvas_put_within(c, 3, y, width, is_acting ? ST_ROLE_STRONG : ST_ROLE_PLAIN,
                          name);
     snprintf(text, sizeof text, "%4d", s->score[seat]);
-    int x = st_canvas_put(c, 3 + NAME_WIDTH, y, ST_ROLE_STRONG, text);
+    int x = st_canvas_put(c, 3 + width, y, ST_ROLE_STRONG, text);
     x = add_seat_zones(c, x, y, s, seat);
     const st_piece *piece = only_piece(s, seat);
     if (piece && piece->cell) {
@@ -172,10 +191,11 @@ static void draw_seat(st_canvas *c, int y, const st_scene *s, int seat, uint32_t
         x = add_fact(c, x, y, ST_ROLE_PLAIN, text);
     }
     x = add_seat_tracks(c, x, y, s, seat);
+    bool is_named_viewer = seat == s->seat && s->names[seat];
     add_fact(c, x, y, ST_ROLE_FAINT,
-             seat == s->seat    ? "you"
-             : bots >> seat & 1 ? "bot"
-                                : "");
+             bots >> seat & 1  ? "bot"
+             : is_named_viewer ? "you"
+                               : "");
 }
 
 int st_panel_seats(st_canvas *c, int y, const st_scene *s, uint32_t bots)
@@ -236,10 +256,10 @@ static int lay_some(st_canvas *c, int y, const st_canvas *part, int rows)
     return y + shown + (shown < height);
 }
 
-int st_panel_things(st_canvas *c, int y, const st_scene *s, int rows)
+int st_panel_things(st_canvas *c, int y, const st_scene *s, int easy_rows, int rows)
 {
     st_canvas *things = things_new(c, s, false);
-    if (st_canvas_rows(things) > rows) {
+    if (st_canvas_rows(things) > easy_rows) {
         st_canvas_free(things);
         things = things_new(c, s, true);
     }
@@ -252,7 +272,7 @@ int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int r
 {
     st_canvas *notes = st_canvas_new(st_canvas_columns(c), st_canvas_is_ascii(c));
     int at = 0;
-    for (int i = 0; i < s->notes; i++) {
+    for (int i = 0; i < s->notes && !s->ending; i++) {
         const st_note *note = &s->note[i];
         if (note->is_banner != is_banner)
             continue;
@@ -292,7 +312,7 @@ int st_panel_prompt(st_canvas *c, int y, const st_scene *s)
 {
     char name[64], text[TEXT];
     if (s->ending)
-        return st_canvas_wrap(c, 0, y, 0, ST_ROLE_STRONG, "The game is over.");
+        return y; /* the result tells it */
     bool is_asked = s->seat >= 0 && s->to_act >> s->seat & 1;
     st_panel_name(s, first_to_act(s), name, sizeof name);
     if (s->prompt)

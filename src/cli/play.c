@@ -185,6 +185,8 @@ static int play(st_opening *opening, st_speed speed, bool is_ascii)
     }
     st_session_begin(&session, table, terminal, input);
     session.speed = speed;
+    if (opening->load)
+        st_session_resume(&session, opening->load);
     st_play_run(&session);
     st_session_end(&session);
     st_opened_free(&table);

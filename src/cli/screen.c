@@ -17,7 +17,8 @@ enum {
     SIDE_WIDE = 46,  /* columns in which the question reads well too */
     BELOW_ROWS = 7,  /* rows the question wants below the boards */
     ASK_ROWS = 12,   /* ... and beside them */
-    LOG_ROWS = 4,    /* rows of the log that always stay in sight */
+    LOG_ROWS = 4,    /* rows of the log worth shortening other things for */
+    LOG_LEAST = 2,   /* rows of it that always stay in sight */
     MANY_ROWS = 1000
 };
 
@@ -99,7 +100,7 @@ static int draw_state(const st_screen *v, st_canvas *c, int y, int rows)
     int end = y + rows;
     y = after(y, st_panel_seats(c, y, s, v->bots));
     y = after(y, st_panel_notes(c, y, s, true, end - y));
-    return after(y, st_panel_things(c, y, s, end - y));
+    return after(y, st_panel_things(c, y, s, end - y - LOG_ROWS, end - y));
 }
 
 /* Everything to the right; below the boards the log. */
@@ -130,7 +131,7 @@ static void arrange_narrow(const st_screen *v, st_canvas *c, int y, st_canvas *b
 {
     int x = st_canvas_columns(boards) + GAP, board_rows = st_canvas_rows(boards);
     st_canvas *side = st_canvas_new(st_canvas_columns(c) - x, st_canvas_is_ascii(c));
-    int at = draw_state(v, side, 0, board_rows - LOG_ROWS);
+    int at = draw_state(v, side, 0, board_rows - LOG_LEAST);
     if (!v->is_telling && board_rows - at > 1)
         st_panel_latest(side, at, v->scene, v->told, board_rows - at);
     st_canvas_lay(c, x, y, side, board_rows);

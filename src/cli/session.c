@@ -58,6 +58,12 @@ void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
         seat_bot(s, seat);
 }
 
+void st_session_resume(st_session *s, const char *file)
+{
+    s->told = s->saved = st_match_count(match_of(s));
+    snprintf(s->file, sizeof s->file, "%s", file);
+}
+
 void st_session_end(st_session *s)
 {
     for (int seat = 0; seat < ST_SEATS; seat++)
@@ -234,10 +240,12 @@ void st_session_show(st_session *s)
     if (s->terminal.is_screen) {
         st_session_draw(s);
     } else if (is_asked) {
-        if (st_session_people(s) > 1)
+        bool is_alone = st_session_people(s) == 1;
+        if (!is_alone)
             tell_private(s);
         st_panel_name(s->scene, s->viewer, name, sizeof name);
-        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "%s: %s", name,
+        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "%s%s%s", is_alone ? "" : name,
+                          is_alone ? "" : ": ",
                           s->scene->prompt ? s->scene->prompt : "Your move.");
         st_terminal_newline(&s->terminal);
     }
@@ -282,17 +290,19 @@ void st_session_tell(st_session *s)
 
 bool st_session_curtain(st_session *s, int seat)
 {
-    const char *line;
-    char name[64];
+    const char *line, *name = st_match_start(match_of(s))->name[seat];
     bool is_same = s->last_person == seat || st_session_people(s) < 2;
     s->last_person = seat;
     s->is_hurrying = false;
     if (is_same)
         return true;
-    st_panel_name(s->scene, seat, name, sizeof name);
     st_input_forget(s->input);
     st_terminal_wipe(&s->terminal);
-    st_terminal_print(&s->terminal, ST_ROLE_STRONG, "Pass the keyboard to %s.", name);
+    if (*name)
+        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "Pass the keyboard to %s.", name);
+    else
+        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "Pass the keyboard to seat %d.",
+                          seat + 1);
     if (!s->terminal.is_screen) {
         st_terminal_newline(&s->terminal);
         return true;

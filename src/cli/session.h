@@ -31,6 +31,9 @@ typedef struct st_session {
 /* Sit down at an opened table. Takes over `input`. */
 void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
                       st_input *input);
+/* The match was loaded from this file: it is saved there, and what happened so far has
+ * been told. */
+void st_session_resume(st_session *s, const char *file);
 void st_session_end(st_session *s);
 
 uint32_t st_session_bots(const st_session *s); /* a bit per seat */

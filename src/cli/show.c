@@ -2,6 +2,7 @@
 #include "cli/opening.h"
 #include "cli/screen.h"
 #include "cli/subcommand.h"
+#include "cli/tell.h"
 
 #include <jansson.h>
 #include <string.h>
@@ -49,6 +50,8 @@ static void print_scene(const st_scene *scene, bool is_json, bool is_ascii)
     st_screen screen = { .scene = scene, .told = scene->lines };
     t.is_screen = false; /* print it where the cursor is */
     st_screen_show(&screen, &t);
+    if (scene->ending)
+        st_tell_result(&t, scene);
 }
 
 static int show(const st_opening *opening, int seat, bool is_json, bool is_ascii)

@@ -3,6 +3,7 @@
 #ifndef ST_CLI_SUBCOMMAND_H
 #define ST_CLI_SUBCOMMAND_H
 
+int st_serve_command(int argc, char **argv);
 int st_play_command(int argc, char **argv);
 int st_games_command(int argc, char **argv);
 int st_rules_command(int argc, char **argv);

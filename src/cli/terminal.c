@@ -91,16 +91,11 @@ const char *st_terminal_off(const st_terminal *t, enum st_role role)
 /* Only what a terminal shows, and only ASCII where that is all there is. */
 static void write_clean(const st_terminal *t, const char *text)
 {
-    if (t->is_ascii) {
-        char ascii[LINE];
-        st_glyph_ascii(text, ascii, sizeof ascii);
-        fputs(ascii, t->out);
-        return;
-    }
     while (*text) {
-        char glyph[ST_GLYPH];
+        char glyph[ST_GLYPH], ascii[ST_GLYPH];
         st_glyph_next(&text, glyph);
-        fputs(glyph, t->out);
+        st_glyph_ascii(glyph, ascii, sizeof ascii);
+        fputs(t->is_ascii ? ascii : glyph, t->out);
     }
 }
 

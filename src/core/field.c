@@ -7,6 +7,7 @@
  * a sparse map names every value that is not zero. */
 #include "core/field.h"
 
+#include "core/source.h"
 #include "core/word.h"
 
 #include <libfyaml.h>
@@ -14,7 +15,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 64, FIELDS = 128, POSITION_SIZE = 1 << 16 };
+enum { TEXT = 64, FIELDS = 128 };
 
 /* One text being read or compared. */
 struct sheet {
@@ -90,11 +91,11 @@ static bool put(void *state, struct level at, int value)
 {
     const st_field *f = at.field;
     unsigned char *bytes = (unsigned char *)state + offset_of(at);
-    int low = f->is_signed ? -(1 << (8 * f->size - 1)) : 0;
-    int high = f->is_signed ? (1 << (8 * f->size - 1)) - 1 : (1 << (8 * f->size)) - 1;
+    int64_t span = INT64_C(1) << (8 * f->size);
+    int64_t low = f->is_signed ? -span / 2 : 0;
     uint8_t u8 = (uint8_t)value;
     uint16_t u16 = (uint16_t)value;
-    if (f->size < 4 && (value < low || value > high))
+    if (value < low || value >= low + span)
         return false;
     switch (f->size) {
     case 1: memcpy(bytes, &u8, 1); break;
@@ -114,10 +115,23 @@ static void print_value(const st_position *p, struct level at, char *text)
         st_word_print(p->game, p->pack, at.field->kind, value, text, TEXT);
 }
 
+/* Words and moves are 16 bits wide; a field may be wider. */
+static bool parse_number(const char *text, int *value)
+{
+    char *end;
+    long number = strtol(text, &end, 10);
+    if (end == text || *end != '\0' || number < INT32_MIN || number > INT32_MAX)
+        return false;
+    *value = (int)number;
+    return true;
+}
+
 static bool parse_value(const st_position *p, const st_field *f, const char *text,
                         int *value)
 {
-    if (f->is_signed && f->kind != ST_NUMBER && strcmp(text, "none") == 0) {
+    if (f->kind == ST_NUMBER)
+        return parse_number(text, value);
+    if (f->is_signed && strcmp(text, "none") == 0) {
         *value = -1;
         return true;
     }
@@ -490,13 +504,11 @@ int st_field_compare(const st_position *p, struct fy_node *node, const char *fil
 
 st_status st_position_read(st_position *p, const char *text, st_error *err)
 {
-    const struct fy_parse_cfg config = { .flags = FYPCF_QUIET };
-    if (strlen(text) >= POSITION_SIZE)
-        return st_fail(err, ST_BAD_FILE, "position", "That is too long for a position.");
-    struct fy_document *document = fy_document_build_from_string(&config, text, FY_NT);
-    if (document == NULL)
-        return st_fail(err, ST_BAD_FILE, "position", "That is not a position line.");
-    st_status status = st_field_set(p, fy_document_root(document), "position", err);
-    fy_document_destroy(document);
+    st_error unread = { 0 };
+    st_source *source = st_source_new(text, "position", &unread);
+    if (source == NULL)
+        return st_fail(err, unread.code, unread.place, "%s", unread.text);
+    st_status status = st_field_set(p, st_source_root(source), "position", err);
+    st_source_free(source);
     return status;
 }

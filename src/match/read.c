@@ -548,8 +548,6 @@ static st_status read_end(struct reader *r)
     if (!r->has_hash)
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "The hash of the last move is missing.");
-    if (!r->has_seed)
-        return st_lines_fail(&r->in, ST_BAD_FILE, "A finished record tells its seed.");
     r->has_end = true;
     return expect(r, st_record_end_new(r->match), "this is not how the game ended.");
 }

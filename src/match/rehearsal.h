@@ -4,7 +4,7 @@
 #define ST_MATCH_REHEARSAL_H
 
 #include "match/script.h"
-#include "match/source.h"
+#include "core/source.h"
 
 #include <sandtable/position.h>
 

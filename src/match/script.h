@@ -6,7 +6,7 @@
 #ifndef ST_MATCH_SCRIPT_H
 #define ST_MATCH_SCRIPT_H
 
-#include "match/source.h"
+#include "core/source.h"
 
 #include <sandtable/position.h>
 

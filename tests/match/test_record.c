@@ -213,6 +213,23 @@ static void match_without_its_seed_can_be_read_but_not_played_on(void **state)
     st_match_free(again);
 }
 
+static void match_without_its_seed_can_be_finished_by_hand(void **state)
+{
+    st_error err;
+    st_match *m = table_match(&st_tidewalk, "seedless");
+    const st_answer flood = { ST_KINDS, 1 };
+    char *text = st_match_record_new(m, false);
+    st_match *again = table_read(text, table_pack(&st_tidewalk));
+    assert_int_equal(
+        st_match_play_with(again, 0, (st_move){ .verb = 0 }, &flood, 1, NULL, &err),
+        ST_OK);
+    assert_true(table_is_over(again));
+    expect_round_trip(again, true);
+    free(text);
+    st_match_free(m);
+    st_match_free(again);
+}
+
 /* A later version may draw other numbers from the same seed; old records still read. */
 static void answers_that_are_not_the_seeds_can_be_read_but_not_played_on(void **state)
 {
@@ -399,8 +416,9 @@ static void hash_that_is_missing_or_not_due_is_named(void **state)
     table_expect_bad(early, table_pack(&st_hands), ST_BAD_FILE, "game.record:31",
                      "Here belongs move 19");
     free(early);
-    early = st_alloc(1, strlen(text) + 20);
-    sprintf(early, "%s19 1 pass\n", text);
+    const size_t room = strlen(text) + 20;
+    early = st_alloc(1, room);
+    snprintf(early, room, "%s19 1 pass\n", text);
     table_expect_bad(early, table_pack(&st_hands), ST_BAD_FILE, "game.record:32",
                      "at the end of a record only");
     free(text);
@@ -480,6 +498,7 @@ int main(void)
         cmocka_unit_test(saved_match_goes_on_with_the_same_dice),
         cmocka_unit_test(saved_match_can_be_taken_back),
         cmocka_unit_test(match_without_its_seed_can_be_read_but_not_played_on),
+        cmocka_unit_test(match_without_its_seed_can_be_finished_by_hand),
         cmocka_unit_test(answers_that_are_not_the_seeds_can_be_read_but_not_played_on),
         cmocka_unit_test(comments_blanks_and_line_endings_mean_nothing),
         cmocka_unit_test(record_cut_off_after_any_line_is_an_unfinished_match),

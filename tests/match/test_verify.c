@@ -1,5 +1,10 @@
-/* test_verify.c: a record is proved by its seed, and no alteration of it passes. */
+/* test_verify.c: a record is proved by its seed, and no alteration of it passes.
+ * Usage: test_verify DOCUMENT, where the first example of the document is a record. */
 #include "table.h"
+
+enum { DOCUMENT_MAX = 1 << 16 };
+
+static const char *document;
 
 static void expect_differs(const char *text, const st_game *game, const char *place,
                            const char *words)
@@ -173,13 +178,14 @@ static void no_missing_or_doubled_line_passes(void **state)
     const st_pack *pack = table_pack(&st_tidewalk);
     table_play(m, "lines", 100);
     char *text = st_match_record_new(m, false);
-    char *edited = st_alloc(2, strlen(text) + 1);
+    const size_t room = 2 * strlen(text) + 1;
+    char *edited = st_alloc(1, room);
     for (const char *line = text; *line != '\0';) {
         const char *next = strchr(line, '\n') + 1;
-        sprintf(edited, "%.*s%s", (int)(line - text), text, next);
+        snprintf(edited, room, "%.*s%s", (int)(line - text), text, next);
         if (st_match_verify(edited, "game.record", pack, &err) == ST_OK)
             fail_msg("passes without '%.20s'", line);
-        sprintf(edited, "%.*s%s", (int)(next - text), text, line);
+        snprintf(edited, room, "%.*s%s", (int)(next - text), text, line);
         if (st_match_verify(edited, "game.record", pack, &err) == ST_OK)
             fail_msg("passes with '%.20s' twice", line);
         line = next;
@@ -189,8 +195,46 @@ static void no_missing_or_doubled_line_passes(void **state)
     st_match_free(m);
 }
 
-int main(void)
+/* The first text between two lines of three backticks. */
+static char *example_new(const char *path)
 {
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        fail_msg("%s cannot be opened", path);
+    char *text = st_alloc(1, DOCUMENT_MAX);
+    text[fread(text, 1, DOCUMENT_MAX - 1, file)] = '\0';
+    fclose(file);
+    char *first = strstr(text, "\n```\n");
+    assert_non_null(first);
+    char *last = strstr(first + 5, "\n```\n");
+    assert_non_null(last);
+    last[1] = '\0';
+    memmove(text, first + 5, strlen(first + 5) + 1);
+    return text;
+}
+
+static void example_in_the_document_verifies(void **state)
+{
+    st_error err;
+    char *text = example_new(document);
+    const st_pack *pack = table_pack(&st_tidewalk);
+    if (st_match_verify(text, document, pack, &err) != ST_OK)
+        fail_msg("%s: %s", err.place, err.text);
+    st_match *m = table_read(text, pack);
+    char *written = st_match_record_new(m, false);
+    assert_string_equal(written, text);
+    free(written);
+    free(text);
+    st_match_free(m);
+}
+
+int main(int count, char **words)
+{
+    if (count != 2) {
+        fprintf(stderr, "usage: test_verify DOCUMENT\n");
+        return 2;
+    }
+    document = words[1];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finished_matches_of_every_game_verify),
         cmocka_unit_test(taken_back_match_verifies),
@@ -201,6 +245,7 @@ int main(void)
         cmocka_unit_test(answers_given_by_hand_prove_nothing),
         cmocka_unit_test(no_altered_letter_passes),
         cmocka_unit_test(no_missing_or_doubled_line_passes),
+        cmocka_unit_test(example_in_the_document_verifies),
     };
     return cmocka_run_group_tests(tests, NULL, table_close);
 }

@@ -1,6 +1,6 @@
 /* source.h: a YAML text under reading, so that every complaint names its place. */
-#ifndef ST_MATCH_SOURCE_H
-#define ST_MATCH_SOURCE_H
+#ifndef ST_CORE_SOURCE_H
+#define ST_CORE_SOURCE_H
 
 #include <sandtable/error.h>
 

@@ -1,6 +1,6 @@
 /* source.c: reads YAML with libfyaml and turns whatever is wrong with it into one
  * sentence with file, line and column. It must not know what the text is about. */
-#include "match/source.h"
+#include "core/source.h"
 
 #include "core/field.h"
 

@@ -1,0 +1,150 @@
+/* serve.c: `sandtable serve`: the table in the browser. */
+#include "cli/subcommand.h"
+#include "cli/usage.h"
+#include "server/server.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+enum {
+    LISTEN = 1,
+    STORE,
+    PUBLIC_URL,
+    LOG,
+    MAX_TABLES,
+    MAX_CONNECTIONS,
+    RATE,
+    PACK,
+    PATH_BYTES = 4096
+};
+
+static const struct option options[] = {
+    { "listen", required_argument, NULL, LISTEN },
+    { "store", required_argument, NULL, STORE },
+    { "public-url", required_argument, NULL, PUBLIC_URL },
+    { "log", required_argument, NULL, LOG },
+    { "max-tables", required_argument, NULL, MAX_TABLES },
+    { "max-connections", required_argument, NULL, MAX_CONNECTIONS },
+    { "rate", required_argument, NULL, RATE },
+    { "pack", required_argument, NULL, PACK },
+    { 0 },
+};
+
+static const st_usage usage = {
+    "serve",
+    "[OPTION]...",
+    "Serve the table to browsers and print the address. Stop it with Ctrl-C.\n\n"
+    "  --listen [ADDRESS:]PORT  where to listen (127.0.0.1:8377, or the next free "
+    "port);\n"
+    "                           port 0 takes any that is free\n"
+    "  --store sqlite:FILE      where tables are kept (in your data folder)\n"
+    "  --public-url URL         where browsers find the server, if not at that address\n"
+    "  --log json               tell on stderr what happens, an object a line\n"
+    "  --max-tables N           how many tables there may be (100000)\n"
+    "  --max-connections N      how many may be connected at a time (4096)\n"
+    "  --rate N                 frames a second that one connection may send (50)\n"
+    "  --pack DIR               play a game with the content in this folder\n"
+    "  --help                   print this\n",
+    options,
+};
+
+/* What was typed. */
+struct serving {
+    st_server_options server;
+    char address[64];
+    char store[PATH_BYTES];
+};
+
+static bool read_address(struct serving *s, const char *text)
+{
+    const char *colon = strrchr(text, ':'), *port = colon != NULL ? colon + 1 : text;
+    const size_t length = colon != NULL ? (size_t)(colon - text) : 0;
+    if (!st_usage_number(port, 0, 65535, &s->server.port) || length >= sizeof s->address)
+        return false;
+    if (length > 0) {
+        memcpy(s->address, text, length);
+        s->address[length] = '\0';
+        s->server.address = s->address;
+    }
+    s->server.may_use_next_port = false;
+    return true;
+}
+
+static bool take(struct serving *s, int option, const char *value)
+{
+    st_limits *limits = &s->server.limits;
+    switch (option) {
+    case LISTEN: return read_address(s, value);
+    case STORE:
+        return snprintf(s->store, sizeof s->store, "%s", value) < (int)sizeof s->store;
+    case PUBLIC_URL: s->server.public_url = value; return strstr(value, "://") != NULL;
+    case LOG: s->server.has_json_log = true; return strcmp(value, "json") == 0;
+    case MAX_TABLES: return st_usage_number(value, 1, 100000000, &limits->tables);
+    case MAX_CONNECTIONS: return st_usage_number(value, 1, 1000000, &limits->connections);
+    case RATE: return st_usage_number(value, 1, 1000000, &limits->frames);
+    case PACK: s->server.pack_dir = value; return true;
+    default: return false;
+    }
+}
+
+/* Make the folders of a path, as far as they are missing. */
+static bool make_folders(char *path)
+{
+    for (char *slash = strchr(path + 1, '/'); slash != NULL;
+         slash = strchr(slash + 1, '/')) {
+        *slash = '\0';
+        const bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
+        *slash = '/';
+        if (!is_there)
+            return false;
+    }
+    return true;
+}
+
+/* In the user's data folder, as the XDG base directory specification has it. */
+static st_status name_store(struct serving *s, st_error *err)
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    const bool has_data = data != NULL && data[0] == '/';
+    if (s->store[0] != '\0')
+        return ST_OK;
+    if (!has_data && (home == NULL || home[0] != '/'))
+        return st_fail(err, ST_BAD_SETUP, "HOME",
+                       "You have no home folder; name a file with --store sqlite:FILE.");
+    snprintf(s->store, sizeof s->store, "sqlite:%s%s/sandtable/tables.sqlite",
+             has_data ? data : home, has_data ? "" : "/.local/share");
+    if (!make_folders(s->store + strlen("sqlite:")))
+        return st_fail(err, ST_BAD_FILE, s->store, "The folder cannot be made: %s.",
+                       strerror(errno));
+    return ST_OK;
+}
+
+static int serve(struct serving *s)
+{
+    st_error err = { 0 };
+    st_status status = name_store(s, &err);
+    st_store *store = status == ST_OK ? st_store_open(s->store, &err) : NULL;
+    if (store == NULL)
+        return st_usage_error(&err);
+    status = st_server_run(store, &s->server, &err);
+    store->close(store);
+    return status == ST_OK ? ST_EXIT_FINE : st_usage_error(&err);
+}
+
+int st_serve_command(int argc, char **argv)
+{
+    struct serving s = { .server = { .port = ST_SERVER_PORT,
+                                     .may_use_next_port = true,
+                                     .limits = st_limits_default() } };
+    int option, status = ST_EXIT_FINE;
+    while ((option = st_usage_next(&usage, argc, argv, &status)) > 0)
+        if (!take(&s, option, optarg))
+            return st_usage_wrong(&usage, "'%s' is no value for this option.", optarg);
+    if (option == 0)
+        return status;
+    if (optind < argc)
+        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind]);
+    return serve(&s);
+}

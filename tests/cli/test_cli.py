@@ -1,0 +1,494 @@
+#!/usr/bin/env python3
+"""Drive the built program as people and scripts do: through pipes and a pseudo-terminal.
+
+Usage: test_cli.py PROGRAM PACK [unittest arguments]; PACK is the folder of Patrol!'s pack.
+"""
+import fcntl
+import json
+import os
+import pathlib
+import pty
+import re
+import select
+import shutil
+import signal
+import struct
+import subprocess
+import sys
+import tempfile
+import termios
+import time
+import unittest
+
+PROGRAM, PACK = (pathlib.Path(p).resolve() for p in sys.argv[1:3])
+ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+ENVIRONMENT.pop("NO_COLOR", None)
+SECONDS = 60
+
+
+def run(*words, typed="", **more):
+    environment = {**ENVIRONMENT, **more}
+    return subprocess.run([PROGRAM, *words], input=typed.encode(), env=environment,
+                          capture_output=True, timeout=SECONDS)
+
+
+def subcommands():
+    return re.findall(r"^  (\w+) +\w", run("--help").stdout.decode(), re.M)
+
+
+def turns(count):
+    """Lines that answer any question of Patrol!: the first move of the list."""
+    return "1\n" * count
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def path(self, name):
+        return str(self.folder / name)
+
+    def says(self, result, status, *texts):
+        """The exit status, and texts that must be in the output or the errors."""
+        said = result.stdout.decode() + result.stderr.decode()
+        self.assertEqual(result.returncode, status, said)
+        for text in texts:
+            self.assertIn(text, said)
+
+    def complains(self, result, status, *texts):
+        """One sentence on stderr, nothing else."""
+        self.says(result, status, *texts)
+        lines = result.stderr.decode().splitlines()
+        self.assertEqual(len(lines), 1, lines)
+        self.assertRegex(lines[0], r"^sandtable: .*[.?)]$")
+        self.assertEqual(result.stdout, b"")
+
+
+class Help(Folder):
+    def test_help_lists_every_subcommand(self):
+        self.says(run("--help"), 0)
+        for name in "play games rules show replay verify scenario pack lab bench".split():
+            self.assertIn(name, subcommands())
+
+    def test_every_subcommand_explains_itself(self):
+        for name in subcommands():
+            with self.subTest(name):
+                result = run(name, "--help")
+                self.says(result, 0, f"Usage: sandtable {name}")
+                self.assertEqual(result.stderr, b"")
+
+    def test_version_is_a_name_and_a_number(self):
+        self.assertRegex(run("--version").stdout.decode(), r"^sandtable \d+\.\d+\.\d+\n$")
+
+    def test_an_unknown_subcommand_gets_a_suggestion(self):
+        self.complains(run("raplay"), 2, "is it 'replay'?")
+        self.complains(run("xyzzy"), 2, "There is no such subcommand")
+
+    def test_the_manual_names_every_subcommand_and_option(self):
+        manual = (PACK.parent.parent / "docs" / "sandtable.6").read_text()
+        for name in subcommands():
+            self.assertRegex(manual, rf"(?m)^\.B sandtable {name}\b|^\.BR? .*sandtable {name}")
+            for option in re.findall(r"--[a-z]+", run(name, "--help").stdout.decode()):
+                self.assertIn(option.replace("-", "\\-"), manual, f"{name} {option}")
+
+
+class Usage(Folder):
+    def test_bad_usage_ends_with_2_and_one_sentence(self):
+        cases = [
+            (["play", "chess"], "There is no such game"),
+            (["play", "patrol", "--seats", "2"], "3 to 6 seats"),
+            (["play", "patrol", "--seats", "many"], "is not a number of seats"),
+            (["play", "patrol", "--seats", "7"], "is not a number of seats"),
+            (["play", "patrol", "--seat", "9=Ann"], "is not SEAT=NAME"),
+            (["play", "patrol", "--seat", "Ann"], "is not SEAT=NAME"),
+            (["play", "patrol", "--seat", "2=bot:genius"], "There is no bot called 'genius'"),
+            (["play", "patrol", "--seat", "1=" + "x" * 40], "A name has at most"),
+            (["play", "patrol", "--set", "traffic"], "is not KEY=VALUE"),
+            (["play", "patrol", "--set", "traffic=maybe"], "is not one of"),
+            (["play", "patrol", "--set", "weather=bad"], "no such option"),
+            (["play", "patrol", "--speed", "warp"], "is no speed"),
+            (["play", "patrol", "again"], "one word too many"),
+            (["play", "patrol", "--loud"], "There is no option '--loud'"),
+            (["play", "patrol", "--seed"], "--seed needs a value"),
+            (["play", "patrol", "--ascii=yes"], "takes no value"),
+            (["play", "patrol", "-x"], "There is no option '-x'"),
+            (["play", "--load", self.path("none")], "There is no such file"),
+            (["games", "patrol"], "one word too many"),
+            (["rules"], "Say which game"),
+            (["rules", "chess"], "There is no such game"),
+            (["rules", "patrol", "4711"], "There is no rule '4711'"),
+            (["rules", "patrol", "1", "2"], "one word too many"),
+            (["show"], "Say which game"),
+            (["show", "patrol", "--seat", "0"], "is no seat"),
+            (["show", "patrol", "--seat", "6"], "There are only 4 seats"),
+            (["pack"], "Say what to do"),
+            (["pack", "check", "chess"], "There is no such game"),
+            (["pack", "check", "patrol", self.path("none")], "There is no such folder"),
+            (["scenario"], "Name at least one file"),
+            (["replay"], "Name a record"),
+            (["replay", self.path("none")], "There is no such file"),
+            (["verify"], "Name a record"),
+            (["verify", self.path("none")], "There is no such file"),
+        ]
+        for words, text in cases:
+            with self.subTest(words):
+                self.complains(run(*words), 2, text)
+
+    def test_a_bad_position_ends_with_1_and_says_where(self):
+        self.complains(run("play", "patrol", "--position", "{round: 99}"), 1, "round")
+        self.complains(run("show", "patrol", "--position", "{rownd: 1}"), 1, "rownd")
+
+
+class Lists(Folder):
+    def test_games_tell_seats_options_and_bots(self):
+        self.says(run("games"), 0, "patrol", "3 to 6 seats", "--set traffic=", "greedy")
+
+    def test_games_as_json_has_what_programs_rely_on(self):
+        games = json.loads(run("games", "--json").stdout)
+        patrol = next(g for g in games if g["id"] == "patrol")
+        self.assertEqual(patrol["title"], "Patrol!")
+        self.assertEqual(patrol["seats"], {"min": 3, "max": 6, "usual": 4})
+        traffic = next(o for o in patrol["options"] if o["key"] == "traffic")
+        self.assertEqual((traffic["values"], traffic["default"]), (["off", "on"], "off"))
+        self.assertTrue(traffic["help"])
+        self.assertIn("greedy", patrol["bots"])
+
+    def test_rules_are_listed_by_section_and_found_by_their_last_part(self):
+        self.says(run("rules", "patrol"), 0, "PATROL-01", "PATROL-R63", "Crimes")
+        for name in ("PATROL-R18", "patrol-r18", "R18", "r18"):
+            self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
+        self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
+
+    def test_rules_as_json(self):
+        rules = json.loads(run("rules", "patrol", "--json").stdout)
+        self.assertEqual(set(rules[0]), {"id", "title", "section", "text"})
+        self.assertEqual(json.loads(run("rules", "patrol", "42", "--json").stdout)["id"], "PATROL-42")
+        self.complains(run("rules", "patrol", "4711", "--json"), 2, "There is no rule")
+
+
+class Packs(Folder):
+    def test_a_good_pack_is_ok(self):
+        self.says(run("pack", "check"), 0, "ok: patrol")
+        self.says(run("pack", "check", "patrol"), 0, "ok: patrol")
+        self.says(run("pack", "check", "patrol", str(PACK)), 0, "ok: patrol")
+        self.says(run("pack", "check", str(PACK)), 0, "ok: patrol")
+
+    def test_a_bad_pack_is_told_by_file_line_and_column(self):
+        shutil.copytree(PACK, self.folder / "bad")
+        cards = self.folder / "bad" / "cards.yaml"
+        cards.write_text(cards.read_text().replace("count: 1", "count: one", 1))
+        result = run("pack", "check", "patrol", self.path("bad"))
+        self.assertEqual(result.returncode, 1)
+        self.assertRegex(result.stdout.decode(), r"(?m)^\S+/cards\.yaml:\d+:\d+: .+$")
+        self.says(run("play", "patrol", "--pack", self.path("bad")), 1, "sandtable: ", "cards.yaml:")
+
+
+class Scenarios(Folder):
+    GOOD = ("game: patrol\nname: an end\ncovers: [PATROL-25]\ndo:\n"
+            "  - {seat: 1, move: end}\n")
+
+    def scenarios(self):
+        return sorted((PACK.parent.parent / "tests" / "scenarios" / "patrol").glob("*.yaml"))
+
+    def test_passing_scenarios_are_counted_on_the_last_line(self):
+        files = [str(f) for f in self.scenarios()[:5]]
+        result = run("scenario", *files)
+        self.says(result, 0)
+        self.assertEqual(result.stdout.decode().splitlines()[-1], "5 passed, 0 failed")
+
+    def test_a_mismatch_is_shown_and_ends_with_1(self):
+        good = self.scenarios()[0]
+        bad = self.folder / "bad.yaml"
+        bad.write_text(re.sub(r"(?m)^(\s*)scores?: .*$", r"\g<1>round: 8", good.read_text(), count=1))
+        if bad.read_text() == good.read_text():
+            bad.write_text(good.read_text() + "\n  - expect: {round: 8}\n")
+        result = run("scenario", str(good), str(bad), self.path("none.yaml"))
+        self.says(result, 1, "failed: ", "There is no such file")
+        self.assertEqual(result.stdout.decode().splitlines()[-1], "1 passed, 2 failed")
+
+
+class Pipe(Folder):
+    def test_a_whole_game_by_pipe_ends_with_a_result(self):
+        record = self.path("game.record")
+        result = run("play", "patrol", "--seed", "pipe", "--seats", "3", "--seat", "1=Reyes",
+                     typed=turns(4000) + f"save {record}\n")
+        self.says(result, 0, "Game over: ", "  won", f"Saved in {record}.")
+        self.assertEqual(result.stderr, b"")
+        self.assertNotIn(b"\x1b", result.stdout)
+        self.assertNotIn(b"> ", result.stdout)
+        self.says(run("verify", record), 0, "verified: ")
+        self.says(run("replay", record), 0, "Game over: ", "Reyes")
+
+    def test_the_same_seed_gives_the_same_game(self):
+        games = [run("play", "patrol", "--seed", s, typed=turns(20)).stdout for s in "aab"]
+        self.assertEqual(games[0], games[1])
+        self.assertNotEqual(games[0], games[2])
+
+    def test_the_end_of_the_input_says_what_was_not_saved(self):
+        self.says(run("play", "patrol", typed="roll\n"), 0, "Not saved; 1 move was made.")
+        self.says(run("play", "patrol", typed=""), 0, "Not saved; 0 moves were made.")
+
+    def test_without_arguments_the_game_is_asked_for(self):
+        self.says(run(typed="1\nquit\n"), 0, "Patrol!", "Not saved; 0 moves were made.")
+        self.says(run(typed="patrol\n"), 0, "Not saved")
+        self.says(run(typed="chess\n"), 0, "Type a number")
+
+    def test_a_saved_match_goes_on_where_it_stopped(self):
+        record = self.path("half.record")
+        first = run("play", "patrol", "--seed", "half", "--seat", "1=Reyes",
+                    typed=turns(9) + f"save {record}\nposition\n")
+        line = [row for row in first.stdout.decode().splitlines() if row.startswith("{")]
+        again = run("play", "--load", record, typed="position\n")
+        self.says(again, 0, line[0], f"Saved in {record}.")
+        self.complains(run("play", "tidewalk", "--load", record), 2, "a record of patrol")
+        whole = run("play", "patrol", "--seed", "half", "--seat", "1=Reyes",
+                    typed=turns(15) + "position\n").stdout.decode().splitlines()
+        rest = run("play", "--load", record, typed=turns(6) + "position\n").stdout.decode()
+        self.assertIn([row for row in whole if row.startswith("{")][0], rest)
+
+    def test_a_position_line_can_be_played_on(self):
+        line = [row for row in run("play", "patrol", "--seed", "p", typed=turns(5) + "position\n")
+                .stdout.decode().splitlines() if row.startswith("{")][0]
+        again = run("play", "patrol", "--position", line, typed="position\n").stdout.decode()
+        self.assertIn(line, again)
+        self.says(run("show", "patrol", "--position", "{at: {1: E5}}", "--seat", "1"), 0, "at E5")
+
+    def test_ascii_writes_nothing_beyond_ascii(self):
+        typed = "table\nhelp\nrules 88\nlog rule\n" + turns(12) + "table\n"
+        for words, locale in ((["--ascii"], "C.UTF-8"), ([], "C")):
+            with self.subTest(locale):
+                result = run("play", "patrol", "--seed", "a", "--seat", "1=Zoë", *words,
+                             typed=typed, LC_ALL=locale)
+                self.assertEqual(result.returncode, 0)
+                self.assertTrue(result.stdout.isascii())
+                self.assertIn(b"+---", result.stdout)
+        self.assertTrue(run("show", "patrol", "--ascii").stdout.isascii())
+        self.assertTrue(run("rules", "patrol", "--ascii").stdout.isascii())
+
+    def test_undo_goes_back_to_where_nothing_was_learnt(self):
+        self.says(run("play", "patrol", "--seed", "u", typed="undo\n"), 0, "No move has been made.")
+        self.says(run("play", "patrol", "--seed", "u", typed="roll\nundo\n"), 0, "The die has been rolled")
+        position = "{agenda: [end-turn 0 0 0, moving 0 0 0], points: 8, at: {1: E5}}"
+        result = run("play", "patrol", "--position", position,
+                     typed="step E6\nundo\nlook E5\nstep E6\nstep F7\nundo\n")
+        self.says(result, 0, "Taken back to move 0.", "Taken back to move 1.")
+        self.says(run("play", "patrol", "--seed", "u", "--takebacks", typed="roll\nundo\n"), 0,
+                  "Taken back to move 0.")
+
+    def test_a_name_cannot_command_the_terminal(self):
+        result = run("play", "patrol", "--seat", "1=\x1b[2Jx")
+        self.complains(result, 2, "plain text")
+
+
+class Curtain(Folder):
+    def test_nobody_reads_what_another_person_holds(self):
+        typed = "log\ntable\nlook hand-1\nlook hand-2\nlook hand-3\nposition 1\nposition 2\nend\n" * 30
+        said = run("play", "patrol", "--seed", "hands", "--seat", "1=Reyes", "--seat", "2=Okafor",
+                   "--seat", "3=Lind", typed=typed).stdout.decode()
+        parts = re.split(r"Pass the keyboard to (\w+)\.", said)
+        self.assertGreater(len(parts), 12)
+        secrets = 0
+        for name, part in zip(parts[1::2], parts[2::2]):
+            keepers = set(re.findall(r"(\w+) draws and keeps", part))
+            self.assertLessEqual(keepers, {name})
+            secrets += bool(keepers)
+            self.assertEqual(len(re.findall(r"what seat \d sees is theirs", part)) > 0, True)
+        self.assertGreater(secrets, 3)
+        self.assertNotIn("draws and keeps", parts[0])
+
+
+class Records(Folder):
+    def setUp(self):
+        super().setUp()
+        self.record = self.path("a.record")
+        run("play", "patrol", "--seed", "r", "--seats", "3", "--seat", "1=bot",
+            typed=f"save {self.record}\n")
+        self.text = pathlib.Path(self.record).read_text()
+
+    def write(self, name, text):
+        pathlib.Path(self.path(name)).write_text(text)
+        return self.path(name)
+
+    def test_a_changed_record_does_not_verify(self):
+        self.says(run("verify", self.record), 0, "verified: ")
+        changed = re.sub(r"(?m)^(\d+ +\d roll : )(\d)", lambda m: m[1] + str(7 - int(m[2])),
+                         self.text, count=1)
+        self.assertNotEqual(changed, self.text)
+        self.complains(run("verify", self.write("b", changed)), 1, self.path("b"))
+        self.complains(run("verify", self.write("c", "nonsense\n")), 1, "not a record")
+        self.complains(run("replay", self.write("d", "nonsense\n")), 1, "not a record")
+
+    def test_replay_tells_the_match_up_to_a_move(self):
+        whole = run("replay", self.record).stdout.decode()
+        part = run("replay", self.record, "--to", "10").stdout.decode()
+        self.assertGreater(len(whole), 10 * len(part))
+        self.assertIn("Game over", whole)
+        self.assertNotIn("Game over", part)
+        self.assertTrue(whole.startswith(part.splitlines()[0]))
+        self.complains(run("replay", self.record, "--to", "99999"), 2, "The last move is")
+        self.complains(run("replay", self.record, "--seat", "6"), 2, "only 3 seats")
+
+    def test_replay_from_a_seat_tells_what_that_seat_knew(self):
+        watched = run("replay", self.record).stdout.decode()
+        seen = run("replay", self.record, "--seat", "2").stdout.decode()
+        self.assertNotIn("draws and keeps", watched)
+        self.assertEqual(set(re.findall(r"(\w+) draws and keeps", seen)), {"Bruno"})
+
+    def test_replay_by_steps_shows_each_table_and_quiet_only_the_last(self):
+        steps = run("replay", self.record, "--to", "4", "--step").stdout.decode()
+        self.assertEqual(steps.count("PATROL!"), 5)
+        quiet = run("replay", self.record, "--to", "4", "--quiet").stdout.decode()
+        self.assertEqual(quiet.count("PATROL!"), 1)
+        self.assertTrue(quiet.startswith(" PATROL!"))
+
+    def test_show_prints_a_scene_of_a_saved_match(self):
+        scene = json.loads(run("show", "--load", self.record, "--seat", "2", "--json").stdout)
+        self.assertEqual(scene["table"]["view"], 2)
+        self.assertIn("ending", scene["table"])
+        self.says(run("show", "--load", self.record), 0, "Game over: ", "  won")
+
+
+class Screen(Folder):
+    """The table on a pseudo-terminal, as a person sees it."""
+
+    def start(self, *words, columns=80, rows=24, **more):
+        pid, self.terminal = pty.fork()
+        if pid == 0:
+            os.execve(PROGRAM, [str(PROGRAM), *words], {**ENVIRONMENT, **more})
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.pid, self.said = pid, ""
+        self.addCleanup(self.end)
+
+    def end(self):
+        if self.pid:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+            self.pid = None
+        if self.terminal is not None:
+            os.close(self.terminal)
+            self.terminal = None
+
+    def read(self, until):
+        """Read on until the text since the last call matches; returns that text."""
+        start, stop = len(self.said), time.monotonic() + SECONDS
+        while not re.search(until, self.said[start:]):
+            self.assertLess(time.monotonic(), stop, f"no {until} in {self.said[start:]!r}")
+            if select.select([self.terminal], [], [], 0.2)[0]:
+                try:
+                    self.said += os.read(self.terminal, 65536).decode(errors="replace")
+                except OSError:
+                    self.assertRegex(self.said[start:], until)
+        return self.said[start:]
+
+    def type(self, text):
+        os.write(self.terminal, text.encode())
+
+    def leave(self):
+        _, status = os.waitpid(self.pid, 0)
+        self.pid = None
+        return os.waitstatus_to_exitcode(status)
+
+    def frames(self):
+        """The tables drawn so far, as lists of plain rows."""
+        for frame in self.said.split("\x1b[H")[1:]:
+            text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", frame.split("\x1b[J")[0])
+            yield text.replace("\r", "").split("\n")
+
+    def test_the_table_fits_80_by_24_through_a_round(self):
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant", "--set", "traffic=on",
+                   "--set", "seasons=on", "--seats", "6")
+        for _ in range(60):
+            self.read("> ")
+            self.type("1\r")
+        self.read("> ")
+        frames = list(self.frames())
+        self.assertGreater(len(frames), 50)
+        for frame in frames:
+            self.assertLessEqual(len(frame), 24)
+            self.assertLessEqual(max(map(len, frame)), 80)
+            self.assertTrue(any(re.match(" 1[ -]", row) for row in frame), frame)
+
+    def test_ctrl_c_offers_to_save_and_ends_cleanly(self):
+        record = self.path("stop.record")
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant")
+        self.read("> ")
+        self.type("roll\r")
+        self.read("> ")
+        self.type("\x03")
+        self.read("save as: ")
+        self.type(record + "\r")
+        self.read("Saved in")
+        self.assertEqual(self.leave(), 0)
+        self.says(run("verify", record), 0, "verified: ")
+
+    def test_ctrl_c_twice_leaves_at_once(self):
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant")
+        self.read("> ")
+        self.type("roll\r")
+        self.read("> ")
+        self.type("\x03")
+        self.read("save as: ")
+        self.type("\x03")
+        self.read("Not saved; 1 move")
+        self.assertEqual(self.leave(), 0)
+
+    def test_ctrl_c_stops_the_telling(self):
+        self.start("play", "patrol", "--seed", "s", "--speed", "slow", "--seat", "1=bot")
+        self.read("rolls")
+        self.type("\x03")
+        self.read("save as: ")
+        self.type("\r")
+        self.read("Not saved")
+        self.assertEqual(self.leave(), 0)
+
+    def test_the_end_of_typing_leaves_too(self):
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant")
+        self.read("> ")
+        self.type("\x04")
+        self.read("Not saved; 0 moves")
+        self.assertEqual(self.leave(), 0)
+
+    def test_no_color_is_respected(self):
+        colour = re.compile(r"\x1b\[[0-9;]*m")
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant", NO_COLOR="1")
+        self.read("> ")
+        self.assertIsNone(colour.search(self.said))
+        self.end()
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant")
+        self.read("> ")
+        self.assertIsNotNone(colour.search(self.said))
+
+    def test_a_dumb_terminal_gets_no_escapes(self):
+        self.start("play", "patrol", "--seed", "s", "--seat", "1=Reyes", TERM="dumb")
+        self.read("end your turn")
+        self.type("roll\nquit\n")
+        self.read("Not saved")
+        self.assertNotIn("\x1b", self.said)
+        self.assertEqual(self.leave(), 0)
+
+    def test_tab_completes_a_legal_move(self):
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant", "--seat", "1=Reyes")
+        self.read("> ")
+        self.type("rol\t\r")
+        self.read("Where does")
+        self.type("step e\t\r")
+        self.read(r"Reyes .*at.* E1")
+
+    def test_the_curtain_hides_a_hand_until_enter(self):
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant", "--seat", "1=Reyes",
+                   "--seat", "2=Okafor")
+        first = self.read("Enter when ready")
+        self.assertNotIn("Hand:", first)
+        self.type("\r")
+        self.assertIn("Hand:", self.read("Reyes> "))
+        self.type("end\r")
+        curtain = self.read("Pass the keyboard to Okafor")
+        self.assertIn("\x1b[3J", curtain)
+        self.type("\r")
+        shown = self.read("Okafor> ")
+        self.assertNotIn("Reyes draws and keeps", shown)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])

@@ -1,0 +1,244 @@
+/* test_table.c: whole sessions at the terminal table, on a screen that shows nothing or
+ * on one in memory, with lines from a list. */
+#include "cli/commands.h"
+#include "cli/complete.h"
+#include "cli/play.h"
+#include "cli/suggest.h"
+#include "page.h"
+
+#include <locale.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+/* Open a table of Patrol! with these seats; the last seat text is NULL. */
+static st_opened open_table(const char *const *seats)
+{
+    st_opening opening = { .game = "patrol", .seed = "test", .has_bots = true };
+    st_opened table;
+    st_error err;
+    for (; *seats; seats++)
+        opening.seat[opening.seat_count++] = *seats;
+    if (st_opening_open(&opening, &table, &err) != ST_OK)
+        fail_msg("%s: %s", err.place, err.text);
+    return table;
+}
+
+static const char *const reyes[] = { "1=Reyes", NULL };
+static const char *const nobody[] = { "1=bot", NULL };
+static const char *const reyes_and_okafor[] = { "1=Reyes", "2=Okafor", NULL };
+
+/* Play these lines in front of a terminal. */
+static void play(const char *const *seats, const char *const *lines, st_terminal terminal)
+{
+    st_opened table = open_table(seats);
+    st_session session;
+    st_session_begin(&session, table, terminal, st_input_new_list(lines));
+    session.speed = ST_INSTANT;
+    st_play_run(&session);
+    st_session_end(&session);
+    st_opened_free(&table);
+}
+
+/* What a pipe would have got for these lines; free it. */
+static char *said_new(const char *const *seats, const char *const *lines)
+{
+    page p;
+    page_open(&p, false);
+    play(seats, lines, p.terminal);
+    char *text = st_alloc_text(page_text(&p));
+    page_close(&p);
+    return text;
+}
+
+static void assert_says(const char *const *lines, const char *part)
+{
+    char *text = said_new(reyes, lines);
+    if (!strstr(text, part))
+        fail_msg("'%s' is not in:\n%s", part, text);
+    free(text);
+}
+
+static void bots_alone_play_to_the_end(void **unused)
+{
+    static const char *const lines[] = { NULL };
+    char *text = said_new(nobody, lines);
+    assert_non_null(strstr(text, "Game over"));
+    assert_non_null(strstr(text, "  won"));
+    free(text);
+}
+
+static void a_session_runs_on_a_screen_that_shows_nothing(void **unused)
+{
+    static const char *const lines[] = { "roll",    "help",   "log",   "moves",
+                                         "table",   "hint",   "rules", "1",
+                                         "look HQ", "resign", NULL };
+    play(reyes, lines, st_terminal_null(80, 24));
+    play(reyes, lines, st_terminal_null(120, 40));
+}
+
+static void an_unknown_word_gets_a_suggestion(void **unused)
+{
+    assert_says((const char *const[]){ "rol", NULL }, "Did you mean `roll`?");
+    assert_says((const char *const[]){ "hlep", NULL }, "Did you mean `help`?");
+    assert_says((const char *const[]){ "xyzzyx", NULL }, "`help` tells");
+}
+
+static void a_refusal_names_its_rule_and_title(void **unused)
+{
+    assert_says((const char *const[]){ "step E5", NULL },
+                "Roll before you move. (PATROL-23: ");
+    assert_says((const char *const[]){ "why step E5", NULL },
+                "Not legal: Roll before you move. (PATROL-23: ");
+    assert_says((const char *const[]){ "why roll", NULL }, "Legal: roll");
+}
+
+static void a_number_plays_the_move_of_the_list(void **unused)
+{
+    assert_says((const char *const[]){ "1", NULL }, "Reyes rolls");
+    assert_says((const char *const[]){ "77", NULL }, "There is no move 77");
+    assert_says((const char *const[]){ "0", NULL }, "There is no move 0");
+}
+
+static void the_end_of_a_move_is_enough_where_it_is_clear(void **unused)
+{
+    assert_says((const char *const[]){ "roll", "e1", NULL }, "Reyes moves to E1.");
+}
+
+static void a_hint_is_a_legal_move(void **unused)
+{
+    assert_says((const char *const[]){ "hint", NULL }, "Try 1: `roll`");
+}
+
+static void a_seat_prints_only_its_own_position(void **unused)
+{
+    assert_says((const char *const[]){ "position 2", NULL },
+                "what seat 2 sees is theirs");
+    assert_says((const char *const[]){ "position", NULL }, "game: patrol");
+}
+
+static void leaving_says_whether_it_is_saved(void **unused)
+{
+    assert_says((const char *const[]){ "roll", NULL }, "Not saved; 1 move was made.");
+    assert_says((const char *const[]){ "roll", "save", NULL }, "Save to which file?");
+}
+
+static void a_resigned_seat_is_played_by_a_bot(void **unused)
+{
+    assert_says((const char *const[]){ "resign", NULL }, "Game over");
+}
+
+/* From the curtain of one person to the next, only that person's secrets are told. */
+static void a_curtain_hides_what_others_hold(void **unused)
+{
+    static const char *const lines[] = { "end",         "end", "table", "log",
+                                         "look hand-1", "end", "log",   "end",
+                                         "log steps",   "end", "end",   NULL };
+    char *text = said_new(reyes_and_okafor, lines);
+    static const char curtain[] = "Pass the keyboard to ";
+    int curtains = 0, secrets = 0;
+    for (char *part = strstr(text, curtain); part; curtains++) {
+        char *next = strstr(part + 1, curtain);
+        bool is_reyes = strncmp(part + strlen(curtain), "Reyes", 5) == 0;
+        if (next)
+            next[-1] = '\0';
+        secrets += strstr(part, "draws and keeps") != NULL;
+        assert_null(
+            strstr(part, is_reyes ? "Okafor draws and keeps" : "Reyes draws and keeps"));
+        part = next;
+    }
+    assert_true(curtains >= 4);
+    assert_true(secrets >= 1);
+    free(text);
+}
+
+static void one_person_sees_no_curtain(void **unused)
+{
+    char *text = said_new(reyes, (const char *const[]){ "end", "end", NULL });
+    assert_null(strstr(text, "Pass the keyboard"));
+    free(text);
+}
+
+static bool has_choice(const st_choices *choices, const char *word)
+{
+    for (int i = 0; i < choices->count; i++)
+        if (strcmp(choices->word[i], word) == 0)
+            return true;
+    return false;
+}
+
+/* What Tab offers after a text, at the first decision of Reyes. */
+static st_choices complete(const char *const *before, const char *text)
+{
+    st_choices choices = { .count = 0 };
+    st_opened table = open_table(reyes);
+    st_session s;
+    st_session_begin(&s, table, st_terminal_null(80, 24), st_input_new_list(NULL));
+    for (; *before; before++) {
+        st_session_view(&s, 0);
+        assert_true(st_commands_run(&s, *before));
+    }
+    st_session_view(&s, 0);
+    st_complete_line(&s, text, &choices);
+    st_session_end(&s);
+    st_opened_free(&table);
+    return choices;
+}
+
+static void completion_offers_only_what_is_legal(void **unused)
+{
+    static const char *const nothing[] = { NULL };
+    static const char *const roll[] = { "roll", NULL };
+    st_choices words = complete(nothing, "");
+    assert_true(has_choice(&words, "roll"));
+    assert_true(has_choice(&words, "help"));
+    assert_false(has_choice(&words, "step"));
+    words = complete(roll, "step ");
+    assert_int_equal(words.count, 3);
+    assert_true(has_choice(&words, "E1"));
+    words = complete(roll, "step e");
+    assert_int_equal(words.count, 1);
+    words = complete(roll, "go I");
+    assert_int_equal(words.count, 9);
+    words = complete(roll, "why step I");
+    assert_int_equal(words.count, 9);
+    words = complete(nothing, "rules PATROL-R1");
+    assert_true(has_choice(&words, "PATROL-R10"));
+}
+
+static void a_suggestion_is_near_or_none(void **unused)
+{
+    st_suggest s = { .typed = "raplay" };
+    st_suggest_try(&s, "play");
+    st_suggest_try(&s, "replay");
+    assert_string_equal(s.best, "replay");
+    s = (st_suggest){ .typed = "qq" };
+    st_suggest_try(&s, "play");
+    assert_null(s.best);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bots_alone_play_to_the_end),
+        cmocka_unit_test(a_session_runs_on_a_screen_that_shows_nothing),
+        cmocka_unit_test(an_unknown_word_gets_a_suggestion),
+        cmocka_unit_test(a_refusal_names_its_rule_and_title),
+        cmocka_unit_test(a_number_plays_the_move_of_the_list),
+        cmocka_unit_test(the_end_of_a_move_is_enough_where_it_is_clear),
+        cmocka_unit_test(a_hint_is_a_legal_move),
+        cmocka_unit_test(a_seat_prints_only_its_own_position),
+        cmocka_unit_test(leaving_says_whether_it_is_saved),
+        cmocka_unit_test(a_resigned_seat_is_played_by_a_bot),
+        cmocka_unit_test(a_curtain_hides_what_others_hold),
+        cmocka_unit_test(one_person_sees_no_curtain),
+        cmocka_unit_test(completion_offers_only_what_is_legal),
+        cmocka_unit_test(a_suggestion_is_near_or_none),
+    };
+    setlocale(LC_CTYPE, "C.UTF-8");
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

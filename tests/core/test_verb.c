@@ -1,0 +1,160 @@
+/* test_verb.c: moves as text, from one table of verbs. */
+#include "part.h"
+
+#include "drill.h"
+
+static st_move read_move(const char *text)
+{
+    st_order order;
+    st_error err;
+    if (st_move_parse(&drill, drill_content, text, &order, &err) != ST_OK)
+        fail_msg("%s: %s", text, err.text);
+    return st_move_from(&order);
+}
+
+static void reads_back(const char *text, const char *printed)
+{
+    char again[ST_MOVE_TEXT];
+    st_move_print(&drill, drill_content, read_move(text), again, sizeof again);
+    assert_string_equal(again, printed);
+    assert_true(st_move_equal(read_move(text), read_move(again)));
+}
+
+static void moves_read_and_write_one_text(void **unused)
+{
+    reads_back("go attic", "go attic");
+    reads_back("  GO   Attic ", "go attic");
+    reads_back("order 3 1 2", "order 3 1 2");
+    reads_back("turn 37.5 1.5", "turn 37.50 1.5");
+    reads_back("turn -0.25 0", "turn -0.25 0");
+}
+
+static void optional_parts_may_be_left_out(void **unused)
+{
+    reads_back("carry rope", "carry rope");
+    reads_back("carry rope to b2", "carry rope to b2");
+    reads_back("carry rope with 2", "carry rope with 2");
+    reads_back("carry rope to b2 with 1", "carry rope to b2 with 1");
+    st_move move = read_move("carry saw with 2");
+    assert_int_equal(move.arg[0], 1);
+    assert_int_equal(move.arg[1], ST_NONE);
+    assert_int_equal(move.arg[2], 1);
+}
+
+static void a_repeated_argument_marks_its_end(void **unused)
+{
+    st_move move = read_move("order 3 1");
+    assert_int_equal(move.arg[1], 1);
+    for (int i = 2; i < ST_ARGS; i++)
+        assert_int_equal(move.arg[i], ST_NONE);
+    st_order order;
+    assert_int_equal(
+        st_move_parse(&drill, drill_content, "order 1 2 3 4 5 6 7 8", &order, NULL),
+        ST_BAD_MOVE);
+}
+
+static void macros_keep_all_their_words(void **unused)
+{
+    st_order order;
+    assert_int_equal(
+        st_move_parse(&drill, drill_content, "walk hall b2 hall b2 hall b2 hall b2 hall",
+                      &order, NULL),
+        ST_OK);
+    assert_int_equal(order.verb, DRILL_WALK);
+    assert_int_equal(order.count, 9);
+    assert_int_equal(order.arg[8], 0);
+}
+
+static void refused(const char *text, const char *sentence)
+{
+    st_order order = { .verb = 99 };
+    st_error err = { 0 };
+    assert_int_equal(st_move_parse(&drill, drill_content, text, &order, &err),
+                     ST_BAD_MOVE);
+    assert_string_equal(err.text, sentence);
+    assert_int_equal(order.verb, 99);
+}
+
+static void what_is_no_move_is_told_in_a_sentence(void **unused)
+{
+    refused("", "Say a move.");
+    refused("fly", "There is no move 'fly'; there are go, carry, order, turn, walk.");
+    refused("go", "'go' needs a room.");
+    refused("go moon", "'moon' is not a room.");
+    refused("go hall hall", "'hall' is too much after 'go room'.");
+    refused("carry rope to", "'carry' needs a room.");
+    refused("turn 1.234 1", "'1.234' is not a number with two decimals.");
+    refused("turn 1 0.3", "'0.3' is not points, in halves.");
+    refused("order 99999", "'99999' is not a whole number.");
+}
+
+struct found {
+    char words[256];
+};
+
+static void note_word(void *user, const char *word)
+{
+    struct found *found = user;
+    size_t used = strlen(found->words);
+    st_append(found->words, sizeof found->words, &used, "%s ", word);
+}
+
+static void completes(const char *text, const char *words)
+{
+    struct found found = { "" };
+    st_move_complete(&drill, drill_content, text, note_word, &found);
+    assert_string_equal(found.words, words);
+}
+
+static void the_next_word_is_completed(void **unused)
+{
+    completes("", "go carry order turn walk ");
+    completes("c", "carry ");
+    completes("go ", "hall attic b2 ");
+    completes("go A", "attic ");
+    completes("carry saw ", "to with ");
+    completes("carry saw to attic ", "with ");
+    completes("carry saw with ", "1 2 ");
+    completes("walk hall b2 a", "attic ");
+    completes("fly ", "");
+}
+
+static void sentences_are_filled_with_words(void **unused)
+{
+    const char *names[ST_SEATS] = { NULL, "Reyes" };
+    st_event event = { .kind = 0, .arg = { 1, 2, 5 } };
+    char text[128];
+    st_event_print(&drill, drill_content, &event, names, text, sizeof text);
+    assert_string_equal(text, "Reyes moves to the cellar; 2½ left.");
+    event.arg[0] = 0;
+    event.arg[2] = 1;
+    st_event_print(&drill, drill_content, &event, names, text, sizeof text);
+    assert_string_equal(text, "Seat 1 moves to the cellar; ½ left.");
+    st_event_print(&drill, drill_content, &event, names, text, 7);
+    assert_string_equal(text, "Seat 1");
+}
+
+static void a_refusal_names_its_first_rule(void **unused)
+{
+    char text[128];
+    st_verdict verdict = st_refused(1, 0, 0, 0);
+    assert_string_equal(st_verdict_rule(&drill, verdict, text, sizeof text), "DRILL-2");
+    st_verdict_print(&drill, drill_content, verdict, NULL, text, sizeof text);
+    assert_string_equal(text, "It is too dark for seat 1.");
+    assert_string_equal(st_verdict_rule(&drill, st_legal(), text, sizeof text), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(moves_read_and_write_one_text),
+        cmocka_unit_test(optional_parts_may_be_left_out),
+        cmocka_unit_test(a_repeated_argument_marks_its_end),
+        cmocka_unit_test(macros_keep_all_their_words),
+        cmocka_unit_test(what_is_no_move_is_told_in_a_sentence),
+        cmocka_unit_test(the_next_word_is_completed),
+        cmocka_unit_test(sentences_are_filled_with_words),
+        cmocka_unit_test(a_refusal_names_its_first_rule),
+    };
+    return cmocka_run_group_tests(tests, load_drill, free_drill);
+}

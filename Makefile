@@ -4,9 +4,8 @@ BUILD = build
 PREFIX = /usr/local
 DESTDIR =
 SECONDS_EACH = 10
-FUZZERS = move record scenario pack position
-C_FILES = $(wildcard include/sandtable/*.h src/*/*.[ch] src/games/*/*.[ch] \
-                     tests/*/*.[ch] tests/*.[ch] docs/*.c)
+FUZZERS = move record scenario pack position frame
+C_FILES = $(shell find include src tests docs -name '*.[ch]')
 
 .PHONY: all play test bench lint format fuzz nasty install rules fingerprint setup clean
 
@@ -26,13 +25,13 @@ bench: all
 	$(BUILD)/sandtable bench
 
 lint: build-gcc/build.ninja build-clang/build.ninja
-	clang-format --dry-run -Werror $(C_FILES)
+	@clang-format --dry-run -Werror $(C_FILES)
 	ninja -C build-gcc
 	ninja -C build-clang
 	tools/tidy build-clang
 
 format:
-	clang-format -i $(C_FILES)
+	@clang-format -i $(C_FILES)
 
 fuzz: build-fuzz/build.ninja
 	ninja -C build-fuzz $(FUZZERS:%=tests/fuzz/fuzz_%)
@@ -72,7 +71,7 @@ build-gcc/build.ninja:
 
 build-clang/build.ninja:
 	@tools/setup lint
-	CC=clang meson setup build-clang --werror -Dbuildtype=debugoptimized
+	CC=clang meson setup build-clang --werror -Dbuildtype=debug
 
 build-nasty/build.ninja:
 	@tools/setup

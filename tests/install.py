@@ -45,11 +45,13 @@ def main(build):
         missing = missing_files(prefix)
         for name in missing:
             print(f"not installed: {name}")
+        if missing:
+            return 1
         said = build_and_run(stage, prefix, work)
         print(said)
         version = run(prefix / "bin/sandtable", "--version")
         print(version)
-        return 0 if not missing and "after" in said and "sandtable" in version.lower() else 1
+        return 0 if "after" in said and "sandtable" in version.lower() else 1
 
 
 sys.exit(main(sys.argv[1]))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Count what `meson test` ran: prints `N passed, N failed` as its last line.
 
-A cmocka program counts as many times as it has tests, and a run of scenarios as many
-times as it has files; anything else counts once.
+A cmocka program or a unittest counts as many times as it has tests, and a run of
+scenarios as many times as it has files; anything else counts once.
 Usage: tally.py BUILD-FOLDER
 """
 import json
@@ -18,6 +18,9 @@ def counts(test):
     if match := re.findall(r"^\[  PASSED  \] (\d+) test", text, re.M):
         failed = re.findall(r"^\[  FAILED  \] (\d+) test", text, re.M)
         return sum(map(int, match)), sum(map(int, failed))
+    if match := re.findall(r"^Ran (\d+) tests? in", text, re.M):
+        bad = sum(map(int, re.findall(r"(?:failures|errors)=(\d+)", text)))
+        return int(match[-1]) - bad, bad
     return 0, 0
 
 

@@ -24,6 +24,7 @@ typedef struct st_board {
 /* Cells that belong together: a district, a room. */
 typedef struct st_area {
     const char *id, *label, *tint, *detail;
+    int pips; /* a small number printed on it as dots; 0: none */
 } st_area;
 
 typedef struct st_cell {

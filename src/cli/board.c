@@ -403,10 +403,21 @@ static void draw_cell(const struct plan *p, const st_cell *cell, st_canvas *c)
         st_canvas_put(c, x, y, ST_ROLE_ACCENT, ">");
 }
 
+/* "3 Dockside": the pips of an area, then its name. */
+static const char *area_label(const st_area *area, char *buffer, size_t size)
+{
+    if (!area->label || area->pips == 0)
+        return area->label;
+    snprintf(buffer, size, "%d %s", area->pips, area->label);
+    return buffer;
+}
+
 /* The name of an area stands in the line above its topmost cells. */
 static void draw_area(const struct plan *p, int area, st_canvas *c)
 {
-    const char *label = p->scene->area[p->board->first_area + area].label;
+    char buffer[64];
+    const char *label =
+        area_label(&p->scene->area[p->board->first_area + area], buffer, sizeof buffer);
     for (int y = p->rows - 1; y >= 0 && label; y--)
         for (int x = 0; x < p->columns; x++) {
             const st_cell *cell = cell_at(p, x, y);

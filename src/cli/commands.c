@@ -243,26 +243,45 @@ static bool moves(st_session *s, const char *rest)
     return false;
 }
 
-/* Back to the last decision of the person who asks, with all that followed from it. */
+/* How many moves lie between now and the viewer's own last one, which may be taken back;
+ * -1 where there is none, or another person has moved since. */
+static int moves_since_own(const st_session *s, int reach)
+{
+    uint32_t count = st_match_count(s->table.match);
+    for (int steps = 0; steps < reach; steps++) {
+        int seat = st_match_entry(s->table.match, count - (uint32_t)steps).seat;
+        if (seat == s->viewer)
+            return steps;
+        if (!s->bot[seat])
+            return -1;
+    }
+    return -1;
+}
+
+/* Nobody has been told, or has seen, what was taken back. */
+static void forget_later(st_session *s, uint32_t count)
+{
+    if (s->told != ST_SEEN_NOTHING && s->told > count)
+        s->told = count;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        if (s->seen[seat] != ST_SEEN_NOTHING && s->seen[seat] > count)
+            s->seen[seat] = count;
+}
+
+/* Back to the last decision of the person who asks, with all that bots did since. */
 static bool undo(st_session *s, const char *rest)
 {
     char reason[256] = "";
     st_match *m = s->table.match;
-    uint32_t count = st_match_count(m);
-    int reach = st_match_undo_reach(m, reason, sizeof reason), steps = 0;
-    while (steps < reach && st_match_entry(m, count - (uint32_t)steps).seat != s->viewer)
-        steps++;
-    if (steps == reach) {
-        say(s, "%s", reach == 0 ? reason : "None of the moves since was yours.");
+    int reach = st_match_undo_reach(m, reason, sizeof reason);
+    int steps = moves_since_own(s, reach);
+    if (steps < 0) {
+        say(s, "%s", reach == 0 ? reason : "The last move was not yours.");
         return false;
     }
-    for (; steps >= 0; steps--)
-        if (st_match_undo(m, NULL) != ST_OK)
-            break;
-    s->told = s->told > st_match_count(m) ? st_match_count(m) : s->told;
-    for (int seat = 0; seat < ST_SEATS; seat++)
-        if (s->seen[seat] != ST_SEEN_NOTHING && s->seen[seat] > st_match_count(m))
-            s->seen[seat] = st_match_count(m);
+    for (; steps >= 0 && st_match_undo(m, NULL) == ST_OK; steps--)
+        continue;
+    forget_later(s, st_match_count(m));
     say(s, "Taken back to move %u.", st_match_count(m));
     return true;
 }

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/select.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -62,15 +63,36 @@ static char *show_prompt(EditLine *edit)
     return text;
 }
 
+/* Wait for a byte. Ctrl-C is let through only while waiting, so that it cannot slip in
+ * between the look at the flag and the wait. False: it came. */
+static bool wait_for_byte(int file)
+{
+    sigset_t stop_signal, before;
+    fd_set files;
+    int ready = -1;
+    sigemptyset(&stop_signal);
+    sigaddset(&stop_signal, SIGINT);
+    sigprocmask(SIG_BLOCK, &stop_signal, &before);
+    while (ready < 0 && !is_stopped) {
+        FD_ZERO(&files);
+        FD_SET(file, &files);
+        ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
+        if (ready < 0 && errno != EINTR)
+            break;
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return !is_stopped;
+}
+
 /* libedit would swallow the first Ctrl-C; here it ends the line. */
 static int read_character(EditLine *edit, wchar_t *out)
 {
     mbstate_t state = { 0 };
     for (;;) {
         char byte;
+        if (!wait_for_byte(STDIN_FILENO))
+            return -1;
         ssize_t size = read(STDIN_FILENO, &byte, 1);
-        if (size < 0 && errno == EINTR && !is_stopped)
-            continue;
         if (size <= 0)
             return size < 0 ? -1 : 0;
         size_t used = mbrtowc(out, &byte, 1, &state);
@@ -168,9 +190,10 @@ st_input *st_input_new(FILE *file, const st_terminal *t)
     struct sigaction action = { .sa_handler = stop };
     in->in = file;
     in->terminal = t;
-    sigaction(SIGINT, &action, NULL);
-    if (t->is_screen && t->out)
+    if (t->is_screen && t->out) {
         start_editing(in, t);
+        sigaction(SIGINT, &action, NULL);
+    }
     return in;
 }
 
@@ -206,6 +229,8 @@ static st_got edit_line(st_input *in, const char *prompt, const char **line)
     in->prompt = prompt;
     fflush(in->terminal->out);
     el_resize(in->edit);
+    /* libedit would show its prompt first and lose a Ctrl-D typed in between. */
+    el_set(in->edit, EL_PREP_TERM, 1);
     const char *text = el_gets(in->edit, &length);
     bool was_stopped = st_input_is_stopped();
     if (was_stopped || !text || length <= 0) {

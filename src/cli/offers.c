@@ -10,7 +10,10 @@
 #include <string.h>
 
 enum fold { FOLD_NONE, FOLD_ALIKE, FOLD_VERBS, FOLDS };
-enum { MANY = 9 }; /* from here on alike moves share a row even where there is room */
+enum {
+    MANY = 9,    /* from here on alike moves share a row even where there is room */
+    NUMBERS = 16 /* columns that numbers of a fold may take */
+};
 
 static bool same_text(const char *a, const char *b)
 {
@@ -61,27 +64,44 @@ static size_t common_start(const st_scene *s, int i, enum fold fold)
     return length;
 }
 
+/* "1-3" or "2,4-5": which numbers of the list a fold stands for. */
+static void print_numbers(const st_scene *s, int i, enum fold fold, char *text,
+                          size_t size)
+{
+    size_t used = 0;
+    for (int n = i; n < s->offers; n++) {
+        int last = n;
+        if (!is_alike(&s->offer[i], &s->offer[n], fold))
+            continue;
+        while (last + 1 < s->offers && is_alike(&s->offer[i], &s->offer[last + 1], fold))
+            last++;
+        st_append(text, size, &used, used ? ",%d" : "%2d", n + 1);
+        if (last > n)
+            st_append(text, size, &used, "-%d", last + 1);
+        n = last;
+    }
+    if (used > NUMBERS)
+        snprintf(text, size, "%2d…", i + 1);
+}
+
 /* Several moves on one row; a "!" behind one of them says that `why` has a warning. */
 static int draw_fold(st_canvas *c, int y, const st_scene *s, int i, enum fold fold)
 {
     const st_offer *first = &s->offer[i];
     size_t used = 0, start = common_start(s, i, fold);
-    char text[2048];
-    int last = i;
-    bool is_run = true, is_same = true;
+    char text[2048], numbers[256];
+    bool is_same = true;
     for (int n = i; n < s->offers; n++) {
         if (!is_alike(first, &s->offer[n], fold))
             continue;
-        is_run = is_run && n <= last + 1;
         is_same = is_same && same_text(first->label, s->offer[n].label);
-        last = n;
         st_append(text, sizeof text, &used, "%s%s%s", used ? " " : "",
                   s->offer[n].text + start, s->offer[n].warning ? "!" : "");
     }
-    if (is_same && first->label)
+    if (is_same && first->label && *first->label)
         st_append(text, sizeof text, &used, "  (%s)", first->label);
-    int x = is_run ? st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d-%d", i + 1, last + 1)
-                   : st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d…", i + 1);
+    print_numbers(s, i, fold, numbers, sizeof numbers);
+    int x = st_canvas_put(c, 0, y, ST_ROLE_ACCENT, numbers);
     x = st_canvas_print(c, x + 1, y, ST_ROLE_STRONG, "%.*s", (int)start, first->text);
     return st_canvas_wrap(c, x, y, 5, ST_ROLE_PLAIN, text);
 }

@@ -47,5 +47,7 @@ ST_MUST_USE st_status st_opening_open(const st_opening *o, st_opened *out, st_er
 ST_MUST_USE st_status st_opening_record(const char *text, const char *file,
                                         const char *pack, st_opened *out, st_error *err);
 void st_opened_free(st_opened *opened);
+/* The seats that bots play, a bit each. */
+uint32_t st_opened_bots(const st_opened *opened);
 
 #endif

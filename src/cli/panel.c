@@ -185,10 +185,9 @@ static void draw_seat(st_canvas *c, int y, const st_scene *s, int seat, uint32_t
     x = add_seat_zones(c, x, y, s, seat);
     const st_piece *piece = only_piece(s, seat);
     if (piece && piece->cell) {
-        snprintf(text, sizeof text, "at %s%s%s", piece->cell,
-                 piece->state && *piece->state ? " " : "",
-                 piece->state ? piece->state : "");
+        snprintf(text, sizeof text, "at %s", piece->cell);
         x = add_fact(c, x, y, ST_ROLE_PLAIN, text);
+        x = add_fact(c, x, y, ST_ROLE_PLAIN, piece->state ? piece->state : "");
     }
     x = add_seat_tracks(c, x, y, s, seat);
     bool is_named_viewer = seat == s->seat && s->names[seat];

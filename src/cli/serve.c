@@ -16,6 +16,7 @@ enum {
     MAX_TABLES,
     MAX_CONNECTIONS,
     RATE,
+    SILENCE,
     PACK,
     PATH_BYTES = 4096
 };
@@ -28,6 +29,7 @@ static const struct option options[] = {
     { "max-tables", required_argument, NULL, MAX_TABLES },
     { "max-connections", required_argument, NULL, MAX_CONNECTIONS },
     { "rate", required_argument, NULL, RATE },
+    { "silence", required_argument, NULL, SILENCE },
     { "pack", required_argument, NULL, PACK },
     { 0 },
 };
@@ -45,6 +47,8 @@ static const st_usage usage = {
     "  --max-tables N           how many tables there may be (100000)\n"
     "  --max-connections N      how many may be connected at a time (4096)\n"
     "  --rate N                 frames a second that one connection may send (50)\n"
+    "  --silence SECONDS        ask a silent line after so long, cut it after twice that\n"
+    "                           (30)\n"
     "  --pack DIR               play a game with the content in this folder\n"
     "  --help                   print this\n",
     options,
@@ -75,6 +79,7 @@ static bool read_address(struct serving *s, const char *text)
 static bool take(struct serving *s, int option, const char *value)
 {
     st_limits *limits = &s->server.limits;
+    int seconds = 0;
     switch (option) {
     case LISTEN: return read_address(s, value);
     case STORE:
@@ -84,6 +89,11 @@ static bool take(struct serving *s, int option, const char *value)
     case MAX_TABLES: return st_usage_number(value, 1, 100000000, &limits->tables);
     case MAX_CONNECTIONS: return st_usage_number(value, 1, 1000000, &limits->connections);
     case RATE: return st_usage_number(value, 1, 1000000, &limits->frames);
+    case SILENCE:
+        if (!st_usage_number(value, 1, 86400, &seconds))
+            return false;
+        limits->silent_ms = seconds * 1000;
+        return true;
     case PACK: s->server.pack_dir = value; return true;
     default: return false;
     }

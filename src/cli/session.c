@@ -76,10 +76,7 @@ void st_session_end(st_session *s)
 
 uint32_t st_session_bots(const st_session *s)
 {
-    uint32_t bots = 0;
-    for (int seat = 0; seat < ST_SEATS; seat++)
-        bots |= s->bot[seat] ? 1u << seat : 0;
-    return bots;
+    return st_opened_bots(&s->table);
 }
 
 int st_session_people(const st_session *s)
@@ -197,7 +194,7 @@ static void make_footer(const st_session *s, char *text, size_t size)
     int reach = st_match_undo_reach(match_of(s), NULL, 0);
     st_append(text, size, &used, "or: ");
     add_macros(s, text, size, &used);
-    st_append(text, size, &used, "hint · why MOVE · look ID%s · log · help · quit",
+    st_append(text, size, &used, "hint · why MOVE · look ID%s · help · log · quit",
               reach > 0 ? " · undo" : "");
 }
 

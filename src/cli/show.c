@@ -37,7 +37,7 @@ static const st_usage usage = {
     options,
 };
 
-static void print_scene(const st_scene *scene, bool is_json, bool is_ascii)
+static void print_scene(const st_scene *scene, uint32_t bots, bool is_json, bool is_ascii)
 {
     if (is_json) {
         json_t *json = st_scene_json_new(scene);
@@ -47,7 +47,7 @@ static void print_scene(const st_scene *scene, bool is_json, bool is_ascii)
         return;
     }
     st_terminal t = st_terminal_open(stdin, stdout, is_ascii);
-    st_screen screen = { .scene = scene, .told = scene->lines };
+    st_screen screen = { .scene = scene, .bots = bots, .told = scene->lines };
     t.is_screen = false; /* print it where the cursor is */
     st_screen_show(&screen, &t);
     if (scene->ending)
@@ -67,7 +67,7 @@ static int show(const st_opening *opening, int seat, bool is_json, bool is_ascii
     }
     st_scene *scene = st_scene_new();
     st_match_scene(table.match, seat, ST_SEEN_NOTHING, scene);
-    print_scene(scene, is_json, is_ascii);
+    print_scene(scene, st_opened_bots(&table), is_json, is_ascii);
     st_scene_free(scene);
     st_opened_free(&table);
     return ST_EXIT_FINE;

@@ -77,21 +77,21 @@ void st_scene_free(st_scene *s)
 
 void st_scene_clear(st_scene *s)
 {
-    st_scene empty = {.seat = ST_SPECTATOR,
-                      .board = s->board,
-                      .area = s->area,
-                      .cell = s->cell,
-                      .edge = s->edge,
-                      .piece = s->piece,
-                      .mark = s->mark,
-                      .reach = s->reach,
-                      .zone = s->zone,
-                      .card = s->card,
-                      .track = s->track,
-                      .offer = s->offer,
-                      .note = s->note,
-                      .line = s->line,
-                      .pages = s->pages};
+    st_scene empty = { .seat = ST_SPECTATOR,
+                       .board = s->board,
+                       .area = s->area,
+                       .cell = s->cell,
+                       .edge = s->edge,
+                       .piece = s->piece,
+                       .mark = s->mark,
+                       .reach = s->reach,
+                       .zone = s->zone,
+                       .card = s->card,
+                       .track = s->track,
+                       .offer = s->offer,
+                       .note = s->note,
+                       .line = s->line,
+                       .pages = s->pages };
     memcpy(empty.room, s->room, sizeof empty.room);
     if (empty.pages) {
         free_pages(empty.pages->next);

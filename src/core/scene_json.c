@@ -120,6 +120,8 @@ static json_t *areas_new(const st_scene *s, const st_board *b)
         put(object, "id", area->id);
         put(object, "label", area->label);
         put(object, "tint", area->tint);
+        if (area->pips > 0)
+            put_number(object, "pips", area->pips);
         put(object, "detail", area->detail);
         json_array_append_new(list, object);
     }

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 64, TOUCHES = 160 };
+enum { FIRST_ROOM = 8, TOUCHES = 160 };
 
 /* Room for `more` items behind the `used` ones: the list itself, or a larger copy. */
 static void *grown(void *items, int used, int more, int *room, size_t size)

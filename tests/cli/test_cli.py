@@ -88,9 +88,11 @@ class Help(Folder):
     def test_the_manual_names_every_subcommand_and_option(self):
         manual = (PACK.parent.parent / "docs" / "sandtable.6").read_text()
         for name in subcommands():
-            self.assertRegex(manual, rf"(?m)^\.B sandtable {name}\b|^\.BR? .*sandtable {name}")
-            for option in re.findall(r"--[a-z]+", run(name, "--help").stdout.decode()):
-                self.assertIn(option.replace("-", "\\-"), manual, f"{name} {option}")
+            part = re.search(rf"(?ms)^\.SS sandtable {name}$(.*?)^\.S[SH]", manual)
+            self.assertTrue(part, f"the manual has no part on {name}")
+            for option in re.findall(r"--[a-z-]+", run(name, "--help").stdout.decode()):
+                is_told = option.replace("-", "\\-") in part[1] or option == "--help"
+                self.assertTrue(is_told, f"the manual does not tell about {name} {option}")
 
 
 class Usage(Folder):
@@ -185,9 +187,6 @@ class Packs(Folder):
 
 
 class Scenarios(Folder):
-    GOOD = ("game: patrol\nname: an end\ncovers: [PATROL-25]\ndo:\n"
-            "  - {seat: 1, move: end}\n")
-
     def scenarios(self):
         return sorted((PACK.parent.parent / "tests" / "scenarios" / "patrol").glob("*.yaml"))
 
@@ -226,7 +225,8 @@ class Pipe(Folder):
         self.assertNotEqual(games[0], games[2])
 
     def test_the_end_of_the_input_says_what_was_not_saved(self):
-        self.says(run("play", "patrol", typed="roll\n"), 0, "Not saved; 1 move was made.")
+        self.says(run("play", "patrol", "--seed", "e", typed="roll\n"), 0,
+                  "Not saved; 1 move was made.")
         self.says(run("play", "patrol", typed=""), 0, "Not saved; 0 moves were made.")
 
     def test_without_arguments_the_game_is_asked_for(self):
@@ -275,6 +275,12 @@ class Pipe(Folder):
         self.says(result, 0, "Taken back to move 0.", "Taken back to move 1.")
         self.says(run("play", "patrol", "--seed", "u", "--takebacks", typed="roll\nundo\n"), 0,
                   "Taken back to move 0.")
+
+    def test_nobody_takes_back_what_another_person_did(self):
+        result = run("play", "patrol", "--seed", "u", "--takebacks", "--seat", "1=Reyes",
+                     "--seat", "2=Okafor", typed="end\nundo\n")
+        self.says(result, 0, "Pass the keyboard to Okafor.", "The last move was not yours.",
+                  "Not saved; 1 move was made.")
 
     def test_a_name_cannot_command_the_terminal(self):
         result = run("play", "patrol", "--seat", "1=\x1b[2Jx")

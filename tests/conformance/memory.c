@@ -115,23 +115,33 @@ void records_replay(const struct trial *t)
     st_match_free(m);
 }
 
+static void expect_state(const struct trial *t, const st_match *m, const uint8_t *states,
+                         const char *when)
+{
+    size_t size = t->game->state_size, number = st_match_count(m);
+    if (memcmp(states + number * size, st_match_position(m)->state, size) != 0)
+        fail_msg("%s: %s gives other bytes at move %zu", t->name, when, number);
+}
+
+/* Forth, noting every state; back again; and forth once more with the same choices,
+ * which must meet the same dice. */
 void undo_restores(const struct trial *t)
 {
     st_error err;
     st_match *m = begin(t, "undo", true);
-    st_chance choices = choices_of("undo");
+    st_chance choices = choices_of("undo"), same_choices = choices;
     size_t size = t->game->state_size;
     uint8_t *states = st_alloc(UNDONE + 1, size);
-    int made = 0;
     do
-        memcpy(states + (size_t)made * size, st_match_position(m)->state, size);
-    while (made < UNDONE && step(t, m, &choices) && ++made);
-    while (made-- > 0) {
+        memcpy(states + st_match_count(m) * size, st_match_position(m)->state, size);
+    while (st_match_count(m) < UNDONE && step(t, m, &choices));
+    while (st_match_count(m) > 0) {
         if (st_match_undo(m, &err) != ST_OK)
-            fail_msg("%s: move %d cannot be taken back: %s", t->name, made + 1, err.text);
-        if (memcmp(states + (size_t)made * size, st_match_position(m)->state, size) != 0)
-            fail_msg("%s: taking back move %d gives other bytes", t->name, made + 1);
+            fail_msg("%s: a move cannot be taken back: %s", t->name, err.text);
+        expect_state(t, m, states, "taking back");
     }
+    while (st_match_count(m) < UNDONE && step(t, m, &same_choices))
+        expect_state(t, m, states, "playing again");
     free(states);
     st_match_free(m);
 }

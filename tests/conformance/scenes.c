@@ -27,7 +27,10 @@ static bool has_id(const struct ids *ids, const char *id, size_t length)
 
 static void add_id(const struct walk *w, struct ids *ids, const char *id)
 {
-    walk_expect(w, id != NULL && id[0] != '\0', "something in the scene has no id");
+    if (id == NULL || id[0] == '\0') {
+        walk_expect(w, false, "something in the scene has no id");
+        return;
+    }
     walk_expect(w, strpbrk(id, " \t\n") == NULL, "the id '%s' has a blank", id);
     walk_expect(w, !has_id(ids, id, strlen(id)), "the id '%s' is there twice", id);
     walk_expect(w, ids->count < IDS, "the scene has too many ids");

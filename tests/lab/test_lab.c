@@ -444,16 +444,16 @@ static void help_is_no_error(void **unused)
     free(p.err);
 }
 
-/* Presses Ctrl-C a little after somebody has begun to listen for it. */
+/* Presses Ctrl-C once somebody listens for it and, also on a busy machine, has played. */
 static void *press_ctrl_c(void *unused)
 {
-    const struct timespec moment = { 0, 100000000 };
+    const struct timespec moment = { 0, 100000000 }, while_playing = { 1, 0 };
     struct sigaction now;
     for (int i = 0; i < 100; i++) {
         nanosleep(&moment, NULL);
         sigaction(SIGINT, NULL, &now);
         if (now.sa_handler != SIG_DFL) {
-            nanosleep(&moment, NULL);
+            nanosleep(&while_playing, NULL);
             kill(getpid(), SIGINT);
             break;
         }

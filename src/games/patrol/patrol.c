@@ -71,7 +71,7 @@ static const st_sentence events[] = {
     [TOLD_DECLINED] = { "declined", "seat card", "PATROL-55",
                         "{0} lets {1} happen and keeps the shield.", ST_DETAIL },
     [TOLD_CANCELLED] = { "cancelled", "seat card card",
-                         "PATROL-51 PATROL-52 PATROL-54 PATROL-55",
+                         "PATROL-55 PATROL-51 PATROL-52 PATROL-54",
                          "{0} uses {1}: {2} has no effect.", ST_HEADLINE },
     [TOLD_CARD_POINTS] = { "card-points", "seat card number",
                            "PATROL-49 PATROL-53 PATROL-98", "{0} scores {2} for {1}.",

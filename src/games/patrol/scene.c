@@ -42,6 +42,7 @@ static void add_area(const struct patrol *g, const struct patrol_pack *p, int sl
                          .id = tile->id,
                          .label = tile->name,
                          .tint = tile->tint,
+                         .pips = tile->crime,
                          .detail = has_cost ? st_scene_text(s, "%s; a step here costs %s.",
                                                             bonus, cost)
                                             : st_scene_text(s, "%s.", bonus),
@@ -259,6 +260,8 @@ static const char *distances(const struct patrol *g, const struct patrol_pack *p
 
 static void add_notes(const struct patrol *g, const struct patrol_pack *p, st_scene *s)
 {
+    if (g->ending != UNDER_WAY)
+        return;
     if (g->down >= 0)
         st_scene_note(s, (st_note){
                              .text = st_scene_text(

@@ -1,0 +1,26 @@
+/* main.c: the server with the relay game alone and without limits on clients that are
+ * meant to be quick. Usage: relay_server FILE */
+#include "server/server.h"
+
+#include <stdlib.h>
+
+int main(int argc, char **argv)
+{
+    st_server_options options = { .limits = st_limits_default() };
+    st_error err = { 0 };
+    char name[4096];
+    if (argc != 2 || snprintf(name, sizeof name, "sqlite:%s", argv[1]) >= (int)sizeof name) {
+        fprintf(stderr, "Usage: relay_server FILE\n");
+        return 2;
+    }
+    options.limits.frames = 1000000;
+    options.limits.connections = 25000;
+    options.limits.rooms = 12000;
+    st_store *store = st_store_open(name, &err);
+    if (store == NULL || st_server_run(store, &options, &err) != ST_OK) {
+        st_error_print(&err, stderr);
+        return 1;
+    }
+    store->close(store);
+    return 0;
+}

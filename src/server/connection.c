@@ -1,0 +1,197 @@
+/* connection.c: somebody on the line: frames in, frames out, and limits on both.
+ *
+ * It knows WebSocket framing of what it sends but no socket: server.c moves the bytes.
+ * What waits to be sent is bounded; a reader who is too slow for that is cut off and may
+ * come back for a full scene. */
+#include "server/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    TOO_LARGE = 1009,
+    MISBEHAVES = 1008,
+    TRY_LATER = 1013,
+    GONE = 1001,
+    PATIENCE = 100 /* frames over the rate before the line is cut */
+};
+
+st_connection *st_connection_new(st_hall *hall, void *wire)
+{
+    st_connection *c = st_alloc(1, sizeof *c);
+    c->hall = hall;
+    c->wire = wire;
+    c->seat = ST_SPECTATOR;
+    c->heard_ms = hall->now_ms;
+    c->next_on_line = hall->on_line;
+    c->link_on_line = &hall->on_line;
+    if (c->next_on_line != NULL)
+        c->next_on_line->link_on_line = &c->next_on_line;
+    hall->on_line = c;
+    hall->connections++;
+    return c;
+}
+
+static void forget(st_hall *hall, const st_connection *c)
+{
+    for (int i = 0; i < hall->mail_count; i++)
+        if (hall->mail[i].to == c)
+            hall->mail[i].to = NULL;
+    for (st_connection **link = &hall->waiting; *link != NULL;
+         link = &(*link)->next_waiting)
+        if (*link == c) {
+            *link = c->next_waiting;
+            break;
+        }
+}
+
+void st_connection_free(st_connection *c)
+{
+    if (c == NULL)
+        return;
+    st_room_exit(c);
+    forget(c->hall, c);
+    *c->link_on_line = c->next_on_line;
+    if (c->next_on_line != NULL)
+        c->next_on_line->link_on_line = c->link_on_line;
+    c->hall->connections--;
+    free(c->in);
+    st_text_free(&c->out);
+    free(c);
+}
+
+static void wait(st_connection *c)
+{
+    if (c->is_waiting)
+        return;
+    c->is_waiting = true;
+    c->next_waiting = c->hall->waiting;
+    c->hall->waiting = c;
+}
+
+static bool cut(st_connection *c, int code)
+{
+    if (c->close_code == 0)
+        c->hall->metrics.cut++;
+    c->close_code = code;
+    wait(c);
+    return false;
+}
+
+/* The header of a WebSocket frame that holds a whole text. */
+static void put_header(st_text *t, size_t size)
+{
+    unsigned char header[10] = { 0x81 };
+    size_t used = 2;
+    if (size < 126) {
+        header[1] = (unsigned char)size;
+    } else {
+        const int bytes = size < 65536 ? 2 : 8;
+        header[1] = bytes == 2 ? 126 : 127;
+        for (int i = bytes - 1; i >= 0; i--)
+            header[used++] = (unsigned char)(size >> (8 * i));
+    }
+    st_text_add(t, (const char *)header, used);
+}
+
+void st_connection_put(st_connection *c, const char *text, size_t size)
+{
+    if (c->close_code != 0)
+        return;
+    if (c->out.used > c->hall->limits.outbox) {
+        cut(c, TRY_LATER);
+        return;
+    }
+    put_header(&c->out, size);
+    st_text_add(&c->out, text, size);
+    c->hall->metrics.frames_out++;
+    c->hall->metrics.bytes_out += size;
+    wait(c);
+}
+
+void st_connection_hear(st_connection *c)
+{
+    c->heard_ms = c->hall->now_ms;
+}
+
+void st_connection_ping_all(st_hall *hall)
+{
+    static const char ping[] = { (char)0x89, 0 };
+    for (st_connection *c = hall->on_line; c != NULL; c = c->next_on_line) {
+        const int64_t silent = hall->now_ms - c->heard_ms;
+        if (silent >= 2 * (int64_t)hall->limits.silent_ms) {
+            cut(c, GONE);
+        } else if (silent >= hall->limits.silent_ms && c->close_code == 0) {
+            st_text_add(&c->out, ping, sizeof ping);
+            wait(c);
+        }
+    }
+}
+
+/* Count a frame against the limits of a second and of ten. */
+static bool is_too_fast(st_connection *c)
+{
+    const int64_t now = c->hall->now_ms;
+    const int most = c->hall->limits.frames;
+    if (now - c->second_ms >= 1000) {
+        c->second_ms = now;
+        c->second_frames = 0;
+    }
+    if (now - c->ten_ms >= 10000) {
+        c->ten_ms = now;
+        c->ten_frames = c->refused_frames = 0;
+    }
+    return ++c->second_frames > most || ++c->ten_frames > 4 * most;
+}
+
+static void do_frame(st_connection *c, const char *bytes, size_t size)
+{
+    st_frame frame;
+    st_error err = { 0 };
+    const bool is_fine = st_frame_read(&frame, bytes, size, &err) == ST_OK;
+    c->hall->metrics.frames_in++;
+    c->hall->metrics.bytes_in += size;
+    if (is_too_fast(c)) {
+        c->refused_frames++;
+        st_answer_complain(c, frame.n, "too-fast",
+                           "You send more frames than the server takes.");
+    } else if (!is_fine) {
+        st_answer_complain(c, frame.n, "bad-frame", err.text);
+    } else {
+        const st_request request = { c->hall, c, &frame };
+        st_request_do(&request);
+    }
+    st_frame_free(&frame);
+}
+
+bool st_connection_take(st_connection *c, const char *bytes, size_t size, bool is_last)
+{
+    st_connection_hear(c);
+    if (c->close_code != 0)
+        return false;
+    if (c->in_used + size > ST_FRAME_BYTES)
+        return cut(c, TOO_LARGE);
+    if (is_last && c->in == NULL) {
+        do_frame(c, bytes, size);
+    } else {
+        if (c->in == NULL)
+            c->in = st_alloc(1, ST_FRAME_BYTES);
+        memcpy(c->in + c->in_used, bytes, size);
+        c->in_used += size;
+        if (is_last) {
+            do_frame(c, c->in, c->in_used);
+            free(c->in);
+            c->in = NULL;
+            c->in_used = 0;
+        }
+    }
+    return c->refused_frames < PATIENCE || cut(c, MISBEHAVES);
+}
+
+bool st_connection_take_binary(st_connection *c)
+{
+    if (c->close_code != 0)
+        return false;
+    st_answer_complain(c, -1, "bad-frame", "Frames are text.");
+    return !is_too_fast(c) || ++c->refused_frames < PATIENCE || cut(c, MISBEHAVES);
+}

@@ -1,0 +1,275 @@
+/* frame.c: bytes from a stranger become a frame, or one sentence that says what is wrong.
+ *
+ * A table says which fields each `do` needs and may have. It knows types and bounds, not
+ * what a frame does: request.c does that. It is a fuzz target. */
+#include "server/frame.h"
+
+#include <jansson.h>
+#include <string.h>
+
+enum { MOST_MOVES = ST_MATCH_MOVES, TABLE_CODE = 6 };
+
+const char *const st_do_names[ST_DOES] = {
+    [ST_DO_GAMES] = "games",       [ST_DO_CREATE] = "create",
+    [ST_DO_JOIN] = "join",         [ST_DO_SIT] = "sit",
+    [ST_DO_NAME] = "name",         [ST_DO_START] = "start",
+    [ST_DO_LEAVE] = "leave",       [ST_DO_STAND_IN] = "stand_in",
+    [ST_DO_MOVE] = "move",         [ST_DO_UNDO] = "undo",
+    [ST_DO_WHY] = "why",           [ST_DO_HINT] = "hint",
+    [ST_DO_RULES] = "rules",       [ST_DO_LOG] = "log",
+    [ST_DO_AT] = "at",             [ST_DO_RECORD] = "record",
+    [ST_DO_POSITION] = "position", [ST_DO_CHAT] = "chat",
+    [ST_DO_REMATCH] = "rematch",   [ST_DO_TABLES] = "tables",
+    [ST_DO_PING] = "ping",
+};
+
+enum field {
+    GAME = 1 << 0,
+    TABLE = 1 << 1,
+    TOKEN = 1 << 2,
+    NAME = 1 << 3,
+    BOT = 1 << 4,
+    TEXT = 1 << 5,
+    ID = 1 << 6,
+    SEAT = 1 << 7,
+    SEEN = 1 << 8,
+    SINCE = 1 << 9,
+    MOVE = 1 << 10,
+    CHAT = 1 << 11
+};
+
+/* The fields of each `do`; `create` and `tables` have lists besides. */
+static const struct shape {
+    int needs, may;
+} shapes[ST_DOES] = {
+    [ST_DO_CREATE] = { GAME, 0 },
+    [ST_DO_JOIN] = { TABLE, TOKEN | SINCE | CHAT },
+    [ST_DO_SIT] = { SEAT, NAME },
+    [ST_DO_NAME] = { NAME, 0 },
+    [ST_DO_STAND_IN] = { SEAT, BOT },
+    [ST_DO_MOVE] = { SEEN | TEXT, 0 },
+    [ST_DO_UNDO] = { SEEN, 0 },
+    [ST_DO_WHY] = { TEXT, 0 },
+    [ST_DO_RULES] = { GAME, ID },
+    [ST_DO_LOG] = { 0, SINCE },
+    [ST_DO_AT] = { MOVE, 0 },
+    [ST_DO_CHAT] = { TEXT, 0 },
+};
+
+static st_status fail(st_error *err, const char *field, const char *what)
+{
+    return st_fail(err, ST_BAD_MOVE, field, "'%s' %s.", field, what);
+}
+
+/* A text field; NULL where it is left out. */
+static st_status read_text(const json_t *object, const char *name, const char **out,
+                           st_error *err)
+{
+    const json_t *value = json_object_get(object, name);
+    *out = NULL;
+    if (value == NULL || json_is_null(value))
+        return ST_OK;
+    if (!json_is_string(value))
+        return fail(err, name, "must be a text");
+    *out = json_string_value(value);
+    return ST_OK;
+}
+
+static st_status read_number(const json_t *object, const char *name, int64_t most,
+                             int64_t *out, st_error *err)
+{
+    const json_t *value = json_object_get(object, name);
+    *out = -1;
+    if (value == NULL || json_is_null(value))
+        return ST_OK;
+    const int64_t number = json_is_integer(value) ? json_integer_value(value) : -1;
+    if (number < 0 || number > most)
+        return st_fail(err, ST_BAD_MOVE, name,
+                       "'%s' must be a whole number from 0 to %lld.", name,
+                       (long long)most);
+    *out = number;
+    return ST_OK;
+}
+
+static st_status read_texts(st_frame *f, const struct shape *shape, st_error *err)
+{
+    const struct {
+        const char *name;
+        int bit;
+        const char **out;
+    } texts[] = {
+        { "game", GAME, &f->game },    { "table", TABLE, &f->table },
+        { "token", TOKEN, &f->token }, { "name", NAME, &f->name },
+        { "bot", BOT, &f->bot },       { "text", TEXT, &f->text },
+        { "id", ID, &f->id },
+    };
+    for (int i = 0; i < ST_COUNT(texts); i++) {
+        if (((shape->needs | shape->may) & texts[i].bit) == 0)
+            continue;
+        st_status status = read_text(f->body, texts[i].name, texts[i].out, err);
+        if (status != ST_OK)
+            return status;
+        if (*texts[i].out == NULL && (shape->needs & texts[i].bit) != 0)
+            return fail(err, texts[i].name, "is missing");
+    }
+    return ST_OK;
+}
+
+static st_status read_numbers(st_frame *f, const struct shape *shape, st_error *err)
+{
+    const struct {
+        const char *name;
+        int bit;
+        int64_t *out, most;
+    } numbers[] = {
+        { "seat", SEAT, &f->seat, ST_SEATS },    { "seen", SEEN, &f->seen, MOST_MOVES },
+        { "since", SINCE, &f->since, MOST_MOVES }, { "move", MOVE, &f->move, MOST_MOVES },
+        { "chat", CHAT, &f->chat, INT32_MAX },
+    };
+    for (int i = 0; i < ST_COUNT(numbers); i++) {
+        if (((shape->needs | shape->may) & numbers[i].bit) == 0)
+            continue;
+        st_status status = read_number(f->body, numbers[i].name, numbers[i].most,
+                                       numbers[i].out, err);
+        if (status != ST_OK)
+            return status;
+        if (*numbers[i].out < 0 && (shape->needs & numbers[i].bit) != 0)
+            return fail(err, numbers[i].name, "is missing");
+    }
+    return ST_OK;
+}
+
+static st_status read_choices(st_frame *f, st_error *err)
+{
+    json_t *options = json_object_get(f->body, "options"), *value;
+    const char *key;
+    if (options == NULL || json_is_null(options))
+        return ST_OK;
+    if (!json_is_object(options) || json_object_size(options) > ST_OPTIONS)
+        return fail(err, "options", "must be an object of at most 16 texts");
+    json_object_foreach(options, key, value)
+    {
+        if (!json_is_string(value))
+            return fail(err, "options", "must hold texts only");
+        f->choice[f->choices++] = (st_choice){ key, json_string_value(value) };
+    }
+    return ST_OK;
+}
+
+static st_status read_wish(const json_t *object, st_wish *wish, st_error *err)
+{
+    static const char *const kinds[] = { "person", "bot", "open" };
+    const char *kind = NULL;
+    if (!json_is_object(object))
+        return fail(err, "seats", "must hold objects only");
+    st_status status = read_text(object, "kind", &kind, err);
+    if (status == ST_OK)
+        status = read_text(object, "name", &wish->name, err);
+    if (status == ST_OK)
+        status = read_text(object, "bot", &wish->bot, err);
+    if (status != ST_OK)
+        return status;
+    wish->name = wish->name != NULL ? wish->name : "";
+    wish->bot = wish->bot != NULL ? wish->bot : "";
+    for (int i = 0; kind != NULL && i < ST_COUNT(kinds); i++)
+        if (strcmp(kind, kinds[i]) == 0) {
+            wish->kind = (enum st_wish_kind)i;
+            return ST_OK;
+        }
+    return fail(err, "kind", "of a seat must be person, bot or open");
+}
+
+static st_status read_wishes(st_frame *f, st_error *err)
+{
+    const json_t *seats = json_object_get(f->body, "seats"), *object;
+    size_t i;
+    if (seats == NULL || json_is_null(seats))
+        return ST_OK;
+    if (!json_is_array(seats) || json_array_size(seats) == 0 ||
+        json_array_size(seats) > ST_SEATS)
+        return fail(err, "seats", "must be a list of 1 to 6 seats");
+    json_array_foreach(seats, i, object)
+    {
+        st_status status = read_wish(object, &f->wish[f->wishes++], err);
+        if (status != ST_OK)
+            return status;
+    }
+    return ST_OK;
+}
+
+static st_status read_create(st_frame *f, st_error *err)
+{
+    const json_t *takebacks = json_object_get(f->body, "takebacks");
+    if (takebacks != NULL && !json_is_boolean(takebacks))
+        return fail(err, "takebacks", "must be true or false");
+    f->has_takebacks = json_is_true(takebacks);
+    st_status status = read_choices(f, err);
+    return status == ST_OK ? read_wishes(f, err) : status;
+}
+
+static st_status read_keys(st_frame *f, st_error *err)
+{
+    const json_t *tokens = json_object_get(f->body, "tokens"), *object;
+    size_t i;
+    if (!json_is_array(tokens) || json_array_size(tokens) > ST_TOKENS)
+        return fail(err, "tokens", "must be a list of at most 50");
+    json_array_foreach(tokens, i, object)
+    {
+        st_key *key = &f->key[f->keys];
+        if (!json_is_object(object) ||
+            read_text(object, "table", &key->table, err) != ST_OK ||
+            read_text(object, "token", &key->token, err) != ST_OK || !key->table ||
+            !key->token)
+            return fail(err, "tokens", "must hold objects with the texts table and token");
+        f->keys++;
+    }
+    return ST_OK;
+}
+
+static st_status read_body(st_frame *f, st_error *err)
+{
+    const char *what = NULL;
+    st_status status = read_number(f->body, "n", INT32_MAX, &f->n, err);
+    if (status == ST_OK && f->n < 0)
+        status = fail(err, "n", "is missing");
+    if (status == ST_OK)
+        status = read_text(f->body, "do", &what, err);
+    if (status != ST_OK)
+        return status;
+    if (what == NULL)
+        return fail(err, "do", "is missing");
+    int i = 0;
+    while (i < ST_DOES && strcmp(what, st_do_names[i]) != 0)
+        i++;
+    if (i == ST_DOES)
+        return st_fail(err, ST_BAD_MOVE, "do", "There is nothing called '%.40s' to do.",
+                       what);
+    f->what = (enum st_do)i;
+    status = read_texts(f, &shapes[i], err);
+    if (status == ST_OK)
+        status = read_numbers(f, &shapes[i], err);
+    if (status == ST_OK && f->what == ST_DO_CREATE)
+        status = read_create(f, err);
+    if (status == ST_OK && f->what == ST_DO_TABLES)
+        status = read_keys(f, err);
+    return status;
+}
+
+st_status st_frame_read(st_frame *f, const char *bytes, size_t size, st_error *err)
+{
+    json_error_t problem;
+    memset(f, 0, sizeof *f);
+    f->n = f->seat = f->seen = f->since = f->move = f->chat = -1;
+    f->body = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &problem);
+    if (f->body == NULL)
+        return st_fail(err, ST_BAD_MOVE, "", "The frame is no JSON: %s.", problem.text);
+    if (!json_is_object(f->body))
+        return st_fail(err, ST_BAD_MOVE, "", "The frame is no JSON object.");
+    return read_body(f, err);
+}
+
+void st_frame_free(st_frame *f)
+{
+    json_decref(f->body);
+    f->body = NULL;
+}

@@ -1,0 +1,262 @@
+/* hall.h: all tables of a server, and one turn of its loop.
+ *
+ * The hall knows no network: connections hand it frames and get frames back, so that
+ * tests can do without sockets. Within a turn, requests change matches and write rows;
+ * st_turn_end makes the rows durable and only then answers. Whatever else the files of
+ * the server share is declared here too. */
+#ifndef ST_SERVER_HALL_H
+#define ST_SERVER_HALL_H
+
+#include "server/frame.h"
+#include "server/metrics.h"
+#include "server/parts.h"
+
+#include "bots/bot.h"
+
+#include <sandtable/match.h>
+
+enum {
+    ST_TOKEN_BYTES = 16,
+    ST_ROOM_BUCKETS = 4096,
+    ST_GAMES = 16,    /* more than there are */
+    ST_BOT_LEVELS = 8, /* names of bots a game may have... */
+    ST_GREEDY = 1      /* ...of which this is the best any game has */
+};
+
+typedef struct st_hall st_hall;
+typedef struct st_room st_room;
+typedef struct st_connection st_connection;
+
+typedef struct st_limits {
+    int tables;      /* in the store */
+    int rooms;       /* of them in memory */
+    int connections; /* at a time */
+    int spectators;  /* at one table */
+    int frames;      /* a connection may send in a second; four times that in ten */
+    size_t outbox;   /* bytes that may wait for a slow reader */
+    int idle_ms;     /* after which an empty room is dropped from memory */
+    int absent_ms;   /* after which a bot may stand in */
+    int silent_ms;   /* after which a line is asked, and after twice that cut */
+} st_limits;
+
+st_limits st_limits_default(void);
+
+/* Who sits where. Names are kept in the match. */
+typedef struct st_chair {
+    enum st_chair_kind { ST_CHAIR_PERSON, ST_CHAIR_BOT, ST_CHAIR_OPEN } kind;
+    int bot;      /* which of the game's bots plays a bot's seat */
+    int stand_in; /* which plays for a person who is away; -1: none */
+    bool has_left;
+    uint8_t token[ST_TOKEN_BYTES]; /* the hash of it; a person's only */
+    int online;                    /* connections that hold the seat */
+    int64_t gone_ms;               /* when the last of them went */
+} st_chair;
+
+/* One table with its match, its seats and whoever looks at it. (st_table is what a
+ * game's step sees of it.) */
+struct st_room {
+    char code[ST_CODE];
+    char rematch[ST_CODE]; /* the table that follows this one; "": none */
+    st_match *match;
+    st_chair chair[ST_SEATS];
+    bool is_started;
+    uint32_t rows, chats;
+    int64_t moved; /* the time of the last move, or of the beginning */
+    int64_t used_ms;
+
+    st_connection *first; /* those who look at it */
+    int spectators;
+    st_room *next; /* in its bucket */
+
+    /* Within a turn. */
+    bool is_touched;    /* on the hall's list */
+    bool has_rows;      /* some are not yet durable */
+    bool is_new;        /* the table itself is not yet durable */
+    bool has_new_scene; /* to be shown to everybody */
+    bool has_new_seats;
+    st_room *next_touched;
+    bool is_thinking; /* a bot is to act; on the hall's list */
+    st_room *next_thinking;
+};
+
+/* Somebody on the line. */
+struct st_connection {
+    st_hall *hall;
+    void *wire; /* of the network, NULL in tests */
+    st_room *room;
+    int seat; /* ST_SPECTATOR also where there is no room */
+    bool has_token;
+    uint8_t token[ST_TOKEN_BYTES];
+    st_connection *next, **link; /* in the room's list */
+    st_connection *next_on_line, **link_on_line; /* in the hall's list of all */
+    st_connection *next_waiting; /* in the hall's list of those with something to send */
+    bool is_waiting;
+
+    uint32_t seen;         /* the last move it was shown */
+    bool needs_scene;      /* a full one */
+    bool needs_rematch;    /* to be told of the table that follows */
+    bool wants_chats;      /* that were said before it came... */
+    uint32_t chats_seen;   /* ...after this one */
+    uint64_t hash[ST_PARTS]; /* of the parts it was sent */
+    uint32_t shown_turn;
+
+    char *in; /* the beginning of a frame that comes in pieces */
+    size_t in_used;
+    st_text out; /* WebSocket frames that wait to be sent */
+    int close_code; /* 0: stays open */
+
+    int64_t heard_ms;          /* when it last said anything */
+    int64_t second_ms, ten_ms; /* when the windows of the rate limit began */
+    int second_frames, ten_frames, refused_frames;
+};
+
+/* A frame that waits for the end of the turn. */
+typedef struct st_mail {
+    st_connection *to; /* NULL: it went away */
+    st_room *room;     /* whose rows must be durable first; NULL: none */
+    int64_t re;        /* the frame it answers; -1: none */
+    size_t first, size;
+} st_mail;
+
+struct st_hall {
+    st_store *store;
+    st_limits limits;
+    st_metrics metrics;
+    int64_t now_ms; /* of a clock that never goes back; set before frames are handed in */
+    int64_t time;   /* seconds since 1970 */
+    const char *pack_dir;
+
+    struct st_shelf {
+        const st_game *game;
+        st_pack *pack;
+        st_bot *bot[ST_BOT_LEVELS];
+    } shelf[ST_GAMES];
+    int shelves;
+
+    st_room *bucket[ST_ROOM_BUCKETS];
+    int rooms, tables, connections;
+
+    uint32_t turn;
+    bool is_writing; /* a transaction is open */
+    bool has_failed; /* some write of this turn did */
+    st_room *touched, *thinking;
+    st_connection *on_line, *waiting;
+    st_text mails; /* the texts of the mail below */
+    st_mail *mail;
+    int mail_count, mail_room;
+
+    /* Scratch, one for all. */
+    st_scene *scene, *other_scene;
+    st_parts parts;
+    st_text text;
+};
+
+/* hall.c. Loads the packs: of the one game that folder `pack_dir` is for from there, of
+ * the others from the program. The store is borrowed. NULL on failure. */
+st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_dir,
+                     st_error *err);
+void st_hall_free(st_hall *hall);
+/* NULL, and the error lists what there is. */
+struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, st_error *err);
+/* Drop rooms that nobody has used for long; call it now and then. */
+void st_hall_sweep(st_hall *hall);
+
+/* room.c */
+st_room *st_room_new(st_hall *hall, const char *code, st_match *match);
+void st_room_free(st_hall *hall, st_room *room);
+/* The room of a table: in memory, or read from the store. NULL where there is none. */
+st_room *st_room_find(st_hall *hall, const char *code, st_error *err);
+void st_room_code(st_hall *hall, char code[ST_CODE]);
+void st_room_touch(st_hall *hall, st_room *room);
+void st_room_enter(st_room *room, st_connection *c, int seat);
+void st_room_exit(st_connection *c);
+/* The seat of a token written in hex; ST_SPECTATOR where it fits none. */
+int st_room_seat_of(const st_room *room, const char *token);
+int st_room_seats(const st_room *room);
+const st_game *st_room_game(const st_room *room);
+bool st_room_is_over(const st_room *room);
+void st_room_rename(st_room *room, int seat, const char *name);
+/* A seat that a bot plays now. */
+bool st_room_is_bot(const st_room *room, int seat);
+
+/* token.c */
+void st_token_make(uint8_t token[ST_TOKEN_BYTES]);
+bool st_token_read(uint8_t token[ST_TOKEN_BYTES], const char *hex);
+void st_token_hash(uint8_t hash[ST_TOKEN_BYTES], const uint8_t token[ST_TOKEN_BYTES]);
+void st_token_print(const uint8_t token[ST_TOKEN_BYTES], char hex[ST_TOKEN_HEX]);
+
+/* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
+ * remembers, and its end tells. */
+void st_journal_table(st_hall *hall, st_room *room);
+void st_journal_move(st_hall *hall, st_room *room, uint32_t number);
+void st_journal_undo(st_hall *hall, st_room *room, int count);
+void st_journal_seat(st_hall *hall, st_room *room, int seat);
+void st_journal_start(st_hall *hall, st_room *room);
+void st_journal_rematch(st_hall *hall, st_room *room);
+void st_journal_chat(st_hall *hall, st_room *room, const char *frame);
+st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
+/* The frames of what was said, after number `since`; at most the last `most`. */
+void st_journal_chats(st_hall *hall, const st_room *room, uint32_t since,
+                      void (*found)(void *user, const char *frame), void *user);
+
+/* stand_in.c: one move of a bot, where one is to act. */
+bool st_stand_in_is_due(const st_room *room);
+void st_stand_in_play(st_hall *hall, st_room *room);
+/* -1 where there is no bot of that name. */
+int st_stand_in_find(const st_game *game, const char *name);
+/* What the best bot would do in the place of a seat that is to act. */
+st_move st_stand_in_advise(st_hall *hall, const st_room *room, int seat);
+
+/* request.c, play.c, ask.c: what frames do. */
+typedef struct st_request {
+    st_hall *hall;
+    st_connection *from;
+    const st_frame *frame;
+} st_request;
+typedef void st_request_fn(const st_request *r);
+void st_request_do(const st_request *r);
+st_request_fn st_lobby_games, st_lobby_create, st_lobby_join, st_lobby_sit, st_lobby_name,
+    st_lobby_start, st_lobby_leave, st_lobby_stand_in, st_lobby_rematch, st_lobby_tables;
+st_request_fn st_play_move, st_play_undo, st_play_chat;
+st_request_fn st_ask_why, st_ask_hint, st_ask_rules, st_ask_log, st_ask_at,
+    st_ask_record, st_ask_position;
+
+/* answer.c: between open and close, add pairs to the text. */
+st_text *st_answer_open(const st_request *r);
+void st_answer_close(const st_request *r);
+void st_answer_refuse(const st_request *r, const char *name, const char *format, ...)
+    ST_PRINTF(3, 4);
+void st_answer_error(const st_request *r, const st_error *err);
+/* A frame on the server's own account, to be sent at the end of the turn. */
+st_text *st_answer_mail(st_hall *hall, st_connection *to, st_room *room);
+void st_answer_mailed(st_hall *hall);
+/* The sentence of an error as an answer to frame `re`, where there is no request. */
+void st_answer_complain(st_connection *to, int64_t re, const char *name,
+                        const char *sentence);
+
+/* show.c: what a room shows to those who look at it. */
+void st_show_room(st_hall *hall, st_room *room);
+/* How many of its own moves a seat could take back; where none, `why` says so. */
+int st_show_undo(const st_room *room, int seat, char *why, size_t size);
+
+/* turn.c: make durable, answer, show. */
+void st_turn_end(st_hall *hall);
+/* Whether some bot is to act, so that the next turn should not wait. */
+bool st_turn_is_due(const st_hall *hall);
+
+/* connection.c */
+st_connection *st_connection_new(st_hall *hall, void *wire);
+void st_connection_free(st_connection *c);
+/* A piece of a frame; `is_last` where the frame ends with it. False: close the line with
+ * `close_code`. */
+bool st_connection_take(st_connection *c, const char *bytes, size_t size, bool is_last);
+/* A frame that is not text. */
+bool st_connection_take_binary(st_connection *c);
+/* It said something, if only that it is still there. */
+void st_connection_hear(st_connection *c);
+/* Ask those who have been silent for long, and cut those who do not answer. */
+void st_connection_ping_all(st_hall *hall);
+/* Put a frame into the outbox. */
+void st_connection_put(st_connection *c, const char *text, size_t size);
+
+#endif

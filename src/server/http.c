@@ -1,0 +1,286 @@
+/* http.c: the page, the health of the server and its figures.
+ *
+ * The page is inside the program. Every answer says that a browser may load nothing from
+ * anywhere else and run no script that is not a file of the page. A WebSocket is opened
+ * only for pages that this server has served. It must not know tables. */
+#include "server/http.h"
+
+#include <sandtable/pack.h>
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { HEADERS = 2048, PIECE = 16384, LINE = 256, HASHED = 8, TAG_BYTES = 8 };
+
+extern const st_file st_content_web[]; /* made by the build */
+
+static const char policy[] =
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'";
+
+static const struct type {
+    const char *ending, *name;
+} types[] = {
+    { ".html", "text/html; charset=utf-8" },
+    { ".js", "text/javascript; charset=utf-8" },
+    { ".css", "text/css; charset=utf-8" },
+    { ".json", "application/json" },
+    { ".webmanifest", "application/manifest+json" },
+    { ".svg", "image/svg+xml" },
+    { ".png", "image/png" },
+    { ".ico", "image/x-icon" },
+    { ".woff2", "font/woff2" },
+    { ".txt", "text/plain; charset=utf-8" },
+    { ".map", "application/json" },
+};
+
+static bool has_ending(const char *name, size_t length, const char *ending)
+{
+    const size_t size = strlen(ending);
+    return length >= size && strncmp(name + length - size, ending, size) == 0;
+}
+
+static const char *type_of(const char *name)
+{
+    size_t length = strlen(name);
+    if (has_ending(name, length, ".gz"))
+        length -= 3;
+    for (int i = 0; i < ST_COUNT(types); i++)
+        if (has_ending(name, length, types[i].ending))
+            return types[i].name;
+    return "application/octet-stream";
+}
+
+/* A name such as app-3F2A91BC.js changes with its content, so it can be kept forever. */
+static bool is_hashed(const char *name)
+{
+    const char *dash = strrchr(name, '-');
+    if (dash == NULL)
+        return false;
+    size_t length = strcspn(dash + 1, ".");
+    return length >= HASHED && dash[1 + length] == '.';
+}
+
+static const st_file *find(const char *name)
+{
+    for (const st_file *file = st_content_web; file->name != NULL; file++)
+        if (strcmp(file->name, name) == 0)
+            return file;
+    return NULL;
+}
+
+static bool header(struct lws *wsi, enum lws_token_indexes which, char *line)
+{
+    return lws_hdr_copy(wsi, line, LINE, which) > 0;
+}
+
+/* The file, or the same compressed where the client can read that. */
+static const st_file *choose(struct lws *wsi, const char *name)
+{
+    char accepted[LINE], packed[LINE];
+    const st_file *file = find(name);
+    snprintf(packed, sizeof packed, "%s.gz", name);
+    if (file == NULL || (header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accepted) &&
+                         strstr(accepted, "gzip") != NULL)) {
+        const st_file *smaller = find(packed);
+        file = smaller != NULL ? smaller : file;
+    }
+    return file;
+}
+
+/* Headers under writing. */
+struct head {
+    struct lws *wsi;
+    unsigned char *at, *end;
+    bool is_fine;
+    unsigned char bytes[LWS_PRE + HEADERS];
+};
+
+static void add(struct head *h, const char *name, const char *value)
+{
+    h->is_fine = h->is_fine &&
+                 lws_add_http_header_by_name(h->wsi, (const unsigned char *)name,
+                                             (const unsigned char *)value,
+                                             (int)strlen(value), &h->at, h->end) == 0;
+}
+
+static void open_head(struct head *h, unsigned int status, const char *type, size_t size)
+{
+    h->at = h->bytes + LWS_PRE;
+    h->end = h->bytes + sizeof h->bytes - 1;
+    h->is_fine = lws_add_http_common_headers(h->wsi, status, type, size, &h->at,
+                                             h->end) == 0;
+    add(h, "content-security-policy:", policy);
+    add(h, "x-content-type-options:", "nosniff");
+    add(h, "referrer-policy:", "no-referrer");
+    add(h, "cross-origin-opener-policy:", "same-origin");
+}
+
+static int close_head(struct head *h)
+{
+    return h->is_fine &&
+                   lws_finalize_write_http_header(h->wsi, h->bytes + LWS_PRE, &h->at,
+                                                  h->end) == 0
+               ? 0
+               : -1;
+}
+
+static int send_body(struct lws *wsi, st_http *http, const unsigned char *bytes,
+                     size_t size)
+{
+    http->bytes = bytes;
+    http->size = size;
+    http->sent = 0;
+    if (size == 0 || lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0)
+        return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+    lws_callback_on_writable(wsi);
+    return 0;
+}
+
+static int send_text(struct lws *wsi, st_http *http, unsigned int status,
+                     const char *text)
+{
+    struct head h = { .wsi = wsi };
+    open_head(&h, status, "text/plain; charset=utf-8", strlen(text));
+    add(&h, "cache-control:", "no-store");
+    if (close_head(&h) != 0)
+        return -1;
+    return send_body(wsi, http, (const unsigned char *)text, strlen(text));
+}
+
+static void tag_of(const st_file *file, char tag[2 * TAG_BYTES + 3])
+{
+    unsigned char hash[crypto_generichash_BYTES_MIN];
+    char hex[2 * TAG_BYTES + 1];
+    crypto_generichash(hash, sizeof hash, file->bytes, file->size, NULL, 0);
+    sodium_bin2hex(hex, sizeof hex, hash, TAG_BYTES);
+    snprintf(tag, 2 * TAG_BYTES + 3, "\"%s\"", hex);
+}
+
+static int send_file(struct lws *wsi, st_http *http, const st_file *file)
+{
+    struct head h = { .wsi = wsi };
+    char tag[2 * TAG_BYTES + 3], known[LINE];
+    tag_of(file, tag);
+    const bool is_known = header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, known) &&
+                          strstr(known, tag) != NULL;
+    const size_t size = is_known ? 0 : file->size;
+    open_head(&h, is_known ? HTTP_STATUS_NOT_MODIFIED : HTTP_STATUS_OK,
+              type_of(file->name), size);
+    add(&h, "etag:", tag);
+    add(&h, "vary:", "accept-encoding");
+    add(&h, "cache-control:", is_hashed(file->name)
+                                  ? "public, max-age=31536000, immutable"
+                                  : "no-cache");
+    if (!is_known && has_ending(file->name, strlen(file->name), ".gz"))
+        add(&h, "content-encoding:", "gzip");
+    return close_head(&h) != 0 ? -1 : send_body(wsi, http, file->bytes, size);
+}
+
+static int send_metrics(struct lws *wsi, st_http *http, const st_hall *hall)
+{
+    st_text text = { 0 };
+    const st_gauges now = { hall->connections, hall->rooms, hall->tables };
+    st_metrics_write(&hall->metrics, &now, &text);
+    st_text_add(&text, "", 1);
+    http->owned = text.bytes;
+    return send_text(wsi, http, HTTP_STATUS_OK, text.bytes);
+}
+
+int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall)
+{
+    st_http_free(http);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 &&
+        lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) == 0)
+        return send_text(wsi, http, HTTP_STATUS_METHOD_NOT_ALLOWED,
+                         "Only GET and HEAD are served.\n");
+    if (strcmp(path, "/healthz") == 0)
+        return send_text(wsi, http, HTTP_STATUS_OK, "ok\n");
+    if (strcmp(path, "/metrics") == 0)
+        return send_metrics(wsi, http, hall);
+    const bool is_page = strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0;
+    const char *name = strrchr(path, '/');
+    const st_file *file = is_page      ? choose(wsi, "index.html")
+                          : name != NULL && strlen(name) < LINE - 4
+                              ? choose(wsi, name + 1)
+                              : NULL;
+    if (file == NULL)
+        return send_text(wsi, http, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
+    return send_file(wsi, http, file);
+}
+
+int st_http_go_on(struct lws *wsi, st_http *http)
+{
+    unsigned char piece[LWS_PRE + PIECE];
+    const size_t left = http->size - http->sent, size = left < PIECE ? left : PIECE;
+    if (http->bytes == NULL)
+        return 0;
+    memcpy(piece + LWS_PRE, http->bytes + http->sent, size);
+    http->sent += size;
+    const bool is_last = http->sent == http->size;
+    if (lws_write(wsi, piece + LWS_PRE, size,
+                  is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) != (int)size)
+        return -1;
+    if (!is_last) {
+        lws_callback_on_writable(wsi);
+        return 0;
+    }
+    st_http_free(http);
+    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+}
+
+void st_http_free(st_http *http)
+{
+    free(http->owned);
+    *http = (st_http){ 0 };
+}
+
+/* Whether a Host header names this machine: a page elsewhere that makes its name point
+ * here is then still a stranger. */
+static bool is_local_name(const char *host)
+{
+    static const char *const names[] = { "localhost", "127.0.0.1", "[::1]" };
+    for (int i = 0; i < ST_COUNT(names); i++) {
+        const size_t size = strlen(names[i]);
+        if (strncasecmp(host, names[i], size) == 0 &&
+            (host[size] == '\0' || host[size] == ':'))
+            return true;
+    }
+    return false;
+}
+
+static bool is_public(const char *origin, const char *url)
+{
+    const size_t size = strlen(origin);
+    return url != NULL && strncasecmp(url, origin, size) == 0 &&
+           (url[size] == '\0' || url[size] == '/');
+}
+
+static bool is_own_origin(struct lws *wsi, const st_door *door)
+{
+    char origin[LINE], host[LINE], peer[64] = "";
+    if (!header(wsi, WSI_TOKEN_ORIGIN, origin)) {
+        lws_get_peer_simple(wsi, peer, sizeof peer);
+        return lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0 &&
+               (strncmp(peer, "127.", 4) == 0 || strcmp(peer, "::1") == 0 ||
+                strncmp(peer, "::ffff:127.", 11) == 0);
+    }
+    if (is_public(origin, door->public_url))
+        return true;
+    const char *name = strstr(origin, "://");
+    return name != NULL && header(wsi, WSI_TOKEN_HOST, host) &&
+           strcasecmp(name + 3, host) == 0 &&
+           (!door->is_loopback || is_local_name(host));
+}
+
+unsigned int st_http_refuses(struct lws *wsi, const st_door *door)
+{
+    char path[LINE];
+    if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 ||
+        strcmp(path, "/ws") != 0)
+        return HTTP_STATUS_NOT_FOUND;
+    return is_own_origin(wsi, door) ? 0 : HTTP_STATUS_FORBIDDEN;
+}

@@ -1,0 +1,31 @@
+/* http.h: the page, the health of the server and its figures. */
+#ifndef ST_SERVER_HTTP_H
+#define ST_SERVER_HTTP_H
+
+#include "server/hall.h"
+
+#include <libwebsockets.h>
+
+/* An answer on its way. */
+typedef struct st_http {
+    const unsigned char *bytes;
+    size_t size, sent;
+    char *owned; /* free it when sent; NULL: the bytes are constant */
+} st_http;
+
+/* Who may ask. */
+typedef struct st_door {
+    const char *public_url; /* NULL: none */
+    bool is_loopback;       /* listens on this machine only */
+} st_door;
+
+/* Begin to answer a request for a path. As lws wants it: not 0 closes the line. */
+int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall);
+/* Send the next piece. */
+int st_http_go_on(struct lws *wsi, st_http *http);
+void st_http_free(st_http *http);
+
+/* 0 where a WebSocket may be opened, else the HTTP status that says why not. */
+unsigned int st_http_refuses(struct lws *wsi, const st_door *door);
+
+#endif

@@ -1,0 +1,278 @@
+/* journal.c: a room as rows of the store, and back.
+ *
+ * The head of a table is the head of its record, seed included. Each move is a row that
+ * tells the seat, the move and what chance answered, as a line of the record does; seats,
+ * take-backs and talk are rows of their own kinds. Reading plays the moves again and
+ * holds what chance answers against the row, so that a table is never continued from a
+ * position its players have not seen. */
+#include "server/hall.h"
+
+#include "match/match_inside.h"
+
+#include <jansson.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CHATS_MOST = 50 };
+
+enum kind {
+    KIND_MOVE = 'm',
+    KIND_UNDO = 'u',
+    KIND_SEAT = 's',
+    KIND_START = 'b',
+    KIND_REMATCH = 'r',
+    KIND_CHAT = 'c'
+};
+
+static const char *const chair_kinds[] = { "person", "bot", "open" };
+
+/* The first write of a turn opens its transaction. */
+static bool is_ready(st_hall *hall, st_room *room)
+{
+    st_room_touch(hall, room);
+    room->has_rows = true;
+    if (!hall->is_writing && !hall->has_failed) {
+        hall->has_failed = hall->store->begin(hall->store, NULL) != ST_OK;
+        hall->is_writing = !hall->has_failed;
+    }
+    return !hall->has_failed;
+}
+
+static void add(st_hall *hall, st_room *room, char kind, const char *text)
+{
+    const st_row row = { .number = room->rows + 1,
+                         .time = hall->time,
+                         .kind = kind,
+                         .text = text };
+    if (!is_ready(hall, room))
+        return;
+    if (hall->store->add_row(hall->store, room->code, &row, NULL) == ST_OK)
+        room->rows++;
+    else
+        hall->has_failed = true;
+}
+
+void st_journal_table(st_hall *hall, st_room *room)
+{
+    char *head = st_match_record_new(room->match, true);
+    char *hash = strstr(head, "\nhash ");
+    ST_ASSERT(hash != NULL, "a record ends with the hash of its position");
+    hash[1] = '\0'; /* the table goes on, so nothing stands behind its start */
+    room->is_new = true;
+    if (is_ready(hall, room) &&
+        hall->store->add_table(hall->store, room->code, head, NULL) != ST_OK)
+        hall->has_failed = true;
+    free(head);
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        st_journal_seat(hall, room, seat);
+    if (room->is_started)
+        st_journal_start(hall, room);
+}
+
+void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
+{
+    const st_start *start = st_match_start(room->match);
+    const st_entry entry = st_match_entry(room->match, number);
+    char text[ST_MOVE_TEXT + 8];
+    snprintf(text, sizeof text, "%d ", entry.seat + 1);
+    st_move_print(start->game, start->pack, entry.move, text + 2, sizeof text - 2);
+    room->moved = hall->time;
+    hall->metrics.moves++;
+    if (entry.answer_count == 0) {
+        add(hall, room, KIND_MOVE, text);
+        return;
+    }
+    char *answers = st_record_answers_new(room->match, entry.answers, entry.answer_count);
+    hall->text.used = 0;
+    st_text_print(&hall->text, "%s :%s", text, answers);
+    st_text_add(&hall->text, "", 1);
+    add(hall, room, KIND_MOVE, hall->text.bytes);
+    free(answers);
+}
+
+void st_journal_undo(st_hall *hall, st_room *room, int count)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", count);
+    add(hall, room, KIND_UNDO, text);
+}
+
+void st_journal_seat(st_hall *hall, st_room *room, int seat)
+{
+    const st_chair *chair = &room->chair[seat];
+    const st_start *start = st_match_start(room->match);
+    char hex[ST_TOKEN_HEX];
+    st_token_print(chair->token, hex);
+    json_t *row = json_pack(
+        "{s:i, s:s, s:s, s:s, s:s, s:b, s:s}", "seat", seat + 1, "kind",
+        chair_kinds[chair->kind], "name", start->name[seat], "bot",
+        chair->kind == ST_CHAIR_BOT ? st_bot_name(start->game, chair->bot) : "",
+        "stand_in",
+        chair->stand_in >= 0 ? st_bot_name(start->game, chair->stand_in) : "", "left",
+        chair->has_left, "token", hex);
+    char *text = json_dumps(row, JSON_COMPACT);
+    ST_ASSERT(text != NULL, "keep names plain text");
+    add(hall, room, KIND_SEAT, text);
+    free(text);
+    json_decref(row);
+}
+
+void st_journal_start(st_hall *hall, st_room *room)
+{
+    add(hall, room, KIND_START, "");
+}
+
+void st_journal_rematch(st_hall *hall, st_room *room)
+{
+    add(hall, room, KIND_REMATCH, room->rematch);
+}
+
+void st_journal_chat(st_hall *hall, st_room *room, const char *frame)
+{
+    add(hall, room, KIND_CHAT, frame);
+}
+
+struct loading {
+    st_hall *hall;
+    st_room *room;
+};
+
+static st_status differ(const st_room *room, const st_row *row, st_error *err)
+{
+    return st_fail(err, ST_DIFFERS, room->code,
+                   "Table %s cannot be continued: row %u does not play as it did.",
+                   room->code, row->number);
+}
+
+/* "2 roll : 4" */
+static st_status load_move(st_room *room, const st_row *row, st_error *err)
+{
+    st_match *m = room->match;
+    char *text = st_alloc_text(row->text), *answers = strstr(text, " : ");
+    const int seat = text[0] - '1';
+    bool is_same = false;
+    if (answers != NULL) {
+        *answers = '\0';
+        answers += 2;
+    }
+    if (seat >= 0 && seat < st_room_seats(room) && text[1] == ' ' &&
+        st_match_say(m, seat, st_match_count(m), text + 2, NULL, NULL) == ST_OK) {
+        const st_entry entry = st_match_entry(m, st_match_count(m));
+        char *now = st_record_answers_new(m, entry.answers, entry.answer_count);
+        is_same = strcmp(now, answers != NULL ? answers : "") == 0;
+        free(now);
+    }
+    free(text);
+    room->moved = row->time;
+    return is_same ? ST_OK : differ(room, row, err);
+}
+
+static st_status load_undo(st_room *room, const st_row *row, st_error *err)
+{
+    for (int i = atoi(row->text); i > 0; i--)
+        if (st_match_undo(room->match, NULL) != ST_OK)
+            return differ(room, row, err);
+    return ST_OK;
+}
+
+static void load_chair(st_room *room, const st_row *row, const json_t *object)
+{
+    const st_game *game = st_room_game(room);
+    const char *kind = "", *name = "", *bot = "", *stand_in = "", *token = "";
+    int seat = 0, has_left = 0;
+    json_unpack((json_t *)object, "{s:i, s:s, s:s, s:s, s:s, s:b, s:s}", "seat", &seat,
+                "kind", &kind, "name", &name, "bot", &bot, "stand_in", &stand_in, "left",
+                &has_left, "token", &token);
+    if (seat < 1 || seat > st_room_seats(room))
+        return;
+    st_chair *chair = &room->chair[seat - 1];
+    for (int i = 0; i < ST_COUNT(chair_kinds); i++)
+        if (strcmp(kind, chair_kinds[i]) == 0)
+            chair->kind = (enum st_chair_kind)i;
+    st_room_rename(room, seat - 1, name);
+    chair->bot = st_stand_in_find(game, bot);
+    chair->stand_in = st_stand_in_find(game, stand_in);
+    chair->has_left = has_left;
+    if (!st_token_read(chair->token, token) || (chair->kind == ST_CHAIR_BOT &&
+                                                chair->bot < 0))
+        chair->kind = ST_CHAIR_OPEN;
+}
+
+static st_status load_row(void *user, const st_row *row, st_error *err)
+{
+    struct loading *l = user;
+    st_room *room = l->room;
+    json_t *object;
+    room->rows = row->number;
+    switch ((enum kind)row->kind) {
+    case KIND_MOVE: return load_move(room, row, err);
+    case KIND_UNDO: return load_undo(room, row, err);
+    case KIND_START: room->is_started = true; return ST_OK;
+    case KIND_CHAT: room->chats++; return ST_OK;
+    case KIND_REMATCH:
+        snprintf(room->rematch, sizeof room->rematch, "%s", row->text);
+        return ST_OK;
+    case KIND_SEAT:
+        object = json_loads(row->text, 0, NULL);
+        load_chair(room, row, object);
+        json_decref(object);
+        return ST_OK;
+    }
+    return differ(room, row, err);
+}
+
+/* The match of a head, at its beginning. */
+static st_match *match_new(st_hall *hall, const char *head, const char *code,
+                           st_error *err)
+{
+    st_record_head peek;
+    if (st_record_peek(head, code, &peek, err) != ST_OK)
+        return NULL;
+    const struct st_shelf *shelf = st_hall_shelf(hall, peek.game, err);
+    return shelf != NULL ? st_match_read(head, code, shelf->pack, err) : NULL;
+}
+
+st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
+{
+    char *head = hall->store->head_new(hall->store, code, err);
+    st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
+    free(head);
+    if (match == NULL)
+        return NULL;
+    struct loading l = { hall, st_room_new(hall, code, match) };
+    if (hall->store->read(hall->store, code, load_row, &l, err) == ST_OK)
+        return l.room;
+    st_room_free(hall, l.room);
+    return NULL;
+}
+
+/* The last lines said, as a ring. */
+struct talk {
+    uint32_t number, since;
+    char *line[CHATS_MOST];
+};
+
+static st_status note_chat(void *user, const st_row *row, st_error *err)
+{
+    struct talk *t = user;
+    if (row->kind != KIND_CHAT || ++t->number <= t->since)
+        return ST_OK;
+    char **line = &t->line[t->number % CHATS_MOST];
+    free(*line);
+    *line = st_alloc_text(row->text);
+    return ST_OK;
+}
+
+void st_journal_chats(st_hall *hall, const st_room *room, uint32_t since,
+                      void (*found)(void *user, const char *frame), void *user)
+{
+    struct talk t = { .since = since };
+    (void)hall->store->read(hall->store, room->code, note_chat, &t, NULL);
+    for (uint32_t i = 1; i <= CHATS_MOST; i++) {
+        char *line = t.line[(t.number + i) % CHATS_MOST];
+        if (line != NULL)
+            found(user, line);
+        free(line);
+    }
+}

@@ -1,0 +1,500 @@
+/* lobby.c: making tables, coming and going, sitting down and standing up. */
+#include "server/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static void write_values(st_text *t, const struct st_shelf *shelf, const st_option *o)
+{
+    const char *values = o->values;
+    st_text_put(t, ",\"values\":[");
+    for (int i = 0; values == NULL && o->kind >= ST_KINDS; i++) {
+        const st_word word = shelf->game->word(st_pack_content(shelf->pack), o->kind, i);
+        if (word.id == NULL)
+            break;
+        st_text_put(t, i > 0 ? "," : "");
+        st_text_string(t, word.id);
+    }
+    while (values != NULL && *(values += strspn(values, " ")) != '\0') {
+        const size_t length = strcspn(values, " ");
+        st_text_print(t, "%s\"%.*s\"", t->bytes[t->used - 1] == '[' ? "" : ",",
+                      (int)length, values);
+        values += length;
+    }
+    st_text_add(t, "]", 1);
+}
+
+static void write_game(st_text *t, const struct st_shelf *shelf)
+{
+    const st_game *game = shelf->game;
+    const char *bot;
+    st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"id\":" : ",{\"id\":");
+    st_text_string(t, game->id);
+    st_text_pair(t, "title", game->title);
+    st_text_pair(t, "blurb", game->blurb);
+    st_text_print(t, ",\"seats\":{\"min\":%d,\"max\":%d,\"usual\":%d},\"minutes\":%d",
+                  game->seats_min, game->seats_max, game->seats_usual, game->minutes);
+    st_text_put(t, ",\"options\":[");
+    for (int i = 0; i < game->option_count; i++) {
+        const st_option *option = &game->options[i];
+        st_text_put(t, i > 0 ? ",{\"key\":" : "{\"key\":");
+        st_text_string(t, option->key);
+        write_values(t, shelf, option);
+        st_text_pair(t, "default", option->fallback != NULL ? option->fallback : "");
+        st_text_pair(t, "help", option->help);
+        st_text_add(t, "}", 1);
+    }
+    st_text_put(t, "],\"bots\":[");
+    for (int i = 0; (bot = st_bot_name(game, i)) != NULL && i < ST_BOT_LEVELS; i++) {
+        st_text_put(t, i > 0 ? "," : "");
+        st_text_string(t, bot);
+    }
+    st_text_put(t, "]}");
+}
+
+void st_lobby_games(const st_request *r)
+{
+    st_text *t = st_answer_open(r);
+    st_text_put(t, ",\"games\":[");
+    for (int i = 0; i < r->hall->shelves; i++)
+        write_game(t, &r->hall->shelf[i]);
+    st_text_add(t, "]", 1);
+    st_answer_close(r);
+}
+
+/* What the wishes of a `create` come to; those not told: one person against bots. */
+static st_status fill_seats(const st_frame *f, st_start *start, st_wish wish[ST_SEATS],
+                            st_error *err)
+{
+    const int seats = f->wishes > 0 ? f->wishes : start->game->seats_usual;
+    start->setup.seats = seats;
+    for (int seat = 0; seat < seats; seat++) {
+        wish[seat] = (st_wish){ seat > 0 ? ST_WISH_BOT : ST_WISH_PERSON, "", "" };
+        if (f->wishes > 0)
+            wish[seat] = f->wish[seat];
+        if (wish[seat].kind == ST_WISH_BOT && *wish[seat].bot == '\0')
+            wish[seat].bot = st_bot_name(start->game, ST_GREEDY);
+        if (wish[seat].kind == ST_WISH_BOT &&
+            st_stand_in_find(start->game, wish[seat].bot) < 0)
+            return st_fail(err, ST_BAD_SETUP, "bot", "%s has no bot '%.24s'.",
+                           start->game->title, wish[seat].bot);
+        if (strlen(wish[seat].name) >= ST_NAME)
+            return st_fail(err, ST_BAD_SETUP, "name",
+                           "A name is plain text of at most %d bytes.", ST_NAME - 1);
+        snprintf(start->name[seat], ST_NAME, "%s", wish[seat].name);
+        if (wish[seat].kind == ST_WISH_BOT)
+            snprintf(start->bot[seat], ST_NAME, "%s", wish[seat].bot);
+    }
+    return ST_OK;
+}
+
+static st_match *match_new(const st_request *r, st_wish wish[ST_SEATS], st_error *err)
+{
+    const st_frame *f = r->frame;
+    const struct st_shelf *shelf = st_hall_shelf(r->hall, f->game, err);
+    if (shelf == NULL)
+        return NULL;
+    st_start start = st_start_default(shelf->game, shelf->pack);
+    start.has_takebacks = f->has_takebacks;
+    if (fill_seats(f, &start, wish, err) != ST_OK)
+        return NULL;
+    for (int i = 0; i < f->choices; i++)
+        if (st_setup_option(&start.setup, shelf->game, shelf->pack, f->choice[i].key,
+                            f->choice[i].value, err) != ST_OK)
+            return NULL;
+    return st_match_new(&start, err);
+}
+
+/* A new token for a seat; the room keeps only its hash. */
+static void give_token(st_room *room, int seat, uint8_t token[ST_TOKEN_BYTES])
+{
+    st_token_make(token);
+    st_token_hash(room->chair[seat].token, token);
+    room->chair[seat].kind = ST_CHAIR_PERSON;
+}
+
+/* Play begins as soon as no seat is open. */
+static bool has_open_seat(const st_room *room)
+{
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        if (room->chair[seat].kind == ST_CHAIR_OPEN)
+            return true;
+    return false;
+}
+
+/* Seats as wished; tokens to `token`. Returns the first person's seat. */
+static int seat_all(st_room *room, const st_wish wish[ST_SEATS],
+                    uint8_t token[ST_SEATS][ST_TOKEN_BYTES])
+{
+    int first = ST_SPECTATOR;
+    for (int seat = 0; seat < st_room_seats(room); seat++) {
+        st_chair *chair = &room->chair[seat];
+        chair->kind = ST_CHAIR_OPEN;
+        if (wish[seat].kind == ST_WISH_BOT) {
+            chair->kind = ST_CHAIR_BOT;
+            chair->bot = st_stand_in_find(st_room_game(room), wish[seat].bot);
+        } else if (wish[seat].kind == ST_WISH_PERSON) {
+            give_token(room, seat, token[seat]);
+            first = first == ST_SPECTATOR ? seat : first;
+        }
+    }
+    room->is_started = !has_open_seat(room);
+    return first;
+}
+
+static void hold(st_connection *c, const uint8_t token[ST_TOKEN_BYTES])
+{
+    c->has_token = true;
+    memcpy(c->token, token, ST_TOKEN_BYTES);
+}
+
+static void answer_create(const st_request *r, const st_room *room,
+                          uint8_t token[ST_SEATS][ST_TOKEN_BYTES])
+{
+    char hex[ST_TOKEN_HEX];
+    st_text *t = st_answer_open(r);
+    st_text_pair(t, "table", room->code);
+    st_text_pair_number(t, "seat", r->from->seat + 1);
+    if (r->from->seat != ST_SPECTATOR) {
+        st_token_print(token[r->from->seat], hex);
+        st_text_pair(t, "token", hex);
+    }
+    st_text_put(t, ",\"tokens\":[");
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        if (room->chair[seat].kind == ST_CHAIR_PERSON) {
+            st_token_print(token[seat], hex);
+            st_text_print(t, "%s{\"seat\":%d,\"token\":\"%s\"}",
+                          t->bytes[t->used - 1] == '[' ? "" : ",", seat + 1, hex);
+        }
+    st_text_add(t, "]", 1);
+    st_answer_close(r);
+}
+
+static bool is_full(const st_request *r)
+{
+    const st_hall *hall = r->hall;
+    if (hall->tables < hall->limits.tables)
+        return false;
+    st_answer_refuse(r, "full", "There are %d tables, and no room for more.",
+                     hall->tables);
+    return true;
+}
+
+static st_room *room_new(st_hall *hall, st_match *match)
+{
+    char code[ST_CODE];
+    st_room_code(hall, code);
+    hall->tables++;
+    hall->metrics.tables++;
+    return st_room_new(hall, code, match);
+}
+
+void st_lobby_create(const st_request *r)
+{
+    uint8_t token[ST_SEATS][ST_TOKEN_BYTES] = { { 0 } };
+    st_wish wish[ST_SEATS];
+    st_error err = { 0 };
+    if (is_full(r))
+        return;
+    st_match *match = match_new(r, wish, &err);
+    if (match == NULL) {
+        st_answer_error(r, &err);
+        return;
+    }
+    st_room *room = room_new(r->hall, match);
+    const int seat = seat_all(room, wish, token);
+    st_journal_table(r->hall, room);
+    if (seat != ST_SPECTATOR)
+        hold(r->from, token[seat]);
+    st_room_enter(room, r->from, seat);
+    r->from->wants_chats = false;
+    answer_create(r, room, token);
+}
+
+/* From where on a newcomer is told what happened: after the last move it saw, or else
+ * what the last move did. */
+static uint32_t seen_by(const st_room *room, int64_t since)
+{
+    const int64_t count = st_match_count(room->match);
+    if (since >= 0)
+        return (uint32_t)(since < count ? since : count);
+    return count > 0 ? (uint32_t)count - 1 : ST_SEEN_NOTHING;
+}
+
+/* Whoever comes back takes over from the bot that played in the meantime. */
+static void hand_back(st_hall *hall, st_room *room, int seat)
+{
+    st_chair *chair = &room->chair[seat];
+    if (chair->stand_in < 0 && !chair->has_left)
+        return;
+    chair->stand_in = -1;
+    chair->has_left = false;
+    st_journal_seat(hall, room, seat);
+}
+
+static void join(const st_request *r, st_room *room, int seat)
+{
+    st_connection *c = r->from;
+    st_room_enter(room, c, seat);
+    c->has_token = seat != ST_SPECTATOR && st_token_read(c->token, r->frame->token);
+    c->seen = seen_by(room, r->frame->since);
+    c->wants_chats = r->frame->chat >= 0;
+    c->chats_seen = c->wants_chats ? (uint32_t)r->frame->chat : 0;
+    c->needs_rematch = room->rematch[0] != '\0';
+    if (seat != ST_SPECTATOR)
+        hand_back(r->hall, room, seat);
+    st_text *t = st_answer_open(r);
+    st_text_pair(t, "table", room->code);
+    st_text_pair_number(t, "seat", seat + 1);
+    st_answer_close(r);
+}
+
+void st_lobby_join(const st_request *r)
+{
+    st_error err = { 0 };
+    st_room *room = st_room_find(r->hall, r->frame->table, &err);
+    const char *token = r->frame->token;
+    if (room == NULL) {
+        const bool is_here = err.code != ST_NOT_FOUND;
+        st_answer_refuse(r, is_here ? "store" : "no-table", "%s", err.text);
+        return;
+    }
+    const int seat = token != NULL ? st_room_seat_of(room, token) : ST_SPECTATOR;
+    const bool is_there = r->from->room == room && r->from->seat == ST_SPECTATOR;
+    if (token != NULL && seat == ST_SPECTATOR)
+        st_answer_refuse(r, "bad-token", "No seat at this table has this token.");
+    else if (seat == ST_SPECTATOR && !is_there &&
+             room->spectators >= r->hall->limits.spectators)
+        st_answer_refuse(r, "full", "No more than %d can look on at a table.",
+                         r->hall->limits.spectators);
+    else
+        join(r, room, seat);
+}
+
+static bool is_name(const st_request *r, const char *name)
+{
+    bool is_fine = strlen(name) < ST_NAME;
+    for (const char *c = name; *c != '\0'; c++)
+        is_fine = is_fine && (unsigned char)*c >= ' ' && *c != 0x7F;
+    if (!is_fine)
+        st_answer_refuse(r, "bad-setup", "A name is plain text of at most %d bytes.",
+                         ST_NAME - 1);
+    return is_fine;
+}
+
+static bool is_seat(const st_request *r)
+{
+    const int seats = st_room_seats(r->from->room);
+    if (r->frame->seat >= 1 && r->frame->seat <= seats)
+        return true;
+    st_answer_refuse(r, "no-seat", "The seats of this table are 1 to %d.", seats);
+    return false;
+}
+
+static void answer_seat(const st_request *r)
+{
+    char hex[ST_TOKEN_HEX];
+    st_text *t = st_answer_open(r);
+    st_text_pair_number(t, "seat", r->from->seat + 1);
+    st_token_print(r->from->token, hex);
+    st_text_pair(t, "token", hex);
+    st_answer_close(r);
+}
+
+static void sit_down(const st_request *r, int seat)
+{
+    st_room *room = r->from->room;
+    uint8_t token[ST_TOKEN_BYTES];
+    give_token(room, seat, token);
+    if (r->frame->name != NULL)
+        st_room_rename(room, seat, r->frame->name);
+    st_journal_seat(r->hall, room, seat);
+    if (!has_open_seat(room)) {
+        room->is_started = true;
+        st_journal_start(r->hall, room);
+    }
+    st_room_enter(room, r->from, seat);
+    r->from->seen = seen_by(room, -1);
+    hold(r->from, token);
+    room->has_new_scene = true; /* the name is part of it */
+    answer_seat(r);
+}
+
+void st_lobby_sit(const st_request *r)
+{
+    const int seat = (int)r->frame->seat - 1;
+    if (!is_seat(r) || (r->frame->name != NULL && !is_name(r, r->frame->name)))
+        return;
+    if (r->from->seat == seat && r->from->has_token)
+        answer_seat(r); /* the frame came twice */
+    else if (r->from->seat != ST_SPECTATOR)
+        st_answer_refuse(r, "taken", "You hold a seat at this table already.");
+    else if (r->from->room->chair[seat].kind != ST_CHAIR_OPEN)
+        st_answer_refuse(r, "taken", "Seat %d is taken.", seat + 1);
+    else
+        sit_down(r, seat);
+}
+
+void st_lobby_name(const st_request *r)
+{
+    st_room *room = r->from->room;
+    if (!is_name(r, r->frame->name))
+        return;
+    st_room_rename(room, r->from->seat, r->frame->name);
+    st_journal_seat(r->hall, room, r->from->seat);
+    room->has_new_seats = room->has_new_scene = true;
+    st_answer_open(r);
+    st_answer_close(r);
+}
+
+void st_lobby_start(const st_request *r)
+{
+    st_room *room = r->from->room;
+    if (room->is_started) {
+        st_answer_refuse(r, "started", "The game has started.");
+        return;
+    }
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        if (room->chair[seat].kind == ST_CHAIR_OPEN) {
+            room->chair[seat].kind = ST_CHAIR_BOT;
+            room->chair[seat].bot = ST_GREEDY;
+            st_journal_seat(r->hall, room, seat);
+        }
+    room->is_started = true;
+    st_journal_start(r->hall, room);
+    room->has_new_seats = true;
+    st_answer_open(r);
+    st_answer_close(r);
+}
+
+void st_lobby_leave(const st_request *r)
+{
+    st_room *room = r->from->room;
+    const int seat = r->from->seat;
+    room->chair[seat].stand_in = ST_GREEDY;
+    room->chair[seat].has_left = true;
+    st_journal_seat(r->hall, room, seat);
+    for (st_connection *c = room->first, *next; c != NULL; c = next) {
+        next = c->next;
+        if (c->seat != seat)
+            continue;
+        st_room_enter(room, c, ST_SPECTATOR);
+        c->seen = st_match_count(room->match);
+    }
+    st_answer_open(r);
+    st_answer_close(r);
+}
+
+void st_lobby_stand_in(const st_request *r)
+{
+    st_room *room = r->from->room;
+    const st_game *game = st_room_game(room);
+    const char *name = r->frame->bot != NULL ? r->frame->bot : "greedy";
+    const int seat = (int)r->frame->seat - 1, bot = st_stand_in_find(game, name);
+    if (!is_seat(r))
+        return;
+    st_chair *chair = &room->chair[seat];
+    const bool is_away = chair->online == 0 &&
+                         (chair->has_left ||
+                          r->hall->now_ms - chair->gone_ms >= r->hall->limits.absent_ms);
+    if (bot < 0)
+        st_answer_refuse(r, "not-found", "%s has no bot '%.24s'.", game->title, name);
+    else if (chair->kind != ST_CHAIR_PERSON || !is_away)
+        st_answer_refuse(r, "taken", "Whoever holds seat %d is there.", seat + 1);
+    else {
+        chair->stand_in = bot;
+        st_journal_seat(r->hall, room, seat);
+        room->has_new_seats = true;
+        st_answer_open(r);
+        st_answer_close(r);
+    }
+}
+
+/* The same people, bots and options at a new table; tokens stay good. */
+static st_room *follow(st_hall *hall, const st_room *room, st_error *err)
+{
+    st_start start = *st_match_start(room->match);
+    const st_start fresh = st_start_default(start.game, start.pack);
+    memcpy(start.seed, fresh.seed, sizeof start.seed);
+    st_match *match = st_match_new(&start, err);
+    if (match == NULL)
+        return NULL;
+    st_room *next = room_new(hall, match);
+    for (int seat = 0; seat < start.setup.seats; seat++) {
+        next->chair[seat].kind = room->chair[seat].kind;
+        next->chair[seat].bot = room->chair[seat].bot;
+        memcpy(next->chair[seat].token, room->chair[seat].token, ST_TOKEN_BYTES);
+    }
+    next->is_started = true;
+    st_journal_table(hall, next);
+    return next;
+}
+
+void st_lobby_rematch(const st_request *r)
+{
+    st_room *room = r->from->room;
+    char hex[ST_TOKEN_HEX];
+    st_error err = { 0 };
+    if (!st_room_is_over(room)) {
+        st_answer_refuse(r, "not-over", "The game is not over yet.");
+        return;
+    }
+    if (room->rematch[0] == '\0') {
+        if (is_full(r))
+            return;
+        st_room *next = follow(r->hall, room, &err);
+        if (next == NULL) {
+            st_answer_error(r, &err);
+            return;
+        }
+        memcpy(room->rematch, next->code, sizeof room->rematch);
+        st_journal_rematch(r->hall, room);
+        for (st_connection *c = room->first; c != NULL; c = c->next)
+            c->needs_rematch = true;
+    }
+    st_text *t = st_answer_open(r);
+    st_text_pair(t, "table", room->rematch);
+    st_text_pair_number(t, "seat", r->from->seat + 1);
+    st_token_print(r->from->token, hex);
+    st_text_pair(t, "token", hex);
+    st_answer_close(r);
+}
+
+/* A table in the list of those somebody has a token for. */
+static void write_summary(const st_request *r, const st_room *room, int seat, st_text *t)
+{
+    const st_game *game = st_room_game(room);
+    st_scene *scene = r->hall->scene;
+    st_match_scene(room->match, seat, st_match_count(room->match), scene);
+    st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"table\":" : ",{\"table\":");
+    st_text_string(t, room->code);
+    st_text_pair(t, "game", game->id);
+    st_text_pair(t, "title", game->title);
+    st_text_pair_number(t, "seat", seat + 1);
+    st_text_pair(t, "headline", scene->headline != NULL ? scene->headline : "");
+    st_text_put(t, ",\"to_act\":[");
+    for (int i = 0; i < scene->seats; i++)
+        if ((scene->to_act >> i & 1) != 0)
+            st_text_print(t, "%s%d", t->bytes[t->used - 1] == '[' ? "" : ",", i + 1);
+    st_text_add(t, "]", 1);
+    if (scene->ending != NULL)
+        st_text_pair(t, "ending", scene->ending);
+    st_text_pair_number(t, "age", r->hall->time - room->moved);
+    st_text_add(t, "}", 1);
+}
+
+void st_lobby_tables(const st_request *r)
+{
+    const st_frame *f = r->frame;
+    st_text *t = st_answer_open(r);
+    st_text_put(t, ",\"tables\":[");
+    for (int i = 0; i < f->keys; i++) {
+        const st_room *room = st_room_find(r->hall, f->key[i].table, NULL);
+        const int seat = room != NULL ? st_room_seat_of(room, f->key[i].token)
+                                      : ST_SPECTATOR;
+        if (seat != ST_SPECTATOR)
+            write_summary(r, room, seat, t);
+    }
+    st_text_add(t, "]", 1);
+    st_answer_close(r);
+}

@@ -1,0 +1,402 @@
+/* parts.c: a scene as the texts of its parts.
+ *
+ * What is written is the document of docs/scene.md, the same as src/core/scene_json.c
+ * makes; a test compares the two over random play. It stands here a second time because
+ * a table sends a scene to every seat after every move: writing the text at once takes a
+ * tenth of the time of building a tree first. It must not know connections. */
+#include "server/parts.h"
+
+#include <sandtable/game.h>
+
+#include <sodium.h>
+#include <string.h>
+
+const char *const st_part_names[ST_PARTS] = { "table",  "boards", "zones", "tracks",
+                                              "prompt", "notes",  "events" };
+
+/* An object or list under writing: what comes between its items. */
+static void separate(st_text *t)
+{
+    const char last = t->bytes[t->used - 1];
+    if (last != '{' && last != '[')
+        st_text_add(t, ",", 1);
+}
+
+static void key(st_text *t, const char *name)
+{
+    separate(t);
+    st_text_add(t, "\"", 1);
+    st_text_put(t, name);
+    st_text_add(t, "\":", 2);
+}
+
+static void put(st_text *t, const char *name, const char *text)
+{
+    if (text == NULL || *text == '\0')
+        return;
+    key(t, name);
+    st_text_string(t, text);
+}
+
+static void put_number(st_text *t, const char *name, int64_t number)
+{
+    key(t, name);
+    st_text_number(t, number);
+}
+
+static void put_flag(st_text *t, const char *name, bool flag)
+{
+    key(t, name);
+    st_text_put(t, flag ? "true" : "false");
+}
+
+static void put_seat(st_text *t, const char *name, int seat)
+{
+    if (seat >= 0)
+        put_number(t, name, seat + 1);
+}
+
+/* Words separated by blanks become a list; none, and the key is left out. */
+static void put_words(st_text *t, const char *name, const char *words)
+{
+    char word[256];
+    if (words == NULL || words[strspn(words, " ")] == '\0')
+        return;
+    key(t, name);
+    st_text_add(t, "[", 1);
+    for (const char *at = words; *(at += strspn(at, " ")) != '\0';) {
+        const size_t length = strcspn(at, " ");
+        ST_ASSERT(length < sizeof word, "keep the words of scenes short");
+        memcpy(word, at, length);
+        word[length] = '\0';
+        separate(t);
+        st_text_string(t, word);
+        at += length;
+    }
+    st_text_add(t, "]", 1);
+}
+
+static void put_seats(st_text *t, const char *name, uint32_t mask)
+{
+    key(t, name);
+    st_text_add(t, "[", 1);
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        if (mask >> seat & 1) {
+            separate(t);
+            st_text_number(t, seat + 1);
+        }
+    st_text_add(t, "]", 1);
+}
+
+static void open_list(st_text *t, const char *name)
+{
+    key(t, name);
+    st_text_add(t, "[", 1);
+}
+
+static void open_item(st_text *t)
+{
+    separate(t);
+    st_text_add(t, "{", 1);
+}
+
+static void close_item(st_text *t)
+{
+    st_text_add(t, "}", 1);
+}
+
+static void close_list(st_text *t)
+{
+    st_text_add(t, "]", 1);
+}
+
+static void write_table(st_text *t, const st_scene *s)
+{
+    st_text_add(t, "{", 1);
+    if (s->game != NULL) {
+        put(t, "game", s->game->id);
+        put(t, "title", s->game->title);
+    }
+    if (s->seat >= 0)
+        put_number(t, "view", s->seat + 1);
+    else
+        put(t, "view", s->seat == ST_SPECTATOR ? "spectator" : "everything");
+    put_number(t, "move", s->moves_made);
+    put(t, "headline", s->headline);
+    open_list(t, "seats");
+    for (int seat = 0; seat < s->seats; seat++) {
+        open_item(t);
+        put_number(t, "seat", seat + 1);
+        put(t, "name", s->names[seat]);
+        put_number(t, "score", s->score[seat]);
+        close_item(t);
+    }
+    close_list(t);
+    put_seats(t, "to_act", s->to_act);
+    if (s->ending != NULL) {
+        put(t, "ending", s->ending);
+        put_seats(t, "winners", s->winners);
+    }
+    close_item(t);
+}
+
+static void write_areas(st_text *t, const st_scene *s, const st_board *b)
+{
+    open_list(t, "areas");
+    for (int i = 0; i < b->areas; i++) {
+        const st_area *area = &s->area[b->first_area + i];
+        open_item(t);
+        put(t, "id", area->id);
+        put(t, "label", area->label);
+        put(t, "tint", area->tint);
+        if (area->pips > 0)
+            put_number(t, "pips", area->pips);
+        put(t, "detail", area->detail);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_cells(st_text *t, const st_scene *s, const st_board *b)
+{
+    open_list(t, "cells");
+    for (int i = 0; i < b->cells; i++) {
+        const st_cell *cell = &s->cell[b->first_cell + i];
+        open_item(t);
+        put(t, "id", cell->id);
+        put(t, "label", cell->label);
+        put(t, "kind", cell->kind);
+        if (cell->area >= 0 && cell->area < b->areas)
+            put(t, "area", s->area[b->first_area + cell->area].id);
+        put_number(t, "x", cell->x);
+        put_number(t, "y", cell->y);
+        put(t, "detail", cell->detail);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_edges(st_text *t, const st_scene *s, const st_board *b)
+{
+    open_list(t, "edges");
+    for (int i = 0; i < b->edges; i++) {
+        const st_edge *edge = &s->edge[b->first_edge + i];
+        open_item(t);
+        put(t, "from", edge->from);
+        put(t, "to", edge->to);
+        put(t, "kind", edge->kind);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_pieces(st_text *t, const st_scene *s, const st_board *b)
+{
+    open_list(t, "pieces");
+    for (int i = 0; i < b->pieces; i++) {
+        const st_piece *piece = &s->piece[b->first_piece + i];
+        open_item(t);
+        put(t, "id", piece->id);
+        put(t, "kind", piece->kind);
+        put(t, "label", piece->label);
+        put(t, "glyph", piece->glyph);
+        put_seat(t, "owner", piece->owner);
+        put(t, "cell", piece->cell);
+        put_words(t, "state", piece->state);
+        put(t, "detail", piece->detail);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_marks(st_text *t, const st_scene *s, const st_board *b)
+{
+    open_list(t, "marks");
+    for (int i = 0; i < b->marks; i++) {
+        const st_mark *mark = &s->mark[b->first_mark + i];
+        open_item(t);
+        put(t, "cell", mark->cell);
+        put(t, "kind", mark->kind);
+        put(t, "label", mark->label);
+        put_number(t, "count", mark->count);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_reach(st_text *t, const st_scene *s, const st_board *b)
+{
+    open_list(t, "reach");
+    for (int i = 0; i < b->reaches; i++) {
+        const st_reach *reach = &s->reach[b->first_reach + i];
+        open_item(t);
+        put(t, "cell", reach->cell);
+        put(t, "label", reach->label);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_boards(st_text *t, const st_scene *s)
+{
+    st_text_add(t, "[", 1);
+    for (int i = 0; i < s->boards; i++) {
+        const st_board *board = &s->board[i];
+        open_item(t);
+        put(t, "id", board->id);
+        put(t, "label", board->label);
+        put_number(t, "columns", board->columns);
+        put_number(t, "rows", board->rows);
+        write_areas(t, s, board);
+        write_cells(t, s, board);
+        write_edges(t, s, board);
+        write_pieces(t, s, board);
+        write_marks(t, s, board);
+        write_reach(t, s, board);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_cards(st_text *t, const st_scene *s, const st_zone *zone)
+{
+    open_list(t, "cards");
+    for (int i = 0; i < zone->cards; i++) {
+        const st_card *card = &s->card[zone->first_card + i];
+        open_item(t);
+        put(t, "id", card->id);
+        put(t, "name", card->name);
+        put_words(t, "icons", card->icons);
+        put(t, "text", card->text);
+        put_words(t, "state", card->state);
+        put_number(t, "count", card->count);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_zones(st_text *t, const st_scene *s)
+{
+    st_text_add(t, "[", 1);
+    for (int i = 0; i < s->zones; i++) {
+        const st_zone *zone = &s->zone[i];
+        open_item(t);
+        put(t, "id", zone->id);
+        put(t, "label", zone->label);
+        put_seat(t, "owner", zone->owner);
+        put_flag(t, "face_up", zone->is_face_up);
+        put_number(t, "count", zone->count);
+        write_cards(t, s, zone);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_tracks(st_text *t, const st_scene *s)
+{
+    st_text_add(t, "[", 1);
+    for (int i = 0; i < s->tracks; i++) {
+        const st_track *track = &s->track[i];
+        open_item(t);
+        put(t, "id", track->id);
+        put(t, "label", track->label);
+        put_seat(t, "owner", track->owner);
+        put_number(t, "value", track->value);
+        put_number(t, "min", track->min);
+        put_number(t, "max", track->max);
+        put(t, "text", track->text);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_prompt(st_text *t, const st_scene *s)
+{
+    if (s->prompt == NULL && s->offers == 0) {
+        st_text_put(t, "null");
+        return;
+    }
+    st_text_add(t, "{", 1);
+    put(t, "text", s->prompt);
+    put_seats(t, "seats", s->to_act);
+    open_list(t, "moves");
+    for (int i = 0; i < s->offers; i++) {
+        const st_offer *offer = &s->offer[i];
+        open_item(t);
+        if (s->game != NULL)
+            put(t, "verb", s->game->verbs[offer->move.verb].name);
+        put(t, "text", offer->text);
+        put(t, "label", offer->label);
+        put_words(t, "touches", offer->touches);
+        put(t, "warning", offer->warning);
+        close_item(t);
+    }
+    close_list(t);
+    close_item(t);
+}
+
+static void write_notes(st_text *t, const st_scene *s)
+{
+    st_text_add(t, "[", 1);
+    for (int i = 0; i < s->notes; i++) {
+        const st_note *note = &s->note[i];
+        open_item(t);
+        put(t, "text", note->text);
+        put(t, "rule", note->rule);
+        put_flag(t, "banner", note->is_banner);
+        close_item(t);
+    }
+    close_list(t);
+}
+
+void st_parts_events(st_text *t, const st_line *line, int count)
+{
+    st_text_add(t, "[", 1);
+    for (int i = 0; i < count; i++) {
+        open_item(t);
+        put_number(t, "move", line[i].move);
+        put(t, "name", line[i].name);
+        put(t, "text", line[i].text);
+        put_words(t, "rules", line[i].rules);
+        put_words(t, "touches", line[i].touches);
+        put(t, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
+        close_item(t);
+    }
+    close_list(t);
+}
+
+static void write_events(st_text *t, const st_scene *s)
+{
+    st_parts_events(t, s->line, s->lines);
+}
+
+static uint64_t hash(const char *bytes, size_t size)
+{
+    static const unsigned char fixed[crypto_shorthash_KEYBYTES];
+    unsigned char made[crypto_shorthash_BYTES];
+    uint64_t number;
+    crypto_shorthash(made, (const unsigned char *)bytes, size, fixed);
+    memcpy(&number, made, sizeof number);
+    return number;
+}
+
+void st_parts_write(st_parts *parts, const st_scene *scene)
+{
+    static void (*const write[ST_PARTS])(st_text *t, const st_scene *s) = {
+        write_table, write_boards, write_zones, write_tracks,
+        write_prompt, write_notes, write_events,
+    };
+    st_text *t = &parts->text;
+    t->used = 0;
+    for (int i = 0; i < ST_PARTS; i++) {
+        parts->first[i] = t->used;
+        write[i](t, scene);
+        parts->size[i] = t->used - parts->first[i];
+        parts->hash[i] = hash(t->bytes + parts->first[i], parts->size[i]);
+    }
+}
+
+void st_parts_free(st_parts *parts)
+{
+    st_text_free(&parts->text);
+}

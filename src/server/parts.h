@@ -1,0 +1,35 @@
+/* parts.h: a scene as the texts of its parts, so that a frame can carry only those that
+ * changed. docs/scene.md describes them. */
+#ifndef ST_SERVER_PARTS_H
+#define ST_SERVER_PARTS_H
+
+#include "server/text.h"
+
+#include <sandtable/scene.h>
+
+enum st_part {
+    ST_PART_TABLE,
+    ST_PART_BOARDS,
+    ST_PART_ZONES,
+    ST_PART_TRACKS,
+    ST_PART_PROMPT,
+    ST_PART_NOTES,
+    ST_PART_EVENTS,
+    ST_PARTS
+};
+
+extern const char *const st_part_names[ST_PARTS];
+
+/* Where each part stands in the text, and a number that differs where the part does. */
+typedef struct st_parts {
+    st_text text;
+    size_t first[ST_PARTS], size[ST_PARTS];
+    uint64_t hash[ST_PARTS];
+} st_parts;
+
+void st_parts_write(st_parts *parts, const st_scene *scene);
+/* The list `events` alone. */
+void st_parts_events(st_text *t, const st_line *line, int count);
+void st_parts_free(st_parts *parts);
+
+#endif

@@ -1,0 +1,24 @@
+/* server.h: tables over HTTP and WebSocket, until somebody stops it. */
+#ifndef ST_SERVER_SERVER_H
+#define ST_SERVER_SERVER_H
+
+#include "server/hall.h"
+
+enum { ST_SERVER_PORT = 8377 };
+
+typedef struct st_server_options {
+    const char *address;    /* numeric; NULL: 127.0.0.1 */
+    int port;               /* 0: any that is free */
+    bool may_use_next_port; /* where `port` is taken */
+    const char *public_url; /* where browsers find it, if not at that address; or NULL */
+    const char *pack_dir;   /* as for st_hall_new */
+    bool has_json_log;
+    st_limits limits;
+} st_server_options;
+
+/* Serve until SIGTERM or SIGINT. Prints one line with the address on stdout when it is
+ * ready. The store is borrowed. */
+ST_MUST_USE st_status st_server_run(st_store *store, const st_server_options *options,
+                                    st_error *err);
+
+#endif

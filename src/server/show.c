@@ -1,0 +1,166 @@
+/* show.c: what a room shows to those who look at it: scenes, seats, talk.
+ *
+ * Each connection gets the scene of its own seat and nothing else. A scene is made once
+ * for all who hold the same seat and saw the same last move; of it a connection is sent
+ * the parts whose text differs from what it has. Called when the turn is durable. */
+#include "server/hall.h"
+
+#include <string.h>
+
+static const char *const chair_kinds[] = { "person", "bot", "open" };
+
+static void write_seats(const st_room *room, st_text *t)
+{
+    const st_start *start = st_match_start(room->match);
+    st_text_put(t, "{\"type\":\"seats\"");
+    st_text_pair(t, "table", room->code);
+    st_text_print(t, ",\"started\":%s,\"seats\":[", room->is_started ? "true" : "false");
+    for (int seat = 0; seat < start->setup.seats; seat++) {
+        const st_chair *chair = &room->chair[seat];
+        st_text_print(t, "%s{\"seat\":%d", seat > 0 ? "," : "", seat + 1);
+        st_text_pair(t, "kind", chair_kinds[chair->kind]);
+        st_text_pair(t, "name", start->name[seat]);
+        if (chair->kind == ST_CHAIR_BOT)
+            st_text_pair(t, "bot", st_bot_name(start->game, chair->bot));
+        st_text_print(t, ",\"online\":%s", chair->online > 0 ? "true" : "false");
+        if (chair->stand_in >= 0)
+            st_text_pair(t, "stand_in", st_bot_name(start->game, chair->stand_in));
+        st_text_add(t, "}", 1);
+    }
+    st_text_put(t, "]");
+    st_text_pair_number(t, "spectators", room->spectators);
+    st_text_add(t, "}", 1);
+}
+
+static void show_seats(st_hall *hall, const st_room *room)
+{
+    st_text *t = &hall->text;
+    t->used = 0;
+    write_seats(room, t);
+    for (st_connection *c = room->first; c != NULL; c = c->next)
+        st_connection_put(c, t->bytes, t->used);
+}
+
+/* Moves on top of the seat's own last one must be those of bots, which do not mind. */
+static int moves_to_own(const st_room *room, int seat)
+{
+    const uint32_t count = st_match_count(room->match);
+    for (uint32_t number = count; number > 0; number--) {
+        const int mover = st_match_entry(room->match, number).seat;
+        if (mover == seat)
+            return (int)(count - number) + 1;
+        if (!st_room_is_bot(room, mover))
+            return 0;
+    }
+    return 0;
+}
+
+int st_show_undo(const st_room *room, int seat, char *why, size_t size)
+{
+    const int wanted = seat != ST_SPECTATOR ? moves_to_own(room, seat) : 0;
+    if (wanted == 0) {
+        snprintf(why, size, "The last move was not yours.");
+        return 0;
+    }
+    why[0] = '\0';
+    const int reach = st_match_undo_reach(room->match, why, size);
+    if (reach >= wanted)
+        return wanted;
+    if (why[0] == '\0')
+        snprintf(why, size, "Others have moved on since, in ways that stand.");
+    return 0;
+}
+
+static void write_undo(const st_room *room, int seat, st_text *t)
+{
+    char why[160];
+    const int reach = st_show_undo(room, seat, why, sizeof why);
+    st_text_print(t, ",\"undo\":{\"reach\":%d", reach);
+    if (reach == 0)
+        st_text_pair(t, "why", why);
+    st_text_add(t, "}", 1);
+}
+
+static void write_scene(st_connection *c, const st_room *room, st_text *t)
+{
+    const st_parts *parts = &c->hall->parts;
+    const bool is_full = c->needs_scene;
+    char between = '{';
+    st_text_put(t, "{\"type\":\"scene\"");
+    st_text_pair(t, "table", room->code);
+    st_text_pair_number(t, "move", st_match_count(room->match));
+    st_text_put(t, is_full ? ",\"full\":true" : ",\"full\":false");
+    write_undo(room, c->seat, t);
+    st_text_put(t, ",\"parts\":");
+    for (int i = 0; i < ST_PARTS; i++) {
+        if (!is_full && i != ST_PART_EVENTS && c->hash[i] == parts->hash[i])
+            continue;
+        st_text_add(t, &between, 1);
+        st_text_add(t, "\"", 1);
+        st_text_put(t, st_part_names[i]);
+        st_text_add(t, "\":", 2);
+        st_text_add(t, parts->text.bytes + parts->first[i], parts->size[i]);
+        c->hash[i] = parts->hash[i];
+        between = ',';
+    }
+    st_text_put(t, "}}");
+}
+
+/* The scene of one seat to all who hold it and saw the same last move. */
+static void show_scene(st_hall *hall, st_room *room, st_connection *c)
+{
+    const int seat = c->seat;
+    const uint32_t seen = c->seen;
+    st_match_scene(room->match, seat, seen, hall->scene);
+    st_parts_write(&hall->parts, hall->scene);
+    for (; c != NULL; c = c->next) {
+        if (c->seat != seat || c->seen != seen || c->shown_turn == hall->turn ||
+            (!c->needs_scene && !room->has_new_scene))
+            continue;
+        hall->text.used = 0;
+        write_scene(c, room, &hall->text);
+        st_connection_put(c, hall->text.bytes, hall->text.used);
+        c->needs_scene = false;
+        c->seen = st_match_count(room->match);
+        c->shown_turn = hall->turn;
+    }
+}
+
+static void put_chat(void *user, const char *frame)
+{
+    st_connection_put(user, frame, strlen(frame));
+}
+
+/* What a newcomer missed besides the scene. */
+static void show_past(st_hall *hall, const st_room *room, st_connection *c)
+{
+    if (c->wants_chats && room->chats > c->chats_seen)
+        st_journal_chats(hall, room, c->chats_seen, put_chat, c);
+    if (c->needs_rematch && room->rematch[0] != '\0') {
+        char hex[ST_TOKEN_HEX];
+        st_text *t = &hall->text;
+        t->used = 0;
+        st_text_put(t, "{\"type\":\"rematch\"");
+        st_text_pair(t, "table", room->rematch);
+        st_text_pair_number(t, "seat", c->seat + 1);
+        if (c->has_token && c->seat != ST_SPECTATOR) {
+            st_token_print(c->token, hex);
+            st_text_pair(t, "token", hex);
+        }
+        st_text_add(t, "}", 1);
+        st_connection_put(c, t->bytes, t->used);
+    }
+    c->wants_chats = c->needs_rematch = false;
+}
+
+void st_show_room(st_hall *hall, st_room *room)
+{
+    if (room->has_new_seats)
+        show_seats(hall, room);
+    for (st_connection *c = room->first; c != NULL; c = c->next) {
+        if ((c->needs_scene || room->has_new_scene) && c->shown_turn != hall->turn)
+            show_scene(hall, room, c);
+        show_past(hall, room, c);
+    }
+    room->has_new_seats = room->has_new_scene = false;
+}

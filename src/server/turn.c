@@ -1,0 +1,159 @@
+/* turn.c: the end of a turn of the loop: make durable, answer, show.
+ *
+ * All moves accepted in one turn are one transaction. Until it is committed nothing of
+ * the turn leaves the house, neither answers nor scenes. Where it fails, the rooms it
+ * touched are read from the store again, as if the turn had not been, and whoever asked
+ * for something there is told. */
+#include "server/hall.h"
+
+#include <string.h>
+#include <time.h>
+
+static double seconds_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+static bool commit(st_hall *hall)
+{
+    const double before = seconds_now();
+    if (!hall->has_failed && hall->store->commit(hall->store, NULL) == ST_OK) {
+        st_metrics_commit(&hall->metrics, seconds_now() - before);
+        return true;
+    }
+    hall->store->rollback(hall->store);
+    hall->metrics.failed_commits++;
+    return false;
+}
+
+/* Put what was read from the store in the place of what was not kept. */
+static void restore(st_room *room, st_room *read)
+{
+    st_match *match = room->match;
+    room->match = read->match;
+    read->match = match;
+    for (int seat = 0; seat < ST_SEATS; seat++) {
+        const int online = room->chair[seat].online;
+        const int64_t gone_ms = room->chair[seat].gone_ms;
+        room->chair[seat] = read->chair[seat];
+        room->chair[seat].online = online;
+        room->chair[seat].gone_ms = gone_ms;
+    }
+    memcpy(room->rematch, read->rematch, sizeof room->rematch);
+    room->is_started = read->is_started;
+    room->rows = read->rows;
+    room->chats = read->chats;
+    room->moved = read->moved;
+    room->has_rows = false;
+}
+
+/* The seat that a connection's token holds. */
+static int seat_of(const st_room *room, const st_connection *c)
+{
+    char hex[ST_TOKEN_HEX];
+    st_token_print(c->token, hex);
+    const int seat = c->has_token ? st_room_seat_of(room, hex) : ST_SPECTATOR;
+    return seat == ST_SPECTATOR || room->chair[seat].has_left ? ST_SPECTATOR : seat;
+}
+
+/* Somebody may have sat down or left in the turn that was not kept. */
+static void seat_again(st_room *room)
+{
+    for (st_connection *c = room->first, *next; c != NULL; c = next) {
+        const int seat = seat_of(room, c);
+        next = c->next;
+        c->needs_scene = true;
+        if (c->seat != seat)
+            st_room_enter(room, c, seat);
+    }
+}
+
+/* Undo what a turn did to a room. False: the room is gone. */
+static bool roll_back(st_hall *hall, st_room *room)
+{
+    st_room *read = room->is_new ? NULL : st_journal_load(hall, room->code, NULL);
+    if (read == NULL) {
+        hall->tables -= room->is_new;
+        st_room_free(hall, room);
+        return false;
+    }
+    restore(room, read);
+    st_room_free(hall, read);
+    seat_again(room);
+    return true;
+}
+
+static void deliver(st_hall *hall, bool is_durable)
+{
+    static const char sentence[] = "The server could not save this, so nothing was done.";
+    const int count = hall->mail_count;
+    for (int i = 0; i < count; i++) {
+        const st_mail *mail = &hall->mail[i];
+        if (mail->to == NULL)
+            continue;
+        if (is_durable || mail->room == NULL || !mail->room->has_rows)
+            st_connection_put(mail->to, hall->mails.bytes + mail->first, mail->size);
+        else if (mail->re >= 0) {
+            st_metrics_error(&hall->metrics, "store");
+            hall->text.used = 0;
+            st_text_print(&hall->text, "{\"re\":%lld", (long long)mail->re);
+            st_text_pair(&hall->text, "error", "store");
+            st_text_pair(&hall->text, "text", sentence);
+            st_text_add(&hall->text, "}", 1);
+            st_connection_put(mail->to, hall->text.bytes, hall->text.used);
+        }
+    }
+    hall->mail_count = 0;
+    hall->mails.used = 0;
+}
+
+static void think(st_hall *hall)
+{
+    st_room *room = hall->thinking;
+    hall->thinking = NULL;
+    while (room != NULL) {
+        st_room *next = room->next_thinking;
+        room->is_thinking = false;
+        room->next_thinking = NULL;
+        if (st_stand_in_is_due(room)) {
+            st_room_touch(hall, room);
+            st_stand_in_play(hall, room);
+        }
+        room = next;
+    }
+}
+
+/* Show the rooms of the turn, and note where a bot is to act next. */
+static void show(st_hall *hall, bool is_durable)
+{
+    while (hall->touched != NULL) {
+        st_room *room = hall->touched;
+        hall->touched = room->next_touched;
+        if (!is_durable && room->has_rows && !roll_back(hall, room))
+            continue;
+        st_show_room(hall, room);
+        room->is_touched = room->has_rows = room->is_new = false;
+        if (!room->is_thinking && st_stand_in_is_due(room)) {
+            room->is_thinking = true;
+            room->next_thinking = hall->thinking;
+            hall->thinking = room;
+        }
+    }
+}
+
+void st_turn_end(st_hall *hall)
+{
+    hall->turn++;
+    think(hall);
+    const bool is_durable = (!hall->is_writing && !hall->has_failed) || commit(hall);
+    hall->is_writing = hall->has_failed = false;
+    deliver(hall, is_durable);
+    show(hall, is_durable);
+}
+
+bool st_turn_is_due(const st_hall *hall)
+{
+    return hall->thinking != NULL || hall->mail_count > 0;
+}

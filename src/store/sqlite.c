@@ -1,0 +1,272 @@
+/* sqlite.c: the store in one SQLite file with a write-ahead log.
+ *
+ * Rows of many tables arrive mixed, so writing each to its place at once would touch a
+ * page of the file per row. They are first appended to the table `fresh` in the order of
+ * arrival, which costs a page per hundred rows, and moved to `journal`, sorted by table,
+ * when there are many. A row is durable as soon as it is in `fresh`, and readers look in
+ * both.
+ *
+ * One process owns the file, for a second server would continue matches behind the back
+ * of the first. */
+#include "store/sqlite.h"
+
+#include <sqlite3.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { FRESH_MOST = 8192, WAIT_MS = 2000 };
+
+enum statement {
+    BEGIN,
+    COMMIT,
+    ROLLBACK,
+    ADD_TABLE,
+    ADD_ROW,
+    READ_HEAD,
+    READ_ROWS,
+    COUNT_TABLES,
+    STATEMENTS
+};
+
+static const char *const sql[STATEMENTS] = {
+    [BEGIN] = "BEGIN",
+    [COMMIT] = "COMMIT",
+    [ROLLBACK] = "ROLLBACK",
+    [ADD_TABLE] = "INSERT INTO tables (code, head) VALUES (?, ?)",
+    [ADD_ROW] = "INSERT INTO fresh (code, number, time, kind, text)"
+                " VALUES (?, ?, ?, ?, ?)",
+    [READ_HEAD] = "SELECT head FROM tables WHERE code = ?",
+    [READ_ROWS] = "SELECT number, time, kind, text FROM journal WHERE code = ?1"
+                  " UNION ALL SELECT number, time, kind, text FROM fresh"
+                  " WHERE code = ?1 ORDER BY number",
+    [COUNT_TABLES] = "SELECT count(*) FROM tables",
+};
+
+static const char schema[] =
+    "PRAGMA locking_mode = EXCLUSIVE;"
+    "PRAGMA journal_mode = WAL;"
+    "PRAGMA synchronous = FULL;"
+    "BEGIN IMMEDIATE;"
+    "CREATE TABLE IF NOT EXISTS tables"
+    " (code TEXT PRIMARY KEY, head TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS fresh"
+    " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL, text TEXT NOT NULL);"
+    "CREATE TABLE IF NOT EXISTS journal"
+    " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
+    "  kind TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (code, number)) WITHOUT ROWID;"
+    "COMMIT;";
+
+static const char settling[] =
+    "BEGIN;"
+    "INSERT INTO journal SELECT code, number, time, kind, text FROM fresh"
+    " ORDER BY code, number;"
+    "DELETE FROM fresh;"
+    "COMMIT;";
+
+struct sqlite {
+    st_store store; /* first, so that one pointer serves as both */
+    sqlite3 *db;
+    char *file;
+    sqlite3_stmt *statement[STATEMENTS];
+    int fresh;   /* rows in `fresh`, those of an open transaction included */
+    int written; /* rows of the open transaction */
+};
+
+static st_status fail(const struct sqlite *s, st_error *err)
+{
+    return st_fail(err, ST_BAD_FILE, s->file, "The store says: %s.",
+                   sqlite3_errmsg(s->db));
+}
+
+/* Run a statement that gives no rows. */
+static st_status run(struct sqlite *s, enum statement which, st_error *err)
+{
+    sqlite3_stmt *statement = s->statement[which];
+    const bool is_done = sqlite3_step(statement) == SQLITE_DONE;
+    st_status status = is_done ? ST_OK : fail(s, err);
+    sqlite3_reset(statement);
+    return status;
+}
+
+static void bind_text(sqlite3_stmt *statement, int place, const char *text)
+{
+    sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
+}
+
+static st_status begin(st_store *store, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    s->written = 0;
+    return run(s, BEGIN, err);
+}
+
+static st_status add_table(st_store *store, const char *code, const char *head,
+                           st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    bind_text(s->statement[ADD_TABLE], 1, code);
+    bind_text(s->statement[ADD_TABLE], 2, head);
+    return run(s, ADD_TABLE, err);
+}
+
+static st_status add_row(st_store *store, const char *code, const st_row *row,
+                         st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    sqlite3_stmt *statement = s->statement[ADD_ROW];
+    bind_text(statement, 1, code);
+    sqlite3_bind_int64(statement, 2, row->number);
+    sqlite3_bind_int64(statement, 3, row->time);
+    sqlite3_bind_text(statement, 4, &row->kind, 1, SQLITE_STATIC);
+    bind_text(statement, 5, row->text);
+    st_status status = run(s, ADD_ROW, err);
+    s->written += status == ST_OK;
+    return status;
+}
+
+static void rollback(st_store *store)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    /* A failed commit may have rolled back by itself. */
+    if (sqlite3_get_autocommit(s->db) == 0)
+        (void)run(s, ROLLBACK, NULL);
+    s->written = 0;
+}
+
+/* Sort what is fresh into the journal. A failure leaves it where it is, durable as ever,
+ * and the next commit tries again. */
+static st_status settle(struct sqlite *s, st_error *err)
+{
+    if (s->fresh == 0)
+        return ST_OK;
+    if (sqlite3_exec(s->db, settling, NULL, NULL, NULL) != SQLITE_OK) {
+        st_status status = fail(s, err);
+        rollback(&s->store);
+        return status;
+    }
+    s->fresh = 0;
+    return ST_OK;
+}
+
+static st_status commit(st_store *store, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    st_status status = run(s, COMMIT, err);
+    if (status != ST_OK)
+        return status;
+    s->fresh += s->written;
+    s->written = 0;
+    if (s->fresh >= FRESH_MOST)
+        (void)settle(s, NULL);
+    return ST_OK;
+}
+
+static char *head_new(st_store *store, const char *code, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    sqlite3_stmt *statement = s->statement[READ_HEAD];
+    char *head = NULL;
+    bind_text(statement, 1, code);
+    switch (sqlite3_step(statement)) {
+    case SQLITE_ROW:
+        head = st_alloc_text((const char *)sqlite3_column_text(statement, 0));
+        break;
+    case SQLITE_DONE:
+        st_fail(err, ST_NOT_FOUND, code, "There is no table %s.", code);
+        break;
+    default: fail(s, err); break;
+    }
+    sqlite3_reset(statement);
+    return head;
+}
+
+static st_status read_rows(st_store *store, const char *code, st_row_visit *visit,
+                           void *user, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    sqlite3_stmt *statement = s->statement[READ_ROWS];
+    st_status status = ST_OK;
+    int step = SQLITE_DONE;
+    bind_text(statement, 1, code);
+    while (status == ST_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        const st_row row = { .number = (uint32_t)sqlite3_column_int64(statement, 0),
+                             .time = sqlite3_column_int64(statement, 1),
+                             .kind = (char)*sqlite3_column_text(statement, 2),
+                             .text = (const char *)sqlite3_column_text(statement, 3) };
+        status = visit(user, &row, err);
+    }
+    if (status == ST_OK && step != SQLITE_DONE)
+        status = fail(s, err);
+    sqlite3_reset(statement);
+    return status;
+}
+
+static st_status count_tables(st_store *store, int *tables, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    sqlite3_stmt *statement = s->statement[COUNT_TABLES];
+    st_status status = ST_OK;
+    if (sqlite3_step(statement) == SQLITE_ROW)
+        *tables = sqlite3_column_int(statement, 0);
+    else
+        status = fail(s, err);
+    sqlite3_reset(statement);
+    return status;
+}
+
+static void close_store(st_store *store)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    for (int i = 0; i < STATEMENTS; i++)
+        sqlite3_finalize(s->statement[i]);
+    sqlite3_close(s->db);
+    free(s->file);
+    free(s);
+}
+
+static int note_fresh(void *user, int columns, char **values, char **names)
+{
+    *(int *)user = atoi(values[0]);
+    return 0;
+}
+
+/* The schema, and the rows that a crash left fresh. */
+static st_status prepare(struct sqlite *s, st_error *err)
+{
+    sqlite3_busy_timeout(s->db, WAIT_MS);
+    int result = sqlite3_exec(s->db, schema, NULL, NULL, NULL);
+    if (result == SQLITE_BUSY)
+        return st_fail(err, ST_BAD_FILE, s->file, "Another server is using this store.");
+    if (result != SQLITE_OK)
+        return fail(s, err);
+    for (int i = 0; i < STATEMENTS; i++)
+        if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT,
+                               &s->statement[i], NULL) != SQLITE_OK)
+            return fail(s, err);
+    if (sqlite3_exec(s->db, "SELECT count(*) FROM fresh", note_fresh, &s->fresh, NULL) !=
+        SQLITE_OK)
+        return fail(s, err);
+    return settle(s, err);
+}
+
+st_store *st_sqlite_open(const char *file, st_error *err)
+{
+    struct sqlite *s = st_alloc(1, sizeof *s);
+    s->store = (st_store){ .begin = begin,
+                           .add_table = add_table,
+                           .add_row = add_row,
+                           .commit = commit,
+                           .rollback = rollback,
+                           .head_new = head_new,
+                           .read = read_rows,
+                           .count = count_tables,
+                           .close = close_store };
+    s->file = st_alloc_text(file);
+    st_status status = sqlite3_open(file, &s->db) == SQLITE_OK ? prepare(s, err)
+                                                               : fail(s, err);
+    if (status == ST_OK)
+        return &s->store;
+    close_store(&s->store);
+    return NULL;
+}

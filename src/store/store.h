@@ -1,0 +1,53 @@
+/* store.h: where tables live when the power fails: an append-only journal.
+ *
+ * A table is a head (how its match began) and rows that tell what happened since, in
+ * order. Rows are written in transactions; what has been committed survives a crash of
+ * the program and of the machine. The interface is a struct of functions so that another
+ * kind of database, or a test that lets writes fail, can stand in.
+ *
+ * It must not know what a row means. */
+#ifndef ST_STORE_STORE_H
+#define ST_STORE_STORE_H
+
+#include <sandtable/error.h>
+
+enum { ST_CODE = 8 }; /* bytes for the code of a table, with the zero */
+
+/* One thing that happened at a table. */
+typedef struct st_row {
+    uint32_t number; /* within its table, from 1, without a gap */
+    int64_t time;    /* seconds since 1970 */
+    char kind;
+    const char *text; /* while a row is visited: until the visit returns */
+} st_row;
+
+/* ST_OK to go on; anything else ends the reading and becomes its result. */
+typedef st_status st_row_visit(void *user, const st_row *row, st_error *err);
+
+typedef struct st_store st_store;
+struct st_store {
+    /* What follows becomes durable as a whole with `commit`. Where one of these fails,
+     * roll back: nothing of the transaction is kept. */
+    st_status (*begin)(st_store *s, st_error *err);
+    st_status (*add_table)(st_store *s, const char *code, const char *head,
+                           st_error *err);
+    st_status (*add_row)(st_store *s, const char *code, const st_row *row, st_error *err);
+    st_status (*commit)(st_store *s, st_error *err);
+    void (*rollback)(st_store *s);
+
+    /* The head of a table, or NULL with ST_NOT_FOUND or a failure of the store. Free the
+     * text. */
+    char *(*head_new)(st_store *s, const char *code, st_error *err);
+    /* Visit the rows of a table in their order. */
+    st_status (*read)(st_store *s, const char *code, st_row_visit *visit, void *user,
+                      st_error *err);
+    /* How many tables there are. */
+    st_status (*count)(st_store *s, int *tables, st_error *err);
+    void (*close)(st_store *s);
+};
+
+/* Open a store by its name, "sqlite:FILE"; the file is made where there is none. NULL on
+ * failure. Close it with its own function. */
+st_store *st_store_open(const char *name, st_error *err);
+
+#endif

@@ -1,0 +1,175 @@
+"""A WebSocket client and a server under test, with nothing but the standard library."""
+import base64
+import json
+import os
+import pathlib
+import signal
+import socket
+import struct
+import subprocess
+import tempfile
+import time
+
+
+class Closed(Exception):
+    """The server closed the line; `code` is the WebSocket's, 0 where there was none."""
+
+    def __init__(self, code):
+        super().__init__(f"closed with {code}")
+        self.code = code
+
+
+class Server:
+    """A `sandtable serve` on a free port of the loopback, with a store of its own."""
+
+    def __init__(self, program, *options, store=None):
+        self.program, self.options = str(program), options
+        self.folder = None if store else tempfile.TemporaryDirectory()
+        self.store = store or str(pathlib.Path(self.folder.name) / "tables.sqlite")
+        self.process = None
+
+    def __enter__(self):
+        self.start()
+        return self
+
+    def __exit__(self, *_):
+        self.kill()
+        if self.folder:
+            self.folder.cleanup()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [self.program, "serve", "--listen", "0", "--store", "sqlite:" + self.store, *self.options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        line = self.process.stdout.readline()
+        assert line.startswith("Listening on http://127.0.0.1:"), line + self.process.stderr.read()
+        self.port = int(line.rsplit(":", 1)[1].rstrip("/\n"))
+
+    def kill(self):
+        """As a crash would: nothing is written any more."""
+        if self.process and self.process.poll() is None:
+            self.process.kill()
+        self._reap()
+
+    def stop(self, number=signal.SIGTERM):
+        """Returns the exit status."""
+        self.process.send_signal(number)
+        return self._reap()
+
+    def _reap(self):
+        if not self.process:
+            return None
+        self.errors = self.process.communicate(timeout=20)[1]
+        status, self.process = self.process.returncode, None
+        return status
+
+    def connect(self, **options):
+        return Client(self.port, **options)
+
+    def get(self, path, method="GET", headers=()):
+        """(status, headers, body) of one HTTP request."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as line:
+            text = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: close\r\n"
+            line.sendall((text + "".join(f"{h}\r\n" for h in headers) + "\r\n").encode())
+            data = b""
+            while piece := line.recv(65536):
+                data += piece
+        head, _, body = data.partition(b"\r\n\r\n")
+        lines = head.decode().split("\r\n")
+        return int(lines[0].split()[1]), {k.lower(): v for k, v in (h.split(": ", 1) for h in lines[1:])}, body
+
+
+class Client:
+    """One WebSocket. `frames` keeps every text received, as it came."""
+
+    def __init__(self, port, origin="same", path="/ws", protocol="sandtable.1", host=None, narrow=False):
+        self.line = socket.socket()
+        self.line.settimeout(10)
+        if narrow:  # as if far away: little fits into the line
+            self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        self.line.connect(("127.0.0.1", port))
+        self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.buffer, self.n, self.frames, self.own = b"", 0, [], []
+        host = host or f"127.0.0.1:{port}"
+        head = [f"GET {path} HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade",
+                "Sec-WebSocket-Key: " + base64.b64encode(os.urandom(16)).decode(), "Sec-WebSocket-Version: 13"]
+        if protocol:
+            head.append("Sec-WebSocket-Protocol: " + protocol)
+        if origin:
+            head.append("Origin: " + (f"http://{host}" if origin == "same" else origin))
+        self.line.sendall(("\r\n".join(head) + "\r\n\r\n").encode())
+        while b"\r\n\r\n" not in self.buffer:
+            piece = self.line.recv(4096)
+            if not piece:
+                raise Closed(0)
+            self.buffer += piece
+        reply, _, self.buffer = self.buffer.partition(b"\r\n\r\n")
+        self.status = int(reply.split()[1])
+
+    def close(self):
+        self.line.close()
+
+    def send_raw(self, payload, opcode=1, fin=True):
+        mask = os.urandom(4)
+        size = len(payload)
+        head = bytes([opcode | (0x80 if fin else 0)])
+        head += bytes([0x80 | size]) if size < 126 else \
+            bytes([0xFE]) + struct.pack(">H", size) if size < 65536 else bytes([0xFF]) + struct.pack(">Q", size)
+        whole = int.from_bytes(payload, "big") ^ int.from_bytes((mask * (size // 4 + 1))[:size], "big")
+        self.line.sendall(head + mask + whole.to_bytes(size, "big"))
+
+    def send(self, do, **fields):
+        """Send a frame; returns its number."""
+        self.n += 1
+        self.send_raw(json.dumps({"do": do, "n": self.n, **fields}).encode())
+        return self.n
+
+    def _bytes(self, size):
+        while len(self.buffer) < size:
+            try:
+                piece = self.line.recv(65536)
+            except ConnectionResetError:
+                piece = b""
+            if not piece:
+                raise Closed(0)
+            self.buffer += piece
+        data, self.buffer = self.buffer[:size], self.buffer[size:]
+        return data
+
+    def receive(self, timeout=10):
+        """The next text frame as an object."""
+        self.line.settimeout(timeout)
+        while True:
+            first, second = self._bytes(2)
+            size = second & 0x7F
+            if size > 125:
+                size = int.from_bytes(self._bytes(2 if size == 126 else 8), "big")
+            data = self._bytes(size)
+            if first & 0x0F == 8:
+                raise Closed(int.from_bytes(data[:2], "big"))
+            if first & 0x0F == 9:
+                self.send_raw(data, opcode=10)
+            if first & 0x0F == 1:
+                self.frames.append(data.decode())
+                return json.loads(data)
+
+    def answer(self, number, timeout=10):
+        """The answer to a frame; what comes before it is kept in `own`."""
+        while True:
+            frame = self.receive(timeout)
+            if "re" in frame and frame["re"] == number:
+                return frame
+            self.own.append(frame)
+
+    def ask(self, do, **fields):
+        return self.answer(self.send(do, **fields))
+
+    def wait(self, kind, timeout=10, **fields):
+        """The next frame of a type, from those kept or from the line."""
+        end = time.monotonic() + timeout
+        while True:
+            for i, frame in enumerate(self.own):
+                if frame.get("type") == kind and all(frame.get(k) == v for k, v in fields.items()):
+                    del self.own[:i + 1]
+                    return frame
+            self.own = [self.receive(max(0.01, end - time.monotonic()))]

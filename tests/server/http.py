@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""The page and what comes with it, over plain HTTP.
+
+Usage: http.py PROGRAM
+"""
+import gzip
+import re
+import sys
+
+from client import Server
+
+
+def check_page(server):
+    status, headers, page = server.get("/")
+    assert status == 200 and headers["content-type"] == "text/html; charset=utf-8", headers
+    policy = headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; script-src 'self';") and "unsafe" not in policy, policy
+    assert "frame-ancestors 'none'" in policy and "connect-src 'self'" in policy, policy
+    assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer", headers
+    assert server.get("/t/K7QXPM")[2] == page
+    assert server.get("/", headers=["If-None-Match: " + headers["etag"]])[0] == 304
+    assert server.get("/", method="HEAD")[2] == b""
+    assert not re.search(rb"<script(?![^>]*\bsrc=)", page), "the page has a script in it"
+    for name in re.findall(rb'(?:src|href)="(/[^"]+)"', page):
+        check_file(server, name.decode())
+
+
+def check_file(server, name):
+    status, headers, plain = server.get(name)
+    assert status == 200, name
+    hashed = re.search(r"-[0-9a-zA-Z]{8,}\.", name)
+    assert ("immutable" in headers["cache-control"]) == bool(hashed), (name, headers)
+    _, headers, packed = server.get(name, headers=["Accept-Encoding: gzip"])
+    if headers.get("content-encoding") == "gzip":
+        assert gzip.decompress(packed) == plain and len(packed) < len(plain), name
+
+
+def check_figures(server):
+    status, _, body = server.get("/healthz")
+    assert (status, body) == (200, b"ok\n")
+    with_one = server.connect()
+    with_one.ask("create", game="patrol", seats=[{"kind": "person"}] * 3)
+    assert with_one.ask("move", seen=0, text="fly")["error"] == "bad-move"
+    first = with_one.wait("scene")["parts"]["prompt"]["moves"][0]["text"]
+    assert with_one.ask("move", seen=0, text=first)["ok"]
+    figures = server.get("/metrics")[2].decode()
+    for line in figures.splitlines():
+        assert re.fullmatch(r'# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]+"\})? [0-9.e+-]+', line), line
+    for figure in ("sandtable_connections 1", "sandtable_tables 1", "sandtable_moves_total 1",
+                   'sandtable_errors_total{name="bad-move"} 1', "sandtable_commit_seconds_count 2"):
+        assert figure in figures.splitlines(), figure + "\n" + figures
+    with_one.close()
+
+
+def check_strangers(server):
+    for path in ("/nothing", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/index.html/", "/ws"):
+        assert server.get(path)[0] in (400, 403, 404), path
+    assert server.get("/", method="POST", headers=["Content-Length: 0"])[0] == 405
+
+
+with Server(sys.argv[1]) as the_server:
+    check_page(the_server)
+    check_figures(the_server)
+    check_strangers(the_server)
+    assert the_server.stop() == 0
+print("the page, its files and the figures are as they should be")

@@ -1,0 +1,86 @@
+/* line.c: talks to a hall as a client would, without sockets. */
+#include "line.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+static void say(st_connection *c, const char *format, va_list list)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    vfprintf(out, format, list);
+    fclose(out);
+    st_connection_take(c, text, size, true);
+    free(text);
+    st_turn_end(c->hall);
+}
+
+void line_say(st_connection *c, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say(c, format, list);
+    va_end(list);
+}
+
+json_t *line_take(st_connection *c)
+{
+    json_t *frames = json_array();
+    const unsigned char *at = (const unsigned char *)c->out.bytes;
+    const unsigned char *end = at + c->out.used;
+    while (at < end) {
+        size_t size = at[1], head = 2;
+        ST_ASSERT(at[0] == 0x81, "the hall sends whole texts");
+        if (size >= 126) {
+            const int bytes = size == 126 ? 2 : 8;
+            size = 0;
+            for (int i = 0; i < bytes; i++)
+                size = size << 8 | at[head++];
+        }
+        json_t *frame = json_loadb((const char *)at + head, size, 0, NULL);
+        ST_ASSERT(frame != NULL, "the hall sends JSON");
+        json_array_append_new(frames, frame);
+        at += head + size;
+    }
+    c->out.used = 0;
+    return frames;
+}
+
+char *line_take_bytes(st_connection *c, size_t *size)
+{
+    char *bytes = st_alloc(c->out.used + 1, 1);
+    memcpy(bytes, c->out.bytes, c->out.used);
+    *size = c->out.used;
+    c->out.used = 0;
+    return bytes;
+}
+
+json_t *line_ask(st_connection *c, const char *format, ...)
+{
+    va_list list;
+    json_t *answer = NULL, *frame;
+    size_t i;
+    c->out.used = 0;
+    va_start(list, format);
+    say(c, format, list);
+    va_end(list);
+    json_t *frames = line_take(c);
+    json_array_foreach(frames, i, frame) if (json_object_get(frame, "re") != NULL)
+        answer = json_incref(frame);
+    json_decref(frames);
+    ST_ASSERT(answer != NULL, "every frame is answered");
+    return answer;
+}
+
+bool line_is_ok(const json_t *answer)
+{
+    return json_is_true(json_object_get(answer, "ok"));
+}
+
+const char *line_text(const json_t *frame, const char *key)
+{
+    const char *text = json_string_value(json_object_get(frame, key));
+    return text != NULL ? text : "";
+}

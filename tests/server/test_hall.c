@@ -1,0 +1,531 @@
+/* test_hall.c: tables without sockets: answers, limits, bots, and writes that fail. */
+#include "line.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char three_people[] = "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                                   "{\"kind\":\"person\",\"name\":\"Ann\"},"
+                                   "{\"kind\":\"person\"},{\"kind\":\"person\"}]}";
+
+/* A store whose n-th write fails, once. */
+struct faulty {
+    st_store store;
+    st_store *inner;
+    int writes, fails_at;
+};
+
+static bool is_out(struct faulty *f)
+{
+    return ++f->writes == f->fails_at;
+}
+
+static st_status run_out(st_error *err)
+{
+    return st_fail(err, ST_BAD_FILE, "", "The disk is full.");
+}
+
+static st_status begin(st_store *s, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->begin(f->inner, err);
+}
+
+static st_status add_table(st_store *s, const char *code, const char *head, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->add_table(f->inner, code, head, err);
+}
+
+static st_status add_row(st_store *s, const char *code, const st_row *row, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->add_row(f->inner, code, row, err);
+}
+
+static st_status commit(st_store *s, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->commit(f->inner, err);
+}
+
+static void rollback(st_store *s)
+{
+    struct faulty *f = (struct faulty *)s;
+    f->inner->rollback(f->inner);
+}
+
+static char *head_new(st_store *s, const char *code, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return f->inner->head_new(f->inner, code, err);
+}
+
+static st_status read_rows(st_store *s, const char *code, st_row_visit *visit, void *user,
+                           st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return f->inner->read(f->inner, code, visit, user, err);
+}
+
+static st_status count(st_store *s, int *tables, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return f->inner->count(f->inner, tables, err);
+}
+
+static struct faulty faulty_open(int fails_at)
+{
+    st_error err;
+    struct faulty f = { .store = { .begin = begin,
+                                   .add_table = add_table,
+                                   .add_row = add_row,
+                                   .commit = commit,
+                                   .rollback = rollback,
+                                   .head_new = head_new,
+                                   .read = read_rows,
+                                   .count = count },
+                        .inner = st_store_open("sqlite::memory:", &err),
+                        .fails_at = fails_at };
+    assert_non_null(f.inner);
+    return f;
+}
+
+static st_hall *hall_new(st_store *store)
+{
+    st_error err;
+    const st_limits limits = st_limits_default();
+    st_hall *hall = st_hall_new(store, &limits, NULL, &err);
+    assert_non_null(hall);
+    return hall;
+}
+
+/* The bytes of everything a table is: seats and the whole record, seed included. */
+static char *told_new(st_hall *hall, const char *code)
+{
+    st_error err;
+    st_room *room = st_room_find(hall, code, &err);
+    assert_non_null(room);
+    char *record = st_match_record_new(room->match, true), *told = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&told, &size);
+    fprintf(out, "%d %u %s\n%s", room->is_started, room->chats, room->rematch, record);
+    for (int seat = 0; seat < st_room_seats(room); seat++) {
+        const st_chair *chair = &room->chair[seat];
+        fprintf(out, "%d %d %d ", (int)chair->kind, chair->stand_in, chair->has_left);
+        for (int i = 0; i < ST_TOKEN_BYTES; i++)
+            fprintf(out, "%02x", chair->token[i]);
+    }
+    fclose(out);
+    free(record);
+    return told;
+}
+
+/* What the hall holds must be what another would read from the same store. */
+static void expect_stored(st_hall *hall, const char *code)
+{
+    st_hall *other = hall_new(hall->store);
+    char *held = told_new(hall, code), *stored = told_new(other, code);
+    assert_string_equal(held, stored);
+    free(held);
+    free(stored);
+    st_hall_free(other);
+}
+
+/* Ask until it is done; a failure of the store must be said and leave no trace. */
+static json_t *insist(st_connection *c, const char *frame)
+{
+    for (int tries = 0; tries < 3; tries++) {
+        json_t *answer = line_ask(c, "%s", frame);
+        if (line_is_ok(answer))
+            return answer;
+        assert_string_equal(line_text(answer, "error"), "store");
+        if (c->room != NULL)
+            expect_stored(c->hall, c->room->code);
+        json_decref(answer);
+    }
+    fail_msg("%s was refused three times", frame);
+    return NULL;
+}
+
+static void join(st_connection *c, const char *code, const json_t *made, int seat)
+{
+    const json_t *key = json_array_get(json_object_get(made, "tokens"), (size_t)seat);
+    char frame[256];
+    snprintf(frame, sizeof frame,
+             "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"token\":\"%s\"}", code,
+             line_text(key, "token"));
+    json_decref(insist(c, frame));
+}
+
+/* A frame with the first move that is legal now. */
+static void print_move(const st_room *room, char frame[256])
+{
+    st_moves moves;
+    char text[ST_MOVE_TEXT];
+    const st_start *start = st_match_start(room->match);
+    st_position_moves(st_match_position(room->match), &moves);
+    st_move_print(start->game, start->pack, moves.move[0], text, sizeof text);
+    snprintf(frame, 256, "{\"do\":\"move\",\"n\":2,\"seen\":%u,\"text\":\"%s\"}",
+             st_match_count(room->match), text);
+}
+
+/* It is made by whoever is to act. */
+static void move(st_connection *c[3], const st_room *room)
+{
+    char frame[256];
+    const uint32_t count_before = st_match_count(room->match);
+    print_move(room, frame);
+    json_t *answer = insist(c[st_position_actor(st_match_position(room->match))], frame);
+    assert_int_equal(json_integer_value(json_object_get(answer, "move")),
+                     count_before + 1);
+    json_decref(answer);
+}
+
+/* A short life of a table. Returns how many writes it took. */
+static int live(int fails_at)
+{
+    struct faulty f = faulty_open(fails_at);
+    st_hall *hall = hall_new(&f.store);
+    st_connection *c[3];
+    for (int seat = 0; seat < 3; seat++)
+        c[seat] = st_connection_new(hall, NULL);
+    json_t *made = insist(c[0], three_people);
+    const st_room *room = c[0]->room;
+    char code[ST_CODE];
+    memcpy(code, room->code, sizeof code);
+    for (int seat = 1; seat < 3; seat++)
+        join(c[seat], code, made, seat);
+    for (int i = 0; i < 3; i++)
+        move(c, room);
+    json_decref(insist(c[1], "{\"do\":\"chat\",\"n\":3,\"text\":\"hello\"}"));
+    json_decref(insist(c[1], "{\"do\":\"name\",\"n\":4,\"name\":\"Bo\"}"));
+    json_decref(insist(c[2], "{\"do\":\"leave\",\"n\":5}"));
+    join(c[2], code, made, 2);
+    move(c, room);
+    assert_int_equal(st_match_count(room->match), 4);
+    assert_int_equal(hall->tables, 1);
+    expect_stored(hall, code);
+    json_decref(made);
+    for (int seat = 0; seat < 3; seat++)
+        st_connection_free(c[seat]);
+    st_turn_end(hall);
+    st_hall_free(hall);
+    f.inner->close(f.inner);
+    return f.writes;
+}
+
+static void whichever_write_fails_nothing_is_lost(void **state)
+{
+    const int writes = live(0);
+    assert_true(writes > 20);
+    for (int n = 1; n <= writes; n++)
+        live(n);
+}
+
+static void a_move_is_answered_only_when_it_is_stored(void **state)
+{
+    struct faulty f = faulty_open(0);
+    st_hall *hall = hall_new(&f.store);
+    st_connection *c = st_connection_new(hall, NULL);
+    json_decref(line_ask(c, "%s", three_people));
+    c->out.used = 0;
+    char frame[256];
+    print_move(c->room, frame);
+    st_connection_take(c, frame, strlen(frame), true);
+    assert_int_equal(st_match_count(c->room->match), 1);
+    assert_int_equal(c->out.used, 0);
+    st_turn_end(hall);
+    assert_true(c->out.used > 0);
+    st_connection_free(c);
+    st_turn_end(hall);
+    st_hall_free(hall);
+    f.inner->close(f.inner);
+}
+
+struct fixture {
+    st_store *store;
+    st_hall *hall;
+    st_connection *c;
+};
+
+static int open_fixture(void **state)
+{
+    struct fixture *f = st_alloc(1, sizeof *f);
+    st_error err;
+    f->store = st_store_open("sqlite::memory:", &err);
+    f->hall = hall_new(f->store);
+    f->hall->now_ms = 1000000;
+    f->c = st_connection_new(f->hall, NULL);
+    *state = f;
+    return 0;
+}
+
+static int close_fixture(void **state)
+{
+    struct fixture *f = *state;
+    st_connection_free(f->c);
+    st_turn_end(f->hall);
+    st_hall_free(f->hall);
+    f->store->close(f->store);
+    free(f);
+    return 0;
+}
+
+static void expect_error(st_connection *c, const char *name, const char *frame)
+{
+    json_t *answer = line_ask(c, "%s", frame);
+    assert_string_equal(line_text(answer, "error"), name);
+    assert_true(line_text(answer, "text")[0] != '\0');
+    json_decref(answer);
+}
+
+static void each_error_has_its_name(void **state)
+{
+    struct fixture *f = *state;
+    st_connection *c = f->c;
+    expect_error(c, "bad-frame", "{");
+    expect_error(c, "bad-frame", "{\"do\":\"dance\",\"n\":1}");
+    expect_error(c, "bad-frame", "{\"do\":\"ping\"}");
+    expect_error(c, "no-table", "{\"do\":\"record\",\"n\":1}");
+    expect_error(c, "no-table", "{\"do\":\"join\",\"n\":1,\"table\":\"AAAAAA\"}");
+    expect_error(c, "no-table", "{\"do\":\"join\",\"n\":1,\"table\":\"../../etc\"}");
+    expect_error(c, "not-found", "{\"do\":\"create\",\"n\":1,\"game\":\"chess\"}");
+    expect_error(c, "bad-setup",
+                 "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":[{\"kind\":\"open\"}]}");
+    expect_error(c, "bad-setup",
+                 "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"options\":{\"traffic\":\"maybe\"}}");
+    json_decref(line_ask(c, "%s", three_people));
+    expect_error(c, "taken", "{\"do\":\"sit\",\"n\":1,\"seat\":2}");
+    expect_error(c, "no-seat", "{\"do\":\"sit\",\"n\":1,\"seat\":4}");
+    expect_error(c, "taken", "{\"do\":\"stand_in\",\"n\":1,\"seat\":2}");
+    expect_error(c, "not-over", "{\"do\":\"record\",\"n\":1}");
+    expect_error(c, "not-over", "{\"do\":\"rematch\",\"n\":1}");
+    expect_error(c, "started", "{\"do\":\"start\",\"n\":1}");
+    expect_error(c, "no-undo", "{\"do\":\"undo\",\"n\":1,\"seen\":0}");
+    expect_error(c, "bad-move", "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"fly\"}");
+    expect_error(c, "refused", "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"step A1\"}");
+    expect_error(c, "stale", "{\"do\":\"move\",\"n\":1,\"seen\":7,\"text\":\"roll\"}");
+    expect_error(c, "not-found", "{\"do\":\"at\",\"n\":1,\"move\":9}");
+    expect_error(c, "not-found", "{\"do\":\"rules\",\"n\":1,\"game\":\"patrol\",\"id\":\"X-1\"}");
+    json_t *left = line_ask(c, "{\"do\":\"leave\",\"n\":1}");
+    assert_true(line_is_ok(left));
+    json_decref(left);
+    expect_error(c, "not-seated", "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"roll\"}");
+}
+
+static void a_frame_sent_again_is_answered_as_the_first_time(void **state)
+{
+    struct fixture *f = *state;
+    char frame[256];
+    json_decref(line_ask(f->c, "%s", three_people));
+    print_move(f->c->room, frame);
+    json_t *first = line_ask(f->c, "%s", frame), *again = line_ask(f->c, "%s", frame);
+    assert_true(json_equal(first, again));
+    assert_int_equal(st_match_count(f->c->room->match), 1);
+    json_decref(first);
+    json_decref(again);
+}
+
+static void whoever_is_too_fast_is_told_and_then_cut(void **state)
+{
+    struct fixture *f = *state;
+    int sent = 0, told = 0;
+    for (; sent < 200 && f->c->close_code == 0; sent++) {
+        line_say(f->c, "{\"do\":\"ping\",\"n\":1}");
+        json_t *frames = line_take(f->c);
+        told += strcmp(line_text(json_array_get(frames, 0), "error"), "too-fast") == 0;
+        json_decref(frames);
+    }
+    assert_int_equal(sent, 150);
+    assert_int_equal(told, 99);
+    assert_int_equal(f->c->close_code, 1008);
+}
+
+static void a_slow_reader_is_cut(void **state)
+{
+    struct fixture *f = *state;
+    f->hall->limits.outbox = 20000;
+    f->hall->limits.frames = 1000;
+    json_decref(line_ask(f->c, "%s", three_people));
+    for (int i = 0; i < 100 && f->c->close_code == 0; i++)
+        line_say(f->c, "{\"do\":\"at\",\"n\":1,\"move\":0}");
+    assert_int_equal(f->c->close_code, 1013);
+    assert_true(f->c->out.used < 60000);
+}
+
+static void bots_play_to_the_end_one_move_a_turn(void **state)
+{
+    struct fixture *f = *state;
+    json_t *made = line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                                  "{\"kind\":\"person\"},{\"kind\":\"bot\"},"
+                                  "{\"kind\":\"bot\",\"bot\":\"random\"}]}");
+    json_decref(line_ask(f->c, "{\"do\":\"leave\",\"n\":2}"));
+    const st_room *room = f->c->room;
+    int turns = 0;
+    for (; st_turn_is_due(f->hall) && turns < 20000; turns++) {
+        const uint32_t before = st_match_count(room->match);
+        st_turn_end(f->hall);
+        f->c->out.used = 0;
+        assert_int_equal(st_match_count(room->match), before + 1);
+    }
+    assert_true(st_room_is_over(room));
+    expect_stored(f->hall, room->code);
+    json_t *back = line_ask(f->c,
+                            "{\"do\":\"join\",\"n\":3,\"table\":\"%s\",\"token\":\"%s\"}",
+                            room->code, line_text(made, "token"));
+    assert_int_equal(json_integer_value(json_object_get(back, "seat")), 1);
+    assert_int_equal(room->chair[0].stand_in, -1);
+    json_t *again = line_ask(f->c, "{\"do\":\"rematch\",\"n\":4}");
+    assert_true(line_is_ok(again));
+    json_t *there = line_ask(f->c,
+                             "{\"do\":\"join\",\"n\":5,\"table\":\"%s\",\"token\":\"%s\"}",
+                             line_text(again, "table"), line_text(again, "token"));
+    assert_int_equal(json_integer_value(json_object_get(there, "seat")), 1);
+    json_decref(made);
+    json_decref(back);
+    json_decref(again);
+    json_decref(there);
+}
+
+static void bots_wait_while_nobody_looks(void **state)
+{
+    struct fixture *f = *state;
+    json_decref(line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                               "{\"kind\":\"bot\"},{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}"));
+    assert_true(st_turn_is_due(f->hall));
+    st_room_exit(f->c);
+    st_turn_end(f->hall);
+    assert_false(st_turn_is_due(f->hall));
+}
+
+static void an_idle_table_is_dropped_and_comes_back(void **state)
+{
+    struct fixture *f = *state;
+    json_t *made = line_ask(f->c, "%s", three_people);
+    char frame[256];
+    print_move(f->c->room, frame);
+    json_decref(line_ask(f->c, "%s", frame));
+    char *before = told_new(f->hall, line_text(made, "table"));
+    st_room_exit(f->c);
+    st_turn_end(f->hall);
+    st_hall_sweep(f->hall);
+    assert_int_equal(f->hall->rooms, 1);
+    f->hall->now_ms += f->hall->limits.idle_ms;
+    st_hall_sweep(f->hall);
+    assert_int_equal(f->hall->rooms, 0);
+    char *after = told_new(f->hall, line_text(made, "table"));
+    assert_string_equal(before, after);
+    free(before);
+    free(after);
+    json_decref(made);
+}
+
+static void a_stand_in_plays_after_twenty_seconds(void **state)
+{
+    struct fixture *f = *state;
+    st_connection *other = st_connection_new(f->hall, NULL);
+    json_t *made = line_ask(f->c, "%s", three_people);
+    join(other, line_text(made, "table"), made, 1);
+    st_connection_free(other);
+    expect_error(f->c, "taken", "{\"do\":\"stand_in\",\"n\":1,\"seat\":2}");
+    f->hall->now_ms += 20000;
+    json_t *answer = line_ask(f->c, "{\"do\":\"stand_in\",\"n\":1,\"seat\":2}");
+    assert_true(line_is_ok(answer));
+    assert_true(st_room_is_bot(f->c->room, 1));
+    json_decref(answer);
+    json_decref(made);
+}
+
+static void open_seats_are_taken_once(void **state)
+{
+    struct fixture *f = *state;
+    st_connection *other = st_connection_new(f->hall, NULL);
+    json_t *made = line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                                  "{\"kind\":\"person\"},{\"kind\":\"open\"},"
+                                  "{\"kind\":\"open\"}]}");
+    expect_error(f->c, "not-started", "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"roll\"}");
+    json_decref(line_ask(other, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}",
+                         line_text(made, "table")));
+    json_t *sat = line_ask(other, "{\"do\":\"sit\",\"n\":2,\"seat\":2,\"name\":\"Cy\"}");
+    json_t *again = line_ask(other, "{\"do\":\"sit\",\"n\":2,\"seat\":2,\"name\":\"Cy\"}");
+    assert_int_equal(strlen(line_text(sat, "token")), 32);
+    assert_true(json_equal(sat, again));
+    expect_error(other, "taken", "{\"do\":\"sit\",\"n\":3,\"seat\":3}");
+    json_t *start = line_ask(other, "{\"do\":\"start\",\"n\":4}");
+    assert_true(line_is_ok(start));
+    assert_int_equal(f->c->room->chair[2].kind, ST_CHAIR_BOT);
+    expect_stored(f->hall, f->c->room->code);
+    json_decref(made);
+    json_decref(sat);
+    json_decref(again);
+    json_decref(start);
+    st_connection_free(other);
+}
+
+static void a_silent_line_is_asked_and_then_cut(void **state)
+{
+    struct fixture *f = *state;
+    f->hall->now_ms += 29999;
+    st_connection_ping_all(f->hall);
+    assert_int_equal(f->c->out.used, 0);
+    f->hall->now_ms += 1;
+    st_connection_ping_all(f->hall);
+    assert_memory_equal(f->c->out.bytes, "\x89\0", 2);
+    f->c->out.used = 0;
+    f->hall->now_ms += 30000;
+    st_connection_ping_all(f->hall);
+    assert_int_equal(f->c->close_code, 1001);
+}
+
+static void limits_on_tables_and_spectators_hold(void **state)
+{
+    struct fixture *f = *state;
+    st_connection *other = st_connection_new(f->hall, NULL);
+    f->hall->limits.tables = 1;
+    f->hall->limits.spectators = 0;
+    json_t *made = line_ask(f->c, "%s", three_people);
+    char frame[64];
+    snprintf(frame, sizeof frame, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}",
+             line_text(made, "table"));
+    expect_error(other, "full", three_people);
+    expect_error(other, "full", frame);
+    st_connection_free(other);
+    json_decref(made);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whichever_write_fails_nothing_is_lost),
+        cmocka_unit_test(a_move_is_answered_only_when_it_is_stored),
+        cmocka_unit_test_setup_teardown(each_error_has_its_name, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_frame_sent_again_is_answered_as_the_first_time,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(whoever_is_too_fast_is_told_and_then_cut,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_slow_reader_is_cut, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(bots_play_to_the_end_one_move_a_turn,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(bots_wait_while_nobody_looks, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(an_idle_table_is_dropped_and_comes_back,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_stand_in_plays_after_twenty_seconds,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(open_seats_are_taken_once, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_silent_line_is_asked_and_then_cut, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(limits_on_tables_and_spectators_hold,
+                                        open_fixture, close_fixture),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,205 @@
+/* test_sqlite.c: what the store keeps, what it forgets, and who may have it. */
+#include "store/store.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+enum { MANY = 20000 }; /* more than stay unsorted */
+
+struct fixture {
+    char folder[64], name[96];
+    st_store *store;
+};
+
+static st_store *open_store(const struct fixture *f)
+{
+    st_error err;
+    st_store *store = st_store_open(f->name, &err);
+    assert_non_null(store);
+    return store;
+}
+
+static int set_up(void **state)
+{
+    struct fixture *f = st_alloc(1, sizeof *f);
+    snprintf(f->folder, sizeof f->folder, "/tmp/sandtable-store-XXXXXX");
+    assert_non_null(mkdtemp(f->folder));
+    snprintf(f->name, sizeof f->name, "sqlite:%s/tables", f->folder);
+    f->store = open_store(f);
+    *state = f;
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    static const char *const endings[] = { "", "-wal", "-shm" };
+    struct fixture *f = *state;
+    f->store->close(f->store);
+    for (int i = 0; i < ST_COUNT(endings); i++) {
+        char path[128];
+        snprintf(path, sizeof path, "%s/tables%s", f->folder, endings[i]);
+        unlink(path);
+    }
+    rmdir(f->folder);
+    free(f);
+    return 0;
+}
+
+static void add(st_store *s, const char *code, uint32_t number, const char *text)
+{
+    const st_row row = { .number = number, .time = 7, .kind = 'm', .text = text };
+    assert_int_equal(s->add_row(s, code, &row, NULL), ST_OK);
+}
+
+static void make_table(st_store *s, const char *code, uint32_t rows)
+{
+    assert_int_equal(s->begin(s, NULL), ST_OK);
+    assert_int_equal(s->add_table(s, code, "the head", NULL), ST_OK);
+    for (uint32_t i = 1; i <= rows; i++)
+        add(s, code, i, "roll");
+    assert_int_equal(s->commit(s, NULL), ST_OK);
+}
+
+static st_status count_row(void *user, const st_row *row, st_error *err)
+{
+    uint32_t *seen = user;
+    assert_int_equal(row->number, ++*seen);
+    assert_int_equal(row->time, 7);
+    assert_int_equal(row->kind, 'm');
+    return ST_OK;
+}
+
+static uint32_t rows_of(st_store *s, const char *code)
+{
+    uint32_t seen = 0;
+    assert_int_equal(s->read(s, code, count_row, &seen, NULL), ST_OK);
+    return seen;
+}
+
+static void rows_come_back_in_their_order(void **state)
+{
+    struct fixture *f = *state;
+    make_table(f->store, "AAAAAA", 3);
+    make_table(f->store, "BBBBBB", 2);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    add(f->store, "AAAAAA", 4, "end");
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 4);
+    assert_int_equal(rows_of(f->store, "BBBBBB"), 2);
+    assert_int_equal(rows_of(f->store, "CCCCCC"), 0);
+}
+
+static void what_is_rolled_back_is_not_there(void **state)
+{
+    struct fixture *f = *state;
+    int tables = -1;
+    st_error err;
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->add_table(f->store, "AAAAAA", "x", NULL), ST_OK);
+    add(f->store, "AAAAAA", 1, "roll");
+    f->store->rollback(f->store);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 0);
+    assert_null(f->store->head_new(f->store, "AAAAAA", &err));
+    assert_int_equal(err.code, ST_NOT_FOUND);
+    assert_int_equal(f->store->count(f->store, &tables, NULL), ST_OK);
+    assert_int_equal(tables, 0);
+}
+
+static void many_rows_are_sorted_and_stay_in_order(void **state)
+{
+    struct fixture *f = *state;
+    make_table(f->store, "AAAAAA", 0);
+    make_table(f->store, "BBBBBB", 0);
+    for (uint32_t i = 1; i <= MANY / 2; i += 500) {
+        assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+        for (uint32_t j = i; j < i + 500; j++) {
+            add(f->store, "BBBBBB", j, "b");
+            add(f->store, "AAAAAA", j, "a");
+        }
+        assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    }
+    assert_int_equal(rows_of(f->store, "AAAAAA"), MANY / 2);
+    f->store->close(f->store);
+    f->store = open_store(f);
+    assert_int_equal(rows_of(f->store, "BBBBBB"), MANY / 2);
+}
+
+static void a_table_is_made_once(void **state)
+{
+    struct fixture *f = *state;
+    make_table(f->store, "AAAAAA", 1);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_not_equal(f->store->add_table(f->store, "AAAAAA", "y", NULL), ST_OK);
+    f->store->rollback(f->store);
+    char *head = f->store->head_new(f->store, "AAAAAA", NULL);
+    assert_string_equal(head, "the head");
+    free(head);
+}
+
+/* A process that dies without a word, once before its commit and once after. */
+static void crash(const struct fixture *f, bool is_committed)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        st_store *s = st_store_open(f->name, NULL);
+        const st_row row = { .number = 2, .time = 7, .kind = 'm', .text = "roll" };
+        bool is_fine = s != NULL && s->begin(s, NULL) == ST_OK &&
+                       s->add_row(s, "AAAAAA", &row, NULL) == ST_OK;
+        if (is_committed)
+            is_fine = is_fine && s->commit(s, NULL) == ST_OK;
+        _exit(is_fine ? 0 : 1);
+    }
+    int status = -1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+static void a_crash_loses_what_was_not_committed_and_nothing_else(void **state)
+{
+    struct fixture *f = *state;
+    make_table(f->store, "AAAAAA", 1);
+    f->store->close(f->store);
+    crash(f, false);
+    f->store = open_store(f);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 1);
+    f->store->close(f->store);
+    crash(f, true);
+    f->store = open_store(f);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 2);
+}
+
+static void names_of_stores_are_checked(void **state)
+{
+    static const char *const names[] = { "", "sqlite:", "postgres:x", "tables.sqlite",
+                                         "sqlite:/no/such/folder/x" };
+    for (int i = 0; i < ST_COUNT(names); i++) {
+        st_error err = { 0 };
+        assert_null(st_store_open(names[i], &err));
+        assert_int_equal(err.code, ST_BAD_FILE);
+        assert_true(err.text[0] != '\0');
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(rows_come_back_in_their_order, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_is_rolled_back_is_not_there, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(many_rows_are_sorted_and_stay_in_order, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_table_is_made_once, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_crash_loses_what_was_not_committed_and_nothing_else, set_up, tear_down),
+        cmocka_unit_test(names_of_stores_are_checked),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

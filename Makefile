@@ -3,13 +3,14 @@
 BUILD = build
 PREFIX = /usr/local
 DESTDIR =
+PAGE = web/dist/index.html
 SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame
 C_FILES = $(shell find include src tests docs -name '*.[ch]')
 
 .PHONY: all play test bench lint format fuzz nasty install rules fingerprint setup clean
 
-all: $(BUILD)/build.ninja
+all: $(BUILD)/build.ninja $(PAGE)
 	@ninja -C $(BUILD) sandtable
 
 # Start the program.
@@ -17,7 +18,8 @@ play: setup all
 	@$(BUILD)/sandtable
 
 # Everything that is checked before a change is taken, but for lint, nasty and fuzz.
-test: setup $(BUILD)/build.ninja
+test: $(BUILD)/build.ninja $(PAGE)
+	@tools/setup test
 	ninja -C $(BUILD)
 	meson test -C $(BUILD) --no-rebuild --print-errorlogs
 
@@ -61,24 +63,33 @@ setup:
 clean:
 	rm -rf build build-gcc build-clang build-fuzz build-nasty
 
-$(BUILD)/build.ninja:
+# The page of the browser table, which the C build puts into the program.
+$(PAGE): $(shell find web/src -type f) web/build.mjs web/node_modules/.package-lock.json
+	cd web && npm run --silent check && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	@tools/setup
+	cd web && npm ci --no-audit --no-fund --silent
+	@touch $@
+
+$(BUILD)/build.ninja: | $(PAGE)
 	@tools/setup
 	meson setup $(BUILD)
 
-build-gcc/build.ninja:
+build-gcc/build.ninja: | $(PAGE)
 	@tools/setup lint
 	CC=gcc meson setup build-gcc --werror -Dbuildtype=debugoptimized
 
-build-clang/build.ninja:
+build-clang/build.ninja: | $(PAGE)
 	@tools/setup lint
 	CC=clang meson setup build-clang --werror -Dbuildtype=debug
 
-build-nasty/build.ninja:
+build-nasty/build.ninja: | $(PAGE)
 	@tools/setup
 	meson setup build-nasty -Dnasty=true -Dbuildtype=debugoptimized \
 		-Db_sanitize=address,undefined -Ddefault_library=static
 
-build-fuzz/build.ninja:
+build-fuzz/build.ninja: | $(PAGE)
 	@tools/setup lint
 	CC=clang meson setup build-fuzz -Dfuzzers=true -Dnasty=true \
 		-Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \

@@ -5,10 +5,10 @@
  * move; with --rate, moves start at that pace whatever the server does. A move counts
  * from when it is sent until the other seat has received the scene that shows it. Runs
  * are bounded in time; it talks to the loopback only. */
+#include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
-#include <arpa/inet.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -33,8 +33,8 @@ struct side {
 
 struct table {
     struct side *side[2];
-    uint32_t count;   /* moves made */
-    int64_t sent_ns;  /* when the open one was sent; 0: none is open */
+    uint32_t count;  /* moves made */
+    int64_t sent_ns; /* when the open one was sent; 0: none is open */
 };
 
 struct load {
@@ -149,12 +149,14 @@ static struct side *open_side(struct load *l, int table, int seat)
                                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
                                 "Sec-WebSocket-Version: 13\r\n"
                                 "Sec-WebSocket-Protocol: sandtable.1\r\n\r\n";
-    struct sockaddr_in at = { .sin_family = AF_INET, .sin_port = htons((uint16_t)l->port) };
+    struct sockaddr_in at = { .sin_family = AF_INET,
+                              .sin_port = htons((uint16_t)l->port) };
     struct side *s = calloc(1, sizeof *s);
     char text[512];
     const int one = 1;
     at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    *s = (struct side){ .fd = socket(AF_INET, SOCK_STREAM, 0), .table = table,
+    *s = (struct side){ .fd = socket(AF_INET, SOCK_STREAM, 0),
+                        .table = table,
                         .seat = seat };
     if (s->fd < 0 || connect(s->fd, (struct sockaddr *)&at, sizeof at) != 0)
         die("connect");
@@ -206,7 +208,8 @@ static void expect(struct side *s, const char *key, char *value, size_t size)
         size_t at = 0, start = 0;
         char *frame;
         while ((frame = next_frame(s, &at)) != NULL) {
-            char *found = memmem(frame, (size_t)(s->buffer + at - frame), key, strlen(key));
+            char *found = memmem(frame, (size_t)(s->buffer + at - frame), key,
+                                 strlen(key));
             start = at;
             if (found != NULL) {
                 memcpy(value, found + strlen(key), size);
@@ -248,8 +251,8 @@ static void open_table(struct load *l, int number)
         token[32] = '\0';
         break;
     }
-    snprintf(text, sizeof text, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"token\":\"%s\"}",
-             code, token);
+    snprintf(text, sizeof text,
+             "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"token\":\"%s\"}", code, token);
     send_frame(t->side[1], text);
     expect(t->side[0], "\"type\":\"scene\"", code, 0);
     expect(t->side[1], "\"type\":\"scene\"", code, 0);
@@ -271,8 +274,9 @@ static void move(struct table *t)
 {
     char text[128];
     struct side *mover = t->side[t->count % 2];
-    snprintf(text, sizeof text, "{\"do\":\"move\",\"n\":%u,\"seen\":%u,\"text\":\"add 1\"}",
-             t->count + 2, t->count);
+    snprintf(text, sizeof text,
+             "{\"do\":\"move\",\"n\":%u,\"seen\":%u,\"text\":\"add 1\"}", t->count + 2,
+             t->count);
     t->sent_ns = now_ns();
     send_frame(mover, text);
 }

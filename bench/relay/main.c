@@ -9,7 +9,8 @@ int main(int argc, char **argv)
     st_server_options options = { .limits = st_limits_default() };
     st_error err = { 0 };
     char name[4096];
-    if (argc != 2 || snprintf(name, sizeof name, "sqlite:%s", argv[1]) >= (int)sizeof name) {
+    if (argc != 2 ||
+        snprintf(name, sizeof name, "sqlite:%s", argv[1]) >= (int)sizeof name) {
         fprintf(stderr, "Usage: relay_server FILE\n");
         return 2;
     }

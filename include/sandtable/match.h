@@ -89,6 +89,11 @@ void st_match_hand_over(st_match *m, int seat, const char *bot);
  * after number `since`; the set-up's too with ST_SEEN_NOTHING. Clears `out` first; its
  * texts are its own and stay when the match goes on. */
 void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out);
+/* The same after move `number`, as the seat saw it then: without events, and where moves
+ * have been made since, without anything to choose. */
+void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out);
+/* Call a seat by another name, plain text of less than ST_NAME bytes. */
+void st_match_rename(st_match *m, int seat, const char *name);
 
 /* The record as text; free it. A finished match reveals its seed, or any with
  * `with_seed` (a save that can be resumed). */

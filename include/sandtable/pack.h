@@ -33,7 +33,8 @@ void st_pack_free(st_pack *pack);
 const void *st_pack_content(const st_pack *pack);
 const char *st_pack_name(const st_pack *pack);
 const char *st_pack_version(const st_pack *pack);
-const char *st_pack_hash(const st_pack *pack); /* of all its files, in hex */
+/* Of all its files but the rulebook, in hex. */
+const char *st_pack_hash(const st_pack *pack);
 
 /* The rulebook: ids to text. A rule may be named by its id or its last part (42, R3). */
 const st_rule *st_pack_rule(const st_pack *pack, const char *id);

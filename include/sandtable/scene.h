@@ -110,6 +110,7 @@ typedef struct st_scene {
     uint32_t moves_made; /* number of the last move */
     const char *names[ST_SEATS]; /* NULL: "seat 2" */
     const char *headline;        /* "Round 3 of 8 · Spring" */
+    const char *options;         /* that were chosen, as words: "traffic=on first=2" */
     const char *ending;          /* NULL while under way */
     uint16_t winners;
     int16_t score[ST_SEATS];

@@ -34,8 +34,8 @@ static void print_help(void)
 {
     printf(
         "Usage: sandtable [SUBCOMMAND] [ARGUMENT]...\n\n"
-        "Tabletop games of tactics, played by the rules. Without a subcommand you are\n"
-        "asked which game to play.\n\n");
+        "Tabletop games of tactics, played by the rules. Without a subcommand the\n"
+        "table is served to your browser, and the line that is printed says where.\n\n");
     for (int i = 0; i < ST_COUNT(subcommands); i++)
         printf("  %-10s %s\n", subcommands[i].name, subcommands[i].help);
     printf("\n'sandtable SUBCOMMAND --help' tells more; so does 'man sandtable'.\n"
@@ -70,8 +70,8 @@ static int check_output(int status)
 static int run(int argc, char **argv)
 {
     if (argc < 2) {
-        char *play[] = { "play", NULL };
-        return st_play_command(1, play);
+        char *serve[] = { "serve", "--open", NULL };
+        return st_serve_command(2, serve);
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
         strcmp(argv[1], "help") == 0) {

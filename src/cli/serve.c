@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum {
     LISTEN = 1,
@@ -18,6 +19,7 @@ enum {
     RATE,
     SILENCE,
     PACK,
+    OPEN,
     PATH_BYTES = 4096
 };
 
@@ -31,6 +33,7 @@ static const struct option options[] = {
     { "rate", required_argument, NULL, RATE },
     { "silence", required_argument, NULL, SILENCE },
     { "pack", required_argument, NULL, PACK },
+    { "open", no_argument, NULL, OPEN },
     { 0 },
 };
 
@@ -47,9 +50,11 @@ static const st_usage usage = {
     "  --max-tables N           how many tables there may be (100000)\n"
     "  --max-connections N      how many may be connected at a time (4096)\n"
     "  --rate N                 frames a second that one connection may send (50)\n"
-    "  --silence SECONDS        ask a silent line after so long, cut it after twice that\n"
+    "  --silence SECONDS        ask a silent line after so long, cut it after twice "
+    "that\n"
     "                           (30)\n"
     "  --pack DIR               play a game with the content in this folder\n"
+    "  --open                   open the page, where there is a desktop\n"
     "  --help                   print this\n",
     options,
 };
@@ -76,6 +81,19 @@ static bool read_address(struct serving *s, const char *text)
     return true;
 }
 
+/* Hand the address to the desktop's browser; where there is none, the line that names
+ * it has to do. */
+static void open_page(const char *url)
+{
+    if (getenv("DISPLAY") == NULL && getenv("WAYLAND_DISPLAY") == NULL)
+        return;
+    if (fork() != 0)
+        return;
+    if (freopen("/dev/null", "w", stdout) != NULL && freopen("/dev/null", "w", stderr))
+        execlp("xdg-open", "xdg-open", url, (char *)NULL);
+    _exit(0);
+}
+
 static bool take(struct serving *s, int option, const char *value)
 {
     st_limits *limits = &s->server.limits;
@@ -95,6 +113,7 @@ static bool take(struct serving *s, int option, const char *value)
         limits->silent_ms = seconds * 1000;
         return true;
     case PACK: s->server.pack_dir = value; return true;
+    case OPEN: s->server.ready = open_page; return true;
     default: return false;
     }
 }
@@ -135,6 +154,7 @@ static int serve(struct serving *s)
 {
     st_error err = { 0 };
     st_status status = name_store(s, &err);
+    umask(0077); /* the store knows the seeds of matches under way */
     st_store *store = status == ST_OK ? st_store_open(s->store, &err) : NULL;
     if (store == NULL)
         return st_usage_error(&err);

@@ -443,6 +443,13 @@ void st_match_remark(st_match *m, st_remark remark)
     m->remark[m->remarks++] = remark;
 }
 
+void st_match_rename(st_match *m, int seat, const char *name)
+{
+    ST_ASSERT(seat >= 0 && seat < m->start.setup.seats, "name a seat of the match");
+    ST_ASSERT(strlen(name) < ST_NAME && is_plain(name), "check names at the door");
+    snprintf(m->start.name[seat], ST_NAME, "%s", name);
+}
+
 void st_match_hand_over(st_match *m, int seat, const char *bot)
 {
     ST_ASSERT(seat >= 0 && seat < m->start.setup.seats, "hand over a seat of the match");
@@ -490,16 +497,43 @@ static void add_line(const st_match *m, uint32_t number, const st_event *event,
                                   .depth = sentence->depth });
 }
 
-void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
+/* The options that are not as usual: "traffic=on first=2". */
+static const char *options_text(const st_match *m, st_scene *out)
+{
+    const st_start *start = &m->start;
+    const st_setup usual = st_setup_default(start->game);
+    const char *text = NULL;
+    for (int i = 0; i < start->game->option_count; i++) {
+        char value[64];
+        if (start->setup.option[i] == usual.option[i])
+            continue;
+        st_setup_value(&start->setup, start->game, start->pack, i, value, sizeof value);
+        text = st_scene_text(out, "%s%s%s=%s", text != NULL ? text : "",
+                             text != NULL ? " " : "", start->game->options[i].key, value);
+    }
+    return text;
+}
+
+void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out)
 {
     const char *names[ST_SEATS];
+    const st_position then = { m->start.game, m->start.pack,
+                               (void *)st_match_state(m, number) };
     st_scene_clear(out);
     st_match_names(m, names);
     for (int i = 0; i < ST_SEATS; i++)
         out->names[i] = names[i] != NULL ? st_scene_text(out, "%s", names[i]) : NULL;
     out->seats = m->start.setup.seats;
-    out->moves_made = m->count;
-    st_position_scene(&m->now, seat, out);
+    out->moves_made = number;
+    out->options = options_text(m, out);
+    st_position_scene(&then, seat, out);
+    if (number < m->count)
+        out->offers = 0;
+}
+
+void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
+{
+    st_match_scene_at(m, m->count, seat, out);
     for (uint32_t number = since == ST_SEEN_NOTHING ? 0 : since + 1; number <= m->count;
          number++) {
         const st_turn *turn = &m->turn[number];

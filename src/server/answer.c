@@ -1,5 +1,5 @@
 /* answer.c: frames of the server on their way: kept until the turn is durable. */
-#include "server/hall.h"
+#include "server/request.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -23,10 +23,8 @@ static st_mail *add_mail(st_hall *hall)
 
 static void open_mail(st_hall *hall, st_connection *to, st_room *room, int64_t re)
 {
-    *add_mail(hall) = (st_mail){ .to = to,
-                                 .room = room,
-                                 .re = re,
-                                 .first = hall->mails.used };
+    *add_mail(
+        hall) = (st_mail){ .to = to, .room = room, .re = re, .first = hall->mails.used };
 }
 
 st_text *st_answer_mail(st_hall *hall, st_connection *to, st_room *room)

@@ -1,6 +1,6 @@
 /* ask.c: questions that change nothing: why not, what now, what was, what are the rules.
  * What is answered is what the asking seat may know. */
-#include "server/hall.h"
+#include "server/request.h"
 
 #include "match/match_inside.h"
 
@@ -41,7 +41,8 @@ void st_ask_why(const st_request *r)
         st_answer_error(r, &err);
         return;
     }
-    const st_rule *rule = err.rule[0] != '\0' ? st_pack_rule(start->pack, err.rule) : NULL;
+    const st_rule *rule = err.rule[0] != '\0' ? st_pack_rule(start->pack, err.rule)
+                                              : NULL;
     st_text *t = st_answer_open(r);
     st_text_put(t, status == ST_OK ? ",\"legal\":true" : ",\"legal\":false");
     st_text_pair(t, "text", status == ST_OK ? "This is allowed." : err.text);
@@ -134,22 +135,6 @@ void st_ask_log(const st_request *r)
     st_answer_close(r);
 }
 
-/* The table after a move, as the seat saw it then, without anything to choose. */
-static void scene_at(const st_room *room, int seat, uint32_t number, st_scene *out)
-{
-    const st_start *start = st_match_start(room->match);
-    const st_position then = { start->game, start->pack,
-                               (void *)st_match_state(room->match, number) };
-    const char *names[ST_SEATS];
-    st_scene_clear(out);
-    st_match_names(room->match, names);
-    memcpy(out->names, names, sizeof names);
-    out->seats = start->setup.seats;
-    out->moves_made = number;
-    st_position_scene(&then, seat, out);
-    out->offers = 0;
-}
-
 void st_ask_at(const st_request *r)
 {
     const st_room *room = r->from->room;
@@ -159,9 +144,9 @@ void st_ask_at(const st_request *r)
         st_answer_refuse(r, "not-found", "There is no move %u yet.", number);
         return;
     }
-    scene_at(room, r->from->seat, number, then);
-    st_match_scene(room->match, r->from->seat,
-                   number > 0 ? number - 1 : ST_SEEN_NOTHING, now);
+    st_match_scene_at(room->match, number, r->from->seat, then);
+    st_match_scene(room->match, r->from->seat, number > 0 ? number - 1 : ST_SEEN_NOTHING,
+                   now);
     while (then->lines < now->lines && now->line[then->lines].move == number)
         st_scene_line(then, now->line[then->lines]);
     st_parts_write(&r->hall->parts, then);

@@ -3,7 +3,7 @@
  * It knows WebSocket framing of what it sends but no socket: server.c moves the bytes.
  * What waits to be sent is bounded; a reader who is too slow for that is cut off and may
  * come back for a full scene. */
-#include "server/hall.h"
+#include "server/request.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -10,17 +10,13 @@
 enum { MOST_MOVES = ST_MATCH_MOVES, TABLE_CODE = 6 };
 
 const char *const st_do_names[ST_DOES] = {
-    [ST_DO_GAMES] = "games",       [ST_DO_CREATE] = "create",
-    [ST_DO_JOIN] = "join",         [ST_DO_SIT] = "sit",
-    [ST_DO_NAME] = "name",         [ST_DO_START] = "start",
-    [ST_DO_LEAVE] = "leave",       [ST_DO_STAND_IN] = "stand_in",
-    [ST_DO_MOVE] = "move",         [ST_DO_UNDO] = "undo",
-    [ST_DO_WHY] = "why",           [ST_DO_HINT] = "hint",
-    [ST_DO_RULES] = "rules",       [ST_DO_LOG] = "log",
-    [ST_DO_AT] = "at",             [ST_DO_RECORD] = "record",
-    [ST_DO_POSITION] = "position", [ST_DO_CHAT] = "chat",
-    [ST_DO_REMATCH] = "rematch",   [ST_DO_TABLES] = "tables",
-    [ST_DO_PING] = "ping",
+    [ST_DO_GAMES] = "games",     [ST_DO_CREATE] = "create",     [ST_DO_JOIN] = "join",
+    [ST_DO_SIT] = "sit",         [ST_DO_NAME] = "name",         [ST_DO_START] = "start",
+    [ST_DO_LEAVE] = "leave",     [ST_DO_STAND_IN] = "stand_in", [ST_DO_MOVE] = "move",
+    [ST_DO_UNDO] = "undo",       [ST_DO_WHY] = "why",           [ST_DO_HINT] = "hint",
+    [ST_DO_RULES] = "rules",     [ST_DO_LOG] = "log",           [ST_DO_AT] = "at",
+    [ST_DO_RECORD] = "record",   [ST_DO_POSITION] = "position", [ST_DO_CHAT] = "chat",
+    [ST_DO_REMATCH] = "rematch", [ST_DO_TABLES] = "tables",     [ST_DO_PING] = "ping",
 };
 
 enum field {
@@ -42,18 +38,12 @@ enum field {
 static const struct shape {
     int needs, may;
 } shapes[ST_DOES] = {
-    [ST_DO_CREATE] = { GAME, 0 },
-    [ST_DO_JOIN] = { TABLE, TOKEN | SINCE | CHAT },
-    [ST_DO_SIT] = { SEAT, NAME },
-    [ST_DO_NAME] = { NAME, 0 },
-    [ST_DO_STAND_IN] = { SEAT, BOT },
-    [ST_DO_MOVE] = { SEEN | TEXT, 0 },
-    [ST_DO_UNDO] = { SEEN, 0 },
-    [ST_DO_WHY] = { TEXT, 0 },
-    [ST_DO_RULES] = { GAME, ID },
-    [ST_DO_LOG] = { 0, SINCE },
-    [ST_DO_AT] = { MOVE, 0 },
-    [ST_DO_CHAT] = { TEXT, 0 },
+    [ST_DO_CREATE] = { GAME, 0 },     [ST_DO_JOIN] = { TABLE, TOKEN | SINCE | CHAT },
+    [ST_DO_SIT] = { SEAT, NAME },     [ST_DO_NAME] = { NAME, 0 },
+    [ST_DO_STAND_IN] = { SEAT, BOT }, [ST_DO_MOVE] = { SEEN | TEXT, 0 },
+    [ST_DO_UNDO] = { SEEN, 0 },       [ST_DO_WHY] = { TEXT, 0 },
+    [ST_DO_RULES] = { GAME, ID },     [ST_DO_LOG] = { 0, SINCE },
+    [ST_DO_AT] = { MOVE, 0 },         [ST_DO_CHAT] = { TEXT, 0 },
 };
 
 static st_status fail(st_error *err, const char *field, const char *what)
@@ -122,7 +112,7 @@ static st_status read_numbers(st_frame *f, const struct shape *shape, st_error *
         int bit;
         int64_t *out, most;
     } numbers[] = {
-        { "seat", SEAT, &f->seat, ST_SEATS },    { "seen", SEEN, &f->seen, MOST_MOVES },
+        { "seat", SEAT, &f->seat, ST_SEATS },      { "seen", SEEN, &f->seen, MOST_MOVES },
         { "since", SINCE, &f->since, MOST_MOVES }, { "move", MOVE, &f->move, MOST_MOVES },
         { "chat", CHAT, &f->chat, INT32_MAX },
     };
@@ -220,7 +210,8 @@ static st_status read_keys(st_frame *f, st_error *err)
             read_text(object, "table", &key->table, err) != ST_OK ||
             read_text(object, "token", &key->token, err) != ST_OK || !key->table ||
             !key->token)
-            return fail(err, "tokens", "must hold objects with the texts table and token");
+            return fail(err, "tokens",
+                        "must hold objects with the texts table and token");
         f->keys++;
     }
     return ST_OK;

@@ -1,6 +1,6 @@
-/* frame.h: what a client sent, read and checked. Whatever is wrong with the bytes is found
- * here; behind it every field has its type and its bounds. docs/protocol.md describes
- * the frames. */
+/* frame.h: what a client sent, read and checked. Whatever is wrong with the bytes is
+ * found here; behind it every field has its type and its bounds. docs/protocol.md
+ * describes the frames. */
 #ifndef ST_SERVER_FRAME_H
 #define ST_SERVER_FRAME_H
 

@@ -2,14 +2,14 @@
  *
  * The hall knows no network: connections hand it frames and get frames back, so that
  * tests can do without sockets. Within a turn, requests change matches and write rows;
- * st_turn_end makes the rows durable and only then answers. Whatever else the files of
- * the server share is declared here too. */
+ * st_turn_end makes the rows durable and only then answers. What its files share is
+ * declared here, but for requests: those are in request.h. */
 #ifndef ST_SERVER_HALL_H
 #define ST_SERVER_HALL_H
 
 #include "server/frame.h"
 #include "server/metrics.h"
-#include "server/parts.h"
+#include "core/parts.h"
 
 #include "bots/bot.h"
 
@@ -18,7 +18,7 @@
 enum {
     ST_TOKEN_BYTES = 16,
     ST_ROOM_BUCKETS = 4096,
-    ST_GAMES = 16,    /* more than there are */
+    ST_GAMES = 16,     /* more than there are */
     ST_BOT_LEVELS = 8, /* names of bots a game may have... */
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
@@ -87,22 +87,22 @@ struct st_connection {
     int seat; /* ST_SPECTATOR also where there is no room */
     bool has_token;
     uint8_t token[ST_TOKEN_BYTES];
-    st_connection *next, **link; /* in the room's list */
+    st_connection *next, **link;                 /* in the room's list */
     st_connection *next_on_line, **link_on_line; /* in the hall's list of all */
     st_connection *next_waiting; /* in the hall's list of those with something to send */
     bool is_waiting;
 
-    uint32_t seen;         /* the last move it was shown */
-    bool needs_scene;      /* a full one */
-    bool needs_rematch;    /* to be told of the table that follows */
-    bool wants_chats;      /* that were said before it came... */
-    uint32_t chats_seen;   /* ...after this one */
+    uint32_t seen;           /* the last move it was shown */
+    bool needs_scene;        /* a full one */
+    bool needs_rematch;      /* to be told of the table that follows */
+    bool wants_chats;        /* that were said before it came... */
+    uint32_t chats_seen;     /* ...after this one */
     uint64_t hash[ST_PARTS]; /* of the parts it was sent */
     uint32_t shown_turn;
 
     char *in; /* the beginning of a frame that comes in pieces */
     size_t in_used;
-    st_text out; /* WebSocket frames that wait to be sent */
+    st_text out;    /* WebSocket frames that wait to be sent */
     int close_code; /* 0: stays open */
 
     int64_t heard_ms;          /* when it last said anything */
@@ -175,7 +175,6 @@ int st_room_seat_of(const st_room *room, const char *token);
 int st_room_seats(const st_room *room);
 const st_game *st_room_game(const st_room *room);
 bool st_room_is_over(const st_room *room);
-void st_room_rename(st_room *room, int seat, const char *name);
 /* A seat that a bot plays now. */
 bool st_room_is_bot(const st_room *room, int seat);
 
@@ -206,33 +205,6 @@ void st_stand_in_play(st_hall *hall, st_room *room);
 int st_stand_in_find(const st_game *game, const char *name);
 /* What the best bot would do in the place of a seat that is to act. */
 st_move st_stand_in_advise(st_hall *hall, const st_room *room, int seat);
-
-/* request.c, play.c, ask.c: what frames do. */
-typedef struct st_request {
-    st_hall *hall;
-    st_connection *from;
-    const st_frame *frame;
-} st_request;
-typedef void st_request_fn(const st_request *r);
-void st_request_do(const st_request *r);
-st_request_fn st_lobby_games, st_lobby_create, st_lobby_join, st_lobby_sit, st_lobby_name,
-    st_lobby_start, st_lobby_leave, st_lobby_stand_in, st_lobby_rematch, st_lobby_tables;
-st_request_fn st_play_move, st_play_undo, st_play_chat;
-st_request_fn st_ask_why, st_ask_hint, st_ask_rules, st_ask_log, st_ask_at,
-    st_ask_record, st_ask_position;
-
-/* answer.c: between open and close, add pairs to the text. */
-st_text *st_answer_open(const st_request *r);
-void st_answer_close(const st_request *r);
-void st_answer_refuse(const st_request *r, const char *name, const char *format, ...)
-    ST_PRINTF(3, 4);
-void st_answer_error(const st_request *r, const st_error *err);
-/* A frame on the server's own account, to be sent at the end of the turn. */
-st_text *st_answer_mail(st_hall *hall, st_connection *to, st_room *room);
-void st_answer_mailed(st_hall *hall);
-/* The sentence of an error as an answer to frame `re`, where there is no request. */
-void st_answer_complain(st_connection *to, int64_t re, const char *name,
-                        const char *sentence);
 
 /* show.c: what a room shows to those who look at it. */
 void st_show_room(st_hall *hall, st_room *room);

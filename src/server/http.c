@@ -121,9 +121,8 @@ static void open_head(struct head *h, unsigned int status, const char *type, siz
 
 static int close_head(struct head *h)
 {
-    return h->is_fine &&
-                   lws_finalize_write_http_header(h->wsi, h->bytes + LWS_PRE, &h->at,
-                                                  h->end) == 0
+    return h->is_fine && lws_finalize_write_http_header(h->wsi, h->bytes + LWS_PRE,
+                                                        &h->at, h->end) == 0
                ? 0
                : -1;
 }
@@ -172,9 +171,8 @@ static int send_file(struct lws *wsi, st_http *http, const st_file *file)
               type_of(file->name), size);
     add(&h, "etag:", tag);
     add(&h, "vary:", "accept-encoding");
-    add(&h, "cache-control:", is_hashed(file->name)
-                                  ? "public, max-age=31536000, immutable"
-                                  : "no-cache");
+    add(&h, "cache-control:",
+        is_hashed(file->name) ? "public, max-age=31536000, immutable" : "no-cache");
     if (!is_known && has_ending(file->name, strlen(file->name), ".gz"))
         add(&h, "content-encoding:", "gzip");
     return close_head(&h) != 0 ? -1 : send_body(wsi, http, file->bytes, size);
@@ -203,7 +201,7 @@ int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hal
         return send_metrics(wsi, http, hall);
     const bool is_page = strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0;
     const char *name = strrchr(path, '/');
-    const st_file *file = is_page      ? choose(wsi, "index.html")
+    const st_file *file = is_page ? choose(wsi, "index.html")
                           : name != NULL && strlen(name) < LINE - 4
                               ? choose(wsi, name + 1)
                               : NULL;
@@ -272,8 +270,7 @@ static bool is_own_origin(struct lws *wsi, const st_door *door)
         return true;
     const char *name = strstr(origin, "://");
     return name != NULL && header(wsi, WSI_TOKEN_HOST, host) &&
-           strcasecmp(name + 3, host) == 0 &&
-           (!door->is_loopback || is_local_name(host));
+           strcasecmp(name + 3, host) == 0 && (!door->is_loopback || is_local_name(host));
 }
 
 unsigned int st_http_refuses(struct lws *wsi, const st_door *door)

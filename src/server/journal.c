@@ -41,10 +41,9 @@ static bool is_ready(st_hall *hall, st_room *room)
 
 static void add(st_hall *hall, st_room *room, char kind, const char *text)
 {
-    const st_row row = { .number = room->rows + 1,
-                         .time = hall->time,
-                         .kind = kind,
-                         .text = text };
+    const st_row row = {
+        .number = room->rows + 1, .time = hall->time, .kind = kind, .text = text
+    };
     if (!is_ready(hall, room))
         return;
     if (hall->store->add_row(hall->store, room->code, &row, NULL) == ST_OK)
@@ -108,9 +107,8 @@ void st_journal_seat(st_hall *hall, st_room *room, int seat)
         "{s:i, s:s, s:s, s:s, s:s, s:b, s:s}", "seat", seat + 1, "kind",
         chair_kinds[chair->kind], "name", start->name[seat], "bot",
         chair->kind == ST_CHAIR_BOT ? st_bot_name(start->game, chair->bot) : "",
-        "stand_in",
-        chair->stand_in >= 0 ? st_bot_name(start->game, chair->stand_in) : "", "left",
-        chair->has_left, "token", hex);
+        "stand_in", chair->stand_in >= 0 ? st_bot_name(start->game, chair->stand_in) : "",
+        "left", chair->has_left, "token", hex);
     char *text = json_dumps(row, JSON_COMPACT);
     ST_ASSERT(text != NULL, "keep names plain text");
     add(hall, room, KIND_SEAT, text);
@@ -190,12 +188,12 @@ static void load_chair(st_room *room, const st_row *row, const json_t *object)
     for (int i = 0; i < ST_COUNT(chair_kinds); i++)
         if (strcmp(kind, chair_kinds[i]) == 0)
             chair->kind = (enum st_chair_kind)i;
-    st_room_rename(room, seat - 1, name);
+    st_match_rename(room->match, seat - 1, name);
     chair->bot = st_stand_in_find(game, bot);
     chair->stand_in = st_stand_in_find(game, stand_in);
     chair->has_left = has_left;
-    if (!st_token_read(chair->token, token) || (chair->kind == ST_CHAIR_BOT &&
-                                                chair->bot < 0))
+    if (!st_token_read(chair->token, token) ||
+        (chair->kind == ST_CHAIR_BOT && chair->bot < 0))
         chair->kind = ST_CHAIR_OPEN;
 }
 

@@ -1,5 +1,5 @@
 /* lobby.c: making tables, coming and going, sitting down and standing up. */
-#include "server/hall.h"
+#include "server/request.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -307,7 +307,7 @@ static void sit_down(const st_request *r, int seat)
     uint8_t token[ST_TOKEN_BYTES];
     give_token(room, seat, token);
     if (r->frame->name != NULL)
-        st_room_rename(room, seat, r->frame->name);
+        st_match_rename(room->match, seat, r->frame->name);
     st_journal_seat(r->hall, room, seat);
     if (!has_open_seat(room)) {
         room->is_started = true;
@@ -340,7 +340,7 @@ void st_lobby_name(const st_request *r)
     st_room *room = r->from->room;
     if (!is_name(r, r->frame->name))
         return;
-    st_room_rename(room, r->from->seat, r->frame->name);
+    st_match_rename(room->match, r->from->seat, r->frame->name);
     st_journal_seat(r->hall, room, r->from->seat);
     room->has_new_seats = room->has_new_scene = true;
     st_answer_open(r);

@@ -2,7 +2,7 @@
 #ifndef ST_SERVER_METRICS_H
 #define ST_SERVER_METRICS_H
 
-#include "server/text.h"
+#include "core/text.h"
 
 enum { ST_METRIC_ERRORS = 32, ST_METRIC_BUCKETS = 10 };
 

@@ -1,5 +1,5 @@
 /* play.c: moves, take-backs and talk. */
-#include "server/hall.h"
+#include "server/request.h"
 
 #include "match/match_inside.h"
 

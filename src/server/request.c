@@ -1,5 +1,5 @@
 /* request.c: which function does what a frame asks for. */
-#include "server/hall.h"
+#include "server/request.h"
 
 /* What must be so before the function is called. */
 enum need { NOTHING, A_TABLE, A_SEAT };

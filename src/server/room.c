@@ -3,8 +3,6 @@
  * It knows who may do something, not what: rules are the match's. */
 #include "server/hall.h"
 
-#include "match/match_inside.h"
-
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -195,12 +193,6 @@ int st_room_seat_of(const st_room *room, const char *token)
             sodium_memcmp(given, room->chair[seat].token, sizeof given) == 0)
             found = seat;
     return found;
-}
-
-/* A match has no call for this: its names are those it began with. */
-void st_room_rename(st_room *room, int seat, const char *name)
-{
-    snprintf(room->match->start.name[seat], ST_NAME, "%s", name);
 }
 
 bool st_room_is_bot(const st_room *room, int seat)

@@ -1,7 +1,10 @@
 /* server.c: the loop: bytes from sockets to the hall and back, and what stops it.
  *
- * libwebsockets polls and speaks HTTP and the reading side of WebSocket. When it has
- * served what the poll found, the turn ends: the hall makes it durable, and what waits in
+ * libwebsockets speaks HTTP and the reading side of WebSocket. Its own loop polls every
+ * socket at every turn, which with thousands of them takes longer than the turn itself;
+ * so epoll says which WebSockets have something to read, and the library is handed just
+ * those. Whatever else there is to do (pages, closing, slow readers, timers) is left to
+ * its own poll, which runs when any of that may be due. Then the turn ends: the hall makes it durable, and what waits in
  * the outboxes is written at once, several frames with one call, rather than after
  * another poll. It must not know what is in a frame. */
 #include "server/server.h"
@@ -10,18 +13,26 @@
 
 #include <arpa/inet.h>
 #include <errno.h>
+#include <fcntl.h>
+#include <netinet/tcp.h>
 #include <signal.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/resource.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
     PORTS_TRIED = 32,
-    SPARE_FILES = 256, /* beside the connections: pages, the store, the listener */
-    READ_BYTES = 512,  /* a frame of a client is rarely longer */
+    SPARE_FILES = 256,    /* beside the connections: pages, the store, the listener */
+    READ_BYTES = 512,     /* a frame of a client is rarely longer */
     SEND_BYTES = 1 << 18, /* at most so many with one call */
     KEPT_OUTBOX = 1024,
+    EVENTS = 512,
+    QUEUE = 1024,       /* callers that may wait to be accepted */
+    IDLE_WAIT_MS = 100, /* at most this long without the library's own poll... */
+    BUSY_WAIT_MS = 1,   /* ...and this long where it has something to do... */
+    BUSY_MS = 1000,     /* ...which is assumed for so long after it had */
     CLOSE_SECONDS = 3,
     GOING_AWAY = 1001
 };
@@ -32,6 +43,12 @@ struct server {
     const st_server_options *options;
     st_door door;
     bool is_closing;
+    struct lws_vhost *vhost;
+    int listener, watch; /* sockets: who calls; which have something to say */
+    struct epoll_event event[EVENTS]; /* of this turn */
+    int events;
+    bool has_received; /* a frame, since the flag was cleared */
+    int64_t polled_ms, busy_until_ms;
     lws_sorted_usec_list_t tick;
 };
 
@@ -41,14 +58,11 @@ struct session {
     st_http http;
 };
 
-static struct lws_context *volatile signalled;
 static volatile sig_atomic_t is_stopping;
 
 static void stop(int number)
 {
-    is_stopping = 1;
-    if (signalled != NULL)
-        lws_cancel_service(signalled);
+    is_stopping = 1; /* the wait of the loop ends by itself */
 }
 
 static void read_clock(st_hall *hall)
@@ -75,12 +89,19 @@ static void report(const struct server *s, const char *event, const char *detail
     st_text_free(&t);
 }
 
+/* The library has something to do that epoll does not tell. */
+static void expect_work(struct server *s)
+{
+    s->busy_until_ms = s->hall->now_ms + BUSY_MS;
+}
+
 /* Hand the outbox to lws, which keeps what the socket does not take. */
-static void send_out(st_connection *c)
+static void send_out(struct server *s, st_connection *c)
 {
     struct lws *wsi = c->wire;
     if (c->out.used > 0 && !lws_partial_buffered(wsi)) {
-        if (lws_write(wsi, (unsigned char *)c->out.bytes, c->out.used, LWS_WRITE_HTTP) < 0)
+        if (lws_write(wsi, (unsigned char *)c->out.bytes, c->out.used, LWS_WRITE_HTTP) <
+            0)
             lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
         c->out.used = 0;
         if (c->out.room > KEPT_OUTBOX)
@@ -88,17 +109,20 @@ static void send_out(st_connection *c)
     }
     if (c->out.used > 0 || c->close_code != 0)
         lws_callback_on_writable(wsi);
+    if (c->close_code != 0 || lws_partial_buffered(wsi) != 0)
+        expect_work(s);
     if (c->close_code != 0) /* also where the other end takes nothing any more */
         lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
 }
 
-static void send_all(st_hall *hall)
+static void send_all(struct server *s)
 {
+    st_hall *hall = s->hall;
     while (hall->waiting != NULL) {
         st_connection *c = hall->waiting;
         hall->waiting = c->next_waiting;
         c->is_waiting = false;
-        send_out(c);
+        send_out(s, c);
     }
 }
 
@@ -108,7 +132,7 @@ static int close_now(st_connection *c)
     return -1;
 }
 
-static int when_writable(const struct server *s, st_connection *c)
+static int when_writable(struct server *s, st_connection *c)
 {
     if (lws_partial_buffered(c->wire) != 0) {
         lws_callback_on_writable(c->wire);
@@ -118,7 +142,7 @@ static int when_writable(const struct server *s, st_connection *c)
         c->close_code = GOING_AWAY;
     if (c->close_code != 0)
         return close_now(c);
-    send_out(c);
+    send_out(s, c);
     return 0;
 }
 
@@ -127,7 +151,7 @@ static int receive(struct server *s, st_connection *c, const char *bytes, size_t
     struct lws *wsi = c->wire;
     const bool is_last = lws_is_final_fragment(wsi) != 0 &&
                          lws_remaining_packet_payload(wsi) == 0;
-    read_clock(s->hall);
+    s->has_received = true;
     if (lws_frame_is_binary(wsi) != 0)
         return is_last && !st_connection_take_binary(c) ? close_now(c) : 0;
     return st_connection_take(c, bytes, size, is_last) ? 0 : close_now(c);
@@ -136,12 +160,28 @@ static int receive(struct server *s, st_connection *c, const char *bytes, size_t
 static int confirm(struct server *s, struct lws *wsi)
 {
     unsigned int status = st_http_refuses(wsi, &s->door);
-    if (status == 0 && (s->is_closing ||
-                        s->hall->connections >= s->hall->limits.connections))
+    if (status == 0 &&
+        (s->is_closing || s->hall->connections >= s->hall->limits.connections))
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     if (status == 0)
         return 0;
     return lws_return_http_status(wsi, status, NULL) == 0 ? 1 : -1;
+}
+
+static void watch(const struct server *s, int fd, void *what)
+{
+    struct epoll_event event = { .events = EPOLLIN, .data.ptr = what };
+    if (epoll_ctl(s->watch, EPOLL_CTL_MOD, fd, &event) != 0)
+        (void)epoll_ctl(s->watch, EPOLL_CTL_ADD, fd, &event);
+}
+
+/* A line is closed: what epoll still has to tell of it in this turn means nothing. */
+static void unwatch(struct server *s, int fd, const st_connection *c)
+{
+    watch(s, fd, NULL);
+    for (int i = 0; i < s->events; i++)
+        if (s->event[i].data.ptr == c)
+            s->event[i].data.ptr = NULL;
 }
 
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -162,10 +202,12 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
         *session = (struct session){ 0 };
         read_clock(s->hall);
         session->connection = st_connection_new(s->hall, wsi);
+        watch(s, lws_get_socket_fd(wsi), session->connection);
         report(s, "opened", NULL);
         return 0;
     case LWS_CALLBACK_CLOSED:
         read_clock(s->hall);
+        unwatch(s, lws_get_socket_fd(wsi), session->connection);
         st_connection_free(session->connection);
         session->connection = NULL;
         report(s, "closed", NULL);
@@ -210,27 +252,27 @@ static void allow_files(int connections)
     }
 }
 
-/* The first port from `port` on that can be listened at; 0 where there is none. */
-static int free_port(const char *address, int port, int tries)
+/* A socket that listens at the first free port from `port` on; -1 where there is none. */
+static int listener_new(const char *address, int *port, int tries)
 {
     for (int i = 0; i < tries; i++) {
         struct sockaddr_in at = { .sin_family = AF_INET,
-                                  .sin_port = htons((uint16_t)(port + i)) };
+                                  .sin_port = htons((uint16_t)(*port + i)) };
         socklen_t size = sizeof at;
         const int one = 1, fd = socket(AF_INET, SOCK_STREAM, 0);
-        bool is_free = fd >= 0 && inet_pton(AF_INET, address, &at.sin_addr) == 1;
-        if (is_free) {
-            setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-            is_free = bind(fd, (struct sockaddr *)&at, sizeof at) == 0 &&
-                      listen(fd, 1) == 0 &&
-                      getsockname(fd, (struct sockaddr *)&at, &size) == 0;
+        if (fd < 0 || inet_pton(AF_INET, address, &at.sin_addr) != 1)
+            return -1;
+        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+        if (bind(fd, (struct sockaddr *)&at, sizeof at) == 0 && listen(fd, QUEUE) == 0 &&
+            getsockname(fd, (struct sockaddr *)&at, &size) == 0) {
+            fcntl(fd, F_SETFL, O_NONBLOCK);
+            fcntl(fd, F_SETFD, FD_CLOEXEC);
+            *port = ntohs(at.sin_port);
+            return fd;
         }
-        if (fd >= 0)
-            close(fd);
-        if (is_free)
-            return ntohs(at.sin_port);
+        close(fd);
     }
-    return 0;
+    return -1;
 }
 
 static st_status listen_at(struct server *s, st_error *err)
@@ -242,14 +284,15 @@ static st_status listen_at(struct server *s, st_error *err)
     snprintf(place, sizeof place, "%s:%d", address, o->port);
     if (inet_pton(AF_INET, address, &numeric) != 1)
         return st_fail(err, ST_BAD_SETUP, place, "Give the address as four numbers.");
-    const int port = free_port(address, o->port, o->may_use_next_port ? PORTS_TRIED : 1);
-    if (port == 0)
+    int port = o->port;
+    s->listener = listener_new(address, &port, o->may_use_next_port ? PORTS_TRIED : 1);
+    s->watch = epoll_create1(EPOLL_CLOEXEC);
+    if (s->listener < 0 || s->watch < 0)
         return st_fail(err, ST_BAD_SETUP, place,
                        "The server cannot listen there; is the port taken?");
     s->door = (st_door){ o->public_url, ntohl(numeric.s_addr) >> 24 == 127 };
     const struct lws_context_creation_info info = {
-        .port = port,
-        .iface = address,
+        .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
         .user = s,
         .gid = -1,
@@ -257,27 +300,78 @@ static st_status listen_at(struct server *s, st_error *err)
         .retry_and_idle_policy = &no_policy,
         .fd_limit_per_thread = (unsigned int)(o->limits.connections + SPARE_FILES),
         .options = LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |
-                   LWS_SERVER_OPTION_DISABLE_IPV6 |
-                   LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
+                   LWS_SERVER_OPTION_DISABLE_IPV6,
     };
     s->context = lws_create_context(&info);
-    if (s->context == NULL)
-        return st_fail(err, ST_BAD_SETUP, place, "The server cannot listen there.");
+    s->vhost = s->context != NULL ? lws_get_vhost_by_name(s->context, "default") : NULL;
+    if (s->vhost == NULL)
+        return st_fail(err, ST_BAD_SETUP, place, "libwebsockets did not start.");
+    watch(s, s->listener, s);
     snprintf(place, sizeof place, "http://%s:%d/", address, port);
-    printf("Listening on %s\n", o->public_url != NULL ? o->public_url : place);
+    const char *url = o->public_url != NULL ? o->public_url : place;
+    printf("Listening on %s\n", url);
     fflush(stdout);
+    if (o->ready != NULL)
+        o->ready(url);
     report(s, "listening", place);
     return ST_OK;
+}
+
+/* Let in who calls. */
+static void accept_all(struct server *s)
+{
+    const int one = 1;
+    for (int fd; (fd = accept(s->listener, NULL, NULL)) >= 0;) {
+        fcntl(fd, F_SETFL, O_NONBLOCK);
+        fcntl(fd, F_SETFD, FD_CLOEXEC);
+        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+        if (lws_adopt_socket_vhost(s->vhost, fd) != NULL)
+            watch(s, fd, NULL);
+    }
+    expect_work(s);
+}
+
+/* Hand a WebSocket that has something to read to the library. */
+static void read_from(struct server *s, const st_connection *c)
+{
+    struct lws_pollfd fd = { .fd = lws_get_socket_fd(c->wire),
+                             .events = POLLIN,
+                             .revents = POLLIN };
+    s->has_received = false;
+    lws_service_fd(s->context, &fd);
+    if (!s->has_received) /* a ping, a close: it will want to answer */
+        expect_work(s);
+}
+
+/* Wait for something to do, and do it. */
+static void serve_sockets(struct server *s, int wait_ms)
+{
+    s->events = epoll_wait(s->watch, s->event, EVENTS, wait_ms);
+    read_clock(s->hall);
+    for (int i = 0; i < s->events; i++) {
+        if (s->event[i].data.ptr == s)
+            accept_all(s);
+        else if (s->event[i].data.ptr != NULL)
+            read_from(s, s->event[i].data.ptr);
+        else
+            expect_work(s);
+    }
+    s->events = 0;
+    if (s->hall->now_ms < s->busy_until_ms ||
+        s->hall->now_ms - s->polled_ms >= IDLE_WAIT_MS) {
+        lws_service(s->context, -1);
+        read_clock(s->hall);
+        s->polled_ms = s->hall->now_ms;
+    }
 }
 
 static void take_turn(struct server *s)
 {
     const uint64_t failed = s->hall->metrics.failed_commits;
-    const bool is_due = st_turn_is_due(s->hall);
-    lws_service(s->context, is_due ? -1 : 0);
-    read_clock(s->hall);
+    const bool is_busy = s->hall->now_ms < s->busy_until_ms;
+    serve_sockets(s, st_turn_is_due(s->hall) ? 0 : is_busy ? BUSY_WAIT_MS : IDLE_WAIT_MS);
     st_turn_end(s->hall);
-    send_all(s->hall);
+    send_all(s);
     if (s->hall->metrics.failed_commits > failed) {
         report(s, "store-failed", NULL);
         fprintf(stderr, "sandtable: The store did not take the last moves.\n");
@@ -290,14 +384,15 @@ static void close_all(struct server *s)
     const int64_t end = s->hall->now_ms + CLOSE_SECONDS * 1000;
     s->is_closing = true;
     lws_callback_on_writable_all_protocol(s->context, &protocols[0]);
-    while (s->hall->connections > 0 && s->hall->now_ms < end)
+    while (s->hall->connections > 0 && s->hall->now_ms < end) {
+        expect_work(s);
         take_turn(s);
+    }
 }
 
-static void catch_signals(struct server *s)
+static void catch_signals(void)
 {
     struct sigaction action = { .sa_handler = stop };
-    signalled = s->context;
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGINT, &action, NULL);
     action.sa_handler = SIG_IGN;
@@ -306,7 +401,7 @@ static void catch_signals(struct server *s)
 
 st_status st_server_run(st_store *store, const st_server_options *options, st_error *err)
 {
-    struct server s = { .options = options };
+    struct server s = { .options = options, .listener = -1, .watch = -1 };
     lws_set_log_level(LLL_ERR, NULL);
     allow_files(options->limits.connections);
     s.hall = st_hall_new(store, &options->limits, options->pack_dir, err);
@@ -315,17 +410,21 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     read_clock(s.hall);
     st_status status = listen_at(&s, err);
     if (status == ST_OK) {
-        catch_signals(&s);
+        catch_signals();
         lws_sul_schedule(s.context, 0, &s.tick, tick, LWS_US_PER_SEC);
         while (is_stopping == 0)
             take_turn(&s);
         report(&s, "stopping", NULL);
         close_all(&s);
         lws_sul_cancel(&s.tick);
-        signalled = NULL;
-        lws_context_destroy(s.context);
-        st_turn_end(s.hall);
     }
+    if (s.context != NULL)
+        lws_context_destroy(s.context);
+    if (s.listener >= 0)
+        close(s.listener);
+    if (s.watch >= 0)
+        close(s.watch);
+    st_turn_end(s.hall);
     st_hall_free(s.hall);
     return status;
 }

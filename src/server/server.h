@@ -13,6 +13,7 @@ typedef struct st_server_options {
     const char *public_url; /* where browsers find it, if not at that address; or NULL */
     const char *pack_dir;   /* as for st_hall_new */
     bool has_json_log;
+    void (*ready)(const char *url); /* called once it listens; NULL: nobody is */
     st_limits limits;
 } st_server_options;
 

@@ -9,9 +9,10 @@
 
 #include <cmocka.h>
 
-static const char three_people[] = "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
-                                   "{\"kind\":\"person\",\"name\":\"Ann\"},"
-                                   "{\"kind\":\"person\"},{\"kind\":\"person\"}]}";
+static const char three_people[] =
+    "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+    "{\"kind\":\"person\",\"name\":\"Ann\"},"
+    "{\"kind\":\"person\"},{\"kind\":\"person\"}]}";
 
 /* A store whose n-th write fails, once. */
 struct faulty {
@@ -297,9 +298,11 @@ static void each_error_has_its_name(void **state)
     expect_error(c, "no-table", "{\"do\":\"join\",\"n\":1,\"table\":\"../../etc\"}");
     expect_error(c, "not-found", "{\"do\":\"create\",\"n\":1,\"game\":\"chess\"}");
     expect_error(c, "bad-setup",
-                 "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":[{\"kind\":\"open\"}]}");
+                 "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":[{\"kind\":"
+                 "\"open\"}]}");
     expect_error(c, "bad-setup",
-                 "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"options\":{\"traffic\":\"maybe\"}}");
+                 "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"options\":{"
+                 "\"traffic\":\"maybe\"}}");
     json_decref(line_ask(c, "%s", three_people));
     expect_error(c, "taken", "{\"do\":\"sit\",\"n\":1,\"seat\":2}");
     expect_error(c, "no-seat", "{\"do\":\"sit\",\"n\":1,\"seat\":4}");
@@ -309,14 +312,17 @@ static void each_error_has_its_name(void **state)
     expect_error(c, "started", "{\"do\":\"start\",\"n\":1}");
     expect_error(c, "no-undo", "{\"do\":\"undo\",\"n\":1,\"seen\":0}");
     expect_error(c, "bad-move", "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"fly\"}");
-    expect_error(c, "refused", "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"step A1\"}");
+    expect_error(c, "refused",
+                 "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"step A1\"}");
     expect_error(c, "stale", "{\"do\":\"move\",\"n\":1,\"seen\":7,\"text\":\"roll\"}");
     expect_error(c, "not-found", "{\"do\":\"at\",\"n\":1,\"move\":9}");
-    expect_error(c, "not-found", "{\"do\":\"rules\",\"n\":1,\"game\":\"patrol\",\"id\":\"X-1\"}");
+    expect_error(c, "not-found",
+                 "{\"do\":\"rules\",\"n\":1,\"game\":\"patrol\",\"id\":\"X-1\"}");
     json_t *left = line_ask(c, "{\"do\":\"leave\",\"n\":1}");
     assert_true(line_is_ok(left));
     json_decref(left);
-    expect_error(c, "not-seated", "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"roll\"}");
+    expect_error(c, "not-seated",
+                 "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"roll\"}");
 }
 
 static void a_frame_sent_again_is_answered_as_the_first_time(void **state)
@@ -362,9 +368,10 @@ static void a_slow_reader_is_cut(void **state)
 static void bots_play_to_the_end_one_move_a_turn(void **state)
 {
     struct fixture *f = *state;
-    json_t *made = line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
-                                  "{\"kind\":\"person\"},{\"kind\":\"bot\"},"
-                                  "{\"kind\":\"bot\",\"bot\":\"random\"}]}");
+    json_t *made = line_ask(f->c,
+                            "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                            "{\"kind\":\"person\"},{\"kind\":\"bot\"},"
+                            "{\"kind\":\"bot\",\"bot\":\"random\"}]}");
     json_decref(line_ask(f->c, "{\"do\":\"leave\",\"n\":2}"));
     const st_room *room = f->c->room;
     int turns = 0;
@@ -383,9 +390,9 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
     assert_int_equal(room->chair[0].stand_in, -1);
     json_t *again = line_ask(f->c, "{\"do\":\"rematch\",\"n\":4}");
     assert_true(line_is_ok(again));
-    json_t *there = line_ask(f->c,
-                             "{\"do\":\"join\",\"n\":5,\"table\":\"%s\",\"token\":\"%s\"}",
-                             line_text(again, "table"), line_text(again, "token"));
+    json_t *there = line_ask(
+        f->c, "{\"do\":\"join\",\"n\":5,\"table\":\"%s\",\"token\":\"%s\"}",
+        line_text(again, "table"), line_text(again, "token"));
     assert_int_equal(json_integer_value(json_object_get(there, "seat")), 1);
     json_decref(made);
     json_decref(back);
@@ -396,8 +403,9 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
 static void bots_wait_while_nobody_looks(void **state)
 {
     struct fixture *f = *state;
-    json_decref(line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
-                               "{\"kind\":\"bot\"},{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}"));
+    json_decref(line_ask(f->c,
+                         "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                         "{\"kind\":\"bot\"},{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}"));
     assert_true(st_turn_is_due(f->hall));
     st_room_exit(f->c);
     st_turn_end(f->hall);
@@ -446,14 +454,17 @@ static void open_seats_are_taken_once(void **state)
 {
     struct fixture *f = *state;
     st_connection *other = st_connection_new(f->hall, NULL);
-    json_t *made = line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
-                                  "{\"kind\":\"person\"},{\"kind\":\"open\"},"
-                                  "{\"kind\":\"open\"}]}");
-    expect_error(f->c, "not-started", "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"roll\"}");
+    json_t *made = line_ask(f->c,
+                            "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                            "{\"kind\":\"person\"},{\"kind\":\"open\"},"
+                            "{\"kind\":\"open\"}]}");
+    expect_error(f->c, "not-started",
+                 "{\"do\":\"move\",\"n\":1,\"seen\":0,\"text\":\"roll\"}");
     json_decref(line_ask(other, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}",
                          line_text(made, "table")));
     json_t *sat = line_ask(other, "{\"do\":\"sit\",\"n\":2,\"seat\":2,\"name\":\"Cy\"}");
-    json_t *again = line_ask(other, "{\"do\":\"sit\",\"n\":2,\"seat\":2,\"name\":\"Cy\"}");
+    json_t *again = line_ask(other,
+                             "{\"do\":\"sit\",\"n\":2,\"seat\":2,\"name\":\"Cy\"}");
     assert_int_equal(strlen(line_text(sat, "token")), 32);
     assert_true(json_equal(sat, again));
     expect_error(other, "taken", "{\"do\":\"sit\",\"n\":3,\"seat\":3}");

@@ -342,6 +342,9 @@ static void blur_shows_what_stays_after_dealing_anew(void **state)
 
 static void unsound_position_is_a_mismatch(void **state)
 {
+#ifdef ST_NASTY
+    skip(); /* the hostile build stops at the unsound state before the scenario sees it */
+#endif
     expect_mismatch("game: errand\nmoves: [break]\n",
                     "t.yaml:2:9: expected a sound position, is: it is broken\n");
 }

@@ -1,13 +1,12 @@
-/* parts.c: a scene as the texts of its parts.
+/* parts.c: a scene as the JSON of its parts, the document of docs/scene.md.
  *
- * What is written is the document of docs/scene.md, the same as src/core/scene_json.c
- * makes; a test compares the two over random play. It stands here a second time because
- * a table sends a scene to every seat after every move: writing the text at once takes a
- * tenth of the time of building a tree first. It must not know connections. */
-#include "server/parts.h"
+ * It is written as text at once and not as a tree of jansson's: a table sends a scene to
+ * every seat after every move, and the tree takes ten times as long. */
+#include "core/parts.h"
 
 #include <sandtable/game.h>
 
+#include <jansson.h>
 #include <sodium.h>
 #include <string.h>
 
@@ -123,6 +122,7 @@ static void write_table(st_text *t, const st_scene *s)
         put(t, "view", s->seat == ST_SPECTATOR ? "spectator" : "everything");
     put_number(t, "move", s->moves_made);
     put(t, "headline", s->headline);
+    put_words(t, "options", s->options);
     open_list(t, "seats");
     for (int seat = 0; seat < s->seats; seat++) {
         open_item(t);
@@ -382,9 +382,9 @@ static uint64_t hash(const char *bytes, size_t size)
 
 void st_parts_write(st_parts *parts, const st_scene *scene)
 {
-    static void (*const write[ST_PARTS])(st_text *t, const st_scene *s) = {
-        write_table, write_boards, write_zones, write_tracks,
-        write_prompt, write_notes, write_events,
+    static void (*const write[ST_PARTS])(st_text * t, const st_scene *s) = {
+        write_table,  write_boards, write_zones,  write_tracks,
+        write_prompt, write_notes,  write_events,
     };
     st_text *t = &parts->text;
     t->used = 0;
@@ -399,4 +399,19 @@ void st_parts_write(st_parts *parts, const st_scene *scene)
 void st_parts_free(st_parts *parts)
 {
     st_text_free(&parts->text);
+}
+
+json_t *st_scene_json_new(const st_scene *scene)
+{
+    st_parts parts = { 0 };
+    json_t *whole = json_object();
+    st_parts_write(&parts, scene);
+    for (int i = 0; i < ST_PARTS; i++) {
+        json_t *part = json_loadb(parts.text.bytes + parts.first[i], parts.size[i],
+                                  JSON_DECODE_ANY, NULL);
+        ST_ASSERT(part != NULL, "write parts that are JSON");
+        json_object_set_new(whole, st_part_names[i], part);
+    }
+    st_parts_free(&parts);
+    return whole;
 }

@@ -1,9 +1,9 @@
 /* parts.h: a scene as the texts of its parts, so that a frame can carry only those that
  * changed. docs/scene.md describes them. */
-#ifndef ST_SERVER_PARTS_H
-#define ST_SERVER_PARTS_H
+#ifndef ST_CORE_PARTS_H
+#define ST_CORE_PARTS_H
 
-#include "server/text.h"
+#include "core/text.h"
 
 #include <sandtable/scene.h>
 

@@ -1,7 +1,7 @@
 /* text.h: a text that grows, with what JSON needs. It is kept and emptied rather than
  * freed, so that the server stops allocating once it has seen its longest frame. */
-#ifndef ST_SERVER_TEXT_H
-#define ST_SERVER_TEXT_H
+#ifndef ST_CORE_TEXT_H
+#define ST_CORE_TEXT_H
 
 #include <sandtable/error.h>
 

@@ -2,7 +2,7 @@
  *
  * Frames are written here and not as trees of jansson, which would cost a hundred
  * allocations a move. A test holds what comes out against jansson's reading of it. */
-#include "server/text.h"
+#include "core/text.h"
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -76,7 +76,7 @@ static size_t character(const unsigned char *c)
     static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     if (c[0] < 0x80)
         return 1;
-    const size_t size = c[0] >= 0xF0 && c[0] < 0xF8 ? 4
+    const size_t size = c[0] >= 0xF0 && c[0] < 0xF8   ? 4
                         : c[0] >= 0xE0 && c[0] < 0xF0 ? 3
                         : c[0] >= 0xC0 && c[0] < 0xE0 ? 2
                                                       : 0;

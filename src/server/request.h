@@ -1,0 +1,37 @@
+/* request.h: what frames do, and how they are answered. */
+#ifndef ST_SERVER_REQUEST_H
+#define ST_SERVER_REQUEST_H
+
+#include "server/hall.h"
+
+/* A frame under work. */
+typedef struct st_request {
+    st_hall *hall;
+    st_connection *from;
+    const st_frame *frame;
+} st_request;
+typedef void st_request_fn(const st_request *r);
+
+/* request.c: do what the frame asks for and answer it. */
+void st_request_do(const st_request *r);
+/* lobby.c, play.c, ask.c */
+st_request_fn st_lobby_games, st_lobby_create, st_lobby_join, st_lobby_sit, st_lobby_name,
+    st_lobby_start, st_lobby_leave, st_lobby_stand_in, st_lobby_rematch, st_lobby_tables;
+st_request_fn st_play_move, st_play_undo, st_play_chat;
+st_request_fn st_ask_why, st_ask_hint, st_ask_rules, st_ask_log, st_ask_at, st_ask_record,
+    st_ask_position;
+
+/* answer.c: between open and close, add pairs to the text. */
+st_text *st_answer_open(const st_request *r);
+void st_answer_close(const st_request *r);
+void st_answer_refuse(const st_request *r, const char *name, const char *format, ...)
+    ST_PRINTF(3, 4);
+void st_answer_error(const st_request *r, const st_error *err);
+/* A frame on the server's own account, to be sent at the end of the turn. */
+st_text *st_answer_mail(st_hall *hall, st_connection *to, st_room *room);
+void st_answer_mailed(st_hall *hall);
+/* The sentence of an error as an answer to frame `re`, where there is no request. */
+void st_answer_complain(st_connection *to, int64_t re, const char *name,
+                        const char *sentence);
+
+#endif

@@ -1,0 +1,168 @@
+// Chromium, and the handful of things every test does with a page. Tools come from web/, where the
+// page's own packages are installed.
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const { chromium } = require('playwright-core');
+export const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+const ARGUMENTS = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+];
+const DESK = { width: 1280, height: 800 };
+
+export function expect(isTrue, sentence) {
+    if (!isTrue) throw new Error(sentence);
+}
+
+export class Browser {
+    static async launch(server) {
+        const browser = new Browser();
+        const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+        browser.chromium = await chromium.launch({
+            executablePath,
+            headless: true,
+            args: ARGUMENTS,
+        });
+        browser.server = server;
+        browser.contexts = [];
+        browser.complaints = [];
+        return browser;
+    }
+
+    // A page of a fresh browser that has chosen these settings.
+    async page({
+        viewport = DESK,
+        theme = 'dark',
+        speed = 'instant',
+        touch = false,
+        name = 'Reyes',
+    } = {}) {
+        const context = await this.chromium.newContext({
+            viewport,
+            colorScheme: theme,
+            hasTouch: touch,
+            isMobile: touch,
+        });
+        this.contexts.push(context);
+        const page = await context.newPage();
+        page.setDefaultTimeout(10000);
+        page.on('pageerror', (error) => this.complaints.push(error.message));
+        page.on('console', (message) => {
+            if (/content security policy/i.test(message.text()))
+                this.complaints.push(message.text());
+        });
+        await page.addInitScript(
+            (kept) => {
+                for (const [key, value] of Object.entries(kept))
+                    if (localStorage.getItem(`sandtable.${key}`) === null)
+                        localStorage.setItem(`sandtable.${key}`, JSON.stringify(value));
+            },
+            { speed, name },
+        );
+        return page;
+    }
+
+    async lobby(settings) {
+        const page = await this.page(settings);
+        await page.goto(this.server.address);
+        await page.waitForSelector('.poster');
+        return page;
+    }
+
+    // A page at a new table of so many seats: seat 1 is ours, those named are open, the rest bots.
+    async table({ seats = 3, open = [], ...settings } = {}) {
+        const page = await this.lobby(settings);
+        await page.click('.poster >> text=Options');
+        await page.selectOption('[aria-label="Number of seats"]', String(seats));
+        for (const seat of open)
+            await page.selectOption(`[aria-label="Who sits in seat ${seat}"]`, 'open');
+        await page.click('[data-create]');
+        await page.waitForSelector(open.length > 0 ? '[data-start]' : '[data-board]');
+        return page;
+    }
+
+    expectNoComplaints() {
+        const complaints = this.complaints.splice(0);
+        expect(complaints.length === 0, `The page complains: ${complaints.join(' | ')}`);
+    }
+
+    async closePages() {
+        this.complaints = [];
+        await Promise.all(this.contexts.splice(0).map((context) => context.close()));
+    }
+
+    async close() {
+        await this.chromium.close();
+    }
+}
+
+export async function moveNumber(page) {
+    return Number(await page.getAttribute('.room', 'data-move'));
+}
+
+export async function waitForTurn(page, timeout = 15000) {
+    await page.waitForSelector('.room[data-turn=mine] .move, [data-result]', {
+        timeout,
+        state: 'attached',
+    });
+}
+
+// Waits until the table is past a move.
+export async function waitPast(page, number, timeout = 10000) {
+    await page.waitForFunction(
+        (n) => Number(document.querySelector('.room')?.dataset.move) > n,
+        number,
+        { timeout },
+    );
+}
+
+// Clicks a move of the rail, and says yes where the page asks.
+export async function clickMove(page, text) {
+    const before = await moveNumber(page);
+    await page.click(`[data-move="${text}"]`);
+    await sayYes(page);
+    await waitPast(page, before);
+}
+
+export async function sayYes(page) {
+    const yes = await page.$('[data-confirm]');
+    if (yes) await yes.click();
+}
+
+// Ends the turn, or takes the first move where it cannot be ended yet.
+export async function endTurn(page) {
+    await clickMove(
+        page,
+        (await page.$('[data-move="end"]')) ? 'end' : await page.getAttribute('.move', 'data-move'),
+    );
+}
+
+// Ends turns until we are asked with the roll on offer, and rolls. Cards may cost us turns.
+export async function rollWhenAsked(page) {
+    for (let i = 0; i < 40; i++) {
+        await waitForTurn(page);
+        if (await page.$('[data-move="roll"]')) {
+            await clickMove(page, 'roll');
+            await waitForTurn(page);
+            if (await page.$('[data-move^="step "]')) return;
+            continue;
+        }
+        await endTurn(page);
+    }
+    throw new Error('No roll was offered in forty turns.');
+}
+
+export function middleOf(page, id) {
+    return page.$eval(`[data-cell][data-id="${id}"]`, (cell) => {
+        const box = cell.getBoundingClientRect();
+        return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    });
+}

@@ -1,0 +1,135 @@
+// One board of a scene in SVG: ground, cells, marks, pieces, and what glows. It draws any grid; how
+// things look is the theme's.
+import { useEffect, useRef } from 'preact/hooks';
+import { stepMs } from '../prefs';
+import type { Board as BoardData, Cell, Scene } from '../protocol';
+import { live, mySeat } from '../room';
+import { activate, ask, pointed, touching } from '../table/act';
+import { themeOf } from '../themes';
+import { describe } from './describe';
+import { cellBox, frame, isOnGrid } from './geometry';
+import { CellGlow, glowOf } from './Glow';
+import { Ground } from './Ground';
+import { attach, zoom } from './panzoom';
+import { PieceOn, placePieces } from './Pieces';
+import { idAt, useTips } from './tips';
+import { cursor, walk } from './walk';
+
+export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene; isNow: boolean }) {
+    const ref = useRef<HTMLDivElement>(null);
+    const theme = themeOf(scene.table.game);
+    const box = (cell: Cell) => cellBox(cell, board, theme);
+    const all = frame(board, board.cells.filter((c) => !isOnGrid(c, board)).map(box));
+    const { k, x, y } = zoom.value;
+    const placed = placePieces(board, box);
+    const acting = live.value?.table.ending ? [] : scene.table.to_act;
+    useEffect(() => attach(ref.current as HTMLElement), []);
+    useTips(ref);
+
+    const onClick = (e: MouseEvent) => {
+        const id = idAt(e.target);
+        cursor.value = null;
+        if (id) activate(id, { x: e.clientX, y: e.clientY });
+    };
+    const onMenu = (e: MouseEvent) => {
+        const id = idAt(e.target);
+        if (!id) return;
+        e.preventDefault();
+        ask(id, { x: e.clientX, y: e.clientY });
+    };
+    return (
+        <div class="board" ref={ref}>
+            <div
+                class="board-focus"
+                tabIndex={0}
+                role="application"
+                aria-roledescription="board"
+                data-board
+                aria-label={`${board.label}. Arrow keys walk the board, Enter acts on the space you are on.`}
+                onKeyDown={(e) => walk(e, board, scene, e.currentTarget)}
+                onClick={onClick}
+                onContextMenu={onMenu}
+            >
+                <svg
+                    viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`}
+                    aria-hidden="true"
+                    focusable="false"
+                    class={stepMs() === 0 ? 'is-still' : ''}
+                    style={{ transform: k === 1 ? '' : `translate(${x}px, ${y}px) scale(${k})` }}
+                >
+                    <Ground board={board} theme={theme} />
+                    {board.marks.map((mark) => {
+                        const cell = board.cells.find((c) => c.id === mark.cell);
+                        return (
+                            cell && (
+                                <theme.MarkFace
+                                    key={mark.cell + mark.kind}
+                                    mark={mark}
+                                    box={box(cell)}
+                                />
+                            )
+                        );
+                    })}
+                    {board.cells.map((cell) => (
+                        <CellGlow
+                            key={cell.id}
+                            box={box(cell)}
+                            glow={glowOf(board, cell, isNow)}
+                            isCursor={cursor.value === cell.id}
+                            isPointed={pointed.value.includes(cell.id)}
+                        />
+                    ))}
+                    <theme.Names board={board} box={box} />
+                    {board.cells.map((cell) => {
+                        const b = box(cell);
+                        return (
+                            <rect
+                                key={cell.id}
+                                class="hit"
+                                data-id={cell.id}
+                                data-cell
+                                x={b.x}
+                                y={b.y}
+                                width={b.w}
+                                height={b.h}
+                            />
+                        );
+                    })}
+                    {placed.map((p) => (
+                        <PieceOn
+                            key={p.piece.id}
+                            placed={p}
+                            theme={theme}
+                            isMine={!!p.piece.owner && acting.includes(p.piece.owner)}
+                            isLegal={
+                                isNow &&
+                                p.piece.owner !== mySeat.value &&
+                                touching(p.piece.id).length > 0
+                            }
+                        />
+                    ))}
+                </svg>
+            </div>
+            <BoardInWords board={board} scene={scene} />
+        </div>
+    );
+}
+
+// The board as a list, for those who cannot see it.
+function BoardInWords({ board, scene }: { board: BoardData; scene: Scene }) {
+    const places = board.cells.filter((c) => board.pieces.some((p) => p.cell === c.id));
+    return (
+        <div class="only-spoken" role="region" aria-label={`${board.label} in words`}>
+            <ul>
+                {places.map((cell) => {
+                    const about = describe(scene, cell.id);
+                    return (
+                        <li key={cell.id}>
+                            {about?.title}: {about?.lines.join(' ')}
+                        </li>
+                    );
+                })}
+            </ul>
+        </div>
+    );
+}

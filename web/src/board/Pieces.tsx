@@ -1,0 +1,50 @@
+// Pieces side by side in their cells; they glide when their cell changes.
+import type { Board, Cell, Piece } from '../protocol';
+import type { Box, Theme } from '../themes/theme';
+import { slots } from './geometry';
+
+export interface Placed {
+    piece: Piece;
+    x: number;
+    y: number;
+    size: number;
+}
+
+// Crimes and the like stand before units, so that a cell reads the same each time.
+export function placePieces(board: Board, box: (cell: Cell) => Box): Placed[] {
+    const placed: Placed[] = [];
+    for (const cell of board.cells) {
+        const here = board.pieces.filter((p) => p.cell === cell.id);
+        if (here.length === 0) continue;
+        here.sort((a, b) => Number(!!a.owner) - Number(!!b.owner));
+        const places = slots(here.length, box(cell));
+        here.forEach((piece, i) =>
+            placed.push({ piece, ...(places[i] as { x: number; y: number; size: number }) }),
+        );
+    }
+    return placed.sort((a, b) => (a.piece.id < b.piece.id ? -1 : 1));
+}
+
+export function PieceOn({
+    placed,
+    theme,
+    isLegal,
+    isMine,
+}: {
+    placed: Placed;
+    theme: Theme;
+    isLegal: boolean;
+    isMine: boolean;
+}) {
+    const { piece, x, y, size } = placed;
+    return (
+        <g
+            class={`piece${isLegal ? ' is-legal' : ''}${isMine ? ' is-mine' : ''}`}
+            data-id={piece.id}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+        >
+            {isMine && <circle class="piece-turn" r={size * 0.74} />}
+            <theme.PieceFace piece={piece} size={size} />
+        </g>
+    );
+}

@@ -1,0 +1,76 @@
+// Where things are on a board: cells of 100 by 100, north up, and places for pieces in a cell.
+import type { Board, Cell } from '../protocol';
+import type { Box, Theme } from '../themes/theme';
+
+export const CELL = 100;
+export const RIM = 38;
+
+export interface Slot {
+    x: number;
+    y: number;
+    size: number;
+}
+
+export function isOnGrid(cell: Cell, board: Board): boolean {
+    return cell.x >= 0 && cell.y >= 0 && cell.x < board.columns && cell.y < board.rows;
+}
+
+export function cellBox(cell: Cell, board: Board, theme: Theme): Box {
+    if (!isOnGrid(cell, board)) return theme.offGrid(cell, board);
+    return { x: cell.x * CELL, y: (board.rows - 1 - cell.y) * CELL, w: CELL, h: CELL };
+}
+
+// The part of the plane that must be seen.
+export function frame(board: Board, boxes: Box[]): Box {
+    const right = Math.max(board.columns * CELL + RIM, ...boxes.map((b) => b.x + b.w));
+    const bottom = Math.max(board.rows * CELL + RIM, ...boxes.map((b) => b.y + b.h));
+    return { x: -RIM - 2, y: -RIM - 2, w: right + RIM + 4, h: bottom + RIM + 6 };
+}
+
+// Places for so many pieces, side by side; many pieces are drawn smaller.
+export function slots(count: number, box: Box): Slot[] {
+    const isWide = box.w > box.h * 1.6;
+    const columns = isWide ? count : count <= 1 ? 1 : count <= 4 ? 2 : 3;
+    const rows = Math.ceil(count / columns);
+    const size = isWide
+        ? Math.min(52, (box.w - 16) / columns / 1.2)
+        : columns === 1
+          ? 62
+          : columns === 2
+            ? rows === 1
+                ? 43
+                : 40
+            : 29;
+    const top = isWide ? box.y + box.h * 0.4 : box.y + box.h / 2 + 2;
+    return Array.from({ length: count }, (_, i) => {
+        const row = Math.floor(i / columns);
+        const inRow = Math.min(columns, count - row * columns);
+        const gap = isWide ? size * 1.2 : size * 1.12;
+        return {
+            x: box.x + box.w / 2 + ((i % columns) - (inRow - 1) / 2) * gap,
+            y: top + (row - (rows - 1) / 2) * size * 1.04,
+            size,
+        };
+    });
+}
+
+// The cell one step away in a direction; off the grid, the nearest cell that lies that way.
+export function neighbour(board: Board, from: Cell, dx: number, dy: number): Cell | undefined {
+    const near = board.cells.find((c) => c.x === from.x + dx && c.y === from.y + dy);
+    if (near) return near;
+    const ahead = board.cells.filter((c) => {
+        const ex = c.x - from.x;
+        const ey = c.y - from.y;
+        return (
+            (ex !== 0 || ey !== 0) &&
+            Math.abs(ex) + Math.abs(ey) <= 5 &&
+            (dy !== 0
+                ? Math.sign(ey) === dy && Math.abs(ey) === 1
+                : Math.sign(ex) === dx && ey === 0)
+        );
+    });
+    const far = (c: Cell) => Math.abs(c.x - from.x - dx) + Math.abs(c.y - from.y - dy);
+    const best = ahead.sort((a, b) => far(a) - far(b))[0];
+    const isOff = !isOnGrid(from, board) || (best && !isOnGrid(best, board));
+    return isOff ? best : undefined;
+}

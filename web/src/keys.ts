@@ -1,0 +1,69 @@
+// Keys that work everywhere at the table, but not while one types.
+import { moves, takeBack } from './room';
+import { dialog, open } from './parts/Dialog';
+import { backlog, skip } from './player';
+import { prefs } from './prefs';
+import { menu, primary, showHint, take, type Spot } from './table/act';
+
+function middle(): Spot {
+    const rail = document.querySelector('.prompt')?.getBoundingClientRect();
+    return rail
+        ? { x: rail.left + rail.width / 2, y: rail.bottom }
+        : { x: innerWidth / 2, y: innerHeight / 2 };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+    return (
+        (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]') != null
+    );
+}
+
+const actions: Record<string, () => void> = {
+    '/': () => open('type'),
+    '?': () => open('help'),
+    r: () => open('rules'),
+    u: () => void takeBack(),
+    s: () => backlog.value > 0 && skip(),
+    l: () => (prefs.log.value = !prefs.log.value),
+    h: () => void showHint(),
+    e: () => {
+        const end = moves.value.find((m) => m.verb === 'end');
+        if (end) take(end, middle());
+    },
+    ' ': () => {
+        const move = primary();
+        if (move) take(move, middle());
+    },
+};
+
+// Arrow keys go to the board from anywhere that has no use for them.
+function walkFromAfar(event: KeyboardEvent): boolean {
+    const board = document.querySelector<HTMLElement>('[data-board]');
+    if (!event.key.startsWith('Arrow') || event.target !== document.body || !board) return false;
+    event.preventDefault();
+    board.focus();
+    board.dispatchEvent(new KeyboardEvent('keydown', { key: event.key, code: event.code }));
+    return true;
+}
+
+export function onKey(event: KeyboardEvent) {
+    if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        dialog.value ||
+        menu.value ||
+        isTyping(event.target)
+    )
+        return;
+    if (walkFromAfar(event)) return;
+    if (event.key === ' ' && (event.target as Element).closest?.('button, summary, a')) return;
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
+    const move = digit && !event.shiftKey ? moves.value[Number(digit) - 1] : undefined;
+    const action = move
+        ? () => take(move, middle())
+        : actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+}

@@ -1,0 +1,8 @@
+// What the build makes of an import of an icon: the data of one SVG path.
+declare module 'game-icons:*' {
+    const path: string;
+    export default path;
+}
+
+// The version in package.json, put in by the build.
+declare const PAGE_VERSION: string;

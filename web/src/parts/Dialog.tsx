@@ -1,0 +1,53 @@
+// A dialog in the browser's own top layer: it traps the focus and closes with Escape.
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+
+export type DialogName = 'help' | 'seats' | 'settings' | 'rules' | 'type' | 'about' | 'score';
+export const dialog = signal<DialogName | null>(null);
+
+export function open(name: DialogName) {
+    dialog.value = name;
+}
+
+export function close() {
+    dialog.value = null;
+}
+
+interface Props {
+    title: string;
+    kind?: 'side' | 'wide';
+    children: ComponentChildren;
+}
+
+export function Dialog({ title, kind, children }: Props) {
+    const ref = useRef<HTMLDialogElement>(null);
+    useEffect(() => {
+        const element = ref.current as HTMLDialogElement;
+        const before = document.activeElement as HTMLElement | null;
+        element.showModal();
+        return () => before?.focus?.();
+    }, []);
+    const onClick = (e: MouseEvent) => {
+        if (e.target === ref.current) close();
+    };
+    return (
+        <dialog
+            ref={ref}
+            class={`dialog${kind ? ` dialog-${kind}` : ''}`}
+            aria-label={title}
+            onClose={close}
+            onClick={onClick}
+        >
+            <div class="dialog-inside">
+                <header class="dialog-head">
+                    <h2>{title}</h2>
+                    <button class="button quiet" aria-label="Close" onClick={close}>
+                        ✕
+                    </button>
+                </header>
+                <div class="dialog-body">{children}</div>
+            </div>
+        </dialog>
+    );
+}

@@ -1,0 +1,18 @@
+// A rule id that opens the rulebook at that rule.
+import { signal } from '@preact/signals';
+import { open } from './Dialog';
+
+export const ruleAsked = signal<string | null>(null);
+
+export function openRule(id: string) {
+    ruleAsked.value = id;
+    open('rules');
+}
+
+export function RuleLink({ id }: { id: string }) {
+    return (
+        <button class="rule-link" onClick={() => openRule(id)} title={`Read rule ${id}`}>
+            {id}
+        </button>
+    );
+}

@@ -1,0 +1,169 @@
+// Shows what happened, one event after the other: a queue of beats with play, step and skip.
+// The game never waits for it; what is drawn here may lag behind what the server said, and any
+// move may be made meanwhile. It knows the scene and asks the theme what an event means.
+import { signal } from '@preact/signals';
+import { stepMs } from './prefs';
+import type { Piece, Scene, TableEvent } from './protocol';
+import { themeOf } from './themes';
+
+interface Beat {
+    event?: TableEvent;
+    scene?: Scene;
+}
+
+export const shown = signal<Scene | null>(null);
+export const telling = signal<TableEvent | null>(null);
+export const backlog = signal(0);
+export const isPaused = signal(false);
+export const dice = signal<{ faces: number[]; key: number } | null>(null);
+export const canReplay = signal(false);
+
+type Listener = (event: TableEvent, scene: Scene) => void;
+const listeners = new Set<Listener>();
+
+let queue: Beat[] = [];
+let chapter: { base: Scene; beats: Beat[] } | null = null;
+let timer = 0;
+
+// Sounds and floating points listen; what they do is not our business.
+export function onEvent(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+}
+
+export function clear() {
+    stop();
+    shown.value = dice.value = chapter = null;
+    canReplay.value = false;
+}
+
+function stop() {
+    clearTimeout(timer);
+    timer = 0;
+    queue = [];
+    backlog.value = 0;
+    telling.value = null;
+    isPaused.value = false;
+}
+
+// A scene without a story: the table as it is.
+export function show(scene: Scene) {
+    stop();
+    shown.value = scene;
+}
+
+export function tell(scene: Scene, events: TableEvent[]) {
+    const beats: Beat[] = [...events.map((event) => ({ event })), { scene }];
+    if (chapter) chapter.beats.push(...beats);
+    canReplay.value = (chapter?.beats.length ?? 0) > 1;
+    queue.push(...beats);
+    backlog.value = queue.length;
+    if (stepMs() === 0 && !isPaused.value) skip();
+    else if (!timer && !isPaused.value) advance();
+}
+
+// What can be replayed starts with the last move of one's own.
+export function beginChapter() {
+    const base = shown.value;
+    if (queue.length > 0) skip();
+    if (base) chapter = { base: shown.value ?? base, beats: [] };
+}
+
+export function replay() {
+    if (!chapter || chapter.beats.length === 0) return;
+    const { base, beats } = chapter;
+    stop();
+    shown.value = base;
+    queue = [...beats];
+    backlog.value = queue.length;
+    isPaused.value = stepMs() === 0;
+    advance();
+}
+
+export function step() {
+    clearTimeout(timer);
+    timer = 0;
+    isPaused.value = true;
+    advance();
+}
+
+export function resume() {
+    isPaused.value = false;
+    if (!timer) advance();
+}
+
+export function pause() {
+    clearTimeout(timer);
+    timer = 0;
+    isPaused.value = true;
+}
+
+export function skip() {
+    const rest = queue;
+    const last = rest.findLast((beat) => beat.scene)?.scene;
+    for (const beat of rest) if (beat.event) showDice(beat.event);
+    if (last) for (const beat of rest) if (beat.event) announce(beat.event, last);
+    stop();
+    if (last) shown.value = last;
+}
+
+function advance() {
+    timer = 0;
+    let waitMs = 0;
+    while (queue.length > 0 && waitMs === 0) waitMs = perform(queue.shift() as Beat);
+    backlog.value = queue.length;
+    if (queue.length === 0 && waitMs === 0) {
+        telling.value = null;
+        isPaused.value = false;
+    } else if (!isPaused.value) {
+        timer = setTimeout(advance, waitMs);
+    }
+}
+
+// Returns how long the beat is looked at.
+function perform(beat: Beat): number {
+    if (beat.scene) {
+        shown.value = beat.scene;
+        return 0;
+    }
+    const scene = shown.value;
+    const event = beat.event as TableEvent;
+    if (!scene) return 0;
+    telling.value = event;
+    const hasRolled = showDice(event);
+    const moved = moveAlong(scene, event);
+    if (moved) shown.value = moved;
+    announce(event, shown.value ?? scene);
+    const ms = Math.max(stepMs(), isPaused.value ? 1 : 0);
+    if (moved) return ms;
+    return hasRolled ? ms * 3 : event.depth === 'headline' ? ms * 2.5 : ms * 1.2;
+}
+
+function announce(event: TableEvent, scene: Scene) {
+    for (const listener of listeners) listener(event, scene);
+}
+
+function showDice(event: TableEvent): boolean {
+    const theme = themeOf(shown.value?.table.game);
+    const faces = theme.dice(event);
+    if (faces.length > 0) dice.value = { faces, key: (dice.value?.key ?? 0) + 1 };
+    else if (theme.beginsTurn(event)) dice.value = null;
+    return faces.length > 0;
+}
+
+// An event that names one seat and one cell walks that seat's piece there.
+function moveAlong(scene: Scene, event: TableEvent): Scene | null {
+    const touches = event.touches ?? [];
+    const seats = touches.filter((id) => id.startsWith('seat-'));
+    if (seats.length !== 1) return null;
+    const owner = Number((seats[0] as string).slice(5));
+    for (const [i, board] of scene.boards.entries()) {
+        const cell = board.cells.find((c) => touches.includes(c.id));
+        const walks = (p: Piece) => p.owner === owner && p.cell !== cell?.id;
+        if (!cell || !board.pieces.some(walks)) continue;
+        const pieces = board.pieces.map((p) => (walks(p) ? { ...p, cell: cell.id } : p));
+        const boards = scene.boards.map((b, j) => (j === i ? { ...b, pieces } : b));
+        return { ...scene, boards };
+    }
+    return null;
+}

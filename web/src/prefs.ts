@@ -1,0 +1,86 @@
+// What a player has chosen for this browser: kept in localStorage, nowhere else.
+import { effect, signal, type Signal } from '@preact/signals';
+
+export type Theme = 'system' | 'dark' | 'light';
+export type Speed = 'calm' | 'brisk' | 'quick' | 'instant';
+export type Confirm = 'never' | 'warned' | 'always';
+export type Depth = 'headline' | 'steps' | 'rule';
+
+export const SPEEDS: Speed[] = ['calm', 'brisk', 'quick', 'instant'];
+// How long one step of a piece takes; nothing of the game waits for it.
+export const STEP_MS: Record<Speed, number> = { calm: 420, brisk: 220, quick: 110, instant: 0 };
+
+// Names to begin with; a player can change theirs in the lobby.
+const NAMES = ['Reyes', 'Okafor', 'Lind', 'Marsh', 'Sato', 'Novak', 'Quinn', 'Abara'];
+
+function kept<T>(key: string, first: T): Signal<T> {
+    const name = `sandtable.${key}`;
+    let value = first;
+    try {
+        const text = localStorage.getItem(name);
+        if (text !== null) value = JSON.parse(text) as T;
+    } catch {
+        value = first;
+    }
+    const it = signal(value);
+    effect(() => {
+        try {
+            localStorage.setItem(name, JSON.stringify(it.value));
+        } catch {
+            return; // A browser that keeps nothing still plays.
+        }
+    });
+    return it;
+}
+
+export interface HeldSeat {
+    table: string;
+    token: string;
+    seat: number;
+}
+
+export const prefs = {
+    theme: kept<Theme>('theme', 'system'),
+    speed: kept<Speed>('speed', 'brisk'),
+    confirm: kept<Confirm>('confirm', 'warned'),
+    depth: kept<Depth>('depth', 'headline'),
+    sound: kept('sound', false),
+    log: kept('log', true),
+    name: kept('name', NAMES[Math.floor(Math.random() * NAMES.length)] ?? 'Reyes'),
+    seats: kept<HeldSeat[]>('seats', []),
+};
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
+const isSystemDark = signal(systemDark.matches);
+export const wantsLessMotion = signal(lessMotion.matches);
+systemDark.addEventListener('change', () => (isSystemDark.value = systemDark.matches));
+lessMotion.addEventListener('change', () => (wantsLessMotion.value = lessMotion.matches));
+
+export function stepMs(): number {
+    return wantsLessMotion.value ? 0 : STEP_MS[prefs.speed.value];
+}
+
+effect(() => {
+    const theme = prefs.theme.value;
+    const isDark = theme === 'dark' || (theme === 'system' && isSystemDark.value);
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+});
+effect(() => {
+    document.documentElement.style.setProperty('--step', `${stepMs()}ms`);
+});
+
+export function holdSeat(seat: HeldSeat) {
+    const others = prefs.seats.value.filter(
+        (s) => s.table !== seat.table || s.token !== seat.token,
+    );
+    prefs.seats.value = [seat, ...others].slice(0, 50);
+}
+
+export function tokenFor(table: string): string | undefined {
+    return prefs.seats.value.find((s) => s.table === table)?.token;
+}
+
+export function forgetTable(table: string) {
+    prefs.seats.value = prefs.seats.value.filter((s) => s.table !== table);
+}

@@ -1,0 +1,220 @@
+// The documents of docs/scene.md and the frames of docs/protocol.md, as types. No behaviour.
+
+export interface SeatLine {
+    seat: number;
+    name?: string;
+    score: number;
+}
+
+export interface TableInfo {
+    game: string;
+    title: string;
+    view: number | 'spectator' | 'everything';
+    move: number;
+    headline: string;
+    seats: SeatLine[];
+    to_act: number[];
+    ending?: string;
+    winners?: number[];
+}
+
+export interface Area {
+    id: string;
+    label: string;
+    tint?: string;
+    detail?: string;
+}
+export interface Cell {
+    id: string;
+    label?: string;
+    kind: string;
+    area?: string;
+    x: number;
+    y: number;
+    detail?: string;
+}
+export interface Edge {
+    from: string;
+    to: string;
+    kind: string;
+}
+export interface Piece {
+    id: string;
+    kind: string;
+    label: string;
+    glyph?: string;
+    owner?: number;
+    cell: string;
+    state?: string[];
+    detail?: string;
+}
+export interface Mark {
+    cell: string;
+    kind: string;
+    label?: string;
+    count: number;
+}
+export interface Reach {
+    cell: string;
+    label?: string;
+}
+export interface Board {
+    id: string;
+    label: string;
+    columns: number;
+    rows: number;
+    areas: Area[];
+    cells: Cell[];
+    edges: Edge[];
+    pieces: Piece[];
+    marks: Mark[];
+    reach: Reach[];
+}
+
+export interface Card {
+    id: string;
+    name: string;
+    icons?: string[];
+    text?: string;
+    state?: string[];
+    count?: number;
+}
+export interface Zone {
+    id: string;
+    label: string;
+    owner?: number;
+    face_up: boolean;
+    count: number;
+    cards: Card[];
+}
+export interface Track {
+    id: string;
+    label: string;
+    owner?: number;
+    value: number;
+    min: number;
+    max: number;
+    text?: string;
+}
+
+export interface Move {
+    verb: string;
+    text: string;
+    label?: string;
+    touches?: string[];
+    warning?: string;
+}
+export interface Prompt {
+    text: string;
+    seats: number[];
+    moves: Move[];
+}
+export interface Note {
+    text: string;
+    rule?: string;
+    banner?: boolean;
+}
+export interface TableEvent {
+    move: number;
+    name: string;
+    text: string;
+    rules?: string[];
+    touches?: string[];
+    depth: 'headline' | 'detail';
+}
+
+export interface Scene {
+    table: TableInfo;
+    boards: Board[];
+    zones: Zone[];
+    tracks: Track[];
+    prompt: Prompt | null;
+    notes: Note[];
+    events: TableEvent[];
+}
+
+export interface Undo {
+    reach: number;
+    why?: string;
+}
+
+export interface SceneFrame {
+    type: 'scene';
+    table: string;
+    move: number;
+    full: boolean;
+    undo: Undo;
+    parts: Partial<Scene>;
+}
+export interface SeatInfo {
+    seat: number;
+    kind: 'person' | 'bot' | 'open';
+    name?: string;
+    bot?: string;
+    online?: boolean;
+    stand_in?: boolean | string;
+}
+export interface SeatsFrame {
+    type: 'seats';
+    table: string;
+    started: boolean;
+    seats: SeatInfo[];
+    spectators?: number;
+}
+export interface ChatFrame {
+    type: 'chat';
+    from: string;
+    seat?: number;
+    text: string;
+    time: number;
+}
+export interface RematchFrame {
+    type: 'rematch';
+    table: string;
+    token: string;
+    seat: number;
+}
+export type ServerFrame = SceneFrame | SeatsFrame | ChatFrame | RematchFrame;
+
+export interface Option {
+    key: string;
+    values?: string[];
+    default: string;
+    help: string;
+}
+export interface Game {
+    id: string;
+    title: string;
+    blurb: string;
+    minutes: number;
+    seats: { min: number; max: number; usual: number };
+    options: Option[];
+    bots: string[];
+}
+export interface Rule {
+    id: string;
+    title: string;
+    section: string;
+    text: string;
+}
+export interface Verdict {
+    legal: boolean;
+    text: string;
+    rule?: string;
+    title?: string;
+}
+export interface KnownTable {
+    table: string;
+    game: string;
+    title: string;
+    seat: number;
+    headline: string;
+    to_act: number[];
+    ending?: string | null;
+    age: number;
+}
+export interface NewSeat {
+    kind: 'person' | 'bot' | 'open';
+    name?: string;
+    bot?: string;
+}

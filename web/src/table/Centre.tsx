@@ -1,0 +1,76 @@
+// The middle of the table, and the question beside it: shared by desk, phone and television.
+import { Board } from '../board/Board';
+import { isEnlarged, resetZoom } from '../board/panzoom';
+import { RuleLink } from '../parts/RuleLink';
+import type { Scene } from '../protocol';
+import { live, mySeat, myToken, past, seats, takeSeatBack } from '../room';
+import { Dice } from './Dice';
+import { MoveGroups, Prompt } from './Moves';
+import { Past } from './Past';
+import { Result } from './Result';
+import { SeatList, WaitingRoom } from './Seats';
+
+function Banners({ scene }: { scene: Scene }) {
+    const notes = scene.table.ending ? [] : scene.notes.filter((n) => n.banner);
+    return (
+        <div class="banners">
+            {notes.map((n) => (
+                <p key={n.text} class="banner">
+                    ⚠ {n.text} {n.rule && <RuleLink id={n.rule} />}
+                </p>
+            ))}
+        </div>
+    );
+}
+
+export function Centre({ scene }: { scene: Scene }) {
+    const isWaiting = seats.value?.started === false;
+    return (
+        <main class="centre">
+            <Past />
+            <Banners scene={scene} />
+            {isWaiting ? (
+                <WaitingRoom />
+            ) : (
+                scene.boards.map((b) => (
+                    <Board key={b.id} board={b} scene={scene} isNow={!past.value} />
+                ))
+            )}
+            {isEnlarged() && (
+                <button class="button whole" onClick={resetZoom}>
+                    Whole board
+                </button>
+            )}
+            {!isWaiting && <Dice />}
+        </main>
+    );
+}
+
+// Somebody who watches a table with a free seat is asked to sit down.
+export function Spectating() {
+    if (mySeat.value > 0) return null;
+    const isFree = seats.value?.seats.some((s) => s.kind === 'open');
+    return (
+        <section class="spectating">
+            <p class="muted">You are watching.</p>
+            {myToken() && (
+                <button class="button" onClick={() => void takeSeatBack()}>
+                    Take your seat back
+                </button>
+            )}
+            {isFree && <SeatList />}
+        </section>
+    );
+}
+
+export function Question() {
+    const now = live.value;
+    if (!now || seats.value?.started === false) return null;
+    if (now.table.ending) return <Result scene={now} />;
+    return (
+        <>
+            <Prompt scene={now} />
+            <MoveGroups scene={now} />
+        </>
+    );
+}

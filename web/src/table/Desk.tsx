@@ -1,0 +1,46 @@
+// The table on a desk: players and log at the left, board, your move at the right.
+import { prefs } from '../prefs';
+import type { Scene } from '../protocol';
+import { live } from '../room';
+import { Centre, Question, Spectating } from './Centre';
+import { Hand, Piles } from './Hand';
+import { Log } from './Log';
+import { Mats } from './Mats';
+import { Asides, Notes, Trouble } from './Moves';
+import { Teller } from './Teller';
+import { TopBar } from './TopBar';
+
+export function Desk({ scene }: { scene: Scene }) {
+    const hasLog = prefs.log.value;
+    return (
+        <div class={`table is-desk${hasLog ? '' : ' no-log'}`}>
+            <TopBar scene={scene} />
+            <aside class="left" aria-label="Players and log">
+                <button
+                    class="button quiet fold"
+                    aria-expanded={hasLog}
+                    onClick={() => (prefs.log.value = !hasLog)}
+                    aria-label={hasLog ? 'Hide players and log' : 'Show players and log'}
+                >
+                    {hasLog ? '‹' : '›'}
+                </button>
+                {hasLog && <Mats scene={scene} />}
+                {hasLog && <Log />}
+            </aside>
+            <Centre scene={scene} />
+            <aside class="right" aria-label="Your move">
+                <Teller />
+                <div class="asked">
+                    <Spectating />
+                    <Question />
+                    <Trouble />
+                </div>
+                <Asides />
+                <div class="spring" />
+                <Notes />
+                <Hand scene={live.value ?? scene} />
+                <Piles scene={scene} />
+            </aside>
+        </div>
+    );
+}

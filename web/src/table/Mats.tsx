@@ -1,0 +1,83 @@
+// One mat a player: counter, name, score, cards, and what the scene tells of that seat.
+import { pieceOf } from '../board/describe';
+import type { Scene } from '../protocol';
+import { mySeat, seats } from '../room';
+import { seatName } from './seatNames';
+
+function Facts({ scene, seat }: { scene: Scene; seat: number }) {
+    const hand = scene.zones.find((z) => z.owner === seat);
+    const piece = scene.boards.flatMap((b) => b.pieces).find((p) => p.owner === seat);
+    const known = new Set(['Score', 'This round']);
+    const tracks = scene.tracks.filter((t) => t.owner === seat && !known.has(t.label));
+    const round = scene.tracks.find((t) => t.owner === seat && t.label === 'This round');
+    return (
+        <span class="mat-facts">
+            {piece && (
+                <span>
+                    {piece.label} at {piece.cell}
+                </span>
+            )}
+            {hand && (
+                <span class="mat-hand" title={`${hand.count} cards in hand`}>
+                    <i class="card-back" aria-hidden="true" />
+                    {hand.count}
+                    <span class="only-spoken"> cards in hand</span>
+                </span>
+            )}
+            {round && round.value !== 0 && (
+                <span>
+                    {round.value > 0 ? '+' : ''}
+                    {round.value} this round
+                </span>
+            )}
+            {tracks.map((t) => (
+                <span key={t.id} class="mat-track">
+                    {t.label} {t.text ?? t.value}
+                </span>
+            ))}
+            {piece?.state?.map((s) => (
+                <span key={s} class={s === 'down' ? 'mat-warn' : 'mat-track'}>
+                    {s}
+                </span>
+            ))}
+        </span>
+    );
+}
+
+export function Mats({ scene }: { scene: Scene }) {
+    const best = Math.max(...scene.table.seats.map((s) => s.score));
+    return (
+        <ul class="mats" aria-label="Players and scores">
+            {scene.table.seats.map(({ seat, score }) => {
+                const isActing = !scene.table.ending && scene.table.to_act.includes(seat);
+                const info = seats.value?.seats.find((s) => s.seat === seat);
+                const isAway = info?.kind === 'person' && info.online === false;
+                const piece = pieceOf(scene, `unit-${seat}`);
+                return (
+                    <li
+                        key={seat}
+                        class={`mat seat-${seat}${isActing ? ' is-acting' : ''}`}
+                        data-mat={seat}
+                        aria-current={isActing ? 'true' : undefined}
+                    >
+                        <span class="mat-counter" aria-hidden="true">
+                            {piece?.glyph ?? seat}
+                        </span>
+                        <span class="mat-name">
+                            {seatName(scene, seat)}
+                            {seat === mySeat.value && <small>you</small>}
+                            {info?.kind === 'bot' && <small>bot</small>}
+                            {info?.stand_in && <small>bot stands in</small>}
+                            {isAway && <small>away</small>}
+                        </span>
+                        <Facts scene={scene} seat={seat} />
+                        <span class={`mat-score${score === best && best > 0 ? ' is-best' : ''}`}>
+                            {score}
+                            <span class="only-spoken"> points</span>
+                        </span>
+                    </li>
+                );
+            })}
+        </ul>
+    );
+}

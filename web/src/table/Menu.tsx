@@ -1,0 +1,154 @@
+// What hovers over the table: a note on the thing under the pointer, and the menu of a thing with
+// its legal moves, or the reason why there are none.
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { describe } from '../board/describe';
+import { RuleLink } from '../parts/RuleLink';
+import { live, past, view } from '../room';
+import { closeMenu, menu, offersFor, take, tip, type Menu as MenuData, type Spot } from './act';
+import { moveTitle } from './Moves';
+
+const MARGIN = 8;
+const GAP = 14;
+
+// Beside the spot, inside the window.
+function place(element: HTMLElement, at: Spot) {
+    const { offsetWidth: w, offsetHeight: h } = element;
+    const below = at.y + GAP + h < innerHeight - MARGIN;
+    const x = Math.min(Math.max(MARGIN, at.x - w / 2), innerWidth - w - MARGIN);
+    const y = below ? at.y + GAP : Math.max(MARGIN, at.y - GAP - h);
+    element.style.left = `${x}px`;
+    element.style.top = `${y}px`;
+}
+
+// To the side of the pointer, so that the space and its neighbours stay in sight.
+function placeTip(element: HTMLElement, at: Spot) {
+    const { offsetWidth: w, offsetHeight: h } = element;
+    const isRight = at.x + 3 * GAP + w < innerWidth - MARGIN;
+    element.style.left = `${isRight ? at.x + 3 * GAP : Math.max(MARGIN, at.x - 3 * GAP - w)}px`;
+    element.style.top = `${Math.min(Math.max(MARGIN, at.y - h / 2), innerHeight - h - MARGIN)}px`;
+}
+
+export function Tip() {
+    const ref = useRef<HTMLDivElement>(null);
+    const it = tip.value;
+    const scene = view.value;
+    const about = it && scene ? describe(scene, it.id) : null;
+    useLayoutEffect(() => {
+        if (ref.current && it) placeTip(ref.current, it.at);
+    });
+    if (!it || !about || menu.value) return null;
+    const offers = past.value ? [] : offersFor(it.id).moves.slice(0, 4);
+    return (
+        <div class="tip" ref={ref} role="tooltip">
+            <strong>{about.title}</strong>
+            {about.lines.map((l) => (
+                <p key={l}>{l}</p>
+            ))}
+            {offers.map((m) => (
+                <p key={m.text} class="tip-offer">
+                    ▸ {m.text}
+                    {m.label ? `: ${m.label}` : ''}
+                </p>
+            ))}
+        </div>
+    );
+}
+
+function Offers({ it }: { it: MenuData }) {
+    const scene = live.value;
+    if (!scene) return null;
+    return (
+        <div class="menu-moves">
+            {it.moves.map((m) => (
+                <button
+                    key={m.text}
+                    class="move move-row"
+                    onClick={() => take(m, it.at)}
+                    data-menu-move={m.text}
+                >
+                    <span class="move-title">
+                        {m.verb === 'go'
+                            ? `Go to ${m.text.slice(3)}`
+                            : `${m.verb.charAt(0).toUpperCase()}${m.verb.slice(1)} ${moveTitle(scene, m) === m.verb ? '' : moveTitle(scene, m)}`}
+                    </span>
+                    {m.label && <span class="move-label">{m.label}</span>}
+                    {m.warning && <span class="move-warning">⚠ {m.warning}</span>}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+function Confirm({ it }: { it: MenuData }) {
+    const move = it.confirm;
+    if (!move) return null;
+    return (
+        <div>
+            <strong>
+                {move.text}
+                {move.label ? `: ${move.label}` : ''}?
+            </strong>
+            {move.warning && <p class="move-warning">⚠ {move.warning}</p>}
+            <div class="menu-buttons">
+                <button class="button primary" data-confirm onClick={() => take(move, it.at)}>
+                    Do it
+                </button>
+                <button class="button" onClick={closeMenu}>
+                    Not yet
+                </button>
+            </div>
+        </div>
+    );
+}
+
+function About({ it }: { it: MenuData }) {
+    const about = view.value ? describe(view.value, it.id) : null;
+    return (
+        <div>
+            {about && <strong>{about.title}</strong>}
+            {about?.lines.map((l) => (
+                <p key={l}>{l}</p>
+            ))}
+            {it.why && (
+                <p class="menu-why">
+                    Not now: {it.why.text} {it.why.rule && <RuleLink id={it.why.rule} />}
+                </p>
+            )}
+            <Offers it={it} />
+        </div>
+    );
+}
+
+export function Menu() {
+    const ref = useRef<HTMLDivElement>(null);
+    const it = menu.value;
+    useLayoutEffect(() => {
+        if (ref.current && it) place(ref.current, it.at);
+    });
+    useEffect(() => {
+        if (!it) return;
+        const before = document.activeElement as HTMLElement | null;
+        (ref.current?.querySelector<HTMLElement>('button') ?? ref.current)?.focus();
+        const outside = (e: PointerEvent) => {
+            if (!ref.current?.contains(e.target as Node)) closeMenu();
+        };
+        const escape = (e: KeyboardEvent) => {
+            if (e.key !== 'Escape') return;
+            e.stopPropagation();
+            closeMenu();
+        };
+        addEventListener('pointerdown', outside, true);
+        addEventListener('keydown', escape, true);
+        return () => {
+            removeEventListener('pointerdown', outside, true);
+            removeEventListener('keydown', escape, true);
+            if (document.activeElement === document.body) before?.focus?.();
+        };
+    }, [it?.id, it?.confirm?.text]);
+    if (!it) return null;
+    return (
+        <div class="menu" ref={ref} role="dialog" aria-label="What can be done here" tabIndex={-1}>
+            {it.confirm ? <Confirm it={it} /> : <About it={it} />}
+        </div>
+    );
+}

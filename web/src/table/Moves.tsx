@@ -1,0 +1,175 @@
+// The open question and the legal moves as buttons, grouped by verb.
+import { RuleLink } from '../parts/RuleLink';
+import type { Move, Scene } from '../protocol';
+import { cardOf, pieceOf } from '../board/describe';
+import { isBusy, isMyTurn, live, moves, mySeat, past, trouble } from '../room';
+import { open } from '../parts/Dialog';
+import { backlog, canReplay, replay, telling } from '../player';
+import { pointed, primary, showHint, spotOf, take } from './act';
+import { seatName } from './seatNames';
+
+const FEW = 3;
+
+function capital(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// "play mandatory-training 2" reads "Mandatory Training on Reyes".
+export function moveTitle(scene: Scene, move: Move): string {
+    const [, ...words] = move.text.split(' ');
+    const touched = move.touches ?? [];
+    const card = touched.map((id) => cardOf(scene, id)).find((c) => c);
+    const target = touched
+        .map((id) => pieceOf(scene, id))
+        .find((p) => p?.owner && p.owner !== mySeat.value);
+    if (card) return target?.owner ? `${card.name} on ${seatName(scene, target.owner)}` : card.name;
+    if (target?.owner && words.length === 1 && words[0] === String(target.owner))
+        return seatName(scene, target.owner);
+    return words.length > 0 ? words.join(' ') : capital(move.verb);
+}
+
+function MoveButton({
+    move,
+    scene,
+    place,
+}: {
+    move: Move;
+    scene: Scene;
+    place: 'main' | 'chip' | 'row';
+}) {
+    const number = moves.value.indexOf(move) + 1;
+    const point = () => (pointed.value = move.touches ?? []);
+    const unpoint = () => (pointed.value = []);
+    const isNotable = place === 'chip' && /\d|join|solve|reach/.test(move.label ?? '');
+    return (
+        <button
+            class={`move move-${place}${isNotable ? ' is-notable' : ''}`}
+            data-move={move.text}
+            disabled={isBusy.value}
+            onClick={(e) => take(move, spotOf(e.currentTarget))}
+            onPointerEnter={point}
+            onPointerLeave={unpoint}
+            onFocus={point}
+            onBlur={unpoint}
+        >
+            <span class="move-title">
+                {moveTitle(scene, move)}
+                {number <= 9 && place !== 'chip' && <kbd aria-hidden="true">{number}</kbd>}
+            </span>
+            {move.label && <span class="move-label">{move.label}</span>}
+            {move.warning && <span class="move-warning">⚠ {move.warning}</span>}
+        </button>
+    );
+}
+
+export function MoveGroups({ scene }: { scene: Scene }) {
+    const first = primary();
+    const verbs = [...new Set(moves.value.map((m) => m.verb))];
+    return (
+        <div class="moves">
+            {verbs.map((verb) => {
+                const group = moves.value.filter((m) => m.verb === verb);
+                const isSteps = group.length > FEW || verb === 'step';
+                const place = isSteps
+                    ? 'chip'
+                    : group.length === 1 && group[0] === first
+                      ? 'main'
+                      : 'row';
+                return (
+                    <div
+                        key={verb}
+                        class={`move-group is-${place}`}
+                        role="group"
+                        aria-label={capital(verb)}
+                    >
+                        {(isSteps || group.length > 1) && <h3>{capital(verb)}</h3>}
+                        <div class="move-list">
+                            {group.map((move) => (
+                                <MoveButton
+                                    key={move.text}
+                                    move={move}
+                                    scene={scene}
+                                    place={place}
+                                />
+                            ))}
+                        </div>
+                    </div>
+                );
+            })}
+        </div>
+    );
+}
+
+export function Trouble() {
+    const it = trouble.value;
+    if (!it) return null;
+    return (
+        <div class={`trouble${it.isHint ? ' is-hint' : ''}`} role="alert">
+            <span>
+                {it.isHint ? '' : '⚠ '}
+                {it.text}
+            </span>{' '}
+            {it.rule && <RuleLink id={it.rule} />}
+            <button
+                class="button quiet"
+                aria-label="Dismiss"
+                onClick={() => (trouble.value = null)}
+            >
+                ✕
+            </button>
+        </div>
+    );
+}
+
+export function Prompt({ scene }: { scene: Scene }) {
+    const isAsked = isMyTurn.value && !past.value;
+    return (
+        <section class={`prompt${isAsked ? ' is-mine' : ''}`} aria-label="What is asked">
+            <p class="prompt-text" aria-live="polite">
+                {scene.prompt?.text ?? scene.table.ending ?? 'The game is over.'}
+            </p>
+        </section>
+    );
+}
+
+// Less common ways to a move, and a second look at what the others did.
+export function Asides() {
+    const isAsked = isMyTurn.value && !past.value;
+    const hasReplay = canReplay.value && backlog.value === 0 && !telling.value;
+    return (
+        <div class="asides">
+            {hasReplay && (
+                <button
+                    class="button quiet small"
+                    onClick={replay}
+                    title="What happened since your move"
+                >
+                    ↺ Replay
+                </button>
+            )}
+            {isAsked && (
+                <button class="button quiet small" onClick={() => void showHint()}>
+                    Hint <kbd aria-hidden="true">h</kbd>
+                </button>
+            )}
+            {isAsked && (
+                <button class="button quiet small" onClick={() => open('type')}>
+                    Type a move <kbd aria-hidden="true">/</kbd>
+                </button>
+            )}
+        </div>
+    );
+}
+
+// Odds and reminders the scene holds for this seat.
+export function Notes() {
+    const notes = live.value?.notes.filter((n) => !n.banner) ?? [];
+    if (notes.length === 0) return null;
+    return (
+        <ul class="notes" aria-label="Notes">
+            {notes.map((n) => (
+                <li key={n.text}>{n.text}</li>
+            ))}
+        </ul>
+    );
+}

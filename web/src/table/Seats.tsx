@@ -1,0 +1,190 @@
+// Who sits where, how to invite others, and the talk at the table.
+import { useEffect, useState } from 'preact/hooks';
+import { Dialog } from '../parts/Dialog';
+import { prefs } from '../prefs';
+import type { SeatInfo } from '../protocol';
+import { chat, code, leaveSeat, mySeat, myToken, say, seats, sit, unreadChat } from '../room';
+import { tablePath } from '../route';
+
+export function CopyLink({ label, path }: { label: string; path: string }) {
+    const [isCopied, setCopied] = useState(false);
+    const address = location.origin + path;
+    const copy = async () => {
+        await navigator.clipboard?.writeText(address).catch(() => {});
+        setCopied(true);
+        setTimeout(() => setCopied(false), 1500);
+    };
+    return (
+        <div class="copy-link">
+            <label>
+                <span>{label}</span>
+                <input
+                    class="field"
+                    readOnly
+                    value={address}
+                    onFocus={(e) => e.currentTarget.select()}
+                    data-link={path}
+                />
+            </label>
+            <button class="button" onClick={() => void copy()}>
+                {isCopied ? 'Copied' : 'Copy'}
+            </button>
+        </div>
+    );
+}
+
+function stateOf(seat: SeatInfo): string {
+    if (seat.kind === 'bot') return seat.bot ? `bot, ${seat.bot}` : 'bot';
+    if (seat.kind === 'open') return 'free';
+    if (seat.stand_in) return 'a bot stands in';
+    return seat.online === false ? 'away' : 'here';
+}
+
+function Seat({ seat }: { seat: SeatInfo }) {
+    const canSit = seat.kind === 'open' && mySeat.value === 0;
+    const canStandIn =
+        seat.kind === 'person' &&
+        seat.online === false &&
+        !seat.stand_in &&
+        seat.seat !== mySeat.value &&
+        mySeat.value > 0;
+    return (
+        <li class={`seat seat-${seat.seat}`}>
+            <span class="mat-counter" aria-hidden="true">
+                {seat.seat}
+            </span>
+            <span class="seat-name">
+                {seat.name || `Seat ${seat.seat}`}
+                {seat.seat === mySeat.value && <small>you</small>}
+            </span>
+            <span class={`seat-state is-${seat.kind}`}>{stateOf(seat)}</span>
+            {canSit && (
+                <button
+                    class="button primary"
+                    onClick={() => void sit(seat.seat)}
+                    data-sit={seat.seat}
+                >
+                    Sit down
+                </button>
+            )}
+            {canStandIn && (
+                <button class="button" onClick={() => void say('stand_in', { seat: seat.seat })}>
+                    Let a bot play
+                </button>
+            )}
+        </li>
+    );
+}
+
+export function SeatList() {
+    return (
+        <ul class="seats">
+            {seats.value?.seats.map((s) => (
+                <Seat key={s.seat} seat={s} />
+            ))}
+        </ul>
+    );
+}
+
+export function Chat() {
+    const [text, setText] = useState('');
+    useEffect(() => {
+        unreadChat.value = 0;
+    }, [chat.value.length]);
+    const send = (e: Event) => {
+        e.preventDefault();
+        if (!text.trim()) return;
+        void say('chat', { text: text.trim().slice(0, 500) });
+        setText('');
+    };
+    return (
+        <section class="chat" aria-label="Chat">
+            <h3>Talk</h3>
+            {chat.value.length === 0 && (
+                <p class="empty">Nobody has said anything. Everyone at the table reads this.</p>
+            )}
+            <ol aria-live="polite">
+                {chat.value.map((c, i) => (
+                    <li key={i} class={`seat-${c.seat ?? 0}`}>
+                        <b>{c.from}</b> {c.text}
+                    </li>
+                ))}
+            </ol>
+            <form onSubmit={send}>
+                <input
+                    class="field"
+                    aria-label="Say something"
+                    placeholder="Say something"
+                    maxLength={500}
+                    value={text}
+                    onInput={(e) => setText(e.currentTarget.value)}
+                />
+                <button class="button">Send</button>
+            </form>
+        </section>
+    );
+}
+
+function MyName() {
+    const rename = (e: Event) => {
+        const name = (e.currentTarget as HTMLInputElement).value.trim();
+        if (!name) return;
+        prefs.name.value = name;
+        void say('name', { name });
+    };
+    return (
+        <label class="my-name">
+            <span>Your name</span>
+            <input class="field" value={prefs.name.value} maxLength={24} onChange={rename} />
+        </label>
+    );
+}
+
+export function SeatsDialog() {
+    const table = code.value ?? '';
+    const token = myToken();
+    const watching = seats.value?.spectators ?? 0;
+    return (
+        <Dialog title={`Table ${table}`}>
+            <SeatList />
+            {watching > 0 && <p class="muted">{watching} watching</p>}
+            {mySeat.value > 0 && <MyName />}
+            <CopyLink label="Invite others to sit down or watch" path={tablePath(table)} />
+            {token && (
+                <CopyLink label="Your own seat on another device" path={tablePath(table, token)} />
+            )}
+            <CopyLink label="A big screen for everyone" path={`/t/${table}?view=table`} />
+            {mySeat.value > 0 && (
+                <p>
+                    <button class="button" onClick={() => void leaveSeat()}>
+                        Leave the seat to a bot
+                    </button>
+                </p>
+            )}
+            <Chat />
+        </Dialog>
+    );
+}
+
+// Shown in place of the board until play begins.
+export function WaitingRoom() {
+    const frame = seats.value;
+    const hasOpen = frame?.seats.some((s) => s.kind === 'open');
+    return (
+        <section class="waiting panel" aria-label="Waiting for players">
+            <h2>The table is laid</h2>
+            <p>
+                {hasOpen
+                    ? 'Send the link to whoever should play. Bots take the seats that stay free.'
+                    : 'Everyone is here.'}
+            </p>
+            <SeatList />
+            <CopyLink label="Invitation" path={tablePath(code.value ?? '')} />
+            {mySeat.value > 0 && (
+                <button class="button primary large" data-start onClick={() => void say('start')}>
+                    Start the game
+                </button>
+            )}
+        </section>
+    );
+}

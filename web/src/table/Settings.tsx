@@ -1,0 +1,203 @@
+// Settings, help and the line for typing a move.
+import { useState } from 'preact/hooks';
+import { Choice } from '../parts/Choice';
+import { close, Dialog, open } from '../parts/Dialog';
+import { RuleLink } from '../parts/RuleLink';
+import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
+import type { Verdict } from '../protocol';
+import { hint, moves, play, whyNot } from '../room';
+import { downloadRecord, reportProblem } from './files';
+import { live } from '../room';
+
+const themes: { value: Theme; label: string }[] = [
+    { value: 'system', label: 'System' },
+    { value: 'dark', label: 'Dark' },
+    { value: 'light', label: 'Light' },
+];
+const confirms: { value: Confirm; label: string }[] = [
+    { value: 'never', label: 'Never' },
+    { value: 'warned', label: 'When warned' },
+    { value: 'always', label: 'Always' },
+];
+
+export function SettingsDialog() {
+    return (
+        <Dialog title="Settings">
+            <div class="setting">
+                <span>Theme</span>
+                <Choice
+                    label="Theme"
+                    value={prefs.theme.value}
+                    options={themes}
+                    onChange={(v) => (prefs.theme.value = v)}
+                />
+            </div>
+            <div class="setting">
+                <span>Speed</span>
+                <Choice
+                    label="Speed"
+                    value={prefs.speed.value}
+                    options={SPEEDS.map((s) => ({ value: s, label: s }))}
+                    onChange={(v) => (prefs.speed.value = v)}
+                />
+            </div>
+            <div class="setting">
+                <span>Ask before a move</span>
+                <Choice
+                    label="Ask before a move"
+                    value={prefs.confirm.value}
+                    options={confirms}
+                    onChange={(v) => (prefs.confirm.value = v)}
+                />
+            </div>
+            <div class="setting">
+                <span>Sound</span>
+                <Choice
+                    label="Sound"
+                    value={prefs.sound.value ? 'on' : 'off'}
+                    options={[
+                        { value: 'off', label: 'Off' },
+                        { value: 'on', label: 'On' },
+                    ]}
+                    onChange={(v) => (prefs.sound.value = v === 'on')}
+                />
+            </div>
+            <div class="dialog-buttons">
+                {live.value && (
+                    <button class="button" onClick={() => open('score')}>
+                        Score sheet
+                    </button>
+                )}
+                {live.value?.table.ending && (
+                    <button class="button" onClick={() => void downloadRecord()}>
+                        Download the record
+                    </button>
+                )}
+                {live.value && (
+                    <button class="button" onClick={() => void reportProblem()}>
+                        Report a problem
+                    </button>
+                )}
+                <button class="button" onClick={() => open('about')}>
+                    About
+                </button>
+            </div>
+        </Dialog>
+    );
+}
+
+const KEYS: [string, string][] = [
+    ['Space', 'the first move offered, such as roll'],
+    ['E', 'end your turn'],
+    ['1 – 9', 'the move with that number'],
+    [
+        'Arrows',
+        'walk the board; Home, End, Page Up and Page Down, or the number pad, go across corners',
+    ],
+    ['Enter', 'act on the space you are on'],
+    ['Shift Enter', 'ask about it'],
+    ['/', 'type a move'],
+    ['U', 'undo'],
+    ['S', 'skip what is being shown'],
+    ['H', 'a hint'],
+    ['R', 'rules'],
+    ['L', 'show or hide the log'],
+    ['?', 'this list'],
+];
+
+export function HelpDialog() {
+    return (
+        <Dialog title="Help">
+            <p>
+                What glows can be clicked. Point at anything to read about it; hold a finger on it
+                or right-click to ask what it can do, and why not.
+            </p>
+            <dl class="keys">
+                {KEYS.map(([key, text]) => (
+                    <div key={key}>
+                        <dt>
+                            <kbd>{key}</kbd>
+                        </dt>
+                        <dd>{text}</dd>
+                    </div>
+                ))}
+            </dl>
+            <div class="dialog-buttons">
+                <button class="button" onClick={() => open('rules')}>
+                    Read the rules
+                </button>
+                <button class="button" onClick={() => open('about')}>
+                    About
+                </button>
+            </div>
+        </Dialog>
+    );
+}
+
+export function TypeDialog() {
+    const [text, setText] = useState('');
+    const [answer, setAnswer] = useState<Verdict | null>(null);
+    const send = (e: Event) => {
+        e.preventDefault();
+        if (!text.trim()) return;
+        close();
+        void play(text.trim());
+    };
+    const askWhy = async () =>
+        setAnswer(
+            await whyNot(text.trim()).catch((e: Error) => ({ legal: false, text: e.message })),
+        );
+    const askHint = async () => {
+        const it = await hint();
+        if (it) setText(it.text);
+    };
+    return (
+        <Dialog title="Type a move">
+            <form onSubmit={send} class="type-move">
+                <input
+                    class="field"
+                    list="legal-moves"
+                    autoFocus
+                    aria-label="Move"
+                    placeholder={moves.value[0]?.text ?? 'go E6'}
+                    value={text}
+                    onInput={(e) => setText(e.currentTarget.value)}
+                    data-type
+                />
+                <datalist id="legal-moves">
+                    {moves.value.map((m) => (
+                        <option key={m.text} value={m.text}>
+                            {m.label}
+                        </option>
+                    ))}
+                </datalist>
+                <button class="button primary">Play</button>
+                <button type="button" class="button" onClick={() => void askWhy()}>
+                    Why not?
+                </button>
+                <button type="button" class="button" onClick={() => void askHint()}>
+                    Hint
+                </button>
+            </form>
+            {answer && (
+                <p role="status">
+                    {answer.legal ? 'That is legal.' : answer.text}{' '}
+                    {answer.rule && <RuleLink id={answer.rule} />}
+                </p>
+            )}
+        </Dialog>
+    );
+}
+
+export function AboutDialog() {
+    return (
+        <Dialog title="About Sandtable">
+            <p>Tabletop games of tactics, played by the rules. Version {PAGE_VERSION}.</p>
+            <p>
+                Icons by Lorc, Delapouite, Skoll, sbed and the other contributors of game-icons.net,
+                licensed under CC BY 3.0. Type: Barlow Condensed by Jeremy Tribby and Source Sans 3
+                by Adobe, under the SIL Open Font License. Made with Preact.
+            </p>
+        </Dialog>
+    );
+}

@@ -1,0 +1,113 @@
+// The table: which layout fits the screen, and what lies over all of them.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { spoken } from '../board/walk';
+import { onKey } from '../keys';
+import { dialog } from '../parts/Dialog';
+import { enter, isMyTurn, live, missing, view } from '../room';
+import { go, route } from '../route';
+import { server } from '../server';
+import { Desk } from './Desk';
+import { Floats } from './Floats';
+import { Menu, Tip } from './Menu';
+import { Phone } from './Phone';
+import { ScoreDialog } from './Result';
+import { RulesDialog } from './Rules';
+import { SeatsDialog } from './Seats';
+import { AboutDialog, HelpDialog, SettingsDialog, TypeDialog } from './Settings';
+import { Television } from './Television';
+
+const narrow = matchMedia('(max-width: 900px), (max-height: 520px)');
+const isPhone = signal(narrow.matches);
+narrow.addEventListener('change', () => (isPhone.value = narrow.matches));
+
+function Dialogs() {
+    switch (dialog.value) {
+        case 'help':
+            return <HelpDialog />;
+        case 'seats':
+            return <SeatsDialog />;
+        case 'settings':
+            return <SettingsDialog />;
+        case 'rules':
+            return <RulesDialog />;
+        case 'type':
+            return <TypeDialog />;
+        case 'about':
+            return <AboutDialog />;
+        case 'score':
+            return <ScoreDialog />;
+        default:
+            return null;
+    }
+}
+
+// What a screen reader hears: the events as they happen, and the space one walks on.
+function Spoken() {
+    const events = live.value?.events
+        .filter((e) => e.depth === 'headline')
+        .map((e) => e.text)
+        .join(' ');
+    return (
+        <div class="only-spoken">
+            <p aria-live="polite" role="log">
+                {events}
+            </p>
+            <p aria-live="assertive" role="status">
+                {spoken.value}
+            </p>
+        </div>
+    );
+}
+
+function Missing({ text }: { text: string }) {
+    return (
+        <div class="missing panel">
+            <h1>No such table</h1>
+            <p>{text}</p>
+            <p>Check the code with whoever sent it, or lay a new table.</p>
+            <button class="button primary large" onClick={() => go('/')}>
+                To the lobby
+            </button>
+        </div>
+    );
+}
+
+export function Table() {
+    const { table, token, isTelevision } = route.value;
+    useEffect(() => {
+        if (table) void enter(table, token, isTelevision);
+    }, [table, token]);
+    useEffect(() => {
+        addEventListener('keydown', onKey);
+        return () => removeEventListener('keydown', onKey);
+    }, []);
+    const scene = view.value;
+    const title = scene?.table.title ?? 'Sandtable';
+    useEffect(() => {
+        document.title = isMyTurn.value ? `● Your turn – ${title}` : `${title} – Sandtable`;
+    }, [isMyTurn.value, title]);
+    if (missing.value) return <Missing text={missing.value} />;
+    if (!scene)
+        return (
+            <div class="missing">
+                <p role="status">{server.isUp.value ? 'Laying the table…' : 'Connecting…'}</p>
+            </div>
+        );
+    const Layout = isTelevision ? Television : isPhone.value ? Phone : Desk;
+    return (
+        <div
+            class="room"
+            data-game={scene.table.game}
+            data-move={live.value?.table.move}
+            data-turn={isMyTurn.value ? 'mine' : 'other'}
+        >
+            <Layout scene={scene} />
+            <Floats />
+            <Tip />
+            <Menu />
+            <Dialogs />
+            <Spoken />
+        </div>
+    );
+}

@@ -1,0 +1,31 @@
+// The table on the screen everybody looks at.
+import { telling } from '../player';
+import type { Scene } from '../protocol';
+import { route } from '../route';
+import { Centre } from './Centre';
+import { Mats } from './Mats';
+import { Prompt } from './Moves';
+import { winnersText } from './Result';
+import { TopBar } from './TopBar';
+
+// Nothing private: for the screen everybody looks at.
+export function Television({ scene }: { scene: Scene }) {
+    return (
+        <div class="table is-television">
+            <TopBar scene={scene} />
+            <Centre scene={scene} />
+            <aside class="right" aria-label="Players">
+                {scene.table.ending ? (
+                    <p class="prompt-text">{winnersText(scene)}</p>
+                ) : (
+                    <Prompt scene={scene} />
+                )}
+                <Mats scene={scene} />
+                <p class="television-event">{telling.value?.text}</p>
+                <p class="muted">
+                    Join at {location.host}/t/{route.value.table}
+                </p>
+            </aside>
+        </div>
+    );
+}

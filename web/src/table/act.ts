@@ -1,0 +1,123 @@
+// From a click or a key on a thing to a move: one legal move is played, several are offered in a
+// menu, none is answered with the reason.
+import { signal } from '@preact/signals';
+import { cellOf, pieceOf, piecesOn } from '../board/describe';
+import { prefs } from '../prefs';
+import type { Move, Verdict } from '../protocol';
+import { hint, isMyTurn, live, moves, mySeat, past, play, trouble, whyNot } from '../room';
+import { themeOf } from '../themes';
+
+export interface Spot {
+    x: number;
+    y: number;
+}
+export interface Menu {
+    at: Spot;
+    id: string;
+    moves: Move[];
+    confirm?: Move;
+    why?: Verdict | null;
+}
+
+export const menu = signal<Menu | null>(null);
+export const tip = signal<{ at: Spot; id: string } | null>(null);
+// The thing a button of the rail speaks of, so that the board can point at it.
+export const pointed = signal<string[]>([]);
+
+export function closeMenu() {
+    menu.value = null;
+}
+
+export function touching(id: string): Move[] {
+    return moves.value.filter((m) => m.touches?.includes(id));
+}
+
+function goTo(cell: string): Move | null {
+    const reach = live.value?.boards.some((b) => b.reach.some((r) => r.cell === cell));
+    return reach && moves.value.length > 0
+        ? { verb: 'go', text: `go ${cell}`, label: 'the cheapest way' }
+        : null;
+}
+
+// The legal moves that concern a thing, and whether a plain click may take the only one.
+export function offersFor(id: string): { moves: Move[]; isDirect: boolean } {
+    const scene = live.value;
+    if (!scene || moves.value.length === 0) return { moves: [], isDirect: false };
+    const piece = pieceOf(scene, id);
+    if (piece) {
+        const own = touching(id);
+        if (own.length > 0) return { moves: own, isDirect: piece.owner === mySeat.value };
+        return offersFor(piece.cell);
+    }
+    const own = touching(id);
+    if (own.length > 0) return { moves: own, isDirect: true };
+    const way = cellOf(scene, id) ? goTo(id) : null;
+    if (way) return { moves: [way], isDirect: true };
+    const others = piecesOn(scene, id)
+        .filter((p) => p.owner !== mySeat.value)
+        .flatMap((p) => touching(p.id));
+    return { moves: others, isDirect: false };
+}
+
+// Plays a move, or asks first where the player wants to be asked.
+export function take(move: Move, at: Spot) {
+    tip.value = null;
+    const asks =
+        prefs.confirm.value === 'always' || (prefs.confirm.value === 'warned' && !!move.warning);
+    if (asks && menu.value?.confirm?.text !== move.text) {
+        menu.value = { at, id: move.touches?.[0] ?? '', moves: [], confirm: move };
+        return;
+    }
+    closeMenu();
+    pointed.value = [];
+    void play(move.text);
+}
+
+export function activate(id: string, at: Spot) {
+    const offer = offersFor(id);
+    const only = offer.moves.length === 1 ? offer.moves[0] : undefined;
+    if (only && offer.isDirect) take(only, at);
+    else ask(id, at);
+}
+
+// Opens the menu of a thing: what it is, what can be done with it, and if nothing, why not.
+export function ask(id: string, at: Spot) {
+    const scene = live.value;
+    tip.value = null;
+    if (!scene) return;
+    const offer = offersFor(id);
+    menu.value = { at, id, moves: offer.moves };
+    if (offer.moves.length > 0 || past.value || !mySeat.value || scene.table.ending) return;
+    void explain(id);
+}
+
+async function explain(id: string) {
+    const scene = live.value;
+    const text = scene && themeOf(scene.table.game).attempt(id, scene, mySeat.value);
+    if (!text) return;
+    const why = await whyNot(text).catch(() => null);
+    if (menu.value?.id === id && why && !why.legal) menu.value = { ...menu.value, why };
+}
+
+// What a bot would do in our place, and where.
+export async function showHint() {
+    const it = await hint();
+    if (!it) return;
+    trouble.value = {
+        text: `A bot would play ${it.text}${it.label ? `: ${it.label}` : ''}.`,
+        isHint: true,
+    };
+    pointed.value = moves.value.find((m) => m.text === it.text)?.touches ?? [];
+}
+
+// The move of the space bar: the first that is offered and does not end the turn.
+export function primary(): Move | undefined {
+    return isMyTurn.value
+        ? (moves.value.find((m) => m.verb !== 'end') ?? moves.value[0])
+        : undefined;
+}
+
+export function spotOf(element: Element): Spot {
+    const box = element.getBoundingClientRect();
+    return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+}

@@ -94,3 +94,13 @@ build-fuzz/build.ninja: | $(PAGE)
 	CC=clang meson setup build-fuzz -Dfuzzers=true -Dnasty=true \
 		-Dbuildtype=debugoptimized -Db_sanitize=address,undefined -Db_lundef=false \
 		-Ddefault_library=static
+
+# Our server beside boardgame.io's and Colyseus; needs npm. See bench/README.md.
+.PHONY: peers
+peers: setup bench/peers/node_modules/.package-lock.json $(BUILD)/build.ninja
+	ninja -C $(BUILD) bench/load bench/relay_server
+	bench/peers/run --build $(BUILD)
+
+bench/peers/node_modules/.package-lock.json: bench/peers/package-lock.json
+	npm --prefix bench/peers ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@

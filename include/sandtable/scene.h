@@ -99,6 +99,7 @@ typedef struct st_note {
 typedef struct st_line {
     uint32_t move; /* number of the move it followed from; 0: the set-up */
     const char *name, *text, *rules, *touches;
+    const char *args; /* what fills the sentence, as words: a program need not read it */
     int depth;
 } st_line;
 

@@ -358,6 +358,7 @@ void st_parts_events(st_text *t, const st_line *line, int count)
         put(t, "name", line[i].name);
         put(t, "text", line[i].text);
         put_words(t, "rules", line[i].rules);
+        put_words(t, "args", line[i].args);
         put_words(t, "touches", line[i].touches);
         put(t, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
         close_item(t);

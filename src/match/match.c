@@ -461,23 +461,25 @@ void st_match_hand_over(st_match *m, int seat, const char *bot)
     st_match_remark(m, remark);
 }
 
-/* The ids of what a sentence speaks of; plain numbers touch nothing. */
-static void print_touches(const st_match *m, const st_event *event, char *text)
+/* What fills a sentence as words, and the ids of what it touches; plain numbers touch
+ * nothing. */
+static void print_args(const st_match *m, const st_event *event, char *args,
+                       char *touches)
 {
     const st_game *game = m->start.game;
     const char *kinds = game->events[event->kind].args;
-    size_t used = 0;
-    text[0] = '\0';
+    size_t args_used = 0, touches_used = 0;
+    args[0] = touches[0] = '\0';
     for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
         const size_t length = strcspn(kinds, " ");
         const int kind = st_word_kind_find(game, kinds, length);
-        char word[64] = "";
-        if (kind == ST_SEAT && event->arg[i] >= 0)
-            snprintf(word, sizeof word, "seat-%d", event->arg[i] + 1);
-        else if (kind >= ST_KINDS && event->arg[i] >= 0)
-            st_word_print(game, m->start.pack, kind, event->arg[i], word, sizeof word);
-        if (word[0] != '\0')
-            st_append(text, TOUCHES, &used, "%s%s", used > 0 ? " " : "", word);
+        const bool is_thing = kind == ST_SEAT || kind >= ST_KINDS;
+        char word[64];
+        st_word_print(game, m->start.pack, kind, event->arg[i], word, sizeof word);
+        st_append(args, TOUCHES, &args_used, "%s%s", args_used > 0 ? " " : "", word);
+        if (is_thing && event->arg[i] >= 0)
+            st_append(touches, TOUCHES, &touches_used, "%s%s%s",
+                      touches_used > 0 ? " " : "", kind == ST_SEAT ? "seat-" : "", word);
         kinds += length;
     }
 }
@@ -486,13 +488,14 @@ static void add_line(const st_match *m, uint32_t number, const st_event *event,
                      st_scene *out)
 {
     const st_sentence *sentence = &m->start.game->events[event->kind];
-    char text[512], touches[TOUCHES];
+    char text[512], args[TOUCHES], touches[TOUCHES];
     st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
-    print_touches(m, event, touches);
+    print_args(m, event, args, touches);
     st_scene_line(out, (st_line){ .move = number,
                                   .name = sentence->name,
                                   .text = st_scene_text(out, "%s", text),
                                   .rules = sentence->rules,
+                                  .args = st_scene_text(out, "%s", args),
                                   .touches = st_scene_text(out, "%s", touches),
                                   .depth = sentence->depth });
 }

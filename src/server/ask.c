@@ -140,13 +140,18 @@ void st_ask_at(const st_request *r)
     const st_room *room = r->from->room;
     const uint32_t number = (uint32_t)r->frame->move;
     st_scene *then = r->hall->scene, *now = r->hall->other_scene;
-    if (number > st_match_count(room->match)) {
-        st_answer_refuse(r, "not-found", "There is no move %u yet.", number);
+    /* Seat 0, the spectator's, is ST_SPECTATOR once they count from 0. */
+    const int seat = r->frame->seat >= 0 ? (int)r->frame->seat - 1 : r->from->seat;
+    if (number > st_match_count(room->match) || seat >= st_room_seats(room)) {
+        st_answer_refuse(r, "not-found", "There is no such move or seat yet.");
         return;
     }
-    st_match_scene_at(room->match, number, r->from->seat, then);
-    st_match_scene(room->match, r->from->seat, number > 0 ? number - 1 : ST_SEEN_NOTHING,
-                   now);
+    if (seat != r->from->seat && seat != ST_SPECTATOR && !st_room_is_over(room)) {
+        st_answer_refuse(r, "not-over", "Other seats can be looked at after the game.");
+        return;
+    }
+    st_match_scene_at(room->match, number, seat, then);
+    st_match_scene(room->match, seat, number > 0 ? number - 1 : ST_SEEN_NOTHING, now);
     while (then->lines < now->lines && now->line[then->lines].move == number)
         st_scene_line(then, now->line[then->lines]);
     st_parts_write(&r->hall->parts, then);

@@ -43,7 +43,7 @@ static const struct shape {
     [ST_DO_STAND_IN] = { SEAT, BOT }, [ST_DO_MOVE] = { SEEN | TEXT, 0 },
     [ST_DO_UNDO] = { SEEN, 0 },       [ST_DO_WHY] = { TEXT, 0 },
     [ST_DO_RULES] = { GAME, ID },     [ST_DO_LOG] = { 0, SINCE },
-    [ST_DO_AT] = { MOVE, 0 },         [ST_DO_CHAT] = { TEXT, 0 },
+    [ST_DO_AT] = { MOVE, SEAT },      [ST_DO_CHAT] = { TEXT, 0 },
 };
 
 static st_status fail(st_error *err, const char *field, const char *what)

@@ -100,8 +100,10 @@ export async function a_whole_match_is_played_by_clicking(browser) {
     expect((await (await download).path()) !== null, 'No record was downloaded.');
     await page.click('.result >> text=Watch it again');
     await page.waitForSelector('.past');
-    await page.selectOption('.past-view select', 'watch');
-    await page.waitForTimeout(300);
+    for (const view of ['0', '2']) {
+        await page.selectOption('.past-view select', view);
+        await page.waitForTimeout(300);
+    }
     await page.click('[aria-label="One move on"]');
     await page.waitForSelector('.past-move:has-text("Move 1 of")');
     await page.click('[data-now]');

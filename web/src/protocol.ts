@@ -22,6 +22,7 @@ export interface Area {
     id: string;
     label: string;
     tint?: string;
+    pips?: number;
     detail?: string;
 }
 export interface Cell {
@@ -121,6 +122,7 @@ export interface TableEvent {
     rules?: string[];
     touches?: string[];
     depth: 'headline' | 'detail';
+    args?: string[];
 }
 
 export interface Scene {

@@ -236,9 +236,11 @@ export async function hint(): Promise<{ text: string; label?: string } | null> {
     });
 }
 
-export async function lookAt(move: number) {
-    if (move === live.value?.table.move) return backToNow();
-    const answer = await server.ask<{ scene: Scene }>('at', { move }).catch((error) => {
+// The table after a move; `seat` is whose view, null for our own.
+export async function lookAt(move: number, seat: number | null = null) {
+    if (seat === null && move === live.value?.table.move) return backToNow();
+    const view = seat === null ? {} : { seat };
+    const answer = await server.ask<{ scene: Scene }>('at', { move, ...view }).catch((error) => {
         complain(error);
         return null;
     });

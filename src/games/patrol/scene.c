@@ -270,7 +270,7 @@ static void add_notes(const struct patrol *g, const struct patrol_pack *p, st_sc
                              .rule = "PATROL-69", .is_banner = true });
     if (st_bag_total(&g->deck) == 0)
         st_scene_note(s, (st_note){
-                             .text = st_scene_text(s, "No more calls: the shift ends in %d turns.",
+                             .text = st_scene_text(s, "No more calls: turns until the shift ends: %d.",
                                                    patrol_shift_left(g, p) + 1),
                              .rule = "PATROL-84", .is_banner = true });
     if (g->has_seasons)

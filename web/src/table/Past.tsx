@@ -1,59 +1,32 @@
-// The table at an earlier moment: a slider over the moves, from one's own seat, a seat this browser
-// holds, or a spectator's chair.
+// The table at an earlier moment: a slider over the moves; once the game is over, from any seat's
+// view or a spectator's.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { Connection } from '../connection';
-import { prefs } from '../prefs';
-import type { Scene } from '../protocol';
-import { backToNow, code, live, log, lookAt, mySeat, past } from '../room';
+import { backToNow, live, log, lookAt, mySeat, past } from '../room';
 import { seatName } from './seatNames';
 
-// Whose eyes: '' is our own seat, 'watch' a spectator, otherwise the token of another seat.
-const eyes = signal('');
-let other: { key: string; connection: Connection; isReady: Promise<unknown> } | null = null;
+// Whose view: a seat, or 0 for a spectator's; null is our own.
+const eyes = signal<number | null>(null);
 
-function dropOther() {
-    other?.connection.close();
-    other = null;
-}
-
-function connectionFor(key: string): { connection: Connection; isReady: Promise<unknown> } {
-    if (other?.key === key) return other;
-    dropOther();
-    const connection = new Connection();
-    const join = { table: code.value, ...(key !== 'watch' && { token: key }) };
-    connection.comeBack = null;
-    other = { key, connection, isReady: connection.ask('join', join) };
-    return other;
-}
-
-async function seeMove(move: number) {
-    if (eyes.value === '') return lookAt(move);
-    const { connection, isReady } = connectionFor(eyes.value);
-    await isReady;
-    const answer = await connection.ask<{ scene: Scene }>('at', { move }).catch(() => null);
-    if (answer) past.value = { move, scene: answer.scene };
+function seeMove(move: number) {
+    return lookAt(move, eyes.value);
 }
 
 function Views() {
     const scene = live.value;
-    const held = prefs.seats.value.filter((s) => s.table === code.value && s.seat !== mySeat.value);
     if (!scene?.table.ending) return null;
     const change = (e: Event) => {
-        eyes.value = (e.currentTarget as HTMLSelectElement).value;
+        eyes.value = Number((e.currentTarget as HTMLSelectElement).value);
         void seeMove(past.value?.move ?? 0);
     };
     return (
         <label class="past-view">
             <span>as</span>
-            <select class="field" value={eyes.value} onChange={change}>
-                <option value="">
-                    {mySeat.value ? seatName(scene, mySeat.value) : 'spectator'}
-                </option>
-                {mySeat.value > 0 && <option value="watch">a spectator</option>}
-                {held.map((s) => (
-                    <option key={s.token} value={s.token}>
-                        {seatName(scene, s.seat)}
+            <select class="field" value={eyes.value ?? mySeat.value} onChange={change}>
+                <option value={0}>a spectator</option>
+                {scene.table.seats.map(({ seat }) => (
+                    <option key={seat} value={seat}>
+                        {seatName(scene, seat)}
                     </option>
                 ))}
             </select>
@@ -65,9 +38,7 @@ export function Past() {
     const it = past.value;
     const last = live.value?.table.move ?? 0;
     useEffect(() => {
-        if (it) return;
-        eyes.value = '';
-        dropOther();
+        if (!it) eyes.value = null;
     }, [it === null]);
     if (!it) return null;
     const line =

@@ -210,10 +210,6 @@ const LOOKS: Record<string, Look> = {
     },
 };
 
-function dotsOf(area: Area): number {
-    return Number(/pay (\d+)/.exec(area.detail ?? '')?.[1] ?? 0);
-}
-
 export function District({ area, boxes }: { area: Area; boxes: Box[] }) {
     const x = Math.min(...boxes.map((b) => b.x));
     const y = Math.min(...boxes.map((b) => b.y));
@@ -237,7 +233,7 @@ export function District({ area, boxes }: { area: Area; boxes: Box[] }) {
 export function DistrictName({ area, boxes }: { area: Area; boxes: Box[] }) {
     const x = Math.min(...boxes.map((b) => b.x));
     const y = Math.min(...boxes.map((b) => b.y));
-    const dots = dotsOf(area);
+    const dots = area.pips ?? 0;
     return (
         <g>
             {Array.from({ length: dots }, (_, i) => (

@@ -208,8 +208,11 @@ function Names({ board, box }: { board: Board; box: (cell: Board['cells'][number
     );
 }
 
+const PAYING = ['card-points', 'rescue', 'crime-points', 'bonus', 'shift-points'];
+
+// What an event pays stands last among its arguments.
 function points(event: TableEvent) {
-    const amount = /scores? (?:a crime-rate bonus of )?(-?\d+)/.exec(event.text)?.[1];
+    const amount = PAYING.includes(event.name) ? event.args?.at(-1) : undefined;
     return amount === undefined ? null : { seat: seatOf(event), amount: Number(amount) };
 }
 
@@ -234,9 +237,7 @@ export const patrol: Theme = {
     MarkFace: Headlights,
     cardIcon: (card: Card) => CARD_ICONS[card.icons?.[0] ?? ''] ?? 'policeBadge',
     dice: (event) =>
-        event.name.startsWith('rolled')
-            ? (event.text.match(/\d+(?=\.| and )/g) ?? []).map(Number)
-            : [],
+        event.name.startsWith('rolled') ? (event.args ?? []).slice(1).map(Number) : [],
     points,
     beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'round-end' || event.name === 'game-end',

@@ -3,6 +3,7 @@
 
 Usage: test_cli.py PROGRAM PACK [unittest arguments]; PACK is the folder of Patrol!'s pack.
 """
+import codecs
 import fcntl
 import json
 import os
@@ -377,6 +378,7 @@ class Screen(Folder):
             os.execve(PROGRAM, [str(PROGRAM), *words], {**ENVIRONMENT, **more})
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.pid, self.said = pid, ""
+        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a read may split a character
         self.addCleanup(self.end)
 
     def end(self):
@@ -395,7 +397,7 @@ class Screen(Folder):
             self.assertLess(time.monotonic(), stop, f"no {until} in {self.said[start:]!r}")
             if select.select([self.terminal], [], [], 0.2)[0]:
                 try:
-                    self.said += os.read(self.terminal, 65536).decode(errors="replace")
+                    self.said += self.decoder.decode(os.read(self.terminal, 65536))
                 except OSError:
                     self.assertRegex(self.said[start:], until)
         return self.said[start:]

@@ -1,0 +1,430 @@
+/* test_swat.c: what scenarios cannot say of SWAT First Response: that drawing late is the
+ * same as shuffling first (SWAT-R50), which packs are refused, what the memory option
+ * hides, and that the bots are worth their names. */
+#include "bots/bot.h"
+#include "games/swat/swat.h"
+#include "part.h"
+
+#include <sandtable/position.h>
+#include <sandtable/registry.h>
+
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+static const st_game *game;
+static st_pack *pack;
+
+static int load_game(void **unused)
+{
+    st_error err;
+    game = st_registry_find("swat", &err);
+    pack = game != NULL ? st_pack_new(game, NULL, stderr, &err) : NULL;
+    return pack == NULL;
+}
+
+static int free_game(void **unused)
+{
+    st_pack_free(pack);
+    return 0;
+}
+
+static const struct swat_pack *content(void)
+{
+    return st_pack_content(pack);
+}
+
+static void lay(st_position *p, st_chance *chance, const char *key, const char *value)
+{
+    st_setup setup = st_setup_default(game);
+    if (key != NULL)
+        assert_int_equal(st_setup_option(&setup, game, pack, key, value, NULL), ST_OK);
+    st_chance_begin(chance);
+    st_position_lay(p, &setup, chance, NULL);
+}
+
+static void read_over(st_position *p, const char *text)
+{
+    st_error err;
+    if (st_position_read(p, text, &err) != ST_OK)
+        fail_msg("%s: %s", err.place, err.text);
+}
+
+static int layout_number(const struct swat *g)
+{
+    int number = 0;
+    for (int room = 0; room < ROOMS; room++)
+        number = number * CONTENTS + g->content[room];
+    return number;
+}
+
+/* SWAT-02, SWAT-R50: looked at in whatever order, each of the 15,120 layouts comes up
+ * alike. Chi-square with 15,119 degrees of freedom; a fair shuffle exceeds 15,661 once in
+ * a thousand. */
+static void rooms_lie_as_if_shuffled_first(void **unused)
+{
+    enum { NUMBERS = 9765625, LAYOUTS = 15120, EACH = 20 };
+    uint16_t *seen = st_alloc(NUMBERS, sizeof *seen);
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("rooms"), order = seeded("order of looking");
+    st_table t = { p.state, content(), &chance, NULL };
+    double sum = 0;
+    int layouts = 0;
+    for (int i = 0; i < LAYOUTS * EACH; i++) {
+        lay(&p, &chance, NULL, NULL);
+        int first = (int)st_chance_below(&order, ROOMS);
+        int stride = (int[]){ 1, 3, 7, 9 }[st_chance_below(&order, 4)];
+        for (int j = 0; j < ROOMS; j++)
+            swat_look(&t, (first + j * stride) % ROOMS);
+        seen[layout_number(p.state)]++;
+    }
+    for (int i = 0; i < NUMBERS; i++) {
+        layouts += seen[i] > 0;
+        sum += seen[i] > 0 ? (double)(seen[i] - EACH) * (seen[i] - EACH) / EACH : 0;
+    }
+    assert_int_equal(layouts, LAYOUTS);
+    assert_true(sum < 15661);
+    st_position_free(&p);
+    free(seen);
+}
+
+/* SWAT-R54: a room that was located is as random as one that was looked at, and the rest
+ * of the house fits it. 9 degrees of freedom, 27.88. */
+static void locating_is_as_random_as_looking(void **unused)
+{
+    int boss[ROOMS] = { 0 }, hostages[ROOMS] = { 0 };
+    double share[ROOMS];
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("locate");
+    for (int room = 0; room < ROOMS; room++)
+        share[room] = 1.0 / ROOMS;
+    for (int i = 0; i < 10000; i++) {
+        lay(&p, &chance, "witness", "on");
+        struct swat *g = p.state;
+        st_table t = { g, content(), &chance, NULL };
+        swat_look(&t, 3);
+        int h_boss = WEAPONS + 2;
+        assert_string_equal(content()->item[h_boss].id, "h-boss");
+        swat_do_effect(&t, (st_task){ DO_EFFECT, (int16_t)h_boss, 0, 0 });
+        for (int room = 0; room < ROOMS; room++) {
+            swat_look(&t, room);
+            boss[room] += g->content[room] == CONTENTS - 1;
+            hostages[room] += g->content[room] == HOSTAGE;
+        }
+    }
+    assert_true(chi_square(boss, share, ROOMS) < 27.88);
+    assert_true(chi_square(hostages, share, ROOMS) < 27.88);
+    st_position_free(&p);
+}
+
+/* SWAT-06, SWAT-07: the two level 2 cards of an Officer are any ordered pair alike, also
+ * if another was lost unseen. 19 degrees of freedom, 43.82. */
+static void tactics_come_as_if_dealt_first(void **unused)
+{
+    enum { LEVEL_2 = 5, OF_A_LEVEL = 5 };
+    int seen[OF_A_LEVEL * OF_A_LEVEL] = { 0 };
+    double share[OF_A_LEVEL * OF_A_LEVEL];
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("tactics");
+    for (int i = 0; i < OF_A_LEVEL * OF_A_LEVEL; i++)
+        share[i] = i / OF_A_LEVEL == i % OF_A_LEVEL ? 0 : 1.0 / 20;
+    for (int i = 0; i < 8000; i++) {
+        lay(&p, &chance, NULL, NULL);
+        struct swat *g = p.state;
+        st_table t = { g, content(), &chance, NULL };
+        swat_lose_slot(&t, 5);
+        swat_reveal(&t, 3);
+        swat_reveal(&t, 1);
+        seen[(g->hand[1] - LEVEL_2) * OF_A_LEVEL + g->hand[3] - LEVEL_2]++;
+    }
+    assert_true(chi_square(seen, share, OF_A_LEVEL * OF_A_LEVEL) < 43.82);
+    st_position_free(&p);
+}
+
+/* SWAT-05: the first two events are what two cards off a shuffled deck of 12 are. 72
+ * degrees of freedom, 114.83 exceeded once in a thousand. */
+static void events_come_as_if_shuffled_first(void **unused)
+{
+    enum { KINDS = 9 };
+    int seen[KINDS * KINDS] = { 0 };
+    double share[KINDS * KINDS];
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("events");
+    for (int a = 0; a < KINDS; a++)
+        for (int b = 0; b < KINDS; b++)
+            share[a * KINDS + b] = content()->event[a].count / 12.0 *
+                                   (content()->event[b].count - (a == b)) / 11.0;
+    for (int i = 0; i < 40000; i++) {
+        lay(&p, &chance, NULL, NULL);
+        struct swat *g = p.state;
+        st_table t = { g, content(), &chance, NULL };
+        swat_do_event(&t, (st_task){ DO_EVENT, 0, 0, 0 });
+        int a = st_agenda_pop(&g->agenda).a;
+        swat_do_event(&t, (st_task){ DO_EVENT, 1, 0, 0 });
+        int b = st_agenda_pop(&g->agenda).a;
+        seen[a * KINDS + b]++;
+    }
+    assert_true(chi_square(seen, share, KINDS * KINDS) < 114.83);
+    st_position_free(&p);
+}
+
+/* SWAT-R55: a burned card known to be in the box comes back as often as any boxed card
+ * does. Of level 4 one lies in the hand face down, three are boxed unseen, one is known:
+ * 1 in 4; each of the four others 3 in 16. 4 degrees of freedom, 18.47. */
+static void a_swap_draws_every_boxed_card_alike(void **unused)
+{
+    enum { LEVEL_4 = 15, OF_A_LEVEL = 5, MARKSMAN = 3 };
+    int seen[OF_A_LEVEL] = { 0 };
+    double share[OF_A_LEVEL];
+    st_position start = st_position_new(game, pack), p = st_position_new(game, pack);
+    st_chance chance = seeded("swap");
+    for (int i = 0; i < OF_A_LEVEL; i++)
+        share[i] = i == MARKSMAN ? 4.0 / 16 : 3.0 / 16;
+    lay(&start, &chance, NULL, NULL);
+    read_over(&start,
+              "{hand: [corner-check, room-sweep], hand_face: [revealed, revealed], "
+              "where: {corner-check: hand, room-sweep: hand, marksman: box}, "
+              "turn: 2, agenda: [end-turn 0 0 0, plan 0 0 0]}");
+    for (int i = 0; i < 8000; i++) {
+        st_position_copy(&p, &start);
+        st_chance_begin(&chance);
+        st_move swap = { SWAP, { 0, RANKS - 1 } };
+        assert_int_equal(st_position_play(&p, 0, swap, &chance, NULL).refusal, LEGAL);
+        seen[((const struct swat *)p.state)->hand[0] - LEVEL_4]++;
+    }
+    assert_true(chi_square(seen, share, OF_A_LEVEL) < 18.47);
+    st_position_free(&start);
+    st_position_free(&p);
+}
+
+/* SWAT-13: Kurt's five cards come alike. 4 degrees of freedom, 18.47. */
+static void a_witness_tells_any_of_five_things(void **unused)
+{
+    int seen[TESTIMONIES] = { 0 };
+    double share[TESTIMONIES] = { 0 };
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("witness");
+    for (int i = 0; i < TESTIMONIES; i++)
+        share[i] = content()->item[WEAPONS + i].witness == 1 ? 0.2 : 0;
+    for (int i = 0; i < 5000; i++) {
+        lay(&p, &chance, "witness", "on");
+        struct swat *g = p.state;
+        st_table t = { g, content(), &chance, NULL };
+        swat_take_testimony(&t, 1, true);
+        for (int j = 0; j < TESTIMONIES; j++)
+            seen[j] += g->testimony[j] != UNTAKEN;
+    }
+    assert_true(chi_square(seen, share, TESTIMONIES) < 18.47);
+    st_position_free(&p);
+}
+
+/* Worked example 10, SWAT-R01. */
+static void the_rows_form_a_ring(void **unused)
+{
+    static const struct {
+        const char *from;
+        int right;
+        const char *to;
+    } steps[] = {
+        { "A1", -1, "B1" }, { "A1", -2, "B2" }, { "A4", 1, "A5" },  { "A4", 2, "B5" },
+        { "A5", 1, "B5" },  { "A5", 2, "B4" },  { "B1", -1, "A1" }, { "B1", 1, "B2" },
+        { "B4", 2, "A5" },  { "B5", -1, "B4" }, { "B5", 1, "A5" },  { "B5", 2, "A4" },
+        { "B3", -1, "B2" }, { "B3", 1, "B4" },  { "A3", 0, "A3" },
+    };
+    for (int i = 0; i < ST_COUNT(steps); i++) {
+        int from;
+        assert_true(st_word_parse(game, pack, ROOM, steps[i].from, &from));
+        assert_string_equal(content()->room[swat_ring(from, steps[i].right)],
+                            steps[i].to);
+    }
+}
+
+/* SWAT-67: what a standard event does to you never ends the game. */
+static void standard_events_do_not_kill(void **unused)
+{
+    for (int event = 0; event < content()->events; event++) {
+        enum swat_primitive what = content()->event[event].effect[0].what;
+        bool kills = what == CRIMINAL_APPEARS || what == HOSTAGE_APPEARS;
+        assert_int_equal(kills, content()->event[event].set == EXTRA);
+    }
+}
+
+/* The default pack in a folder of its own, with one text replaced. */
+static void write_pack(const char *dir, const char *file, const char *old,
+                       const char *new_text)
+{
+    for (const st_file *f = game->files; f->name != NULL; f++) {
+        char path[256], *text = st_alloc(1, f->size + 1);
+        memcpy(text, f->bytes, f->size);
+        snprintf(path, sizeof path, "%s/%s", dir, f->name);
+        FILE *out = fopen(path, "w");
+        assert_non_null(out);
+        char *found = strcmp(f->name, file) == 0 ? strstr(text, old) : NULL;
+        assert_true(found != NULL || strcmp(f->name, file) != 0);
+        if (found != NULL)
+            fprintf(out, "%.*s%s%s", (int)(found - text), text, new_text,
+                    found + strlen(old));
+        else
+            fputs(text, out);
+        fclose(out);
+        free(text);
+    }
+}
+
+static void remove_pack(const char *dir)
+{
+    for (const st_file *f = game->files; f->name != NULL; f++) {
+        char path[256];
+        snprintf(path, sizeof path, "%s/%s", dir, f->name);
+        unlink(path);
+    }
+    rmdir(dir);
+}
+
+/* Replace `old` in a file of the pack; the pack must be refused for that. */
+static void refuses(const char *file, const char *old, const char *new_text,
+                    const char *says)
+{
+    char dir[] = "swat-pack-XXXXXX", said[4096] = "";
+    st_error err = { 0 };
+    assert_non_null(mkdtemp(dir));
+    write_pack(dir, file, old, new_text);
+    FILE *problems = fmemopen(said, sizeof said - 1, "w");
+    st_pack *made = st_pack_new(game, dir, problems, &err);
+    fclose(problems);
+    remove_pack(dir);
+    if (made != NULL)
+        fail_msg("the pack was taken with '%s'", new_text);
+    if (strstr(said, file) == NULL || strstr(said, says) == NULL)
+        fail_msg("expected %s: %s, is: %s", file, says, said);
+}
+
+/* SWAT-62, SWAT-94, SWAT-95: what a tactics card of a level may hold. */
+static void tactics_of_a_wrong_kind_are_refused(void **unused)
+{
+    refuses("tactics.yaml", "Corner Check, level: 1, skill: 0",
+            "Corner Check, level: 1, skill: 1", "no skill");
+    refuses("tactics.yaml", "steps: [{do: move, n: 4}, {do: peek, at: [L1, R1]}]",
+            "steps: [{do: move, n: 4}, {do: search}]", "no SEARCH");
+    refuses("tactics.yaml", "steps: [{do: move, n: 2}, {do: search}]",
+            "steps: [{do: move, n: 2}, {do: shoot, at: [R1]}]", "no SHOOT");
+    refuses("tactics.yaml", "{do: peek, at: [R2]}, {do: shoot, at: [R2]}",
+            "{do: peek, at: [R2]}", "has a SHOOT");
+    refuses("tactics.yaml", "{do: peek, at: [R2]}, {do: shoot, at: [R2]}",
+            "{do: peek, at: [R2]}, {do: shoot, at: [L2, R2]}", "shoot several rooms");
+    refuses("tactics.yaml", "Corner Check, level: 1", "Corner Check, level: 2",
+            "five cards");
+    refuses("tactics.yaml", "{do: move, n: 4}", "{do: move, n: 9}", "not between");
+}
+
+/* The catalogue's list of what a pack must be. */
+static void packs_that_make_no_game_are_refused(void **unused)
+{
+    refuses("events.yaml", "name: Empty Room, count: 4", "name: Empty Room, count: 3",
+            "11 standard");
+    refuses("events.yaml", "set: standard, effects: [{do: shove}]",
+            "set: standard, effects: [{do: criminal, n: 1}]", "extra events");
+    refuses("events.yaml", "if_witness: kurt", "if_witness: bob", "no such witness");
+    refuses("house.yaml", "rating: 7", "rating: 8", "8 is not between 1 and 7");
+    refuses("house.yaml", "empty room, count: 5", "empty room, count: 6",
+            "5 empty rooms");
+    refuses("house.yaml", "id: officer", "id: general", "levels are");
+    refuses("gear.yaml", "when: [shoot]\n    effects: [{do: change-peek}]",
+            "when: [move]\n    effects: [{do: change-peek}]", "does not fit");
+    refuses("gear.yaml", "content: C3, n: 1", "content: C7, n: 1", "8 is not between");
+    refuses("gear.yaml", "id: carbine", "id: sidearm", "twice");
+}
+
+static char *scene_text_new(const st_position *p)
+{
+    st_scene *scene = st_scene_new();
+    st_position_scene(p, 0, scene);
+    json_t *json = st_scene_json_new(scene);
+    char *text = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    st_scene_free(scene);
+    return text;
+}
+
+/* SWAT-R49: with memory off a seen room carries a note; with memory on the same table
+ * tells nothing of it, and no warning gives it away. */
+static void memory_hides_what_was_seen(void **unused)
+{
+    static const char *const over = "{standee: A2, room: {A2: C7, A3: H}, "
+                                    "hand: [hold-and-look]}";
+    st_position p = st_position_new(game, pack), q = st_position_new(game, pack);
+    st_chance chance = seeded("memory");
+    lay(&p, &chance, "memory", "off");
+    read_over(&p, over);
+    char *text = scene_text_new(&p);
+    assert_non_null(strstr(text, "\"7?\""));
+    assert_non_null(strstr(text, "\"h?\""));
+    assert_non_null(strstr(text, "SWAT-42"));
+    free(text);
+    lay(&p, &chance, "memory", "on");
+    read_over(&p, over);
+    lay(&q, &chance, "memory", "on");
+    read_over(&q, "{standee: A2, room: {A2: E, A3: C5, B1: C3}, hand: [hold-and-look]}");
+    text = scene_text_new(&p);
+    char *other = scene_text_new(&q);
+    assert_null(strstr(text, "\"7?\""));
+    assert_null(strstr(text, "SWAT-42"));
+    assert_string_equal(text, other);
+    free(text);
+    free(other);
+    st_position_free(&p);
+    st_position_free(&q);
+}
+
+static int wins_of(const char *name, const char *level, int games)
+{
+    int wins = 0;
+    st_error err;
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("matches");
+    st_bot *bot = st_bot_new(game, pack, name, chance.seed, &err);
+    assert_non_null(bot);
+    for (int i = 0; i < games; i++) {
+        lay(&p, &chance, "level", level);
+        st_position_run(&p, &chance, NULL);
+        while (st_position_to_act(&p) != 0) {
+            st_move move = st_bot_choose(bot, &p, 0);
+            st_chance_begin(&chance);
+            assert_int_equal(st_position_play(&p, 0, move, &chance, NULL).refusal, LEGAL);
+        }
+        wins += st_position_outcome(&p).winners != 0;
+    }
+    st_bot_free(bot);
+    st_position_free(&p);
+    return wins;
+}
+
+/* The catalogue's targets with room to spare: 60 games of a bot that wins 68 % are below
+ * 28 wins once in a thousand times. */
+static void bots_win_more_the_better_they_plan(void **unused)
+{
+    assert_true(wins_of("random", "officer", 200) <= 6);
+    assert_true(wins_of("regular", "officer", 60) >= 28);
+    assert_true(wins_of("greedy", "rookie", 40) >= 24);
+    assert_true(wins_of("recruit", "cadet", 100) <= 40);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rooms_lie_as_if_shuffled_first),
+        cmocka_unit_test(locating_is_as_random_as_looking),
+        cmocka_unit_test(tactics_come_as_if_dealt_first),
+        cmocka_unit_test(events_come_as_if_shuffled_first),
+        cmocka_unit_test(a_swap_draws_every_boxed_card_alike),
+        cmocka_unit_test(a_witness_tells_any_of_five_things),
+        cmocka_unit_test(the_rows_form_a_ring),
+        cmocka_unit_test(standard_events_do_not_kill),
+        cmocka_unit_test(tactics_of_a_wrong_kind_are_refused),
+        cmocka_unit_test(packs_that_make_no_game_are_refused),
+        cmocka_unit_test(memory_hides_what_was_seen),
+        cmocka_unit_test(bots_win_more_the_better_they_plan),
+    };
+    return cmocka_run_group_tests(tests, load_game, free_game);
+}

@@ -25,14 +25,14 @@ typedef enum st_fault { ST_FAULT_NONE, ST_FAULT_EXHAUSTED, ST_FAULT_IMPOSSIBLE }
 /* Flat, so that it copies with the match. Games only pass it on. */
 typedef struct st_chance {
     uint8_t seed[ST_SEED_BYTES];
-    uint64_t drawn;  /* 32-bit words taken from the stream so far */
-    uint64_t block;  /* which block of the stream `stream` holds, plus one; 0 = none */
+    uint64_t drawn; /* 32-bit words taken from the stream so far */
+    uint64_t block; /* which block of the stream `stream` holds, plus one; 0 = none */
     bool is_scripted;
     st_fault fault;
-    st_answer wanted;  /* with a fault: the kind asked about, and the bad answer */
+    st_answer wanted; /* with a fault: the kind asked about, and the bad answer */
     int wanted_first, wanted_last; /* with a fault: the range of answers asked for */
-    int scripted;      /* answers in `answer` that were given beforehand */
-    int count;         /* answers given out so far */
+    int scripted;                  /* answers in `answer` that were given beforehand */
+    int count;                     /* answers given out so far */
     st_answer answer[ST_ANSWERS];
     uint8_t stream[ST_CHANCE_BLOCK];
 } st_chance;

@@ -17,9 +17,9 @@
 /* The table as a step finds it. */
 typedef struct st_table {
     void *state;
-    const void *pack;  /* the game's own content */
+    const void *pack; /* the game's own content */
     st_chance *chance;
-    st_log *log;       /* may be NULL */
+    st_log *log; /* may be NULL */
 } st_table;
 
 /* Say something to everybody, or only to the seats of a mask. */
@@ -70,7 +70,7 @@ st_verdict st_legal(void);
 st_verdict st_refused(int refusal, int a, int b, int c);
 
 typedef struct st_outcome {
-    int16_t ending; /* 0: under way; else an index into the game's endings */
+    int16_t ending;   /* 0: under way; else an index into the game's endings */
     uint16_t winners; /* a bit per seat */
     int16_t score[ST_SEATS];
 } st_outcome;
@@ -85,7 +85,7 @@ typedef struct st_field {
     uint16_t rows, columns; /* 0: none. One value, a row of values, or rows of rows */
     uint16_t stride;        /* bytes from row to row */
     int16_t row_kind, column_kind; /* ST_LIST, or the kind whose words are the keys */
-    bool is_sparse;         /* zeros need not be written */
+    bool is_sparse;                /* zeros need not be written */
     /* Computed, so it can be read but not set. NULL for what is stored. */
     int (*read)(const void *state, const void *pack, int row, int column);
 } st_field;
@@ -105,7 +105,7 @@ struct st_game {
     const st_verb *verbs;
     const st_step *steps;
     const st_sentence *events;
-    const st_sentence *refusals;   /* [0] is unused: legal */
+    const st_sentence *refusals; /* [0] is unused: legal */
     const st_field *fields;
     const char *const *endings;    /* [0] is "under way" */
     const char *const *bot_levels; /* names `advise` knows, the best last */

@@ -61,9 +61,9 @@ typedef struct st_reach {
 /* A row of cards or tokens. Cards belong to the zone added last. */
 typedef struct st_zone {
     const char *id, *label;
-    int owner;        /* a seat, or ST_SPECTATOR */
+    int owner; /* a seat, or ST_SPECTATOR */
     bool is_face_up;
-    int count;        /* how many cards, also where their faces are not shown */
+    int count; /* how many cards, also where their faces are not shown */
     int first_card, cards;
 } st_zone;
 
@@ -105,17 +105,17 @@ typedef struct st_line {
 
 typedef struct st_scene {
     const struct st_game *game;
-    int seat;            /* whose view */
+    int seat; /* whose view */
     int seats;
-    uint32_t to_act;     /* a bit per seat */
-    uint32_t moves_made; /* number of the last move */
+    uint32_t to_act;             /* a bit per seat */
+    uint32_t moves_made;         /* number of the last move */
     const char *names[ST_SEATS]; /* NULL: "seat 2" */
     const char *headline;        /* "Round 3 of 8 · Spring" */
     const char *options;         /* that were chosen, as words: "traffic=on first=2" */
     const char *ending;          /* NULL while under way */
     uint16_t winners;
     int16_t score[ST_SEATS];
-    const char *prompt;          /* the open question in one sentence */
+    const char *prompt; /* the open question in one sentence */
 
     st_board *board;
     st_area *area;
@@ -132,7 +132,7 @@ typedef struct st_scene {
     st_line *line;
     int boards, areas, cells, edges, pieces, marks, reaches, zones, cards, tracks, offers,
         notes, lines;
-    int room[13]; /* how many fit into each of the lists above */
+    int room[13];                /* how many fit into each of the lists above */
     struct st_scene_page *pages; /* memory of st_scene_text */
 } st_scene;
 

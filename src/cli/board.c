@@ -416,8 +416,8 @@ static const char *area_label(const st_area *area, char *buffer, size_t size)
 static void draw_area(const struct plan *p, int area, st_canvas *c)
 {
     char buffer[64];
-    const char *label =
-        area_label(&p->scene->area[p->board->first_area + area], buffer, sizeof buffer);
+    const char *label = area_label(&p->scene->area[p->board->first_area + area], buffer,
+                                   sizeof buffer);
     for (int y = p->rows - 1; y >= 0 && label; y--)
         for (int x = 0; x < p->columns; x++) {
             const st_cell *cell = cell_at(p, x, y);

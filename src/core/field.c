@@ -22,9 +22,9 @@ struct sheet {
     const st_position *p;
     const char *file;
     st_error *err;
-    FILE *out;      /* where differences go; NULL while setting */
+    FILE *out; /* where differences go; NULL while setting */
     int differences;
-    void *state;    /* written to while setting */
+    void *state; /* written to while setting */
 };
 
 /* The values of one field at one level: a single value has no rows. */
@@ -255,8 +255,9 @@ static st_status complain(const struct sheet *s, struct fy_node *node,
 static const char *scalar(struct fy_node *node, char *text)
 {
     size_t length = 0;
-    const char *found =
-        node != NULL && fy_node_is_scalar(node) ? fy_node_get_scalar(node, &length) : NULL;
+    const char *found = node != NULL && fy_node_is_scalar(node)
+                            ? fy_node_get_scalar(node, &length)
+                            : NULL;
     if (found == NULL || length >= TEXT)
         length = 0;
     if (length > 0)
@@ -455,7 +456,8 @@ static st_status read_pair(struct sheet *s, struct fy_node_pair *pair, bool *is_
     if (field < 0)
         return complain(s, key, "there is no field '%s'.", name);
     if (s->out == NULL && s->p->game->fields[field].read != NULL)
-        return complain(s, key, "'%s' follows from other fields and cannot be set.", name);
+        return complain(s, key, "'%s' follows from other fields and cannot be set.",
+                        name);
     is_set[field] = true;
     return read_level(s, top(&s->p->game->fields[field]), value);
 }

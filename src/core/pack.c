@@ -7,8 +7,8 @@
 
 #include <sandtable/game.h>
 
-#include <cyaml/cyaml.h>
 #include <ctype.h>
+#include <cyaml/cyaml.h>
 #include <libfyaml.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -24,7 +24,7 @@ struct head {
 struct book {
     struct rule_text {
         char *id, *title, *section, *text;
-    } *rules;
+    } * rules;
     unsigned rules_count;
 };
 
@@ -166,8 +166,9 @@ static void find_key(st_reader *r, const char *text)
 
 static cyaml_config_t config_of(st_reader *r)
 {
-    return (cyaml_config_t){ .log_fn = listen, .log_ctx = r, .mem_fn = cyaml_mem,
-                             .log_level = CYAML_LOG_ERROR };
+    return (cyaml_config_t){
+        .log_fn = listen, .log_ctx = r, .mem_fn = cyaml_mem, .log_level = CYAML_LOG_ERROR
+    };
 }
 
 /* The rulebook explains and does not change how a game plays: a better word in it must
@@ -196,8 +197,8 @@ void *st_reader_load(st_reader *r, const char *file,
     cyaml_data_t *data = NULL;
     r->said[0] = '\0';
     r->line = r->column = 0;
-    cyaml_err_t code =
-        cyaml_load_data((const uint8_t *)text, size, &config, schema, &data, NULL);
+    cyaml_err_t code = cyaml_load_data((const uint8_t *)text, size, &config, schema,
+                                       &data, NULL);
     if (code != CYAML_OK || data == NULL) {
         find_key(r, text);
         snprintf(place, sizeof place, "%s:%d:%d", path, r->line ? r->line : 1,
@@ -218,11 +219,12 @@ void st_reader_free(const struct cyaml_schema_value *schema, void *data)
 /* Line and column of the scalar at (or first below) a path. */
 static void locate(struct fy_document *document, const char *path, int *line, int *column)
 {
-    struct fy_node *node =
-        fy_node_by_path(fy_document_root(document), path, FY_NT, FYNWF_DONT_FOLLOW);
+    struct fy_node *node = fy_node_by_path(fy_document_root(document), path, FY_NT,
+                                           FYNWF_DONT_FOLLOW);
     while (node != NULL && !fy_node_is_scalar(node)) {
-        struct fy_node_pair *pair =
-            fy_node_is_mapping(node) ? fy_node_mapping_get_by_index(node, 0) : NULL;
+        struct fy_node_pair *pair = fy_node_is_mapping(node)
+                                        ? fy_node_mapping_get_by_index(node, 0)
+                                        : NULL;
         node = fy_node_is_sequence(node) ? fy_node_sequence_get_by_index(node, 0)
                : pair != NULL            ? fy_node_pair_key(pair)
                                          : NULL;

@@ -22,8 +22,8 @@ st_setup st_setup_default(const st_game *game)
     st_setup setup = { .seats = game->seats_usual };
     for (int i = 0; i < game->option_count; i++) {
         const st_option *o = &game->options[i];
-        setup.option[i] =
-            o->values != NULL ? (int16_t)find_value(o->values, o->fallback) : ST_NONE;
+        setup.option[i] = o->values != NULL ? (int16_t)find_value(o->values, o->fallback)
+                                            : ST_NONE;
     }
     return setup;
 }

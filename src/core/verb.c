@@ -195,7 +195,10 @@ st_status st_move_parse(const st_game *game, const st_pack *pack, const char *te
     if (verb < 0)
         return unknown_verb(game, words.word[0], err);
     struct grammar g = read_grammar(game, game->verbs[verb].args);
-    struct reading r = { .game = game, .pack = pack, .grammar = &g, .text = &words,
+    struct reading r = { .game = game,
+                         .pack = pack,
+                         .grammar = &g,
+                         .text = &words,
                          .order = { .verb = (int16_t)verb } };
     if (!read_from(&r, 0, 1))
         return unread_word(&r, &game->verbs[verb], err);
@@ -311,7 +314,8 @@ void st_move_complete(const st_game *game, const st_pack *pack, const char *text
     size_t length = strlen(text);
     bool in_word = length > 0 && !isspace((unsigned char)text[length - 1]);
     struct completion c = { .start = in_word ? words.word[--words.words] : "",
-                            .found = found, .user = user };
+                            .found = found,
+                            .user = user };
     if (words.words == 0) {
         for (int verb = 0; verb < game->verb_count; verb++)
             offer(&c, game->verbs[verb].name);
@@ -321,7 +325,7 @@ void st_move_complete(const st_game *game, const st_pack *pack, const char *text
     if (verb < 0)
         return;
     struct grammar g = read_grammar(game, game->verbs[verb].args);
-    c.reading = (struct reading){ .game = game, .pack = pack, .grammar = &g,
-                                  .text = &words };
+    c.reading =
+        (struct reading){ .game = game, .pack = pack, .grammar = &g, .text = &words };
     complete_from(&c, 0, 1);
 }

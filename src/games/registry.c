@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-extern const st_game st_patrol;
+extern const st_game st_patrol, st_swat;
 
-static const st_game *const games[] = { &st_patrol };
+static const st_game *const games[] = { &st_patrol, &st_swat };
 
 const st_game *const *st_registry_all(int *count)
 {

@@ -3,8 +3,8 @@
 #ifndef ST_MATCH_REHEARSAL_H
 #define ST_MATCH_REHEARSAL_H
 
-#include "match/script.h"
 #include "core/source.h"
+#include "match/script.h"
 
 #include <sandtable/position.h>
 

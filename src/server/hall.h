@@ -7,9 +7,9 @@
 #ifndef ST_SERVER_HALL_H
 #define ST_SERVER_HALL_H
 
+#include "core/parts.h"
 #include "server/frame.h"
 #include "server/metrics.h"
-#include "core/parts.h"
 
 #include "bots/bot.h"
 

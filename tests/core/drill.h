@@ -24,9 +24,11 @@ struct drill {
 
 static st_word drill_word(const void *pack, int kind, int value)
 {
-    static const st_word rooms[] = { { "hall", "the hall" }, { "attic", "the attic" },
+    static const st_word rooms[] = { { "hall", "the hall" },
+                                     { "attic", "the attic" },
                                      { "b2", "the cellar" } };
-    static const st_word tools[] = { { "rope", "Rope" }, { "saw", "Saw" },
+    static const st_word tools[] = { { "rope", "Rope" },
+                                     { "saw", "Saw" },
                                      { "hammer", "Hammer" } };
     if (value >= 3)
         return (st_word){ NULL, NULL };
@@ -73,17 +75,38 @@ static const st_sentence drill_refusals[] = {
 static const st_step drill_steps[] = { { "wait", st_ask, "DRILL-1" },
                                        { "work", st_ask, "DRILL-2" } };
 static const st_field drill_fields[] = {
-    { .name = "clock", .offset = DRILL_AT(clock), .size = 4, .is_signed = true,
+    { .name = "clock",
+      .offset = DRILL_AT(clock),
+      .size = 4,
+      .is_signed = true,
       .kind = ST_NUMBER },
-    { .name = "heat", .offset = DRILL_AT(heat), .size = 2, .is_signed = true,
+    { .name = "heat",
+      .offset = DRILL_AT(heat),
+      .size = 2,
+      .is_signed = true,
       .kind = ST_NUMBER },
     { .name = "at", .offset = DRILL_AT(at), .size = 1, .kind = DRILL_ROOM },
-    { .name = "holder", .offset = DRILL_AT(holder), .size = 1, .is_signed = true,
+    { .name = "holder",
+      .offset = DRILL_AT(holder),
+      .size = 1,
+      .is_signed = true,
       .kind = ST_SEAT },
-    { .name = "bag", .offset = DRILL_AT(bag), .size = 1, .kind = ST_NUMBER, .rows = 3,
-      .row_kind = DRILL_TOOL, .is_sparse = true },
-    { .name = "shelf", .offset = DRILL_AT(shelf), .size = 1, .kind = ST_NUMBER, .rows = 2,
-      .columns = 3, .stride = 3, .row_kind = ST_LIST, .column_kind = DRILL_TOOL },
+    { .name = "bag",
+      .offset = DRILL_AT(bag),
+      .size = 1,
+      .kind = ST_NUMBER,
+      .rows = 3,
+      .row_kind = DRILL_TOOL,
+      .is_sparse = true },
+    { .name = "shelf",
+      .offset = DRILL_AT(shelf),
+      .size = 1,
+      .kind = ST_NUMBER,
+      .rows = 2,
+      .columns = 3,
+      .stride = 3,
+      .row_kind = ST_LIST,
+      .column_kind = DRILL_TOOL },
     { .name = "twice", .kind = ST_NUMBER, .read = drill_double },
 };
 
@@ -100,15 +123,31 @@ static const st_file drill_files[] = {
 };
 
 static const st_game drill = {
-    .id = "drill", .title = "Drill", .version = 3, .seats_min = 1, .seats_max = 2,
-    .seats_usual = 1, .state_size = sizeof(struct drill), .files = drill_files,
-    .options = drill_options, .kinds = drill_kinds, .verbs = drill_verbs,
-    .steps = drill_steps, .events = drill_events, .refusals = drill_refusals,
-    .fields = drill_fields, .option_count = ST_COUNT(drill_options),
-    .kind_count = ST_COUNT(drill_kinds), .verb_count = ST_COUNT(drill_verbs),
-    .step_count = ST_COUNT(drill_steps), .event_count = ST_COUNT(drill_events),
-    .refusal_count = ST_COUNT(drill_refusals), .field_count = ST_COUNT(drill_fields),
-    .word = drill_word, .vet = drill_vet, .check = drill_check,
+    .id = "drill",
+    .title = "Drill",
+    .version = 3,
+    .seats_min = 1,
+    .seats_max = 2,
+    .seats_usual = 1,
+    .state_size = sizeof(struct drill),
+    .files = drill_files,
+    .options = drill_options,
+    .kinds = drill_kinds,
+    .verbs = drill_verbs,
+    .steps = drill_steps,
+    .events = drill_events,
+    .refusals = drill_refusals,
+    .fields = drill_fields,
+    .option_count = ST_COUNT(drill_options),
+    .kind_count = ST_COUNT(drill_kinds),
+    .verb_count = ST_COUNT(drill_verbs),
+    .step_count = ST_COUNT(drill_steps),
+    .event_count = ST_COUNT(drill_events),
+    .refusal_count = ST_COUNT(drill_refusals),
+    .field_count = ST_COUNT(drill_fields),
+    .word = drill_word,
+    .vet = drill_vet,
+    .check = drill_check,
 };
 
 /* A pack of it, made once for a test program. */

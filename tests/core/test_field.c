@@ -79,7 +79,8 @@ static void what_cannot_be_is_refused_with_its_place(void **unused)
 {
     refused("{colour: red}", "position:1:2", "there is no field 'colour'.");
     refused("{at: moon}", "position:1:6", "'moon' is no value of this field.");
-    refused("{heat: 1, bag: {axe: 1}}", "position:1:17", "'axe' is no key of this field.");
+    refused("{heat: 1, bag: {axe: 1}}", "position:1:17",
+            "'axe' is no key of this field.");
     refused("{heat: 40000}", "position:1:8", "'40000' does not fit into this field.");
     refused("{clock: 3000000000}", "position:1:9",
             "'3000000000' is no value of this field.");
@@ -117,8 +118,8 @@ static void differences_are_told_in_words(void **unused)
     char told[512] = "";
     st_position p = read_line(line);
     FILE *out = fmemopen(told, sizeof told, "w");
-    st_source *claim =
-        st_source_new("{at: hall, bag: {rope: 1}, twice: -10, holder: none}", "claim", &err);
+    st_source *claim = st_source_new(
+        "{at: hall, bag: {rope: 1}, twice: -10, holder: none}", "claim", &err);
     assert_int_equal(st_field_compare(&p, st_source_root(claim), "claim", out, &err), 3);
     fclose(out);
     assert_string_equal(told, "claim:1:6: at: expected hall, is b2\n"
@@ -147,10 +148,10 @@ static void options_are_read_and_written(void **unused)
     assert_int_equal(setup.option[1], ST_NONE);
     assert_string_equal(
         st_setup_value(&setup, &drill, drill_content, 1, value, sizeof value), "");
-    assert_int_equal(
-        st_setup_option(&setup, &drill, drill_content, "light", "dim", &err), ST_OK);
-    assert_int_equal(
-        st_setup_option(&setup, &drill, drill_content, "start", "b2", &err), ST_OK);
+    assert_int_equal(st_setup_option(&setup, &drill, drill_content, "light", "dim", &err),
+                     ST_OK);
+    assert_int_equal(st_setup_option(&setup, &drill, drill_content, "start", "b2", &err),
+                     ST_OK);
     assert_string_equal(
         st_setup_value(&setup, &drill, drill_content, 0, value, sizeof value), "dim");
     assert_string_equal(
@@ -161,12 +162,11 @@ static void bad_options_are_told_in_a_sentence(void **unused)
 {
     st_error err;
     st_setup setup = st_setup_default(&drill);
-    assert_int_equal(
-        st_setup_option(&setup, &drill, drill_content, "sound", "on", &err), ST_BAD_SETUP);
+    assert_int_equal(st_setup_option(&setup, &drill, drill_content, "sound", "on", &err),
+                     ST_BAD_SETUP);
     assert_string_equal(err.text, "Drill has no such option; it has light, start.");
-    assert_int_equal(
-        st_setup_option(&setup, &drill, drill_content, "light", "red", &err),
-        ST_BAD_SETUP);
+    assert_int_equal(st_setup_option(&setup, &drill, drill_content, "light", "red", &err),
+                     ST_BAD_SETUP);
     assert_string_equal(err.text, "'red' is not one of: off on dim.");
     assert_int_equal(
         st_setup_option(&setup, &drill, drill_content, "start", "moon", &err),

@@ -56,10 +56,10 @@ static void a_repeated_argument_marks_its_end(void **unused)
 static void macros_keep_all_their_words(void **unused)
 {
     st_order order;
-    assert_int_equal(
-        st_move_parse(&drill, drill_content, "walk hall b2 hall b2 hall b2 hall b2 hall",
-                      &order, NULL),
-        ST_OK);
+    assert_int_equal(st_move_parse(&drill, drill_content,
+                                   "walk hall b2 hall b2 hall b2 hall b2 hall", &order,
+                                   NULL),
+                     ST_OK);
     assert_int_equal(order.verb, DRILL_WALK);
     assert_int_equal(order.count, 9);
     assert_int_equal(order.arg[8], 0);

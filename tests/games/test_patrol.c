@@ -123,7 +123,6 @@ static void crimes_fall_anywhere_alike(void **unused)
     assert_true(chi_square(seen, share, PLACES) < 124.84);
 }
 
-
 /* PATROL-07: the first card of a deck is any of its 36 alike; each kind by its number.
  * 11 degrees of freedom, 31.26. */
 static void the_deck_draws_as_if_shuffled(void **unused)
@@ -159,13 +158,13 @@ static void blur_deals_unseen_cards_alike(void **unused)
     st_chance chance = seeded("blur");
     st_setup setup = setup_of(4, NULL, NULL);
     st_position_lay(&p, &setup, &chance, NULL);
-    assert_int_equal(st_position_read(&p,
-                                      "{hand: {1: {run-code: 1}, 2: {body-camera: 1}}}",
-                                      NULL),
-                     ST_OK);
+    assert_int_equal(
+        st_position_read(&p, "{hand: {1: {run-code: 1}, 2: {body-camera: 1}}}", NULL),
+        ST_OK);
     for (int card = 0; card < content->cards; card++)
         if (content->card[card].when != ON_DRAW)
-            share[card] = (strcmp(content->card[card].id, "run-code") == 0 ? 3 : 4) / 15.0;
+            share[card] = (strcmp(content->card[card].id, "run-code") == 0 ? 3 : 4) /
+                          15.0;
     for (int i = 0; i < 3000; i++) {
         st_chance_begin(&chance);
         st_position_copy(&guess, &p);
@@ -191,11 +190,12 @@ static void blur_keeps_a_pending_question_valid(void **unused)
     st_setup setup = setup_of(4, NULL, NULL);
     st_position_lay(&p, &setup, &chance, NULL);
     assert_int_equal(
-        st_position_read(&p,
-                         "{agenda: [end-turn 0 0 0, ready 0 0 0, effect 4 2 0, react 2 4 0],"
-                         " hand: {3: {field-training: 1, run-code: 1}},"
-                         " discard: {mandatory-training: 1}, played: yes}",
-                         NULL),
+        st_position_read(
+            &p,
+            "{agenda: [end-turn 0 0 0, ready 0 0 0, effect 4 2 0, react 2 4 0],"
+            " hand: {3: {field-training: 1, run-code: 1}},"
+            " discard: {mandatory-training: 1}, played: yes}",
+            NULL),
         ST_OK);
     for (int i = 0; i < 200; i++) {
         st_position guess = st_position_new(game, pack);
@@ -276,14 +276,15 @@ static void packs_that_make_no_game_are_refused(void **unused)
             "cards.yaml:", "the deck has 35 cards");
     refuses("city.yaml", "crime: 3, traffic: 3", "crime: 4, traffic: 3",
             "city.yaml:12:43", "4 is not between 1 and 3");
-    refuses("city.yaml", "shift_laps: 8", "shift_laps: 21", "city.yaml:",
-            "21 is not between 1 and 20");
+    refuses("city.yaml", "shift_laps: 8", "shift_laps: 21",
+            "city.yaml:", "21 is not between 1 and 20");
     refuses("city.yaml", "[spring, summer, fall, winter]", "[spring, summer, fall]",
             "city.yaml:", "");
     refuses("city.yaml", "adjacency: 8", "adjacency: 6", "city.yaml:", "4 or 8");
-    refuses("city.yaml", "adjacency: 8", "adjacency: 8\nflyover: 2", "city.yaml:",
-            "Unexpected key: flyover");
-    refuses("pack.yaml", "game: patrol", "game: swat", "pack.yaml:2:7", "this pack is for");
+    refuses("city.yaml", "adjacency: 8", "adjacency: 8\nflyover: 2",
+            "city.yaml:", "Unexpected key: flyover");
+    refuses("pack.yaml", "game: patrol", "game: swat", "pack.yaml:2:7",
+            "this pack is for");
 }
 
 /* A pack may lack the two special cards, but never have one of them twice. */

@@ -114,9 +114,8 @@ static double value_of_crime(const struct view *v, int i)
     int rank = rank_of(g, v->self, place);
     if (!is_there)
         rank += (rivals_before(v, place, when) + 1) / 2;
-    double pay = rank < crime->ranks
-                     ? crime->points[rank] + patrol_bonus(g, v->p, place)
-                     : 0.3;
+    double pay = rank < crime->ranks ? crime->points[rank] + patrol_bonus(g, v->p, place)
+                                     : 0.3;
     int missing = crime->officers - patrol_officers(g, place) - (is_there ? 0 : size);
     if (missing > 0) {
         double helped = eta_of_helpers(v, place, missing) - when;
@@ -136,12 +135,14 @@ static double value_of_rescue(const struct view *v)
 }
 
 /* Keep the better of two targets; equal ones by chance, all alike. */
-static void prefer(struct target *best, int *equals, struct target next, st_chance *chance)
+static void prefer(struct target *best, int *equals, struct target next,
+                   st_chance *chance)
 {
     if (next.value < best->value)
         return;
     *equals = next.value > best->value ? 1 : *equals + 1;
-    if (*equals == 1 || (chance != NULL && st_chance_below(chance, (uint32_t)*equals) == 0))
+    if (*equals == 1 ||
+        (chance != NULL && st_chance_below(chance, (uint32_t)*equals) == 0))
         *best = next;
 }
 
@@ -233,8 +234,7 @@ static st_move advise_ready(const struct view *v, int seat, int level, st_chance
         if (dice >= 0 && can_move && patrol_dice(g, seat) == 1 &&
             v->far[v->self][target.place] >= 8 && target.value > 0.4)
             return (st_move){ PLAY, { (int16_t)dice, ST_NONE } };
-        int rival = send >= 0 ? training_target(v, seat, target, chance)
-                              : NOBODY;
+        int rival = send >= 0 ? training_target(v, seat, target, chance) : NOBODY;
         if (rival >= 0)
             return (st_move){ PLAY, { (int16_t)send, (int16_t)rival } };
     }
@@ -249,7 +249,8 @@ static st_move advise_moving(const struct view *v, int level, st_chance *chance)
     uint8_t cost[PLACES];
     int16_t way[PLACES];
     patrol_step_costs(g, v->p, cost);
-    int steps = st_path_find(&v->p->grid, cost, g->at[v->self], target.place, way, PLACES);
+    int steps = st_path_find(&v->p->grid, cost, g->at[v->self], target.place, way,
+                             PLACES);
     if (steps <= 0)
         return (st_move){ .verb = END };
     st_move step = { STEP, { way[0] } };

@@ -191,7 +191,8 @@ static void add_plays(const struct patrol *g, const struct patrol_pack *p, st_mo
             continue;
         for (int target = 0; target < g->seats; target++) {
             bool is_named = p->card[card].has_target;
-            st_move move = { PLAY, { (int16_t)card, is_named ? (int16_t)target : ST_NONE } };
+            st_move move = { PLAY,
+                             { (int16_t)card, is_named ? (int16_t)target : ST_NONE } };
             if (judge_play(g, p, seat, move).refusal == LEGAL)
                 st_moves_add(out, move);
             if (!is_named)
@@ -264,7 +265,8 @@ static void use_shield(st_table *t, int seat, int shield)
     struct patrol *g = t->state;
     st_task hit = st_agenda_pop(&g->agenda);
     st_task effect = st_agenda_pop(&g->agenda);
-    ST_ASSERT(effect.step == DO_EFFECT, "a reaction stands right above the effect it stops");
+    ST_ASSERT(effect.step == DO_EFFECT,
+              "a reaction stands right above the effect it stops");
     g->hand[seat][shield]--;
     g->discard[shield]++;
     st_tell(t, TOLD_CANCELLED, seat, shield, hit.b);

@@ -131,7 +131,8 @@ static const char *end_warning(const struct patrol *g, const struct patrol_pack 
     if (is_ready && !patrol_has_movement(g, seat))
         return NULL;
     int halves = is_ready ? 2 * patrol_dice(g, seat) * DIE : g->points;
-    return can_reach_single(g, p, seat, halves) ? "a vandalism may be within reach" : NULL;
+    return can_reach_single(g, p, seat, halves) ? "a vandalism may be within reach"
+                                                : NULL;
 }
 
 static const char *end_label(const struct patrol *g, int seat, st_scene *s)
@@ -207,8 +208,8 @@ static const char *touches_of(const struct patrol *g, const struct patrol_pack *
     case STEP: return st_scene_text(s, "%s %s", self, p->place[move.arg[0]]);
     case PLAY:
     case USE: {
-        const char *card =
-            st_scene_text(s, "hand-%d-%s", seat + 1, p->card[move.arg[0]].id);
+        const char *card = st_scene_text(s, "hand-%d-%s", seat + 1,
+                                         p->card[move.arg[0]].id);
         if (move.verb == USE || move.arg[1] == ST_NONE)
             return card;
         return st_scene_text(s, "%s %s", card, patrol_unit_id(s, move.arg[1]));
@@ -218,12 +219,13 @@ static const char *touches_of(const struct patrol *g, const struct patrol_pack *
     }
 }
 
-static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p, int seat,
-                             bool is_asked, st_scene *s)
+static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p,
+                             int seat, bool is_asked, st_scene *s)
 {
     st_task task = st_agenda_top(&g->agenda);
     if (task.step == ASK_REACT && !is_asked)
-        return st_scene_text(s, "%s is hit by %s.", name(s, task.a), p->card[task.b].name);
+        return st_scene_text(s, "%s is hit by %s.", name(s, task.a),
+                             p->card[task.b].name);
     if (!is_asked)
         return st_scene_text(s, "%s decides.", name(s, seat));
     switch (task.step) {
@@ -235,11 +237,13 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
         if (!g->has_stepped && !patrol_can_afford_any(g, p))
             return "Your roll affords no space. Take one free step where you like.";
         return st_scene_text(s, "Where does %s move? Points left: %s.",
-                             p->unit_name[g->unit[seat]], patrol_points_text(s, g->points));
+                             p->unit_name[g->unit[seat]],
+                             patrol_points_text(s, g->points));
     default: break;
     }
     if (patrol_has_movement(g, seat))
-        return g->has_played ? "Roll, or end your turn?" : "Play a card, roll, or end your turn?";
+        return g->has_played ? "Roll, or end your turn?"
+                             : "Play a card, roll, or end your turn?";
     return "You have no movement this turn. Play a card, or end your turn?";
 }
 
@@ -273,11 +277,12 @@ static void add_odds(const struct patrol *g, const struct patrol_pack *p, int se
             continue;
         int one = throws_reaching(g, p, seat, place, 1);
         int two = throws_reaching(g, p, seat, place, 2);
-        st_scene_note(s, (st_note){
-                             .text = st_scene_text(
-                                 s, "%s %s: reached by %d of 6 throws, %d of 36 with two dice.",
-                                 p->crime[g->crime[i]].name, p->place[place], one, two),
-                             .rule = "PATROL-23" });
+        st_scene_note(
+            s,
+            (st_note){ .text = st_scene_text(
+                           s, "%s %s: reached by %d of 6 throws, %d of 36 with two dice.",
+                           p->crime[g->crime[i]].name, p->place[place], one, two),
+                       .rule = "PATROL-23" });
     }
 }
 
@@ -289,9 +294,9 @@ static void add_reach(const struct patrol *g, const struct patrol_pack *p, st_sc
     st_path_costs(&p->grid, cost, g->at[g->turn], far);
     for (int place = 0; place < PLACES; place++)
         if (place != g->at[g->turn] && far[place] <= g->points)
-            st_scene_reach(s, (st_reach){ .cell = p->place[place],
-                                          .label = patrol_points_text(
-                                              s, g->points - far[place]) });
+            st_scene_reach(
+                s, (st_reach){ .cell = p->place[place],
+                               .label = patrol_points_text(s, g->points - far[place]) });
 }
 
 void patrol_offers(const struct patrol *g, const struct patrol_pack *p, int viewer,

@@ -5,8 +5,8 @@
  * for every round) is refused with the place of the fault. */
 #include "games/patrol/patrol.h"
 
-#include <cyaml/cyaml.h>
 #include <ctype.h>
+#include <cyaml/cyaml.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,14 +76,14 @@ struct patrol_file {
 };
 
 static const cyaml_strval_t primitives[] = {
-    { "place_crime", PLACE_CRIME }, { "score", GIVE_POINTS },
-    { "forfeit", FORFEIT },         { "to_hq", TO_HQ },
-    { "extra_dice", EXTRA_DICE },   { "combine", COMBINE },
+    { "place_crime", PLACE_CRIME },   { "score", GIVE_POINTS },
+    { "forfeit", FORFEIT },           { "to_hq", TO_HQ },
+    { "extra_dice", EXTRA_DICE },     { "combine", COMBINE },
     { "officer_down", OFFICER_DOWN },
 };
-static const cyaml_strval_t whens[] = {
-    { "draw", ON_DRAW }, { "action", AS_ACTION }, { "reaction", AS_REACTION }
-};
+static const cyaml_strval_t whens[] = { { "draw", ON_DRAW },
+                                        { "action", AS_ACTION },
+                                        { "reaction", AS_REACTION } };
 static const cyaml_strval_t whos[] = { { "drawer", THE_DRAWER },
                                        { "target", THE_TARGET } };
 
@@ -91,12 +91,12 @@ static const cyaml_strval_t whos[] = { { "drawer", THE_DRAWER },
 #define TEXT_FIELD(key, type, member, most)                                              \
     CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
 #define OPTIONAL_TEXT(key, type, member, most)                                           \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, type, member, 1, \
-                           most)
+    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, type, member,  \
+                           1, most)
 
 static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
-static const cyaml_schema_value_t word = { CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char,
-                                                              1, 15) };
+static const cyaml_schema_value_t word = { CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1,
+                                                              15) };
 
 static const cyaml_schema_field_t effect_fields[] = {
     CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct effect_text, what, primitives,
@@ -104,8 +104,7 @@ static const cyaml_schema_field_t effect_fields[] = {
     CYAML_FIELD_ENUM("who", CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL, struct effect_text,
                      who, whos, ST_COUNT(whos)),
     OPTIONAL_TEXT("crime", struct effect_text, crime, 23),
-    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct effect_text, n),
-    CYAML_FIELD_END
+    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct effect_text, n), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t effect_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct effect_text, effect_fields),
@@ -244,8 +243,8 @@ static bool in_range(st_reader *r, const char *file, const char *path, int value
 
 /* The smallest and largest number each primitive may carry. */
 static const int effect_bounds[][2] = {
-    [PLACE_CRIME] = { 0, 0 }, [GIVE_POINTS] = { -9, 9 }, [FORFEIT] = { 1, 2 },
-    [TO_HQ] = { 0, 0 },       [EXTRA_DICE] = { 1, 1 },   [COMBINE] = { 0, 0 },
+    [PLACE_CRIME] = { 0, 0 },   [GIVE_POINTS] = { -9, 9 }, [FORFEIT] = { 1, 2 },
+    [TO_HQ] = { 0, 0 },         [EXTRA_DICE] = { 1, 1 },   [COMBINE] = { 0, 0 },
     [OFFICER_DOWN] = { 0, 20 },
 };
 
@@ -267,8 +266,8 @@ static void read_effect(st_reader *r, const struct patrol_file *file, unsigned i
     struct patrol_effect *out = &card->effect[j];
     char path[48];
     snprintf(path, sizeof path, "/cards/%u/effects/%u", i, j);
-    *out = (struct patrol_effect){ (enum patrol_primitive)e->what, (enum patrol_who)e->who,
-                                   e->n };
+    *out = (struct patrol_effect){ (enum patrol_primitive)e->what,
+                                   (enum patrol_who)e->who, e->n };
     in_range(r, "cards.yaml", path, e->n, effect_bounds[e->what][0],
              effect_bounds[e->what][1]);
     if (out->who == THE_TARGET && !card->has_target)
@@ -281,7 +280,8 @@ static void read_effect(st_reader *r, const struct patrol_file *file, unsigned i
     }
     card->stays |= out->what == COMBINE || out->what == OFFICER_DOWN;
     if (!fits(out->what, card->when))
-        st_reader_problem(r, "cards.yaml", path, "this effect does not fit the card's when");
+        st_reader_problem(r, "cards.yaml", path,
+                          "this effect does not fit the card's when");
 }
 
 static void read_counts(st_reader *r, const struct card_text *text, unsigned i,
@@ -304,9 +304,12 @@ static void read_card(st_reader *r, struct patrol_pack *p, unsigned i)
     const struct card_text *text = &p->file->cards->cards[i];
     struct patrol_card *card = &p->card[i];
     char path[48];
-    *card = (struct patrol_card){ .id = text->id, .name = text->name, .text = text->text,
+    *card = (struct patrol_card){ .id = text->id,
+                                  .name = text->name,
+                                  .text = text->text,
                                   .when = (enum patrol_when)text->when,
-                                  .has_target = text->target, .cancelled_by = NOBODY,
+                                  .has_target = text->target,
+                                  .cancelled_by = NOBODY,
                                   .effects = (int)text->effects_count };
     snprintf(path, sizeof path, "/cards/%u/id", i);
     if (find_card(p, text->id) != (int)i)
@@ -380,7 +383,8 @@ static void read_crimes(st_reader *r, struct patrol_pack *p)
         const struct crime_text *text = &p->file->city->crimes[i];
         struct patrol_crime *crime = &p->crime[i];
         char path[48];
-        *crime = (struct patrol_crime){ .id = text->id, .name = text->name,
+        *crime = (struct patrol_crime){ .id = text->id,
+                                        .name = text->name,
                                         .officers = text->officers,
                                         .ranks = (int)text->points_count };
         snprintf(path, sizeof path, "/crimes/%u/officers", i);
@@ -398,7 +402,7 @@ static void read_tiles(st_reader *r, struct patrol_pack *p)
     for (unsigned i = 0; i < TILES; i++) {
         const struct tile_text *text = &p->file->city->tiles[i];
         char path[48];
-        p->tile[i] = (struct patrol_tile){ text->id, text->name, text->tint,
+        p->tile[i] = (struct patrol_tile){ text->id,       text->name,  text->tint,
                                            text->landmark, text->crime, text->traffic };
         snprintf(path, sizeof path, "/tiles/%u/crime", i);
         in_range(r, "city.yaml", path, text->crime, 1, DOTS);
@@ -420,7 +424,8 @@ static void read_season(st_reader *r, struct patrol_pack *p, unsigned i)
     struct patrol_season *season = &p->season[i];
     char path[48];
     snprintf(path, sizeof path, "/seasons/%u", i);
-    *season = (struct patrol_season){ .id = text->id, .name = text->name,
+    *season = (struct patrol_season){ .id = text->id,
+                                      .name = text->name,
                                       .text = text->text,
                                       .bonus_times = text->bonus_times,
                                       .cost_plus = text->step_cost_plus * 2,
@@ -558,28 +563,32 @@ static st_word list_word(const char *const *list, int count, int value)
 
 st_word patrol_word(const void *pack, int kind, int value)
 {
-    static const char *const slots[] = { "SW", "S", "SE", "W", "C", "E", "NW", "N", "NE" };
+    static const char *const slots[] = {
+        "SW", "S", "SE", "W", "C", "E", "NW", "N", "NE"
+    };
     static const char *const letters[] = { "A", "B", "C", "D", "E", "F", "G", "H", "I" };
     static const char *const numerals[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9" };
-    static const char *const stages[] = { "over", "ready", "moving", "react", "pair",
-                                          "running" };
+    static const char *const stages[] = { "over",  "ready", "moving",
+                                          "react", "pair",  "running" };
     const struct patrol_pack *p = pack;
     static const st_word none = { NULL, NULL };
     switch ((enum patrol_kind)kind) {
-    case SPACE: return value < PLACES ? (st_word){ p->place[value], p->place[value] } : none;
+    case SPACE:
+        return value < PLACES ? (st_word){ p->place[value], p->place[value] } : none;
     case CARD:
     case EVENT:
-        return value < p->cards ? (st_word){ p->card[value].id, p->card[value].name } : none;
+        return value < p->cards ? (st_word){ p->card[value].id, p->card[value].name }
+                                : none;
     case CRIME:
-        return value < CRIME_KINDS
-                   ? (st_word){ p->crime[value].id, p->crime[value].name }
-                   : none;
+        return value < CRIME_KINDS ? (st_word){ p->crime[value].id, p->crime[value].name }
+                                   : none;
     case TILE:
         return value < TILES ? (st_word){ p->tile[value].id, p->tile[value].name } : none;
     case SEASON:
         return value < SEASONS ? (st_word){ p->season[value].id, p->season[value].name }
                                : none;
-    case UNIT: return value < UNITS ? (st_word){ p->unit[value], p->unit_name[value] } : none;
+    case UNIT:
+        return value < UNITS ? (st_word){ p->unit[value], p->unit_name[value] } : none;
     case SLOT: return list_word(slots, ST_COUNT(slots), value);
     case LETTER: return list_word(letters, ST_COUNT(letters), value);
     case NUMERAL: return list_word(numerals, ST_COUNT(numerals), value);

@@ -148,18 +148,19 @@ struct patrol {
     uint8_t unit[ST_SEATS];
     uint8_t tile[TILES]; /* by slot */
     uint8_t seats, has_traffic, has_seasons, first;
-    uint8_t rounds, round; /* from 1 */
-    uint8_t turn;          /* whose */
+    uint8_t rounds, round;                          /* from 1 */
+    uint8_t turn;                                   /* whose */
     uint8_t has_played, has_extra_die, has_stepped; /* this turn */
-    uint8_t points;        /* half-points left to move */
-    uint8_t empty_turns;   /* turns of the round begun with an empty deck */
+    uint8_t points;                                 /* half-points left to move */
+    uint8_t empty_turns;            /* turns of the round begun with an empty deck */
     int8_t down, driver, passenger; /* seats or NOBODY */
     uint8_t ending;
     uint8_t zero[5];
 };
 _Static_assert(sizeof(struct patrol) == sizeof(st_agenda) + sizeof(st_bag) + CARDS +
-                   ST_SEATS * (CARDS + 3 + 2) + ROUNDS * ST_SEATS * 2 + 4 + CRIMES * 2 +
-                   TILES + 21,
+                                            ST_SEATS * (CARDS + 3 + 2) +
+                                            ROUNDS * ST_SEATS * 2 + 4 + CRIMES * 2 +
+                                            TILES + 21,
                "states are compared as bytes: no padding");
 _Static_assert(sizeof(struct patrol) <= 1024, "a state fits into 1 KiB");
 
@@ -179,8 +180,8 @@ struct patrol_card {
     const char *id, *name, *text;
     enum patrol_when when;
     bool has_target;
-    bool is_crime, stays; /* stays in play until it ends */
-    int cancelled_by;     /* a card, or NOBODY */
+    bool is_crime, stays;    /* stays in play until it ends */
+    int cancelled_by;        /* a card, or NOBODY */
     int count[ST_SEATS + 1]; /* in the deck, by number of seats */
     int effects;
     struct patrol_effect {
@@ -236,10 +237,10 @@ void patrol_push_effects(struct patrol *g, const struct patrol_pack *p, int card
                          int target);
 
 /* table.c: what can be read off the table */
-bool patrol_is_member(const struct patrol *g, int seat);      /* of the Combined Unit */
-bool patrol_is_frozen(const struct patrol *g, int seat);      /* down, or stacked with it */
-bool patrol_has_movement(const struct patrol *g, int seat);   /* a phase this turn */
-int patrol_dice(const struct patrol *g, int seat);            /* for its next roll */
+bool patrol_is_member(const struct patrol *g, int seat);    /* of the Combined Unit */
+bool patrol_is_frozen(const struct patrol *g, int seat);    /* down, or stacked with it */
+bool patrol_has_movement(const struct patrol *g, int seat); /* a phase this turn */
+int patrol_dice(const struct patrol *g, int seat);          /* for its next roll */
 int patrol_season_now(const struct patrol *g, const struct patrol_pack *p);
 int patrol_step_cost(const struct patrol *g, const struct patrol_pack *p, int place);
 void patrol_step_costs(const struct patrol *g, const struct patrol_pack *p,

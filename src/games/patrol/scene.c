@@ -38,15 +38,16 @@ static void add_area(const struct patrol *g, const struct patrol_pack *p, int sl
                                       patrol_bonus(g, p, space));
     const char *cost = patrol_points_text(s, patrol_step_cost(g, p, space));
     bool has_cost = g->has_traffic || patrol_step_cost(g, p, HQ) != 2;
-    st_scene_area(s, (st_area){
-                         .id = tile->id,
-                         .label = tile->name,
-                         .tint = tile->tint,
-                         .pips = tile->crime,
-                         .detail = has_cost ? st_scene_text(s, "%s; a step here costs %s.",
-                                                            bonus, cost)
-                                            : st_scene_text(s, "%s.", bonus),
-                     });
+    st_scene_area(
+        s, (st_area){
+               .id = tile->id,
+               .label = tile->name,
+               .tint = tile->tint,
+               .pips = tile->crime,
+               .detail = has_cost
+                             ? st_scene_text(s, "%s; a step here costs %s.", bonus, cost)
+                             : st_scene_text(s, "%s.", bonus),
+           });
 }
 
 static const char *hq_detail(const struct patrol_pack *p, st_scene *s)
@@ -59,23 +60,32 @@ static const char *hq_detail(const struct patrol_pack *p, st_scene *s)
 
 static void add_city(const struct patrol *g, const struct patrol_pack *p, st_scene *s)
 {
-    st_scene_board(s, (st_board){ .id = "city", .label = "Westgrove", .columns = SIDE,
-                                  .rows = SIDE });
+    st_scene_board(
+        s,
+        (st_board){ .id = "city", .label = "Westgrove", .columns = SIDE, .rows = SIDE });
     for (int slot = 0; slot < TILES; slot++)
         add_area(g, p, slot, s);
     for (int space = 0; space < SPACES; space++) {
-        st_scene_cell(s, (st_cell){ .id = p->place[space], .kind = "street",
-                                    .area = p->slot[space], .x = space % SIDE,
+        st_scene_cell(s, (st_cell){ .id = p->place[space],
+                                    .kind = "street",
+                                    .area = p->slot[space],
+                                    .x = space % SIDE,
                                     .y = space / SIDE });
     }
-    st_scene_cell(s, (st_cell){ .id = p->place[HQ], .label = "Police HQ", .kind = "hq",
-                                .area = -1, .x = 4, .y = -1,
+    st_scene_cell(s, (st_cell){ .id = p->place[HQ],
+                                .label = "Police HQ",
+                                .kind = "hq",
+                                .area = -1,
+                                .x = 4,
+                                .y = -1,
                                 .detail = hq_detail(p, s) });
     for (int space = 0; space < SPACES && g->has_traffic; space++) {
         const struct patrol_tile *tile = &p->tile[g->tile[p->slot[space]]];
         if (space % SIDE % 3 == 1 && space / SIDE % 3 == 1)
-            st_scene_mark(s, (st_mark){ .cell = p->place[space], .kind = "traffic",
-                                        .label = "traffic", .count = tile->traffic });
+            st_scene_mark(s, (st_mark){ .cell = p->place[space],
+                                        .kind = "traffic",
+                                        .label = "traffic",
+                                        .count = tile->traffic });
     }
 }
 
@@ -91,9 +101,8 @@ static const char *unit_state(const struct patrol *g, int seat)
 static const char *unit_detail(const struct patrol *g, const struct patrol_pack *p,
                                int seat, st_scene *s)
 {
-    const char *text =
-        st_scene_text(s, "%s of %s at %s", p->unit_name[g->unit[seat]],
-                      st_scene_seat(s, seat), p->place[g->at[seat]]);
+    const char *text = st_scene_text(s, "%s of %s at %s", p->unit_name[g->unit[seat]],
+                                     st_scene_seat(s, seat), p->place[g->at[seat]]);
     if (seat == g->driver)
         text = st_scene_text(s, "%s, driving %s", text, st_scene_seat(s, g->passenger));
     if (seat == g->passenger)
@@ -131,11 +140,12 @@ static const char *crime_detail(const struct patrol *g, const struct patrol_pack
     const char *pay = "";
     for (int rank = 0; rank < crime->ranks; rank++)
         pay = st_scene_text(s, "%s%s%d", pay, rank ? "/" : "", crime->points[rank]);
-    const char *text = st_scene_text(s, "%s at %s pays %s, bonus %d; officers missing: %d",
-                                     crime->name, p->place[place], pay,
-                                     patrol_bonus(g, p, place), missing);
+    const char *text = st_scene_text(
+        s, "%s at %s pays %s, bonus %d; officers missing: %d", crime->name,
+        p->place[place], pay, patrol_bonus(g, p, place), missing);
     for (int rank = 0; rank < count; rank++)
-        text = st_scene_text(s, "%s; %d. %s", text, rank + 1, st_scene_seat(s, unit[rank]));
+        text = st_scene_text(s, "%s; %d. %s", text, rank + 1,
+                             st_scene_seat(s, unit[rank]));
     return st_scene_text(s, "%s.", text);
 }
 
@@ -162,12 +172,13 @@ static void add_cards(const struct patrol_pack *p, const uint8_t *count, const c
 {
     for (int card = 0; card < p->cards; card++)
         if (count[card] > 0)
-            st_scene_card(s, (st_card){ .id = st_scene_text(s, "%s-%s", zone, p->card[card].id),
-                                        .name = p->card[card].name,
-                                        .icons = p->card[card].id,
-                                        .text = p->card[card].text,
-                                        .state = "",
-                                        .count = count[card] });
+            st_scene_card(
+                s, (st_card){ .id = st_scene_text(s, "%s-%s", zone, p->card[card].id),
+                              .name = p->card[card].name,
+                              .icons = p->card[card].id,
+                              .text = p->card[card].text,
+                              .state = "",
+                              .count = count[card] });
 }
 
 static void add_hands(const struct patrol *g, const struct patrol_pack *p, int viewer,
@@ -191,16 +202,21 @@ static void add_discards(const struct patrol *g, const struct patrol_pack *p, st
     int count = 0;
     for (int card = 0; card < p->cards; card++)
         count += g->discard[card];
-    st_scene_zone(s, (st_zone){ .id = "discards", .label = "Discards",
-                                .owner = ST_SPECTATOR, .is_face_up = true,
+    st_scene_zone(s, (st_zone){ .id = "discards",
+                                .label = "Discards",
+                                .owner = ST_SPECTATOR,
+                                .is_face_up = true,
                                 .count = count });
     add_cards(p, g->discard, "discard", s);
 }
 
 static void add_track(st_scene *s, const char *id, const char *label, int value, int max)
 {
-    st_scene_track(s, (st_track){ .id = id, .label = label, .owner = ST_SPECTATOR,
-                                  .value = value, .max = max });
+    st_scene_track(s, (st_track){ .id = id,
+                                  .label = label,
+                                  .owner = ST_SPECTATOR,
+                                  .value = value,
+                                  .max = max });
 }
 
 static int crimes_in_deck(const struct patrol *g, const struct patrol_pack *p)
@@ -219,23 +235,31 @@ static void add_tracks(const struct patrol *g, const struct patrol_pack *p, st_s
     add_track(s, "drawn", "Crimes drawn", drawn, CRIMES);
     add_track(s, "solved", "Crimes solved", drawn - patrol_open_crimes(g), CRIMES);
     if (g->points > 0)
-        st_scene_track(s, (st_track){ .id = "points", .label = "Movement points",
-                                      .owner = g->turn, .value = g->points,
+        st_scene_track(s, (st_track){ .id = "points",
+                                      .label = "Movement points",
+                                      .owner = g->turn,
+                                      .value = g->points,
                                       .max = 4 * DIE,
                                       .text = patrol_points_text(s, g->points) });
     for (int seat = 0; seat < g->seats; seat++) {
         st_scene_track(s, (st_track){ .id = st_scene_text(s, "score-%d", seat + 1),
-                                      .label = "Score", .owner = seat,
-                                      .value = patrol_total(g, seat), .min = -99,
+                                      .label = "Score",
+                                      .owner = seat,
+                                      .value = patrol_total(g, seat),
+                                      .min = -99,
                                       .max = 999 });
         st_scene_track(s, (st_track){ .id = st_scene_text(s, "round-score-%d", seat + 1),
-                                      .label = "This round", .owner = seat,
-                                      .value = g->score[g->round - 1][seat], .min = -99,
+                                      .label = "This round",
+                                      .owner = seat,
+                                      .value = g->score[g->round - 1][seat],
+                                      .min = -99,
                                       .max = 999 });
         if (g->owed[seat] > 0)
             st_scene_track(s, (st_track){ .id = st_scene_text(s, "owed-%d", seat + 1),
-                                          .label = "Forfeits", .owner = seat,
-                                          .value = g->owed[seat], .max = 2 });
+                                          .label = "Forfeits",
+                                          .owner = seat,
+                                          .value = g->owed[seat],
+                                          .max = 2 });
     }
 }
 
@@ -263,22 +287,26 @@ static void add_notes(const struct patrol *g, const struct patrol_pack *p, st_sc
     if (g->ending != UNDER_WAY)
         return;
     if (g->down >= 0)
-        st_scene_note(s, (st_note){
-                             .text = st_scene_text(
-                                 s, "Officer down at %s: two dice for everyone. Points away:%s.",
-                                 p->place[g->at[g->down]], distances(g, p, s)),
-                             .rule = "PATROL-69", .is_banner = true });
+        st_scene_note(
+            s, (st_note){
+                   .text = st_scene_text(
+                       s, "Officer down at %s: two dice for everyone. Points away:%s.",
+                       p->place[g->at[g->down]], distances(g, p, s)),
+                   .rule = "PATROL-69",
+                   .is_banner = true });
     if (st_bag_total(&g->deck) == 0)
-        st_scene_note(s, (st_note){
-                             .text = st_scene_text(s, "No more calls: turns until the shift ends: %d.",
-                                                   patrol_shift_left(g, p) + 1),
-                             .rule = "PATROL-84", .is_banner = true });
+        st_scene_note(s,
+                      (st_note){ .text = st_scene_text(
+                                     s, "No more calls: turns until the shift ends: %d.",
+                                     patrol_shift_left(g, p) + 1),
+                                 .rule = "PATROL-84",
+                                 .is_banner = true });
     if (g->has_seasons)
-        st_scene_note(s, (st_note){
-                             .text = st_scene_text(s, "%s. %s",
-                                                   p->season[patrol_season_now(g, p)].name,
-                                                   p->season[patrol_season_now(g, p)].text),
-                             .rule = "PATROL-94" });
+        st_scene_note(
+            s, (st_note){ .text = st_scene_text(s, "%s. %s",
+                                                p->season[patrol_season_now(g, p)].name,
+                                                p->season[patrol_season_now(g, p)].text),
+                          .rule = "PATROL-94" });
 }
 
 void patrol_scene(const void *state, const void *pack, int seat, st_scene *s)

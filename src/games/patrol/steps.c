@@ -116,8 +116,8 @@ void patrol_push_effects(struct patrol *g, const struct patrol_pack *p, int card
                          int target)
 {
     int shield = p->card[card].cancelled_by;
-    st_agenda_push_task(&g->agenda, (st_task){ DO_EFFECT, (int16_t)card, (int16_t)target,
-                                               0 });
+    st_agenda_push_task(&g->agenda,
+                        (st_task){ DO_EFFECT, (int16_t)card, (int16_t)target, 0 });
     if (shield >= 0 && g->hand[target][shield] > 0)
         st_agenda_push_task(&g->agenda,
                             (st_task){ ASK_REACT, (int16_t)target, (int16_t)card, 0 });
@@ -504,7 +504,8 @@ const st_step patrol_steps[] = {
     [DO_RESCUE] = { "rescue", do_rescue, "PATROL-70 PATROL-71 PATROL-73 PATROL-77" },
     [DO_SOLVE] = { "solve", do_solve, "PATROL-33 PATROL-34 PATROL-35 PATROL-41" },
     [DO_CHECK] = { "check", do_check, "PATROL-78" },
-    [DO_END_TURN] = { "end-turn", do_end_turn, "PATROL-10 PATROL-26 PATROL-48 PATROL-84" },
+    [DO_END_TURN] = { "end-turn", do_end_turn,
+                      "PATROL-10 PATROL-26 PATROL-48 PATROL-84" },
     [DO_END_SHIFT] = { "end-shift", do_end_shift, "PATROL-85" },
     [DO_END_ROUND] = { "end-round", do_end_round, "PATROL-79 PATROL-80 PATROL-81" },
 };

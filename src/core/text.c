@@ -46,6 +46,7 @@ void st_text_put(st_text *t, const char *text)
 void st_text_print(st_text *t, const char *format, ...)
 {
     va_list list, again;
+    ST_ASSERT(format != NULL, "give st_text_print a format");
     va_start(list, format);
     va_copy(again, list);
     const int length = vsnprintf(NULL, 0, format, list);

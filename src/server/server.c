@@ -408,9 +408,9 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     if (s.hall == NULL)
         return err->code;
     read_clock(s.hall);
+    catch_signals(); /* whoever reads that we listen may stop us at once */
     st_status status = listen_at(&s, err);
     if (status == ST_OK) {
-        catch_signals();
         lws_sul_schedule(s.context, 0, &s.tick, tick, LWS_US_PER_SEC);
         while (is_stopping == 0)
             take_turn(&s);

@@ -1,57 +1,89 @@
 // The icons in use, from the game-icons set (CC BY 3.0; authors are named in the About panel).
 import archBridge from 'game-icons:arch-bridge';
+import balaclava from 'game-icons:balaclava';
 import bookshelf from 'game-icons:bookshelf';
+import bootPrints from 'game-icons:boot-prints';
+import brokenWall from 'game-icons:broken-wall';
+import carbine from 'game-icons:rifle';
 import cargoCrane from 'game-icons:cargo-crane';
 import clockTower from 'game-icons:clock-tower';
+import conversation from 'game-icons:conversation';
 import crash from 'game-icons:flat-tire';
+import crosshair from 'game-icons:crosshair';
 import crowbar from 'game-icons:crowbar';
+import doorway from 'game-icons:doorway';
 import envelope from 'game-icons:envelope';
+import eye from 'game-icons:eyeball';
 import familyHouse from 'game-icons:family-house';
 import fist from 'game-icons:fist';
+import flashGrenade from 'game-icons:flash-grenade';
 import fullMotorcycleHelmet from 'game-icons:full-motorcycle-helmet';
 import greekTemple from 'game-icons:greek-temple';
+import hostage from 'game-icons:imprisoned';
 import injured from 'game-icons:hand-bandage';
+import magnifier from 'game-icons:magnifying-glass';
+import officer from 'game-icons:police-officer-head';
 import park from 'game-icons:park-bench';
 import person from 'game-icons:person';
 import policeBadge from 'game-icons:police-badge';
 import policeCar from 'game-icons:police-car';
+import ram from 'game-icons:siege-ram';
 import ribbonMedal from 'game-icons:ribbon-medal';
 import shield from 'game-icons:bordered-shield';
 import shop from 'game-icons:shop';
+import sidearm from 'game-icons:pistol-gun';
 import siren from 'game-icons:siren';
+import smokeBomb from 'game-icons:smoke-bomb';
 import spray from 'game-icons:spray';
 import subwayTrain from 'game-icons:subway-train';
 import teacher from 'game-icons:teacher';
 import twoShadows from 'game-icons:two-shadows';
 import videoCamera from 'game-icons:video-camera';
+import walk from 'game-icons:walk';
 import windmill from 'game-icons:windmill';
 
 export const ICONS = {
     archBridge,
+    balaclava,
     bookshelf,
+    bootPrints,
+    brokenWall,
+    carbine,
     cargoCrane,
     clockTower,
+    conversation,
     crash,
+    crosshair,
     crowbar,
+    doorway,
     envelope,
+    eye,
     familyHouse,
     fist,
+    flashGrenade,
     fullMotorcycleHelmet,
     greekTemple,
+    hostage,
     injured,
+    magnifier,
+    officer,
     park,
     person,
     policeBadge,
     policeCar,
+    ram,
     ribbonMedal,
     shield,
     shop,
+    sidearm,
     siren,
+    smokeBomb,
     spray,
     subwayTrain,
     teacher,
     twoShadows,
     videoCamera,
+    walk,
     windmill,
 };
 export type IconName = keyof typeof ICONS;

@@ -11,7 +11,7 @@ import { cellBox, frame, isOnGrid } from './geometry';
 import { CellGlow, glowOf } from './Glow';
 import { Ground } from './Ground';
 import { attach, zoom } from './panzoom';
-import { PieceOn, placePieces } from './Pieces';
+import { PieceOn, placePieces, type Placed } from './Pieces';
 import { idAt, useTips } from './tips';
 import { cursor, walk } from './walk';
 
@@ -19,9 +19,10 @@ export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene;
     const ref = useRef<HTMLDivElement>(null);
     const theme = themeOf(scene.table.game);
     const box = (cell: Cell) => cellBox(cell, board, theme);
-    const all = frame(board, board.cells.filter((c) => !isOnGrid(c, board)).map(box));
+    const all = frame(board, theme, board.cells.filter((c) => !isOnGrid(c, board)).map(box));
     const { k, x, y } = zoom.value;
-    const placed = placePieces(board, box);
+    const placed = placePieces(board, theme, box);
+    const isFlat = (p: Placed) => theme.isFlat?.(p.piece) ?? false;
     const acting = live.value?.table.ending ? [] : scene.table.to_act;
     useEffect(() => attach(ref.current as HTMLElement), []);
     useTips(ref);
@@ -58,12 +59,15 @@ export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene;
                     style={{ transform: k === 1 ? '' : `translate(${x}px, ${y}px) scale(${k})` }}
                 >
                     <Ground board={board} theme={theme} />
+                    {placed.filter(isFlat).map((p) => (
+                        <PieceOn key={p.piece.id} placed={p} theme={theme} />
+                    ))}
                     {board.marks.map((mark) => {
                         const cell = board.cells.find((c) => c.id === mark.cell);
                         return (
                             cell && (
                                 <theme.MarkFace
-                                    key={mark.cell + mark.kind}
+                                    key={`${mark.cell} ${mark.kind} ${mark.count}`}
                                     mark={mark}
                                     box={box(cell)}
                                 />
@@ -95,7 +99,7 @@ export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene;
                             />
                         );
                     })}
-                    {placed.map((p) => (
+                    {placed.filter((p) => !isFlat(p)).map((p) => (
                         <PieceOn
                             key={p.piece.id}
                             placed={p}

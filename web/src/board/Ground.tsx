@@ -1,14 +1,17 @@
 // What lies under everything: the rim with its letters and numbers, and the theme's printed ground.
 import type { Board } from '../protocol';
 import type { Theme } from '../themes/theme';
-import { CELL, RIM, cellBox } from './geometry';
+import { CELL, RIM, cellBox, cellHeight } from './geometry';
 import { memo } from './memo';
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
-function Rim({ board }: { board: Board }) {
+function Rim({ board, theme }: { board: Board; theme: Theme }) {
     const w = board.columns * CELL;
-    const h = board.rows * CELL;
+    const high = cellHeight(theme);
+    const h = board.rows * high;
+    const names = theme.rim?.columns ?? letters;
+    const numbers = theme.rim?.rows ?? letters.map((_, i) => `${i + 1}`);
     const columns = Array.from({ length: board.columns }, (_, i) => i);
     const rows = Array.from({ length: board.rows }, (_, i) => i);
     return (
@@ -32,18 +35,18 @@ function Rim({ board }: { board: Board }) {
             <rect class="rim-line" x="-5" y="-5" width={w + 10} height={h + 10} rx="2" />
             {columns.map((i) => [
                 <text key={`t${i}`} x={i * CELL + 50} y={-13}>
-                    {letters[i]}
+                    {names[i]}
                 </text>,
                 <text key={`b${i}`} x={i * CELL + 50} y={h + 28}>
-                    {letters[i]}
+                    {names[i]}
                 </text>,
             ])}
             {rows.map((i) => [
-                <text key={`l${i}`} x={-21} y={h - i * CELL - 43}>
-                    {i + 1}
+                <text key={`l${i}`} x={-21} y={h - (i + 0.5) * high + 7}>
+                    {numbers[i]}
                 </text>,
-                <text key={`r${i}`} x={w + 21} y={h - i * CELL - 43}>
-                    {i + 1}
+                <text key={`r${i}`} x={w + 21} y={h - (i + 0.5) * high + 7}>
+                    {numbers[i]}
                 </text>,
             ])}
         </g>
@@ -53,7 +56,7 @@ function Rim({ board }: { board: Board }) {
 export const Ground = memo(
     ({ board, theme }: { board: Board; theme: Theme }) => (
         <g class="ground" aria-hidden="true">
-            <Rim board={board} />
+            <Rim board={board} theme={theme} />
             <theme.Ground board={board} box={(cell) => cellBox(cell, board, theme)} />
         </g>
     ),

@@ -1,25 +1,26 @@
 // Pieces side by side in their cells; they glide when their cell changes.
 import type { Board, Cell, Piece } from '../protocol';
-import type { Box, Theme } from '../themes/theme';
+import type { Box, Spot, Theme } from '../themes/theme';
 import { slots } from './geometry';
 
-export interface Placed {
+export interface Placed extends Spot {
     piece: Piece;
-    x: number;
-    y: number;
-    size: number;
 }
 
 // Crimes and the like stand before units, so that a cell reads the same each time.
-export function placePieces(board: Board, box: (cell: Cell) => Box): Placed[] {
+export function placePieces(board: Board, theme: Theme, box: (cell: Cell) => Box): Placed[] {
     const placed: Placed[] = [];
     for (const cell of board.cells) {
-        const here = board.pieces.filter((p) => p.cell === cell.id);
-        if (here.length === 0) continue;
+        const here: Piece[] = [];
+        for (const piece of board.pieces.filter((p) => p.cell === cell.id)) {
+            const own = theme.place?.(piece, box(cell));
+            if (own) placed.push({ piece, ...own });
+            else here.push(piece);
+        }
         here.sort((a, b) => Number(!!a.owner) - Number(!!b.owner));
         const places = slots(here.length, box(cell));
         here.forEach((piece, i) =>
-            placed.push({ piece, ...(places[i] as { x: number; y: number; size: number }) }),
+            placed.push({ piece, ...(places[i] as Spot) }),
         );
     }
     return placed.sort((a, b) => (a.piece.id < b.piece.id ? -1 : 1));
@@ -28,13 +29,13 @@ export function placePieces(board: Board, box: (cell: Cell) => Box): Placed[] {
 export function PieceOn({
     placed,
     theme,
-    isLegal,
-    isMine,
+    isLegal = false,
+    isMine = false,
 }: {
     placed: Placed;
     theme: Theme;
-    isLegal: boolean;
-    isMine: boolean;
+    isLegal?: boolean;
+    isMine?: boolean;
 }) {
     const { piece, x, y, size } = placed;
     return (

@@ -46,7 +46,7 @@ function ofCell(scene: Scene, cell: Cell): Description {
         ...marks.map((m) => `${m.label ?? m.kind}: ${m.count}.`),
         ...(reach?.label ? [`You would have ${reach.label} left.`] : []),
     ];
-    return { title: area ? `${name} · ${area.label}` : name, lines };
+    return { title: area ? `${name} · ${area.label}` : name, lines: [...new Set(lines)] };
 }
 
 export function describe(scene: Scene, id: string): Description | null {

@@ -1,14 +1,12 @@
-// Where things are on a board: cells of 100 by 100, north up, and places for pieces in a cell.
+// Where things are on a board: cells 100 wide and as high as the theme says, north up, and places for pieces in a cell.
 import type { Board, Cell } from '../protocol';
-import type { Box, Theme } from '../themes/theme';
+import type { Box, Spot, Theme } from '../themes/theme';
 
 export const CELL = 100;
 export const RIM = 38;
 
-export interface Slot {
-    x: number;
-    y: number;
-    size: number;
+export function cellHeight(theme: Theme): number {
+    return theme.cellHeight ?? CELL;
 }
 
 export function isOnGrid(cell: Cell, board: Board): boolean {
@@ -17,18 +15,19 @@ export function isOnGrid(cell: Cell, board: Board): boolean {
 
 export function cellBox(cell: Cell, board: Board, theme: Theme): Box {
     if (!isOnGrid(cell, board)) return theme.offGrid(cell, board);
-    return { x: cell.x * CELL, y: (board.rows - 1 - cell.y) * CELL, w: CELL, h: CELL };
+    const h = cellHeight(theme);
+    return { x: cell.x * CELL, y: (board.rows - 1 - cell.y) * h, w: CELL, h };
 }
 
 // The part of the plane that must be seen.
-export function frame(board: Board, boxes: Box[]): Box {
+export function frame(board: Board, theme: Theme, boxes: Box[]): Box {
     const right = Math.max(board.columns * CELL + RIM, ...boxes.map((b) => b.x + b.w));
-    const bottom = Math.max(board.rows * CELL + RIM, ...boxes.map((b) => b.y + b.h));
+    const bottom = Math.max(board.rows * cellHeight(theme) + RIM, ...boxes.map((b) => b.y + b.h));
     return { x: -RIM - 2, y: -RIM - 2, w: right + RIM + 4, h: bottom + RIM + 6 };
 }
 
 // Places for so many pieces, side by side; many pieces are drawn smaller.
-export function slots(count: number, box: Box): Slot[] {
+export function slots(count: number, box: Box): Spot[] {
     const isWide = box.w > box.h * 1.6;
     const columns = isWide ? count : count <= 1 ? 1 : count <= 4 ? 2 : 3;
     const rows = Math.ceil(count / columns);

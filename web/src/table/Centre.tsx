@@ -4,6 +4,7 @@ import { isEnlarged, resetZoom } from '../board/panzoom';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
 import { live, mySeat, myToken, past, seats, takeSeatBack } from '../room';
+import { themeOf } from '../themes';
 import { Dice } from './Dice';
 import { MoveGroups, Prompt } from './Moves';
 import { Past } from './Past';
@@ -25,6 +26,7 @@ function Banners({ scene }: { scene: Scene }) {
 
 export function Centre({ scene }: { scene: Scene }) {
     const isWaiting = seats.value?.started === false;
+    const { Below } = themeOf(scene.table.game);
     return (
         <main class="centre">
             <Past />
@@ -41,6 +43,7 @@ export function Centre({ scene }: { scene: Scene }) {
                     Whole board
                 </button>
             )}
+            {!isWaiting && Below && <Below scene={scene} isNow={!past.value} />}
             {!isWaiting && <Dice />}
         </main>
     );

@@ -1,6 +1,6 @@
 // The cards of one's own hand, and what lies face up on the table.
 import { Icon } from '../parts/Icon';
-import type { Card, Scene } from '../protocol';
+import type { Card, Scene, Zone } from '../protocol';
 import { mySeat } from '../room';
 import { themeOf } from '../themes';
 import { activate, ask, spotOf, touching } from './act';
@@ -8,6 +8,7 @@ import { activate, ask, spotOf, touching } from './act';
 export function CardFace({ card, scene }: { card: Card; scene: Scene }) {
     const count = card.count ?? 1;
     const isLegal = touching(card.id).length > 0;
+    const theme = themeOf(scene.table.game);
     return (
         <button
             class={`card${isLegal ? ' is-legal' : ''}`}
@@ -20,7 +21,7 @@ export function CardFace({ card, scene }: { card: Card; scene: Scene }) {
         >
             <span class="card-title">{card.name}</span>
             <span class="card-icon">
-                <Icon name={themeOf(scene.table.game).cardIcon(card)} size={44} />
+                <Icon name={theme.cardIcon(card)} size={44} />
             </span>
             <span class="card-text">{card.text}</span>
             {count > 1 && (
@@ -28,7 +29,7 @@ export function CardFace({ card, scene }: { card: Card; scene: Scene }) {
                     ×{count}
                 </span>
             )}
-            {card.state?.map((s) => (
+            {(theme.stamps?.(card) ?? card.state)?.map((s) => (
                 <span key={s} class="card-stamp">
                     {s}
                 </span>
@@ -37,17 +38,19 @@ export function CardFace({ card, scene }: { card: Card; scene: Scene }) {
     );
 }
 
-export function Hand({ scene }: { scene: Scene }) {
-    const zone = scene.zones.find((z) => z.owner === mySeat.value && z.face_up);
-    if (!mySeat.value || !zone) return null;
+function Cards({ zone, scene }: { zone: Zone; scene: Scene }) {
+    const isHand = zone.id.startsWith('hand');
+    const name = isHand ? 'Your hand' : zone.label;
     return (
-        <section class="hand" aria-label="Your hand">
+        <section class="hand" aria-label={name}>
             <h2>
-                Your hand <span class="muted">{zone.count}</span>
+                {name} <span class="muted">{zone.count}</span>
             </h2>
             {zone.cards.length === 0 ? (
                 <p class="empty">
-                    No cards yet. What you draw and keep lies here, face up to you only.
+                    {isHand
+                        ? 'No cards yet. What you draw and keep lies here, face up to you only.'
+                        : 'None.'}
                 </p>
             ) : (
                 <div class={`cards cards-${Math.min(zone.cards.length, 4)}`}>
@@ -57,6 +60,22 @@ export function Hand({ scene }: { scene: Scene }) {
                 </div>
             )}
         </section>
+    );
+}
+
+// What lies face up before us, but for what the theme shows below the board.
+export function Hand({ scene }: { scene: Scene }) {
+    const below = themeOf(scene.table.game).zonesBelow ?? [];
+    const zones = scene.zones.filter(
+        (z) => z.owner === mySeat.value && z.face_up && !below.includes(z.id),
+    );
+    if (!mySeat.value) return null;
+    return (
+        <>
+            {zones.map((zone) => (
+                <Cards key={zone.id} zone={zone} scene={scene} />
+            ))}
+        </>
     );
 }
 

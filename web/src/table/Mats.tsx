@@ -71,10 +71,14 @@ export function Mats({ scene }: { scene: Scene }) {
                             {isAway && <small>away</small>}
                         </span>
                         <Facts scene={scene} seat={seat} />
-                        <span class={`mat-score${score === best && best > 0 ? ' is-best' : ''}`}>
-                            {score}
-                            <span class="only-spoken"> points</span>
-                        </span>
+                        {scene.table.seats.length > 1 && (
+                            <span
+                                class={`mat-score${score === best && best > 0 ? ' is-best' : ''}`}
+                            >
+                                {score}
+                                <span class="only-spoken"> points</span>
+                            </span>
+                        )}
                     </li>
                 );
             })}

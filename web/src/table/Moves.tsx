@@ -5,10 +5,12 @@ import { cardOf, pieceOf } from '../board/describe';
 import { isBusy, isMyTurn, live, moves, mySeat, past, trouble } from '../room';
 import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
+import { themeOf } from '../themes';
 import { pointed, primary, showHint, spotOf, take } from './act';
 import { seatName } from './seatNames';
 
 const FEW = 3;
+const NOTABLE = /\d|join|solve|reach/;
 
 function capital(text: string): string {
     return text.charAt(0).toUpperCase() + text.slice(1);
@@ -16,6 +18,8 @@ function capital(text: string): string {
 
 // "play mandatory-training 2" reads "Mandatory Training on Reyes".
 export function moveTitle(scene: Scene, move: Move): string {
+    const own = themeOf(scene.table.game).moveTitle?.(scene, move);
+    if (own) return own;
     const [, ...words] = move.text.split(' ');
     const touched = move.touches ?? [];
     const card = touched.map((id) => cardOf(scene, id)).find((c) => c);
@@ -40,7 +44,8 @@ function MoveButton({
     const number = moves.value.indexOf(move) + 1;
     const point = () => (pointed.value = move.touches ?? []);
     const unpoint = () => (pointed.value = []);
-    const isNotable = place === 'chip' && /\d|join|solve|reach/.test(move.label ?? '');
+    const notable = themeOf(scene.table.game).notable ?? NOTABLE;
+    const isNotable = place === 'chip' && notable.test(move.label ?? '');
     return (
         <button
             class={`move move-${place}${isNotable ? ' is-notable' : ''}`}
@@ -62,40 +67,45 @@ function MoveButton({
     );
 }
 
-export function MoveGroups({ scene }: { scene: Scene }) {
+function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     const first = primary();
+    const group = moves.value.filter((m) => m.verb === verb);
+    const folded = themeOf(scene.table.game).folded?.[verb];
+    const isSteps = group.length > FEW || verb === 'step' || !!folded;
+    const place = isSteps ? 'chip' : group.length === 1 && group[0] === first ? 'main' : 'row';
+    const list = (
+        <div class="move-list">
+            {group.map((move) => (
+                <MoveButton key={move.text} move={move} scene={scene} place={place} />
+            ))}
+        </div>
+    );
+    return (
+        <div class={`move-group is-${place}`} role="group" aria-label={capital(verb)}>
+            {folded ? (
+                <details>
+                    <summary>
+                        {folded} <span class="muted">{group.length}</span>
+                    </summary>
+                    {list}
+                </details>
+            ) : (
+                <>
+                    {(isSteps || group.length > 1) && <h3>{capital(verb)}</h3>}
+                    {list}
+                </>
+            )}
+        </div>
+    );
+}
+
+export function MoveGroups({ scene }: { scene: Scene }) {
     const verbs = [...new Set(moves.value.map((m) => m.verb))];
     return (
         <div class="moves">
-            {verbs.map((verb) => {
-                const group = moves.value.filter((m) => m.verb === verb);
-                const isSteps = group.length > FEW || verb === 'step';
-                const place = isSteps
-                    ? 'chip'
-                    : group.length === 1 && group[0] === first
-                      ? 'main'
-                      : 'row';
-                return (
-                    <div
-                        key={verb}
-                        class={`move-group is-${place}`}
-                        role="group"
-                        aria-label={capital(verb)}
-                    >
-                        {(isSteps || group.length > 1) && <h3>{capital(verb)}</h3>}
-                        <div class="move-list">
-                            {group.map((move) => (
-                                <MoveButton
-                                    key={move.text}
-                                    move={move}
-                                    scene={scene}
-                                    place={place}
-                                />
-                            ))}
-                        </div>
-                    </div>
-                );
-            })}
+            {verbs.map((verb) => (
+                <MoveGroup key={verb} verb={verb} scene={scene} />
+            ))}
         </div>
     );
 }
@@ -164,7 +174,7 @@ export function Asides() {
 // Odds and reminders the scene holds for this seat.
 export function Notes() {
     const notes = live.value?.notes.filter((n) => !n.banner) ?? [];
-    if (notes.length === 0) return null;
+    if (notes.length === 0 || live.value?.table.ending) return null;
     return (
         <ul class="notes" aria-label="Notes">
             {notes.map((n) => (

@@ -2,6 +2,7 @@
 // can be done when the game is over.
 import { useEffect, useState } from 'preact/hooks';
 import { Dialog, open } from '../parts/Dialog';
+import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
 import { live, log, lookAt, mySeat, say } from '../room';
 import { go } from '../route';
@@ -166,7 +167,8 @@ export function endingText(scene: Scene): string {
 
 export function winnersText(scene: Scene): string {
     const winners = scene.table.winners ?? [];
-    if (winners.length === 0) return 'Nobody won.';
+    if (winners.length === 0)
+        return scene.table.seats.length === 1 && mySeat.value ? 'You lost.' : 'Nobody won.';
     if (winners.length === 1 && winners[0] === mySeat.value) return 'You won.';
     const names = winners.map((w) => seatNameOrYou(scene, w));
     return names.length === 1
@@ -174,20 +176,41 @@ export function winnersText(scene: Scene): string {
         : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share the win.`;
 }
 
+// The notes of a finished game are its report.
+function Report({ scene }: { scene: Scene }) {
+    if (scene.notes.length === 0) return null;
+    return (
+        <div class="report" role="region" aria-label="After-action report">
+            <h3>After action</h3>
+            <ul>
+                {scene.notes.map((n) => (
+                    <li key={n.text}>
+                        {n.text} {n.rule && <RuleLink id={n.rule} />}
+                    </li>
+                ))}
+            </ul>
+        </div>
+    );
+}
+
 export function Result({ scene }: { scene: Scene }) {
+    const hasScores = scene.table.seats.length > 1;
     return (
         <section class="result" aria-label="Result" data-result>
             <p class="prompt-text">{winnersText(scene)}</p>
             <p>{endingText(scene)}</p>
+            <Report scene={scene} />
             <div class="result-buttons">
                 {mySeat.value > 0 && (
                     <button class="button primary large" onClick={() => void say('rematch')}>
                         Rematch
                     </button>
                 )}
-                <button class="button large" onClick={() => open('score')}>
-                    Score sheet
-                </button>
+                {hasScores && (
+                    <button class="button large" onClick={() => open('score')}>
+                        Score sheet
+                    </button>
+                )}
                 <button class="button" onClick={() => void lookAt(0)}>
                     Watch it again
                 </button>

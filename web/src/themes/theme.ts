@@ -1,6 +1,6 @@
 // What a game may say about its looks. Everything else of the page is the same for all games.
 import type { JSX } from 'preact';
-import type { Board, Card, Cell, Mark, Piece, Scene, TableEvent } from '../protocol';
+import type { Board, Card, Cell, Mark, Move, Piece, Scene, TableEvent } from '../protocol';
 import type { IconName } from '../icons';
 
 // A rectangle on the board; a cell of the grid is 100 wide and high.
@@ -11,9 +11,21 @@ export interface Box {
     h: number;
 }
 
+// A place for a piece: its middle and its size.
+export interface Spot {
+    x: number;
+    y: number;
+    size: number;
+}
+
 export interface Theme {
     id: string;
     Poster: () => JSX.Element;
+    // How high a cell of the grid is; 100 unless told.
+    cellHeight?: number;
+    // What is printed on the rim, from west to east and from south to north; letters and numbers
+    // unless told.
+    rim?: { columns: string[]; rows: string[] };
     // Where a cell that is not on the grid is drawn.
     offGrid(cell: Cell, board: Board): Box;
     // What is printed on the board: drawn once, under everything.
@@ -22,8 +34,23 @@ export interface Theme {
     Names: (props: { board: Board; box: (cell: Cell) => Box }) => JSX.Element | null;
     // Drawn around 0,0 in a square of the given size.
     PieceFace: (props: { piece: Piece; size: number }) => JSX.Element;
+    // Where a piece lies that is not to be put side by side with the others of its cell.
+    place?(piece: Piece, box: Box): Spot | null;
+    // A piece that lies flat under glow and marks, such as a card on its place.
+    isFlat?(piece: Piece): boolean;
     MarkFace: (props: { mark: Mark; box: Box }) => JSX.Element | null;
     cardIcon(card: Card): IconName;
+    // What is stamped across a card; its states unless told.
+    stamps?(card: Card): string[];
+    // What lies below the board, and the zones it shows, which the rail then leaves out.
+    Below?: (props: { scene: Scene; isNow: boolean }) => JSX.Element | null;
+    zonesBelow?: string[];
+    // What a move is called on its button, where the usual words do not say it.
+    moveTitle?(scene: Scene, move: Move): string | undefined;
+    // Verbs whose many moves are folded away, since there is a better way to choose one.
+    folded?: Record<string, string>;
+    // Which of many small buttons stand out, by their label.
+    notable?: RegExp;
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;

@@ -1,0 +1,685 @@
+/* pack.c: the content of SWAT First Response, read from YAML and made ready for play.
+ *
+ * What a pack may change is numbers, names and lists; what they mean is in steps.c,
+ * shoot.c and events.c. A pack that would not make the published game's frame (ten
+ * rooms, five cards a level, twelve standard events) is refused with the place of the
+ * fault. Limits that the rules' code relies on are checked here and nowhere else. */
+#include "games/swat/swat.h"
+
+#include <cyaml/cyaml.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { STANDARD_EVENTS = 12, WITNESS_EVENTS = 3, SKILL_MAX = 9, NEED_MAX = 7 };
+
+struct room_text {
+    char *id, *name;
+    int count, rating;
+};
+
+struct level_text {
+    char *id, *name;
+    int *positions;
+    unsigned positions_count;
+    int weapons;
+};
+
+struct house_file {
+    struct room_text *rooms;
+    struct level_text *levels;
+    unsigned rooms_count, levels_count;
+};
+
+struct act_text {
+    int act, n;
+    int *at;
+    unsigned at_count;
+};
+
+struct card_text {
+    char *id, *name;
+    int level, skill;
+    struct act_text *steps;
+    unsigned steps_count;
+};
+
+struct tactics_file {
+    struct card_text *cards;
+    unsigned cards_count;
+};
+
+struct effect_text {
+    int what, n, lasts;
+    char *content, *if_witness;
+    int *causes;
+    unsigned causes_count;
+};
+
+struct item_text {
+    char *id, *name, *text, *witness;
+    int *when;
+    unsigned when_count;
+    int count, set, approach;
+    struct effect_text *effects;
+    unsigned effects_count;
+};
+
+struct witness_text {
+    char *id, *name;
+};
+
+struct gear_file {
+    struct item_text *weapons, *cards;
+    struct witness_text *witnesses;
+    unsigned weapons_count, cards_count, witnesses_count;
+};
+
+struct events_file {
+    struct item_text *events;
+    unsigned events_count;
+};
+
+struct swat_file {
+    struct house_file *house;
+    struct tactics_file *tactics;
+    struct gear_file *gear;
+    struct events_file *events;
+};
+
+enum { FOR_TURN, FOR_STEP };
+enum { AT_HERE = 8 }; /* targets are read as 8 + rooms to the right */
+
+static const cyaml_strval_t acts[] = {
+    { "move", A_MOVE }, { "peek", A_PEEK }, { "search", A_SEARCH }, { "shoot", A_SHOOT }
+};
+static const cyaml_strval_t targets[] = { { "L2", AT_HERE - 2 },
+                                          { "L1", AT_HERE - 1 },
+                                          { "H", AT_HERE },
+                                          { "R1", AT_HERE + 1 },
+                                          { "R2", AT_HERE + 2 } };
+static const cyaml_strval_t primitives[] = {
+    { "nothing", DO_NOTHING },
+    { "destroy", DO_DESTROY },
+    { "shove", DO_SHOVE },
+    { "skill", GIVE_SKILL },
+    { "peek-any", PEEK_ANY },
+    { "locate", LOCATE },
+    { "scout", SCOUT },
+    { "weapon-gain", WEAPON_GAIN },
+    { "weapon-exhaust", WEAPON_EXHAUST },
+    { "weapon-lose", WEAPON_LOSE },
+    { "weapon-ready", WEAPON_READY },
+    { "rope", GIVE_ROPE },
+    { "end-card", END_CARD },
+    { "change-shoot", CHANGE_SHOOT },
+    { "change-peek", CHANGE_PEEK },
+    { "change-skip", CHANGE_SKIP },
+    { "free-walk", FREE_WALK },
+    { "aim-peek", AIM_PEEK },
+    { "avert", AVERT_FAIL },
+    { "cancel-event", CANCEL_EVENT },
+    { "harden", HARDEN },
+    { "more-witness", MORE_WITNESS },
+    { "lose-turn", LOSE_TURN },
+    { "blind", GO_BLIND },
+    { "criminal", CRIMINAL_APPEARS },
+    { "hostage", HOSTAGE_APPEARS },
+};
+static const cyaml_strval_t durations[] = { { "turn", FOR_TURN }, { "step", FOR_STEP } };
+static const cyaml_strval_t causes[] = { { "search", BY_SEARCH },
+                                         { "weak", BY_WEAKNESS },
+                                         { "hostage", BY_HOSTAGE } };
+static const cyaml_strval_t windows[] = {
+    { "move", W_MOVE },   { "peek", W_PEEK },       { "search", W_SEARCH },
+    { "shoot", W_SHOOT }, { "uncover", W_UNCOVER }, { "fail", W_FAIL },
+    { "event", W_EVENT }, { "at-once", W_AT_ONCE },
+};
+static const cyaml_strval_t sets[] = { { "standard", STANDARD },
+                                       { "witness", OF_WITNESSES },
+                                       { "extra", EXTRA } };
+
+/* A string of 1 to `most` characters; optional ones are NULL when left out. */
+#define TEXT_FIELD(key, type, member, most)                                              \
+    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
+#define OPTIONAL_TEXT(key, type, member, most)                                           \
+    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, type, member,  \
+                           1, most)
+
+static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
+static const cyaml_schema_value_t target = {
+    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, targets, ST_COUNT(targets)),
+};
+static const cyaml_schema_value_t cause = {
+    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, causes, ST_COUNT(causes)),
+};
+static const cyaml_schema_value_t window = {
+    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, windows, ST_COUNT(windows)),
+};
+
+static const cyaml_schema_field_t room_fields[] = {
+    TEXT_FIELD("id", struct room_text, id, 3),
+    TEXT_FIELD("name", struct room_text, name, 40),
+    CYAML_FIELD_INT("count", CYAML_FLAG_DEFAULT, struct room_text, count),
+    CYAML_FIELD_INT("rating", CYAML_FLAG_OPTIONAL, struct room_text, rating),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t room_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct room_text, room_fields),
+};
+static const cyaml_schema_field_t level_fields[] = {
+    TEXT_FIELD("id", struct level_text, id, 15),
+    TEXT_FIELD("name", struct level_text, name, 40),
+    CYAML_FIELD_SEQUENCE("positions", CYAML_FLAG_POINTER, struct level_text, positions,
+                         &number, 1, HAND),
+    CYAML_FIELD_INT("weapons", CYAML_FLAG_DEFAULT, struct level_text, weapons),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t level_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct level_text, level_fields),
+};
+static const cyaml_schema_field_t house_fields[] = {
+    CYAML_FIELD_SEQUENCE("rooms", CYAML_FLAG_POINTER, struct house_file, rooms,
+                         &room_schema, CONTENTS, CONTENTS),
+    CYAML_FIELD_SEQUENCE("levels", CYAML_FLAG_POINTER, struct house_file, levels,
+                         &level_schema, LEVELS, LEVELS),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t house_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct house_file, house_fields),
+};
+
+static const cyaml_schema_field_t act_fields[] = {
+    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct act_text, act, acts, ST_COUNT(acts)),
+    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct act_text, n),
+    CYAML_FIELD_SEQUENCE("at", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct act_text,
+                         at, &target, 1, TARGETS),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t act_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct act_text, act_fields),
+};
+static const cyaml_schema_field_t card_fields[] = {
+    TEXT_FIELD("id", struct card_text, id, 23),
+    TEXT_FIELD("name", struct card_text, name, 40),
+    CYAML_FIELD_INT("level", CYAML_FLAG_DEFAULT, struct card_text, level),
+    CYAML_FIELD_INT("skill", CYAML_FLAG_DEFAULT, struct card_text, skill),
+    CYAML_FIELD_SEQUENCE("steps", CYAML_FLAG_POINTER, struct card_text, steps,
+                         &act_schema, 1, STEPS),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t card_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct card_text, card_fields),
+};
+static const cyaml_schema_field_t tactics_fields[] = {
+    CYAML_FIELD_SEQUENCE("cards", CYAML_FLAG_POINTER, struct tactics_file, cards,
+                         &card_schema, CARDS, CARDS),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t tactics_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct tactics_file, tactics_fields),
+};
+
+static const cyaml_schema_field_t effect_fields[] = {
+    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct effect_text, what, primitives,
+                     ST_COUNT(primitives)),
+    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct effect_text, n),
+    CYAML_FIELD_ENUM("for", CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL, struct effect_text,
+                     lasts, durations, ST_COUNT(durations)),
+    OPTIONAL_TEXT("content", struct effect_text, content, 3),
+    OPTIONAL_TEXT("if_witness", struct effect_text, if_witness, 15),
+    CYAML_FIELD_SEQUENCE("causes", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
+                         struct effect_text, causes, &cause, 1, 3),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t effect_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct effect_text, effect_fields),
+};
+static const cyaml_schema_field_t item_fields[] = {
+    TEXT_FIELD("id", struct item_text, id, 23),
+    TEXT_FIELD("name", struct item_text, name, 40),
+    TEXT_FIELD("text", struct item_text, text, 120),
+    OPTIONAL_TEXT("witness", struct item_text, witness, 15),
+    CYAML_FIELD_SEQUENCE("when", CYAML_FLAG_POINTER, struct item_text, when, &window, 1,
+                         2),
+    CYAML_FIELD_SEQUENCE("effects", CYAML_FLAG_POINTER, struct item_text, effects,
+                         &effect_schema, 1, EFFECTS),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t item_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct item_text, item_fields),
+};
+static const cyaml_schema_field_t witness_fields[] = {
+    TEXT_FIELD("id", struct witness_text, id, 15),
+    TEXT_FIELD("name", struct witness_text, name, 40), CYAML_FIELD_END
+};
+static const cyaml_schema_value_t witness_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct witness_text, witness_fields),
+};
+static const cyaml_schema_field_t gear_fields[] = {
+    CYAML_FIELD_SEQUENCE("weapons", CYAML_FLAG_POINTER, struct gear_file, weapons,
+                         &item_schema, WEAPONS, WEAPONS),
+    CYAML_FIELD_SEQUENCE("witnesses", CYAML_FLAG_POINTER, struct gear_file, witnesses,
+                         &witness_schema, WITNESSES, WITNESSES),
+    CYAML_FIELD_SEQUENCE("cards", CYAML_FLAG_POINTER, struct gear_file, cards,
+                         &item_schema, TESTIMONIES, TESTIMONIES),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t gear_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct gear_file, gear_fields),
+};
+
+static const cyaml_schema_field_t event_fields[] = {
+    TEXT_FIELD("id", struct item_text, id, 23),
+    TEXT_FIELD("name", struct item_text, name, 40),
+    TEXT_FIELD("text", struct item_text, text, 120),
+    CYAML_FIELD_INT("count", CYAML_FLAG_DEFAULT, struct item_text, count),
+    CYAML_FIELD_ENUM("set", CYAML_FLAG_STRICT, struct item_text, set, sets,
+                     ST_COUNT(sets)),
+    CYAML_FIELD_INT("approach", CYAML_FLAG_OPTIONAL, struct item_text, approach),
+    CYAML_FIELD_SEQUENCE("effects", CYAML_FLAG_POINTER, struct item_text, effects,
+                         &effect_schema, 1, 1),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t event_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct item_text, event_fields),
+};
+static const cyaml_schema_field_t events_fields[] = {
+    CYAML_FIELD_SEQUENCE("events", CYAML_FLAG_POINTER, struct events_file, events,
+                         &event_schema, 1, EVENTS),
+    CYAML_FIELD_END
+};
+static const cyaml_schema_value_t events_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct events_file, events_fields),
+};
+
+/* Where in a pack something is, for complaints. */
+struct spot {
+    st_reader *reader;
+    const char *file, *list;
+    unsigned index;
+};
+
+static void complain(const struct spot *s, const char *sentence)
+{
+    char path[48];
+    snprintf(path, sizeof path, "/%s/%u", s->list, s->index);
+    st_reader_problem(s->reader, s->file, path, "%s", sentence);
+}
+
+static bool in_range(const struct spot *s, int value, int low, int high)
+{
+    char path[48];
+    snprintf(path, sizeof path, "/%s/%u", s->list, s->index);
+    if (value < low || value > high)
+        st_reader_problem(s->reader, s->file, path, "%d is not between %d and %d", value,
+                          low, high);
+    return value >= low && value <= high;
+}
+
+static int find_content(const struct swat_pack *p, const char *id)
+{
+    for (int i = 0; i < CONTENTS && id != NULL; i++)
+        if (strcmp(p->content[i].id, id) == 0)
+            return i;
+    return NOTHING;
+}
+
+static int find_witness(const struct swat_pack *p, const char *id)
+{
+    for (int i = 0; i < WITNESSES && id != NULL; i++)
+        if (strcmp(p->witness[i].id, id) == 0)
+            return i;
+    return NOTHING;
+}
+
+/* SWAT-02, -54: the five contents stand in a fixed order; ratings may differ. */
+static void read_rooms(st_reader *r, struct swat_pack *p)
+{
+    static const int counts[CONTENTS] = { 5, 2, 1, 1, 1 };
+    for (unsigned i = 0; i < CONTENTS; i++) {
+        const struct room_text *text = &p->file->house->rooms[i];
+        struct spot s = { r, "house.yaml", "rooms", i };
+        p->content[i] = (struct swat_content_kind){ text->id, text->name, text->count,
+                                                    text->rating };
+        if (text->count != counts[i])
+            complain(&s, "there are 5 empty rooms, 2 hostages and 3 criminals");
+        if (i < FIRST_CRIMINAL)
+            in_range(&s, text->rating, 0, 0);
+        else
+            in_range(&s, text->rating, 1, NEED_MAX);
+    }
+}
+
+static void read_levels(st_reader *r, struct swat_pack *p)
+{
+    static const char *const ids[LEVELS] = { "cadet", "rookie", "officer", "sergeant",
+                                             "commander" };
+    for (unsigned i = 0; i < LEVELS; i++) {
+        const struct level_text *text = &p->file->house->levels[i];
+        struct swat_level *level = &p->level[i];
+        struct spot s = { r, "house.yaml", "levels", i };
+        int of_rank[RANKS + 1] = { 0 };
+        *level = (struct swat_level){ .id = text->id,
+                                      .name = text->name,
+                                      .weapons = text->weapons,
+                                      .cards = (int)text->positions_count };
+        if (strcmp(text->id, ids[i]) != 0)
+            complain(&s, "levels are cadet, rookie, officer, sergeant, commander");
+        in_range(&s, text->weapons, 0, WEAPONS);
+        for (unsigned j = 0; j < text->positions_count; j++) {
+            level->position[j] = text->positions[j];
+            if (in_range(&s, text->positions[j], 1, RANKS) &&
+                ++of_rank[text->positions[j]] > CARDS / RANKS)
+                complain(&s, "a level has five cards only");
+        }
+    }
+}
+
+static void write_steps(struct swat_tactics *card)
+{
+    static const char *const names[ACTS] = { "MOVE", "PEEK", "SEARCH", "SHOOT" };
+    static const char *const rooms[] = { "L2", "L1", "H", "R1", "R2" };
+    size_t used = 0;
+    for (int i = 0; i < card->steps; i++) {
+        const struct swat_act_on *step = &card->step[i];
+        st_append(card->text, sizeof card->text, &used, "%s%s", i ? ", " : "",
+                  names[step->act]);
+        if (step->act == A_MOVE)
+            st_append(card->text, sizeof card->text, &used, " %d", step->n);
+        for (int j = 0; j < step->targets; j++)
+            st_append(card->text, sizeof card->text, &used, " %s",
+                      rooms[step->at[j] + 2]);
+    }
+}
+
+static void read_act(const struct spot *s, const struct act_text *text,
+                     struct swat_tactics *card)
+{
+    struct swat_act_on *step = &card->step[card->steps++];
+    bool has_rooms = text->act == A_PEEK || text->act == A_SHOOT;
+    *step = (struct swat_act_on){ .act = (enum swat_act)text->act,
+                                  .n = text->n,
+                                  .targets = (int)text->at_count };
+    if (has_rooms != (text->at_count > 0))
+        complain(s, "peek and shoot say where, move and search do not");
+    if (step->act == A_MOVE)
+        in_range(s, text->n, 1, COLUMNS + 1);
+    else
+        in_range(s, text->n, 0, 0);
+    card->walk += text->n;
+    for (unsigned i = 0; i < text->at_count; i++) {
+        step->at[i] = (int8_t)(text->at[i] - AT_HERE);
+        for (unsigned j = 0; j < i; j++)
+            if (step->at[j] == step->at[i])
+                complain(s, "a step names a room twice");
+    }
+}
+
+/* SWAT-62, -94: what a card of a level may hold. */
+static void check_card(const struct spot *s, const struct swat_tactics *card)
+{
+    bool has[ACTS] = { false };
+    for (int i = 0; i < card->steps; i++)
+        has[card->step[i].act] = true;
+    if (card->level == 1 && (card->skill != 0 || has[A_SEARCH]))
+        complain(s, "a level 1 card has no skill and no SEARCH");
+    if (card->level <= 2 && has[A_SHOOT])
+        complain(s, "a level 1 or 2 card has no SHOOT");
+    if (card->level >= 3 && !has[A_SHOOT])
+        complain(s, "a level 3 or 4 card has a SHOOT");
+}
+
+/* SWAT-95: two cards of level 3 and two of level 4 shoot several rooms in one step. */
+static void check_bursts(st_reader *r, const struct swat_pack *p)
+{
+    int of_rank[RANKS + 1] = { 0 };
+    for (int i = 0; i < CARDS; i++) {
+        bool is_burst = false;
+        for (int j = 0; j < p->card[i].steps; j++)
+            is_burst |= p->card[i].step[j].act == A_SHOOT &&
+                        p->card[i].step[j].targets > 1;
+        of_rank[p->card[i].level] += is_burst;
+    }
+    if (of_rank[3] != 2 || of_rank[4] != 2)
+        st_reader_problem(r, "tactics.yaml", "/cards",
+                          "two cards of level 3 and two of level 4 shoot several rooms");
+}
+
+static void read_cards(st_reader *r, struct swat_pack *p)
+{
+    int of_rank[RANKS + 1] = { 0 };
+    for (unsigned i = 0; i < CARDS; i++) {
+        const struct card_text *text = &p->file->tactics->cards[i];
+        struct swat_tactics *card = &p->card[i];
+        struct spot s = { r, "tactics.yaml", "cards", i };
+        *card = (struct swat_tactics){
+            .id = text->id, .name = text->name, .level = text->level, .skill = text->skill
+        };
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(p->card[j].id, text->id) == 0)
+                complain(&s, "the id is given twice");
+        for (unsigned j = 0; j < text->steps_count; j++)
+            read_act(&s, &text->steps[j], card);
+        in_range(&s, text->skill, 0, SKILL_MAX);
+        if (!in_range(&s, text->level, 1, RANKS))
+            card->level = 1;
+        else if (++of_rank[text->level] > CARDS / RANKS)
+            complain(&s, "each level has five cards");
+        check_card(&s, card);
+        write_steps(card);
+    }
+    check_bursts(r, p);
+}
+
+/* In which windows each effect makes sense; 0: events only. */
+static int windows_of(enum swat_primitive what)
+{
+    switch (what) {
+    case GIVE_SKILL: return W_SHOOT | W_SEARCH | W_UNCOVER;
+    case CHANGE_SHOOT: return W_UNCOVER | W_SEARCH;
+    case CHANGE_PEEK: return W_SHOOT;
+    case CHANGE_SKIP: return W_SEARCH | W_SHOOT;
+    case FREE_WALK: return W_MOVE;
+    case AIM_PEEK: return W_PEEK;
+    case AVERT_FAIL: return W_FAIL;
+    case CANCEL_EVENT: return W_EVENT;
+    case PEEK_ANY:
+    case LOCATE:
+    case GO_BLIND:
+    case GIVE_ROPE:
+    case WEAPON_GAIN:
+    case WEAPON_LOSE:
+    case MORE_WITNESS:
+    case LOSE_TURN:
+    case HARDEN: return W_AT_ONCE;
+    default: return 0;
+    }
+}
+
+static bool fits_event(enum swat_primitive what)
+{
+    switch (what) {
+    case DO_NOTHING:
+    case DO_DESTROY:
+    case DO_SHOVE:
+    case GIVE_SKILL:
+    case PEEK_ANY:
+    case LOCATE:
+    case SCOUT:
+    case WEAPON_GAIN:
+    case WEAPON_EXHAUST:
+    case WEAPON_LOSE:
+    case WEAPON_READY:
+    case END_CARD:
+    case CRIMINAL_APPEARS:
+    case HOSTAGE_APPEARS: return true;
+    default: return false;
+    }
+}
+
+static void check_numbers(const struct spot *s, const struct swat_pack *p,
+                          const struct swat_effect *e)
+{
+    switch (e->what) {
+    case GIVE_SKILL: in_range(s, e->n, 1, SKILL_MAX); break;
+    case PEEK_ANY: in_range(s, e->n, 1, ROOMS); break;
+    case FREE_WALK: in_range(s, e->n, 0, 3); break;
+    case CRIMINAL_APPEARS: in_range(s, e->n, 1, NEED_MAX); break;
+    case HARDEN:
+        if (e->content >= FIRST_CRIMINAL) {
+            in_range(s, p->content[e->content].rating + e->n, 1, NEED_MAX);
+            break;
+        }
+        complain(s, "only a criminal can be hardened");
+        break;
+    case AVERT_FAIL:
+        if (e->causes == 0)
+            complain(s, "avert says which causes");
+        break;
+    default: in_range(s, e->n, 0, 0); break;
+    }
+}
+
+static void read_effects(const struct spot *s, const struct swat_pack *p,
+                         const struct item_text *text, struct swat_item *item)
+{
+    for (unsigned i = 0; i < text->effects_count; i++) {
+        const struct effect_text *from = &text->effects[i];
+        struct swat_effect *e = &item->effect[item->effects++];
+        *e = (struct swat_effect){ .what = (enum swat_primitive)from->what,
+                                   .n = from->n,
+                                   .content = find_content(p, from->content),
+                                   .for_step = from->lasts == FOR_STEP,
+                                   .if_witness = find_witness(p, from->if_witness) };
+        for (unsigned j = 0; j < from->causes_count; j++)
+            e->causes |= 1 << from->causes[j];
+        if (from->if_witness != NULL && e->if_witness < 0)
+            complain(s, "there is no such witness");
+        if ((e->what == LOCATE || e->what == HARDEN) != (e->content >= 0))
+            complain(s, "locate and harden name a content, others do not");
+        if (e->content == EMPTY)
+            complain(s, "an empty room is not worth naming");
+        check_numbers(s, p, e);
+    }
+}
+
+static void read_item(const struct spot *s, struct swat_pack *p,
+                      const struct item_text *text, struct swat_item *item)
+{
+    *item = (struct swat_item){
+        .id = text->id, .name = text->name, .text = text->text, .witness = NOTHING
+    };
+    for (unsigned i = 0; i < text->when_count; i++)
+        item->windows |= text->when[i];
+    read_effects(s, p, text, item);
+    for (int i = 0; i < item->effects; i++)
+        if ((windows_of(item->effect[i].what) & item->windows) != item->windows)
+            complain(s, "this effect does not fit the card's when");
+    if ((item->windows & W_UNCOVER) && item->effect[0].what != CHANGE_SHOOT)
+        complain(s, "a reaction to an uncovered criminal begins with change-shoot");
+}
+
+static void read_gear(st_reader *r, struct swat_pack *p)
+{
+    const struct gear_file *file = p->file->gear;
+    int of_witness[WITNESSES] = { 0 };
+    for (int i = 0; i < WITNESSES; i++)
+        p->witness[i] = (struct swat_witness){ file->witnesses[i].id,
+                                               file->witnesses[i].name };
+    for (unsigned i = 0; i < WEAPONS; i++) {
+        struct spot s = { r, "gear.yaml", "weapons", i };
+        read_item(&s, p, &file->weapons[i], &p->item[i]);
+        if (p->item[i].windows & (W_AT_ONCE | W_FAIL | W_EVENT))
+            complain(&s, "a weapon changes a step");
+    }
+    for (unsigned i = 0; i < TESTIMONIES; i++) {
+        struct spot s = { r, "gear.yaml", "cards", i };
+        struct swat_item *item = &p->item[WEAPONS + i];
+        read_item(&s, p, &file->cards[i], item);
+        item->witness = find_witness(p, file->cards[i].witness);
+        if (item->witness < 0)
+            complain(&s, "there is no such witness");
+        else if (++of_witness[item->witness] > TESTIMONIES / WITNESSES)
+            complain(&s, "each witness has five cards");
+    }
+    for (unsigned i = 1; i < ITEMS; i++)
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(p->item[i].id, p->item[j].id) == 0)
+                st_reader_problem(r, "gear.yaml", "/cards", "the id %s is given twice",
+                                  p->item[i].id);
+}
+
+static void read_event(const struct spot *s, struct swat_pack *p,
+                       const struct item_text *text, struct swat_item *event)
+{
+    *event = (struct swat_item){ .id = text->id,
+                                 .name = text->name,
+                                 .text = text->text,
+                                 .witness = NOTHING,
+                                 .count = text->count,
+                                 .set = text->set,
+                                 .approach = text->approach };
+    read_effects(s, p, text, event);
+    enum swat_primitive what = event->effect[0].what;
+    bool appears = what == CRIMINAL_APPEARS || what == HOSTAGE_APPEARS;
+    in_range(s, event->count, 1, STANDARD_EVENTS);
+    in_range(s, event->approach, event->set == EXTRA,
+             event->set == EXTRA ? APPROACHES : 0);
+    if (!fits_event(what))
+        complain(s, "this effect is not one of events");
+    if (appears != (event->set == EXTRA) || (appears && event->count != 1))
+        complain(s, "criminals and hostages are extra events, one card each");
+    if (what == GIVE_SKILL && event->effect[0].for_step)
+        complain(s, "an event's skill lasts for the turn");
+}
+
+/* SWAT-05, -R02: twelve standard events and three of the witnesses. */
+static void read_events(st_reader *r, struct swat_pack *p)
+{
+    int of_set[EXTRA + 1] = { 0 };
+    p->events = (int)p->file->events->events_count;
+    for (unsigned i = 0; i < p->file->events->events_count; i++) {
+        struct spot s = { r, "events.yaml", "events", i };
+        read_event(&s, p, &p->file->events->events[i], &p->event[i]);
+        of_set[p->event[i].set] += p->event[i].count;
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(p->event[j].id, p->event[i].id) == 0)
+                complain(&s, "the id is given twice");
+    }
+    if (of_set[STANDARD] != STANDARD_EVENTS || of_set[OF_WITNESSES] != WITNESS_EVENTS)
+        st_reader_problem(r, "events.yaml", "/events",
+                          "there are %d standard and %d witness events, not %d and %d",
+                          of_set[STANDARD], of_set[OF_WITNESSES], STANDARD_EVENTS,
+                          WITNESS_EVENTS);
+}
+
+void swat_load(st_reader *r, void *content)
+{
+    struct swat_pack *p = content;
+    p->file = st_alloc(1, sizeof *p->file);
+    p->file->house = st_reader_load(r, "house.yaml", &house_schema);
+    p->file->tactics = st_reader_load(r, "tactics.yaml", &tactics_schema);
+    p->file->gear = st_reader_load(r, "gear.yaml", &gear_schema);
+    p->file->events = st_reader_load(r, "events.yaml", &events_schema);
+    if (p->file->house == NULL || p->file->tactics == NULL || p->file->gear == NULL ||
+        p->file->events == NULL)
+        return;
+    read_rooms(r, p);
+    read_levels(r, p);
+    read_cards(r, p);
+    read_gear(r, p);
+    read_events(r, p);
+    swat_build_house(p);
+}
+
+void swat_unload(void *content)
+{
+    struct swat_pack *p = content;
+    if (p->file == NULL)
+        return;
+    st_reader_free(&house_schema, p->file->house);
+    st_reader_free(&tactics_schema, p->file->tactics);
+    st_reader_free(&gear_schema, p->file->gear);
+    st_reader_free(&events_schema, p->file->events);
+    free(p->file);
+}

@@ -1,7 +1,8 @@
 // Whether everybody can use it: axe-core on lobby and table in both themes, and the contrast of
 // what is drawn, which axe does not look at.
 import { expectClean } from './axe.mjs';
-import { expect, rollWhenAsked } from './browser.mjs';
+import { rollWhenAsked } from './browser.mjs';
+import { expectContrast } from './contrast.mjs';
 
 async function checkLobby(browser, theme) {
     const page = await browser.lobby({ theme });
@@ -38,40 +39,11 @@ export async function axe_finds_nothing_serious_in_the_dialogs(browser) {
     }
 }
 
-// The contrast of two painted colours, whatever notation the browser gives them in.
-function contrasts(pairs) {
-    const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-    const light = (color) => {
-        context.clearRect(0, 0, 1, 1);
-        context.fillStyle = color;
-        context.fillRect(0, 0, 1, 1);
-        const [r, g, b] = [...context.getImageData(0, 0, 1, 1).data]
-            .slice(0, 3)
-            .map((v) => v / 255)
-            .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4));
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-    };
-    const paint = ([selector, property]) =>
-        [...document.querySelectorAll(selector)].map((e) => getComputedStyle(e)[property]);
-    return pairs.map(({ what, front, back, least }) => {
-        const backs = paint(back);
-        const worst = Math.min(
-            ...paint(front).flatMap((a) =>
-                backs.map((b) => {
-                    const [high, low] = [light(a), light(b)].sort((x, y) => y - x);
-                    return (high + 0.05) / (low + 0.05);
-                }),
-            ),
-        );
-        return { what, worst, least };
-    });
-}
-
 async function checkDrawing(browser, theme) {
     const page = await browser.table({ theme, seats: 6 });
     await rollWhenAsked(page);
     const edge = theme === 'dark' ? ['.counter-card', 'stroke'] : ['.counter-digit', 'fill'];
-    const found = await page.evaluate(contrasts, [
+    await expectContrast(page, theme, [
         {
             what: 'names of districts',
             front: ['.district-name', 'fill'],
@@ -105,11 +77,6 @@ async function checkDrawing(browser, theme) {
             least: 4.5,
         },
     ]);
-    for (const { what, worst, least } of found)
-        expect(
-            worst >= least,
-            `${what}, ${theme}: contrast ${worst.toFixed(2)}, at least ${least}.`,
-        );
 }
 
 export const what_is_drawn_has_contrast_in_the_dark = (browser) => checkDrawing(browser, 'dark');

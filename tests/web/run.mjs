@@ -7,6 +7,7 @@ import { Server } from './server.mjs';
 import * as access from './access.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
+import * as swat from './swat.mjs';
 import * as table from './table.mjs';
 
 const [program, wanted = ''] = process.argv.slice(2);
@@ -21,7 +22,8 @@ let passed = 0;
 let failed = 0;
 
 try {
-    for (const [name, test] of Object.entries({ ...lobby, ...table, ...match, ...access })) {
+    const tests = { ...lobby, ...table, ...match, ...access, ...swat };
+    for (const [name, test] of Object.entries(tests)) {
         if (!name.includes(wanted)) continue;
         const begun = Date.now();
         try {

@@ -4,22 +4,21 @@ import balaclava from 'game-icons:balaclava';
 import bookshelf from 'game-icons:bookshelf';
 import bootPrints from 'game-icons:boot-prints';
 import brokenWall from 'game-icons:broken-wall';
-import carbine from 'game-icons:rifle';
+import carbine from 'game-icons:mp5';
 import cargoCrane from 'game-icons:cargo-crane';
 import clockTower from 'game-icons:clock-tower';
 import conversation from 'game-icons:conversation';
 import crash from 'game-icons:flat-tire';
 import crosshair from 'game-icons:crosshair';
 import crowbar from 'game-icons:crowbar';
-import doorway from 'game-icons:doorway';
+import door from 'game-icons:door';
 import envelope from 'game-icons:envelope';
-import eye from 'game-icons:eyeball';
 import familyHouse from 'game-icons:family-house';
 import fist from 'game-icons:fist';
 import flashGrenade from 'game-icons:flash-grenade';
 import fullMotorcycleHelmet from 'game-icons:full-motorcycle-helmet';
 import greekTemple from 'game-icons:greek-temple';
-import hostage from 'game-icons:imprisoned';
+import hostage from 'game-icons:kneeling';
 import injured from 'game-icons:hand-bandage';
 import magnifier from 'game-icons:magnifying-glass';
 import officer from 'game-icons:police-officer-head';
@@ -42,6 +41,11 @@ import videoCamera from 'game-icons:video-camera';
 import walk from 'game-icons:walk';
 import windmill from 'game-icons:windmill';
 
+// An open eye; those of the set are unreadable when small.
+const eye =
+    'M256 104C136 104 48 196 12 256c36 60 124 152 244 152s208-92 244-152C464 196 376 104 256 104z' +
+    'm0 44a108 108 0 1 1 0 216 108 108 0 0 1 0-216zm0 50a58 58 0 1 0 0 116 58 58 0 0 0 0-116z';
+
 export const ICONS = {
     archBridge,
     balaclava,
@@ -55,7 +59,7 @@ export const ICONS = {
     crash,
     crosshair,
     crowbar,
-    doorway,
+    door,
     envelope,
     eye,
     familyHouse,

@@ -1,4 +1,5 @@
-// Where things are on a board: cells 100 wide and as high as the theme says, north up, and places for pieces in a cell.
+// Where things are on a board: cells 100 wide and as high as the theme says, north up, and places
+// for pieces in a cell.
 import type { Board, Cell } from '../protocol';
 import type { Box, Spot, Theme } from '../themes/theme';
 

@@ -159,7 +159,7 @@ export function Options({ game }: { game: Game }) {
                     >
                         {counts.map((n) => (
                             <option key={n} value={String(n)}>
-                                {n} seats
+                                {n} {n === 1 ? 'seat' : 'seats'}
                             </option>
                         ))}
                     </select>

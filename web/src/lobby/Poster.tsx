@@ -31,7 +31,9 @@ export function Poster({ game }: { game: Game }) {
             <div class="poster-words">
                 <h2>{game.title}</h2>
                 <p class="poster-facts">
-                    <span>{min === max ? min : `${min}–${max}`} {max === 1 ? 'player' : 'players'}</span>
+                    <span>
+                        {min === max ? min : `${min}–${max}`} {max === 1 ? 'player' : 'players'}
+                    </span>
                     <span>{game.minutes} minutes</span>
                 </p>
                 <p class="poster-blurb">{game.blurb}</p>

@@ -2,13 +2,18 @@
 import { pieceOf } from '../board/describe';
 import type { Scene } from '../protocol';
 import { mySeat, seats } from '../room';
+import { themeOf } from '../themes';
 import { seatName } from './seatNames';
 
 function Facts({ scene, seat }: { scene: Scene; seat: number }) {
     const hand = scene.zones.find((z) => z.owner === seat);
     const piece = scene.boards.flatMap((b) => b.pieces).find((p) => p.owner === seat);
     const known = new Set(['Score', 'This round']);
-    const tracks = scene.tracks.filter((t) => t.owner === seat && !known.has(t.label));
+    const { tracks: above, tracksBelow = [] } = themeOf(scene.table.game);
+    const elsewhere = [...above, ...tracksBelow];
+    const tracks = scene.tracks.filter(
+        (t) => t.owner === seat && !known.has(t.label) && !elsewhere.includes(t.id),
+    );
     const round = scene.tracks.find((t) => t.owner === seat && t.label === 'This round');
     return (
         <span class="mat-facts">

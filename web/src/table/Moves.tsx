@@ -70,8 +70,10 @@ function MoveButton({
 function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     const first = primary();
     const group = moves.value.filter((m) => m.verb === verb);
-    const folded = themeOf(scene.table.game).folded?.[verb];
-    const isSteps = group.length > FEW || verb === 'step' || !!folded;
+    const theme = themeOf(scene.table.game);
+    const folded = theme.folded?.[verb];
+    const isSpacious = theme.spacious?.includes(verb) ?? false;
+    const isSteps = (group.length > FEW && !isSpacious) || verb === 'step' || !!folded;
     const place = isSteps ? 'chip' : group.length === 1 && group[0] === first ? 'main' : 'row';
     const list = (
         <div class="move-list">
@@ -173,7 +175,9 @@ export function Asides() {
 
 // Odds and reminders the scene holds for this seat.
 export function Notes() {
-    const notes = live.value?.notes.filter((n) => !n.banner) ?? [];
+    const below = themeOf(live.value?.table.game).notesBelow ?? [];
+    const notes =
+        live.value?.notes.filter((n) => !n.banner && !below.includes(n.rule ?? '')) ?? [];
     if (notes.length === 0 || live.value?.table.ending) return null;
     return (
         <ul class="notes" aria-label="Notes">

@@ -168,7 +168,11 @@ export function endingText(scene: Scene): string {
 export function winnersText(scene: Scene): string {
     const winners = scene.table.winners ?? [];
     if (winners.length === 0)
-        return scene.table.seats.length === 1 && mySeat.value ? 'You lost.' : 'Nobody won.';
+        return scene.table.seats.length > 1
+            ? 'Nobody won.'
+            : mySeat.value
+              ? 'You lost.'
+              : 'The game is lost.';
     if (winners.length === 1 && winners[0] === mySeat.value) return 'You won.';
     const names = winners.map((w) => seatNameOrYou(scene, w));
     return names.length === 1

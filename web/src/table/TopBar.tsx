@@ -83,11 +83,18 @@ export function TopBar({ scene }: { scene: Scene }) {
                         onClick={() => void takeBack()}
                         title={undoReason()}
                         aria-disabled={undoState.value.reach === 0}
-                        aria-label={`Undo, ${undoState.value.reach} moves. ${undoReason()}`}
                     >
-                        ↶<span class="word">Undo</span>
+                        <span class="only-spoken">
+                            Undo, {undoState.value.reach} moves. {undoReason()}
+                        </span>
+                        <span aria-hidden="true">↶</span>
+                        <span class="word" aria-hidden="true">
+                            Undo
+                        </span>
                         {undoState.value.reach > 0 && (
-                            <span class="count">{undoState.value.reach}</span>
+                            <span class="count" aria-hidden="true">
+                                {undoState.value.reach}
+                            </span>
                         )}
                     </button>
                 )}

@@ -42,13 +42,18 @@ export interface Theme {
     cardIcon(card: Card): IconName;
     // What is stamped across a card; its states unless told.
     stamps?(card: Card): string[];
-    // What lies below the board, and the zones it shows, which the rail then leaves out.
+    // What lies below the board, and the zones and tracks it shows, which the rails leave out.
     Below?: (props: { scene: Scene; isNow: boolean }) => JSX.Element | null;
     zonesBelow?: string[];
+    tracksBelow?: string[];
+    // The rules whose notes it shows.
+    notesBelow?: string[];
     // What a move is called on its button, where the usual words do not say it.
     moveTitle?(scene: Scene, move: Move): string | undefined;
     // Verbs whose many moves are folded away, since there is a better way to choose one.
     folded?: Record<string, string>;
+    // Verbs whose moves get a line each, however many there are.
+    spacious?: string[];
     // Which of many small buttons stand out, by their label.
     notable?: RegExp;
     dice(event: TableEvent): number[];

@@ -1,0 +1,74 @@
+// SWAT First Response: a house as a blueprint, white on blue. Rooms are sheets taped over it until
+// they are turned up; the tactics cards lie below the house, with what the next shot would have.
+import type { IconName } from '../icons';
+import { cardOf } from '../board/describe';
+import type { Card, Move, Scene } from '../protocol';
+import { Blueprint, Officer, RoomMark, RoomSheet, Trail } from './swat-house';
+import { PREVIEW, Tactics } from './swat-cards';
+import { SwatPoster } from './swat-poster';
+import { ROOM_HEIGHT } from './swat-words';
+import type { Theme } from './theme';
+
+const ITEM_ICONS: Record<string, IconName> = {
+    sidearm: 'sidearm',
+    carbine: 'carbine',
+    flashbang: 'flashGrenade',
+    ram: 'ram',
+    smoke: 'smokeBomb',
+};
+const STAMPED = ['exhausted', 'used'];
+
+// The words of a move where the card it touches does not say enough.
+function moveTitle(scene: Scene, move: Move): string | undefined {
+    const card = move.touches?.map((id) => cardOf(scene, id)).find((c) => c);
+    if (move.verb === 'swap' && card) return `${card.name}, ${move.text.split(' ').at(-1)}`;
+    if (move.verb === 'burn') return 'Burn the card';
+    return undefined;
+}
+
+// Pointing at a room means walking there, at a card playing it next.
+function attempt(id: string, scene: Scene): string | null {
+    if (scene.boards[0]?.cells.some((c) => c.id === id)) return `step ${id}`;
+    const slot = scene.zones.find((z) => z.id === 'hand')?.cards.findIndex((c) => c.id === id);
+    if (slot !== undefined && slot >= 0) return `next ${slot + 1}`;
+    const item = /^item-(.+)$/.exec(id)?.[1];
+    return item ? `use ${item}` : null;
+}
+
+export const swat: Theme = {
+    id: 'swat',
+    Poster: SwatPoster,
+    cellHeight: ROOM_HEIGHT,
+    rim: { columns: ['1', '2', '3', '4', '5'], rows: ['B', 'A'] },
+    offGrid: () => ({ x: 0, y: 0, w: 100, h: ROOM_HEIGHT }),
+    Ground: Blueprint,
+    Names: Trail,
+    PieceFace: ({ piece, size }) =>
+        piece.kind === 'officer' ? (
+            <Officer piece={piece} size={size} />
+        ) : (
+            <RoomSheet piece={piece} size={size} />
+        ),
+    place: (piece, box) =>
+        piece.kind === 'officer'
+            ? { x: box.x + box.w - 24, y: box.y + box.h - 26, size: 34 }
+            : { x: box.x + box.w / 2, y: box.y + box.h / 2, size: box.w },
+    isFlat: (piece) => piece.kind !== 'officer',
+    MarkFace: RoomMark,
+    cardIcon: (card: Card) => ITEM_ICONS[card.icons?.[0] ?? ''] ?? 'conversation',
+    stamps: (card) => card.state?.filter((s) => STAMPED.includes(s)) ?? [],
+    Below: Tactics,
+    zonesBelow: ['hand'],
+    tracksBelow: ['skill'],
+    moveTitle,
+    folded: { next: 'Put a card next', swap: 'Swap a card' },
+    spacious: ['weapon', 'use', 'lose', 'exhaust', 'choose', 'ask'],
+    notesBelow: PREVIEW,
+    notable: /^\w+: (hostage|criminal)/,
+    dice: () => [],
+    points: () => null,
+    beginsTurn: (event) => event.name === 'card',
+    endsRound: (event) => event.name === 'turn',
+    attempt,
+    tracks: ['hostages', 'criminals', 'deck'],
+};

@@ -1,7 +1,7 @@
 // A dialog in the browser's own top layer: it traps the focus and closes with Escape.
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 export type DialogName = 'help' | 'seats' | 'settings' | 'rules' | 'type' | 'about' | 'score';
 export const dialog = signal<DialogName | null>(null);
@@ -22,7 +22,8 @@ interface Props {
 
 export function Dialog({ title, kind, children }: Props) {
     const ref = useRef<HTMLDialogElement>(null);
-    useEffect(() => {
+    // Before the next key, so that who types on at once loses no letter.
+    useLayoutEffect(() => {
         const element = ref.current as HTMLDialogElement;
         const before = document.activeElement as HTMLElement | null;
         element.showModal();

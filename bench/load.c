@@ -350,8 +350,9 @@ static double run(struct load *l)
     while (now_ns() < end) {
         if (l->rate > 0)
             pace(l, begin, &started);
-        /* A pace is kept by looking again and again: waiting would be too coarse. */
-        const int count = epoll_wait(l->epoll, events, EVENTS, l->rate > 0 ? 0 : 100);
+        /* At a pace it looks every millisecond and not all the time: a client that fills
+         * its core keeps the kernel's disk work off it, and the server waits for that. */
+        const int count = epoll_wait(l->epoll, events, EVENTS, l->rate > 0 ? 1 : 100);
         for (int i = 0; i < count; i++)
             take(l, events[i].data.ptr);
     }

@@ -30,7 +30,7 @@ static st_store *open_store(const struct fixture *f)
 static int set_up(void **state)
 {
     struct fixture *f = st_alloc(1, sizeof *f);
-    snprintf(f->folder, sizeof f->folder, "/tmp/sandtable-store-XXXXXX");
+    snprintf(f->folder, sizeof f->folder, "sandtable-store-XXXXXX");
     assert_non_null(mkdtemp(f->folder));
     snprintf(f->name, sizeof f->name, "sqlite:%s/tables", f->folder);
     f->store = open_store(f);

@@ -98,7 +98,9 @@ struct st_game {
     int version;                    /* of the rules; records name it */
     int seats_min, seats_max, seats_usual, minutes;
     size_t state_size, pack_size;
-    const st_file *files; /* the default pack: made from content/<id>/ by the build */
+    const st_file *files;     /* the default pack: made from content/<id>/ by the build */
+    const st_bundle *packs;   /* further ones; NULL: none */
+    const st_game *companion; /* the same rules for people with the box; NULL: none */
 
     const st_option *options;
     const st_kind *kinds;

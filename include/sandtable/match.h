@@ -24,6 +24,10 @@ typedef struct st_start {
     char name[ST_SEATS][ST_NAME]; /* "" : seat 2 */
     char bot[ST_SEATS][ST_NAME];  /* "" : a person; else the bot's name */
     bool has_takebacks;           /* all seats agreed that chance may be taken back */
+    bool has_own_dice;            /* chance may be answered by hand, for a real table */
+    /* The pack's lesson: it decides set-up, seed and take-backs, and which moves are made
+     * until it ends. ST_NOT_FOUND where the pack has none. */
+    bool is_lesson;
 } st_start;
 
 /* One move of a match. */
@@ -32,6 +36,7 @@ typedef struct st_entry {
     st_move move;
     int answer_count;
     const st_answer *answers; /* until the match changes */
+    bool is_by_hand;          /* they were given, not drawn from the seed */
     int first_event, events;  /* in st_match_event */
 } st_entry;
 
@@ -73,6 +78,25 @@ typedef struct st_question {
 ST_MUST_USE st_status st_match_play_with(st_match *m, int seat, st_move move,
                                          const st_answer *answers, int count,
                                          st_question *question, st_error *err);
+
+/* The same from text: a move that is no macro, and the answers as words in the order of
+ * asking, as a record writes them or bare ("4 2 run-code"). */
+ST_MUST_USE st_status st_match_say_with(st_match *m, int seat, const char *text,
+                                        const char *words, st_question *question,
+                                        st_error *err);
+
+/* What a lesson says before the next move. A match is a lesson as long as its moves are
+ * those of the lesson; the last thing it says comes without a move. */
+typedef struct st_tuition {
+    const char *title, *say;
+    const char *order; /* what to do now, as text that may be a macro; NULL: play on */
+    int step, steps;   /* from 0; `step` equals `steps` at the end */
+    int seat;
+    st_move move;  /* the first that is still to be made of `order` */
+    bool is_begun; /* some moves of `order` have been made */
+} st_tuition;
+/* False where there is none, or none any more. */
+bool st_match_tuition(const st_match *m, st_tuition *out);
 
 /* How many moves could be taken back now, one after the other from the last one, whoever
  * made them; where none, `why` (may be NULL) says what stands in the way. It is for the

@@ -19,28 +19,42 @@ typedef struct st_file {
     size_t size;
 } st_file;
 
+/* A further pack inside the program, besides the game's default. */
+typedef struct st_bundle {
+    const char *name; /* NULL ends a list */
+    const st_file *files;
+} st_bundle;
+
 typedef struct st_rule {
     const char *id, *title, *section, *text;
 } st_rule;
 
-/* Read a pack: from folder `dir`, or the one inside the program where that is NULL.
- * Where it is refused, `problems` (if not NULL) gets a line for each, with file, line
+/* Read a pack: the one inside the program called `source`, or else folder `source`; the
+ * game's default where that is NULL. A pack that says `extends: <game>` takes the files
+ * it lacks from the default. Where it is refused, `problems` (if not NULL) gets a line for each, with file, line
  * and column, and `err` the first. NULL on failure. */
-st_pack *st_pack_new(const struct st_game *game, const char *dir, FILE *problems,
+st_pack *st_pack_new(const struct st_game *game, const char *source, FILE *problems,
                      st_error *err);
 void st_pack_free(st_pack *pack);
 
 const void *st_pack_content(const st_pack *pack);
 const char *st_pack_name(const st_pack *pack);
+const char *st_pack_title(const st_pack *pack);
 const char *st_pack_version(const st_pack *pack);
-/* Of all its files but the rulebook, in hex. */
+/* Of all its files but the rulebook and the lesson, in hex. */
 const char *st_pack_hash(const st_pack *pack);
 
 /* The rulebook: ids to text. A rule may be named by its id or its last part (42, R3). */
 const st_rule *st_pack_rule(const st_pack *pack, const char *id);
 const st_rule *st_pack_rules(const st_pack *pack, int *count);
 
-/* For a game's `load`: read one file by schema into memory that libcyaml owns; NULL when
+/* The first game taught step by step, as the text of its file; NULL where it has none.
+ * lesson.h reads it. */
+const char *st_pack_lesson(const st_pack *pack);
+
+/* For a game's `load`: whether the pack has a file that it may leave out. */
+bool st_reader_has(const st_reader *reader, const char *file);
+/* Read one file by schema into memory that libcyaml owns; NULL when
  * it has problems. Give it back with st_reader_free in `unload`. */
 void *st_reader_load(st_reader *reader, const char *file,
                      const struct cyaml_schema_value *schema);

@@ -5,7 +5,7 @@
 #include <sandtable/game.h>
 
 const st_game *const *st_registry_all(int *count);
-/* NULL, and an error that lists what there is. */
+/* A game or a companion by its id. NULL, and an error that lists what there is. */
 const st_game *st_registry_find(const char *id, st_error *err);
 
 #endif

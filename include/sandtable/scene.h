@@ -103,6 +103,15 @@ typedef struct st_line {
     int depth;
 } st_line;
 
+/* What a lesson says before the next move. */
+typedef struct st_teaching {
+    const char *title; /* NULL: the match is no lesson */
+    const char *say;
+    const char *order; /* the move it asks for, as text; NULL: it is over, play on */
+    int step, steps;   /* from 0; equal at the end */
+    int seat;          /* who is to make the move */
+} st_teaching;
+
 typedef struct st_scene {
     const struct st_game *game;
     int seat; /* whose view */
@@ -116,6 +125,7 @@ typedef struct st_scene {
     uint16_t winners;
     int16_t score[ST_SEATS];
     const char *prompt; /* the open question in one sentence */
+    st_teaching lesson;
 
     st_board *board;
     st_area *area;

@@ -18,7 +18,7 @@
 enum { FILE_SIZE = 4 << 20, HASH_SIZE = 16 };
 
 struct head {
-    char *game, *name, *title, *version;
+    char *game, *name, *title, *version, *extends;
 };
 
 struct book {
@@ -34,12 +34,16 @@ struct st_pack {
     struct book *book;
     st_rule *rules;
     void *content;
+    char *lesson; /* NULL: none */
     char hash[HASH_SIZE * 2 + 1];
 };
 
 struct st_reader {
     const st_game *game;
-    const char *dir; /* NULL: the files inside the program */
+    const char *dir; /* NULL: `files`, which are inside the program */
+    const st_file *files;
+    const char *name;  /* how complaints call the place of the files */
+    bool is_extension; /* what it lacks is taken from the game's default pack */
     FILE *problems;
     st_error *err;
     int problem_count;
@@ -54,6 +58,8 @@ static const cyaml_schema_field_t head_fields[] = {
     CYAML_FIELD_STRING_PTR("name", CYAML_FLAG_POINTER, struct head, name, 1, 31),
     CYAML_FIELD_STRING_PTR("title", CYAML_FLAG_POINTER, struct head, title, 1, 80),
     CYAML_FIELD_STRING_PTR("version", CYAML_FLAG_POINTER, struct head, version, 1, 15),
+    CYAML_FIELD_STRING_PTR("extends", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
+                           struct head, extends, 1, 31),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t head_schema = {
@@ -91,7 +97,7 @@ static void note_problem(st_reader *r, const char *place, const char *text)
 /* "patrol/cards.yaml" inside the program, "folder/cards.yaml" outside. */
 static void name_file(const st_reader *r, const char *file, char *path, size_t size)
 {
-    snprintf(path, size, "%s/%s", r->dir != NULL ? r->dir : r->game->id, file);
+    snprintf(path, size, "%s/%s", r->name, file);
 }
 
 static char *read_folder_file(const char *path, size_t *size)
@@ -111,14 +117,9 @@ static char *read_folder_file(const char *path, size_t *size)
     return NULL;
 }
 
-/* The file's text, NUL-terminated; free it. NULL where there is none. */
-static char *file_text_new(const st_reader *r, const char *file, size_t *size)
+static char *inside_text_new(const st_file *files, const char *file, size_t *size)
 {
-    char path[512];
-    name_file(r, file, path, sizeof path);
-    if (r->dir != NULL)
-        return read_folder_file(path, size);
-    for (const st_file *f = r->game->files; f->name != NULL; f++) {
+    for (const st_file *f = files; f != NULL && f->name != NULL; f++) {
         if (strcmp(f->name, file) != 0)
             continue;
         char *text = st_alloc(1, f->size + 1);
@@ -127,6 +128,26 @@ static char *file_text_new(const st_reader *r, const char *file, size_t *size)
         return text;
     }
     return NULL;
+}
+
+/* The file's text, NUL-terminated; free it. NULL where there is none. */
+static char *file_text_new(const st_reader *r, const char *file, size_t *size)
+{
+    char path[512];
+    name_file(r, file, path, sizeof path);
+    char *text = r->dir != NULL ? read_folder_file(path, size)
+                                : inside_text_new(r->files, file, size);
+    if (text == NULL && r->is_extension)
+        text = inside_text_new(r->game->files, file, size);
+    return text;
+}
+
+bool st_reader_has(const st_reader *r, const char *file)
+{
+    size_t size = 0;
+    char *text = file_text_new(r, file, &size);
+    free(text);
+    return text != NULL;
 }
 
 /* Keep libcyaml's first sentence and the first place in its trace. */
@@ -171,11 +192,11 @@ static cyaml_config_t config_of(st_reader *r)
     };
 }
 
-/* The rulebook explains and does not change how a game plays: a better word in it must
- * not make old records unreadable. */
+/* Rulebook and lesson explain and do not change how a game plays: a better word in them
+ * must not make old records unreadable. */
 static void add_to_hash(st_reader *r, const char *file, const char *text, size_t size)
 {
-    if (strcmp(file, "rules.yaml") == 0)
+    if (strcmp(file, "rules.yaml") == 0 || strcmp(file, "lesson.yaml") == 0)
         return;
     crypto_generichash_update(&r->hash, (const uint8_t *)file, strlen(file) + 1);
     crypto_generichash_update(&r->hash, (const uint8_t *)text, size);
@@ -268,6 +289,9 @@ static void check_head(st_reader *r, const struct head *head)
     if (strspn(head->name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(head->name))
         st_reader_problem(r, "pack.yaml", "/name",
                           "a name has small letters, digits and hyphens");
+    if (head->extends != NULL && strcmp(head->extends, r->game->id) != 0)
+        st_reader_problem(r, "pack.yaml", "/extends", "a pack of %s can only extend %s",
+                          r->game->id, r->game->id);
     if (strpbrk(head->version, " \t\n\"") != NULL)
         st_reader_problem(r, "pack.yaml", "/version", "a version has no blanks");
 }
@@ -291,7 +315,10 @@ static void bind_rules(st_reader *r, st_pack *pack)
 
 static void load(st_reader *r, st_pack *pack)
 {
+    size_t size = 0;
     pack->head = st_reader_load(r, "pack.yaml", &head_schema);
+    r->is_extension = pack->head != NULL && pack->head->extends != NULL;
+    pack->lesson = file_text_new(r, "lesson.yaml", &size);
     pack->book = st_reader_load(r, "rules.yaml", &book_schema);
     if (pack->head != NULL)
         check_head(r, pack->head);
@@ -309,11 +336,24 @@ static void finish_hash(st_reader *r, st_pack *pack)
     sodium_bin2hex(pack->hash, sizeof pack->hash, hash, sizeof hash);
 }
 
-st_pack *st_pack_new(const st_game *game, const char *dir, FILE *problems, st_error *err)
+/* Where a source is to be read: inside the program, or in a folder of that name. */
+static void find_source(st_reader *r, const char *source)
+{
+    r->name = source != NULL ? source : r->game->id;
+    r->files = strcmp(r->name, r->game->id) == 0 ? r->game->files : NULL;
+    for (const st_bundle *b = r->game->packs; b != NULL && b->name != NULL; b++)
+        if (strcmp(b->name, r->name) == 0)
+            r->files = b->files;
+    r->dir = r->files == NULL ? source : NULL;
+}
+
+st_pack *st_pack_new(const st_game *game, const char *source, FILE *problems,
+                     st_error *err)
 {
     ST_ASSERT(sodium_init() >= 0, "libsodium needs a source of random numbers");
     st_pack *pack = st_alloc(1, sizeof *pack);
-    st_reader r = { .game = game, .dir = dir, .problems = problems, .err = err };
+    st_reader r = { .game = game, .problems = problems, .err = err };
+    find_source(&r, source);
     pack->game = game;
     crypto_generichash_init(&r.hash, NULL, 0, HASH_SIZE);
     load(&r, pack);
@@ -333,6 +373,7 @@ void st_pack_free(st_pack *pack)
     st_reader_free(&head_schema, pack->head);
     st_reader_free(&book_schema, pack->book);
     free(pack->rules);
+    free(pack->lesson);
     free(pack->content);
     free(pack);
 }
@@ -345,6 +386,16 @@ const void *st_pack_content(const st_pack *pack)
 const char *st_pack_name(const st_pack *pack)
 {
     return pack->head->name;
+}
+
+const char *st_pack_title(const st_pack *pack)
+{
+    return pack->head->title;
+}
+
+const char *st_pack_lesson(const st_pack *pack)
+{
+    return pack->lesson;
 }
 
 const char *st_pack_version(const st_pack *pack)

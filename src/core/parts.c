@@ -109,6 +109,21 @@ static void close_list(st_text *t)
     st_text_add(t, "]", 1);
 }
 
+static void write_lesson(st_text *t, const st_teaching *lesson)
+{
+    if (lesson->title == NULL)
+        return;
+    key(t, "lesson");
+    st_text_add(t, "{", 1);
+    put(t, "title", lesson->title);
+    put(t, "say", lesson->say);
+    put(t, "do", lesson->order);
+    put_number(t, "step", lesson->step);
+    put_number(t, "steps", lesson->steps);
+    put_number(t, "seat", lesson->seat + 1);
+    close_item(t);
+}
+
 static void write_table(st_text *t, const st_scene *s)
 {
     st_text_add(t, "{", 1);
@@ -137,6 +152,7 @@ static void write_table(st_text *t, const st_scene *s)
         put(t, "ending", s->ending);
         put_seats(t, "winners", s->winners);
     }
+    write_lesson(t, &s->lesson);
     close_item(t);
 }
 

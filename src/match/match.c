@@ -85,6 +85,7 @@ st_match *st_match_make(const st_start *start, const char *origin)
     m->start = *start;
     memcpy(m->first_bot, start->bot, sizeof m->first_bot);
     m->origin = origin != NULL ? st_alloc_text(origin) : NULL;
+    m->lesson = start->is_lesson ? st_lesson_new(start->game, start->pack, NULL) : NULL;
     m->now = st_position_new(start->game, start->pack);
     m->turn = grown(NULL, 0, 1, &m->turn_room, sizeof *m->turn);
     m->has_seed = true;
@@ -99,6 +100,7 @@ void st_match_free(st_match *m)
     if (m == NULL)
         return;
     st_position_free(&m->now);
+    st_lesson_free(m->lesson);
     free(m->origin);
     free(m->turn);
     free(m->before);
@@ -149,13 +151,13 @@ static void keep(st_match *m, st_turn *turn, const st_chance *chance, const st_l
     m->events += log->count;
 }
 
-/* "a token, calm or flood", or for dice "a number from 1 to 6". */
-static void print_wanted(const st_match *m, const st_chance *c, char *text, size_t size)
+void st_match_print_question(const st_match *m, const st_question *q, char *text,
+                             size_t size)
 {
-    if (c->wanted.kind == ST_NUMBER)
-        snprintf(text, size, "a number from %d to %d", c->wanted_first, c->wanted_last);
+    if (q->kind == ST_NUMBER)
+        snprintf(text, size, "a number from %d to %d", q->first, q->last);
     else
-        snprintf(text, size, "%s", st_word_kind_help(m->start.game, c->wanted.kind));
+        snprintf(text, size, "%s", st_word_kind_help(m->start.game, q->kind));
 }
 
 /* A script that did not fit the questions, told in the game's words. */
@@ -167,7 +169,8 @@ static st_status check_script(const st_match *m, const st_chance *c, st_error *e
     if (c->fault == ST_FAULT_NONE)
         return st_fail(err, ST_BAD_CHANCE, "", "Chance was asked %d times, not %d times.",
                        c->count, c->scripted);
-    print_wanted(m, c, wanted, sizeof wanted);
+    const st_question asked = { c->wanted.kind, c->wanted_first, c->wanted_last, true };
+    st_match_print_question(m, &asked, wanted, sizeof wanted);
     if (c->fault == ST_FAULT_EXHAUSTED)
         return st_fail(err, ST_BAD_CHANCE, "", "Chance still has to answer %s.", wanted);
     const st_answer given = c->answer[c->count];
@@ -208,9 +211,20 @@ static st_match *begin(const st_start *start, const char *origin, st_error *err)
     return NULL;
 }
 
+static st_match *begin_lesson(st_start start, st_error *err)
+{
+    st_lesson *lesson = st_lesson_new(start.game, start.pack, err);
+    if (lesson == NULL)
+        return NULL;
+    const char *origin = st_lesson_begin(lesson, &start);
+    st_match *m = begin(&start, origin, err);
+    st_lesson_free(lesson);
+    return m;
+}
+
 st_match *st_match_new(const st_start *start, st_error *err)
 {
-    return begin(start, NULL, err);
+    return start->is_lesson ? begin_lesson(*start, err) : begin(start, NULL, err);
 }
 
 st_match *st_match_new_from(const st_start *start, const char *position, st_error *err)
@@ -244,6 +258,7 @@ st_entry st_match_entry(const st_match *m, uint32_t number)
                        .move = t->move,
                        .answer_count = t->answers,
                        .answers = t->answers > 0 ? m->answer + t->first_answer : NULL,
+                       .is_by_hand = t->is_by_hand,
                        .first_event = t->first_event,
                        .events = t->events };
 }
@@ -354,9 +369,52 @@ static st_status check_seed(const st_match *m, st_error *err)
     return ST_OK;
 }
 
-/* Play one move with the match's own chance. */
+/* How many of the lesson's moves have been made; -1 where the match is no lesson, or has
+ * gone its own way. */
+static int count_taught(const st_match *m)
+{
+    if (m->lesson == NULL || m->count > (uint32_t)st_lesson_moves(m->lesson))
+        return -1;
+    for (uint32_t i = 1; i <= m->count; i++) {
+        st_lesson_move taught = st_lesson_move_at(m->lesson, (int)i - 1);
+        if (taught.seat != m->turn[i].seat ||
+            !st_move_equal(taught.move, m->turn[i].move))
+            return -1;
+    }
+    return (int)m->count;
+}
+
+bool st_match_tuition(const st_match *m, st_tuition *out)
+{
+    int taught = count_taught(m);
+    if (taught >= 0)
+        *out = st_lesson_tuition(m->lesson, taught);
+    return taught >= 0;
+}
+
+/* Play the next move of the lesson, and no other. */
+static st_status play_taught(st_match *m, int seat, st_move move, st_error *err)
+{
+    char text[128];
+    st_chance script = { 0 };
+    st_lesson_move wanted = st_lesson_move_at(m->lesson, (int)m->count);
+    if (seat != wanted.seat || !st_move_equal(move, wanted.move)) {
+        st_move_print(m->start.game, m->start.pack, wanted.move, text, sizeof text);
+        return st_fail(err, ST_REFUSED, "", "The lesson asks for `%s` here.", text);
+    }
+    st_chance_script(&script, wanted.answers, wanted.answer_count);
+    st_status status = st_match_extend(m, seat, move, &script, err);
+    if (status == ST_OK)
+        m->turn[m->count].is_by_hand = wanted.answer_count > 0;
+    return status;
+}
+
+/* Play one move with the match's own chance, or the lesson's. */
 static st_status play_on(st_match *m, int seat, st_move move, st_error *err)
 {
+    int taught = count_taught(m);
+    if (taught >= 0 && taught < st_lesson_moves(m->lesson))
+        return play_taught(m, seat, move, err);
     st_chance_begin(&m->chance);
     st_status status = st_match_extend(m, seat, move, &m->chance, err);
     if (status == ST_OK)
@@ -517,6 +575,25 @@ static const char *options_text(const st_match *m, st_scene *out)
     return text;
 }
 
+static void add_tuition(const st_match *m, st_scene *out)
+{
+    char text[128];
+    st_tuition t;
+    if (!st_match_tuition(m, &t))
+        return;
+    if (t.is_begun)
+        st_move_print(m->start.game, m->start.pack, t.move, text, sizeof text);
+    const char *order = t.is_begun ? text : t.order;
+    out->lesson = (st_teaching){
+        .title = st_scene_text(out, "%s", t.title),
+        .say = st_scene_text(out, "%s", t.say),
+        .order = order != NULL ? st_scene_text(out, "%s", order) : NULL,
+        .step = t.step,
+        .steps = t.steps,
+        .seat = t.seat,
+    };
+}
+
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out)
 {
     const char *names[ST_SEATS];
@@ -532,6 +609,8 @@ void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *o
     st_position_scene(&then, seat, out);
     if (number < m->count)
         out->offers = 0;
+    else
+        add_tuition(m, out);
 }
 
 void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)

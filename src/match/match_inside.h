@@ -3,6 +3,8 @@
 #ifndef ST_MATCH_MATCH_INSIDE_H
 #define ST_MATCH_MATCH_INSIDE_H
 
+#include "match/lesson.h"
+
 #include <sandtable/match.h>
 
 enum { ST_COMMIT_BYTES = 32 };
@@ -30,9 +32,10 @@ struct st_match {
     char first_bot[ST_SEATS][ST_NAME]; /* before any seat was handed over */
     uint8_t commit[ST_COMMIT_BYTES];   /* of the seed, which a record may leave out */
     bool has_seed;
-    bool has_strayed; /* some recorded answer is not what the seed gives... */
-    uint32_t strayed; /* ...first that of this move */
-    char *origin;     /* the position line it began from; NULL: the set-up */
+    bool has_strayed;  /* some recorded answer is not what the seed gives... */
+    uint32_t strayed;  /* ...first that of this move */
+    char *origin;      /* the position line it began from; NULL: the set-up */
+    st_lesson *lesson; /* NULL: none, or a record of one that the pack no longer has */
 
     st_position now;
     st_chance chance;
@@ -68,6 +71,10 @@ bool st_match_is_over(const st_match *m);
 const void *st_match_state(const st_match *m, uint32_t number);
 /* For sentences; NULL where a seat has no name. */
 void st_match_names(const st_match *m, const char *names[ST_SEATS]);
+
+/* What chance is asked for: "a token, calm or flood", "a number from 1 to 6". */
+void st_match_print_question(const st_match *m, const st_question *q, char *text,
+                             size_t size);
 
 /* How a record is read: with the answers it holds, or by the seed alone. */
 typedef enum st_trust { ST_TRUST_ANSWERS, ST_TRUST_SEED } st_trust;

@@ -172,6 +172,22 @@ static st_status read_takebacks(struct reader *r)
     return ST_OK;
 }
 
+static st_status read_dice(struct reader *r)
+{
+    r->start.has_own_dice = strcmp(st_lines_word(&r->in.rest), "own") == 0;
+    if (!r->start.has_own_dice || !st_lines_is_at_end(r->in.rest))
+        return st_lines_fail(&r->in, ST_BAD_FILE, "Say own, or leave the line out.");
+    return ST_OK;
+}
+
+static st_status read_lesson(struct reader *r)
+{
+    r->start.is_lesson = strcmp(st_lines_word(&r->in.rest), "yes") == 0;
+    if (!r->start.is_lesson || !st_lines_is_at_end(r->in.rest))
+        return st_lines_fail(&r->in, ST_BAD_FILE, "Say yes, or leave the line out.");
+    return ST_OK;
+}
+
 static st_status read_hex(struct reader *r, uint8_t *bytes, size_t size)
 {
     const char *hex = st_lines_word(&r->in.rest), *end = NULL;
@@ -406,6 +422,7 @@ static const struct head_line {
     { "game", read_game, 1, 1 },         { "pack", read_pack, 1, 1 },
     { "seats", read_seats, 1, 1 },       { "set", read_option, 0, ST_OPTIONS },
     { "seat", read_seat, 0, ST_SEATS },  { "takebacks", read_takebacks, 1, 1 },
+    { "dice", read_dice, 0, 1 },         { "lesson", read_lesson, 0, 1 },
     { "commit", read_commit, 1, 1 },     { "seed", read_seed, 0, 1 },
     { "position", read_position, 0, 1 }, { "start", read_start, 1, 1 },
 };

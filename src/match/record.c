@@ -110,6 +110,10 @@ static void write_head(FILE *out, const st_match *m, bool with_seed)
     write_options(out, start);
     write_seats(out, m);
     fprintf(out, "%-9s %s\n", "takebacks", start->has_takebacks ? "yes" : "no");
+    if (start->has_own_dice)
+        fprintf(out, "%-9s %s\n", "dice", "own");
+    if (start->is_lesson)
+        fprintf(out, "%-9s %s\n", "lesson", "yes");
     write_hex(out, "commit", m->commit, sizeof m->commit);
     if (m->has_seed && (with_seed || st_match_is_over(m)))
         write_hex(out, "seed", start->seed, sizeof start->seed);

@@ -183,7 +183,9 @@ static const char *find_hindrance(st_rehearsal *r, const st_deed *deed)
 {
     if (deed->is_run)
         return "Nothing has been played.";
-    if (st_script_asked(r->script) > 0)
+    int asked = 0;
+    st_script_answers(r->script, &asked);
+    if (asked > 0)
         return "Chance was consulted.";
     if (st_position_actor(&r->position) == ST_SPECTATOR)
         return "The game is over.";
@@ -237,6 +239,10 @@ static st_status do_deed(st_rehearsal *r, const st_deed *deed, st_verdict *verdi
     keep_events(r);
     keep_past(r, deed);
     check(r, deed->node);
+    int count = 0;
+    const st_answer *answers = st_script_answers(r->script, &count);
+    if (r->watch && !deed->is_run)
+        r->watch(r->watcher, deed, answers, count);
     return ST_OK;
 }
 

@@ -37,6 +37,11 @@ typedef struct st_rehearsal {
     int pasts, past_room;
     const char *no_undo; /* what stands before the first of them */
 
+    /* Told of each move as it is made, with what chance answered; may be NULL. */
+    void (*watch)(void *watcher, const st_deed *deed, const st_answer *answers,
+                  int count);
+    void *watcher;
+
     st_log log, told;
     st_moves moves;
 } st_rehearsal;

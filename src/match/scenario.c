@@ -3,8 +3,8 @@
  * the language. It must not know any game; the registry finds the one that is named. */
 #include <sandtable/scenario.h>
 
-#include "core/field.h"
 #include "match/claim.h"
+#include "match/laying.h"
 #include "match/rehearsal.h"
 
 #include <libfyaml.h>
@@ -12,9 +12,6 @@
 #include <string.h>
 
 enum { MOVES_MAX = 10000, REPEAT_MAX = 10000, KEYS = 5 };
-
-/* The seed where a file names none: fixed, so that a scenario is always the same. */
-static const char default_seed[] = "sandtable scenario";
 
 static st_status run_refuse(st_rehearsal *r, struct fy_node *item)
 {
@@ -163,29 +160,6 @@ static st_status read_rules(const st_rehearsal *r, struct fy_node *list)
     return status;
 }
 
-static st_status read_options(const st_rehearsal *r, struct fy_node *options,
-                              st_setup *setup)
-{
-    void *at = NULL;
-    struct fy_node_pair *pair;
-    if (!options)
-        return ST_OK;
-    if (!fy_node_is_mapping(options))
-        return st_source_fail(r->source, ST_BAD_FILE, options, "`set` is a mapping.");
-    while ((pair = fy_node_mapping_iterate(options, &at))) {
-        const char *key = NULL, *value = NULL;
-        st_status status = st_source_text(r->source, fy_node_pair_key(pair), &key);
-        if (status == ST_OK)
-            status = st_source_text(r->source, fy_node_pair_value(pair), &value);
-        if (status != ST_OK)
-            return status;
-        if (st_setup_option(setup, r->game, r->pack, key, value,
-                            st_source_error(r->source)) != ST_OK)
-            return st_source_blame(r->source, fy_node_pair_value(pair));
-    }
-    return ST_OK;
-}
-
 /* Where the scenario demands that the set-up is refused, see that it is. */
 static st_status refuse_setup(st_rehearsal *r, struct fy_node *demand,
                               const st_setup *setup)
@@ -217,50 +191,6 @@ static st_status refuse_setup(st_rehearsal *r, struct fy_node *demand,
     return ST_OK;
 }
 
-static st_status read_setup(st_rehearsal *r, struct fy_node *root, st_setup *setup)
-{
-    struct fy_node *seats = st_source_find(root, "seats");
-    st_status status = ST_OK;
-    *setup = st_setup_default(r->game);
-    if (seats)
-        status = st_source_number(r->source, seats, 0, 99, &setup->seats);
-    if (status == ST_OK)
-        status = read_options(r, st_source_find(root, "set"), setup);
-    r->seats = setup->seats;
-    return status;
-}
-
-static st_status read_seed(st_rehearsal *r, struct fy_node *node)
-{
-    const char *text = default_seed;
-    st_status status = node ? st_source_text(r->source, node, &text) : ST_OK;
-    if (status == ST_OK)
-        st_chance_seed_text(r->seed, text);
-    return status;
-}
-
-/* Lay the table with the seed, set what is given, and run to the first question. */
-static st_status lay(st_rehearsal *r, struct fy_node *root, const st_setup *setup)
-{
-    struct fy_node *given = st_source_find(root, "given");
-    st_error *err = st_source_error(r->source);
-    st_chance chance;
-    if (st_setup_vet(setup, r->game, r->pack, err) != ST_OK)
-        return st_source_blame(r->source, root);
-    st_status status = read_seed(r, st_source_find(root, "seed"));
-    if (status != ST_OK)
-        return status;
-    st_chance_seed(&chance, r->seed);
-    st_position_lay(&r->position, setup, &chance, NULL);
-    if (given) {
-        const char *file = st_source_file(r->source);
-        status = st_field_set(&r->position, given, file, err);
-        if (status != ST_OK && strcmp(err->place, file) == 0)
-            return st_source_blame(r->source, given);
-    }
-    return status == ST_OK ? st_rehearsal_begin(r, root) : status;
-}
-
 static st_status read_flag(const st_rehearsal *r, struct fy_node *node, bool *flag)
 {
     const char *text = "false";
@@ -285,16 +215,6 @@ static st_status check_leftovers(st_rehearsal *r, struct fy_node *unused)
     return status;
 }
 
-static st_status read_script(st_rehearsal *r, struct fy_node *root)
-{
-    struct fy_node *chance = st_source_find(root, "chance");
-    struct fy_node *otherwise = st_source_find(root, "otherwise");
-    st_status status = chance ? st_script_add(r->script, chance) : ST_OK;
-    if (status == ST_OK && otherwise)
-        status = st_script_otherwise(r->script, otherwise);
-    return status;
-}
-
 static st_status rehearse(st_rehearsal *r, struct fy_node *root)
 {
     struct fy_node *refuse = st_source_find(root, "refuse");
@@ -302,13 +222,11 @@ static st_status rehearse(st_rehearsal *r, struct fy_node *root)
     st_setup setup;
     st_status status = read_rules(r, st_source_find(root, "rules"));
     if (status == ST_OK)
-        status = read_setup(r, root, &setup);
+        status = st_laying_setup(r, root, &setup);
     if (status == ST_OK && refuse)
         return refuse_setup(r, refuse, &setup);
     if (status == ST_OK)
-        status = read_script(r, root);
-    if (status == ST_OK)
-        status = lay(r, root, &setup);
+        status = st_laying_table(r, root, &setup);
     if (status == ST_OK)
         status = run_moves(r, st_source_find(root, "moves"));
     if (status == ST_OK && expect)
@@ -325,7 +243,8 @@ static st_status find_game(const st_source *source, const st_game **game)
     static const char *const keys[] = { "title",  "game",      "rules",  "seats",
                                         "set",    "seed",      "refuse", "given",
                                         "chance", "otherwise", "moves",  "expect",
-                                        "ending", "winners",   "unused", NULL };
+                                        "ending", "winners",   "unused", "pack",
+                                        NULL };
     struct fy_node *root = st_source_root(source), *name;
     const char *id = NULL;
     st_status status = st_source_keys(source, root, keys);
@@ -348,6 +267,11 @@ static st_status run(const st_source *source, const char *pack_dir, FILE *out)
     if (status != ST_OK)
         return status;
     st_error *err = st_source_error(source);
+    struct fy_node *name = st_source_find(st_source_root(source), "pack");
+    if (name)
+        status = st_source_text(source, name, &pack_dir);
+    if (status != ST_OK)
+        return status;
     st_pack *pack = st_pack_new(game, pack_dir, NULL, err);
     if (!pack)
         return err->code;

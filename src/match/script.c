@@ -296,9 +296,10 @@ st_status st_script_do(st_script *s, st_position *p, const st_deed *deed, st_log
     return ST_OK;
 }
 
-int st_script_asked(const st_script *s)
+const st_answer *st_script_answers(const st_script *s, int *count)
 {
-    return s->answers;
+    *count = s->answers;
+    return s->answer;
 }
 
 struct fy_node *st_script_left(const st_script *s, char *word, size_t size)

@@ -34,8 +34,8 @@ typedef struct st_deed {
  * and neither `p` nor the script has changed. */
 ST_MUST_USE st_status st_script_do(st_script *s, st_position *p, const st_deed *deed,
                                    st_log *log, st_verdict *verdict);
-/* How often chance was asked by the last deed. */
-int st_script_asked(const st_script *s);
+/* What chance answered to the last deed. */
+const st_answer *st_script_answers(const st_script *s, int *count);
 
 /* The first word that was never asked for, with its text in `word`; NULL: none. */
 struct fy_node *st_script_left(const st_script *s, char *word, size_t size);

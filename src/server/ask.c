@@ -99,7 +99,7 @@ static void write_rule(st_text *t, const st_rule *rule)
 void st_ask_rules(const st_request *r)
 {
     st_error err = { 0 };
-    const struct st_shelf *shelf = st_hall_shelf(r->hall, r->frame->game, &err);
+    const struct st_shelf *shelf = st_hall_shelf(r->hall, r->frame->game, NULL, &err);
     const char *id = r->frame->id;
     if (shelf == NULL) {
         st_answer_error(r, &err);

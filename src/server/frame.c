@@ -31,16 +31,18 @@ enum field {
     SEEN = 1 << 8,
     SINCE = 1 << 9,
     MOVE = 1 << 10,
-    CHAT = 1 << 11
+    CHAT = 1 << 11,
+    PACK = 1 << 12,
+    CHANCE = 1 << 13
 };
 
 /* The fields of each `do`; `create` and `tables` have lists besides. */
 static const struct shape {
     int needs, may;
 } shapes[ST_DOES] = {
-    [ST_DO_CREATE] = { GAME, 0 },     [ST_DO_JOIN] = { TABLE, TOKEN | SINCE | CHAT },
+    [ST_DO_CREATE] = { GAME, PACK },  [ST_DO_JOIN] = { TABLE, TOKEN | SINCE | CHAT },
     [ST_DO_SIT] = { SEAT, NAME },     [ST_DO_NAME] = { NAME, 0 },
-    [ST_DO_STAND_IN] = { SEAT, BOT }, [ST_DO_MOVE] = { SEEN | TEXT, 0 },
+    [ST_DO_STAND_IN] = { SEAT, BOT }, [ST_DO_MOVE] = { SEEN | TEXT, CHANCE },
     [ST_DO_UNDO] = { SEEN, 0 },       [ST_DO_WHY] = { TEXT, 0 },
     [ST_DO_RULES] = { GAME, ID },     [ST_DO_LOG] = { 0, SINCE },
     [ST_DO_AT] = { MOVE, SEAT },      [ST_DO_CHAT] = { TEXT, 0 },
@@ -88,10 +90,15 @@ static st_status read_texts(st_frame *f, const struct shape *shape, st_error *er
         int bit;
         const char **out;
     } texts[] = {
-        { "game", GAME, &f->game },    { "table", TABLE, &f->table },
-        { "token", TOKEN, &f->token }, { "name", NAME, &f->name },
-        { "bot", BOT, &f->bot },       { "text", TEXT, &f->text },
+        { "game", GAME, &f->game },
+        { "table", TABLE, &f->table },
+        { "token", TOKEN, &f->token },
+        { "name", NAME, &f->name },
+        { "bot", BOT, &f->bot },
+        { "text", TEXT, &f->text },
         { "id", ID, &f->id },
+        { "pack", PACK, &f->pack },
+        { "chance", CHANCE, &f->chance },
     };
     for (int i = 0; i < ST_COUNT(texts); i++) {
         if (((shape->needs | shape->may) & texts[i].bit) == 0)
@@ -187,13 +194,24 @@ static st_status read_wishes(st_frame *f, st_error *err)
     return ST_OK;
 }
 
+static st_status read_flag(const st_frame *f, const char *name, bool *out, st_error *err)
+{
+    const json_t *value = json_object_get(f->body, name);
+    if (value != NULL && !json_is_boolean(value))
+        return fail(err, name, "must be true or false");
+    *out = json_is_true(value);
+    return ST_OK;
+}
+
 static st_status read_create(st_frame *f, st_error *err)
 {
-    const json_t *takebacks = json_object_get(f->body, "takebacks");
-    if (takebacks != NULL && !json_is_boolean(takebacks))
-        return fail(err, "takebacks", "must be true or false");
-    f->has_takebacks = json_is_true(takebacks);
-    st_status status = read_choices(f, err);
+    st_status status = read_flag(f, "takebacks", &f->has_takebacks, err);
+    if (status == ST_OK)
+        status = read_flag(f, "own_dice", &f->has_own_dice, err);
+    if (status == ST_OK)
+        status = read_flag(f, "lesson", &f->is_lesson, err);
+    if (status == ST_OK)
+        status = read_choices(f, err);
     return status == ST_OK ? read_wishes(f, err) : status;
 }
 

@@ -59,9 +59,9 @@ typedef struct st_frame {
     struct json_t *body;
     int64_t n; /* -1: the frame has none that can be used */
     enum st_do what;
-    const char *game, *table, *token, *name, *bot, *text, *id;
+    const char *game, *table, *token, *name, *bot, *text, *id, *pack, *chance;
     int64_t seat, seen, since, move, chat;
-    bool has_takebacks;
+    bool has_takebacks, has_own_dice, is_lesson;
     int choices, wishes, keys;
     st_choice choice[ST_OPTIONS];
     st_wish wish[ST_SEATS];

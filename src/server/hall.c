@@ -20,24 +20,64 @@ st_limits st_limits_default(void)
                         .silent_ms = 30000 };
 }
 
-/* A folder is a pack of one game; which one, only loading it tells. */
-static st_pack *load(const st_game *game, const char *dir, st_error *err)
+static bool has_shelf(const st_hall *hall, const st_game *game, const char *pack)
 {
-    st_pack *pack = dir != NULL ? st_pack_new(game, dir, NULL, NULL) : NULL;
-    return pack != NULL ? pack : st_pack_new(game, NULL, NULL, err);
+    for (int i = 0; i < hall->shelves; i++)
+        if (hall->shelf[i].game == game &&
+            strcmp(st_pack_name(hall->shelf[i].pack), pack) == 0)
+            return true;
+    return false;
+}
+
+/* Put a pack on a shelf of its own, unless one of its name is there. */
+static void add_shelf(st_hall *hall, const st_game *game, st_pack *pack)
+{
+    ST_ASSERT(hall->shelves < ST_SHELVES, "make ST_SHELVES larger");
+    if (has_shelf(hall, game, st_pack_name(pack))) {
+        st_pack_free(pack);
+        return;
+    }
+    bool is_first = hall->shelves == 0 || hall->shelf[hall->shelves - 1].game != game;
+    hall->shelf[hall->shelves++] =
+        (struct st_shelf){ .game = game, .pack = pack, .is_first = is_first };
+}
+
+static st_status load(st_hall *hall, const st_game *game, const char *source,
+                      st_error *err)
+{
+    st_pack *pack = st_pack_new(game, source, NULL, err);
+    if (pack == NULL)
+        return ST_BAD_PACK;
+    add_shelf(hall, game, pack);
+    return ST_OK;
+}
+
+/* The folder first, if it is one for this game, which only loading it tells; then what
+ * is inside the program. */
+static st_status load_all(st_hall *hall, const st_game *game, st_error *err)
+{
+    if (hall->pack_dir != NULL)
+        (void)load(hall, game, hall->pack_dir, NULL);
+    st_status status = load(hall, game, NULL, err);
+    for (const st_bundle *b = game->packs; b != NULL && b->name != NULL; b++)
+        if (status == ST_OK)
+            status = load(hall, game, b->name, err);
+    return status;
 }
 
 static st_status fill_shelves(st_hall *hall, st_error *err)
 {
-    const st_game *const *games = st_registry_all(&hall->shelves);
-    ST_ASSERT(hall->shelves <= ST_GAMES, "make ST_GAMES larger");
-    for (int i = 0; i < hall->shelves; i++) {
-        hall->shelf[i].game = games[i];
-        hall->shelf[i].pack = load(games[i], hall->pack_dir, err);
-        if (hall->shelf[i].pack == NULL)
-            return ST_BAD_PACK;
+    int count = 0;
+    const st_game *const *games = st_registry_all(&count);
+    st_status status = ST_OK;
+    for (int i = 0; status == ST_OK && i < count; i++) {
+        status = load_all(hall, games[i], err);
+        if (status == ST_OK && games[i]->companion != NULL) {
+            status = load(hall, games[i]->companion, NULL, err);
+            hall->shelf[hall->shelves - 1].is_companion = true;
+        }
     }
-    return ST_OK;
+    return status;
 }
 
 st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_dir,
@@ -83,13 +123,36 @@ void st_hall_free(st_hall *hall)
     free(hall);
 }
 
-struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, st_error *err)
+struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack,
+                               st_error *err)
 {
-    for (int i = 0; i < hall->shelves; i++)
-        if (strcmp(hall->shelf[i].game->id, game) == 0)
-            return &hall->shelf[i];
-    st_registry_find(game, err);
+    const bool is_any = pack == NULL || *pack == '\0';
+    char list[256] = "";
+    size_t used = 0;
+    for (int i = 0; i < hall->shelves; i++) {
+        struct st_shelf *shelf = &hall->shelf[i];
+        if (strcmp(shelf->game->id, game) != 0)
+            continue;
+        if (is_any || strcmp(st_pack_name(shelf->pack), pack) == 0)
+            return shelf;
+        st_append(list, sizeof list, &used, "%s%s", used > 0 ? ", " : "",
+                  st_pack_name(shelf->pack));
+    }
+    if (used == 0)
+        st_registry_find(game, err);
+    else
+        st_fail(err, ST_NOT_FOUND, pack, "There is no such pack; there is %s.", list);
     return NULL;
+}
+
+struct st_shelf *st_hall_shelf_of(st_hall *hall, const st_room *room)
+{
+    const st_pack *pack = st_match_start(room->match)->pack;
+    int i = 0;
+    while (i < hall->shelves && hall->shelf[i].pack != pack)
+        i++;
+    ST_ASSERT(i < hall->shelves, "take the pack of a match from a shelf");
+    return &hall->shelf[i];
 }
 
 void st_hall_sweep(st_hall *hall)

@@ -18,7 +18,7 @@
 enum {
     ST_TOKEN_BYTES = 16,
     ST_ROOM_BUCKETS = 4096,
-    ST_GAMES = 16,     /* more than there are */
+    ST_SHELVES = 32,   /* more packs than there are */
     ST_BOT_LEVELS = 8, /* names of bots a game may have... */
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
@@ -126,11 +126,14 @@ struct st_hall {
     int64_t time;   /* seconds since 1970 */
     const char *pack_dir;
 
+    /* One for each pack of each game, and of each companion. */
     struct st_shelf {
         const st_game *game;
         st_pack *pack;
+        bool is_companion;
+        bool is_first; /* of its game: what a table is made with when no pack is named */
         st_bot *bot[ST_BOT_LEVELS];
-    } shelf[ST_GAMES];
+    } shelf[ST_SHELVES];
     int shelves;
 
     st_room *bucket[ST_ROOM_BUCKETS];
@@ -156,8 +159,12 @@ struct st_hall {
 st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_dir,
                      st_error *err);
 void st_hall_free(st_hall *hall);
-/* NULL, and the error lists what there is. */
-struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, st_error *err);
+/* The shelf of a game and a pack by name; NULL or "" for the pack it is usually played
+ * with. NULL, and the error lists what there is. */
+struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack,
+                               st_error *err);
+/* The one a room's match was taken from. */
+struct st_shelf *st_hall_shelf_of(st_hall *hall, const st_room *room);
 /* Drop rooms that nobody has used for long; call it now and then. */
 void st_hall_sweep(st_hall *hall);
 

@@ -16,6 +16,9 @@
 
 enum { CHATS_MOST = 50 };
 
+/* Behind answers that were not drawn from the seed. */
+static const char by_hand[] = " by hand";
+
 enum kind {
     KIND_MOVE = 'm',
     KIND_UNDO = 'u',
@@ -84,7 +87,8 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
     }
     char *answers = st_record_answers_new(room->match, entry.answers, entry.answer_count);
     hall->text.used = 0;
-    st_text_print(&hall->text, "%s :%s", text, answers);
+    st_text_print(&hall->text, "%s :%s%s", text, answers,
+                  entry.is_by_hand ? by_hand : "");
     st_text_add(&hall->text, "", 1);
     add(hall, room, KIND_MOVE, hall->text.bytes);
     free(answers);
@@ -143,7 +147,17 @@ static st_status differ(const st_room *room, const st_row *row, st_error *err)
                    room->code, row->number);
 }
 
-/* "2 roll : 4" */
+/* Play what a row tells; answers that were given by hand are given again. */
+static bool play_again(st_match *m, int seat, const char *text, char *answers)
+{
+    char *mark = answers != NULL ? strstr(answers, by_hand) : NULL;
+    if (mark == NULL)
+        return st_match_say(m, seat, st_match_count(m), text, NULL, NULL) == ST_OK;
+    *mark = '\0';
+    return st_match_say_with(m, seat, text, answers, NULL, NULL) == ST_OK;
+}
+
+/* "2 roll : 4", or "2 roll : 4 by hand" */
 static st_status load_move(st_room *room, const st_row *row, st_error *err)
 {
     st_match *m = room->match;
@@ -155,7 +169,7 @@ static st_status load_move(st_room *room, const st_row *row, st_error *err)
         answers += 2;
     }
     if (seat >= 0 && seat < st_room_seats(room) && text[1] == ' ' &&
-        st_match_say(m, seat, st_match_count(m), text + 2, NULL, NULL) == ST_OK) {
+        play_again(m, seat, text + 2, answers)) {
         const st_entry entry = st_match_entry(m, st_match_count(m));
         char *now = st_record_answers_new(m, entry.answers, entry.answer_count);
         is_same = strcmp(now, answers != NULL ? answers : "") == 0;
@@ -227,7 +241,7 @@ static st_match *match_new(st_hall *hall, const char *head, const char *code,
     st_record_head peek;
     if (st_record_peek(head, code, &peek, err) != ST_OK)
         return NULL;
-    const struct st_shelf *shelf = st_hall_shelf(hall, peek.game, err);
+    const struct st_shelf *shelf = st_hall_shelf(hall, peek.game, peek.pack, err);
     return shelf != NULL ? st_match_read(head, code, shelf->pack, err) : NULL;
 }
 

@@ -24,7 +24,21 @@ static void write_values(st_text *t, const struct st_shelf *shelf, const st_opti
     st_text_add(t, "]", 1);
 }
 
-static void write_game(st_text *t, const struct st_shelf *shelf)
+static void write_packs(st_text *t, const st_hall *hall, const st_game *game)
+{
+    for (int i = 0; i < hall->shelves; i++) {
+        const st_pack *pack = hall->shelf[i].pack;
+        if (hall->shelf[i].game != game)
+            continue;
+        st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"name\":" : ",{\"name\":");
+        st_text_string(t, st_pack_name(pack));
+        st_text_pair(t, "title", st_pack_title(pack));
+        st_text_put(t, ",\"lesson\":");
+        st_text_put(t, st_pack_lesson(pack) != NULL ? "true}" : "false}");
+    }
+}
+
+static void write_game(st_text *t, const st_hall *hall, const struct st_shelf *shelf)
 {
     const st_game *game = shelf->game;
     const char *bot;
@@ -49,7 +63,17 @@ static void write_game(st_text *t, const struct st_shelf *shelf)
         st_text_put(t, i > 0 ? "," : "");
         st_text_string(t, bot);
     }
-    st_text_put(t, "]}");
+    st_text_put(t, "],\"packs\":[");
+    write_packs(t, hall, game);
+    st_text_add(t, "]", 1);
+    if (game->companion != NULL)
+        st_text_pair(t, "companion", game->companion->id);
+    st_text_add(t, "}", 1);
+}
+
+static bool is_listed(const struct st_shelf *shelf)
+{
+    return shelf->is_first && !shelf->is_companion;
 }
 
 void st_lobby_games(const st_request *r)
@@ -57,7 +81,8 @@ void st_lobby_games(const st_request *r)
     st_text *t = st_answer_open(r);
     st_text_put(t, ",\"games\":[");
     for (int i = 0; i < r->hall->shelves; i++)
-        write_game(t, &r->hall->shelf[i]);
+        if (is_listed(&r->hall->shelf[i]))
+            write_game(t, r->hall, &r->hall->shelf[i]);
     st_text_add(t, "]", 1);
     st_answer_close(r);
 }
@@ -88,14 +113,32 @@ static st_status fill_seats(const st_frame *f, st_start *start, st_wish wish[ST_
     return ST_OK;
 }
 
+/* In a lesson the learner has the first seat, and the lesson plays the others. */
+static void fill_lesson_seats(const st_frame *f, st_start *start, st_wish wish[ST_SEATS])
+{
+    for (int seat = 0; seat < ST_SEATS; seat++) {
+        wish[seat] = (st_wish){ ST_WISH_BOT, "", st_bot_name(start->game, ST_GREEDY) };
+        if (seat > 0)
+            snprintf(start->bot[seat], ST_NAME, "%s", wish[seat].bot);
+    }
+    wish[0] = (st_wish){ ST_WISH_PERSON, f->wishes > 0 ? f->wish[0].name : "", "" };
+    snprintf(start->name[0], ST_NAME, "%s", wish[0].name);
+}
+
 static st_match *match_new(const st_request *r, st_wish wish[ST_SEATS], st_error *err)
 {
     const st_frame *f = r->frame;
-    const struct st_shelf *shelf = st_hall_shelf(r->hall, f->game, err);
+    const struct st_shelf *shelf = st_hall_shelf(r->hall, f->game, f->pack, err);
     if (shelf == NULL)
         return NULL;
     st_start start = st_start_default(shelf->game, shelf->pack);
     start.has_takebacks = f->has_takebacks;
+    start.has_own_dice = f->has_own_dice;
+    start.is_lesson = f->is_lesson;
+    if (f->is_lesson) {
+        fill_lesson_seats(f, &start, wish);
+        return st_match_new(&start, err);
+    }
     if (fill_seats(f, &start, wish, err) != ST_OK)
         return NULL;
     for (int i = 0; i < f->choices; i++)

@@ -45,6 +45,23 @@ static void answer_number(const st_request *r, uint32_t number)
     st_answer_close(r);
 }
 
+/* Play the frame's move, with the dice it tells where the table has dice of its own. */
+static st_status say(const st_request *r, int *played, st_error *err)
+{
+    st_match *m = r->from->room->match;
+    const st_frame *f = r->frame;
+    if (f->chance == NULL)
+        return st_match_say(m, r->from->seat, (uint32_t)f->seen, f->text, played, err);
+    if (!st_match_start(m)->has_own_dice)
+        return st_fail(err, ST_BAD_CHANCE, "", "At this table the program throws.");
+    if ((uint32_t)f->seen != st_match_count(m))
+        return st_fail(err, ST_STALE, "",
+                       "You have seen move %u, but the last one is now move %u.",
+                       (uint32_t)f->seen, st_match_count(m));
+    *played = 1;
+    return st_match_say_with(m, r->from->seat, f->text, f->chance, NULL, err);
+}
+
 void st_play_move(const st_request *r)
 {
     st_room *room = r->from->room;
@@ -56,8 +73,7 @@ void st_play_move(const st_request *r)
         st_answer_refuse(r, "not-started", "The game has not started yet.");
     } else if (made > 0) {
         answer_number(r, seen + made);
-    } else if (st_match_say(room->match, r->from->seat, seen, r->frame->text, &played,
-                            &err) != ST_OK) {
+    } else if (say(r, &played, &err) != ST_OK) {
         st_answer_error(r, &err);
     } else {
         for (uint32_t i = 1; i <= (uint32_t)played; i++)

@@ -17,10 +17,23 @@ int st_stand_in_find(const st_game *game, const char *name)
     return -1;
 }
 
-/* The seat whose bot is to act; ST_SPECTATOR where there is none. */
+/* A person who is there and could answer the open question. */
+static bool is_person_asked(const st_room *room, uint32_t to_act)
+{
+    for (const st_connection *c = room->first; c != NULL; c = c->next)
+        if (c->seat != ST_SPECTATOR && (to_act >> c->seat & 1) != 0 &&
+            !st_room_is_bot(room, c->seat))
+            return true;
+    return false;
+}
+
+/* The seat whose bot is to act; ST_SPECTATOR where there is none. What a whole crew
+ * decides is left to people while there are any. */
 static int seat_due(const st_room *room)
 {
     const uint32_t to_act = st_position_to_act(st_match_position(room->match));
+    if (is_person_asked(room, to_act))
+        return ST_SPECTATOR;
     for (int seat = 0; seat < st_room_seats(room); seat++)
         if ((to_act >> seat & 1) != 0 && st_room_is_bot(room, seat))
             return seat;
@@ -48,8 +61,10 @@ static st_bot *bot_of(struct st_shelf *shelf, int level)
 
 st_move st_stand_in_advise(st_hall *hall, const st_room *room, int seat)
 {
-    const st_game *game = st_room_game(room);
-    return st_bot_choose(bot_of(st_hall_shelf(hall, game->id, NULL), ST_GREEDY),
+    st_tuition lesson;
+    if (st_match_tuition(room->match, &lesson) && lesson.order != NULL)
+        return lesson.move;
+    return st_bot_choose(bot_of(st_hall_shelf_of(hall, room), ST_GREEDY),
                          st_match_position(room->match), seat);
 }
 
@@ -61,9 +76,13 @@ void st_stand_in_play(st_hall *hall, st_room *room)
     const st_chair *chair = &room->chair[seat];
     const int level = chair->kind == ST_CHAIR_BOT ? chair->bot : chair->stand_in;
     const uint32_t count = st_match_count(room->match);
-    struct st_shelf *shelf = st_hall_shelf(hall, st_room_game(room)->id, NULL);
-    const st_move move = st_bot_choose(bot_of(shelf, level),
-                                       st_match_position(room->match), seat);
+    st_tuition lesson;
+    st_move move;
+    if (st_match_tuition(room->match, &lesson) && lesson.order != NULL)
+        move = lesson.move;
+    else
+        move = st_bot_choose(bot_of(st_hall_shelf_of(hall, room), level),
+                             st_match_position(room->match), seat);
     if (st_match_play(room->match, seat, count, move, NULL) != ST_OK)
         return; /* the match is as long as a match can be */
     st_journal_move(hall, room, count + 1);

@@ -1,0 +1,90 @@
+/* laying.c: how a file says what the table is like before the first move: seats, options,
+ * seed, fields, and what chance will answer. Scenarios and lessons begin alike; what
+ * comes after is theirs. It must not know any game. */
+#include "match/laying.h"
+
+#include "core/field.h"
+
+#include <libfyaml.h>
+#include <string.h>
+
+/* The seed where a file names none: fixed, so that a scenario is always the same. */
+static const char default_seed[] = "sandtable scenario";
+
+static st_status read_options(const st_rehearsal *r, struct fy_node *options,
+                              st_setup *setup)
+{
+    void *at = NULL;
+    struct fy_node_pair *pair;
+    if (!options)
+        return ST_OK;
+    if (!fy_node_is_mapping(options))
+        return st_source_fail(r->source, ST_BAD_FILE, options, "`set` is a mapping.");
+    while ((pair = fy_node_mapping_iterate(options, &at))) {
+        const char *key = NULL, *value = NULL;
+        st_status status = st_source_text(r->source, fy_node_pair_key(pair), &key);
+        if (status == ST_OK)
+            status = st_source_text(r->source, fy_node_pair_value(pair), &value);
+        if (status != ST_OK)
+            return status;
+        if (st_setup_option(setup, r->game, r->pack, key, value,
+                            st_source_error(r->source)) != ST_OK)
+            return st_source_blame(r->source, fy_node_pair_value(pair));
+    }
+    return ST_OK;
+}
+
+st_status st_laying_setup(st_rehearsal *r, struct fy_node *root, st_setup *setup)
+{
+    struct fy_node *seats = st_source_find(root, "seats");
+    st_status status = ST_OK;
+    *setup = st_setup_default(r->game);
+    if (seats)
+        status = st_source_number(r->source, seats, 0, 99, &setup->seats);
+    if (status == ST_OK)
+        status = read_options(r, st_source_find(root, "set"), setup);
+    r->seats = setup->seats;
+    return status;
+}
+
+static st_status read_seed(st_rehearsal *r, struct fy_node *node)
+{
+    const char *text = default_seed;
+    st_status status = node ? st_source_text(r->source, node, &text) : ST_OK;
+    if (status == ST_OK)
+        st_chance_seed_text(r->seed, text);
+    return status;
+}
+
+static st_status read_script(st_rehearsal *r, struct fy_node *root)
+{
+    struct fy_node *chance = st_source_find(root, "chance");
+    struct fy_node *otherwise = st_source_find(root, "otherwise");
+    st_status status = chance ? st_script_add(r->script, chance) : ST_OK;
+    if (status == ST_OK && otherwise)
+        status = st_script_otherwise(r->script, otherwise);
+    return status;
+}
+
+st_status st_laying_table(st_rehearsal *r, struct fy_node *root, const st_setup *setup)
+{
+    struct fy_node *given = st_source_find(root, "given");
+    st_error *err = st_source_error(r->source);
+    st_chance chance;
+    if (st_setup_vet(setup, r->game, r->pack, err) != ST_OK)
+        return st_source_blame(r->source, root);
+    st_status status = read_script(r, root);
+    if (status == ST_OK)
+        status = read_seed(r, st_source_find(root, "seed"));
+    if (status != ST_OK)
+        return status;
+    st_chance_seed(&chance, r->seed);
+    st_position_lay(&r->position, setup, &chance, NULL);
+    if (given) {
+        const char *file = st_source_file(r->source);
+        status = st_field_set(&r->position, given, file, err);
+        if (status != ST_OK && strcmp(err->place, file) == 0)
+            return st_source_blame(r->source, given);
+    }
+    return status == ST_OK ? st_rehearsal_begin(r, root) : status;
+}

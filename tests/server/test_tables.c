@@ -1,0 +1,145 @@
+/* test_tables.c: kinds of table besides the usual one: lessons, dice of one's own, and
+ * packs by name. They must come back from the store as they were. */
+#include "line.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+struct fixture {
+    st_store *store;
+    st_hall *hall;
+    st_connection *c;
+};
+
+static int open_fixture(void **state)
+{
+    st_error err;
+    const st_limits limits = st_limits_default();
+    struct fixture *f = st_alloc(1, sizeof *f);
+    f->store = st_store_open("sqlite::memory:", &err);
+    f->hall = st_hall_new(f->store, &limits, NULL, &err);
+    assert_non_null(f->hall);
+    f->c = st_connection_new(f->hall, NULL);
+    *state = f;
+    return 0;
+}
+
+static int close_fixture(void **state)
+{
+    struct fixture *f = *state;
+    st_connection_free(f->c);
+    st_turn_end(f->hall);
+    st_hall_free(f->hall);
+    f->store->close(f->store);
+    free(f);
+    return 0;
+}
+
+static void expect_ok(st_connection *c, const char *frame)
+{
+    json_t *answer = line_ask(c, "%s", frame);
+    assert_string_equal(line_text(answer, "error"), "");
+    json_decref(answer);
+}
+
+static void expect_error(st_connection *c, const char *name, const char *words,
+                         const char *frame)
+{
+    json_t *answer = line_ask(c, "%s", frame);
+    assert_string_equal(line_text(answer, "error"), name);
+    assert_non_null(strstr(line_text(answer, "text"), words));
+    json_decref(answer);
+}
+
+/* The match of the same table, read from the store by another hall. */
+static char *record_again_new(const struct fixture *f)
+{
+    st_error err = { 0 };
+    const st_limits limits = st_limits_default();
+    st_hall *other = st_hall_new(f->store, &limits, NULL, &err);
+    const st_room *room = st_room_find(other, f->c->room->code, &err);
+    assert_string_equal(err.text, "");
+    char *record = st_match_record_new(room->match, true);
+    st_hall_free(other);
+    return record;
+}
+
+static void expect_stored(const struct fixture *f)
+{
+    char *held = st_match_record_new(f->c->room->match, true);
+    char *stored = record_again_new(f);
+    assert_string_equal(held, stored);
+    free(held);
+    free(stored);
+}
+
+static void a_lesson_takes_its_own_moves_and_is_stored(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"lesson\":true}");
+    expect_error(f->c, "refused", "The lesson asks for `walk`",
+                 "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"run\"}");
+    expect_ok(f->c, "{\"do\":\"move\",\"n\":3,\"seen\":0,\"text\":\"walk\"}");
+    expect_ok(f->c, "{\"do\":\"move\",\"n\":4,\"seen\":1,\"text\":\"run\"}");
+    assert_int_equal(st_match_entry(f->c->room->match, 2).answers[0].value, 4);
+    expect_stored(f);
+}
+
+static void own_dice_are_played_and_stored(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c,
+              "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"own_dice\":true}");
+    expect_error(f->c, "bad-chance", "a number from 1 to 6",
+                 "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"run\",\"chance\":\"\"}");
+    expect_error(
+        f->c, "bad-chance", "a token, calm or flood",
+        "{\"do\":\"move\",\"n\":3,\"seen\":0,\"text\":\"run\",\"chance\":\"5 cat\"}");
+    expect_error(f->c, "bad-chance", "is not asked for `2`",
+                 "{\"do\":\"move\",\"n\":4,\"seen\":0,\"text\":\"run\",\"chance\":\"5 "
+                 "calm 2\"}");
+    assert_int_equal(st_match_count(f->c->room->match), 0);
+    expect_ok(
+        f->c,
+        "{\"do\":\"move\",\"n\":5,\"seen\":0,\"text\":\"run\",\"chance\":\"5 calm\"}");
+    assert_int_equal(st_match_entry(f->c->room->match, 1).answers[0].value, 5);
+    expect_stored(f);
+}
+
+static void own_dice_are_refused_where_they_were_not_agreed(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\"}");
+    expect_error(
+        f->c, "bad-chance", "the program throws",
+        "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"run\",\"chance\":\"5 calm\"}");
+}
+
+static void a_pack_goes_by_its_name(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c,
+              "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"pack\":\"patrol\"}");
+    expect_error(f->c, "not-found", "there is patrol",
+                 "{\"do\":\"create\",\"n\":2,\"game\":\"patrol\",\"pack\":\"other\"}");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_lesson_takes_its_own_moves_and_is_stored,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(own_dice_are_played_and_stored, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(own_dice_are_refused_where_they_were_not_agreed,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_pack_goes_by_its_name, open_fixture,
+                                        close_fixture),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

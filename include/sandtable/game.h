@@ -101,6 +101,7 @@ struct st_game {
     const st_file *files;     /* the default pack: made from content/<id>/ by the build */
     const st_bundle *packs;   /* further ones; NULL: none */
     const st_game *companion; /* the same rules for people with the box; NULL: none */
+    const char *content;      /* the id packs name; NULL: its own. A companion shares */
 
     const st_option *options;
     const st_kind *kinds;

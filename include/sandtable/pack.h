@@ -29,6 +29,8 @@ typedef struct st_rule {
     const char *id, *title, *section, *text;
 } st_rule;
 
+/* Whether the program has a pack of that name for a game. */
+bool st_pack_is_inside(const struct st_game *game, const char *name);
 /* Read a pack: the one inside the program called `source`, or else folder `source`; the
  * game's default where that is NULL. A pack that says `extends: <game>` takes the files
  * it lacks from the default. Where it is refused, `problems` (if not NULL) gets a line for each, with file, line

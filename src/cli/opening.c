@@ -157,6 +157,8 @@ st_status st_opening_record(const char *text, const char *file, const char *pack
     if (!found.game)
         return st_fail(err, ST_BAD_FILE, file, "This program has no game '%s'.",
                        head.game);
+    if (!pack && st_pack_is_inside(found.game, head.pack))
+        pack = head.pack;
     found.pack = st_pack_new(found.game, pack, NULL, err);
     if (found.pack)
         found.match = st_match_read(text, file, found.pack, err);

@@ -2,6 +2,7 @@
 #include "cli/subcommand.h"
 #include "cli/usage.h"
 
+#include <sandtable/match.h>
 #include <sandtable/registry.h>
 
 #include <string.h>
@@ -11,26 +12,45 @@ static const struct option options[] = { { 0 } };
 
 static const st_usage usage = {
     "pack",
-    "check [GAME] [DIR]",
-    "Check the content of a game: the pack built in, or the one in the folder DIR. All\n"
-    "games without GAME. Prints a line per problem with file, line and column, or a\n"
-    "line 'ok'.\n\n"
+    "check [GAME] [PACK]",
+    "Check the content of a game: the pack built in, another one by its name, or the "
+    "one\n"
+    "in a folder. All that are built in without GAME. Rehearses the lesson, too. Prints "
+    "a\n"
+    "line per problem with file, line and column, or a line 'ok'.\n\n"
     "  --help  print this\n",
     options,
 };
 
-static int check(const st_game *game, const char *dir)
+/* Beginning a lesson rehearses all of it. */
+static bool can_teach(const st_game *game, const st_pack *pack)
 {
     st_error err;
-    st_pack *pack = st_pack_new(game, dir, stdout, &err);
+    st_start start = st_start_default(game, pack);
+    start.is_lesson = true;
+    st_match *match = st_match_new(&start, &err);
+    if (!match)
+        printf("%s: %s\n", err.place, err.text);
+    st_match_free(match);
+    return match != NULL;
+}
+
+static int check(const st_game *game, const char *source)
+{
+    st_error err;
+    st_pack *pack = st_pack_new(game, source, stdout, &err);
     if (!pack)
         return ST_EXIT_WRONG;
+    bool has_lesson = st_pack_lesson(pack) != NULL;
+    bool is_fine = !has_lesson || can_teach(game, pack);
     int rules;
     st_pack_rules(pack, &rules);
-    printf("ok: %s: pack %s %s, %d rules%s%s\n", game->id, st_pack_name(pack),
-           st_pack_version(pack), rules, dir ? ", from " : "", dir ? dir : "");
+    if (is_fine)
+        printf("ok: %s: pack %s %s, %d rules%s%s%s\n", game->id, st_pack_name(pack),
+               st_pack_version(pack), rules, has_lesson ? ", a lesson" : "",
+               source ? ", from " : "", source ? source : "");
     st_pack_free(pack);
-    return ST_EXIT_FINE;
+    return is_fine ? ST_EXIT_FINE : ST_EXIT_WRONG;
 }
 
 static int check_all(void)
@@ -40,6 +60,10 @@ static int check_all(void)
     for (int i = 0; i < count; i++) {
         int status = check(game[i], NULL);
         worst = status > worst ? status : worst;
+        for (const st_bundle *b = game[i]->packs; b && b->name; b++) {
+            status = check(game[i], b->name);
+            worst = status > worst ? status : worst;
+        }
     }
     return worst;
 }
@@ -88,15 +112,16 @@ int st_pack_command(int argc, char **argv)
     if (words == 1)
         return check_all();
     const st_game *game = st_registry_find(word[1], &err);
-    const char *dir = words == 3 ? word[2] : NULL;
+    const char *source = words == 3 ? word[2] : NULL;
     if (!game && words == 2 && is_folder(word[1])) {
-        dir = word[1];
-        game = game_of(dir);
+        source = word[1];
+        game = game_of(source);
         if (!game)
             return st_usage_wrong(&usage, "%s: its pack.yaml names no game we have.",
-                                  dir);
+                                  source);
     }
     if (!game)
         return st_usage_error(&err);
-    return dir && !is_folder(dir) ? no_folder(dir) : check(game, dir);
+    bool is_there = !source || st_pack_is_inside(game, source) || is_folder(source);
+    return is_there ? check(game, source) : no_folder(source);
 }

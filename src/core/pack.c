@@ -281,17 +281,23 @@ void st_reader_problem(st_reader *r, const char *file, const char *path,
     free(text);
 }
 
+static const char *content_of(const st_game *game)
+{
+    return game->content != NULL ? game->content : game->id;
+}
+
 static void check_head(st_reader *r, const struct head *head)
 {
-    if (strcmp(head->game, r->game->id) != 0)
+    const char *own = content_of(r->game);
+    if (strcmp(head->game, own) != 0)
         st_reader_problem(r, "pack.yaml", "/game", "this pack is for %s, not for %s",
-                          head->game, r->game->id);
+                          head->game, own);
     if (strspn(head->name, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(head->name))
         st_reader_problem(r, "pack.yaml", "/name",
                           "a name has small letters, digits and hyphens");
-    if (head->extends != NULL && strcmp(head->extends, r->game->id) != 0)
+    if (head->extends != NULL && strcmp(head->extends, own) != 0)
         st_reader_problem(r, "pack.yaml", "/extends", "a pack of %s can only extend %s",
-                          r->game->id, r->game->id);
+                          own, own);
     if (strpbrk(head->version, " \t\n\"") != NULL)
         st_reader_problem(r, "pack.yaml", "/version", "a version has no blanks");
 }
@@ -336,14 +342,26 @@ static void finish_hash(st_reader *r, st_pack *pack)
     sodium_bin2hex(pack->hash, sizeof pack->hash, hash, sizeof hash);
 }
 
+static const st_file *files_inside(const st_game *game, const char *name)
+{
+    if (strcmp(name, content_of(game)) == 0)
+        return game->files;
+    for (const st_bundle *b = game->packs; b != NULL && b->name != NULL; b++)
+        if (strcmp(b->name, name) == 0)
+            return b->files;
+    return NULL;
+}
+
+bool st_pack_is_inside(const st_game *game, const char *name)
+{
+    return files_inside(game, name) != NULL;
+}
+
 /* Where a source is to be read: inside the program, or in a folder of that name. */
 static void find_source(st_reader *r, const char *source)
 {
-    r->name = source != NULL ? source : r->game->id;
-    r->files = strcmp(r->name, r->game->id) == 0 ? r->game->files : NULL;
-    for (const st_bundle *b = r->game->packs; b != NULL && b->name != NULL; b++)
-        if (strcmp(b->name, r->name) == 0)
-            r->files = b->files;
+    r->name = source != NULL ? source : content_of(r->game);
+    r->files = files_inside(r->game, r->name);
     r->dir = r->files == NULL ? source : NULL;
 }
 

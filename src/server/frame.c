@@ -33,19 +33,26 @@ enum field {
     MOVE = 1 << 10,
     CHAT = 1 << 11,
     PACK = 1 << 12,
-    CHANCE = 1 << 13
+    CHANCE = 1 << 13,
+    SEED = 1 << 14
 };
 
 /* The fields of each `do`; `create` and `tables` have lists besides. */
 static const struct shape {
     int needs, may;
 } shapes[ST_DOES] = {
-    [ST_DO_CREATE] = { GAME, PACK },  [ST_DO_JOIN] = { TABLE, TOKEN | SINCE | CHAT },
-    [ST_DO_SIT] = { SEAT, NAME },     [ST_DO_NAME] = { NAME, 0 },
-    [ST_DO_STAND_IN] = { SEAT, BOT }, [ST_DO_MOVE] = { SEEN | TEXT, CHANCE },
-    [ST_DO_UNDO] = { SEEN, 0 },       [ST_DO_WHY] = { TEXT, 0 },
-    [ST_DO_RULES] = { GAME, ID },     [ST_DO_LOG] = { 0, SINCE },
-    [ST_DO_AT] = { MOVE, SEAT },      [ST_DO_CHAT] = { TEXT, 0 },
+    [ST_DO_CREATE] = { GAME, PACK | SEED },
+    [ST_DO_JOIN] = { TABLE, TOKEN | SINCE | CHAT },
+    [ST_DO_SIT] = { SEAT, NAME },
+    [ST_DO_NAME] = { NAME, 0 },
+    [ST_DO_STAND_IN] = { SEAT, BOT },
+    [ST_DO_MOVE] = { SEEN | TEXT, CHANCE },
+    [ST_DO_UNDO] = { SEEN, 0 },
+    [ST_DO_WHY] = { TEXT, 0 },
+    [ST_DO_RULES] = { GAME, ID },
+    [ST_DO_LOG] = { 0, SINCE },
+    [ST_DO_AT] = { MOVE, SEAT },
+    [ST_DO_CHAT] = { TEXT, 0 },
 };
 
 static st_status fail(st_error *err, const char *field, const char *what)
@@ -99,6 +106,7 @@ static st_status read_texts(st_frame *f, const struct shape *shape, st_error *er
         { "id", ID, &f->id },
         { "pack", PACK, &f->pack },
         { "chance", CHANCE, &f->chance },
+        { "seed", SEED, &f->seed },
     };
     for (int i = 0; i < ST_COUNT(texts); i++) {
         if (((shape->needs | shape->may) & texts[i].bit) == 0)

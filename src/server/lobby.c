@@ -132,6 +132,12 @@ static st_match *match_new(const st_request *r, st_wish wish[ST_SEATS], st_error
     if (shelf == NULL)
         return NULL;
     st_start start = st_start_default(shelf->game, shelf->pack);
+    if (f->seed != NULL && !shelf->is_companion) {
+        st_fail(err, ST_BAD_SETUP, "seed", "Only a companion takes a seed.");
+        return NULL;
+    }
+    if (f->seed != NULL)
+        st_chance_seed_text(start.seed, f->seed);
     start.has_takebacks = f->has_takebacks;
     start.has_own_dice = f->has_own_dice;
     start.is_lesson = f->is_lesson;

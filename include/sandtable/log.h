@@ -26,6 +26,7 @@ typedef struct st_event {
     int16_t kind;
     uint16_t seen_by; /* a bit per seat, ST_SPECTATORS, or ST_EVERYBODY */
     int16_t arg[ST_EVENT_ARGS];
+    int16_t is_brief; /* can be read only until the next move, and when all is over */
 } st_event;
 
 typedef struct st_log {

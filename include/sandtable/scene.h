@@ -101,6 +101,7 @@ typedef struct st_line {
     const char *name, *text, *rules, *touches;
     const char *args; /* what fills the sentence, as words: a program need not read it */
     int depth;
+    bool is_brief; /* gone from the log when the next move is made */
 } st_line;
 
 /* What a lesson says before the next move. */
@@ -121,6 +122,7 @@ typedef struct st_scene {
     const char *names[ST_SEATS]; /* NULL: "seat 2" */
     const char *headline;        /* "Round 3 of 8 · Spring" */
     const char *options;         /* that were chosen, as words: "traffic=on first=2" */
+    bool has_own_dice;           /* moves may tell what came up at a real table */
     const char *ending;          /* NULL while under way */
     uint16_t winners;
     int16_t score[ST_SEATS];

@@ -138,6 +138,8 @@ static void write_table(st_text *t, const st_scene *s)
     put_number(t, "move", s->moves_made);
     put(t, "headline", s->headline);
     put_words(t, "options", s->options);
+    if (s->has_own_dice)
+        put_flag(t, "own_dice", true);
     open_list(t, "seats");
     for (int seat = 0; seat < s->seats; seat++) {
         open_item(t);
@@ -377,6 +379,8 @@ void st_parts_events(st_text *t, const st_line *line, int count)
         put_words(t, "args", line[i].args);
         put_words(t, "touches", line[i].touches);
         put(t, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
+        if (line[i].is_brief)
+            put_flag(t, "brief", true);
         close_item(t);
     }
     close_list(t);

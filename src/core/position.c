@@ -47,6 +47,13 @@ void st_tell_only(st_table *t, int seats, int event, int a, int b, int c)
                                    .arg = { (int16_t)a, (int16_t)b, (int16_t)c } });
 }
 
+void st_tell_briefly(st_table *t, int event, int a, int b, int c)
+{
+    st_tell(t, event, a, b, c);
+    if (t->log != NULL)
+        t->log->event[t->log->count - 1].is_brief = 1;
+}
+
 st_stop st_ask(st_table *t, st_task task)
 {
     return ST_ASK;

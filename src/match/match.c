@@ -555,7 +555,8 @@ static void add_line(const st_match *m, uint32_t number, const st_event *event,
                                   .rules = sentence->rules,
                                   .args = st_scene_text(out, "%s", args),
                                   .touches = st_scene_text(out, "%s", touches),
-                                  .depth = sentence->depth });
+                                  .depth = sentence->depth,
+                                  .is_brief = event->is_brief != 0 });
 }
 
 /* The options that are not as usual: "traffic=on first=2". */
@@ -606,11 +607,19 @@ void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *o
     out->seats = m->start.setup.seats;
     out->moves_made = number;
     out->options = options_text(m, out);
+    out->has_own_dice = m->start.has_own_dice;
     st_position_scene(&then, seat, out);
     if (number < m->count)
         out->offers = 0;
     else
         add_tuition(m, out);
+}
+
+/* Whether a seat may still read an event of a move. */
+static bool shows(const st_match *m, uint32_t number, const st_event *event, int seat)
+{
+    bool is_gone = event->is_brief && number < m->count && !st_match_is_over(m);
+    return !is_gone && st_log_shows(event, seat);
 }
 
 void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
@@ -620,7 +629,7 @@ void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
          number++) {
         const st_turn *turn = &m->turn[number];
         for (int i = 0; i < turn->events; i++)
-            if (st_log_shows(&m->event[turn->first_event + i], seat))
+            if (shows(m, number, &m->event[turn->first_event + i], seat))
                 add_line(m, number, &m->event[turn->first_event + i], out);
     }
 }

@@ -338,10 +338,36 @@ static void default_start_has_a_seed_of_its_own(void **state)
     assert_int_equal(a.setup.seats, 2);
 }
 
+/* How many lines of a name a seat can read now, from the beginning. */
+static int count_lines(const st_match *m, const char *name)
+{
+    st_scene *scene = st_scene_new();
+    st_match_scene(m, 0, ST_SEEN_NOTHING, scene);
+    int found = 0;
+    for (int i = 0; i < scene->lines; i++)
+        found += strcmp(scene->line[i].name, name) == 0;
+    st_scene_free(scene);
+    return found;
+}
+
+static void what_is_told_briefly_goes_with_the_next_move(void **state)
+{
+    st_match *m = table_match(&st_hands, "brief");
+    table_say(m, "show");
+    assert_int_equal(count_lines(m, "showed"), 1);
+    table_say(m, "pass");
+    assert_int_equal(count_lines(m, "showed"), 0);
+    while (!table_is_over(m))
+        table_say(m, "step");
+    assert_int_equal(count_lines(m, "showed"), 1);
+    st_match_free(m);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(set_up_is_entry_zero),
+        cmocka_unit_test(what_is_told_briefly_goes_with_the_next_move),
         cmocka_unit_test(move_is_kept_with_what_chance_answered),
         cmocka_unit_test(same_seed_gives_the_same_match),
         cmocka_unit_test(refused_moves_change_nothing),

@@ -6,6 +6,16 @@ export interface SeatLine {
     score: number;
 }
 
+// What a lesson says before the next move; without `do` it is over and the game goes on.
+export interface Lesson {
+    title: string;
+    say: string;
+    do?: string;
+    step: number;
+    steps: number;
+    seat: number;
+}
+
 export interface TableInfo {
     game: string;
     title: string;
@@ -16,6 +26,7 @@ export interface TableInfo {
     to_act: number[];
     ending?: string;
     winners?: number[];
+    lesson?: Lesson;
 }
 
 export interface Area {
@@ -122,6 +133,7 @@ export interface TableEvent {
     rules?: string[];
     touches?: string[];
     depth: 'headline' | 'detail';
+    brief?: true; // leaves the log when the next move is made
     args?: string[];
 }
 
@@ -184,6 +196,11 @@ export interface Option {
     default: string;
     help: string;
 }
+export interface Pack {
+    name: string;
+    title: string;
+    lesson: boolean;
+}
 export interface Game {
     id: string;
     title: string;
@@ -192,6 +209,8 @@ export interface Game {
     seats: { min: number; max: number; usual: number };
     options: Option[];
     bots: string[];
+    packs: Pack[];
+    companion?: string;
 }
 export interface Rule {
     id: string;

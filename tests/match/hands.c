@@ -90,10 +90,10 @@ static void act(st_table *t, struct hands *g, st_move move)
     case PASS: st_tell(t, PASSED, g->seat, 0, 0); break;
     case ROLL: st_tell(t, ROLLED, st_chance_die(t->chance, FACES), 0, 0); break;
     case PEEK: st_tell_only(t, 1 << g->seat, SAW, other, g->hand[other], 0); break;
-    case SHOW: st_tell_briefly(t, SHOWED, g->seat, g->hand[g->seat], 0); break;
+    case SHOW: st_tell(t, SHOWED, g->seat, g->hand[g->seat], 0); break;
     case SWAP:
         g->hand[g->seat] = (uint8_t)st_chance_pick(t->chance, CARD, CARDS);
-        st_tell(t, SWAPPED, g->seat, 0, 0);
+        st_tell_briefly(t, SWAPPED, g->seat, 0, 0);
         break;
     case CLAIM: /* it says nothing; that it could be made says enough */
     case STEP:

@@ -353,13 +353,13 @@ static int count_lines(const st_match *m, const char *name)
 static void what_is_told_briefly_goes_with_the_next_move(void **state)
 {
     st_match *m = table_match(&st_hands, "brief");
-    table_say(m, "show");
-    assert_int_equal(count_lines(m, "showed"), 1);
+    table_say(m, "swap");
+    assert_int_equal(count_lines(m, "swapped"), 1);
     table_say(m, "pass");
-    assert_int_equal(count_lines(m, "showed"), 0);
+    assert_int_equal(count_lines(m, "swapped"), 0);
     while (!table_is_over(m))
         table_say(m, "step");
-    assert_int_equal(count_lines(m, "showed"), 1);
+    assert_int_equal(count_lines(m, "swapped"), 1);
     st_match_free(m);
 }
 

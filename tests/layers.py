@@ -71,7 +71,7 @@ def outside_problems(path, text):
         game = re.match(r"games/(\w+)/", name)
         if inner[0] == "include":
             yield f'a public header must not include "{name}"'
-        elif game and game.group(1) not in inner and inner[-1] != f"test_{game.group(1)}.c":
+        elif game and game.group(1) not in inner and not re.match(f"(test|measure)_{game.group(1)}", inner[-1]):
             yield f'only the tests of {game.group(1)} look inside it ("{name}")'
 
 

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-extern const st_game st_patrol, st_swat, st_tidewalk;
+extern const st_game st_patrol, st_swat, st_tidewalk, st_vault;
 
-static const st_game *const games[] = { &st_patrol, &st_swat, &st_tidewalk };
+static const st_game *const games[] = { &st_patrol, &st_swat, &st_vault, &st_tidewalk };
 
 const st_game *const *st_registry_all(int *count)
 {

@@ -35,7 +35,8 @@ bool st_move_equal(st_move a, st_move b);
 /* The move that an order which is no macro stands for. */
 st_move st_move_from(const st_order *order);
 
-/* How a value reads: `id` in moves, files and positions, `title` in sentences. */
+/* How a value reads: `id` in moves, files and positions, `title` in sentences. A title
+ * may also be typed as one word: managers-office for "the Manager's Office". */
 typedef struct st_word {
     const char *id, *title;
 } st_word;

@@ -144,18 +144,37 @@ static bool parse_seat(const char *text, int *value)
     return true;
 }
 
+/* Whether a text is a title in one word: managers-office for "the Manager's Office". */
+static bool is_title(const char *text, const char *title)
+{
+    if (strncasecmp(title, "the ", 4) == 0)
+        title += 4;
+    for (; *title != '\0'; title++) {
+        char letter = *title == ' ' ? '-' : (char)tolower((unsigned char)*title);
+        if (letter != '-' && !isalnum((unsigned char)letter))
+            continue;
+        if (tolower((unsigned char)*text++) != letter)
+            return false;
+    }
+    return *text == '\0';
+}
+
+/* By its id; or else by its title, where that is longer than a letter or two. */
 static bool parse_game_word(const st_game *game, const st_pack *pack, int kind,
                             const char *text, int *value)
 {
-    for (int i = 0;; i++) {
-        const char *id = game_word(game, pack, kind, i).id;
-        if (id == NULL)
-            return false;
-        if (strcasecmp(id, text) == 0) {
+    st_word word;
+    for (int i = 0; (word = game_word(game, pack, kind, i)).id != NULL; i++)
+        if (strcasecmp(word.id, text) == 0) {
             *value = i;
             return true;
         }
-    }
+    for (int i = 0; (word = game_word(game, pack, kind, i)).id != NULL; i++)
+        if (strlen(text) > 2 && word.title != NULL && is_title(text, word.title)) {
+            *value = i;
+            return true;
+        }
+    return false;
 }
 
 bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const char *text,

@@ -3,9 +3,9 @@
 
 #include <string.h>
 
-extern const st_game st_patrol, st_swat;
+extern const st_game st_patrol, st_swat, st_vault;
 
-static const st_game *const games[] = { &st_patrol, &st_swat };
+static const st_game *const games[] = { &st_patrol, &st_swat, &st_vault };
 
 const st_game *const *st_registry_all(int *count)
 {

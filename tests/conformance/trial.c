@@ -94,18 +94,25 @@ static void add_trials(const st_game *game, const st_pack *pack)
         }
 }
 
+static void add_game(const st_game *game, const char *only)
+{
+    st_error err;
+    if ((only != NULL && strcmp(game->id, only) != 0) || pack_total == GAMES)
+        return;
+    packs[pack_total] = st_pack_new(game, NULL, stderr, &err);
+    if (packs[pack_total] == NULL)
+        fail_msg("%s: %s: %s", game->id, err.place, err.text);
+    add_trials(game, packs[pack_total++]);
+}
+
 void trial_open(const char *only)
 {
     int count;
     const st_game *const *games = st_registry_all(&count);
-    for (int i = 0; i < count && pack_total < GAMES; i++) {
-        st_error err;
-        if (only != NULL && strcmp(games[i]->id, only) != 0)
-            continue;
-        packs[pack_total] = st_pack_new(games[i], NULL, stderr, &err);
-        if (packs[pack_total] == NULL)
-            fail_msg("%s: %s: %s", games[i]->id, err.place, err.text);
-        add_trials(games[i], packs[pack_total++]);
+    for (int i = 0; i < count; i++) {
+        add_game(games[i], only);
+        if (games[i]->companion != NULL)
+            add_game(games[i]->companion, only);
     }
     if (trial_total == 0)
         fail_msg("there is no game to try%s%s", only != NULL ? " called " : "",

@@ -17,7 +17,7 @@ struct trial {
     char name[160]; /* "patrol, 4 seats, traffic=yes" */
 };
 
-/* Load the packs of the registered games, or of the one named. */
+/* Load the packs of the registered games and their companions, or of the one named. */
 void trial_open(const char *only);
 void trial_close(void);
 int trial_count(void);

@@ -5,9 +5,10 @@
 #include "games/swat/swat.h"
 #include "part.h"
 
-#include <sandtable/position.h>
+#include <sandtable/match.h>
 #include <sandtable/registry.h>
 
+#include <ctype.h>
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
@@ -198,24 +199,82 @@ static void a_swap_draws_every_boxed_card_alike(void **unused)
     st_position_free(&p);
 }
 
-/* SWAT-13: Kurt's five cards come alike. 4 degrees of freedom, 18.47. */
-static void a_witness_tells_any_of_five_things(void **unused)
+/* SWAT-06, SWAT-07: of every level each of the five cards is dealt alike. 4 degrees of
+ * freedom for each level, 18.47. */
+static void every_card_of_a_level_is_dealt_alike(void **unused)
 {
-    int seen[TESTIMONIES] = { 0 };
-    double share[TESTIMONIES] = { 0 };
+    static const int slot_of[RANKS] = { 0, 1, 2, 5 }; /* Officer: 1 2 3 2 3 4 */
+    int seen[RANKS][CARDS] = { { 0 } };
     st_position p = st_position_new(game, pack);
-    st_chance chance = seeded("witness");
-    for (int i = 0; i < TESTIMONIES; i++)
-        share[i] = content()->item[WEAPONS + i].witness == 1 ? 0.2 : 0;
+    st_chance chance = seeded("levels");
     for (int i = 0; i < 5000; i++) {
+        lay(&p, &chance, NULL, NULL);
+        struct swat *g = p.state;
+        st_table t = { g, content(), &chance, NULL };
+        for (int rank = 0; rank < RANKS; rank++) {
+            swat_reveal(&t, slot_of[rank]);
+            seen[rank][g->hand[slot_of[rank]]]++;
+        }
+    }
+    for (int rank = 0; rank < RANKS; rank++) {
+        double share[CARDS];
+        for (int card = 0; card < CARDS; card++)
+            share[card] = content()->card[card].level == rank + 1 ? 0.2 : 0;
+        assert_true(chi_square(seen[rank], share, CARDS) < 18.47);
+    }
+    st_position_free(&p);
+}
+
+/* SWAT-17: after three approaches the first event is any of twenty cards alike, those
+ * that were added among them. 16 degrees of freedom, 39.25. */
+static void added_events_are_shuffled_in(void **unused)
+{
+    int seen[EVENTS] = { 0 };
+    double share[EVENTS] = { 0 };
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("added events");
+    for (int event = 0; event < content()->events; event++)
+        share[event] = content()->event[event].count / 20.0;
+    for (int i = 0; i < 20000; i++) {
         lay(&p, &chance, "witness", "on");
         struct swat *g = p.state;
         st_table t = { g, content(), &chance, NULL };
-        swat_take_testimony(&t, 1, true);
-        for (int j = 0; j < TESTIMONIES; j++)
-            seen[j] += g->testimony[j] != UNTAKEN;
+        for (int witness = 0; witness < WITNESSES; witness++)
+            swat_take_testimony(&t, witness, true);
+        swat_do_event(&t, (st_task){ DO_EVENT, 0, 0, 0 });
+        seen[st_agenda_top(&g->agenda).a]++;
     }
-    assert_true(chi_square(seen, share, TESTIMONIES) < 18.47);
+    assert_true(chi_square(seen, share, EVENTS) < 39.25);
+    st_position_free(&p);
+}
+
+/* SWAT-12, SWAT-13: each witness tells two of five things, any ordered pair alike. 19
+ * degrees of freedom, 43.82. */
+static void a_witness_tells_any_of_five_things(void **unused)
+{
+    enum { OF_ONE = 5 };
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("witness");
+    double share[OF_ONE * OF_ONE];
+    for (int i = 0; i < OF_ONE * OF_ONE; i++)
+        share[i] = i / OF_ONE == i % OF_ONE ? 0 : 1.0 / 20;
+    for (int witness = 0; witness < WITNESSES; witness++) {
+        int seen[OF_ONE * OF_ONE] = { 0 };
+        for (int i = 0; i < 8000; i++) {
+            int told[2] = { NOTHING, NOTHING };
+            lay(&p, &chance, "witness", "on");
+            struct swat *g = p.state;
+            st_table t = { g, content(), &chance, NULL };
+            for (int n = 0; n < 2; n++) {
+                swat_take_testimony(&t, witness, true);
+                for (int j = 0; j < TESTIMONIES; j++)
+                    if (g->testimony[j] != UNTAKEN && j % OF_ONE != told[0])
+                        told[n] = j % OF_ONE;
+            }
+            seen[told[0] * OF_ONE + told[1]]++;
+        }
+        assert_true(chi_square(seen, share, OF_ONE * OF_ONE) < 43.82);
+    }
     st_position_free(&p);
 }
 
@@ -377,6 +436,141 @@ static void memory_hides_what_was_seen(void **unused)
     st_position_free(&q);
 }
 
+/* Play one mission by a bot; with the memory option on nothing that is told may be of use
+ * later. `each` is called after every move. */
+static void play_mission(const char *name, int number,
+                         void (*each)(const st_match *m, const st_scene *told))
+{
+    char seed[32];
+    st_error err;
+    st_start start = st_start_default(game, pack);
+    st_scene *told = st_scene_new();
+    snprintf(seed, sizeof seed, "mission %d", number);
+    st_chance_seed_text(start.seed, seed);
+    assert_int_equal(st_setup_option(&start.setup, game, pack, "memory", "on", NULL) ||
+                         st_setup_option(&start.setup, game, pack, "witness", "on", NULL),
+                     ST_OK);
+    st_match *m = st_match_new(&start, &err);
+    st_bot *bot = st_bot_new(game, pack, name, start.seed, &err);
+    while (st_position_to_act(st_match_position(m)) != 0) {
+        st_move move = st_bot_choose(bot, st_match_position(m), 0);
+        assert_int_equal(st_match_play(m, 0, st_match_count(m), move, &err), ST_OK);
+        st_match_scene(m, 0, ST_SEEN_NOTHING, told);
+        each(m, told);
+    }
+    st_bot_free(bot);
+    st_match_free(m);
+    st_scene_free(told);
+}
+
+static int fresh_peeks, old_lines;
+
+/* Whether a line names a room that lies face down, and what it holds. */
+static bool tells_content(const struct swat *g, const st_line *line)
+{
+    static const char *const contents[] = { "empty", "hostage", "criminal", "Criminal",
+                                            "Hostage" };
+    for (int room = 0; room < ROOMS; room++) {
+        if (g->status[room] != DOWN || strstr(line->text, content()->room[room]) == NULL)
+            continue;
+        for (int i = 0; i < ST_COUNT(contents); i++)
+            if (strstr(line->text, contents[i]) != NULL)
+                return true;
+    }
+    return false;
+}
+
+static void expect_nothing_kept(const st_match *m, const st_scene *told)
+{
+    const struct swat *g = st_match_position(m)->state;
+    for (int i = 0; i < told->lines; i++) {
+        const st_line *line = &told->line[i];
+        bool is_new = line->move == st_match_count(m);
+        bool is_peek = strcmp(line->name, "peeked") == 0;
+        fresh_peeks += is_new && is_peek;
+        old_lines += !is_new;
+        if (g->ending == UNDER_WAY && !is_new && (is_peek || tells_content(g, line)))
+            fail_msg("move %u still tells: %s", line->move, line->text);
+    }
+}
+
+static int peeks_at_the_end;
+
+static void count_peeks(const st_match *m, const st_scene *told)
+{
+    const struct swat *g = st_match_position(m)->state;
+    for (int i = 0; i < told->lines && g->ending != UNDER_WAY; i++)
+        peeks_at_the_end += strcmp(told->line[i].name, "peeked") == 0;
+}
+
+/* SWAT-R49: the log forgets with the table. What a peek, a witness or an averted flip
+ * showed can be read until the next move is made, and again when all is over. */
+static void memory_lets_the_log_forget(void **unused)
+{
+    for (int number = 0; number < 40; number++) {
+        play_mission("random", number, expect_nothing_kept);
+        play_mission("regular", number, expect_nothing_kept);
+    }
+    assert_true(fresh_peeks > 100 && old_lines > 1000);
+    play_mission("regular", 1, count_peeks);
+    assert_true(peeks_at_the_end > 0);
+}
+
+static bool has_word(const char *text, const char *word)
+{
+    for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
+        bool is_begun = at > text && (isalpha((unsigned char)at[-1]) || at[-1] == '-');
+        bool goes_on = isalpha((unsigned char)at[strlen(word)]);
+        if (!is_begun && !goes_on)
+            return true;
+    }
+    return false;
+}
+
+/* Words that SWAT-R13 gives another name. */
+static void expect_one_name(const char *text)
+{
+    static const char *const others[] = { "round",    "Round", "rounds", "token",
+                                          "Token",    "pawn",  "figure", "player token",
+                                          "game box", "meeple" };
+    for (int i = 0; i < ST_COUNT(others) && text != NULL; i++)
+        if (has_word(text, others[i]))
+            fail_msg("'%s' has another name for a thing: %s", others[i], text);
+}
+
+static void expect_one_name_in(const st_match *m, const st_scene *told)
+{
+    expect_one_name(told->headline);
+    expect_one_name(told->prompt);
+    for (int i = 0; i < told->offers; i++) {
+        expect_one_name(told->offer[i].label);
+        expect_one_name(told->offer[i].warning);
+    }
+    for (int i = 0; i < told->notes; i++)
+        expect_one_name(told->note[i].text);
+    for (int i = 0; i < told->tracks; i++)
+        expect_one_name(told->track[i].label);
+    for (int i = 0; i < told->cards; i++)
+        expect_one_name(told->card[i].text);
+    for (int i = 0; i < told->pieces; i++)
+        expect_one_name(told->piece[i].detail);
+}
+
+/* SWAT-R13: one thing has one name, wherever the game speaks. */
+static void one_thing_has_one_name(void **unused)
+{
+    for (int i = 0; i < game->event_count; i++)
+        expect_one_name(game->events[i].text);
+    for (int i = 0; i < game->refusal_count; i++)
+        expect_one_name(game->refusals[i].text);
+    for (int i = 0; i < game->verb_count; i++)
+        expect_one_name(game->verbs[i].help);
+    for (int i = 0; i < game->option_count; i++)
+        expect_one_name(game->options[i].help);
+    for (int number = 0; number < 10; number++)
+        play_mission("random", number, expect_one_name_in);
+}
+
 static int wins_of(const char *name, const char *level, int games)
 {
     int wins = 0;
@@ -416,7 +610,9 @@ int main(void)
         cmocka_unit_test(rooms_lie_as_if_shuffled_first),
         cmocka_unit_test(locating_is_as_random_as_looking),
         cmocka_unit_test(tactics_come_as_if_dealt_first),
+        cmocka_unit_test(every_card_of_a_level_is_dealt_alike),
         cmocka_unit_test(events_come_as_if_shuffled_first),
+        cmocka_unit_test(added_events_are_shuffled_in),
         cmocka_unit_test(a_swap_draws_every_boxed_card_alike),
         cmocka_unit_test(a_witness_tells_any_of_five_things),
         cmocka_unit_test(the_rows_form_a_ring),
@@ -424,6 +620,8 @@ int main(void)
         cmocka_unit_test(tactics_of_a_wrong_kind_are_refused),
         cmocka_unit_test(packs_that_make_no_game_are_refused),
         cmocka_unit_test(memory_hides_what_was_seen),
+        cmocka_unit_test(memory_lets_the_log_forget),
+        cmocka_unit_test(one_thing_has_one_name),
         cmocka_unit_test(bots_win_more_the_better_they_plan),
     };
     return cmocka_run_group_tests(tests, load_game, free_game);

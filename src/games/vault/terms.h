@@ -1,0 +1,377 @@
+/* terms.h: the numbers and names of Vault: how many there are of each thing, what moves,
+ * steps, events and refusals there are. Their words are in vault.c. */
+#ifndef ST_GAMES_VAULT_TERMS_H
+#define ST_GAMES_VAULT_TERMS_H
+
+#include <sandtable/move.h>
+
+enum {
+    ROOMS = 16, /* and as many tiles */
+    SEATS = 4,
+    HAND = 4,         /* skill cards of one player: three dealt, one picked */
+    DEALT = 3,        /* of them dealt; a picked card has the last place */
+    FULL = 8,         /* guards in one room */
+    COUNTERS = 6,     /* the highest counter of a shut-down guard */
+    DOWN_ROUNDS = 3,  /* its usual counter */
+    SPECIALS = 2,     /* Armory and First Aid Room */
+    SPENT_ROUNDS = 3, /* for which a special room is unusable */
+    ROUNDS_MOST = 9,  /* of any counter on a room */
+    KEYCARDS = 4,
+    BULLETS = 3, /* of each type, without cards */
+    ACTIONS = 2,
+    ACTIONS_MOST = 32,   /* that are counted */
+    ROUNDS_LAST = 60000, /* where there is no limit */
+    COMPANIONS = 3,
+    DICE = 3, /* of one Combat, without cards */
+    ALARM_GUARDS = 2,
+    OVERFULL = 6, /* active guards in the Security Room that are scattered */
+    KNOWN = 3,    /* event cards known to lie on top */
+    BURIED = 8,   /* event cards known to lie at the bottom */
+    NOTHING = -1
+};
+
+/* Rooms by number; those the rules speak of have a name of their own. */
+enum vault_room_id {
+    ENTRANCE,
+    GARDEN,
+    ROOFTOP,
+    VAULT,
+    SECURITY,
+    ARMORY, /* the first patrol room */
+    FIRST_AID,
+    LOBBY,
+    COPY_ROOM,
+    IT_ROOM,
+    KITCHEN,
+    LOGISTICS,
+    OFFICE,
+    MEETING_ROOM,
+    RECEPTION,
+    REST_ROOM,
+    FIRST_PATROL = ARMORY
+};
+
+enum vault_kind {
+    ROOM = ST_KINDS, /* EN to RS */
+    TILE,            /* A1 to D4 */
+    SIDE,            /* A1B1: between two tiles */
+    PLAYER,          /* P1 to P4 */
+    SKILL,
+    EVENT,
+    LIST,        /* a printed guard list */
+    BOARD,       /* a printed board */
+    SPECIAL,     /* AR, FA */
+    COUNTER,     /* 1 to 6 */
+    BULLET,      /* explosive, disruptive */
+    CARRIER,     /* key: the guard that carries a keycard is meant */
+    PLACE,       /* on top of the deck: 1 to 3, or none */
+    TYPE,        /* of an event card */
+    THROW,       /* what a die is thrown for */
+    CAUSE,       /* of an alarm */
+    REASON,      /* why a guard does not come */
+    TARGETS,     /* what a skill card is used on */
+    ACTS,        /* what a player could do instead of waiting, a bit each */
+    GUARD_COUNT, /* in sentences: "2 guards" */
+    ROUND_COUNT, /* in sentences: "2 rounds" */
+    DIFFICULTY,
+    STAGE
+};
+
+enum vault_bullet { EXPLOSIVE, DISRUPTIVE };
+enum vault_throw { FOR_FIGHT, FOR_EVADE, FOR_PIN, FOR_SEARCH };
+enum vault_cause { BY_WAKING, BY_BODY };
+enum vault_reason { IS_CLOSED, IS_LOCKED, IS_FULL, IS_SOURCE, HAS_NO_GUARD };
+enum vault_harm { BY_MISS, BY_CROWD, BY_PIN, BY_FIRE, BY_EVENT };
+enum vault_way { BY_MOVE, BY_GHOST, BY_EVADE, BY_SKILL };
+
+enum vault_verb {
+    PICK,
+    REPICK,
+    KEEP_HAND,
+    KEEP_HANDS,
+    MOVE,
+    GHOST,
+    FIGHT,
+    EVADE,
+    GO,
+    STAY,
+    STRIKE,
+    HOLD,
+    FIRE,
+    REROLL,
+    KEEP,
+    USE,
+    USE_SKILL,
+    TAKE,
+    HUSH,
+    RING,
+    POST,
+    DISMISS,
+    BURY,
+    HUNT,
+    WAIT
+};
+
+enum vault_step {
+    DO_DEAL_GUARDS,
+    ASK_PICK,
+    DO_DEAL_SKILLS,
+    ASK_REPICK, /* seat */
+    ASK_CREW_REPICK,
+    DO_OUTFIT,
+    DO_START_DICE, /* who throws, a bit each; throws so far */
+    DO_ROUND,
+    DO_PLACE,
+    ASK_ACTION,
+    DO_END_TURN,
+    DO_PINS, /* seats after the one whose turn ended, from 1 */
+    ASK_STRIKE,
+    DO_COMBAT, /* whether it is mandatory */
+    DO_FACE,
+    DO_THROW,   /* what for, seat, whether it is a re-roll */
+    ASK_REROLL, /* what for, seat, the die */
+    ASK_FIRE,
+    ASK_GO,
+    ASK_TAKE, /* bullets left */
+    ASK_BURY, /* cards shown */
+    DO_COUNTERS,
+    DO_WAKE,   /* room, rounds that counters drop by */
+    DO_ALARM,  /* cause, room, how many still */
+    ASK_ALARM, /* seat, cause, room */
+    DO_EVENT,
+    DO_INSTRUCTION, /* event, instruction */
+    ASK_POST,       /* how many still, patrol rooms tied (bit 0: Armory), guards each */
+    ASK_DISMISS,    /* how many still */
+    ASK_HUNT,       /* guards, patrol rooms and Vault tied (bit 0: Vault) */
+    DO_SPAWN,
+    DO_OVERFLOW,
+    DO_ROUND_OVER
+};
+
+enum vault_option {
+    MUST_ACT,
+    EVADE_NUMBER,
+    WALLS,
+    GUARDS,
+    KEYCARD_COUNT,
+    START_FULL,
+    RANDOMIZER,
+    DIFFICULTY_LEVEL,
+    ROUND_LIMIT,
+    BOARD_CARD
+};
+
+enum vault_ending { UNDER_WAY, WON, LOST, DAWN };
+
+enum vault_targets { TAKES_NOTHING, TAKES_PLAYER, TAKES_ROOM, TAKES_ROOMS };
+enum vault_stage {
+    AT_END,
+    RUNNING,
+    PICKING,
+    REPICKING,
+    CREW_REPICKING,
+    ACTING,
+    GOING,
+    STRIKING,
+    FIRING,
+    REROLLING,
+    TAKING,
+    BURYING,
+    HUSHING,
+    POSTING,
+    DISMISSING,
+    HUNTING
+};
+enum vault_act { CAN_MOVE = 1, CAN_FIGHT = 2, CAN_EVADE = 4 };
+
+enum vault_told {
+    TOLD_BOARD,
+    TOLD_NEW_BOARD,
+    TOLD_LIST,
+    TOLD_LISTS_SHUFFLED,
+    TOLD_DEALT,
+    TOLD_DEALT_KEYS,
+    TOLD_GARRISON,
+    TOLD_PICKED,
+    TOLD_SKILL,
+    TOLD_REPICKED,
+    TOLD_KEPT,
+    TOLD_ALL_KEPT,
+    TOLD_OUTFIT,
+    TOLD_START_DIE,
+    TOLD_STARTS,
+    TOLD_ROUND,
+    TOLD_TURN,
+    TOLD_MOVED,
+    TOLD_SLIPPED_IN,
+    TOLD_SLIPPED_OUT,
+    TOLD_BY_SKILL,
+    TOLD_WAITED,
+    TOLD_STAYED,
+    TOLD_TURN_OVER,
+    TOLD_PINNED,
+    TOLD_FREED,
+    TOLD_COMBAT,
+    TOLD_FORCED_COMBAT,
+    TOLD_FIGHT_DIE,
+    TOLD_EVADE_DIE,
+    TOLD_PIN_DIE,
+    TOLD_SEARCH_DIE,
+    TOLD_NO_BULLET,
+    TOLD_DESTROYED,
+    TOLD_SHUT_DOWN,
+    TOLD_KEYCARD,
+    TOLD_VAULT_OPEN,
+    TOLD_CLEARED,
+    TOLD_CROWD,
+    TOLD_MISS_HURT, /* in the order of harms */
+    TOLD_CROWD_HURT,
+    TOLD_PIN_HURT,
+    TOLD_FIRE_HURT,
+    TOLD_EVENT_HURT,
+    TOLD_COMPANION_FELL,
+    TOLD_DIED,
+    TOLD_COMBAT_OVER,
+    TOLD_EVADED,
+    TOLD_EVADE_FAILED,
+    TOLD_PIN_HELD,
+    TOLD_REROLLED,
+    TOLD_DIE_KEPT,
+    TOLD_STRUCK,
+    TOLD_HELD,
+    TOLD_RESTOCKED,
+    TOLD_HEALED,
+    TOLD_PRICE,
+    TOLD_QUIET_USE,
+    TOLD_SPENT_ROOM,
+    TOLD_SKILL_USED,
+    TOLD_LIMITED_USED,
+    TOLD_CLEANED,
+    TOLD_CONVINCED,
+    TOLD_REVIVED,
+    TOLD_SEARCH_FAILED,
+    TOLD_TOOK,
+    TOLD_TAKE_LOST,
+    TOLD_SHIFTED,
+    TOLD_SHIFTED_KEY,
+    TOLD_BREACHED,
+    TOLD_STUNNED,
+    TOLD_RESUPPLIED,
+    TOLD_FORESEEN,
+    TOLD_BURIED,
+    TOLD_BURIED_NONE,
+    TOLD_JAMMED,
+    TOLD_HASTE,
+    TOLD_GAME_TURN,
+    TOLD_STEP_1,
+    TOLD_NO_COUNTER,
+    TOLD_CLOSED_LEFT,
+    TOLD_REOPENED,
+    TOLD_BURNING_LEFT,
+    TOLD_BURNED_OUT,
+    TOLD_UNUSABLE_LEFT,
+    TOLD_USABLE,
+    TOLD_DOWN_LEFT,
+    TOLD_WOKE,
+    TOLD_ALARM,
+    TOLD_ALARM_FULL,
+    TOLD_ALARM_JAMMED,
+    TOLD_HUSHED,
+    TOLD_STEP_2,
+    TOLD_RESHUFFLED,
+    TOLD_WALKED,
+    TOLD_KEYS_AMONG,
+    TOLD_IGNORED,
+    TOLD_REINFORCED,
+    TOLD_CLOSED,
+    TOLD_DISABLED,
+    TOLD_BURNING,
+    TOLD_POSTED,
+    TOLD_DISMISSED,
+    TOLD_NONE_LEFT,
+    TOLD_REMOVED,
+    TOLD_CLEAN_SWEEP,
+    TOLD_DELAYED,
+    TOLD_NO_EFFECT,
+    TOLD_HUNT,
+    TOLD_NO_HUNT,
+    TOLD_STEP_3,
+    TOLD_NO_SPAWN_REINFORCED,
+    TOLD_NO_SPAWN_RELIEF,
+    TOLD_NO_SPAWN_FULL,
+    TOLD_STEP_4,
+    TOLD_NO_SCATTER,
+    TOLD_SCATTER,
+    TOLD_NONE_TO_SCATTER,
+    TOLD_NEXT_LIST,
+    TOLD_NO_MORE_LISTS,
+    TOLD_SENT,
+    TOLD_SENT_KEY,
+    TOLD_SKIPPED,
+    TOLD_STUCK,
+    TOLD_WON,
+    TOLD_LOST,
+    TOLD_DAWN
+};
+
+enum vault_refusal {
+    LEGAL,
+    GAME_OVER,
+    NOT_YOURS,
+    DEAD,
+    OPEN_QUESTION,
+    NO_PICK_NOW,
+    NOT_IN_DECK,
+    NO_REPICK_NOW,
+    NO_CREW_REPICK_NOW,
+    NOT_DEALT,
+    NAME_NO_PLAYER,
+    NAME_A_PLAYER,
+    HELD_HERE,
+    NOT_NEXT,
+    WALL_BETWEEN,
+    VAULT_LOCKED,
+    ROOM_CLOSED,
+    CAME_FROM,
+    NO_GUARD_TO_FIGHT,
+    NO_GUARD_TO_EVADE,
+    UNNOTICED,
+    NO_EXIT,
+    NO_DODGE_EXIT,
+    NO_GHOST,
+    GHOST_FIRST_ONLY,
+    GHOST_NO_GUARD,
+    NO_SPECIAL_HERE,
+    UNUSABLE,
+    SPECIAL_CLOSED,
+    NOTHING_TO_REFILL,
+    NO_SUCH_BULLET,
+    NOT_HELD,
+    PASSIVE_ONLY,
+    NO_USES,
+    WRONG_TARGET,
+    NO_BODY,
+    NO_DOWN_GUARD,
+    ENOUGH_COMPANIONS,
+    NOT_DEAD_HERE,
+    NOT_ALIVE_HERE,
+    HP_FULL,
+    BULLETS_FULL,
+    ALREADY_THERE,
+    NO_PLAIN_GUARD,
+    NO_KEY_GUARD,
+    INTO_SAFE,
+    INTO_FULL,
+    SAME_ROOM,
+    NO_WALL_THERE,
+    NO_GUARD_TO_STUN,
+    MUST_DO_SOMETHING,
+    NOT_TIED_POST,
+    NOT_TIED_DISMISS,
+    NOT_TIED_HUNT,
+    NOT_SHOWN,
+    LISTS_ARE_PRINTED,
+    BOARDS_HAVE_SEVEN
+};
+
+#endif

@@ -4,6 +4,7 @@
  * knows a rule: legality, reasons and advice are asked of the engine. */
 #include "cli/commands.h"
 
+#include "cli/answer.h"
 #include "cli/disk.h"
 #include "cli/look.h"
 #include "cli/offers.h"
@@ -11,9 +12,9 @@
 #include "cli/rulebook.h"
 #include "cli/suggest.h"
 #include "cli/tell.h"
+#include "cli/tutor.h"
 
 #include <ctype.h>
-#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -28,65 +29,9 @@ typedef struct command {
     command_fn *run;
 } command;
 
-static void say(st_session *s, const char *format, ...) ST_PRINTF(2, 3);
-static void say(st_session *s, const char *format, ...)
-{
-    char text[LINE];
-    va_list args;
-    va_start(args, format);
-    vsnprintf(text, sizeof text, format, args);
-    va_end(args);
-    st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, 0, 0, text);
-}
-
 static const st_position *position(const st_session *s)
 {
     return st_match_position(s->table.match);
-}
-
-/* "G7 is not adjacent to E5. PATROL-24: Any direction" */
-static void say_refusal(st_session *s, const st_error *err)
-{
-    const st_rule *rule = err->rule[0] ? st_pack_rule(s->table.pack, err->rule) : NULL;
-    if (rule)
-        say(s, "%s (%s: %s)", err->text, rule->id, rule->title);
-    else
-        say(s, "%s", err->text);
-}
-
-/* The legal move that looks most like what was typed. */
-static const char *nearest_offer(const st_session *s, const char *typed)
-{
-    st_suggest nearest = { .typed = typed };
-    for (int i = 0; i < s->scene->offers; i++)
-        st_suggest_try(&nearest, s->scene->offer[i].text);
-    return nearest.best;
-}
-
-static bool play_text(st_session *s, const char *text)
-{
-    st_match *m = s->table.match;
-    st_error err = { 0 };
-    st_status status = st_match_say(m, s->viewer, st_match_count(m), text, NULL, &err);
-    if (status == ST_OK)
-        return true;
-    say_refusal(s, &err);
-    const char *meant = status == ST_BAD_MOVE ? nearest_offer(s, text) : NULL;
-    if (meant)
-        say(s, "Did you mean `%s`?", meant);
-    return false;
-}
-
-static bool play_number(st_session *s, const char *digits)
-{
-    int number;
-    if (st_usage_number(digits, 1, s->scene->offers, &number))
-        return play_text(s, s->scene->offer[number - 1].text);
-    if (s->scene->offers == 0)
-        say(s, "There is no move to choose now.");
-    else
-        say(s, "There is no move %.12s; the list has 1 to %d.", digits, s->scene->offers);
-    return false;
 }
 
 static void say_verb(st_session *s, const char *name, const char *args, const char *help)
@@ -106,17 +51,43 @@ static void say_verb(st_session *s, const char *name, const char *args, const ch
 static const command *command_at(int n); /* the n-th; NULL past the last */
 static const command *find_command(const char *word);
 
-static void help_all(st_session *s)
+/* Could a verb be used now, as far as the moves on offer tell? */
+static bool is_open(const st_session *s, int verb)
+{
+    for (int i = 0; i < s->scene->offers; i++)
+        if (s->scene->offer[i].move.verb == verb)
+            return true;
+    return s->table.game->verbs[verb].is_macro;
+}
+
+/* Verbs that can be used now with what they do, the others by name. */
+static void help_moves(st_session *s)
 {
     const st_game *game = s->table.game;
-    say(s, "Moves in %s (the numbers of the list do as well):", game->title);
+    char others[LINE] = "";
+    size_t used = 0;
+    st_terminal_say(&s->terminal,
+                    "Moves in %s now (the numbers of the list do as well):", game->title);
     for (int i = 0; i < game->verb_count; i++)
-        say_verb(s, game->verbs[i].name, game->verbs[i].args, game->verbs[i].help);
-    say(s, "At the table:");
+        if (is_open(s, i))
+            say_verb(s, game->verbs[i].name, game->verbs[i].args, game->verbs[i].help);
+        else
+            st_append(others, sizeof others, &used, "%s%s", used ? ", " : "",
+                      game->verbs[i].name);
+    if (used > 0)
+        st_terminal_say(&s->terminal, "At other times: %s. `help WORD` tells about each.",
+                        others);
+}
+
+static void help_all(st_session *s)
+{
     const command *c;
+    help_moves(s);
+    st_terminal_say(&s->terminal, "At the table:");
     for (int i = 0; (c = command_at(i)); i++)
         say_verb(s, c->name, c->args, c->help);
-    say(s, "Tab completes words. Enter alone draws the table again.");
+    st_terminal_say(&s->terminal,
+                    "Tab completes words. Enter alone draws the table again.");
 }
 
 static bool help(st_session *s, const char *rest)
@@ -135,7 +106,8 @@ static bool help(st_session *s, const char *rest)
     if (c)
         say_verb(s, c->name, c->args, c->help);
     else
-        say(s, "There is no word `%.40s` here; `help` lists them all.", rest);
+        st_terminal_say(&s->terminal,
+                        "There is no word `%.40s` here; `help` lists them all.", rest);
     return false;
 }
 
@@ -146,13 +118,13 @@ static void say_legal(st_session *s, const char *text)
         const st_offer *offer = &s->scene->offer[i];
         if (strcasecmp(offer->text, text) != 0)
             continue;
-        say(s, "Legal: %s%s%s.", offer->text, offer->label ? ", " : "",
-            offer->label ? offer->label : "");
+        st_terminal_say(&s->terminal, "Legal: %s%s%s.", offer->text,
+                        offer->label ? ", " : "", offer->label ? offer->label : "");
         if (offer->warning)
-            say(s, "! %s", offer->warning);
+            st_terminal_say(&s->terminal, "! %s", offer->warning);
         return;
     }
-    say(s, "Legal: %s.", text);
+    st_terminal_say(&s->terminal, "Legal: %s.", text);
 }
 
 static st_verdict judge(st_session *s, const st_order *order)
@@ -163,24 +135,32 @@ static st_verdict judge(st_session *s, const st_order *order)
     return st_position_judge(position(s), s->viewer, st_move_from(order));
 }
 
+static void say_refusal(st_session *s, const char *start, const st_error *err)
+{
+    char text[LINE];
+    st_answer_refusal(s, err, text, sizeof text);
+    st_terminal_put(&s->terminal, ST_ROLE_STRONG, start);
+    st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, (int)strlen(start), 0, text);
+}
+
 static bool why(st_session *s, const char *rest)
 {
     st_order order;
     st_error err = { 0 };
     int number;
     if (!*rest) {
-        say(s, "Ask about a move: `why %s`.",
-            s->scene->offers ? s->scene->offer[0].text : "MOVE");
+        st_terminal_say(&s->terminal, "Ask about a move: `why %s`.",
+                        s->scene->offers ? s->scene->offer[0].text : "MOVE");
         return false;
     }
     if (st_usage_number(rest, 1, s->scene->offers, &number))
         rest = s->scene->offer[number - 1].text;
     if (st_move_parse(s->table.game, s->table.pack, rest, &order, &err) != ST_OK) {
-        say_refusal(s, &err);
+        say_refusal(s, "", &err);
         return false;
     }
     if (s->viewer < 0 || st_session_is_over(s)) {
-        say(s, "The game is over; nothing can be played.");
+        st_terminal_say(&s->terminal, "The game is over; nothing can be played.");
         return false;
     }
     st_verdict verdict = judge(s, &order);
@@ -191,8 +171,7 @@ static bool why(st_session *s, const char *rest)
     st_verdict_print(s->table.game, s->table.pack, verdict, s->scene->names, err.text,
                      sizeof err.text);
     st_verdict_rule(s->table.game, verdict, err.rule, sizeof err.rule);
-    st_terminal_put(&s->terminal, ST_ROLE_STRONG, "Not legal: ");
-    say_refusal(s, &err);
+    say_refusal(s, "Not legal: ", &err);
     return false;
 }
 
@@ -202,7 +181,7 @@ static bool rules(st_session *s, const char *rest)
     if (!*rest)
         st_rulebook_list(&s->terminal, s->table.pack);
     else if (st_rulebook_print(&s->terminal, s->table.pack, rest, &err) != ST_OK)
-        say(s, "%s", err.text);
+        st_terminal_say(&s->terminal, "%s", err.text);
     return false;
 }
 
@@ -214,7 +193,7 @@ static bool log_command(st_session *s, const char *rest)
         if (strncasecmp(names[i], rest, strlen(rest)) == 0)
             detail = i;
     if (detail < 0) {
-        say(s, "`log` tells headline, steps or rule.");
+        st_terminal_say(&s->terminal, "`log` tells headline, steps or rule.");
         return false;
     }
     st_match_scene(s->table.match, s->viewer, ST_SEEN_NOTHING, s->other);
@@ -225,9 +204,12 @@ static bool log_command(st_session *s, const char *rest)
 static bool look(st_session *s, const char *rest)
 {
     if (!*rest)
-        say(s, "Look at what? `look E5` tells about a cell, a piece, a card or an area.");
+        st_terminal_say(
+            &s->terminal,
+            "Look at what? `look E5` tells about a cell, a piece, a card or an area.");
     else if (!st_look_at(&s->terminal, s->scene, rest))
-        say(s, "There is nothing called `%.40s` on the table.", rest);
+        st_terminal_say(&s->terminal, "There is nothing called `%.40s` on the table.",
+                        rest);
     return false;
 }
 
@@ -235,9 +217,11 @@ static bool moves(st_session *s, const char *rest)
 {
     st_canvas *c = st_canvas_new(s->terminal.columns, s->terminal.is_ascii);
     if (s->scene->offers == 0)
-        say(s, "There is no move to choose now.");
+        st_terminal_say(&s->terminal, "There is no move to choose now.");
+    else if (st_offers_count_of(s->scene, rest) == 0)
+        st_terminal_say(&s->terminal, "No move begins with `%.40s` now.", rest);
     else
-        st_offers_list(c, 0, s->scene, s->scene->offers * 3);
+        st_offers_list_of(c, 0, s->scene, rest);
     st_canvas_show(c, &s->terminal);
     st_canvas_free(c);
     return false;
@@ -276,13 +260,14 @@ static bool undo(st_session *s, const char *rest)
     int reach = st_match_undo_reach(m, reason, sizeof reason);
     int steps = moves_since_own(s, reach);
     if (steps < 0) {
-        say(s, "%s", reach == 0 ? reason : "The last move was not yours.");
+        st_terminal_say(&s->terminal, "%s",
+                        reach == 0 ? reason : "The last move was not yours.");
         return false;
     }
     for (; steps >= 0 && st_match_undo(m, NULL) == ST_OK; steps--)
         continue;
     forget_later(s, st_match_count(m));
-    say(s, "Taken back to move %u.", st_match_count(m));
+    st_terminal_say(&s->terminal, "Taken back to move %u.", st_match_count(m));
     return true;
 }
 
@@ -290,7 +275,12 @@ static bool hint(st_session *s, const char *rest)
 {
     char text[ST_MOVE_TEXT];
     if (s->viewer < 0 || !(s->scene->to_act >> s->viewer & 1)) {
-        say(s, "There is nothing to decide now.");
+        st_terminal_say(&s->terminal, "There is nothing to decide now.");
+        return false;
+    }
+    if (st_tutor_is_on(s)) {
+        st_terminal_say(&s->terminal, "The lesson asks for `%s`; Enter does it.",
+                        s->scene->lesson.order);
         return false;
     }
     st_move move = st_bot_choose(st_session_adviser(s), position(s), s->viewer);
@@ -298,11 +288,11 @@ static bool hint(st_session *s, const char *rest)
     for (int i = 0; i < s->scene->offers; i++)
         if (st_move_equal(s->scene->offer[i].move, move)) {
             const char *label = s->scene->offer[i].label;
-            say(s, "Try %d: `%s`%s%s", i + 1, text, label ? " - " : "",
-                label ? label : "");
+            st_terminal_say(&s->terminal, "Try %d: `%s`%s%s", i + 1, text,
+                            label ? " - " : "", label ? label : "");
             return false;
         }
-    say(s, "Try `%s`.", text);
+    st_terminal_say(&s->terminal, "Try `%s`.", text);
     return false;
 }
 
@@ -310,11 +300,11 @@ static bool save(st_session *s, const char *rest)
 {
     st_error err;
     if (!*rest && !s->file[0]) {
-        say(s, "Save to which file? `save FILE`.");
+        st_terminal_say(&s->terminal, "Save to which file? `save FILE`.");
         return false;
     }
     if (strlen(rest) >= sizeof s->file) {
-        say(s, "That name is too long.");
+        st_terminal_say(&s->terminal, "That name is too long.");
         return false;
     }
     if (*rest)
@@ -323,23 +313,24 @@ static bool save(st_session *s, const char *rest)
     st_status status = st_disk_write(s->file, record, &err);
     free(record);
     if (status != ST_OK) {
-        say(s, "%s: %s", err.place, err.text);
+        st_terminal_say(&s->terminal, "%s: %s", err.place, err.text);
         return false;
     }
     s->saved = st_match_count(s->table.match);
-    say(s, "Saved in %s.", s->file);
+    st_terminal_say(&s->terminal, "Saved in %s.", s->file);
     return false;
 }
 
 static bool resign(st_session *s, const char *rest)
 {
     if (s->viewer < 0 || st_session_is_over(s)) {
-        say(s, "There is nothing to resign from.");
+        st_terminal_say(&s->terminal, "There is nothing to resign from.");
         return false;
     }
     st_session_hand_over(s, s->viewer);
     s->saved = ST_SEEN_NOTHING;
-    say(s, "You resign; a bot plays on in seat %d.", s->viewer + 1);
+    st_terminal_say(&s->terminal, "You resign; a bot plays on in seat %d.",
+                    s->viewer + 1);
     return true;
 }
 
@@ -347,11 +338,14 @@ static bool position_command(st_session *s, const char *rest)
 {
     int seat = s->viewer + 1;
     if (*rest && !st_usage_number(rest, 1, s->scene->seats, &seat)) {
-        say(s, "`position` takes a seat from 1 to %d.", s->scene->seats);
+        st_terminal_say(&s->terminal, "`position` takes a seat from 1 to %d.",
+                        s->scene->seats);
         return false;
     }
     if (seat - 1 != s->viewer && !st_session_is_over(s)) {
-        say(s, "You can print what you see yourself; what seat %d sees is theirs.", seat);
+        st_terminal_say(
+            &s->terminal,
+            "You can print what you see yourself; what seat %d sees is theirs.", seat);
         return false;
     }
     char *text = st_position_text_new(
@@ -359,6 +353,39 @@ static bool position_command(st_session *s, const char *rest)
     st_terminal_put(&s->terminal, ST_ROLE_PLAIN, text);
     st_terminal_newline(&s->terminal);
     free(text);
+    return false;
+}
+
+static bool set(st_session *s, const char *rest)
+{
+    char key[WORD], value[WORD];
+    int words = sscanf(rest, "%63s %63s", key, value);
+    bool is_on = words == 2 && strcasecmp(value, "on") == 0;
+    if (words == 2 && strcasecmp(key, "speed") == 0 &&
+        st_session_read_speed(value, &s->speed))
+        st_terminal_say(&s->terminal, "Bots' moves are told at speed %s.", value);
+    else if (words == 2 && strcasecmp(key, "warnings") == 0 &&
+             (is_on || strcasecmp(value, "off") == 0)) {
+        s->has_warnings = is_on;
+        st_terminal_say(&s->terminal, "Moves you might regret are %s.",
+                        is_on ? "asked about first" : "done without asking");
+    } else
+        st_terminal_say(&s->terminal,
+                        "`set warnings on` or `off`; `set speed instant`, `fast`, "
+                        "`normal` or `slow`.");
+    return false;
+}
+
+static bool lesson(st_session *s, const char *rest)
+{
+    if (s->scene->lesson.title)
+        st_tutor_tell(s);
+    else if (st_pack_lesson(s->table.pack))
+        st_terminal_say(&s->terminal,
+                        "This is an ordinary game. `sandtable learn %s` teaches it.",
+                        s->table.game->id);
+    else
+        st_terminal_say(&s->terminal, "%s has no lesson.", s->table.game->title);
     return false;
 }
 
@@ -376,16 +403,18 @@ static bool quit(st_session *s, const char *rest)
 
 static const command commands[] = {
     { "help", "[WORD]", "what can be typed, or about one word", help },
-    { "moves", "", "all legal moves with what they would do", moves },
+    { "moves", "[WORDS]", "all legal moves, or those that begin so", moves },
     { "why", "MOVE", "is it legal, and which rule says so", why },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
     { "rules", "[ID]", "the rulebook, or one rule: `rules 24`", rules },
     { "log", "[headline|steps|rule]", "what has happened so far", log_command },
     { "undo", "", "take back your last move", undo },
+    { "lesson", "", "what the lesson says now", lesson },
     { "table", "", "draw the table again", table },
     { "position", "", "the position as you know it, in one line", position_command },
     { "save", "FILE", "save; `play --load FILE` goes on with it", save },
+    { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
     { "resign", "", "leave your seat to a bot", resign },
     { "quit", "", "leave the table", quit },
 };
@@ -414,7 +443,8 @@ void st_commands_leave(st_session *s)
     const char *line;
     bool is_unsaved = !st_session_is_saved(s) && st_match_count(s->table.match) > 0;
     if (is_unsaved && st_input_is_keyboard(s->input)) {
-        say(s,
+        st_terminal_say(
+            &s->terminal,
             "This match is not saved. Type a file name to save it, or Enter to leave.");
         if (st_input_line(s->input, "save as: ", &line) == ST_GOT_LINE && *line)
             save(s, line);
@@ -430,21 +460,6 @@ static bool is_verb(const st_game *game, const char *word)
     return false;
 }
 
-/* "E4" means the one legal move that ends so. */
-static const st_offer *offer_by_tail(const st_session *s, const char *text)
-{
-    const st_offer *found = NULL;
-    for (int i = 0; i < s->scene->offers; i++) {
-        const char *blank = strchr(s->scene->offer[i].text, ' ');
-        if (!blank || strcasecmp(blank + 1, text) != 0)
-            continue;
-        if (found)
-            return NULL;
-        found = &s->scene->offer[i];
-    }
-    return found;
-}
-
 static bool puzzled(st_session *s, const char *word)
 {
     st_suggest nearest = { .typed = word };
@@ -453,17 +468,20 @@ static bool puzzled(st_session *s, const char *word)
     for (int i = 0; i < ST_COUNT(commands); i++)
         st_suggest_try(&nearest, commands[i].name);
     if (nearest.best)
-        say(s, "There is no word `%.40s`. Did you mean `%s`?", word, nearest.best);
+        st_terminal_say(&s->terminal, "There is no word `%.40s`. Did you mean `%s`?",
+                        word, nearest.best);
     else
-        say(s, "There is no word `%.40s`. `help` tells what can be typed.", word);
+        st_terminal_say(&s->terminal,
+                        "There is no word `%.40s`. `help` tells what can be typed.",
+                        word);
     return false;
 }
 
 static bool play_if_open(st_session *s, const char *text)
 {
     if (!st_session_is_over(s) && s->viewer >= 0)
-        return play_text(s, text);
-    say(s, "The game is over.");
+        return st_answer_text(s, text);
+    st_terminal_say(&s->terminal, "The game is over.");
     return false;
 }
 
@@ -472,7 +490,7 @@ bool st_commands_run(st_session *s, const char *line)
     char text[LINE], word[WORD];
     line += strspn(line, " \t");
     if (strlen(line) >= sizeof text) {
-        say(s, "That line is too long.");
+        st_terminal_say(&s->terminal, "That line is too long.");
         return false;
     }
     snprintf(text, sizeof text, "%s", line);
@@ -483,15 +501,17 @@ bool st_commands_run(st_session *s, const char *line)
     snprintf(word, sizeof word, "%.*s", (int)strcspn(start, " \t"), start);
     const char *rest = start + strcspn(start, " \t");
     rest += strspn(rest, " \t");
+    if (!*text && st_tutor_is_on(s))
+        return st_tutor_do(s);
     if (!*text)
         return s->terminal.is_screen && table(s, "");
     if (strspn(text, "0123456789") == strlen(text))
-        return play_number(s, text);
+        return st_answer_number(s, text);
     if (!is_table_word && is_verb(s->table.game, word))
         return play_if_open(s, text);
     const command *c = find_command(word);
     if (c)
         return c->run(s, rest);
-    const st_offer *offer = is_table_word ? NULL : offer_by_tail(s, text);
+    const st_offer *offer = is_table_word ? NULL : st_answer_by_tail(s, text);
     return offer ? play_if_open(s, offer->text) : puzzled(s, word);
 }

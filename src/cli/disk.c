@@ -70,3 +70,18 @@ st_status st_disk_write(const char *path, const char *text, st_error *err)
     remove(beside);
     return status;
 }
+
+st_status st_disk_make_folders(const char *path, st_error *err)
+{
+    char folder[4096];
+    if (snprintf(folder, sizeof folder, "%s", path) >= (int)sizeof folder)
+        return st_fail(err, ST_BAD_FILE, "", "The name of the file is too long.");
+    for (char *slash = folder; (slash = strchr(slash + 1, '/'));) {
+        *slash = '\0';
+        if (mkdir(folder, 0700) != 0 && errno != EEXIST)
+            return st_fail(err, ST_BAD_FILE, folder, "The folder cannot be made: %s.",
+                           strerror(errno));
+        *slash = '/';
+    }
+    return ST_OK;
+}

@@ -54,9 +54,18 @@ static json_t *option_new(const st_game *game, const st_option *option)
     return object;
 }
 
+static bool has_lesson(const st_game *game)
+{
+    st_pack *pack = st_pack_new(game, NULL, NULL, NULL);
+    bool has_one = pack && st_pack_lesson(pack);
+    st_pack_free(pack);
+    return has_one;
+}
+
 static json_t *game_new(const st_game *game)
 {
     json_t *object = json_object(), *list = json_array(), *bots = json_array();
+    json_t *packs = json_array();
     const char *bot;
     json_object_set_new(object, "id", json_string(game->id));
     json_object_set_new(object, "title", json_string(game->title));
@@ -71,6 +80,11 @@ static json_t *game_new(const st_game *game)
     for (int i = 0; (bot = st_bot_name(game, i)); i++)
         json_array_append_new(bots, json_string(bot));
     json_object_set_new(object, "bots", bots);
+    for (const st_bundle *b = game->packs; b && b->name; b++)
+        json_array_append_new(packs, json_string(b->name));
+    json_object_set_new(object, "packs", packs);
+    json_object_set_new(object, "lesson", json_boolean(has_lesson(game)));
+    json_object_set_new(object, "companion", json_boolean(game->companion));
     return object;
 }
 
@@ -86,17 +100,55 @@ static void print_json(void)
     json_decref(list);
 }
 
+static const char *seats_text(const st_game *game, char *buffer, size_t size)
+{
+    if (game->seats_min == game->seats_max)
+        snprintf(buffer, size, "%d seat%s", game->seats_min,
+                 game->seats_min == 1 ? "" : "s");
+    else
+        snprintf(buffer, size, "%d to %d seats, usually %d", game->seats_min,
+                 game->seats_max, game->seats_usual);
+    return buffer;
+}
+
+static void print_row(const st_terminal *t, const char *text)
+{
+    st_terminal_put(t, ST_ROLE_PLAIN, "  ");
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 2, 4, text);
+}
+
+/* Further packs, and what there is besides playing. */
+static void print_extras(const st_terminal *t, const st_game *game)
+{
+    char text[256];
+    size_t used = 0;
+    st_append(text, sizeof text, &used, "packs:");
+    for (const st_bundle *b = game->packs; b && b->name; b++)
+        st_append(text, sizeof text, &used, " %s", b->name);
+    if (game->packs)
+        print_row(t, text);
+    snprintf(text, sizeof text, "`sandtable learn %s` teaches it", game->id);
+    if (has_lesson(game))
+        print_row(t, text);
+    snprintf(text, sizeof text, "`sandtable companion %s` helps at a real table",
+             game->id);
+    if (game->companion)
+        print_row(t, text);
+}
+
 static void print_options(const st_terminal *t, const st_game *game)
 {
     for (int i = 0; i < game->option_count; i++) {
         const st_option *option = &game->options[i];
         const char *choices = option->values ? option->values
                                              : st_kind_name(game, option->kind);
-        st_terminal_print(t, ST_ROLE_ACCENT, "  --set %s=", option->key);
-        st_terminal_print(t, ST_ROLE_PLAIN, "  one of: %s", choices);
-        if (option->fallback && *option->fallback)
-            st_terminal_print(t, ST_ROLE_PLAIN, " (usually %s)", option->fallback);
-        st_terminal_newline(t);
+        char text[512];
+        bool has_usual = option->fallback && *option->fallback;
+        snprintf(text, sizeof text, "one of: %s%s%s%s", choices,
+                 has_usual ? " (usually " : "", has_usual ? option->fallback : "",
+                 has_usual ? ")" : "");
+        st_terminal_print(t, ST_ROLE_ACCENT, "  --set %s=  ", option->key);
+        st_terminal_wrap(t, ST_ROLE_PLAIN, 11 + (int)strlen(option->key), 6, text);
         st_terminal_put(t, ST_ROLE_PLAIN, "      ");
         st_terminal_wrap(t, ST_ROLE_PLAIN, 6, 6, option->help);
     }
@@ -108,9 +160,8 @@ static void print_game(const st_terminal *t, const st_game *game)
     const char *bot;
     size_t used = 0;
     st_terminal_print(t, ST_ROLE_STRONG, "%s", game->id);
-    st_terminal_print(t, ST_ROLE_PLAIN, "  %s  %d to %d seats, usually %d, %d minutes",
-                      game->title, game->seats_min, game->seats_max, game->seats_usual,
-                      game->minutes);
+    st_terminal_print(t, ST_ROLE_PLAIN, "  %s  %s, %d minutes", game->title,
+                      seats_text(game, bots, sizeof bots), game->minutes);
     st_terminal_newline(t);
     st_terminal_put(t, ST_ROLE_PLAIN, "  ");
     st_terminal_wrap(t, ST_ROLE_PLAIN, 2, 2, game->blurb);
@@ -119,6 +170,7 @@ static void print_game(const st_terminal *t, const st_game *game)
         st_append(bots, sizeof bots, &used, "%s%s", i ? ", " : "", bot);
     st_terminal_put(t, ST_ROLE_PLAIN, "  bots: ");
     st_terminal_wrap(t, ST_ROLE_PLAIN, 8, 8, bots);
+    print_extras(t, game);
 }
 
 int st_games_command(int argc, char **argv)

@@ -18,6 +18,8 @@ typedef struct subcommand {
 
 static const subcommand subcommands[] = {
     { "play", st_play_command, "play a game in the terminal" },
+    { "learn", st_learn_command, "learn a game by playing it, step by step" },
+    { "companion", st_companion_command, "help for a game on a real table" },
     { "games", st_games_command, "list the games, their options and bots" },
     { "rules", st_rules_command, "print the rulebook of a game, or one rule" },
     { "show", st_show_command, "print the table as a seat sees it" },

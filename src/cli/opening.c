@@ -128,6 +128,17 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
     return status == ST_OK ? check_bots(start, err) : status;
 }
 
+/* The learner has the first seat; the lesson plays the others, and bots go on for them
+ * when it is over. */
+static void fill_lesson(st_start *start)
+{
+    start->is_lesson = true;
+    for (int seat = 1; seat < ST_SEATS; seat++) {
+        snprintf(start->bot[seat], ST_NAME, "greedy");
+        snprintf(start->name[seat], ST_NAME, "%s", bot_names[seat]);
+    }
+}
+
 static st_status begin(const st_opening *o, st_opened *out, st_error *err)
 {
     out->game = st_registry_find(o->game, err);
@@ -137,12 +148,17 @@ static st_status begin(const st_opening *o, st_opened *out, st_error *err)
     if (!out->pack)
         return ST_BAD_PACK;
     st_start start = st_start_default(out->game, out->pack);
-    st_status status = fill_start(o, &start, err);
+    st_status status = o->is_lesson ? ST_OK : fill_start(o, &start, err);
     if (status != ST_OK)
         return status;
+    if (o->is_lesson)
+        fill_lesson(&start);
     out->match = o->position ? st_match_new_from(&start, o->position, err)
                              : st_match_new(&start, err);
-    return out->match ? ST_OK : ST_BAD_SETUP;
+    /* Whatever is wrong with a lesson is the pack's fault, not that of who asks for it. */
+    if (!out->match && o->is_lesson && err->code != ST_NOT_FOUND)
+        err->code = ST_BAD_PACK;
+    return out->match ? ST_OK : err->code;
 }
 
 st_status st_opening_record(const char *text, const char *file, const char *pack,

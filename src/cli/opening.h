@@ -16,7 +16,8 @@ typedef struct st_opening {
     const char *set[ST_OPENING_SETS];   /* "key=value" */
     int seat_count, set_count;
     bool has_takebacks;
-    bool has_bots; /* seats nobody named are bots, but for the first */
+    bool is_lesson; /* the pack's, which decides all but who learns */
+    bool has_bots;  /* seats nobody named are bots, but for the first */
 } st_opening;
 
 /* What an opening leads to. */

@@ -1,4 +1,4 @@
-/* panel.c: seats, open things, notes, hand and question as rows of text.
+/* panel.c: open things, notes and question as rows of text.
  *
  * It says in words and digits whatever it also says by colour. It knows scenes only. */
 #include "cli/panel.h"
@@ -7,8 +7,14 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
-enum { NAME_WIDTH = 12, TEXT = 512, SMALL = 20, RULE_COLUMNS = 50 };
+enum {
+    TEXT = 512,
+    SMALL = 20,    /* up to here the table's tracks say "2/6" */
+    FEW = 9,       /* ... and those of seats */
+    MANY_ALIKE = 3 /* things of a kind that share a row */
+};
 
 void st_panel_name(const st_scene *s, int seat, char *buffer, size_t size)
 {
@@ -28,26 +34,31 @@ static int first_to_act(const st_scene *s)
     return ST_SPECTATOR;
 }
 
-/* "crimes drawn 2/6", "movement points 2½". */
-static void track_text(const st_track *track, char *buffer, size_t size)
+void st_panel_track(const st_track *track, char *buffer, size_t size)
 {
     size_t used = 0;
+    int most = track->owner < 0 ? SMALL : FEW;
     st_append(buffer, size, &used, "%s ", track->label);
     if (track->text && *track->text)
         st_append(buffer, size, &used, "%s", track->text);
     else
         st_append(buffer, size, &used, "%d", track->value);
-    if (!track->text && track->owner < 0 && track->max > 1 && track->max <= SMALL)
+    if (!track->text && track->max > 0 && track->max <= most)
         st_append(buffer, size, &used, "/%d", track->max);
-    buffer[0] = (char)tolower((unsigned char)buffer[0]);
+    /* "HP" stays as it is. */
+    if (!isupper((unsigned char)buffer[0]) || !isupper((unsigned char)buffer[1]))
+        buffer[0] = (char)tolower((unsigned char)buffer[0]);
 }
 
-/* "Round 3 of 8" already says what the track "Round 3" would. */
-static bool is_in_headline(const st_scene *s, const st_track *track)
+bool st_panel_is_in_headline(const st_scene *s, const st_track *track)
 {
     char text[128];
-    snprintf(text, sizeof text, "%s %d", track->label, track->value);
-    return s->headline && strstr(s->headline, text);
+    int length = snprintf(text, sizeof text, "%s %d", track->label, track->value);
+    for (const char *at = s->headline; at && *at; at++)
+        if (strncasecmp(at, text, (size_t)length) == 0 &&
+            !isdigit((unsigned char)at[length]))
+            return true;
+    return false;
 }
 
 static void table_tracks(const st_scene *s, char *buffer, size_t size)
@@ -56,9 +67,9 @@ static void table_tracks(const st_scene *s, char *buffer, size_t size)
     buffer[0] = '\0';
     for (int i = 0; i < s->tracks; i++) {
         char text[128];
-        if (s->track[i].owner >= 0 || is_in_headline(s, &s->track[i]))
+        if (s->track[i].owner >= 0 || st_panel_is_in_headline(s, &s->track[i]))
             continue;
-        track_text(&s->track[i], text, sizeof text);
+        st_panel_track(&s->track[i], text, sizeof text);
         st_append(buffer, size, &used, "%s%s", used ? ", " : "", text);
     }
 }
@@ -75,6 +86,29 @@ static void turn_text(const st_scene *s, char *buffer, size_t size)
         snprintf(buffer, size, "%s to move", name);
 }
 
+/* Columns from which on the table's tracks stand at the right of the head; 0: nowhere. */
+static int tracks_start(const st_canvas *c, const st_scene *s, const char *tracks)
+{
+    int used = 4 + st_canvas_width(c, s->game ? s->game->title : "") +
+               st_canvas_width(c, s->headline ? s->headline : "");
+    int start = st_canvas_columns(c) - st_canvas_width(c, tracks);
+    return *tracks && start > used ? start : 0;
+}
+
+bool st_panel_head_has_tracks(const st_canvas *c, const st_scene *s)
+{
+    char tracks[TEXT];
+    table_tracks(s, tracks, sizeof tracks);
+    return tracks_start(c, s, tracks) > 0;
+}
+
+int st_panel_tracks(st_canvas *c, int y, const st_scene *s)
+{
+    char tracks[TEXT];
+    table_tracks(s, tracks, sizeof tracks);
+    return *tracks ? st_canvas_wrap(c, 0, y, 2, ST_ROLE_PLAIN, tracks) : y;
+}
+
 int st_panel_head(st_canvas *c, int y, const st_scene *s)
 {
     char title[64] = "", tracks[TEXT], turn[128];
@@ -86,122 +120,14 @@ int st_panel_head(st_canvas *c, int y, const st_scene *s)
     if (s->headline)
         x = st_canvas_put_within(c, x, y, st_canvas_columns(c) - x, ST_ROLE_PLAIN,
                                  s->headline);
-    int width = st_canvas_width(c, tracks), start = st_canvas_columns(c) - width;
-    bool is_beside = width > 0 && start > x + 1;
+    int start = tracks_start(c, s, tracks);
     /* Whose turn it is stands with the seats too: here only where there is room. */
-    int end = is_beside ? start - 2 : st_canvas_columns(c);
-    if (x + 3 + st_canvas_width(c, turn) <= end)
+    int end = start > 0 ? start - 2 : st_canvas_columns(c);
+    if (*turn && x + 3 + st_canvas_width(c, turn) <= end)
         st_canvas_print(c, x, y, ST_ROLE_PLAIN, " · %s", turn);
-    if (is_beside)
+    if (start > 0)
         st_canvas_put(c, start, y, ST_ROLE_PLAIN, tracks);
-    else if (width > 0)
-        return st_canvas_wrap(c, 1, y + 1, 1, ST_ROLE_PLAIN, tracks);
     return y + 1;
-}
-
-/* The one piece of a seat, or NULL where it has none or several. */
-static const st_piece *only_piece(const st_scene *s, int seat)
-{
-    const st_piece *found = NULL;
-    for (int i = 0; i < s->pieces; i++) {
-        if (s->piece[i].owner != seat)
-            continue;
-        if (found)
-            return NULL;
-        found = &s->piece[i];
-    }
-    return found;
-}
-
-/* Add "  text" to a row where there is room for it. */
-static int add_fact(st_canvas *c, int x, int y, enum st_role role, const char *text)
-{
-    if (*text && x + 2 + st_canvas_width(c, text) <= st_canvas_columns(c))
-        return st_canvas_put(c, x + 2, y, role, text);
-    return x;
-}
-
-static int add_seat_zones(st_canvas *c, int x, int y, const st_scene *s, int seat)
-{
-    for (int i = 0; i < s->zones; i++) {
-        /* The label names the seat again; the id begins with what it is: "hand-2". */
-        const char *id = s->zone[i].id;
-        char text[64];
-        if (s->zone[i].owner != seat)
-            continue;
-        snprintf(text, sizeof text, "%.*s %d", (int)strcspn(id, "-"), id,
-                 s->zone[i].count);
-        x = add_fact(c, x, y, ST_ROLE_PLAIN, text);
-    }
-    return x;
-}
-
-static int add_seat_tracks(st_canvas *c, int x, int y, const st_scene *s, int seat)
-{
-    for (int i = 0; i < s->tracks; i++) {
-        const st_track *track = &s->track[i];
-        char text[128];
-        if (track->owner != seat || strstr(track->id, "score") || track->value == 0)
-            continue;
-        track_text(track, text, sizeof text);
-        x = add_fact(c, x, y, ST_ROLE_PLAIN, text);
-    }
-    return x;
-}
-
-/* As it stands in the row of a seat: the viewer without a name is "you". */
-static void row_name(const st_scene *s, int seat, char *buffer, size_t size)
-{
-    st_panel_name(s, seat, buffer, size);
-    if (seat == s->seat && !s->names[seat])
-        snprintf(buffer, size, "you");
-}
-
-static int name_width(const st_canvas *c, const st_scene *s)
-{
-    int width = 0;
-    for (int seat = 0; seat < s->seats; seat++) {
-        char name[64];
-        row_name(s, seat, name, sizeof name);
-        int need = st_canvas_width(c, name);
-        width = need > width ? need : width;
-    }
-    return width < NAME_WIDTH ? width : NAME_WIDTH;
-}
-
-static void draw_seat(st_canvas *c, int y, const st_scene *s, int seat, uint32_t bots)
-{
-    char name[64], text[128];
-    int width = name_width(c, s);
-    enum st_role role = (enum st_role)(ST_ROLE_SEAT + seat);
-    bool is_acting = s->to_act >> seat & 1;
-    st_canvas_put(c, 0, y, role, is_acting ? "▸" : " ");
-    st_canvas_print(c, 1, y, role, "%d", seat + 1);
-    row_name(s, seat, name, sizeof name);
-    st_canvas_put_within(c, 3, y, width, is_acting ? ST_ROLE_STRONG : ST_ROLE_PLAIN,
-                         name);
-    snprintf(text, sizeof text, "%4d", s->score[seat]);
-    int x = st_canvas_put(c, 3 + width, y, ST_ROLE_STRONG, text);
-    x = add_seat_zones(c, x, y, s, seat);
-    const st_piece *piece = only_piece(s, seat);
-    if (piece && piece->cell) {
-        snprintf(text, sizeof text, "at %s", piece->cell);
-        x = add_fact(c, x, y, ST_ROLE_PLAIN, text);
-        x = add_fact(c, x, y, ST_ROLE_PLAIN, piece->state ? piece->state : "");
-    }
-    x = add_seat_tracks(c, x, y, s, seat);
-    bool is_named_viewer = seat == s->seat && s->names[seat];
-    add_fact(c, x, y, ST_ROLE_FAINT,
-             bots >> seat & 1  ? "bot"
-             : is_named_viewer ? "you"
-                               : "");
-}
-
-int st_panel_seats(st_canvas *c, int y, const st_scene *s, uint32_t bots)
-{
-    for (int seat = 0; seat < s->seats; seat++)
-        draw_seat(c, y++, s, seat, bots);
-    return y;
 }
 
 /* What is left of "Assault at E6 pays 6/3/1." once glyph and cell are said. */
@@ -217,28 +143,85 @@ const char *st_panel_detail(const st_piece *piece)
     return piece->detail + length + strspn(piece->detail + length, " :,;");
 }
 
-/* "A2 E6 pays 6/3/1, bonus 2." in as many rows as it takes, or in one. */
+/* What is said of a piece behind its glyph and cell: "Assault pays 6/3/1, bonus 2." for
+ * "Assault at E6 pays 6/3/1, bonus 2.", and nothing of "A4 is dark." twice. */
+static void thing_text(const st_piece *piece, char buffer[TEXT])
+{
+    char start[128];
+    const char *cell = piece->cell ? piece->cell : "";
+    const char *detail = piece->detail ? piece->detail : "";
+    int label = snprintf(start, sizeof start, "%s at %s", piece->label, cell);
+    if (*detail && strncmp(detail, start, (size_t)label) == 0)
+        snprintf(buffer, TEXT, "%s%s", piece->label, detail + label);
+    else if (*detail && strncmp(detail, piece->label, strlen(piece->label)) == 0)
+        snprintf(buffer, TEXT, "%s", detail);
+    else if (*detail && *cell && strncmp(detail, cell, strlen(cell)) == 0)
+        snprintf(buffer, TEXT, "%s,%s", piece->label, detail + strlen(cell));
+    else
+        snprintf(buffer, TEXT, "%s%s%s", piece->label, *detail ? ": " : "", detail);
+}
+
+/* "A2 E6 Assault pays 6/3/1, bonus 2." in as many rows as it takes, or in one. */
 static int draw_thing(st_canvas *c, int y, const st_piece *piece, bool is_short)
 {
-    char where[32];
+    char where[32], text[TEXT];
     snprintf(where, sizeof where, "%-2s %s", piece->glyph,
              piece->cell ? piece->cell : "");
     int x = st_canvas_put(c, 0, y, ST_ROLE_WARN, where) + 1;
     x = x < 6 ? 6 : x;
+    thing_text(piece, text);
     if (!is_short)
-        return st_canvas_wrap(c, x, y, 6, ST_ROLE_PLAIN, st_panel_detail(piece));
-    st_canvas_put_within(c, x, y, st_canvas_columns(c) - x, ST_ROLE_PLAIN,
-                         st_panel_detail(piece));
+        return st_canvas_wrap(c, x, y, 6, ST_ROLE_PLAIN, text);
+    st_canvas_put_within(c, x, y, st_canvas_columns(c) - x, ST_ROLE_PLAIN, text);
     return y + 1;
 }
 
+static bool is_same_thing(const st_piece *a, const st_piece *b)
+{
+    return a == b || (b->owner < 0 && a->cell && b->cell &&
+                      strcmp(a->glyph, b->glyph) == 0 && strcmp(a->label, b->label) == 0);
+}
+
+/* How many pieces before the n-th are like the i-th. */
+static int count_same(const st_scene *s, int i, int n)
+{
+    int count = 0;
+    while (n-- > 0)
+        count += is_same_thing(&s->piece[i], &s->piece[n]);
+    return count;
+}
+
+/* "?? unknown room: A1 A2 A3" */
+static int draw_many(st_canvas *c, int y, const st_scene *s, int i, bool is_short)
+{
+    char text[TEXT];
+    size_t used = 0;
+    st_append(text, sizeof text, &used, "%s:", s->piece[i].label);
+    for (int n = i; n < s->pieces; n++)
+        if (is_same_thing(&s->piece[i], &s->piece[n]))
+            st_append(text, sizeof text, &used, " %s", s->piece[n].cell);
+    st_canvas_put(c, 0, y, ST_ROLE_WARN, s->piece[i].glyph);
+    if (!is_short)
+        return st_canvas_wrap(c, 3, y, 6, ST_ROLE_PLAIN, text);
+    st_canvas_put_within(c, 3, y, st_canvas_columns(c) - 3, ST_ROLE_PLAIN, text);
+    return y + 1;
+}
+
+/* What there is one or two of, each with its detail; then what there are more of. */
 static st_canvas *things_new(const st_canvas *like, const st_scene *s, bool is_short)
 {
     st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
     int y = 0;
-    for (int i = 0; i < s->pieces; i++)
-        if (s->piece[i].owner < 0)
-            y = draw_thing(c, y, &s->piece[i], is_short);
+    for (int pass = 0; pass < 2; pass++)
+        for (int i = 0; i < s->pieces; i++) {
+            if (s->piece[i].owner >= 0 || !s->piece[i].detail)
+                continue; /* the board says all there is to say */
+            bool is_one_of_many = count_same(s, i, s->pieces) >= MANY_ALIKE;
+            if (pass == 0 && !is_one_of_many)
+                y = draw_thing(c, y, &s->piece[i], is_short);
+            if (pass == 1 && is_one_of_many && count_same(s, i, i) == 0)
+                y = draw_many(c, y, s, i, is_short);
+        }
     return c;
 }
 
@@ -285,28 +268,6 @@ int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int r
     return y;
 }
 
-int st_panel_hand(st_canvas *c, int y, const st_scene *s)
-{
-    for (int i = 0; i < s->zones; i++) {
-        const st_zone *zone = &s->zone[i];
-        if (s->seat < 0 || zone->owner != s->seat)
-            continue;
-        char text[TEXT] = "";
-        size_t used = 0;
-        for (int n = 0; n < zone->cards; n++) {
-            const st_card *card = &s->card[zone->first_card + n];
-            st_append(text, sizeof text, &used, "%s%s", used ? ", " : "", card->name);
-            if (card->count > 1)
-                st_append(text, sizeof text, &used, " ×%d", card->count);
-            if (card->state && *card->state)
-                st_append(text, sizeof text, &used, " (%s)", card->state);
-        }
-        int x = st_canvas_print(c, 0, y, ST_ROLE_FAINT, "%s:", zone->label);
-        y = st_canvas_wrap(c, x + 1, y, 2, ST_ROLE_PLAIN, used ? text : "empty");
-    }
-    return y;
-}
-
 int st_panel_prompt(st_canvas *c, int y, const st_scene *s)
 {
     char name[64], text[TEXT];
@@ -320,39 +281,4 @@ int st_panel_prompt(st_canvas *c, int y, const st_scene *s)
         snprintf(text, sizeof text, "%s to move.", name);
     text[0] = (char)toupper((unsigned char)text[0]);
     return st_canvas_wrap(c, 0, y, 0, is_asked ? ST_ROLE_STRONG : ST_ROLE_FAINT, text);
-}
-
-/* One line of the log; a headline stands out, its details are set in below it. The rule
- * it follows from stands at the right, where there is room. */
-static int draw_line(st_canvas *c, int y, const st_line *line)
-{
-    bool is_head = line->depth == ST_HEADLINE;
-    int x = is_head ? 0 : 2, columns = st_canvas_columns(c);
-    int next = st_canvas_wrap(c, x, y, x + 2, is_head ? ST_ROLE_STRONG : ST_ROLE_PLAIN,
-                              line->text);
-    char rule[32];
-    snprintf(rule, sizeof rule, "%.*s", line->rules ? (int)strcspn(line->rules, " ") : 0,
-             line->rules ? line->rules : "");
-    int width = st_canvas_width(c, rule);
-    if (columns >= RULE_COLUMNS && next == y + 1 &&
-        x + st_canvas_width(c, line->text) + width + 2 <= columns)
-        st_canvas_put(c, columns - width, y, ST_ROLE_FAINT, rule);
-    return next;
-}
-
-int st_panel_latest(st_canvas *c, int y, const st_scene *s, int told, int rows)
-{
-    int first = told, used = 0;
-    while (first > 0) {
-        st_canvas *trial = st_canvas_new(st_canvas_columns(c), st_canvas_is_ascii(c));
-        int need = draw_line(trial, 0, &s->line[first - 1]);
-        st_canvas_free(trial);
-        if (used + need > rows)
-            break;
-        used += need;
-        first--;
-    }
-    for (int i = first; i < told; i++)
-        y = draw_line(c, y, &s->line[i]);
-    return y;
 }

@@ -5,13 +5,12 @@
 #include "cli/complete.h"
 #include "cli/subcommand.h"
 #include "cli/tell.h"
+#include "cli/tutor.h"
 
 #include <sandtable/registry.h>
 
 #include <stdlib.h>
 #include <string.h>
-
-enum { SPEED = 700, ASCII };
 
 static const struct option options[] = {
     { "seats", required_argument, NULL, ST_OPTION_SEATS },
@@ -22,8 +21,9 @@ static const struct option options[] = {
     { "load", required_argument, NULL, ST_OPTION_LOAD },
     { "position", required_argument, NULL, ST_OPTION_POSITION },
     { "takebacks", no_argument, NULL, ST_OPTION_TAKEBACKS },
-    { "speed", required_argument, NULL, SPEED },
-    { "ascii", no_argument, NULL, ASCII },
+    { "speed", required_argument, NULL, ST_OPTION_SPEED },
+    { "no-warnings", no_argument, NULL, ST_OPTION_NO_WARNINGS },
+    { "ascii", no_argument, NULL, ST_OPTION_ASCII },
     { 0 },
 };
 
@@ -38,26 +38,17 @@ static const st_usage usage = {
     "  --seat N=bot[:KIND]  a bot; 'sandtable games' lists the kinds\n"
     "  --seed TEXT          the same text, the same dice and cards\n"
     "  --set KEY=VALUE      an option of the game; 'sandtable games' lists them\n"
-    "  --pack DIR           play with the content of a folder\n"
+    "  --pack PACK          another pack, by its name or its folder; 'sandtable games'\n"
+    "                       lists those built in\n"
     "  --load FILE          go on with a saved match\n"
     "  --position LINE      begin from a position (as the word 'position' prints it)\n"
     "  --takebacks          everybody agrees that dice may be taken back\n"
     "  --speed SPEED        how fast bots' moves are told: instant, fast, normal, slow\n"
+    "  --no-warnings        do not ask before a move you might regret\n"
     "  --ascii              draw without characters beyond ASCII\n"
     "  --help               print this\n",
     options,
 };
-
-static bool read_speed(const char *text, st_speed *speed)
-{
-    static const char *const names[] = { "instant", "fast", "normal", "slow" };
-    for (int i = 0; i < ST_COUNT(names); i++)
-        if (strcmp(names[i], text) == 0) {
-            *speed = (st_speed)i;
-            return true;
-        }
-    return false;
-}
 
 static void leave_on(st_session *s, st_got got)
 {
@@ -109,6 +100,8 @@ static void after_the_game(st_session *s)
     st_session_view(s, seat);
     st_session_show(s);
     st_tell_result(&s->terminal, s->scene);
+    if (!s->terminal.is_screen)
+        st_tutor_tell(s); /* a screen shows it with the table */
     st_terminal_wrap(
         &s->terminal, ST_ROLE_FAINT, 0, 0,
         "`save FILE` keeps the record; `sandtable replay FILE` shows it again "
@@ -126,6 +119,8 @@ void st_play_run(st_session *s)
             st_commands_leave(s);
         else if (st_session_is_over(s))
             after_the_game(s);
+        else if (st_tutor_lead(s))
+            continue;
         else if (s->bot[st_session_actor(s)])
             st_session_bot_move(s, st_session_actor(s));
         else
@@ -147,12 +142,18 @@ static const char *choose_game(st_input *input, const st_terminal *t)
     const st_game *const *game = st_registry_all(&count);
     const char *line;
     for (int i = 0; i < count; i++) {
+        char text[512];
+        int most = game[i]->seats_max, least = game[i]->seats_min;
+        snprintf(text, sizeof text, "%s %d%s%.0d seat%s, %d minutes.", game[i]->blurb,
+                 least, most > least ? " to " : "", most > least ? most : 0,
+                 most > 1 ? "s" : "", game[i]->minutes);
         st_terminal_print(t, ST_ROLE_ACCENT, "%2d ", i + 1);
         st_terminal_print(t, ST_ROLE_STRONG, "%s", game[i]->title);
-        st_terminal_print(t, ST_ROLE_PLAIN, "  %d to %d seats, %d minutes. ",
-                          game[i]->seats_min, game[i]->seats_max, game[i]->minutes);
-        st_terminal_wrap(t, ST_ROLE_PLAIN, 60, 3, game[i]->blurb);
+        st_terminal_newline(t);
+        st_terminal_put(t, ST_ROLE_PLAIN, "   ");
+        st_terminal_wrap(t, ST_ROLE_PLAIN, 3, 3, text);
     }
+    st_terminal_say(t, "`sandtable learn GAME` teaches one by playing it.");
     while (st_input_line(input, "which game? ", &line) == ST_GOT_LINE) {
         if (st_usage_number(line, 1, count, &number))
             return game[number - 1]->id;
@@ -166,9 +167,9 @@ static const char *choose_game(st_input *input, const st_terminal *t)
     return NULL;
 }
 
-static int play(st_opening *opening, st_speed speed, bool is_ascii)
+int st_play_open(st_opening *opening, st_manners manners)
 {
-    st_terminal terminal = st_terminal_open(stdin, stdout, is_ascii);
+    st_terminal terminal = st_terminal_open(stdin, stdout, manners.is_ascii);
     st_input *input = st_input_new(stdin, &terminal);
     st_opened table;
     st_session session;
@@ -184,7 +185,8 @@ static int play(st_opening *opening, st_speed speed, bool is_ascii)
         return st_usage_error(&err);
     }
     st_session_begin(&session, table, terminal, input);
-    session.speed = speed;
+    session.speed = manners.speed;
+    session.has_warnings = session.has_warnings && !manners.is_unwarned;
     if (opening->load)
         st_session_resume(&session, opening->load);
     st_play_run(&session);
@@ -193,25 +195,29 @@ static int play(st_opening *opening, st_speed speed, bool is_ascii)
     return ST_EXIT_FINE;
 }
 
+bool st_play_take(st_manners *manners, int option, const char *value)
+{
+    manners->is_ascii = manners->is_ascii || option == ST_OPTION_ASCII;
+    manners->is_unwarned = manners->is_unwarned || option == ST_OPTION_NO_WARNINGS;
+    return option != ST_OPTION_SPEED || st_session_read_speed(value, &manners->speed);
+}
+
 int st_play_command(int argc, char **argv)
 {
     st_opening opening = { .has_bots = true };
-    st_speed speed = ST_NORMAL;
-    bool is_ascii = false;
+    st_manners manners = { .speed = ST_NORMAL };
     st_error err;
     int status = ST_EXIT_FINE;
     for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
         if (o == 0)
             return status;
-        if (o == SPEED && !read_speed(optarg, &speed))
+        if (!st_play_take(&manners, o, optarg))
             return st_usage_wrong(&usage, "'%s' is no speed.", optarg);
-        if (o == ASCII)
-            is_ascii = true;
-        else if (o != SPEED && st_opening_take(&opening, o, optarg, &err) != ST_OK)
+        if (o < ST_OPTION_SPEED && st_opening_take(&opening, o, optarg, &err) != ST_OK)
             return st_usage_error(&err);
     }
     if (argc - optind > 1)
         return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
     opening.game = argc > optind ? argv[optind] : NULL;
-    return play(&opening, speed, is_ascii);
+    return st_play_open(&opening, manners);
 }

@@ -28,13 +28,13 @@ static const st_usage usage = {
     "replay",
     "FILE [OPTION]...",
     "Tell a recorded match again, then print the table as it stands at the end.\n\n"
-    "  --seat N    as seat N saw it; without, as a spectator did\n"
-    "  --to N      only up to move N\n"
-    "  --quiet     only the table at the end\n"
-    "  --step      the table after each move; on a terminal, Enter goes on\n"
-    "  --pack DIR  with the content of a folder\n"
-    "  --ascii     print without characters beyond ASCII\n"
-    "  --help      print this\n",
+    "  --seat N     as seat N saw it; without, as a spectator did\n"
+    "  --to N       only up to move N\n"
+    "  --quiet      only the table at the end\n"
+    "  --step       the table after each move; on a terminal, Enter goes on\n"
+    "  --pack PACK  the pack it was played with, by its name or its folder\n"
+    "  --ascii      print without characters beyond ASCII\n"
+    "  --help       print this\n",
     options,
 };
 
@@ -74,7 +74,7 @@ static st_status see(replay *r, uint32_t number, uint32_t since, st_error *err)
     /* Names and texts of a scene may belong to the pack: show it before both go. */
     st_screen screen = { .scene = r->scene,
                          .bots = st_opened_bots(&opened),
-                         .told = r->scene->lines };
+                         .log = { r->scene->lines, 0 } };
     st_tell_lines(&r->terminal, r->scene, 0, r->is_quiet ? 0 : r->scene->lines,
                   ST_TELL_RULES);
     st_screen_show(&screen, &r->terminal);

@@ -21,10 +21,10 @@ static const st_usage usage = {
     "GAME [ID] [OPTION]...",
     "List the rules of a game by section, or print one. ID is a rule's id or its last\n"
     "part: PATROL-42, 42, R18.\n\n"
-    "  --json      rules with their text, for programs\n"
-    "  --pack DIR  the rulebook in a folder instead of the one built in\n"
-    "  --ascii     print without characters beyond ASCII\n"
-    "  --help      print this\n",
+    "  --json       rules with their text, for programs\n"
+    "  --pack PACK  the rulebook of another pack, by its name or its folder\n"
+    "  --ascii      print without characters beyond ASCII\n"
+    "  --help       print this\n",
     options,
 };
 

@@ -16,11 +16,11 @@ static const struct option options[] = {
 
 static const st_usage usage = {
     "scenario",
-    "FILE... [--pack DIR]",
+    "FILE... [--pack PACK]",
     "Run scenario files: a position, a script for chance, moves, and what must come of\n"
     "them. Prints what differs for each file that fails; the last line counts.\n\n"
-    "  --pack DIR  with the content of a folder\n"
-    "  --help      print this\n",
+    "  --pack PACK  with another pack, by its name or its folder\n"
+    "  --help       print this\n",
     options,
 };
 

@@ -3,15 +3,17 @@
 #define ST_CLI_SCREEN_H
 
 #include "cli/canvas.h"
+#include "cli/latest.h"
 
 #include <sandtable/scene.h>
 
 typedef struct st_screen {
     const st_scene *scene;
     uint32_t bots;      /* seats played by programs, a bit each */
-    int told;           /* how many lines of the log may be shown */
+    st_latest log;      /* the lines that may be shown */
     bool is_telling;    /* the log is being told: it comes first, moves are not offered */
     const char *footer; /* what else can be typed; may be NULL */
+    bool *is_cut;       /* set where a lesson did not fit in whole; may be NULL */
 } st_screen;
 
 /* Everything needed for a decision, in `rows` rows where that can be done; 0: as many as

@@ -1,9 +1,9 @@
 /* serve.c: `sandtable serve`: the table in the browser. */
+#include "cli/disk.h"
 #include "cli/subcommand.h"
 #include "cli/usage.h"
 #include "server/server.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -118,20 +118,6 @@ static bool take(struct serving *s, int option, const char *value)
     }
 }
 
-/* Make the folders of a path, as far as they are missing. */
-static bool make_folders(char *path)
-{
-    for (char *slash = strchr(path + 1, '/'); slash != NULL;
-         slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        const bool is_there = mkdir(path, 0700) == 0 || errno == EEXIST;
-        *slash = '/';
-        if (!is_there)
-            return false;
-    }
-    return true;
-}
-
 /* In the user's data folder, as the XDG base directory specification has it. */
 static st_status name_store(struct serving *s, st_error *err)
 {
@@ -144,10 +130,7 @@ static st_status name_store(struct serving *s, st_error *err)
                        "You have no home folder; name a file with --store sqlite:FILE.");
     snprintf(s->store, sizeof s->store, "sqlite:%s%s/sandtable/tables.sqlite",
              has_data ? data : home, has_data ? "" : "/.local/share");
-    if (!make_folders(s->store + strlen("sqlite:")))
-        return st_fail(err, ST_BAD_FILE, s->store, "The folder cannot be made: %s.",
-                       strerror(errno));
-    return ST_OK;
+    return st_disk_make_folders(s->store + strlen("sqlite:"), err);
 }
 
 static int serve(struct serving *s)

@@ -5,15 +5,21 @@
  * behind a curtain. */
 #include "cli/session.h"
 
+#include "cli/offers.h"
 #include "cli/panel.h"
 #include "cli/screen.h"
 #include "cli/tell.h"
+#include "cli/tutor.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-enum { CONTEXT = 24 }; /* moves whose events stay in sight */
+enum {
+    CONTEXT = 24, /* moves whose events stay in sight */
+    MACROS = 3    /* verbs for several moves that the footer names */
+};
 
 /* How long a headline and a detail stay before the next line comes. */
 static const struct {
@@ -24,6 +30,17 @@ static const struct {
     [ST_NORMAL] = { 500, 160 },
     [ST_SLOW] = { 1400, 500 },
 };
+
+bool st_session_read_speed(const char *text, st_speed *speed)
+{
+    static const char *const names[] = { "instant", "fast", "normal", "slow" };
+    for (int i = 0; i < ST_COUNT(names); i++)
+        if (strcasecmp(names[i], text) == 0) {
+            *speed = (st_speed)i;
+            return true;
+        }
+    return false;
+}
 
 static st_match *match_of(const st_session *s)
 {
@@ -48,10 +65,11 @@ void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
 {
     *s = (st_session){ .terminal = terminal, .input = input, .table = table };
     s->speed = ST_NORMAL;
+    s->has_warnings = st_input_is_keyboard(input);
     s->scene = st_scene_new();
     s->other = st_scene_new();
     s->viewer = s->last_person = ST_SPECTATOR;
-    s->saved = s->told = ST_SEEN_NOTHING;
+    s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
     for (int seat = 0; seat < ST_SEATS; seat++)
         s->seen[seat] = ST_SEEN_NOTHING;
     for (int seat = 0; seat < st_match_start(table.match)->setup.seats; seat++)
@@ -100,9 +118,11 @@ bool st_session_is_saved(const st_session *s)
 int st_session_actor(const st_session *s)
 {
     uint32_t to_act = st_position_to_act(st_match_position(match_of(s)));
-    uint32_t first = to_act & st_session_bots(s) ? to_act & st_session_bots(s) : to_act;
+    uint32_t people = to_act & ~st_session_bots(s);
+    if (s->last_person >= 0 && people >> s->last_person & 1)
+        return s->last_person;
     for (int seat = 0; seat < ST_SEATS; seat++)
-        if (first >> seat & 1)
+        if ((people ? people : to_act) >> seat & 1)
             return seat;
     return ST_SPECTATOR;
 }
@@ -154,6 +174,7 @@ void st_session_view(st_session *s, int seat)
     s->viewer = seat;
     st_match_scene(match_of(s), seat, count > CONTEXT ? count - CONTEXT : ST_SEEN_NOTHING,
                    s->scene);
+    st_offers_sort(s->scene);
 }
 
 /* Index of the first line that follows move `seen`. */
@@ -166,25 +187,46 @@ static int first_new_line(const st_scene *scene, uint32_t seen)
     return first;
 }
 
-/* Verbs that stand for several moves, where one of those moves is on offer. */
+/* "scatter NUMBER from ROOM": kinds in capitals, literals without their quotes. */
+static void print_macro(const st_verb *verb, char *text, size_t size)
+{
+    size_t used = 0;
+    bool is_literal = false;
+    st_append(text, size, &used, "%s ", verb->name);
+    for (const char *arg = verb->args; *arg; arg++) {
+        if (*arg == '\'')
+            is_literal = !is_literal;
+        else
+            st_append(text, size, &used, "%c",
+                      is_literal ? *arg : toupper((unsigned char)*arg));
+    }
+}
+
+/* Does a verb that stands for several moves begin with what one of them is about? */
+static bool is_near(const st_session *s, const st_verb *macro)
+{
+    size_t kind = strcspn(macro->args, " .");
+    for (int i = 0; i < s->scene->offers && kind > 0; i++) {
+        const char *args = s->table.game->verbs[s->scene->offer[i].move.verb].args;
+        if (strcspn(args, " .") == kind && strncmp(args, macro->args, kind) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Macros, where one of their moves is on offer, and as many as do not push the rest out
+ * of sight. */
 static void add_macros(const st_session *s, char *text, size_t size, size_t *used)
 {
     const st_game *game = s->table.game;
-    for (int verb = 0; verb < game->verb_count; verb++) {
-        const char *args = game->verbs[verb].args;
-        size_t kind = strcspn(args, " .");
-        bool is_near = false;
-        for (int i = 0; i < s->scene->offers && kind > 0; i++) {
-            const char *other = game->verbs[s->scene->offer[i].move.verb].args;
-            is_near = is_near ||
-                      (strcspn(other, " .") == kind && strncmp(other, args, kind) == 0);
-        }
-        if (!game->verbs[verb].is_macro || !is_near)
+    int count = 0;
+    for (int verb = 0; verb < game->verb_count && count < MACROS; verb++) {
+        char macro[128];
+        if (!game->verbs[verb].is_macro || !is_near(s, &game->verbs[verb]))
             continue;
-        st_append(text, size, used, "%s ", game->verbs[verb].name);
-        for (const char *arg = args; *arg; arg++)
-            st_append(text, size, used, "%c", toupper((unsigned char)*arg));
-        st_append(text, size, used, " · ");
+        print_macro(&game->verbs[verb], macro, sizeof macro);
+        st_append(text, size, used, "%s · ", macro);
+        count++;
     }
 }
 
@@ -192,26 +234,41 @@ static void make_footer(const st_session *s, char *text, size_t size)
 {
     size_t used = 0;
     int reach = st_match_undo_reach(match_of(s), NULL, 0);
+    bool is_new = st_match_count(match_of(s)) == 0 && st_pack_lesson(s->table.pack) &&
+                  !s->scene->lesson.title;
     st_append(text, size, &used, "or: ");
     add_macros(s, text, size, &used);
     st_append(text, size, &used, "hint · why MOVE · look ID%s · help · log · quit",
               reach > 0 ? " · undo" : "");
+    if (is_new)
+        st_append(text, size, &used, ". New here? `sandtable learn %s` teaches it",
+                  s->table.game->id);
 }
 
 static st_screen screen_of(const st_session *s)
 {
     return (st_screen){ .scene = s->scene,
                         .bots = st_session_bots(s),
-                        .told = s->scene->lines };
+                        .log = { s->scene->lines,
+                                 first_new_line(s->scene, s->asked_after) } };
+}
+
+/* Returns whether a lesson did not fit. */
+static bool draw(st_session *s)
+{
+    char footer[256];
+    bool is_cut = false;
+    st_screen screen = screen_of(s);
+    screen.is_cut = &is_cut;
+    make_footer(s, footer, sizeof footer);
+    screen.footer = footer;
+    st_screen_show(&screen, &s->terminal);
+    return is_cut;
 }
 
 void st_session_draw(st_session *s)
 {
-    char footer[256];
-    st_screen screen = screen_of(s);
-    make_footer(s, footer, sizeof footer);
-    screen.footer = footer;
-    st_screen_show(&screen, &s->terminal);
+    draw(s);
 }
 
 /* The lines of the viewer that a spectator did not get to read. */
@@ -234,12 +291,16 @@ void st_session_show(st_session *s)
 {
     char name[64];
     bool is_asked = s->viewer >= 0 && s->scene->to_act >> s->viewer & 1;
-    if (s->terminal.is_screen) {
-        st_session_draw(s);
-    } else if (is_asked) {
+    if (s->viewer >= 0)
+        s->asked_after = s->seen[s->viewer];
+    if (s->terminal.is_screen && draw(s)) {
+        st_tutor_read(s);
+        draw(s);
+    } else if (!s->terminal.is_screen && is_asked) {
         bool is_alone = st_session_people(s) == 1;
         if (!is_alone)
             tell_private(s);
+        st_tutor_tell(s);
         st_panel_name(s->scene, s->viewer, name, sizeof name);
         st_terminal_print(&s->terminal, ST_ROLE_STRONG, "%s%s%s", is_alone ? "" : name,
                           is_alone ? "" : ": ",
@@ -257,7 +318,7 @@ static void tell_slowly(st_session *s, int first)
     screen.is_telling = true;
     for (int i = first; i < s->scene->lines && !s->is_hurrying; i++) {
         bool is_head = s->scene->line[i].depth == ST_HEADLINE;
-        screen.told = i + 1;
+        screen.log.told = i + 1;
         st_screen_show(&screen, &s->terminal);
         s->is_hurrying = !st_input_pause(s->input, is_head ? pace[s->speed].headline_ms
                                                            : pace[s->speed].detail_ms);
@@ -288,7 +349,8 @@ void st_session_tell(st_session *s)
 bool st_session_curtain(st_session *s, int seat)
 {
     const char *line, *name = st_match_start(match_of(s))->name[seat];
-    bool is_same = s->last_person == seat || st_session_people(s) < 2;
+    bool is_same = s->last_person == seat || st_session_people(s) < 2 ||
+                   !s->table.game->blur; /* nobody holds a secret */
     s->last_person = seat;
     s->is_hurrying = false;
     if (is_same)

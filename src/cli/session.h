@@ -22,11 +22,17 @@ typedef struct st_session {
     int last_person;         /* who sat at the keyboard last; ST_SPECTATOR: nobody */
     uint32_t told;           /* the last move that was told; ST_SEEN_NOTHING: none */
     uint32_t seen[ST_SEATS]; /* the last move each person has seen in its own view */
+    uint32_t asked_after;    /* ... before the question that is open now */
+    bool has_warnings;       /* ask before a move that might be regretted */
+    bool has_said_goodbye;   /* the last words of a lesson */
     bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */
     bool has_left;
     uint32_t saved; /* moves in the file saved last; ST_SEEN_NOTHING: never saved */
     char file[256];
 } st_session;
+
+/* "fast" and so on; false for no speed. */
+bool st_session_read_speed(const char *text, st_speed *speed);
 
 /* Sit down at an opened table. Takes over `input`. */
 void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
@@ -40,7 +46,8 @@ uint32_t st_session_bots(const st_session *s); /* a bit per seat */
 int st_session_people(const st_session *s);    /* how many */
 bool st_session_is_over(const st_session *s);
 bool st_session_is_saved(const st_session *s);
-/* The seat that decides next: a bot, if one may. */
+/* The seat that decides next: where several may, a person before any bot, and of people
+ * the one who sits at the keyboard already. */
 int st_session_actor(const st_session *s);
 
 /* Let the bot of a seat move. */

@@ -30,7 +30,7 @@ static const st_usage usage = {
     "  --position LINE  a position laid over a new match\n"
     "  --seat N         as seat N sees it; without, as a spectator does\n"
     "  --json           the scene document (docs/scene.md)\n"
-    "  --seats N, --set KEY=VALUE, --seed TEXT, --pack DIR\n"
+    "  --seats N, --set KEY=VALUE, --seed TEXT, --pack PACK\n"
     "                   as for 'sandtable play'\n"
     "  --ascii          draw without characters beyond ASCII\n"
     "  --help           print this\n",
@@ -47,7 +47,7 @@ static void print_scene(const st_scene *scene, uint32_t bots, bool is_json, bool
         return;
     }
     st_terminal t = st_terminal_open(stdin, stdout, is_ascii);
-    st_screen screen = { .scene = scene, .bots = bots, .told = scene->lines };
+    st_screen screen = { .scene = scene, .bots = bots, .log = { scene->lines, 0 } };
     t.is_screen = false; /* print it where the cursor is */
     st_screen_show(&screen, &t);
     if (scene->ending)

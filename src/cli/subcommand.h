@@ -5,6 +5,8 @@
 
 int st_serve_command(int argc, char **argv);
 int st_play_command(int argc, char **argv);
+int st_learn_command(int argc, char **argv);
+int st_companion_command(int argc, char **argv);
 int st_games_command(int argc, char **argv);
 int st_rules_command(int argc, char **argv);
 int st_pack_command(int argc, char **argv);

@@ -124,6 +124,7 @@ void st_terminal_wrap(const st_terminal *t, enum st_role role, int from, int ind
     int at = from;
     if (!t->out)
         return;
+    fputs(st_terminal_on(t, role), t->out);
     for (const char *word = text + strspn(text, " \n"); *word;) {
         char piece[LINE], ascii[LINE];
         size_t length = strcspn(word, " \n");
@@ -131,18 +132,29 @@ void st_terminal_wrap(const st_terminal *t, enum st_role role, int from, int ind
         st_glyph_ascii(piece, ascii, sizeof ascii);
         int width = t->is_ascii ? (int)strlen(ascii) : st_glyph_width(piece);
         if (at > from && at + 1 + width > t->columns) {
-            fprintf(t->out, "\n%*s", indent, "");
+            fprintf(t->out, "%s\n%*s%s", st_terminal_off(t, role), indent, "",
+                    st_terminal_on(t, role));
             at = from = indent;
         } else if (at > from) {
             fputc(' ', t->out);
             at++;
         }
-        st_terminal_put(t, role, t->is_ascii ? ascii : piece);
+        write_clean(t, t->is_ascii ? ascii : piece);
         at += width;
         word += length;
         word += strspn(word, " \n");
     }
-    fputc('\n', t->out);
+    fprintf(t->out, "%s\n", st_terminal_off(t, role));
+}
+
+void st_terminal_say(const st_terminal *t, const char *format, ...)
+{
+    char text[LINE];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 0, 0, text);
 }
 
 void st_terminal_newline(const st_terminal *t)

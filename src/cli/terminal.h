@@ -41,6 +41,8 @@ void st_terminal_print(const st_terminal *t, enum st_role role, const char *form
  * which starts at column `from`; ends with a line end. */
 void st_terminal_wrap(const st_terminal *t, enum st_role role, int from, int indent,
                       const char *text);
+/* A printf that is such a paragraph. */
+void st_terminal_say(const st_terminal *t, const char *format, ...) ST_PRINTF(2, 3);
 void st_terminal_newline(const st_terminal *t);
 void st_terminal_flush(const st_terminal *t);
 /* Drawing over what the screen shows, without a flicker: to its top, then row by row,

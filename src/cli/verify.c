@@ -17,11 +17,11 @@ static const struct option options[] = {
 
 static const st_usage usage = {
     "verify",
-    "FILE [--pack DIR]",
+    "FILE [--pack PACK]",
     "Play a record again, recompute every die and card from its seed and compare every\n"
     "hash. Prints 'verified: ...', or the first line that differs.\n\n"
-    "  --pack DIR  with the content of a folder\n"
-    "  --help      print this\n",
+    "  --pack PACK  the pack it was played with, by its name or its folder\n"
+    "  --help       print this\n",
     options,
 };
 

@@ -3,69 +3,15 @@
 
 Usage: test_cli.py PROGRAM PACK [unittest arguments]; PACK is the folder of Patrol!'s pack.
 """
-import codecs
-import fcntl
 import json
-import os
 import pathlib
-import pty
 import re
-import select
 import shutil
-import signal
-import struct
 import subprocess
-import sys
 import tempfile
-import termios
-import time
-import unittest
 
-PROGRAM, PACK = (pathlib.Path(p).resolve() for p in sys.argv[1:3])
-ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
-for name in ("NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY"):
-    ENVIRONMENT.pop(name, None)
-SECONDS = 60
-PROMPT = r"\x1b\[J> $"  # behind the table; a '>' may also stand on a board
-
-
-def run(*words, typed="", **more):
-    environment = {**ENVIRONMENT, **more}
-    return subprocess.run([PROGRAM, *words], input=typed.encode(), env=environment,
-                          capture_output=True, timeout=SECONDS)
-
-
-def subcommands():
-    return re.findall(r"^  (\w+) +\w", run("--help").stdout.decode(), re.M)
-
-
-def turns(count):
-    """Lines that answer any question of Patrol!: the first move of the list."""
-    return "1\n" * count
-
-
-class Folder(unittest.TestCase):
-    def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp())
-        self.addCleanup(shutil.rmtree, self.folder)
-
-    def path(self, name):
-        return str(self.folder / name)
-
-    def says(self, result, status, *texts):
-        """The exit status, and texts that must be in the output or the errors."""
-        said = result.stdout.decode() + result.stderr.decode()
-        self.assertEqual(result.returncode, status, said)
-        for text in texts:
-            self.assertIn(text, said)
-
-    def complains(self, result, status, *texts):
-        """One sentence on stderr, nothing else."""
-        self.says(result, status, *texts)
-        lines = result.stderr.decode().splitlines()
-        self.assertEqual(len(lines), 1, lines)
-        self.assertRegex(lines[0], r"^sandtable: .*[.?)]$")
-        self.assertEqual(result.stdout, b"")
+from command import ENVIRONMENT, FATAL, PACK, PROGRAM, PROMPT, Folder, Terminal, main, run, \
+    subcommands, turns
 
 
 class Help(Folder):
@@ -369,56 +315,12 @@ class Records(Folder):
         self.says(run("show", "--load", self.record), 0, "Game over: ", "  won")
 
 
-class Screen(Folder):
+class Screen(Terminal):
     """The table on a pseudo-terminal, as a person sees it."""
-
-    def start(self, *words, columns=80, rows=24, **more):
-        pid, self.terminal = pty.fork()
-        if pid == 0:
-            os.execve(PROGRAM, [str(PROGRAM), *words], {**ENVIRONMENT, **more})
-        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
-        self.pid, self.said = pid, ""
-        self.decoder = codecs.getincrementaldecoder("utf-8")()  # a read may split a character
-        self.addCleanup(self.end)
-
-    def end(self):
-        if self.pid:
-            os.kill(self.pid, signal.SIGKILL)
-            os.waitpid(self.pid, 0)
-            self.pid = None
-        if self.terminal is not None:
-            os.close(self.terminal)
-            self.terminal = None
-
-    def read(self, until):
-        """Read on until the text since the last call matches; returns that text."""
-        start, stop = len(self.said), time.monotonic() + SECONDS
-        while not re.search(until, self.said[start:]):
-            self.assertLess(time.monotonic(), stop, f"no {until} in {self.said[start:]!r}")
-            if select.select([self.terminal], [], [], 0.2)[0]:
-                try:
-                    self.said += self.decoder.decode(os.read(self.terminal, 65536))
-                except OSError:
-                    self.assertRegex(self.said[start:], until)
-        return self.said[start:]
-
-    def type(self, text):
-        os.write(self.terminal, text.encode())
-
-    def leave(self):
-        _, status = os.waitpid(self.pid, 0)
-        self.pid = None
-        return os.waitstatus_to_exitcode(status)
-
-    def frames(self):
-        """The tables drawn so far, as lists of plain rows."""
-        for frame in self.said.split("\x1b[H")[1:]:
-            text = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", frame.split("\x1b[J")[0])
-            yield text.replace("\r", "").split("\n")
 
     def test_the_table_fits_80_by_24_through_a_round(self):
         self.start("play", "patrol", "--seed", "s", "--speed", "instant", "--set", "traffic=on",
-                   "--set", "seasons=on", "--seats", "6")
+                   "--set", "seasons=on", "--seats", "6", "--no-warnings")
         for _ in range(60):
             self.read(PROMPT)
             self.type("1\r")
@@ -429,6 +331,51 @@ class Screen(Folder):
             self.assertLessEqual(len(frame), 24)
             self.assertLessEqual(max(map(len, frame)), 80, frame)
             self.assertTrue(any(re.match(" 1[ -]", row) for row in frame), frame)
+
+    def test_the_table_fits_small_and_large_screens(self):
+        for game, columns, rows in (("patrol", 60, 20), ("swat", 60, 20), ("swat", 80, 24),
+                                    ("patrol", 120, 40), ("swat", 120, 40)):
+            with self.subTest(game=game, columns=columns):
+                self.start("play", game, "--seed", "s", "--speed", "instant", "--no-warnings",
+                           columns=columns, rows=rows)
+                for _ in range(12):
+                    self.read(PROMPT)
+                    self.type("1\r")
+                self.read(PROMPT)
+                frames = list(self.frames())
+                self.assertGreater(len(frames), 11)
+                for frame in frames:
+                    self.assertLessEqual(len(frame), rows, frame)
+                    self.assertLessEqual(max(map(len, frame)), columns, frame)
+                    self.assertTrue(any(re.search("(^|  ) 1[ -]", row) for row in frame), frame)
+                self.end()
+
+    def warned(self, *more):
+        """Sit at a table where move 1 is warned of; returns after it was typed."""
+        self.start("play", "swat", "--position", FATAL, "--seed", "s", *more)
+        self.read(PROMPT)
+        self.type("go\r")
+
+    def test_a_warning_is_asked_about_before_the_move(self):
+        self.warned()
+        self.read(r"(?s)SWAT-42.*Do it anyway\? y/n ")
+        self.type("n\r")
+        self.read("Not done")
+        self.type("go\r")
+        self.read(r"Do it anyway\? y/n ")
+        self.type("y\r")
+        self.read("You search")
+
+    def test_warnings_can_be_switched_off(self):
+        self.warned("--no-warnings")
+        self.assertNotIn("anyway", self.read("You search"))
+        self.end()
+        self.start("play", "swat", "--position", FATAL, "--seed", "s")
+        self.read(PROMPT)
+        self.type("set warnings off\r")
+        self.read("done without asking")
+        self.type("go\r")
+        self.assertNotIn("anyway", self.read("You search"))
 
     def test_ctrl_c_offers_to_save_and_ends_cleanly(self):
         record = self.path("stop.record")
@@ -500,9 +447,9 @@ class Screen(Folder):
         self.start("play", "patrol", "--seed", "s", "--speed", "instant", "--seat", "1=Reyes",
                    "--seat", "2=Okafor")
         first = self.read("Enter when ready")
-        self.assertNotIn("Hand:", first)
+        self.assertNotIn("Hand", first)
         self.type("\r")
-        self.assertIn("Hand:", self.read("Reyes> "))
+        self.assertIn("Hand", self.read("Reyes> "))
         self.type("end\r")
         curtain = self.read("Pass the keyboard to Okafor")
         self.assertIn("\x1b[3J", curtain)
@@ -512,4 +459,4 @@ class Screen(Folder):
 
 
 if __name__ == "__main__":
-    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
+    main()

@@ -1,12 +1,8 @@
-/* test_draw.c: text, lines, boards and lists of moves as characters. */
+/* test_draw.c: text, lines and boards as characters. */
 #include "cli/board.h"
 #include "cli/glyph.h"
-#include "cli/offers.h"
-#include "cli/panel.h"
-#include "cli/screen.h"
 #include "page.h"
-
-#include <sandtable/game.h>
+#include "town.h"
 
 #include <locale.h>
 #include <setjmp.h>
@@ -87,34 +83,6 @@ static void lines_join_where_they_meet(void **unused)
     st_canvas_free(c);
 }
 
-/* Two areas side by side on a grid of coordinates, and a place below it. */
-static st_scene *town_new(void)
-{
-    static const char *const ids[] = { "A1", "B1", "C1", "A2", "B2", "C2" };
-    st_scene *s = st_scene_new();
-    st_scene_board(s, (st_board){ .id = "town", .columns = 3, .rows = 2 });
-    st_scene_area(s, (st_area){ .id = "west", .label = "West" });
-    st_scene_area(s, (st_area){ .id = "east", .label = "Eastern Heights" });
-    for (int i = 0; i < 6; i++)
-        st_scene_cell(s, (st_cell){ .id = ids[i],
-                                    .kind = "street",
-                                    .area = i % 3 == 2,
-                                    .x = i % 3,
-                                    .y = i / 3 });
-    st_scene_cell(s, (st_cell){ .id = "HQ", .kind = "hq", .area = -1, .x = 1, .y = -1 });
-    return s;
-}
-
-static void put_piece(st_scene *s, const char *glyph, int owner, const char *cell)
-{
-    st_scene_piece(s, (st_piece){ .id = glyph,
-                                  .kind = "piece",
-                                  .label = "Piece",
-                                  .glyph = glyph,
-                                  .owner = owner,
-                                  .cell = cell });
-}
-
 static void assert_board(const st_scene *s, st_board_scale scale, bool is_ascii,
                          const char *rows)
 {
@@ -130,16 +98,16 @@ static void assert_board(const st_scene *s, st_board_scale scale, bool is_ascii,
 static void a_board_has_its_north_on_top_and_a_line_between_areas(void **unused)
 {
     st_scene *s = town_new();
-    put_piece(s, "1", 0, "A2");
-    put_piece(s, "2", 1, "HQ");
+    town_put(s, "1", 0, "A2");
+    town_put(s, "2", 1, "HQ");
     st_scene_reach(s, (st_reach){ .cell = "B1" });
-    assert_board(s, (st_board_scale){ 4, 1 }, false,
+    assert_board(s, (st_board_scale){ 4, 1, false }, false,
                  "     A   B    C\n"
                  "   ┌ West ──┬Eas…┐\n"
                  " 2 │ 1   ·  │ ·  │\n"
                  " 1 │ ·   ○  │ ·  │\n"
                  "   └───[HQ 2]────┘\n");
-    assert_board(s, (st_board_scale){ 4, 1 }, true,
+    assert_board(s, (st_board_scale){ 4, 1, false }, true,
                  "     A   B    C\n"
                  "   + West --+Eas~+\n"
                  " 2 | 1   .  | .  |\n"
@@ -151,15 +119,30 @@ static void a_board_has_its_north_on_top_and_a_line_between_areas(void **unused)
 static void a_crowd_on_one_cell_stays_readable(void **unused)
 {
     st_scene *s = town_new();
-    put_piece(s, "A1", ST_SPECTATOR, "A1");
-    put_piece(s, "1", 0, "A1");
-    put_piece(s, "3", 2, "A1");
-    assert_board(s, (st_board_scale){ 4, 1 }, false,
+    town_put(s, "A1", ST_SPECTATOR, "A1");
+    town_put(s, "1", 0, "A1");
+    town_put(s, "3", 2, "A1");
+    assert_board(s, (st_board_scale){ 4, 1, false }, false,
                  "     A     B    C\n"
                  "   ┌ West ────┬Eas…┐\n"
                  " 2 │ ·     ·  │ ·  │\n"
                  " 1 │ A1:13 ·  │ ·  │\n"
                  "   └──────[HQ]┴────┘\n");
+    st_scene_free(s);
+}
+
+static void a_tight_board_cuts_a_crowd_short(void **unused)
+{
+    st_scene *s = town_new();
+    town_put(s, "A1", ST_SPECTATOR, "A1");
+    town_put(s, "3", 2, "A1");
+    town_put(s, "B2", ST_SPECTATOR, "B2");
+    assert_board(s, (st_board_scale){ 3, 1, true }, false,
+                 "     A  B   C\n"
+                 "   ┌ West ┬Ea…┐\n"
+                 " 2 │ ·  B2│ · │\n"
+                 " 1 │ A+ · │ · │\n"
+                 "   └──[HQ]┴───┘\n");
     st_scene_free(s);
 }
 
@@ -174,7 +157,7 @@ static void walls_and_doors_stand_between_their_cells(void **unused)
                    .id = ids[i], .kind = "room", .area = -1, .x = i % 2, .y = i / 2 });
     st_scene_edge(s, (st_edge){ "hall", "den", "wall" });
     st_scene_edge(s, (st_edge){ "den", "attic", "door" });
-    assert_board(s, (st_board_scale){ 7, 2 }, false,
+    assert_board(s, (st_board_scale){ 7, 2, false }, false,
                  "╔═══════════════╗\n"
                  "║ bath    attic ║\n"
                  "║               ║\n"
@@ -185,125 +168,115 @@ static void walls_and_doors_stand_between_their_cells(void **unused)
     st_scene_free(s);
 }
 
-/* A scene with `count` steps that would do the same, one that pays, and one to stop. */
-static const st_verb verbs[] = { { "step", "space", "", false },
-                                 { "end", "", "", false } };
-static const st_game game = {
-    .id = "town", .title = "Town", .verbs = verbs, .verb_count = 2
-};
-
-static st_scene *choice_new(int count)
+static st_scene *rooms_new(void)
 {
-    st_scene *s = town_new();
-    s->game = &game;
-    s->seats = 2;
-    s->seat = 0;
-    s->to_act = 1;
-    s->prompt = "Where to?";
-    for (int i = 0; i < count; i++)
-        st_scene_offer(s, (st_offer){ .text = st_scene_text(s, "step A%d", i + 1),
-                                      .label = "a street" });
-    st_scene_offer(s, (st_offer){ .text = "step C1",
-                                  .label = "solve it: 3 points",
-                                  .warning = "you leave the bank alone" });
-    st_scene_offer(s, (st_offer){ .move = { .verb = 1 }, .text = "end" });
+    static const char *const ids[] = { "a", "b", "c", "d" };
+    st_scene *s = st_scene_new();
+    st_scene_board(s, (st_board){ .id = "house", .columns = 2, .rows = 2 });
+    for (int i = 0; i < 4; i++)
+        st_scene_cell(
+            s, (st_cell){
+                   .id = ids[i], .kind = "room", .area = -1, .x = i % 2, .y = i / 2 });
     return s;
 }
 
-static void a_short_list_has_a_row_for_each_move(void **unused)
+static void rooms_have_corners_and_a_flow_is_an_arrow(void **unused)
 {
-    st_scene *s = choice_new(2);
-    st_canvas *c = st_canvas_new(50, false);
-    assert_int_equal(st_offers_list(c, 0, s, 9), 5);
-    page_assert_canvas(c, " 1 step A1  a street\n"
-                          " 2 step A2  a street\n"
-                          " 3 step C1  solve it: 3 points\n"
-                          "     ! you leave the bank alone\n"
-                          " 4 end\n");
-    st_canvas_free(c);
+    st_scene *s = rooms_new();
+    st_scene_edge(s, (st_edge){ "a", "c", "flow" });
+    assert_board(s, (st_board_scale){ 6, 2, false }, false,
+                 "╔═════════════╗\n"
+                 "║ c      d    ║\n"
+                 "║             ║\n"
+                 "║  ↕   ┼      ║\n"
+                 "║ a      b    ║\n"
+                 "║             ║\n"
+                 "╚═════════════╝\n");
+    assert_board(s, (st_board_scale){ 6, 2, false }, true,
+                 "+=============+\n"
+                 "# c      d    #\n"
+                 "#             #\n"
+                 "#  ^v  +      #\n"
+                 "# a      b    #\n"
+                 "#             #\n"
+                 "+=============+\n");
+    st_scene_free(s);
+    s = rooms_new();
+    st_scene_edge(s, (st_edge){ "c", "d", "flow" });
+    assert_board(s, (st_board_scale){ 6, 2, false }, false,
+                 "╔═════════════╗\n"
+                 "║ c    ↔ d    ║\n"
+                 "║             ║\n"
+                 "║      ┼      ║\n"
+                 "║ a      b    ║\n"
+                 "║             ║\n"
+                 "╚═════════════╝\n");
     st_scene_free(s);
 }
 
-static void a_long_list_folds_what_is_alike(void **unused)
+static void a_room_names_itself_its_crowd_and_what_is_counted(void **unused)
 {
-    st_scene *s = choice_new(9);
-    st_canvas *c = st_canvas_new(60, false);
-    assert_int_equal(st_offers_list(c, 0, s, 9), 4);
-    page_assert_canvas(c, " 1-9 step A1 A2 A3 A4 A5 A6 A7 A8 A9 (a street)\n"
-                          "10 step C1  solve it: 3 points\n"
-                          "     ! you leave the bank alone\n"
-                          "11 end\n");
-    st_canvas_free(c);
+    st_scene *s = rooms_new();
+    s->cell[0].label = "Attic";
+    st_scene_edge(s, (st_edge){ "a", "b", "wall" });
+    for (int i = 0; i < 3; i++)
+        town_put(s, "g", ST_SPECTATOR, "a");
+    town_put(s, "k", ST_SPECTATOR, "a");
+    town_put(s, "2", 1, "a");
+    st_scene_mark(s, (st_mark){ .cell = "a", .kind = "noise", .count = 2 });
+    st_scene_reach(s, (st_reach){ .cell = "b" });
+    assert_board(s, (st_board_scale){ 9, 3, false }, false,
+                 "╔═══════════════════╗\n"
+                 "║ c         d       ║\n"
+                 "║                   ║\n"
+                 "║                   ║\n"
+                 "║         ║         ║\n"
+                 "║ a Attic ║>b       ║\n"
+                 "║ g3 k 2  ║         ║\n"
+                 "║ noise 2 ║         ║\n"
+                 "╚═════════╩═════════╝\n");
     st_scene_free(s);
 }
 
-static void a_list_without_room_folds_whole_verbs_and_marks_warnings(void **unused)
+/* With two rows a room has no row for what is counted: it takes the place of the name. */
+static void a_room_that_is_shut_is_hatched(void **unused)
 {
-    st_scene *s = choice_new(3);
-    st_canvas *c = st_canvas_new(50, false);
-    assert_int_equal(st_offers_list(c, 0, s, 2), 2);
-    page_assert_canvas(c, " 1-4 step A1 A2 A3 C1!\n"
-                          " 5 end\n");
-    st_canvas_free(c);
+    st_scene *s = rooms_new();
+    s->cell[3].label = "Den";
+    st_scene_mark(s, (st_mark){ .cell = "d", .kind = "closed", .count = 2 });
+    assert_board(s, (st_board_scale){ 11, 2, false }, false,
+                 "┌───────────────────────┐\n"
+                 "│ c          ░d░closed 2│\n"
+                 "│            ░░░░░░░░░░░│\n"
+                 "│           ┼           │\n"
+                 "│ a           b         │\n"
+                 "│                       │\n"
+                 "└───────────────────────┘\n");
+    assert_board(s, (st_board_scale){ 6, 2, false }, true,
+                 "+-------------+\n"
+                 "| c     /d/c2/|\n"
+                 "|       //////|\n"
+                 "|      +      |\n"
+                 "| a      b    |\n"
+                 "|             |\n"
+                 "+-------------+\n");
     st_scene_free(s);
 }
 
-/* Rows and columns never exceed the terminal, whatever its size. */
-static void a_screen_fits_the_terminal(void **unused)
+static void alike_pieces_whose_glyph_ends_in_a_digit_are_counted_apart(void **unused)
 {
-    st_scene *s = choice_new(9);
-    put_piece(s, "1", 0, "A1");
-    put_piece(s, "B2", ST_SPECTATOR, "C2");
-    for (int i = 0; i < 12; i++)
-        st_scene_note(s, (st_note){ .text = "What you might forget about the weather." });
-    for (int i = 0; i < 60; i++)
-        st_scene_line(s, (st_line){ .text = "Something happened in the east of the town.",
-                                    .depth = i % 2 });
-    st_screen screen = { .scene = s, .told = s->lines, .footer = "or: help" };
-    for (int columns = 60; columns <= 200; columns += 7)
-        for (int rows = 23; rows <= 60; rows += 3) {
-            st_canvas *c = st_screen_draw_new(&screen, columns, rows, false);
-            assert_true(st_canvas_rows(c) <= rows);
-            assert_true(st_canvas_columns(c) <= columns);
-            st_canvas_free(c);
-        }
-    st_scene_free(s);
-}
-
-static void the_question_is_on_every_screen(void **unused)
-{
-    static const int sizes[][2] = { { 80, 23 }, { 100, 29 }, { 120, 39 }, { 40, 23 } };
-    st_scene *s = choice_new(9);
-    st_screen screen = { .scene = s, .told = 0 };
-    for (int i = 0; i < ST_COUNT(sizes); i++) {
-        page p;
-        page_open(&p, false);
-        st_canvas *c = st_screen_draw_new(&screen, sizes[i][0], sizes[i][1], false);
-        st_canvas_show(c, &p.terminal);
-        assert_non_null(strstr(page_text(&p), "Where to?"));
-        assert_non_null(strstr(page_text(&p), "end"));
-        assert_non_null(strstr(page_text(&p), "C1"));
-        st_canvas_free(c);
-        page_close(&p);
-    }
-    st_scene_free(s);
-}
-
-static void seats_are_told_apart_without_colour(void **unused)
-{
-    st_scene *s = choice_new(1);
-    s->names[1] = "Okafor";
-    s->score[1] = 12;
-    put_piece(s, "1", 0, "A1");
-    put_piece(s, "2", 1, "HQ");
-    st_scene_zone(
-        s,
-        (st_zone){ .id = "hand-2", .label = "Hand of Okafor", .owner = 1, .count = 3 });
-    st_canvas *c = st_canvas_new(50, false);
-    st_panel_seats(c, 0, s, 2);
-    page_assert_canvas(c, "▸1 you      0  at A1\n"
-                          " 2 Okafor  12  hand 3  at HQ  bot\n");
-    st_canvas_free(c);
+    st_scene *s = rooms_new();
+    for (int i = 0; i < 3; i++)
+        town_put(s, "z4", ST_SPECTATOR, "c");
+    town_put(s, "1", 0, "c");
+    assert_board(s, (st_board_scale){ 6, 2, false }, false,
+                 "┌──────────────┐\n"
+                 "│ c       d    │\n"
+                 "│ z4x3 1       │\n"
+                 "│       ┼      │\n"
+                 "│ a       b    │\n"
+                 "│              │\n"
+                 "└──────────────┘\n");
     st_scene_free(s);
 }
 
@@ -317,13 +290,12 @@ int main(void)
         cmocka_unit_test(lines_join_where_they_meet),
         cmocka_unit_test(a_board_has_its_north_on_top_and_a_line_between_areas),
         cmocka_unit_test(a_crowd_on_one_cell_stays_readable),
+        cmocka_unit_test(a_tight_board_cuts_a_crowd_short),
         cmocka_unit_test(walls_and_doors_stand_between_their_cells),
-        cmocka_unit_test(a_short_list_has_a_row_for_each_move),
-        cmocka_unit_test(a_long_list_folds_what_is_alike),
-        cmocka_unit_test(a_list_without_room_folds_whole_verbs_and_marks_warnings),
-        cmocka_unit_test(a_screen_fits_the_terminal),
-        cmocka_unit_test(the_question_is_on_every_screen),
-        cmocka_unit_test(seats_are_told_apart_without_colour),
+        cmocka_unit_test(rooms_have_corners_and_a_flow_is_an_arrow),
+        cmocka_unit_test(a_room_names_itself_its_crowd_and_what_is_counted),
+        cmocka_unit_test(a_room_that_is_shut_is_hatched),
+        cmocka_unit_test(alike_pieces_whose_glyph_ends_in_a_digit_are_counted_apart),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests(tests, NULL, NULL);

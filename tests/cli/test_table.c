@@ -15,17 +15,22 @@
 
 #include <cmocka.h>
 
+static st_opened open_it(const st_opening *opening)
+{
+    st_opened table;
+    st_error err;
+    if (st_opening_open(opening, &table, &err) != ST_OK)
+        fail_msg("%s: %s", err.place, err.text);
+    return table;
+}
+
 /* Open a table of Patrol! with these seats; the last seat text is NULL. */
 static st_opened open_table(const char *const *seats)
 {
     st_opening opening = { .game = "patrol", .seed = "test", .has_bots = true };
-    st_opened table;
-    st_error err;
     for (; *seats; seats++)
         opening.seat[opening.seat_count++] = *seats;
-    if (st_opening_open(&opening, &table, &err) != ST_OK)
-        fail_msg("%s: %s", err.place, err.text);
-    return table;
+    return open_it(&opening);
 }
 
 static const char *const reyes[] = { "1=Reyes", NULL };
@@ -221,6 +226,97 @@ static void a_suggestion_is_near_or_none(void **unused)
     assert_null(s.best);
 }
 
+/* What a table of SWAT in this position says to these lines, asking before what might be
+ * regretted; free it. */
+static char *warned_new(const char *position, const char *const *lines)
+{
+    st_opening opening = { .game = "swat", .seed = "test", .position = position };
+    st_opened table = open_it(&opening);
+    st_session session;
+    page p;
+    page_open(&p, false);
+    st_session_begin(&session, table, p.terminal, st_input_new_list(lines));
+    session.has_warnings = true;
+    st_play_run(&session);
+    st_session_end(&session);
+    st_opened_free(&table);
+    char *text = st_alloc_text(page_text(&p));
+    page_close(&p);
+    return text;
+}
+
+static void a_warning_on_the_way_stops_a_macro(void **unused)
+{
+    /* Room Sweep walks two rooms and searches; in A3 waits a criminal who is known. */
+    static const char position[] = "{standee: A1, room: {A3: C7}, hand: [room-sweep]}";
+    char *text = warned_new(position,
+                            (const char *const[]){ "go", "move A2 A3", "n", NULL });
+    assert_non_null(strstr(text, "You move to A2."));
+    assert_non_null(strstr(text, "SWAT-42"));
+    assert_non_null(strstr(text, "Not done."));
+    assert_null(strstr(text, "You move to A3."));
+    free(text);
+    text = warned_new(position, (const char *const[]){ "go", "move A2 A3", "y", NULL });
+    assert_non_null(strstr(text, "You move to A3."));
+    free(text);
+}
+
+static void a_move_without_a_warning_is_not_asked_about(void **unused)
+{
+    char *text = warned_new("{standee: A1, hand: [room-sweep]}",
+                            (const char *const[]){ "go", "move A2 A3", NULL });
+    assert_null(strstr(text, "anyway"));
+    assert_non_null(strstr(text, "You move to A3."));
+    free(text);
+}
+
+static void the_first_words_of_moves_list_them(void **unused)
+{
+    static const char *const lines[] = { "roll", "step", NULL };
+    assert_says(lines, "Which one?\n 1 step D1");
+    assert_says((const char *const[]){ "roll", "moves step", NULL }, " 1 step D1");
+    assert_says((const char *const[]){ "moves fly", NULL }, "No move begins with `fly`");
+}
+
+static void settings_are_words_of_the_table(void **unused)
+{
+    assert_says((const char *const[]){ "set warnings off", NULL }, "without asking");
+    assert_says((const char *const[]){ "set warnings on", NULL }, "asked about first");
+    assert_says((const char *const[]){ "set speed slow", NULL }, "at speed slow");
+    assert_says((const char *const[]){ "set speed warp", NULL }, "`set warnings on`");
+    assert_says((const char *const[]){ "set", NULL }, "`set warnings on`");
+}
+
+/* Before a heist of three the whole crew is asked who exchanges a card. */
+static void a_person_answers_for_a_crew_before_any_bot(void **unused)
+{
+    st_opening opening = { .game = "vault", .seed = "test", .seats = 3 };
+    opening.seat[opening.seat_count++] = "1=bot";
+    opening.seat[opening.seat_count++] = "2=bot";
+    st_opened table = open_it(&opening);
+    st_session s;
+    st_session_begin(&s, table, st_terminal_null(80, 24), st_input_new_list(NULL));
+    assert_int_equal(st_position_to_act(st_match_position(table.match)), 7);
+    assert_int_equal(st_session_actor(&s), 2);
+    st_session_hand_over(&s, 2);
+    assert_int_equal(st_session_actor(&s), 0);
+    st_session_end(&s);
+    st_opened_free(&table);
+}
+
+static void of_several_people_the_one_at_the_keyboard_stays(void **unused)
+{
+    st_opening opening = { .game = "vault", .seed = "test", .seats = 3 };
+    st_opened table = open_it(&opening);
+    st_session s;
+    st_session_begin(&s, table, st_terminal_null(80, 24), st_input_new_list(NULL));
+    assert_int_equal(st_session_actor(&s), 0);
+    s.last_person = 1;
+    assert_int_equal(st_session_actor(&s), 1);
+    st_session_end(&s);
+    st_opened_free(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +334,12 @@ int main(void)
         cmocka_unit_test(one_person_sees_no_curtain),
         cmocka_unit_test(completion_offers_only_what_is_legal),
         cmocka_unit_test(a_suggestion_is_near_or_none),
+        cmocka_unit_test(a_warning_on_the_way_stops_a_macro),
+        cmocka_unit_test(a_move_without_a_warning_is_not_asked_about),
+        cmocka_unit_test(the_first_words_of_moves_list_them),
+        cmocka_unit_test(settings_are_words_of_the_table),
+        cmocka_unit_test(a_person_answers_for_a_crew_before_any_bot),
+        cmocka_unit_test(of_several_people_the_one_at_the_keyboard_stays),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,158 @@
+#!/usr/bin/env python3
+"""The companion of a game: one order at a time, or a conversation that is kept."""
+import pathlib
+import re
+import time
+
+from command import Folder, Terminal, main, run
+
+
+class Companion(Folder):
+    def order(self, *words, typed="", **more):
+        return run("companion", "vault", *words, typed=typed, XDG_STATE_HOME=self.path("state"),
+                   **more)
+
+    def told(self, *words, typed=""):
+        result = self.order(*words, typed=typed)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.decode()
+
+    def kept(self):
+        return self.folder / "state" / "sandtable" / "companion-vault.record"
+
+
+class Orders(Companion):
+    def test_the_same_seed_gives_the_same_board_and_nothing_is_kept(self):
+        boards = [self.told("board", "--seed", seed) for seed in ("x", "x", "y")]
+        self.assertEqual(boards[0], boards[1])
+        self.assertNotEqual(boards[0], boards[2])
+        self.assertIn("Slot 16: ", boards[0])
+        self.assertFalse(self.kept().exists())
+
+    def test_orders_go_on_where_the_last_one_stopped(self):
+        self.assertRegex(self.told("new", "2"), r"Place 15 guards[\s\S]*Seed: [a-z]{8}\.")
+        before = self.told("show")
+        self.assertIn("VA", before)
+        self.told("turn")
+        self.assertIn("The Game's Turn of round 1.", self.told("log"))
+        self.assertTrue(self.kept().read_text().startswith("sandtable"))
+
+    def test_the_printed_seed_repeats_what_was_drawn(self):
+        first = self.told("board")
+        seed = re.search(r"Seed: ([a-z]{8})\.", first)[1]
+        self.assertEqual(first.replace(f"Seed: {seed}.\n", ""), self.told("board", "--seed", seed))
+
+    def test_a_refused_order_names_its_rule_and_ends_with_1(self):
+        self.told("new", "2")
+        result = self.order("kill", "EN")
+        self.says(result, 1, "VAULT-")
+        kept = self.kept().read_text()
+        self.assertEqual(self.order("fly").returncode, 1)
+        self.assertEqual(self.kept().read_text(), kept)
+
+    def test_questions_are_no_failures(self):
+        self.says(self.order("help"), 0, "At the table:")
+        self.says(self.order("why", "turn"), 0)
+
+    def test_bad_usage_is_one_sentence(self):
+        cases = [
+            (["companion"], 2, "Say which game"),
+            (["companion", "chess"], 2, "There is no such game"),
+            (["companion", "patrol"], 2, "has no companion; there is one for vault"),
+            (["companion", "vault", "roll", "--pause", "x"], 2, "is no pause"),
+            (["companion", "vault", "roll", "--pause", "61"], 2, "is no pause"),
+        ]
+        for words, status, text in cases:
+            with self.subTest(words):
+                self.complains(run(*words, XDG_STATE_HOME=self.path("state")), status, text)
+
+    def test_phrases_come_with_pauses_where_they_are_asked_for(self):
+        start = time.monotonic()
+        self.assertEqual(self.told("roll", "3", "--seed", "p", "--pause", "0").count("shows"), 3)
+        self.assertLess(time.monotonic() - start, 1.0)
+        start = time.monotonic()
+        self.told("roll", "3", "--seed", "p", "--pause", "1")
+        self.assertGreater(time.monotonic() - start, 1.9)
+
+
+class Conversation(Companion):
+    def test_it_survives_a_restart(self):
+        first = self.told(typed="new 2\nturn\nposition\n")
+        line = [row for row in first.splitlines() if row.startswith("{")][0]
+        again = self.told(typed="position\n")
+        self.assertIn("Going on", again)
+        self.assertIn(line, again)
+
+    def test_undo_takes_back_a_whole_order_and_more(self):
+        said = self.told(typed="position\nnew 2\nposition\nturn\nundo\nposition\nundo\nposition\n")
+        lines = [row for row in said.splitlines() if row.startswith("{")]
+        self.assertEqual(lines[0], lines[3])
+        self.assertEqual(lines[1], lines[2])
+        self.assertNotEqual(lines[0], lines[1])
+
+    def test_undo_reaches_into_an_earlier_sitting(self):
+        self.told(typed="roll 1\n")
+        self.says(self.order(typed="undo\nlog\nundo\n"), 0, "Taken back.")
+
+    def test_new_begins_anew_and_loses_nothing_before_the_first_order(self):
+        self.told(typed="new 2\n")
+        kept = self.kept().read_text()
+        self.told("--new", typed="quit\n")
+        self.assertEqual(self.kept().read_text(), kept)
+        self.told("--new", typed="roll 1\n")
+        self.assertNotEqual(self.kept().read_text(), kept)
+
+    def test_a_file_of_ones_own(self):
+        mine = self.path("mine.record")
+        self.told("--file", mine, typed="roll 1\n")
+        self.assertFalse(self.kept().exists())
+        self.assertTrue(pathlib.Path(mine).exists())
+        other = self.path("other.record")
+        said = self.told("--file", other, typed=f"load {mine}\nlog\nsave {self.path('copy')}\n")
+        self.assertIn("shows", said.split("Loaded")[1])
+        self.assertTrue(pathlib.Path(self.path("copy")).exists())
+        self.assertTrue(pathlib.Path(other).exists())
+
+    def test_a_file_that_is_no_record_is_refused_and_left_alone(self):
+        self.kept().parent.mkdir(parents=True)
+        self.kept().write_text("nonsense\n")
+        self.complains(self.order("roll"), 1, "not a record")
+        self.assertEqual(self.kept().read_text(), "nonsense\n")
+
+    def test_a_full_disk_is_told_and_loses_nothing(self):
+        self.told(typed="new 2\n")
+        kept = self.kept().read_text()
+        self.kept().parent.joinpath("companion-vault.record.new").mkdir()
+        self.says(self.order(typed="turn\n"), 0, "Not saved: ")
+        self.assertEqual(self.kept().read_text(), kept)
+
+    def test_words_of_the_table(self):
+        said = self.told(typed="new 2\nshow\nwhy kill EN\nmoves turn\nquit\n")
+        for text in ("VAULT COMPANION", "╔", "Not legal: ", " turn"):
+            self.assertIn(text, said)
+
+
+class Screen(Companion, Terminal):
+    def test_a_person_types_with_completion(self):
+        environment = {"XDG_STATE_HOME": self.path("state")}
+        self.start("companion", "vault", "--pause", "0", **environment)
+        self.read("> $")
+        self.type("rol\t2\r")
+        self.read(r"(?s)Die 2 shows.*> $")
+        self.type("\x04")
+        self.assertEqual(self.leave(), 0)
+        self.assertTrue(self.kept().exists())
+
+    def test_enter_skips_the_pauses(self):
+        self.start("companion", "vault", "--pause", "30", XDG_STATE_HOME=self.path("state"))
+        self.read("> $")
+        self.type("roll 5\r")
+        self.read("Die 1 shows")
+        self.type("\r")
+        self.read("Die 5 shows")
+
+
+del Companion  # only its subclasses have tests
+
+if __name__ == "__main__":
+    main()

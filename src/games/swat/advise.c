@@ -1,10 +1,11 @@
 /* advise.c: how a sensible officer plays, and what a position is worth.
  *
  * The regular plans each turn as a whole (plan.c): which order and which walk give most
- * at least risk; uses a weapon where a step would fail; burns before losing. The veteran
- * also stakes everything on the last turn, and swaps a card when that would be lost. The
- * recruit plans the walk, but takes the cards as they come. All know only what the
- * player knows. */
+ * at least risk; uses a weapon where a step would fail; burns before losing. The recruit
+ * plans the walk, but takes the cards as they come. The veteran plans like the regular,
+ * but stakes everything on the last turn, asks a witness, and tries out what becomes of
+ * the game before the choices that weigh most (foresee.c). All know only what the player
+ * knows. */
 #include "games/swat/plan.h"
 
 enum { RECRUIT, REGULAR, VETERAN };
@@ -33,14 +34,19 @@ static st_move advise_weapon(const struct swat *g, int level)
     return move_of(TAKE, liking[level == VETERAN][i], 0);
 }
 
-/* Swap the card with the least skill for one of level 4. */
-static st_move advise_swap(const struct swat *g, const struct swat_pack *p)
+/* The card with the least skill for one of level 4, before all is lost. */
+bool swat_advise_swap(const struct swat *g, const struct swat_pack *p, double expected,
+                      st_move *out)
 {
     int worst = 0;
+    if (!swat_plan_is_last_turn(g) || expected >= LOST_CAUSE || g->planned > 0 ||
+        !g->has_swap || g->is_swap_used || !swat_level_has_boxed(g, p, RANKS))
+        return false;
     for (int slot = 1; slot < swat_revealed(g); slot++)
         if (p->card[g->hand[slot]].skill < p->card[g->hand[worst]].skill)
             worst = slot;
-    return move_of(SWAP, worst, RANKS - 1);
+    *out = move_of(SWAP, worst, RANKS - 1);
+    return true;
 }
 
 /* The card that the rest of the order follows best: the one to put next. */
@@ -53,7 +59,7 @@ static int best_next(const struct swat *g, const struct swat_pack *p, bool is_bo
         for (int i = slot; i > g->planned; i--)
             shifted.hand[i] = shifted.hand[i - 1];
         shifted.hand[g->planned] = g->hand[slot];
-        struct swat_temper temper = { is_bold, true, g->planned + 1 };
+        struct swat_temper temper = { is_bold, true, g->planned + 1, false };
         double value = swat_plan_turn(&shifted, p, temper).value;
         if (value > best + 1e-9) {
             best = value;
@@ -68,11 +74,12 @@ static st_move advise_plan(const struct swat *g, const struct swat_pack *p, int 
     bool is_bold = level == VETERAN;
     if (level == RECRUIT || g->planned >= swat_revealed(g) || swat_revealed(g) == 1)
         return move_of(GO, 0, 0);
-    struct swat_temper any = { is_bold, true, g->planned }, same = { is_bold, false, 0 };
+    struct swat_temper any = { is_bold, true, g->planned, false },
+                       same = { is_bold, false, 0, false };
     double value = swat_plan_turn(g, p, any).value;
-    if (is_bold && swat_plan_is_last_turn(g) && value < LOST_CAUSE && g->planned == 0 &&
-        g->has_swap && !g->is_swap_used && swat_level_has_boxed(g, p, RANKS))
-        return advise_swap(g, p);
+    st_move swap;
+    if (is_bold && swat_advise_swap(g, p, value, &swap))
+        return swap;
     if (swat_plan_turn(g, p, same).value >= value - 1e-9)
         return move_of(GO, 0, 0);
     return move_of(NEXT, best_next(g, p, is_bold), 0);
@@ -102,16 +109,16 @@ static st_move advise_walk(const struct swat *g, const struct swat_pack *p, int 
                            st_task task)
 {
     int ways = swat_ways(g, p, task.a);
-    struct swat_temper temper = { level == VETERAN, false, 0 };
+    struct swat_temper temper = { level == VETERAN, false, 0, false };
     struct swat_plan plan = swat_plan_turn(g, p, temper);
+    int first = plan.rooms > 0 ? plan.walk[0] : NOTHING;
     if (task.b)
-        return advise_free_walk(g, p, plan.room >= 0 ? plan.room : g->standee);
+        return advise_free_walk(g, p, first >= 0 ? first : g->standee);
     if (plan.is_ram && !task.c && find_ram(g, p) >= 0)
         return move_of(USE, find_ram(g, p), 0);
     if (ways == 0)
         return move_of(GO, 0, 0);
-    return move_of(STEP,
-                   plan.room >= 0 && ways >> plan.room & 1 ? plan.room : lowest(ways), 0);
+    return move_of(STEP, first >= 0 && ways >> first & 1 ? first : lowest(ways), 0);
 }
 
 static double step_risk(const struct swat *g, const struct swat_pack *p)
@@ -141,10 +148,27 @@ static bool is_worth_skill(const struct swat *g, const struct swat_pack *p, int 
     return false;
 }
 
+/* Choose the rooms of a PEEK freely where it would show less than it could. */
+static st_move advise_peek(const struct swat *g, const struct swat_pack *p)
+{
+    const struct swat_act_on *act = swat_act(g, p);
+    int unseen = 0, fresh = 0;
+    for (int room = 0; room < ROOMS; room++)
+        unseen += g->content[room] == NOTHING;
+    for (int i = 0; i < act->targets; i++)
+        fresh += g->content[swat_ring(g->standee, act->at[i])] == NOTHING;
+    for (int item = 0; item < ITEMS && fresh < act->targets && unseen > fresh; item++)
+        if (swat_is_item_ready(g, item) && p->item[item].effect[0].what == AIM_PEEK)
+            return move_of(USE, item, 0);
+    return move_of(GO, 0, 0);
+}
+
 static st_move advise_window(const struct swat *g, const struct swat_pack *p, int level,
                              st_task task)
 {
-    double danger = task.a == A_PEEK || level == RECRUIT ? 0 : step_risk(g, p);
+    if (task.a == A_PEEK)
+        return advise_peek(g, p);
+    double danger = level == RECRUIT ? 0 : step_risk(g, p);
     for (int item = 0; item < ITEMS && danger > 0.25; item++) {
         const struct swat_item *card = &p->item[item];
         if (!swat_is_item_ready(g, item) || !(card->windows & 1 << task.a))
@@ -216,6 +240,27 @@ static st_move advise_lose(const struct swat *g, const struct swat_pack *p)
     return move_of(LOSE, best, 0);
 }
 
+/* Whether the drawn event would be a fail. */
+static bool is_deadly(const struct swat *g, const struct swat_pack *p, st_task task)
+{
+    const struct swat_effect *effect = &p->event[task.a].effect[0];
+    if (effect->what == HOSTAGE_APPEARS)
+        return task.c;
+    return effect->what == CRIMINAL_APPEARS && (!task.c || swat_skill(g, p) < effect->n);
+}
+
+/* Cancel what would be a fail; in the last turn also what spoils the plan. */
+static st_move advise_event(const struct swat *g, const struct swat_pack *p, st_task task)
+{
+    enum swat_primitive what = p->event[task.a].effect[0].what;
+    bool is_bad = what == DO_DESTROY || what == DO_SHOVE || what == END_CARD;
+    if (is_deadly(g, p, task) || (is_bad && swat_plan_is_last_turn(g)))
+        for (int item = 0; item < ITEMS; item++)
+            if (swat_is_item_ready(g, item) && (p->item[item].windows & W_EVENT))
+                return move_of(USE, item, 0);
+    return move_of(GO, 0, 0);
+}
+
 /* A room never seen, nearest on the ring. */
 static st_move advise_pick(const struct swat *g)
 {
@@ -234,27 +279,57 @@ static st_move first_legal(const struct swat *g, const struct swat_pack *p)
     return moves.move[0];
 }
 
-st_move swat_advise(const void *state, const void *pack, int seat, int level,
-                    st_chance *chance)
+/* By the lab one card of Hadmi's is worth what it adds to the deck; more are not. */
+static st_move advise_witness(const struct swat *g, const struct swat_pack *p, int level)
 {
-    const struct swat *g = state;
-    const struct swat_pack *p = pack;
+    enum { HADMI };
+    if (level == VETERAN && g->approaches == 0 && swat_can_ask(g, p, HADMI))
+        return move_of(ASK, HADMI, 0);
+    return move_of(DONE, 0, 0);
+}
+
+st_move swat_advise_now(const struct swat *g, const struct swat_pack *p, int level)
+{
     st_task task = st_agenda_top(&g->agenda);
     switch (task.step) {
     case ASK_WEAPONS:
     case ASK_GAIN: return advise_weapon(g, level);
-    case ASK_WITNESS: return move_of(DONE, 0, 0);
+    case ASK_WITNESS: return advise_witness(g, p, level);
     case ASK_PLAN: return advise_plan(g, p, level);
     case ASK_BEFORE: return advise_window(g, p, level, task);
     case ASK_WALK: return advise_walk(g, p, level, task);
     case ASK_LOSE: return advise_lose(g, p);
     case ASK_PICK: return advise_pick(g);
     case ASK_TARGET: return advise_target(g, p, task);
-    case ASK_EVENT: return move_of(GO, 0, 0);
+    case ASK_EVENT: return advise_event(g, p, task);
     case ASK_SHOVE: return advise_shove(g, p);
     case ASK_FAIL: return advise_fail(g, p, task);
     default: return first_legal(g, p);
     }
+}
+
+/* SWAT-R49: with the memory option on, advice uses public facts only. What lies face down
+ * counts as never seen, but for the room whose fail is being settled. */
+static void forget(struct swat *g)
+{
+    st_task task = st_agenda_top(&g->agenda);
+    for (int room = 0; room < ROOMS; room++) {
+        bool is_open = task.step == ASK_FAIL && task.b == room;
+        if (g->status[room] != DOWN || g->content[room] == NOTHING || is_open)
+            continue;
+        g->bag[g->content[room]]++;
+        g->content[room] = NOTHING;
+    }
+}
+
+st_move swat_advise(const void *state, const void *pack, int seat, int level,
+                    st_chance *chance)
+{
+    struct swat g = *(const struct swat *)state;
+    if (g.has_memory)
+        forget(&g);
+    st_move own = swat_advise_now(&g, pack, level);
+    return level == VETERAN ? swat_foresee(&g, pack, own, chance) : own;
 }
 
 /* In hundredths: aims met, what has been seen, and time left. */

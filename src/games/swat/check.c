@@ -366,13 +366,48 @@ static bool is_window_good(const st_agenda *agenda, int i)
            (i == agenda->count - 1 && agenda->task[i - 1].step == below[task.a]);
 }
 
+/* What is shown after the end is what the bags still held, and nothing before. */
+static const char *check_show(const struct swat *g, const struct swat_pack *p,
+                              bool is_shown)
+{
+    static const char *const unlike = "what is shown is not what was left";
+    int left[CONTENTS];
+    uint32_t shown = 0;
+    for (int content = 0; content < CONTENTS; content++)
+        left[content] = is_shown ? g->bag[content] : 0;
+    for (int room = 0; room < ROOMS; room++) {
+        int held = g->held[room];
+        if (!is_between(held, NOTHING, CONTENTS - 1) ||
+            (held == NOTHING) != (!is_shown || g->content[room] != NOTHING))
+            return unlike;
+        if (held != NOTHING && left[held]-- == 0)
+            return unlike;
+    }
+    for (int slot = 0; slot < HAND; slot++) {
+        int card = g->unturned[slot];
+        bool is_due = is_shown && g->hand_level[slot] > 0 && g->hand[slot] == NOTHING;
+        if (!is_between(card, NOTHING, CARDS - 1) || (card != NOTHING) != is_due)
+            return unlike;
+        if (card != NOTHING && (p->card[card].level != g->hand_level[slot] ||
+                                g->where[card] != UNSEEN || shown >> card & 1))
+            return unlike;
+        shown |= card != NOTHING ? 1u << card : 0;
+    }
+    return NULL;
+}
+
 static const char *check_agenda(const struct swat *g, const struct swat_pack *p)
 {
     const st_agenda *agenda = &g->agenda;
-    if ((agenda->count == 0) != (g->ending != UNDER_WAY))
-        return "the mission is over exactly when nothing is left to do";
-    if (agenda->count == 0)
-        return g->active >= 0 ? "a card is played after the end" : NULL;
+    bool is_shown = agenda->count == 0;
+    bool is_over = is_shown || agenda->task[0].step == DO_SHOW_HOUSE;
+    if (is_over != (g->ending != UNDER_WAY))
+        return "the mission is over exactly when nothing is left to play";
+    if (is_over && (g->active >= 0 || agenda->count > 1))
+        return "a card is played after the end";
+    const char *unlike = check_show(g, p, is_shown);
+    if (is_over || unlike != NULL)
+        return unlike;
     if (agenda->count > AGENDA_MAX)
         return "too much is left to do";
     int base = agenda->task[0].step;

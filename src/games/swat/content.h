@@ -102,7 +102,8 @@ struct swat_pack {
     struct swat_item event[EVENTS];
     char room[ROOMS][3];
     char source[SOURCES][5];
-    uint16_t near[ROOMS]; /* neighbours, a bit each */
+    uint16_t near[ROOMS];              /* neighbours, a bit each */
+    int8_t ring[ROOMS][2 * REACH + 1]; /* the rooms to the left and right, itself amid */
     /* The longest walk from a room that enters no room of a mask, the room itself
      * among them (SWAT-R10). */
     uint8_t longest[ROOMS][1 << ROOMS];

@@ -35,9 +35,12 @@ st_stop swat_do_event(st_table *t, st_task task)
     }
     int event = st_chance_weigh(t->chance, EVENT, g->events, EVENTS);
     g->events[event]--;
-    if (!appears(&p->event[event]))
+    if (appears(&p->event[event])) {
+        swat_tell_seen(t, TOLD_EVENT, event, task.a); /* it may be averted: SWAT-82 */
+    } else {
         g->discard[event]++;
-    st_tell(t, TOLD_EVENT, event, task.a, 0);
+        st_tell(t, TOLD_EVENT, event, task.a, 0);
+    }
     st_agenda_push_task(&g->agenda,
                         (st_task){ ASK_EVENT, (int16_t)event, task.a, task.b });
     return ST_DONE;
@@ -94,7 +97,7 @@ static void locate(st_table *t, int content)
         while (g->content[room] != content)
             room++;
     }
-    st_tell(t, TOLD_LOCATED, content, room, 0);
+    swat_tell_seen(t, TOLD_LOCATED, content, room);
 }
 
 static void scout(st_table *t)

@@ -46,6 +46,9 @@ void swat_build_house(struct swat_pack *p)
         if (x < COLUMNS - 1)
             p->near[room] |= (uint16_t)(1 << (room + 1));
     }
+    for (int room = 0; room < ROOMS; room++)
+        for (int right = -REACH; right <= REACH; right++)
+            p->ring[room][REACH + right] = (int8_t)swat_ring(room, right);
     name_sources(p);
     measure_walks(p);
 }

@@ -8,7 +8,13 @@
 
 #include <string.h>
 
-enum { SOURCES_MAX = 12, NODES_MAX = 150000, TO_BE_SEEN = -2, TOO_MUCH = 99 };
+enum {
+    SOURCES_MAX = 12,
+    NODES_MAX = 150000,
+    NODES_HASTY = 600,
+    TO_BE_SEEN = -2,
+    TOO_MUCH = 99
+};
 enum { CARBINE_SKILL = 3, SIDEARM_SKILL = 1 }; /* what a weapon is taken to add */
 
 /* What things are worth to a careful officer. All aims together are worth 100. */
@@ -20,12 +26,13 @@ static const double AIM = 20, SEEN = 4.5, SEEN_LATE = 2, EVENT_COST = 0.6,
 /* The turn as the plan imagines it. */
 struct view {
     int room, blocked;
-    int known[ROOMS]; /* content, NOTHING or TO_BE_SEEN */
-    int status[ROOMS];
-    int source[SOURCES_MAX], sources;
-    int unplayed;   /* slots, a bit each */
-    int rooms_left; /* ordered by unplayed cards and later steps */
-    int bag[CONTENTS], undecided;
+    int8_t known[ROOMS]; /* content, NOTHING or TO_BE_SEEN */
+    int8_t status[ROOMS];
+    int8_t source[SOURCES_MAX];
+    int8_t bag[CONTENTS];
+    int sources, undecided;
+    int unplayed;           /* slots, a bit each */
+    int rooms_left;         /* ordered by unplayed cards and later steps */
     int savers, flashbangs; /* weapons that skip a step, or a shot */
     int carbines, rams;     /* that add skill, that free a walk */
     int sidearms;           /* that shoot whoever a search meets */
@@ -37,11 +44,11 @@ struct search {
     const struct swat_pack *p;
     struct swat_temper temper;
     bool is_last;
-    long nodes;
+    long nodes, nodes_max;
     double fail_cost;
     double criminal_event, hostage_event; /* how likely an event is one of these */
     struct swat_plan best;
-    struct swat_plan first; /* of the line being looked at */
+    struct swat_plan line; /* the one being looked at */
 };
 
 bool swat_plan_is_last_turn(const struct swat *g)
@@ -65,17 +72,17 @@ static void look(struct view *v, const struct swat *g, const struct swat_pack *p
     v->blocked = swat_blocked(g);
     for (int room = 0; room < ROOMS; room++) {
         v->known[room] = g->content[room];
-        v->status[room] = g->status[room];
+        v->status[room] = (int8_t)g->status[room];
         v->undecided += g->content[room] == NOTHING;
         bool is_aim = (g->status[room] == RESCUED || g->status[room] == NEUTRALISED) &&
                       g->extra[room] < 0;
         v->done += is_aim;
     }
     for (int content = 0; content < CONTENTS; content++)
-        v->bag[content] = g->bag[content];
+        v->bag[content] = (int8_t)g->bag[content];
     for (int source = 0; source < SOURCES && v->sources < SOURCES_MAX - HAND; source++)
         if (swat_source_value(g, p, source) > 0)
-            v->source[v->sources++] = swat_source_value(g, p, source);
+            v->source[v->sources++] = (int8_t)swat_source_value(g, p, source);
     for (int slot = 0; slot < swat_revealed(g); slot++)
         if (g->hand_played[slot] == 0)
             v->unplayed |= 1 << slot;
@@ -94,8 +101,8 @@ static void begin(struct search *s, const struct swat *g, const struct swat_pack
     *s = (struct search){
         .g = g, .p = p, .temper = temper, .is_last = swat_plan_is_last_turn(g)
     };
-    s->best = (struct swat_plan){ -1e9, NOTHING, false };
-    s->first = (struct swat_plan){ 0, NOTHING, false };
+    s->nodes_max = temper.is_hasty ? NODES_HASTY : NODES_MAX;
+    s->best.value = -1e9;
     s->fail_cost = swat_can_burn(g) ? BURN_COST : FAIL_COST;
     for (int event = 0; event < p->events && total > 0; event++) {
         enum swat_primitive what = p->event[event].effect[0].what;
@@ -117,15 +124,16 @@ static int skill_of(const struct view *v)
 static void pay(struct view *v, int need)
 {
     int best = (1 << v->sources) - 1, best_sum = 1000, kept = 0;
-    for (int set = 0; set < 1 << v->sources; set++) {
-        int sum = 0;
-        for (int i = 0; i < v->sources; i++)
-            sum += set >> i & 1 ? v->source[i] : 0;
-        if (sum >= need && sum < best_sum) {
-            best_sum = sum;
+    uint8_t sum[1 << SOURCES_MAX];
+    sum[0] = 0;
+    for (int i = 0; i < v->sources; i++)
+        for (int set = 0; set < 1 << i; set++)
+            sum[set | 1 << i] = (uint8_t)(sum[set] + v->source[i]);
+    for (int set = 0; set < 1 << v->sources; set++)
+        if (sum[set] >= need && sum[set] < best_sum) {
+            best_sum = sum[set];
             best = set;
         }
-    }
     for (int i = 0; i < v->sources; i++)
         if (!(best >> i & 1))
             v->source[kept++] = v->source[i];
@@ -156,7 +164,7 @@ static void use_weapon(struct view *v, int *weapons, int skill)
     --*weapons;
     v->value -= WEAPON_COST;
     if (v->sources < SOURCES_MAX)
-        v->source[v->sources++] = skill;
+        v->source[v->sources++] = (int8_t)skill;
 }
 
 static void kill(const struct search *s, struct view *v, int room, int content,
@@ -250,12 +258,19 @@ static void act_on(const struct search *s, struct view *v, int room, bool is_sho
     }
 }
 
+/* The i-th room that a step concerns. */
+static int aimed_at(const struct search *s, const struct view *v,
+                    const struct swat_act_on *step, int i)
+{
+    return step->act == A_SEARCH ? v->room : s->p->ring[v->room][REACH + step->at[i]];
+}
+
 static void peek(const struct search *s, struct view *v, const struct swat_act_on *act)
 {
     bool is_sure = v->bag[EMPTY] == v->undecided;
     double worth = s->is_last ? 0 : is_sure ? 0 : s->g->turn >= 4 ? SEEN_LATE : SEEN;
     for (int i = 0; i < act->targets; i++) {
-        int room = swat_ring(v->room, act->at[i]);
+        int room = aimed_at(s, v, act, i);
         if (v->status[room] != DOWN || v->known[room] != NOTHING)
             continue;
         v->value += v->alive * worth;
@@ -275,8 +290,7 @@ static void act(const struct search *s, struct view *v, const struct swat_act_on
         return;
     }
     for (int i = 0; i < count; i++)
-        fatal += is_fatal(s, v, is_shot ? swat_ring(v->room, step->at[i]) : v->room,
-                          is_shot);
+        fatal += is_fatal(s, v, aimed_at(s, v, step, i), is_shot);
     if (fatal > 0 && *saver > 0) {
         --*saver;
         v->value -= WEAPON_COST;
@@ -285,7 +299,7 @@ static void act(const struct search *s, struct view *v, const struct swat_act_on
         return;
     }
     for (int i = 0; i < count; i++)
-        act_on(s, v, is_shot ? swat_ring(v->room, step->at[i]) : v->room, is_shot);
+        act_on(s, v, aimed_at(s, v, step, i), is_shot);
 }
 
 /* In the last turn only the whole aim counts; before, what is done and what is known. */
@@ -305,7 +319,7 @@ static void keep(struct search *s, const struct view *v)
     double value = worth_of(s, v);
     if (value <= s->best.value)
         return;
-    s->best = s->first;
+    s->best = s->line;
     s->best.value = value;
 }
 
@@ -343,11 +357,19 @@ void swat_plan_distances(const struct swat *g, const struct swat_pack *p, int fr
     }
 }
 
+/* One more room on the line that is being looked at. */
+static void note_room(struct search *s, int room)
+{
+    if (s->line.rooms < WALKS)
+        s->line.walk[s->line.rooms] = (int8_t)room;
+    s->line.rooms++;
+}
+
 /* A free walk of up to `most` rooms, wherever it leads. */
 static void walk_freely(struct search *s, const struct view *v, struct spot at, int most)
 {
     int steps[ROOMS];
-    struct swat_plan kept = s->first;
+    bool was_ram = s->line.is_ram;
     swat_plan_distances(s->g, s->p, v->room, steps);
     for (int to = 0; to < ROOMS; to++) {
         struct view next = *v;
@@ -355,10 +377,12 @@ static void walk_freely(struct search *s, const struct view *v, struct spot at, 
             continue;
         next.room = to;
         next.blocked |= 1 << to;
-        if (kept.room == NOTHING)
-            s->first = (struct swat_plan){ 0, to, true };
+        if (s->line.rooms == 0)
+            s->line.is_ram = true;
+        note_room(s, to);
         play_steps(s, &next, behind(at));
-        s->first = kept;
+        s->line.rooms--;
+        s->line.is_ram = was_ram;
     }
 }
 
@@ -376,7 +400,6 @@ static void use_ram(struct search *s, const struct view *v, struct spot at)
 static void walk_on(struct search *s, const struct view *v, struct spot at)
 {
     const struct swat_pack *p = s->p;
-    struct swat_plan kept = s->first;
     int blocked = v->blocked | 1 << v->room, most = at.walk + v->rooms_left;
     if (most > p->longest[v->room][blocked])
         most = p->longest[v->room][blocked];
@@ -394,13 +417,12 @@ static void walk_on(struct search *s, const struct view *v, struct spot at)
         struct view next = *v;
         next.room = to;
         next.blocked = blocked | 1 << to;
-        if (kept.room == NOTHING)
-            s->first.room = to;
+        note_room(s, to);
         if (at.walk > 1)
             walk_on(s, &next, (struct spot){ at.slot, at.step, at.walk - 1, false });
         else
             play_steps(s, &next, behind(at));
-        s->first = kept;
+        s->line.rooms--;
     }
 }
 
@@ -408,7 +430,7 @@ static void play_steps(struct search *s, const struct view *v, struct spot at)
 {
     const struct swat_tactics *card = &s->p->card[s->g->hand[at.slot]];
     struct view next = *v;
-    if (s->nodes++ > NODES_MAX)
+    if (s->nodes++ > s->nodes_max)
         return;
     for (; at.step < card->steps; at.step++) {
         const struct swat_act_on *step = &card->step[at.step];
@@ -445,8 +467,10 @@ static void play_cards(struct search *s, const struct view *v)
         int skill = s->p->card[s->g->hand[slot]].skill;
         next.unplayed &= ~(1 << slot);
         if (skill > 0 && next.sources < SOURCES_MAX)
-            next.source[next.sources++] = skill;
+            next.source[next.sources++] = (int8_t)skill;
+        s->line.order[s->line.cards++] = (int8_t)slot;
         play_steps(s, &next, (struct spot){ slot, 0, NOTHING, true });
+        s->line.cards--;
         if (!s->temper.may_order || place < s->temper.fixed)
             break;
     }

@@ -17,11 +17,21 @@ int swat_look(st_table *t, int room)
     return g->content[room];
 }
 
+/* SWAT-R49: what may lie face down again is told once where the player must remember. */
+void swat_tell_seen(st_table *t, int event, int a, int b)
+{
+    const struct swat *g = t->state;
+    if (g->has_memory)
+        st_tell_briefly(t, event, a, b, 0);
+    else
+        st_tell(t, event, a, b, 0);
+}
+
 void swat_show(st_table *t, int room)
 {
     const struct swat *g = t->state;
     if (g->status[room] == DOWN)
-        st_tell(t, TOLD_PEEKED, room, swat_look(t, room), 0);
+        swat_tell_seen(t, TOLD_PEEKED, room, swat_look(t, room));
     else
         st_tell(t, TOLD_PEEKED_NOTHING, room, 0, 0);
 }
@@ -66,7 +76,7 @@ st_stop swat_do_search(st_table *t, st_task task)
         return ST_DONE;
     }
     int content = swat_look(t, room);
-    st_tell(t, TOLD_SEARCHED, room, content, 0);
+    swat_tell_seen(t, TOLD_SEARCHED, room, content);
     if (content == EMPTY) {
         check_room(g, room, false);
     } else if (content == HOSTAGE) {
@@ -114,7 +124,7 @@ st_stop swat_do_target(st_table *t, st_task task)
         return ST_DONE;
     }
     int content = swat_look(t, room);
-    st_tell(t, TOLD_SHOT, room, content, 0);
+    swat_tell_seen(t, TOLD_SHOT, room, content);
     if (content == EMPTY)
         check_room(g, room, true);
     else if (content == HOSTAGE)
@@ -211,6 +221,7 @@ void swat_lose_game(st_table *t, st_task task)
     g->active = NOTHING;
     g->ending = endings[task.a];
     st_agenda_clear(&g->agenda); /* SWAT-86, -87 */
+    st_agenda_push(&g->agenda, DO_SHOW_HOUSE, 0);
     st_tell(t, TOLD_LOST, task.a, g->turn, 0);
 }
 

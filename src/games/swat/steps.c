@@ -39,6 +39,8 @@ void swat_lay(st_table *t, const st_setup *setup)
         g->bag[content] = (uint8_t)p->content[content].count;
     memset(g->content, NOTHING, sizeof g->content);
     memset(g->extra, NOTHING, sizeof g->extra);
+    memset(g->held, NOTHING, sizeof g->held);
+    memset(g->unturned, NOTHING, sizeof g->unturned);
     lay_hand(g, &p->level[g->level]); /* SWAT-07 */
     lay_events(g, p);
     g->active = NOTHING;
@@ -294,9 +296,63 @@ static st_stop do_end_turn(st_table *t, st_task task)
     } else if (swat_revealed(g) == swat_cards(g)) {
         g->ending = LOST_TIME;
         st_tell(t, TOLD_OUT_OF_TIME, g->turn, 0, 0);
-    } else {
-        st_agenda_push(&g->agenda, DO_TURN, 0);
     }
+    st_agenda_push(&g->agenda, g->ending == UNDER_WAY ? DO_TURN : DO_SHOW_HOUSE, 0);
+    return ST_DONE;
+}
+
+/* Draw one of what is left; where only one kind is, chance has nothing to say. */
+static int draw_for_show(st_table *t, int kind, const uint8_t *left, int count)
+{
+    int kinds = 0, last = 0;
+    for (int i = 0; i < count; i++)
+        if (left[i] > 0) {
+            kinds++;
+            last = i;
+        }
+    return kinds > 1 ? st_chance_weigh(t->chance, kind, left, count) : last;
+}
+
+static void show_rooms(st_table *t)
+{
+    struct swat *g = t->state;
+    uint8_t left[CONTENTS];
+    memcpy(left, g->bag, sizeof left);
+    for (int room = 0; room < ROOMS; room++) {
+        if (g->content[room] != NOTHING)
+            continue;
+        int content = draw_for_show(t, CONTENT, left, CONTENTS);
+        left[content]--;
+        g->held[room] = (int8_t)content;
+        st_tell(t, TOLD_HELD, room, content, 0);
+    }
+}
+
+static void show_hand(st_table *t)
+{
+    struct swat *g = t->state;
+    const struct swat_pack *p = t->pack;
+    uint8_t left[CARDS];
+    uint32_t shown = 0;
+    for (int slot = 0; slot < swat_cards(g); slot++) {
+        if (g->hand[slot] != NOTHING)
+            continue;
+        for (int card = 0; card < CARDS; card++)
+            left[card] = g->where[card] == UNSEEN && !(shown >> card & 1) &&
+                         p->card[card].level == g->hand_level[slot];
+        int card = draw_for_show(t, TACTICS, left, CARDS);
+        shown |= 1u << card;
+        g->unturned[slot] = (int8_t)card;
+        st_tell(t, TOLD_UNTURNED, card, slot, 0);
+    }
+}
+
+/* The result stands. What nobody has looked at is drawn all the same, so that the house
+ * can be shown; bags, rooms and hand stay as they were played (SWAT-R50). */
+static st_stop do_show_house(st_table *t, st_task task)
+{
+    show_rooms(t);
+    show_hand(t);
     return ST_DONE;
 }
 
@@ -326,4 +382,5 @@ const st_step swat_steps[] = {
     [ASK_FAIL] = { "fail", swat_ask_fail, "SWAT-79 SWAT-86 SWAT-87 SWAT-R32" },
     [ASK_SPEND] = { "spend", swat_ask_spend, "SWAT-59 SWAT-R20 SWAT-R22" },
     [DO_END_TURN] = { "end-turn", do_end_turn, "SWAT-25 SWAT-84 SWAT-85 SWAT-88" },
+    [DO_SHOW_HOUSE] = { "show-house", do_show_house, "SWAT-R50" },
 };

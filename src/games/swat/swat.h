@@ -46,11 +46,12 @@ struct swat {
     uint8_t plays, dazed; /* cards played, times dazed, this game */
     uint8_t has_rope, is_swap_used, is_burn_used, is_late, is_blind;
     uint8_t ending;
-    uint8_t zero;
+    int8_t held[ROOMS];    /* after the end: what a room never looked at held */
+    int8_t unturned[HAND]; /* after the end: which card a slot never looked at was */
 };
-_Static_assert(sizeof(struct swat) == sizeof(st_agenda) + 2 + 2 * CONTENTS + 3 * ROOMS +
-                                          TRAIL + 2 + 5 * HAND + 3 * TEMPS + 1 + CARDS +
-                                          RANKS + 2 * EVENTS + ITEMS + 19 + 1,
+_Static_assert(sizeof(struct swat) == sizeof(st_agenda) + 2 + 2 * CONTENTS + 4 * ROOMS +
+                                          TRAIL + 2 + 6 * HAND + 3 * TEMPS + 1 + CARDS +
+                                          RANKS + 2 * EVENTS + ITEMS + 19,
                "states are compared as bytes: no padding");
 _Static_assert(sizeof(struct swat) <= 1024, "a state fits into 1 KiB");
 
@@ -70,7 +71,7 @@ st_word swat_word(const void *pack, int kind, int value);
 
 /* steps.c, shoot.c, events.c: one function a step */
 extern const st_step swat_steps[];
-enum { SWAT_STEPS = DO_END_TURN + 1 };
+enum { SWAT_STEPS = DO_SHOW_HOUSE + 1 };
 void swat_lay(st_table *t, const st_setup *setup);
 /* Draw what a room holds, if that is not decided yet; returns it. */
 int swat_look(st_table *t, int room);
@@ -90,6 +91,7 @@ void swat_exhaust(st_table *t, uint32_t set);
 void swat_avert(st_table *t, st_task fail);
 void swat_lose_game(st_table *t, st_task fail);
 void swat_show(st_table *t, int room);
+void swat_tell_seen(st_table *t, int event, int a, int b);
 void swat_take_testimony(st_table *t, int witness, bool is_approach);
 void swat_change_weapon(st_table *t, int weapon, int how);
 st_step_fn swat_do_peek, swat_ask_pick, swat_do_search, swat_ask_target, swat_do_target,
@@ -105,6 +107,8 @@ int swat_destroyed(const struct swat *g); /* the room, or NOTHING */
 int swat_rescued(const struct swat *g);   /* hostages, extra ones too */
 int swat_count_rooms(const struct swat *g, int content, int status);
 bool swat_is_aim_met(const struct swat *g);
+/* What a room holds, or after the end held; NOTHING while that is not decided. */
+int swat_held(const struct swat *g, int room);
 bool swat_can_matter(const struct swat *g, int room); /* as a target of a shot */
 bool swat_has_face_down(const struct swat *g);        /* room */
 /* The active card's step; it must be playing one. */

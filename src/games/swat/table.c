@@ -64,6 +64,11 @@ bool swat_is_aim_met(const struct swat *g)
     return hostages == HOSTAGES && criminals == CRIMINALS;
 }
 
+int swat_held(const struct swat *g, int room)
+{
+    return g->content[room] != NOTHING ? g->content[room] : g->held[room];
+}
+
 bool swat_can_matter(const struct swat *g, int room)
 {
     return g->status[room] == DOWN || g->status[room] == RESCUED;

@@ -14,6 +14,7 @@ enum {
     HAND = 7,
     STEPS = 4,   /* of one card */
     TARGETS = 3, /* of one step */
+    REACH = 2,   /* how far a target may be, counted along the ring */
     LEVELS = 5,
     WEAPONS = 5,
     WITNESSES = 3,
@@ -108,7 +109,8 @@ enum swat_step {
     ASK_CHOOSE, /* what becomes of the weapon */
     ASK_FAIL,   /* cause, room, event or NOTHING */
     ASK_SPEND,  /* need */
-    DO_END_TURN
+    DO_END_TURN,
+    DO_SHOW_HOUSE
 };
 
 enum { SHOT_AT = 16 };
@@ -179,7 +181,9 @@ enum swat_event {
     TOLD_TURN_END,
     TOLD_WON,
     TOLD_LOST,
-    TOLD_OUT_OF_TIME
+    TOLD_OUT_OF_TIME,
+    TOLD_HELD,
+    TOLD_UNTURNED
 };
 
 enum swat_refusal {

@@ -1,15 +1,21 @@
 // Builds the page into dist/, which is flat: the C build puts these files into the program.
 // Only the icons named in src/icons.ts are taken from the icon set, so that the page stays small.
+// What is imported only when it is wanted, such as the companion, becomes a file of its own.
+//
+// Usage: node build.mjs [FOLDER]
 import { build } from 'esbuild';
-import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 const { version } = require('./package.json');
 const here = new URL('.', import.meta.url);
-const dist = new URL('dist/', here);
+const dist = process.argv[2]
+    ? pathToFileURL(`${resolve(process.argv[2])}/`)
+    : new URL('dist/', here);
 const fonts = {
     'title.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
     'text.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
@@ -31,43 +37,91 @@ const icons = {
     },
 };
 
-const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 10);
+const everywhere = {
+    bundle: true,
+    minify: true,
+    write: false,
+    metafile: true,
+    outdir: fileURLToPath(dist),
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    external: ['*.woff2'],
+    legalComments: 'none',
+    logLevel: 'warning',
+};
 
-async function bundle(entry, extension) {
-    const out = await build({
-        entryPoints: [new URL(entry, here).pathname],
-        bundle: true,
-        minify: true,
-        write: false,
+function styles() {
+    return build({
+        ...everywhere,
+        entryPoints: {
+            app: fileURLToPath(new URL('src/style/main.css', here)),
+            companion: fileURLToPath(new URL('src/style/companion.css', here)),
+        },
+    });
+}
+
+function scripts(companionStyle) {
+    return build({
+        ...everywhere,
+        entryPoints: { app: fileURLToPath(new URL('src/main.tsx', here)) },
+        splitting: true,
         format: 'esm',
         target: 'es2022',
         jsx: 'automatic',
         jsxImportSource: 'preact',
         plugins: [icons],
-        external: ['*.woff2'],
-        legalComments: 'none',
-        define: { PAGE_VERSION: JSON.stringify(version) },
-        logLevel: 'warning',
+        define: {
+            PAGE_VERSION: JSON.stringify(version),
+            COMPANION_STYLE: JSON.stringify(`/${companionStyle}`),
+        },
     });
-    const text = out.outputFiles[0].text;
-    const name = `app-${hash(text)}.${extension}`;
-    await writeFile(new URL(name, dist), text);
-    return { name, size: gzipSync(text).length };
 }
 
+function find(out, pattern) {
+    return out.outputFiles.map((f) => basename(f.path)).find((name) => pattern.test(name));
+}
+
+// The files a script brings with it: those it imports at once, not those it fetches when wanted.
+function broughtBy(out, name) {
+    const all = new Map(Object.entries(out.metafile.outputs).map(([k, v]) => [basename(k), v]));
+    const found = new Set();
+    const visit = (file) => {
+        for (const { path, kind } of all.get(file)?.imports ?? [])
+            if (kind === 'import-statement' && !found.has(basename(path))) {
+                found.add(basename(path));
+                visit(basename(path));
+            }
+    };
+    visit(name);
+    return [...found];
+}
+
+const css = await styles();
+const js = await scripts(find(css, /^companion-/));
+const app = find(js, /^app-/);
+const brought = broughtBy(js, app);
+const preload = brought.map((name) => `<link rel="modulepreload" href="/${name}">\n`).join('');
+const files = new Map(
+    [...css.outputFiles, ...js.outputFiles].map((f) => [basename(f.path), f.contents]),
+);
+for (const [name, from] of Object.entries(fonts))
+    files.set(name, await readFile(require.resolve(from)));
+files.set('icon.svg', await readFile(new URL('src/icon.svg', here)));
+files.set(
+    'index.html',
+    (await readFile(new URL('src/index.html', here), 'utf8'))
+        .replace('app.css', find(css, /^app-/))
+        .replace('<script', `${preload}<script`)
+        .replace('app.js', app),
+);
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-const script = await bundle('src/main.tsx', 'js');
-const style = await bundle('src/style/main.css', 'css');
-let size = script.size + style.size;
-for (const [name, from] of Object.entries(fonts)) {
-    const file = require.resolve(from);
-    await cp(file, new URL(name, dist));
-    size += (await readFile(file)).length;
-}
-await cp(new URL('src/icon.svg', here), new URL('icon.svg', dist));
-const page = (await readFile(new URL('src/index.html', here), 'utf8'))
-    .replace('app.js', script.name)
-    .replace('app.css', style.name);
-await writeFile(new URL('index.html', dist), page);
-console.log(`web/dist: ${(size / 1024).toFixed(1)} KiB compressed`);
+for (const [name, text] of files) await writeFile(new URL(name, dist), text);
+
+const small = (name) => (name.endsWith('.woff2') ? files.get(name) : gzipSync(files.get(name))).length;
+const first = [app, ...brought, find(css, /^app-/), ...Object.keys(fonts), 'index.html', 'icon.svg'];
+const all = [...files.keys()].reduce((sum, name) => sum + small(name), 0);
+const begin = first.reduce((sum, name) => sum + small(name), 0);
+console.log(
+    `web/dist: ${(begin / 1024).toFixed(1)} KiB compressed at first, ${(all / 1024).toFixed(1)} KiB in all`,
+);

@@ -188,6 +188,16 @@ static int send_metrics(struct lws *wsi, st_http *http, const st_hall *hall)
     return send_text(wsi, http, HTTP_STATUS_OK, text.bytes);
 }
 
+/* The page itself finds out from its address what to show. */
+static bool is_page(const char *path)
+{
+    static const char *const rooms[] = { "/t/", "/companion/" };
+    for (int i = 0; i < ST_COUNT(rooms); i++)
+        if (strncmp(path, rooms[i], strlen(rooms[i])) == 0)
+            return true;
+    return strcmp(path, "/") == 0;
+}
+
 int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall)
 {
     st_http_free(http);
@@ -199,9 +209,8 @@ int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hal
         return send_text(wsi, http, HTTP_STATUS_OK, "ok\n");
     if (strcmp(path, "/metrics") == 0)
         return send_metrics(wsi, http, hall);
-    const bool is_page = strcmp(path, "/") == 0 || strncmp(path, "/t/", 3) == 0;
     const char *name = strrchr(path, '/');
-    const st_file *file = is_page ? choose(wsi, "index.html")
+    const st_file *file = is_page(path) ? choose(wsi, "index.html")
                           : name != NULL && strlen(name) < LINE - 4
                               ? choose(wsi, name + 1)
                               : NULL;

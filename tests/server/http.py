@@ -18,6 +18,7 @@ def check_page(server):
     assert "frame-ancestors 'none'" in policy and "connect-src 'self'" in policy, policy
     assert headers["x-content-type-options"] == "nosniff" and headers["referrer-policy"] == "no-referrer", headers
     assert server.get("/t/K7QXPM")[2] == page
+    assert server.get("/companion/vault")[2] == page
     assert server.get("/", headers=["If-None-Match: " + headers["etag"]])[0] == 304
     assert server.get("/", method="HEAD")[2] == b""
     assert not re.search(rb"<script(?![^>]*\bsrc=)", page), "the page has a script in it"
@@ -53,7 +54,7 @@ def check_figures(server):
 
 
 def check_strangers(server):
-    for path in ("/nothing", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/index.html/", "/ws"):
+    for path in ("/nothing", "/companion", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/index.html/", "/ws"):
         assert server.get(path)[0] in (400, 403, 404), path
     assert server.get("/", method="POST", headers=["Content-Length: 0"])[0] == 405
 

@@ -70,18 +70,21 @@ export class Browser {
         return page;
     }
 
-    async lobby(settings) {
+    // The lobby; `prepare` may do something to the page before it is opened.
+    async lobby({ prepare = async () => {}, ...settings } = {}) {
         const page = await this.page(settings);
+        await prepare(page);
         await page.goto(this.server.address);
         await page.waitForSelector('.poster');
         return page;
     }
 
     // A page at a new table of so many seats: seat 1 is ours, those named are open, the rest bots.
-    async table({ seats = 3, open = [], ...settings } = {}) {
+    async table({ game = 'patrol', seats = 3, open = [], ownDice = false, ...settings } = {}) {
         const page = await this.lobby(settings);
-        await page.click('.poster >> text=Options');
+        await page.click(`.poster[data-game=${game}] >> text=Options`);
         await page.selectOption('[aria-label="Number of seats"]', String(seats));
+        if (ownDice) await page.check('[data-own-dice]');
         for (const seat of open)
             await page.selectOption(`[aria-label="Who sits in seat ${seat}"]`, 'open');
         await page.click('[data-create]');
@@ -102,6 +105,25 @@ export class Browser {
     async close() {
         await this.chromium.close();
     }
+}
+
+// Lets a page see other frames than the server sends: `change` may alter each in place, or return
+// false to keep it back. It is also told what the page sends, as `sent`, and may answer that itself
+// by returning a frame.
+export async function rewrite(page, change, answer = () => null) {
+    await page.routeWebSocket(/\/ws$/, (line) => {
+        const server = line.connectToServer();
+        line.onMessage((text) => {
+            const sent = JSON.parse(text);
+            const own = answer(sent);
+            if (own) line.send(JSON.stringify({ re: sent.n, ...own }));
+            else server.send(text);
+        });
+        server.onMessage((text) => {
+            const frame = JSON.parse(text);
+            if (change(frame) !== false) line.send(JSON.stringify(frame));
+        });
+    });
 }
 
 export async function moveNumber(page) {

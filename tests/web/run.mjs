@@ -5,10 +5,16 @@
 import { Browser } from './browser.mjs';
 import { Server } from './server.mjs';
 import * as access from './access.mjs';
+import * as companion from './companion.mjs';
+import * as crew from './crew.mjs';
+import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
+import * as ownDice from './own_dice.mjs';
+import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
 import * as table from './table.mjs';
+import * as vault from './vault.mjs';
 
 const [program, wanted = ''] = process.argv.slice(2);
 if (!program) {
@@ -22,7 +28,19 @@ let passed = 0;
 let failed = 0;
 
 try {
-    const tests = { ...lobby, ...table, ...match, ...access, ...swat };
+    const tests = {
+        ...lobby,
+        ...table,
+        ...vault,
+        ...match,
+        ...access,
+        ...lesson,
+        ...crew,
+        ...ownDice,
+        ...speech,
+        ...companion,
+        ...swat,
+    };
     for (const [name, test] of Object.entries(tests)) {
         if (!name.includes(wanted)) continue;
         const begun = Date.now();

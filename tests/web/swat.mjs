@@ -1,7 +1,7 @@
-// SWAT First Response at the table: a whole mission by clicking, cards put in order by keys and by
-// dragging, and whether everybody can use it.
+// SWAT First Response at the table: a whole mission by clicking, cards put in order by keys, mouse
+// and finger, what a step shows beforehand, warnings, the report, and whether everybody can use it.
 import { expectClean } from './axe.mjs';
-import { expect, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import { expect, moveNumber, rewrite, sayYes, waitForTurn, waitPast } from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
 const MOST_MOVES = 300;
@@ -28,7 +28,7 @@ function careless(texts) {
 async function clickOne(page) {
     await waitForTurn(page);
     if (await page.$('[data-result]')) return false;
-    const texts = await page.$$eval('.move', (all) => all.map((b) => b.dataset.move));
+    const texts = await page.$$eval('.move[data-move]', (all) => all.map((b) => b.dataset.move));
     const before = await moveNumber(page);
     await page.click(`.move[data-move="${careless(texts)}"]`);
     await sayYes(page);
@@ -54,14 +54,14 @@ async function missionWithAnOrder(browser, settings) {
 }
 
 function orderOf(page) {
-    return page.$$eval('.tactic.can-move', (cards) => cards.map((c) => c.dataset.id));
+    return page.$$eval('.tactic.can-move', (cards) => cards.map((c) => c.dataset.card));
 }
 
 async function waitForOrder(page, ids) {
     await page.waitForFunction(
         (wanted) =>
             [...document.querySelectorAll('.tactic.can-move')]
-                .map((c) => c.dataset.id)
+                .map((c) => c.dataset.card)
                 .join() === wanted,
         ids.join(),
     );
@@ -74,8 +74,38 @@ export async function swat_is_played_to_its_report_by_clicking(browser) {
     await playUntil(page, '[data-result]');
     const text = await page.textContent('[data-result]');
     expect(/You (won|lost)\./.test(text), `The result says: ${text}`);
-    expect(/cards played/.test(await page.textContent('.report')), 'There is no report.');
     await expectClean(page, 'report');
+}
+
+function numbersIn(text) {
+    return (text.match(/\d+/g) ?? []).map(Number);
+}
+
+// Beside the result stands what was left undone; below the house the mission turn by turn.
+export async function swat_reports_the_mission_turn_by_turn(browser) {
+    const page = await newMission(browser);
+    await playUntil(page, '[data-result]');
+    const notes = await page.$$eval('.report li', (all) => all.map((n) => n.textContent));
+    const pace = notes.find((n) => /^\d+ cards? played in \d+ of \d+ turns/.test(n)) ?? '';
+    const [plays, turns] = numbersIn(pace);
+    expect(plays > 0 && turns > 0, `The report says: ${notes.join(' ')}`);
+    const sums = await page.$$eval('.sums div', (all) =>
+        Object.fromEntries(
+            all.map((d) => [d.firstChild.textContent, Number(d.lastChild.textContent)]),
+        ),
+    );
+    expect(sums['cards played'] === plays, `Of ${plays} cards ${sums['cards played']} are summed.`);
+    const rows = await page.$$eval('.played-card', (all) => all.length);
+    expect(rows === plays, `Of ${plays} cards ${rows} have a row.`);
+    const heads = await page.$$eval('.after-action tbody th', (all) =>
+        all.map((h) => h.textContent.trim()),
+    );
+    expect(
+        heads.at(-1) === `Turn ${turns}` && heads[0] === 'Set-up',
+        `The turns are ${heads.join(', ')}; the last is ${turns}.`,
+    );
+    expect(!(await page.$('.sheet-unknown')), 'A room is still unknown after the end.');
+    expect(!(await page.$('.tactics-row')), 'The cards are still there to be played.');
 }
 
 export async function swat_cards_are_put_in_order_by_keys(browser) {
@@ -106,6 +136,159 @@ export async function swat_cards_are_put_in_order_by_dragging(browser) {
     await page.mouse.up();
     await waitForOrder(page, [before[1], before[0], ...before.slice(2)]);
     expect(!(await page.$('.menu')), 'A menu opened after dragging.');
+}
+
+// A finger: down, along and up, as the screen would tell it.
+async function swipe(page, from, to) {
+    const line = await page.context().newCDPSession(page);
+    const touch = (type, points) =>
+        line.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [from]);
+    for (let i = 1; i <= 8; i++) {
+        const at = (a, b) => a + ((b - a) * i) / 8;
+        await touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
+    }
+    await page.waitForTimeout(60);
+    await touch('touchEnd', []);
+}
+
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
+
+function middles(page, selector) {
+    return page.$$eval(selector, (all) =>
+        all.slice(0, 2).map((e) => {
+            const box = e.getBoundingClientRect();
+            return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+        }),
+    );
+}
+
+export async function swat_cards_are_put_in_order_with_a_finger(browser) {
+    const page = await missionWithAnOrder(browser, PHONE);
+    const before = await orderOf(page);
+    const [from, to] = await middles(page, '.can-move .tactic-head');
+    await swipe(page, from, { x: to.x + 8, y: to.y });
+    await waitForOrder(page, [before[1], before[0], ...before.slice(2)]);
+    expect(!(await page.$('.menu')), 'A menu opened after dragging.');
+}
+
+// Elsewhere on a card a finger scrolls the row; nothing is put anywhere.
+export async function swat_a_finger_on_the_steps_moves_no_card(browser) {
+    const page = await missionWithAnOrder(browser, PHONE);
+    const before = await orderOf(page);
+    const number = await moveNumber(page);
+    const [from, to] = await middles(page, '.can-move .steps');
+    await swipe(page, to, from);
+    await page.waitForTimeout(400);
+    expect((await moveNumber(page)) === number, 'A move was made.');
+    expect((await orderOf(page)).join() === before.join(), 'The order has changed.');
+}
+
+// Waits until just these rooms are lit.
+async function expectReached(page, rooms) {
+    for (let i = 0; i < 40 && (await reached(page)) !== rooms; i++) await page.waitForTimeout(50);
+    expect((await reached(page)) === rooms, `Lit are ${await reached(page)}, not ${rooms}.`);
+}
+
+function reached(page) {
+    return page.$$eval('[data-reached]', (all) => all.map((e) => e.dataset.reached).join(' '));
+}
+
+// What the first step of each level 1 card reaches from A1, worked out on the plan of the house.
+const FROM_A1 = {
+    'MOVE 2': 'A3 B2',
+    'MOVE 4': 'A3 A5 B2 B4',
+    'PEEK L1': 'B1',
+    'PEEK R1': 'A2',
+};
+
+async function firstTurn(browser, settings) {
+    const page = await newMission(browser, settings);
+    await playUntil(page, '.step');
+    const words = (await page.textContent('.step-words')).trim();
+    expect(FROM_A1[words], `No level 1 card begins with ${words}.`);
+    return { page, rooms: FROM_A1[words] };
+}
+
+export async function swat_a_step_shows_its_rooms_when_pointed_at(browser) {
+    const { page, rooms } = await firstTurn(browser);
+    expect((await reached(page)) === '', 'Rooms are lit before anything is pointed at.');
+    await page.hover('.step');
+    await expectReached(page, rooms);
+    const line = await page.textContent('.outlook-line');
+    for (const room of rooms.split(' '))
+        expect(line.includes(room), `${room} is not told: ${line}`);
+    expect(/^Preview/.test(line), `It is not marked as a preview: ${line}`);
+    await page.mouse.move(2, 2);
+    await expectReached(page, '');
+}
+
+export async function swat_a_step_shows_its_rooms_to_the_keyboard(browser) {
+    const { page, rooms } = await firstTurn(browser);
+    await page.focus('.tactic-head');
+    await page.keyboard.press('ArrowDown');
+    await expectReached(page, rooms);
+    const name = await page.evaluate(() => document.activeElement.textContent);
+    for (const room of rooms.split(' '))
+        expect(name.includes(room), `A screen reader does not hear of ${room}: ${name}`);
+    await page.keyboard.press('ArrowUp');
+    await expectReached(page, '');
+}
+
+export async function swat_a_step_shows_its_rooms_to_a_finger(browser) {
+    const { page, rooms } = await firstTurn(browser, PHONE);
+    await page.tap('.step');
+    await expectReached(page, rooms);
+    expect(!(await page.$('.menu')), 'A menu opened.');
+}
+
+// Skill runs up over the cards, beginning with one for each rescued hostage.
+async function expectRunningSkill(page) {
+    const text = await page.$$eval('.can-move .tactic-skill', (all) =>
+        all.map((p) => p.textContent),
+    );
+    let sum = numbersIn(await page.textContent('.counts'))[0];
+    for (const line of text) {
+        const [skill, total] = numbersIn(line);
+        sum += skill;
+        expect(total === sum, `${line} should come to ${sum}.`);
+    }
+    expect(text.length > 1, 'There are not two cards.');
+}
+
+export async function swat_cards_show_their_skill_running_up(browser) {
+    const page = await missionWithAnOrder(browser);
+    await expectRunningSkill(page);
+    const [first, second, ...rest] = await orderOf(page);
+    await page.focus(`[data-id="${first}"]`);
+    await page.keyboard.press('ArrowRight');
+    await waitForOrder(page, [second, first, ...rest]);
+    await expectRunningSkill(page);
+}
+
+// The page sees `go` with a warning, as if it were known to be fatal.
+function warned(page) {
+    return rewrite(page, (frame) => {
+        for (const move of frame.parts?.prompt?.moves ?? [])
+            if (move.text === 'go') move.warning = 'your search meets the criminal';
+    });
+}
+
+export async function swat_warns_until_that_is_switched_off(browser) {
+    const page = await newMission(browser, { prepare: warned });
+    await playUntil(page, '.move[data-move=go]');
+    const number = await moveNumber(page);
+    await page.click('.move[data-move=go]');
+    const asked = await page.textContent('.menu');
+    expect(asked.includes('your search meets'), `It asks: ${asked}`);
+    await page.click('.menu >> text=Not yet');
+    expect((await moveNumber(page)) === number, 'The move was made all the same.');
+    await page.click('[aria-label=Settings]');
+    await page.click('.setting:has-text("Warn me") >> text=Never');
+    await page.keyboard.press('Escape');
+    await page.click('.move[data-move=go]');
+    await waitPast(page, number);
+    expect(!(await page.$('[data-confirm]')), 'It still asks.');
 }
 
 // Walking a room leaves numbered footprints in the order walked.

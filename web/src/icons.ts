@@ -4,23 +4,33 @@ import balaclava from 'game-icons:balaclava';
 import bookshelf from 'game-icons:bookshelf';
 import bootPrints from 'game-icons:boot-prints';
 import brokenWall from 'game-icons:broken-wall';
+import broom from 'game-icons:broom';
+import bullets from 'game-icons:bullets';
 import carbine from 'game-icons:mp5';
 import cargoCrane from 'game-icons:cargo-crane';
 import clockTower from 'game-icons:clock-tower';
+import clover from 'game-icons:clover';
 import conversation from 'game-icons:conversation';
 import crash from 'game-icons:flat-tire';
 import crosshair from 'game-icons:crosshair';
 import crowbar from 'game-icons:crowbar';
+import dagger from 'game-icons:plain-dagger';
+import dodge from 'game-icons:dodge';
 import door from 'game-icons:door';
 import envelope from 'game-icons:envelope';
 import familyHouse from 'game-icons:family-house';
 import fist from 'game-icons:fist';
+import flame from 'game-icons:flame';
 import flashGrenade from 'game-icons:flash-grenade';
 import fullMotorcycleHelmet from 'game-icons:full-motorcycle-helmet';
+import ghost from 'game-icons:ghost';
 import greekTemple from 'game-icons:greek-temple';
+import heartPlus from 'game-icons:heart-plus';
 import hostage from 'game-icons:kneeling';
 import injured from 'game-icons:hand-bandage';
+import key from 'game-icons:key';
 import magnifier from 'game-icons:magnifying-glass';
+import ninja from 'game-icons:ninja-head';
 import officer from 'game-icons:police-officer-head';
 import park from 'game-icons:park-bench';
 import person from 'game-icons:person';
@@ -31,15 +41,20 @@ import ribbonMedal from 'game-icons:ribbon-medal';
 import shield from 'game-icons:bordered-shield';
 import shop from 'game-icons:shop';
 import sidearm from 'game-icons:pistol-gun';
+import silence from 'game-icons:speaker-off';
 import siren from 'game-icons:siren';
 import smokeBomb from 'game-icons:smoke-bomb';
 import spray from 'game-icons:spray';
+import sprint from 'game-icons:sprint';
 import subwayTrain from 'game-icons:subway-train';
 import teacher from 'game-icons:teacher';
+import throwAgain from 'game-icons:dice-six-faces-six';
+import tombstone from 'game-icons:tombstone';
 import twoShadows from 'game-icons:two-shadows';
 import videoCamera from 'game-icons:video-camera';
 import walk from 'game-icons:walk';
 import windmill from 'game-icons:windmill';
+import wrench from 'game-icons:wrench';
 
 // An open eye; those of the set are unreadable when small.
 const eye =
@@ -52,24 +67,34 @@ export const ICONS = {
     bookshelf,
     bootPrints,
     brokenWall,
+    broom,
+    bullets,
     carbine,
     cargoCrane,
     clockTower,
+    clover,
     conversation,
     crash,
     crosshair,
     crowbar,
+    dagger,
+    dodge,
     door,
     envelope,
     eye,
     familyHouse,
     fist,
+    flame,
     flashGrenade,
     fullMotorcycleHelmet,
+    ghost,
     greekTemple,
+    heartPlus,
     hostage,
     injured,
+    key,
     magnifier,
+    ninja,
     officer,
     park,
     person,
@@ -80,14 +105,19 @@ export const ICONS = {
     shield,
     shop,
     sidearm,
+    silence,
     siren,
     smokeBomb,
     spray,
+    sprint,
     subwayTrain,
     teacher,
+    throwAgain,
+    tombstone,
     twoShadows,
     videoCamera,
     walk,
     windmill,
+    wrench,
 };
 export type IconName = keyof typeof ICONS;

@@ -4,6 +4,8 @@ import { dialog, open } from './parts/Dialog';
 import { backlog, skip } from './player';
 import { prefs } from './prefs';
 import { menu, primary, showHint, take, type Spot } from './table/act';
+import { follow, hasBeenRead } from './table/Tutor';
+import { question } from './ownDice';
 
 function middle(): Spot {
     const rail = document.querySelector('.prompt')?.getBoundingClientRect();
@@ -34,6 +36,7 @@ const actions: Record<string, () => void> = {
         const move = primary();
         if (move) take(move, middle());
     },
+    Enter: () => hasBeenRead() && follow(),
 };
 
 // Arrow keys go to the board from anywhere that has no use for them.
@@ -51,13 +54,17 @@ export function onKey(event: KeyboardEvent) {
         event.ctrlKey ||
         event.metaKey ||
         event.altKey ||
+        event.defaultPrevented ||
         dialog.value ||
+        question.value ||
         menu.value ||
         isTyping(event.target)
     )
         return;
     if (walkFromAfar(event)) return;
-    if (event.key === ' ' && (event.target as Element).closest?.('button, summary, a')) return;
+    const isPress = event.key === ' ' || event.key === 'Enter';
+    if (isPress && (event.repeat || (event.target as Element).closest?.('button, summary, a')))
+        return;
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     const move = digit && !event.shiftKey ? moves.value[Number(digit) - 1] : undefined;
     const action = move

@@ -6,3 +6,6 @@ declare module 'game-icons:*' {
 
 // The version in package.json, put in by the build.
 declare const PAGE_VERSION: string;
+
+// The address of the companion's style, which is fetched with it.
+declare const COMPANION_STYLE: string;

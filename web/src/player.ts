@@ -1,10 +1,9 @@
 // Shows what happened, one event after the other: a queue of beats with play, step and skip.
 // The game never waits for it; what is drawn here may lag behind what the server said, and any
-// move may be made meanwhile. It knows the scene and asks the theme what an event means.
+// move may be made meanwhile. It knows the scene, and asks whoever stages it what an event means.
 import { signal } from '@preact/signals';
 import { stepMs } from './prefs';
 import type { Piece, Scene, TableEvent } from './protocol';
-import { themeOf } from './themes';
 
 interface Beat {
     event?: TableEvent;
@@ -17,6 +16,20 @@ export const backlog = signal(0);
 export const isPaused = signal(false);
 export const dice = signal<{ faces: number[]; key: number } | null>(null);
 export const canReplay = signal(false);
+
+// What the looks of a game tell of an event. The table brings them, so that the lobby can do without.
+export interface Staging {
+    dice(event: TableEvent): number[];
+    beginsTurn(event: TableEvent): boolean;
+}
+let stagingOf: (game: string | undefined) => Staging = () => ({
+    dice: () => [],
+    beginsTurn: () => false,
+});
+
+export function stageWith(find: (game: string | undefined) => Staging) {
+    stagingOf = find;
+}
 
 type Listener = (event: TableEvent, scene: Scene) => void;
 const listeners = new Set<Listener>();
@@ -144,10 +157,10 @@ function announce(event: TableEvent, scene: Scene) {
 }
 
 function showDice(event: TableEvent): boolean {
-    const theme = themeOf(shown.value?.table.game);
-    const faces = theme.dice(event);
+    const staging = stagingOf(shown.value?.table.game);
+    const faces = staging.dice(event);
     if (faces.length > 0) dice.value = { faces, key: (dice.value?.key ?? 0) + 1 };
-    else if (theme.beginsTurn(event)) dice.value = null;
+    else if (staging.beginsTurn(event)) dice.value = null;
     return faces.length > 0;
 }
 

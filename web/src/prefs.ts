@@ -45,9 +45,18 @@ export const prefs = {
     confirm: kept<Confirm>('confirm', 'warned'),
     depth: kept<Depth>('depth', 'headline'),
     sound: kept('sound', false),
+    // Events at the table are read aloud.
+    aloud: kept('aloud', false),
+    // How fast, 1 to 7, and how many seconds between phrases, 1 to 10.
+    speechSpeed: kept('speechSpeed', 4),
+    speechPause: kept('speechPause', 5),
+    // The companion speaks; otherwise it only shows its phrases, one at a time.
+    voice: kept('voice', true),
     log: kept('log', true),
     name: kept('name', NAMES[Math.floor(Math.random() * NAMES.length)] ?? 'Reyes'),
     seats: kept<HeldSeat[]>('seats', []),
+    // The table of each game's companion, by the id of the game.
+    companions: kept<Record<string, HeldSeat>>('companions', {}),
 };
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');

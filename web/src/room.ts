@@ -3,6 +3,7 @@
 import { computed, signal } from '@preact/signals';
 import { Refusal } from './connection';
 import * as player from './player';
+import { playWithOwnDice, question } from './ownDice';
 import { forgetTable, holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
@@ -16,7 +17,7 @@ import type {
     Undo,
     Verdict,
 } from './protocol';
-import { go, showToken, tablePath } from './route';
+import { go, route, showToken, tablePath } from './route';
 import { server } from './server';
 
 export const code = signal<string | null>(null);
@@ -32,6 +33,8 @@ export const trouble = signal<{ text: string; rule?: string; isHint?: boolean } 
 export const missing = signal<string | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);
 export const isBusy = signal(false);
+// Whether this table tells the dice it threw itself; null while nobody has asked.
+export const hasOwnDice = signal<boolean | null>(null);
 
 // What is drawn: a moment of the past, or what the player of events shows.
 export const view = computed(() => past.value?.scene ?? player.shown.value);
@@ -58,6 +61,8 @@ function reset() {
     unreadChat.value = 0;
     mySeat.value = 0;
     isBusy.value = false;
+    hasOwnDice.value = null;
+    question.value?.answer('cancel');
     undoState.value = { reach: 0 };
     player.clear();
 }
@@ -94,7 +99,7 @@ async function join() {
 
 function joined(table: string, seat: number, held: string | undefined) {
     mySeat.value = seat;
-    if (held && seat > 0) {
+    if (held && seat > 0 && !route.value.companion) {
         holdSeat({ table, token: held, seat });
         showToken(table, held);
     }
@@ -108,8 +113,9 @@ function joined(table: string, seat: number, held: string | undefined) {
 }
 
 // A table that was just made: the connection has joined it already.
-export function adopt(table: string, seat: number, held: string) {
+export function adopt(table: string, seat: number, held: string, ownDice = false) {
     code.value = table;
+    hasOwnDice.value = ownDice;
     token = held;
     joined(table, seat, held);
 }
@@ -182,12 +188,12 @@ function takeScene(frame: SceneFrame) {
     else player.show(scene);
 }
 
-// The log follows the moves: what was taken back leaves it.
+// The log follows the moves: what was taken back leaves it, and so does what was told briefly.
 function keepLog(scene: Scene, wasAt: number, isFirst: boolean) {
     const now = scene.table.move;
     const kept = now < wasAt ? log.value.filter((e) => e.move <= now) : log.value;
     const fresh = now < wasAt ? [] : scene.events.filter((e) => isFirst || e.move > wasAt);
-    log.value = [...kept, ...fresh];
+    log.value = [...kept.filter((e) => !e.brief || e.move === now), ...fresh];
 }
 
 function complain(error: unknown) {
@@ -195,15 +201,29 @@ function complain(error: unknown) {
     trouble.value = { text: refusal.message, ...(refusal.rule && { rule: refusal.rule }) };
 }
 
+// The scene does not say whose dice are thrown, so a move that cannot be played asks: a table with
+// dice of its own finds fault with the move, any other with what it tells of chance.
+async function asksForDice(seen: number): Promise<boolean> {
+    hasOwnDice.value ??= await server.ask('move', { seen: seen + 1, text: '-', chance: '' }).then(
+        () => false,
+        (refusal: Refusal) => refusal.code !== 'bad-chance',
+    );
+    return hasOwnDice.value;
+}
+
 export async function play(text: string) {
     const seen = live.value?.table.move ?? 0;
+    const isCrew = (live.value?.prompt?.seats.length ?? 0) > 1;
     player.beginChapter();
     isBusy.value = true;
     try {
-        await server.ask('move', { seen, text });
+        if (await asksForDice(seen)) await playWithOwnDice({ seen, text });
+        else await server.ask('move', { seen, text });
         trouble.value = null;
     } catch (error) {
-        complain(error);
+        if (isCrew && (error as Refusal).code === 'stale')
+            trouble.value = { text: 'Somebody else answered first.' };
+        else complain(error);
     } finally {
         isBusy.value = false;
     }

@@ -5,17 +5,31 @@ import { stepMs } from '../prefs';
 import type { Board as BoardData, Cell, Scene } from '../protocol';
 import { live, mySeat } from '../room';
 import { activate, ask, pointed, touching } from '../table/act';
+import { isCalledFor, isQuiet } from '../table/lesson';
 import { themeOf } from '../themes';
-import { describe } from './describe';
+import { cellOf, describe } from './describe';
 import { cellBox, frame, isOnGrid } from './geometry';
-import { CellGlow, glowOf } from './Glow';
+import { CellGlow, glowOf, pickGlow } from './Glow';
 import { Ground } from './Ground';
 import { attach, zoom } from './panzoom';
 import { PieceOn, placePieces, type Placed } from './Pieces';
 import { idAt, useTips } from './tips';
 import { cursor, walk } from './walk';
 
-export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene; isNow: boolean }) {
+// A board that only chooses cells: those that may be chosen, and what to do with the one that is.
+export interface Picking {
+    lit: ReadonlySet<string>;
+    pick(cell: string): void;
+}
+
+interface Props {
+    board: BoardData;
+    scene: Scene;
+    isNow: boolean;
+    picking?: Picking;
+}
+
+export function Board({ board, scene, isNow, picking }: Props) {
     const ref = useRef<HTMLDivElement>(null);
     const theme = themeOf(scene.table.game);
     const box = (cell: Cell) => cellBox(cell, board, theme);
@@ -24,17 +38,22 @@ export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene;
     const placed = placePieces(board, theme, box);
     const isFlat = (p: Placed) => theme.isFlat?.(p.piece) ?? false;
     const acting = live.value?.table.ending ? [] : scene.table.to_act;
-    useEffect(() => attach(ref.current as HTMLElement), []);
-    useTips(ref);
+    // Where cells are only chosen, a finger on the board scrolls the page.
+    useEffect(() => (picking ? undefined : attach(ref.current as HTMLElement)), []);
+    useTips(ref, !picking);
 
+    const act = (id: string, at: { x: number; y: number }) => {
+        if (picking) picking.pick(cellOf(scene, id)?.id ?? id);
+        else activate(id, at);
+    };
     const onClick = (e: MouseEvent) => {
         const id = idAt(e.target);
         cursor.value = null;
-        if (id) activate(id, { x: e.clientX, y: e.clientY });
+        if (id) act(id, { x: e.clientX, y: e.clientY });
     };
     const onMenu = (e: MouseEvent) => {
         const id = idAt(e.target);
-        if (!id) return;
+        if (!id || picking) return;
         e.preventDefault();
         ask(id, { x: e.clientX, y: e.clientY });
     };
@@ -47,7 +66,7 @@ export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene;
                 aria-roledescription="board"
                 data-board
                 aria-label={`${board.label}. Arrow keys walk the board, Enter acts on the space you are on.`}
-                onKeyDown={(e) => walk(e, board, scene, e.currentTarget)}
+                onKeyDown={(e) => walk(e, board, scene, act)}
                 onClick={onClick}
                 onContextMenu={onMenu}
             >
@@ -78,7 +97,11 @@ export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene;
                         <CellGlow
                             key={cell.id}
                             box={box(cell)}
-                            glow={glowOf(board, cell, isNow)}
+                            glow={
+                                picking
+                                    ? pickGlow(board, cell, picking.lit.has(cell.id))
+                                    : glowOf(board, cell, isNow)
+                            }
                             isCursor={cursor.value === cell.id}
                             isPointed={pointed.value.includes(cell.id)}
                         />
@@ -107,9 +130,12 @@ export function Board({ board, scene, isNow }: { board: BoardData; scene: Scene;
                             isMine={!!p.piece.owner && acting.includes(p.piece.owner)}
                             isLegal={
                                 isNow &&
+                                !picking &&
                                 p.piece.owner !== mySeat.value &&
+                                !isQuiet(p.piece.id) &&
                                 touching(p.piece.id).length > 0
                             }
+                            isCalled={isNow && isCalledFor(p.piece.id)}
                         />
                     ))}
                 </svg>

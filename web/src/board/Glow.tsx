@@ -2,23 +2,38 @@
 import type { Board, Cell } from '../protocol';
 import { moves } from '../room';
 import { touching } from '../table/act';
+import { isCalledFor, isQuiet } from '../table/lesson';
 import type { Box } from '../themes/theme';
 
 interface Glow {
     legal: boolean;
+    // What a lesson asks for, and what may be done besides.
+    called: boolean;
+    quiet: boolean;
     reach: string | null;
     warned: boolean;
 }
 
+const NOTHING = { legal: false, called: false, quiet: false, reach: null, warned: false };
+
 export function glowOf(board: Board, cell: Cell, isNow: boolean): Glow {
-    if (!isNow) return { legal: false, reach: null, warned: false };
+    if (!isNow) return NOTHING;
     const own = touching(cell.id);
     const reach = moves.value.length > 0 ? board.reach.find((r) => r.cell === cell.id) : undefined;
+    const called = isCalledFor(cell.id);
     return {
-        legal: own.length > 0,
+        legal: called || own.length > 0,
+        called,
+        quiet: isQuiet(cell.id),
         reach: reach ? (reach.label ?? '') : null,
         warned: own.some((m) => m.warning),
     };
+}
+
+// Where cells are only chosen: those that may be, and what the scene points at.
+export function pickGlow(board: Board, cell: Cell, isLit: boolean): Glow {
+    const reach = board.reach.find((r) => r.cell === cell.id);
+    return { ...NOTHING, legal: isLit, reach: reach ? (reach.label ?? '') : null };
 }
 
 export function CellGlow({
@@ -33,13 +48,14 @@ export function CellGlow({
     isPointed: boolean;
 }) {
     const { x, y, w, h } = box;
-    const kind = glow.legal ? 'legal' : glow.reach !== null ? 'reach' : 'none';
+    const isLit = glow.legal && !glow.quiet;
+    const kind = isLit ? 'legal' : glow.legal || glow.reach !== null ? 'reach' : 'none';
     return (
         <g class={`glow glow-${kind}${isPointed ? ' is-pointed' : ''}`}>
             {kind !== 'none' && (
                 <rect class="glow-fill" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="6" />
             )}
-            {glow.legal && (
+            {isLit && (
                 <path class="glow-chevron" d={`M${x + w / 2 - 9} ${y + h - 15}l9 8l9 -8`} />
             )}
             {glow.reach && (
@@ -52,7 +68,7 @@ export function CellGlow({
                     ⚠
                 </text>
             )}
-            {isPointed && (
+            {(isPointed || glow.called) && (
                 <rect class="glow-point" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="6" />
             )}
             {isCursor && (

@@ -31,11 +31,14 @@ export function PieceOn({
     theme,
     isLegal = false,
     isMine = false,
+    isCalled = false,
 }: {
     placed: Placed;
     theme: Theme;
     isLegal?: boolean;
     isMine?: boolean;
+    // A lesson asks for something with it.
+    isCalled?: boolean;
 }) {
     const { piece, x, y, size } = placed;
     return (
@@ -45,6 +48,7 @@ export function PieceOn({
             style={{ transform: `translate(${x}px, ${y}px)` }}
         >
             {isMine && <circle class="piece-turn" r={size * 0.74} />}
+            {isCalled && <circle class="piece-called" r={size * 0.7} />}
             <theme.PieceFace piece={piece} size={size} />
         </g>
     );

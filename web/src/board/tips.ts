@@ -10,8 +10,9 @@ export function idAt(target: EventTarget | null): string | null {
 }
 
 // Hovering and long presses tell about a thing; both end as soon as the pointer goes on.
-export function useTips(ref: { current: HTMLElement | null }) {
+export function useTips(ref: { current: HTMLElement | null }, isWanted: boolean) {
     useEffect(() => {
+        if (!isWanted) return;
         const element = ref.current as HTMLElement;
         let timer = 0;
         let wasLong = false;

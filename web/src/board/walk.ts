@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Board, Scene } from '../protocol';
 import { mySeat } from '../room';
-import { activate, ask, offersFor, spotOf } from '../table/act';
+import { ask, offersFor, spotOf, type Spot } from '../table/act';
 import { sayCell } from './describe';
 import { neighbour } from './geometry';
 
@@ -44,7 +44,13 @@ function speakCursor(scene: Scene) {
     spoken.value = sayCell(scene, id, offer && `You may ${offer}`);
 }
 
-export function walk(event: KeyboardEvent, board: Board, scene: Scene, element: Element) {
+// `act` is told the cell that Enter was pressed on.
+export function walk(
+    event: KeyboardEvent,
+    board: Board,
+    scene: Scene,
+    act: (id: string, at: Spot) => void,
+) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = STEPS[event.code] ?? STEPS[event.key];
     const here = cursor.value ?? startOf(board);
@@ -56,9 +62,10 @@ export function walk(event: KeyboardEvent, board: Board, scene: Scene, element: 
         speakCursor(scene);
     } else if (event.key === 'Enter' && cursor.value) {
         event.preventDefault();
+        const element = event.currentTarget as Element;
         const at = element.querySelector(`[data-id="${CSS.escape(cursor.value)}"]`) ?? element;
         if (event.shiftKey) ask(cursor.value, spotOf(at));
-        else activate(cursor.value, spotOf(at));
+        else act(cursor.value, spotOf(at));
     } else if (event.key === 'Escape' && cursor.value) {
         cursor.value = null;
     }

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../connection';
 import { prefs } from '../prefs';
-import type { Game, NewSeat, Option } from '../protocol';
+import type { Game, NewSeat, Option, Pack } from '../protocol';
 import { botSeat, create, usualSeats } from './create';
 
 interface SeatProps {
@@ -104,6 +104,54 @@ function OptionRow({
     );
 }
 
+function PackRow({
+    packs,
+    value,
+    onChange,
+}: {
+    packs: Pack[];
+    value: string;
+    onChange(name: string): void;
+}) {
+    return (
+        <label class="option">
+            <span class="option-help">Which cards and boards</span>
+            <select
+                class="field is-wide"
+                value={value}
+                onChange={(e) => onChange(e.currentTarget.value)}
+                data-pack
+            >
+                {packs.map((p) => (
+                    <option key={p.name} value={p.name}>
+                        {p.title}
+                    </option>
+                ))}
+            </select>
+        </label>
+    );
+}
+
+function OwnDiceRow({ isOwn, onChange }: { isOwn: boolean; onChange(isOwn: boolean): void }) {
+    return (
+        <label class="option">
+            <span class="option-help">
+                Our own dice
+                <span class="option-note">
+                    You throw and draw at a real table and tell what came up
+                </span>
+            </span>
+            <input
+                type="checkbox"
+                class="check"
+                checked={isOwn}
+                onChange={(e) => onChange(e.currentTarget.checked)}
+                data-own-dice
+            />
+        </label>
+    );
+}
+
 // Options that name a seat concern only seats there are.
 function isFor(option: Option, count: number): boolean {
     const seat = /-(\d)$/.exec(option.key)?.[1];
@@ -115,6 +163,8 @@ export function Options({ game }: { game: Game }) {
     const [values, setValues] = useState<Record<string, string>>(
         Object.fromEntries(game.options.map((o) => [o.key, o.default])),
     );
+    const [pack, setPack] = useState(game.packs[0]?.name ?? '');
+    const [ownDice, setOwnDice] = useState(false);
     const [error, setError] = useState('');
     // One seat is yours; others who come sit down where it is open.
     const setSeat = (index: number, seat: NewSeat) =>
@@ -136,7 +186,8 @@ export function Options({ game }: { game: Game }) {
                 .filter((o) => isFor(o, list.length))
                 .map((o) => [o.key, values[o.key] ?? '']),
         );
-        await create(game, chosen, list).catch((refusal: Refusal) => setError(refusal.message));
+        const wishes = { options: chosen, seats: list, pack, ownDice };
+        await create(game, wishes).catch((refusal: Refusal) => setError(refusal.message));
     };
     const counts = Array.from(
         { length: game.seats.max - game.seats.min + 1 },
@@ -178,6 +229,9 @@ export function Options({ game }: { game: Game }) {
             </div>
             <div class="options-column">
                 <h3>Rules</h3>
+                {game.packs.length > 1 && (
+                    <PackRow packs={game.packs} value={pack} onChange={setPack} />
+                )}
                 {game.options
                     .filter((o) => isFor(o, list.length))
                     .map((o) => (
@@ -188,6 +242,7 @@ export function Options({ game }: { game: Game }) {
                             onChange={(v) => setValues({ ...values, [o.key]: v })}
                         />
                     ))}
+                <OwnDiceRow isOwn={ownDice} onChange={setOwnDice} />
             </div>
             {error && (
                 <p role="alert" class="error">

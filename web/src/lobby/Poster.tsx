@@ -2,20 +2,23 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../connection';
 import type { Game } from '../protocol';
-import { themeOf } from '../themes';
-import { create, usualSeats } from './create';
+import { companionPath, go } from '../route';
+import { posterOf } from '../themes/posters';
+import { fetchTable } from '../tableChunk';
+import { create, learn, usualSeats } from './create';
 import { Options } from './Options';
 
 export function Poster({ game }: { game: Game }) {
     const [isOpen, setOpen] = useState(false);
     const [error, setError] = useState('');
     const [isBusy, setBusy] = useState(false);
-    const { Poster: Art } = themeOf(game.id);
-    const playNow = async () => {
+    const Art = posterOf(game.id);
+    const begin = async (lay: () => Promise<void>) => {
         setBusy(true);
         setError('');
+        void fetchTable();
         try {
-            await create(game, {}, usualSeats(game));
+            await lay();
         } catch (e) {
             setError((e as Refusal).message);
         } finally {
@@ -24,7 +27,7 @@ export function Poster({ game }: { game: Game }) {
     };
     const { min, max } = game.seats;
     return (
-        <article class="poster" data-game={game.id}>
+        <article class="poster" data-game={game.id} onPointerEnter={() => void fetchTable()}>
             <div class="poster-picture">
                 <Art />
             </div>
@@ -41,10 +44,23 @@ export function Poster({ game }: { game: Game }) {
                     <button
                         class="button primary large"
                         disabled={isBusy}
-                        onClick={() => void playNow()}
+                        onClick={() =>
+                            void begin(() => create(game, { seats: usualSeats(game) }))
+                        }
                     >
                         Play now
                     </button>
+                    {game.packs[0]?.lesson && (
+                        <button
+                            class="button large"
+                            disabled={isBusy}
+                            title="A first game that explains itself"
+                            onClick={() => void begin(() => learn(game))}
+                            data-learn
+                        >
+                            Learn
+                        </button>
+                    )}
                     <button
                         class="button large"
                         aria-expanded={isOpen}
@@ -53,6 +69,20 @@ export function Poster({ game }: { game: Game }) {
                         Options
                     </button>
                 </div>
+                {game.companion && (
+                    <p class="poster-more">
+                        <a
+                            href={companionPath(game.id)}
+                            onClick={(e) => {
+                                e.preventDefault();
+                                go(companionPath(game.id));
+                            }}
+                        >
+                            Companion
+                        </a>{' '}
+                        for a table with the real box
+                    </p>
+                )}
                 {error && (
                     <p role="alert" class="error">
                         {error}

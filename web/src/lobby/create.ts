@@ -18,19 +18,46 @@ export function usualSeats(game: Game): NewSeat[] {
     );
 }
 
-export async function create(
-    game: Game,
-    options: Record<string, string>,
-    list: NewSeat[],
-): Promise<void> {
-    const chosen = Object.fromEntries(Object.entries(options).filter(([, v]) => v !== ''));
+export interface Wishes {
+    options?: Record<string, string>;
+    seats?: NewSeat[];
+    pack?: string;
+    ownDice?: boolean;
+    takebacks?: boolean;
+    lesson?: boolean;
+}
+
+interface Created {
+    table: string;
+    seat: number;
+    token: string;
+}
+
+// Lays a table and joins it; going there is left to the caller.
+export async function lay(game: string, wishes: Wishes): Promise<Created> {
+    const chosen = Object.entries(wishes.options ?? {}).filter(([, v]) => v !== '');
     listen();
-    const answer = await server.ask<{ table: string; seat: number; token: string }>('create', {
-        game: game.id,
-        options: chosen,
-        seats: list,
+    const answer = await server.ask<Created & Record<string, unknown>>('create', {
+        game,
+        options: Object.fromEntries(chosen),
+        ...(wishes.seats && { seats: wishes.seats }),
+        ...(wishes.pack && { pack: wishes.pack }),
+        ...(wishes.ownDice && { own_dice: true }),
+        ...(wishes.takebacks && { takebacks: true }),
+        ...(wishes.lesson && { lesson: true }),
     });
-    adopt(answer.table, answer.seat, answer.token);
-    go(tablePath(answer.table, answer.token));
-    if (list.every((s) => s.kind !== 'open') && seats.value?.started === false) void say('start');
+    adopt(answer.table, answer.seat, answer.token, wishes.ownDice);
+    const isFull = wishes.seats?.every((s) => s.kind !== 'open') ?? true;
+    if (isFull && seats.value?.started === false) void say('start');
+    return answer;
+}
+
+export async function create(game: Game, wishes: Wishes): Promise<void> {
+    const { table, token } = await lay(game.id, wishes);
+    go(tablePath(table, token));
+}
+
+// The lesson decides who sits there; only our name is ours to tell.
+export function learn(game: Game): Promise<void> {
+    return create(game, { lesson: true, seats: [{ kind: 'person', name: prefs.name.value }] });
 }

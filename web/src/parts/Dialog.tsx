@@ -17,10 +17,12 @@ export function close() {
 interface Props {
     title: string;
     kind?: 'side' | 'wide';
+    // What closing it means; by default the dialog that `open` opened goes away.
+    onClose?(): void;
     children: ComponentChildren;
 }
 
-export function Dialog({ title, kind, children }: Props) {
+export function Dialog({ title, kind, onClose = close, children }: Props) {
     const ref = useRef<HTMLDialogElement>(null);
     // Before the next key, so that who types on at once loses no letter.
     useLayoutEffect(() => {
@@ -30,20 +32,20 @@ export function Dialog({ title, kind, children }: Props) {
         return () => before?.focus?.();
     }, []);
     const onClick = (e: MouseEvent) => {
-        if (e.target === ref.current) close();
+        if (e.target === ref.current) onClose();
     };
     return (
         <dialog
             ref={ref}
             class={`dialog${kind ? ` dialog-${kind}` : ''}`}
             aria-label={title}
-            onClose={close}
+            onClose={onClose}
             onClick={onClick}
         >
             <div class="dialog-inside">
                 <header class="dialog-head">
                     <h2>{title}</h2>
-                    <button class="button quiet" aria-label="Close" onClick={close}>
+                    <button class="button quiet" aria-label="Close" onClick={onClose}>
                         ✕
                     </button>
                 </header>

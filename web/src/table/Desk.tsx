@@ -2,6 +2,7 @@
 import { prefs } from '../prefs';
 import type { Scene } from '../protocol';
 import { live } from '../room';
+import { Aloud } from './Aloud';
 import { Centre, Question, Spectating } from './Centre';
 import { Hand, Piles } from './Hand';
 import { Log } from './Log';
@@ -9,6 +10,7 @@ import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
 import { Teller } from './Teller';
 import { TopBar } from './TopBar';
+import { Tutor } from './Tutor';
 
 export function Desk({ scene }: { scene: Scene }) {
     const hasLog = prefs.log.value;
@@ -29,7 +31,9 @@ export function Desk({ scene }: { scene: Scene }) {
             </aside>
             <Centre scene={scene} />
             <aside class="right" aria-label="Your move">
+                <Tutor />
                 <Teller />
+                <Aloud />
                 <div class="asked">
                     <Spectating />
                     <Question />

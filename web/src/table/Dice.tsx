@@ -36,23 +36,28 @@ const PIPS: Record<number, [number, number][]> = {
     ],
 };
 
+export function Die({ face, isTumbling = false }: { face: number; isTumbling?: boolean }) {
+    return (
+        <svg
+            viewBox="-30 -30 60 60"
+            class={`die${isTumbling ? ' is-tumbling' : ''}`}
+            aria-hidden="true"
+        >
+            <rect x="-26" y="-26" width="52" height="52" rx="10" class="die-body" />
+            {(PIPS[face] ?? []).map(([x, y], j) => (
+                <circle key={j} cx={x * 14} cy={y * 14} r="5.500" class="die-pip" />
+            ))}
+        </svg>
+    );
+}
+
 export function Dice() {
     const thrown = dice.value;
     if (!thrown) return null;
     return (
         <div class="dice" role="img" aria-label={`Rolled ${thrown.faces.join(' and ')}`}>
             {thrown.faces.map((face, i) => (
-                <svg
-                    key={`${thrown.key}-${i}`}
-                    viewBox="-30 -30 60 60"
-                    class={`die${stepMs() === 0 ? '' : ' is-tumbling'}`}
-                    aria-hidden="true"
-                >
-                    <rect x="-26" y="-26" width="52" height="52" rx="10" class="die-body" />
-                    {(PIPS[face] ?? []).map(([x, y], j) => (
-                        <circle key={j} cx={x * 14} cy={y * 14} r="5.500" class="die-pip" />
-                    ))}
-                </svg>
+                <Die key={`${thrown.key}-${i}`} face={face} isTumbling={stepMs() > 0} />
             ))}
         </div>
     );

@@ -4,14 +4,15 @@ import type { Card, Scene, Zone } from '../protocol';
 import { mySeat } from '../room';
 import { themeOf } from '../themes';
 import { activate, ask, spotOf, touching } from './act';
+import { isCalledFor, isQuiet } from './lesson';
 
 export function CardFace({ card, scene }: { card: Card; scene: Scene }) {
     const count = card.count ?? 1;
-    const isLegal = touching(card.id).length > 0;
+    const isLegal = touching(card.id).length > 0 && !isQuiet(card.id);
     const theme = themeOf(scene.table.game);
     return (
         <button
-            class={`card${isLegal ? ' is-legal' : ''}`}
+            class={`card${isLegal ? ' is-legal' : ''}${isCalledFor(card.id) ? ' is-wanted' : ''}`}
             data-id={card.id}
             onClick={(e) => activate(card.id, spotOf(e.currentTarget))}
             onContextMenu={(e) => {

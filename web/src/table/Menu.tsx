@@ -2,10 +2,12 @@
 // its legal moves, or the reason why there are none.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { describe } from '../board/describe';
+import { open } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
 import { live, past, view } from '../room';
 import { closeMenu, menu, offersFor, take, tip, type Menu as MenuData, type Spot } from './act';
-import { moveTitle } from './Moves';
+import { isWanted } from './lesson';
+import { moveName } from './Moves';
 
 const MARGIN = 8;
 const GAP = 14;
@@ -62,14 +64,12 @@ function Offers({ it }: { it: MenuData }) {
             {it.moves.map((m) => (
                 <button
                     key={m.text}
-                    class="move move-row"
+                    class={`move move-row${isWanted(m) ? ' is-wanted' : ''}`}
                     onClick={() => take(m, it.at)}
                     data-menu-move={m.text}
                 >
                     <span class="move-title">
-                        {m.verb === 'go'
-                            ? `Go to ${m.text.slice(3)}`
-                            : `${m.verb.charAt(0).toUpperCase()}${m.verb.slice(1)} ${moveTitle(scene, m) === m.verb ? '' : moveTitle(scene, m)}`}
+                        {m.verb === 'go' ? `Go to ${m.text.slice(3)}` : moveName(scene, m)}
                     </span>
                     {m.label && <span class="move-label">{m.label}</span>}
                     {m.warning && <span class="move-warning">⚠ {m.warning}</span>}
@@ -77,6 +77,11 @@ function Offers({ it }: { it: MenuData }) {
             ))}
         </div>
     );
+}
+
+function changeWarnings() {
+    closeMenu();
+    open('settings');
 }
 
 function Confirm({ it }: { it: MenuData }) {
@@ -97,6 +102,11 @@ function Confirm({ it }: { it: MenuData }) {
                     Not yet
                 </button>
             </div>
+            <p class="menu-small">
+                <button class="rule-link" onClick={changeWarnings}>
+                    When to warn me
+                </button>
+            </p>
         </div>
     );
 }

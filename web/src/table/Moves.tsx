@@ -2,11 +2,12 @@
 import { RuleLink } from '../parts/RuleLink';
 import type { Move, Scene } from '../protocol';
 import { cardOf, pieceOf } from '../board/describe';
-import { isBusy, isMyTurn, live, moves, mySeat, past, trouble } from '../room';
+import { isBusy, isMyTurn, live, moves, mySeat, past, seats, trouble } from '../room';
 import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
 import { pointed, primary, showHint, spotOf, take } from './act';
+import { isWanted, wanted } from './lesson';
 import { seatName } from './seatNames';
 
 const FEW = 3;
@@ -32,6 +33,18 @@ export function moveTitle(scene: Scene, move: Move): string {
     return words.length > 0 ? words.join(' ') : capital(move.verb);
 }
 
+// The same with its verb: "Play Mandatory Training on Reyes".
+export function moveName(scene: Scene, move: Move): string {
+    const title = moveTitle(scene, move);
+    const verb = capital(move.verb);
+    return title === verb || title === move.verb ? verb : `${verb} ${title}`;
+}
+
+// In a lesson one move is pointed out and the others keep quiet.
+function lessonClass(move: Move): string {
+    return isWanted(move) ? ' is-wanted' : wanted.value ? ' is-quiet' : '';
+}
+
 function MoveButton({
     move,
     scene,
@@ -48,7 +61,7 @@ function MoveButton({
     const isNotable = place === 'chip' && notable.test(move.label ?? '');
     return (
         <button
-            class={`move move-${place}${isNotable ? ' is-notable' : ''}`}
+            class={`move move-${place}${isNotable ? ' is-notable' : ''}${lessonClass(move)}`}
             data-move={move.text}
             disabled={isBusy.value}
             onClick={(e) => take(move, spotOf(e.currentTarget))}
@@ -85,7 +98,7 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     return (
         <div class={`move-group is-${place}`} role="group" aria-label={capital(verb)}>
             {folded ? (
-                <details>
+                <details open={group.some(isWanted)}>
                     <summary>
                         {folded} <span class="muted">{group.length}</span>
                     </summary>
@@ -112,6 +125,11 @@ export function MoveGroups({ scene }: { scene: Scene }) {
     );
 }
 
+// A sentence of the server, with the moves it names in bold.
+function Sentence({ text }: { text: string }) {
+    return <>{text.split('`').map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
+}
+
 export function Trouble() {
     const it = trouble.value;
     if (!it) return null;
@@ -119,7 +137,7 @@ export function Trouble() {
         <div class={`trouble${it.isHint ? ' is-hint' : ''}`} role="alert">
             <span>
                 {it.isHint ? '' : '⚠ '}
-                {it.text}
+                <Sentence text={it.text} />
             </span>{' '}
             {it.rule && <RuleLink id={it.rule} />}
             <button
@@ -133,13 +151,31 @@ export function Trouble() {
     );
 }
 
+// Who may answer, where that is more than one seat: whoever is first, for all.
+function whoMayAnswer(scene: Scene): string {
+    const asked = scene.prompt?.seats ?? [];
+    if (asked.length < 2) return '';
+    const others = asked.filter((s) => s !== mySeat.value);
+    const people = others.filter((s) => seats.value?.seats[s - 1]?.kind !== 'bot');
+    const isOurs = others.length < asked.length;
+    if (isOurs && people.length === 0) return 'You answer for the crew.';
+    const names = people.map((s) => seatName(scene, s));
+    const last = names.pop() ?? '';
+    const list = names.length > 0 ? `${names.join(', ')} or ${last}` : last;
+    return isOurs
+        ? `Anyone may answer for the crew: you or ${list}. The first answer counts.`
+        : `${list} may answer for the crew.`;
+}
+
 export function Prompt({ scene }: { scene: Scene }) {
     const isAsked = isMyTurn.value && !past.value;
+    const who = whoMayAnswer(scene);
     return (
         <section class={`prompt${isAsked ? ' is-mine' : ''}`} aria-label="What is asked">
             <p class="prompt-text" aria-live="polite">
                 {scene.prompt?.text ?? scene.table.ending ?? 'The game is over.'}
             </p>
+            {who && <p class="prompt-who">{who}</p>}
         </section>
     );
 }

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { open } from '../parts/Dialog';
 import type { Scene } from '../protocol';
 import { live } from '../room';
+import { Aloud } from './Aloud';
 import { Centre, Question, Spectating } from './Centre';
 import { Hand, Piles } from './Hand';
 import { Log } from './Log';
@@ -12,6 +13,8 @@ import { RuleBook } from './Rules';
 import { Chat, SeatList } from './Seats';
 import { Teller } from './Teller';
 import { TopBar } from './TopBar';
+import { isFolded, isTutorShown } from './lesson';
+import { Tutor } from './Tutor';
 
 type Tab = 'moves' | 'hand' | 'log' | 'rules' | 'talk';
 const tab = signal<Tab>('moves');
@@ -50,16 +53,24 @@ function Tabs() {
     );
 }
 
+// The sheet is higher where the tutor speaks on it.
+function tutorClass(): string {
+    if (!isTutorShown.value) return '';
+    return isFolded.value ? ' has-folded-tutor' : ' has-tutor';
+}
+
 export function Phone({ scene }: { scene: Scene }) {
     return (
-        <div class="table is-phone">
+        <div class={`table is-phone${tutorClass()}`}>
             <TopBar scene={scene} />
             <Mats scene={scene} />
             <Centre scene={scene} />
             <section class={`sheet${isTall.value ? ' is-tall' : ''}`} aria-label="Your move">
+                <Tutor />
                 <Tabs />
                 <div class="sheet-body">
                     <Trouble />
+                    <Aloud />
                     {tab.value === 'moves' && (
                         <>
                             <Teller />

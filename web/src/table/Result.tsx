@@ -174,6 +174,8 @@ export function winnersText(scene: Scene): string {
               ? 'You lost.'
               : 'The game is lost.';
     if (winners.length === 1 && winners[0] === mySeat.value) return 'You won.';
+    if (winners.length === scene.table.seats.length && winners.length > 1)
+        return mySeat.value ? 'You all won.' : 'They all won.';
     const names = winners.map((w) => seatNameOrYou(scene, w));
     return names.length === 1
         ? `${names[0]} won.`

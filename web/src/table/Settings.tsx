@@ -6,6 +6,7 @@ import { RuleLink } from '../parts/RuleLink';
 import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
 import type { Verdict } from '../protocol';
 import { hint, moves, play, whyNot } from '../room';
+import { SpeechSettings } from '../parts/SpeechSettings';
 import { downloadRecord, reportProblem } from './files';
 import { live } from '../room';
 
@@ -16,7 +17,7 @@ const themes: { value: Theme; label: string }[] = [
 ];
 const confirms: { value: Confirm; label: string }[] = [
     { value: 'never', label: 'Never' },
-    { value: 'warned', label: 'When warned' },
+    { value: 'warned', label: 'If I may regret it' },
     { value: 'always', label: 'Always' },
 ];
 
@@ -42,9 +43,9 @@ export function SettingsDialog() {
                 />
             </div>
             <div class="setting">
-                <span>Ask before a move</span>
+                <span>Warn me before a move</span>
                 <Choice
-                    label="Ask before a move"
+                    label="Warn me before a move"
                     value={prefs.confirm.value}
                     options={confirms}
                     onChange={(v) => (prefs.confirm.value = v)}
@@ -62,6 +63,19 @@ export function SettingsDialog() {
                     onChange={(v) => (prefs.sound.value = v === 'on')}
                 />
             </div>
+            <div class="setting">
+                <span>Read events aloud</span>
+                <Choice
+                    label="Read events aloud"
+                    value={prefs.aloud.value ? 'on' : 'off'}
+                    options={[
+                        { value: 'off', label: 'Off' },
+                        { value: 'on', label: 'On' },
+                    ]}
+                    onChange={(v) => (prefs.aloud.value = v === 'on')}
+                />
+            </div>
+            {prefs.aloud.value && <SpeechSettings />}
             <div class="dialog-buttons">
                 {live.value && (
                     <button class="button" onClick={() => open('score')}>
@@ -94,7 +108,7 @@ const KEYS: [string, string][] = [
         'Arrows',
         'walk the board; Home, End, Page Up and Page Down, or the number pad, go across corners',
     ],
-    ['Enter', 'act on the space you are on'],
+    ['Enter', 'act on the space you are on; in a lesson, do what it asks'],
     ['Shift Enter', 'ask about it'],
     ['/', 'type a move'],
     ['U', 'undo'],

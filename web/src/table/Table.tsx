@@ -3,44 +3,24 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { spoken } from '../board/walk';
 import { onKey } from '../keys';
-import { dialog } from '../parts/Dialog';
+import { stageWith } from '../player';
 import { enter, isMyTurn, live, missing, view } from '../room';
 import { go, route } from '../route';
 import { server } from '../server';
+import { themeOf } from '../themes';
 import { Desk } from './Desk';
+import { Dialogs } from './Dialogs';
 import { Floats } from './Floats';
 import { Menu, Tip } from './Menu';
+import { OwnDice } from './OwnDice';
 import { Phone } from './Phone';
-import { ScoreDialog } from './Result';
-import { RulesDialog } from './Rules';
-import { SeatsDialog } from './Seats';
-import { AboutDialog, HelpDialog, SettingsDialog, TypeDialog } from './Settings';
 import { Television } from './Television';
+
+stageWith(themeOf);
 
 const narrow = matchMedia('(max-width: 900px), (max-height: 520px)');
 const isPhone = signal(narrow.matches);
 narrow.addEventListener('change', () => (isPhone.value = narrow.matches));
-
-function Dialogs() {
-    switch (dialog.value) {
-        case 'help':
-            return <HelpDialog />;
-        case 'seats':
-            return <SeatsDialog />;
-        case 'settings':
-            return <SettingsDialog />;
-        case 'rules':
-            return <RulesDialog />;
-        case 'type':
-            return <TypeDialog />;
-        case 'about':
-            return <AboutDialog />;
-        case 'score':
-            return <ScoreDialog />;
-        default:
-            return null;
-    }
-}
 
 // What a screen reader hears: the events as they happen, and the space one walks on.
 function Spoken() {
@@ -73,7 +53,7 @@ function Missing({ text }: { text: string }) {
     );
 }
 
-export function Table() {
+export default function Table() {
     const { table, token, isTelevision } = route.value;
     useEffect(() => {
         if (table) void enter(table, token, isTelevision);
@@ -107,6 +87,7 @@ export function Table() {
             <Tip />
             <Menu />
             <Dialogs />
+            <OwnDice />
             <Spoken />
         </div>
     );

@@ -41,8 +41,9 @@ function TrackView({ track }: { track: Track }) {
 
 function whoActs(scene: Scene): string {
     if (scene.table.ending) return 'Game over';
-    if (isMyTurn.value) return 'Your turn';
-    return `${scene.table.to_act.map((s) => seatName(scene, s)).join(', ')} to act`;
+    const acting = scene.table.to_act;
+    if (isMyTurn.value) return acting.length > 1 ? 'The crew decides' : 'Your turn';
+    return `${acting.map((s) => seatName(scene, s)).join(' or ')} to act`;
 }
 
 export function TopBar({ scene }: { scene: Scene }) {

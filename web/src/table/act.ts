@@ -4,8 +4,20 @@ import { signal } from '@preact/signals';
 import { cellOf, pieceOf, piecesOn } from '../board/describe';
 import { prefs } from '../prefs';
 import type { Move, Verdict } from '../protocol';
-import { hint, isMyTurn, live, moves, mySeat, past, play, trouble, whyNot } from '../room';
+import {
+    hasOwnDice,
+    hint,
+    isMyTurn,
+    live,
+    moves,
+    mySeat,
+    past,
+    play,
+    trouble,
+    whyNot,
+} from '../room';
 import { themeOf } from '../themes';
+import { isWanted, wanted } from './lesson';
 
 export interface Spot {
     x: number;
@@ -32,7 +44,9 @@ export function touching(id: string): Move[] {
     return moves.value.filter((m) => m.touches?.includes(id));
 }
 
+// Several moves at once; with dice of one's own they are made one by one.
 function goTo(cell: string): Move | null {
+    if (hasOwnDice.value) return null;
     const reach = live.value?.boards.some((b) => b.reach.some((r) => r.cell === cell));
     return reach && moves.value.length > 0
         ? { verb: 'go', text: `go ${cell}`, label: 'the cheapest way' }
@@ -59,11 +73,12 @@ export function offersFor(id: string): { moves: Move[]; isDirect: boolean } {
     return { moves: others, isDirect: false };
 }
 
-// Plays a move, or asks first where the player wants to be asked.
+// Plays a move, or asks first where the player wants to be asked. What a lesson wants is safe.
 export function take(move: Move, at: Spot) {
     tip.value = null;
     const asks =
-        prefs.confirm.value === 'always' || (prefs.confirm.value === 'warned' && !!move.warning);
+        prefs.confirm.value === 'always' ||
+        (prefs.confirm.value === 'warned' && !!move.warning && !isWanted(move));
     if (asks && menu.value?.confirm?.text !== move.text) {
         menu.value = { at, id: move.touches?.[0] ?? '', moves: [], confirm: move };
         return;
@@ -110,8 +125,10 @@ export async function showHint() {
     pointed.value = moves.value.find((m) => m.text === it.text)?.touches ?? [];
 }
 
-// The move of the space bar: the first that is offered and does not end the turn.
+// The move of the space bar: what a lesson wants, or the first that is offered and does not end
+// the turn.
 export function primary(): Move | undefined {
+    if (wanted.value) return wanted.value;
     return isMyTurn.value
         ? (moves.value.find((m) => m.verb !== 'end') ?? moves.value[0])
         : undefined;

@@ -1,11 +1,12 @@
-// The themes by game. A game without one is drawn plainly.
+// The themes by game; a companion looks like its game. A game without one is drawn plainly.
 import { patrol } from './patrol';
 import { plain } from './plain';
 import { swat } from './swat';
 import type { Theme } from './theme';
+import { vault } from './vault';
 
-const themes: Record<string, Theme> = { patrol, swat };
+const themes: Record<string, Theme> = { patrol, swat, vault };
 
 export function themeOf(game: string | undefined): Theme {
-    return (game && themes[game]) || plain;
+    return themes[game?.replace(/-companion$/, '') ?? ''] ?? plain;
 }

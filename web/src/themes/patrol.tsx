@@ -4,7 +4,6 @@ import { IconAt } from '../parts/Icon';
 import type { IconName } from '../icons';
 import type { Board, Card, Mark, Piece, Scene, TableEvent } from '../protocol';
 import { District, DistrictName } from './patrol-city';
-import { PatrolPoster } from './patrol-poster';
 import { seatOf, type Box, type Theme } from './theme';
 
 const CARD_ICONS: Record<string, IconName> = {
@@ -228,7 +227,6 @@ function attempt(id: string, scene: Scene, seat: number): string | null {
 
 export const patrol: Theme = {
     id: 'patrol',
-    Poster: PatrolPoster,
     offGrid: (_cell, board) => ({ x: 300, y: board.rows * 100 + 44, w: 300, h: 98 }),
     Ground,
     Names,

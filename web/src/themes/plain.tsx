@@ -3,13 +3,6 @@ import type { Theme } from './theme';
 
 export const plain: Theme = {
     id: 'plain',
-    Poster: () => (
-        <svg viewBox="0 0 320 200" aria-hidden="true" class="poster-art">
-            <rect width="320" height="200" class="art-ground" />
-            <path d="M0 150C60 90 110 170 170 120S270 60 320 90" class="art-line" />
-            <path d="M0 110C70 50 120 130 180 80S280 20 320 50" class="art-line" />
-        </svg>
-    ),
     offGrid: (cell, board) => ({
         x: cell.x * 100,
         y: (board.rows - 1 - cell.y) * 100 + 44,

@@ -1,15 +1,29 @@
-// Below the house: what the next shot would have, and the tactics cards in their order. An order
-// is changed by dragging or by the arrow keys; both send one `order` and the server judges it.
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+// Below the house: the tactics cards in their order, each with its steps and its skill. An order is
+// changed by dragging or by the arrow keys; both send one `order` and the server judges it. A step
+// that is pointed at, focused or tapped shows on the house what it would reach.
+import { signal } from '@preact/signals';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../parts/Icon';
-import type { Card, Scene, Track } from '../protocol';
+import type { Card, Scene } from '../protocol';
 import { isBusy, play } from '../room';
 import { activate, ask, pointed, spotOf, touching } from '../table/act';
-import { isDown, skillOf, sourcesOf, stepNow, stepsOf } from './swat-words';
+import { isCalledFor } from '../table/lesson';
+import { shiftOf, useDrag } from './swat-drag';
+import { AfterAction } from './swat-report';
+import { Foot, Meters } from './swat-meters';
+import {
+    cardsOf,
+    has,
+    isBack,
+    numberOf,
+    outlookOf,
+    stepNow,
+    stepsOf,
+    type Step,
+} from './swat-words';
 
-const DRAG_PX = 8;
-// The rules of the notes that tell what the order would do.
-export const PREVIEW = ['SWAT-55', 'SWAT-R10'];
+// The step whose reach is shown, counted from 1.
+export const shownStep = signal<{ card: string; step: number } | null>(null);
 
 // Cards can be put in order where the prompt offers to put them next.
 function isMovable(card: Card): boolean {
@@ -27,247 +41,289 @@ function orderText(cards: Card[], from: number, to: number): string | null {
     return `order ${places.map((i) => i + 1).join(' ')}`;
 }
 
-function send(text: string | null) {
-    if (text && !isBusy.value) void play(text);
+function focusNear(from: Element, selector: string, by: number): boolean {
+    const all = [...(from.closest('.tactics-row')?.querySelectorAll<HTMLElement>(selector) ?? [])];
+    const next = all[all.indexOf(from as HTMLElement) + by];
+    next?.focus();
+    return !!next;
 }
 
-function Steps({ card }: { card: Card }) {
-    const now = stepNow(card);
-    return (
-        <span class="steps">
-            {stepsOf(card).map((s, i) => (
-                <span
-                    key={i}
-                    class={`step${now === i + 1 ? ' is-now' : now > i + 1 ? ' is-done' : ''}`}
-                >
-                    <Icon name={s.icon} size={22} />
-                    <span>
-                        <b>{s.verb}</b> {s.rest}
-                    </span>
-                    {now > i + 1 && <span class="step-tick">✓</span>}
-                </span>
-            ))}
-        </span>
-    );
-}
-
-function badge(card: Card): string | undefined {
-    if (card.state?.includes('active')) return 'now';
-    if (card.state?.includes('played')) return 'played';
-    return card.state?.includes('scouted') ? 'scouted' : undefined;
-}
-
-// The card being dragged, and how far.
-interface Drag {
-    index: number;
-    by: number;
-}
-
-function TacticsCard(props: {
+interface StepProps {
     card: Card;
-    index: number;
-    isNow: boolean;
-    drag: Drag | null;
-    onMove: (to: 'left' | 'right') => void;
-    onGrab: (e: PointerEvent) => void;
-}) {
-    const { card, index, isNow, drag } = props;
-    const isHidden = isDown(card) && stepsOf(card).length === 0;
-    const canMove = isNow && isMovable(card);
-    const skill = skillOf(card);
-    const word = badge(card);
+    scene: Scene;
+    step: Step;
+    number: number;
+}
+
+function StepRow({ card, scene, step, number }: StepProps) {
+    const now = stepNow(card);
+    const outlook = outlookOf(scene, card.id, number);
+    const isDone = has(card, 'played') || now > number;
+    const isShown = shownStep.value?.card === card.id && shownStep.value.step === number;
     const classes = [
-        'tactic',
-        isHidden ? 'is-hidden' : '',
-        card.state?.includes('active') ? 'is-active' : '',
-        card.state?.includes('played') ? 'is-played' : '',
-        card.state?.includes('exhausted') ? 'is-spent' : '',
-        canMove ? 'can-move' : '',
-        isNow && touching(card.id).length > 0 ? 'is-legal' : '',
-        pointed.value.includes(card.id) ? 'is-pointed' : '',
-        drag?.index === index ? 'is-dragged' : '',
+        'step',
+        now === number ? 'is-now' : '',
+        isDone ? 'is-done' : '',
+        isShown ? 'is-shown' : '',
     ];
+    const show = () => (shownStep.value = outlook && { card: card.id, step: number });
+    const hide = () => {
+        if (shownStep.value?.card === card.id && shownStep.value.step === number)
+            shownStep.value = null;
+    };
     const onKey = (e: KeyboardEvent) => {
-        if (!canMove || (e.key !== 'ArrowLeft' && e.key !== 'ArrowRight')) return;
+        if (e.key !== 'ArrowUp' && e.key !== 'ArrowDown') return;
         e.preventDefault();
         e.stopPropagation();
-        props.onMove(e.key === 'ArrowLeft' ? 'left' : 'right');
+        focusNear(e.currentTarget as Element, '.tactic-head, .step', e.key === 'ArrowUp' ? -1 : 1);
+    };
+    // Where a card has to be given up, any part of it chooses it.
+    const onClick = (e: MouseEvent) => {
+        e.stopPropagation();
+        const isChoice = touching(card.id).some((m) => m.verb === 'lose');
+        if (isChoice) activate(card.id, spotOf(e.currentTarget as Element));
+        else if (outlook) show();
     };
     return (
         <li>
             <button
                 class={classes.filter(Boolean).join(' ')}
-                data-id={card.id}
-                data-slot={index + 1}
-                aria-keyshortcuts={canMove ? 'ArrowLeft ArrowRight' : undefined}
-                style={drag?.index === index ? { transform: `translateX(${drag.by}px)` } : {}}
+                data-step={number}
+                tabIndex={-1}
+                onPointerEnter={(e) => e.pointerType === 'mouse' && show()}
+                onPointerLeave={(e) => e.pointerType === 'mouse' && hide()}
+                onFocus={show}
+                onBlur={hide}
                 onKeyDown={onKey}
-                onPointerDown={(e) => canMove && props.onGrab(e)}
-                onClick={(e) => activate(card.id, spotOf(e.currentTarget))}
-                onContextMenu={(e) => {
-                    e.preventDefault();
-                    ask(card.id, spotOf(e.currentTarget));
-                }}
+                onClick={onClick}
             >
-                <span class="tactic-head">
-                    <span class="tactic-slot">{index + 1}</span>
-                    <span class="tactic-name">{card.name}</span>
+                <Icon name={step.icon} size={22} />
+                <span class="step-words">
+                    <b>{step.verb}</b> {step.rest}
                 </span>
-                {isHidden ? <span class="tactic-back">Face down</span> : <Steps card={card} />}
-                {skill !== undefined && (
-                    <span class="tactic-skill">
-                        Skill <b>+{skill}</b>
-                        {card.state?.includes('exhausted') && ' exhausted'}
-                    </span>
-                )}
-                {word && <span class="tactic-badge">{word}</span>}
+                <span class="step-marks" aria-hidden="true">
+                    {isDone && '✓'}
+                    {!isDone && outlook && outlook.good.length > 0 && (
+                        <i class="mark-good">●</i>
+                    )}
+                    {!isDone && outlook && outlook.fatal.length > 0 && (
+                        <i class="mark-fatal">⚠</i>
+                    )}
+                </span>
+                <span class="only-spoken">{isDone ? 'done' : outlook?.text}</span>
             </button>
         </li>
     );
 }
 
-// Dragging with mouse or pen; a finger scrolls the row, and taps instead.
-function useDrag(cards: Card[], row: { current: HTMLElement | null }) {
-    const [drag, setDrag] = useState<Drag | null>(null);
-    const grab = (index: number, e: PointerEvent) => {
-        if (e.button !== 0 || e.pointerType === 'touch') return;
-        const start = e.clientX;
-        let by = 0;
-        const move = (m: PointerEvent) => {
-            by = m.clientX - start;
-            if (Math.abs(by) > DRAG_PX) setDrag({ index, by });
-        };
-        const up = (u: PointerEvent) => {
-            removeEventListener('pointermove', move);
-            removeEventListener('pointerup', up);
-            removeEventListener('pointercancel', up);
-            setDrag(null);
-            if (Math.abs(by) <= DRAG_PX || u.type === 'pointercancel') return;
-            addEventListener('click', swallow, { capture: true, once: true });
-            setTimeout(() => removeEventListener('click', swallow, true));
-            send(orderText(cards, index, placeAt(row.current, u.clientX)));
-        };
-        addEventListener('pointermove', move);
-        addEventListener('pointerup', up);
-        addEventListener('pointercancel', up);
-    };
-    return { drag, grab };
-}
-
-function swallow(e: Event) {
-    e.stopPropagation();
-    e.preventDefault();
-}
-
-// The movable card whose place is nearest.
-function placeAt(row: HTMLElement | null, x: number): number {
-    let best = -1;
-    let least = Infinity;
-    row?.querySelectorAll('li').forEach((li, i) => {
-        const box = li.getBoundingClientRect();
-        const far = Math.abs(box.left + box.width / 2 - x);
-        if (far < least && li.querySelector('.can-move')) [best, least] = [i, far];
-    });
-    return best;
-}
-
-function SkillMeter({ track }: { track: Track }) {
+// What the card adds, and what a shot of it would have in this order, or how it stands.
+function Skill({ card }: { card: Card }) {
+    const skill = numberOf(card, 'skill');
+    const total = numberOf(card, 'total');
+    const word = STANDS.find((s) => has(card, s));
+    if (skill === null) return null;
     return (
-        <p class="skill" aria-label={`${track.label}: ${track.text ?? track.value}`}>
-            <Icon name="crosshair" size={26} />
-            <b>{track.value}</b>
-            <span>{track.label}</span>
+        <p class={`tactic-skill${has(card, 'exhausted') ? ' is-spent' : ''}`}>
+            <Icon name="crosshair" size={18} />
+            <span class="only-spoken">Skill </span>
+            <b>+{skill}</b>
+            {total !== null && (
+                <span class="skill-total">
+                    in all <b>{total}</b>
+                </span>
+            )}
+            {word && <span class="tactic-badge">{BADGES[word] ?? word}</span>}
         </p>
     );
 }
+const STANDS = ['exhausted', 'played', 'scouted', 'unturned'];
+const BADGES: Record<string, string> = { unturned: 'never seen' };
 
-// Where that skill comes from.
-function Sources({ track }: { track: Track }) {
-    const sources = sourcesOf(track);
-    if (sources.length === 0) return null;
+// The level as the stripes of a sleeve.
+function Stripes({ level }: { level: number }) {
     return (
-        <ul class="sources" aria-label="Sources of skill">
-            {sources.map((s) => (
-                <li key={s}>{s}</li>
+        <span class="stripes" aria-hidden="true">
+            {Array.from({ length: level }, (_, i) => (
+                <i key={i} />
             ))}
-        </ul>
+        </span>
     );
 }
 
-function Counts({ scene }: { scene: Scene }) {
-    const shown = scene.tracks.filter((t) => t.id === 'hostages' || t.id === 'criminals');
+function Head({ card, index, canMove }: { card: Card; index: number; canMove: boolean }) {
+    const level = numberOf(card, 'level') ?? 0;
     return (
-        <ul class="counts">
-            {shown.map((t) => (
-                <li key={t.id}>
-                    <Icon name={t.id === 'hostages' ? 'hostage' : 'balaclava'} size={20} />
-                    <span class="only-spoken">{t.label}: </span>
-                    <b>
-                        {t.value}/{t.max}
-                    </b>
-                </li>
-            ))}
-        </ul>
+        <>
+            <span class="tactic-slot">{index + 1}</span>
+            <span class="tactic-name">{card.name}</span>
+            <span class="only-spoken">
+                {isBack(card) ? ', face down' : `, level ${level}`}
+                {has(card, 'active') ? ', being played' : ''}
+            </span>
+            {!isBack(card) && <Stripes level={level} />}
+            {canMove && <span class="tactic-grip" aria-hidden="true" />}
+        </>
     );
 }
 
-function Preview({ scene }: { scene: Scene }) {
-    const notes = scene.notes.filter((n) => !n.banner && PREVIEW.includes(n.rule ?? ''));
-    return notes.length > 0 ? (
-        <ul class="preview" aria-label="What this order would do">
-            {notes.map((n) => (
-                <li key={n.text}>{n.text}</li>
-            ))}
-        </ul>
-    ) : null;
+interface CardProps {
+    card: Card;
+    scene: Scene;
+    index: number;
+    isNow: boolean;
+    shift: number;
+    isDragged: boolean;
+    onMove: (by: number) => void;
+    onGrab: (e: PointerEvent) => void;
 }
 
-export function Tactics({ scene, isNow }: { scene: Scene; isNow: boolean }) {
-    const row = useRef<HTMLUListElement>(null);
+function TacticsCard({ card, scene, index, isNow, shift, isDragged, onMove, onGrab }: CardProps) {
+    const canMove = isNow && isMovable(card);
+    const classes = [
+        'tactic',
+        isBack(card) ? 'is-hidden' : '',
+        has(card, 'active') ? 'is-active' : '',
+        has(card, 'played') ? 'is-played' : '',
+        has(card, 'scouted') ? 'is-scouted' : '',
+        canMove ? 'can-move' : '',
+        isNow && touching(card.id).length > 0 ? 'is-legal' : '',
+        pointed.value.includes(card.id) || isCalledFor(card.id) ? 'is-pointed' : '',
+        isDragged ? 'is-dragged' : '',
+    ];
+    const onKey = (e: KeyboardEvent) => {
+        const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
+        const head = e.currentTarget as Element;
+        if (!by && e.key !== 'ArrowDown') return;
+        e.preventDefault();
+        e.stopPropagation();
+        if (by && canMove) onMove(by);
+        else if (by) focusNear(head, '.tactic-head', by);
+        else head.parentElement?.querySelector<HTMLElement>('.step')?.focus();
+    };
+    // A finger drags by the band only; elsewhere it scrolls the row.
+    const onDown = (e: PointerEvent) => {
+        const isBand = (e.target as Element).closest('.tactic-head') !== null;
+        if (canMove && (isBand || e.pointerType === 'mouse')) onGrab(e);
+    };
+    return (
+        <li
+            class={classes.filter(Boolean).join(' ')}
+            data-card={card.id}
+            style={shift ? { transform: `translateX(${shift}px)` } : undefined}
+            onPointerDown={onDown}
+            onClick={(e) => activate(card.id, spotOf(e.currentTarget))}
+            onContextMenu={(e) => {
+                e.preventDefault();
+                ask(card.id, spotOf(e.currentTarget));
+            }}
+        >
+            <button
+                class="tactic-head"
+                data-id={card.id}
+                aria-keyshortcuts={canMove ? 'ArrowLeft ArrowRight ArrowDown' : 'ArrowDown'}
+                onKeyDown={onKey}
+            >
+                <Head card={card} index={index} canMove={canMove} />
+            </button>
+            {isBack(card) ? (
+                <span class="tactic-back" aria-hidden="true">
+                    <Stripes level={numberOf(card, 'level') ?? 0} />
+                </span>
+            ) : (
+                <ol class="steps">
+                    {stepsOf(card).map((s, i) => (
+                        <StepRow key={i} card={card} scene={scene} step={s} number={i + 1} />
+                    ))}
+                </ol>
+            )}
+            <Skill card={card} />
+        </li>
+    );
+}
+
+// A card that was moved by keys keeps the focus in its new place.
+function useKeptFocus(row: { current: HTMLElement | null }, canOrder: boolean) {
     const kept = useRef<string | null>(null);
-    const zone = scene.zones.find((z) => z.id === 'hand');
-    const skill = scene.tracks.find((t) => t.id === 'skill');
-    const cards = zone?.cards ?? [];
-    const { drag, grab } = useDrag(cards, row);
-    const canOrder = isNow && cards.some(isMovable);
-    // A card that was moved by keys keeps the focus in its new place.
     useLayoutEffect(() => {
         if (!canOrder && !isBusy.value) kept.current = null;
         const id = kept.current;
         if (!id || document.activeElement !== document.body) return;
         row.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)?.focus();
     });
-    if (!zone) return null;
-    const shift = (index: number, to: number) => {
+    return kept;
+}
+
+function Row({ scene, isNow }: { scene: Scene; isNow: boolean }) {
+    const row = useRef<HTMLUListElement>(null);
+    const cards = cardsOf(scene, 'hand');
+    const canOrder = isNow && cards.some(isMovable);
+    const kept = useKeptFocus(row, canOrder);
+    const [said, say] = useState('');
+    const reorder = (from: number, to: number) => {
+        const text = orderText(cards, from, to);
+        if (!text || isBusy.value) return;
+        say(`${cards[from]?.name} is now card ${to + 1}.`);
+        void play(text);
+    };
+    const { drag, grab } = useDrag(row, reorder);
+    const active = cards.findIndex((c) => has(c, 'active'));
+    // On a narrow screen the row scrolls; what is being played must be in sight.
+    useEffect(() => {
+        const card = row.current?.children[active] as HTMLElement | undefined;
+        if (card && row.current)
+            row.current.scrollLeft = card.offsetLeft - row.current.offsetLeft - 40;
+    }, [active, cards.length]);
+    const step = (index: number, by: number) => {
         kept.current = cards[index]?.id ?? null;
-        send(orderText(cards, index, to));
+        reorder(index, index + by);
     };
     return (
-        <section class="tactics" aria-label={zone.label}>
-            <div class="tactics-head">
-                {skill && <SkillMeter track={skill} />}
-                <Counts scene={scene} />
-                {canOrder && (
-                    <p class="tactics-help">Drag a card, or focus it and press ← or →.</p>
-                )}
-            </div>
+        <>
             <ul ref={row} class={`tactics-row${drag ? ' is-dragging' : ''}`}>
                 {cards.map((card, i) => (
                     <TacticsCard
                         key={card.id}
                         card={card}
+                        scene={scene}
                         index={i}
                         isNow={isNow}
-                        drag={drag}
-                        onMove={(way) => shift(i, way === 'left' ? i - 1 : i + 1)}
+                        shift={shiftOf(drag, i)}
+                        isDragged={drag?.index === i}
+                        onMove={(by) => step(i, by)}
                         onGrab={(e) => grab(i, e)}
                     />
                 ))}
             </ul>
-            <div class="tactics-foot">
-                {skill && <Sources track={skill} />}
-                {isNow && <Preview scene={scene} />}
-            </div>
+            <p class="only-spoken" aria-live="polite">
+                {said}
+            </p>
+        </>
+    );
+}
+
+export function Tactics({ scene, isNow }: { scene: Scene; isNow: boolean }) {
+    const zone = scene.zones.find((z) => z.id === 'hand');
+    const move = scene.table.move;
+    useEffect(() => {
+        if (!document.activeElement?.classList.contains('step')) shownStep.value = null;
+    }, [move]);
+    if (!zone) return null;
+    const at = shownStep.value;
+    return (
+        <section class="tactics" aria-label={zone.label}>
+            {scene.table.ending ? (
+                <AfterAction scene={scene} />
+            ) : (
+                <>
+                    <Meters scene={scene} />
+                    <Row scene={scene} isNow={isNow} />
+                    <Foot
+                        scene={scene}
+                        outlook={at && outlookOf(scene, at.card, at.step)}
+                        canOrder={isNow && zone.cards.some(isMovable)}
+                    />
+                </>
+            )}
         </section>
     );
 }

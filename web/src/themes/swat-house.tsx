@@ -1,4 +1,4 @@
-// The house: its printed plan, the sheets on its rooms, the officer, footprints and aims.
+// The house: its printed plan, the sheets on its rooms, the officer and aims.
 import { IconAt } from '../parts/Icon';
 import type { Board, Cell, Mark, Piece } from '../protocol';
 import { linesOf, roomIcon, ROOM_HEIGHT } from './swat-words';
@@ -132,11 +132,17 @@ function Sheet({ piece }: { piece: Piece }) {
             </text>
             {icon ? (
                 <g class={`pencil is-${piece.kind}`}>
-                    <IconAt name={icon} x={0} y={-20} size={36} />
-                    <Words lines={linesOf(piece.label)} y={13} tone="pencil-word" />
-                    <text class="sheet-seen" x={-W / 2 + 12} y={-H / 2 + 31}>
-                        {isMet ? 'MET' : 'SEEN'}
-                    </text>
+                    <IconAt name={icon} x={0} y={-23} size={34} />
+                    <Words lines={linesOf(piece.label)} y={9} tone="pencil-word" />
+                    {piece.state?.includes('held') ? (
+                        <text class="sheet-seen" y={H / 2 - 18} text-anchor="middle">
+                            NEVER LOOKED AT
+                        </text>
+                    ) : (
+                        <text class="sheet-seen" x={-W / 2 + 12} y={-H / 2 + 31}>
+                            {isMet ? 'MET' : 'SEEN'}
+                        </text>
+                    )}
                 </g>
             ) : (
                 <text class="sheet-unknown" y="22" text-anchor="middle">
@@ -150,7 +156,7 @@ function Sheet({ piece }: { piece: Piece }) {
 function Stamp({ text, tone }: { text: string; tone: string }) {
     const w = text.length * 7.4 + 12;
     return (
-        <g class={`stamp ${tone}`} transform="translate(0 -16) rotate(-13)">
+        <g class={`stamp ${tone}`} transform="translate(0 -27) rotate(-11)">
             <rect x={-w / 2} y="-11" width={w} height="21" rx="3" />
             <text y="5" text-anchor="middle">
                 {text}
@@ -166,7 +172,7 @@ function OpenRoom({ piece }: { piece: Piece }) {
     const icon = roomIcon(piece);
     const tone = `is-${piece.kind}`;
     return (
-        <g class={`room-open ${tone}`}>
+        <g class={`room-open ${tone}${state.includes('met') ? ' is-met' : ''}`}>
             <rect class="room-floor" x={5 - W / 2} y={5 - H / 2} width={W - 10} height={H - 10} />
             {state.includes('destroyed') && (
                 <path
@@ -177,8 +183,8 @@ function OpenRoom({ piece }: { piece: Piece }) {
             <text class="room-name" x={-W / 2 + 11} y={-H / 2 + 24}>
                 {piece.cell}
             </text>
-            {icon && <IconAt name={icon} x={0} y={-20} size={40} />}
-            <Words lines={linesOf(isChecked ? 'Empty' : piece.label)} y={16} tone="" />
+            {icon && <IconAt name={icon} x={0} y={-24} size={38} />}
+            <Words lines={linesOf(isChecked ? 'Empty' : piece.label)} y={10} tone="" />
             {isChecked && <path class="tick" d="M22 -57l6 6l12 -13" />}
             {state.includes('rescued') && <Stamp text="RESCUED" tone="is-good" />}
             {state.includes('neutralised') && <Stamp text="NEUTRALISED" tone="is-done" />}
@@ -212,47 +218,17 @@ export function Officer({ piece, size }: { piece: Piece; size: number }) {
     );
 }
 
-// What a step aims at; footprints are drawn with the trail.
+// What the open step aims at; footprints are drawn with the trail.
 export function RoomMark({ mark, box }: { mark: Mark; box: Box }) {
     if (mark.kind !== 'aim') return null;
     const { x, y, w, h } = box;
     return (
-        <g class="aim">
+        <g class={`aim is-${mark.label?.toLowerCase()}`}>
             <path d={`M${x + 6} ${y + 26}v-20h20M${x + w - 26} ${y + 6}h20v20`} />
             <path d={`M${x + w - 6} ${y + h - 26}v20h-20M${x + 26} ${y + h - 6}h-20v-20`} />
             <text x={x + w / 2} y={y + 14} text-anchor="middle">
                 {mark.label}
             </text>
-        </g>
-    );
-}
-
-// This turn's path: a dashed line through the rooms in the order walked, and numbered footprints.
-export function Trail({ board, box }: Plan) {
-    const feet = board.marks
-        .filter((m) => m.kind === 'footprint')
-        .sort((a, b) => a.count - b.count)
-        .flatMap((mark) => {
-            const cell = board.cells.find((c) => c.id === mark.cell);
-            return cell ? [{ mark, at: box(cell) }] : [];
-        });
-    const line = feet.map(({ at }) => `${at.x + 19} ${at.y + at.h - 17}`).join('L');
-    return (
-        <g class="trail">
-            {feet.length > 1 && <path class="trail-line" d={`M${line}`} />}
-            {feet.map(({ mark, at }) => (
-                <g
-                    key={mark.count}
-                    class={`foot${mark.count === 1 ? ' is-start' : ''}`}
-                    transform={`translate(${at.x + 19} ${at.y + at.h - 17})`}
-                >
-                    <rect x="-14" y="-12" width="36" height="24" rx="12" />
-                    <IconAt name="bootPrints" x={-3} y={0} size={17} />
-                    <text x="13" y="5.500" text-anchor="middle">
-                        {mark.count}
-                    </text>
-                </g>
-            ))}
         </g>
     );
 }

@@ -1,6 +1,7 @@
-// How the words of SWAT's scene are taken apart for drawing: steps of a card, sources of skill.
+// How the words of SWAT's scene are taken apart for drawing: what is printed on a card, what a step
+// would reach, and what a room looks like.
 import type { IconName } from '../icons';
-import type { Card, Piece, Track } from '../protocol';
+import type { Card, Piece, Scene } from '../protocol';
 
 export const ROOM_HEIGHT = 148;
 
@@ -10,7 +11,7 @@ export interface Step {
     rest: string;
 }
 
-const STEP_ICONS: Record<string, IconName> = {
+export const STEP_ICONS: Record<string, IconName> = {
     move: 'walk',
     peek: 'eye',
     search: 'magnifier',
@@ -26,12 +27,19 @@ export function stepsOf(card: Card): Step[] {
     });
 }
 
-export function skillOf(card: Card): string | undefined {
-    return /Skill (\d+)/.exec(card.text ?? '')?.[1];
+// The number of "skill-2", "level-3", "total-5" or "need-7" among the words of a card.
+export function numberOf(card: Card, word: 'skill' | 'level' | 'total' | 'need'): number | null {
+    const found = card.icons?.find((w) => w.startsWith(`${word}-`));
+    return found ? Number(found.slice(word.length + 1)) : null;
 }
 
-export function isDown(card: Card): boolean {
-    return card.state?.includes('down') ?? false;
+// A card of which only the back is known.
+export function isBack(card: Card): boolean {
+    return stepsOf(card).length === 0;
+}
+
+export function has(card: Card, state: string): boolean {
+    return card.state?.includes(state) ?? false;
 }
 
 // Which step is being carried out, counted from 1; 0 where the card is not active.
@@ -40,9 +48,40 @@ export function stepNow(card: Card): number {
     return word ? Number(word.slice(5)) : 0;
 }
 
-// "5: hostages 1 + Room Sweep 2" names two sources.
-export function sourcesOf(track: Track): string[] {
-    return track.text?.replace(/^\d+: /, '').split(' + ') ?? [];
+// What a step would reach, as far as the player knows.
+export interface Outlook {
+    act: string;
+    text: string;
+    rooms: string[];
+    isSure: boolean;
+    good: string[];
+    fatal: string[];
+}
+
+function roomsOf(card: Card, word: string): string[] {
+    return (card.state ?? [])
+        .filter((s) => s.startsWith(`${word}-`))
+        .map((s) => s.slice(word.length + 1));
+}
+
+export function cardsOf(scene: Scene, zone: string): Card[] {
+    return scene.zones.find((z) => z.id === zone)?.cards ?? [];
+}
+
+// The outlook of a card's step, counted from 1; null where it is over or nothing is known.
+export function outlookOf(scene: Scene, card: string, step: number): Outlook | null {
+    const id = `outlook-${card.replace(/^card-/, '')}-${step}`;
+    const found = cardsOf(scene, 'outlook').find((c) => c.id === id);
+    const face = cardsOf(scene, 'hand').find((c) => c.id === card);
+    if (!found || !face) return null;
+    return {
+        act: stepsOf(face)[step - 1]?.verb.toLowerCase() ?? '',
+        text: found.text ?? '',
+        rooms: found.icons ?? [],
+        isSure: has(found, 'would'),
+        good: roomsOf(found, 'good'),
+        fatal: roomsOf(found, 'fatal'),
+    };
 }
 
 const ROOM_ICONS: Record<string, IconName> = {

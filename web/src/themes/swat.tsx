@@ -3,8 +3,10 @@
 import type { IconName } from '../icons';
 import { cardOf } from '../board/describe';
 import type { Card, Move, Scene } from '../protocol';
-import { Blueprint, Officer, RoomMark, RoomSheet, Trail } from './swat-house';
-import { PREVIEW, Tactics } from './swat-cards';
+import { Tactics } from './swat-cards';
+import { Blueprint, Officer, RoomMark, RoomSheet } from './swat-house';
+import { PREVIEW } from './swat-meters';
+import { Overlay } from './swat-overlay';
 import { SwatPoster } from './swat-poster';
 import { ROOM_HEIGHT } from './swat-words';
 import type { Theme } from './theme';
@@ -20,9 +22,13 @@ const STAMPED = ['exhausted', 'used'];
 
 // The words of a move where the card it touches does not say enough.
 function moveTitle(scene: Scene, move: Move): string | undefined {
-    const card = move.touches?.map((id) => cardOf(scene, id)).find((c) => c);
-    if (move.verb === 'swap' && card) return `${card.name}, ${move.text.split(' ').at(-1)}`;
+    const cards = (move.touches ?? []).flatMap((id) => cardOf(scene, id) ?? []);
+    const last = move.text.split(' ').at(-1) ?? '';
+    if (move.verb === 'swap' && cards[0]) return `${cards[0].name}, ${last}`;
+    if (move.verb === 'exhaust') return cards.map((c) => c.name).join(' + ');
+    if (move.verb === 'ask') return `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
     if (move.verb === 'burn') return 'Burn the card';
+    if (move.verb === 'accept') return 'Give up';
     return undefined;
 }
 
@@ -42,7 +48,7 @@ export const swat: Theme = {
     rim: { columns: ['1', '2', '3', '4', '5'], rows: ['B', 'A'] },
     offGrid: () => ({ x: 0, y: 0, w: 100, h: ROOM_HEIGHT }),
     Ground: Blueprint,
-    Names: Trail,
+    Names: Overlay,
     PieceFace: ({ piece, size }) =>
         piece.kind === 'officer' ? (
             <Officer piece={piece} size={size} />
@@ -58,13 +64,13 @@ export const swat: Theme = {
     cardIcon: (card: Card) => ITEM_ICONS[card.icons?.[0] ?? ''] ?? 'conversation',
     stamps: (card) => card.state?.filter((s) => STAMPED.includes(s)) ?? [],
     Below: Tactics,
-    zonesBelow: ['hand'],
-    tracksBelow: ['skill'],
+    zonesBelow: ['hand', 'targets', 'sources', 'outlook'],
+    tracksBelow: ['skill', 'shot', 'swap', 'burn'],
     moveTitle,
     folded: { next: 'Put a card next', swap: 'Swap a card' },
     spacious: ['weapon', 'use', 'lose', 'exhaust', 'choose', 'ask'],
     notesBelow: PREVIEW,
-    notable: /^\w+: (hostage|criminal)/,
+    notable: /^(hostage|criminal)/,
     dice: () => [],
     points: () => null,
     beginsTurn: (event) => event.name === 'card',

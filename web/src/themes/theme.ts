@@ -20,7 +20,8 @@ export interface Spot {
 
 export interface Theme {
     id: string;
-    Poster: () => JSX.Element;
+    // The lobby takes posters from posters.ts, so that it need not fetch the rest.
+    Poster?: () => JSX.Element;
     // How high a cell of the grid is; 100 unless told.
     cellHeight?: number;
     // What is printed on the rim, from west to east and from south to north; letters and numbers

@@ -1,0 +1,281 @@
+// Vault at the table: rooms entered by clicking them, Combat die by die, the Game's Turn in four
+// captions, a guard sent from room to room, offers one does not want, and a whole game to its end.
+import { expectClean } from './axe.mjs';
+import { expect, middleOf, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import { expectContrast } from './contrast.mjs';
+
+const MOST_MOVES = 400;
+const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
+
+async function newTable(browser, { seats = 1, ...settings } = {}) {
+    const page = await browser.table({ game: 'vault', seats, ...settings });
+    await waitForTurn(page);
+    return page;
+}
+
+// The moves that are listed; those chosen on the plan are offered too, but not shown.
+function offered(page) {
+    return page.$$eval('.move', (all) =>
+        all.filter((b) => b.offsetHeight > 0).map((b) => b.dataset.move),
+    );
+}
+
+async function clickOne(page, text) {
+    const before = await moveNumber(page);
+    await page.click(`.move[data-move="${text}"]`);
+    await sayYes(page);
+    await waitPast(page, before);
+    await waitForTurn(page);
+}
+
+// A solo player who has taken this card and kept the others.
+async function soloWith(browser, card, settings = {}) {
+    const page = await newTable(browser, settings);
+    await clickOne(page, `pick ${card}`);
+    await clickOne(page, 'keep-hand');
+    return page;
+}
+
+// Which of the offered moves a careless thief takes.
+function careless(texts) {
+    const order = ['fire', 'keep', 'hold', 'ring', 'fight', 'move', 'go', 'evade'];
+    for (const verb of order) {
+        const found = texts.find((t) => t.split(' ')[0] === verb);
+        if (found) return found;
+    }
+    return texts[0];
+}
+
+async function playUntil(page, selector, choose = careless) {
+    for (let i = 0; i < MOST_MOVES; i++) {
+        if (await page.$(selector)) return true;
+        if (await page.$('[data-result]')) return false;
+        await clickOne(page, choose(await offered(page)));
+    }
+    throw new Error(`${selector} did not come in ${MOST_MOVES} moves.`);
+}
+
+// A table where it did come; a careless game may be lost before.
+async function tableWith(browser, selector, make, choose) {
+    for (let i = 0; i < 8; i++) {
+        const page = await make();
+        if (await playUntil(page, selector, choose)) return page;
+    }
+    throw new Error(`Eight games were lost before ${selector}.`);
+}
+
+function roomOf(page, seat) {
+    return page.textContent(`[data-player="${seat}"] .v-player-room`);
+}
+
+export async function vault_rooms_are_entered_by_clicking_them(browser) {
+    const page = await soloWith(browser, 'runner');
+    const walls = (await page.$$('.v-walls path.v-wall')).length;
+    expect(walls === 7, `The plan has ${walls} walls, not 7.`);
+    const move = (await offered(page)).find((t) => t.startsWith('move '));
+    const name = await page.textContent(`[data-move="${move}"] .move-title`);
+    const before = await moveNumber(page);
+    const at = await middleOf(page, move.slice(5));
+    await page.mouse.click(at.x, at.y);
+    await sayYes(page);
+    await waitPast(page, before);
+    const room = await roomOf(page, 1);
+    expect(name.startsWith(room), `${name} was clicked, but the player is in ${room}.`);
+    expect(
+        /no way back/i.test(await page.textContent('.only-spoken')) || (await page.$('.v-back')),
+        'The room just left is not marked.',
+    );
+}
+
+// Each die shows what it needed, and its result agrees with its face.
+export async function vault_combat_is_told_die_by_die(browser) {
+    const page = await tableWith(browser, '.v-throw .die', () => soloWith(browser, 'tank'));
+    const throws = await page.$$eval('.v-throw:not(.is-next)', (all) =>
+        all.map((t) => ({
+            need: /needs (\d)/.exec(t.textContent)?.[1],
+            face: t.querySelectorAll('.die-pip').length,
+            isGood: t.classList.contains('is-good'),
+        })),
+    );
+    expect(throws.length > 0, 'No die is shown.');
+    for (const { need, face, isGood } of throws)
+        expect(
+            isGood === face >= Number(need),
+            `A ${face} where ${need} is needed is told as ${isGood ? 'enough' : 'not enough'}.`,
+        );
+}
+
+export async function vault_game_turn_is_told_in_four_captions(browser) {
+    const page = await tableWith(browser, '.v-captions', () => soloWith(browser, 'tank'));
+    const captions = await page.$$eval('.v-captions > li', (all) =>
+        all.map((li) => [li.querySelector('b').textContent, li.querySelectorAll('p').length]),
+    );
+    const titles = captions.map(([title]) => title.split(':')[0]);
+    expect(
+        titles.join() === '1 Counters,2 Event,3 Spawn,4 Scatter',
+        `The captions are ${titles.join()}.`,
+    );
+    expect(/: \w/.test(captions[1][0]), 'The event card is not named.');
+    for (const [title, lines] of captions)
+        expect(lines > 0, `Nothing is told under ${title}.`);
+    await page.click('.v-close');
+    expect(!(await page.$('.v-story')), 'The captions cannot be put away.');
+}
+
+export async function vault_game_turn_can_be_skipped(browser) {
+    const page = await soloWith(browser, 'tank', { speed: 'brisk' });
+    for (let i = 0; i < 40 && !(await page.$('.v-captions .is-now')); i++) {
+        await clickOne(page, careless(await offered(page)));
+        await page.waitForFunction(
+            () =>
+                document.querySelector('.v-captions .is-now') ||
+                !document.querySelector('.teller'),
+        );
+    }
+    await page.keyboard.press('s');
+    await page.waitForSelector('.v-captions .is-now', { state: 'detached' });
+    const told = await page.$$eval('.v-captions > li', (all) => all.map((li) => li.innerText));
+    expect(
+        told.every((text) => text.includes('\n')),
+        'What was skipped is missing from the captions.',
+    );
+}
+
+function guardsIn(page, room) {
+    return page.$$eval(
+        `[data-board] [data-id^="guard-${room}-"]`,
+        (all) => all.length,
+    );
+}
+
+// Three hundred moves are chosen in two steps, by tapping rooms.
+export async function vault_technician_is_used_by_tapping_rooms(browser) {
+    const page = await soloWith(browser, 'technician');
+    const moves = await page.$$eval('.move[data-move^="skill technician "]', (all) =>
+        all.map((b) => b.dataset.move),
+    );
+    expect(moves.length > 50, `There are only ${moves.length} ways to use Technician.`);
+    const listed = (await offered(page)).length;
+    expect(listed < 20, `${listed} moves are listed.`);
+    const [, , from, to] = moves.find((t) => !t.endsWith(' key')).split(' ');
+    const before = [await guardsIn(page, from), await guardsIn(page, to)];
+    const number = await moveNumber(page);
+    await page.click('[data-chip="skill-technician"]');
+    for (const room of [from, to]) {
+        const at = await middleOf(page, room);
+        await page.mouse.click(at.x, at.y);
+    }
+    const plain = await page.$('[data-pick=""]');
+    if (plain) await plain.click();
+    await waitPast(page, number);
+    const after = [await guardsIn(page, from), await guardsIn(page, to)];
+    expect(
+        after[0] === before[0] - 1 && after[1] === before[1] + 1,
+        `${from} to ${to}: ${before} guards became ${after}.`,
+    );
+}
+
+// Who does not want to be asked about a re-roll lets every die stand.
+export async function vault_offers_can_be_declined_for_good(browser) {
+    const make = () => soloWith(browser, 'cheater');
+    const page = await tableWith(browser, '.move[data-move="reroll"]', make);
+    const before = await moveNumber(page);
+    await page.click('.v-never >> text=Never ask me about a re-roll');
+    await waitPast(page, before);
+    for (let i = 0; i < 30 && !(await page.$('[data-result]')); i++) {
+        await waitForTurn(page);
+        await page.waitForFunction(() => !document.querySelector('.move[data-move="reroll"]'));
+        if (await page.$('[data-result]')) break;
+        const texts = await offered(page);
+        if (texts.includes('keep')) continue;
+        await clickOne(page, careless(texts));
+    }
+    await page.click('.v-never >> text=ask again');
+    expect(!(await page.$('.v-never button')), 'The wish cannot be taken back.');
+}
+
+export async function vault_is_played_on_a_phone(browser) {
+    const page = await soloWith(browser, 'runner', PHONE);
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(!isWide, 'The page is wider than the phone.');
+    const first = await page.$eval('.move', (m) => m.getBoundingClientRect().toJSON());
+    expect(first.bottom <= 844, `The first move ends at ${first.bottom}.`);
+    const move = (await offered(page)).find((t) => t.startsWith('move '));
+    const before = await moveNumber(page);
+    const at = await middleOf(page, move.slice(5));
+    await page.touchscreen.tap(at.x, at.y);
+    await page.waitForTimeout(100);
+    await sayYes(page);
+    await waitPast(page, before);
+    await page.click('.tabs >> text=Hand');
+    await page.waitForSelector('.hand .card');
+}
+
+export async function vault_ends_with_its_turning_points(browser) {
+    const page = await newTable(browser, { seats: 2 });
+    await playUntil(page, '[data-result]');
+    const text = await page.textContent('.v-points');
+    expect(/Biggest losses/.test(text) && /Alarms, \d+ in all/.test(text), text);
+    expect(
+        /Skill uses? left over|No skill use/.test(await page.textContent('.report')),
+        'Unused skills are not reported.',
+    );
+    await expectClean(page, 'turning points');
+}
+
+export async function vault_main_action_needs_no_scrolling_with_four_seats(browser) {
+    const page = await newTable(browser, { seats: 4 });
+    await playUntil(page, '.move[data-move^="move "], .move[data-move="fight"]');
+    const box = await page.$eval('.move', (m) => m.getBoundingClientRect().toJSON());
+    expect(box.top >= 0 && box.bottom <= 800, `The first move lies at ${box.top}.`);
+    const crew = await page.$$eval('.v-player', (all) => all.length);
+    expect(crew === 4, `${crew} players are shown.`);
+    const isWide = await page.evaluate(
+        () =>
+            document.documentElement.scrollWidth > innerWidth ||
+            document.documentElement.scrollHeight > innerHeight,
+    );
+    expect(!isWide, 'The page scrolls.');
+}
+
+async function checkTable(browser, settings, where) {
+    const page = await tableWith(browser, '.v-throw .die', () =>
+        soloWith(browser, 'technician', settings),
+    );
+    await expectClean(page, `${where}, Combat`);
+    await playUntil(page, '.v-captions');
+    await expectClean(page, `${where}, Game's Turn`);
+}
+
+export const axe_finds_nothing_serious_in_the_dark_building = (browser) =>
+    checkTable(browser, { theme: 'dark' }, 'building, dark');
+export const axe_finds_nothing_serious_in_the_light_building = (browser) =>
+    checkTable(browser, { theme: 'light' }, 'building, light');
+export const axe_finds_nothing_serious_in_the_building_on_a_phone = (browser) =>
+    checkTable(browser, { theme: 'dark', ...PHONE }, 'building, phone');
+
+async function checkDrawing(browser, theme) {
+    const page = await soloWith(browser, 'runner', { theme });
+    await expectContrast(page, theme, [
+        { what: 'names of rooms', front: ['.v-name', 'fill'], back: ['.v-floor', 'fill'], least: 4.5 },
+        { what: 'codes of rooms', front: ['.v-code', 'fill'], back: ['.v-floor', 'fill'], least: 4.5 },
+        { what: 'walls', front: ['.v-walls .v-wall', 'stroke'], back: ['.v-floor', 'fill'], least: 3 },
+        {
+            what: 'figures of guards',
+            front: ['.v-machine', 'fill'],
+            back: ['.v-guard:not(.is-key) .v-disc', 'fill'],
+            least: 4.5,
+        },
+        {
+            what: 'glow',
+            front: ['.glow-legal .glow-fill', 'stroke'],
+            back: ['.v-floor', 'fill'],
+            least: 3,
+        },
+    ]);
+}
+
+export const what_is_drawn_of_the_building_has_contrast_in_the_dark = (browser) =>
+    checkDrawing(browser, 'dark');
+export const what_is_drawn_of_the_building_has_contrast_in_the_light = (browser) =>
+    checkDrawing(browser, 'light');

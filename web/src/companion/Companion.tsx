@@ -1,0 +1,324 @@
+// The companion of a game, for people with the real box: it keeps what the rules do by themselves,
+// tells it phrase by phrase, and takes in what the people did. It shows any companion's scene.
+import { signal } from '@preact/signals';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Board } from '../board/Board';
+import { describe } from '../board/describe';
+import { Dialog } from '../parts/Dialog';
+import { RuleLink } from '../parts/RuleLink';
+import { SpeechSettings } from '../parts/SpeechSettings';
+import type { Scene, Track, Zone } from '../protocol';
+import { leaveRoom, live, log, moves, takeBack, undoReason, undoState } from '../room';
+import { companionPath, go, route } from '../route';
+import { server } from '../server';
+import { start } from '../speech';
+import { Dialogs } from '../table/Dialogs';
+import { Menu } from '../table/Menu';
+import { Trouble } from '../table/Moves';
+import { Codes } from './Codes';
+import { cellsToChoose, Entries, stopChoosing, tap } from './Entries';
+import { Phrases, tell, tilesOf, VoiceSwitch } from './Phrases';
+import { begin, companionOf, games, isKept, open, trouble } from './table';
+
+const narrow = matchMedia('(max-width: 899px)');
+const isNarrow = signal(narrow.matches);
+narrow.addEventListener('change', () => (isNarrow.value = narrow.matches));
+
+const MANY_CARDS = 4;
+const LONG_TRACK = 40;
+
+// The companion's own style comes with it.
+function useStyle() {
+    const [isHere, setHere] = useState(
+        document.querySelector(`link[href="${COMPANION_STYLE}"]`) !== null,
+    );
+    useEffect(() => {
+        if (isHere) return;
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = COMPANION_STYLE;
+        link.onload = link.onerror = () => setHere(true);
+        document.head.append(link);
+    }, []);
+    return isHere;
+}
+
+function Head({ title, children }: { title: string; children?: preact.ComponentChildren }) {
+    return (
+        <header class="companion-head">
+            <button class="button quiet" onClick={() => go('/')} aria-label="To the lobby">
+                ‹
+            </button>
+            <div class="stand">
+                <strong>{title}</strong>
+                {live.value && <span>{live.value.table.headline}</span>}
+            </div>
+            {!server.isUp.value && (
+                <span class="reconnecting" role="status">
+                    Reconnecting…
+                </span>
+            )}
+            {children}
+        </header>
+    );
+}
+
+function trackText(track: Track): string {
+    const isEndless = track.max - track.min > LONG_TRACK;
+    return isEndless ? String(track.value) : `${track.value}/${track.max}`;
+}
+
+// Values and notes in little space.
+function Facts({ scene }: { scene: Scene }) {
+    const notes = scene.notes;
+    return (
+        <section class="facts" aria-label="Where things stand">
+            <ul class="fact-tracks">
+                {scene.tracks.map((t) => (
+                    <li key={t.id}>
+                        {t.label} <b>{t.text ?? trackText(t)}</b>
+                    </li>
+                ))}
+            </ul>
+            {notes.length > 0 && (
+                <ul class="fact-notes">
+                    {notes.map((n) => (
+                        <li key={n.text} class={n.banner ? 'is-banner' : ''}>
+                            {n.text} {n.rule && <RuleLink id={n.rule} />}
+                        </li>
+                    ))}
+                </ul>
+            )}
+        </section>
+    );
+}
+
+function CardList({ zone }: { zone: Zone }) {
+    return (
+        <ul class="open-cards">
+            {zone.cards.map((c) => (
+                <li key={c.id}>
+                    <b>{c.name}</b> {c.text}
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+// Cards that lie open, such as the one looked at last; many are folded away.
+function Cards({ scene }: { scene: Scene }) {
+    const zones = scene.zones.filter((z) => z.cards.length > 0);
+    return (
+        <>
+            {zones.map((z) =>
+                z.cards.length > MANY_CARDS ? (
+                    <details key={z.id} class="told">
+                        <summary>
+                            {z.label} <span class="muted">{z.count}</span>
+                        </summary>
+                        <CardList zone={z} />
+                    </details>
+                ) : (
+                    <section key={z.id} aria-label={z.label}>
+                        <h3>{z.label}</h3>
+                        <CardList zone={z} />
+                    </section>
+                ),
+            )}
+        </>
+    );
+}
+
+// A cell is the next word of an entry, or else read out.
+function Plan({ scene }: { scene: Scene }) {
+    const ref = useRef<HTMLElement>(null);
+    const lit = cellsToChoose(scene);
+    const isChoosing = lit.size > 0;
+    useEffect(() => {
+        if (isChoosing) ref.current?.scrollIntoView({ block: 'nearest' });
+    }, [isChoosing]);
+    const pick = (cell: string) => {
+        if (lit.has(cell)) tap(cell);
+        else if (!isChoosing) {
+            const about = describe(scene, cell);
+            const detail = scene.boards.flatMap((b) => b.cells).find((c) => c.id === cell)?.detail;
+            tell([detail ?? [about?.title, ...(about?.lines ?? [])].filter(Boolean).join('. ')]);
+        }
+    };
+    return (
+        <section ref={ref} class="plan" aria-label="The plan">
+            {scene.boards.map((b) => (
+                <Board key={b.id} board={b} scene={scene} isNow picking={{ lit, pick }} />
+            ))}
+            {tilesOf(scene).length > 0 && (
+                <button class="button" onClick={() => tell(tilesOf(scene))} data-read-board>
+                    Read the plan
+                </button>
+            )}
+        </section>
+    );
+}
+
+function Told() {
+    return (
+        <details class="told">
+            <summary>
+                What was told <span class="muted">{log.value.length}</span>
+            </summary>
+            <ol>
+                {log.value
+                    .slice(-200)
+                    .reverse()
+                    .map((e, i) => (
+                        <li key={i}>{e.text}</li>
+                    ))}
+            </ol>
+        </details>
+    );
+}
+
+function More({ game, onClose }: { game: string; onClose(): void }) {
+    const [isSure, setSure] = useState(false);
+    const startOver = () => {
+        onClose();
+        stopChoosing();
+        void begin(game);
+    };
+    return (
+        <Dialog title="Companion" onClose={onClose}>
+            <SpeechSettings />
+            <div class="dialog-buttons">
+                <button class="button" onClick={() => start(['This is how fast I read.'])}>
+                    Try the voice
+                </button>
+            </div>
+            {isSure ? (
+                <>
+                    <p>What was entered so far is put away. Start over?</p>
+                    <div class="dialog-buttons">
+                        <button class="button primary" onClick={startOver} data-start-over>
+                            Start over
+                        </button>
+                        <button class="button" onClick={() => setSure(false)}>
+                            Keep it
+                        </button>
+                    </div>
+                </>
+            ) : (
+                <div class="dialog-buttons">
+                    <button class="button" onClick={() => setSure(true)}>
+                        Start over …
+                    </button>
+                </div>
+            )}
+        </Dialog>
+    );
+}
+
+function AtWork({ game, scene }: { game: string; scene: Scene }) {
+    const [isMore, setMore] = useState(false);
+    useEffect(() => stopChoosing(), [scene.table.move]);
+    const plan = scene.boards.length > 0 && <Plan scene={scene} />;
+    return (
+        <div class="companion" data-game={game} data-move={scene.table.move}>
+            <Head title={scene.table.title}>
+                <button
+                    class="button"
+                    onClick={() => void takeBack()}
+                    aria-disabled={undoState.value.reach === 0}
+                    title={undoReason()}
+                    data-undo
+                >
+                    <span aria-hidden="true">↶</span> Undo
+                </button>
+                <VoiceSwitch />
+                <button class="button" aria-label="Settings" onClick={() => setMore(true)}>
+                    ⚙
+                </button>
+            </Head>
+            <main class="companion-main">
+                <div class="companion-work">
+                    <Phrases />
+                    <Trouble />
+                    {isNarrow.value && plan}
+                    <Entries scene={scene} />
+                    {moves.value.length > 0 && <Codes />}
+                </div>
+                <div class="companion-table">
+                    {!isNarrow.value && plan}
+                    <Cards scene={scene} />
+                    <Facts scene={scene} />
+                    <Told />
+                </div>
+            </main>
+            {isMore && <More game={game} onClose={() => setMore(false)} />}
+            <Menu />
+            <Dialogs />
+        </div>
+    );
+}
+
+function Begin({ game }: { game: string }) {
+    const of = companionOf(game);
+    const others = games.value?.filter((g) => g.companion) ?? [];
+    return (
+        <div class="companion" data-game={game}>
+            <Head title={of ? `${of.title} companion` : 'Companion'} />
+            <main class="companion-begin panel">
+                {of ? (
+                    <>
+                        <h1>You have the box on the table?</h1>
+                        <p>
+                            The companion keeps what the game does by itself. You enter what
+                            happened, and it tells you, phrase by phrase, what to change on the
+                            table.
+                        </p>
+                        <button
+                            class="button primary large"
+                            onClick={() => void begin(game)}
+                            data-begin
+                        >
+                            Begin
+                        </button>
+                    </>
+                ) : (
+                    <>
+                        <h1>No companion here</h1>
+                        <p>This game has no companion.</p>
+                        {others.map((g) => (
+                            <a key={g.id} class="button" href={companionPath(g.id)}>
+                                {g.title}
+                            </a>
+                        ))}
+                        <button class="button" onClick={() => go('/')}>
+                            To the lobby
+                        </button>
+                    </>
+                )}
+                {trouble.value && (
+                    <p role="alert" class="error">
+                        {trouble.value}
+                    </p>
+                )}
+            </main>
+        </div>
+    );
+}
+
+export default function Companion() {
+    const game = route.value.companion ?? '';
+    const isStyled = useStyle();
+    useEffect(() => {
+        document.title = 'Companion – Sandtable';
+        void open(game);
+        return leaveRoom;
+    }, [game]);
+    const scene = live.value;
+    if (!isStyled || !games.value || (!scene && isKept(game)))
+        return (
+            <div class="missing">
+                <p role="status">{server.isUp.value ? 'Opening…' : 'Looking for the server…'}</p>
+            </div>
+        );
+    return scene ? <AtWork game={game} scene={scene} /> : <Begin game={game} />;
+}

@@ -1,0 +1,105 @@
+// The tutor of a lesson: what is going on, what to do now, and how far one has come.
+import { useEffect, useRef } from 'preact/hooks';
+import type { Lesson, Scene } from '../protocol';
+import { code, isBusy, live, past, play } from '../room';
+import { closeMenu, pointed } from './act';
+import { isFolded, isTutorShown, lesson, putAway, wanted } from './lesson';
+import { moveName } from './Moves';
+import { seatName } from './seatNames';
+
+// A key pressed for the step before is not taken for this one.
+const READ_MS = 500;
+let shownAt = 0;
+
+export function paragraphs(text: string): string[] {
+    return text.split(/\n\s*\n/).map((p) => p.trim());
+}
+
+// Makes the move the lesson waits for. Its warning needs no answer: the lesson wants it.
+export function follow() {
+    const move = wanted.value;
+    if (!move) return;
+    closeMenu();
+    pointed.value = [];
+    void play(move.text);
+}
+
+export function hasBeenRead(): boolean {
+    return wanted.value !== null && performance.now() - shownAt > READ_MS;
+}
+
+function Doing({ it, scene }: { it: Lesson; scene: Scene }) {
+    if (!it.do)
+        return (
+            <button class="button primary" onClick={() => (putAway.value = code.value)}>
+                {scene.table.ending ? 'Close' : 'Play on'}
+            </button>
+        );
+    const move = wanted.value;
+    if (move)
+        return (
+            <button
+                class="button primary"
+                data-follow={move.text}
+                onClick={follow}
+                onPointerEnter={() => (pointed.value = move.touches ?? [])}
+                onPointerLeave={() => (pointed.value = [])}
+            >
+                {moveName(scene, move)} <kbd aria-hidden="true">Enter</kbd>
+            </button>
+        );
+    return (
+        <p class="tutor-wait">
+            {past.value || isBusy.value ? 'A moment.' : `${seatName(scene, it.seat)} moves now.`}
+        </p>
+    );
+}
+
+export function Tutor() {
+    const it = lesson.value;
+    const scene = live.value;
+    const said = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+        shownAt = performance.now();
+        if (said.current) said.current.scrollTop = 0;
+    }, [it?.step, scene?.table.move]);
+    if (!it || !scene || !isTutorShown.value) return null;
+    const isOver = !it.do;
+    const fold = isFolded.value;
+    return (
+        <section class={`tutor${fold ? ' is-folded' : ''}`} aria-label="Lesson" data-step={it.step}>
+            <header class="tutor-head">
+                <h2>{it.title}</h2>
+                <span class="tutor-step">
+                    {isOver ? 'Done' : `Step ${it.step + 1} of ${it.steps}`}
+                </span>
+                <button
+                    class="button quiet tutor-fold"
+                    aria-expanded={!fold}
+                    aria-label={fold ? 'Show what the lesson says' : 'Fold the lesson'}
+                    onClick={() => (isFolded.value = !fold)}
+                >
+                    {fold ? '▾' : '▴'}
+                </button>
+            </header>
+            <div
+                class="tutor-bar"
+                role="progressbar"
+                aria-label="How far the lesson is"
+                aria-valuemin={0}
+                aria-valuemax={it.steps}
+                aria-valuenow={it.step}
+            >
+                <i style={{ width: `${(it.step / Math.max(1, it.steps)) * 100}%` }} />
+            </div>
+            <div ref={said} class="tutor-say" aria-live="polite" tabIndex={fold ? -1 : 0}>
+                {paragraphs(it.say).map((p, i) => (
+                    <p key={i}>{p}</p>
+                ))}
+            </div>
+            <div class="tutor-do">
+                <Doing it={it} scene={scene} />
+            </div>
+        </section>
+    );
+}

@@ -1,0 +1,54 @@
+// What a lesson asks for at this moment: one move, which the table points out among the others.
+import { computed, signal } from '@preact/signals';
+import type { Move, Scene } from '../protocol';
+import { code, live, moves, mySeat } from '../room';
+
+export const lesson = computed(() => live.value?.table.lesson ?? null);
+
+// The table whose lesson is over and put away.
+export const putAway = signal<string | null>(null);
+export const isFolded = signal(false);
+
+export const isTutorShown = computed(
+    () => lesson.value !== null && (lesson.value.do !== undefined || putAway.value !== code.value),
+);
+
+function plain(text: string): string {
+    return text.trim().toLowerCase().replace(/\s+/g, ' ');
+}
+
+// A macro is not among the offers; the things it names are those it touches.
+function named(scene: Scene, text: string): string[] {
+    const words = plain(text).split(' ');
+    const ids = scene.boards.flatMap((b) => b.cells.map((c) => c.id));
+    return ids.filter((id) => words.includes(id.toLowerCase()));
+}
+
+// The move the lesson waits for, where it is ours to make.
+export const wanted = computed<Move | null>(() => {
+    const it = lesson.value;
+    const scene = live.value;
+    if (!scene || !it?.do || it.seat !== mySeat.value || moves.value.length === 0) return null;
+    const text = plain(it.do);
+    const [verb = ''] = text.split(' ');
+    return (
+        moves.value.find((m) => plain(m.text) === text) ?? {
+            verb,
+            text: it.do,
+            touches: named(scene, it.do),
+        }
+    );
+});
+
+export function isWanted(move: Move): boolean {
+    return wanted.value?.text === move.text;
+}
+
+// Things the wanted move touches; while there is one, all others keep quiet.
+export function isCalledFor(id: string): boolean {
+    return wanted.value?.touches?.includes(id) ?? false;
+}
+
+export function isQuiet(id: string): boolean {
+    return wanted.value !== null && !isCalledFor(id);
+}

@@ -118,10 +118,14 @@ await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 for (const [name, text] of files) await writeFile(new URL(name, dist), text);
 
-const small = (name) => (name.endsWith('.woff2') ? files.get(name) : gzipSync(files.get(name))).length;
-const first = [app, ...brought, find(css, /^app-/), ...Object.keys(fonts), 'index.html', 'icon.svg'];
-const all = [...files.keys()].reduce((sum, name) => sum + small(name), 0);
-const begin = first.reduce((sum, name) => sum + small(name), 0);
+// What these files take on the way, in KiB; fonts are compressed already.
+function kib(names) {
+    const small = (name) =>
+        name.endsWith('.woff2') ? files.get(name).length : gzipSync(files.get(name)).length;
+    return (names.reduce((sum, name) => sum + small(name), 0) / 1024).toFixed(1);
+}
+const style = find(css, /^app-/);
+const first = [app, ...brought, style, ...Object.keys(fonts), 'index.html', 'icon.svg'];
 console.log(
-    `web/dist: ${(begin / 1024).toFixed(1)} KiB compressed at first, ${(all / 1024).toFixed(1)} KiB in all`,
+    `web/dist: ${kib(first)} KiB compressed at first, ${kib([...files.keys()])} KiB in all`,
 );

@@ -4,12 +4,14 @@
  * numbered where the game speaks of cards by their place. It knows scenes only. */
 #include "cli/hand.h"
 
+#include "cli/panel.h"
+
 #include <sandtable/game.h>
 
 #include <string.h>
 
 enum form { FORM_FULL, FORM_SHORT, FORM_NAMES, FORMS };
-enum { TEXT = 1024, NAME_MOST = 24 };
+enum { TEXT = 1024, STATE = 128, NAME_MOST = 24 };
 
 static bool is_shown(const st_scene *s, const st_zone *zone)
 {
@@ -99,11 +101,13 @@ static int label_width(const st_canvas *c, const st_scene *s)
 /* What a card does and how it stands: "MOVE 2, SEARCH. Skill 2. (revealed)" */
 static void card_text(const st_card *card, char buffer[TEXT])
 {
+    char state[STATE];
     size_t used = 0;
     buffer[0] = '\0';
     st_append(buffer, TEXT, &used, "%s", text_of(card->text));
-    if (card->state && *card->state)
-        st_append(buffer, TEXT, &used, "%s(%s)", used ? " " : "", card->state);
+    st_panel_state(card->state, state, sizeof state);
+    if (*state)
+        st_append(buffer, TEXT, &used, "%s(%s)", used ? " " : "", state);
 }
 
 /* Where the columns of names and texts begin. */
@@ -160,7 +164,7 @@ static void draw_names(st_canvas *c, const st_scene *s)
     int y = 0;
     for (int i = 0; i < s->zones; i++) {
         const st_zone *zone = &s->zone[i];
-        char text[TEXT] = "", name[TEXT];
+        char text[TEXT] = "", name[TEXT], state[STATE];
         size_t used = 0;
         if (!is_shown(s, zone))
             continue;
@@ -169,8 +173,9 @@ static void draw_names(st_canvas *c, const st_scene *s)
             end = end_of_run(s, zone, n);
             run_name(s, zone, n, end, name);
             st_append(text, sizeof text, &used, "%s%s", used ? "; " : "", name);
-            if (card->state && *card->state)
-                st_append(text, sizeof text, &used, " (%s)", card->state);
+            st_panel_state(card->state, state, sizeof state);
+            if (*state)
+                st_append(text, sizeof text, &used, " (%s)", state);
         }
         int x = st_canvas_print(c, 0, y, ST_ROLE_FAINT, "%s:", zone->label);
         y = st_canvas_wrap(c, x + 1, y, 2, ST_ROLE_PLAIN, used ? text : "empty");

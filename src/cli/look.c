@@ -27,13 +27,14 @@ static void tell(const st_terminal *t, int indent, const char *name, const char 
 
 static void tell_piece(const st_terminal *t, const st_piece *piece, int indent)
 {
-    char text[512];
+    char text[512], state[128];
     size_t used = 0;
     st_append(text, sizeof text, &used, "%s", piece->label);
     if (indent == 0 && piece->cell)
         st_append(text, sizeof text, &used, " at %s", piece->cell);
-    if (piece->state && *piece->state)
-        st_append(text, sizeof text, &used, " (%s)", piece->state);
+    st_panel_state(piece->state, state, sizeof state);
+    if (*state)
+        st_append(text, sizeof text, &used, " (%s)", state);
     tell(t, indent, text, piece->detail ? st_panel_detail(piece) : NULL);
 }
 

@@ -225,21 +225,53 @@ static int draw_numbers(st_canvas *c, int y, const list *l, int row)
     return st_canvas_put(c, 0, y, ST_ROLE_ACCENT, text) + 1;
 }
 
-/* Several moves on one row; a "!" behind one of them says that `why` has a warning. */
+/* Bytes of a text before its last word; 0 where it is only one. */
+static size_t before_last(const char *text)
+{
+    const char *blank = strrchr(text, ' ');
+    return blank ? (size_t)(blank + 1 - text) : 0;
+}
+
+/* The ends of all moves in a row: "siren training 2|3!|4", where "!" says that `why` has
+ * a warning. */
+static void fold_text(const list *l, int row, size_t start, char text[TEXT])
+{
+    size_t used = 0;
+    const char *last = "";
+    text[0] = '\0';
+    for (int n = row; n < l->s->offers; n++) {
+        const char *end = l->s->offer[n].text + start;
+        size_t same = before_last(end);
+        if (l->row[n] != row)
+            continue;
+        bool is_near = same > 0 && before_last(last) == same &&
+                       strncmp(last, end, same) == 0;
+        st_append(text, TEXT, &used, "%s%s%s",
+                  is_near ? "|"
+                  : used  ? " "
+                          : "",
+                  end + (is_near ? same : 0), l->s->offer[n].warning ? "!" : "");
+        last = end;
+    }
+}
+
+static bool has_one_label(const list *l, int row)
+{
+    for (int n = row; n < l->s->offers; n++)
+        if (l->row[n] == row && !same_text(l->s->offer[row].label, l->s->offer[n].label))
+            return false;
+    return true;
+}
+
+/* Several moves on one row, with what they would do where that is the same. */
 static int draw_fold(st_canvas *c, int y, const list *l, int row)
 {
     const st_offer *first = &l->s->offer[row];
-    size_t used = 0, start = common_start(l, row);
+    size_t start = common_start(l, row);
     char text[TEXT];
-    bool is_same = true;
-    for (int n = row; n < l->s->offers; n++) {
-        if (l->row[n] != row)
-            continue;
-        is_same = is_same && same_text(first->label, l->s->offer[n].label);
-        st_append(text, sizeof text, &used, "%s%s%s", used ? " " : "",
-                  l->s->offer[n].text + start, l->s->offer[n].warning ? "!" : "");
-    }
-    if (is_same && first->label && *first->label)
+    fold_text(l, row, start, text);
+    size_t used = strlen(text);
+    if (has_one_label(l, row) && first->label && *first->label)
         st_append(text, sizeof text, &used, "  (%s)", first->label);
     int x = draw_numbers(c, y, l, row);
     x = st_canvas_print(c, x, y, ST_ROLE_STRONG, "%.*s", (int)start, first->text);

@@ -34,6 +34,18 @@ static int first_to_act(const st_scene *s)
     return ST_SPECTATOR;
 }
 
+void st_panel_state(const char *state, char *buffer, size_t size)
+{
+    size_t used = 0;
+    buffer[0] = '\0';
+    for (; state && *state; state++) {
+        if (*state == ' ')
+            st_append(buffer, size, &used, ", ");
+        else
+            st_append(buffer, size, &used, "%c", *state == '-' ? ' ' : *state);
+    }
+}
+
 void st_panel_track(const st_track *track, char *buffer, size_t size)
 {
     size_t used = 0;
@@ -230,7 +242,7 @@ static int lay_some(st_canvas *c, int y, const st_canvas *part, int rows)
 {
     int height = st_canvas_rows(part);
     int shown = height <= rows ? height : rows - 1;
-    if (shown < 0)
+    if (shown <= 0)
         return y;
     st_canvas_lay(c, 0, y, part, shown);
     if (shown < height)

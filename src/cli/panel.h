@@ -23,6 +23,8 @@ int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int r
 int st_panel_prompt(st_canvas *c, int y, const st_scene *s);
 /* A piece's detail without the "Assault at E6" that some begin with. */
 const char *st_panel_detail(const st_piece *piece);
+/* The words of a state for people: "active step-2" is told as "active, step 2". */
+void st_panel_state(const char *state, char *buffer, size_t size);
 /* "crimes drawn 2/6", "movement points 2½". */
 void st_panel_track(const st_track *track, char *buffer, size_t size);
 /* "Round 3 of 8" already says what the track "Round 3" would. */

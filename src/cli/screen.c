@@ -280,7 +280,7 @@ st_canvas *st_screen_draw_new(const st_screen *v, int columns, int rows, bool is
 void st_screen_show(const st_screen *screen, st_terminal *t)
 {
     st_terminal_measure(t);
-    int rows = t->is_screen ? t->rows - 1 : 0;
+    int rows = t->is_screen ? t->rows - 1 - screen->spare : 0;
     st_canvas *c = st_screen_draw_new(screen, t->columns, rows, t->is_ascii);
     st_terminal_home(t);
     for (int row = 0; row < st_canvas_rows(c); row++) {

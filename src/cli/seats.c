@@ -123,10 +123,6 @@ static void collect(facts *f, const st_scene *s, int seat, uint32_t bots)
     char text[FACT];
     const st_piece *piece = main_piece(s, seat);
     f->count = 0;
-    if (bots >> seat & 1)
-        add(f, ST_ROLE_FAINT, "bot");
-    else if (seat == s->seat && s->names[seat])
-        add(f, ST_ROLE_FAINT, "you");
     if (piece) {
         snprintf(text, sizeof text, "at %s", piece->cell);
         add(f, ST_ROLE_PLAIN, text);
@@ -134,16 +130,21 @@ static void collect(facts *f, const st_scene *s, int seat, uint32_t bots)
     }
     add_tracks(f, s, seat);
     add_zones(f, s, seat);
+    if (bots >> seat & 1)
+        add(f, ST_ROLE_FAINT, "bot");
+    else if (seat == s->seat && s->names[seat])
+        add(f, ST_ROLE_FAINT, "you");
 }
 
-/* One fact after the other, on further rows where the first is full. */
+/* One fact after the other, on further rows where the first is full; what is faint is
+ * not worth a row. */
 static int draw_facts(st_canvas *c, int x, int y, const facts *f, int rows)
 {
     int start = x;
     for (int i = 0; i < f->count; i++) {
         int width = st_canvas_width(c, f->fact[i].text);
         if (x > start && x + width > st_canvas_columns(c)) {
-            if (--rows <= 0)
+            if (--rows <= 0 || f->fact[i].role == ST_ROLE_FAINT)
                 return y;
             y++;
             x = start = INDENT;

@@ -18,7 +18,8 @@
 
 enum {
     CONTEXT = 24, /* moves whose events stay in sight */
-    MACROS = 3    /* verbs for several moves that the footer names */
+    MACROS = 3,   /* verbs for several moves that the footer names */
+    RESULT = 3    /* rows the result takes besides the seats */
 };
 
 /* How long a headline and a detail stay before the next line comes. */
@@ -262,6 +263,7 @@ static bool draw(st_session *s)
     screen.is_cut = &is_cut;
     make_footer(s, footer, sizeof footer);
     screen.footer = footer;
+    screen.spare = s->scene->ending ? s->scene->seats + RESULT : 0;
     st_screen_show(&screen, &s->terminal);
     return is_cut;
 }

@@ -105,6 +105,23 @@ static void combinations_share_a_row_that_says_how_to_list_them(void **unused)
     st_scene_free(s);
 }
 
+/* Moves of a verb that agree in more words than the verb say those once. */
+static void a_fold_says_shared_words_once(void **unused)
+{
+    static const char *const texts[] = { "play siren", "play training 2",
+                                         "play training 3", "play training 4",
+                                         "play camera" };
+    st_scene *s = st_scene_new();
+    st_canvas *c = st_canvas_new(60, false);
+    for (int i = 0; i < 5; i++)
+        st_scene_offer(s, (st_offer){ .text = texts[i], .label = texts[i] });
+    s->offer[2].warning = "it is your friend";
+    assert_int_equal(st_offers_list(c, 0, s, 2), 1);
+    page_assert_canvas(c, " 1-5 play siren training 2|3!|4 camera\n");
+    st_canvas_free(c);
+    st_scene_free(s);
+}
+
 static void the_first_words_list_all_that_follow(void **unused)
 {
     st_scene *s = swaps_new(3);
@@ -183,7 +200,7 @@ static void seats_are_told_apart_without_colour(void **unused)
     st_canvas *c = st_canvas_new(50, false);
     st_seats_draw(c, 0, s, 2, 2);
     page_assert_canvas(c, "▸1 you      0  at A1\n"
-                          " 2 Okafor  12  bot  at HQ  hand 3\n");
+                          " 2 Okafor  12  at HQ  hand 3  bot\n");
     st_canvas_free(c);
     st_scene_free(s);
 }
@@ -365,6 +382,7 @@ int main(void)
         cmocka_unit_test(a_long_list_begins_with_what_stands_alone),
         cmocka_unit_test(a_short_list_keeps_the_order_of_the_game),
         cmocka_unit_test(combinations_share_a_row_that_says_how_to_list_them),
+        cmocka_unit_test(a_fold_says_shared_words_once),
         cmocka_unit_test(the_first_words_list_all_that_follow),
         cmocka_unit_test(a_crowd_does_not_hide_others_of_its_verb),
         cmocka_unit_test(a_very_long_list_is_told_by_the_next_word),

@@ -82,8 +82,7 @@ static struct order read_order(int count, char **words)
     return o;
 }
 
-/* Put the rooms that were forgotten back among the undecided ones. A room that was looked
- * at again in this turn is known again. */
+/* What the bot remembers: rooms that were forgotten count as never looked at. */
 static void recall(struct lab *lab, const struct swat *before)
 {
     const struct swat *g = lab->real.state;
@@ -102,12 +101,15 @@ static void recall(struct lab *lab, const struct swat *before)
     }
 }
 
-/* A peek at a forgotten room brings it back. */
-static void note_peeks(struct lab *lab, const st_log *log)
+/* Whoever looks at a forgotten room knows it again. */
+static void note_looks(struct lab *lab, const st_log *log)
 {
-    for (int i = 0; i < log->count; i++)
-        if (log->event[i].kind == TOLD_PEEKED)
-            lab->is_forgotten[log->event[i].arg[0]] = false;
+    for (int i = 0; i < log->count; i++) {
+        const st_event *event = &log->event[i];
+        if (event->kind == TOLD_PEEKED || event->kind == TOLD_SEARCHED ||
+            event->kind == TOLD_SHOT)
+            lab->is_forgotten[event->arg[0]] = false;
+    }
 }
 
 static int word_of(const struct lab *lab, int kind, const char *text)
@@ -184,7 +186,7 @@ static void play_game(struct lab *lab, const st_setup *setup)
         for (int i = 0; i < log.count; i++)
             if (log.event[i].kind == TOLD_REVEALED || log.event[i].kind == TOLD_UNTURNED)
                 is_dealt[log.event[i].arg[0]] = true;
-        note_peeks(lab, &log);
+        note_looks(lab, &log);
         recall(lab, &before);
         lab->sums.moves++;
     }

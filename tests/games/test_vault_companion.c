@@ -241,6 +241,97 @@ static void long_evenings_keep_a_table_that_can_be(void **unused)
     assert_true(rounds > EVENINGS * 10);
 }
 
+static void positions_that_cannot_be_are_refused(void **unused)
+{
+    static const char *const bad[] = {
+        "{tracked: yes, plain: {GA: 1}}",
+        "{tracked: yes, plain: {LO: 9}}",
+        "{tracked: yes, keys_total: 1, keyed: {LO: 1, KI: 1}}",
+        "{tracked: yes, room: {P1: LO}}",
+        "{tracked: yes, board_shown: no, agenda: [table 0 0 0, fix 99 0 0]}",
+        "{agenda: [fix 0 0 0]}",
+        "{agenda: [table 0 0 0, fix 0 0 0]}",
+        "{agenda: [table 0 0 0, post 1 3 1]}",
+        "{agenda: [table 0 0 0, keys 12 0 0, keys 12 0 0]}",
+        "{agenda: [table 0 0 0, keys 12 1 0]}",
+        "{agenda: [table 0 0 0, new 2 1 0]}",
+        "{agenda: [table 0 0 0, scatter 0 0 0]}",
+        "{agenda: [table 0 0 0, dice 3 0 0], dice: [1, 2, 0, 0]}",
+        "{agenda: [table 0 0 0, repick 0 0 0]}",
+        "{agenda: [table 0 0 0, card 0 0 0]}",
+        "{tracked: yes, agenda: [table 0 0 0, turn-done 0 0 0, card 0 0 0]}",
+        "{scatter_guards: 3}",
+        "{dice: [1, 0, 0, 0]}",
+        "{ending: 2}",
+        "{ending: 1}",
+    };
+    for (int i = 0; i < ST_COUNT(bad); i++) {
+        st_error err;
+        struct table *t = table_new(companion, companion_pack, "bad");
+        if (st_position_read(&t->p, bad[i], &err) == ST_OK)
+            fail_msg("%s can be read", bad[i]);
+        table_free(t);
+    }
+}
+
+/* Another number in the place of one of a position line's. */
+static void change_number(char *text, st_chance *choices)
+{
+    size_t length = strlen(text), at = st_chance_below(choices, (uint32_t)length);
+    for (size_t i = 0; i < length; i++) {
+        char *c = &text[(at + i) % length];
+        if (!isdigit((unsigned char)*c))
+            continue;
+        *c = (char)('0' + st_chance_below(choices, 10));
+        return;
+    }
+}
+
+static int play_changed(const char *text, const char *seed, st_chance *choices)
+{
+    enum { FURTHER = 12 };
+    st_moves moves;
+    st_error err;
+    struct table *t = table_new(companion, companion_pack, seed);
+    bool is_read = st_position_read(&t->p, text, &err) == ST_OK;
+    if (is_read)
+        st_position_run(&t->p, &t->chance, NULL);
+    for (int i = 0; is_read && i < FURTHER && st_position_to_act(&t->p) != 0; i++) {
+        st_move move = choose(t, &moves, choices);
+        play(t, move);
+        expect_good_table(t, move);
+    }
+    table_free(t);
+    return is_read;
+}
+
+/* Whatever position line is read can be played on from; the others are refused. */
+static void changed_positions_are_refused_or_can_be_played(void **unused)
+{
+    enum { EVENINGS = 8, MOVES = 300 };
+    int read = 0, refused = 0;
+    for (int evening = 0; evening < EVENINGS; evening++) {
+        char seed[32];
+        st_moves moves;
+        snprintf(seed, sizeof seed, "changed %d", evening);
+        struct table *t = table_new(companion, companion_pack, seed);
+        st_chance choices = seeded(seed);
+        say(t, evening % 2 ? "new 2 deck own" : "new 3 board B02 expert 2");
+        for (int i = 0; i < MOVES; i++) {
+            play(t, choose(t, &moves, &choices));
+            char *text = st_position_text_new(&t->p, ST_ALL_KNOWING);
+            change_number(text, &choices);
+            if (play_changed(text, seed, &choices))
+                read++;
+            else
+                refused++;
+            free(text);
+        }
+        table_free(t);
+    }
+    assert_true(read > 100 && refused > 100);
+}
+
 static bool reads(const char *text, int *code)
 {
     st_order order;
@@ -378,8 +469,8 @@ static void a_tile_reads_as_it_was_read_out(void **unused)
     st_scene_clear(s);
     st_position_scene(&t->p, 0, s);
     assert_string_equal(cell_of(s, "ME")->detail,
-                        "Slot 6: Meeting Room, walls up and down.");
-    assert_string_equal(cell_of(s, "VA")->detail, "Slot 13: Vault, no wall.");
+                        "Slot 6: the Meeting Room, walls up and down.");
+    assert_string_equal(cell_of(s, "VA")->detail, "Slot 13: the Vault, no wall.");
     assert_null(track_of(s, "round"));
     table_free(t);
     st_scene_free(s);
@@ -402,7 +493,7 @@ static void a_kept_game_shows_what_is_sure_to_come(void **unused)
     assert_true(has_note(s, "1 guard gets up in the IT Room"));
     assert_true(has_note(s, "Security Room to 6"));
     assert_true(has_note(s, "the Rest Room opens again"));
-    assert_true(has_note(s, "1 keycard is nowhere"));
+    assert_true(has_note(s, "Missing: 1 keycard"));
     assert_int_equal(track_of(s, "security")->value, 4);
     assert_int_equal(track_of(s, "round")->value, 1);
     assert_int_equal(track_of(s, "keycards")->max, 2);
@@ -419,6 +510,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(companion_and_game_agree_on_the_games_turn),
         cmocka_unit_test(long_evenings_keep_a_table_that_can_be),
+        cmocka_unit_test(positions_that_cannot_be_are_refused),
+        cmocka_unit_test(changed_positions_are_refused_or_can_be_played),
         cmocka_unit_test(every_code_is_read_in_either_case),
         cmocka_unit_test(a_seed_repeats_a_result_and_another_does_not),
         cmocka_unit_test(everything_can_be_taken_back),

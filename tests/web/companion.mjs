@@ -12,7 +12,8 @@ function companionFrames(frame) {
     for (const game of frame.games ?? []) if (game.id === 'swat') game.companion = 'swat';
     if (frame.type !== 'scene') return;
     for (const board of frame.parts.boards ?? [])
-        for (const cell of board.cells) cell.detail = cell.id === 'B2' ? DETAIL : `Tile ${cell.id}.`;
+        for (const cell of board.cells)
+            cell.detail = cell.id === 'B2' ? DETAIL : `Tile ${cell.id}.`;
     const event = { move: frame.move, name: 'told', depth: 'headline' };
     if (frame.move > 0) frame.parts.events = TOLD.map((text) => ({ ...event, text }));
 }

@@ -8,9 +8,9 @@ const LONGEST = 200;
 // The tutor does not take a key for a step that just appeared.
 const READ_MS = 600;
 
-async function begin(browser, settings) {
+async function begin(browser, settings, game = 'vault') {
     const page = await browser.lobby(settings);
-    await page.click('[data-learn]');
+    await page.click(`[data-game=${game}] [data-learn]`);
     await page.waitForSelector('.tutor [data-follow]');
     return page;
 }
@@ -29,8 +29,8 @@ async function follow(page) {
     await waitPast(page, before);
 }
 
-export async function a_lesson_is_played_to_its_end_and_the_game_goes_on(browser) {
-    const page = await begin(browser);
+async function playToTheEnd(browser, game) {
+    const page = await begin(browser, {}, game);
     const first = await stepOf(page);
     expect(first?.step === 1 && first.steps > 1, `It begins with ${JSON.stringify(first)}.`);
     let last = first;
@@ -51,6 +51,15 @@ export async function a_lesson_is_played_to_its_end_and_the_game_goes_on(browser
     await page.click('.move');
     await page.click('[data-confirm]', { timeout: 500 }).catch(() => {});
     await waitPast(page, before);
+}
+
+export async function every_lesson_is_played_to_its_end_and_the_game_goes_on(browser) {
+    const lobby = await browser.lobby();
+    const games = await lobby.$$eval('.poster:has([data-learn])', (all) =>
+        all.map((poster) => poster.dataset.game),
+    );
+    expect(games.length > 0, 'No game has a lesson.');
+    for (const game of games) await playToTheEnd(browser, game);
 }
 
 export async function a_lesson_points_out_its_move_and_the_others_keep_quiet(browser) {
@@ -133,7 +142,7 @@ export async function on_a_phone_the_lesson_lies_above_the_moves_and_folds(brows
         await box('.tabs'),
         await box('[data-follow]'),
     ];
-    expect(tutor.bottom <= tabs.top + 1, `It ends at ${tutor.bottom}, the tabs are at ${tabs.top}.`);
+    expect(tutor.bottom <= tabs.top + 1, `It ends at ${tutor.bottom}, tabs are at ${tabs.top}.`);
     expect((await box('.tutor-say')).height >= 44, 'What is said is squeezed.');
     expect((await box('.move')).top < PHONE.viewport.height - 44, 'No move is in sight.');
     expect(button.height >= 44, `The button is ${button.height} pixels high.`);
@@ -149,12 +158,14 @@ async function checkLesson(browser, theme) {
     const live = await page.getAttribute('.tutor-say', 'aria-live');
     expect(live === 'polite', `What is said is announced ${live}.`);
     await expectClean(page, `lesson, ${theme}`);
+    const back = ['.tutor', 'backgroundColor'];
     await expectContrast(page, theme, [
-        { what: 'text', front: ['.tutor-say', 'color'], back: ['.tutor', 'backgroundColor'], least: 7 },
-        { what: 'step', front: ['.tutor-step', 'color'], back: ['.tutor', 'backgroundColor'], least: 4.5 },
+        { what: 'text', front: ['.tutor-say', 'color'], back, least: 7 },
+        { what: 'step', front: ['.tutor-step', 'color'], back, least: 4.5 },
     ]);
 }
 
-export const axe_finds_nothing_serious_in_the_dark_lesson = (browser) => checkLesson(browser, 'dark');
+export const axe_finds_nothing_serious_in_the_dark_lesson = (browser) =>
+    checkLesson(browser, 'dark');
 export const axe_finds_nothing_serious_in_the_light_lesson = (browser) =>
     checkLesson(browser, 'light');

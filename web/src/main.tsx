@@ -9,7 +9,8 @@ import { fetchTable } from './tableChunk';
 const companion = () => import('./companion/Companion');
 
 function Page() {
-    if (route.value.companion) return <Lazy key="companion" load={companion} meanwhile="Opening…" />;
+    if (route.value.companion)
+        return <Lazy key="companion" load={companion} meanwhile="Opening…" />;
     if (route.value.table)
         return <Lazy key="table" load={fetchTable} meanwhile="Laying the table…" />;
     return <Lobby />;

@@ -17,7 +17,7 @@ export const isPaused = signal(false);
 export const dice = signal<{ faces: number[]; key: number } | null>(null);
 export const canReplay = signal(false);
 
-// What the looks of a game tell of an event. The table brings them, so that the lobby can do without.
+// What the looks of a game tell of an event. The table brings them; the lobby does without.
 export interface Staging {
     dice(event: TableEvent): number[];
     beginsTurn(event: TableEvent): boolean;

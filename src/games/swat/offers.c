@@ -278,8 +278,8 @@ static const char *walk_prompt(const struct swat_stage *at, st_task task)
     if (swat_ways(at->g, at->p, task.a) == 0)
         return st_scene_text(at->s, "%s: there is nowhere to walk. Use something?", name);
     return task.a == 1 ? st_scene_text(at->s, "%s: where do you walk? One room.", name)
-                       : st_scene_text(at->s, "%s: where do you walk? %s left.", name,
-                                       some_rooms(at, task.a));
+                       : st_scene_text(at->s, "%s: where do you walk? %d rooms left.",
+                                       name, task.a);
 }
 
 static const char *before_prompt(const struct swat_stage *at, st_task task)

@@ -500,7 +500,8 @@ static void add_tracks(const struct swat_stage *at, const struct swat_outlook *a
         criminals += g->content[room] >= FIRST_CRIMINAL && g->status[room] == NEUTRALISED;
         extras += g->extra[room] >= 0;
     }
-    add_track(at->s, "turn", "Turn", g->turn, g->turn + left);
+    if (g->turn > 0)
+        add_track(at->s, "turn", "Turn", g->turn, g->turn + left);
     add_track(at->s, "hostages", "Hostages rescued", hostages, HOSTAGES);
     add_track(at->s, "criminals", "Criminals neutralised", criminals, CRIMINALS);
     add_skill(at, ahead);

@@ -72,6 +72,8 @@ st_word companion_word(const void *pack, int kind, int value);
 int companion_lying(int word, int counter[2]);
 /* Sides of a tile where a wall stands; the rim is none. */
 int companion_walled(const struct vault *g, int tile);
+/* The two rooms on either side of a side. */
+void companion_rooms_at(const struct vault *g, int side, int room[2]);
 
 /* companion_moves.c */
 void companion_moves(const void *state, const void *pack, st_moves *out);

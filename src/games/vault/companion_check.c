@@ -143,6 +143,18 @@ static const char *check_turn(const struct vault_companion *c)
     return c->is_tracked ? NULL : "there is a Game's Turn without a game";
 }
 
+/* The set-up: guards are dealt to an empty board, then the rest is told. */
+static const char *check_set_up(const struct vault_companion *c)
+{
+    const struct vault *g = &c->table;
+    bool is_dealt = g->agenda.count == 2;
+    if (!is_dealt && (g->agenda.count > 3 || g->agenda.task[2].step != DO_DEAL_GUARDS))
+        return "a step stands in the wrong place of the set-up";
+    if (!is_dealt && vault_keys_about(g) + g->keys_taken > 0)
+        return "keycards are there before they are dealt";
+    return c->is_tracked ? NULL : "there is a set-up without a game";
+}
+
 static const char *check_agenda(const struct vault_companion *c,
                                 const struct vault_pack *p)
 {
@@ -164,7 +176,7 @@ static const char *check_agenda(const struct vault_companion *c,
     if (first == DO_TURN_DONE)
         return check_turn(c);
     if (first == DO_SET_UP)
-        return c->is_tracked ? NULL : "there is a set-up without a game";
+        return check_set_up(c);
     if (is_lone_step(first))
         return agenda->count > 2 ? "two questions are open at once" : NULL;
     return check_hands(c, p);
@@ -227,16 +239,15 @@ static const char *check_numbers(const struct vault_companion *c,
     return NULL;
 }
 
-/* The agenda as Vault would have it at this moment. */
+/* The agenda as Vault would have it at this moment; while the table is asked, as at the
+ * very end of a Game's Turn, when nobody has anything of a turn. */
 static void translate(const st_agenda *from, st_agenda *to)
 {
     bool is_turn = from->count > 1 && from->task[1].step == DO_TURN_DONE;
     memset(to, 0, sizeof *to);
     if (from->count == 0)
         return;
-    st_agenda_push(to, is_turn ? DO_ROUND_OVER : DO_END_TURN, 0);
-    if (!is_turn)
-        st_agenda_push(to, ASK_ACTION, 0);
+    st_agenda_push(to, DO_ROUND_OVER, 0);
     for (int i = 2; is_turn && i < from->count; i++) {
         st_task task = from->task[i];
         if (task.step < VAULT_STEPS)

@@ -96,12 +96,9 @@ static void add_body(st_table *t, int room)
 /* VAULT-125. */
 static void tear_down(st_table *t, int side)
 {
-    const struct vault *g = t->state;
-    for (int tile = 0; tile < ROOMS; tile++)
-        for (int other = tile + 1; other < ROOMS; other++)
-            if (vault_board_side(tile, other) == side)
-                vault_breach(t, g->board.room_of_tile[tile],
-                             g->board.room_of_tile[other]);
+    int room[2] = { 0 };
+    companion_rooms_at(t->state, side, room);
+    vault_breach(t, room[0], room[1]);
 }
 
 /* VAULT-76. */

@@ -94,14 +94,10 @@ static const char *key_word(int carrier)
 
 static const char *wall_label(const struct desk *d, int side)
 {
-    const struct vault *g = &d->c->table;
-    for (int tile = 0; tile < ROOMS; tile++)
-        for (int other = tile + 1; other < ROOMS; other++)
-            if (vault_board_side(tile, other) == side)
-                return st_scene_text(d->s, "%s / %s: the wall falls",
-                                     name_of(d, g->board.room_of_tile[tile]),
-                                     name_of(d, g->board.room_of_tile[other]));
-    return "";
+    int room[2] = { 0 };
+    companion_rooms_at(&d->c->table, side, room);
+    return st_scene_text(d->s, "%s / %s: the wall falls", name_of(d, room[0]),
+                         name_of(d, room[1]));
 }
 
 static const char *entry_label(const struct desk *d, st_move move)
@@ -267,7 +263,7 @@ static const char *label_of(const struct desk *d, st_move move)
     }
 }
 
-/* The two rooms of a side, or the room a move is about; NOTHING where it is about none. */
+/* The room a move is about; NOTHING where it is about none. */
 static int room_of(const struct desk *d, st_move move)
 {
     int a = move.arg[0];
@@ -293,22 +289,18 @@ static int room_of(const struct desk *d, st_move move)
 
 static const char *touches_of(const struct desk *d, st_move move)
 {
-    const struct vault *g = &d->c->table;
-    const struct vault_view v = { g, d->p, d->s, 0 };
-    int room = room_of(d, move);
+    const struct vault_view v = { &d->c->table, d->p, d->s, 0 };
+    int room = room_of(d, move), sides[2] = { 0 };
     if (move.verb == SAY_REPICK)
         return vault_card_id(&v, move.arg[1]);
     if (!d->c->has_board)
         return "";
-    if (room != NOTHING)
-        return d->p->room[room].code;
-    for (int tile = 0; tile < ROOMS && move.verb == SAY_TEAR_DOWN; tile++)
-        for (int other = tile + 1; other < ROOMS; other++)
-            if (vault_board_side(tile, other) == move.arg[0])
-                return st_scene_text(d->s, "%s %s",
-                                     d->p->room[g->board.room_of_tile[tile]].code,
-                                     d->p->room[g->board.room_of_tile[other]].code);
-    return "";
+    if (move.verb == SAY_TEAR_DOWN) {
+        companion_rooms_at(v.g, move.arg[0], sides);
+        return st_scene_text(d->s, "%s %s", d->p->room[sides[0]].code,
+                             d->p->room[sides[1]].code);
+    }
+    return room != NOTHING ? d->p->room[room].code : "";
 }
 
 static const char *warning_of(const struct desk *d, st_move move)

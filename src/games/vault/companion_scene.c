@@ -24,7 +24,7 @@ static void add_board(const struct vault_companion *c, const struct vault_view *
         const char *walls =
             companion_word(v->p, C_WALLED, companion_walled(g, tile)).title;
         cell->detail = st_scene_text(v->s, "Slot %d: %s, %s.", tile + 1,
-                                     v->p->room[room].name, walls);
+                                     v->p->room[room].place, walls);
     }
     if (c->scatter.room != NOTHING && companion_question(c).step == ASK_SCATTER)
         st_scene_reach(v->s,
@@ -163,6 +163,11 @@ static void note_counters(const struct vault_view *v)
     }
 }
 
+static void banner(const struct vault_view *v, const char *rule, const char *text)
+{
+    st_scene_note(v->s, (st_note){ .text = text, .rule = rule, .is_banner = true });
+}
+
 static void add_notes(const struct vault_companion *c, const struct vault_view *v)
 {
     const struct vault *g = v->g;
@@ -170,18 +175,11 @@ static void add_notes(const struct vault_companion *c, const struct vault_view *
     if (!c->is_tracked)
         return;
     if (missing > 0)
-        st_scene_note(
-            v->s,
-            (st_note){ st_scene_text(v->s,
-                                     "%s nowhere: correct the room where "
-                                     "it is, or the keycards taken.",
-                                     missing == 1 ? "1 keycard is"
-                                                  : st_scene_text(v->s, "%d keycards are",
-                                                                  missing)),
-                       "VAULT-17", true });
+        banner(v, "VAULT-17",
+               st_scene_text(v->s, "Missing: %s. Put right where, or how many are taken.",
+                             vault_print_count(v->s, missing, "keycard")));
     if (!vault_is_locked(g))
-        st_scene_note(v->s, (st_note){ "All keycards are taken: the Vault is open.",
-                                       "VAULT-29", true });
+        banner(v, "VAULT-29", "All keycards are taken: the Vault is open.");
     note_counters(v);
     note_guards(v);
 }

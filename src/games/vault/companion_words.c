@@ -127,6 +127,16 @@ int companion_walled(const struct vault *g, int tile)
     return walled;
 }
 
+void companion_rooms_at(const struct vault *g, int side, int room[2])
+{
+    for (int tile = 0; tile < ROOMS; tile++)
+        for (int other = tile + 1; other < ROOMS; other++)
+            if (vault_board_side(tile, other) == side) {
+                room[0] = g->board.room_of_tile[tile];
+                room[1] = g->board.room_of_tile[other];
+            }
+}
+
 static st_word crew_word(int value)
 {
     static const st_word crews[] = {

@@ -168,17 +168,30 @@ static int guards_coming(const struct vault *g)
     return space < ALARM_GUARDS ? space : ALARM_GUARDS;
 }
 
+/* "+2 Explosive, +1 Disruptive": what the Armory has for a player. */
+static const char *refill_words(const struct vault_view *v, int seat)
+{
+    static const char *const names[] = { "Explosive", "Disruptive" };
+    const char *text = "";
+    for (int bullet = EXPLOSIVE; bullet <= DISRUPTIVE; bullet++) {
+        int missing = vault_bullets_missing(v->g, v->p, seat, bullet);
+        if (missing > 0)
+            text = vault_print_joined(
+                v->s, text, st_scene_text(v->s, "+%d %s", missing, names[bullet]));
+    }
+    return text;
+}
+
 static const char *use_label(const struct vault_view *v, int seat)
 {
     const struct vault *g = v->g;
-    bool is_quiet = vault_is_quiet(v->p, g->skill[seat]);
-    const char *price = is_quiet ? "no guard comes" : security_words(v, guards_coming(g));
-    if (g->room[seat] == FIRST_AID)
-        return st_scene_text(v->s, "+%d HP; %s",
-                             vault_hp_limit(g, v->p, seat) - g->hp[seat], price);
-    return st_scene_text(v->s, "+%d Explosive, +%d Disruptive; %s",
-                         vault_bullets_missing(g, v->p, seat, EXPLOSIVE),
-                         vault_bullets_missing(g, v->p, seat, DISRUPTIVE), price);
+    const char *price = vault_is_quiet(v->p, g->skill[seat])
+                            ? "no guard comes"
+                            : security_words(v, guards_coming(g));
+    if (g->room[seat] == ARMORY)
+        return st_scene_text(v->s, "%s; %s", refill_words(v, seat), price);
+    return st_scene_text(v->s, "+%d HP; %s", vault_hp_limit(g, v->p, seat) - g->hp[seat],
+                         price);
 }
 
 static const char *healing(const struct vault_view *v, int player, int points)

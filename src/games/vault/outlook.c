@@ -13,21 +13,23 @@ enum { FACES = 6, HP = 100, FAR = 100000 };
 /* Weights, in hundredths of a HP but for the shares. */
 enum {
     ACTION = 22,       /* an action of time */
-    BULLET = 12,       /* a bullet spent on the way */
-    USE = 45,          /* two more guards */
+    SPENT_BULLET = 12, /* a bullet spent on the way */
+    RESTOCK = 45,      /* two more guards */
     SPILL = 50,        /* the Security Room runs over */
     SHORT_OF = 90,     /* a bullet missing for what is to come */
     UNARMED = 250,     /* none at all */
+    HOPELESS = 150,    /* one that the whole crew lacks */
     KEYCARD = 450,
     CLEARED = 900,
-    SAVIOUR = 350,     /* a friend brought back */
+    SAVIOUR = 350, /* a friend brought back */
     MATE_LOST = 600,
     ALL_LOST = 2500,
-    WEAK_CLAIM = 200,  /* on a keycard, of somebody nearly dead */
-    PATIENCE = 14,     /* rounds until caution fades */
-    FADING = 8         /* rounds in which it does */
+    WEAK_CLAIM = 200, /* on a keycard, of somebody nearly dead */
+    PATIENCE = 8,    /* rounds until caution fades */
+    FADING = 8        /* rounds in which it does */
 };
 static const double PIN_SHARE = 0.35; /* how often a turn ends where one passes */
+static const double RECKLESS = 0.03;  /* caution that is left in the end */
 
 double vault_price_of_action(const struct vault_outlook *o)
 {
@@ -39,7 +41,7 @@ double vault_price_of_use(const struct vault_outlook *o)
     const struct vault *g = o->g;
     if (vault_is_quiet(o->p, g->skill[o->seat]))
         return 0;
-    return USE + (vault_active(g, SECURITY) + 3 >= OVERFULL ? SPILL : 0);
+    return RESTOCK + (vault_active(g, SECURITY) + 3 >= OVERFULL ? SPILL : 0);
 }
 
 static double chance_of(int need)
@@ -120,8 +122,8 @@ static void see_guards(struct vault_outlook *o)
                            (1 - (fails * none < 0.95 ? fails * none : 0.95));
         if (can_dodge && o->leave[guards] > ACTION)
             o->leave[guards] = ACTION;
-        o->clear[guards] =
-            (fight + after(o, o->clear, guards)) / (1 - (none < 0.95 ? none : 0.95));
+        o->clear[guards] = (fight + after(o, o->clear, guards)) /
+                           (1 - (none < 0.95 ? none : 0.95));
     }
 }
 
@@ -138,7 +140,7 @@ static void pass(const struct vault_outlook *o, int room, double *loss, double *
     for (int n = 1; n <= NEEDS && n <= guards; n++)
         held += o->share[guards][n] * pin(o, guards - n);
     *loss = o->loss[guards] + stay + PIN_SHARE * held + HP * (g->burning[room] > 0);
-    *time = ACTION * (1 + 2 * g->closed[room]) + BULLET * hits;
+    *time = ACTION * (1 + 2 * g->closed[room]) + SPENT_BULLET * hits;
 }
 
 /* The same for the room that is the aim, with what is to be done there. */
@@ -174,7 +176,8 @@ static void see_way(struct vault_outlook *o, int aim, int room)
     for (;;) {
         int at = NOTHING;
         for (int i = 0; i < ROOMS; i++)
-            if (!(done >> i & 1) && cost[i] < FAR && (at == NOTHING || cost[i] < cost[at]))
+            if (!(done >> i & 1) && cost[i] < FAR &&
+                (at == NOTHING || cost[i] < cost[at]))
                 at = i;
         if (at == NOTHING)
             break;
@@ -234,11 +237,9 @@ static void see_ways(struct vault_outlook *o)
         see_way(o, TO_ARMORY, ARMORY);
         see_way(o, TO_FIRST_AID, FIRST_AID);
     }
-    if (g->keys_total - g->keys_taken <= 1) {
-        see_way(o, TO_ROOFTOP, ROOFTOP);
-        if (has_skill(o, A_GOTO))
-            shorten(o);
-    }
+    see_way(o, TO_ROOFTOP, ROOFTOP);
+    if (has_skill(o, A_GOTO))
+        shorten(o);
     if (has_skill(o, A_REVIVE) && !g->is_cleared)
         for (int seat = 0; seat < g->seats && o->to[TO_FALLEN].room == NOTHING; seat++)
             if (g->hp[seat] == 0)
@@ -299,8 +300,8 @@ void vault_look(const struct vault *g, const struct vault_pack *p, int seat,
     out->caution = 1;
     if (g->round > PATIENCE)
         out->caution = g->round > PATIENCE + FADING
-                           ? 0.2
-                           : 1 - 0.8 * (g->round - PATIENCE) / FADING;
+                           ? RECKLESS
+                           : 1 - (1 - RECKLESS) * (g->round - PATIENCE) / FADING;
     for (int room = 0; room < ROOMS; room++)
         out->joined[room] = vault_joined(g, room);
     see_dice(out);
@@ -328,7 +329,7 @@ struct vault_moment vault_now(const struct vault_outlook *o)
         .is_unnoticed = g->is_unnoticed,
         .actions = g->actions_left,
         .done = g->actions_done,
-        .ahead = 2,
+        .ahead = 1,
     };
 }
 
@@ -343,25 +344,26 @@ double vault_worth_of_hp(const struct vault_outlook *o, double points)
     if (hp >= LAST)
         return o->caution * (worth[LAST] + 50 * (hp - LAST));
     int whole = (int)hp;
-    return o->caution *
-           (worth[whole] + (worth[whole + 1] - worth[whole]) * (hp - whole));
+    return o->caution * (worth[whole] + (worth[whole + 1] - worth[whole]) * (hp - whole));
 }
 
-/* Bullets that this player's share of what is to come will need. */
-static double shortage(const struct vault_outlook *o, const struct vault_moment *m,
-                       int bullets)
+/* What it costs to go on with so few bullets: a share of what is to come for each player,
+ * and nothing can be won with fewer than the guards that must fall. */
+static double shortage(const struct vault_outlook *o, const struct vault_moment *m)
 {
-    int vault = vault_active(o->g, VAULT), need = 0;
+    const struct vault *g = o->g;
+    int vault = m->room == VAULT ? m->plain + m->keyed : vault_active(g, VAULT);
+    int keys = g->keys_total - m->keys, crew = m->bullets + m->strikes;
+    int need = (vault + o->living - 1) / o->living + 1 + (keys > 0);
+    double cost = m->bullets < need ? SHORT_OF * (need - m->bullets) : 0;
     if (m->is_cleared)
         return 0;
-    if (m->room == VAULT)
-        vault = m->plain + m->keyed;
-    need = (vault + o->living - 1) / o->living + 1;
-    if (m->keys < o->g->keys_total)
-        need += 1;
-    if (bullets >= need)
-        return 0;
-    return SHORT_OF * (need - bullets) + (bullets == 0 ? UNARMED : 0);
+    for (int seat = 0; seat < g->seats; seat++)
+        if (seat != o->seat && g->hp[seat] > 0)
+            crew += g->explosive[seat] + g->disruptive[seat];
+    if (crew < vault + keys)
+        cost += HOPELESS * (vault + keys - crew);
+    return cost + (m->bullets + m->strikes == 0 ? UNARMED : 0);
 }
 
 /* The way to an aim from where the moment ends. */
@@ -402,15 +404,22 @@ static double go_by(const struct vault_outlook *o, const struct vault_moment *m,
            (vault_worth_of_hp(o, hp) - vault_worth_of_hp(o, hp - loss));
 }
 
-/* Whether the others can clear the Vault without this player. */
+/* Whether two others, better placed and fit for it, can clear the Vault. Everybody comes
+ * to the same list, so that somebody goes. */
 static bool is_spare(const struct vault_outlook *o)
 {
     const struct vault *g = o->g;
-    int bullets = 0;
-    for (int seat = 0; seat < g->seats; seat++)
-        if (seat != o->seat && g->hp[seat] > 2)
-            bullets += g->explosive[seat] + g->disruptive[seat];
-    return bullets > vault_active(g, VAULT);
+    double own = claim(o, o->seat, TO_VAULT);
+    int bullets = 0, fit = 0;
+    for (int seat = 0; seat < g->seats; seat++) {
+        int held = g->explosive[seat] + g->disruptive[seat];
+        double cost = g->hp[seat] > 2 && held > 0 ? claim(o, seat, TO_VAULT) : FAR;
+        if (cost < own || (seat < o->seat && cost <= own)) {
+            bullets += held;
+            fit++;
+        }
+    }
+    return fit >= 2 && bullets > vault_active(g, VAULT);
 }
 
 static double greater(double a, double b)
@@ -422,12 +431,11 @@ static double greater(double a, double b)
 static double best_course(const struct vault_outlook *o, const struct vault_moment *m,
                           int aim, double hp)
 {
-    double best = go(o, m, aim, hp) - shortage(o, m, m->bullets);
+    double best = go(o, m, aim, hp) - shortage(o, m);
     best = greater(best, go_by(o, m, TO_ARMORY, aim));
-    best = greater(best, go_by(o, m, TO_FIRST_AID, aim) - shortage(o, m, m->bullets));
+    best = greater(best, go_by(o, m, TO_FIRST_AID, aim) - shortage(o, m));
     if (o->to[TO_FALLEN].room != NOTHING)
-        best = greater(best, go(o, m, TO_FALLEN, hp) + SAVIOUR / 2 -
-                                 shortage(o, m, m->bullets));
+        best = greater(best, go(o, m, TO_FALLEN, hp) + SAVIOUR / 2 - shortage(o, m));
     return best;
 }
 
@@ -466,7 +474,7 @@ double vault_worth_of(const struct vault_outlook *o, const struct vault_moment *
     if (m->is_cleared && !g->is_cleared)
         worth += CLEARED;
     if (m->hp <= 0)
-        return worth - (o->living > 1 ? MATE_LOST : ALL_LOST);
+        return worth - o->caution * (o->living > 1 ? MATE_LOST : ALL_LOST);
     double hp = (m->hp + 0.9 * m->companions) * HP;
     double held = pin(o, m->plain + m->keyed);
     worth += ACTION * m->actions + spare_mates(o, m);

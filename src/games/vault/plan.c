@@ -203,10 +203,10 @@ static void add_marks(const struct vault *g, const struct vault_pack *p, st_scen
         const char *code = p->room[room].code;
         int special = vault_special(room);
         int unusable = special == NOTHING ? 0 : g->unusable[special];
-        add_mark(s, (st_mark){ code, "body", "bodies", g->bodies[room] });
         add_mark(s, (st_mark){ code, "closed", "closed, rounds left", g->closed[room] });
         add_mark(s, (st_mark){ code, "fire", "burning, rounds left", g->burning[room] });
         add_mark(s, (st_mark){ code, "unusable", "unusable, rounds left", unusable });
+        add_mark(s, (st_mark){ code, "body", "bodies", g->bodies[room] });
     }
     add_mark(s, (st_mark){ p->room[VAULT].code, "locked", "locked, keycards missing",
                            g->keys_total - g->keys_taken });

@@ -29,7 +29,7 @@ struct vault_outlook {
     const struct vault_pack *p;
     int seat, living;
     int dice;
-    double hit[NEEDS];               /* chance of each die of a Combat */
+    double hit[NEEDS];                 /* chance of each die of a Combat */
     double share[FULL + 1][NEEDS + 1]; /* chance of so many hits against so many guards */
     double evade[FULL + 1];
     double loss[FULL + 1];  /* of one Combat, on average */
@@ -37,7 +37,7 @@ struct vault_outlook {
     double clear[FULL + 1]; /* until they are all down */
     int joined[ROOMS];
     struct vault_way_to to[AIMS];
-    int aim, next; /* the keycards this player goes for, now and after that */
+    int aim, next;  /* the keycards this player goes for, now and after that */
     double caution; /* what HP weigh; it fades in long games */
 };
 

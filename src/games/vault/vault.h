@@ -9,6 +9,7 @@
 #define ST_GAMES_VAULT_H
 
 #include "games/vault/content.h"
+#include "games/vault/sentences.h"
 
 #include <sandtable/game.h>
 
@@ -60,10 +61,6 @@ _Static_assert(sizeof(struct vault) <= 1024, "a state fits into 1 KiB");
 
 /* Tell everybody an event of four arguments. */
 void vault_say(st_table *t, int event, const int arg[4]);
-
-/* sentences.c */
-extern const st_sentence vault_events[], vault_refusals[];
-enum { VAULT_EVENTS = TOLD_DAWN + 1, VAULT_REFUSALS = BOARDS_HAVE_SEVEN + 1 };
 
 /* words.c */
 st_word vault_word(const void *pack, int kind, int value);

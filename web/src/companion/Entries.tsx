@@ -141,7 +141,8 @@ function Chooser({ scene }: { scene: Scene }) {
         <div class="chooser">
             <div class="chooser-head">
                 <p role="status">
-                    <b>{chosenText(scene)}</b> …{isOnPlan ? ' Tap it on the plan or choose here.' : ''}
+                    <b>{chosenText(scene)}</b> …
+                    {isOnPlan && ' Tap it on the plan or choose here.'}
                 </p>
                 <button class="button" onClick={stopChoosing}>
                     Cancel

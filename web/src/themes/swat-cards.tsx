@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon';
 import type { Card, Scene } from '../protocol';
 import { isBusy, play } from '../room';
 import { activate, ask, pointed, spotOf, touching } from '../table/act';
-import { isCalledFor } from '../table/lesson';
+import { isCalledFor, isQuiet } from '../table/lesson';
 import { shiftOf, useDrag } from './swat-drag';
 import { AfterAction } from './swat-report';
 import { Foot, Meters } from './swat-meters';
@@ -186,7 +186,7 @@ function TacticsCard({ card, scene, index, isNow, shift, isDragged, onMove, onGr
         has(card, 'played') ? 'is-played' : '',
         has(card, 'scouted') ? 'is-scouted' : '',
         canMove ? 'can-move' : '',
-        isNow && touching(card.id).length > 0 ? 'is-legal' : '',
+        isNow && !isQuiet(card.id) && touching(card.id).length > 0 ? 'is-legal' : '',
         pointed.value.includes(card.id) || isCalledFor(card.id) ? 'is-pointed' : '',
         isDragged ? 'is-dragged' : '',
     ];
@@ -307,6 +307,14 @@ export function Tactics({ scene, isNow }: { scene: Scene; isNow: boolean }) {
     useEffect(() => {
         if (!document.activeElement?.classList.contains('step')) shownStep.value = null;
     }, [move]);
+    // A tap elsewhere ends it also where a tap does not move the focus.
+    useEffect(() => {
+        const elsewhere = (e: PointerEvent) => {
+            if (!(e.target as Element).closest('.step')) shownStep.value = null;
+        };
+        addEventListener('pointerdown', elsewhere);
+        return () => removeEventListener('pointerdown', elsewhere);
+    }, []);
     if (!zone) return null;
     const at = shownStep.value;
     return (

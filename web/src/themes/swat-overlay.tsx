@@ -1,7 +1,7 @@
 // What is drawn over the rooms for a moment: the walk of this turn, what a step would reach, and
 // what was just seen.
 import { IconAt } from '../parts/Icon';
-import type { Board, Cell } from '../protocol';
+import type { Board, Cell, TableEvent } from '../protocol';
 import { view } from '../room';
 import { shownStep } from './swat-cards';
 import { linesOf, outlookOf, STEP_ICONS, type Outlook } from './swat-words';
@@ -109,12 +109,19 @@ function Reach(plan: Plan) {
     );
 }
 
-// What the last peek showed; where the player has to remember it, it is only here.
+// The room an event lets the player look into, and what is there: "You peek at A4: hostage.", "The
+// criminal rated 7 is in B4."
+function sightOf(event: TableEvent): [string, string][] {
+    const [first = '', second = ''] = event.args ?? [];
+    if (event.name === 'peeked') return [[first, event.text.replace(/^.*: |\.$/g, '')]];
+    if (event.name === 'located') return [[second, event.text.replace(/^The | is in .*$/g, '')]];
+    return [];
+}
+
+// What the last move showed; where the player has to remember it, it is only here.
 function JustSeen(plan: Plan) {
-    const peeks = view.value?.table.ending
-        ? []
-        : (view.value?.events.filter((e) => e.name === 'peeked') ?? []);
-    const rooms = new Map(peeks.map((e) => [e.args?.[0] ?? '', e.text.replace(/^.*: |\.$/g, '')]));
+    const scene = view.value;
+    const rooms = new Map(scene && !scene.table.ending ? scene.events.flatMap(sightOf) : []);
     const sheets = plan.board.pieces.filter((p) => p.state?.includes('down'));
     return (
         <g class="just-seen">

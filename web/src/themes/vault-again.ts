@@ -23,8 +23,7 @@ export function useAgain() {
         addEventListener('keydown', onKey);
         const unlisten = onEvent((event, scene) => {
             const bullet = FELLED[event.name];
-            const isOurs = scene.table.seats.length === 1 || scene.table.to_act.includes(mySeat.value);
-            if (bullet && isOurs) lastBullet.value = bullet;
+            if (bullet && scene.table.to_act.includes(mySeat.value)) lastBullet.value = bullet;
         });
         return () => {
             removeEventListener('keydown', onKey);

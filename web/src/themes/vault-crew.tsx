@@ -1,5 +1,6 @@
 // Who is in the building and how they fare: hearts, bullets, skills, goals, the Security gauge and
 // the event deck as marks.
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon } from '../parts/Icon';
 import type { Card, Scene, Track } from '../protocol';
@@ -8,10 +9,21 @@ import { ask, spotOf, touching } from '../table/act';
 import { seatName } from '../table/seatNames';
 import { cardIcon, cardsOf, roomName, trackOf, usesOf } from './vault-words';
 
+// The classes that apply.
+function named(classes: Record<string, boolean>): string {
+    return Object.keys(classes)
+        .filter((name) => classes[name])
+        .join(' ');
+}
+
 // As many signs as there could be, those that are there filled.
 function Signs({ track, sign, label }: { track: Track; sign: string; label: string }) {
     return (
-        <span class={`v-signs is-${sign}`} role="img" aria-label={`${label}: ${track.value} of ${track.max}`}>
+        <span
+            class={`v-signs is-${sign}`}
+            role="img"
+            aria-label={`${label}: ${track.value} of ${track.max}`}
+        >
             {Array.from({ length: Math.max(track.max, track.value) }, (_, i) => (
                 <i key={i} class={i < track.value ? 'on' : ''} />
             ))}
@@ -23,11 +35,16 @@ function Signs({ track, sign, label }: { track: Track; sign: string; label: stri
 function SkillChip({ card, isOwn }: { card: Card; isOwn: boolean }) {
     const uses = usesOf(card);
     const state = card.state?.[0];
-    const isOut = state === 'spent' || state === 'dark';
+    const classes = {
+        'v-chip': true,
+        'is-out': state === 'spent' || state === 'dark',
+        'is-legal': touching(card.id).length > 0,
+    };
+    const text = card.text?.replace(/^(\d+ uses? left|(Ready|Used) this round)\. /, '');
     return (
         <li>
             <button
-                class={`v-chip${isOut ? ' is-out' : ''}${touching(card.id).length > 0 ? ' is-legal' : ''}`}
+                class={named(classes)}
                 title={`${card.name}: ${card.text}`}
                 data-chip={card.id}
                 onClick={(e) => ask(card.id, spotOf(e.currentTarget))}
@@ -37,7 +54,7 @@ function SkillChip({ card, isOwn }: { card: Card; isOwn: boolean }) {
                 {uses !== undefined && <b>{uses}</b>}
                 {state === 'lit' && <b>✓</b>}
                 {state === 'dark' && <b>✗</b>}
-                {isOwn && <span class="v-chip-text">{card.text?.replace(/^(\d+ uses? left|(Ready|Used) this round)\. /, '')}</span>}
+                {isOwn && <span class="v-chip-text">{text}</span>}
             </button>
         </li>
     );
@@ -53,14 +70,23 @@ function whoSits(seat: number): string {
 
 function Player({ scene, seat }: { scene: Scene; seat: number }) {
     const piece = scene.boards[0]?.pieces.find((p) => p.id === `player-${seat}`);
-    const [hp, explosive, disruptive, friends] = ['hp', 'explosive', 'disruptive', 'companions'].map(
-        (id) => trackOf(scene, `${id}-${seat}`),
-    );
+    const kit: [string, string, string][] = [
+        ['hp', 'heart', 'HP'],
+        ['companions', 'friend', 'Companions'],
+        ['explosive', 'explosive', 'Explosive bullets'],
+        ['disruptive', 'disruptive', 'Disruptive bullets'],
+    ];
     const isActing = !scene.table.ending && scene.table.to_act.includes(seat);
     const states = piece?.state ?? [];
+    const classes = {
+        [`v-player seat-${seat}`]: true,
+        'is-own': seat === mySeat.value,
+        'is-acting': isActing,
+        'is-dead': states.includes('dead'),
+    };
     return (
         <li
-            class={`v-player seat-${seat}${seat === mySeat.value ? ' is-own' : ''}${isActing ? ' is-acting' : ''}${states.includes('dead') ? ' is-dead' : ''}`}
+            class={named(classes)}
             data-player={seat}
             aria-current={isActing ? 'true' : undefined}
         >
@@ -79,10 +105,10 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
                 {piece && <span class="v-player-room">{roomName(scene, piece.cell)}</span>}
             </div>
             <div class="v-player-kit">
-                {hp && <Signs track={hp} sign="heart" label="HP" />}
-                {friends && <Signs track={friends} sign="friend" label="Companions" />}
-                {explosive && <Signs track={explosive} sign="explosive" label="Explosive bullets" />}
-                {disruptive && <Signs track={disruptive} sign="disruptive" label="Disruptive bullets" />}
+                {kit.map(([id, sign, label]) => {
+                    const track = trackOf(scene, `${id}-${seat}`);
+                    return track && <Signs key={id} track={track} sign={sign} label={label} />;
+                })}
             </div>
             <ul class="v-chips" aria-label="Skills">
                 {cardsOf(scene, `skills-${seat}`).map((card) => (
@@ -114,9 +140,18 @@ export function Crew({ scene }: { scene: Scene }) {
     );
 }
 
-function Goal({ isDone, isNow, children }: { isDone: boolean; isNow: boolean; children: preact.ComponentChildren }) {
+interface GoalProps {
+    isDone: boolean;
+    isNow: boolean;
+    children: ComponentChildren;
+}
+
+function Goal({ isDone, isNow, children }: GoalProps) {
     return (
-        <li class={isDone ? 'is-done' : isNow ? 'is-now' : ''} aria-current={isNow ? 'step' : undefined}>
+        <li
+            class={isDone ? 'is-done' : isNow ? 'is-now' : ''}
+            aria-current={isNow ? 'step' : undefined}
+        >
             <span aria-hidden="true">{isDone ? '✓' : isNow ? '▸' : '·'}</span>
             {children}
         </li>
@@ -142,13 +177,13 @@ export function Goals({ scene }: { scene: Scene }) {
     );
 }
 
-const SCATTERS = 6;
-
-// Eight places, those that the Game's Turn fills for sure marked, and the line at which it scatters.
+// A place for each guard, those that the Game's Turn fills for sure marked, and the line at which
+// the room scatters, which the track tells.
 export function Gauge({ scene }: { scene: Scene }) {
     const [now, coming] = [trackOf(scene, 'security'), trackOf(scene, 'coming')];
     if (!now) return null;
     const then = now.value + (coming?.value ?? 0);
+    const edge = Number(/scatters at (\d+)/.exec(now.text ?? '')?.[1]) - 1;
     const text = `${now.text}${coming ? `; Game's Turn ${coming.text}` : ''}`;
     return (
         <div class="v-gauge" title={`Security Room: ${text}`}>
@@ -157,7 +192,11 @@ export function Gauge({ scene }: { scene: Scene }) {
                 {Array.from({ length: now.max }, (_, i) => (
                     <i
                         key={i}
-                        class={`${i < now.value ? 'on' : i < then ? 'coming' : ''}${i === SCATTERS - 1 ? ' edge' : ''}`}
+                        class={named({
+                            on: i < now.value,
+                            coming: i >= now.value && i < then,
+                            edge: i === edge,
+                        })}
                     />
                 ))}
             </span>
@@ -184,12 +223,9 @@ export function Deck({ scene }: { scene: Scene }) {
             {TYPES.map(([type, name]) => {
                 const ofType = (c: Card) => c.icons?.[0] === type;
                 const [here, gone] = [left.filter(ofType), past.filter(ofType)];
-                const known = here.filter((c) => c.state?.length).map((c) => `${c.name} (${c.state?.[0]})`);
+                const names = here.map((c) => [c.name, ...(c.state ?? [])].join(' '));
                 return (
-                    <li
-                        key={type}
-                        title={`${name}: ${here.map((c) => c.name).join(', ') || 'none left'}${known.length ? `. Known: ${known.join(', ')}` : ''}`}
-                    >
+                    <li key={type} title={`${name}: ${names.join(', ') || 'none left'}`}>
                         <span class="v-deck-name">
                             {name} <b>{here.length}</b>
                         </span>

@@ -1,5 +1,5 @@
-// Choosing what has too many answers for a list: a skill that sends a guard from one room to another
-// is chosen in steps, by tapping rooms on the plan or by buttons.
+// Choosing what has too many answers for a list: a skill that sends a guard from room to room is
+// chosen in steps, by tapping rooms on the plan or by buttons.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import type { Move, Scene } from '../protocol';
@@ -76,8 +76,8 @@ export function Picker({ scene }: { scene: Scene }) {
     }, [moves.value]);
     if (!it) return null;
     const asks = ['Whose guard? Tap a room.', 'Where to? Tap a room.', 'Which guard?'];
-    const name = (word: string) =>
-        word === '' ? 'A plain guard' : word === 'key' ? 'The keycard guard' : roomName(scene, word);
+    const guards: Record<string, string> = { '': 'A plain guard', key: 'The keycard guard' };
+    const name = (word: string) => guards[word] ?? roomName(scene, word);
     return (
         <section class="v-pick" aria-label="Choose">
             <p aria-live="polite">
@@ -86,7 +86,12 @@ export function Picker({ scene }: { scene: Scene }) {
             </p>
             <div class="v-pick-list">
                 {choices(it).map((word) => (
-                    <button key={word} class="button small" data-pick={word} onClick={(e) => choose(word, e.currentTarget)}>
+                    <button
+                        key={word}
+                        class="button small"
+                        data-pick={word}
+                        onClick={(e) => choose(word, e.currentTarget)}
+                    >
                         {name(word)}
                     </button>
                 ))}

@@ -165,14 +165,23 @@ export function BackSign({ size }: { size: number }) {
     return (
         <g class="v-back">
             <circle r={r} />
-            <path d={`M${r * 0.5} ${r * 0.44}v${-r * 0.4}a${r * 0.42} ${r * 0.42} 0 0 0 ${-r * 0.84} 0v${r * 0.3}`} />
-            <path d={`M${-r * 0.62} ${r * 0.12}l${r * 0.28} ${r * 0.32}l${r * 0.28} ${-r * 0.32}`} />
-            <path class="v-back-bar" d={`M${-r * 0.66} ${r * 0.66}L${r * 0.66} ${-r * 0.66}`} />
+            <g transform={`scale(${r})`}>
+                <path d="M.5 .44v-.4a.42 .42 0 0 0 -.84 0v.3M-.62 .12l.28 .32l.28 -.32" />
+                <path class="v-back-bar" d="M-.66 .66L.66 -.66" />
+            </g>
         </g>
     );
 }
 
-const HEART = 'M0 .8C-1 .1 -.9 -.6 -.45 -.7C-.2 -.75 0 -.6 0 -.4C0 -.6 .2 -.75 .45 -.7C.9 -.6 1 .1 0 .8Z';
+const HEART =
+    'M0 .8C-1 .1 -.9 -.6 -.45 -.7C-.2 -.75 0 -.6 0 -.4' +
+    'C0 -.6 .2 -.75 .45 -.7C.9 -.6 1 .1 0 .8Z';
+const CROSS = 'M-.8 -.8L.8 .8M.8 -.8L-.8 .8';
+
+function Card({ half, shift = 0, class: name }: { half: number; shift?: number; class: string }) {
+    const at = { x: shift / 2 - half, y: shift - half, width: 2 * half, height: 2 * half };
+    return <rect class={name} {...at} rx="4" />;
+}
 
 export function PlayerFace({ piece, size }: { piece: Piece; size: number }) {
     const isDead = piece.state?.includes('dead');
@@ -186,16 +195,18 @@ export function PlayerFace({ piece, size }: { piece: Piece; size: number }) {
         );
     return (
         <g class={`counter seat-${piece.owner}${isDead ? ' is-down' : ''}`}>
-            <rect class="counter-shade" x={-half + 1} y={-half + 2} width={size} height={size} rx="4" />
-            <rect class="counter-card" x={-half} y={-half} width={size} height={size} rx="4" />
-            <text class="counter-digit" y={size * 0.26} font-size={size * 0.74} text-anchor="middle">
+            <Card half={half} class="counter-shade" shift={2} />
+            <Card half={half} class="counter-card" />
+            <text
+                class="counter-digit"
+                y={size * 0.26}
+                font-size={size * 0.74}
+                text-anchor="middle"
+            >
                 {piece.owner}
             </text>
             {isDead && (
-                <path
-                    class="down-cross"
-                    d={`M${-half * 0.8} ${-half * 0.8}L${half * 0.8} ${half * 0.8}M${half * 0.8} ${-half * 0.8}L${-half * 0.8} ${half * 0.8}`}
-                />
+                <path class="down-cross" d={CROSS} transform={`scale(${half})`} />
             )}
             {piece.state?.includes('pinned') && (
                 <g class="v-pinned" transform={`translate(${half * 0.8} ${-half * 0.9})`}>
@@ -204,7 +215,7 @@ export function PlayerFace({ piece, size }: { piece: Piece; size: number }) {
                 </g>
             )}
             {piece.state?.includes('unnoticed') && (
-                <rect class="v-unnoticed" x={-half - 3} y={-half - 3} width={size + 6} height={size + 6} rx="6" />
+                <Card half={half + 3} class="v-unnoticed" />
             )}
         </g>
     );

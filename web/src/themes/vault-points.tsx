@@ -1,4 +1,4 @@
-// After the end: where the HP went, what raised alarms, and when the goals were reached, from the log.
+// After the end, from the log: where the HP went, what raised alarms, when goals were reached.
 import type { Scene, TableEvent } from '../protocol';
 import { seatName } from '../table/seatNames';
 

@@ -1,4 +1,4 @@
-// What is told beside the plan: dice one by one, the four captions of the Game's Turn, and the alarm.
+// What is told beside the plan: dice one by one, the Game's Turn in four captions, and the alarm.
 import { Die } from '../table/Dice';
 import { moves } from '../room';
 import { stepMs } from '../prefs';
@@ -23,7 +23,8 @@ function ThrowCard({ it, isLast }: { it: Throw; isLast: boolean }) {
 }
 
 function DicePanel({ it }: { it: Dicing }) {
-    const left = Math.max(0, it.guards - it.throws.filter((t) => t.result !== 'thrown again').length);
+    const faced = it.throws.filter((t) => t.result !== 'thrown again').length;
+    const left = Math.max(0, it.guards - faced);
     return (
         <>
             <h3>{it.title}</h3>
@@ -33,7 +34,9 @@ function DicePanel({ it }: { it: Dicing }) {
                 ))}
                 {left > 0 && (
                     <li class="v-throw is-next">
-                        <span class="v-throw-title">{left === 1 ? '1 guard' : `${left} guards`}</span>
+                        <span class="v-throw-title">
+                            {left} {left === 1 ? 'guard' : 'guards'}
+                        </span>
                         <span class="v-throw-need">not faced</span>
                     </li>
                 )}
@@ -87,7 +90,11 @@ export function StoryPanel() {
     return (
         <section class={`v-story is-${it.kind}`} aria-label="What is happening">
             {it.kind === 'dice' ? <DicePanel it={it} /> : <TurnPanel it={it} />}
-            <button class="button quiet v-close" aria-label="Put away" onClick={() => (story.value = null)}>
+            <button
+                class="button quiet v-close"
+                aria-label="Put away"
+                onClick={() => (story.value = null)}
+            >
                 ✕
             </button>
         </section>
@@ -113,13 +120,13 @@ interface Plan {
 // Guards on their way from room to room, and the ring around the Security Room when an alarm rings.
 export function Happenings({ board, box }: Plan) {
     const at = (id: string) => {
-        const cell = board.cells.find((c) => c.id === id);
+        const cell = board.cells.find((c) => c.id === id || c.kind === id);
         const b = cell && box(cell);
         return b && { x: b.x + b.w / 2, y: b.y + b.h / 2, box: b };
     };
     const it = walkers.value;
     const [from, to] = [it && at(it.from), it && at(it.to)];
-    const security = alarm.value && at('SE');
+    const security = alarm.value && at('security');
     return (
         <g class="v-happenings">
             {it && from && to && (

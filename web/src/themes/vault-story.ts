@@ -2,9 +2,12 @@
 // die, the Game's Turn in its four steps, an alarm, guards on their way. It knows no rule: it reads
 // what the events say.
 import { signal } from '@preact/signals';
+import { cardOf } from '../board/describe';
 import { stepMs } from '../prefs';
 import type { Scene, TableEvent } from '../protocol';
+import { mySeat } from '../room';
 import { seatName } from '../table/seatNames';
+import { seatOf } from './theme';
 import { roomName } from './vault-words';
 
 // One die: whom or what it was thrown for, what it needed, and what came of it.
@@ -34,6 +37,7 @@ export interface GameTurn {
     captions: Caption[];
     isOver: boolean;
 }
+// From and to are ids of rooms, or what kind of room it is.
 export interface Walkers {
     from: string;
     to: string;
@@ -43,7 +47,7 @@ export interface Walkers {
 }
 
 export const story = signal<Dicing | GameTurn | null>(null);
-export const alarm = signal<{ text: string; key: number } | null>(null);
+export const alarm = signal<{ text: string; key: number; move: number } | null>(null);
 export const walkers = signal<Walkers | null>(null);
 
 const STEPS = ['Counters', 'Event', 'Spawn', 'Scatter'];
@@ -76,10 +80,14 @@ function beginTurn(event: TableEvent) {
     story.value = { kind: 'turn', round: arg(event, 0), step: 0, captions, isOver: false };
 }
 
-// A card is named at the head; guards that are sent out one by one share a line.
+// A card is named at the head and read out; guards that are sent out one by one share a line.
 function caption(c: Caption, event: TableEvent, scene: Scene): Caption {
     const last = c.lines.at(-1) ?? '';
-    if (event.name === 'step-2') return { ...c, head: event.text.replace(/^.* card |\.$/g, '') };
+    if (event.name === 'step-2') {
+        const head = event.text.replace(/^.* card |\.$/g, '');
+        const text = cardOf(scene, `event-${arg(event, 1)}`)?.text;
+        return { ...c, head, lines: text ? [text] : [] };
+    }
     if (!event.name.startsWith('sent')) return { ...c, lines: [...c.lines, plainText(event)] };
     const room = roomName(scene, arg(event, 0));
     return last.startsWith('→')
@@ -157,7 +165,7 @@ function tellDice(dicing: Dicing, event: TableEvent) {
 
 function raise(event: TableEvent) {
     const key = ++keys;
-    alarm.value = { text: event.text, key };
+    alarm.value = { text: event.text, key, move: event.move };
     setTimeout(() => alarm.value?.key === key && (alarm.value = null), ALARM_MS);
 }
 
@@ -168,7 +176,7 @@ function walk(from: string, to: string, count: number) {
 
 function tellGuards(event: TableEvent) {
     if (event.name === 'walked') walk(arg(event, 1), arg(event, 2), Number(arg(event, 0)));
-    else if (event.name === 'reinforced') walk('SE', arg(event, 1), Number(arg(event, 0)));
+    else if (event.name === 'reinforced') walk('security', arg(event, 1), Number(arg(event, 0)));
     else if (event.name.startsWith('shifted')) walk(arg(event, 0), arg(event, 1), 1);
     else if (event.name === 'scatter') source = arg(event, 0);
     else if (event.name === 'sent' || event.name === 'sent-key') walk(source, arg(event, 0), 1);
@@ -180,13 +188,16 @@ const DEEDS = /^(moved|slipped-|carried|waited|skill-used|limited-used|restocked
 export function listen(event: TableEvent, scene: Scene) {
     if (!scene.table.game.startsWith('vault')) return;
     tellGuards(event);
+    if (alarm.value && event.move > alarm.value.move && seatOf(event) === mySeat.value)
+        alarm.value = null;
     if (event.name.startsWith('alarm') || event.name === 'hushed') raise(event);
     if (event.name === 'game-turn') return beginTurn(event);
     const now = story.value;
     if (now?.kind === 'turn' && !now.isOver) return tellTurn(now, event, scene);
     if (COMBATS.includes(event.name)) {
+        const who = seatName(scene, Number(arg(event, 0)));
         const room = roomName(scene, arg(event, 1));
-        beginDice(`${seatName(scene, Number(arg(event, 0)))} in Combat, ${room}`, Number(arg(event, 2)));
+        beginDice(`${who} in Combat, ${room}`, Number(arg(event, 2)));
     } else if (event.name in DICE) addThrow(event, scene);
     else if (DEEDS.test(event.name) && !(event.name === 'turn' && now)) story.value = null;
     else if (now?.kind === 'dice') tellDice(now, event);

@@ -32,7 +32,7 @@ export function placeOf(piece: Piece, box: Box): Spot {
         return { x: box.x + 15 + number * 21, y: box.y + 65, size: 21 };
     if (piece.kind === 'companion') {
         const x = box.x + 15 + ((piece.owner ?? 1) - 1) * 21;
-        return { x: x + number * 8 - 8, y: box.y + 52, size: 10 };
+        return { x: x + number * 9 - 8, y: box.y + 48, size: 11 };
     }
     return {
         x: box.x + 14 + (number % 4) * 19.5,
@@ -75,7 +75,8 @@ export function cardIcon(card: Card): IconName {
 
 // "silent-killer" reads "Silent Killer".
 function spoken(word: string): string {
-    return word.replace(/(^|-)(\w)/g, (_, gap: string, c: string) => (gap ? ' ' : '') + c.toUpperCase());
+    const words = word.split('-').map((w) => w.charAt(0).toUpperCase() + w.slice(1));
+    return words.join(' ');
 }
 
 const PLAIN_TITLES: Record<string, string> = {

@@ -41,11 +41,9 @@ function Below({ scene, isNow }: { scene: Scene; isNow: boolean }) {
                         <StoryPanel />
                     </>
                 )}
-            </div>
-            <div class="v-foot">
-                <Deck scene={scene} />
                 <Never />
             </div>
+            <Deck scene={scene} />
         </>
     );
 }

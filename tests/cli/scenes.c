@@ -22,17 +22,20 @@ static void print_scenes(const st_match *m, st_scene *scene)
     }
 }
 
-/* Turn every option that has values to its last one. */
+/* Turn every option that has values to its last one, where that goes with the others. */
 static void set_options(st_setup *setup, const st_game *game, const st_pack *pack)
 {
     for (int i = 0; i < game->option_count; i++) {
         const char *values = game->options[i].values, *last = NULL;
+        const st_setup before = *setup;
         for (const char *c = values; c && *c; c++)
             if (c == values || c[-1] == ' ')
                 last = c;
         st_error err;
         if (last && st_setup_option(setup, game, pack, game->options[i].key, last, &err))
             exit(1);
+        if (st_setup_vet(setup, game, pack, &err) != ST_OK)
+            *setup = before;
     }
 }
 
@@ -66,18 +69,25 @@ static void play(const st_game *game, const st_pack *pack, int seats, bool has_o
     st_match_free(m);
 }
 
+static void play_all(const st_game *game)
+{
+    st_error err;
+    st_pack *pack = st_pack_new(game, NULL, stderr, &err);
+    if (!pack)
+        exit(1);
+    for (int seats = game->seats_min; seats <= game->seats_max; seats++)
+        play(game, pack, seats, seats % 2 == 0);
+    st_pack_free(pack);
+}
+
 int main(void)
 {
     int count;
     const st_game *const *game = st_registry_all(&count);
     for (int i = 0; i < count; i++) {
-        st_error err;
-        st_pack *pack = st_pack_new(game[i], NULL, stderr, &err);
-        if (!pack)
-            return 1;
-        for (int seats = game[i]->seats_min; seats <= game[i]->seats_max; seats++)
-            play(game[i], pack, seats, seats % 2 == 0);
-        st_pack_free(pack);
+        play_all(game[i]);
+        if (game[i]->companion)
+            play_all(game[i]->companion);
     }
     return 0;
 }

@@ -5,6 +5,7 @@
  * regretted is the game's to say. */
 #include "cli/answer.h"
 
+#include "cli/dice.h"
 #include "cli/offers.h"
 #include "cli/suggest.h"
 #include "cli/tutor.h"
@@ -99,18 +100,38 @@ static bool list_of(st_session *s, const char *words)
     return false;
 }
 
+/* Are dice thrown at the table itself? */
+static bool has_own_dice(const st_session *s)
+{
+    return st_match_start(s->table.match)->has_own_dice;
+}
+
+static bool make_move(st_session *s, st_move move)
+{
+    char refusal[LINE];
+    st_match *m = s->table.match;
+    st_error err = { 0 };
+    st_status status = has_own_dice(s)
+                           ? st_dice_play(s, move, &err)
+                           : st_match_play(m, s->viewer, st_match_count(m), move, &err);
+    if (status == ST_OK)
+        return true;
+    st_answer_refusal(s, &err, refusal, sizeof refusal);
+    st_terminal_say(&s->terminal, "%s", refusal);
+    return false;
+}
+
 /* A macro's moves one by one, so that a warning on the way is not walked past. Whoever
- * then thinks better of it stops there. */
+ * then thinks better of it stops there; so does it where somebody else is asked. */
 static bool play_moves(st_session *s, const st_moves *moves)
 {
-    st_match *m = s->table.match;
     int seat = s->viewer, played = 0;
     for (; played < moves->count; played++) {
         if (played > 0)
             st_session_view(s, seat);
-        if (!is_meant(s, offer_of_move(s, moves->move[played])))
-            break;
-        if (st_match_play(m, seat, st_match_count(m), moves->move[played], NULL) != ST_OK)
+        if (!(s->scene->to_act >> seat & 1) ||
+            !is_meant(s, offer_of_move(s, moves->move[played])) ||
+            !make_move(s, moves->move[played]))
             break;
     }
     return played > 0;
@@ -139,7 +160,7 @@ bool st_answer_text(st_session *s, const char *text)
     if (!expand(s, text, &moves))
         return st_offers_count_of(s->scene, text) > 0 ? list_of(s, text)
                                                       : say_text(s, text);
-    return s->has_warnings ? play_moves(s, &moves) : say_text(s, text);
+    return s->has_warnings || has_own_dice(s) ? play_moves(s, &moves) : say_text(s, text);
 }
 
 bool st_answer_number(st_session *s, const char *digits)

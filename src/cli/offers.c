@@ -240,10 +240,10 @@ static void fold_text(const list *l, int row, size_t start, char text[TEXT])
     const char *last = "";
     text[0] = '\0';
     for (int n = row; n < l->s->offers; n++) {
-        const char *end = l->s->offer[n].text + start;
-        size_t same = before_last(end);
         if (l->row[n] != row)
             continue;
+        const char *end = l->s->offer[n].text + start;
+        size_t same = before_last(end);
         bool is_near = same > 0 && before_last(last) == same &&
                        strncmp(last, end, same) == 0;
         st_append(text, TEXT, &used, "%s%s%s",

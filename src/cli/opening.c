@@ -42,6 +42,7 @@ st_status st_opening_take(st_opening *o, int option, const char *value, st_error
     case ST_OPTION_LOAD: o->load = value; break;
     case ST_OPTION_POSITION: o->position = value; break;
     case ST_OPTION_TAKEBACKS: o->has_takebacks = true; break;
+    case ST_OPTION_OWN_DICE: o->has_own_dice = true; break;
     default: ST_ASSERT(false, "pass a value of enum st_opening_option");
     }
     return ST_OK;
@@ -114,6 +115,7 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
     st_status status = ST_OK;
     start->setup.seats = o->seats > 0 ? o->seats : start->setup.seats;
     start->has_takebacks = o->has_takebacks;
+    start->has_own_dice = o->has_own_dice;
     if (o->seed)
         st_chance_seed_text(start->seed, o->seed);
     for (int i = 0; i < o->set_count && status == ST_OK; i++)

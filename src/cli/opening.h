@@ -15,7 +15,7 @@ typedef struct st_opening {
     const char *seat[ST_OPENING_SEATS]; /* "2=bot:greedy" */
     const char *set[ST_OPENING_SETS];   /* "key=value" */
     int seat_count, set_count;
-    bool has_takebacks;
+    bool has_takebacks, has_own_dice;
     bool is_lesson; /* the pack's, which decides all but who learns */
     bool has_bots;  /* seats nobody named are bots, but for the first */
 } st_opening;
@@ -36,7 +36,8 @@ enum st_opening_option {
     ST_OPTION_PACK,
     ST_OPTION_LOAD,
     ST_OPTION_POSITION,
-    ST_OPTION_TAKEBACKS
+    ST_OPTION_TAKEBACKS,
+    ST_OPTION_OWN_DICE
 };
 
 /* Take one of the options above. */

@@ -21,6 +21,7 @@ static const struct option options[] = {
     { "load", required_argument, NULL, ST_OPTION_LOAD },
     { "position", required_argument, NULL, ST_OPTION_POSITION },
     { "takebacks", no_argument, NULL, ST_OPTION_TAKEBACKS },
+    { "own-dice", no_argument, NULL, ST_OPTION_OWN_DICE },
     { "speed", required_argument, NULL, ST_OPTION_SPEED },
     { "no-warnings", no_argument, NULL, ST_OPTION_NO_WARNINGS },
     { "ascii", no_argument, NULL, ST_OPTION_ASCII },
@@ -43,6 +44,7 @@ static const st_usage usage = {
     "  --load FILE          go on with a saved match\n"
     "  --position LINE      begin from a position (as the word 'position' prints it)\n"
     "  --takebacks          everybody agrees that dice may be taken back\n"
+    "  --own-dice           you throw and draw at a real table and type what came up\n"
     "  --speed SPEED        how fast bots' moves are told: instant, fast, normal, slow\n"
     "  --no-warnings        do not ask before a move you might regret\n"
     "  --ascii              draw without characters beyond ASCII\n"

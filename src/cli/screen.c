@@ -68,6 +68,7 @@ static st_board_scale choose_scale(const st_scene *s, int columns, int rows)
         { is_wide ? columns * SIDE_PERCENT / 100 : SIDE_GOOD, is_wide ? 1 : BELOW_ROWS },
         { SIDE_GOOD, BELOW_ROWS },
         { SIDE_LEAST, BELOW_ROWS },
+        { SIDE_GOOD, BELOW_LEAST },
         { SIDE_LEAST, BELOW_LEAST },
     };
     for (int n = 0; n < ST_COUNT(wanted); n++)

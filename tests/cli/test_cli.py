@@ -173,6 +173,20 @@ class Pipe(Folder):
         self.assertEqual(games[0], games[1])
         self.assertNotEqual(games[0], games[2])
 
+    def test_own_dice_are_asked_for_and_written_down(self):
+        record = self.path("own.record")
+        said = run("play", "patrol", "--seed", "s", "--own-dice",
+                   typed=f"roll\nsix\n9\n4\nmove E1 E2\nsave {record}\n")
+        self.says(said, 0, "What came up, 1 to 6?", "`six` cannot come up here.",
+                  "cannot answer '9'", "Seat 1 rolls 4.", "Seat 1 moves to E2.")
+        self.assertRegex(pathlib.Path(record).read_text(), r"(?m)^1 +1 roll : .*4")
+        alone = run("play", "patrol", "--seed", "s", typed="roll\n").stdout.decode()
+        left = run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n\n").stdout.decode()
+        rolled = re.search(r"Seat 1 rolls \d", alone)[0]
+        self.assertIn(rolled, left)
+        self.says(run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n"), 0,
+                  "Nobody said what came up.", "0 moves were made")
+
     def test_the_end_of_the_input_says_what_was_not_saved(self):
         self.says(run("play", "patrol", "--seed", "e", typed="roll\n"), 0,
                   "Not saved; 1 move was made.")
@@ -349,6 +363,17 @@ class Screen(Terminal):
                     self.assertLessEqual(max(map(len, frame)), columns, frame)
                     self.assertTrue(any(re.search("(^|  ) 1[ -]", row) for row in frame), frame)
                 self.end()
+
+    def test_the_end_of_a_game_shows_the_table_and_the_result(self):
+        self.start("play", "swat", "--position", FATAL, "--seed", "s", "--no-warnings", rows=18)
+        self.read(PROMPT)
+        self.type("go\r")
+        self.read(PROMPT)
+        self.type("accept\r")
+        self.read(r"(?s)Game over.*> $")
+        last = self.said.split("\x1b[H")[-1]
+        self.assertIn("SWAT FIRST RESPONSE", last)
+        self.assertLessEqual(len(last.split("\n")), 18, last)
 
     def warned(self, *more):
         """Sit at a table where move 1 is warned of; returns after it was typed."""

@@ -100,7 +100,9 @@ class Conversation(Companion):
         self.told("--new", typed="quit\n")
         self.assertEqual(self.kept().read_text(), kept)
         self.told("--new", typed="roll 1\n")
-        self.assertNotEqual(self.kept().read_text(), kept)
+        log = self.told("log")
+        self.assertIn("Die 1 shows", log)
+        self.assertNotIn("A new game", log)
 
     def test_a_file_of_ones_own(self):
         mine = self.path("mine.record")

@@ -312,7 +312,7 @@ static void what_is_new_in_the_log_gets_room_beside_the_board(void **unused)
 {
     st_scene *s = town_choice_new(2);
     for (int i = 0; i < 5; i++)
-        add_thing(s, "t", st_scene_text(s, "Thing %d", i), "A1", NULL);
+        add_thing(s, "t", st_scene_text(s, "Thing %d", i), "A1", "It is there.");
     for (int i = 0; i < 9; i++)
         st_scene_line(s, (st_line){ .text = st_scene_text(s, "Line %d.", i) });
     for (int fresh = 9; fresh > 6; fresh--) {

@@ -168,6 +168,23 @@ static void one_person_sees_no_curtain(void **unused)
     free(text);
 }
 
+static void a_game_without_secrets_needs_no_curtain(void **unused)
+{
+    st_opening opening = { .game = "vault", .seed = "test", .seats = 2 };
+    st_opened table = open_it(&opening);
+    static const char *const lines[] = { "keep-hand", "keep-hand", NULL };
+    st_session session;
+    page p;
+    page_open(&p, false);
+    st_session_begin(&session, table, p.terminal, st_input_new_list(lines));
+    st_play_run(&session);
+    assert_int_equal(st_match_count(table.match), 2);
+    st_session_end(&session);
+    st_opened_free(&table);
+    assert_null(strstr(page_text(&p), "Pass the keyboard"));
+    page_close(&p);
+}
+
 static bool has_choice(const st_choices *choices, const char *word)
 {
     for (int i = 0; i < choices->count; i++)
@@ -332,6 +349,7 @@ int main(void)
         cmocka_unit_test(a_resigned_seat_is_played_by_a_bot),
         cmocka_unit_test(a_curtain_hides_what_others_hold),
         cmocka_unit_test(one_person_sees_no_curtain),
+        cmocka_unit_test(a_game_without_secrets_needs_no_curtain),
         cmocka_unit_test(completion_offers_only_what_is_legal),
         cmocka_unit_test(a_suggestion_is_near_or_none),
         cmocka_unit_test(a_warning_on_the_way_stops_a_macro),

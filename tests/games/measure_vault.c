@@ -3,8 +3,9 @@
  * goes with a win. docs/balance/vault.md is written from its lines.
  *
  * Usage: measure_vault [key=value]... with bot, seats, games, seed, pack (a folder), pick
- * (the solo player's card), cards=on (a table of them), trace=N (tell that game), and any
- * option of the game. */
+ * (the solo player's card), repick=off (all keep their hands), lesser=on (the level below
+ * the best), cards=on (a table of them), trace=N (tell that game), and any option of the
+ * game. */
 #include "bots/bot.h"
 #include "games/vault/vault.h"
 
@@ -22,7 +23,7 @@ enum { LONGEST = 100, MANY_ROUNDS = 25 };
 struct order {
     const char *bot, *seed, *pack, *pick;
     int games, trace;
-    bool has_cards;
+    bool has_cards, is_lesser, is_kept;
 };
 
 struct sums {
@@ -62,6 +63,10 @@ static void read_order(struct order *o, const char *key, const char *value)
         o->games = atoi(value);
     else if (strcmp(key, "trace") == 0)
         o->trace = atoi(value);
+    else if (strcmp(key, "lesser") == 0)
+        o->is_lesser = strcmp(value, "on") == 0;
+    else if (strcmp(key, "repick") == 0)
+        o->is_kept = strcmp(value, "off") == 0;
     else if (strcmp(key, "cards") == 0)
         o->has_cards = strcmp(value, "on") == 0;
 }
@@ -69,7 +74,7 @@ static void read_order(struct order *o, const char *key, const char *value)
 /* The words that are no keys of this program are options of the game. */
 static st_setup read_setup(struct lab *lab, int count, char **words)
 {
-    static const char own[] = " bot seed pick games trace cards pack ";
+    static const char own[] = " bot seed pick games trace cards pack lesser repick ";
     st_setup setup = st_setup_default(lab->game);
     st_error err;
     for (int i = 1; i < count; i++) {
@@ -91,15 +96,22 @@ static st_setup read_setup(struct lab *lab, int count, char **words)
     return setup;
 }
 
+/* The set-up as ordered, everything else by the bot. */
 static st_move choose(struct lab *lab, int seat)
 {
     const struct vault *g = lab->at.state;
-    int skill;
-    if (lab->order.pick == NULL || st_agenda_top(&g->agenda).step != ASK_PICK)
-        return st_bot_choose(lab->bot, &lab->at, seat);
-    if (!st_word_parse(lab->game, lab->pack, SKILL, lab->order.pick, &skill))
-        stop(lab->order.pick, "there is no such skill card");
-    return (st_move){ PICK, { (int16_t)skill } };
+    int step = st_agenda_top(&g->agenda).step, skill;
+    if (step == ASK_PICK && lab->order.pick != NULL) {
+        if (!st_word_parse(lab->game, lab->pack, SKILL, lab->order.pick, &skill))
+            stop(lab->order.pick, "there is no such skill card");
+        return (st_move){ PICK, { (int16_t)skill } };
+    }
+    if (lab->order.is_kept && (step == ASK_REPICK || step == ASK_CREW_REPICK))
+        return (st_move){ .verb = step == ASK_REPICK ? KEEP_HAND : KEEP_HANDS };
+    if (lab->order.is_lesser)
+        return vault_advise(g, st_pack_content(lab->pack), seat,
+                            lab->game->bot_level_count - 2, &lab->chance);
+    return st_bot_choose(lab->bot, &lab->at, seat);
 }
 
 static void count_events(struct lab *lab)

@@ -7,6 +7,7 @@
 #include <sandtable/position.h>
 #include <sandtable/registry.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 static const st_game *game;
@@ -170,9 +171,9 @@ static void skill_runs_up_in_the_order_the_cards_lie(void **unused)
 /* What a card is: its steps in order, then skill and level. A back has its level only. */
 static void cards_say_what_is_printed_on_them(void **unused)
 {
-    show("{standee: A1, hand: [hurry-up]}");
-    assert_string_equal(card("card-hurry-up")->icons,
-                        "move-2 peek-L1 shoot-R1-R2 skill-3 level-3 total-3");
+    show("{standee: A1, hand: [corner-check]}");
+    assert_string_equal(card("card-corner-check")->icons,
+                        "move-2 peek-R1-R2 skill-0 level-1 total-0");
     assert_string_equal(card("slot-2")->icons, "level-2");
 }
 
@@ -235,21 +236,36 @@ static void whoever_can_be_neutralised_before_is_no_danger_later(void **unused)
     assert_true(has_word(card("outlook-room-sweep-2")->state, "fatal-A3"));
 }
 
-/* SWAT-60: Rapid Fire at A2 with skill 3 + 1 hits A1 and A3. Either criminal alone it
- * could kill, both it cannot. */
+/* The number of "total-5" among what is printed on a card. */
+static int total_of(const char *id)
+{
+    const char *word = strstr(card(id)->icons, "total-");
+    assert_non_null(word);
+    return atoi(word + strlen("total-"));
+}
+
+/* SWAT-60: Rapid Fire at A2 hits A1 and A3. With skill 7 it could kill the criminal rated
+ * 3 or the one rated 5, but not both; with 8 it can. */
 static void two_criminals_in_one_shot_need_skill_for_both(void **unused)
 {
-    show(
-        "{standee: A2, room: {A1: C3, B5: H}, status: {B5: rescued}, hand: [rapid-fire], "
-        "hand_level: [3, 2, 3, 2, 3, 4]}");
+    static const char *const form = "{standee: A2, room: {A1: C3%s}, hand: [rapid-fire], "
+                                    "hand_level: [3, 2, 3, 2, 3, 4], bonus: [%d]}";
+    char text[256];
+    show("{standee: A2, hand: [rapid-fire], hand_level: [3, 2, 3, 2, 3, 4]}");
+    int short_of_seven = 7 - total_of("card-rapid-fire");
+    snprintf(text, sizeof text, form, "", short_of_seven);
+    show(text);
+    assert_int_equal(total_of("card-rapid-fire"), 7);
     expect_warning("go", NULL);
-    show("{standee: A2, room: {A1: C3, A3: C5, B5: H}, status: {B5: rescued}, "
-         "hand: [rapid-fire, shotgun], hand_level: [3, 4, 3, 2, 3, 4]}");
-    expect_warning("go", "SWAT-48");
-    show("{standee: A2, room: {A1: C3, A3: C5, B4: H, B5: H}, status: {B4: rescued, B5: "
-         "rescued}, "
-         "hand: [rapid-fire], hand_level: [3, 2, 3, 2, 3, 4]}");
+    snprintf(text, sizeof text, form, ", A3: C5", short_of_seven);
+    show(text);
     expect_warning("go", "SWAT-60");
+    snprintf(text, sizeof text, form, ", A3: C5", short_of_seven + 1);
+    show(text);
+    expect_warning("go", NULL);
+    snprintf(text, sizeof text, form, ", A3: C5", short_of_seven - 3);
+    show(text);
+    expect_warning("go", "SWAT-48");
 }
 
 /* FAQ 4: with B3 destroyed at most four rooms can be walked from A3; six are ordered. */

@@ -29,6 +29,13 @@ async function follow(page) {
     await waitPast(page, before);
 }
 
+// At least two lines of what is said are in sight.
+async function expectReadable(page, where) {
+    const high = await page.$eval('.tutor-say', (say) => say.clientHeight);
+    const step = await page.textContent('.tutor-step');
+    expect(high >= 44, `${where}, ${step}: only ${high} pixels of what is said are seen.`);
+}
+
 async function playToTheEnd(browser, game) {
     const page = await begin(browser, {}, game);
     const first = await stepOf(page);
@@ -37,12 +44,14 @@ async function playToTheEnd(browser, game) {
     for (let i = 0; i < LONGEST && !(await page.$('.tutor-step:text-is("Done")')); i++) {
         const at = await stepOf(page);
         expect(at && at.step >= last.step, 'The lesson goes back.');
+        await expectReadable(page, game);
         last = at;
         await follow(page);
         await page.waitForSelector('.tutor [data-follow], .tutor-step:text-is("Done")');
     }
     expect(last.step === last.steps, `The last step was ${last.step} of ${last.steps}.`);
     expect((await page.textContent('.tutor-say')).length > 20, 'Nothing is said at the end.');
+    await expectReadable(page, game);
     expect(!(await page.$('.is-quiet')), 'Moves still keep quiet after the lesson.');
     await page.click('.tutor-do button');
     await page.waitForSelector('.tutor', { state: 'detached' });

@@ -94,7 +94,8 @@ export async function swat_reports_the_mission_turn_by_turn(browser) {
             all.map((d) => [d.firstChild.textContent, Number(d.lastChild.textContent)]),
         ),
     );
-    expect(sums['cards played'] === plays, `Of ${plays} cards ${sums['cards played']} are summed.`);
+    const summed = sums['cards played'] ?? sums['card played'];
+    expect(summed === plays, `Of ${plays} cards ${summed} are summed.`);
     const rows = await page.$$eval('.played-card', (all) => all.length);
     expect(rows === plays, `Of ${plays} cards ${rows} have a row.`);
     const heads = await page.$$eval('.after-action tbody th', (all) =>

@@ -163,6 +163,16 @@ export async function vault_game_turn_can_be_skipped(browser) {
     );
 }
 
+// Whoever only shuts guards down hears of it three rounds later.
+export async function vault_alarms_name_their_cause(browser) {
+    const gently = (texts) => texts.find((t) => t === 'fire disruptive') ?? careless(texts);
+    const make = () => soloWith(browser, 'power-punch');
+    const page = await tableWith(browser, '.v-alarm', make, gently);
+    const text = await page.textContent('.v-alarm');
+    expect(/^Alarm: a (guard got up|patrol found a body) in the? ?\w/.test(text), text);
+    expect(await page.$('.v-alarm-ring'), 'The Security Room is not pointed out.');
+}
+
 function guardsIn(page, room) {
     return page.$$eval(
         `[data-board] [data-id^="guard-${room}-"]`,

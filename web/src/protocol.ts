@@ -27,6 +27,7 @@ export interface TableInfo {
     ending?: string;
     winners?: number[];
     lesson?: Lesson;
+    own_dice?: true;
 }
 
 export interface Area {

@@ -33,8 +33,8 @@ export const trouble = signal<{ text: string; rule?: string; isHint?: boolean } 
 export const missing = signal<string | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);
 export const isBusy = signal(false);
-// Whether this table tells the dice it threw itself; null while nobody has asked.
-export const hasOwnDice = signal<boolean | null>(null);
+// Whether people at this table tell what their own dice show.
+export const hasOwnDice = computed(() => live.value?.table.own_dice === true);
 
 // What is drawn: a moment of the past, or what the player of events shows.
 export const view = computed(() => past.value?.scene ?? player.shown.value);
@@ -61,7 +61,6 @@ function reset() {
     unreadChat.value = 0;
     mySeat.value = 0;
     isBusy.value = false;
-    hasOwnDice.value = null;
     question.value?.answer('cancel');
     undoState.value = { reach: 0 };
     player.clear();
@@ -113,9 +112,8 @@ function joined(table: string, seat: number, held: string | undefined) {
 }
 
 // A table that was just made: the connection has joined it already.
-export function adopt(table: string, seat: number, held: string, ownDice = false) {
+export function adopt(table: string, seat: number, held: string) {
     code.value = table;
-    hasOwnDice.value = ownDice;
     token = held;
     joined(table, seat, held);
 }
@@ -201,23 +199,13 @@ function complain(error: unknown) {
     trouble.value = { text: refusal.message, ...(refusal.rule && { rule: refusal.rule }) };
 }
 
-// The scene does not say whose dice are thrown, so a move that cannot be played asks: a table with
-// dice of its own finds fault with the move, any other with what it tells of chance.
-async function asksForDice(seen: number): Promise<boolean> {
-    hasOwnDice.value ??= await server.ask('move', { seen: seen + 1, text: '-', chance: '' }).then(
-        () => false,
-        (refusal: Refusal) => refusal.code !== 'bad-chance',
-    );
-    return hasOwnDice.value;
-}
-
 export async function play(text: string) {
     const seen = live.value?.table.move ?? 0;
     const isCrew = (live.value?.prompt?.seats.length ?? 0) > 1;
     player.beginChapter();
     isBusy.value = true;
     try {
-        if (await asksForDice(seen)) await playWithOwnDice({ seen, text });
+        if (hasOwnDice.value) await playWithOwnDice({ seen, text });
         else await server.ask('move', { seen, text });
         trouble.value = null;
     } catch (error) {

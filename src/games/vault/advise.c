@@ -5,6 +5,9 @@
  * reckons with a card's place in a deck unless it was shown. */
 #include "games/vault/plan_turn.h"
 
+extern const st_game st_vault;
+
+enum { ONE_ACTION = 1, WHOLE_TURN = 3 }; /* planned together */
 enum { SURE = 10000, GOAL = 2000, KEYCARD = 400, POINT = 20 };
 
 static st_move move_of(int verb, int a, int b)
@@ -16,10 +19,10 @@ static st_move move_of(int verb, int a, int b)
 static int liking(const struct vault *g, const struct vault_pack *p, int skill)
 {
     static const int8_t liked[] = {
-        [1] = 50,  [2] = 5,   [3] = 55,  [4] = 25,  [5] = 45,  [6] = 35,  [7] = 60,
-        [8] = 40,  [10] = 75, [11] = 40, [12] = 80, [13] = 65, [14] = 20, [15] = 60,
-        [16] = 10, [17] = 85, [18] = 70, [19] = 45, [20] = 15, [21] = 50, [22] = 20,
-        [23] = 20, [24] = 55, [25] = 50, [26] = 10, [27] = 20, [28] = 30
+        [1] = 55,  [2] = 10,  [3] = 62,  [4] = 15,  [5] = 40,  [6] = 38,  [7] = 70,
+        [8] = 50,  [10] = 80, [11] = 55, [12] = 52, [13] = 74, [14] = 8,  [15] = 51,
+        [16] = 60, [17] = 90, [18] = 52, [19] = 78, [20] = 72, [21] = 60, [22] = 30,
+        [23] = 30, [24] = 65, [25] = 60, [26] = 12, [27] = 30, [28] = 45
     };
     const struct vault_skill *card = &p->skill[skill];
     if (card->active == A_REVIVE && g->seats == 1)
@@ -41,7 +44,7 @@ static st_move advise_pick(const struct vault *g, const struct vault_pack *p)
 /* The least liked card of some seats, if the deck promises more. */
 static st_move advise_repick(const struct vault *g, const struct vault_pack *p, int seats)
 {
-    enum { ORDINARY = 40 };
+    enum { ORDINARY = 50 };
     int worst = NOTHING, whose = 0;
     bool is_crew = st_agenda_top(&g->agenda).step == ASK_CREW_REPICK;
     for (int seat = 0; seat < g->seats; seat++)
@@ -165,6 +168,12 @@ static st_move advise_bury(const struct vault *g, const struct vault_pack *p, in
     return move_of(BURY, KNOWN, 0);
 }
 
+/* The best level plans its turn as a whole, one below it action by action. */
+static bool is_best(int level)
+{
+    return level + 1 >= st_vault.bot_level_count;
+}
+
 st_move vault_advise(const void *state, const void *pack, int seat, int level,
                      st_chance *chance)
 {
@@ -188,7 +197,7 @@ st_move vault_advise(const void *state, const void *pack, int seat, int level,
     case ASK_BURY: return advise_bury(g, p, task.a);
     default: break;
     }
-    vault_look(g, p, seat, &outlook);
+    vault_look(g, p, seat, is_best(level) ? WHOLE_TURN : ONE_ACTION, &outlook);
     return task.step == ASK_GO ? vault_plan_exit(&outlook) : vault_plan_action(&outlook);
 }
 

@@ -25,11 +25,12 @@ enum {
     MATE_LOST = 600,
     ALL_LOST = 2500,
     WEAK_CLAIM = 200, /* on a keycard, of somebody nearly dead */
-    PATIENCE = 8,    /* rounds until caution fades */
-    FADING = 8        /* rounds in which it does */
+    PATIENCE = 8,     /* rounds until caution fades */
+    FADING = 8,       /* rounds in which it does */
+    USUAL_LIMIT = 20  /* a game with fewer rounds is hurried */
 };
 static const double PIN_SHARE = 0.35; /* how often a turn ends where one passes */
-static const double RECKLESS = 0.03;  /* caution that is left in the end */
+static const double RECKLESS = 0.005;  /* caution that is left in the end */
 
 double vault_price_of_action(const struct vault_outlook *o)
 {
@@ -99,18 +100,24 @@ static double after(const struct vault_outlook *o, const double *table, int guar
     return sum;
 }
 
+static bool has_skill(const struct vault_outlook *o, enum vault_active active)
+{
+    for (int place = 0; place < HAND; place++) {
+        int skill = o->g->skill[o->seat][place];
+        if (skill != NOTHING && o->p->skill[skill].active == active &&
+            o->g->uses[o->seat][place] > 0)
+            return true;
+    }
+    return false;
+}
+
 /* Evade until it works or nobody is left; or shoot everybody. */
 static void see_guards(struct vault_outlook *o)
 {
     const struct vault *g = o->g;
     const struct vault_pack *p = o->p;
-    bool can_dodge = false;
+    bool can_dodge = has_skill(o, A_DODGE);
     struct vault there = *g;
-    for (int place = 0; place < HAND; place++) {
-        int skill = g->skill[o->seat][place];
-        can_dodge |= skill != NOTHING && p->skill[skill].active == A_DODGE &&
-                     g->uses[o->seat][place] > 0;
-    }
     there.keyed[g->room[o->seat]] = 0;
     o->evade[0] = 1;
     for (int guards = 1; guards <= FULL; guards++) {
@@ -200,17 +207,6 @@ static void see_way(struct vault_outlook *o, int aim, int room)
             way->loss[i] = way->time[i] = HP * 10;
 }
 
-static bool has_skill(const struct vault_outlook *o, enum vault_active active)
-{
-    for (int place = 0; place < HAND; place++) {
-        int skill = o->g->skill[o->seat][place];
-        if (skill != NOTHING && o->p->skill[skill].active == active &&
-            o->g->uses[o->seat][place] > 0)
-            return true;
-    }
-    return false;
-}
-
 /* Ninja: nowhere is far from the Rooftop. */
 static void shorten(struct vault_outlook *o)
 {
@@ -289,19 +285,26 @@ static void share_out(struct vault_outlook *o)
             o->next = aim;
 }
 
-void vault_look(const struct vault *g, const struct vault_pack *p, int seat,
+/* A crew that has taken its time, or has little of it, dares more and more. */
+static double caution(const struct vault *g)
+{
+    bool is_short = g->round_limit > 0 && g->round_limit < USUAL_LIMIT;
+    int late = g->round - PATIENCE + (is_short ? USUAL_LIMIT - g->round_limit : 0);
+    if (late <= 0)
+        return 1;
+    return late >= FADING ? RECKLESS : 1 - (1 - RECKLESS) * late / FADING;
+}
+
+void vault_look(const struct vault *g, const struct vault_pack *p, int seat, int ahead,
                 struct vault_outlook *out)
 {
     memset(out, 0, sizeof *out);
+    out->ahead = ahead;
     out->g = g;
     out->p = p;
     out->seat = seat;
     out->living = vault_count_bits(vault_living(g));
-    out->caution = 1;
-    if (g->round > PATIENCE)
-        out->caution = g->round > PATIENCE + FADING
-                           ? RECKLESS
-                           : 1 - (1 - RECKLESS) * (g->round - PATIENCE) / FADING;
+    out->caution = caution(g);
     for (int room = 0; room < ROOMS; room++)
         out->joined[room] = vault_joined(g, room);
     see_dice(out);
@@ -329,7 +332,7 @@ struct vault_moment vault_now(const struct vault_outlook *o)
         .is_unnoticed = g->is_unnoticed,
         .actions = g->actions_left,
         .done = g->actions_done,
-        .ahead = 1,
+        .ahead = o->ahead,
     };
 }
 
@@ -473,8 +476,10 @@ double vault_worth_of(const struct vault_outlook *o, const struct vault_moment *
     double worth = m->bonus + KEYCARD * (m->keys - g->keys_taken);
     if (m->is_cleared && !g->is_cleared)
         worth += CLEARED;
+    /* Never better than to be alive in the same place, however little HP weigh. */
     if (m->hp <= 0)
-        return worth - o->caution * (o->living > 1 ? MATE_LOST : ALL_LOST);
+        return worth + course(o, m, 0) -
+               o->caution * (o->living > 1 ? MATE_LOST : ALL_LOST);
     double hp = (m->hp + 0.9 * m->companions) * HP;
     double held = pin(o, m->plain + m->keyed);
     worth += ACTION * m->actions + spare_mates(o, m);

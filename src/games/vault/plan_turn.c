@@ -1,12 +1,12 @@
 /* plan_turn.c: the best use of the rest of a turn.
  *
- * The actions left, two at most, are tried out in every order that is legal, each die
+ * The next actions, two at most, are tried out in every order that is legal, each die
  * weighed by its chance; what then stands is judged by the outlook. Fights, evades, walks,
  * special rooms and skill cards are compared by the same measure. Rooms other than the
  * player's own count as they lie: nobody can come back to one within two actions. */
 #include "games/vault/plan_turn.h"
 
-enum { SEEN = 2, WON_NOW = 20000, NEVER = -1000000, UNLIKELY = 500 };
+enum { WON_NOW = 20000, NEVER = -1000000, UNLIKELY = 500 };
 
 /* What the use of a card is saved for, in hundredths of a HP. */
 enum {
@@ -517,7 +517,7 @@ static void try_skills(const struct vault_outlook *o, const struct vault_moment 
                        struct choice *c)
 {
     const struct vault *g = o->g;
-    bool is_first = m->ahead == SEEN;
+    bool is_first = m->done == g->actions_done;
     for (int place = 0; place < HAND; place++) {
         int skill = g->skill[o->seat][place];
         if (skill == NOTHING || g->uses[o->seat][place] == 0)
@@ -574,7 +574,7 @@ st_move vault_plan_exit(const struct vault_outlook *o)
 {
     struct vault_moment m = vault_now(o);
     struct choice c = { .worth = NEVER };
-    m.ahead = m.actions < SEEN ? m.actions : SEEN - 1;
+    m.ahead--;
     try_exits(o, &m, GO, &c);
     consider(&c, move_of(STAY, 0), think(o, &m, NULL));
     return c.move;

@@ -28,6 +28,7 @@ struct vault_outlook {
     const struct vault *g;
     const struct vault_pack *p;
     int seat, living;
+    int ahead; /* actions that are planned together */
     int dice;
     double hit[NEEDS];                 /* chance of each die of a Combat */
     double share[FULL + 1][NEEDS + 1]; /* chance of so many hits against so many guards */
@@ -52,7 +53,7 @@ struct vault_moment {
 };
 
 /* outlook.c */
-void vault_look(const struct vault *g, const struct vault_pack *p, int seat,
+void vault_look(const struct vault *g, const struct vault_pack *p, int seat, int ahead,
                 struct vault_outlook *out);
 struct vault_moment vault_now(const struct vault_outlook *o);
 /* What so many HP, in hundredths, are worth to the crew in one player. */

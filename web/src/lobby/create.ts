@@ -46,7 +46,7 @@ export async function lay(game: string, wishes: Wishes): Promise<Created> {
         ...(wishes.takebacks && { takebacks: true }),
         ...(wishes.lesson && { lesson: true }),
     });
-    adopt(answer.table, answer.seat, answer.token, wishes.ownDice);
+    adopt(answer.table, answer.seat, answer.token);
     const isFull = wishes.seats?.every((s) => s.kind !== 'open') ?? true;
     if (isFull && seats.value?.started === false) void say('start');
     return answer;

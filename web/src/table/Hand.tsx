@@ -82,7 +82,8 @@ export function Hand({ scene }: { scene: Scene }) {
 
 // Discards and other open piles, as one line each.
 export function Piles({ scene }: { scene: Scene }) {
-    const piles = scene.zones.filter((z) => !z.owner);
+    const below = themeOf(scene.table.game).zonesBelow ?? [];
+    const piles = scene.zones.filter((z) => !z.owner && !below.includes(z.id));
     return (
         <div class="piles">
             {piles.map((z) => (

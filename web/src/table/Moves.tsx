@@ -7,7 +7,7 @@ import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
 import { pointed, primary, showHint, spotOf, take } from './act';
-import { isWanted, wanted } from './lesson';
+import { isAside, isWanted } from './lesson';
 import { seatName } from './seatNames';
 
 const FEW = 3;
@@ -42,7 +42,7 @@ export function moveName(scene: Scene, move: Move): string {
 
 // In a lesson one move is pointed out and the others keep quiet.
 function lessonClass(move: Move): string {
-    return isWanted(move) ? ' is-wanted' : wanted.value ? ' is-quiet' : '';
+    return isWanted(move) ? ' is-wanted' : isAside(move) ? ' is-quiet' : '';
 }
 
 function MoveButton({

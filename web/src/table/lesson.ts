@@ -44,6 +44,14 @@ export function isWanted(move: Move): boolean {
     return wanted.value?.text === move.text;
 }
 
+// A move besides the wanted one. Where that is several moves at once, a step on its way is none.
+export function isAside(move: Move): boolean {
+    const it = wanted.value;
+    if (!it || isWanted(move)) return false;
+    const isOnTheWay = !moves.value.includes(it) && move.touches?.some(isCalledFor);
+    return !isOnTheWay;
+}
+
 // Things the wanted move touches; while there is one, all others keep quiet.
 export function isCalledFor(id: string): boolean {
     return wanted.value?.touches?.includes(id) ?? false;

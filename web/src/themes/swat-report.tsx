@@ -102,23 +102,23 @@ function count(events: TableEvent[], ...names: string[]): number {
 }
 
 function Sums({ scene, events }: { scene: Scene; events: TableEvent[] }) {
-    const sums: [string, number][] = [
-        ['cards played', count(events, 'card')],
-        ['rooms walked', count(events, ...WALKS)],
-        ['peeks', count(events, 'peeked')],
-        ['searches', count(events, 'searched')],
-        ['shots', count(events, 'shot')],
-        ['hits', count(events, 'neutralised', 'extra-neutralised')],
-        ['events drawn', count(events, 'event')],
-        ['cards lost', count(events, 'lost-card', 'lost-unseen', 'burned')],
+    const sums: [number, string, string][] = [
+        [count(events, 'card'), 'card played', 'cards played'],
+        [count(events, ...WALKS), 'room walked', 'rooms walked'],
+        [count(events, 'peeked'), 'peek', 'peeks'],
+        [count(events, 'searched'), 'search', 'searches'],
+        [count(events, 'shot'), 'shot', 'shots'],
+        [count(events, 'neutralised', 'extra-neutralised'), 'hit', 'hits'],
+        [count(events, 'event'), 'event drawn', 'events drawn'],
+        [count(events, 'lost-card', 'lost-unseen', 'burned'), 'card lost', 'cards lost'],
     ];
     const never = cardsOf(scene, 'hand').filter((c) => has(c, 'unturned'));
     return (
         <>
             <dl class="sums">
-                {sums.map(([label, value]) => (
-                    <div key={label}>
-                        <dt>{label}</dt>
+                {sums.map(([value, one, many]) => (
+                    <div key={one}>
+                        <dt>{value === 1 ? one : many}</dt>
                         <dd>{value}</dd>
                     </div>
                 ))}

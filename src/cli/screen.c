@@ -19,6 +19,7 @@ enum {
     SIDE_LEAST = 24,   /* columns that make a panel beside the boards worth it */
     SIDE_GOOD = 30,    /* columns in which that panel reads well */
     SIDE_WIDE = 46,    /* columns in which the question reads well too */
+    NARROW = 70,       /* below that, boards need the columns more than panels do */
     WIDE = 100,        /* from here on it stands beside the boards ... */
     SIDE_PERCENT = 45, /* ... and has so much of the screen */
     BELOW_ROWS = 7,    /* rows the question wants below the boards */
@@ -68,7 +69,7 @@ static st_board_scale choose_scale(const st_scene *s, int columns, int rows)
         { is_wide ? columns * SIDE_PERCENT / 100 : SIDE_GOOD, is_wide ? 1 : BELOW_ROWS },
         { SIDE_GOOD, BELOW_ROWS },
         { SIDE_LEAST, BELOW_ROWS },
-        { SIDE_GOOD, BELOW_LEAST },
+        { columns < NARROW ? SIDE_LEAST : SIDE_GOOD, BELOW_LEAST },
         { SIDE_LEAST, BELOW_LEAST },
     };
     for (int n = 0; n < ST_COUNT(wanted); n++)

@@ -9,7 +9,7 @@
 typedef struct st_lesson st_lesson;
 
 /* Read and rehearse the lesson of a pack. NULL where it has none (ST_NOT_FOUND), or it
- * cannot be played as it is written (ST_BAD_PACK, with its place). */
+ * cannot be played as it is written (the error tells where). */
 st_lesson *st_lesson_new(const st_game *game, const st_pack *pack, st_error *err);
 void st_lesson_free(st_lesson *l);
 

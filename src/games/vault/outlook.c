@@ -26,10 +26,11 @@ enum {
     ALL_LOST = 2500,
     WEAK_CLAIM = 200, /* on a keycard, of somebody nearly dead */
     PATIENCE = 8,     /* rounds until caution fades */
-    FADING = 8,       /* rounds in which it does */
+    FADING = 6,       /* rounds in which it does */
     USUAL_LIMIT = 20  /* a game with fewer rounds is hurried */
 };
-static const double PIN_SHARE = 0.35; /* how often a turn ends where one passes */
+static const double PIN_SHARE = 0.35;  /* how often a turn ends where one passes */
+static const double LEAST_CARE = 0.15; /* for bullets, when caution is gone */
 static const double RECKLESS = 0.005;  /* caution that is left in the end */
 
 double vault_price_of_action(const struct vault_outlook *o)
@@ -196,8 +197,8 @@ static void see_way(struct vault_outlook *o, int aim, int room)
         else
             pass(o, at, &loss, &time);
         for (int i = 0; i < ROOMS; i++)
-            if (o->joined[at] >> i & 1 && cost[at] + loss + time < cost[i]) {
-                cost[i] = cost[at] + loss + time;
+            if (o->joined[at] >> i & 1 && cost[at] + o->caution * loss + time < cost[i]) {
+                cost[i] = cost[at] + o->caution * loss + time;
                 way->loss[i] = way->loss[at] + loss;
                 way->time[i] = way->time[at] + time;
             }
@@ -366,7 +367,8 @@ static double shortage(const struct vault_outlook *o, const struct vault_moment 
             crew += g->explosive[seat] + g->disruptive[seat];
     if (crew < vault + keys)
         cost += HOPELESS * (vault + keys - crew);
-    return cost + (m->bullets + m->strikes == 0 ? UNARMED : 0);
+    cost += m->bullets + m->strikes == 0 ? UNARMED : 0;
+    return cost * (LEAST_CARE + (1 - LEAST_CARE) * o->caution);
 }
 
 /* The way to an aim from where the moment ends. */

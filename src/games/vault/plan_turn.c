@@ -220,9 +220,12 @@ static void try_guards(const struct vault_outlook *o, const struct vault_moment 
         try_exits(o, &next, MOVE, c);
     if (guards_of(m) == 0)
         return;
-    consider(c, move_of(FIGHT, 0), combat(o, &next));
-    if (!m->is_unnoticed && exits_of(o, m) != 0)
+    bool can_evade = !m->is_unnoticed && exits_of(o, m) != 0;
+    if (can_evade)
         consider(c, move_of(EVADE, 0), evade(o, &next));
+    /* Without bullets a Combat only passes the time (R17). */
+    if (m->bullets > 0 || !can_evade)
+        consider(c, move_of(FIGHT, 0), combat(o, &next));
 }
 
 static void try_special(const struct vault_outlook *o, const struct vault_moment *m,
@@ -570,12 +573,12 @@ st_move vault_plan_action(const struct vault_outlook *o)
     return best;
 }
 
+/* Whoever wanted to stay would not have thrown the die; there is always a way (R13). */
 st_move vault_plan_exit(const struct vault_outlook *o)
 {
     struct vault_moment m = vault_now(o);
     struct choice c = { .worth = NEVER };
     m.ahead--;
     try_exits(o, &m, GO, &c);
-    consider(&c, move_of(STAY, 0), think(o, &m, NULL));
     return c.move;
 }

@@ -440,7 +440,7 @@ static double best_course(const struct vault_outlook *o, const struct vault_mome
     best = greater(best, go_by(o, m, TO_ARMORY, aim));
     best = greater(best, go_by(o, m, TO_FIRST_AID, aim) - shortage(o, m));
     if (o->to[TO_FALLEN].room != NOTHING)
-        best = greater(best, go(o, m, TO_FALLEN, hp) + SAVIOUR / 2 - shortage(o, m));
+        best = greater(best, go(o, m, TO_FALLEN, hp) + SAVIOUR / 2.0 - shortage(o, m));
     return best;
 }
 

@@ -1,9 +1,9 @@
 /* plan_turn.c: the best use of the rest of a turn.
  *
- * The next actions, two at most, are tried out in every order that is legal, each die
+ * The next actions, three at most, are tried out in every order that is legal, each die
  * weighed by its chance; what then stands is judged by the outlook. Fights, evades, walks,
  * special rooms and skill cards are compared by the same measure. Rooms other than the
- * player's own count as they lie: nobody can come back to one within two actions. */
+ * player's own count as they lie: nobody walks back into one within three. */
 #include "games/vault/plan_turn.h"
 
 enum { WON_NOW = 20000, NEVER = -1000000, UNLIKELY = 500 };

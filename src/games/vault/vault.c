@@ -63,7 +63,7 @@ static const char *const endings[] = {
     [DAWN] = "lost: dawn",
 };
 
-static const char *const bot_levels[] = { "rookie" };
+static const char *const bot_levels[] = { "rookie", "burglar" };
 
 /* R41: printed cards are dealt as they are. */
 static st_verdict vet(const st_setup *setup, const void *pack)

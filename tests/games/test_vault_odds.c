@@ -53,8 +53,8 @@ static void play(st_position *p, const char *text, st_chance *chance)
         st_position_play(p, seat, st_move_from(&order), chance, NULL).refusal, 0);
 }
 
-/* Board B01, everybody at the Entrance without skill cards and guards, the first player
- * about to act. */
+/* Board B01, everybody at the Entrance without skill cards, no guards but those with the
+ * keycards, far away, and the first player about to act. */
 static st_position empty_building(int seats)
 {
     st_position p = st_position_new(game, pack);
@@ -73,8 +73,10 @@ static st_position empty_building(int seats)
         play(&p, "keep-hands", &chance);
     struct vault *g = p.state;
     memset(g->skill, NOTHING, sizeof g->skill);
+    memset(g->uses, 0, sizeof g->uses);
     memset(g->plain, 0, sizeof g->plain);
     memset(g->keyed, 0, sizeof g->keyed);
+    g->keyed[FIRST_AID] = g->keys_total; /* out of the way of every test */
     for (int seat = 0; seat < seats; seat++) {
         g->hp[seat] = 5;
         g->explosive[seat] = g->disruptive[seat] = 3;
@@ -196,6 +198,7 @@ static void expected_losses_are_those_of_the_catalogue(void **unused)
     for (int row = 0; row < ST_COUNT(rows); row++)
         for (int guards = 1; guards <= 4; guards++) {
             g->skill[0][0] = NOTHING;
+            g->uses[0][0] = 0;
             if (rows[row].skill != NULL)
                 give(g, 0, 0, rows[row].skill);
             g->plain[LOBBY] = (uint8_t)guards;
@@ -234,6 +237,7 @@ static void entering_costs_what_its_dice_cost(void **unused)
         for (int second = 0; second <= first; second++)
             for (int guards = 1; guards <= 5; guards += 2) {
                 g->skill[seat][0] = g->skill[seat][1] = NOTHING;
+                g->uses[seat][0] = g->uses[seat][1] = 0;
                 g->rerolls[seat] = 0;
                 if (cards[first] != NULL)
                     give(g, seat, 0, cards[first]);
@@ -286,6 +290,7 @@ static void a_fight_where_one_stands_is_reckoned_alike(void **unused)
     struct vault *g = p.state;
     g->room[0] = KITCHEN;
     g->plain[KITCHEN] = 2;
+    g->keyed[FIRST_AID] = 0;
     g->keyed[KITCHEN] = 2;
     g->burning[KITCHEN] = 3; /* only entering costs */
     g->keys_total = 2;
@@ -304,6 +309,7 @@ static void trying_to_evade_costs_what_its_dice_cost(void **unused)
         for (int cheater = 0; cheater < 2; cheater++) {
             g->plain[KITCHEN] = (uint8_t)guards;
             g->skill[0][0] = NOTHING;
+            g->uses[0][0] = 0;
             g->rerolls[0] = 0;
             if (cheater)
                 give(g, 0, 0, "cheater");

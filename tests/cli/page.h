@@ -2,7 +2,7 @@
 #ifndef ST_TESTS_CLI_PAGE_H
 #define ST_TESTS_CLI_PAGE_H
 
-#include "cli/canvas.h"
+#include "cli/draw/canvas.h"
 
 /* A terminal that writes into memory, without colour. */
 typedef struct page {

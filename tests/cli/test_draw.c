@@ -1,6 +1,6 @@
 /* test_draw.c: text, lines and boards as characters. */
-#include "cli/board.h"
-#include "cli/glyph.h"
+#include "cli/draw/board.h"
+#include "cli/draw/glyph.h"
 #include "page.h"
 #include "town.h"
 

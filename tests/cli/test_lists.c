@@ -1,9 +1,9 @@
 /* test_lists.c: moves, hands, seats, things and whole screens as rows of text. */
-#include "cli/hand.h"
-#include "cli/offers.h"
-#include "cli/panel.h"
-#include "cli/screen.h"
-#include "cli/seats.h"
+#include "cli/draw/hand.h"
+#include "cli/draw/offers.h"
+#include "cli/draw/panel.h"
+#include "cli/draw/screen.h"
+#include "cli/draw/seats.h"
 #include "page.h"
 #include "town.h"
 

@@ -2,7 +2,7 @@
  * and scenarios speak of. The companion's come behind: st_vault ends before them. */
 #include "games/vault/fields.h"
 
-#include "games/vault/companion.h"
+#include "games/vault/companion/companion.h"
 
 #include <stddef.h>
 

@@ -1,6 +1,6 @@
 /* sentences.c: everything Vault says: what happened, and why something cannot be done.
  * A translation is another pair of these tables. */
-#include "games/vault/companion.h"
+#include "games/vault/companion/companion.h"
 
 const st_sentence vault_events[] = {
     [TOLD_BOARD] = { "board", "board", "VAULT-02 VAULT-R41", "The board is {0}.",

@@ -4,7 +4,7 @@
  * more with some cards; its agenda begins with DO_END_TURN and ASK_ACTION, and whatever
  * an action sets going lies above these. Combat is in fight.c, skill cards in skills.c,
  * the Game's Turn in rounds.c and events.c. What is pushed last is done first. */
-#include "games/vault/companion.h"
+#include "games/vault/companion/companion.h"
 
 #include <string.h>
 

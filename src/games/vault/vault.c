@@ -1,7 +1,7 @@
 /* vault.c: the tables that make Vault a game of Sandtable: its options, its
  * moves and how it ends. What it says is in sentences.c, its words and fields are in
  * fields.c. */
-#include "games/vault/companion.h"
+#include "games/vault/companion/companion.h"
 
 extern const st_file st_content_vault[], st_content_vault_remix[];
 extern const st_game st_vault;

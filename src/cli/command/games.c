@@ -1,0 +1,200 @@
+/* games.c: `sandtable games`: what can be played, with which options and bots. */
+#include "bots/bot.h"
+#include "cli/subcommand.h"
+#include "cli/terminal/terminal.h"
+#include "cli/usage.h"
+
+#include <sandtable/registry.h>
+
+#include <jansson.h>
+#include <string.h>
+
+enum { JSON = 1, ASCII };
+
+static const struct option options[] = {
+    { "json", no_argument, NULL, JSON },
+    { "ascii", no_argument, NULL, ASCII },
+    { 0 },
+};
+
+static const st_usage usage = {
+    "games",
+    "[--json]",
+    "List the games with their seats, options and bots.\n\n"
+    "  --json   one JSON list for programs\n"
+    "  --ascii  print without characters beyond ASCII\n"
+    "  --help   print this\n",
+    options,
+};
+
+/* The words an option's value may be, separated by blanks. */
+static json_t *values_new(const char *values)
+{
+    json_t *list = json_array();
+    for (const char *at = values ? values : ""; *(at += strspn(at, " "));) {
+        size_t length = strcspn(at, " ");
+        json_array_append_new(list, json_stringn(at, length));
+        at += length;
+    }
+    return list;
+}
+
+static json_t *option_new(const st_game *game, const st_option *option)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "key", json_string(option->key));
+    if (option->values)
+        json_object_set_new(object, "values", values_new(option->values));
+    else
+        json_object_set_new(object, "kind",
+                            json_string(st_kind_name(game, option->kind)));
+    json_object_set_new(object, "default",
+                        option->fallback ? json_string(option->fallback) : json_null());
+    json_object_set_new(object, "help", json_string(option->help));
+    return object;
+}
+
+static bool has_lesson(const st_game *game)
+{
+    st_pack *pack = st_pack_new(game, NULL, NULL, NULL);
+    bool has_one = pack && st_pack_lesson(pack);
+    st_pack_free(pack);
+    return has_one;
+}
+
+static json_t *game_new(const st_game *game)
+{
+    json_t *object = json_object(), *list = json_array(), *bots = json_array();
+    json_t *packs = json_array();
+    const char *bot;
+    json_object_set_new(object, "id", json_string(game->id));
+    json_object_set_new(object, "title", json_string(game->title));
+    json_object_set_new(object, "blurb", json_string(game->blurb));
+    json_object_set_new(object, "minutes", json_integer(game->minutes));
+    json_object_set_new(object, "seats",
+                        json_pack("{s:i, s:i, s:i}", "min", game->seats_min, "max",
+                                  game->seats_max, "usual", game->seats_usual));
+    for (int i = 0; i < game->option_count; i++)
+        json_array_append_new(list, option_new(game, &game->options[i]));
+    json_object_set_new(object, "options", list);
+    for (int i = 0; (bot = st_bot_name(game, i)); i++)
+        json_array_append_new(bots, json_string(bot));
+    json_object_set_new(object, "bots", bots);
+    for (const st_bundle *b = game->packs; b && b->name; b++)
+        json_array_append_new(packs, json_string(b->name));
+    json_object_set_new(object, "packs", packs);
+    json_object_set_new(object, "lesson", json_boolean(has_lesson(game)));
+    json_object_set_new(object, "companion", json_boolean(game->companion));
+    return object;
+}
+
+static void print_json(void)
+{
+    int count;
+    const st_game *const *game = st_registry_all(&count);
+    json_t *list = json_array();
+    for (int i = 0; i < count; i++)
+        json_array_append_new(list, game_new(game[i]));
+    json_dumpf(list, stdout, JSON_INDENT(2));
+    putchar('\n');
+    json_decref(list);
+}
+
+static const char *seats_text(const st_game *game, char *buffer, size_t size)
+{
+    if (game->seats_min == game->seats_max)
+        snprintf(buffer, size, "%d seat%s", game->seats_min,
+                 game->seats_min == 1 ? "" : "s");
+    else
+        snprintf(buffer, size, "%d to %d seats, usually %d", game->seats_min,
+                 game->seats_max, game->seats_usual);
+    return buffer;
+}
+
+static void print_row(const st_terminal *t, const char *text)
+{
+    st_terminal_put(t, ST_ROLE_PLAIN, "  ");
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 2, 4, text);
+}
+
+/* Further packs, and what there is besides playing. */
+static void print_extras(const st_terminal *t, const st_game *game)
+{
+    char text[256];
+    size_t used = 0;
+    st_append(text, sizeof text, &used, "packs:");
+    for (const st_bundle *b = game->packs; b && b->name; b++)
+        st_append(text, sizeof text, &used, " %s", b->name);
+    if (game->packs)
+        print_row(t, text);
+    snprintf(text, sizeof text, "`sandtable learn %s` teaches it", game->id);
+    if (has_lesson(game))
+        print_row(t, text);
+    snprintf(text, sizeof text, "`sandtable companion %s` helps at a real table",
+             game->id);
+    if (game->companion)
+        print_row(t, text);
+}
+
+static void print_options(const st_terminal *t, const st_game *game)
+{
+    for (int i = 0; i < game->option_count; i++) {
+        const st_option *option = &game->options[i];
+        const char *choices = option->values ? option->values
+                                             : st_kind_name(game, option->kind);
+        char text[512];
+        bool has_usual = option->fallback && *option->fallback;
+        snprintf(text, sizeof text, "one of: %s%s%s%s", choices,
+                 has_usual ? " (usually " : "", has_usual ? option->fallback : "",
+                 has_usual ? ")" : "");
+        st_terminal_print(t, ST_ROLE_ACCENT, "  --set %s=  ", option->key);
+        st_terminal_wrap(t, ST_ROLE_PLAIN, 11 + (int)strlen(option->key), 6, text);
+        st_terminal_put(t, ST_ROLE_PLAIN, "      ");
+        st_terminal_wrap(t, ST_ROLE_PLAIN, 6, 6, option->help);
+    }
+}
+
+static void print_game(const st_terminal *t, const st_game *game)
+{
+    char bots[256];
+    const char *bot;
+    size_t used = 0;
+    st_terminal_print(t, ST_ROLE_STRONG, "%s", game->id);
+    st_terminal_print(t, ST_ROLE_PLAIN, "  %s  %s, %d minutes", game->title,
+                      seats_text(game, bots, sizeof bots), game->minutes);
+    st_terminal_newline(t);
+    st_terminal_put(t, ST_ROLE_PLAIN, "  ");
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 2, 2, game->blurb);
+    print_options(t, game);
+    for (int i = 0; (bot = st_bot_name(game, i)); i++)
+        st_append(bots, sizeof bots, &used, "%s%s", i ? ", " : "", bot);
+    st_terminal_put(t, ST_ROLE_PLAIN, "  bots: ");
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 8, 8, bots);
+    print_extras(t, game);
+}
+
+int st_games_command(int argc, char **argv)
+{
+    bool is_json = false, is_ascii = false;
+    int status = ST_EXIT_FINE, count;
+    for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
+        if (o == 0)
+            return status;
+        is_json = is_json || o == JSON;
+        is_ascii = is_ascii || o == ASCII;
+    }
+    if (argc > optind)
+        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind]);
+    if (is_json) {
+        print_json();
+        return ST_EXIT_FINE;
+    }
+    st_terminal t = st_terminal_open(stdin, stdout, is_ascii);
+    const st_game *const *game = st_registry_all(&count);
+    for (int i = 0; i < count; i++) {
+        if (i > 0)
+            st_terminal_newline(&t);
+        print_game(&t, game[i]);
+    }
+    return ST_EXIT_FINE;
+}

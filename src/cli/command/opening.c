@@ -1,0 +1,232 @@
+/* opening.c: from the words of a command line to a match.
+ *
+ * Shared by everything that shows or plays a match, so that --seat, --set and the like
+ * mean the same everywhere. */
+#include "cli/command/opening.h"
+
+#include "bots/bot.h"
+#include "cli/disk.h"
+
+#include <sandtable/registry.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { WORD = 64 };
+
+/* Programs get a name too: "Ada solves the burglary" reads better than "seat 2". */
+static const char *const bot_names[ST_SEATS] = { "Ada",  "Bruno", "Clara",
+                                                 "Dino", "Edda",  "Finn" };
+
+st_status st_opening_take(st_opening *o, int option, const char *value, st_error *err)
+{
+    switch (option) {
+    case ST_OPTION_SEATS:
+        if (!st_usage_number(value, 1, ST_SEATS, &o->seats))
+            return st_fail(err, ST_BAD_SETUP, "--seats",
+                           "'%.40s' is not a number of seats from 1 to %d.", value,
+                           ST_SEATS);
+        break;
+    case ST_OPTION_SEAT:
+        if (o->seat_count == ST_OPENING_SEATS)
+            return st_fail(err, ST_BAD_SETUP, "--seat", "It was given too often.");
+        o->seat[o->seat_count++] = value;
+        break;
+    case ST_OPTION_SET:
+        if (o->set_count == ST_OPENING_SETS)
+            return st_fail(err, ST_BAD_SETUP, "--set", "It was given too often.");
+        o->set[o->set_count++] = value;
+        break;
+    case ST_OPTION_SEED: o->seed = value; break;
+    case ST_OPTION_PACK: o->pack = value; break;
+    case ST_OPTION_LOAD: o->load = value; break;
+    case ST_OPTION_POSITION: o->position = value; break;
+    case ST_OPTION_TAKEBACKS: o->has_takebacks = true; break;
+    case ST_OPTION_OWN_DICE: o->has_own_dice = true; break;
+    default: ST_ASSERT(false, "pass a value of enum st_opening_option");
+    }
+    return ST_OK;
+}
+
+static st_status apply_set(st_start *start, const char *text, st_error *err)
+{
+    char key[WORD];
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || (size_t)(equals - text) >= sizeof key)
+        return st_fail(err, ST_BAD_SETUP, "--set", "'%.80s' is not KEY=VALUE.", text);
+    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+    return st_setup_option(&start->setup, start->game, start->pack, key, equals + 1, err);
+}
+
+/* Names of people and bots are kept in the record, which has room for so much. */
+static st_status keep_name(char *to, const char *name, st_error *err)
+{
+    if (strlen(name) >= ST_NAME)
+        return st_fail(err, ST_BAD_SETUP, "--seat",
+                       "A name has at most %d bytes; '%.40s' has more.", ST_NAME - 1,
+                       name);
+    snprintf(to, ST_NAME, "%s", name);
+    return ST_OK;
+}
+
+static st_status apply_seat(st_start *start, const char *text, st_error *err)
+{
+    int seat = text[0] - '1';
+    const char *who = text + 2;
+    if (seat < 0 || seat >= start->setup.seats || text[1] != '=' || !*who)
+        return st_fail(err, ST_BAD_SETUP, "--seat",
+                       "'%.80s' is not SEAT=NAME or SEAT=bot:NAME, with a seat from 1 "
+                       "to %d.",
+                       text, start->setup.seats);
+    start->bot[seat][0] = start->name[seat][0] = '\0';
+    if (strcmp(who, "bot") == 0)
+        return keep_name(start->bot[seat], "greedy", err);
+    if (strncmp(who, "bot:", 4) == 0)
+        return keep_name(start->bot[seat], who + 4, err);
+    if (strcmp(who, "person") == 0)
+        return ST_OK;
+    return keep_name(start->name[seat], who, err);
+}
+
+/* Say before the match begins, not when the bot's turn comes. */
+static st_status check_bots(const st_start *start, st_error *err)
+{
+    for (int seat = 0; seat < start->setup.seats; seat++) {
+        if (!start->bot[seat][0])
+            continue;
+        st_bot *bot = st_bot_new(start->game, start->pack, start->bot[seat], start->seed,
+                                 err);
+        if (!bot)
+            return err ? err->code : ST_NOT_FOUND;
+        st_bot_free(bot);
+    }
+    return ST_OK;
+}
+
+static void name_bots(st_start *start)
+{
+    for (int seat = 0; seat < start->setup.seats; seat++)
+        if (start->bot[seat][0] && !start->name[seat][0])
+            snprintf(start->name[seat], ST_NAME, "%s", bot_names[seat]);
+}
+
+static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
+{
+    st_status status = ST_OK;
+    start->setup.seats = o->seats > 0 ? o->seats : start->setup.seats;
+    start->has_takebacks = o->has_takebacks;
+    start->has_own_dice = o->has_own_dice;
+    if (o->seed)
+        st_chance_seed_text(start->seed, o->seed);
+    for (int i = 0; i < o->set_count && status == ST_OK; i++)
+        status = apply_set(start, o->set[i], err);
+    if (status == ST_OK)
+        status = st_setup_vet(&start->setup, start->game, start->pack, err);
+    for (int seat = 1; o->has_bots && seat < start->setup.seats; seat++)
+        snprintf(start->bot[seat], ST_NAME, "greedy");
+    for (int i = 0; i < o->seat_count && status == ST_OK; i++)
+        status = apply_seat(start, o->seat[i], err);
+    name_bots(start);
+    return status == ST_OK ? check_bots(start, err) : status;
+}
+
+/* The learner has the first seat; the lesson plays the others, and bots go on for them
+ * when it is over. */
+static void fill_lesson(st_start *start)
+{
+    start->is_lesson = true;
+    for (int seat = 1; seat < ST_SEATS; seat++) {
+        snprintf(start->bot[seat], ST_NAME, "greedy");
+        snprintf(start->name[seat], ST_NAME, "%s", bot_names[seat]);
+    }
+}
+
+static st_status begin(const st_opening *o, st_opened *out, st_error *err)
+{
+    out->game = st_registry_find(o->game, err);
+    if (!out->game)
+        return ST_NOT_FOUND;
+    out->pack = st_pack_new(out->game, o->pack, NULL, err);
+    if (!out->pack)
+        return ST_BAD_PACK;
+    st_start start = st_start_default(out->game, out->pack);
+    st_status status = o->is_lesson ? ST_OK : fill_start(o, &start, err);
+    if (status != ST_OK)
+        return status;
+    if (o->is_lesson)
+        fill_lesson(&start);
+    out->match = o->position ? st_match_new_from(&start, o->position, err)
+                             : st_match_new(&start, err);
+    /* Whatever is wrong with a lesson is the pack's fault, not that of who asks for it. */
+    if (!out->match && o->is_lesson && err->code != ST_NOT_FOUND)
+        err->code = ST_BAD_PACK;
+    return out->match ? ST_OK : err->code;
+}
+
+st_status st_opening_record(const char *text, const char *file, const char *pack,
+                            st_opened *out, st_error *err)
+{
+    st_record_head head;
+    st_opened found = { 0 };
+    st_status status = st_record_peek(text, file, &head, err);
+    if (status != ST_OK)
+        return status;
+    found.game = st_registry_find(head.game, err);
+    if (!found.game)
+        return st_fail(err, ST_BAD_FILE, file, "This program has no game '%s'.",
+                       head.game);
+    if (!pack && st_pack_is_inside(found.game, head.pack))
+        pack = head.pack;
+    found.pack = st_pack_new(found.game, pack, NULL, err);
+    if (found.pack)
+        found.match = st_match_read(text, file, found.pack, err);
+    if (!found.match) {
+        st_opened_free(&found);
+        return err ? err->code : ST_BAD_FILE;
+    }
+    *out = found;
+    return ST_OK;
+}
+
+static st_status take_up(const st_opening *o, st_opened *out, st_error *err)
+{
+    char *text = st_disk_read_new(o->load, ST_RECORD_BYTES, err);
+    if (!text)
+        return ST_BAD_FILE;
+    st_status status = st_opening_record(text, o->load, o->pack, out, err);
+    free(text);
+    if (status == ST_OK && o->game && strcmp(o->game, out->game->id) != 0)
+        return st_fail(err, ST_BAD_SETUP, o->load, "This is a record of %s, not of %s.",
+                       out->game->id, o->game);
+    return status == ST_OK ? check_bots(st_match_start(out->match), err) : status;
+}
+
+st_status st_opening_open(const st_opening *o, st_opened *out, st_error *err)
+{
+    st_opened opened = { 0 };
+    ST_ASSERT(err, "an opening fails with a reason");
+    if (!o->load && !o->game)
+        return st_fail(err, ST_BAD_SETUP, "", "Say which game.");
+    st_status status = o->load ? take_up(o, &opened, err) : begin(o, &opened, err);
+    if (status == ST_OK)
+        *out = opened;
+    else
+        st_opened_free(&opened);
+    return status;
+}
+
+void st_opened_free(st_opened *opened)
+{
+    st_match_free(opened->match);
+    st_pack_free(opened->pack);
+    *opened = (st_opened){ 0 };
+}
+
+uint32_t st_opened_bots(const st_opened *opened)
+{
+    const st_start *start = st_match_start(opened->match);
+    uint32_t bots = 0;
+    for (int seat = 0; seat < start->setup.seats; seat++)
+        bots |= start->bot[seat][0] ? 1u << seat : 0;
+    return bots;
+}

@@ -1,0 +1,55 @@
+/* opening.h: the options that say which match to begin or take up, and that match. */
+#ifndef ST_CLI_COMMAND_OPENING_H
+#define ST_CLI_COMMAND_OPENING_H
+
+#include "cli/usage.h"
+
+#include <sandtable/match.h>
+
+enum { ST_OPENING_SEATS = 16, ST_OPENING_SETS = 32 };
+
+/* As typed; the texts are those of argv. */
+typedef struct st_opening {
+    const char *game, *pack, *load, *position, *seed;
+    int seats;                          /* 0: as the game usually has */
+    const char *seat[ST_OPENING_SEATS]; /* "2=bot:greedy" */
+    const char *set[ST_OPENING_SETS];   /* "key=value" */
+    int seat_count, set_count;
+    bool has_takebacks, has_own_dice;
+    bool is_lesson; /* the pack's, which decides all but who learns */
+    bool has_bots;  /* seats nobody named are bots, but for the first */
+} st_opening;
+
+/* What an opening leads to. */
+typedef struct st_opened {
+    const st_game *game;
+    st_pack *pack;
+    st_match *match;
+} st_opened;
+
+/* Values for the `struct option` of subcommands that open a match. */
+enum st_opening_option {
+    ST_OPTION_SEATS = 500,
+    ST_OPTION_SEAT,
+    ST_OPTION_SEED,
+    ST_OPTION_SET,
+    ST_OPTION_PACK,
+    ST_OPTION_LOAD,
+    ST_OPTION_POSITION,
+    ST_OPTION_TAKEBACKS,
+    ST_OPTION_OWN_DICE
+};
+
+/* Take one of the options above. */
+ST_MUST_USE st_status st_opening_take(st_opening *o, int option, const char *value,
+                                      st_error *err);
+/* Begin the match, or take up the one in the file `load`. */
+ST_MUST_USE st_status st_opening_open(const st_opening *o, st_opened *out, st_error *err);
+/* The same for a record that has already been read. */
+ST_MUST_USE st_status st_opening_record(const char *text, const char *file,
+                                        const char *pack, st_opened *out, st_error *err);
+void st_opened_free(st_opened *opened);
+/* The seats that bots play, a bit each. */
+uint32_t st_opened_bots(const st_opened *opened);
+
+#endif

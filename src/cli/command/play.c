@@ -1,0 +1,225 @@
+/* play.c: `sandtable play`: a match in the terminal, with bots and people in turn. */
+#include "cli/command/play.h"
+
+#include "cli/subcommand.h"
+#include "cli/table/commands.h"
+#include "cli/table/complete.h"
+#include "cli/table/tell.h"
+#include "cli/table/tutor.h"
+
+#include <sandtable/registry.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+static const struct option options[] = {
+    { "seats", required_argument, NULL, ST_OPTION_SEATS },
+    { "seat", required_argument, NULL, ST_OPTION_SEAT },
+    { "seed", required_argument, NULL, ST_OPTION_SEED },
+    { "set", required_argument, NULL, ST_OPTION_SET },
+    { "pack", required_argument, NULL, ST_OPTION_PACK },
+    { "load", required_argument, NULL, ST_OPTION_LOAD },
+    { "position", required_argument, NULL, ST_OPTION_POSITION },
+    { "takebacks", no_argument, NULL, ST_OPTION_TAKEBACKS },
+    { "own-dice", no_argument, NULL, ST_OPTION_OWN_DICE },
+    { "speed", required_argument, NULL, ST_OPTION_SPEED },
+    { "no-warnings", no_argument, NULL, ST_OPTION_NO_WARNINGS },
+    { "ascii", no_argument, NULL, ST_OPTION_ASCII },
+    { 0 },
+};
+
+static const st_usage usage = {
+    "play",
+    "[GAME] [OPTION]...",
+    "Play in the terminal. You sit in seat 1, bots in the others, unless you say so.\n"
+    "Without GAME you are asked which; with --load it is not needed.\n\n"
+    "  --seats N            how many play; each game has its usual number\n"
+    "  --seat N=NAME        a person called NAME sits in seat N\n"
+    "  --seat N=person      a person without a name\n"
+    "  --seat N=bot[:KIND]  a bot; 'sandtable games' lists the kinds\n"
+    "  --seed TEXT          the same text, the same dice and cards\n"
+    "  --set KEY=VALUE      an option of the game; 'sandtable games' lists them\n"
+    "  --pack PACK          another pack, by its name or its folder; 'sandtable games'\n"
+    "                       lists those built in\n"
+    "  --load FILE          go on with a saved match\n"
+    "  --position LINE      begin from a position (as the word 'position' prints it)\n"
+    "  --takebacks          everybody agrees that dice may be taken back\n"
+    "  --own-dice           you throw and draw at a real table and type what came up\n"
+    "  --speed SPEED        how fast bots' moves are told: instant, fast, normal, slow\n"
+    "  --no-warnings        do not ask before a move you might regret\n"
+    "  --ascii              draw without characters beyond ASCII\n"
+    "  --help               print this\n",
+    options,
+};
+
+static void leave_on(st_session *s, st_got got)
+{
+    if (got == ST_GOT_STOP || st_input_is_keyboard(s->input))
+        st_commands_leave(s);
+    else
+        s->has_left = true;
+}
+
+static const char *prompt_of(const st_session *s, char *buffer, size_t size)
+{
+    const st_start *start = st_match_start(s->table.match);
+    const char *name = s->viewer >= 0 ? start->name[s->viewer] : "";
+    bool has_company = st_session_people(s) > 1;
+    snprintf(buffer, size, "%s> ", has_company ? name : "");
+    return buffer;
+}
+
+/* Lines typed until one of them changes the position. */
+static void listen(st_session *s)
+{
+    const char *line;
+    char prompt[48];
+    while (!s->has_left) {
+        st_got got = st_input_line(s->input, prompt_of(s, prompt, sizeof prompt), &line);
+        if (got != ST_GOT_LINE)
+            leave_on(s, got);
+        else if (st_commands_run(s, line))
+            return;
+    }
+}
+
+static void person_turn(st_session *s, int seat)
+{
+    if (!st_session_curtain(s, seat)) {
+        leave_on(s, ST_GOT_END);
+        return;
+    }
+    st_session_view(s, seat);
+    st_session_show(s);
+    listen(s);
+}
+
+/* The result, and then what one may still want to look at or save. */
+static void after_the_game(st_session *s)
+{
+    int seat = st_session_people(s) == 1 && s->last_person >= 0 ? s->last_person
+                                                                : ST_SPECTATOR;
+    st_session_view(s, seat);
+    st_session_show(s);
+    st_tell_result(&s->terminal, s->scene);
+    if (!s->terminal.is_screen)
+        st_tutor_tell(s); /* a screen shows it with the table */
+    st_terminal_wrap(
+        &s->terminal, ST_ROLE_FAINT, 0, 0,
+        "`save FILE` keeps the record; `sandtable replay FILE` shows it again "
+        "and `sandtable verify FILE` proves it fair.");
+    while (!s->has_left)
+        listen(s);
+}
+
+void st_play_run(st_session *s)
+{
+    st_input_set_completer(s->input, st_complete_line, s);
+    while (!s->has_left) {
+        st_session_tell(s);
+        if (st_input_is_stopped())
+            st_commands_leave(s);
+        else if (st_session_is_over(s))
+            after_the_game(s);
+        else if (st_tutor_lead(s))
+            continue;
+        else if (s->bot[st_session_actor(s)])
+            st_session_bot_move(s, st_session_actor(s));
+        else
+            person_turn(s, st_session_actor(s));
+    }
+    uint32_t count = st_match_count(s->table.match);
+    if (st_session_is_saved(s))
+        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Saved in %s.", s->file);
+    else
+        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Not saved; %u move%s made.",
+                          count, count == 1 ? " was" : "s were");
+    st_terminal_newline(&s->terminal);
+}
+
+/* Where no game is named, ask. NULL: nobody answered. */
+static const char *choose_game(st_input *input, const st_terminal *t)
+{
+    int count, number;
+    const st_game *const *game = st_registry_all(&count);
+    const char *line;
+    for (int i = 0; i < count; i++) {
+        char text[512];
+        int most = game[i]->seats_max, least = game[i]->seats_min;
+        snprintf(text, sizeof text, "%s %d%s%.0d seat%s, %d minutes.", game[i]->blurb,
+                 least, most > least ? " to " : "", most > least ? most : 0,
+                 most > 1 ? "s" : "", game[i]->minutes);
+        st_terminal_print(t, ST_ROLE_ACCENT, "%2d ", i + 1);
+        st_terminal_print(t, ST_ROLE_STRONG, "%s", game[i]->title);
+        st_terminal_newline(t);
+        st_terminal_put(t, ST_ROLE_PLAIN, "   ");
+        st_terminal_wrap(t, ST_ROLE_PLAIN, 3, 3, text);
+    }
+    st_terminal_say(t, "`sandtable learn GAME` teaches one by playing it.");
+    while (st_input_line(input, "which game? ", &line) == ST_GOT_LINE) {
+        if (st_usage_number(line, 1, count, &number))
+            return game[number - 1]->id;
+        for (int i = 0; i < count; i++)
+            if (strcmp(game[i]->id, line) == 0)
+                return game[i]->id;
+        st_terminal_print(t, ST_ROLE_PLAIN, "Type a number from 1 to %d, or a name.",
+                          count);
+        st_terminal_newline(t);
+    }
+    return NULL;
+}
+
+int st_play_open(st_opening *opening, st_manners manners)
+{
+    st_terminal terminal = st_terminal_open(stdin, stdout, manners.is_ascii);
+    st_input *input = st_input_new(stdin, &terminal);
+    st_opened table;
+    st_session session;
+    st_error err = { 0 };
+    if (!opening->game && !opening->load)
+        opening->game = choose_game(input, &terminal);
+    if (!opening->game && !opening->load) {
+        st_input_free(input);
+        return ST_EXIT_FINE;
+    }
+    if (st_opening_open(opening, &table, &err) != ST_OK) {
+        st_input_free(input);
+        return st_usage_error(&err);
+    }
+    st_session_begin(&session, table, terminal, input);
+    session.speed = manners.speed;
+    session.has_warnings = session.has_warnings && !manners.is_unwarned;
+    if (opening->load)
+        st_session_resume(&session, opening->load);
+    st_play_run(&session);
+    st_session_end(&session);
+    st_opened_free(&table);
+    return ST_EXIT_FINE;
+}
+
+bool st_play_take(st_manners *manners, int option, const char *value)
+{
+    manners->is_ascii = manners->is_ascii || option == ST_OPTION_ASCII;
+    manners->is_unwarned = manners->is_unwarned || option == ST_OPTION_NO_WARNINGS;
+    return option != ST_OPTION_SPEED || st_session_read_speed(value, &manners->speed);
+}
+
+int st_play_command(int argc, char **argv)
+{
+    st_opening opening = { .has_bots = true };
+    st_manners manners = { .speed = ST_NORMAL };
+    st_error err;
+    int status = ST_EXIT_FINE;
+    for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
+        if (o == 0)
+            return status;
+        if (!st_play_take(&manners, o, optarg))
+            return st_usage_wrong(&usage, "'%s' is no speed.", optarg);
+        if (o < ST_OPTION_SPEED && st_opening_take(&opening, o, optarg, &err) != ST_OK)
+            return st_usage_error(&err);
+    }
+    if (argc - optind > 1)
+        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+    opening.game = argc > optind ? argv[optind] : NULL;
+    return st_play_open(&opening, manners);
+}

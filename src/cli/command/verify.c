@@ -1,0 +1,71 @@
+/* verify.c: `sandtable verify`: is a record what it claims to be? */
+#include "cli/command/opening.h"
+#include "cli/disk.h"
+#include "cli/subcommand.h"
+#include "cli/usage.h"
+
+#include <sandtable/registry.h>
+
+#include <stdlib.h>
+
+enum { PACK = 1 };
+
+static const struct option options[] = {
+    { "pack", required_argument, NULL, PACK },
+    { 0 },
+};
+
+static const st_usage usage = {
+    "verify",
+    "FILE [--pack PACK]",
+    "Play a record again, recompute every die and card from its seed and compare every\n"
+    "hash. Prints 'verified: ...', or the first line that differs.\n\n"
+    "  --pack PACK  the pack it was played with, by its name or its folder\n"
+    "  --help       print this\n",
+    options,
+};
+
+static st_status verify(const char *text, const char *file, const char *dir,
+                        st_error *err)
+{
+    st_record_head head;
+    st_opened opened;
+    st_status status = st_record_peek(text, file, &head, err);
+    if (status == ST_OK)
+        status = st_opening_record(text, file, dir, &opened, err);
+    if (status != ST_OK)
+        return status;
+    status = st_match_verify(text, file, opened.pack, err);
+    if (status == ST_OK)
+        printf("verified: %s: %s, %u moves, %s, dice and cards as the seed gives them\n",
+               file, opened.game->title, st_match_count(opened.match),
+               head.is_finished ? "finished" : "under way");
+    st_opened_free(&opened);
+    return status;
+}
+
+int st_verify_command(int argc, char **argv)
+{
+    st_error err = { 0 };
+    const char *dir = NULL;
+    int status = ST_EXIT_FINE;
+    for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
+        if (o == 0)
+            return status;
+        dir = optarg;
+    }
+    if (argc == optind)
+        return st_usage_wrong(&usage, "Name a record file.");
+    if (argc - optind > 1)
+        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+    const char *file = argv[optind];
+    char *text = st_disk_read_new(file, ST_RECORD_BYTES, &err);
+    if (!text)
+        return st_usage_error(&err);
+    st_status found = verify(text, file, dir, &err);
+    free(text);
+    if (found == ST_OK)
+        return ST_EXIT_FINE;
+    st_usage_error(&err);
+    return ST_EXIT_WRONG;
+}

@@ -1,0 +1,13 @@
+/* hand.h: the cards a viewer holds. */
+#ifndef ST_CLI_DRAW_HAND_H
+#define ST_CLI_DRAW_HAND_H
+
+#include "cli/draw/canvas.h"
+
+#include <sandtable/scene.h>
+
+/* Write the cards in zones of the viewer from row `y` on: with all their text if `rows`
+ * rows are enough for that, else one a row, else only by name. Returns the row after. */
+int st_hand_draw(st_canvas *c, int y, const st_scene *s, int rows);
+
+#endif

@@ -1,0 +1,294 @@
+/* screen.c: decides where boards and panels go.
+ *
+ * Three arrangements, by the width that the boards leave free: everything to the right
+ * of them (about 100 columns), the table's state to the right and the question below (80
+ * columns), or one below the other. */
+#include "cli/draw/screen.h"
+
+#include "cli/draw/board.h"
+#include "cli/draw/hand.h"
+#include "cli/draw/offers.h"
+#include "cli/draw/panel.h"
+#include "cli/draw/seats.h"
+#include "cli/draw/teaching.h"
+
+#include <stdlib.h>
+
+enum {
+    GAP = 2,
+    SIDE_LEAST = 24,   /* columns that make a panel beside the boards worth it */
+    SIDE_GOOD = 30,    /* columns in which that panel reads well */
+    SIDE_WIDE = 46,    /* columns in which the question reads well too */
+    NARROW = 70,       /* below that, boards need the columns more than panels do */
+    WIDE = 100,        /* from here on it stands beside the boards ... */
+    SIDE_PERCENT = 45, /* ... and has so much of the screen */
+    BELOW_ROWS = 7,    /* rows the question wants below the boards */
+    BELOW_LEAST = 3,   /* rows without which it cannot be asked */
+    HAND_ROWS = 6,     /* with fewer rows below the boards, the hand goes beside them */
+    ASK_ROWS = 12,     /* rows the question wants beside the boards */
+    LOG_ROWS = 4,      /* rows of the log worth shortening other things for */
+    LOG_LEAST = 3,     /* rows of it that always stay in sight */
+    AIRY_ROWS = 12,    /* rows with which parts may stand apart */
+    MANY_ROWS = 1000
+};
+
+/* From large to small; the widest of those equally high come first. */
+static const st_board_scale scales[] = {
+    { 12, 3, false }, { 10, 3, false }, { 8, 3, false }, { 12, 2, false },
+    { 10, 2, false }, { 8, 2, false },  { 6, 2, false }, { 5, 1, false },
+    { 4, 1, false },  { 3, 1, false },  { 3, 1, true },
+};
+
+/* Size of all boards, one below the other. */
+static void measure(const st_scene *s, st_board_scale scale, int *columns, int *rows)
+{
+    *columns = *rows = 0;
+    for (int i = 0; i < s->boards; i++) {
+        int width, height;
+        st_board_measure(s, &s->board[i], scale, &width, &height);
+        *columns = width > *columns ? width : *columns;
+        *rows += height + (i > 0);
+    }
+}
+
+static bool fits(const st_scene *s, st_board_scale scale, int columns, int rows)
+{
+    int width, height;
+    measure(s, scale, &width, &height);
+    return width <= columns && height <= rows;
+}
+
+/* The largest scale that leaves good room for the panels, else enough room, else the
+ * smallest there is. */
+static st_board_scale choose_scale(const st_scene *s, int columns, int rows)
+{
+    bool is_wide = columns >= WIDE;
+    const struct {
+        int side, below;
+    } wanted[] = {
+        { is_wide ? columns * SIDE_PERCENT / 100 : SIDE_GOOD, is_wide ? 1 : BELOW_ROWS },
+        { SIDE_GOOD, BELOW_ROWS },
+        { SIDE_LEAST, BELOW_ROWS },
+        { columns < NARROW ? SIDE_LEAST : SIDE_GOOD, BELOW_LEAST },
+        { SIDE_LEAST, BELOW_LEAST },
+    };
+    for (int n = 0; n < ST_COUNT(wanted); n++)
+        for (int i = 0; i < ST_COUNT(scales); i++)
+            if (fits(s, scales[i], columns - wanted[n].side - GAP,
+                     rows - wanted[n].below))
+                return scales[i];
+    return scales[ST_COUNT(scales) - 1];
+}
+
+static st_canvas *boards_new(const st_scene *s, int columns, int rows, bool is_ascii)
+{
+    st_board_scale scale = choose_scale(s, columns, rows);
+    int width, height, y = 0;
+    measure(s, scale, &width, &height);
+    width = width < 1 ? 1 : width > columns ? columns : width;
+    st_canvas *all = st_canvas_new(width, is_ascii);
+    for (int i = 0; i < s->boards; i++) {
+        st_canvas *one = st_board_draw_new(s, &s->board[i], scale, width, is_ascii);
+        st_canvas_lay(all, 0, y, one, MANY_ROWS);
+        y += st_canvas_rows(one) + 1;
+        st_canvas_free(one);
+    }
+    return all;
+}
+
+/* What is being drawn. */
+typedef struct view {
+    const st_screen *screen;
+    const st_scene *scene;
+    bool has_tracks; /* the table's values, for which the head has no room */
+} view;
+
+/* One blank row between parts, where both have something to say. */
+static int after(int y, int next)
+{
+    return next > y ? next + 1 : y;
+}
+
+/* The same where there is room for blank rows. */
+static int after_in(int y, int next, int rows)
+{
+    return rows >= AIRY_ROWS ? after(y, next) : next;
+}
+
+static int rows_of_offers(const st_canvas *like, const st_scene *s)
+{
+    st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
+    int rows = s->offers > 0 ? st_offers_list(c, 0, s, MANY_ROWS) : 0;
+    st_canvas_free(c);
+    return rows;
+}
+
+static int rows_of_prompt(const st_canvas *like, const st_scene *s)
+{
+    st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
+    int rows = st_panel_prompt(c, 0, s);
+    st_canvas_free(c);
+    return rows;
+}
+
+/* The hand takes what question and moves leave, but may always name its cards. What a
+ * lesson says comes before even that. */
+static int draw_hand(const view *v, st_canvas *c, int y, int rows)
+{
+    const st_scene *s = v->scene;
+    int footer = v->screen->footer && s->offers > 0, teaching = st_teaching_rows(c, s);
+    int left = rows - rows_of_prompt(c, s) - footer -
+               (teaching > 0 ? teaching : rows_of_offers(c, s));
+    int least = teaching > 0 ? 0 : rows / 4;
+    return st_hand_draw(c, y, s, left > least ? left : least);
+}
+
+/* Question and moves; while the log is told it stands here instead. */
+static int draw_question(const view *v, st_canvas *c, int y, int rows)
+{
+    const st_scene *s = v->scene;
+    int end = y + rows;
+    if (v->screen->is_telling)
+        return st_latest_draw(c, y, s, v->screen->log, rows);
+    /* A lesson says itself what is to be done, if there is no room for both. */
+    int teaching = st_teaching_rows(c, s);
+    if (teaching == 0 || teaching + rows_of_prompt(c, s) <= rows)
+        y = st_panel_prompt(c, y, s);
+    if (v->screen->is_cut)
+        *v->screen->is_cut = teaching > end - y;
+    y = st_teaching_draw(c, y, s, end - y);
+    int footer = v->screen->footer && s->offers > 0 &&
+                 end - y > (s->lesson.title ? 0 : 3);
+    if (s->offers > 0 && !s->lesson.order)
+        y = st_offers_list(c, y, s, end - y - footer > 1 ? end - y - footer : 1);
+    if (footer && y + 1 < end)
+        return st_canvas_wrap(c, 0, y, 4, ST_ROLE_FAINT, v->screen->footer);
+    if (footer && y < end)
+        st_canvas_put_within(c, 0, y++, st_canvas_columns(c), ST_ROLE_FAINT,
+                             v->screen->footer);
+    return y;
+}
+
+/* Seats, banners, then what lies open. */
+static int draw_state(const view *v, st_canvas *c, int y, int rows)
+{
+    const st_scene *s = v->scene;
+    int end = y + rows;
+    if (v->has_tracks)
+        y = after_in(y, st_panel_tracks(c, y, s), rows);
+    y = after_in(y, st_seats_draw(c, y, s, v->screen->bots, rows / 2), rows);
+    y = after_in(y, st_panel_notes(c, y, s, true, end - y), rows);
+    int easy = rows >= AIRY_ROWS ? end - y - LOG_ROWS : end - y;
+    return after_in(y, st_panel_things(c, y, s, easy, end - y), rows);
+}
+
+/* Everything to the right; below the boards the log. */
+static void arrange_wide(const view *v, st_canvas *c, int y, st_canvas *boards, int rows)
+{
+    int x = st_canvas_columns(boards) + GAP, board_rows = st_canvas_rows(boards);
+    st_canvas *side = st_canvas_new(st_canvas_columns(c) - x, st_canvas_is_ascii(c));
+    st_screen quiet = *v->screen;
+    const view question = { &quiet, v->scene, false };
+    quiet.is_telling = false;
+    int at = draw_state(v, side, 0, rows - ASK_ROWS);
+    if (rows - at > ASK_ROWS)
+        at = after(at, st_panel_notes(side, at, v->scene, false, rows - at - ASK_ROWS));
+    at = after(at, draw_hand(v, side, at, rows - at));
+    draw_question(&question, side, at, rows - at);
+    st_canvas_lay(c, x, y, side, rows);
+    st_canvas_free(side);
+    st_canvas *log = st_canvas_new(st_canvas_columns(boards), st_canvas_is_ascii(c));
+    int log_rows = rows - board_rows - 1;
+    if (log_rows > 0)
+        st_latest_draw(log, 0, v->scene, v->screen->log, log_rows);
+    st_canvas_lay(c, 0, y + board_rows + 1, log, log_rows);
+    st_canvas_free(log);
+}
+
+/* Rows to keep for the log beside the boards: what is new should be seen, and yet be
+ * no more than half of it all. */
+static int rows_for_log(const view *v, const st_canvas *side, int rows)
+{
+    int wanted = v->screen->is_telling ? 0
+                                       : st_latest_rows(side, v->scene, v->screen->log);
+    int most = rows / 2 > LOG_LEAST ? rows / 2 : LOG_LEAST;
+    return wanted < LOG_LEAST ? LOG_LEAST : wanted < most ? wanted : most;
+}
+
+/* What stands beside the boards where the question is below them: the state, and the log
+ * in what is left. */
+static void draw_side(const view *v, st_canvas *side, int rows, bool has_hand)
+{
+    int log_rows = rows_for_log(v, side, rows);
+    int at = draw_state(v, side, 0, rows - log_rows);
+    if (has_hand && !v->screen->is_telling)
+        at = st_hand_draw(side, at, v->scene, rows - at - log_rows);
+    if (!v->screen->is_telling && rows > at)
+        st_latest_draw(side, at, v->scene, v->screen->log, rows - at);
+}
+
+/* The state to the right; hand and question below. */
+static void arrange_narrow(const view *v, st_canvas *c, int y, st_canvas *boards,
+                           int rows)
+{
+    int x = st_canvas_columns(boards) + GAP, board_rows = st_canvas_rows(boards);
+    int end = y + rows, below = rows - board_rows;
+    bool is_low = below < HAND_ROWS;
+    st_canvas *side = st_canvas_new(st_canvas_columns(c) - x, st_canvas_is_ascii(c));
+    draw_side(v, side, board_rows, is_low);
+    st_canvas_lay(c, x, y, side, board_rows);
+    st_canvas_free(side);
+    y += board_rows;
+    if (!v->screen->is_telling && !is_low)
+        y = draw_hand(v, c, y, end - y);
+    y = draw_question(v, c, y, end - y > BELOW_LEAST ? end - y : BELOW_LEAST);
+    if (!v->screen->is_telling && end - y > 0)
+        st_panel_notes(c, y, v->scene, false, end - y);
+}
+
+static void arrange_stacked(const view *v, st_canvas *c, int y, int rows)
+{
+    int end = y + rows;
+    if (rows - BELOW_ROWS >= v->scene->seats)
+        y = draw_state(v, c, y, rows - BELOW_ROWS);
+    int left = end - y > BELOW_LEAST ? end - y : BELOW_LEAST;
+    int next = v->screen->is_telling ? y : draw_hand(v, c, y, left);
+    draw_question(v, c, next, left - (next - y));
+}
+
+st_canvas *st_screen_draw_new(const st_screen *v, int columns, int rows, bool is_ascii)
+{
+    st_canvas *c = st_canvas_new(columns, is_ascii);
+    view all = { v, v->scene, !st_panel_head_has_tracks(c, v->scene) };
+    int y = st_panel_head(c, 0, v->scene);
+    int room = rows > 0 ? rows - y : MANY_ROWS;
+    st_canvas *boards = boards_new(v->scene, columns, room, is_ascii);
+    int side = v->scene->boards > 0 ? columns - st_canvas_columns(boards) - GAP : 0;
+    st_canvas_lay(c, 0, y, boards, MANY_ROWS);
+    /* Without a limit the panels are as long as they need to be. */
+    if (rows == 0)
+        room = st_canvas_rows(boards) + 40;
+    if (side >= SIDE_WIDE)
+        arrange_wide(&all, c, y, boards, room);
+    else if (side >= SIDE_LEAST)
+        arrange_narrow(&all, c, y, boards, room);
+    else
+        arrange_stacked(&all, c, y + st_canvas_rows(boards),
+                        room - st_canvas_rows(boards));
+    st_canvas_free(boards);
+    return c;
+}
+
+void st_screen_show(const st_screen *screen, st_terminal *t)
+{
+    st_terminal_measure(t);
+    int rows = t->is_screen ? t->rows - 1 - screen->spare : 0;
+    st_canvas *c = st_screen_draw_new(screen, t->columns, rows, t->is_ascii);
+    st_terminal_home(t);
+    for (int row = 0; row < st_canvas_rows(c); row++) {
+        st_canvas_show_row(c, row, t);
+        st_terminal_end_row(t);
+    }
+    st_terminal_clear_below(t);
+    st_canvas_free(c);
+}

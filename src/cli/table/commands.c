@@ -1,0 +1,517 @@
+/* commands.c: the words typed at the table.
+ *
+ * A game's own verbs come first; `/look` always means the table's word. Nothing here
+ * knows a rule: legality, reasons and advice are asked of the engine. */
+#include "cli/table/commands.h"
+
+#include "cli/command/rulebook.h"
+#include "cli/disk.h"
+#include "cli/draw/offers.h"
+#include "cli/draw/panel.h"
+#include "cli/table/answer.h"
+#include "cli/table/look.h"
+#include "cli/table/suggest.h"
+#include "cli/table/tell.h"
+#include "cli/table/tutor.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum { WORD = 64, LINE = 1024 };
+
+/* Returns whether the position changed. `rest` is what follows the word. */
+typedef bool command_fn(st_session *s, const char *rest);
+
+typedef struct command {
+    const char *name, *args, *help;
+    command_fn *run;
+} command;
+
+static const st_position *position(const st_session *s)
+{
+    return st_match_position(s->table.match);
+}
+
+static void say_verb(st_session *s, const char *name, const char *args, const char *help)
+{
+    char left[WORD];
+    snprintf(left, sizeof left, "  %s%s%s", name, *args ? " " : "", args);
+    int width = 30, length = (int)strlen(left);
+    st_terminal_put(&s->terminal, ST_ROLE_STRONG, left);
+    if (length >= width) {
+        st_terminal_newline(&s->terminal);
+        length = 0;
+    }
+    st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "%*s", width - length, "");
+    st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, width, width, help);
+}
+
+static const command *command_at(int n); /* the n-th; NULL past the last */
+static const command *find_command(const char *word);
+
+/* Could a verb be used now, as far as the moves on offer tell? */
+static bool is_open(const st_session *s, int verb)
+{
+    for (int i = 0; i < s->scene->offers; i++)
+        if (s->scene->offer[i].move.verb == verb)
+            return true;
+    return s->table.game->verbs[verb].is_macro;
+}
+
+/* Verbs that can be used now with what they do, the others by name. */
+static void help_moves(st_session *s)
+{
+    const st_game *game = s->table.game;
+    char others[LINE] = "";
+    size_t used = 0;
+    st_terminal_say(&s->terminal,
+                    "Moves in %s now (the numbers of the list do as well):", game->title);
+    for (int i = 0; i < game->verb_count; i++)
+        if (is_open(s, i))
+            say_verb(s, game->verbs[i].name, game->verbs[i].args, game->verbs[i].help);
+        else
+            st_append(others, sizeof others, &used, "%s%s", used ? ", " : "",
+                      game->verbs[i].name);
+    if (used > 0)
+        st_terminal_say(&s->terminal, "At other times: %s. `help WORD` tells about each.",
+                        others);
+}
+
+static void help_all(st_session *s)
+{
+    const command *c;
+    help_moves(s);
+    st_terminal_say(&s->terminal, "At the table:");
+    for (int i = 0; (c = command_at(i)); i++)
+        say_verb(s, c->name, c->args, c->help);
+    st_terminal_say(&s->terminal,
+                    "Tab completes words. Enter alone draws the table again.");
+}
+
+static bool help(st_session *s, const char *rest)
+{
+    const st_game *game = s->table.game;
+    if (!*rest) {
+        help_all(s);
+        return false;
+    }
+    for (int i = 0; i < game->verb_count; i++)
+        if (strcasecmp(game->verbs[i].name, rest) == 0) {
+            say_verb(s, game->verbs[i].name, game->verbs[i].args, game->verbs[i].help);
+            return false;
+        }
+    const command *c = find_command(rest);
+    if (c)
+        say_verb(s, c->name, c->args, c->help);
+    else
+        st_terminal_say(&s->terminal,
+                        "There is no word `%.40s` here; `help` lists them all.", rest);
+    return false;
+}
+
+/* The label and warning of a legal move. */
+static void say_legal(st_session *s, const char *text)
+{
+    for (int i = 0; i < s->scene->offers; i++) {
+        const st_offer *offer = &s->scene->offer[i];
+        if (strcasecmp(offer->text, text) != 0)
+            continue;
+        st_terminal_say(&s->terminal, "Legal: %s%s%s.", offer->text,
+                        offer->label ? ", " : "", offer->label ? offer->label : "");
+        if (offer->warning)
+            st_terminal_say(&s->terminal, "! %s", offer->warning);
+        return;
+    }
+    st_terminal_say(&s->terminal, "Legal: %s.", text);
+}
+
+static st_verdict judge(st_session *s, const st_order *order)
+{
+    st_moves moves;
+    if (s->table.game->verbs[order->verb].is_macro)
+        return st_position_expand(position(s), s->viewer, order, &moves);
+    return st_position_judge(position(s), s->viewer, st_move_from(order));
+}
+
+static void say_refusal(st_session *s, const char *start, const st_error *err)
+{
+    char text[LINE];
+    st_answer_refusal(s, err, text, sizeof text);
+    st_terminal_put(&s->terminal, ST_ROLE_STRONG, start);
+    st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, (int)strlen(start), 0, text);
+}
+
+static bool why(st_session *s, const char *rest)
+{
+    st_order order;
+    st_error err = { 0 };
+    int number;
+    if (!*rest) {
+        st_terminal_say(&s->terminal, "Ask about a move: `why %s`.",
+                        s->scene->offers ? s->scene->offer[0].text : "MOVE");
+        return false;
+    }
+    if (st_usage_number(rest, 1, s->scene->offers, &number))
+        rest = s->scene->offer[number - 1].text;
+    if (st_move_parse(s->table.game, s->table.pack, rest, &order, &err) != ST_OK) {
+        say_refusal(s, "", &err);
+        return false;
+    }
+    if (s->viewer < 0 || st_session_is_over(s)) {
+        st_terminal_say(&s->terminal, "The game is over; nothing can be played.");
+        return false;
+    }
+    st_verdict verdict = judge(s, &order);
+    if (verdict.refusal == 0) {
+        say_legal(s, rest);
+        return false;
+    }
+    st_verdict_print(s->table.game, s->table.pack, verdict, s->scene->names, err.text,
+                     sizeof err.text);
+    st_verdict_rule(s->table.game, verdict, err.rule, sizeof err.rule);
+    say_refusal(s, "Not legal: ", &err);
+    return false;
+}
+
+static bool rules(st_session *s, const char *rest)
+{
+    st_error err;
+    if (!*rest)
+        st_rulebook_list(&s->terminal, s->table.pack);
+    else if (st_rulebook_print(&s->terminal, s->table.pack, rest, &err) != ST_OK)
+        st_terminal_say(&s->terminal, "%s", err.text);
+    return false;
+}
+
+static bool log_command(st_session *s, const char *rest)
+{
+    static const char *const names[] = { "headline", "steps", "rule" };
+    int detail = *rest ? -1 : ST_TELL_STEPS;
+    for (int i = 0; i < ST_COUNT(names) && *rest; i++)
+        if (strncasecmp(names[i], rest, strlen(rest)) == 0)
+            detail = i;
+    if (detail < 0) {
+        st_terminal_say(&s->terminal, "`log` tells headline, steps or rule.");
+        return false;
+    }
+    st_match_scene(s->table.match, s->viewer, ST_SEEN_NOTHING, s->other);
+    st_tell_lines(&s->terminal, s->other, 0, s->other->lines, (st_detail)detail);
+    return false;
+}
+
+static bool look(st_session *s, const char *rest)
+{
+    if (!*rest)
+        st_terminal_say(
+            &s->terminal,
+            "Look at what? `look E5` tells about a cell, a piece, a card or an area.");
+    else if (!st_look_at(&s->terminal, s->scene, rest))
+        st_terminal_say(&s->terminal, "There is nothing called `%.40s` on the table.",
+                        rest);
+    return false;
+}
+
+static bool moves(st_session *s, const char *rest)
+{
+    st_canvas *c = st_canvas_new(s->terminal.columns, s->terminal.is_ascii);
+    if (s->scene->offers == 0)
+        st_terminal_say(&s->terminal, "There is no move to choose now.");
+    else if (st_offers_count_of(s->scene, rest) == 0)
+        st_terminal_say(&s->terminal, "No move begins with `%.40s` now.", rest);
+    else
+        st_offers_list_of(c, 0, s->scene, rest);
+    st_canvas_show(c, &s->terminal);
+    st_canvas_free(c);
+    return false;
+}
+
+/* How many moves lie between now and the viewer's own last one, which may be taken back;
+ * -1 where there is none, or another person has moved since. */
+static int moves_since_own(const st_session *s, int reach)
+{
+    uint32_t count = st_match_count(s->table.match);
+    for (int steps = 0; steps < reach; steps++) {
+        int seat = st_match_entry(s->table.match, count - (uint32_t)steps).seat;
+        if (seat == s->viewer)
+            return steps;
+        if (!s->bot[seat])
+            return -1;
+    }
+    return -1;
+}
+
+/* Nobody has been told, or has seen, what was taken back. */
+static void forget_later(st_session *s, uint32_t count)
+{
+    if (s->told != ST_SEEN_NOTHING && s->told > count)
+        s->told = count;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        if (s->seen[seat] != ST_SEEN_NOTHING && s->seen[seat] > count)
+            s->seen[seat] = count;
+}
+
+/* Back to the last decision of the person who asks, with all that bots did since. */
+static bool undo(st_session *s, const char *rest)
+{
+    char reason[256] = "";
+    st_match *m = s->table.match;
+    int reach = st_match_undo_reach(m, reason, sizeof reason);
+    int steps = moves_since_own(s, reach);
+    if (steps < 0) {
+        st_terminal_say(&s->terminal, "%s",
+                        reach == 0 ? reason : "The last move was not yours.");
+        return false;
+    }
+    for (; steps >= 0 && st_match_undo(m, NULL) == ST_OK; steps--)
+        continue;
+    forget_later(s, st_match_count(m));
+    st_terminal_say(&s->terminal, "Taken back to move %u.", st_match_count(m));
+    return true;
+}
+
+static bool hint(st_session *s, const char *rest)
+{
+    char text[ST_MOVE_TEXT];
+    if (s->viewer < 0 || !(s->scene->to_act >> s->viewer & 1)) {
+        st_terminal_say(&s->terminal, "There is nothing to decide now.");
+        return false;
+    }
+    if (st_tutor_is_on(s)) {
+        st_terminal_say(&s->terminal, "The lesson asks for `%s`; Enter does it.",
+                        s->scene->lesson.order);
+        return false;
+    }
+    st_move move = st_bot_choose(st_session_adviser(s), position(s), s->viewer);
+    st_move_print(s->table.game, s->table.pack, move, text, sizeof text);
+    for (int i = 0; i < s->scene->offers; i++)
+        if (st_move_equal(s->scene->offer[i].move, move)) {
+            const char *label = s->scene->offer[i].label;
+            st_terminal_say(&s->terminal, "Try %d: `%s`%s%s", i + 1, text,
+                            label ? " - " : "", label ? label : "");
+            return false;
+        }
+    st_terminal_say(&s->terminal, "Try `%s`.", text);
+    return false;
+}
+
+static bool save(st_session *s, const char *rest)
+{
+    st_error err;
+    if (!*rest && !s->file[0]) {
+        st_terminal_say(&s->terminal, "Save to which file? `save FILE`.");
+        return false;
+    }
+    if (strlen(rest) >= sizeof s->file) {
+        st_terminal_say(&s->terminal, "That name is too long.");
+        return false;
+    }
+    if (*rest)
+        snprintf(s->file, sizeof s->file, "%s", rest);
+    char *record = st_match_record_new(s->table.match, true);
+    st_status status = st_disk_write(s->file, record, &err);
+    free(record);
+    if (status != ST_OK) {
+        st_terminal_say(&s->terminal, "%s: %s", err.place, err.text);
+        return false;
+    }
+    s->saved = st_match_count(s->table.match);
+    st_terminal_say(&s->terminal, "Saved in %s.", s->file);
+    return false;
+}
+
+static bool resign(st_session *s, const char *rest)
+{
+    if (s->viewer < 0 || st_session_is_over(s)) {
+        st_terminal_say(&s->terminal, "There is nothing to resign from.");
+        return false;
+    }
+    st_session_hand_over(s, s->viewer);
+    s->saved = ST_SEEN_NOTHING;
+    st_terminal_say(&s->terminal, "You resign; a bot plays on in seat %d.",
+                    s->viewer + 1);
+    return true;
+}
+
+static bool position_command(st_session *s, const char *rest)
+{
+    int seat = s->viewer + 1;
+    if (*rest && !st_usage_number(rest, 1, s->scene->seats, &seat)) {
+        st_terminal_say(&s->terminal, "`position` takes a seat from 1 to %d.",
+                        s->scene->seats);
+        return false;
+    }
+    if (seat - 1 != s->viewer && !st_session_is_over(s)) {
+        st_terminal_say(
+            &s->terminal,
+            "You can print what you see yourself; what seat %d sees is theirs.", seat);
+        return false;
+    }
+    char *text = st_position_text_new(
+        position(s), st_session_is_over(s) && !*rest ? ST_ALL_KNOWING : seat - 1);
+    st_terminal_put(&s->terminal, ST_ROLE_PLAIN, text);
+    st_terminal_newline(&s->terminal);
+    free(text);
+    return false;
+}
+
+static bool set(st_session *s, const char *rest)
+{
+    char key[WORD], value[WORD];
+    int words = sscanf(rest, "%63s %63s", key, value);
+    bool is_on = words == 2 && strcasecmp(value, "on") == 0;
+    if (words == 2 && strcasecmp(key, "speed") == 0 &&
+        st_session_read_speed(value, &s->speed))
+        st_terminal_say(&s->terminal, "Bots' moves are told at speed %s.", value);
+    else if (words == 2 && strcasecmp(key, "warnings") == 0 &&
+             (is_on || strcasecmp(value, "off") == 0)) {
+        s->has_warnings = is_on;
+        st_terminal_say(&s->terminal, "Moves you might regret are %s.",
+                        is_on ? "asked about first" : "done without asking");
+    } else
+        st_terminal_say(&s->terminal,
+                        "`set warnings on` or `off`; `set speed instant`, `fast`, "
+                        "`normal` or `slow`.");
+    return false;
+}
+
+static bool lesson(st_session *s, const char *rest)
+{
+    if (s->scene->lesson.title)
+        st_tutor_tell(s);
+    else if (st_pack_lesson(s->table.pack))
+        st_terminal_say(&s->terminal,
+                        "This is an ordinary game. `sandtable learn %s` teaches it.",
+                        s->table.game->id);
+    else
+        st_terminal_say(&s->terminal, "%s has no lesson.", s->table.game->title);
+    return false;
+}
+
+static bool table(st_session *s, const char *rest)
+{
+    st_session_draw(s);
+    return false;
+}
+
+static bool quit(st_session *s, const char *rest)
+{
+    st_commands_leave(s);
+    return true;
+}
+
+static const command commands[] = {
+    { "help", "[WORD]", "what can be typed, or about one word", help },
+    { "moves", "[WORDS]", "all legal moves, or those that begin so", moves },
+    { "why", "MOVE", "is it legal, and which rule says so", why },
+    { "hint", "", "what a bot would do in your place", hint },
+    { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "rules", "[ID]", "the rulebook, or one rule: `rules 24`", rules },
+    { "log", "[headline|steps|rule]", "what has happened so far", log_command },
+    { "undo", "", "take back your last move", undo },
+    { "lesson", "", "what the lesson says now", lesson },
+    { "table", "", "draw the table again", table },
+    { "position", "", "the position as you know it, in one line", position_command },
+    { "save", "FILE", "save; `play --load FILE` goes on with it", save },
+    { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
+    { "resign", "", "leave your seat to a bot", resign },
+    { "quit", "", "leave the table", quit },
+};
+
+static const command *command_at(int n)
+{
+    return n < ST_COUNT(commands) ? &commands[n] : NULL;
+}
+
+const char *st_commands_word(int n)
+{
+    const command *c = command_at(n);
+    return c ? c->name : NULL;
+}
+
+static const command *find_command(const char *word)
+{
+    for (int i = 0; i < ST_COUNT(commands); i++)
+        if (strcasecmp(commands[i].name, word) == 0)
+            return &commands[i];
+    return NULL;
+}
+
+void st_commands_leave(st_session *s)
+{
+    const char *line;
+    bool is_unsaved = !st_session_is_saved(s) && st_match_count(s->table.match) > 0;
+    if (is_unsaved && st_input_is_keyboard(s->input)) {
+        st_terminal_say(
+            &s->terminal,
+            "This match is not saved. Type a file name to save it, or Enter to leave.");
+        if (st_input_line(s->input, "save as: ", &line) == ST_GOT_LINE && *line)
+            save(s, line);
+    }
+    s->has_left = true;
+}
+
+static bool is_verb(const st_game *game, const char *word)
+{
+    for (int i = 0; i < game->verb_count; i++)
+        if (strcasecmp(game->verbs[i].name, word) == 0)
+            return true;
+    return false;
+}
+
+static bool puzzled(st_session *s, const char *word)
+{
+    st_suggest nearest = { .typed = word };
+    for (int i = 0; i < s->table.game->verb_count; i++)
+        st_suggest_try(&nearest, s->table.game->verbs[i].name);
+    for (int i = 0; i < ST_COUNT(commands); i++)
+        st_suggest_try(&nearest, commands[i].name);
+    if (nearest.best)
+        st_terminal_say(&s->terminal, "There is no word `%.40s`. Did you mean `%s`?",
+                        word, nearest.best);
+    else
+        st_terminal_say(&s->terminal,
+                        "There is no word `%.40s`. `help` tells what can be typed.",
+                        word);
+    return false;
+}
+
+static bool play_if_open(st_session *s, const char *text)
+{
+    if (!st_session_is_over(s) && s->viewer >= 0)
+        return st_answer_text(s, text);
+    st_terminal_say(&s->terminal, "The game is over.");
+    return false;
+}
+
+bool st_commands_run(st_session *s, const char *line)
+{
+    char text[LINE], word[WORD];
+    line += strspn(line, " \t");
+    if (strlen(line) >= sizeof text) {
+        st_terminal_say(&s->terminal, "That line is too long.");
+        return false;
+    }
+    snprintf(text, sizeof text, "%s", line);
+    for (size_t end = strlen(text); end > 0 && isspace((unsigned char)text[end - 1]);)
+        text[--end] = '\0';
+    bool is_table_word = text[0] == '/';
+    const char *start = text + is_table_word;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(start, " \t"), start);
+    const char *rest = start + strcspn(start, " \t");
+    rest += strspn(rest, " \t");
+    if (!*text && st_tutor_is_on(s))
+        return st_tutor_do(s);
+    if (!*text)
+        return s->terminal.is_screen && table(s, "");
+    if (strspn(text, "0123456789") == strlen(text))
+        return st_answer_number(s, text);
+    if (!is_table_word && is_verb(s->table.game, word))
+        return play_if_open(s, text);
+    const command *c = find_command(word);
+    if (c)
+        return c->run(s, rest);
+    const st_offer *offer = is_table_word ? NULL : st_answer_by_tail(s, text);
+    return offer ? play_if_open(s, offer->text) : puzzled(s, word);
+}

@@ -1,0 +1,169 @@
+/* look.c: collects what is known about a cell, a piece, a card or an area. */
+#include "cli/table/look.h"
+
+#include "cli/draw/panel.h"
+
+#include <string.h>
+#include <strings.h>
+
+static bool is_named(const char *name, const char *id, const char *label)
+{
+    return (id && strcasecmp(id, name) == 0) || (label && strcasecmp(label, name) == 0);
+}
+
+/* "Downtown: three crime dots." */
+static void tell(const st_terminal *t, int indent, const char *name, const char *detail)
+{
+    st_terminal_print(t, ST_ROLE_PLAIN, "%*s", indent, "");
+    st_terminal_put(t, ST_ROLE_STRONG, name);
+    if (detail && *detail) {
+        st_terminal_put(t, ST_ROLE_PLAIN, ": ");
+        st_terminal_wrap(t, ST_ROLE_PLAIN, indent + (int)strlen(name) + 2, indent + 2,
+                         detail);
+    } else {
+        st_terminal_newline(t);
+    }
+}
+
+static void tell_piece(const st_terminal *t, const st_piece *piece, int indent)
+{
+    char text[512], state[128];
+    size_t used = 0;
+    st_append(text, sizeof text, &used, "%s", piece->label);
+    if (indent == 0 && piece->cell)
+        st_append(text, sizeof text, &used, " at %s", piece->cell);
+    st_panel_state(piece->state, state, sizeof state);
+    if (*state)
+        st_append(text, sizeof text, &used, " (%s)", state);
+    tell(t, indent, text, piece->detail ? st_panel_detail(piece) : NULL);
+}
+
+static bool has_word(const char *words, const char *word)
+{
+    size_t length = strlen(word);
+    for (const char *at = words; at && *at;) {
+        size_t size = strcspn(at, " ");
+        if (size == length && strncasecmp(at, word, length) == 0)
+            return true;
+        at += size + (at[size] == ' ');
+    }
+    return false;
+}
+
+/* Moves on offer that concern an id. */
+static void tell_moves(const st_terminal *t, const st_scene *s, const char *id)
+{
+    for (int i = 0; i < s->offers; i++) {
+        const st_offer *offer = &s->offer[i];
+        char text[512];
+        if (!has_word(offer->touches, id))
+            continue;
+        snprintf(text, sizeof text, "%s%s%s%s%s", offer->text, offer->label ? ", " : "",
+                 offer->label ? offer->label : "", offer->warning ? " ! " : "",
+                 offer->warning ? offer->warning : "");
+        st_terminal_put(t, ST_ROLE_ACCENT, "  you may ");
+        st_terminal_wrap(t, ST_ROLE_PLAIN, 10, 4, text);
+    }
+}
+
+static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b,
+                      const st_cell *cell)
+{
+    char text[512];
+    size_t used = 0;
+    const st_area *area = cell->area >= 0 && cell->area < b->areas
+                              ? &s->area[b->first_area + cell->area]
+                              : NULL;
+    const char *detail = cell->detail ? cell->detail : area ? area->detail : NULL;
+    const char *label = area ? area->label : NULL;
+    bool says_label = label && detail && strncmp(detail, label, strlen(label)) == 0;
+    text[0] = '\0';
+    if (label && !says_label)
+        st_append(text, sizeof text, &used, "%s. ", label);
+    st_append(text, sizeof text, &used, "%s", detail ? detail : "");
+    tell(t, 0, cell->id, text);
+    for (int i = 0; i < b->pieces; i++) {
+        const st_piece *piece = &s->piece[b->first_piece + i];
+        if (piece->cell && strcmp(piece->cell, cell->id) == 0)
+            tell_piece(t, piece, 2);
+    }
+    for (int i = 0; i < b->marks; i++) {
+        const st_mark *mark = &s->mark[b->first_mark + i];
+        if (strcmp(mark->cell, cell->id) != 0)
+            continue;
+        snprintf(text, sizeof text, "%d", mark->count);
+        tell(t, 2, mark->label ? mark->label : mark->kind, text);
+    }
+    for (int i = 0; i < b->reaches; i++) {
+        const st_reach *reach = &s->reach[b->first_reach + i];
+        if (strcmp(reach->cell, cell->id) == 0)
+            tell(t, 2, "in reach", reach->label);
+    }
+}
+
+static bool look_at_boards(const st_terminal *t, const st_scene *s, const char *name)
+{
+    bool is_found = false;
+    for (int n = 0; n < s->boards; n++) {
+        const st_board *b = &s->board[n];
+        for (int i = 0; i < b->cells; i++) {
+            const st_cell *cell = &s->cell[b->first_cell + i];
+            if (!is_named(name, cell->id, NULL))
+                continue;
+            tell_cell(t, s, b, cell);
+            is_found = true;
+        }
+    }
+    for (int i = 0; i < s->areas; i++)
+        if (is_named(name, s->area[i].id, s->area[i].label)) {
+            tell(t, 0, s->area[i].label ? s->area[i].label : s->area[i].id,
+                 s->area[i].detail);
+            is_found = true;
+        }
+    for (int i = 0; i < s->pieces; i++)
+        if (is_named(name, s->piece[i].id, s->piece[i].label) ||
+            strcasecmp(s->piece[i].glyph, name) == 0) {
+            tell_piece(t, &s->piece[i], 0);
+            is_found = true;
+        }
+    return is_found;
+}
+
+static bool look_at_zones(const st_terminal *t, const st_scene *s, const char *name)
+{
+    bool is_found = false;
+    for (int n = 0; n < s->zones; n++) {
+        const st_zone *zone = &s->zone[n];
+        char text[64];
+        bool is_zone = is_named(name, zone->id, zone->label);
+        snprintf(text, sizeof text, "%d", zone->count);
+        if (is_zone)
+            tell(t, 0, zone->label, text);
+        is_found = is_found || is_zone;
+        for (int i = 0; i < zone->cards; i++) {
+            const st_card *card = &s->card[zone->first_card + i];
+            if (!is_zone && !is_named(name, card->id, card->name))
+                continue;
+            tell(t, is_zone ? 2 : 0, card->name, card->text);
+            is_found = true;
+        }
+    }
+    for (int i = 0; i < s->tracks; i++)
+        if (is_named(name, s->track[i].id, s->track[i].label)) {
+            char text[64];
+            snprintf(text, sizeof text, "%d, from %d to %d", s->track[i].value,
+                     s->track[i].min, s->track[i].max);
+            tell(t, 0, s->track[i].label, s->track[i].text ? s->track[i].text : text);
+            is_found = true;
+        }
+    return is_found;
+}
+
+bool st_look_at(const st_terminal *t, const st_scene *s, const char *name)
+{
+    bool is_found = look_at_boards(t, s, name);
+    is_found = look_at_zones(t, s, name) || is_found;
+    if (is_found)
+        tell_moves(t, s, name);
+    return is_found;
+}

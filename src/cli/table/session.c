@@ -1,0 +1,374 @@
+/* session.c: keeps the people at one keyboard and the bots around one match.
+ *
+ * What is told is always what those who watch may know: the view of the one person who
+ * plays, or with several people the view of a spectator, and each person's own view only
+ * behind a curtain. */
+#include "cli/table/session.h"
+
+#include "cli/draw/offers.h"
+#include "cli/draw/panel.h"
+#include "cli/draw/screen.h"
+#include "cli/table/tell.h"
+#include "cli/table/tutor.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+enum {
+    CONTEXT = 24, /* moves whose events stay in sight */
+    MACROS = 3,   /* verbs for several moves that the footer names */
+    RESULT = 3    /* rows the result takes besides the seats */
+};
+
+/* How long a headline and a detail stay before the next line comes. */
+static const struct {
+    int headline_ms, detail_ms;
+} pace[] = {
+    [ST_INSTANT] = { 0, 0 },
+    [ST_FAST] = { 160, 0 },
+    [ST_NORMAL] = { 500, 160 },
+    [ST_SLOW] = { 1400, 500 },
+};
+
+bool st_session_read_speed(const char *text, st_speed *speed)
+{
+    static const char *const names[] = { "instant", "fast", "normal", "slow" };
+    for (int i = 0; i < ST_COUNT(names); i++)
+        if (strcasecmp(names[i], text) == 0) {
+            *speed = (st_speed)i;
+            return true;
+        }
+    return false;
+}
+
+static st_match *match_of(const st_session *s)
+{
+    return s->table.match;
+}
+
+static void seat_bot(st_session *s, int seat)
+{
+    const st_start *start = st_match_start(match_of(s));
+    uint8_t seed[ST_SEED_BYTES];
+    st_error err;
+    if (!start->bot[seat][0])
+        return;
+    st_chance_seed_nth(seed, start->seed, (uint64_t)seat + 1);
+    st_bot_free(s->bot[seat]);
+    s->bot[seat] = st_bot_new(s->table.game, s->table.pack, start->bot[seat], seed, &err);
+    ST_ASSERT(s->bot[seat], "open tables with bots that exist");
+}
+
+void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
+                      st_input *input)
+{
+    *s = (st_session){ .terminal = terminal, .input = input, .table = table };
+    s->speed = ST_NORMAL;
+    s->has_warnings = st_input_is_keyboard(input);
+    s->scene = st_scene_new();
+    s->other = st_scene_new();
+    s->viewer = s->last_person = ST_SPECTATOR;
+    s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        s->seen[seat] = ST_SEEN_NOTHING;
+    for (int seat = 0; seat < st_match_start(table.match)->setup.seats; seat++)
+        seat_bot(s, seat);
+}
+
+void st_session_resume(st_session *s, const char *file)
+{
+    s->told = s->saved = st_match_count(match_of(s));
+    snprintf(s->file, sizeof s->file, "%s", file);
+}
+
+void st_session_end(st_session *s)
+{
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        st_bot_free(s->bot[seat]);
+    st_bot_free(s->adviser);
+    st_scene_free(s->scene);
+    st_scene_free(s->other);
+    st_input_free(s->input);
+}
+
+uint32_t st_session_bots(const st_session *s)
+{
+    return st_opened_bots(&s->table);
+}
+
+int st_session_people(const st_session *s)
+{
+    int people = 0;
+    for (int seat = 0; seat < st_match_start(match_of(s))->setup.seats; seat++)
+        people += s->bot[seat] == NULL;
+    return people;
+}
+
+bool st_session_is_over(const st_session *s)
+{
+    return st_position_outcome(st_match_position(match_of(s))).ending != 0;
+}
+
+bool st_session_is_saved(const st_session *s)
+{
+    return s->saved == st_match_count(match_of(s));
+}
+
+int st_session_actor(const st_session *s)
+{
+    uint32_t to_act = st_position_to_act(st_match_position(match_of(s)));
+    uint32_t people = to_act & ~st_session_bots(s);
+    if (s->last_person >= 0 && people >> s->last_person & 1)
+        return s->last_person;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        if ((people ? people : to_act) >> seat & 1)
+            return seat;
+    return ST_SPECTATOR;
+}
+
+void st_session_bot_move(st_session *s, int seat)
+{
+    st_match *m = match_of(s);
+    st_error err;
+    st_move move = st_bot_choose(s->bot[seat], st_match_position(m), seat);
+    if (st_match_play(m, seat, st_match_count(m), move, &err) == ST_OK)
+        return;
+    /* A record without its seed can be looked at, but nobody can move on from it. */
+    st_terminal_print(&s->terminal, ST_ROLE_WARN, "%s", err.text);
+    st_terminal_newline(&s->terminal);
+    s->has_left = true;
+}
+
+void st_session_hand_over(st_session *s, int seat)
+{
+    st_match_hand_over(match_of(s), seat, "greedy");
+    seat_bot(s, seat);
+}
+
+st_bot *st_session_adviser(st_session *s)
+{
+    uint8_t seed[ST_SEED_BYTES];
+    st_error err;
+    if (!s->adviser) {
+        st_chance_seed_nth(seed, st_match_start(match_of(s))->seed, ST_SEATS + 1);
+        s->adviser = st_bot_new(s->table.game, s->table.pack, "greedy", seed, &err);
+    }
+    ST_ASSERT(s->adviser, "every game has a greedy bot");
+    return s->adviser;
+}
+
+/* The only person, or nobody in particular. */
+static int watcher(const st_session *s)
+{
+    int found = ST_SPECTATOR;
+    for (int seat = 0; seat < st_match_start(match_of(s))->setup.seats; seat++)
+        if (!s->bot[seat])
+            found = seat;
+    return st_session_people(s) == 1 ? found : ST_SPECTATOR;
+}
+
+void st_session_view(st_session *s, int seat)
+{
+    uint32_t count = st_match_count(match_of(s));
+    s->viewer = seat;
+    st_match_scene(match_of(s), seat, count > CONTEXT ? count - CONTEXT : ST_SEEN_NOTHING,
+                   s->scene);
+    st_offers_sort(s->scene);
+}
+
+/* Index of the first line that follows move `seen`. */
+static int first_new_line(const st_scene *scene, uint32_t seen)
+{
+    int first = 0;
+    while (seen != ST_SEEN_NOTHING && first < scene->lines &&
+           scene->line[first].move <= seen)
+        first++;
+    return first;
+}
+
+/* "scatter NUMBER from ROOM": kinds in capitals, literals without their quotes. */
+static void print_macro(const st_verb *verb, char *text, size_t size)
+{
+    size_t used = 0;
+    bool is_literal = false;
+    st_append(text, size, &used, "%s ", verb->name);
+    for (const char *arg = verb->args; *arg; arg++) {
+        if (*arg == '\'')
+            is_literal = !is_literal;
+        else
+            st_append(text, size, &used, "%c",
+                      is_literal ? *arg : toupper((unsigned char)*arg));
+    }
+}
+
+/* Does a verb that stands for several moves begin with what one of them is about? */
+static bool is_near(const st_session *s, const st_verb *macro)
+{
+    size_t kind = strcspn(macro->args, " .");
+    for (int i = 0; i < s->scene->offers && kind > 0; i++) {
+        const char *args = s->table.game->verbs[s->scene->offer[i].move.verb].args;
+        if (strcspn(args, " .") == kind && strncmp(args, macro->args, kind) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Macros, where one of their moves is on offer, and as many as do not push the rest out
+ * of sight. */
+static void add_macros(const st_session *s, char *text, size_t size, size_t *used)
+{
+    const st_game *game = s->table.game;
+    int count = 0;
+    for (int verb = 0; verb < game->verb_count && count < MACROS; verb++) {
+        char macro[128];
+        if (!game->verbs[verb].is_macro || !is_near(s, &game->verbs[verb]))
+            continue;
+        print_macro(&game->verbs[verb], macro, sizeof macro);
+        st_append(text, size, used, "%s · ", macro);
+        count++;
+    }
+}
+
+static void make_footer(const st_session *s, char *text, size_t size)
+{
+    size_t used = 0;
+    int reach = st_match_undo_reach(match_of(s), NULL, 0);
+    bool is_new = st_match_count(match_of(s)) == 0 && st_pack_lesson(s->table.pack) &&
+                  !s->scene->lesson.title;
+    st_append(text, size, &used, "or: ");
+    add_macros(s, text, size, &used);
+    st_append(text, size, &used, "hint · why MOVE · look ID%s · help · log · quit",
+              reach > 0 ? " · undo" : "");
+    if (is_new)
+        st_append(text, size, &used, ". New here? `sandtable learn %s` teaches it",
+                  s->table.game->id);
+}
+
+static st_screen screen_of(const st_session *s)
+{
+    return (st_screen){ .scene = s->scene,
+                        .bots = st_session_bots(s),
+                        .log = { s->scene->lines,
+                                 first_new_line(s->scene, s->asked_after) } };
+}
+
+/* Returns whether a lesson did not fit. */
+static bool draw(st_session *s)
+{
+    char footer[256];
+    bool is_cut = false;
+    st_screen screen = screen_of(s);
+    screen.is_cut = &is_cut;
+    make_footer(s, footer, sizeof footer);
+    screen.footer = footer;
+    screen.spare = s->scene->ending ? s->scene->seats + RESULT : 0;
+    st_screen_show(&screen, &s->terminal);
+    return is_cut;
+}
+
+void st_session_draw(st_session *s)
+{
+    draw(s);
+}
+
+/* The lines of the viewer that a spectator did not get to read. */
+static void tell_private(st_session *s)
+{
+    uint32_t seen = s->seen[s->viewer];
+    st_match_scene(match_of(s), ST_SPECTATOR, seen, s->other);
+    for (int i = first_new_line(s->scene, seen); i < s->scene->lines; i++) {
+        const st_line *line = &s->scene->line[i];
+        bool is_public = false;
+        for (int n = 0; n < s->other->lines && !is_public; n++)
+            is_public = s->other->line[n].move == line->move &&
+                        strcmp(s->other->line[n].text, line->text) == 0;
+        if (!is_public)
+            st_tell_lines(&s->terminal, s->scene, i, i + 1, ST_TELL_STEPS);
+    }
+}
+
+void st_session_show(st_session *s)
+{
+    char name[64];
+    bool is_asked = s->viewer >= 0 && s->scene->to_act >> s->viewer & 1;
+    if (s->viewer >= 0)
+        s->asked_after = s->seen[s->viewer];
+    if (s->terminal.is_screen && draw(s)) {
+        st_tutor_read(s);
+        draw(s);
+    } else if (!s->terminal.is_screen && is_asked) {
+        bool is_alone = st_session_people(s) == 1;
+        if (!is_alone)
+            tell_private(s);
+        st_tutor_tell(s);
+        st_panel_name(s->scene, s->viewer, name, sizeof name);
+        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "%s%s%s", is_alone ? "" : name,
+                          is_alone ? "" : ": ",
+                          s->scene->prompt ? s->scene->prompt : "Your move.");
+        st_terminal_newline(&s->terminal);
+    }
+    if (s->viewer >= 0)
+        s->seen[s->viewer] = st_match_count(match_of(s));
+}
+
+/* Line by line on the screen, each staying for a moment. */
+static void tell_slowly(st_session *s, int first)
+{
+    st_screen screen = screen_of(s);
+    screen.is_telling = true;
+    for (int i = first; i < s->scene->lines && !s->is_hurrying; i++) {
+        bool is_head = s->scene->line[i].depth == ST_HEADLINE;
+        screen.log.told = i + 1;
+        st_screen_show(&screen, &s->terminal);
+        s->is_hurrying = !st_input_pause(s->input, is_head ? pace[s->speed].headline_ms
+                                                           : pace[s->speed].detail_ms);
+    }
+}
+
+void st_session_tell(st_session *s)
+{
+    st_match *m = match_of(s);
+    uint32_t count = st_match_count(m);
+    if (s->told == count)
+        return;
+    if (s->terminal.is_screen)
+        st_session_view(s, watcher(s));
+    else {
+        s->viewer = watcher(s);
+        st_match_scene(m, s->viewer, s->told, s->scene);
+    }
+    int first = first_new_line(s->scene, s->told);
+    bool is_others = count > 0 && s->bot[st_match_entry(m, count).seat];
+    if (!s->terminal.is_screen)
+        st_tell_lines(&s->terminal, s->scene, first, s->scene->lines, ST_TELL_STEPS);
+    else if (is_others && s->speed != ST_INSTANT)
+        tell_slowly(s, first);
+    s->told = count;
+}
+
+bool st_session_curtain(st_session *s, int seat)
+{
+    const char *line, *name = st_match_start(match_of(s))->name[seat];
+    bool is_same = s->last_person == seat || st_session_people(s) < 2 ||
+                   !s->table.game->blur; /* nobody holds a secret */
+    s->last_person = seat;
+    s->is_hurrying = false;
+    if (is_same)
+        return true;
+    st_input_forget(s->input);
+    st_terminal_wipe(&s->terminal);
+    if (*name)
+        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "Pass the keyboard to %s.", name);
+    else
+        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "Pass the keyboard to seat %d.",
+                          seat + 1);
+    if (!s->terminal.is_screen) {
+        st_terminal_newline(&s->terminal);
+        return true;
+    }
+    st_terminal_put(&s->terminal, ST_ROLE_PLAIN, " Enter when ready.");
+    st_terminal_newline(&s->terminal);
+    return st_input_line(s->input, "", &line) == ST_GOT_LINE;
+}

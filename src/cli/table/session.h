@@ -1,0 +1,70 @@
+/* session.h: one match at one keyboard: who plays, what has been told, what is shown. */
+#ifndef ST_CLI_TABLE_SESSION_H
+#define ST_CLI_TABLE_SESSION_H
+
+#include "bots/bot.h"
+#include "cli/command/opening.h"
+#include "cli/terminal/input.h"
+#include "cli/terminal/terminal.h"
+
+typedef enum st_speed { ST_INSTANT, ST_FAST, ST_NORMAL, ST_SLOW } st_speed;
+
+typedef struct st_session {
+    st_terminal terminal;
+    st_input *input;
+    st_opened table; /* game, pack and match; the caller's */
+    st_speed speed;
+    st_bot *bot[ST_SEATS];   /* NULL: a person */
+    st_bot *adviser;         /* for hints; made when first asked */
+    st_scene *scene;         /* what was shown or told last */
+    st_scene *other;         /* for comparing two views */
+    int viewer;              /* whose view `scene` is */
+    int last_person;         /* who sat at the keyboard last; ST_SPECTATOR: nobody */
+    uint32_t told;           /* the last move that was told; ST_SEEN_NOTHING: none */
+    uint32_t seen[ST_SEATS]; /* the last move each person has seen in its own view */
+    uint32_t asked_after;    /* ... before the question that is open now */
+    bool has_warnings;       /* ask before a move that might be regretted */
+    bool has_said_goodbye;   /* the last words of a lesson */
+    bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */
+    bool has_left;
+    uint32_t saved; /* moves in the file saved last; ST_SEEN_NOTHING: never saved */
+    char file[256];
+} st_session;
+
+/* "fast" and so on; false for no speed. */
+bool st_session_read_speed(const char *text, st_speed *speed);
+
+/* Sit down at an opened table. Takes over `input`. */
+void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
+                      st_input *input);
+/* The match was loaded from this file: it is saved there, and what happened so far has
+ * been told. */
+void st_session_resume(st_session *s, const char *file);
+void st_session_end(st_session *s);
+
+uint32_t st_session_bots(const st_session *s); /* a bit per seat */
+int st_session_people(const st_session *s);    /* how many */
+bool st_session_is_over(const st_session *s);
+bool st_session_is_saved(const st_session *s);
+/* The seat that decides next: where several may, a person before any bot, and of people
+ * the one who sits at the keyboard already. */
+int st_session_actor(const st_session *s);
+
+/* Let the bot of a seat move. */
+void st_session_bot_move(st_session *s, int seat);
+/* A bot takes over a seat. */
+void st_session_hand_over(st_session *s, int seat);
+/* The bot that gives hints. */
+st_bot *st_session_adviser(st_session *s);
+
+/* Tell what happened since it was last told, to all who sit here. */
+void st_session_tell(st_session *s);
+/* See the table as a seat does; then draw it, or on a pipe only say the question. */
+void st_session_view(st_session *s, int seat);
+void st_session_show(st_session *s);
+/* Draw the whole table, on a pipe too. */
+void st_session_draw(st_session *s);
+/* Hide what the last person saw before the next one looks. False: they left. */
+bool st_session_curtain(st_session *s, int seat);
+
+#endif

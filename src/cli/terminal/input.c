@@ -1,0 +1,294 @@
+/* input.c: libedit for a person at a keyboard, plain lines for everything else.
+ *
+ * The only part that knows about signals. Ctrl-C sets a flag and interrupts whatever is
+ * being waited for; what to do then is the caller's decision. */
+#include "cli/terminal/input.h"
+
+#include <errno.h>
+#include <histedit.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/select.h>
+#include <unistd.h>
+#include <wchar.h>
+
+enum { HISTORY = 200 };
+
+struct st_input {
+    FILE *in; /* NULL: the list */
+    const char *const *list;
+    EditLine *edit; /* NULL: no person at a keyboard */
+    History *history;
+    const st_terminal *terminal;
+    const char *prompt;
+    st_completer *completer;
+    void *user;
+    char *line;
+    size_t room;
+};
+
+static volatile sig_atomic_t is_stopped;
+
+static void stop(int signal_number)
+{
+    is_stopped = 1;
+}
+
+bool st_input_is_stopped(void)
+{
+    bool was_stopped = is_stopped != 0;
+    is_stopped = 0;
+    return was_stopped;
+}
+
+void st_choices_add(st_choices *choices, const char *word)
+{
+    if (choices->count == ST_CHOICES || strlen(word) >= ST_CHOICE)
+        return;
+    for (int i = 0; i < choices->count; i++)
+        if (strcmp(choices->word[i], word) == 0)
+            return;
+    strcpy(choices->word[choices->count++], word);
+}
+
+static char *show_prompt(EditLine *edit)
+{
+    st_input *in = NULL;
+    static char text[64];
+    el_get(edit, EL_CLIENTDATA, (void **)&in);
+    snprintf(text, sizeof text, "%s", in->prompt);
+    return text;
+}
+
+/* Wait for a byte. Ctrl-C is let through only while waiting, so that it cannot slip in
+ * between the look at the flag and the wait. False: it came. */
+static bool wait_for_byte(int file)
+{
+    sigset_t stop_signal, before;
+    fd_set files;
+    int ready = -1;
+    sigemptyset(&stop_signal);
+    sigaddset(&stop_signal, SIGINT);
+    sigprocmask(SIG_BLOCK, &stop_signal, &before);
+    while (ready < 0 && !is_stopped) {
+        FD_ZERO(&files);
+        FD_SET(file, &files);
+        ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
+        if (ready < 0 && errno != EINTR)
+            break;
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return !is_stopped;
+}
+
+/* libedit would swallow the first Ctrl-C; here it ends the line. */
+static int read_character(EditLine *edit, wchar_t *out)
+{
+    mbstate_t state = { 0 };
+    for (;;) {
+        char byte;
+        if (!wait_for_byte(STDIN_FILENO))
+            return -1;
+        ssize_t size = read(STDIN_FILENO, &byte, 1);
+        if (size <= 0)
+            return size < 0 ? -1 : 0;
+        size_t used = mbrtowc(out, &byte, 1, &state);
+        if (used == 1 || used == 0)
+            return 1;
+        if (used == (size_t)-1) {
+            *out = L'?';
+            return 1;
+        }
+    }
+}
+
+/* How far all words agree, whatever their case. */
+static size_t common_length(const st_choices *choices)
+{
+    size_t length = strlen(choices->word[0]);
+    for (int i = 1; i < choices->count; i++) {
+        size_t same = 0;
+        while (same < length &&
+               strncasecmp(choices->word[0], choices->word[i], same + 1) == 0)
+            same++;
+        length = same;
+    }
+    return length;
+}
+
+static void list_choices(const st_input *in, const st_choices *choices)
+{
+    int column = 0;
+    fputc('\n', in->terminal->out);
+    for (int i = 0; i < choices->count; i++) {
+        int width = (int)strlen(choices->word[i]) + 2;
+        if (column > 0 && column + width > in->terminal->columns) {
+            fputc('\n', in->terminal->out);
+            column = 0;
+        }
+        fprintf(in->terminal->out, "%s  ", choices->word[i]);
+        column += width;
+    }
+    fputc('\n', in->terminal->out);
+    fflush(in->terminal->out);
+}
+
+static unsigned char complete(EditLine *edit, int key)
+{
+    st_input *in = NULL;
+    st_choices choices = { .count = 0 };
+    char text[1024];
+    el_get(edit, EL_CLIENTDATA, (void **)&in);
+    const LineInfo *line = el_line(edit);
+    int length = (int)(line->cursor - line->buffer);
+    if (!in->completer || length >= (int)sizeof text)
+        return CC_ERROR;
+    snprintf(text, sizeof text, "%.*s", length, line->buffer);
+    in->completer(in->user, text, &choices);
+    if (choices.count == 0)
+        return CC_ERROR;
+    const char *blank = strrchr(text, ' ');
+    size_t start = strlen(blank ? blank + 1 : text), common = common_length(&choices);
+    if (common < start || (common == start && choices.count > 1)) {
+        list_choices(in, &choices);
+        return CC_REDISPLAY;
+    }
+    char word[ST_CHOICE + 1];
+    snprintf(word, sizeof word, "%.*s%s", (int)common, choices.word[0],
+             choices.count == 1 ? " " : "");
+    el_deletestr(edit, (int)start);
+    return el_insertstr(edit, word) == 0 ? CC_REFRESH : CC_ERROR;
+}
+
+static void start_editing(st_input *in, const st_terminal *t)
+{
+    HistEvent event;
+    in->edit = el_init("sandtable", in->in, t->out, stderr);
+    in->history = history_init();
+    if (!in->edit)
+        return;
+    el_set(in->edit, EL_CLIENTDATA, in);
+    el_set(in->edit, EL_PROMPT, show_prompt);
+    el_set(in->edit, EL_EDITOR, "emacs");
+    el_set(in->edit, EL_GETCFN, read_character);
+    /* By its narrow name libedit would copy the texts and never free them. */
+    el_wset(in->edit, EL_ADDFN, L"st-complete", L"complete the word", complete);
+    el_set(in->edit, EL_BIND, "^I", "st-complete", NULL);
+    if (in->history) {
+        history(in->history, &event, H_SETSIZE, HISTORY);
+        history(in->history, &event, H_SETUNIQUE, 1);
+        el_set(in->edit, EL_HIST, history, in->history);
+    }
+}
+
+st_input *st_input_new(FILE *file, const st_terminal *t)
+{
+    st_input *in = st_alloc(1, sizeof *in);
+    struct sigaction action = { .sa_handler = stop };
+    in->in = file;
+    in->terminal = t;
+    if (t->is_screen && t->out) {
+        start_editing(in, t);
+        sigaction(SIGINT, &action, NULL);
+    }
+    return in;
+}
+
+st_input *st_input_new_list(const char *const *lines)
+{
+    st_input *in = st_alloc(1, sizeof *in);
+    in->list = lines;
+    return in;
+}
+
+void st_input_free(st_input *in)
+{
+    if (!in)
+        return;
+    if (in->edit)
+        el_end(in->edit);
+    if (in->history)
+        history_end(in->history);
+    free(in->line);
+    free(in);
+}
+
+void st_input_set_completer(st_input *in, st_completer *completer, void *user)
+{
+    in->completer = completer;
+    in->user = user;
+}
+
+static st_got edit_line(st_input *in, const char *prompt, const char **line)
+{
+    int length = 0;
+    HistEvent event;
+    in->prompt = prompt;
+    fflush(in->terminal->out);
+    el_resize(in->edit);
+    /* libedit would show its prompt first and lose a Ctrl-D typed in between. */
+    el_set(in->edit, EL_PREP_TERM, 1);
+    const char *text = el_gets(in->edit, &length);
+    bool was_stopped = st_input_is_stopped();
+    if (was_stopped || !text || length <= 0) {
+        el_reset(in->edit);
+        fputc('\n', in->terminal->out);
+        return was_stopped ? ST_GOT_STOP : ST_GOT_END;
+    }
+    free(in->line);
+    in->line = st_alloc_text(text);
+    in->line[strcspn(in->line, "\r\n")] = '\0';
+    if (in->history && in->line[strspn(in->line, " ")])
+        history(in->history, &event, H_ENTER, in->line);
+    *line = in->line;
+    return ST_GOT_LINE;
+}
+
+static st_got read_line(st_input *in, const char **line)
+{
+    ssize_t size = is_stopped ? -1 : getline(&in->line, &in->room, in->in);
+    if (size < 0)
+        return st_input_is_stopped() ? ST_GOT_STOP : ST_GOT_END;
+    in->line[strcspn(in->line, "\r\n")] = '\0';
+    *line = in->line;
+    return ST_GOT_LINE;
+}
+
+st_got st_input_line(st_input *in, const char *prompt, const char **line)
+{
+    if (in->list) {
+        if (!*in->list)
+            return ST_GOT_END;
+        *line = *in->list++;
+        return ST_GOT_LINE;
+    }
+    if (in->terminal->out)
+        fflush(in->terminal->out);
+    return in->edit ? edit_line(in, prompt, line) : read_line(in, line);
+}
+
+void st_input_forget(st_input *in)
+{
+    HistEvent event;
+    if (in->history)
+        history(in->history, &event, H_CLEAR);
+}
+
+bool st_input_is_keyboard(const st_input *in)
+{
+    return in->edit != NULL;
+}
+
+bool st_input_pause(st_input *in, int wait_ms)
+{
+    struct pollfd keyboard = { .fd = STDIN_FILENO, .events = POLLIN };
+    char skipped[256];
+    if (!in->edit || wait_ms <= 0)
+        return true;
+    if (poll(&keyboard, 1, wait_ms) <= 0)
+        return true;
+    return read(STDIN_FILENO, skipped, sizeof skipped) < 0;
+}

@@ -367,7 +367,7 @@ void companion_offers(const struct vault_companion *c, const struct vault_pack *
     const struct desk d = { c, p, s };
     st_moves moves = { 0 };
     s->prompt = prompt_of(&d);
-    if (viewer != 0)
+    if (viewer == ST_SPECTATOR)
         return;
     companion_moves(c, p, &moves);
     for (int i = 0; i < moves.count; i++) {

@@ -23,7 +23,8 @@ uint32_t patrol_to_act(const void *state)
     return g->ending == UNDER_WAY ? 1u << actor(g) : 0;
 }
 
-/* Why a seat cannot roll now (PATROL-46, -50, -60, -76); LEGAL if it can. */
+/* Why a seat cannot roll now (PATROL-46, PATROL-50, PATROL-60, PATROL-76); LEGAL if it
+ * can. */
 static int why_no_movement(const struct patrol *g, int seat)
 {
     if (seat == g->passenger)

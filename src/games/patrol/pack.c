@@ -511,7 +511,7 @@ static void open_exit(st_reader *r, struct patrol_pack *p, unsigned i)
     st_reader_problem(r, "city.yaml", path, "%s is no space of the south edge", exit);
 }
 
-/* Who is next to whom (PATROL-02, -24, -27, -R15). */
+/* Who is next to whom (PATROL-02, PATROL-24, PATROL-27, PATROL-R15). */
 static void lay_streets(st_reader *r, struct patrol_pack *p)
 {
     st_grid_init(&p->grid, SIDE, SIDE, p->adjacency == 4 ? 4 : 8);

@@ -344,7 +344,7 @@ static const char *const endings[] = {
 
 static const char *const bot_levels[] = { "rookie", "officer" };
 
-/* What the set-up must obey: PATROL-01, -05, -09. */
+/* What the set-up must obey: PATROL-01, PATROL-05, PATROL-09. */
 static st_verdict vet(const st_setup *setup, const void *pack)
 {
     if (setup->seats < 3 || setup->seats > ST_SEATS)

@@ -65,7 +65,7 @@ static const char *const endings[] = {
 
 static const char *const bot_levels[] = { "rookie", "burglar" };
 
-/* R41: printed cards are dealt as they are. */
+/* VAULT-R41: printed cards are dealt as they are. */
 static st_verdict vet(const st_setup *setup, const void *pack)
 {
     enum { SEVEN_WALLS = 3 };

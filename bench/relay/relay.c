@@ -73,11 +73,8 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
 {
     const struct relay *g = state;
     st_scene_track(out, (st_track){ "sum", "sum", ST_SPECTATOR, g->sum, 0, GOAL, NULL });
-    if (to_act(g) == 0)
-        return;
-    out->prompt = "Add a number.";
-    if (seat == g->seat)
-        st_scene_offer(out, (st_offer){ .move = { .verb = 0, .arg = { 1 } } });
+    if (to_act(g) != 0)
+        out->prompt = "Add a number.";
 }
 
 static int worth(const void *state, const void *pack, int seat)

@@ -219,4 +219,5 @@ const st_game st_vault_companion = {
     .check = vault_companion_check,
     .mend = vault_companion_mend,
     .scene = vault_companion_scene,
+    .offer = vault_companion_offer,
 };

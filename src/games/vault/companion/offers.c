@@ -361,20 +361,17 @@ static const char *prompt_of(const struct desk *d)
     }
 }
 
-void vault_companion_offers(const struct vault_companion *c, const struct vault_pack *p,
-                            int viewer, st_scene *s)
+void vault_companion_prompt(const struct vault_companion *c, const struct vault_pack *p,
+                            st_scene *s)
 {
-    const struct desk d = { c, p, s };
-    st_moves moves = { 0 };
-    s->prompt = prompt_of(&d);
-    if (viewer != 0)
-        return;
-    vault_companion_moves(c, p, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        st_move move = moves.move[i];
-        st_scene_offer(s, (st_offer){ .move = move,
-                                      .label = label_of(&d, move),
-                                      .touches = touches_of(&d, move),
-                                      .warning = warning_of(&d, move) });
-    }
+    s->prompt = prompt_of(&(struct desk){ c, p, s });
+}
+
+void vault_companion_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                           st_scene *s)
+{
+    const struct desk d = { state, pack, s };
+    offer->label = label_of(&d, offer->move);
+    offer->touches = touches_of(&d, offer->move);
+    offer->warning = warning_of(&d, offer->move);
 }

@@ -211,8 +211,8 @@ void vault_companion_scene(const void *state, const void *pack, int seat, st_sce
         vault_show_events(&v, true);
     }
     add_tracks(c, &v);
-    if (is_open(c))
-        add_notes(c, &v);
-    if (is_open(c))
-        vault_companion_offers(c, p, seat, s);
+    if (!is_open(c))
+        return;
+    add_notes(c, &v);
+    vault_companion_prompt(c, p, s);
 }

@@ -22,6 +22,6 @@ const st_game *st_registry_find(const char *id, st_error *err)
             return companion;
         st_append(list, sizeof list, &used, "%s%s", i > 0 ? ", " : "", st_games[i]->id);
     }
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game; there is %s.", list);
+    st_fail(err, ST_NOT_FOUND, "", "There is no game '%s'; there is %s.", id, list);
     return NULL;
 }

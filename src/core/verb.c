@@ -1,7 +1,7 @@
 /* verb.c: moves as text, read, written and completed from one table of verbs.
  *
- * A verb's `args` is a small grammar: names of kinds, 'literals', [optional parts] and a
- * last kind repeated ("space..."). It is taken apart anew for each move; that costs less
+ * A verb's `args` is a small grammar: names of kinds, 'literals', [optional parts], which
+ * may stand inside each other, and a last kind repeated ("space..."). It is taken apart anew for each move; that costs less
  * than a microsecond and keeps games free of anything but the text. */
 #include "core/word.h"
 
@@ -48,17 +48,21 @@ static void read_slot(const st_game *game, const char *word, int length, struct 
 static struct grammar read_grammar(const st_game *game, const char *args)
 {
     struct grammar g = { 0 };
-    int opened = -1;
+    int opened[SLOTS], depth = 0;
     for (const char *t = args; *(t += strspn(t, " ")) != '\0';) {
-        int length = (int)strcspn(t, " ");
-        bool opens = *t == '[', closes = t[length - 1] == ']';
+        int length = (int)strcspn(t, " "), word = length;
+        bool opens = *t == '[';
+        while (t[word - 1] == ']')
+            word--;
         ST_ASSERT(g.slots < SLOTS, "a verb with fewer arguments");
-        read_slot(game, t + opens, length - opens - closes, &g.slot[g.slots]);
+        read_slot(game, t + opens, word - opens, &g.slot[g.slots]);
         if (opens)
-            opened = g.slots;
+            opened[depth++] = g.slots;
         g.slots++;
-        if (closes)
-            g.slot[opened].skip_to = g.slots;
+        for (int closed = length - word; closed > 0; closed--) {
+            ST_ASSERT(depth > 0, "open each optional part before it is closed");
+            g.slot[opened[--depth]].skip_to = g.slots;
+        }
         t += length;
     }
     return g;
@@ -113,14 +117,18 @@ static bool read_word(struct reading *r, const struct slot *slot, int word)
 
 static bool read_from(struct reading *r, int slot, int word);
 
-/* Leave an optional part out: its arguments are ST_NONE. */
+/* Leave an optional part out: its arguments are ST_NONE. A long row of words may have
+ * left no room for them. */
 static bool skip_part(struct reading *r, int slot, int word)
 {
     int16_t kept = r->order.count;
-    for (int i = slot; i < r->grammar->slot[slot].skip_to; i++)
-        if (r->grammar->slot[i].kind >= 0)
+    bool has_room = true;
+    for (int i = slot; i < r->grammar->slot[slot].skip_to && has_room; i++) {
+        has_room = r->grammar->slot[i].kind < 0 || r->order.count < ST_ORDER_ARGS;
+        if (r->grammar->slot[i].kind >= 0 && has_room)
             r->order.arg[r->order.count++] = ST_NONE;
-    if (read_from(r, r->grammar->slot[slot].skip_to, word))
+    }
+    if (has_room && read_from(r, r->grammar->slot[slot].skip_to, word))
         return true;
     r->order.count = kept;
     return false;

@@ -9,7 +9,15 @@
 #include <string.h>
 
 enum { DRILL_ROOM = ST_KINDS, DRILL_TOOL };
-enum { DRILL_GO, DRILL_CARRY, DRILL_ORDER, DRILL_TURN, DRILL_WALK };
+enum {
+    DRILL_GO,
+    DRILL_CARRY,
+    DRILL_ORDER,
+    DRILL_TURN,
+    DRILL_WALK,
+    DRILL_STACK,
+    DRILL_THROW
+};
 
 struct drill {
     st_agenda agenda;
@@ -64,6 +72,9 @@ static const st_verb drill_verbs[] = {
     [DRILL_ORDER] = { "order", "number...", "put them in this order", false },
     [DRILL_TURN] = { "turn", "hundredths halves", "turn it", false },
     [DRILL_WALK] = { "walk", "room...", "walk through these", true },
+    [DRILL_STACK] = { "stack", "tool [room] [number] [tool...]", "pile them up", true },
+    [DRILL_THROW] = { "throw", "bearing number [room [tenths tenths]]", "throw it",
+                      .open = 5 },
 };
 static const st_sentence drill_events[] = {
     { "moved", "seat room halves", "DRILL-1 DRILL-2", "{0} moves to {1}; {2} left.", 0 },

@@ -176,8 +176,8 @@ static const st_option options[] = {
 };
 static const st_kind kinds[] = { { "mark", "a mark, a to d" } };
 static const st_verb verbs[] = {
-    [GUESSING_WALK] = { "walk", "", "score a die of three", false },
-    [GUESSING_GUESS] = { "guess", "mark", "guess the next seat's mark", false },
+    [GUESSING_WALK] = { "walk", "", .help = "score a die of three" },
+    [GUESSING_GUESS] = { "guess", "mark", .help = "guess the next seat's mark" },
 };
 static const st_step steps[] = { [TURN] = { "turn", turn, "GUESSING-1" } };
 static const st_sentence events[] = {

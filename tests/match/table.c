@@ -1,14 +1,15 @@
 /* table.c: the list of games for these tests, and what they all do. */
 #include "table.h"
 
-extern const st_game st_patrol;
+extern const st_game st_patrol, st_voyage;
 
-static const st_game *const games[] = { &st_tidewalk, &st_hands, &st_patrol };
+static const st_game *const games[] = { &st_tidewalk, &st_hands, &st_patrol, &st_voyage };
 static st_pack *packs[ST_COUNT(games)];
 
+/* All but the voyage, which takes too long for what every game is put to. */
 const st_game *const *st_registry_all(int *count)
 {
-    *count = ST_COUNT(games);
+    *count = ST_COUNT(games) - 1;
     return games;
 }
 

@@ -75,11 +75,8 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
 {
     const struct relay *g = state;
     st_scene_track(out, (st_track){ "sum", "sum", ST_SPECTATOR, g->sum, 0, GOAL, NULL });
-    if (to_act(g) == 0)
-        return;
-    out->prompt = "Add a number.";
-    if (seat == g->seat)
-        st_scene_offer(out, (st_offer){ .move = { .verb = 0, .arg = { 1 } } });
+    if (to_act(g) != 0)
+        out->prompt = "Add a number.";
 }
 
 static int worth(const void *state, const void *pack, int seat)
@@ -132,18 +129,12 @@ static const st_game relay = {
     .minutes = 1,
     .state_size = sizeof(struct relay),
     .files = st_content_relay,
-    .verbs = verbs,
-    .verb_count = ST_COUNT(verbs),
-    .steps = steps,
-    .step_count = ST_COUNT(steps),
-    .events = events,
-    .event_count = ST_COUNT(events),
-    .refusals = refusals,
-    .refusal_count = ST_COUNT(refusals),
-    .fields = fields,
-    .field_count = ST_COUNT(fields),
-    .endings = endings,
-    .ending_count = ST_COUNT(endings),
+    ST_TABLE(verb, verbs),
+    ST_TABLE(step, steps),
+    ST_TABLE(event, events),
+    ST_TABLE(refusal, refusals),
+    ST_TABLE(field, fields),
+    ST_TABLE(ending, endings),
     .lay = lay,
     .to_act = to_act,
     .moves = moves,

@@ -94,6 +94,11 @@ typedef struct st_field {
 
 enum { ST_LIST = -1 };
 
+/* A table of a game with the number of its rows, as one line of an st_game; the second
+ * for a table that stands in another file. */
+#define ST_TABLE(row, table) ST_TABLE_OF(row, table, ST_COUNT(table))
+#define ST_TABLE_OF(row, table, count) .row##s = (table), .row##_count = (count)
+
 typedef struct st_game st_game;
 struct st_game {
     const char *id, *title, *blurb; /* blurb: one sentence for the lobby */
@@ -142,6 +147,10 @@ struct st_game {
      * tells which were. NULL: nothing follows. */
     void (*mend)(void *state, const void *pack, const bool *is_set);
     void (*scene)(const void *state, const void *pack, int seat, st_scene *out);
+    /* Describe one legal move of a seat: label, what it touches, a warning. The core lists
+     * the moves and offers them to whoever is asked. NULL: they speak for themselves. */
+    void (*offer)(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *out);
     int (*worth)(const void *state, const void *pack, int seat);
     /* What a sensible player of that level does; the state is already blurred. */
     st_move (*advise)(const void *state, const void *pack, int seat, int level,

@@ -136,7 +136,9 @@ async function shiftOf(browser, path, ready, settings = {}) {
                 if (e.hadRecentInput) continue;
                 window.shift += e.value;
                 for (const s of e.sources)
-                    window.shifted.push(`${s.node?.className ?? s.node?.nodeName} ${e.value}`);
+                    window.shifted.push(
+                        `${s.node?.nodeName}.${s.node?.className} "${s.node?.textContent?.slice(0, 20)}" ${e.value.toFixed(3)}`,
+                    );
             }
         }).observe({ type: 'layout-shift', buffered: true });
     });

@@ -52,13 +52,14 @@ export default function Table() {
     if (missing.value) return <Missing text={missing.value} />;
     if (!scene)
         return (
-            <div class="missing">
+            <div key="coming" class="missing">
                 <p role="status">{server.isUp.value ? 'Laying the table…' : 'Connecting…'}</p>
             </div>
         );
     const Layout = isTelevision ? Television : isPhone.value ? Phone : Desk;
     return (
         <div
+            key="room"
             class="room"
             data-game={scene.table.game}
             data-move={live.value?.table.move}

@@ -87,6 +87,7 @@ typedef struct st_offer {
     const char *label;   /* what it would do, in a few words */
     const char *touches; /* ids of the cells, pieces and cards, separated by blanks */
     const char *warning; /* what the player might regret; may be NULL */
+    bool is_main; /* what one mostly does here, and sensible by what the seat knows */
 } st_offer;
 
 /* What the seat knows and might forget; a banner where it concerns everybody now. */

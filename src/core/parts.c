@@ -347,6 +347,8 @@ static void write_prompt(st_text *t, const st_scene *s)
         put(t, "label", offer->label);
         put_words(t, "touches", offer->touches);
         put(t, "warning", offer->warning);
+        if (offer->is_main)
+            put_flag(t, "main", true);
         close_item(t);
     }
     close_list(t);

@@ -172,7 +172,7 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
     show_tide(g, out);
     if (to_act(g) == 0)
         return;
-    out->prompt = "Walk or run?";
+    out->prompt = seat == WALKER ? "Walk or run?" : "The walker decides whether to run.";
     if (seat != WALKER)
         return;
     st_scene_offer(out, (st_offer){ .move = { .verb = WALK },

@@ -224,10 +224,13 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
 {
     st_task task = st_agenda_top(&g->agenda);
     if (task.step == ASK_REACT && !is_asked)
-        return st_scene_text(s, "%s is hit by %s.", name(s, task.a),
-                             p->card[task.b].name);
+        return st_scene_text(s, "%s is hit by %s and decides whether to use a card.",
+                             name(s, task.a), p->card[task.b].name);
     if (!is_asked)
-        return st_scene_text(s, "%s decides.", name(s, seat));
+        return st_scene_text(s, "%s decides %s.", name(s, seat),
+                             task.step == ASK_PAIR     ? "who rides along"
+                             : task.step == ASK_MOVING ? "where to move"
+                                                       : "what to do");
     switch (task.step) {
     case ASK_REACT:
         return st_scene_text(s, "%s hits you. Use %s?", p->card[task.b].name,
@@ -324,7 +327,8 @@ void patrol_offers(const struct patrol *g, const struct patrol_pack *p, int view
         st_scene_offer(s, (st_offer){ .move = move,
                                       .label = label_of(g, p, seat, move, s),
                                       .touches = touches_of(g, p, seat, move, s),
-                                      .warning = warning });
+                                      .warning = warning,
+                                      .is_main = move.verb == ROLL });
     }
     if (task.step == ASK_MOVING)
         add_reach(g, p, s);

@@ -365,6 +365,28 @@ static const char *prompt_of(const struct swat_stage *at)
     }
 }
 
+/* What the question is about, for those who look on. */
+static const char *topic_of(const struct swat_stage *at)
+{
+    switch (st_agenda_top(&at->g->agenda).step) {
+    case ASK_WEAPONS:
+    case ASK_GAIN: return "which weapon to take";
+    case ASK_WITNESS:
+    case ASK_MORE: return "which witness to hear";
+    case ASK_PLAN: return "in which order to play the cards";
+    case ASK_BEFORE: return "what to use before the step";
+    case ASK_WALK:
+    case ASK_SHOVE: return "where to walk";
+    case ASK_LOSE: return "which card to lose";
+    case ASK_PICK: return "which room to look into";
+    case ASK_TARGET: return "which room to shoot into";
+    case ASK_EVENT: return "whether to let the event happen";
+    case ASK_FAIL: return "whether to give up";
+    case ASK_SPEND: return "which skill to exhaust";
+    default: return "what to do";
+    }
+}
+
 static void add_reach(const struct swat_stage *at)
 {
     st_task task = st_agenda_top(&at->g->agenda);
@@ -387,15 +409,22 @@ void swat_offers(const struct swat *g, const struct swat_pack *p, int viewer, st
         s->prompt = "The mission is over.";
         return;
     }
+    if (viewer != 0 && viewer >= ST_SPECTATOR) {
+        s->prompt = st_scene_text(s, "%s decides %s.", st_scene_seat(s, 0),
+                                  topic_of(&at));
+        return;
+    }
     s->prompt = prompt_of(&at);
     if (step == ASK_WALK || step == ASK_SHOVE)
         add_reach(&at);
-    if (viewer != 0 && viewer >= ST_SPECTATOR)
-        return;
     swat_moves(g, p, &moves);
-    for (int i = 0; i < moves.count; i++)
-        st_scene_offer(s, (st_offer){ .move = moves.move[i],
-                                      .label = label_of(&at, moves.move[i]),
-                                      .touches = touches_of(&at, moves.move[i]),
-                                      .warning = warning_of(&at, moves.move[i]) });
+    for (int i = 0; i < moves.count; i++) {
+        st_move move = moves.move[i];
+        const char *warning = warning_of(&at, move);
+        st_scene_offer(s, (st_offer){ .move = move,
+                                      .label = label_of(&at, move),
+                                      .touches = touches_of(&at, move),
+                                      .warning = warning,
+                                      .is_main = move.verb == GO && warning == NULL });
+    }
 }

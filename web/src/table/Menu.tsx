@@ -84,16 +84,23 @@ function changeWarnings() {
     open('settings');
 }
 
+// "you die for certain" reads "You die for certain."
+function sentence(text: string): string {
+    return text && `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`;
+}
+
 function Confirm({ it }: { it: MenuData }) {
     const move = it.confirm;
+    const scene = view.value;
     if (!move) return null;
     return (
         <div>
-            <strong>
-                {move.text}
-                {move.label ? `: ${move.label}` : ''}?
-            </strong>
-            {move.warning && <p class="move-warning">⚠ {move.warning}</p>}
+            <strong>{scene ? moveName(scene, move) : move.text}?</strong>
+            {move.warning ? (
+                <p class="move-warning">⚠ {sentence(move.warning)}</p>
+            ) : (
+                <p>{sentence(move.label ?? '')}</p>
+            )}
             <div class="menu-buttons">
                 <button class="button primary" data-confirm onClick={() => take(move, it.at)}>
                     Do it

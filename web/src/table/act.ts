@@ -11,6 +11,7 @@ import {
     isNow,
     moves,
     mySeat,
+    offers,
     play,
     trouble,
     view,
@@ -125,13 +126,13 @@ export async function showHint() {
     pointed.value = moves.value.find((m) => m.text === it.text)?.touches ?? [];
 }
 
-// The move of the space bar: what a lesson wants, or the first that is offered and does not end
-// the turn.
+// The move of the large button and the space bar: what a lesson wants, what the game calls the
+// sensible thing, or the only one there is. Often there is none.
 export function primary(): Move | undefined {
     if (wanted.value) return wanted.value;
-    return isMyTurn.value
-        ? (moves.value.find((m) => m.verb !== 'end') ?? moves.value[0])
-        : undefined;
+    const only = offers.value.length === 1 ? offers.value[0] : undefined;
+    const main = offers.value.find((m) => m.main) ?? only;
+    return isMyTurn.value && !main?.warning ? main : undefined;
 }
 
 export function spotOf(element: Element): Spot {

@@ -366,9 +366,11 @@ void companion_offers(const struct vault_companion *c, const struct vault_pack *
 {
     const struct desk d = { c, p, s };
     st_moves moves = { 0 };
-    s->prompt = prompt_of(&d);
-    if (viewer != 0)
+    if (viewer != 0) {
+        s->prompt = "The table says what happened.";
         return;
+    }
+    s->prompt = prompt_of(&d);
     companion_moves(c, p, &moves);
     for (int i = 0; i < moves.count; i++) {
         st_move move = moves.move[i];

@@ -94,6 +94,11 @@ typedef struct st_field {
 
 enum { ST_LIST = -1 };
 
+/* A table of a game with the number of its rows, as one line of an st_game; the second
+ * for a table that stands in another file. */
+#define ST_TABLE(row, table) ST_TABLE_OF(row, table, ST_COUNT(table))
+#define ST_TABLE_OF(row, table, count) .row##s = (table), .row##_count = (count)
+
 typedef struct st_game st_game;
 struct st_game {
     const char *id, *title, *blurb; /* blurb: one sentence for the lobby */

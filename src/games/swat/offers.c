@@ -101,7 +101,7 @@ static const char *done_label(const struct swat *g)
     }
 }
 
-/* SWAT-15 to -17: what an approach adds to the events. */
+/* SWAT-15, SWAT-16, SWAT-17: what an approach adds to the events. */
 static const char *ask_label(const struct swat_stage *at)
 {
     const char *added = "";

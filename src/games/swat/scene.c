@@ -358,7 +358,8 @@ struct source {
     const char *name;
 };
 
-/* Where the skill of this turn comes from (SWAT-55, -R22); returns how many there are. */
+/* Where the skill of this turn comes from (SWAT-55, SWAT-R22); returns how many there
+ * are. */
 static int find_sources(const struct swat_stage *at, struct source out[SOURCES])
 {
     const struct swat *g = at->g;

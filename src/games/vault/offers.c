@@ -385,7 +385,7 @@ static const char *death_warning(const struct vault_view *v, int seat, st_move m
                : NULL;
 }
 
-/* VAULT-73, -98; the Game's Turn may add more, but never less before the event. */
+/* VAULT-73, VAULT-98; the Game's Turn may add more, but never less before the event. */
 static const char *use_warning(const struct vault_view *v, int seat)
 {
     const struct vault *g = v->g;

@@ -65,7 +65,7 @@ static const char *const endings[] = {
 
 static const char *const bot_levels[] = { "rookie", "burglar" };
 
-/* R41: printed cards are dealt as they are. */
+/* VAULT-R41: printed cards are dealt as they are. */
 static st_verdict vet(const st_setup *setup, const void *pack)
 {
     enum { SEVEN_WALLS = 3 };
@@ -108,24 +108,15 @@ const st_game st_vault = {
     .files = st_content_vault,
     .companion = &st_vault_companion,
     .packs = packs,
-    .options = options,
-    .kinds = vault_kinds,
-    .verbs = verbs,
-    .steps = vault_steps,
-    .events = vault_events,
-    .refusals = vault_refusals,
-    .fields = vault_fields,
-    .endings = endings,
-    .bot_levels = bot_levels,
-    .option_count = ST_COUNT(options),
-    .kind_count = VAULT_KINDS,
-    .verb_count = ST_COUNT(verbs),
-    .step_count = VAULT_STEPS,
-    .event_count = VAULT_EVENTS,
-    .refusal_count = VAULT_REFUSALS,
-    .field_count = VAULT_FIELDS,
-    .ending_count = ST_COUNT(endings),
-    .bot_level_count = ST_COUNT(bot_levels),
+    ST_TABLE(option, options),
+    ST_TABLE_OF(kind, vault_kinds, VAULT_KINDS),
+    ST_TABLE(verb, verbs),
+    ST_TABLE_OF(step, vault_steps, VAULT_STEPS),
+    ST_TABLE_OF(event, vault_events, VAULT_EVENTS),
+    ST_TABLE_OF(refusal, vault_refusals, VAULT_REFUSALS),
+    ST_TABLE_OF(field, vault_fields, VAULT_FIELDS),
+    ST_TABLE(ending, endings),
+    ST_TABLE(bot_level, bot_levels),
     .load = vault_load,
     .unload = vault_unload,
     .word = vault_word,

@@ -89,7 +89,8 @@ static bool is_task_good(const struct vault_companion *c, const struct vault_pac
     }
 }
 
-/* VAULT-10 to -13: dealing skill cards, the steps still to do in their order. */
+/* VAULT-10, VAULT-11, VAULT-12, VAULT-13: dealing skill cards, the steps still to do
+ * in their order. */
 static const char *check_hands(const struct vault_companion *c,
                                const struct vault_pack *p)
 {

@@ -90,7 +90,7 @@ static void read_list(st_table *t, const struct vault_list *list, int keys)
     }
 }
 
-/* VAULT-03 to -06, -109: the guards of a set-up. */
+/* VAULT-03, VAULT-04, VAULT-05, VAULT-06, VAULT-109: the guards of a set-up. */
 static void deal(st_table *t, const struct vault_list *list, int guards, int keys)
 {
     struct vault_companion *c = t->state;
@@ -182,7 +182,8 @@ static void draw_event(st_table *t, bool is_shuffle)
     show_card(t, event);
 }
 
-/* VAULT-10 to -13, R04 to R07: Vault's own questions in Vault's own order. */
+/* VAULT-10, VAULT-11, VAULT-12, VAULT-13, VAULT-R04, VAULT-R05, VAULT-R06, VAULT-R07:
+ * Vault's own questions in Vault's own order. */
 static void deal_hands(st_table *t, int players)
 {
     struct vault_companion *c = t->state;
@@ -242,7 +243,7 @@ static void play_shared(st_table *t, st_move move)
     }
 }
 
-/* VAULT-15, R03. */
+/* VAULT-15, VAULT-R03. */
 static void open_contest(st_table *t, int players)
 {
     struct vault_companion *c = t->state;

@@ -16,7 +16,7 @@ static st_verdict if_within(int aspect, int value, int low, int high)
                                          : st_refused(CANNOT_SET, aspect, low, high);
 }
 
-/* R34: guards of all kinds in a room, after one kind has changed by so many. */
+/* VAULT-R34: guards of all kinds in a room, after one kind has changed by so many. */
 static st_verdict if_fits(const struct vault *g, int room, int more)
 {
     return more <= vault_free(g, room) ? st_legal() : st_refused(CANNOT_FIT, room, 0, 0);
@@ -43,7 +43,7 @@ static st_verdict judge_guards(const struct vault *g, int room, int guards)
     return verdict.refusal == LEGAL ? if_fits(g, room, guards - g->plain[room]) : verdict;
 }
 
-/* R57. */
+/* VAULT-R57. */
 static st_verdict judge_closed(int room, int rounds)
 {
     bool is_never = room == ENTRANCE || room == VAULT || room == SECURITY;

@@ -51,7 +51,7 @@ void companion_begin(st_table *t)
     companion_ask(c, DO_DEAL_GUARDS, 0, 0);
 }
 
-/* VAULT-10 to -13. */
+/* VAULT-10, VAULT-11, VAULT-12, VAULT-13. */
 static void tell_skills(st_table *t)
 {
     const struct vault *g = t->state;
@@ -64,7 +64,8 @@ static void tell_skills(st_table *t)
     st_tell(t, READ_LIMITS, 0, 0, 0);
 }
 
-/* VAULT-07 to -15: what is left once board and guards are there. */
+/* VAULT-07, VAULT-08, VAULT-09, VAULT-10, VAULT-11, VAULT-12, VAULT-13, VAULT-14,
+ * VAULT-15: what is left once board and guards are there. */
 st_stop companion_do_set_up(st_table *t, st_task task)
 {
     const struct vault_companion *c = t->state;
@@ -79,7 +80,7 @@ st_stop companion_do_set_up(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* R70: the lowest counter first. */
+/* VAULT-R70: the lowest counter first. */
 static void convince(st_table *t, int room)
 {
     vault_recruit(t->state, room);
@@ -173,7 +174,7 @@ static void carry_out(st_table *t, int type, struct vault_instruction order)
     vault_instruct(t, type, &order);
 }
 
-/* R92: on a Move card its scatter may find a body. */
+/* VAULT-R92: on a Move card its scatter may find a body. */
 static void close_room(st_table *t, int rounds, int then)
 {
     int room = companion_question(t->state).a;

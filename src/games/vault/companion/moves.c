@@ -46,7 +46,7 @@ static st_verdict if_kept(const struct vault_companion *c)
     return c->is_tracked ? st_legal() : refuse(CANNOT_UNKEPT);
 }
 
-/* VAULT-02, -106, R41. */
+/* VAULT-02, VAULT-106, VAULT-R41. */
 static st_verdict judge_board(const struct vault_companion *c, int board, int walls)
 {
     if (c->is_tracked)
@@ -57,7 +57,8 @@ static st_verdict judge_board(const struct vault_companion *c, int board, int wa
                             : if_between(walls, WALLS_LEAST, WALLS_MOST, CANNOT_WALLS);
 }
 
-/* VAULT-04 to -06: a printed list is for those whose number of guards it has. */
+/* VAULT-04, VAULT-05, VAULT-06: a printed list is for those whose number of guards it
+ * has. */
 static st_verdict judge_deal(const struct vault_pack *p, int players, int list)
 {
     st_verdict verdict = if_between(players, 1, SEATS, CANNOT_PLAYERS);
@@ -93,7 +94,7 @@ static st_verdict judge_players(const struct vault_companion *c, int players)
     return verdict;
 }
 
-/* VAULT-15, R03. */
+/* VAULT-15, VAULT-R03. */
 static st_verdict judge_contest(const struct vault_companion *c, int players)
 {
     st_verdict verdict = judge_players(c, players);
@@ -111,7 +112,7 @@ static st_verdict judge_card(const struct vault_companion *c, const struct vault
     return verdict;
 }
 
-/* R37, R38: only rooms that a list may name and that are not the source. */
+/* VAULT-R37, VAULT-R38: only rooms that a list may name and that are not the source. */
 static st_verdict judge_mark(const struct vault_companion *c, int room)
 {
     const struct companion_scatter *s = &c->scatter;
@@ -152,7 +153,8 @@ static st_verdict judge_on(const struct vault_companion *c, int layout)
                : verdict;
 }
 
-/* VAULT-25, -51 to -54: there must be such an active guard. */
+/* VAULT-25, VAULT-51, VAULT-52, VAULT-53, VAULT-54: there must be such an active
+ * guard. */
 static st_verdict judge_hit(const struct vault_companion *c, int room, bool is_key)
 {
     st_verdict verdict = if_kept(c);
@@ -164,7 +166,7 @@ static st_verdict judge_hit(const struct vault_companion *c, int room, bool is_k
                : st_refused(is_key ? CANNOT_HIT_KEY : CANNOT_HIT, room, 0, 0);
 }
 
-/* VAULT-26, -119. */
+/* VAULT-26, VAULT-119. */
 static st_verdict judge_shut_down(const struct vault_companion *c, int room, int rounds,
                                   bool is_key)
 {
@@ -174,7 +176,7 @@ static st_verdict judge_shut_down(const struct vault_companion *c, int room, int
     return if_between(rounds, DOWN_ROUNDS, PUNCHED_ROUNDS, CANNOT_LIE);
 }
 
-/* VAULT-74, R49; what there is to refill is known at the table only. */
+/* VAULT-74, VAULT-R49; what there is to refill is known at the table only. */
 static st_verdict judge_used(const struct vault_companion *c, int special)
 {
     const struct vault *g = &c->table;
@@ -211,7 +213,7 @@ static st_verdict judge_body(const struct vault_companion *c, int room)
                : verdict;
 }
 
-/* VAULT-125, R84. */
+/* VAULT-125, VAULT-R84. */
 static st_verdict judge_tear_down(const struct vault_companion *c, int side)
 {
     st_verdict verdict = if_kept(c);
@@ -253,7 +255,7 @@ static st_verdict judge_to(const struct vault_companion *c, int room)
     }
 }
 
-/* R57. */
+/* VAULT-R57. */
 static st_verdict judge_close(const struct vault_companion *c, int room)
 {
     st_verdict verdict = if_asked(c, ASK_CARD);

@@ -179,7 +179,7 @@ static const char *own_label(const struct desk *d, st_move move)
     }
 }
 
-/* VAULT-10 to -13, -114, -132, -139. */
+/* VAULT-10, VAULT-11, VAULT-12, VAULT-13, VAULT-114, VAULT-132, VAULT-139. */
 static const char *shared_label(const struct desk *d, st_move move)
 {
     const struct vault *g = &d->c->table;

@@ -115,7 +115,8 @@ static void note(const struct vault_view *v, const char *rule, const char *text)
     st_scene_note(v->s, (st_note){ .text = text, .rule = rule });
 }
 
-/* VAULT-78, -94, -98: what happens to the Security Room whatever card is drawn. */
+/* VAULT-78, VAULT-94, VAULT-98: what happens to the Security Room whatever card is
+ * drawn. */
 static void note_guards(const struct vault_view *v)
 {
     const struct vault *g = v->g;
@@ -143,7 +144,7 @@ static void note_guards(const struct vault_view *v)
              "With 6 or more active guards in the Security Room, step 4 scatters them.");
 }
 
-/* VAULT-79, -80: counters about to run out. */
+/* VAULT-79, VAULT-80: counters about to run out. */
 static void note_counters(const struct vault_view *v)
 {
     const struct vault *g = v->g;

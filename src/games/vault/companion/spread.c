@@ -58,7 +58,7 @@ static void retell(st_table *t, const st_log *heard)
     }
 }
 
-/* VAULT-30 to -33. */
+/* VAULT-30, VAULT-31, VAULT-32, VAULT-33. */
 void companion_spread_all(st_table *t)
 {
     struct vault_companion *c = t->state;
@@ -74,7 +74,7 @@ void companion_spread_all(st_table *t)
     close_scatter(c);
 }
 
-/* Patrol rooms that were not ruled out (R37, R38). */
+/* Patrol rooms that were not ruled out (VAULT-R37, VAULT-R38). */
 static int open_rooms(const struct companion_scatter *s)
 {
     int rooms = 0;
@@ -123,7 +123,7 @@ void companion_spread_next(st_table *t, bool is_skip)
         st_tell(t, READ_PASSED, s->room, 0, 0);
     } else if (s->room != NOTHING) {
         s->guards--;
-        s->keys = (uint8_t)(s->keys - (s->keys > 0)); /* R40 */
+        s->keys = (uint8_t)(s->keys - (s->keys > 0)); /* VAULT-R40 */
     }
     if (rooms == 0) {
         st_tell(t, TOLD_STUCK, s->source, s->guards, 0);

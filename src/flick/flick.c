@@ -49,9 +49,8 @@ static void note(struct world *w, int a, int b, double own, double closing)
     w->contact[w->contacts++] = (struct contact){ (int16_t)striker_of(a), (int16_t)b };
 }
 
-static cpBool begin(cpArbiter *arbiter, cpSpace *space, cpDataPointer user)
+void world_watch(struct world *w, cpArbiter *arbiter)
 {
-    struct world *w = user;
     CP_ARBITER_GET_SHAPES(arbiter, one, two)
     CP_ARBITER_GET_BODIES(arbiter, body_one, body_two)
     cpVect way = cpArbiterGetNormal(arbiter), point = cpArbiterGetPointA(arbiter, 0);
@@ -61,7 +60,6 @@ static cpBool begin(cpArbiter *arbiter, cpSpace *space, cpDataPointer user)
     w->touches += tag_one == TAG_DISC || tag_two == TAG_DISC;
     note(w, tag_one, tag_two, from_one, from_one + from_two);
     note(w, tag_two, tag_one, from_two, from_one + from_two);
-    return cpTrue;
 }
 
 /* Disc, upper disc, then blocks; each on pieces by rank, then doors. */
@@ -133,9 +131,9 @@ static void film(struct world *w)
     for (int i = 0; i < w->discs; i++)
         if (!w->is_out[i])
             add_point(w, i == 0 ? FLICK_DISC : FLICK_TOP, w->disc[i]);
-    for (int i = 0; i < w->table->pieces; i++)
-        if (!w->is_gone[i] && !cpBodyIsSleeping(w->piece[i]))
-            add_point(w, i, w->piece[i]);
+    for (int i = 0; i < w->awakes; i++)
+        if (!w->is_gone[w->awake[i]])
+            add_point(w, w->awake[i], w->piece[w->awake[i]]);
 }
 
 static void settle(const struct world *w, struct flick_outcome *out)
@@ -162,9 +160,6 @@ void flick_run(const struct flick_table *table, const struct flick_shot *shot,
 {
     struct world w;
     world_make(&w, table, shot);
-    cpCollisionHandler *handler = cpSpaceAddDefaultCollisionHandler(w.space);
-    handler->beginFunc = begin;
-    handler->userData = &w;
     memset(out, 0, sizeof *out);
     w.out = out;
     w.film = pictures;

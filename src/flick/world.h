@@ -23,6 +23,10 @@ struct world {
     bool is_out[FLICK_DISCS];
     bool has_own[FLICK_DISCS]; /* the own standee is still out of this disc's way */
     bool is_gone[FLICK_PIECES];
+    bool is_awake[FLICK_PIECES]; /* touched since the launch */
+    int16_t awake[FLICK_PIECES]; /* the same as a list */
+    int awakes;
+    double energy;
     /* What watching needs. */
     struct flick_outcome *out;
     struct flick_film *film;
@@ -38,6 +42,8 @@ void world_make(struct world *w, const struct flick_table *table,
 void world_free(struct world *w);
 /* One millisecond. */
 void world_step(struct world *w, const struct flick_shot *shot);
+/* A contact has begun: in flick.c, where somebody watches. */
+void world_watch(struct world *w, cpArbiter *arbiter);
 /* Whether nothing moves any more. */
 bool world_is_still(const struct world *w);
 

@@ -198,8 +198,7 @@ void st_match_begin_here(st_match *m, st_chance *chance)
     st_turn turn = { .seat = ST_SPECTATOR };
     log.count = 0;
     st_position_run(&m->now, chance, &log);
-    keep(m, &turn, chance, &log);
-    m->turn[0] = turn;
+    keep(m, 0, turn, chance, &log);
 }
 
 static st_match *begin(const st_start *start, const char *origin, st_error *err)

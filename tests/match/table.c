@@ -18,7 +18,7 @@ const st_game *st_registry_find(const char *id, st_error *err)
     for (int i = 0; i < ST_COUNT(games); i++)
         if (strcmp(games[i]->id, id) == 0)
             return games[i];
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game.");
+    st_fail(err, ST_NOT_FOUND, "", "There is no game '%s'.", id);
     return NULL;
 }
 

@@ -189,7 +189,7 @@ static void a_busy_server_survives_a_power_cut(void **state)
         cut_now(&h);
     }
     assert_true(h.cuts > 3 * TURNS);
-    assert_true(st_match_count(h.c[0]->room->match) > 8);
+    assert_true(h.hall->metrics.moves > TURNS);
     close_house(&h);
 }
 

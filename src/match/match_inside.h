@@ -37,8 +37,10 @@ struct st_match {
     char first_bot[ST_SEATS][ST_NAME]; /* before any seat was handed over */
     uint8_t commit[ST_COMMIT_BYTES];   /* of the seed, which a record may leave out */
     bool has_seed;
-    bool has_strayed;  /* some recorded answer is not what the seed gives... */
-    uint32_t strayed;  /* ...first that of this move */
+    bool has_strayed; /* some recorded answer is not what the seed gives... */
+    uint32_t strayed; /* ...first that of this move */
+    char *
+        content; /* name and version of the pack as the record has them; NULL: as it is */
     char *origin;      /* the position line it began from; NULL: the set-up */
     st_lesson *lesson; /* NULL: none, or a record of one that the pack no longer has */
 

@@ -64,7 +64,7 @@ void table_say(st_match *m, const char *text)
 {
     st_error err;
     int seat = st_position_actor(st_match_position(m));
-    if (st_match_say(m, seat, st_match_count(m), text, NULL, &err) != ST_OK)
+    if (st_midend_say(m, seat, st_match_count(m), text, NULL, &err) != ST_OK)
         fail_msg("%s: %s", text, err.text);
 }
 

@@ -92,6 +92,7 @@ typedef struct st_offer {
     int open;
     st_range range[ST_ARGS];
     const char *form;
+    bool is_main; /* what one mostly does here, and sensible by what the seat knows */
 } st_offer;
 
 /* What the seat knows and might forget; a banner where it concerns everybody now. */

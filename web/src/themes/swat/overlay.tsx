@@ -1,11 +1,11 @@
 // What is drawn over the rooms for a moment: the walk of this turn, what a step would reach, and
 // what was just seen.
-import { IconAt } from '../parts/Icon';
-import type { Board, Cell, TableEvent } from '../protocol';
-import { view } from '../room';
-import { shownStep } from './swat-cards';
-import { linesOf, outlookOf, STEP_ICONS, type Outlook } from './swat-words';
-import type { Box } from './theme';
+import { IconAt } from '../../parts/Icon';
+import type { Board, Cell, TableEvent } from '../../protocol';
+import { view } from '../../room';
+import { shownStep } from './cards';
+import { linesOf, outlookOf, STEP_ICONS, type Outlook } from './words';
+import type { Box } from '../theme';
 
 interface Plan {
     board: Board;

@@ -1,10 +1,10 @@
 // The bullet fired last is the default answer: F fires the same again.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { dialog } from '../parts/Dialog';
-import { onEvent } from '../player';
-import { moves, mySeat } from '../room';
-import { menu, take } from '../table/act';
+import { dialog } from '../../parts/Dialog';
+import { onEvent } from '../../player';
+import { moves, mySeat } from '../../room';
+import { menu, take } from '../../table/act';
 
 export const lastBullet = signal<string | null>(null);
 const FELLED: Record<string, string> = { destroyed: 'explosive', 'shut-down': 'disruptive' };

@@ -2,12 +2,12 @@
 // the event deck as marks.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import { Icon } from '../parts/Icon';
-import type { Card, Scene, Track } from '../protocol';
-import { mySeat, seats } from '../room';
-import { ask, spotOf, touching } from '../table/act';
-import { seatName } from '../table/seatNames';
-import { cardIcon, cardsOf, roomName, trackOf, usesOf } from './vault-words';
+import { Icon } from '../../parts/Icon';
+import type { Card, Scene, Track } from '../../protocol';
+import { mySeat, seats } from '../../room';
+import { ask, spotOf, touching } from '../../table/act';
+import { seatName } from '../../table/seatNames';
+import { cardIcon, cardsOf, roomName, trackOf, usesOf } from './words';
 
 // The classes that apply.
 function named(classes: Record<string, boolean>): string {

@@ -3,14 +3,14 @@
 // that is pointed at, focused or tapped shows on the house what it would reach.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Icon } from '../parts/Icon';
-import type { Card, Scene } from '../protocol';
-import { isBusy, play } from '../room';
-import { activate, ask, pointed, spotOf, touching } from '../table/act';
-import { isCalledFor, isQuiet } from '../table/lesson';
-import { shiftOf, useDrag } from './swat-drag';
-import { AfterAction } from './swat-report';
-import { Foot, Meters } from './swat-meters';
+import { Icon } from '../../parts/Icon';
+import type { Card, Scene } from '../../protocol';
+import { isBusy, play } from '../../room';
+import { activate, ask, pointed, spotOf, touching } from '../../table/act';
+import { isCalledFor, isQuiet } from '../../table/lesson';
+import { shiftOf, useDrag } from './drag';
+import { AfterAction } from './report';
+import { Foot, Meters } from './meters';
 import {
     cardsOf,
     has,
@@ -20,7 +20,7 @@ import {
     stepNow,
     stepsOf,
     type Step,
-} from './swat-words';
+} from './words';
 
 // The step whose reach is shown, counted from 1.
 export const shownStep = signal<{ card: string; step: number } | null>(null);

@@ -1,5 +1,5 @@
 // A board for any scene: tinted cells and plain counters. Other themes start from this one.
-import type { Theme } from './theme';
+import type { Theme } from '../theme';
 
 export const plain: Theme = {
     id: 'plain',

@@ -1,7 +1,7 @@
 // How the words of SWAT's scene are taken apart for drawing: what is printed on a card, what a step
 // would reach, and what a room looks like.
-import type { IconName } from '../icons';
-import type { Card, Piece, Scene } from '../protocol';
+import type { IconName } from '../../icons';
+import type { Card, Piece, Scene } from '../../protocol';
 
 export const ROOM_HEIGHT = 148;
 

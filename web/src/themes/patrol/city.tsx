@@ -1,10 +1,10 @@
 // The printed city: how each district's blocks look. Every drawing follows from the district's id,
 // so a district looks the same in every match and wherever it lies.
 import type { JSX } from 'preact';
-import { IconAt } from '../parts/Icon';
-import type { IconName } from '../icons';
-import type { Area } from '../protocol';
-import type { Box } from './theme';
+import { IconAt } from '../../parts/Icon';
+import type { IconName } from '../../icons';
+import type { Area } from '../../protocol';
+import type { Box } from '../theme';
 
 type Chance = () => number;
 type Block = (box: Box, chance: Chance) => JSX.Element;

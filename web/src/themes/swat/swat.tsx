@@ -1,15 +1,15 @@
 // SWAT First Response: a house as a blueprint, white on blue. Rooms are sheets taped over it until
 // they are turned up; the tactics cards lie below the house, with what the next shot would have.
-import type { IconName } from '../icons';
-import { cardOf } from '../board/describe';
-import type { Card, Move, Scene } from '../protocol';
-import { Tactics } from './swat-cards';
-import { Blueprint, Officer, RoomMark, RoomSheet } from './swat-house';
-import { PREVIEW } from './swat-meters';
-import { Overlay } from './swat-overlay';
-import { SwatPoster } from './swat-poster';
-import { ROOM_HEIGHT } from './swat-words';
-import type { Theme } from './theme';
+import type { IconName } from '../../icons';
+import { cardOf } from '../../board/describe';
+import type { Card, Move, Scene } from '../../protocol';
+import { Tactics } from './cards';
+import { Blueprint, Officer, RoomMark, RoomSheet } from './house';
+import { PREVIEW } from './meters';
+import { Overlay } from './overlay';
+import { SwatPoster } from './poster';
+import { ROOM_HEIGHT } from './words';
+import type { Theme } from '../theme';
 
 const ITEM_ICONS: Record<string, IconName> = {
     sidearm: 'sidearm',

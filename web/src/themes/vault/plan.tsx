@@ -1,10 +1,10 @@
 // The building as a floor plan: floors with their furniture, walls like pen strokes, doors as gaps,
 // guards as counters, and what a room suffers from.
-import { IconAt } from '../parts/Icon';
-import type { Board, Cell, Edge, Mark, Piece } from '../protocol';
-import { FURNITURE } from './vault-furniture';
-import { roundsOf, ROOM_HEIGHT } from './vault-words';
-import type { Box } from './theme';
+import { IconAt } from '../../parts/Icon';
+import type { Board, Cell, Edge, Mark, Piece } from '../../protocol';
+import { FURNITURE } from './furniture';
+import { roundsOf, ROOM_HEIGHT } from './words';
+import type { Box } from '../theme';
 
 const W = 100;
 const H = ROOM_HEIGHT;

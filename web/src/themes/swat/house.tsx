@@ -1,8 +1,8 @@
 // The house: its printed plan, the sheets on its rooms, the officer and aims.
-import { IconAt } from '../parts/Icon';
-import type { Board, Cell, Mark, Piece } from '../protocol';
-import { linesOf, roomIcon, ROOM_HEIGHT } from './swat-words';
-import type { Box } from './theme';
+import { IconAt } from '../../parts/Icon';
+import type { Board, Cell, Mark, Piece } from '../../protocol';
+import { linesOf, roomIcon, ROOM_HEIGHT } from './words';
+import type { Box } from '../theme';
 
 const W = 100;
 const H = ROOM_HEIGHT;

@@ -1,8 +1,8 @@
 // After the end: the mission turn by turn, card by card, from the log. The grade and what was left
 // undone stand in the result beside it.
-import type { Scene, TableEvent } from '../protocol';
-import { log } from '../room';
-import { cardsOf, has } from './swat-words';
+import type { Scene, TableEvent } from '../../protocol';
+import { log } from '../../room';
+import { cardsOf, has } from './words';
 
 interface Played {
     name: string;

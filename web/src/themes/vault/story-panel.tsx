@@ -1,11 +1,11 @@
 // What is told beside the plan: dice one by one, the Game's Turn in four captions, and the alarm.
-import { Die } from '../table/Dice';
-import { moves } from '../room';
-import { stepMs } from '../prefs';
-import type { Board, Cell } from '../protocol';
-import { lastBullet } from './vault-again';
-import { alarm, story, walkers, type Dicing, type GameTurn, type Throw } from './vault-story';
-import type { Box } from './theme';
+import { Die } from '../../table/Dice';
+import { moves } from '../../room';
+import { stepMs } from '../../prefs';
+import type { Board, Cell } from '../../protocol';
+import { lastBullet } from './again';
+import { alarm, story, walkers, type Dicing, type GameTurn, type Throw } from './story';
+import type { Box } from '../theme';
 
 function ThrowCard({ it, isLast }: { it: Throw; isLast: boolean }) {
     const need = it.need > 6 ? 'no die' : it.need === 6 ? '6' : `${it.need}+`;

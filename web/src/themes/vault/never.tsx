@@ -1,7 +1,7 @@
 // Offers that interrupt, and the wish not to be asked: such an answer is then given by itself.
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isBusy, live, moves, past, play } from '../room';
+import { isBusy, live, moves, past, play } from '../../room';
 
 const KEPT = 'sandtable.vault.never';
 // What is offered, the answer that declines it, and how the wish is worded.

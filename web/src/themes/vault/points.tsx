@@ -1,6 +1,6 @@
 // After the end, from the log: where the HP went, what raised alarms, when goals were reached.
-import type { Scene, TableEvent } from '../protocol';
-import { seatName } from '../table/seatNames';
+import type { Scene, TableEvent } from '../../protocol';
+import { seatName } from '../../table/seatNames';
 
 interface Points {
     goals: string[];

@@ -2,10 +2,10 @@
 // chosen in steps, by tapping rooms on the plan or by buttons.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import type { Move, Scene } from '../protocol';
-import { moves } from '../room';
-import { pointed, spotOf, take, touching } from '../table/act';
-import { roomName } from './vault-words';
+import type { Move, Scene } from '../../protocol';
+import { moves } from '../../room';
+import { pointed, spotOf, take, touching } from '../../table/act';
+import { roomName } from './words';
 
 const MANY = 12;
 

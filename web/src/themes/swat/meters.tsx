@@ -1,8 +1,8 @@
 // Above the cards: the skill there is, what the next shot would have, and the criminals with what
 // each needs. Below them: where the skill comes from, or what the order would do.
-import { Icon } from '../parts/Icon';
-import type { Card, Scene, Track } from '../protocol';
-import { cardsOf, has, numberOf, type Outlook } from './swat-words';
+import { Icon } from '../../parts/Icon';
+import type { Card, Scene, Track } from '../../protocol';
+import { cardsOf, has, numberOf, type Outlook } from './words';
 
 // The rules of the notes that tell what the order would do.
 export const PREVIEW = ['SWAT-55', 'SWAT-57', 'SWAT-R10'];

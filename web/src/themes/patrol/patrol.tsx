@@ -1,10 +1,10 @@
 // Patrol!: a city by night. Nine districts with streets, blocks and one landmark each, crimes as
 // pins, units as die-cut counters, traffic as head-lights, HQ below the board.
-import { IconAt } from '../parts/Icon';
-import type { IconName } from '../icons';
-import type { Board, Card, Mark, Piece, Scene, TableEvent } from '../protocol';
-import { District, DistrictName } from './patrol-city';
-import { seatOf, type Box, type Theme } from './theme';
+import { IconAt } from '../../parts/Icon';
+import type { IconName } from '../../icons';
+import type { Board, Card, Mark, Piece, Scene, TableEvent } from '../../protocol';
+import { District, DistrictName } from './city';
+import { seatOf, type Box, type Theme } from '../theme';
 
 const CARD_ICONS: Record<string, IconName> = {
     assault: 'fist',

@@ -2,13 +2,13 @@
 // die, the Game's Turn in its four steps, an alarm, guards on their way. It knows no rule: it reads
 // what the events say.
 import { signal } from '@preact/signals';
-import { cardOf } from '../board/describe';
-import { stepMs } from '../prefs';
-import type { Scene, TableEvent } from '../protocol';
-import { mySeat } from '../room';
-import { seatName } from '../table/seatNames';
-import { seatOf } from './theme';
-import { roomName } from './vault-words';
+import { cardOf } from '../../board/describe';
+import { stepMs } from '../../prefs';
+import type { Scene, TableEvent } from '../../protocol';
+import { mySeat } from '../../room';
+import { seatName } from '../../table/seatNames';
+import { seatOf } from '../theme';
+import { roomName } from './words';
 
 // One die: whom or what it was thrown for, what it needed, and what came of it.
 export interface Throw {

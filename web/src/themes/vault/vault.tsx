@@ -2,20 +2,20 @@
 // angular, shut-down ones lie with a dial; goals and the Security gauge stand above the plan, what
 // happens is told below it, the crew stands beside it.
 import { useEffect } from 'preact/hooks';
-import type { Scene } from '../protocol';
-import { code, log } from '../room';
-import { onEvent } from '../player';
-import { Crew, Deck, Gauge, Goals } from './vault-crew';
-import { useAgain } from './vault-again';
-import { Never } from './vault-never';
-import { Picker } from './vault-pick';
-import { BackSign, Floors, GuardFace, PlayerFace, RoomMark, RoomNames, Walls } from './vault-plan';
-import { TurningPoints } from './vault-points';
-import { forget, listen } from './vault-story';
-import { AlarmPlate, Happenings, StoryPanel } from './vault-story-panel';
-import { cardIcon, moveTitle, placeOf, ROOM_HEIGHT } from './vault-words';
-import { plain } from './plain';
-import type { Theme } from './theme';
+import type { Scene } from '../../protocol';
+import { code, log } from '../../room';
+import { onEvent } from '../../player';
+import { Crew, Deck, Gauge, Goals } from './crew';
+import { useAgain } from './again';
+import { Never } from './never';
+import { Picker } from './pick';
+import { BackSign, Floors, GuardFace, PlayerFace, RoomMark, RoomNames, Walls } from './plan';
+import { TurningPoints } from './points';
+import { forget, listen } from './story';
+import { AlarmPlate, Happenings, StoryPanel } from './story-panel';
+import { cardIcon, moveTitle, placeOf, ROOM_HEIGHT } from './words';
+import { plain } from '../plain/plain';
+import type { Theme } from '../theme';
 
 function Below({ scene, isNow }: { scene: Scene; isNow: boolean }) {
     useEffect(() => onEvent(listen), []);

@@ -1,8 +1,8 @@
 // How the words of Vault's scene are taken apart for drawing, and where things lie in a room.
-import type { IconName } from '../icons';
-import type { Card, Cell, Move, Piece, Scene, Track } from '../protocol';
-import { seatName } from '../table/seatNames';
-import type { Box, Spot } from './theme';
+import type { IconName } from '../../icons';
+import type { Card, Cell, Move, Piece, Scene, Track } from '../../protocol';
+import { seatName } from '../../table/seatNames';
+import type { Box, Spot } from '../theme';
 
 export const ROOM_HEIGHT = 80;
 

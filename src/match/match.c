@@ -102,6 +102,7 @@ void st_match_free(st_match *m)
         return;
     st_position_free(&m->now);
     st_lesson_free(m->lesson);
+    free(m->content);
     free(m->origin);
     free(m->turn);
     st_past_free(m->past);

@@ -39,6 +39,7 @@ struct st_match {
     bool has_seed;
     bool has_strayed;  /* some recorded answer is not what the seed gives... */
     uint32_t strayed;  /* ...first that of this move */
+    char *content;     /* the pack's name and version as recorded; NULL: as they are */
     char *origin;      /* the position line it began from; NULL: the set-up */
     st_lesson *lesson; /* NULL: none, or a record of one that the pack no longer has */
 

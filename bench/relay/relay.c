@@ -73,11 +73,8 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
 {
     const struct relay *g = state;
     st_scene_track(out, (st_track){ "sum", "sum", ST_SPECTATOR, g->sum, 0, GOAL, NULL });
-    if (to_act(g) == 0)
-        return;
-    out->prompt = "Add a number.";
-    if (seat == g->seat)
-        st_scene_offer(out, (st_offer){ .move = { .verb = 0, .arg = { 1 } } });
+    if (to_act(g) != 0)
+        out->prompt = "Add a number.";
 }
 
 static int worth(const void *state, const void *pack, int seat)
@@ -116,18 +113,12 @@ static const st_game relay = {
     .minutes = 1,
     .state_size = sizeof(struct relay),
     .files = st_content_relay,
-    .verbs = verbs,
-    .verb_count = ST_COUNT(verbs),
-    .steps = steps,
-    .step_count = ST_COUNT(steps),
-    .events = events,
-    .event_count = ST_COUNT(events),
-    .refusals = refusals,
-    .refusal_count = ST_COUNT(refusals),
-    .fields = fields,
-    .field_count = ST_COUNT(fields),
-    .endings = endings,
-    .ending_count = ST_COUNT(endings),
+    ST_TABLE(verb, verbs),
+    ST_TABLE(step, steps),
+    ST_TABLE(event, events),
+    ST_TABLE(refusal, refusals),
+    ST_TABLE(field, fields),
+    ST_TABLE(ending, endings),
     .lay = lay,
     .to_act = to_act,
     .moves = moves,
@@ -139,18 +130,4 @@ static const st_game relay = {
     .worth = worth,
 };
 
-static const st_game *const games[] = { &relay };
-
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games);
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, relay.id) == 0)
-        return &relay;
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game; there is relay.");
-    return NULL;
-}
+const st_game *const st_games[] = { &relay, NULL };

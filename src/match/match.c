@@ -200,6 +200,16 @@ st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
     return check_script(m, chance, err);
 }
 
+void st_match_begin_here(st_match *m, st_chance *chance)
+{
+    st_log log;
+    st_turn turn = { .seat = ST_SPECTATOR };
+    log.count = 0;
+    st_position_run(&m->now, chance, &log);
+    keep(m, &turn, chance, &log);
+    m->turn[0] = turn;
+}
+
 static st_match *begin(const st_start *start, const char *origin, st_error *err)
 {
     if (st_match_vet(start, err) != ST_OK)
@@ -269,7 +279,7 @@ const st_event *st_match_event(const st_match *m, int index)
     return &m->event[index];
 }
 
-static st_status refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
+st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
 {
     const char *names[ST_SEATS];
     char text[512];
@@ -298,7 +308,7 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
     memcpy(before(m, m->count + 1), m->now.state, size);
     st_verdict verdict = st_position_play(&m->now, seat, move, chance, &log);
     if (verdict.refusal != 0)
-        return refuse(m, seat, verdict, err);
+        return st_match_refuse(m, seat, verdict, err);
     st_status status = check_script(m, chance, err);
     if (status != ST_OK) {
         memcpy(m->now.state, before(m, m->count + 1), size);
@@ -343,8 +353,7 @@ static void check_record(const st_match *m)
 }
 #endif
 
-/* What any move must pass before the rules are asked. */
-static st_status check_door(const st_match *m, int seat, uint32_t seen, st_error *err)
+st_status st_match_check_door(const st_match *m, int seat, uint32_t seen, st_error *err)
 {
     ST_ASSERT(seat >= 0 && seat < m->start.setup.seats, "play for a seat of the match");
     if (st_match_is_over(m))
@@ -356,7 +365,7 @@ static st_status check_door(const st_match *m, int seat, uint32_t seen, st_error
     return ST_OK;
 }
 
-static st_status check_seed(const st_match *m, st_error *err)
+st_status st_match_check_seed(const st_match *m, st_error *err)
 {
     if (!m->has_seed)
         return st_fail(err, ST_BAD_CHANCE, "",
@@ -424,50 +433,10 @@ static st_status play_on(st_match *m, int seat, st_move move, st_error *err)
 
 st_status st_match_play(st_match *m, int seat, uint32_t seen, st_move move, st_error *err)
 {
-    st_status status = check_door(m, seat, seen, err);
+    st_status status = st_match_check_door(m, seat, seen, err);
     if (status == ST_OK)
-        status = check_seed(m, err);
+        status = st_match_check_seed(m, err);
     return status == ST_OK ? play_on(m, seat, move, err) : status;
-}
-
-/* Only the first move can fail: the rest of a macro is dropped where the round ends on
- * the way, or somebody else is asked. */
-static st_status play_all(st_match *m, int seat, const st_moves *moves, int *played,
-                          st_error *err)
-{
-    st_status status = play_on(m, seat, moves->move[0], err);
-    int made = status == ST_OK;
-    while (status == ST_OK && made < moves->count &&
-           play_on(m, seat, moves->move[made], NULL) == ST_OK)
-        made++;
-    if (played != NULL && status == ST_OK)
-        *played = made;
-    return status;
-}
-
-st_status st_match_say(st_match *m, int seat, uint32_t seen, const char *text,
-                       int *played, st_error *err)
-{
-    st_order order;
-    st_moves moves;
-    const st_game *game = m->start.game;
-    st_status status = check_door(m, seat, seen, err);
-    if (status == ST_OK)
-        status = check_seed(m, err);
-    if (status == ST_OK)
-        status = st_move_parse(game, m->start.pack, text, &order, err);
-    if (status != ST_OK)
-        return status;
-    if (game->verbs[order.verb].is_macro) {
-        st_verdict verdict = st_position_expand(&m->now, seat, &order, &moves);
-        if (verdict.refusal != 0)
-            return refuse(m, seat, verdict, err);
-        ST_ASSERT(moves.count > 0, "refuse a macro that stands for no move");
-    } else {
-        moves.count = 1;
-        moves.move[0] = st_move_from(&order);
-    }
-    return play_all(m, seat, &moves, played, err);
 }
 
 st_status st_match_play_with(st_match *m, int seat, st_move move,
@@ -475,7 +444,7 @@ st_status st_match_play_with(st_match *m, int seat, st_move move,
                              st_error *err)
 {
     st_chance script = { 0 };
-    st_status status = check_door(m, seat, m->count, err);
+    st_status status = st_match_check_door(m, seat, m->count, err);
     if (status != ST_OK)
         return status;
     st_chance_script(&script, answers, count);

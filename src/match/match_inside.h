@@ -57,6 +57,16 @@ st_match *st_match_make(const st_start *start, const char *origin);
 ST_MUST_USE st_status st_match_vet(const st_start *start, st_error *err);
 /* Lay the table with this chance; may be done again with another. */
 ST_MUST_USE st_status st_match_lay(st_match *m, st_chance *chance, st_error *err);
+/* Begin with the table as it lies: its agenda is run with this chance. */
+void st_match_begin_here(st_match *m, st_chance *chance);
+/* What any move must pass before the rules are asked: the game is not over, and move
+ * `seen` is the last one... */
+ST_MUST_USE st_status st_match_check_door(const st_match *m, int seat, uint32_t seen,
+                                          st_error *err);
+/* ...and where the match throws, it can. */
+ST_MUST_USE st_status st_match_check_seed(const st_match *m, st_error *err);
+/* Tell why a move was refused; returns ST_REFUSED, or ST_NOT_YOUR_TURN. */
+st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err);
 /* Play a move with this chance, whoever's turn it is said to be; on failure nothing has
  * changed, but `chance` tells why it did not fit. */
 ST_MUST_USE st_status st_match_extend(st_match *m, int seat, st_move move,
@@ -85,7 +95,6 @@ st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
 char *st_record_hash_new(const st_match *m, uint32_t number);
 char *st_record_end_new(const st_match *m);
 char *st_record_sum_new(const st_match *m);
-char *st_record_answers_new(const st_match *m, const st_answer *answers, int count);
 /* Whether a hash line is due after this move. */
 bool st_record_is_hashed(uint32_t number);
 

@@ -13,6 +13,7 @@
 #include "core/word.h"
 #include "match/lines.h"
 
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <sodium.h>
@@ -453,15 +454,8 @@ static st_status read_head(struct reader *r)
 
 static st_status read_move(struct reader *r, const char *text, st_move *move)
 {
-    st_order order;
-    st_status status = st_move_parse(r->start.game, r->pack, text, &order, r->in.err);
-    if (status != ST_OK)
+    if (st_midend_move(r->start.game, r->pack, text, move, r->in.err) != ST_OK)
         return st_lines_blame(&r->in, ST_BAD_FILE, "This is no move:");
-    if (r->start.game->verbs[order.verb].is_macro)
-        return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "'%s' stands for several moves; write each.",
-                             r->start.game->verbs[order.verb].name);
-    *move = st_move_from(&order);
     return ST_OK;
 }
 

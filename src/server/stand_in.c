@@ -59,13 +59,19 @@ static st_bot *bot_of(struct st_shelf *shelf, int level)
     return *bot;
 }
 
+/* What the lesson wants, or a bot of that level. */
+static st_move choose(st_hall *hall, const st_room *room, int seat, int level)
+{
+    st_move move;
+    if (!st_midend_taught(room->match, &move, NULL))
+        move = st_bot_choose(bot_of(st_hall_shelf_of(hall, room), level),
+                             st_match_position(room->match), seat);
+    return move;
+}
+
 st_move st_stand_in_advise(st_hall *hall, const st_room *room, int seat)
 {
-    st_tuition lesson;
-    if (st_match_tuition(room->match, &lesson) && lesson.order != NULL)
-        return lesson.move;
-    return st_bot_choose(bot_of(st_hall_shelf_of(hall, room), ST_GREEDY),
-                         st_match_position(room->match), seat);
+    return choose(hall, room, seat, ST_GREEDY);
 }
 
 void st_stand_in_play(st_hall *hall, st_room *room)
@@ -76,14 +82,8 @@ void st_stand_in_play(st_hall *hall, st_room *room)
     const st_chair *chair = &room->chair[seat];
     const int level = chair->kind == ST_CHAIR_BOT ? chair->bot : chair->stand_in;
     const uint32_t count = st_match_count(room->match);
-    st_tuition lesson;
-    st_move move;
-    if (st_match_tuition(room->match, &lesson) && lesson.order != NULL)
-        move = lesson.move;
-    else
-        move = st_bot_choose(bot_of(st_hall_shelf_of(hall, room), level),
-                             st_match_position(room->match), seat);
-    if (st_match_play(room->match, seat, count, move, NULL) != ST_OK)
+    if (st_match_play(room->match, seat, count, choose(hall, room, seat, level), NULL) !=
+        ST_OK)
         return; /* the match is as long as a match can be */
     st_journal_move(hall, room, count + 1);
     room->has_new_scene = true;

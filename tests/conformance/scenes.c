@@ -128,7 +128,9 @@ void scene_ids_are_unique(const struct trial *t)
 
 static void expect_offers(const struct walk *w, const st_scene *s, int seat)
 {
-    bool is_asked = seat >= 0 && (st_position_to_act(&w->p) >> seat & 1);
+    uint32_t to_act = st_position_to_act(&w->p);
+    bool is_asked = seat == ST_ALL_KNOWING ? to_act != 0
+                                           : seat >= 0 && to_act >> seat & 1;
     int expected = is_asked ? w->moves.count : 0;
     walk_expect(w, s->offers == expected, "seat %d has %d moves and is offered %d",
                 seat + 1, expected, s->offers);
@@ -154,7 +156,7 @@ void scenes_offer_the_legal_moves(const struct trial *t)
     struct walk *w = walk_new_advised(t, 4100);
     st_scene *scene = st_scene_new();
     for (int stop = 0; stop < STOPS; stop++) {
-        for (int seat = ST_SPECTATOR; seat < t->setup.seats; seat++) {
+        for (int seat = ST_ALL_KNOWING; seat < t->setup.seats; seat++) {
             st_scene_clear(scene);
             st_position_scene(&w->p, seat, scene);
             expect_offers(w, scene, seat);

@@ -4,7 +4,7 @@
 #include "games/patrol/patrol.h"
 #include "part.h"
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <stdlib.h>
@@ -360,14 +360,14 @@ static void macros_are_refused_as_a_whole(void **unused)
     if (m == NULL)
         fail_msg("%s: %s", err.place, err.text);
     const struct patrol *g = st_match_position(m)->state;
-    assert_int_equal(st_match_say(m, 0, 0, "move E6 E7 E8", &played, &err), ST_REFUSED);
+    assert_int_equal(st_midend_say(m, 0, 0, "move E6 E7 E8", &played, &err), ST_REFUSED);
     assert_string_equal(err.rule, "PATROL-90");
     assert_string_equal(err.text, "E8 costs 1, you have 0.");
-    assert_int_equal(st_match_say(m, 0, 0, "move E6 A1", &played, &err), ST_REFUSED);
+    assert_int_equal(st_midend_say(m, 0, 0, "move E6 A1", &played, &err), ST_REFUSED);
     assert_string_equal(err.rule, "PATROL-24");
     assert_int_equal(g->at[0], 4 * SIDE + 4);
     assert_int_equal(st_match_count(m), 0);
-    assert_int_equal(st_match_say(m, 0, 0, "go G7", &played, &err), ST_OK);
+    assert_int_equal(st_midend_say(m, 0, 0, "go G7", &played, &err), ST_OK);
     assert_int_equal(played, 2);
     assert_int_equal(g->at[0], 6 * SIDE + 6);
     st_match_free(m);

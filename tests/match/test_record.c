@@ -202,7 +202,7 @@ static void match_without_its_seed_can_be_read_but_not_played_on(void **state)
     char *text = st_match_record_new(m, false);
     st_match *again = table_read(text, table_pack(&st_tidewalk));
     assert_true(st_position_equal(st_match_position(again), st_match_position(m)));
-    assert_int_equal(st_match_say(again, 0, 1, "walk", NULL, &err), ST_BAD_CHANCE);
+    assert_int_equal(st_midend_say(again, 0, 1, "walk", NULL, &err), ST_BAD_CHANCE);
     assert_non_null(strstr(err.text, "does not tell its seed"));
     assert_int_equal(st_match_count(again), 1);
     assert_int_equal(
@@ -243,7 +243,7 @@ static void answers_that_are_not_the_seeds_can_be_read_but_not_played_on(void **
                                  is_six ? "roll : 5" : "roll : 6 by hand\n#");
     char *forged = table_edit_new(stray, is_six ? "x" : " by hand", "");
     st_match *again = table_read(forged, table_pack(&st_hands));
-    assert_int_equal(st_match_say(again, 0, 2, "pass", NULL, &err), ST_BAD_CHANCE);
+    assert_int_equal(st_midend_say(again, 0, 2, "pass", NULL, &err), ST_BAD_CHANCE);
     assert_non_null(strstr(err.text, "move 2"));
     free(text);
     free(stray);
@@ -333,7 +333,7 @@ static void bad_line_is_named(void **state)
           ST_BAD_FILE },
         { "sandtable record 1", "a letter", "game.record:1", "not a record",
           ST_BAD_FILE },
-        { "game      hands", "game      chess", "game.record:2", "no such game",
+        { "game      hands", "game      chess", "game.record:2", "no game 'chess'",
           ST_NOT_FOUND },
         { "hands 3", "hands x", "game.record:2", "version", ST_BAD_FILE },
         { "seats     2", "seats     3", "game.record:8", "Seat 3", ST_BAD_FILE },

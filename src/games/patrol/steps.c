@@ -17,7 +17,7 @@ static void add_score(struct patrol *g, int seat, int points)
     g->score[g->round - 1][seat] = (int16_t)(g->score[g->round - 1][seat] + points);
 }
 
-/* PATROL-31, -32: arriving gives a new stamp; a Combined Unit moves together. */
+/* PATROL-31, PATROL-32: arriving gives a new stamp; a Combined Unit moves together. */
 void patrol_put_unit(struct patrol *g, int seat, int place)
 {
     bool is_stack = patrol_is_member(g, seat);
@@ -30,7 +30,7 @@ void patrol_put_unit(struct patrol *g, int seat, int place)
     }
 }
 
-/* PATROL-06, -80: everybody at HQ, ranked in turn order from the first seat. */
+/* PATROL-06, PATROL-80: everybody at HQ, ranked in turn order from the first seat. */
 static void muster(struct patrol *g)
 {
     g->clock = 0;
@@ -77,10 +77,10 @@ void patrol_lay(st_table *t, const st_setup *setup)
     g->has_traffic = (uint8_t)setup->option[TRAFFIC];
     g->has_seasons = (uint8_t)setup->option[TIME];
     g->first = (uint8_t)(is_random ? st_chance_pick(t->chance, ST_SEAT, g->seats)
-                                   : setup->option[FIRST]); /* PATROL-09, -R04 */
+                                   : setup->option[FIRST]); /* PATROL-09, PATROL-R04 */
     lay_tiles(t);                                           /* PATROL-03 */
     choose_units(g, setup);                                 /* PATROL-05 */
-    for (int card = 0; card < p->cards; card++)             /* PATROL-07, -11 */
+    for (int card = 0; card < p->cards; card++)             /* PATROL-07, PATROL-11 */
         st_bag_put(&g->deck, card, p->card[card].count[g->seats]);
     memset(g->crime, NOBODY, sizeof g->crime);
     memset(g->crime_at, NOBODY, sizeof g->crime_at);
@@ -111,7 +111,7 @@ static st_stop do_turn(st_table *t, st_task task)
 }
 
 /* Let a card's effects follow, unless whoever it hits holds the right shield and uses
- * it: only a holder is asked (PATROL-55, -R55). */
+ * it: only a holder is asked (PATROL-55, PATROL-R55). */
 void patrol_push_effects(struct patrol *g, const struct patrol_pack *p, int card,
                          int target)
 {
@@ -154,7 +154,7 @@ static void tell_on_scene(st_table *t, int crime, int space)
         st_tell(t, TOLD_ON_SCENE, crime, space, p->crime[crime].officers - officers);
 }
 
-/* PATROL-15, -16: a letter, then a number; both cards go back at once. */
+/* PATROL-15, PATROL-16: a letter, then a number; both cards go back at once. */
 static void place_crime(st_table *t, int crime)
 {
     struct patrol *g = t->state;
@@ -260,8 +260,8 @@ static st_stop do_roll(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* PATROL-90 to -93: the phase ends by itself when nothing more can be afforded, except
- * that straight after the roll one step is always free. */
+/* PATROL-90, PATROL-91, PATROL-92, PATROL-93: the phase ends by itself when nothing
+ * more can be afforded, except that straight after the roll one step is always free. */
 static st_stop ask_moving(st_table *t, st_task task)
 {
     const struct patrol *g = t->state;
@@ -288,7 +288,8 @@ static st_stop do_arrive(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* The unit that came first to where an officer is down: PATROL-70, -73, -76. */
+/* The unit that came first to where an officer is down: PATROL-70, PATROL-73,
+ * PATROL-76. */
 static int rescuer_at(const struct patrol *g, int place)
 {
     int8_t unit[ST_SEATS];
@@ -396,7 +397,8 @@ static st_stop do_check(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* PATROL-48, -68, -R62: a turn of one's own pays one forfeit off, however it ends. */
+/* PATROL-48, PATROL-68, PATROL-R62: a turn of one's own pays one forfeit off, however
+ * it ends. */
 static void pay_forfeit(struct patrol *g)
 {
     if (g->owed[g->turn] > 0 && g->down != g->turn)
@@ -455,7 +457,7 @@ static void end_game(st_table *t, bool is_shift_over)
     st_tell(t, TOLD_GAME_END, best, winners, 0);
 }
 
-/* PATROL-66, -81: discards and undrawn cards make the new deck; hands stay. */
+/* PATROL-66, PATROL-81: discards and undrawn cards make the new deck; hands stay. */
 static void gather_deck(struct patrol *g, const struct patrol_pack *p)
 {
     for (int card = 0; card < p->cards; card++)
@@ -476,7 +478,7 @@ static st_stop do_end_round(st_table *t, st_task task)
     st_agenda_clear(&g->agenda); /* PATROL-79: what is left of the turn is lost */
     st_tell(t, TOLD_ROUND_END, g->round, 0, 0);
     if (g->round == g->rounds) {
-        end_game(t, is_shift_over); /* PATROL-86, -R57 */
+        end_game(t, is_shift_over); /* PATROL-86, PATROL-R57 */
         return ST_DONE;
     }
     gather_deck(g, p);

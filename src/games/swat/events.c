@@ -70,7 +70,7 @@ void swat_add_temp(st_table *t, int skill, bool for_step)
     st_tell(t, TOLD_BONUS, skill, swat_skill(g, t->pack), 0);
 }
 
-/* SWAT-68, -R28. */
+/* SWAT-68, SWAT-R28. */
 static void destroy(st_table *t, int room)
 {
     struct swat *g = t->state;
@@ -119,7 +119,7 @@ static void harden(st_table *t, const struct swat_effect *effect)
     st_tell(t, TOLD_HARDENED, effect->content, effect->n, 0);
 }
 
-/* SWAT-71 to -74: as if met in the room itself. */
+/* SWAT-71, SWAT-72, SWAT-73, SWAT-74: as if met in the room itself. */
 static void appear(st_table *t, int event, int room, bool is_shot)
 {
     struct swat *g = t->state;
@@ -279,7 +279,7 @@ st_stop swat_ask_choose(st_table *t, st_task task)
     return ask_weapon(t, task.a);
 }
 
-/* SWAT-15 to -17: what the n-th approach adds to the event deck. */
+/* SWAT-15, SWAT-16, SWAT-17: what the n-th approach adds to the event deck. */
 static void add_extras(st_table *t, int approach)
 {
     struct swat *g = t->state;

@@ -101,7 +101,7 @@ static const char *done_label(const struct swat *g)
     }
 }
 
-/* SWAT-15 to -17: what an approach adds to the events. */
+/* SWAT-15, SWAT-16, SWAT-17: what an approach adds to the events. */
 static const char *ask_label(const struct swat_stage *at)
 {
     const char *added = "";
@@ -400,16 +400,15 @@ static void add_reach(const struct swat_stage *at)
                                        .label = left > 0 ? some_rooms(at, left) : NULL });
 }
 
-void swat_offers(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s)
+void swat_ask(const struct swat *g, const struct swat_pack *p, st_scene *s)
 {
     const struct swat_stage at = { g, p, s };
-    st_moves moves = { .count = 0 };
     int step = st_agenda_top(&g->agenda).step;
     if (g->ending != UNDER_WAY) {
         s->prompt = "The mission is over.";
         return;
     }
-    if (viewer != 0 && viewer >= ST_SPECTATOR) {
+    if (s->seat != 0 && s->seat >= ST_SPECTATOR) {
         s->prompt = st_scene_text(s, "%s decides %s.", st_scene_seat(s, 0),
                                   topic_of(&at));
         return;
@@ -417,14 +416,14 @@ void swat_offers(const struct swat *g, const struct swat_pack *p, int viewer, st
     s->prompt = prompt_of(&at);
     if (step == ASK_WALK || step == ASK_SHOVE)
         add_reach(&at);
-    swat_moves(g, p, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        st_move move = moves.move[i];
-        const char *warning = warning_of(&at, move);
-        st_scene_offer(s, (st_offer){ .move = move,
-                                      .label = label_of(&at, move),
-                                      .touches = touches_of(&at, move),
-                                      .warning = warning,
-                                      .is_main = move.verb == GO && warning == NULL });
-    }
+}
+
+void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                st_scene *s)
+{
+    const struct swat_stage at = { state, pack, s };
+    offer->label = label_of(&at, offer->move);
+    offer->touches = touches_of(&at, offer->move);
+    offer->warning = warning_of(&at, offer->move);
+    offer->is_main = offer->move.verb == GO && offer->warning == NULL;
 }

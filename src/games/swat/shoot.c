@@ -80,7 +80,7 @@ st_stop swat_do_search(st_table *t, st_task task)
     if (content == EMPTY) {
         check_room(g, room, false);
     } else if (content == HOSTAGE) {
-        g->status[room] = RESCUED; /* SWAT-41, -R16 */
+        g->status[room] = RESCUED; /* SWAT-41, SWAT-R16 */
         st_tell(t, TOLD_RESCUED, room, swat_rescued(g), 0);
     } else {
         fail(g, BY_SEARCH, room, NOTHING);
@@ -136,7 +136,7 @@ st_stop swat_do_target(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* SWAT-47, -72, -R20. The one killed is the room's own, or came with an event. */
+/* SWAT-47, SWAT-72, SWAT-R20. The one killed is the room's own, or came with an event. */
 void swat_kill(st_table *t, int room, int event)
 {
     struct swat *g = t->state;
@@ -220,7 +220,7 @@ void swat_lose_game(st_table *t, st_task task)
         g->discard[task.c]++;
     g->active = NOTHING;
     g->ending = endings[task.a];
-    st_agenda_clear(&g->agenda); /* SWAT-86, -87 */
+    st_agenda_clear(&g->agenda); /* SWAT-86, SWAT-87 */
     st_agenda_push(&g->agenda, DO_SHOW_HOUSE, 0);
     st_tell(t, TOLD_LOST, task.a, g->turn, 0);
 }

@@ -173,7 +173,7 @@ bool swat_has_window(const struct swat *g, const struct swat_pack *p, int window
     return false;
 }
 
-/* SWAT-R32, -R38: only what would work is offered. */
+/* SWAT-R32, SWAT-R38: only what would work is offered. */
 bool swat_item_helps(const struct swat *g, const struct swat_pack *p, int item,
                      st_task fail)
 {

@@ -229,7 +229,7 @@ void vault_show_events(const struct vault_view *v, bool is_away)
     }
 }
 
-/* VAULT-17 to -19. */
+/* VAULT-17, VAULT-18, VAULT-19. */
 static void add_goals(const struct vault_view *v)
 {
     const struct vault *g = v->g;
@@ -455,5 +455,5 @@ void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
         vault_report(&v);
     else
         add_notes(&v);
-    vault_offers(g, p, seat, s);
+    vault_ask(g, p, seat, s);
 }

@@ -8,7 +8,7 @@ static int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-/* VAULT-110, R69. */
+/* VAULT-110, VAULT-R69. */
 void vault_clean_body(st_table *t, int room)
 {
     struct vault *g = t->state;
@@ -16,7 +16,7 @@ void vault_clean_body(st_table *t, int room)
     st_tell(t, TOLD_CLEANED, room, g->bodies[room], 0);
 }
 
-/* R70: the lowest counter first. */
+/* VAULT-R70: the lowest counter first. */
 void vault_recruit(struct vault *g, int room)
 {
     int counter = 0;
@@ -34,7 +34,7 @@ static void convince(st_table *t, int seat)
     st_tell(t, TOLD_CONVINCED, seat, g->room[seat], g->companions[seat]);
 }
 
-/* VAULT-112, R72. */
+/* VAULT-112, VAULT-R72. */
 static void revive(st_table *t, int seat, int hp)
 {
     struct vault *g = t->state;
@@ -42,7 +42,7 @@ static void revive(st_table *t, int seat, int hp)
     st_tell(t, TOLD_REVIVED, seat, g->room[seat], g->hp[seat]);
 }
 
-/* VAULT-124, R83. */
+/* VAULT-124, VAULT-R83. */
 void vault_shift(st_table *t, int from, int to, bool is_key)
 {
     struct vault *g = t->state;
@@ -54,7 +54,7 @@ void vault_shift(st_table *t, int from, int to, bool is_key)
     vault_is_decided(t);
 }
 
-/* VAULT-125, R84. */
+/* VAULT-125, VAULT-R84. */
 void vault_breach(st_table *t, int here, int there)
 {
     struct vault *g = t->state;
@@ -120,7 +120,7 @@ void vault_take_bullet(st_table *t, int seat, int bullet)
     st_tell(t, TOLD_TOOK, seat, bullet, bullets[seat]);
 }
 
-/* VAULT-121, R80: bullets one by one; what does not fit is lost. */
+/* VAULT-121, VAULT-R80: bullets one by one; what does not fit is lost. */
 st_stop vault_ask_take(st_table *t, st_task task)
 {
     struct vault *g = t->state;

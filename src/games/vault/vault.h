@@ -74,8 +74,8 @@ void vault_give_skill(struct vault *g, const struct vault_pack *p, int seat, int
                       int skill);
 int vault_draw_skill(st_table *t);
 bool vault_is_in_skill_deck(const struct vault *g, int skill);
-/* Whether the game has just been decided; the agenda is empty then (R29). Asked after
- * every change that could decide it. */
+/* Whether the game has just been decided; the agenda is empty then (VAULT-R29). Asked
+ * after every change that could decide it. */
 bool vault_is_decided(st_table *t);
 void vault_spend_action(struct vault *g);
 /* Lay a printed board, or with NOTHING one of `walls` walls that is drawn. */
@@ -225,8 +225,10 @@ void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene
 void vault_scene(const void *state, const void *pack, int seat, st_scene *out);
 
 /* offers.c */
-void vault_offers(const struct vault *g, const struct vault_pack *p, int viewer,
-                  st_scene *s);
+void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer,
+               st_scene *s);
+void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                 st_scene *s);
 
 /* advise.c */
 int vault_worth(const void *state, const void *pack, int seat);

@@ -385,10 +385,10 @@ static void write_prompt(st_text *t, const st_scene *s)
         put(t, "label", offer->label);
         put_words(t, "touches", offer->touches);
         put(t, "warning", offer->warning);
-        if (offer->is_main)
-            put_flag(t, "main", true);
         if (offer->open > 0)
             write_open(t, s->game, offer);
+        if (offer->is_main)
+            put_flag(t, "main", true);
         close_item(t);
     }
     close_list(t);

@@ -51,6 +51,8 @@ void st_connection_free(st_connection *c)
         return;
     st_room_exit(c);
     forget(c->hall, c);
+    for (st_thought *t = c->asked; t != NULL; t = t->next_asked)
+        t->from = NULL;
     *c->link_on_line = c->next_on_line;
     if (c->next_on_line != NULL)
         c->next_on_line->link_on_line = c->link_on_line;

@@ -10,6 +10,7 @@
 #include "core/parts.h"
 #include "server/frame.h"
 #include "server/metrics.h"
+#include "server/think.h"
 
 #include "bots/bot.h"
 
@@ -19,6 +20,7 @@ enum {
     ST_TOKEN_BYTES = 16,
     ST_ROOM_BUCKETS = 4096,
     ST_SHELVES = 32,   /* more packs than there are */
+    ST_ASKED = 4,      /* thoughts that one connection may wait for */
     ST_BOT_LEVELS = 8, /* names of bots a game may have... */
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
@@ -37,6 +39,7 @@ typedef struct st_limits {
     int idle_ms;     /* after which an empty room is dropped from memory */
     int absent_ms;   /* after which a bot may stand in */
     int silent_ms;   /* after which a line is asked, and after twice that cut */
+    int thinkers;    /* threads for bots and hints; 0: the loop thinks itself */
 } st_limits;
 
 st_limits st_limits_default(void);
@@ -75,8 +78,9 @@ struct st_room {
     bool has_new_scene; /* to be shown to everybody */
     bool has_new_seats;
     st_room *next_touched;
-    bool is_thinking; /* a bot is to act; on the hall's list */
-    st_room *next_thinking;
+
+    st_thought *thought; /* of the bot that is to act; NULL: nobody thinks */
+    uint32_t stuck;      /* one more than the moves after which a bot's was not taken */
 };
 
 /* Somebody on the line. */
@@ -99,6 +103,7 @@ struct st_connection {
     uint32_t chats_seen;     /* ...after this one */
     uint64_t hash[ST_PARTS]; /* of the parts it was sent */
     uint32_t shown_turn;
+    st_thought *asked; /* what it waits for */
 
     char *in; /* the beginning of a frame that comes in pieces */
     size_t in_used;
@@ -132,7 +137,6 @@ struct st_hall {
         st_pack *pack;
         bool is_companion;
         bool is_first; /* of its game: what a table is made with when no pack is named */
-        st_bot *bot[ST_BOT_LEVELS];
     } shelf[ST_SHELVES];
     int shelves;
 
@@ -142,7 +146,8 @@ struct st_hall {
     uint32_t turn;
     bool is_writing; /* a transaction is open */
     bool has_failed; /* some write of this turn did */
-    st_room *touched, *thinking;
+    st_room *touched;
+    st_thinkers *thinkers;
     st_connection *on_line, *waiting;
     st_text mails; /* the texts of the mail below */
     st_mail *mail;
@@ -163,8 +168,6 @@ void st_hall_free(st_hall *hall);
  * with. NULL, and the error lists what there is. */
 struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack,
                                st_error *err);
-/* The one a room's match was taken from. */
-struct st_shelf *st_hall_shelf_of(st_hall *hall, const st_room *room);
 /* Drop rooms that nobody has used for long; call it now and then. */
 void st_hall_sweep(st_hall *hall);
 
@@ -206,20 +209,22 @@ st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
 void st_journal_chats(st_hall *hall, const st_room *room, uint32_t since,
                       void (*found)(void *user, const char *frame), void *user);
 
-/* stand_in.c: one move of a bot, where one is to act. */
-bool st_stand_in_is_due(const st_room *room);
-void st_stand_in_play(st_hall *hall, st_room *room);
+/* stand_in.c: bots at the table. Let one think where one is to act and none does yet. */
+void st_stand_in_ask(st_hall *hall, st_room *room);
+/* Make the move that was thought of for the thought's room, if it is still wanted. */
+void st_stand_in_play(st_hall *hall, st_thought *thought);
 /* -1 where there is no bot of that name. */
 int st_stand_in_find(const st_game *game, const char *name);
-/* What the best bot would do in the place of a seat that is to act. */
-st_move st_stand_in_advise(st_hall *hall, const st_room *room, int seat);
+
+/* ask.c: answer a hint that has been thought of. */
+void st_ask_hinted(st_hall *hall, st_thought *thought);
 
 /* show.c: what a room shows to those who look at it. */
 void st_show_room(st_hall *hall, st_room *room);
 
 /* turn.c: make durable, answer, show. */
 void st_turn_end(st_hall *hall);
-/* Whether some bot is to act, so that the next turn should not wait. */
+/* Whether the next turn should not wait for anything to happen. */
 bool st_turn_is_due(const st_hall *hall);
 
 /* connection.c */

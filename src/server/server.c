@@ -307,6 +307,7 @@ static st_status listen_at(struct server *s, st_error *err)
     if (s->vhost == NULL)
         return st_fail(err, ST_BAD_SETUP, place, "libwebsockets did not start.");
     watch(s, s->listener, s);
+    watch(s, st_think_descriptor(s->hall->thinkers), s->hall);
     snprintf(place, sizeof place, "http://%s:%d/", address, port);
     const char *url = o->public_url != NULL ? o->public_url : place;
     printf("Listening on %s\n", url);
@@ -351,6 +352,8 @@ static void serve_sockets(struct server *s, int wait_ms)
     for (int i = 0; i < s->events; i++) {
         if (s->event[i].data.ptr == s)
             accept_all(s);
+        else if (s->event[i].data.ptr == s->hall)
+            st_think_hear(s->hall->thinkers);
         else if (s->event[i].data.ptr != NULL)
             read_from(s, s->event[i].data.ptr);
         else
@@ -402,9 +405,11 @@ static void catch_signals(void)
 st_status st_server_run(st_store *store, const st_server_options *options, st_error *err)
 {
     struct server s = { .options = options, .listener = -1, .watch = -1 };
+    st_limits limits = options->limits;
+    limits.thinkers = (int)sysconf(_SC_NPROCESSORS_ONLN);
     lws_set_log_level(LLL_ERR, NULL);
-    allow_files(options->limits.connections);
-    s.hall = st_hall_new(store, &options->limits, options->pack_dir, err);
+    allow_files(limits.connections);
+    s.hall = st_hall_new(store, &limits, options->pack_dir, err);
     if (s.hall == NULL)
         return err->code;
     read_clock(s.hall);

@@ -1,16 +1,32 @@
 /* table.c: the list of games for these tests, and what they all do. */
 #include "table.h"
 
-extern const st_game st_patrol;
+extern const st_game st_patrol, st_voyage;
 
-const st_game *const st_games[] = { &st_tidewalk, &st_hands, &st_patrol, NULL };
-static st_pack *packs[ST_COUNT(st_games)];
+static const st_game *const games[] = { &st_tidewalk, &st_hands, &st_patrol, &st_voyage };
+static st_pack *packs[ST_COUNT(games)];
+
+/* All but the voyage, which takes too long for what every game is put to. */
+const st_game *const *st_registry_all(int *count)
+{
+    *count = ST_COUNT(games) - 1;
+    return games;
+}
+
+const st_game *st_registry_find(const char *id, st_error *err)
+{
+    for (int i = 0; i < ST_COUNT(games); i++)
+        if (strcmp(games[i]->id, id) == 0)
+            return games[i];
+    st_fail(err, ST_NOT_FOUND, id, "There is no such game.");
+    return NULL;
+}
 
 const st_pack *table_pack(const st_game *game)
 {
     st_error err;
-    for (int i = 0; i < ST_COUNT(st_games) - 1; i++) {
-        if (st_games[i] != game)
+    for (int i = 0; i < ST_COUNT(games); i++) {
+        if (games[i] != game)
             continue;
         if (packs[i] == NULL)
             packs[i] = st_pack_new(game, NULL, stderr, &err);
@@ -23,7 +39,7 @@ const st_pack *table_pack(const st_game *game)
 
 int table_close(void **state)
 {
-    for (int i = 0; i < ST_COUNT(st_games) - 1; i++)
+    for (int i = 0; i < ST_COUNT(games); i++)
         st_pack_free(packs[i]);
     return 0;
 }

@@ -327,6 +327,7 @@ void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer
     const st_move move = offer->move;
     offer->label = label_of(state, pack, seat, move, s);
     offer->touches = touches_of(state, pack, seat, move, s);
+    offer->is_main = move.verb == ROLL;
     if (move.verb == STEP)
         offer->warning = step_warning(state, pack, seat, move.arg[0], s);
     if (move.verb == END)

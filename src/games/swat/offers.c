@@ -400,7 +400,7 @@ static void add_reach(const struct swat_stage *at)
                                        .label = left > 0 ? some_rooms(at, left) : NULL });
 }
 
-void swat_ask(const struct swat *g, const struct swat_pack *p, st_scene *s)
+void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s)
 {
     const struct swat_stage at = { g, p, s };
     int step = st_agenda_top(&g->agenda).step;

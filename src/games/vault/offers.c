@@ -560,7 +560,7 @@ static const char *deciders(const struct vault_view *v, uint32_t seats)
     int seat = 0;
     while (!(seats >> seat & 1))
         seat++;
-    return seats >> seat == 1 ? st_scene_seat(v->s, seat) : "The crew";
+    return vault_count_bits((int)seats) == 1 ? st_scene_seat(v->s, seat) : "The crew";
 }
 
 static void add_reach(const struct vault_view *v)
@@ -585,12 +585,12 @@ void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer, st
         return;
     }
     uint32_t seats = vault_to_act(g);
-    if (viewer >= ST_SPECTATOR && (viewer < 0 || !(seats >> viewer & 1))) {
-        s->prompt = st_scene_text(s, "%s decides %s.", deciders(&v, seats), topic_of(&v));
-        return;
-    }
-    s->prompt = prompt_of(&v);
-    add_reach(&v);
+    bool is_asked = viewer < ST_SPECTATOR || (viewer >= 0 && seats >> viewer & 1);
+    s->prompt = is_asked ? prompt_of(&v)
+                         : st_scene_text(s, "%s decides %s.", deciders(&v, seats),
+                                         topic_of(&v));
+    if (is_asked)
+        add_reach(&v);
 }
 
 void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,

@@ -332,4 +332,5 @@ void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer
         offer->warning = step_warning(state, pack, seat, move.arg[0], s);
     if (move.verb == END)
         offer->warning = end_warning(state, pack, seat);
+    offer->is_main = move.verb == ROLL;
 }

@@ -508,13 +508,14 @@ static void add_line(const st_match *m, uint32_t number, const st_event *event,
                      st_scene *out)
 {
     const st_sentence *sentence = &m->start.game->events[event->kind];
-    char text[512], args[TOUCHES], touches[TOUCHES];
+    char text[512], rules[TOUCHES], args[TOUCHES], touches[TOUCHES];
     st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
+    st_sentence_rules(sentence, event->rule, rules, sizeof rules);
     print_args(m, event, args, touches);
     st_scene_line(out, (st_line){ .move = number,
                                   .name = sentence->name,
                                   .text = st_scene_text(out, "%s", text),
-                                  .rules = sentence->rules,
+                                  .rules = st_scene_text(out, "%s", rules),
                                   .args = st_scene_text(out, "%s", args),
                                   .touches = st_scene_text(out, "%s", touches),
                                   .depth = sentence->depth,

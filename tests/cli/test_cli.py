@@ -178,7 +178,7 @@ class Pipe(Folder):
         said = run("play", "patrol", "--seed", "s", "--own-dice",
                    typed=f"roll\nsix\n9\n4\nmove E1 E2\nsave {record}\n")
         self.says(said, 0, "What came up, 1 to 6?", "`six` cannot come up here.",
-                  "cannot answer '9'", "Seat 1 rolls 4.", "Seat 1 moves to E2.")
+                  "cannot answer '9'", "You roll 4.", "You move to E2.")
         self.assertRegex(pathlib.Path(record).read_text(), r"(?m)^1 +1 roll : .*4")
         alone = run("play", "patrol", "--seed", "s", typed="roll\n").stdout.decode()
         left = run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n\n").stdout.decode()

@@ -149,18 +149,4 @@ static const st_game relay = {
     .advise = advise,
 };
 
-static const st_game *const games[] = { &relay };
-
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games);
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, relay.id) == 0)
-        return &relay;
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game; there is relay.");
-    return NULL;
-}
+const st_game *const st_games[] = { &relay, NULL };

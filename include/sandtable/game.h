@@ -132,8 +132,20 @@ struct st_game {
     void (*lay)(st_table *t, const st_setup *setup); /* into a zeroed state */
     /* The seats that may answer the open question, a bit each; 0 when over. */
     uint32_t (*to_act)(const void *state);
+    /* Every legal move of the seats asked, each once; of an open choice one example, of
+     * unlisted verbs none. */
     void (*moves)(const void *state, const void *pack, st_moves *out);
+    /* Of any seat: it is for `judge` to refuse a seat that is not asked. Any values are
+     * handed in that the kinds of the verb can hold. */
     st_verdict (*judge)(const void *state, const void *pack, int seat, st_move move);
+    /* What the open arguments of a listed move may be, the first of them first: `judge`
+     * accepts every combination. NULL: no verb is open. */
+    void (*ranges)(const void *state, const void *pack, int seat, st_move move,
+                   st_range *out);
+    /* The listed move with its open arguments drawn as random play should draw them, by
+     * st_chance_below. NULL: all values alike. */
+    st_move (*sample)(const void *state, const void *pack, int seat, st_move move,
+                      st_chance *chance);
     /* Turn one legal move into steps, taking the answered question off the agenda. */
     void (*play)(st_table *t, int seat, st_move move);
     /* Turn a macro into moves, checked as a whole. NULL: no macros. */

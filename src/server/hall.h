@@ -16,7 +16,7 @@
 
 #include "bots/bot.h"
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 
 enum {
     ST_TOKEN_BYTES = 16,
@@ -202,8 +202,9 @@ int st_room_seat_of(const st_room *room, const char *token);
 int st_room_seats(const st_room *room);
 const st_game *st_room_game(const st_room *room);
 bool st_room_is_over(const st_room *room);
-/* A seat that a bot plays now. */
+/* A seat that a bot plays now; and all of them, a bit each. */
 bool st_room_is_bot(const st_room *room, int seat);
+uint32_t st_room_bots(const st_room *room);
 
 /* token.c */
 void st_token_make(uint8_t token[ST_TOKEN_BYTES]);
@@ -237,8 +238,6 @@ void st_ask_hinted(st_hall *hall, st_thought *thought);
 
 /* show.c: what a room shows to those who look at it. */
 void st_show_room(st_hall *hall, st_room *room);
-/* How many of its own moves a seat could take back; where none, `why` says so. */
-int st_show_undo(const st_room *room, int seat, char *why, size_t size);
 
 /* turn.c: make durable, answer, show. */
 void st_turn_end(st_hall *hall);

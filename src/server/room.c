@@ -193,3 +193,11 @@ bool st_room_is_bot(const st_room *room, int seat)
     return chair->kind == ST_CHAIR_BOT ||
            (chair->kind == ST_CHAIR_PERSON && chair->stand_in >= 0);
 }
+
+uint32_t st_room_bots(const st_room *room)
+{
+    uint32_t bots = 0;
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        bots |= (uint32_t)st_room_is_bot(room, seat) << seat;
+    return bots;
+}

@@ -54,11 +54,7 @@ void st_stand_in_ask(st_hall *hall, st_room *room)
     st_thought *thought = st_thought_new(st_match_position(room->match), seat,
                                          chair->kind == ST_CHAIR_BOT ? chair->bot
                                                                      : chair->stand_in);
-    st_tuition lesson;
-    if (st_match_tuition(room->match, &lesson) && lesson.order != NULL) {
-        thought->move = lesson.move;
-        thought->is_known = true;
-    }
+    thought->is_known = st_midend_taught(room->match, &thought->move, NULL);
     thought->asked_ms = hall->now_ms;
     thought->room = room;
     room->thought = thought;

@@ -228,8 +228,8 @@ void swat_lose_game(st_table *t, st_task task)
     st_tell_rule(t, task.a == BY_HOSTAGE);
 }
 
-/* SWAT-R33: the event is discarded, the room is as before, what is left of the card is
- * void, and the officer makes a forced step. */
+/* SWAT-R33, SWAT-81, SWAT-R34, SWAT-R35: the event is discarded, the room is as
+ * before, what is left of the card is void, and the officer makes a forced step. */
 void swat_avert(st_table *t, st_task task)
 {
     struct swat *g = t->state;

@@ -37,7 +37,7 @@ typedef struct st_entry {
     int answer_count;
     const st_answer *answers; /* until the match changes */
     bool is_by_hand;          /* they were given, not drawn from the seed */
-    int first_event, events;  /* in st_match_event */
+    int events;               /* how many st_match_events has */
 } st_entry;
 
 /* Defaults, with a seed from the system's generator. */
@@ -56,7 +56,8 @@ const st_start *st_match_start(const st_match *m);
 const st_position *st_match_position(const st_match *m);
 uint32_t st_match_count(const st_match *m);                  /* moves made */
 st_entry st_match_entry(const st_match *m, uint32_t number); /* 1..count; 0: set-up */
-const st_event *st_match_event(const st_match *m, int index);
+/* What happened in a move: until the match changes, or is asked about another. */
+const st_event *st_match_events(const st_match *m, uint32_t number);
 
 /* Play a move for a seat. `seen` is the number of the last move that seat saw; where that
  * is not the last move made, this fails with ST_STALE. On success the record grows by

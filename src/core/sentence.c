@@ -161,10 +161,36 @@ void st_verdict_print(const st_game *game, const st_pack *pack, st_verdict verdi
         print_sentence(&w, &game->refusals[verdict.refusal], verdict.arg, buffer, size);
 }
 
+/* The `n`-th of "PATROL-33/PATROL-34"; the last where there are fewer. */
+static const char *choose_rule(const char *together, int n, int *length)
+{
+    for (*length = (int)strcspn(together, "/ "); n > 0 && together[*length] == '/'; n--) {
+        together += *length + 1;
+        *length = (int)strcspn(together, "/ ");
+    }
+    return together;
+}
+
+void st_sentence_rules(const st_sentence *sentence, int rule, char *buffer, size_t size)
+{
+    size_t used = 0;
+    buffer[0] = '\0';
+    for (const char *at = sentence->rules; *at != '\0';) {
+        int length;
+        const char *id = choose_rule(at, rule, &length);
+        st_append(buffer, size, &used, "%s%.*s", used > 0 ? " " : "", length, id);
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+}
+
 const char *st_verdict_rule(const st_game *game, st_verdict verdict, char *buffer,
                             size_t size)
 {
-    const char *rules = verdict.refusal ? game->refusals[verdict.refusal].rules : "";
+    char rules[256] = "";
+    if (verdict.refusal != 0)
+        st_sentence_rules(&game->refusals[verdict.refusal], verdict.rule, rules,
+                          sizeof rules);
     snprintf(buffer, size, "%.*s", (int)strcspn(rules, " "), rules);
     return buffer;
 }

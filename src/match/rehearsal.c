@@ -32,6 +32,7 @@ void st_rehearsal_free(st_rehearsal *r)
     st_script_free(r->script);
     st_match_free(r->match);
     st_position_free(&r->other);
+    free(r->event);
     free(r);
 }
 
@@ -94,8 +95,8 @@ bool st_rehearsal_cites(const char *rules, const char *id)
 {
     size_t length = strlen(id);
     for (const char *at = rules; (at = strstr(at, id)); at += length) {
-        bool starts = at == rules || at[-1] == ' ';
-        if (starts && (at[length] == '\0' || at[length] == ' '))
+        bool starts = at == rules || at[-1] == ' ' || at[-1] == '/';
+        if (starts && strchr(" /", at[length]) != NULL)
             return true;
     }
     return false;
@@ -132,9 +133,15 @@ static st_status read_cue(const st_rehearsal *r, const st_cue *cue, st_reading *
 static void hear(st_rehearsal *r, uint32_t number)
 {
     const st_match *m = r->match;
-    int first = number <= m->count ? m->turn[number].first_event : m->events;
-    r->event = m->event + first;
-    r->events = m->events - first;
+    for (r->events = 0; number <= m->count; number++) {
+        const int more = m->turn[number].events;
+        r->event = st_match_grown(r->event, r->events, more, &r->event_room,
+                                  sizeof *r->event);
+        if (more > 0)
+            memcpy(r->event + r->events, st_match_events(m, number),
+                   (size_t)more * sizeof *r->event);
+        r->events += more;
+    }
 }
 
 static void check(st_rehearsal *r, struct fy_node *node)

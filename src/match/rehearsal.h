@@ -31,8 +31,8 @@ typedef struct st_rehearsal {
     int mismatches;
     int played; /* moves so far, undone ones included */
 
-    const st_event *event; /* what the last cue told; the match's */
-    int events;
+    st_event *event; /* what the last cue told */
+    int events, event_room;
     st_moves moves; /* for whoever lists some */
 } st_rehearsal;
 

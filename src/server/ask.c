@@ -28,6 +28,25 @@ void st_ask_why(const st_request *r)
     st_answer_close(r);
 }
 
+/* Wait for a thought about the asking seat's move. */
+static void wait_for(const st_request *r, st_thought *thought)
+{
+    thought->from = r->from;
+    thought->re = r->frame->n;
+    thought->asked_ms = r->hall->now_ms;
+    thought->next_asked = r->from->asked;
+    r->from->asked = thought;
+    st_think_ask(r->hall->thinkers, thought);
+}
+
+static int count_asked(const st_connection *c)
+{
+    int count = 0;
+    for (const st_thought *t = c->asked; t != NULL; t = t->next_asked)
+        count++;
+    return count;
+}
+
 void st_ask_hint(const st_request *r)
 {
     const st_room *room = r->from->room;
@@ -41,14 +60,50 @@ void st_ask_hint(const st_request *r)
         st_answer_error(r, &err);
         return;
     }
-    const st_move move = st_stand_in_advise(r->hall, room, seat);
-    st_match_scene(room->match, seat, st_match_count(room->match), r->hall->scene);
-    const st_hint hint = st_midend_hint(r->hall->scene, st_match_start(room->match)->pack,
-                                        move);
-    st_text *t = st_answer_open(r);
+    if (count_asked(r->from) >= ST_ASKED) {
+        st_answer_refuse(r, "too-fast", "Wait for what you have asked already.");
+        return;
+    }
+    st_thought *thought = st_thought_new(st_match_position(room->match), seat, ST_GREEDY);
+    thought->is_known = st_midend_taught(room->match, &thought->move, NULL);
+    wait_for(r, thought);
+}
+
+static void forget(st_connection *c, const st_thought *thought)
+{
+    st_thought **link = &c->asked;
+    while (*link != thought)
+        link = &(*link)->next_asked;
+    *link = thought->next_asked;
+}
+
+/* Whether the asking seat is still where it was. */
+static bool is_there(const st_connection *c, const st_thought *thought)
+{
+    if (c->room == NULL || c->seat != thought->seat)
+        return false;
+    const st_position *now = st_match_position(c->room->match);
+    return now->pack == thought->position.pack &&
+           st_position_equal(&thought->position, now);
+}
+
+void st_ask_hinted(st_hall *hall, st_thought *thought)
+{
+    const st_frame frame = { .n = thought->re };
+    const st_request r = { hall, thought->from, &frame };
+    forget(thought->from, thought);
+    if (!is_there(thought->from, thought)) {
+        st_answer_refuse(&r, "stale", "The table has moved on since you asked.");
+        return;
+    }
+    const st_room *room = thought->from->room;
+    st_match_scene(room->match, thought->seat, st_match_count(room->match), hall->scene);
+    const st_hint hint = st_midend_hint(hall->scene, st_match_start(room->match)->pack,
+                                        thought->move);
+    st_text *t = st_answer_open(&r);
     st_text_pair(t, "text", hint.text);
     st_text_pair(t, "label", hint.label != NULL ? hint.label : "");
-    st_answer_close(r);
+    st_answer_close(&r);
 }
 
 static void write_rule(st_text *t, const st_rule *rule)

@@ -95,6 +95,7 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
 void st_journal_undo(st_hall *hall, st_room *room, int count)
 {
     char text[16];
+    room->stuck = 0;
     snprintf(text, sizeof text, "%d", count);
     add(hall, room, KIND_UNDO, text);
 }

@@ -136,8 +136,13 @@ static void expect_offers(const struct walk *w, const st_scene *s, int seat)
                 seat + 1, expected, s->offers);
     walk_expect(w, !is_asked || (s->prompt != NULL && s->prompt[0] != '\0'),
                 "seat %d is asked, and there is no question", seat + 1);
+    bool asks = s->prompt != NULL && strchr(s->prompt, '?') != NULL;
+    walk_expect(w, is_asked || !asks, "seat %d is not asked, and reads '%s'", seat + 1,
+                s->prompt);
     for (int i = 0; i < s->offers; i++) {
         const st_offer *offer = &s->offer[i];
+        walk_expect(w, !offer->is_main || offer->warning == NULL,
+                    "'%s' is put first, and warned of", offer->text);
         walk_expect(w, walk_lists(w, offer->move), "'%s' is offered, but not legal",
                     offer->text);
         for (int j = 0; j < i; j++)

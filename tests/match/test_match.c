@@ -9,8 +9,7 @@ static void set_up_is_entry_zero(void **state)
     assert_int_equal(entry.seat, ST_SPECTATOR);
     assert_int_equal(entry.answer_count, 2);
     assert_int_equal(entry.events, 2);
-    assert_int_equal(st_match_event(m, entry.first_event + 1)->arg[1],
-                     entry.answers[1].value);
+    assert_int_equal(st_match_events(m, 0)[1].arg[1], entry.answers[1].value);
     st_match_free(m);
 }
 
@@ -23,7 +22,7 @@ static void move_is_kept_with_what_chance_answered(void **state)
     assert_int_equal(entry.seat, 0);
     assert_int_equal(entry.answer_count, 2);
     assert_int_equal(entry.answers[0].kind, ST_NUMBER);
-    assert_int_equal(entry.answers[0].value, st_match_event(m, 0)->arg[0]);
+    assert_int_equal(entry.answers[0].value, st_match_events(m, 1)[0].arg[0]);
     assert_int_equal(entry.answers[1].kind, ST_KINDS);
     st_match_free(m);
 }

@@ -25,8 +25,8 @@ uint32_t patrol_to_act(const void *state)
     return g->ending == UNDER_WAY ? 1u << actor(g) : 0;
 }
 
-/* Why a seat cannot roll now (PATROL-46, PATROL-50, PATROL-60, PATROL-76); LEGAL if it
- * can. */
+/* Why a seat cannot roll now (PATROL-46, PATROL-50, PATROL-60, PATROL-76, PATROL-R33);
+ * LEGAL if it can. */
 static int why_no_movement(const struct patrol *g, int seat)
 {
     if (seat == g->passenger)
@@ -54,6 +54,7 @@ static st_verdict judge_roll(const struct patrol *g, int seat)
     return st_refused(why_no_movement(g, seat), g->driver, 0, 0);
 }
 
+/* PATROL-R14. */
 static st_verdict judge_end(const struct patrol *g)
 {
     return not_asked(g, LEGAL, LEGAL);
@@ -78,6 +79,7 @@ static bool adds_dice(const struct patrol_card *card)
     return false;
 }
 
+/* PATROL-20, PATROL-R11, PATROL-R26. */
 static st_verdict judge_play(const struct patrol *g, const struct patrol_pack *p,
                              int seat, st_move move)
 {
@@ -126,17 +128,21 @@ static st_verdict judge_pair(const struct patrol *g, int seat, int partner)
     return st_legal();
 }
 
-/* One step from a place with some points left; the first may be free (PATROL-91). */
+/* One step from a place with some points left; the first may be free (PATROL-91,
+ * PATROL-28, PATROL-R16). */
 static st_verdict judge_step_from(const struct patrol *g, const struct patrol_pack *p,
                                   int from, int to, int points)
 {
     if (to < 0 || to >= PLACES || !st_grid_are_near(&p->grid, from, to))
-        return st_refused(NOT_ADJACENT, to < 0 || to >= PLACES ? from : to, from, 0);
+        return st_refused_by(
+            from == HQ || to == HQ,
+            st_refused(NOT_ADJACENT, to < 0 || to >= PLACES ? from : to, from, 0));
     int cost = patrol_step_cost(g, p, to);
     return cost <= points ? st_legal() : st_refused(TOO_DEAR, to, cost, points);
 }
 
-/* Whether the next step is the free one, straight after a roll that affords none. */
+/* Whether the next step is the free one, straight after a roll that affords none
+ * (PATROL-R49). */
 static bool has_free_step(const struct patrol *g, const struct patrol_pack *p)
 {
     return !g->has_stepped && !patrol_can_afford_any(g, p);

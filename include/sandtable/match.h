@@ -122,6 +122,16 @@ st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
                         st_error *err);
 /* What chance answered, as a record writes it behind a move. Free the text. */
 char *st_record_answers_new(const st_match *m, const st_answer *answers, int count);
+/* The same where this program plays differently than the one that wrote the record: the
+ * match goes on from the last position stored in it, the record says so at that line, and
+ * moves made after it are kept there as text. `found` (may be NULL) names the first line
+ * that differs, and its code is ST_OK where none does. NULL where no position is stored
+ * before the difference. */
+st_match *st_match_recover(const char *text, const char *file, const st_pack *pack,
+                           st_error *found, st_error *err);
+/* The position line that is due after a move: "32 117 {game: ...}" with the number and
+ * where the generator stood; NULL where none is due. Free the text. */
+char *st_match_place_new(const st_match *m, uint32_t number);
 /* What a record is a record of, without playing it. */
 typedef struct st_record_head {
     char game[32], pack[64], pack_version[32], pack_hash[80];

@@ -97,6 +97,12 @@ int st_match_undo_reach(const st_match *m, char *why, size_t size);
  * answer again. ST_NO_UNDO where something stands in the way. */
 ST_MUST_USE st_status st_match_undo(st_match *m, st_error *err);
 
+/* A new match from the table as it was after move `number`, with the same seats and
+ * options and a seed of its own. Of a match under way it carries only what `seat` (or
+ * ST_SPECTATOR) could know then, and the rest is dealt anew; of a finished one, all. NULL
+ * where there is no such move, or the game was over after it. */
+st_match *st_match_fork(const st_match *m, uint32_t number, int seat, st_error *err);
+
 /* The seat gives up: told in the record; a bot of that name plays on in its place. */
 void st_match_hand_over(st_match *m, int seat, const char *bot);
 
@@ -113,6 +119,10 @@ void st_match_rename(st_match *m, int seat, const char *name);
 /* The record as text; free it. A finished match reveals its seed, or any with
  * `with_seed` (a save that can be resumed). */
 char *st_match_record_new(const st_match *m, bool with_seed);
+/* The lines behind move `since` alone, to be appended to a record that is kept as it
+ * grows; the head and the set-up with ST_SEEN_NOTHING. It tells the seed, and no hash that
+ * stands only at the end. */
+char *st_match_lines_new(const st_match *m, uint32_t since);
 /* Read a record and play it again with the answers it holds. `file` is for messages.
  * Where it has the seed, the match goes on as if never interrupted; where not, it can be
  * looked at but st_match_play fails with ST_BAD_CHANCE. NULL on failure: ST_BAD_FILE,

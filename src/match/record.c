@@ -208,18 +208,27 @@ static void write_end(FILE *out, const st_match *m)
     fputc('\n', out);
 }
 
-/* All but the sum. */
-static void write_body(FILE *out, const st_match *m, bool has_drawn)
+/* The moves from number `first` on; `is_whole` where nothing will follow. */
+static void write_moves(FILE *out, const st_match *m, uint32_t first, bool is_whole,
+                        bool has_drawn)
 {
     int remark = 0;
-    for (uint32_t number = 0; number <= m->count; number++) {
+    while (remark < m->remarks && m->remark[remark].after < first)
+        remark++;
+    for (uint32_t number = first; number <= m->count; number++) {
         write_turn(out, m, number);
-        if (st_record_is_hashed(number) || number == m->count)
+        if (st_record_is_hashed(number) || (is_whole && number == m->count))
             write_hash(out, m, number);
         write_place(out, m, number, has_drawn);
         for (; remark < m->remarks && m->remark[remark].after == number; remark++)
             write_remark(out, &m->remark[remark]);
     }
+}
+
+/* All but the sum. */
+static void write_body(FILE *out, const st_match *m, bool has_drawn)
+{
+    write_moves(out, m, 0, true, has_drawn);
     if (st_match_is_over(m))
         write_end(out, m);
 }
@@ -242,6 +251,16 @@ char *st_match_record_new(const st_match *m, bool with_seed)
         ST_ASSERT(fflush(p.out) == 0, "free some memory");
         write_sum(p.out, p.text, p.size);
     }
+    return page_take(&p);
+}
+
+char *st_match_lines_new(const st_match *m, uint32_t since)
+{
+    struct page p;
+    page_open(&p);
+    if (since == ST_SEEN_NOTHING)
+        write_head(p.out, m, true);
+    write_moves(p.out, m, since == ST_SEEN_NOTHING ? 0 : since + 1, false, m->has_seed);
     return page_take(&p);
 }
 

@@ -210,6 +210,7 @@ const st_game st_vault_companion = {
     .pack_size = sizeof(struct vault_pack),
     .content = "vault",
     .files = st_content_vault,
+    .packs = vault_packs,
     ST_TABLE_OF(kind, vault_kinds, C_KINDS_END - ST_KINDS),
     ST_TABLE(verb, verbs),
     ST_TABLE_OF(step, vault_steps, COMPANION_STEPS),

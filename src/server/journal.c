@@ -23,6 +23,8 @@ enum kind {
     KIND_SEAT = 's',
     KIND_START = 'b',
     KIND_REMATCH = 'r',
+    KIND_PLACE = 'p', /* the position after a move: "32 117 {...}" */
+    KIND_DRIFT = 'd', /* "32 17 38": different from move 17 on; on from 32, then 38 */
     KIND_CHAT = 'c'
 };
 
@@ -60,7 +62,9 @@ void st_journal_table(st_hall *hall, st_room *room)
     ST_ASSERT(hash != NULL, "a record ends with the hash of its position");
     hash[1] = '\0'; /* the table goes on, so nothing stands behind its start */
     room->is_new = true;
-    if (is_ready(hall, room) &&
+    if (is_ready(hall, room))
+        st_content_keep(hall, st_match_start(room->match)->pack);
+    if (!hall->has_failed &&
         hall->store->add_table(hall->store, room->code, head, NULL) != ST_OK)
         hall->has_failed = true;
     free(head);
@@ -68,6 +72,15 @@ void st_journal_table(st_hall *hall, st_room *room)
         st_journal_seat(hall, room, seat);
     if (room->is_started)
         st_journal_start(hall, room);
+}
+
+/* What a newer program can go on from. */
+static void add_place(st_hall *hall, st_room *room, uint32_t number)
+{
+    char *place = st_match_place_new(room->match, number);
+    if (place != NULL)
+        add(hall, room, KIND_PLACE, place);
+    free(place);
 }
 
 void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
@@ -81,6 +94,7 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
     hall->metrics.moves++;
     if (entry.answer_count == 0) {
         add(hall, room, KIND_MOVE, text);
+        add_place(hall, room, number);
         return;
     }
     char *answers = st_record_answers_new(room->match, entry.answers, entry.answer_count);
@@ -89,6 +103,7 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
                   entry.is_by_hand ? by_hand : "");
     st_text_add(&hall->text, "", 1);
     add(hall, room, KIND_MOVE, hall->text.bytes);
+    add_place(hall, room, number);
     free(answers);
 }
 
@@ -137,6 +152,7 @@ void st_journal_chat(st_hall *hall, st_room *room, const char *frame)
 struct loading {
     st_hall *hall;
     st_room *room;
+    bool is_played; /* the match has all moves already */
 };
 
 static st_status differ(const st_room *room, const st_row *row, st_error *err)
@@ -216,9 +232,15 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     st_room *room = l->room;
     json_t *object;
     room->rows = row->number;
+    if (l->is_played && strchr("mupd", row->kind) != NULL) {
+        room->moved = row->time;
+        return ST_OK;
+    }
     switch ((enum kind)row->kind) {
     case KIND_MOVE: return load_move(room, row, err);
     case KIND_UNDO: return load_undo(room, row, err);
+    case KIND_PLACE: return ST_OK;
+    case KIND_DRIFT: return differ(room, row, err);
     case KIND_START: room->is_started = true; return ST_OK;
     case KIND_CHAT: room->chats++; return ST_OK;
     case KIND_REMATCH:
@@ -240,22 +262,48 @@ static st_match *match_new(st_hall *hall, const char *head, const char *code,
     st_record_head peek;
     if (st_record_peek(head, code, &peek, err) != ST_OK)
         return NULL;
-    const struct st_shelf *shelf = st_hall_shelf(hall, peek.game, peek.pack, err);
+    const struct st_shelf *shelf = st_content_shelf(hall, &peek, err);
     return shelf != NULL ? st_match_read(head, code, shelf->pack, err) : NULL;
+}
+
+/* A table that this program plays differently goes on from its last stored position, and
+ * the journal says so from there on. `err` is kept where that cannot be. */
+static st_room *load_recovered(st_hall *hall, const char *code, const char *head,
+                               const st_pack *pack, st_error *err)
+{
+    st_error found = { 0 };
+    char text[40];
+    uint32_t number, first;
+    st_match *match = st_recover_match(hall, code, head, pack, &found, NULL);
+    if (match == NULL)
+        return NULL;
+    struct loading l = { hall, st_room_new(hall, code, match), true };
+    if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
+        st_room_free(hall, l.room);
+        return NULL;
+    }
+    if (found.code != ST_OK && st_match_drift(match, &number, &first)) {
+        snprintf(text, sizeof text, "%u %u %u", number, first, st_match_count(match));
+        add(hall, l.room, KIND_DRIFT, text);
+    }
+    return l.room;
 }
 
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
 {
     char *head = hall->store->head_new(hall->store, code, err);
     st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
+    struct loading l = { hall, NULL, false };
+    if (match != NULL) {
+        l.room = st_room_new(hall, code, match);
+        if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
+            const st_pack *pack = st_match_start(match)->pack;
+            st_room_free(hall, l.room);
+            l.room = load_recovered(hall, code, head, pack, err);
+        }
+    }
     free(head);
-    if (match == NULL)
-        return NULL;
-    struct loading l = { hall, st_room_new(hall, code, match) };
-    if (hall->store->read(hall->store, code, load_row, &l, err) == ST_OK)
-        return l.room;
-    st_room_free(hall, l.room);
-    return NULL;
+    return l.room;
 }
 
 /* The last lines said, as a ring. */

@@ -33,6 +33,7 @@ static const struct deed {
     [ST_DO_POSITION] = { st_ask_position, A_TABLE },
     [ST_DO_CHAT] = { st_play_chat, A_TABLE },
     [ST_DO_REMATCH] = { st_lobby_rematch, A_SEAT },
+    [ST_DO_FORK] = { st_fork_do, A_SEAT },
     [ST_DO_TABLES] = { st_lobby_tables, NOTHING },
     [ST_DO_PING] = { ping, NOTHING },
 };

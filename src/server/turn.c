@@ -24,6 +24,7 @@ static bool commit(st_hall *hall)
         return true;
     }
     hall->store->rollback(hall->store);
+    st_content_forget(hall);
     hall->metrics.failed_commits++;
     return false;
 }

@@ -61,6 +61,19 @@ static void rollback(st_store *s)
     f->inner->rollback(f->inner);
 }
 
+static st_status add_pack(st_store *s, const char *identity, const char *text,
+                          st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->add_pack(f->inner, identity, text, err);
+}
+
+static char *pack_new(st_store *s, const char *identity, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return f->inner->pack_new(f->inner, identity, err);
+}
+
 static char *head_new(st_store *s, const char *code, st_error *err)
 {
     struct faulty *f = (struct faulty *)s;
@@ -85,6 +98,8 @@ static struct faulty faulty_open(int fails_at)
     st_error err;
     struct faulty f = { .store = { .begin = begin,
                                    .add_table = add_table,
+                                   .add_pack = add_pack,
+                                   .pack_new = pack_new,
                                    .add_row = add_row,
                                    .commit = commit,
                                    .rollback = rollback,

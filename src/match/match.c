@@ -107,6 +107,8 @@ void st_match_free(st_match *m)
     free(m->turn);
     st_past_free(m->past);
     free(m->answer);
+    for (int i = 0; i < m->remarks; i++)
+        free(m->remark[i].lost);
     free(m->remark);
     free(m);
 }
@@ -309,6 +311,21 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
     turn.drawn = (uint16_t)(m->chance.drawn - drawn);
     keep(m, m->count + 1, turn, chance, &log);
     return ST_OK;
+}
+
+void st_match_skip(st_match *m, int seat, st_move move, const st_answer *answers,
+                   int count)
+{
+    st_turn turn = { .seat = (int8_t)seat, .move = move, .is_skipped = 1 };
+    st_chance script = { 0 };
+    st_log log;
+    log.count = 0;
+    m->turn = st_match_grown(m->turn, (int)m->count + 1, 1, &m->turn_room,
+                             sizeof *m->turn);
+    (void)st_past_keep(m);
+    st_chance_script(&script, answers, count);
+    script.count = count;
+    keep(m, m->count + 1, turn, &script, &log);
 }
 
 void st_match_drop(st_match *m)

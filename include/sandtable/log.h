@@ -19,10 +19,13 @@ typedef struct st_sentence {
      * stand together, "PATROL-33/PATROL-34", and whoever tells it says which. */
     const char *rules;
     const char *text; /* "{0} solves the {1} at {2} for {3}." */
-    int depth;        /* ST_HEADLINE or ST_DETAIL; of no meaning in refusals */
+    int depth;        /* of enum st_depth; of no meaning in refusals */
 } st_sentence;
 
-enum st_depth { ST_HEADLINE, ST_DETAIL };
+/* A step is a detail of which there are often several in a row, told of the same first
+ * argument: of those the last says it all. A turn is the headline with which the turn of
+ * the seat that is its first argument begins. */
+enum st_depth { ST_HEADLINE, ST_DETAIL, ST_STEP, ST_TURN };
 
 typedef struct st_event {
     int16_t kind;

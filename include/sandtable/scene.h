@@ -108,6 +108,7 @@ typedef struct st_line {
     const char *args; /* what fills the sentence, as words: a program need not read it */
     int depth;
     bool is_brief; /* gone from the log when the next move is made */
+    bool is_yours; /* somebody else's move did it to the viewer */
 } st_line;
 
 /* What a lesson says before the next move. */

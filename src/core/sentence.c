@@ -43,7 +43,7 @@ static void print_sentence(const struct words *w, const st_sentence *s,
     for (const char *t = s->text; *t != '\0'; t++) {
         if (t[0] == '{' && isdigit((unsigned char)t[1]) && t[2] == '}') {
             int n = t[1] - '0';
-            char word[96];
+            char word[512]; /* a word may be a piece of a story */
             print_word(w, kind_at(w->game, s->args, n), arg[n], word, sizeof word);
             st_append(buffer, size, &used, "%s", word);
             t += 2;

@@ -304,6 +304,12 @@ static void add_reach(const struct infiltrator_view *v)
 
 void infiltrator_prompt(const struct infiltrator_view *v)
 {
+    if (v->s->seat == ST_SPECTATOR && v->g->ending == UNDER_WAY) {
+        v->s->prompt = st_scene_text(
+            v->s, "%s decides: %s.", st_scene_seat(v->s, 0),
+            infiltrator_word(v->p, STAGE, (int)infiltrator_stage(v->g)).title);
+        return;
+    }
     v->s->prompt = question_of(v);
     if (!v->is_camp && v->g->ending == UNDER_WAY)
         add_reach(v);

@@ -129,7 +129,9 @@ static st_verdict judge_step_from(const struct patrol *g, const struct patrol_pa
                                   int from, int to, int points)
 {
     if (to < 0 || to >= PLACES || !st_grid_are_near(&p->grid, from, to))
-        return st_refused(NOT_ADJACENT, to < 0 || to >= PLACES ? from : to, from, 0);
+        return st_refused_by(
+            from == HQ || to == HQ,
+            st_refused(NOT_ADJACENT, to < 0 || to >= PLACES ? from : to, from, 0));
     int cost = patrol_step_cost(g, p, to);
     return cost <= points ? st_legal() : st_refused(TOO_DEAR, to, cost, points);
 }

@@ -224,10 +224,13 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
 {
     st_task task = st_agenda_top(&g->agenda);
     if (task.step == ASK_REACT && !is_asked)
-        return st_scene_text(s, "%s is hit by %s.", name(s, task.a),
-                             p->card[task.b].name);
+        return st_scene_text(s, "%s is hit by %s and decides whether to use a card.",
+                             name(s, task.a), p->card[task.b].name);
     if (!is_asked)
-        return st_scene_text(s, "%s decides.", name(s, seat));
+        return st_scene_text(s, "%s decides %s.", name(s, seat),
+                             task.step == ASK_PAIR     ? "who rides along"
+                             : task.step == ASK_MOVING ? "where to move"
+                                                       : "what to do");
     switch (task.step) {
     case ASK_REACT:
         return st_scene_text(s, "%s hits you. Use %s?", p->card[task.b].name,
@@ -324,8 +327,10 @@ void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer
     const st_move move = offer->move;
     offer->label = label_of(state, pack, seat, move, s);
     offer->touches = touches_of(state, pack, seat, move, s);
+    offer->is_main = move.verb == ROLL;
     if (move.verb == STEP)
         offer->warning = step_warning(state, pack, seat, move.arg[0], s);
     if (move.verb == END)
         offer->warning = end_warning(state, pack, seat);
+    offer->is_main = move.verb == ROLL;
 }

@@ -170,18 +170,22 @@ static void place_crime(st_table *t, int crime)
 }
 
 /* PATROL-48: forfeits do not add up. */
-static void forfeit(st_table *t, int seat, int phases)
+static void forfeit(st_table *t, int seat, int card, int phases)
 {
     struct patrol *g = t->state;
     if (g->owed[seat] < phases)
         g->owed[seat] = (uint8_t)phases;
     st_tell(t, TOLD_FORFEIT, seat, g->owed[seat], 0);
+    st_tell_rule(t, !((const struct patrol_pack *)t->pack)->card[card].has_target);
 }
+
+enum { FOR_GOOD, FOR_BAD, FOR_WINTER }; /* PATROL-49, PATROL-53, PATROL-98 */
 
 static void give_points(st_table *t, int seat, int card, int points)
 {
     add_score(t->state, seat, points);
     st_tell(t, TOLD_CARD_POINTS, seat, card, points);
+    st_tell_rule(t, points < 0 ? FOR_BAD : FOR_GOOD);
 }
 
 static void send_to_hq(st_table *t, int seat)
@@ -212,9 +216,11 @@ static void do_primitive(st_table *t, int card, const struct patrol_effect *effe
     case PLACE_CRIME: place_crime(t, effect->n); break;
     case GIVE_POINTS: give_points(t, seat, card, effect->n); break;
     case FORFEIT:
-        forfeit(t, seat, is_changed ? season->phases : effect->n);
-        if (is_changed)
-            give_points(t, seat, card, season->score);
+        forfeit(t, seat, card, is_changed ? season->phases : effect->n);
+        if (!is_changed)
+            break;
+        give_points(t, seat, card, season->score);
+        st_tell_rule(t, FOR_WINTER);
         break;
     case TO_HQ: send_to_hq(t, seat); break;
     case EXTRA_DICE: g->has_extra_die = 1; break;
@@ -253,10 +259,12 @@ static st_stop do_roll(st_table *t, st_task task)
     int first = st_chance_die(t->chance, DIE);
     int second = dice > 1 ? st_chance_die(t->chance, DIE) : 0;
     g->points = (uint8_t)(2 * (first + second)); /* PATROL-R50 */
-    if (dice > 1)
+    if (dice > 1) {
         st_tell(t, TOLD_ROLLED_TWO, g->turn, first, second);
-    else
+        st_tell_rule(t, !g->has_extra_die);
+    } else {
         st_tell(t, TOLD_ROLLED, g->turn, first, 0);
+    }
     return ST_DONE;
 }
 
@@ -336,6 +344,7 @@ static void pay(st_table *t, int told, int unit, int crime, int points)
             continue;
         add_score(g, seat, points);
         st_tell(t, told, seat, crime, points);
+        st_tell_rule(t, crime);
     }
 }
 
@@ -375,6 +384,7 @@ static st_stop do_solve(st_table *t, st_task task)
         if (g->crime_at[i] != task.a || officers < p->crime[g->crime[i]].officers)
             continue;
         st_tell(t, TOLD_SOLVED, g->crime[i], task.a, g->tile[p->slot[task.a]]);
+        st_tell_rule(t, g->crime[i]);
         pay_ranks(t, g->crime[i], task.a, true);
         close_crime(g, p, i);
         st_agenda_push(&g->agenda, DO_SOLVE, task.a);

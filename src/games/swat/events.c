@@ -41,6 +41,7 @@ st_stop swat_do_event(st_table *t, st_task task)
         g->discard[event]++;
         st_tell(t, TOLD_EVENT, event, task.a, 0);
     }
+    st_tell_rule(t, task.b != 0);
     st_agenda_push_task(&g->agenda,
                         (st_task){ ASK_EVENT, (int16_t)event, task.a, task.b });
     return ST_DONE;
@@ -130,6 +131,7 @@ static void appear(st_table *t, int event, int room, bool is_shot)
         g->status[room] = RESCUED;
         g->extra[room] = (int8_t)event;
         st_tell(t, TOLD_RESCUED, room, swat_rescued(g), 0);
+        st_tell_rule(t, 1);
         return;
     }
     if (!is_hostage && is_shot &&
@@ -289,6 +291,7 @@ static void add_extras(st_table *t, int approach)
             continue;
         g->events[event]++;
         st_tell(t, TOLD_ADDED, event, 0, 0);
+        st_tell_rule(t, approach - 1);
     }
 }
 

@@ -217,6 +217,7 @@ static void tell_die(st_table *t, int what, int seat, int die_shown)
     vault_say(t, told[what],
               (const int[]){ seat, die_shown, need_of(g, t->pack, what, seat),
                              what == FOR_FIGHT ? g->fight_place + 1 : 0 });
+    st_tell_rule(t, g->fight_place);
 }
 
 /* VAULT-61, VAULT-R68: a die that is not enough may be thrown again, once. */

@@ -3,8 +3,8 @@
  *
  * It exists so that a table can be filled, a game tried out and the lab run. It must not
  * know the true position: everything is decided on a blurred copy, with dice that are the
- * bot's own. The one look at the true position is the assertion that the choice is legal
- * there, which what a seat cannot know never decides. */
+ * bot's own. The one look at the true position is whether advice is legal there, which
+ * what a seat cannot know never decides. */
 #include "bots/bot.h"
 
 #include <stdlib.h>
@@ -130,12 +130,16 @@ static void list_moves(st_bot *bot, int seat)
                 moves->move[kept++] = moves->move[i];
         moves->count = kept;
     }
-    ST_ASSERT(moves->count > 0, "a seat that is to act must have a move");
 }
+
+/* Content from outside may lead to a question that has no answer. */
+static const st_move no_move = { .verb = ST_NONE };
 
 static st_move choose_by_chance(st_bot *bot, int seat)
 {
     list_moves(bot, seat);
+    if (bot->moves.count == 0)
+        return no_move;
     return bot->moves.move[st_chance_below(&bot->chance, (uint32_t)bot->moves.count)];
 }
 
@@ -149,7 +153,8 @@ static int64_t try_move(st_bot *bot, int seat, st_move move)
         blur(bot, &bot->tried, seat);
         st_verdict verdict = st_position_play(&bot->tried, seat, move, &bot->chance,
                                               NULL);
-        ST_ASSERT(verdict.refusal == 0, "a listed move must be legal");
+        if (verdict.refusal != 0)
+            return INT64_MIN; /* more than there is room for: chosen last */
         sum += st_position_worth(&bot->tried, seat);
     }
     return sum;
@@ -158,6 +163,8 @@ static int64_t try_move(st_bot *bot, int seat, st_move move)
 static st_move choose_by_worth(st_bot *bot, int seat)
 {
     list_moves(bot, seat);
+    if (bot->moves.count == 0)
+        return no_move;
     int best = 0;
     int64_t best_sum = INT64_MIN;
     uint32_t equals = 0;
@@ -185,7 +192,8 @@ st_move st_bot_choose(st_bot *bot, const st_position *p, int seat)
     case BY_WORTH: move = choose_by_worth(bot, seat); break;
     default: move = choose_by_chance(bot, seat); break;
     }
-    ST_ASSERT(st_position_judge(p, seat, move).refusal == 0,
-              "bots choose legal moves only");
+    /* Advice is for positions that come up in play; others may be read from a file. */
+    if (bot->way == BY_ADVICE && st_position_judge(p, seat, move).refusal != 0)
+        move = choose_by_chance(bot, seat);
     return move;
 }

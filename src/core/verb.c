@@ -229,6 +229,10 @@ static bool has_part(const struct grammar *g, int slot, const st_move *move, int
 void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
                    size_t size)
 {
+    if (move.verb < 0) {
+        snprintf(buffer, size, "nothing");
+        return;
+    }
     struct grammar g = read_grammar(game, game->verbs[move.verb].args);
     size_t used = 0;
     int arg = 0;

@@ -75,7 +75,8 @@ struct st_room {
     bool has_new_scene; /* to be shown to everybody */
     bool has_new_seats;
     st_room *next_touched;
-    bool is_thinking; /* a bot is to act; on the hall's list */
+    bool is_thinking;  /* a bot is to act; on the hall's list */
+    uint32_t stuck_at; /* the move a bot could not make; 0: none */
     st_room *next_thinking;
 };
 

@@ -42,7 +42,9 @@ static int seat_due(const st_room *room)
 
 bool st_stand_in_is_due(const st_room *room)
 {
-    return room->is_started && room->first != NULL && seat_due(room) != ST_SPECTATOR;
+    return room->is_started && room->first != NULL &&
+           room->stuck_at != st_match_count(room->match) + 1 &&
+           seat_due(room) != ST_SPECTATOR;
 }
 
 static st_bot *bot_of(struct st_shelf *shelf, int level)
@@ -83,8 +85,10 @@ void st_stand_in_play(st_hall *hall, st_room *room)
     else
         move = st_bot_choose(bot_of(st_hall_shelf_of(hall, room), level),
                              st_match_position(room->match), seat);
-    if (st_match_play(room->match, seat, count, move, NULL) != ST_OK)
-        return; /* the match is as long as a match can be */
+    if (st_match_play(room->match, seat, count, move, NULL) != ST_OK) {
+        room->stuck_at = count + 1; /* as long as a match can be, for one */
+        return;
+    }
     st_journal_move(hall, room, count + 1);
     room->has_new_scene = true;
 }

@@ -17,6 +17,10 @@ property macros_expand_to_legal_moves;
 property move_texts_read_back;
 property finished_game_takes_no_move;
 
+/* bounds.c: measured on every trial, then held against what there is room for. */
+property bounds_are_measured;
+property bounds_have_a_quarter_left;
+
 /* memory.c */
 property copies_are_equal;
 property records_replay;

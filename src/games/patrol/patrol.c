@@ -165,6 +165,12 @@ static const st_sentence refusals[] = {
     [ALREADY_THERE] = { "already-there", "space", "PATROL-24", "You are on {0} already.",
                         0 },
     [NO_WAY] = { "no-way", "space", "PATROL-24", "No way leads to {0}.", 0 },
+    [WOULD_RESCUE] = { "would-rescue", "seat space seat", "PATROL-42 PATROL-70",
+                       "`at` of {0}: on {1} it would have rescued {2}.", 0 },
+    [WOULD_SOLVE] = { "would-solve", "number crime space", "PATROL-42 PATROL-33",
+                      "`crimes`, number {0}: on {2} are officers enough to have solved "
+                      "the {1}.",
+                      0 },
 };
 
 static int read_total(const void *state, const void *pack, int row, int column)
@@ -417,6 +423,7 @@ const st_game st_patrol = {
     .expand = patrol_expand,
     .outcome = outcome,
     .check = patrol_check,
+    .doubt = patrol_doubt,
     .blur = patrol_blur,
     .mend = patrol_mend,
     .scene = patrol_scene,

@@ -129,7 +129,9 @@ enum patrol_refusal {
     NOTHING_TO_CANCEL,
     NOT_A_PARTNER,
     ALREADY_THERE,
-    NO_WAY
+    NO_WAY,
+    WOULD_RESCUE, /* of positions that were put together, not of moves */
+    WOULD_SOLVE
 };
 
 struct patrol {
@@ -266,6 +268,7 @@ st_verdict patrol_expand(const void *state, const void *pack, int seat,
 
 /* check.c: invariants, re-dealing, and what follows from fields set by hand */
 const char *patrol_check(const void *state, const void *pack);
+st_verdict patrol_doubt(const void *state, const void *pack);
 void patrol_blur(void *state, const void *pack, int seat, st_chance *chance);
 void patrol_mend(void *state, const void *pack, const bool *is_set);
 

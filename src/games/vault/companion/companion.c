@@ -196,6 +196,7 @@ const st_game st_vault_companion = {
     .minutes = 60,
     .state_size = sizeof(struct vault_companion),
     .pack_size = sizeof(struct vault_pack),
+    .seat_kind = PLAYER,
     .content = "vault",
     .files = st_content_vault,
     .kinds = vault_kinds,

@@ -6,10 +6,12 @@
 #include <sandtable/registry.h>
 
 #include <string.h>
+#include <time.h>
 
 enum { SEATS = 2, GOAL = 1000000, MOST = 9 };
 enum refusal { LEGAL, IS_OVER, NOT_YOUR_TURN, NOT_A_DIGIT };
 enum ending { UNDER_WAY, FULL };
+enum level { SLOW, QUICK };
 
 struct relay {
     st_agenda agenda;
@@ -73,11 +75,8 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
 {
     const struct relay *g = state;
     st_scene_track(out, (st_track){ "sum", "sum", ST_SPECTATOR, g->sum, 0, GOAL, NULL });
-    if (to_act(g) == 0)
-        return;
-    out->prompt = "Add a number.";
-    if (seat == g->seat)
-        st_scene_offer(out, (st_offer){ .move = { .verb = 0, .arg = { 1 } } });
+    if (to_act(g) != 0)
+        out->prompt = "Add a number.";
 }
 
 static int worth(const void *state, const void *pack, int seat)
@@ -86,6 +85,20 @@ static int worth(const void *state, const void *pack, int seat)
     return g->sum;
 }
 
+/* "slow" keeps a core busy for a second, as a bot that searches would. */
+static st_move advise(const void *state, const void *pack, int seat, int level,
+                      st_chance *chance)
+{
+    struct timespec begin, now;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    do
+        clock_gettime(CLOCK_MONOTONIC, &now);
+    while (level == SLOW && now.tv_sec * 1000000000LL + now.tv_nsec <
+                                (begin.tv_sec + 1) * 1000000000LL + begin.tv_nsec);
+    return (st_move){ .verb = 0, .arg = { 1 } };
+}
+
+static const char *const levels[] = { [SLOW] = "slow", [QUICK] = "quick" };
 static const st_verb verbs[] = { { "add", "number", .help = "add a number to the sum" } };
 static const st_step steps[] = { { "turn", st_ask, "RELAY-1" } };
 static const st_sentence events[] = {
@@ -116,18 +129,12 @@ static const st_game relay = {
     .minutes = 1,
     .state_size = sizeof(struct relay),
     .files = st_content_relay,
-    .verbs = verbs,
-    .verb_count = ST_COUNT(verbs),
-    .steps = steps,
-    .step_count = ST_COUNT(steps),
-    .events = events,
-    .event_count = ST_COUNT(events),
-    .refusals = refusals,
-    .refusal_count = ST_COUNT(refusals),
-    .fields = fields,
-    .field_count = ST_COUNT(fields),
-    .endings = endings,
-    .ending_count = ST_COUNT(endings),
+    ST_TABLE(verb, verbs),
+    ST_TABLE(step, steps),
+    ST_TABLE(event, events),
+    ST_TABLE(refusal, refusals),
+    ST_TABLE(field, fields),
+    ST_TABLE(ending, endings),
     .lay = lay,
     .to_act = to_act,
     .moves = moves,
@@ -137,20 +144,9 @@ static const st_game relay = {
     .check = check,
     .scene = scene,
     .worth = worth,
+    .bot_levels = levels,
+    .bot_level_count = ST_COUNT(levels),
+    .advise = advise,
 };
 
-static const st_game *const games[] = { &relay };
-
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games);
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, relay.id) == 0)
-        return &relay;
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game; there is relay.");
-    return NULL;
-}
+const st_game *const st_games[] = { &relay, NULL };

@@ -27,6 +27,8 @@ void st_tell(st_table *t, int event, int a, int b, int c);
 /* To everybody, but only until the next move is made, and again when the game is over. */
 void st_tell_briefly(st_table *t, int event, int a, int b, int c);
 void st_tell_only(st_table *t, int seats, int event, int a, int b, int c);
+/* Which of the rules that stand together in its sentence did what was told last. */
+void st_tell_rule(st_table *t, int rule);
 
 typedef enum st_stop {
     ST_DONE, /* go on with the next step */
@@ -66,6 +68,7 @@ typedef struct st_setup {
 typedef struct st_verdict {
     int16_t refusal; /* 0: legal; ST_EXCESS; else an index into the game's refusals */
     int16_t arg[3];
+    int16_t rule; /* which of the rules that stand together in its sentence forbids it */
 } st_verdict;
 
 /* What the engine has room for. No set-up of a game that conforms comes near; a position
@@ -83,6 +86,7 @@ typedef enum st_bound {
 
 st_verdict st_legal(void);
 st_verdict st_refused(int refusal, int a, int b, int c);
+st_verdict st_refused_by(int rule, st_verdict verdict);
 
 typedef struct st_outcome {
     int16_t ending;   /* 0: under way; else an index into the game's endings */
@@ -108,6 +112,11 @@ typedef struct st_field {
 } st_field;
 
 enum { ST_LIST = -1 };
+
+/* A table of a game with the number of its rows, as one line of an st_game; the second
+ * for a table that stands in another file. */
+#define ST_TABLE(row, table) ST_TABLE_OF(row, table, ST_COUNT(table))
+#define ST_TABLE_OF(row, table, count) .row##s = (table), .row##_count = (count)
 
 typedef struct st_game st_game;
 struct st_game {
@@ -144,8 +153,20 @@ struct st_game {
     void (*lay)(st_table *t, const st_setup *setup); /* into a zeroed state */
     /* The seats that may answer the open question, a bit each; 0 when over. */
     uint32_t (*to_act)(const void *state);
+    /* Every legal move of the seats asked, each once; of an open choice one example, of
+     * unlisted verbs none. */
     void (*moves)(const void *state, const void *pack, st_moves *out);
+    /* Of any seat: it is for `judge` to refuse a seat that is not asked. Any values are
+     * handed in that the kinds of the verb can hold. */
     st_verdict (*judge)(const void *state, const void *pack, int seat, st_move move);
+    /* What the open arguments of a listed move may be, the first of them first: `judge`
+     * accepts every combination. NULL: no verb is open. */
+    void (*ranges)(const void *state, const void *pack, int seat, st_move move,
+                   st_range *out);
+    /* The listed move with its open arguments drawn as random play should draw them, by
+     * st_chance_below. NULL: all values alike. */
+    st_move (*sample)(const void *state, const void *pack, int seat, st_move move,
+                      st_chance *chance);
     /* Turn one legal move into steps, taking the answered question off the agenda. */
     void (*play)(st_table *t, int seat, st_move move);
     /* Turn a macro into moves, checked as a whole. NULL: no macros. */
@@ -163,6 +184,10 @@ struct st_game {
      * field and its row. NULL: whatever passes `check`. */
     st_verdict (*doubt)(const void *state, const void *pack);
     void (*scene)(const void *state, const void *pack, int seat, st_scene *out);
+    /* Describe one legal move of a seat: label, what it touches, a warning. The core lists
+     * the moves and offers them to whoever is asked. NULL: they speak for themselves. */
+    void (*offer)(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *out);
     int (*worth)(const void *state, const void *pack, int seat);
     /* What a sensible player of that level does; the state is already blurred. */
     st_move (*advise)(const void *state, const void *pack, int seat, int level,

@@ -37,7 +37,7 @@ typedef struct st_entry {
     int answer_count;
     const st_answer *answers; /* until the match changes */
     bool is_by_hand;          /* they were given, not drawn from the seed */
-    int first_event, events;  /* in st_match_event */
+    int events;               /* how many st_match_events has */
 } st_entry;
 
 /* Defaults, with a seed from the system's generator. */
@@ -56,17 +56,14 @@ const st_start *st_match_start(const st_match *m);
 const st_position *st_match_position(const st_match *m);
 uint32_t st_match_count(const st_match *m);                  /* moves made */
 st_entry st_match_entry(const st_match *m, uint32_t number); /* 1..count; 0: set-up */
-const st_event *st_match_event(const st_match *m, int index);
+/* What happened in a move: until the match changes, or is asked about another. */
+const st_event *st_match_events(const st_match *m, uint32_t number);
 
 /* Play a move for a seat. `seen` is the number of the last move that seat saw; where that
  * is not the last move made, this fails with ST_STALE. On success the record grows by
  * one line, on failure nothing has changed. */
 ST_MUST_USE st_status st_match_play(st_match *m, int seat, uint32_t seen, st_move move,
                                     st_error *err);
-/* The same from text, macros included; `played` (may be NULL) counts the moves made. A
- * macro is refused as a whole or played until the seat is no longer asked. */
-ST_MUST_USE st_status st_match_say(st_match *m, int seat, uint32_t seen, const char *text,
-                                   int *played, st_error *err);
 /* Play with chance answering only as given; the record says "by hand" of them. Where the
  * answers do not fit, nothing changes, the status is ST_BAD_CHANCE and `question` (may be
  * NULL) tells what was asked: kind, first and last answer. Where more answers were given
@@ -78,12 +75,6 @@ typedef struct st_question {
 ST_MUST_USE st_status st_match_play_with(st_match *m, int seat, st_move move,
                                          const st_answer *answers, int count,
                                          st_question *question, st_error *err);
-
-/* The same from text: a move that is no macro, and the answers as words in the order of
- * asking, as a record writes them or bare ("4 2 run-code"). */
-ST_MUST_USE st_status st_match_say_with(st_match *m, int seat, const char *text,
-                                        const char *words, st_question *question,
-                                        st_error *err);
 
 /* What a lesson says before the next move. A match is a lesson as long as its moves are
  * those of the lesson; the last thing it says comes without a move. */
@@ -129,6 +120,8 @@ char *st_match_record_new(const st_match *m, bool with_seed);
  * or a hash that does not hold. */
 st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
                         st_error *err);
+/* What chance answered, as a record writes it behind a move. Free the text. */
+char *st_record_answers_new(const st_match *m, const st_answer *answers, int count);
 /* What a record is a record of, without playing it. */
 typedef struct st_record_head {
     char game[32], pack[64], pack_version[32], pack_hash[80];

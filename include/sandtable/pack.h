@@ -43,7 +43,8 @@ const void *st_pack_content(const st_pack *pack);
 const char *st_pack_name(const st_pack *pack);
 const char *st_pack_title(const st_pack *pack);
 const char *st_pack_version(const st_pack *pack);
-/* Of all its files but the rulebook and the lesson, in hex. */
+/* Its identity in hex: what its files mean, but for the rulebook and the lesson. Wording,
+ * comments and layout do not count (docs/record.md). */
 const char *st_pack_hash(const st_pack *pack);
 
 /* The rulebook: ids to text. A rule may be named by its id or its last part (42, R3). */

@@ -87,6 +87,12 @@ typedef struct st_offer {
     const char *label;   /* what it would do, in a few words */
     const char *touches; /* ids of the cells, pieces and cards, separated by blanks */
     const char *warning; /* what the player might regret; may be NULL */
+    /* Of an open choice, filled in by the core: how many arguments are open, what they
+     * may be, and the text with {0}, {1} ... in the place of those that are free. */
+    int open;
+    st_range range[ST_ARGS];
+    const char *form;
+    bool is_main; /* what one mostly does here, and sensible by what the seat knows */
 } st_offer;
 
 /* What the seat knows and might forget; a banner where it concerns everybody now. */
@@ -156,6 +162,8 @@ void st_scene_clear(st_scene *s);
 const char *st_scene_text(st_scene *s, const char *format, ...) ST_PRINTF(2, 3);
 /* "Reyes", or "seat 2" where the seat has no name. */
 const char *st_scene_seat(st_scene *s, int seat);
+/* The seat with a verb in the third person: "Ada holds"; to one called "you", "You hold". */
+const char *st_scene_subject(st_scene *s, int seat, const char *verb);
 
 void st_scene_board(st_scene *s, st_board board);
 void st_scene_area(st_scene *s, st_area area);

@@ -5,6 +5,8 @@
  * any problem is not used at all. */
 #include <sandtable/pack.h>
 
+#include "core/identity.h"
+
 #include <sandtable/game.h>
 
 #include <ctype.h>
@@ -15,7 +17,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { FILE_SIZE = 4 << 20, HASH_SIZE = 16 };
+enum { FILE_SIZE = 4 << 20, FILES = 64 };
 
 struct head {
     char *game, *name, *title, *version, *extends;
@@ -35,7 +37,7 @@ struct st_pack {
     st_rule *rules;
     void *content;
     char *lesson; /* NULL: none */
-    char hash[HASH_SIZE * 2 + 1];
+    char hash[ST_IDENTITY_BYTES * 2 + 1];
 };
 
 struct st_reader {
@@ -47,7 +49,8 @@ struct st_reader {
     FILE *problems;
     st_error *err;
     int problem_count;
-    crypto_generichash_state hash;
+    st_identity read[FILES]; /* of the files that count, each under its name */
+    int read_count;
     /* What libcyaml said last. */
     char said[256];
     int line, column;
@@ -192,14 +195,13 @@ static cyaml_config_t config_of(st_reader *r)
     };
 }
 
-/* Rulebook and lesson explain and do not change how a game plays: a better word in them
- * must not make old records unreadable. */
-static void add_to_hash(st_reader *r, const char *file, const char *text, size_t size)
+/* The head names a pack and the rulebook explains it; neither changes how it plays. */
+static void note_identity(st_reader *r, const char *file, const char *text, size_t size)
 {
-    if (strcmp(file, "rules.yaml") == 0 || strcmp(file, "lesson.yaml") == 0)
+    if (strcmp(file, "pack.yaml") == 0 || strcmp(file, "rules.yaml") == 0)
         return;
-    crypto_generichash_update(&r->hash, (const uint8_t *)file, strlen(file) + 1);
-    crypto_generichash_update(&r->hash, (const uint8_t *)text, size);
+    ST_ASSERT(r->read_count < FILES, "raise FILES in pack.c");
+    r->read[r->read_count++] = st_identity_named(file, st_identity_of(text, size));
 }
 
 void *st_reader_load(st_reader *r, const char *file,
@@ -213,7 +215,6 @@ void *st_reader_load(st_reader *r, const char *file,
         note_problem(r, path, "the file is missing or too large");
         return NULL;
     }
-    add_to_hash(r, file, text, size);
     cyaml_config_t config = config_of(r);
     cyaml_data_t *data = NULL;
     r->said[0] = '\0';
@@ -226,6 +227,8 @@ void *st_reader_load(st_reader *r, const char *file,
                  r->column ? r->column : 1);
         note_problem(r, place, r->said[0] ? r->said : "the file is empty");
         data = NULL;
+    } else {
+        note_identity(r, file, text, size);
     }
     free(text);
     return data;
@@ -337,9 +340,9 @@ static void load(st_reader *r, st_pack *pack)
 
 static void finish_hash(st_reader *r, st_pack *pack)
 {
-    uint8_t hash[HASH_SIZE];
-    crypto_generichash_final(&r->hash, hash, sizeof hash);
-    sodium_bin2hex(pack->hash, sizeof pack->hash, hash, sizeof hash);
+    const st_identity all = st_identity_named(content_of(r->game),
+                                              st_identity_set(r->read, r->read_count));
+    sodium_bin2hex(pack->hash, sizeof pack->hash, all.bytes, sizeof all.bytes);
 }
 
 static const st_file *files_inside(const st_game *game, const char *name)
@@ -373,7 +376,6 @@ st_pack *st_pack_new(const st_game *game, const char *source, FILE *problems,
     st_reader r = { .game = game, .problems = problems, .err = err };
     find_source(&r, source);
     pack->game = game;
-    crypto_generichash_init(&r.hash, NULL, 0, HASH_SIZE);
     load(&r, pack);
     finish_hash(&r, pack);
     if (r.problem_count == 0)

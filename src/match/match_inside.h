@@ -11,13 +11,16 @@ enum { ST_COMMIT_BYTES = 32 };
 
 /* One move, or the set-up as number 0. */
 typedef struct st_turn {
-    int8_t seat;
-    bool is_by_hand; /* its answers were given, not drawn from the seed */
-    int8_t shows;    /* a cache of undo.c */
     st_move move;
-    int first_answer, answers, first_event, events;
-    uint64_t drawn; /* where the generator stood before it */
+    uint32_t first_answer;
+    uint16_t answers, events;
+    uint16_t drawn; /* words it took from the generator */
+    int8_t seat;
+    uint8_t is_by_hand : 1; /* its answers were given, not drawn from the seed */
+    uint8_t shows : 2;      /* a cache of undo.c */
 } st_turn;
+/* A campaign has thousands of them. */
+_Static_assert(sizeof(st_turn) <= 28, "a turn stays small");
 
 /* Something the record tells between two moves. */
 typedef struct st_remark {
@@ -27,6 +30,8 @@ typedef struct st_remark {
     char bot[ST_NAME];
 } st_remark;
 
+typedef struct st_past st_past;
+
 struct st_match {
     st_start start;
     char first_bot[ST_SEATS][ST_NAME]; /* before any seat was handed over */
@@ -34,6 +39,7 @@ struct st_match {
     bool has_seed;
     bool has_strayed;  /* some recorded answer is not what the seed gives... */
     uint32_t strayed;  /* ...first that of this move */
+    char *content;     /* the pack's name and version as recorded; NULL: as they are */
     char *origin;      /* the position line it began from; NULL: the set-up */
     st_lesson *lesson; /* NULL: none, or a record of one that the pack no longer has */
 
@@ -41,15 +47,18 @@ struct st_match {
     st_chance chance;
     uint32_t count; /* moves made: turn[0] is the set-up, turn[count] the last move */
 
-    /* Growing lists. `before` has a state for each turn: what it was played on. */
+    st_past *past;
+
+    /* Growing lists. */
     st_turn *turn;
-    uint8_t *before;
     st_answer *answer;
-    st_event *event;
     st_remark *remark;
-    int answers, events, remarks;
-    int turn_room, before_room, answer_room, event_room, remark_room;
+    int answers, remarks;
+    int turn_room, answer_room, remark_room;
 };
+
+/* Room for `more` items behind the `used` ones: the list itself, or a larger copy. */
+void *st_match_grown(void *items, int used, int more, int *room, size_t size);
 
 /* A match whose table is not yet laid; `origin` may be NULL. The start has been vetted
  * with st_match_vet. */
@@ -57,6 +66,16 @@ st_match *st_match_make(const st_start *start, const char *origin);
 ST_MUST_USE st_status st_match_vet(const st_start *start, st_error *err);
 /* Lay the table with this chance; may be done again with another. */
 ST_MUST_USE st_status st_match_lay(st_match *m, st_chance *chance, st_error *err);
+/* Begin with the table as it lies: its agenda is run with this chance. */
+ST_MUST_USE st_status st_match_begin_here(st_match *m, st_chance *chance, st_error *err);
+/* What any move must pass before the rules are asked: the game is not over, and move
+ * `seen` is the last one... */
+ST_MUST_USE st_status st_match_check_door(const st_match *m, int seat, uint32_t seen,
+                                          st_error *err);
+/* ...and where the match throws, it can. */
+ST_MUST_USE st_status st_match_check_seed(const st_match *m, st_error *err);
+/* Tell why a move was refused; returns ST_REFUSED, or ST_NOT_YOUR_TURN. */
+st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err);
 /* Play a move with this chance, whoever's turn it is said to be; on failure nothing has
  * changed, but `chance` tells why it did not fit. */
 ST_MUST_USE st_status st_match_extend(st_match *m, int seat, st_move move,
@@ -67,10 +86,25 @@ void st_match_drop(st_match *m);
 void st_match_remark(st_match *m, st_remark remark);
 
 bool st_match_is_over(const st_match *m);
-/* The state after move `number`, 0 for the set-up. */
+/* The state after move `number`, 0 for the set-up: until the match changes, or another
+ * is asked for. */
 const void *st_match_state(const st_match *m, uint32_t number);
 /* For sentences; NULL where a seat has no name. */
 void st_match_names(const st_match *m, const char *names[ST_SEATS]);
+
+/* snapshot.c: what the table was like before. */
+st_past *st_past_new(const st_game *game, const st_pack *pack);
+void st_past_free(st_past *past);
+/* Before a move is made: keep the state as it is now. Returns that copy. */
+const void *st_past_keep(st_match *m);
+/* What the last turn told. */
+void st_past_tell(st_match *m, const st_log *log);
+/* The turn behind the last one is no more. */
+void st_past_cut(st_match *m);
+const void *st_past_state(const st_match *m, uint32_t number);
+const st_event *st_past_events(const st_match *m, uint32_t number);
+/* Bytes that the match takes in memory. */
+size_t st_past_size(const st_match *m);
 
 /* What chance is asked for: "a token, calm or flood", "a number from 1 to 6". */
 void st_match_print_question(const st_match *m, const st_question *q, char *text,
@@ -85,7 +119,6 @@ st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
 char *st_record_hash_new(const st_match *m, uint32_t number);
 char *st_record_end_new(const st_match *m);
 char *st_record_sum_new(const st_match *m);
-char *st_record_answers_new(const st_match *m, const st_answer *answers, int count);
 /* Whether a hash line is due after this move. */
 bool st_record_is_hashed(uint32_t number);
 

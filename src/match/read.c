@@ -13,13 +13,14 @@
 #include "core/word.h"
 #include "match/lines.h"
 
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHOWN = 40 }; /* of a word that is complained about */
+enum { LABEL = 96, SHOWN = 40 }; /* of a word that is complained about */
 
 struct reader {
     st_lines in;
@@ -31,6 +32,7 @@ struct reader {
     bool has_seed;
     uint8_t commit[ST_COMMIT_BYTES];
     const char *origin;
+    char content[LABEL];
 
     st_match *match; /* from the start line on */
     bool has_hash, has_end, has_sum;
@@ -65,12 +67,12 @@ static st_status read_pack(struct reader *r)
 {
     const char *name = st_lines_word(&r->in.rest), *version = st_lines_word(&r->in.rest);
     const char *hash = st_lines_word(&r->in.rest);
-    if (*hash == '\0' || !st_lines_is_at_end(r->in.rest))
+    if (*hash == '\0' || !st_lines_is_at_end(r->in.rest) || strlen(name) >= 64 ||
+        strlen(version) >= 32)
         return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "Say the pack, its version and its hash.");
-    if (strcmp(name, st_pack_name(r->pack)) == 0 &&
-        strcmp(version, st_pack_version(r->pack)) == 0 &&
-        strcmp(hash, st_pack_hash(r->pack)) == 0)
+                             "Say the pack, its version and its identity.");
+    snprintf(r->content, sizeof r->content, "%.63s %.31s", name, version);
+    if (strcmp(hash, st_pack_hash(r->pack)) == 0)
         return ST_OK;
     return st_lines_fail(
         &r->in, ST_DIFFERS,
@@ -409,6 +411,7 @@ static st_status read_start(struct reader *r)
         return st_lines_fail(&r->in, ST_BAD_FILE, "The set-up is not done by hand.");
     r->match = st_match_make(&r->start, r->origin);
     r->match->has_seed = r->has_seed;
+    r->match->content = st_alloc_text(r->content);
     memcpy(r->match->commit, r->commit, sizeof r->commit);
     return do_recorded(r, &(struct deed){ .number = 0 });
 }
@@ -453,15 +456,8 @@ static st_status read_head(struct reader *r)
 
 static st_status read_move(struct reader *r, const char *text, st_move *move)
 {
-    st_order order;
-    st_status status = st_move_parse(r->start.game, r->pack, text, &order, r->in.err);
-    if (status != ST_OK)
+    if (st_midend_move(r->start.game, r->pack, text, move, r->in.err) != ST_OK)
         return st_lines_blame(&r->in, ST_BAD_FILE, "This is no move:");
-    if (r->start.game->verbs[order.verb].is_macro)
-        return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "'%s' stands for several moves; write each.",
-                             r->start.game->verbs[order.verb].name);
-    *move = st_move_from(&order);
     return ST_OK;
 }
 

@@ -104,8 +104,12 @@ static void write_head(FILE *out, const st_match *m, bool with_seed)
     const st_start *start = &m->start;
     fprintf(out, "sandtable record 1\n");
     fprintf(out, "%-9s %s %d\n", "game", start->game->id, start->game->version);
-    fprintf(out, "%-9s %s %s %s\n", "pack", st_pack_name(start->pack),
-            st_pack_version(start->pack), st_pack_hash(start->pack));
+    fprintf(out, "%-9s ", "pack");
+    if (m->content != NULL)
+        fputs(m->content, out);
+    else
+        fprintf(out, "%s %s", st_pack_name(start->pack), st_pack_version(start->pack));
+    fprintf(out, " %s\n", st_pack_hash(start->pack));
     fprintf(out, "%-9s %d\n", "seats", start->setup.seats);
     write_options(out, start);
     write_seats(out, m);

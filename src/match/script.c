@@ -245,14 +245,13 @@ static st_status answer_again(st_script *s, const st_deed *deed)
     return ST_OK;
 }
 
-static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *deed,
-                           st_log *log)
+static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *deed)
 {
     st_position_copy(&s->trial, p);
     st_chance_script(&s->chance, s->answer, s->answers);
     if (!deed->is_run)
-        return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, log);
-    return st_position_run(&s->trial, &s->chance, log);
+        return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, NULL);
+    return st_position_run(&s->trial, &s->chance, NULL);
 }
 
 /* What the engine has no room for is an error of the file, wherever it comes from. */
@@ -263,36 +262,27 @@ static st_status fail_excess(const st_script *s, const st_deed *deed, st_verdict
     return st_source_fail(s->source, ST_TOO_MUCH, deed->node, "%s", sentence);
 }
 
-st_status st_script_do(st_script *s, st_position *p, const st_deed *deed, st_log *log,
-                       st_verdict *verdict)
+st_status st_script_foresee(st_script *s, const st_position *p, const st_deed *deed,
+                            st_verdict *verdict)
 {
-    int told = log->count;
-    st_verdict found = { 0 };
     s->answers = 0;
     for (;;) {
-        log->count = told;
-        found = try_deed(s, p, deed, log);
-        if (found.refusal != ST_EXCESS && s->chance.fault == ST_FAULT_NONE)
-            break;
-        st_status status = found.refusal == ST_EXCESS ? fail_excess(s, deed, found)
-                           : s->chance.fault == ST_FAULT_EXHAUSTED
-                               ? answer_next(s, deed)
-                               : answer_again(s, deed);
-        if (status != ST_OK) {
-            log->count = told;
+        *verdict = try_deed(s, p, deed);
+        if (verdict->refusal == ST_EXCESS)
+            return fail_excess(s, deed, *verdict);
+        if (s->chance.fault == ST_FAULT_NONE)
+            return ST_OK;
+        st_status status = s->chance.fault == ST_FAULT_EXHAUSTED ? answer_next(s, deed)
+                                                                 : answer_again(s, deed);
+        if (status != ST_OK)
             return status;
-        }
     }
-    if (found.refusal == 0)
-        st_position_copy(p, &s->trial);
-    *verdict = found;
-    return ST_OK;
 }
 
-const st_answer *st_script_answers(const st_script *s, int *count)
+st_chance *st_script_dice(st_script *s)
 {
-    *count = s->answers;
-    return s->answer;
+    st_chance_script(&s->chance, s->answer, s->answers);
+    return &s->chance;
 }
 
 struct fy_node *st_script_left(const st_script *s, char *word, size_t size)

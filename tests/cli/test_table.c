@@ -315,7 +315,7 @@ static void a_person_answers_for_a_crew_before_any_bot(void **unused)
     st_session_begin(&s, table, st_terminal_null(80, 24), st_input_new_list(NULL));
     assert_int_equal(st_position_to_act(st_match_position(table.match)), 7);
     assert_int_equal(st_session_actor(&s), 2);
-    st_session_hand_over(&s, 2);
+    assert_int_equal(st_session_resign(&s, 2, NULL), ST_OK);
     assert_int_equal(st_session_actor(&s), 0);
     st_session_end(&s);
     st_opened_free(&table);

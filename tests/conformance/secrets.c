@@ -260,7 +260,7 @@ static void expect_log_of(const struct trial *t, const st_match *m, int seat)
     for (uint32_t number = 1; number <= st_match_count(m); number++) {
         st_entry entry = st_match_entry(m, number);
         for (int i = 0; i < entry.events; i++) {
-            const st_event *event = st_match_event(m, entry.first_event + i);
+            const st_event *event = &st_match_events(m, number)[i];
             char sentence[512];
             if (!st_log_shows(event, seat))
                 continue;

@@ -14,9 +14,14 @@ enum refusal { LEGAL, OVER };
 struct glut {
     st_agenda agenda;
     int16_t naps;
-    uint8_t is_halted, zero;
+    uint8_t is_halted, is_wide;
 };
 _Static_assert(sizeof(struct glut) == sizeof(st_agenda) + 4, "no padding");
+
+static bool is_over(const struct glut *g)
+{
+    return g->naps >= 40;
+}
 
 static st_stop rest(st_table *t, st_task task)
 {
@@ -37,19 +42,21 @@ static void lay(st_table *t, const st_setup *setup)
 
 static uint32_t to_act(const void *state)
 {
-    return 1;
+    return is_over(state) ? 0 : 1;
 }
 
 static void moves(const void *state, const void *pack, st_moves *out)
 {
     const struct glut *g = state;
-    for (int i = 0; !g->is_halted && i < ST_MOVES + 2; i++)
+    if (!g->is_halted && !is_over(g))
+        st_moves_add(out, (st_move){ .verb = NAP });
+    for (int i = 0; g->is_wide && i < ST_MOVES; i++)
         st_moves_add(out, (st_move){ .verb = PILE, .arg = { (int16_t)i } });
 }
 
 static st_verdict judge(const void *state, const void *pack, int seat, st_move move)
 {
-    return st_legal();
+    return is_over(state) ? st_refused(OVER, 0, 0, 0) : st_legal();
 }
 
 static st_verdict expand(const void *state, const void *pack, int seat,
@@ -78,11 +85,13 @@ static void play(st_table *t, int seat, st_move move)
     if (move.verb == GRAB)
         st_bag_draw(&empty, t->chance, TOKEN);
     g->is_halted = move.verb == HALT;
+    if (is_over(g))
+        st_agenda_clear(&g->agenda);
 }
 
 static st_outcome outcome(const void *state)
 {
-    return (st_outcome){ 0 };
+    return (st_outcome){ .ending = is_over(state) };
 }
 
 static const char *check(const void *state, const void *pack)
@@ -127,8 +136,12 @@ static const st_field fields[] = {
       .offset = offsetof(struct glut, is_halted),
       .size = 1,
       .kind = ST_FLAG },
+    { .name = "wide",
+      .offset = offsetof(struct glut, is_wide),
+      .size = 1,
+      .kind = ST_FLAG },
 };
-static const char *const endings[] = { "under way" };
+static const char *const endings[] = { "under way", "rested" };
 
 static const char pack_yaml[] = "{game: glut, name: glut, title: Glut, version: '1'}\n";
 static const char rules_yaml[] =

@@ -1,26 +1,13 @@
 /* table.c: the list of games for these tests, and what they all do. */
 #include "table.h"
 
-extern const st_game st_patrol;
+extern const st_game st_patrol, st_voyage;
 
-/* The last can be found, but is none to be played at random. */
-static const st_game *const games[] = { &st_tidewalk, &st_hands, &st_patrol, &st_glut };
+/* What every game is put to would take too long with the voyage. */
+const st_game *const st_games[] = { &st_tidewalk, &st_hands, &st_patrol, &st_glut, NULL };
+static const st_game *const games[] = { &st_tidewalk, &st_hands, &st_patrol, &st_voyage,
+                                        &st_glut };
 static st_pack *packs[ST_COUNT(games)];
-
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games) - 1;
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    for (int i = 0; i < ST_COUNT(games); i++)
-        if (strcmp(games[i]->id, id) == 0)
-            return games[i];
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game.");
-    return NULL;
-}
 
 const st_pack *table_pack(const st_game *game)
 {
@@ -64,7 +51,7 @@ void table_say(st_match *m, const char *text)
 {
     st_error err;
     int seat = st_position_actor(st_match_position(m));
-    if (st_match_say(m, seat, st_match_count(m), text, NULL, &err) != ST_OK)
+    if (st_midend_say(m, seat, st_match_count(m), text, NULL, &err) != ST_OK)
         fail_msg("%s: %s", text, err.text);
 }
 

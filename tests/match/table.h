@@ -3,7 +3,7 @@
 #ifndef ST_TESTS_MATCH_TABLE_H
 #define ST_TESTS_MATCH_TABLE_H
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <setjmp.h>

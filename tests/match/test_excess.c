@@ -2,6 +2,7 @@
  * and the match stays as it was. Nothing of it stops the program. */
 #include "table.h"
 
+#include <sandtable/midend.h>
 #include <sandtable/scenario.h>
 
 static void expect_too_much(st_match *m, const char *text, const char *sentence)
@@ -9,7 +10,7 @@ static void expect_too_much(st_match *m, const char *text, const char *sentence)
     st_error err = { 0 };
     void *before = table_bytes_new(m);
     uint32_t count = st_match_count(m);
-    assert_int_equal(st_match_say(m, 0, count, text, NULL, &err), ST_TOO_MUCH);
+    assert_int_equal(st_midend_say(m, 0, count, text, NULL, &err), ST_TOO_MUCH);
     assert_int_equal(err.code, ST_TOO_MUCH);
     assert_string_equal(err.text, sentence);
     assert_string_equal(err.rule, "");
@@ -40,7 +41,7 @@ static void what_was_refused_has_used_up_no_chance(void **state)
 {
     st_error err;
     st_match *m = table_match(&st_glut, "dice"), *other = table_match(&st_glut, "dice");
-    assert_int_equal(st_match_say(m, 0, 0, "roll 257", NULL, &err), ST_TOO_MUCH);
+    assert_int_equal(st_midend_say(m, 0, 0, "roll 257", NULL, &err), ST_TOO_MUCH);
     table_say(m, "roll 9");
     table_say(other, "roll 9");
     st_entry a = st_match_entry(m, 1), b = st_match_entry(other, 1);
@@ -53,7 +54,10 @@ static void what_was_refused_has_used_up_no_chance(void **state)
 static void a_list_of_moves_is_cut_where_it_is_full(void **state)
 {
     static st_moves moves;
-    st_match *m = table_match(&st_glut, "wide");
+    st_error err;
+    st_start start = table_start(&st_glut, "wide");
+    st_match *m = st_match_new_from(&start, "{wide: yes}", &err);
+    assert_non_null(m);
     st_position_moves(st_match_position(m), &moves);
     assert_int_equal(moves.count, ST_MOVES);
     st_match_free(m);
@@ -114,7 +118,7 @@ static void a_position_line_in_which_nobody_can_move_is_refused(void **state)
     st_start start = table_start(&st_glut, "line");
     st_match *m = st_match_new_from(&start, "{naps: 7}", &err);
     assert_non_null(m);
-    assert_int_equal(st_match_say(m, 0, 0, "halt", NULL, &err), ST_REFUSED);
+    assert_int_equal(st_midend_say(m, 0, 0, "halt", NULL, &err), ST_REFUSED);
     assert_int_equal(st_match_count(m), 0);
     st_match_free(m);
 }

@@ -10,6 +10,7 @@ import * as crew from './crew.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
+import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
@@ -31,6 +32,7 @@ try {
     const tests = {
         ...lobby,
         ...table,
+        ...moment,
         ...vault,
         ...match,
         ...access,

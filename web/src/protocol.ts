@@ -116,6 +116,7 @@ export interface Move {
     label?: string;
     touches?: string[];
     warning?: string;
+    main?: true; // what one mostly does here, and sensible
 }
 export interface Prompt {
     text: string;

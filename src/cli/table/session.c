@@ -141,10 +141,12 @@ void st_session_bot_move(st_session *s, int seat)
     s->has_left = true;
 }
 
-void st_session_hand_over(st_session *s, int seat)
+st_status st_session_resign(st_session *s, int seat, st_error *err)
 {
-    st_match_hand_over(match_of(s), seat, "greedy");
-    seat_bot(s, seat);
+    st_status status = st_midend_resign(match_of(s), seat, err);
+    if (status == ST_OK)
+        seat_bot(s, seat);
+    return status;
 }
 
 st_bot *st_session_adviser(st_session *s)
@@ -153,7 +155,7 @@ st_bot *st_session_adviser(st_session *s)
     st_error err;
     if (!s->adviser) {
         st_chance_seed_nth(seed, st_match_start(match_of(s))->seed, ST_SEATS + 1);
-        s->adviser = st_bot_new(s->table.game, s->table.pack, "greedy", seed, &err);
+        s->adviser = st_bot_new(s->table.game, s->table.pack, ST_USUAL_BOT, seed, &err);
     }
     ST_ASSERT(s->adviser, "every game has a greedy bot");
     return s->adviser;
@@ -234,7 +236,9 @@ static void add_macros(const st_session *s, char *text, size_t size, size_t *use
 static void make_footer(const st_session *s, char *text, size_t size)
 {
     size_t used = 0;
-    int reach = st_match_undo_reach(match_of(s), NULL, 0);
+    char why[256];
+    int reach = st_midend_undo_reach(match_of(s), s->viewer, st_session_bots(s), why,
+                                     sizeof why);
     bool is_new = st_match_count(match_of(s)) == 0 && st_pack_lesson(s->table.pack) &&
                   !s->scene->lesson.title;
     st_append(text, size, &used, "or: ");

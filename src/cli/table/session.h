@@ -53,7 +53,7 @@ int st_session_actor(const st_session *s);
 /* Let the bot of a seat move. */
 void st_session_bot_move(st_session *s, int seat);
 /* A bot takes over a seat. */
-void st_session_hand_over(st_session *s, int seat);
+ST_MUST_USE st_status st_session_resign(st_session *s, int seat, st_error *err);
 /* The bot that gives hints. */
 st_bot *st_session_adviser(st_session *s);
 

@@ -1,5 +1,4 @@
-/* check.c: what must hold in every state of Patrol!, what another seat cannot know, and
- * what follows from fields that were set by hand.
+/* check.c: what must hold in every state of Patrol!.
  *
  * Positions may come from outside, so check also keeps every number within the bounds
  * that steps.c and moves.c rely on. */
@@ -8,7 +7,7 @@
 #include <string.h>
 
 /* How many of a card are somewhere else than in the deck and the discards. */
-static int placed(const struct patrol *g, const struct patrol_pack *p, int card)
+int patrol_placed(const struct patrol *g, const struct patrol_pack *p, int card)
 {
     int count = 0;
     for (int seat = 0; seat < ST_SEATS; seat++)
@@ -32,7 +31,7 @@ static bool is_pairing(const struct patrol *g, int card)
 }
 
 /* A drawn crime or Officer Down whose effect has not been carried out yet. */
-static int in_hand_of_fate(const struct patrol *g, const struct patrol_pack *p, int card)
+int patrol_in_hand_of_fate(const struct patrol *g, const struct patrol_pack *p, int card)
 {
     if (card == p->pair_card)
         return is_pairing(g, card);
@@ -47,11 +46,12 @@ static int in_hand_of_fate(const struct patrol *g, const struct patrol_pack *p, 
 static const char *check_cards(const struct patrol *g, const struct patrol_pack *p)
 {
     for (int card = p->cards; card < CARDS; card++)
-        if (st_bag_count(&g->deck, card) + g->discard[card] + placed(g, p, card) > 0)
+        if (st_bag_count(&g->deck, card) + g->discard[card] + patrol_placed(g, p, card) >
+            0)
             return "there is a card the pack does not have";
     for (int card = 0; card < p->cards; card++) {
-        int count = st_bag_count(&g->deck, card) + g->discard[card] + placed(g, p, card) +
-                    in_hand_of_fate(g, p, card);
+        int count = st_bag_count(&g->deck, card) + g->discard[card] +
+                    patrol_placed(g, p, card) + patrol_in_hand_of_fate(g, p, card);
         if (count != p->card[card].count[g->seats])
             return "the cards in deck, discards, hands and play do not add up";
         for (int seat = 0; seat < ST_SEATS; seat++)
@@ -204,83 +204,4 @@ st_verdict patrol_doubt(const void *state, const void *pack)
         if (patrol_officers(g, g->crime_at[i]) >= p->crime[g->crime[i]].officers)
             return st_refused(WOULD_SOLVE, i + 1, g->crime[i], g->crime_at[i]);
     return st_legal();
-}
-
-/* A seat that is asked for a shield holds it, whoever looks (catalogue, section 7). */
-static int shield_asked_of(const struct patrol *g, const struct patrol_pack *p, int *seat)
-{
-    st_task top = st_agenda_top(&g->agenda);
-    *seat = top.step == ASK_REACT ? top.a : NOBODY;
-    return top.step == ASK_REACT ? p->card[top.b].cancelled_by : NOBODY;
-}
-
-void patrol_blur(void *state, const void *pack, int seat, st_chance *chance)
-{
-    struct patrol *g = state;
-    const struct patrol_pack *p = pack;
-    uint8_t unseen[CARDS] = { 0 };
-    int size[ST_SEATS], asked, shield = shield_asked_of(g, p, &asked);
-    for (int s = 0; s < g->seats; s++)
-        size[s] = patrol_hand_size(g, s);
-    for (int card = 0; card < p->cards; card++) {
-        if (p->card[card].when == ON_DRAW)
-            continue;
-        unseen[card] = g->deck.left[card];
-        for (int s = 0; s < g->seats; s++)
-            if (s != seat)
-                unseen[card] = (uint8_t)(unseen[card] + g->hand[s][card]);
-    }
-    if (asked >= 0 && asked != seat)
-        unseen[shield]--; /* set aside for the one who is asked */
-    for (int s = 0; s < g->seats; s++) {
-        if (s == seat)
-            continue;
-        memset(g->hand[s], 0, sizeof g->hand[s]);
-        g->hand[s][s == asked ? shield : 0] = s == asked;
-        for (int i = s == asked; i < size[s]; i++) {
-            int card = st_chance_weigh(chance, CARD, unseen, CARDS);
-            unseen[card]--;
-            g->hand[s][card]++;
-        }
-    }
-    for (int card = 0; card < p->cards; card++)
-        if (p->card[card].when != ON_DRAW)
-            g->deck.left[card] = unseen[card];
-}
-
-/* Cards that were not placed by hand lie in the deck; where the deck itself was given,
- * the rest lies in the discards. */
-static void mend_cards(struct patrol *g, const struct patrol_pack *p, const bool *is_set)
-{
-    for (int card = 0; card < p->cards; card++) {
-        int rest = p->card[card].count[g->seats] - placed(g, p, card) -
-                   in_hand_of_fate(g, p, card);
-        if (is_set[F_DECK] && !is_set[F_DISCARD])
-            g->discard[card] = (uint8_t)(rest - g->deck.left[card]);
-        else if (!is_set[F_DECK])
-            g->deck.left[card] = (uint8_t)(rest - g->discard[card]);
-    }
-}
-
-/* A passenger is where the driver is; the clock shows the last arrival. */
-static void mend_stamps(struct patrol *g, const bool *is_set)
-{
-    if (g->driver >= 0 && g->driver < ST_SEATS && g->passenger >= 0 &&
-        g->passenger < ST_SEATS) {
-        g->at[g->passenger] = g->at[g->driver];
-        g->stamp[g->passenger] = g->stamp[g->driver];
-    }
-    for (int seat = 0; seat < g->seats && seat < ST_SEATS; seat++)
-        if (!is_set[F_CLOCK] && g->clock < g->stamp[seat])
-            g->clock = g->stamp[seat];
-}
-
-void patrol_mend(void *state, const void *pack, const bool *is_set)
-{
-    struct patrol *g = state;
-    const struct patrol_pack *p = pack;
-    if (g->seats > ST_SEATS)
-        return; /* check will say so */
-    mend_cards(g, p, is_set);
-    mend_stamps(g, is_set);
 }

@@ -1,4 +1,4 @@
-/* moves.c: what may be done now, why not, and what a move sets going.
+/* moves.c: what may be done now, and why not.
  *
  * judge is the word on legality; moves lists what it would allow. Each question of the
  * agenda (ready, moving, react, pair) has its own verbs. */
@@ -23,7 +23,8 @@ uint32_t patrol_to_act(const void *state)
     return g->ending == UNDER_WAY ? 1u << actor(g) : 0;
 }
 
-/* Why a seat cannot roll now (PATROL-46, -50, -60, -76); LEGAL if it can. */
+/* Why a seat cannot roll now (PATROL-46, PATROL-50, PATROL-60, PATROL-76, PATROL-R33);
+ * LEGAL if it can. */
 static int why_no_movement(const struct patrol *g, int seat)
 {
     if (seat == g->passenger)
@@ -51,6 +52,7 @@ static st_verdict judge_roll(const struct patrol *g, int seat)
     return st_refused(why_no_movement(g, seat), 0, 0, 0);
 }
 
+/* PATROL-R14. */
 static st_verdict judge_end(const struct patrol *g)
 {
     return not_asked(g, LEGAL, LEGAL);
@@ -75,6 +77,7 @@ static bool adds_dice(const struct patrol_card *card)
     return false;
 }
 
+/* PATROL-20, PATROL-R11, PATROL-R26. */
 static st_verdict judge_play(const struct patrol *g, const struct patrol_pack *p,
                              int seat, st_move move)
 {
@@ -123,17 +126,21 @@ static st_verdict judge_pair(const struct patrol *g, int seat, int partner)
     return st_legal();
 }
 
-/* One step from a place with some points left; the first may be free (PATROL-91). */
+/* One step from a place with some points left; the first may be free (PATROL-91,
+ * PATROL-28, PATROL-R16). */
 static st_verdict judge_step_from(const struct patrol *g, const struct patrol_pack *p,
                                   int from, int to, int points)
 {
     if (to < 0 || to >= PLACES || !st_grid_are_near(&p->grid, from, to))
-        return st_refused(NOT_ADJACENT, to < 0 || to >= PLACES ? from : to, from, 0);
+        return st_refused_by(
+            from == HQ || to == HQ,
+            st_refused(NOT_ADJACENT, to < 0 || to >= PLACES ? from : to, from, 0));
     int cost = patrol_step_cost(g, p, to);
     return cost <= points ? st_legal() : st_refused(TOO_DEAR, to, cost, points);
 }
 
-/* Whether the next step is the free one, straight after a roll that affords none. */
+/* Whether the next step is the free one, straight after a roll that affords none
+ * (PATROL-R49). */
 static bool has_free_step(const struct patrol *g, const struct patrol_pack *p)
 {
     return !g->has_stepped && !patrol_can_afford_any(g, p);
@@ -240,90 +247,6 @@ void patrol_moves(const void *state, const void *pack, st_moves *out)
                 add(out, PAIR, seat, 0);
         break;
     default: ST_ASSERT(false, "run the agenda to a question first");
-    }
-}
-
-/* PATROL-45: the card is on the discards before anything it does. */
-static void play_card(st_table *t, int seat, st_move move)
-{
-    struct patrol *g = t->state;
-    const struct patrol_pack *p = t->pack;
-    int card = move.arg[0], target = move.arg[1] == ST_NONE ? seat : move.arg[1];
-    g->hand[seat][card]--;
-    g->discard[card]++;
-    g->has_played = 1;
-    if (p->card[card].has_target)
-        st_tell(t, TOLD_PLAYED_ON, seat, card, target);
-    else
-        st_tell(t, TOLD_PLAYED, seat, card, 0);
-    patrol_push_effects(g, p, card, target);
-}
-
-/* The shield cancels the card as a whole: its effects leave the agenda (PATROL-51). */
-static void use_shield(st_table *t, int seat, int shield)
-{
-    struct patrol *g = t->state;
-    st_task hit = st_agenda_pop(&g->agenda);
-    st_task effect = st_agenda_pop(&g->agenda);
-    ST_ASSERT(effect.step == DO_EFFECT,
-              "a reaction stands right above the effect it stops");
-    g->hand[seat][shield]--;
-    g->discard[shield]++;
-    st_tell(t, TOLD_CANCELLED, seat, shield, hit.b);
-}
-
-static void accept_hit(st_table *t, int seat)
-{
-    struct patrol *g = t->state;
-    st_task hit = st_agenda_pop(&g->agenda);
-    st_tell_only(t, 1 << seat, TOLD_DECLINED, seat, hit.b, 0);
-}
-
-/* PATROL-59: both go to HQ and are one unit from there on. */
-static void pair_up(st_table *t, int seat, int partner)
-{
-    struct patrol *g = t->state;
-    st_agenda_pop(&g->agenda);
-    g->driver = (int8_t)seat;
-    g->passenger = (int8_t)partner;
-    patrol_put_unit(g, seat, HQ);
-    st_tell(t, TOLD_PAIRED, seat, partner, 0);
-    st_agenda_push(&g->agenda, DO_ARRIVE, HQ);
-}
-
-static void roll(st_table *t)
-{
-    struct patrol *g = t->state;
-    st_agenda_pop(&g->agenda);
-    st_agenda_push(&g->agenda, ASK_MOVING, 0);
-    st_agenda_push(&g->agenda, DO_ROLL, 0);
-}
-
-static void step(st_table *t, int seat, int to)
-{
-    struct patrol *g = t->state;
-    int cost = patrol_step_cost(g, t->pack, to);
-    bool is_free = cost > g->points;
-    g->points = (uint8_t)(is_free ? 0 : g->points - cost);
-    g->has_stepped = 1;
-    patrol_put_unit(g, seat, to);
-    st_tell(t, is_free ? TOLD_FREE_STEP : TOLD_STEPPED, seat, to, g->points);
-    st_agenda_push(&g->agenda, DO_ARRIVE, to);
-}
-
-void patrol_play(st_table *t, int seat, st_move move)
-{
-    struct patrol *g = t->state;
-    switch ((enum patrol_verb)move.verb) {
-    case ROLL: roll(t); break;
-    case END: st_agenda_pop(&g->agenda); break;
-    case PLAY: play_card(t, seat, move); break;
-    case USE: use_shield(t, seat, move.arg[0]); break;
-    case ACCEPT: accept_hit(t, seat); break;
-    case PAIR: pair_up(t, seat, move.arg[0]); break;
-    case STEP: step(t, seat, move.arg[0]); break;
-    case MOVE:
-    case GO: break;
     }
 }
 

@@ -248,7 +248,8 @@ static const int effect_bounds[][2] = {
     [OFFICER_DOWN] = { 0, 20 },
 };
 
-/* A reaction only cancels; dice are added by playing, crimes and states by drawing. */
+/* A reaction only cancels; dice are added by playing, crimes and states by drawing
+ * (PATROL-R07). */
 static bool fits(enum patrol_primitive what, enum patrol_when when)
 {
     if (when == AS_REACTION)
@@ -343,7 +344,7 @@ static void read_cards(st_reader *r, struct patrol_pack *p)
 }
 
 /* 36 cards, of them 1, 2 and 3 crimes; a Combined Unit and an Officer Down at most
- * once, and never with three seats (PATROL-11, PATROL-R58). */
+ * once, and never with three seats (PATROL-11, PATROL-R58, PATROL-R06). */
 static void check_deck(st_reader *r, struct patrol_pack *p)
 {
     static const int crimes_wanted[CRIME_KINDS] = { 1, 2, 3 };
@@ -511,7 +512,8 @@ static void open_exit(st_reader *r, struct patrol_pack *p, unsigned i)
     st_reader_problem(r, "city.yaml", path, "%s is no space of the south edge", exit);
 }
 
-/* Who is next to whom (PATROL-02, -24, -27, -R15). */
+/* Who is next to whom (PATROL-02, PATROL-24, PATROL-27, PATROL-R15, PATROL-R01,
+ * PATROL-R02). */
 static void lay_streets(st_reader *r, struct patrol_pack *p)
 {
     st_grid_init(&p->grid, SIDE, SIDE, p->adjacency == 4 ? 4 : 8);
@@ -554,45 +556,4 @@ void patrol_unload(void *content)
     st_reader_free(&cards_schema, p->file->cards);
     st_reader_free(&city_schema, p->file->city);
     free(p->file);
-}
-
-static st_word list_word(const char *const *list, int count, int value)
-{
-    return value < count ? (st_word){ list[value], list[value] } : (st_word){ 0 };
-}
-
-st_word patrol_word(const void *pack, int kind, int value)
-{
-    static const char *const slots[] = {
-        "SW", "S", "SE", "W", "C", "E", "NW", "N", "NE"
-    };
-    static const char *const letters[] = { "A", "B", "C", "D", "E", "F", "G", "H", "I" };
-    static const char *const numerals[] = { "1", "2", "3", "4", "5", "6", "7", "8", "9" };
-    static const char *const stages[] = { "over",  "ready", "moving",
-                                          "react", "pair",  "running" };
-    const struct patrol_pack *p = pack;
-    static const st_word none = { NULL, NULL };
-    switch ((enum patrol_kind)kind) {
-    case SPACE:
-        return value < PLACES ? (st_word){ p->place[value], p->place[value] } : none;
-    case CARD:
-    case EVENT:
-        return value < p->cards ? (st_word){ p->card[value].id, p->card[value].name }
-                                : none;
-    case CRIME:
-        return value < CRIME_KINDS ? (st_word){ p->crime[value].id, p->crime[value].name }
-                                   : none;
-    case TILE:
-        return value < TILES ? (st_word){ p->tile[value].id, p->tile[value].name } : none;
-    case SEASON:
-        return value < SEASONS ? (st_word){ p->season[value].id, p->season[value].name }
-                               : none;
-    case UNIT:
-        return value < UNITS ? (st_word){ p->unit[value], p->unit_name[value] } : none;
-    case SLOT: return list_word(slots, ST_COUNT(slots), value);
-    case LETTER: return list_word(letters, ST_COUNT(letters), value);
-    case NUMERAL: return list_word(numerals, ST_COUNT(numerals), value);
-    case STAGE: return list_word(stages, ST_COUNT(stages), value);
-    }
-    return none;
 }

@@ -101,7 +101,7 @@ static const char *unit_state(const struct patrol *g, int seat)
 static const char *unit_detail(const struct patrol *g, const struct patrol_pack *p,
                                int seat, st_scene *s)
 {
-    const char *text = st_scene_text(s, "%s of %s at %s", p->unit_name[g->unit[seat]],
+    const char *text = st_scene_text(s, "%s, %s, at %s", p->unit_name[g->unit[seat]],
                                      st_scene_seat(s, seat), p->place[g->at[seat]]);
     if (seat == g->driver)
         text = st_scene_text(s, "%s, driving %s", text, st_scene_seat(s, g->passenger));
@@ -325,5 +325,5 @@ void patrol_scene(const void *state, const void *pack, int seat, st_scene *s)
     add_discards(g, p, s);
     add_tracks(g, p, s);
     add_notes(g, p, s);
-    patrol_offers(g, p, seat, s);
+    patrol_ask(g, p, seat, s);
 }

@@ -45,7 +45,7 @@ static void play_next(st_table *t, int slot)
         g->planned++; /* the last one has its place */
 }
 
-/* SWAT-77, -78, -R39, -R55. */
+/* SWAT-77, SWAT-78, SWAT-R39, SWAT-R55. */
 static void swap_card(st_table *t, int slot, int level)
 {
     struct swat *g = t->state;
@@ -198,7 +198,7 @@ static void exhaust(st_table *t, st_move move)
     swat_exhaust(t, set);
 }
 
-/* SWAT-79, -80. */
+/* SWAT-79, SWAT-80. */
 static void burn(st_table *t)
 {
     struct swat *g = t->state;

@@ -101,7 +101,7 @@ static const char *done_label(const struct swat *g)
     }
 }
 
-/* SWAT-15 to -17: what an approach adds to the events. */
+/* SWAT-15, SWAT-16, SWAT-17: what an approach adds to the events. */
 static const char *ask_label(const struct swat_stage *at)
 {
     const char *added = "";
@@ -365,6 +365,28 @@ static const char *prompt_of(const struct swat_stage *at)
     }
 }
 
+/* What the question is about, for those who look on. */
+static const char *topic_of(const struct swat_stage *at)
+{
+    switch (st_agenda_top(&at->g->agenda).step) {
+    case ASK_WEAPONS:
+    case ASK_GAIN: return "which weapon to take";
+    case ASK_WITNESS:
+    case ASK_MORE: return "which witness to hear";
+    case ASK_PLAN: return "in which order to play the cards";
+    case ASK_BEFORE: return "what to use before the step";
+    case ASK_WALK:
+    case ASK_SHOVE: return "where to walk";
+    case ASK_LOSE: return "which card to lose";
+    case ASK_PICK: return "which room to look into";
+    case ASK_TARGET: return "which room to shoot into";
+    case ASK_EVENT: return "whether to let the event happen";
+    case ASK_FAIL: return "whether to give up";
+    case ASK_SPEND: return "which skill to exhaust";
+    default: return "what to do";
+    }
+}
+
 static void add_reach(const struct swat_stage *at)
 {
     st_task task = st_agenda_top(&at->g->agenda);
@@ -378,24 +400,30 @@ static void add_reach(const struct swat_stage *at)
                                        .label = left > 0 ? some_rooms(at, left) : NULL });
 }
 
-void swat_offers(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s)
+void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s)
 {
     const struct swat_stage at = { g, p, s };
-    st_moves moves = { .count = 0 };
     int step = st_agenda_top(&g->agenda).step;
     if (g->ending != UNDER_WAY) {
         s->prompt = "The mission is over.";
         return;
     }
+    if (s->seat != 0 && s->seat >= ST_SPECTATOR) {
+        s->prompt = st_scene_text(s, "%s decides %s.", st_scene_seat(s, 0),
+                                  topic_of(&at));
+        return;
+    }
     s->prompt = prompt_of(&at);
     if (step == ASK_WALK || step == ASK_SHOVE)
         add_reach(&at);
-    if (viewer != 0 && viewer >= ST_SPECTATOR)
-        return;
-    swat_moves(g, p, &moves);
-    for (int i = 0; i < moves.count; i++)
-        st_scene_offer(s, (st_offer){ .move = moves.move[i],
-                                      .label = label_of(&at, moves.move[i]),
-                                      .touches = touches_of(&at, moves.move[i]),
-                                      .warning = warning_of(&at, moves.move[i]) });
+}
+
+void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                st_scene *s)
+{
+    const struct swat_stage at = { state, pack, s };
+    offer->label = label_of(&at, offer->move);
+    offer->touches = touches_of(&at, offer->move);
+    offer->warning = warning_of(&at, offer->move);
+    offer->is_main = offer->move.verb == GO && offer->warning == NULL;
 }

@@ -87,7 +87,7 @@ struct swat_file {
 };
 
 enum { FOR_TURN, FOR_STEP };
-enum { AT_HERE = 8 }; /* targets are read as 8 + rooms to the right */
+enum { AT_HERE = 8 }; /* targets are read as 8 + rooms to the right (SWAT-R15) */
 
 static const cyaml_strval_t acts[] = {
     { "move", A_MOVE }, { "peek", A_PEEK }, { "search", A_SEARCH }, { "shoot", A_SHOOT }
@@ -332,7 +332,7 @@ static int find_witness(const struct swat_pack *p, const char *id)
     return NOTHING;
 }
 
-/* SWAT-02, -54: the five contents stand in a fixed order; ratings may differ. */
+/* SWAT-02, SWAT-54: the five contents stand in a fixed order; ratings may differ. */
 static void read_rooms(st_reader *r, struct swat_pack *p)
 {
     static const int counts[CONTENTS] = { 5, 2, 1, 1, 1 };
@@ -415,7 +415,7 @@ static void read_act(const struct spot *s, const struct act_text *text,
     }
 }
 
-/* SWAT-62, -94: what a card of a level may hold. */
+/* SWAT-62, SWAT-94: what a card of a level may hold. */
 static void check_card(const struct spot *s, const struct swat_tactics *card)
 {
     bool has[ACTS] = { false };
@@ -633,7 +633,7 @@ static void read_event(const struct spot *s, struct swat_pack *p,
         complain(s, "an event's skill lasts for the turn");
 }
 
-/* SWAT-05, -R02: twelve standard events and three of the witnesses. */
+/* SWAT-05, SWAT-R02: twelve standard events and three of the witnesses. */
 static void read_events(st_reader *r, struct swat_pack *p)
 {
     int of_set[EXTRA + 1] = { 0 };

@@ -1,6 +1,6 @@
 /* report.c: the after-action report of SWAT First Response: what was done and what was
- * not, why the grade is what it is, what was lost, and what lay in the rooms. It reads the
- * table as it was left; what happened turn by turn is in the log. */
+ * not, why the grade is what it is, what was lost, and what lay in the rooms. It reads
+ * the table as it was left; what happened turn by turn is in the log. */
 #include "games/swat/stage.h"
 
 static void add_note(const struct swat_stage *at, const char *text, const char *rule)
@@ -42,7 +42,7 @@ static void report_pace(const struct swat_stage *at)
              "SWAT-85");
 }
 
-/* SWAT-89 to -92: what the grade of a won mission follows from. */
+/* SWAT-89, SWAT-90, SWAT-91, SWAT-92: what the grade of a won mission follows from. */
 static void report_grade(const struct swat_stage *at)
 {
     const struct swat *g = at->g;

@@ -358,7 +358,8 @@ struct source {
     const char *name;
 };
 
-/* Where the skill of this turn comes from (SWAT-55, -R22); returns how many there are. */
+/* Where the skill of this turn comes from (SWAT-55, SWAT-R22); returns how many there
+ * are. */
 static int find_sources(const struct swat_stage *at, struct source out[SOURCES])
 {
     const struct swat *g = at->g;
@@ -582,5 +583,5 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
             swat_preview_order(&at, &ahead);
         add_notes(g, p, s);
     }
-    swat_offers(g, p, seat, s);
+    swat_ask(g, p, seat, s);
 }

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+/* SWAT-06, SWAT-08, SWAT-R45. */
 static void lay_hand(struct swat *g, const struct swat_level *level)
 {
     memset(g->hand, NOTHING, sizeof g->hand);
@@ -16,7 +17,7 @@ static void lay_hand(struct swat *g, const struct swat_level *level)
         g->hand_level[slot] = (uint8_t)level->position[slot];
 }
 
-/* SWAT-05, -R02. */
+/* SWAT-05, SWAT-R02. */
 static void lay_events(struct swat *g, const struct swat_pack *p)
 {
     for (int event = 0; event < p->events; event++)
@@ -65,6 +66,7 @@ static st_stop ask_weapons(st_table *t, st_task task)
     return ST_DONE;
 }
 
+/* SWAT-R04. */
 void swat_enter(struct swat *g, int room)
 {
     g->standee = (uint8_t)room;
@@ -73,7 +75,7 @@ void swat_enter(struct swat *g, int room)
         g->trail[g->trail_length++] = (uint8_t)room;
 }
 
-/* SWAT-32, -61: path and skill of the last turn are forgotten. */
+/* SWAT-32, SWAT-61, SWAT-R05: path and skill of the last turn are forgotten. */
 static void begin_turn(struct swat *g)
 {
     g->turn++;
@@ -216,7 +218,7 @@ static st_stop ask_before(st_table *t, st_task task)
     return swat_has_window(t->state, t->pack, 1 << task.a) ? ST_ASK : ST_DONE;
 }
 
-/* SWAT-35, -R11: where nothing more can be walked, the officer is dazed. A ready card
+/* SWAT-35, SWAT-R11: where nothing more can be walked, the officer is dazed. A ready card
  * may still be used before the first room (SWAT-R51). */
 static st_stop ask_walk(st_table *t, st_task task)
 {
@@ -243,7 +245,7 @@ static void move_slot(struct swat *g, int to, int from)
     g->hand_spent[to] = is_gone ? 0 : g->hand_spent[from];
 }
 
-/* SWAT-R52: the others close up; its skill leaves with it (SWAT-R24). */
+/* SWAT-R52, SWAT-R44: the others close up; its skill leaves with it (SWAT-R24). */
 void swat_drop_slot(struct swat *g, int slot)
 {
     for (int i = slot; i < HAND; i++)
@@ -252,7 +254,7 @@ void swat_drop_slot(struct swat *g, int slot)
         g->active--;
 }
 
-/* SWAT-36, -37, -R12. */
+/* SWAT-36, SWAT-37, SWAT-R12. */
 void swat_lose_slot(st_table *t, int slot)
 {
     struct swat *g = t->state;
@@ -277,7 +279,7 @@ static st_stop ask_lose(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* SWAT-89 to -92. */
+/* SWAT-89, SWAT-90, SWAT-91, SWAT-92. */
 static int grade(const struct swat *g)
 {
     if (g->is_swap_used)
@@ -285,7 +287,7 @@ static int grade(const struct swat *g)
     return g->is_burn_used ? NOMINAL : OUTSTANDING;
 }
 
-/* SWAT-85, -88, -R42, -R43. */
+/* SWAT-85, SWAT-88, SWAT-R42, SWAT-R43. */
 static st_stop do_end_turn(st_table *t, st_task task)
 {
     struct swat *g = t->state;

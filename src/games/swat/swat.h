@@ -99,6 +99,30 @@ st_step_fn swat_do_peek, swat_ask_pick, swat_do_search, swat_ask_target, swat_do
 st_step_fn swat_do_event, swat_ask_event, swat_do_effect, swat_ask_shove, swat_ask_gain,
     swat_ask_choose, swat_ask_more, swat_ask_witness;
 
+/* words.c, fields.c, sentences.c: tables in the order of their enums */
+extern const st_kind swat_kinds[];
+enum { SWAT_KINDS = STAGE + 1 - ST_KINDS };
+extern const st_field swat_fields[];
+enum swat_field {
+    F_BAG,
+    F_ROOM,
+    F_EVENTS,
+    F_DISCARD,
+    F_STANDEE,
+    F_PATH,
+    F_TRAIL,
+    F_TRAIL_LENGTH,
+    F_HAND,
+    F_HAND_LEVEL,
+    F_HAND_FACE,
+    F_WHERE,
+    F_TURN,
+    F_APPROACHES,
+    SWAT_FIELDS = 53
+};
+extern const st_sentence swat_events[], swat_refusals[];
+enum { SWAT_EVENTS = TOLD_UNTURNED + 1, SWAT_REFUSALS = NOT_A_CHOICE + 1 };
+
 /* table.c: what can be read off the table */
 int swat_ring(int room, int right);
 int swat_cards(const struct swat *g);     /* slots of the hand */
@@ -155,8 +179,12 @@ void swat_play(st_table *t, int seat, st_move move);
 st_verdict swat_expand(const void *state, const void *pack, int seat,
                        const st_order *order, st_moves *out);
 
-/* check.c: invariants, and what follows from fields set by hand */
+/* check.c */
 const char *swat_check(const void *state, const void *pack);
+/* How many of an event lie in the deck and the discards. */
+int swat_events_left(const struct swat *g, const struct swat_pack *p, int event);
+
+/* mend.c */
 void swat_mend(void *state, const void *pack, const bool *is_set);
 
 /* scene.c */
@@ -165,30 +193,13 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *out);
 int swat_noted(const struct swat *g, int room);
 
 /* offers.c */
-void swat_offers(const struct swat *g, const struct swat_pack *p, int viewer,
-                 st_scene *s);
+void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s);
+void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                st_scene *s);
 
 /* advise.c */
 int swat_worth(const void *state, const void *pack, int seat);
 st_move swat_advise(const void *state, const void *pack, int seat, int level,
                     st_chance *chance);
-
-/* swat.c: places of the fields that mend asks about */
-enum swat_field {
-    F_BAG,
-    F_ROOM,
-    F_EVENTS,
-    F_DISCARD,
-    F_STANDEE,
-    F_PATH,
-    F_TRAIL,
-    F_TRAIL_LENGTH,
-    F_HAND,
-    F_HAND_LEVEL,
-    F_HAND_FACE,
-    F_WHERE,
-    F_TURN,
-    F_APPROACHES
-};
 
 #endif

@@ -1,5 +1,28 @@
-/* words.c: how the small numbers of SWAT First Response read. */
+/* words.c: the kinds of SWAT First Response and how their numbers read. */
 #include "games/swat/swat.h"
+
+const st_kind swat_kinds[] = {
+    [ROOM - ST_KINDS] = { "room", "a room, A1 to B5" },
+    [CONTENT - ST_KINDS] = { "content", "what a room holds: E, H, C3, C5 or C7" },
+    [TACTICS - ST_KINDS] = { "tactics", "a tactics card, such as room-sweep" },
+    [BOXED - ST_KINDS] = { "boxed", "a tactics card in the box, or unseen" },
+    [EVENT - ST_KINDS] = { "event", "an event card, such as ammo" },
+    [WEAPON - ST_KINDS] = { "weapon", "a weapon, such as carbine" },
+    [WITNESS - ST_KINDS] = { "witness", "a witness: hadmi, kurt or doug" },
+    [TESTIMONY - ST_KINDS] = { "testimony", "a witness card, such as k-vest" },
+    [ITEM - ST_KINDS] = { "item", "a weapon or a witness card" },
+    [SLOT - ST_KINDS] = { "slot", "a place in your hand, 1 to 7" },
+    [DECK - ST_KINDS] = { "deck", "a tactics level, L1 to L4" },
+    [SOURCE - ST_KINDS] = { "source", "a source of skill: 1, h1 or t1" },
+    [STATUS - ST_KINDS] = { "status", "how a room lies" },
+    [FACE - ST_KINDS] = { "face", "how a tactics card lies" },
+    [WHERE - ST_KINDS] = { "where", "where a tactics card is" },
+    [READY - ST_KINDS] = { "ready", "whether a weapon is ready" },
+    [HELD - ST_KINDS] = { "held", "whether a witness card is held" },
+    [CAUSE - ST_KINDS] = { "cause", "why you fail" },
+    [LEVEL - ST_KINDS] = { "level", "a level of play" },
+    [STAGE - ST_KINDS] = { "stage", "what is asked" },
+};
 
 static st_word list_word(const st_word *list, int count, int value)
 {

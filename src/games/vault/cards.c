@@ -418,7 +418,7 @@ static int read_place(const struct vault_spot *s, const struct vault_pack *p,
     return room == NOTHING ? ARMORY : room;
 }
 
-/* VAULT-27, -R57: where an instruction must not reach. */
+/* VAULT-27, VAULT-R57: where an instruction must not reach. */
 static void check_room(const struct vault_spot *s, const struct vault_pack *p, int what,
                        int room)
 {

@@ -42,7 +42,7 @@ static const char *check_rooms(const struct vault *g)
             return "a counter of a room is out of range";
     }
     if (g->closed[ENTRANCE] || g->closed[SECURITY] || g->closed[VAULT])
-        return "Entrance, Security Room and Vault are never closed"; /* R57 */
+        return "Entrance, Security Room and Vault are never closed"; /* VAULT-R57 */
     if (g->unusable[0] > ROUNDS_MOST || g->unusable[1] > ROUNDS_MOST)
         return "a special room is unusable for too long";
     if (!is_between(g->keys_total, 1, KEYCARDS) || g->keys_taken > g->keys_total)

@@ -2,7 +2,7 @@
  * agenda; an action leaves ASK_ACTION below, to be asked again. */
 #include "games/vault/vault.h"
 
-/* VAULT-10, R04: the card picked has a place of its own; it is never set aside. */
+/* VAULT-10, VAULT-R04: the card picked has a place of its own; it is never set aside. */
 static void pick(st_table *t, int seat, int skill)
 {
     struct vault *g = t->state;
@@ -11,7 +11,7 @@ static void pick(st_table *t, int seat, int skill)
     st_tell(t, TOLD_PICKED, seat, skill, 0);
 }
 
-/* VAULT-12, R05: draw first, then put the old card under the pile. */
+/* VAULT-12, VAULT-R05: draw first, then put the old card under the pile. */
 static void repick(st_table *t, int seat, int skill)
 {
     struct vault *g = t->state;
@@ -20,6 +20,7 @@ static void repick(st_table *t, int seat, int skill)
     g->returned[g->returned[0] == NOTHING ? 0 : 1] = (int8_t)skill;
     vault_give_skill(g, t->pack, seat, place, drawn);
     st_tell(t, TOLD_REPICKED, seat, skill, drawn);
+    st_tell_rule(t, g->seats > 2);
 }
 
 static void keep_hand(st_table *t, int seat)
@@ -35,7 +36,7 @@ static void move_to(st_table *t, int room)
     vault_enter(t, room, BY_MOVE);
 }
 
-/* VAULT-115, R75. */
+/* VAULT-115, VAULT-R75. */
 static void ghost(st_table *t, int seat, int room)
 {
     struct vault *g = t->state;
@@ -66,7 +67,7 @@ static void go(st_table *t, int room)
     vault_enter(t, room, BY_EVADE);
 }
 
-/* VAULT-70 to -74. */
+/* VAULT-70, VAULT-71, VAULT-72, VAULT-73, VAULT-74. */
 static void use(st_table *t, int seat)
 {
     struct vault *g = t->state;

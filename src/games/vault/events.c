@@ -47,7 +47,7 @@ static int take_unknown(st_table *t)
     return st_chance_weigh(t->chance, EVENT, left, p->events);
 }
 
-/* R47. */
+/* VAULT-R47. */
 static void refill_deck(st_table *t)
 {
     struct vault *g = t->state;
@@ -77,7 +77,7 @@ int vault_foresee(st_table *t, int count)
     return count < size ? count : size;
 }
 
-/* VAULT-81, -96. */
+/* VAULT-81, VAULT-96. */
 void vault_begin_event(st_table *t, int event)
 {
     struct vault *g = t->state;
@@ -113,7 +113,7 @@ static int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-/* VAULT-85, R40: keycard guards go first; returns how many there are among them. */
+/* VAULT-85, VAULT-R40: keycard guards go first; returns how many there are among them. */
 static int shift_guards(struct vault *g, int from, int to, int count)
 {
     int keys = lesser(count, g->keyed[from]);
@@ -130,7 +130,7 @@ static void tell_keys(st_table *t, int keys)
         st_tell(t, TOLD_KEYS_AMONG, keys, 0, 0);
 }
 
-/* Why guards cannot walk into a room; NOTHING where they can (VAULT-87, -92). */
+/* Why guards cannot walk into a room; NOTHING where they can (VAULT-87, VAULT-92). */
 static int why_not_into(const struct vault *g, int room)
 {
     if (g->closed[room] > 0)
@@ -154,7 +154,7 @@ static void push_alarm(struct vault *g, int room)
     st_agenda_push_task(&g->agenda, (st_task){ DO_ALARM, BY_BODY, (int16_t)room, 1 });
 }
 
-/* VAULT-83 to -87, R35, R43, R44. */
+/* VAULT-83, VAULT-84, VAULT-85, VAULT-86, VAULT-87, VAULT-R35, VAULT-R43, VAULT-R44. */
 static void walk(st_table *t, int wanted, int from, int to)
 {
     struct vault *g = t->state;
@@ -182,7 +182,7 @@ static void gather_kind(struct vault *g, uint8_t *guards, int rooms, int to, int
     }
 }
 
-/* VAULT-134, R91. */
+/* VAULT-134, VAULT-R91. */
 static void gather(st_table *t, int to)
 {
     struct vault *g = t->state;
@@ -208,13 +208,15 @@ static void gather(st_table *t, int to)
         push_alarm(g, to);
 }
 
-/* VAULT-89 to -92. */
+/* VAULT-89, VAULT-90, VAULT-91, VAULT-92. */
 static void reinforce(st_table *t, int wanted, int to)
 {
     struct vault *g = t->state;
     int active = vault_active(g, SECURITY);
-    if (!can_walk(t, to, active))
+    if (!can_walk(t, to, active)) {
+        st_tell_rule(t, 1); /* VAULT-92 */
         return;
+    }
     int count = lesser(lesser(wanted, active), vault_free(g, to));
     int keys = shift_guards(g, SECURITY, to, count);
     g->is_reinforced = 1; /* VAULT-95 */
@@ -260,7 +262,7 @@ void vault_hunt(st_table *t, int room)
     reinforce(t, task.a, room);
 }
 
-/* R50: the higher counter stays. */
+/* VAULT-R50: the higher counter stays. */
 static void raise_counter(uint8_t *counter, int rounds)
 {
     if (rounds > *counter)
@@ -281,7 +283,7 @@ static void burn_room(st_table *t, int room, int rounds)
     st_tell(t, TOLD_BURNING, room, g->burning[room], 0);
 }
 
-/* R87: extra rounds add up. */
+/* VAULT-R87: extra rounds add up. */
 static void disable_room(st_table *t, int room, int rounds)
 {
     struct vault *g = t->state;
@@ -291,7 +293,7 @@ static void disable_room(st_table *t, int room, int rounds)
     st_tell(t, TOLD_DISABLED, special, g->unusable[special], 0);
 }
 
-/* VAULT-88, R92. */
+/* VAULT-88, VAULT-R92. */
 static void scatter(st_table *t, int type, int room)
 {
     struct vault *g = t->state;
@@ -320,7 +322,7 @@ static void post_guards(st_table *t, int room, int guards)
     st_tell(t, TOLD_POSTED, come, room, vault_guards(t->state, room));
 }
 
-/* VAULT-132, R90: rooms below the cut at once, a tie at the cut is for the crew. */
+/* VAULT-132, VAULT-R90: rooms below the cut at once, a tie at the cut is for the crew. */
 static void fill(st_table *t, int left, int each)
 {
     struct vault *g = t->state;
@@ -375,7 +377,7 @@ static void dismiss_one(st_table *t, int room)
     st_tell(t, TOLD_DISMISSED, room, vault_guards(g, room), 0);
 }
 
-/* VAULT-139, R94: one guard at a time. */
+/* VAULT-139, VAULT-R94: one guard at a time. */
 st_stop vault_ask_dismiss(st_table *t, st_task task)
 {
     struct vault *g = t->state;

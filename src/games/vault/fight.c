@@ -27,7 +27,7 @@ void vault_add_body(struct vault *g, int room)
     g->bodies[room] = (uint8_t)(g->bodies[room] + (g->bodies[room] < UINT8_MAX));
 }
 
-/* VAULT-57, R23. */
+/* VAULT-57, VAULT-R23. */
 static void die(st_table *t, int seat)
 {
     struct vault *g = t->state;
@@ -40,7 +40,7 @@ static void die(st_table *t, int seat)
     st_tell(t, TOLD_DIED, seat, g->room[seat], 0);
 }
 
-/* R21, R71. */
+/* VAULT-R21, VAULT-R71. */
 bool vault_harm(st_table *t, int seat, int points, int harm)
 {
     struct vault *g = t->state;
@@ -71,7 +71,7 @@ void vault_heal(st_table *t, int seat, int points)
     st_tell(t, TOLD_HEALED, seat, gained, g->hp[seat]);
 }
 
-/* VAULT-54, R24, R26. */
+/* VAULT-54, VAULT-R24, VAULT-R26, VAULT-R82. */
 static void take_keycard(st_table *t)
 {
     struct vault *g = t->state;
@@ -109,7 +109,8 @@ void vault_shut_down(st_table *t, int room, bool is_key, int rounds)
         take_keycard(t);
 }
 
-/* VAULT-45, R63, R88: the tile left is remembered, fire comes before anything else. */
+/* VAULT-45, VAULT-R63, VAULT-R88: the tile left is remembered, fire comes before
+ * anything else. */
 void vault_enter(st_table *t, int room, int way)
 {
     static const int told[] = { [BY_MOVE] = TOLD_MOVED,
@@ -131,7 +132,7 @@ void vault_enter(st_table *t, int room, int way)
     st_agenda_push(&g->agenda, ASK_STRIKE, 0);
 }
 
-/* VAULT-122, R81. */
+/* VAULT-122, VAULT-R81. */
 st_stop vault_ask_strike(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -150,7 +151,7 @@ void vault_strike(st_table *t)
     vault_is_decided(t);
 }
 
-/* VAULT-46, -52, R16: the line-up stands. */
+/* VAULT-46, VAULT-52, VAULT-R16, VAULT-38, VAULT-R15, VAULT-R62: the line-up stands. */
 st_stop vault_do_combat(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -166,7 +167,7 @@ st_stop vault_do_combat(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* VAULT-56, R19. */
+/* VAULT-56, VAULT-R19. */
 static void finish_fight(st_table *t, int dice)
 {
     struct vault *g = t->state;
@@ -183,7 +184,8 @@ static void finish_fight(st_table *t, int dice)
     vault_is_decided(t);
 }
 
-/* VAULT-48 to -50, -59: the next guard of the line, or the end of the Combat. */
+/* VAULT-48, VAULT-49, VAULT-50, VAULT-59: the next guard of the line, or the end of
+ * the Combat. */
 st_stop vault_do_face(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -215,9 +217,10 @@ static void tell_die(st_table *t, int what, int seat, int die_shown)
     vault_say(t, told[what],
               (const int[]){ seat, die_shown, need_of(g, t->pack, what, seat),
                              what == FOR_FIGHT ? g->fight_place + 1 : 0 });
+    st_tell_rule(t, g->fight_place);
 }
 
-/* VAULT-61, R68: a die that is not enough may be thrown again, once. */
+/* VAULT-61, VAULT-R68: a die that is not enough may be thrown again, once. */
 st_stop vault_do_throw(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -239,7 +242,7 @@ static void face_next(struct vault *g)
     st_agenda_push(&g->agenda, DO_FACE, 0);
 }
 
-/* VAULT-51, R17, R18: a bullet must be used; only the type is free. */
+/* VAULT-51, VAULT-R17, VAULT-R18: a bullet must be used; only the type is free. */
 static void hit(st_table *t)
 {
     struct vault *g = t->state;
@@ -279,7 +282,7 @@ static void miss(st_table *t)
         face_next(g);
 }
 
-/* VAULT-64, -65. */
+/* VAULT-64, VAULT-65. */
 static void settle_evade(st_table *t, bool is_enough)
 {
     struct vault *g = t->state;
@@ -290,7 +293,7 @@ static void settle_evade(st_table *t, bool is_enough)
         st_agenda_push(&g->agenda, DO_COMBAT, true);
 }
 
-/* VAULT-68, -69, R33. */
+/* VAULT-68, VAULT-69, VAULT-R33. */
 static void settle_pin(st_table *t, int seat, bool is_enough)
 {
     struct vault *g = t->state;
@@ -302,7 +305,7 @@ static void settle_pin(st_table *t, int seat, bool is_enough)
     vault_is_decided(t);
 }
 
-/* VAULT-121, R80. */
+/* VAULT-121, VAULT-R80. */
 static void settle_search(st_table *t, int seat, bool is_enough)
 {
     struct vault *g = t->state;
@@ -335,8 +338,8 @@ void vault_settle_die(st_table *t, int what, int seat, bool is_enough)
     }
 }
 
-/* VAULT-66, R30 to R33: the others in turn order, from the one after the player whose
- * turn ended. */
+/* VAULT-66, VAULT-R30, VAULT-R31, VAULT-R32, VAULT-R33: the others in turn order, from
+ * the one after the player whose turn ended. */
 st_stop vault_do_pins(st_table *t, st_task task)
 {
     struct vault *g = t->state;

@@ -50,7 +50,7 @@ static bool is_held_here(const struct vault *g, int seat)
     return vault_active(g, g->room[seat]) > 0 && !g->is_unnoticed;
 }
 
-/* VAULT-29, -41. */
+/* VAULT-29, VAULT-41. */
 st_verdict vault_judge_access(const struct vault *g, int room)
 {
     if (room == VAULT && vault_is_locked(g))
@@ -59,7 +59,7 @@ st_verdict vault_judge_access(const struct vault *g, int room)
                                 : st_refused(ROOM_CLOSED, room, g->closed[room], 0);
 }
 
-/* VAULT-39 to -42, in this order. */
+/* VAULT-39, VAULT-40, VAULT-41, VAULT-42, in this order. */
 st_verdict vault_judge_way(const struct vault *g, int seat, int room)
 {
     int here = g->room[seat];
@@ -87,7 +87,7 @@ static st_verdict judge_go(const struct vault *g, int seat, int room)
     return verdict.refusal == LEGAL ? vault_judge_way(g, seat, room) : verdict;
 }
 
-/* VAULT-115, R75: whether the holder may walk into a guarded room at all. */
+/* VAULT-115, VAULT-R75: whether the holder may walk into a guarded room at all. */
 static st_verdict judge_ghost_card(const struct vault *g, const struct vault_pack *p,
                                    int seat)
 {
@@ -118,6 +118,7 @@ static st_verdict judge_ghost(const struct vault *g, const struct vault_pack *p,
     return verdict;
 }
 
+/* VAULT-R53. */
 static st_verdict judge_fight(const struct vault *g, int seat)
 {
     st_verdict verdict = if_asked(g, ASK_ACTION);
@@ -126,7 +127,7 @@ static st_verdict judge_fight(const struct vault *g, int seat)
     return vault_active(g, g->room[seat]) > 0 ? st_legal() : refuse(NO_GUARD_TO_FIGHT);
 }
 
-/* VAULT-62, R13, R73, R75. */
+/* VAULT-62, VAULT-R13, VAULT-R73, VAULT-R75. */
 st_verdict vault_judge_evade(const struct vault *g, int seat, bool is_dodge)
 {
     if (vault_active(g, g->room[seat]) == 0)
@@ -144,7 +145,7 @@ static st_verdict judge_evade(const struct vault *g, int seat)
     return verdict.refusal == LEGAL ? vault_judge_evade(g, seat, false) : verdict;
 }
 
-/* VAULT-70 to -75, R48, R49. */
+/* VAULT-70, VAULT-71, VAULT-72, VAULT-73, VAULT-74, VAULT-75, VAULT-R48, VAULT-R49. */
 static st_verdict judge_use(const struct vault *g, const struct vault_pack *p, int seat)
 {
     int room = g->room[seat], special = vault_special(room);
@@ -174,7 +175,7 @@ static int acts_of(const struct vault *g, int seat)
     return acts;
 }
 
-/* VAULT-36, R10, R79. */
+/* VAULT-36, VAULT-R10, VAULT-R79. */
 static st_verdict judge_wait(const struct vault *g, int seat)
 {
     st_verdict verdict = if_asked(g, ASK_ACTION);
@@ -195,7 +196,7 @@ static st_verdict judge_pick(const struct vault *g, int skill)
                                             : st_refused(NOT_IN_DECK, skill, 0, 0);
 }
 
-/* VAULT-12, -13, R05. */
+/* VAULT-12, VAULT-13, VAULT-R05. */
 static st_verdict judge_repick(const struct vault *g, const struct vault_pack *p,
                                int player, int skill)
 {
@@ -212,7 +213,7 @@ static st_verdict judge_repick(const struct vault *g, const struct vault_pack *p
                                              : st_refused(NOT_DEALT, skill, seat, 0);
 }
 
-/* R80: bullets are taken up to the limits. */
+/* VAULT-R80: bullets are taken up to the limits. */
 static st_verdict judge_take(const struct vault *g, const struct vault_pack *p, int seat,
                              int bullet)
 {
@@ -254,7 +255,7 @@ static st_verdict judge_bury(const struct vault *g, int place)
                                               : st_refused(NOT_SHOWN, place, 0, 0);
 }
 
-/* VAULT-16, R23. */
+/* VAULT-16, VAULT-R23, VAULT-R56. */
 static st_verdict judge_seat(const struct vault *g, int seat)
 {
     int asked = 0;

@@ -80,7 +80,8 @@ static int cost(const struct vault_bout *bout, int points)
     return least(most(points - bout->companions, 0), bout->hp);
 }
 
-/* VAULT-48 to -56, -60, R19, R21, R71. */
+/* VAULT-48, VAULT-49, VAULT-50, VAULT-51, VAULT-52, VAULT-53, VAULT-54, VAULT-55,
+ * VAULT-56, VAULT-60, VAULT-R19, VAULT-R21, VAULT-R71. */
 struct vault_odds vault_odds(const struct vault_pack *p, const int8_t *hand,
                              const struct vault_bout *bout)
 {
@@ -116,7 +117,7 @@ struct vault_odds vault_odds_enter(const struct vault *g, const struct vault_pac
                                    int seat, int room)
 {
     struct vault_bout bout = vault_bout(g, seat, vault_active(g, room));
-    bout.dues = g->burning[room] > 0; /* R88 */
+    bout.dues = g->burning[room] > 0; /* VAULT-R88 */
     return vault_odds(p, g->skill[seat], &bout);
 }
 
@@ -127,8 +128,8 @@ struct vault_odds vault_odds_fight(const struct vault *g, const struct vault_pac
     return vault_odds(p, g->skill[seat], &bout);
 }
 
-/* VAULT-61, -63, R12: the number needed is asked of the table as it would be with the
- * player in that room. */
+/* VAULT-61, VAULT-63, VAULT-R12: the number needed is asked of the table as it would
+ * be with the player in that room. */
 int vault_odds_evade(const struct vault *g, const struct vault_pack *p, int seat,
                      int room)
 {

@@ -204,7 +204,7 @@ int vault_find_room(const struct vault_pack *p, const char *code)
     return NOTHING;
 }
 
-/* VAULT-27, -101: what each of the rooms is does not change. */
+/* VAULT-27, VAULT-101: what each of the rooms is does not change. */
 static enum vault_class class_of(int room)
 {
     switch (room) {

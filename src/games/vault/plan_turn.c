@@ -1,9 +1,8 @@
-/* plan_turn.c: the best use of the rest of a turn.
- *
- * The next actions, three at most, are tried out in every order that is legal, each die
- * weighed by its chance; what then stands is judged by the outlook. Fights, evades, walks,
- * special rooms and skill cards are compared by the same measure. Rooms other than the
- * player's own count as they lie: nobody walks back into one within three. */
+/* plan_turn.c: the best use of the rest of a turn.  The next actions, three at most,
+ * are tried out in every order that is legal, each die weighed by its chance; what
+ * then stands is judged by the outlook. Fights, evades, walks, special rooms and skill
+ * cards are compared by the same measure. Rooms other than the player's own count as
+ * they lie: nobody walks back into one within three. */
 #include "games/vault/plan_turn.h"
 
 enum { WON_NOW = 20000, NEVER = -1000000, UNLIKELY = 500 };
@@ -78,7 +77,7 @@ static void hurt(struct vault_moment *m, int points)
     m->hp -= points - saved;
 }
 
-/* R27. */
+/* VAULT-R27. */
 static void look_at_vault(const struct vault_outlook *o, struct vault_moment *m)
 {
     if (m->room == VAULT && m->hp > 0 && guards_of(m) == 0 && m->keys == o->g->keys_total)
@@ -163,7 +162,7 @@ static double enter(const struct vault_outlook *o, const struct vault_moment *be
     return guards_of(&m) > 0 ? combat(o, &m) : think(o, &m, NULL);
 }
 
-/* VAULT-39 to -42, with the keycards held by then. */
+/* VAULT-39, VAULT-40, VAULT-41, VAULT-42, with the keycards held by then. */
 static int exits_of(const struct vault_outlook *o, const struct vault_moment *m)
 {
     int exits = 0;
@@ -223,7 +222,7 @@ static void try_guards(const struct vault_outlook *o, const struct vault_moment 
     bool can_evade = !m->is_unnoticed && exits_of(o, m) != 0;
     if (can_evade)
         consider(c, move_of(EVADE, 0), evade(o, &next));
-    /* Without bullets a Combat only passes the time (R17). */
+    /* Without bullets a Combat only passes the time (VAULT-R17). */
     if (m->bullets > 0 || !can_evade)
         consider(c, move_of(FIGHT, 0), combat(o, &next));
 }
@@ -573,7 +572,8 @@ st_move vault_plan_action(const struct vault_outlook *o)
     return best;
 }
 
-/* Whoever wanted to stay would not have thrown the die; there is always a way (R13). */
+/* Whoever wanted to stay would not have thrown the die; there is always a way
+ * (VAULT-R13). */
 st_move vault_plan_exit(const struct vault_outlook *o)
 {
     struct vault_moment m = vault_now(o);

@@ -28,7 +28,8 @@ static bool has_counters(const struct vault *g)
     return sum > 0;
 }
 
-/* One counter on a room: lower it, and say what is left or that it ran out. */
+/* One counter on a room: lower it, and say what is left or that it ran out
+ * (VAULT-R51). */
 static void lower(st_table *t, uint8_t *counter, int thing, const int told[2])
 {
     if (*counter == 0)
@@ -37,7 +38,7 @@ static void lower(st_table *t, uint8_t *counter, int thing, const int told[2])
     st_tell(t, *counter > 0 ? told[0] : told[1], thing, *counter, 0);
 }
 
-/* VAULT-77, -79, -80, R46. */
+/* VAULT-77, VAULT-79, VAULT-80, VAULT-R46. */
 st_stop vault_do_counters(st_table *t, st_task task)
 {
     static const int closed[] = { TOLD_CLOSED_LEFT, TOLD_REOPENED };
@@ -75,7 +76,8 @@ static int rouse_room(st_table *t, int room, int rounds)
     return woken;
 }
 
-/* VAULT-77, -78, R45, R46, R89: room by room; each guard that gets up raises an alarm. */
+/* VAULT-77, VAULT-78, VAULT-R45, VAULT-R46, VAULT-R89: room by room; each guard that
+ * gets up raises an alarm. */
 st_stop vault_do_wake(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -103,7 +105,7 @@ int vault_spawn(st_table *t, int room, int guards)
     return come;
 }
 
-/* VAULT-34, R35. */
+/* VAULT-34, VAULT-R35, VAULT-R42. */
 static void raise_alarm(st_table *t, int cause, int room)
 {
     const struct vault *g = t->state;
@@ -112,7 +114,8 @@ static void raise_alarm(st_table *t, int cause, int room)
               (const int[]){ cause, room, come, vault_guards(g, SECURITY) });
 }
 
-/* VAULT-34, -35, R74: somebody may silence an alarm that would bring guards. */
+/* VAULT-34, VAULT-35, VAULT-R74: somebody may silence an alarm that would bring
+ * guards. */
 st_stop vault_do_alarm(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -149,7 +152,7 @@ void vault_ring(st_table *t)
     raise_alarm(t, alarm.b, alarm.c);
 }
 
-/* VAULT-73, -74, R52. */
+/* VAULT-73, VAULT-74, VAULT-R52. */
 void vault_spend_special(st_table *t, int special, bool is_quiet)
 {
     struct vault *g = t->state;
@@ -163,7 +166,7 @@ void vault_spend_special(st_table *t, int special, bool is_quiet)
     st_tell(t, TOLD_SPENT_ROOM, special, SPENT_ROUNDS, 0);
 }
 
-/* VAULT-94 to -97. */
+/* VAULT-94, VAULT-95, VAULT-96, VAULT-97. */
 st_stop vault_do_spawn(st_table *t, st_task task)
 {
     const struct vault *g = t->state;
@@ -178,7 +181,7 @@ st_stop vault_do_spawn(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* VAULT-98, -99, R36. */
+/* VAULT-98, VAULT-99, VAULT-R36. */
 st_stop vault_do_overflow(st_table *t, st_task task)
 {
     const struct vault *g = t->state;
@@ -189,7 +192,7 @@ st_stop vault_do_overflow(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* R41. */
+/* VAULT-R41. */
 const struct vault_list *vault_draw_list(st_table *t, bool is_long)
 {
     struct vault *g = t->state;
@@ -226,7 +229,7 @@ static void open_list(st_table *t, struct scatter *s)
     s->reading = vault_list_open(g->has_cards ? vault_draw_list(t, false) : NULL);
 }
 
-/* Patrol rooms that can take a guard from the source (VAULT-31, R37, R38). */
+/* Patrol rooms that can take a guard from the source (VAULT-31, VAULT-R37, VAULT-R38). */
 static int open_rooms(const struct vault *g, int source)
 {
     int rooms = 0;
@@ -260,7 +263,7 @@ static int next_room(st_table *t, struct scatter *s, int rooms)
     return vault_list_settle(t->chance, ROOM, rooms);
 }
 
-/* R40: keycard guards leave first. */
+/* VAULT-R40: keycard guards leave first. */
 static void send_guard(st_table *t, int source, int room)
 {
     struct vault *g = t->state;
@@ -272,7 +275,7 @@ static void send_guard(st_table *t, int source, int room)
     st_tell(t, is_key ? TOLD_SENT_KEY : TOLD_SENT, room, vault_guards(g, room), 0);
 }
 
-/* VAULT-30 to -33, R38, R39, R65. */
+/* VAULT-30, VAULT-31, VAULT-32, VAULT-33, VAULT-R38, VAULT-R39, VAULT-R65. */
 int vault_scatter(st_table *t, int source)
 {
     struct vault *g = t->state;

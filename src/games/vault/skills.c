@@ -8,7 +8,7 @@ static int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-/* VAULT-110, R69. */
+/* VAULT-110, VAULT-R69. */
 void vault_clean_body(st_table *t, int room)
 {
     struct vault *g = t->state;
@@ -16,7 +16,7 @@ void vault_clean_body(st_table *t, int room)
     st_tell(t, TOLD_CLEANED, room, g->bodies[room], 0);
 }
 
-/* R70: the lowest counter first. */
+/* VAULT-R70: the lowest counter first. */
 void vault_recruit(struct vault *g, int room)
 {
     int counter = 0;
@@ -34,7 +34,7 @@ static void convince(st_table *t, int seat)
     st_tell(t, TOLD_CONVINCED, seat, g->room[seat], g->companions[seat]);
 }
 
-/* VAULT-112, R72. */
+/* VAULT-112, VAULT-R72. */
 static void revive(st_table *t, int seat, int hp)
 {
     struct vault *g = t->state;
@@ -42,7 +42,7 @@ static void revive(st_table *t, int seat, int hp)
     st_tell(t, TOLD_REVIVED, seat, g->room[seat], g->hp[seat]);
 }
 
-/* VAULT-124, R83. */
+/* VAULT-124, VAULT-R83. */
 void vault_shift(st_table *t, int from, int to, bool is_key)
 {
     struct vault *g = t->state;
@@ -54,7 +54,7 @@ void vault_shift(st_table *t, int from, int to, bool is_key)
     vault_is_decided(t);
 }
 
-/* VAULT-125, R84. */
+/* VAULT-125, VAULT-R84. */
 void vault_breach(st_table *t, int here, int there)
 {
     struct vault *g = t->state;
@@ -120,7 +120,7 @@ void vault_take_bullet(st_table *t, int seat, int bullet)
     st_tell(t, TOLD_TOOK, seat, bullet, bullets[seat]);
 }
 
-/* VAULT-121, R80: bullets one by one; what does not fit is lost. */
+/* VAULT-121, VAULT-R80: bullets one by one; what does not fit is lost. */
 st_stop vault_ask_take(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -153,7 +153,7 @@ static void spend_use(st_table *t, int seat, int place)
     st_tell(t, TOLD_LIMITED_USED, seat, skill, g->uses[seat][place]);
 }
 
-/* `skill <card> [player] [room] [room] [key]`. */
+/* `skill <card> [player] [room] [room] [key]` (VAULT-24). */
 void vault_use_skill(st_table *t, int seat, st_move move)
 {
     struct vault *g = t->state;
@@ -167,8 +167,14 @@ void vault_use_skill(st_table *t, int seat, st_move move)
     case A_CONVINCE: convince(t, seat); break;
     case A_REVIVE: revive(t, player, card->a); break;
     case A_DODGE: vault_enter(t, target, BY_EVADE); break;
-    case A_HEAL: vault_heal(t, player, card->a); break;
-    case A_HEAL_SELF: vault_heal(t, seat, card->a); break;
+    case A_HEAL:
+        vault_heal(t, player, card->a);
+        st_tell_rule(t, BY_MEDIC);
+        break;
+    case A_HEAL_SELF:
+        vault_heal(t, seat, card->a);
+        st_tell_rule(t, BY_TANK);
+        break;
     case A_GOTO: vault_enter(t, card->a, BY_SKILL); break;
     case A_SEARCH:
         st_agenda_push_task(&g->agenda,

@@ -72,7 +72,7 @@ static void push_setup(struct vault *g, const struct vault_pack *p)
         st_agenda_push(&g->agenda, ASK_CREW_REPICK, 0);
     else
         for (int seat = g->seats - 1; seat >= 0; seat--)
-            st_agenda_push(&g->agenda, ASK_REPICK, seat); /* R06 */
+            st_agenda_push(&g->agenda, ASK_REPICK, seat); /* VAULT-R06 */
     st_agenda_push(&g->agenda, DO_DEAL_SKILLS, 0);
     if (g->seats == 1)
         st_agenda_push(&g->agenda, ASK_PICK, 0);
@@ -85,7 +85,7 @@ void vault_lay(st_table *t, const st_setup *setup)
     const struct vault_pack *p = t->pack;
     read_options(g, p, setup);
     int card = setup->option[BOARD_CARD] - 1; /* its first value is "random" */
-    if (card < 0 && g->has_cards)             /* R41 */
+    if (card < 0 && g->has_cards)             /* VAULT-R41 */
         card = st_chance_pick(t->chance, BOARD, BOARDS);
     vault_lay_board(t, card);
     memset(g->skill, NOTHING, sizeof g->skill);
@@ -112,9 +112,10 @@ static void place_line(st_table *t, const struct vault_line *line)
         st_tell(t, TOLD_DEALT_KEYS, line->room, line->guards, keys);
     else
         st_tell(t, TOLD_DEALT, line->room, line->guards, 0);
+    st_tell_rule(t, g->seats - 1);
 }
 
-/* VAULT-03 to -06, R02, R41. */
+/* VAULT-03, VAULT-04, VAULT-05, VAULT-06, VAULT-R02, VAULT-R41. */
 static st_stop do_deal_guards(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -177,7 +178,7 @@ static st_stop do_deal_skills(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* R08. */
+/* VAULT-R08. */
 static st_stop do_outfit(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -207,8 +208,8 @@ int vault_highest(const uint8_t dice[SEATS], int who)
     return leaders;
 }
 
-/* VAULT-15, R03: those who share the highest die throw again; after many ties, which
- * no table will see, the first of them starts. */
+/* VAULT-15, VAULT-R03: those who share the highest die throw again; after many ties,
+ * which no table will see, the first of them starts. */
 static st_stop do_start_dice(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -236,14 +237,14 @@ static st_stop do_round(st_table *t, st_task task)
 {
     struct vault *g = t->state;
     g->round++;
-    for (int seat = 0; seat < g->seats; seat++) /* R68 */
+    for (int seat = 0; seat < g->seats; seat++) /* VAULT-R68 */
         g->rerolls[seat] = (uint8_t)vault_rerolls(t->pack, g->skill[seat]);
     st_tell(t, TOLD_ROUND, g->round, 0, 0);
     st_agenda_push(&g->agenda, DO_PLACE, 0);
     return ST_DONE;
 }
 
-/* VAULT-16, -76, R23, R61: each seat's place comes up once a round. */
+/* VAULT-16, VAULT-76, VAULT-R23, VAULT-R61: each seat's place comes up once a round. */
 static st_stop do_place(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -258,7 +259,7 @@ static st_stop do_place(st_table *t, st_task task)
         st_agenda_push(&g->agenda, DO_PLACE, task.a + 1);
         return ST_DONE;
     }
-    g->pinned[g->turn] = 0; /* R31 */
+    g->pinned[g->turn] = 0; /* VAULT-R31 */
     g->actions_left = (uint8_t)vault_actions(t->pack, g->skill[g->turn]);
     g->actions_done = 0;
     st_tell(t, TOLD_TURN, g->turn, g->room[g->turn], 0);
@@ -273,14 +274,14 @@ void vault_spend_action(struct vault *g)
     g->actions_done = (uint8_t)(g->actions_done + (g->actions_done < ACTIONS_MOST));
 }
 
-/* VAULT-36, -57. */
+/* VAULT-36, VAULT-57. */
 static st_stop ask_action(st_table *t, st_task task)
 {
     const struct vault *g = t->state;
     return g->actions_left > 0 && g->hp[g->turn] > 0 ? ST_ASK : ST_DONE;
 }
 
-/* VAULT-43, -66, R31. */
+/* VAULT-43, VAULT-66, VAULT-R31. */
 static st_stop do_end_turn(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -306,7 +307,7 @@ static void end_game(st_table *t, int ending)
     st_agenda_clear(&g->agenda);
 }
 
-/* VAULT-17 to -21, R27 to R29. */
+/* VAULT-17, VAULT-18, VAULT-19, VAULT-20, VAULT-21, VAULT-R27, VAULT-R28, VAULT-R29. */
 bool vault_is_decided(st_table *t)
 {
     struct vault *g = t->state;
@@ -328,7 +329,8 @@ bool vault_is_decided(st_table *t)
     return g->ending != UNDER_WAY;
 }
 
-/* VAULT-100, R31, R58: pins without guards are lifted, and the next round begins. */
+/* VAULT-100, VAULT-R31, VAULT-R58: pins without guards are lifted, and the next round
+ * begins. */
 static st_stop do_round_over(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -397,10 +399,10 @@ const st_step vault_steps[] = {
     [ASK_WALK_TO] = { "walk-to", st_ask, "VAULT-83" },
     [ASK_BRING_TO] = { "bring-to", st_ask, "VAULT-89" },
     [ASK_ROUNDS] = { "rounds", st_ask, "VAULT-88" },
-    [DO_HANDS] = { "hands", companion_do_hands, "VAULT-11" },
-    [DO_SET_UP] = { "set-up", companion_do_set_up,
+    [DO_HANDS] = { "hands", vault_companion_do_hands, "VAULT-11" },
+    [DO_SET_UP] = { "set-up", vault_companion_do_set_up,
                     "VAULT-07 VAULT-09 VAULT-14 VAULT-15" },
-    [DO_DRAW] = { "draw", companion_do_draw, "VAULT-81" },
-    [DO_CARD_DONE] = { "card-done", companion_do_card_done, "VAULT-81 VAULT-133" },
-    [DO_TURN_DONE] = { "turn-done", companion_do_turn_done, "VAULT-100" },
+    [DO_DRAW] = { "draw", vault_companion_do_draw, "VAULT-81" },
+    [DO_CARD_DONE] = { "card-done", vault_companion_do_card_done, "VAULT-81 VAULT-133" },
+    [DO_TURN_DONE] = { "turn-done", vault_companion_do_turn_done, "VAULT-100" },
 };

@@ -45,6 +45,7 @@ int vault_special(int room)
     return room == ARMORY || room == FIRST_AID ? room - ARMORY : NOTHING;
 }
 
+/* VAULT-R54. */
 int vault_active(const struct vault *g, int room)
 {
     return g->plain[room] + g->keyed[room];
@@ -63,6 +64,7 @@ int vault_guards(const struct vault *g, int room)
     return vault_active(g, room) + vault_downed(g, room);
 }
 
+/* VAULT-R59. */
 int vault_free(const struct vault *g, int room)
 {
     return FULL - vault_guards(g, room);
@@ -78,6 +80,7 @@ bool vault_is_locked(const struct vault *g)
     return g->keys_taken < g->keys_total;
 }
 
+/* VAULT-R60, VAULT-R86. */
 bool vault_is_accessible(const struct vault *g, int room)
 {
     return g->closed[room] == 0 && (room != VAULT || !vault_is_locked(g));
@@ -104,7 +107,7 @@ int vault_joined(const struct vault *g, int room)
     return rooms_around(g, room, g->board.walls | 1u << RIM_WALL);
 }
 
-/* VAULT-39 to -42. */
+/* VAULT-39, VAULT-40, VAULT-41, VAULT-42. */
 int vault_exits(const struct vault *g, int seat)
 {
     int joined = vault_joined(g, g->room[seat]), exits = 0;
@@ -178,7 +181,7 @@ int vault_find_strike(const struct vault *g, const struct vault_pack *p, int sea
     return NOTHING;
 }
 
-/* VAULT-07, -72, 5.9. */
+/* VAULT-07, VAULT-72, 5.9. */
 int vault_hp_limit(const struct vault *g, const struct vault_pack *p, int seat)
 {
     int limit = p->difficulty[g->difficulty].hp;
@@ -188,7 +191,7 @@ int vault_hp_limit(const struct vault *g, const struct vault_pack *p, int seat)
     return limit;
 }
 
-/* VAULT-08, -72. */
+/* VAULT-08, VAULT-72. */
 int vault_bullet_limit(const struct vault *g, const struct vault_pack *p, int seat,
                        int bullet)
 {
@@ -213,7 +216,7 @@ int vault_bullets_missing(const struct vault *g, const struct vault_pack *p, int
     return vault_bullet_limit(g, p, seat, bullet) - vault_bullets(g, seat, bullet);
 }
 
-/* VAULT-36, -120. */
+/* VAULT-36, VAULT-120. */
 int vault_actions(const struct vault_pack *p, const int8_t *hand)
 {
     int actions = ACTIONS;
@@ -232,7 +235,7 @@ int vault_rerolls(const struct vault_pack *p, const int8_t *hand)
     return rerolls;
 }
 
-/* VAULT-26, -119. */
+/* VAULT-26, VAULT-119. */
 int vault_down_rounds(const struct vault_pack *p, const int8_t *hand)
 {
     int rounds = DOWN_ROUNDS;
@@ -252,7 +255,7 @@ int vault_dice(const struct vault_pack *p, const int8_t *hand)
     return dice;
 }
 
-/* What a die needs once the holder's cards have made it easier (R76). */
+/* What a die needs once the holder's cards have made it easier (VAULT-R76, VAULT-116). */
 static int eased(const struct vault_pack *p, const int8_t *hand, int need)
 {
     for (int place = 0; place < HAND; place++)
@@ -261,7 +264,8 @@ static int eased(const struct vault_pack *p, const int8_t *hand, int need)
     return need < 1 ? 1 : need;
 }
 
-/* VAULT-48 to -50; the lowest number that a card has for this place counts. */
+/* VAULT-48, VAULT-49, VAULT-50; the lowest number that a card has for this place
+ * counts. */
 int vault_fight_need(const struct vault_pack *p, const int8_t *hand, int at)
 {
     int need = at < DICE ? FIRST_NEED + NEEDS_USUAL * at : INT16_MAX;
@@ -273,7 +277,7 @@ int vault_fight_need(const struct vault_pack *p, const int8_t *hand, int at)
     return eased(p, hand, need);
 }
 
-/* VAULT-63, -67, R11. */
+/* VAULT-63, VAULT-67, VAULT-R11. */
 int vault_evade_need(const struct vault *g, const struct vault_pack *p, int seat)
 {
     int guards = vault_active(g, g->room[seat]);
@@ -304,7 +308,7 @@ bool vault_has_no_overflow(const struct vault_pack *p, const int8_t *hand)
     return false;
 }
 
-/* R94: where most guards are, and of these where fewest were taken. */
+/* VAULT-R94: where most guards are, and of these where fewest were taken. */
 int vault_dismissible(const struct vault *g)
 {
     int rooms = 0, most = 0, fewest = 0;

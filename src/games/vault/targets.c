@@ -43,7 +43,7 @@ static bool is_here(const struct vault *g, int seat, int player, bool is_alive)
            (g->hp[player] > 0) == is_alive;
 }
 
-/* VAULT-111, R70. */
+/* VAULT-111, VAULT-R70. */
 static st_verdict judge_convince(const struct vault *g, int seat)
 {
     if (vault_downed(g, g->room[seat]) == 0)
@@ -51,14 +51,14 @@ static st_verdict judge_convince(const struct vault *g, int seat)
     return g->companions[seat] < COMPANIONS ? st_legal() : refuse(ENOUGH_COMPANIONS);
 }
 
-/* VAULT-112, R72. */
+/* VAULT-112, VAULT-R72. */
 static st_verdict judge_revive(const struct vault *g, int seat, int player)
 {
     return is_here(g, seat, player, false) ? st_legal()
                                            : st_refused(NOT_DEAD_HERE, player, 0, 0);
 }
 
-/* VAULT-117, -123, R77. */
+/* VAULT-117, VAULT-123, VAULT-R77. */
 static st_verdict judge_heal(const struct vault *g, const struct vault_pack *p, int seat,
                              int player)
 {
@@ -84,17 +84,17 @@ static st_verdict judge_ammo(const struct vault *g, const struct vault_pack *p, 
                                              : st_refused(BULLETS_FULL, player, 0, 0);
 }
 
-/* VAULT-121, R80. */
+/* VAULT-121, VAULT-R80. */
 static st_verdict judge_search(const struct vault *g, const struct vault_pack *p,
                                int seat)
 {
     if (g->bodies[g->room[seat]] == 0)
-        return refuse(NO_BODY);
+        return st_refused_by(1, refuse(NO_BODY));
     return missing_bullets(g, p, seat) > 0 ? st_legal()
                                            : st_refused(BULLETS_FULL, seat, 0, 0);
 }
 
-/* VAULT-118, R78. */
+/* VAULT-118, VAULT-R78. */
 static st_verdict judge_goto(const struct vault *g, int seat, int room)
 {
     if (g->room[seat] == room)
@@ -111,7 +111,7 @@ static st_verdict judge_dodge(const struct vault *g, int seat, int room)
     return verdict.refusal == LEGAL ? vault_judge_way(g, seat, room) : verdict;
 }
 
-/* Whether Technician may send a guard into a room (R83). */
+/* Whether Technician may send a guard into a room (VAULT-R83). */
 static st_verdict judge_shift_to(const struct vault *g, int to)
 {
     if (vault_is_safe(to))
@@ -171,7 +171,7 @@ static st_verdict judge_targets(const struct vault *g, const struct vault_pack *
     }
 }
 
-/* VAULT-22, -23: held, active, a use left, the targets it takes, and these legal. */
+/* VAULT-22, VAULT-23: held, active, a use left, the targets it takes, and these legal. */
 st_verdict vault_judge_skill(const struct vault *g, const struct vault_pack *p, int seat,
                              st_move move)
 {

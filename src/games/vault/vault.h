@@ -74,8 +74,8 @@ void vault_give_skill(struct vault *g, const struct vault_pack *p, int seat, int
                       int skill);
 int vault_draw_skill(st_table *t);
 bool vault_is_in_skill_deck(const struct vault *g, int skill);
-/* Whether the game has just been decided; the agenda is empty then (R29). Asked after
- * every change that could decide it. */
+/* Whether the game has just been decided; the agenda is empty then (VAULT-R29). Asked
+ * after every change that could decide it. */
 bool vault_is_decided(st_table *t);
 void vault_spend_action(struct vault *g);
 /* Lay a printed board, or with NOTHING one of `walls` walls that is drawn. */
@@ -88,6 +88,8 @@ void vault_enter(st_table *t, int room, int way);
 /* Take HP point by point, companions first; false when the player dies of it. */
 bool vault_harm(st_table *t, int seat, int points, int harm);
 void vault_heal(st_table *t, int seat, int points);
+/* What healed, in the order of the rules that its event names. */
+enum { BY_ROOM, BY_MEDIC, BY_TANK };
 /* A guard of a room is destroyed or shut down for some rounds; with `is_key` one that
  * carries a keycard, which the crew takes. */
 void vault_destroy(st_table *t, int room, bool is_key);
@@ -225,8 +227,10 @@ void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene
 void vault_scene(const void *state, const void *pack, int seat, st_scene *out);
 
 /* offers.c */
-void vault_offers(const struct vault *g, const struct vault_pack *p, int viewer,
-                  st_scene *s);
+void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer,
+               st_scene *s);
+void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                 st_scene *s);
 
 /* advise.c */
 int vault_worth(const void *state, const void *pack, int seat);

@@ -169,14 +169,14 @@ static const st_kind kinds[] = { { "card", "a card" },
                                  { "letter", "a letter" },
                                  { "digit", "a digit" } };
 static const st_verb verbs[] = {
-    [WALK] = { "walk", "", "one pace", false },
-    [RUN] = { "run", "", "as far as a die says", false },
-    [LOOK] = { "look", "", "take a card", false },
-    [SPOT] = { "spot", "", "name a place", false },
-    [WHISPER] = { "whisper", "", "say something to yourself", false },
-    [SHOW] = { "show", "", "tell how many red cards you hold", false },
-    [BREAK_IT] = { "break", "", "spoil the state", false },
-    [HOP] = { "hop", "number", "several walks", true }
+    [WALK] = { "walk", "", .help = "one pace" },
+    [RUN] = { "run", "", .help = "as far as a die says" },
+    [LOOK] = { "look", "", .help = "take a card" },
+    [SPOT] = { "spot", "", .help = "name a place" },
+    [WHISPER] = { "whisper", "", .help = "say something to yourself" },
+    [SHOW] = { "show", "", .help = "tell how many red cards you hold" },
+    [BREAK_IT] = { "break", "", .help = "spoil the state" },
+    [HOP] = { "hop", "number", .help = "several walks", .is_macro = true }
 };
 static const st_step steps[] = { { "turn", st_ask, "ERRAND-2" } };
 static const st_sentence events[] = {
@@ -265,22 +265,14 @@ static const st_game errand = { .id = "errand",
                                 .seats_usual = 2,
                                 .state_size = sizeof(struct errand),
                                 .files = files,
-                                .options = options,
-                                .kinds = kinds,
-                                .verbs = verbs,
-                                .steps = steps,
-                                .events = events,
-                                .refusals = refusals,
-                                .fields = fields,
-                                .endings = endings,
-                                .option_count = ST_COUNT(options),
-                                .kind_count = ST_COUNT(kinds),
-                                .verb_count = ST_COUNT(verbs),
-                                .step_count = ST_COUNT(steps),
-                                .event_count = ST_COUNT(events),
-                                .refusal_count = ST_COUNT(refusals),
-                                .field_count = ST_COUNT(fields),
-                                .ending_count = ST_COUNT(endings),
+                                ST_TABLE(option, options),
+                                ST_TABLE(kind, kinds),
+                                ST_TABLE(verb, verbs),
+                                ST_TABLE(step, steps),
+                                ST_TABLE(event, events),
+                                ST_TABLE(refusal, refusals),
+                                ST_TABLE(field, fields),
+                                ST_TABLE(ending, endings),
                                 .word = word,
                                 .vet = vet,
                                 .lay = lay,
@@ -293,17 +285,4 @@ static const st_game errand = { .id = "errand",
                                 .check = check,
                                 .blur = blur };
 
-const st_game *const *st_registry_all(int *count)
-{
-    static const st_game *const all[] = { &errand };
-    *count = ST_COUNT(all);
-    return all;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, errand.id) == 0)
-        return &errand;
-    (void)st_fail(err, ST_NOT_FOUND, "", "There is no game '%s'; there is errand.", id);
-    return NULL;
-}
+const st_game *const st_games[] = { &errand, NULL };

@@ -316,7 +316,7 @@ export default function Companion() {
     const scene = live.value;
     if (!isStyled || !games.value || (!scene && isKept(game)))
         return (
-            <div class="missing">
+            <div key="coming" class="missing">
                 <p role="status">{server.isUp.value ? 'Opening…' : 'Looking for the server…'}</p>
             </div>
         );

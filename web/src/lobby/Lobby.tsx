@@ -144,16 +144,20 @@ export function Lobby() {
                         <Poster key={g.id} game={g} />
                     ))}
                 </div>
-                <div class="lobby-rest">
-                    <MyTables />
-                    <JoinByCode />
-                </div>
+                {games.value.length > 0 && (
+                    <div class="lobby-rest">
+                        <MyTables />
+                        <JoinByCode />
+                    </div>
+                )}
             </main>
-            <footer class="lobby-foot">
-                <button class="button quiet small" onClick={() => open('about')}>
-                    About and credits
-                </button>
-            </footer>
+            {games.value.length > 0 && (
+                <footer class="lobby-foot">
+                    <button class="button quiet small" onClick={() => open('about')}>
+                        About and credits
+                    </button>
+                </footer>
+            )}
             {dialog.value === 'settings' && <SettingsDialog />}
             {dialog.value === 'about' && <AboutDialog />}
         </div>

@@ -1,9 +1,9 @@
 // The themes by game; a companion looks like its game. A game without one is drawn plainly.
-import { patrol } from './patrol';
-import { plain } from './plain';
-import { swat } from './swat';
+import { patrol } from './patrol/patrol';
+import { plain } from './plain/plain';
+import { swat } from './swat/swat';
 import type { Theme } from './theme';
-import { vault } from './vault';
+import { vault } from './vault/vault';
 
 const themes: Record<string, Theme> = { patrol, swat, vault };
 

@@ -400,6 +400,28 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
     json_decref(there);
 }
 
+/* A match that takes no more moves, here because its seed is not known. */
+static void a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy(void **state)
+{
+    struct fixture *f = *state;
+    st_error err;
+    json_decref(line_ask(f->c,
+                         "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"seats\":["
+                         "{\"kind\":\"bot\"}]}"));
+    st_room *room = f->c->room;
+    char *record = st_match_record_new(room->match, false);
+    st_match *seedless = st_match_read(record, "record",
+                                       st_match_start(room->match)->pack, &err);
+    assert_non_null(seedless);
+    st_match_free(room->match);
+    room->match = seedless;
+    for (int turn = 0; turn < 8; turn++)
+        st_turn_end(f->hall);
+    assert_true(st_position_to_act(st_match_position(room->match)) != 0);
+    assert_false(st_turn_is_due(f->hall));
+    free(record);
+}
+
 static void bots_wait_while_nobody_looks(void **state)
 {
     struct fixture *f = *state;
@@ -525,6 +547,9 @@ int main(void)
                                         close_fixture),
         cmocka_unit_test_setup_teardown(bots_play_to_the_end_one_move_a_turn,
                                         open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(
+            a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy, open_fixture,
+            close_fixture),
         cmocka_unit_test_setup_teardown(bots_wait_while_nobody_looks, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(an_idle_table_is_dropped_and_comes_back,

@@ -645,8 +645,13 @@ static bool shows(const st_match *m, uint32_t number, const st_event *event, int
 void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
 {
     st_match_scene_at(m, m->count, seat, out);
-    for (uint32_t number = since == ST_SEEN_NOTHING ? 0 : since + 1; number <= m->count;
-         number++) {
+    st_match_tell(m, seat, since == ST_SEEN_NOTHING ? 0 : since + 1, m->count, out);
+}
+
+void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
+                   st_scene *out)
+{
+    for (uint32_t number = first; number <= last; number++) {
         const st_event *event = st_match_events(m, number);
         int actor = m->turn[number].seat;
         for (int i = 0; i < m->turn[number].events; i++) {

@@ -54,6 +54,12 @@ void st_tell_briefly(st_table *t, int event, int a, int b, int c)
         t->log->event[t->log->count - 1].is_brief = 1;
 }
 
+void st_tell_rule(st_table *t, int rule)
+{
+    if (t->log != NULL)
+        t->log->event[t->log->count - 1].rule = (int8_t)rule;
+}
+
 st_stop st_ask(st_table *t, st_task task)
 {
     return ST_ASK;
@@ -66,7 +72,13 @@ st_verdict st_legal(void)
 
 st_verdict st_refused(int refusal, int a, int b, int c)
 {
-    return (st_verdict){ (int16_t)refusal, { (int16_t)a, (int16_t)b, (int16_t)c } };
+    return (st_verdict){ (int16_t)refusal, { (int16_t)a, (int16_t)b, (int16_t)c }, 0 };
+}
+
+st_verdict st_refused_by(int rule, st_verdict verdict)
+{
+    verdict.rule = (int16_t)rule;
+    return verdict;
 }
 
 #ifdef ST_NASTY

@@ -107,6 +107,8 @@ void st_match_free(st_match *m)
     free(m->turn);
     st_past_free(m->past);
     free(m->answer);
+    for (int i = 0; i < m->remarks; i++)
+        free(m->remark[i].lost);
     free(m->remark);
     free(m);
 }
@@ -311,6 +313,21 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
     return ST_OK;
 }
 
+void st_match_skip(st_match *m, int seat, st_move move, const st_answer *answers,
+                   int count)
+{
+    st_turn turn = { .seat = (int8_t)seat, .move = move, .is_skipped = 1 };
+    st_chance script = { 0 };
+    st_log log;
+    log.count = 0;
+    m->turn = st_match_grown(m->turn, (int)m->count + 1, 1, &m->turn_room,
+                             sizeof *m->turn);
+    (void)st_past_keep(m);
+    st_chance_script(&script, answers, count);
+    script.count = count;
+    keep(m, m->count + 1, turn, &script, &log);
+}
+
 void st_match_drop(st_match *m)
 {
     ST_ASSERT(m->count > 0, "only moves can be taken off, not the set-up");
@@ -504,21 +521,40 @@ static void print_args(const st_match *m, const st_event *event, char *args,
     }
 }
 
-static void add_line(const st_match *m, uint32_t number, const st_event *event,
+static bool names_seat(const st_game *game, const st_event *event, int seat)
+{
+    const char *kinds = game->events[event->kind].args;
+    bool is_named = false;
+    for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
+        const size_t length = strcspn(kinds, " ");
+        is_named = is_named || (st_word_kind_find(game, kinds, length) == ST_SEAT &&
+                                event->arg[i] == seat);
+        kinds += length;
+    }
+    return is_named;
+}
+
+/* A line of what `actor` did with move `number`. */
+static void add_line(const st_match *m, uint32_t number, int actor, const st_event *event,
                      st_scene *out)
 {
+    const bool is_others = number > 0 && out->seat >= 0 && actor != out->seat;
     const st_sentence *sentence = &m->start.game->events[event->kind];
-    char text[512], args[TOUCHES], touches[TOUCHES];
+    char text[512], rules[TOUCHES], args[TOUCHES], touches[TOUCHES];
     st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
+    st_sentence_rules(sentence, event->rule, rules, sizeof rules);
     print_args(m, event, args, touches);
-    st_scene_line(out, (st_line){ .move = number,
-                                  .name = sentence->name,
-                                  .text = st_scene_text(out, "%s", text),
-                                  .rules = sentence->rules,
-                                  .args = st_scene_text(out, "%s", args),
-                                  .touches = st_scene_text(out, "%s", touches),
-                                  .depth = sentence->depth,
-                                  .is_brief = event->is_brief != 0 });
+    st_scene_line(
+        out, (st_line){
+                 .move = number,
+                 .name = sentence->name,
+                 .text = st_scene_text(out, "%s", text),
+                 .rules = st_scene_text(out, "%s", rules),
+                 .args = st_scene_text(out, "%s", args),
+                 .touches = st_scene_text(out, "%s", touches),
+                 .depth = sentence->depth == ST_TURN ? ST_HEADLINE : sentence->depth,
+                 .is_brief = event->is_brief != 0,
+                 .is_yours = is_others && names_seat(m->start.game, event, out->seat) });
 }
 
 /* The options that are not as usual: "traffic=on first=2". */
@@ -590,8 +626,12 @@ void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
     for (uint32_t number = since == ST_SEEN_NOTHING ? 0 : since + 1; number <= m->count;
          number++) {
         const st_event *event = st_match_events(m, number);
-        for (int i = 0; i < m->turn[number].events; i++)
+        int actor = m->turn[number].seat;
+        for (int i = 0; i < m->turn[number].events; i++) {
+            if (m->start.game->events[event[i].kind].depth == ST_TURN)
+                actor = event[i].arg[0];
             if (shows(m, number, &event[i], seat))
-                add_line(m, number, &event[i], out);
+                add_line(m, number, actor, &event[i], out);
+        }
     }
 }

@@ -95,8 +95,8 @@ bool st_rehearsal_cites(const char *rules, const char *id)
 {
     size_t length = strlen(id);
     for (const char *at = rules; (at = strstr(at, id)); at += length) {
-        bool starts = at == rules || at[-1] == ' ';
-        if (starts && (at[length] == '\0' || at[length] == ' '))
+        bool starts = at == rules || at[-1] == ' ' || at[-1] == '/';
+        if (starts && strchr(" /", at[length]) != NULL)
             return true;
     }
     return false;

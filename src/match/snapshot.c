@@ -37,6 +37,13 @@ struct st_past {
     st_event *told;
     int told_room;
 
+    /* States that do not follow from the one before, each behind the number of its move. */
+    struct restated {
+        uint32_t number;
+        uint8_t *state;
+    } * restated;
+    int restated_count, restated_room;
+
     st_event *event; /* the set-up's, then those of move `first` and all behind it */
     int events, event_room;
     uint32_t first;
@@ -61,6 +68,9 @@ void st_past_free(st_past *p)
     if (p == NULL)
         return;
     st_position_free(&p->then);
+    for (int i = 0; i < p->restated_count; i++)
+        free(p->restated[i].state);
+    free(p->restated);
     free(p->recent);
     free(p->snapshot);
     free(p->told);
@@ -161,6 +171,26 @@ void st_past_cut(st_match *m)
     else
         p->first = gone;
     p->is_there = p->is_there && p->then_number <= m->count;
+    while (p->restated_count > 0 && p->restated[p->restated_count - 1].number > m->count)
+        free(p->restated[--p->restated_count].state);
+}
+
+void st_past_restate(st_match *m)
+{
+    st_past *p = m->past;
+    p->restated = st_match_grown(p->restated, p->restated_count, 1, &p->restated_room,
+                                 sizeof *p->restated);
+    uint8_t *state = st_alloc(1, p->size);
+    memcpy(state, m->now.state, p->size);
+    p->restated[p->restated_count++] = (struct restated){ m->count, state };
+    p->is_there = p->is_there && p->then_number < m->count;
+}
+
+static void restate(const st_past *p)
+{
+    for (int i = 0; i < p->restated_count; i++)
+        if (p->restated[i].number == p->then_number)
+            memcpy(p->then.state, p->restated[i].state, p->size);
 }
 
 static void keep_told(st_past *p, const st_log *log)
@@ -181,7 +211,9 @@ static void step(const st_match *m)
     log.count = 0;
     st_chance_script(&script, turn->answers > 0 ? m->answer + turn->first_answer : NULL,
                      turn->answers);
-    (void)st_position_play(&p->then, turn->seat, turn->move, &script, &log);
+    if (!turn->is_skipped)
+        (void)st_position_play(&p->then, turn->seat, turn->move, &script, &log);
+    restate(p);
     keep_told(p, &log);
 }
 
@@ -232,7 +264,7 @@ size_t st_past_size(const st_match *m)
     const st_past *p = m->past;
     return sizeof *m + sizeof *p + p->size /* m->now */ + RECENT * p->size +
            (size_t)p->snapshot_room * p->size + (p->then.state != NULL ? p->size : 0) +
-           (size_t)p->told_room * sizeof *p->told +
+           (size_t)p->told_room * sizeof *p->told + (size_t)p->restated_count * p->size +
            (size_t)p->event_room * sizeof *p->event +
            (size_t)m->turn_room * sizeof *m->turn +
            (size_t)m->answer_room * sizeof *m->answer +

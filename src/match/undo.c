@@ -83,6 +83,8 @@ static void explain(const st_match *m, char *why, size_t size)
     const st_turn *turn = &m->turn[m->count];
     if (m->count == 0)
         snprintf(why, size, "No move has been made.");
+    else if (m->count == m->floor)
+        snprintf(why, size, "The match went on from here with another program.");
     else if (st_match_is_over(m))
         snprintf(why, size, "The game is over and its seed can be read, so it stands.");
     else if (turn->answers == 0)
@@ -98,8 +100,8 @@ int st_match_undo_reach(const st_match *m, char *why, size_t size)
 {
     uint32_t number = m->count;
     if (m->start.has_takebacks)
-        number = 0;
-    while (number > 0 && is_free(m, number))
+        number = m->floor;
+    while (number > m->floor && is_free(m, number))
         number--;
     if (number == m->count && why != NULL)
         explain(m, why, size);

@@ -10,7 +10,7 @@ st_status st_match_verify(const char *text, const char *file, const st_pack *pac
                           st_error *err)
 {
     st_error found;
-    st_match *m = st_read_match(text, file, pack, ST_TRUST_SEED, &found);
+    st_match *m = st_read_match(text, file, pack, ST_TRUST_SEED, NULL, &found);
     if (m == NULL) {
         if (err != NULL)
             *err = found;

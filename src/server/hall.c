@@ -15,6 +15,10 @@ st_limits st_limits_default(void)
                         .spectators = 64,
                         .frames = 50,
                         .outbox = 1 << 20,
+                        .queue = 256 << 20,
+                        .lines = 128,
+                        .creates = 60,
+                        .guesses = 60,
                         .idle_ms = 600000,
                         .absent_ms = 20000,
                         .silent_ms = 30000 };
@@ -113,6 +117,7 @@ void st_hall_free(st_hall *hall)
     st_think_free(hall->thinkers); /* before the packs it thinks with */
     for (int i = 0; i < hall->shelves; i++)
         st_pack_free(hall->shelf[i].pack);
+    st_guest_free_all(&hall->guests);
     st_scene_free(hall->scene);
     st_scene_free(hall->other_scene);
     st_parts_free(&hall->parts);

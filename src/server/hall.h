@@ -9,8 +9,10 @@
 
 #include "core/parts.h"
 #include "server/frame.h"
+#include "server/guest.h"
 #include "server/metrics.h"
 #include "server/think.h"
+#include "server/wire.h"
 
 #include "bots/bot.h"
 
@@ -35,7 +37,11 @@ typedef struct st_limits {
     int connections; /* at a time */
     int spectators;  /* at one table */
     int frames;      /* a connection may send in a second; four times that in ten */
-    size_t outbox;   /* bytes that may wait for a slow reader */
+    size_t outbox;   /* bytes that may wait for a slow reader... */
+    size_t queue;    /* ...and for all of them */
+    int lines;       /* connections of one address */
+    int creates;     /* tables an address may make in an hour */
+    int guesses;     /* wrong codes and tokens an address may try in an hour */
     int idle_ms;     /* after which an empty room is dropped from memory */
     int absent_ms;   /* after which a bot may stand in */
     int silent_ms;   /* after which a line is asked, and after twice that cut */
@@ -105,14 +111,21 @@ struct st_connection {
     uint32_t shown_turn;
     st_thought *asked; /* what it waits for */
 
+    st_wire in_wire;
     char *in; /* the beginning of a frame that comes in pieces */
     size_t in_used;
-    st_text out;    /* WebSocket frames that wait to be sent */
-    int close_code; /* 0: stays open */
+    st_text out;     /* WebSocket frames that wait to be sent... */
+    size_t sent;     /* ...of which these bytes have been */
+    size_t mailed;   /* bytes of the hall's mail for it */
+    int close_code;  /* 0: stays open */
+    bool is_shut;    /* it has been told so */
+    bool is_choked;  /* the other end takes nothing more at the moment */
+    st_guest *guest; /* its address; NULL: nobody knows, as in tests */
 
     int64_t heard_ms;          /* when it last said anything */
     int64_t second_ms, ten_ms; /* when the windows of the rate limit began */
     int second_frames, ten_frames, refused_frames;
+    int pings; /* that were sent and not yet answered */
 };
 
 /* A frame that waits for the end of the turn. */
@@ -140,15 +153,19 @@ struct st_hall {
     } shelf[ST_SHELVES];
     int shelves;
 
+    st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
 
     uint32_t turn;
-    bool is_writing; /* a transaction is open */
-    bool has_failed; /* some write of this turn did */
+    int failures;     /* commits that failed since the last that did not */
+    bool is_draining; /* nobody new is let in: the server is to be stopped */
+    bool is_writing;  /* a transaction is open */
+    bool has_failed;  /* some write of this turn did */
     st_room *touched;
     st_thinkers *thinkers;
     st_connection *on_line, *waiting;
+    size_t queued; /* bytes that wait in outboxes and in the mail */
     st_text mails; /* the texts of the mail below */
     st_mail *mail;
     int mail_count, mail_room;
@@ -233,10 +250,17 @@ void st_connection_free(st_connection *c);
 /* A piece of a frame; `is_last` where the frame ends with it. False: close the line with
  * `close_code`. */
 bool st_connection_take(st_connection *c, const char *bytes, size_t size, bool is_last);
-/* A frame that is not text. */
-bool st_connection_take_binary(st_connection *c);
-/* It said something, if only that it is still there. */
-void st_connection_hear(st_connection *c);
+/* A piece of a frame that is not text. */
+bool st_connection_take_binary(st_connection *c, size_t size, bool is_last);
+/* It asks whether we are there; it answers that it is. */
+bool st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size);
+bool st_connection_hear_pong(st_connection *c);
+/* Close the line with this code. Returns false, as the functions above do. */
+bool st_connection_cut(st_connection *c, int code);
+/* Work was done for it that costs as much as so many frames. */
+void st_connection_charge(st_connection *c, int frames);
+/* So many bytes of the outbox have been sent, the first ones. */
+void st_connection_sent(st_connection *c, size_t size);
 /* Ask those who have been silent for long, and cut those who do not answer. */
 void st_connection_ping_all(st_hall *hall);
 /* Put a frame into the outbox. */

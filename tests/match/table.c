@@ -3,24 +3,10 @@
 
 extern const st_game st_patrol, st_voyage;
 
+/* What every game is put to would take too long with the voyage. */
+const st_game *const st_games[] = { &st_tidewalk, &st_hands, &st_patrol, NULL };
 static const st_game *const games[] = { &st_tidewalk, &st_hands, &st_patrol, &st_voyage };
 static st_pack *packs[ST_COUNT(games)];
-
-/* All but the voyage, which takes too long for what every game is put to. */
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games) - 1;
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    for (int i = 0; i < ST_COUNT(games); i++)
-        if (strcmp(games[i]->id, id) == 0)
-            return games[i];
-    st_fail(err, ST_NOT_FOUND, "", "There is no game '%s'.", id);
-    return NULL;
-}
 
 const st_pack *table_pack(const st_game *game)
 {

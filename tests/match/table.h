@@ -14,6 +14,8 @@
 #include <cmocka.h>
 
 extern const st_game st_tidewalk, st_hands;
+/* How many steps make a turn of hands: 3, or another in a program that plays otherwise. */
+extern int hands_last_step;
 
 /* The default pack of a game, loaded once. */
 const st_pack *table_pack(const st_game *game);

@@ -220,9 +220,10 @@ static bool is_wall_left(const struct flix_map *m, int x, int y)
 static void add_run(struct flix_map *m, int x1, int y1, int x2, int y2)
 {
     if (m->walls < FLICK_WALLS - TEAM_DOORS)
-        m->wall[m->walls] = (struct flick_wall){ (int16_t)(x1 * SIDE), (int16_t)(y1 * SIDE),
-                                                 (int16_t)(x2 * SIDE), (int16_t)(y2 * SIDE),
-                                                 NOTHING };
+        m->wall[m->walls] = (struct flick_wall){ (int16_t)(x1 * SIDE),
+                                                 (int16_t)(y1 * SIDE),
+                                                 (int16_t)(x2 * SIDE),
+                                                 (int16_t)(y2 * SIDE), NOTHING };
     m->walls++;
 }
 

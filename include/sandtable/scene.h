@@ -108,6 +108,7 @@ typedef struct st_line {
     const char *args; /* what fills the sentence, as words: a program need not read it */
     int depth;
     bool is_brief; /* gone from the log when the next move is made */
+    bool is_yours; /* somebody else's move did it to the viewer */
 } st_line;
 
 /* What a lesson says before the next move. */
@@ -162,6 +163,8 @@ void st_scene_clear(st_scene *s);
 const char *st_scene_text(st_scene *s, const char *format, ...) ST_PRINTF(2, 3);
 /* "Reyes", or "seat 2" where the seat has no name. */
 const char *st_scene_seat(st_scene *s, int seat);
+/* The seat with a verb in the third person: "Ada holds"; to one called "you", "You hold". */
+const char *st_scene_subject(st_scene *s, int seat, const char *verb);
 
 void st_scene_board(st_scene *s, st_board board);
 void st_scene_area(st_scene *s, st_area area);

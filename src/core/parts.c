@@ -423,6 +423,8 @@ void st_parts_events(st_text *t, const st_line *line, int count)
         put(t, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
         if (line[i].is_brief)
             put_flag(t, "brief", true);
+        if (line[i].is_yours)
+            put_flag(t, "yours", true);
         close_item(t);
     }
     close_list(t);

@@ -95,8 +95,8 @@ bool st_rehearsal_cites(const char *rules, const char *id)
 {
     size_t length = strlen(id);
     for (const char *at = rules; (at = strstr(at, id)); at += length) {
-        bool starts = at == rules || at[-1] == ' ';
-        if (starts && (at[length] == '\0' || at[length] == ' '))
+        bool starts = at == rules || at[-1] == ' ' || at[-1] == '/';
+        if (starts && strchr(" /", at[length]) != NULL)
             return true;
     }
     return false;
@@ -133,8 +133,7 @@ static st_status read_cue(const st_rehearsal *r, const st_cue *cue, st_reading *
 static void hear(st_rehearsal *r, uint32_t number)
 {
     const st_match *m = r->match;
-    r->events = 0;
-    for (; number <= m->count; number++) {
+    for (r->events = 0; number <= m->count; number++) {
         const int more = m->turn[number].events;
         r->event = st_match_grown(r->event, r->events, more, &r->event_room,
                                   sizeof *r->event);
@@ -177,7 +176,9 @@ st_status st_rehearsal_begin(st_rehearsal *r, struct fy_node *node)
     st_status status = st_script_foresee(r->script, &r->position, &run, &verdict);
     if (status != ST_OK)
         return status;
-    st_match_begin_here(r->match, st_script_dice(r->script));
+    if (st_match_begin_here(r->match, st_script_dice(r->script),
+                            st_source_error(r->source)) != ST_OK)
+        return st_source_blame(r->source, node);
     check(r, node);
     hear(r, 0);
     return ST_OK;
@@ -199,7 +200,7 @@ static void print_refusal(const st_rehearsal *r, st_verdict verdict, char *buffe
     size_t used = 0;
     st_verdict_print(r->game, r->pack, verdict, NULL, sentence, sizeof sentence);
     st_append(buffer, size, &used, "%s (%s)", sentence,
-              r->game->refusals[verdict.refusal].rules);
+              st_verdict_rules(r->game, verdict));
 }
 
 /* A macro is checked as a whole before its first move; what is refused after that fell
@@ -264,7 +265,7 @@ static st_status compare_refusal(st_rehearsal *r, const st_cue *cue, st_verdict 
         st_status status = st_rehearsal_rule(r, item, &id);
         if (status != ST_OK)
             return status;
-        if (!st_rehearsal_cites(r->game->refusals[verdict.refusal].rules, id))
+        if (!st_rehearsal_cites(st_verdict_rules(r->game, verdict), id))
             st_rehearsal_differ(r, item, "expected `%s` to be refused under %s, is: %s",
                                 cue->text, id, refusal);
     }

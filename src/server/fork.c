@@ -24,7 +24,7 @@ void st_fork_do(const st_request *r)
     const int seat = r->from->seat;
     char hex[ST_TOKEN_HEX];
     st_error err = { 0 };
-    if (!st_lobby_has_room(r))
+    if (!st_lobby_has_room(r) || !st_lobby_may_create(r))
         return;
     st_match *match = st_match_fork(room->match, (uint32_t)r->frame->move, seat, &err);
     if (match == NULL) {

@@ -3,9 +3,15 @@
 
 #include <sandtable/registry.h>
 
+#include <malloc.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    KEPT = 1 << 18, /* bytes of scratch */
+    TRIMMED_AT = 64 /* rooms freed, before memory is given back to the system */
+};
 
 st_limits st_limits_default(void)
 {
@@ -15,6 +21,12 @@ st_limits st_limits_default(void)
                         .spectators = 64,
                         .frames = 50,
                         .outbox = 1 << 20,
+                        .queue = 256 << 20,
+                        .lines = 128,
+                        .creates = 60,
+                        .guesses = 60,
+                        .rows = 60000,
+                        .bytes = 8 << 20,
                         .idle_ms = 600000,
                         .absent_ms = 20000,
                         .silent_ms = 30000 };
@@ -113,6 +125,7 @@ void st_hall_free(st_hall *hall)
     st_think_free(hall->thinkers); /* before the packs it thinks with */
     for (int i = 0; i < hall->shelves; i++)
         st_pack_free(hall->shelf[i].pack);
+    st_guest_free_all(&hall->guests);
     st_scene_free(hall->scene);
     st_scene_free(hall->other_scene);
     st_parts_free(&hall->parts);
@@ -144,13 +157,40 @@ struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack
     return NULL;
 }
 
+/* A finished table is rarely looked at again. */
+static int64_t idle_ms(const st_hall *hall, const st_room *room)
+{
+    return st_room_is_over(room) ? hall->limits.idle_ms / 20 : hall->limits.idle_ms;
+}
+
+/* Give memory back that was needed once. */
+static void shrink(st_hall *hall, int freed)
+{
+    if (hall->mails.room > KEPT && hall->mail_count == 0)
+        st_text_free(&hall->mails);
+    if (hall->text.room > KEPT)
+        st_text_free(&hall->text);
+    if (hall->parts.text.room > KEPT)
+        st_text_free(&hall->parts.text);
+    hall->freed += freed;
+    if (hall->freed >= TRIMMED_AT) {
+        malloc_trim(0);
+        hall->freed = 0;
+    }
+}
+
 void st_hall_sweep(st_hall *hall)
 {
+    int freed = 0;
     for (int i = 0; i < ST_ROOM_BUCKETS; i++)
         for (st_room *room = hall->bucket[i], *next; room != NULL; room = next) {
             next = room->next;
             if (room->first == NULL && !room->is_touched &&
-                hall->now_ms - room->used_ms >= hall->limits.idle_ms)
+                hall->now_ms - room->used_ms >= idle_ms(hall, room)) {
                 st_room_free(hall, room);
+                freed++;
+            }
         }
+    st_guest_sweep(&hall->guests, hall->now_ms);
+    shrink(hall, freed);
 }

@@ -12,8 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { CHATS_MOST = 50 };
-
 /* Behind answers that were not drawn from the seed. */
 static const char by_hand[] = " by hand";
 
@@ -25,7 +23,8 @@ enum kind {
     KIND_REMATCH = 'r',
     KIND_PLACE = 'p', /* the position after a move: "32 117 {...}" */
     KIND_DRIFT = 'd', /* "32 17 38": different from move 17 on; on from 32, then 38 */
-    KIND_CHAT = 'c'
+    KIND_CHAT = 'c',
+    KIND_TALKERS = 't'
 };
 
 static const char *const chair_kinds[] = { "person", "bot", "open" };
@@ -49,10 +48,12 @@ static void add(st_hall *hall, st_room *room, char kind, const char *text)
     };
     if (!is_ready(hall, room))
         return;
-    if (hall->store->add_row(hall->store, room->code, &row, NULL) == ST_OK)
+    if (hall->store->add_row(hall->store, room->code, &row, NULL) == ST_OK) {
         room->rows++;
-    else
+        room->bytes += strlen(text);
+    } else {
         hall->has_failed = true;
+    }
 }
 
 void st_journal_table(st_hall *hall, st_room *room)
@@ -149,6 +150,11 @@ void st_journal_chat(st_hall *hall, st_room *room, const char *frame)
     add(hall, room, KIND_CHAT, frame);
 }
 
+void st_journal_talkers(st_hall *hall, st_room *room)
+{
+    add(hall, room, KIND_TALKERS, room->is_for_seats ? "seats" : "all");
+}
+
 struct loading {
     st_hall *hall;
     st_room *room;
@@ -232,6 +238,7 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     st_room *room = l->room;
     json_t *object;
     room->rows = row->number;
+    room->bytes += strlen(row->text);
     if (l->is_played && strchr("mupd", row->kind) != NULL) {
         room->moved = row->time;
         return ST_OK;
@@ -242,7 +249,8 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     case KIND_PLACE: return ST_OK;
     case KIND_DRIFT: return differ(room, row, err);
     case KIND_START: room->is_started = true; return ST_OK;
-    case KIND_CHAT: room->chats++; return ST_OK;
+    case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
+    case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
     case KIND_REMATCH:
         snprintf(room->rematch, sizeof room->rematch, "%s", row->text);
         return ST_OK;
@@ -304,34 +312,4 @@ st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
     }
     free(head);
     return l.room;
-}
-
-/* The last lines said, as a ring. */
-struct talk {
-    uint32_t number, since;
-    char *line[CHATS_MOST];
-};
-
-static st_status note_chat(void *user, const st_row *row, st_error *err)
-{
-    struct talk *t = user;
-    if (row->kind != KIND_CHAT || ++t->number <= t->since)
-        return ST_OK;
-    char **line = &t->line[t->number % CHATS_MOST];
-    free(*line);
-    *line = st_alloc_text(row->text);
-    return ST_OK;
-}
-
-void st_journal_chats(st_hall *hall, const st_room *room, uint32_t since,
-                      void (*found)(void *user, const char *frame), void *user)
-{
-    struct talk t = { .since = since };
-    (void)hall->store->read(hall->store, room->code, note_chat, &t, NULL);
-    for (uint32_t i = 1; i <= CHATS_MOST; i++) {
-        char *line = t.line[(t.number + i) % CHATS_MOST];
-        if (line != NULL)
-            found(user, line);
-        free(line);
-    }
 }

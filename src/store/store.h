@@ -11,7 +11,7 @@
 
 #include <sandtable/error.h>
 
-enum { ST_CODE = 8 }; /* bytes for the code of a table, with the zero */
+enum { ST_CODE = 12 }; /* bytes for the code of a table, with the zero */
 
 /* One thing that happened at a table. */
 typedef struct st_row {

@@ -90,6 +90,13 @@ class Usage(Folder):
         self.complains(run("play", "patrol", "--position", "{round: 99}"), 1, "round")
         self.complains(run("show", "patrol", "--position", "{rownd: 1}"), 1, "rownd")
 
+    def test_a_position_that_does_too_much_ends_with_1_and_a_sentence(self):
+        """The agenda is full, and the next step would push another."""
+        full = "{agenda: [turn 0 0 0%s]}" % (", arrive 0 0 0" * 29)
+        self.complains(run("show", "patrol", "--position", full), 1, "agenda")
+        over = "{agenda: [turn 0 0 0%s]}" % (", end-round 0 0 0" * 29)
+        self.complains(run("show", "patrol", "--position", over), 1, "")
+
 
 class Lists(Folder):
     def test_games_tell_seats_options_and_bots(self):
@@ -178,11 +185,11 @@ class Pipe(Folder):
         said = run("play", "patrol", "--seed", "s", "--own-dice",
                    typed=f"roll\nsix\n9\n4\nmove E1 E2\nsave {record}\n")
         self.says(said, 0, "What came up, 1 to 6?", "`six` cannot come up here.",
-                  "cannot answer '9'", "Seat 1 rolls 4.", "Seat 1 moves to E2.")
+                  "cannot answer '9'", "You roll 4.", "You move to E2, 2 steps.")
         self.assertRegex(pathlib.Path(record).read_text(), r"(?m)^1 +1 roll : .*4")
         alone = run("play", "patrol", "--seed", "s", typed="roll\n").stdout.decode()
         left = run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n\n").stdout.decode()
-        rolled = re.search(r"Seat 1 rolls \d", alone)[0]
+        rolled = re.search(r"You roll \d", alone)[0]
         self.assertIn(rolled, left)
         self.says(run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n"), 0,
                   "Nobody said what came up.", "0 moves were made")

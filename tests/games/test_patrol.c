@@ -123,6 +123,31 @@ static void crimes_fall_anywhere_alike(void **unused)
     assert_true(chi_square(seen, share, PLACES) < 124.84);
 }
 
+/* A solved crime is told with the rule of its own kind (PATROL-33 PATROL-34 PATROL-35). */
+static void check_rule(const st_event *event, void *user)
+{
+    static const char *const rule[] = { "PATROL-35", "PATROL-34", "PATROL-33" };
+    char rules[128];
+    if (event->kind != TOLD_SOLVED)
+        return;
+    st_sentence_rules(&game->events[event->kind], event->rule, rules, sizeof rules);
+    assert_int_equal(strncmp(rules, rule[event->arg[0]], strlen(rule[0])), 0);
+    ++((int *)user)[event->arg[0]];
+}
+
+static void a_solved_crime_names_the_rule_of_its_kind(void **unused)
+{
+    st_setup setup = setup_of(4, NULL, NULL);
+    int solved[CRIME_KINDS] = { 0 };
+    for (int i = 0; i < 60; i++) {
+        char seed[16];
+        snprintf(seed, sizeof seed, "solved %d", i);
+        play_random(&setup, seed, check_rule, solved);
+    }
+    for (int crime = 0; crime < CRIME_KINDS; crime++)
+        assert_true(solved[crime] > 0);
+}
+
 /* PATROL-07: the first card of a deck is any of its 36 alike; each kind by its number.
  * 11 degrees of freedom, 31.26. */
 static void the_deck_draws_as_if_shuffled(void **unused)
@@ -418,6 +443,7 @@ int main(void)
         cmocka_unit_test(tiles_lie_anywhere_alike),
         cmocka_unit_test(a_random_first_seat_may_be_any),
         cmocka_unit_test(crimes_fall_anywhere_alike),
+        cmocka_unit_test(a_solved_crime_names_the_rule_of_its_kind),
         cmocka_unit_test(the_deck_draws_as_if_shuffled),
         cmocka_unit_test(blur_deals_unseen_cards_alike),
         cmocka_unit_test(blur_keeps_a_pending_question_valid),

@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { Refusal } from './connection';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
-import { forgetTable, holdSeat, prefs, tokenFor } from './prefs';
+import { holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
     Move,
@@ -17,7 +17,7 @@ import type {
     Undo,
     Verdict,
 } from './protocol';
-import { go, route, showToken, tablePath } from './route';
+import { go, hideToken, route, tablePath } from './route';
 import { server } from './server';
 
 export const code = signal<string | null>(null);
@@ -63,6 +63,7 @@ export const told = computed(() => {
 const FRESH_S = 30;
 
 let token: string | undefined;
+let wasTelevision = false;
 
 export function myToken() {
     return token;
@@ -82,7 +83,9 @@ function reset() {
 
 // A screen for everybody looks on without a seat, even in a browser that holds one.
 export async function enter(table: string, given: string | null, isTelevision: boolean) {
-    if (code.value === table && (!given || given === token) && !isTelevision) return;
+    const isSame = isTelevision ? wasTelevision : !wasTelevision && (!given || given === token);
+    if (code.value === table && isSame) return;
+    wasTelevision = isTelevision;
     reset();
     code.value = table;
     token = isTelevision ? undefined : (given ?? tokenFor(table));
@@ -99,13 +102,12 @@ async function join() {
         });
         joined(table, answer.seat, token);
     } catch (error) {
+        // A token is never thrown away for one answer: a server in trouble may know it again later.
         const refusal = error as Refusal;
         if (refusal.code === 'bad-token') {
-            forgetTable(table);
             token = undefined;
             return join();
         }
-        if (refusal.code === 'no-table') forgetTable(table);
         missing.value = refusal.message;
     }
 }
@@ -114,7 +116,7 @@ function joined(table: string, seat: number, held: string | undefined) {
     mySeat.value = seat;
     if (held && seat > 0 && !route.value.companion) {
         holdSeat({ table, token: held, seat });
-        showToken(table, held);
+        hideToken();
     }
     server.comeBack = () => ({
         do: 'join',

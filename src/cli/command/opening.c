@@ -117,6 +117,19 @@ static void name_bots(st_start *start, int seats)
             snprintf(start->name[seat], ST_NAME, "%s", bot_names[seat]);
 }
 
+/* Whoever plays alone against programs is spoken to, not spoken of. */
+static void name_person(st_start *start, int seats)
+{
+    int people = 0, last = 0;
+    for (int seat = 0; seat < seats; seat++)
+        if (!start->bot[seat][0]) {
+            people++;
+            last = seat;
+        }
+    if (people == 1 && !start->name[last][0])
+        snprintf(start->name[last], ST_NAME, "you");
+}
+
 static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
 {
     st_status status = ST_OK;
@@ -134,6 +147,7 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
     for (int i = 0; i < o->seat_count && status == ST_OK; i++)
         status = apply_seat(start, o->seat[i], err);
     name_bots(start, start->setup.seats);
+    name_person(start, start->setup.seats);
     return status == ST_OK ? check_bots(start, err) : status;
 }
 
@@ -143,6 +157,7 @@ static void fill_lesson(st_start *start)
 {
     st_midend_seat_learner(start);
     name_bots(start, ST_SEATS);
+    name_person(start, ST_SEATS);
 }
 
 static st_status begin(const st_opening *o, st_opened *out, st_error *err)

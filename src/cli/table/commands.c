@@ -10,6 +10,7 @@
 #include "cli/draw/panel.h"
 #include "cli/table/answer.h"
 #include "cli/table/look.h"
+#include "cli/table/recap.h"
 #include "cli/table/suggest.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
@@ -178,6 +179,7 @@ static bool log_command(st_session *s, const char *rest)
         return false;
     }
     st_match_scene(s->table.match, s->viewer, ST_SEEN_NOTHING, s->other);
+    st_recap_fold(s->other);
     st_tell_lines(&s->terminal, s->other, 0, s->other->lines, (st_detail)detail);
     return false;
 }

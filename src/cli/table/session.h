@@ -24,6 +24,8 @@ typedef struct st_session {
     uint32_t told;           /* the last move that was told; ST_SEEN_NOTHING: none */
     uint32_t seen[ST_SEATS]; /* the last move each person has seen in its own view */
     uint32_t asked_after;    /* ... before the question that is open now */
+    int round;               /* that is told of; -1: none yet */
+    char summary[256];       /* of the round before it; "": none */
     bool has_warnings;       /* ask before a move that might be regretted */
     bool has_said_goodbye;   /* the last words of a lesson */
     bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */

@@ -408,7 +408,7 @@ void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_sc
         s->prompt = "The mission is over.";
         return;
     }
-    if (viewer != 0 && viewer >= ST_SPECTATOR) {
+    if (s->seat != 0 && s->seat >= ST_SPECTATOR) {
         s->prompt = st_scene_text(s, "%s decides %s.", st_scene_seat(s, 0),
                                   topic_of(&at));
         return;

@@ -1,5 +1,6 @@
 // Who sits where, how to invite others, and the talk at the table.
 import { useEffect, useState } from 'preact/hooks';
+import { botWords } from '../lobby/optionWords';
 import { Dialog } from '../parts/Dialog';
 import { prefs } from '../prefs';
 import type { SeatInfo } from '../protocol';
@@ -34,7 +35,7 @@ export function CopyLink({ label, path }: { label: string; path: string }) {
 }
 
 function stateOf(seat: SeatInfo): string {
-    if (seat.kind === 'bot') return seat.bot ? `bot, ${seat.bot}` : 'bot';
+    if (seat.kind === 'bot') return seat.bot ? `bot: ${botWords(seat.bot)}` : 'bot';
     if (seat.kind === 'open') return 'free';
     if (seat.stand_in) return 'a bot stands in';
     return seat.online === false ? 'away' : 'here';

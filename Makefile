@@ -36,7 +36,7 @@ format:
 	@clang-format -i $(C_FILES)
 
 fuzz: build-fuzz/build.ninja
-	ninja -C build-fuzz $(FUZZERS:%=tests/fuzz/fuzz_%)
+	ninja -C build-fuzz $(FUZZERS:%=tests/fuzz/fuzz_%) tests/fuzz/seeds.txt
 	@for target in $(FUZZERS); do tools/fuzz build-fuzz $$target $(SECONDS_EACH) || exit 1; done
 
 # The hostile build: sanitizers, and the state checked after every step.

@@ -33,6 +33,8 @@ export const trouble = signal<{ text: string; rule?: string; isHint?: boolean } 
 export const missing = signal<string | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);
 export const isBusy = signal(false);
+// The number of the last move we made ourselves on this page.
+export const lastOwn = signal<number | null>(null);
 // Whether people at this table tell what their own dice show.
 export const hasOwnDice = computed(() => live.value?.table.own_dice === true);
 
@@ -76,6 +78,7 @@ function reset() {
     unreadChat.value = 0;
     mySeat.value = 0;
     isBusy.value = false;
+    lastOwn.value = null;
     question.value?.answer('cancel');
     undoState.value = { reach: 0 };
     player.clear();
@@ -189,6 +192,7 @@ function takeScene(frame: SceneFrame) {
     const wasAt = before?.table.move ?? -1;
     undoState.value = frame.undo;
     live.value = scene;
+    if (!before && route.value.move !== null) void lookAt(route.value.move);
     keepLog(scene, wasAt, !before);
     if (before && frame.move >= wasAt) player.tell(scene, scene.events);
     else player.show(scene);
@@ -216,6 +220,7 @@ export async function play(text: string) {
     try {
         if (hasOwnDice.value) await playWithOwnDice({ seen, text });
         else await server.ask('move', { seen, text });
+        lastOwn.value = seen + 1;
         trouble.value = null;
     } catch (error) {
         if (isCrew && (error as Refusal).code === 'stale')
@@ -254,18 +259,21 @@ export async function hint(): Promise<{ text: string; label?: string } | null> {
 }
 
 // The table after a move; `seat` is whose view, null for our own.
-export async function lookAt(move: number, seat: number | null = null) {
-    if (seat === null && move === live.value?.table.move) return backToNow();
+export async function lookAt(move: number, seat: number | null = null, isReplay = false) {
+    if (!isReplay && seat === null && move === live.value?.table.move) return backToNow();
     const view = seat === null ? {} : { seat };
     const answer = await server.ask<{ scene: Scene }>('at', { move, ...view }).catch((error) => {
         complain(error);
         return null;
     });
-    if (answer) past.value = { move, scene: answer.scene };
+    if (!answer) return;
+    past.value = { move, scene: answer.scene };
+    player.throwDice(answer.scene.events.filter((e) => e.move === move));
 }
 
 export function backToNow() {
     past.value = null;
+    if (live.value) player.throwDice(live.value.events);
 }
 
 export async function readRules(): Promise<void> {

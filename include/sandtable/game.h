@@ -159,6 +159,10 @@ struct st_game {
      * tells which were. NULL: nothing follows. */
     void (*mend)(void *state, const void *pack, const bool *is_set);
     void (*scene)(const void *state, const void *pack, int seat, st_scene *out);
+    /* Describe one legal move of a seat: label, what it touches, a warning. The core lists
+     * the moves and offers them to whoever is asked. NULL: they speak for themselves. */
+    void (*offer)(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *out);
     int (*worth)(const void *state, const void *pack, int seat);
     /* What a sensible player of that level does; the state is already blurred. */
     st_move (*advise)(const void *state, const void *pack, int seat, int level,

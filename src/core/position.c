@@ -252,18 +252,42 @@ st_move st_position_advise(const st_position *p, int seat, int level, st_chance 
     return p->game->advise(p->state, st_pack_content(p->pack), seat, level, chance);
 }
 
-static void fill_offers(const st_position *p, int seat, st_scene *out)
+/* Whose moves a viewer is shown: its own, or for the all-knowing those of the first seat
+ * asked; ST_SPECTATOR where there are none to show. */
+static int chooser(const st_position *p, int viewer)
 {
-    for (int i = 0; i < out->offers; i++) {
-        st_offer *offer = &out->offer[i];
+    if (viewer == ST_ALL_KNOWING)
+        return st_position_actor(p);
+    return viewer >= 0 && st_position_to_act(p) >> viewer & 1 ? viewer : ST_SPECTATOR;
+}
+
+/* What an open choice leaves open, in its offer. */
+static void open_offer(const st_position *p, int seat, st_offer *offer, st_scene *out)
+{
+    char form[ST_MOVE_TEXT];
+    offer->open = st_position_ranges(p, seat, offer->move, offer->range);
+    if (offer->open == 0)
+        return;
+    st_move_form(p->game, p->pack, offer->move, offer->range, form, sizeof form);
+    offer->form = st_scene_text(out, "%s", form);
+}
+
+static void add_offers(const st_position *p, int viewer, st_scene *out)
+{
+    const int seat = chooser(p, viewer);
+    st_moves moves;
+    if (seat == ST_SPECTATOR)
+        return;
+    st_position_moves(p, &moves);
+    for (int i = 0; i < moves.count; i++) {
         char text[ST_MOVE_TEXT];
-        st_move_print(p->game, p->pack, offer->move, text, sizeof text);
-        offer->text = st_scene_text(out, "%s", text);
-        offer->open = st_position_ranges(p, seat, offer->move, offer->range);
-        if (offer->open == 0)
-            continue;
-        st_move_form(p->game, p->pack, offer->move, offer->range, text, sizeof text);
-        offer->form = st_scene_text(out, "%s", text);
+        st_offer offer = { .move = moves.move[i] };
+        st_move_print(p->game, p->pack, offer.move, text, sizeof text);
+        offer.text = st_scene_text(out, "%s", text);
+        open_offer(p, seat, &offer, out);
+        if (p->game->offer != NULL)
+            p->game->offer(p->state, st_pack_content(p->pack), seat, &offer, out);
+        st_scene_offer(out, offer);
     }
 }
 
@@ -278,5 +302,5 @@ void st_position_scene(const st_position *p, int seat, st_scene *out)
     out->winners = outcome.winners;
     memcpy(out->score, outcome.score, sizeof out->score);
     p->game->scene(p->state, st_pack_content(p->pack), seat, out);
-    fill_offers(p, seat, out);
+    add_offers(p, seat, out);
 }

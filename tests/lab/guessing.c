@@ -236,18 +236,4 @@ st_game guessing_without_advice(void)
     return game;
 }
 
-static const st_game *const games[] = { &guessing };
-
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games);
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, guessing.id) == 0)
-        return &guessing;
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game; there is guessing.");
-    return NULL;
-}
+const st_game *const st_games[] = { &guessing, NULL };

@@ -109,6 +109,7 @@ const st_game st_patrol = {
     .blur = patrol_blur,
     .mend = patrol_mend,
     .scene = patrol_scene,
+    .offer = patrol_offer,
     .worth = patrol_worth,
     .advise = patrol_advise,
 };

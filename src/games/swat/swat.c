@@ -109,6 +109,7 @@ const st_game st_swat = {
     .check = swat_check,
     .mend = swat_mend,
     .scene = swat_scene,
+    .offer = swat_offer,
     .worth = swat_worth,
     .advise = swat_advise,
 };

@@ -130,6 +130,7 @@ const st_game st_vault = {
     .check = vault_check,
     .mend = vault_mend,
     .scene = vault_scene,
+    .offer = vault_offer,
     .worth = vault_worth,
     .advise = vault_advise,
 };

@@ -285,17 +285,4 @@ static const st_game errand = { .id = "errand",
                                 .check = check,
                                 .blur = blur };
 
-const st_game *const *st_registry_all(int *count)
-{
-    static const st_game *const all[] = { &errand };
-    *count = ST_COUNT(all);
-    return all;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, errand.id) == 0)
-        return &errand;
-    (void)st_fail(err, ST_NOT_FOUND, "", "There is no game '%s'; there is errand.", id);
-    return NULL;
-}
+const st_game *const st_games[] = { &errand, NULL };

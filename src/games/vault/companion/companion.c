@@ -105,12 +105,12 @@ static const char *const endings[] = {
     [PACKED_UP] = "packed up",
 };
 
-st_task companion_question(const struct vault_companion *c)
+st_task vault_companion_question(const struct vault_companion *c)
 {
     return st_agenda_top(&c->table.agenda);
 }
 
-int companion_asking(const struct vault_companion *c)
+int vault_companion_asking(const struct vault_companion *c)
 {
     enum {
         OVER,
@@ -122,7 +122,7 @@ int companion_asking(const struct vault_companion *c)
         DISMISSES,
         WORKING
     };
-    int step = companion_question(c).step;
+    int step = vault_companion_question(c).step;
     if (step >= ASK_TABLE && step <= ASK_ROUNDS)
         return step - ASK_TABLE + TABLE;
     switch (step) {
@@ -136,7 +136,7 @@ int companion_asking(const struct vault_companion *c)
     }
 }
 
-int companion_expert(const struct vault_pack *p)
+int vault_companion_expert(const struct vault_pack *p)
 {
     for (int skill = 0; skill < p->skills; skill++)
         if (p->skill[skill].can_hush)
@@ -144,10 +144,10 @@ int companion_expert(const struct vault_pack *p)
     return NOTHING;
 }
 
-bool companion_find_expert(const struct vault_companion *c, const struct vault_pack *p,
-                           int *seat, int *place)
+bool vault_companion_find_expert(const struct vault_companion *c,
+                                 const struct vault_pack *p, int *seat, int *place)
 {
-    int card = companion_expert(p);
+    int card = vault_companion_expert(p);
     for (*seat = 0; card != NOTHING && *seat < c->table.seats; (*seat)++) {
         *place = vault_find_skill(&c->table, *seat, card);
         if (*place != NOTHING)
@@ -174,9 +174,9 @@ static void lay(st_table *t, const st_setup *setup)
     g->guards = (uint8_t)p->mode[0].guards;
     g->keys_total = (uint8_t)p->mode[0].keycards;
     g->must_act = g->starts_full = 1;
-    companion_seat_crew(c, p, 1);
+    vault_companion_seat_crew(c, p, 1);
     c->shown = NOTHING;
-    companion_ask(c, ASK_TABLE, 0, 0);
+    vault_companion_ask(c, ASK_TABLE, 0, 0);
 }
 
 /* The whole crew is one seat. */
@@ -219,16 +219,17 @@ const st_game st_vault_companion = {
     ST_TABLE(ending, endings),
     .load = vault_load,
     .unload = vault_unload,
-    .word = companion_word,
+    .word = vault_companion_word,
     .vet = vet,
     .lay = lay,
     .to_act = to_act,
-    .moves = companion_moves,
-    .judge = companion_judge,
-    .play = companion_play,
-    .expand = companion_expand,
+    .moves = vault_companion_moves,
+    .judge = vault_companion_judge,
+    .play = vault_companion_play,
+    .expand = vault_companion_expand,
     .outcome = outcome,
-    .check = companion_check,
-    .mend = companion_mend,
-    .scene = companion_scene,
+    .check = vault_companion_check,
+    .mend = vault_companion_mend,
+    .scene = vault_companion_scene,
+    .offer = vault_companion_offer,
 };

@@ -151,6 +151,9 @@ struct st_game {
     /* Turn a macro into moves, checked as a whole. NULL: no macros. */
     st_verdict (*expand)(const void *state, const void *pack, int seat,
                          const st_order *order, st_moves *out);
+    /* The name of what works out results that are told to chance, another for each
+     * version that might differ. NULL: nothing is told. */
+    const char *(*physics)(void);
     st_outcome (*outcome)(const void *state);
     const char *(*check)(const void *state, const void *pack);
     /* Re-deal what a seat cannot know. NULL: nothing is private. */

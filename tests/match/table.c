@@ -3,7 +3,8 @@
 
 extern const st_game st_patrol;
 
-const st_game *const st_games[] = { &st_tidewalk, &st_hands, &st_patrol, NULL };
+const st_game *const st_games[] = { &st_tidewalk, &st_skipstone, &st_hands, &st_patrol,
+                                    NULL };
 static st_pack *packs[ST_COUNT(st_games)];
 
 const st_pack *table_pack(const st_game *game)

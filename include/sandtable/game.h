@@ -31,6 +31,8 @@ void st_tell_only(st_table *t, int seats, int event, int a, int b, int c);
  * the eye: the first thing that the event touches goes along it. A replay that reads
  * told results back need not have the same one. What is too long is cut. */
 void st_tell_path(st_table *t, int board, const st_waypoint *points, int count);
+/* Which of the rules that stand together in its sentence did what was told last. */
+void st_tell_rule(st_table *t, int rule);
 
 typedef enum st_stop {
     ST_DONE, /* go on with the next step */
@@ -70,10 +72,12 @@ typedef struct st_setup {
 typedef struct st_verdict {
     int16_t refusal; /* 0: legal; else an index into the game's refusals */
     int16_t arg[3];
+    int16_t rule; /* which of the rules that stand together in its sentence forbids it */
 } st_verdict;
 
 st_verdict st_legal(void);
 st_verdict st_refused(int refusal, int a, int b, int c);
+st_verdict st_refused_by(int rule, st_verdict verdict);
 
 typedef struct st_outcome {
     int16_t ending;   /* 0: under way; else an index into the game's endings */

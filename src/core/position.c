@@ -59,6 +59,12 @@ void st_tell_briefly(st_table *t, int event, int a, int b, int c)
         t->log->event[t->log->count - 1].is_brief = 1;
 }
 
+void st_tell_rule(st_table *t, int rule)
+{
+    if (t->log != NULL)
+        t->log->event[t->log->count - 1].rule = (int8_t)rule;
+}
+
 st_stop st_ask(st_table *t, st_task task)
 {
     return ST_ASK;
@@ -71,7 +77,13 @@ st_verdict st_legal(void)
 
 st_verdict st_refused(int refusal, int a, int b, int c)
 {
-    return (st_verdict){ (int16_t)refusal, { (int16_t)a, (int16_t)b, (int16_t)c } };
+    return (st_verdict){ (int16_t)refusal, { (int16_t)a, (int16_t)b, (int16_t)c }, 0 };
+}
+
+st_verdict st_refused_by(int rule, st_verdict verdict)
+{
+    verdict.rule = (int16_t)rule;
+    return verdict;
 }
 
 #ifdef ST_NASTY
@@ -266,15 +278,17 @@ static int chooser(const st_position *p, int viewer)
     return viewer >= 0 && st_position_to_act(p) >> viewer & 1 ? viewer : ST_SPECTATOR;
 }
 
-/* What an open choice leaves open, in its offer. */
-static void open_offer(const st_position *p, int seat, st_offer *offer, st_scene *out)
+/* The words of a move, and of an open one its ranges. */
+static void write_offer(const st_position *p, int seat, st_offer *offer, st_scene *out)
 {
-    char form[ST_MOVE_TEXT];
+    char text[ST_MOVE_TEXT];
+    st_move_print(p->game, p->pack, offer->move, text, sizeof text);
+    offer->text = st_scene_text(out, "%s", text);
     offer->open = st_position_ranges(p, seat, offer->move, offer->range);
     if (offer->open == 0)
         return;
-    st_move_form(p->game, p->pack, offer->move, offer->range, form, sizeof form);
-    offer->form = st_scene_text(out, "%s", form);
+    st_move_form(p->game, p->pack, offer->move, offer->range, text, sizeof text);
+    offer->form = st_scene_text(out, "%s", text);
 }
 
 static void add_offers(const st_position *p, int viewer, st_scene *out)
@@ -285,11 +299,8 @@ static void add_offers(const st_position *p, int viewer, st_scene *out)
         return;
     st_position_moves(p, &moves);
     for (int i = 0; i < moves.count; i++) {
-        char text[ST_MOVE_TEXT];
         st_offer offer = { .move = moves.move[i] };
-        st_move_print(p->game, p->pack, offer.move, text, sizeof text);
-        offer.text = st_scene_text(out, "%s", text);
-        open_offer(p, seat, &offer, out);
+        write_offer(p, seat, &offer, out);
         if (p->game->offer != NULL)
             p->game->offer(p->state, st_pack_content(p->pack), seat, &offer, out);
         st_scene_offer(out, offer);

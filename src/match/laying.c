@@ -78,6 +78,7 @@ st_status st_laying_table(st_rehearsal *r, struct fy_node *root, const st_setup 
         status = read_seed(r, st_source_find(root, "seed"));
     if (status != ST_OK)
         return status;
+    st_rehearsal_open(r, setup);
     st_chance_seed(&chance, r->seed);
     st_position_lay(&r->position, setup, &chance, NULL);
     if (given) {

@@ -316,46 +316,36 @@ static st_status answer_again(st_script *s, const st_deed *deed)
     return ST_OK;
 }
 
-static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *deed,
-                           st_log *log)
+static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *deed)
 {
     st_position_copy(&s->trial, p);
     st_chance_script(&s->chance, s->answer, s->answers);
     s->chance.asks_told = s->next < s->words && is_told(&s->word[s->next]);
     if (!deed->is_run)
-        return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, log);
-    st_position_run(&s->trial, &s->chance, log);
+        return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, NULL);
+    st_position_run(&s->trial, &s->chance, NULL);
     return st_legal();
 }
 
-st_status st_script_do(st_script *s, st_position *p, const st_deed *deed, st_log *log,
-                       st_verdict *verdict)
+st_status st_script_foresee(st_script *s, const st_position *p, const st_deed *deed,
+                            st_verdict *verdict)
 {
-    int told = log->count;
-    st_verdict found = { 0 };
     s->answers = 0;
     for (;;) {
-        log->count = told;
-        found = try_deed(s, p, deed, log);
+        *verdict = try_deed(s, p, deed);
         if (s->chance.fault == ST_FAULT_NONE)
-            break;
+            return ST_OK;
         st_status status = s->chance.fault == ST_FAULT_EXHAUSTED ? answer_next(s, deed)
                                                                  : answer_again(s, deed);
-        if (status != ST_OK) {
-            log->count = told;
+        if (status != ST_OK)
             return status;
-        }
     }
-    if (found.refusal == 0)
-        st_position_copy(p, &s->trial);
-    *verdict = found;
-    return ST_OK;
 }
 
-const st_answer *st_script_answers(const st_script *s, int *count)
+st_chance *st_script_dice(st_script *s)
 {
-    *count = s->chance.count;
-    return s->chance.answer;
+    st_chance_script(&s->chance, s->answer, s->answers);
+    return &s->chance;
 }
 
 struct fy_node *st_script_left(const st_script *s, char *word, size_t size)

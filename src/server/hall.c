@@ -15,6 +15,10 @@ st_limits st_limits_default(void)
                         .spectators = 64,
                         .frames = 50,
                         .outbox = 1 << 20,
+                        .queue = 256 << 20,
+                        .lines = 128,
+                        .creates = 60,
+                        .guesses = 60,
                         .idle_ms = 600000,
                         .absent_ms = 20000,
                         .silent_ms = 30000 };
@@ -91,6 +95,7 @@ st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_
     hall->scene = st_scene_new();
     st_scene_want_ground(hall->scene);
     hall->other_scene = st_scene_new();
+    hall->thinkers = st_think_new(limits->thinkers);
     if (fill_shelves(hall, err) == ST_OK &&
         store->count(store, &hall->tables, err) == ST_OK)
         return hall;
@@ -110,11 +115,10 @@ void st_hall_free(st_hall *hall)
     if (hall == NULL)
         return;
     free_rooms(hall);
-    for (int i = 0; i < hall->shelves; i++) {
-        for (int level = 0; level < ST_BOT_LEVELS; level++)
-            st_bot_free(hall->shelf[i].bot[level]);
+    st_think_free(hall->thinkers); /* before the packs it thinks with */
+    for (int i = 0; i < hall->shelves; i++)
         st_pack_free(hall->shelf[i].pack);
-    }
+    st_guest_free_all(&hall->guests);
     st_scene_free(hall->scene);
     st_scene_free(hall->other_scene);
     st_parts_free(&hall->parts);
@@ -146,22 +150,12 @@ struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack
     return NULL;
 }
 
-struct st_shelf *st_hall_shelf_of(st_hall *hall, const st_room *room)
-{
-    const st_pack *pack = st_match_start(room->match)->pack;
-    int i = 0;
-    while (i < hall->shelves && hall->shelf[i].pack != pack)
-        i++;
-    ST_ASSERT(i < hall->shelves, "take the pack of a match from a shelf");
-    return &hall->shelf[i];
-}
-
 void st_hall_sweep(st_hall *hall)
 {
     for (int i = 0; i < ST_ROOM_BUCKETS; i++)
         for (st_room *room = hall->bucket[i], *next; room != NULL; room = next) {
             next = room->next;
-            if (room->first == NULL && !room->is_touched && !room->is_thinking &&
+            if (room->first == NULL && !room->is_touched &&
                 hall->now_ms - room->used_ms >= hall->limits.idle_ms)
                 st_room_free(hall, room);
         }

@@ -9,16 +9,20 @@
 
 #include "core/parts.h"
 #include "server/frame.h"
+#include "server/guest.h"
 #include "server/metrics.h"
+#include "server/think.h"
+#include "server/wire.h"
 
 #include "bots/bot.h"
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 
 enum {
     ST_TOKEN_BYTES = 16,
     ST_ROOM_BUCKETS = 4096,
     ST_SHELVES = 32,   /* more packs than there are */
+    ST_ASKED = 4,      /* thoughts that one connection may wait for */
     ST_BOT_LEVELS = 8, /* names of bots a game may have... */
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
@@ -33,10 +37,15 @@ typedef struct st_limits {
     int connections; /* at a time */
     int spectators;  /* at one table */
     int frames;      /* a connection may send in a second; four times that in ten */
-    size_t outbox;   /* bytes that may wait for a slow reader */
+    size_t outbox;   /* bytes that may wait for a slow reader... */
+    size_t queue;    /* ...and for all of them */
+    int lines;       /* connections of one address */
+    int creates;     /* tables an address may make in an hour */
+    int guesses;     /* wrong codes and tokens an address may try in an hour */
     int idle_ms;     /* after which an empty room is dropped from memory */
     int absent_ms;   /* after which a bot may stand in */
     int silent_ms;   /* after which a line is asked, and after twice that cut */
+    int thinkers;    /* threads for bots and hints; 0: the loop thinks itself */
 } st_limits;
 
 st_limits st_limits_default(void);
@@ -75,8 +84,9 @@ struct st_room {
     bool has_new_scene; /* to be shown to everybody */
     bool has_new_seats;
     st_room *next_touched;
-    bool is_thinking; /* a bot is to act; on the hall's list */
-    st_room *next_thinking;
+
+    st_thought *thought; /* of the bot that is to act; NULL: nobody thinks */
+    uint32_t stuck;      /* one more than the moves after which a bot's was not taken */
 };
 
 /* Somebody on the line. */
@@ -99,15 +109,23 @@ struct st_connection {
     uint32_t chats_seen;     /* ...after this one */
     uint64_t hash[ST_PARTS]; /* of the parts it was sent */
     uint32_t shown_turn;
+    st_thought *asked; /* what it waits for */
 
+    st_wire in_wire;
     char *in; /* the beginning of a frame that comes in pieces */
     size_t in_used;
-    st_text out;    /* WebSocket frames that wait to be sent */
-    int close_code; /* 0: stays open */
+    st_text out;     /* WebSocket frames that wait to be sent... */
+    size_t sent;     /* ...of which these bytes have been */
+    size_t mailed;   /* bytes of the hall's mail for it */
+    int close_code;  /* 0: stays open */
+    bool is_shut;    /* it has been told so */
+    bool is_choked;  /* the other end takes nothing more at the moment */
+    st_guest *guest; /* its address; NULL: nobody knows, as in tests */
 
     int64_t heard_ms;          /* when it last said anything */
     int64_t second_ms, ten_ms; /* when the windows of the rate limit began */
     int second_frames, ten_frames, refused_frames;
+    int pings; /* that were sent and not yet answered */
 };
 
 /* A frame that waits for the end of the turn. */
@@ -132,18 +150,22 @@ struct st_hall {
         st_pack *pack;
         bool is_companion;
         bool is_first; /* of its game: what a table is made with when no pack is named */
-        st_bot *bot[ST_BOT_LEVELS];
     } shelf[ST_SHELVES];
     int shelves;
 
+    st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
 
     uint32_t turn;
-    bool is_writing; /* a transaction is open */
-    bool has_failed; /* some write of this turn did */
-    st_room *touched, *thinking;
+    int failures;     /* commits that failed since the last that did not */
+    bool is_draining; /* nobody new is let in: the server is to be stopped */
+    bool is_writing;  /* a transaction is open */
+    bool has_failed;  /* some write of this turn did */
+    st_room *touched;
+    st_thinkers *thinkers;
     st_connection *on_line, *waiting;
+    size_t queued; /* bytes that wait in outboxes and in the mail */
     st_text mails; /* the texts of the mail below */
     st_mail *mail;
     int mail_count, mail_room;
@@ -163,8 +185,6 @@ void st_hall_free(st_hall *hall);
  * with. NULL, and the error lists what there is. */
 struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack,
                                st_error *err);
-/* The one a room's match was taken from. */
-struct st_shelf *st_hall_shelf_of(st_hall *hall, const st_room *room);
 /* Drop rooms that nobody has used for long; call it now and then. */
 void st_hall_sweep(st_hall *hall);
 
@@ -182,8 +202,9 @@ int st_room_seat_of(const st_room *room, const char *token);
 int st_room_seats(const st_room *room);
 const st_game *st_room_game(const st_room *room);
 bool st_room_is_over(const st_room *room);
-/* A seat that a bot plays now. */
+/* A seat that a bot plays now; and all of them, a bit each. */
 bool st_room_is_bot(const st_room *room, int seat);
+uint32_t st_room_bots(const st_room *room);
 
 /* token.c */
 void st_token_make(uint8_t token[ST_TOKEN_BYTES]);
@@ -205,22 +226,22 @@ st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
 void st_journal_chats(st_hall *hall, const st_room *room, uint32_t since,
                       void (*found)(void *user, const char *frame), void *user);
 
-/* stand_in.c: one move of a bot, where one is to act. */
-bool st_stand_in_is_due(const st_room *room);
-void st_stand_in_play(st_hall *hall, st_room *room);
+/* stand_in.c: bots at the table. Let one think where one is to act and none does yet. */
+void st_stand_in_ask(st_hall *hall, st_room *room);
+/* Make the move that was thought of for the thought's room, if it is still wanted. */
+void st_stand_in_play(st_hall *hall, st_thought *thought);
 /* -1 where there is no bot of that name. */
 int st_stand_in_find(const st_game *game, const char *name);
-/* What the best bot would do in the place of a seat that is to act. */
-st_move st_stand_in_advise(st_hall *hall, const st_room *room, int seat);
+
+/* ask.c: answer a hint that has been thought of. */
+void st_ask_hinted(st_hall *hall, st_thought *thought);
 
 /* show.c: what a room shows to those who look at it. */
 void st_show_room(st_hall *hall, st_room *room);
-/* How many of its own moves a seat could take back; where none, `why` says so. */
-int st_show_undo(const st_room *room, int seat, char *why, size_t size);
 
 /* turn.c: make durable, answer, show. */
 void st_turn_end(st_hall *hall);
-/* Whether some bot is to act, so that the next turn should not wait. */
+/* Whether the next turn should not wait for anything to happen. */
 bool st_turn_is_due(const st_hall *hall);
 
 /* connection.c */
@@ -229,10 +250,17 @@ void st_connection_free(st_connection *c);
 /* A piece of a frame; `is_last` where the frame ends with it. False: close the line with
  * `close_code`. */
 bool st_connection_take(st_connection *c, const char *bytes, size_t size, bool is_last);
-/* A frame that is not text. */
-bool st_connection_take_binary(st_connection *c);
-/* It said something, if only that it is still there. */
-void st_connection_hear(st_connection *c);
+/* A piece of a frame that is not text. */
+bool st_connection_take_binary(st_connection *c, size_t size, bool is_last);
+/* It asks whether we are there; it answers that it is. */
+bool st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size);
+bool st_connection_hear_pong(st_connection *c);
+/* Close the line with this code. Returns false, as the functions above do. */
+bool st_connection_cut(st_connection *c, int code);
+/* Work was done for it that costs as much as so many frames. */
+void st_connection_charge(st_connection *c, int frames);
+/* So many bytes of the outbox have been sent, the first ones. */
+void st_connection_sent(st_connection *c, size_t size);
 /* Ask those who have been silent for long, and cut those who do not answer. */
 void st_connection_ping_all(st_hall *hall);
 /* Put a frame into the outbox. */

@@ -7,8 +7,6 @@
  * position its players have not seen. */
 #include "server/hall.h"
 
-#include "match/match_inside.h"
-
 #include <jansson.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -97,6 +95,7 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
 void st_journal_undo(st_hall *hall, st_room *room, int count)
 {
     char text[16];
+    room->stuck = 0;
     snprintf(text, sizeof text, "%d", count);
     add(hall, room, KIND_UNDO, text);
 }
@@ -153,11 +152,11 @@ static bool play_again(st_match *m, int seat, const char *text, char *answers)
 {
     char *mark = answers != NULL ? strstr(answers, by_hand) : NULL;
     if (mark == NULL && answers != NULL && strchr(answers, '~') != NULL)
-        return st_match_say_again(m, seat, text, answers, NULL) == ST_OK;
+        return st_midend_retell(m, seat, text, answers, NULL) == ST_OK;
     if (mark == NULL)
-        return st_match_say(m, seat, st_match_count(m), text, NULL, NULL) == ST_OK;
+        return st_midend_say(m, seat, st_match_count(m), text, NULL, NULL) == ST_OK;
     *mark = '\0';
-    return st_match_say_with(m, seat, text, answers, NULL, NULL) == ST_OK;
+    return st_midend_repeat(m, seat, text, answers, NULL) == ST_OK;
 }
 
 /* "2 roll : 4", or "2 roll : 4 by hand" */

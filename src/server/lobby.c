@@ -116,11 +116,9 @@ static st_status fill_seats(const st_frame *f, st_start *start, st_wish wish[ST_
 /* In a lesson the learner has the first seat, and the lesson plays the others. */
 static void fill_lesson_seats(const st_frame *f, st_start *start, st_wish wish[ST_SEATS])
 {
-    for (int seat = 0; seat < ST_SEATS; seat++) {
-        wish[seat] = (st_wish){ ST_WISH_BOT, "", st_bot_name(start->game, ST_GREEDY) };
-        if (seat > 0)
-            snprintf(start->bot[seat], ST_NAME, "%s", wish[seat].bot);
-    }
+    st_midend_seat_learner(start);
+    for (int seat = 1; seat < ST_SEATS; seat++)
+        wish[seat] = (st_wish){ ST_WISH_BOT, "", start->bot[seat] };
     wish[0] = (st_wish){ ST_WISH_PERSON, f->wishes > 0 ? f->wish[0].name : "", "" };
     snprintf(start->name[0], ST_NAME, "%s", wish[0].name);
 }
@@ -140,7 +138,6 @@ static st_match *match_new(const st_request *r, st_wish wish[ST_SEATS], st_error
         st_chance_seed_text(start.seed, f->seed);
     start.has_takebacks = f->has_takebacks;
     start.has_own_dice = f->has_own_dice;
-    start.is_lesson = f->is_lesson;
     if (f->is_lesson) {
         fill_lesson_seats(f, &start, wish);
         return st_match_new(&start, err);

@@ -52,7 +52,7 @@ static void make_room(st_hall *hall)
         return;
     for (int i = 0; i < ST_ROOM_BUCKETS; i++)
         for (st_room *room = hall->bucket[i]; room != NULL; room = room->next)
-            if (room->first == NULL && !room->is_touched && !room->is_thinking &&
+            if (room->first == NULL && !room->is_touched &&
                 (oldest == NULL || room->used_ms < oldest->used_ms))
                 oldest = room;
     if (oldest != NULL)
@@ -78,14 +78,6 @@ st_room *st_room_new(st_hall *hall, const char *code, st_match *match)
     return room;
 }
 
-static void unlink_room(st_room **list, st_room *room)
-{
-    while (*list != NULL && *list != room)
-        list = &(*list)->next_thinking;
-    if (*list != NULL)
-        *list = room->next_thinking;
-}
-
 void st_room_free(st_hall *hall, st_room *room)
 {
     st_room **link = bucket_of(hall, room->code);
@@ -94,8 +86,8 @@ void st_room_free(st_hall *hall, st_room *room)
     while (*link != room)
         link = &(*link)->next;
     *link = room->next;
-    if (room->is_thinking)
-        unlink_room(&hall->thinking, room);
+    if (room->thought != NULL)
+        room->thought->room = NULL;
     hall->rooms--;
     st_match_free(room->match);
     free(room);
@@ -200,4 +192,12 @@ bool st_room_is_bot(const st_room *room, int seat)
     const st_chair *chair = &room->chair[seat];
     return chair->kind == ST_CHAIR_BOT ||
            (chair->kind == ST_CHAIR_PERSON && chair->stand_in >= 0);
+}
+
+uint32_t st_room_bots(const st_room *room)
+{
+    uint32_t bots = 0;
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        bots |= (uint32_t)st_room_is_bot(room, seat) << seat;
+    return bots;
 }

@@ -109,23 +109,19 @@ static void deliver(st_hall *hall, bool is_durable)
     hall->mails.used = 0;
 }
 
-static void think(st_hall *hall)
+/* What bots have thought of since the last turn. */
+static void take_thoughts(st_hall *hall)
 {
-    st_room *room = hall->thinking;
-    hall->thinking = NULL;
-    while (room != NULL) {
-        st_room *next = room->next_thinking;
-        room->is_thinking = false;
-        room->next_thinking = NULL;
-        if (st_stand_in_is_due(room)) {
-            st_room_touch(hall, room);
-            st_stand_in_play(hall, room);
-        }
-        room = next;
+    for (st_thought *thought; (thought = st_think_take(hall->thinkers)) != NULL;) {
+        if (thought->room != NULL)
+            st_stand_in_play(hall, thought);
+        if (thought->from != NULL)
+            st_ask_hinted(hall, thought);
+        st_thought_free(thought);
     }
 }
 
-/* Show the rooms of the turn, and note where a bot is to act next. */
+/* Show the rooms of the turn, and let bots think where one is to act next. */
 static void show(st_hall *hall, bool is_durable)
 {
     while (hall->touched != NULL) {
@@ -135,18 +131,14 @@ static void show(st_hall *hall, bool is_durable)
             continue;
         st_show_room(hall, room);
         room->is_touched = room->has_rows = room->is_new = false;
-        if (!room->is_thinking && st_stand_in_is_due(room)) {
-            room->is_thinking = true;
-            room->next_thinking = hall->thinking;
-            hall->thinking = room;
-        }
+        st_stand_in_ask(hall, room);
     }
 }
 
 void st_turn_end(st_hall *hall)
 {
     hall->turn++;
-    think(hall);
+    take_thoughts(hall);
     const bool is_durable = (!hall->is_writing && !hall->has_failed) || commit(hall);
     hall->is_writing = hall->has_failed = false;
     deliver(hall, is_durable);
@@ -155,5 +147,5 @@ void st_turn_end(st_hall *hall)
 
 bool st_turn_is_due(const st_hall *hall)
 {
-    return hall->thinking != NULL || hall->mail_count > 0;
+    return hall->mail_count > 0 || st_think_is_due(hall->thinkers);
 }

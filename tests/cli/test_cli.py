@@ -178,11 +178,11 @@ class Pipe(Folder):
         said = run("play", "patrol", "--seed", "s", "--own-dice",
                    typed=f"roll\nsix\n9\n4\nmove E1 E2\nsave {record}\n")
         self.says(said, 0, "What came up, 1 to 6?", "`six` cannot come up here.",
-                  "cannot answer '9'", "Seat 1 rolls 4.", "Seat 1 moves to E2.")
+                  "cannot answer '9'", "You roll 4.", "You move to E2, 2 steps.")
         self.assertRegex(pathlib.Path(record).read_text(), r"(?m)^1 +1 roll : .*4")
         alone = run("play", "patrol", "--seed", "s", typed="roll\n").stdout.decode()
         left = run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n\n").stdout.decode()
-        rolled = re.search(r"Seat 1 rolls \d", alone)[0]
+        rolled = re.search(r"You roll \d", alone)[0]
         self.assertIn(rolled, left)
         self.says(run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n"), 0,
                   "Nobody said what came up.", "0 moves were made")

@@ -64,6 +64,22 @@ static void a_log_has_bounds_unless_nobody_listens(void **unused)
     assert_true(stops(show_to_an_unknown_seat));
 }
 
+static void of_rules_that_stand_together_one_is_named(void **unused)
+{
+    const st_sentence solved = { .rules = "A-1/A-2/A-3 A-9" };
+    char rules[64], few[6];
+    st_sentence_rules(&solved, 0, rules, sizeof rules);
+    assert_string_equal(rules, "A-1 A-9");
+    st_sentence_rules(&solved, 2, rules, sizeof rules);
+    assert_string_equal(rules, "A-3 A-9");
+    st_sentence_rules(&solved, 5, rules, sizeof rules);
+    assert_string_equal(rules, "A-3 A-9"); /* the last, where there are fewer */
+    st_sentence_rules(&solved, 1, few, sizeof few);
+    assert_string_equal(few, "A-2 A");
+    st_sentence_rules(&(const st_sentence){ .rules = "" }, 1, rules, sizeof rules);
+    assert_string_equal(rules, "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -71,6 +87,7 @@ int main(void)
         cmocka_unit_test(an_event_shows_to_the_seats_it_names),
         cmocka_unit_test(spectators_see_what_is_marked_for_them),
         cmocka_unit_test(a_log_has_bounds_unless_nobody_listens),
+        cmocka_unit_test(of_rules_that_stand_together_one_is_named),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

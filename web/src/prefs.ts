@@ -66,8 +66,17 @@ export const wantsLessMotion = signal(lessMotion.matches);
 systemDark.addEventListener('change', () => (isSystemDark.value = systemDark.matches));
 lessMotion.addEventListener('change', () => (wantsLessMotion.value = lessMotion.matches));
 
+const isHidden = signal(document.hidden);
+document.addEventListener('visibilitychange', () => (isHidden.value = document.hidden));
+
+// How long one beat of what happened is shown; nobody looks at a hidden tab.
+export function beatMs(): number {
+    return isHidden.value ? 0 : STEP_MS[prefs.speed.value];
+}
+
+// How long a piece is under way. Who wants less motion still reads every beat.
 export function stepMs(): number {
-    return wantsLessMotion.value ? 0 : STEP_MS[prefs.speed.value];
+    return wantsLessMotion.value ? 0 : beatMs();
 }
 
 effect(() => {

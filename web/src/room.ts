@@ -37,14 +37,28 @@ export const isBusy = signal(false);
 // Whether people at this table tell what their own dice show.
 export const hasOwnDice = computed(() => live.value?.table.own_dice === true);
 
-// What is drawn: a moment of the past, or what the player of events shows.
+// What is drawn: a moment of the past, or what the player of events shows. All of the page shows
+// this one moment.
 export const view = computed(() => past.value?.scene ?? player.shown.value);
-export const moves = computed<Move[]>(() =>
-    past.value || isBusy.value ? [] : (live.value?.prompt?.moves ?? []),
+// Whether that moment is the last the server told of; only then something can be done.
+export const isNow = computed(() => !past.value && player.shown.value === live.value);
+// What is offered, and what of it can be done: nothing while a move is on its way.
+export const offers = computed<Move[]>(() =>
+    isNow.value ? (live.value?.prompt?.moves ?? []) : [],
 );
-export const isMyTurn = computed(() => {
+export const moves = computed<Move[]>(() => (isBusy.value ? [] : offers.value));
+// Whether the server waits for us, which the page may still be about to show.
+export const isAwaited = computed(() => {
     const table = live.value?.table;
     return !!table && !table.ending && table.to_act.includes(mySeat.value);
+});
+export const isMyTurn = computed(() => isNow.value && isAwaited.value);
+// The log as far as the moment that is shown.
+export const told = computed(() => {
+    const then = past.value?.move;
+    if (then !== undefined) return log.value.filter((e) => e.move <= then);
+    const later = player.toCome.value;
+    return later.size > 0 ? log.value.filter((e) => !later.has(e)) : log.value;
 });
 
 const FRESH_S = 30;
@@ -140,16 +154,8 @@ async function readLog() {
     const table = code.value;
     const answer = await server.ask<{ events: TableEvent[] }>('log').catch(() => null);
     if (!answer || code.value !== table) return;
-    const now = live.value?.table.move ?? 0;
-    const newer = log.value.filter((e) => e.move > lastMove(answer.events));
-    log.value = [
-        ...answer.events.filter((e) => e.move <= Math.max(now, lastMove(answer.events))),
-        ...newer,
-    ];
-}
-
-function lastMove(events: TableEvent[]): number {
-    return events.at(-1)?.move ?? -1;
+    const first = log.value[0]?.move ?? Infinity;
+    log.value = [...answer.events.filter((e) => e.move < first), ...log.value];
 }
 
 function take(frame: ServerFrame) {
@@ -191,6 +197,7 @@ function takeScene(frame: SceneFrame) {
     keepLog(scene, wasAt, !before);
     if (before && frame.move >= wasAt) player.tell(scene, scene.events);
     else player.show(scene);
+    if (route.value.companion) player.skip(); // It tells its phrases at a pace of its own.
 }
 
 // The log follows the moves: what was taken back leaves it, and so does what was told briefly.

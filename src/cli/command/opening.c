@@ -80,7 +80,7 @@ static st_status apply_seat(st_start *start, const char *text, st_error *err)
                        text, start->setup.seats);
     start->bot[seat][0] = start->name[seat][0] = '\0';
     if (strcmp(who, "bot") == 0)
-        return keep_name(start->bot[seat], "greedy", err);
+        return keep_name(start->bot[seat], ST_USUAL_BOT, err);
     if (strncmp(who, "bot:", 4) == 0)
         return keep_name(start->bot[seat], who + 4, err);
     if (strcmp(who, "person") == 0)
@@ -103,11 +103,24 @@ static st_status check_bots(const st_start *start, st_error *err)
     return ST_OK;
 }
 
-static void name_bots(st_start *start)
+static void name_bots(st_start *start, int seats)
 {
-    for (int seat = 0; seat < start->setup.seats; seat++)
+    for (int seat = 0; seat < seats; seat++)
         if (start->bot[seat][0] && !start->name[seat][0])
             snprintf(start->name[seat], ST_NAME, "%s", bot_names[seat]);
+}
+
+/* Whoever plays alone against programs is spoken to, not spoken of. */
+static void name_person(st_start *start, int seats)
+{
+    int people = 0, last = 0;
+    for (int seat = 0; seat < seats; seat++)
+        if (!start->bot[seat][0]) {
+            people++;
+            last = seat;
+        }
+    if (people == 1 && !start->name[last][0])
+        snprintf(start->name[last], ST_NAME, "you");
 }
 
 static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
@@ -123,10 +136,11 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
     if (status == ST_OK)
         status = st_setup_vet(&start->setup, start->game, start->pack, err);
     for (int seat = 1; o->has_bots && seat < start->setup.seats; seat++)
-        snprintf(start->bot[seat], ST_NAME, "greedy");
+        snprintf(start->bot[seat], ST_NAME, "%s", ST_USUAL_BOT);
     for (int i = 0; i < o->seat_count && status == ST_OK; i++)
         status = apply_seat(start, o->seat[i], err);
-    name_bots(start);
+    name_bots(start, start->setup.seats);
+    name_person(start, start->setup.seats);
     return status == ST_OK ? check_bots(start, err) : status;
 }
 
@@ -134,11 +148,9 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
  * when it is over. */
 static void fill_lesson(st_start *start)
 {
-    start->is_lesson = true;
-    for (int seat = 1; seat < ST_SEATS; seat++) {
-        snprintf(start->bot[seat], ST_NAME, "greedy");
-        snprintf(start->name[seat], ST_NAME, "%s", bot_names[seat]);
-    }
+    st_midend_seat_learner(start);
+    name_bots(start, ST_SEATS);
+    name_person(start, ST_SEATS);
 }
 
 static st_status begin(const st_opening *o, st_opened *out, st_error *err)

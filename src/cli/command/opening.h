@@ -4,7 +4,7 @@
 
 #include "cli/usage.h"
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 
 enum { ST_OPENING_SEATS = 16, ST_OPENING_SETS = 32 };
 

@@ -23,6 +23,8 @@ typedef struct st_session {
     uint32_t told;           /* the last move that was told; ST_SEEN_NOTHING: none */
     uint32_t seen[ST_SEATS]; /* the last move each person has seen in its own view */
     uint32_t asked_after;    /* ... before the question that is open now */
+    int round;               /* that is told of; -1: none yet */
+    char summary[256];       /* of the round before it; "": none */
     bool has_warnings;       /* ask before a move that might be regretted */
     bool has_said_goodbye;   /* the last words of a lesson */
     bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */
@@ -53,7 +55,7 @@ int st_session_actor(const st_session *s);
 /* Let the bot of a seat move. */
 void st_session_bot_move(st_session *s, int seat);
 /* A bot takes over a seat. */
-void st_session_hand_over(st_session *s, int seat);
+ST_MUST_USE st_status st_session_resign(st_session *s, int seat, st_error *err);
 /* The bot that gives hints. */
 st_bot *st_session_adviser(st_session *s);
 

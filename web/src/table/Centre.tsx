@@ -3,7 +3,7 @@ import { Board } from '../board/Board';
 import { isEnlarged, resetZoom } from '../board/panzoom';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
-import { live, mySeat, myToken, past, seats, takeSeatBack } from '../room';
+import { isNow, mySeat, myToken, seats, takeSeatBack } from '../room';
 import { themeOf } from '../themes';
 import { Dice } from './Dice';
 import { MoveGroups, Prompt } from './Moves';
@@ -35,7 +35,7 @@ export function Centre({ scene }: { scene: Scene }) {
                 <WaitingRoom />
             ) : (
                 scene.boards.map((b) => (
-                    <Board key={b.id} board={b} scene={scene} isNow={!past.value} />
+                    <Board key={b.id} board={b} scene={scene} isNow={isNow.value} />
                 ))
             )}
             {isEnlarged() && (
@@ -43,7 +43,7 @@ export function Centre({ scene }: { scene: Scene }) {
                     Whole board
                 </button>
             )}
-            {!isWaiting && Below && <Below scene={scene} isNow={!past.value} />}
+            {!isWaiting && Below && <Below scene={scene} isNow={isNow.value} />}
             {!isWaiting && <Dice />}
         </main>
     );
@@ -66,14 +66,13 @@ export function Spectating() {
     );
 }
 
-export function Question() {
-    const now = live.value;
-    if (!now || seats.value?.started === false) return null;
-    if (now.table.ending) return <Result scene={now} />;
+export function Question({ scene }: { scene: Scene }) {
+    if (seats.value?.started === false) return null;
+    if (isNow.value && scene.table.ending) return <Result scene={scene} />;
     return (
         <>
-            <Prompt scene={now} />
-            <MoveGroups scene={now} />
+            <Prompt scene={scene} />
+            <MoveGroups scene={scene} />
         </>
     );
 }

@@ -2,7 +2,6 @@
 import { signal } from '@preact/signals';
 import { open } from '../parts/Dialog';
 import type { Scene } from '../protocol';
-import { live } from '../room';
 import { Aloud } from './Aloud';
 import { Centre, Question, Spectating } from './Centre';
 import { Hand, Piles } from './Hand';
@@ -11,7 +10,7 @@ import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
 import { RuleBook } from './Rules';
 import { Chat, SeatList } from './Seats';
-import { Teller } from './Teller';
+import { isTelling, Teller } from './Teller';
 import { TopBar } from './TopBar';
 import { isFolded, isTutorShown } from './lesson';
 import { Tutor } from './Tutor';
@@ -66,6 +65,7 @@ export function Phone({ scene }: { scene: Scene }) {
             <Mats scene={scene} />
             <Centre scene={scene} />
             <section class={`sheet${isTall.value ? ' is-tall' : ''}`} aria-label="Your move">
+                {isTelling() && <Teller />}
                 <Tutor />
                 <Tabs />
                 <div class="sheet-body">
@@ -73,16 +73,15 @@ export function Phone({ scene }: { scene: Scene }) {
                     <Aloud />
                     {tab.value === 'moves' && (
                         <>
-                            <Teller />
                             <Spectating />
-                            <Question />
+                            <Question scene={scene} />
                             <Asides />
                             <Notes />
                         </>
                     )}
                     {tab.value === 'hand' && (
                         <>
-                            <Hand scene={live.value ?? scene} />
+                            <Hand scene={scene} />
                             <Piles scene={scene} />
                         </>
                     )}

@@ -1,0 +1,169 @@
+/* content.h: what a pack of SEAL Team Flix holds once it is read: maps with all that follows
+ * from their pictures, missions, SEALs and cards. */
+#ifndef ST_GAMES_FLIX_CONTENT_H
+#define ST_GAMES_FLIX_CONTENT_H
+
+#include "flick/flick.h"
+#include "games/flix/terms.h"
+
+#include <sandtable/grid.h>
+#include <sandtable/pack.h>
+
+enum { MAPS = 6, MISSIONS = 17, NAME_SIZE = 48, ID_SIZE = 16, SIGHT_BYTES = SPACES / 8 };
+
+struct flix_icon {
+    int16_t at;
+    uint8_t low, high; /* the d6 that puts a block here */
+};
+
+struct flix_post {
+    int16_t at;
+    uint8_t seals; /* at least so many; 0: always */
+};
+
+struct flix_spawn {
+    uint8_t color, die;
+};
+
+struct flix_zone {
+    char id[ID_SIZE];
+    int spaces;
+    int16_t space[ICONS];
+};
+
+struct flix_map {
+    char id[ID_SIZE], name[NAME_SIZE], area_name[AREAS][NAME_SIZE];
+    int8_t area[SPACES];     /* NOTHING: solid */
+    st_grid grid;            /* y grows to the south; doors by their number in the pack */
+    uint8_t rim[4][COLUMNS]; /* north, south, west, east: whether it is walled */
+    int doors;
+    uint8_t door[TEAM_DOORS];     /* numbers in the pack, in the order of the file */
+    int16_t door_space[DOORS][2]; /* NOTHING where this map lacks it */
+    int zones;
+    struct flix_zone zone[ZONES];
+    uint8_t path_length[COLORS], path_stops[COLORS];
+    int16_t path[COLORS][PATH];
+    int8_t path_color[SPACES], path_number[SPACES]; /* number 0: on no path */
+    int spawns, icons, posts;
+    struct flix_spawn spawn[SPAWNS];
+    int16_t point[POINTS];
+    struct flix_icon icon[ICONS];
+    struct flix_post post[SENTRIES];
+    /* What follows from all that. */
+    uint8_t corners[SPACES], door_links[SPACES];
+    int16_t corner[SPACES][LINKS];    /* linked Spaces, in reading order */
+    uint8_t door_link[SPACES][LINKS]; /* doors on whose arrow this Space is */
+    uint32_t beside[AREAS];           /* Adjacent Areas, a bit each */
+    uint8_t area_steps[AREAS][AREAS];
+    int walls;
+    struct flick_wall wall[FLICK_WALLS];
+    uint8_t steps[SPACES][SPACES];      /* on foot, through doors of any kind */
+    uint8_t clear[SPACES][SIGHT_BYTES]; /* lines with every door open */
+    uint8_t shut[SPACES][SIGHT_BYTES];  /* lines with every door closed */
+};
+
+struct flix_line {
+    int rounds, pool[2];
+    uint8_t primary[2][FACES], secondary[FACES], other[FACES];
+    int success, partial, failure; /* points */
+};
+
+struct flix_lock {
+    uint8_t door, numeral;
+};
+
+struct flix_mission {
+    char *id, *name, *briefing, *primary, *secondary, *success, *failure;
+    int map, zone, grade, locks;
+    struct flix_lock lock[TEAM_DOORS];
+    struct flix_line line[LEVELS];
+};
+
+enum flix_class { SUBMACHINE_GUN, BATTLE_RIFLE, SNIPER_RIFLE, COMBAT_SHOTGUN, SIDEARM };
+enum flix_what {
+    E_NONE,
+    E_GRENADE_HE,
+    E_GRENADE_FLASH,
+    E_BREACH,
+    E_CAM,
+    E_TOOLS,
+    E_DART,
+    E_SEEKER,
+    E_SOUND,
+    E_ABSORB_BULLET,
+    E_ABSORB_BLEEDING,
+    E_ABSORB_EXPLOSION,
+    E_HEAL
+};
+
+struct flix_weapon {
+    char *name;
+    int sound, cover;
+    uint8_t flicks[MODES][SIZES]; /* 0: not offered */
+    uint8_t breaches;             /* modes, a bit each */
+};
+
+struct flix_effect {
+    uint8_t what;
+    int8_t n;
+};
+
+struct flix_card {
+    char *id, *name, *text;
+    int copies, grade;
+    bool is_weapon, is_secondary, is_attachment;
+    int type;      /* of a weapon: its class; else the class keyword's number */
+    uint32_t fits; /* of a weapon: classes of attachments it lists, a bit each */
+    struct flix_weapon weapon;
+    struct flix_effect effect[EFFECTS];
+};
+
+struct flix_seal {
+    char *id, *name;
+    int speed, health;
+    struct flix_weapon weapon;
+};
+
+struct flix_hand_profile {
+    int bearing, power, cycle; /* hundredths of a degree, per mille, milliseconds */
+};
+
+struct flix_files;
+
+struct flix_pack {
+    struct flix_files *file;
+    int maps, missions, cards, doors;
+    char door_id[DOORS][8];
+    char space_id[SPACES][4];
+    char striker_id[SPACES][12], struck_id[SPACES][12], door_struck_id[DOORS][12];
+    char coord_id[COLUMNS * SIDE + 2][6];
+    struct flix_map map[MAPS];
+    struct flix_mission mission[MISSIONS];
+    struct flix_seal seal[SEALS];
+    struct flix_card card[CARDS];
+};
+
+/* map.c */
+void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file);
+void flix_free_maps(void);
+/* A Space by its name; NOTHING where the text is none. */
+int flix_parse_space(const char *text);
+int flix_find_door(const struct flix_pack *p, const char *id);
+
+/* plan.c: what follows from a picture */
+void flix_derive(struct flix_map *m);
+/* What is wrong with a map as a whole, one complaint at a time, by number; NULL past the
+ * last. */
+const char *flix_map_fault(const struct flix_map *m, int n, char *buffer, size_t size);
+/* Whether the inside of the square of that half side (2: the Space, 1: its core, in
+ * quarters of a Space) around a Space's centre is crossed by the line. */
+bool flix_line_crosses(int from, int to, int space, int half);
+/* Whether a wall, or a door that is not among the open ones, stands in the line. */
+bool flix_line_is_clear(const struct flix_map *m, int from, int to, uint64_t open_doors);
+bool flix_is_adjacent(const struct flix_map *m, int a, int b, uint64_t open_doors);
+
+/* pack.c */
+void flix_load(st_reader *reader, void *content);
+void flix_unload(void *content);
+
+#endif

@@ -92,6 +92,13 @@ class Usage(Folder):
         self.complains(run("play", "patrol", "--position", "{round: 99}"), 1, "round")
         self.complains(run("show", "patrol", "--position", "{rownd: 1}"), 1, "rownd")
 
+    def test_a_position_that_does_too_much_ends_with_1_and_a_sentence(self):
+        """The agenda is full, and the next step would push another."""
+        full = "{agenda: [turn 0 0 0%s]}" % (", arrive 0 0 0" * 29)
+        self.complains(run("show", "patrol", "--position", full), 1, "agenda")
+        over = "{agenda: [turn 0 0 0%s]}" % (", end-round 0 0 0" * 29)
+        self.complains(run("show", "patrol", "--position", over), 1, "")
+
 
 class Lists(Folder):
     def test_games_tell_seats_options_and_bots(self):

@@ -56,9 +56,13 @@ static st_status verify(const char *text, const char *file, const char *dir,
     st_pack *pack = st_opening_pack_new(game, dir, &head, err);
     if (!pack)
         return err->code;
-    status = st_match_verify(text, file, pack, err);
+    int taken = 0;
+    status = st_match_verify_told(text, file, pack, &taken, err);
     if (status == ST_OK)
         status = say_verified(text, file, pack, &head, err);
+    if (status == ST_OK && taken > 0)
+        printf("          %d results of the physics %s were taken as recorded\n", taken,
+               head.physics);
     st_pack_free(pack);
     return status;
 }

@@ -39,6 +39,8 @@ st_pack *st_pack_new(const struct st_game *game, const char *source, FILE *probl
                      st_error *err);
 void st_pack_free(st_pack *pack);
 
+/* The game it was read for. */
+const struct st_game *st_pack_game(const st_pack *pack);
 const void *st_pack_content(const st_pack *pack);
 const char *st_pack_name(const st_pack *pack);
 const char *st_pack_title(const st_pack *pack);

@@ -45,7 +45,7 @@ typedef struct st_waypoint {
 } st_waypoint;
 
 typedef struct st_log {
-    int count;
+    int count; /* above ST_LOG: more was told than there is room for, and is lost */
     st_event event[ST_LOG];
     st_waypoint point[ST_LOG_POINTS];
 } st_log;

@@ -119,6 +119,10 @@ void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out);
 /* The same after move `number`, as the seat saw it then: without events, and where moves
  * have been made since, without anything to choose. */
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out);
+/* Add to a scene, which names the seats, the events of the moves `first` to `last`, as far
+ * as the seat sees them. */
+void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
+                   st_scene *out);
 /* Call a seat by another name, plain text of less than ST_NAME bytes. */
 void st_match_rename(st_match *m, int seat, const char *name);
 
@@ -145,6 +149,9 @@ char *st_record_answers_new(const st_match *m, const st_answer *answers, int cou
  * before the difference. */
 st_match *st_match_recover(const char *text, const char *file, const st_pack *pack,
                            st_error *found, st_error *err);
+/* Whether it went on from a stored position, last after move `number`, because it plays
+ * differently from move `first` on. */
+bool st_match_drift(const st_match *m, uint32_t *number, uint32_t *first);
 /* The position line that is due after a move: "32 117 {game: ...}" with the number and
  * where the generator stood; NULL where none is due. Free the text. */
 char *st_match_place_new(const st_match *m, uint32_t number);

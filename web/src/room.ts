@@ -185,15 +185,15 @@ function takeChat(frame: ChatFrame) {
         unreadChat.value += 1;
 }
 
-// The newest of each part as the server told it.
-let told: Partial<Scene> = {};
+// The newest of each part as the server sent it.
+let parts: Partial<Scene> = {};
 
 function takeScene(frame: SceneFrame) {
     const before = live.value;
     if (code.value !== null && frame.table !== code.value) return;
     if (!before && !frame.full) return;
-    told = frame.full ? frame.parts : { ...told, ...frame.parts };
-    const scene = { ...told, events: frame.parts.events ?? [] } as Scene;
+    parts = frame.full ? frame.parts : { ...parts, ...frame.parts };
+    const scene = { ...parts, events: frame.parts.events ?? [] } as Scene;
     scene.boards =
         before && !frame.parts.boards && !frame.parts.ground ? before.boards : layBoards(scene);
     const wasAt = before?.table.move ?? -1;
@@ -274,8 +274,9 @@ export async function lookAt(move: number, seat: number | null = null, isReplay 
         return null;
     });
     if (!answer) return;
-    past.value = { move, scene: layScene(answer.scene) };
-    player.throwDice(answer.scene.events.filter((e) => e.move === move));
+    const scene = layScene(answer.scene);
+    past.value = { move, scene };
+    player.throwDice(scene.events.filter((e) => e.move === move));
 }
 
 export function backToNow() {

@@ -91,8 +91,8 @@ function JoinByCode() {
                 <input
                     class="field code-field"
                     aria-label="Code of the table"
-                    placeholder="K7QXPM"
-                    maxLength={6}
+                    placeholder="K7QXPM3RTB"
+                    maxLength={10}
                     value={text}
                     onInput={(e) => setText(e.currentTarget.value)}
                     autocomplete="off"

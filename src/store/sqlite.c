@@ -22,6 +22,8 @@ enum statement {
     ROLLBACK,
     ADD_TABLE,
     ADD_ROW,
+    SET_HEAD,
+    PROBE,
     READ_HEAD,
     READ_ROWS,
     COUNT_TABLES,
@@ -35,6 +37,9 @@ static const char *const sql[STATEMENTS] = {
     [ADD_TABLE] = "INSERT INTO tables (code, head) VALUES (?, ?)",
     [ADD_ROW] = "INSERT INTO fresh (code, number, time, kind, text)"
                 " VALUES (?, ?, ?, ?, ?)",
+    [SET_HEAD] = "UPDATE tables SET head = ?2 WHERE code = ?1",
+    [PROBE] = "INSERT OR REPLACE INTO notes (key, value)"
+              " VALUES ('probe', strftime('%s', 'now'))",
     [READ_HEAD] = "SELECT head FROM tables WHERE code = ?",
     [READ_ROWS] = "SELECT number, time, kind, text FROM journal WHERE code = ?1"
                   " UNION ALL SELECT number, time, kind, text FROM fresh"
@@ -55,6 +60,8 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS journal"
     " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
     "  kind TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (code, number)) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS notes"
+    " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
     "COMMIT;";
 
 static const char settling[] =
@@ -110,6 +117,20 @@ static st_status add_table(st_store *store, const char *code, const char *head,
     return run(s, ADD_TABLE, err);
 }
 
+static st_status set_head(st_store *store, const char *code, const char *head,
+                          st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    bind_text(s->statement[SET_HEAD], 1, code);
+    bind_text(s->statement[SET_HEAD], 2, head);
+    return run(s, SET_HEAD, err);
+}
+
+static st_status probe(st_store *store, st_error *err)
+{
+    return run((struct sqlite *)store, PROBE, err);
+}
+
 static st_status add_row(st_store *store, const char *code, const st_row *row,
                          st_error *err)
 {
@@ -162,6 +183,13 @@ static st_status commit(st_store *store, st_error *err)
     return ST_OK;
 }
 
+/* Whatever is in a column, as a text of the caller's. */
+static char *text_new(sqlite3_stmt *statement, int column)
+{
+    const unsigned char *text = sqlite3_column_text(statement, column);
+    return st_alloc_text(text != NULL ? (const char *)text : "");
+}
+
 static char *head_new(st_store *store, const char *code, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
@@ -169,9 +197,7 @@ static char *head_new(st_store *store, const char *code, st_error *err)
     char *head = NULL;
     bind_text(statement, 1, code);
     switch (sqlite3_step(statement)) {
-    case SQLITE_ROW:
-        head = st_alloc_text((const char *)sqlite3_column_text(statement, 0));
-        break;
+    case SQLITE_ROW: head = text_new(statement, 0); break;
     case SQLITE_DONE:
         st_fail(err, ST_NOT_FOUND, code, "There is no table %s.", code);
         break;
@@ -190,10 +216,12 @@ static st_status read_rows(st_store *store, const char *code, st_row_visit *visi
     int step = SQLITE_DONE;
     bind_text(statement, 1, code);
     while (status == ST_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        const unsigned char *kind = sqlite3_column_text(statement, 2);
+        const unsigned char *text = sqlite3_column_text(statement, 3);
         const st_row row = { .number = (uint32_t)sqlite3_column_int64(statement, 0),
                              .time = sqlite3_column_int64(statement, 1),
-                             .kind = (char)*sqlite3_column_text(statement, 2),
-                             .text = (const char *)sqlite3_column_text(statement, 3) };
+                             .kind = kind != NULL ? (char)*kind : '\0',
+                             .text = text != NULL ? (const char *)text : "" };
         status = visit(user, &row, err);
     }
     if (status == ST_OK && step != SQLITE_DONE)
@@ -256,6 +284,8 @@ st_store *st_sqlite_open(const char *file, st_error *err)
     s->store = (st_store){ .begin = begin,
                            .add_table = add_table,
                            .add_row = add_row,
+                           .set_head = set_head,
+                           .probe = probe,
                            .commit = commit,
                            .rollback = rollback,
                            .head_new = head_new,

@@ -32,6 +32,9 @@ struct st_store {
     st_status (*add_table)(st_store *s, const char *code, const char *head,
                            st_error *err);
     st_status (*add_row)(st_store *s, const char *code, const st_row *row, st_error *err);
+    st_status (*set_head)(st_store *s, const char *code, const char *head, st_error *err);
+    /* Write something that matters to nobody, to see whether writing works. */
+    st_status (*probe)(st_store *s, st_error *err);
     st_status (*commit)(st_store *s, st_error *err);
     void (*rollback)(st_store *s);
 

@@ -36,7 +36,7 @@ typedef struct st_event {
 } st_event;
 
 typedef struct st_log {
-    int count;
+    int count; /* above ST_LOG: more was told than there is room for, and is lost */
     st_event event[ST_LOG];
 } st_log;
 

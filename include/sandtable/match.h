@@ -143,6 +143,9 @@ char *st_record_answers_new(const st_match *m, const st_answer *answers, int cou
  * before the difference. */
 st_match *st_match_recover(const char *text, const char *file, const st_pack *pack,
                            st_error *found, st_error *err);
+/* Whether it went on from a stored position, last after move `number`, because it plays
+ * differently from move `first` on. */
+bool st_match_drift(const st_match *m, uint32_t *number, uint32_t *first);
 /* The position line that is due after a move: "32 117 {game: ...}" with the number and
  * where the generator stood; NULL where none is due. Free the text. */
 char *st_match_place_new(const st_match *m, uint32_t number);

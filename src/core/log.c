@@ -9,8 +9,10 @@ void st_log_add(st_log *log, st_event event)
 {
     if (log == NULL)
         return;
-    ST_ASSERT(log->count < ST_LOG, "empty the log before every move");
-    log->event[log->count++] = event;
+    if (log->count < ST_LOG)
+        log->event[log->count++] = event;
+    else
+        log->count = ST_LOG + 1;
 }
 
 bool st_log_shows(const st_event *event, int seat)

@@ -109,3 +109,14 @@ bool st_drift_note_lost(st_match *m, const char *line)
     last->lost = more;
     return true;
 }
+
+bool st_match_drift(const st_match *m, uint32_t *number, uint32_t *first)
+{
+    for (int i = m->remarks - 1; i >= 0; i--)
+        if (m->remark[i].lost != NULL) {
+            *number = m->remark[i].after;
+            *first = m->remark[i].first;
+            return true;
+        }
+    return false;
+}

@@ -175,6 +175,33 @@ static st_status check_script(const st_match *m, const st_chance *c, st_error *e
                    "Chance cannot answer '%s' here; it is asked for %s.", bad, wanted);
 }
 
+st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
+{
+    const char *names[ST_SEATS];
+    char text[512];
+    st_status code = ST_TOO_MUCH; /* of ST_EXCESS, after which the state tells nothing */
+    if (verdict.refusal > 0)
+        code = st_position_to_act(&m->now) >> seat & 1 ? ST_REFUSED : ST_NOT_YOUR_TURN;
+    st_match_names(m, names);
+    st_verdict_print(m->start.game, m->start.pack, verdict, names, text, sizeof text);
+    st_fail(err, code, "", "%s", text);
+    if (err != NULL)
+        st_verdict_rule(m->start.game, verdict, err->rule, sizeof err->rule);
+    return code;
+}
+
+/* A position from outside may lead to where somebody is asked who has no move. */
+static st_status check_way_on(const st_match *m, st_error *err)
+{
+    st_moves moves;
+    if (m->origin == NULL || st_position_to_act(&m->now) == 0)
+        return ST_OK;
+    st_position_moves(&m->now, &moves);
+    if (moves.count > 0)
+        return ST_OK;
+    return st_fail(err, ST_REFUSED, "", "After this nobody could make a move.");
+}
+
 st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
 {
     st_log log;
@@ -183,25 +210,31 @@ st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
     m->count = 0;
     m->answers = 0;
     st_position_lay(&m->now, &m->start.setup, chance, &log);
-    st_position_run(&m->now, chance, &log);
-    if (m->origin != NULL) {
+    st_verdict verdict = st_position_run(&m->now, chance, &log);
+    if (verdict.refusal == 0 && m->origin != NULL) {
         st_status status = st_position_read(&m->now, m->origin, err);
         if (status != ST_OK)
             return status;
         log.count = 0; /* what the laying told is not how this match began */
-        st_position_run(&m->now, chance, &log);
+        verdict = st_position_run(&m->now, chance, &log);
     }
+    if (verdict.refusal != 0)
+        return st_match_refuse(m, 0, verdict, err);
     keep(m, 0, turn, chance, &log);
-    return check_script(m, chance, err);
+    st_status status = check_script(m, chance, err);
+    return status == ST_OK ? check_way_on(m, err) : status;
 }
 
-void st_match_begin_here(st_match *m, st_chance *chance)
+st_status st_match_begin_here(st_match *m, st_chance *chance, st_error *err)
 {
     st_log log;
     st_turn turn = { .seat = ST_SPECTATOR };
     log.count = 0;
-    st_position_run(&m->now, chance, &log);
+    st_verdict verdict = st_position_run(&m->now, chance, &log);
+    if (verdict.refusal != 0)
+        return st_match_refuse(m, 0, verdict, err);
     keep(m, 0, turn, chance, &log);
+    return ST_OK;
 }
 
 static st_match *begin(const st_start *start, const char *origin, st_error *err)
@@ -272,20 +305,6 @@ const st_event *st_match_events(const st_match *m, uint32_t number)
     return st_past_events(m, number);
 }
 
-st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
-{
-    const char *names[ST_SEATS];
-    char text[512];
-    bool is_asked = st_position_to_act(&m->now) >> seat & 1;
-    st_status code = is_asked ? ST_REFUSED : ST_NOT_YOUR_TURN;
-    st_match_names(m, names);
-    st_verdict_print(m->start.game, m->start.pack, verdict, names, text, sizeof text);
-    st_fail(err, code, "", "%s", text);
-    if (err != NULL)
-        st_verdict_rule(m->start.game, verdict, err->rule, sizeof err->rule);
-    return code;
-}
-
 st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance,
                           st_error *err)
 {
@@ -293,15 +312,18 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
     st_turn turn = { .seat = (int8_t)seat, .move = move };
     st_log log;
     log.count = 0;
+    if (move.verb < 0)
+        return st_fail(err, ST_REFUSED, "", "There is no move to make.");
     if (m->count == ST_MATCH_MOVES)
         return st_fail(err, ST_OVER, "", "A match has at most %d moves.", ST_MATCH_MOVES);
     m->turn = st_match_grown(m->turn, (int)m->count + 1, 1, &m->turn_room,
                              sizeof *m->turn);
     const void *before = st_past_keep(m);
     st_verdict verdict = st_position_play(&m->now, seat, move, chance, &log);
-    if (verdict.refusal != 0)
-        return st_match_refuse(m, seat, verdict, err);
-    st_status status = check_script(m, chance, err);
+    st_status status = verdict.refusal == 0 ? check_script(m, chance, err)
+                                            : st_match_refuse(m, seat, verdict, err);
+    if (status == ST_OK)
+        status = check_way_on(m, err);
     if (status != ST_OK) {
         memcpy(m->now.state, before, m->start.game->state_size);
         st_chance_seek(&m->chance, drawn);

@@ -72,7 +72,7 @@ ST_MUST_USE st_status st_match_vet(const st_start *start, st_error *err);
 /* Lay the table with this chance; may be done again with another. */
 ST_MUST_USE st_status st_match_lay(st_match *m, st_chance *chance, st_error *err);
 /* Begin with the table as it lies: its agenda is run with this chance. */
-void st_match_begin_here(st_match *m, st_chance *chance);
+ST_MUST_USE st_status st_match_begin_here(st_match *m, st_chance *chance, st_error *err);
 /* What any move must pass before the rules are asked: the game is not over, and move
  * `seen` is the last one... */
 ST_MUST_USE st_status st_match_check_door(const st_match *m, int seat, uint32_t seen,

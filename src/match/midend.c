@@ -40,8 +40,8 @@ static st_status unfold(const st_position *p, int seat, const char *text, st_rea
         return ST_OK;
     }
     out->verdict = st_position_expand(p, seat, &order, &out->moves);
-    ST_ASSERT(out->verdict.refusal != 0 || out->moves.count > 0,
-              "refuse a macro that stands for no move");
+    if (out->verdict.refusal == 0 && out->moves.count == 0)
+        return st_fail(err, ST_BAD_MOVE, "", "That stands for no move here.");
     if (out->verdict.refusal != 0)
         out->moves.count = 0;
     return ST_OK;

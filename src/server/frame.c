@@ -17,7 +17,7 @@ const char *const st_do_names[ST_DOES] = {
     [ST_DO_RULES] = "rules",   [ST_DO_LOG] = "log",           [ST_DO_AT] = "at",
     [ST_DO_RECORD] = "record", [ST_DO_POSITION] = "position", [ST_DO_CHAT] = "chat",
     [ST_DO_TALK] = "talk",     [ST_DO_REMATCH] = "rematch",   [ST_DO_TABLES] = "tables",
-    [ST_DO_PING] = "ping",
+    [ST_DO_PING] = "ping",     [ST_DO_FORK] = "fork",
 };
 
 enum field {
@@ -55,6 +55,7 @@ static const struct shape {
     [ST_DO_RULES] = { GAME, ID },
     [ST_DO_LOG] = { 0, SINCE },
     [ST_DO_AT] = { MOVE, SEAT },
+    [ST_DO_FORK] = { MOVE, 0 },
     [ST_DO_CHAT] = { TEXT, 0 },
     [ST_DO_TALK] = { WHO, 0 },
 };

@@ -33,6 +33,7 @@ enum st_do {
     ST_DO_CHAT,
     ST_DO_TALK,
     ST_DO_REMATCH,
+    ST_DO_FORK,
     ST_DO_TABLES,
     ST_DO_PING,
     ST_DOES

@@ -35,7 +35,7 @@ st_limits st_limits_default(void)
 static bool has_shelf(const st_hall *hall, const st_game *game, const char *pack)
 {
     for (int i = 0; i < hall->shelves; i++)
-        if (hall->shelf[i].game == game &&
+        if (hall->shelf[i].game == game && !hall->shelf[i].is_kept &&
             strcmp(st_pack_name(hall->shelf[i].pack), pack) == 0)
             return true;
     return false;
@@ -143,7 +143,7 @@ struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack
     size_t used = 0;
     for (int i = 0; i < hall->shelves; i++) {
         struct st_shelf *shelf = &hall->shelf[i];
-        if (strcmp(shelf->game->id, game) != 0)
+        if (strcmp(shelf->game->id, game) != 0 || shelf->is_kept)
             continue;
         if (is_any || strcmp(st_pack_name(shelf->pack), pack) == 0)
             return shelf;

@@ -169,7 +169,9 @@ struct st_hall {
         const st_game *game;
         st_pack *pack;
         bool is_companion;
-        bool is_first; /* of its game: what a table is made with when no pack is named */
+        bool is_kept;   /* older content that some table began with */
+        bool is_stored; /* its content is in the store */
+        bool is_first;  /* of its game: what a table is made with when no pack is named */
     } shelf[ST_SHELVES];
     int shelves;
 
@@ -240,6 +242,20 @@ void st_token_make(uint8_t token[ST_TOKEN_BYTES]);
 bool st_token_read(uint8_t token[ST_TOKEN_BYTES], const char *hex);
 void st_token_hash(uint8_t hash[ST_TOKEN_BYTES], const uint8_t token[ST_TOKEN_BYTES]);
 void st_token_print(const uint8_t token[ST_TOKEN_BYTES], char hex[ST_TOKEN_HEX]);
+
+/* content.c: a table keeps the content it began with. */
+void st_content_keep(st_hall *hall, const st_pack *pack);
+/* A turn failed: what it stored is not there. */
+void st_content_forget(st_hall *hall);
+/* The shelf that a record's content is on, from the store if the program has other
+ * content by now. */
+struct st_shelf *st_content_shelf(st_hall *hall, const st_record_head *head,
+                                  st_error *err);
+
+/* recover.c: the match of a table that this program plays differently, from its last
+ * stored position. `found` names the difference, unless the journal knows it already. */
+st_match *st_recover_match(st_hall *hall, const char *code, const char *head,
+                           const st_pack *pack, st_error *found, st_error *err);
 
 /* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
  * remembers, and its end tells. */

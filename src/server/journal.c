@@ -22,6 +22,8 @@ enum kind {
     KIND_SEAT = 's',
     KIND_START = 'b',
     KIND_REMATCH = 'r',
+    KIND_PLACE = 'p', /* the position after a move: "32 117 {...}" */
+    KIND_DRIFT = 'd', /* "32 17 38": different from move 17 on; on from 32, then 38 */
     KIND_CHAT = 'c',
     KIND_TALKERS = 't',
     KIND_WORDS = 'w'
@@ -70,7 +72,9 @@ void st_journal_table(st_hall *hall, st_room *room)
 {
     char *head = head_new(room);
     room->is_new = true;
-    if (is_ready(hall, room) &&
+    if (is_ready(hall, room))
+        st_content_keep(hall, st_match_start(room->match)->pack);
+    if (!hall->has_failed &&
         hall->store->add_table(hall->store, room->code, head, &hall->trouble) != ST_OK)
         hall->has_failed = true;
     free(head);
@@ -98,6 +102,15 @@ void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_B
     json_decref(row);
 }
 
+/* What a newer program can go on from. */
+static void add_place(st_hall *hall, st_room *room, uint32_t number)
+{
+    char *place = st_match_place_new(room->match, number);
+    if (place != NULL)
+        add(hall, room, KIND_PLACE, place);
+    free(place);
+}
+
 void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
 {
     const st_start *start = st_match_start(room->match);
@@ -109,6 +122,7 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
     hall->turn_moves++;
     if (entry.answer_count == 0) {
         add(hall, room, KIND_MOVE, text);
+        add_place(hall, room, number);
         return;
     }
     char *answers = st_record_answers_new(room->match, entry.answers, entry.answer_count);
@@ -117,6 +131,7 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
                   entry.is_by_hand ? by_hand : "");
     st_text_add(&hall->text, "", 1);
     add(hall, room, KIND_MOVE, hall->text.bytes);
+    add_place(hall, room, number);
     free(answers);
 }
 
@@ -170,6 +185,7 @@ void st_journal_talkers(st_hall *hall, st_room *room)
 struct loading {
     st_hall *hall;
     st_room *room;
+    bool is_played; /* the match has all moves already */
 };
 
 static st_status differ(const st_room *room, const st_row *row, st_error *err)
@@ -264,9 +280,15 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     json_t *object;
     room->rows = row->number;
     room->bytes += strlen(row->text);
+    if (l->is_played && strchr("mupd", row->kind) != NULL) {
+        room->moved = row->time;
+        return ST_OK;
+    }
     switch ((enum kind)row->kind) {
     case KIND_MOVE: return load_move(room, row, err);
     case KIND_UNDO: return load_undo(room, row, err);
+    case KIND_PLACE: return ST_OK;
+    case KIND_DRIFT: return differ(room, row, err);
     case KIND_START: room->is_started = true; return ST_OK;
     case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
     case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
@@ -293,8 +315,31 @@ static st_match *match_new(st_hall *hall, const char *head, const char *code,
     st_record_head peek;
     if (st_record_peek(head, code, &peek, err) != ST_OK)
         return NULL;
-    const struct st_shelf *shelf = st_hall_shelf(hall, peek.game, peek.pack, err);
+    const struct st_shelf *shelf = st_content_shelf(hall, &peek, err);
     return shelf != NULL ? st_match_read(head, code, shelf->pack, err) : NULL;
+}
+
+/* A table that this program plays differently goes on from its last stored position, and
+ * the journal says so from there on. `err` is kept where that cannot be. */
+static st_room *load_recovered(st_hall *hall, const char *code, const char *head,
+                               const st_pack *pack, st_error *err)
+{
+    st_error found = { 0 };
+    char text[40];
+    uint32_t number, first;
+    st_match *match = st_recover_match(hall, code, head, pack, &found, NULL);
+    if (match == NULL)
+        return NULL;
+    struct loading l = { hall, st_room_new(hall, code, match), true };
+    if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
+        st_room_free(hall, l.room);
+        return NULL;
+    }
+    if (found.code != ST_OK && st_match_drift(match, &number, &first)) {
+        snprintf(text, sizeof text, "%u %u %u", number, first, st_match_count(match));
+        add(hall, l.room, KIND_DRIFT, text);
+    }
+    return l.room;
 }
 
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
@@ -305,12 +350,15 @@ st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
     }
     char *head = hall->store->head_new(hall->store, code, err);
     st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
+    struct loading l = { hall, NULL, false };
+    if (match != NULL) {
+        l.room = st_room_new(hall, code, match);
+        if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
+            const st_pack *pack = st_match_start(match)->pack;
+            st_room_free(hall, l.room);
+            l.room = load_recovered(hall, code, head, pack, err);
+        }
+    }
     free(head);
-    if (match == NULL)
-        return NULL;
-    struct loading l = { hall, st_room_new(hall, code, match) };
-    if (hall->store->read(hall->store, code, load_row, &l, err) == ST_OK)
-        return l.room;
-    st_room_free(hall, l.room);
-    return NULL;
+    return l.room;
 }

@@ -32,7 +32,7 @@ static void write_packs(st_text *t, const st_hall *hall, const st_game *game)
 {
     for (int i = 0; i < hall->shelves; i++) {
         const st_pack *pack = hall->shelf[i].pack;
-        if (hall->shelf[i].game != game)
+        if (hall->shelf[i].game != game || hall->shelf[i].is_kept)
             continue;
         st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"name\":" : ",{\"name\":");
         st_text_string(t, st_pack_name(pack));
@@ -226,14 +226,14 @@ static void answer_create(const st_request *r, const st_room *room,
     st_answer_close(r);
 }
 
-static bool is_full(const st_request *r)
+bool st_lobby_has_room(const st_request *r)
 {
     const st_hall *hall = r->hall;
     if (hall->tables < hall->limits.tables)
-        return false;
+        return true;
     st_answer_refuse(r, "full", "There are %d tables, and no room for more.",
                      hall->tables);
-    return true;
+    return false;
 }
 
 static bool are_words(const st_request *r)
@@ -248,7 +248,7 @@ static bool are_words(const st_request *r)
 }
 
 /* An address that makes tables one after the other is told to wait. */
-static bool may_create(const st_request *r)
+bool st_lobby_may_create(const st_request *r)
 {
     if (st_guest_may_create(r->from->guest, r->hall->limits.creates, r->hall->now_ms))
         return true;
@@ -256,7 +256,7 @@ static bool may_create(const st_request *r)
     return false;
 }
 
-static st_room *room_new(st_hall *hall, st_match *match)
+st_room *st_lobby_room_new(st_hall *hall, st_match *match)
 {
     char code[ST_CODE];
     st_room_code(hall, code);
@@ -270,18 +270,18 @@ void st_lobby_create(const st_request *r)
     uint8_t token[ST_SEATS][ST_TOKEN_BYTES] = { { 0 } };
     st_wish wish[ST_SEATS];
     st_error err = { 0 };
-    if (is_full(r) || !are_words(r))
+    if (!st_lobby_has_room(r) || !are_words(r))
         return;
     st_match *match = match_new(r, wish, &err);
     if (match == NULL) {
         st_answer_error(r, &err);
         return;
     }
-    if (!may_create(r)) {
+    if (!st_lobby_may_create(r)) {
         st_match_free(match);
         return;
     }
-    st_room *room = room_new(r->hall, match);
+    st_room *room = st_lobby_room_new(r->hall, match);
     const int seat = seat_all(room, wish, token);
     st_journal_table(r->hall, room);
     if (seat != ST_SPECTATOR)
@@ -592,7 +592,7 @@ static st_room *follow(st_hall *hall, const st_room *room, st_error *err)
     st_match *match = st_match_new(&start, err);
     if (match == NULL)
         return NULL;
-    st_room *next = room_new(hall, match);
+    st_room *next = st_lobby_room_new(hall, match);
     for (int seat = 0; seat < start.setup.seats; seat++) {
         next->chair[seat].kind = room->chair[seat].kind;
         next->chair[seat].bot = room->chair[seat].bot;
@@ -613,7 +613,7 @@ void st_lobby_rematch(const st_request *r)
         return;
     }
     if (room->rematch[0] == '\0') {
-        if (is_full(r) || !may_create(r))
+        if (!st_lobby_has_room(r) || !st_lobby_may_create(r))
             return;
         st_room *next = follow(r->hall, room, &err);
         if (next == NULL) {

@@ -45,6 +45,7 @@ static bool commit(st_hall *hall)
         hall->failures = 0;
     } else {
         hall->store->rollback(hall->store);
+        st_content_forget(hall);
         back_off(hall);
     }
     count(hall, is_durable);

@@ -35,12 +35,17 @@ struct st_store {
     st_status (*set_head)(st_store *s, const char *code, const char *head, st_error *err);
     /* Write something that matters to nobody, to see whether writing works. */
     st_status (*probe)(st_store *s, st_error *err);
+    /* Content by its identity, which is kept once. */
+    st_status (*add_pack)(st_store *s, const char *identity, const char *text,
+                          st_error *err);
     st_status (*commit)(st_store *s, st_error *err);
     void (*rollback)(st_store *s);
 
     /* The head of a table, or NULL with ST_NOT_FOUND or a failure of the store. Free the
      * text. */
     char *(*head_new)(st_store *s, const char *code, st_error *err);
+    /* The content of an identity, in the same way. */
+    char *(*pack_new)(st_store *s, const char *identity, st_error *err);
     /* Visit the rows of a table in their order. */
     st_status (*read)(st_store *s, const char *code, st_row_visit *visit, void *user,
                       st_error *err);

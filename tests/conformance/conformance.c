@@ -179,6 +179,12 @@ static void a_scene_offers_exactly_the_legal_moves(void **state)
     on_every_trial(scenes_offer_the_legal_moves);
 }
 
+static void there_is_room_left_within_every_bound(void **state)
+{
+    on_every_trial(bounds_are_measured);
+    on_every_game(bounds_have_a_quarter_left);
+}
+
 int main(int count, char **words)
 {
     const struct CMUnitTest tests[] = {
@@ -187,6 +193,7 @@ int main(int count, char **words)
         cmocka_unit_test(every_word_reads_back_as_itself),
         cmocka_unit_test(random_games_end_and_no_question_lacks_an_answer),
         cmocka_unit_test(the_state_is_consistent_after_every_move),
+        cmocka_unit_test(there_is_room_left_within_every_bound),
         cmocka_unit_test(listed_moves_are_legal_and_listed_once),
         cmocka_unit_test(unlisted_moves_are_refused_with_a_rule_and_a_sentence),
         cmocka_unit_test(open_choices_take_what_is_within_their_ranges),

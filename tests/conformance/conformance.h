@@ -23,6 +23,9 @@ void expect_refusal(const struct walk *w, const char *text, st_verdict v);
 /* open.c */
 property open_choices_hold_to_their_ranges;
 property unlisted_verbs_are_judged;
+/* bounds.c: measured on every trial, then held against what there is room for. */
+property bounds_are_measured;
+property bounds_have_a_quarter_left;
 
 /* memory.c */
 property copies_are_equal;

@@ -75,6 +75,19 @@ static void rollback(st_store *s)
     f->inner->rollback(f->inner);
 }
 
+static st_status add_pack(st_store *s, const char *identity, const char *text,
+                          st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->add_pack(f->inner, identity, text, err);
+}
+
+static char *pack_new(st_store *s, const char *identity, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return f->inner->pack_new(f->inner, identity, err);
+}
+
 static char *head_new(st_store *s, const char *code, st_error *err)
 {
     struct faulty *f = (struct faulty *)s;
@@ -103,6 +116,8 @@ static struct faulty faulty_open(int fails_at)
     st_error err;
     struct faulty f = { .store = { .begin = begin,
                                    .add_table = add_table,
+                                   .add_pack = add_pack,
+                                   .pack_new = pack_new,
                                    .add_row = add_row,
                                    .set_head = set_head,
                                    .probe = probe,
@@ -506,6 +521,28 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
     json_decref(there);
 }
 
+/* A match that takes no more moves, here because its seed is not known. */
+static void a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy(void **state)
+{
+    struct fixture *f = *state;
+    st_error err;
+    json_decref(line_ask(f->c,
+                         "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"seats\":["
+                         "{\"kind\":\"bot\"}]}"));
+    st_room *room = f->c->room;
+    char *record = st_match_record_new(room->match, false);
+    st_match *seedless = st_match_read(record, "record",
+                                       st_match_start(room->match)->pack, &err);
+    assert_non_null(seedless);
+    st_match_free(room->match);
+    room->match = seedless;
+    for (int turn = 0; turn < 8; turn++)
+        st_turn_end(f->hall);
+    assert_true(st_position_to_act(st_match_position(room->match)) != 0);
+    assert_false(st_turn_is_due(f->hall));
+    free(record);
+}
+
 static void bots_wait_while_nobody_looks(void **state)
 {
     struct fixture *f = *state;
@@ -633,6 +670,9 @@ int main(void)
                                         close_fixture),
         cmocka_unit_test_setup_teardown(bots_play_to_the_end_one_move_a_turn,
                                         open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(
+            a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy, open_fixture,
+            close_fixture),
         cmocka_unit_test_setup_teardown(bots_wait_while_nobody_looks, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(an_idle_table_is_dropped_and_comes_back,

@@ -79,6 +79,32 @@ void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
         seat_bot(s, seat);
 }
 
+void st_session_keep(st_session *s)
+{
+    st_error err = { 0 };
+    if (st_diary_keep(&s->diary, match_of(s), st_session_bots(s), &err) != ST_OK)
+        st_terminal_say(&s->terminal, "%s: %s", err.place, err.text);
+}
+
+st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
+{
+    st_match *fork = st_match_fork(match_of(s), number, s->viewer, err);
+    if (!fork)
+        return err->code;
+    st_match_free(match_of(s));
+    s->table.match = fork;
+    s->file[0] = '\0';
+    s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
+    s->has_said_goodbye = false;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        s->seen[seat] = ST_SEEN_NOTHING;
+    for (int seat = 0; seat < st_match_start(fork)->setup.seats; seat++)
+        seat_bot(s, seat);
+    if (s->diary.is_on)
+        st_diary_begin(&s->diary, NULL);
+    return ST_OK;
+}
+
 void st_session_resume(st_session *s, const char *file)
 {
     s->told = s->saved = st_match_count(match_of(s));

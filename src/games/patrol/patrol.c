@@ -107,6 +107,7 @@ const st_game st_patrol = {
     .expand = patrol_expand,
     .outcome = outcome,
     .check = patrol_check,
+    .doubt = patrol_doubt,
     .blur = patrol_blur,
     .mend = patrol_mend,
     .scene = patrol_scene,

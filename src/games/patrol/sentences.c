@@ -124,4 +124,10 @@ const st_sentence patrol_refusals[] = {
     [ALREADY_THERE] = { "already-there", "space", "PATROL-24", "You are on {0} already.",
                         0 },
     [NO_WAY] = { "no-way", "space", "PATROL-24", "No way leads to {0}.", 0 },
+    [WOULD_RESCUE] = { "would-rescue", "seat space seat", "PATROL-42 PATROL-70",
+                       "`at` of {0}: on {1} it would have rescued {2}.", 0 },
+    [WOULD_SOLVE] = { "would-solve", "number crime space", "PATROL-42 PATROL-33",
+                      "`crimes`, number {0}: on {2} are officers enough to have solved "
+                      "the {1}.",
+                      0 },
 };

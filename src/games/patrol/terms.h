@@ -126,7 +126,9 @@ enum patrol_refusal {
     NOTHING_TO_CANCEL,
     NOT_A_PARTNER,
     ALREADY_THERE,
-    NO_WAY
+    NO_WAY,
+    WOULD_RESCUE, /* of positions that were put together, not of moves */
+    WOULD_SOLVE
 };
 
 #endif

@@ -1,7 +1,7 @@
 /* scene.c: the table of Vault as one seat sees it: the building with its odds for that
  * seat, the crew, their skill cards, the event cards still to come, the goals. All of it
  * is open to everybody; what differs is whose odds they are. The building itself is in
- * plan.c, what is asked in offers.c. */
+ * building.c, what is asked in offers.c. */
 #include "games/vault/view.h"
 
 #include <string.h>

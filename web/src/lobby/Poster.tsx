@@ -63,8 +63,8 @@ export function Poster({ game }: { game: Game }) {
                     )}
                     <button
                         class="button large"
-                        aria-expanded={isOpen}
-                        onClick={() => setOpen(!isOpen)}
+                        aria-haspopup="dialog"
+                        onClick={() => setOpen(true)}
                     >
                         Options
                     </button>
@@ -89,7 +89,7 @@ export function Poster({ game }: { game: Game }) {
                     </p>
                 )}
             </div>
-            {isOpen && <Options game={game} />}
+            {isOpen && <Options game={game} onClose={() => setOpen(false)} />}
         </article>
     );
 }

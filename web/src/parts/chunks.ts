@@ -3,3 +3,7 @@
 export function fetchLobby() {
     return import('../lobby/Lobby');
 }
+
+export function fetchPoster() {
+    return import('../lobby/TablePoster');
+}

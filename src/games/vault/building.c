@@ -1,4 +1,4 @@
-/* plan.c: the building of Vault as a plan: rooms on their tiles, walls and doors, guards,
+/* building.c: the building of Vault as a plan: rooms on their tiles, walls and doors, guards,
  * bodies and counters. It knows no player, so that a table with pieces of its own can be
  * shown the same plan. */
 #include "games/vault/view.h"

@@ -46,12 +46,13 @@ typedef struct st_limits {
     int lines;       /* connections of one address */
     int creates;     /* tables an address may make in an hour */
     int guesses;     /* wrong codes and tokens an address may try in an hour */
-    uint32_t rows;   /* of one table... */
-    size_t bytes;    /* ...and their bytes */
-    int idle_ms;     /* after which an empty room is dropped from memory */
-    int absent_ms;   /* after which a bot may stand in */
-    int silent_ms;   /* after which a line is asked, and after twice that cut */
-    int thinkers;    /* threads for bots and hints; 0: the loop thinks itself */
+    int unplayed_days, finished_days, idle_days; /* that a table is kept, by its state */
+    uint32_t rows;                               /* of one table... */
+    size_t bytes;                                /* ...and their bytes */
+    int idle_ms;   /* after which an empty room is dropped from memory */
+    int absent_ms; /* after which a bot may stand in */
+    int silent_ms; /* after which a line is asked, and after twice that cut */
+    int thinkers;  /* threads for bots and hints; 0: the loop thinks itself */
 } st_limits;
 
 st_limits st_limits_default(void);
@@ -178,7 +179,8 @@ struct st_hall {
     st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
-    int freed; /* rooms, since memory was last given back */
+    char expired_to[ST_CODE]; /* how far the search for old tables has come */
+    int freed;                /* rooms, since memory was last given back */
 
     uint32_t turn;
     int64_t retry_ms; /* bots and the next look at a store that failed wait for this */
@@ -271,6 +273,9 @@ void st_journal_rematch(st_hall *hall, st_room *room);
 void st_journal_chat(st_hall *hall, st_room *room, const char *frame);
 void st_journal_talkers(st_hall *hall, st_room *room);
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
+
+/* expire.c: look at a few tables of the store, and drop those kept long enough. */
+void st_expire_some(st_hall *hall);
 
 /* talk.c: the last lines said at a table. A line becomes one of them, the next number. */
 void st_talk_keep(st_room *room, const char *frame);

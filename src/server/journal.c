@@ -26,7 +26,8 @@ enum kind {
     KIND_DRIFT = 'd', /* "32 17 38": different from move 17 on; on from 32, then 38 */
     KIND_CHAT = 'c',
     KIND_TALKERS = 't',
-    KIND_WORDS = 'w'
+    KIND_WORDS = 'w',
+    KIND_END = 'e' /* for expire.c: nothing comes of the match any more */
 };
 
 static const char *const chair_kinds[] = { "person", "bot", "open" };
@@ -111,7 +112,7 @@ static void add_place(st_hall *hall, st_room *room, uint32_t number)
     free(place);
 }
 
-void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
+static void add_move(st_hall *hall, st_room *room, uint32_t number)
 {
     const st_start *start = st_match_start(room->match);
     const st_entry entry = st_match_entry(room->match, number);
@@ -133,6 +134,13 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
     add(hall, room, KIND_MOVE, hall->text.bytes);
     add_place(hall, room, number);
     free(answers);
+}
+
+void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
+{
+    add_move(hall, room, number);
+    if (number == st_match_count(room->match) && st_room_is_over(room))
+        add(hall, room, KIND_END, "");
 }
 
 void st_journal_undo(st_hall *hall, st_room *room, int count)
@@ -290,6 +298,7 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     case KIND_PLACE: return ST_OK;
     case KIND_DRIFT: return differ(room, row, err);
     case KIND_START: room->is_started = true; return ST_OK;
+    case KIND_END: return ST_OK;
     case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
     case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
     case KIND_REMATCH:

@@ -49,6 +49,21 @@ st_status st_head_pack(struct reader *r)
         st_pack_hash(r->pack));
 }
 
+/* What worked out told results: in the head, or from here on. */
+st_status st_head_physics(struct reader *r)
+{
+    const char *name = st_lines_word(&r->in.rest);
+    if (*name == '\0' || strlen(name) >= ST_PHYSICS || !st_lines_is_at_end(r->in.rest))
+        return st_lines_fail(&r->in, ST_BAD_FILE, "Say the name of the physics.");
+    if (r->start.game->physics == NULL)
+        return st_lines_fail(&r->in, ST_BAD_FILE, "%s has no physics.",
+                             r->start.game->title);
+    snprintf(r->physics, sizeof r->physics, "%s", name);
+    if (r->match != NULL)
+        st_match_use_physics(r->match, name, r->match->count);
+    return ST_OK;
+}
+
 st_status st_head_seats(struct reader *r)
 {
     uint32_t seats;

@@ -26,6 +26,7 @@ static const subcommand subcommands[] = {
     { "show", st_show_command, "print the table as a seat sees it" },
     { "replay", st_replay_command, "step through the record of a match" },
     { "verify", st_verify_command, "prove that a record is fair and whole" },
+    { "fields", st_fields_command, "print the words that scenarios are written with" },
     { "scenario", st_scenario_command, "run scenario files" },
     { "pack", st_pack_command, "check the content of a game" },
     { "lab", st_lab_command, "play many games with bots and count" },

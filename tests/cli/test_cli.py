@@ -120,6 +120,21 @@ class Lists(Folder):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
 
+    def test_fields_tell_the_words_of_every_game(self):
+        for game in "patrol swat vault vault-companion".split():
+            with self.subTest(game):
+                told = run("fields", game).stdout.decode()
+                for title in "Fields Kinds Moves Events Refusals Steps Endings".split():
+                    self.assertRegex(told, f"(?m)^{title}")
+        told = run("fields", "patrol").stdout.decode()
+        self.assertIn("\n  hand: number; by seat, then by card; what is not named is 0\n", told)
+        self.assertIn("\n  crimes_at: space or none; a list of 6\n", told)
+        self.assertIn("\n  total: number; by seat; computed, can only be expected\n", told)
+        self.assertIn("\n     spring summer fall winter\n", told)
+        self.assertRegex(told, r"\n  would-rescue, of seat space seat: .* \(PATROL-42 PATROL-70\)\n")
+        self.assertIn("or a list of words of the kind room", run("fields", "swat").stdout.decode())
+        self.complains(run("fields", "chess"), 2, "chess")
+
     def test_rules_are_found_by_their_words(self):
         found = run("rules", "patrol", "mandatory", "train").stdout.decode()
         self.assertIn("PATROL-45  ", found)

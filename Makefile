@@ -6,7 +6,7 @@ DESTDIR =
 PAGE = web/dist/index.html
 SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame
-C_FILES = $(shell find include src tests docs -name '*.[ch]')
+C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
 .PHONY: all play test bench lint format fuzz nasty install rules fingerprint setup clean
 

@@ -105,7 +105,7 @@ static void print_word(const struct words *w, int kind, int value, char *buffer,
 static bool print_argument(const struct words *w, int kind, int value, const char **rest,
                            char *buffer, size_t size, size_t *used)
 {
-    char word[96];
+    char word[512]; /* a word may be a piece of a story */
     bool is_subject = is_you(w, kind, value) && is_at_clause(buffer, *used);
     bool is_new = *used > 1 && buffer[*used - 2] == '.';
     if (is_you(w, kind, value) && strncmp(*rest, "'s", 2) == 0) {

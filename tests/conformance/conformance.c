@@ -152,6 +152,11 @@ static void a_log_holds_just_what_its_seat_may_see(void **state)
     on_every_trial(logs_hold_what_a_seat_may_see);
 }
 
+static void what_not_everybody_sees_is_blurred(void **state)
+{
+    on_every_trial(what_some_see_is_blurred);
+}
+
 static void blur_deals_something_anew_where_there_are_secrets(void **state)
 {
     for (int i = 0; i < trial_count(); i++)
@@ -206,6 +211,7 @@ int main(int count, char **words)
         cmocka_unit_test(what_a_seat_cannot_know_changes_no_verdict),
         cmocka_unit_test(what_a_seat_cannot_know_is_not_in_its_events),
         cmocka_unit_test(what_chance_tells_one_seat_is_not_told_to_others),
+        cmocka_unit_test(what_not_everybody_sees_is_blurred),
         cmocka_unit_test(blur_deals_something_anew_where_there_are_secrets),
         cmocka_unit_test(a_log_holds_just_what_its_seat_may_see),
         cmocka_unit_test(every_event_is_a_whole_sentence),

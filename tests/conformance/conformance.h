@@ -40,6 +40,7 @@ property hidden_things_change_no_verdict;
 property hidden_things_change_no_event;
 property hidden_answers_change_no_event;
 property logs_hold_what_a_seat_may_see;
+property what_some_see_is_blurred;
 /* Whether blur has changed any state so far: without that the above show nothing. */
 bool secrets_were_swapped(const st_game *game);
 

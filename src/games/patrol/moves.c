@@ -4,6 +4,8 @@
  * agenda (ready, moving, react, pair) has its own verbs. */
 #include "games/patrol/patrol.h"
 
+#include <sandtable/path.h>
+
 #include <string.h>
 
 static st_task question(const struct patrol *g)
@@ -49,7 +51,7 @@ static st_verdict judge_roll(const struct patrol *g, int seat)
 {
     if (question(g).step != ASK_READY)
         return not_asked(g, LEGAL, ALREADY_ROLLED);
-    return st_refused(why_no_movement(g, seat), 0, 0, 0);
+    return st_refused(why_no_movement(g, seat), g->driver, 0, 0);
 }
 
 /* PATROL-R14. */
@@ -146,6 +148,18 @@ static bool has_free_step(const struct patrol *g, const struct patrol_pack *p)
     return !g->has_stepped && !patrol_can_afford_any(g, p);
 }
 
+/* Where one step does not lead: whether more of them would (PATROL-24, PATROL-90). */
+static st_verdict judge_far(const struct patrol *g, const struct patrol_pack *p, int to)
+{
+    uint8_t cost[PLACES];
+    uint16_t far[PLACES];
+    int here = g->at[g->turn];
+    patrol_step_costs(g, p, cost);
+    st_path_costs(&p->grid, cost, here, far);
+    return far[to] > g->points ? st_refused(OUT_OF_REACH, to, far[to], g->points)
+                               : st_refused(SOME_WAY_OFF, to, here, 0);
+}
+
 static st_verdict judge_step(const struct patrol *g, const struct patrol_pack *p, int to)
 {
     if (question(g).step != ASK_MOVING)
@@ -153,7 +167,8 @@ static st_verdict judge_step(const struct patrol *g, const struct patrol_pack *p
     st_verdict verdict = judge_step_from(g, p, g->at[g->turn], to, g->points);
     if (verdict.refusal == TOO_DEAR && has_free_step(g, p))
         return st_legal();
-    return verdict;
+    bool is_far = verdict.refusal == NOT_ADJACENT && to >= 0 && to < PLACES;
+    return is_far && to != g->at[g->turn] ? judge_far(g, p, to) : verdict;
 }
 
 st_verdict patrol_judge(const void *state, const void *pack, int seat, st_move move)
@@ -287,7 +302,8 @@ static st_verdict expand_go(const struct patrol *g, const struct patrol_pack *p,
         return st_refused(NO_WAY, to, 0, 0);
     for (int i = 0; i < steps && i < ST_ORDER_ARGS; i++)
         order.arg[order.count++] = way[i];
-    return expand_move(g, p, &order, out);
+    st_verdict verdict = expand_move(g, p, &order, out);
+    return verdict.refusal == TOO_DEAR && steps > 1 ? judge_far(g, p, to) : verdict;
 }
 
 st_verdict patrol_expand(const void *state, const void *pack, int seat,

@@ -120,6 +120,8 @@ enum patrol_refusal {
     DRIVER_MOVES,
     STACK_DOWN,
     NOT_ADJACENT,
+    SOME_WAY_OFF,
+    OUT_OF_REACH,
     TOO_DEAR,
     NOTHING_TO_CANCEL,
     NOT_A_PARTNER,

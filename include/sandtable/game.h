@@ -27,6 +27,10 @@ void st_tell(st_table *t, int event, int a, int b, int c);
 /* To everybody, but only until the next move is made, and again when the game is over. */
 void st_tell_briefly(st_table *t, int event, int a, int b, int c);
 void st_tell_only(st_table *t, int seats, int event, int a, int b, int c);
+/* Give the event told last a path over a board (counted in the order of the scene), for
+ * the eye: the first thing that the event touches goes along it. A replay that reads
+ * told results back need not have the same one. What is too long is cut. */
+void st_tell_path(st_table *t, int board, const st_waypoint *points, int count);
 /* Which of the rules that stand together in its sentence did what was told last. */
 void st_tell_rule(st_table *t, int rule);
 
@@ -172,6 +176,9 @@ struct st_game {
     /* Turn a macro into moves, checked as a whole. NULL: no macros. */
     st_verdict (*expand)(const void *state, const void *pack, int seat,
                          const st_order *order, st_moves *out);
+    /* The name of what works out results that are told to chance, another for each
+     * version that might differ. NULL: nothing is told. */
+    const char *(*physics)(void);
     st_outcome (*outcome)(const void *state);
     const char *(*check)(const void *state, const void *pack);
     /* Re-deal what a seat cannot know. NULL: nothing is private. */
@@ -183,6 +190,12 @@ struct st_game {
      * nothing left lying that the rules would have done at once. The sentence names the
      * field and its row. NULL: whatever passes `check`. */
     st_verdict (*doubt)(const void *state, const void *pack);
+    /* What everybody sees and what does not change while the match, or a mission of it,
+     * lasts: boards with areas, cells, edges, walls, regions. It is sent once. NULL:
+     * `scene` writes it all. */
+    void (*ground)(const void *state, const void *pack, st_scene *out);
+    /* The table as a seat sees it, ST_SPECTATOR, or ST_ALL_KNOWING. It says how many
+     * seats there are, and writes on the boards of the ground by naming them again. */
     void (*scene)(const void *state, const void *pack, int seat, st_scene *out);
     /* Describe one legal move of a seat: label, what it touches, a warning. The core lists
      * the moves and offers them to whoever is asked. NULL: they speak for themselves. */

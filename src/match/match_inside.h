@@ -26,9 +26,9 @@ _Static_assert(sizeof(st_turn) <= 28, "a turn stays small");
 /* Something the record tells between two moves. */
 typedef struct st_remark {
     uint32_t after;       /* the move it stands behind */
-    uint32_t first, last; /* moves taken back; 0: a seat was handed over */
-    int seat;
-    char bot[ST_NAME];
+    uint32_t first, last; /* moves taken back; 0: something else */
+    int seat;             /* that was handed over; ST_SPECTATOR: another physics */
+    char bot[ST_PHYSICS]; /* or the name of the physics */
     /* Where this is not NULL, the program plays differently from move `first` on, and the
      * position stored here holds: lines of moves that were made after it. */
     char *lost;
@@ -41,10 +41,12 @@ struct st_match {
     char first_bot[ST_SEATS][ST_NAME]; /* before any seat was handed over */
     uint8_t commit[ST_COMMIT_BYTES];   /* of the seed, which a record may leave out */
     bool has_seed;
-    bool has_strayed;  /* some recorded answer is not what the seed gives... */
-    uint32_t strayed;  /* ...first that of this move */
-    char *content;     /* the pack's name and version as recorded; NULL: as they are */
-    char *origin;      /* the position line it began from; NULL: the set-up */
+    bool has_strayed; /* some recorded answer is not what the seed gives... */
+    uint32_t strayed; /* ...first that of this move */
+    char *content;    /* the pack's name and version as recorded; NULL: as they are */
+    char *origin;     /* the position line it began from; NULL: the set-up */
+    /* What worked out told results: from the first move on, and now. "": nothing. */
+    char first_physics[ST_PHYSICS], physics[ST_PHYSICS];
     st_lesson *lesson; /* NULL: none, or a record of one that the pack no longer has */
 
     st_position now;
@@ -113,6 +115,8 @@ void st_past_cut(st_match *m);
 void st_past_restate(st_match *m);
 const void *st_past_state(const st_match *m, uint32_t number);
 const st_event *st_past_events(const st_match *m, uint32_t number);
+/* The points of their paths; ask for the events first. */
+const st_waypoint *st_past_points(const st_match *m, uint32_t number);
 /* Bytes that the match takes in memory. */
 size_t st_past_size(const st_match *m);
 
@@ -123,9 +127,19 @@ void st_match_print_question(const st_match *m, const st_question *q, char *text
 /* How a record is read: with the answers it holds, or by the seed alone; or, where the
  * program plays differently, by the positions it holds. */
 typedef enum st_trust { ST_TRUST_ANSWERS, ST_TRUST_SEED, ST_TRUST_POSITIONS } st_trust;
-/* `found` (may be NULL) tells what was passed over; its code is ST_OK where nothing. */
+/* What was passed over while reading. */
+typedef struct st_found {
+    st_error error; /* the first difference; its code is ST_OK where there was none */
+    int taken;      /* told results that were not worked out again */
+} st_found;
+/* `found` may be NULL. */
 st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
-                        st_trust trust, st_error *found, st_error *err);
+                        st_trust trust, st_found *found, st_error *err);
+
+/* The name of the physics that runs in this program; "": the game has none. */
+const char *st_match_physics(const st_game *game);
+/* Behind that move told results come from another physics; the record says so. */
+void st_match_use_physics(st_match *m, const char *name, uint32_t after);
 
 /* drift.c: a match goes on from a stored position. `drawn` is where the generator stood;
  * ST_DRAWN_UNKNOWN where the record does not know. */

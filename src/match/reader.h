@@ -2,6 +2,7 @@
 #ifndef ST_MATCH_READER_H
 #define ST_MATCH_READER_H
 
+#include "match/answers.h"
 #include "match/lines.h"
 #include "match/match_inside.h"
 
@@ -18,6 +19,7 @@ struct reader {
     uint8_t commit[ST_COMMIT_BYTES];
     const char *origin;
     char content[ST_READ_LABEL];
+    char physics[ST_PHYSICS];
 
     st_match *match; /* from the start line on */
     bool has_hash, has_end, has_sum;
@@ -29,13 +31,14 @@ struct reader {
     st_place place; /* that position; number 0: none */
 
     bool is_by_hand; /* what the line says chance answered */
-    int answers;
-    st_answer answer[ST_ANSWERS];
+    st_answers said;
+    int taken; /* told results that were not worked out again */
 };
 
 /* The lines of the head. */
 st_status st_head_game(struct reader *r);
 st_status st_head_pack(struct reader *r);
+st_status st_head_physics(struct reader *r); /* also further down */
 st_status st_head_seats(struct reader *r);
 st_status st_head_option(struct reader *r);
 st_status st_head_seat(struct reader *r);

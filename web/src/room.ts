@@ -2,6 +2,7 @@
 // holds no rules; whether a move is legal is what the scene offers and the server answers.
 import { computed, signal } from '@preact/signals';
 import { Refusal } from './connection';
+import { layBoards, layScene } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
 import { holdSeat, prefs, tokenFor } from './prefs';
@@ -184,11 +185,17 @@ function takeChat(frame: ChatFrame) {
         unreadChat.value += 1;
 }
 
+// The newest of each part as the server sent it.
+let parts: Partial<Scene> = {};
+
 function takeScene(frame: SceneFrame) {
     const before = live.value;
     if (code.value !== null && frame.table !== code.value) return;
     if (!before && !frame.full) return;
-    const scene = { ...(before ?? {}), ...frame.parts, events: frame.parts.events ?? [] } as Scene;
+    parts = frame.full ? frame.parts : { ...parts, ...frame.parts };
+    const scene = { ...parts, events: frame.parts.events ?? [] } as Scene;
+    scene.boards =
+        before && !frame.parts.boards && !frame.parts.ground ? before.boards : layBoards(scene);
     const wasAt = before?.table.move ?? -1;
     undoState.value = frame.undo;
     live.value = scene;
@@ -267,8 +274,9 @@ export async function lookAt(move: number, seat: number | null = null, isReplay 
         return null;
     });
     if (!answer) return;
-    past.value = { move, scene: answer.scene };
-    player.throwDice(answer.scene.events.filter((e) => e.move === move));
+    const scene = layScene(answer.scene);
+    past.value = { move, scene };
+    player.throwDice(scene.events.filter((e) => e.move === move));
 }
 
 export function backToNow() {

@@ -110,6 +110,7 @@ const st_game st_patrol = {
     .doubt = patrol_doubt,
     .blur = patrol_blur,
     .mend = patrol_mend,
+    .ground = patrol_ground,
     .scene = patrol_scene,
     .offer = patrol_offer,
     .worth = patrol_worth,

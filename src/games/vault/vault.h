@@ -67,6 +67,7 @@ st_word vault_word(const void *pack, int kind, int value);
 
 /* steps.c: set-up, turns, pins, the end; one function a step */
 extern const st_step vault_steps[];
+extern const st_bundle vault_packs[];
 enum { VAULT_STEPS = DO_ROUND_OVER + 1 };
 void vault_lay(st_table *t, const st_setup *setup);
 /* Give a seat a card of the skill deck, in a place of its hand. */
@@ -221,9 +222,11 @@ const char *vault_check(const void *state, const void *pack);
 void vault_mend(void *state, const void *pack, const bool *is_set);
 
 /* building.c: the building alone, without the crew */
+void vault_lay_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
 void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
 
 /* scene.c */
+void vault_ground(const void *state, const void *pack, st_scene *out);
 void vault_scene(const void *state, const void *pack, int seat, st_scene *out);
 
 /* offers.c */

@@ -37,7 +37,8 @@ export function moveTitle(scene: Scene, move: Move): string {
 export function moveName(scene: Scene, move: Move): string {
     const title = moveTitle(scene, move);
     const verb = capital(move.verb);
-    return title === verb || title === move.verb ? verb : `${verb} ${title}`;
+    if (title === move.verb) return verb;
+    return title.startsWith(verb) ? title : `${verb} ${title}`;
 }
 
 // The second click of a double one is meant for what lay there before.

@@ -43,6 +43,8 @@ export interface Theme {
     isFlat?(piece: Piece): boolean;
     MarkFace: (props: { mark: Mark; box: Box }) => JSX.Element | null;
     cardIcon(card: Card): IconName;
+    // The picture beside a chapter of the rules.
+    sectionIcon?(section: string): IconName | undefined;
     // What is stamped across a card; its states unless told.
     stamps?(card: Card): string[];
     // What lies below the board, and the zones and tracks it shows, which the rails leave out.
@@ -55,6 +57,8 @@ export interface Theme {
     moveTitle?(scene: Scene, move: Move): string | undefined;
     // Verbs whose many moves are folded away, since there is a better way to choose one.
     folded?: Record<string, string>;
+    // What the verbs of its companion are called where they have many moves.
+    tools?: Record<string, string>;
     // Verbs whose moves get a line each, however many there are.
     spacious?: string[];
     // Which of many small buttons stand out, by their label.

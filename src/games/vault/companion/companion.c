@@ -211,6 +211,7 @@ const st_game st_vault_companion = {
     .seat_kind = PLAYER,
     .content = "vault",
     .files = st_content_vault,
+    .packs = vault_packs,
     ST_TABLE_OF(kind, vault_kinds, C_KINDS_END - ST_KINDS),
     ST_TABLE(verb, verbs),
     ST_TABLE_OF(step, vault_steps, COMPANION_STEPS),
@@ -231,6 +232,7 @@ const st_game st_vault_companion = {
     .outcome = outcome,
     .check = vault_companion_check,
     .mend = vault_companion_mend,
+    .ground = vault_companion_ground,
     .scene = vault_companion_scene,
     .offer = vault_companion_offer,
 };

@@ -49,6 +49,7 @@ export function onEvent(listener: Listener): () => void {
 
 export function clear() {
     stop();
+    readStep = -1;
     shown.value = dice.value = chapter = null;
     canReplay.value = false;
 }
@@ -61,9 +62,13 @@ function setQueue(beats: Beat[]) {
 }
 
 // A lesson that speaks of another seat's move is read before that move is shown.
+// A step of several moves is read once.
+let readStep = -1;
+
 function isToBeRead(scene: Scene | null): boolean {
     const lesson = scene?.table.lesson;
-    return !!lesson?.do && lesson.seat !== scene?.table.view;
+    if (!lesson?.do || lesson.seat === scene?.table.view) return false;
+    return lesson.step !== readStep;
 }
 
 function stop() {
@@ -115,6 +120,7 @@ export function step() {
 }
 
 export function resume() {
+    readStep = shown.value?.table.lesson?.step ?? -1;
     isPaused.value = false;
     if (beatMs() === 0) skip();
     else if (!timer) advance();

@@ -5,8 +5,9 @@
 #include <sandtable/error.h>
 
 enum {
-    ST_SEATS = 6,      /* no game seats more */
-    ST_SPECTATOR = -1, /* a viewer who holds no seat */
+    ST_SEATS = 6,        /* no game seats more */
+    ST_SPECTATOR = -1,   /* a viewer who holds no seat */
+    ST_ALL_KNOWING = -2, /* one from whom nothing is hidden: replay, tests */
     ST_ARGS = 7,
     ST_MOVES = 2048,
     ST_ORDER_ARGS = 32,

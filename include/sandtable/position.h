@@ -97,7 +97,6 @@ const char *st_verdict_rule(const st_game *game, st_verdict verdict, char *buffe
 
 /* One line that says the whole position, or (seat >= 0, or ST_SPECTATOR) one in which
  * whatever that seat cannot know is dealt anew in a fixed way. Free the text. */
-enum { ST_ALL_KNOWING = -2 };
 char *st_position_text_new(const st_position *p, int seat);
 /* Read such a line, or a part of one laid over what `p` already is. */
 ST_MUST_USE st_status st_position_read(st_position *p, const char *text, st_error *err);

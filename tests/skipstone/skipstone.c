@@ -293,7 +293,7 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
                                         .max = STONES });
     if (to_act(g) == 0)
         return;
-    out->prompt = seat == g->turn || seat == ST_ALL_KNOWING
+    out->prompt = seat == g->turn || seat < ST_SPECTATOR
                       ? "Where do you throw your stone?"
                       : st_scene_text(out, "%s throws.", st_scene_seat(out, g->turn));
 }

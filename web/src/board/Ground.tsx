@@ -82,5 +82,6 @@ export const Ground = memo(
     ),
     (a, b) =>
         JSON.stringify(a.board.areas) === JSON.stringify(b.board.areas) &&
-        a.board.id === b.board.id,
+        a.board.id === b.board.id &&
+        a.board.label === b.board.label,
 );

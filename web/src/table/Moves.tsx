@@ -39,7 +39,8 @@ export function moveName(scene: Scene, move: Move): string {
     if (own) return own;
     const title = moveTitle(scene, move);
     const verb = capital(move.verb);
-    return title === verb || title === move.verb ? verb : `${verb} ${title}`;
+    if (title === move.verb) return verb;
+    return title.startsWith(verb) ? title : `${verb} ${title}`;
 }
 
 // The second click of a double one is meant for what lay there before.

@@ -237,7 +237,7 @@ static void expect(struct side *s, const char *key, char *value, size_t size)
 static void open_table(struct load *l, int number)
 {
     struct table *t = &l->table[number];
-    char code[8], token[40], text[256];
+    char code[16], token[40], text[256];
     t->side[0] = open_side(l, number, 0);
     t->side[1] = open_side(l, number, 1);
     send_frame(t->side[0], "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":"
@@ -254,8 +254,7 @@ static void open_table(struct load *l, int number)
         char *second = memmem(frame, at, "{\"seat\":2,\"token\":\"", 19);
         if (found == NULL || second == NULL)
             die("no table");
-        memcpy(code, found + 9, 6);
-        code[6] = '\0';
+        snprintf(code, sizeof code, "%.*s", (int)strcspn(found + 9, "\""), found + 9);
         memcpy(token, second + 19, 32);
         token[32] = '\0';
         break;

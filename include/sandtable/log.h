@@ -7,7 +7,7 @@
 
 #include <sandtable/move.h>
 
-enum { ST_EVENT_ARGS = 6, ST_LOG = 1024 };
+enum { ST_EVENT_ARGS = 6, ST_LOG = 1024, ST_LOG_POINTS = 1024 };
 enum { ST_EVERYBODY = 0xFFFF, ST_SPECTATORS = 0x8000 };
 
 /* A sentence of a game, used for events and for refusals. `args` names the kinds of the
@@ -19,10 +19,13 @@ typedef struct st_sentence {
      * stand together, "PATROL-33/PATROL-34", and whoever tells it says which. */
     const char *rules;
     const char *text; /* "{0} solves the {1} at {2} for {3}." */
-    int depth;        /* ST_HEADLINE or ST_DETAIL; of no meaning in refusals */
+    int depth;        /* of enum st_depth; of no meaning in refusals */
 } st_sentence;
 
-enum st_depth { ST_HEADLINE, ST_DETAIL };
+/* A step is a detail of which there are often several in a row, told of the same first
+ * argument: of those the last says it all. A turn is the headline with which the turn of
+ * the seat that is its first argument begins. */
+enum st_depth { ST_HEADLINE, ST_DETAIL, ST_STEP, ST_TURN };
 
 typedef struct st_event {
     int16_t kind;
@@ -30,15 +33,29 @@ typedef struct st_event {
     int16_t arg[ST_EVENT_ARGS];
     int8_t is_brief; /* can be read only until the next move, and when all is over */
     int8_t rule;     /* which of the rules that stand together did it, from 0 */
+    /* The path it carries: over which board, and which points of its log. */
+    int16_t board;
+    uint16_t first_point, points;
 } st_event;
 
+/* A point of a path in tenths of a millimetre (scene.h), and when it is passed. */
+typedef struct st_waypoint {
+    int16_t x, y;
+    uint16_t ms;
+} st_waypoint;
+
 typedef struct st_log {
-    int count;
+    int count; /* above ST_LOG: more was told than there is room for, and is lost */
     st_event event[ST_LOG];
+    st_waypoint point[ST_LOG_POINTS];
 } st_log;
 
 /* `log` may be NULL: nobody listens. */
 void st_log_add(st_log *log, st_event event);
+/* Give the last event a path; what is beyond ST_LOG_POINTS is left out. */
+void st_log_path(st_log *log, int board, const st_waypoint *points, int count);
+/* How many points the events have together. */
+int st_log_points(const st_log *log);
 bool st_log_shows(const st_event *event, int seat);
 
 /* The rules of a sentence as they apply: the `rule`-th of those that stand together. */

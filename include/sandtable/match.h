@@ -10,7 +10,12 @@
 
 typedef struct st_match st_match;
 
-enum { ST_NAME = 32, ST_MATCH_MOVES = 100000, ST_RECORD_BYTES = 16 << 20 };
+enum {
+    ST_NAME = 32,
+    ST_PHYSICS = 64,
+    ST_MATCH_MOVES = 100000,
+    ST_RECORD_BYTES = 16 << 20
+};
 
 /* For st_match_scene: a viewer who has not even seen the set-up. */
 #define ST_SEEN_NOTHING UINT32_MAX
@@ -70,7 +75,8 @@ ST_MUST_USE st_status st_match_play(st_match *m, int seat, uint32_t seen, st_mov
  * than asked for, `last` is below `first`. */
 typedef struct st_question {
     int kind, first, last;
-    bool is_open; /* the answers ran out, as against: one of them is impossible */
+    bool is_open;     /* the answers ran out, as against: one of them is impossible */
+    st_subject about; /* what it is about, where the rules say so */
 } st_question;
 ST_MUST_USE st_status st_match_play_with(st_match *m, int seat, st_move move,
                                          const st_answer *answers, int count,
@@ -97,6 +103,12 @@ int st_match_undo_reach(const st_match *m, char *why, size_t size);
  * answer again. ST_NO_UNDO where something stands in the way. */
 ST_MUST_USE st_status st_match_undo(st_match *m, st_error *err);
 
+/* A new match from the table as it was after move `number`, with the same seats and
+ * options and a seed of its own. Of a match under way it carries only what `seat` (or
+ * ST_SPECTATOR) could know then, and the rest is dealt anew; of a finished one, all. NULL
+ * where there is no such move, or the game was over after it. */
+st_match *st_match_fork(const st_match *m, uint32_t number, int seat, st_error *err);
+
 /* The seat gives up: told in the record; a bot of that name plays on in its place. */
 void st_match_hand_over(st_match *m, int seat, const char *bot);
 
@@ -107,12 +119,20 @@ void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out);
 /* The same after move `number`, as the seat saw it then: without events, and where moves
  * have been made since, without anything to choose. */
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out);
+/* Add to a scene, which names the seats, the events of the moves `first` to `last`, as far
+ * as the seat sees them. */
+void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
+                   st_scene *out);
 /* Call a seat by another name, plain text of less than ST_NAME bytes. */
 void st_match_rename(st_match *m, int seat, const char *name);
 
 /* The record as text; free it. A finished match reveals its seed, or any with
  * `with_seed` (a save that can be resumed). */
 char *st_match_record_new(const st_match *m, bool with_seed);
+/* The lines behind move `since` alone, to be appended to a record that is kept as it
+ * grows; the head and the set-up with ST_SEEN_NOTHING. It tells the seed, and no hash that
+ * stands only at the end. */
+char *st_match_lines_new(const st_match *m, uint32_t since);
 /* Read a record and play it again with the answers it holds. `file` is for messages.
  * Where it has the seed, the match goes on as if never interrupted; where not, it can be
  * looked at but st_match_play fails with ST_BAD_CHANCE. NULL on failure: ST_BAD_FILE,
@@ -122,9 +142,23 @@ st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
                         st_error *err);
 /* What chance answered, as a record writes it behind a move. Free the text. */
 char *st_record_answers_new(const st_match *m, const st_answer *answers, int count);
+/* The same where this program plays differently than the one that wrote the record: the
+ * match goes on from the last position stored in it, the record says so at that line, and
+ * moves made after it are kept there as text. `found` (may be NULL) names the first line
+ * that differs, and its code is ST_OK where none does. NULL where no position is stored
+ * before the difference. */
+st_match *st_match_recover(const char *text, const char *file, const st_pack *pack,
+                           st_error *found, st_error *err);
+/* Whether it went on from a stored position, last after move `number`, because it plays
+ * differently from move `first` on. */
+bool st_match_drift(const st_match *m, uint32_t *number, uint32_t *first);
+/* The position line that is due after a move: "32 117 {game: ...}" with the number and
+ * where the generator stood; NULL where none is due. Free the text. */
+char *st_match_place_new(const st_match *m, uint32_t number);
 /* What a record is a record of, without playing it. */
 typedef struct st_record_head {
     char game[32], pack[64], pack_version[32], pack_hash[80];
+    char physics[ST_PHYSICS]; /* that worked out told results; "": none did */
     int version;
     bool has_seed, is_finished;
 } st_record_head;
@@ -134,5 +168,10 @@ ST_MUST_USE st_status st_record_peek(const char *text, const char *file,
  * line that differs (ST_DIFFERS) and what was expected there. */
 ST_MUST_USE st_status st_match_verify(const char *text, const char *file,
                                       const st_pack *pack, st_error *err);
+/* The same, counting in `taken` the told results that another physics than the running
+ * one has worked out. They are taken as recorded; all others are worked out again. */
+ST_MUST_USE st_status st_match_verify_told(const char *text, const char *file,
+                                           const st_pack *pack, int *taken,
+                                           st_error *err);
 
 #endif

@@ -37,12 +37,19 @@ ST_MUST_USE st_status st_midend_say(st_match *m, int seat, uint32_t seen,
                                     const char *text, int *played, st_error *err);
 /* Make the one move that a text stands for, at a table with dice of its own: what came up
  * is told as words in the order of asking, as a record writes them or bare ("4 2
- * run-code"). `question` (may be NULL) is as for st_match_play_with. */
+ * run-code"). Results that are told are worked out, unless they stand among them marked as
+ * a record marks them ("tenths~12,40"). `question` (may be NULL) is as for
+ * st_match_play_with. */
 ST_MUST_USE st_status st_midend_say_with(st_match *m, int seat, uint32_t seen,
                                          const char *text, const char *words,
                                          st_question *question, st_error *err);
 /* The same at any table, for one who reads back what was written down. */
 ST_MUST_USE st_status st_midend_repeat(st_match *m, int seat, const char *text,
+                                       const char *words, st_error *err);
+/* Make a move again as it was written down, with the seed for what is drawn and told
+ * results read from `words`, the answers of the record. ST_DIFFERS where it would not be
+ * the same. */
+ST_MUST_USE st_status st_midend_retell(st_match *m, int seat, const char *text,
                                        const char *words, st_error *err);
 /* A line that breaks may bring a text twice: how many of its moves were made by that
  * seat right behind move `seen`. 0: it is new. */

@@ -151,14 +151,47 @@ void st_event_print(const st_game *game, const st_pack *pack, const st_event *ev
     print_sentence(&w, &game->events[event->kind], event->arg, buffer, size);
 }
 
+static void print_excess(st_bound bound, char *buffer, size_t size)
+{
+    switch (bound) {
+    case ST_BOUND_AGENDA:
+        snprintf(buffer, size, "This would leave more than %d steps to do.",
+                 ST_AGENDA_DEPTH);
+        break;
+    case ST_BOUND_STEPS:
+        snprintf(buffer, size, "This would take more than %d steps without a question.",
+                 ST_STEPS);
+        break;
+    case ST_BOUND_ANSWERS:
+        snprintf(buffer, size, "This would ask chance more than %d times.", ST_ANSWERS);
+        break;
+    case ST_BOUND_NOTHING:
+        snprintf(buffer, size, "This would draw where nothing is left to draw.");
+        break;
+    case ST_BOUND_EVENTS:
+        snprintf(buffer, size, "This would tell of more than %d events.", ST_LOG);
+        break;
+    case ST_BOUND_MOVES:
+        snprintf(buffer, size, "This stands for more than %d moves.", ST_MOVES);
+        break;
+    }
+}
+
 void st_verdict_print(const st_game *game, const st_pack *pack, st_verdict verdict,
                       const char *const *names, char *buffer, size_t size)
 {
     struct words w = { game, pack, names };
     if (verdict.refusal == 0)
         snprintf(buffer, size, "That is legal.");
+    else if (verdict.refusal == ST_EXCESS)
+        print_excess((st_bound)verdict.arg[0], buffer, size);
     else
         print_sentence(&w, &game->refusals[verdict.refusal], verdict.arg, buffer, size);
+}
+
+const char *st_verdict_rules(const st_game *game, st_verdict verdict)
+{
+    return verdict.refusal > 0 ? game->refusals[verdict.refusal].rules : "";
 }
 
 /* The `n`-th of "PATROL-33/PATROL-34"; the last where there are fewer. */
@@ -188,7 +221,7 @@ const char *st_verdict_rule(const st_game *game, st_verdict verdict, char *buffe
                             size_t size)
 {
     char rules[256] = "";
-    if (verdict.refusal != 0)
+    if (verdict.refusal > 0)
         st_sentence_rules(&game->refusals[verdict.refusal], verdict.rule, rules,
                           sizeof rules);
     snprintf(buffer, size, "%.*s", (int)strcspn(rules, " "), rules);

@@ -90,6 +90,8 @@ st_match *st_match_make(const st_start *start, const char *origin)
     m->past = st_past_new(start->game, start->pack);
     m->turn = st_match_grown(NULL, 0, 1, &m->turn_room, sizeof *m->turn);
     m->has_seed = true;
+    snprintf(m->physics, sizeof m->physics, "%s", st_match_physics(start->game));
+    memcpy(m->first_physics, m->physics, sizeof m->physics);
     st_chance_seed(&m->chance, start->seed);
     crypto_generichash(m->commit, sizeof m->commit, start->seed, sizeof start->seed, NULL,
                        0);
@@ -107,8 +109,35 @@ void st_match_free(st_match *m)
     free(m->turn);
     st_past_free(m->past);
     free(m->answer);
+    for (int i = 0; i < m->remarks; i++)
+        free(m->remark[i].lost);
     free(m->remark);
     free(m);
+}
+
+const char *st_match_physics(const st_game *game)
+{
+    return game->physics != NULL ? game->physics() : "";
+}
+
+void st_match_use_physics(st_match *m, const char *name, uint32_t after)
+{
+    if (strcmp(m->physics, name) == 0)
+        return;
+    st_remark remark = { .seat = ST_SPECTATOR };
+    snprintf(remark.bot, sizeof remark.bot, "%s", name);
+    memcpy(m->physics, remark.bot, sizeof m->physics);
+    st_match_remark(m, remark);
+    m->remark[m->remarks - 1].after = after;
+}
+
+/* A new move was made: what it told comes from the physics of this program. */
+static void note_physics(st_match *m)
+{
+    const st_turn *turn = &m->turn[m->count];
+    for (int i = 0; i < turn->answers; i++)
+        if (m->answer[turn->first_answer + (uint32_t)i].kind & ST_TOLD)
+            st_match_use_physics(m, st_match_physics(m->start.game), m->count - 1);
 }
 
 bool st_match_is_over(const st_match *m)
@@ -148,29 +177,66 @@ static void keep(st_match *m, uint32_t number, st_turn turn, const st_chance *ch
 void st_match_print_question(const st_match *m, const st_question *q, char *text,
                              size_t size)
 {
+    const st_game *game = m->start.game;
+    size_t used = 0;
     if (q->kind == ST_NUMBER)
-        snprintf(text, size, "a number from %d to %d", q->first, q->last);
+        st_append(text, size, &used, "a number from %d to %d", q->first, q->last);
     else
-        snprintf(text, size, "%s", st_word_kind_help(m->start.game, q->kind));
+        st_append(text, size, &used, "%s", st_word_kind_help(game, q->kind));
+    if (q->about.kind >= 0) {
+        char subject[64];
+        st_word_title(game, m->start.pack, q->about.kind, q->about.value, subject,
+                      sizeof subject);
+        st_append(text, size, &used, ", for %s", subject);
+    }
 }
 
 /* A script that did not fit the questions, told in the game's words. */
 static st_status check_script(const st_match *m, const st_chance *c, st_error *err)
 {
     char wanted[128], bad[64];
-    if (!c->is_scripted || (c->fault == ST_FAULT_NONE && c->count == c->scripted))
+    if (c->fault == ST_FAULT_NONE && (!c->is_scripted || c->count == c->scripted))
         return ST_OK;
     if (c->fault == ST_FAULT_NONE)
         return st_fail(err, ST_BAD_CHANCE, "", "Chance was asked %d times, not %d times.",
                        c->count, c->scripted);
-    const st_question asked = { c->wanted.kind, c->wanted_first, c->wanted_last, true };
+    const st_question asked = { c->wanted.kind & ~ST_TOLD, c->wanted_first,
+                                c->wanted_last, true, c->wanted_about };
     st_match_print_question(m, &asked, wanted, sizeof wanted);
     if (c->fault == ST_FAULT_EXHAUSTED)
         return st_fail(err, ST_BAD_CHANCE, "", "Chance still has to answer %s.", wanted);
-    const st_answer given = c->answer[c->count];
-    st_word_print(m->start.game, m->start.pack, given.kind, given.value, bad, sizeof bad);
+    const int kind = c->is_scripted ? c->answer[c->count].kind : c->wanted.kind;
+    st_word_print(m->start.game, m->start.pack, kind & ~ST_TOLD, c->wanted.value, bad,
+                  sizeof bad);
     return st_fail(err, ST_BAD_CHANCE, "",
                    "Chance cannot answer '%s' here; it is asked for %s.", bad, wanted);
+}
+
+st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
+{
+    const char *names[ST_SEATS];
+    char text[512];
+    st_status code = ST_TOO_MUCH; /* of ST_EXCESS, after which the state tells nothing */
+    if (verdict.refusal > 0)
+        code = st_position_to_act(&m->now) >> seat & 1 ? ST_REFUSED : ST_NOT_YOUR_TURN;
+    st_match_names(m, names);
+    st_verdict_print(m->start.game, m->start.pack, verdict, names, text, sizeof text);
+    st_fail(err, code, "", "%s", text);
+    if (err != NULL)
+        st_verdict_rule(m->start.game, verdict, err->rule, sizeof err->rule);
+    return code;
+}
+
+/* A position from outside may lead to where somebody is asked who has no move. */
+static st_status check_way_on(const st_match *m, st_error *err)
+{
+    st_moves moves;
+    if (m->origin == NULL || st_position_to_act(&m->now) == 0)
+        return ST_OK;
+    st_position_moves(&m->now, &moves);
+    if (moves.count > 0)
+        return ST_OK;
+    return st_fail(err, ST_REFUSED, "", "After this nobody could make a move.");
 }
 
 st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
@@ -181,25 +247,31 @@ st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
     m->count = 0;
     m->answers = 0;
     st_position_lay(&m->now, &m->start.setup, chance, &log);
-    st_position_run(&m->now, chance, &log);
-    if (m->origin != NULL) {
+    st_verdict verdict = st_position_run(&m->now, chance, &log);
+    if (verdict.refusal == 0 && m->origin != NULL) {
         st_status status = st_position_read(&m->now, m->origin, err);
         if (status != ST_OK)
             return status;
         log.count = 0; /* what the laying told is not how this match began */
-        st_position_run(&m->now, chance, &log);
+        verdict = st_position_run(&m->now, chance, &log);
     }
+    if (verdict.refusal != 0)
+        return st_match_refuse(m, 0, verdict, err);
     keep(m, 0, turn, chance, &log);
-    return check_script(m, chance, err);
+    st_status status = check_script(m, chance, err);
+    return status == ST_OK ? check_way_on(m, err) : status;
 }
 
-void st_match_begin_here(st_match *m, st_chance *chance)
+st_status st_match_begin_here(st_match *m, st_chance *chance, st_error *err)
 {
     st_log log;
     st_turn turn = { .seat = ST_SPECTATOR };
     log.count = 0;
-    st_position_run(&m->now, chance, &log);
+    st_verdict verdict = st_position_run(&m->now, chance, &log);
+    if (verdict.refusal != 0)
+        return st_match_refuse(m, 0, verdict, err);
     keep(m, 0, turn, chance, &log);
+    return ST_OK;
 }
 
 static st_match *begin(const st_start *start, const char *origin, st_error *err)
@@ -270,20 +342,6 @@ const st_event *st_match_events(const st_match *m, uint32_t number)
     return st_past_events(m, number);
 }
 
-st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
-{
-    const char *names[ST_SEATS];
-    char text[512];
-    bool is_asked = st_position_to_act(&m->now) >> seat & 1;
-    st_status code = is_asked ? ST_REFUSED : ST_NOT_YOUR_TURN;
-    st_match_names(m, names);
-    st_verdict_print(m->start.game, m->start.pack, verdict, names, text, sizeof text);
-    st_fail(err, code, "", "%s", text);
-    if (err != NULL)
-        st_verdict_rule(m->start.game, verdict, err->rule, sizeof err->rule);
-    return code;
-}
-
 st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance,
                           st_error *err)
 {
@@ -291,15 +349,18 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
     st_turn turn = { .seat = (int8_t)seat, .move = move };
     st_log log;
     log.count = 0;
+    if (move.verb < 0)
+        return st_fail(err, ST_REFUSED, "", "There is no move to make.");
     if (m->count == ST_MATCH_MOVES)
         return st_fail(err, ST_OVER, "", "A match has at most %d moves.", ST_MATCH_MOVES);
     m->turn = st_match_grown(m->turn, (int)m->count + 1, 1, &m->turn_room,
                              sizeof *m->turn);
     const void *before = st_past_keep(m);
     st_verdict verdict = st_position_play(&m->now, seat, move, chance, &log);
-    if (verdict.refusal != 0)
-        return st_match_refuse(m, seat, verdict, err);
-    st_status status = check_script(m, chance, err);
+    st_status status = verdict.refusal == 0 ? check_script(m, chance, err)
+                                            : st_match_refuse(m, seat, verdict, err);
+    if (status == ST_OK)
+        status = check_way_on(m, err);
     if (status != ST_OK) {
         memcpy(m->now.state, before, m->start.game->state_size);
         st_chance_seek(&m->chance, drawn);
@@ -309,6 +370,21 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
     turn.drawn = (uint16_t)(m->chance.drawn - drawn);
     keep(m, m->count + 1, turn, chance, &log);
     return ST_OK;
+}
+
+void st_match_skip(st_match *m, int seat, st_move move, const st_answer *answers,
+                   int count)
+{
+    st_turn turn = { .seat = (int8_t)seat, .move = move, .is_skipped = 1 };
+    st_chance script = { 0 };
+    st_log log;
+    log.count = 0;
+    m->turn = st_match_grown(m->turn, (int)m->count + 1, 1, &m->turn_room,
+                             sizeof *m->turn);
+    (void)st_past_keep(m);
+    st_chance_script(&script, answers, count);
+    script.count = count;
+    keep(m, m->count + 1, turn, &script, &log);
 }
 
 void st_match_drop(st_match *m)
@@ -405,8 +481,10 @@ static st_status play_taught(st_match *m, int seat, st_move move, st_error *err)
     }
     st_chance_script(&script, wanted.answers, wanted.answer_count);
     st_status status = st_match_extend(m, seat, move, &script, err);
-    if (status == ST_OK)
+    if (status == ST_OK) {
         m->turn[m->count].is_by_hand = wanted.answer_count > 0;
+        note_physics(m);
+    }
     return status;
 }
 
@@ -418,8 +496,10 @@ static st_status play_on(st_match *m, int seat, st_move move, st_error *err)
         return play_taught(m, seat, move, err);
     st_chance_begin(&m->chance);
     st_status status = st_match_extend(m, seat, move, &m->chance, err);
-    if (status == ST_OK)
+    if (status == ST_OK) {
+        note_physics(m);
         check_record(m);
+    }
     return status;
 }
 
@@ -443,12 +523,14 @@ st_status st_match_play_with(st_match *m, int seat, st_move move,
     status = st_match_extend(m, seat, move, &script, err);
     if (status == ST_OK) {
         m->turn[m->count].is_by_hand = count > 0;
+        note_physics(m);
         check_record(m);
     } else if (status == ST_BAD_CHANCE && question != NULL) {
-        *question = (st_question){ .kind = script.wanted.kind,
+        *question = (st_question){ .kind = script.wanted.kind & ~ST_TOLD,
                                    .first = script.wanted_first,
                                    .last = script.wanted_last,
-                                   .is_open = script.fault == ST_FAULT_EXHAUSTED };
+                                   .is_open = script.fault == ST_FAULT_EXHAUSTED,
+                                   .about = script.wanted_about };
         if (script.fault == ST_FAULT_NONE)
             question->last = question->first - 1;
     }
@@ -504,22 +586,46 @@ static void print_args(const st_match *m, const st_event *event, char *args,
     }
 }
 
-static void add_line(const st_match *m, uint32_t number, const st_event *event,
+static bool names_seat(const st_game *game, const st_event *event, int seat)
+{
+    const char *kinds = game->events[event->kind].args;
+    bool is_named = false;
+    for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
+        const size_t length = strcspn(kinds, " ");
+        is_named = is_named || (st_word_kind_find(game, kinds, length) == ST_SEAT &&
+                                event->arg[i] == seat);
+        kinds += length;
+    }
+    return is_named;
+}
+
+/* A line of what `actor` did with move `number`. */
+static void add_line(const st_match *m, uint32_t number, int actor, const st_event *event,
                      st_scene *out)
 {
+    const bool is_others = number > 0 && out->seat >= 0 && actor != out->seat;
     const st_sentence *sentence = &m->start.game->events[event->kind];
     char text[512], rules[TOUCHES], args[TOUCHES], touches[TOUCHES];
     st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
     st_sentence_rules(sentence, event->rule, rules, sizeof rules);
     print_args(m, event, args, touches);
-    st_scene_line(out, (st_line){ .move = number,
-                                  .name = sentence->name,
-                                  .text = st_scene_text(out, "%s", text),
-                                  .rules = st_scene_text(out, "%s", rules),
-                                  .args = st_scene_text(out, "%s", args),
-                                  .touches = st_scene_text(out, "%s", touches),
-                                  .depth = sentence->depth,
-                                  .is_brief = event->is_brief != 0 });
+    st_scene_line(
+        out, (st_line){
+                 .move = number,
+                 .name = sentence->name,
+                 .text = st_scene_text(out, "%s", text),
+                 .rules = st_scene_text(out, "%s", rules),
+                 .args = st_scene_text(out, "%s", args),
+                 .touches = st_scene_text(out, "%s", touches),
+                 .depth = sentence->depth == ST_TURN ? ST_HEADLINE : sentence->depth,
+                 .is_brief = event->is_brief != 0,
+                 .board = event->board < out->boards ? out->board[event->board].id : NULL,
+                 .is_yours = is_others && names_seat(m->start.game, event, out->seat) });
+    const st_waypoint *point = event->points > 0 ? st_past_points(m, number) : NULL;
+    for (int i = 0; i < event->points; i++) {
+        const st_waypoint *p = &point[event->first_point + i];
+        st_scene_point(out, (st_point){ p->x, p->y, p->ms });
+    }
 }
 
 /* The options that are not as usual: "traffic=on first=2". */
@@ -588,11 +694,20 @@ static bool shows(const st_match *m, uint32_t number, const st_event *event, int
 void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
 {
     st_match_scene_at(m, m->count, seat, out);
-    for (uint32_t number = since == ST_SEEN_NOTHING ? 0 : since + 1; number <= m->count;
-         number++) {
+    st_match_tell(m, seat, since == ST_SEEN_NOTHING ? 0 : since + 1, m->count, out);
+}
+
+void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
+                   st_scene *out)
+{
+    for (uint32_t number = first; number <= last; number++) {
         const st_event *event = st_match_events(m, number);
-        for (int i = 0; i < m->turn[number].events; i++)
+        int actor = m->turn[number].seat;
+        for (int i = 0; i < m->turn[number].events; i++) {
+            if (m->start.game->events[event[i].kind].depth == ST_TURN)
+                actor = event[i].arg[0];
             if (shows(m, number, &event[i], seat))
-                add_line(m, number, &event[i], out);
+                add_line(m, number, actor, &event[i], out);
+        }
     }
 }

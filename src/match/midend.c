@@ -4,6 +4,7 @@
  * draws and how; it asks the match for everything that happens, and keeps nothing. */
 #include <sandtable/midend.h>
 
+#include "match/answers.h"
 #include "match/match_inside.h"
 
 #include <string.h>
@@ -40,8 +41,8 @@ static st_status unfold(const st_position *p, int seat, const char *text, st_rea
         return ST_OK;
     }
     out->verdict = st_position_expand(p, seat, &order, &out->moves);
-    ST_ASSERT(out->verdict.refusal != 0 || out->moves.count > 0,
-              "refuse a macro that stands for no move");
+    if (out->verdict.refusal == 0 && out->moves.count == 0)
+        return st_fail(err, ST_BAD_MOVE, "", "That stands for no move here.");
     if (out->verdict.refusal != 0)
         out->moves.count = 0;
     return ST_OK;
@@ -120,6 +121,17 @@ static st_status answer(const st_match *m, const st_question *q, const char *wor
                    wanted, word);
 }
 
+/* Told results stand among the words, so all of them are as a record writes them. */
+static st_status play_recorded(st_match *m, int seat, st_move move, const char *words,
+                               st_error *err)
+{
+    st_answers said = { .game = m->start.game, .pack = m->start.pack };
+    st_status status = st_answers_read(&said, words, err);
+    if (status != ST_OK)
+        return status;
+    return st_match_play_with(m, seat, move, said.answer, said.count, NULL, err);
+}
+
 /* The move is tried with one answer more until chance asks for nothing else. */
 static st_status play_with(st_match *m, int seat, const char *text, const char *words,
                            st_question *asked, st_error *err)
@@ -131,6 +143,8 @@ static st_status play_with(st_match *m, int seat, const char *text, const char *
     st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
     if (status != ST_OK)
         return status;
+    if (strchr(words, '~') != NULL)
+        return play_recorded(m, seat, move, words, err);
     for (;;) {
         status = st_match_play_with(m, seat, move, answers, count, asked, err);
         if (status != ST_BAD_CHANCE || !asked->is_open || count == ST_ANSWERS ||
@@ -166,6 +180,29 @@ st_status st_midend_repeat(st_match *m, int seat, const char *text, const char *
 {
     st_question asked = { 0 };
     return play_with(m, seat, text, words, &asked, err);
+}
+
+st_status st_midend_retell(st_match *m, int seat, const char *text, const char *words,
+                           st_error *err)
+{
+    st_answers said = { .game = m->start.game, .pack = m->start.pack };
+    st_move move;
+    st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
+    if (status == ST_OK)
+        status = st_answers_read(&said, words, err);
+    if (status != ST_OK)
+        return status;
+    st_chance_retell(&m->chance, said.answer, said.count);
+    status = st_match_extend(m, seat, move, &m->chance, err);
+    if (status != ST_OK)
+        return status;
+    const st_entry made = st_match_entry(m, m->count);
+    if (made.answer_count == said.count &&
+        (said.count == 0 || memcmp(made.answers, said.answer,
+                                   (size_t)said.count * sizeof *said.answer) == 0))
+        return ST_OK;
+    st_match_drop(m);
+    return st_fail(err, ST_DIFFERS, "", "The move does not play as it did.");
 }
 
 uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *text)

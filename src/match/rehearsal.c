@@ -176,7 +176,9 @@ st_status st_rehearsal_begin(st_rehearsal *r, struct fy_node *node)
     st_status status = st_script_foresee(r->script, &r->position, &run, &verdict);
     if (status != ST_OK)
         return status;
-    st_match_begin_here(r->match, st_script_dice(r->script));
+    if (st_match_begin_here(r->match, st_script_dice(r->script),
+                            st_source_error(r->source)) != ST_OK)
+        return st_source_blame(r->source, node);
     check(r, node);
     hear(r, 0);
     return ST_OK;
@@ -198,7 +200,7 @@ static void print_refusal(const st_rehearsal *r, st_verdict verdict, char *buffe
     size_t used = 0;
     st_verdict_print(r->game, r->pack, verdict, NULL, sentence, sizeof sentence);
     st_append(buffer, size, &used, "%s (%s)", sentence,
-              r->game->refusals[verdict.refusal].rules);
+              st_verdict_rules(r->game, verdict));
 }
 
 /* A macro is checked as a whole before its first move; what is refused after that fell
@@ -263,7 +265,7 @@ static st_status compare_refusal(st_rehearsal *r, const st_cue *cue, st_verdict 
         st_status status = st_rehearsal_rule(r, item, &id);
         if (status != ST_OK)
             return status;
-        if (!st_rehearsal_cites(r->game->refusals[verdict.refusal].rules, id))
+        if (!st_rehearsal_cites(st_verdict_rules(r->game, verdict), id))
             st_rehearsal_differ(r, item, "expected `%s` to be refused under %s, is: %s",
                                 cue->text, id, refusal);
     }

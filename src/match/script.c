@@ -7,8 +7,9 @@
 #include <libfyaml.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-enum { WORDS_MAX = 10000, WORD_TEXT = 64, FALLBACKS_MAX = 24, FALLBACK_ANSWERS = 32 };
+enum { WORDS_MAX = 10000, WORD_TEXT = 64, FALLBACK_ANSWERS = 32 };
 
 /* A word of the script, inside the text of its scalar. */
 struct word {
@@ -18,7 +19,7 @@ struct word {
 };
 
 struct fallback {
-    int kind, count;
+    int count;
     int16_t value[FALLBACK_ANSWERS];
 };
 
@@ -28,8 +29,7 @@ struct st_script {
     const st_pack *pack;
     struct word *word;
     int words, room, next;
-    struct fallback fallback[FALLBACKS_MAX];
-    int fallbacks;
+    struct fallback *fallback; /* one for each kind */
 
     /* The deed under way. */
     st_position trial;
@@ -48,6 +48,8 @@ st_script *st_script_new(const st_source *source, const st_game *game,
     s->source = source;
     s->game = game;
     s->pack = pack;
+    s->fallback = st_alloc((size_t)ST_KINDS + (size_t)game->kind_count,
+                           sizeof *s->fallback);
     s->trial = st_position_new(game, pack);
     return s;
 }
@@ -58,6 +60,7 @@ void st_script_free(st_script *s)
         return;
     st_position_free(&s->trial);
     free(s->word);
+    free(s->fallback);
     free(s);
 }
 
@@ -108,7 +111,8 @@ st_status st_script_add(st_script *s, struct fy_node *list)
     return status;
 }
 
-static st_status add_fallback(st_script *s, struct fallback *f, struct fy_node *list)
+static st_status read_fallback(const st_script *s, int kind, struct fy_node *list,
+                               struct fallback *f)
 {
     void *at = NULL;
     struct fy_node *item;
@@ -118,9 +122,9 @@ static st_status add_fallback(st_script *s, struct fallback *f, struct fy_node *
         st_status status = st_source_text(s->source, item, &text);
         if (status != ST_OK)
             return status;
-        if (!st_word_parse(s->game, s->pack, f->kind, text, &value))
+        if (!st_word_parse(s->game, s->pack, kind, text, &value))
             return st_source_fail(s->source, ST_BAD_FILE, item, "`%.40s` is no %s.", text,
-                                  st_kind_name(s->game, f->kind));
+                                  st_kind_name(s->game, kind));
         if (f->count == FALLBACK_ANSWERS)
             return st_source_fail(s->source, ST_BAD_FILE, item,
                                   "A kind has at most %d answers here.",
@@ -128,26 +132,6 @@ static st_status add_fallback(st_script *s, struct fallback *f, struct fy_node *
         f->value[f->count++] = (int16_t)value;
     }
     return ST_OK;
-}
-
-static const struct fallback *find_fallback(const st_script *s, int kind)
-{
-    for (int i = 0; i < s->fallbacks; i++)
-        if (s->fallback[i].kind == kind)
-            return &s->fallback[i];
-    return NULL;
-}
-
-static void keep_fallback(st_script *s, const struct fallback *f)
-{
-    for (int i = 0; i < s->fallbacks; i++) {
-        if (s->fallback[i].kind == f->kind) {
-            s->fallback[i] = *f;
-            return;
-        }
-    }
-    ST_ASSERT(s->fallbacks < FALLBACKS_MAX, "raise FALLBACKS_MAX: a game has more kinds");
-    s->fallback[s->fallbacks++] = *f;
 }
 
 st_status st_script_otherwise(st_script *s, struct fy_node *mapping)
@@ -163,16 +147,36 @@ st_status st_script_otherwise(st_script *s, struct fy_node *mapping)
         st_status status = st_source_text(s->source, fy_node_pair_key(pair), &name);
         if (status != ST_OK)
             return status;
-        f.kind = st_word_kind_find(s->game, name, strlen(name));
-        if (f.kind < 0)
+        int kind = st_word_kind_find(s->game, name, strlen(name));
+        if (kind < 0)
             return st_source_fail(s->source, ST_BAD_FILE, fy_node_pair_key(pair),
                                   "%s asks chance for no `%.40s`.", s->game->title, name);
-        status = add_fallback(s, &f, fy_node_pair_value(pair));
+        status = read_fallback(s, kind, fy_node_pair_value(pair), &f);
         if (status != ST_OK)
             return status;
-        keep_fallback(s, &f);
+        s->fallback[kind] = f;
     }
     return ST_OK;
+}
+
+/* The kind of words that is asked for. */
+static int wanted_kind(const st_script *s)
+{
+    return s->chance.wanted.kind & ~ST_TOLD;
+}
+
+/* "room", or "room, for A3,". */
+static const char *name_question(const st_script *s, char *name, size_t size)
+{
+    const st_subject about = s->chance.wanted_about;
+    size_t used = 0;
+    st_append(name, size, &used, "%s", st_kind_name(s->game, wanted_kind(s)));
+    if (about.kind >= 0) {
+        char subject[WORD_TEXT];
+        st_word_print(s->game, s->pack, about.kind, about.value, subject, sizeof subject);
+        st_append(name, size, &used, ", for %s,", subject);
+    }
+    return name;
 }
 
 static bool parse_part(const st_script *s, const struct word *word, size_t length,
@@ -181,7 +185,7 @@ static bool parse_part(const st_script *s, const struct word *word, size_t lengt
     char text[WORD_TEXT];
     memcpy(text, word->start, length);
     text[length] = '\0';
-    return st_word_parse(s->game, s->pack, s->chance.wanted.kind, text, value);
+    return st_word_parse(s->game, s->pack, wanted_kind(s), text, value);
 }
 
 static void push_answer(st_script *s, int value)
@@ -190,11 +194,45 @@ static void push_answer(st_script *s, int value)
                                            .value = (int16_t)value };
 }
 
+static bool is_told(const struct word *word)
+{
+    return word->length > 1 && word->start[0] == '~';
+}
+
+/* Cut "A3=" off a word that says what it is about, where that is what was asked. */
+static st_status cut_subject(st_script *s, struct word *word)
+{
+    const st_subject about = s->chance.wanted_about;
+    char name[WORD_TEXT * 2], subject[WORD_TEXT] = "";
+    const char *equals = memchr(word->start, '=', word->length);
+    if (equals == NULL)
+        return ST_OK;
+    const size_t length = (size_t)(equals - word->start);
+    if (about.kind >= 0)
+        st_word_print(s->game, s->pack, about.kind, about.value, subject, sizeof subject);
+    if (strlen(subject) != length || strncasecmp(subject, word->start, length) != 0)
+        return st_source_fail(
+            s->source, ST_BAD_CHANCE, word->node,
+            "Chance asks for a word of the kind %s here, and not for one of %.*s.",
+            name_question(s, name, sizeof name), (int)length, word->start);
+    word->start += length + 1;
+    word->length -= length + 1;
+    return ST_OK;
+}
+
 /* Read the next word under the kind that was asked for. Where only its beginning fits
  * (the D of D8), the rest stays for the next question. */
 static st_status take_word(st_script *s)
 {
     struct word *word = &s->word[s->next];
+    char name[WORD_TEXT * 2];
+    if (is_told(word) && (s->chance.wanted.kind & ST_TOLD) != 0) {
+        word->start++;
+        word->length--;
+    }
+    st_status status = cut_subject(s, word);
+    if (status != ST_OK)
+        return status;
     for (size_t length = word->length; length > 0; length--) {
         int value = 0;
         if (!parse_part(s, word, length, &value))
@@ -211,12 +249,13 @@ static st_status take_word(st_script *s)
     return st_source_fail(
         s->source, ST_BAD_CHANCE, word->node,
         "Chance asks for a word of the kind %s here, and `%.*s` is none.",
-        st_kind_name(s->game, s->chance.wanted.kind), (int)word->length, word->start);
+        name_question(s, name, sizeof name), (int)word->length, word->start);
 }
 
 static st_status fail_exhausted(const st_script *s, const st_deed *deed)
 {
-    const char *kind = st_kind_name(s->game, s->chance.wanted.kind);
+    char name[WORD_TEXT * 2];
+    const char *kind = name_question(s, name, sizeof name);
     if (s->beyond)
         return st_source_fail(s->source, ST_BAD_CHANCE, deed->node,
                               "Chance asks for a word of the kind %s here, and none of "
@@ -236,9 +275,10 @@ static st_status answer_next(st_script *s, const st_deed *deed)
                               "This asks chance more than %d times.", ST_ANSWERS);
     if (s->next < s->words)
         return take_word(s);
-    s->beyond = find_fallback(s, s->chance.wanted.kind);
+    const struct fallback *fallback = &s->fallback[wanted_kind(s)];
+    s->beyond = fallback->count > 0 ? fallback : NULL;
     s->tried = 0;
-    if (!s->beyond || s->beyond->count == 0)
+    if (!s->beyond)
         return fail_exhausted(s, deed);
     push_answer(s, s->beyond->value[0]);
     return ST_OK;
@@ -249,10 +289,9 @@ static st_status answer_next(st_script *s, const st_deed *deed)
 static st_status answer_again(st_script *s, const st_deed *deed)
 {
     if (!s->beyond)
-        return st_source_fail(s->source, ST_BAD_CHANCE, s->last.node,
-                              "The %s `%.*s` cannot come up here.",
-                              st_kind_name(s->game, s->chance.wanted.kind),
-                              (int)s->last.length, s->last.start);
+        return st_source_fail(
+            s->source, ST_BAD_CHANCE, s->last.node, "The %s `%.*s` cannot come up here.",
+            st_kind_name(s->game, wanted_kind(s)), (int)s->last.length, s->last.start);
     s->tried++;
     if (s->tried == s->beyond->count)
         return fail_exhausted(s, deed);
@@ -265,10 +304,18 @@ static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *de
 {
     st_position_copy(&s->trial, p);
     st_chance_script(&s->chance, s->answer, s->answers);
+    s->chance.asks_told = s->next < s->words && is_told(&s->word[s->next]);
     if (!deed->is_run)
         return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, NULL);
-    st_position_run(&s->trial, &s->chance, NULL);
-    return st_legal();
+    return st_position_run(&s->trial, &s->chance, NULL);
+}
+
+/* What the engine has no room for is an error of the file, wherever it comes from. */
+static st_status fail_excess(const st_script *s, const st_deed *deed, st_verdict verdict)
+{
+    char sentence[128];
+    st_verdict_print(s->game, s->pack, verdict, NULL, sentence, sizeof sentence);
+    return st_source_fail(s->source, ST_TOO_MUCH, deed->node, "%s", sentence);
 }
 
 st_status st_script_foresee(st_script *s, const st_position *p, const st_deed *deed,
@@ -277,6 +324,8 @@ st_status st_script_foresee(st_script *s, const st_position *p, const st_deed *d
     s->answers = 0;
     for (;;) {
         *verdict = try_deed(s, p, deed);
+        if (verdict->refusal == ST_EXCESS)
+            return fail_excess(s, deed, *verdict);
         if (s->chance.fault == ST_FAULT_NONE)
             return ST_OK;
         st_status status = s->chance.fault == ST_FAULT_EXHAUSTED ? answer_next(s, deed)

@@ -35,10 +35,20 @@ struct st_past {
     uint32_t then_number;
     bool is_there, has_told; /* its own events are in `told` */
     st_event *told;
-    int told_room;
+    st_waypoint *told_point;
+    int told_room, told_point_room;
+
+    /* States that do not follow from the one before, each behind the number of its move. */
+    struct restated {
+        uint32_t number;
+        uint8_t *state;
+    } * restated;
+    int restated_count, restated_room;
 
     st_event *event; /* the set-up's, then those of move `first` and all behind it */
     int events, event_room;
+    st_waypoint *point; /* of their paths, in their order */
+    int points, point_room;
     uint32_t first;
 };
 
@@ -61,10 +71,15 @@ void st_past_free(st_past *p)
     if (p == NULL)
         return;
     st_position_free(&p->then);
+    for (int i = 0; i < p->restated_count; i++)
+        free(p->restated[i].state);
+    free(p->restated);
     free(p->recent);
     free(p->snapshot);
     free(p->told);
+    free(p->told_point);
     free(p->event);
+    free(p->point);
     free(p);
 }
 
@@ -119,6 +134,14 @@ static int first_event(const st_match *m, uint32_t number)
     return first;
 }
 
+static int count_points(const st_event *event, int count)
+{
+    int points = 0;
+    for (int i = 0; i < count; i++)
+        points += event[i].points;
+    return points;
+}
+
 /* Forget what the older moves told, but for the set-up. */
 static void forget_older(st_match *m)
 {
@@ -128,8 +151,14 @@ static void forget_older(st_match *m)
     int kept = m->turn[number].events;
     while (number > p->first && kept + m->turn[number - 1].events <= EVENTS / 2)
         kept += m->turn[--number].events;
+    const int first = count_points(p->event, from);
+    const int points = count_points(p->event + p->events - kept, kept);
+    if (points > 0)
+        memmove(p->point + first, p->point + p->points - points,
+                (size_t)points * sizeof *p->point);
     memmove(p->event + from, p->event + p->events - kept,
             (size_t)kept * sizeof *p->event);
+    p->points = first + points;
     p->events = from + kept;
     p->first = number;
 }
@@ -139,7 +168,7 @@ void st_past_tell(st_match *m, const st_log *log)
     st_past *p = m->past;
     m->turn[m->count].events = (uint16_t)log->count;
     if (m->count == 0) {
-        p->events = 0;
+        p->events = p->points = 0;
         p->first = 1;
         p->is_there = false;
     }
@@ -148,6 +177,12 @@ void st_past_tell(st_match *m, const st_log *log)
     if (log->count > 0)
         memcpy(p->event + p->events, log->event, (size_t)log->count * sizeof *p->event);
     p->events += log->count;
+    const int points = st_log_points(log);
+    p->point = st_match_grown(p->point, p->points, points, &p->point_room,
+                              sizeof *p->point);
+    if (points > 0)
+        memcpy(p->point + p->points, log->point, (size_t)points * sizeof *p->point);
+    p->points += points;
     if (p->events > m->turn[0].events + EVENTS && m->count > p->first)
         forget_older(m);
 }
@@ -156,11 +191,33 @@ void st_past_cut(st_match *m)
 {
     st_past *p = m->past;
     const uint32_t gone = m->count + 1;
-    if (p->first <= gone)
+    if (p->first <= gone) {
         p->events -= m->turn[gone].events;
-    else
+        p->points -= count_points(p->event + p->events, m->turn[gone].events);
+    } else {
         p->first = gone;
+    }
     p->is_there = p->is_there && p->then_number <= m->count;
+    while (p->restated_count > 0 && p->restated[p->restated_count - 1].number > m->count)
+        free(p->restated[--p->restated_count].state);
+}
+
+void st_past_restate(st_match *m)
+{
+    st_past *p = m->past;
+    p->restated = st_match_grown(p->restated, p->restated_count, 1, &p->restated_room,
+                                 sizeof *p->restated);
+    uint8_t *state = st_alloc(1, p->size);
+    memcpy(state, m->now.state, p->size);
+    p->restated[p->restated_count++] = (struct restated){ m->count, state };
+    p->is_there = p->is_there && p->then_number < m->count;
+}
+
+static void restate(const st_past *p)
+{
+    for (int i = 0; i < p->restated_count; i++)
+        if (p->restated[i].number == p->then_number)
+            memcpy(p->then.state, p->restated[i].state, p->size);
 }
 
 static void keep_told(st_past *p, const st_log *log)
@@ -168,6 +225,11 @@ static void keep_told(st_past *p, const st_log *log)
     p->told = st_match_grown(p->told, 0, log->count, &p->told_room, sizeof *p->told);
     if (log->count > 0)
         memcpy(p->told, log->event, (size_t)log->count * sizeof *p->told);
+    const int points = st_log_points(log);
+    p->told_point = st_match_grown(p->told_point, 0, points, &p->told_point_room,
+                                   sizeof *p->told_point);
+    if (points > 0)
+        memcpy(p->told_point, log->point, (size_t)points * sizeof *p->told_point);
     p->has_told = true;
 }
 
@@ -181,7 +243,9 @@ static void step(const st_match *m)
     log.count = 0;
     st_chance_script(&script, turn->answers > 0 ? m->answer + turn->first_answer : NULL,
                      turn->answers);
-    (void)st_position_play(&p->then, turn->seat, turn->move, &script, &log);
+    if (!turn->is_skipped)
+        (void)st_position_play(&p->then, turn->seat, turn->move, &script, &log);
+    restate(p);
     keep_told(p, &log);
 }
 
@@ -227,13 +291,22 @@ const st_event *st_past_events(const st_match *m, uint32_t number)
     return p->told;
 }
 
+const st_waypoint *st_past_points(const st_match *m, uint32_t number)
+{
+    const st_past *p = m->past;
+    if (number > 0 && number < p->first)
+        return p->told_point;
+    return p->point + count_points(p->event, first_event(m, number));
+}
+
 size_t st_past_size(const st_match *m)
 {
     const st_past *p = m->past;
     return sizeof *m + sizeof *p + p->size /* m->now */ + RECENT * p->size +
            (size_t)p->snapshot_room * p->size + (p->then.state != NULL ? p->size : 0) +
-           (size_t)p->told_room * sizeof *p->told +
+           (size_t)p->told_room * sizeof *p->told + (size_t)p->restated_count * p->size +
            (size_t)p->event_room * sizeof *p->event +
+           (size_t)(p->point_room + p->told_point_room) * sizeof *p->point +
            (size_t)m->turn_room * sizeof *m->turn +
            (size_t)m->answer_room * sizeof *m->answer +
            (size_t)m->remark_room * sizeof *m->remark;

@@ -26,9 +26,12 @@ static bool tells_secret(const st_match *m, uint32_t number)
 
 static bool same_events(const st_match *m, uint32_t number, const st_log *log)
 {
+    const int points = st_log_points(log);
     return log->count == m->turn[number].events &&
            (log->count == 0 || memcmp(log->event, st_match_events(m, number),
-                                      (size_t)log->count * sizeof log->event[0]) == 0);
+                                      (size_t)log->count * sizeof log->event[0]) == 0) &&
+           (points == 0 || memcmp(log->point, st_past_points(m, number),
+                                  (size_t)points * sizeof log->point[0]) == 0);
 }
 
 /* Whether some seat, imagining what it cannot know, could have been surprised. */
@@ -83,10 +86,14 @@ static void explain(const st_match *m, char *why, size_t size)
     const st_turn *turn = &m->turn[m->count];
     if (m->count == 0)
         snprintf(why, size, "No move has been made.");
+    else if (m->count == m->floor)
+        snprintf(why, size, "The match went on from here with another program.");
     else if (st_match_is_over(m))
         snprintf(why, size, "The game is over and its seed can be read, so it stands.");
     else if (turn->answers == 0)
         snprintf(why, size, "Something hidden was shown; %s", rest);
+    else if (m->answer[turn->first_answer].kind & ST_TOLD)
+        snprintf(why, size, "What came of it has been seen; %s", rest);
     else if (m->answer[turn->first_answer].kind == ST_NUMBER)
         snprintf(why, size, "The die has been rolled; %s", rest);
     else
@@ -98,8 +105,8 @@ int st_match_undo_reach(const st_match *m, char *why, size_t size)
 {
     uint32_t number = m->count;
     if (m->start.has_takebacks)
-        number = 0;
-    while (number > 0 && is_free(m, number))
+        number = m->floor;
+    while (number > m->floor && is_free(m, number))
         number--;
     if (number == m->count && why != NULL)
         explain(m, why, size);

@@ -141,18 +141,44 @@ void st_ask_rules(const st_request *r)
     st_answer_close(r);
 }
 
+/* The last move whose events still fit one answer that begins with move `first`. */
+static uint32_t page_end(const st_match *match, uint32_t first)
+{
+    const uint32_t count = st_match_count(match);
+    uint32_t last = first;
+    int events = st_match_entry(match, first).events;
+    while (last < count &&
+           (events += st_match_entry(match, last + 1).events) <= ST_EVENTS)
+        last++;
+    return last;
+}
+
 void st_ask_log(const st_request *r)
 {
-    const st_room *room = r->from->room;
-    const uint32_t count = st_match_count(room->match);
-    uint32_t since = ST_SEEN_NOTHING;
-    if (r->frame->since >= 0)
-        since = r->frame->since < count ? (uint32_t)r->frame->since : count;
-    st_match_scene(room->match, r->from->seat, since, r->hall->scene);
+    const st_match *match = r->from->room->match;
+    const uint32_t count = st_match_count(match);
+    const uint32_t first = r->frame->since >= 0 ? (uint32_t)r->frame->since + 1 : 0;
+    st_scene *scene = r->hall->scene;
+    st_match_scene_at(match, count, r->from->seat, scene); /* it has the names */
+    uint32_t last = count;
+    if (first <= count) {
+        last = page_end(match, first);
+        st_match_tell(match, r->from->seat, first, last, scene);
+    }
     st_text *t = st_answer_open(r);
     st_text_put(t, ",\"events\":");
-    st_parts_events(t, r->hall->scene->line, r->hall->scene->lines);
+    st_parts_events(t, scene);
+    if (last < count)
+        st_text_pair_number(t, "next", last);
     st_answer_close(r);
+}
+
+/* A line of another scene, with its path. */
+static void copy_line(const st_scene *from, const st_line *line, st_scene *to)
+{
+    st_scene_line(to, *line);
+    for (int i = 0; i < line->points; i++)
+        st_scene_point(to, from->point[line->first_point + i]);
 }
 
 void st_ask_at(const st_request *r)
@@ -173,7 +199,7 @@ void st_ask_at(const st_request *r)
     st_match_scene_at(room->match, number, seat, then);
     st_match_scene(room->match, seat, number > 0 ? number - 1 : ST_SEEN_NOTHING, now);
     while (then->lines < now->lines && now->line[then->lines].move == number)
-        st_scene_line(then, now->line[then->lines]);
+        copy_line(now, &now->line[then->lines], then);
     st_parts_write(&r->hall->parts, then);
     const st_parts *parts = &r->hall->parts;
     st_text *t = st_answer_open(r);

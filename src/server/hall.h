@@ -23,6 +23,7 @@ enum {
     ST_ROOM_BUCKETS = 4096,
     ST_SHELVES = 32,   /* more packs than there are */
     ST_ASKED = 4,      /* thoughts that one connection may wait for */
+    ST_EVENTS = 300,   /* that a frame tells at most, but for those of one move */
     ST_BOT_LEVELS = 8, /* names of bots a game may have... */
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
@@ -30,6 +31,7 @@ enum {
 typedef struct st_hall st_hall;
 typedef struct st_room st_room;
 typedef struct st_connection st_connection;
+typedef struct st_talk st_talk;
 
 typedef struct st_limits {
     int tables;      /* in the store */
@@ -42,6 +44,8 @@ typedef struct st_limits {
     int lines;       /* connections of one address */
     int creates;     /* tables an address may make in an hour */
     int guesses;     /* wrong codes and tokens an address may try in an hour */
+    uint32_t rows;   /* of one table... */
+    size_t bytes;    /* ...and their bytes */
     int idle_ms;     /* after which an empty room is dropped from memory */
     int absent_ms;   /* after which a bot may stand in */
     int silent_ms;   /* after which a line is asked, and after twice that cut */
@@ -70,7 +74,10 @@ struct st_room {
     st_chair chair[ST_SEATS];
     bool is_started;
     uint32_t rows, chats;
-    int64_t moved; /* the time of the last move, or of the beginning */
+    size_t bytes;      /* of the rows */
+    st_talk *talk;     /* what was said last; NULL: nothing */
+    bool is_for_seats; /* only they may talk */
+    int64_t moved;     /* the time of the last move, or of the beginning */
     int64_t used_ms;
 
     st_connection *first; /* those who look at it */
@@ -125,7 +132,9 @@ struct st_connection {
     int64_t heard_ms;          /* when it last said anything */
     int64_t second_ms, ten_ms; /* when the windows of the rate limit began */
     int second_frames, ten_frames, refused_frames;
-    int pings; /* that were sent and not yet answered */
+    int pings;       /* that were sent and not yet answered */
+    int64_t talk_ms; /* when the window of its talk began */
+    int talk_lines;
 };
 
 /* A frame that waits for the end of the turn. */
@@ -149,13 +158,16 @@ struct st_hall {
         const st_game *game;
         st_pack *pack;
         bool is_companion;
-        bool is_first; /* of its game: what a table is made with when no pack is named */
+        bool is_kept;   /* older content that some table began with */
+        bool is_stored; /* its content is in the store */
+        bool is_first;  /* of its game: what a table is made with when no pack is named */
     } shelf[ST_SHELVES];
     int shelves;
 
     st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
+    int freed; /* rooms, since memory was last given back */
 
     uint32_t turn;
     int failures;     /* commits that failed since the last that did not */
@@ -204,6 +216,10 @@ const st_game *st_room_game(const st_room *room);
 bool st_room_is_over(const st_room *room);
 /* A seat that a bot plays now; and all of them, a bit each. */
 bool st_room_is_bot(const st_room *room, int seat);
+/* Whether a table has as many rows or bytes as one may have. */
+bool st_room_is_full(const st_hall *hall, const st_room *room);
+/* The first move, after `since`, from which on no more than ST_EVENTS have been told. */
+uint32_t st_room_told_from(const st_room *room, uint32_t since);
 uint32_t st_room_bots(const st_room *room);
 
 /* token.c */
@@ -211,6 +227,20 @@ void st_token_make(uint8_t token[ST_TOKEN_BYTES]);
 bool st_token_read(uint8_t token[ST_TOKEN_BYTES], const char *hex);
 void st_token_hash(uint8_t hash[ST_TOKEN_BYTES], const uint8_t token[ST_TOKEN_BYTES]);
 void st_token_print(const uint8_t token[ST_TOKEN_BYTES], char hex[ST_TOKEN_HEX]);
+
+/* content.c: a table keeps the content it began with. */
+void st_content_keep(st_hall *hall, const st_pack *pack);
+/* A turn failed: what it stored is not there. */
+void st_content_forget(st_hall *hall);
+/* The shelf that a record's content is on, from the store if the program has other
+ * content by now. */
+struct st_shelf *st_content_shelf(st_hall *hall, const st_record_head *head,
+                                  st_error *err);
+
+/* recover.c: the match of a table that this program plays differently, from its last
+ * stored position. `found` names the difference, unless the journal knows it already. */
+st_match *st_recover_match(st_hall *hall, const char *code, const char *head,
+                           const st_pack *pack, st_error *found, st_error *err);
 
 /* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
  * remembers, and its end tells. */
@@ -221,10 +251,14 @@ void st_journal_seat(st_hall *hall, st_room *room, int seat);
 void st_journal_start(st_hall *hall, st_room *room);
 void st_journal_rematch(st_hall *hall, st_room *room);
 void st_journal_chat(st_hall *hall, st_room *room, const char *frame);
+void st_journal_talkers(st_hall *hall, st_room *room);
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
-/* The frames of what was said, after number `since`; at most the last `most`. */
-void st_journal_chats(st_hall *hall, const st_room *room, uint32_t since,
-                      void (*found)(void *user, const char *frame), void *user);
+
+/* talk.c: the last lines said at a table. A line becomes one of them, the next number. */
+void st_talk_keep(st_room *room, const char *frame);
+/* Put those after number `since` into an outbox. */
+void st_talk_show(const st_room *room, uint32_t since, st_connection *c);
+void st_talk_free(st_talk *talk);
 
 /* stand_in.c: bots at the table. Let one think where one is to act and none does yet. */
 void st_stand_in_ask(st_hall *hall, st_room *room);

@@ -1,7 +1,5 @@
-/* play.c: moves, take-backs and talk. */
+/* play.c: moves and take-backs. */
 #include "server/request.h"
-
-#include <string.h>
 
 static void answer_number(const st_request *r, uint32_t number)
 {
@@ -77,55 +75,4 @@ void st_play_undo(const st_request *r)
     forget_seen(room);
     room->has_new_scene = true;
     answer_number(r, count - (uint32_t)taken);
-}
-
-/* Characters of a text, which is UTF-8. */
-static int length(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++)
-        count += ((unsigned char)*text & 0xC0) != 0x80;
-    return count;
-}
-
-static void write_chat(const st_request *r, st_text *t)
-{
-    const st_room *room = r->from->room;
-    const int seat = r->from->seat;
-    char from[ST_NAME + 8];
-    snprintf(from, sizeof from, "spectator");
-    if (seat != ST_SPECTATOR) {
-        const char *name = st_match_start(room->match)->name[seat];
-        snprintf(from, sizeof from, "%s", name);
-        if (*name == '\0')
-            snprintf(from, sizeof from, "seat %d", seat + 1);
-    }
-    st_text_put(t, "{\"type\":\"chat\"");
-    st_text_pair_number(t, "number", room->chats);
-    st_text_pair(t, "from", from);
-    st_text_pair_number(t, "seat", seat + 1);
-    st_text_pair(t, "text", r->frame->text);
-    st_text_pair_number(t, "time", r->hall->time);
-    st_text_add(t, "}", 2); /* with the zero behind it */
-}
-
-void st_play_chat(const st_request *r)
-{
-    st_room *room = r->from->room;
-    const int size = length(r->frame->text);
-    st_text *t = &r->hall->text;
-    if (size < 1 || size > ST_CHAT) {
-        st_answer_refuse(r, "bad-frame", "Say something of 1 to %d characters.", ST_CHAT);
-        return;
-    }
-    room->chats++;
-    t->used = 0;
-    write_chat(r, t);
-    st_journal_chat(r->hall, room, t->bytes);
-    st_answer_open(r);
-    st_answer_close(r);
-    for (st_connection *c = room->first; c != NULL; c = c->next) {
-        st_text_add(st_answer_mail(r->hall, c, room), t->bytes, t->used - 1);
-        st_answer_mailed(r->hall);
-    }
 }

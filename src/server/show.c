@@ -29,6 +29,7 @@ static void write_seats(const st_room *room, st_text *t)
     }
     st_text_put(t, "]");
     st_text_pair_number(t, "spectators", room->spectators);
+    st_text_pair(t, "talk", room->is_for_seats ? "seats" : "all");
     st_text_add(t, "}", 1);
 }
 
@@ -97,16 +98,11 @@ static void show_scene(st_hall *hall, st_room *room, st_connection *c)
     }
 }
 
-static void put_chat(void *user, const char *frame)
-{
-    st_connection_put(user, frame, strlen(frame));
-}
-
 /* What a newcomer missed besides the scene. */
 static void show_past(st_hall *hall, const st_room *room, st_connection *c)
 {
     if (c->wants_chats && room->chats > c->chats_seen)
-        st_journal_chats(hall, room, c->chats_seen, put_chat, c);
+        st_talk_show(room, c->chats_seen, c);
     if (c->needs_rematch && room->rematch[0] != '\0') {
         char hex[ST_TOKEN_HEX];
         st_text *t = &hall->text;

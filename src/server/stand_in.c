@@ -41,7 +41,8 @@ static int seat_due(const st_room *room)
 
 static bool is_due(const st_room *room)
 {
-    return room->is_started && room->first != NULL && seat_due(room) != ST_SPECTATOR &&
+    return room->is_started && room->first != NULL &&
+           !st_room_is_full(room->first->hall, room) && seat_due(room) != ST_SPECTATOR &&
            room->stuck != st_match_count(room->match) + 1;
 }
 

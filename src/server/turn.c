@@ -24,6 +24,7 @@ static bool commit(st_hall *hall)
         return true;
     }
     hall->store->rollback(hall->store);
+    st_content_forget(hall);
     hall->metrics.failed_commits++;
     return false;
 }
@@ -45,6 +46,11 @@ static void restore(st_room *room, st_room *read)
     room->is_started = read->is_started;
     room->rows = read->rows;
     room->chats = read->chats;
+    room->bytes = read->bytes;
+    room->is_for_seats = read->is_for_seats;
+    st_talk *talk = room->talk;
+    room->talk = read->talk;
+    read->talk = talk;
     room->moved = read->moved;
     room->has_rows = false;
 }
@@ -93,6 +99,7 @@ static void deliver(st_hall *hall, bool is_durable)
         const st_mail *mail = &hall->mail[i];
         if (mail->to == NULL)
             continue;
+        mail->to->mailed = 0;
         if (is_durable || mail->room == NULL || !mail->room->has_rows)
             st_connection_put(mail->to, hall->mails.bytes + mail->first, mail->size);
         else if (mail->re >= 0) {

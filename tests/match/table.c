@@ -4,8 +4,10 @@
 extern const st_game st_patrol, st_voyage;
 
 /* What every game is put to would take too long with the voyage. */
-const st_game *const st_games[] = { &st_tidewalk, &st_hands, &st_patrol, NULL };
-static const st_game *const games[] = { &st_tidewalk, &st_hands, &st_patrol, &st_voyage };
+const st_game *const st_games[] = { &st_tidewalk, &st_skipstone, &st_hands,
+                                    &st_patrol,   &st_glut,      NULL };
+static const st_game *const games[] = { &st_tidewalk, &st_skipstone, &st_hands,
+                                        &st_patrol,   &st_voyage,    &st_glut };
 static st_pack *packs[ST_COUNT(games)];
 
 const st_pack *table_pack(const st_game *game)

@@ -26,8 +26,9 @@ class Bystander:
     def check(self, what):
         begin = time.monotonic()
         assert self.line.ask("why", text="roll")["ok"], what
-        assert self.line.ask("chat", text=what)["ok"], what
-        assert self.line.wait("chat")["text"] == what
+        assert self.line.ask("name", name=what)["ok"], what
+        while self.line.wait("seats")["seats"][0]["name"] != what:
+            pass
         assert time.monotonic() - begin < PATIENCE, f"{what} kept others waiting"
 
 

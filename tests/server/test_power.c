@@ -169,7 +169,7 @@ static void hear(struct house *h)
     for (int i = 0; i < TABLES; i++) {
         free(h->told[i]);
         h->told[i] = told_new(h->c[i]->room);
-        h->c[i]->out.used = 0;
+        st_connection_sent(h->c[i], h->c[i]->out.used);
     }
 }
 

@@ -169,6 +169,12 @@ function announce(event: TableEvent, scene: Scene) {
     for (const listener of listeners) listener(event, scene);
 }
 
+// The dice of some moment, as they lay then.
+export function throwDice(events: TableEvent[]) {
+    dice.value = null;
+    for (const event of events) showDice(event);
+}
+
 function showDice(event: TableEvent): boolean {
     const staging = stagingOf(shown.value?.table.game);
     const faces = staging.dice(event);

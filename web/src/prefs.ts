@@ -45,6 +45,10 @@ export const prefs = {
     confirm: kept<Confirm>('confirm', 'warned'),
     depth: kept<Depth>('depth', 'headline'),
     sound: kept('sound', false),
+    // A notification when it is our turn and the tab is hidden.
+    notify: kept('notify', false),
+    // How long whoever is asked has been thinking.
+    clock: kept('clock', false),
     // Events at the table are read aloud.
     aloud: kept('aloud', false),
     // How fast, 1 to 7, and how many seconds between phrases, 1 to 10.

@@ -2,9 +2,10 @@
 // holds no rules; whether a move is legal is what the scene offers and the server answers.
 import { computed, signal } from '@preact/signals';
 import { Refusal } from './connection';
+import { layBoards, layScene } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
-import { forgetTable, holdSeat, prefs, tokenFor } from './prefs';
+import { holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
     Move,
@@ -17,7 +18,7 @@ import type {
     Undo,
     Verdict,
 } from './protocol';
-import { go, route, showToken, tablePath } from './route';
+import { go, hideToken, route, tablePath } from './route';
 import { server } from './server';
 
 export const code = signal<string | null>(null);
@@ -33,6 +34,8 @@ export const trouble = signal<{ text: string; rule?: string; isHint?: boolean } 
 export const missing = signal<string | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);
 export const isBusy = signal(false);
+// The number of the last move we made ourselves on this page.
+export const lastOwn = signal<number | null>(null);
 // Whether people at this table tell what their own dice show.
 export const hasOwnDice = computed(() => live.value?.table.own_dice === true);
 
@@ -63,6 +66,7 @@ export const told = computed(() => {
 const FRESH_S = 30;
 
 let token: string | undefined;
+let wasTelevision = false;
 
 export function myToken() {
     return token;
@@ -75,6 +79,7 @@ function reset() {
     unreadChat.value = 0;
     mySeat.value = 0;
     isBusy.value = false;
+    lastOwn.value = null;
     question.value?.answer('cancel');
     undoState.value = { reach: 0 };
     player.clear();
@@ -82,7 +87,9 @@ function reset() {
 
 // A screen for everybody looks on without a seat, even in a browser that holds one.
 export async function enter(table: string, given: string | null, isTelevision: boolean) {
-    if (code.value === table && (!given || given === token) && !isTelevision) return;
+    const isSame = isTelevision ? wasTelevision : !wasTelevision && (!given || given === token);
+    if (code.value === table && isSame) return;
+    wasTelevision = isTelevision;
     reset();
     code.value = table;
     token = isTelevision ? undefined : (given ?? tokenFor(table));
@@ -99,13 +106,12 @@ async function join() {
         });
         joined(table, answer.seat, token);
     } catch (error) {
+        // A token is never thrown away for one answer: a server in trouble may know it again later.
         const refusal = error as Refusal;
         if (refusal.code === 'bad-token') {
-            forgetTable(table);
             token = undefined;
             return join();
         }
-        if (refusal.code === 'no-table') forgetTable(table);
         missing.value = refusal.message;
     }
 }
@@ -114,7 +120,7 @@ function joined(table: string, seat: number, held: string | undefined) {
     mySeat.value = seat;
     if (held && seat > 0 && !route.value.companion) {
         holdSeat({ table, token: held, seat });
-        showToken(table, held);
+        hideToken();
     }
     server.comeBack = () => ({
         do: 'join',
@@ -179,14 +185,21 @@ function takeChat(frame: ChatFrame) {
         unreadChat.value += 1;
 }
 
+// The newest of each part as the server sent it.
+let parts: Partial<Scene> = {};
+
 function takeScene(frame: SceneFrame) {
     const before = live.value;
     if (code.value !== null && frame.table !== code.value) return;
     if (!before && !frame.full) return;
-    const scene = { ...(before ?? {}), ...frame.parts, events: frame.parts.events ?? [] } as Scene;
+    parts = frame.full ? frame.parts : { ...parts, ...frame.parts };
+    const scene = { ...parts, events: frame.parts.events ?? [] } as Scene;
+    scene.boards =
+        before && !frame.parts.boards && !frame.parts.ground ? before.boards : layBoards(scene);
     const wasAt = before?.table.move ?? -1;
     undoState.value = frame.undo;
     live.value = scene;
+    if (!before && route.value.move !== null) void lookAt(route.value.move);
     keepLog(scene, wasAt, !before);
     if (before && frame.move >= wasAt) player.tell(scene, scene.events);
     else player.show(scene);
@@ -214,6 +227,7 @@ export async function play(text: string) {
     try {
         if (hasOwnDice.value) await playWithOwnDice({ seen, text });
         else await server.ask('move', { seen, text });
+        lastOwn.value = seen + 1;
         trouble.value = null;
     } catch (error) {
         if (isCrew && (error as Refusal).code === 'stale')
@@ -252,18 +266,22 @@ export async function hint(): Promise<{ text: string; label?: string } | null> {
 }
 
 // The table after a move; `seat` is whose view, null for our own.
-export async function lookAt(move: number, seat: number | null = null) {
-    if (seat === null && move === live.value?.table.move) return backToNow();
+export async function lookAt(move: number, seat: number | null = null, isReplay = false) {
+    if (!isReplay && seat === null && move === live.value?.table.move) return backToNow();
     const view = seat === null ? {} : { seat };
     const answer = await server.ask<{ scene: Scene }>('at', { move, ...view }).catch((error) => {
         complain(error);
         return null;
     });
-    if (answer) past.value = { move, scene: answer.scene };
+    if (!answer) return;
+    const scene = layScene(answer.scene);
+    past.value = { move, scene };
+    player.throwDice(scene.events.filter((e) => e.move === move));
 }
 
 export function backToNow() {
     past.value = null;
+    if (live.value) player.throwDice(live.value.events);
 }
 
 export async function readRules(): Promise<void> {

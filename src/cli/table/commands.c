@@ -10,6 +10,7 @@
 #include "cli/draw/panel.h"
 #include "cli/table/answer.h"
 #include "cli/table/look.h"
+#include "cli/table/recap.h"
 #include "cli/table/suggest.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
@@ -18,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 enum { WORD = 64, LINE = 1024 };
 
@@ -177,6 +179,7 @@ static bool log_command(st_session *s, const char *rest)
         return false;
     }
     st_match_scene(s->table.match, s->viewer, ST_SEEN_NOTHING, s->other);
+    st_recap_fold(s->other);
     st_tell_lines(&s->terminal, s->other, 0, s->other->lines, (st_detail)detail);
     return false;
 }
@@ -253,6 +256,23 @@ static bool hint(st_session *s, const char *rest)
     return false;
 }
 
+/* A file that this match was not saved in before is not written over unasked. */
+static bool may_write(st_session *s, const char *file)
+{
+    const char *line;
+    if (access(file, F_OK) != 0)
+        return true;
+    if (!st_input_is_keyboard(s->input))
+        st_terminal_say(&s->terminal, "There is a file %s. Write over it? y/n", file);
+    else
+        st_terminal_say(&s->terminal, "There is a file %s.", file);
+    if (st_input_line(s->input, "Write over it? y/n ", &line) == ST_GOT_LINE &&
+        (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0))
+        return true;
+    st_terminal_say(&s->terminal, "Not saved.");
+    return false;
+}
+
 static bool save(st_session *s, const char *rest)
 {
     st_error err;
@@ -264,6 +284,8 @@ static bool save(st_session *s, const char *rest)
         st_terminal_say(&s->terminal, "That name is too long.");
         return false;
     }
+    if (*rest && strcmp(rest, s->file) != 0 && !may_write(s, rest))
+        return false;
     if (*rest)
         snprintf(s->file, sizeof s->file, "%s", rest);
     char *record = st_match_record_new(s->table.match, true);
@@ -276,6 +298,27 @@ static bool save(st_session *s, const char *rest)
     s->saved = st_match_count(s->table.match);
     st_terminal_say(&s->terminal, "Saved in %s.", s->file);
     return false;
+}
+
+/* Try again from here, or from after an earlier move. */
+static bool fork_command(st_session *s, const char *rest)
+{
+    st_error err = { 0 };
+    const uint32_t count = st_match_count(s->table.match);
+    int number = (int)count;
+    if (*rest && !st_usage_number(rest, 0, (int)count, &number)) {
+        st_terminal_say(&s->terminal, "`fork` takes the number of a move, 0 to %u.",
+                        count);
+        return false;
+    }
+    if (st_session_fork(s, (uint32_t)number, &err) != ST_OK) {
+        st_terminal_say(&s->terminal, "%s", err.text);
+        return false;
+    }
+    st_terminal_say(&s->terminal,
+                    "A new match from after move %d, with other dice and cards to come.",
+                    number);
+    return true;
 }
 
 static bool resign(st_session *s, const char *rest)
@@ -371,6 +414,7 @@ static const command commands[] = {
     { "table", "", "draw the table again", table },
     { "position", "", "the position as you know it, in one line", position_command },
     { "save", "FILE", "save; `play --load FILE` goes on with it", save },
+    { "fork", "[NUMBER]", "a new match from here, or from after a move", fork_command },
     { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
     { "resign", "", "leave your seat to a bot", resign },
     { "quit", "", "leave the table", quit },
@@ -399,7 +443,8 @@ void st_commands_leave(st_session *s)
 {
     const char *line;
     bool is_unsaved = !st_session_is_saved(s) && st_match_count(s->table.match) > 0;
-    if (is_unsaved && st_input_is_keyboard(s->input)) {
+    bool is_kept = s->diary.is_on && !s->diary.is_failed;
+    if (is_unsaved && !is_kept && st_input_is_keyboard(s->input)) {
         st_terminal_say(
             &s->terminal,
             "This match is not saved. Type a file name to save it, or Enter to leave.");

@@ -8,6 +8,7 @@
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/draw/screen.h"
+#include "cli/table/recap.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
 
@@ -71,10 +72,37 @@ void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
     s->other = st_scene_new();
     s->viewer = s->last_person = ST_SPECTATOR;
     s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
+    s->round = -1;
     for (int seat = 0; seat < ST_SEATS; seat++)
         s->seen[seat] = ST_SEEN_NOTHING;
     for (int seat = 0; seat < st_match_start(table.match)->setup.seats; seat++)
         seat_bot(s, seat);
+}
+
+void st_session_keep(st_session *s)
+{
+    st_error err = { 0 };
+    if (st_diary_keep(&s->diary, match_of(s), st_session_bots(s), &err) != ST_OK)
+        st_terminal_say(&s->terminal, "%s: %s", err.place, err.text);
+}
+
+st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
+{
+    st_match *fork = st_match_fork(match_of(s), number, s->viewer, err);
+    if (!fork)
+        return err->code;
+    st_match_free(match_of(s));
+    s->table.match = fork;
+    s->file[0] = '\0';
+    s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
+    s->has_said_goodbye = false;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        s->seen[seat] = ST_SEEN_NOTHING;
+    for (int seat = 0; seat < st_match_start(fork)->setup.seats; seat++)
+        seat_bot(s, seat);
+    if (s->diary.is_on)
+        st_diary_begin(&s->diary, NULL);
+    return ST_OK;
 }
 
 void st_session_resume(st_session *s, const char *file)
@@ -174,10 +202,24 @@ static int watcher(const st_session *s)
 void st_session_view(st_session *s, int seat)
 {
     uint32_t count = st_match_count(match_of(s));
+    uint32_t since = count > CONTEXT ? count - CONTEXT : ST_SEEN_NOTHING;
     s->viewer = seat;
-    st_match_scene(match_of(s), seat, count > CONTEXT ? count - CONTEXT : ST_SEEN_NOTHING,
-                   s->scene);
+    if (seat >= 0 && s->seen[seat] + 1 < since + 1) /* nothing has been seen before 0 */
+        since = s->seen[seat];
+    st_match_scene(match_of(s), seat, since, s->scene);
+    st_recap_fold(s->scene);
     st_offers_sort(s->scene);
+}
+
+/* When a round is over, say how everybody stands. */
+static void sum_up(st_session *s)
+{
+    int round = st_recap_round_of(s->scene);
+    if (s->round >= 0 && round == s->round + 1 &&
+        st_recap_round(s->scene, s->round, s->summary, sizeof s->summary) &&
+        !s->terminal.is_screen)
+        st_terminal_say(&s->terminal, "%s.", s->summary);
+    s->round = round;
 }
 
 /* Index of the first line that follows move `seen`. */
@@ -255,7 +297,8 @@ static st_screen screen_of(const st_session *s)
     return (st_screen){ .scene = s->scene,
                         .bots = st_session_bots(s),
                         .log = { s->scene->lines,
-                                 first_new_line(s->scene, s->asked_after) } };
+                                 first_new_line(s->scene, s->asked_after),
+                                 s->summary[0] ? s->summary : NULL } };
 }
 
 /* Returns whether a lesson did not fit. */
@@ -331,6 +374,15 @@ static void tell_slowly(st_session *s, int first)
     }
 }
 
+/* Is a bot in the middle of a walk? Then it is told when the walk is over. */
+static bool is_walking(const st_session *s)
+{
+    const st_scene *scene = s->scene;
+    int actor = st_session_actor(s);
+    return scene->lines > 0 && scene->line[scene->lines - 1].depth == ST_STEP &&
+           !scene->ending && !scene->lesson.title && actor >= 0 && s->bot[actor];
+}
+
 void st_session_tell(st_session *s)
 {
     st_match *m = match_of(s);
@@ -342,6 +394,9 @@ void st_session_tell(st_session *s)
     else {
         s->viewer = watcher(s);
         st_match_scene(m, s->viewer, s->told, s->scene);
+        if (is_walking(s))
+            return;
+        st_recap_fold(s->scene);
     }
     int first = first_new_line(s->scene, s->told);
     bool is_others = count > 0 && s->bot[st_match_entry(m, count).seat];
@@ -350,6 +405,7 @@ void st_session_tell(st_session *s)
     else if (is_others && s->speed != ST_INSTANT)
         tell_slowly(s, first);
     s->told = count;
+    sum_up(s);
 }
 
 bool st_session_curtain(st_session *s, int seat)

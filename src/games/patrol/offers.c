@@ -138,7 +138,7 @@ static const char *end_warning(const struct patrol *g, const struct patrol_pack 
 static const char *end_label(const struct patrol *g, int seat, st_scene *s)
 {
     if (st_agenda_top(&g->agenda).step == ASK_MOVING)
-        return g->points > 0 ? st_scene_text(s, "stop here; points lost: %s",
+        return g->points > 0 ? st_scene_text(s, "stop here; movement points lost: %s",
                                              patrol_points_text(s, g->points))
                              : "stop here";
     int rank = rank_here(g, seat);
@@ -239,7 +239,7 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
     case ASK_MOVING:
         if (!g->has_stepped && !patrol_can_afford_any(g, p))
             return "Your roll affords no space. Take one free step where you like.";
-        return st_scene_text(s, "Where does %s move? Points left: %s.",
+        return st_scene_text(s, "Where does %s move? Movement points left: %s.",
                              p->unit_name[g->unit[seat]],
                              patrol_points_text(s, g->points));
     default: break;
@@ -247,6 +247,9 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
     if (patrol_has_movement(g, seat))
         return g->has_played ? "Roll, or end your turn?"
                              : "Play a card, roll, or end your turn?";
+    if (seat == g->passenger)
+        return st_scene_text(s, "You ride with %s. Play a card, or end your turn?",
+                             name(s, g->driver));
     return "You have no movement this turn. Play a card, or end your turn?";
 }
 

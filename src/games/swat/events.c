@@ -47,7 +47,7 @@ st_stop swat_do_event(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* The drawn event may be cancelled, else it is carried out. */
+/* The drawn event may be cancelled, else it is carried out (SWAT-R27). */
 st_stop swat_ask_event(st_table *t, st_task task)
 {
     struct swat *g = t->state;
@@ -71,7 +71,7 @@ void swat_add_temp(st_table *t, int skill, bool for_step)
     st_tell(t, TOLD_BONUS, skill, swat_skill(g, t->pack), 0);
 }
 
-/* SWAT-68, SWAT-R28. */
+/* SWAT-68, SWAT-R28, SWAT-R07, SWAT-R29. */
 static void destroy(st_table *t, int room)
 {
     struct swat *g = t->state;
@@ -91,6 +91,7 @@ static void locate(st_table *t, int content)
     if (g->bag[content] > 0) {
         for (int i = 0; i < ROOMS; i++)
             undecided[i] = g->content[i] == NOTHING;
+        st_chance_about(t->chance, CONTENT, content);
         room = st_chance_weigh(t->chance, ROOM, undecided, ROOMS);
         g->bag[content]--;
         g->content[room] = (int8_t)content;
@@ -159,7 +160,8 @@ static void end_card(st_table *t)
     swat_end_card(g);
 }
 
-/* What an event or an at-once card does. `task` as for DO_EFFECT. */
+/* What an event or an at-once card does. `task` as for DO_EFFECT (SWAT-65, SWAT-67,
+ * SWAT-R31). */
 static void do_primitive(st_table *t, const struct swat_effect *e, st_task task)
 {
     struct swat *g = t->state;
@@ -281,7 +283,7 @@ st_stop swat_ask_choose(st_table *t, st_task task)
     return ask_weapon(t, task.a);
 }
 
-/* SWAT-15, SWAT-16, SWAT-17: what the n-th approach adds to the event deck. */
+/* SWAT-15, SWAT-16, SWAT-17, SWAT-18: what the n-th approach adds to the event deck. */
 static void add_extras(st_table *t, int approach)
 {
     struct swat *g = t->state;

@@ -10,6 +10,7 @@ int swat_look(st_table *t, int room)
 {
     struct swat *g = t->state;
     if (g->content[room] == NOTHING) {
+        st_chance_about(t->chance, ROOM, room);
         int content = st_chance_weigh(t->chance, CONTENT, g->bag, CONTENTS);
         g->bag[content]--;
         g->content[room] = (int8_t)content;
@@ -228,8 +229,8 @@ void swat_lose_game(st_table *t, st_task task)
     st_tell_rule(t, task.a == BY_HOSTAGE);
 }
 
-/* SWAT-R33: the event is discarded, the room is as before, what is left of the card is
- * void, and the officer makes a forced step. */
+/* SWAT-R33, SWAT-81, SWAT-R34, SWAT-R35: the event is discarded, the room is as
+ * before, what is left of the card is void, and the officer makes a forced step. */
 void swat_avert(st_table *t, st_task task)
 {
     struct swat *g = t->state;

@@ -1,7 +1,7 @@
 /* scene.c: the table of Vault as one seat sees it: the building with its odds for that
  * seat, the crew, their skill cards, the event cards still to come, the goals. All of it
  * is open to everybody; what differs is whose odds they are. The building itself is in
- * plan.c, what is asked in offers.c. */
+ * building.c, what is asked in offers.c. */
 #include "games/vault/view.h"
 
 #include <string.h>
@@ -434,6 +434,11 @@ static const char *headline(const struct vault_view *v)
         return st_scene_text(v->s, "Round %d · last action", g->round);
     return st_scene_text(v->s, "Round %d · action %d of %d", g->round,
                          g->actions_done + 1, actions);
+}
+
+void vault_ground(const void *state, const void *pack, st_scene *s)
+{
+    vault_lay_plan(state, pack, s);
 }
 
 void vault_scene(const void *state, const void *pack, int seat, st_scene *s)

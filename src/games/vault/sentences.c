@@ -39,7 +39,7 @@ const st_sentence vault_events[] = {
                       "{0} starts every round.", ST_HEADLINE },
     [TOLD_ROUND] = { "round", "number", "VAULT-100", "Round {0}.", ST_HEADLINE },
     [TOLD_TURN] = { "turn", "seat room", "VAULT-16 VAULT-36", "{0} begins a turn in {1}.",
-                    ST_HEADLINE },
+                    ST_TURN },
     [TOLD_MOVED] = { "moved", "seat room", "VAULT-39", "{0} moves to {1}.", ST_HEADLINE },
     [TOLD_SLIPPED_IN] = { "slipped-in", "seat room", "VAULT-115 VAULT-R75",
                           "{0} slips into {1} unnoticed.", ST_HEADLINE },

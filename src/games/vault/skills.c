@@ -153,7 +153,7 @@ static void spend_use(st_table *t, int seat, int place)
     st_tell(t, TOLD_LIMITED_USED, seat, skill, g->uses[seat][place]);
 }
 
-/* `skill <card> [player] [room] [room] [key]`. */
+/* `skill <card> [player] [room] [room] [key]` (VAULT-24). */
 void vault_use_skill(st_table *t, int seat, st_move move)
 {
     struct vault *g = t->state;

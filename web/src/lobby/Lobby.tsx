@@ -1,4 +1,5 @@
 // The lobby: the games, my tables, and the way to a table by its code.
+import '../shell';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { AboutDialog, SettingsDialog } from '../table/Settings';
@@ -90,8 +91,8 @@ function JoinByCode() {
                 <input
                     class="field code-field"
                     aria-label="Code of the table"
-                    placeholder="K7QXPM"
-                    maxLength={6}
+                    placeholder="K7QXPM3RTB"
+                    maxLength={10}
                     value={text}
                     onInput={(e) => setText(e.currentTarget.value)}
                     autocomplete="off"
@@ -114,7 +115,7 @@ function JoinByCode() {
     );
 }
 
-export function Lobby() {
+export default function Lobby() {
     useEffect(() => {
         leaveRoom();
         document.title = 'Sandtable';

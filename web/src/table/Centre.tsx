@@ -1,4 +1,5 @@
 // The middle of the table, and the question beside it: shared by desk, phone and television.
+import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { isEnlarged, resetZoom } from '../board/panzoom';
 import { RuleLink } from '../parts/RuleLink';
@@ -6,6 +7,7 @@ import type { Scene } from '../protocol';
 import { isNow, mySeat, myToken, seats, takeSeatBack } from '../room';
 import { themeOf } from '../themes';
 import { Dice } from './Dice';
+import { Ending, isBoardWanted } from './Ending';
 import { MoveGroups, Prompt } from './Moves';
 import { Past } from './Past';
 import { Result } from './Result';
@@ -27,12 +29,18 @@ function Banners({ scene }: { scene: Scene }) {
 export function Centre({ scene }: { scene: Scene }) {
     const isWaiting = seats.value?.started === false;
     const { Below } = themeOf(scene.table.game);
+    const isOver = isNow.value && !!scene.table.ending;
+    useEffect(() => {
+        if (!isOver) isBoardWanted.value = false;
+    }, [isOver]);
     return (
         <main class="centre">
             <Past />
             <Banners scene={scene} />
             {isWaiting ? (
-                <WaitingRoom />
+                <WaitingRoom scene={scene} />
+            ) : isOver && !isBoardWanted.value ? (
+                <Ending scene={scene} />
             ) : (
                 scene.boards.map((b) => (
                     <Board key={b.id} board={b} scene={scene} isNow={isNow.value} />
@@ -44,7 +52,7 @@ export function Centre({ scene }: { scene: Scene }) {
                 </button>
             )}
             {!isWaiting && Below && <Below scene={scene} isNow={isNow.value} />}
-            {!isWaiting && <Dice />}
+            {!isWaiting && !isOver && <Dice />}
         </main>
     );
 }

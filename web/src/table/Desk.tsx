@@ -7,6 +7,7 @@ import { Hand, Piles } from './Hand';
 import { Log } from './Log';
 import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
+import { Recap } from './Recap';
 import { isTelling, Teller } from './Teller';
 import { TopBar } from './TopBar';
 import { Tutor } from './Tutor';
@@ -38,7 +39,9 @@ export function Desk({ scene }: { scene: Scene }) {
                     <Question scene={scene} />
                     <Trouble />
                 </div>
-                <div class="spring" />
+                <div class="spring">
+                    <Recap />
+                </div>
                 <Notes />
                 <Hand scene={scene} />
                 <Piles scene={scene} />

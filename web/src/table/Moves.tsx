@@ -182,7 +182,9 @@ export function Prompt({ scene }: { scene: Scene }) {
             aria-label="What is asked"
         >
             <p class="prompt-text">
-                {event?.text ?? scene.prompt?.text ?? scene.table.ending ?? 'The game is over.'}
+                {capital(
+                    event?.text ?? scene.prompt?.text ?? scene.table.ending ?? 'The game is over.',
+                )}
             </p>
             {who && <p class="prompt-who">{who}</p>}
         </section>

@@ -8,6 +8,7 @@ import { Hand, Piles } from './Hand';
 import { Log } from './Log';
 import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
+import { Recap } from './Recap';
 import { RuleBook } from './Rules';
 import { Chat, SeatList } from './Seats';
 import { isTelling, Teller } from './Teller';
@@ -77,6 +78,7 @@ export function Phone({ scene }: { scene: Scene }) {
                             <Question scene={scene} />
                             <Asides />
                             <Notes />
+                            <Recap />
                         </>
                     )}
                     {tab.value === 'hand' && (

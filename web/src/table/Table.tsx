@@ -6,7 +6,7 @@ import { stageWith } from '../player';
 import { enter, isAwaited, isMyTurn, live, missing, view } from '../room';
 import { go, route } from '../route';
 import { server } from '../server';
-import { themeOf } from '../themes';
+import { fetchTheme, isThemeHere, themeOf } from '../themes';
 import { Desk } from './Desk';
 import { Dialogs } from './Dialogs';
 import { Floats } from './Floats';
@@ -49,8 +49,12 @@ export default function Table() {
     useEffect(() => {
         document.title = isAwaited.value ? `● Your turn – ${title}` : `${title} – Sandtable`;
     }, [isAwaited.value, title]);
+    const game = scene?.table.game ?? '';
+    useEffect(() => {
+        if (game) void fetchTheme(game);
+    }, [game]);
     if (missing.value) return <Missing text={missing.value} />;
-    if (!scene)
+    if (!scene || !isThemeHere(game))
         return (
             <div key="coming" class="missing">
                 <p role="status">{server.isUp.value ? 'Laying the table…' : 'Connecting…'}</p>

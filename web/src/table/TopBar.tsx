@@ -7,6 +7,7 @@ import { code, isMyTurn, isNow, mySeat, takeBack, undoReason, undoState, unreadC
 import { go } from '../route';
 import { server } from '../server';
 import { themeOf } from '../themes';
+import { Clock } from './Clock';
 import { seatName } from './seatNames';
 
 const MANY = 12;
@@ -73,6 +74,7 @@ export function TopBar({ scene }: { scene: Scene }) {
                     <TrackView key={t.id} track={t} />
                 ))}
             </div>
+            <Clock />
             {!server.isUp.value && (
                 <span class="reconnecting" role="status">
                     Reconnecting…

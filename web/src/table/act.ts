@@ -1,6 +1,6 @@
 // From a click or a key on a thing to a move: one legal move is played, several are offered in a
 // menu, none is answered with the reason.
-import { signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { cellOf, pieceOf, piecesOn } from '../board/describe';
 import { prefs } from '../prefs';
 import type { Move, Verdict } from '../protocol';
@@ -36,6 +36,12 @@ export const menu = signal<Menu | null>(null);
 export const tip = signal<{ at: Spot; id: string } | null>(null);
 // The thing a button of the rail speaks of, so that the board can point at it.
 export const pointed = signal<string[]>([]);
+
+// What hovers belongs to the moment it was asked for.
+effect(() => {
+    void view.value?.table.move;
+    untracked(() => (tip.value = null));
+});
 
 export function closeMenu() {
     menu.value = null;

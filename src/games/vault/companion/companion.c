@@ -208,6 +208,7 @@ const st_game st_vault_companion = {
     .minutes = 60,
     .state_size = sizeof(struct vault_companion),
     .pack_size = sizeof(struct vault_pack),
+    .seat_kind = PLAYER,
     .content = "vault",
     .files = st_content_vault,
     ST_TABLE_OF(kind, vault_kinds, C_KINDS_END - ST_KINDS),
@@ -230,6 +231,7 @@ const st_game st_vault_companion = {
     .outcome = outcome,
     .check = vault_companion_check,
     .mend = vault_companion_mend,
+    .ground = vault_companion_ground,
     .scene = vault_companion_scene,
     .offer = vault_companion_offer,
 };

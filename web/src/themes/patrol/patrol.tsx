@@ -1,5 +1,7 @@
 // Patrol!: a city by night. Nine districts with streets, blocks and one landmark each, crimes as
 // pins, units as die-cut counters, traffic as head-lights, HQ below the board.
+import '../../shell';
+import { icons } from './icons';
 import { IconAt } from '../../parts/Icon';
 import type { IconName } from '../../icons';
 import type { Board, Card, Mark, Piece, Scene, TableEvent } from '../../protocol';
@@ -225,7 +227,8 @@ function attempt(id: string, scene: Scene, seat: number): string | null {
     return card ? `play ${card}` : null;
 }
 
-export const patrol: Theme = {
+export const theme: Theme = {
+    icons,
     id: 'patrol',
     offGrid: (_cell, board) => ({ x: 300, y: board.rows * 100 + 44, w: 300, h: 98 }),
     Ground,

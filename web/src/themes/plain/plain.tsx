@@ -48,7 +48,7 @@ export const plain: Theme = {
             {mark.count}
         </text>
     ),
-    cardIcon: () => 'policeBadge',
+    cardIcon: () => 'card',
     dice: () => [],
     points: () => null,
     beginsTurn: () => false,

@@ -1,5 +1,7 @@
 // SWAT First Response: a house as a blueprint, white on blue. Rooms are sheets taped over it until
 // they are turned up; the tactics cards lie below the house, with what the next shot would have.
+import '../../shell';
+import { icons } from './icons';
 import type { IconName } from '../../icons';
 import { cardOf } from '../../board/describe';
 import type { Card, Move, Scene } from '../../protocol';
@@ -41,7 +43,8 @@ function attempt(id: string, scene: Scene): string | null {
     return item ? `use ${item}` : null;
 }
 
-export const swat: Theme = {
+export const theme: Theme = {
+    icons,
     id: 'swat',
     Poster: SwatPoster,
     cellHeight: ROOM_HEIGHT,

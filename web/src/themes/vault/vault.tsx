@@ -1,6 +1,8 @@
 // Vault: a bank by night as a floor plan. Guards are round counters, those with keycards golden and
 // angular, shut-down ones lie with a dial; goals and the Security gauge stand above the plan, what
 // happens is told below it, the crew stands beside it.
+import '../../shell';
+import { icons } from './icons';
 import { useEffect } from 'preact/hooks';
 import type { Scene } from '../../protocol';
 import { code, log } from '../../room';
@@ -59,7 +61,8 @@ function attempt(id: string, scene: Scene): string | null {
 
 const STAMPS: Record<string, string> = { spent: 'spent', dark: 'used' };
 
-export const vault: Theme = {
+export const theme: Theme = {
+    icons,
     ...plain,
     id: 'vault',
     cellHeight: ROOM_HEIGHT,

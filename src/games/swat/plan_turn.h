@@ -1,7 +1,7 @@
-/* plan.h: how the bots look ahead: the best way to play the rest of a turn (plan.c), and
+/* plan_turn.h: how the bots look ahead: the best way to play the rest of a turn (plan_turn.c), and
  * what becomes of the game after a move (foresee.c). */
-#ifndef ST_GAMES_SWAT_PLAN_H
-#define ST_GAMES_SWAT_PLAN_H
+#ifndef ST_GAMES_SWAT_PLAN_TURN_H
+#define ST_GAMES_SWAT_PLAN_TURN_H
 
 #include "games/swat/swat.h"
 

@@ -1,10 +1,10 @@
-/* plan.c: searches the orders and walks of one turn for the bots.
+/* plan_turn.c: searches the orders and walks of one turn for the bots.
  *
  * What is known counts as it is; a room never seen counts as the bag's average; a room
  * that the plan itself peeks at counts as half known, since the bot will plan anew with
  * what it saw. Weapons that can save a step are counted on. Numbers are floating point:
  * this is opinion, never rule. */
-#include "games/swat/plan.h"
+#include "games/swat/plan_turn.h"
 
 #include <string.h>
 

@@ -37,8 +37,9 @@ FORBIDDEN = {
 def target(source, name):
     """The file an include names: beside the source, or below src/ or include/."""
     for base in (source.parent, ROOT / "src", ROOT / "include"):
-        if (base / name).is_file():
-            return (base / name).resolve()
+        for made_from in (name, name + ".in"):
+            if (base / made_from).is_file():
+                return (base / made_from).resolve()
     return None
 
 

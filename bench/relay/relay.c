@@ -73,11 +73,8 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
 {
     const struct relay *g = state;
     st_scene_track(out, (st_track){ "sum", "sum", ST_SPECTATOR, g->sum, 0, GOAL, NULL });
-    if (to_act(g) == 0)
-        return;
-    out->prompt = "Add a number.";
-    if (seat == g->seat)
-        st_scene_offer(out, (st_offer){ .move = { .verb = 0, .arg = { 1 } } });
+    if (to_act(g) != 0)
+        out->prompt = "Add a number.";
 }
 
 static int worth(const void *state, const void *pack, int seat)
@@ -133,18 +130,4 @@ static const st_game relay = {
     .worth = worth,
 };
 
-static const st_game *const games[] = { &relay };
-
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games);
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, relay.id) == 0)
-        return &relay;
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game; there is relay.");
-    return NULL;
-}
+const st_game *const st_games[] = { &relay, NULL };

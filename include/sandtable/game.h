@@ -132,13 +132,28 @@ struct st_game {
     void (*lay)(st_table *t, const st_setup *setup); /* into a zeroed state */
     /* The seats that may answer the open question, a bit each; 0 when over. */
     uint32_t (*to_act)(const void *state);
+    /* Every legal move of the seats asked, each once; of an open choice one example, of
+     * unlisted verbs none. */
     void (*moves)(const void *state, const void *pack, st_moves *out);
+    /* Of any seat: it is for `judge` to refuse a seat that is not asked. Any values are
+     * handed in that the kinds of the verb can hold. */
     st_verdict (*judge)(const void *state, const void *pack, int seat, st_move move);
+    /* What the open arguments of a listed move may be, the first of them first: `judge`
+     * accepts every combination. NULL: no verb is open. */
+    void (*ranges)(const void *state, const void *pack, int seat, st_move move,
+                   st_range *out);
+    /* The listed move with its open arguments drawn as random play should draw them, by
+     * st_chance_below. NULL: all values alike. */
+    st_move (*sample)(const void *state, const void *pack, int seat, st_move move,
+                      st_chance *chance);
     /* Turn one legal move into steps, taking the answered question off the agenda. */
     void (*play)(st_table *t, int seat, st_move move);
     /* Turn a macro into moves, checked as a whole. NULL: no macros. */
     st_verdict (*expand)(const void *state, const void *pack, int seat,
                          const st_order *order, st_moves *out);
+    /* The name of what works out results that are told to chance, another for each
+     * version that might differ. NULL: nothing is told. */
+    const char *(*physics)(void);
     st_outcome (*outcome)(const void *state);
     const char *(*check)(const void *state, const void *pack);
     /* Re-deal what a seat cannot know. NULL: nothing is private. */
@@ -147,6 +162,10 @@ struct st_game {
      * tells which were. NULL: nothing follows. */
     void (*mend)(void *state, const void *pack, const bool *is_set);
     void (*scene)(const void *state, const void *pack, int seat, st_scene *out);
+    /* Describe one legal move of a seat: label, what it touches, a warning. The core lists
+     * the moves and offers them to whoever is asked. NULL: they speak for themselves. */
+    void (*offer)(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *out);
     int (*worth)(const void *state, const void *pack, int seat);
     /* What a sensible player of that level does; the state is already blurred. */
     st_move (*advise)(const void *state, const void *pack, int seat, int level,

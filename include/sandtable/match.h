@@ -10,7 +10,12 @@
 
 typedef struct st_match st_match;
 
-enum { ST_NAME = 32, ST_MATCH_MOVES = 100000, ST_RECORD_BYTES = 16 << 20 };
+enum {
+    ST_NAME = 32,
+    ST_PHYSICS = 64,
+    ST_MATCH_MOVES = 100000,
+    ST_RECORD_BYTES = 16 << 20
+};
 
 /* For st_match_scene: a viewer who has not even seen the set-up. */
 #define ST_SEEN_NOTHING UINT32_MAX
@@ -73,17 +78,24 @@ ST_MUST_USE st_status st_match_say(st_match *m, int seat, uint32_t seen, const c
  * than asked for, `last` is below `first`. */
 typedef struct st_question {
     int kind, first, last;
-    bool is_open; /* the answers ran out, as against: one of them is impossible */
+    bool is_open;     /* the answers ran out, as against: one of them is impossible */
+    st_subject about; /* what it is about, where the rules say so */
 } st_question;
 ST_MUST_USE st_status st_match_play_with(st_match *m, int seat, st_move move,
                                          const st_answer *answers, int count,
                                          st_question *question, st_error *err);
 
 /* The same from text: a move that is no macro, and the answers as words in the order of
- * asking, as a record writes them or bare ("4 2 run-code"). */
+ * asking, as a record writes them or bare ("4 2 run-code"). Told results are worked out,
+ * unless they stand among them marked as a record marks them ("tenths~12,40"). */
 ST_MUST_USE st_status st_match_say_with(st_match *m, int seat, const char *text,
                                         const char *words, st_question *question,
                                         st_error *err);
+
+/* Play a move of a record again, with the seed for what is drawn, and told results read
+ * from `words`, the answers that the record has for it. */
+ST_MUST_USE st_status st_match_say_again(st_match *m, int seat, const char *text,
+                                         const char *words, st_error *err);
 
 /* What a lesson says before the next move. A match is a lesson as long as its moves are
  * those of the lesson; the last thing it says comes without a move. */
@@ -132,6 +144,7 @@ st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
 /* What a record is a record of, without playing it. */
 typedef struct st_record_head {
     char game[32], pack[64], pack_version[32], pack_hash[80];
+    char physics[ST_PHYSICS]; /* that worked out told results; "": none did */
     int version;
     bool has_seed, is_finished;
 } st_record_head;
@@ -141,5 +154,10 @@ ST_MUST_USE st_status st_record_peek(const char *text, const char *file,
  * line that differs (ST_DIFFERS) and what was expected there. */
 ST_MUST_USE st_status st_match_verify(const char *text, const char *file,
                                       const st_pack *pack, st_error *err);
+/* The same, counting in `taken` the told results that another physics than the running
+ * one has worked out. They are taken as recorded; all others are worked out again. */
+ST_MUST_USE st_status st_match_verify_told(const char *text, const char *file,
+                                           const st_pack *pack, int *taken,
+                                           st_error *err);
 
 #endif

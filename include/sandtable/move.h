@@ -48,14 +48,26 @@ enum st_builtin_kind {
     ST_FLAG,       /* no, yes */
     ST_HALVES,     /* half-points: 3 is written 1.5 */
     ST_HUNDREDTHS, /* 6250 is written 62.50 */
+    ST_BEARING,    /* clockwise from north in hundredths of a degree, -18000..17999;
+                    * written 0 to 359.99, so -9000 is 270 */
+    ST_TENTHS,     /* of a millimetre: -15 is written -1.5 */
     ST_KINDS
 };
 
-/* `args` is a list of words: the name of a kind, 'literal', [optional part], and a
- * last kind followed by "..." for one or more. "space ['with' piece space]". */
+/* `args` is a list of words: the name of a kind, 'literal', [optional part], which may
+ * have a further one inside, and a last kind followed by "..." for one or more.
+ * "space ['with' piece space]", "bearing number [space [tenths tenths]]". */
 typedef struct st_verb {
     const char *name, *args, *help;
-    bool is_macro; /* expanded by the game into several moves, never played itself */
+    bool is_macro;    /* expanded by the game into several moves, never played itself */
+    bool is_unlisted; /* may be judged legal, but is never listed, nor chosen by bots */
+    uint8_t open;     /* how many of its last arguments are free within ranges */
 } st_verb;
+
+/* What an open argument may be. Where `first` is above `last`, it is not free in this
+ * choice and stays as the listed move has it. */
+typedef struct st_range {
+    int16_t first, last;
+} st_range;
 
 #endif

@@ -41,6 +41,14 @@ uint32_t st_position_to_act(const st_position *p);
 int st_position_actor(const st_position *p); /* the first of them; ST_SPECTATOR: none */
 void st_position_moves(const st_position *p, st_moves *out);
 st_verdict st_position_judge(const st_position *p, int seat, st_move move);
+/* The ranges of a listed move's open arguments, into ST_ARGS places; returns how many
+ * arguments are open, 0 where the verb is not. */
+int st_position_ranges(const st_position *p, int seat, st_move move, st_range *out);
+/* A listed move with its open arguments drawn: the move itself where nothing is open. */
+st_move st_position_sample(const st_position *p, int seat, st_move move,
+                           st_chance *chance);
+/* Whether `move` is `listed` but for open arguments that are within the ranges. */
+bool st_position_covers(const st_position *p, int seat, st_move listed, st_move move);
 /* Judge, play and run. On a refusal nothing has changed. */
 st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
                             st_log *log);
@@ -63,6 +71,13 @@ bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const cha
 const char *st_kind_name(const st_game *game, int kind);
 void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
                    size_t size);
+/* How many arguments a verb has, and the kind of each, into ST_ARGS places. Not for
+ * macros and verbs with a repeated argument. */
+int st_move_kinds(const st_game *game, int verb, int *kinds);
+/* The text of an open move with {0}, {1} ... in the place of the arguments that are free:
+ * those whose range is not empty. */
+void st_move_form(const st_game *game, const st_pack *pack, st_move move,
+                  const st_range *ranges, char *buffer, size_t size);
 ST_MUST_USE st_status st_move_parse(const st_game *game, const st_pack *pack,
                                     const char *text, st_order *out, st_error *err);
 /* Calls `found` with every word that could come next after `text`. */

@@ -1,8 +1,12 @@
-/* registry.h: the games this program has. A sixth is one line in src/games/registry.c. */
+/* registry.h: the games this program has. */
 #ifndef SANDTABLE_REGISTRY_H
 #define SANDTABLE_REGISTRY_H
 
 #include <sandtable/game.h>
+
+/* The list itself, with NULL at its end; the build makes it of `game_ids` in meson.build,
+ * and tests link one of their own. */
+extern const st_game *const st_games[];
 
 const st_game *const *st_registry_all(int *count);
 /* A game or a companion by its id. NULL, and an error that lists what there is. */

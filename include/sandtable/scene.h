@@ -87,6 +87,11 @@ typedef struct st_offer {
     const char *label;   /* what it would do, in a few words */
     const char *touches; /* ids of the cells, pieces and cards, separated by blanks */
     const char *warning; /* what the player might regret; may be NULL */
+    /* Of an open choice, filled in by the core: how many arguments are open, what they
+     * may be, and the text with {0}, {1} ... in the place of those that are free. */
+    int open;
+    st_range range[ST_ARGS];
+    const char *form;
 } st_offer;
 
 /* What the seat knows and might forget; a banner where it concerns everybody now. */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 enum { SAMPLES = 16 };       /* plays of one move, where chance may answer differently */
+enum { OPEN_TRIES = 12 };    /* values of an open choice that are tried */
 enum { BUILT_IN_NAMES = 2 }; /* "random" and "greedy" come before a game's levels */
 
 typedef enum way { BY_CHANCE, BY_ADVICE, BY_WORTH } way;
@@ -136,7 +137,8 @@ static void list_moves(st_bot *bot, int seat)
 static st_move choose_by_chance(st_bot *bot, int seat)
 {
     list_moves(bot, seat);
-    return bot->moves.move[st_chance_below(&bot->chance, (uint32_t)bot->moves.count)];
+    uint32_t chosen = st_chance_below(&bot->chance, (uint32_t)bot->moves.count);
+    return st_position_sample(&bot->seen, seat, bot->moves.move[chosen], &bot->chance);
 }
 
 /* What the position is worth after the move, summed over what chance and the other
@@ -155,9 +157,23 @@ static int64_t try_move(st_bot *bot, int seat, st_move move)
     return sum;
 }
 
+/* Add to the list a few more values of each open choice: one example says little. */
+static void widen_choices(st_bot *bot, int seat)
+{
+    st_moves *moves = &bot->moves;
+    const int listed = moves->count;
+    for (int i = 0; i < listed; i++) {
+        const st_move move = moves->move[i];
+        const int more = bot->game->verbs[move.verb].open > 0 ? OPEN_TRIES : 0;
+        for (int n = 0; n < more && moves->count < ST_MOVES; n++)
+            st_moves_add(moves, st_position_sample(&bot->seen, seat, move, &bot->chance));
+    }
+}
+
 static st_move choose_by_worth(st_bot *bot, int seat)
 {
     list_moves(bot, seat);
+    widen_choices(bot, seat);
     int best = 0;
     int64_t best_sum = INT64_MIN;
     uint32_t equals = 0;
@@ -187,5 +203,6 @@ st_move st_bot_choose(st_bot *bot, const st_position *p, int seat)
     }
     ST_ASSERT(st_position_judge(p, seat, move).refusal == 0,
               "bots choose legal moves only");
+    ST_ASSERT(!bot->game->verbs[move.verb].is_unlisted, "bots choose listed verbs only");
     return move;
 }

@@ -1,4 +1,4 @@
-/* chance.c: every die, draw and shuffle of every game.
+/* chance.c: every die, draw and shuffle of every game, and what is worked out elsewhere.
  *
  * Workload: this is the hottest path of the engine, millions of answers a second, so a
  * block of the stream is made only when its first word is needed and the common case is
@@ -8,7 +8,9 @@
  * 1. The stream is a function of the seed alone: ChaCha20 with a zero nonce, cut into
  *    32-bit little-endian words, the same on every machine.
  * 2. Every answer but those of st_chance_below is noted, in the order of asking.
- * 3. After a fault nothing is noted and nothing is read any more: `count` stays at the
+ * 3. What is told is noted like what is drawn, marked with ST_TOLD, and costs no word of
+ *    the stream: a record can be drawn again without working anything out.
+ * 4. After a fault nothing is noted and nothing is read any more: `count` stays at the
  *    answer that was missing or wrong.
  *
  * It must not know what a kind means. */
@@ -64,14 +66,24 @@ void st_chance_script(st_chance *c, const st_answer *answers, int count)
     c->scripted = count;
 }
 
+void st_chance_retell(st_chance *c, const st_answer *answers, int count)
+{
+    ST_ASSERT(!c->is_scripted, "draw what is not told from a generator");
+    st_chance_script(c, answers, count);
+    c->is_scripted = false;
+    c->is_retold = true;
+}
+
 /* A script is a list of answers too, so it is forgotten as well: the generator answers
  * again, from where it stands. */
 void st_chance_begin(st_chance *c)
 {
-    c->is_scripted = false;
+    c->is_scripted = c->is_retold = c->asks_told = c->has_read = false;
     c->fault = ST_FAULT_NONE;
     c->wanted = (st_answer){ 0 };
     c->wanted_first = c->wanted_last = 0;
+    c->wanted_about = (st_subject){ -1, 0 };
+    c->about_at = -1;
     c->scripted = 0;
     c->count = 0;
 }
@@ -127,6 +139,7 @@ static void set_fault(st_chance *c, st_fault fault, st_answer wanted, int first,
     c->wanted = wanted;
     c->wanted_first = first;
     c->wanted_last = last;
+    c->wanted_about = c->about_at == c->count ? c->about : (st_subject){ -1, 0 };
 }
 
 /* The next answer of the list: a `kind` of first..last whose weight, where there are
@@ -186,6 +199,69 @@ int st_chance_weigh(st_chance *c, int kind, const uint8_t *weights, int count)
     if (c->is_scripted)
         return read_script(c, (struct question){ kind, 0, count - 1, found, weights });
     return note(c, kind, found);
+}
+
+int st_chance_bell(st_chance *c, int kind, int limit)
+{
+    ST_ASSERT(limit > 0 && limit % 6 == 0 && limit <= INT16_MAX,
+              "give a limit that is a multiple of 6 below 32767");
+    if (c->is_scripted)
+        return read_script(c, (struct question){ kind, -limit, limit, 0, NULL });
+    int sum = -limit;
+    for (int i = 0; i < 12; i++)
+        sum += (int)below(c, (uint32_t)limit / 6 + 1);
+    return note(c, kind, sum);
+}
+
+/* The next answer of the list is a told one. */
+static bool has_told(const st_chance *c)
+{
+    return c->count < c->scripted && (c->answer[c->count].kind & ST_TOLD) != 0;
+}
+
+bool st_chance_knows(const st_chance *c)
+{
+    if (c->is_retold || c->asks_told || c->has_read || c->fault != ST_FAULT_NONE)
+        return true;
+    return c->is_scripted && has_told(c);
+}
+
+/* Put a new result into a list that was given beforehand and does not have it. */
+static int insert(st_chance *c, int kind, int value)
+{
+    if (c->scripted == ST_ANSWERS) {
+        set_fault(c, ST_FAULT_EXHAUSTED, (st_answer){ (int16_t)kind, ST_NONE }, value,
+                  value);
+        return value;
+    }
+    memmove(c->answer + c->count + 1, c->answer + c->count,
+            (size_t)(c->scripted - c->count) * sizeof c->answer[0]);
+    c->scripted++;
+    return note(c, kind, value);
+}
+
+int st_chance_tell(st_chance *c, int kind, int first, int last, int value)
+{
+    ST_ASSERT(first <= last && first > INT16_MIN && last <= INT16_MAX,
+              "tell a result of a range of 16 bits");
+    if (!st_chance_knows(c)) {
+        ST_ASSERT(value >= first && value <= last, "tell a result within its range");
+        return c->is_scripted ? insert(c, kind | ST_TOLD, value)
+                              : note(c, kind | ST_TOLD, value);
+    }
+    if (c->fault == ST_FAULT_NONE && !has_told(c)) {
+        set_fault(c, ST_FAULT_EXHAUSTED,
+                  (st_answer){ (int16_t)(kind | ST_TOLD), ST_NONE }, first, last);
+        return first;
+    }
+    c->has_read = true;
+    return read_script(c, (struct question){ kind | ST_TOLD, first, last, first, NULL });
+}
+
+void st_chance_about(st_chance *c, int kind, int value)
+{
+    c->about = (st_subject){ (int16_t)kind, (int16_t)value };
+    c->about_at = c->count;
 }
 
 uint32_t st_chance_below(st_chance *c, uint32_t bound)

@@ -4,7 +4,7 @@
  * every seat after every move, and the tree takes ten times as long. */
 #include "core/parts.h"
 
-#include <sandtable/game.h>
+#include <sandtable/position.h>
 
 #include <jansson.h>
 #include <sodium.h>
@@ -328,6 +328,44 @@ static void write_tracks(st_text *t, const st_scene *s)
     close_list(t);
 }
 
+/* Of a kind that is counted in parts of a whole, a decimal. */
+static void put_value(st_text *t, const char *name, int kind, int value)
+{
+    const int places = kind == ST_BEARING || kind == ST_HUNDREDTHS ? 2
+                       : kind == ST_TENTHS                         ? 1
+                                                                   : 0;
+    const int one = places == 2 ? 100 : 10, whole = value < 0 ? -value : value;
+    if (places == 0) {
+        put_number(t, name, value);
+        return;
+    }
+    key(t, name);
+    st_text_print(t, "%s%d.%0*d", value < 0 ? "-" : "", whole / one, places, whole % one);
+}
+
+static void write_open(st_text *t, const st_game *game, const st_offer *offer)
+{
+    int kinds[ST_ARGS];
+    const int verb = offer->move.verb;
+    const int first = st_move_kinds(game, verb, kinds) - offer->open;
+    put(t, "form", offer->form);
+    open_list(t, "open");
+    for (int i = 0; i < offer->open; i++) {
+        const st_range range = offer->range[i];
+        const int kind = kinds[first + i], value = offer->move.arg[first + i];
+        open_item(t);
+        put(t, "kind", st_kind_name(game, kind));
+        if (range.first <= range.last) {
+            put_value(t, "first", kind, range.first);
+            put_value(t, "last", kind, range.last);
+            if (value != ST_NONE)
+                put_value(t, "value", kind, value);
+        }
+        close_item(t);
+    }
+    close_list(t);
+}
+
 static void write_prompt(st_text *t, const st_scene *s)
 {
     if (s->prompt == NULL && s->offers == 0) {
@@ -347,6 +385,8 @@ static void write_prompt(st_text *t, const st_scene *s)
         put(t, "label", offer->label);
         put_words(t, "touches", offer->touches);
         put(t, "warning", offer->warning);
+        if (offer->open > 0)
+            write_open(t, s->game, offer);
         close_item(t);
     }
     close_list(t);

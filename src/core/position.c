@@ -156,6 +156,56 @@ st_verdict st_position_judge(const st_position *p, int seat, st_move move)
     return p->game->judge(p->state, st_pack_content(p->pack), seat, move);
 }
 
+/* Where the open arguments of a verb begin. */
+static int first_open(const st_position *p, int verb)
+{
+    int kinds[ST_ARGS];
+    return st_move_kinds(p->game, verb, kinds) - p->game->verbs[verb].open;
+}
+
+int st_position_ranges(const st_position *p, int seat, st_move move, st_range *out)
+{
+    const int open = p->game->verbs[move.verb].open;
+    if (open > 0)
+        p->game->ranges(p->state, st_pack_content(p->pack), seat, move, out);
+    return open;
+}
+
+st_move st_position_sample(const st_position *p, int seat, st_move move,
+                           st_chance *chance)
+{
+    st_range range[ST_ARGS];
+    if (p->game->verbs[move.verb].open == 0)
+        return move;
+    if (p->game->sample != NULL)
+        return p->game->sample(p->state, st_pack_content(p->pack), seat, move, chance);
+    const int first = first_open(p, move.verb);
+    const int open = st_position_ranges(p, seat, move, range);
+    for (int i = 0; i < open; i++) {
+        const int values = range[i].last - range[i].first + 1;
+        if (values > 0)
+            move.arg[first + i] = (int16_t)(range[i].first +
+                                            (int)st_chance_below(chance,
+                                                                 (uint32_t)values));
+    }
+    return move;
+}
+
+bool st_position_covers(const st_position *p, int seat, st_move listed, st_move move)
+{
+    st_range range[ST_ARGS];
+    if (move.verb != listed.verb)
+        return false;
+    const int open = st_position_ranges(p, seat, listed, range);
+    const int first = open > 0 ? first_open(p, listed.verb) : ST_ARGS;
+    for (int i = 0; i < open; i++) {
+        int16_t *value = &move.arg[first + i];
+        if (*value >= range[i].first && *value <= range[i].last)
+            *value = listed.arg[first + i];
+    }
+    return st_move_equal(listed, move);
+}
+
 st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
                             st_log *log)
 {
@@ -202,12 +252,42 @@ st_move st_position_advise(const st_position *p, int seat, int level, st_chance 
     return p->game->advise(p->state, st_pack_content(p->pack), seat, level, chance);
 }
 
-static void fill_offers(const st_position *p, st_scene *out)
+/* Whose moves a viewer is shown: its own, or for the all-knowing those of the first seat
+ * asked; ST_SPECTATOR where there are none to show. */
+static int chooser(const st_position *p, int viewer)
 {
-    for (int i = 0; i < out->offers; i++) {
+    if (viewer == ST_ALL_KNOWING)
+        return st_position_actor(p);
+    return viewer >= 0 && st_position_to_act(p) >> viewer & 1 ? viewer : ST_SPECTATOR;
+}
+
+/* What an open choice leaves open, in its offer. */
+static void open_offer(const st_position *p, int seat, st_offer *offer, st_scene *out)
+{
+    char form[ST_MOVE_TEXT];
+    offer->open = st_position_ranges(p, seat, offer->move, offer->range);
+    if (offer->open == 0)
+        return;
+    st_move_form(p->game, p->pack, offer->move, offer->range, form, sizeof form);
+    offer->form = st_scene_text(out, "%s", form);
+}
+
+static void add_offers(const st_position *p, int viewer, st_scene *out)
+{
+    const int seat = chooser(p, viewer);
+    st_moves moves;
+    if (seat == ST_SPECTATOR)
+        return;
+    st_position_moves(p, &moves);
+    for (int i = 0; i < moves.count; i++) {
         char text[ST_MOVE_TEXT];
-        st_move_print(p->game, p->pack, out->offer[i].move, text, sizeof text);
-        out->offer[i].text = st_scene_text(out, "%s", text);
+        st_offer offer = { .move = moves.move[i] };
+        st_move_print(p->game, p->pack, offer.move, text, sizeof text);
+        offer.text = st_scene_text(out, "%s", text);
+        open_offer(p, seat, &offer, out);
+        if (p->game->offer != NULL)
+            p->game->offer(p->state, st_pack_content(p->pack), seat, &offer, out);
+        st_scene_offer(out, offer);
     }
 }
 
@@ -222,5 +302,5 @@ void st_position_scene(const st_position *p, int seat, st_scene *out)
     out->winners = outcome.winners;
     memcpy(out->score, outcome.score, sizeof out->score);
     p->game->scene(p->state, st_pack_content(p->pack), seat, out);
-    fill_offers(p, out);
+    add_offers(p, seat, out);
 }

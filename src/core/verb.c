@@ -1,7 +1,7 @@
 /* verb.c: moves as text, read, written and completed from one table of verbs.
  *
- * A verb's `args` is a small grammar: names of kinds, 'literals', [optional parts] and a
- * last kind repeated ("space..."). It is taken apart anew for each move; that costs less
+ * A verb's `args` is a small grammar: names of kinds, 'literals', [optional parts], which
+ * may stand inside each other, and a last kind repeated ("space..."). It is taken apart anew for each move; that costs less
  * than a microsecond and keeps games free of anything but the text. */
 #include "core/word.h"
 
@@ -48,17 +48,21 @@ static void read_slot(const st_game *game, const char *word, int length, struct 
 static struct grammar read_grammar(const st_game *game, const char *args)
 {
     struct grammar g = { 0 };
-    int opened = -1;
+    int opened[SLOTS], depth = 0;
     for (const char *t = args; *(t += strspn(t, " ")) != '\0';) {
-        int length = (int)strcspn(t, " ");
-        bool opens = *t == '[', closes = t[length - 1] == ']';
+        int length = (int)strcspn(t, " "), word = length;
+        bool opens = *t == '[';
+        while (t[word - 1] == ']')
+            word--;
         ST_ASSERT(g.slots < SLOTS, "a verb with fewer arguments");
-        read_slot(game, t + opens, length - opens - closes, &g.slot[g.slots]);
+        read_slot(game, t + opens, word - opens, &g.slot[g.slots]);
         if (opens)
-            opened = g.slots;
+            opened[depth++] = g.slots;
         g.slots++;
-        if (closes)
-            g.slot[opened].skip_to = g.slots;
+        for (int closed = length - word; closed > 0; closed--) {
+            ST_ASSERT(depth > 0, "open each optional part before it is closed");
+            g.slot[opened[--depth]].skip_to = g.slots;
+        }
         t += length;
     }
     return g;
@@ -113,14 +117,18 @@ static bool read_word(struct reading *r, const struct slot *slot, int word)
 
 static bool read_from(struct reading *r, int slot, int word);
 
-/* Leave an optional part out: its arguments are ST_NONE. */
+/* Leave an optional part out: its arguments are ST_NONE. A long row of words may have
+ * left no room for them. */
 static bool skip_part(struct reading *r, int slot, int word)
 {
     int16_t kept = r->order.count;
-    for (int i = slot; i < r->grammar->slot[slot].skip_to; i++)
-        if (r->grammar->slot[i].kind >= 0)
+    bool has_room = true;
+    for (int i = slot; i < r->grammar->slot[slot].skip_to && has_room; i++) {
+        has_room = r->grammar->slot[i].kind < 0 || r->order.count < ST_ORDER_ARGS;
+        if (r->grammar->slot[i].kind >= 0 && has_room)
             r->order.arg[r->order.count++] = ST_NONE;
-    if (read_from(r, r->grammar->slot[slot].skip_to, word))
+    }
+    if (has_room && read_from(r, r->grammar->slot[slot].skip_to, word))
         return true;
     r->order.count = kept;
     return false;
@@ -226,31 +234,88 @@ static bool has_part(const struct grammar *g, int slot, const st_move *move, int
     return false;
 }
 
-void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
-                   size_t size)
+int st_move_kinds(const st_game *game, int verb, int *kinds)
 {
-    struct grammar g = read_grammar(game, game->verbs[move.verb].args);
-    size_t used = 0;
+    struct grammar g = read_grammar(game, game->verbs[verb].args);
+    int count = 0;
+    for (int i = 0; i < g.slots; i++) {
+        if (g.slot[i].kind < 0)
+            continue;
+        ST_ASSERT(count < ST_ARGS && !g.slot[i].is_repeat,
+                  "give an open verb a few arguments, none of them repeated");
+        kinds[count++] = g.slot[i].kind;
+    }
+    return count;
+}
+
+/* A move being written; in `form` each argument that is to read {n} has its n, the
+ * others -1. NULL: all read as words. */
+struct writing {
+    const st_game *game;
+    const st_pack *pack;
+    const int *form;
+    char *buffer;
+    size_t size, used;
+};
+
+static void write_arg(struct writing *w, const struct slot *s, const st_move *move,
+                      int arg)
+{
+    char word[WORD_SIZE];
+    if (w->form != NULL && w->form[arg] >= 0) {
+        st_append(w->buffer, w->size, &w->used, " {%d}", w->form[arg]);
+        return;
+    }
+    st_word_print(w->game, w->pack, s->kind, move->arg[arg], word, sizeof word);
+    st_append(w->buffer, w->size, &w->used, " %s", word);
+}
+
+static void write_move(struct writing *w, const st_move *move)
+{
+    struct grammar g = read_grammar(w->game, w->game->verbs[move->verb].args);
     int arg = 0;
-    st_append(buffer, size, &used, "%s", game->verbs[move.verb].name);
+    st_append(w->buffer, w->size, &w->used, "%s", w->game->verbs[move->verb].name);
     for (int i = 0; i < g.slots; i++) {
         const struct slot *s = &g.slot[i];
-        if (s->skip_to >= 0 && !has_part(&g, i, &move, arg)) {
+        if (s->skip_to >= 0 && !has_part(&g, i, move, arg)) {
             for (; i < s->skip_to; i++)
                 arg += g.slot[i].kind >= 0;
             i--;
             continue;
         }
         if (s->kind < 0)
-            st_append(buffer, size, &used, " %.*s", s->length, s->literal);
+            st_append(w->buffer, w->size, &w->used, " %.*s", s->length, s->literal);
         do {
-            char word[WORD_SIZE];
-            if (s->kind < 0 || move.arg[arg] == ST_NONE)
+            if (s->kind < 0 || move->arg[arg] == ST_NONE)
                 break;
-            st_word_print(game, pack, s->kind, move.arg[arg++], word, sizeof word);
-            st_append(buffer, size, &used, " %s", word);
+            write_arg(w, s, move, arg++);
         } while (s->is_repeat && arg < ST_ARGS);
     }
+}
+
+void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
+                   size_t size)
+{
+    struct writing w = { .game = game, .pack = pack, .buffer = buffer, .size = size };
+    write_move(&w, &move);
+}
+
+void st_move_form(const st_game *game, const st_pack *pack, st_move move,
+                  const st_range *ranges, char *buffer, size_t size)
+{
+    int form[ST_ARGS], kinds[ST_ARGS];
+    struct writing w = {
+        .game = game, .pack = pack, .form = form, .buffer = buffer, .size = size
+    };
+    const int open = game->verbs[move.verb].open;
+    const int first = st_move_kinds(game, move.verb, kinds) - open;
+    for (int i = 0; i < ST_ARGS; i++) {
+        const int n = i >= first && i < first + open ? i - first : -1;
+        form[i] = n >= 0 && ranges[n].first <= ranges[n].last ? n : -1;
+        if (form[i] >= 0)
+            move.arg[i] = 0; /* whatever it is, it is there */
+    }
+    write_move(&w, &move);
 }
 
 struct completion {

@@ -13,7 +13,11 @@ static const st_kind builtin[ST_KINDS] = {
     [ST_FLAG] = { "flag", "yes or no" },
     [ST_HALVES] = { "halves", "points, in halves" },
     [ST_HUNDREDTHS] = { "hundredths", "a number with two decimals" },
+    [ST_BEARING] = { "bearing", "a bearing in degrees, 0 to 359.99" },
+    [ST_TENTHS] = { "tenths", "a number with one decimal" },
 };
+
+enum { FULL_TURN = 36000 }; /* in hundredths of a degree */
 
 static const char *const flags[] = { "no", "yes" };
 
@@ -50,6 +54,19 @@ static st_word game_word(const st_game *game, const st_pack *pack, int kind, int
     return game->word(st_pack_content(pack), kind, value);
 }
 
+/* With no more decimals than it needs: 90, 12.5. */
+static void print_decimal(int value, int digits, char *buffer, size_t size)
+{
+    const int one = digits == 2 ? 100 : 10, whole = value < 0 ? -value : value;
+    const char *sign = value < 0 ? "-" : "";
+    if (whole % one == 0)
+        snprintf(buffer, size, "%s%d", sign, whole / one);
+    else if (digits == 2 && whole % 10 == 0)
+        snprintf(buffer, size, "%s%d.%d", sign, whole / one, whole % one / 10);
+    else
+        snprintf(buffer, size, "%s%d.%0*d", sign, whole / one, digits, whole % one);
+}
+
 void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
                    char *buffer, size_t size)
 {
@@ -65,6 +82,10 @@ void st_word_print(const st_game *game, const st_pack *pack, int kind, int value
     case ST_HUNDREDTHS:
         snprintf(buffer, size, "%s%d.%02d", sign, whole / 100, whole % 100);
         return;
+    case ST_BEARING:
+        print_decimal(value < 0 ? value + FULL_TURN : value, 2, buffer, size);
+        return;
+    case ST_TENTHS: print_decimal(value, 1, buffer, size); return;
     default: break;
     }
     const char *id = game_word(game, pack, kind, value).id;
@@ -103,7 +124,7 @@ static bool parse_number(const char *text, int *value)
 }
 
 /* A decimal with at most `digits` places, scaled to a whole number. */
-static bool parse_decimal(const char *text, int digits, int *scaled)
+static bool parse_decimal(const char *text, int digits, int most, int *scaled)
 {
     const char *t = text + (*text == '-');
     long number = 0;
@@ -111,7 +132,7 @@ static bool parse_decimal(const char *text, int digits, int *scaled)
     for (; *t != '\0'; t++) {
         if (*t == '.' && places < 0) {
             places = 0;
-        } else if (isdigit((unsigned char)*t) && places < digits && number <= INT16_MAX) {
+        } else if (isdigit((unsigned char)*t) && places < digits && number <= most) {
             number = number * 10 + (*t - '0');
             places += places >= 0;
         } else {
@@ -123,13 +144,23 @@ static bool parse_decimal(const char *text, int digits, int *scaled)
     for (places = places < 0 ? 0 : places; places < digits; places++)
         number *= 10;
     *scaled = (int)(*text == '-' ? -number : number);
-    return number <= INT16_MAX;
+    return number <= most;
+}
+
+/* 0 to 359.99; a turn to the left may be written with a minus. */
+static bool parse_bearing(const char *text, int *value)
+{
+    int turn;
+    if (!parse_decimal(text, 2, FULL_TURN - 1, &turn) || turn < -FULL_TURN / 2)
+        return false;
+    *value = turn < FULL_TURN / 2 ? turn : turn - FULL_TURN;
+    return true;
 }
 
 static bool parse_halves(const char *text, int *value)
 {
     int tenths;
-    if (!parse_decimal(text, 1, &tenths) || tenths % 5 != 0)
+    if (!parse_decimal(text, 1, INT16_MAX, &tenths) || tenths % 5 != 0)
         return false;
     *value = tenths / 5;
     return true;
@@ -184,7 +215,9 @@ bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const cha
     case ST_NUMBER: return parse_number(text, value);
     case ST_SEAT: return parse_seat(text, value);
     case ST_HALVES: return parse_halves(text, value);
-    case ST_HUNDREDTHS: return parse_decimal(text, 2, value);
+    case ST_HUNDREDTHS: return parse_decimal(text, 2, INT16_MAX, value);
+    case ST_BEARING: return parse_bearing(text, value);
+    case ST_TENTHS: return parse_decimal(text, 1, INT16_MAX, value);
     case ST_FLAG:
         *value = strcasecmp(text, "yes") == 0;
         return *value != 0 || strcasecmp(text, "no") == 0;

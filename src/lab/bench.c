@@ -81,9 +81,11 @@ static void play_step(void *subject)
     }
     st_position_moves(&play->position, &play->moves);
     uint32_t chosen = st_chance_below(&play->choices, (uint32_t)play->moves.count);
+    st_move move = st_position_sample(&play->position, actor, play->moves.move[chosen],
+                                      &play->choices);
     st_chance_begin(&play->chance);
-    st_verdict verdict = st_position_play(&play->position, actor,
-                                          play->moves.move[chosen], &play->chance, NULL);
+    st_verdict verdict = st_position_play(&play->position, actor, move, &play->chance,
+                                          NULL);
     ST_ASSERT(verdict.refusal == 0, "a listed move must be legal");
 }
 

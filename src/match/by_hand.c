@@ -3,6 +3,8 @@
  * the move is tried again with one answer more until chance asks for nothing else. */
 #include "match/match_inside.h"
 
+#include "match/answers.h"
+
 #include <string.h>
 
 enum { WORD = 64 };
@@ -55,6 +57,40 @@ static st_status read_move(const st_match *m, const char *text, st_move *move,
     return ST_OK;
 }
 
+/* Told results stand among the words, so all of them are as a record writes them. */
+static st_status play_recorded(st_match *m, int seat, st_move move, const char *words,
+                               st_error *err)
+{
+    st_answers said = { .game = m->start.game, .pack = m->start.pack };
+    st_status status = st_answers_read(&said, words, err);
+    if (status != ST_OK)
+        return status;
+    return st_match_play_with(m, seat, move, said.answer, said.count, NULL, err);
+}
+
+st_status st_match_say_again(st_match *m, int seat, const char *text, const char *words,
+                             st_error *err)
+{
+    st_answers said = { .game = m->start.game, .pack = m->start.pack };
+    st_move move;
+    st_status status = read_move(m, text, &move, err);
+    if (status == ST_OK)
+        status = st_answers_read(&said, words, err);
+    if (status != ST_OK)
+        return status;
+    st_chance_retell(&m->chance, said.answer, said.count);
+    status = st_match_extend(m, seat, move, &m->chance, err);
+    if (status != ST_OK)
+        return status;
+    const st_entry made = st_match_entry(m, m->count);
+    if (made.answer_count == said.count &&
+        (said.count == 0 || memcmp(made.answers, said.answer,
+                                   (size_t)said.count * sizeof *said.answer) == 0))
+        return ST_OK;
+    st_match_drop(m);
+    return st_fail(err, ST_DIFFERS, "", "The move does not play as it did.");
+}
+
 st_status st_match_say_with(st_match *m, int seat, const char *text, const char *words,
                             st_question *question, st_error *err)
 {
@@ -66,6 +102,8 @@ st_status st_match_say_with(st_match *m, int seat, const char *text, const char 
     st_status status = read_move(m, text, &move, err);
     if (status != ST_OK)
         return status;
+    if (strchr(words, '~') != NULL)
+        return play_recorded(m, seat, move, words, err);
     for (;;) {
         status = st_match_play_with(m, seat, move, answers, count, &asked, err);
         if (question != NULL)

@@ -56,20 +56,25 @@ static void list_moves(st_rehearsal *r)
         st_position_moves(&r->position, &r->moves);
 }
 
-static int find_move(const st_moves *moves, st_move move)
+/* Its place in the list, or that of the open choice it belongs to; -1: none. */
+static int find_move(const st_rehearsal *r, st_move move)
 {
-    for (int i = 0; i < moves->count; i++)
-        if (st_move_equal(moves->move[i], move))
+    int seat = st_position_actor(&r->position);
+    for (int i = 0; i < r->moves.count; i++)
+        if (st_position_covers(&r->position, seat, r->moves.move[i], move))
             return i;
     return -1;
 }
 
-/* Lists and judgement must agree, so both are asked. */
+/* Lists and judgement must agree, so both are asked; but not of a verb that is never
+ * listed. */
 static bool is_legal(st_rehearsal *r, struct fy_node *node, st_move move)
 {
     int seat = st_position_actor(&r->position);
-    bool is_listed = find_move(&r->moves, move) >= 0;
+    bool is_listed = find_move(r, move) >= 0;
     st_verdict verdict = st_position_judge(&r->position, seat < 0 ? 0 : seat, move);
+    if (r->game->verbs[move.verb].is_unlisted)
+        return verdict.refusal == 0;
     if (is_listed != (verdict.refusal == 0)) {
         char sentence[SENTENCE] = "";
         st_verdict_print(r->game, r->pack, verdict, NULL, sentence, sizeof sentence);
@@ -99,8 +104,8 @@ static st_status compare_moves(st_rehearsal *r, struct fy_node *list, bool wante
         if (is_legal(r, item, move) != wanted)
             st_rehearsal_differ(r, item, "expected `%s` to be %s, is not", text,
                                 wanted ? "legal" : "forbidden");
-        else if (named && wanted)
-            named[find_move(&r->moves, move)] = true;
+        else if (named && wanted && find_move(r, move) >= 0)
+            named[find_move(r, move)] = true;
     }
     return ST_OK;
 }

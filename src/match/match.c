@@ -89,6 +89,8 @@ st_match *st_match_make(const st_start *start, const char *origin)
     m->now = st_position_new(start->game, start->pack);
     m->turn = grown(NULL, 0, 1, &m->turn_room, sizeof *m->turn);
     m->has_seed = true;
+    snprintf(m->physics, sizeof m->physics, "%s", st_match_physics(start->game));
+    memcpy(m->first_physics, m->physics, sizeof m->physics);
     st_chance_seed(&m->chance, start->seed);
     crypto_generichash(m->commit, sizeof m->commit, start->seed, sizeof start->seed, NULL,
                        0);
@@ -108,6 +110,31 @@ void st_match_free(st_match *m)
     free(m->event);
     free(m->remark);
     free(m);
+}
+
+const char *st_match_physics(const st_game *game)
+{
+    return game->physics != NULL ? game->physics() : "";
+}
+
+void st_match_use_physics(st_match *m, const char *name, uint32_t after)
+{
+    if (strcmp(m->physics, name) == 0)
+        return;
+    st_remark remark = { .seat = ST_SPECTATOR };
+    snprintf(remark.bot, sizeof remark.bot, "%s", name);
+    memcpy(m->physics, remark.bot, sizeof m->physics);
+    st_match_remark(m, remark);
+    m->remark[m->remarks - 1].after = after;
+}
+
+/* A new move was made: what it told comes from the physics of this program. */
+static void note_physics(st_match *m)
+{
+    const st_turn *turn = &m->turn[m->count];
+    for (int i = 0; i < turn->answers; i++)
+        if (m->answer[turn->first_answer + i].kind & ST_TOLD)
+            st_match_use_physics(m, st_match_physics(m->start.game), m->count - 1);
 }
 
 bool st_match_is_over(const st_match *m)
@@ -154,27 +181,37 @@ static void keep(st_match *m, st_turn *turn, const st_chance *chance, const st_l
 void st_match_print_question(const st_match *m, const st_question *q, char *text,
                              size_t size)
 {
+    const st_game *game = m->start.game;
+    size_t used = 0;
     if (q->kind == ST_NUMBER)
-        snprintf(text, size, "a number from %d to %d", q->first, q->last);
+        st_append(text, size, &used, "a number from %d to %d", q->first, q->last);
     else
-        snprintf(text, size, "%s", st_word_kind_help(m->start.game, q->kind));
+        st_append(text, size, &used, "%s", st_word_kind_help(game, q->kind));
+    if (q->about.kind >= 0) {
+        char subject[64];
+        st_word_title(game, m->start.pack, q->about.kind, q->about.value, subject,
+                      sizeof subject);
+        st_append(text, size, &used, ", for %s", subject);
+    }
 }
 
 /* A script that did not fit the questions, told in the game's words. */
 static st_status check_script(const st_match *m, const st_chance *c, st_error *err)
 {
     char wanted[128], bad[64];
-    if (!c->is_scripted || (c->fault == ST_FAULT_NONE && c->count == c->scripted))
+    if (c->fault == ST_FAULT_NONE && (!c->is_scripted || c->count == c->scripted))
         return ST_OK;
     if (c->fault == ST_FAULT_NONE)
         return st_fail(err, ST_BAD_CHANCE, "", "Chance was asked %d times, not %d times.",
                        c->count, c->scripted);
-    const st_question asked = { c->wanted.kind, c->wanted_first, c->wanted_last, true };
+    const st_question asked = { c->wanted.kind & ~ST_TOLD, c->wanted_first,
+                                c->wanted_last, true, c->wanted_about };
     st_match_print_question(m, &asked, wanted, sizeof wanted);
     if (c->fault == ST_FAULT_EXHAUSTED)
         return st_fail(err, ST_BAD_CHANCE, "", "Chance still has to answer %s.", wanted);
-    const st_answer given = c->answer[c->count];
-    st_word_print(m->start.game, m->start.pack, given.kind, given.value, bad, sizeof bad);
+    const int kind = c->is_scripted ? c->answer[c->count].kind : c->wanted.kind;
+    st_word_print(m->start.game, m->start.pack, kind & ~ST_TOLD, c->wanted.value, bad,
+                  sizeof bad);
     return st_fail(err, ST_BAD_CHANCE, "",
                    "Chance cannot answer '%s' here; it is asked for %s.", bad, wanted);
 }
@@ -404,8 +441,10 @@ static st_status play_taught(st_match *m, int seat, st_move move, st_error *err)
     }
     st_chance_script(&script, wanted.answers, wanted.answer_count);
     st_status status = st_match_extend(m, seat, move, &script, err);
-    if (status == ST_OK)
+    if (status == ST_OK) {
         m->turn[m->count].is_by_hand = wanted.answer_count > 0;
+        note_physics(m);
+    }
     return status;
 }
 
@@ -417,8 +456,10 @@ static st_status play_on(st_match *m, int seat, st_move move, st_error *err)
         return play_taught(m, seat, move, err);
     st_chance_begin(&m->chance);
     st_status status = st_match_extend(m, seat, move, &m->chance, err);
-    if (status == ST_OK)
+    if (status == ST_OK) {
+        note_physics(m);
         check_record(m);
+    }
     return status;
 }
 
@@ -482,12 +523,14 @@ st_status st_match_play_with(st_match *m, int seat, st_move move,
     status = st_match_extend(m, seat, move, &script, err);
     if (status == ST_OK) {
         m->turn[m->count].is_by_hand = count > 0;
+        note_physics(m);
         check_record(m);
     } else if (status == ST_BAD_CHANCE && question != NULL) {
-        *question = (st_question){ .kind = script.wanted.kind,
+        *question = (st_question){ .kind = script.wanted.kind & ~ST_TOLD,
                                    .first = script.wanted_first,
                                    .last = script.wanted_last,
-                                   .is_open = script.fault == ST_FAULT_EXHAUSTED };
+                                   .is_open = script.fault == ST_FAULT_EXHAUSTED,
+                                   .about = script.wanted_about };
         if (script.fault == ST_FAULT_NONE)
             question->last = question->first - 1;
     }

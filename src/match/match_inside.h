@@ -22,9 +22,9 @@ typedef struct st_turn {
 /* Something the record tells between two moves. */
 typedef struct st_remark {
     uint32_t after;       /* the move it stands behind */
-    uint32_t first, last; /* moves taken back; 0: a seat was handed over */
-    int seat;
-    char bot[ST_NAME];
+    uint32_t first, last; /* moves taken back; 0: something else */
+    int seat;             /* that was handed over; ST_SPECTATOR: another physics */
+    char bot[ST_PHYSICS]; /* or the name of the physics */
 } st_remark;
 
 struct st_match {
@@ -32,9 +32,11 @@ struct st_match {
     char first_bot[ST_SEATS][ST_NAME]; /* before any seat was handed over */
     uint8_t commit[ST_COMMIT_BYTES];   /* of the seed, which a record may leave out */
     bool has_seed;
-    bool has_strayed;  /* some recorded answer is not what the seed gives... */
-    uint32_t strayed;  /* ...first that of this move */
-    char *origin;      /* the position line it began from; NULL: the set-up */
+    bool has_strayed; /* some recorded answer is not what the seed gives... */
+    uint32_t strayed; /* ...first that of this move */
+    char *origin;     /* the position line it began from; NULL: the set-up */
+    /* What worked out told results: from the first move on, and now. "": nothing. */
+    char first_physics[ST_PHYSICS], physics[ST_PHYSICS];
     st_lesson *lesson; /* NULL: none, or a record of one that the pack no longer has */
 
     st_position now;
@@ -78,9 +80,13 @@ void st_match_print_question(const st_match *m, const st_question *q, char *text
 
 /* How a record is read: with the answers it holds, or by the seed alone. */
 typedef enum st_trust { ST_TRUST_ANSWERS, ST_TRUST_SEED } st_trust;
+/* `taken` (may be NULL) counts told results that were not worked out again. */
 st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
-                        st_trust trust, st_error *err);
-
+                        st_trust trust, int *taken, st_error *err);
+/* The name of the physics that runs in this program; "": the game has none. */
+const char *st_match_physics(const st_game *game);
+/* Behind that move told results come from another physics; the record says so. */
+void st_match_use_physics(st_match *m, const char *name, uint32_t after);
 /* Lines of a record as they are written. Free the text. */
 char *st_record_hash_new(const st_match *m, uint32_t number);
 char *st_record_end_new(const st_match *m);

@@ -11,6 +11,7 @@
 #include "match/match_inside.h"
 
 #include "core/word.h"
+#include "match/answers.h"
 #include "match/lines.h"
 
 #include <sandtable/registry.h>
@@ -31,13 +32,14 @@ struct reader {
     bool has_seed;
     uint8_t commit[ST_COMMIT_BYTES];
     const char *origin;
+    char physics[ST_PHYSICS];
 
     st_match *match; /* from the start line on */
     bool has_hash, has_end, has_sum;
 
     bool is_by_hand; /* what the line says chance answered */
-    int answers;
-    st_answer answer[ST_ANSWERS];
+    st_answers said;
+    int taken; /* told results that were not worked out again */
 };
 
 static st_status read_game(struct reader *r)
@@ -78,6 +80,21 @@ static st_status read_pack(struct reader *r)
         "%.*s %.*s (%.12s...) of now.",
         SHOWN, name, SHOWN, version, hash, SHOWN, st_pack_name(r->pack), SHOWN,
         st_pack_version(r->pack), st_pack_hash(r->pack));
+}
+
+/* What worked out told results: in the head, or from here on. */
+static st_status read_physics(struct reader *r)
+{
+    const char *name = st_lines_word(&r->in.rest);
+    if (*name == '\0' || strlen(name) >= ST_PHYSICS || !st_lines_is_at_end(r->in.rest))
+        return st_lines_fail(&r->in, ST_BAD_FILE, "Say the name of the physics.");
+    if (r->start.game->physics == NULL)
+        return st_lines_fail(&r->in, ST_BAD_FILE, "%s has no physics.",
+                             r->start.game->title);
+    snprintf(r->physics, sizeof r->physics, "%s", name);
+    if (r->match != NULL)
+        st_match_use_physics(r->match, name, r->match->count);
+    return ST_OK;
 }
 
 static st_status read_seats(struct reader *r)
@@ -226,57 +243,27 @@ static st_status read_position(struct reader *r)
     return ST_OK;
 }
 
-static st_status add_answer(struct reader *r, int kind, const char *word)
-{
-    int value;
-    if (r->answers == ST_ANSWERS)
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Chance answers at most %d times.",
-                             ST_ANSWERS);
-    if (!st_word_parse(r->start.game, r->pack, kind, word, &value))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "'%.*s' is not %s.", SHOWN, word,
-                             st_word_kind_help(r->start.game, kind));
-    r->answer[r->answers++] = (st_answer){ (int16_t)kind, (int16_t)value };
-    return ST_OK;
-}
-
-/* 4, or token=calm, or token=calm,calm,flood */
-static st_status read_answer(struct reader *r, char *word)
-{
-    char *equals = strchr(word, '=');
-    if (equals == NULL)
-        return add_answer(r, ST_NUMBER, word);
-    const int kind = st_word_kind_find(r->start.game, word, (size_t)(equals - word));
-    if (kind < 0)
-        return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "'%.*s' is nothing that chance is asked about.",
-                             (int)(equals - word < SHOWN ? equals - word : SHOWN), word);
-    st_status status = ST_OK;
-    for (char *next = equals + 1; status == ST_OK && next != NULL;) {
-        char *comma = strchr(next, ',');
-        if (comma != NULL)
-            *comma = '\0';
-        status = add_answer(r, kind, next);
-        next = comma != NULL ? comma + 1 : NULL;
-    }
-    return status;
-}
-
 /* What stands behind the colon; NULL: nothing. */
 static st_status read_answers(struct reader *r, char *line)
 {
     st_status status = ST_OK;
-    r->answers = 0;
+    r->said.game = r->start.game;
+    r->said.pack = r->pack;
+    r->said.count = 0;
     r->is_by_hand = false;
     while (status == ST_OK && line != NULL && !st_lines_is_at_end(line)) {
         char *word = st_lines_word(&line);
-        if (strcmp(word, "by") == 0 && r->answers > 0) {
+        if (strcmp(word, "by") == 0 && r->said.count > 0) {
             r->is_by_hand = strcmp(st_lines_word(&line), "hand") == 0 &&
                             st_lines_is_at_end(line);
             if (!r->is_by_hand)
                 return st_lines_fail(&r->in, ST_BAD_FILE,
                                      "Behind 'by' belongs 'hand', and no more.");
         } else {
-            status = read_answer(r, word);
+            st_error heard;
+            status = st_answers_add(&r->said, word, &heard);
+            if (status != ST_OK)
+                st_lines_fail(&r->in, status, "%s", heard.text);
         }
     }
     return status;
@@ -297,22 +284,23 @@ static char *cut_answers(char *line)
 static bool is_as_recorded(const struct reader *r, uint32_t number)
 {
     const st_entry entry = st_match_entry(r->match, number);
-    return entry.answer_count == r->answers &&
-           (r->answers == 0 || memcmp(entry.answers, r->answer,
-                                      (size_t)r->answers * sizeof r->answer[0]) == 0);
+    return entry.answer_count == r->said.count &&
+           (r->said.count == 0 ||
+            memcmp(entry.answers, r->said.answer,
+                   (size_t)r->said.count * sizeof r->said.answer[0]) == 0);
 }
 
 static st_status differ(const struct reader *r, uint32_t number)
 {
     const st_entry entry = st_match_entry(r->match, number);
     char *seed = st_record_answers_new(r->match, entry.answers, entry.answer_count);
-    char *said = st_record_answers_new(r->match, r->answer, r->answers);
+    char *said = st_record_answers_new(r->match, r->said.answer, r->said.count);
     st_status status = st_lines_fail(
         &r->in, ST_DIFFERS,
         "Expected chance to answer '%.150s', as the seed gives; "
         "the record says '%.150s'.",
         entry.answer_count > 0 ? seed + 1 : "nothing",
-        r->answers > 0 ? said + 1 : "nothing");
+        r->said.count > 0 ? said + 1 : "nothing");
     free(seed);
     free(said);
     return status;
@@ -338,25 +326,50 @@ static st_status do_with(struct reader *r, const struct deed *d, st_chance *chan
                                          : "The move cannot be so:");
 }
 
+/* Told results are worked out again only to verify, and only by the same physics. */
+static bool must_retell(const struct reader *r)
+{
+    return r->trust != ST_TRUST_SEED ||
+           strcmp(r->match->physics, st_match_physics(r->start.game)) != 0;
+}
+
+static void count_taken(struct reader *r)
+{
+    for (int i = 0; i < r->said.count; i++)
+        r->taken += (r->said.answer[i].kind & ST_TOLD) != 0;
+}
+
+static st_status stray(struct reader *r, const struct deed *d)
+{
+    r->match->has_strayed = true;
+    r->match->strayed = d->number;
+    return ST_OK;
+}
+
 /* Do what the line says with what the seed gives. `*is_done` tells whether that is what
  * the line says, too; if not, it is as if nothing had been done. */
 static st_status do_by_seed(struct reader *r, const struct deed *d, bool *is_done)
 {
     st_match *m = r->match;
-    st_chance_begin(&m->chance);
+    if (must_retell(r))
+        st_chance_retell(&m->chance, r->said.answer, r->said.count);
+    else
+        st_chance_begin(&m->chance);
     st_status status = do_with(r, d, &m->chance);
+    if (status != ST_OK && r->trust != ST_TRUST_SEED && m->chance.fault != ST_FAULT_NONE)
+        return stray(r, d);
     if (status != ST_OK)
         return status;
     *is_done = is_as_recorded(r, d->number);
+    if (*is_done && must_retell(r))
+        count_taken(r);
     if (*is_done)
         return ST_OK;
     if (r->trust == ST_TRUST_SEED)
         return differ(r, d->number);
     if (d->number > 0)
         st_match_drop(m);
-    m->has_strayed = true;
-    m->strayed = d->number;
-    return ST_OK;
+    return stray(r, d);
 }
 
 static st_status do_recorded(struct reader *r, const struct deed *d)
@@ -373,8 +386,11 @@ static st_status do_recorded(struct reader *r, const struct deed *d)
         status = do_by_seed(r, d, &is_done);
     if (status != ST_OK || is_done)
         return status;
-    st_chance_script(&script, r->answer, r->answers);
+    st_chance_script(&script, r->said.answer, r->said.count);
     status = do_with(r, d, &script);
+    if (status == ST_OK && !is_as_recorded(r, d->number))
+        status = st_lines_fail(&r->in, ST_BAD_CHANCE,
+                               "Here are other results to be told than the record has.");
     if (status == ST_OK)
         m->turn[d->number].is_by_hand = r->is_by_hand;
     return status;
@@ -410,6 +426,8 @@ static st_status read_start(struct reader *r)
     r->match = st_match_make(&r->start, r->origin);
     r->match->has_seed = r->has_seed;
     memcpy(r->match->commit, r->commit, sizeof r->commit);
+    memcpy(r->match->first_physics, r->physics, sizeof r->physics);
+    memcpy(r->match->physics, r->physics, sizeof r->physics);
     return do_recorded(r, &(struct deed){ .number = 0 });
 }
 
@@ -419,12 +437,13 @@ static const struct head_line {
     st_status (*read)(struct reader *r);
     int least, most;
 } head_lines[] = {
-    { "game", read_game, 1, 1 },         { "pack", read_pack, 1, 1 },
-    { "seats", read_seats, 1, 1 },       { "set", read_option, 0, ST_OPTIONS },
-    { "seat", read_seat, 0, ST_SEATS },  { "takebacks", read_takebacks, 1, 1 },
-    { "dice", read_dice, 0, 1 },         { "lesson", read_lesson, 0, 1 },
-    { "commit", read_commit, 1, 1 },     { "seed", read_seed, 0, 1 },
-    { "position", read_position, 0, 1 }, { "start", read_start, 1, 1 },
+    { "game", read_game, 1, 1 },           { "pack", read_pack, 1, 1 },
+    { "physics", read_physics, 0, 1 },     { "seats", read_seats, 1, 1 },
+    { "set", read_option, 0, ST_OPTIONS }, { "seat", read_seat, 0, ST_SEATS },
+    { "takebacks", read_takebacks, 1, 1 }, { "dice", read_dice, 0, 1 },
+    { "lesson", read_lesson, 0, 1 },       { "commit", read_commit, 1, 1 },
+    { "seed", read_seed, 0, 1 },           { "position", read_position, 0, 1 },
+    { "start", read_start, 1, 1 },
 };
 
 static st_status read_head(struct reader *r)
@@ -585,8 +604,8 @@ static st_status read_line(struct reader *r)
         st_status (*read)(struct reader *r);
     } lines[] = {
         { "hash", read_hash },         { "takeback", read_takeback },
-        { "handover", read_handover }, { "end", read_end },
-        { "sum", read_sum },
+        { "handover", read_handover }, { "physics", read_physics },
+        { "end", read_end },           { "sum", read_sum },
     };
     if (r->has_sum || (r->has_end && strcmp(r->in.word, "sum") != 0))
         return st_lines_fail(&r->in, ST_BAD_FILE,
@@ -601,7 +620,7 @@ static st_status read_line(struct reader *r)
 }
 
 st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
-                        st_trust trust, st_error *err)
+                        st_trust trust, int *taken, st_error *err)
 {
     struct reader r = { .pack = pack, .trust = trust };
     st_status status = st_lines_open(&r.in, text, file, err);
@@ -615,6 +634,8 @@ st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
         st_match_free(r.match);
         r.match = NULL;
     }
+    if (status == ST_OK && taken != NULL)
+        *taken = r.taken;
     st_lines_close(&r.in);
     return r.match;
 }
@@ -622,5 +643,5 @@ st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
 st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
                         st_error *err)
 {
-    return st_read_match(text, file, pack, ST_TRUST_ANSWERS, err);
+    return st_read_match(text, file, pack, ST_TRUST_ANSWERS, NULL, err);
 }

@@ -5,6 +5,7 @@
  * them, so what a hash, an end or a sum looks like is decided here alone. */
 #include "match/match_inside.h"
 
+#include "match/answers.h"
 #include "match/lines.h"
 
 #include <sodium.h>
@@ -64,24 +65,6 @@ static void write_seats(FILE *out, const st_match *m)
     }
 }
 
-/* Dice as numbers, all else as kind=word, and a row of one kind as kind=word,word. */
-static void write_answers(FILE *out, const st_match *m, const st_answer *answers,
-                          int count)
-{
-    for (int i = 0; i < count; i++) {
-        const int kind = answers[i].kind;
-        char word[WORD];
-        st_word_print(m->start.game, m->start.pack, kind, answers[i].value, word,
-                      sizeof word);
-        if (kind == ST_NUMBER)
-            fprintf(out, " %s", word);
-        else if (i > 0 && answers[i - 1].kind == kind)
-            fprintf(out, ",%s", word);
-        else
-            fprintf(out, " %s=%s", st_kind_name(m->start.game, kind), word);
-    }
-}
-
 static void write_turn(FILE *out, const st_match *m, uint32_t number)
 {
     const st_turn *turn = &m->turn[number];
@@ -94,7 +77,8 @@ static void write_turn(FILE *out, const st_match *m, uint32_t number)
     }
     if (turn->answers > 0) {
         fputs(" :", out);
-        write_answers(out, m, m->answer + turn->first_answer, turn->answers);
+        st_answers_write(out, m->start.game, m->start.pack,
+                         m->answer + turn->first_answer, turn->answers);
     }
     fputs(turn->is_by_hand ? " by hand\n" : "\n", out);
 }
@@ -106,6 +90,8 @@ static void write_head(FILE *out, const st_match *m, bool with_seed)
     fprintf(out, "%-9s %s %d\n", "game", start->game->id, start->game->version);
     fprintf(out, "%-9s %s %s %s\n", "pack", st_pack_name(start->pack),
             st_pack_version(start->pack), st_pack_hash(start->pack));
+    if (m->first_physics[0] != '\0')
+        fprintf(out, "%-9s %s\n", "physics", m->first_physics);
     fprintf(out, "%-9s %d\n", "seats", start->setup.seats);
     write_options(out, start);
     write_seats(out, m);
@@ -136,7 +122,9 @@ static void write_hash(FILE *out, const st_match *m, uint32_t number)
 
 static void write_remark(FILE *out, const st_remark *r)
 {
-    if (r->first == 0)
+    if (r->first == 0 && r->seat == ST_SPECTATOR)
+        fprintf(out, "physics %s\n", r->bot);
+    else if (r->first == 0)
         fprintf(out, "handover %d %s\n", r->seat + 1, r->bot);
     else if (r->first == r->last)
         fprintf(out, "takeback %u\n", r->first);
@@ -225,7 +213,7 @@ char *st_record_answers_new(const st_match *m, const st_answer *answers, int cou
 {
     struct page p;
     page_open(&p);
-    write_answers(p.out, m, answers, count);
+    st_answers_write(p.out, m->start.game, m->start.pack, answers, count);
     return page_take(&p);
 }
 
@@ -249,6 +237,8 @@ static bool look_at(st_lines *in, st_record_head *head)
                  st_lines_word(&in->rest));
         snprintf(head->pack_hash, sizeof head->pack_hash, "%s", st_lines_word(&in->rest));
     }
+    if (strcmp(in->word, "physics") == 0)
+        snprintf(head->physics, sizeof head->physics, "%s", st_lines_word(&in->rest));
     return true;
 }
 

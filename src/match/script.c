@@ -7,6 +7,7 @@
 #include <libfyaml.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WORDS_MAX = 10000, WORD_TEXT = 64, FALLBACKS_MAX = 24, FALLBACK_ANSWERS = 32 };
 
@@ -175,13 +176,33 @@ st_status st_script_otherwise(st_script *s, struct fy_node *mapping)
     return ST_OK;
 }
 
+/* The kind of words that is asked for. */
+static int wanted_kind(const st_script *s)
+{
+    return s->chance.wanted.kind & ~ST_TOLD;
+}
+
+/* "room", or "room, for A3,". */
+static const char *name_question(const st_script *s, char *name, size_t size)
+{
+    const st_subject about = s->chance.wanted_about;
+    size_t used = 0;
+    st_append(name, size, &used, "%s", st_kind_name(s->game, wanted_kind(s)));
+    if (about.kind >= 0) {
+        char subject[WORD_TEXT];
+        st_word_print(s->game, s->pack, about.kind, about.value, subject, sizeof subject);
+        st_append(name, size, &used, ", for %s,", subject);
+    }
+    return name;
+}
+
 static bool parse_part(const st_script *s, const struct word *word, size_t length,
                        int *value)
 {
     char text[WORD_TEXT];
     memcpy(text, word->start, length);
     text[length] = '\0';
-    return st_word_parse(s->game, s->pack, s->chance.wanted.kind, text, value);
+    return st_word_parse(s->game, s->pack, wanted_kind(s), text, value);
 }
 
 static void push_answer(st_script *s, int value)
@@ -190,11 +211,45 @@ static void push_answer(st_script *s, int value)
                                            .value = (int16_t)value };
 }
 
+static bool is_told(const struct word *word)
+{
+    return word->length > 1 && word->start[0] == '~';
+}
+
+/* Cut "A3=" off a word that says what it is about, where that is what was asked. */
+static st_status cut_subject(st_script *s, struct word *word)
+{
+    const st_subject about = s->chance.wanted_about;
+    char name[WORD_TEXT * 2], subject[WORD_TEXT] = "";
+    const char *equals = memchr(word->start, '=', word->length);
+    if (equals == NULL)
+        return ST_OK;
+    const size_t length = (size_t)(equals - word->start);
+    if (about.kind >= 0)
+        st_word_print(s->game, s->pack, about.kind, about.value, subject, sizeof subject);
+    if (strlen(subject) != length || strncasecmp(subject, word->start, length) != 0)
+        return st_source_fail(
+            s->source, ST_BAD_CHANCE, word->node,
+            "Chance asks for a word of the kind %s here, and not for one of %.*s.",
+            name_question(s, name, sizeof name), (int)length, word->start);
+    word->start += length + 1;
+    word->length -= length + 1;
+    return ST_OK;
+}
+
 /* Read the next word under the kind that was asked for. Where only its beginning fits
  * (the D of D8), the rest stays for the next question. */
 static st_status take_word(st_script *s)
 {
     struct word *word = &s->word[s->next];
+    char name[WORD_TEXT * 2];
+    if (is_told(word) && (s->chance.wanted.kind & ST_TOLD) != 0) {
+        word->start++;
+        word->length--;
+    }
+    st_status status = cut_subject(s, word);
+    if (status != ST_OK)
+        return status;
     for (size_t length = word->length; length > 0; length--) {
         int value = 0;
         if (!parse_part(s, word, length, &value))
@@ -211,12 +266,13 @@ static st_status take_word(st_script *s)
     return st_source_fail(
         s->source, ST_BAD_CHANCE, word->node,
         "Chance asks for a word of the kind %s here, and `%.*s` is none.",
-        st_kind_name(s->game, s->chance.wanted.kind), (int)word->length, word->start);
+        name_question(s, name, sizeof name), (int)word->length, word->start);
 }
 
 static st_status fail_exhausted(const st_script *s, const st_deed *deed)
 {
-    const char *kind = st_kind_name(s->game, s->chance.wanted.kind);
+    char name[WORD_TEXT * 2];
+    const char *kind = name_question(s, name, sizeof name);
     if (s->beyond)
         return st_source_fail(s->source, ST_BAD_CHANCE, deed->node,
                               "Chance asks for a word of the kind %s here, and none of "
@@ -236,7 +292,7 @@ static st_status answer_next(st_script *s, const st_deed *deed)
                               "This asks chance more than %d times.", ST_ANSWERS);
     if (s->next < s->words)
         return take_word(s);
-    s->beyond = find_fallback(s, s->chance.wanted.kind);
+    s->beyond = find_fallback(s, wanted_kind(s));
     s->tried = 0;
     if (!s->beyond || s->beyond->count == 0)
         return fail_exhausted(s, deed);
@@ -249,10 +305,9 @@ static st_status answer_next(st_script *s, const st_deed *deed)
 static st_status answer_again(st_script *s, const st_deed *deed)
 {
     if (!s->beyond)
-        return st_source_fail(s->source, ST_BAD_CHANCE, s->last.node,
-                              "The %s `%.*s` cannot come up here.",
-                              st_kind_name(s->game, s->chance.wanted.kind),
-                              (int)s->last.length, s->last.start);
+        return st_source_fail(
+            s->source, ST_BAD_CHANCE, s->last.node, "The %s `%.*s` cannot come up here.",
+            st_kind_name(s->game, wanted_kind(s)), (int)s->last.length, s->last.start);
     s->tried++;
     if (s->tried == s->beyond->count)
         return fail_exhausted(s, deed);
@@ -266,6 +321,7 @@ static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *de
 {
     st_position_copy(&s->trial, p);
     st_chance_script(&s->chance, s->answer, s->answers);
+    s->chance.asks_told = s->next < s->words && is_told(&s->word[s->next]);
     if (!deed->is_run)
         return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, log);
     st_position_run(&s->trial, &s->chance, log);
@@ -298,8 +354,8 @@ st_status st_script_do(st_script *s, st_position *p, const st_deed *deed, st_log
 
 const st_answer *st_script_answers(const st_script *s, int *count)
 {
-    *count = s->answers;
-    return s->answer;
+    *count = s->chance.count;
+    return s->chance.answer;
 }
 
 struct fy_node *st_script_left(const st_script *s, char *word, size_t size)

@@ -83,6 +83,8 @@ static void explain(const st_match *m, char *why, size_t size)
         snprintf(why, size, "The game is over and its seed can be read, so it stands.");
     else if (turn->answers == 0)
         snprintf(why, size, "Something hidden was shown; %s", rest);
+    else if (m->answer[turn->first_answer].kind & ST_TOLD)
+        snprintf(why, size, "What came of it has been seen; %s", rest);
     else if (m->answer[turn->first_answer].kind == ST_NUMBER)
         snprintf(why, size, "The die has been rolled; %s", rest);
     else

@@ -147,10 +147,13 @@ static st_status differ(const st_room *room, const st_row *row, st_error *err)
                    room->code, row->number);
 }
 
-/* Play what a row tells; answers that were given by hand are given again. */
+/* Play what a row tells; answers that were given by hand are given again, and results
+ * that were told are read back, whatever this program would work out now. */
 static bool play_again(st_match *m, int seat, const char *text, char *answers)
 {
     char *mark = answers != NULL ? strstr(answers, by_hand) : NULL;
+    if (mark == NULL && answers != NULL && strchr(answers, '~') != NULL)
+        return st_match_say_again(m, seat, text, answers, NULL) == ST_OK;
     if (mark == NULL)
         return st_match_say(m, seat, st_match_count(m), text, NULL, NULL) == ST_OK;
     *mark = '\0';

@@ -55,7 +55,7 @@ static bool is_listed(struct table *t, st_move move)
 {
     st_position_moves(&t->p, &t->moves);
     for (int i = 0; i < t->moves.count; i++)
-        if (st_move_equal(t->moves.move[i], move))
+        if (st_position_covers(&t->p, st_position_actor(&t->p), t->moves.move[i], move))
             return true;
     return false;
 }

@@ -47,7 +47,7 @@ class Help(Folder):
 class Usage(Folder):
     def test_bad_usage_ends_with_2_and_one_sentence(self):
         cases = [
-            (["play", "chess"], "There is no such game"),
+            (["play", "chess"], "There is no game 'chess'"),
             (["play", "patrol", "--seats", "2"], "3 to 6 seats"),
             (["play", "patrol", "--seats", "many"], "is not a number of seats"),
             (["play", "patrol", "--seats", "7"], "is not a number of seats"),
@@ -67,14 +67,14 @@ class Usage(Folder):
             (["play", "--load", self.path("none")], "There is no such file"),
             (["games", "patrol"], "one word too many"),
             (["rules"], "Say which game"),
-            (["rules", "chess"], "There is no such game"),
+            (["rules", "chess"], "There is no game 'chess'"),
             (["rules", "patrol", "4711"], "There is no rule '4711'"),
             (["rules", "patrol", "1", "2"], "one word too many"),
             (["show"], "Say which game"),
             (["show", "patrol", "--seat", "0"], "is no seat"),
             (["show", "patrol", "--seat", "6"], "There are only 4 seats"),
             (["pack"], "Say what to do"),
-            (["pack", "check", "chess"], "There is no such game"),
+            (["pack", "check", "chess"], "There is no game 'chess'"),
             (["pack", "check", "patrol", self.path("none")], "There is no such folder"),
             (["scenario"], "Name at least one file"),
             (["replay"], "Name a record"),

@@ -57,7 +57,7 @@ class Orders(Companion):
     def test_bad_usage_is_one_sentence(self):
         cases = [
             (["companion"], 2, "Say which game"),
-            (["companion", "chess"], 2, "There is no such game"),
+            (["companion", "chess"], 2, "There is no game 'chess'"),
             (["companion", "patrol"], 2, "has no companion; there is one for vault"),
             (["companion", "vault", "roll", "--pause", "x"], 2, "is no pause"),
             (["companion", "vault", "roll", "--pause", "61"], 2, "is no pause"),

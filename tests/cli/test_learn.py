@@ -98,7 +98,7 @@ class Pipe(Learning):
         self.complains(run("learn", "patrol", "--pack", self.path("taught")), 2, "lesson")
         (self.folder / "taught" / "lesson.yaml").write_text(LESSON.replace("do: end", "do: fly"))
         self.complains(run("learn", "patrol", "--pack", self.path("taught")), 1, "lesson.yaml:")
-        self.complains(run("learn", "chess"), 2, "There is no such game")
+        self.complains(run("learn", "chess"), 2, "There is no game 'chess'")
         self.complains(run("learn", "patrol", "--speed", "warp"), 2, "is no speed")
 
 

@@ -1,8 +1,8 @@
 /* town.c: a town of two districts and a headquarters. */
 #include "town.h"
 
-static const st_verb verbs[] = { { "step", "space", "", false },
-                                 { "end", "", "", false } };
+static const st_verb verbs[] = { { .name = "step", .args = "space" },
+                                 { .name = "end", .args = "" } };
 static const st_game game = {
     .id = "town", .title = "Town", .verbs = verbs, .verb_count = 2
 };

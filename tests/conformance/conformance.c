@@ -72,6 +72,16 @@ static void unlisted_moves_are_refused_with_a_rule_and_a_sentence(void **state)
     on_every_trial(unlisted_moves_are_refused);
 }
 
+static void open_choices_take_what_is_within_their_ranges(void **state)
+{
+    on_every_trial(open_choices_hold_to_their_ranges);
+}
+
+static void unlisted_verbs_are_legal_or_refused_with_a_rule(void **state)
+{
+    on_every_trial(unlisted_verbs_are_judged);
+}
+
 static void seats_that_are_not_asked_are_refused(void **state)
 {
     on_every_trial(unasked_seats_are_refused);
@@ -174,6 +184,8 @@ int main(int count, char **words)
         cmocka_unit_test(the_state_is_consistent_after_every_move),
         cmocka_unit_test(listed_moves_are_legal_and_listed_once),
         cmocka_unit_test(unlisted_moves_are_refused_with_a_rule_and_a_sentence),
+        cmocka_unit_test(open_choices_take_what_is_within_their_ranges),
+        cmocka_unit_test(unlisted_verbs_are_legal_or_refused_with_a_rule),
         cmocka_unit_test(seats_that_are_not_asked_are_refused),
         cmocka_unit_test(macros_expand_to_moves_that_can_be_played),
         cmocka_unit_test(move_texts_are_unique_and_read_back),

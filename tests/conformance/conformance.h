@@ -17,6 +17,13 @@ property macros_expand_to_legal_moves;
 property move_texts_read_back;
 property finished_game_takes_no_move;
 
+/* A refusal must name a rule of the book and say something. */
+void expect_refusal(const struct walk *w, const char *text, st_verdict v);
+
+/* open.c */
+property open_choices_hold_to_their_ranges;
+property unlisted_verbs_are_judged;
+
 /* memory.c */
 property copies_are_equal;
 property records_replay;

@@ -64,6 +64,7 @@ static bool step(const struct trial *t, st_match *m, st_chance *choices)
         return false;
     st_position_moves(p, &moves);
     st_move move = moves.move[st_chance_below(choices, (uint32_t)moves.count)];
+    move = st_position_sample(p, st_position_actor(p), move, choices);
     uint32_t seen = st_match_count(m);
     if (st_match_play(m, st_position_actor(p), seen, move, &err) != ST_OK)
         fail_msg("%s: move %u: %s", t->name, seen + 1, err.text);

@@ -48,8 +48,7 @@ void state_stays_consistent(const struct trial *t)
     }
 }
 
-/* A refusal must name a rule of the book and say something. */
-static void expect_refusal(const struct walk *w, const char *text, st_verdict v)
+void expect_refusal(const struct walk *w, const char *text, st_verdict v)
 {
     char rule[64], sentence[512];
     walk_expect(w, v.refusal > 0 && v.refusal < w->p.game->refusal_count,
@@ -72,6 +71,8 @@ void listed_moves_are_legal(const struct trial *t)
             st_move_print(t->game, t->pack, move, text, sizeof text);
             st_verdict v = st_position_judge(&w->p, st_position_actor(&w->p), move);
             walk_expect(w, v.refusal == 0, "'%s' is listed, but refused", text);
+            walk_expect(w, !t->game->verbs[move.verb].is_unlisted,
+                        "'%s' is listed, but its verb is marked as unlisted", text);
             for (int j = 0; j < i; j++)
                 walk_expect(w, !st_move_equal(move, w->moves.move[j]),
                             "'%s' is listed twice", text);
@@ -118,7 +119,7 @@ void unlisted_moves_are_refused(const struct trial *t)
     struct walk *w = walk_new_advised(t, 300);
     for (int stop = 0; stop < STOPS && !walk_is_over(w); stop++) {
         for (int verb = 0; verb < t->game->verb_count; verb++)
-            if (!t->game->verbs[verb].is_macro)
+            if (!t->game->verbs[verb].is_macro && !t->game->verbs[verb].is_unlisted)
                 hold_verb_against_list(w, verb);
         walk_far(w, 1 + walk_choose(w, 12));
     }

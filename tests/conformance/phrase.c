@@ -61,7 +61,9 @@ static int value_of(struct phrases *from, const st_game *game, const st_pack *pa
     case ST_FLAG: return choose(from, 2);
     case ST_NUMBER:
     case ST_HALVES:
-    case ST_HUNDREDTHS: return numbers[choose(from, ST_COUNT(numbers))];
+    case ST_HUNDREDTHS:
+    case ST_BEARING:
+    case ST_TENTHS: return numbers[choose(from, ST_COUNT(numbers))];
     default: return choose(from, words_of(game, pack, kind));
     }
 }
@@ -69,9 +71,13 @@ static int value_of(struct phrases *from, const st_game *game, const st_pack *pa
 /* Skip from the start of an optional part to what follows it. */
 static const char *behind_part(const char *args)
 {
-    const char *end = strchr(args, ']');
-    ST_ASSERT(end != NULL, "close the optional part");
-    return end + 1;
+    int depth = 0;
+    do {
+        ST_ASSERT(*args != '\0', "close the optional part");
+        depth += (*args == '[') - (*args == ']');
+        args++;
+    } while (depth > 0);
+    return args;
 }
 
 void phrase_say(struct phrases *from, const st_game *game, const st_pack *pack, int verb,

@@ -192,7 +192,8 @@ void walk_step(struct walk *w)
     w->seat = st_position_actor(&w->p);
     walk_expect(w, w->seat != ST_SPECTATOR, "nobody is asked, but the game is not over");
     walk_expect(w, w->moves.count > 0, "seat %d is asked and has no move", w->seat + 1);
-    w->move = w->moves.move[walk_choose(w, w->moves.count)];
+    w->move = st_position_sample(
+        &w->p, w->seat, w->moves.move[walk_choose(w, w->moves.count)], &w->choices);
     if (w->adviser != NULL && walk_choose(w, 2) == 0)
         w->move = st_bot_choose(w->adviser, &w->p, w->seat);
     w->log.count = 0;
@@ -216,8 +217,9 @@ int walk_choose(struct walk *w, int count)
 
 bool walk_lists(const struct walk *w, st_move move)
 {
+    const int seat = st_position_actor(&w->p);
     for (int i = 0; i < w->moves.count; i++)
-        if (st_move_equal(w->moves.move[i], move))
+        if (st_position_covers(&w->p, seat, w->moves.move[i], move))
             return true;
     return false;
 }

@@ -51,6 +51,7 @@ void walk_step(struct walk *w);
 void walk_far(struct walk *w, int steps);
 /* One of 0..count-1, from the walk's own choices. */
 int walk_choose(struct walk *w, int count);
+/* Whether the move is listed, or within the ranges of an open choice that is. */
 bool walk_lists(const struct walk *w, st_move move);
 
 /* Fail with a sentence that says which trial, which move and what is wrong. */

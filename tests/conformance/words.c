@@ -91,6 +91,8 @@ void tables_are_complete(const struct trial *t)
         expect(t, is_text(g->verbs[i].help), "the verb has no help", g->verbs[i].name);
         expect(t, !g->verbs[i].is_macro || g->expand != NULL,
                "a macro, and nothing expands it", g->verbs[i].name);
+        expect(t, g->verbs[i].open == 0 || (g->ranges != NULL && !g->verbs[i].is_macro),
+               "an open verb, and nothing says its ranges", g->verbs[i].name);
         for (int j = 0; j < i; j++)
             expect_distinct(t, g->verbs[i].name, g->verbs[j].name);
     }

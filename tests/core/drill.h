@@ -9,7 +9,15 @@
 #include <string.h>
 
 enum { DRILL_ROOM = ST_KINDS, DRILL_TOOL };
-enum { DRILL_GO, DRILL_CARRY, DRILL_ORDER, DRILL_TURN, DRILL_WALK };
+enum {
+    DRILL_GO,
+    DRILL_CARRY,
+    DRILL_ORDER,
+    DRILL_TURN,
+    DRILL_WALK,
+    DRILL_STACK,
+    DRILL_THROW
+};
 
 struct drill {
     st_agenda agenda;
@@ -59,11 +67,15 @@ static const st_option drill_options[] = {
     { "start", NULL, "", "where it begins", DRILL_ROOM },
 };
 static const st_verb drill_verbs[] = {
-    [DRILL_GO] = { "go", "room", "go there", false },
-    [DRILL_CARRY] = { "carry", "tool ['to' room] ['with' seat]", "carry it", false },
-    [DRILL_ORDER] = { "order", "number...", "put them in this order", false },
-    [DRILL_TURN] = { "turn", "hundredths halves", "turn it", false },
-    [DRILL_WALK] = { "walk", "room...", "walk through these", true },
+    [DRILL_GO] = { "go", "room", .help = "go there" },
+    [DRILL_CARRY] = { "carry", "tool ['to' room] ['with' seat]", .help = "carry it" },
+    [DRILL_ORDER] = { "order", "number...", .help = "put them in this order" },
+    [DRILL_TURN] = { "turn", "hundredths halves", .help = "turn it" },
+    [DRILL_WALK] = { "walk", "room...", .help = "walk through these", .is_macro = true },
+    [DRILL_STACK] = { "stack", "tool [room] [number] [tool...]", .help = "pile them up",
+                      .is_macro = true },
+    [DRILL_THROW] = { "throw", "bearing number [room [tenths tenths]]", "throw it",
+                      .open = 5 },
 };
 static const st_sentence drill_events[] = {
     { "moved", "seat room halves", "DRILL-1 DRILL-2", "{0} moves to {1}; {2} left.", 0 },

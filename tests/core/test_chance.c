@@ -411,6 +411,154 @@ static void questions_without_an_answer_stop_the_program(void **unused)
     assert_true(stops(script_too_much));
 }
 
+static void a_bell_is_one_answer_of_twelve_numbers(void **unused)
+{
+    enum { DRAWS = 20000, LIMIT = 6000 };
+    st_chance c = seeded("bell"), same = seeded("bell");
+    double sum = 0, squares = 0;
+    int beyond = 0;
+    for (int i = 0; i < DRAWS; i++) {
+        int expected = -LIMIT;
+        st_chance_begin(&c);
+        const int z = st_chance_bell(&c, ROOM, LIMIT);
+        for (int n = 0; n < 12; n++)
+            expected += (int)st_chance_below(&same, LIMIT / 6 + 1);
+        assert_int_equal(z, expected);
+        assert_int_equal(c.count, 1);
+        assert_int_equal(c.answer[0].kind, ROOM);
+        assert_int_equal(c.answer[0].value, z);
+        sum += z;
+        squares += (double)z * z;
+        beyond += z > 2000 || z < -2000;
+    }
+    assert_true(sum / DRAWS > -30 && sum / DRAWS < 30);
+    assert_true(squares / DRAWS > 0.97 * 1001 * 1001 &&
+                squares / DRAWS < 1.03 * 1001 * 1001);
+    assert_true(beyond > DRAWS * 0.037 && beyond < DRAWS * 0.053); /* of a bell 4.5 % */
+}
+
+static void a_scripted_bell_holds_to_its_limit(void **unused)
+{
+    const st_answer script[] = { { ROOM, -6000 }, { ROOM, 6001 } };
+    st_chance c = seeded("bell");
+    st_chance_script(&c, script, 2);
+    assert_int_equal(st_chance_bell(&c, ROOM, 6000), -6000);
+    assert_int_equal(st_chance_bell(&c, ROOM, 6000), 0);
+    assert_int_equal(c.fault, ST_FAULT_IMPOSSIBLE);
+    assert_int_equal(c.wanted_first, -6000);
+    assert_int_equal(c.wanted_last, 6000);
+}
+
+static void what_is_told_is_noted_and_draws_nothing(void **unused)
+{
+    st_chance c = seeded("tell");
+    const int die = st_chance_die(&c, 6);
+    const uint64_t drawn = c.drawn;
+    assert_false(st_chance_knows(&c));
+    assert_int_equal(st_chance_tell(&c, ROOM, -5, 5, -3), -3);
+    assert_int_equal(c.drawn, drawn);
+    const st_answer noted[] = { { ST_NUMBER, (int16_t)die }, { ROOM | ST_TOLD, -3 } };
+    assert_int_equal(c.count, 2);
+    assert_memory_equal(c.answer, noted, sizeof noted);
+}
+
+static void what_was_told_is_read_back_from_a_list(void **unused)
+{
+    const st_answer script[] = { { ST_NUMBER, 4 }, { ROOM | ST_TOLD, 7 }, { ROOM, 2 } };
+    st_chance c = seeded("read");
+    st_chance_script(&c, script, 3);
+    assert_false(st_chance_knows(&c)); /* a die comes first */
+    assert_int_equal(st_chance_die(&c, 6), 4);
+    assert_true(st_chance_knows(&c));
+    assert_int_equal(st_chance_tell(&c, ROOM, 0, 9, 1), 7);
+    assert_int_equal(st_chance_pick(&c, ROOM, 5), 2);
+    assert_int_equal(c.fault, ST_FAULT_NONE);
+    /* The rest of what was told must be in the list, too. */
+    assert_int_equal(st_chance_tell(&c, ROOM, 3, 9, 5), 3);
+    assert_int_equal(c.fault, ST_FAULT_EXHAUSTED);
+    assert_int_equal(c.wanted.kind, ROOM | ST_TOLD);
+    assert_memory_equal(c.answer, script, sizeof script);
+}
+
+static void what_was_told_must_be_possible(void **unused)
+{
+    const st_answer script[] = { { ROOM | ST_TOLD, 10 } };
+    st_chance c = seeded("read");
+    st_chance_script(&c, script, 1);
+    assert_int_equal(st_chance_tell(&c, ROOM, 1, 9, 5), 1);
+    assert_int_equal(c.fault, ST_FAULT_IMPOSSIBLE);
+    st_chance_script(&c, script, 1);
+    assert_int_equal(st_chance_pick(&c, ROOM, 20), 0);
+    assert_int_equal(c.fault, ST_FAULT_IMPOSSIBLE);
+}
+
+static void a_list_without_what_is_told_gets_it(void **unused)
+{
+    const st_answer script[] = { { ST_NUMBER, 4 }, { ST_NUMBER, 5 } };
+    const st_answer whole[] = { { ST_NUMBER, 4 },
+                                { ROOM | ST_TOLD, 8 },
+                                { ST_NUMBER, 5 } };
+    st_chance c = seeded("insert");
+    st_chance_script(&c, script, 2);
+    st_chance_die(&c, 6);
+    assert_false(st_chance_knows(&c));
+    assert_int_equal(st_chance_tell(&c, ROOM, 0, 9, 8), 8);
+    assert_int_equal(st_chance_die(&c, 6), 5);
+    assert_int_equal(c.fault, ST_FAULT_NONE);
+    assert_int_equal(c.count, c.scripted);
+    assert_int_equal(c.count, 3);
+    assert_memory_equal(c.answer, whole, sizeof whole);
+    st_answer full[ST_ANSWERS];
+    for (int i = 0; i < ST_ANSWERS; i++)
+        full[i] = script[0];
+    st_chance_script(&c, full, ST_ANSWERS);
+    st_chance_tell(&c, ROOM, 0, 9, 8);
+    assert_int_equal(c.fault, ST_FAULT_EXHAUSTED);
+}
+
+static void retold_results_are_read_while_the_rest_is_drawn(void **unused)
+{
+    st_chance first = seeded("retell"), again = seeded("retell");
+    for (int move = 0; move < 200; move++) {
+        st_chance_begin(&first);
+        for (int i = 0; i < 3; i++) {
+            st_chance_die(&first, 20);
+            st_chance_tell(&first, ROOM, 0, 99, (move * 7 + i) % 100);
+        }
+        st_chance_retell(&again, first.answer, first.count);
+        for (int i = 0; i < 3; i++) {
+            st_chance_die(&again, 20);
+            assert_true(st_chance_knows(&again));
+            st_chance_tell(&again, ROOM, 0, 99, 0);
+        }
+        assert_int_equal(again.fault, ST_FAULT_NONE);
+        assert_int_equal(again.count, first.count);
+        assert_memory_equal(again.answer, first.answer, 6 * sizeof first.answer[0]);
+    }
+    st_chance_retell(&again, first.answer, 1);
+    st_chance_die(&again, 20);
+    st_chance_tell(&again, ROOM, 0, 99, 5);
+    assert_int_equal(again.fault, ST_FAULT_EXHAUSTED);
+}
+
+static void a_question_tells_its_subject_and_only_its_own(void **unused)
+{
+    st_chance c = seeded("about");
+    st_chance_script(&c, NULL, 0);
+    st_chance_about(&c, ROOM, 3);
+    st_chance_die(&c, 6);
+    st_chance_about(&c, ROOM, 4); /* comes too late to change the fault */
+    assert_int_equal(c.wanted_about.kind, ROOM);
+    assert_int_equal(c.wanted_about.value, 3);
+    const st_answer one = { ST_NUMBER, 2 };
+    st_chance_script(&c, &one, 1);
+    st_chance_about(&c, ROOM, 3);
+    st_chance_die(&c, 6);
+    st_chance_die(&c, 6);
+    assert_int_equal(c.fault, ST_FAULT_EXHAUSTED);
+    assert_true(c.wanted_about.kind < 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -437,6 +585,14 @@ int main(void)
         cmocka_unit_test(the_first_fault_stays_and_lowest_answers_follow),
         cmocka_unit_test(a_full_script_runs_out_within_its_bounds),
         cmocka_unit_test(questions_without_an_answer_stop_the_program),
+        cmocka_unit_test(a_bell_is_one_answer_of_twelve_numbers),
+        cmocka_unit_test(a_scripted_bell_holds_to_its_limit),
+        cmocka_unit_test(what_is_told_is_noted_and_draws_nothing),
+        cmocka_unit_test(what_was_told_is_read_back_from_a_list),
+        cmocka_unit_test(what_was_told_must_be_possible),
+        cmocka_unit_test(a_list_without_what_is_told_gets_it),
+        cmocka_unit_test(retold_results_are_read_while_the_rest_is_drawn),
+        cmocka_unit_test(a_question_tells_its_subject_and_only_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,6 +41,58 @@ static void optional_parts_may_be_left_out(void **unused)
     assert_int_equal(move.arg[2], 1);
 }
 
+static void an_optional_part_may_have_another_inside(void **unused)
+{
+    reads_back("throw 90 800", "throw 90 800");
+    reads_back("throw 90.00 800 hall", "throw 90 800 hall");
+    reads_back("throw 359.99 1 hall -1.5 0", "throw 359.99 1 hall -1.5 0");
+    st_move move = read_move("throw 12.5 3 attic");
+    assert_int_equal(move.arg[2], 1);
+    assert_int_equal(move.arg[3], ST_NONE);
+    assert_int_equal(move.arg[4], ST_NONE);
+    st_order order;
+    assert_int_equal(
+        st_move_parse(&drill, drill_content, "throw 1 2 0.5 0.5", &order, NULL),
+        ST_BAD_MOVE);
+    assert_int_equal(
+        st_move_parse(&drill, drill_content, "throw 1 2 hall 0.5", &order, NULL),
+        ST_BAD_MOVE);
+}
+
+static void a_bearing_is_a_signed_turn_written_as_a_whole_one(void **unused)
+{
+    reads_back("throw 270 1", "throw 270 1");
+    assert_int_equal(read_move("throw 270 1").arg[0], -9000);
+    assert_int_equal(read_move("throw -90 1").arg[0], -9000);
+    assert_int_equal(read_move("throw 180 1").arg[0], -18000);
+    assert_int_equal(read_move("throw 179.99 1").arg[0], 17999);
+    assert_int_equal(read_move("throw 359.99 1").arg[0], -1);
+    for (int turn = -18000; turn < 18000; turn++) {
+        char word[16];
+        int back;
+        st_word_print(&drill, drill_content, ST_BEARING, turn, word, sizeof word);
+        assert_true(st_word_parse(&drill, drill_content, ST_BEARING, word, &back));
+        assert_int_equal(back, turn);
+    }
+}
+
+static void a_row_too_long_for_a_macro_is_refused(void **unused)
+{
+    char text[256] = "stack rope";
+    size_t used = strlen(text);
+    for (int i = 0; i < 30; i++)
+        st_append(text, sizeof text, &used, " saw");
+    st_order order;
+    st_error err = { 0 };
+    assert_int_equal(st_move_parse(&drill, drill_content, text, &order, &err),
+                     ST_BAD_MOVE);
+    assert_string_equal(
+        err.text, "'saw' is too much after 'stack tool [room] [number] [tool...]'.");
+    text[used - strlen(" saw")] = '\0';
+    assert_int_equal(st_move_parse(&drill, drill_content, text, &order, &err), ST_OK);
+    assert_int_equal(order.count, ST_ORDER_ARGS);
+}
+
 static void a_repeated_argument_marks_its_end(void **unused)
 {
     st_move move = read_move("order 3 1");
@@ -78,7 +130,9 @@ static void refused(const char *text, const char *sentence)
 static void what_is_no_move_is_told_in_a_sentence(void **unused)
 {
     refused("", "Say a move.");
-    refused("fly", "There is no move 'fly'; there are go, carry, order, turn, walk.");
+    refused("fly",
+            "There is no move 'fly'; there are go, carry, order, turn, walk, stack, "
+            "throw.");
     refused("go", "'go' needs a room.");
     refused("go moon", "'moon' is not a room.");
     refused("go hall hall", "'hall' is too much after 'go room'.");
@@ -86,6 +140,9 @@ static void what_is_no_move_is_told_in_a_sentence(void **unused)
     refused("turn 1.234 1", "'1.234' is not a number with two decimals.");
     refused("turn 1 0.3", "'0.3' is not points, in halves.");
     refused("order 99999", "'99999' is not a whole number.");
+    refused("throw 360 1", "'360' is not a bearing in degrees, 0 to 359.99.");
+    refused("throw -180.01 1", "'-180.01' is not a bearing in degrees, 0 to 359.99.");
+    refused("throw 0 1 hall 0.5 0.25", "'0.25' is not a number with one decimal.");
 }
 
 struct found {
@@ -108,7 +165,7 @@ static void completes(const char *text, const char *words)
 
 static void the_next_word_is_completed(void **unused)
 {
-    completes("", "go carry order turn walk ");
+    completes("", "go carry order turn walk stack throw ");
     completes("c", "carry ");
     completes("go ", "hall attic b2 ");
     completes("go A", "attic ");
@@ -117,6 +174,8 @@ static void the_next_word_is_completed(void **unused)
     completes("carry saw with ", "1 2 ");
     completes("walk hall b2 a", "attic ");
     completes("fly ", "");
+    completes("throw 0 1 ", "hall attic b2 ");
+    completes("throw 0 1 hall ", "");
 }
 
 static void sentences_are_filled_with_words(void **unused)
@@ -149,6 +208,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moves_read_and_write_one_text),
         cmocka_unit_test(optional_parts_may_be_left_out),
+        cmocka_unit_test(an_optional_part_may_have_another_inside),
+        cmocka_unit_test(a_bearing_is_a_signed_turn_written_as_a_whole_one),
+        cmocka_unit_test(a_row_too_long_for_a_macro_is_refused),
         cmocka_unit_test(a_repeated_argument_marks_its_end),
         cmocka_unit_test(macros_keep_all_their_words),
         cmocka_unit_test(what_is_no_move_is_told_in_a_sentence),

@@ -12,7 +12,7 @@
 #include <string.h>
 
 static const st_game *game, *companion;
-static st_pack *pack, *companion_pack;
+static st_pack *pack, *vault_companion_pack;
 
 static int load_games(void **unused)
 {
@@ -20,20 +20,20 @@ static int load_games(void **unused)
     game = st_registry_find("vault", &err);
     companion = st_registry_find("vault-companion", &err);
     pack = st_pack_new(game, NULL, stderr, &err);
-    companion_pack = st_pack_new(companion, NULL, stderr, &err);
-    return pack == NULL || companion_pack == NULL;
+    vault_companion_pack = st_pack_new(companion, NULL, stderr, &err);
+    return pack == NULL || vault_companion_pack == NULL;
 }
 
 static int free_games(void **unused)
 {
     st_pack_free(pack);
-    st_pack_free(companion_pack);
+    st_pack_free(vault_companion_pack);
     return 0;
 }
 
 static const struct vault_pack *content(void)
 {
-    return st_pack_content(companion_pack);
+    return st_pack_content(vault_companion_pack);
 }
 
 /* A table under way without a match around it. */
@@ -74,7 +74,7 @@ static void say(struct table *t, const char *text)
     st_order order;
     st_moves moves = { 0 };
     st_error err;
-    if (st_move_parse(companion, companion_pack, text, &order, &err) != ST_OK)
+    if (st_move_parse(companion, vault_companion_pack, text, &order, &err) != ST_OK)
         fail_msg("%s: %s", text, err.text);
     if (companion->verbs[order.verb].is_macro)
         assert_int_equal(st_position_expand(&t->p, 0, &order, &moves).refusal, 0);
@@ -167,7 +167,7 @@ static void companion_and_game_agree_on_the_games_turn(void **unused)
         char seed[32];
         snprintf(seed, sizeof seed, "turn %d", i);
         struct table *t = table_new(game, pack, seed);
-        struct table *kept = table_new(companion, companion_pack, "kept");
+        struct table *kept = table_new(companion, vault_companion_pack, "kept");
         strew(t->p.state, &dice);
         struct vault before = *(const struct vault *)t->p.state;
         kept->chance = t->chance;
@@ -202,12 +202,12 @@ static void expect_good_table(const struct table *t, st_move move)
 {
     char text[ST_MOVE_TEXT];
     const char *wrong = st_position_check(&t->p);
-    st_move_print(companion, companion_pack, move, text, sizeof text);
+    st_move_print(companion, vault_companion_pack, move, text, sizeof text);
     if (wrong != NULL)
         fail_msg("after '%s': %s", text, wrong);
     for (int i = 0; i < t->log.count; i++) {
         char told[512];
-        st_event_print(companion, companion_pack, &t->log.event[i], NULL, told,
+        st_event_print(companion, vault_companion_pack, &t->log.event[i], NULL, told,
                        sizeof told);
         const char *gap = strstr(told, "nothing"); /* how a number without a word reads */
         if (gap != NULL && strncmp(gap, "nothing happens", 15) != 0)
@@ -225,7 +225,7 @@ static void long_evenings_keep_a_table_that_can_be(void **unused)
     for (int evening = 0; evening < EVENINGS; evening++) {
         char seed[32];
         snprintf(seed, sizeof seed, "evening %d", evening);
-        struct table *t = table_new(companion, companion_pack, seed);
+        struct table *t = table_new(companion, vault_companion_pack, seed);
         st_chance choices = seeded(seed);
         say(t, evening % 2 ? "new 4 deck own" : "new 1 board B05 expert 3");
         for (int i = 0; i < MOVES; i++) {
@@ -267,7 +267,7 @@ static void positions_that_cannot_be_are_refused(void **unused)
     };
     for (int i = 0; i < ST_COUNT(bad); i++) {
         st_error err;
-        struct table *t = table_new(companion, companion_pack, "bad");
+        struct table *t = table_new(companion, vault_companion_pack, "bad");
         if (st_position_read(&t->p, bad[i], &err) == ST_OK)
             fail_msg("%s can be read", bad[i]);
         table_free(t);
@@ -292,7 +292,7 @@ static int play_changed(const char *text, const char *seed, st_chance *choices)
     enum { FURTHER = 12 };
     st_moves moves;
     st_error err;
-    struct table *t = table_new(companion, companion_pack, seed);
+    struct table *t = table_new(companion, vault_companion_pack, seed);
     bool is_read = st_position_read(&t->p, text, &err) == ST_OK;
     if (is_read)
         st_position_run(&t->p, &t->chance, NULL);
@@ -314,7 +314,7 @@ static void changed_positions_are_refused_or_can_be_played(void **unused)
         char seed[32];
         st_moves moves;
         snprintf(seed, sizeof seed, "changed %d", evening);
-        struct table *t = table_new(companion, companion_pack, seed);
+        struct table *t = table_new(companion, vault_companion_pack, seed);
         st_chance choices = seeded(seed);
         say(t, evening % 2 ? "new 2 deck own" : "new 3 board B02 expert 2");
         for (int i = 0; i < MOVES; i++) {
@@ -336,7 +336,8 @@ static bool reads(const char *text, int *code)
 {
     st_order order;
     st_error err;
-    bool is_read = st_move_parse(companion, companion_pack, text, &order, &err) == ST_OK;
+    bool is_read = st_move_parse(companion, vault_companion_pack, text, &order, &err) ==
+                   ST_OK;
     if (is_read)
         *code = order.arg[0];
     return is_read;
@@ -377,12 +378,12 @@ static char *evening_new(const char *seed)
                                           "list15" };
     char *text = st_alloc(1, 1 << 16);
     size_t used = 0;
-    struct table *t = table_new(companion, companion_pack, seed);
+    struct table *t = table_new(companion, vault_companion_pack, seed);
     for (int i = 0; i < ST_COUNT(orders); i++) {
         say(t, orders[i]);
         for (int j = 0; j < t->log.count; j++) {
             char told[512];
-            st_event_print(companion, companion_pack, &t->log.event[j], NULL, told,
+            st_event_print(companion, vault_companion_pack, &t->log.event[j], NULL, told,
                            sizeof told);
             st_append(text, 1 << 16, &used, "%s\n", told);
         }
@@ -408,11 +409,11 @@ static void everything_can_be_taken_back(void **unused)
     static const char *const orders[] = { "new 2 board B01", "turn", "kill SE", "turn",
                                           "fix LO bodies 2" };
     st_error err;
-    st_start start = st_start_default(companion, companion_pack);
+    st_start start = st_start_default(companion, vault_companion_pack);
     start.has_takebacks = true;
     st_chance_seed_text(start.seed, "take back");
     st_match *m = st_match_new(&start, &err);
-    st_position before = st_position_new(companion, companion_pack);
+    st_position before = st_position_new(companion, vault_companion_pack);
     st_position_copy(&before, st_match_position(m));
     for (int i = 0; i < ST_COUNT(orders); i++)
         if (st_match_say(m, 0, st_match_count(m), orders[i], NULL, &err) != ST_OK)
@@ -462,7 +463,7 @@ static bool has_note(const st_scene *s, const char *words)
 static void a_tile_reads_as_it_was_read_out(void **unused)
 {
     st_scene *s = st_scene_new();
-    struct table *t = table_new(companion, companion_pack, "tile");
+    struct table *t = table_new(companion, vault_companion_pack, "tile");
     st_position_scene(&t->p, 0, s);
     assert_int_equal(s->boards, 0);
     say(t, "board B01");
@@ -481,7 +482,7 @@ static void a_kept_game_shows_what_is_sure_to_come(void **unused)
 {
     st_scene *s = st_scene_new();
     st_error err;
-    struct table *t = table_new(companion, companion_pack, "sure");
+    struct table *t = table_new(companion, vault_companion_pack, "sure");
     assert_int_equal(
         st_position_read(&t->p,
                          "{tracked: yes, plain: {SE: 4}, down: {IT: {1: 1}}, "

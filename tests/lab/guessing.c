@@ -176,8 +176,8 @@ static const st_option options[] = {
 };
 static const st_kind kinds[] = { { "mark", "a mark, a to d" } };
 static const st_verb verbs[] = {
-    [GUESSING_WALK] = { "walk", "", "score a die of three", false },
-    [GUESSING_GUESS] = { "guess", "mark", "guess the next seat's mark", false },
+    [GUESSING_WALK] = { "walk", "", .help = "score a die of three" },
+    [GUESSING_GUESS] = { "guess", "mark", .help = "guess the next seat's mark" },
 };
 static const st_step steps[] = { [TURN] = { "turn", turn, "GUESSING-1" } };
 static const st_sentence events[] = {
@@ -236,18 +236,4 @@ st_game guessing_without_advice(void)
     return game;
 }
 
-static const st_game *const games[] = { &guessing };
-
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games);
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, guessing.id) == 0)
-        return &guessing;
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game; there is guessing.");
-    return NULL;
-}
+const st_game *const st_games[] = { &guessing, NULL };

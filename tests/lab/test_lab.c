@@ -394,7 +394,7 @@ static void assert_usage(const char *line, const char *sentence)
 static void bad_usage_is_refused_in_one_sentence(void **unused)
 {
     assert_usage("lab", "Name one game");
-    assert_usage("lab chess", "no such game");
+    assert_usage("lab chess", "no game 'chess'");
     assert_usage("lab guessing --games none", "'none' is not a number");
     assert_usage("lab guessing --games 0", "from 1 to");
     assert_usage("lab guessing --gamez 5", "'--gamez' is not an option of lab");

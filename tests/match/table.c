@@ -3,29 +3,15 @@
 
 extern const st_game st_patrol;
 
-static const st_game *const games[] = { &st_tidewalk, &st_hands, &st_patrol };
-static st_pack *packs[ST_COUNT(games)];
-
-const st_game *const *st_registry_all(int *count)
-{
-    *count = ST_COUNT(games);
-    return games;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    for (int i = 0; i < ST_COUNT(games); i++)
-        if (strcmp(games[i]->id, id) == 0)
-            return games[i];
-    st_fail(err, ST_NOT_FOUND, id, "There is no such game.");
-    return NULL;
-}
+const st_game *const st_games[] = { &st_tidewalk, &st_skipstone, &st_hands, &st_patrol,
+                                    NULL };
+static st_pack *packs[ST_COUNT(st_games)];
 
 const st_pack *table_pack(const st_game *game)
 {
     st_error err;
-    for (int i = 0; i < ST_COUNT(games); i++) {
-        if (games[i] != game)
+    for (int i = 0; i < ST_COUNT(st_games) - 1; i++) {
+        if (st_games[i] != game)
             continue;
         if (packs[i] == NULL)
             packs[i] = st_pack_new(game, NULL, stderr, &err);
@@ -38,7 +24,7 @@ const st_pack *table_pack(const st_game *game)
 
 int table_close(void **state)
 {
-    for (int i = 0; i < ST_COUNT(games); i++)
+    for (int i = 0; i < ST_COUNT(st_games) - 1; i++)
         st_pack_free(packs[i]);
     return 0;
 }

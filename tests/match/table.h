@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-extern const st_game st_tidewalk, st_hands;
+extern const st_game st_tidewalk, st_skipstone, st_hands;
 
 /* The default pack of a game, loaded once. */
 const st_pack *table_pack(const st_game *game);

@@ -333,7 +333,7 @@ static void bad_line_is_named(void **state)
           ST_BAD_FILE },
         { "sandtable record 1", "a letter", "game.record:1", "not a record",
           ST_BAD_FILE },
-        { "game      hands", "game      chess", "game.record:2", "no such game",
+        { "game      hands", "game      chess", "game.record:2", "no game 'chess'",
           ST_NOT_FOUND },
         { "hands 3", "hands x", "game.record:2", "version", ST_BAD_FILE },
         { "seats     2", "seats     3", "game.record:8", "Seat 3", ST_BAD_FILE },

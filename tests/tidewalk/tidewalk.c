@@ -5,7 +5,7 @@
  * it comes and not before. Rules: tests/tidewalk/rules.yaml. Read the state first, then
  * the tables at the bottom, then the steps. */
 #include <sandtable/bag.h>
-#include <sandtable/game.h>
+#include <sandtable/field.h>
 
 enum { BEACH = 12, STRIDE = 2, FACES = 6, CALMS = 7, FLOODS = 1, WALKER = 0 };
 enum kind { TOKEN = ST_KINDS };
@@ -170,18 +170,17 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
     out->headline = st_scene_text(out, "Pace %d of %d", g->pace, BEACH);
     show_beach(g, out);
     show_tide(g, out);
-    if (to_act(g) == 0)
-        return;
-    out->prompt = "Walk or run?";
-    if (seat != WALKER)
-        return;
-    st_scene_offer(out, (st_offer){ .move = { .verb = WALK },
-                                    .label = "two paces",
-                                    .touches = "walker" });
-    st_scene_offer(out, (st_offer){ .move = { .verb = RUN },
-                                    .label = "as far as the die says",
-                                    .touches = "walker",
-                                    .warning = "On a 1 you fall and stay." });
+    if (to_act(g) != 0)
+        out->prompt = "Walk or run?";
+}
+
+static void offer(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *out)
+{
+    offer->touches = "walker";
+    offer->label = offer->move.verb == WALK ? "two paces" : "as far as the die says";
+    if (offer->move.verb == RUN)
+        offer->warning = "On a 1 you fall and stay.";
 }
 
 /* A bot wants to be far along, and before all to be safe. */
@@ -224,7 +223,7 @@ static const st_sentence refusals[] = {
 };
 
 static const st_field fields[] = {
-    { "pace", offsetof(struct tidewalk, pace), .size = 1, .kind = ST_NUMBER },
+    ST_FIELD("pace", struct tidewalk, pace, ST_NUMBER),
     { "tide", offsetof(struct tidewalk, tide.left), .size = 1, .kind = ST_NUMBER,
       .rows = TOKENS, .row_kind = TOKEN },
 };
@@ -267,5 +266,6 @@ const st_game st_tidewalk = {
     .outcome = outcome,
     .check = check,
     .scene = scene,
+    .offer = offer,
     .worth = worth,
 };

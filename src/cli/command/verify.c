@@ -35,11 +35,15 @@ static st_status verify(const char *text, const char *file, const char *dir,
         status = st_opening_record(text, file, dir, &opened, err);
     if (status != ST_OK)
         return status;
-    status = st_match_verify(text, file, opened.pack, err);
+    int taken = 0;
+    status = st_match_verify_told(text, file, opened.pack, &taken, err);
     if (status == ST_OK)
         printf("verified: %s: %s, %u moves, %s, dice and cards as the seed gives them\n",
                file, opened.game->title, st_match_count(opened.match),
                head.is_finished ? "finished" : "under way");
+    if (status == ST_OK && taken > 0)
+        printf("          %d results of the physics %s were taken as recorded\n", taken,
+               head.physics);
     st_opened_free(&opened);
     return status;
 }

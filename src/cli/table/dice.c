@@ -25,17 +25,25 @@ static bool take_word(answers *a, char word[WORD])
     return length > 0;
 }
 
-/* "What came up, 1 to 6?" */
+/* "What came up, 1 to 6?", "What came up for A3, a room?" */
 static void say_question(const st_session *s, const st_question *q)
 {
     const st_game *game = s->table.game;
+    char subject[WORD] = "", word[WORD];
+    if (q->about.kind >= 0) {
+        st_word_print(game, s->table.pack, q->about.kind, q->about.value, word,
+                      sizeof word);
+        snprintf(subject, sizeof subject, " for %.40s", word);
+    }
     if (q->kind == ST_NUMBER)
-        st_terminal_say(&s->terminal, "What came up, %d to %d?", q->first, q->last);
+        st_terminal_say(&s->terminal, "What came up%s, %d to %d?", subject, q->first,
+                        q->last);
     else if (q->kind >= ST_KINDS)
-        st_terminal_say(&s->terminal, "What came up, %s?",
+        st_terminal_say(&s->terminal, "What came up%s, %s?", subject,
                         game->kinds[q->kind - ST_KINDS].help);
     else
-        st_terminal_say(&s->terminal, "What came up, %s?", st_kind_name(game, q->kind));
+        st_terminal_say(&s->terminal, "What came up%s, %s?", subject,
+                        st_kind_name(game, q->kind));
 }
 
 /* Add the next answer under the kind that is asked for; a word that is none is told and

@@ -299,10 +299,9 @@ static void add_reach(const struct patrol *g, const struct patrol_pack *p, st_sc
                                .label = patrol_points_text(s, g->points - far[place]) });
 }
 
-void patrol_offers(const struct patrol *g, const struct patrol_pack *p, int viewer,
-                   st_scene *s)
+void patrol_ask(const struct patrol *g, const struct patrol_pack *p, int viewer,
+                st_scene *s)
 {
-    st_moves moves = { .count = 0 };
     st_task task = st_agenda_top(&g->agenda);
     if (g->ending != UNDER_WAY) {
         s->prompt = "The game is over.";
@@ -313,21 +312,20 @@ void patrol_offers(const struct patrol *g, const struct patrol_pack *p, int view
     s->prompt = prompt_of(g, p, seat, is_asked, s);
     if (!is_asked)
         return;
-    patrol_moves(g, p, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        st_move move = moves.move[i];
-        const char *warning = NULL;
-        if (move.verb == STEP)
-            warning = step_warning(g, p, seat, move.arg[0], s);
-        if (move.verb == END)
-            warning = end_warning(g, p, seat);
-        st_scene_offer(s, (st_offer){ .move = move,
-                                      .label = label_of(g, p, seat, move, s),
-                                      .touches = touches_of(g, p, seat, move, s),
-                                      .warning = warning });
-    }
     if (task.step == ASK_MOVING)
         add_reach(g, p, s);
     if (task.step == ASK_READY && patrol_has_movement(g, seat))
         add_odds(g, p, seat, s);
+}
+
+void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *s)
+{
+    const st_move move = offer->move;
+    offer->label = label_of(state, pack, seat, move, s);
+    offer->touches = touches_of(state, pack, seat, move, s);
+    if (move.verb == STEP)
+        offer->warning = step_warning(state, pack, seat, move.arg[0], s);
+    if (move.verb == END)
+        offer->warning = end_warning(state, pack, seat);
 }

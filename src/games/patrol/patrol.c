@@ -19,16 +19,17 @@ static const st_option options[] = {
 };
 
 static const st_verb verbs[] = {
-    [ROLL] = { "roll", "", "roll for movement", false },
-    [END] = { "end", "", "end your turn, or stop moving", false },
-    [PLAY] = { "play", "card [seat]", "play an action card, on a seat if it needs one",
-               false },
-    [USE] = { "use", "card", "answer a hit with a shield", false },
-    [ACCEPT] = { "accept", "", "take the hit and keep the shield", false },
-    [PAIR] = { "pair", "seat", "choose the partner of your Combined Unit", false },
-    [STEP] = { "step", "space", "move one space", false },
-    [MOVE] = { "move", "space...", "take these steps in order", true },
-    [GO] = { "go", "space", "take the cheapest way there", true },
+    [ROLL] = { "roll", "", .help = "roll for movement" },
+    [END] = { "end", "", .help = "end your turn, or stop moving" },
+    [PLAY] = { "play", "card [seat]",
+               .help = "play an action card, on a seat if it needs one" },
+    [USE] = { "use", "card", .help = "answer a hit with a shield" },
+    [ACCEPT] = { "accept", "", .help = "take the hit and keep the shield" },
+    [PAIR] = { "pair", "seat", .help = "choose the partner of your Combined Unit" },
+    [STEP] = { "step", "space", .help = "move one space" },
+    [MOVE] = { "move", "space...", .help = "take these steps in order",
+               .is_macro = true },
+    [GO] = { "go", "space", .help = "take the cheapest way there", .is_macro = true },
 };
 
 static const char *const endings[] = {
@@ -108,6 +109,7 @@ const st_game st_patrol = {
     .blur = patrol_blur,
     .mend = patrol_mend,
     .scene = patrol_scene,
+    .offer = patrol_offer,
     .worth = patrol_worth,
     .advise = patrol_advise,
 };

@@ -113,8 +113,11 @@ const char *patrol_points_text(st_scene *s, int halves);
 const char *patrol_unit_id(st_scene *s, int seat);
 
 /* offers.c */
-void patrol_offers(const struct patrol *g, const struct patrol_pack *p, int viewer,
-                   st_scene *s);
+/* The question, and what helps to answer it. */
+void patrol_ask(const struct patrol *g, const struct patrol_pack *p, int viewer,
+                st_scene *s);
+void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *s);
 
 /* advise.c */
 int patrol_worth(const void *state, const void *pack, int seat);

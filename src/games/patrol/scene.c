@@ -325,5 +325,5 @@ void patrol_scene(const void *state, const void *pack, int seat, st_scene *s)
     add_discards(g, p, s);
     add_tracks(g, p, s);
     add_notes(g, p, s);
-    patrol_offers(g, p, seat, s);
+    patrol_ask(g, p, seat, s);
 }

@@ -378,10 +378,9 @@ static void add_reach(const struct swat_stage *at)
                                        .label = left > 0 ? some_rooms(at, left) : NULL });
 }
 
-void swat_offers(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s)
+void swat_ask(const struct swat *g, const struct swat_pack *p, st_scene *s)
 {
     const struct swat_stage at = { g, p, s };
-    st_moves moves = { .count = 0 };
     int step = st_agenda_top(&g->agenda).step;
     if (g->ending != UNDER_WAY) {
         s->prompt = "The mission is over.";
@@ -390,12 +389,13 @@ void swat_offers(const struct swat *g, const struct swat_pack *p, int viewer, st
     s->prompt = prompt_of(&at);
     if (step == ASK_WALK || step == ASK_SHOVE)
         add_reach(&at);
-    if (viewer != 0 && viewer >= ST_SPECTATOR)
-        return;
-    swat_moves(g, p, &moves);
-    for (int i = 0; i < moves.count; i++)
-        st_scene_offer(s, (st_offer){ .move = moves.move[i],
-                                      .label = label_of(&at, moves.move[i]),
-                                      .touches = touches_of(&at, moves.move[i]),
-                                      .warning = warning_of(&at, moves.move[i]) });
+}
+
+void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                st_scene *s)
+{
+    const struct swat_stage at = { state, pack, s };
+    offer->label = label_of(&at, offer->move);
+    offer->touches = touches_of(&at, offer->move);
+    offer->warning = warning_of(&at, offer->move);
 }

@@ -124,7 +124,7 @@ static int read_stage(const void *state, const void *pack, int row, int column)
 
 static int read_asking(const void *state, const void *pack, int row, int column)
 {
-    return companion_asking(state);
+    return vault_companion_asking(state);
 }
 
 const st_field vault_fields[] = {

@@ -81,7 +81,7 @@ enum vault_field {
 };
 
 /* Those of the companion come behind. */
-enum companion_field {
+enum vault_companion_field {
     F_TRACKED = VAULT_FIELDS,
     F_BOARD_SHOWN,
     F_HANDS_DEALT,

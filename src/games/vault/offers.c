@@ -526,45 +526,36 @@ static const char *prompt_of(const struct vault_view *v)
     }
 }
 
-/* Who decides: the seat named by the question, else whoever looks for the crew. */
-static int decider(const struct vault_view *v, uint32_t seats)
+static void add_reach(const struct vault_view *v)
 {
-    int seat = v->seat >= 0 && seats >> v->seat & 1 ? v->seat : 0;
-    while (!(seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
-static void add_reach(const struct vault_view *v, st_moves *moves)
-{
+    st_moves moves = { .count = 0 };
+    vault_moves(v->g, v->p, &moves);
     for (int room = 0; room < ROOMS; room++) {
         bool is_open = false;
-        for (int i = 0; i < moves->count; i++)
-            is_open |= moves->move[i].arg[0] == room &&
-                       (moves->move[i].verb == MOVE || moves->move[i].verb == GO);
+        for (int i = 0; i < moves.count; i++)
+            is_open |= moves.move[i].arg[0] == room &&
+                       (moves.move[i].verb == MOVE || moves.move[i].verb == GO);
         if (is_open)
             st_scene_reach(v->s, (st_reach){ .cell = v->p->room[room].code });
     }
 }
 
-void vault_offers(const struct vault *g, const struct vault_pack *p, int viewer,
-                  st_scene *s)
+void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer, st_scene *s)
 {
     const struct vault_view v = { g, p, s, viewer };
-    st_moves moves = { .count = 0 };
-    uint32_t seats = vault_to_act(g);
     if (g->ending != UNDER_WAY) {
         s->prompt = "The game is over.";
         return;
     }
     s->prompt = prompt_of(&v);
-    vault_moves(g, p, &moves);
-    add_reach(&v, &moves);
-    bool is_asked = viewer < ST_SPECTATOR || (viewer >= 0 && seats >> viewer & 1);
-    int seat = decider(&v, seats);
-    for (int i = 0; i < moves.count && is_asked; i++)
-        st_scene_offer(s, (st_offer){ .move = moves.move[i],
-                                      .label = label_of(&v, seat, moves.move[i]),
-                                      .touches = touches_of(&v, seat, moves.move[i]),
-                                      .warning = warning_of(&v, seat, moves.move[i]) });
+    add_reach(&v);
+}
+
+void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                 st_scene *s)
+{
+    const struct vault_view v = { state, pack, s, s->seat };
+    offer->label = label_of(&v, seat, offer->move);
+    offer->touches = touches_of(&v, seat, offer->move);
+    offer->warning = warning_of(&v, seat, offer->move);
 }

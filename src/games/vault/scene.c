@@ -455,5 +455,5 @@ void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
         vault_report(&v);
     else
         add_notes(&v);
-    vault_offers(g, p, seat, s);
+    vault_ask(g, p, seat, s);
 }

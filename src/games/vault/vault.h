@@ -225,8 +225,10 @@ void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene
 void vault_scene(const void *state, const void *pack, int seat, st_scene *out);
 
 /* offers.c */
-void vault_offers(const struct vault *g, const struct vault_pack *p, int viewer,
-                  st_scene *s);
+void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer,
+               st_scene *s);
+void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                 st_scene *s);
 
 /* advise.c */
 int vault_worth(const void *state, const void *pack, int seat);

@@ -169,14 +169,14 @@ static const st_kind kinds[] = { { "card", "a card" },
                                  { "letter", "a letter" },
                                  { "digit", "a digit" } };
 static const st_verb verbs[] = {
-    [WALK] = { "walk", "", "one pace", false },
-    [RUN] = { "run", "", "as far as a die says", false },
-    [LOOK] = { "look", "", "take a card", false },
-    [SPOT] = { "spot", "", "name a place", false },
-    [WHISPER] = { "whisper", "", "say something to yourself", false },
-    [SHOW] = { "show", "", "tell how many red cards you hold", false },
-    [BREAK_IT] = { "break", "", "spoil the state", false },
-    [HOP] = { "hop", "number", "several walks", true }
+    [WALK] = { "walk", "", .help = "one pace" },
+    [RUN] = { "run", "", .help = "as far as a die says" },
+    [LOOK] = { "look", "", .help = "take a card" },
+    [SPOT] = { "spot", "", .help = "name a place" },
+    [WHISPER] = { "whisper", "", .help = "say something to yourself" },
+    [SHOW] = { "show", "", .help = "tell how many red cards you hold" },
+    [BREAK_IT] = { "break", "", .help = "spoil the state" },
+    [HOP] = { "hop", "number", .help = "several walks", .is_macro = true }
 };
 static const st_step steps[] = { { "turn", st_ask, "ERRAND-2" } };
 static const st_sentence events[] = {
@@ -285,17 +285,4 @@ static const st_game errand = { .id = "errand",
                                 .check = check,
                                 .blur = blur };
 
-const st_game *const *st_registry_all(int *count)
-{
-    static const st_game *const all[] = { &errand };
-    *count = ST_COUNT(all);
-    return all;
-}
-
-const st_game *st_registry_find(const char *id, st_error *err)
-{
-    if (strcmp(id, errand.id) == 0)
-        return &errand;
-    (void)st_fail(err, ST_NOT_FOUND, "", "There is no game '%s'; there is errand.", id);
-    return NULL;
-}
+const st_game *const st_games[] = { &errand, NULL };

@@ -41,7 +41,7 @@ static int args_of(int step)
 static bool is_new_good(const struct vault_companion *c, const struct vault_pack *p,
                         st_task t)
 {
-    int card = companion_expert(p), uses = t.c >> 1;
+    int card = vault_companion_expert(p), uses = t.c >> 1;
     return is_between(t.a, 1, SEATS) && is_between(t.b, 0, LAYOUT_PRINTED + BOARDS - 1) &&
            (t.b != LAYOUT_SHOWN || c->has_board) &&
            is_between(uses, 0, card == NOTHING ? 0 : p->skill[card].uses);
@@ -185,9 +185,9 @@ static const char *check_agenda(const struct vault_companion *c,
 
 static const char *check_scatter(const struct vault_companion *c)
 {
-    static const struct companion_scatter none = { 0 };
-    const struct companion_scatter *s = &c->scatter;
-    if (companion_question(c).step != ASK_SCATTER)
+    static const struct vault_companion_scatter none = { 0 };
+    const struct vault_companion_scatter *s = &c->scatter;
+    if (vault_companion_question(c).step != ASK_SCATTER)
         return memcmp(s, &none, sizeof none) ? "a scatter is open that nobody asked for"
                                              : NULL;
     if (!is_guarded(s->source) || !is_between(s->guards, 1, FULL) ||
@@ -210,7 +210,7 @@ static const char *check_scatter(const struct vault_companion *c)
 
 static const char *check_dice(const struct vault_companion *c)
 {
-    st_task task = companion_question(c);
+    st_task task = vault_companion_question(c);
     int who = task.step == ASK_DICE ? task.a : 0, waiting = 0;
     for (int seat = 0; seat < SEATS; seat++) {
         if (c->dice[seat] > (who >> seat & 1 ? FACES_OF_DIE : 0))
@@ -271,7 +271,7 @@ static const char *check_table(const struct vault_companion *c, const void *pack
     return vault_check(&seen, pack);
 }
 
-const char *companion_check(const void *state, const void *pack)
+const char *vault_companion_check(const void *state, const void *pack)
 {
     const struct vault_companion *c = state;
     const char *wrong = check_numbers(c, pack);
@@ -285,7 +285,7 @@ const char *companion_check(const void *state, const void *pack)
 }
 
 /* A game that is said to be kept has a board and is in some round. */
-void companion_mend(void *state, const void *pack, const bool *is_set)
+void vault_companion_mend(void *state, const void *pack, const bool *is_set)
 {
     struct vault_companion *c = state;
     vault_mend(state, pack, is_set);

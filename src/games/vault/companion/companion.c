@@ -8,84 +8,96 @@ extern const st_file st_content_vault[];
 
 static const st_verb verbs[] = {
     [SAY_BOARD] = { "board", "[board] ['walls' number]",
-                    "draw a board with 7 walls, or with 4 to 9, or show a printed one",
-                    false },
+                    .help = "draw a board with 7 walls, or with 4 to 9, or show a "
+                            "printed one" },
     [SAY_GUARDS] = { "guards", "[list] number ['keys' number]",
-                     "the guards for so many players, or so many guards and keycards",
-                     true },
+                     .help =
+                         "the guards for so many players, or so many guards and keycards",
+                     .is_macro = true },
     [SAY_SCATTER] = { "scatter", "number 'from' room ['keys' number] [limit...]",
-                      "where guards go, with the rooms that are closed or full", true },
-    [SAY_NEXT] = { "next", "", "the room for the next guard", false },
-    [SAY_SKIP] = { "skip", "", "this room cannot take the guard: the next one", false },
-    [SAY_LIST15] = { "list15", "", "one list of 15 guards, like a printed card", false },
-    [SAY_ROLL] = { "roll", "[number]", "throw a die, or several", true },
-    [SAY_EVENT] = { "event", "[shuffle]", "draw an event card, or shuffle the deck",
-                    false },
-    [SAY_SKILL] = { "skill", "number", "deal skill cards to so many players", false },
-    [SAY_CARD] = { "card", "code", "show a card, or say which was drawn", false },
-    [SAY_START] = { "start", "number...", "who starts with these dice", true },
+                      .help = "where guards go, with the rooms that are closed or full",
+                      .is_macro = true },
+    [SAY_NEXT] = { "next", "", .help = "the room for the next guard" },
+    [SAY_SKIP] = { "skip", "", .help = "this room cannot take the guard: the next one" },
+    [SAY_LIST15] = { "list15", "", .help = "one list of 15 guards, like a printed card" },
+    [SAY_ROLL] = { "roll", "[number]", .help = "throw a die, or several",
+                   .is_macro = true },
+    [SAY_EVENT] = { "event", "[shuffle]",
+                    .help = "draw an event card, or shuffle the deck" },
+    [SAY_SKILL] = { "skill", "number", .help = "deal skill cards to so many players" },
+    [SAY_CARD] = { "card", "code", .help = "show a card, or say which was drawn" },
+    [SAY_START] = { "start", "number...", .help = "who starts with these dice",
+                    .is_macro = true },
     [SAY_NEW] = { "new", "number ['board' layout] ['deck' deck] ['expert' number]",
-                  "keep a new game for so many players", true },
-    [SAY_KILL] = { "kill", "room [carrier]", "a guard was destroyed", false },
-    [SAY_DOWN] = { "down", "room [carrier] [counter]", "a guard was shut down", true },
-    [SAY_USED] = { "used", "special", "the Armory or the First Aid Room was used",
-                   false },
-    [SAY_CLEAN] = { "clean", "room", "a body was taken away", false },
-    [SAY_CONVINCE] = { "convince", "room", "a shut-down guard became a companion",
-                       false },
-    [SAY_BODY] = { "body", "room", "a companion fell", false },
-    [SAY_SHIFT] = { "shift", "room room [carrier]", "a guard was sent elsewhere", true },
-    [SAY_BREACH] = { "breach", "tile tile", "the wall between two tiles fell", true },
-    [SAY_TURN] = { "turn", "", "run the Game's Turn", false },
-    [SAY_HUSH] = { "hush", "", "Expert silences the alarm", false },
-    [SAY_RING] = { "ring", "", "let the alarm ring", false },
-    [SAY_POST] = { "post", "room", "this room gets a guard", false },
-    [SAY_DISMISS] = { "dismiss", "room", "a guard of this room goes home", false },
-    [SAY_MOVE] = { "move", "crowd room room", "your card moves guards", true },
-    [SAY_REINFORCE] = { "reinforce", "number room", "your card brings guards", true },
-    [SAY_CLOSE] = { "close", "room number [then...]", "your card closes a room", true },
-    [SAY_RELIEF] = { "relief", "", "your card is a Relief card without effect", false },
-    [SAY_NOTHING] = { "nothing", "", "your card moves no guard and closes no room",
-                      false },
-    [SAY_FIX] = { "fix", "subject [aspect] [number] [lying...]", "put something right",
-                  true },
-    [SAY_PICK] = { "pick", "skill", "take a skill card of your choice", false },
-    [SAY_REPICK] = { "repick", "[player] skill", "exchange a dealt skill card", false },
-    [SAY_KEEP_HAND] = { "keep-hand", "", "exchange no card of this hand", false },
-    [SAY_KEEP_HANDS] = { "keep-hands", "", "nobody exchanges a card", false },
-    [SAY_DONE] = { "done", "", "that is all", false },
-    [SAY_BACK] = { "back", "", "leave the question unanswered", false },
-    [SAY_FINISH] = { "finish", "", "pack up", false },
-    [SAY_DEAL] = { "deal", "number ['list' list]", "deal the guards for so many players",
-                   false },
-    [SAY_DEAL_OUT] = { "deal-out", "number", "deal so many guards", false },
-    [SAY_KEYS] = { "keys", "number", "so many of the guards carry keycards", false },
-    [SAY_THROW] = { "throw", "number", "throw so many dice", false },
-    [SAY_SPREAD] = { "spread", "number", "scatter so many guards", false },
-    [SAY_FROM] = { "from", "room", "guards leave this room", false },
-    [SAY_TO] = { "to", "room", "guards go to this room", false },
-    [SAY_MARK] = { "mark", "room fate", "this room cannot take a guard", false },
-    [SAY_GO] = { "go", "", "send all guards at once", false },
-    [SAY_CONTEST] = { "contest", "number", "see which of so many players starts", false },
-    [SAY_DIE] = { "die", "number", "the next player's starting die", false },
-    [SAY_BEGIN] = { "begin", "number", "keep a new game for so many players", false },
-    [SAY_ON] = { "on", "layout", "play the new game on this board", false },
-    [SAY_DECK] = { "deck", "deck", "who draws the event cards", false },
-    [SAY_EXPERT] = { "expert", "number", "somebody holds Expert with so many uses",
-                     false },
+                  .help = "keep a new game for so many players", .is_macro = true },
+    [SAY_KILL] = { "kill", "room [carrier]", .help = "a guard was destroyed" },
+    [SAY_DOWN] = { "down", "room [carrier] [counter]", .help = "a guard was shut down",
+                   .is_macro = true },
+    [SAY_USED] = { "used", "special",
+                   .help = "the Armory or the First Aid Room was used" },
+    [SAY_CLEAN] = { "clean", "room", .help = "a body was taken away" },
+    [SAY_CONVINCE] = { "convince", "room",
+                       .help = "a shut-down guard became a companion" },
+    [SAY_BODY] = { "body", "room", .help = "a companion fell" },
+    [SAY_SHIFT] = { "shift", "room room [carrier]", .help = "a guard was sent elsewhere",
+                    .is_macro = true },
+    [SAY_BREACH] = { "breach", "tile tile", .help = "the wall between two tiles fell",
+                     .is_macro = true },
+    [SAY_TURN] = { "turn", "", .help = "run the Game's Turn" },
+    [SAY_HUSH] = { "hush", "", .help = "Expert silences the alarm" },
+    [SAY_RING] = { "ring", "", .help = "let the alarm ring" },
+    [SAY_POST] = { "post", "room", .help = "this room gets a guard" },
+    [SAY_DISMISS] = { "dismiss", "room", .help = "a guard of this room goes home" },
+    [SAY_MOVE] = { "move", "crowd room room", .help = "your card moves guards",
+                   .is_macro = true },
+    [SAY_REINFORCE] = { "reinforce", "number room", .help = "your card brings guards",
+                        .is_macro = true },
+    [SAY_CLOSE] = { "close", "room number [then...]", .help = "your card closes a room",
+                    .is_macro = true },
+    [SAY_RELIEF] = { "relief", "", .help = "your card is a Relief card without effect" },
+    [SAY_NOTHING] = { "nothing", "",
+                      .help = "your card moves no guard and closes no room" },
+    [SAY_FIX] = { "fix", "subject [aspect] [number] [lying...]",
+                  .help = "put something right", .is_macro = true },
+    [SAY_PICK] = { "pick", "skill", .help = "take a skill card of your choice" },
+    [SAY_REPICK] = { "repick", "[player] skill", .help = "exchange a dealt skill card" },
+    [SAY_KEEP_HAND] = { "keep-hand", "", .help = "exchange no card of this hand" },
+    [SAY_KEEP_HANDS] = { "keep-hands", "", .help = "nobody exchanges a card" },
+    [SAY_DONE] = { "done", "", .help = "that is all" },
+    [SAY_BACK] = { "back", "", .help = "leave the question unanswered" },
+    [SAY_FINISH] = { "finish", "", .help = "pack up" },
+    [SAY_DEAL] = { "deal", "number ['list' list]",
+                   .help = "deal the guards for so many players" },
+    [SAY_DEAL_OUT] = { "deal-out", "number", .help = "deal so many guards" },
+    [SAY_KEYS] = { "keys", "number", .help = "so many of the guards carry keycards" },
+    [SAY_THROW] = { "throw", "number", .help = "throw so many dice" },
+    [SAY_SPREAD] = { "spread", "number", .help = "scatter so many guards" },
+    [SAY_FROM] = { "from", "room", .help = "guards leave this room" },
+    [SAY_TO] = { "to", "room", .help = "guards go to this room" },
+    [SAY_MARK] = { "mark", "room fate", .help = "this room cannot take a guard" },
+    [SAY_GO] = { "go", "", .help = "send all guards at once" },
+    [SAY_CONTEST] = { "contest", "number",
+                      .help = "see which of so many players starts" },
+    [SAY_DIE] = { "die", "number", .help = "the next player's starting die" },
+    [SAY_BEGIN] = { "begin", "number", .help = "keep a new game for so many players" },
+    [SAY_ON] = { "on", "layout", .help = "play the new game on this board" },
+    [SAY_DECK] = { "deck", "deck", .help = "who draws the event cards" },
+    [SAY_EXPERT] = { "expert", "number",
+                     .help = "somebody holds Expert with so many uses" },
     [SAY_SHUT_DOWN] = { "shut-down", "room counter [carrier]",
-                        "a guard was shut down for so many rounds", false },
-    [SAY_SEND] = { "send", "[carrier]", "a guard is sent to another room", false },
-    [SAY_TEAR_DOWN] = { "tear-down", "side", "a wall fell", false },
-    [SAY_WALK] = { "walk", "crowd", "your card moves so many guards", false },
-    [SAY_BRING] = { "bring", "number", "your card brings so many reinforcements", false },
-    [SAY_CLOSE_OFF] = { "close-off", "room", "your card closes a room", false },
-    [SAY_ROUNDS] = { "rounds", "number [then]", "it is closed for so many rounds",
-                     false },
-    [SAY_CORRECT] = { "correct", "subject", "put something right", false },
-    [SAY_SET] = { "put", "aspect number", "so much of it there is", false },
-    [SAY_ADD] = { "add", "counter", "one more guard lies there with this counter",
-                  false },
+                        .help = "a guard was shut down for so many rounds" },
+    [SAY_SEND] = { "send", "[carrier]", .help = "a guard is sent to another room" },
+    [SAY_TEAR_DOWN] = { "tear-down", "side", .help = "a wall fell" },
+    [SAY_WALK] = { "walk", "crowd", .help = "your card moves so many guards" },
+    [SAY_BRING] = { "bring", "number",
+                    .help = "your card brings so many reinforcements" },
+    [SAY_CLOSE_OFF] = { "close-off", "room", .help = "your card closes a room" },
+    [SAY_ROUNDS] = { "rounds", "number [then]",
+                     .help = "it is closed for so many rounds" },
+    [SAY_CORRECT] = { "correct", "subject", .help = "put something right" },
+    [SAY_SET] = { "put", "aspect number", .help = "so much of it there is" },
+    [SAY_ADD] = { "add", "counter",
+                  .help = "one more guard lies there with this counter" },
 };
 
 static const char *const endings[] = {
@@ -93,12 +105,12 @@ static const char *const endings[] = {
     [PACKED_UP] = "packed up",
 };
 
-st_task companion_question(const struct vault_companion *c)
+st_task vault_companion_question(const struct vault_companion *c)
 {
     return st_agenda_top(&c->table.agenda);
 }
 
-int companion_asking(const struct vault_companion *c)
+int vault_companion_asking(const struct vault_companion *c)
 {
     enum {
         OVER,
@@ -110,7 +122,7 @@ int companion_asking(const struct vault_companion *c)
         DISMISSES,
         WORKING
     };
-    int step = companion_question(c).step;
+    int step = vault_companion_question(c).step;
     if (step >= ASK_TABLE && step <= ASK_ROUNDS)
         return step - ASK_TABLE + TABLE;
     switch (step) {
@@ -124,7 +136,7 @@ int companion_asking(const struct vault_companion *c)
     }
 }
 
-int companion_expert(const struct vault_pack *p)
+int vault_companion_expert(const struct vault_pack *p)
 {
     for (int skill = 0; skill < p->skills; skill++)
         if (p->skill[skill].can_hush)
@@ -132,10 +144,10 @@ int companion_expert(const struct vault_pack *p)
     return NOTHING;
 }
 
-bool companion_find_expert(const struct vault_companion *c, const struct vault_pack *p,
-                           int *seat, int *place)
+bool vault_companion_find_expert(const struct vault_companion *c,
+                                 const struct vault_pack *p, int *seat, int *place)
 {
-    int card = companion_expert(p);
+    int card = vault_companion_expert(p);
     for (*seat = 0; card != NOTHING && *seat < c->table.seats; (*seat)++) {
         *place = vault_find_skill(&c->table, *seat, card);
         if (*place != NOTHING)
@@ -162,9 +174,9 @@ static void lay(st_table *t, const st_setup *setup)
     g->guards = (uint8_t)p->mode[0].guards;
     g->keys_total = (uint8_t)p->mode[0].keycards;
     g->must_act = g->starts_full = 1;
-    companion_seat_crew(c, p, 1);
+    vault_companion_seat_crew(c, p, 1);
     c->shown = NOTHING;
-    companion_ask(c, ASK_TABLE, 0, 0);
+    vault_companion_ask(c, ASK_TABLE, 0, 0);
 }
 
 /* The whole crew is one seat. */
@@ -207,16 +219,17 @@ const st_game st_vault_companion = {
     ST_TABLE(ending, endings),
     .load = vault_load,
     .unload = vault_unload,
-    .word = companion_word,
+    .word = vault_companion_word,
     .vet = vet,
     .lay = lay,
     .to_act = to_act,
-    .moves = companion_moves,
-    .judge = companion_judge,
-    .play = companion_play,
-    .expand = companion_expand,
+    .moves = vault_companion_moves,
+    .judge = vault_companion_judge,
+    .play = vault_companion_play,
+    .expand = vault_companion_expand,
     .outcome = outcome,
-    .check = companion_check,
-    .mend = companion_mend,
-    .scene = companion_scene,
+    .check = vault_companion_check,
+    .mend = vault_companion_mend,
+    .scene = vault_companion_scene,
+    .offer = vault_companion_offer,
 };

@@ -29,7 +29,7 @@ enum {
 };
 
 /* A scatter of guards that are not followed here. */
-struct companion_scatter {
+struct vault_companion_scatter {
     uint16_t closed, full; /* rooms named so far, a bit each */
     uint8_t guards, keys;  /* still in the source; keycard guards among them */
     uint8_t source;
@@ -41,98 +41,102 @@ struct companion_scatter {
 
 struct vault_companion {
     struct vault table;
-    struct companion_scatter scatter; /* zero while none is open */
-    uint8_t is_tracked;               /* a game is kept */
-    uint8_t has_board;                /* the board is shown */
-    uint8_t has_hands;                /* skill cards were dealt here */
-    uint8_t is_own_deck;              /* the table draws the event cards itself */
-    uint8_t dice[SEATS];              /* starting dice of the open contest; 0: to come */
-    int8_t shown;                     /* the card looked at last, a code, or NOTHING */
+    struct vault_companion_scatter scatter; /* zero while none is open */
+    uint8_t is_tracked;                     /* a game is kept */
+    uint8_t has_board;                      /* the board is shown */
+    uint8_t has_hands;                      /* skill cards were dealt here */
+    uint8_t is_own_deck;                    /* the table draws the event cards itself */
+    uint8_t dice[SEATS]; /* starting dice of the open contest; 0: to come */
+    int8_t shown;        /* the card looked at last, a code, or NOTHING */
     uint8_t zero[1];
 };
-_Static_assert(sizeof(struct companion_scatter) == 4 + 6 + ROOMS,
+_Static_assert(sizeof(struct vault_companion_scatter) == 4 + 6 + ROOMS,
                "states are compared as bytes: no padding");
 _Static_assert(sizeof(struct vault_companion) ==
-                   sizeof(struct vault) + sizeof(struct companion_scatter) + 6 + SEATS,
+                   sizeof(struct vault) + sizeof(struct vault_companion_scatter) + 6 +
+                       SEATS,
                "states are compared as bytes: no padding");
 
 /* companion.c */
 extern const st_game st_vault_companion;
-st_task companion_question(const struct vault_companion *c);
+st_task vault_companion_question(const struct vault_companion *c);
 /* What is asked, as a word of C_ASKING. */
-int companion_asking(const struct vault_companion *c);
+int vault_companion_asking(const struct vault_companion *c);
 /* The card that silences alarms, and where it is held: false where nobody holds it. */
-int companion_expert(const struct vault_pack *p);
-bool companion_find_expert(const struct vault_companion *c, const struct vault_pack *p,
-                           int *seat, int *place);
+int vault_companion_expert(const struct vault_pack *p);
+bool vault_companion_find_expert(const struct vault_companion *c,
+                                 const struct vault_pack *p, int *seat, int *place);
 
-/* companion_words.c */
-st_word companion_word(const void *pack, int kind, int value);
+/* words.c */
+st_word vault_companion_word(const void *pack, int kind, int value);
 /* The counters that a word of C_LYING stands for, into `counter`; returns how many. */
-int companion_lying(int word, int counter[2]);
+int vault_companion_lying(int word, int counter[2]);
 /* Sides of a tile where a wall stands; the rim is none. */
-int companion_walled(const struct vault *g, int tile);
+int vault_companion_walled(const struct vault *g, int tile);
 /* The two rooms on either side of a side. */
-void companion_rooms_at(const struct vault *g, int side, int room[2]);
+void vault_companion_rooms_at(const struct vault *g, int side, int room[2]);
 
-/* companion_moves.c */
-void companion_moves(const void *state, const void *pack, st_moves *out);
-st_verdict companion_judge(const void *state, const void *pack, int seat, st_move move);
+/* moves.c */
+void vault_companion_moves(const void *state, const void *pack, st_moves *out);
+st_verdict vault_companion_judge(const void *state, const void *pack, int seat,
+                                 st_move move);
 /* The move that Vault knows it as; verb NOTHING where Vault has no such verb. */
-st_move companion_to_vault(st_move move);
+st_move vault_companion_to_vault(st_move move);
 /* Who answers Vault's open question: the first of those it asks. */
-int companion_vault_seat(const struct vault_companion *c);
+int vault_companion_vault_seat(const struct vault_companion *c);
 
-/* companion_fixes.c: what may be set by hand, and setting it */
-st_verdict companion_judge_uses(const struct vault_companion *c,
-                                const struct vault_pack *p, int uses);
+/* fixes.c: what may be set by hand, and setting it */
+st_verdict vault_companion_judge_uses(const struct vault_companion *c,
+                                      const struct vault_pack *p, int uses);
 /* Somebody holds Expert with so many uses left. */
-void companion_give_expert(struct vault_companion *c, const struct vault_pack *p,
-                           int uses);
-st_verdict companion_judge_set(const struct vault_companion *c,
-                               const struct vault_pack *p, int aspect, int value);
-st_verdict companion_judge_add(const struct vault_companion *c);
-void companion_set(st_table *t, int aspect, int value);
-void companion_add(st_table *t, int counter);
+void vault_companion_give_expert(struct vault_companion *c, const struct vault_pack *p,
+                                 int uses);
+st_verdict vault_companion_judge_set(const struct vault_companion *c,
+                                     const struct vault_pack *p, int aspect, int value);
+st_verdict vault_companion_judge_add(const struct vault_companion *c);
+void vault_companion_set(st_table *t, int aspect, int value);
+void vault_companion_add(st_table *t, int counter);
 
-/* companion_orders.c */
-st_verdict companion_expand(const void *state, const void *pack, int seat,
-                            const st_order *order, st_moves *out);
+/* orders.c */
+st_verdict vault_companion_expand(const void *state, const void *pack, int seat,
+                                  const st_order *order, st_moves *out);
 
-/* companion_deeds.c: the moves, and the randomizers */
-void companion_play(st_table *t, int seat, st_move move);
+/* deeds.c: the moves, and the randomizers */
+void vault_companion_play(st_table *t, int seat, st_move move);
 /* Begin a question, end the open one, and end it to ask another. */
-void companion_ask(struct vault_companion *c, int step, int a, int b);
-st_task companion_answer(struct vault_companion *c);
+void vault_companion_ask(struct vault_companion *c, int step, int a, int b);
+st_task vault_companion_answer(struct vault_companion *c);
 /* Players of that number at the Entrance, with no cards. */
-void companion_seat_crew(struct vault_companion *c, const struct vault_pack *p,
-                         int players);
+void vault_companion_seat_crew(struct vault_companion *c, const struct vault_pack *p,
+                               int players);
 /* No guard, body or counter anywhere, and no keycard taken. */
-void companion_clear(struct vault *g);
+void vault_companion_clear(struct vault *g);
 /* Read a board out tile by tile. */
-void companion_read_board(st_table *t);
-st_step_fn companion_do_hands;
+void vault_companion_read_board(st_table *t);
+st_step_fn vault_companion_do_hands;
 
-/* companion_spread.c: scatters of guards that are not followed here */
-void companion_spread(st_table *t, int source, int guards);
-void companion_spread_all(st_table *t);
-void companion_spread_next(st_table *t, bool is_skip);
-void companion_spread_done(st_table *t);
+/* spread.c: scatters of guards that are not followed here */
+void vault_companion_spread(st_table *t, int source, int guards);
+void vault_companion_spread_all(st_table *t);
+void vault_companion_spread_next(st_table *t, bool is_skip);
+void vault_companion_spread_done(st_table *t);
 
-/* companion_kept.c: a game that is kept: its set-up, entries and the Game's Turn */
-void companion_begin(st_table *t);
-void companion_enter(st_table *t, st_move move);
-void companion_own_card(st_table *t, st_move move);
-st_step_fn companion_do_set_up, companion_do_draw, companion_do_card_done,
-    companion_do_turn_done;
+/* kept.c: a game that is kept: its set-up, entries and the Game's Turn */
+void vault_companion_begin(st_table *t);
+void vault_companion_enter(st_table *t, st_move move);
+void vault_companion_own_card(st_table *t, st_move move);
+st_step_fn vault_companion_do_set_up, vault_companion_do_draw,
+    vault_companion_do_card_done, vault_companion_do_turn_done;
 
-/* companion_check.c */
-const char *companion_check(const void *state, const void *pack);
-void companion_mend(void *state, const void *pack, const bool *is_set);
+/* check.c */
+const char *vault_companion_check(const void *state, const void *pack);
+void vault_companion_mend(void *state, const void *pack, const bool *is_set);
 
-/* companion_scene.c, companion_offers.c */
-void companion_scene(const void *state, const void *pack, int seat, st_scene *out);
-void companion_offers(const struct vault_companion *c, const struct vault_pack *p,
-                      int viewer, st_scene *s);
+/* scene.c, offers.c */
+void vault_companion_scene(const void *state, const void *pack, int seat, st_scene *out);
+void vault_companion_prompt(const struct vault_companion *c, const struct vault_pack *p,
+                            st_scene *s);
+void vault_companion_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                           st_scene *s);
 
 #endif

@@ -2,25 +2,25 @@
  * keep nothing: boards, guard lists, dice, cards, hands and starting dice.
  *
  * A long order comes as several moves; all but the last of them only open or fill in a
- * question, so an order can be tried out without chance (companion_orders.c). */
+ * question, so an order can be tried out without chance (orders.c). */
 #include "games/vault/companion/companion.h"
 
 #include <string.h>
 
 enum { USES_SHOWN = 9 }; /* the word for cards without a limit */
 
-void companion_ask(struct vault_companion *c, int step, int a, int b)
+void vault_companion_ask(struct vault_companion *c, int step, int a, int b)
 {
     st_agenda_push_task(&c->table.agenda,
                         (st_task){ (int16_t)step, (int16_t)a, (int16_t)b, 0 });
 }
 
-st_task companion_answer(struct vault_companion *c)
+st_task vault_companion_answer(struct vault_companion *c)
 {
     return st_agenda_pop(&c->table.agenda);
 }
 
-void companion_clear(struct vault *g)
+void vault_companion_clear(struct vault *g)
 {
     memset(g->plain, 0, sizeof g->plain);
     memset(g->keyed, 0, sizeof g->keyed);
@@ -33,8 +33,8 @@ void companion_clear(struct vault *g)
     g->keys_taken = 0;
 }
 
-void companion_seat_crew(struct vault_companion *c, const struct vault_pack *p,
-                         int players)
+void vault_companion_seat_crew(struct vault_companion *c, const struct vault_pack *p,
+                               int players)
 {
     struct vault *g = &c->table;
     g->seats = (uint8_t)players;
@@ -50,12 +50,12 @@ void companion_seat_crew(struct vault_companion *c, const struct vault_pack *p,
     }
 }
 
-void companion_read_board(st_table *t)
+void vault_companion_read_board(st_table *t)
 {
     const struct vault *g = t->state;
     for (int tile = 0; tile < ROOMS; tile++)
         st_tell(t, READ_TILE, tile + 1, g->board.room_of_tile[tile],
-                companion_walled(g, tile));
+                vault_companion_walled(g, tile));
     st_tell(t, READ_STEPS, vault_board_steps(&g->board, ENTRANCE, VAULT, 0),
             vault_board_steps(&g->board, ENTRANCE, ROOFTOP, 1 << VAULT),
             vault_board_steps(&g->board, VAULT, ROOFTOP, 0));
@@ -64,11 +64,11 @@ void companion_read_board(st_table *t)
 static void show_board(st_table *t, int board, int walls)
 {
     struct vault_companion *c = t->state;
-    companion_clear(&c->table);
+    vault_companion_clear(&c->table);
     c->has_board = 1;
     c->table.walls = (uint8_t)(walls == ST_NONE ? WALLS_USUAL : walls);
     vault_lay_board(t, board == ST_NONE ? NOTHING : board);
-    companion_read_board(t);
+    vault_companion_read_board(t);
 }
 
 /* Lines of a list, with so many keycards in play; on the board too, if it is shown and
@@ -97,7 +97,7 @@ static void deal(st_table *t, const struct vault_list *list, int guards, int key
     const struct vault_pack *p = t->pack;
     const struct vault_difficulty *level = &p->difficulty[c->table.difficulty];
     if (c->has_board && !c->is_tracked) {
-        companion_clear(&c->table);
+        vault_companion_clear(&c->table);
         c->table.keys_total = (uint8_t)keys;
         c->table.plain[VAULT] = (uint8_t)level->vault_guards;
         c->table.plain[SECURITY] = (uint8_t)level->security_guards;
@@ -130,10 +130,10 @@ static void deal_for(st_table *t, int players, int card)
 static void set_keys(st_table *t, int keys)
 {
     struct vault_companion *c = t->state;
-    if (companion_question(c).step == ASK_SCATTER)
+    if (vault_companion_question(c).step == ASK_SCATTER)
         c->scatter.keys = (uint8_t)keys;
     else
-        deal_drawn(t, companion_answer(c).a, keys);
+        deal_drawn(t, vault_companion_answer(c).a, keys);
 }
 
 static void read_list15(st_table *t)
@@ -188,16 +188,16 @@ static void deal_hands(st_table *t, int players)
 {
     struct vault_companion *c = t->state;
     const struct vault_pack *p = t->pack;
-    companion_seat_crew(c, p, players);
+    vault_companion_seat_crew(c, p, players);
     c->has_hands = 1;
     if (p->mode[players - 1].is_one_repick)
-        companion_ask(c, ASK_CREW_REPICK, 0, 0);
+        vault_companion_ask(c, ASK_CREW_REPICK, 0, 0);
     else
         for (int seat = players - 1; seat >= 0; seat--)
-            companion_ask(c, ASK_REPICK, seat, 0);
-    companion_ask(c, DO_HANDS, 0, 0);
+            vault_companion_ask(c, ASK_REPICK, seat, 0);
+    vault_companion_ask(c, DO_HANDS, 0, 0);
     if (players == 1)
-        companion_ask(c, ASK_PICK, 0, 0);
+        vault_companion_ask(c, ASK_PICK, 0, 0);
     st_tell(t, READ_HANDS, players, 0, 0);
 }
 
@@ -208,7 +208,7 @@ static st_table quietly(const st_table *t)
     return (st_table){ t->state, t->pack, t->chance, NULL };
 }
 
-st_stop companion_do_hands(st_table *t, st_task task)
+st_stop vault_companion_do_hands(st_table *t, st_task task)
 {
     const struct vault *g = t->state;
     st_table quiet = quietly(t);
@@ -223,7 +223,8 @@ st_stop companion_do_hands(st_table *t, st_task task)
 static void play_shared(st_table *t, st_move move)
 {
     const struct vault *g = t->state;
-    int seat = companion_vault_seat(t->state), skill = move.arg[move.verb == REPICK];
+    int seat = vault_companion_vault_seat(t->state),
+        skill = move.arg[move.verb == REPICK];
     int owner = move.verb == REPICK && move.arg[0] != ST_NONE ? move.arg[0] : seat;
     int place = move.verb == REPICK ? vault_find_skill(g, owner, skill) : 0;
     st_task task = st_agenda_top(&g->agenda);
@@ -236,7 +237,7 @@ static void play_shared(st_table *t, st_move move)
     case KEEP_HAND:
     case KEEP_HANDS: st_tell(t, READ_KEPT, 0, 0, 0); break;
     case HUSH:
-        companion_find_expert(t->state, t->pack, &seat, &place);
+        vault_companion_find_expert(t->state, t->pack, &seat, &place);
         st_tell(t, READ_HUSHED, task.b, task.c, g->uses[seat][place]);
         break;
     default: break;
@@ -247,7 +248,7 @@ static void play_shared(st_table *t, st_move move)
 static void open_contest(st_table *t, int players)
 {
     struct vault_companion *c = t->state;
-    companion_ask(c, ASK_DICE, (1 << players) - 1, 0);
+    vault_companion_ask(c, ASK_DICE, (1 << players) - 1, 0);
     st_tell(t, READ_CONTEST, players, 0, 0);
 }
 
@@ -255,10 +256,10 @@ static void settle_contest(st_table *t, int leaders)
 {
     struct vault_companion *c = t->state;
     int first = 0;
-    companion_answer(c);
+    vault_companion_answer(c);
     memset(c->dice, 0, sizeof c->dice);
     if ((leaders & (leaders - 1)) != 0) {
-        companion_ask(c, ASK_DICE, leaders, 0);
+        vault_companion_ask(c, ASK_DICE, leaders, 0);
         st_tell(t, READ_TIE, leaders, 0, 0);
         return;
     }
@@ -272,7 +273,7 @@ static void settle_contest(st_table *t, int leaders)
 static void note_die(st_table *t, int face)
 {
     struct vault_companion *c = t->state;
-    int who = companion_question(c).a, seat = 0, waiting = 0;
+    int who = vault_companion_question(c).a, seat = 0, waiting = 0;
     while (!(who >> seat & 1) || c->dice[seat] > 0)
         seat++;
     c->dice[seat] = (uint8_t)face;
@@ -286,8 +287,8 @@ static void note_die(st_table *t, int face)
 /* The choices for a new game, in the task that asks for them. */
 static void choose(struct vault_companion *c, st_move move)
 {
-    st_task task = companion_answer(c);
-    switch ((enum companion_verb)move.verb) {
+    st_task task = vault_companion_answer(c);
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_ON: task.b = move.arg[0]; break;
     case SAY_DECK: task.c = (int16_t)((task.c & ~1) | move.arg[0]); break;
     default: task.c = (int16_t)((task.c & 1) | move.arg[0] << 1); break;
@@ -300,25 +301,25 @@ static void choose_room(st_table *t, st_move move)
 {
     struct vault_companion *c = t->state;
     int room = move.arg[0];
-    st_task task = companion_question(c);
+    st_task task = vault_companion_question(c);
     switch (task.step) {
     case ASK_SCATTER_FROM:
-        companion_answer(c);
-        companion_spread(t, room, task.a);
+        vault_companion_answer(c);
+        vault_companion_spread(t, room, task.a);
         break;
     case ASK_SHIFT_FROM:
-        companion_answer(c);
-        companion_ask(c, ASK_SHIFT_TO, task.a, room);
+        vault_companion_answer(c);
+        vault_companion_ask(c, ASK_SHIFT_TO, task.a, room);
         break;
     case ASK_WALK_FROM:
-        companion_answer(c);
-        companion_ask(c, ASK_WALK_TO, task.a, room);
+        vault_companion_answer(c);
+        vault_companion_ask(c, ASK_WALK_TO, task.a, room);
         break;
     case ASK_SHIFT_TO:
-        companion_answer(c);
+        vault_companion_answer(c);
         vault_shift(t, task.b, room, task.a);
         break;
-    default: companion_own_card(t, move); break;
+    default: vault_companion_own_card(t, move); break;
     }
 }
 
@@ -330,27 +331,27 @@ static void mark_room(struct vault_companion *c, int room, int fate)
 
 static void be_done(st_table *t)
 {
-    switch (companion_question(t->state).step) {
-    case ASK_SCATTER: companion_spread_done(t); break;
-    case ASK_NEW: companion_begin(t); break;
-    default: companion_answer(t->state); break;
+    switch (vault_companion_question(t->state).step) {
+    case ASK_SCATTER: vault_companion_spread_done(t); break;
+    case ASK_NEW: vault_companion_begin(t); break;
+    default: vault_companion_answer(t->state); break;
     }
 }
 
 /* Leave a question unanswered. In the Game's Turn the one before it comes back. */
 static void go_back(struct vault_companion *c)
 {
-    int step = companion_answer(c).step;
+    int step = vault_companion_answer(c).step;
     memset(c->dice, 0, sizeof c->dice);
     if (step == ASK_WALK_FROM || step == ASK_WALK_TO || step == ASK_BRING_TO ||
         step == ASK_ROUNDS)
-        companion_ask(c, ASK_CARD, 0, 0);
+        vault_companion_ask(c, ASK_CARD, 0, 0);
 }
 
 static void pack_up(st_table *t)
 {
     struct vault_companion *c = t->state;
-    companion_answer(c);
+    vault_companion_answer(c);
     c->table.ending = PACKED_UP;
     st_tell(t, READ_PACKED, 0, 0, 0);
 }
@@ -359,55 +360,55 @@ static void pack_up(st_table *t)
 static void play_answer(st_table *t, st_move move)
 {
     struct vault_companion *c = t->state;
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_KEYS: set_keys(t, move.arg[0]); break;
     case SAY_MARK: mark_room(c, move.arg[0], move.arg[1]); break;
-    case SAY_GO: companion_spread_all(t); break;
-    case SAY_NEXT: companion_spread_next(t, false); break;
-    case SAY_SKIP: companion_spread_next(t, true); break;
+    case SAY_GO: vault_companion_spread_all(t); break;
+    case SAY_NEXT: vault_companion_spread_next(t, false); break;
+    case SAY_SKIP: vault_companion_spread_next(t, true); break;
     case SAY_DIE: note_die(t, move.arg[0]); break;
     case SAY_ON:
     case SAY_DECK:
     case SAY_EXPERT: choose(c, move); break;
     case SAY_FROM:
     case SAY_TO: choose_room(t, move); break;
-    case SAY_SET: companion_set(t, move.arg[0], move.arg[1]); break;
-    case SAY_ADD: companion_add(t, move.arg[0]); break;
+    case SAY_SET: vault_companion_set(t, move.arg[0], move.arg[1]); break;
+    case SAY_ADD: vault_companion_add(t, move.arg[0]); break;
     case SAY_DONE: be_done(t); break;
     case SAY_BACK: go_back(c); break;
-    default: companion_own_card(t, move); break;
+    default: vault_companion_own_card(t, move); break;
     }
 }
 
-void companion_play(st_table *t, int seat, st_move move)
+void vault_companion_play(st_table *t, int seat, st_move move)
 {
     struct vault_companion *c = t->state;
     int a = move.arg[0], b = move.arg[1];
-    st_move vault = companion_to_vault(move);
+    st_move vault = vault_companion_to_vault(move);
     if (vault.verb != NOTHING) {
         play_shared(t, vault);
         return;
     }
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_BOARD: show_board(t, a, b); break;
     case SAY_DEAL: deal_for(t, a, b); break;
-    case SAY_DEAL_OUT: companion_ask(c, ASK_KEYS, a, 0); break;
+    case SAY_DEAL_OUT: vault_companion_ask(c, ASK_KEYS, a, 0); break;
     case SAY_LIST15: read_list15(t); break;
     case SAY_THROW: throw_dice(t, a); break;
     case SAY_EVENT: draw_event(t, a != ST_NONE); break;
     case SAY_SKILL: deal_hands(t, a); break;
-    case SAY_SPREAD: companion_ask(c, ASK_SCATTER_FROM, a, 0); break;
+    case SAY_SPREAD: vault_companion_ask(c, ASK_SCATTER_FROM, a, 0); break;
     case SAY_CONTEST: open_contest(t, a); break;
-    case SAY_BEGIN: companion_ask(c, ASK_NEW, a, LAYOUT_DRAWN); break;
+    case SAY_BEGIN: vault_companion_ask(c, ASK_NEW, a, LAYOUT_DRAWN); break;
     case SAY_FINISH: pack_up(t); break;
     case SAY_CARD:
-        if (companion_question(c).step == ASK_TABLE)
+        if (vault_companion_question(c).step == ASK_TABLE)
             show_card(t, a);
         else
-            companion_own_card(t, move);
+            vault_companion_own_card(t, move);
         break;
-    case SAY_SEND: companion_ask(c, ASK_SHIFT_FROM, a != ST_NONE, 0); break;
-    case SAY_CORRECT: companion_ask(c, ASK_FIX, a, 0); break;
+    case SAY_SEND: vault_companion_ask(c, ASK_SHIFT_FROM, a != ST_NONE, 0); break;
+    case SAY_CORRECT: vault_companion_ask(c, ASK_FIX, a, 0); break;
     case SAY_KILL:
     case SAY_SHUT_DOWN:
     case SAY_USED:
@@ -415,7 +416,7 @@ void companion_play(st_table *t, int seat, st_move move)
     case SAY_CONVINCE:
     case SAY_BODY:
     case SAY_TEAR_DOWN:
-    case SAY_TURN: companion_enter(t, move); break;
+    case SAY_TURN: vault_companion_enter(t, move); break;
     default: play_answer(t, move); break;
     }
 }

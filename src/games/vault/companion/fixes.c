@@ -55,7 +55,7 @@ static st_verdict judge_room(const struct vault *g, int room, int aspect, int va
 {
     if (vault_is_safe(room) && aspect <= OF_DOWN)
         return st_refused(INTO_SAFE, room, 0, 0);
-    switch ((enum companion_aspect)aspect) {
+    switch ((enum vault_companion_aspect)aspect) {
     case OF_GUARDS: return judge_guards(g, room, value);
     case OF_KEYS: return judge_keys(g, room, value);
     case OF_DOWN: return if_within(aspect, value, 0, 0);
@@ -71,14 +71,14 @@ static st_verdict judge_room(const struct vault *g, int room, int aspect, int va
 }
 
 /* VAULT-114; hands that were dealt here tell whether somebody holds it. */
-st_verdict companion_judge_uses(const struct vault_companion *c,
-                                const struct vault_pack *p, int uses)
+st_verdict vault_companion_judge_uses(const struct vault_companion *c,
+                                      const struct vault_pack *p, int uses)
 {
-    int seat, place, card = companion_expert(p);
+    int seat, place, card = vault_companion_expert(p);
     if (card == NOTHING || uses < 0 || uses > p->skill[card].uses)
         return st_refused(CANNOT_EXPERT, uses, 0, 0);
-    bool is_new = companion_question(c).step == ASK_NEW;
-    return !is_new && c->has_hands && !companion_find_expert(c, p, &seat, &place)
+    bool is_new = vault_companion_question(c).step == ASK_NEW;
+    return !is_new && c->has_hands && !vault_companion_find_expert(c, p, &seat, &place)
                ? st_refused(NOT_HELD, card, 0, 0)
                : st_legal();
 }
@@ -95,38 +95,38 @@ static st_verdict judge_value(const struct vault_companion *c, const struct vaul
         return value >= FIRST_ROUND && value <= BODIES_MOST
                    ? st_legal()
                    : st_refused(CANNOT_VALUE, FIRST_ROUND, BODIES_MOST, 0);
-    default: return companion_judge_uses(c, p, value);
+    default: return vault_companion_judge_uses(c, p, value);
     }
 }
 
-st_verdict companion_judge_set(const struct vault_companion *c,
-                               const struct vault_pack *p, int aspect, int value)
+st_verdict vault_companion_judge_set(const struct vault_companion *c,
+                                     const struct vault_pack *p, int aspect, int value)
 {
-    int subject = companion_question(c).a;
+    int subject = vault_companion_question(c).a;
     if (subject < ROOMS)
         return judge_room(&c->table, subject, aspect, value);
     return aspect == OF_VALUE ? judge_value(c, p, subject, value)
                               : st_refused(CANNOT_ASPECT, subject, 0, 0);
 }
 
-st_verdict companion_judge_add(const struct vault_companion *c)
+st_verdict vault_companion_judge_add(const struct vault_companion *c)
 {
-    int subject = companion_question(c).a;
+    int subject = vault_companion_question(c).a;
     if (subject >= ROOMS)
         return st_refused(CANNOT_ASPECT, subject, 0, 0);
     return vault_is_safe(subject) ? st_refused(INTO_SAFE, subject, 0, 0)
                                   : if_fits(&c->table, subject, 1);
 }
 
-void companion_give_expert(struct vault_companion *c, const struct vault_pack *p,
-                           int uses)
+void vault_companion_give_expert(struct vault_companion *c, const struct vault_pack *p,
+                                 int uses)
 {
     struct vault *g = &c->table;
     int seat = 0, place = 0;
-    if (!companion_find_expert(c, p, &seat, &place)) {
+    if (!vault_companion_find_expert(c, p, &seat, &place)) {
         if (uses == 0)
             return;
-        vault_give_skill(g, p, 0, 0, companion_expert(p));
+        vault_give_skill(g, p, 0, 0, vault_companion_expert(p));
         seat = place = 0;
     }
     g->uses[seat][place] = (uint8_t)uses;
@@ -136,7 +136,7 @@ void companion_give_expert(struct vault_companion *c, const struct vault_pack *p
  * several. */
 static uint8_t *number_of(struct vault *g, int room, int aspect)
 {
-    switch ((enum companion_aspect)aspect) {
+    switch ((enum vault_companion_aspect)aspect) {
     case OF_GUARDS: return &g->plain[room];
     case OF_KEYS: return &g->keyed[room];
     case OF_BODIES: return &g->bodies[room];
@@ -165,9 +165,9 @@ static int set_expert(st_table *t, int value)
 {
     struct vault_companion *c = t->state;
     int seat, place, before = 0;
-    if (companion_find_expert(c, t->pack, &seat, &place))
+    if (vault_companion_find_expert(c, t->pack, &seat, &place))
         before = c->table.uses[seat][place];
-    companion_give_expert(c, t->pack, value);
+    vault_companion_give_expert(c, t->pack, value);
     return before;
 }
 
@@ -189,19 +189,19 @@ static void set_value(st_table *t, int subject, int value)
     st_tell(t, READ_SET_VALUE, subject, before, value);
 }
 
-void companion_set(st_table *t, int aspect, int value)
+void vault_companion_set(st_table *t, int aspect, int value)
 {
-    int subject = companion_question(t->state).a;
+    int subject = vault_companion_question(t->state).a;
     if (subject < ROOMS)
         set_room(t, subject, aspect, value);
     else
         set_value(t, subject, value);
 }
 
-void companion_add(st_table *t, int counter)
+void vault_companion_add(st_table *t, int counter)
 {
     struct vault *g = t->state;
-    int room = companion_question(t->state).a;
+    int room = vault_companion_question(t->state).a;
     g->down[room][counter]++;
     st_tell(t, READ_ADDED, room, counter, vault_downed(g, room));
 }

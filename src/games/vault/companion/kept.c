@@ -13,8 +13,8 @@ static void start_afresh(struct vault_companion *c, const struct vault_pack *p,
                          int players)
 {
     struct vault *g = &c->table;
-    companion_clear(g);
-    companion_seat_crew(c, p, players);
+    vault_companion_clear(g);
+    vault_companion_seat_crew(c, p, players);
     memset(g->event_away, 0, sizeof g->event_away);
     g->event_now = NOTHING;
     g->is_reinforced = g->is_relieved = g->is_jammed = 0;
@@ -33,22 +33,22 @@ static void lay_board(st_table *t, int layout)
         g->walls = WALLS_USUAL;
         vault_lay_board(t, layout == LAYOUT_DRAWN ? NOTHING : layout - LAYOUT_PRINTED);
     }
-    companion_read_board(t);
+    vault_companion_read_board(t);
 }
 
-void companion_begin(st_table *t)
+void vault_companion_begin(st_table *t)
 {
     struct vault_companion *c = t->state;
     const struct vault_pack *p = t->pack;
-    st_task task = companion_answer(c);
+    st_task task = vault_companion_answer(c);
     start_afresh(c, p, task.a);
     c->is_own_deck = task.c & 1;
-    companion_give_expert(c, p, task.c >> 1);
+    vault_companion_give_expert(c, p, task.c >> 1);
     st_tell(t, READ_NEW, task.a, 0, 0);
     lay_board(t, task.b);
     st_tell(t, READ_GUARDS, c->table.guards, c->table.keys_total, 0);
-    companion_ask(c, DO_SET_UP, 0, 0);
-    companion_ask(c, DO_DEAL_GUARDS, 0, 0);
+    vault_companion_ask(c, DO_SET_UP, 0, 0);
+    vault_companion_ask(c, DO_DEAL_GUARDS, 0, 0);
 }
 
 /* VAULT-10, VAULT-11, VAULT-12, VAULT-13. */
@@ -66,7 +66,7 @@ static void tell_skills(st_table *t)
 
 /* VAULT-07, VAULT-08, VAULT-09, VAULT-10, VAULT-11, VAULT-12, VAULT-13, VAULT-14,
  * VAULT-15: what is left once board and guards are there. */
-st_stop companion_do_set_up(st_table *t, st_task task)
+st_stop vault_companion_do_set_up(st_table *t, st_task task)
 {
     const struct vault_companion *c = t->state;
     const struct vault_pack *p = t->pack;
@@ -98,7 +98,7 @@ static void add_body(st_table *t, int room)
 static void tear_down(st_table *t, int side)
 {
     int room[2] = { 0 };
-    companion_rooms_at(t->state, side, room);
+    vault_companion_rooms_at(t->state, side, room);
     vault_breach(t, room[0], room[1]);
 }
 
@@ -107,14 +107,14 @@ static void begin_turn(st_table *t)
 {
     struct vault_companion *c = t->state;
     st_tell(t, TOLD_GAME_TURN, c->table.round, 0, 0);
-    companion_ask(c, DO_TURN_DONE, 0, 0);
+    vault_companion_ask(c, DO_TURN_DONE, 0, 0);
     vault_push_game_turn(&c->table, DO_DRAW);
 }
 
-void companion_enter(st_table *t, st_move move)
+void vault_companion_enter(st_table *t, st_move move)
 {
     int a = move.arg[0], b = move.arg[1];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_KILL: vault_destroy(t, a, b != ST_NONE); break;
     case SAY_SHUT_DOWN: vault_shut_down(t, a, move.arg[2] != ST_NONE, b + 1); break;
     case SAY_USED: vault_spend_special(t, a, false); break;
@@ -127,18 +127,18 @@ void companion_enter(st_table *t, st_move move)
 }
 
 /* VAULT-81: ours is drawn here, theirs is asked for. */
-st_stop companion_do_draw(st_table *t, st_task task)
+st_stop vault_companion_do_draw(st_table *t, st_task task)
 {
     struct vault_companion *c = t->state;
     c->table.event_now = NOTHING;
-    companion_ask(c, DO_CARD_DONE, 0, 0);
-    companion_ask(c, c->is_own_deck ? ASK_CARD : DO_EVENT, 0, 0);
+    vault_companion_ask(c, DO_CARD_DONE, 0, 0);
+    vault_companion_ask(c, c->is_own_deck ? ASK_CARD : DO_EVENT, 0, 0);
     return ST_DONE;
 }
 
 /* Of a card that hurts players, only the table knows whom; and which cards are left in a
  * deck of its own. */
-st_stop companion_do_card_done(st_table *t, st_task task)
+st_stop vault_companion_do_card_done(st_table *t, st_task task)
 {
     struct vault_companion *c = t->state;
     const struct vault_pack *p = t->pack;
@@ -157,7 +157,7 @@ st_stop companion_do_card_done(st_table *t, st_task task)
 }
 
 /* VAULT-100. */
-st_stop companion_do_turn_done(st_table *t, st_task task)
+st_stop vault_companion_do_turn_done(st_table *t, st_task task)
 {
     struct vault *g = t->state;
     g->is_reinforced = g->is_relieved = g->is_jammed = 0;
@@ -169,7 +169,7 @@ st_stop companion_do_turn_done(st_table *t, st_task task)
 /* An instruction of a card that people have told in words. */
 static void carry_out(st_table *t, int type, struct vault_instruction order)
 {
-    companion_answer(t->state);
+    vault_companion_answer(t->state);
     st_tell(t, READ_OWN_CARD, type, 0, 0);
     vault_instruct(t, type, &order);
 }
@@ -177,7 +177,7 @@ static void carry_out(st_table *t, int type, struct vault_instruction order)
 /* VAULT-R92: on a Move card its scatter may find a body. */
 static void close_room(st_table *t, int rounds, int then)
 {
-    int room = companion_question(t->state).a;
+    int room = vault_companion_question(t->state).a;
     int type = then == THEN_ALARM ? MOVE_CARD : DISASTER_CARD;
     carry_out(t, type, (struct vault_instruction){ E_CLOSE, room, rounds, 0 });
     if (then != ST_NONE)
@@ -192,27 +192,27 @@ static void give_relief(st_table *t)
 }
 
 /* The card that a table with its own deck has drawn, by its code or in words. */
-void companion_own_card(st_table *t, st_move move)
+void vault_companion_own_card(st_table *t, st_move move)
 {
     struct vault_companion *c = t->state;
-    st_task task = companion_question(c);
+    st_task task = vault_companion_question(c);
     int a = move.arg[0], b = move.arg[1];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_CARD:
-        companion_answer(c);
+        vault_companion_answer(c);
         vault_begin_event(t, a);
         break;
     case SAY_WALK:
-        companion_answer(c);
-        companion_ask(c, ASK_WALK_FROM, a, 0);
+        vault_companion_answer(c);
+        vault_companion_ask(c, ASK_WALK_FROM, a, 0);
         break;
     case SAY_BRING:
-        companion_answer(c);
-        companion_ask(c, ASK_BRING_TO, a, 0);
+        vault_companion_answer(c);
+        vault_companion_ask(c, ASK_BRING_TO, a, 0);
         break;
     case SAY_CLOSE_OFF:
-        companion_answer(c);
-        companion_ask(c, ASK_ROUNDS, a, 0);
+        vault_companion_answer(c);
+        vault_companion_ask(c, ASK_ROUNDS, a, 0);
         break;
     case SAY_TO:
         if (task.step == ASK_BRING_TO)

@@ -21,13 +21,14 @@ static st_verdict if_between(int value, int low, int high, int refusal)
 
 static bool is_asked(const struct vault_companion *c, int step)
 {
-    return companion_question(c).step == step;
+    return vault_companion_question(c).step == step;
 }
 
 static st_verdict not_now(const struct vault_companion *c)
 {
-    return is_asked(c, ASK_TABLE) ? refuse(CANNOT_UNASKED)
-                                  : st_refused(CANNOT_NOW, companion_asking(c), 0, 0);
+    return is_asked(c, ASK_TABLE)
+               ? refuse(CANNOT_UNASKED)
+               : st_refused(CANNOT_NOW, vault_companion_asking(c), 0, 0);
 }
 
 static st_verdict if_asked(const struct vault_companion *c, int step)
@@ -115,7 +116,7 @@ static st_verdict judge_card(const struct vault_companion *c, const struct vault
 /* VAULT-R37, VAULT-R38: only rooms that a list may name and that are not the source. */
 static st_verdict judge_mark(const struct vault_companion *c, int room)
 {
-    const struct companion_scatter *s = &c->scatter;
+    const struct vault_companion_scatter *s = &c->scatter;
     if (!is_untouched(c))
         return not_now(c);
     bool is_marked = (s->closed | s->full) >> room & 1;
@@ -230,7 +231,7 @@ static st_verdict if_not_safe(int room)
 
 static st_verdict judge_from(const struct vault_companion *c, int room)
 {
-    st_task task = companion_question(c);
+    st_task task = vault_companion_question(c);
     switch (task.step) {
     case ASK_SCATTER_FROM:
     case ASK_WALK_FROM: return if_not_safe(room);
@@ -246,7 +247,7 @@ static st_verdict if_elsewhere(int from, int to)
 
 static st_verdict judge_to(const struct vault_companion *c, int room)
 {
-    st_task task = companion_question(c);
+    st_task task = vault_companion_question(c);
     switch (task.step) {
     case ASK_WALK_TO: return if_elsewhere(task.b, room);
     case ASK_BRING_TO: return if_elsewhere(SECURITY, room);
@@ -282,7 +283,7 @@ static st_verdict judge_done(const struct vault_companion *c)
 
 static st_verdict judge_back(const struct vault_companion *c)
 {
-    switch (companion_question(c).step) {
+    switch (vault_companion_question(c).step) {
     case ASK_KEYS:
     case ASK_SCATTER_FROM:
     case ASK_DICE:
@@ -305,7 +306,7 @@ static st_verdict judge_request(const struct vault_companion *c,
     st_verdict verdict = if_asked(c, ASK_TABLE);
     if (verdict.refusal != LEGAL)
         return verdict;
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_BOARD: return judge_board(c, a, b);
     case SAY_DEAL: return judge_deal(p, a, b);
     case SAY_DEAL_OUT: return if_between(a, GUARDS_LEAST, GUARDS_MOST, CANNOT_GUARDS);
@@ -322,7 +323,7 @@ static st_verdict judge_request(const struct vault_companion *c,
 static st_verdict judge_entry(const struct vault_companion *c, st_move move)
 {
     int a = move.arg[0], b = move.arg[1];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_KILL: return judge_hit(c, a, b != ST_NONE);
     case SAY_SHUT_DOWN: return judge_shut_down(c, a, b + 1, move.arg[2] != ST_NONE);
     case SAY_USED: return judge_used(c, a);
@@ -339,7 +340,7 @@ static st_verdict judge_answer(const struct vault_companion *c,
                                const struct vault_pack *p, st_move move)
 {
     int a = move.arg[0];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_KEYS: return judge_keys(c, a);
     case SAY_CARD: return judge_card(c, p, a);
     case SAY_MARK: return judge_mark(c, a);
@@ -370,12 +371,12 @@ static st_verdict judge_number(const struct vault_companion *c,
     st_verdict verdict = if_asked(c, asked[move.verb]);
     if (verdict.refusal != LEGAL)
         return verdict;
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_DIE: return if_between(a, 1, FACES_OF_DIE, CANNOT_FACE);
-    case SAY_EXPERT: return companion_judge_uses(c, p, a);
+    case SAY_EXPERT: return vault_companion_judge_uses(c, p, a);
     case SAY_BRING: return if_between(a, 1, FULL, CANNOT_CROWD);
-    case SAY_SET: return companion_judge_set(c, p, a, move.arg[1]);
-    case SAY_ADD: return companion_judge_add(c);
+    case SAY_SET: return vault_companion_judge_set(c, p, a, move.arg[1]);
+    case SAY_ADD: return vault_companion_judge_add(c);
     default: return st_legal(); /* walk */
     }
 }
@@ -388,7 +389,7 @@ static int lowest_seat(uint32_t seats)
     return seat;
 }
 
-int companion_vault_seat(const struct vault_companion *c)
+int vault_companion_vault_seat(const struct vault_companion *c)
 {
     return lowest_seat(vault_to_act(c));
 }
@@ -402,7 +403,7 @@ static const struct {
     { SAY_POST, POST },           { SAY_DISMISS, DISMISS },
 };
 
-st_move companion_to_vault(st_move move)
+st_move vault_companion_to_vault(st_move move)
 {
     int verb = NOTHING;
     for (int i = 0; i < ST_COUNT(shared); i++)
@@ -416,19 +417,20 @@ st_move companion_to_vault(st_move move)
 static st_verdict judge_shared(const struct vault_companion *c,
                                const struct vault_pack *p, st_move move)
 {
-    if (companion_question(c).step >= VAULT_STEPS)
+    if (vault_companion_question(c).step >= VAULT_STEPS)
         return not_now(c);
-    st_verdict verdict = vault_judge(c, p, companion_vault_seat(c),
-                                     companion_to_vault(move));
+    st_verdict verdict = vault_judge(c, p, vault_companion_vault_seat(c),
+                                     vault_companion_to_vault(move));
     return verdict.refusal == OPEN_QUESTION ? not_now(c) : verdict;
 }
 
-st_verdict companion_judge(const void *state, const void *pack, int seat, st_move move)
+st_verdict vault_companion_judge(const void *state, const void *pack, int seat,
+                                 st_move move)
 {
     const struct vault_companion *c = state;
     if (c->table.ending != UNDER_WAY)
         return refuse(CANNOT_PACKED);
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_BOARD:
     case SAY_DEAL:
     case SAY_DEAL_OUT:
@@ -458,8 +460,8 @@ st_verdict companion_judge(const void *state, const void *pack, int seat, st_mov
     case SAY_ADD: return judge_number(c, pack, move);
     default: break;
     }
-    return companion_to_vault(move).verb == NOTHING ? judge_answer(c, pack, move)
-                                                    : judge_shared(c, pack, move);
+    return vault_companion_to_vault(move).verb == NOTHING ? judge_answer(c, pack, move)
+                                                          : judge_shared(c, pack, move);
 }
 
 /* The values that arguments of the small moves may have; LEFT_OUT stands for an optional
@@ -530,7 +532,7 @@ static void add_span(const struct vault_companion *c, const struct vault_pack *p
             for (int k = s->low[2]; k <= s->high[2]; k++) {
                 st_move move = { (int16_t)s->verb,
                                  { value_of(i), value_of(j), value_of(k) } };
-                if (companion_judge(c, p, 0, move).refusal == LEGAL)
+                if (vault_companion_judge(c, p, 0, move).refusal == LEGAL)
                     st_moves_add(out, move);
             }
 }
@@ -548,12 +550,12 @@ static void add_shared(const struct vault_companion *c, const struct vault_pack 
             }
 }
 
-void companion_moves(const void *state, const void *pack, st_moves *out)
+void vault_companion_moves(const void *state, const void *pack, st_moves *out)
 {
     const struct vault_companion *c = state;
     if (c->table.ending != UNDER_WAY)
         return;
-    if (companion_question(c).step < VAULT_STEPS) {
+    if (vault_companion_question(c).step < VAULT_STEPS) {
         add_shared(c, pack, out);
         return;
     }

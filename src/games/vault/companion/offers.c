@@ -16,7 +16,7 @@ static const char *name_of(const struct desk *d, int room)
 
 static const char *title_of(const struct desk *d, int kind, int value)
 {
-    return companion_word(d->p, kind, value).title;
+    return vault_companion_word(d->p, kind, value).title;
 }
 
 static const char *count_of(const struct desk *d, int count, const char *thing)
@@ -52,7 +52,7 @@ static const char *card_label(const struct desk *d, int code)
 /* Who throws next of those whose die is asked for. */
 static int next_thrower(const struct desk *d)
 {
-    int who = companion_question(d->c).a, seat = 0;
+    int who = vault_companion_question(d->c).a, seat = 0;
     while (seat < SEATS - 1 && (!(who >> seat & 1) || d->c->dice[seat] > 0))
         seat++;
     return seat;
@@ -61,7 +61,7 @@ static int next_thrower(const struct desk *d)
 static const char *request_label(const struct desk *d, st_move move)
 {
     int a = move.arg[0];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_BOARD: return board_label(d, move);
     case SAY_DEAL: return deal_label(d, move);
     case SAY_DEAL_OUT: return count_of(d, a, "guard");
@@ -95,7 +95,7 @@ static const char *key_word(int carrier)
 static const char *wall_label(const struct desk *d, int side)
 {
     int room[2] = { 0 };
-    companion_rooms_at(&d->c->table, side, room);
+    vault_companion_rooms_at(&d->c->table, side, room);
     return st_scene_text(d->s, "%s / %s: the wall falls", name_of(d, room[0]),
                          name_of(d, room[1]));
 }
@@ -104,7 +104,7 @@ static const char *entry_label(const struct desk *d, st_move move)
 {
     const struct vault *g = &d->c->table;
     int a = move.arg[0], b = move.arg[1];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_KILL:
         return st_scene_text(d->s, "%s: %s destroyed, active then %d", name_of(d, a),
                              key_word(b), vault_active(g, a) - 1);
@@ -128,7 +128,7 @@ static const char *entry_label(const struct desk *d, st_move move)
 
 static const char *set_label(const struct desk *d, int aspect, int value)
 {
-    int subject = companion_question(d->c).a;
+    int subject = vault_companion_question(d->c).a;
     const char *what = aspect == OF_VALUE ? title_of(d, C_SUBJECT, subject)
                                           : title_of(d, C_ASPECT, aspect);
     return st_scene_text(d->s, "%s: %d", what, value);
@@ -136,8 +136,8 @@ static const char *set_label(const struct desk *d, int aspect, int value)
 
 static const char *scatter_label(const struct desk *d, st_move move)
 {
-    const struct companion_scatter *s = &d->c->scatter;
-    switch ((enum companion_verb)move.verb) {
+    const struct vault_companion_scatter *s = &d->c->scatter;
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_MARK:
         return st_scene_text(d->s, "%s is %s", name_of(d, move.arg[0]),
                              title_of(d, C_FATE, move.arg[1]));
@@ -153,7 +153,7 @@ static const char *scatter_label(const struct desk *d, st_move move)
 static const char *new_label(const struct desk *d, st_move move)
 {
     int a = move.arg[0];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_ON: return title_of(d, C_LAYOUT, a);
     case SAY_DECK: return st_scene_text(d->s, "event cards %s", title_of(d, C_DECK, a));
     default:
@@ -165,7 +165,7 @@ static const char *new_label(const struct desk *d, st_move move)
 static const char *own_label(const struct desk *d, st_move move)
 {
     int a = move.arg[0], then = move.arg[1];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_WALK: return st_scene_text(d->s, "a Move card: %s", title_of(d, C_CROWD, a));
     case SAY_BRING:
         return st_scene_text(d->s, "Reinforcements: %s", count_of(d, a, "guard"));
@@ -184,14 +184,14 @@ static const char *shared_label(const struct desk *d, st_move move)
 {
     const struct vault *g = &d->c->table;
     int a = move.arg[0], seat, place;
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_PICK: return d->p->skill[a].text;
     case SAY_REPICK:
         return st_scene_text(d->s, "P%d exchanges %s",
-                             (a == ST_NONE ? companion_question(d->c).a : a) + 1,
+                             (a == ST_NONE ? vault_companion_question(d->c).a : a) + 1,
                              d->p->skill[move.arg[1]].name);
     case SAY_HUSH:
-        companion_find_expert(d->c, d->p, &seat, &place);
+        vault_companion_find_expert(d->c, d->p, &seat, &place);
         return st_scene_text(d->s, "no guard comes; uses left then: %d",
                              g->uses[seat][place] - 1);
     case SAY_RING:
@@ -210,7 +210,7 @@ static const char *shared_label(const struct desk *d, st_move move)
 static const char *answer_label(const struct desk *d, st_move move)
 {
     int a = move.arg[0];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_KEYS: return a == 0 ? "no keycard among them" : count_of(d, a, "keycard");
     case SAY_MARK:
     case SAY_GO:
@@ -234,9 +234,9 @@ static const char *answer_label(const struct desk *d, st_move move)
 
 static const char *label_of(const struct desk *d, st_move move)
 {
-    if (companion_to_vault(move).verb != NOTHING)
+    if (vault_companion_to_vault(move).verb != NOTHING)
         return shared_label(d, move);
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_KILL:
     case SAY_SHUT_DOWN:
     case SAY_USED:
@@ -267,7 +267,7 @@ static const char *label_of(const struct desk *d, st_move move)
 static int room_of(const struct desk *d, st_move move)
 {
     int a = move.arg[0];
-    switch ((enum companion_verb)move.verb) {
+    switch ((enum vault_companion_verb)move.verb) {
     case SAY_KILL:
     case SAY_SHUT_DOWN:
     case SAY_CLEAN:
@@ -296,7 +296,7 @@ static const char *touches_of(const struct desk *d, st_move move)
     if (!d->c->has_board)
         return "";
     if (move.verb == SAY_TEAR_DOWN) {
-        companion_rooms_at(v.g, move.arg[0], sides);
+        vault_companion_rooms_at(v.g, move.arg[0], sides);
         return st_scene_text(d->s, "%s %s", d->p->room[sides[0]].code,
                              d->p->room[sides[1]].code);
     }
@@ -330,7 +330,7 @@ static const char *new_prompt(const struct desk *d, st_task task)
 
 static const char *scatter_prompt(const struct desk *d)
 {
-    const struct companion_scatter *s = &d->c->scatter;
+    const struct vault_companion_scatter *s = &d->c->scatter;
     if (s->room == NOTHING)
         return st_scene_text(d->s, "%s leave %s. Which rooms are closed or full?",
                              count_of(d, s->guards, "guard"), name_of(d, s->source));
@@ -339,7 +339,7 @@ static const char *scatter_prompt(const struct desk *d)
 
 static const char *prompt_of(const struct desk *d)
 {
-    st_task task = companion_question(d->c);
+    st_task task = vault_companion_question(d->c);
     switch (task.step) {
     case ASK_TABLE:
         return d->c->is_tracked ? "What happened, or is it the Game's Turn?"
@@ -355,26 +355,23 @@ static const char *prompt_of(const struct desk *d)
     case ASK_REPICK:
         return st_scene_text(d->s, "Which card does P%d exchange, if any?", task.a + 1);
     default: {
-        const char *asked = title_of(d, C_ASKING, companion_asking(d->c));
+        const char *asked = title_of(d, C_ASKING, vault_companion_asking(d->c));
         return st_scene_text(d->s, "Say %s.", asked);
     }
     }
 }
 
-void companion_offers(const struct vault_companion *c, const struct vault_pack *p,
-                      int viewer, st_scene *s)
+void vault_companion_prompt(const struct vault_companion *c, const struct vault_pack *p,
+                            st_scene *s)
 {
-    const struct desk d = { c, p, s };
-    st_moves moves = { 0 };
-    s->prompt = prompt_of(&d);
-    if (viewer != 0)
-        return;
-    companion_moves(c, p, &moves);
-    for (int i = 0; i < moves.count; i++) {
-        st_move move = moves.move[i];
-        st_scene_offer(s, (st_offer){ .move = move,
-                                      .label = label_of(&d, move),
-                                      .touches = touches_of(&d, move),
-                                      .warning = warning_of(&d, move) });
-    }
+    s->prompt = prompt_of(&(struct desk){ c, p, s });
+}
+
+void vault_companion_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                           st_scene *s)
+{
+    const struct desk d = { state, pack, s };
+    offer->label = label_of(&d, offer->move);
+    offer->touches = touches_of(&d, offer->move);
+    offer->warning = warning_of(&d, offer->move);
 }

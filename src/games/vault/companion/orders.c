@@ -78,8 +78,8 @@ static st_verdict expand_scatter(const struct orders *o)
 static st_verdict expand_start(const struct orders *o)
 {
     int wanted = o->order->count;
-    if (companion_question(o->c).step == ASK_DICE) {
-        int who = companion_question(o->c).a;
+    if (vault_companion_question(o->c).step == ASK_DICE) {
+        int who = vault_companion_question(o->c).a;
         wanted = 0;
         for (int seat = 0; seat < SEATS; seat++)
             wanted += (who >> seat & 1) && o->c->dice[seat] == 0;
@@ -158,7 +158,7 @@ static void add_lying(const struct orders *o, int number, int first)
     for (int i = first; i < o->order->count; i++) {
         int counter[2];
         int word = o->order->arg[i];
-        int count = word == ST_NONE ? 0 : companion_lying(word, counter);
+        int count = word == ST_NONE ? 0 : vault_companion_lying(word, counter);
         for (int j = 0; j < count; j++)
             add_one(o, SAY_ADD, counter[j] - 1);
     }
@@ -188,7 +188,7 @@ static st_verdict expand_fix(const struct orders *o)
 static st_verdict expand(const struct orders *o)
 {
     const int16_t *arg = o->order->arg;
-    switch ((enum companion_verb)o->order->verb) {
+    switch ((enum vault_companion_verb)o->order->verb) {
     case SAY_GUARDS: return expand_guards(o);
     case SAY_ROLL: add_one(o, SAY_THROW, arg[0] == ST_NONE ? 1 : arg[0]); break;
     case SAY_SCATTER: return expand_scatter(o);
@@ -220,15 +220,15 @@ static st_verdict rehearse(const struct vault_companion *c, const void *pack,
     st_table table = { &copy, pack, NULL, NULL };
     st_verdict verdict = st_legal();
     for (int i = 0; i < moves->count && verdict.refusal == LEGAL; i++) {
-        verdict = companion_judge(&copy, pack, 0, moves->move[i]);
+        verdict = vault_companion_judge(&copy, pack, 0, moves->move[i]);
         if (verdict.refusal == LEGAL && i + 1 < moves->count)
-            companion_play(&table, 0, moves->move[i]);
+            vault_companion_play(&table, 0, moves->move[i]);
     }
     return verdict;
 }
 
-st_verdict companion_expand(const void *state, const void *pack, int seat,
-                            const st_order *order, st_moves *out)
+st_verdict vault_companion_expand(const void *state, const void *pack, int seat,
+                                  const st_order *order, st_moves *out)
 {
     st_verdict verdict = expand(&(struct orders){ state, order, out });
     return verdict.refusal == LEGAL ? rehearse(state, pack, out) : verdict;

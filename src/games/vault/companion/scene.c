@@ -22,11 +22,11 @@ static void add_board(const struct vault_companion *c, const struct vault_view *
         st_cell *cell = &v->s->cell[board->first_cell + tile];
         int room = g->board.room_of_tile[tile];
         const char *walls =
-            companion_word(v->p, C_WALLED, companion_walled(g, tile)).title;
+            vault_companion_word(v->p, C_WALLED, vault_companion_walled(g, tile)).title;
         cell->detail = st_scene_text(v->s, "Slot %d: %s, %s.", tile + 1,
                                      v->p->room[room].place, walls);
     }
-    if (c->scatter.room != NOTHING && companion_question(c).step == ASK_SCATTER)
+    if (c->scatter.room != NOTHING && vault_companion_question(c).step == ASK_SCATTER)
         st_scene_reach(v->s,
                        (st_reach){ v->p->room[c->scatter.room].code,
                                    st_scene_text(v->s, "guard %d", c->scatter.sent) });
@@ -104,10 +104,10 @@ static void add_tracks(const struct vault_companion *c, const struct vault_view 
     st_scene_track(v->s, (st_track){ "keycards", "Keycards", ST_SPECTATOR, g->keys_taken,
                                      0, g->keys_total, NULL });
     vault_show_security(v);
-    if (companion_find_expert(c, v->p, &seat, &place))
-        st_scene_track(v->s,
-                       (st_track){ "expert", "Expert", ST_SPECTATOR, g->uses[seat][place],
-                                   0, v->p->skill[companion_expert(v->p)].uses, NULL });
+    if (vault_companion_find_expert(c, v->p, &seat, &place))
+        st_scene_track(
+            v->s, (st_track){ "expert", "Expert", ST_SPECTATOR, g->uses[seat][place], 0,
+                              v->p->skill[vault_companion_expert(v->p)].uses, NULL });
 }
 
 static void note(const struct vault_view *v, const char *rule, const char *text)
@@ -194,7 +194,7 @@ static const char *headline(const struct vault_companion *c, st_scene *s)
                          c->is_own_deck ? "drawn at the table" : "drawn here");
 }
 
-void companion_scene(const void *state, const void *pack, int seat, st_scene *s)
+void vault_companion_scene(const void *state, const void *pack, int seat, st_scene *s)
 {
     const struct vault_companion *c = state;
     const struct vault_pack *p = pack;
@@ -211,8 +211,8 @@ void companion_scene(const void *state, const void *pack, int seat, st_scene *s)
         vault_show_events(&v, true);
     }
     add_tracks(c, &v);
-    if (is_open(c))
-        add_notes(c, &v);
-    if (is_open(c))
-        companion_offers(c, p, seat, s);
+    if (!is_open(c))
+        return;
+    add_notes(c, &v);
+    vault_companion_prompt(c, p, s);
 }

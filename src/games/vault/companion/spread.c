@@ -8,27 +8,27 @@
 
 #include <string.h>
 
-void companion_spread(st_table *t, int source, int guards)
+void vault_companion_spread(st_table *t, int source, int guards)
 {
     struct vault_companion *c = t->state;
-    c->scatter = (struct companion_scatter){ .source = (uint8_t)source,
-                                             .guards = (uint8_t)guards,
-                                             .room = NOTHING };
-    companion_ask(c, ASK_SCATTER, 0, 0);
+    c->scatter = (struct vault_companion_scatter){ .source = (uint8_t)source,
+                                                   .guards = (uint8_t)guards,
+                                                   .room = NOTHING };
+    vault_companion_ask(c, ASK_SCATTER, 0, 0);
 }
 
 static void close_scatter(struct vault_companion *c)
 {
     memset(&c->scatter, 0, sizeof c->scatter);
-    companion_answer(c);
+    vault_companion_answer(c);
 }
 
 /* A table on which nothing stands but what people have told. */
 static struct vault made_up(const struct vault_companion *c)
 {
-    const struct companion_scatter *s = &c->scatter;
+    const struct vault_companion_scatter *s = &c->scatter;
     struct vault g = c->table;
-    companion_clear(&g);
+    vault_companion_clear(&g);
     g.plain[s->source] = (uint8_t)(s->guards - s->keys);
     g.keyed[s->source] = s->keys;
     for (int room = 0; room < ROOMS; room++) {
@@ -59,7 +59,7 @@ static void retell(st_table *t, const st_log *heard)
 }
 
 /* VAULT-30, VAULT-31, VAULT-32, VAULT-33. */
-void companion_spread_all(st_table *t)
+void vault_companion_spread_all(st_table *t)
 {
     struct vault_companion *c = t->state;
     struct vault table = made_up(c);
@@ -75,7 +75,7 @@ void companion_spread_all(st_table *t)
 }
 
 /* Patrol rooms that were not ruled out (VAULT-R37, VAULT-R38). */
-static int open_rooms(const struct companion_scatter *s)
+static int open_rooms(const struct vault_companion_scatter *s)
 {
     int rooms = 0;
     for (int room = FIRST_PATROL; room < ROOMS; room++)
@@ -84,14 +84,14 @@ static int open_rooms(const struct companion_scatter *s)
     return rooms;
 }
 
-static void tell_skipped(st_table *t, const struct companion_scatter *s, int room)
+static void tell_skipped(st_table *t, const struct vault_companion_scatter *s, int room)
 {
     int reason = s->closed >> room & 1 ? IS_CLOSED : IS_FULL;
     st_tell(t, TOLD_SKIPPED, room, room == s->source ? IS_SOURCE : reason, 0);
 }
 
 /* The next line that names a room of `rooms`; further lists as they are needed. */
-static int read_on(st_table *t, struct companion_scatter *s, int rooms)
+static int read_on(st_table *t, struct vault_companion_scatter *s, int rooms)
 {
     struct vault_reading reading = vault_list_open(NULL);
     int room = NOTHING;
@@ -114,10 +114,10 @@ static int read_on(st_table *t, struct companion_scatter *s, int rooms)
     return room != NOTHING ? room : vault_list_settle(t->chance, ROOM, rooms);
 }
 
-void companion_spread_next(st_table *t, bool is_skip)
+void vault_companion_spread_next(st_table *t, bool is_skip)
 {
     struct vault_companion *c = t->state;
-    struct companion_scatter *s = &c->scatter;
+    struct vault_companion_scatter *s = &c->scatter;
     int rooms = open_rooms(s);
     if (is_skip) {
         st_tell(t, READ_PASSED, s->room, 0, 0);
@@ -136,10 +136,10 @@ void companion_spread_next(st_table *t, bool is_skip)
 }
 
 /* Whoever has a room by now has gone there. */
-void companion_spread_done(st_table *t)
+void vault_companion_spread_done(st_table *t)
 {
     struct vault_companion *c = t->state;
-    const struct companion_scatter *s = &c->scatter;
+    const struct vault_companion_scatter *s = &c->scatter;
     int left = s->guards - (s->room != NOTHING);
     if (left > 0)
         st_tell(t, READ_SCATTER_DROPPED, left, s->source, 0);

@@ -7,7 +7,7 @@
 #include "games/vault/fields.h"
 #include "games/vault/vault.h"
 
-enum companion_kind {
+enum vault_companion_kind {
     C_CODE = ST_KINDS + VAULT_KINDS, /* a card as printed: move-12, skill-20 */
     C_SHUFFLE,
     C_DECK,
@@ -32,11 +32,11 @@ enum companion_kind {
     C_KINDS_END
 };
 
-enum companion_layout { LAYOUT_DRAWN, LAYOUT_SHOWN, LAYOUT_PRINTED };
-enum companion_fate { FATE_CLOSED, FATE_FULL, FATE_ROOMS };
-enum companion_then { THEN_SCATTER, THEN_ALARM };
-enum companion_subject { KEYCARDS_SUBJECT = ROOMS, ROUND_SUBJECT, EXPERT_SUBJECT };
-enum companion_aspect {
+enum vault_companion_layout { LAYOUT_DRAWN, LAYOUT_SHOWN, LAYOUT_PRINTED };
+enum vault_companion_fate { FATE_CLOSED, FATE_FULL, FATE_ROOMS };
+enum vault_companion_then { THEN_SCATTER, THEN_ALARM };
+enum vault_companion_subject { KEYCARDS_SUBJECT = ROOMS, ROUND_SUBJECT, EXPERT_SUBJECT };
+enum vault_companion_aspect {
     OF_GUARDS,
     OF_KEYS,
     OF_DOWN,
@@ -47,10 +47,10 @@ enum companion_aspect {
     OF_VALUE
 };
 /* A tile's sides in the order they are read out, a bit each. */
-enum companion_side { SIDE_UP = 1, SIDE_RIGHT = 2, SIDE_LEFT = 4, SIDE_DOWN = 8 };
+enum vault_companion_side { SIDE_UP = 1, SIDE_RIGHT = 2, SIDE_LEFT = 4, SIDE_DOWN = 8 };
 
 /* What people type comes first, macros among it; then the small moves these stand for. */
-enum companion_verb {
+enum vault_companion_verb {
     SAY_BOARD,
     SAY_GUARDS,
     SAY_SCATTER,
@@ -116,7 +116,7 @@ enum companion_verb {
     SAY_ADD
 };
 
-enum companion_step {
+enum vault_companion_step {
     ASK_TABLE = VAULT_STEPS, /* always at the bottom */
     ASK_KEYS,                /* guards */
     ASK_SCATTER_FROM,        /* guards */
@@ -139,7 +139,7 @@ enum companion_step {
     COMPANION_STEPS
 };
 
-enum companion_told {
+enum vault_companion_told {
     READ_TILE = VAULT_EVENTS,
     READ_STEPS,
     READ_GUARDS,
@@ -190,7 +190,7 @@ enum companion_told {
     COMPANION_EVENTS
 };
 
-enum companion_refusal {
+enum vault_companion_refusal {
     CANNOT_NOW = VAULT_REFUSALS,
     CANNOT_UNASKED,
     CANNOT_YET,
@@ -236,6 +236,6 @@ enum companion_refusal {
     COMPANION_REFUSALS
 };
 
-enum companion_ending { PACKED_UP = 1 };
+enum vault_companion_ending { PACKED_UP = 1 };
 
 #endif

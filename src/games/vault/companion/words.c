@@ -65,7 +65,7 @@ static st_word lying_word(int value)
     return value < ST_COUNT(words) ? (st_word){ words[value], words[value] } : none;
 }
 
-int companion_lying(int word, int counter[2])
+int vault_companion_lying(int word, int counter[2])
 {
     int pair = word - 1 - COUNTERS;
     if (word == 0)
@@ -85,7 +85,7 @@ static st_word crowd_word(int value)
     return list_word(crowds, ST_COUNT(crowds), value);
 }
 
-/* In the order of enum companion_side: up, right, left, down. */
+/* In the order of enum vault_companion_side: up, right, left, down. */
 static st_word walled_word(int value)
 {
     static const st_word walled[] = {
@@ -109,7 +109,7 @@ static st_word walled_word(int value)
     return list_word(walled, ST_COUNT(walled), value);
 }
 
-int companion_walled(const struct vault *g, int tile)
+int vault_companion_walled(const struct vault *g, int tile)
 {
     enum { WIDTH = 4 };
     static const struct {
@@ -127,7 +127,7 @@ int companion_walled(const struct vault *g, int tile)
     return walled;
 }
 
-void companion_rooms_at(const struct vault *g, int side, int room[2])
+void vault_companion_rooms_at(const struct vault *g, int side, int room[2])
 {
     for (int tile = 0; tile < ROOMS; tile++)
         for (int other = tile + 1; other < ROOMS; other++)
@@ -221,7 +221,7 @@ static st_word small_word(int kind, int value)
                                     { "3", "3" },       { "4", "4" }, { "5", "5" },
                                     { "6", "6" },       { "7", "7" }, { "8", "8" },
                                     { "9", "no limit" } };
-    switch ((enum companion_kind)kind) {
+    switch ((enum vault_companion_kind)kind) {
     case C_SHUFFLE: return list_word(shuffle, ST_COUNT(shuffle), value);
     case C_DECK: return list_word(decks, ST_COUNT(decks), value);
     case C_FATE: return list_word(fates, ST_COUNT(fates), value);
@@ -232,12 +232,12 @@ static st_word small_word(int kind, int value)
     }
 }
 
-st_word companion_word(const void *pack, int kind, int value)
+st_word vault_companion_word(const void *pack, int kind, int value)
 {
     const struct vault_pack *p = pack;
     if (kind < C_CODE)
         return vault_word(pack, kind, value);
-    switch ((enum companion_kind)kind) {
+    switch ((enum vault_companion_kind)kind) {
     case C_CODE: return code_word(p, value);
     case C_LAYOUT: return layout_word(p, value);
     case C_LIMIT: return limit_word(p, value);

@@ -1,0 +1,230 @@
+/* test_told.c: results that are worked out outside the rules and told to chance: how a
+ * record keeps them, and what can be proved of them. The game is Skipstone, with three
+ * told results a throw. */
+#include "table.h"
+
+enum { THROWS = 3, TOLD_EACH = 3 };
+
+static const st_pack *pack(void)
+{
+    return table_pack(&st_skipstone);
+}
+
+/* Three throws, and their record without hashes, so that it can be edited. */
+static char *record_new(st_match **match)
+{
+    st_match *m = table_match(&st_skipstone, "told");
+    table_say(m, "throw 0 500");
+    table_say(m, "throw 350 700 reeds");
+    table_say(m, "throw 12.5 900 beach 10 -10");
+    char *text = st_match_record_new(m, true);
+    *strstr(text, "\nhash") = '\0';
+    size_t size = strlen(text) + 2;
+    char *cut = st_alloc(1, size);
+    snprintf(cut, size, "%s\n", text);
+    free(text);
+    if (match != NULL)
+        *match = m;
+    else
+        st_match_free(m);
+    return cut;
+}
+
+static st_status verify(const char *text, int *taken, st_error *err)
+{
+    *taken = -1;
+    return st_match_verify_told(text, "game.record", pack(), taken, err);
+}
+
+/* The record with one more hop in the second throw. */
+static char *forged_new(const char *text, int hops)
+{
+    char old[24], fresh[24];
+    snprintf(old, sizeof old, "number~%d", hops);
+    snprintf(fresh, sizeof fresh, "number~%d", hops + 1);
+    const char *second = strstr(text, "\n2 ");
+    char *tail = table_edit_new(second, old, fresh);
+    size_t size = strlen(text) + 4;
+    char *whole = st_alloc(1, size);
+    snprintf(whole, size, "%.*s%s", (int)(second - text), text, tail);
+    free(tail);
+    return whole;
+}
+
+static int told_hops(const st_match *m, uint32_t number)
+{
+    const st_entry entry = st_match_entry(m, number);
+    assert_int_equal(entry.answer_count, 2 + TOLD_EACH);
+    assert_int_equal(entry.answers[2].kind, ST_NUMBER | ST_TOLD);
+    return entry.answers[2].value;
+}
+
+static void the_running_physics_works_everything_out_again(void **state)
+{
+    st_error err;
+    st_match *m;
+    int taken;
+    char *text = record_new(&m), *forged = forged_new(text, told_hops(m, 2));
+    assert_non_null(strstr(text, "\nphysics   skipstone-1\n"));
+    assert_int_equal(verify(text, &taken, &err), ST_OK);
+    assert_int_equal(taken, 0);
+    assert_int_equal(verify(forged, &taken, &err), ST_DIFFERS);
+    assert_string_equal(err.place, "game.record:13");
+    free(forged);
+    free(text);
+    st_match_free(m);
+}
+
+static void results_of_another_physics_are_taken_and_counted(void **state)
+{
+    st_error err;
+    st_match *m;
+    int taken;
+    char *text = record_new(&m), *forged = forged_new(text, told_hops(m, 2));
+    char *other = table_edit_new(forged, "skipstone-1", "skipstone-0");
+    assert_int_equal(verify(other, &taken, &err), ST_OK);
+    assert_int_equal(taken, THROWS * TOLD_EACH);
+    /* What is drawn is still proved. */
+    const int wind = st_match_entry(m, 2).answers[0].value;
+    char old[24], fresh[24];
+    snprintf(old, sizeof old, "reeds : %d", wind);
+    snprintf(fresh, sizeof fresh, "reeds : %d", wind % 6 + 1);
+    char *dice = table_edit_new(other, old, fresh);
+    assert_int_equal(verify(dice, &taken, &err), ST_DIFFERS);
+    assert_string_equal(err.place, "game.record:13");
+    free(dice);
+    free(other);
+    free(forged);
+    free(text);
+    st_match_free(m);
+}
+
+static void a_record_replays_what_was_told_and_goes_on(void **state)
+{
+    st_error err;
+    st_match *m;
+    int taken;
+    char *text = record_new(&m), *forged = forged_new(text, told_hops(m, 2));
+    char *other = table_edit_new(forged, "skipstone-1", "skipstone-0");
+    st_match *again = table_read(other, pack());
+    assert_int_equal(told_hops(again, 2), told_hops(m, 2) + 1);
+    table_say(again, "throw 0 1");
+    char *longer = st_match_record_new(again, true);
+    assert_non_null(strstr(longer, "\nphysics   skipstone-0\n"));
+    assert_non_null(strstr(longer, "\nphysics skipstone-1\n4 "));
+    assert_int_equal(verify(longer, &taken, &err), ST_OK);
+    assert_int_equal(taken, THROWS * TOLD_EACH);
+    st_match *third = table_read(longer, pack());
+    char *same = st_match_record_new(third, true);
+    assert_string_equal(same, longer);
+    free(same);
+    free(longer);
+    free(other);
+    free(forged);
+    free(text);
+    st_match_free(third);
+    st_match_free(again);
+    st_match_free(m);
+}
+
+static void marks_must_be_those_of_the_rules(void **state)
+{
+    char *text = record_new(NULL);
+    char *drawn = table_edit_new(text, "number~", "number=");
+    char *told = table_edit_new(text, "hundredths=", "hundredths~");
+    char *less = table_edit_new(text, " tenths~", " #");
+    table_expect_bad(drawn, pack(), ST_BAD_CHANCE, "game.record:12", "");
+    table_expect_bad(told, pack(), ST_BAD_CHANCE, "game.record:12", "");
+    table_expect_bad(less, pack(), ST_BAD_FILE, "game.record:12", "");
+    free(less);
+    free(told);
+    free(drawn);
+    free(text);
+}
+
+static void a_row_is_played_again_as_it_was_told(void **state)
+{
+    st_error err;
+    st_match *m = table_match(&st_skipstone, "rows"),
+             *n = table_match(&st_skipstone, "rows");
+    table_say(m, "throw 0 500");
+    const st_entry made = st_match_entry(m, 1);
+    char words[128];
+    snprintf(words, sizeof words, "%d hundredths=%d.%02d number~%d tenths~1,2.5",
+             made.answers[0].value, 0, 0, 9);
+    assert_int_equal(st_match_say_again(n, 0, "throw 0 500", words, &err), ST_DIFFERS);
+    assert_int_equal(st_match_count(n), 0);
+    char *text = st_match_record_new(m, true), *answers = strstr(text, "\n1    1 ");
+    answers = strstr(answers, " : ") + 3;
+    *strchr(answers, '\n') = '\0';
+    *strstr(answers, "number~") = '\0';
+    snprintf(words, sizeof words, "%s number~9 tenths~1,2.5", answers);
+    assert_int_equal(st_match_say_again(n, 0, "throw 0 500", words, &err), ST_OK);
+    assert_int_equal(told_hops(n, 1), 9);
+    /* The generator stands where it would, so that the match goes on the same. */
+    table_say(m, "throw 0 1");
+    table_say(n, "throw 0 1");
+    assert_int_equal(st_match_entry(m, 2).answers[0].value,
+                     st_match_entry(n, 2).answers[0].value);
+    free(text);
+    st_match_free(n);
+    st_match_free(m);
+}
+
+static void dice_by_hand_leave_the_flight_to_be_worked_out(void **state)
+{
+    st_error err;
+    st_question question;
+    st_match *m = table_match(&st_skipstone, "by hand");
+    assert_int_equal(st_match_say_with(m, 0, "throw 0 500 reeds", "", &question, &err),
+                     ST_BAD_CHANCE);
+    assert_string_equal(
+        err.text, "Chance still has to answer a number from 1 to 6, for the reeds.");
+    assert_int_equal(question.about.value, 0);
+    assert_int_equal(st_match_say_with(m, 0, "throw 0 500 reeds", "1", &question, &err),
+                     ST_BAD_CHANCE);
+    assert_int_equal(question.about.kind, ST_SEAT);
+    assert_int_equal(st_match_say_with(m, 0, "throw 0 500 reeds", "1 0.00", NULL, &err),
+                     ST_OK);
+    assert_int_equal(told_hops(m, 1), 4);
+    char *text = st_match_record_new(m, true);
+    assert_non_null(
+        strstr(text, " : 1 hundredths=0.00 number~4 tenths~50,565 by hand\n"));
+    st_match *again = table_read(text, pack());
+    assert_true(st_position_equal(st_match_position(m), st_match_position(again)));
+    assert_int_equal(st_match_say_with(again, 1, "throw 0 1",
+                                       "2 hundredths=0.00 number~1 tenths~3,4", NULL,
+                                       &err),
+                     ST_OK);
+    assert_int_equal(told_hops(again, 2), 1);
+    st_match_free(again);
+    free(text);
+    st_match_free(m);
+}
+
+static void a_game_without_physics_names_none(void **state)
+{
+    st_match *m = table_match(&st_tidewalk, "none");
+    char *text = st_match_record_new(m, true);
+    assert_null(strstr(text, "physics"));
+    char *named = table_edit_new(text, "seats ", "physics x\nseats ");
+    table_expect_bad(named, table_pack(&st_tidewalk), ST_BAD_FILE, "game.record:4",
+                     "no physics");
+    free(named);
+    free(text);
+    st_match_free(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_running_physics_works_everything_out_again),
+        cmocka_unit_test(results_of_another_physics_are_taken_and_counted),
+        cmocka_unit_test(a_record_replays_what_was_told_and_goes_on),
+        cmocka_unit_test(marks_must_be_those_of_the_rules),
+        cmocka_unit_test(a_row_is_played_again_as_it_was_told),
+        cmocka_unit_test(dice_by_hand_leave_the_flight_to_be_worked_out),
+        cmocka_unit_test(a_game_without_physics_names_none),
+    };
+    return cmocka_run_group_tests(tests, NULL, table_close);
+}

@@ -27,6 +27,10 @@ void st_tell(st_table *t, int event, int a, int b, int c);
 /* To everybody, but only until the next move is made, and again when the game is over. */
 void st_tell_briefly(st_table *t, int event, int a, int b, int c);
 void st_tell_only(st_table *t, int seats, int event, int a, int b, int c);
+/* Give the event told last a path over a board (counted in the order of the scene), for
+ * the eye: the first thing that the event touches goes along it. A replay that reads
+ * told results back need not have the same one. What is too long is cut. */
+void st_tell_path(st_table *t, int board, const st_waypoint *points, int count);
 
 typedef enum st_stop {
     ST_DONE, /* go on with the next step */
@@ -161,6 +165,12 @@ struct st_game {
     /* After fields were set from outside, make what follows from them agree; `is_set`
      * tells which were. NULL: nothing follows. */
     void (*mend)(void *state, const void *pack, const bool *is_set);
+    /* What everybody sees and what does not change while the match, or a mission of it,
+     * lasts: boards with areas, cells, edges, walls, regions. It is sent once. NULL:
+     * `scene` writes it all. */
+    void (*ground)(const void *state, const void *pack, st_scene *out);
+    /* The table as a seat sees it, ST_SPECTATOR, or ST_ALL_KNOWING. It says how many
+     * seats there are, and writes on the boards of the ground by naming them again. */
     void (*scene)(const void *state, const void *pack, int seat, st_scene *out);
     /* Describe one legal move of a seat: label, what it touches, a warning. The core lists
      * the moves and offers them to whoever is asked. NULL: they speak for themselves. */

@@ -7,7 +7,7 @@
 
 #include <sandtable/move.h>
 
-enum { ST_EVENT_ARGS = 6, ST_LOG = 1024 };
+enum { ST_EVENT_ARGS = 6, ST_LOG = 1024, ST_LOG_POINTS = 1024 };
 enum { ST_EVERYBODY = 0xFFFF, ST_SPECTATORS = 0x8000 };
 
 /* A sentence of a game, used for events and for refusals. `args` names the kinds of the
@@ -27,15 +27,29 @@ typedef struct st_event {
     uint16_t seen_by; /* a bit per seat, ST_SPECTATORS, or ST_EVERYBODY */
     int16_t arg[ST_EVENT_ARGS];
     int16_t is_brief; /* can be read only until the next move, and when all is over */
+    /* The path it carries: over which board, and which points of its log. */
+    int16_t board;
+    uint16_t first_point, points;
 } st_event;
+
+/* A point of a path in tenths of a millimetre (scene.h), and when it is passed. */
+typedef struct st_waypoint {
+    int16_t x, y;
+    uint16_t ms;
+} st_waypoint;
 
 typedef struct st_log {
     int count;
     st_event event[ST_LOG];
+    st_waypoint point[ST_LOG_POINTS];
 } st_log;
 
 /* `log` may be NULL: nobody listens. */
 void st_log_add(st_log *log, st_event event);
+/* Give the last event a path; what is beyond ST_LOG_POINTS is left out. */
+void st_log_path(st_log *log, int board, const st_waypoint *points, int count);
+/* How many points the events have together. */
+int st_log_points(const st_log *log);
 bool st_log_shows(const st_event *event, int seat);
 
 #endif

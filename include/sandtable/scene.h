@@ -13,18 +13,38 @@
 struct json_t;
 struct st_game;
 
-/* A grid or plan. Cells, edges, pieces and so on belong to the board added last. */
+/* A grid or plan. Cells, edges, pieces and so on belong to the board added last, or added
+ * again by its id: a game's `scene` writes on the boards that its `ground` has laid. What
+ * it adds with the id of something of the ground (an edge: with its ends) takes the place
+ * of that.
+ *
+ * A board may also be measured: then exact positions are tenths of a millimetre from the
+ * south-west corner of cell 0,0, x to the east and y to the north, and angles are hundredths
+ * of a degree clockwise from north. */
 typedef struct st_board {
     const char *id, *label;
     int columns, rows; /* x runs east from 0, y runs north from 0; -1 is a margin */
+    int unit;          /* the side of a cell in tenths of a millimetre; 0: ST_UNIT */
     int first_area, areas, first_cell, cells, first_edge, edges, first_piece, pieces,
-        first_mark, marks, first_reach, reaches;
+        first_mark, marks, first_reach, reaches, first_wall, walls, first_region, regions,
+        first_route, routes;
+    bool is_ground; /* here and below: it stands in the ground; filled in by the core */
 } st_board;
+
+enum { ST_UNIT = 100 };
+
+/* Where something is to the tenth of a millimetre, instead of in the middle of a cell. */
+typedef struct st_spot {
+    bool is_exact;
+    int x, y, angle;
+    int size; /* its width; 0: as wide as such things are drawn */
+} st_spot;
 
 /* Cells that belong together: a district, a room. */
 typedef struct st_area {
     const char *id, *label, *tint, *detail;
     int pips; /* a small number printed on it as dots; 0: none */
+    bool is_ground;
 } st_area;
 
 typedef struct st_cell {
@@ -32,10 +52,12 @@ typedef struct st_cell {
     int area;                      /* index among the board's areas, -1 none */
     int x, y;
     const char *detail; /* one sentence for hover and `look` */
+    bool is_ground;
 } st_cell;
 
 typedef struct st_edge {
     const char *from, *to, *kind; /* wall, door, lock, line */
+    bool is_ground;
 } st_edge;
 
 typedef struct st_piece {
@@ -45,18 +67,50 @@ typedef struct st_piece {
     const char *cell;
     const char *state;  /* words separated by blanks: "down", "driver" */
     const char *detail; /* one sentence */
+    st_spot at;         /* `cell` may be NULL where it is exact */
 } st_piece;
 
 /* Something counted on a cell that is not a piece: noise, traffic, footprints. */
 typedef struct st_mark {
     const char *cell, *kind, *label;
     int count;
+    st_spot at; /* `cell` may be NULL where it is exact */
 } st_mark;
 
 /* Where the piece asked about could go, and what would be left. */
 typedef struct st_reach {
     const char *cell, *label;
 } st_reach;
+
+/* A straight piece of wall, a door. */
+typedef struct st_wall {
+    const char *id, *kind; /* wall, door, lock; a door's id, or NULL */
+    const char *state;     /* words separated by blanks: "open" */
+    int x1, y1, x2, y2;
+    bool is_ground;
+} st_wall;
+
+/* A point of a path or of a region's outline; `ms` is when something passes it. */
+typedef struct st_point {
+    int x, y, ms;
+} st_point;
+
+/* A part of a board that follows no cells: lit, poisoned, in reach. Its outline is the
+ * points added behind it, or with a radius the circle around the first of them. */
+typedef struct st_region {
+    const char *id, *kind, *label, *detail;
+    int radius;
+    int first_point, points;
+    bool is_ground;
+} st_region;
+
+/* A line over a board through the points added behind it: a sight line, a route, the
+ * flight of a disc with its times. */
+typedef struct st_route {
+    const char *id, *kind, *label;
+    const char *piece; /* that goes along it; may be NULL */
+    int first_point, points;
+} st_route;
 
 /* A row of cards or tokens. Cards belong to the zone added last. */
 typedef struct st_zone {
@@ -107,6 +161,9 @@ typedef struct st_line {
     const char *args; /* what fills the sentence, as words: a program need not read it */
     int depth;
     bool is_brief; /* gone from the log when the next move is made */
+    /* The path that the event carries, along the points of the scene; 0 points: none. */
+    const char *board;
+    int first_point, points;
 } st_line;
 
 /* What a lesson says before the next move. */
@@ -141,16 +198,26 @@ typedef struct st_scene {
     st_piece *piece;
     st_mark *mark;
     st_reach *reach;
+    st_wall *wall;
+    st_region *region;
+    st_route *route;
+    st_point *point;
     st_zone *zone;
     st_card *card;
     st_track *track;
     st_offer *offer;
     st_note *note;
     st_line *line;
-    int boards, areas, cells, edges, pieces, marks, reaches, zones, cards, tracks, offers,
-        notes, lines;
-    int room[13];                /* how many fit into each of the lists above */
+    int boards, areas, cells, edges, pieces, marks, reaches, walls, regions, routes,
+        points, zones, cards, tracks, offers, notes, lines;
+    int room[17];                /* how many fit into each of the lists above */
     struct st_scene_page *pages; /* memory of st_scene_text */
+    int points_to;               /* whose points come next: scene.c */
+    int at;                      /* the board that is being written on */
+    bool is_laying;              /* what is added now is ground */
+    bool has_ground;             /* some of the boards are */
+    /* The ground alone, where st_scene_want_ground asked for it. */
+    struct st_scene *ground;
 } st_scene;
 
 st_scene *st_scene_new(void);
@@ -169,12 +236,20 @@ void st_scene_edge(st_scene *s, st_edge edge);
 void st_scene_piece(st_scene *s, st_piece piece);
 void st_scene_mark(st_scene *s, st_mark mark);
 void st_scene_reach(st_scene *s, st_reach reach);
+void st_scene_wall(st_scene *s, st_wall wall);
+void st_scene_region(st_scene *s, st_region region);
+void st_scene_route(st_scene *s, st_route route);
+/* Of the region, route or line added last. */
+void st_scene_point(st_scene *s, st_point point);
 void st_scene_zone(st_scene *s, st_zone zone);
 void st_scene_card(st_scene *s, st_card card);
 void st_scene_track(st_scene *s, st_track track);
 void st_scene_offer(st_scene *s, st_offer offer);
 void st_scene_note(st_scene *s, st_note note);
 void st_scene_line(st_scene *s, st_line line);
+
+/* Keep the ground by itself too, for whoever sends it apart. Stays when it is cleared. */
+void st_scene_want_ground(st_scene *s);
 
 /* The document of docs/scene.md; give it back with json_decref. */
 struct json_t *st_scene_json_new(const st_scene *s);

@@ -5,12 +5,36 @@
 
 #include <sandtable/position.h>
 
+#include <string.h>
+
 void st_log_add(st_log *log, st_event event)
 {
     if (log == NULL)
         return;
     ST_ASSERT(log->count < ST_LOG, "empty the log before every move");
     log->event[log->count++] = event;
+}
+
+/* Points come in the order of the events, so the last that has some tells. */
+int st_log_points(const st_log *log)
+{
+    for (int i = log->count - 1; i >= 0; i--)
+        if (log->event[i].points > 0)
+            return log->event[i].first_point + log->event[i].points;
+    return 0;
+}
+
+void st_log_path(st_log *log, int board, const st_waypoint *points, int count)
+{
+    if (log == NULL)
+        return;
+    ST_ASSERT(log->count > 0, "tell the event before its path");
+    const int first = st_log_points(log), room = ST_LOG_POINTS - first;
+    st_event *event = &log->event[log->count - 1];
+    event->board = (int16_t)board;
+    event->first_point = (uint16_t)first;
+    event->points = (uint16_t)(count < room ? count : room);
+    memcpy(log->point + first, points, event->points * sizeof *points);
 }
 
 bool st_log_shows(const st_event *event, int seat)

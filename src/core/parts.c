@@ -10,8 +10,8 @@
 #include <sodium.h>
 #include <string.h>
 
-const char *const st_part_names[ST_PARTS] = { "table",  "boards", "zones", "tracks",
-                                              "prompt", "notes",  "events" };
+const char *const st_part_names[ST_PARTS] = { "table",  "ground", "boards", "zones",
+                                              "tracks", "prompt", "notes",  "events" };
 
 /* An object or list under writing: what comes between its items. */
 static void separate(st_text *t)
@@ -158,11 +158,20 @@ static void write_table(st_text *t, const st_scene *s)
     close_item(t);
 }
 
+/* Whether something of a board is left out here, because it stands in the ground that is
+ * sent apart. */
+static bool is_elsewhere(const st_scene *s, bool is_ground)
+{
+    return s->ground != NULL && is_ground;
+}
+
 static void write_areas(st_text *t, const st_scene *s, const st_board *b)
 {
     open_list(t, "areas");
     for (int i = 0; i < b->areas; i++) {
         const st_area *area = &s->area[b->first_area + i];
+        if (is_elsewhere(s, area->is_ground))
+            continue;
         open_item(t);
         put(t, "id", area->id);
         put(t, "label", area->label);
@@ -180,6 +189,8 @@ static void write_cells(st_text *t, const st_scene *s, const st_board *b)
     open_list(t, "cells");
     for (int i = 0; i < b->cells; i++) {
         const st_cell *cell = &s->cell[b->first_cell + i];
+        if (is_elsewhere(s, cell->is_ground))
+            continue;
         open_item(t);
         put(t, "id", cell->id);
         put(t, "label", cell->label);
@@ -199,6 +210,8 @@ static void write_edges(st_text *t, const st_scene *s, const st_board *b)
     open_list(t, "edges");
     for (int i = 0; i < b->edges; i++) {
         const st_edge *edge = &s->edge[b->first_edge + i];
+        if (is_elsewhere(s, edge->is_ground))
+            continue;
         open_item(t);
         put(t, "from", edge->from);
         put(t, "to", edge->to);
@@ -206,6 +219,101 @@ static void write_edges(st_text *t, const st_scene *s, const st_board *b)
         close_item(t);
     }
     close_list(t);
+}
+
+/* Lists that many boards do not have are left out where they are empty. */
+static bool open_some(st_text *t, const char *name, bool is_open)
+{
+    if (!is_open)
+        open_list(t, name);
+    open_item(t);
+    return true;
+}
+
+static void write_walls(st_text *t, const st_scene *s, const st_board *b)
+{
+    bool is_open = false;
+    for (int i = 0; i < b->walls; i++) {
+        const st_wall *wall = &s->wall[b->first_wall + i];
+        if (is_elsewhere(s, wall->is_ground))
+            continue;
+        is_open = open_some(t, "walls", is_open);
+        put(t, "id", wall->id);
+        put(t, "kind", wall->kind);
+        put_words(t, "state", wall->state);
+        key(t, "line");
+        st_text_print(t, "[%d,%d,%d,%d]", wall->x1, wall->y1, wall->x2, wall->y2);
+        close_item(t);
+    }
+    if (is_open)
+        close_list(t);
+}
+
+/* [[x, y, ms], ...], without the times where there are none. */
+static void write_points(st_text *t, const st_point *point, int count)
+{
+    bool has_times = false;
+    for (int i = 0; i < count; i++)
+        has_times = has_times || point[i].ms != 0;
+    open_list(t, "points");
+    for (int i = 0; i < count; i++) {
+        separate(t);
+        st_text_print(t, "[%d,%d", point[i].x, point[i].y);
+        if (has_times)
+            st_text_print(t, ",%d", point[i].ms);
+        st_text_add(t, "]", 1);
+    }
+    close_list(t);
+}
+
+static void write_regions(st_text *t, const st_scene *s, const st_board *b)
+{
+    bool is_open = false;
+    for (int i = 0; i < b->regions; i++) {
+        const st_region *region = &s->region[b->first_region + i];
+        if (is_elsewhere(s, region->is_ground))
+            continue;
+        is_open = open_some(t, "regions", is_open);
+        put(t, "id", region->id);
+        put(t, "kind", region->kind);
+        put(t, "label", region->label);
+        put(t, "detail", region->detail);
+        if (region->radius > 0)
+            put_number(t, "radius", region->radius);
+        write_points(t, s->point + region->first_point, region->points);
+        close_item(t);
+    }
+    if (is_open)
+        close_list(t);
+}
+
+static void write_routes(st_text *t, const st_scene *s, const st_board *b)
+{
+    bool is_open = false;
+    for (int i = 0; i < b->routes; i++) {
+        const st_route *route = &s->route[b->first_route + i];
+        is_open = open_some(t, "routes", is_open);
+        put(t, "id", route->id);
+        put(t, "kind", route->kind);
+        put(t, "label", route->label);
+        put(t, "piece", route->piece);
+        write_points(t, s->point + route->first_point, route->points);
+        close_item(t);
+    }
+    if (is_open)
+        close_list(t);
+}
+
+static void put_spot(st_text *t, const st_spot *at)
+{
+    if (!at->is_exact)
+        return;
+    key(t, "at");
+    st_text_print(t, "[%d,%d]", at->x, at->y);
+    if (at->angle != 0)
+        put_number(t, "angle", at->angle);
+    if (at->size > 0)
+        put_number(t, "size", at->size);
 }
 
 static void write_pieces(st_text *t, const st_scene *s, const st_board *b)
@@ -220,6 +328,7 @@ static void write_pieces(st_text *t, const st_scene *s, const st_board *b)
         put(t, "glyph", piece->glyph);
         put_seat(t, "owner", piece->owner);
         put(t, "cell", piece->cell);
+        put_spot(t, &piece->at);
         put_words(t, "state", piece->state);
         put(t, "detail", piece->detail);
         close_item(t);
@@ -234,6 +343,7 @@ static void write_marks(st_text *t, const st_scene *s, const st_board *b)
         const st_mark *mark = &s->mark[b->first_mark + i];
         open_item(t);
         put(t, "cell", mark->cell);
+        put_spot(t, &mark->at);
         put(t, "kind", mark->kind);
         put(t, "label", mark->label);
         put_number(t, "count", mark->count);
@@ -255,19 +365,41 @@ static void write_reach(st_text *t, const st_scene *s, const st_board *b)
     close_list(t);
 }
 
+static void write_plan(st_text *t, const st_scene *s, const st_board *board)
+{
+    open_item(t);
+    put(t, "id", board->id);
+    if (!is_elsewhere(s, board->is_ground)) {
+        put(t, "label", board->label);
+        put_number(t, "columns", board->columns);
+        put_number(t, "rows", board->rows);
+        if (board->unit > 0)
+            put_number(t, "unit", board->unit);
+    }
+    write_areas(t, s, board);
+    write_cells(t, s, board);
+    write_edges(t, s, board);
+    write_walls(t, s, board);
+    write_regions(t, s, board);
+}
+
+static void write_ground(st_text *t, const st_scene *s)
+{
+    st_text_add(t, "[", 1);
+    for (int i = 0; s->ground != NULL && i < s->ground->boards; i++) {
+        write_plan(t, s->ground, &s->ground->board[i]);
+        close_item(t);
+    }
+    close_list(t);
+}
+
 static void write_boards(st_text *t, const st_scene *s)
 {
     st_text_add(t, "[", 1);
     for (int i = 0; i < s->boards; i++) {
         const st_board *board = &s->board[i];
-        open_item(t);
-        put(t, "id", board->id);
-        put(t, "label", board->label);
-        put_number(t, "columns", board->columns);
-        put_number(t, "rows", board->rows);
-        write_areas(t, s, board);
-        write_cells(t, s, board);
-        write_edges(t, s, board);
+        write_plan(t, s, board);
+        write_routes(t, s, board);
         write_pieces(t, s, board);
         write_marks(t, s, board);
         write_reach(t, s, board);
@@ -407,8 +539,10 @@ static void write_notes(st_text *t, const st_scene *s)
     close_list(t);
 }
 
-void st_parts_events(st_text *t, const st_line *line, int count)
+void st_parts_events(st_text *t, const st_scene *s)
 {
+    const st_line *line = s->line;
+    const int count = s->lines;
     st_text_add(t, "[", 1);
     for (int i = 0; i < count; i++) {
         open_item(t);
@@ -421,14 +555,16 @@ void st_parts_events(st_text *t, const st_line *line, int count)
         put(t, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
         if (line[i].is_brief)
             put_flag(t, "brief", true);
+        if (line[i].points > 0) {
+            key(t, "path");
+            st_text_add(t, "{", 1);
+            put(t, "board", line[i].board);
+            write_points(t, s->point + line[i].first_point, line[i].points);
+            close_item(t);
+        }
         close_item(t);
     }
     close_list(t);
-}
-
-static void write_events(st_text *t, const st_scene *s)
-{
-    st_parts_events(t, s->line, s->lines);
 }
 
 static uint64_t hash(const char *bytes, size_t size)
@@ -444,8 +580,8 @@ static uint64_t hash(const char *bytes, size_t size)
 void st_parts_write(st_parts *parts, const st_scene *scene)
 {
     static void (*const write[ST_PARTS])(st_text * t, const st_scene *s) = {
-        write_table,  write_boards, write_zones,  write_tracks,
-        write_prompt, write_notes,  write_events,
+        write_table,  write_ground, write_boards, write_zones,
+        write_tracks, write_prompt, write_notes,  st_parts_events,
     };
     st_text *t = &parts->text;
     t->used = 0;

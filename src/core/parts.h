@@ -9,6 +9,7 @@
 
 enum st_part {
     ST_PART_TABLE,
+    ST_PART_GROUND,
     ST_PART_BOARDS,
     ST_PART_ZONES,
     ST_PART_TRACKS,
@@ -29,7 +30,7 @@ typedef struct st_parts {
 
 void st_parts_write(st_parts *parts, const st_scene *scene);
 /* The list `events` alone. */
-void st_parts_events(st_text *t, const st_line *line, int count);
+void st_parts_events(st_text *t, const st_scene *scene);
 void st_parts_free(st_parts *parts);
 
 #endif

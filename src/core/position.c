@@ -47,6 +47,11 @@ void st_tell_only(st_table *t, int seats, int event, int a, int b, int c)
                                    .arg = { (int16_t)a, (int16_t)b, (int16_t)c } });
 }
 
+void st_tell_path(st_table *t, int board, const st_waypoint *points, int count)
+{
+    st_log_path(t->log, board, points, count);
+}
+
 void st_tell_briefly(st_table *t, int event, int a, int b, int c)
 {
     st_tell(t, event, a, b, c);
@@ -291,6 +296,19 @@ static void add_offers(const st_position *p, int viewer, st_scene *out)
     }
 }
 
+/* What does not change comes first, so that `scene` can write on it. */
+static void lay_ground(const st_position *p, st_scene *out)
+{
+    if (p->game->ground == NULL)
+        return;
+    out->is_laying = true;
+    p->game->ground(p->state, st_pack_content(p->pack), out);
+    out->is_laying = false;
+    out->has_ground = true;
+    if (out->ground != NULL)
+        p->game->ground(p->state, st_pack_content(p->pack), out->ground);
+}
+
 void st_position_scene(const st_position *p, int seat, st_scene *out)
 {
     st_outcome outcome = st_position_outcome(p);
@@ -301,6 +319,7 @@ void st_position_scene(const st_position *p, int seat, st_scene *out)
         out->ending = p->game->endings[outcome.ending];
     out->winners = outcome.winners;
     memcpy(out->score, outcome.score, sizeof out->score);
+    lay_ground(p, out);
     p->game->scene(p->state, st_pack_content(p->pack), seat, out);
     add_offers(p, seat, out);
 }

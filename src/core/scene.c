@@ -18,6 +18,10 @@ enum list {
     PIECES,
     MARKS,
     REACHES,
+    WALLS,
+    REGIONS,
+    ROUTES,
+    POINTS,
     ZONES,
     CARDS,
     TRACKS,
@@ -66,12 +70,17 @@ void st_scene_free(st_scene *s)
     free(s->piece);
     free(s->mark);
     free(s->reach);
+    free(s->wall);
+    free(s->region);
+    free(s->route);
+    free(s->point);
     free(s->zone);
     free(s->card);
     free(s->track);
     free(s->offer);
     free(s->note);
     free(s->line);
+    st_scene_free(s->ground);
     free(s);
 }
 
@@ -85,13 +94,18 @@ void st_scene_clear(st_scene *s)
                        .piece = s->piece,
                        .mark = s->mark,
                        .reach = s->reach,
+                       .wall = s->wall,
+                       .region = s->region,
+                       .route = s->route,
+                       .point = s->point,
                        .zone = s->zone,
                        .card = s->card,
                        .track = s->track,
                        .offer = s->offer,
                        .note = s->note,
                        .line = s->line,
-                       .pages = s->pages };
+                       .pages = s->pages,
+                       .ground = s->ground };
     memcpy(empty.room, s->room, sizeof empty.room);
     if (empty.pages) {
         free_pages(empty.pages->next);
@@ -99,6 +113,8 @@ void st_scene_clear(st_scene *s)
         empty.pages->used = 0;
     }
     *s = empty;
+    if (s->ground)
+        st_scene_clear(s->ground);
 }
 
 /* Room for one more item of a list: the list itself, or a larger copy of it. */
@@ -152,66 +168,219 @@ const char *st_scene_seat(st_scene *s, int seat)
     return s->names[seat] ? s->names[seat] : st_scene_text(s, "seat %d", seat + 1);
 }
 
-static st_board *last_board(st_scene *s)
+static st_board *board_now(st_scene *s)
 {
     ST_ASSERT(s->boards > 0, "add the board before what lies on it");
-    return &s->board[s->boards - 1];
+    return &s->board[s->at];
+}
+
+static bool is_same(const char *a, const char *b)
+{
+    return a != NULL && b != NULL && strcmp(a, b) == 0;
+}
+
+void st_scene_want_ground(st_scene *s)
+{
+    if (s->ground == NULL)
+        s->ground = st_scene_new();
 }
 
 void st_scene_board(st_scene *s, st_board board)
 {
+    for (s->at = 0; s->has_ground && s->at < s->boards; s->at++)
+        if (is_same(s->board[s->at].id, board.id))
+            return;
     board.first_area = s->areas;
     board.first_cell = s->cells;
     board.first_edge = s->edges;
     board.first_piece = s->pieces;
     board.first_mark = s->marks;
     board.first_reach = s->reaches;
+    board.first_wall = s->walls;
+    board.first_region = s->regions;
+    board.first_route = s->routes;
     board.areas = board.cells = board.edges = 0;
     board.pieces = board.marks = board.reaches = 0;
+    board.walls = board.regions = board.routes = 0;
+    board.is_ground = s->is_laying;
     s->board = room_for_one(s, BOARDS, s->board, s->boards, sizeof board);
+    s->at = s->boards;
     s->board[s->boards++] = board;
+}
+
+/* Room for one more item at a place of a list; what stands there moves on. */
+static void *room_at(st_scene *s, enum list list, void *items, int count, int at,
+                     size_t size)
+{
+    char *bytes = room_for_one(s, list, items, count, size);
+    if (at < count)
+        memmove(bytes + (size_t)(at + 1) * size, bytes + (size_t)at * size,
+                (size_t)(count - at) * size);
+    return bytes;
+}
+
+/* Of the ground, what has that id; the place behind the last of the board: none. */
+static int find_area(const st_scene *s, const st_board *b, const char *id)
+{
+    int i = b->first_area;
+    while (i < b->first_area + b->areas && !is_same(s->area[i].id, id))
+        i++;
+    return i;
 }
 
 void st_scene_area(st_scene *s, st_area area)
 {
-    last_board(s)->areas++;
-    s->area = room_for_one(s, AREAS, s->area, s->areas, sizeof area);
-    s->area[s->areas++] = area;
+    st_board *b = board_now(s);
+    int at = s->has_ground ? find_area(s, b, area.id) : b->first_area + b->areas;
+    area.is_ground = s->is_laying;
+    if (at == b->first_area + b->areas) {
+        s->area = room_at(s, AREAS, s->area, s->areas, at, sizeof area);
+        s->areas++;
+        b->areas++;
+        for (int i = s->at + 1; i < s->boards; i++)
+            s->board[i].first_area++;
+    }
+    s->area[at] = area;
+}
+
+static int find_cell(const st_scene *s, const st_board *b, const char *id)
+{
+    int i = b->first_cell;
+    while (i < b->first_cell + b->cells && !is_same(s->cell[i].id, id))
+        i++;
+    return i;
 }
 
 void st_scene_cell(st_scene *s, st_cell cell)
 {
-    last_board(s)->cells++;
-    s->cell = room_for_one(s, CELLS, s->cell, s->cells, sizeof cell);
-    s->cell[s->cells++] = cell;
+    st_board *b = board_now(s);
+    int at = s->has_ground ? find_cell(s, b, cell.id) : b->first_cell + b->cells;
+    cell.is_ground = s->is_laying;
+    if (at == b->first_cell + b->cells) {
+        s->cell = room_at(s, CELLS, s->cell, s->cells, at, sizeof cell);
+        s->cells++;
+        b->cells++;
+        for (int i = s->at + 1; i < s->boards; i++)
+            s->board[i].first_cell++;
+    }
+    s->cell[at] = cell;
+}
+
+static int find_edge(const st_scene *s, const st_board *b, const st_edge *edge)
+{
+    int i = b->first_edge;
+    while (i < b->first_edge + b->edges &&
+           !(is_same(s->edge[i].from, edge->from) && is_same(s->edge[i].to, edge->to)))
+        i++;
+    return i;
 }
 
 void st_scene_edge(st_scene *s, st_edge edge)
 {
-    last_board(s)->edges++;
-    s->edge = room_for_one(s, EDGES, s->edge, s->edges, sizeof edge);
-    s->edge[s->edges++] = edge;
+    st_board *b = board_now(s);
+    int at = s->has_ground ? find_edge(s, b, &edge) : b->first_edge + b->edges;
+    edge.is_ground = s->is_laying;
+    if (at == b->first_edge + b->edges) {
+        s->edge = room_at(s, EDGES, s->edge, s->edges, at, sizeof edge);
+        s->edges++;
+        b->edges++;
+        for (int i = s->at + 1; i < s->boards; i++)
+            s->board[i].first_edge++;
+    }
+    s->edge[at] = edge;
+}
+
+static int find_wall(const st_scene *s, const st_board *b, const char *id)
+{
+    int i = b->first_wall;
+    while (i < b->first_wall + b->walls && !is_same(s->wall[i].id, id))
+        i++;
+    return i;
+}
+
+void st_scene_wall(st_scene *s, st_wall wall)
+{
+    st_board *b = board_now(s);
+    int at = s->has_ground ? find_wall(s, b, wall.id) : b->first_wall + b->walls;
+    wall.is_ground = s->is_laying;
+    if (at == b->first_wall + b->walls) {
+        s->wall = room_at(s, WALLS, s->wall, s->walls, at, sizeof wall);
+        s->walls++;
+        b->walls++;
+        for (int i = s->at + 1; i < s->boards; i++)
+            s->board[i].first_wall++;
+    }
+    s->wall[at] = wall;
 }
 
 void st_scene_piece(st_scene *s, st_piece piece)
 {
-    last_board(s)->pieces++;
-    s->piece = room_for_one(s, PIECES, s->piece, s->pieces, sizeof piece);
-    s->piece[s->pieces++] = piece;
+    st_board *b = board_now(s);
+    const int at = b->first_piece + b->pieces++;
+    s->piece = room_at(s, PIECES, s->piece, s->pieces++, at, sizeof piece);
+    s->piece[at] = piece;
+    for (int i = s->at + 1; i < s->boards; i++)
+        s->board[i].first_piece++;
 }
 
 void st_scene_mark(st_scene *s, st_mark mark)
 {
-    last_board(s)->marks++;
-    s->mark = room_for_one(s, MARKS, s->mark, s->marks, sizeof mark);
-    s->mark[s->marks++] = mark;
+    st_board *b = board_now(s);
+    const int at = b->first_mark + b->marks++;
+    s->mark = room_at(s, MARKS, s->mark, s->marks++, at, sizeof mark);
+    s->mark[at] = mark;
+    for (int i = s->at + 1; i < s->boards; i++)
+        s->board[i].first_mark++;
 }
 
 void st_scene_reach(st_scene *s, st_reach reach)
 {
-    last_board(s)->reaches++;
-    s->reach = room_for_one(s, REACHES, s->reach, s->reaches, sizeof reach);
-    s->reach[s->reaches++] = reach;
+    st_board *b = board_now(s);
+    const int at = b->first_reach + b->reaches++;
+    s->reach = room_at(s, REACHES, s->reach, s->reaches++, at, sizeof reach);
+    s->reach[at] = reach;
+    for (int i = s->at + 1; i < s->boards; i++)
+        s->board[i].first_reach++;
+}
+
+void st_scene_region(st_scene *s, st_region region)
+{
+    st_board *b = board_now(s);
+    const int at = b->first_region + b->regions++;
+    region.first_point = s->points;
+    region.points = 0;
+    region.is_ground = s->is_laying;
+    s->region = room_at(s, REGIONS, s->region, s->regions++, at, sizeof region);
+    s->region[at] = region;
+    s->points_to = REGIONS;
+    for (int i = s->at + 1; i < s->boards; i++)
+        s->board[i].first_region++;
+}
+
+void st_scene_route(st_scene *s, st_route route)
+{
+    st_board *b = board_now(s);
+    const int at = b->first_route + b->routes++;
+    route.first_point = s->points;
+    route.points = 0;
+    s->route = room_at(s, ROUTES, s->route, s->routes++, at, sizeof route);
+    s->route[at] = route;
+    s->points_to = ROUTES;
+    for (int i = s->at + 1; i < s->boards; i++)
+        s->board[i].first_route++;
+}
+
+void st_scene_point(st_scene *s, st_point point)
+{
+    const st_board *b = &s->board[s->at];
+    switch (s->points_to) {
+    case REGIONS: s->region[b->first_region + b->regions - 1].points++; break;
+    case ROUTES: s->route[b->first_route + b->routes - 1].points++; break;
+    case LINES: s->line[s->lines - 1].points++; break;
+    default: ST_ASSERT(false, "add the region or route before its points");
+    }
+    s->point = room_for_one(s, POINTS, s->point, s->points, sizeof point);
+    s->point[s->points++] = point;
 }
 
 void st_scene_zone(st_scene *s, st_zone zone)
@@ -250,6 +419,9 @@ void st_scene_note(st_scene *s, st_note note)
 
 void st_scene_line(st_scene *s, st_line line)
 {
+    line.first_point = s->points;
+    line.points = 0;
+    s->points_to = LINES;
     s->line = room_for_one(s, LINES, s->line, s->lines, sizeof line);
     s->line[s->lines++] = line;
 }

@@ -108,6 +108,7 @@ void st_match_free(st_match *m)
     free(m->before);
     free(m->answer);
     free(m->event);
+    free(m->point);
     free(m->remark);
     free(m);
 }
@@ -176,6 +177,12 @@ static void keep(st_match *m, st_turn *turn, const st_chance *chance, const st_l
         memcpy(m->event + m->events, log->event, (size_t)log->count * sizeof *m->event);
     m->answers += chance->count;
     m->events += log->count;
+    const int points = st_log_points(log);
+    turn->first_point = m->points;
+    m->point = grown(m->point, m->points, points, &m->point_room, sizeof *m->point);
+    if (points > 0)
+        memcpy(m->point + m->points, log->point, (size_t)points * sizeof *m->point);
+    m->points += points;
 }
 
 void st_match_print_question(const st_match *m, const st_question *q, char *text,
@@ -222,7 +229,7 @@ st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
     st_turn turn = { .seat = ST_SPECTATOR, .drawn = 0 };
     log.count = 0;
     m->count = 0;
-    m->answers = m->events = 0;
+    m->answers = m->events = m->points = 0;
     st_position_lay(&m->now, &m->start.setup, chance, &log);
     st_position_run(&m->now, chance, &log);
     if (m->origin != NULL) {
@@ -354,6 +361,7 @@ void st_match_drop(st_match *m)
     st_chance_seek(&m->chance, turn->drawn);
     m->answers = turn->first_answer;
     m->events = turn->first_event;
+    m->points = turn->first_point;
     m->count--;
 }
 
@@ -599,7 +607,15 @@ static void add_line(const st_match *m, uint32_t number, const st_event *event,
                                   .args = st_scene_text(out, "%s", args),
                                   .touches = st_scene_text(out, "%s", touches),
                                   .depth = sentence->depth,
-                                  .is_brief = event->is_brief != 0 });
+                                  .is_brief = event->is_brief != 0,
+                                  .board = event->board < out->boards
+                                               ? out->board[event->board].id
+                                               : NULL });
+    const st_waypoint *point = m->point + m->turn[number].first_point;
+    for (int i = 0; i < event->points; i++) {
+        const st_waypoint *p = &point[event->first_point + i];
+        st_scene_point(out, (st_point){ p->x, p->y, p->ms });
+    }
 }
 
 /* The options that are not as usual: "traffic=on first=2". */

@@ -15,7 +15,7 @@ typedef struct st_turn {
     bool is_by_hand; /* its answers were given, not drawn from the seed */
     int8_t shows;    /* a cache of undo.c */
     st_move move;
-    int first_answer, answers, first_event, events;
+    int first_answer, answers, first_event, events, first_point;
     uint64_t drawn; /* where the generator stood before it */
 } st_turn;
 
@@ -48,9 +48,10 @@ struct st_match {
     uint8_t *before;
     st_answer *answer;
     st_event *event;
+    st_waypoint *point; /* of events, counted from the first of their turn */
     st_remark *remark;
-    int answers, events, remarks;
-    int turn_room, before_room, answer_room, event_room, remark_room;
+    int answers, events, points, remarks;
+    int turn_room, before_room, answer_room, event_room, point_room, remark_room;
 };
 
 /* A match whose table is not yet laid; `origin` may be NULL. The start has been vetted

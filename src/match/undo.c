@@ -25,9 +25,12 @@ static bool tells_secret(const st_match *m, const st_turn *turn)
 
 static bool same_events(const st_match *m, const st_turn *turn, const st_log *log)
 {
+    const int points = st_log_points(log);
     return log->count == turn->events &&
            (log->count == 0 || memcmp(log->event, m->event + turn->first_event,
-                                      (size_t)log->count * sizeof log->event[0]) == 0);
+                                      (size_t)log->count * sizeof log->event[0]) == 0) &&
+           (points == 0 || memcmp(log->point, m->point + turn->first_point,
+                                  (size_t)points * sizeof log->point[0]) == 0);
 }
 
 /* Whether some seat, imagining what it cannot know, could have been surprised. */

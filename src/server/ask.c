@@ -131,8 +131,16 @@ void st_ask_log(const st_request *r)
     st_match_scene(room->match, r->from->seat, since, r->hall->scene);
     st_text *t = st_answer_open(r);
     st_text_put(t, ",\"events\":");
-    st_parts_events(t, r->hall->scene->line, r->hall->scene->lines);
+    st_parts_events(t, r->hall->scene);
     st_answer_close(r);
+}
+
+/* A line of another scene, with its path. */
+static void copy_line(const st_scene *from, const st_line *line, st_scene *to)
+{
+    st_scene_line(to, *line);
+    for (int i = 0; i < line->points; i++)
+        st_scene_point(to, from->point[line->first_point + i]);
 }
 
 void st_ask_at(const st_request *r)
@@ -153,7 +161,7 @@ void st_ask_at(const st_request *r)
     st_match_scene_at(room->match, number, seat, then);
     st_match_scene(room->match, seat, number > 0 ? number - 1 : ST_SEEN_NOTHING, now);
     while (then->lines < now->lines && now->line[then->lines].move == number)
-        st_scene_line(then, now->line[then->lines]);
+        copy_line(now, &now->line[then->lines], then);
     st_parts_write(&r->hall->parts, then);
     const st_parts *parts = &r->hall->parts;
     st_text *t = st_answer_open(r);

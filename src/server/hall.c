@@ -89,6 +89,7 @@ st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_
     hall->limits = *limits;
     hall->pack_dir = pack_dir;
     hall->scene = st_scene_new();
+    st_scene_want_ground(hall->scene);
     hall->other_scene = st_scene_new();
     if (fill_shelves(hall, err) == ST_OK &&
         store->count(store, &hall->tables, err) == ST_OK)

@@ -39,7 +39,9 @@ static void set_options(st_setup *setup, const st_game *game, const st_pack *pac
     }
 }
 
-static void play(const st_game *game, const st_pack *pack, int seats, bool has_options)
+/* With `has_ground` as the server tells scenes, otherwise with whole boards. */
+static void play(const st_game *game, const st_pack *pack, int seats, bool has_options,
+                 bool has_ground)
 {
     st_start start = st_start_default(game, pack);
     st_error err;
@@ -51,6 +53,8 @@ static void play(const st_game *game, const st_pack *pack, int seats, bool has_o
     st_match *m = st_match_new(&start, &err);
     st_bot *bot = st_bot_new(game, pack, "random", start.seed, &err);
     st_scene *scene = st_scene_new();
+    if (has_ground)
+        st_scene_want_ground(scene);
     if (!m || !bot)
         exit(1);
     for (int i = 0; i < MOVES; i++) {
@@ -76,7 +80,8 @@ static void play_all(const st_game *game)
     if (!pack)
         exit(1);
     for (int seats = game->seats_min; seats <= game->seats_max; seats++)
-        play(game, pack, seats, seats % 2 == 0);
+        play(game, pack, seats, seats % 2 == 0, true);
+    play(game, pack, game->seats_min, true, false);
     st_pack_free(pack);
 }
 

@@ -2,16 +2,23 @@
 """Hold every scene of random play against tests/scene.schema.json.
 
 Usage: scenes.py SCHEMA PROGRAM; the program prints a scene a line. Beyond the schema, ids
-must be unique within their kind, and what refers to an id must find it.
+must be unique within their kind, and what refers to an id must find it. It also prints how
+large a frame is in the median, and fails where a game's is larger than it was.
 """
 import json
 import re
+import statistics
 import subprocess
 import sys
+import zlib
 
-TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None)}
+# Bytes of a frame over three moves in the median; 1536 a move is what every game should keep to.
+FRAME_MOST = {"swat": 2560, "vault": 4096}
+FRAME_USUAL = 1536
+TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None),
+         "number": (int, float)}
 KNOWN = {"$schema", "$id", "$defs", "$ref", "title", "description", "type", "properties",
-         "required", "additionalProperties", "items", "anyOf", "enum", "minimum", "maximum",
+         "required", "additionalProperties", "items", "anyOf", "enum", "const", "minimum", "maximum",
          "minLength", "pattern", "minItems", "maxItems", "uniqueItems", "dependentRequired"}
 
 
@@ -33,6 +40,8 @@ class Schema:
                 yield f"{at}: fits none of the forms; {tries[-1][0]}"
         if "enum" in schema and value not in schema["enum"]:
             yield f"{at}: {value!r} is not one of {schema['enum']}"
+        if "const" in schema and value != schema["const"]:
+            yield f"{at}: {value!r} is not {schema['const']}"
         if "type" in schema and not self.is_type(value, schema["type"]):
             yield f"{at}: {value!r} is no {schema['type']}"
             return
@@ -95,10 +104,55 @@ def twice(ids):
     return sorted({i for i in ids if ids.count(i) > 1})
 
 
+def laid(scene):
+    """The boards with their ground, as a front end draws them."""
+    ground = {b["id"]: b for b in scene["ground"]}
+    names = {"areas": lambda a: a["id"], "cells": lambda c: c["id"],
+             "edges": lambda e: (e["from"], e["to"])}
+    for board in scene["boards"]:
+        under = ground.get(board["id"], {})
+        both = {**under, **board}
+        for part, name in names.items():
+            own = {name(x): x for x in board[part]}
+            if len(own) < len(board[part]) or not under:
+                both[part] = board[part]
+                continue
+            both[part] = [own.pop(name(x), x) for x in under[part]] + [*own.values()]
+        yield both
+
+
+class Frames:
+    """How large what a server sends after a move is, compressed by itself: the parts that
+    differ from the scene before of the same seat."""
+
+    def __init__(self):
+        self.before, self.sizes = None, {}
+
+    def add(self, scenes):
+        """The scenes of all views after one move."""
+        for view, scene in scenes.items():
+            last = (self.before or {}).get(view)
+            if last is None or scene["table"]["move"] <= last["table"]["move"]:
+                continue
+            parts = {k: v for k, v in scene.items() if k == "events" or v != last[k]}
+            text = json.dumps(parts, separators=(",", ":"), ensure_ascii=False)
+            self.sizes.setdefault(scene["table"]["game"], []).append(
+                len(zlib.compress(text.encode(), 6)))
+        self.before = scenes
+
+    def problems(self):
+        for game, sizes in sorted(self.sizes.items()):
+            median = statistics.median(sizes)
+            print(f"{game}: a frame has {median:.0f} bytes in the median of {len(sizes)}")
+            most = FRAME_MOST.get(game, FRAME_USUAL)
+            if median > most:
+                yield f"{game}: a frame has more than {most} bytes in the median"
+
+
 def reference_problems(scene):
     """Ids that do not exist or exist twice."""
     ids = {f"seat-{seat['seat']}" for seat in scene["table"]["seats"]}
-    for board in scene["boards"]:
+    for board in laid(scene):
         cells = [c["id"] for c in board["cells"]]
         areas = [a["id"] for a in board["areas"]]
         pieces = [p["id"] for p in board["pieces"]]
@@ -158,15 +212,24 @@ def main():
         schema = Schema(json.load(file))
     output = subprocess.run([sys.argv[2]], stdout=subprocess.PIPE, check=True).stdout
     scenes, problems, games = 0, [], set()
+    frames, views = Frames(), {}
     for line in output.decode("utf-8").splitlines():
         scene = json.loads(line)
         if scenes == 0:
             self_test(schema, scene)
         scenes += 1
         games.add(scene["table"]["game"])
+        view = scene["table"]["view"]
+        if view == "everything":
+            frames.add(views)
+            views = {}
+        elif scene["ground"]:
+            views[view] = scene
         for problem in [*schema.problems(scene), *reference_problems(scene), *secret_problems(scene)]:
             where = f"{scene['table']['game']} move {scene['table']['move']} view {scene['table']['view']}"
             problems.append(f"{where}: {problem}")
+    frames.add(views)
+    problems += frames.problems()
     print("\n".join(problems[:40]) if problems else f"{scenes} scenes of {', '.join(sorted(games))} are sound")
     return 1 if problems or scenes < 100 else 0
 

@@ -155,8 +155,8 @@ static void walls_and_doors_stand_between_their_cells(void **unused)
         st_scene_cell(
             s, (st_cell){
                    .id = ids[i], .kind = "room", .area = -1, .x = i % 2, .y = i / 2 });
-    st_scene_edge(s, (st_edge){ "hall", "den", "wall" });
-    st_scene_edge(s, (st_edge){ "den", "attic", "door" });
+    st_scene_edge(s, (st_edge){ "hall", "den", .kind = "wall" });
+    st_scene_edge(s, (st_edge){ "den", "attic", .kind = "door" });
     assert_board(s, (st_board_scale){ 7, 2, false }, false,
                  "╔═══════════════╗\n"
                  "║ bath    attic ║\n"
@@ -183,7 +183,7 @@ static st_scene *rooms_new(void)
 static void rooms_have_corners_and_a_flow_is_an_arrow(void **unused)
 {
     st_scene *s = rooms_new();
-    st_scene_edge(s, (st_edge){ "a", "c", "flow" });
+    st_scene_edge(s, (st_edge){ "a", "c", .kind = "flow" });
     assert_board(s, (st_board_scale){ 6, 2, false }, false,
                  "╔═════════════╗\n"
                  "║ c      d    ║\n"
@@ -202,7 +202,7 @@ static void rooms_have_corners_and_a_flow_is_an_arrow(void **unused)
                  "+=============+\n");
     st_scene_free(s);
     s = rooms_new();
-    st_scene_edge(s, (st_edge){ "c", "d", "flow" });
+    st_scene_edge(s, (st_edge){ "c", "d", .kind = "flow" });
     assert_board(s, (st_board_scale){ 6, 2, false }, false,
                  "╔═════════════╗\n"
                  "║ c    ↔ d    ║\n"
@@ -218,7 +218,7 @@ static void a_room_names_itself_its_crowd_and_what_is_counted(void **unused)
 {
     st_scene *s = rooms_new();
     s->cell[0].label = "Attic";
-    st_scene_edge(s, (st_edge){ "a", "b", "wall" });
+    st_scene_edge(s, (st_edge){ "a", "b", .kind = "wall" });
     for (int i = 0; i < 3; i++)
         town_put(s, "g", ST_SPECTATOR, "a");
     town_put(s, "k", ST_SPECTATOR, "a");

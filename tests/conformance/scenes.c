@@ -55,11 +55,16 @@ static void expect_references(const struct walk *w, const st_scene *s, const st_
         expect_cell(w, cells, s->edge[b->first_edge + i].from, "an edge");
         expect_cell(w, cells, s->edge[b->first_edge + i].to, "an edge");
     }
-    for (int i = 0; i < b->pieces; i++)
-        expect_cell(w, cells, s->piece[b->first_piece + i].cell,
-                    s->piece[b->first_piece + i].id);
-    for (int i = 0; i < b->marks; i++)
-        expect_cell(w, cells, s->mark[b->first_mark + i].cell, "a mark");
+    for (int i = 0; i < b->pieces; i++) {
+        const st_piece *piece = &s->piece[b->first_piece + i];
+        if (!piece->at.is_exact || piece->cell != NULL)
+            expect_cell(w, cells, piece->cell, piece->id);
+    }
+    for (int i = 0; i < b->marks; i++) {
+        const st_mark *mark = &s->mark[b->first_mark + i];
+        if (!mark->at.is_exact || mark->cell != NULL)
+            expect_cell(w, cells, mark->cell, "a mark");
+    }
     for (int i = 0; i < b->reaches; i++)
         expect_cell(w, cells, s->reach[b->first_reach + i].cell, "a reach");
 }

@@ -79,6 +79,19 @@ static const char *physics(void)
     return "skipstone-1";
 }
 
+/* From the spot to where the stone sank, a touch for each hop. */
+static void tell_flight(st_table *t, const struct flight *f)
+{
+    const struct skipstone *g = t->state;
+    const int x = spot_x(g->aim[FROM]) + g->aim[DX], y = CELL / 2 + g->aim[DY];
+    st_waypoint point[HOPS + 2];
+    for (int i = 0; i <= f->hops + 1; i++)
+        point[i] = (st_waypoint){ (int16_t)(x + (f->x - x) * i / (f->hops + 1)),
+                                  (int16_t)(y + (f->y - y) * i / (f->hops + 1)),
+                                  (uint16_t)(200 * i) };
+    st_tell_path(t, 0, point, f->hops + 2);
+}
+
 static st_stop flight(st_table *t, st_task task)
 {
     struct skipstone *g = t->state;
@@ -95,6 +108,7 @@ static st_stop flight(st_table *t, st_task task)
     f.y = st_chance_tell(t->chance, ST_TENTHS, 0, ROWS * CELL, f.y);
     st_tell(t, WIND_BLEW, wind, 0, 0);
     st_tell(t, SKIPPED, seat, f.hops, 0);
+    tell_flight(t, &f);
     g->hops[seat] = (uint8_t)(g->hops[seat] + f.hops);
     g->rest[seat][0] = (int16_t)f.x;
     g->rest[seat][1] = (int16_t)f.y;
@@ -231,15 +245,38 @@ static st_word word(const void *pack, int kind, int value)
     return kind == SPOT && value < SPOTS ? spots[value] : (st_word){ NULL, NULL };
 }
 
-static void show_pond(const struct skipstone *g, st_scene *out)
+static void ground(const void *state, const void *pack, st_scene *out)
 {
-    st_scene_board(out,
-                   (st_board){ "pond", "The pond", .columns = COLUMNS, .rows = ROWS });
+    st_scene_board(out, (st_board){ "pond", "The pond", .columns = COLUMNS, .rows = ROWS,
+                                    .unit = CELL });
     for (int spot = 0; spot < SPOTS; spot++)
         st_scene_cell(out, (st_cell){ .id = word(NULL, SPOT, spot).id,
                                       .kind = "shore",
                                       .area = -1,
                                       .x = 2 * spot });
+    st_scene_wall(out, (st_wall){ .id = "fence", .kind = "wall", .x2 = COLUMNS * CELL });
+    st_scene_region(out, (st_region){ .id = "lilies", .kind = "lilies", .radius = CELL });
+    st_scene_point(out, (st_point){ 2 * CELL, 6 * CELL, 0 });
+}
+
+/* The stones where they sank; whoever is to throw stands on the jetty. */
+static void show_pond(const struct skipstone *g, st_scene *out)
+{
+    st_scene_board(out, (st_board){ .id = "pond" });
+    st_scene_cell(out, (st_cell){ .id = "jetty",
+                                  .kind = to_act(g) != 0 ? "manned" : "shore",
+                                  .area = -1,
+                                  .x = 2 });
+    for (int seat = 0; seat < g->seats; seat++)
+        if (g->rest[seat][1] > 0)
+            st_scene_piece(out,
+                           (st_piece){ .id = st_scene_text(out, "stone-%d", seat + 1),
+                                       .kind = "stone",
+                                       .label = "stone",
+                                       .glyph = "o",
+                                       .owner = seat,
+                                       .at = { true, g->rest[seat][0], g->rest[seat][1],
+                                               .size = 300 } });
 }
 
 static void scene(const void *state, const void *pack, int seat, st_scene *out)
@@ -364,6 +401,7 @@ const st_game st_skipstone = {
     .physics = physics,
     .outcome = outcome,
     .check = check,
+    .ground = ground,
     .scene = scene,
     .offer = offer,
     .worth = worth,

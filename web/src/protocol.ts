@@ -58,11 +58,15 @@ export interface Piece {
     glyph?: string;
     owner?: number;
     cell: string;
+    at?: [number, number]; // exactly, in tenths of a millimetre
+    angle?: number;
+    size?: number;
     state?: string[];
     detail?: string;
 }
 export interface Mark {
     cell: string;
+    at?: [number, number];
     kind: string;
     label?: string;
     count: number;
@@ -71,6 +75,29 @@ export interface Reach {
     cell: string;
     label?: string;
 }
+export interface Wall {
+    id?: string;
+    kind: string;
+    state?: string[];
+    line: [number, number, number, number];
+}
+export interface Region {
+    id: string;
+    kind: string;
+    label?: string;
+    detail?: string;
+    radius?: number;
+    points: number[][];
+}
+export interface Route {
+    id: string;
+    kind: string;
+    label?: string;
+    piece?: string;
+    points: number[][]; // x, y and the milliseconds when it is passed
+}
+// A board as a frame tells it: in the ground what never changes, in a scene what differs from it.
+export type BoardPart = Partial<Board> & { id: string };
 export interface Board {
     id: string;
     label: string;
@@ -82,6 +109,10 @@ export interface Board {
     pieces: Piece[];
     marks: Mark[];
     reach: Reach[];
+    unit?: number; // the side of a cell in tenths of a millimetre
+    walls?: Wall[];
+    regions?: Region[];
+    routes?: Route[];
 }
 
 export interface Card {
@@ -116,6 +147,9 @@ export interface Move {
     label?: string;
     touches?: string[];
     warning?: string;
+    // An open choice: the text with {0}, {1} ... for what is free, and what that may be.
+    form?: string;
+    open?: { kind: string; first?: number; last?: number; value?: number }[];
 }
 export interface Prompt {
     text: string;
@@ -136,10 +170,12 @@ export interface TableEvent {
     depth: 'headline' | 'detail';
     brief?: true; // leaves the log when the next move is made
     args?: string[];
+    path?: { board?: string; points: number[][] };
 }
 
 export interface Scene {
     table: TableInfo;
+    ground?: BoardPart[];
     boards: Board[];
     zones: Zone[];
     tracks: Track[];

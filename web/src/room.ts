@@ -2,6 +2,7 @@
 // holds no rules; whether a move is legal is what the scene offers and the server answers.
 import { computed, signal } from '@preact/signals';
 import { Refusal } from './connection';
+import { layBoards, layScene } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
 import { forgetTable, holdSeat, prefs, tokenFor } from './prefs';
@@ -173,11 +174,17 @@ function takeChat(frame: ChatFrame) {
         unreadChat.value += 1;
 }
 
+// The newest of each part as the server told it.
+let told: Partial<Scene> = {};
+
 function takeScene(frame: SceneFrame) {
     const before = live.value;
     if (code.value !== null && frame.table !== code.value) return;
     if (!before && !frame.full) return;
-    const scene = { ...(before ?? {}), ...frame.parts, events: frame.parts.events ?? [] } as Scene;
+    told = frame.full ? frame.parts : { ...told, ...frame.parts };
+    const scene = { ...told, events: frame.parts.events ?? [] } as Scene;
+    scene.boards =
+        before && !frame.parts.boards && !frame.parts.ground ? before.boards : layBoards(scene);
     const wasAt = before?.table.move ?? -1;
     undoState.value = frame.undo;
     live.value = scene;
@@ -252,7 +259,7 @@ export async function lookAt(move: number, seat: number | null = null) {
         complain(error);
         return null;
     });
-    if (answer) past.value = { move, scene: answer.scene };
+    if (answer) past.value = { move, scene: layScene(answer.scene) };
 }
 
 export function backToNow() {

@@ -210,7 +210,7 @@ static int draw_many(st_canvas *c, int y, const st_scene *s, int i, bool is_shor
     size_t used = 0;
     st_append(text, sizeof text, &used, "%s:", s->piece[i].label);
     for (int n = i; n < s->pieces; n++)
-        if (is_same_thing(&s->piece[i], &s->piece[n]))
+        if (is_same_thing(&s->piece[i], &s->piece[n]) && s->piece[n].cell)
             st_append(text, sizeof text, &used, " %s", s->piece[n].cell);
     st_canvas_put(c, 0, y, ST_ROLE_WARN, s->piece[i].glyph);
     if (!is_short)

@@ -89,7 +89,7 @@ static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b
     }
     for (int i = 0; i < b->marks; i++) {
         const st_mark *mark = &s->mark[b->first_mark + i];
-        if (strcmp(mark->cell, cell->id) != 0)
+        if (!mark->cell || strcmp(mark->cell, cell->id) != 0)
             continue;
         snprintf(text, sizeof text, "%d", mark->count);
         tell(t, 2, mark->label ? mark->label : mark->kind, text);

@@ -108,6 +108,7 @@ const st_game st_patrol = {
     .check = patrol_check,
     .blur = patrol_blur,
     .mend = patrol_mend,
+    .ground = patrol_ground,
     .scene = patrol_scene,
     .offer = patrol_offer,
     .worth = patrol_worth,

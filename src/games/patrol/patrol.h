@@ -108,6 +108,7 @@ void patrol_blur(void *state, const void *pack, int seat, st_chance *chance);
 void patrol_mend(void *state, const void *pack, const bool *is_set);
 
 /* scene.c */
+void patrol_ground(const void *state, const void *pack, st_scene *out);
 void patrol_scene(const void *state, const void *pack, int seat, st_scene *out);
 const char *patrol_points_text(st_scene *s, int halves);
 const char *patrol_unit_id(st_scene *s, int seat);

@@ -58,8 +58,11 @@ static const char *hq_detail(const struct patrol_pack *p, st_scene *s)
     return st_scene_text(s, "%s.", text);
 }
 
-static void add_city(const struct patrol *g, const struct patrol_pack *p, st_scene *s)
+/* What a tile says changes with the season: then the ground is sent again. */
+void patrol_ground(const void *state, const void *pack, st_scene *s)
 {
+    const struct patrol *g = state;
+    const struct patrol_pack *p = pack;
     st_scene_board(
         s,
         (st_board){ .id = "city", .label = "Westgrove", .columns = SIDE, .rows = SIDE });
@@ -79,6 +82,11 @@ static void add_city(const struct patrol *g, const struct patrol_pack *p, st_sce
                                 .x = 4,
                                 .y = -1,
                                 .detail = hq_detail(p, s) });
+}
+
+static void add_city(const struct patrol *g, const struct patrol_pack *p, st_scene *s)
+{
+    st_scene_board(s, (st_board){ .id = "city" });
     for (int space = 0; space < SPACES && g->has_traffic; space++) {
         const struct patrol_tile *tile = &p->tile[g->tile[p->slot[space]]];
         if (space % SIDE % 3 == 1 && space / SIDE % 3 == 1)

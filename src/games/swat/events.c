@@ -90,6 +90,7 @@ static void locate(st_table *t, int content)
     if (g->bag[content] > 0) {
         for (int i = 0; i < ROOMS; i++)
             undecided[i] = g->content[i] == NOTHING;
+        st_chance_about(t->chance, CONTENT, content);
         room = st_chance_weigh(t->chance, ROOM, undecided, ROOMS);
         g->bag[content]--;
         g->content[room] = (int8_t)content;

@@ -114,24 +114,40 @@ static const char *room_detail(const struct swat *g, const struct swat_pack *p, 
                          what, room == g->standee ? " You are here." : "");
 }
 
-static void add_rooms(const struct swat_stage *at, const struct swat_outlook *ahead)
+static void add_room(const struct swat_pack *p, int room, const char *detail, st_scene *s)
 {
-    const struct swat_pack *p = at->p;
+    st_scene_cell(s, (st_cell){ .id = p->room[room],
+                                .label = p->room[room],
+                                .kind = "room",
+                                .area = -1,
+                                .x = room % COLUMNS,
+                                .y = room < COLUMNS,
+                                .detail = detail });
+}
+
+void swat_ground(const void *state, const void *pack, st_scene *s)
+{
+    const struct swat_pack *p = pack;
     st_scene_board(
-        at->s,
+        s,
         (st_board){ .id = "house", .label = "The house", .columns = COLUMNS, .rows = 2 });
     for (int room = 0; room < ROOMS; room++)
-        st_scene_cell(at->s, (st_cell){ .id = p->room[room],
-                                        .label = p->room[room],
-                                        .kind = "room",
-                                        .area = -1,
-                                        .x = room % COLUMNS,
-                                        .y = room < COLUMNS,
-                                        .detail = swat_preview_room(at, ahead, room) });
+        add_room(p, room, NULL, s);
     for (int end = 0; end < COLUMNS; end += COLUMNS - 1) /* SWAT-R01 */
-        st_scene_edge(at->s, (st_edge){ .from = p->room[end],
-                                        .to = p->room[end + COLUMNS],
-                                        .kind = "flow" });
+        st_scene_edge(s, (st_edge){ .from = p->room[end],
+                                    .to = p->room[end + COLUMNS],
+                                    .kind = "flow" });
+}
+
+/* What would happen in each room, where there is something to say. */
+static void add_rooms(const struct swat_stage *at, const struct swat_outlook *ahead)
+{
+    st_scene_board(at->s, (st_board){ .id = "house" });
+    for (int room = 0; room < ROOMS; room++) {
+        const char *detail = swat_preview_room(at, ahead, room);
+        if (detail != NULL && detail[0] != '\0')
+            add_room(at->p, room, detail, at->s);
+    }
 }
 
 static void add_room_card(const struct swat *g, const struct swat_pack *p, int room,

@@ -10,6 +10,7 @@ int swat_look(st_table *t, int room)
 {
     struct swat *g = t->state;
     if (g->content[room] == NOTHING) {
+        st_chance_about(t->chance, ROOM, room);
         int content = st_chance_weigh(t->chance, CONTENT, g->bag, CONTENTS);
         g->bag[content]--;
         g->content[room] = (int8_t)content;

@@ -321,6 +321,7 @@ static void show_rooms(st_table *t)
     for (int room = 0; room < ROOMS; room++) {
         if (g->content[room] != NOTHING)
             continue;
+        st_chance_about(t->chance, ROOM, room);
         int content = draw_for_show(t, CONTENT, left, CONTENTS);
         left[content]--;
         g->held[room] = (int8_t)content;

@@ -108,6 +108,7 @@ const st_game st_swat = {
     .outcome = outcome,
     .check = swat_check,
     .mend = swat_mend,
+    .ground = swat_ground,
     .scene = swat_scene,
     .offer = swat_offer,
     .worth = swat_worth,

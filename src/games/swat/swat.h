@@ -188,6 +188,7 @@ int swat_events_left(const struct swat *g, const struct swat_pack *p, int event)
 void swat_mend(void *state, const void *pack, const bool *is_set);
 
 /* scene.c */
+void swat_ground(const void *state, const void *pack, st_scene *out);
 void swat_scene(const void *state, const void *pack, int seat, st_scene *out);
 /* What the player may be reminded of: a face-down room's content, or NOTHING. */
 int swat_noted(const struct swat *g, int room);

@@ -94,37 +94,38 @@ static const char *room_line(const struct vault *g, const struct vault_pack *p, 
                          state_words(g, room, s), door_words(g, p, room, s));
 }
 
-static void add_rooms(const struct vault *g, const struct vault_pack *p, st_scene *s)
+static void add_room(const struct vault *g, const struct vault_pack *p, int tile,
+                     const char *line, st_scene *s)
 {
-    for (int tile = 0; tile < ROOMS; tile++) {
-        const struct vault_room *room = &p->room[g->board.room_of_tile[tile]];
-        const char *line = room_line(g, p, g->board.room_of_tile[tile], s);
-        st_scene_area(s, (st_area){ .id = room->word,
-                                    .label = room->name,
-                                    .tint = room_kind(p, g->board.room_of_tile[tile]),
-                                    .detail = line });
-        st_scene_cell(s, (st_cell){ .id = room->code,
-                                    .label = room->code,
-                                    .kind = room_kind(p, g->board.room_of_tile[tile]),
-                                    .area = tile,
-                                    .x = tile % SIDE_LENGTH,
-                                    .y = SIDE_LENGTH - 1 - tile / SIDE_LENGTH,
-                                    .detail = line });
-    }
+    const struct vault_room *room = &p->room[g->board.room_of_tile[tile]];
+    const char *kind = room_kind(p, g->board.room_of_tile[tile]);
+    st_scene_area(
+        s,
+        (st_area){ .id = room->word, .label = room->name, .tint = kind, .detail = line });
+    st_scene_cell(s, (st_cell){ .id = room->code,
+                                .label = room->code,
+                                .kind = kind,
+                                .area = tile,
+                                .x = tile % SIDE_LENGTH,
+                                .y = SIDE_LENGTH - 1 - tile / SIDE_LENGTH,
+                                .detail = line });
 }
 
-/* A wall, a door, or a door that nobody can go through now. */
+/* A wall or a door; of what is laid already, only a door that nobody can go through. */
 static void add_side(const struct vault *g, const struct vault_pack *p, int tile,
                      int other, st_scene *s)
 {
     int from = g->board.room_of_tile[tile], to = g->board.room_of_tile[other];
     bool is_open = vault_is_accessible(g, from) && vault_is_accessible(g, to);
     bool is_wall = g->board.walls >> vault_board_side(tile, other) & 1;
+    bool is_shut = s->has_ground && !is_wall && !is_open;
+    if (s->has_ground && !is_shut)
+        return;
     st_scene_edge(s, (st_edge){ .from = p->room[from].code,
                                 .to = p->room[to].code,
                                 .kind = is_wall   ? "wall"
-                                        : is_open ? "door"
-                                                  : "lock" });
+                                        : is_shut ? "lock"
+                                                  : "door" });
 }
 
 static void add_sides(const struct vault *g, const struct vault_pack *p, st_scene *s)
@@ -135,6 +136,17 @@ static void add_sides(const struct vault *g, const struct vault_pack *p, st_scen
         if (tile + SIDE_LENGTH < ROOMS)
             add_side(g, p, tile, tile + SIDE_LENGTH, s);
     }
+}
+
+void vault_lay_plan(const struct vault *g, const struct vault_pack *p, st_scene *s)
+{
+    st_scene_board(s, (st_board){ .id = "building",
+                                  .label = "The building",
+                                  .columns = SIDE_LENGTH,
+                                  .rows = SIDE_LENGTH });
+    for (int tile = 0; tile < ROOMS; tile++)
+        add_room(g, p, tile, NULL, s);
+    add_sides(g, p, s);
 }
 
 /* So many guards alike in one room; `place` numbers its guards, all kinds together, so
@@ -203,22 +215,23 @@ static void add_marks(const struct vault *g, const struct vault_pack *p, st_scen
         const char *code = p->room[room].code;
         int special = vault_special(room);
         int unusable = special == NOTHING ? 0 : g->unusable[special];
-        add_mark(s, (st_mark){ code, "closed", "closed, rounds left", g->closed[room] });
-        add_mark(s, (st_mark){ code, "fire", "burning, rounds left", g->burning[room] });
-        add_mark(s, (st_mark){ code, "unusable", "unusable, rounds left", unusable });
-        add_mark(s, (st_mark){ code, "body", "bodies", g->bodies[room] });
+        add_mark(s, (st_mark){ code, "closed", "closed, rounds left",
+                               .count = g->closed[room] });
+        add_mark(s, (st_mark){ code, "fire", "burning, rounds left",
+                               .count = g->burning[room] });
+        add_mark(
+            s, (st_mark){ code, "unusable", "unusable, rounds left", .count = unusable });
+        add_mark(s, (st_mark){ code, "body", "bodies", .count = g->bodies[room] });
     }
     add_mark(s, (st_mark){ p->room[VAULT].code, "locked", "locked, keycards missing",
-                           g->keys_total - g->keys_taken });
+                           .count = g->keys_total - g->keys_taken });
 }
 
 void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene *s)
 {
-    st_scene_board(s, (st_board){ .id = "building",
-                                  .label = "The building",
-                                  .columns = SIDE_LENGTH,
-                                  .rows = SIDE_LENGTH });
-    add_rooms(g, p, s);
+    st_scene_board(s, (st_board){ .id = "building" });
+    for (int tile = 0; tile < ROOMS; tile++)
+        add_room(g, p, tile, room_line(g, p, g->board.room_of_tile[tile], s), s);
     add_sides(g, p, s);
     add_garrison(g, p, s);
     add_marks(g, p, s);

@@ -435,6 +435,11 @@ static const char *headline(const struct vault_view *v)
                          g->actions_done + 1, actions);
 }
 
+void vault_ground(const void *state, const void *pack, st_scene *s)
+{
+    vault_lay_plan(state, pack, s);
+}
+
 void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
 {
     const struct vault *g = state;

@@ -170,6 +170,7 @@ static st_stop do_deal_skills(st_table *t, st_task task)
     struct vault *g = t->state;
     for (int seat = 0; seat < g->seats; seat++)
         for (int place = 0; place < DEALT; place++) {
+            st_chance_about(t->chance, ST_SEAT, seat);
             int skill = vault_draw_skill(t);
             vault_give_skill(g, t->pack, seat, place, skill);
             st_tell(t, TOLD_SKILL, seat, skill, 0);
@@ -216,6 +217,7 @@ static st_stop do_start_dice(st_table *t, st_task task)
     for (int seat = 0; seat < SEATS; seat++) {
         if (!(task.a >> seat & 1))
             continue;
+        st_chance_about(t->chance, ST_SEAT, seat);
         dice[seat] = (uint8_t)st_chance_die(t->chance, FACES);
         st_tell(t, TOLD_START_DIE, seat, dice[seat], 0);
     }

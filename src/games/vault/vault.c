@@ -129,6 +129,7 @@ const st_game st_vault = {
     .outcome = outcome,
     .check = vault_check,
     .mend = vault_mend,
+    .ground = vault_ground,
     .scene = vault_scene,
     .offer = vault_offer,
     .worth = vault_worth,

@@ -219,9 +219,11 @@ const char *vault_check(const void *state, const void *pack);
 void vault_mend(void *state, const void *pack, const bool *is_set);
 
 /* plan.c: the building alone, without the crew */
+void vault_lay_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
 void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
 
 /* scene.c */
+void vault_ground(const void *state, const void *pack, st_scene *out);
 void vault_scene(const void *state, const void *pack, int seat, st_scene *out);
 
 /* offers.c */

@@ -230,6 +230,7 @@ const st_game st_vault_companion = {
     .outcome = outcome,
     .check = vault_companion_check,
     .mend = vault_companion_mend,
+    .ground = vault_companion_ground,
     .scene = vault_companion_scene,
     .offer = vault_companion_offer,
 };

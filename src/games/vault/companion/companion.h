@@ -133,6 +133,7 @@ const char *vault_companion_check(const void *state, const void *pack);
 void vault_companion_mend(void *state, const void *pack, const bool *is_set);
 
 /* scene.c, offers.c */
+void vault_companion_ground(const void *state, const void *pack, st_scene *out);
 void vault_companion_scene(const void *state, const void *pack, int seat, st_scene *out);
 void vault_companion_prompt(const struct vault_companion *c, const struct vault_pack *p,
                             st_scene *s);

@@ -194,6 +194,13 @@ static const char *headline(const struct vault_companion *c, st_scene *s)
                          c->is_own_deck ? "drawn at the table" : "drawn here");
 }
 
+void vault_companion_ground(const void *state, const void *pack, st_scene *s)
+{
+    const struct vault_companion *c = state;
+    if (c->has_board)
+        vault_lay_plan(&c->table, pack, s);
+}
+
 void vault_companion_scene(const void *state, const void *pack, int seat, st_scene *s)
 {
     const struct vault_companion *c = state;

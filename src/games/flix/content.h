@@ -33,12 +33,12 @@ struct flix_zone {
 
 struct flix_map {
     char id[ID_SIZE], name[NAME_SIZE], area_name[AREAS][NAME_SIZE];
-    int8_t area[SPACES]; /* NOTHING: solid */
-    st_grid grid;        /* y grows to the south; doors by their number in the pack */
+    int8_t area[SPACES];     /* NOTHING: solid */
+    st_grid grid;            /* y grows to the south; doors by their number in the pack */
     uint8_t rim[4][COLUMNS]; /* north, south, west, east: whether it is walled */
     int doors;
-    uint8_t door[TEAM_DOORS];      /* numbers in the pack, in the order of the file */
-    int16_t door_space[DOORS][2];  /* NOTHING where this map lacks it */
+    uint8_t door[TEAM_DOORS];     /* numbers in the pack, in the order of the file */
+    int16_t door_space[DOORS][2]; /* NOTHING where this map lacks it */
     int zones;
     struct flix_zone zone[ZONES];
     uint8_t path_length[COLORS], path_stops[COLORS];
@@ -51,9 +51,9 @@ struct flix_map {
     struct flix_post post[SENTRIES];
     /* What follows from all that. */
     uint8_t corners[SPACES], door_links[SPACES];
-    int16_t corner[SPACES][LINKS];   /* linked Spaces, in reading order */
+    int16_t corner[SPACES][LINKS];    /* linked Spaces, in reading order */
     uint8_t door_link[SPACES][LINKS]; /* doors on whose arrow this Space is */
-    uint32_t beside[AREAS];          /* Adjacent Areas, a bit each */
+    uint32_t beside[AREAS];           /* Adjacent Areas, a bit each */
     uint8_t area_steps[AREAS][AREAS];
     int walls;
     struct flick_wall wall[FLICK_WALLS];
@@ -111,9 +111,10 @@ struct flix_effect {
 struct flix_card {
     char *id, *name, *text;
     int copies, grade;
+    bool needs_spec; /* a Specialization, which nobody has at Grade E-6 */
     bool is_weapon, is_secondary, is_attachment;
-    int type;           /* of a weapon: its class; else the class keyword's number */
-    uint32_t fits;      /* of a weapon: classes of attachments it lists, a bit each */
+    int type;      /* of a weapon: its class; else the class keyword's number */
+    uint32_t fits; /* of a weapon: classes of attachments it lists, a bit each */
     struct flix_weapon weapon;
     struct flix_effect effect[EFFECTS];
 };
@@ -145,16 +146,16 @@ struct flix_pack {
 
 /* map.c */
 void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file);
-void flix_free_maps(void);
 /* A Space by its name; NOTHING where the text is none. */
 int flix_parse_space(const char *text);
 int flix_find_door(const struct flix_pack *p, const char *id);
 
+/* survey.c */
+/* What is wrong with a map as a whole, by number; NULL past the last complaint. */
+const char *flix_map_fault(const struct flix_map *m, int n, char *buffer, size_t size);
+
 /* plan.c: what follows from a picture */
 void flix_derive(struct flix_map *m);
-/* What is wrong with a map as a whole, one complaint at a time, by number; NULL past the
- * last. */
-const char *flix_map_fault(const struct flix_map *m, int n, char *buffer, size_t size);
 /* Whether the inside of the square of that half side (2: the Space, 1: its core, in
  * quarters of a Space) around a Space's centre is crossed by the line. */
 bool flix_line_crosses(int from, int to, int space, int half);

@@ -9,16 +9,16 @@ enum {
     COLUMNS = 20,
     ROWS = 14,
     SPACES = COLUMNS * ROWS,
-    SIDE = 300,  /* of a Space, in tenths of a millimetre */
-    AREAS = 26,  /* by letter */
-    DOORS = 64,  /* different ids on all maps of a pack */
+    SIDE = 300, /* of a Space, in tenths of a millimetre */
+    AREAS = 26, /* by letter */
+    DOORS = 64, /* different ids on all maps of a pack */
     TEAM_DOORS = 21,
-    LINKS = 4,   /* corner arrows, or doors, of one Space */
+    LINKS = 4, /* corner arrows, or doors, of one Space */
     COLORS = 3,
-    PATH = 10,   /* Spaces of a Patrol Path */
+    PATH = 10, /* Spaces of a Patrol Path */
     SPAWNS = 6,
-    POINTS = 8,  /* Objective Points of a map */
-    ICONS = 24,  /* Cover Block icons of a map */
+    POINTS = 8, /* Objective Points of a map */
+    ICONS = 24, /* Cover Block icons of a map */
     ZONES = 4,
     SEATS = 4,
     SEALS = 6,
@@ -30,8 +30,8 @@ enum {
     FACES = 12,  /* kinds of Objective Token */
     BOMBS = 4,   /* Time Bomb tokens by their letters */
     BLOCKS = 19,
-    GEAR = 4,    /* Equipment cards of one SEAL */
-    LEVELS = 3,  /* of difficulty */
+    GEAR = 4,   /* Equipment cards of one SEAL */
+    LEVELS = 3, /* of difficulty */
     MODES = 3,
     SIZES = 3,
     TARGETS = 6, /* target discs of a side board */
@@ -68,6 +68,7 @@ enum flix_kind {
     SEAL,       /* hannah */
     PIECE,      /* hannah, PA1, SE1, MM, HO1 */
     TANGO,      /* PA1, SE1, MM */
+    SENTRY,     /* SE1 */
     HOSTAGE,    /* HO1, and MM when captured */
     DOOR,       /* a-l */
     AREA,       /* l */
@@ -87,37 +88,29 @@ enum flix_kind {
     DOOR_STATE, /* none, closed, locked, open */
     TOKEN_STATE,
     MASTERMIND_STATE,
-    WOUND,      /* bullet, bleeding, explosion */
-    HAND,       /* own, steady ... */
-    PHASE,      /* 1 to 9, and 0 for the briefing */
-    STAGE,      /* what is asked */
-    SHOT,       /* what is being flicked */
-    BOARD,      /* a side board */
-    STRIKER,    /* rest, disc, top, cover:I12 */
-    STRUCK,     /* PA1, cover:I12, obj:T7, door:a-l */
-    COORD,      /* off, 0, 1 ... in tenths of a millimetre */
-    TOKEN_NO,   /* 1 to 12 */
-    CAUSE,      /* why a piece goes where it goes */
+    WOUND,    /* bullet, bleeding, explosion */
+    HAND,     /* own, steady ... */
+    PHASE,    /* 1 to 9, and 0 for the briefing */
+    STAGE,    /* what is asked */
+    SHOT,     /* what is being flicked */
+    BOARD,    /* a side board */
+    STRIKER,  /* rest, disc, top, cover:I12 */
+    STRUCK,   /* PA1, cover:I12, obj:T7, door:a-l */
+    COORD,    /* off, 0, 1 ... in tenths of a millimetre */
+    TOKEN_NO, /* 1 to 12 */
+    CAUSE,    /* why a piece goes where it goes */
     FLIX_KINDS_END
 };
 
 /* Words that can be picked, besides things. */
-enum flix_word {
-    W_REST,
-    W_REMOVE,
-    W_FLIP,
-    W_YES,
-    W_NO,
-    W_ON,
-    WORDS
-};
+enum flix_word { W_REST, W_REMOVE, W_FLIP, W_YES, W_NO, W_ON, WORDS };
 
-/* THING: Spaces, pieces, Areas, words, cards of the pack, doors of the pack. */
+/* THING: Spaces, pieces, Areas, words, doors of the pack. */
 enum {
     THING_PIECE = SPACES,
     THING_AREA = THING_PIECE + PIECES,
     THING_WORD = THING_AREA + AREAS,
-    THING_CARD = THING_WORD + WORDS
+    THING_DOOR = THING_WORD + WORDS
 };
 
 enum flix_face { HD, DO, FF, PH, BW, TB, NW, MM, HO, MK, TP, AL };
@@ -137,14 +130,7 @@ enum flix_cover_effect { KEEP, STUNS, KILLS };
 enum flix_ending { UNDER_WAY, SUCCESS, PARTIAL, FAILURE };
 enum flix_cause { BY_SOUND, BY_PATH, OFF_PATH, TO_CORNER, TO_BLOCK, TO_ICON };
 
-enum flix_option {
-    O_MISSION,
-    O_DIFFICULTY,
-    O_TIES,
-    O_PREVIEW,
-    O_HAND,
-    FLIX_OPTIONS
-};
+enum flix_option { O_MISSION, O_DIFFICULTY, O_TIES, O_PREVIEW, O_HAND, FLIX_OPTIONS };
 
 enum flix_verb {
     V_SEAL,
@@ -174,6 +160,7 @@ enum flix_verb {
 };
 
 enum flix_step {
+    DO_BRIEFING,
     ASK_TEAM,
     DO_SET_UP,
     ASK_PLACE,
@@ -182,16 +169,13 @@ enum flix_step {
     ASK_TURN,
     DO_END_TURN,
     DO_REVEAL,
-    DO_APPEAR, /* a Patrol that a token stood for */
     DO_REACTION,
     DO_REACT,
     DO_REACT_DIE,
     DO_WOUND,
     ASK_SAVE,
-    DO_FALL,
     ASK_FLICK,
     DO_STRIKE,
-    DO_SHOT_OVER,
     DO_BLAST,
     DO_BLAST_SEAL,
     DO_BLAST_END,
@@ -228,12 +212,12 @@ enum flix_choice {
     C_COVER,        /* b: Tango, c: threat */
     C_FIRE_AREA,    /* Phase 6: the Area whose Tangos fire next */
     C_SHOOTER,
-    C_TARGET,       /* b: Tango */
-    C_BLOCK,        /* b: SEAL, c: Space fired from; which block absorbs */
-    C_LOCK,         /* b: door */
-    C_GRENADE,      /* the Space of a disc that touches several */
-    C_VICTIM,       /* b: Tango; the Hostage that dies of a failed rescue */
-    C_BOMB,         /* which primed bomb next */
+    C_TARGET,  /* b: Tango */
+    C_BLOCK,   /* b: SEAL, c: Space fired from; which block absorbs */
+    C_LOCK,    /* b: door */
+    C_GRENADE, /* the Space of a disc that touches several */
+    C_VICTIM,  /* b: Tango; the Hostage that dies of a failed rescue */
+    C_BOMB,    /* which primed bomb next */
     C_ON,
     CHOICES
 };

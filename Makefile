@@ -6,7 +6,7 @@ DESTDIR =
 PAGE = web/dist/index.html
 SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame
-C_FILES = $(shell find include src tests docs -name '*.[ch]')
+C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
 .PHONY: all play test bench lint format fuzz nasty install rules fingerprint setup clean
 
@@ -36,7 +36,7 @@ format:
 	@clang-format -i $(C_FILES)
 
 fuzz: build-fuzz/build.ninja
-	ninja -C build-fuzz $(FUZZERS:%=tests/fuzz/fuzz_%)
+	ninja -C build-fuzz $(FUZZERS:%=tests/fuzz/fuzz_%) tests/fuzz/seeds.txt
 	@for target in $(FUZZERS); do tools/fuzz build-fuzz $$target $(SECONDS_EACH) || exit 1; done
 
 # The hostile build: sanitizers, and the state checked after every step.

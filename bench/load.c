@@ -3,8 +3,9 @@
  * It starts the server itself, on one core of this machine, and works on another. Each
  * table has two sockets. In a closed loop a seat moves as soon as it sees the other's
  * move; with --rate, moves start at that pace whatever the server does. A move counts
- * from when it is sent until the other seat has received the scene that shows it. Runs
- * are bounded in time; it talks to the loopback only. */
+ * from when it is sent until the other seat has received the scene that shows it. With
+ * --thinking, so many tables more have a bot that thinks for a second before each move;
+ * those moves are not counted. Runs are bounded in time; it talks to the loopback only. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -23,10 +24,16 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { BUFFER = 4096, EVENTS = 512, MOST_TABLES = 10000, MOST_SECONDS = 60 };
+enum {
+    BUFFER = 4096,
+    EVENTS = 512,
+    MOST_TABLES = 10000,
+    MOST_THINKING = 64,
+    MOST_SECONDS = 60
+};
 
 struct side {
-    int fd, table, seat;
+    int fd, table, seat; /* table -1: against a bot that thinks */
     size_t used;
     char buffer[BUFFER];
 };
@@ -38,12 +45,14 @@ struct table {
 };
 
 struct load {
-    int tables, seconds, rate;
+    int tables, seconds, rate, thinking;
     int port, epoll;
     pid_t server;
     struct table *table;
-    int next;      /* table to move next, at a pace */
-    int64_t moves; /* whose scene has come */
+    struct side *thinker[MOST_THINKING];
+    int64_t thoughts; /* moves of bots that think */
+    int next;         /* table to move next, at a pace */
+    int64_t moves;    /* whose scene has come */
     uint32_t *latency_us;
     size_t latencies, latency_room;
 };
@@ -228,7 +237,7 @@ static void expect(struct side *s, const char *key, char *value, size_t size)
 static void open_table(struct load *l, int number)
 {
     struct table *t = &l->table[number];
-    char code[8], token[40], text[256];
+    char code[16], token[40], text[256];
     t->side[0] = open_side(l, number, 0);
     t->side[1] = open_side(l, number, 1);
     send_frame(t->side[0], "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":"
@@ -245,8 +254,7 @@ static void open_table(struct load *l, int number)
         char *second = memmem(frame, at, "{\"seat\":2,\"token\":\"", 19);
         if (found == NULL || second == NULL)
             die("no table");
-        memcpy(code, found + 9, 6);
-        code[6] = '\0';
+        snprintf(code, sizeof code, "%.*s", (int)strcspn(found + 9, "\""), found + 9);
         memcpy(token, second + 19, 32);
         token[32] = '\0';
         break;
@@ -258,16 +266,45 @@ static void open_table(struct load *l, int number)
     expect(t->side[1], "\"type\":\"scene\"", code, 0);
 }
 
+static void watch_side(struct load *l, struct side *s)
+{
+    struct epoll_event e = { .events = EPOLLIN, .data.ptr = s };
+    if (epoll_ctl(l->epoll, EPOLL_CTL_ADD, s->fd, &e) != 0)
+        die("epoll");
+}
+
 static void watch(struct load *l)
 {
     l->epoll = epoll_create1(0);
     for (int i = 0; i < l->tables; i++)
-        for (int seat = 0; seat < 2; seat++) {
-            struct epoll_event e = { .events = EPOLLIN,
-                                     .data.ptr = l->table[i].side[seat] };
-            if (epoll_ctl(l->epoll, EPOLL_CTL_ADD, l->table[i].side[seat]->fd, &e) != 0)
-                die("epoll");
-        }
+        for (int seat = 0; seat < 2; seat++)
+            watch_side(l, l->table[i].side[seat]);
+    for (int i = 0; i < l->thinking; i++)
+        watch_side(l, l->thinker[i]);
+}
+
+/* One person against a bot that thinks; the person answers at once. */
+static void open_thinking(struct load *l)
+{
+    for (int i = 0; i < l->thinking; i++) {
+        l->thinker[i] = open_side(l, -1, 0);
+        send_frame(l->thinker[i],
+                   "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":"
+                   "[{\"kind\":\"person\"},{\"kind\":\"bot\",\"bot\":\"slow\"}]}");
+    }
+}
+
+static void answer_thinker(struct load *l, struct side *s, const char *frame)
+{
+    const char *number = strstr(frame, "\"move\":");
+    const int count = number != NULL ? atoi(number + 7) : 1;
+    char text[128];
+    if (strncmp(frame, "{\"type\":\"scene\"", 15) != 0 || count % 2 != 0)
+        return;
+    l->thoughts += count > 0;
+    snprintf(text, sizeof text,
+             "{\"do\":\"move\",\"n\":2,\"seen\":%d,\"text\":\"add 1\"}", count);
+    send_frame(s, text);
 }
 
 static void move(struct table *t)
@@ -291,6 +328,10 @@ static void note(struct load *l, int64_t ns)
 /* A scene at the seat that did not move closes the move; then it is that seat's turn. */
 static void see(struct load *l, struct side *s, const char *frame)
 {
+    if (s->table < 0) {
+        answer_thinker(l, s, frame);
+        return;
+    }
     struct table *t = &l->table[s->table];
     const char *number = strstr(frame, "\"move\":");
     if (strncmp(frame, "{\"type\":\"scene\"", 15) != 0) {
@@ -376,18 +417,20 @@ static char **read_options(struct load *l, int argc, char **argv)
 {
     int i = 1;
     for (; i + 1 < argc && strncmp(argv[i], "--", 2) == 0; i += 2) {
-        int *value = strcmp(argv[i], "--tables") == 0    ? &l->tables
-                     : strcmp(argv[i], "--seconds") == 0 ? &l->seconds
-                     : strcmp(argv[i], "--rate") == 0    ? &l->rate
-                                                         : NULL;
+        int *value = strcmp(argv[i], "--tables") == 0     ? &l->tables
+                     : strcmp(argv[i], "--seconds") == 0  ? &l->seconds
+                     : strcmp(argv[i], "--rate") == 0     ? &l->rate
+                     : strcmp(argv[i], "--thinking") == 0 ? &l->thinking
+                                                          : NULL;
         if (value == NULL)
             break;
         *value = atoi(argv[i + 1]);
     }
     if (i >= argc || l->tables < 1 || l->tables > MOST_TABLES || l->seconds < 1 ||
-        l->seconds > MOST_SECONDS || l->rate < 0) {
-        fprintf(stderr, "Usage: load [--tables N] [--seconds N] [--rate MOVES] SERVER "
-                        "[ARGUMENT]...\n");
+        l->seconds > MOST_SECONDS || l->rate < 0 || l->thinking < 0 ||
+        l->thinking > MOST_THINKING) {
+        fprintf(stderr, "Usage: load [--tables N] [--seconds N] [--rate MOVES] "
+                        "[--thinking N] SERVER [ARGUMENT]...\n");
         exit(2);
     }
     return argv + i;
@@ -407,14 +450,18 @@ int main(int argc, char **argv)
     for (int i = 0; i < l.tables; i++)
         open_table(&l, i);
     const long after = rss_kib(l.server);
+    open_thinking(&l);
     watch(&l);
     const double used = cpu_seconds(l.server), seconds = run(&l);
     const double cpu = (cpu_seconds(l.server) - used) * 1e6 / (double)(l.moves + 1);
     qsort(l.latency_us, l.latencies, sizeof *l.latency_us, compare);
     printf("{\"tables\": %d, \"rate\": %d, \"moves_per_second\": %.0f, \"p50_ms\": %.3f, "
-           "\"p99_ms\": %.3f, \"cpu_us_per_move\": %.1f, \"kib_per_table\": %.1f}\n",
+           "\"p99_ms\": %.3f, \"cpu_us_per_move\": %.1f, \"kib_per_table\": %.1f, "
+           "\"thinking\": %d, "
+           "\"thoughts\": %lld}\n",
            l.tables, l.rate, (double)l.moves / seconds, percentile(&l, 0.5),
-           percentile(&l, 0.99), cpu, (double)(after - before) / l.tables);
+           percentile(&l, 0.99), cpu, (double)(after - before) / l.tables, l.thinking,
+           (long long)l.thoughts);
     kill(l.server, SIGTERM);
     waitpid(l.server, NULL, 0);
     return 0;

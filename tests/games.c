@@ -4,11 +4,11 @@
 
 #define GAME(id) extern const st_game st_##id;
 #include "games/list.h"
-extern const st_game st_skipstone, st_tidewalk;
+extern const st_game st_tidewalk, st_flotsam, st_skipstone;
 #undef GAME
 #define GAME(id) &st_##id,
 
 const st_game *const st_games[] = {
 #include "games/list.h"
-    &st_tidewalk, &st_skipstone, NULL
+    &st_tidewalk, &st_flotsam, &st_skipstone, NULL
 };

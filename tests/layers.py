@@ -2,8 +2,9 @@
 """Fail on an include that goes against the layers, and on calls the rules must not make.
 
 cli, server, lab -> match, bots -> games -> core, with store beside match and flick below
-one game, flix. The public
-headers are open to all; only a game and its own tests look inside the game's folder.
+one game, flix. The public headers are open to all; only a game and its own tests look
+inside the game's folder, and nobody outside a folder includes a header of it that is named
+for its inside.
 Run from anywhere; reads the sources only.
 """
 import pathlib
@@ -66,6 +67,8 @@ def include_problems(source, layer, game, text):
             yield f'{layer} must not include {other_layer} ("{name}")'
         elif other_game and other_game != game:
             yield f'only games/{other_game} looks inside itself ("{name}")'
+        elif found.stem.endswith("_inside") and found.parent != source.parent:
+            yield f'"{name}" is for {found.parent.relative_to(ROOT)} only'
 
 
 def outside_problems(path, text):
@@ -75,6 +78,8 @@ def outside_problems(path, text):
         game = re.match(r"games/(\w+)/", name)
         if inner[0] == "include":
             yield f'a public header must not include "{name}"'
+        elif name.endswith("_inside.h") and name.split("/")[0] not in inner:
+            yield f'"{name}" is for its own folder and its tests'
         elif game and game.group(1) not in inner and not re.match(f"(test|measure)_{game.group(1)}", inner[-1]):
             yield f'only the tests of {game.group(1)} look inside it ("{name}")'
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Fail on a rule without a test, and on a rule id that no rulebook has.
 
-Every id of content/<game>/rules.yaml must be named by a file below tests/, and every id
-of a known game that src/ or tests/ names must be in its rulebook. Ids that no source
-names are listed for information: a rule may be enacted where its neighbour is named.
+Every id of content/<game>/rules.yaml must be named by a file below tests/ and cited whole
+where it is enacted, in src/ or in the game's content; every id of a known game that src/ or
+tests/ names must be in its rulebook.
 """
 import pathlib
 import re
@@ -27,7 +27,10 @@ def order(rule):
 def main():
     books = {p.parent.name: ID.findall(p.read_text())
              for folder in ("content", "tests") for p in (ROOT / folder).rglob("rules.yaml")}
-    tests, sources = texts("tests"), texts("src")
+    tests, sources = texts("tests"), {**texts("src"), **texts("content")}
+    for book in (ROOT / "tests").rglob("rules.yaml"):  # the tiny games stand beside theirs
+        sources.update(texts(book.parent.relative_to(ROOT)))
+    sources = {p: t for p, t in sources.items() if p.name != "rules.yaml"}
     tests = {p: t for p, t in tests.items() if p.name != "rules.yaml"}
     bad = not books
     for game, ids in sorted(books.items()):
@@ -36,7 +39,11 @@ def main():
         enacted = {i for t in sources.values() for i in pattern.findall(t)}
         untested = sorted(set(ids) - tested, key=order)
         print(f"{game}: {len(ids)} rules, {len(ids) - len(untested)} named by a test, "
-              f"{len(set(ids) & enacted)} named in src")
+              f"{len(set(ids) & enacted)} cited where enacted")
+        uncited = sorted(set(ids) - enacted, key=order)
+        if uncited:
+            print("  neither code nor content cites: " + " ".join(uncited))
+            bad = True
         for rule in sorted({i for i in ids if ids.count(i) > 1}, key=order):
             print(f"  twice in the rulebook: {rule}")
             bad = True

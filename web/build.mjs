@@ -4,6 +4,7 @@
 //
 // Usage: node build.mjs [FOLDER]
 import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
@@ -11,11 +12,23 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
+const subset = require('subset-font');
 const { version } = require('./package.json');
 const here = new URL('.', import.meta.url);
 const dist = process.argv[2]
     ? pathToFileURL(`${resolve(process.argv[2])}/`)
     : new URL('dist/', here);
+// Each has a style of its own.
+const THEMES = ['patrol', 'swat', 'vault'];
+// Fonts keep the letters of western Europe and some signs, tabular figures, and the weights in use.
+const LETTERS =
+    Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('') +
+    '·–—‘’“”…×−±°•½←→ÄÅÆÇÉÈÊËÍÎÏÑÓÔÖØÚÜßäåæàáâãçèéêëìíîïñòóôõöøùúûüý';
+const FONT_CUT = {
+    targetFormat: 'woff2',
+    keepFeatures: ['kern', 'liga', 'tnum', 'mark', 'ccmp', 'locl'],
+};
+const WEIGHTS = { 'text.woff2': { variationAxes: { wght: { min: 400, max: 600 } } } };
 const fonts = {
     'title.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
     'text.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
@@ -56,11 +69,17 @@ function styles() {
         entryPoints: {
             app: fileURLToPath(new URL('src/style/main.css', here)),
             companion: fileURLToPath(new URL('src/style/companion.css', here)),
+            ...Object.fromEntries(
+                THEMES.map((name) => [
+                    `theme-${name}`,
+                    fileURLToPath(new URL(`src/themes/${name}/${name}.css`, here)),
+                ]),
+            ),
         },
     });
 }
 
-function scripts(companionStyle) {
+function scripts(styleOf) {
     return build({
         ...everywhere,
         entryPoints: { app: fileURLToPath(new URL('src/main.tsx', here)) },
@@ -72,7 +91,10 @@ function scripts(companionStyle) {
         plugins: [icons],
         define: {
             PAGE_VERSION: JSON.stringify(version),
-            COMPANION_STYLE: JSON.stringify(`/${companionStyle}`),
+            COMPANION_STYLE: JSON.stringify(styleOf('companion')),
+            THEME_STYLES: JSON.stringify(
+                Object.fromEntries(THEMES.map((name) => [name, styleOf(`theme-${name}`)])),
+            ),
         },
     });
 }
@@ -96,21 +118,39 @@ function broughtBy(out, name) {
     return [...found];
 }
 
+// Fonts are named by their content like everything else, so that a browser keeps them for good.
+const fontFiles = new Map();
+const fontNames = {};
+for (const [name, from] of Object.entries(fonts)) {
+    const whole = await readFile(require.resolve(from));
+    const bytes = await subset(whole, LETTERS, { ...FONT_CUT, ...WEIGHTS[name] });
+    const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
+    fontNames[name] = name.replace('.', `-${mark}.`);
+    fontFiles.set(fontNames[name], bytes);
+}
+function withFonts(text) {
+    return Object.entries(fontNames).reduce((all, [old, name]) => all.replaceAll(`/${old}`, `/${name}`), text);
+}
+
 const css = await styles();
-const js = await scripts(find(css, /^companion-/));
+const js = await scripts((name) => `/${find(css, new RegExp(`^${name}-`))}`);
 const app = find(js, /^app-/);
 const brought = broughtBy(js, app);
 const preload = brought.map((name) => `<link rel="modulepreload" href="/${name}">\n`).join('');
 const files = new Map(
-    [...css.outputFiles, ...js.outputFiles].map((f) => [basename(f.path), f.contents]),
+    [...css.outputFiles, ...js.outputFiles].map((f) => [
+        basename(f.path),
+        f.contents.length > 0 ? f.contents : Buffer.from('\n'), // A chunk may have only imports.
+    ]),
 );
-for (const [name, from] of Object.entries(fonts))
-    files.set(name, await readFile(require.resolve(from)));
+for (const [name, bytes] of fontFiles) files.set(name, bytes);
+const sheet = find(css, /^app-/);
+files.set(sheet, Buffer.from(withFonts(Buffer.from(files.get(sheet)).toString())));
 files.set('icon.svg', await readFile(new URL('src/icon.svg', here)));
 files.set(
     'index.html',
-    (await readFile(new URL('src/index.html', here), 'utf8'))
-        .replace('app.css', find(css, /^app-/))
+    withFonts(await readFile(new URL('src/index.html', here), 'utf8'))
+        .replace('app.css', sheet)
         .replace('<script', `${preload}<script`)
         .replace('app.js', app),
 );
@@ -124,8 +164,7 @@ function kib(names) {
         name.endsWith('.woff2') ? files.get(name).length : gzipSync(files.get(name)).length;
     return (names.reduce((sum, name) => sum + small(name), 0) / 1024).toFixed(1);
 }
-const style = find(css, /^app-/);
-const first = [app, ...brought, style, ...Object.keys(fonts), 'index.html', 'icon.svg'];
+const first = [app, ...brought, sheet, ...fontFiles.keys(), 'index.html', 'icon.svg'];
 console.log(
     `web/dist: ${kib(first)} KiB compressed at first, ${kib([...files.keys()])} KiB in all`,
 );

@@ -15,7 +15,8 @@ int main(int argc, char **argv)
         return 2;
     }
     options.limits.frames = 1000000;
-    options.limits.connections = 25000;
+    options.limits.connections = options.limits.lines = 25000;
+    options.limits.creates = 100000000;
     options.limits.rooms = 12000;
     st_store *store = st_store_open(name, &err);
     if (store == NULL || st_server_run(store, &options, &err) != ST_OK) {

@@ -6,10 +6,12 @@
 #include <sandtable/registry.h>
 
 #include <string.h>
+#include <time.h>
 
 enum { SEATS = 2, GOAL = 1000000, MOST = 9 };
 enum refusal { LEGAL, IS_OVER, NOT_YOUR_TURN, NOT_A_DIGIT };
 enum ending { UNDER_WAY, FULL };
+enum level { SLOW, QUICK };
 
 struct relay {
     st_agenda agenda;
@@ -83,6 +85,20 @@ static int worth(const void *state, const void *pack, int seat)
     return g->sum;
 }
 
+/* "slow" keeps a core busy for a second, as a bot that searches would. */
+static st_move advise(const void *state, const void *pack, int seat, int level,
+                      st_chance *chance)
+{
+    struct timespec begin, now;
+    clock_gettime(CLOCK_MONOTONIC, &begin);
+    do
+        clock_gettime(CLOCK_MONOTONIC, &now);
+    while (level == SLOW && now.tv_sec * 1000000000LL + now.tv_nsec <
+                                (begin.tv_sec + 1) * 1000000000LL + begin.tv_nsec);
+    return (st_move){ .verb = 0, .arg = { 1 } };
+}
+
+static const char *const levels[] = { [SLOW] = "slow", [QUICK] = "quick" };
 static const st_verb verbs[] = { { "add", "number", .help = "add a number to the sum" } };
 static const st_step steps[] = { { "turn", st_ask, "RELAY-1" } };
 static const st_sentence events[] = {
@@ -128,6 +144,9 @@ static const st_game relay = {
     .check = check,
     .scene = scene,
     .worth = worth,
+    .bot_levels = levels,
+    .bot_level_count = ST_COUNT(levels),
+    .advise = advise,
 };
 
 const st_game *const st_games[] = { &relay, NULL };

@@ -19,12 +19,15 @@ typedef struct st_agenda {
     st_task task[ST_AGENDA_DEPTH];
 } st_agenda;
 
-/* What is pushed last is done first. */
+/* What is pushed last is done first. Where there is no room for it the agenda is spilt:
+ * its top is no step, stays whatever is pushed or popped, and st_position_run refuses to
+ * go on. A position from a file may lead there, so it is no bug of the game's. */
 void st_agenda_push(st_agenda *agenda, int step, int a);
 void st_agenda_push_task(st_agenda *agenda, st_task task);
 st_task st_agenda_pop(st_agenda *agenda);
-st_task st_agenda_top(const st_agenda *agenda); /* step -1 when empty */
+st_task st_agenda_top(const st_agenda *agenda); /* step -1 when empty or spilt */
 bool st_agenda_is_empty(const st_agenda *agenda);
+bool st_agenda_is_spilt(const st_agenda *agenda);
 void st_agenda_clear(st_agenda *agenda);
 
 #endif

@@ -28,7 +28,13 @@ typedef struct st_subject {
     int16_t kind, value;
 } st_subject;
 
-typedef enum st_fault { ST_FAULT_NONE, ST_FAULT_EXHAUSTED, ST_FAULT_IMPOSSIBLE } st_fault;
+typedef enum st_fault {
+    ST_FAULT_NONE,
+    ST_FAULT_EXHAUSTED,  /* the list has no more answers */
+    ST_FAULT_IMPOSSIBLE, /* the question does not allow the next of them */
+    ST_FAULT_TOO_MANY,   /* more than ST_ANSWERS were asked for since the beginning */
+    ST_FAULT_NOTHING     /* it was asked to choose where there is nothing */
+} st_fault;
 
 /* Flat, so that it copies with the match. Games only pass it on. */
 typedef struct st_chance {
@@ -78,10 +84,11 @@ void st_chance_seek(st_chance *c, uint64_t drawn);
 /* One die, 1..faces. */
 int st_chance_die(st_chance *c, int faces);
 
-/* One of 0..count-1 of a kind, all alike. */
+/* One of 0..count-1 of a kind, all alike; a fault and 0 where there is none. */
 int st_chance_pick(st_chance *c, int kind, int count);
 
-/* One of 0..count-1 of a kind, each as likely as its weight; the sum must be positive. */
+/* One of 0..count-1 of a kind, each as likely as its weight; a fault and 0 where no
+ * weight is positive. */
 int st_chance_weigh(st_chance *c, int kind, const uint8_t *weights, int count);
 
 /* One number of -limit..limit, bell-shaped: the sum of twelve even ones of 0..limit/6,

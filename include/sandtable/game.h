@@ -31,6 +31,8 @@ void st_tell_only(st_table *t, int seats, int event, int a, int b, int c);
  * the eye: the first thing that the event touches goes along it. A replay that reads
  * told results back need not have the same one. What is too long is cut. */
 void st_tell_path(st_table *t, int board, const st_waypoint *points, int count);
+/* Which of the rules that stand together in its sentence did what was told last. */
+void st_tell_rule(st_table *t, int rule);
 
 typedef enum st_stop {
     ST_DONE, /* go on with the next step */
@@ -68,12 +70,27 @@ typedef struct st_setup {
 
 /* Legal, or which refusal and what fills its sentence. */
 typedef struct st_verdict {
-    int16_t refusal; /* 0: legal; else an index into the game's refusals */
+    int16_t refusal; /* 0: legal; ST_EXCESS; else an index into the game's refusals */
     int16_t arg[3];
+    int16_t rule; /* which of the rules that stand together in its sentence forbids it */
 } st_verdict;
+
+/* What the engine has room for. No set-up of a game that conforms comes near; a position
+ * or content from outside may lead beyond. Then the verdict is ST_EXCESS with the bound
+ * as its first argument. */
+enum { ST_EXCESS = -1, ST_STEPS = 100000 };
+typedef enum st_bound {
+    ST_BOUND_AGENDA,  /* more than ST_AGENDA_DEPTH steps still to do */
+    ST_BOUND_STEPS,   /* more than ST_STEPS of them from one question to the next */
+    ST_BOUND_ANSWERS, /* more than ST_ANSWERS of chance */
+    ST_BOUND_NOTHING, /* chance has to choose where there is nothing */
+    ST_BOUND_EVENTS,  /* more than ST_LOG of them */
+    ST_BOUND_MOVES    /* a macro stands for more than ST_MOVES */
+} st_bound;
 
 st_verdict st_legal(void);
 st_verdict st_refused(int refusal, int a, int b, int c);
+st_verdict st_refused_by(int rule, st_verdict verdict);
 
 typedef struct st_outcome {
     int16_t ending;   /* 0: under way; else an index into the game's endings */
@@ -85,13 +102,15 @@ typedef struct st_outcome {
  * expectations read them. */
 typedef struct st_field {
     const char *name;
-    uint16_t offset, size; /* of one value; negative values where `is_signed` */
+    uint16_t offset, size; /* of one value: 1, 2, 4 or 8 bytes, see `is_signed` */
     bool is_signed;
     uint8_t kind;           /* how a value reads */
     uint16_t rows, columns; /* 0: none. One value, a row of values, or rows of rows */
     uint16_t stride;        /* bytes from row to row */
     int16_t row_kind, column_kind; /* ST_LIST, or the kind whose words are the keys */
     bool is_sparse;                /* zeros need not be written */
+    uint8_t bits; /* a set: the kind whose n-th word is bit n, so that it may be given in
+                   * words; ST_NUMBER: it is none */
     /* Computed, so it can be read but not set. NULL for what is stored. */
     int (*read)(const void *state, const void *pack, int row, int column);
 } st_field;
@@ -113,6 +132,8 @@ struct st_game {
     const st_bundle *packs;   /* further ones; NULL: none */
     const st_game *companion; /* the same rules for people with the box; NULL: none */
     const char *content;      /* the id packs name; NULL: its own. A companion shares */
+
+    int seat_kind; /* a kind of its own whose n-th word is seat n; 0: none */
 
     const st_option *options;
     const st_kind *kinds;
@@ -165,6 +186,10 @@ struct st_game {
     /* After fields were set from outside, make what follows from them agree; `is_set`
      * tells which were. NULL: nothing follows. */
     void (*mend)(void *state, const void *pack, const bool *is_set);
+    /* Whether a position from outside that is sound could have come about: it has
+     * nothing left lying that the rules would have done at once. The sentence names the
+     * field and its row. NULL: whatever passes `check`. */
+    st_verdict (*doubt)(const void *state, const void *pack);
     /* What everybody sees and what does not change while the match, or a mission of it,
      * lasts: boards with areas, cells, edges, walls, regions. It is sent once. NULL:
      * `scene` writes it all. */

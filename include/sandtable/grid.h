@@ -8,7 +8,7 @@
 
 #include <sandtable/error.h>
 
-enum { ST_GRID_CELLS = 600, ST_GRID_WAYS = 8 };
+enum { ST_GRID_CELLS = 768, ST_GRID_WAYS = 8 };
 
 /* What stands between two cells side by side. Doors are numbered from ST_DOOR. */
 enum st_edge_kind { ST_OPEN = 0, ST_WALL = 1, ST_DOOR = 2 };

@@ -13,20 +13,26 @@ enum { ST_EVERYBODY = 0xFFFF, ST_SPECTATORS = 0x8000 };
 /* A sentence of a game, used for events and for refusals. `args` names the kinds of the
  * numbers it is filled with; `{0}` in the text stands for the first of them. */
 typedef struct st_sentence {
-    const char *name;  /* stable, for programs: "solved" */
-    const char *args;  /* "seat crime space number" */
-    const char *rules; /* the ids it follows from, separated by blanks */
-    const char *text;  /* "{0} solves the {1} at {2} for {3}." */
-    int depth;         /* ST_HEADLINE or ST_DETAIL; of no meaning in refusals */
+    const char *name; /* stable, for programs: "solved" */
+    const char *args; /* "seat crime space number" */
+    /* The ids it follows from, separated by blanks. Where one of several did it, they
+     * stand together, "PATROL-33/PATROL-34", and whoever tells it says which. */
+    const char *rules;
+    const char *text; /* "{0} solves the {1} at {2} for {3}." */
+    int depth;        /* of enum st_depth; of no meaning in refusals */
 } st_sentence;
 
-enum st_depth { ST_HEADLINE, ST_DETAIL };
+/* A step is a detail of which there are often several in a row, told of the same first
+ * argument: of those the last says it all. A turn is the headline with which the turn of
+ * the seat that is its first argument begins. */
+enum st_depth { ST_HEADLINE, ST_DETAIL, ST_STEP, ST_TURN };
 
 typedef struct st_event {
     int16_t kind;
     uint16_t seen_by; /* a bit per seat, ST_SPECTATORS, or ST_EVERYBODY */
     int16_t arg[ST_EVENT_ARGS];
-    int16_t is_brief; /* can be read only until the next move, and when all is over */
+    int8_t is_brief; /* can be read only until the next move, and when all is over */
+    int8_t rule;     /* which of the rules that stand together did it, from 0 */
     /* The path it carries: over which board, and which points of its log. */
     int16_t board;
     uint16_t first_point, points;
@@ -39,7 +45,7 @@ typedef struct st_waypoint {
 } st_waypoint;
 
 typedef struct st_log {
-    int count;
+    int count; /* above ST_LOG: more was told than there is room for, and is lost */
     st_event event[ST_LOG];
     st_waypoint point[ST_LOG_POINTS];
 } st_log;
@@ -51,5 +57,8 @@ void st_log_path(st_log *log, int board, const st_waypoint *points, int count);
 /* How many points the events have together. */
 int st_log_points(const st_log *log);
 bool st_log_shows(const st_event *event, int seat);
+
+/* The rules of a sentence as they apply: the `rule`-th of those that stand together. */
+void st_sentence_rules(const st_sentence *sentence, int rule, char *buffer, size_t size);
 
 #endif

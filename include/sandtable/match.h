@@ -42,7 +42,7 @@ typedef struct st_entry {
     int answer_count;
     const st_answer *answers; /* until the match changes */
     bool is_by_hand;          /* they were given, not drawn from the seed */
-    int first_event, events;  /* in st_match_event */
+    int events;               /* how many st_match_events has */
 } st_entry;
 
 /* Defaults, with a seed from the system's generator. */
@@ -61,17 +61,14 @@ const st_start *st_match_start(const st_match *m);
 const st_position *st_match_position(const st_match *m);
 uint32_t st_match_count(const st_match *m);                  /* moves made */
 st_entry st_match_entry(const st_match *m, uint32_t number); /* 1..count; 0: set-up */
-const st_event *st_match_event(const st_match *m, int index);
+/* What happened in a move: until the match changes, or is asked about another. */
+const st_event *st_match_events(const st_match *m, uint32_t number);
 
 /* Play a move for a seat. `seen` is the number of the last move that seat saw; where that
  * is not the last move made, this fails with ST_STALE. On success the record grows by
  * one line, on failure nothing has changed. */
 ST_MUST_USE st_status st_match_play(st_match *m, int seat, uint32_t seen, st_move move,
                                     st_error *err);
-/* The same from text, macros included; `played` (may be NULL) counts the moves made. A
- * macro is refused as a whole or played until the seat is no longer asked. */
-ST_MUST_USE st_status st_match_say(st_match *m, int seat, uint32_t seen, const char *text,
-                                   int *played, st_error *err);
 /* Play with chance answering only as given; the record says "by hand" of them. Where the
  * answers do not fit, nothing changes, the status is ST_BAD_CHANCE and `question` (may be
  * NULL) tells what was asked: kind, first and last answer. Where more answers were given
@@ -84,18 +81,6 @@ typedef struct st_question {
 ST_MUST_USE st_status st_match_play_with(st_match *m, int seat, st_move move,
                                          const st_answer *answers, int count,
                                          st_question *question, st_error *err);
-
-/* The same from text: a move that is no macro, and the answers as words in the order of
- * asking, as a record writes them or bare ("4 2 run-code"). Told results are worked out,
- * unless they stand among them marked as a record marks them ("tenths~12,40"). */
-ST_MUST_USE st_status st_match_say_with(st_match *m, int seat, const char *text,
-                                        const char *words, st_question *question,
-                                        st_error *err);
-
-/* Play a move of a record again, with the seed for what is drawn, and told results read
- * from `words`, the answers that the record has for it. */
-ST_MUST_USE st_status st_match_say_again(st_match *m, int seat, const char *text,
-                                         const char *words, st_error *err);
 
 /* What a lesson says before the next move. A match is a lesson as long as its moves are
  * those of the lesson; the last thing it says comes without a move. */
@@ -118,6 +103,12 @@ int st_match_undo_reach(const st_match *m, char *why, size_t size);
  * answer again. ST_NO_UNDO where something stands in the way. */
 ST_MUST_USE st_status st_match_undo(st_match *m, st_error *err);
 
+/* A new match from the table as it was after move `number`, with the same seats and
+ * options and a seed of its own. Of a match under way it carries only what `seat` (or
+ * ST_SPECTATOR) could know then, and the rest is dealt anew; of a finished one, all. NULL
+ * where there is no such move, or the game was over after it. */
+st_match *st_match_fork(const st_match *m, uint32_t number, int seat, st_error *err);
+
 /* The seat gives up: told in the record; a bot of that name plays on in its place. */
 void st_match_hand_over(st_match *m, int seat, const char *bot);
 
@@ -128,12 +119,20 @@ void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out);
 /* The same after move `number`, as the seat saw it then: without events, and where moves
  * have been made since, without anything to choose. */
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out);
+/* Add to a scene, which names the seats, the events of the moves `first` to `last`, as far
+ * as the seat sees them. */
+void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
+                   st_scene *out);
 /* Call a seat by another name, plain text of less than ST_NAME bytes. */
 void st_match_rename(st_match *m, int seat, const char *name);
 
 /* The record as text; free it. A finished match reveals its seed, or any with
  * `with_seed` (a save that can be resumed). */
 char *st_match_record_new(const st_match *m, bool with_seed);
+/* The lines behind move `since` alone, to be appended to a record that is kept as it
+ * grows; the head and the set-up with ST_SEEN_NOTHING. It tells the seed, and no hash that
+ * stands only at the end. */
+char *st_match_lines_new(const st_match *m, uint32_t since);
 /* Read a record and play it again with the answers it holds. `file` is for messages.
  * Where it has the seed, the match goes on as if never interrupted; where not, it can be
  * looked at but st_match_play fails with ST_BAD_CHANCE. NULL on failure: ST_BAD_FILE,
@@ -141,6 +140,21 @@ char *st_match_record_new(const st_match *m, bool with_seed);
  * or a hash that does not hold. */
 st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
                         st_error *err);
+/* What chance answered, as a record writes it behind a move. Free the text. */
+char *st_record_answers_new(const st_match *m, const st_answer *answers, int count);
+/* The same where this program plays differently than the one that wrote the record: the
+ * match goes on from the last position stored in it, the record says so at that line, and
+ * moves made after it are kept there as text. `found` (may be NULL) names the first line
+ * that differs, and its code is ST_OK where none does. NULL where no position is stored
+ * before the difference. */
+st_match *st_match_recover(const char *text, const char *file, const st_pack *pack,
+                           st_error *found, st_error *err);
+/* Whether it went on from a stored position, last after move `number`, because it plays
+ * differently from move `first` on. */
+bool st_match_drift(const st_match *m, uint32_t *number, uint32_t *first);
+/* The position line that is due after a move: "32 117 {game: ...}" with the number and
+ * where the generator stood; NULL where none is due. Free the text. */
+char *st_match_place_new(const st_match *m, uint32_t number);
 /* What a record is a record of, without playing it. */
 typedef struct st_record_head {
     char game[32], pack[64], pack_version[32], pack_hash[80];

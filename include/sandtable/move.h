@@ -5,10 +5,11 @@
 #include <sandtable/error.h>
 
 enum {
-    ST_SEATS = 6,      /* no game seats more */
-    ST_SPECTATOR = -1, /* a viewer who holds no seat */
+    ST_SEATS = 6,        /* no game seats more */
+    ST_SPECTATOR = -1,   /* a viewer who holds no seat */
+    ST_ALL_KNOWING = -2, /* one from whom nothing is hidden: replay, tests */
     ST_ARGS = 7,
-    ST_MOVES = 1024,
+    ST_MOVES = 2048,
     ST_ORDER_ARGS = 32,
     ST_MOVE_TEXT = 160
 };
@@ -30,6 +31,8 @@ typedef struct st_order {
     int16_t verb, count, arg[ST_ORDER_ARGS];
 } st_order;
 
+/* Where there is no room, the move is lost and `count` becomes ST_MOVES + 1, which
+ * position.h mends. */
 void st_moves_add(st_moves *moves, st_move move);
 bool st_move_equal(st_move a, st_move b);
 /* The move that an order which is no macro stands for. */

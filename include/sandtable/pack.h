@@ -37,13 +37,21 @@ bool st_pack_is_inside(const struct st_game *game, const char *name);
  * and column, and `err` the first. NULL on failure. */
 st_pack *st_pack_new(const struct st_game *game, const char *source, FILE *problems,
                      st_error *err);
+/* The same from files in memory, which are read before those of the default pack; `name`
+ * is how complaints call them. */
+st_pack *st_pack_new_from(const struct st_game *game, const st_file *files,
+                          const char *name, st_error *err);
 void st_pack_free(st_pack *pack);
+/* All files that were read, those of the default pack included: the pack can be made anew
+ * from them when the program has others. Ends with a name of NULL. */
+const st_file *st_pack_files(const st_pack *pack);
 
 const void *st_pack_content(const st_pack *pack);
 const char *st_pack_name(const st_pack *pack);
 const char *st_pack_title(const st_pack *pack);
 const char *st_pack_version(const st_pack *pack);
-/* Of all its files but the rulebook and the lesson, in hex. */
+/* Its identity in hex: what its files mean, but for the rulebook and the lesson. Wording,
+ * comments and layout do not count (docs/record.md). */
 const char *st_pack_hash(const st_pack *pack);
 
 /* The rulebook: ids to text. A rule may be named by its id or its last part (42, R3). */

@@ -34,11 +34,13 @@ const char *st_setup_value(const st_setup *setup, const st_game *game,
 /* Lay the table; the set-up must have been vetted. The agenda is not yet run. */
 void st_position_lay(st_position *p, const st_setup *setup, st_chance *chance,
                      st_log *log);
-/* Run the agenda to the next question or the end. */
-void st_position_run(st_position *p, st_chance *chance, st_log *log);
+/* Run the agenda to the next question or the end. Legal, or ST_EXCESS: then throw the
+ * state away, as after a fault of chance (which, where there is one, is all that counts). */
+st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log);
 
 uint32_t st_position_to_act(const st_position *p);
 int st_position_actor(const st_position *p); /* the first of them; ST_SPECTATOR: none */
+/* The legal moves; of more than ST_MOVES the first, though judging knows them all. */
 void st_position_moves(const st_position *p, st_moves *out);
 st_verdict st_position_judge(const st_position *p, int seat, st_move move);
 /* The ranges of a listed move's open arguments, into ST_ARGS places; returns how many
@@ -49,7 +51,7 @@ st_move st_position_sample(const st_position *p, int seat, st_move move,
                            st_chance *chance);
 /* Whether `move` is `listed` but for open arguments that are within the ranges. */
 bool st_position_covers(const st_position *p, int seat, st_move listed, st_move move);
-/* Judge, play and run. On a refusal nothing has changed. */
+/* Judge, play and run. On a refusal nothing has changed, but for ST_EXCESS, as above. */
 st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
                             st_log *log);
 st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,
@@ -69,6 +71,7 @@ void st_word_print(const st_game *game, const st_pack *pack, int kind, int value
 bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const char *text,
                    int *value);
 const char *st_kind_name(const st_game *game, int kind);
+/* "nothing" for the verb ST_NONE, which is no move. */
 void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
                    size_t size);
 /* How many arguments a verb has, and the kind of each, into ST_ARGS places. Not for
@@ -87,13 +90,13 @@ void st_event_print(const st_game *game, const st_pack *pack, const st_event *ev
                     const char *const *names, char *buffer, size_t size);
 void st_verdict_print(const st_game *game, const st_pack *pack, st_verdict verdict,
                       const char *const *names, char *buffer, size_t size);
-/* The first rule id of a refusal; "" where the verdict is legal. */
+/* The rule ids of a refusal, or the first of them; "" where no rule stands behind it. */
+const char *st_verdict_rules(const st_game *game, st_verdict verdict);
 const char *st_verdict_rule(const st_game *game, st_verdict verdict, char *buffer,
                             size_t size);
 
 /* One line that says the whole position, or (seat >= 0, or ST_SPECTATOR) one in which
  * whatever that seat cannot know is dealt anew in a fixed way. Free the text. */
-enum { ST_ALL_KNOWING = -2 };
 char *st_position_text_new(const st_position *p, int seat);
 /* Read such a line, or a part of one laid over what `p` already is. */
 ST_MUST_USE st_status st_position_read(st_position *p, const char *text, st_error *err);

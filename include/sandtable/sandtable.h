@@ -10,6 +10,7 @@
 #include <sandtable/grid.h>
 #include <sandtable/log.h>
 #include <sandtable/match.h>
+#include <sandtable/midend.h>
 #include <sandtable/move.h>
 #include <sandtable/pack.h>
 #include <sandtable/path.h>

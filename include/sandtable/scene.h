@@ -146,6 +146,7 @@ typedef struct st_offer {
     int open;
     st_range range[ST_ARGS];
     const char *form;
+    bool is_main; /* what one mostly does here, and sensible by what the seat knows */
 } st_offer;
 
 /* What the seat knows and might forget; a banner where it concerns everybody now. */
@@ -164,6 +165,7 @@ typedef struct st_line {
     /* The path that the event carries, along the points of the scene; 0 points: none. */
     const char *board;
     int first_point, points;
+    bool is_yours; /* somebody else's move did it to the viewer */
 } st_line;
 
 /* What a lesson says before the next move. */
@@ -228,6 +230,8 @@ void st_scene_clear(st_scene *s);
 const char *st_scene_text(st_scene *s, const char *format, ...) ST_PRINTF(2, 3);
 /* "Reyes", or "seat 2" where the seat has no name. */
 const char *st_scene_seat(st_scene *s, int seat);
+/* The seat with a verb in the third person: "Ada holds"; to one called "you", "You hold". */
+const char *st_scene_subject(st_scene *s, int seat, const char *verb);
 
 void st_scene_board(st_scene *s, st_board board);
 void st_scene_area(st_scene *s, st_area area);

@@ -3,8 +3,8 @@
  *
  * It exists so that a table can be filled, a game tried out and the lab run. It must not
  * know the true position: everything is decided on a blurred copy, with dice that are the
- * bot's own. The one look at the true position is the assertion that the choice is legal
- * there, which what a seat cannot know never decides. */
+ * bot's own. The one look at the true position is whether advice is legal there, which
+ * what a seat cannot know never decides. */
 #include "bots/bot.h"
 
 #include <stdlib.h>
@@ -131,12 +131,16 @@ static void list_moves(st_bot *bot, int seat)
                 moves->move[kept++] = moves->move[i];
         moves->count = kept;
     }
-    ST_ASSERT(moves->count > 0, "a seat that is to act must have a move");
 }
+
+/* Content from outside may lead to a question that has no answer. */
+static const st_move no_move = { .verb = ST_NONE };
 
 static st_move choose_by_chance(st_bot *bot, int seat)
 {
     list_moves(bot, seat);
+    if (bot->moves.count == 0)
+        return no_move;
     uint32_t chosen = st_chance_below(&bot->chance, (uint32_t)bot->moves.count);
     return st_position_sample(&bot->seen, seat, bot->moves.move[chosen], &bot->chance);
 }
@@ -151,7 +155,8 @@ static int64_t try_move(st_bot *bot, int seat, st_move move)
         blur(bot, &bot->tried, seat);
         st_verdict verdict = st_position_play(&bot->tried, seat, move, &bot->chance,
                                               NULL);
-        ST_ASSERT(verdict.refusal == 0, "a listed move must be legal");
+        if (verdict.refusal != 0)
+            return INT64_MIN; /* more than there is room for: chosen last */
         sum += st_position_worth(&bot->tried, seat);
     }
     return sum;
@@ -173,6 +178,8 @@ static void widen_choices(st_bot *bot, int seat)
 static st_move choose_by_worth(st_bot *bot, int seat)
 {
     list_moves(bot, seat);
+    if (bot->moves.count == 0)
+        return no_move;
     widen_choices(bot, seat);
     int best = 0;
     int64_t best_sum = INT64_MIN;
@@ -185,6 +192,12 @@ static st_move choose_by_worth(st_bot *bot, int seat)
         best_sum = sum > best_sum ? sum : best_sum;
     }
     return bot->moves.move[best];
+}
+
+static bool is_fit(const st_position *p, int seat, st_move move)
+{
+    return !p->game->verbs[move.verb].is_unlisted &&
+           st_position_judge(p, seat, move).refusal == 0;
 }
 
 st_move st_bot_choose(st_bot *bot, const st_position *p, int seat)
@@ -201,8 +214,8 @@ st_move st_bot_choose(st_bot *bot, const st_position *p, int seat)
     case BY_WORTH: move = choose_by_worth(bot, seat); break;
     default: move = choose_by_chance(bot, seat); break;
     }
-    ST_ASSERT(st_position_judge(p, seat, move).refusal == 0,
-              "bots choose legal moves only");
-    ST_ASSERT(!bot->game->verbs[move.verb].is_unlisted, "bots choose listed verbs only");
+    /* Advice is for positions that come up in play; others may be read from a file. */
+    if (bot->way == BY_ADVICE && !is_fit(p, seat, move))
+        move = choose_by_chance(bot, seat);
     return move;
 }

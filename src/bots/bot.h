@@ -16,7 +16,8 @@ void st_bot_free(st_bot *bot);
 /* Think with other dice from here on. */
 void st_bot_reseed(st_bot *bot, const uint8_t seed[ST_SEED_BYTES]);
 
-/* A legal move for a seat that is to act. Allocates nothing. */
+/* A legal move for a seat that is to act; its verb is ST_NONE where there is none, which
+ * no position of a game that conforms has. Allocates nothing. */
 st_move st_bot_choose(st_bot *bot, const st_position *p, int seat);
 
 /* The n-th name that st_bot_new knows for a game; NULL past the last. */

@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+enum { SPILT = -1 }; /* the step of a top that stands for what had no room */
+
 void st_agenda_push(st_agenda *agenda, int step, int a)
 {
     ST_ASSERT(step >= 0 && step <= INT16_MAX && a >= INT16_MIN && a <= INT16_MAX,
@@ -15,15 +17,18 @@ void st_agenda_push(st_agenda *agenda, int step, int a)
 
 void st_agenda_push_task(st_agenda *agenda, st_task task)
 {
-    ST_ASSERT(agenda->count < ST_AGENDA_DEPTH, "push fewer steps at a time");
-    agenda->task[agenda->count++] = task;
+    if (agenda->count == ST_AGENDA_DEPTH)
+        agenda->task[ST_AGENDA_DEPTH - 1] = (st_task){ .step = SPILT };
+    else
+        agenda->task[agenda->count++] = task;
 }
 
 st_task st_agenda_pop(st_agenda *agenda)
 {
     ST_ASSERT(agenda->count > 0, "ask st_agenda_is_empty first");
-    const st_task task = agenda->task[--agenda->count];
-    agenda->task[agenda->count] = (st_task){ 0 };
+    const st_task task = agenda->task[agenda->count - 1];
+    if (task.step != SPILT)
+        agenda->task[--agenda->count] = (st_task){ 0 };
     return task;
 }
 
@@ -37,6 +42,11 @@ st_task st_agenda_top(const st_agenda *agenda)
 bool st_agenda_is_empty(const st_agenda *agenda)
 {
     return agenda->count == 0;
+}
+
+bool st_agenda_is_spilt(const st_agenda *agenda)
+{
+    return agenda->count > 0 && agenda->task[agenda->count - 1].step == SPILT;
 }
 
 void st_agenda_clear(st_agenda *agenda)

@@ -40,9 +40,10 @@ int st_bag_draw(st_bag *bag, st_chance *chance, int kind)
         bag->top[bag->known] = 0;
         return item;
     }
-    /* An empty bag is caught by the weighing. */
+    /* An empty bag is caught by the weighing, as a fault. */
     const int item = st_chance_weigh(chance, kind, bag->left, ST_BAG_KINDS);
-    bag->left[item]--;
+    if (bag->left[item] > 0)
+        bag->left[item]--;
     return item;
 }
 

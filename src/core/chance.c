@@ -128,8 +128,10 @@ static inline uint32_t below(st_chance *c, uint32_t bound)
 
 static inline int note(st_chance *c, int kind, int value)
 {
-    ST_ASSERT(c->count < ST_ANSWERS, "call st_chance_begin before every move");
-    c->answer[c->count++] = (st_answer){ (int16_t)kind, (int16_t)value };
+    if (c->count < ST_ANSWERS)
+        c->answer[c->count++] = (st_answer){ (int16_t)kind, (int16_t)value };
+    else
+        c->fault = ST_FAULT_TOO_MANY;
     return value;
 }
 
@@ -169,6 +171,14 @@ static int read_script(st_chance *c, struct question q)
     return given.value;
 }
 
+/* Positions and content from outside may lead to a draw from an empty bag. */
+static int find_nothing(st_chance *c, int kind)
+{
+    if (c->fault == ST_FAULT_NONE)
+        set_fault(c, ST_FAULT_NOTHING, (st_answer){ (int16_t)kind, ST_NONE }, 0, -1);
+    return 0;
+}
+
 int st_chance_die(st_chance *c, int faces)
 {
     ST_ASSERT(faces > 0 && faces <= INT16_MAX, "a die has 1 to 32767 faces");
@@ -179,7 +189,9 @@ int st_chance_die(st_chance *c, int faces)
 
 int st_chance_pick(st_chance *c, int kind, int count)
 {
-    ST_ASSERT(count > 0 && count <= INT16_MAX, "pick one of 1 to 32767 things");
+    ST_ASSERT(count <= INT16_MAX, "pick one of at most 32767 things");
+    if (count <= 0)
+        return find_nothing(c, kind);
     if (c->is_scripted)
         return read_script(c, (struct question){ kind, 0, count - 1, 0, NULL });
     return note(c, kind, (int)below(c, (uint32_t)count));
@@ -191,7 +203,8 @@ int st_chance_weigh(st_chance *c, int kind, const uint8_t *weights, int count)
     uint32_t sum = 0;
     for (int i = 0; i < count; i++)
         sum += weights[i];
-    ST_ASSERT(sum > 0, "weigh only where something can come up");
+    if (sum == 0)
+        return find_nothing(c, kind);
     uint32_t rest = c->is_scripted ? 0 : below(c, sum);
     int found = 0;
     while (rest >= weights[found])

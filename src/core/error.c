@@ -22,6 +22,7 @@ static const char *const status_names[ST_STATUS_COUNT] = {
     [ST_NO_UNDO] = "no-undo",
     [ST_NOT_FOUND] = "not-found",
     [ST_DIFFERS] = "differs",
+    [ST_TOO_MUCH] = "too-much",
 };
 
 const char *st_status_name(st_status status)

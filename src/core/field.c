@@ -4,18 +4,19 @@
  * can be written on one line, scenarios can set only what matters, and differences can
  * be told in the game's own words. A line is YAML in flow form; what is not written
  * keeps its value. Rows and columns are keyed by words of a kind, or listed in order;
- * a sparse map names every value that is not zero. */
+ * a sparse map names every value that is not zero, and an empty list or map says that
+ * there is nothing. */
 #include "core/field.h"
 
+#include "core/level.h"
 #include "core/source.h"
-#include "core/word.h"
 
 #include <libfyaml.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { TEXT = 64, FIELDS = 128 };
+enum { TEXT = ST_LEVEL_TEXT, NAME = 3 * TEXT, TOLD = 512 };
 
 /* One text being read or compared. */
 struct sheet {
@@ -25,133 +26,23 @@ struct sheet {
     FILE *out; /* where differences go; NULL while setting */
     int differences;
     void *state; /* written to while setting */
+    int seats;   /* how many play; 0: not known, so any may be set */
 };
 
-/* The values of one field at one level: a single value has no rows. */
-struct level {
-    const st_field *field;
-    int row, column; /* -1: not yet chosen */
-};
-
-static int level_size(struct level at)
+static void print_level(const st_position *p, st_level at, FILE *out)
 {
-    if (at.row < 0)
-        return at.field->rows;
-    return at.column < 0 ? at.field->columns : 0;
-}
-
-static int level_kind(struct level at)
-{
-    return at.row < 0 ? at.field->row_kind : at.field->column_kind;
-}
-
-/* A sparse map of single values is written and compared whole. */
-static bool level_is_sparse(struct level at)
-{
-    bool is_last = at.row >= 0 || at.field->columns == 0;
-    return at.field->is_sparse && is_last;
-}
-
-static struct level below(struct level at, int index)
-{
-    if (at.row < 0)
-        return (struct level){ at.field, index, at.field->columns > 0 ? -1 : 0 };
-    return (struct level){ at.field, at.row, index };
-}
-
-static struct level top(const st_field *field)
-{
-    return (struct level){ field, field->rows > 0 ? -1 : 0, field->rows > 0 ? -1 : 0 };
-}
-
-static size_t offset_of(struct level at)
-{
-    const st_field *f = at.field;
-    size_t stride = f->stride != 0 ? f->stride : f->size;
-    return f->offset + (size_t)at.row * stride + (size_t)at.column * f->size;
-}
-
-static int get(const st_position *p, struct level at)
-{
-    const st_field *f = at.field;
-    if (f->read != NULL)
-        return f->read(p->state, st_pack_content(p->pack), at.row, at.column);
-    const unsigned char *bytes = (const unsigned char *)p->state + offset_of(at);
-    uint8_t u8;
-    uint16_t u16;
-    int32_t i32;
-    switch (f->size) {
-    case 1: memcpy(&u8, bytes, 1); return f->is_signed ? (int8_t)u8 : u8;
-    case 2: memcpy(&u16, bytes, 2); return f->is_signed ? (int16_t)u16 : u16;
-    default: memcpy(&i32, bytes, 4); return i32;
-    }
-}
-
-static bool put(void *state, struct level at, int value)
-{
-    const st_field *f = at.field;
-    unsigned char *bytes = (unsigned char *)state + offset_of(at);
-    int64_t span = INT64_C(1) << (8 * f->size);
-    int64_t low = f->is_signed ? -span / 2 : 0;
-    uint8_t u8 = (uint8_t)value;
-    uint16_t u16 = (uint16_t)value;
-    if (value < low || value >= low + span)
-        return false;
-    switch (f->size) {
-    case 1: memcpy(bytes, &u8, 1); break;
-    case 2: memcpy(bytes, &u16, 2); break;
-    default: memcpy(bytes, &value, 4); break;
-    }
-    return true;
-}
-
-/* What follows is how a value reads. "none" stands for -1 where the field allows it. */
-static void print_value(const st_position *p, struct level at, char *text)
-{
-    int value = get(p, at);
-    if (value == -1 && at.field->kind != ST_NUMBER && at.field->is_signed)
-        snprintf(text, TEXT, "none");
-    else
-        st_word_print(p->game, p->pack, at.field->kind, value, text, TEXT);
-}
-
-/* Words and moves are 16 bits wide; a field may be wider. */
-static bool parse_number(const char *text, int *value)
-{
-    char *end;
-    long number = strtol(text, &end, 10);
-    if (end == text || *end != '\0' || number < INT32_MIN || number > INT32_MAX)
-        return false;
-    *value = (int)number;
-    return true;
-}
-
-static bool parse_value(const st_position *p, const st_field *f, const char *text,
-                        int *value)
-{
-    if (f->kind == ST_NUMBER)
-        return parse_number(text, value);
-    if (f->is_signed && strcmp(text, "none") == 0) {
-        *value = -1;
-        return true;
-    }
-    return st_word_parse(p->game, p->pack, f->kind, text, value);
-}
-
-static void print_level(const st_position *p, struct level at, FILE *out)
-{
-    int size = level_size(at), kind = level_kind(at);
+    int size = st_level_size(at), kind = st_level_kind(at);
     char text[TEXT];
     if (size == 0) {
-        print_value(p, at, text);
+        st_level_print(p, at, text, sizeof text);
         fputs(text, out);
         return;
     }
     const char *separator = "";
     fputc(kind == ST_LIST ? '[' : '{', out);
     for (int i = 0; i < size; i++) {
-        struct level next = below(at, i);
-        if (level_is_sparse(at) && get(p, next) == 0)
+        st_level next = st_level_below(at, i);
+        if (st_level_is_sparse(at) && st_level_get(p, next) == 0)
             continue;
         fputs(separator, out);
         separator = ", ";
@@ -185,7 +76,7 @@ static void print_position(const st_position *p, FILE *out)
         if (f->read != NULL)
             continue;
         fprintf(out, ", %s: ", f->name);
-        print_level(p, top(f), out);
+        print_level(p, st_level_top(f), out);
     }
     fputc('}', out);
 }
@@ -233,9 +124,35 @@ static struct fy_token *token_of(struct fy_node *node)
     return pair != NULL ? token_of(fy_node_pair_key(pair)) : NULL;
 }
 
-void st_field_place(struct fy_node *node, const char *file, char *place, size_t size)
+/* The key that a value stands behind. */
+static struct fy_node *key_of(struct fy_node *parent, struct fy_node *value)
+{
+    void *at = NULL;
+    struct fy_node_pair *pair;
+    while ((pair = fy_node_mapping_iterate(parent, &at)) != NULL)
+        if (fy_node_pair_value(pair) == value)
+            return fy_node_pair_key(pair);
+    return NULL;
+}
+
+/* An empty list or map has no mark of its own; its key has, or what it stands in. */
+static struct fy_token *token_near(struct fy_node *node)
 {
     struct fy_token *token = token_of(node);
+    while (token == NULL && node != NULL) {
+        struct fy_node *parent = fy_node_get_parent(node);
+        if (parent != NULL && fy_node_is_mapping(parent))
+            token = token_of(key_of(parent, node));
+        node = parent;
+        if (token == NULL)
+            token = token_of(node);
+    }
+    return token;
+}
+
+void st_field_place(struct fy_node *node, const char *file, char *place, size_t size)
+{
+    struct fy_token *token = token_near(node);
     const struct fy_mark *mark = token != NULL ? fy_token_start_mark(token) : NULL;
     if (mark == NULL)
         snprintf(place, size, "%s", file);
@@ -275,108 +192,206 @@ static void differ(struct sheet *s, struct fy_node *node, const char *name,
     s->differences++;
 }
 
-static void name_level(const struct sheet *s, struct level at, char *name, size_t size)
+/* Say that a value is not what the text claims. */
+static void differ_at(struct sheet *s, st_level at, struct fy_node *node,
+                      const char *want)
 {
-    size_t used = 0;
-    int index[2] = { at.row, at.column };
-    int kind[2] = { at.field->row_kind, at.field->column_kind };
-    int count[2] = { at.field->rows, at.field->columns };
-    st_append(name, size, &used, "%s", at.field->name);
-    for (int i = 0; i < 2; i++) {
-        char word[TEXT];
-        if (count[i] == 0 || index[i] < 0)
-            continue;
-        st_word_print(s->p->game, s->p->pack, kind[i] == ST_LIST ? ST_SEAT : kind[i],
-                      index[i], word, sizeof word);
-        st_append(name, size, &used, " %s", word);
-    }
+    char is[TOLD], name[NAME];
+    st_level_tell(s->p, at, is, sizeof is);
+    st_level_name(s->p, at, name, sizeof name);
+    differ(s, node, name, want, is);
 }
 
-static st_status read_value(struct sheet *s, struct level at, struct fy_node *node)
+static bool is_of_seats(const st_game *game, int kind)
 {
-    char text[TEXT], is[TEXT], name[TEXT * 3];
-    int value;
-    if (!parse_value(s->p, at.field, scalar(node, text), &value))
-        return complain(s, node, "'%s' is no value of this field.", text);
-    if (s->out == NULL)
-        return put(s->state, at, value)
-                   ? ST_OK
-                   : complain(s, node, "'%s' does not fit into this field.", text);
-    if (get(s->p, at) != value) {
-        print_value(s->p, at, is);
-        name_level(s, at, name, sizeof name);
-        differ(s, node, name, text, is);
+    return kind == ST_SEAT || (kind >= ST_KINDS && kind == game->seat_kind);
+}
+
+/* The seat whose value it is, or that it names, where that seat does not play; else -1. */
+static int find_idle_seat(const struct sheet *s, st_level at, int64_t value)
+{
+    const st_field *f = at.field;
+    const st_game *game = s->p->game;
+    if (f->rows > 0 && at.row >= s->seats && is_of_seats(game, f->row_kind))
+        return at.row;
+    if (f->columns > 0 && at.column >= s->seats && is_of_seats(game, f->column_kind))
+        return at.column;
+    return value >= s->seats && is_of_seats(game, f->kind) ? (int)value : -1;
+}
+
+static st_status set_value(struct sheet *s, st_level at, struct fy_node *node,
+                           int64_t value)
+{
+    char text[TEXT], place[128], name[NAME];
+    int idle = s->seats > 0 ? find_idle_seat(s, at, value) : -1;
+    if (idle >= 0 && st_level_get(s->p, at) != value) {
+        st_level_name(s->p, at, name, sizeof name);
+        st_field_place(node, s->file, place, sizeof place);
+        return st_fail(s->err, ST_BAD_FILE, place, "%s: there is no seat %d; %d play.",
+                       name, idle + 1, s->seats);
     }
+    return st_level_put(s->state, at, value)
+               ? ST_OK
+               : complain(s, node, "'%s' does not fit into this field.",
+                          scalar(node, text));
+}
+
+/* A value from `first` to `last` is claimed, or set where they are the same. */
+static st_status take_value(struct sheet *s, st_level at, struct fy_node *node,
+                            int64_t first, int64_t last)
+{
+    char want[TEXT];
+    int64_t is = st_level_get(s->p, at);
+    if (s->out == NULL)
+        return set_value(s, at, node, first);
+    if (is < first || is > last)
+        differ_at(s, at, node, fy_node_is_scalar(node) ? scalar(node, want) : "others");
+    return ST_OK;
+}
+
+/* A set in words: the bits it has. */
+static st_status read_set(struct sheet *s, st_level at, struct fy_node *list)
+{
+    uint64_t set = 0;
+    void *cursor = NULL;
+    struct fy_node *item;
+    while ((item = st_source_next(list, &cursor)) != NULL) {
+        char word[TEXT];
+        int bit = st_level_bit(s->p, at.field, scalar(item, word));
+        if (bit < 0)
+            return complain(s, item, "'%s' is nothing that this field can hold.", word);
+        set |= UINT64_C(1) << bit;
+    }
+    return take_value(s, at, list, (int64_t)set, (int64_t)set);
+}
+
+/* `1..3`, `..3` or `1..`: bounds, which only a claim may have. */
+static bool parse_bounds(const struct sheet *s, const st_field *f, char *text,
+                         int64_t *first, int64_t *last)
+{
+    char *dots = strstr(text, "..");
+    if (dots == NULL || s->out == NULL || strlen(text) == 2)
+        return false;
+    *dots = '\0';
+    *first = INT64_MIN;
+    *last = INT64_MAX;
+    return (*text == '\0' || st_level_parse(s->p, f, text, first)) &&
+           (dots[2] == '\0' || st_level_parse(s->p, f, dots + 2, last)) &&
+           *first <= *last;
+}
+
+static st_status read_value(struct sheet *s, st_level at, struct fy_node *node)
+{
+    char text[TEXT];
+    int64_t first, last;
+    if (fy_node_is_sequence(node))
+        return read_set(s, at, node);
+    if (st_level_parse(s->p, at.field, scalar(node, text), &first))
+        last = first;
+    else if (st_level_bit(s->p, at.field, text) >= 0)
+        return read_set(s, at, node);
+    else if (!parse_bounds(s, at.field, text, &first, &last))
+        return complain(s, node, "'%s' is no value of this field.", scalar(node, text));
+    return take_value(s, at, node, first, last);
+}
+
+/* Nothing is said to be here. */
+static st_status read_nothing(struct sheet *s, st_level at, struct fy_node *node)
+{
+    int64_t nothing = st_level_nothing(at.field);
+    for (int i = 0; i < st_level_size(at); i++) {
+        st_status status = read_nothing(s, st_level_below(at, i), node);
+        if (status != ST_OK)
+            return status;
+    }
+    if (st_level_size(at) > 0)
+        return ST_OK;
+    if (s->out == NULL)
+        return set_value(s, at, node, nothing);
+    if (st_level_get(s->p, at) != nothing)
+        differ_at(s, at, node, "none");
     return ST_OK;
 }
 
 /* The values of a sparse map that the text does not name: zero. */
-static void read_rest(struct sheet *s, struct level at, const bool *named,
+static void read_rest(struct sheet *s, st_level at, const bool *named,
                       struct fy_node *node)
 {
-    for (int i = 0; i < level_size(at); i++) {
-        struct level next = below(at, i);
-        char is[TEXT], name[TEXT * 3];
+    for (int i = 0; i < st_level_size(at); i++) {
+        st_level next = st_level_below(at, i);
         if (named[i])
             continue;
-        if (s->out == NULL) {
-            put(s->state, next, 0);
-        } else if (get(s->p, next) != 0) {
-            print_value(s->p, next, is);
-            name_level(s, next, name, sizeof name);
-            differ(s, node, name, "none", is);
-        }
+        if (s->out == NULL)
+            st_level_put(s->state, next, 0);
+        else if (st_level_get(s->p, next) != 0)
+            differ_at(s, next, node, "none");
     }
 }
 
-static st_status read_level(struct sheet *s, struct level at, struct fy_node *node);
+static st_status read_level(struct sheet *s, st_level at, struct fy_node *node);
 
-static st_status read_map(struct sheet *s, struct level at, struct fy_node *node)
+static st_status read_keys(struct sheet *s, st_level at, struct fy_node *node,
+                           bool *named)
 {
     void *cursor = NULL;
     struct fy_node_pair *pair;
-    bool named[256] = { false };
     while ((pair = fy_node_mapping_iterate(node, &cursor)) != NULL) {
         struct fy_node *key = fy_node_pair_key(pair);
         char word[TEXT];
         int index;
-        if (!st_word_parse(s->p->game, s->p->pack, level_kind(at), scalar(key, word),
+        if (!st_word_parse(s->p->game, s->p->pack, st_level_kind(at), scalar(key, word),
                            &index) ||
-            index < 0 || index >= level_size(at))
+            index < 0 || index >= st_level_size(at))
             return complain(s, key, "'%s' is no key of this field.", word);
         named[index] = true;
-        st_status status = read_level(s, below(at, index), fy_node_pair_value(pair));
+        st_status status = read_level(s, st_level_below(at, index),
+                                      fy_node_pair_value(pair));
         if (status != ST_OK)
             return status;
     }
-    if (level_is_sparse(at))
-        read_rest(s, at, named, node);
     return ST_OK;
 }
 
-static st_status read_list(struct sheet *s, struct level at, struct fy_node *node)
+static st_status read_map(struct sheet *s, st_level at, struct fy_node *node)
+{
+    bool is_sparse = st_level_is_sparse(at);
+    if (!is_sparse && fy_node_mapping_item_count(node) == 0)
+        return read_nothing(s, at, node);
+    bool *named = st_alloc((size_t)st_level_size(at), sizeof *named);
+    st_status status = read_keys(s, at, node, named);
+    if (status == ST_OK && is_sparse)
+        read_rest(s, at, named, node);
+    free(named);
+    return status;
+}
+
+static st_status read_list(struct sheet *s, st_level at, struct fy_node *node)
 {
     void *cursor = NULL;
     struct fy_node *item;
+    if (fy_node_sequence_item_count(node) == 0)
+        return read_nothing(s, at, node);
     for (int i = 0; (item = fy_node_sequence_iterate(node, &cursor)) != NULL; i++) {
-        if (i >= level_size(at))
+        if (i >= st_level_size(at))
             return complain(s, item, "that is more than the field holds%s.", "");
-        st_status status = read_level(s, below(at, i), item);
+        st_status status = read_level(s, st_level_below(at, i), item);
         if (status != ST_OK)
             return status;
     }
     return ST_OK;
 }
 
-static st_status read_level(struct sheet *s, struct level at, struct fy_node *node)
+static st_status read_level(struct sheet *s, st_level at, struct fy_node *node)
 {
-    if (level_size(at) == 0)
-        return node != NULL && fy_node_is_scalar(node)
-                   ? read_value(s, at, node)
-                   : complain(s, node, "'%s' is one value.", at.field->name);
-    if (node != NULL && fy_node_is_sequence(node))
+    bool is_list = node != NULL && fy_node_is_sequence(node);
+    bool is_value = node != NULL &&
+                    (fy_node_is_scalar(node) || (is_list && at.field->bits != ST_NUMBER));
+    if (st_level_size(at) == 0)
+        return is_value ? read_value(s, at, node)
+                        : complain(s, node, "'%s' is one value.", at.field->name);
+    if (is_list)
         return read_list(s, at, node);
-    if (node != NULL && fy_node_is_mapping(node) && level_kind(at) != ST_LIST)
+    if (node != NULL && fy_node_is_mapping(node) && st_level_kind(at) != ST_LIST)
         return read_map(s, at, node);
     return complain(s, node, "'%s' has several values: write a list or a map.",
                     at.field->name);
@@ -395,8 +410,9 @@ static st_status read_task(const struct sheet *s, struct fy_node *node, st_agend
     char text[TEXT], name[TEXT];
     int a, b, c, end = 0;
     scalar(node, text);
-    if (agenda->count == ST_AGENDA_DEPTH ||
-        sscanf(text, "%63s %d %d %d%n", name, &a, &b, &c, &end) != 4 ||
+    if (agenda->count == ST_AGENDA_DEPTH)
+        return complain(s, node, "'%s' is one step too many for the agenda.", text);
+    if (sscanf(text, "%63s %d %d %d%n", name, &a, &b, &c, &end) != 4 ||
         text[end] != '\0' || find_step(s->p->game, name) < 0 || a != (int16_t)a ||
         b != (int16_t)b || c != (int16_t)c)
         return complain(s, node, "'%s' is no step of the agenda.", text);
@@ -459,7 +475,7 @@ static st_status read_pair(struct sheet *s, struct fy_node_pair *pair, bool *is_
         return complain(s, key, "'%s' follows from other fields and cannot be set.",
                         name);
     is_set[field] = true;
-    return read_level(s, top(&s->p->game->fields[field]), value);
+    return read_level(s, st_level_top(&s->p->game->fields[field]), value);
 }
 
 static st_status read_sheet(struct sheet *s, struct fy_node *node, bool *is_set)
@@ -476,23 +492,41 @@ static st_status read_sheet(struct sheet *s, struct fy_node *node, bool *is_set)
     return ST_OK;
 }
 
-st_status st_field_set(st_position *p, struct fy_node *node, const char *file,
+/* What cannot be, of a position that was set from outside. */
+static st_status check_set(const st_position *p, const char *file, st_error *err)
+{
+    char text[256];
+    const char *wrong = st_position_check(p);
+    if (wrong != NULL)
+        return st_fail(err, ST_BAD_FILE, file, "The position cannot be: %s.", wrong);
+    if (p->game->doubt == NULL)
+        return ST_OK;
+    st_verdict doubt = p->game->doubt(p->state, st_pack_content(p->pack));
+    if (doubt.refusal == 0)
+        return ST_OK;
+    st_verdict_print(p->game, p->pack, doubt, NULL, text, sizeof text);
+    st_fail(err, ST_BAD_FILE, file, "The position cannot be: %s", text);
+    if (err != NULL)
+        st_verdict_rule(p->game, doubt, err->rule, sizeof err->rule);
+    return ST_BAD_FILE;
+}
+
+st_status st_field_set(st_position *p, struct fy_node *node, int seats, const char *file,
                        st_error *err)
 {
     st_position fresh = st_position_new(p->game, p->pack);
-    bool is_set[FIELDS] = { false };
-    ST_ASSERT(p->game->field_count <= FIELDS, "raise FIELDS in field.c");
+    bool *is_set = st_alloc((size_t)p->game->field_count + 1, sizeof *is_set);
     st_position_copy(&fresh, p);
-    struct sheet s = { .p = &fresh, .file = file, .err = err, .state = fresh.state };
+    struct sheet s = { &fresh, file, err, NULL, 0, fresh.state, seats };
     st_status status = read_sheet(&s, node, is_set);
     if (status == ST_OK && p->game->mend != NULL)
         p->game->mend(fresh.state, st_pack_content(p->pack), is_set);
-    const char *wrong = status == ST_OK ? st_position_check(&fresh) : NULL;
-    if (wrong != NULL)
-        status = st_fail(err, ST_BAD_FILE, file, "The position cannot be: %s.", wrong);
+    if (status == ST_OK)
+        status = check_set(&fresh, file, err);
     if (status == ST_OK)
         st_position_copy(p, &fresh);
     st_position_free(&fresh);
+    free(is_set);
     return status;
 }
 
@@ -500,8 +534,10 @@ int st_field_compare(const st_position *p, struct fy_node *node, const char *fil
                      FILE *out, st_error *err)
 {
     struct sheet s = { .p = p, .file = file, .err = err, .out = out };
-    bool is_set[FIELDS];
-    return read_sheet(&s, node, is_set) == ST_OK ? s.differences : -1;
+    bool *is_set = st_alloc((size_t)p->game->field_count + 1, sizeof *is_set);
+    st_status status = read_sheet(&s, node, is_set);
+    free(is_set);
+    return status == ST_OK ? s.differences : -1;
 }
 
 st_status st_position_read(st_position *p, const char *text, st_error *err)
@@ -510,7 +546,7 @@ st_status st_position_read(st_position *p, const char *text, st_error *err)
     st_source *source = st_source_new(text, "position", &unread);
     if (source == NULL)
         return st_fail(err, unread.code, unread.place, "%s", unread.text);
-    st_status status = st_field_set(p, st_source_root(source), "position", err);
+    st_status status = st_field_set(p, st_source_root(source), 0, "position", err);
     st_source_free(source);
     return status;
 }

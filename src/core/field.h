@@ -6,13 +6,15 @@
 
 struct fy_node;
 
-/* Where a node stands in a text: "file:line:column". */
+/* Where a node stands in a text: "file:line:column"; of an empty list or map, where its
+ * key stands. */
 void st_field_place(struct fy_node *node, const char *file, char *place, size_t size);
 
 /* Lay the mapping `node` over the state; what it leaves out stays. Then `mend`. An
- * unknown field, word or key is refused with its place and nothing changes. */
-ST_MUST_USE st_status st_field_set(st_position *p, struct fy_node *node, const char *file,
-                                   st_error *err);
+ * unknown field, word or key is refused with its place and nothing changes; so is a value
+ * for a seat beyond those that play (`seats`; 0: not known). */
+ST_MUST_USE st_status st_field_set(st_position *p, struct fy_node *node, int seats,
+                                   const char *file, st_error *err);
 
 /* Compare the mapping `node` with the state. Writes a line "name: expected X, is Y" for
  * each difference; returns how many, or -1 with `err` where the node itself is wrong. */

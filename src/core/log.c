@@ -11,8 +11,10 @@ void st_log_add(st_log *log, st_event event)
 {
     if (log == NULL)
         return;
-    ST_ASSERT(log->count < ST_LOG, "empty the log before every move");
-    log->event[log->count++] = event;
+    if (log->count < ST_LOG)
+        log->event[log->count++] = event;
+    else
+        log->count = ST_LOG + 1;
 }
 
 /* Points come in the order of the events, so the last that has some tells. */

@@ -8,8 +8,10 @@
 
 void st_moves_add(st_moves *moves, st_move move)
 {
-    ST_ASSERT(moves->count < ST_MOVES, "ask long decisions in stages");
-    moves->move[moves->count++] = move;
+    if (moves->count < ST_MOVES)
+        moves->move[moves->count++] = move;
+    else
+        moves->count = ST_MOVES + 1;
 }
 
 bool st_move_equal(st_move a, st_move b)

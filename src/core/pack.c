@@ -5,6 +5,8 @@
  * any problem is not used at all. */
 #include <sandtable/pack.h>
 
+#include "core/identity.h"
+
 #include <sandtable/game.h>
 
 #include <ctype.h>
@@ -15,7 +17,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { FILE_SIZE = 4 << 20, HASH_SIZE = 16 };
+enum { FILE_SIZE = 4 << 20, FILES = 64 };
 
 struct head {
     char *game, *name, *title, *version, *extends;
@@ -35,11 +37,14 @@ struct st_pack {
     st_rule *rules;
     void *content;
     char *lesson; /* NULL: none */
-    char hash[HASH_SIZE * 2 + 1];
+    st_file files[FILES + 1];
+    int file_count;
+    char hash[ST_IDENTITY_BYTES * 2 + 1];
 };
 
 struct st_reader {
     const st_game *game;
+    st_pack *pack;
     const char *dir; /* NULL: `files`, which are inside the program */
     const st_file *files;
     const char *name;  /* how complaints call the place of the files */
@@ -47,7 +52,8 @@ struct st_reader {
     FILE *problems;
     st_error *err;
     int problem_count;
-    crypto_generichash_state hash;
+    st_identity read[FILES]; /* of the files that count, each under its name */
+    int read_count;
     /* What libcyaml said last. */
     char said[256];
     int line, column;
@@ -185,6 +191,17 @@ static void find_key(st_reader *r, const char *text)
     }
 }
 
+/* A file that was read stays with the pack. */
+static void keep_file(st_reader *r, const char *file, const char *text, size_t size)
+{
+    ST_ASSERT(r->pack->file_count < FILES, "raise FILES in pack.c");
+    char *copy = st_alloc(1, size + 1);
+    memcpy(copy, text, size);
+    r->pack->files[r->pack->file_count++] = (st_file){ .name = st_alloc_text(file),
+                                                       .bytes = (unsigned char *)copy,
+                                                       .size = size };
+}
+
 static cyaml_config_t config_of(st_reader *r)
 {
     return (cyaml_config_t){
@@ -192,14 +209,13 @@ static cyaml_config_t config_of(st_reader *r)
     };
 }
 
-/* Rulebook and lesson explain and do not change how a game plays: a better word in them
- * must not make old records unreadable. */
-static void add_to_hash(st_reader *r, const char *file, const char *text, size_t size)
+/* The head names a pack and the rulebook explains it; neither changes how it plays. */
+static void note_identity(st_reader *r, const char *file, const char *text, size_t size)
 {
-    if (strcmp(file, "rules.yaml") == 0 || strcmp(file, "lesson.yaml") == 0)
+    if (strcmp(file, "pack.yaml") == 0 || strcmp(file, "rules.yaml") == 0)
         return;
-    crypto_generichash_update(&r->hash, (const uint8_t *)file, strlen(file) + 1);
-    crypto_generichash_update(&r->hash, (const uint8_t *)text, size);
+    ST_ASSERT(r->read_count < FILES, "raise FILES in pack.c");
+    r->read[r->read_count++] = st_identity_named(file, st_identity_of(text, size));
 }
 
 void *st_reader_load(st_reader *r, const char *file,
@@ -213,7 +229,7 @@ void *st_reader_load(st_reader *r, const char *file,
         note_problem(r, path, "the file is missing or too large");
         return NULL;
     }
-    add_to_hash(r, file, text, size);
+    keep_file(r, file, text, size);
     cyaml_config_t config = config_of(r);
     cyaml_data_t *data = NULL;
     r->said[0] = '\0';
@@ -226,6 +242,8 @@ void *st_reader_load(st_reader *r, const char *file,
                  r->column ? r->column : 1);
         note_problem(r, place, r->said[0] ? r->said : "the file is empty");
         data = NULL;
+    } else {
+        note_identity(r, file, text, size);
     }
     free(text);
     return data;
@@ -325,6 +343,8 @@ static void load(st_reader *r, st_pack *pack)
     pack->head = st_reader_load(r, "pack.yaml", &head_schema);
     r->is_extension = pack->head != NULL && pack->head->extends != NULL;
     pack->lesson = file_text_new(r, "lesson.yaml", &size);
+    if (pack->lesson != NULL)
+        keep_file(r, "lesson.yaml", pack->lesson, size);
     pack->book = st_reader_load(r, "rules.yaml", &book_schema);
     if (pack->head != NULL)
         check_head(r, pack->head);
@@ -337,9 +357,9 @@ static void load(st_reader *r, st_pack *pack)
 
 static void finish_hash(st_reader *r, st_pack *pack)
 {
-    uint8_t hash[HASH_SIZE];
-    crypto_generichash_final(&r->hash, hash, sizeof hash);
-    sodium_bin2hex(pack->hash, sizeof pack->hash, hash, sizeof hash);
+    const st_identity all = st_identity_named(content_of(r->game),
+                                              st_identity_set(r->read, r->read_count));
+    sodium_bin2hex(pack->hash, sizeof pack->hash, all.bytes, sizeof all.bytes);
 }
 
 static const st_file *files_inside(const st_game *game, const char *name)
@@ -365,21 +385,38 @@ static void find_source(st_reader *r, const char *source)
     r->dir = r->files == NULL ? source : NULL;
 }
 
-st_pack *st_pack_new(const st_game *game, const char *source, FILE *problems,
-                     st_error *err)
+static st_pack *read_new(st_reader *r)
 {
     ST_ASSERT(sodium_init() >= 0, "libsodium needs a source of random numbers");
     st_pack *pack = st_alloc(1, sizeof *pack);
-    st_reader r = { .game = game, .problems = problems, .err = err };
-    find_source(&r, source);
-    pack->game = game;
-    crypto_generichash_init(&r.hash, NULL, 0, HASH_SIZE);
-    load(&r, pack);
-    finish_hash(&r, pack);
-    if (r.problem_count == 0)
+    pack->game = r->game;
+    r->pack = pack;
+    load(r, pack);
+    finish_hash(r, pack);
+    if (r->problem_count == 0)
         return pack;
     st_pack_free(pack);
     return NULL;
+}
+
+st_pack *st_pack_new(const st_game *game, const char *source, FILE *problems,
+                     st_error *err)
+{
+    st_reader r = { .game = game, .problems = problems, .err = err };
+    find_source(&r, source);
+    return read_new(&r);
+}
+
+st_pack *st_pack_new_from(const st_game *game, const st_file *files, const char *name,
+                          st_error *err)
+{
+    st_reader r = { .game = game, .files = files, .name = name, .err = err };
+    return read_new(&r);
+}
+
+const st_file *st_pack_files(const st_pack *pack)
+{
+    return pack->files;
 }
 
 void st_pack_free(st_pack *pack)
@@ -390,6 +427,10 @@ void st_pack_free(st_pack *pack)
         pack->game->unload(pack->content);
     st_reader_free(&head_schema, pack->head);
     st_reader_free(&book_schema, pack->book);
+    for (int i = 0; i < pack->file_count; i++) {
+        free((char *)pack->files[i].name);
+        free((unsigned char *)pack->files[i].bytes);
+    }
     free(pack->rules);
     free(pack->lesson);
     free(pack->content);

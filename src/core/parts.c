@@ -519,6 +519,8 @@ static void write_prompt(st_text *t, const st_scene *s)
         put(t, "warning", offer->warning);
         if (offer->open > 0)
             write_open(t, s->game, offer);
+        if (offer->is_main)
+            put_flag(t, "main", true);
         close_item(t);
     }
     close_list(t);
@@ -562,6 +564,8 @@ void st_parts_events(st_text *t, const st_scene *s)
             write_points(t, s->point + line[i].first_point, line[i].points);
             close_item(t);
         }
+        if (line[i].is_yours)
+            put_flag(t, "yours", true);
         close_item(t);
     }
     close_list(t);

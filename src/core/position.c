@@ -7,9 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More steps than any rulebook has between two questions: a run this long is a loop. */
-enum { STEPS_MAX = 100000 };
-
 st_position st_position_new(const st_game *game, const st_pack *pack)
 {
     return (st_position){ game, pack, st_alloc(1, game->state_size) };
@@ -55,8 +52,14 @@ void st_tell_path(st_table *t, int board, const st_waypoint *points, int count)
 void st_tell_briefly(st_table *t, int event, int a, int b, int c)
 {
     st_tell(t, event, a, b, c);
-    if (t->log != NULL)
+    if (t->log != NULL && t->log->count <= ST_LOG)
         t->log->event[t->log->count - 1].is_brief = 1;
+}
+
+void st_tell_rule(st_table *t, int rule)
+{
+    if (t->log != NULL && t->log->count <= ST_LOG)
+        t->log->event[t->log->count - 1].rule = (int8_t)rule;
 }
 
 st_stop st_ask(st_table *t, st_task task)
@@ -71,7 +74,13 @@ st_verdict st_legal(void)
 
 st_verdict st_refused(int refusal, int a, int b, int c)
 {
-    return (st_verdict){ (int16_t)refusal, { (int16_t)a, (int16_t)b, (int16_t)c } };
+    return (st_verdict){ (int16_t)refusal, { (int16_t)a, (int16_t)b, (int16_t)c }, 0 };
+}
+
+st_verdict st_refused_by(int rule, st_verdict verdict)
+{
+    verdict.rule = (int16_t)rule;
+    return verdict;
 }
 
 #ifdef ST_NASTY
@@ -91,7 +100,7 @@ static st_stop run_step(st_position *p, st_table *t, st_task task)
 
 static void check_now(const st_position *p, const char *when)
 {
-    const char *wrong = st_position_check(p);
+    const char *wrong = st_agenda_is_spilt(p->state) ? NULL : st_position_check(p);
     if (wrong == NULL)
         return;
     fprintf(stderr, "%s: after %s: %s\n", p->game->id, when, wrong);
@@ -117,20 +126,43 @@ void st_position_lay(st_position *p, const st_setup *setup, st_chance *chance,
     check_now(p, "set-up");
 }
 
-void st_position_run(st_position *p, st_chance *chance, st_log *log)
+static st_verdict exceeded(st_bound bound)
+{
+    return st_refused(ST_EXCESS, (int)bound, 0, 0);
+}
+
+/* What stopped a run, or spoilt it. A script that ran out has answered anything since,
+ * so nothing else counts then. */
+static st_verdict judge_run(const st_chance *chance, st_bound bound)
+{
+    switch (chance->fault) {
+    case ST_FAULT_NONE: return exceeded(bound);
+    case ST_FAULT_TOO_MANY: return exceeded(ST_BOUND_ANSWERS);
+    case ST_FAULT_NOTHING: return exceeded(ST_BOUND_NOTHING);
+    default: return st_legal();
+    }
+}
+
+st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
 {
     st_table t = { p->state, st_pack_content(p->pack), chance, log };
     st_agenda *agenda = p->state;
     for (int steps = 0; agenda->count > 0; steps++) {
-        ST_ASSERT(steps < STEPS_MAX, "make some step ask, or take itself off the agenda");
+        if (st_agenda_is_spilt(agenda))
+            return judge_run(chance, ST_BOUND_AGENDA);
+        if (steps == ST_STEPS)
+            return judge_run(chance, ST_BOUND_STEPS);
         st_task task = st_agenda_pop(agenda);
         if (run_step(p, &t, task) == ST_ASK) {
             st_agenda_push_task(agenda, task);
             check_now(p, p->game->steps[task.step].name);
-            return;
+            break;
         }
         check_now(p, p->game->steps[task.step].name);
     }
+    if (chance->fault != ST_FAULT_NONE || (log != NULL && log->count > ST_LOG))
+        return judge_run(chance, ST_BOUND_EVENTS);
+    return st_legal();
 }
 
 uint32_t st_position_to_act(const st_position *p)
@@ -151,6 +183,8 @@ void st_position_moves(const st_position *p, st_moves *out)
 {
     out->count = 0;
     p->game->moves(p->state, st_pack_content(p->pack), out);
+    if (out->count > ST_MOVES)
+        out->count = ST_MOVES;
 }
 
 st_verdict st_position_judge(const st_position *p, int seat, st_move move)
@@ -219,8 +253,7 @@ st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *c
         return verdict;
     st_table t = { p->state, st_pack_content(p->pack), chance, log };
     p->game->play(&t, seat, move);
-    st_position_run(p, chance, log);
-    return verdict;
+    return st_position_run(p, chance, log);
 }
 
 st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,
@@ -228,7 +261,10 @@ st_verdict st_position_expand(const st_position *p, int seat, const st_order *or
 {
     ST_ASSERT(p->game->verbs[order->verb].is_macro, "only macros expand");
     out->count = 0;
-    return p->game->expand(p->state, st_pack_content(p->pack), seat, order, out);
+    st_verdict verdict = p->game->expand(p->state, st_pack_content(p->pack), seat, order,
+                                         out);
+    return verdict.refusal == 0 && out->count > ST_MOVES ? exceeded(ST_BOUND_MOVES)
+                                                         : verdict;
 }
 
 st_outcome st_position_outcome(const st_position *p)
@@ -266,15 +302,17 @@ static int chooser(const st_position *p, int viewer)
     return viewer >= 0 && st_position_to_act(p) >> viewer & 1 ? viewer : ST_SPECTATOR;
 }
 
-/* What an open choice leaves open, in its offer. */
-static void open_offer(const st_position *p, int seat, st_offer *offer, st_scene *out)
+/* The words of a move, and of an open one its ranges. */
+static void write_offer(const st_position *p, int seat, st_offer *offer, st_scene *out)
 {
-    char form[ST_MOVE_TEXT];
+    char text[ST_MOVE_TEXT];
+    st_move_print(p->game, p->pack, offer->move, text, sizeof text);
+    offer->text = st_scene_text(out, "%s", text);
     offer->open = st_position_ranges(p, seat, offer->move, offer->range);
     if (offer->open == 0)
         return;
-    st_move_form(p->game, p->pack, offer->move, offer->range, form, sizeof form);
-    offer->form = st_scene_text(out, "%s", form);
+    st_move_form(p->game, p->pack, offer->move, offer->range, text, sizeof text);
+    offer->form = st_scene_text(out, "%s", text);
 }
 
 static void add_offers(const st_position *p, int viewer, st_scene *out)
@@ -285,11 +323,8 @@ static void add_offers(const st_position *p, int viewer, st_scene *out)
         return;
     st_position_moves(p, &moves);
     for (int i = 0; i < moves.count; i++) {
-        char text[ST_MOVE_TEXT];
         st_offer offer = { .move = moves.move[i] };
-        st_move_print(p->game, p->pack, offer.move, text, sizeof text);
-        offer.text = st_scene_text(out, "%s", text);
-        open_offer(p, seat, &offer, out);
+        write_offer(p, seat, &offer, out);
         if (p->game->offer != NULL)
             p->game->offer(p->state, st_pack_content(p->pack), seat, &offer, out);
         st_scene_offer(out, offer);

@@ -5,6 +5,8 @@
  * drawing. */
 #include <sandtable/scene.h>
 
+#include "core/sentence.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -160,6 +162,15 @@ const char *st_scene_text(st_scene *s, const char *format, ...)
     vsnprintf(text, (size_t)length + 1, format, again);
     va_end(again);
     return text;
+}
+
+const char *st_scene_subject(st_scene *s, int seat, const char *verb)
+{
+    char spoken[32];
+    if (!st_sentence_is_you(s->names[seat]))
+        return st_scene_text(s, "%s %s", st_scene_seat(s, seat), verb);
+    st_sentence_verb(verb, strlen(verb), spoken, sizeof spoken);
+    return st_scene_text(s, "You %s", spoken);
 }
 
 const char *st_scene_seat(st_scene *s, int seat)

@@ -272,6 +272,10 @@ static void write_arg(struct writing *w, const struct slot *s, const st_move *mo
 
 static void write_move(struct writing *w, const st_move *move)
 {
+    if (move->verb < 0) {
+        st_append(w->buffer, w->size, &w->used, "nothing");
+        return;
+    }
     struct grammar g = read_grammar(w->game, w->game->verbs[move->verb].args);
     int arg = 0;
     st_append(w->buffer, w->size, &w->used, "%s", w->game->verbs[move->verb].name);

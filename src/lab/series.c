@@ -65,30 +65,42 @@ static void seed_game(struct worker *w, int64_t number)
     }
 }
 
-static void begin_game(struct worker *w, int64_t number)
+/* False where the table cannot even be laid, which only odd content brings about. */
+static bool begin_game(struct worker *w, int64_t number)
 {
     st_tally_clear(w->game);
     w->log.count = 0;
     seed_game(w, number);
     st_position_lay(&w->position, &w->crew->order->setup, &w->chance, &w->log);
-    st_position_run(&w->position, &w->chance, &w->log);
+    st_verdict verdict = st_position_run(&w->position, &w->chance, &w->log);
+    if (verdict.refusal == 0)
+        take_events(w);
+    return verdict.refusal == 0;
+}
+
+/* Play one move of a bot; false where there is none, or it is too much for the engine. */
+static bool play_move(struct worker *w, int actor)
+{
+    st_move move = st_bot_choose(w->bot[actor], &w->position, actor);
+    st_chance_begin(&w->chance);
+    if (move.verb < 0 ||
+        st_position_play(&w->position, actor, move, &w->chance, &w->log).refusal != 0)
+        return false;
     take_events(w);
+    return true;
 }
 
 static st_series_game play_game(struct worker *w, int64_t number)
 {
-    begin_game(w, number);
+    if (!begin_game(w, number))
+        return (st_series_game){ 0 };
     int actor = st_position_actor(&w->position);
     /* A game that is over when it is laid has no opener; seat 0 stands in. */
     st_series_game result = { .opener = (int16_t)(actor < 0 ? 0 : actor) };
     while (actor != ST_SPECTATOR && result.moves < w->crew->order->moves_max) {
-        st_move move = st_bot_choose(w->bot[actor], &w->position, actor);
-        st_chance_begin(&w->chance);
-        st_verdict verdict = st_position_play(&w->position, actor, move, &w->chance,
-                                              &w->log);
-        ST_ASSERT(verdict.refusal == 0, "a bot's move must be legal");
+        if (!play_move(w, actor))
+            return result;
         result.moves++;
-        take_events(w);
         actor = st_position_actor(&w->position);
     }
     if (actor != ST_SPECTATOR)

@@ -6,6 +6,7 @@
 #include "core/field.h"
 
 #include <libfyaml.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* The seed where a file names none: fixed, so that a scenario is always the same. */
@@ -66,6 +67,17 @@ static st_status read_script(st_rehearsal *r, struct fy_node *root)
     return status;
 }
 
+/* The seats that may be given something: those of the set-up, unless `given` itself says
+ * that more play. */
+static int count_seats(struct fy_node *given, const st_setup *setup)
+{
+    struct fy_node *node = fy_node_is_mapping(given) ? st_source_find(given, "seats")
+                                                     : NULL;
+    const char *text = node && fy_node_is_scalar(node) ? fy_node_get_scalar0(node) : NULL;
+    int seats = text ? atoi(text) : 0;
+    return seats > setup->seats ? seats : setup->seats;
+}
+
 st_status st_laying_table(st_rehearsal *r, struct fy_node *root, const st_setup *setup)
 {
     struct fy_node *given = st_source_find(root, "given");
@@ -78,11 +90,12 @@ st_status st_laying_table(st_rehearsal *r, struct fy_node *root, const st_setup 
         status = read_seed(r, st_source_find(root, "seed"));
     if (status != ST_OK)
         return status;
+    st_rehearsal_open(r, setup);
     st_chance_seed(&chance, r->seed);
     st_position_lay(&r->position, setup, &chance, NULL);
     if (given) {
         const char *file = st_source_file(r->source);
-        status = st_field_set(&r->position, given, file, err);
+        status = st_field_set(&r->position, given, count_seats(given, setup), file, err);
         if (status != ST_OK && strcmp(err->place, file) == 0)
             return st_source_blame(r->source, given);
     }

@@ -45,22 +45,22 @@ void st_lesson_free(st_lesson *l)
     free(l);
 }
 
-/* Keep a move of the step being rehearsed. */
-static void keep_move(void *watcher, const st_deed *deed, const st_answer *answers,
-                      int count)
+/* Keep a move of the step that was rehearsed. */
+static void keep_move(st_lesson *l, st_entry entry)
 {
-    st_lesson *l = watcher;
+    const int count = entry.answer_count;
     if (l->moves == MOVES || l->answers + count > ANSWERS) {
         l->is_too_long = true;
         return;
     }
-    l->move[l->moves++] = (struct deed){ .seat = deed->seat,
+    l->move[l->moves++] = (struct deed){ .seat = entry.seat,
                                          .step = l->steps - 1,
                                          .first_answer = l->answers,
                                          .answers = count,
-                                         .move = deed->move };
+                                         .move = entry.move };
     if (count > 0)
-        memcpy(l->answer + l->answers, answers, (size_t)count * sizeof *answers);
+        memcpy(l->answer + l->answers, entry.answers,
+               (size_t)count * sizeof *entry.answers);
     l->answers += count;
 }
 
@@ -108,7 +108,10 @@ static st_status read_step(st_lesson *l, st_rehearsal *r, struct fy_node *item)
         return status;
     cue.text = step->order;
     cue.node = st_source_find(item, "do");
+    const uint32_t before = st_match_count(r->match);
     status = st_rehearsal_play(r, &cue, NULL);
+    for (uint32_t i = before + 1; i <= st_match_count(r->match); i++)
+        keep_move(l, st_match_entry(r->match, i));
     struct fy_node *unasked = st_script_left(r->script, left, sizeof left);
     if (status == ST_OK && r->mismatches == 0 && unasked != NULL)
         return st_source_fail(r->source, ST_BAD_PACK, unasked,
@@ -151,8 +154,6 @@ static st_status read_lesson(st_lesson *l, st_rehearsal *r)
         return status;
     memcpy(l->seed, r->seed, sizeof l->seed);
     l->origin = st_position_text_new(&r->position, ST_ALL_KNOWING);
-    r->watch = keep_move;
-    r->watcher = l;
     return read_steps(l, r, st_source_find(root, "steps"));
 }
 

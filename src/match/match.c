@@ -1,8 +1,9 @@
 /* match.c: a game being played: how it begins, how moves are made, what a seat sees.
  *
- * The list of turns is the match; the position is a cache of it. A copy of the state is
- * kept before every move, which is what makes taking back exact and a failed move
- * harmless. It knows seats and numbers, but no rule, no file and no front end. */
+ * The list of turns is the match; the position is a cache of it. The state is copied
+ * before every move, which makes a failed one harmless; what the table was like earlier
+ * is snapshot.c's to tell. It knows seats and numbers, but no rule, no file and no front
+ * end. */
 #include "match/match_inside.h"
 
 #include "core/word.h"
@@ -16,14 +17,13 @@
 
 enum { FIRST_ROOM = 8, TOUCHES = 160 };
 
-/* Room for `more` items behind the `used` ones: the list itself, or a larger copy. */
-static void *grown(void *items, int used, int more, int *room, size_t size)
+void *st_match_grown(void *items, int used, int more, int *room, size_t size)
 {
     if (used + more <= *room)
         return items;
     int larger = *room > 0 ? *room : FIRST_ROOM;
     while (larger < used + more)
-        larger *= 2;
+        larger += larger / 4;
     void *copy = st_alloc((size_t)larger, size);
     if (items != NULL)
         memcpy(copy, items, (size_t)used * size);
@@ -87,7 +87,8 @@ st_match *st_match_make(const st_start *start, const char *origin)
     m->origin = origin != NULL ? st_alloc_text(origin) : NULL;
     m->lesson = start->is_lesson ? st_lesson_new(start->game, start->pack, NULL) : NULL;
     m->now = st_position_new(start->game, start->pack);
-    m->turn = grown(NULL, 0, 1, &m->turn_room, sizeof *m->turn);
+    m->past = st_past_new(start->game, start->pack);
+    m->turn = st_match_grown(NULL, 0, 1, &m->turn_room, sizeof *m->turn);
     m->has_seed = true;
     snprintf(m->physics, sizeof m->physics, "%s", st_match_physics(start->game));
     memcpy(m->first_physics, m->physics, sizeof m->physics);
@@ -103,12 +104,13 @@ void st_match_free(st_match *m)
         return;
     st_position_free(&m->now);
     st_lesson_free(m->lesson);
+    free(m->content);
     free(m->origin);
     free(m->turn);
-    free(m->before);
+    st_past_free(m->past);
     free(m->answer);
-    free(m->event);
-    free(m->point);
+    for (int i = 0; i < m->remarks; i++)
+        free(m->remark[i].lost);
     free(m->remark);
     free(m);
 }
@@ -134,7 +136,7 @@ static void note_physics(st_match *m)
 {
     const st_turn *turn = &m->turn[m->count];
     for (int i = 0; i < turn->answers; i++)
-        if (m->answer[turn->first_answer + i].kind & ST_TOLD)
+        if (m->answer[turn->first_answer + (uint32_t)i].kind & ST_TOLD)
             st_match_use_physics(m, st_match_physics(m->start.game), m->count - 1);
 }
 
@@ -143,15 +145,10 @@ bool st_match_is_over(const st_match *m)
     return st_position_outcome(&m->now).ending != 0;
 }
 
-static uint8_t *before(const st_match *m, uint32_t number)
-{
-    return m->before + number * m->start.game->state_size;
-}
-
 const void *st_match_state(const st_match *m, uint32_t number)
 {
     ST_ASSERT(number <= m->count, "ask for a state up to the last move");
-    return number == m->count ? m->now.state : before(m, number + 1);
+    return st_past_state(m, number);
 }
 
 void st_match_names(const st_match *m, const char *names[ST_SEATS])
@@ -160,29 +157,21 @@ void st_match_names(const st_match *m, const char *names[ST_SEATS])
         names[seat] = m->start.name[seat][0] != '\0' ? m->start.name[seat] : NULL;
 }
 
-/* Write down what chance answered and what happened as part of a turn. */
-static void keep(st_match *m, st_turn *turn, const st_chance *chance, const st_log *log)
+/* Write down what chance answered and what happened as turn `number`. */
+static void keep(st_match *m, uint32_t number, st_turn turn, const st_chance *chance,
+                 const st_log *log)
 {
-    turn->first_answer = m->answers;
-    turn->answers = chance->count;
-    turn->first_event = m->events;
-    turn->events = log->count;
-    m->answer = grown(m->answer, m->answers, chance->count, &m->answer_room,
-                      sizeof *m->answer);
-    m->event = grown(m->event, m->events, log->count, &m->event_room, sizeof *m->event);
+    turn.first_answer = (uint32_t)m->answers;
+    turn.answers = (uint16_t)chance->count;
+    m->answer = st_match_grown(m->answer, m->answers, chance->count, &m->answer_room,
+                               sizeof *m->answer);
     if (chance->count > 0)
         memcpy(m->answer + m->answers, chance->answer,
                (size_t)chance->count * sizeof *m->answer);
-    if (log->count > 0)
-        memcpy(m->event + m->events, log->event, (size_t)log->count * sizeof *m->event);
     m->answers += chance->count;
-    m->events += log->count;
-    const int points = st_log_points(log);
-    turn->first_point = m->points;
-    m->point = grown(m->point, m->points, points, &m->point_room, sizeof *m->point);
-    if (points > 0)
-        memcpy(m->point + m->points, log->point, (size_t)points * sizeof *m->point);
-    m->points += points;
+    m->turn[number] = turn;
+    m->count = number;
+    st_past_tell(m, log);
 }
 
 void st_match_print_question(const st_match *m, const st_question *q, char *text,
@@ -223,25 +212,66 @@ static st_status check_script(const st_match *m, const st_chance *c, st_error *e
                    "Chance cannot answer '%s' here; it is asked for %s.", bad, wanted);
 }
 
+st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
+{
+    const char *names[ST_SEATS];
+    char text[512];
+    st_status code = ST_TOO_MUCH; /* of ST_EXCESS, after which the state tells nothing */
+    if (verdict.refusal > 0)
+        code = st_position_to_act(&m->now) >> seat & 1 ? ST_REFUSED : ST_NOT_YOUR_TURN;
+    st_match_names(m, names);
+    st_verdict_print(m->start.game, m->start.pack, verdict, names, text, sizeof text);
+    st_fail(err, code, "", "%s", text);
+    if (err != NULL)
+        st_verdict_rule(m->start.game, verdict, err->rule, sizeof err->rule);
+    return code;
+}
+
+/* A position from outside may lead to where somebody is asked who has no move. */
+static st_status check_way_on(const st_match *m, st_error *err)
+{
+    st_moves moves;
+    if (m->origin == NULL || st_position_to_act(&m->now) == 0)
+        return ST_OK;
+    st_position_moves(&m->now, &moves);
+    if (moves.count > 0)
+        return ST_OK;
+    return st_fail(err, ST_REFUSED, "", "After this nobody could make a move.");
+}
+
 st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
 {
     st_log log;
-    st_turn turn = { .seat = ST_SPECTATOR, .drawn = 0 };
+    st_turn turn = { .seat = ST_SPECTATOR };
     log.count = 0;
     m->count = 0;
-    m->answers = m->events = m->points = 0;
+    m->answers = 0;
     st_position_lay(&m->now, &m->start.setup, chance, &log);
-    st_position_run(&m->now, chance, &log);
-    if (m->origin != NULL) {
+    st_verdict verdict = st_position_run(&m->now, chance, &log);
+    if (verdict.refusal == 0 && m->origin != NULL) {
         st_status status = st_position_read(&m->now, m->origin, err);
         if (status != ST_OK)
             return status;
         log.count = 0; /* what the laying told is not how this match began */
-        st_position_run(&m->now, chance, &log);
+        verdict = st_position_run(&m->now, chance, &log);
     }
-    keep(m, &turn, chance, &log);
-    m->turn[0] = turn;
-    return check_script(m, chance, err);
+    if (verdict.refusal != 0)
+        return st_match_refuse(m, 0, verdict, err);
+    keep(m, 0, turn, chance, &log);
+    st_status status = check_script(m, chance, err);
+    return status == ST_OK ? check_way_on(m, err) : status;
+}
+
+st_status st_match_begin_here(st_match *m, st_chance *chance, st_error *err)
+{
+    st_log log;
+    st_turn turn = { .seat = ST_SPECTATOR };
+    log.count = 0;
+    st_verdict verdict = st_position_run(&m->now, chance, &log);
+    if (verdict.refusal != 0)
+        return st_match_refuse(m, 0, verdict, err);
+    keep(m, 0, turn, chance, &log);
+    return ST_OK;
 }
 
 static st_match *begin(const st_start *start, const char *origin, st_error *err)
@@ -303,66 +333,69 @@ st_entry st_match_entry(const st_match *m, uint32_t number)
                        .answer_count = t->answers,
                        .answers = t->answers > 0 ? m->answer + t->first_answer : NULL,
                        .is_by_hand = t->is_by_hand,
-                       .first_event = t->first_event,
                        .events = t->events };
 }
 
-const st_event *st_match_event(const st_match *m, int index)
+const st_event *st_match_events(const st_match *m, uint32_t number)
 {
-    ST_ASSERT(index >= 0 && index < m->events, "ask for events of an entry");
-    return &m->event[index];
-}
-
-static st_status refuse(const st_match *m, int seat, st_verdict verdict, st_error *err)
-{
-    const char *names[ST_SEATS];
-    char text[512];
-    bool is_asked = st_position_to_act(&m->now) >> seat & 1;
-    st_status code = is_asked ? ST_REFUSED : ST_NOT_YOUR_TURN;
-    st_match_names(m, names);
-    st_verdict_print(m->start.game, m->start.pack, verdict, names, text, sizeof text);
-    st_fail(err, code, "", "%s", text);
-    if (err != NULL)
-        st_verdict_rule(m->start.game, verdict, err->rule, sizeof err->rule);
-    return code;
+    ST_ASSERT(number <= m->count, "ask for events up to the last move");
+    return st_past_events(m, number);
 }
 
 st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance,
                           st_error *err)
 {
-    const size_t size = m->start.game->state_size;
-    const int turns = (int)m->count + 1;
-    st_turn turn = { .seat = (int8_t)seat, .move = move, .drawn = m->chance.drawn };
+    const uint64_t drawn = m->chance.drawn;
+    st_turn turn = { .seat = (int8_t)seat, .move = move };
     st_log log;
     log.count = 0;
+    if (move.verb < 0)
+        return st_fail(err, ST_REFUSED, "", "There is no move to make.");
     if (m->count == ST_MATCH_MOVES)
         return st_fail(err, ST_OVER, "", "A match has at most %d moves.", ST_MATCH_MOVES);
-    m->turn = grown(m->turn, turns, 1, &m->turn_room, sizeof *m->turn);
-    m->before = grown(m->before, turns, 1, &m->before_room, size);
-    memcpy(before(m, m->count + 1), m->now.state, size);
+    m->turn = st_match_grown(m->turn, (int)m->count + 1, 1, &m->turn_room,
+                             sizeof *m->turn);
+    const void *before = st_past_keep(m);
     st_verdict verdict = st_position_play(&m->now, seat, move, chance, &log);
-    if (verdict.refusal != 0)
-        return refuse(m, seat, verdict, err);
-    st_status status = check_script(m, chance, err);
+    st_status status = verdict.refusal == 0 ? check_script(m, chance, err)
+                                            : st_match_refuse(m, seat, verdict, err);
+    if (status == ST_OK)
+        status = check_way_on(m, err);
     if (status != ST_OK) {
-        memcpy(m->now.state, before(m, m->count + 1), size);
+        memcpy(m->now.state, before, m->start.game->state_size);
+        st_chance_seek(&m->chance, drawn);
         return status;
     }
-    keep(m, &turn, chance, &log);
-    m->turn[++m->count] = turn;
+    ST_ASSERT(m->chance.drawn - drawn <= UINT16_MAX, "ask chance less often in a move");
+    turn.drawn = (uint16_t)(m->chance.drawn - drawn);
+    keep(m, m->count + 1, turn, chance, &log);
     return ST_OK;
+}
+
+void st_match_skip(st_match *m, int seat, st_move move, const st_answer *answers,
+                   int count)
+{
+    st_turn turn = { .seat = (int8_t)seat, .move = move, .is_skipped = 1 };
+    st_chance script = { 0 };
+    st_log log;
+    log.count = 0;
+    m->turn = st_match_grown(m->turn, (int)m->count + 1, 1, &m->turn_room,
+                             sizeof *m->turn);
+    (void)st_past_keep(m);
+    st_chance_script(&script, answers, count);
+    script.count = count;
+    keep(m, m->count + 1, turn, &script, &log);
 }
 
 void st_match_drop(st_match *m)
 {
     ST_ASSERT(m->count > 0, "only moves can be taken off, not the set-up");
     const st_turn *turn = &m->turn[m->count];
-    memcpy(m->now.state, before(m, m->count), m->start.game->state_size);
-    st_chance_seek(&m->chance, turn->drawn);
-    m->answers = turn->first_answer;
-    m->events = turn->first_event;
-    m->points = turn->first_point;
+    memcpy(m->now.state, st_past_state(m, m->count - 1), m->start.game->state_size);
+    st_chance_seek(&m->chance, m->chance.drawn - turn->drawn);
+    m->answers = (int)turn->first_answer;
     m->count--;
+    st_past_cut(m);
 }
 
 #ifdef ST_NASTY
@@ -388,8 +421,7 @@ static void check_record(const st_match *m)
 }
 #endif
 
-/* What any move must pass before the rules are asked. */
-static st_status check_door(const st_match *m, int seat, uint32_t seen, st_error *err)
+st_status st_match_check_door(const st_match *m, int seat, uint32_t seen, st_error *err)
 {
     ST_ASSERT(seat >= 0 && seat < m->start.setup.seats, "play for a seat of the match");
     if (st_match_is_over(m))
@@ -401,7 +433,7 @@ static st_status check_door(const st_match *m, int seat, uint32_t seen, st_error
     return ST_OK;
 }
 
-static st_status check_seed(const st_match *m, st_error *err)
+st_status st_match_check_seed(const st_match *m, st_error *err)
 {
     if (!m->has_seed)
         return st_fail(err, ST_BAD_CHANCE, "",
@@ -473,50 +505,10 @@ static st_status play_on(st_match *m, int seat, st_move move, st_error *err)
 
 st_status st_match_play(st_match *m, int seat, uint32_t seen, st_move move, st_error *err)
 {
-    st_status status = check_door(m, seat, seen, err);
+    st_status status = st_match_check_door(m, seat, seen, err);
     if (status == ST_OK)
-        status = check_seed(m, err);
+        status = st_match_check_seed(m, err);
     return status == ST_OK ? play_on(m, seat, move, err) : status;
-}
-
-/* Only the first move can fail: the rest of a macro is dropped where the round ends on
- * the way, or somebody else is asked. */
-static st_status play_all(st_match *m, int seat, const st_moves *moves, int *played,
-                          st_error *err)
-{
-    st_status status = play_on(m, seat, moves->move[0], err);
-    int made = status == ST_OK;
-    while (status == ST_OK && made < moves->count &&
-           play_on(m, seat, moves->move[made], NULL) == ST_OK)
-        made++;
-    if (played != NULL && status == ST_OK)
-        *played = made;
-    return status;
-}
-
-st_status st_match_say(st_match *m, int seat, uint32_t seen, const char *text,
-                       int *played, st_error *err)
-{
-    st_order order;
-    st_moves moves;
-    const st_game *game = m->start.game;
-    st_status status = check_door(m, seat, seen, err);
-    if (status == ST_OK)
-        status = check_seed(m, err);
-    if (status == ST_OK)
-        status = st_move_parse(game, m->start.pack, text, &order, err);
-    if (status != ST_OK)
-        return status;
-    if (game->verbs[order.verb].is_macro) {
-        st_verdict verdict = st_position_expand(&m->now, seat, &order, &moves);
-        if (verdict.refusal != 0)
-            return refuse(m, seat, verdict, err);
-        ST_ASSERT(moves.count > 0, "refuse a macro that stands for no move");
-    } else {
-        moves.count = 1;
-        moves.move[0] = st_move_from(&order);
-    }
-    return play_all(m, seat, &moves, played, err);
 }
 
 st_status st_match_play_with(st_match *m, int seat, st_move move,
@@ -524,7 +516,7 @@ st_status st_match_play_with(st_match *m, int seat, st_move move,
                              st_error *err)
 {
     st_chance script = { 0 };
-    st_status status = check_door(m, seat, m->count, err);
+    st_status status = st_match_check_door(m, seat, m->count, err);
     if (status != ST_OK)
         return status;
     st_chance_script(&script, answers, count);
@@ -547,7 +539,8 @@ st_status st_match_play_with(st_match *m, int seat, st_move move,
 
 void st_match_remark(st_match *m, st_remark remark)
 {
-    m->remark = grown(m->remark, m->remarks, 1, &m->remark_room, sizeof *m->remark);
+    m->remark = st_match_grown(m->remark, m->remarks, 1, &m->remark_room,
+                               sizeof *m->remark);
     remark.after = m->count;
     m->remark[m->remarks++] = remark;
 }
@@ -593,25 +586,42 @@ static void print_args(const st_match *m, const st_event *event, char *args,
     }
 }
 
-static void add_line(const st_match *m, uint32_t number, const st_event *event,
+static bool names_seat(const st_game *game, const st_event *event, int seat)
+{
+    const char *kinds = game->events[event->kind].args;
+    bool is_named = false;
+    for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
+        const size_t length = strcspn(kinds, " ");
+        is_named = is_named || (st_word_kind_find(game, kinds, length) == ST_SEAT &&
+                                event->arg[i] == seat);
+        kinds += length;
+    }
+    return is_named;
+}
+
+/* A line of what `actor` did with move `number`. */
+static void add_line(const st_match *m, uint32_t number, int actor, const st_event *event,
                      st_scene *out)
 {
+    const bool is_others = number > 0 && out->seat >= 0 && actor != out->seat;
     const st_sentence *sentence = &m->start.game->events[event->kind];
-    char text[512], args[TOUCHES], touches[TOUCHES];
+    char text[512], rules[TOUCHES], args[TOUCHES], touches[TOUCHES];
     st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
+    st_sentence_rules(sentence, event->rule, rules, sizeof rules);
     print_args(m, event, args, touches);
-    st_scene_line(out, (st_line){ .move = number,
-                                  .name = sentence->name,
-                                  .text = st_scene_text(out, "%s", text),
-                                  .rules = sentence->rules,
-                                  .args = st_scene_text(out, "%s", args),
-                                  .touches = st_scene_text(out, "%s", touches),
-                                  .depth = sentence->depth,
-                                  .is_brief = event->is_brief != 0,
-                                  .board = event->board < out->boards
-                                               ? out->board[event->board].id
-                                               : NULL });
-    const st_waypoint *point = m->point + m->turn[number].first_point;
+    st_scene_line(
+        out, (st_line){
+                 .move = number,
+                 .name = sentence->name,
+                 .text = st_scene_text(out, "%s", text),
+                 .rules = st_scene_text(out, "%s", rules),
+                 .args = st_scene_text(out, "%s", args),
+                 .touches = st_scene_text(out, "%s", touches),
+                 .depth = sentence->depth == ST_TURN ? ST_HEADLINE : sentence->depth,
+                 .is_brief = event->is_brief != 0,
+                 .board = event->board < out->boards ? out->board[event->board].id : NULL,
+                 .is_yours = is_others && names_seat(m->start.game, event, out->seat) });
+    const st_waypoint *point = event->points > 0 ? st_past_points(m, number) : NULL;
     for (int i = 0; i < event->points; i++) {
         const st_waypoint *p = &point[event->first_point + i];
         st_scene_point(out, (st_point){ p->x, p->y, p->ms });
@@ -684,11 +694,20 @@ static bool shows(const st_match *m, uint32_t number, const st_event *event, int
 void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
 {
     st_match_scene_at(m, m->count, seat, out);
-    for (uint32_t number = since == ST_SEEN_NOTHING ? 0 : since + 1; number <= m->count;
-         number++) {
-        const st_turn *turn = &m->turn[number];
-        for (int i = 0; i < turn->events; i++)
-            if (shows(m, number, &m->event[turn->first_event + i], seat))
-                add_line(m, number, &m->event[turn->first_event + i], out);
+    st_match_tell(m, seat, since == ST_SEEN_NOTHING ? 0 : since + 1, m->count, out);
+}
+
+void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
+                   st_scene *out)
+{
+    for (uint32_t number = first; number <= last; number++) {
+        const st_event *event = st_match_events(m, number);
+        int actor = m->turn[number].seat;
+        for (int i = 0; i < m->turn[number].events; i++) {
+            if (m->start.game->events[event[i].kind].depth == ST_TURN)
+                actor = event[i].arg[0];
+            if (shows(m, number, &event[i], seat))
+                add_line(m, number, actor, &event[i], out);
+        }
     }
 }

@@ -8,239 +8,30 @@
  * What chance answered is taken from the record. Where the record tells its seed, the
  * generator is asked as well, so that a match can go on from there; verify.c asks for
  * the seed to be believed instead of the record. */
-#include "match/match_inside.h"
+#include "match/reader.h"
 
 #include "core/word.h"
-#include "match/answers.h"
-#include "match/lines.h"
 
-#include <sandtable/registry.h>
+#include <sandtable/midend.h>
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { SHOWN = 40 }; /* of a word that is complained about */
-
-struct reader {
-    st_lines in;
-    const st_pack *pack;
-    st_trust trust;
-
-    st_start start; /* the head, as far as it has been read */
-    int seats_read, options_read;
-    bool has_seed;
-    uint8_t commit[ST_COMMIT_BYTES];
-    const char *origin;
-    char physics[ST_PHYSICS];
-
-    st_match *match; /* from the start line on */
-    bool has_hash, has_end, has_sum;
-
-    bool is_by_hand; /* what the line says chance answered */
-    st_answers said;
-    int taken; /* told results that were not worked out again */
-};
-
-static st_status read_game(struct reader *r)
+/* Whether what is wrong with this line may be passed over, for the stored positions
+ * hold. */
+static bool is_excused(struct reader *r, uint32_t number)
 {
-    const char *id = st_lines_word(&r->in.rest), *word = st_lines_word(&r->in.rest);
-    uint32_t version;
-    const st_game *game = st_registry_find(id, r->in.err);
-    if (game == NULL)
-        return st_lines_blame(&r->in, ST_NOT_FOUND, "The game is not here:");
-    if (!st_lines_number(word, INT16_MAX, &version) || !st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "Say the game and the version of its rules.");
-    if ((int)version != game->version)
-        return st_lines_fail(
-            &r->in, ST_DIFFERS,
-            "The record was made with version %u of the rules of %s; this "
-            "program has version %d.",
-            version, game->title, game->version);
-    r->start = st_start_default(game, r->pack);
-    memset(r->start.seed, 0, sizeof r->start.seed);
-    return ST_OK;
-}
-
-static st_status read_pack(struct reader *r)
-{
-    const char *name = st_lines_word(&r->in.rest), *version = st_lines_word(&r->in.rest);
-    const char *hash = st_lines_word(&r->in.rest);
-    if (*hash == '\0' || !st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "Say the pack, its version and its hash.");
-    if (strcmp(name, st_pack_name(r->pack)) == 0 &&
-        strcmp(version, st_pack_version(r->pack)) == 0 &&
-        strcmp(hash, st_pack_hash(r->pack)) == 0)
-        return ST_OK;
-    return st_lines_fail(
-        &r->in, ST_DIFFERS,
-        "The record was made with pack %.*s %.*s (%.12s...), not with the pack "
-        "%.*s %.*s (%.12s...) of now.",
-        SHOWN, name, SHOWN, version, hash, SHOWN, st_pack_name(r->pack), SHOWN,
-        st_pack_version(r->pack), st_pack_hash(r->pack));
-}
-
-/* What worked out told results: in the head, or from here on. */
-static st_status read_physics(struct reader *r)
-{
-    const char *name = st_lines_word(&r->in.rest);
-    if (*name == '\0' || strlen(name) >= ST_PHYSICS || !st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Say the name of the physics.");
-    if (r->start.game->physics == NULL)
-        return st_lines_fail(&r->in, ST_BAD_FILE, "%s has no physics.",
-                             r->start.game->title);
-    snprintf(r->physics, sizeof r->physics, "%s", name);
-    if (r->match != NULL)
-        st_match_use_physics(r->match, name, r->match->count);
-    return ST_OK;
-}
-
-static st_status read_seats(struct reader *r)
-{
-    uint32_t seats;
-    if (!st_lines_number(st_lines_word(&r->in.rest), ST_SEATS, &seats) ||
-        !st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Say the number of seats, at most %d.",
-                             ST_SEATS);
-    r->start.setup.seats = (int)seats;
-    return ST_OK;
-}
-
-/* Options come in the order of the game; only those without a list may be left out. */
-static st_status read_option(struct reader *r)
-{
-    const st_game *game = r->start.game;
-    const char *key = st_lines_word(&r->in.rest), *value = st_lines_word(&r->in.rest);
-    int *next = &r->options_read;
-    while (*next < game->option_count && game->options[*next].values == NULL &&
-           strcmp(game->options[*next].key, key) != 0)
-        ++*next;
-    if (*next == game->option_count || strcmp(game->options[*next].key, key) != 0)
-        return st_lines_fail(&r->in, ST_BAD_FILE, "'%.*s' is not the next option of %s.",
-                             SHOWN, key, game->title);
-    ++*next;
-    if (!st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "An option has one value.");
-    st_status status = st_setup_option(&r->start.setup, game, r->pack, key, value,
-                                       r->in.err);
-    return status == ST_OK ? ST_OK
-                           : st_lines_blame(&r->in, ST_BAD_FILE, "The option is wrong:");
-}
-
-/* A name in quotes, where a backslash stands before a quote or a backslash. */
-static bool read_name(const char *line, char name[ST_NAME])
-{
-    size_t length = 0;
-    line += strspn(line, " ");
-    if (*line == '\0')
+    if (r->in.number < r->settled)
         return true;
-    if (*line++ != '"')
+    if (r->trust != ST_TRUST_POSITIONS)
         return false;
-    for (; *line != '"' && *line != '\0' && length + 1 < ST_NAME; line++) {
-        if (*line == '\\' && *++line != '"' && *line != '\\')
-            return false;
-        name[length++] = *line;
+    if (r->found.code == ST_OK) {
+        r->found = *r->in.err;
+        r->first = number;
     }
-    return *line == '"' && length > 0 && st_lines_is_at_end(line + 1);
-}
-
-static st_status read_seat(struct reader *r)
-{
-    uint32_t seat;
-    for (int i = r->options_read; i < r->start.game->option_count; i++)
-        if (r->start.game->options[i].values != NULL)
-            return st_lines_fail(&r->in, ST_BAD_FILE, "The option %s is missing above.",
-                                 r->start.game->options[i].key);
-    if (r->seats_read == r->start.setup.seats ||
-        !st_lines_number(st_lines_word(&r->in.rest), ST_SEATS, &seat) ||
-        (int)seat != r->seats_read + 1)
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Here belongs seat %d of %d.",
-                             r->seats_read + 1, r->start.setup.seats);
-    const char *player = st_lines_word(&r->in.rest);
-    if (strcmp(player, "bot") == 0) {
-        const char *bot = st_lines_word(&r->in.rest);
-        if (*bot == '\0' || strlen(bot) >= ST_NAME)
-            return st_lines_fail(&r->in, ST_BAD_FILE, "Say the name of the bot.");
-        snprintf(r->start.bot[r->seats_read], ST_NAME, "%s", bot);
-    } else if (strcmp(player, "person") != 0) {
-        return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "A seat is held by a person or by a bot.");
-    }
-    if (!read_name(r->in.rest, r->start.name[r->seats_read]))
-        return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "A name stands in quotes and has at most %d bytes.",
-                             ST_NAME - 1);
-    r->seats_read++;
-    return ST_OK;
-}
-
-static st_status read_takebacks(struct reader *r)
-{
-    const char *word = st_lines_word(&r->in.rest);
-    if (r->seats_read < r->start.setup.seats)
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Seat %d is missing above.",
-                             r->seats_read + 1);
-    r->start.has_takebacks = strcmp(word, "yes") == 0;
-    if ((!r->start.has_takebacks && strcmp(word, "no") != 0) ||
-        !st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Say yes or no.");
-    return ST_OK;
-}
-
-static st_status read_dice(struct reader *r)
-{
-    r->start.has_own_dice = strcmp(st_lines_word(&r->in.rest), "own") == 0;
-    if (!r->start.has_own_dice || !st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Say own, or leave the line out.");
-    return ST_OK;
-}
-
-static st_status read_lesson(struct reader *r)
-{
-    r->start.is_lesson = strcmp(st_lines_word(&r->in.rest), "yes") == 0;
-    if (!r->start.is_lesson || !st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Say yes, or leave the line out.");
-    return ST_OK;
-}
-
-static st_status read_hex(struct reader *r, uint8_t *bytes, size_t size)
-{
-    const char *hex = st_lines_word(&r->in.rest), *end = NULL;
-    size_t made = 0;
-    if (strlen(hex) != 2 * size ||
-        sodium_hex2bin(bytes, size, hex, strlen(hex), NULL, &made, &end) != 0 ||
-        made != size || *end != '\0' || !st_lines_is_at_end(r->in.rest))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "Here belong %zu hexadecimal digits.",
-                             2 * size);
-    return ST_OK;
-}
-
-static st_status read_commit(struct reader *r)
-{
-    return read_hex(r, r->commit, sizeof r->commit);
-}
-
-static st_status read_seed(struct reader *r)
-{
-    uint8_t commit[ST_COMMIT_BYTES];
-    st_status status = read_hex(r, r->start.seed, sizeof r->start.seed);
-    if (status != ST_OK)
-        return status;
-    r->has_seed = true;
-    crypto_generichash(commit, sizeof commit, r->start.seed, sizeof r->start.seed, NULL,
-                       0);
-    if (memcmp(commit, r->commit, sizeof commit) != 0)
-        return st_lines_fail(&r->in, ST_DIFFERS,
-                             "This is not the seed that was committed to.");
-    return ST_OK;
-}
-
-static st_status read_position(struct reader *r)
-{
-    r->origin = r->in.rest + strspn(r->in.rest, " ");
-    return ST_OK;
+    r->is_open = true;
+    return true;
 }
 
 /* What stands behind the colon; NULL: nothing. */
@@ -388,9 +179,12 @@ static st_status do_recorded(struct reader *r, const struct deed *d)
         return status;
     st_chance_script(&script, r->said.answer, r->said.count);
     status = do_with(r, d, &script);
-    if (status == ST_OK && !is_as_recorded(r, d->number))
-        status = st_lines_fail(&r->in, ST_BAD_CHANCE,
-                               "Here are other results to be told than the record has.");
+    if (status == ST_OK && !is_as_recorded(r, d->number)) {
+        if (d->number > 0)
+            st_match_drop(m);
+        return st_lines_fail(&r->in, ST_BAD_CHANCE,
+                             "Here are other results to be told than the record has.");
+    }
     if (status == ST_OK)
         m->turn[d->number].is_by_hand = r->is_by_hand;
     return status;
@@ -425,6 +219,7 @@ static st_status read_start(struct reader *r)
         return st_lines_fail(&r->in, ST_BAD_FILE, "The set-up is not done by hand.");
     r->match = st_match_make(&r->start, r->origin);
     r->match->has_seed = r->has_seed;
+    r->match->content = st_alloc_text(r->content);
     memcpy(r->match->commit, r->commit, sizeof r->commit);
     memcpy(r->match->first_physics, r->physics, sizeof r->physics);
     memcpy(r->match->physics, r->physics, sizeof r->physics);
@@ -437,12 +232,18 @@ static const struct head_line {
     st_status (*read)(struct reader *r);
     int least, most;
 } head_lines[] = {
-    { "game", read_game, 1, 1 },           { "pack", read_pack, 1, 1 },
-    { "physics", read_physics, 0, 1 },     { "seats", read_seats, 1, 1 },
-    { "set", read_option, 0, ST_OPTIONS }, { "seat", read_seat, 0, ST_SEATS },
-    { "takebacks", read_takebacks, 1, 1 }, { "dice", read_dice, 0, 1 },
-    { "lesson", read_lesson, 0, 1 },       { "commit", read_commit, 1, 1 },
-    { "seed", read_seed, 0, 1 },           { "position", read_position, 0, 1 },
+    { "game", st_head_game, 1, 1 },
+    { "pack", st_head_pack, 1, 1 },
+    { "physics", st_head_physics, 0, 1 },
+    { "seats", st_head_seats, 1, 1 },
+    { "set", st_head_option, 0, ST_OPTIONS },
+    { "seat", st_head_seat, 0, ST_SEATS },
+    { "takebacks", st_head_takebacks, 1, 1 },
+    { "dice", st_head_dice, 0, 1 },
+    { "lesson", st_head_lesson, 0, 1 },
+    { "commit", st_head_commit, 1, 1 },
+    { "seed", st_head_seed, 0, 1 },
+    { "position", st_head_position, 0, 1 },
     { "start", read_start, 1, 1 },
 };
 
@@ -464,23 +265,30 @@ static st_status read_head(struct reader *r)
                                  "The record stops before its '%s' line.", h->word);
         if (found < h->least)
             return st_lines_fail(&r->in, ST_BAD_FILE,
-                                 "Here belongs a '%s' line, not '%.*s'.", h->word, SHOWN,
-                                 r->in.word);
+                                 "Here belongs a '%s' line, not '%.*s'.", h->word,
+                                 ST_READ_SHOWN, r->in.word);
     }
     return ST_OK;
 }
 
 static st_status read_move(struct reader *r, const char *text, st_move *move)
 {
-    st_order order;
-    st_status status = st_move_parse(r->start.game, r->pack, text, &order, r->in.err);
-    if (status != ST_OK)
+    if (st_midend_move(r->start.game, r->pack, text, move, r->in.err) != ST_OK)
         return st_lines_blame(&r->in, ST_BAD_FILE, "This is no move:");
-    if (r->start.game->verbs[order.verb].is_macro)
-        return st_lines_fail(&r->in, ST_BAD_FILE,
-                             "'%s' stands for several moves; write each.",
-                             r->start.game->verbs[order.verb].name);
-    *move = st_move_from(&order);
+    return ST_OK;
+}
+
+/* A move that this program cannot make is put down as it was recorded. */
+static st_status do_move(struct reader *r, const struct deed *d)
+{
+    st_status status = st_match_is_over(r->match)
+                           ? st_lines_fail(&r->in, ST_BAD_FILE,
+                                           "The game was over before this move.")
+                           : do_recorded(r, d);
+    if (status == ST_OK || !is_excused(r, d->number))
+        return status;
+    st_match_skip(r->match, d->seat, d->move, r->said.answer, r->said.count);
+    r->match->turn[d->number].is_by_hand = r->is_by_hand;
     return ST_OK;
 }
 
@@ -492,10 +300,9 @@ static st_status read_turn(struct reader *r)
     if (!st_lines_number(r->in.word, ST_MATCH_MOVES, &d.number) ||
         d.number != m->count + 1)
         return st_lines_fail(&r->in, ST_BAD_FILE, "Here belongs move %u, not '%.*s'.",
-                             m->count + 1, SHOWN, r->in.word);
-    if (st_match_is_over(m))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "The game was over before this move.");
-    if (r->has_hash != st_record_is_hashed(m->count))
+                             m->count + 1, ST_READ_SHOWN, r->in.word);
+    if (r->has_hash != st_record_is_hashed(m->count) && r->in.number >= r->settled &&
+        r->trust != ST_TRUST_POSITIONS)
         return st_lines_fail(&r->in, ST_BAD_FILE, "The hash of move %u %s.", m->count,
                              r->has_hash ? "belongs at the end of a record only"
                                          : "is missing");
@@ -510,7 +317,7 @@ static st_status read_turn(struct reader *r)
     if (status == ST_OK)
         status = read_move(r, r->in.rest, &d.move);
     if (status == ST_OK)
-        status = do_recorded(r, &d);
+        status = do_move(r, &d);
     r->has_hash = false;
     return status;
 }
@@ -534,8 +341,77 @@ static st_status read_hash(struct reader *r)
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "There is a hash of this move already.");
     r->has_hash = true;
-    return expect(r, st_record_hash_new(r->match, r->match->count),
-                  "something between the last hash and this line was altered.");
+    st_status status = expect(
+        r, st_record_hash_new(r->match, r->match->count),
+        "something between the last hash and this line was altered.");
+    return status == ST_OK || is_excused(r, r->match->count) ? ST_OK : status;
+}
+
+/* 117, or - where nobody knows. */
+static bool read_drawn(const char *word, uint64_t *drawn)
+{
+    char *end = NULL;
+    *drawn = ST_DRAWN_UNKNOWN;
+    if (strcmp(word, "-") == 0)
+        return true;
+    if (*word < '0' || *word > '9' || strlen(word) > 18)
+        return false;
+    *drawn = strtoull(word, &end, 10);
+    return *end == '\0';
+}
+
+/* The position is what the moves give; or, where the program plays differently, what
+ * they gave to the players. */
+static st_status check_place(struct reader *r, const char *text, uint64_t drawn)
+{
+    st_match *m = r->match;
+    char *now = st_position_text_new(&m->now, ST_ALL_KNOWING);
+    bool is_same = strcmp(now, text) == 0 && (drawn == ST_DRAWN_UNKNOWN || !m->has_seed ||
+                                              m->has_strayed || drawn == m->chance.drawn);
+    free(now);
+    if (is_same)
+        return ST_OK;
+    st_lines_fail(&r->in, ST_DIFFERS,
+                  "The moves do not lead to this position: something before this line "
+                  "was altered.");
+    if (!is_excused(r, m->count))
+        return ST_DIFFERS;
+    if (st_drift_restate(m, text, drawn, r->in.err) != ST_OK)
+        return st_lines_blame(&r->in, ST_BAD_FILE, "The position cannot be read:");
+    return ST_OK;
+}
+
+static st_status read_place(struct reader *r)
+{
+    uint32_t number;
+    uint64_t drawn;
+    if (!st_lines_number(st_lines_word(&r->in.rest), ST_MATCH_MOVES, &number) ||
+        number != r->match->count || !st_record_is_placed(number) ||
+        r->place.number == number || !read_drawn(st_lines_word(&r->in.rest), &drawn))
+        return st_lines_fail(&r->in, ST_BAD_FILE, "No position belongs here.");
+    st_status status = check_place(r, r->in.rest + strspn(r->in.rest, " "), drawn);
+    r->place = (st_place){ number, drawn };
+    r->is_open = false;
+    return status;
+}
+
+static st_status read_drift(struct reader *r)
+{
+    uint32_t first;
+    if (!st_lines_number(st_lines_word(&r->in.rest), ST_MATCH_MOVES, &first) ||
+        !st_lines_is_at_end(r->in.rest) || r->place.number == 0 ||
+        r->place.number != r->match->count)
+        return st_lines_fail(&r->in, ST_BAD_FILE,
+                             "Behind a position, say which move is played differently.");
+    st_drift_note(r->match, first);
+    return ST_OK;
+}
+
+static st_status read_lost(struct reader *r)
+{
+    return st_drift_note_lost(r->match, r->in.rest)
+               ? ST_OK
+               : st_lines_fail(&r->in, ST_BAD_FILE, "No move was set aside here.");
 }
 
 static st_status read_takeback(struct reader *r)
@@ -578,14 +454,18 @@ static st_status read_handover(struct reader *r)
 
 static st_status read_end(struct reader *r)
 {
-    if (!st_match_is_over(r->match))
-        return st_lines_fail(&r->in, ST_BAD_FILE, "The game is not over after move %u.",
-                             r->match->count);
+    r->has_end = true;
+    if (!st_match_is_over(r->match)) {
+        st_lines_fail(&r->in, ST_BAD_FILE, "The game is not over after move %u.",
+                      r->match->count);
+        return is_excused(r, r->match->count) ? ST_OK : ST_BAD_FILE;
+    }
     if (!r->has_hash)
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "The hash of the last move is missing.");
-    r->has_end = true;
-    return expect(r, st_record_end_new(r->match), "this is not how the game ended.");
+    st_status status = expect(r, st_record_end_new(r->match),
+                              "this is not how the game ended.");
+    return status == ST_OK || is_excused(r, r->match->count) ? ST_OK : status;
 }
 
 static st_status read_sum(struct reader *r)
@@ -594,6 +474,8 @@ static st_status read_sum(struct reader *r)
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "The sum stands behind the end of the game.");
     r->has_sum = true;
+    if (r->found.code != ST_OK) /* it is a sum of other lines */
+        return ST_OK;
     return expect(r, st_record_sum_new(r->match), "something in the record was altered.");
 }
 
@@ -603,9 +485,15 @@ static st_status read_line(struct reader *r)
         const char *word;
         st_status (*read)(struct reader *r);
     } lines[] = {
-        { "hash", read_hash },         { "takeback", read_takeback },
-        { "handover", read_handover }, { "physics", read_physics },
-        { "end", read_end },           { "sum", read_sum },
+        { "hash", read_hash },
+        { "takeback", read_takeback },
+        { "handover", read_handover },
+        { "position", read_place },
+        { "drift", read_drift },
+        { "was", read_lost },
+        { "physics", st_head_physics },
+        { "end", read_end },
+        { "sum", read_sum },
     };
     if (r->has_sum || (r->has_end && strcmp(r->in.word, "sum") != 0))
         return st_lines_fail(&r->in, ST_BAD_FILE,
@@ -615,27 +503,64 @@ static st_status read_line(struct reader *r)
     for (int i = 0; i < ST_COUNT(lines); i++)
         if (strcmp(r->in.word, lines[i].word) == 0)
             return lines[i].read(r);
-    return st_lines_fail(&r->in, ST_BAD_FILE, "'%.*s' is no line of a record.", SHOWN,
-                         r->in.word);
+    return st_lines_fail(&r->in, ST_BAD_FILE, "'%.*s' is no line of a record.",
+                         ST_READ_SHOWN, r->in.word);
+}
+
+/* The last line that says the program plays differently from there. */
+static int find_settled(const char *text)
+{
+    int settled = 0, number = 1;
+    for (const char *line = text; line != NULL; number++) {
+        if (strncmp(line, "drift ", 6) == 0)
+            settled = number;
+        line = strchr(line, '\n');
+        line = line != NULL ? line + 1 : NULL;
+    }
+    return settled;
+}
+
+/* Go on from the last stored position, where something was passed over. */
+static st_status settle(struct reader *r)
+{
+    if (r->trust != ST_TRUST_POSITIONS)
+        return ST_OK;
+    if (r->match->has_strayed && !r->is_open) {
+        st_lines_fail(&r->in, ST_DIFFERS,
+                      "Chance is answered differently from move %u on.",
+                      r->match->strayed);
+        (void)is_excused(r, r->match->strayed);
+    }
+    if (r->found.code == ST_OK)
+        return ST_OK;
+    if (r->place.number == 0) {
+        *r->in.err = r->found;
+        return r->found.code;
+    }
+    st_drift_accept(r->match, r->place, r->first, r->is_open && !r->has_end);
+    return ST_OK;
 }
 
 st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
-                        st_trust trust, int *taken, st_error *err)
+                        st_trust trust, st_found *found, st_error *err)
 {
     struct reader r = { .pack = pack, .trust = trust };
     st_status status = st_lines_open(&r.in, text, file, err);
+    r.settled = trust != ST_TRUST_SEED ? find_settled(text) : 0;
     if (status == ST_OK)
         status = read_head(&r);
     for (; status == ST_OK && r.in.word != NULL; st_lines_next(&r.in))
         status = read_line(&r);
     if (status == ST_OK && r.has_end && !r.has_sum)
         status = st_lines_fail(&r.in, ST_BAD_FILE, "The sum of the record is missing.");
+    if (status == ST_OK)
+        status = settle(&r);
+    if (status == ST_OK && found != NULL)
+        *found = (st_found){ r.found, r.taken };
     if (status != ST_OK) {
         st_match_free(r.match);
         r.match = NULL;
     }
-    if (status == ST_OK && taken != NULL)
-        *taken = r.taken;
     st_lines_close(&r.in);
     return r.match;
 }
@@ -644,4 +569,14 @@ st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
                         st_error *err)
 {
     return st_read_match(text, file, pack, ST_TRUST_ANSWERS, NULL, err);
+}
+
+st_match *st_match_recover(const char *text, const char *file, const st_pack *pack,
+                           st_error *found, st_error *err)
+{
+    st_found passed;
+    st_match *m = st_read_match(text, file, pack, ST_TRUST_POSITIONS, &passed, err);
+    if (m != NULL && found != NULL)
+        *found = passed.error;
+    return m;
 }

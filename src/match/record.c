@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HASH_EVERY = 16, SUM_BYTES = 16, WORD = 64 };
+enum { HASH_EVERY = 16, PLACE_EVERY = 32, SUM_BYTES = 16, WORD = 64 };
 
 /* A text that grows while it is written. */
 struct page {
@@ -83,13 +83,22 @@ static void write_turn(FILE *out, const st_match *m, uint32_t number)
     fputs(turn->is_by_hand ? " by hand\n" : "\n", out);
 }
 
+static bool tells_seed(const st_match *m, bool with_seed)
+{
+    return m->has_seed && (with_seed || st_match_is_over(m));
+}
+
 static void write_head(FILE *out, const st_match *m, bool with_seed)
 {
     const st_start *start = &m->start;
     fprintf(out, "sandtable record 1\n");
     fprintf(out, "%-9s %s %d\n", "game", start->game->id, start->game->version);
-    fprintf(out, "%-9s %s %s %s\n", "pack", st_pack_name(start->pack),
-            st_pack_version(start->pack), st_pack_hash(start->pack));
+    fprintf(out, "%-9s ", "pack");
+    if (m->content != NULL)
+        fputs(m->content, out);
+    else
+        fprintf(out, "%s %s", st_pack_name(start->pack), st_pack_version(start->pack));
+    fprintf(out, " %s\n", st_pack_hash(start->pack));
     if (m->first_physics[0] != '\0')
         fprintf(out, "%-9s %s\n", "physics", m->first_physics);
     fprintf(out, "%-9s %d\n", "seats", start->setup.seats);
@@ -101,7 +110,7 @@ static void write_head(FILE *out, const st_match *m, bool with_seed)
     if (start->is_lesson)
         fprintf(out, "%-9s %s\n", "lesson", "yes");
     write_hex(out, "commit", m->commit, sizeof m->commit);
-    if (m->has_seed && (with_seed || st_match_is_over(m)))
+    if (tells_seed(m, with_seed))
         write_hex(out, "seed", start->seed, sizeof start->seed);
     if (m->origin != NULL)
         fprintf(out, "%-9s %s\n", "position", m->origin);
@@ -120,9 +129,49 @@ static void write_hash(FILE *out, const st_match *m, uint32_t number)
     st_position_free(&p);
 }
 
+bool st_record_is_placed(uint32_t number)
+{
+    return number > 0 && number % PLACE_EVERY == 0;
+}
+
+/* Where the generator stood helps only who knows the seed. */
+static char *place_new(const st_match *m, uint32_t number, bool has_drawn)
+{
+    struct page p;
+    if (!st_record_is_placed(number))
+        return NULL;
+    const st_position then = { m->start.game, m->start.pack,
+                               (void *)st_match_state(m, number) };
+    char *text = st_position_text_new(&then, ST_ALL_KNOWING);
+    page_open(&p);
+    fprintf(p.out, "%u ", number);
+    if (has_drawn && !m->has_strayed)
+        fprintf(p.out, "%llu", (unsigned long long)st_drift_drawn(m, number));
+    else
+        fputc('-', p.out);
+    fprintf(p.out, " %s", text);
+    free(text);
+    return page_take(&p);
+}
+
+char *st_match_place_new(const st_match *m, uint32_t number)
+{
+    return place_new(m, number, m->has_seed);
+}
+
+static void write_place(FILE *out, const st_match *m, uint32_t number, bool has_drawn)
+{
+    char *place = place_new(m, number, has_drawn);
+    if (place != NULL)
+        fprintf(out, "position %s\n", place);
+    free(place);
+}
+
 static void write_remark(FILE *out, const st_remark *r)
 {
-    if (r->first == 0 && r->seat == ST_SPECTATOR)
+    if (r->lost != NULL)
+        fprintf(out, "drift %u\n%s", r->first, r->lost);
+    else if (r->first == 0 && r->seat == ST_SPECTATOR)
         fprintf(out, "physics %s\n", r->bot);
     else if (r->first == 0)
         fprintf(out, "handover %d %s\n", r->seat + 1, r->bot);
@@ -147,17 +196,27 @@ static void write_end(FILE *out, const st_match *m)
     fputc('\n', out);
 }
 
-/* All but the sum. */
-static void write_body(FILE *out, const st_match *m)
+/* The moves from number `first` on; `is_whole` where nothing will follow. */
+static void write_moves(FILE *out, const st_match *m, uint32_t first, bool is_whole,
+                        bool has_drawn)
 {
     int remark = 0;
-    for (uint32_t number = 0; number <= m->count; number++) {
+    while (remark < m->remarks && m->remark[remark].after < first)
+        remark++;
+    for (uint32_t number = first; number <= m->count; number++) {
         write_turn(out, m, number);
-        if (st_record_is_hashed(number) || number == m->count)
+        if (st_record_is_hashed(number) || (is_whole && number == m->count))
             write_hash(out, m, number);
+        write_place(out, m, number, has_drawn);
         for (; remark < m->remarks && m->remark[remark].after == number; remark++)
             write_remark(out, &m->remark[remark]);
     }
+}
+
+/* All but the sum. */
+static void write_body(FILE *out, const st_match *m, bool has_drawn)
+{
+    write_moves(out, m, 0, true, has_drawn);
     if (st_match_is_over(m))
         write_end(out, m);
 }
@@ -175,11 +234,21 @@ char *st_match_record_new(const st_match *m, bool with_seed)
     struct page p;
     page_open(&p);
     write_head(p.out, m, with_seed);
-    write_body(p.out, m);
+    write_body(p.out, m, tells_seed(m, with_seed));
     if (st_match_is_over(m)) {
         ST_ASSERT(fflush(p.out) == 0, "free some memory");
         write_sum(p.out, p.text, p.size);
     }
+    return page_take(&p);
+}
+
+char *st_match_lines_new(const st_match *m, uint32_t since)
+{
+    struct page p;
+    page_open(&p);
+    if (since == ST_SEEN_NOTHING)
+        write_head(p.out, m, true);
+    write_moves(p.out, m, since == ST_SEEN_NOTHING ? 0 : since + 1, false, m->has_seed);
     return page_take(&p);
 }
 
@@ -188,6 +257,14 @@ char *st_record_hash_new(const st_match *m, uint32_t number)
     struct page p;
     page_open(&p);
     write_hash(p.out, m, number);
+    return page_take(&p);
+}
+
+char *st_record_turn_new(const st_match *m, uint32_t number)
+{
+    struct page p;
+    page_open(&p);
+    write_turn(p.out, m, number);
     return page_take(&p);
 }
 

@@ -1,14 +1,16 @@
 /* rehearsal.c: plays a scenario's moves, takes them back, and sees that refused ones
- * are refused. Undo goes back to where chance was last consulted or something hidden was
- * shown, as in a match. It must not know any game. */
+ * are refused. It is a match like any other, but for the dice. It must not know any
+ * game. */
 #include "match/rehearsal.h"
+
+#include "match/match_inside.h"
 
 #include <libfyaml.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { PLAYED_MAX = 20000, GUESSES = 8, SENTENCE = 512 };
+enum { PLAYED_MAX = 20000, SENTENCE = 512 };
 
 st_rehearsal *st_rehearsal_new(const st_source *source, const st_game *game,
                                const st_pack *pack, FILE *out)
@@ -19,9 +21,7 @@ st_rehearsal *st_rehearsal_new(const st_source *source, const st_game *game,
     r->pack = pack;
     r->out = out;
     r->script = st_script_new(source, game, pack);
-    r->position = st_position_new(game, pack);
     r->other = st_position_new(game, pack);
-    r->guess = st_position_new(game, pack);
     return r;
 }
 
@@ -30,12 +30,19 @@ void st_rehearsal_free(st_rehearsal *r)
     if (!r)
         return;
     st_script_free(r->script);
-    st_position_free(&r->position);
+    st_match_free(r->match);
     st_position_free(&r->other);
-    st_position_free(&r->guess);
     free(r->event);
-    free(r->past);
     free(r);
+}
+
+void st_rehearsal_open(st_rehearsal *r, const st_setup *setup)
+{
+    st_start start = st_start_default(r->game, r->pack);
+    start.setup = *setup;
+    memcpy(start.seed, r->seed, sizeof start.seed);
+    r->match = st_match_make(&start, NULL);
+    r->position = r->match->now;
 }
 
 void st_rehearsal_differ(st_rehearsal *r, struct fy_node *node, const char *format, ...)
@@ -88,33 +95,21 @@ bool st_rehearsal_cites(const char *rules, const char *id)
 {
     size_t length = strlen(id);
     for (const char *at = rules; (at = strstr(at, id)); at += length) {
-        bool starts = at == rules || at[-1] == ' ';
-        if (starts && (at[length] == '\0' || at[length] == ' '))
+        bool starts = at == rules || at[-1] == ' ' || at[-1] == '/';
+        if (starts && strchr(" /", at[length]) != NULL)
             return true;
     }
     return false;
 }
 
-static st_status read_order(const st_rehearsal *r, const st_cue *cue, st_order *order)
-{
-    if (st_move_parse(r->game, r->pack, cue->text, order, st_source_error(r->source)))
-        return st_source_blame(r->source, cue->node);
-    return ST_OK;
-}
-
 st_status st_rehearsal_move(const st_rehearsal *r, struct fy_node *node, st_move *move)
 {
-    st_cue cue = { .node = node };
-    st_order order;
-    st_status status = st_source_text(r->source, node, &cue.text);
-    if (status == ST_OK)
-        status = read_order(r, &cue, &order);
+    const char *text = NULL;
+    st_status status = st_source_text(r->source, node, &text);
     if (status != ST_OK)
         return status;
-    if (r->game->verbs[order.verb].is_macro)
-        return st_source_fail(r->source, ST_BAD_FILE, node,
-                              "`%.40s` stands for several moves; name them.", cue.text);
-    *move = st_move_from(&order);
+    if (st_midend_move(r->game, r->pack, text, move, st_source_error(r->source)) != ST_OK)
+        return st_source_blame(r->source, node);
     return ST_OK;
 }
 
@@ -126,97 +121,27 @@ static int seat_of(const st_rehearsal *r, const st_cue *cue)
     return seat == ST_SPECTATOR ? 0 : seat;
 }
 
-/* Write the moves of an order to r->moves. */
-static st_verdict unfold(st_rehearsal *r, int seat, const st_order *order)
+static st_status read_cue(const st_rehearsal *r, const st_cue *cue, st_reading *reading)
 {
-    if (r->game->verbs[order->verb].is_macro)
-        return st_position_expand(&r->position, seat, order, &r->moves);
-    r->moves.count = 0;
-    st_moves_add(&r->moves, st_move_from(order));
-    return st_legal();
+    st_error *err = st_source_error(r->source);
+    if (st_midend_read(&r->position, seat_of(r, cue), cue->text, reading, err) != ST_OK)
+        return st_source_blame(r->source, cue->node);
+    return ST_OK;
 }
 
-static void keep_events(st_rehearsal *r)
+/* What was told from this move of the match on. */
+static void hear(st_rehearsal *r, uint32_t number)
 {
-    int total = r->events + r->log.count;
-    if (total > r->event_room) {
-        int room = 2 * total;
-        st_event *more = st_alloc((size_t)room, sizeof *more);
-        if (r->events > 0)
-            memcpy(more, r->event, (size_t)r->events * sizeof *more);
-        free(r->event);
-        r->event = more;
-        r->event_room = room;
+    const st_match *m = r->match;
+    for (r->events = 0; number <= m->count; number++) {
+        const int more = m->turn[number].events;
+        r->event = st_match_grown(r->event, r->events, more, &r->event_room,
+                                  sizeof *r->event);
+        if (more > 0)
+            memcpy(r->event + r->events, st_match_events(m, number),
+                   (size_t)more * sizeof *r->event);
+        r->events += more;
     }
-    if (r->log.count > 0)
-        memcpy(r->event + r->events, r->log.event,
-               (size_t)r->log.count * sizeof *r->event);
-    r->events = total;
-}
-
-/* Whether a seat that imagines what it cannot know could have been surprised by the
- * last move: refused there, or told in other words. Then the move has shown something. */
-static bool surprises(st_rehearsal *r, const st_deed *deed)
-{
-    st_chance dice, nothing;
-    st_chance_seed(&dice, r->seed);
-    for (int i = 0; r->game->blur && i < GUESSES * r->seats; i++) {
-        st_position_copy(&r->guess, &r->other);
-        st_chance_begin(&dice);
-        st_position_blur(&r->guess, i % r->seats, &dice);
-        st_chance_seed(&nothing, r->seed);
-        st_chance_script(&nothing, NULL, 0);
-        r->told.count = 0;
-        st_verdict verdict = st_position_play(&r->guess, deed->seat, deed->move, &nothing,
-                                              &r->told);
-        size_t size = (size_t)r->log.count * sizeof r->log.event[0];
-        if (verdict.refusal != 0 || nothing.fault != ST_FAULT_NONE ||
-            r->told.count != r->log.count ||
-            memcmp(r->told.event, r->log.event, size) != 0)
-            return true;
-    }
-    return false;
-}
-
-/* What stands in the way of taking the last move back; NULL: nothing. */
-static const char *find_hindrance(st_rehearsal *r, const st_deed *deed)
-{
-    if (deed->is_run)
-        return "Nothing has been played.";
-    int asked = 0;
-    st_script_answers(r->script, &asked);
-    if (asked > 0)
-        return "Chance was consulted.";
-    if (st_position_actor(&r->position) == ST_SPECTATOR)
-        return "The game is over.";
-    for (int i = 0; i < r->log.count; i++)
-        if (r->log.event[i].seen_by != ST_EVERYBODY)
-            return "Something hidden was shown.";
-    return surprises(r, deed) ? "Something hidden was shown." : NULL;
-}
-
-/* Keep the state before the last move, which `other` holds. What stands in the way of
- * one move does so for all before it, so they are forgotten. */
-static void keep_past(st_rehearsal *r, const st_deed *deed)
-{
-    size_t size = r->game->state_size;
-    const char *hindrance = find_hindrance(r, deed);
-    if (hindrance) {
-        r->no_undo = hindrance;
-        r->pasts = 0;
-        return;
-    }
-    if (r->pasts == r->past_room) {
-        int room = r->past_room > 0 ? 2 * r->past_room : 16;
-        uint8_t *more = st_alloc((size_t)room, size);
-        if (r->pasts > 0)
-            memcpy(more, r->past, (size_t)r->pasts * size);
-        free(r->past);
-        r->past = more;
-        r->past_room = room;
-    }
-    memcpy(r->past + (size_t)r->pasts * size, r->other.state, size);
-    r->pasts++;
 }
 
 static void check(st_rehearsal *r, struct fy_node *node)
@@ -226,46 +151,46 @@ static void check(st_rehearsal *r, struct fy_node *node)
         st_rehearsal_differ(r, node, "expected a sound position, is: %s", wrong);
 }
 
-static st_status do_deed(st_rehearsal *r, const st_deed *deed, st_verdict *verdict)
+static st_status play_move(st_rehearsal *r, const st_deed *deed, bool *is_refused)
 {
-    r->log.count = 0;
+    st_verdict verdict;
     if (++r->played > PLAYED_MAX)
         return st_source_fail(r->source, ST_BAD_FILE, deed->node,
                               "A scenario plays at most %d moves.", PLAYED_MAX);
-    st_position_copy(&r->other, &r->position);
-    st_status status = st_script_do(r->script, &r->position, deed, &r->log, verdict);
-    if (status != ST_OK || verdict->refusal != 0)
+    st_status status = st_script_foresee(r->script, &r->position, deed, &verdict);
+    *is_refused = status == ST_OK && verdict.refusal != 0;
+    if (status != ST_OK || *is_refused)
         return status;
-    keep_events(r);
-    keep_past(r, deed);
+    status = st_match_extend(r->match, deed->seat, deed->move, st_script_dice(r->script),
+                             st_source_error(r->source));
+    if (status != ST_OK)
+        return st_source_blame(r->source, deed->node);
     check(r, deed->node);
-    int count = 0;
-    const st_answer *answers = st_script_answers(r->script, &count);
-    if (r->watch && !deed->is_run)
-        r->watch(r->watcher, deed, answers, count);
     return ST_OK;
 }
 
 st_status st_rehearsal_begin(st_rehearsal *r, struct fy_node *node)
 {
     st_verdict verdict;
-    r->events = 0;
-    st_status status = do_deed(r, &(st_deed){ .is_run = true, .node = node }, &verdict);
-    r->played = 0;
-    return status;
+    st_deed run = { .is_run = true, .node = node };
+    st_status status = st_script_foresee(r->script, &r->position, &run, &verdict);
+    if (status != ST_OK)
+        return status;
+    if (st_match_begin_here(r->match, st_script_dice(r->script),
+                            st_source_error(r->source)) != ST_OK)
+        return st_source_blame(r->source, node);
+    check(r, node);
+    hear(r, 0);
+    return ST_OK;
 }
 
 static void undo(st_rehearsal *r, const st_cue *cue)
 {
-    size_t size = r->game->state_size;
-    r->events = 0;
-    if (r->pasts == 0) {
+    st_error why;
+    if (st_match_undo(r->match, &why) != ST_OK)
         st_rehearsal_differ(r, cue->node,
-                            "expected `undo` to be possible, is refused: %s", r->no_undo);
-        return;
-    }
-    r->pasts--;
-    memcpy(r->position.state, r->past + (size_t)r->pasts * size, size);
+                            "expected `undo` to be possible, is refused: %s", why.text);
+    hear(r, r->match->count + 1);
 }
 
 static void print_refusal(const st_rehearsal *r, st_verdict verdict, char *buffer,
@@ -275,56 +200,45 @@ static void print_refusal(const st_rehearsal *r, st_verdict verdict, char *buffe
     size_t used = 0;
     st_verdict_print(r->game, r->pack, verdict, NULL, sentence, sizeof sentence);
     st_append(buffer, size, &used, "%s (%s)", sentence,
-              r->game->refusals[verdict.refusal].rules);
+              st_verdict_rules(r->game, verdict));
 }
 
 /* A macro is checked as a whole before its first move; what is refused after that fell
  * away because the table changed on the way, and is dropped. */
-static st_status play_moves(st_rehearsal *r, int seat, struct fy_node *node,
-                            st_verdict *verdict)
+static st_status play_moves(st_rehearsal *r, const st_cue *cue, const st_moves *moves)
 {
-    for (int i = 0; i < r->moves.count; i++) {
-        st_deed deed = { .seat = seat, .move = r->moves.move[i], .node = node };
-        st_verdict found;
-        st_status status = do_deed(r, &deed, &found);
-        if (status != ST_OK)
-            return status;
-        if (found.refusal != 0) {
-            if (i == 0)
-                *verdict = found;
-            return ST_OK;
-        }
+    const int seat = seat_of(r, cue);
+    const uint32_t before = r->match->count;
+    st_status status = ST_OK;
+    bool is_refused = false;
+    for (int i = 0; i < moves->count && status == ST_OK && !is_refused; i++) {
+        st_deed deed = { .seat = seat, .move = moves->move[i], .node = cue->node };
+        status = play_move(r, &deed, &is_refused);
     }
-    return ST_OK;
+    hear(r, before + 1);
+    return status;
 }
 
 st_status st_rehearsal_play(st_rehearsal *r, const st_cue *cue, bool *is_refused)
 {
-    st_order order;
+    st_reading reading;
     char refusal[SENTENCE] = "";
     if (strcmp(cue->text, "undo") == 0) {
         undo(r, cue);
         return ST_OK;
     }
-    st_status status = read_order(r, cue, &order);
-    if (status != ST_OK)
-        return status;
-    int seat = seat_of(r, cue);
-    st_verdict verdict = unfold(r, seat, &order);
-    r->events = 0;
-    if (verdict.refusal == 0)
-        status = play_moves(r, seat, cue->node, &verdict);
+    st_status status = read_cue(r, cue, &reading);
     if (status != ST_OK)
         return status;
     if (is_refused)
-        *is_refused = verdict.refusal != 0;
-    if (verdict.refusal != 0) {
-        print_refusal(r, verdict, refusal, sizeof refusal);
-        st_rehearsal_differ(r, cue->node,
-                            "expected `%s` by seat %d to be legal, is "
-                            "refused: %s",
-                            cue->text, seat + 1, refusal);
-    }
+        *is_refused = reading.verdict.refusal != 0;
+    if (reading.verdict.refusal == 0)
+        return play_moves(r, cue, &reading.moves);
+    hear(r, r->match->count + 1);
+    print_refusal(r, reading.verdict, refusal, sizeof refusal);
+    st_rehearsal_differ(r, cue->node,
+                        "expected `%s` by seat %d to be legal, is refused: %s", cue->text,
+                        seat_of(r, cue) + 1, refusal);
     return ST_OK;
 }
 
@@ -351,7 +265,7 @@ static st_status compare_refusal(st_rehearsal *r, const st_cue *cue, st_verdict 
         st_status status = st_rehearsal_rule(r, item, &id);
         if (status != ST_OK)
             return status;
-        if (!st_rehearsal_cites(r->game->refusals[verdict.refusal].rules, id))
+        if (!st_rehearsal_cites(st_verdict_rules(r->game, verdict), id))
             st_rehearsal_differ(r, item, "expected `%s` to be refused under %s, is: %s",
                                 cue->text, id, refusal);
     }
@@ -361,53 +275,36 @@ static st_status compare_refusal(st_rehearsal *r, const st_cue *cue, st_verdict 
 static st_status refuse_undo(st_rehearsal *r, const st_cue *cue,
                              const st_objection *objection)
 {
+    char why[SENTENCE];
     if (objection->rules)
         return st_source_fail(r->source, ST_BAD_FILE, objection->rules,
                               "No rule of the game stands in the way of `undo`.");
-    if (r->pasts > 0) {
+    if (st_match_undo_reach(r->match, why, sizeof why) > 0) {
         st_rehearsal_differ(r, cue->node, "expected `undo` to be refused, is possible");
         return ST_OK;
     }
-    return objection->says ? compare_words(r, cue, r->no_undo, objection->says) : ST_OK;
-}
-
-/* What the rules say to the first move of r->moves, tried on the other position with no
- * answers from chance: whether they end the trial does not matter here. */
-static st_verdict try_first(st_rehearsal *r, int seat)
-{
-    static const uint8_t seed[ST_SEED_BYTES];
-    st_chance chance;
-    st_chance_seed(&chance, seed);
-    st_chance_script(&chance, NULL, 0);
-    st_position_copy(&r->other, &r->position);
-    return st_position_play(&r->other, seat, r->moves.move[0], &chance, NULL);
+    return objection->says ? compare_words(r, cue, why, objection->says) : ST_OK;
 }
 
 st_status st_rehearsal_refuse(st_rehearsal *r, const st_cue *cue,
                               const st_objection *objection)
 {
-    st_order order;
+    st_reading reading;
     if (strcmp(cue->text, "undo") == 0)
         return refuse_undo(r, cue, objection);
-    st_status status = read_order(r, cue, &order);
+    st_position_copy(&r->other, &r->position);
+    st_status status = read_cue(r, cue, &reading);
     if (status != ST_OK)
         return status;
-    int seat = seat_of(r, cue);
-    st_position_copy(&r->other, &r->position);
-    st_verdict verdict = unfold(r, seat, &order);
-    if (verdict.refusal == 0 && r->moves.count > 0)
-        verdict = try_first(r, seat);
-    if (verdict.refusal == 0) {
+    if (reading.verdict.refusal == 0) {
         st_rehearsal_differ(r, cue->node,
-                            "expected `%s` by seat %d to be refused, is "
-                            "legal",
-                            cue->text, seat + 1);
+                            "expected `%s` by seat %d to be refused, is legal", cue->text,
+                            seat_of(r, cue) + 1);
         return ST_OK;
     }
     if (!st_position_equal(&r->other, &r->position))
         st_rehearsal_differ(r, cue->node,
-                            "expected the refused `%s` to change nothing, "
-                            "is changed",
+                            "expected the refused `%s` to change nothing, is changed",
                             cue->text);
-    return compare_refusal(r, cue, verdict, objection);
+    return compare_refusal(r, cue, reading.verdict, objection);
 }

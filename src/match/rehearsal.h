@@ -1,12 +1,12 @@
-/* rehearsal.h: a scenario under way: where the game stands, what the last move told, and
- * how many times it was not as the scenario says. */
+/* rehearsal.h: a scenario under way: a match whose chance is written down, what its last
+ * move told, and how many times it was not as the scenario says. */
 #ifndef ST_MATCH_REHEARSAL_H
 #define ST_MATCH_REHEARSAL_H
 
 #include "core/source.h"
 #include "match/script.h"
 
-#include <sandtable/position.h>
+#include <sandtable/midend.h>
 
 struct fy_node;
 
@@ -23,30 +23,20 @@ typedef struct st_rehearsal {
     const st_pack *pack;
     FILE *out;
     st_script *script;
-    st_position position, other; /* `other` is for whoever needs a second one */
-    st_position guess;           /* the table as a seat might imagine it */
+    st_match *match;      /* NULL: the table is not laid yet */
+    st_position position; /* that of the match */
+    st_position other;    /* for whoever needs a second one */
     int seats;
     uint8_t seed[ST_SEED_BYTES];
     int mismatches;
     int played; /* moves so far, undone ones included */
 
-    st_event *event; /* what the last move told */
+    st_event *event; /* what the last cue told */
     int events, event_room;
-
-    uint8_t *past; /* states before each move that can be taken back */
-    int pasts, past_room;
-    const char *no_undo; /* what stands before the first of them */
-
-    /* Told of each move as it is made, with what chance answered; may be NULL. */
-    void (*watch)(void *watcher, const st_deed *deed, const st_answer *answers,
-                  int count);
-    void *watcher;
-
-    st_log log, told;
-    st_moves moves;
+    st_moves moves; /* for whoever lists some */
 } st_rehearsal;
 
-/* `source`, `pack` and `out` are borrowed. The position is still to be laid. */
+/* `source`, `pack` and `out` are borrowed. The table is still to be laid. */
 st_rehearsal *st_rehearsal_new(const st_source *source, const st_game *game,
                                const st_pack *pack, FILE *out);
 void st_rehearsal_free(st_rehearsal *r);
@@ -56,7 +46,8 @@ void st_rehearsal_free(st_rehearsal *r);
 void st_rehearsal_differ(st_rehearsal *r, struct fy_node *node, const char *format, ...)
     ST_PRINTF(3, 4);
 
-/* Run the agenda of the laid table to the first question. */
+/* Make the match, so that `position` can be laid; then run to its first question. */
+void st_rehearsal_open(st_rehearsal *r, const st_setup *setup);
 ST_MUST_USE st_status st_rehearsal_begin(st_rehearsal *r, struct fy_node *node);
 /* Play a move or a macro, or take the last move back (`undo`). That it is refused is a
  * mismatch, and `is_refused` (may be NULL) tells. */

@@ -9,7 +9,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum { WORDS_MAX = 10000, WORD_TEXT = 64, FALLBACKS_MAX = 24, FALLBACK_ANSWERS = 32 };
+enum { WORDS_MAX = 10000, WORD_TEXT = 64, FALLBACK_ANSWERS = 32 };
 
 /* A word of the script, inside the text of its scalar. */
 struct word {
@@ -19,7 +19,7 @@ struct word {
 };
 
 struct fallback {
-    int kind, count;
+    int count;
     int16_t value[FALLBACK_ANSWERS];
 };
 
@@ -29,8 +29,7 @@ struct st_script {
     const st_pack *pack;
     struct word *word;
     int words, room, next;
-    struct fallback fallback[FALLBACKS_MAX];
-    int fallbacks;
+    struct fallback *fallback; /* one for each kind */
 
     /* The deed under way. */
     st_position trial;
@@ -49,6 +48,8 @@ st_script *st_script_new(const st_source *source, const st_game *game,
     s->source = source;
     s->game = game;
     s->pack = pack;
+    s->fallback = st_alloc((size_t)ST_KINDS + (size_t)game->kind_count,
+                           sizeof *s->fallback);
     s->trial = st_position_new(game, pack);
     return s;
 }
@@ -59,6 +60,7 @@ void st_script_free(st_script *s)
         return;
     st_position_free(&s->trial);
     free(s->word);
+    free(s->fallback);
     free(s);
 }
 
@@ -109,7 +111,8 @@ st_status st_script_add(st_script *s, struct fy_node *list)
     return status;
 }
 
-static st_status add_fallback(st_script *s, struct fallback *f, struct fy_node *list)
+static st_status read_fallback(const st_script *s, int kind, struct fy_node *list,
+                               struct fallback *f)
 {
     void *at = NULL;
     struct fy_node *item;
@@ -119,9 +122,9 @@ static st_status add_fallback(st_script *s, struct fallback *f, struct fy_node *
         st_status status = st_source_text(s->source, item, &text);
         if (status != ST_OK)
             return status;
-        if (!st_word_parse(s->game, s->pack, f->kind, text, &value))
+        if (!st_word_parse(s->game, s->pack, kind, text, &value))
             return st_source_fail(s->source, ST_BAD_FILE, item, "`%.40s` is no %s.", text,
-                                  st_kind_name(s->game, f->kind));
+                                  st_kind_name(s->game, kind));
         if (f->count == FALLBACK_ANSWERS)
             return st_source_fail(s->source, ST_BAD_FILE, item,
                                   "A kind has at most %d answers here.",
@@ -129,26 +132,6 @@ static st_status add_fallback(st_script *s, struct fallback *f, struct fy_node *
         f->value[f->count++] = (int16_t)value;
     }
     return ST_OK;
-}
-
-static const struct fallback *find_fallback(const st_script *s, int kind)
-{
-    for (int i = 0; i < s->fallbacks; i++)
-        if (s->fallback[i].kind == kind)
-            return &s->fallback[i];
-    return NULL;
-}
-
-static void keep_fallback(st_script *s, const struct fallback *f)
-{
-    for (int i = 0; i < s->fallbacks; i++) {
-        if (s->fallback[i].kind == f->kind) {
-            s->fallback[i] = *f;
-            return;
-        }
-    }
-    ST_ASSERT(s->fallbacks < FALLBACKS_MAX, "raise FALLBACKS_MAX: a game has more kinds");
-    s->fallback[s->fallbacks++] = *f;
 }
 
 st_status st_script_otherwise(st_script *s, struct fy_node *mapping)
@@ -164,14 +147,14 @@ st_status st_script_otherwise(st_script *s, struct fy_node *mapping)
         st_status status = st_source_text(s->source, fy_node_pair_key(pair), &name);
         if (status != ST_OK)
             return status;
-        f.kind = st_word_kind_find(s->game, name, strlen(name));
-        if (f.kind < 0)
+        int kind = st_word_kind_find(s->game, name, strlen(name));
+        if (kind < 0)
             return st_source_fail(s->source, ST_BAD_FILE, fy_node_pair_key(pair),
                                   "%s asks chance for no `%.40s`.", s->game->title, name);
-        status = add_fallback(s, &f, fy_node_pair_value(pair));
+        status = read_fallback(s, kind, fy_node_pair_value(pair), &f);
         if (status != ST_OK)
             return status;
-        keep_fallback(s, &f);
+        s->fallback[kind] = f;
     }
     return ST_OK;
 }
@@ -292,9 +275,10 @@ static st_status answer_next(st_script *s, const st_deed *deed)
                               "This asks chance more than %d times.", ST_ANSWERS);
     if (s->next < s->words)
         return take_word(s);
-    s->beyond = find_fallback(s, wanted_kind(s));
+    const struct fallback *fallback = &s->fallback[wanted_kind(s)];
+    s->beyond = fallback->count > 0 ? fallback : NULL;
     s->tried = 0;
-    if (!s->beyond || s->beyond->count == 0)
+    if (!s->beyond)
         return fail_exhausted(s, deed);
     push_answer(s, s->beyond->value[0]);
     return ST_OK;
@@ -316,46 +300,45 @@ static st_status answer_again(st_script *s, const st_deed *deed)
     return ST_OK;
 }
 
-static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *deed,
-                           st_log *log)
+static st_verdict try_deed(st_script *s, const st_position *p, const st_deed *deed)
 {
     st_position_copy(&s->trial, p);
     st_chance_script(&s->chance, s->answer, s->answers);
     s->chance.asks_told = s->next < s->words && is_told(&s->word[s->next]);
     if (!deed->is_run)
-        return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, log);
-    st_position_run(&s->trial, &s->chance, log);
-    return st_legal();
+        return st_position_play(&s->trial, deed->seat, deed->move, &s->chance, NULL);
+    return st_position_run(&s->trial, &s->chance, NULL);
 }
 
-st_status st_script_do(st_script *s, st_position *p, const st_deed *deed, st_log *log,
-                       st_verdict *verdict)
+/* What the engine has no room for is an error of the file, wherever it comes from. */
+static st_status fail_excess(const st_script *s, const st_deed *deed, st_verdict verdict)
 {
-    int told = log->count;
-    st_verdict found = { 0 };
+    char sentence[128];
+    st_verdict_print(s->game, s->pack, verdict, NULL, sentence, sizeof sentence);
+    return st_source_fail(s->source, ST_TOO_MUCH, deed->node, "%s", sentence);
+}
+
+st_status st_script_foresee(st_script *s, const st_position *p, const st_deed *deed,
+                            st_verdict *verdict)
+{
     s->answers = 0;
     for (;;) {
-        log->count = told;
-        found = try_deed(s, p, deed, log);
+        *verdict = try_deed(s, p, deed);
+        if (verdict->refusal == ST_EXCESS)
+            return fail_excess(s, deed, *verdict);
         if (s->chance.fault == ST_FAULT_NONE)
-            break;
+            return ST_OK;
         st_status status = s->chance.fault == ST_FAULT_EXHAUSTED ? answer_next(s, deed)
                                                                  : answer_again(s, deed);
-        if (status != ST_OK) {
-            log->count = told;
+        if (status != ST_OK)
             return status;
-        }
     }
-    if (found.refusal == 0)
-        st_position_copy(p, &s->trial);
-    *verdict = found;
-    return ST_OK;
 }
 
-const st_answer *st_script_answers(const st_script *s, int *count)
+st_chance *st_script_dice(st_script *s)
 {
-    *count = s->chance.count;
-    return s->chance.answer;
+    st_chance_script(&s->chance, s->answer, s->answers);
+    return &s->chance;
 }
 
 struct fy_node *st_script_left(const st_script *s, char *word, size_t size)

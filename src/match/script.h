@@ -1,8 +1,8 @@
 /* script.h: what chance answers in a scenario, as words in a file.
  *
- * A move is played on a copy with the answers so far. When chance runs out of them, the
+ * A move is tried on a copy with the answers so far. When chance runs out of them, the
  * next word of the script is read under the kind that was asked for, and the move is
- * played again. Beyond the script stand the answers of `otherwise`. */
+ * tried again. Beyond the script stand the answers of `otherwise`. */
 #ifndef ST_MATCH_SCRIPT_H
 #define ST_MATCH_SCRIPT_H
 
@@ -30,12 +30,11 @@ typedef struct st_deed {
     struct fy_node *node; /* where the scenario does it, for complaints */
 } st_deed;
 
-/* Do it to `p`; `log` grows by what happened. A refusal is no failure: `verdict` tells,
- * and neither `p` nor the script has changed. */
-ST_MUST_USE st_status st_script_do(st_script *s, st_position *p, const st_deed *deed,
-                                   st_log *log, st_verdict *verdict);
-/* What chance answered to the last deed. */
-const st_answer *st_script_answers(const st_script *s, int *count);
+/* Find out what chance answers when it is done at `p`; st_script_dice then answers so. A
+ * refusal is no failure: `verdict` tells, and the script has not changed. */
+ST_MUST_USE st_status st_script_foresee(st_script *s, const st_position *p,
+                                        const st_deed *deed, st_verdict *verdict);
+st_chance *st_script_dice(st_script *s);
 
 /* The first word that was never asked for, with its text in `word`; NULL: none. */
 struct fy_node *st_script_left(const st_script *s, char *word, size_t size);

@@ -15,21 +15,22 @@
 enum { GUESSES = 64 };
 enum shows { NOT_LOOKED, NOTHING, SOMETHING };
 
-static bool tells_secret(const st_match *m, const st_turn *turn)
+static bool tells_secret(const st_match *m, uint32_t number)
 {
-    for (int i = 0; i < turn->events; i++)
-        if (m->event[turn->first_event + i].seen_by != ST_EVERYBODY)
+    const st_event *event = st_match_events(m, number);
+    for (int i = 0; i < m->turn[number].events; i++)
+        if (event[i].seen_by != ST_EVERYBODY)
             return true;
     return false;
 }
 
-static bool same_events(const st_match *m, const st_turn *turn, const st_log *log)
+static bool same_events(const st_match *m, uint32_t number, const st_log *log)
 {
     const int points = st_log_points(log);
-    return log->count == turn->events &&
-           (log->count == 0 || memcmp(log->event, m->event + turn->first_event,
+    return log->count == m->turn[number].events &&
+           (log->count == 0 || memcmp(log->event, st_match_events(m, number),
                                       (size_t)log->count * sizeof log->event[0]) == 0) &&
-           (points == 0 || memcmp(log->point, m->point + turn->first_point,
+           (points == 0 || memcmp(log->point, st_past_points(m, number),
                                   (size_t)points * sizeof log->point[0]) == 0);
 }
 
@@ -37,22 +38,25 @@ static bool same_events(const st_match *m, const st_turn *turn, const st_log *lo
 static bool surprises(const st_match *m, uint32_t number)
 {
     const st_turn *turn = &m->turn[number];
+    st_position before = st_position_new(m->start.game, m->start.pack);
     st_position guess = st_position_new(m->start.game, m->start.pack);
     st_chance dice = { 0 }, nothing = { 0 };
     bool is_surprise = false;
+    memcpy(before.state, st_match_state(m, number - 1), m->start.game->state_size);
     st_chance_seed(&dice, (const uint8_t[ST_SEED_BYTES]){ 0 });
     for (int i = 0; i < GUESSES * m->start.setup.seats && !is_surprise; i++) {
         st_log log;
         log.count = 0;
-        memcpy(guess.state, st_match_state(m, number - 1), m->start.game->state_size);
+        st_position_copy(&guess, &before);
         st_chance_begin(&dice);
         st_position_blur(&guess, i % m->start.setup.seats, &dice);
         st_chance_script(&nothing, NULL, 0);
         st_verdict verdict = st_position_play(&guess, turn->seat, turn->move, &nothing,
                                               &log);
         is_surprise = verdict.refusal != 0 || nothing.fault != ST_FAULT_NONE ||
-                      !same_events(m, turn, &log);
+                      !same_events(m, number, &log);
     }
+    st_position_free(&before);
     st_position_free(&guess);
     return is_surprise;
 }
@@ -61,7 +65,7 @@ static bool shows_hidden(const st_match *m, uint32_t number)
 {
     st_turn *turn = &m->turn[number];
     if (turn->shows == NOT_LOOKED)
-        turn->shows = tells_secret(m, turn) ||
+        turn->shows = tells_secret(m, number) ||
                               (m->start.game->blur != NULL && surprises(m, number))
                           ? SOMETHING
                           : NOTHING;
@@ -82,6 +86,8 @@ static void explain(const st_match *m, char *why, size_t size)
     const st_turn *turn = &m->turn[m->count];
     if (m->count == 0)
         snprintf(why, size, "No move has been made.");
+    else if (m->count == m->floor)
+        snprintf(why, size, "The match went on from here with another program.");
     else if (st_match_is_over(m))
         snprintf(why, size, "The game is over and its seed can be read, so it stands.");
     else if (turn->answers == 0)
@@ -99,8 +105,8 @@ int st_match_undo_reach(const st_match *m, char *why, size_t size)
 {
     uint32_t number = m->count;
     if (m->start.has_takebacks)
-        number = 0;
-    while (number > 0 && is_free(m, number))
+        number = m->floor;
+    while (number > m->floor && is_free(m, number))
         number--;
     if (number == m->count && why != NULL)
         explain(m, why, size);

@@ -17,13 +17,16 @@ st_status st_match_verify(const char *text, const char *file, const st_pack *pac
 st_status st_match_verify_told(const char *text, const char *file, const st_pack *pack,
                                int *taken, st_error *err)
 {
-    st_error found;
-    st_match *m = st_read_match(text, file, pack, ST_TRUST_SEED, taken, &found);
+    st_error heard;
+    st_found found;
+    st_match *m = st_read_match(text, file, pack, ST_TRUST_SEED, &found, &heard);
     if (m == NULL) {
         if (err != NULL)
-            *err = found;
-        return found.code;
+            *err = heard;
+        return heard.code;
     }
+    if (taken != NULL)
+        *taken = found.taken;
     st_match_free(m);
     return ST_OK;
 }

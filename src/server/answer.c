@@ -37,6 +37,7 @@ void st_answer_mailed(st_hall *hall)
 {
     st_mail *mail = &hall->mail[hall->mail_count - 1];
     mail->size = hall->mails.used - mail->first;
+    mail->to->mailed += mail->size;
 }
 
 static void begin(st_text *t, int64_t re)

@@ -2,41 +2,16 @@
  * What is answered is what the asking seat may know. */
 #include "server/request.h"
 
-#include "match/match_inside.h"
-
 #include <stdlib.h>
 #include <string.h>
-
-/* What the rules say to a move or macro of a seat, in words. */
-static st_status judge(const st_room *room, int seat, const char *text, st_error *err)
-{
-    const st_start *start = st_match_start(room->match);
-    const st_position *now = st_match_position(room->match);
-    const char *names[ST_SEATS];
-    st_order order;
-    st_moves moves;
-    st_status status = st_move_parse(start->game, start->pack, text, &order, err);
-    if (status != ST_OK)
-        return status;
-    st_verdict verdict = start->game->verbs[order.verb].is_macro
-                             ? st_position_expand(now, seat, &order, &moves)
-                             : st_position_judge(now, seat, st_move_from(&order));
-    if (verdict.refusal == 0)
-        return ST_OK;
-    char sentence[512];
-    st_match_names(room->match, names);
-    st_verdict_print(start->game, start->pack, verdict, names, sentence, sizeof sentence);
-    st_fail(err, ST_REFUSED, "", "%s", sentence);
-    st_verdict_rule(start->game, verdict, err->rule, sizeof err->rule);
-    return ST_REFUSED;
-}
 
 void st_ask_why(const st_request *r)
 {
     const st_room *room = r->from->room;
     const st_start *start = st_match_start(room->match);
     st_error err = { 0 };
-    const st_status status = judge(room, r->from->seat, r->frame->text, &err);
+    const st_status status = st_midend_why(room->match, r->from->seat, r->frame->text,
+                                           &err);
     if (status != ST_OK && status != ST_REFUSED) {
         st_answer_error(r, &err);
         return;
@@ -53,37 +28,82 @@ void st_ask_why(const st_request *r)
     st_answer_close(r);
 }
 
-/* The few words under which the scene offers a move; "" where it has none. */
-static const char *label_of(const st_scene *scene, st_move move)
+/* Wait for a thought about the asking seat's move. */
+static void wait_for(const st_request *r, st_thought *thought)
 {
-    for (int i = 0; i < scene->offers; i++)
-        if (st_move_equal(scene->offer[i].move, move) && scene->offer[i].label != NULL)
-            return scene->offer[i].label;
-    return "";
+    thought->from = r->from;
+    thought->re = r->frame->n;
+    thought->asked_ms = r->hall->now_ms;
+    thought->next_asked = r->from->asked;
+    r->from->asked = thought;
+    st_think_ask(r->hall->thinkers, thought);
+}
+
+static int count_asked(const st_connection *c)
+{
+    int count = 0;
+    for (const st_thought *t = c->asked; t != NULL; t = t->next_asked)
+        count++;
+    return count;
 }
 
 void st_ask_hint(const st_request *r)
 {
     const st_room *room = r->from->room;
-    const st_start *start = st_match_start(room->match);
     const int seat = r->from->seat;
-    char text[ST_MOVE_TEXT];
+    st_error err = { 0 };
     if (!room->is_started) {
         st_answer_refuse(r, "not-started", "The game has not started yet.");
         return;
     }
-    if ((st_position_to_act(st_match_position(room->match)) >> seat & 1) == 0) {
-        st_answer_refuse(r, st_room_is_over(room) ? "over" : "not-your-turn",
-                         "Nothing is asked of you now.");
+    if (st_midend_may_hint(room->match, seat, &err) != ST_OK) {
+        st_answer_error(r, &err);
         return;
     }
-    const st_move move = st_stand_in_advise(r->hall, room, seat);
-    st_move_print(start->game, start->pack, move, text, sizeof text);
-    st_match_scene(room->match, seat, st_match_count(room->match), r->hall->scene);
-    st_text *t = st_answer_open(r);
-    st_text_pair(t, "text", text);
-    st_text_pair(t, "label", label_of(r->hall->scene, move));
-    st_answer_close(r);
+    if (count_asked(r->from) >= ST_ASKED) {
+        st_answer_refuse(r, "too-fast", "Wait for what you have asked already.");
+        return;
+    }
+    st_thought *thought = st_thought_new(st_match_position(room->match), seat, ST_GREEDY);
+    thought->is_known = st_midend_taught(room->match, &thought->move, NULL);
+    wait_for(r, thought);
+}
+
+static void forget(st_connection *c, const st_thought *thought)
+{
+    st_thought **link = &c->asked;
+    while (*link != thought)
+        link = &(*link)->next_asked;
+    *link = thought->next_asked;
+}
+
+/* Whether the asking seat is still where it was. */
+static bool is_there(const st_connection *c, const st_thought *thought)
+{
+    if (c->room == NULL || c->seat != thought->seat)
+        return false;
+    const st_position *now = st_match_position(c->room->match);
+    return now->pack == thought->position.pack &&
+           st_position_equal(&thought->position, now);
+}
+
+void st_ask_hinted(st_hall *hall, st_thought *thought)
+{
+    const st_frame frame = { .n = thought->re };
+    const st_request r = { hall, thought->from, &frame };
+    forget(thought->from, thought);
+    if (!is_there(thought->from, thought)) {
+        st_answer_refuse(&r, "stale", "The table has moved on since you asked.");
+        return;
+    }
+    const st_room *room = thought->from->room;
+    st_match_scene(room->match, thought->seat, st_match_count(room->match), hall->scene);
+    const st_hint hint = st_midend_hint(hall->scene, st_match_start(room->match)->pack,
+                                        thought->move);
+    st_text *t = st_answer_open(&r);
+    st_text_pair(t, "text", hint.text);
+    st_text_pair(t, "label", hint.label != NULL ? hint.label : "");
+    st_answer_close(&r);
 }
 
 static void write_rule(st_text *t, const st_rule *rule)
@@ -121,17 +141,35 @@ void st_ask_rules(const st_request *r)
     st_answer_close(r);
 }
 
+/* The last move whose events still fit one answer that begins with move `first`. */
+static uint32_t page_end(const st_match *match, uint32_t first)
+{
+    const uint32_t count = st_match_count(match);
+    uint32_t last = first;
+    int events = st_match_entry(match, first).events;
+    while (last < count &&
+           (events += st_match_entry(match, last + 1).events) <= ST_EVENTS)
+        last++;
+    return last;
+}
+
 void st_ask_log(const st_request *r)
 {
-    const st_room *room = r->from->room;
-    const uint32_t count = st_match_count(room->match);
-    uint32_t since = ST_SEEN_NOTHING;
-    if (r->frame->since >= 0)
-        since = r->frame->since < count ? (uint32_t)r->frame->since : count;
-    st_match_scene(room->match, r->from->seat, since, r->hall->scene);
+    const st_match *match = r->from->room->match;
+    const uint32_t count = st_match_count(match);
+    const uint32_t first = r->frame->since >= 0 ? (uint32_t)r->frame->since + 1 : 0;
+    st_scene *scene = r->hall->scene;
+    st_match_scene_at(match, count, r->from->seat, scene); /* it has the names */
+    uint32_t last = count;
+    if (first <= count) {
+        last = page_end(match, first);
+        st_match_tell(match, r->from->seat, first, last, scene);
+    }
     st_text *t = st_answer_open(r);
     st_text_put(t, ",\"events\":");
-    st_parts_events(t, r->hall->scene);
+    st_parts_events(t, scene);
+    if (last < count)
+        st_text_pair_number(t, "next", last);
     st_answer_close(r);
 }
 

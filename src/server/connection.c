@@ -9,11 +9,16 @@
 #include <string.h>
 
 enum {
+    TEXT = 1, /* opcodes */
+    PING = 9,
+    PONG = 10,
+    NORMAL = 1000, /* codes with which lines are closed */
     TOO_LARGE = 1009,
     MISBEHAVES = 1008,
     TRY_LATER = 1013,
     GONE = 1001,
-    PATIENCE = 100 /* frames over the rate before the line is cut */
+    PATIENCE = 100, /* frames over the rate before the line is cut */
+    KEPT_OUTBOX = 1024
 };
 
 st_connection *st_connection_new(st_hall *hall, void *wire)
@@ -34,9 +39,10 @@ st_connection *st_connection_new(st_hall *hall, void *wire)
 
 static void forget(st_hall *hall, const st_connection *c)
 {
-    for (int i = 0; i < hall->mail_count; i++)
+    for (int i = 0; i < hall->mail_count && c->mailed > 0; i++)
         if (hall->mail[i].to == c)
             hall->mail[i].to = NULL;
+    hall->queued -= c->out.used - c->sent;
     for (st_connection **link = &hall->waiting; *link != NULL;
          link = &(*link)->next_waiting)
         if (*link == c) {
@@ -51,10 +57,13 @@ void st_connection_free(st_connection *c)
         return;
     st_room_exit(c);
     forget(c->hall, c);
+    for (st_thought *t = c->asked; t != NULL; t = t->next_asked)
+        t->from = NULL;
     *c->link_on_line = c->next_on_line;
     if (c->next_on_line != NULL)
         c->next_on_line->link_on_line = c->link_on_line;
     c->hall->connections--;
+    st_guest_leave(c->guest);
     free(c->in);
     st_text_free(&c->out);
     free(c);
@@ -69,19 +78,20 @@ static void wait(st_connection *c)
     c->hall->waiting = c;
 }
 
-static bool cut(st_connection *c, int code)
+bool st_connection_cut(st_connection *c, int code)
 {
-    if (c->close_code == 0)
-        c->hall->metrics.cut++;
-    c->close_code = code;
+    if (c->close_code == 0) {
+        c->hall->metrics.cut += code != NORMAL;
+        c->close_code = code;
+    }
     wait(c);
     return false;
 }
 
-/* The header of a WebSocket frame that holds a whole text. */
-static void put_header(st_text *t, size_t size)
+/* The header of a whole WebSocket frame. */
+static void put_header(st_text *t, unsigned char opcode, size_t size)
 {
-    unsigned char header[10] = { 0x81 };
+    unsigned char header[10] = { (unsigned char)(0x80 | opcode) };
     size_t used = 2;
     if (size < 126) {
         header[1] = (unsigned char)size;
@@ -94,45 +104,62 @@ static void put_header(st_text *t, size_t size)
     st_text_add(t, (const char *)header, used);
 }
 
-void st_connection_put(st_connection *c, const char *text, size_t size)
+/* A frame into the outbox, whatever is there already. */
+static void add_frame(st_connection *c, unsigned char opcode, const void *bytes,
+                      size_t size)
 {
-    if (c->close_code != 0)
-        return;
-    if (c->out.used > c->hall->limits.outbox) {
-        cut(c, TRY_LATER);
-        return;
-    }
-    put_header(&c->out, size);
-    st_text_add(&c->out, text, size);
-    c->hall->metrics.frames_out++;
-    c->hall->metrics.bytes_out += size;
+    const size_t before = c->out.used;
+    put_header(&c->out, opcode, size);
+    st_text_add(&c->out, bytes, size);
+    c->hall->queued += c->out.used - before;
     wait(c);
 }
 
-void st_connection_hear(st_connection *c)
+void st_connection_put(st_connection *c, const char *text, size_t size)
 {
-    c->heard_ms = c->hall->now_ms;
+    const st_limits *limits = &c->hall->limits;
+    const size_t waiting = c->out.used - c->sent;
+    if (c->close_code != 0)
+        return;
+    /* Whoever has nothing waiting gets what was asked for, however long. */
+    if (waiting > 0 &&
+        (waiting + size > limits->outbox || c->hall->queued + size > limits->queue)) {
+        st_connection_cut(c, TRY_LATER);
+        return;
+    }
+    add_frame(c, TEXT, text, size);
+    c->hall->metrics.frames_out++;
+    c->hall->metrics.bytes_out += size;
+}
+
+void st_connection_sent(st_connection *c, size_t size)
+{
+    c->sent += size;
+    c->hall->queued -= size;
+    if (c->sent == c->out.used) {
+        c->sent = c->out.used = 0;
+        if (c->out.room > KEPT_OUTBOX)
+            st_text_free(&c->out);
+    }
 }
 
 void st_connection_ping_all(st_hall *hall)
 {
-    static const char ping[] = { (char)0x89, 0 };
     for (st_connection *c = hall->on_line; c != NULL; c = c->next_on_line) {
         const int64_t silent = hall->now_ms - c->heard_ms;
         if (silent >= 2 * (int64_t)hall->limits.silent_ms) {
-            cut(c, GONE);
-        } else if (silent >= hall->limits.silent_ms && c->close_code == 0) {
-            st_text_add(&c->out, ping, sizeof ping);
-            wait(c);
+            st_connection_cut(c, GONE);
+        } else if (silent >= hall->limits.silent_ms && c->close_code == 0 &&
+                   c->pings == 0) {
+            add_frame(c, PING, "", 0);
+            c->pings++;
         }
     }
 }
 
-/* Count a frame against the limits of a second and of ten. */
-static bool is_too_fast(st_connection *c)
+void st_connection_charge(st_connection *c, int frames)
 {
     const int64_t now = c->hall->now_ms;
-    const int most = c->hall->limits.frames;
     if (now - c->second_ms >= 1000) {
         c->second_ms = now;
         c->second_frames = 0;
@@ -141,7 +168,42 @@ static bool is_too_fast(st_connection *c)
         c->ten_ms = now;
         c->ten_frames = c->refused_frames = 0;
     }
-    return ++c->second_frames > most || ++c->ten_frames > 4 * most;
+    c->second_frames += frames;
+    c->ten_frames += frames;
+}
+
+/* Count a frame against the limits of a second and of ten. */
+static bool is_too_fast(st_connection *c)
+{
+    const int most = c->hall->limits.frames;
+    st_connection_charge(c, 1);
+    return c->second_frames > most || c->ten_frames > 4 * most;
+}
+
+/* A frame that asks for nothing. */
+static bool bear(st_connection *c)
+{
+    return !is_too_fast(c) || ++c->refused_frames < PATIENCE ||
+           st_connection_cut(c, MISBEHAVES);
+}
+
+bool st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size)
+{
+    if (c->close_code != 0 || !bear(c))
+        return false;
+    if (c->refused_frames == 0 && c->out.used - c->sent < c->hall->limits.outbox)
+        add_frame(c, PONG, bytes, size);
+    return true;
+}
+
+bool st_connection_hear_pong(st_connection *c)
+{
+    c->heard_ms = c->hall->now_ms;
+    if (c->pings > 0) {
+        c->pings--;
+        return c->close_code == 0;
+    }
+    return c->close_code == 0 && bear(c);
 }
 
 static void do_frame(st_connection *c, const char *bytes, size_t size)
@@ -149,6 +211,8 @@ static void do_frame(st_connection *c, const char *bytes, size_t size)
     st_frame frame;
     st_error err = { 0 };
     const bool is_fine = st_frame_read(&frame, bytes, size, &err) == ST_OK;
+    c->heard_ms =
+        c->hall->now_ms; /* pieces do not count, for they could go on for ever */
     c->hall->metrics.frames_in++;
     c->hall->metrics.bytes_in += size;
     if (is_too_fast(c)) {
@@ -166,11 +230,10 @@ static void do_frame(st_connection *c, const char *bytes, size_t size)
 
 bool st_connection_take(st_connection *c, const char *bytes, size_t size, bool is_last)
 {
-    st_connection_hear(c);
     if (c->close_code != 0)
         return false;
     if (c->in_used + size > ST_FRAME_BYTES)
-        return cut(c, TOO_LARGE);
+        return st_connection_cut(c, TOO_LARGE);
     if (is_last && c->in == NULL) {
         do_frame(c, bytes, size);
     } else {
@@ -185,13 +248,20 @@ bool st_connection_take(st_connection *c, const char *bytes, size_t size, bool i
             c->in_used = 0;
         }
     }
-    return c->refused_frames < PATIENCE || cut(c, MISBEHAVES);
+    return c->close_code == 0 &&
+           (c->refused_frames < PATIENCE || st_connection_cut(c, MISBEHAVES));
 }
 
-bool st_connection_take_binary(st_connection *c)
+bool st_connection_take_binary(st_connection *c, size_t size, bool is_last)
 {
     if (c->close_code != 0)
         return false;
+    c->in_used += size;
+    if (c->in_used > ST_FRAME_BYTES)
+        return st_connection_cut(c, TOO_LARGE);
+    if (!is_last)
+        return true;
+    c->in_used = 0;
     st_answer_complain(c, -1, "bad-frame", "Frames are text.");
-    return !is_too_fast(c) || ++c->refused_frames < PATIENCE || cut(c, MISBEHAVES);
+    return bear(c);
 }

@@ -7,16 +7,17 @@
 #include <jansson.h>
 #include <string.h>
 
-enum { MOST_MOVES = ST_MATCH_MOVES, TABLE_CODE = 6 };
+enum { MOST_MOVES = ST_MATCH_MOVES };
 
 const char *const st_do_names[ST_DOES] = {
-    [ST_DO_GAMES] = "games",     [ST_DO_CREATE] = "create",     [ST_DO_JOIN] = "join",
-    [ST_DO_SIT] = "sit",         [ST_DO_NAME] = "name",         [ST_DO_START] = "start",
-    [ST_DO_LEAVE] = "leave",     [ST_DO_STAND_IN] = "stand_in", [ST_DO_MOVE] = "move",
-    [ST_DO_UNDO] = "undo",       [ST_DO_WHY] = "why",           [ST_DO_HINT] = "hint",
-    [ST_DO_RULES] = "rules",     [ST_DO_LOG] = "log",           [ST_DO_AT] = "at",
-    [ST_DO_RECORD] = "record",   [ST_DO_POSITION] = "position", [ST_DO_CHAT] = "chat",
-    [ST_DO_REMATCH] = "rematch", [ST_DO_TABLES] = "tables",     [ST_DO_PING] = "ping",
+    [ST_DO_GAMES] = "games",   [ST_DO_CREATE] = "create",     [ST_DO_JOIN] = "join",
+    [ST_DO_SIT] = "sit",       [ST_DO_NAME] = "name",         [ST_DO_START] = "start",
+    [ST_DO_LEAVE] = "leave",   [ST_DO_STAND_IN] = "stand_in", [ST_DO_MOVE] = "move",
+    [ST_DO_UNDO] = "undo",     [ST_DO_WHY] = "why",           [ST_DO_HINT] = "hint",
+    [ST_DO_RULES] = "rules",   [ST_DO_LOG] = "log",           [ST_DO_AT] = "at",
+    [ST_DO_RECORD] = "record", [ST_DO_POSITION] = "position", [ST_DO_CHAT] = "chat",
+    [ST_DO_TALK] = "talk",     [ST_DO_REMATCH] = "rematch",   [ST_DO_TABLES] = "tables",
+    [ST_DO_PING] = "ping",     [ST_DO_FORK] = "fork",
 };
 
 enum field {
@@ -34,7 +35,8 @@ enum field {
     CHAT = 1 << 11,
     PACK = 1 << 12,
     CHANCE = 1 << 13,
-    SEED = 1 << 14
+    SEED = 1 << 14,
+    WHO = 1 << 15
 };
 
 /* The fields of each `do`; `create` and `tables` have lists besides. */
@@ -52,7 +54,9 @@ static const struct shape {
     [ST_DO_RULES] = { GAME, ID },
     [ST_DO_LOG] = { 0, SINCE },
     [ST_DO_AT] = { MOVE, SEAT },
+    [ST_DO_FORK] = { MOVE, 0 },
     [ST_DO_CHAT] = { TEXT, 0 },
+    [ST_DO_TALK] = { WHO, 0 },
 };
 
 static st_status fail(st_error *err, const char *field, const char *what)
@@ -107,6 +111,7 @@ static st_status read_texts(st_frame *f, const struct shape *shape, st_error *er
         { "pack", PACK, &f->pack },
         { "chance", CHANCE, &f->chance },
         { "seed", SEED, &f->seed },
+        { "who", WHO, &f->who },
     };
     for (int i = 0; i < ST_COUNT(texts); i++) {
         if (((shape->needs | shape->may) & texts[i].bit) == 0)

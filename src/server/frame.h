@@ -31,7 +31,9 @@ enum st_do {
     ST_DO_RECORD,
     ST_DO_POSITION,
     ST_DO_CHAT,
+    ST_DO_TALK,
     ST_DO_REMATCH,
+    ST_DO_FORK,
     ST_DO_TABLES,
     ST_DO_PING,
     ST_DOES
@@ -59,7 +61,8 @@ typedef struct st_frame {
     struct json_t *body;
     int64_t n; /* -1: the frame has none that can be used */
     enum st_do what;
-    const char *game, *table, *token, *name, *bot, *text, *id, *pack, *chance, *seed;
+    const char *game, *table, *token, *name, *bot, *text, *id, *pack, *chance, *seed,
+        *who;
     int64_t seat, seen, since, move, chat;
     bool has_takebacks, has_own_dice, is_lesson;
     int choices, wishes, keys;

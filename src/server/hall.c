@@ -3,9 +3,15 @@
 
 #include <sandtable/registry.h>
 
+#include <malloc.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum {
+    KEPT = 1 << 18, /* bytes of scratch */
+    TRIMMED_AT = 64 /* rooms freed, before memory is given back to the system */
+};
 
 st_limits st_limits_default(void)
 {
@@ -15,6 +21,12 @@ st_limits st_limits_default(void)
                         .spectators = 64,
                         .frames = 50,
                         .outbox = 1 << 20,
+                        .queue = 256 << 20,
+                        .lines = 128,
+                        .creates = 60,
+                        .guesses = 60,
+                        .rows = 60000,
+                        .bytes = 8 << 20,
                         .idle_ms = 600000,
                         .absent_ms = 20000,
                         .silent_ms = 30000 };
@@ -23,7 +35,7 @@ st_limits st_limits_default(void)
 static bool has_shelf(const st_hall *hall, const st_game *game, const char *pack)
 {
     for (int i = 0; i < hall->shelves; i++)
-        if (hall->shelf[i].game == game &&
+        if (hall->shelf[i].game == game && !hall->shelf[i].is_kept &&
             strcmp(st_pack_name(hall->shelf[i].pack), pack) == 0)
             return true;
     return false;
@@ -91,6 +103,7 @@ st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_
     hall->scene = st_scene_new();
     st_scene_want_ground(hall->scene);
     hall->other_scene = st_scene_new();
+    hall->thinkers = st_think_new(limits->thinkers);
     if (fill_shelves(hall, err) == ST_OK &&
         store->count(store, &hall->tables, err) == ST_OK)
         return hall;
@@ -110,11 +123,10 @@ void st_hall_free(st_hall *hall)
     if (hall == NULL)
         return;
     free_rooms(hall);
-    for (int i = 0; i < hall->shelves; i++) {
-        for (int level = 0; level < ST_BOT_LEVELS; level++)
-            st_bot_free(hall->shelf[i].bot[level]);
+    st_think_free(hall->thinkers); /* before the packs it thinks with */
+    for (int i = 0; i < hall->shelves; i++)
         st_pack_free(hall->shelf[i].pack);
-    }
+    st_guest_free_all(&hall->guests);
     st_scene_free(hall->scene);
     st_scene_free(hall->other_scene);
     st_parts_free(&hall->parts);
@@ -132,7 +144,7 @@ struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack
     size_t used = 0;
     for (int i = 0; i < hall->shelves; i++) {
         struct st_shelf *shelf = &hall->shelf[i];
-        if (strcmp(shelf->game->id, game) != 0)
+        if (strcmp(shelf->game->id, game) != 0 || shelf->is_kept)
             continue;
         if (is_any || strcmp(st_pack_name(shelf->pack), pack) == 0)
             return shelf;
@@ -146,23 +158,40 @@ struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack
     return NULL;
 }
 
-struct st_shelf *st_hall_shelf_of(st_hall *hall, const st_room *room)
+/* A finished table is rarely looked at again. */
+static int64_t idle_ms(const st_hall *hall, const st_room *room)
 {
-    const st_pack *pack = st_match_start(room->match)->pack;
-    int i = 0;
-    while (i < hall->shelves && hall->shelf[i].pack != pack)
-        i++;
-    ST_ASSERT(i < hall->shelves, "take the pack of a match from a shelf");
-    return &hall->shelf[i];
+    return st_room_is_over(room) ? hall->limits.idle_ms / 20 : hall->limits.idle_ms;
+}
+
+/* Give memory back that was needed once. */
+static void shrink(st_hall *hall, int freed)
+{
+    if (hall->mails.room > KEPT && hall->mail_count == 0)
+        st_text_free(&hall->mails);
+    if (hall->text.room > KEPT)
+        st_text_free(&hall->text);
+    if (hall->parts.text.room > KEPT)
+        st_text_free(&hall->parts.text);
+    hall->freed += freed;
+    if (hall->freed >= TRIMMED_AT) {
+        malloc_trim(0);
+        hall->freed = 0;
+    }
 }
 
 void st_hall_sweep(st_hall *hall)
 {
+    int freed = 0;
     for (int i = 0; i < ST_ROOM_BUCKETS; i++)
         for (st_room *room = hall->bucket[i], *next; room != NULL; room = next) {
             next = room->next;
-            if (room->first == NULL && !room->is_touched && !room->is_thinking &&
-                hall->now_ms - room->used_ms >= hall->limits.idle_ms)
+            if (room->first == NULL && !room->is_touched &&
+                hall->now_ms - room->used_ms >= idle_ms(hall, room)) {
                 st_room_free(hall, room);
+                freed++;
+            }
         }
+    st_guest_sweep(&hall->guests, hall->now_ms);
+    shrink(hall, freed);
 }

@@ -9,16 +9,21 @@
 
 #include "core/parts.h"
 #include "server/frame.h"
+#include "server/guest.h"
 #include "server/metrics.h"
+#include "server/think.h"
+#include "server/wire.h"
 
 #include "bots/bot.h"
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 
 enum {
     ST_TOKEN_BYTES = 16,
     ST_ROOM_BUCKETS = 4096,
     ST_SHELVES = 32,   /* more packs than there are */
+    ST_ASKED = 4,      /* thoughts that one connection may wait for */
+    ST_EVENTS = 300,   /* that a frame tells at most, but for those of one move */
     ST_BOT_LEVELS = 8, /* names of bots a game may have... */
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
@@ -26,6 +31,7 @@ enum {
 typedef struct st_hall st_hall;
 typedef struct st_room st_room;
 typedef struct st_connection st_connection;
+typedef struct st_talk st_talk;
 
 typedef struct st_limits {
     int tables;      /* in the store */
@@ -33,10 +39,17 @@ typedef struct st_limits {
     int connections; /* at a time */
     int spectators;  /* at one table */
     int frames;      /* a connection may send in a second; four times that in ten */
-    size_t outbox;   /* bytes that may wait for a slow reader */
+    size_t outbox;   /* bytes that may wait for a slow reader... */
+    size_t queue;    /* ...and for all of them */
+    int lines;       /* connections of one address */
+    int creates;     /* tables an address may make in an hour */
+    int guesses;     /* wrong codes and tokens an address may try in an hour */
+    uint32_t rows;   /* of one table... */
+    size_t bytes;    /* ...and their bytes */
     int idle_ms;     /* after which an empty room is dropped from memory */
     int absent_ms;   /* after which a bot may stand in */
     int silent_ms;   /* after which a line is asked, and after twice that cut */
+    int thinkers;    /* threads for bots and hints; 0: the loop thinks itself */
 } st_limits;
 
 st_limits st_limits_default(void);
@@ -61,7 +74,10 @@ struct st_room {
     st_chair chair[ST_SEATS];
     bool is_started;
     uint32_t rows, chats;
-    int64_t moved; /* the time of the last move, or of the beginning */
+    size_t bytes;      /* of the rows */
+    st_talk *talk;     /* what was said last; NULL: nothing */
+    bool is_for_seats; /* only they may talk */
+    int64_t moved;     /* the time of the last move, or of the beginning */
     int64_t used_ms;
 
     st_connection *first; /* those who look at it */
@@ -75,8 +91,9 @@ struct st_room {
     bool has_new_scene; /* to be shown to everybody */
     bool has_new_seats;
     st_room *next_touched;
-    bool is_thinking; /* a bot is to act; on the hall's list */
-    st_room *next_thinking;
+
+    st_thought *thought; /* of the bot that is to act; NULL: nobody thinks */
+    uint32_t stuck;      /* one more than the moves after which a bot's was not taken */
 };
 
 /* Somebody on the line. */
@@ -99,15 +116,25 @@ struct st_connection {
     uint32_t chats_seen;     /* ...after this one */
     uint64_t hash[ST_PARTS]; /* of the parts it was sent */
     uint32_t shown_turn;
+    st_thought *asked; /* what it waits for */
 
+    st_wire in_wire;
     char *in; /* the beginning of a frame that comes in pieces */
     size_t in_used;
-    st_text out;    /* WebSocket frames that wait to be sent */
-    int close_code; /* 0: stays open */
+    st_text out;     /* WebSocket frames that wait to be sent... */
+    size_t sent;     /* ...of which these bytes have been */
+    size_t mailed;   /* bytes of the hall's mail for it */
+    int close_code;  /* 0: stays open */
+    bool is_shut;    /* it has been told so */
+    bool is_choked;  /* the other end takes nothing more at the moment */
+    st_guest *guest; /* its address; NULL: nobody knows, as in tests */
 
     int64_t heard_ms;          /* when it last said anything */
     int64_t second_ms, ten_ms; /* when the windows of the rate limit began */
     int second_frames, ten_frames, refused_frames;
+    int pings;       /* that were sent and not yet answered */
+    int64_t talk_ms; /* when the window of its talk began */
+    int talk_lines;
 };
 
 /* A frame that waits for the end of the turn. */
@@ -131,19 +158,26 @@ struct st_hall {
         const st_game *game;
         st_pack *pack;
         bool is_companion;
-        bool is_first; /* of its game: what a table is made with when no pack is named */
-        st_bot *bot[ST_BOT_LEVELS];
+        bool is_kept;   /* older content that some table began with */
+        bool is_stored; /* its content is in the store */
+        bool is_first;  /* of its game: what a table is made with when no pack is named */
     } shelf[ST_SHELVES];
     int shelves;
 
+    st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
+    int freed; /* rooms, since memory was last given back */
 
     uint32_t turn;
-    bool is_writing; /* a transaction is open */
-    bool has_failed; /* some write of this turn did */
-    st_room *touched, *thinking;
+    int failures;     /* commits that failed since the last that did not */
+    bool is_draining; /* nobody new is let in: the server is to be stopped */
+    bool is_writing;  /* a transaction is open */
+    bool has_failed;  /* some write of this turn did */
+    st_room *touched;
+    st_thinkers *thinkers;
     st_connection *on_line, *waiting;
+    size_t queued; /* bytes that wait in outboxes and in the mail */
     st_text mails; /* the texts of the mail below */
     st_mail *mail;
     int mail_count, mail_room;
@@ -163,8 +197,6 @@ void st_hall_free(st_hall *hall);
  * with. NULL, and the error lists what there is. */
 struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack,
                                st_error *err);
-/* The one a room's match was taken from. */
-struct st_shelf *st_hall_shelf_of(st_hall *hall, const st_room *room);
 /* Drop rooms that nobody has used for long; call it now and then. */
 void st_hall_sweep(st_hall *hall);
 
@@ -182,14 +214,33 @@ int st_room_seat_of(const st_room *room, const char *token);
 int st_room_seats(const st_room *room);
 const st_game *st_room_game(const st_room *room);
 bool st_room_is_over(const st_room *room);
-/* A seat that a bot plays now. */
+/* A seat that a bot plays now; and all of them, a bit each. */
 bool st_room_is_bot(const st_room *room, int seat);
+/* Whether a table has as many rows or bytes as one may have. */
+bool st_room_is_full(const st_hall *hall, const st_room *room);
+/* The first move, after `since`, from which on no more than ST_EVENTS have been told. */
+uint32_t st_room_told_from(const st_room *room, uint32_t since);
+uint32_t st_room_bots(const st_room *room);
 
 /* token.c */
 void st_token_make(uint8_t token[ST_TOKEN_BYTES]);
 bool st_token_read(uint8_t token[ST_TOKEN_BYTES], const char *hex);
 void st_token_hash(uint8_t hash[ST_TOKEN_BYTES], const uint8_t token[ST_TOKEN_BYTES]);
 void st_token_print(const uint8_t token[ST_TOKEN_BYTES], char hex[ST_TOKEN_HEX]);
+
+/* content.c: a table keeps the content it began with. */
+void st_content_keep(st_hall *hall, const st_pack *pack);
+/* A turn failed: what it stored is not there. */
+void st_content_forget(st_hall *hall);
+/* The shelf that a record's content is on, from the store if the program has other
+ * content by now. */
+struct st_shelf *st_content_shelf(st_hall *hall, const st_record_head *head,
+                                  st_error *err);
+
+/* recover.c: the match of a table that this program plays differently, from its last
+ * stored position. `found` names the difference, unless the journal knows it already. */
+st_match *st_recover_match(st_hall *hall, const char *code, const char *head,
+                           const st_pack *pack, st_error *found, st_error *err);
 
 /* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
  * remembers, and its end tells. */
@@ -200,27 +251,31 @@ void st_journal_seat(st_hall *hall, st_room *room, int seat);
 void st_journal_start(st_hall *hall, st_room *room);
 void st_journal_rematch(st_hall *hall, st_room *room);
 void st_journal_chat(st_hall *hall, st_room *room, const char *frame);
+void st_journal_talkers(st_hall *hall, st_room *room);
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
-/* The frames of what was said, after number `since`; at most the last `most`. */
-void st_journal_chats(st_hall *hall, const st_room *room, uint32_t since,
-                      void (*found)(void *user, const char *frame), void *user);
 
-/* stand_in.c: one move of a bot, where one is to act. */
-bool st_stand_in_is_due(const st_room *room);
-void st_stand_in_play(st_hall *hall, st_room *room);
+/* talk.c: the last lines said at a table. A line becomes one of them, the next number. */
+void st_talk_keep(st_room *room, const char *frame);
+/* Put those after number `since` into an outbox. */
+void st_talk_show(const st_room *room, uint32_t since, st_connection *c);
+void st_talk_free(st_talk *talk);
+
+/* stand_in.c: bots at the table. Let one think where one is to act and none does yet. */
+void st_stand_in_ask(st_hall *hall, st_room *room);
+/* Make the move that was thought of for the thought's room, if it is still wanted. */
+void st_stand_in_play(st_hall *hall, st_thought *thought);
 /* -1 where there is no bot of that name. */
 int st_stand_in_find(const st_game *game, const char *name);
-/* What the best bot would do in the place of a seat that is to act. */
-st_move st_stand_in_advise(st_hall *hall, const st_room *room, int seat);
+
+/* ask.c: answer a hint that has been thought of. */
+void st_ask_hinted(st_hall *hall, st_thought *thought);
 
 /* show.c: what a room shows to those who look at it. */
 void st_show_room(st_hall *hall, st_room *room);
-/* How many of its own moves a seat could take back; where none, `why` says so. */
-int st_show_undo(const st_room *room, int seat, char *why, size_t size);
 
 /* turn.c: make durable, answer, show. */
 void st_turn_end(st_hall *hall);
-/* Whether some bot is to act, so that the next turn should not wait. */
+/* Whether the next turn should not wait for anything to happen. */
 bool st_turn_is_due(const st_hall *hall);
 
 /* connection.c */
@@ -229,10 +284,17 @@ void st_connection_free(st_connection *c);
 /* A piece of a frame; `is_last` where the frame ends with it. False: close the line with
  * `close_code`. */
 bool st_connection_take(st_connection *c, const char *bytes, size_t size, bool is_last);
-/* A frame that is not text. */
-bool st_connection_take_binary(st_connection *c);
-/* It said something, if only that it is still there. */
-void st_connection_hear(st_connection *c);
+/* A piece of a frame that is not text. */
+bool st_connection_take_binary(st_connection *c, size_t size, bool is_last);
+/* It asks whether we are there; it answers that it is. */
+bool st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size);
+bool st_connection_hear_pong(st_connection *c);
+/* Close the line with this code. Returns false, as the functions above do. */
+bool st_connection_cut(st_connection *c, int code);
+/* Work was done for it that costs as much as so many frames. */
+void st_connection_charge(st_connection *c, int frames);
+/* So many bytes of the outbox have been sent, the first ones. */
+void st_connection_sent(st_connection *c, size_t size);
 /* Ask those who have been silent for long, and cut those who do not answer. */
 void st_connection_ping_all(st_hall *hall);
 /* Put a frame into the outbox. */

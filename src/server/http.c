@@ -7,12 +7,22 @@
 
 #include <sandtable/pack.h>
 
+#include <arpa/inet.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
-enum { HEADERS = 2048, PIECE = 16384, LINE = 256, HASHED = 8, TAG_BYTES = 8 };
+enum {
+    HEADERS = 2048,
+    PIECE = 16384,
+    LINE = 256,
+    HASHED = 8,
+    TAG_BYTES = 8,
+    UPGRADE_REQUIRED = 426
+};
 
 extern const st_file st_content_web[]; /* made by the build */
 
@@ -188,6 +198,13 @@ static int send_metrics(struct lws *wsi, st_http *http, const st_hall *hall)
     return send_text(wsi, http, HTTP_STATUS_OK, text.bytes);
 }
 
+/* The truth: whether the store takes what it is given. */
+static int send_health(struct lws *wsi, st_http *http, bool is_fine)
+{
+    return is_fine ? send_text(wsi, http, HTTP_STATUS_OK, "ok\n")
+                   : send_text(wsi, http, HTTP_STATUS_SERVICE_UNAVAILABLE, "not now\n");
+}
+
 /* The page itself finds out from its address what to show. */
 static bool is_page(const char *path)
 {
@@ -196,27 +213,6 @@ static bool is_page(const char *path)
         if (strncmp(path, rooms[i], strlen(rooms[i])) == 0)
             return true;
     return strcmp(path, "/") == 0;
-}
-
-int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall)
-{
-    st_http_free(http);
-    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 &&
-        lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) == 0)
-        return send_text(wsi, http, HTTP_STATUS_METHOD_NOT_ALLOWED,
-                         "Only GET and HEAD are served.\n");
-    if (strcmp(path, "/healthz") == 0)
-        return send_text(wsi, http, HTTP_STATUS_OK, "ok\n");
-    if (strcmp(path, "/metrics") == 0)
-        return send_metrics(wsi, http, hall);
-    const char *name = strrchr(path, '/');
-    const st_file *file = is_page(path) ? choose(wsi, "index.html")
-                          : name != NULL && strlen(name) < LINE - 4
-                              ? choose(wsi, name + 1)
-                              : NULL;
-    if (file == NULL)
-        return send_text(wsi, http, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
-    return send_file(wsi, http, file);
 }
 
 int st_http_go_on(struct lws *wsi, st_http *http)
@@ -245,48 +241,181 @@ void st_http_free(st_http *http)
     *http = (st_http){ 0 };
 }
 
-/* Whether a Host header names this machine: a page elsewhere that makes its name point
- * here is then still a stranger. */
-static bool is_local_name(const char *host)
-{
-    static const char *const names[] = { "localhost", "127.0.0.1", "[::1]" };
-    for (int i = 0; i < ST_COUNT(names); i++) {
-        const size_t size = strlen(names[i]);
-        if (strncasecmp(host, names[i], size) == 0 &&
-            (host[size] == '\0' || host[size] == ':'))
-            return true;
-    }
-    return false;
-}
-
+/* Whether an origin is that of a URL: scheme, host and port, all of them. */
 static bool is_public(const char *origin, const char *url)
 {
-    const size_t size = strlen(origin);
-    return url != NULL && strncasecmp(url, origin, size) == 0 &&
-           (url[size] == '\0' || url[size] == '/');
+    const char *host = url != NULL ? strstr(url, "://") : NULL;
+    if (host == NULL)
+        return false;
+    const size_t size = (size_t)(host - url) + 3 + strcspn(host + 3, "/");
+    return strlen(origin) == size && strncasecmp(url, origin, size) == 0;
+}
+
+/* The host of a Host header, without its port. */
+static void host_name(const char *host, char name[LINE])
+{
+    const char *end = *host == '[' ? strchr(host, ']') : strrchr(host, ':');
+    const size_t size = end == NULL    ? strlen(host)
+                        : *host == '[' ? (size_t)(end - host) - 1
+                                       : (size_t)(end - host);
+    snprintf(name, LINE, "%.*s", (int)size, *host == '[' ? host + 1 : host);
+}
+
+/* Names that no stranger can make point here: an address itself, this machine's name. A
+ * name of any other kind has to be given with --public-url. */
+static bool is_own_name(const char *host)
+{
+    char name[LINE], own[LINE] = "", local[LINE + 8];
+    struct in6_addr numeric;
+    host_name(host, name);
+    gethostname(own, sizeof own - 1);
+    snprintf(local, sizeof local, "%s.local", own);
+    return strcasecmp(name, "localhost") == 0 ||
+           inet_pton(AF_INET, name, &numeric) == 1 ||
+           inet_pton(AF_INET6, name, &numeric) == 1 ||
+           (own[0] != '\0' &&
+            (strcasecmp(name, own) == 0 || strcasecmp(name, local) == 0));
+}
+
+static bool is_here(const char *peer)
+{
+    return strncmp(peer, "127.", 4) == 0 || strcmp(peer, "::1") == 0 ||
+           strncmp(peer, "::ffff:127.", 11) == 0;
 }
 
 static bool is_own_origin(struct lws *wsi, const st_door *door)
 {
-    char origin[LINE], host[LINE], peer[64] = "";
+    char origin[LINE], host[LINE], peer[ST_ADDRESS];
     if (!header(wsi, WSI_TOKEN_ORIGIN, origin)) {
-        lws_get_peer_simple(wsi, peer, sizeof peer);
-        return lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0 &&
-               (strncmp(peer, "127.", 4) == 0 || strcmp(peer, "::1") == 0 ||
-                strncmp(peer, "::ffff:127.", 11) == 0);
+        st_http_peer(wsi, door, peer);
+        return lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) == 0 && is_here(peer);
     }
     if (is_public(origin, door->public_url))
         return true;
     const char *name = strstr(origin, "://");
     return name != NULL && header(wsi, WSI_TOKEN_HOST, host) &&
-           strcasecmp(name + 3, host) == 0 && (!door->is_loopback || is_local_name(host));
+           strcasecmp(name + 3, host) == 0 && is_own_name(host);
+}
+
+/* Whether an address is in a list of them, separated by commas. */
+static bool is_among(const char *list, const char *address)
+{
+    const size_t size = strlen(address);
+    for (const char *at = list; at != NULL && *at != '\0'; at += *at == ',')
+        if (strcspn(at, ",") == size && strncmp(at, address, size) == 0)
+            return true;
+        else
+            at += strcspn(at, ",");
+    return false;
+}
+
+/* Of those who passed a request on, the last whom we do not trust is who asks: whatever
+ * stands before that anybody may have written. */
+static void last_stranger(const st_door *door, char *chain, char peer[ST_ADDRESS])
+{
+    for (char *comma = chain; comma != NULL;) {
+        comma = strrchr(chain, ',');
+        char *name = comma != NULL ? comma + 1 : chain;
+        name += strspn(name, " ");
+        name[strcspn(name, " ")] = '\0';
+        if (*name != '\0')
+            snprintf(peer, ST_ADDRESS, "%.*s", ST_ADDRESS - 1, name);
+        if (comma != NULL)
+            *comma = '\0';
+        if (!is_among(door->trusted, peer))
+            return;
+    }
+}
+
+void st_http_peer(struct lws *wsi, const st_door *door, char peer[ST_ADDRESS])
+{
+    char chain[LINE];
+    struct sockaddr_storage from;
+    socklen_t size = sizeof from;
+    snprintf(peer, ST_ADDRESS, "unix");
+    if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&from, &size) == 0 &&
+        from.ss_family != AF_UNIX)
+        lws_get_peer_simple(wsi, peer, ST_ADDRESS);
+    const bool is_trusted = strcmp(peer, "unix") == 0 || is_among(door->trusted, peer);
+    if (is_trusted && header(wsi, WSI_TOKEN_X_FORWARDED_FOR, chain))
+        last_stranger(door, chain, peer);
+}
+
+/* A sub-path of --public-url that the proxy left in front. */
+static const char *inner_path(const st_door *door, const char *path)
+{
+    const char *host = door->public_url != NULL ? strstr(door->public_url, "://") : NULL;
+    const char *prefix = host != NULL ? strchr(host + 3, '/') : NULL;
+    size_t size = prefix != NULL ? strlen(prefix) : 0;
+    while (size > 0 && prefix[size - 1] == '/')
+        size--;
+    return size > 0 && strncmp(path, prefix, size) == 0 && path[size] == '/' ? path + size
+                                                                             : path;
 }
 
 unsigned int st_http_refuses(struct lws *wsi, const st_door *door)
 {
-    char path[LINE];
+    char path[LINE], version[LINE];
     if (lws_hdr_copy(wsi, path, sizeof path, WSI_TOKEN_GET_URI) <= 0 ||
-        strcmp(path, "/ws") != 0)
+        strcmp(inner_path(door, path), "/ws") != 0)
         return HTTP_STATUS_NOT_FOUND;
+    if (!header(wsi, WSI_TOKEN_VERSION, version) || strcmp(version, "13") != 0)
+        return UPGRADE_REQUIRED;
     return is_own_origin(wsi, door) ? 0 : HTTP_STATUS_FORBIDDEN;
+}
+
+void st_http_refuse(struct lws *wsi, unsigned int status)
+{
+    struct head h = { .wsi = wsi };
+    open_head(&h, status, "text/plain; charset=utf-8", 0);
+    add(&h, "cache-control:", "no-store");
+    add(&h, "connection:", "close");
+    if (status == UPGRADE_REQUIRED)
+        add(&h, "sec-websocket-version:", "13");
+    (void)close_head(&h);
+}
+
+/* What no page of ours asks for: a body, told in whatever way. Where two programs disagree
+ * about where it ends, one of them can be made to see a request that nobody sent. */
+static bool has_body(struct lws *wsi)
+{
+    char length[LINE];
+    return lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0 ||
+           (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) > 0 &&
+            (!header(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH, length) ||
+             strcmp(length, "0") != 0));
+}
+
+int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall,
+                  const st_door *door)
+{
+    char peer[ST_ADDRESS];
+    st_http_free(http);
+    path = inner_path(door, path);
+    if (has_body(wsi)) {
+        st_http_refuse(wsi, HTTP_STATUS_BAD_REQUEST);
+        return -1;
+    }
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 &&
+        lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) == 0)
+        return send_text(wsi, http, HTTP_STATUS_METHOD_NOT_ALLOWED,
+                         "Only GET and HEAD are served.\n");
+    if (strcmp(path, "/healthz") == 0)
+        return send_health(wsi, http, hall->failures == 0);
+    if (strcmp(path, "/readyz") == 0)
+        return send_health(wsi, http, hall->failures == 0 && !hall->is_draining);
+    st_http_peer(wsi, door, peer);
+    /* What a proxy passes on comes from elsewhere, trusted or not. */
+    const bool is_near = is_here(peer) &&
+                         lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0;
+    if (strcmp(path, "/metrics") == 0 && (door->has_public_metrics || is_near))
+        return send_metrics(wsi, http, hall);
+    const char *name = strrchr(path, '/');
+    const st_file *file = is_page(path) ? choose(wsi, "index.html")
+                          : name != NULL && strlen(name) < LINE - 4
+                              ? choose(wsi, name + 1)
+                              : NULL;
+    if (file == NULL)
+        return send_text(wsi, http, HTTP_STATUS_NOT_FOUND, "There is nothing here.\n");
+    return send_file(wsi, http, file);
 }

@@ -15,15 +15,24 @@ typedef struct st_http {
 
 /* Who may ask. */
 typedef struct st_door {
-    const char *public_url; /* NULL: none */
-    bool is_loopback;       /* listens on this machine only */
+    const char *public_url;  /* NULL: none */
+    const char *trusted;     /* proxies, by address, separated by commas; NULL: none */
+    bool has_public_metrics; /* else they are told on this machine only */
 } st_door;
 
 /* Begin to answer a request for a path. As lws wants it: not 0 closes the line. */
-int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall);
+int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall,
+                  const st_door *door);
 /* Send the next piece. */
 int st_http_go_on(struct lws *wsi, st_http *http);
 void st_http_free(st_http *http);
+
+/* The address of who asks: told by the proxy where that is one we trust. "unix" where it
+ * came by a Unix socket and no proxy told. */
+void st_http_peer(struct lws *wsi, const st_door *door, char peer[ST_ADDRESS]);
+
+/* An answer that is nothing but a status. */
+void st_http_refuse(struct lws *wsi, unsigned int status);
 
 /* 0 where a WebSocket may be opened, else the HTTP status that says why not. */
 unsigned int st_http_refuses(struct lws *wsi, const st_door *door);

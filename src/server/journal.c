@@ -7,14 +7,10 @@
  * position its players have not seen. */
 #include "server/hall.h"
 
-#include "match/match_inside.h"
-
 #include <jansson.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-
-enum { CHATS_MOST = 50 };
 
 /* Behind answers that were not drawn from the seed. */
 static const char by_hand[] = " by hand";
@@ -25,7 +21,10 @@ enum kind {
     KIND_SEAT = 's',
     KIND_START = 'b',
     KIND_REMATCH = 'r',
-    KIND_CHAT = 'c'
+    KIND_PLACE = 'p', /* the position after a move: "32 117 {...}" */
+    KIND_DRIFT = 'd', /* "32 17 38": different from move 17 on; on from 32, then 38 */
+    KIND_CHAT = 'c',
+    KIND_TALKERS = 't'
 };
 
 static const char *const chair_kinds[] = { "person", "bot", "open" };
@@ -49,10 +48,12 @@ static void add(st_hall *hall, st_room *room, char kind, const char *text)
     };
     if (!is_ready(hall, room))
         return;
-    if (hall->store->add_row(hall->store, room->code, &row, NULL) == ST_OK)
+    if (hall->store->add_row(hall->store, room->code, &row, NULL) == ST_OK) {
         room->rows++;
-    else
+        room->bytes += strlen(text);
+    } else {
         hall->has_failed = true;
+    }
 }
 
 void st_journal_table(st_hall *hall, st_room *room)
@@ -62,7 +63,9 @@ void st_journal_table(st_hall *hall, st_room *room)
     ST_ASSERT(hash != NULL, "a record ends with the hash of its position");
     hash[1] = '\0'; /* the table goes on, so nothing stands behind its start */
     room->is_new = true;
-    if (is_ready(hall, room) &&
+    if (is_ready(hall, room))
+        st_content_keep(hall, st_match_start(room->match)->pack);
+    if (!hall->has_failed &&
         hall->store->add_table(hall->store, room->code, head, NULL) != ST_OK)
         hall->has_failed = true;
     free(head);
@@ -70,6 +73,15 @@ void st_journal_table(st_hall *hall, st_room *room)
         st_journal_seat(hall, room, seat);
     if (room->is_started)
         st_journal_start(hall, room);
+}
+
+/* What a newer program can go on from. */
+static void add_place(st_hall *hall, st_room *room, uint32_t number)
+{
+    char *place = st_match_place_new(room->match, number);
+    if (place != NULL)
+        add(hall, room, KIND_PLACE, place);
+    free(place);
 }
 
 void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
@@ -83,6 +95,7 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
     hall->metrics.moves++;
     if (entry.answer_count == 0) {
         add(hall, room, KIND_MOVE, text);
+        add_place(hall, room, number);
         return;
     }
     char *answers = st_record_answers_new(room->match, entry.answers, entry.answer_count);
@@ -91,12 +104,14 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
                   entry.is_by_hand ? by_hand : "");
     st_text_add(&hall->text, "", 1);
     add(hall, room, KIND_MOVE, hall->text.bytes);
+    add_place(hall, room, number);
     free(answers);
 }
 
 void st_journal_undo(st_hall *hall, st_room *room, int count)
 {
     char text[16];
+    room->stuck = 0;
     snprintf(text, sizeof text, "%d", count);
     add(hall, room, KIND_UNDO, text);
 }
@@ -135,9 +150,15 @@ void st_journal_chat(st_hall *hall, st_room *room, const char *frame)
     add(hall, room, KIND_CHAT, frame);
 }
 
+void st_journal_talkers(st_hall *hall, st_room *room)
+{
+    add(hall, room, KIND_TALKERS, room->is_for_seats ? "seats" : "all");
+}
+
 struct loading {
     st_hall *hall;
     st_room *room;
+    bool is_played; /* the match has all moves already */
 };
 
 static st_status differ(const st_room *room, const st_row *row, st_error *err)
@@ -153,11 +174,11 @@ static bool play_again(st_match *m, int seat, const char *text, char *answers)
 {
     char *mark = answers != NULL ? strstr(answers, by_hand) : NULL;
     if (mark == NULL && answers != NULL && strchr(answers, '~') != NULL)
-        return st_match_say_again(m, seat, text, answers, NULL) == ST_OK;
+        return st_midend_retell(m, seat, text, answers, NULL) == ST_OK;
     if (mark == NULL)
-        return st_match_say(m, seat, st_match_count(m), text, NULL, NULL) == ST_OK;
+        return st_midend_say(m, seat, st_match_count(m), text, NULL, NULL) == ST_OK;
     *mark = '\0';
-    return st_match_say_with(m, seat, text, answers, NULL, NULL) == ST_OK;
+    return st_midend_repeat(m, seat, text, answers, NULL) == ST_OK;
 }
 
 /* "2 roll : 4", or "2 roll : 4 by hand" */
@@ -220,11 +241,19 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     st_room *room = l->room;
     json_t *object;
     room->rows = row->number;
+    room->bytes += strlen(row->text);
+    if (l->is_played && strchr("mupd", row->kind) != NULL) {
+        room->moved = row->time;
+        return ST_OK;
+    }
     switch ((enum kind)row->kind) {
     case KIND_MOVE: return load_move(room, row, err);
     case KIND_UNDO: return load_undo(room, row, err);
+    case KIND_PLACE: return ST_OK;
+    case KIND_DRIFT: return differ(room, row, err);
     case KIND_START: room->is_started = true; return ST_OK;
-    case KIND_CHAT: room->chats++; return ST_OK;
+    case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
+    case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
     case KIND_REMATCH:
         snprintf(room->rematch, sizeof room->rematch, "%s", row->text);
         return ST_OK;
@@ -244,50 +273,46 @@ static st_match *match_new(st_hall *hall, const char *head, const char *code,
     st_record_head peek;
     if (st_record_peek(head, code, &peek, err) != ST_OK)
         return NULL;
-    const struct st_shelf *shelf = st_hall_shelf(hall, peek.game, peek.pack, err);
+    const struct st_shelf *shelf = st_content_shelf(hall, &peek, err);
     return shelf != NULL ? st_match_read(head, code, shelf->pack, err) : NULL;
+}
+
+/* A table that this program plays differently goes on from its last stored position, and
+ * the journal says so from there on. `err` is kept where that cannot be. */
+static st_room *load_recovered(st_hall *hall, const char *code, const char *head,
+                               const st_pack *pack, st_error *err)
+{
+    st_error found = { 0 };
+    char text[40];
+    uint32_t number, first;
+    st_match *match = st_recover_match(hall, code, head, pack, &found, NULL);
+    if (match == NULL)
+        return NULL;
+    struct loading l = { hall, st_room_new(hall, code, match), true };
+    if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
+        st_room_free(hall, l.room);
+        return NULL;
+    }
+    if (found.code != ST_OK && st_match_drift(match, &number, &first)) {
+        snprintf(text, sizeof text, "%u %u %u", number, first, st_match_count(match));
+        add(hall, l.room, KIND_DRIFT, text);
+    }
+    return l.room;
 }
 
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
 {
     char *head = hall->store->head_new(hall->store, code, err);
     st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
-    free(head);
-    if (match == NULL)
-        return NULL;
-    struct loading l = { hall, st_room_new(hall, code, match) };
-    if (hall->store->read(hall->store, code, load_row, &l, err) == ST_OK)
-        return l.room;
-    st_room_free(hall, l.room);
-    return NULL;
-}
-
-/* The last lines said, as a ring. */
-struct talk {
-    uint32_t number, since;
-    char *line[CHATS_MOST];
-};
-
-static st_status note_chat(void *user, const st_row *row, st_error *err)
-{
-    struct talk *t = user;
-    if (row->kind != KIND_CHAT || ++t->number <= t->since)
-        return ST_OK;
-    char **line = &t->line[t->number % CHATS_MOST];
-    free(*line);
-    *line = st_alloc_text(row->text);
-    return ST_OK;
-}
-
-void st_journal_chats(st_hall *hall, const st_room *room, uint32_t since,
-                      void (*found)(void *user, const char *frame), void *user)
-{
-    struct talk t = { .since = since };
-    (void)hall->store->read(hall->store, room->code, note_chat, &t, NULL);
-    for (uint32_t i = 1; i <= CHATS_MOST; i++) {
-        char *line = t.line[(t.number + i) % CHATS_MOST];
-        if (line != NULL)
-            found(user, line);
-        free(line);
+    struct loading l = { hall, NULL, false };
+    if (match != NULL) {
+        l.room = st_room_new(hall, code, match);
+        if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
+            const st_pack *pack = st_match_start(match)->pack;
+            st_room_free(hall, l.room);
+            l.room = load_recovered(hall, code, head, pack, err);
+        }
     }
+    free(head);
+    return l.room;
 }

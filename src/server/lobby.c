@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { GUESS_COST = 4 }; /* frames that a wrong code costs */
+
 static void write_values(st_text *t, const struct st_shelf *shelf, const st_option *o)
 {
     const char *values = o->values;
@@ -28,7 +30,7 @@ static void write_packs(st_text *t, const st_hall *hall, const st_game *game)
 {
     for (int i = 0; i < hall->shelves; i++) {
         const st_pack *pack = hall->shelf[i].pack;
-        if (hall->shelf[i].game != game)
+        if (hall->shelf[i].game != game || hall->shelf[i].is_kept)
             continue;
         st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"name\":" : ",{\"name\":");
         st_text_string(t, st_pack_name(pack));
@@ -116,11 +118,9 @@ static st_status fill_seats(const st_frame *f, st_start *start, st_wish wish[ST_
 /* In a lesson the learner has the first seat, and the lesson plays the others. */
 static void fill_lesson_seats(const st_frame *f, st_start *start, st_wish wish[ST_SEATS])
 {
-    for (int seat = 0; seat < ST_SEATS; seat++) {
-        wish[seat] = (st_wish){ ST_WISH_BOT, "", st_bot_name(start->game, ST_GREEDY) };
-        if (seat > 0)
-            snprintf(start->bot[seat], ST_NAME, "%s", wish[seat].bot);
-    }
+    st_midend_seat_learner(start);
+    for (int seat = 1; seat < ST_SEATS; seat++)
+        wish[seat] = (st_wish){ ST_WISH_BOT, "", start->bot[seat] };
     wish[0] = (st_wish){ ST_WISH_PERSON, f->wishes > 0 ? f->wish[0].name : "", "" };
     snprintf(start->name[0], ST_NAME, "%s", wish[0].name);
 }
@@ -140,7 +140,6 @@ static st_match *match_new(const st_request *r, st_wish wish[ST_SEATS], st_error
         st_chance_seed_text(start.seed, f->seed);
     start.has_takebacks = f->has_takebacks;
     start.has_own_dice = f->has_own_dice;
-    start.is_lesson = f->is_lesson;
     if (f->is_lesson) {
         fill_lesson_seats(f, &start, wish);
         return st_match_new(&start, err);
@@ -219,17 +218,26 @@ static void answer_create(const st_request *r, const st_room *room,
     st_answer_close(r);
 }
 
-static bool is_full(const st_request *r)
+bool st_lobby_has_room(const st_request *r)
 {
     const st_hall *hall = r->hall;
     if (hall->tables < hall->limits.tables)
-        return false;
+        return true;
     st_answer_refuse(r, "full", "There are %d tables, and no room for more.",
                      hall->tables);
-    return true;
+    return false;
 }
 
-static st_room *room_new(st_hall *hall, st_match *match)
+/* An address that makes tables one after the other is told to wait. */
+bool st_lobby_may_create(const st_request *r)
+{
+    if (st_guest_may_create(r->from->guest, r->hall->limits.creates, r->hall->now_ms))
+        return true;
+    st_answer_refuse(r, "too-fast", "You have made many tables; wait a while.");
+    return false;
+}
+
+st_room *st_lobby_room_new(st_hall *hall, st_match *match)
 {
     char code[ST_CODE];
     st_room_code(hall, code);
@@ -243,14 +251,18 @@ void st_lobby_create(const st_request *r)
     uint8_t token[ST_SEATS][ST_TOKEN_BYTES] = { { 0 } };
     st_wish wish[ST_SEATS];
     st_error err = { 0 };
-    if (is_full(r))
+    if (!st_lobby_has_room(r))
         return;
     st_match *match = match_new(r, wish, &err);
     if (match == NULL) {
         st_answer_error(r, &err);
         return;
     }
-    st_room *room = room_new(r->hall, match);
+    if (!st_lobby_may_create(r)) {
+        st_match_free(match);
+        return;
+    }
+    st_room *room = st_lobby_room_new(r->hall, match);
     const int seat = seat_all(room, wish, token);
     st_journal_table(r->hall, room);
     if (seat != ST_SPECTATOR)
@@ -266,7 +278,7 @@ static uint32_t seen_by(const st_room *room, int64_t since)
 {
     const int64_t count = st_match_count(room->match);
     if (since >= 0)
-        return (uint32_t)(since < count ? since : count);
+        return st_room_told_from(room, (uint32_t)(since < count ? since : count));
     return count > 0 ? (uint32_t)count - 1 : ST_SEEN_NOTHING;
 }
 
@@ -298,25 +310,78 @@ static void join(const st_request *r, st_room *room, int seat)
     st_answer_close(r);
 }
 
+static int count_from(const st_room *room, const st_guest *guest)
+{
+    int count = 0;
+    for (const st_connection *c = room->first; c != NULL; c = c->next)
+        count += c->seat == ST_SPECTATOR && c->guest == guest;
+    return count;
+}
+
+/* Where no more can look on, whoever came with most lines gives one up: the one that has
+ * been silent for longest. So a crowd from one place keeps no friend out. */
+static st_connection *one_too_many(const st_room *room)
+{
+    st_connection *found = NULL;
+    int most = 0;
+    for (st_connection *c = room->first; c != NULL; c = c->next) {
+        if (c->seat != ST_SPECTATOR)
+            continue;
+        const int count = count_from(room, c->guest);
+        if (count > most ||
+            (count == most && found != NULL && c->heard_ms < found->heard_ms)) {
+            found = c;
+            most = count;
+        }
+    }
+    return found;
+}
+
+/* A place for one more who looks on; false: there is none, and it is answered. */
+static bool make_place(const st_request *r, st_room *room)
+{
+    if (room->spectators < r->hall->limits.spectators)
+        return true;
+    st_connection *other = one_too_many(room);
+    if (other == NULL || other->guest == r->from->guest) {
+        st_answer_refuse(r, "full", "No more than %d can look on at a table.",
+                         r->hall->limits.spectators);
+        return false;
+    }
+    st_answer_complain(other, -1, "full", "Others want to look on, too.");
+    st_room_exit(other);
+    return true;
+}
+
+/* Codes and tokens are not to be found by trying: whoever has tried too many that are
+ * wrong enters only with the token of a seat. */
+static void refuse_guess(const st_request *r, const st_error *err)
+{
+    st_guest_guessed_wrong(r->from->guest);
+    st_connection_charge(r->from, GUESS_COST);
+    if (err->code == ST_NOT_FOUND)
+        st_answer_refuse(r, "no-table", "%s", err->text);
+    else
+        st_answer_refuse(r, "bad-token", "No seat at this table has this token.");
+}
+
 void st_lobby_join(const st_request *r)
 {
     st_error err = { 0 };
     st_room *room = st_room_find(r->hall, r->frame->table, &err);
     const char *token = r->frame->token;
-    if (room == NULL) {
-        const bool is_here = err.code != ST_NOT_FOUND;
-        st_answer_refuse(r, is_here ? "store" : "no-table", "%s", err.text);
-        return;
-    }
-    const int seat = token != NULL ? st_room_seat_of(room, token) : ST_SPECTATOR;
+    const bool may_guess = st_guest_may_guess(r->from->guest, r->hall->limits.guesses,
+                                              r->hall->now_ms);
+    const int seat = token != NULL && room != NULL ? st_room_seat_of(room, token)
+                                                   : ST_SPECTATOR;
     const bool is_there = r->from->room == room && r->from->seat == ST_SPECTATOR;
-    if (token != NULL && seat == ST_SPECTATOR)
-        st_answer_refuse(r, "bad-token", "No seat at this table has this token.");
-    else if (seat == ST_SPECTATOR && !is_there &&
-             room->spectators >= r->hall->limits.spectators)
-        st_answer_refuse(r, "full", "No more than %d can look on at a table.",
-                         r->hall->limits.spectators);
-    else
+    if (room == NULL && err.code != ST_NOT_FOUND)
+        st_answer_refuse(r, "store", "%s", err.text);
+    else if (seat == ST_SPECTATOR && !may_guess)
+        st_answer_refuse(r, "too-fast", "Too many codes were wrong; wait a while.");
+    else if (room == NULL || (token != NULL && seat == ST_SPECTATOR))
+        refuse_guess(r, &err);
+    else if (seat != ST_SPECTATOR || is_there || make_place(r, room))
         join(r, room, seat);
 }
 
@@ -468,7 +533,7 @@ static st_room *follow(st_hall *hall, const st_room *room, st_error *err)
     st_match *match = st_match_new(&start, err);
     if (match == NULL)
         return NULL;
-    st_room *next = room_new(hall, match);
+    st_room *next = st_lobby_room_new(hall, match);
     for (int seat = 0; seat < start.setup.seats; seat++) {
         next->chair[seat].kind = room->chair[seat].kind;
         next->chair[seat].bot = room->chair[seat].bot;
@@ -489,7 +554,7 @@ void st_lobby_rematch(const st_request *r)
         return;
     }
     if (room->rematch[0] == '\0') {
-        if (is_full(r))
+        if (!st_lobby_has_room(r) || !st_lobby_may_create(r))
             return;
         st_room *next = follow(r->hall, room, &err);
         if (next == NULL) {
@@ -535,6 +600,7 @@ static void write_summary(const st_request *r, const st_room *room, int seat, st
 void st_lobby_tables(const st_request *r)
 {
     const st_frame *f = r->frame;
+    st_connection_charge(r->from, f->keys / 2);
     st_text *t = st_answer_open(r);
     st_text_put(t, ",\"tables\":[");
     for (int i = 0; i < f->keys; i++) {

@@ -14,12 +14,21 @@ typedef void st_request_fn(const st_request *r);
 
 /* request.c: do what the frame asks for and answer it. */
 void st_request_do(const st_request *r);
-/* lobby.c, play.c, ask.c */
+/* lobby.c, play.c, talk.c, ask.c */
 st_request_fn st_lobby_games, st_lobby_create, st_lobby_join, st_lobby_sit, st_lobby_name,
     st_lobby_start, st_lobby_leave, st_lobby_stand_in, st_lobby_rematch, st_lobby_tables;
-st_request_fn st_play_move, st_play_undo, st_play_chat;
+st_request_fn st_fork_do; /* fork.c */
+st_request_fn st_play_move, st_play_undo;
+st_request_fn st_talk_say, st_talk_allow;
 st_request_fn st_ask_why, st_ask_hint, st_ask_rules, st_ask_log, st_ask_at, st_ask_record,
     st_ask_position;
+
+/* lobby.c: false, and answered, where the server has no room for another table. */
+bool st_lobby_has_room(const st_request *r);
+/* The same where the address has made many tables of late. */
+bool st_lobby_may_create(const st_request *r);
+/* A room for a match, not yet in the journal. */
+st_room *st_lobby_room_new(st_hall *hall, st_match *match);
 
 /* answer.c: between open and close, add pairs to the text. */
 st_text *st_answer_open(const st_request *r);

@@ -9,7 +9,7 @@
 
 /* Letters and digits that cannot be taken for one another. */
 static const char alphabet[] = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
-enum { CODE_LETTERS = 6 };
+enum { CODE_LETTERS = 10, OLD_CODE_LETTERS = 6 };
 
 static st_room **bucket_of(st_hall *hall, const char *code)
 {
@@ -21,7 +21,9 @@ static st_room **bucket_of(st_hall *hall, const char *code)
 
 static bool is_code(const char *code)
 {
-    return strlen(code) == CODE_LETTERS && strspn(code, alphabet) == CODE_LETTERS;
+    const size_t size = strlen(code);
+    return (size == CODE_LETTERS || size == OLD_CODE_LETTERS) &&
+           strspn(code, alphabet) == size;
 }
 
 static st_room *find_held(st_hall *hall, const char *code)
@@ -52,7 +54,7 @@ static void make_room(st_hall *hall)
         return;
     for (int i = 0; i < ST_ROOM_BUCKETS; i++)
         for (st_room *room = hall->bucket[i]; room != NULL; room = room->next)
-            if (room->first == NULL && !room->is_touched && !room->is_thinking &&
+            if (room->first == NULL && !room->is_touched &&
                 (oldest == NULL || room->used_ms < oldest->used_ms))
                 oldest = room;
     if (oldest != NULL)
@@ -64,7 +66,7 @@ st_room *st_room_new(st_hall *hall, const char *code, st_match *match)
     st_room *room = st_alloc(1, sizeof *room);
     st_room **bucket = bucket_of(hall, code);
     make_room(hall);
-    memcpy(room->code, code, CODE_LETTERS + 1);
+    snprintf(room->code, sizeof room->code, "%s", code);
     room->match = match;
     room->moved = hall->time;
     room->used_ms = hall->now_ms;
@@ -78,14 +80,6 @@ st_room *st_room_new(st_hall *hall, const char *code, st_match *match)
     return room;
 }
 
-static void unlink_room(st_room **list, st_room *room)
-{
-    while (*list != NULL && *list != room)
-        list = &(*list)->next_thinking;
-    if (*list != NULL)
-        *list = room->next_thinking;
-}
-
 void st_room_free(st_hall *hall, st_room *room)
 {
     st_room **link = bucket_of(hall, room->code);
@@ -94,10 +88,11 @@ void st_room_free(st_hall *hall, st_room *room)
     while (*link != room)
         link = &(*link)->next;
     *link = room->next;
-    if (room->is_thinking)
-        unlink_room(&hall->thinking, room);
+    if (room->thought != NULL)
+        room->thought->room = NULL;
     hall->rooms--;
     st_match_free(room->match);
+    st_talk_free(room->talk);
     free(room);
 }
 
@@ -166,6 +161,24 @@ void st_room_exit(st_connection *c)
     st_room_touch(c->hall, room);
 }
 
+bool st_room_is_full(const st_hall *hall, const st_room *room)
+{
+    return room->rows >= hall->limits.rows || room->bytes >= hall->limits.bytes;
+}
+
+uint32_t st_room_told_from(const st_room *room, uint32_t since)
+{
+    uint32_t number = st_match_count(room->match);
+    int events = 0;
+    while (number > since) {
+        events += st_match_entry(room->match, number).events;
+        if (events > ST_EVENTS)
+            return number;
+        number--;
+    }
+    return since;
+}
+
 int st_room_seats(const st_room *room)
 {
     return st_match_start(room->match)->setup.seats;
@@ -200,4 +213,12 @@ bool st_room_is_bot(const st_room *room, int seat)
     const st_chair *chair = &room->chair[seat];
     return chair->kind == ST_CHAIR_BOT ||
            (chair->kind == ST_CHAIR_PERSON && chair->stand_in >= 0);
+}
+
+uint32_t st_room_bots(const st_room *room)
+{
+    uint32_t bots = 0;
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        bots |= (uint32_t)st_room_is_bot(room, seat) << seat;
+    return bots;
 }

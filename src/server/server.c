@@ -1,19 +1,20 @@
 /* server.c: the loop: bytes from sockets to the hall and back, and what stops it.
  *
- * libwebsockets speaks HTTP and the reading side of WebSocket. Its own loop polls every
- * socket at every turn, which with thousands of them takes longer than the turn itself;
- * so epoll says which WebSockets have something to read, and the library is handed just
- * those. Whatever else there is to do (pages, closing, slow readers, timers) is left to
- * its own poll, which runs when any of that may be due. Then the turn ends: the hall makes it durable, and what waits in
- * the outboxes is written at once, several frames with one call, rather than after
- * another poll. It must not know what is in a frame. */
+ * libwebsockets speaks HTTP and shakes hands. Its own loop polls every socket at every
+ * turn, which with thousands of them takes longer than the turn itself; so once a line is
+ * a WebSocket, epoll says when there is something to read, and we read and write it
+ * ourselves (wire.c, connection.c). Pages and timers are left to the library's poll, which
+ * runs when any of that may be due. Then the turn ends: the hall makes it durable, and
+ * what waits in the outboxes is written at once, several frames with one call. It must not
+ * know what is in a frame. */
 #include "server/server.h"
 
 #include "server/http.h"
+#include "server/listener.h"
 
-#include <arpa/inet.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <signal.h>
 #include <string.h>
@@ -24,12 +25,11 @@
 
 enum {
     PORTS_TRIED = 32,
-    SPARE_FILES = 256,    /* beside the connections: pages, the store, the listener */
-    READ_BYTES = 512,     /* a frame of a client is rarely longer */
-    SEND_BYTES = 1 << 18, /* at most so many with one call */
-    KEPT_OUTBOX = 1024,
+    SPARE_FILES = 256, /* beside the connections: pages, the store, the listener */
+    READ_BYTES = 8192,
     EVENTS = 512,
-    QUEUE = 1024,       /* callers that may wait to be accepted */
+    TIMER_MS = 1000,
+    TOO_MANY_REQUESTS = 429,
     IDLE_WAIT_MS = 100, /* at most this long without the library's own poll... */
     BUSY_WAIT_MS = 1,   /* ...and this long where it has something to do... */
     BUSY_MS = 1000,     /* ...which is assumed for so long after it had */
@@ -44,10 +44,12 @@ struct server {
     st_door door;
     bool is_closing;
     struct lws_vhost *vhost;
+    const char *address;
     int listener, watch; /* sockets: who calls; which have something to say */
+    int spare;           /* a descriptor for when there are no more */
+    int sockets;         /* that the library knows */
     struct epoll_event event[EVENTS]; /* of this turn */
     int events;
-    bool has_received; /* a frame, since the flag was cleared */
     int64_t polled_ms, busy_until_ms;
     lws_sorted_usec_list_t tick;
 };
@@ -55,6 +57,7 @@ struct server {
 /* What lws keeps for a socket: a connection, or an answer over HTTP. */
 struct session {
     st_connection *connection;
+    char peer[ST_ADDRESS];
     st_http http;
 };
 
@@ -95,24 +98,65 @@ static void expect_work(struct server *s)
     s->busy_until_ms = s->hall->now_ms + BUSY_MS;
 }
 
-/* Hand the outbox to lws, which keeps what the socket does not take. */
+/* Take the socket out of the library, which then forgets the line: see CLOSED. Not for
+ * its own callbacks. */
+static void hang_up(struct server *s, const st_connection *c)
+{
+    lws_set_timeout(c->wire, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_SYNC);
+    expect_work(s);
+}
+
+static void watch(const struct server *s, int fd, uint32_t events, void *what)
+{
+    struct epoll_event event = { .events = events, .data.ptr = what };
+    if (epoll_ctl(s->watch, EPOLL_CTL_MOD, fd, &event) != 0)
+        (void)epoll_ctl(s->watch, EPOLL_CTL_ADD, fd, &event);
+}
+
+/* While the other end takes nothing, nothing is read from it either. */
+static void choke(const struct server *s, st_connection *c, bool is_choked)
+{
+    if (c->is_choked == is_choked)
+        return;
+    c->is_choked = is_choked;
+    watch(s, lws_get_socket_fd(c->wire), is_choked ? EPOLLOUT : EPOLLIN, c);
+}
+
+/* The last frame, and then nothing: the other end should close, or will be made to. */
+static void say_goodbye(const struct server *s, st_connection *c)
+{
+    const unsigned char goodbye[] = { 0x88, 2, (unsigned char)(c->close_code >> 8),
+                                      (unsigned char)c->close_code };
+    const int fd = lws_get_socket_fd(c->wire);
+    c->is_shut = true;
+    choke(s, c, false);
+    (void)!send(fd, goodbye, sizeof goodbye, MSG_NOSIGNAL | MSG_DONTWAIT);
+    shutdown(fd, SHUT_WR);
+    lws_set_timeout(c->wire, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+}
+
+/* Send what the socket takes. */
 static void send_out(struct server *s, st_connection *c)
 {
-    struct lws *wsi = c->wire;
-    if (c->out.used > 0 && !lws_partial_buffered(wsi)) {
-        if (lws_write(wsi, (unsigned char *)c->out.bytes, c->out.used, LWS_WRITE_HTTP) <
-            0)
-            lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_ASYNC);
-        c->out.used = 0;
-        if (c->out.room > KEPT_OUTBOX)
-            st_text_free(&c->out);
+    const int fd = lws_get_socket_fd(c->wire);
+    while (c->sent < c->out.used && !c->is_shut) {
+        const ssize_t took = send(fd, c->out.bytes + c->sent, c->out.used - c->sent,
+                                  MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (took > 0) {
+            st_connection_sent(c, (size_t)took);
+        } else if (took < 0 && errno == EINTR) {
+            continue;
+        } else if (took < 0 && errno != EAGAIN) {
+            hang_up(s, c);
+            return;
+        } else {
+            break;
+        }
     }
-    if (c->out.used > 0 || c->close_code != 0)
-        lws_callback_on_writable(wsi);
-    if (c->close_code != 0 || lws_partial_buffered(wsi) != 0)
-        expect_work(s);
-    if (c->close_code != 0) /* also where the other end takes nothing any more */
-        lws_set_timeout(wsi, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+    if (c->close_code != 0 && !c->is_shut)
+        say_goodbye(s, c); /* also where some of the outbox is left: it is too slow */
+    else if (!c->is_shut)
+        choke(s, c, c->sent < c->out.used);
 }
 
 static void send_all(struct server *s)
@@ -126,62 +170,67 @@ static void send_all(struct server *s)
     }
 }
 
-static int close_now(st_connection *c)
+/* Read what a line says. Where it is closed already, only its end is waited for. */
+static void read_from(struct server *s, st_connection *c)
 {
-    lws_close_reason(c->wire, (enum lws_close_status)c->close_code, NULL, 0);
+    uint8_t bytes[READ_BYTES];
+    const ssize_t got = recv(lws_get_socket_fd(c->wire), bytes, sizeof bytes,
+                             MSG_DONTWAIT);
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
+        hang_up(s, c);
+    else if (got > 0 && c->close_code == 0)
+        (void)st_wire_take(c, bytes, (size_t)got);
+}
+
+/* An error page of our own, with the headers that every page has. */
+static int refuse(struct lws *wsi, unsigned int status)
+{
+    st_http_refuse(wsi, status);
     return -1;
-}
-
-static int when_writable(struct server *s, st_connection *c)
-{
-    if (lws_partial_buffered(c->wire) != 0) {
-        lws_callback_on_writable(c->wire);
-        return 0;
-    }
-    if (s->is_closing && c->close_code == 0)
-        c->close_code = GOING_AWAY;
-    if (c->close_code != 0)
-        return close_now(c);
-    send_out(s, c);
-    return 0;
-}
-
-static int receive(struct server *s, st_connection *c, const char *bytes, size_t size)
-{
-    struct lws *wsi = c->wire;
-    const bool is_last = lws_is_final_fragment(wsi) != 0 &&
-                         lws_remaining_packet_payload(wsi) == 0;
-    s->has_received = true;
-    if (lws_frame_is_binary(wsi) != 0)
-        return is_last && !st_connection_take_binary(c) ? close_now(c) : 0;
-    return st_connection_take(c, bytes, size, is_last) ? 0 : close_now(c);
 }
 
 static int confirm(struct server *s, struct lws *wsi)
 {
+    char peer[ST_ADDRESS];
     unsigned int status = st_http_refuses(wsi, &s->door);
-    if (status == 0 &&
-        (s->is_closing || s->hall->connections >= s->hall->limits.connections))
+    st_http_peer(wsi, &s->door, peer);
+    const st_guest *guest = st_guest_find(&s->hall->guests, peer);
+    if (status == 0 && guest != NULL && guest->is_banned)
+        status = HTTP_STATUS_FORBIDDEN;
+    if (status == 0 && (s->is_closing || s->hall->is_draining ||
+                        s->hall->connections >= s->hall->limits.connections))
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
-    if (status == 0)
-        return 0;
-    return lws_return_http_status(wsi, status, NULL) == 0 ? 1 : -1;
-}
-
-static void watch(const struct server *s, int fd, void *what)
-{
-    struct epoll_event event = { .events = EPOLLIN, .data.ptr = what };
-    if (epoll_ctl(s->watch, EPOLL_CTL_MOD, fd, &event) != 0)
-        (void)epoll_ctl(s->watch, EPOLL_CTL_ADD, fd, &event);
+    if (status == 0 && guest != NULL && guest->lines >= s->hall->limits.lines)
+        status = TOO_MANY_REQUESTS;
+    return status == 0 ? 0 : refuse(wsi, status);
 }
 
 /* A line is closed: what epoll still has to tell of it in this turn means nothing. */
 static void unwatch(struct server *s, int fd, const st_connection *c)
 {
-    watch(s, fd, NULL);
+    watch(s, fd, EPOLLIN, NULL);
     for (int i = 0; i < s->events; i++)
         if (s->event[i].data.ptr == c)
             s->event[i].data.ptr = NULL;
+}
+
+static void begin_line(struct server *s, struct lws *wsi, struct session *session)
+{
+    read_clock(s->hall);
+    session->connection = st_connection_new(s->hall, wsi);
+    session->connection->guest = st_guest_enter(&s->hall->guests, session->peer);
+    lws_rx_flow_control(wsi, 0); /* from here on we read ourselves */
+    watch(s, lws_get_socket_fd(wsi), EPOLLIN, session->connection);
+    report(s, "opened", session->peer);
+}
+
+static void end_line(struct server *s, struct lws *wsi, struct session *session)
+{
+    read_clock(s->hall);
+    unwatch(s, lws_get_socket_fd(wsi), session->connection);
+    st_connection_free(session->connection);
+    session->connection = NULL;
+    report(s, "closed", session->peer);
 }
 
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -190,7 +239,8 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     struct server *s = lws_context_user(lws_get_context(wsi));
     struct session *session = user;
     switch (reason) {
-    case LWS_CALLBACK_HTTP: return st_http_begin(wsi, &session->http, in, s->hall);
+    case LWS_CALLBACK_HTTP:
+        return st_http_begin(wsi, &session->http, in, s->hall, &s->door);
     case LWS_CALLBACK_HTTP_WRITEABLE: return st_http_go_on(wsi, &session->http);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
@@ -198,32 +248,20 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
             st_http_free(&session->http);
         return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm(s, wsi);
-    case LWS_CALLBACK_ESTABLISHED:
-        *session = (struct session){ 0 };
-        read_clock(s->hall);
-        session->connection = st_connection_new(s->hall, wsi);
-        watch(s, lws_get_socket_fd(wsi), session->connection);
-        report(s, "opened", NULL);
+    case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
+        st_http_peer(wsi, &s->door, session->peer);
         return 0;
-    case LWS_CALLBACK_CLOSED:
-        read_clock(s->hall);
-        unwatch(s, lws_get_socket_fd(wsi), session->connection);
-        st_connection_free(session->connection);
-        session->connection = NULL;
-        report(s, "closed", NULL);
-        return 0;
-    case LWS_CALLBACK_RECEIVE_PONG:
-        read_clock(s->hall);
-        st_connection_hear(session->connection);
-        return 0;
-    case LWS_CALLBACK_RECEIVE: return receive(s, session->connection, in, size);
-    case LWS_CALLBACK_SERVER_WRITEABLE: return when_writable(s, session->connection);
+    case LWS_CALLBACK_ESTABLISHED: begin_line(s, wsi, session); return 0;
+    case LWS_CALLBACK_CLOSED: end_line(s, wsi, session); return 0;
+    case LWS_CALLBACK_RECEIVE: return -1; /* it spoke before it was let in */
+    case LWS_CALLBACK_WSI_CREATE: s->sockets++; return 0;
+    case LWS_CALLBACK_WSI_DESTROY: s->sockets--; return 0;
     default: return 0;
     }
 }
 
 static const struct lws_protocols protocols[] = {
-    { "sandtable.1", serve, sizeof(struct session), READ_BYTES, 0, NULL, SEND_BYTES },
+    { "sandtable.1", serve, sizeof(struct session), 512, 0, NULL, 0 },
     { NULL, NULL, 0, 0, 0, NULL, 0 },
 };
 
@@ -252,45 +290,19 @@ static void allow_files(int connections)
     }
 }
 
-/* A socket that listens at the first free port from `port` on; -1 where there is none. */
-static int listener_new(const char *address, int *port, int tries)
-{
-    for (int i = 0; i < tries; i++) {
-        struct sockaddr_in at = { .sin_family = AF_INET,
-                                  .sin_port = htons((uint16_t)(*port + i)) };
-        socklen_t size = sizeof at;
-        const int one = 1, fd = socket(AF_INET, SOCK_STREAM, 0);
-        if (fd < 0 || inet_pton(AF_INET, address, &at.sin_addr) != 1)
-            return -1;
-        setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
-        if (bind(fd, (struct sockaddr *)&at, sizeof at) == 0 && listen(fd, QUEUE) == 0 &&
-            getsockname(fd, (struct sockaddr *)&at, &size) == 0) {
-            fcntl(fd, F_SETFL, O_NONBLOCK);
-            fcntl(fd, F_SETFD, FD_CLOEXEC);
-            *port = ntohs(at.sin_port);
-            return fd;
-        }
-        close(fd);
-    }
-    return -1;
-}
-
 static st_status listen_at(struct server *s, st_error *err)
 {
     const st_server_options *o = s->options;
-    const char *address = o->address != NULL ? o->address : "127.0.0.1";
-    struct in_addr numeric;
-    char place[64];
-    snprintf(place, sizeof place, "%s:%d", address, o->port);
-    if (inet_pton(AF_INET, address, &numeric) != 1)
-        return st_fail(err, ST_BAD_SETUP, place, "Give the address as four numbers.");
-    int port = o->port;
-    s->listener = listener_new(address, &port, o->may_use_next_port ? PORTS_TRIED : 1);
+    char place[160];
+    s->listener = st_listener_new(s->address, o->port,
+                                  o->may_use_next_port ? PORTS_TRIED : 1, place, err);
+    if (s->listener < 0)
+        return ST_BAD_SETUP;
     s->watch = epoll_create1(EPOLL_CLOEXEC);
-    if (s->listener < 0 || s->watch < 0)
-        return st_fail(err, ST_BAD_SETUP, place,
-                       "The server cannot listen there; is the port taken?");
-    s->door = (st_door){ o->public_url, ntohl(numeric.s_addr) >> 24 == 127 };
+    s->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    s->door = (st_door){ .public_url = o->public_url,
+                         .trusted = o->trusted_proxies,
+                         .has_public_metrics = o->has_public_metrics };
     const struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN_SERVER,
         .protocols = protocols,
@@ -306,10 +318,10 @@ static st_status listen_at(struct server *s, st_error *err)
     s->vhost = s->context != NULL ? lws_get_vhost_by_name(s->context, "default") : NULL;
     if (s->vhost == NULL)
         return st_fail(err, ST_BAD_SETUP, place, "libwebsockets did not start.");
-    watch(s, s->listener, s);
-    snprintf(place, sizeof place, "http://%s:%d/", address, port);
+    watch(s, s->listener, EPOLLIN, s);
+    watch(s, st_think_descriptor(s->hall->thinkers), EPOLLIN, s->hall);
     const char *url = o->public_url != NULL ? o->public_url : place;
-    printf("Listening on %s\n", url);
+    printf(url != place ? "Listening on %s, at %s\n" : "Listening on %s\n", url, place);
     fflush(stdout);
     if (o->ready != NULL)
         o->ready(url);
@@ -317,30 +329,48 @@ static st_status listen_at(struct server *s, st_error *err)
     return ST_OK;
 }
 
+/* At the limit of descriptors a caller would go on ringing, and the loop never rest: the
+ * spare one is used to open the door and shut it again. */
+static bool turn_away(struct server *s)
+{
+    if (errno != EMFILE && errno != ENFILE)
+        return false;
+    close(s->spare);
+    const int fd = accept(s->listener, NULL, NULL);
+    if (fd >= 0)
+        close(fd);
+    s->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    return fd >= 0;
+}
+
 /* Let in who calls. */
 static void accept_all(struct server *s)
 {
     const int one = 1;
-    for (int fd; (fd = accept(s->listener, NULL, NULL)) >= 0;) {
+    for (int i = 0; i < EVENTS; i++) {
+        const int fd = accept(s->listener, NULL, NULL);
+        if (fd < 0) {
+            if (turn_away(s))
+                continue;
+            break;
+        }
         fcntl(fd, F_SETFL, O_NONBLOCK);
         fcntl(fd, F_SETFD, FD_CLOEXEC);
         setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
         if (lws_adopt_socket_vhost(s->vhost, fd) != NULL)
-            watch(s, fd, NULL);
+            watch(s, fd, EPOLLIN, NULL);
     }
     expect_work(s);
 }
 
-/* Hand a WebSocket that has something to read to the library. */
-static void read_from(struct server *s, const st_connection *c)
+static void serve_line(struct server *s, st_connection *c, uint32_t events)
 {
-    struct lws_pollfd fd = { .fd = lws_get_socket_fd(c->wire),
-                             .events = POLLIN,
-                             .revents = POLLIN };
-    s->has_received = false;
-    lws_service_fd(s->context, &fd);
-    if (!s->has_received) /* a ping, a close: it will want to answer */
-        expect_work(s);
+    if ((events & (EPOLLERR | EPOLLHUP)) != 0)
+        hang_up(s, c);
+    else if ((events & EPOLLOUT) != 0)
+        send_out(s, c);
+    else
+        read_from(s, c);
 }
 
 /* Wait for something to do, and do it. */
@@ -351,14 +381,17 @@ static void serve_sockets(struct server *s, int wait_ms)
     for (int i = 0; i < s->events; i++) {
         if (s->event[i].data.ptr == s)
             accept_all(s);
+        else if (s->event[i].data.ptr == s->hall)
+            st_think_hear(s->hall->thinkers);
         else if (s->event[i].data.ptr != NULL)
-            read_from(s, s->event[i].data.ptr);
+            serve_line(s, s->event[i].data.ptr, s->event[i].events);
         else
             expect_work(s);
     }
     s->events = 0;
-    if (s->hall->now_ms < s->busy_until_ms ||
-        s->hall->now_ms - s->polled_ms >= IDLE_WAIT_MS) {
+    /* Where all sockets are WebSockets, only timers are left to the library. */
+    const int64_t idle_ms = s->sockets > s->hall->connections ? IDLE_WAIT_MS : TIMER_MS;
+    if (s->hall->now_ms < s->busy_until_ms || s->hall->now_ms - s->polled_ms >= idle_ms) {
         lws_service(s->context, -1);
         read_clock(s->hall);
         s->polled_ms = s->hall->now_ms;
@@ -383,7 +416,8 @@ static void close_all(struct server *s)
 {
     const int64_t end = s->hall->now_ms + CLOSE_SECONDS * 1000;
     s->is_closing = true;
-    lws_callback_on_writable_all_protocol(s->context, &protocols[0]);
+    for (st_connection *c = s->hall->on_line; c != NULL; c = c->next_on_line)
+        st_connection_cut(c, GOING_AWAY);
     while (s->hall->connections > 0 && s->hall->now_ms < end) {
         expect_work(s);
         take_turn(s);
@@ -401,10 +435,18 @@ static void catch_signals(void)
 
 st_status st_server_run(st_store *store, const st_server_options *options, st_error *err)
 {
-    struct server s = { .options = options, .listener = -1, .watch = -1 };
+    struct server s = {
+        .options = options,
+        .listener = -1,
+        .watch = -1,
+        .spare = -1,
+        .address = options->address != NULL ? options->address : "127.0.0.1",
+    };
+    st_limits limits = options->limits;
+    limits.thinkers = (int)sysconf(_SC_NPROCESSORS_ONLN);
     lws_set_log_level(LLL_ERR, NULL);
-    allow_files(options->limits.connections);
-    s.hall = st_hall_new(store, &options->limits, options->pack_dir, err);
+    allow_files(limits.connections);
+    s.hall = st_hall_new(store, &limits, options->pack_dir, err);
     if (s.hall == NULL)
         return err->code;
     read_clock(s.hall);
@@ -420,10 +462,11 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     }
     if (s.context != NULL)
         lws_context_destroy(s.context);
-    if (s.listener >= 0)
-        close(s.listener);
+    st_listener_free(s.listener, s.address);
     if (s.watch >= 0)
         close(s.watch);
+    if (s.spare >= 0)
+        close(s.spare);
     st_turn_end(s.hall);
     st_hall_free(s.hall);
     return status;

@@ -7,11 +7,14 @@
 enum { ST_SERVER_PORT = 8377 };
 
 typedef struct st_server_options {
-    const char *address;    /* numeric; NULL: 127.0.0.1 */
+    const char *address;    /* numeric or unix:PATH; NULL: 127.0.0.1 */
     int port;               /* 0: any that is free */
     bool may_use_next_port; /* where `port` is taken */
     const char *public_url; /* where browsers find it, if not at that address; or NULL */
     const char *pack_dir;   /* as for st_hall_new */
+    const char
+        *trusted_proxies;    /* addresses whose X-Forwarded-For is believed; or NULL */
+    bool has_public_metrics; /* for whoever asks, not only from this machine */
     bool has_json_log;
     void (*ready)(const char *url); /* called once it listens; NULL: nobody is */
     st_limits limits;

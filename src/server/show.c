@@ -29,6 +29,7 @@ static void write_seats(const st_room *room, st_text *t)
     }
     st_text_put(t, "]");
     st_text_pair_number(t, "spectators", room->spectators);
+    st_text_pair(t, "talk", room->is_for_seats ? "seats" : "all");
     st_text_add(t, "}", 1);
 }
 
@@ -41,40 +42,11 @@ static void show_seats(st_hall *hall, const st_room *room)
         st_connection_put(c, t->bytes, t->used);
 }
 
-/* Moves on top of the seat's own last one must be those of bots, which do not mind. */
-static int moves_to_own(const st_room *room, int seat)
-{
-    const uint32_t count = st_match_count(room->match);
-    for (uint32_t number = count; number > 0; number--) {
-        const int mover = st_match_entry(room->match, number).seat;
-        if (mover == seat)
-            return (int)(count - number) + 1;
-        if (!st_room_is_bot(room, mover))
-            return 0;
-    }
-    return 0;
-}
-
-int st_show_undo(const st_room *room, int seat, char *why, size_t size)
-{
-    const int wanted = seat != ST_SPECTATOR ? moves_to_own(room, seat) : 0;
-    if (wanted == 0) {
-        snprintf(why, size, "The last move was not yours.");
-        return 0;
-    }
-    why[0] = '\0';
-    const int reach = st_match_undo_reach(room->match, why, size);
-    if (reach >= wanted)
-        return wanted;
-    if (why[0] == '\0')
-        snprintf(why, size, "Others have moved on since, in ways that stand.");
-    return 0;
-}
-
 static void write_undo(const st_room *room, int seat, st_text *t)
 {
     char why[160];
-    const int reach = st_show_undo(room, seat, why, sizeof why);
+    const int reach = st_midend_undo_reach(room->match, seat, st_room_bots(room), why,
+                                           sizeof why);
     st_text_print(t, ",\"undo\":{\"reach\":%d", reach);
     if (reach == 0)
         st_text_pair(t, "why", why);
@@ -126,16 +98,11 @@ static void show_scene(st_hall *hall, st_room *room, st_connection *c)
     }
 }
 
-static void put_chat(void *user, const char *frame)
-{
-    st_connection_put(user, frame, strlen(frame));
-}
-
 /* What a newcomer missed besides the scene. */
 static void show_past(st_hall *hall, const st_room *room, st_connection *c)
 {
     if (c->wants_chats && room->chats > c->chats_seen)
-        st_journal_chats(hall, room, c->chats_seen, put_chat, c);
+        st_talk_show(room, c->chats_seen, c);
     if (c->needs_rematch && room->rematch[0] != '\0') {
         char hex[ST_TOKEN_HEX];
         st_text *t = &hall->text;

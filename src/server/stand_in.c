@@ -1,11 +1,10 @@
 /* stand_in.c: bots at the table: in seats of their own, or for somebody who is away.
  *
- * A bot thinks with one set of memory per game and level, so it is given new dice before
- * each move; it makes one move a turn of the loop, so that a table of bots never keeps
- * others waiting. Where nobody looks on, bots wait. */
+ * A bot thinks on a thread of the pool, on a copy of the position; when it is done and the
+ * table is still there, its move is made. So it makes one move a turn of the loop at most,
+ * and nobody waits for it but its table. Where nobody looks on, bots wait. */
 #include "server/hall.h"
 
-#include <sodium.h>
 #include <string.h>
 
 int st_stand_in_find(const st_game *game, const char *name)
@@ -40,51 +39,48 @@ static int seat_due(const st_room *room)
     return ST_SPECTATOR;
 }
 
-bool st_stand_in_is_due(const st_room *room)
+static bool is_due(const st_room *room)
 {
-    return room->is_started && room->first != NULL && seat_due(room) != ST_SPECTATOR;
+    return room->is_started && room->first != NULL &&
+           !st_room_is_full(room->first->hall, room) && seat_due(room) != ST_SPECTATOR &&
+           room->stuck != st_match_count(room->match) + 1;
 }
 
-static st_bot *bot_of(struct st_shelf *shelf, int level)
+void st_stand_in_ask(st_hall *hall, st_room *room)
 {
-    uint8_t seed[ST_SEED_BYTES];
-    randombytes_buf(seed, sizeof seed);
-    st_bot **bot = &shelf->bot[level];
-    if (*bot == NULL)
-        *bot = st_bot_new(shelf->game, shelf->pack, st_bot_name(shelf->game, level), seed,
-                          NULL);
-    else
-        st_bot_reseed(*bot, seed);
-    ST_ASSERT(*bot != NULL, "keep only bots that st_bot_new knows");
-    return *bot;
-}
-
-st_move st_stand_in_advise(st_hall *hall, const st_room *room, int seat)
-{
-    st_tuition lesson;
-    if (st_match_tuition(room->match, &lesson) && lesson.order != NULL)
-        return lesson.move;
-    return st_bot_choose(bot_of(st_hall_shelf_of(hall, room), ST_GREEDY),
-                         st_match_position(room->match), seat);
-}
-
-void st_stand_in_play(st_hall *hall, st_room *room)
-{
-    const int seat = seat_due(room);
-    if (seat == ST_SPECTATOR)
+    if (room->thought != NULL || !is_due(room))
         return;
+    const int seat = seat_due(room);
     const st_chair *chair = &room->chair[seat];
-    const int level = chair->kind == ST_CHAIR_BOT ? chair->bot : chair->stand_in;
+    st_thought *thought = st_thought_new(st_match_position(room->match), seat,
+                                         chair->kind == ST_CHAIR_BOT ? chair->bot
+                                                                     : chair->stand_in);
+    thought->is_known = st_midend_taught(room->match, &thought->move, NULL);
+    thought->asked_ms = hall->now_ms;
+    thought->room = room;
+    room->thought = thought;
+    st_think_ask(hall->thinkers, thought);
+}
+
+/* Whether the table is still where the thought found it. */
+static bool is_wanted(const st_room *room, const st_thought *thought)
+{
+    return is_due(room) && seat_due(room) == thought->seat &&
+           st_position_equal(&thought->position, st_match_position(room->match));
+}
+
+void st_stand_in_play(st_hall *hall, st_thought *thought)
+{
+    st_room *room = thought->room;
     const uint32_t count = st_match_count(room->match);
-    st_tuition lesson;
-    st_move move;
-    if (st_match_tuition(room->match, &lesson) && lesson.order != NULL)
-        move = lesson.move;
-    else
-        move = st_bot_choose(bot_of(st_hall_shelf_of(hall, room), level),
-                             st_match_position(room->match), seat);
-    if (st_match_play(room->match, seat, count, move, NULL) != ST_OK)
-        return; /* the match is as long as a match can be */
-    st_journal_move(hall, room, count + 1);
-    room->has_new_scene = true;
+    room->thought = NULL;
+    st_room_touch(hall, room); /* where it is not wanted, the next is asked for */
+    if (!is_wanted(room, thought))
+        return;
+    if (st_match_play(room->match, thought->seat, count, thought->move, NULL) == ST_OK) {
+        st_journal_move(hall, room, count + 1);
+        room->has_new_scene = true;
+    } else {
+        room->stuck = count + 1; /* as where the match is as long as one can be */
+    }
 }

@@ -24,6 +24,7 @@ static bool commit(st_hall *hall)
         return true;
     }
     hall->store->rollback(hall->store);
+    st_content_forget(hall);
     hall->metrics.failed_commits++;
     return false;
 }
@@ -45,6 +46,11 @@ static void restore(st_room *room, st_room *read)
     room->is_started = read->is_started;
     room->rows = read->rows;
     room->chats = read->chats;
+    room->bytes = read->bytes;
+    room->is_for_seats = read->is_for_seats;
+    st_talk *talk = room->talk;
+    room->talk = read->talk;
+    read->talk = talk;
     room->moved = read->moved;
     room->has_rows = false;
 }
@@ -93,6 +99,7 @@ static void deliver(st_hall *hall, bool is_durable)
         const st_mail *mail = &hall->mail[i];
         if (mail->to == NULL)
             continue;
+        mail->to->mailed = 0;
         if (is_durable || mail->room == NULL || !mail->room->has_rows)
             st_connection_put(mail->to, hall->mails.bytes + mail->first, mail->size);
         else if (mail->re >= 0) {
@@ -109,23 +116,19 @@ static void deliver(st_hall *hall, bool is_durable)
     hall->mails.used = 0;
 }
 
-static void think(st_hall *hall)
+/* What bots have thought of since the last turn. */
+static void take_thoughts(st_hall *hall)
 {
-    st_room *room = hall->thinking;
-    hall->thinking = NULL;
-    while (room != NULL) {
-        st_room *next = room->next_thinking;
-        room->is_thinking = false;
-        room->next_thinking = NULL;
-        if (st_stand_in_is_due(room)) {
-            st_room_touch(hall, room);
-            st_stand_in_play(hall, room);
-        }
-        room = next;
+    for (st_thought *thought; (thought = st_think_take(hall->thinkers)) != NULL;) {
+        if (thought->room != NULL)
+            st_stand_in_play(hall, thought);
+        if (thought->from != NULL)
+            st_ask_hinted(hall, thought);
+        st_thought_free(thought);
     }
 }
 
-/* Show the rooms of the turn, and note where a bot is to act next. */
+/* Show the rooms of the turn, and let bots think where one is to act next. */
 static void show(st_hall *hall, bool is_durable)
 {
     while (hall->touched != NULL) {
@@ -135,18 +138,14 @@ static void show(st_hall *hall, bool is_durable)
             continue;
         st_show_room(hall, room);
         room->is_touched = room->has_rows = room->is_new = false;
-        if (!room->is_thinking && st_stand_in_is_due(room)) {
-            room->is_thinking = true;
-            room->next_thinking = hall->thinking;
-            hall->thinking = room;
-        }
+        st_stand_in_ask(hall, room);
     }
 }
 
 void st_turn_end(st_hall *hall)
 {
     hall->turn++;
-    think(hall);
+    take_thoughts(hall);
     const bool is_durable = (!hall->is_writing && !hall->has_failed) || commit(hall);
     hall->is_writing = hall->has_failed = false;
     deliver(hall, is_durable);
@@ -155,5 +154,5 @@ void st_turn_end(st_hall *hall)
 
 bool st_turn_is_due(const st_hall *hall)
 {
-    return hall->thinking != NULL || hall->mail_count > 0;
+    return hall->mail_count > 0 || st_think_is_due(hall->thinkers);
 }

@@ -22,7 +22,9 @@ enum statement {
     ROLLBACK,
     ADD_TABLE,
     ADD_ROW,
+    ADD_PACK,
     READ_HEAD,
+    READ_PACK,
     READ_ROWS,
     COUNT_TABLES,
     STATEMENTS
@@ -35,6 +37,8 @@ static const char *const sql[STATEMENTS] = {
     [ADD_TABLE] = "INSERT INTO tables (code, head) VALUES (?, ?)",
     [ADD_ROW] = "INSERT INTO fresh (code, number, time, kind, text)"
                 " VALUES (?, ?, ?, ?, ?)",
+    [ADD_PACK] = "INSERT OR IGNORE INTO packs (identity, text) VALUES (?, ?)",
+    [READ_PACK] = "SELECT text FROM packs WHERE identity = ?",
     [READ_HEAD] = "SELECT head FROM tables WHERE code = ?",
     [READ_ROWS] = "SELECT number, time, kind, text FROM journal WHERE code = ?1"
                   " UNION ALL SELECT number, time, kind, text FROM fresh"
@@ -49,6 +53,8 @@ static const char schema[] =
     "BEGIN IMMEDIATE;"
     "CREATE TABLE IF NOT EXISTS tables"
     " (code TEXT PRIMARY KEY, head TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS packs"
+    " (identity TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS fresh"
     " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
     "  kind TEXT NOT NULL, text TEXT NOT NULL);"
@@ -125,6 +131,15 @@ static st_status add_row(st_store *store, const char *code, const st_row *row,
     return status;
 }
 
+static st_status add_pack(st_store *store, const char *identity, const char *text,
+                          st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    bind_text(s->statement[ADD_PACK], 1, identity);
+    bind_text(s->statement[ADD_PACK], 2, text);
+    return run(s, ADD_PACK, err);
+}
+
 static void rollback(st_store *store)
 {
     struct sqlite *s = (struct sqlite *)store;
@@ -162,23 +177,34 @@ static st_status commit(st_store *store, st_error *err)
     return ST_OK;
 }
 
-static char *head_new(st_store *store, const char *code, st_error *err)
+/* The one text under a key; `what` it is, where there is none. */
+static char *text_new(struct sqlite *s, enum statement which, const char *key,
+                      const char *what, st_error *err)
 {
-    struct sqlite *s = (struct sqlite *)store;
-    sqlite3_stmt *statement = s->statement[READ_HEAD];
-    char *head = NULL;
-    bind_text(statement, 1, code);
+    sqlite3_stmt *statement = s->statement[which];
+    char *text = NULL;
+    bind_text(statement, 1, key);
     switch (sqlite3_step(statement)) {
     case SQLITE_ROW:
-        head = st_alloc_text((const char *)sqlite3_column_text(statement, 0));
+        text = st_alloc_text((const char *)sqlite3_column_text(statement, 0));
         break;
     case SQLITE_DONE:
-        st_fail(err, ST_NOT_FOUND, code, "There is no table %s.", code);
+        st_fail(err, ST_NOT_FOUND, key, "There is no %s %s.", what, key);
         break;
     default: fail(s, err); break;
     }
     sqlite3_reset(statement);
-    return head;
+    return text;
+}
+
+static char *head_new(st_store *store, const char *code, st_error *err)
+{
+    return text_new((struct sqlite *)store, READ_HEAD, code, "table", err);
+}
+
+static char *pack_new(st_store *store, const char *identity, st_error *err)
+{
+    return text_new((struct sqlite *)store, READ_PACK, identity, "content", err);
 }
 
 static st_status read_rows(st_store *store, const char *code, st_row_visit *visit,
@@ -256,6 +282,8 @@ st_store *st_sqlite_open(const char *file, st_error *err)
     s->store = (st_store){ .begin = begin,
                            .add_table = add_table,
                            .add_row = add_row,
+                           .add_pack = add_pack,
+                           .pack_new = pack_new,
                            .commit = commit,
                            .rollback = rollback,
                            .head_new = head_new,

@@ -11,7 +11,7 @@
 
 #include <sandtable/error.h>
 
-enum { ST_CODE = 8 }; /* bytes for the code of a table, with the zero */
+enum { ST_CODE = 12 }; /* bytes for the code of a table, with the zero */
 
 /* One thing that happened at a table. */
 typedef struct st_row {
@@ -32,12 +32,17 @@ struct st_store {
     st_status (*add_table)(st_store *s, const char *code, const char *head,
                            st_error *err);
     st_status (*add_row)(st_store *s, const char *code, const st_row *row, st_error *err);
+    /* Content by its identity, which is kept once. */
+    st_status (*add_pack)(st_store *s, const char *identity, const char *text,
+                          st_error *err);
     st_status (*commit)(st_store *s, st_error *err);
     void (*rollback)(st_store *s);
 
     /* The head of a table, or NULL with ST_NOT_FOUND or a failure of the store. Free the
      * text. */
     char *(*head_new)(st_store *s, const char *code, st_error *err);
+    /* The content of an identity, in the same way. */
+    char *(*pack_new)(st_store *s, const char *identity, st_error *err);
     /* Visit the rows of a table in their order. */
     st_status (*read)(st_store *s, const char *code, st_row_visit *visit, void *user,
                       st_error *err);

@@ -3,6 +3,7 @@
 A test that imports this is called with PROGRAM PACK [unittest arguments]; PACK is the
 folder of Patrol!'s pack.
 """
+import atexit
 import codecs
 import fcntl
 import os
@@ -24,6 +25,10 @@ PROGRAM, PACK = (pathlib.Path(p).resolve() for p in sys.argv[1:3])
 ENVIRONMENT = {**os.environ, "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
 for name in ("NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY"):
     ENVIRONMENT.pop(name, None)
+# Matches are kept there as they are played; a test that cares makes a folder of its own.
+DATA = tempfile.mkdtemp()
+atexit.register(shutil.rmtree, DATA)
+ENVIRONMENT["XDG_DATA_HOME"] = DATA
 SECONDS = 60
 # Behind the only card that can be played, a known criminal waits.
 FATAL = "{standee: A3, room: {A3: C7}, hand: [hold-and-look]}"

@@ -90,6 +90,13 @@ class Usage(Folder):
         self.complains(run("play", "patrol", "--position", "{round: 99}"), 1, "round")
         self.complains(run("show", "patrol", "--position", "{rownd: 1}"), 1, "rownd")
 
+    def test_a_position_that_does_too_much_ends_with_1_and_a_sentence(self):
+        """The agenda is full, and the next step would push another."""
+        full = "{agenda: [turn 0 0 0%s]}" % (", arrive 0 0 0" * 29)
+        self.complains(run("show", "patrol", "--position", full), 1, "agenda")
+        over = "{agenda: [turn 0 0 0%s]}" % (", end-round 0 0 0" * 29)
+        self.complains(run("show", "patrol", "--position", over), 1, "")
+
 
 class Lists(Folder):
     def test_games_tell_seats_options_and_bots(self):
@@ -178,18 +185,20 @@ class Pipe(Folder):
         said = run("play", "patrol", "--seed", "s", "--own-dice",
                    typed=f"roll\nsix\n9\n4\nmove E1 E2\nsave {record}\n")
         self.says(said, 0, "What came up, 1 to 6?", "`six` cannot come up here.",
-                  "cannot answer '9'", "Seat 1 rolls 4.", "Seat 1 moves to E2.")
+                  "cannot answer '9'", "You roll 4.", "You move to E2, 2 steps.")
         self.assertRegex(pathlib.Path(record).read_text(), r"(?m)^1 +1 roll : .*4")
         alone = run("play", "patrol", "--seed", "s", typed="roll\n").stdout.decode()
         left = run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n\n").stdout.decode()
-        rolled = re.search(r"Seat 1 rolls \d", alone)[0]
+        rolled = re.search(r"You roll \d", alone)[0]
         self.assertIn(rolled, left)
         self.says(run("play", "patrol", "--seed", "s", "--own-dice", typed="roll\n"), 0,
                   "Nobody said what came up.", "0 moves were made")
 
-    def test_the_end_of_the_input_says_what_was_not_saved(self):
+    def test_the_end_of_the_input_says_what_becomes_of_the_match(self):
         self.says(run("play", "patrol", "--seed", "e", typed="roll\n"), 0,
-                  "Not saved; 1 move was made.")
+                  "Kept after move 1; `sandtable play patrol` goes on with it.")
+        self.says(run("play", "patrol", "--seed", "e", typed="roll\n", XDG_DATA_HOME="",
+                      HOME=""), 0, "Not saved; 1 move was made.")
         self.says(run("play", "patrol", typed=""), 0, "Not saved; 0 moves were made.")
 
     def test_play_without_a_game_asks_for_one(self):
@@ -254,7 +263,7 @@ class Pipe(Folder):
         result = run("play", "patrol", "--seed", "u", "--takebacks", "--seat", "1=Reyes",
                      "--seat", "2=Okafor", typed="end\nundo\n")
         self.says(result, 0, "Pass the keyboard to Okafor.", "The last move was not yours.",
-                  "Not saved; 1 move was made.")
+                  "Kept after move 1;")
 
     def test_a_name_cannot_command_the_terminal(self):
         result = run("play", "patrol", "--seat", "1=\x1b[2Jx")
@@ -402,37 +411,35 @@ class Screen(Terminal):
         self.type("go\r")
         self.assertNotIn("anyway", self.read("You search"))
 
-    def test_ctrl_c_offers_to_save_and_ends_cleanly(self):
-        record = self.path("stop.record")
+    def test_ctrl_c_leaves_a_match_that_is_kept(self):
         self.start("play", "patrol", "--seed", "s", "--speed", "instant")
         self.read(PROMPT)
         self.type("roll\r")
         self.read(PROMPT)
         self.type("\x03")
-        self.read("save as: ")
-        self.type(record + "\r")
-        self.read("Saved in")
+        self.read("Kept after move 1")
         self.assertEqual(self.leave(), 0)
-        self.says(run("verify", record), 0, "verified: ")
 
-    def test_ctrl_c_twice_leaves_at_once(self):
-        self.start("play", "patrol", "--seed", "s", "--speed", "instant")
-        self.read(PROMPT)
-        self.type("roll\r")
-        self.read(PROMPT)
-        self.type("\x03")
-        self.read("save as: ")
-        self.type("\x03")
-        self.read("Not saved; 1 move")
-        self.assertEqual(self.leave(), 0)
+    def test_ctrl_c_offers_to_save_what_cannot_be_kept(self):
+        record = self.path("stop.record")
+        for answer, said in ((record + "\r", "Saved in"), ("\x03", "Not saved; 1 move")):
+            self.start("play", "patrol", "--seed", "s", "--speed", "instant",
+                       XDG_DATA_HOME="", HOME="")
+            self.read(PROMPT)
+            self.type("roll\r")
+            self.read(PROMPT)
+            self.type("\x03")
+            self.read("save as: ")
+            self.type(answer)
+            self.read(said)
+            self.assertEqual(self.leave(), 0)
+        self.says(run("verify", record), 0, "verified: ")
 
     def test_ctrl_c_stops_the_telling(self):
         self.start("play", "patrol", "--seed", "s", "--speed", "slow", "--seat", "1=bot")
         self.read("rolls")
         self.type("\x03")
-        self.read("save as: ")
-        self.type("\r")
-        self.read("Not saved")
+        self.read("Kept after move")
         self.assertEqual(self.leave(), 0)
 
     def test_the_end_of_typing_leaves_too(self):
@@ -456,7 +463,7 @@ class Screen(Terminal):
         self.start("play", "patrol", "--seed", "s", "--seat", "1=Reyes", TERM="dumb")
         self.read("end your turn")
         self.type("roll\nquit\n")
-        self.read("Not saved")
+        self.read("Kept after move 1")
         self.assertNotIn("\x1b", self.said)
         self.assertEqual(self.leave(), 0)
 

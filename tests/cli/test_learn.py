@@ -47,15 +47,15 @@ class Pipe(Learning):
         self.assertIn("Your first patrol, step 1 of 4", said)
         self.assertIn("You are the officer with the 1 on it.\nRoll the die.", said)
         self.assertIn("Enter: roll", said)
-        self.assertIn("Seat 1 rolls 4.", said)
+        self.assertIn("You roll 4.", said)
         self.assertIn("Your first patrol, step 2 of 4", said)
-        self.assertIn("Seat 1 moves to E2.", said)
+        self.assertIn("You move to E2, 2 steps.", said)
 
     def test_a_move_may_be_typed_and_another_is_refused_kindly(self):
         said = self.learn("end\nhint\nroll\n")
         self.assertIn("The lesson asks for `roll` here.", said)
         self.assertIn("The lesson asks for `roll`; Enter does it.", said)
-        self.assertIn("Seat 1 rolls 4.", said)
+        self.assertIn("You roll 4.", said)
 
     def test_looking_around_is_free(self):
         said = self.learn("look HQ\nwhy roll\nlesson\n")
@@ -73,18 +73,18 @@ class Pipe(Learning):
         self.assertIn("Your first patrol, the end\nFrom here on you are on your own.", said)
         after = said.split("the end\n", 1)[1]
         self.assertNotIn("The lesson asks", after)
-        self.assertIn("Seat 1 is on duty.", after)
+        self.assertIn("You are on duty.", after)
 
     def test_taking_back_goes_on_with_the_lesson(self):
         said = self.learn("\nmove E1 E2\nundo\n\n")
         self.assertEqual(said.count("step 2 of 4"), 2)
-        self.assertEqual(said.count("Seat 1 moves to E2."), 2)
+        self.assertEqual(said.count("You move to E2"), 2)
 
     def test_a_saved_lesson_goes_on_as_one(self):
         record = self.path("half.record")
         self.learn(f"\nsave {record}\n")
         again = run("play", "--load", record, "--pack", self.path("taught"), typed="\n")
-        self.says(again, 0, "step 2 of 4", "Seat 1 moves to E2.")
+        self.says(again, 0, "step 2 of 4", "You move to E2, 2 steps.")
 
     def test_a_game_says_that_it_can_be_learnt(self):
         words = ["play", "patrol", "--seed", "s", "--pack", self.path("taught")]

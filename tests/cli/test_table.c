@@ -3,6 +3,7 @@
 #include "cli/command/play.h"
 #include "cli/table/commands.h"
 #include "cli/table/complete.h"
+#include "cli/table/recap.h"
 #include "cli/table/suggest.h"
 #include "page.h"
 
@@ -315,7 +316,7 @@ static void a_person_answers_for_a_crew_before_any_bot(void **unused)
     st_session_begin(&s, table, st_terminal_null(80, 24), st_input_new_list(NULL));
     assert_int_equal(st_position_to_act(st_match_position(table.match)), 7);
     assert_int_equal(st_session_actor(&s), 2);
-    st_session_hand_over(&s, 2);
+    assert_int_equal(st_session_resign(&s, 2, NULL), ST_OK);
     assert_int_equal(st_session_actor(&s), 0);
     st_session_end(&s);
     st_opened_free(&table);
@@ -331,6 +332,75 @@ static void of_several_people_the_one_at_the_keyboard_stays(void **unused)
     s.last_person = 1;
     assert_int_equal(st_session_actor(&s), 1);
     st_session_end(&s);
+    st_opened_free(&table);
+}
+
+static st_line a_step(const char *args, const char *text)
+{
+    return (st_line){ .name = "moved", .text = text, .args = args, .depth = ST_STEP };
+}
+
+static void a_walk_is_told_in_one_line(void **unused)
+{
+    st_scene *s = st_scene_new();
+    st_scene_line(s, a_step("2 C1", "Dino moves to C1."));
+    st_scene_line(s, a_step("2 C2", "Dino moves to C2."));
+    st_scene_line(s, a_step("3 D1", "Ada moves to D1."));
+    st_scene_line(s, (st_line){ .name = "moved", .text = "Stop.", .args = "3 D2" });
+    st_scene_line(s, a_step("3 D3", "Ada moves to D3."));
+    st_recap_fold(s);
+    assert_int_equal(s->lines, 4);
+    assert_string_equal(s->line[0].text, "Dino moves to C2, 2 steps.");
+    assert_string_equal(s->line[1].text, "Ada moves to D1.");
+    assert_string_equal(s->line[3].text, "Ada moves to D3.");
+    st_scene_free(s);
+}
+
+static void standings_are_told_by_place(void **unused)
+{
+    char text[256];
+    st_scene *s = st_scene_new();
+    s->seats = 4;
+    assert_false(st_recap_round(s, 1, text, sizeof text));
+    s->score[1] = s->score[2] = 7;
+    s->score[3] = 9;
+    s->names[0] = "you";
+    assert_true(st_recap_round(s, 2, text, sizeof text));
+    assert_string_equal(text, "After round 2: seat 4 9, seat 2 7, seat 3 7, you 0");
+    assert_int_equal(st_recap_place(s, 2), 2);
+    assert_int_equal(st_recap_place(s, 0), 4);
+    assert_string_equal(st_recap_ordinal(4, text, sizeof text), "4th");
+    assert_string_equal(st_recap_ordinal(22, text, sizeof text), "22nd");
+    assert_string_equal(st_recap_ordinal(12, text, sizeof text), "12th");
+    st_scene_free(s);
+}
+
+static int count_yours(const st_scene *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->lines; i++)
+        count += s->line[i].is_yours;
+    return count;
+}
+
+/* What Reyes plays on seat 2 is marked for seat 2, but not that its turn begins. */
+static void what_others_did_to_the_viewer_is_marked(void **unused)
+{
+    st_opening opening = { .game = "patrol", .seed = "a", .seats = 4 };
+    st_opened table = open_it(&opening);
+    st_scene *s = st_scene_new();
+    st_error err;
+    const char *const said[] = { "play mandatory-training 2", "end" };
+    for (int i = 0; i < ST_COUNT(said); i++)
+        if (st_midend_say(table.match, 0, (uint32_t)i, said[i], NULL, &err) != ST_OK)
+            fail_msg("%s", err.text);
+    st_match_scene(table.match, 1, 0, s);
+    assert_true(count_yours(s) > 0);
+    for (int i = 0; i < s->lines; i++)
+        assert_true(!s->line[i].is_yours || s->line[i].move == 1);
+    st_match_scene(table.match, 0, 0, s);
+    assert_int_equal(count_yours(s), 0);
+    st_scene_free(s);
     st_opened_free(&table);
 }
 
@@ -358,6 +428,9 @@ int main(void)
         cmocka_unit_test(settings_are_words_of_the_table),
         cmocka_unit_test(a_person_answers_for_a_crew_before_any_bot),
         cmocka_unit_test(of_several_people_the_one_at_the_keyboard_stays),
+        cmocka_unit_test(a_walk_is_told_in_one_line),
+        cmocka_unit_test(standings_are_told_by_place),
+        cmocka_unit_test(what_others_did_to_the_viewer_is_marked),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests(tests, NULL, NULL);

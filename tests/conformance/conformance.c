@@ -152,6 +152,11 @@ static void a_log_holds_just_what_its_seat_may_see(void **state)
     on_every_trial(logs_hold_what_a_seat_may_see);
 }
 
+static void what_not_everybody_sees_is_blurred(void **state)
+{
+    on_every_trial(what_some_see_is_blurred);
+}
+
 static void blur_deals_something_anew_where_there_are_secrets(void **state)
 {
     for (int i = 0; i < trial_count(); i++)
@@ -174,6 +179,12 @@ static void a_scene_offers_exactly_the_legal_moves(void **state)
     on_every_trial(scenes_offer_the_legal_moves);
 }
 
+static void there_is_room_left_within_every_bound(void **state)
+{
+    on_every_trial(bounds_are_measured);
+    on_every_game(bounds_have_a_quarter_left);
+}
+
 int main(int count, char **words)
 {
     const struct CMUnitTest tests[] = {
@@ -182,6 +193,7 @@ int main(int count, char **words)
         cmocka_unit_test(every_word_reads_back_as_itself),
         cmocka_unit_test(random_games_end_and_no_question_lacks_an_answer),
         cmocka_unit_test(the_state_is_consistent_after_every_move),
+        cmocka_unit_test(there_is_room_left_within_every_bound),
         cmocka_unit_test(listed_moves_are_legal_and_listed_once),
         cmocka_unit_test(unlisted_moves_are_refused_with_a_rule_and_a_sentence),
         cmocka_unit_test(open_choices_take_what_is_within_their_ranges),
@@ -199,6 +211,7 @@ int main(int count, char **words)
         cmocka_unit_test(what_a_seat_cannot_know_changes_no_verdict),
         cmocka_unit_test(what_a_seat_cannot_know_is_not_in_its_events),
         cmocka_unit_test(what_chance_tells_one_seat_is_not_told_to_others),
+        cmocka_unit_test(what_not_everybody_sees_is_blurred),
         cmocka_unit_test(blur_deals_something_anew_where_there_are_secrets),
         cmocka_unit_test(a_log_holds_just_what_its_seat_may_see),
         cmocka_unit_test(every_event_is_a_whole_sentence),

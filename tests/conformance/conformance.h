@@ -23,6 +23,9 @@ void expect_refusal(const struct walk *w, const char *text, st_verdict v);
 /* open.c */
 property open_choices_hold_to_their_ranges;
 property unlisted_verbs_are_judged;
+/* bounds.c: measured on every trial, then held against what there is room for. */
+property bounds_are_measured;
+property bounds_have_a_quarter_left;
 
 /* memory.c */
 property copies_are_equal;
@@ -37,6 +40,7 @@ property hidden_things_change_no_verdict;
 property hidden_things_change_no_event;
 property hidden_answers_change_no_event;
 property logs_hold_what_a_seat_may_see;
+property what_some_see_is_blurred;
 /* Whether blur has changed any state so far: without that the above show nothing. */
 bool secrets_were_swapped(const st_game *game);
 

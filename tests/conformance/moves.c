@@ -32,6 +32,17 @@ void random_game_ends(const struct trial *t)
     }
 }
 
+/* What comes about in play could have come about. */
+static void expect_no_doubt(const struct walk *w)
+{
+    char sentence[512] = "";
+    if (w->p.game->doubt == NULL)
+        return;
+    st_verdict doubt = w->p.game->doubt(w->p.state, st_pack_content(w->p.pack));
+    st_verdict_print(w->p.game, w->p.pack, doubt, NULL, sentence, sizeof sentence);
+    walk_expect(w, doubt.refusal == 0, "the position is doubted: %s", sentence);
+}
+
 void state_stays_consistent(const struct trial *t)
 {
     for (int number = 0; number < GAMES_EACH; number++) {
@@ -40,6 +51,7 @@ void state_stays_consistent(const struct trial *t)
         for (;;) {
             const char *wrong = st_position_check(&w->p);
             walk_expect(w, wrong == NULL, "%s", wrong);
+            expect_no_doubt(w);
             if (walk_is_over(w))
                 break;
             walk_step(w);

@@ -133,14 +133,21 @@ void scene_ids_are_unique(const struct trial *t)
 
 static void expect_offers(const struct walk *w, const st_scene *s, int seat)
 {
-    bool is_asked = seat >= 0 && (st_position_to_act(&w->p) >> seat & 1);
+    uint32_t to_act = st_position_to_act(&w->p);
+    bool is_asked = seat == ST_ALL_KNOWING ? to_act != 0
+                                           : seat >= 0 && to_act >> seat & 1;
     int expected = is_asked ? w->moves.count : 0;
     walk_expect(w, s->offers == expected, "seat %d has %d moves and is offered %d",
                 seat + 1, expected, s->offers);
     walk_expect(w, !is_asked || (s->prompt != NULL && s->prompt[0] != '\0'),
                 "seat %d is asked, and there is no question", seat + 1);
+    bool asks = s->prompt != NULL && strchr(s->prompt, '?') != NULL;
+    walk_expect(w, is_asked || !asks, "seat %d is not asked, and reads '%s'", seat + 1,
+                s->prompt);
     for (int i = 0; i < s->offers; i++) {
         const st_offer *offer = &s->offer[i];
+        walk_expect(w, !offer->is_main || offer->warning == NULL,
+                    "'%s' is put first, and warned of", offer->text);
         walk_expect(w, walk_lists(w, offer->move), "'%s' is offered, but not legal",
                     offer->text);
         for (int j = 0; j < i; j++)
@@ -154,7 +161,7 @@ void scenes_offer_the_legal_moves(const struct trial *t)
     struct walk *w = walk_new_advised(t, 4100);
     st_scene *scene = st_scene_new();
     for (int stop = 0; stop < STOPS; stop++) {
-        for (int seat = ST_SPECTATOR; seat < t->setup.seats; seat++) {
+        for (int seat = ST_ALL_KNOWING; seat < t->setup.seats; seat++) {
             st_scene_clear(scene);
             st_position_scene(&w->p, seat, scene);
             expect_offers(w, scene, seat);

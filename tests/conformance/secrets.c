@@ -62,6 +62,14 @@ static char *scene_text_new(const st_position *p, int seat)
     return text;
 }
 
+static const char *viewer(int seat, char who[16])
+{
+    if (seat == ST_SPECTATOR)
+        return "a spectator";
+    snprintf(who, 16, "seat %d", seat + 1);
+    return who;
+}
+
 /* Where two texts part, for the message. */
 static const char *parting(const char *a, const char *b)
 {
@@ -74,8 +82,10 @@ static const char *parting(const char *a, const char *b)
 static void expect_same_text(const struct walk *w, int seat, const char *what, char *a,
                              char *b)
 {
-    walk_expect(w, strcmp(a, b) == 0, "the %s of seat %d tells a secret: %.80s | %.80s",
-                what, seat + 1, parting(a, b), parting(b, a));
+    char who[16];
+    walk_expect(w, strcmp(a, b) == 0,
+                "the %s of %s depends on what it cannot know: %.80s | %.80s", what,
+                viewer(seat, who), parting(a, b), parting(b, a));
     free(a);
     free(b);
 }
@@ -180,8 +190,11 @@ static void expect_same_telling(const struct walk *w, int seat, const struct rep
     free(b);
     tell(&w->p, seat, &w->log, told, sizeof told);
     tell(&w->p, seat, &r->log, told_again, sizeof told_again);
+    char who[16];
     walk_expect(w, !is_same || strcmp(told, told_again) == 0,
-                "seat %d is told a secret: %s | %s", seat + 1, told, told_again);
+                "%s is told something that no field of its position remembers, so undo "
+                "and bots could use it unseen: '%s' against '%s'",
+                viewer(seat, who), told, told_again);
 }
 
 /* Play the walk's last move in the imagined position too, with the dice that really
@@ -260,7 +273,7 @@ static void expect_log_of(const struct trial *t, const st_match *m, int seat)
     for (uint32_t number = 1; number <= st_match_count(m); number++) {
         st_entry entry = st_match_entry(m, number);
         for (int i = 0; i < entry.events; i++) {
-            const st_event *event = st_match_event(m, entry.first_event + i);
+            const st_event *event = &st_match_events(m, number)[i];
             char sentence[512];
             if (!st_log_shows(event, seat))
                 continue;
@@ -296,5 +309,53 @@ void logs_hold_what_a_seat_may_see(const struct trial *t)
     for (int seat = ST_SPECTATOR; seat < t->setup.seats; seat++)
         expect_log_of(t, m, seat);
     st_match_free(m);
+    walk_free(w);
+}
+
+/* What lies on the table for a viewer, without what is said about it. */
+static void print_table(const st_position *p, int seat, char *out, size_t size)
+{
+    st_scene *s = st_scene_new();
+    size_t used = 0;
+    out[0] = '\0';
+    st_position_scene(p, seat, s);
+    for (int i = 0; i < s->pieces; i++)
+        st_append(out, size, &used, "%s %s %s\n", s->piece[i].id, s->piece[i].kind,
+                  s->piece[i].cell != NULL ? s->piece[i].cell : "");
+    for (int i = 0; i < s->zones; i++) {
+        st_append(out, size, &used, "%s %d\n", s->zone[i].id, s->zone[i].count);
+        for (int j = 0; j < s->zone[i].cards; j++) {
+            const st_card *card = &s->card[s->zone[i].first_card + j];
+            st_append(out, size, &used, "  %s %s\n", card->id,
+                      card->name != NULL ? card->name : "face down");
+        }
+    }
+    st_scene_free(s);
+}
+
+/* Secrecy cannot be forgotten: where seats are told or shown different things, somebody
+ * knows more than somebody else, and `blur` must say what. */
+void what_some_see_is_blurred(const struct trial *t)
+{
+    static char first[16384], other[16384];
+    if (t->game->blur != NULL)
+        return;
+    struct walk *w = walk_new_advised(t, 2400);
+    for (int stop = 0; stop < STOPS * 4 && !walk_is_over(w); stop++) {
+        walk_step(w);
+        for (int i = 0; i < w->log.count; i++)
+            walk_expect(
+                w, w->log.event[i].seen_by == ST_EVERYBODY,
+                "the event '%s' is told to some seats only, and nothing is blurred",
+                t->game->events[w->log.event[i].kind].name);
+        print_table(&w->p, 0, first, sizeof first);
+        for (int seat = 1; seat < t->setup.seats; seat++) {
+            print_table(&w->p, seat, other, sizeof other);
+            walk_expect(w, strcmp(first, other) == 0,
+                        "seats 1 and %d are shown different things, and nothing is "
+                        "blurred: %.80s | %.80s",
+                        seat + 1, parting(first, other), parting(other, first));
+        }
+    }
     walk_free(w);
 }

@@ -27,13 +27,13 @@ static void expect_rules(const struct trial *t, const char *rules, const char *n
     expect(t, !is_needed || is_text(rules), "names no rule", name);
     if (rules == NULL)
         return;
-    for (const char *r = rules; *(r += strspn(r, " ")) != '\0';) {
+    for (const char *r = rules; *(r += strspn(r, " /")) != '\0';) {
         char id[64], what[128];
-        snprintf(id, sizeof id, "%.*s", (int)strcspn(r, " "), r);
+        snprintf(id, sizeof id, "%.*s", (int)strcspn(r, " /"), r);
         snprintf(what, sizeof what, "names %s, which is no rule", id);
         const st_rule *rule = st_pack_rule(t->pack, id);
         expect(t, rule != NULL && strcmp(rule->id, id) == 0, what, name);
-        r += strcspn(r, " ");
+        r += strcspn(r, " /");
     }
 }
 

@@ -154,11 +154,15 @@ static void pouring_a_bag_into_itself_shuffles_it(void **unused)
     assert_memory_equal(&deck, &expected, sizeof deck);
 }
 
-static void draw_from_an_empty_bag(void)
+static void an_empty_bag_is_a_fault_of_chance_and_stays_empty(void **unused)
 {
-    st_chance c = seeded("empty");
+    const st_bag fresh = { 0 };
     st_bag bag = { 0 };
+    st_chance c = seeded("empty");
     st_bag_draw(&bag, &c, TOKEN);
+    assert_int_equal(c.fault, ST_FAULT_NOTHING);
+    assert_int_equal(c.count, 0);
+    assert_memory_equal(&bag, &fresh, sizeof bag);
 }
 
 static void take_what_is_not_there(void)
@@ -198,7 +202,6 @@ static void fill_to_the_brim(void)
 
 static void what_no_bag_can_do_stops_the_program(void **unused)
 {
-    assert_true(stops(draw_from_an_empty_bag));
     assert_true(stops(take_what_is_not_there));
     assert_true(stops(put_too_many));
     assert_true(stops(order_too_many));
@@ -218,6 +221,7 @@ int main(void)
         cmocka_unit_test(taking_leaves_the_known_top_alone),
         cmocka_unit_test(pouring_moves_everything_and_forgets_the_order),
         cmocka_unit_test(pouring_a_bag_into_itself_shuffles_it),
+        cmocka_unit_test(an_empty_bag_is_a_fault_of_chance_and_stays_empty),
         cmocka_unit_test(what_no_bag_can_do_stops_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -83,7 +83,7 @@ static void what_cannot_be_is_refused_with_its_place(void **unused)
             "'axe' is no key of this field.");
     refused("{heat: 40000}", "position:1:8", "'40000' does not fit into this field.");
     refused("{clock: 3000000000}", "position:1:9",
-            "'3000000000' is no value of this field.");
+            "'3000000000' does not fit into this field.");
     refused("{bag: {saw: 256}}", "position:1:13", "'256' does not fit into this field.");
     refused("{bag: {saw: -1}}", "position:1:13", "'-1' does not fit into this field.");
     refused("{twice: 2}", "position:1:2",
@@ -91,7 +91,8 @@ static void what_cannot_be_is_refused_with_its_place(void **unused)
     refused("{at: [hall]}", "position:1:7", "'at' is one value.");
     refused("{bag: 3}", "position:1:7",
             "'bag' has several values: write a list or a map.");
-    refused("{shelf: [{}, {}, {}]}", "position", "that is more than the field holds.");
+    refused("{shelf: [{}, {}, {}]}", "position:1:2",
+            "that is more than the field holds.");
     refused("{agenda: [nap 0 0 0]}", "position:1:11",
             "'nap 0 0 0' is no step of the agenda.");
     refused("{agenda: [wait 0 0 99999]}", "position:1:11",
@@ -126,6 +127,205 @@ static void differences_are_told_in_words(void **unused)
                               "claim:1:24: bag rope: expected 1, is 0\n"
                               "claim:1:18: bag saw: expected none, is 2\n");
     st_source_free(claim);
+    st_position_free(&p);
+}
+
+/* A state with what drill does not have: eight bytes, a set, a large grid, seats. */
+struct depot {
+    st_agenda agenda;
+    uint32_t padding;
+    uint64_t large, lit;
+    int64_t debt;
+    uint32_t stock;
+    int8_t owner[2];
+    uint8_t score[2];
+    uint8_t grid[600];
+};
+
+static st_word depot_word(const void *pack, int kind, int value)
+{
+    static char ids[600][16];
+    if (kind != DRILL_ROOM || value >= 600)
+        return (st_word){ NULL, NULL };
+    snprintf(ids[value], sizeof ids[value], "r%d", value);
+    return (st_word){ ids[value], ids[value] };
+}
+
+#define DEPOT_AT(member) .offset = offsetof(struct depot, member)
+static const st_field depot_fields[] = {
+    { .name = "large", DEPOT_AT(large), .size = 8, .kind = ST_NUMBER },
+    { .name = "lit", DEPOT_AT(lit), .size = 8, .kind = ST_NUMBER, .bits = DRILL_ROOM },
+    { .name = "debt", DEPOT_AT(debt), .size = 8, .is_signed = true, .kind = ST_NUMBER },
+    { .name = "stock", DEPOT_AT(stock), .size = 4, .kind = ST_NUMBER },
+    { .name = "owner",
+      DEPOT_AT(owner),
+      .size = 1,
+      .is_signed = true,
+      .kind = ST_SEAT,
+      .rows = 2,
+      .row_kind = ST_LIST },
+    { .name = "score",
+      DEPOT_AT(score),
+      .size = 1,
+      .kind = ST_NUMBER,
+      .rows = 2,
+      .row_kind = ST_SEAT },
+    { .name = "grid",
+      DEPOT_AT(grid),
+      .size = 1,
+      .kind = ST_NUMBER,
+      .rows = 600,
+      .row_kind = DRILL_ROOM,
+      .is_sparse = true },
+};
+
+static const char *depot_check(const void *state, const void *pack)
+{
+    return NULL;
+}
+
+static st_game depot(void)
+{
+    st_game game = drill;
+    game.state_size = sizeof(struct depot);
+    game.fields = depot_fields;
+    game.field_count = ST_COUNT(depot_fields);
+    game.word = depot_word;
+    game.check = depot_check;
+    return game;
+}
+
+/* Lay a text over an empty depot in which `seats` play. */
+static st_status lay(st_position *p, const char *text, int seats, st_error *err)
+{
+    st_source *source = st_source_new(text, "given", err);
+    assert_non_null(source);
+    st_status status = st_field_set(p, st_source_root(source), seats, "given", err);
+    st_source_free(source);
+    return status;
+}
+
+static char *compare_new(const st_position *p, const char *text, int differences)
+{
+    st_error err;
+    char *told = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&told, &size);
+    st_source *claim = st_source_new(text, "claim", &err);
+    int found = st_field_compare(p, st_source_root(claim), "claim", out, &err);
+    fclose(out);
+    if (found != differences)
+        fail_msg("%s: %d differences, not %d: %s", text, found, differences,
+                 found < 0 ? err.text : told);
+    st_source_free(claim);
+    return told;
+}
+
+static void expect_claim(const st_position *p, const char *text, const char *told)
+{
+    int lines = 0;
+    for (const char *c = told; *c != '\0'; c++)
+        lines += *c == '\n';
+    char *is = compare_new(p, text, lines);
+    assert_string_equal(is, told);
+    free(is);
+}
+
+static void values_of_eight_bytes_are_whole(void **unused)
+{
+    st_error err;
+    const st_game game = depot();
+    st_position p = st_position_new(&game, drill_content);
+    assert_int_equal(
+        lay(&p, "{large: 18446744073709551615, debt: -9223372036854775808}", 0, &err),
+        ST_OK);
+    const struct depot *g = p.state;
+    assert_true(g->large == UINT64_MAX && g->debt == INT64_MIN);
+    assert_int_equal(lay(&p, "{stock: 4294967295}", 0, &err), ST_OK);
+    assert_int_equal(g->stock, UINT32_MAX);
+    char *text = st_position_text_new(&p, ST_ALL_KNOWING);
+    assert_non_null(strstr(text, "large: 18446744073709551615, lit: 0, debt: "
+                                 "-9223372036854775808, stock: 4294967295,"));
+    free(text);
+    assert_int_equal(lay(&p, "{large: 18446744073709551616}", 0, &err), ST_BAD_FILE);
+    assert_int_equal(lay(&p, "{large: -1}", 0, &err), ST_BAD_FILE);
+    assert_int_equal(lay(&p, "{stock: -1}", 0, &err), ST_BAD_FILE);
+    st_position_free(&p);
+}
+
+static void a_set_is_given_and_told_in_words(void **unused)
+{
+    st_error err;
+    const st_game game = depot();
+    st_position p = st_position_new(&game, drill_content);
+    const struct depot *g = p.state;
+    assert_int_equal(lay(&p, "{lit: [r0, r63, r5]}", 0, &err), ST_OK);
+    assert_true(g->lit == (UINT64_C(1) << 63 | 33));
+    expect_claim(&p, "{lit: [r63, r0, r5]}", "");
+    expect_claim(&p, "{lit: 9223372036854775841}", "");
+    expect_claim(&p, "{lit: [r0]}",
+                 "claim:1:8: lit: expected others, is [r0, r5, r63]\n");
+    expect_claim(&p, "{lit: []}", "claim:1:2: lit: expected others, is [r0, r5, r63]\n");
+    assert_int_equal(lay(&p, "{lit: r7}", 0, &err), ST_OK);
+    assert_true(g->lit == 128);
+    assert_int_equal(lay(&p, "{lit: [r64]}", 0, &err), ST_BAD_FILE);
+    assert_string_equal(err.text, "'r64' is nothing that this field can hold.");
+    assert_int_equal(lay(&p, "{lit: []}", 0, &err), ST_OK);
+    assert_true(g->lit == 0);
+    st_position_free(&p);
+}
+
+static void a_claim_may_have_bounds(void **unused)
+{
+    st_error err;
+    const st_game game = depot();
+    st_position p = st_position_new(&game, drill_content);
+    assert_int_equal(lay(&p, "{stock: 5, score: [2, 9]}", 0, &err), ST_OK);
+    expect_claim(&p, "{stock: 5..5, score: {1: 1..3, 2: 4..}}", "");
+    expect_claim(&p, "{stock: ..5}", "");
+    expect_claim(&p, "{stock: 6..8}", "claim:1:9: stock: expected 6..8, is 5\n");
+    expect_claim(&p, "{score: {2: ..8}}", "claim:1:13: score 2: expected ..8, is 9\n");
+    free(compare_new(&p, "{stock: 8..6}", -1));
+    free(compare_new(&p, "{stock: ..}", -1));
+    assert_int_equal(lay(&p, "{stock: 1..3}", 0, &err), ST_BAD_FILE);
+    st_position_free(&p);
+}
+
+static void an_empty_list_or_map_says_that_there_is_nothing(void **unused)
+{
+    st_error err;
+    const st_game game = depot();
+    st_position p = st_position_new(&game, drill_content);
+    const struct depot *g = p.state;
+    assert_int_equal(
+        lay(&p, "{owner: [2, none], score: {2: 4}, grid: {r599: 1}}", 0, &err), ST_OK);
+    assert_int_equal(g->grid[599], 1);
+    expect_claim(&p, "{owner: []}", "claim:1:2: owner 1: expected none, is 2\n");
+    expect_claim(&p, "{score: {}}", "claim:1:2: score 2: expected none, is 4\n");
+    expect_claim(&p, "{grid: {}}", "claim:1:2: grid r599: expected none, is 1\n");
+    assert_int_equal(lay(&p, "{owner: [], score: {}, grid: []}", 0, &err), ST_OK);
+    assert_int_equal(g->owner[0], -1);
+    assert_int_equal(g->owner[1], -1);
+    assert_int_equal(g->score[1], 0);
+    assert_int_equal(g->grid[599], 0);
+    expect_claim(&p, "{owner: [], score: {}, grid: {}}", "");
+    st_position_free(&p);
+}
+
+static void nothing_is_given_to_a_seat_that_does_not_play(void **unused)
+{
+    st_error err;
+    const st_game game = depot();
+    st_position p = st_position_new(&game, drill_content);
+    assert_int_equal(lay(&p, "{score: {2: 4}}", 2, &err), ST_OK);
+    assert_int_equal(lay(&p, "{score: [1, 4]}", 1, &err), ST_OK); /* as it is */
+    assert_int_equal(lay(&p, "{score: [1, 5]}", 1, &err), ST_BAD_FILE);
+    assert_string_equal(err.text, "score 2: there is no seat 2; 1 play.");
+    assert_string_equal(err.place, "given:1:13");
+    assert_int_equal(lay(&p, "{score: {2: 0}}", 1, &err), ST_BAD_FILE);
+    assert_int_equal(lay(&p, "{owner: [none, 2]}", 1, &err), ST_BAD_FILE);
+    assert_string_equal(err.text, "owner 2: there is no seat 2; 1 play.");
+    assert_int_equal(lay(&p, "{owner: [none, 2]}", 0, &err), ST_OK);
     st_position_free(&p);
 }
 
@@ -208,6 +408,11 @@ int main(void)
         cmocka_unit_test(what_cannot_be_is_refused_with_its_place),
         cmocka_unit_test(text_that_is_no_yaml_is_refused_in_silence),
         cmocka_unit_test(differences_are_told_in_words),
+        cmocka_unit_test(values_of_eight_bytes_are_whole),
+        cmocka_unit_test(a_set_is_given_and_told_in_words),
+        cmocka_unit_test(a_claim_may_have_bounds),
+        cmocka_unit_test(an_empty_list_or_map_says_that_there_is_nothing),
+        cmocka_unit_test(nothing_is_given_to_a_seat_that_does_not_play),
         cmocka_unit_test(hashes_follow_the_text),
         cmocka_unit_test(options_are_read_and_written),
         cmocka_unit_test(bad_options_are_told_in_a_sentence),

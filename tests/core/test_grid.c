@@ -154,13 +154,13 @@ static void neighbours_are_mutual_and_ascending_whatever_the_walls(void **unused
 static void make_too_large(void)
 {
     st_grid g;
-    st_grid_init(&g, 25, 25, 4);
+    st_grid_init(&g, 32, 25, 4);
 }
 
 static void make_the_largest(void)
 {
     st_grid g;
-    st_grid_init(&g, 25, 24, 8);
+    st_grid_init(&g, 32, 24, 8);
     st_grid_join(&g);
 }
 

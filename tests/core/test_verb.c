@@ -193,6 +193,34 @@ static void sentences_are_filled_with_words(void **unused)
     assert_string_equal(text, "Seat 1");
 }
 
+/* What a sentence of a game says where seat 1 is called "you" and seat 2 Ada. */
+static void speaks(const char *text, const char *args, int first, const char *wanted)
+{
+    const char *names[ST_SEATS] = { "you", "Ada" };
+    const st_sentence sentence = { "said", args, "", text, ST_HEADLINE };
+    const st_event event = { .kind = 0, .arg = { (int16_t)first, (int16_t)!first } };
+    st_game game = drill;
+    char said[128];
+    game.events = &sentence;
+    st_event_print(&game, drill_content, &event, names, said, sizeof said);
+    assert_string_equal(said, wanted);
+}
+
+static void a_seat_called_you_is_spoken_to(void **unused)
+{
+    speaks("{0} draws and keeps {1}.", "seat number", 0, "You draw and keep 1.");
+    speaks("{0} misses and has {1}.", "seat number", 0, "You miss and have 1.");
+    speaks("{0} is on duty.", "seat", 0, "You are on duty.");
+    speaks("{0} carries {1} and dies.", "seat number", 0, "You carry 1 and die.");
+    speaks("{0}'s turn is over.", "seat", 0, "Your turn is over.");
+    speaks("{0} drives, {1} rides along.", "seat seat", 0, "You drive, Ada rides along.");
+    speaks("{0} drives, {1} rides along.", "seat seat", 1, "Ada drives, you ride along.");
+    speaks("A blow hits {0} and hurts.", "seat", 0, "A blow hits you and hurts.");
+    speaks("All is lost. {0} falls.", "seat", 0, "All is lost. You fall.");
+    speaks("{0} does not get away.", "seat", 0, "You do not get away.");
+    speaks("{0} does not get away.", "seat", 1, "Ada does not get away.");
+}
+
 static void a_refusal_names_its_first_rule(void **unused)
 {
     char text[128];
@@ -216,6 +244,7 @@ int main(void)
         cmocka_unit_test(what_is_no_move_is_told_in_a_sentence),
         cmocka_unit_test(the_next_word_is_completed),
         cmocka_unit_test(sentences_are_filled_with_words),
+        cmocka_unit_test(a_seat_called_you_is_spoken_to),
         cmocka_unit_test(a_refusal_names_its_first_rule),
     };
     return cmocka_run_group_tests(tests, load_drill, free_drill);

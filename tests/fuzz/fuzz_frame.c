@@ -49,7 +49,7 @@ static int count_answers(st_connection *c)
         json_decref(frame);
         at += head + size;
     }
-    c->out.used = 0;
+    st_connection_sent(c, c->out.used);
     return answers;
 }
 

@@ -1,6 +1,6 @@
 /* fuzz_pack.c: content files. After the game's line comes the name of the file of its
- * default pack that the rest stands in for. A pack is refused in a sentence, or makes a
- * game one can play. */
+ * pack that the rest stands in for. A pack is refused in a sentence, or makes a game one
+ * can play. */
 #include "target.h"
 
 #include <string.h>
@@ -20,16 +20,26 @@ static void play_a_little(const st_game *game, const st_pack *pack)
     st_chance_seed_text(seed, "pack");
     st_chance_seed(&chance, seed);
     st_position_lay(&p, &setup, &chance, NULL);
-    st_position_run(&p, &chance, NULL);
-    for (int i = 0; i < 40 && st_position_to_act(&p) != 0; i++) {
+    bool is_good = st_position_run(&p, &chance, NULL).refusal == 0;
+    for (int i = 0; is_good && i < 40 && st_position_to_act(&p) != 0; i++) {
         st_position_moves(&p, &moves);
         ST_ASSERT(moves.count > 0, "refuse a pack that leads to a dead end");
         st_chance_begin(&chance);
         st_move move = moves.move[st_chance_below(&chance, (uint32_t)moves.count)];
-        (void)st_position_play(&p, st_position_actor(&p), move, &chance, NULL);
-        ST_ASSERT(st_position_check(&p) == NULL, "refuse a pack that cannot be played");
+        is_good =
+            st_position_play(&p, st_position_actor(&p), move, &chance, NULL).refusal == 0;
+        ST_ASSERT(!is_good || st_position_check(&p) == NULL,
+                  "refuse a pack that cannot be played");
     }
     st_position_free(&p);
+}
+
+static const st_file *files_of(const struct target *t)
+{
+    for (const st_bundle *b = t->game->packs; b != NULL && b->name != NULL; b++)
+        if (strcmp(b->name, t->name) == 0)
+            return b->files;
+    return t->game->files;
 }
 
 /* Put `text`, which starts with a file's name, in that file's place. */
@@ -57,9 +67,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!target_open(&t, data, size))
         return 0;
     st_game game = *t.game;
-    game.files = files;
-    if (replace(files, t.game->files, t.text)) {
-        st_pack *pack = st_pack_new(&game, NULL, NULL, &err);
+    const st_bundle bundles[] = { { t.name, files }, { 0 } };
+    const bool is_default = t.name[0] == '\0';
+    if (is_default)
+        game.files = files;
+    else
+        game.packs = bundles;
+    if (replace(files, files_of(&t), t.text)) {
+        st_pack *pack = st_pack_new(&game, is_default ? NULL : t.name, NULL, &err);
         if (pack != NULL)
             play_a_little(&game, pack);
         else

@@ -42,6 +42,13 @@ static void name_pack(char *text, const st_pack *pack)
         memcpy(end - length, st_pack_hash(pack), length);
 }
 
+/* The pack a record was played with, or else the default. */
+static const st_pack *pack_of(const st_record_head *head, const st_game **game)
+{
+    const st_pack *pack = target_pack(head->game, head->pack, game);
+    return pack != NULL ? pack : target_pack(head->game, "", game);
+}
+
 /* A record names its game itself, so the whole input is the text. */
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -54,7 +61,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     memcpy(text, data, size);
     st_status status = st_record_peek(text, "record", &head, &err);
     target_expect_sentence(status, &err);
-    const st_pack *pack = status == ST_OK ? target_pack(head.game, &game) : NULL;
+    const st_pack *pack = status == ST_OK ? pack_of(&head, &game) : NULL;
     if (pack != NULL) {
         name_pack(text, pack);
         read_and_verify(text, pack);

@@ -4,34 +4,48 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GAMES = 16 };
+enum { PACKS = 32, NAME = 64 };
 
-const st_pack *target_pack(const char *id, const st_game **game)
+/* A pack that has been named: of a game or companion, kept for the inputs to come. */
+static struct shelf {
+    const st_game *game;
+    char name[NAME]; /* "": the default */
+    st_pack *pack;
+} shelves[PACKS];
+
+const st_pack *target_pack(const char *id, const char *name, const st_game **game)
 {
-    static st_pack *packs[GAMES];
-    int count;
-    const st_game *const *games = st_registry_all(&count);
-    for (int i = 0; i < count && i < GAMES; i++) {
-        st_error err;
-        if (strcmp(games[i]->id, id) != 0)
-            continue;
-        if (packs[i] == NULL)
-            packs[i] = st_pack_new(games[i], NULL, stderr, &err);
-        ST_ASSERT(packs[i] != NULL, "mend the pack inside the program first");
-        *game = games[i];
-        return packs[i];
+    st_error err;
+    int i = 0;
+    *game = st_registry_find(id, &err);
+    if (*game == NULL || strlen(name) >= NAME ||
+        (*name != '\0' && !st_pack_is_inside(*game, name)))
+        return NULL;
+    while (i < PACKS && shelves[i].game != NULL &&
+           (shelves[i].game != *game || strcmp(shelves[i].name, name) != 0))
+        i++;
+    ST_ASSERT(i < PACKS, "make PACKS larger");
+    if (shelves[i].game == NULL) {
+        shelves[i].game = *game;
+        snprintf(shelves[i].name, NAME, "%s", name);
+        shelves[i].pack = st_pack_new(*game, *name != '\0' ? name : NULL, stderr, &err);
     }
-    return NULL;
+    ST_ASSERT(shelves[i].pack != NULL, "mend the pack inside the program first");
+    return shelves[i].pack;
 }
 
 bool target_open(struct target *t, const uint8_t *data, size_t size)
 {
-    char id[32] = "";
+    char head[2 * NAME] = "";
     const uint8_t *end = memchr(data, '\n', size);
-    if (end == NULL || size > TARGET_MOST || (size_t)(end - data) >= sizeof id)
+    if (end == NULL || size > TARGET_MOST || (size_t)(end - data) >= sizeof head)
         return false;
-    memcpy(id, data, (size_t)(end - data));
-    t->pack = target_pack(id, &t->game);
+    memcpy(head, data, (size_t)(end - data));
+    char *blank = strchr(head, ' ');
+    if (blank != NULL)
+        *blank = '\0';
+    snprintf(t->name, sizeof t->name, "%s", blank != NULL ? blank + 1 : "");
+    t->pack = target_pack(head, t->name, &t->game);
     if (t->pack == NULL)
         return false;
     size_t length = size - (size_t)(end + 1 - data);
@@ -64,7 +78,7 @@ st_position target_position_new(const st_game *game, const st_pack *pack, int mo
     st_chance_seed_text(seed, "fuzz");
     st_chance_seed(chance, seed);
     st_position_lay(&p, &setup, chance, NULL);
-    st_position_run(&p, chance, NULL);
+    (void)st_position_run(&p, chance, NULL);
     for (; moves > 0 && st_position_to_act(&p) != 0; moves--) {
         st_position_moves(&p, legal);
         st_move move = legal->move[st_chance_below(chance, (uint32_t)legal->count)];

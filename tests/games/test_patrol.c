@@ -4,7 +4,7 @@
 #include "games/patrol/patrol.h"
 #include "part.h"
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <stdlib.h>
@@ -121,6 +121,31 @@ static void crimes_fall_anywhere_alike(void **unused)
         play_random(&setup, seed, count_space, seen);
     }
     assert_true(chi_square(seen, share, PLACES) < 124.84);
+}
+
+/* A solved crime is told with the rule of its own kind (PATROL-33 PATROL-34 PATROL-35). */
+static void check_rule(const st_event *event, void *user)
+{
+    static const char *const rule[] = { "PATROL-35", "PATROL-34", "PATROL-33" };
+    char rules[128];
+    if (event->kind != TOLD_SOLVED)
+        return;
+    st_sentence_rules(&game->events[event->kind], event->rule, rules, sizeof rules);
+    assert_int_equal(strncmp(rules, rule[event->arg[0]], strlen(rule[0])), 0);
+    ++((int *)user)[event->arg[0]];
+}
+
+static void a_solved_crime_names_the_rule_of_its_kind(void **unused)
+{
+    st_setup setup = setup_of(4, NULL, NULL);
+    int solved[CRIME_KINDS] = { 0 };
+    for (int i = 0; i < 60; i++) {
+        char seed[16];
+        snprintf(seed, sizeof seed, "solved %d", i);
+        play_random(&setup, seed, check_rule, solved);
+    }
+    for (int crime = 0; crime < CRIME_KINDS; crime++)
+        assert_true(solved[crime] > 0);
 }
 
 /* PATROL-07: the first card of a deck is any of its 36 alike; each kind by its number.
@@ -318,6 +343,45 @@ static void adjacency_4_is_orthogonal(void **unused)
     st_pack_free(sides);
 }
 
+/* Whether a record made with the pack of the program can be read with an edited one. */
+static bool still_reads(const char *file, const char *old, const char *new_text)
+{
+    char dir[] = "patrol-pack-XXXXXX";
+    st_error err = { 0 };
+    st_start start = st_start_default(game, pack);
+    st_match *m = st_match_new(&start, &err);
+    st_bot *bot = st_bot_new(game, pack, "officer", start.seed, &err);
+    for (int seat; (seat = st_position_actor(st_match_position(m))) >= 0;) {
+        st_move move = st_bot_choose(bot, st_match_position(m), seat);
+        assert_int_equal(st_match_play(m, seat, st_match_count(m), move, &err), ST_OK);
+    }
+    st_bot_free(bot);
+    char *record = st_match_record_new(m, true);
+    assert_non_null(mkdtemp(dir));
+    write_pack(dir, file, old, new_text);
+    st_pack *edited = st_pack_new(game, dir, stderr, &err);
+    remove_pack(dir);
+    assert_non_null(edited);
+    st_match *again = st_match_read(record, "record", edited, &err);
+    const bool is_read = again != NULL;
+    if (!is_read)
+        assert_int_equal(err.code, ST_DIFFERS);
+    st_match_free(again);
+    st_match_free(m);
+    st_pack_free(edited);
+    free(record);
+    return is_read;
+}
+
+static void records_outlive_a_better_wording_and_no_other_number(void **unused)
+{
+    assert_true(still_reads("cards.yaml", "name: Officer Down", "name: Officer is down"));
+    assert_true(still_reads("city.yaml", "adjacency: 8", "adjacency: 8 # all around"));
+    assert_true(still_reads("pack.yaml", "version: \"1.0\"", "version: \"1.1\""));
+    assert_false(still_reads("city.yaml", "adjacency: 8", "adjacency: 4"));
+    assert_false(still_reads("city.yaml", "shift_laps: 8", "shift_laps: 9"));
+}
+
 /* PATROL-R59: who leaves is not out of the game; a bot plays on from the same place. */
 static void a_bot_plays_on_for_a_seat_that_leaves(void **unused)
 {
@@ -360,14 +424,14 @@ static void macros_are_refused_as_a_whole(void **unused)
     if (m == NULL)
         fail_msg("%s: %s", err.place, err.text);
     const struct patrol *g = st_match_position(m)->state;
-    assert_int_equal(st_match_say(m, 0, 0, "move E6 E7 E8", &played, &err), ST_REFUSED);
+    assert_int_equal(st_midend_say(m, 0, 0, "move E6 E7 E8", &played, &err), ST_REFUSED);
     assert_string_equal(err.rule, "PATROL-90");
     assert_string_equal(err.text, "E8 costs 1, you have 0.");
-    assert_int_equal(st_match_say(m, 0, 0, "move E6 A1", &played, &err), ST_REFUSED);
+    assert_int_equal(st_midend_say(m, 0, 0, "move E6 A1", &played, &err), ST_REFUSED);
     assert_string_equal(err.rule, "PATROL-24");
     assert_int_equal(g->at[0], 4 * SIDE + 4);
     assert_int_equal(st_match_count(m), 0);
-    assert_int_equal(st_match_say(m, 0, 0, "go G7", &played, &err), ST_OK);
+    assert_int_equal(st_midend_say(m, 0, 0, "go G7", &played, &err), ST_OK);
     assert_int_equal(played, 2);
     assert_int_equal(g->at[0], 6 * SIDE + 6);
     st_match_free(m);
@@ -379,12 +443,14 @@ int main(void)
         cmocka_unit_test(tiles_lie_anywhere_alike),
         cmocka_unit_test(a_random_first_seat_may_be_any),
         cmocka_unit_test(crimes_fall_anywhere_alike),
+        cmocka_unit_test(a_solved_crime_names_the_rule_of_its_kind),
         cmocka_unit_test(the_deck_draws_as_if_shuffled),
         cmocka_unit_test(blur_deals_unseen_cards_alike),
         cmocka_unit_test(blur_keeps_a_pending_question_valid),
         cmocka_unit_test(packs_that_make_no_game_are_refused),
         cmocka_unit_test(officer_down_is_there_once_at_most),
         cmocka_unit_test(adjacency_4_is_orthogonal),
+        cmocka_unit_test(records_outlive_a_better_wording_and_no_other_number),
         cmocka_unit_test(a_bot_plays_on_for_a_seat_that_leaves),
         cmocka_unit_test(macros_are_refused_as_a_whole),
     };

@@ -4,7 +4,7 @@
 #include "games/vault/companion/companion.h"
 #include "part.h"
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <ctype.h>
@@ -416,7 +416,7 @@ static void everything_can_be_taken_back(void **unused)
     st_position before = st_position_new(companion, vault_companion_pack);
     st_position_copy(&before, st_match_position(m));
     for (int i = 0; i < ST_COUNT(orders); i++)
-        if (st_match_say(m, 0, st_match_count(m), orders[i], NULL, &err) != ST_OK)
+        if (st_midend_say(m, 0, st_match_count(m), orders[i], NULL, &err) != ST_OK)
             fail_msg("%s: %s", orders[i], err.text);
     while (st_match_count(m) > 0)
         assert_int_equal(st_match_undo(m, &err), ST_OK);

@@ -384,7 +384,7 @@ static void more_than_half_a_chance_to_die_is_warned_of(void **unused)
     struct vault *g = p.state;
     g->plain[LOBBY] = 2;
     g->hp[0] = 1; /* one of two dice fails with 7 chances in 12 */
-    expect_warning(&p, "move LO", "58 % to die");
+    expect_warning(&p, "move LO", "you die with a chance of 58 %");
     g->hp[0] = 2;
     expect_warning(&p, "move LO", NULL);
     st_position_free(&p);

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { SEATS = 2, CARDS = 8, LAST_STEP = 3, GOAL = 9, FACES = 6 };
+enum { SEATS = 2, CARDS = 8, GOAL = 9, FACES = 6 };
 enum kind { CARD = ST_KINDS };
 enum verb { STEP, PASS, ROLL, SWAP, PEEK, SHOW, CLAIM, RUSH };
 enum event { STEPPED, PASSED, ROLLED, SWAPPED, SAW, SHOWED, DEALT };
@@ -20,6 +20,8 @@ struct hands {
     uint8_t seat, steps, zero[2];
 };
 _Static_assert(sizeof(struct hands) == sizeof(st_agenda) + 8, "no padding");
+
+int hands_last_step = 3;
 
 static bool is_over(const struct hands *g)
 {
@@ -110,7 +112,7 @@ static void play(st_table *t, int seat, st_move move)
     else
         act(t, g, move);
     g->steps = (uint8_t)(is_step ? g->steps + 1 : 0);
-    if (!is_step || g->steps == LAST_STEP) {
+    if (!is_step || g->steps == hands_last_step) {
         g->seat = (uint8_t)(1 - g->seat);
         g->steps = 0;
     }

@@ -3,7 +3,7 @@
 #ifndef ST_TESTS_MATCH_TABLE_H
 #define ST_TESTS_MATCH_TABLE_H
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <setjmp.h>
@@ -13,7 +13,9 @@
 
 #include <cmocka.h>
 
-extern const st_game st_tidewalk, st_skipstone, st_hands;
+extern const st_game st_tidewalk, st_skipstone, st_hands, st_glut;
+/* How many steps make a turn of hands: 3, or another in a program that plays otherwise. */
+extern int hands_last_step;
 
 /* The default pack of a game, loaded once. */
 const st_pack *table_pack(const st_game *game);

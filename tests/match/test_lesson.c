@@ -28,7 +28,8 @@ static void expect_step(const st_match *m, int step, const char *order)
 static void expect_refused(st_match *m, const char *text, const char *words)
 {
     st_error err = { 0 };
-    assert_int_equal(st_match_say(m, 0, st_match_count(m), text, NULL, &err), ST_REFUSED);
+    assert_int_equal(st_midend_say(m, 0, st_match_count(m), text, NULL, &err),
+                     ST_REFUSED);
     assert_non_null(strstr(err.text, words));
 }
 

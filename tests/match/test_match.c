@@ -9,8 +9,7 @@ static void set_up_is_entry_zero(void **state)
     assert_int_equal(entry.seat, ST_SPECTATOR);
     assert_int_equal(entry.answer_count, 2);
     assert_int_equal(entry.events, 2);
-    assert_int_equal(st_match_event(m, entry.first_event + 1)->arg[1],
-                     entry.answers[1].value);
+    assert_int_equal(st_match_events(m, 0)[1].arg[1], entry.answers[1].value);
     st_match_free(m);
 }
 
@@ -23,7 +22,7 @@ static void move_is_kept_with_what_chance_answered(void **state)
     assert_int_equal(entry.seat, 0);
     assert_int_equal(entry.answer_count, 2);
     assert_int_equal(entry.answers[0].kind, ST_NUMBER);
-    assert_int_equal(entry.answers[0].value, st_match_event(m, 0)->arg[0]);
+    assert_int_equal(entry.answers[0].value, st_match_events(m, 1)[0].arg[0]);
     assert_int_equal(entry.answers[1].kind, ST_KINDS);
     st_match_free(m);
 }
@@ -52,7 +51,8 @@ static void expect_refused(st_match *m, int seat, const char *text, st_status co
     int played = -7;
     void *bytes = table_bytes_new(m);
     char *record = st_match_record_new(m, true);
-    assert_int_equal(st_match_say(m, seat, st_match_count(m), text, &played, &err), code);
+    assert_int_equal(st_midend_say(m, seat, st_match_count(m), text, &played, &err),
+                     code);
     assert_int_equal(err.code, code);
     assert_string_equal(err.rule, rule);
     assert_true(err.text[0] != '\0');
@@ -87,7 +87,7 @@ static void refusal_says_who_is_on(void **state)
     snprintf(start.name[0], ST_NAME, "Reyes");
     st_match *m = st_match_new(&start, &err);
     assert_non_null(m);
-    assert_int_equal(st_match_say(m, 1, 0, "pass", NULL, &err), ST_NOT_YOUR_TURN);
+    assert_int_equal(st_midend_say(m, 1, 0, "pass", NULL, &err), ST_NOT_YOUR_TURN);
     assert_string_equal(err.text, "It is the turn of Reyes.");
     st_match_free(m);
 }
@@ -102,7 +102,7 @@ static void stale_moves_are_refused(void **state)
     assert_int_equal(st_match_play(m, 0, 0, run, &err), ST_STALE);
     assert_non_null(strstr(err.text, "move 1"));
     assert_int_equal(st_match_play(m, 0, 2, run, &err), ST_STALE);
-    assert_int_equal(st_match_say(m, 0, 0, "run", NULL, &err), ST_STALE);
+    assert_int_equal(st_midend_say(m, 0, 0, "run", NULL, &err), ST_STALE);
     table_expect_bytes(m, bytes);
     assert_int_equal(st_match_count(m), 1);
     assert_int_equal(st_match_play(m, 0, 1, run, &err), ST_OK);
@@ -126,7 +126,7 @@ static void macro_is_played_as_single_moves(void **state)
 {
     int played = 0;
     st_match *m = table_match(&st_hands, "macro");
-    assert_int_equal(st_match_say(m, 0, 0, "rush 2", &played, NULL), ST_OK);
+    assert_int_equal(st_midend_say(m, 0, 0, "rush 2", &played, NULL), ST_OK);
     assert_int_equal(played, 2);
     assert_int_equal(st_match_count(m), 2);
     st_match_free(m);
@@ -136,7 +136,7 @@ static void rest_of_a_macro_is_dropped_when_another_seat_is_asked(void **state)
 {
     int played = 0;
     st_match *m = table_match(&st_hands, "macro");
-    assert_int_equal(st_match_say(m, 0, 0, "rush 5", &played, NULL), ST_OK);
+    assert_int_equal(st_midend_say(m, 0, 0, "rush 5", &played, NULL), ST_OK);
     assert_int_equal(played, 3);
     assert_int_equal(st_match_count(m), 3);
     assert_int_equal(st_position_actor(st_match_position(m)), 1);
@@ -150,7 +150,7 @@ static void rest_of_a_macro_is_dropped_when_the_game_ends(void **state)
     st_start start = table_start(&st_hands, "macro");
     st_match *m = st_match_new_from(&start, "{walked: {1: 8}}", &err);
     assert_non_null(m);
-    assert_int_equal(st_match_say(m, 0, 0, "rush 3", &played, &err), ST_OK);
+    assert_int_equal(st_midend_say(m, 0, 0, "rush 3", &played, &err), ST_OK);
     assert_int_equal(played, 1);
     assert_true(table_is_over(m));
     st_match_free(m);

@@ -3,6 +3,8 @@
  * told results a throw. */
 #include "table.h"
 
+#include <sandtable/midend.h>
+
 enum { THROWS = 3, TOLD_EACH = 3 };
 
 static const st_pack *pack(void)
@@ -152,14 +154,14 @@ static void a_row_is_played_again_as_it_was_told(void **state)
     char words[128];
     snprintf(words, sizeof words, "%d hundredths=%d.%02d number~%d tenths~1,2.5",
              made.answers[0].value, 0, 0, 9);
-    assert_int_equal(st_match_say_again(n, 0, "throw 0 500", words, &err), ST_DIFFERS);
+    assert_int_equal(st_midend_retell(n, 0, "throw 0 500", words, &err), ST_DIFFERS);
     assert_int_equal(st_match_count(n), 0);
     char *text = st_match_record_new(m, true), *answers = strstr(text, "\n1    1 ");
     answers = strstr(answers, " : ") + 3;
     *strchr(answers, '\n') = '\0';
     *strstr(answers, "number~") = '\0';
     snprintf(words, sizeof words, "%s number~9 tenths~1,2.5", answers);
-    assert_int_equal(st_match_say_again(n, 0, "throw 0 500", words, &err), ST_OK);
+    assert_int_equal(st_midend_retell(n, 0, "throw 0 500", words, &err), ST_OK);
     assert_int_equal(told_hops(n, 1), 9);
     /* The generator stands where it would, so that the match goes on the same. */
     table_say(m, "throw 0 1");
@@ -175,16 +177,22 @@ static void dice_by_hand_leave_the_flight_to_be_worked_out(void **state)
 {
     st_error err;
     st_question question;
-    st_match *m = table_match(&st_skipstone, "by hand");
-    assert_int_equal(st_match_say_with(m, 0, "throw 0 500 reeds", "", &question, &err),
+    st_start start = table_start(&st_skipstone, "by hand");
+    start.has_own_dice = true;
+    st_match *m = st_match_new(&start, &err);
+    assert_non_null(m);
+    assert_int_equal(st_midend_say_with(m, 0, st_match_count(m), "throw 0 500 reeds", "",
+                                        &question, &err),
                      ST_BAD_CHANCE);
     assert_string_equal(
         err.text, "Chance still has to answer a number from 1 to 6, for the reeds.");
     assert_int_equal(question.about.value, 0);
-    assert_int_equal(st_match_say_with(m, 0, "throw 0 500 reeds", "1", &question, &err),
+    assert_int_equal(st_midend_say_with(m, 0, st_match_count(m), "throw 0 500 reeds", "1",
+                                        &question, &err),
                      ST_BAD_CHANCE);
     assert_int_equal(question.about.kind, ST_SEAT);
-    assert_int_equal(st_match_say_with(m, 0, "throw 0 500 reeds", "1 0.00", NULL, &err),
+    assert_int_equal(st_midend_say_with(m, 0, st_match_count(m), "throw 0 500 reeds",
+                                        "1 0.00", NULL, &err),
                      ST_OK);
     assert_int_equal(told_hops(m, 1), 4);
     char *text = st_match_record_new(m, true);
@@ -192,9 +200,9 @@ static void dice_by_hand_leave_the_flight_to_be_worked_out(void **state)
         strstr(text, " : 1 hundredths=0.00 number~4 tenths~50,565 by hand\n"));
     st_match *again = table_read(text, pack());
     assert_true(st_position_equal(st_match_position(m), st_match_position(again)));
-    assert_int_equal(st_match_say_with(again, 1, "throw 0 1",
-                                       "2 hundredths=0.00 number~1 tenths~3,4", NULL,
-                                       &err),
+    assert_int_equal(st_midend_say_with(again, 1, 1, "throw 0 1",
+                                        "2 hundredths=0.00 number~1 tenths~3,4", NULL,
+                                        &err),
                      ST_OK);
     assert_int_equal(told_hops(again, 2), 1);
     st_match_free(again);

@@ -22,8 +22,9 @@ class Closed(Exception):
 class Server:
     """A `sandtable serve` on a free port of the loopback, with a store of its own."""
 
-    def __init__(self, program, *options, store=None):
-        self.program, self.options = str(program), options
+    def __init__(self, program, *options, store=None, address="127.0.0.1", files=None):
+        self.command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
+        self.program, self.options, self.address = str(program), options, address
         self.folder = None if store else tempfile.TemporaryDirectory()
         self.store = store or str(pathlib.Path(self.folder.name) / "tables.sqlite")
         self.process = None
@@ -39,11 +40,11 @@ class Server:
 
     def start(self):
         self.process = subprocess.Popen(
-            [self.program, "serve", "--listen", "0", "--store", "sqlite:" + self.store, *self.options],
+            [*self.command, self.program, "serve", "--listen", self.address + ":0", "--store", "sqlite:" + self.store, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         line = self.process.stdout.readline()
-        assert line.startswith("Listening on http://127.0.0.1:"), line + self.process.stderr.read()
-        self.port = int(line.rsplit(":", 1)[1].rstrip("/\n"))
+        assert line.startswith("Listening on "), line + self.process.stderr.read()
+        self.port = int(line.split()[-1].rsplit(":", 1)[1].rstrip("/\n"))
 
     def kill(self):
         """As a crash would: nothing is written any more."""

@@ -46,7 +46,7 @@ def replay(server, script):
             got = lines[who].receive()
             assert matches(json.loads(text), got, names), f"line {number}:\nwant {text}\ngot  {json.dumps(got)}"
             frames += 1
-    assert re.fullmatch("[A-HJKMNP-Z2-9]{6}", names["$table"]) and re.fullmatch("[0-9a-f]{32}", names["$ann"])
+    assert re.fullmatch("[A-HJKMNP-Z2-9]{10}", names["$table"]) and re.fullmatch("[0-9a-f]{32}", names["$ann"])
     # A scene may still be on its way where a bot has the seat that was left; nothing else may.
     for who, line in lines.items():
         assert line.ask("ping")["ok"], who

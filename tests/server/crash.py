@@ -38,7 +38,11 @@ class Table:
         scene = self.line.wait("scene", full=True)
         assert scene["move"] >= max(self.acknowledged, self.shown), \
             f"{self.code}: move {self.acknowledged} was acknowledged, {self.shown} shown, {scene['move']} is left"
-        now = self.line.ask("log")["events"]
+        now, page = [], self.line.ask("log")
+        while "next" in page:
+            now += page["events"]
+            page = self.line.ask("log", since=page["next"])
+        now += page["events"]
         assert now[:len(self.events)] == self.events, f"{self.code}: the past has changed"
         checked = max(self.acknowledged, self.shown)
         self.events, self.waits = now, False

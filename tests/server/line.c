@@ -44,7 +44,7 @@ json_t *line_take(st_connection *c)
         json_array_append_new(frames, frame);
         at += head + size;
     }
-    c->out.used = 0;
+    st_connection_sent(c, c->out.used);
     return frames;
 }
 
@@ -53,7 +53,7 @@ char *line_take_bytes(st_connection *c, size_t *size)
     char *bytes = st_alloc(c->out.used + 1, 1);
     memcpy(bytes, c->out.bytes, c->out.used);
     *size = c->out.used;
-    c->out.used = 0;
+    st_connection_sent(c, c->out.used);
     return bytes;
 }
 
@@ -62,7 +62,7 @@ json_t *line_ask(st_connection *c, const char *format, ...)
     va_list list;
     json_t *answer = NULL, *frame;
     size_t i;
-    c->out.used = 0;
+    st_connection_sent(c, c->out.used);
     va_start(list, format);
     say(c, format, list);
     va_end(list);

@@ -11,7 +11,7 @@ import sys
 from client import Closed, Server
 
 PEOPLE = [{"kind": "person", "name": n} for n in ("Ann", "Bo", "Cy")]
-WHOLE = {"table", "boards", "zones", "tracks", "prompt", "notes", "events"}
+WHOLE = {"table", "ground", "boards", "zones", "tracks", "prompt", "notes", "events"}
 
 
 def sit(server, made, seat, **fields):

@@ -61,6 +61,19 @@ static void rollback(st_store *s)
     f->inner->rollback(f->inner);
 }
 
+static st_status add_pack(st_store *s, const char *identity, const char *text,
+                          st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->add_pack(f->inner, identity, text, err);
+}
+
+static char *pack_new(st_store *s, const char *identity, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return f->inner->pack_new(f->inner, identity, err);
+}
+
 static char *head_new(st_store *s, const char *code, st_error *err)
 {
     struct faulty *f = (struct faulty *)s;
@@ -85,6 +98,8 @@ static struct faulty faulty_open(int fails_at)
     st_error err;
     struct faulty f = { .store = { .begin = begin,
                                    .add_table = add_table,
+                                   .add_pack = add_pack,
+                                   .pack_new = pack_new,
                                    .add_row = add_row,
                                    .commit = commit,
                                    .rollback = rollback,
@@ -235,7 +250,7 @@ static void a_move_is_answered_only_when_it_is_stored(void **state)
     st_hall *hall = hall_new(&f.store);
     st_connection *c = st_connection_new(hall, NULL);
     json_decref(line_ask(c, "%s", three_people));
-    c->out.used = 0;
+    st_connection_sent(c, c->out.used);
     char frame[256];
     print_move(c->room, frame);
     st_connection_take(c, frame, strlen(frame), true);
@@ -290,6 +305,7 @@ static void each_error_has_its_name(void **state)
 {
     struct fixture *f = *state;
     st_connection *c = f->c;
+    f->hall->limits.frames = 1000;
     expect_error(c, "bad-frame", "{");
     expect_error(c, "bad-frame", "{\"do\":\"dance\",\"n\":1}");
     expect_error(c, "bad-frame", "{\"do\":\"ping\"}");
@@ -378,7 +394,7 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
     for (; st_turn_is_due(f->hall) && turns < 20000; turns++) {
         const uint32_t before = st_match_count(room->match);
         st_turn_end(f->hall);
-        f->c->out.used = 0;
+        st_connection_sent(f->c, f->c->out.used);
         assert_int_equal(st_match_count(room->match), before + 1);
     }
     assert_true(st_room_is_over(room));
@@ -398,6 +414,28 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
     json_decref(back);
     json_decref(again);
     json_decref(there);
+}
+
+/* A match that takes no more moves, here because its seed is not known. */
+static void a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy(void **state)
+{
+    struct fixture *f = *state;
+    st_error err;
+    json_decref(line_ask(f->c,
+                         "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"seats\":["
+                         "{\"kind\":\"bot\"}]}"));
+    st_room *room = f->c->room;
+    char *record = st_match_record_new(room->match, false);
+    st_match *seedless = st_match_read(record, "record",
+                                       st_match_start(room->match)->pack, &err);
+    assert_non_null(seedless);
+    st_match_free(room->match);
+    room->match = seedless;
+    for (int turn = 0; turn < 8; turn++)
+        st_turn_end(f->hall);
+    assert_true(st_position_to_act(st_match_position(room->match)) != 0);
+    assert_false(st_turn_is_due(f->hall));
+    free(record);
 }
 
 static void bots_wait_while_nobody_looks(void **state)
@@ -488,7 +526,7 @@ static void a_silent_line_is_asked_and_then_cut(void **state)
     f->hall->now_ms += 1;
     st_connection_ping_all(f->hall);
     assert_memory_equal(f->c->out.bytes, "\x89\0", 2);
-    f->c->out.used = 0;
+    st_connection_sent(f->c, f->c->out.used);
     f->hall->now_ms += 30000;
     st_connection_ping_all(f->hall);
     assert_int_equal(f->c->close_code, 1001);
@@ -525,6 +563,9 @@ int main(void)
                                         close_fixture),
         cmocka_unit_test_setup_teardown(bots_play_to_the_end_one_move_a_turn,
                                         open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(
+            a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy, open_fixture,
+            close_fixture),
         cmocka_unit_test_setup_teardown(bots_wait_while_nobody_looks, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(an_idle_table_is_dropped_and_comes_back,

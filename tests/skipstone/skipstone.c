@@ -291,8 +291,11 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
                                         .owner = i,
                                         .value = g->left[i],
                                         .max = STONES });
-    if (to_act(g) != 0)
-        out->prompt = "Where do you throw your stone?";
+    if (to_act(g) == 0)
+        return;
+    out->prompt = seat == g->turn || seat == ST_ALL_KNOWING
+                      ? "Where do you throw your stone?"
+                      : st_scene_text(out, "%s throws.", st_scene_seat(out, g->turn));
 }
 
 static void offer(const void *state, const void *pack, int seat, st_offer *offer,

@@ -188,9 +188,28 @@ static void names_of_stores_are_checked(void **state)
     }
 }
 
+static void content_is_kept_once_by_its_identity(void **state)
+{
+    const struct fixture *f = *state;
+    st_error err;
+    assert_null(f->store->pack_new(f->store, "abc", &err));
+    assert_int_equal(err.code, ST_NOT_FOUND);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+        assert_int_equal(f->store->add_pack(f->store, "abc", i ? "other" : "cards", NULL),
+                         ST_OK);
+        assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    }
+    char *text = f->store->pack_new(f->store, "abc", NULL);
+    assert_string_equal(text, "cards");
+    free(text);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(content_is_kept_once_by_its_identity, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(rows_come_back_in_their_order, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_is_rolled_back_is_not_there, set_up,
                                         tear_down),

@@ -171,7 +171,8 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
     show_beach(g, out);
     show_tide(g, out);
     if (to_act(g) != 0)
-        out->prompt = "Walk or run?";
+        out->prompt = seat == WALKER ? "Walk or run?"
+                                     : "The walker decides whether to run.";
 }
 
 static void offer(const void *state, const void *pack, int seat, st_offer *offer,

@@ -16,6 +16,7 @@ const ARGUMENTS = [
     '--disable-component-update',
     '--disable-sync',
 ];
+const BOT_NAMES = ['Ada', 'Bruno', 'Clara', 'Dario', 'Edda', 'Falk'];
 const DESK = { width: 1280, height: 800 };
 
 export function expect(isTrue, sentence) {
@@ -24,17 +25,23 @@ export function expect(isTrue, sentence) {
 
 export class Browser {
     static async launch(server) {
-        const browser = new Browser();
         const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-        browser.chromium = await chromium.launch({
-            executablePath,
-            headless: true,
-            args: ARGUMENTS,
-        });
-        browser.server = server;
-        browser.contexts = [];
-        browser.complaints = [];
-        return browser;
+        return new Browser(
+            await chromium.launch({ executablePath, headless: true, args: ARGUMENTS }),
+            server,
+        );
+    }
+
+    constructor(chromium, server) {
+        this.chromium = chromium;
+        this.server = server;
+        this.contexts = [];
+        this.complaints = [];
+    }
+
+    // The same Chromium for other tests at the same time.
+    beside() {
+        return new Browser(this.chromium, this.server);
     }
 
     // A page of a fresh browser that has chosen these settings.
@@ -79,15 +86,58 @@ export class Browser {
         return page;
     }
 
+    // Asks the server as a page does, without one to look at.
+    async ask(...frames) {
+        if (!this.asker) {
+            const context = await this.chromium.newContext();
+            this.asker = await context.newPage();
+        }
+        await this.asker.goto(`${this.server.address}/healthz`);
+        return this.asker.evaluate(
+            (list) =>
+                new Promise((resolve, reject) => {
+                    const line = new WebSocket(location.origin.replace('http', 'ws') + '/ws', 'sandtable.1');
+                    const answers = [];
+                    line.onopen = () => line.send(JSON.stringify({ n: 1, ...list[0] }));
+                    line.onerror = () => reject(new Error('The server does not answer.'));
+                    line.onmessage = ({ data }) => {
+                        const frame = JSON.parse(data);
+                        if (frame.re === undefined) return;
+                        answers.push(frame);
+                        const next = list[answers.length];
+                        if (next) return line.send(JSON.stringify({ n: answers.length + 1, ...next }));
+                        line.close();
+                        resolve(answers);
+                    };
+                }),
+            frames,
+        );
+    }
+
     // A page at a new table of so many seats: seat 1 is ours, those named are open, the rest bots.
-    async table({ game = 'patrol', seats = 3, open = [], ownDice = false, ...settings } = {}) {
-        const page = await this.lobby(settings);
-        await page.click(`.poster[data-game=${game}] >> text=Options`);
-        await page.selectOption('[aria-label="Number of seats"]', String(seats));
-        if (ownDice) await page.check('[data-own-dice]');
-        for (const seat of open)
-            await page.selectOption(`[aria-label="Who sits in seat ${seat}"]`, 'open');
-        await page.click('[data-create]');
+    // `prepare` may do something to the page before it is opened.
+    async table({
+        game = 'patrol',
+        seats = 3,
+        open = [],
+        ownDice = false,
+        prepare = async () => {},
+        name = 'Reyes',
+        ...settings
+    } = {}) {
+        this.games ??= (await this.ask({ do: 'games' }))[0].games;
+        const bot = this.games.find((g) => g.id === game).bots.at(-1);
+        const sitting = Array.from({ length: seats }, (_, i) => {
+            if (i === 0) return { kind: 'person', name };
+            if (open.includes(i + 1)) return { kind: 'open' };
+            return { kind: 'bot', name: BOT_NAMES[i], bot };
+        });
+        const own = ownDice ? { own_dice: true } : {};
+        const [made] = await this.ask({ do: 'create', game, seats: sitting, ...own });
+        expect(made.table, `No table was made: ${made.text}`);
+        const page = await this.page({ name, ...settings });
+        await prepare(page);
+        await page.goto(`${this.server.address}/t/${made.table}#${made.token}`);
         await page.waitForSelector(open.length > 0 ? '[data-start]' : '[data-board]');
         return page;
     }

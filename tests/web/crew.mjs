@@ -64,6 +64,48 @@ export async function at_a_crews_table_the_second_person_may_answer_too(browser)
     await waitPast(host, 0);
 }
 
+export async function who_waits_reads_who_decides_and_no_question(browser) {
+    for (const game of ['patrol', 'vault']) {
+        const host = await browser.table({ game, seats: 3 });
+        await waitForTurn(host);
+        const page = await browser.page();
+        await page.goto(host.url().replace(/#.*/, ''));
+        const text = await (await page.waitForSelector('.prompt-text')).textContent();
+        expect(/decides/.test(text) && !text.includes('?'), `In ${game} one reads: ${text}`);
+    }
+}
+
+// A deadly move comes first, and the game calls the second the sensible one.
+function deadly(frame) {
+    const [first, second] = frame.parts?.prompt?.moves ?? [];
+    if (first) first.warning = 'you die for certain';
+    if (first) delete first.main;
+    if (second) second.main = true;
+}
+
+export async function the_large_button_is_the_sensible_move_and_never_a_deadly_one(browser) {
+    const page = await browser.table({ game: 'vault', prepare: (p) => rewrite(p, deadly) });
+    await waitForTurn(page);
+    const moves = await page.$$eval('.move', (all) =>
+        all.map((m) => ({ text: m.dataset.move, isMain: m.classList.contains('move-main') })),
+    );
+    expect(!moves[0].isMain, `${moves[0].text} is put first.`);
+    await page.keyboard.press('Space');
+    await waitPast(page, 0);
+}
+
+export async function the_question_of_a_warning_is_a_sentence(browser) {
+    const page = await browser.table({ prepare: (p) => rewrite(p, deadly) });
+    await waitForTurn(page);
+    await page.click('.move');
+    const text = await page.textContent('.menu strong');
+    expect(/^[A-Z][^:%]*\?$/.test(text), `It asks: ${text}`);
+    expect(
+        (await page.textContent('.menu .move-warning')) === '⚠ You die for certain.',
+        await page.textContent('.menu'),
+    );
+}
+
 // Every move is one a player might regret.
 function warned(frame) {
     for (const move of frame.parts?.prompt?.moves ?? []) move.warning = 'You may lose the unit.';

@@ -2,17 +2,54 @@
 import { expect } from './browser.mjs';
 
 const KIB = 1024;
+const MOST_KIB = 110;
 
-export async function first_load_is_under_150_KiB_compressed(browser) {
+// What a fresh browser fetches until it shows something, compressed.
+async function weigh(browser, path, ready) {
     const page = await browser.page();
     const session = await page.context().newCDPSession(page);
+    const files = new Map();
     let bytes = 0;
     await session.send('Network.enable');
-    session.on('Network.loadingFinished', (e) => (bytes += e.encodedDataLength));
-    await page.goto(browser.server.address, { waitUntil: 'networkidle' });
-    await page.waitForSelector('.poster');
+    session.on('Network.responseReceived', (e) => files.set(e.requestId, e.response.url));
+    session.on('Network.loadingFinished', (e) => {
+        bytes += e.encodedDataLength;
+        const name = files.get(e.requestId)?.split('/').at(-1);
+        files.set(e.requestId, `${name} ${(e.encodedDataLength / KIB).toFixed(1)}`);
+    });
+    await page.goto(browser.server.address + path, { waitUntil: 'networkidle' });
+    await page.waitForSelector(ready);
     expect(bytes > 20 * KIB, `Only ${bytes} bytes were counted; the page cannot be that small.`);
-    expect(bytes < 150 * KIB, `The first load takes ${(bytes / KIB).toFixed(1)} KiB.`);
+    expect(
+        bytes < MOST_KIB * KIB,
+        `${path} takes ${(bytes / KIB).toFixed(1)} KiB: ${[...files.values()].join(', ')}.`,
+    );
+    return [...files.values()].join();
+}
+
+export async function the_lobby_takes_at_most_110_KiB_compressed(browser) {
+    await weigh(browser, '/', '.poster');
+}
+
+export async function a_table_link_takes_at_most_110_KiB_and_one_theme(browser) {
+    for (const game of ['patrol', 'swat', 'vault']) {
+        const host = await browser.table({ game, seats: game === 'swat' ? 1 : 3 });
+        const files = await weigh(browser, new URL(host.url()).pathname, '[data-board]');
+        const themes = ['patrol', 'swat', 'vault'].filter((g) => files.includes(`${g}-`));
+        expect(themes.join() === game, `For ${game} it fetches ${themes}.`);
+    }
+}
+
+export async function what_the_page_is_made_of_is_kept_for_good(browser) {
+    const page = await browser.page();
+    const loose = [];
+    page.on('response', (r) => {
+        const isPage = /^(\/|\/icon\.svg)$/.test(new URL(r.url()).pathname);
+        if (!isPage && !/immutable/.test(r.headers()['cache-control'] ?? '')) loose.push(r.url());
+    });
+    await page.goto(browser.server.address, { waitUntil: 'load' });
+    await page.waitForSelector('.poster');
+    expect(loose.length === 0, `Fetched again each time: ${loose.join()}`);
 }
 
 export async function play_now_shows_a_playable_board_within_a_second(browser) {

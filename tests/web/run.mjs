@@ -10,6 +10,7 @@ import * as crew from './crew.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
+import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
@@ -24,13 +25,31 @@ if (!program) {
 
 const server = await Server.start(program);
 const browser = await Browser.launch(server);
+// Tests mostly wait, so that several go on at once.
+const LANES = 4;
 let passed = 0;
 let failed = 0;
+
+async function run(own, [name, test]) {
+    const begun = Date.now();
+    try {
+        await test(own, server);
+        own.expectNoComplaints();
+        passed++;
+        console.log(`ok   ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    } catch (error) {
+        failed++;
+        console.log(`FAIL ${name}\n${error.stack}`);
+    } finally {
+        await own.closePages();
+    }
+}
 
 try {
     const tests = {
         ...lobby,
         ...table,
+        ...moment,
         ...vault,
         ...match,
         ...access,
@@ -41,21 +60,15 @@ try {
         ...companion,
         ...swat,
     };
-    for (const [name, test] of Object.entries(tests)) {
-        if (!name.includes(wanted)) continue;
-        const begun = Date.now();
-        try {
-            await test(browser, server);
-            browser.expectNoComplaints();
-            passed++;
-            console.log(`ok   ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
-        } catch (error) {
-            failed++;
-            console.log(`FAIL ${name}\n${error.stack}`);
-        } finally {
-            await browser.closePages();
-        }
-    }
+    const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
+    const needsServer = ([name]) => /restart/.test(name);
+    const together = chosen.filter((t) => !needsServer(t));
+    const lane = async (own) => {
+        for (let next = together.shift(); next; next = together.shift()) await run(own, next);
+    };
+    await Promise.all(Array.from({ length: LANES }, () => lane(browser.beside())));
+    // Those that stop the server are run when nobody else needs it.
+    for (const next of chosen.filter(needsServer)) await run(browser, next);
 } finally {
     await browser.close();
     await server.stop();

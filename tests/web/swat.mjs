@@ -281,7 +281,7 @@ export async function swat_warns_until_that_is_switched_off(browser) {
     const number = await moveNumber(page);
     await page.click('.move[data-move=go]');
     const asked = await page.textContent('.menu');
-    expect(asked.includes('your search meets'), `It asks: ${asked}`);
+    expect(asked.includes('Your search meets'), `It asks: ${asked}`);
     await page.click('.menu >> text=Not yet');
     expect((await moveNumber(page)) === number, 'The move was made all the same.');
     await page.click('[aria-label=Settings]');

@@ -135,16 +135,16 @@ export async function moves_of_bots_can_be_stepped_and_skipped(browser) {
     const page = await browser.table({ speed: 'calm' });
     await waitForTurn(page);
     await endTurn(page);
-    await page.waitForSelector('.teller-buttons');
+    await page.waitForSelector('.teller');
     await page.click('.teller >> text=Pause');
-    const first = await page.textContent('.teller p');
+    const first = await page.textContent('.prompt-text');
     await page.click('.teller >> text=Step');
-    const second = await page.textContent('.teller p');
+    const second = await page.textContent('.prompt-text');
     expect(first !== second, `Stepping shows the same event: ${first}`);
     await page.click('.teller >> text=Skip');
-    await page.waitForSelector('.teller-buttons', { state: 'detached' });
+    await page.waitForSelector('.teller', { state: 'detached' });
     await page.click('text=Replay');
-    await page.waitForSelector('.teller-buttons');
+    await page.waitForSelector('.teller');
 }
 
 export async function a_turn_is_played_with_the_keyboard_only(browser) {
@@ -247,7 +247,7 @@ export async function a_hint_names_a_legal_move(browser) {
 export async function a_seat_left_to_a_bot_can_be_taken_back(browser) {
     const page = await browser.table();
     await waitForTurn(page);
-    await page.click('[aria-label^="Table "]');
+    await page.click('[data-seats]');
     await page.click('text=Leave the seat to a bot');
     await page.keyboard.press('Escape');
     await page.click('text=Take your seat back');
@@ -268,9 +268,9 @@ export async function chat_reaches_the_other_browser(browser) {
     const other = await browser.page({ name: 'Okafor' });
     await other.goto(host.url().replace(/#.*/, ''));
     await other.waitForSelector('[data-board]');
-    await host.click('[aria-label^="Table "]');
+    await host.click('[data-seats]');
     await host.fill('[aria-label="Say something"]', '<b>Good luck</b>');
     await host.keyboard.press('Enter');
-    await other.click('[aria-label^="Table "]');
+    await other.click('[data-seats]');
     await other.waitForSelector('.chat li:has-text("<b>Good luck</b>")');
 }

@@ -1,20 +1,25 @@
 // The page: the lobby, a table, or a companion.
 import { render } from 'preact';
-import { Lobby } from './lobby/Lobby';
 import { Lazy } from './parts/Lazy';
+import { fetchLobby } from './parts/chunks';
+import './notify';
+import { enter } from './room';
 import { route } from './route';
 import './sound';
-import { fetchTable } from './tableChunk';
+import Table from './table/Table';
 
 const companion = () => import('./companion/Companion');
 
 function Page() {
     if (route.value.companion)
         return <Lazy key="companion" load={companion} meanwhile="Opening…" />;
-    if (route.value.table)
-        return <Lazy key="table" load={fetchTable} meanwhile="Laying the table…" />;
-    return <Lobby />;
+    if (route.value.table) return <Table key="table" />;
+    return <Lazy key="lobby" load={fetchLobby} meanwhile="Opening…" />;
 }
+
+// Whoever comes by a link asks for the table at once, so that its theme can be fetched early.
+const { table, token, isTelevision } = route.value;
+if (table) void enter(table, token, isTelevision);
 
 const root = document.getElementById('app') as HTMLElement;
 root.replaceChildren();

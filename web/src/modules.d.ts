@@ -7,5 +7,6 @@ declare module 'game-icons:*' {
 // The version in package.json, put in by the build.
 declare const PAGE_VERSION: string;
 
-// The address of the companion's style, which is fetched with it.
+// The addresses of styles that are fetched with their part of the page.
 declare const COMPANION_STYLE: string;
+declare const THEME_STYLES: Record<string, string>;

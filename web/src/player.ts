@@ -1,8 +1,9 @@
 // Shows what happened, one event after the other: a queue of beats with play, step and skip.
-// The game never waits for it; what is drawn here may lag behind what the server said, and any
-// move may be made meanwhile. It knows the scene, and asks whoever stages it what an event means.
-import { signal } from '@preact/signals';
-import { stepMs } from './prefs';
+// What is drawn here may lag behind what the server said; the whole page shows this one moment, and
+// new choices come when it has caught up. It knows the scene, and asks whoever stages it what an
+// event means.
+import { effect, signal, untracked } from '@preact/signals';
+import { beatMs } from './prefs';
 import type { Piece, Scene, TableEvent } from './protocol';
 
 interface Beat {
@@ -35,6 +36,8 @@ type Listener = (event: TableEvent, scene: Scene) => void;
 const listeners = new Set<Listener>();
 
 let queue: Beat[] = [];
+// The events that are still to be shown; the log leaves them out.
+export const toCome = signal<ReadonlySet<TableEvent>>(new Set());
 let chapter: { base: Scene; beats: Beat[] } | null = null;
 let timer = 0;
 
@@ -50,11 +53,17 @@ export function clear() {
     canReplay.value = false;
 }
 
+function setQueue(beats: Beat[]) {
+    queue = beats;
+    backlog.value = beats.length;
+    if (beats.length > 0 || toCome.value.size > 0)
+        toCome.value = new Set(beats.flatMap((b) => b.event ?? []));
+}
+
 function stop() {
     clearTimeout(timer);
     timer = 0;
-    queue = [];
-    backlog.value = 0;
+    setQueue([]);
     telling.value = null;
     isPaused.value = false;
 }
@@ -69,9 +78,8 @@ export function tell(scene: Scene, events: TableEvent[]) {
     const beats: Beat[] = [...events.map((event) => ({ event })), { scene }];
     if (chapter) chapter.beats.push(...beats);
     canReplay.value = (chapter?.beats.length ?? 0) > 1;
-    queue.push(...beats);
-    backlog.value = queue.length;
-    if (stepMs() === 0 && !isPaused.value) skip();
+    setQueue([...queue, ...beats]);
+    if (beatMs() === 0 && !isPaused.value) skip();
     else if (!timer && !isPaused.value) advance();
 }
 
@@ -87,9 +95,8 @@ export function replay() {
     const { base, beats } = chapter;
     stop();
     shown.value = base;
-    queue = [...beats];
-    backlog.value = queue.length;
-    isPaused.value = stepMs() === 0;
+    setQueue([...beats]);
+    isPaused.value = beatMs() === 0;
     advance();
 }
 
@@ -123,8 +130,9 @@ export function skip() {
 function advance() {
     timer = 0;
     let waitMs = 0;
-    while (queue.length > 0 && waitMs === 0) waitMs = perform(queue.shift() as Beat);
-    backlog.value = queue.length;
+    const rest = [...queue];
+    while (rest.length > 0 && waitMs === 0) waitMs = perform(rest.shift() as Beat);
+    setQueue(rest);
     if (queue.length === 0 && waitMs === 0) {
         telling.value = null;
         isPaused.value = false;
@@ -147,13 +155,24 @@ function perform(beat: Beat): number {
     const moved = moveAlong(scene, event);
     if (moved) shown.value = moved;
     announce(event, shown.value ?? scene);
-    const ms = Math.max(stepMs(), isPaused.value ? 1 : 0);
+    const ms = Math.max(beatMs(), isPaused.value ? 1 : 0);
     if (moved) return ms;
     return hasRolled ? ms * 3 : event.depth === 'headline' ? ms * 2.5 : ms * 1.2;
 }
 
+// In a tab that nobody sees, all is shown at once.
+effect(() => {
+    if (beatMs() === 0) untracked(() => queue.length > 0 && !isPaused.value && skip());
+});
+
 function announce(event: TableEvent, scene: Scene) {
     for (const listener of listeners) listener(event, scene);
+}
+
+// The dice of some moment, as they lay then.
+export function throwDice(events: TableEvent[]) {
+    dice.value = null;
+    for (const event of events) showDice(event);
 }
 
 function showDice(event: TableEvent): boolean {

@@ -45,6 +45,10 @@ export const prefs = {
     confirm: kept<Confirm>('confirm', 'warned'),
     depth: kept<Depth>('depth', 'headline'),
     sound: kept('sound', false),
+    // A notification when it is our turn and the tab is hidden.
+    notify: kept('notify', false),
+    // How long whoever is asked has been thinking.
+    clock: kept('clock', false),
     // Events at the table are read aloud.
     aloud: kept('aloud', false),
     // How fast, 1 to 7, and how many seconds between phrases, 1 to 10.
@@ -66,8 +70,17 @@ export const wantsLessMotion = signal(lessMotion.matches);
 systemDark.addEventListener('change', () => (isSystemDark.value = systemDark.matches));
 lessMotion.addEventListener('change', () => (wantsLessMotion.value = lessMotion.matches));
 
+const isHidden = signal(document.hidden);
+document.addEventListener('visibilitychange', () => (isHidden.value = document.hidden));
+
+// How long one beat of what happened is shown; nobody looks at a hidden tab.
+export function beatMs(): number {
+    return isHidden.value ? 0 : STEP_MS[prefs.speed.value];
+}
+
+// How long a piece is under way. Who wants less motion still reads every beat.
 export function stepMs(): number {
-    return wantsLessMotion.value ? 0 : STEP_MS[prefs.speed.value];
+    return wantsLessMotion.value ? 0 : beatMs();
 }
 
 effect(() => {

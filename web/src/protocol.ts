@@ -150,6 +150,7 @@ export interface Move {
     // An open choice: the text with {0}, {1} ... for what is free, and what that may be.
     form?: string;
     open?: { kind: string; first?: number; last?: number; value?: number }[];
+    main?: true; // what one mostly does here, and sensible
 }
 export interface Prompt {
     text: string;

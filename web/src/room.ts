@@ -5,7 +5,7 @@ import { Refusal } from './connection';
 import { layBoards, layScene } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
-import { forgetTable, holdSeat, prefs, tokenFor } from './prefs';
+import { holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
     Move,
@@ -18,7 +18,7 @@ import type {
     Undo,
     Verdict,
 } from './protocol';
-import { go, route, showToken, tablePath } from './route';
+import { go, hideToken, route, tablePath } from './route';
 import { server } from './server';
 
 export const code = signal<string | null>(null);
@@ -34,22 +34,39 @@ export const trouble = signal<{ text: string; rule?: string; isHint?: boolean } 
 export const missing = signal<string | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);
 export const isBusy = signal(false);
+// The number of the last move we made ourselves on this page.
+export const lastOwn = signal<number | null>(null);
 // Whether people at this table tell what their own dice show.
 export const hasOwnDice = computed(() => live.value?.table.own_dice === true);
 
-// What is drawn: a moment of the past, or what the player of events shows.
+// What is drawn: a moment of the past, or what the player of events shows. All of the page shows
+// this one moment.
 export const view = computed(() => past.value?.scene ?? player.shown.value);
-export const moves = computed<Move[]>(() =>
-    past.value || isBusy.value ? [] : (live.value?.prompt?.moves ?? []),
+// Whether that moment is the last the server told of; only then something can be done.
+export const isNow = computed(() => !past.value && player.shown.value === live.value);
+// What is offered, and what of it can be done: nothing while a move is on its way.
+export const offers = computed<Move[]>(() =>
+    isNow.value ? (live.value?.prompt?.moves ?? []) : [],
 );
-export const isMyTurn = computed(() => {
+export const moves = computed<Move[]>(() => (isBusy.value ? [] : offers.value));
+// Whether the server waits for us, which the page may still be about to show.
+export const isAwaited = computed(() => {
     const table = live.value?.table;
     return !!table && !table.ending && table.to_act.includes(mySeat.value);
+});
+export const isMyTurn = computed(() => isNow.value && isAwaited.value);
+// The log as far as the moment that is shown.
+export const told = computed(() => {
+    const then = past.value?.move;
+    if (then !== undefined) return log.value.filter((e) => e.move <= then);
+    const later = player.toCome.value;
+    return later.size > 0 ? log.value.filter((e) => !later.has(e)) : log.value;
 });
 
 const FRESH_S = 30;
 
 let token: string | undefined;
+let wasTelevision = false;
 
 export function myToken() {
     return token;
@@ -62,6 +79,7 @@ function reset() {
     unreadChat.value = 0;
     mySeat.value = 0;
     isBusy.value = false;
+    lastOwn.value = null;
     question.value?.answer('cancel');
     undoState.value = { reach: 0 };
     player.clear();
@@ -69,7 +87,9 @@ function reset() {
 
 // A screen for everybody looks on without a seat, even in a browser that holds one.
 export async function enter(table: string, given: string | null, isTelevision: boolean) {
-    if (code.value === table && (!given || given === token) && !isTelevision) return;
+    const isSame = isTelevision ? wasTelevision : !wasTelevision && (!given || given === token);
+    if (code.value === table && isSame) return;
+    wasTelevision = isTelevision;
     reset();
     code.value = table;
     token = isTelevision ? undefined : (given ?? tokenFor(table));
@@ -86,13 +106,12 @@ async function join() {
         });
         joined(table, answer.seat, token);
     } catch (error) {
+        // A token is never thrown away for one answer: a server in trouble may know it again later.
         const refusal = error as Refusal;
         if (refusal.code === 'bad-token') {
-            forgetTable(table);
             token = undefined;
             return join();
         }
-        if (refusal.code === 'no-table') forgetTable(table);
         missing.value = refusal.message;
     }
 }
@@ -101,7 +120,7 @@ function joined(table: string, seat: number, held: string | undefined) {
     mySeat.value = seat;
     if (held && seat > 0 && !route.value.companion) {
         holdSeat({ table, token: held, seat });
-        showToken(table, held);
+        hideToken();
     }
     server.comeBack = () => ({
         do: 'join',
@@ -140,16 +159,8 @@ async function readLog() {
     const table = code.value;
     const answer = await server.ask<{ events: TableEvent[] }>('log').catch(() => null);
     if (!answer || code.value !== table) return;
-    const now = live.value?.table.move ?? 0;
-    const newer = log.value.filter((e) => e.move > lastMove(answer.events));
-    log.value = [
-        ...answer.events.filter((e) => e.move <= Math.max(now, lastMove(answer.events))),
-        ...newer,
-    ];
-}
-
-function lastMove(events: TableEvent[]): number {
-    return events.at(-1)?.move ?? -1;
+    const first = log.value[0]?.move ?? Infinity;
+    log.value = [...answer.events.filter((e) => e.move < first), ...log.value];
 }
 
 function take(frame: ServerFrame) {
@@ -174,23 +185,25 @@ function takeChat(frame: ChatFrame) {
         unreadChat.value += 1;
 }
 
-// The newest of each part as the server told it.
-let told: Partial<Scene> = {};
+// The newest of each part as the server sent it.
+let parts: Partial<Scene> = {};
 
 function takeScene(frame: SceneFrame) {
     const before = live.value;
     if (code.value !== null && frame.table !== code.value) return;
     if (!before && !frame.full) return;
-    told = frame.full ? frame.parts : { ...told, ...frame.parts };
-    const scene = { ...told, events: frame.parts.events ?? [] } as Scene;
+    parts = frame.full ? frame.parts : { ...parts, ...frame.parts };
+    const scene = { ...parts, events: frame.parts.events ?? [] } as Scene;
     scene.boards =
         before && !frame.parts.boards && !frame.parts.ground ? before.boards : layBoards(scene);
     const wasAt = before?.table.move ?? -1;
     undoState.value = frame.undo;
     live.value = scene;
+    if (!before && route.value.move !== null) void lookAt(route.value.move);
     keepLog(scene, wasAt, !before);
     if (before && frame.move >= wasAt) player.tell(scene, scene.events);
     else player.show(scene);
+    if (route.value.companion) player.skip(); // It tells its phrases at a pace of its own.
 }
 
 // The log follows the moves: what was taken back leaves it, and so does what was told briefly.
@@ -214,6 +227,7 @@ export async function play(text: string) {
     try {
         if (hasOwnDice.value) await playWithOwnDice({ seen, text });
         else await server.ask('move', { seen, text });
+        lastOwn.value = seen + 1;
         trouble.value = null;
     } catch (error) {
         if (isCrew && (error as Refusal).code === 'stale')
@@ -252,18 +266,22 @@ export async function hint(): Promise<{ text: string; label?: string } | null> {
 }
 
 // The table after a move; `seat` is whose view, null for our own.
-export async function lookAt(move: number, seat: number | null = null) {
-    if (seat === null && move === live.value?.table.move) return backToNow();
+export async function lookAt(move: number, seat: number | null = null, isReplay = false) {
+    if (!isReplay && seat === null && move === live.value?.table.move) return backToNow();
     const view = seat === null ? {} : { seat };
     const answer = await server.ask<{ scene: Scene }>('at', { move, ...view }).catch((error) => {
         complain(error);
         return null;
     });
-    if (answer) past.value = { move, scene: layScene(answer.scene) };
+    if (!answer) return;
+    const scene = layScene(answer.scene);
+    past.value = { move, scene };
+    player.throwDice(scene.events.filter((e) => e.move === move));
 }
 
 export function backToNow() {
     past.value = null;
+    if (live.value) player.throwDice(live.value.events);
 }
 
 export async function readRules(): Promise<void> {

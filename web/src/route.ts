@@ -1,11 +1,14 @@
 // Where we are: the lobby at /, a table at /t/CODE#token, the companion of a game at
-// /companion/GAME. The token stays in the fragment, which browsers do not send to servers.
+// /companion/GAME. The token comes in the fragment, which browsers do not send to servers, and
+// leaves the address bar at once. `?move=12` shows the table after that move.
 import { signal } from '@preact/signals';
 
 export interface Route {
     table: string | null;
     token: string | null;
     isTelevision: boolean;
+    // The move after which the table is to be shown; null: now.
+    move: number | null;
     // The game whose companion is open.
     companion: string | null;
 }
@@ -15,7 +18,8 @@ function read(): Route {
     const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? null;
     const companion = /^\/companion\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? null;
     const view = new URLSearchParams(location.search).get('view');
-    return { table, token, isTelevision: view === 'table', companion };
+    const move = /[?&]move=(\d+)/.exec(location.search)?.[1];
+    return { table, token, isTelevision: view === 'table', companion, move: move ? Number(move) : null };
 }
 
 export const route = signal<Route>(read());
@@ -34,7 +38,8 @@ export function companionPath(game: string): string {
     return `/companion/${game}`;
 }
 
-// The address is set right without leaving the table: after taking a seat.
-export function showToken(table: string, token: string) {
-    history.replaceState(null, '', `/t/${table}${location.search}#${token}`);
+// The browser keeps the token; in the address bar everybody could read it.
+export function hideToken() {
+    if (/^#[0-9a-f]{32}$/.test(location.hash))
+        history.replaceState(null, '', location.pathname + location.search);
 }

@@ -189,15 +189,15 @@ static bool save(company *c)
 static void undo(company *c)
 {
     st_match *m = c->session.table.match;
-    char reason[256] = "";
     uint32_t count = st_match_count(m);
     uint32_t to = c->marks > 0 ? c->mark[--c->marks] : count > 0 ? count - 1 : 0;
-    if (st_match_undo_reach(m, reason, sizeof reason) == 0) {
-        st_terminal_say(&c->session.terminal, "%s", reason);
+    st_error err;
+    while (st_midend_undo(m, 0, 0, NULL, &err) == ST_OK && st_match_count(m) > to)
+        continue;
+    if (st_match_count(m) == count) {
+        st_terminal_say(&c->session.terminal, "%s", err.text);
         return;
     }
-    while (st_match_count(m) > to && st_match_undo(m, NULL) == ST_OK)
-        continue;
     st_session_view(&c->session, 0);
     save(c);
     st_terminal_say(&c->session.terminal, "Taken back.");

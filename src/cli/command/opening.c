@@ -6,6 +6,7 @@
 
 #include "bots/bot.h"
 #include "cli/disk.h"
+#include "cli/table/diary.h"
 
 #include <sandtable/registry.h>
 
@@ -43,6 +44,12 @@ st_status st_opening_take(st_opening *o, int option, const char *value, st_error
     case ST_OPTION_POSITION: o->position = value; break;
     case ST_OPTION_TAKEBACKS: o->has_takebacks = true; break;
     case ST_OPTION_OWN_DICE: o->has_own_dice = true; break;
+    case ST_OPTION_FORK:
+        o->has_fork = st_usage_number(value, 0, ST_MATCH_MOVES, &o->fork);
+        if (!o->has_fork)
+            return st_fail(err, ST_BAD_SETUP, "--fork", "'%.40s' is no number of a move.",
+                           value);
+        break;
     default: ST_ASSERT(false, "pass a value of enum st_opening_option");
     }
     return ST_OK;
@@ -80,7 +87,7 @@ static st_status apply_seat(st_start *start, const char *text, st_error *err)
                        text, start->setup.seats);
     start->bot[seat][0] = start->name[seat][0] = '\0';
     if (strcmp(who, "bot") == 0)
-        return keep_name(start->bot[seat], "greedy", err);
+        return keep_name(start->bot[seat], ST_USUAL_BOT, err);
     if (strncmp(who, "bot:", 4) == 0)
         return keep_name(start->bot[seat], who + 4, err);
     if (strcmp(who, "person") == 0)
@@ -103,11 +110,24 @@ static st_status check_bots(const st_start *start, st_error *err)
     return ST_OK;
 }
 
-static void name_bots(st_start *start)
+static void name_bots(st_start *start, int seats)
 {
-    for (int seat = 0; seat < start->setup.seats; seat++)
+    for (int seat = 0; seat < seats; seat++)
         if (start->bot[seat][0] && !start->name[seat][0])
             snprintf(start->name[seat], ST_NAME, "%s", bot_names[seat]);
+}
+
+/* Whoever plays alone against programs is spoken to, not spoken of. */
+static void name_person(st_start *start, int seats)
+{
+    int people = 0, last = 0;
+    for (int seat = 0; seat < seats; seat++)
+        if (!start->bot[seat][0]) {
+            people++;
+            last = seat;
+        }
+    if (people == 1 && !start->name[last][0])
+        snprintf(start->name[last], ST_NAME, "you");
 }
 
 static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
@@ -123,10 +143,11 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
     if (status == ST_OK)
         status = st_setup_vet(&start->setup, start->game, start->pack, err);
     for (int seat = 1; o->has_bots && seat < start->setup.seats; seat++)
-        snprintf(start->bot[seat], ST_NAME, "greedy");
+        snprintf(start->bot[seat], ST_NAME, "%s", ST_USUAL_BOT);
     for (int i = 0; i < o->seat_count && status == ST_OK; i++)
         status = apply_seat(start, o->seat[i], err);
-    name_bots(start);
+    name_bots(start, start->setup.seats);
+    name_person(start, start->setup.seats);
     return status == ST_OK ? check_bots(start, err) : status;
 }
 
@@ -134,11 +155,9 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
  * when it is over. */
 static void fill_lesson(st_start *start)
 {
-    start->is_lesson = true;
-    for (int seat = 1; seat < ST_SEATS; seat++) {
-        snprintf(start->bot[seat], ST_NAME, "greedy");
-        snprintf(start->name[seat], ST_NAME, "%s", bot_names[seat]);
-    }
+    st_midend_seat_learner(start);
+    name_bots(start, ST_SEATS);
+    name_person(start, ST_SEATS);
 }
 
 static st_status begin(const st_opening *o, st_opened *out, st_error *err)
@@ -163,6 +182,34 @@ static st_status begin(const st_opening *o, st_opened *out, st_error *err)
     return out->match ? ST_OK : err->code;
 }
 
+/* The pack that is named; or the program's own of that name; or, where that means
+ * something else by now, the one that was kept when the match began. */
+static st_pack *pack_new(const st_game *game, const char *pack,
+                         const st_record_head *head, st_error *err)
+{
+    char kept[ST_DIARY_PATH];
+    if (!pack && st_pack_is_inside(game, head->pack))
+        pack = head->pack;
+    else if (pack)
+        return st_pack_new(game, pack, NULL, err);
+    st_pack *own = st_pack_new(game, pack, NULL, err);
+    if (!own || strcmp(st_pack_hash(own), head->pack_hash) == 0 ||
+        !st_diary_pack(head->pack_hash, kept))
+        return own;
+    st_pack_free(own);
+    return st_pack_new(game, kept, NULL, err);
+}
+
+/* A record that this program plays differently goes on from its last position. */
+static void read_or_recover(const char *text, const char *file, st_opened *found,
+                            st_error *err)
+{
+    st_error unheard;
+    found->match = st_match_read(text, file, found->pack, err);
+    if (!found->match)
+        found->match = st_match_recover(text, file, found->pack, &found->drift, &unheard);
+}
+
 st_status st_opening_record(const char *text, const char *file, const char *pack,
                             st_opened *out, st_error *err)
 {
@@ -175,11 +222,9 @@ st_status st_opening_record(const char *text, const char *file, const char *pack
     if (!found.game)
         return st_fail(err, ST_BAD_FILE, file, "This program has no game '%s'.",
                        head.game);
-    if (!pack && st_pack_is_inside(found.game, head.pack))
-        pack = head.pack;
-    found.pack = st_pack_new(found.game, pack, NULL, err);
+    found.pack = pack_new(found.game, pack, &head, err);
     if (found.pack)
-        found.match = st_match_read(text, file, found.pack, err);
+        read_or_recover(text, file, &found, err);
     if (!found.match) {
         st_opened_free(&found);
         return err ? err->code : ST_BAD_FILE;
@@ -188,13 +233,36 @@ st_status st_opening_record(const char *text, const char *file, const char *pack
     return ST_OK;
 }
 
+/* The fork belongs to the one person who plays, if there is one. */
+static st_status fork_opened(const st_opening *o, st_opened *out, st_error *err)
+{
+    const st_start *start = st_match_start(out->match);
+    int seat = ST_SPECTATOR, people = 0;
+    for (int i = 0; i < start->setup.seats; i++)
+        if (!start->bot[i][0]) {
+            people++;
+            seat = i;
+        }
+    st_match *fork = st_match_fork(out->match, (uint32_t)o->fork,
+                                   people == 1 ? seat : ST_SPECTATOR, err);
+    if (!fork)
+        return err->code;
+    st_match_free(out->match);
+    out->match = fork;
+    return ST_OK;
+}
+
 static st_status take_up(const st_opening *o, st_opened *out, st_error *err)
 {
     char *text = st_disk_read_new(o->load, ST_RECORD_BYTES, err);
     if (!text)
         return ST_BAD_FILE;
+    if (st_diary_is_own(o->load) && strrchr(text, '\n'))
+        strrchr(text, '\n')[1] = '\0'; /* a crash may have cut the last line */
     st_status status = st_opening_record(text, o->load, o->pack, out, err);
     free(text);
+    if (status == ST_OK && o->has_fork)
+        status = fork_opened(o, out, err);
     if (status == ST_OK && o->game && strcmp(o->game, out->game->id) != 0)
         return st_fail(err, ST_BAD_SETUP, o->load, "This is a record of %s, not of %s.",
                        out->game->id, o->game);
@@ -205,6 +273,8 @@ st_status st_opening_open(const st_opening *o, st_opened *out, st_error *err)
 {
     st_opened opened = { 0 };
     ST_ASSERT(err, "an opening fails with a reason");
+    if (o->has_fork && !o->load)
+        return st_fail(err, ST_BAD_SETUP, "--fork", "Name the match with --load FILE.");
     if (!o->load && !o->game)
         return st_fail(err, ST_BAD_SETUP, "", "Say which game.");
     st_status status = o->load ? take_up(o, &opened, err) : begin(o, &opened, err);

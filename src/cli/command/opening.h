@@ -4,7 +4,7 @@
 
 #include "cli/usage.h"
 
-#include <sandtable/match.h>
+#include <sandtable/midend.h>
 
 enum { ST_OPENING_SEATS = 16, ST_OPENING_SETS = 32 };
 
@@ -12,6 +12,8 @@ enum { ST_OPENING_SEATS = 16, ST_OPENING_SETS = 32 };
 typedef struct st_opening {
     const char *game, *pack, *load, *position, *seed;
     int seats;                          /* 0: as the game usually has */
+    int fork;                           /* after which move of `load`, ... */
+    bool has_fork;                      /* ... if at all, a new match begins */
     const char *seat[ST_OPENING_SEATS]; /* "2=bot:greedy" */
     const char *set[ST_OPENING_SETS];   /* "key=value" */
     int seat_count, set_count;
@@ -25,6 +27,7 @@ typedef struct st_opened {
     const st_game *game;
     st_pack *pack;
     st_match *match;
+    st_error drift; /* where this program plays its record differently; ST_OK: nowhere */
 } st_opened;
 
 /* Values for the `struct option` of subcommands that open a match. */
@@ -37,7 +40,8 @@ enum st_opening_option {
     ST_OPTION_LOAD,
     ST_OPTION_POSITION,
     ST_OPTION_TAKEBACKS,
-    ST_OPTION_OWN_DICE
+    ST_OPTION_OWN_DICE,
+    ST_OPTION_FORK
 };
 
 /* Take one of the options above. */

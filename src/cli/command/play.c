@@ -11,6 +11,9 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+enum { KEPT_MOST = 64 }; /* matches that are looked at */
 
 static const struct option options[] = {
     { "seats", required_argument, NULL, ST_OPTION_SEATS },
@@ -19,6 +22,8 @@ static const struct option options[] = {
     { "set", required_argument, NULL, ST_OPTION_SET },
     { "pack", required_argument, NULL, ST_OPTION_PACK },
     { "load", required_argument, NULL, ST_OPTION_LOAD },
+    { "fork", required_argument, NULL, ST_OPTION_FORK },
+    { "list", no_argument, NULL, ST_OPTION_LIST },
     { "position", required_argument, NULL, ST_OPTION_POSITION },
     { "takebacks", no_argument, NULL, ST_OPTION_TAKEBACKS },
     { "own-dice", no_argument, NULL, ST_OPTION_OWN_DICE },
@@ -42,6 +47,8 @@ static const st_usage usage = {
     "  --pack PACK          another pack, by its name or its folder; 'sandtable games'\n"
     "                       lists those built in\n"
     "  --load FILE          go on with a saved match\n"
+    "  --fork N             with --load: a new match from after its move N\n"
+    "  --list               list the matches that are kept, those played last first\n"
     "  --position LINE      begin from a position (as the word 'position' prints it)\n"
     "  --takebacks          everybody agrees that dice may be taken back\n"
     "  --own-dice           you throw and draw at a real table and type what came up\n"
@@ -108,14 +115,33 @@ static void after_the_game(st_session *s)
         &s->terminal, ST_ROLE_FAINT, 0, 0,
         "`save FILE` keeps the record; `sandtable replay FILE` shows it again "
         "and `sandtable verify FILE` proves it fair.");
-    while (!s->has_left)
+    while (!s->has_left && st_session_is_over(s))
         listen(s);
+}
+
+/* What becomes of the match now. */
+static void say_goodbye(st_session *s)
+{
+    uint32_t count = st_match_count(s->table.match);
+    if (st_session_is_saved(s))
+        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Saved in %s.", s->file);
+    else if (!s->diary.path[0] || s->diary.is_failed)
+        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Not saved; %u move%s made.",
+                          count, count == 1 ? " was" : "s were");
+    else if (st_session_is_over(s))
+        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Kept in %s.", s->diary.path);
+    else
+        st_terminal_print(&s->terminal, ST_ROLE_PLAIN,
+                          "Kept after move %u; `sandtable play %s` goes on with it.",
+                          count, s->table.game->id);
+    st_terminal_newline(&s->terminal);
 }
 
 void st_play_run(st_session *s)
 {
     st_input_set_completer(s->input, st_complete_line, s);
     while (!s->has_left) {
+        st_session_keep(s);
         st_session_tell(s);
         if (st_input_is_stopped())
             st_commands_leave(s);
@@ -128,13 +154,66 @@ void st_play_run(st_session *s)
         else
             person_turn(s, st_session_actor(s));
     }
-    uint32_t count = st_match_count(s->table.match);
-    if (st_session_is_saved(s))
-        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Saved in %s.", s->file);
-    else
-        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Not saved; %u move%s made.",
-                          count, count == 1 ? " was" : "s were");
-    st_terminal_newline(&s->terminal);
+    st_session_keep(s);
+    say_goodbye(s);
+}
+
+static void print_time(int64_t seconds, char *text, size_t size)
+{
+    const time_t then = (time_t)seconds;
+    struct tm when;
+    localtime_r(&then, &when);
+    strftime(text, size, "%Y-%m-%d %H:%M", &when);
+}
+
+/* Whether the player goes on with a match of the game that was left; else a new one
+ * begins, and the old one stays. */
+static bool is_to_go_on(st_input *input, const st_terminal *t,
+                        const st_diary_entry *entry, const char *game)
+{
+    char when[32];
+    const char *line;
+    print_time(entry->time, when, sizeof when);
+    st_terminal_say(t, "You left a match of %s at move %u, %s.", game, entry->moves,
+                    when);
+    return st_input_line(input, "Go on with it? y/n ", &line) == ST_GOT_LINE &&
+           (*line == '\0' || *line == 'y' || *line == 'Y');
+}
+
+/* Offer the match of this game that was left last, to somebody who asks for nothing in
+ * particular. */
+static void offer_kept(st_opening *o, st_input *input, const st_terminal *t,
+                       st_diary_entry *entries)
+{
+    const bool is_plain = o->game && !o->load && !o->position && !o->seed && !o->pack &&
+                          !o->is_lesson && o->set_count == 0 && o->seat_count == 0 &&
+                          o->seats == 0;
+    const int count = is_plain && st_input_is_keyboard(input)
+                          ? st_diary_list(o->game, entries, KEPT_MOST)
+                          : 0;
+    for (int i = 0; i < count; i++) {
+        if (entries[i].is_finished)
+            continue;
+        if (is_to_go_on(input, t, &entries[i], o->game))
+            o->load = entries[i].path;
+        return;
+    }
+}
+
+static int list_kept(const char *game)
+{
+    st_diary_entry *entries = st_alloc(KEPT_MOST, sizeof *entries);
+    const int count = st_diary_list(game, entries, KEPT_MOST);
+    for (int i = 0; i < count; i++) {
+        char when[32];
+        print_time(entries[i].time, when, sizeof when);
+        printf("%-12s move %-5u %-10s %s  %s\n", entries[i].game, entries[i].moves,
+               entries[i].is_finished ? "finished" : "under way", when, entries[i].path);
+    }
+    if (count == 0)
+        printf("No match is kept.\n");
+    free(entries);
+    return ST_EXIT_FINE;
 }
 
 /* Where no game is named, ask. NULL: nobody answered. */
@@ -169,31 +248,47 @@ static const char *choose_game(st_input *input, const st_terminal *t)
     return NULL;
 }
 
+/* Where the match is kept, and where it was. */
+static void take_seat(st_session *s, const st_opening *o)
+{
+    const bool is_own = o->load && !o->has_fork && st_diary_is_own(o->load);
+    st_diary_begin(&s->diary, is_own ? o->load : NULL);
+    if (o->load && !o->has_fork && !is_own)
+        st_session_resume(s, o->load);
+    else if (is_own)
+        s->told = st_match_count(s->table.match);
+    if (s->table.drift.code != ST_OK)
+        st_terminal_say(&s->terminal,
+                        "%s: %s This program plays the match differently, so it goes on "
+                        "from the position stored last; its record says so.",
+                        s->table.drift.place, s->table.drift.text);
+}
+
 int st_play_open(st_opening *opening, st_manners manners)
 {
     st_terminal terminal = st_terminal_open(stdin, stdout, manners.is_ascii);
     st_input *input = st_input_new(stdin, &terminal);
+    st_diary_entry *kept = st_alloc(KEPT_MOST, sizeof *kept);
     st_opened table;
     st_session session;
     st_error err = { 0 };
     if (!opening->game && !opening->load)
         opening->game = choose_game(input, &terminal);
-    if (!opening->game && !opening->load) {
+    offer_kept(opening, input, &terminal, kept);
+    const bool is_named = opening->game || opening->load;
+    if (!is_named || st_opening_open(opening, &table, &err) != ST_OK) {
         st_input_free(input);
-        return ST_EXIT_FINE;
-    }
-    if (st_opening_open(opening, &table, &err) != ST_OK) {
-        st_input_free(input);
-        return st_usage_error(&err);
+        free(kept);
+        return is_named ? st_usage_error(&err) : ST_EXIT_FINE;
     }
     st_session_begin(&session, table, terminal, input);
     session.speed = manners.speed;
     session.has_warnings = session.has_warnings && !manners.is_unwarned;
-    if (opening->load)
-        st_session_resume(&session, opening->load);
+    take_seat(&session, opening);
     st_play_run(&session);
     st_session_end(&session);
-    st_opened_free(&table);
+    st_opened_free(&session.table);
+    free(kept);
     return ST_EXIT_FINE;
 }
 
@@ -209,10 +304,12 @@ int st_play_command(int argc, char **argv)
     st_opening opening = { .has_bots = true };
     st_manners manners = { .speed = ST_NORMAL };
     st_error err;
+    bool is_list = false;
     int status = ST_EXIT_FINE;
     for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
         if (o == 0)
             return status;
+        is_list = is_list || o == ST_OPTION_LIST;
         if (!st_play_take(&manners, o, optarg))
             return st_usage_wrong(&usage, "'%s' is no speed.", optarg);
         if (o < ST_OPTION_SPEED && st_opening_take(&opening, o, optarg, &err) != ST_OK)
@@ -221,5 +318,7 @@ int st_play_command(int argc, char **argv)
     if (argc - optind > 1)
         return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
     opening.game = argc > optind ? argv[optind] : NULL;
+    if (is_list)
+        return list_kept(opening.game);
     return st_play_open(&opening, manners);
 }

@@ -12,7 +12,12 @@ typedef struct st_manners {
 
 /* Values for the `struct option` of subcommands that sit somebody down at a table; they
  * follow those of enum st_opening_option. */
-enum st_manners_option { ST_OPTION_SPEED = 700, ST_OPTION_ASCII, ST_OPTION_NO_WARNINGS };
+enum st_manners_option {
+    ST_OPTION_SPEED = 700,
+    ST_OPTION_ASCII,
+    ST_OPTION_NO_WARNINGS,
+    ST_OPTION_LIST
+};
 
 /* Take an option, if it is one of the above. False: the value is no speed. */
 bool st_play_take(st_manners *manners, int option, const char *value);

@@ -18,6 +18,10 @@ enum {
     MAX_CONNECTIONS,
     RATE,
     SILENCE,
+    LINES,
+    CREATES,
+    TRUST,
+    METRICS,
     PACK,
     OPEN,
     PATH_BYTES = 4096
@@ -32,6 +36,10 @@ static const struct option options[] = {
     { "max-connections", required_argument, NULL, MAX_CONNECTIONS },
     { "rate", required_argument, NULL, RATE },
     { "silence", required_argument, NULL, SILENCE },
+    { "max-per-address", required_argument, NULL, LINES },
+    { "creates", required_argument, NULL, CREATES },
+    { "trust-proxy", required_argument, NULL, TRUST },
+    { "public-metrics", no_argument, NULL, METRICS },
     { "pack", required_argument, NULL, PACK },
     { "open", no_argument, NULL, OPEN },
     { 0 },
@@ -43,7 +51,8 @@ static const st_usage usage = {
     "Serve the table to browsers and print the address. Stop it with Ctrl-C.\n\n"
     "  --listen [ADDRESS:]PORT  where to listen (127.0.0.1:8377, or the next free "
     "port);\n"
-    "                           port 0 takes any that is free\n"
+    "                           port 0 takes any that is free; [IPV6]:PORT and\n"
+    "                           unix:PATH will do too\n"
     "  --store sqlite:FILE      where tables are kept (in your data folder)\n"
     "  --public-url URL         where browsers find the server, if not at that address\n"
     "  --log json               tell on stderr what happens, an object a line\n"
@@ -53,6 +62,11 @@ static const st_usage usage = {
     "  --silence SECONDS        ask a silent line after so long, cut it after twice "
     "that\n"
     "                           (30)\n"
+    "  --max-per-address N      how many connections an address may have (128)\n"
+    "  --creates N              how many tables an address may make in an hour (60)\n"
+    "  --trust-proxy ADDRESSES  believe the X-Forwarded-For of these, given as\n"
+    "                           numbers with commas between them\n"
+    "  --public-metrics         tell /metrics to everybody, not only to this machine\n"
     "  --pack DIR               play a game with the content in this folder\n"
     "  --open                   open the page, where there is a desktop\n"
     "  --help                   print this\n",
@@ -68,8 +82,17 @@ struct serving {
 
 static bool read_address(struct serving *s, const char *text)
 {
+    s->server.may_use_next_port = false;
+    if (strncmp(text, "unix:", 5) == 0) {
+        s->server.address = text;
+        return text[5] != '\0';
+    }
     const char *colon = strrchr(text, ':'), *port = colon != NULL ? colon + 1 : text;
-    const size_t length = colon != NULL ? (size_t)(colon - text) : 0;
+    size_t length = colon != NULL ? (size_t)(colon - text) : 0;
+    if (length >= 2 && text[0] == '[' && text[length - 1] == ']') {
+        text++;
+        length -= 2;
+    }
     if (!st_usage_number(port, 0, 65535, &s->server.port) || length >= sizeof s->address)
         return false;
     if (length > 0) {
@@ -77,7 +100,6 @@ static bool read_address(struct serving *s, const char *text)
         s->address[length] = '\0';
         s->server.address = s->address;
     }
-    s->server.may_use_next_port = false;
     return true;
 }
 
@@ -112,6 +134,10 @@ static bool take(struct serving *s, int option, const char *value)
             return false;
         limits->silent_ms = seconds * 1000;
         return true;
+    case LINES: return st_usage_number(value, 1, 1000000, &limits->lines);
+    case CREATES: return st_usage_number(value, 1, 100000000, &limits->creates);
+    case TRUST: s->server.trusted_proxies = value; return true;
+    case METRICS: s->server.has_public_metrics = true; return true;
     case PACK: s->server.pack_dir = value; return true;
     case OPEN: s->server.ready = open_page; return true;
     default: return false;

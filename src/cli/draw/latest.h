@@ -10,9 +10,11 @@
  * viewer has not seen yet. */
 typedef struct st_latest {
     int told, fresh;
+    const char *summary; /* of the last round, above them; may be NULL */
 } st_latest;
 
-/* Write the last lines that fit into `rows` rows; returns the row after them. */
+/* Write the last lines that fit into `rows` rows, before them those new ones that concern
+ * the viewer and would not; returns the row after them. */
 int st_latest_draw(st_canvas *c, int y, const st_scene *s, st_latest lines, int rows);
 /* How many rows those would take that the viewer has not seen yet. */
 int st_latest_rows(const st_canvas *c, const st_scene *s, st_latest lines);

@@ -94,6 +94,8 @@ static void turn_text(const st_scene *s, char *buffer, size_t size)
     st_panel_name(s, first_to_act(s), name, sizeof name);
     if (s->ending)
         snprintf(buffer, size, "game over");
+    else if (s->to_act && s->seats > 1 && strcmp(name, "you") == 0)
+        snprintf(buffer, size, "your move");
     else if (s->to_act && s->seats > 1)
         snprintf(buffer, size, "%s to move", name);
 }

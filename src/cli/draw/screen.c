@@ -1,8 +1,9 @@
 /* screen.c: decides where boards and panels go.
  *
- * Three arrangements, by the width that the boards leave free: everything to the right
- * of them (about 100 columns), the table's state to the right and the question below (80
- * columns), or one below the other. */
+ * Four arrangements, by the width that the boards leave free: everything to the right of
+ * them, with the log in a column of its own (200 columns) or below the boards (about
+ * 100), the table's state to the right and the question below (80 columns), or one below
+ * the other. */
 #include "cli/draw/screen.h"
 
 #include "cli/draw/board.h"
@@ -19,6 +20,7 @@ enum {
     SIDE_LEAST = 24,   /* columns that make a panel beside the boards worth it */
     SIDE_GOOD = 30,    /* columns in which that panel reads well */
     SIDE_WIDE = 46,    /* columns in which the question reads well too */
+    LOG_WIDE = 40,     /* columns in which the log reads well beside it */
     NARROW = 70,       /* below that, boards need the columns more than panels do */
     WIDE = 100,        /* from here on it stands beside the boards ... */
     SIDE_PERCENT = 45, /* ... and has so much of the screen */
@@ -182,11 +184,24 @@ static int draw_state(const view *v, st_canvas *c, int y, int rows)
     return after_in(y, st_panel_things(c, y, s, easy, end - y), rows);
 }
 
-/* Everything to the right; below the boards the log. */
+/* The log in a part of the screen. */
+static void lay_log(const view *v, st_canvas *c, int x, int y, int columns, int rows)
+{
+    st_canvas *log = st_canvas_new(columns, st_canvas_is_ascii(c));
+    if (rows > 0)
+        st_latest_draw(log, 0, v->scene, v->screen->log, rows);
+    st_canvas_lay(c, x, y, log, rows);
+    st_canvas_free(log);
+}
+
+/* Everything to the right; the log beside it, or below the boards. */
 static void arrange_wide(const view *v, st_canvas *c, int y, st_canvas *boards, int rows)
 {
-    int x = st_canvas_columns(boards) + GAP, board_rows = st_canvas_rows(boards);
-    st_canvas *side = st_canvas_new(st_canvas_columns(c) - x, st_canvas_is_ascii(c));
+    int x = st_canvas_columns(boards) + GAP, below = st_canvas_rows(boards) + 1;
+    int wide = st_canvas_columns(c) - x;
+    int log = wide >= SIDE_WIDE + GAP + LOG_WIDE ? wide * 2 / 5 : 0;
+    st_canvas *side = st_canvas_new(wide - log - (log > 0 ? GAP : 0),
+                                    st_canvas_is_ascii(c));
     st_screen quiet = *v->screen;
     const view question = { &quiet, v->scene, false };
     quiet.is_telling = false;
@@ -197,12 +212,10 @@ static void arrange_wide(const view *v, st_canvas *c, int y, st_canvas *boards, 
     draw_question(&question, side, at, rows - at);
     st_canvas_lay(c, x, y, side, rows);
     st_canvas_free(side);
-    st_canvas *log = st_canvas_new(st_canvas_columns(boards), st_canvas_is_ascii(c));
-    int log_rows = rows - board_rows - 1;
-    if (log_rows > 0)
-        st_latest_draw(log, 0, v->scene, v->screen->log, log_rows);
-    st_canvas_lay(c, 0, y + board_rows + 1, log, log_rows);
-    st_canvas_free(log);
+    if (log > 0)
+        lay_log(v, c, x + wide - log, y, log, rows);
+    else
+        lay_log(v, c, 0, y + below, st_canvas_columns(boards), rows - below);
 }
 
 /* Rows to keep for the log beside the boards: what is new should be seen, and yet be

@@ -132,7 +132,7 @@ static void collect(facts *f, const st_scene *s, int seat, uint32_t bots)
     add_zones(f, s, seat);
     if (bots >> seat & 1)
         add(f, ST_ROLE_FAINT, "bot");
-    else if (seat == s->seat && s->names[seat])
+    else if (seat == s->seat && s->names[seat] && strcmp(s->names[seat], "you") != 0)
         add(f, ST_ROLE_FAINT, "you");
 }
 

@@ -79,7 +79,7 @@ static bool say_text(st_session *s, const char *text)
     st_match *m = s->table.match;
     st_error err = { 0 };
     char refusal[LINE];
-    st_status status = st_match_say(m, s->viewer, st_match_count(m), text, NULL, &err);
+    st_status status = st_midend_say(m, s->viewer, st_match_count(m), text, NULL, &err);
     if (status == ST_OK)
         return true;
     st_answer_refusal(s, &err, refusal, sizeof refusal);
@@ -137,30 +137,18 @@ static bool play_moves(st_session *s, const st_moves *moves)
     return played > 0;
 }
 
-/* Is the text a move, or a macro, that could be played now? Its moves. */
-static bool expand(const st_session *s, const char *text, st_moves *out)
-{
-    st_order order;
-    const st_opened *table = &s->table;
-    const st_position *p = st_match_position(table->match);
-    if (st_move_parse(table->game, table->pack, text, &order, NULL) != ST_OK)
-        return false;
-    out->count = 0;
-    if (table->game->verbs[order.verb].is_macro)
-        return st_position_expand(p, s->viewer, &order, out).refusal == 0;
-    st_moves_add(out, st_move_from(&order));
-    return st_position_judge(p, s->viewer, out->move[0]).refusal == 0;
-}
-
 bool st_answer_text(st_session *s, const char *text)
 {
-    st_moves moves;
+    const st_position *now = st_match_position(s->table.match);
+    st_reading reading;
     if (st_tutor_is_on(s))
         return say_text(s, text);
-    if (!expand(s, text, &moves))
+    if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK ||
+        reading.verdict.refusal != 0)
         return st_offers_count_of(s->scene, text) > 0 ? list_of(s, text)
                                                       : say_text(s, text);
-    return s->has_warnings || has_own_dice(s) ? play_moves(s, &moves) : say_text(s, text);
+    return s->has_warnings || has_own_dice(s) ? play_moves(s, &reading.moves)
+                                              : say_text(s, text);
 }
 
 bool st_answer_number(st_session *s, const char *digits)

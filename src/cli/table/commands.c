@@ -10,6 +10,7 @@
 #include "cli/draw/panel.h"
 #include "cli/table/answer.h"
 #include "cli/table/look.h"
+#include "cli/table/recap.h"
 #include "cli/table/suggest.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
@@ -18,6 +19,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 enum { WORD = 64, LINE = 1024 };
 
@@ -127,14 +129,6 @@ static void say_legal(st_session *s, const char *text)
     st_terminal_say(&s->terminal, "Legal: %s.", text);
 }
 
-static st_verdict judge(st_session *s, const st_order *order)
-{
-    st_moves moves;
-    if (s->table.game->verbs[order->verb].is_macro)
-        return st_position_expand(position(s), s->viewer, order, &moves);
-    return st_position_judge(position(s), s->viewer, st_move_from(order));
-}
-
 static void say_refusal(st_session *s, const char *start, const st_error *err)
 {
     char text[LINE];
@@ -145,7 +139,6 @@ static void say_refusal(st_session *s, const char *start, const st_error *err)
 
 static bool why(st_session *s, const char *rest)
 {
-    st_order order;
     st_error err = { 0 };
     int number;
     if (!*rest) {
@@ -155,23 +148,12 @@ static bool why(st_session *s, const char *rest)
     }
     if (st_usage_number(rest, 1, s->scene->offers, &number))
         rest = s->scene->offer[number - 1].text;
-    if (st_move_parse(s->table.game, s->table.pack, rest, &order, &err) != ST_OK) {
-        say_refusal(s, "", &err);
-        return false;
-    }
-    if (s->viewer < 0 || st_session_is_over(s)) {
-        st_terminal_say(&s->terminal, "The game is over; nothing can be played.");
-        return false;
-    }
-    st_verdict verdict = judge(s, &order);
-    if (verdict.refusal == 0) {
+    int seat = s->viewer < 0 ? 0 : s->viewer; /* whoever asks when it is over */
+    st_status status = st_midend_why(s->table.match, seat, rest, &err);
+    if (status == ST_OK)
         say_legal(s, rest);
-        return false;
-    }
-    st_verdict_print(s->table.game, s->table.pack, verdict, s->scene->names, err.text,
-                     sizeof err.text);
-    st_verdict_rule(s->table.game, verdict, err.rule, sizeof err.rule);
-    say_refusal(s, "Not legal: ", &err);
+    else
+        say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);
     return false;
 }
 
@@ -197,6 +179,7 @@ static bool log_command(st_session *s, const char *rest)
         return false;
     }
     st_match_scene(s->table.match, s->viewer, ST_SEEN_NOTHING, s->other);
+    st_recap_fold(s->other);
     st_tell_lines(&s->terminal, s->other, 0, s->other->lines, (st_detail)detail);
     return false;
 }
@@ -227,21 +210,6 @@ static bool moves(st_session *s, const char *rest)
     return false;
 }
 
-/* How many moves lie between now and the viewer's own last one, which may be taken back;
- * -1 where there is none, or another person has moved since. */
-static int moves_since_own(const st_session *s, int reach)
-{
-    uint32_t count = st_match_count(s->table.match);
-    for (int steps = 0; steps < reach; steps++) {
-        int seat = st_match_entry(s->table.match, count - (uint32_t)steps).seat;
-        if (seat == s->viewer)
-            return steps;
-        if (!s->bot[seat])
-            return -1;
-    }
-    return -1;
-}
-
 /* Nobody has been told, or has seen, what was taken back. */
 static void forget_later(st_session *s, uint32_t count)
 {
@@ -255,17 +223,12 @@ static void forget_later(st_session *s, uint32_t count)
 /* Back to the last decision of the person who asks, with all that bots did since. */
 static bool undo(st_session *s, const char *rest)
 {
-    char reason[256] = "";
+    st_error err;
     st_match *m = s->table.match;
-    int reach = st_match_undo_reach(m, reason, sizeof reason);
-    int steps = moves_since_own(s, reach);
-    if (steps < 0) {
-        st_terminal_say(&s->terminal, "%s",
-                        reach == 0 ? reason : "The last move was not yours.");
+    if (st_midend_undo(m, s->viewer, st_session_bots(s), NULL, &err) != ST_OK) {
+        st_terminal_say(&s->terminal, "%s", err.text);
         return false;
     }
-    for (; steps >= 0 && st_match_undo(m, NULL) == ST_OK; steps--)
-        continue;
     forget_later(s, st_match_count(m));
     st_terminal_say(&s->terminal, "Taken back to move %u.", st_match_count(m));
     return true;
@@ -273,9 +236,9 @@ static bool undo(st_session *s, const char *rest)
 
 static bool hint(st_session *s, const char *rest)
 {
-    char text[ST_MOVE_TEXT];
-    if (s->viewer < 0 || !(s->scene->to_act >> s->viewer & 1)) {
-        st_terminal_say(&s->terminal, "There is nothing to decide now.");
+    st_error err;
+    if (st_midend_may_hint(s->table.match, s->viewer, &err) != ST_OK) {
+        st_terminal_say(&s->terminal, "%s", err.text);
         return false;
     }
     if (st_tutor_is_on(s)) {
@@ -284,15 +247,29 @@ static bool hint(st_session *s, const char *rest)
         return false;
     }
     st_move move = st_bot_choose(st_session_adviser(s), position(s), s->viewer);
-    st_move_print(s->table.game, s->table.pack, move, text, sizeof text);
-    for (int i = 0; i < s->scene->offers; i++)
-        if (st_move_equal(s->scene->offer[i].move, move)) {
-            const char *label = s->scene->offer[i].label;
-            st_terminal_say(&s->terminal, "Try %d: `%s`%s%s", i + 1, text,
-                            label ? " - " : "", label ? label : "");
-            return false;
-        }
-    st_terminal_say(&s->terminal, "Try `%s`.", text);
+    st_hint hint = st_midend_hint(s->scene, s->table.pack, move);
+    if (hint.number > 0)
+        st_terminal_say(&s->terminal, "Try %d: `%s`%s%s", hint.number, hint.text,
+                        hint.label ? " - " : "", hint.label ? hint.label : "");
+    else
+        st_terminal_say(&s->terminal, "Try `%s`.", hint.text);
+    return false;
+}
+
+/* A file that this match was not saved in before is not written over unasked. */
+static bool may_write(st_session *s, const char *file)
+{
+    const char *line;
+    if (access(file, F_OK) != 0)
+        return true;
+    if (!st_input_is_keyboard(s->input))
+        st_terminal_say(&s->terminal, "There is a file %s. Write over it? y/n", file);
+    else
+        st_terminal_say(&s->terminal, "There is a file %s.", file);
+    if (st_input_line(s->input, "Write over it? y/n ", &line) == ST_GOT_LINE &&
+        (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0))
+        return true;
+    st_terminal_say(&s->terminal, "Not saved.");
     return false;
 }
 
@@ -307,6 +284,8 @@ static bool save(st_session *s, const char *rest)
         st_terminal_say(&s->terminal, "That name is too long.");
         return false;
     }
+    if (*rest && strcmp(rest, s->file) != 0 && !may_write(s, rest))
+        return false;
     if (*rest)
         snprintf(s->file, sizeof s->file, "%s", rest);
     char *record = st_match_record_new(s->table.match, true);
@@ -321,13 +300,34 @@ static bool save(st_session *s, const char *rest)
     return false;
 }
 
-static bool resign(st_session *s, const char *rest)
+/* Try again from here, or from after an earlier move. */
+static bool fork_command(st_session *s, const char *rest)
 {
-    if (s->viewer < 0 || st_session_is_over(s)) {
-        st_terminal_say(&s->terminal, "There is nothing to resign from.");
+    st_error err = { 0 };
+    const uint32_t count = st_match_count(s->table.match);
+    int number = (int)count;
+    if (*rest && !st_usage_number(rest, 0, (int)count, &number)) {
+        st_terminal_say(&s->terminal, "`fork` takes the number of a move, 0 to %u.",
+                        count);
         return false;
     }
-    st_session_hand_over(s, s->viewer);
+    if (st_session_fork(s, (uint32_t)number, &err) != ST_OK) {
+        st_terminal_say(&s->terminal, "%s", err.text);
+        return false;
+    }
+    st_terminal_say(&s->terminal,
+                    "A new match from after move %d, with other dice and cards to come.",
+                    number);
+    return true;
+}
+
+static bool resign(st_session *s, const char *rest)
+{
+    st_error err;
+    if (st_session_resign(s, s->viewer, &err) != ST_OK) {
+        st_terminal_say(&s->terminal, "%s", err.text);
+        return false;
+    }
     s->saved = ST_SEEN_NOTHING;
     st_terminal_say(&s->terminal, "You resign; a bot plays on in seat %d.",
                     s->viewer + 1);
@@ -414,6 +414,7 @@ static const command commands[] = {
     { "table", "", "draw the table again", table },
     { "position", "", "the position as you know it, in one line", position_command },
     { "save", "FILE", "save; `play --load FILE` goes on with it", save },
+    { "fork", "[NUMBER]", "a new match from here, or from after a move", fork_command },
     { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
     { "resign", "", "leave your seat to a bot", resign },
     { "quit", "", "leave the table", quit },
@@ -442,7 +443,8 @@ void st_commands_leave(st_session *s)
 {
     const char *line;
     bool is_unsaved = !st_session_is_saved(s) && st_match_count(s->table.match) > 0;
-    if (is_unsaved && st_input_is_keyboard(s->input)) {
+    bool is_kept = s->diary.is_on && !s->diary.is_failed;
+    if (is_unsaved && !is_kept && st_input_is_keyboard(s->input)) {
         st_terminal_say(
             &s->terminal,
             "This match is not saved. Type a file name to save it, or Enter to leave.");

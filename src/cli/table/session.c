@@ -8,6 +8,7 @@
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/draw/screen.h"
+#include "cli/table/recap.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
 
@@ -71,10 +72,37 @@ void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
     s->other = st_scene_new();
     s->viewer = s->last_person = ST_SPECTATOR;
     s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
+    s->round = -1;
     for (int seat = 0; seat < ST_SEATS; seat++)
         s->seen[seat] = ST_SEEN_NOTHING;
     for (int seat = 0; seat < st_match_start(table.match)->setup.seats; seat++)
         seat_bot(s, seat);
+}
+
+void st_session_keep(st_session *s)
+{
+    st_error err = { 0 };
+    if (st_diary_keep(&s->diary, match_of(s), st_session_bots(s), &err) != ST_OK)
+        st_terminal_say(&s->terminal, "%s: %s", err.place, err.text);
+}
+
+st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
+{
+    st_match *fork = st_match_fork(match_of(s), number, s->viewer, err);
+    if (!fork)
+        return err->code;
+    st_match_free(match_of(s));
+    s->table.match = fork;
+    s->file[0] = '\0';
+    s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
+    s->has_said_goodbye = false;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        s->seen[seat] = ST_SEEN_NOTHING;
+    for (int seat = 0; seat < st_match_start(fork)->setup.seats; seat++)
+        seat_bot(s, seat);
+    if (s->diary.is_on)
+        st_diary_begin(&s->diary, NULL);
+    return ST_OK;
 }
 
 void st_session_resume(st_session *s, const char *file)
@@ -141,10 +169,12 @@ void st_session_bot_move(st_session *s, int seat)
     s->has_left = true;
 }
 
-void st_session_hand_over(st_session *s, int seat)
+st_status st_session_resign(st_session *s, int seat, st_error *err)
 {
-    st_match_hand_over(match_of(s), seat, "greedy");
-    seat_bot(s, seat);
+    st_status status = st_midend_resign(match_of(s), seat, err);
+    if (status == ST_OK)
+        seat_bot(s, seat);
+    return status;
 }
 
 st_bot *st_session_adviser(st_session *s)
@@ -153,7 +183,7 @@ st_bot *st_session_adviser(st_session *s)
     st_error err;
     if (!s->adviser) {
         st_chance_seed_nth(seed, st_match_start(match_of(s))->seed, ST_SEATS + 1);
-        s->adviser = st_bot_new(s->table.game, s->table.pack, "greedy", seed, &err);
+        s->adviser = st_bot_new(s->table.game, s->table.pack, ST_USUAL_BOT, seed, &err);
     }
     ST_ASSERT(s->adviser, "every game has a greedy bot");
     return s->adviser;
@@ -172,10 +202,24 @@ static int watcher(const st_session *s)
 void st_session_view(st_session *s, int seat)
 {
     uint32_t count = st_match_count(match_of(s));
+    uint32_t since = count > CONTEXT ? count - CONTEXT : ST_SEEN_NOTHING;
     s->viewer = seat;
-    st_match_scene(match_of(s), seat, count > CONTEXT ? count - CONTEXT : ST_SEEN_NOTHING,
-                   s->scene);
+    if (seat >= 0 && s->seen[seat] + 1 < since + 1) /* nothing has been seen before 0 */
+        since = s->seen[seat];
+    st_match_scene(match_of(s), seat, since, s->scene);
+    st_recap_fold(s->scene);
     st_offers_sort(s->scene);
+}
+
+/* When a round is over, say how everybody stands. */
+static void sum_up(st_session *s)
+{
+    int round = st_recap_round_of(s->scene);
+    if (s->round >= 0 && round == s->round + 1 &&
+        st_recap_round(s->scene, s->round, s->summary, sizeof s->summary) &&
+        !s->terminal.is_screen)
+        st_terminal_say(&s->terminal, "%s.", s->summary);
+    s->round = round;
 }
 
 /* Index of the first line that follows move `seen`. */
@@ -234,7 +278,9 @@ static void add_macros(const st_session *s, char *text, size_t size, size_t *use
 static void make_footer(const st_session *s, char *text, size_t size)
 {
     size_t used = 0;
-    int reach = st_match_undo_reach(match_of(s), NULL, 0);
+    char why[256];
+    int reach = st_midend_undo_reach(match_of(s), s->viewer, st_session_bots(s), why,
+                                     sizeof why);
     bool is_new = st_match_count(match_of(s)) == 0 && st_pack_lesson(s->table.pack) &&
                   !s->scene->lesson.title;
     st_append(text, size, &used, "or: ");
@@ -251,7 +297,8 @@ static st_screen screen_of(const st_session *s)
     return (st_screen){ .scene = s->scene,
                         .bots = st_session_bots(s),
                         .log = { s->scene->lines,
-                                 first_new_line(s->scene, s->asked_after) } };
+                                 first_new_line(s->scene, s->asked_after),
+                                 s->summary[0] ? s->summary : NULL } };
 }
 
 /* Returns whether a lesson did not fit. */
@@ -327,6 +374,15 @@ static void tell_slowly(st_session *s, int first)
     }
 }
 
+/* Is a bot in the middle of a walk? Then it is told when the walk is over. */
+static bool is_walking(const st_session *s)
+{
+    const st_scene *scene = s->scene;
+    int actor = st_session_actor(s);
+    return scene->lines > 0 && scene->line[scene->lines - 1].depth == ST_STEP &&
+           !scene->ending && !scene->lesson.title && actor >= 0 && s->bot[actor];
+}
+
 void st_session_tell(st_session *s)
 {
     st_match *m = match_of(s);
@@ -338,6 +394,9 @@ void st_session_tell(st_session *s)
     else {
         s->viewer = watcher(s);
         st_match_scene(m, s->viewer, s->told, s->scene);
+        if (is_walking(s))
+            return;
+        st_recap_fold(s->scene);
     }
     int first = first_new_line(s->scene, s->told);
     bool is_others = count > 0 && s->bot[st_match_entry(m, count).seat];
@@ -346,6 +405,7 @@ void st_session_tell(st_session *s)
     else if (is_others && s->speed != ST_INSTANT)
         tell_slowly(s, first);
     s->told = count;
+    sum_up(s);
 }
 
 bool st_session_curtain(st_session *s, int seat)

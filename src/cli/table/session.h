@@ -4,6 +4,7 @@
 
 #include "bots/bot.h"
 #include "cli/command/opening.h"
+#include "cli/table/diary.h"
 #include "cli/terminal/input.h"
 #include "cli/terminal/terminal.h"
 
@@ -23,12 +24,15 @@ typedef struct st_session {
     uint32_t told;           /* the last move that was told; ST_SEEN_NOTHING: none */
     uint32_t seen[ST_SEATS]; /* the last move each person has seen in its own view */
     uint32_t asked_after;    /* ... before the question that is open now */
+    int round;               /* that is told of; -1: none yet */
+    char summary[256];       /* of the round before it; "": none */
     bool has_warnings;       /* ask before a move that might be regretted */
     bool has_said_goodbye;   /* the last words of a lesson */
     bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */
     bool has_left;
     uint32_t saved; /* moves in the file saved last; ST_SEEN_NOTHING: never saved */
     char file[256];
+    st_diary diary; /* off unless it is begun */
 } st_session;
 
 /* "fast" and so on; false for no speed. */
@@ -50,10 +54,15 @@ bool st_session_is_saved(const st_session *s);
  * the one who sits at the keyboard already. */
 int st_session_actor(const st_session *s);
 
+/* Keep what has happened, and say so where that is not possible. */
+void st_session_keep(st_session *s);
+/* Leave this match for a new one from the table after move `number`, as the seat that is
+ * asked knows it. */
+ST_MUST_USE st_status st_session_fork(st_session *s, uint32_t number, st_error *err);
 /* Let the bot of a seat move. */
 void st_session_bot_move(st_session *s, int seat);
 /* A bot takes over a seat. */
-void st_session_hand_over(st_session *s, int seat);
+ST_MUST_USE st_status st_session_resign(st_session *s, int seat, st_error *err);
 /* The bot that gives hints. */
 st_bot *st_session_adviser(st_session *s);
 

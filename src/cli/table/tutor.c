@@ -8,8 +8,8 @@
 
 bool st_tutor_is_on(const st_session *s)
 {
-    st_tuition tuition;
-    return st_match_tuition(s->table.match, &tuition) && tuition.order;
+    st_move move;
+    return st_midend_taught(s->table.match, &move, NULL);
 }
 
 void st_tutor_tell(const st_session *s)
@@ -33,16 +33,8 @@ void st_tutor_read(st_session *s)
 
 bool st_tutor_do(st_session *s)
 {
-    st_match *m = s->table.match;
-    st_tuition tuition;
     st_error err = { 0 };
-    if (!st_match_tuition(m, &tuition) || !tuition.order)
-        return false;
-    /* Once begun, only the moves that are left of a macro can be made. */
-    st_status status =
-        tuition.is_begun
-            ? st_match_play(m, tuition.seat, st_match_count(m), tuition.move, &err)
-            : st_match_say(m, tuition.seat, st_match_count(m), tuition.order, NULL, &err);
+    st_status status = st_midend_obey(s->table.match, &err);
     if (status != ST_OK)
         st_terminal_say(&s->terminal, "%s", err.text);
     return status == ST_OK;

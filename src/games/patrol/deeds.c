@@ -2,7 +2,7 @@
  * agenda, unless it may be asked again. */
 #include "games/patrol/patrol.h"
 
-/* PATROL-45: the card is on the discards before anything it does. */
+/* PATROL-45, PATROL-R63: the card is on the discards before anything it does. */
 static void play_card(st_table *t, int seat, st_move move)
 {
     struct patrol *g = t->state;
@@ -18,7 +18,8 @@ static void play_card(st_table *t, int seat, st_move move)
     patrol_push_effects(g, p, card, target);
 }
 
-/* The shield cancels the card as a whole: its effects leave the agenda (PATROL-51). */
+/* The shield cancels the card as a whole: its effects leave the agenda (PATROL-51,
+ * PATROL-R12, PATROL-R52). */
 static void use_shield(st_table *t, int seat, int shield)
 {
     struct patrol *g = t->state;
@@ -38,7 +39,7 @@ static void accept_hit(st_table *t, int seat)
     st_tell_only(t, 1 << seat, TOLD_DECLINED, seat, hit.b, 0);
 }
 
-/* PATROL-59: both go to HQ and are one unit from there on. */
+/* PATROL-59, PATROL-R30: both go to HQ and are one unit from there on. */
 static void pair_up(st_table *t, int seat, int partner)
 {
     struct patrol *g = t->state;

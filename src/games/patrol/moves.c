@@ -4,6 +4,8 @@
  * agenda (ready, moving, react, pair) has its own verbs. */
 #include "games/patrol/patrol.h"
 
+#include <sandtable/path.h>
+
 #include <string.h>
 
 static st_task question(const struct patrol *g)
@@ -23,8 +25,8 @@ uint32_t patrol_to_act(const void *state)
     return g->ending == UNDER_WAY ? 1u << actor(g) : 0;
 }
 
-/* Why a seat cannot roll now (PATROL-46, PATROL-50, PATROL-60, PATROL-76); LEGAL if it
- * can. */
+/* Why a seat cannot roll now (PATROL-46, PATROL-50, PATROL-60, PATROL-76, PATROL-R33);
+ * LEGAL if it can. */
 static int why_no_movement(const struct patrol *g, int seat)
 {
     if (seat == g->passenger)
@@ -49,9 +51,10 @@ static st_verdict judge_roll(const struct patrol *g, int seat)
 {
     if (question(g).step != ASK_READY)
         return not_asked(g, LEGAL, ALREADY_ROLLED);
-    return st_refused(why_no_movement(g, seat), 0, 0, 0);
+    return st_refused(why_no_movement(g, seat), g->driver, 0, 0);
 }
 
+/* PATROL-R14. */
 static st_verdict judge_end(const struct patrol *g)
 {
     return not_asked(g, LEGAL, LEGAL);
@@ -76,6 +79,7 @@ static bool adds_dice(const struct patrol_card *card)
     return false;
 }
 
+/* PATROL-20, PATROL-R11, PATROL-R26. */
 static st_verdict judge_play(const struct patrol *g, const struct patrol_pack *p,
                              int seat, st_move move)
 {
@@ -124,20 +128,36 @@ static st_verdict judge_pair(const struct patrol *g, int seat, int partner)
     return st_legal();
 }
 
-/* One step from a place with some points left; the first may be free (PATROL-91). */
+/* One step from a place with some points left; the first may be free (PATROL-91,
+ * PATROL-28, PATROL-R16). */
 static st_verdict judge_step_from(const struct patrol *g, const struct patrol_pack *p,
                                   int from, int to, int points)
 {
     if (to < 0 || to >= PLACES || !st_grid_are_near(&p->grid, from, to))
-        return st_refused(NOT_ADJACENT, to < 0 || to >= PLACES ? from : to, from, 0);
+        return st_refused_by(
+            from == HQ || to == HQ,
+            st_refused(NOT_ADJACENT, to < 0 || to >= PLACES ? from : to, from, 0));
     int cost = patrol_step_cost(g, p, to);
     return cost <= points ? st_legal() : st_refused(TOO_DEAR, to, cost, points);
 }
 
-/* Whether the next step is the free one, straight after a roll that affords none. */
+/* Whether the next step is the free one, straight after a roll that affords none
+ * (PATROL-R49). */
 static bool has_free_step(const struct patrol *g, const struct patrol_pack *p)
 {
     return !g->has_stepped && !patrol_can_afford_any(g, p);
+}
+
+/* Where one step does not lead: whether more of them would (PATROL-24, PATROL-90). */
+static st_verdict judge_far(const struct patrol *g, const struct patrol_pack *p, int to)
+{
+    uint8_t cost[PLACES];
+    uint16_t far[PLACES];
+    int here = g->at[g->turn];
+    patrol_step_costs(g, p, cost);
+    st_path_costs(&p->grid, cost, here, far);
+    return far[to] > g->points ? st_refused(OUT_OF_REACH, to, far[to], g->points)
+                               : st_refused(SOME_WAY_OFF, to, here, 0);
 }
 
 static st_verdict judge_step(const struct patrol *g, const struct patrol_pack *p, int to)
@@ -147,7 +167,8 @@ static st_verdict judge_step(const struct patrol *g, const struct patrol_pack *p
     st_verdict verdict = judge_step_from(g, p, g->at[g->turn], to, g->points);
     if (verdict.refusal == TOO_DEAR && has_free_step(g, p))
         return st_legal();
-    return verdict;
+    bool is_far = verdict.refusal == NOT_ADJACENT && to >= 0 && to < PLACES;
+    return is_far && to != g->at[g->turn] ? judge_far(g, p, to) : verdict;
 }
 
 st_verdict patrol_judge(const void *state, const void *pack, int seat, st_move move)
@@ -281,7 +302,8 @@ static st_verdict expand_go(const struct patrol *g, const struct patrol_pack *p,
         return st_refused(NO_WAY, to, 0, 0);
     for (int i = 0; i < steps && i < ST_ORDER_ARGS; i++)
         order.arg[order.count++] = way[i];
-    return expand_move(g, p, &order, out);
+    st_verdict verdict = expand_move(g, p, &order, out);
+    return verdict.refusal == TOO_DEAR && steps > 1 ? judge_far(g, p, to) : verdict;
 }
 
 st_verdict patrol_expand(const void *state, const void *pack, int seat,

@@ -138,7 +138,7 @@ static const char *end_warning(const struct patrol *g, const struct patrol_pack 
 static const char *end_label(const struct patrol *g, int seat, st_scene *s)
 {
     if (st_agenda_top(&g->agenda).step == ASK_MOVING)
-        return g->points > 0 ? st_scene_text(s, "stop here; points lost: %s",
+        return g->points > 0 ? st_scene_text(s, "stop here; movement points lost: %s",
                                              patrol_points_text(s, g->points))
                              : "stop here";
     int rank = rank_here(g, seat);
@@ -224,10 +224,13 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
 {
     st_task task = st_agenda_top(&g->agenda);
     if (task.step == ASK_REACT && !is_asked)
-        return st_scene_text(s, "%s is hit by %s.", name(s, task.a),
-                             p->card[task.b].name);
+        return st_scene_text(s, "%s is hit by %s and decides whether to use a card.",
+                             name(s, task.a), p->card[task.b].name);
     if (!is_asked)
-        return st_scene_text(s, "%s decides.", name(s, seat));
+        return st_scene_text(s, "%s decides %s.", name(s, seat),
+                             task.step == ASK_PAIR     ? "who rides along"
+                             : task.step == ASK_MOVING ? "where to move"
+                                                       : "what to do");
     switch (task.step) {
     case ASK_REACT:
         return st_scene_text(s, "%s hits you. Use %s?", p->card[task.b].name,
@@ -236,7 +239,7 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
     case ASK_MOVING:
         if (!g->has_stepped && !patrol_can_afford_any(g, p))
             return "Your roll affords no space. Take one free step where you like.";
-        return st_scene_text(s, "Where does %s move? Points left: %s.",
+        return st_scene_text(s, "Where does %s move? Movement points left: %s.",
                              p->unit_name[g->unit[seat]],
                              patrol_points_text(s, g->points));
     default: break;
@@ -244,6 +247,9 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
     if (patrol_has_movement(g, seat))
         return g->has_played ? "Roll, or end your turn?"
                              : "Play a card, roll, or end your turn?";
+    if (seat == g->passenger)
+        return st_scene_text(s, "You ride with %s. Play a card, or end your turn?",
+                             name(s, g->driver));
     return "You have no movement this turn. Play a card, or end your turn?";
 }
 
@@ -324,8 +330,10 @@ void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer
     const st_move move = offer->move;
     offer->label = label_of(state, pack, seat, move, s);
     offer->touches = touches_of(state, pack, seat, move, s);
+    offer->is_main = move.verb == ROLL;
     if (move.verb == STEP)
         offer->warning = step_warning(state, pack, seat, move.arg[0], s);
     if (move.verb == END)
         offer->warning = end_warning(state, pack, seat);
+    offer->is_main = move.verb == ROLL;
 }

@@ -248,7 +248,8 @@ static const int effect_bounds[][2] = {
     [OFFICER_DOWN] = { 0, 20 },
 };
 
-/* A reaction only cancels; dice are added by playing, crimes and states by drawing. */
+/* A reaction only cancels; dice are added by playing, crimes and states by drawing
+ * (PATROL-R07). */
 static bool fits(enum patrol_primitive what, enum patrol_when when)
 {
     if (when == AS_REACTION)
@@ -343,7 +344,7 @@ static void read_cards(st_reader *r, struct patrol_pack *p)
 }
 
 /* 36 cards, of them 1, 2 and 3 crimes; a Combined Unit and an Officer Down at most
- * once, and never with three seats (PATROL-11, PATROL-R58). */
+ * once, and never with three seats (PATROL-11, PATROL-R58, PATROL-R06). */
 static void check_deck(st_reader *r, struct patrol_pack *p)
 {
     static const int crimes_wanted[CRIME_KINDS] = { 1, 2, 3 };
@@ -511,7 +512,8 @@ static void open_exit(st_reader *r, struct patrol_pack *p, unsigned i)
     st_reader_problem(r, "city.yaml", path, "%s is no space of the south edge", exit);
 }
 
-/* Who is next to whom (PATROL-02, PATROL-24, PATROL-27, PATROL-R15). */
+/* Who is next to whom (PATROL-02, PATROL-24, PATROL-27, PATROL-R15, PATROL-R01,
+ * PATROL-R02). */
 static void lay_streets(st_reader *r, struct patrol_pack *p)
 {
     st_grid_init(&p->grid, SIDE, SIDE, p->adjacency == 4 ? 4 : 8);

@@ -40,6 +40,7 @@ static const char *const endings[] = {
     [SHIFT_OVER_SHARED] = "last shift over, shared win",
 };
 
+/* PATROL-R59: one of them plays on for whoever leaves. */
 static const char *const bot_levels[] = { "rookie", "officer" };
 
 /* What the set-up must obey: PATROL-01, PATROL-05, PATROL-09. */
@@ -106,6 +107,7 @@ const st_game st_patrol = {
     .expand = patrol_expand,
     .outcome = outcome,
     .check = patrol_check,
+    .doubt = patrol_doubt,
     .blur = patrol_blur,
     .mend = patrol_mend,
     .ground = patrol_ground,

@@ -53,7 +53,7 @@ enum { PATROL_KINDS = STAGE + 1 - ST_KINDS };
 extern const st_field patrol_fields[];
 enum patrol_field { F_DECK, F_DISCARD, F_STAMP, F_CLOCK, PATROL_FIELDS = 35 };
 extern const st_sentence patrol_events[], patrol_refusals[];
-enum { PATROL_EVENTS = TOLD_GAME_END + 1, PATROL_REFUSALS = NO_WAY + 1 };
+enum { PATROL_EVENTS = TOLD_GAME_END + 1, PATROL_REFUSALS = WOULD_SOLVE + 1 };
 st_word patrol_word(const void *pack, int kind, int value);
 
 /* steps.c: one function a step, in the order of enum patrol_step */
@@ -98,6 +98,7 @@ void patrol_play(st_table *t, int seat, st_move move);
 
 /* check.c */
 const char *patrol_check(const void *state, const void *pack);
+st_verdict patrol_doubt(const void *state, const void *pack);
 /* How many of a card are somewhere else than in the deck and the discards. */
 int patrol_placed(const struct patrol *g, const struct patrol_pack *p, int card);
 /* A drawn crime or Officer Down whose effect has not been carried out yet. */

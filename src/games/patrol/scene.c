@@ -109,7 +109,7 @@ static const char *unit_state(const struct patrol *g, int seat)
 static const char *unit_detail(const struct patrol *g, const struct patrol_pack *p,
                                int seat, st_scene *s)
 {
-    const char *text = st_scene_text(s, "%s of %s at %s", p->unit_name[g->unit[seat]],
+    const char *text = st_scene_text(s, "%s, %s, at %s", p->unit_name[g->unit[seat]],
                                      st_scene_seat(s, seat), p->place[g->at[seat]]);
     if (seat == g->driver)
         text = st_scene_text(s, "%s, driving %s", text, st_scene_seat(s, g->passenger));

@@ -12,6 +12,7 @@ static int next_seat(const struct patrol *g, int seat)
     return (seat + 1) % g->seats;
 }
 
+/* PATROL-R53. */
 static void add_score(struct patrol *g, int seat, int points)
 {
     g->score[g->round - 1][seat] = (int16_t)(g->score[g->round - 1][seat] + points);
@@ -68,6 +69,7 @@ static void lay_tiles(st_table *t)
     }
 }
 
+/* PATROL-08, PATROL-12, PATROL-99, PATROL-R46. */
 void patrol_lay(st_table *t, const st_setup *setup)
 {
     struct patrol *g = t->state;
@@ -111,7 +113,7 @@ static st_stop do_turn(st_table *t, st_task task)
 }
 
 /* Let a card's effects follow, unless whoever it hits holds the right shield and uses
- * it: only a holder is asked (PATROL-55, PATROL-R55). */
+ * it: only a holder is asked (PATROL-55, PATROL-R55, PATROL-R13). */
 void patrol_push_effects(struct patrol *g, const struct patrol_pack *p, int card,
                          int target)
 {
@@ -123,6 +125,7 @@ void patrol_push_effects(struct patrol *g, const struct patrol_pack *p, int card
                             (st_task){ ASK_REACT, (int16_t)target, (int16_t)card, 0 });
 }
 
+/* PATROL-56, PATROL-R09, PATROL-R41. */
 static st_stop do_draw(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
@@ -154,7 +157,8 @@ static void tell_on_scene(st_table *t, int crime, int space)
         st_tell(t, TOLD_ON_SCENE, crime, space, p->crime[crime].officers - officers);
 }
 
-/* PATROL-15, PATROL-16: a letter, then a number; both cards go back at once. */
+/* PATROL-15, PATROL-16, PATROL-04, PATROL-R20, PATROL-R21, PATROL-R22: a letter, then
+ * a number; both cards go back at once. */
 static void place_crime(st_table *t, int crime)
 {
     struct patrol *g = t->state;
@@ -169,21 +173,25 @@ static void place_crime(st_table *t, int crime)
     st_agenda_push(&g->agenda, DO_ARRIVE, space);
 }
 
-/* PATROL-48: forfeits do not add up. */
-static void forfeit(st_table *t, int seat, int phases)
+/* PATROL-48, PATROL-R28: forfeits do not add up. */
+static void forfeit(st_table *t, int seat, int card, int phases)
 {
     struct patrol *g = t->state;
     if (g->owed[seat] < phases)
         g->owed[seat] = (uint8_t)phases;
     st_tell(t, TOLD_FORFEIT, seat, g->owed[seat], 0);
+    st_tell_rule(t, !((const struct patrol_pack *)t->pack)->card[card].has_target);
 }
 
+enum { FOR_GOOD, FOR_BAD, FOR_WINTER }; /* PATROL-49, PATROL-53, PATROL-98 (PATROL-64). */
 static void give_points(st_table *t, int seat, int card, int points)
 {
     add_score(t->state, seat, points);
     st_tell(t, TOLD_CARD_POINTS, seat, card, points);
+    st_tell_rule(t, points < 0 ? FOR_BAD : FOR_GOOD);
 }
 
+/* PATROL-65, PATROL-R34, PATROL-R39, PATROL-R56. */
 static void send_to_hq(st_table *t, int seat)
 {
     struct patrol *g = t->state;
@@ -212,9 +220,11 @@ static void do_primitive(st_table *t, int card, const struct patrol_effect *effe
     case PLACE_CRIME: place_crime(t, effect->n); break;
     case GIVE_POINTS: give_points(t, seat, card, effect->n); break;
     case FORFEIT:
-        forfeit(t, seat, is_changed ? season->phases : effect->n);
-        if (is_changed)
-            give_points(t, seat, card, season->score);
+        forfeit(t, seat, card, is_changed ? season->phases : effect->n);
+        if (!is_changed)
+            break;
+        give_points(t, seat, card, season->score);
+        st_tell_rule(t, FOR_WINTER);
         break;
     case TO_HQ: send_to_hq(t, seat); break;
     case EXTRA_DICE: g->has_extra_die = 1; break;
@@ -239,13 +249,14 @@ static st_stop do_effect(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* PATROL-67: a player who went down has no further turn. */
+/* PATROL-67, PATROL-30: a player who went down has no further turn. */
 static st_stop ask_ready(st_table *t, st_task task)
 {
     const struct patrol *g = t->state;
     return g->down == g->turn ? ST_DONE : ST_ASK;
 }
 
+/* PATROL-R05, PATROL-R25. */
 static st_stop do_roll(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
@@ -253,10 +264,12 @@ static st_stop do_roll(st_table *t, st_task task)
     int first = st_chance_die(t->chance, DIE);
     int second = dice > 1 ? st_chance_die(t->chance, DIE) : 0;
     g->points = (uint8_t)(2 * (first + second)); /* PATROL-R50 */
-    if (dice > 1)
+    if (dice > 1) {
         st_tell(t, TOLD_ROLLED_TWO, g->turn, first, second);
-    else
+        st_tell_rule(t, !g->has_extra_die);
+    } else {
         st_tell(t, TOLD_ROLLED, g->turn, first, 0);
+    }
     return ST_DONE;
 }
 
@@ -276,7 +289,7 @@ static bool is_scene(const struct patrol *g, int place)
     return g->down >= 0 && g->at[g->down] == place;
 }
 
-/* PATROL-42: rescue, then crimes, then the end of the round. */
+/* PATROL-42, PATROL-R17: rescue, then crimes, then the end of the round. */
 static st_stop do_arrive(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
@@ -289,7 +302,7 @@ static st_stop do_arrive(st_table *t, st_task task)
 }
 
 /* The unit that came first to where an officer is down: PATROL-70, PATROL-73,
- * PATROL-76. */
+ * PATROL-76 (PATROL-R37). */
 static int rescuer_at(const struct patrol *g, int place)
 {
     int8_t unit[ST_SEATS];
@@ -302,6 +315,7 @@ static int rescuer_at(const struct patrol *g, int place)
     return NOBODY;
 }
 
+/* PATROL-R35. */
 static st_stop do_rescue(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
@@ -336,10 +350,12 @@ static void pay(st_table *t, int told, int unit, int crime, int points)
             continue;
         add_score(g, seat, points);
         st_tell(t, told, seat, crime, points);
+        st_tell_rule(t, crime);
     }
 }
 
-/* Pay the ranks on scene their points; the bonus is a booking of its own (PATROL-39). */
+/* Pay the ranks on scene their points; the bonus is a booking of its own (PATROL-39,
+ * PATROL-R23, PATROL-R24, PATROL-R32, PATROL-R60). */
 static void pay_ranks(st_table *t, int crime, int space, bool has_bonus)
 {
     struct patrol *g = t->state;
@@ -375,6 +391,7 @@ static st_stop do_solve(st_table *t, st_task task)
         if (g->crime_at[i] != task.a || officers < p->crime[g->crime[i]].officers)
             continue;
         st_tell(t, TOLD_SOLVED, g->crime[i], task.a, g->tile[p->slot[task.a]]);
+        st_tell_rule(t, g->crime[i]);
         pay_ranks(t, g->crime[i], task.a, true);
         close_crime(g, p, i);
         st_agenda_push(&g->agenda, DO_SOLVE, task.a);
@@ -383,7 +400,7 @@ static st_stop do_solve(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* PATROL-78: all crime cards drawn and solved, and nobody down. */
+/* PATROL-78, PATROL-72, PATROL-R40: all crime cards drawn and solved, and nobody down. */
 static st_stop do_check(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
@@ -397,8 +414,8 @@ static st_stop do_check(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* PATROL-48, PATROL-68, PATROL-R62: a turn of one's own pays one forfeit off, however
- * it ends. */
+/* PATROL-48, PATROL-68, PATROL-R62, PATROL-R27: a turn of one's own pays one forfeit
+ * off, however it ends. */
 static void pay_forfeit(struct patrol *g)
 {
     if (g->owed[g->turn] > 0 && g->down != g->turn)
@@ -425,7 +442,8 @@ static st_stop do_end_turn(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* PATROL-85: whoever waits is paid without bonus; an officer down is brought in. */
+/* PATROL-85, PATROL-R42: whoever waits is paid without bonus; an officer down is
+ * brought in. */
 static st_stop do_end_shift(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
@@ -443,6 +461,7 @@ static st_stop do_end_shift(st_table *t, st_task task)
     return ST_DONE;
 }
 
+/* PATROL-R54. */
 static void end_game(st_table *t, bool is_shift_over)
 {
     struct patrol *g = t->state;
@@ -457,7 +476,8 @@ static void end_game(st_table *t, bool is_shift_over)
     st_tell(t, TOLD_GAME_END, best, winners, 0);
 }
 
-/* PATROL-66, PATROL-81: discards and undrawn cards make the new deck; hands stay. */
+/* PATROL-66, PATROL-81, PATROL-57, PATROL-R10, PATROL-R45: discards and undrawn cards
+ * make the new deck; hands stay. */
 static void gather_deck(struct patrol *g, const struct patrol_pack *p)
 {
     for (int card = 0; card < p->cards; card++)
@@ -468,6 +488,7 @@ static void gather_deck(struct patrol *g, const struct patrol_pack *p)
     g->driver = g->passenger = NOBODY;
 }
 
+/* PATROL-83, PATROL-R29, PATROL-R43, PATROL-R44. */
 static st_stop do_end_round(st_table *t, st_task task)
 {
     struct patrol *g = t->state;

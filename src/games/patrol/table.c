@@ -6,7 +6,7 @@ bool patrol_is_member(const struct patrol *g, int seat)
     return g->driver >= 0 && (seat == g->driver || seat == g->passenger);
 }
 
-/* A Combined Unit lies still while one of the two is down (PATROL-76). */
+/* A Combined Unit lies still while one of the two is down (PATROL-76, PATROL-R36). */
 bool patrol_is_frozen(const struct patrol *g, int seat)
 {
     if (g->down < 0)
@@ -25,11 +25,13 @@ int patrol_dice(const struct patrol *g, int seat)
     return is_run_code || (g->down >= 0 && g->down != seat) ? 2 : 1;
 }
 
+/* PATROL-95, PATROL-R47. */
 int patrol_season_now(const struct patrol *g, const struct patrol_pack *p)
 {
     return g->rounds <= 4 ? p->year_of_4[g->round - 1] : p->year_of_8[g->round - 1];
 }
 
+/* PATROL-89, PATROL-97, PATROL-R48, PATROL-R51, PATROL-R61. */
 int patrol_step_cost(const struct patrol *g, const struct patrol_pack *p, int place)
 {
     static const int by_dots[] = { 0, 1, 2, 4 }; /* half-points (PATROL-88) */
@@ -62,6 +64,7 @@ int patrol_bonus(const struct patrol *g, const struct patrol_pack *p, int space)
     return g->has_seasons ? dots * p->season[patrol_season_now(g, p)].bonus_times : dots;
 }
 
+/* PATROL-R19, PATROL-R31. */
 int patrol_ranks(const struct patrol *g, int place, int8_t *unit)
 {
     int count = 0;
@@ -76,6 +79,7 @@ int patrol_ranks(const struct patrol *g, int place, int8_t *unit)
     return count;
 }
 
+/* PATROL-75, PATROL-R18, PATROL-R38. */
 int patrol_officers(const struct patrol *g, int place)
 {
     int count = 0;

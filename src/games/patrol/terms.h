@@ -120,11 +120,15 @@ enum patrol_refusal {
     DRIVER_MOVES,
     STACK_DOWN,
     NOT_ADJACENT,
+    SOME_WAY_OFF,
+    OUT_OF_REACH,
     TOO_DEAR,
     NOTHING_TO_CANCEL,
     NOT_A_PARTNER,
     ALREADY_THERE,
-    NO_WAY
+    NO_WAY,
+    WOULD_RESCUE, /* of positions that were put together, not of moves */
+    WOULD_SOLVE
 };
 
 #endif

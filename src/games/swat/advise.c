@@ -1,12 +1,12 @@
 /* advise.c: how a sensible officer plays, and what a position is worth.
  *
- * The regular plans each turn as a whole (plan.c): which order and which walk give most
+ * The regular plans each turn as a whole (plan_turn.c): which order and which walk give most
  * at least risk; uses a weapon where a step would fail; burns before losing. The recruit
  * plans the walk, but takes the cards as they come. The veteran plans like the regular,
  * but stakes everything on the last turn, asks a witness, and tries out what becomes of
  * the game before the choices that weigh most (foresee.c). All know only what the player
  * knows. */
-#include "games/swat/plan.h"
+#include "games/swat/plan_turn.h"
 
 enum { RECRUIT, REGULAR, VETERAN };
 enum { LOST_CAUSE = 30 }; /* a last turn worth less is as good as lost */

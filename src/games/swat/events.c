@@ -41,12 +41,13 @@ st_stop swat_do_event(st_table *t, st_task task)
         g->discard[event]++;
         st_tell(t, TOLD_EVENT, event, task.a, 0);
     }
+    st_tell_rule(t, task.b != 0);
     st_agenda_push_task(&g->agenda,
                         (st_task){ ASK_EVENT, (int16_t)event, task.a, task.b });
     return ST_DONE;
 }
 
-/* The drawn event may be cancelled, else it is carried out. */
+/* The drawn event may be cancelled, else it is carried out (SWAT-R27). */
 st_stop swat_ask_event(st_table *t, st_task task)
 {
     struct swat *g = t->state;
@@ -70,7 +71,7 @@ void swat_add_temp(st_table *t, int skill, bool for_step)
     st_tell(t, TOLD_BONUS, skill, swat_skill(g, t->pack), 0);
 }
 
-/* SWAT-68, SWAT-R28. */
+/* SWAT-68, SWAT-R28, SWAT-R07, SWAT-R29. */
 static void destroy(st_table *t, int room)
 {
     struct swat *g = t->state;
@@ -131,6 +132,7 @@ static void appear(st_table *t, int event, int room, bool is_shot)
         g->status[room] = RESCUED;
         g->extra[room] = (int8_t)event;
         st_tell(t, TOLD_RESCUED, room, swat_rescued(g), 0);
+        st_tell_rule(t, 1);
         return;
     }
     if (!is_hostage && is_shot &&
@@ -158,7 +160,8 @@ static void end_card(st_table *t)
     swat_end_card(g);
 }
 
-/* What an event or an at-once card does. `task` as for DO_EFFECT. */
+/* What an event or an at-once card does. `task` as for DO_EFFECT (SWAT-65, SWAT-67,
+ * SWAT-R31). */
 static void do_primitive(st_table *t, const struct swat_effect *e, st_task task)
 {
     struct swat *g = t->state;
@@ -280,7 +283,7 @@ st_stop swat_ask_choose(st_table *t, st_task task)
     return ask_weapon(t, task.a);
 }
 
-/* SWAT-15, SWAT-16, SWAT-17: what the n-th approach adds to the event deck. */
+/* SWAT-15, SWAT-16, SWAT-17, SWAT-18: what the n-th approach adds to the event deck. */
 static void add_extras(st_table *t, int approach)
 {
     struct swat *g = t->state;
@@ -290,6 +293,7 @@ static void add_extras(st_table *t, int approach)
             continue;
         g->events[event]++;
         st_tell(t, TOLD_ADDED, event, 0, 0);
+        st_tell_rule(t, approach - 1);
     }
 }
 

@@ -3,10 +3,10 @@
  * A move is judged by playing it and the rest of the game on copies, many times over,
  * with dice of the bot's own. What is not decided yet is drawn afresh each time, so
  * nothing is known that the player does not know. In these games the officer follows his
- * plan of a turn (plan.c) until he learns something, then plans anew. Moves that fall
+ * plan of a turn (plan_turn.c) until he learns something, then plans anew. Moves that fall
  * behind are given up early. It judges nothing that the rules decide: play and steps are
  * those of the game. */
-#include "games/swat/plan.h"
+#include "games/swat/plan_turn.h"
 
 #include <math.h>
 #include <string.h>

@@ -365,6 +365,28 @@ static const char *prompt_of(const struct swat_stage *at)
     }
 }
 
+/* What the question is about, for those who look on. */
+static const char *topic_of(const struct swat_stage *at)
+{
+    switch (st_agenda_top(&at->g->agenda).step) {
+    case ASK_WEAPONS:
+    case ASK_GAIN: return "which weapon to take";
+    case ASK_WITNESS:
+    case ASK_MORE: return "which witness to hear";
+    case ASK_PLAN: return "in which order to play the cards";
+    case ASK_BEFORE: return "what to use before the step";
+    case ASK_WALK:
+    case ASK_SHOVE: return "where to walk";
+    case ASK_LOSE: return "which card to lose";
+    case ASK_PICK: return "which room to look into";
+    case ASK_TARGET: return "which room to shoot into";
+    case ASK_EVENT: return "whether to let the event happen";
+    case ASK_FAIL: return "whether to give up";
+    case ASK_SPEND: return "which skill to exhaust";
+    default: return "what to do";
+    }
+}
+
 static void add_reach(const struct swat_stage *at)
 {
     st_task task = st_agenda_top(&at->g->agenda);
@@ -378,12 +400,17 @@ static void add_reach(const struct swat_stage *at)
                                        .label = left > 0 ? some_rooms(at, left) : NULL });
 }
 
-void swat_ask(const struct swat *g, const struct swat_pack *p, st_scene *s)
+void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s)
 {
     const struct swat_stage at = { g, p, s };
     int step = st_agenda_top(&g->agenda).step;
     if (g->ending != UNDER_WAY) {
         s->prompt = "The mission is over.";
+        return;
+    }
+    if (s->seat != 0 && s->seat >= ST_SPECTATOR) {
+        s->prompt = st_scene_text(s, "%s decides %s.", st_scene_seat(s, 0),
+                                  topic_of(&at));
         return;
     }
     s->prompt = prompt_of(&at);
@@ -398,4 +425,5 @@ void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
     offer->label = label_of(&at, offer->move);
     offer->touches = touches_of(&at, offer->move);
     offer->warning = warning_of(&at, offer->move);
+    offer->is_main = offer->move.verb == GO && offer->warning == NULL;
 }

@@ -87,7 +87,7 @@ struct swat_file {
 };
 
 enum { FOR_TURN, FOR_STEP };
-enum { AT_HERE = 8 }; /* targets are read as 8 + rooms to the right */
+enum { AT_HERE = 8 }; /* targets are read as 8 + rooms to the right (SWAT-R15) */
 
 static const cyaml_strval_t acts[] = {
     { "move", A_MOVE }, { "peek", A_PEEK }, { "search", A_SEARCH }, { "shoot", A_SHOOT }

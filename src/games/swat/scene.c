@@ -599,5 +599,5 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
             swat_preview_order(&at, &ahead);
         add_notes(g, p, s);
     }
-    swat_ask(g, p, s);
+    swat_ask(g, p, seat, s);
 }

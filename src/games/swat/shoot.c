@@ -201,13 +201,15 @@ st_stop swat_ask_fail(st_table *t, st_task task)
     return ST_DONE;
 }
 
-static void tell_fail(st_table *t, int room, enum swat_cause cause)
+/* `event` brought whoever it is into the room; NOTHING: the room's own. */
+static void tell_fail(st_table *t, int room, enum swat_cause cause, int event)
 {
     const struct swat *g = t->state;
     static const int told[] = { [BY_SEARCH] = TOLD_FAIL_SEARCH,
                                 [BY_WEAKNESS] = TOLD_FAIL_WEAK,
                                 [BY_HOSTAGE] = TOLD_FAIL_HOSTAGE };
     st_tell(t, told[cause], room, g->content[room], swat_skill(g, t->pack));
+    st_tell_rule(t, event >= 0);
 }
 
 void swat_lose_game(st_table *t, st_task task)
@@ -216,7 +218,7 @@ void swat_lose_game(st_table *t, st_task task)
         [BY_SEARCH] = LOST_SEARCH, [BY_WEAKNESS] = LOST_WEAK, [BY_HOSTAGE] = LOST_HOSTAGE
     };
     struct swat *g = t->state;
-    tell_fail(t, task.b, (enum swat_cause)task.a);
+    tell_fail(t, task.b, (enum swat_cause)task.a, task.c);
     if (task.c >= 0)
         g->discard[task.c]++;
     g->active = NOTHING;
@@ -224,10 +226,11 @@ void swat_lose_game(st_table *t, st_task task)
     st_agenda_clear(&g->agenda); /* SWAT-86, SWAT-87 */
     st_agenda_push(&g->agenda, DO_SHOW_HOUSE, 0);
     st_tell(t, TOLD_LOST, task.a, g->turn, 0);
+    st_tell_rule(t, task.a == BY_HOSTAGE);
 }
 
-/* SWAT-R33: the event is discarded, the room is as before, what is left of the card is
- * void, and the officer makes a forced step. */
+/* SWAT-R33, SWAT-81, SWAT-R34, SWAT-R35: the event is discarded, the room is as
+ * before, what is left of the card is void, and the officer makes a forced step. */
 void swat_avert(st_table *t, st_task task)
 {
     struct swat *g = t->state;

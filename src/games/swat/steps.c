@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+/* SWAT-06, SWAT-08, SWAT-R45. */
 static void lay_hand(struct swat *g, const struct swat_level *level)
 {
     memset(g->hand, NOTHING, sizeof g->hand);
@@ -65,6 +66,7 @@ static st_stop ask_weapons(st_table *t, st_task task)
     return ST_DONE;
 }
 
+/* SWAT-R04. */
 void swat_enter(struct swat *g, int room)
 {
     g->standee = (uint8_t)room;
@@ -73,7 +75,7 @@ void swat_enter(struct swat *g, int room)
         g->trail[g->trail_length++] = (uint8_t)room;
 }
 
-/* SWAT-32, SWAT-61: path and skill of the last turn are forgotten. */
+/* SWAT-32, SWAT-61, SWAT-R05: path and skill of the last turn are forgotten. */
 static void begin_turn(struct swat *g)
 {
     g->turn++;
@@ -243,7 +245,7 @@ static void move_slot(struct swat *g, int to, int from)
     g->hand_spent[to] = is_gone ? 0 : g->hand_spent[from];
 }
 
-/* SWAT-R52: the others close up; its skill leaves with it (SWAT-R24). */
+/* SWAT-R52, SWAT-R44: the others close up; its skill leaves with it (SWAT-R24). */
 void swat_drop_slot(struct swat *g, int slot)
 {
     for (int i = slot; i < HAND; i++)

@@ -194,7 +194,7 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *out);
 int swat_noted(const struct swat *g, int room);
 
 /* offers.c */
-void swat_ask(const struct swat *g, const struct swat_pack *p, st_scene *s);
+void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s);
 void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *s);
 

@@ -2,8 +2,8 @@
  * stored. */
 #include "games/swat/swat.h"
 
-/* SWAT-R01: the rooms form one ring, A1 to A5 and back from B5 to B1. In row B the
- * player's right runs against it. */
+/* SWAT-R01, SWAT-28: the rooms form one ring, A1 to A5 and back from B5 to B1. In row
+ * B the player's right runs against it. */
 int swat_ring(int room, int right)
 {
     bool is_top = room < COLUMNS;
@@ -36,6 +36,7 @@ int swat_destroyed(const struct swat *g)
     return NOTHING;
 }
 
+/* SWAT-93. */
 int swat_rescued(const struct swat *g)
 {
     int count = 0;
@@ -69,11 +70,13 @@ int swat_held(const struct swat *g, int room)
     return g->content[room] != NOTHING ? g->content[room] : g->held[room];
 }
 
+/* SWAT-R17, SWAT-R18. */
 bool swat_can_matter(const struct swat *g, int room)
 {
     return g->status[room] == DOWN || g->status[room] == RESCUED;
 }
 
+/* SWAT-39. */
 bool swat_has_face_down(const struct swat *g)
 {
     for (int room = 0; room < ROOMS; room++)
@@ -112,6 +115,7 @@ int swat_blocked(const struct swat *g)
     return g->path | destroyed_mask(g);
 }
 
+/* SWAT-30. */
 int swat_ways(const struct swat *g, const struct swat_pack *p, int left)
 {
     int blocked = swat_blocked(g) | 1 << g->standee, ways = 0;
@@ -140,7 +144,8 @@ int swat_need(const struct swat *g, const struct swat_pack *p, int room, int eve
     return p->content[content].rating + g->harden[content];
 }
 
-/* SWAT-R55: face-down cards of the hand and cards lost unseen are not in the box. */
+/* SWAT-R55, SWAT-R40: face-down cards of the hand and cards lost unseen are not in the
+ * box. */
 int swat_unseen_boxed(const struct swat *g, const struct swat_pack *p, int level)
 {
     int count = -g->lost_unseen[level - 1];

@@ -1,5 +1,6 @@
 /* terms.h: the numbers and names of SWAT First Response: how many there are of each thing,
- * what moves, steps, events and refusals there are. Their words are in swat.c. */
+ * what moves, steps, events and refusals there are. One thing has one name (SWAT-R13).
+ * Their words are in words.c and sentences.c. */
 #ifndef ST_GAMES_SWAT_TERMS_H
 #define ST_GAMES_SWAT_TERMS_H
 
@@ -55,6 +56,7 @@ enum swat_kind {
 };
 
 enum swat_content { EMPTY, HOSTAGE, FIRST_CRIMINAL };
+/* How a room lies; the cards that say so come from beside the table (SWAT-10). */
 enum swat_status { DOWN, CHECKED, RESCUED, NEUTRALISED, DESTROYED };
 enum swat_face { FACE_DOWN, SCOUTED, REVEALED };
 enum swat_where { UNSEEN, IN_HAND, IN_BOX, LOST };

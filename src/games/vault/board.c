@@ -171,7 +171,7 @@ struct placement {
 };
 
 /* The n-th placement that satisfies the conditions on tiles, with the Vault outermost
- * and the Rooftop innermost in the count. */
+ * and the Rooftop innermost in the count (VAULT-102, VAULT-103, VAULT-104). */
 static struct placement find_placement(int n)
 {
     struct placement p = { 0 };
@@ -227,6 +227,7 @@ static void lay_others(st_chance *c, struct vault_board *b)
             b->room_of_tile[tile] = room[--count];
 }
 
+/* VAULT-R67. */
 void vault_board_draw(uint32_t number, int wall_count, struct vault_board *out)
 {
     uint8_t seed[ST_SEED_BYTES];

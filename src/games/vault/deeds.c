@@ -20,6 +20,7 @@ static void repick(st_table *t, int seat, int skill)
     g->returned[g->returned[0] == NOTHING ? 0 : 1] = (int8_t)skill;
     vault_give_skill(g, t->pack, seat, place, drawn);
     st_tell(t, TOLD_REPICKED, seat, skill, drawn);
+    st_tell_rule(t, g->seats > 2);
 }
 
 static void keep_hand(st_table *t, int seat)

@@ -213,8 +213,10 @@ static void reinforce(st_table *t, int wanted, int to)
 {
     struct vault *g = t->state;
     int active = vault_active(g, SECURITY);
-    if (!can_walk(t, to, active))
+    if (!can_walk(t, to, active)) {
+        st_tell_rule(t, 1); /* VAULT-92 */
         return;
+    }
     int count = lesser(lesser(wanted, active), vault_free(g, to));
     int keys = shift_guards(g, SECURITY, to, count);
     g->is_reinforced = 1; /* VAULT-95 */

@@ -71,7 +71,7 @@ void vault_heal(st_table *t, int seat, int points)
     st_tell(t, TOLD_HEALED, seat, gained, g->hp[seat]);
 }
 
-/* VAULT-54, VAULT-R24, VAULT-R26. */
+/* VAULT-54, VAULT-R24, VAULT-R26, VAULT-R82. */
 static void take_keycard(st_table *t)
 {
     struct vault *g = t->state;
@@ -151,7 +151,7 @@ void vault_strike(st_table *t)
     vault_is_decided(t);
 }
 
-/* VAULT-46, VAULT-52, VAULT-R16: the line-up stands. */
+/* VAULT-46, VAULT-52, VAULT-R16, VAULT-38, VAULT-R15, VAULT-R62: the line-up stands. */
 st_stop vault_do_combat(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -217,6 +217,7 @@ static void tell_die(st_table *t, int what, int seat, int die_shown)
     vault_say(t, told[what],
               (const int[]){ seat, die_shown, need_of(g, t->pack, what, seat),
                              what == FOR_FIGHT ? g->fight_place + 1 : 0 });
+    st_tell_rule(t, g->fight_place);
 }
 
 /* VAULT-61, VAULT-R68: a die that is not enough may be thrown again, once. */

@@ -29,7 +29,7 @@ static int count_marks(const struct vault_line *line)
     return vault_list_keys(line, KEYCARDS);
 }
 
-/* VAULT-108, VAULT-R66: any room with a guard that has no keycard yet. */
+/* VAULT-108, VAULT-R66, VAULT-R01: any room with a guard that has no keycard yet. */
 static void hand_out(st_chance *c, int kind, int keycard, struct vault_list *list)
 {
     uint8_t weights[ROOMS] = { 0 };

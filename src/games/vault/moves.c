@@ -118,6 +118,7 @@ static st_verdict judge_ghost(const struct vault *g, const struct vault_pack *p,
     return verdict;
 }
 
+/* VAULT-R53. */
 static st_verdict judge_fight(const struct vault *g, int seat)
 {
     st_verdict verdict = if_asked(g, ASK_ACTION);
@@ -254,7 +255,7 @@ static st_verdict judge_bury(const struct vault *g, int place)
                                               : st_refused(NOT_SHOWN, place, 0, 0);
 }
 
-/* VAULT-16, VAULT-R23. */
+/* VAULT-16, VAULT-R23, VAULT-R56. */
 static st_verdict judge_seat(const struct vault *g, int seat)
 {
     int asked = 0;

@@ -361,7 +361,7 @@ static const char *pin_warning(const struct vault_view *v, int seat, st_move mov
     if (evades == 0 || !is_pinning(v, seat, move))
         return NULL;
     loss = loss < 0 ? 0 : loss < g->hp[seat] ? loss : g->hp[seat];
-    return st_scene_text(v->s, "leaves you pinned: %s to come, up to %d HP",
+    return st_scene_text(v->s, "it leaves you pinned: %s to come, up to %d HP",
                          vault_print_count(v->s, evades, "Mandatory Evade"), loss);
 }
 
@@ -380,8 +380,11 @@ static const char *death_warning(const struct vault_view *v, int seat, st_move m
         break;
     default: break;
     }
+    if (odds.death == VAULT_SURE)
+        return "you die for certain";
     return odds.death > VAULT_SURE / 2
-               ? st_scene_text(v->s, "%s to die", vault_print_chance(v->s, odds.death))
+               ? st_scene_text(v->s, "you die with a chance of %s",
+                               vault_print_chance(v->s, odds.death))
                : NULL;
 }
 
@@ -392,8 +395,8 @@ static const char *use_warning(const struct vault_view *v, int seat)
     int then = vault_active(g, SECURITY) + guards_coming(g);
     if (then < OVERFULL || vault_is_quiet(v->p, g->skill[seat]))
         return NULL;
-    return st_scene_text(v->s, "takes the Security Room to %d: it scatters at %d", then,
-                         OVERFULL);
+    return st_scene_text(v->s, "it takes the Security Room to %d, and at %d it scatters",
+                         then, OVERFULL);
 }
 
 static const char *plain_warning(const struct vault_view *v, int seat, st_move move)
@@ -526,6 +529,40 @@ static const char *prompt_of(const struct vault_view *v)
     }
 }
 
+/* What the question is about, for those who are not asked. */
+static const char *topic_of(const struct vault_view *v)
+{
+    const struct vault *g = v->g;
+    st_task task = st_agenda_top(&g->agenda);
+    switch (task.step) {
+    case ASK_PICK: return "which skill card to take";
+    case ASK_REPICK: return "whether to set a card aside";
+    case ASK_CREW_REPICK: return "whether to set a card aside for the crew";
+    case ASK_ACTION:
+        return st_scene_text(v->s, "what to do in %s, with %s left",
+                             v->p->room[g->room[g->turn]].place,
+                             vault_print_count(v->s, g->actions_left, "action"));
+    case ASK_STRIKE: return "whether to strike before the Combat";
+    case ASK_REROLL: return "whether to throw again";
+    case ASK_FIRE: return "which bullet to fire";
+    case ASK_GO: return "where to get away to";
+    case ASK_TAKE: return "which bullets to take";
+    case ASK_BURY: return "which event goes under the deck";
+    case ASK_ALARM: return "whether to silence the alarm";
+    case ASK_POST: return "which room gets extra guards";
+    case ASK_DISMISS: return "which room guards leave";
+    default: return "where the hunters go";
+    }
+}
+
+static const char *deciders(const struct vault_view *v, uint32_t seats)
+{
+    int seat = 0;
+    while (!(seats >> seat & 1))
+        seat++;
+    return vault_count_bits((int)seats) == 1 ? st_scene_seat(v->s, seat) : "The crew";
+}
+
 static void add_reach(const struct vault_view *v)
 {
     st_moves moves = { .count = 0 };
@@ -547,8 +584,13 @@ void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer, st
         s->prompt = "The game is over.";
         return;
     }
-    s->prompt = prompt_of(&v);
-    add_reach(&v);
+    uint32_t seats = vault_to_act(g);
+    bool is_asked = viewer < ST_SPECTATOR || (viewer >= 0 && seats >> viewer & 1);
+    s->prompt = is_asked ? prompt_of(&v)
+                         : st_scene_text(s, "%s decides %s.", deciders(&v, seats),
+                                         topic_of(&v));
+    if (is_asked)
+        add_reach(&v);
 }
 
 void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,

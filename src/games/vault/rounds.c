@@ -28,7 +28,8 @@ static bool has_counters(const struct vault *g)
     return sum > 0;
 }
 
-/* One counter on a room: lower it, and say what is left or that it ran out. */
+/* One counter on a room: lower it, and say what is left or that it ran out
+ * (VAULT-R51). */
 static void lower(st_table *t, uint8_t *counter, int thing, const int told[2])
 {
     if (*counter == 0)
@@ -104,7 +105,7 @@ int vault_spawn(st_table *t, int room, int guards)
     return come;
 }
 
-/* VAULT-34, VAULT-R35. */
+/* VAULT-34, VAULT-R35, VAULT-R42. */
 static void raise_alarm(st_table *t, int cause, int room)
 {
     const struct vault *g = t->state;

@@ -1,7 +1,7 @@
 /* scene.c: the table of Vault as one seat sees it: the building with its odds for that
  * seat, the crew, their skill cards, the event cards still to come, the goals. All of it
  * is open to everybody; what differs is whose odds they are. The building itself is in
- * plan.c, what is asked in offers.c. */
+ * building.c, what is asked in offers.c. */
 #include "games/vault/view.h"
 
 #include <string.h>
@@ -76,7 +76,8 @@ static const char *player_detail(const struct vault_view *v, int seat)
     const struct vault *g = v->g;
     const char *name = st_scene_seat(v->s, seat), *state = player_state(g, seat);
     if (g->hp[seat] == 0)
-        return st_scene_text(v->s, "%s lies dead in %s.", name, place_of(v, seat));
+        return st_scene_text(v->s, "%s dead in %s.", st_scene_subject(v->s, seat, "lies"),
+                             place_of(v, seat));
     const char *friends = "";
     if (g->companions[seat] > 0)
         friends = st_scene_text(
@@ -324,10 +325,10 @@ static void note_pins(const struct vault_view *v)
                                                 vault_odds_evade(g, v->p, seat, room));
         add_note(v, seat == v->seat, "VAULT-66",
                  st_scene_text(v->s,
-                               "%s is pinned in %s: after every other turn a Mandatory "
+                               "%s pinned in %s: after every other turn a Mandatory "
                                "Evade, %s to pass, else -%d HP.",
-                               st_scene_seat(v->s, seat), place_of(v, seat), chance,
-                               guards));
+                               st_scene_subject(v->s, seat, "is"), place_of(v, seat),
+                               chance, guards));
     }
 }
 
@@ -337,8 +338,8 @@ static const char *doctor_words(const struct vault_view *v, int seat, int place,
     const struct vault *g = v->g;
     int shut = vault_is_locked(g) ? 1 << VAULT : 0;
     int steps = vault_board_steps(&g->board, g->room[seat], to, shut);
-    return st_scene_text(v->s, "%s holds %s: %s left, %s away.",
-                         st_scene_seat(v->s, seat),
+    return st_scene_text(v->s, "%s %s: %s left, %s away.",
+                         st_scene_subject(v->s, seat, "holds"),
                          v->p->skill[g->skill[seat][place]].name,
                          vault_print_count(v->s, g->uses[seat][place], "use"),
                          vault_print_count(v->s, steps < 0 ? 0 : steps, "room"));
@@ -364,9 +365,9 @@ static void note_dead(const struct vault_view *v)
     for (int seat = 0; seat < g->seats; seat++)
         if (g->hp[seat] == 0)
             add_note(v, seat == v->seat, "VAULT-112",
-                     st_scene_text(v->s, "%s lies dead in %s. %s",
-                                   st_scene_seat(v->s, seat), place_of(v, seat),
-                                   find_doctor(v, g->room[seat])));
+                     st_scene_text(v->s, "%s dead in %s. %s",
+                                   st_scene_subject(v->s, seat, "lies"),
+                                   place_of(v, seat), find_doctor(v, g->room[seat])));
 }
 
 /* What the coming Game's Turn is sure to bring, and what the last one brought. */

@@ -153,7 +153,7 @@ static void spend_use(st_table *t, int seat, int place)
     st_tell(t, TOLD_LIMITED_USED, seat, skill, g->uses[seat][place]);
 }
 
-/* `skill <card> [player] [room] [room] [key]`. */
+/* `skill <card> [player] [room] [room] [key]` (VAULT-24). */
 void vault_use_skill(st_table *t, int seat, st_move move)
 {
     struct vault *g = t->state;
@@ -167,8 +167,14 @@ void vault_use_skill(st_table *t, int seat, st_move move)
     case A_CONVINCE: convince(t, seat); break;
     case A_REVIVE: revive(t, player, card->a); break;
     case A_DODGE: vault_enter(t, target, BY_EVADE); break;
-    case A_HEAL: vault_heal(t, player, card->a); break;
-    case A_HEAL_SELF: vault_heal(t, seat, card->a); break;
+    case A_HEAL:
+        vault_heal(t, player, card->a);
+        st_tell_rule(t, BY_MEDIC);
+        break;
+    case A_HEAL_SELF:
+        vault_heal(t, seat, card->a);
+        st_tell_rule(t, BY_TANK);
+        break;
     case A_GOTO: vault_enter(t, card->a, BY_SKILL); break;
     case A_SEARCH:
         st_agenda_push_task(&g->agenda,

@@ -112,6 +112,7 @@ static void place_line(st_table *t, const struct vault_line *line)
         st_tell(t, TOLD_DEALT_KEYS, line->room, line->guards, keys);
     else
         st_tell(t, TOLD_DEALT, line->room, line->guards, 0);
+    st_tell_rule(t, g->seats - 1);
 }
 
 /* VAULT-03, VAULT-04, VAULT-05, VAULT-06, VAULT-R02, VAULT-R41. */

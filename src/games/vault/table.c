@@ -45,6 +45,7 @@ int vault_special(int room)
     return room == ARMORY || room == FIRST_AID ? room - ARMORY : NOTHING;
 }
 
+/* VAULT-R54. */
 int vault_active(const struct vault *g, int room)
 {
     return g->plain[room] + g->keyed[room];
@@ -63,6 +64,7 @@ int vault_guards(const struct vault *g, int room)
     return vault_active(g, room) + vault_downed(g, room);
 }
 
+/* VAULT-R59. */
 int vault_free(const struct vault *g, int room)
 {
     return FULL - vault_guards(g, room);
@@ -78,6 +80,7 @@ bool vault_is_locked(const struct vault *g)
     return g->keys_taken < g->keys_total;
 }
 
+/* VAULT-R60, VAULT-R86. */
 bool vault_is_accessible(const struct vault *g, int room)
 {
     return g->closed[room] == 0 && (room != VAULT || !vault_is_locked(g));
@@ -252,7 +255,7 @@ int vault_dice(const struct vault_pack *p, const int8_t *hand)
     return dice;
 }
 
-/* What a die needs once the holder's cards have made it easier (VAULT-R76). */
+/* What a die needs once the holder's cards have made it easier (VAULT-R76, VAULT-116). */
 static int eased(const struct vault_pack *p, const int8_t *hand, int need)
 {
     for (int place = 0; place < HAND; place++)

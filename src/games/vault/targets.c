@@ -89,7 +89,7 @@ static st_verdict judge_search(const struct vault *g, const struct vault_pack *p
                                int seat)
 {
     if (g->bodies[g->room[seat]] == 0)
-        return refuse(NO_BODY);
+        return st_refused_by(1, refuse(NO_BODY));
     return missing_bullets(g, p, seat) > 0 ? st_legal()
                                            : st_refused(BULLETS_FULL, seat, 0, 0);
 }

@@ -105,6 +105,7 @@ const st_game st_vault = {
     .minutes = 40,
     .state_size = sizeof(struct vault),
     .pack_size = sizeof(struct vault_pack),
+    .seat_kind = PLAYER,
     .files = st_content_vault,
     .companion = &st_vault_companion,
     .packs = packs,

@@ -88,6 +88,8 @@ void vault_enter(st_table *t, int room, int way);
 /* Take HP point by point, companions first; false when the player dies of it. */
 bool vault_harm(st_table *t, int seat, int points, int harm);
 void vault_heal(st_table *t, int seat, int points);
+/* What healed, in the order of the rules that its event names. */
+enum { BY_ROOM, BY_MEDIC, BY_TANK };
 /* A guard of a room is destroyed or shut down for some rounds; with `is_key` one that
  * carries a keycard, which the crew takes. */
 void vault_destroy(st_table *t, int room, bool is_key);
@@ -218,7 +220,7 @@ void vault_play(st_table *t, int seat, st_move move);
 const char *vault_check(const void *state, const void *pack);
 void vault_mend(void *state, const void *pack, const bool *is_set);
 
-/* plan.c: the building alone, without the crew */
+/* building.c: the building alone, without the crew */
 void vault_lay_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
 void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
 

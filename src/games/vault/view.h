@@ -1,4 +1,4 @@
-/* view.h: what the files share that describe the table of Vault: plan.c has the
+/* view.h: what the files share that describe the table of Vault: building.c has the
  * building, scene.c the crew and the decks, offers.c the question and its answers,
  * report.c how it ended; phrase.c has the small words of all of them. */
 #ifndef ST_GAMES_VAULT_VIEW_H
@@ -25,7 +25,7 @@ const char *vault_print_loss(st_scene *s, const struct vault_odds *odds);
 /* "first, second": a list with another word. */
 const char *vault_print_joined(st_scene *s, const char *list, const char *word);
 
-/* plan.c */
+/* building.c */
 const char *vault_piece_id(st_scene *s, int seat); /* "player-1" */
 
 /* scene.c: what a card is called in `touches` */

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { stepMs } from '../prefs';
 import type { Board as BoardData, Cell, Scene } from '../protocol';
-import { live, mySeat } from '../room';
+import { mySeat } from '../room';
 import { activate, ask, pointed, touching } from '../table/act';
 import { isCalledFor, isQuiet } from '../table/lesson';
 import { themeOf } from '../themes';
@@ -37,7 +37,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
     const { k, x, y } = zoom.value;
     const placed = placePieces(board, theme, box);
     const isFlat = (p: Placed) => theme.isFlat?.(p.piece) ?? false;
-    const acting = live.value?.table.ending ? [] : scene.table.to_act;
+    const acting = scene.table.ending ? [] : scene.table.to_act;
     // Where cells are only chosen, a finger on the board scrolls the page.
     useEffect(() => (picking ? undefined : attach(ref.current as HTMLElement)), []);
     useTips(ref, !picking);

@@ -57,7 +57,7 @@ export function useTips(ref: { current: HTMLElement | null }, isWanted: boolean)
         for (const [name, f] of events) element.addEventListener(name, f as EventListener);
         element.addEventListener('click', click, true);
         return () => {
-            stop();
+            leave();
             for (const [name, f] of events) element.removeEventListener(name, f as EventListener);
             element.removeEventListener('click', click, true);
         };

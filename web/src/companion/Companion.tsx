@@ -1,5 +1,6 @@
 // The companion of a game, for people with the real box: it keeps what the rules do by themselves,
 // tells it phrase by phrase, and takes in what the people did. It shows any companion's scene.
+import '../shell';
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Board } from '../board/Board';
@@ -12,9 +13,11 @@ import { leaveRoom, live, log, moves, takeBack, undoReason, undoState } from '..
 import { companionPath, go, route } from '../route';
 import { server } from '../server';
 import { start } from '../speech';
+import { addStyle } from '../parts/style';
 import { Dialogs } from '../table/Dialogs';
 import { Menu } from '../table/Menu';
 import { Trouble } from '../table/Moves';
+import { fetchTheme } from '../themes';
 import { Codes } from './Codes';
 import { cellsToChoose, Entries, stopChoosing, tap } from './Entries';
 import { Phrases, tell, tilesOf, VoiceSwitch } from './Phrases';
@@ -27,19 +30,12 @@ narrow.addEventListener('change', () => (isNarrow.value = narrow.matches));
 const MANY_CARDS = 4;
 const LONG_TRACK = 40;
 
-// The companion's own style comes with it.
-function useStyle() {
-    const [isHere, setHere] = useState(
-        document.querySelector(`link[href="${COMPANION_STYLE}"]`) !== null,
-    );
+// The companion's own style and the looks of its game come with it.
+function useStyle(game: string) {
+    const [isHere, setHere] = useState(false);
     useEffect(() => {
-        if (isHere) return;
-        const link = document.createElement('link');
-        link.rel = 'stylesheet';
-        link.href = COMPANION_STYLE;
-        link.onload = link.onerror = () => setHere(true);
-        document.head.append(link);
-    }, []);
+        void Promise.all([addStyle(COMPANION_STYLE), fetchTheme(game)]).then(() => setHere(true));
+    }, [game]);
     return isHere;
 }
 
@@ -307,7 +303,7 @@ function Begin({ game }: { game: string }) {
 
 export default function Companion() {
     const game = route.value.companion ?? '';
-    const isStyled = useStyle();
+    const isStyled = useStyle(game);
     useEffect(() => {
         document.title = 'Companion – Sandtable';
         void open(game);
@@ -316,7 +312,7 @@ export default function Companion() {
     const scene = live.value;
     if (!isStyled || !games.value || (!scene && isKept(game)))
         return (
-            <div class="missing">
+            <div key="coming" class="missing">
                 <p role="status">{server.isUp.value ? 'Opening…' : 'Looking for the server…'}</p>
             </div>
         );

@@ -1,4 +1,5 @@
 // The lobby: the games, my tables, and the way to a table by its code.
+import '../shell';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import { AboutDialog, SettingsDialog } from '../table/Settings';
@@ -90,8 +91,8 @@ function JoinByCode() {
                 <input
                     class="field code-field"
                     aria-label="Code of the table"
-                    placeholder="K7QXPM"
-                    maxLength={6}
+                    placeholder="K7QXPM3RTB"
+                    maxLength={10}
                     value={text}
                     onInput={(e) => setText(e.currentTarget.value)}
                     autocomplete="off"
@@ -114,7 +115,7 @@ function JoinByCode() {
     );
 }
 
-export function Lobby() {
+export default function Lobby() {
     useEffect(() => {
         leaveRoom();
         document.title = 'Sandtable';
@@ -144,16 +145,20 @@ export function Lobby() {
                         <Poster key={g.id} game={g} />
                     ))}
                 </div>
-                <div class="lobby-rest">
-                    <MyTables />
-                    <JoinByCode />
-                </div>
+                {games.value.length > 0 && (
+                    <div class="lobby-rest">
+                        <MyTables />
+                        <JoinByCode />
+                    </div>
+                )}
             </main>
-            <footer class="lobby-foot">
-                <button class="button quiet small" onClick={() => open('about')}>
-                    About and credits
-                </button>
-            </footer>
+            {games.value.length > 0 && (
+                <footer class="lobby-foot">
+                    <button class="button quiet small" onClick={() => open('about')}>
+                        About and credits
+                    </button>
+                </footer>
+            )}
             {dialog.value === 'settings' && <SettingsDialog />}
             {dialog.value === 'about' && <AboutDialog />}
         </div>

@@ -1,9 +1,19 @@
-// All that can be chosen before a match: who sits where, and each option of the game.
+// All that can be chosen before a match: how hard, who sits where, extras; the rest is folded away.
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../connection';
+import { Dialog } from '../parts/Dialog';
 import { prefs } from '../prefs';
 import type { Game, NewSeat, Option, Pack } from '../protocol';
 import { botSeat, create, usualSeats } from './create';
+import {
+    botLevels,
+    botWords,
+    isDifficulty,
+    isExtra,
+    sentence,
+    switchOf,
+    valueWords,
+} from './optionWords';
 
 interface SeatProps {
     game: Game;
@@ -30,8 +40,8 @@ function SeatRow({ game, number, seat, onChange }: SeatProps) {
                 onChange={change}
             >
                 <option value="person">You</option>
-                <option value="bot">Bot</option>
-                <option value="open">Open</option>
+                <option value="bot">A bot</option>
+                <option value="open">A friend</option>
             </select>
             {seat.kind !== 'open' && (
                 <input
@@ -46,13 +56,13 @@ function SeatRow({ game, number, seat, onChange }: SeatProps) {
             {seat.kind === 'bot' && (
                 <select
                     class="field"
-                    aria-label={`Bot in seat ${number}`}
+                    aria-label={`Level of the bot in seat ${number}`}
                     value={seat.bot}
                     onChange={(e) => onChange({ ...seat, bot: e.currentTarget.value })}
                 >
-                    {game.bots.map((b) => (
+                    {botLevels(game).map((b) => (
                         <option key={b} value={b}>
-                            {b}
+                            {botWords(b)}
                         </option>
                     ))}
                 </select>
@@ -62,21 +72,31 @@ function SeatRow({ game, number, seat, onChange }: SeatProps) {
     );
 }
 
-function OptionRow({
-    option,
-    value,
-    onChange,
-}: {
+interface OptionProps {
     option: Option;
     value: string;
     onChange(value: string): void;
-}) {
+}
+
+function OptionRow({ option, value, onChange }: OptionProps) {
     const values = option.values ?? [];
+    const yesNo = switchOf(option);
+    const help = <span class="option-help">{sentence(option.help)}</span>;
+    if (yesNo)
+        return (
+            <label class="option" data-option={option.key}>
+                {help}
+                <input
+                    type="checkbox"
+                    class="check"
+                    checked={value === yesNo.on}
+                    onChange={(e) => onChange(e.currentTarget.checked ? yesNo.on : yesNo.off)}
+                />
+            </label>
+        );
     return (
-        <label class="option">
-            <span class="option-help">
-                {option.help.charAt(0).toUpperCase() + option.help.slice(1)}
-            </span>
+        <label class="option" data-option={option.key}>
+            {help}
             {values.length > 0 ? (
                 <select
                     class="field"
@@ -84,11 +104,13 @@ function OptionRow({
                     onChange={(e) => onChange(e.currentTarget.value)}
                 >
                     {!values.includes(option.default) && (
-                        <option value={option.default}>{option.default || 'any'}</option>
+                        <option value={option.default}>
+                            {valueWords(option, option.default)}
+                        </option>
                     )}
                     {values.map((v) => (
                         <option key={v} value={v}>
-                            {v}
+                            {valueWords(option, v)}
                         </option>
                     ))}
                 </select>
@@ -101,6 +123,29 @@ function OptionRow({
                 />
             )}
         </label>
+    );
+}
+
+// How hard it is, as large buttons.
+function Difficulty({ option, value, onChange }: OptionProps) {
+    return (
+        <fieldset class="difficulty">
+            <legend>Difficulty</legend>
+            <div class="difficulty-levels">
+                {option.values?.map((v) => (
+                    <label key={v}>
+                        <input
+                            type="radio"
+                            name="difficulty"
+                            checked={v === value}
+                            onChange={() => onChange(v)}
+                        />
+                        <span>{valueWords(option, v)}</span>
+                    </label>
+                ))}
+            </div>
+            <p class="option-note">It changes {option.help}.</p>
+        </fieldset>
     );
 }
 
@@ -158,7 +203,7 @@ function isFor(option: Option, count: number): boolean {
     return !seat || Number(seat) <= count;
 }
 
-export function Options({ game }: { game: Game }) {
+export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     const [list, setList] = useState<NewSeat[]>(usualSeats(game));
     const [values, setValues] = useState<Record<string, string>>(
         Object.fromEntries(game.options.map((o) => [o.key, o.default])),
@@ -166,6 +211,10 @@ export function Options({ game }: { game: Game }) {
     const [pack, setPack] = useState(game.packs[0]?.name ?? '');
     const [ownDice, setOwnDice] = useState(false);
     const [error, setError] = useState('');
+    const options = game.options.filter((o) => isFor(o, list.length));
+    const level = options.find(isDifficulty);
+    const extras = options.filter((o) => o !== level && isExtra(o));
+    const rest = options.filter((o) => o !== level && !extras.includes(o));
     // One seat is yours; others who come sit down where it is open.
     const setSeat = (index: number, seat: NewSeat) =>
         setList(
@@ -181,77 +230,80 @@ export function Options({ game }: { game: Game }) {
         setList(Array.from({ length: count }, (_, i) => list[i] ?? botSeat(game, i + 1)));
     const start = async (e: Event) => {
         e.preventDefault();
-        const chosen = Object.fromEntries(
-            game.options
-                .filter((o) => isFor(o, list.length))
-                .map((o) => [o.key, values[o.key] ?? '']),
-        );
+        const chosen = Object.fromEntries(options.map((o) => [o.key, values[o.key] ?? '']));
         const wishes = { options: chosen, seats: list, pack, ownDice };
         await create(game, wishes).catch((refusal: Refusal) => setError(refusal.message));
     };
+    const propsOf = (o: Option) => ({
+        option: o,
+        value: values[o.key] ?? '',
+        onChange: (v: string) => setValues({ ...values, [o.key]: v }),
+    });
     const counts = Array.from(
         { length: game.seats.max - game.seats.min + 1 },
         (_, i) => game.seats.min + i,
     );
     return (
-        <form
-            class="options"
-            onSubmit={(e) => void start(e)}
-            aria-label={`Options of ${game.title}`}
-        >
-            <div class="options-column">
-                <div class="options-head">
-                    <h3>Seats</h3>
-                    <select
-                        class="field"
-                        aria-label="Number of seats"
-                        value={String(list.length)}
-                        onChange={(e) => setCount(Number(e.currentTarget.value))}
-                    >
-                        {counts.map((n) => (
-                            <option key={n} value={String(n)}>
-                                {n} {n === 1 ? 'seat' : 'seats'}
-                            </option>
+        <Dialog title={`${game.title}: a table of your own`} kind="wide" onClose={onClose}>
+            <form class="options" onSubmit={(e) => void start(e)} data-game={game.id}>
+                {level && <Difficulty {...propsOf(level)} />}
+                <section>
+                    <div class="options-head">
+                        <h3>Who plays</h3>
+                        {counts.length > 1 && (
+                            <select
+                                class="field"
+                                aria-label="Number of seats"
+                                value={String(list.length)}
+                                onChange={(e) => setCount(Number(e.currentTarget.value))}
+                            >
+                                {counts.map((n) => (
+                                    <option key={n} value={String(n)}>
+                                        {n} {n === 1 ? 'player' : 'players'}
+                                    </option>
+                                ))}
+                            </select>
+                        )}
+                    </div>
+                    <ul>
+                        {list.map((seat, i) => (
+                            <SeatRow
+                                key={i}
+                                game={game}
+                                number={i + 1}
+                                seat={seat}
+                                onChange={(s) => setSeat(i, s)}
+                            />
                         ))}
-                    </select>
-                </div>
-                <ul>
-                    {list.map((seat, i) => (
-                        <SeatRow
-                            key={i}
-                            game={game}
-                            number={i + 1}
-                            seat={seat}
-                            onChange={(s) => setSeat(i, s)}
-                        />
-                    ))}
-                </ul>
-            </div>
-            <div class="options-column">
-                <h3>Rules</h3>
-                {game.packs.length > 1 && (
-                    <PackRow packs={game.packs} value={pack} onChange={setPack} />
+                    </ul>
+                </section>
+                {extras.length > 0 && (
+                    <section>
+                        <h3>Extras</h3>
+                        {extras.map((o) => (
+                            <OptionRow key={o.key} {...propsOf(o)} />
+                        ))}
+                    </section>
                 )}
-                {game.options
-                    .filter((o) => isFor(o, list.length))
-                    .map((o) => (
-                        <OptionRow
-                            key={o.key}
-                            option={o}
-                            value={values[o.key] ?? ''}
-                            onChange={(v) => setValues({ ...values, [o.key]: v })}
-                        />
+                <details class="advanced">
+                    <summary>Advanced</summary>
+                    {game.packs.length > 1 && (
+                        <PackRow packs={game.packs} value={pack} onChange={setPack} />
+                    )}
+                    {rest.map((o) => (
+                        <OptionRow key={o.key} {...propsOf(o)} />
                     ))}
-                <OwnDiceRow isOwn={ownDice} onChange={setOwnDice} />
-            </div>
-            {error && (
-                <p role="alert" class="error">
-                    {error}
-                </p>
-            )}
-            <button class="button primary large" data-create>
-                Lay the table
-            </button>
-        </form>
+                    <OwnDiceRow isOwn={ownDice} onChange={setOwnDice} />
+                </details>
+                {error && (
+                    <p role="alert" class="error">
+                        {error}
+                    </p>
+                )}
+                <button class="button primary large" data-create>
+                    Lay the table
+                </button>
+            </form>
+        </Dialog>
     );
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../connection';
 import type { Game } from '../protocol';
 import { companionPath, go } from '../route';
 import { posterOf } from '../themes/posters';
-import { fetchTable } from '../tableChunk';
+import { fetchTheme } from '../themes';
 import { create, learn, usualSeats } from './create';
 import { Options } from './Options';
 
@@ -16,7 +16,7 @@ export function Poster({ game }: { game: Game }) {
     const begin = async (lay: () => Promise<void>) => {
         setBusy(true);
         setError('');
-        void fetchTable();
+        void fetchTheme(game.id);
         try {
             await lay();
         } catch (e) {
@@ -27,7 +27,7 @@ export function Poster({ game }: { game: Game }) {
     };
     const { min, max } = game.seats;
     return (
-        <article class="poster" data-game={game.id} onPointerEnter={() => void fetchTable()}>
+        <article class="poster" data-game={game.id} onPointerEnter={() => void fetchTheme(game.id)}>
             <div class="poster-picture">
                 <Art />
             </div>
@@ -63,8 +63,8 @@ export function Poster({ game }: { game: Game }) {
                     )}
                     <button
                         class="button large"
-                        aria-expanded={isOpen}
-                        onClick={() => setOpen(!isOpen)}
+                        aria-haspopup="dialog"
+                        onClick={() => setOpen(true)}
                     >
                         Options
                     </button>
@@ -89,7 +89,7 @@ export function Poster({ game }: { game: Game }) {
                     </p>
                 )}
             </div>
-            {isOpen && <Options game={game} />}
+            {isOpen && <Options game={game} onClose={() => setOpen(false)} />}
         </article>
     );
 }

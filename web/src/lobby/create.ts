@@ -4,11 +4,12 @@ import type { Game, NewSeat } from '../protocol';
 import { adopt, listen, say, seats } from '../room';
 import { go, tablePath } from '../route';
 import { server } from '../server';
+import { botLevels } from './optionWords';
 
 // Names of bots, in turn order; none that a person is likely to have.
 const BOT_NAMES = ['Ada', 'Bruno', 'Clara', 'Dario', 'Edda', 'Falk'];
 
-export function botSeat(game: Game, seat: number, bot = game.bots.at(-1) ?? ''): NewSeat {
+export function botSeat(game: Game, seat: number, bot = botLevels(game).at(-1) ?? ''): NewSeat {
     return { kind: 'bot', name: BOT_NAMES[seat - 1] ?? `Bot ${seat}`, bot };
 }
 

@@ -1,10 +1,10 @@
 // One icon of the set, in the colour of the text around it.
-import { ICONS, type IconName } from '../icons';
+import { iconPath, type IconName } from '../icons';
 
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
     return (
         <svg class="icon" viewBox="0 0 512 512" width={size} height={size} aria-hidden="true">
-            <path d={ICONS[name]} fill="currentColor" />
+            <path d={iconPath(name)} fill="currentColor" />
         </svg>
     );
 }
@@ -24,7 +24,7 @@ export function IconAt({
     const k = size / 512;
     return (
         <path
-            d={ICONS[name]}
+            d={iconPath(name)}
             transform={`translate(${x - size / 2} ${y - size / 2}) scale(${k})`}
             fill="currentColor"
         />

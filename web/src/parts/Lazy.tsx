@@ -20,5 +20,9 @@ export function Lazy({ load, meanwhile }: Props) {
     }, []);
     if (Part) return <Part />;
     if (isLost) return <p role="alert">This part could not be fetched. Load the page again.</p>;
-    return meanwhile ? <p role="status">{meanwhile}</p> : null;
+    return meanwhile ? (
+        <div class="missing">
+            <p role="status">{meanwhile}</p>
+        </div>
+    ) : null;
 }

@@ -1,11 +1,13 @@
 // The middle of the table, and the question beside it: shared by desk, phone and television.
+import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { isEnlarged, resetZoom } from '../board/panzoom';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
-import { live, mySeat, myToken, past, seats, takeSeatBack } from '../room';
+import { isNow, mySeat, myToken, seats, takeSeatBack } from '../room';
 import { themeOf } from '../themes';
 import { Dice } from './Dice';
+import { Ending, isBoardWanted } from './Ending';
 import { MoveGroups, Prompt } from './Moves';
 import { Past } from './Past';
 import { Result } from './Result';
@@ -27,15 +29,21 @@ function Banners({ scene }: { scene: Scene }) {
 export function Centre({ scene }: { scene: Scene }) {
     const isWaiting = seats.value?.started === false;
     const { Below } = themeOf(scene.table.game);
+    const isOver = isNow.value && !!scene.table.ending;
+    useEffect(() => {
+        if (!isOver) isBoardWanted.value = false;
+    }, [isOver]);
     return (
         <main class="centre">
             <Past />
             <Banners scene={scene} />
             {isWaiting ? (
-                <WaitingRoom />
+                <WaitingRoom scene={scene} />
+            ) : isOver && !isBoardWanted.value ? (
+                <Ending scene={scene} />
             ) : (
                 scene.boards.map((b) => (
-                    <Board key={b.id} board={b} scene={scene} isNow={!past.value} />
+                    <Board key={b.id} board={b} scene={scene} isNow={isNow.value} />
                 ))
             )}
             {isEnlarged() && (
@@ -43,8 +51,8 @@ export function Centre({ scene }: { scene: Scene }) {
                     Whole board
                 </button>
             )}
-            {!isWaiting && Below && <Below scene={scene} isNow={!past.value} />}
-            {!isWaiting && <Dice />}
+            {!isWaiting && Below && <Below scene={scene} isNow={isNow.value} />}
+            {!isWaiting && !isOver && <Dice />}
         </main>
     );
 }
@@ -66,14 +74,13 @@ export function Spectating() {
     );
 }
 
-export function Question() {
-    const now = live.value;
-    if (!now || seats.value?.started === false) return null;
-    if (now.table.ending) return <Result scene={now} />;
+export function Question({ scene }: { scene: Scene }) {
+    if (seats.value?.started === false) return null;
+    if (isNow.value && scene.table.ending) return <Result scene={scene} />;
     return (
         <>
-            <Prompt scene={now} />
-            <MoveGroups scene={now} />
+            <Prompt scene={scene} />
+            <MoveGroups scene={scene} />
         </>
     );
 }

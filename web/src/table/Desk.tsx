@@ -1,14 +1,14 @@
 // The table on a desk: players and log at the left, board, your move at the right.
 import { prefs } from '../prefs';
 import type { Scene } from '../protocol';
-import { live } from '../room';
 import { Aloud } from './Aloud';
 import { Centre, Question, Spectating } from './Centre';
 import { Hand, Piles } from './Hand';
 import { Log } from './Log';
 import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
-import { Teller } from './Teller';
+import { Recap } from './Recap';
+import { isTelling, Teller } from './Teller';
 import { TopBar } from './TopBar';
 import { Tutor } from './Tutor';
 
@@ -32,17 +32,18 @@ export function Desk({ scene }: { scene: Scene }) {
             <Centre scene={scene} />
             <aside class="right" aria-label="Your move">
                 <Tutor />
-                <Teller />
+                <div class="rail-row">{isTelling() ? <Teller /> : <Asides />}</div>
                 <Aloud />
                 <div class="asked">
                     <Spectating />
-                    <Question />
+                    <Question scene={scene} />
                     <Trouble />
                 </div>
-                <Asides />
-                <div class="spring" />
+                <div class="spring">
+                    <Recap />
+                </div>
                 <Notes />
-                <Hand scene={live.value ?? scene} />
+                <Hand scene={scene} />
                 <Piles scene={scene} />
             </aside>
         </div>

@@ -1,10 +1,10 @@
 // The cards of one's own hand, and what lies face up on the table.
 import { Icon } from '../parts/Icon';
 import type { Card, Scene, Zone } from '../protocol';
-import { mySeat } from '../room';
 import { themeOf } from '../themes';
 import { activate, ask, spotOf, touching } from './act';
 import { isCalledFor, isQuiet } from './lesson';
+import { viewer } from './seatNames';
 
 export function CardFace({ card, scene }: { card: Card; scene: Scene }) {
     const count = card.count ?? 1;
@@ -67,10 +67,11 @@ function Cards({ zone, scene }: { zone: Zone; scene: Scene }) {
 // What lies face up before us, but for what the theme shows below the board.
 export function Hand({ scene }: { scene: Scene }) {
     const below = themeOf(scene.table.game).zonesBelow ?? [];
+    const seat = viewer(scene);
     const zones = scene.zones.filter(
-        (z) => z.owner === mySeat.value && z.face_up && !below.includes(z.id),
+        (z) => z.owner === seat && z.face_up && !below.includes(z.id),
     );
-    if (!mySeat.value) return null;
+    if (!seat) return null;
     return (
         <>
             {zones.map((zone) => (

@@ -4,10 +4,8 @@ import { Choice } from '../parts/Choice';
 import { RuleLink } from '../parts/RuleLink';
 import { prefs, type Depth } from '../prefs';
 import type { TableEvent } from '../protocol';
-import { live, log, lookAt, past } from '../room';
+import { lookAt, past, told, view } from '../room';
 import { themeOf } from '../themes';
-
-const LONGEST = 400;
 
 const depths: { value: Depth; label: string; help: string }[] = [
     { value: 'headline', label: 'Headlines', help: 'What happened, in a line' },
@@ -16,7 +14,7 @@ const depths: { value: Depth; label: string; help: string }[] = [
 ];
 
 function Line({ event, depth }: { event: TableEvent; depth: Depth }) {
-    const theme = themeOf(live.value?.table.game);
+    const theme = themeOf(view.value?.table.game);
     const isThen = past.value?.move === event.move;
     const kind =
         event.name === 'round' || theme.endsRound(event)
@@ -40,9 +38,7 @@ function Line({ event, depth }: { event: TableEvent; depth: Depth }) {
 export function Log() {
     const end = useRef<HTMLOListElement>(null);
     const depth = prefs.depth.value;
-    const lines = log.value
-        .filter((e) => depth !== 'headline' || e.depth === 'headline')
-        .slice(-LONGEST);
+    const lines = told.value.filter((e) => depth !== 'headline' || e.depth === 'headline');
     const toEnd = () => {
         const list = end.current;
         if (list) list.scrollTop = list.scrollHeight;

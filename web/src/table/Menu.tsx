@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { describe } from '../board/describe';
 import { open } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
-import { live, past, view } from '../room';
+import { isNow, view } from '../room';
 import { closeMenu, menu, offersFor, take, tip, type Menu as MenuData, type Spot } from './act';
 import { isWanted } from './lesson';
 import { moveName } from './Moves';
@@ -39,7 +39,7 @@ export function Tip() {
         if (ref.current && it) placeTip(ref.current, it.at);
     });
     if (!it || !about || menu.value) return null;
-    const offers = past.value ? [] : offersFor(it.id).moves.slice(0, 4);
+    const offers = !isNow.value ? [] : offersFor(it.id).moves.slice(0, 4);
     return (
         <div class="tip" ref={ref} role="tooltip">
             <strong>{about.title}</strong>
@@ -57,7 +57,7 @@ export function Tip() {
 }
 
 function Offers({ it }: { it: MenuData }) {
-    const scene = live.value;
+    const scene = view.value;
     if (!scene) return null;
     return (
         <div class="menu-moves">
@@ -84,16 +84,23 @@ function changeWarnings() {
     open('settings');
 }
 
+// "you die for certain" reads "You die for certain."
+function sentence(text: string): string {
+    return text && `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`;
+}
+
 function Confirm({ it }: { it: MenuData }) {
     const move = it.confirm;
+    const scene = view.value;
     if (!move) return null;
     return (
         <div>
-            <strong>
-                {move.text}
-                {move.label ? `: ${move.label}` : ''}?
-            </strong>
-            {move.warning && <p class="move-warning">⚠ {move.warning}</p>}
+            <strong>{scene ? moveName(scene, move) : move.text}?</strong>
+            {move.warning ? (
+                <p class="move-warning">⚠ {sentence(move.warning)}</p>
+            ) : (
+                <p>{sentence(move.label ?? '')}</p>
+            )}
             <div class="menu-buttons">
                 <button class="button primary" data-confirm onClick={() => take(move, it.at)}>
                     Do it

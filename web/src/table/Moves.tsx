@@ -2,7 +2,7 @@
 import { RuleLink } from '../parts/RuleLink';
 import type { Move, Scene } from '../protocol';
 import { cardOf, pieceOf } from '../board/describe';
-import { isBusy, isMyTurn, live, moves, mySeat, past, seats, trouble } from '../room';
+import { isBusy, isMyTurn, isNow, mySeat, offers, seats, trouble, view } from '../room';
 import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
@@ -40,6 +40,11 @@ export function moveName(scene: Scene, move: Move): string {
     return title === verb || title === move.verb ? verb : `${verb} ${title}`;
 }
 
+// The second click of a double one is meant for what lay there before.
+function isFirstClick(e: MouseEvent): boolean {
+    return e.detail < 2;
+}
+
 // In a lesson one move is pointed out and the others keep quiet.
 function lessonClass(move: Move): string {
     return isWanted(move) ? ' is-wanted' : isAside(move) ? ' is-quiet' : '';
@@ -54,7 +59,7 @@ function MoveButton({
     scene: Scene;
     place: 'main' | 'chip' | 'row';
 }) {
-    const number = moves.value.indexOf(move) + 1;
+    const number = offers.value.indexOf(move) + 1;
     const point = () => (pointed.value = move.touches ?? []);
     const unpoint = () => (pointed.value = []);
     const notable = themeOf(scene.table.game).notable ?? NOTABLE;
@@ -64,7 +69,7 @@ function MoveButton({
             class={`move move-${place}${isNotable ? ' is-notable' : ''}${lessonClass(move)}`}
             data-move={move.text}
             disabled={isBusy.value}
-            onClick={(e) => take(move, spotOf(e.currentTarget))}
+            onClick={(e) => isFirstClick(e) && take(move, spotOf(e.currentTarget))}
             onPointerEnter={point}
             onPointerLeave={unpoint}
             onFocus={point}
@@ -82,7 +87,7 @@ function MoveButton({
 
 function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     const first = primary();
-    const group = moves.value.filter((m) => m.verb === verb);
+    const group = offers.value.filter((m) => m.verb === verb);
     const theme = themeOf(scene.table.game);
     const folded = theme.folded?.[verb];
     const isSpacious = theme.spacious?.includes(verb) ?? false;
@@ -115,7 +120,7 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
 }
 
 export function MoveGroups({ scene }: { scene: Scene }) {
-    const verbs = [...new Set(moves.value.map((m) => m.verb))];
+    const verbs = [...new Set(offers.value.map((m) => m.verb))];
     return (
         <div class="moves">
             {verbs.map((verb) => (
@@ -167,13 +172,19 @@ function whoMayAnswer(scene: Scene): string {
         : `${list} may answer for the crew.`;
 }
 
+// The one sentence that matters: what is being shown, then what is asked. It keeps its place.
 export function Prompt({ scene }: { scene: Scene }) {
-    const isAsked = isMyTurn.value && !past.value;
-    const who = whoMayAnswer(scene);
+    const event = isNow.value ? null : telling.value;
+    const who = event ? '' : whoMayAnswer(scene);
     return (
-        <section class={`prompt${isAsked ? ' is-mine' : ''}`} aria-label="What is asked">
-            <p class="prompt-text" aria-live="polite">
-                {scene.prompt?.text ?? scene.table.ending ?? 'The game is over.'}
+        <section
+            class={`prompt${isMyTurn.value ? ' is-mine' : ''}${event ? ' is-told' : ''}`}
+            aria-label="What is asked"
+        >
+            <p class="prompt-text">
+                {capital(
+                    event?.text ?? scene.prompt?.text ?? scene.table.ending ?? 'The game is over.',
+                )}
             </p>
             {who && <p class="prompt-who">{who}</p>}
         </section>
@@ -182,8 +193,8 @@ export function Prompt({ scene }: { scene: Scene }) {
 
 // Less common ways to a move, and a second look at what the others did.
 export function Asides() {
-    const isAsked = isMyTurn.value && !past.value;
-    const hasReplay = canReplay.value && backlog.value === 0 && !telling.value;
+    const isAsked = isMyTurn.value;
+    const hasReplay = isNow.value && canReplay.value && backlog.value === 0 && !telling.value;
     return (
         <div class="asides">
             {hasReplay && (
@@ -211,10 +222,10 @@ export function Asides() {
 
 // Odds and reminders the scene holds for this seat.
 export function Notes() {
-    const below = themeOf(live.value?.table.game).notesBelow ?? [];
+    const below = themeOf(view.value?.table.game).notesBelow ?? [];
     const notes =
-        live.value?.notes.filter((n) => !n.banner && !below.includes(n.rule ?? '')) ?? [];
-    if (notes.length === 0 || live.value?.table.ending) return null;
+        view.value?.notes.filter((n) => !n.banner && !below.includes(n.rule ?? '')) ?? [];
+    if (notes.length === 0 || view.value?.table.ending) return null;
     return (
         <ul class="notes" aria-label="Notes">
             {notes.map((n) => (

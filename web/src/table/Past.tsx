@@ -1,15 +1,44 @@
-// The table at an earlier moment: a slider over the moves; once the game is over, from any seat's
-// view or a spectator's.
+// The match as a player shows it: play, pause, speed, arrow keys, the rounds marked on the slider, a
+// link to the move. Everything on the page shows that moment; once the game is over, from any
+// seat's view or a spectator's.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { backToNow, live, log, lookAt, mySeat, past } from '../room';
+import { dialog } from '../parts/Dialog';
+import { backToNow, code, live, log, lookAt, mySeat, past } from '../room';
+import { tablePath } from '../route';
+import { themeOf } from '../themes';
 import { seatName } from './seatNames';
 
 // Whose view: a seat, or 0 for a spectator's; null is our own.
 const eyes = signal<number | null>(null);
+export const isRunning = signal(false);
+const pace = signal(1);
+const PACES = [0.5, 1, 2, 4];
+const MOVE_MS = 900;
 
 function seeMove(move: number) {
-    return lookAt(move, eyes.value);
+    const last = live.value?.table.move ?? 0;
+    return lookAt(Math.max(0, Math.min(last, move)), eyes.value, true);
+}
+
+function stepBy(by: number) {
+    isRunning.value = false;
+    void seeMove((past.value?.move ?? 0) + by);
+}
+
+// The move with which each round began, and what the log calls it.
+function roundsOf(): number[] {
+    const theme = themeOf(live.value?.table.game);
+    const starts = log.value.filter((e) => e.name === 'round' || theme.endsRound(e));
+    return [...new Set(starts.map((e) => e.move))];
+}
+
+function jump(by: number) {
+    const at = past.value?.move ?? 0;
+    const marks = roundsOf();
+    const next = by > 0 ? marks.find((m) => m > at) : marks.findLast((m) => m < at);
+    isRunning.value = false;
+    void seeMove(next ?? (by > 0 ? Infinity : 0));
 }
 
 function Views() {
@@ -34,44 +63,121 @@ function Views() {
     );
 }
 
-export function Past() {
-    const it = past.value;
-    const last = live.value?.table.move ?? 0;
-    useEffect(() => {
-        if (!it) eyes.value = null;
-    }, [it === null]);
-    if (!it) return null;
-    const line =
-        log.value.findLast((e) => e.move === it.move && e.depth === 'headline') ??
-        log.value.findLast((e) => e.move === it.move);
+function Slider({ at, last }: { at: number; last: number }) {
     return (
-        <div class="past" role="region" aria-label="An earlier moment">
-            <button class="button primary" onClick={backToNow} data-now>
-                Back to now
-            </button>
-            <button
-                class="button"
-                aria-label="One move back"
-                disabled={it.move === 0}
-                onClick={() => void seeMove(it.move - 1)}
-            >
-                ◀
-            </button>
+        <span class="past-slider">
             <input
                 type="range"
                 min={0}
                 max={last}
-                value={it.move}
+                value={at}
                 aria-label="Move"
-                onInput={(e) => void seeMove(Number(e.currentTarget.value))}
+                aria-valuetext={`Move ${at} of ${last}`}
+                onInput={(e) => {
+                    isRunning.value = false;
+                    void seeMove(Number(e.currentTarget.value));
+                }}
             />
+            <span class="past-rounds" aria-hidden="true">
+                {roundsOf().map((m) => (
+                    <i key={m} style={{ left: `${(m / Math.max(1, last)) * 100}%` }} />
+                ))}
+            </span>
+        </span>
+    );
+}
+
+// One move after the other, as long as it runs.
+function useRunning(at: number | undefined, last: number) {
+    useEffect(() => {
+        if (at === undefined || !isRunning.value) return;
+        if (at >= last) {
+            isRunning.value = false;
+            return;
+        }
+        const timer = setTimeout(() => void seeMove(at + 1), MOVE_MS / pace.value);
+        return () => clearTimeout(timer);
+    }, [at, isRunning.value, pace.value]);
+}
+
+// Arrows step, with Shift to the next round; the space bar plays.
+function useKeys(isOpen: boolean) {
+    useEffect(() => {
+        if (!isOpen) return;
+        const onKey = (e: KeyboardEvent) => {
+            const target = e.target as Element;
+            const isField = target.closest?.('input:not([type=range]), textarea, select, dialog');
+            if (e.ctrlKey || e.metaKey || e.altKey || isField || dialog.value) return;
+            const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
+            const isPlay = e.key === ' ' && !target.closest?.('button, summary, a');
+            if (by) (e.shiftKey ? jump : stepBy)(by);
+            else if (isPlay) isRunning.value = !isRunning.value;
+            else if (e.key === 'Escape') backToNow();
+            else return;
+            e.preventDefault();
+            e.stopPropagation();
+        };
+        addEventListener('keydown', onKey, true);
+        return () => removeEventListener('keydown', onKey, true);
+    }, [isOpen]);
+}
+
+export function watchFrom(move: number) {
+    isRunning.value = move < (live.value?.table.move ?? 0);
+    void lookAt(move, eyes.value, true);
+}
+
+// The address of a moment, to send to somebody.
+function useAddress(move: number | undefined) {
+    useEffect(() => {
+        const search = new URLSearchParams(location.search);
+        if (move === undefined) search.delete('move');
+        else search.set('move', String(move));
+        const query = search.size > 0 ? `?${search}` : '';
+        if (code.value) history.replaceState(null, '', tablePath(code.value) + query);
+    }, [move]);
+}
+
+export function Past() {
+    const it = past.value;
+    const last = live.value?.table.move ?? 0;
+    useRunning(it?.move, last);
+    useKeys(it !== null);
+    useAddress(it?.move);
+    useEffect(() => {
+        if (it) return;
+        eyes.value = null;
+        isRunning.value = false;
+    }, [it === null]);
+    if (!it) return null;
+    const told = it.scene.events.filter((e) => e.move === it.move);
+    const line = told.findLast((e) => e.depth === 'headline') ?? told.at(-1);
+    return (
+        <div class="past" role="region" aria-label="The match again">
+            <button class="button primary" onClick={backToNow} data-now>
+                Back to now
+            </button>
+            <button class="button" aria-label="One move back" disabled={it.move === 0} onClick={() => stepBy(-1)}>
+                ◀
+            </button>
             <button
                 class="button"
-                aria-label="One move on"
-                disabled={it.move >= last}
-                onClick={() => void seeMove(it.move + 1)}
+                aria-label={isRunning.value ? 'Pause' : 'Play'}
+                onClick={() => (isRunning.value = !isRunning.value)}
+                data-run
             >
+                {isRunning.value ? '❚❚' : '►'}
+            </button>
+            <button class="button" aria-label="One move on" disabled={it.move >= last} onClick={() => stepBy(1)}>
                 ▶
+            </button>
+            <Slider at={it.move} last={last} />
+            <button
+                class="button"
+                aria-label={`Pace: ${pace.value} times`}
+                onClick={() => (pace.value = PACES[(PACES.indexOf(pace.value) + 1) % PACES.length] ?? 1)}
+            >
+                {pace.value}×
             </button>
             <span class="past-move">
                 Move {it.move} of {last}

@@ -2,16 +2,16 @@
 import { signal } from '@preact/signals';
 import { open } from '../parts/Dialog';
 import type { Scene } from '../protocol';
-import { live } from '../room';
 import { Aloud } from './Aloud';
 import { Centre, Question, Spectating } from './Centre';
 import { Hand, Piles } from './Hand';
 import { Log } from './Log';
 import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
+import { Recap } from './Recap';
 import { RuleBook } from './Rules';
 import { Chat, SeatList } from './Seats';
-import { Teller } from './Teller';
+import { isTelling, Teller } from './Teller';
 import { TopBar } from './TopBar';
 import { isFolded, isTutorShown } from './lesson';
 import { Tutor } from './Tutor';
@@ -66,6 +66,7 @@ export function Phone({ scene }: { scene: Scene }) {
             <Mats scene={scene} />
             <Centre scene={scene} />
             <section class={`sheet${isTall.value ? ' is-tall' : ''}`} aria-label="Your move">
+                {isTelling() && <Teller />}
                 <Tutor />
                 <Tabs />
                 <div class="sheet-body">
@@ -73,16 +74,16 @@ export function Phone({ scene }: { scene: Scene }) {
                     <Aloud />
                     {tab.value === 'moves' && (
                         <>
-                            <Teller />
                             <Spectating />
-                            <Question />
+                            <Question scene={scene} />
                             <Asides />
                             <Notes />
+                            <Recap />
                         </>
                     )}
                     {tab.value === 'hand' && (
                         <>
-                            <Hand scene={live.value ?? scene} />
+                            <Hand scene={scene} />
                             <Piles scene={scene} />
                         </>
                     )}

@@ -1,5 +1,6 @@
 // Reads out what happens at the table: the headlines, what a lesson says, and the question when it
 // is ours. A move of our own ends the reading of what was before it.
+import '../shell';
 import { effect, untracked } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { Reader } from '../parts/Reader';

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { Dialog, open } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
-import { live, log, lookAt, mySeat, say } from '../room';
-import { go } from '../route';
-import { downloadRecord } from './files';
+import { live, log, mySeat } from '../room';
+import { isBoardWanted, verdict } from './Ending';
 import { roundTotals, sources, type RoundTotals } from './scores';
 import { seatName, seatNameOrYou } from './seatNames';
 
@@ -22,7 +21,7 @@ function spread(heights: number[]): number[] {
     return placed;
 }
 
-function Chart({ rounds, scene }: { rounds: RoundTotals[]; scene: Scene }) {
+export function Chart({ rounds, scene }: { rounds: RoundTotals[]; scene: Scene }) {
     const all = [{ label: '0', totals: scene.table.seats.map(() => 0) }, ...rounds];
     const top = Math.max(1, ...all.flatMap((r) => r.totals));
     const low = Math.min(0, ...all.flatMap((r) => r.totals));
@@ -59,7 +58,7 @@ function Chart({ rounds, scene }: { rounds: RoundTotals[]; scene: Scene }) {
     );
 }
 
-function RoundTable({ rounds, scene }: { rounds: RoundTotals[]; scene: Scene }) {
+export function RoundTable({ rounds, scene }: { rounds: RoundTotals[]; scene: Scene }) {
     return (
         <table class="scores">
             <caption>Points by round</caption>
@@ -96,7 +95,7 @@ function RoundTable({ rounds, scene }: { rounds: RoundTotals[]; scene: Scene }) 
     );
 }
 
-function SourceTable({ scene }: { scene: Scene }) {
+export function SourceTable({ scene }: { scene: Scene }) {
     const rows = [...sources(scene, log.value)];
     if (rows.length === 0) return null;
     return (
@@ -203,29 +202,22 @@ export function Result({ scene }: { scene: Scene }) {
     const hasScores = scene.table.seats.length > 1;
     return (
         <section class="result" aria-label="Result" data-result>
-            <p class="prompt-text">{winnersText(scene)}</p>
+            <p class="prompt-text">{verdict(scene)}</p>
             <p>{endingText(scene)}</p>
             <Report scene={scene} />
             <div class="result-buttons">
-                {mySeat.value > 0 && (
-                    <button class="button primary large" onClick={() => void say('rematch')}>
-                        Rematch
-                    </button>
-                )}
+                <button
+                    class="button"
+                    onClick={() => (isBoardWanted.value = !isBoardWanted.value)}
+                    data-board-or-end
+                >
+                    {isBoardWanted.value ? 'How it ended' : 'See the board'}
+                </button>
                 {hasScores && (
-                    <button class="button large" onClick={() => open('score')}>
+                    <button class="button" onClick={() => open('score')}>
                         Score sheet
                     </button>
                 )}
-                <button class="button" onClick={() => void lookAt(0)}>
-                    Watch it again
-                </button>
-                <button class="button" onClick={() => void downloadRecord()}>
-                    Download the record
-                </button>
-                <button class="button" onClick={() => go('/')}>
-                    Back to the lobby
-                </button>
             </div>
         </section>
     );

@@ -1,10 +1,14 @@
 // Who sits where, how to invite others, and the talk at the table.
 import { useEffect, useState } from 'preact/hooks';
-import { Dialog } from '../parts/Dialog';
+import { botWords } from '../lobby/optionWords';
+import { close, Dialog } from '../parts/Dialog';
 import { prefs } from '../prefs';
-import type { SeatInfo } from '../protocol';
+import type { Scene, SeatInfo } from '../protocol';
 import { chat, code, leaveSeat, mySeat, myToken, say, seats, sit, unreadChat } from '../room';
-import { tablePath } from '../route';
+import { go, route, tablePath } from '../route';
+import { Lazy } from '../parts/Lazy';
+import { fetchPoster } from '../parts/chunks';
+import { Qr } from '../parts/Qr';
 
 export function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
@@ -34,14 +38,14 @@ export function CopyLink({ label, path }: { label: string; path: string }) {
 }
 
 function stateOf(seat: SeatInfo): string {
-    if (seat.kind === 'bot') return seat.bot ? `bot, ${seat.bot}` : 'bot';
+    if (seat.kind === 'bot') return seat.bot ? `bot: ${botWords(seat.bot)}` : 'bot';
     if (seat.kind === 'open') return 'free';
     if (seat.stand_in) return 'a bot stands in';
     return seat.online === false ? 'away' : 'here';
 }
 
 function Seat({ seat }: { seat: SeatInfo }) {
-    const canSit = seat.kind === 'open' && mySeat.value === 0;
+    const canSit = seat.kind === 'open' && mySeat.value === 0 && !route.value.isTelevision;
     const canStandIn =
         seat.kind === 'person' &&
         seat.online === false &&
@@ -140,6 +144,13 @@ function MyName() {
     );
 }
 
+// A bot plays on; my tables in the lobby lead back to the seat.
+async function leaveTable() {
+    if (seats.value?.started) await leaveSeat();
+    close();
+    go('/');
+}
+
 export function SeatsDialog() {
     const table = code.value ?? '';
     const token = myToken();
@@ -154,10 +165,14 @@ export function SeatsDialog() {
                 <CopyLink label="Your own seat on another device" path={tablePath(table, token)} />
             )}
             <CopyLink label="A big screen for everyone" path={`/t/${table}?view=table`} />
+            <Qr path={tablePath(table)} />
             {mySeat.value > 0 && (
                 <p>
                     <button class="button" onClick={() => void leaveSeat()}>
                         Leave the seat to a bot
+                    </button>{' '}
+                    <button class="button" onClick={() => void leaveTable()} data-leave>
+                        Leave the table
                     </button>
                 </p>
             )}
@@ -166,20 +181,40 @@ export function SeatsDialog() {
     );
 }
 
+// The name one will have when one sits down.
+function NameBefore() {
+    return (
+        <label class="my-name">
+            <span>You play as</span>
+            <input
+                class="field"
+                maxLength={24}
+                value={prefs.name.value}
+                onInput={(e) => (prefs.name.value = e.currentTarget.value)}
+            />
+        </label>
+    );
+}
+
 // Shown in place of the board until play begins.
-export function WaitingRoom() {
+export function WaitingRoom({ scene }: { scene: Scene }) {
     const frame = seats.value;
     const hasOpen = frame?.seats.some((s) => s.kind === 'open');
     return (
         <section class="waiting panel" aria-label="Waiting for players">
-            <h2>The table is laid</h2>
+            <Lazy load={fetchPoster} />
+            <h2>{scene.table.title}</h2>
             <p>
                 {hasOpen
                     ? 'Send the link to whoever should play. Bots take the seats that stay free.'
                     : 'Everyone is here.'}
             </p>
+            {mySeat.value === 0 && !route.value.isTelevision && <NameBefore />}
             <SeatList />
-            <CopyLink label="Invitation" path={tablePath(code.value ?? '')} />
+            <div class="invitation">
+                <CopyLink label={`Invitation to ${scene.table.title}`} path={tablePath(code.value ?? '')} />
+                <Qr path={tablePath(code.value ?? '')} />
+            </div>
             {mySeat.value > 0 && (
                 <button class="button primary large" data-start onClick={() => void say('start')}>
                     Start the game

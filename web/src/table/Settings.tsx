@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 import { Choice } from '../parts/Choice';
 import { close, Dialog, open } from '../parts/Dialog';
+import { allowCalls } from '../notify';
 import { RuleLink } from '../parts/RuleLink';
 import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
 import type { Verdict } from '../protocol';
@@ -20,6 +21,33 @@ const confirms: { value: Confirm; label: string }[] = [
     { value: 'warned', label: 'If I may regret it' },
     { value: 'always', label: 'Always' },
 ];
+
+async function setCalls(isOn: boolean) {
+    prefs.notify.value = isOn && (await allowCalls());
+}
+
+interface SwitchProps {
+    label: string;
+    isOn: boolean;
+    onChange(isOn: boolean): void;
+}
+
+function Switch({ label, isOn, onChange }: SwitchProps) {
+    return (
+        <div class="setting">
+            <span>{label}</span>
+            <Choice
+                label={label}
+                value={isOn ? 'on' : 'off'}
+                options={[
+                    { value: 'off', label: 'Off' },
+                    { value: 'on', label: 'On' },
+                ]}
+                onChange={(v) => onChange(v === 'on')}
+            />
+        </div>
+    );
+}
 
 export function SettingsDialog() {
     return (
@@ -51,30 +79,26 @@ export function SettingsDialog() {
                     onChange={(v) => (prefs.confirm.value = v)}
                 />
             </div>
-            <div class="setting">
-                <span>Sound</span>
-                <Choice
-                    label="Sound"
-                    value={prefs.sound.value ? 'on' : 'off'}
-                    options={[
-                        { value: 'off', label: 'Off' },
-                        { value: 'on', label: 'On' },
-                    ]}
-                    onChange={(v) => (prefs.sound.value = v === 'on')}
-                />
-            </div>
-            <div class="setting">
-                <span>Read events aloud</span>
-                <Choice
-                    label="Read events aloud"
-                    value={prefs.aloud.value ? 'on' : 'off'}
-                    options={[
-                        { value: 'off', label: 'Off' },
-                        { value: 'on', label: 'On' },
-                    ]}
-                    onChange={(v) => (prefs.aloud.value = v === 'on')}
-                />
-            </div>
+            <Switch
+                label="Sound"
+                isOn={prefs.sound.value}
+                onChange={(isOn) => (prefs.sound.value = isOn)}
+            />
+            <Switch
+                label="Call me when it is my turn and I look elsewhere"
+                isOn={prefs.notify.value}
+                onChange={(isOn) => void setCalls(isOn)}
+            />
+            <Switch
+                label="Show how long a turn takes"
+                isOn={prefs.clock.value}
+                onChange={(isOn) => (prefs.clock.value = isOn)}
+            />
+            <Switch
+                label="Read events aloud"
+                isOn={prefs.aloud.value}
+                onChange={(isOn) => (prefs.aloud.value = isOn)}
+            />
             {prefs.aloud.value && <SpeechSettings />}
             <div class="dialog-buttons">
                 {live.value && (

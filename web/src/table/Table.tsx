@@ -1,19 +1,19 @@
 // The table: which layout fits the screen, and what lies over all of them.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { spoken } from '../board/walk';
 import { onKey } from '../keys';
 import { stageWith } from '../player';
-import { enter, isMyTurn, live, missing, view } from '../room';
+import { enter, isAwaited, isMyTurn, live, missing, view } from '../room';
 import { go, route } from '../route';
 import { server } from '../server';
-import { themeOf } from '../themes';
+import { fetchTheme, isThemeHere, themeOf } from '../themes';
 import { Desk } from './Desk';
 import { Dialogs } from './Dialogs';
 import { Floats } from './Floats';
 import { Menu, Tip } from './Menu';
 import { OwnDice } from './OwnDice';
 import { Phone } from './Phone';
+import { Spoken } from './Spoken';
 import { Television } from './Television';
 
 stageWith(themeOf);
@@ -21,24 +21,6 @@ stageWith(themeOf);
 const narrow = matchMedia('(max-width: 900px), (max-height: 520px)');
 const isPhone = signal(narrow.matches);
 narrow.addEventListener('change', () => (isPhone.value = narrow.matches));
-
-// What a screen reader hears: the events as they happen, and the space one walks on.
-function Spoken() {
-    const events = live.value?.events
-        .filter((e) => e.depth === 'headline')
-        .map((e) => e.text)
-        .join(' ');
-    return (
-        <div class="only-spoken">
-            <p aria-live="polite" role="log">
-                {events}
-            </p>
-            <p aria-live="assertive" role="status">
-                {spoken.value}
-            </p>
-        </div>
-    );
-}
 
 function Missing({ text }: { text: string }) {
     return (
@@ -65,23 +47,29 @@ export default function Table() {
     const scene = view.value;
     const title = scene?.table.title ?? 'Sandtable';
     useEffect(() => {
-        document.title = isMyTurn.value ? `● Your turn – ${title}` : `${title} – Sandtable`;
-    }, [isMyTurn.value, title]);
+        document.title = isAwaited.value ? `● Your turn – ${title}` : `${title} – Sandtable`;
+    }, [isAwaited.value, title]);
+    const game = scene?.table.game ?? '';
+    useEffect(() => {
+        if (game) void fetchTheme(game);
+    }, [game]);
     if (missing.value) return <Missing text={missing.value} />;
-    if (!scene)
+    if (!scene || !isThemeHere(game))
         return (
-            <div class="missing">
+            <div key="coming" class="missing">
                 <p role="status">{server.isUp.value ? 'Laying the table…' : 'Connecting…'}</p>
             </div>
         );
     const Layout = isTelevision ? Television : isPhone.value ? Phone : Desk;
     return (
         <div
+            key="room"
             class="room"
             data-game={scene.table.game}
             data-move={live.value?.table.move}
             data-turn={isMyTurn.value ? 'mine' : 'other'}
         >
+            <h1 class="only-spoken">{title}</h1>
             <Layout scene={scene} />
             <Floats />
             <Tip />

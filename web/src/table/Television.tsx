@@ -1,7 +1,8 @@
 // The table on the screen everybody looks at.
 import { telling } from '../player';
 import type { Scene } from '../protocol';
-import { route } from '../route';
+import { Qr } from '../parts/Qr';
+import { route, tablePath } from '../route';
 import { Centre } from './Centre';
 import { Mats } from './Mats';
 import { Prompt } from './Moves';
@@ -22,9 +23,12 @@ export function Television({ scene }: { scene: Scene }) {
                 )}
                 <Mats scene={scene} />
                 <p class="television-event">{telling.value?.text}</p>
-                <p class="muted">
-                    Join at {location.host}/t/{route.value.table}
-                </p>
+                <div class="television-join">
+                    <Qr path={tablePath(route.value.table ?? '')} />
+                    <p class="muted">
+                        Join at {location.host}/t/{route.value.table}
+                    </p>
+                </div>
             </aside>
         </div>
     );

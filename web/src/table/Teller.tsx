@@ -1,23 +1,23 @@
-// The small player of what happened: the event being shown, and step, play and skip.
+// The small player of what happened: step, play and skip.
 import { backlog, isPaused, pause, resume, skip, step, telling } from '../player';
+import { past } from '../room';
+
+export function isTelling(): boolean {
+    return !past.value && (telling.value !== null || backlog.value > 0);
+}
 
 export function Teller() {
-    const event = telling.value;
-    if (!event && backlog.value === 0) return null;
     return (
-        <div class="teller">
-            <p>{event?.text ?? '…'}</p>
-            <div class="teller-buttons">
-                <button class="button quiet small" onClick={step}>
-                    Step
-                </button>
-                <button class="button quiet small" onClick={isPaused.value ? resume : pause}>
-                    {isPaused.value ? 'Play' : 'Pause'}
-                </button>
-                <button class="button quiet small" onClick={skip}>
-                    Skip <kbd>s</kbd>
-                </button>
-            </div>
+        <div class="teller" role="group" aria-label="What is being shown">
+            <button class="button quiet small" onClick={step}>
+                Step
+            </button>
+            <button class="button quiet small" onClick={isPaused.value ? resume : pause}>
+                {isPaused.value ? 'Play' : 'Pause'}
+            </button>
+            <button class="button small" onClick={skip}>
+                Skip <kbd aria-hidden="true">s</kbd>
+            </button>
         </div>
     );
 }

@@ -3,10 +3,11 @@ import { Icon } from '../parts/Icon';
 import { open } from '../parts/Dialog';
 import { prefs, SPEEDS } from '../prefs';
 import type { Scene, Track } from '../protocol';
-import { code, isMyTurn, live, mySeat, takeBack, undoReason, undoState, unreadChat } from '../room';
+import { code, isMyTurn, isNow, mySeat, takeBack, undoReason, undoState, unreadChat } from '../room';
 import { go } from '../route';
 import { server } from '../server';
 import { themeOf } from '../themes';
+import { Clock } from './Clock';
 import { seatName } from './seatNames';
 
 const MANY = 12;
@@ -42,11 +43,12 @@ function TrackView({ track }: { track: Track }) {
 function whoActs(scene: Scene): string {
     if (scene.table.ending) return 'Game over';
     const acting = scene.table.to_act;
-    if (isMyTurn.value) return acting.length > 1 ? 'The crew decides' : 'Your turn';
+    if (acting.includes(mySeat.value)) return acting.length > 1 ? 'The crew decides' : 'Your turn';
     return `${acting.map((s) => seatName(scene, s)).join(' or ')} to act`;
 }
 
 export function TopBar({ scene }: { scene: Scene }) {
+    const reach = isNow.value ? undoState.value.reach : 0;
     const theme = themeOf(scene.table.game);
     const tracks = theme.tracks
         .map((id) => scene.tracks.find((t) => t.id === id))
@@ -65,13 +67,14 @@ export function TopBar({ scene }: { scene: Scene }) {
             </button>
             <div class="stand">
                 <strong>{scene.table.headline}</strong>
-                <span class={isMyTurn.value ? 'is-mine' : ''}>{whoActs(live.value ?? scene)}</span>
+                <span class={isMyTurn.value ? 'is-mine' : ''}>{whoActs(scene)}</span>
             </div>
             <div class="tracks">
                 {tracks.map((t) => (
                     <TrackView key={t.id} track={t} />
                 ))}
             </div>
+            <Clock />
             {!server.isUp.value && (
                 <span class="reconnecting" role="status">
                     Reconnecting…
@@ -83,18 +86,18 @@ export function TopBar({ scene }: { scene: Scene }) {
                         class="button"
                         onClick={() => void takeBack()}
                         title={undoReason()}
-                        aria-disabled={undoState.value.reach === 0}
+                        aria-disabled={reach === 0}
                     >
                         <span class="only-spoken">
-                            Undo, {undoState.value.reach} moves. {undoReason()}
+                            Undo, {reach} moves. {undoReason()}
                         </span>
                         <span aria-hidden="true">↶</span>
                         <span class="word" aria-hidden="true">
                             Undo
                         </span>
-                        {undoState.value.reach > 0 && (
+                        {reach > 0 && (
                             <span class="count" aria-hidden="true">
-                                {undoState.value.reach}
+                                {reach}
                             </span>
                         )}
                     </button>
@@ -118,11 +121,18 @@ export function TopBar({ scene }: { scene: Scene }) {
                 <button
                     class="button for-desk"
                     onClick={() => open('seats')}
-                    aria-label={`Table ${code.value}: seats, chat and invitation`}
+                    data-seats
                 >
                     <Icon name="person" size={16} />
+                    <span class="only-spoken">Table </span>
                     <span class="code">{code.value}</span>
-                    {unreadChat.value > 0 && <span class="count">{unreadChat.value}</span>}
+                    {unreadChat.value > 0 && (
+                        <span class="count">
+                            {unreadChat.value}
+                            <span class="only-spoken"> new lines of talk</span>
+                        </span>
+                    )}
+                    <span class="only-spoken">: seats, talk and invitation</span>
                 </button>
                 <button class="button" onClick={() => open('settings')} aria-label="Settings">
                     ⚙

@@ -1,7 +1,7 @@
 // The tutor of a lesson: what is going on, what to do now, and how far one has come.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lesson, Scene } from '../protocol';
-import { code, isBusy, live, past, play } from '../room';
+import { code, isBusy, isNow, play, view } from '../room';
 import { closeMenu, pointed } from './act';
 import { isFolded, isTutorShown, lesson, putAway, wanted } from './lesson';
 import { moveName } from './Moves';
@@ -50,14 +50,14 @@ function Doing({ it, scene }: { it: Lesson; scene: Scene }) {
         );
     return (
         <p class="tutor-wait">
-            {past.value || isBusy.value ? 'A moment.' : `${seatName(scene, it.seat)} moves now.`}
+            {!isNow.value || isBusy.value ? 'A moment.' : `${seatName(scene, it.seat)} moves now.`}
         </p>
     );
 }
 
 export function Tutor() {
     const it = lesson.value;
-    const scene = live.value;
+    const scene = view.value;
     const said = useRef<HTMLDivElement>(null);
     useEffect(() => {
         shownAt = performance.now();

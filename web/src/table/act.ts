@@ -1,6 +1,6 @@
 // From a click or a key on a thing to a move: one legal move is played, several are offered in a
 // menu, none is answered with the reason.
-import { signal } from '@preact/signals';
+import { effect, signal, untracked } from '@preact/signals';
 import { cellOf, pieceOf, piecesOn } from '../board/describe';
 import { prefs } from '../prefs';
 import type { Move, Verdict } from '../protocol';
@@ -8,12 +8,13 @@ import {
     hasOwnDice,
     hint,
     isMyTurn,
-    live,
+    isNow,
     moves,
     mySeat,
-    past,
+    offers,
     play,
     trouble,
+    view,
     whyNot,
 } from '../room';
 import { themeOf } from '../themes';
@@ -36,6 +37,12 @@ export const tip = signal<{ at: Spot; id: string } | null>(null);
 // The thing a button of the rail speaks of, so that the board can point at it.
 export const pointed = signal<string[]>([]);
 
+// What hovers belongs to the moment it was asked for.
+effect(() => {
+    void view.value?.table.move;
+    untracked(() => (tip.value = null));
+});
+
 export function closeMenu() {
     menu.value = null;
 }
@@ -47,7 +54,7 @@ export function touching(id: string): Move[] {
 // Several moves at once; with dice of one's own they are made one by one.
 function goTo(cell: string): Move | null {
     if (hasOwnDice.value) return null;
-    const reach = live.value?.boards.some((b) => b.reach.some((r) => r.cell === cell));
+    const reach = view.value?.boards.some((b) => b.reach.some((r) => r.cell === cell));
     return reach && moves.value.length > 0
         ? { verb: 'go', text: `go ${cell}`, label: 'the cheapest way' }
         : null;
@@ -55,7 +62,7 @@ function goTo(cell: string): Move | null {
 
 // The legal moves that concern a thing, and whether a plain click may take the only one.
 export function offersFor(id: string): { moves: Move[]; isDirect: boolean } {
-    const scene = live.value;
+    const scene = view.value;
     if (!scene || moves.value.length === 0) return { moves: [], isDirect: false };
     const piece = pieceOf(scene, id);
     if (piece) {
@@ -97,17 +104,17 @@ export function activate(id: string, at: Spot) {
 
 // Opens the menu of a thing: what it is, what can be done with it, and if nothing, why not.
 export function ask(id: string, at: Spot) {
-    const scene = live.value;
+    const scene = view.value;
     tip.value = null;
     if (!scene) return;
     const offer = offersFor(id);
     menu.value = { at, id, moves: offer.moves };
-    if (offer.moves.length > 0 || past.value || !mySeat.value || scene.table.ending) return;
+    if (offer.moves.length > 0 || !isNow.value || !mySeat.value || scene.table.ending) return;
     void explain(id);
 }
 
 async function explain(id: string) {
-    const scene = live.value;
+    const scene = view.value;
     const text = scene && themeOf(scene.table.game).attempt(id, scene, mySeat.value);
     if (!text) return;
     const why = await whyNot(text).catch(() => null);
@@ -125,13 +132,13 @@ export async function showHint() {
     pointed.value = moves.value.find((m) => m.text === it.text)?.touches ?? [];
 }
 
-// The move of the space bar: what a lesson wants, or the first that is offered and does not end
-// the turn.
+// The move of the large button and the space bar: what a lesson wants, what the game calls the
+// sensible thing, or the only one there is. Often there is none.
 export function primary(): Move | undefined {
     if (wanted.value) return wanted.value;
-    return isMyTurn.value
-        ? (moves.value.find((m) => m.verb !== 'end') ?? moves.value[0])
-        : undefined;
+    const only = offers.value.length === 1 ? offers.value[0] : undefined;
+    const main = offers.value.find((m) => m.main) ?? only;
+    return isMyTurn.value && !main?.warning ? main : undefined;
 }
 
 export function spotOf(element: Element): Spot {

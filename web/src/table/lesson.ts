@@ -1,9 +1,9 @@
 // What a lesson asks for at this moment: one move, which the table points out among the others.
 import { computed, signal } from '@preact/signals';
 import type { Move, Scene } from '../protocol';
-import { code, live, moves, mySeat } from '../room';
+import { code, moves, mySeat, view } from '../room';
 
-export const lesson = computed(() => live.value?.table.lesson ?? null);
+export const lesson = computed(() => view.value?.table.lesson ?? null);
 
 // The table whose lesson is over and put away.
 export const putAway = signal<string | null>(null);
@@ -27,7 +27,7 @@ function named(scene: Scene, text: string): string[] {
 // The move the lesson waits for, where it is ours to make.
 export const wanted = computed<Move | null>(() => {
     const it = lesson.value;
-    const scene = live.value;
+    const scene = view.value;
     if (!scene || !it?.do || it.seat !== mySeat.value || moves.value.length === 0) return null;
     const text = plain(it.do);
     const [verb = ''] = text.split(' ');

@@ -1,12 +1,38 @@
-// The themes by game; a companion looks like its game. A game without one is drawn plainly.
-import { patrol } from './patrol';
-import { plain } from './plain';
-import { swat } from './swat';
+// The themes by game; a companion looks like its game. Each is a chunk with a style of its own that
+// is fetched for its first table. A game without one is drawn plainly.
+import { signal } from '@preact/signals';
+import { addIcons } from '../icons';
+import { addStyle } from '../parts/style';
+import { plain } from './plain/plain';
 import type { Theme } from './theme';
-import { vault } from './vault';
 
-const themes: Record<string, Theme> = { patrol, swat, vault };
+const chunks: Record<string, () => Promise<{ theme: Theme }>> = {
+    patrol: () => import('./patrol/patrol'),
+    swat: () => import('./swat/swat'),
+    vault: () => import('./vault/vault'),
+};
+const here = signal<Record<string, Theme>>({});
+
+function nameOf(game: string): string {
+    return game.replace(/-companion$/, '');
+}
 
 export function themeOf(game: string | undefined): Theme {
-    return themes[game?.replace(/-companion$/, '') ?? ''] ?? plain;
+    return here.value[nameOf(game ?? '')] ?? plain;
+}
+
+export function isThemeHere(game: string): boolean {
+    return nameOf(game) in here.value || !(nameOf(game) in chunks);
+}
+
+// A theme that cannot be fetched is no reason not to play.
+export async function fetchTheme(game: string): Promise<void> {
+    const name = nameOf(game);
+    const chunk = chunks[name];
+    if (!chunk || isThemeHere(game)) return;
+    const style = addStyle(THEME_STYLES[name] ?? '');
+    const { theme } = await chunk().catch(() => ({ theme: plain }));
+    await style;
+    if (theme.icons) addIcons(theme.icons);
+    here.value = { ...here.value, [name]: theme };
 }

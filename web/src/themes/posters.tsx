@@ -1,8 +1,8 @@
 // The pictures of the games in the lobby, apart from their themes, which only a table fetches.
 import type { JSX } from 'preact';
-import { PatrolPoster } from './patrol-poster';
-import { SwatPoster } from './swat-poster';
-import { VaultPoster } from './vault-poster';
+import { PatrolPoster } from './patrol/poster';
+import { SwatPoster } from './swat/poster';
+import { VaultPoster } from './vault/poster';
 
 function PlainPoster() {
     return (

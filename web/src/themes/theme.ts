@@ -20,6 +20,8 @@ export interface Spot {
 
 export interface Theme {
     id: string;
+    // The icons it brings along.
+    icons?: Partial<Record<IconName, string>>;
     // The lobby takes posters from posters.ts, so that it need not fetch the rest.
     Poster?: () => JSX.Element;
     // How high a cell of the grid is; 100 unless told.

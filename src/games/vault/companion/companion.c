@@ -208,6 +208,7 @@ const st_game st_vault_companion = {
     .minutes = 60,
     .state_size = sizeof(struct vault_companion),
     .pack_size = sizeof(struct vault_pack),
+    .seat_kind = PLAYER,
     .content = "vault",
     .files = st_content_vault,
     ST_TABLE_OF(kind, vault_kinds, C_KINDS_END - ST_KINDS),

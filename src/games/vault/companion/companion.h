@@ -136,7 +136,7 @@ void vault_companion_mend(void *state, const void *pack, const bool *is_set);
 void vault_companion_ground(const void *state, const void *pack, st_scene *out);
 void vault_companion_scene(const void *state, const void *pack, int seat, st_scene *out);
 void vault_companion_prompt(const struct vault_companion *c, const struct vault_pack *p,
-                            st_scene *s);
+                            int viewer, st_scene *s);
 void vault_companion_offer(const void *state, const void *pack, int seat, st_offer *offer,
                            st_scene *s);
 

@@ -362,9 +362,10 @@ static const char *prompt_of(const struct desk *d)
 }
 
 void vault_companion_prompt(const struct vault_companion *c, const struct vault_pack *p,
-                            st_scene *s)
+                            int viewer, st_scene *s)
 {
-    s->prompt = prompt_of(&(struct desk){ c, p, s });
+    s->prompt = viewer == ST_SPECTATOR ? "The table says what happened."
+                                       : prompt_of(&(struct desk){ c, p, s });
 }
 
 void vault_companion_offer(const void *state, const void *pack, int seat, st_offer *offer,

@@ -221,5 +221,5 @@ void vault_companion_scene(const void *state, const void *pack, int seat, st_sce
     if (!is_open(c))
         return;
     add_notes(c, &v);
-    vault_companion_prompt(c, p, s);
+    vault_companion_prompt(c, p, seat, s);
 }

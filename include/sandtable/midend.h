@@ -1,0 +1,95 @@
+/* midend.h: what people say at a table, and what they are answered.
+ *
+ * A match knows moves; a front end reads and draws. What lies between is here, once:
+ * which moves a text stands for, whether it may be said now, who may take back how much,
+ * what a hint is and what a lesson wants. Terminal, server, companion and scenarios all
+ * ask here, so a word means the same at each of them.
+ *
+ * Nothing here prints, waits or thinks: where a bot has to think, the caller lets it. */
+#ifndef SANDTABLE_MIDEND_H
+#define SANDTABLE_MIDEND_H
+
+#include <sandtable/match.h>
+
+/* The bot that plays where nobody names another. */
+#define ST_USUAL_BOT "greedy"
+
+/* From text to moves. */
+
+/* The one move a text stands for. ST_BAD_MOVE where it is none, or is a macro. */
+ST_MUST_USE st_status st_midend_move(const st_game *game, const st_pack *pack,
+                                     const char *text, st_move *move, st_error *err);
+/* What a text means to a seat at a position: the moves it stands for (of a macro that is
+ * refused none), and what the rules say to it. ST_BAD_MOVE where it means nothing. */
+typedef struct st_reading {
+    st_verdict verdict;
+    st_moves moves;
+} st_reading;
+ST_MUST_USE st_status st_midend_read(const st_position *p, int seat, const char *text,
+                                     st_reading *out, st_error *err);
+
+/* What changes the match. */
+
+/* Make the move, or the moves, that a text stands for; `seen` is as for st_match_play,
+ * and `played` (may be NULL) counts them. A macro is refused as a whole, or played until
+ * the seat is no longer asked. */
+ST_MUST_USE st_status st_midend_say(st_match *m, int seat, uint32_t seen,
+                                    const char *text, int *played, st_error *err);
+/* Make the one move that a text stands for, at a table with dice of its own: what came up
+ * is told as words in the order of asking, as a record writes them or bare ("4 2
+ * run-code"). Results that are told are worked out, unless they stand among them marked as
+ * a record marks them ("tenths~12,40"). `question` (may be NULL) is as for
+ * st_match_play_with. */
+ST_MUST_USE st_status st_midend_say_with(st_match *m, int seat, uint32_t seen,
+                                         const char *text, const char *words,
+                                         st_question *question, st_error *err);
+/* The same at any table, for one who reads back what was written down. */
+ST_MUST_USE st_status st_midend_repeat(st_match *m, int seat, const char *text,
+                                       const char *words, st_error *err);
+/* Make a move again as it was written down, with the seed for what is drawn and told
+ * results read from `words`, the answers of the record. ST_DIFFERS where it would not be
+ * the same. */
+ST_MUST_USE st_status st_midend_retell(st_match *m, int seat, const char *text,
+                                       const char *words, st_error *err);
+/* A line that breaks may bring a text twice: how many of its moves were made by that
+ * seat right behind move `seen`. 0: it is new. */
+uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *text);
+
+/* How many moves a seat may take back: to its own last one, together with what seats of
+ * the mask `bots` did since, who do not mind. Where none, `why` says so. */
+int st_midend_undo_reach(const st_match *m, int seat, uint32_t bots, char *why,
+                         size_t size);
+/* Take them back; `taken` (may be NULL) counts. ST_NO_UNDO where there are none. */
+ST_MUST_USE st_status st_midend_undo(st_match *m, int seat, uint32_t bots, int *taken,
+                                     st_error *err);
+/* The seat gives up, and the usual bot plays on for it. */
+ST_MUST_USE st_status st_midend_resign(st_match *m, int seat, st_error *err);
+
+/* What changes nothing. */
+
+/* Why not? ST_OK where the text is a legal move or macro of the seat, ST_REFUSED with
+ * sentence and rule where it is not, ST_BAD_MOVE where it is none. */
+ST_MUST_USE st_status st_midend_why(const st_match *m, int seat, const char *text,
+                                    st_error *err);
+/* Is there anything to advise a seat on? ST_OVER or ST_NOT_YOUR_TURN where not. */
+ST_MUST_USE st_status st_midend_may_hint(const st_match *m, int seat, st_error *err);
+/* A move that was advised, in the words of the scene of the seat, which stay the scene's:
+ * what it does, and what speaks against it. */
+typedef struct st_hint {
+    char text[ST_MOVE_TEXT];
+    int number;                  /* among the offers, from 1; 0: it is not offered */
+    const char *label, *warning; /* NULL: none */
+} st_hint;
+st_hint st_midend_hint(const st_scene *scene, const st_pack *pack, st_move move);
+
+/* Lessons. */
+
+/* Begin the pack's lesson: the learner sits in the first seat, bots in all others. */
+void st_midend_seat_learner(st_start *start);
+/* The move that the lesson wants next, of `seat` (may be NULL). False: it wants none, or
+ * there is no lesson. */
+bool st_midend_taught(const st_match *m, st_move *move, int *seat);
+/* Do all that the lesson wants now, which may be several moves. */
+ST_MUST_USE st_status st_midend_obey(st_match *m, st_error *err);
+
+#endif

@@ -1,0 +1,206 @@
+/* diary.c: appends moves to a record in the user's data folder as they are made, and finds
+ * such records again.
+ *
+ * A file is written whole when the match begins, after something was taken back or handed
+ * over, and at the end; in between lines are appended. With the first match of a pack its
+ * files are put beside, so that the match can go on when the program brings others. */
+#include "cli/table/diary.h"
+
+#include "cli/disk.h"
+
+#include <dirent.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+/* "/home/reyes/.local/share/sandtable/matches", as the XDG specification has it. */
+static bool find_folder(const char *part, char path[ST_DIARY_PATH])
+{
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    const bool has_data = data && data[0] == '/';
+    if (!has_data && (!home || home[0] != '/'))
+        return false;
+    const int length = snprintf(path, ST_DIARY_PATH, "%s%s/sandtable/%s",
+                                has_data ? data : home, has_data ? "" : "/.local/share",
+                                part);
+    return length > 0 && length < ST_DIARY_PATH - 128;
+}
+
+void st_diary_begin(st_diary *d, const char *path)
+{
+    *d = (st_diary){ .is_on = true, .kept = ST_SEEN_NOTHING };
+    if (path)
+        snprintf(d->path, sizeof d->path, "%s", path);
+}
+
+bool st_diary_is_own(const char *path)
+{
+    char folder[ST_DIARY_PATH];
+    return find_folder("matches", folder) && strncmp(path, folder, strlen(folder)) == 0 &&
+           path[strlen(folder)] == '/';
+}
+
+/* "patrol-20261116-061200-4711.record" */
+static st_status name_file(st_diary *d, const st_match *m, st_error *err)
+{
+    char stamp[32];
+    const time_t now = time(NULL);
+    struct tm when;
+    if (!find_folder("matches", d->path)) {
+        d->path[0] = '\0';
+        return st_fail(err, ST_BAD_SETUP, "HOME",
+                       "You have no home folder, so the match is kept only by `save`.");
+    }
+    gmtime_r(&now, &when);
+    strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &when);
+    const size_t used = strlen(d->path);
+    snprintf(d->path + used, sizeof d->path - used, "/%s-%s-%d.record",
+             st_match_start(m)->game->id, stamp, (int)getpid());
+    return st_disk_make_folders(d->path, err);
+}
+
+bool st_diary_pack(const char *identity, char path[ST_DIARY_PATH])
+{
+    char folder[ST_DIARY_PATH];
+    struct stat about;
+    if (!find_folder("packs", folder))
+        return false;
+    const int length = snprintf(path, ST_DIARY_PATH, "%s/%s", folder, identity);
+    return length < ST_DIARY_PATH && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
+/* pack.yaml is written last: a folder that has it is whole. */
+static st_status keep_pack(const st_pack *pack, st_error *err)
+{
+    char path[ST_DIARY_PATH], file[ST_DIARY_PATH + 64];
+    st_status status = ST_OK;
+    const st_file *head = NULL;
+    if (st_diary_pack(st_pack_hash(pack), path) || !find_folder("packs", path))
+        return ST_OK;
+    const size_t used = strlen(path);
+    snprintf(path + used, sizeof path - used, "/%s", st_pack_hash(pack));
+    for (const st_file *f = st_pack_files(pack); f->name && status == ST_OK; f++) {
+        snprintf(file, sizeof file, "%s/%s", path, f->name);
+        if (strcmp(f->name, "pack.yaml") == 0) {
+            head = f;
+            continue;
+        }
+        status = st_disk_make_folders(file, err);
+        if (status == ST_OK)
+            status = st_disk_write(file, (const char *)f->bytes, err);
+    }
+    snprintf(file, sizeof file, "%s/pack.yaml", path);
+    if (status == ST_OK)
+        status = st_disk_make_folders(file, err);
+    return status == ST_OK ? st_disk_write(file, (const char *)head->bytes, err) : status;
+}
+
+static st_status append(const char *path, const char *text, st_error *err)
+{
+    FILE *out = fopen(path, "ab");
+    bool is_good = out && fputs(text, out) >= 0;
+    is_good = out && fclose(out) == 0 && is_good;
+    if (is_good)
+        return ST_OK;
+    return st_fail(err, ST_BAD_FILE, path, "The match cannot be kept there.");
+}
+
+static st_status write_whole(const st_diary *d, const st_match *m, st_error *err)
+{
+    const bool is_over = st_position_outcome(st_match_position(m)).ending != 0;
+    char *text = is_over ? st_match_record_new(m, true)
+                         : st_match_lines_new(m, ST_SEEN_NOTHING);
+    st_status status = st_disk_write(d->path, text, err);
+    free(text);
+    return status;
+}
+
+st_status st_diary_keep(st_diary *d, const st_match *m, uint32_t bots, st_error *err)
+{
+    const uint32_t count = st_match_count(m);
+    const bool is_over = st_position_outcome(st_match_position(m)).ending != 0;
+    st_status status = ST_OK;
+    if (!d->is_on || d->is_failed || (count == d->kept && bots == d->bots) ||
+        (count == 0 && !d->path[0]))
+        return ST_OK;
+    if (!d->path[0]) {
+        status = name_file(d, m, err);
+        if (status == ST_OK)
+            status = keep_pack(st_match_start(m)->pack, err);
+    }
+    if (status == ST_OK &&
+        (d->kept == ST_SEEN_NOTHING || count < d->kept || bots != d->bots || is_over)) {
+        status = write_whole(d, m, err);
+    } else if (status == ST_OK) {
+        char *lines = st_match_lines_new(m, d->kept);
+        status = append(d->path, lines, err);
+        free(lines);
+    }
+    d->is_failed = status != ST_OK;
+    d->kept = count;
+    d->bots = bots;
+    return status;
+}
+
+/* The number of the last move; whatever a crash left of a line counts for nothing. */
+static uint32_t last_move(const char *text)
+{
+    uint32_t moves = 0;
+    for (const char *line = text; (line = strchr(line, '\n'));) {
+        const unsigned long number = strtoul(++line, NULL, 10);
+        if (*line >= '0' && *line <= '9' && strchr(line, '\n') && number > moves)
+            moves = (uint32_t)number;
+    }
+    return moves;
+}
+
+static bool look_at(const char *path, const char *game, st_diary_entry *entry)
+{
+    st_record_head head;
+    struct stat about;
+    char *text = st_disk_read_new(path, ST_RECORD_BYTES, NULL);
+    bool is_one = text && stat(path, &about) == 0 &&
+                  st_record_peek(text, path, &head, NULL) == ST_OK &&
+                  (!game || strcmp(head.game, game) == 0);
+    if (is_one) {
+        *entry = (st_diary_entry){ .moves = last_move(text),
+                                   .time = about.st_mtime,
+                                   .is_finished = head.is_finished };
+        snprintf(entry->path, sizeof entry->path, "%s", path);
+        snprintf(entry->game, sizeof entry->game, "%s", head.game);
+    }
+    free(text);
+    return is_one;
+}
+
+/* Newer ones first; those of one second by their names. */
+static int compare(const void *a, const void *b)
+{
+    const st_diary_entry *one = a, *two = b;
+    if (one->time != two->time)
+        return one->time < two->time ? 1 : -1;
+    return strcmp(two->path, one->path);
+}
+
+int st_diary_list(const char *game, st_diary_entry *entries, int room)
+{
+    char folder[ST_DIARY_PATH], path[ST_DIARY_PATH];
+    int count = 0;
+    DIR *dir = find_folder("matches", folder) ? opendir(folder) : NULL;
+    for (struct dirent *item; dir && (item = readdir(dir));) {
+        const char *dot = strrchr(item->d_name, '.');
+        const int length = snprintf(path, sizeof path, "%s/%s", folder, item->d_name);
+        if (!dot || strcmp(dot, ".record") != 0 || length >= (int)sizeof path)
+            continue;
+        /* The one at the end makes room, which is the oldest. */
+        if (count == room)
+            qsort(entries, (size_t)count--, sizeof *entries, compare);
+        count += look_at(path, game, &entries[count]);
+    }
+    if (dir)
+        closedir(dir);
+    qsort(entries, (size_t)count, sizeof *entries, compare);
+    return count;
+}

@@ -1,0 +1,10 @@
+/* drawing.h: a map drawn in characters. */
+#ifndef ST_GAMES_INFILTRATOR_DRAWING_H
+#define ST_GAMES_INFILTRATOR_DRAWING_H
+
+#include "games/infiltrator/content.h"
+
+/* Fill in sectors, tiles, letters and walls of a mission. NULL, or what is wrong. */
+const char *infiltrator_draw_map(struct infiltrator_mission *m, const char *drawing);
+
+#endif

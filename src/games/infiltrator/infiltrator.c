@@ -1,0 +1,133 @@
+/* infiltrator.c: the tables that make Infiltrator a game of Sandtable: its options, its
+ * moves and how it ends. What it says is in sentences.c, its words are in words.c, the
+ * parts of its state in fields.c. */
+#include "games/infiltrator/infiltrator.h"
+
+#include <stddef.h>
+
+extern const st_file st_content_infiltrator[], st_content_infiltrator_test[];
+extern const st_game st_infiltrator;
+
+static const st_option options[] = {
+    [SET_MISSION] = { "mission", NULL, NULL, "a lone mission; left out: the campaign",
+                      MISSION },
+    [DIFFICULTY_LEVEL] = { "difficulty", "relaxed standard ruthless", "standard",
+                           "how hard it is; in a campaign, at first", 0 },
+    [MODE_LEVEL] = { "mode", "lethal nonlethal", "lethal",
+                     "whether the defeated can be woken; in a campaign, at first", 0 },
+    [TIE_BREAK] = { "ties", "ask auto", "ask",
+                    "equal choices of the enemies are asked, or decided away from you",
+                    0 },
+    [FLAG_1] = { "flag1", NULL, NULL, "a flag held in a lone mission", FAME },
+    [FLAG_2] = { "flag2", NULL, NULL, "another", FAME },
+};
+
+static const st_verb verbs[] = {
+    [MOVE] = { "move", "sector",
+               .help = "go silently to an adjacent sector, once a turn" },
+    [CARRY] = { "carry", "enemy sector",
+                .help = "take a body along on your free movement" },
+    [RUN] = { "run", "sector",
+              .help = "go on to an adjacent sector, with noise in both" },
+    [HIDE] = { "hide", "", .help = "become Hidden" },
+    [OVERWATCH] = { "overwatch", "", .help = "be ready for whoever comes in" },
+    [TAKE] = { "take", "token", .help = "pick up an objective or a key" },
+    [ATTACK] = { "attack", "enemy 'with' gear", .help = "attack an enemy with a weapon" },
+    [USE] = { "use", "gear [sector] ['on' enemy]", .help = "use a gear card" },
+    [ITEM] = { "item", "item [sector] ['on' enemy]", .help = "use an item" },
+    [END] = { "end", "", .help = "end your phase; the enemies act" },
+    [ABANDON] = { "abandon", "", .help = "give up this attempt", .is_unlisted = true },
+    [ORDER] = { "order", "enemy", .help = "this enemy acts next" },
+    [STEP] = { "step", "sector", .help = "the enemy goes there" },
+    [HANDLE] = { "body", "enemy", .help = "the enemy finds this body" },
+    [SHOOT] = { "shoot", "enemy 'with' gear",
+                .help = "attack the enemy that has come in" },
+    [HOLD] = { "hold", "", .help = "let it come in" },
+    [VALUE] = { "value", "number", .help = "the special card has this value" },
+    [REACT] = { "react", "card", .help = "play a reaction" },
+    [PASS] = { "pass", "", .help = "play no reaction" },
+    [BUY] = { "buy", "", .help = "pay for a look at four gear cards" },
+    [PICK] = { "pick", "gear", .help = "take one of the cards shown" },
+    [EQUIP] = { "equip", "gear", .help = "take a card into the mission" },
+    [UNEQUIP] = { "unequip", "gear", .help = "leave a card behind" },
+    [DISCARD] = { "discard", "item", .help = "put an item away" },
+    [CHOOSE] = { "mission", "mission", .help = "choose the next mission" },
+    [SET_MODE] = { "mode", "mode", .help = "lethal or non-lethal for the next mission" },
+    [SET_DIFFICULTY] = { "difficulty", "difficulty",
+                         .help = "how hard it is from here on" },
+    [START] = { "start", "", .help = "begin the mission" },
+    [RETRY] = { "retry", "", .help = "begin the mission again", .is_macro = true },
+};
+
+static const char *const endings[] = {
+    [UNDER_WAY] = "under way",        [SUCCEEDED] = "success",
+    [LOST_HEALTH] = "failed: health", [LOST_ALARM] = "failed: alarm",
+    [LOST_TURNS] = "failed: turns",   [ABANDONED] = "failed: abandoned",
+    [CAMPAIGN_WON] = "campaign won",  [CAMPAIGN_CLOSED] = "campaign closed",
+};
+
+static const char *const bot_levels[] = { "prowler", "ghost" };
+
+/* INFILTRATOR-R71: a campaign earns its flags. */
+static st_verdict vet(const st_setup *setup, const void *pack)
+{
+    const int16_t *option = setup->option;
+    if (option[SET_MISSION] == ST_NONE &&
+        (option[FLAG_1] != ST_NONE || option[FLAG_2] != ST_NONE))
+        return st_refused(FLAGS_ALONE, 0, 0, 0);
+    return st_legal();
+}
+
+/* INFILTRATOR-R77. */
+static st_outcome outcome(const void *state)
+{
+    const struct infiltrator *g = state;
+    st_outcome out = { .ending = g->ending };
+    out.winners = g->ending == SUCCEEDED || g->ending == CAMPAIGN_WON;
+    out.score[0] = (int16_t)infiltrator_score(g);
+    return out;
+}
+
+static const st_bundle packs[] = { { "infiltrator-test", st_content_infiltrator_test },
+                                   { NULL, NULL } };
+
+const st_game st_infiltrator = {
+    .id = "infiltrator",
+    .title = "Infiltrator",
+    .blurb = "One against a city of guards: slip in, take it, slip out; twelve missions.",
+    .version = 1,
+    .seats_min = 1,
+    .seats_max = 1,
+    .seats_usual = 1,
+    .minutes = 20,
+    .state_size = sizeof(struct infiltrator),
+    .pack_size = sizeof(struct infiltrator_pack),
+    .files = st_content_infiltrator,
+    .packs = packs,
+    ST_TABLE(option, options),
+    ST_TABLE_OF(kind, infiltrator_kinds, KIND_END - ST_KINDS),
+    ST_TABLE(verb, verbs),
+    ST_TABLE_OF(step, infiltrator_steps, INFILTRATOR_STEPS),
+    ST_TABLE_OF(event, infiltrator_events, INFILTRATOR_EVENTS),
+    ST_TABLE_OF(refusal, infiltrator_refusals, INFILTRATOR_REFUSALS),
+    ST_TABLE_OF(field, infiltrator_fields, INFILTRATOR_FIELDS),
+    ST_TABLE(ending, endings),
+    ST_TABLE(bot_level, bot_levels),
+    .load = infiltrator_load,
+    .unload = infiltrator_unload,
+    .word = infiltrator_word,
+    .vet = vet,
+    .lay = infiltrator_lay,
+    .to_act = infiltrator_to_act,
+    .moves = infiltrator_moves,
+    .judge = infiltrator_judge,
+    .play = infiltrator_play,
+    .expand = infiltrator_expand,
+    .outcome = outcome,
+    .check = infiltrator_check,
+    .mend = infiltrator_mend,
+    .scene = infiltrator_scene,
+    .offer = infiltrator_offer,
+    .worth = infiltrator_worth,
+    .advise = infiltrator_advise,
+};

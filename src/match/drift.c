@@ -1,0 +1,122 @@
+/* drift.c: a match that another program began, and that this one plays differently.
+ *
+ * A newer program may have mended a rule. A match of weeks is not thrown away for that: it
+ * goes on from the last position that was stored, as the players saw it. What lies before
+ * stays on the list as it was recorded; a move that this program cannot play leaves the
+ * table as it was until the next stored position. What was made after the last one is set
+ * aside, and told as text. */
+#include "match/match_inside.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+uint64_t st_drift_drawn(const st_match *m, uint32_t number)
+{
+    uint64_t drawn = m->chance.drawn;
+    for (uint32_t i = m->count; i > number; i--)
+        drawn -= m->turn[i].drawn;
+    return drawn;
+}
+
+/* The rules may be newer than the text, so it is not asked which version it is of. */
+static char *without_version_new(const char *text)
+{
+    char *copy = st_alloc_text(text), *from = strstr(copy, ", version: ");
+    if (from != NULL) {
+        const char *rest = from + 2 + strcspn(from + 2, ",}");
+        memmove(from, rest, strlen(rest) + 1);
+    }
+    return copy;
+}
+
+st_status st_drift_restate(st_match *m, const char *text, uint64_t drawn, st_error *err)
+{
+    st_position then = st_position_new(m->start.game, m->start.pack);
+    char *line = without_version_new(text);
+    st_position_copy(&then, &m->now);
+    st_status status = st_position_read(&then, line, err);
+    free(line);
+    if (status == ST_OK && !st_position_equal(&then, &m->now)) {
+        st_position_copy(&m->now, &then);
+        st_past_restate(m);
+    }
+    if (status == ST_OK && drawn != ST_DRAWN_UNKNOWN && m->has_seed) {
+        st_chance_seek(&m->chance, drawn);
+        m->has_strayed = false;
+    }
+    st_position_free(&then);
+    return status;
+}
+
+/* The moves behind `number` as lines. */
+static char *lost_new(const st_match *m, uint32_t number)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    ST_ASSERT(out != NULL, "free some memory");
+    while (++number <= m->count) {
+        char *line = st_record_turn_new(m, number);
+        fprintf(out, "was %s", line);
+        free(line);
+    }
+    ST_ASSERT(fclose(out) == 0, "free some memory");
+    return text;
+}
+
+/* Remarks stand in the order of what they stand behind. */
+static void insert(st_match *m, st_remark remark)
+{
+    st_match_remark(m, remark);
+    int at = m->remarks - 1;
+    for (; at > 0 && m->remark[at - 1].after > remark.after; at--)
+        m->remark[at] = m->remark[at - 1];
+    m->remark[at] = remark;
+}
+
+void st_drift_accept(st_match *m, st_place place, uint32_t first, bool must_cut)
+{
+    st_remark remark = { .after = place.number, .first = first };
+    remark.lost = must_cut ? lost_new(m, place.number) : st_alloc_text("");
+    while (must_cut && m->count > place.number)
+        st_match_drop(m);
+    for (int i = 0; must_cut && i < m->remarks; i++)
+        if (m->remark[i].after > m->count)
+            m->remark[i].after = m->count;
+    if (must_cut && place.drawn != ST_DRAWN_UNKNOWN) {
+        st_chance_seek(&m->chance, place.drawn);
+        m->has_strayed = false;
+    }
+    insert(m, remark);
+    m->floor = place.number;
+}
+
+void st_drift_note(st_match *m, uint32_t first)
+{
+    st_match_remark(m, (st_remark){ .first = first, .lost = st_alloc_text("") });
+    m->floor = m->count;
+}
+
+bool st_drift_note_lost(st_match *m, const char *line)
+{
+    st_remark *last = m->remarks > 0 ? &m->remark[m->remarks - 1] : NULL;
+    if (last == NULL || last->lost == NULL || last->after != m->count)
+        return false;
+    const size_t size = strlen(last->lost) + strlen(line) + sizeof "was \n";
+    char *more = st_alloc(1, size);
+    snprintf(more, size, "%swas %s\n", last->lost, line);
+    free(last->lost);
+    last->lost = more;
+    return true;
+}
+
+bool st_match_drift(const st_match *m, uint32_t *number, uint32_t *first)
+{
+    for (int i = m->remarks - 1; i >= 0; i--)
+        if (m->remark[i].lost != NULL) {
+            *number = m->remark[i].after;
+            *first = m->remark[i].first;
+            return true;
+        }
+    return false;
+}

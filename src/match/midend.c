@@ -1,0 +1,340 @@
+/* midend.c: what people say at a table, judged and answered.
+ *
+ * It exists so that no front end does this for itself. It must not know any game, nor who
+ * draws and how; it asks the match for everything that happens, and keeps nothing. */
+#include <sandtable/midend.h>
+
+#include "match/answers.h"
+#include "match/match_inside.h"
+
+#include <string.h>
+
+enum { WORD = 64, SENTENCE = 512 };
+
+st_status st_midend_move(const st_game *game, const st_pack *pack, const char *text,
+                         st_move *move, st_error *err)
+{
+    st_order order;
+    st_status status = st_move_parse(game, pack, text, &order, err);
+    if (status != ST_OK)
+        return status;
+    if (game->verbs[order.verb].is_macro)
+        return st_fail(err, ST_BAD_MOVE, "",
+                       "'%s' stands for several moves; make them one by one.",
+                       game->verbs[order.verb].name);
+    *move = st_move_from(&order);
+    return ST_OK;
+}
+
+/* The moves of a text. Only a macro has been judged by then, and as a whole. */
+static st_status unfold(const st_position *p, int seat, const char *text, st_reading *out,
+                        st_error *err)
+{
+    st_order order;
+    st_status status = st_move_parse(p->game, p->pack, text, &order, err);
+    if (status != ST_OK)
+        return status;
+    out->moves.count = 0;
+    out->verdict = st_legal();
+    if (!p->game->verbs[order.verb].is_macro) {
+        st_moves_add(&out->moves, st_move_from(&order));
+        return ST_OK;
+    }
+    out->verdict = st_position_expand(p, seat, &order, &out->moves);
+    if (out->verdict.refusal == 0 && out->moves.count == 0)
+        return st_fail(err, ST_BAD_MOVE, "", "That stands for no move here.");
+    if (out->verdict.refusal != 0)
+        out->moves.count = 0;
+    return ST_OK;
+}
+
+st_status st_midend_read(const st_position *p, int seat, const char *text,
+                         st_reading *out, st_error *err)
+{
+    st_status status = unfold(p, seat, text, out, err);
+    if (status == ST_OK && out->verdict.refusal == 0)
+        out->verdict = st_position_judge(p, seat, out->moves.move[0]);
+    return status;
+}
+
+/* Only the first move can fail: the rest of a macro is dropped where the round ends on
+ * the way, or somebody else is asked. */
+static st_status play_all(st_match *m, int seat, const st_moves *moves, int *played,
+                          st_error *err)
+{
+    st_status status = st_match_play(m, seat, m->count, moves->move[0], err);
+    int made = status == ST_OK;
+    while (status == ST_OK && made < moves->count &&
+           st_match_play(m, seat, m->count, moves->move[made], NULL) == ST_OK)
+        made++;
+    if (played != NULL && status == ST_OK)
+        *played = made;
+    return status;
+}
+
+st_status st_midend_say(st_match *m, int seat, uint32_t seen, const char *text,
+                        int *played, st_error *err)
+{
+    st_reading reading;
+    st_status status = st_match_check_door(m, seat, seen, err);
+    if (status == ST_OK)
+        status = st_match_check_seed(m, err);
+    if (status == ST_OK)
+        status = unfold(&m->now, seat, text, &reading, err);
+    if (status != ST_OK)
+        return status;
+    if (reading.verdict.refusal != 0)
+        return st_match_refuse(m, seat, reading.verdict, err);
+    return play_all(m, seat, &reading.moves, played, err);
+}
+
+/* Cut the next word off `*words`: "4", or of "event=run-code,trap" first "run-code". */
+static bool next_word(const char **words, char word[WORD])
+{
+    const char *start = *words + strspn(*words, " ,");
+    size_t length = strcspn(start, " ,");
+    const char *equals = memchr(start, '=', length);
+    *words = start + length;
+    if (equals != NULL) {
+        length -= (size_t)(equals + 1 - start);
+        start = equals + 1;
+    }
+    if (length >= WORD)
+        length = WORD - 1; /* longer than any word, so it will be none */
+    memcpy(word, start, length);
+    word[length] = '\0';
+    return length > 0;
+}
+
+/* Read a word under the kind that is asked for. */
+static st_status answer(const st_match *m, const st_question *q, const char *word,
+                        st_answer *out, st_error *err)
+{
+    char wanted[128];
+    int value = 0;
+    if (st_word_parse(m->start.game, m->start.pack, q->kind, word, &value)) {
+        *out = (st_answer){ .kind = (int16_t)q->kind, .value = (int16_t)value };
+        return ST_OK;
+    }
+    st_match_print_question(m, q, wanted, sizeof wanted);
+    return st_fail(err, ST_BAD_CHANCE, "", "Chance is asked for %s, and `%s` is none.",
+                   wanted, word);
+}
+
+/* Told results stand among the words, so all of them are as a record writes them. */
+static st_status play_recorded(st_match *m, int seat, st_move move, const char *words,
+                               st_error *err)
+{
+    st_answers said = { .game = m->start.game, .pack = m->start.pack };
+    st_status status = st_answers_read(&said, words, err);
+    if (status != ST_OK)
+        return status;
+    return st_match_play_with(m, seat, move, said.answer, said.count, NULL, err);
+}
+
+/* The move is tried with one answer more until chance asks for nothing else. */
+static st_status play_with(st_match *m, int seat, const char *text, const char *words,
+                           st_question *asked, st_error *err)
+{
+    st_answer answers[ST_ANSWERS];
+    st_move move;
+    char word[WORD];
+    int count = 0;
+    st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
+    if (status != ST_OK)
+        return status;
+    if (strchr(words, '~') != NULL)
+        return play_recorded(m, seat, move, words, err);
+    for (;;) {
+        status = st_match_play_with(m, seat, move, answers, count, asked, err);
+        if (status != ST_BAD_CHANCE || !asked->is_open || count == ST_ANSWERS ||
+            !next_word(&words, word))
+            break;
+        status = answer(m, asked, word, &answers[count++], err);
+        if (status != ST_OK)
+            return status;
+    }
+    if (status == ST_OK && next_word(&words, word)) {
+        st_match_drop(m);
+        return st_fail(err, ST_BAD_CHANCE, "", "Chance is not asked for `%s`.", word);
+    }
+    return status;
+}
+
+st_status st_midend_say_with(st_match *m, int seat, uint32_t seen, const char *text,
+                             const char *words, st_question *question, st_error *err)
+{
+    st_question asked = { 0 };
+    if (!m->start.has_own_dice)
+        return st_fail(err, ST_BAD_CHANCE, "", "At this table the program throws.");
+    st_status status = st_match_check_door(m, seat, seen, err);
+    if (status == ST_OK)
+        status = play_with(m, seat, text, words, &asked, err);
+    if (question != NULL)
+        *question = asked;
+    return status;
+}
+
+st_status st_midend_repeat(st_match *m, int seat, const char *text, const char *words,
+                           st_error *err)
+{
+    st_question asked = { 0 };
+    return play_with(m, seat, text, words, &asked, err);
+}
+
+st_status st_midend_retell(st_match *m, int seat, const char *text, const char *words,
+                           st_error *err)
+{
+    st_answers said = { .game = m->start.game, .pack = m->start.pack };
+    st_move move;
+    st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
+    if (status == ST_OK)
+        status = st_answers_read(&said, words, err);
+    if (status != ST_OK)
+        return status;
+    st_chance_retell(&m->chance, said.answer, said.count);
+    status = st_match_extend(m, seat, move, &m->chance, err);
+    if (status != ST_OK)
+        return status;
+    const st_entry made = st_match_entry(m, m->count);
+    if (made.answer_count == said.count &&
+        (said.count == 0 || memcmp(made.answers, said.answer,
+                                   (size_t)said.count * sizeof *said.answer) == 0))
+        return ST_OK;
+    st_match_drop(m);
+    return st_fail(err, ST_DIFFERS, "", "The move does not play as it did.");
+}
+
+uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *text)
+{
+    st_reading then;
+    uint32_t made = 0;
+    if (seen >= m->count)
+        return 0;
+    const st_position position = { m->start.game, m->start.pack,
+                                   (void *)st_match_state(m, seen) };
+    if (unfold(&position, seat, text, &then, NULL) != ST_OK)
+        return 0;
+    while ((int)made < then.moves.count && seen + made < m->count) {
+        const st_entry entry = st_match_entry(m, seen + made + 1);
+        if (entry.seat != seat || !st_move_equal(entry.move, then.moves.move[made]))
+            break;
+        made++;
+    }
+    return made;
+}
+
+/* How many moves there are from the last one back to the seat's own; 0 where a person
+ * moved since. */
+static int moves_to_own(const st_match *m, int seat, uint32_t bots)
+{
+    for (uint32_t number = m->count; number > 0; number--) {
+        const int mover = st_match_entry(m, number).seat;
+        if (mover == seat)
+            return (int)(m->count - number) + 1;
+        if ((bots >> mover & 1) == 0)
+            return 0;
+    }
+    return 0;
+}
+
+int st_midend_undo_reach(const st_match *m, int seat, uint32_t bots, char *why,
+                         size_t size)
+{
+    const int wanted = seat >= 0 ? moves_to_own(m, seat, bots) : 0;
+    if (wanted == 0 && m->count > 0) {
+        snprintf(why, size, "The last move was not yours.");
+        return 0;
+    }
+    snprintf(why, size, "Others have moved on since, in ways that stand.");
+    const int reach = st_match_undo_reach(m, why, size);
+    return reach >= wanted ? wanted : 0;
+}
+
+st_status st_midend_undo(st_match *m, int seat, uint32_t bots, int *taken, st_error *err)
+{
+    char why[SENTENCE];
+    const int reach = st_midend_undo_reach(m, seat, bots, why, sizeof why);
+    if (reach == 0)
+        return st_fail(err, ST_NO_UNDO, "", "%s", why);
+    for (int i = 0; i < reach; i++) {
+        st_status status = st_match_undo(m, err);
+        if (status != ST_OK)
+            return status;
+    }
+    if (taken != NULL)
+        *taken = reach;
+    return ST_OK;
+}
+
+st_status st_midend_resign(st_match *m, int seat, st_error *err)
+{
+    if (seat < 0 || st_match_is_over(m))
+        return st_fail(err, ST_OVER, "", "There is nothing to resign from.");
+    st_match_hand_over(m, seat, ST_USUAL_BOT);
+    return ST_OK;
+}
+
+st_status st_midend_why(const st_match *m, int seat, const char *text, st_error *err)
+{
+    st_reading reading;
+    st_status status = st_midend_read(&m->now, seat, text, &reading, err);
+    if (status != ST_OK || reading.verdict.refusal == 0)
+        return status;
+    st_match_refuse(m, seat, reading.verdict, err);
+    return ST_REFUSED;
+}
+
+st_status st_midend_may_hint(const st_match *m, int seat, st_error *err)
+{
+    if (st_match_is_over(m))
+        return st_fail(err, ST_OVER, "", "The game is over.");
+    if (seat < 0 || (st_position_to_act(&m->now) >> seat & 1) == 0)
+        return st_fail(err, ST_NOT_YOUR_TURN, "", "Nothing is asked of you now.");
+    return ST_OK;
+}
+
+st_hint st_midend_hint(const st_scene *scene, const st_pack *pack, st_move move)
+{
+    st_hint hint = { .number = 0 };
+    st_move_print(scene->game, pack, move, hint.text, sizeof hint.text);
+    for (int i = 0; i < scene->offers; i++) {
+        if (!st_move_equal(scene->offer[i].move, move))
+            continue;
+        hint.number = i + 1;
+        hint.label = scene->offer[i].label;
+        hint.warning = scene->offer[i].warning;
+        break;
+    }
+    return hint;
+}
+
+void st_midend_seat_learner(st_start *start)
+{
+    start->is_lesson = true;
+    start->bot[0][0] = '\0';
+    for (int seat = 1; seat < ST_SEATS; seat++)
+        snprintf(start->bot[seat], ST_NAME, "%s", ST_USUAL_BOT);
+}
+
+bool st_midend_taught(const st_match *m, st_move *move, int *seat)
+{
+    st_tuition tuition;
+    if (!st_match_tuition(m, &tuition) || tuition.order == NULL)
+        return false;
+    *move = tuition.move;
+    if (seat != NULL)
+        *seat = tuition.seat;
+    return true;
+}
+
+st_status st_midend_obey(st_match *m, st_error *err)
+{
+    st_tuition tuition;
+    if (!st_match_tuition(m, &tuition) || tuition.order == NULL)
+        return st_fail(err, ST_OVER, "", "The lesson asks for nothing now.");
+    /* Once begun, only the moves that are left of a macro can be made. */
+    return tuition.is_begun
+               ? st_match_play(m, tuition.seat, m->count, tuition.move, err)
+               : st_midend_say(m, tuition.seat, m->count, tuition.order, NULL, err);
+}

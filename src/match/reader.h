@@ -1,0 +1,52 @@
+/* reader.h: a record while it is read; read.c has the moves, head.c what stands before. */
+#ifndef ST_MATCH_READER_H
+#define ST_MATCH_READER_H
+
+#include "match/answers.h"
+#include "match/lines.h"
+#include "match/match_inside.h"
+
+enum { ST_READ_LABEL = 96, ST_READ_SHOWN = 40 /* of a word that is complained about */ };
+
+struct reader {
+    st_lines in;
+    const st_pack *pack;
+    st_trust trust;
+
+    st_start start; /* the head, as far as it has been read */
+    int seats_read, options_read;
+    bool has_seed;
+    uint8_t commit[ST_COMMIT_BYTES];
+    const char *origin;
+    char content[ST_READ_LABEL];
+    char physics[ST_PHYSICS];
+
+    st_match *match; /* from the start line on */
+    bool has_hash, has_end, has_sum;
+
+    int settled;    /* before this line it is known that the program plays differently */
+    st_error found; /* the first difference passed over, at move... */
+    uint32_t first; /* ...so and so */
+    bool is_open;   /* there was one behind the last stored position */
+    st_place place; /* that position; number 0: none */
+
+    bool is_by_hand; /* what the line says chance answered */
+    st_answers said;
+    int taken; /* told results that were not worked out again */
+};
+
+/* The lines of the head. */
+st_status st_head_game(struct reader *r);
+st_status st_head_pack(struct reader *r);
+st_status st_head_physics(struct reader *r); /* also further down */
+st_status st_head_seats(struct reader *r);
+st_status st_head_option(struct reader *r);
+st_status st_head_seat(struct reader *r);
+st_status st_head_takebacks(struct reader *r);
+st_status st_head_dice(struct reader *r);
+st_status st_head_lesson(struct reader *r);
+st_status st_head_commit(struct reader *r);
+st_status st_head_seed(struct reader *r);
+st_status st_head_position(struct reader *r);
+
+#endif

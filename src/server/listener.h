@@ -1,0 +1,16 @@
+/* listener.h: where a server listens: an address and a port, or a Unix socket. */
+#ifndef ST_SERVER_LISTENER_H
+#define ST_SERVER_LISTENER_H
+
+#include <sandtable/error.h>
+
+/* A socket that listens and does not block, at the first free port from `port` on among
+ * `tries`; -1 where there is none. `address` is numeric, IPv4 or IPv6, or "unix:PATH". The
+ * URL it is found under goes to `url`. */
+int st_listener_new(const char *address, int port, int tries, char url[160],
+                    st_error *err);
+/* Whether an address, as above, is of this machine only. */
+bool st_listener_is_local(const char *address);
+void st_listener_free(int listener, const char *address);
+
+#endif

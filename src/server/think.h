@@ -1,0 +1,52 @@
+/* think.h: threads that think, so that the loop never waits for a bot.
+ *
+ * A thought has a copy of all it needs: positions are flat and packs are constant. One
+ * pool serves all tables. What became of the table in the meantime is for whoever takes
+ * the thought back to find out. */
+#ifndef ST_SERVER_THINK_H
+#define ST_SERVER_THINK_H
+
+#include <sandtable/position.h>
+
+struct st_room;
+struct st_connection;
+
+typedef struct st_thought st_thought;
+struct st_thought {
+    /* What is thought about; the thread looks at nothing else. */
+    st_position position; /* its own copy */
+    int seat, bot;        /* who is to act; which of the game's bots thinks */
+    uint8_t seed[ST_SEED_BYTES];
+    st_move move;  /* what it came to */
+    bool is_known; /* beforehand, as in a lesson: nothing is to be thought */
+
+    /* For whom. The loop sets these to NULL where nobody waits any more. */
+    struct st_room *room;       /* a bot's seat there */
+    struct st_connection *from; /* somebody who asked for a hint */
+    int64_t re;                 /* in this frame */
+    int64_t asked_ms;
+    st_thought *next_asked; /* of the same connection */
+
+    st_thought *next; /* in a queue of the pool */
+};
+
+typedef struct st_thinkers st_thinkers;
+
+/* With no threads, thoughts are thought when they are taken back: for tests. */
+st_thinkers *st_think_new(int threads);
+/* Waits for what is being thought, and drops the rest. */
+void st_think_free(st_thinkers *t);
+/* A thought about a position, with dice of its own. */
+st_thought *st_thought_new(const st_position *position, int seat, int bot);
+void st_thought_free(st_thought *thought);
+/* Hand over a thought. */
+void st_think_ask(st_thinkers *t, st_thought *thought);
+/* The first that is done, NULL where none is; free it. */
+st_thought *st_think_take(st_thinkers *t);
+/* Whether st_think_take has something to do that its descriptor does not tell. */
+bool st_think_is_due(const st_thinkers *t);
+/* A descriptor that can be read when some thought is done, and what empties it. */
+int st_think_descriptor(const st_thinkers *t);
+void st_think_hear(const st_thinkers *t);
+
+#endif

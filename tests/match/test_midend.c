@@ -1,0 +1,226 @@
+/* test_midend.c: what people say, and what they are answered: the same for every front
+ * end, so it is tried here and not in each of them. */
+#include "table.h"
+
+enum { NO_BOTS = 0, SEAT_2 = 1 << 1 };
+
+static void expect_words(const char *text, const char *words)
+{
+    if (strstr(text, words) == NULL)
+        fail_msg("expected '%s' in '%s'", words, text);
+}
+
+static void a_text_is_read_as_the_moves_it_stands_for(void **state)
+{
+    st_match *m = table_match(&st_hands, "read");
+    const st_position *now = st_match_position(m);
+    st_reading reading;
+    st_error err;
+    assert_int_equal(st_midend_read(now, 0, "step", &reading, &err), ST_OK);
+    assert_int_equal(reading.moves.count, 1);
+    assert_int_equal(reading.verdict.refusal, 0);
+    assert_int_equal(st_midend_read(now, 0, "rush 3", &reading, &err), ST_OK);
+    assert_int_equal(reading.moves.count, 3);
+    assert_int_equal(st_midend_read(now, 0, "rush 10", &reading, &err), ST_OK);
+    assert_int_not_equal(reading.verdict.refusal, 0);
+    assert_int_equal(reading.moves.count, 0);
+    assert_int_equal(st_midend_read(now, 1, "step", &reading, &err), ST_OK);
+    assert_int_not_equal(reading.verdict.refusal, 0);
+    assert_int_equal(st_midend_read(now, 0, "fly", &reading, &err), ST_BAD_MOVE);
+    st_match_free(m);
+}
+
+static void a_macro_is_no_single_move(void **state)
+{
+    st_move move;
+    st_error err;
+    const st_pack *pack = table_pack(&st_hands);
+    assert_int_equal(st_midend_move(&st_hands, pack, "pass", &move, &err), ST_OK);
+    assert_int_equal(st_midend_move(&st_hands, pack, "rush 2", &move, &err), ST_BAD_MOVE);
+    expect_words(err.text, "several moves");
+}
+
+static void why_changes_nothing_and_names_the_rule(void **state)
+{
+    st_match *m = table_match(&st_hands, "why");
+    void *bytes = table_bytes_new(m);
+    st_error err = { 0 };
+    assert_int_equal(st_midend_why(m, 0, "step", &err), ST_OK);
+    assert_int_equal(st_midend_why(m, 0, "rush 2", &err), ST_OK);
+    assert_int_equal(st_midend_why(m, 1, "step", &err), ST_REFUSED);
+    assert_true(err.text[0] != '\0' && err.rule[0] != '\0');
+    assert_int_equal(st_midend_why(m, 0, "rush 10", &err), ST_REFUSED);
+    assert_int_equal(st_midend_why(m, 0, "fly", &err), ST_BAD_MOVE);
+    table_expect_bytes(m, bytes);
+    assert_int_equal(st_match_count(m), 0);
+    free(bytes);
+    st_match_free(m);
+}
+
+static void what_came_twice_is_found_to_be_made(void **state)
+{
+    st_match *m = table_match(&st_hands, "twice");
+    assert_int_equal(st_midend_made(m, 0, 0, "rush 3"), 0);
+    assert_int_equal(st_midend_say(m, 0, 0, "rush 3", NULL, NULL), ST_OK);
+    assert_int_equal(st_midend_made(m, 0, 0, "rush 3"), 3);
+    assert_int_equal(st_midend_made(m, 0, 0, "step"), 1);
+    assert_int_equal(st_midend_made(m, 0, 0, "pass"), 0);
+    assert_int_equal(st_midend_made(m, 1, 0, "step"), 0);
+    assert_int_equal(st_midend_made(m, 0, 3, "step"), 0);
+    st_match_free(m);
+}
+
+/* Seat 1 passes and seat 2 steps: nothing of it tells a secret. */
+static st_match *passed_and_stepped(const char *seed)
+{
+    st_match *m = table_match(&st_hands, seed);
+    table_say(m, "pass");
+    table_say(m, "step");
+    return m;
+}
+
+static void a_seat_takes_back_what_bots_did_since(void **state)
+{
+    st_match *m = passed_and_stepped("bots");
+    st_error err;
+    char why[256];
+    int taken = 0;
+    assert_int_equal(st_midend_undo_reach(m, 0, SEAT_2, why, sizeof why), 2);
+    assert_int_equal(st_midend_undo(m, 0, SEAT_2, &taken, &err), ST_OK);
+    assert_int_equal(taken, 2);
+    assert_int_equal(st_match_count(m), 0);
+    st_match_free(m);
+}
+
+static void a_seat_leaves_what_people_did_since(void **state)
+{
+    st_match *m = passed_and_stepped("people");
+    st_error err;
+    assert_int_equal(st_midend_undo(m, 0, NO_BOTS, NULL, &err), ST_NO_UNDO);
+    assert_string_equal(err.text, "The last move was not yours.");
+    assert_int_equal(st_midend_undo(m, ST_SPECTATOR, SEAT_2, NULL, &err), ST_NO_UNDO);
+    assert_int_equal(st_match_count(m), 2);
+    assert_int_equal(st_midend_undo(m, 1, NO_BOTS, NULL, &err), ST_OK);
+    assert_int_equal(st_match_count(m), 1);
+    st_match_free(m);
+}
+
+static void a_bots_die_stands_behind_a_seats_own_move(void **state)
+{
+    st_match *m = table_match(&st_hands, "stands");
+    st_error err;
+    table_say(m, "pass");
+    table_say(m, "roll");
+    table_say(m, "pass");
+    table_say(m, "step");
+    assert_int_equal(st_match_entry(m, 3).seat, 0);
+    assert_int_equal(st_midend_undo(m, 0, SEAT_2, NULL, &err), ST_OK);
+    assert_int_equal(st_match_count(m), 2);
+    assert_int_equal(st_midend_undo(m, 0, SEAT_2, NULL, &err), ST_NO_UNDO);
+    expect_words(err.text, "The die has been rolled");
+    st_match_free(m);
+    m = table_match(&st_hands, "stands");
+    assert_int_equal(st_midend_undo(m, 0, SEAT_2, NULL, &err), ST_NO_UNDO);
+    assert_string_equal(err.text, "No move has been made.");
+    st_match_free(m);
+}
+
+static void only_who_is_asked_is_given_a_hint(void **state)
+{
+    st_match *m = table_match(&st_hands, "hint");
+    st_error err;
+    assert_int_equal(st_midend_may_hint(m, 0, &err), ST_OK);
+    assert_int_equal(st_midend_may_hint(m, 1, &err), ST_NOT_YOUR_TURN);
+    assert_int_equal(st_midend_may_hint(m, ST_SPECTATOR, &err), ST_NOT_YOUR_TURN);
+    table_play(m, "step pass", 1000);
+    assert_true(table_is_over(m));
+    assert_int_equal(st_midend_may_hint(m, 0, &err), ST_OVER);
+    st_match_free(m);
+}
+
+static void a_hint_is_told_in_the_words_of_the_scene(void **state)
+{
+    st_match *m = table_match(&st_tidewalk, "words");
+    st_scene *scene = st_scene_new();
+    st_match_scene(m, 0, 0, scene);
+    assert_true(scene->offers > 1);
+    st_hint hint = st_midend_hint(scene, table_pack(&st_tidewalk), scene->offer[1].move);
+    assert_int_equal(hint.number, 2);
+    assert_string_equal(hint.text, scene->offer[1].text);
+    assert_ptr_equal(hint.label, scene->offer[1].label);
+    st_scene_free(scene);
+    st_match_free(m);
+}
+
+static void own_dice_are_for_tables_that_have_them(void **state)
+{
+    st_match *m = table_match(&st_hands, "own");
+    st_error err;
+    assert_int_equal(st_midend_say_with(m, 0, 0, "roll", "4", NULL, &err), ST_BAD_CHANCE);
+    assert_string_equal(err.text, "At this table the program throws.");
+    st_match_free(m);
+    st_start start = table_start(&st_hands, "own");
+    start.has_own_dice = true;
+    m = st_match_new(&start, &err);
+    assert_int_equal(st_midend_say_with(m, 0, 7, "roll", "4", NULL, &err), ST_STALE);
+    assert_int_equal(st_midend_say_with(m, 0, 0, "roll", "7", NULL, &err), ST_BAD_CHANCE);
+    assert_int_equal(st_midend_say_with(m, 0, 0, "roll", "4 4", NULL, &err),
+                     ST_BAD_CHANCE);
+    assert_int_equal(st_match_count(m), 0);
+    assert_int_equal(st_midend_say_with(m, 0, 0, "roll", "4", NULL, &err), ST_OK);
+    assert_int_equal(st_match_entry(m, 1).answers[0].value, 4);
+    assert_true(st_match_entry(m, 1).is_by_hand);
+    st_match_free(m);
+}
+
+static void who_resigns_leaves_the_seat_to_the_usual_bot(void **state)
+{
+    st_match *m = table_match(&st_hands, "resign");
+    st_error err;
+    assert_int_equal(st_midend_resign(m, 1, &err), ST_OK);
+    assert_string_equal(st_match_start(m)->bot[1], ST_USUAL_BOT);
+    assert_int_equal(st_midend_resign(m, ST_SPECTATOR, &err), ST_OVER);
+    table_play(m, "step pass", 1000);
+    assert_int_equal(st_midend_resign(m, 0, &err), ST_OVER);
+    st_match_free(m);
+}
+
+static void a_lesson_is_obeyed_to_its_end(void **state)
+{
+    st_error err;
+    st_move move;
+    int seat = ST_SPECTATOR, steps = 0;
+    st_start start = table_start(&st_tidewalk, "lesson");
+    st_midend_seat_learner(&start);
+    assert_string_equal(start.bot[0], "");
+    assert_string_equal(start.bot[1], ST_USUAL_BOT);
+    st_match *m = st_match_new(&start, &err);
+    assert_non_null(m);
+    while (st_midend_taught(m, &move, &seat)) {
+        assert_int_equal(seat, 0);
+        assert_int_equal(st_midend_obey(m, &err), ST_OK);
+        steps++;
+    }
+    assert_true(steps > 0);
+    assert_int_equal(st_midend_obey(m, &err), ST_OVER);
+    st_match_free(m);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_is_read_as_the_moves_it_stands_for),
+        cmocka_unit_test(a_macro_is_no_single_move),
+        cmocka_unit_test(why_changes_nothing_and_names_the_rule),
+        cmocka_unit_test(what_came_twice_is_found_to_be_made),
+        cmocka_unit_test(a_seat_takes_back_what_bots_did_since),
+        cmocka_unit_test(a_seat_leaves_what_people_did_since),
+        cmocka_unit_test(a_bots_die_stands_behind_a_seats_own_move),
+        cmocka_unit_test(only_who_is_asked_is_given_a_hint),
+        cmocka_unit_test(a_hint_is_told_in_the_words_of_the_scene),
+        cmocka_unit_test(own_dice_are_for_tables_that_have_them),
+        cmocka_unit_test(who_resigns_leaves_the_seat_to_the_usual_bot),
+        cmocka_unit_test(a_lesson_is_obeyed_to_its_end),
+    };
+    return cmocka_run_group_tests(tests, NULL, table_close);
+}

@@ -1,0 +1,167 @@
+#!/usr/bin/env python3
+"""What RFC 6455 and HTTP forbid a client, and what they allow but what wears a server out.
+
+Usage: standards.py PROGRAM
+"""
+import base64
+import os
+import socket
+import sys
+import time
+
+from client import Client, Closed, Server
+
+
+def code_of(line, timeout=5):
+    try:
+        while True:
+            line.receive(timeout)
+    except Closed as closed:
+        return closed.code
+    except ConnectionError:
+        return 0
+
+
+def send_all(line, *pieces):
+    try:
+        for piece in pieces:
+            line.line.sendall(piece)
+    except ConnectionError:
+        pass
+
+
+def broken_frames(server):
+    for name, payload in {
+            "not masked": b"\x81\x05hello", "a short one not masked": b"\x81\x00", "reserved bits": b"\xc1\x80aaaa",
+            "an unknown opcode": b"\x83\x80aaaa", "a ping in pieces": b"\x09\x80aaaa", "a long ping": b"\x89\xfe\x00\x7e",
+            "a piece without a beginning": b"\x80\x80aaaa", "a text within a text": b"\x01\x81aaaaa\x81\x80aaaa"}.items():
+        line = server.connect()
+        send_all(line, payload)
+        assert code_of(line) == 1002, name
+
+
+def versions(server):
+    for version in ("8", "0", "14"):
+        reply = raw(server, "GET /ws HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                    f"Sec-WebSocket-Key: {base64.b64encode(os.urandom(16)).decode()}\r\n"
+                    f"Sec-WebSocket-Version: {version}\r\nSec-WebSocket-Protocol: sandtable.1\r\n\r\n")
+        assert b" 101 " not in reply.split(b"\r\n")[0], version
+
+
+def pings(server):
+    """They cost as much as any frame, and do not keep a silent line open."""
+    line = server.connect()
+    send_all(line, *[b"\x89\x80aaaa"] * 400)
+    assert code_of(line) == 1008
+    line = server.connect()
+    send_all(line, *[b"\x8a\x80aaaa"] * 400)
+    assert code_of(line) == 1008
+
+
+def endless(server):
+    line = server.connect()
+    send_all(line, b"\x01\x80aaaa", *[b"\x00\x80aaaa"] * 1000)
+    assert code_of(line) in (1008, 1009, 0), "empty pieces"
+    line = server.connect()
+    send_all(line, b"\x02\xfe\x10\x00aaaa" + b"x" * 4096, *[b"\x00\xfe\x10\x00aaaa" + b"x" * 4096] * 20)
+    assert code_of(line) in (1009, 0), "a binary message without end"
+
+
+def processor(server):
+    with open(f"/proc/{server.process.pid}/stat", encoding="utf-8") as stat:
+        fields = stat.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def descriptors(program):
+    """At the limit of open files callers are turned away, and the loop rests."""
+    with Server(program, files=48) as server:
+        lines = [socket.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(80)]
+        time.sleep(0.3)
+        before, begin = processor(server), time.monotonic()
+        time.sleep(1.5)
+        share = (processor(server) - before) / (time.monotonic() - begin)
+        assert share < 0.3, f"at the limit of descriptors the loop is busy: {share:.0%}"
+        for line in lines:
+            line.close()
+        end = time.monotonic() + 5
+        while not is_well(server):
+            assert time.monotonic() < end, "nobody is let in any more"
+            time.sleep(0.1)
+
+
+def is_well(server):
+    try:
+        return server.get("/healthz")[0] == 200
+    except ConnectionError:
+        return False
+
+
+def raw(server, text):
+    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
+        line.sendall(text.encode())
+        line.settimeout(2)
+        data = b""
+        try:
+            while piece := line.recv(65536):
+                data += piece
+        except (TimeoutError, ConnectionError):
+            pass
+        return data
+
+
+def bodies(server):
+    """A request that could be read in two ways is not read at all."""
+    hidden = "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"
+    for name, headers in {"chunked": "Transfer-Encoding: chunked\r\n",
+                          "two lengths": "Content-Length: 0\r\nContent-Length: 40\r\n",
+                          "a length": f"Content-Length: {len(hidden)}\r\n",
+                          "both": "Content-Length: 4\r\nTransfer-Encoding: chunked\r\n"}.items():
+        reply = raw(server, f"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n{headers}\r\n{hidden}")
+        assert reply.count(b"HTTP/1.1 ") <= 1 and b" 200 " not in reply.split(b"\r\n")[0], (name, reply[:80])
+
+
+def pages(server):
+    """Refusals carry the headers that every page has."""
+    for path, headers in {"/nowhere": (), "/ws": ("Upgrade: websocket", "Connection: Upgrade",
+                                                  "Sec-WebSocket-Version: 13", "Origin: http://evil.example",
+                                                  "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==")}.items():
+        status, got, _ = server.get(path, headers=headers)
+        assert status in (403, 404) and "content-security-policy" in got and \
+            got.get("x-content-type-options") == "nosniff", (path, status, got)
+
+
+def origins(program):
+    def status(server, **how):
+        try:
+            return Client(server.port, **how).status
+        except Closed:
+            return 0
+    with Server(program, "--public-url", "https://play.example/") as server:
+        for origin in ("https:", "https:/", "https://", "https://play.example.evil", "https://play", "http://play.example"):
+            assert status(server, origin=origin) != 101, origin
+        assert status(server, origin="https://play.example") == 101
+    with Server(program, address="0.0.0.0") as server:
+        assert status(server, host="rebound.example", origin="http://rebound.example") == 403
+        assert status(server, host=f"127.0.0.1:{server.port}") == 101
+
+
+def proxies(program):
+    """Whom a proxy names is believed only where the proxy is trusted."""
+    for options, told in (((), 403), (("--trust-proxy", "127.0.0.1"), 403)):
+        with Server(program, *options) as server:
+            status = server.get("/metrics", headers=("X-Forwarded-For: 203.0.113.7",))[0]
+            assert status == told or status == 404, status
+            assert server.get("/metrics")[0] == 200
+    with Server(program, "--public-metrics") as server:
+        assert server.get("/metrics", headers=("X-Forwarded-For: 203.0.113.7",))[0] == 200
+
+
+with Server(sys.argv[1]) as the_server:
+    for check in (broken_frames, versions, pings, endless, bodies, pages):
+        check(the_server)
+    assert the_server.connect().ask("ping")["ok"]
+descriptors(sys.argv[1])
+origins(sys.argv[1])
+proxies(sys.argv[1])
+print("only what the standards allow was answered")

@@ -1,0 +1,230 @@
+/* test_bots.c: bots think beside the loop: nobody waits for them but their table, and
+ * what they think of too late is dropped. The game is the relay of the bench, which has a
+ * bot that thinks for a second and can go on for as long as a match can. */
+#include "line.h"
+
+#include <poll.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { THINKERS = 2, PATIENCE_MS = 10000 };
+
+struct fixture {
+    st_store *store;
+    st_hall *hall;
+    st_connection *c;
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static struct fixture *fixture_new(int thinkers)
+{
+    struct fixture *f = st_alloc(1, sizeof *f);
+    st_limits limits = st_limits_default();
+    limits.thinkers = thinkers;
+    f->store = st_store_open("sqlite::memory:", NULL);
+    f->hall = st_hall_new(f->store, &limits, NULL, NULL);
+    assert_non_null(f->hall);
+    f->c = st_connection_new(f->hall, NULL);
+    return f;
+}
+
+static int open_fixture(void **state)
+{
+    *state = fixture_new(0);
+    return 0;
+}
+
+static int open_with_threads(void **state)
+{
+    *state = fixture_new(THINKERS);
+    return 0;
+}
+
+static int close_fixture(void **state)
+{
+    struct fixture *f = *state;
+    st_connection_free(f->c);
+    st_turn_end(f->hall);
+    st_hall_free(f->hall);
+    f->store->close(f->store);
+    free(f);
+    return 0;
+}
+
+/* The person begins; the bot answers. */
+static void open_table(st_connection *c, const char *bot)
+{
+    json_t *made = line_ask(c,
+                            "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"takebacks\":"
+                            "true,\"seats\":[{\"kind\":\"person\"},"
+                            "{\"kind\":\"bot\",\"bot\":\"%s\"}]}",
+                            bot);
+    assert_true(line_is_ok(made));
+    json_decref(made);
+}
+
+static void move(st_connection *c)
+{
+    json_t *answer = line_ask(c,
+                              "{\"do\":\"move\",\"n\":2,\"seen\":%u,\"text\":\"add 1\"}",
+                              st_match_count(c->room->match));
+    assert_true(line_is_ok(answer));
+    json_decref(answer);
+}
+
+/* End turns as the loop would, until the match has so many moves. */
+static void wait_for(const struct fixture *f, uint32_t count)
+{
+    const int64_t end = now_ms() + PATIENCE_MS;
+    struct pollfd done = { .fd = st_think_descriptor(f->hall->thinkers),
+                           .events = POLLIN };
+    while (st_match_count(f->c->room->match) < count) {
+        assert_true(now_ms() < end);
+        poll(&done, 1, 100);
+        st_think_hear(f->hall->thinkers);
+        st_turn_end(f->hall);
+    }
+}
+
+static void nobody_waits_for_a_bot_that_thinks(void **state)
+{
+    const struct fixture *f = *state;
+    st_connection *other = st_connection_new(f->hall, NULL);
+    open_table(f->c, "slow");
+    open_table(other, "quick");
+    move(f->c);
+    const int64_t begin = now_ms();
+    for (uint32_t i = 0; i < 20; i++) {
+        move(other);
+        while (st_match_count(other->room->match) % 2 != 0) {
+            struct pollfd done = { .fd = st_think_descriptor(f->hall->thinkers),
+                                   .events = POLLIN };
+            poll(&done, 1, 100);
+            st_think_hear(f->hall->thinkers);
+            st_turn_end(f->hall);
+        }
+    }
+    assert_int_equal(st_match_count(f->c->room->match), 1);
+    assert_true(now_ms() - begin < 900);
+    wait_for(f, 2);
+    st_connection_free(other);
+}
+
+static void what_is_thought_of_too_late_is_dropped(void **state)
+{
+    const struct fixture *f = *state;
+    open_table(f->c, "slow");
+    move(f->c);
+    json_t *undone = line_ask(f->c, "{\"do\":\"undo\",\"n\":3,\"seen\":1}");
+    assert_true(line_is_ok(undone));
+    json_decref(undone);
+    json_t *other = line_ask(f->c,
+                             "{\"do\":\"move\",\"n\":4,\"seen\":0,\"text\":\"add 5\"}");
+    assert_true(line_is_ok(other));
+    json_decref(other);
+    const int64_t begin = now_ms();
+    wait_for(f, 2);
+    assert_true(now_ms() - begin > 1200); /* the first thought was not used */
+}
+
+static void a_hint_for_a_table_that_moved_on_is_stale(void **state)
+{
+    const struct fixture *f = *state;
+    static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
+    open_table(f->c, "slow");
+    st_connection_take(f->c, hint, strlen(hint), true);
+    assert_non_null(f->c->asked);
+    json_t *answer = line_ask(f->c,
+                              "{\"do\":\"move\",\"n\":8,\"seen\":0,\"text\":\"add 2\"}");
+    assert_string_equal(line_text(answer, "error"), "stale");
+    assert_int_equal(json_integer_value(json_object_get(answer, "re")), 7);
+    assert_null(f->c->asked);
+    json_decref(answer);
+}
+
+static void hints_that_one_line_waits_for_are_few(void **state)
+{
+    const struct fixture *f = *state;
+    static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
+    open_table(f->c, "slow");
+    for (int i = 0; i < 2 * ST_ASKED; i++)
+        st_connection_take(f->c, hint, strlen(hint), true);
+    st_connection_sent(f->c, f->c->out.used);
+    st_turn_end(f->hall);
+    json_t *frames = line_take(f->c), *frame;
+    int hinted = 0, refused = 0;
+    size_t i;
+    json_array_foreach(frames, i, frame)
+    {
+        hinted += strcmp(line_text(frame, "text"), "add 1") == 0;
+        refused += strcmp(line_text(frame, "error"), "too-fast") == 0;
+    }
+    assert_int_equal(hinted, ST_ASKED);
+    assert_int_equal(refused, ST_ASKED);
+    json_decref(frames);
+}
+
+static void whoever_hangs_up_is_not_hinted(void **state)
+{
+    const struct fixture *f = *state;
+    st_connection *other = st_connection_new(f->hall, NULL);
+    static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
+    open_table(other, "slow");
+    st_connection_take(other, hint, strlen(hint), true);
+    st_connection_free(other);
+    st_turn_end(f->hall);
+    assert_false(st_turn_is_due(f->hall));
+}
+
+/* A match takes no more than ST_MATCH_MOVES; then a bot that is to act must not be asked
+ * again and again. */
+static void a_bot_at_a_full_match_rests(void **state)
+{
+    const struct fixture *f = *state;
+    open_table(f->c, "quick");
+    st_match *match = f->c->room->match;
+    const st_move add = { .verb = 0, .arg = { 1 } };
+    for (uint32_t i = 0; i + 1 < ST_MATCH_MOVES; i++)
+        assert_int_equal(st_match_play(match, (int)i % 2, i, add, NULL), ST_OK);
+    st_room_touch(f->hall, f->c->room);
+    for (int turns = 0; turns < 5; turns++)
+        st_turn_end(f->hall);
+    assert_int_equal(st_match_count(match), ST_MATCH_MOVES);
+    f->c->room->chair[0].kind = ST_CHAIR_BOT;
+    st_room_touch(f->hall, f->c->room);
+    for (int turns = 0; turns < 5; turns++)
+        st_turn_end(f->hall);
+    assert_int_equal(st_match_count(match), ST_MATCH_MOVES);
+    assert_false(st_turn_is_due(f->hall));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(nobody_waits_for_a_bot_that_thinks,
+                                        open_with_threads, close_fixture),
+        cmocka_unit_test_setup_teardown(what_is_thought_of_too_late_is_dropped,
+                                        open_with_threads, close_fixture),
+        cmocka_unit_test_setup_teardown(a_hint_for_a_table_that_moved_on_is_stale,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(hints_that_one_line_waits_for_are_few,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(whoever_hangs_up_is_not_hinted, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_bot_at_a_full_match_rests, open_fixture,
+                                        close_fixture),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

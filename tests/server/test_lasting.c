@@ -1,0 +1,306 @@
+/* test_lasting.c: tables that outlive the program they began with: its content, its rules;
+ * and tables that begin from another. */
+#include "line.h"
+
+#include <sandtable/registry.h>
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+static const char alone[] = "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                            "{\"kind\":\"person\",\"name\":\"Ann\"},{\"kind\":\"bot\"},"
+                            "{\"kind\":\"bot\"}]}";
+
+/* A store that tells one row otherwise, as if another program had written it. */
+struct lying {
+    st_store store;
+    st_store *inner;
+    uint32_t row; /* 0: none */
+    const char *text;
+    st_row_visit *visit;
+    void *user;
+};
+
+static st_status begin(st_store *s, st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->begin(l->inner, err);
+}
+
+static st_status add_table(st_store *s, const char *code, const char *head, st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->add_table(l->inner, code, head, err);
+}
+
+static st_status add_row(st_store *s, const char *code, const st_row *row, st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->add_row(l->inner, code, row, err);
+}
+
+static st_status add_pack(st_store *s, const char *identity, const char *text,
+                          st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->add_pack(l->inner, identity, text, err);
+}
+
+static st_status commit(st_store *s, st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->commit(l->inner, err);
+}
+
+static void rollback(st_store *s)
+{
+    struct lying *l = (struct lying *)s;
+    l->inner->rollback(l->inner);
+}
+
+static char *head_new(st_store *s, const char *code, st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->head_new(l->inner, code, err);
+}
+
+static char *pack_new(st_store *s, const char *identity, st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->pack_new(l->inner, identity, err);
+}
+
+static st_status lie(void *user, const st_row *row, st_error *err)
+{
+    struct lying *l = user;
+    st_row told = *row;
+    if (row->number == l->row)
+        told.text = l->text;
+    return l->visit(l->user, &told, err);
+}
+
+static st_status read_rows(st_store *s, const char *code, st_row_visit *visit, void *user,
+                           st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    l->visit = visit;
+    l->user = user;
+    return l->inner->read(l->inner, code, lie, l, err);
+}
+
+static st_status count(st_store *s, int *tables, st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->count(l->inner, tables, err);
+}
+
+static struct lying lying_open(void)
+{
+    st_error err;
+    return (struct lying){ .store = { .begin = begin,
+                                      .add_table = add_table,
+                                      .add_row = add_row,
+                                      .add_pack = add_pack,
+                                      .commit = commit,
+                                      .rollback = rollback,
+                                      .head_new = head_new,
+                                      .pack_new = pack_new,
+                                      .read = read_rows,
+                                      .count = count },
+                           .inner = st_store_open("sqlite::memory:", &err) };
+}
+
+static st_hall *hall_new(st_store *store, const char *pack_dir)
+{
+    st_error err;
+    const st_limits limits = st_limits_default();
+    st_hall *hall = st_hall_new(store, &limits, pack_dir, &err);
+    assert_non_null(hall);
+    hall->now_ms = 1000000;
+    return hall;
+}
+
+/* The person makes the first legal move whenever asked, bots theirs. */
+static void play(st_connection *c, uint32_t moves)
+{
+    const st_room *room = c->room;
+    const st_start *start = st_match_start(room->match);
+    while (st_match_count(room->match) < moves) {
+        st_moves legal;
+        char text[ST_MOVE_TEXT];
+        c->hall->now_ms += 1000;
+        if ((st_position_to_act(st_match_position(room->match)) & 1) == 0) {
+            st_turn_end(c->hall);
+            c->out.used = 0;
+            continue;
+        }
+        st_position_moves(st_match_position(room->match), &legal);
+        st_move_print(start->game, start->pack, legal.move[0], text, sizeof text);
+        json_t *answer = line_ask(c,
+                                  "{\"do\":\"move\",\"n\":2,\"seen\":%u,\"text\":\"%s\"}",
+                                  st_match_count(room->match), text);
+        assert_true(line_is_ok(answer));
+        json_decref(answer);
+        c->out.used = 0;
+    }
+}
+
+static char *record_new(st_hall *hall, const char *code)
+{
+    st_error err = { 0 };
+    st_room *room = st_room_find(hall, code, &err);
+    if (room == NULL)
+        fail_msg("%s", err.text);
+    return st_match_record_new(room->match, true);
+}
+
+static void close_hall(st_hall *hall, st_connection *c)
+{
+    if (c != NULL)
+        st_connection_free(c);
+    st_turn_end(hall);
+    st_hall_free(hall);
+}
+
+/* The default pack in a folder, with a year of 9 rounds instead of 8. */
+static void write_pack(const char *dir)
+{
+    const st_game *game = st_registry_find("patrol", NULL);
+    for (const st_file *f = game->files; f->name != NULL; f++) {
+        char path[256], *text = st_alloc(1, f->size + 1), *found;
+        memcpy(text, f->bytes, f->size);
+        snprintf(path, sizeof path, "%s/%s", dir, f->name);
+        if ((found = strstr(text, "shift_laps: 8")) != NULL)
+            found[strlen("shift_laps: ")] = '9';
+        FILE *out = fopen(path, "w");
+        assert_non_null(out);
+        fputs(text, out);
+        fclose(out);
+        free(text);
+    }
+}
+
+static void remove_pack(const char *dir)
+{
+    const st_game *game = st_registry_find("patrol", NULL);
+    for (const st_file *f = game->files; f->name != NULL; f++) {
+        char path[256];
+        snprintf(path, sizeof path, "%s/%s", dir, f->name);
+        unlink(path);
+    }
+    rmdir(dir);
+}
+
+static void a_table_keeps_the_content_it_began_with(void **state)
+{
+    char dir[] = "lasting-pack-XXXXXX", code[ST_CODE];
+    struct lying l = lying_open();
+    assert_non_null(mkdtemp(dir));
+    write_pack(dir);
+    st_hall *hall = hall_new(&l.store, dir);
+    st_connection *c = st_connection_new(hall, NULL);
+    json_decref(line_ask(c, "%s", alone));
+    play(c, 5);
+    memcpy(code, c->room->code, sizeof code);
+    char *before = record_new(hall, code);
+    close_hall(hall, c);
+    remove_pack(dir);
+
+    hall = hall_new(&l.store, NULL); /* the program has 8 rounds */
+    char *after = record_new(hall, code);
+    assert_string_equal(before, after);
+    c = st_connection_new(hall, NULL);
+    json_t *games = line_ask(c, "{\"do\":\"games\",\"n\":1}");
+    json_decref(games);
+    json_decref(line_ask(c, "%s", alone));
+    assert_string_not_equal(
+        st_pack_hash(st_match_start(c->room->match)->pack),
+        st_pack_hash(st_match_start(st_room_find(hall, code, NULL)->match)->pack));
+    close_hall(hall, c);
+    free(before);
+    free(after);
+    l.inner->close(l.inner);
+}
+
+static void a_table_that_plays_differently_goes_on_from_its_last_position(void **state)
+{
+    char code[ST_CODE];
+    struct lying l = lying_open();
+    st_hall *hall = hall_new(&l.store, NULL);
+    st_connection *c = st_connection_new(hall, NULL);
+    json_decref(line_ask(c, "%s", alone));
+    play(c, 70);
+    memcpy(code, c->room->code, sizeof code);
+    char *before = record_new(hall, code);
+    const char *place = strstr(before, "\nposition 64 ");
+    assert_non_null(place);
+    close_hall(hall, c);
+
+    l.row = 10; /* some move among the first ones */
+    l.text = "1 roll : 9";
+    hall = hall_new(&l.store, NULL);
+    char *after = record_new(hall, code);
+    st_turn_end(hall); /* the row that says so becomes durable */
+    assert_non_null(strstr(after, "\ndrift "));
+    assert_memory_equal(strstr(after, "\nposition 64 "), place, strcspn(place + 1, "\n"));
+    close_hall(hall, NULL);
+
+    hall = hall_new(&l.store, NULL); /* and again, without a second word about it */
+    char *again = record_new(hall, code);
+    assert_string_equal(after, again);
+    assert_null(strstr(strstr(again, "\ndrift ") + 1, "\ndrift "));
+    close_hall(hall, NULL);
+    free(before);
+    free(after);
+    free(again);
+    l.inner->close(l.inner);
+}
+
+static void whoever_sits_at_a_table_may_try_again_from_a_move(void **state)
+{
+    struct lying l = lying_open();
+    st_hall *hall = hall_new(&l.store, NULL);
+    st_connection *c = st_connection_new(hall, NULL);
+    json_t *made = line_ask(c, "%s", alone);
+    play(c, 12);
+    json_t *fork = line_ask(c, "{\"do\":\"fork\",\"n\":3,\"move\":4}");
+    assert_true(line_is_ok(fork));
+    assert_string_equal(line_text(fork, "token"), line_text(made, "token"));
+    json_t *none = line_ask(c, "{\"do\":\"fork\",\"n\":4,\"move\":400}");
+    assert_string_equal(line_text(none, "error"), "not-found");
+    json_t *there = line_ask(
+        c, "{\"do\":\"join\",\"n\":5,\"table\":\"%s\",\"token\":\"%s\"}",
+        line_text(fork, "table"), line_text(fork, "token"));
+    assert_int_equal(json_integer_value(json_object_get(there, "seat")), 1);
+    c->out.used = 0;
+    play(c, 3);
+    char *one = record_new(hall, line_text(fork, "table"));
+    st_hall *other = hall_new(&l.store, NULL);
+    char *two = record_new(other, line_text(fork, "table"));
+    assert_string_equal(one, two);
+    close_hall(other, NULL);
+    free(one);
+    free(two);
+    json_decref(made);
+    json_decref(fork);
+    json_decref(none);
+    json_decref(there);
+    close_hall(hall, c);
+    l.inner->close(l.inner);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_table_keeps_the_content_it_began_with),
+        cmocka_unit_test(a_table_that_plays_differently_goes_on_from_its_last_position),
+        cmocka_unit_test(whoever_sits_at_a_table_may_try_again_from_a_move),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

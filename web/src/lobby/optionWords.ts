@@ -1,0 +1,67 @@
+// Options as people read them: what a value means, which option says how hard the game is, what the
+// levels of bots are called. A word nobody wrote about reads as it is, without its underscores.
+import type { Game, Option } from '../protocol';
+
+const WORDS: Record<string, string> = {
+    auto: 'By the number of players',
+    random: 'At random',
+    'first.random': 'Whoever chance picks',
+    'evade.at_least': 'Reaching it is enough',
+    'evade.more_than': 'It must be exceeded',
+    'randomizer.app': 'Drawn freely',
+    'randomizer.cards': 'From the printed cards',
+    'round_limit.0': 'No dawn',
+    'board.random': 'A new one',
+    '': 'As it comes',
+};
+
+const BOTS: Record<string, string> = {
+    random: 'Beginner, moves at random',
+    greedy: 'Impulsive, takes what it can get',
+};
+
+function plain(word: string): string {
+    const text = word.replace(/[-_]/g, ' ');
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function valueWords(option: Option, value: string): string {
+    const own = WORDS[`${option.key}.${value}`] ?? WORDS[value];
+    if (own !== undefined) return own;
+    if (option.key === 'first') return `Seat ${value}`;
+    if (option.key === 'round_limit') return `After ${value} rounds`;
+    return plain(value);
+}
+
+export function botWords(name: string): string {
+    return BOTS[name] ?? plain(name);
+}
+
+// The levels one chooses among: those with a name, where there are some.
+export function botLevels(game: Game): string[] {
+    const named = game.bots.filter((b) => !(b in BOTS));
+    return named.length > 0 ? named : game.bots;
+}
+
+export function isDifficulty(option: Option): boolean {
+    return option.key === 'level' || option.key === 'difficulty';
+}
+
+const ON = ['on', 'true'];
+const OFF = ['off', 'false'];
+
+// The value that switches an option on, where it is a matter of yes or no.
+export function switchOf(option: Option): { on: string; off: string } | null {
+    const on = option.values?.find((v) => ON.includes(v));
+    const off = option.values?.find((v) => OFF.includes(v));
+    return on && off && option.values?.length === 2 ? { on, off } : null;
+}
+
+// Extras one may want to add are in sight; all else is for those who look for it.
+export function isExtra(option: Option): boolean {
+    return switchOf(option)?.off === option.default;
+}
+
+export function sentence(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}

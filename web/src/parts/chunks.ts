@@ -1,0 +1,9 @@
+// Parts of the page that are files of their own, fetched when somebody goes there. Each imports
+// ../shell, so that all they share is one file and not a crumb for every set of sharers.
+export function fetchLobby() {
+    return import('../lobby/Lobby');
+}
+
+export function fetchPoster() {
+    return import('../lobby/TablePoster');
+}

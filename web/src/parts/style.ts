@@ -1,0 +1,11 @@
+// Adds a style of the page that comes with a part of it; done when it is here or cannot be had.
+export function addStyle(address: string): Promise<void> {
+    if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
+    return new Promise((done) => {
+        const link = document.createElement('link');
+        link.rel = 'stylesheet';
+        link.href = address;
+        link.onload = link.onerror = () => done();
+        document.head.append(link);
+    });
+}

@@ -1,0 +1,33 @@
+// The bullet fired last is the default answer: F fires the same again.
+import { signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { dialog } from '../../parts/Dialog';
+import { onEvent } from '../../player';
+import { moves, mySeat } from '../../room';
+import { menu, take } from '../../table/act';
+
+export const lastBullet = signal<string | null>(null);
+const FELLED: Record<string, string> = { destroyed: 'explosive', 'shut-down': 'disruptive' };
+
+function onKey(e: KeyboardEvent) {
+    const isTyping = (e.target as Element | null)?.closest?.('input, textarea, select');
+    if (e.key !== 'f' || e.ctrlKey || e.metaKey || isTyping || dialog.value || menu.value) return;
+    const move = moves.value.find((m) => m.text === `fire ${lastBullet.value}`);
+    if (!move) return;
+    e.preventDefault();
+    take(move, { x: innerWidth / 2, y: innerHeight / 2 });
+}
+
+export function useAgain() {
+    useEffect(() => {
+        addEventListener('keydown', onKey);
+        const unlisten = onEvent((event, scene) => {
+            const bullet = FELLED[event.name];
+            if (bullet && scene.table.to_act.includes(mySeat.value)) lastBullet.value = bullet;
+        });
+        return () => {
+            removeEventListener('keydown', onKey);
+            unlisten();
+        };
+    }, []);
+}

@@ -1,0 +1,73 @@
+// After the end, from the log: where the HP went, what raised alarms, when goals were reached.
+import type { Scene, TableEvent } from '../../protocol';
+import { seatName } from '../../table/seatNames';
+
+interface Points {
+    goals: string[];
+    losses: Map<string, number>;
+    alarms: Map<string, number>;
+}
+
+const WORST = 4;
+const GOALS = ['keycard', 'vault-open', 'cleared', 'died', 'revived'];
+
+function add(sums: Map<string, number>, what: string, amount: number) {
+    sums.set(what, (sums.get(what) ?? 0) + amount);
+}
+
+function pointsOf(scene: Scene, events: TableEvent[]): Points {
+    const found: Points = { goals: [], losses: new Map(), alarms: new Map() };
+    let round = '';
+    for (const e of events) {
+        const [first = '', second = ''] = e.args ?? [];
+        if (e.name === 'round') round = first;
+        if (e.name === 'hurt')
+            add(found.losses, `round ${round}, ${seatName(scene, Number(first))}`, Number(second));
+        if (GOALS.includes(e.name)) found.goals.push(`Round ${round}: ${e.text}`);
+        if (e.name.startsWith('alarm') || e.name === 'hushed')
+            add(found.alarms, /^Alarm: ([^.]*)/.exec(e.text)?.[1] ?? e.text, 1);
+    }
+    return found;
+}
+
+function sorted(sums: Map<string, number>): [string, number][] {
+    return [...sums].sort((a, b) => b[1] - a[1]);
+}
+
+function List({ title, lines, none }: { title: string; lines: string[]; none: string }) {
+    return (
+        <div>
+            <h4>{title}</h4>
+            <ul>
+                {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                ))}
+            </ul>
+            {lines.length === 0 && <p class="muted">{none}</p>}
+        </div>
+    );
+}
+
+export function TurningPoints({ scene, events }: { scene: Scene; events: TableEvent[] }) {
+    const { goals, losses, alarms } = pointsOf(scene, events);
+    const rings = sorted(alarms);
+    const sum = rings.reduce((all, [, n]) => all + n, 0);
+    return (
+        <section class="v-points" aria-label="Turning points" tabIndex={0}>
+            <h3>Turning points</h3>
+            <List title="Goals and deaths" lines={goals} none="None." />
+            <List
+                title="Biggest losses"
+                lines={sorted(losses)
+                    .slice(0, WORST)
+                    .map(([where, n]) => `${n} HP: ${where}`)}
+                none="Nobody lost a HP."
+            />
+            <List
+                title={`Alarms, ${sum} in all`}
+                lines={rings.map(([cause, n]) => `${n} × ${cause}`)}
+                none="None rang."
+            />
+        </section>
+    );
+}

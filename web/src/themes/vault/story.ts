@@ -1,0 +1,204 @@
+// What is being told right now, put together from the events as they are shown: a Combat die by
+// die, the Game's Turn in its four steps, an alarm, guards on their way. It knows no rule: it reads
+// what the events say.
+import { signal } from '@preact/signals';
+import { cardOf } from '../../board/describe';
+import { stepMs } from '../../prefs';
+import type { Scene, TableEvent } from '../../protocol';
+import { mySeat } from '../../room';
+import { seatName } from '../../table/seatNames';
+import { seatOf } from '../theme';
+import { roomName } from './words';
+
+// One die: whom or what it was thrown for, what it needed, and what came of it.
+export interface Throw {
+    title: string;
+    need: number;
+    face: number;
+    result: string;
+    isGood: boolean;
+}
+export interface Dicing {
+    kind: 'dice';
+    title: string;
+    guards: number;
+    throws: Throw[];
+    lines: string[];
+}
+export interface Caption {
+    title: string;
+    head?: string; // the card that was turned up
+    lines: string[];
+}
+export interface GameTurn {
+    kind: 'turn';
+    round: string;
+    step: number;
+    captions: Caption[];
+    isOver: boolean;
+}
+// From and to are ids of rooms, or what kind of room it is.
+export interface Walkers {
+    from: string;
+    to: string;
+    count: number;
+    key: number;
+    ms: number;
+}
+
+export const story = signal<Dicing | GameTurn | null>(null);
+export const alarm = signal<{ text: string; key: number; move: number } | null>(null);
+export const walkers = signal<Walkers | null>(null);
+
+const STEPS = ['Counters', 'Event', 'Spawn', 'Scatter'];
+const ALARM_MS = 6000;
+let keys = 0;
+let source = '';
+
+export function forget() {
+    story.value = alarm.value = walkers.value = null;
+}
+
+function arg(event: TableEvent, n: number): string {
+    return event.args?.[n] ?? '';
+}
+
+function plainText(event: TableEvent): string {
+    return event.text.replace(/^Step \d: /, '').replace(/^./, (c) => c.toUpperCase());
+}
+
+// Which of the four steps an event begins; 0 for none.
+function stepOf(event: TableEvent): number {
+    if (event.name === 'no-counter') return 1;
+    if (event.name.startsWith('no-spawn')) return 3;
+    if (event.name === 'no-scatter') return 4;
+    return Number(/^step-(\d)$/.exec(event.name)?.[1] ?? 0);
+}
+
+function beginTurn(event: TableEvent) {
+    const captions = STEPS.map((title) => ({ title, lines: [] }));
+    story.value = { kind: 'turn', round: arg(event, 0), step: 0, captions, isOver: false };
+}
+
+// A card is named at the head and read out; guards that are sent out one by one share a line.
+function caption(c: Caption, event: TableEvent, scene: Scene): Caption {
+    const last = c.lines.at(-1) ?? '';
+    if (event.name === 'step-2') {
+        const head = event.text.replace(/^.* card |\.$/g, '');
+        const text = cardOf(scene, `event-${arg(event, 1)}`)?.text;
+        return { ...c, head, lines: text ? [text] : [] };
+    }
+    if (!event.name.startsWith('sent')) return { ...c, lines: [...c.lines, plainText(event)] };
+    const room = roomName(scene, arg(event, 0));
+    return last.startsWith('→')
+        ? { ...c, lines: [...c.lines.slice(0, -1), `${last}, ${room}`] }
+        : { ...c, lines: [...c.lines, `→ ${room}`] };
+}
+
+function tellTurn(turn: GameTurn, event: TableEvent, scene: Scene) {
+    if (['round', 'won', 'lost', 'dawn'].includes(event.name)) {
+        story.value = { ...turn, isOver: true };
+        return;
+    }
+    if (turn.isOver) return;
+    const step = stepOf(event) || turn.step;
+    const captions = turn.captions.map((c, i) => (i === step - 1 ? caption(c, event, scene) : c));
+    story.value = { ...turn, step, captions };
+}
+
+const COMBATS = ['combat', 'forced-combat'];
+const DICE: Record<string, string> = {
+    'fight-die': 'Guard',
+    'evade-die': 'Evade',
+    'pin-die': 'Mandatory Evade',
+    'search-die': 'Search',
+};
+const OUTCOMES: Record<string, (e: TableEvent) => string> = {
+    destroyed: () => 'destroyed',
+    'shut-down': (e) => `down, ${arg(e, 1)} rounds`,
+    'no-bullet': () => 'no bullet',
+    hurt: (e) => `−${arg(e, 1)} HP`,
+    'companion-fell': () => 'a companion falls',
+    evaded: () => 'gets away',
+    'evade-failed': () => 'does not get away',
+    'pin-held': () => 'holds out',
+    'search-failed': () => 'finds nothing',
+    rerolled: () => 'thrown again',
+    'die-kept': () => 'stands',
+};
+const REMARKS = ['struck', 'keycard', 'vault-open', 'cleared', 'died', 'crowd'];
+
+function beginDice(title: string, guards: number) {
+    story.value = { kind: 'dice', title, guards, throws: [], lines: [] };
+}
+
+function addThrow(event: TableEvent, scene: Scene) {
+    const what = DICE[event.name] ?? '';
+    const isFight = event.name === 'fight-die';
+    const now = story.value;
+    if (!isFight || now?.kind !== 'dice')
+        beginDice(`${seatName(scene, Number(arg(event, 0)))}: ${what}`, 0);
+    const dicing = story.value as Dicing;
+    const [face, need] = [Number(arg(event, 1)), Number(arg(event, 2))];
+    const it: Throw = {
+        title: isFight ? `Guard ${arg(event, 3)}` : what,
+        need,
+        face,
+        result: face >= need ? 'enough' : 'not enough',
+        isGood: face >= need,
+    };
+    story.value = { ...dicing, throws: [...dicing.throws, it] };
+}
+
+// What came of the die thrown last; what follows from nothing thrown is a remark.
+function tellDice(dicing: Dicing, event: TableEvent) {
+    const outcome = OUTCOMES[event.name]?.(event);
+    const last = dicing.throws.at(-1);
+    if (outcome && last && arg(event, 2) !== 'crowd')
+        story.value = {
+            ...dicing,
+            throws: [...dicing.throws.slice(0, -1), { ...last, result: outcome }],
+        };
+    else if (outcome || REMARKS.includes(event.name))
+        story.value = { ...dicing, lines: [...dicing.lines, event.text] };
+}
+
+function raise(event: TableEvent) {
+    const key = ++keys;
+    alarm.value = { text: event.text, key, move: event.move };
+    setTimeout(() => alarm.value?.key === key && (alarm.value = null), ALARM_MS);
+}
+
+function walk(from: string, to: string, count: number) {
+    const ms = stepMs() * 2;
+    if (ms > 0) walkers.value = { from, to, count, key: ++keys, ms };
+}
+
+function tellGuards(event: TableEvent) {
+    if (event.name === 'walked') walk(arg(event, 1), arg(event, 2), Number(arg(event, 0)));
+    else if (event.name === 'reinforced') walk('security', arg(event, 1), Number(arg(event, 0)));
+    else if (event.name.startsWith('shifted')) walk(arg(event, 0), arg(event, 1), 1);
+    else if (event.name === 'scatter') source = arg(event, 0);
+    else if (event.name === 'sent' || event.name === 'sent-key') walk(source, arg(event, 0), 1);
+}
+
+// A new deed of a player puts away what was told before it.
+const DEEDS = /^(moved|slipped-|carried|waited|skill-used|limited-used|restocked|turn$)/;
+
+export function listen(event: TableEvent, scene: Scene) {
+    if (!scene.table.game.startsWith('vault')) return;
+    tellGuards(event);
+    if (alarm.value && event.move > alarm.value.move && seatOf(event) === mySeat.value)
+        alarm.value = null;
+    if (event.name.startsWith('alarm') || event.name === 'hushed') raise(event);
+    if (event.name === 'game-turn') return beginTurn(event);
+    const now = story.value;
+    if (now?.kind === 'turn' && !now.isOver) return tellTurn(now, event, scene);
+    if (COMBATS.includes(event.name)) {
+        const who = seatName(scene, Number(arg(event, 0)));
+        const room = roomName(scene, arg(event, 1));
+        beginDice(`${who} in Combat, ${room}`, Number(arg(event, 2)));
+    } else if (event.name in DICE) addThrow(event, scene);
+    else if (DEEDS.test(event.name) && !(event.name === 'turn' && now)) story.value = null;
+    else if (now?.kind === 'dice') tellDice(now, event);
+}

@@ -1,0 +1,98 @@
+// Vault: a bank by night as a floor plan. Guards are round counters, those with keycards golden and
+// angular, shut-down ones lie with a dial; goals and the Security gauge stand above the plan, what
+// happens is told below it, the crew stands beside it.
+import '../../shell';
+import { icons } from './icons';
+import { useEffect } from 'preact/hooks';
+import type { Scene } from '../../protocol';
+import { code, log } from '../../room';
+import { onEvent } from '../../player';
+import { Crew, Deck, Gauge, Goals } from './crew';
+import { useAgain } from './again';
+import { Never } from './never';
+import { Picker } from './pick';
+import { BackSign, Floors, GuardFace, PlayerFace, RoomMark, RoomNames, Walls } from './plan';
+import { TurningPoints } from './points';
+import { forget, listen } from './story';
+import { AlarmPlate, Happenings, StoryPanel } from './story-panel';
+import { cardIcon, moveTitle, placeOf, ROOM_HEIGHT } from './words';
+import { plain } from '../plain/plain';
+import type { Theme } from '../theme';
+
+function Below({ scene, isNow }: { scene: Scene; isNow: boolean }) {
+    useEffect(() => onEvent(listen), []);
+    useEffect(() => forget, [code.value]);
+    useAgain();
+    return (
+        <>
+            <div class="v-top">
+                <Goals scene={scene} />
+                <Gauge scene={scene} />
+            </div>
+            <AlarmPlate />
+            <Crew scene={scene} />
+            <div class="v-slot">
+                {scene.table.ending ? (
+                    <TurningPoints
+                        scene={scene}
+                        events={log.value.filter((e) => e.move <= scene.table.move)}
+                    />
+                ) : (
+                    <>
+                        {isNow && <Picker scene={scene} />}
+                        <StoryPanel />
+                    </>
+                )}
+                <Never />
+            </div>
+            <Deck scene={scene} />
+        </>
+    );
+}
+
+// Pointing at a room means walking there, at a card using it.
+function attempt(id: string, scene: Scene): string | null {
+    const board = scene.boards[0];
+    const cell = board?.pieces.find((p) => p.id === id)?.cell ?? id;
+    if (board?.cells.some((c) => c.id === cell)) return `move ${cell}`;
+    const card = /^skill-(.+)$/.exec(id)?.[1];
+    return card ? `skill ${card}` : null;
+}
+
+const STAMPS: Record<string, string> = { spent: 'spent', dark: 'used' };
+
+export const theme: Theme = {
+    icons,
+    ...plain,
+    id: 'vault',
+    cellHeight: ROOM_HEIGHT,
+    rim: { columns: ['A', 'B', 'C', 'D'], rows: ['4', '3', '2', '1'] },
+    Ground: Floors,
+    Names: (plan) => (
+        <g class="names">
+            <Walls {...plan} />
+            <RoomNames {...plan} />
+            <Happenings {...plan} />
+        </g>
+    ),
+    PieceFace: ({ piece, size }) =>
+        piece.kind === 'back' ? (
+            <BackSign size={size} />
+        ) : piece.owner ? (
+            <PlayerFace piece={piece} size={size} />
+        ) : (
+            <GuardFace piece={piece} size={size} />
+        ),
+    place: placeOf,
+    MarkFace: RoomMark,
+    cardIcon,
+    stamps: (card) => card.state?.flatMap((s) => STAMPS[s] ?? []) ?? [],
+    Below,
+    moveTitle,
+    spacious: ['move', 'go', 'ghost', 'skill', 'pick', 'repick', 'post', 'dismiss', 'hunt', 'bury'],
+    dice: () => [],
+    beginsTurn: (event) => event.name === 'turn',
+    endsRound: (event) => event.name === 'game-turn',
+    attempt,
+    tracks: [],
+};

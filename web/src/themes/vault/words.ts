@@ -1,0 +1,113 @@
+// How the words of Vault's scene are taken apart for drawing, and where things lie in a room.
+import type { IconName } from '../../icons';
+import type { Card, Cell, Move, Piece, Scene, Track } from '../../protocol';
+import { seatName } from '../../table/seatNames';
+import type { Box, Spot } from '../theme';
+
+export const ROOM_HEIGHT = 80;
+
+export function trackOf(scene: Scene, id: string): Track | undefined {
+    return scene.tracks.find((t) => t.id === id);
+}
+
+export function cardsOf(scene: Scene, zone: string): Card[] {
+    return scene.zones.find((z) => z.id === zone)?.cards ?? [];
+}
+
+// "uses-3" among the words printed on a card.
+export function usesOf(card: Card): number | undefined {
+    const word = card.icons?.find((w) => w.startsWith('uses-'));
+    return word ? Number(word.slice(5)) : undefined;
+}
+
+export function roundsOf(piece: Piece): number {
+    return Number(piece.state?.find((w) => w.startsWith('rounds-'))?.slice(7) ?? 0);
+}
+
+// "guard-LO-3" has the third of eight places; players have theirs by seat.
+export function placeOf(piece: Piece, box: Box): Spot {
+    const number = Number(piece.id.split('-').at(-1)) - 1;
+    if (piece.kind === 'back') return { x: box.x + 90, y: box.y + 26, size: 16 };
+    if (piece.kind === 'player')
+        return { x: box.x + 15 + number * 21, y: box.y + 65, size: 21 };
+    if (piece.kind === 'companion') {
+        const x = box.x + 15 + ((piece.owner ?? 1) - 1) * 21;
+        return { x: x + number * 9 - 8, y: box.y + 48, size: 11 };
+    }
+    return {
+        x: box.x + 14 + (number % 4) * 19.5,
+        y: box.y + 27 + Math.floor(number / 4) * 19,
+        size: 18,
+    };
+}
+
+export function roomName(scene: Scene, code: string): string {
+    const board = scene.boards[0];
+    const cell = board?.cells.find((c: Cell) => c.id === code);
+    return board?.areas.find((a) => a.id === cell?.area)?.label ?? code;
+}
+
+const SKILL_ICONS: Record<string, IconName> = {
+    cheater: 'throwAgain',
+    cleaner: 'broom',
+    convincer: 'conversation',
+    doctor: 'heartPlus',
+    dodger: 'dodge',
+    expert: 'silence',
+    'fast-hand': 'crosshair',
+    ghost: 'ghost',
+    'lucky-guy': 'clover',
+    'one-man-army': 'bullets',
+    medic: 'injured',
+    ninja: 'ninja',
+    'power-punch': 'fist',
+    runner: 'sprint',
+    scavenger: 'magnifier',
+    'silent-killer': 'dagger',
+    tank: 'shield',
+    technician: 'wrench',
+    'wall-breaker': 'brokenWall',
+};
+
+export function cardIcon(card: Card): IconName {
+    return SKILL_ICONS[card.id.replace(/^skill-/, '')] ?? 'key';
+}
+
+// "silent-killer" reads "Silent Killer".
+function spoken(word: string): string {
+    const words = word.split('-').map((w) => w.charAt(0).toUpperCase() + w.slice(1));
+    return words.join(' ');
+}
+
+const PLAIN_TITLES: Record<string, string> = {
+    'keep-hand': 'Keep your hand',
+    'keep-hands': 'Keep all hands',
+    reroll: 'Throw again',
+    keep: 'Let it stand',
+    hush: 'Silence it',
+    ring: 'Let it ring',
+    hold: 'Do not strike',
+};
+
+function playerName(scene: Scene, word: string): string {
+    return seatName(scene, Number(word.slice(1)));
+}
+
+// A word of a move as people read it: a player, a room, or a card.
+function wordOf(scene: Scene, word: string): string {
+    if (/^P[1-4]$/.test(word)) return playerName(scene, word);
+    if (/^[A-Z]{2}$/.test(word)) return roomName(scene, word);
+    return word === 'key' ? 'keycard guard' : spoken(word);
+}
+
+export function moveTitle(scene: Scene, move: Move): string | undefined {
+    const words = move.text.split(' ').slice(1);
+    if (move.verb in PLAIN_TITLES) return PLAIN_TITLES[move.verb];
+    if (move.verb === 'fire' || move.verb === 'take') return `${spoken(words[0] ?? '')} bullet`;
+    if (move.verb === 'skill') {
+        const [card = '', ...rest] = words.map((w) => wordOf(scene, w));
+        return rest.length > 0 ? `${card}: ${rest.join(' → ')}` : card;
+    }
+    if (move.verb === 'bury') return words[0] === 'none' ? 'None of them' : `Card ${words[0]}`;
+    return words.length > 0 ? words.map((w) => wordOf(scene, w)).join(': ') : undefined;
+}

@@ -50,7 +50,7 @@ static const char *flick_text(const struct flix_view *v)
                          seal_name(v, g->active), sizes[g->size], g->flicks);
 }
 
-const char *flix_question(const struct flix_view *v)
+static const char *question(const struct flix_view *v)
 {
     const struct flix *g = v->g;
     st_task task = st_agenda_top(&g->agenda);
@@ -75,6 +75,20 @@ const char *flix_question(const struct flix_view *v)
     case S_RUNNING: break;
     }
     return NULL;
+}
+
+/* Whoever is not asked reads who decides. */
+const char *flix_question(const struct flix_view *v)
+{
+    uint32_t seats = flix_to_act(v->g);
+    int first = 0;
+    if (seats == 0)
+        return "The mission is over.";
+    if (v->seat < ST_SPECTATOR || (v->seat >= 0 && seats >> v->seat & 1))
+        return question(v);
+    while (!(seats >> first & 1))
+        first++;
+    return st_scene_text(v->s, "%s decides.", st_scene_seat(v->s, first));
 }
 
 static const char *thing_id(const struct flix_view *v, int thing)

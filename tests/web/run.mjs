@@ -8,6 +8,7 @@ import * as access from './access.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
+import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
@@ -47,6 +48,8 @@ async function run(own, [name, test]) {
 }
 
 try {
+    // A game in the making may have its looks before the program brings it.
+    const hasInfiltrator = (await browser.shipped()).some((g) => g.id === 'infiltrator');
     const tests = {
         ...lobby,
         ...table,
@@ -61,6 +64,7 @@ try {
         ...speech,
         ...companion,
         ...swat,
+        ...(hasInfiltrator ? infiltrator : {}),
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     const needsServer = ([name]) => /restart/.test(name);

@@ -136,12 +136,16 @@ void undo_restores(const struct trial *t)
     do
         memcpy(states + st_match_count(m) * size, st_match_position(m)->state, size);
     while (st_match_count(m) < UNDONE && step(t, m, &choices));
-    while (st_match_count(m) > 0) {
+    /* A short game may have come to its end by then, and an end stands. */
+    bool is_over = st_position_outcome(st_match_position(m)).ending != 0;
+    if (is_over && st_match_undo(m, &err) != ST_NO_UNDO)
+        fail_msg("%s: the end of a game is taken back", t->name);
+    while (st_match_count(m) > 0 && !is_over) {
         if (st_match_undo(m, &err) != ST_OK)
             fail_msg("%s: a move cannot be taken back: %s", t->name, err.text);
         expect_state(t, m, states, "taking back");
     }
-    while (st_match_count(m) < UNDONE && step(t, m, &same_choices))
+    while (!is_over && st_match_count(m) < UNDONE && step(t, m, &same_choices))
         expect_state(t, m, states, "playing again");
     free(states);
     st_match_free(m);

@@ -124,6 +124,17 @@ static void expect_state(const struct trial *t, const st_match *m, const uint8_t
         fail_msg("%s: %s gives other bytes at move %zu", t->name, when, number);
 }
 
+/* An end stands and cannot be taken back: the same match without its last move. */
+static st_match *stop_before_end(const struct trial *t, st_match *m, st_chance choices)
+{
+    const uint32_t last = st_match_count(m) - 1;
+    st_match_free(m);
+    m = begin(t, "undo", true);
+    while (st_match_count(m) < last && step(t, m, &choices))
+        ;
+    return m;
+}
+
 /* Forth, noting every state; back again; and forth once more with the same choices,
  * which must meet the same dice. */
 void undo_restores(const struct trial *t)
@@ -136,11 +147,12 @@ void undo_restores(const struct trial *t)
     do
         memcpy(states + st_match_count(m) * size, st_match_position(m)->state, size);
     while (st_match_count(m) < UNDONE && step(t, m, &choices));
-    /* A short game may have come to its end by then, and an end stands. */
-    bool is_over = st_position_outcome(st_match_position(m)).ending != 0;
-    if (is_over && st_match_undo(m, &err) != ST_NO_UNDO)
-        fail_msg("%s: the end of a game is taken back", t->name);
-    while (st_match_count(m) > 0 && !is_over) {
+    if (st_position_outcome(st_match_position(m)).ending != 0) {
+        if (st_match_undo(m, &err) != ST_NO_UNDO)
+            fail_msg("%s: the end of a game is taken back", t->name);
+        m = stop_before_end(t, m, same_choices);
+    }
+    while (st_match_count(m) > 0) {
         if (st_match_undo(m, &err) != ST_OK)
             fail_msg("%s: a move cannot be taken back: %s", t->name, err.text);
         expect_state(t, m, states, "taking back");

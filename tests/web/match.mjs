@@ -106,7 +106,11 @@ export async function a_whole_match_is_played_by_clicking(browser) {
     }
     await page.click('[aria-label="One move on"]');
     await page.waitForSelector('.past-move');
-    await page.click('[data-now]');
+    await page.click('[data-fork]');
+    await page.waitForSelector('.past', { state: 'detached' });
+    await page.waitForSelector('.room[data-turn] [data-board]');
+    await page.goBack();
+    await page.waitForSelector('[data-ending]');
     const old = page.url();
     await page.click('.ending >> text=Play again');
     await page.waitForFunction((url) => location.href !== url, old);

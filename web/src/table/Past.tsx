@@ -4,7 +4,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../parts/Dialog';
-import { backToNow, code, live, log, lookAt, mySeat, past } from '../room';
+import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
 import { tablePath } from '../route';
 import { themeOf } from '../themes';
 import { seatName } from './seatNames';
@@ -183,6 +183,11 @@ export function Past() {
                 Move {it.move} of {last}
             </span>
             <Views />
+            {mySeat.value > 0 && live.value?.table.ending && it.move < last && (
+                <button class="button" onClick={() => void tryAgainFrom(it.move)} data-fork={it.move}>
+                    Try again from here
+                </button>
+            )}
             <span class="past-line">{line?.text}</span>
         </div>
     );

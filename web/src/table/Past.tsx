@@ -134,7 +134,8 @@ function useAddress(move: number | undefined) {
         if (move === undefined) search.delete('move');
         else search.set('move', String(move));
         const query = search.size > 0 ? `?${search}` : '';
-        if (code.value) history.replaceState(null, '', tablePath(code.value) + query);
+        const here = code.value && tablePath(code.value);
+        if (here === location.pathname) history.replaceState(null, '', here + query);
     }, [move]);
 }
 

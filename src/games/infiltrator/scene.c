@@ -188,7 +188,8 @@ static void add_things(const struct infiltrator_view *v)
     add_marked(v, infiltrator_set(g->detection), "detection", "Detection token", "!");
 }
 
-/* Waypoints are told by marks that count nothing, so that a screen may draw them small. */
+/* Waypoints are told by marks that count nothing, so that a screen may draw them
+ * small. */
 static void add_marks(const struct infiltrator_view *v)
 {
     const struct infiltrator_mission *m = v->m;

@@ -407,8 +407,9 @@ static void take_turn(struct server *s)
     st_turn_end(s->hall);
     send_all(s);
     if (s->hall->metrics.failed_commits > failed) {
-        report(s, "store-failed", NULL);
-        fprintf(stderr, "sandtable: The store did not take the last moves.\n");
+        report(s, "store-failed", s->hall->trouble.text);
+        fprintf(stderr, "sandtable: The store did not take the last moves. %s\n",
+                s->hall->trouble.text);
     }
 }
 

@@ -62,11 +62,14 @@ static const char *const sql[STATEMENTS] = {
     [COUNT_TABLES] = "SELECT count(*) FROM tables",
 };
 
-static const char schema[] =
-    "PRAGMA locking_mode = EXCLUSIVE;"
-    "PRAGMA journal_mode = WAL;"
-    "PRAGMA synchronous = FULL;"
-    "BEGIN IMMEDIATE;"
+static const char opening[] = "PRAGMA locking_mode = EXCLUSIVE;"
+                              "PRAGMA journal_mode = WAL;"
+                              "PRAGMA synchronous = FULL;";
+
+/* What leads from each version of the file to the next: a step for each, and a new one for
+ * each change, which is never changed again. Files of before versions were counted have
+ * some tables of the first step. */
+static const char *const steps[] = {
     "CREATE TABLE IF NOT EXISTS tables"
     " (code TEXT PRIMARY KEY, head TEXT NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS packs"
@@ -78,8 +81,8 @@ static const char schema[] =
     " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
     "  kind TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (code, number)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS notes"
-    " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
-    "COMMIT;";
+    " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
+};
 
 static const char settling[] =
     "BEGIN;"
@@ -326,26 +329,59 @@ static void close_store(st_store *store)
     free(s);
 }
 
-static int note_fresh(void *user, int columns, char **values, char **names)
+static int note_number(void *user, int columns, char **values, char **names)
 {
     *(int *)user = atoi(values[0]);
     return 0;
 }
 
-/* The schema, and the rows that a crash left fresh. */
-static st_status prepare(struct sqlite *s, st_error *err)
+/* Bring the file to the version this program writes, a step at a time. */
+static int migrate(struct sqlite *s, int *version)
 {
+    char sentence[64];
+    int result = sqlite3_exec(s->db, "PRAGMA user_version", note_number, version, NULL);
+    for (; result == SQLITE_OK && *version < ST_COUNT(steps); ++*version) {
+        snprintf(sentence, sizeof sentence, "PRAGMA user_version = %d; COMMIT;",
+                 *version + 1);
+        result = sqlite3_exec(s->db, "BEGIN IMMEDIATE;", NULL, NULL, NULL);
+        if (result == SQLITE_OK)
+            result = sqlite3_exec(s->db, steps[*version], NULL, NULL, NULL);
+        if (result == SQLITE_OK)
+            result = sqlite3_exec(s->db, sentence, NULL, NULL, NULL);
+    }
+    return result;
+}
+
+static st_status open_file(struct sqlite *s, st_error *err)
+{
+    int version = 0;
     sqlite3_busy_timeout(s->db, WAIT_MS);
-    int result = sqlite3_exec(s->db, schema, NULL, NULL, NULL);
+    int result = sqlite3_exec(s->db, opening, NULL, NULL, NULL);
+    if (result == SQLITE_OK)
+        result = migrate(s, &version);
     if (result == SQLITE_BUSY)
         return st_fail(err, ST_BAD_FILE, s->file, "Another server is using this store.");
     if (result != SQLITE_OK)
         return fail(s, err);
+    if (version > ST_COUNT(steps))
+        return st_fail(err, ST_BAD_FILE, s->file,
+                       "A newer program has written this store (version %d, this one "
+                       "knows %d).",
+                       version, ST_COUNT(steps));
+    return ST_OK;
+}
+
+/* The schema, and the rows that a crash left fresh. */
+static st_status prepare(struct sqlite *s, st_error *err)
+{
+    st_status status = open_file(s, err);
+    if (status != ST_OK)
+        return status;
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &s->statement[i], NULL) != SQLITE_OK)
             return fail(s, err);
-    if (sqlite3_exec(s->db, "SELECT count(*) FROM fresh", note_fresh, &s->fresh, NULL) !=
+    if (sqlite3_exec(s->db, "SELECT count(*) FROM fresh", note_number, &s->fresh, NULL) !=
         SQLITE_OK)
         return fail(s, err);
     return settle(s, err);

@@ -4,7 +4,7 @@
  * worked out by floating point outside the rules and told to chance. It is here so that
  * open verbs, unlisted ones, told results, exact positions and paths are tried by every
  * test that holds for all games. Rules: tests/skipstone/rules.yaml. */
-#include <sandtable/game.h>
+#include <sandtable/position.h>
 
 #include <math.h>
 #include <stddef.h>

@@ -122,7 +122,7 @@ export class Browser {
         open = [],
         ownDice = false,
         options = {},
-        until = open.length > 0 ? '[data-start]' : '[data-board]',
+        until = open.length > 0 ? '[data-start]' : '[data-board], [data-ending]',
         prepare = async () => {},
         name = 'Reyes',
         ...settings

@@ -35,6 +35,8 @@ export function moveTitle(scene: Scene, move: Move): string {
 
 // The same with its verb: "Play Mandatory Training on Reyes".
 export function moveName(scene: Scene, move: Move): string {
+    const own = themeOf(scene.table.game).moveName?.(scene, move);
+    if (own) return own;
     const title = moveTitle(scene, move);
     const verb = capital(move.verb);
     if (title === move.verb) return verb;

@@ -56,8 +56,8 @@ static void pay_out(st_table *t, const struct infiltrator_reward *reward)
     }
 }
 
-/* INFILTRATOR-103, INFILTRATOR-106, INFILTRATOR-118, INFILTRATOR-R74: ByteBucks and
- * flags, then all items at once. */
+/* INFILTRATOR-103, INFILTRATOR-106, INFILTRATOR-118, INFILTRATOR-R74, INFILTRATOR-R44:
+ * ByteBucks and flags, then all items at once. */
 static void give_rewards(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -91,6 +91,7 @@ static int next_mission(const struct infiltrator *g, const struct infiltrator_pa
     return (open & (open - 1)) == 0 ? infiltrator_first(open) : NOTHING;
 }
 
+/* INFILTRATOR-135. */
 static void return_to_camp(st_table *t)
 {
     struct infiltrator *g = t->state;

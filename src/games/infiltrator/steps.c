@@ -45,7 +45,7 @@ int infiltrator_place(struct infiltrator *g, const struct infiltrator_pack *p,
     return enemy;
 }
 
-/* INFILTRATOR-10, INFILTRATOR-11, INFILTRATOR-125, INFILTRATOR-131. */
+/* INFILTRATOR-10, INFILTRATOR-11, INFILTRATOR-125, INFILTRATOR-131, INFILTRATOR-R58. */
 static void set_alarm(struct infiltrator *g, const struct infiltrator_pack *p)
 {
     const struct infiltrator_mission *m = infiltrator_mission(g, p);
@@ -334,7 +334,7 @@ static st_stop do_check(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-55, INFILTRATOR-94, INFILTRATOR-100, INFILTRATOR-132. */
+/* INFILTRATOR-55, INFILTRATOR-94, INFILTRATOR-100, INFILTRATOR-132, INFILTRATOR-53. */
 static st_stop do_clean_up(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;

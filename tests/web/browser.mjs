@@ -114,12 +114,6 @@ export class Browser {
         );
     }
 
-    // The games the program brings.
-    async shipped() {
-        this.games ??= (await this.ask({ do: 'games' }))[0].games;
-        return this.games;
-    }
-
     // A page at a new table of so many seats: seat 1 is ours, those named are open, the rest bots.
     // `prepare` may do something to the page before it is opened.
     async table({
@@ -133,7 +127,8 @@ export class Browser {
         name = 'Reyes',
         ...settings
     } = {}) {
-        const bot = (await this.shipped()).find((g) => g.id === game).bots.at(-1);
+        this.games ??= (await this.ask({ do: 'games' }))[0].games;
+        const bot = this.games.find((g) => g.id === game).bots.at(-1);
         const sitting = Array.from({ length: seats }, (_, i) => {
             if (i === 0) return { kind: 'person', name };
             if (open.includes(i + 1)) return { kind: 'open' };

@@ -98,7 +98,7 @@ void flick_run(const struct flick_table *table, const struct flick_shot *shot,
 int flick_radius(int size);
 int flick_reach(int power);
 
-/* What computes: "chipmunk 7.0.3". */
+/* What computes: "chipmunk-7.0.3". */
 const char *flick_physics(void);
 
 /* The same bodies, stepped as often, with nobody watching: the floor that flick_run is

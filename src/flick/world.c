@@ -61,7 +61,7 @@ int flick_reach(int power)
 
 const char *flick_physics(void)
 {
-    return "chipmunk 7.0.3";
+    return "chipmunk-7.0.3";
 }
 
 /* Standard output is another stream for a moment: this one's writes go nowhere. */

@@ -114,6 +114,7 @@ static void discs_come_back_from_walls_and_doors(void **unused)
     check_strikes(&out, " -1>261");
 }
 
+/* FLIX-141. */
 static void a_disc_that_leaves_is_off_and_what_it_struck_counts(void **unused)
 {
     struct flick_table t = { .width = 3000, .height = 3000 };
@@ -267,7 +268,7 @@ static int room_at(cpVect at)
     return (int)floor(at.y / 100) * 4 + (int)floor(at.x / 150);
 }
 
-/* No shot gains energy, and none leaves its room, through whatever it pushes there. */
+/* FLIX-139: every shot comes to rest. No shot gains energy, and none leaves its room, through whatever it pushes there. */
 static void check_shot(st_chance *chance)
 {
     struct world w;

@@ -138,7 +138,7 @@ export class Browser {
         const page = await this.page({ name, ...settings });
         await prepare(page);
         await page.goto(`${this.server.address}/t/${made.table}#${made.token}`);
-        await page.waitForSelector(open.length > 0 ? '[data-start]' : '[data-board]');
+        await page.waitForSelector(open.length > 0 ? '[data-start]' : '[data-board], [data-ending]');
         return page;
     }
 

@@ -7,6 +7,7 @@ import { Server } from './server.mjs';
 import * as access from './access.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
+import * as ending from './ending.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
@@ -52,6 +53,7 @@ try {
         ...moment,
         ...vault,
         ...match,
+        ...ending,
         ...access,
         ...lesson,
         ...crew,

@@ -111,6 +111,7 @@ struct flix_effect {
 struct flix_card {
     char *id, *name, *text;
     int copies, grade;
+    bool needs_spec; /* a Specialization, which nobody has at Grade E-6 */
     bool is_weapon, is_secondary, is_attachment;
     int type;      /* of a weapon: its class; else the class keyword's number */
     uint32_t fits; /* of a weapon: classes of attachments it lists, a bit each */
@@ -145,16 +146,16 @@ struct flix_pack {
 
 /* map.c */
 void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file);
-void flix_free_maps(void);
 /* A Space by its name; NOTHING where the text is none. */
 int flix_parse_space(const char *text);
 int flix_find_door(const struct flix_pack *p, const char *id);
 
+/* survey.c */
+/* What is wrong with a map as a whole, by number; NULL past the last complaint. */
+const char *flix_map_fault(const struct flix_map *m, int n, char *buffer, size_t size);
+
 /* plan.c: what follows from a picture */
 void flix_derive(struct flix_map *m);
-/* What is wrong with a map as a whole, one complaint at a time, by number; NULL past the
- * last. */
-const char *flix_map_fault(const struct flix_map *m, int n, char *buffer, size_t size);
 /* Whether the inside of the square of that half side (2: the Space, 1: its core, in
  * quarters of a Space) around a Space's centre is crossed by the line. */
 bool flix_line_crosses(int from, int to, int space, int half);

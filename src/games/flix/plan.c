@@ -162,31 +162,6 @@ static void find_areas(struct flix_map *m)
     }
 }
 
-/* FLIX-53. */
-static void find_ways(struct flix_map *m)
-{
-    static const uint8_t unreached = UINT8_MAX;
-    int16_t queue[SPACES];
-    memset(m->steps, unreached, sizeof m->steps);
-    for (int from = 0; from < SPACES; from++) {
-        int first = 0, last = 0;
-        if (!is_space(m, from))
-            continue;
-        m->steps[from][from] = 0;
-        queue[last++] = (int16_t)from;
-        while (first < last) {
-            int at = queue[first++];
-            for (int i = 0; i < m->grid.near_count[at]; i++) {
-                int next = m->grid.near[at][i];
-                if (m->steps[from][next] != unreached || !is_space(m, next))
-                    continue;
-                m->steps[from][next] = (uint8_t)(m->steps[from][at] + 1);
-                queue[last++] = (int16_t)next;
-            }
-        }
-    }
-}
-
 static void find_sight(struct flix_map *m)
 {
     for (int a = 0; a < SPACES; a++)
@@ -252,7 +227,7 @@ void flix_derive(struct flix_map *m)
     find_corners(m);
     find_door_links(m);
     find_areas(m);
-    find_ways(m);
+    st_path_table(&m->grid, &m->steps[0][0]); /* FLIX-53 */
     find_sight(m);
     find_walls(m);
 }

@@ -68,6 +68,7 @@ enum flix_kind {
     SEAL,       /* hannah */
     PIECE,      /* hannah, PA1, SE1, MM, HO1 */
     TANGO,      /* PA1, SE1, MM */
+    SENTRY,     /* SE1 */
     HOSTAGE,    /* HO1, and MM when captured */
     DOOR,       /* a-l */
     AREA,       /* l */
@@ -104,12 +105,12 @@ enum flix_kind {
 /* Words that can be picked, besides things. */
 enum flix_word { W_REST, W_REMOVE, W_FLIP, W_YES, W_NO, W_ON, WORDS };
 
-/* THING: Spaces, pieces, Areas, words, cards of the pack, doors of the pack. */
+/* THING: Spaces, pieces, Areas, words, doors of the pack. */
 enum {
     THING_PIECE = SPACES,
     THING_AREA = THING_PIECE + PIECES,
     THING_WORD = THING_AREA + AREAS,
-    THING_CARD = THING_WORD + WORDS
+    THING_DOOR = THING_WORD + WORDS
 };
 
 enum flix_face { HD, DO, FF, PH, BW, TB, NW, MM, HO, MK, TP, AL };
@@ -159,6 +160,7 @@ enum flix_verb {
 };
 
 enum flix_step {
+    DO_BRIEFING,
     ASK_TEAM,
     DO_SET_UP,
     ASK_PLACE,
@@ -167,16 +169,13 @@ enum flix_step {
     ASK_TURN,
     DO_END_TURN,
     DO_REVEAL,
-    DO_APPEAR, /* a Patrol that a token stood for */
     DO_REACTION,
     DO_REACT,
     DO_REACT_DIE,
     DO_WOUND,
     ASK_SAVE,
-    DO_FALL,
     ASK_FLICK,
     DO_STRIKE,
-    DO_SHOT_OVER,
     DO_BLAST,
     DO_BLAST_SEAL,
     DO_BLAST_END,

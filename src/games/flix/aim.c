@@ -1,0 +1,212 @@
+/* aim.c: the bot tries shots through the physics, with the error of its own hand, and takes
+ * the one that does most. It draws that error itself: the match's dice are not touched. */
+#include "games/flix/plan_turn.h"
+#include "games/flix/struck.h"
+#include "games/flix/view.h"
+
+#include <math.h>
+
+enum { TRIES = 6, BOARD_TRIES = 6, UNIFORMS = 12, UNIFORM_MOST = 1001, HALF_SUM = 6000 };
+enum {
+    KILL = 1000,
+    OWN_HIT = -1500,
+    HOSTAGE_HIT = -3000,
+    TOKEN_HIT = -900,
+    STUN_WORTH = 350
+};
+
+static const struct {
+    int bearing, power;
+} errors[HANDS] = {
+    [EXPERT] = { 120, 25 },
+    [TRAINED] = { 250, 50 },
+    [AVERAGE] = { 450, 80 },
+    [NOVICE] = { 700, 120 },
+};
+
+static int draw_z(st_chance *chance)
+{
+    int sum = 0;
+    for (int i = 0; i < UNIFORMS; i++)
+        sum += (int)st_chance_below(chance, UNIFORM_MOST);
+    return sum - HALF_SUM;
+}
+
+static struct flick_shot shaken(struct flick_shot shot, int hand, st_chance *chance)
+{
+    int bearing = shot.bearing + errors[hand].bearing * draw_z(chance) / 1000;
+    int power = shot.power +
+                shot.power * errors[hand].power / 1000 * draw_z(chance) / 1000;
+    shot.bearing = (int16_t)((bearing + 54000) % 36000 - 18000);
+    shot.power = (int16_t)(power < 1 ? 1 : power > 1000 ? 1000 : power);
+    return shot;
+}
+
+/* What the strikes of one trial are worth. */
+static int worth_of(const struct flix *g, const struct flick_outcome *out,
+                    const int16_t *what)
+{
+    int worth = 0;
+    for (int i = 0; i < out->strikes; i++) {
+        int struck = out->strike[i].struck;
+        bool is_by_disc = out->strike[i].striker < 0;
+        if (struck >= FLICK_DOORS)
+            continue;
+        struck = what[struck];
+        if (!is_by_disc && g->cover_effect == KEEP)
+            continue;
+        bool is_deadly = is_by_disc || g->cover_effect == KILLS;
+        if (flix_is_seal(struck))
+            worth += is_deadly ? OWN_HIT : OWN_HIT / 3;
+        else if (struck < PIECES && flix_is_tango(g, struck))
+            worth += is_deadly ? KILL : STUN_WORTH;
+        else if (struck < PIECES)
+            worth += is_deadly ? HOSTAGE_HIT : 0;
+        else if (struck >= STRUCK_TOKEN)
+            worth += TOKEN_HIT;
+    }
+    return worth;
+}
+
+static int try_shot(const struct flix *g, const struct flick_table *table,
+                    const int16_t *what, struct flick_shot shot, int hand,
+                    st_chance *chance)
+{
+    int sum = 0, tries = errors[hand].bearing == 0 ? 1 : TRIES;
+    for (int i = 0; i < tries; i++) {
+        struct flick_outcome out;
+        struct flick_shot tried = shaken(shot, hand, chance);
+        flick_run(table, &tried, &out, NULL);
+        sum += worth_of(g, &out, what);
+    }
+    return sum / tries;
+}
+
+/* Hard enough to arrive with some speed left. */
+static int power_for(int distance)
+{
+    int power = (int)(sqrt(distance / 10.0 / 0.0015) * 1.35) + 60;
+    return power > 1000 ? 1000 : power;
+}
+
+static int own_index(const struct flick_table *table, const int16_t *what, int seal)
+{
+    for (int i = 0; i < table->pieces; i++)
+        if (what[i] == seal)
+            return i;
+    return NOTHING;
+}
+
+struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat,
+                             st_chance *chance)
+{
+    const struct flix_map *m = flix_map(g, p);
+    struct flick_table table;
+    int16_t what[FLICK_PIECES], place[FLIX_OPTIONS_MOST];
+    struct flix_aim best = { { V_HOLD, { 0 } }, 0 };
+    int places = g->is_again ? 1 : flix_placements(g, p, place);
+    flix_make_table(g, p, &table, what);
+    int own = own_index(&table, what, g->active);
+    for (int i = 0; i < places; i++)
+        for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++) {
+            int at = flix_at(g, tango), from = g->is_again ? g->at[g->active] : place[i];
+            if (!flix_is_tango(g, tango) ||
+                !flix_line_is_clear(m, from, at, flix_open_doors(g)))
+                continue;
+            int bearing = flix_bearing(from, at);
+            st_move move = { V_FLICK,
+                             { (int16_t)(bearing >= 18000 ? bearing - 36000 : bearing),
+                               (int16_t)power_for(flix_distance(from, at)),
+                               g->is_again ? ST_NONE : (int16_t)from, ST_NONE, ST_NONE,
+                               ST_NONE } };
+            struct flick_shot shot;
+            flix_make_shot(g, p, move, &shot);
+            shot.own = (int16_t)own;
+            int worth = try_shot(g, &table, what, shot, g->hand[seat], chance);
+            if (worth > best.worth)
+                best = (struct flix_aim){ move, worth };
+        }
+    return best;
+}
+
+/* How far the targets of a board are from what is wanted, after one trial. */
+static int board_worth(const struct flix *g, const struct flick_outcome *out)
+{
+    int worth = 0, piece = 0;
+    if (g->board >= SNIPING) {
+        int x = g->board == SNIPING ? 600 : 780, y = g->board == SNIPING ? 1400 : 1310;
+        int dx = out->disc[0].x - x, dy = out->disc[0].y - y;
+        return out->disc[0].is_off ? -4000 : -(int)sqrt((double)(dx * dx + dy * dy));
+    }
+    for (int i = 0; i < g->board_targets; i++) {
+        if (g->target_x[i] == NOTHING) {
+            worth += 500;
+            continue;
+        }
+        const struct flick_rest *rest = &out->piece[piece++];
+        int moved = rest->is_off
+                        ? 3000
+                        : (rest->x - g->target_x[i]) * (rest->x - g->target_x[i]) / 100 +
+                              (rest->y - g->target_y[i]) * (rest->y - g->target_y[i]) /
+                                  100;
+        bool is_clear = rest->is_off || rest->y < 390 || rest->x < 140 || rest->x > 1060;
+        worth += is_clear ? 1000 : moved > 400 ? 200 : 0;
+    }
+    return worth;
+}
+
+static int try_board(const struct flix *g, struct flick_shot shot, int hand,
+                     st_chance *chance)
+{
+    struct flick_table table = { .width = 1200, .height = 2700 };
+    int sum = 0, tries = errors[hand].bearing == 0 ? 1 : BOARD_TRIES;
+    for (int i = 0; i < g->board_targets; i++)
+        if (g->target_x[i] != NOTHING)
+            table.piece[table.pieces++] = (struct flick_piece){
+                g->target_x[i], g->target_y[i], FLICK_TARGET, g->target_stack[i]
+            };
+    for (int i = 0; i < tries; i++) {
+        struct flick_outcome out;
+        struct flick_shot tried = shaken(shot, hand, chance);
+        flick_run(&table, &tried, &out, NULL);
+        sum += board_worth(g, &out);
+    }
+    return sum / tries;
+}
+
+/* Straight at a target, or at the dots with just the power that stops there. */
+struct flix_aim flix_aim_board(const struct flix *g, int seat, st_chance *chance)
+{
+    int earliest = flix_board_earliest(g);
+    struct flix_aim best = { { V_HOLD, { 0 } }, -1000000 };
+    int targets = g->board >= SNIPING ? 1 : g->board_targets;
+    for (int i = 0; i < targets; i++)
+        for (int step = 0; step < 3; step++) {
+            int x = g->board == SNIPING ? 600 : g->board == RESCUE ? 780 : g->target_x[i];
+            int y = g->board == SNIPING  ? 1400
+                    : g->board == RESCUE ? 1310
+                                         : g->target_y[i];
+            if (x == NOTHING)
+                continue;
+            double away = sqrt((x - 600.0) * (x - 600.0) + (2500.0 - y) * (2500.0 - y));
+            int bearing = (int)lround(atan2(x - 600.0, 2500.0 - y) * 18000 /
+                                      3.14159265358979);
+            int power = g->board >= SNIPING ? (int)sqrt(away / 10 / 0.0015)
+                                            : 650 + 150 * step;
+            struct flick_shot shot = { .x = 600,
+                                       .y = 2500,
+                                       .bearing = (int16_t)bearing,
+                                       .power = (int16_t)power,
+                                       .size = g->board_size,
+                                       .own = NOTHING };
+            int worth = try_board(g, shot, g->hand[seat], chance);
+            if (worth > best.worth)
+                best = (struct flix_aim){
+                    { V_FLICK,
+                      { shot.bearing, shot.power, ST_NONE, ST_NONE, ST_NONE,
+                        (int16_t)(earliest == NOTHING ? ST_NONE : earliest) } },
+                    worth
+                };
+        }
+    return best;
+}

@@ -1,0 +1,339 @@
+/* deeds.c: what a legal move sets going. A move that answers the open question takes it off
+ * the agenda; an Action leaves ASK_TURN below, to be asked again. */
+#include "games/flix/flix.h"
+
+static void spend_action(struct flix *g)
+{
+    g->actions--;
+}
+
+static void team(st_table *t, int seat, st_move move)
+{
+    struct flix *g = t->state;
+    int seal = move.arg[0];
+    switch (move.verb) {
+    case V_SEAL:
+        flix_join(g, t->pack, seal, seat);
+        st_tell(t, TOLD_JOINED, seat, seal, 0);
+        break;
+    case V_BENCH:
+        flix_leave(g, seal);
+        st_tell(t, TOLD_BENCHED, seat, seal, 0);
+        break;
+    case V_GEAR:
+        flix_take_card(g, t->pack, seal, move.arg[1]);
+        st_tell(t, TOLD_GEAR, seal, move.arg[1], 0);
+        break;
+    case V_DROP:
+        flix_drop_card(g, seal, move.arg[1]);
+        st_tell(t, TOLD_DROPPED, seal, move.arg[1], 0);
+        break;
+    default:
+        g->ready |= (uint8_t)(1 << seat);
+        st_tell(t, TOLD_READY, seat, 0, 0);
+        break;
+    }
+}
+
+/* FLIX-94, FLIX-98, FLIX-233. */
+static void walk(st_table *t, st_move move)
+{
+    struct flix *g = t->state;
+    int seal = g->active;
+    spend_action(g);
+    flix_push_after(g, seal, NOTHING);
+    flix_put(g, seal, move.arg[0]);
+    if (move.arg[1] == ST_NONE) {
+        st_tell(t, TOLD_MOVED, seal, move.arg[0], 0);
+        return;
+    }
+    int hostage = flix_hostage_piece(move.arg[1]);
+    flix_put(g, hostage, move.arg[2]);
+    st_tell(t, TOLD_ESCORTED, seal, move.arg[0], hostage);
+    if (flix_is_in_zone(g, t->pack, move.arg[2]))
+        flix_rescue(t, hostage);
+}
+
+/* FLIX-100, FLIX-101. */
+static void command(st_table *t, int hostage, int space)
+{
+    struct flix *g = t->state;
+    spend_action(g);
+    bool is_rescued = flix_is_in_zone(g, t->pack, space);
+    flix_push_after(g, g->active, is_rescued ? NOTHING : hostage);
+    flix_put(g, hostage, space);
+    st_tell(t, TOLD_COMMANDED, g->active, hostage, space);
+    if (is_rescued)
+        flix_rescue(t, hostage);
+}
+
+/* FLIX-103. */
+static void knife(st_table *t, int tango)
+{
+    struct flix *g = t->state;
+    spend_action(g);
+    flix_push_after(g, g->active, NOTHING);
+    st_tell(t, TOLD_KNIFED, g->active, tango, 0);
+    flix_kill(t, tango);
+}
+
+static void board(st_table *t, int kind, int door, int token, int tango)
+{
+    struct flix *g = t->state;
+    spend_action(g);
+    flix_push_after(g, g->active, NOTHING);
+    flix_begin_board(t, kind, door, token, tango);
+}
+
+/* FLIX-121 to FLIX-123, FLIX-209. */
+static void fire(st_table *t, st_move move)
+{
+    struct flix *g = t->state;
+    const struct flix_pack *p = t->pack;
+    int seal = g->active, gun = move.arg[0];
+    const struct flix_weapon *weapon = flix_weapon(g, p, seal, gun);
+    spend_action(g);
+    flix_push_after(g, seal, NOTHING);
+    g->shot = FIRING;
+    g->gun = (uint8_t)gun;
+    g->mode = (uint8_t)move.arg[1];
+    g->size = (uint8_t)move.arg[2];
+    g->flicks = weapon->flicks[g->mode][g->size];
+    g->cover_effect = (uint8_t)weapon->cover;
+    g->breaches = weapon->breaches >> g->mode & 1;
+    g->is_seeker = move.arg[3] != ST_NONE;
+    st_tell(t, TOLD_FIRES, seal, gun, g->mode);
+    flix_add_sound(t, flix_map(g, p)->area[g->at[seal]],
+                   flix_weapon_sound(g, p, seal, gun));
+    if (g->is_seeker) {
+        int place = flix_find_effect(g, p, seal, E_SEEKER);
+        if (--g->ammo[seal][place] == 0)
+            flix_drop_card(g, seal, g->gear[seal][place]);
+    }
+    st_agenda_push(&g->agenda, ASK_FLICK, 0);
+}
+
+/* FLIX-174, FLIX-179: with a Hostage beside the target the other board is compulsory. */
+static void snipe(st_table *t, int tango)
+{
+    struct flix *g = t->state;
+    const struct flix_map *m = flix_map(g, t->pack);
+    int kind = SNIPING, area = m->area[flix_at(g, tango)];
+    for (int piece = MASTERMIND; piece < PIECES; piece++)
+        if (flix_is_hostage(g, piece) && m->area[flix_at(g, piece)] == area)
+            kind = RESCUE;
+    flix_add_sound(t, m->area[g->at[g->active]],
+                   flix_weapon_sound(g, t->pack, g->active, PRIMARY));
+    board(t, kind, NOTHING, NOTHING, tango);
+}
+
+/* FLIX-198, FLIX-199, FLIX-R61. */
+static void breach(st_table *t, int door)
+{
+    enum { BREACH_SOUND = 6 };
+    struct flix *g = t->state;
+    const struct flix_map *m = flix_map(g, t->pack);
+    int here = m->door_space[door][0] == g->at[g->active];
+    int beyond = m->area[m->door_space[door][here]];
+    g->door[door] = OPEN;
+    g->numeral[door] = 0;
+    st_tell(t, TOLD_BREACHED, g->active, door, 0);
+    for (int piece = 0; piece <= MASTERMIND; piece++)
+        if (flix_at(g, piece) < SPACES && m->area[flix_at(g, piece)] == beyond)
+            flix_stun(t, piece);
+    flix_add_sound(t, beyond, BREACH_SOUND);
+}
+
+/* FLIX-203, FLIX-204: what the linked Space sees. */
+static void look(st_table *t, int door)
+{
+    struct flix *g = t->state;
+    const struct flix_map *m = flix_map(g, t->pack);
+    int link = m->door_space[door][m->door_space[door][0] == g->at[g->active]];
+    st_tell(t, TOLD_LOOKED, g->active, door, 0);
+    for (int number = POINTS; number >= 1; number--)
+        for (int i = 0; i < TOKENS; i++)
+            if (g->token_state[i] == HIDDEN && g->token_number[i] == number &&
+                flix_line(g, m, link, g->token_at[i], g->active))
+                st_agenda_push_task(&g->agenda,
+                                    (st_task){ DO_REVEAL, 1, (int16_t)(i + 1), 0 });
+}
+
+/* FLIX-190, FLIX-206. */
+static void throw_disc(struct flix *g, int shot)
+{
+    g->shot = (uint8_t)shot;
+    g->size = FLICK_SMALL;
+    g->flicks = 1;
+    st_agenda_push(&g->agenda, ASK_FLICK, 0);
+}
+
+static void use(st_table *t, int card, int thing)
+{
+    struct flix *g = t->state;
+    const struct flix_pack *p = t->pack;
+    int seal = g->active, what = p->card[card].effect[0].what;
+    spend_action(g);
+    flix_push_after(g, seal, NOTHING);
+    st_tell(t, TOLD_USED, seal, card, 0);
+    if (what == E_DART)
+        g->darts[seal]--;
+    else if (what != E_CAM) /* FLIX-R66 */
+        flix_drop_card(g, seal, card);
+    if (what == E_BREACH) {
+        breach(t, flix_door_of(p, thing));
+    } else if (what == E_CAM) {
+        look(t, flix_door_of(p, thing));
+    } else if (what == E_HEAL) {
+        g->health[thing - THING_PIECE]++;
+        st_tell(t, TOLD_HEALED, thing - THING_PIECE, g->health[thing - THING_PIECE], 0);
+    } else {
+        throw_disc(g, what == E_DART         ? DARTING
+                      : what == E_GRENADE_HE ? GRENADE_HE
+                                             : GRENADE_FLASH);
+    }
+}
+
+/* FLIX-110, FLIX-111. */
+static void give(st_table *t, st_move move)
+{
+    struct flix *g = t->state;
+    int card = move.arg[0], to = move.arg[1], from = flix_find_card(g, g->active, card);
+    uint8_t charges = g->ammo[g->active][from];
+    g->gives++;
+    flix_push_after(g, g->active, NOTHING);
+    if (move.arg[2] != ST_NONE)
+        flix_drop_card(g, to, move.arg[2]);
+    flix_drop_card(g, g->active, card);
+    flix_take_card(g, t->pack, to, card);
+    g->ammo[to][flix_find_card(g, to, card)] = charges;
+    st_tell(t, TOLD_GAVE, g->active, card, to);
+}
+
+/* FLIX-113 to FLIX-117. */
+static void interact(st_table *t, int thing)
+{
+    struct flix *g = t->state;
+    int door = flix_door_of(t->pack, thing);
+    flix_push_after(g, g->active, NOTHING);
+    if (door != NOTHING) {
+        g->door[door] = OPEN;
+        st_tell(t, TOLD_OPENED, g->active, door, 0);
+        return;
+    }
+    int token = flix_token(g, thing), face = g->token_face[token];
+    if (face == MK) {
+        g->health[g->active]++;
+        st_tell(t, TOLD_HEALED, g->active, g->health[g->active], 0);
+        flix_remove_token(g, token);
+    } else if (face == AL) {
+        st_tell(t, TOLD_ALARM_OFF, g->active, thing, 0);
+        flix_remove_token(g, token);
+    } else {
+        flix_clear_token(t, token);
+    }
+}
+
+static void hold(st_table *t)
+{
+    struct flix *g = t->state;
+    if (g->board != NO_BOARD)
+        flix_board_fail(t);
+    else if (g->is_again)
+        g->is_again = 0;
+    else
+        g->flicks = 0;
+}
+
+static void save(st_table *t, st_move move)
+{
+    struct flix *g = t->state;
+    st_task task = st_agenda_pop(&g->agenda);
+    if (move.verb == V_PASS) {
+        flix_harm(t, task.a, task.b);
+        return;
+    }
+    flix_drop_card(g, task.a, move.arg[0]);
+    st_tell(t, TOLD_DISCARDED, task.a, move.arg[0], task.b);
+}
+
+/* FLIX-306: all must agree. */
+static void abort_mission(st_table *t, int seat)
+{
+    struct flix *g = t->state;
+    g->agreed = (uint8_t)(1 << seat);
+    st_tell(t, TOLD_ABORT, seat, 0, 0);
+    if (g->seats == 1)
+        flix_finish(t, false);
+    else
+        st_agenda_push(&g->agenda, ASK_VOTE, 0);
+}
+
+static void vote(st_table *t, int seat, int thing)
+{
+    struct flix *g = t->state;
+    bool is_yes = thing == THING_WORD + W_YES;
+    g->agreed |= (uint8_t)(1 << seat);
+    if (is_yes && g->agreed != (1 << g->seats) - 1)
+        return;
+    g->agreed = 0;
+    st_agenda_pop(&g->agenda);
+    if (is_yes)
+        flix_finish(t, false);
+}
+
+static void answer(st_table *t, int seat, int thing)
+{
+    struct flix *g = t->state;
+    if (st_agenda_top(&g->agenda).step == ASK_VOTE)
+        vote(t, seat, thing);
+    else
+        flix_chosen(t, st_agenda_pop(&g->agenda), thing);
+}
+
+static void act(st_table *t, st_move move)
+{
+    struct flix *g = t->state;
+    switch ((enum flix_verb)move.verb) {
+    case V_MOVE: walk(t, move); break;
+    case V_COMMAND: command(t, flix_hostage_piece(move.arg[0]), move.arg[1]); break;
+    case V_KNIFE: knife(t, FIRST_PATROL + move.arg[0]); break;
+    case V_BYPASS: board(t, ELOCK, move.arg[0], NOTHING, NOTHING); break;
+    case V_DEFUSE: board(t, DEFUSAL, NOTHING, flix_token(g, move.arg[0]), NOTHING); break;
+    case V_FIRE: fire(t, move); break;
+    case V_SNIPE: snipe(t, FIRST_PATROL + move.arg[0]); break;
+    case V_USE: use(t, move.arg[0], move.arg[1]); break;
+    case V_GIVE: give(t, move); break;
+    case V_INTERACT: interact(t, move.arg[0]); break;
+    default: st_agenda_pop(&g->agenda); break; /* end */
+    }
+}
+
+void flix_play(st_table *t, int seat, st_move move)
+{
+    struct flix *g = t->state;
+    switch ((enum flix_verb)move.verb) {
+    case V_SEAL:
+    case V_BENCH:
+    case V_GEAR:
+    case V_DROP:
+    case V_READY: team(t, seat, move); break;
+    case V_PLACE:
+        flix_put(g, move.arg[0], move.arg[1]);
+        st_tell(t, TOLD_PLACED, move.arg[0], move.arg[1], 0);
+        break;
+    case V_ACTIVATE: flix_begin_turn(t, move.arg[0]); break;
+    case V_ABORT: abort_mission(t, seat); break;
+    case V_FLICK:
+        if (g->board != NO_BOARD)
+            flix_board_flick(t, seat, move);
+        else
+            flix_flick(t, seat, move);
+        break;
+    case V_HOLD: hold(t); break;
+    case V_DISCARD:
+    case V_PASS: save(t, move); break;
+    case V_PICK: answer(t, seat, move.arg[0]); break;
+    default: act(t, move); break;
+    }
+}

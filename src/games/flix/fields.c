@@ -1,0 +1,202 @@
+/* fields.c: the kinds of words of SEAL Team Flix, and the fields that positions and scenarios
+ * speak of. */
+#include "games/flix/fields.h"
+
+#include "games/flix/flix.h"
+
+#include <sandtable/field.h>
+
+const st_kind flix_kinds[] = {
+    [SPACE - ST_KINDS] = { "space", "a Space, A1 to T14" },
+    [PLACE - ST_KINDS] = { "place", "a Space, pool, box or rescued" },
+    [SEAL - ST_KINDS] = { "seal", "a SEAL, such as hannah" },
+    [PIECE - ST_KINDS] = { "piece", "a piece: a SEAL, PA1, SE1, MM or HO1" },
+    [TANGO - ST_KINDS] = { "tango", "a Tango: PA1 to PA14, SE1 to SE9 or MM" },
+    [SENTRY - ST_KINDS] = { "sentry", "a Sentry, SE1 to SE9" },
+    [HOSTAGE - ST_KINDS] = { "hostage", "a Hostage, HO1 to HO4, or a captured MM" },
+    [DOOR - ST_KINDS] = { "door", "a Door by its Areas, such as a-l" },
+    [AREA - ST_KINDS] = { "area", "an Area by its letter" },
+    [CARD - ST_KINDS] = { "card", "a weapon or Equipment card, such as mp5" },
+    [THING - ST_KINDS] = { "thing", "a Space, piece, Area, card, Door or one of rest, "
+                                    "remove, flip, yes, no, on" },
+    [FACE - ST_KINDS] = { "face", "an Objective Token, HD to AL" },
+    [BOMB - ST_KINDS] = { "bomb", "a Time Bomb token, TB1 to TB4" },
+    [ATTACK - ST_KINDS] = { "attack", "a face of the Attack Die: -, 1, S or B" },
+    [LOCATION - ST_KINDS] = { "location", "a location token, 1 to 8" },
+    [GUN - ST_KINDS] = { "gun", "primary or secondary" },
+    [MODE - ST_KINDS] = { "mode", "single, burst or stack" },
+    [SIZE - ST_KINDS] = { "size", "a disc: S, M or L" },
+    [SEEKER - ST_KINDS] = { "seeker", "seeker, to spend a charge of Seeker Rounds" },
+    [MISSION - ST_KINDS] = { "mission", "a mission, such as 1" },
+    [DIFFICULTY - ST_KINDS] = { "difficulty", "rookie, veteran or operator" },
+    [COLOR - ST_KINDS] = { "color", "green, yellow or red" },
+    [DOOR_STATE - ST_KINDS] = { "door-state", "none, closed, locked or open" },
+    [TOKEN_STATE - ST_KINDS] = { "token-state", "none, hidden or revealed" },
+    [MASTERMIND_STATE -
+        ST_KINDS] = { "mastermind-state", "none, tango, captured, dead or cleared" },
+    [WOUND - ST_KINDS] = { "wound", "bullet, bleeding or explosion" },
+    [HAND - ST_KINDS] = { "hand", "own, steady, expert, trained, average or novice" },
+    [PHASE - ST_KINDS] = { "phase", "a phase, 1 to 9, or 0 for the briefing" },
+    [STAGE - ST_KINDS] = { "stage", "what is asked" },
+    [SHOT - ST_KINDS] = { "shot", "what is flicked on the map" },
+    [BOARD - ST_KINDS] = { "board", "a side board: elock, bomb, snipe or rescue" },
+    [STRIKER - ST_KINDS] = { "striker", "disc, top or cover:I12; rest ends the list" },
+    [STRUCK - ST_KINDS] = { "struck", "PA1, cover:I12, obj:T7 or door:a-l" },
+    [COORD - ST_KINDS] = { "coord", "tenths of a millimetre, or off" },
+    [TOKEN_NO - ST_KINDS] = { "token-no", "a token's place in the list" },
+    [CAUSE - ST_KINDS] = { "cause", "why a Tango goes where it goes" },
+};
+
+static int read_door(const void *state, const void *pack, int door, int column)
+{
+    const struct flix *g = state;
+    return g->door[door];
+}
+
+static int read_pool(const void *state, const void *pack, int row, int column)
+{
+    return flix_pool(state);
+}
+
+static int read_primary(const void *state, const void *pack, int row, int column)
+{
+    return flix_done(state, pack, true);
+}
+
+static int read_secondary(const void *state, const void *pack, int row, int column)
+{
+    return flix_done(state, pack, false);
+}
+
+static int read_rolls(const void *state, const void *pack, int row, int column)
+{
+    return flix_spawn_rolls(state);
+}
+
+static int read_stage(const void *state, const void *pack, int row, int column)
+{
+    return (int)flix_stage(state);
+}
+
+#define ONE(key, member, kind) ST_FIELD(key, struct flix, member, kind)
+#define ROW(key, member, kind, keys) ST_FIELD_ROW(key, struct flix, member, kind, keys)
+#define SPARSE(key, member, kind, keys)                                                  \
+    ST_FIELD_SPARSE(key, struct flix, member, kind, keys)
+
+const st_field flix_fields[] = {
+    [F_SEALS] = ROW("seals", at, PLACE, SEAL),
+    [F_HEALTH] = ROW("health", health, ST_NUMBER, SEAL),
+    [F_STUN] = SPARSE("stun", stun, ST_NUMBER, SEAL),
+    [F_ARMOR] = SPARSE("armor", armor, ST_NUMBER, SEAL),
+    [F_PRIMARY] = ROW("primary", primary, CARD, SEAL),
+    [F_SECONDARY] = ROW("secondary", secondary, CARD, SEAL),
+    [F_GEAR] = ST_FIELD_GRID("gear", struct flix, gear, CARD, SEAL, ST_LIST),
+    [F_AMMO] = ST_FIELD_GRID("ammo", struct flix, ammo, ST_NUMBER, SEAL, ST_LIST),
+    [F_DARTS] = SPARSE("darts", darts, ST_NUMBER, SEAL),
+    [F_ACTED] = SPARSE("acted", acted, ST_FLAG, SEAL),
+    [F_OWNER] = ROW("owner", owner, ST_SEAT, SEAL),
+    [F_TEAM] = ROW("team", team, SEAL, ST_LIST),
+    [F_PATROLS] = ROW("patrols", patrol_at, PLACE, TANGO),
+    [F_PATROL_STUNNED] = SPARSE("patrols_stunned", patrol_stunned, ST_FLAG, TANGO),
+    [F_PATROL_FRESH] = SPARSE("patrols_fresh", patrol_fresh, ST_FLAG, TANGO),
+    [F_SENTRIES] = ROW("sentries", sentry_at, PLACE, SENTRY),
+    [F_POSTS] = ROW("posts", sentry_post, SPACE, SENTRY),
+    [F_SENTRY_ALERT] = SPARSE("sentries_alert", sentry_alert, ST_FLAG, SENTRY),
+    [F_SENTRY_STUNNED] = SPARSE("sentries_stunned", sentry_stunned, ST_FLAG, SENTRY),
+    [F_MASTERMIND] = ONE("mastermind", mastermind, MASTERMIND_STATE),
+    [F_MASTERMIND_AT] = ONE("mastermind_at", mastermind_at, PLACE),
+    [F_MASTERMIND_STUNNED] = ONE("mastermind_stunned", mastermind_stunned, ST_FLAG),
+    [F_HOSTAGES] = ROW("hostages", hostage_at, PLACE, HOSTAGE),
+    [F_STARTS] = ROW("hostage_starts", hostage_start, SPACE, HOSTAGE),
+    [F_OBJECTIVES] = ROW("objectives", token_at, SPACE, ST_LIST),
+    [F_FACES] = ROW("faces", token_face, FACE, ST_LIST),
+    [F_STATES] = ROW("objective_states", token_state, TOKEN_STATE, ST_LIST),
+    [F_NUMBERS] = ROW("numbers", token_number, ST_NUMBER, ST_LIST),
+    [F_BOMBS] = ROW("bombs", token_bomb, BOMB, ST_LIST),
+    [F_DICE] = ROW("bomb_dice", token_die, ST_NUMBER, ST_LIST),
+    [F_BAG] = SPARSE("bag", bag, ST_NUMBER, FACE),
+    [F_BOMB_BAG] = SPARSE("bomb_bag", bombs, ST_NUMBER, BOMB),
+    [F_CLEARED] = SPARSE("cleared", cleared, ST_NUMBER, FACE),
+    [F_DOORS] = SPARSE("doors", door, DOOR_STATE, DOOR),
+    [F_NUMERALS] = SPARSE("numerals", numeral, ST_NUMBER, DOOR),
+    [F_COVER] = ROW("cover", cover, SPACE, ST_LIST),
+    [F_SOUND] = SPARSE("sound", sound, ST_NUMBER, AREA),
+    [F_ALERT] = ONE("alert", alert_at, SPACE),
+    [F_ALERT_SEAL] = ONE("alert_seal", alert_by, SEAL),
+    [F_TIMER] = ONE("timer", timer, ST_NUMBER),
+    [F_ROUND] = ONE("round", round, ST_NUMBER),
+    [F_PHASE] = ONE("phase", phase, PHASE),
+    [F_ACTIVE] = ONE("active", active, SEAL),
+    [F_ACTIONS] = ONE("actions", actions, ST_NUMBER),
+    [F_GIVES] = ONE("gives", gives, ST_NUMBER),
+    [F_SERVING] = SPARSE("stun_served", serving, ST_NUMBER, SEAL),
+    [F_SHOT] = ONE("shot", shot, SHOT),
+    [F_GUN] = ONE("gun", gun, GUN),
+    [F_MODE] = ONE("mode", mode, MODE),
+    [F_SIZE] = ONE("size", size, SIZE),
+    [F_FLICKS] = ONE("flicks", flicks, ST_NUMBER),
+    [F_SEEKER] = ONE("seeker", is_seeker, ST_FLAG),
+    [F_AGAIN] = ONE("again", is_again, ST_FLAG),
+    [F_COVER_EFFECT] = ONE("cover_effect", cover_effect, ST_NUMBER),
+    [F_BREACHES] = ONE("breaches", breaches, ST_FLAG),
+    [F_DISC_X] = ONE("disc_x", disc_x, ST_NUMBER),
+    [F_DISC_Y] = ONE("disc_y", disc_y, ST_NUMBER),
+    [F_STRIKES] = ONE("strikes", strikes, ST_NUMBER),
+    [F_STRIKE_NEXT] = ONE("strike_next", strike_next, ST_NUMBER),
+    [F_STRIKE_BY] = ROW("strike_by", strike_by, STRIKER, ST_LIST),
+    [F_STRIKE_ON] = ROW("strike_on", strike_on, STRUCK, ST_LIST),
+    [F_BOARD] = ONE("board", board, BOARD),
+    [F_BOARD_SIZE] = ONE("board_size", board_size, SIZE),
+    [F_BOARD_FLICKS] = ONE("board_flicks", board_flicks, ST_NUMBER),
+    [F_BOARD_FREE] = ONE("board_free", board_free, ST_NUMBER),
+    [F_BOARD_DOOR] = ONE("board_door", board_door, DOOR),
+    [F_BOARD_TOKEN] = ONE("board_token", board_token, TOKEN_NO),
+    [F_BOARD_TANGO] = ONE("board_tango", board_tango, PIECE),
+    [F_BOARD_TARGETS] = ONE("board_targets", board_targets, ST_NUMBER),
+    [F_TARGET_X] = ROW("target_x", target_x, ST_NUMBER, ST_LIST),
+    [F_TARGET_Y] = ROW("target_y", target_y, ST_NUMBER, ST_LIST),
+    [F_TARGET_HOME] = ROW("target_home", target_home, ST_NUMBER, ST_LIST),
+    [F_TARGET_STACK] = ROW("target_stack", target_stack, ST_NUMBER, ST_LIST),
+    [F_CLOCK] = ONE("clock", clock, ST_NUMBER),
+    [F_BLAST_AT] = ONE("blast_at", blast_at, SPACE),
+    [F_BLAST_IS_BOMB] = ONE("blast_is_bomb", blast_is_bomb, ST_FLAG),
+    [F_BLAST_IS_LOUD] = ONE("blast_is_loud", blast_is_loud, ST_FLAG),
+    [F_BLAST_SEALS] = ONE("blast_seals", blast_seals, ST_NUMBER),
+    [F_BLAST_COVERED] = ONE("blast_covered", blast_covered, ST_NUMBER),
+    [F_BLAST_BLOCKS] = ONE("blast_blocks", blast_blocks, ST_NUMBER),
+    [F_PRIMED] = ONE("primed", primed, ST_NUMBER),
+    [F_HANDLED] = ONE("handled", handled, ST_NUMBER),
+    [F_FIRED] = ONE("fired", fired, ST_NUMBER),
+    [F_FIRE_AREA] = ONE("fire_area", fire_area, AREA),
+    [F_SHOOTER] = ONE("shooter", shooter, PIECE),
+    [F_TARGETS] = ONE("targets", targets, ST_NUMBER),
+    [F_REST] = ONE("is_rest", is_rest, ST_FLAG),
+    [F_REST_AREA] = ONE("is_rest_area", is_rest_area, ST_FLAG),
+    [F_REST_TARGET] = ONE("is_rest_target", is_rest_target, ST_FLAG),
+    [F_READY] = ONE("ready", ready, ST_NUMBER),
+    [F_AGREED] = ONE("agreed", agreed, ST_NUMBER),
+    [F_MISSION] = ONE("mission", mission, MISSION),
+    [F_DIFFICULTY] = ONE("difficulty", difficulty, DIFFICULTY),
+    [F_SEATS] = ONE("seats", seats, ST_NUMBER),
+    [F_TIES_FIRST] = ONE("ties_first", takes_first, ST_FLAG),
+    [F_PREVIEW] = ONE("preview", preview, ST_NUMBER),
+    [F_HAND] = ROW("hands", hand, HAND, ST_SEAT),
+    [F_ROUNDS] = ONE("rounds", rounds, ST_NUMBER),
+    [F_MANY] = ONE("is_many", is_many, ST_FLAG),
+    [F_SCORE] = ONE("score", score, ST_NUMBER),
+    [F_ENDING] = ONE("ending", ending, ST_NUMBER),
+    [F_DOOR] = { .name = "door",
+                 .kind = DOOR_STATE,
+                 .rows = DOORS,
+                 .row_kind = DOOR,
+                 .read = read_door },
+    [F_POOL] = { .name = "pool", .kind = ST_NUMBER, .read = read_pool },
+    [F_PRIMARY_DONE] = { .name = "primary_done",
+                         .kind = ST_NUMBER,
+                         .read = read_primary },
+    [F_SECONDARY_DONE] = { .name = "secondary_done",
+                           .kind = ST_NUMBER,
+                           .read = read_secondary },
+    [F_ROLLS] = { .name = "rolls", .kind = ST_NUMBER, .read = read_rolls },
+    [F_STAGE] = { .name = "stage", .kind = STAGE, .read = read_stage },
+};

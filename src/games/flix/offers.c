@@ -1,0 +1,232 @@
+/* offers.c: the open question, and what each legal move would do, in a few words; a warning
+ * where a player might regret it. */
+#include "games/flix/view.h"
+
+static const char *seal_name(const struct flix_view *v, int seal)
+{
+    return v->p->seal[seal].name;
+}
+
+static const char *choice_text(const struct flix_view *v, st_task task)
+{
+    static const char *const texts[CHOICES] = {
+        [C_SENTRY] = "Which Sentry runs next?",
+        [C_SENTRY_FROM] = "From which of the closest SEALs does it hide?",
+        [C_SENTRY_SPACE] = "Which of the closest Spaces does the Sentry take?",
+        [C_SENTRY_ICON] = "Which of the closest icons does the Sentry run to?",
+        [C_MOVER] = "Which Patrol moves next?",
+        [C_AREA] = "Into which Area does it go?",
+        [C_PATH] = "Which Space of the Patrol Path does it take?",
+        [C_APPEAR] = "On which Space does the Patrol appear?",
+        [C_SEEKER] = "Which Patrol takes cover next?",
+        [C_THREAT] = "From which SEAL does it take cover?",
+        [C_COVER] = "Which of the closest Spaces does it take?",
+        [C_FIRE_AREA] = "In which Area do the Tangos fire next?",
+        [C_SHOOTER] = "Which Tango fires next?",
+        [C_TARGET] = "At whom does it fire next?",
+        [C_BLOCK] = "Which Cover Block takes the hit?",
+        [C_LOCK] = "The lock is open: remove the Door, or flip it to its normal side?",
+        [C_GRENADE] = "On which Space does the grenade go off?",
+        [C_VICTIM] = "Which Hostage is hit?",
+        [C_BOMB] = "Which bomb explodes next?",
+        [C_ON] = "Go on?",
+    };
+    const char *piece = task.b >= FIRST_PATROL && task.b < PIECES &&
+                                (task.a == C_AREA || task.a == C_PATH ||
+                                 task.a == C_COVER || task.a == C_THREAT ||
+                                 task.a == C_TARGET)
+                            ? flix_piece_name(v->p, task.b)
+                            : NULL;
+    return piece ? st_scene_text(v->s, "%s: %s", piece, texts[task.a]) : texts[task.a];
+}
+
+static const char *flick_text(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    static const char *const sizes[SIZES] = { "Small", "Medium", "Large" };
+    if (g->is_again)
+        return "The disc struck nothing: flick it again from where it lies, or hold?";
+    return st_scene_text(v->s, "%s: flick a %s disc (%d left): bearing and power.",
+                         seal_name(v, g->active), sizes[g->size], g->flicks);
+}
+
+static const char *question(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    st_task task = st_agenda_top(&g->agenda);
+    switch (flix_stage(g)) {
+    case S_TEAM: return "Who goes, and with what? Say ready when the team is.";
+    case S_PLACE: return "Where do the SEALs start?";
+    case S_ACTIVATE: return "Which SEAL takes its turn?";
+    case S_TURN:
+        return st_scene_text(v->s, "What does %s do? Actions left: %d.",
+                             seal_name(v, g->active), g->actions);
+    case S_SAVE:
+        return st_scene_text(v->s, "%s takes %s: discard a card against it?",
+                             seal_name(v, task.a), flix_word(v->p, WOUND, task.b).title);
+    case S_FLICK: return flick_text(v);
+    case S_BOARD:
+        return st_scene_text(v->s, "%s: bearing and power%s.",
+                             flix_word(v->p, BOARD, g->board).title,
+                             flix_board_earliest(g) == NOTHING ? "" : ", and the time");
+    case S_PICK: return choice_text(v, task);
+    case S_VOTE: return "Abort the mission?";
+    case S_OVER:
+    case S_RUNNING: break;
+    }
+    return NULL;
+}
+
+/* Whoever is not asked reads who decides. */
+const char *flix_question(const struct flix_view *v)
+{
+    uint32_t seats = flix_to_act(v->g);
+    int first = 0;
+    if (seats == 0)
+        return "The mission is over.";
+    if (v->seat < ST_SPECTATOR || (v->seat >= 0 && seats >> v->seat & 1))
+        return question(v);
+    while (!(seats >> first & 1))
+        first++;
+    return st_scene_text(v->s, "%s decides.", st_scene_seat(v->s, first));
+}
+
+static const char *thing_id(const struct flix_view *v, int thing)
+{
+    if (thing < THING_PIECE)
+        return v->p->space_id[thing];
+    if (thing < THING_AREA)
+        return flix_piece_name(v->p, thing - THING_PIECE);
+    return NULL;
+}
+
+static bool is_hostage_next(const struct flix_view *v, int space)
+{
+    const struct flix_map *m = v->m;
+    for (int i = 0; i < PATROLS; i++) {
+        int at = v->g->patrol_at[i];
+        if (at >= SPACES || m->path_number[at] == 0)
+            continue;
+        int color = m->path_color[at], number = m->path_number[at];
+        bool is_last = number == m->path_length[color];
+        if (!(is_last && m->path_stops[color]) &&
+            m->path[color][is_last ? 0 : number] == space)
+            return true;
+    }
+    return false;
+}
+
+static void describe_move(const struct flix_view *v, st_offer *o)
+{
+    const struct flix *g = v->g;
+    int space = o->move.arg[0], dice = flix_dice_at(g, v->m, g->active, space);
+    bool is_quiet = g->alert_at == NOTHING && !flix_has_sound(g);
+    o->touches = o->move.arg[1] == ST_NONE
+                     ? v->p->space_id[space]
+                     : st_scene_text(
+                           v->s, "%s %s", v->p->space_id[space],
+                           flix_piece_name(v->p, flix_hostage_piece(o->move.arg[1])));
+    o->label = dice == 0
+                   ? "walk there, nobody reacts"
+                   : st_scene_text(v->s, "walk there, %d dice of Reaction Fire", dice);
+    if (is_quiet && is_hostage_next(v, space))
+        o->warning = "A Patrol walks there next; blocking it costs a round.";
+}
+
+static void describe_fire(const struct flix_view *v, st_offer *o)
+{
+    const struct flix *g = v->g;
+    const struct flix_weapon *weapon = flix_weapon(g, v->p, g->active, o->move.arg[0]);
+    int flicks = weapon->flicks[o->move.arg[1]][o->move.arg[2]];
+    o->label = st_scene_text(v->s, "%s: %d flick%s, Sound %d", weapon->name, flicks,
+                             flicks == 1 ? "" : "s",
+                             flix_weapon_sound(g, v->p, g->active, o->move.arg[0]));
+    o->touches = v->p->seal[g->active].id;
+}
+
+static void describe_flick(const struct flix_view *v, st_offer *o)
+{
+    const struct flix *g = v->g;
+    if (g->board != NO_BOARD) {
+        o->label = "flick from the marked spot";
+        return;
+    }
+    o->label = o->move.arg[3] == ST_NONE ? "from the middle of the Space"
+                                         : "from a place in the Space";
+    o->touches = o->move.arg[2] == ST_NONE ? v->p->space_id[g->at[g->active]]
+                                           : v->p->space_id[o->move.arg[2]];
+}
+
+static void describe_thing(const struct flix_view *v, st_offer *o)
+{
+    const struct flix *g = v->g;
+    int thing = o->move.arg[0], door = flix_door_of(v->p, thing);
+    o->touches = thing_id(v, thing);
+    if (o->move.verb != V_INTERACT) {
+        o->label = flix_word(v->p, THING, thing).title;
+        return;
+    }
+    if (door != NOTHING) {
+        o->label = "open the Door";
+        o->touches = st_scene_text(v->s, "%s %s",
+                                   v->p->space_id[v->m->door_space[door][0]],
+                                   v->p->space_id[v->m->door_space[door][1]]);
+        return;
+    }
+    int token = flix_token(g, thing);
+    o->label = token == NOTHING ? NULL
+                                : flix_word(v->p, FACE, g->token_face[token]).title;
+}
+
+/* Where a move names a SEAL or a card first. */
+static void describe_other(const struct flix_view *v, st_offer *o)
+{
+    const struct flix *g = v->g;
+    const int16_t *arg = o->move.arg;
+    switch ((enum flix_verb)o->move.verb) {
+    case V_SEAL:
+    case V_BENCH:
+        o->label = st_scene_text(v->s, "Speed %d, Health %d, %s",
+                                 v->p->seal[arg[0]].speed, v->p->seal[arg[0]].health,
+                                 v->p->seal[arg[0]].weapon.name);
+        break;
+    case V_GEAR:
+    case V_DROP: o->label = v->p->card[arg[1]].name; break;
+    case V_PLACE: o->touches = v->p->space_id[arg[1]]; break;
+    case V_ACTIVATE:
+        o->touches = v->p->seal[arg[0]].id;
+        o->label = st_scene_text(v->s, "%d Actions", ACTIONS - g->stun[arg[0]]);
+        break;
+    case V_COMMAND:
+        o->touches = st_scene_text(v->s, "%s %s",
+                                   flix_piece_name(v->p, flix_hostage_piece(arg[0])),
+                                   v->p->space_id[arg[1]]);
+        break;
+    case V_KNIFE:
+    case V_SNIPE: o->touches = flix_piece_name(v->p, FIRST_PATROL + arg[0]); break;
+    case V_DEFUSE: o->touches = v->p->space_id[arg[0]]; break;
+    case V_USE: o->label = v->p->card[arg[0]].name; break;
+    case V_GIVE: o->touches = v->p->seal[arg[1]].id; break;
+    case V_DISCARD: o->label = v->p->card[arg[0]].name; break;
+    case V_END:
+        if (g->actions > 0)
+            o->label = st_scene_text(v->s, "%d Actions are forfeited", g->actions);
+        break;
+    default: break;
+    }
+}
+
+void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                st_scene *s)
+{
+    const struct flix *g = state;
+    const struct flix_view v = { g, pack, flix_map(g, pack), s, seat };
+    switch ((enum flix_verb)offer->move.verb) {
+    case V_MOVE: describe_move(&v, offer); break;
+    case V_FIRE: describe_fire(&v, offer); break;
+    case V_FLICK: describe_flick(&v, offer); break;
+    case V_INTERACT:
+    case V_PICK: describe_thing(&v, offer); break;
+    default: describe_other(&v, offer); break;
+    }
+}

@@ -1,0 +1,111 @@
+/* reveal.c: Objective Tokens: how they turn up, what comes of them, and when one is hit. */
+#include "games/flix/flix.h"
+
+enum { BOMB_DIE = 4 };
+
+void flix_remove_token(struct flix *g, int token)
+{
+    g->token_state[token] = NO_TOKEN;
+    g->token_at[token] = g->token_face[token] = g->token_bomb[token] = NOTHING;
+    g->token_die[token] = g->token_number[token] = 0;
+}
+
+/* The face of a hidden token is drawn now; a bomb's letters too. */
+int flix_draw_face(st_table *t, int token)
+{
+    struct flix *g = t->state;
+    if (g->token_state[token] == REVEALED)
+        return g->token_face[token];
+    int face = st_chance_weigh(t->chance, FACE, g->bag, FACES);
+    g->bag[face]--;
+    g->token_state[token] = REVEALED;
+    g->token_face[token] = (int8_t)face;
+    st_tell(t, TOLD_REVEALED, g->token_at[token], face, g->token_number[token]);
+    if (face == TB) {
+        int bomb = st_chance_weigh(t->chance, BOMB, g->bombs, BOMBS);
+        g->bombs[bomb] = 0;
+        g->token_bomb[token] = (int8_t)bomb;
+        g->token_die[token] = BOMB_DIE; /* FLIX-227 */
+    }
+    return face;
+}
+
+/* FLIX-223: the Patrol comes out of the pool, if there is one. */
+void flix_reveal(st_table *t, int token, bool is_in_action)
+{
+    struct flix *g = t->state;
+    int area = flix_map(g, t->pack)->area[g->token_at[token]];
+    if (flix_draw_face(t, token) != TP)
+        return;
+    int space = g->token_at[token], patrol = flix_next_patrol(g);
+    flix_remove_token(g, token);
+    if (patrol == NOTHING) {
+        st_tell(t, TOLD_NO_PATROL, space, 0, 0);
+        return;
+    }
+    flix_put(g, patrol, space); /* until its place is chosen */
+    g->patrol_fresh[patrol - FIRST_PATROL] = is_in_action;
+    flix_choose(t, C_APPEAR, patrol, area);
+}
+
+/* FLIX-220: what any SEAL sees now, by ascending number, one after another; b: or only this
+ * token, counted from 1 (FLIX-203). */
+st_stop flix_do_reveal(st_table *t, st_task task)
+{
+    struct flix *g = t->state;
+    const struct flix_map *m = flix_map(g, t->pack);
+    int next = NOTHING;
+    if (task.b > 0) {
+        if (g->token_state[task.b - 1] == HIDDEN)
+            flix_reveal(t, task.b - 1, true);
+        return ST_DONE;
+    }
+    for (int i = 0; i < TOKENS; i++) {
+        bool is_seen = false;
+        if (g->token_state[i] != HIDDEN ||
+            (next != NOTHING && g->token_number[next] < g->token_number[i]))
+            continue;
+        for (int seal = 0; seal < SEALS && !is_seen; seal++)
+            is_seen = flix_is_alive(g, seal) &&
+                      flix_seal_sees(g, m, seal, g->token_at[i]);
+        next = is_seen ? i : next;
+    }
+    if (next == NOTHING)
+        return ST_DONE;
+    st_agenda_push(&g->agenda, DO_REVEAL, task.a);
+    flix_reveal(t, next, task.a != 0);
+    return ST_DONE;
+}
+
+/* FLIX-117, FLIX-108: into the Cleared Objectives. */
+void flix_clear_token(st_table *t, int token)
+{
+    struct flix *g = t->state;
+    g->cleared[g->token_face[token]]++;
+    st_tell(t, TOLD_CLEARED, g->token_face[token], g->token_at[token], 0);
+    flix_remove_token(g, token);
+}
+
+/* FLIX-158, FLIX-159, FLIX-162, FLIX-187. */
+void flix_strike_token(st_table *t, int token)
+{
+    struct flix *g = t->state;
+    int face = flix_draw_face(t, token);
+    if (face == TB) {
+        g->primed |= (uint16_t)(1 << token);
+        return;
+    }
+    st_tell(t, TOLD_DESTROYED, face, g->token_at[token], 0);
+    flix_remove_token(g, token);
+}
+
+/* FLIX-233. */
+void flix_rescue(st_table *t, int piece)
+{
+    struct flix *g = t->state;
+    st_tell(t, TOLD_RESCUED, piece, flix_at(g, piece), 0);
+    flix_put(g, piece, RESCUED);
+    if (piece == MASTERMIND)
+        g->mastermind = CLEARED;
+    g->cleared[piece == MASTERMIND ? MM : HO]++;
+}

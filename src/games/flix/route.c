@@ -1,0 +1,47 @@
+/* route.c: ways for the bot, over the grid with doors as hurdles. */
+#include "games/flix/plan_turn.h"
+
+enum { DOOR_COST = 2, LOCK_COST = 14, TANGO_COST = 4 };
+
+static int step_cost(const struct flix *g, const struct flix_map *m, int from, int to)
+{
+    int edge = st_grid_edge(&m->grid, from, to), standee = flix_standee(g, to), cost = 1;
+    if (edge >= ST_DOOR)
+        cost += g->door[edge - ST_DOOR] == LOCKED   ? LOCK_COST
+                : g->door[edge - ST_DOOR] == CLOSED ? DOOR_COST
+                                                    : 0;
+    return cost + (standee != NOTHING && flix_is_tango(g, standee) ? TANGO_COST : 0);
+}
+
+/* Costs are small, so a few sweeps of relaxation do where a heap would be more code. */
+void flix_route(const struct flix *g, const struct flix_pack *p, int goal,
+                uint16_t cost[SPACES])
+{
+    const struct flix_map *m = flix_map(g, p);
+    int16_t queue[SPACES * 8];
+    bool is_queued[SPACES] = { false };
+    int first = 0, last = 0;
+    for (int space = 0; space < SPACES; space++)
+        cost[space] = FAR_AWAY;
+    for (int space = 0; space < SPACES; space++)
+        if (flix_are_adjacent(g, m, space, goal)) {
+            cost[space] = 0;
+            is_queued[space] = true;
+            queue[last++] = (int16_t)space;
+        }
+    while (first < last) {
+        int at = queue[first++];
+        is_queued[at] = false;
+        for (int i = 0; i < m->grid.near_count[at]; i++) {
+            int next = m->grid.near[at][i];
+            int there = cost[at] + step_cost(g, m, next, at);
+            if (m->area[next] == NOTHING || there >= cost[next])
+                continue;
+            cost[next] = (uint16_t)there;
+            if (!is_queued[next] && last < SPACES * 8) {
+                is_queued[next] = true;
+                queue[last++] = (int16_t)next;
+            }
+        }
+    }
+}

@@ -1,0 +1,310 @@
+/* scene.c: the table as a seat sees it. Nothing is hidden from anybody but the faces of
+ * hidden tokens, which nobody knows. What never changes is in ground.c, the question in
+ * ask.c, what a move would do in offers.c. */
+#include "games/flix/view.h"
+
+#include <math.h>
+
+static const char *const level_names[LEVELS] = { "Rookie", "Veteran", "Operator" };
+
+const char *flix_piece_name(const struct flix_pack *p, int piece)
+{
+    return flix_word(p, PIECE, piece).id;
+}
+
+int flix_bearing(int from, int to)
+{
+    double dx = to % COLUMNS - from % COLUMNS, dy = from / COLUMNS - to / COLUMNS;
+    int bearing = (int)lround(atan2(dx, dy) * 18000 / 3.14159265358979323846);
+    return (bearing + 36000) % 36000;
+}
+
+int flix_distance(int from, int to)
+{
+    double dx = to % COLUMNS - from % COLUMNS, dy = to / COLUMNS - from / COLUMNS;
+    return (int)lround(sqrt(dx * dx + dy * dy) * SIDE);
+}
+
+int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int space)
+{
+    struct flix there = *g;
+    int dice = 0;
+    flix_put(&there, seal, space);
+    for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
+        if (flix_is_tango(&there, tango) && flix_is_alert(&there, m, tango) &&
+            !(flix_is_patrol(tango) && g->patrol_fresh[tango - FIRST_PATROL]) &&
+            flix_tango_sees(&there, m, tango, space) != NOTHING)
+            dice += tango == MASTERMIND ? 2 : 1;
+    return dice;
+}
+
+static void add_seals(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    for (int i = 0; i < TEAM; i++) {
+        int seal = g->team[i];
+        if (seal == NOTHING || g->at[seal] >= SPACES)
+            continue;
+        const char *state = g->active == seal ? "active"
+                            : g->acted[seal]  ? "acted"
+                                              : NULL;
+        st_scene_piece(
+            v->s,
+            (st_piece){ .id = v->p->seal[seal].id,
+                        .kind = "seal",
+                        .label = v->p->seal[seal].name,
+                        .glyph = st_scene_text(v->s, "%c", v->p->seal[seal].name[0]),
+                        .owner = g->owner[seal],
+                        .cell = v->p->space_id[g->at[seal]],
+                        .state = g->stun[seal] > 0
+                                     ? st_scene_text(v->s, "%s%sstunned",
+                                                     state ? state : "", state ? " " : "")
+                                     : state,
+                        .detail = st_scene_text(v->s, "%s: Health %d of %d, Speed %d.",
+                                                v->p->seal[seal].name, g->health[seal],
+                                                v->p->seal[seal].health,
+                                                v->p->seal[seal].speed) });
+    }
+}
+
+/* Where it is seen from the SEAL in its turn, for whoever aims by numbers. */
+static const char *aim_at(const struct flix_view *v, int space)
+{
+    int seal = v->g->active;
+    if (seal == NOTHING || v->g->at[seal] >= SPACES)
+        return "";
+    int bearing = flix_bearing(v->g->at[seal], space);
+    return st_scene_text(
+        v->s, " From %s bearing %d.%02d, %d mm, %s.", v->p->seal[seal].name,
+        bearing / 100, bearing % 100, flix_distance(v->g->at[seal], space) / 10,
+        flix_seal_sees(v->g, v->m, seal, space) ? "in sight" : "out of sight");
+}
+
+static void add_tangos(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    for (int piece = FIRST_PATROL; piece < PIECES; piece++) {
+        int at = flix_at(g, piece);
+        if (at >= SPACES)
+            continue;
+        bool is_tango = flix_is_tango(g, piece);
+        const char *kind = flix_is_patrol(piece)   ? "patrol"
+                           : flix_is_sentry(piece) ? "sentry"
+                           : piece == MASTERMIND   ? "mastermind"
+                                                   : "hostage";
+        const char *state = !is_tango                       ? NULL
+                            : flix_is_stunned(g, piece)     ? "down"
+                            : flix_is_alert(g, v->m, piece) ? "alert"
+                                                            : "unaware";
+        const char *name = flix_piece_name(v->p, piece);
+        st_scene_piece(
+            v->s, (st_piece){ .id = name,
+                              .kind = kind,
+                              .label = name,
+                              .glyph = st_scene_text(v->s, "%c%c", kind[0] - 'a' + 'A',
+                                                     name[2] == '\0' ? '!' : name[2]),
+                              .owner = ST_SPECTATOR,
+                              .cell = v->p->space_id[at],
+                              .state = state,
+                              .detail = st_scene_text(
+                                  v->s, "%s, a %s%s%s.%s", name, kind, state ? ", " : "",
+                                  state ? state : "", aim_at(v, at)) });
+    }
+}
+
+static void add_things(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    for (int i = 0; i < BLOCKS && g->cover[i] != NOTHING; i++)
+        st_scene_piece(v->s, (st_piece){ .id = st_scene_text(v->s, "block-%s",
+                                                             v->p->space_id[g->cover[i]]),
+                                         .kind = "block",
+                                         .label = "Cover Block",
+                                         .glyph = "[]",
+                                         .owner = ST_SPECTATOR,
+                                         .cell = v->p->space_id[g->cover[i]],
+                                         .detail = "A Cover Block." });
+    for (int i = 0; i < TOKENS; i++) {
+        if (g->token_state[i] == NO_TOKEN)
+            continue;
+        bool is_shown = g->token_state[i] == REVEALED;
+        st_word face = is_shown ? flix_word(v->p, FACE, g->token_face[i])
+                                : (st_word){ "?", "a face-down Objective Token" };
+        st_scene_piece(v->s, (st_piece){ .id = st_scene_text(v->s, "token-%d", i + 1),
+                                         .kind = "token",
+                                         .label = face.title,
+                                         .glyph = face.id,
+                                         .owner = ST_SPECTATOR,
+                                         .cell = v->p->space_id[g->token_at[i]],
+                                         .state = is_shown ? NULL : "hidden",
+                                         .detail = st_scene_text(
+                                             v->s, "Number %d: %s.%s", g->token_number[i],
+                                             face.title, aim_at(v, g->token_at[i])) });
+    }
+    if (g->alert_at != NOTHING)
+        st_scene_mark(v->s, (st_mark){ .cell = v->p->space_id[g->alert_at],
+                                       .kind = "alert",
+                                       .label = "Alert Token",
+                                       .count = 1 });
+}
+
+static void add_doors(const struct flix_view *v)
+{
+    for (int i = 0; i < v->m->doors; i++) {
+        int door = v->m->door[i], state = v->g->door[door];
+        const int16_t *space = v->m->door_space[door];
+        const char *kind = state == LOCKED ? "lock" : state == CLOSED ? "door" : "line";
+        st_scene_edge(v->s, (st_edge){ .from = v->p->space_id[space[0]],
+                                       .to = v->p->space_id[space[1]],
+                                       .kind = kind });
+    }
+}
+
+/* Where the active SEAL can walk, with the dice of Reaction Fire that it would draw. */
+static void add_reach(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    uint8_t steps[SPACES];
+    if (flix_stage(g) != S_TURN || g->actions == 0 || g->owner[g->active] != v->seat)
+        return;
+    int speed = flix_speed(v->p, g->active);
+    flix_walk(g, v->m, g->at[g->active], speed, steps);
+    for (int space = 0; space < SPACES; space++) {
+        if (steps[space] > speed || flix_is_occupied(g, space))
+            continue;
+        int dice = flix_dice_at(g, v->m, g->active, space);
+        st_scene_reach(
+            v->s, (st_reach){ v->p->space_id[space],
+                              dice == 0 ? NULL : st_scene_text(v->s, "%d dice", dice) });
+    }
+}
+
+static void add_card(const struct flix_view *v, int seal, int card, int place)
+{
+    const struct flix_card *c = &v->p->card[card];
+    int charges = place >= 0 ? v->g->ammo[seal][place] : v->g->darts[seal];
+    st_scene_card(v->s,
+                  (st_card){ .id = st_scene_text(v->s, "%s-%s-%d", v->p->seal[seal].id,
+                                                 c->id, place < 0 ? GEAR - place : place),
+                             .name = c->name,
+                             .text = c->text,
+                             .state = charges > 0 && !c->is_weapon
+                                          ? st_scene_text(v->s, "charges-%d", charges)
+                                          : NULL,
+                             .count = 1 });
+}
+
+static void add_kit(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    for (int i = 0; i < TEAM; i++) {
+        int seal = g->team[i], count = 0;
+        if (seal == NOTHING)
+            continue;
+        for (int j = 0; j < GEAR; j++)
+            count += g->gear[seal][j] != NOTHING;
+        count += (g->primary[seal] != NOTHING) + (g->secondary[seal] != NOTHING);
+        st_scene_zone(v->s,
+                      (st_zone){ .id = st_scene_text(v->s, "kit-%s", v->p->seal[seal].id),
+                                 .label = v->p->seal[seal].name,
+                                 .owner = g->owner[seal],
+                                 .is_face_up = true,
+                                 .count = count });
+        if (g->primary[seal] != NOTHING)
+            add_card(v, seal, g->primary[seal], -1);
+        if (g->secondary[seal] != NOTHING)
+            add_card(v, seal, g->secondary[seal], -2);
+        for (int j = 0; j < GEAR; j++)
+            if (g->gear[seal][j] != NOTHING)
+                add_card(v, seal, g->gear[seal][j], j);
+    }
+}
+
+static void add_track(const struct flix_view *v, const char *id, const char *label,
+                      int owner, int value, int max)
+{
+    st_scene_track(v->s, (st_track){ .id = id,
+                                     .label = label,
+                                     .owner = owner,
+                                     .value = value,
+                                     .min = 0,
+                                     .max = max });
+}
+
+static void add_tracks(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    add_track(v, "timer", "rounds left", ST_SPECTATOR, g->timer, g->rounds);
+    add_track(v, "primary", "Primary Objectives", ST_SPECTATOR, flix_done(g, v->p, true),
+              flix_needed(g, v->p, true));
+    add_track(v, "secondary", "Secondary Objectives", ST_SPECTATOR,
+              flix_done(g, v->p, false), flix_needed(g, v->p, false));
+    add_track(v, "pool", "Patrols in the pool", ST_SPECTATOR, flix_pool(g), PATROLS);
+    add_track(v, "rolls", "rolls next Phase 4", ST_SPECTATOR, flix_spawn_rolls(g),
+              (AREAS * SOUND_MOST + 5) / 2);
+    for (int area = 0; area < AREAS; area++)
+        if (g->sound[area] > 0)
+            add_track(v, st_scene_text(v->s, "sound-%c", 'a' + area),
+                      st_scene_text(v->s, "Sound, %s", v->m->area_name[area]),
+                      ST_SPECTATOR, g->sound[area], SOUND_MOST);
+    for (int i = 0; i < TEAM; i++)
+        if (g->team[i] != NOTHING)
+            add_track(v, st_scene_text(v->s, "health-%s", v->p->seal[g->team[i]].id),
+                      st_scene_text(v->s, "%s, Health", v->p->seal[g->team[i]].name),
+                      g->owner[g->team[i]], g->health[g->team[i]],
+                      v->p->seal[g->team[i]].health);
+    if (g->active != NOTHING)
+        add_track(v, "actions", "Actions left", g->owner[g->active], g->actions, ACTIONS);
+}
+
+static void add_notes(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    const struct flix_mission *mission = flix_mission(g, v->p);
+    if (g->phase == 0)
+        st_scene_note(v->s, (st_note){ mission->briefing, "FLIX-03", true });
+    st_scene_note(v->s, (st_note){ st_scene_text(v->s, "Primary: %s", mission->primary),
+                                   "FLIX-307", false });
+    st_scene_note(v->s,
+                  (st_note){ st_scene_text(v->s, "Secondary: %s", mission->secondary),
+                             "FLIX-308", false });
+    if (g->alert_at != NOTHING)
+        st_scene_note(
+            v->s,
+            (st_note){ st_scene_text(v->s, "The Alert Token is on %s: Tangos rush there.",
+                                     v->p->space_id[g->alert_at]),
+                       "FLIX-78", false });
+}
+
+static const char *headline(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    const char *level = level_names[g->difficulty];
+    const char *name = flix_mission(g, v->p)->name;
+    if (g->phase == 0)
+        return st_scene_text(v->s, "%s · %s · briefing", name, level);
+    if (g->ending != UNDER_WAY)
+        return st_scene_text(v->s, "%s · %s · debriefing", name, level);
+    return st_scene_text(v->s, "%s · round %d · %s", name, g->round,
+                         flix_word(v->p, PHASE, g->phase).title);
+}
+
+void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
+{
+    const struct flix *g = state;
+    const struct flix_view v = { g, pack, flix_map(g, pack), s, seat };
+    s->seats = g->seats;
+    s->headline = headline(&v);
+    flix_show_board(&v);
+    add_doors(&v);
+    add_seals(&v);
+    add_tangos(&v);
+    add_things(&v);
+    add_reach(&v);
+    add_kit(&v);
+    add_tracks(&v);
+    add_notes(&v);
+    if (g->board != NO_BOARD)
+        flix_show_side_board(&v);
+    s->prompt = flix_question(&v);
+}

@@ -1,0 +1,238 @@
+/* setup.c: choosing the team and its gear, then the eleven steps of mission set-up. */
+#include "games/flix/flix.h"
+
+#include <string.h>
+
+enum { D6 = 6, D10 = 10 };
+
+void flix_lay(st_table *t, const st_setup *setup)
+{
+    struct flix *g = t->state;
+    const struct flix_pack *p = t->pack;
+    const int16_t *option = setup->option;
+    g->seats = (uint8_t)setup->seats;
+    g->mission = (uint8_t)(option[O_MISSION] < 0 ? 0 : option[O_MISSION]);
+    g->difficulty = (uint8_t)option[O_DIFFICULTY];
+    g->takes_first = option[O_TIES] == 1;
+    g->preview = (uint8_t)option[O_PREVIEW];
+    for (int seat = 0; seat < SEATS; seat++)
+        g->hand[seat] = (uint8_t)option[O_HAND];
+    g->active = g->alert_by = g->fire_area = g->shooter = NOTHING;
+    g->board_door = g->board_token = g->board_tango = NOTHING;
+    g->alert_at = g->blast_at = g->disc_x = g->disc_y = NOTHING;
+    g->mastermind_at = BOX;
+    memset(g->team, NOTHING, sizeof g->team);
+    memset(g->owner, NOTHING, sizeof g->owner);
+    memset(g->primary, NOTHING, sizeof g->primary);
+    memset(g->secondary, NOTHING, sizeof g->secondary);
+    memset(g->gear, NOTHING, sizeof g->gear);
+    memset(g->token_face, NOTHING, sizeof g->token_face);
+    memset(g->token_bomb, NOTHING, sizeof g->token_bomb);
+    memset(g->cover, NOTHING, sizeof g->cover);
+    memset(g->token_at, NOTHING, sizeof g->token_at);
+    memset(g->target_x, NOTHING, sizeof g->target_x);
+    memset(g->target_y, NOTHING, sizeof g->target_y);
+    memset(g->sentry_post, NOTHING, sizeof g->sentry_post);
+    memset(g->hostage_start, NOTHING, sizeof g->hostage_start);
+    for (int piece = 0; piece < PIECES; piece++)
+        flix_put(g, piece, BOX);
+    g->rounds = g->timer = (uint8_t)p->mission[g->mission].line[g->difficulty].rounds;
+    st_agenda_push(&g->agenda, DO_BRIEFING, 0);
+}
+
+st_stop flix_do_briefing(st_table *t, st_task task)
+{
+    struct flix *g = t->state;
+    st_tell(t, TOLD_MISSION, g->mission, g->difficulty, g->rounds);
+    st_agenda_push(&g->agenda, ASK_TEAM, 0);
+    return ST_DONE;
+}
+
+void flix_join(struct flix *g, const struct flix_pack *p, int seal, int seat)
+{
+    int place = 0;
+    while (g->team[place] != NOTHING)
+        place++;
+    g->team[place] = (int8_t)seal;
+    g->owner[seal] = (int8_t)seat;
+    g->health[seal] = (uint8_t)p->seal[seal].health; /* FLIX-26 */
+}
+
+void flix_leave(struct flix *g, int seal)
+{
+    int kept = 0;
+    for (int i = 0; i < TEAM; i++)
+        if (g->team[i] != seal)
+            g->team[kept++] = g->team[i];
+    for (; kept < TEAM; kept++)
+        g->team[kept] = NOTHING;
+    g->owner[seal] = g->primary[seal] = g->secondary[seal] = NOTHING;
+    memset(g->gear[seal], NOTHING, sizeof g->gear[seal]);
+    g->health[seal] = g->darts[seal] = 0;
+}
+
+static int team_size(const struct flix *g)
+{
+    int count = 0;
+    for (int i = 0; i < TEAM; i++)
+        count += g->team[i] != NOTHING;
+    return count;
+}
+
+/* FLIX-R126: everybody chooses until everybody is ready. */
+st_stop flix_ask_team(st_table *t, st_task task)
+{
+    struct flix *g = t->state;
+    if (g->ready != (1 << g->seats) - 1)
+        return ST_ASK;
+    g->is_many = team_size(g) > 2; /* FLIX-05 */
+    st_agenda_push(&g->agenda, DO_SET_UP, 0);
+    return ST_DONE;
+}
+
+/* FLIX-28, FLIX-29. */
+static void lay_cover(st_table *t)
+{
+    struct flix *g = t->state;
+    const struct flix_map *m = flix_map(g, t->pack);
+    int blocks = 0;
+    for (int area = 0; area < AREAS; area++) {
+        int die = 0;
+        for (int i = 0; i < m->icons; i++) {
+            if (m->area[m->icon[i].at] != area)
+                continue;
+            if (die == 0) {
+                die = st_chance_die(t->chance, D6);
+                st_tell(t, TOLD_COVER_DIE, area, die, 0);
+            }
+            if (m->icon[i].low <= die && die <= m->icon[i].high)
+                g->cover[blocks++] = m->icon[i].at;
+        }
+    }
+}
+
+/* FLIX-30. */
+void flix_lay_doors(struct flix *g, const struct flix_pack *p)
+{
+    const struct flix_map *m = flix_map(g, p);
+    const struct flix_mission *mission = flix_mission(g, p);
+    for (int i = 0; i < m->doors; i++)
+        g->door[m->door[i]] = CLOSED;
+    for (int i = 0; i < mission->locks; i++) {
+        g->door[mission->lock[i].door] = LOCKED;
+        g->numeral[mission->lock[i].door] = mission->lock[i].numeral;
+    }
+}
+
+static int lowest_free(const struct flix *g, const struct flix_map *m, int color)
+{
+    for (int i = 0; i < m->path_length[color]; i++)
+        if (!flix_is_occupied(g, m->path[color][i]))
+            return m->path[color][i];
+    return NOTHING;
+}
+
+/* FLIX-31 to FLIX-33. */
+static void lay_patrols(st_table *t)
+{
+    struct flix *g = t->state;
+    const struct flix_map *m = flix_map(g, t->pack);
+    for (int i = 0; i < flix_level(g, t->pack)->pool[g->is_many]; i++)
+        g->patrol_at[i] = POOL;
+    for (int color = 0; color < COLORS; color++) {
+        int patrol = flix_next_patrol(g);
+        if (patrol == NOTHING)
+            return;
+        int die = st_chance_die(t->chance, D10);
+        int space = die <= m->path_length[color] ? m->path[color][die - 1] : NOTHING;
+        if (space == NOTHING || flix_is_occupied(g, space))
+            space = lowest_free(g, m, color);
+        if (space == NOTHING)
+            continue;
+        flix_put(g, patrol, space);
+        st_tell(t, TOLD_POSTED, patrol, space, die);
+    }
+}
+
+/* FLIX-34. */
+static void lay_sentries(st_table *t)
+{
+    struct flix *g = t->state;
+    const struct flix_map *m = flix_map(g, t->pack);
+    int count = 0;
+    for (int i = 0; i < m->posts; i++) {
+        if (m->post[i].seals > team_size(g))
+            continue;
+        g->sentry_at[count] = g->sentry_post[count] = m->post[i].at;
+        count++;
+    }
+    st_tell(t, TOLD_SENTRIES, count, 0, 0);
+}
+
+/* FLIX-37: each point gets one of the numbers that are left. */
+static void deal_numbers(st_table *t, int point_of[POINTS])
+{
+    uint8_t left[POINTS];
+    memset(left, 1, sizeof left);
+    for (int point = 0; point < POINTS; point++) {
+        int number = st_chance_weigh(t->chance, LOCATION, left, POINTS);
+        left[number] = 0;
+        point_of[number] = point;
+    }
+}
+
+/* FLIX-36, FLIX-38, FLIX-R81: Hostages openly, then the face-down tokens. */
+static void lay_objectives(st_table *t)
+{
+    struct flix *g = t->state;
+    const struct flix_map *m = flix_map(g, t->pack);
+    const struct flix_line *line = flix_level(g, t->pack);
+    int point_of[POINTS], tokens = 0, hostages, number = 0;
+    for (int face = 0; face < FACES; face++)
+        g->bag[face] = (uint8_t)(line->primary[g->is_many][face] + line->secondary[face] +
+                                 line->other[face]);
+    hostages = g->bag[HO];
+    g->bag[HO] = 0;
+    memset(g->bombs, 1, sizeof g->bombs);
+    deal_numbers(t, point_of);
+    for (; number < hostages; number++) {
+        g->hostage_at[number] = g->hostage_start[number] = m->point[point_of[number]];
+        st_tell(t, TOLD_HOSTAGE, FIRST_HOSTAGE + number, g->hostage_at[number], 0);
+    }
+    for (int face = 0; face < FACES; face++)
+        tokens += g->bag[face];
+    for (int i = 0; i < tokens; i++, number++) {
+        g->token_at[i] = m->point[point_of[number]];
+        g->token_state[i] = HIDDEN;
+        g->token_number[i] = (uint8_t)(number + 1);
+    }
+    st_tell(t, TOLD_TOKENS, tokens, 0, 0);
+}
+
+/* FLIX-07, FLIX-40, FLIX-41. */
+st_stop flix_do_set_up(st_table *t, st_task task)
+{
+    struct flix *g = t->state;
+    lay_cover(t);
+    flix_lay_doors(g, t->pack);
+    lay_patrols(t);
+    lay_sentries(t);
+    lay_objectives(t);
+    for (int i = 0; i < TEAM; i++)
+        if (g->team[i] != NOTHING)
+            g->armor[g->team[i]] = g->difficulty == OPERATOR;
+    g->timer = g->rounds;
+    st_agenda_push(&g->agenda, DO_ROUND, 0);
+    st_agenda_push(&g->agenda, DO_REVEAL, 0);
+    st_agenda_push(&g->agenda, ASK_PLACE, 0);
+    return ST_DONE;
+}
+
+st_stop flix_ask_place(st_table *t, st_task task)
+{
+    const struct flix *g = t->state;
+    for (int i = 0; i < TEAM; i++)
+        if (g->team[i] != NOTHING && g->at[g->team[i]] == BOX)
+            return ST_ASK;
+    return ST_DONE;
+}

@@ -1,0 +1,34 @@
+/* view.h: what the files that describe the table share. */
+#ifndef ST_GAMES_FLIX_VIEW_H
+#define ST_GAMES_FLIX_VIEW_H
+
+#include "games/flix/flix.h"
+
+struct flix_view {
+    const struct flix *g;
+    const struct flix_pack *p;
+    const struct flix_map *m;
+    st_scene *s;
+    int seat;
+};
+
+/* ground.c */
+void flix_show_board(const struct flix_view *v); /* the map, to write on */
+int flix_north(int y); /* a length from the north, from the south */
+
+/* boards_view.c: the side board in hand, over the map */
+void flix_show_side_board(const struct flix_view *v);
+
+/* offers.c: the open question in one sentence */
+const char *flix_question(const struct flix_view *v);
+
+const char *flix_space_name(const struct flix_pack *p, int space);
+const char *flix_piece_name(const struct flix_pack *p, int piece);
+/* How many dice of Reaction Fire would be rolled at a SEAL there. */
+int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int space);
+/* Bearing from one Space's centre to another's, in hundredths of a degree from 0, and how
+ * far they are apart in tenths of a millimetre. */
+int flix_bearing(int from, int to);
+int flix_distance(int from, int to);
+
+#endif

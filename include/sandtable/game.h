@@ -182,6 +182,9 @@ struct st_game {
     /* The name of what works out results that are told to chance, another for each
      * version that might differ. NULL: nothing is told. */
     const char *(*physics)(void);
+    /* For `bench`: the n-th usual piece of work of that physics, or the same done by the
+     * library alone. NULL: there is none. */
+    void (*exercise)(const void *pack, uint32_t n, bool is_bare);
     st_outcome (*outcome)(const void *state);
     const char *(*check)(const void *state, const void *pack);
     /* Re-deal what a seat cannot know. NULL: nothing is private. */

@@ -19,7 +19,7 @@ const dist = process.argv[2]
     ? pathToFileURL(`${resolve(process.argv[2])}/`)
     : new URL('dist/', here);
 // Each has a style of its own.
-const THEMES = ['patrol', 'swat', 'vault'];
+const THEMES = ['infiltrator', 'patrol', 'swat', 'vault'];
 // Fonts keep the letters of western Europe and some signs, tabular figures, and the weights in use.
 const LETTERS =
     Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('') +
@@ -50,6 +50,18 @@ const icons = {
     },
 };
 
+// "guide:patrol" becomes the text of docs/patrol.md.
+const guides = {
+    name: 'guides',
+    setup(b) {
+        b.onResolve({ filter: /^guide:/ }, ({ path }) => ({ path, namespace: 'guides' }));
+        b.onLoad({ filter: /.*/, namespace: 'guides' }, async ({ path }) => {
+            const file = new URL(`../docs/${path.slice('guide:'.length)}.md`, here);
+            return { contents: await readFile(file, 'utf8'), loader: 'text' };
+        });
+    },
+};
+
 const everywhere = {
     bundle: true,
     minify: true,
@@ -69,6 +81,7 @@ function styles() {
         entryPoints: {
             app: fileURLToPath(new URL('src/style/main.css', here)),
             companion: fileURLToPath(new URL('src/style/companion.css', here)),
+            book: fileURLToPath(new URL('src/style/book.css', here)),
             ...Object.fromEntries(
                 THEMES.map((name) => [
                     `theme-${name}`,
@@ -88,10 +101,11 @@ function scripts(styleOf) {
         target: 'es2022',
         jsx: 'automatic',
         jsxImportSource: 'preact',
-        plugins: [icons],
+        plugins: [icons, guides],
         define: {
             PAGE_VERSION: JSON.stringify(version),
             COMPANION_STYLE: JSON.stringify(styleOf('companion')),
+            BOOK_STYLE: JSON.stringify(styleOf('book')),
             THEME_STYLES: JSON.stringify(
                 Object.fromEntries(THEMES.map((name) => [name, styleOf(`theme-${name}`)])),
             ),

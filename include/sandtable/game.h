@@ -150,6 +150,9 @@ struct st_game {
     /* Read the pack's files into zeroed `content`; problems go to the reader. */
     void (*load)(st_reader *reader, void *content);
     void (*unload)(void *content);
+    /* How many of the first values of the first option are missions that can each be won;
+     * `pack check` lets bots win them. NULL: there are none. */
+    int (*missions)(const void *content);
     /* The n-th word of a kind of this game; id NULL past the last. */
     st_word (*word)(const void *pack, int kind, int value);
 

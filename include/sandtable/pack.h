@@ -46,6 +46,8 @@ void st_pack_free(st_pack *pack);
  * from them when the program has others. Ends with a name of NULL. */
 const st_file *st_pack_files(const st_pack *pack);
 
+/* The game it was read for. */
+const struct st_game *st_pack_game(const st_pack *pack);
 const void *st_pack_content(const st_pack *pack);
 const char *st_pack_name(const st_pack *pack);
 const char *st_pack_title(const st_pack *pack);

@@ -9,6 +9,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 typedef struct subcommand {
     const char *name;
@@ -25,6 +26,7 @@ static const subcommand subcommands[] = {
     { "show", st_show_command, "print the table as a seat sees it" },
     { "replay", st_replay_command, "step through the record of a match" },
     { "verify", st_verify_command, "prove that a record is fair and whole" },
+    { "fields", st_fields_command, "print the words that scenarios are written with" },
     { "scenario", st_scenario_command, "run scenario files" },
     { "pack", st_pack_command, "check the content of a game" },
     { "lab", st_lab_command, "play many games with bots and count" },
@@ -40,15 +42,19 @@ static void print_help(void)
         "table is served to your browser, and the line that is printed says where.\n\n");
     for (int i = 0; i < ST_COUNT(subcommands); i++)
         printf("  %-10s %s\n", subcommands[i].name, subcommands[i].help);
-    printf("\n'sandtable SUBCOMMAND --help' tells more; so does 'man sandtable'.\n"
+    printf("\n'sandtable help SUBCOMMAND' tells more; so does 'man sandtable'.\n"
            "'sandtable --version' prints the version.\n");
 }
 
 static int unknown(const char *word)
 {
+    int count;
+    const st_game *const *game = st_registry_all(&count);
     st_suggest nearest = { .typed = word };
     for (int i = 0; i < ST_COUNT(subcommands); i++)
         st_suggest_try(&nearest, subcommands[i].name);
+    for (int i = 0; i < count; i++)
+        st_suggest_try(&nearest, game[i]->id);
     if (nearest.best)
         fprintf(stderr, "sandtable: %s: There is no such subcommand; is it '%s'?\n", word,
                 nearest.best);
@@ -58,6 +64,37 @@ static int unknown(const char *word)
                 "--help'.\n",
                 word);
     return ST_EXIT_USAGE;
+}
+
+static const subcommand *find(const char *word)
+{
+    for (int i = 0; i < ST_COUNT(subcommands); i++)
+        if (strcasecmp(word, subcommands[i].name) == 0)
+            return &subcommands[i];
+    return NULL;
+}
+
+static bool is_one_of(const char *word, const char *a, const char *b, const char *c,
+                      const char *d)
+{
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0 ||
+           strcmp(word, d) == 0;
+}
+
+/* About one subcommand, or in general. */
+static int help_about(const char *word)
+{
+    const subcommand *found = word ? find(word) : NULL;
+    if (found) {
+        char name[32], option[] = "--help";
+        snprintf(name, sizeof name, "%s", found->name);
+        char *asked[] = { name, option, NULL };
+        return found->run(2, asked);
+    }
+    if (word)
+        return unknown(word);
+    print_help();
+    return ST_EXIT_FINE;
 }
 
 /* A full disk must not look like success. */
@@ -75,18 +112,17 @@ static int run(int argc, char **argv)
         char *serve[] = { "serve", "--open", NULL };
         return st_serve_command(2, serve);
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
-        strcmp(argv[1], "help") == 0) {
-        print_help();
-        return ST_EXIT_FINE;
-    }
-    if (strcmp(argv[1], "--version") == 0) {
+    if (is_one_of(argv[1], "help", "--help", "-h", "?"))
+        return help_about(argc > 2 ? argv[2] : NULL);
+    if (is_one_of(argv[1], "version", "--version", "-V", "-v")) {
         printf("sandtable %s\n", st_version);
         return ST_EXIT_FINE;
     }
-    for (int i = 0; i < ST_COUNT(subcommands); i++)
-        if (strcmp(argv[1], subcommands[i].name) == 0)
-            return subcommands[i].run(argc - 1, argv + 1);
+    const subcommand *found = find(argv[1]);
+    if (found)
+        return found->run(argc - 1, argv + 1);
+    if (st_usage_game(argv[1], NULL)) /* who names a game wants to play it */
+        return st_play_command(argc, argv);
     return unknown(argv[1]);
 }
 

@@ -8,6 +8,7 @@ int st_play_command(int argc, char **argv);
 int st_learn_command(int argc, char **argv);
 int st_companion_command(int argc, char **argv);
 int st_games_command(int argc, char **argv);
+int st_fields_command(int argc, char **argv);
 int st_rules_command(int argc, char **argv);
 int st_pack_command(int argc, char **argv);
 int st_scenario_command(int argc, char **argv);

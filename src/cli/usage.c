@@ -1,6 +1,11 @@
 /* usage.c: reads options with getopt_long and says in one sentence what is wrong. */
 #include "cli/usage.h"
 
+#include "cli/table/suggest.h"
+
+#include <sandtable/registry.h>
+
+#include <ctype.h>
 #include <errno.h>
 #include <limits.h>
 #include <stdarg.h>
@@ -80,6 +85,24 @@ int st_usage_wrong(const st_usage *usage, const char *format, ...)
     va_end(args);
     fprintf(stderr, " See 'sandtable %s --help'.\n", usage->name);
     return ST_EXIT_USAGE;
+}
+
+const st_game *st_usage_game(const char *name, st_error *err)
+{
+    char id[64];
+    int count;
+    const st_game *const *all = st_registry_all(&count);
+    st_suggest nearest = { .typed = id };
+    size_t length = strlen(name) < sizeof id ? strlen(name) : sizeof id - 1;
+    for (size_t i = 0; i <= length; i++)
+        id[i] = i < length ? (char)tolower((unsigned char)name[i]) : '\0';
+    const st_game *game = st_registry_find(id, err);
+    for (int i = 0; i < count && !game; i++)
+        st_suggest_try(&nearest, all[i]->id);
+    if (!game && nearest.best)
+        st_fail(err, ST_NOT_FOUND, "", "There is no game '%s'; is it '%s'?", name,
+                nearest.best);
+    return game;
 }
 
 bool st_usage_number(const char *text, int least, int most, int *value)

@@ -2,7 +2,7 @@
 #ifndef ST_CLI_USAGE_H
 #define ST_CLI_USAGE_H
 
-#include <sandtable/error.h>
+#include <sandtable/registry.h>
 
 #include <getopt.h>
 
@@ -25,5 +25,8 @@ int st_usage_error(const st_error *err);
 int st_usage_wrong(const st_usage *usage, const char *format, ...) ST_PRINTF(2, 3);
 /* A whole number between bounds; false for anything else. */
 bool st_usage_number(const char *text, int least, int most, int *value);
+
+/* A game by its name, whatever the case; NULL, and an error that says what was meant. */
+const st_game *st_usage_game(const char *name, st_error *err);
 
 #endif

@@ -243,8 +243,7 @@ bool st_chance_knows(const st_chance *c)
 static int insert(st_chance *c, int kind, int value)
 {
     if (c->scripted == ST_ANSWERS) {
-        set_fault(c, ST_FAULT_EXHAUSTED, (st_answer){ (int16_t)kind, ST_NONE }, value,
-                  value);
+        c->fault = ST_FAULT_TOO_MANY;
         return value;
     }
     memmove(c->answer + c->count + 1, c->answer + c->count,

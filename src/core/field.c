@@ -447,7 +447,9 @@ static st_status read_head(const struct sheet *s, const char *key, struct fy_nod
         snprintf(want, sizeof want, "%d", s->p->game->version);
     if (strcmp(scalar(node, text), want) == 0)
         return ST_OK;
-    return st_fail(s->err, ST_DIFFERS, s->file, "The position is of %s %s, not %s.", key,
+    char place[128];
+    st_field_place(node, s->file, place, sizeof place);
+    return st_fail(s->err, ST_DIFFERS, place, "The position is of %s %s, not %s.", key,
                    text, want);
 }
 

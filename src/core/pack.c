@@ -442,6 +442,11 @@ const void *st_pack_content(const st_pack *pack)
     return pack->content;
 }
 
+const st_game *st_pack_game(const st_pack *pack)
+{
+    return pack->game;
+}
+
 const char *st_pack_name(const st_pack *pack)
 {
     return pack->head->name;

@@ -9,6 +9,7 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { TEXT_MAX = 1 << 20 };
 
@@ -46,6 +47,19 @@ static void open_parser(st_source *s)
     ST_ASSERT(s->parser, "libfyaml is out of memory");
 }
 
+static st_status fail_at(const st_source *s, const char *text, const char *at,
+                         const char *sentence)
+{
+    char place[128];
+    int line = 1, column = 1;
+    for (; text < at; text++) {
+        line += *text == '\n';
+        column = *text == '\n' ? 1 : column + 1;
+    }
+    snprintf(place, sizeof place, "%s:%d:%d", s->file, line, column);
+    return st_fail(s->err, ST_BAD_FILE, place, "%s", sentence);
+}
+
 /* The library reads on for ever where bytes that are no UTF-8 stand in a directive. No
  * file of ours has a directive, so both are turned away at the door. */
 static st_status check_text(const st_source *s, const char *text, size_t length)
@@ -56,13 +70,16 @@ static st_status check_text(const st_source *s, const char *text, size_t length)
         bool is_control = (unsigned char)*t < ' ' && !strchr("\t\n\r", *t);
         bool is_directive = *t == '%' && (t == text || strchr("\n\r", t[-1]));
         if (is_control || is_directive)
-            return st_fail(s->err, ST_BAD_FILE, s->file,
+            return fail_at(s, text, t,
                            "The file has a control character or a directive in it.");
     }
-    json_t *string = json_stringn(text, length); /* NULL where it is no UTF-8 */
-    if (!string)
-        return st_fail(s->err, ST_BAD_FILE, s->file, "The file is not UTF-8.");
-    json_decref(string);
+    for (const char *line = text; *line;
+         line += strcspn(line, "\n"), line += *line != 0) {
+        json_t *string = json_stringn(line, strcspn(line, "\n"));
+        if (!string)
+            return fail_at(s, text, line, "The file is not UTF-8.");
+        json_decref(string);
+    }
     return ST_OK;
 }
 
@@ -80,8 +97,10 @@ static st_status load(st_source *s, const char *text)
         return fail_syntax(s);
     struct fy_document *second = fy_parse_load_document(s->parser);
     if (second) {
+        char place[128];
+        st_field_place(fy_document_root(second), s->file, place, sizeof place);
         fy_parse_document_destroy(s->parser, second);
-        return st_fail(s->err, ST_BAD_FILE, s->file, "The file holds two documents.");
+        return st_fail(s->err, ST_BAD_FILE, place, "The file holds two documents.");
     }
     return fy_parser_get_stream_error(s->parser) ? fail_syntax(s) : ST_OK;
 }
@@ -236,4 +255,35 @@ struct fy_node *st_source_next(struct fy_node *list, void **at)
         return NULL;
     *at = list;
     return list;
+}
+
+bool st_source_says(const char *text, const char *part)
+{
+    size_t length = strlen(part);
+    for (; *text != '\0'; text++)
+        if (strncasecmp(text, part, length) == 0)
+            return true;
+    return length == 0;
+}
+
+st_status st_source_words(const st_source *s, struct fy_node *node, const char **text)
+{
+    st_status status = st_source_text(s, node, text);
+    if (status == ST_OK && **text == '\0')
+        return st_source_fail(s, ST_BAD_FILE, node, "Some words are expected here.");
+    return status;
+}
+
+bool st_source_is_empty(struct fy_node *list)
+{
+    return (fy_node_is_sequence(list) && fy_node_sequence_is_empty(list)) ||
+           (fy_node_is_mapping(list) && fy_node_mapping_is_empty(list));
+}
+
+st_status st_source_some(const st_source *s, struct fy_node *list)
+{
+    return st_source_is_empty(list)
+               ? st_source_fail(s, ST_BAD_FILE, list,
+                                "This claims nothing: name at least one.")
+               : ST_OK;
 }

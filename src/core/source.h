@@ -41,4 +41,13 @@ struct fy_node *st_source_find(struct fy_node *mapping, const char *key);
  * Start with `*at` NULL. */
 struct fy_node *st_source_next(struct fy_node *list, void **at);
 
+/* Whether `part` is in `text`, whatever the case of their letters. */
+bool st_source_says(const char *text, const char *part);
+/* The text of a claim that something is said: not empty, since that could not fail. */
+ST_MUST_USE st_status st_source_words(const st_source *s, struct fy_node *node,
+                                      const char **text);
+bool st_source_is_empty(struct fy_node *list); /* or mapping */
+/* Refuse a list that names nothing. */
+ST_MUST_USE st_status st_source_some(const st_source *s, struct fy_node *list);
+
 #endif

@@ -6,6 +6,7 @@
 
 #include "lab/report.h"
 #include "lab/report_json.h"
+#include "lab/rerun.h"
 
 #include <sandtable/registry.h>
 
@@ -32,8 +33,10 @@ static const char usage[] =
     "  --pack PACK     other content, by its name or its folder\n"
     "  --seed TEXT     the same text gives the same games (drawn and told if left out)\n"
     "  --first N       number of the first game, to play one of a series again (0)\n"
+    "  --record N      print the record of game N of the series instead\n"
     "  --threads N     how many at once (one for each core)\n"
     "  --moves-max N   give up on a game that takes longer (100000)\n"
+    "  --all           also histograms, and how often each event came\n"
     "  --json          one object for programs\n"
     "  --csv           one line a game\n"
     "  --help          this text\n"
@@ -47,7 +50,8 @@ struct request {
     int settings;
     const char *seat_bot[ST_SEATS];
     long games, seats, first, threads, moves_max; /* seats 0: the usual */
-    bool is_json, is_csv, is_help;
+    long record;                                  /* -1: none */
+    bool is_json, is_csv, is_all, is_help;
 };
 
 static atomic_bool is_interrupted;
@@ -106,6 +110,8 @@ static const struct option options[] = {
     { "first", required_argument, NULL, 'f' },
     { "threads", required_argument, NULL, 't' },
     { "moves-max", required_argument, NULL, 'm' },
+    { "record", required_argument, NULL, 'w' },
+    { "all", no_argument, NULL, 'a' },
     { "json", no_argument, NULL, 'j' },
     { "csv", no_argument, NULL, 'c' },
     { "help", no_argument, NULL, 'h' },
@@ -120,6 +126,8 @@ static bool read_option(struct request *r, int option, char **argv, st_error *er
     case 'f': return read_number("--first", 0, INT32_MAX, &r->first, err);
     case 't': return read_number("--threads", 1, THREADS_MAX, &r->threads, err);
     case 'm': return read_number("--moves-max", 1, INT32_MAX, &r->moves_max, err);
+    case 'w': return read_number("--record", 0, INT32_MAX, &r->record, err);
+    case 'a': r->is_all = true; return true;
     case 's': return read_seat(r, err);
     case 'o': return read_setting(r, err);
     case 'b': r->bot = optarg; return true;
@@ -139,6 +147,7 @@ static bool read_request(struct request *r, int argc, char **argv, st_error *err
 {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
     *r = (struct request){ .bot = "greedy", .games = 1000, .moves_max = MOVES_MAX };
+    r->record = -1;
     r->threads = cores < 1 ? 1 : cores > THREADS_MAX ? THREADS_MAX : cores;
     opterr = 0;
     optind = 0; /* glibc: forget what another command has read */
@@ -205,7 +214,7 @@ static void print_report(const struct request *r, const st_series *series)
     else if (r->is_csv)
         st_report_csv(series, stdout);
     else
-        st_report_text(summary, stdout);
+        st_report_text(summary, r->is_all, stdout);
     fflush(stdout);
     st_summary_free(summary);
 }
@@ -232,6 +241,22 @@ static void draw_seed(char *text, size_t size)
     sodium_bin2hex(text, size, random, sizeof random);
 }
 
+/* A record without the seed of the series would be some game or other. */
+static bool print_record(const struct request *r, const st_series_order *order,
+                         st_error *err)
+{
+    if (!r->seed) {
+        st_fail(err, ST_BAD_SETUP, "--record", "Name the series with --seed TEXT.");
+        return false;
+    }
+    char *record = st_rerun_record_new(order, r->record, err);
+    if (record)
+        fputs(record, stdout);
+    bool is_done = record != NULL;
+    free(record);
+    return is_done;
+}
+
 static bool run(const struct request *r, st_error *err)
 {
     char seed[24];
@@ -252,11 +277,13 @@ static bool run(const struct request *r, st_error *err)
         return false;
     order.pack = pack;
     draw_seed(seed, sizeof seed);
-    if (make_setup(r, &order, err) && place_bots(r, &order, err))
+    bool is_ready = make_setup(r, &order, err) && place_bots(r, &order, err);
+    bool is_done = is_ready && r->record >= 0 && print_record(r, &order, err);
+    if (is_ready && r->record < 0)
         series = play(&order, err);
     if (series)
         print_report(r, series);
-    bool is_done = series != NULL;
+    is_done = is_done || series;
     st_series_free(series);
     st_pack_free(pack);
     return is_done;

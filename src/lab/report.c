@@ -145,7 +145,7 @@ static void print_histogram(const char *title, const st_histogram *h, FILE *out)
     }
 }
 
-static void print_scores(const st_summary *s, FILE *out)
+static void print_scores(const st_summary *s, bool has_all, FILE *out)
 {
     int seats = s->series->order.setup.seats;
     char name[TEXT];
@@ -163,14 +163,34 @@ static void print_scores(const st_summary *s, FILE *out)
         print_interval(&s->shared_wins, out);
         fputc('\n', out);
     }
-    print_histogram("Scores of all seats", &s->score_bins, out);
+    if (has_all)
+        print_histogram("Scores of all seats", &s->score_bins, out);
 }
 
-static void print_lengths(const st_summary *s, FILE *out)
+/* How many rounds, or turns where a game has none, a game took on average. */
+static void print_rounds(const st_summary *s, FILE *out)
+{
+    static const char *const names[] = { "round", "turn" };
+    const st_game *game = s->series->order.game;
+    for (int n = 0; n < ST_COUNT(names); n++)
+        for (int i = 0; i < game->event_count; i++) {
+            int64_t count = s->series->tally->event[i].all.count;
+            if (!game->events[i].name || strcmp(game->events[i].name, names[n]) != 0 ||
+                count == 0)
+                continue;
+            fprintf(out, "  %ss%*s %8.2f\n", names[n], (int)(14 - strlen(names[n])), "",
+                    per(count, s->finished));
+            return;
+        }
+}
+
+static void print_lengths(const st_summary *s, bool has_all, FILE *out)
 {
     print_spread_head("Length", out);
     print_spread("moves", &s->moves, out);
-    print_histogram("Moves of a game", &s->move_bins, out);
+    print_rounds(s, out);
+    if (has_all)
+        print_histogram("Moves of a game", &s->move_bins, out);
 }
 
 /* The rows of one event, the most frequent first; of equal ones in the game's order. */
@@ -270,18 +290,23 @@ static void print_endless(const st_summary *s, FILE *out)
     fprintf(out, "One of them again: the same command with --first NUMBER --games 1.\n");
 }
 
-void st_report_text(const st_summary *s, FILE *out)
+void st_report_text(const st_summary *s, bool has_all, FILE *out)
 {
     print_head(s, out);
     if (s->finished) {
         print_endings(s, out);
         print_standings(s, out);
         if (s->has_scores)
-            print_scores(s, out);
-        print_lengths(s, out);
+            print_scores(s, has_all, out);
+        print_lengths(s, has_all, out);
+    }
+    if (s->finished && has_all) {
         print_events(s, out);
         print_silent_events(s, out);
     }
+    if (s->finished && !has_all)
+        fprintf(out, "\n--all tells how often each event came, --csv has a line a game, "
+                     "--record N\nwrites one of them out.\n");
     if (s->unfinished)
         print_endless(s, out);
 }

@@ -5,7 +5,7 @@
 #include "lab/summary.h"
 
 /* Tables of at most 80 columns. */
-void st_report_text(const st_summary *summary, FILE *out);
+void st_report_text(const st_summary *summary, bool has_all, FILE *out);
 
 /* A heading and one line a game: number, seed, ending, winners, scores, moves. */
 void st_report_csv(const st_series *series, FILE *out);

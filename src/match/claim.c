@@ -3,6 +3,7 @@
 #include "match/claim.h"
 
 #include "core/field.h"
+#include "core/word.h"
 
 #include <libfyaml.h>
 #include <stdlib.h>
@@ -10,9 +11,13 @@
 
 enum { DEALS = 16, SENTENCE = 512, TOLD = 1 << 16 };
 
+/* Fields are claimed of a position; a map without one claims nothing. */
 static st_status compare_fields(st_rehearsal *r, const st_position *p,
                                 struct fy_node *fields, int *found)
 {
+    st_status status = st_source_some(r->source, fields);
+    if (status != ST_OK)
+        return status;
     *found = st_field_compare(p, fields, st_source_file(r->source), r->out,
                               st_source_error(r->source));
     if (*found < 0)
@@ -126,12 +131,14 @@ st_status st_claim_legal(st_rehearsal *r, struct fy_node *list)
 
 st_status st_claim_allows(st_rehearsal *r, struct fy_node *list)
 {
-    return compare_moves(r, list, true, NULL);
+    st_status status = st_source_some(r->source, list);
+    return status == ST_OK ? compare_moves(r, list, true, NULL) : status;
 }
 
 st_status st_claim_forbids(st_rehearsal *r, struct fy_node *list)
 {
-    return compare_moves(r, list, false, NULL);
+    st_status status = st_source_some(r->source, list);
+    return status == ST_OK ? compare_moves(r, list, false, NULL) : status;
 }
 
 /* An event that is looked for. */
@@ -162,12 +169,14 @@ static st_status read_wanted(const st_rehearsal *r, struct fy_node *node,
     st_status status = st_source_keys(r->source, node, keys);
     struct fy_node *rule = st_source_find(node, "rule");
     struct fy_node *says = st_source_find(node, "says");
+    if (status == ST_OK && !st_source_find(node, "name"))
+        return st_source_fail(r->source, ST_BAD_FILE, node, "`name` is missing.");
     if (status == ST_OK)
         status = st_source_text(r->source, st_source_find(node, "name"), &w->name);
     if (status == ST_OK && rule)
         status = st_rehearsal_rule(r, rule, &w->rule);
     if (status == ST_OK && says)
-        status = st_source_text(r->source, says, &w->says);
+        status = st_source_words(r->source, says, &w->says);
     return status == ST_OK ? find_name(r, w) : status;
 }
 
@@ -181,7 +190,7 @@ static bool is_wanted(const st_rehearsal *r, const st_event *event,
     if (w->rule && !st_rehearsal_cites(sentence->rules, w->rule))
         return false;
     st_event_print(r->game, r->pack, event, NULL, text, sizeof text);
-    return !w->says || strstr(text, w->says);
+    return !w->says || st_source_says(text, w->says);
 }
 
 /* The last move's events as text: names and sentences for a report. */
@@ -209,24 +218,103 @@ static void report_missing(st_rehearsal *r, const struct wanted *w)
     free(told);
 }
 
+/* The first of the last move's events from `next` on that is wanted; their number where
+ * there is none. */
+static int find_event(const st_rehearsal *r, const struct wanted *w, int next)
+{
+    while (next < r->events && !is_wanted(r, &r->event[next], w))
+        next++;
+    return next;
+}
+
+/* An empty list: nothing was told. */
+static void compare_silence(st_rehearsal *r, struct fy_node *list)
+{
+    if (r->events == 0)
+        return;
+    char *told = st_alloc(1, TOLD);
+    list_events(r, told, TOLD);
+    st_rehearsal_differ(r, list, "expected no event, is %s", told);
+    free(told);
+}
+
 st_status st_claim_events(st_rehearsal *r, struct fy_node *list)
 {
     void *at = NULL;
     struct fy_node *item;
     int next = 0;
+    if (st_source_is_empty(list))
+        compare_silence(r, list);
     while ((item = st_source_next(list, &at))) {
         struct wanted w;
         st_status status = read_wanted(r, item, &w);
         if (status != ST_OK)
             return status;
-        int found = next;
-        while (found < r->events && !is_wanted(r, &r->event[found], &w))
-            found++;
+        int found = find_event(r, &w, next);
         if (found == r->events)
             report_missing(r, &w);
         else
             next = found + 1;
     }
+    return ST_OK;
+}
+
+st_status st_claim_without(st_rehearsal *r, struct fy_node *list)
+{
+    void *at = NULL;
+    struct fy_node *item;
+    st_status status = st_source_some(r->source, list);
+    while (status == ST_OK && (item = st_source_next(list, &at))) {
+        struct wanted w;
+        char text[SENTENCE] = "";
+        status = read_wanted(r, item, &w);
+        int found = status == ST_OK ? find_event(r, &w, 0) : r->events;
+        if (found == r->events)
+            continue;
+        st_event_print(r->game, r->pack, &r->event[found], NULL, text, sizeof text);
+        st_rehearsal_differ(r, item, "expected no event %s, is \"%s\"", w.name, text);
+    }
+    return status;
+}
+
+/* The kind of the n-th question that the last move asked chance; -1 past the last. */
+static int kind_asked(const st_rehearsal *r, int n)
+{
+    for (uint32_t number = r->heard; number <= st_match_count(r->match); number++) {
+        st_entry entry = st_match_entry(r->match, number);
+        if (n < entry.answer_count)
+            return entry.answers[n].kind;
+        n -= entry.answer_count;
+    }
+    return -1;
+}
+
+st_status st_claim_asked(st_rehearsal *r, struct fy_node *list)
+{
+    char is[SENTENCE] = "";
+    void *at = NULL;
+    struct fy_node *item;
+    size_t used = 0;
+    int count = 0;
+    bool is_same = true;
+    for (; (item = st_source_next(list, &at)); count++) {
+        const char *name = NULL;
+        st_status status = st_source_text(r->source, item, &name);
+        if (status != ST_OK)
+            return status;
+        int kind = st_word_kind_find(r->game, name, strlen(name));
+        if (kind < 0)
+            return st_source_fail(r->source, ST_BAD_FILE, item,
+                                  "%s asks chance for no `%.40s`.", r->game->title, name);
+        is_same &= kind == kind_asked(r, count);
+    }
+    if (is_same && kind_asked(r, count) < 0)
+        return ST_OK;
+    for (int i = 0; kind_asked(r, i) >= 0; i++)
+        st_append(is, sizeof is, &used, "%s%s", i > 0 ? ", " : "",
+                  st_kind_name(r->game, kind_asked(r, i)));
+    st_rehearsal_differ(r, list, "expected chance to be asked for %s, is asked for %s",
+                        count > 0 ? "this" : "nothing", used > 0 ? is : "nothing");
     return ST_OK;
 }
 
@@ -251,7 +339,7 @@ static st_status compare_told(st_rehearsal *r, const char *told, struct fy_node 
     struct fy_node *item;
     while (list && (item = st_source_next(list, &at))) {
         const char *part = NULL;
-        st_status status = st_source_text(r->source, item, &part);
+        st_status status = st_source_words(r->source, item, &part);
         if (status != ST_OK)
             return status;
         if ((strstr(told, part) != NULL) != wanted)
@@ -266,6 +354,13 @@ st_status st_claim_told(st_rehearsal *r, struct fy_node *seat, struct fy_node *h
 {
     int viewer = 0;
     st_status status = st_rehearsal_seat(r, seat, true, &viewer);
+    if (status == ST_OK && !has && !lacks)
+        status = st_source_fail(r->source, ST_BAD_FILE, seat,
+                                "Say what it `has` or `lacks`.");
+    if (status == ST_OK && has)
+        status = st_source_some(r->source, has);
+    if (status == ST_OK && lacks)
+        status = st_source_some(r->source, lacks);
     if (status != ST_OK)
         return status;
     char *told = told_new(r, viewer);

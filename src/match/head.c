@@ -8,13 +8,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool share_content(const st_game *a, const st_game *b)
+{
+    return strcmp(a->content != NULL ? a->content : a->id,
+                  b->content != NULL ? b->content : b->id) == 0;
+}
+
+/* The game of that id: the one the pack was read for, or a registered one that shares its
+ * content. The content of any other game would be taken for something it is not. */
+static st_status find_game(struct reader *r, const char *id, const st_game **game)
+{
+    const st_game *own = st_pack_game(r->pack);
+    *game = strcmp(own->id, id) == 0 ? own : st_registry_find(id, r->in.err);
+    if (*game == NULL)
+        return st_lines_blame(&r->in, ST_NOT_FOUND, "The game is not here:");
+    if (!share_content(own, *game))
+        return st_lines_fail(&r->in, ST_DIFFERS, "The pack is one of %s, not of %s.",
+                             own->title, (*game)->title);
+    return ST_OK;
+}
+
 st_status st_head_game(struct reader *r)
 {
     const char *id = st_lines_word(&r->in.rest), *word = st_lines_word(&r->in.rest);
     uint32_t version;
-    const st_game *game = st_registry_find(id, r->in.err);
-    if (game == NULL)
-        return st_lines_blame(&r->in, ST_NOT_FOUND, "The game is not here:");
+    const st_game *game = NULL;
+    st_status status = find_game(r, id, &game);
+    if (status != ST_OK)
+        return status;
     if (!st_lines_number(word, INT16_MAX, &version) || !st_lines_is_at_end(r->in.rest))
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "Say the game and the version of its rules.");

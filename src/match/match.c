@@ -8,8 +8,6 @@
 
 #include "core/word.h"
 
-#include <sandtable/registry.h>
-
 #include <jansson.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -403,8 +401,7 @@ void st_match_drop(st_match *m)
 static void check_record(const st_match *m)
 {
     st_error err;
-    if (!st_match_is_over(m) ||
-        st_registry_find(m->start.game->id, NULL) != m->start.game)
+    if (!st_match_is_over(m) || st_pack_game(m->start.pack) != m->start.game)
         return;
     char *text = st_match_record_new(m, true);
     st_match *again = st_match_read(text, "record", m->start.pack, &err);

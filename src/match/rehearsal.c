@@ -133,6 +133,7 @@ static st_status read_cue(const st_rehearsal *r, const st_cue *cue, st_reading *
 static void hear(st_rehearsal *r, uint32_t number)
 {
     const st_match *m = r->match;
+    r->heard = number;
     for (r->events = 0; number <= m->count; number++) {
         const int more = m->turn[number].events;
         r->event = st_match_grown(r->event, r->events, more, &r->event_room,
@@ -246,8 +247,8 @@ static st_status compare_words(st_rehearsal *r, const st_cue *cue, const char *s
                                struct fy_node *says)
 {
     const char *part = NULL;
-    st_status status = st_source_text(r->source, says, &part);
-    if (status == ST_OK && !strstr(sentence, part))
+    st_status status = st_source_words(r->source, says, &part);
+    if (status == ST_OK && !st_source_says(sentence, part))
         st_rehearsal_differ(r, says, "expected `%s` to be refused with \"%s\", is: %s",
                             cue->text, part, sentence);
     return status;
@@ -286,16 +287,61 @@ static st_status refuse_undo(st_rehearsal *r, const st_cue *cue,
     return objection->says ? compare_words(r, cue, why, objection->says) : ST_OK;
 }
 
+/* Text that is no move: no rule of the game stands behind that. */
+static st_status refuse_text(st_rehearsal *r, const st_cue *cue,
+                             const st_objection *objection, const char *why)
+{
+    if (objection->rules)
+        st_rehearsal_differ(r, objection->rules,
+                            "expected `%s` to be refused under a rule, is no move: %s",
+                            cue->text, why);
+    return objection->says ? compare_words(r, cue, why, objection->says) : ST_OK;
+}
+
+/* A legal move that cannot go with what chance is said to answer: too little, too much,
+ * or what cannot come up. */
+static st_status refuse_chance(st_rehearsal *r, const st_cue *cue, st_move move,
+                               const st_objection *objection)
+{
+    char word[64], why[SENTENCE] = "";
+    st_deed deed = { .seat = seat_of(r, cue), .move = move, .node = cue->node };
+    st_script *script = st_script_new(r->source, r->game, r->pack);
+    st_verdict verdict;
+    st_status status = st_script_add(script, objection->chance);
+    if (status == ST_OK) {
+        status = st_script_foresee(script, &r->position, &deed, &verdict);
+        struct fy_node *left = st_script_left(script, word, sizeof word);
+        if (status == ST_BAD_CHANCE)
+            snprintf(why, sizeof why, "%s", st_source_error(r->source)->text);
+        else if (status == ST_OK && left)
+            snprintf(why, sizeof why, "Chance is not asked for `%s`.", word);
+        status = status == ST_BAD_CHANCE ? ST_OK : status;
+    }
+    st_script_free(script);
+    if (status == ST_OK && why[0] == '\0')
+        st_rehearsal_differ(r, cue->node,
+                            "expected `%s` to be impossible with these answers, is "
+                            "possible",
+                            cue->text);
+    else if (status == ST_OK && objection->says)
+        status = compare_words(r, cue, why, objection->says);
+    return status;
+}
+
 st_status st_rehearsal_refuse(st_rehearsal *r, const st_cue *cue,
                               const st_objection *objection)
 {
     st_reading reading;
+    st_error why = { 0 };
     if (strcmp(cue->text, "undo") == 0)
         return refuse_undo(r, cue, objection);
+    if (objection->rules && st_source_is_empty(objection->rules))
+        return st_source_some(r->source, objection->rules);
     st_position_copy(&r->other, &r->position);
-    st_status status = read_cue(r, cue, &reading);
-    if (status != ST_OK)
-        return status;
+    if (st_midend_read(&r->position, seat_of(r, cue), cue->text, &reading, &why) != ST_OK)
+        return refuse_text(r, cue, objection, why.text);
+    if (reading.verdict.refusal == 0 && objection->chance)
+        return refuse_chance(r, cue, reading.moves.move[0], objection);
     if (reading.verdict.refusal == 0) {
         st_rehearsal_differ(r, cue->node,
                             "expected `%s` by seat %d to be refused, is legal", cue->text,

@@ -31,7 +31,8 @@ typedef struct st_rehearsal {
     int mismatches;
     int played; /* moves so far, undone ones included */
 
-    st_event *event; /* what the last cue told */
+    uint32_t heard;  /* the first move of the last cue; past the last: it made none */
+    st_event *event; /* what it told */
     int events, event_room;
     st_moves moves; /* for whoever lists some */
 } st_rehearsal;
@@ -57,6 +58,7 @@ ST_MUST_USE st_status st_rehearsal_play(st_rehearsal *r, const st_cue *cue,
 /* What a refused move must be refused with; any part may be NULL. */
 typedef struct st_objection {
     struct fy_node *rules, *says;
+    struct fy_node *chance; /* the move is legal, but cannot go with these answers */
 } st_objection;
 /* Demand that a move is refused and changes nothing. */
 ST_MUST_USE st_status st_rehearsal_refuse(st_rehearsal *r, const st_cue *cue,

@@ -10,16 +10,17 @@
 #include <libfyaml.h>
 #include <sandtable/registry.h>
 #include <string.h>
+#include <unistd.h>
 
-enum { MOVES_MAX = 10000, REPEAT_MAX = 10000, KEYS = 5 };
+enum { MOVES_MAX = 10000, REPEAT_MAX = 10000, PATH = 1024, KEYS = 6 };
 
 static st_status run_refuse(st_rehearsal *r, struct fy_node *item)
 {
     struct fy_node *text = st_source_find(item, "refuse");
     struct fy_node *seat = st_source_find(item, "seat");
     st_cue cue = { .seat = ST_SPECTATOR, .node = text };
-    st_objection objection = { st_source_find(item, "rule"),
-                               st_source_find(item, "says") };
+    st_objection objection = { st_source_find(item, "rule"), st_source_find(item, "says"),
+                               st_source_find(item, "chance") };
     st_status status = st_source_text(r->source, text, &cue.text);
     if (status == ST_OK && seat)
         status = st_rehearsal_seat(r, seat, false, &cue.seat);
@@ -72,6 +73,16 @@ static st_status run_events(st_rehearsal *r, struct fy_node *item)
     return st_claim_events(r, st_source_find(item, "events"));
 }
 
+static st_status run_without(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_without(r, st_source_find(item, "without"));
+}
+
+static st_status run_asked(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_asked(r, st_source_find(item, "asked"));
+}
+
 static st_status run_sees(st_rehearsal *r, struct fy_node *item)
 {
     return st_claim_told(r, st_source_find(item, "sees"), st_source_find(item, "has"),
@@ -83,23 +94,27 @@ static st_status run_chance(st_rehearsal *r, struct fy_node *item)
     return st_script_add(r->script, st_source_find(item, "chance"));
 }
 
-/* What an item of `moves` can be besides a move: known by its first key. */
+/* What an item of `moves` can be besides a move: known by its first key. Of some the
+ * second must be there, too. */
 static const struct form {
     const char *keys[KEYS];
     st_status (*run)(st_rehearsal *r, struct fy_node *item);
+    bool needs_second;
 } forms[] = {
-    { { "refuse", "rule", "says", "seat" }, run_refuse },
-    { { "repeat", "move" }, run_repeat },
-    { { "blur", "expect" }, run_blur },
-    { { "expect" }, run_expect },
-    { { "legal" }, run_legal },
-    { { "allows" }, run_allows },
-    { { "forbids" }, run_forbids },
-    { { "events" }, run_events },
-    { { "sees", "has", "lacks" }, run_sees },
-    { { "chance" }, run_chance },
-    { { "winners", "ending" }, st_claim_outcome },
-    { { "ending" }, st_claim_outcome },
+    { { "refuse", "rule", "says", "seat", "chance" }, run_refuse, false },
+    { { "repeat", "move" }, run_repeat, true },
+    { { "blur", "expect" }, run_blur, true },
+    { { "expect" }, run_expect, false },
+    { { "legal" }, run_legal, false },
+    { { "allows" }, run_allows, false },
+    { { "forbids" }, run_forbids, false },
+    { { "events" }, run_events, false },
+    { { "without" }, run_without, false },
+    { { "asked" }, run_asked, false },
+    { { "sees", "has", "lacks" }, run_sees, false },
+    { { "chance" }, run_chance, false },
+    { { "winners", "ending" }, st_claim_outcome, false },
+    { { "ending" }, st_claim_outcome, false },
 };
 
 /* `3: end`: seat 3 plays it. */
@@ -127,6 +142,10 @@ static st_status run_item(st_rehearsal *r, struct fy_node *item)
         if (!st_source_find(item, forms[i].keys[0]))
             continue;
         st_status status = st_source_keys(r->source, item, forms[i].keys);
+        if (status == ST_OK && forms[i].needs_second &&
+            !st_source_find(item, forms[i].keys[1]))
+            return st_source_fail(r->source, ST_BAD_FILE, item, "`%s` is missing.",
+                                  forms[i].keys[1]);
         return status == ST_OK ? forms[i].run(r, item) : status;
     }
     return run_seat(r, item);
@@ -160,31 +179,34 @@ static st_status read_rules(const st_rehearsal *r, struct fy_node *list)
     return status;
 }
 
-/* Where the scenario demands that the set-up is refused, see that it is. */
-static st_status refuse_setup(st_rehearsal *r, struct fy_node *demand,
-                              const st_setup *setup)
+/* Where the scenario demands that its beginning is refused: the set-up, what is `given`,
+ * or what `chance` answers before the first question. */
+static st_status refuse_beginning(st_rehearsal *r, struct fy_node *root,
+                                  const st_setup *setup)
 {
     static const char *const keys[] = { "rule", "says", NULL };
-    st_error why = { 0 };
+    struct fy_node *demand = st_source_find(root, "refuse");
     const char *rule = "", *says = "";
+    st_error why = { 0 };
     st_status status = st_source_keys(r->source, demand, keys);
     struct fy_node *rule_node = st_source_find(demand, "rule");
     struct fy_node *says_node = st_source_find(demand, "says");
     if (status == ST_OK && rule_node)
         status = st_rehearsal_rule(r, rule_node, &rule);
     if (status == ST_OK && says_node)
-        status = st_source_text(r->source, says_node, &says);
+        status = st_source_words(r->source, says_node, &says);
     if (status != ST_OK)
         return status;
-    if (st_setup_vet(setup, r->game, r->pack, &why) == ST_OK) {
+    if (st_laying_table(r, root, setup) == ST_OK) {
         st_rehearsal_differ(r, demand, "expected the set-up to be refused, is legal");
         return ST_OK;
     }
+    why = *st_source_error(r->source);
     if (rule_node && strcmp(why.rule, rule) != 0)
         st_rehearsal_differ(r, rule_node,
                             "expected the set-up to be refused under %s, is: %s (%s)",
                             rule, why.text, why.rule);
-    if (!strstr(why.text, says))
+    if (!st_source_says(why.text, says))
         st_rehearsal_differ(r, says_node,
                             "expected the set-up to be refused with \"%s\", is: %s (%s)",
                             says, why.text, why.rule);
@@ -224,7 +246,7 @@ static st_status rehearse(st_rehearsal *r, struct fy_node *root)
     if (status == ST_OK)
         status = st_laying_setup(r, root, &setup);
     if (status == ST_OK && refuse)
-        return refuse_setup(r, refuse, &setup);
+        return refuse_beginning(r, root, &setup);
     if (status == ST_OK)
         status = st_laying_table(r, root, &setup);
     if (status == ST_OK)
@@ -260,6 +282,42 @@ static st_status find_game(const st_source *source, const st_game **game)
     return *game ? ST_OK : st_source_blame(source, name);
 }
 
+/* The folder beside the scenario file that `name` may mean; false where there is none. */
+static bool find_beside(const char *file, const char *name, char *path, size_t size)
+{
+    const char *slash = strrchr(file, '/');
+    if (name[0] == '/' || !slash)
+        return false;
+    int length = snprintf(path, size, "%.*s/%s/pack.yaml", (int)(slash - file), file,
+                          name);
+    if (length < 0 || (size_t)length >= size || access(path, R_OK) != 0)
+        return false;
+    path[(size_t)length - strlen("/pack.yaml")] = '\0';
+    return true;
+}
+
+/* The pack that the scenario names, or else the caller's. */
+static st_pack *open_pack(const st_source *source, const st_game *game,
+                          const char *pack_dir)
+{
+    struct fy_node *node = st_source_find(st_source_root(source), "pack");
+    st_error *err = st_source_error(source);
+    char beside[PATH];
+    const char *name = NULL;
+    if (!node)
+        return st_pack_new(game, pack_dir, NULL, err);
+    if (st_source_text(source, node, &name) != ST_OK)
+        return NULL;
+    if (!st_pack_is_inside(game, name) &&
+        find_beside(st_source_file(source), name, beside, sizeof beside))
+        name = beside;
+    st_pack *pack = st_pack_new(game, name, NULL, err);
+    if (!pack)
+        st_source_fail(source, err->code, node, "The pack cannot be used: %s: %s",
+                       err->place, err->text);
+    return pack;
+}
+
 static st_status run(const st_source *source, const char *pack_dir, FILE *out)
 {
     const st_game *game = NULL;
@@ -267,12 +325,7 @@ static st_status run(const st_source *source, const char *pack_dir, FILE *out)
     if (status != ST_OK)
         return status;
     st_error *err = st_source_error(source);
-    struct fy_node *name = st_source_find(st_source_root(source), "pack");
-    if (name)
-        status = st_source_text(source, name, &pack_dir);
-    if (status != ST_OK)
-        return status;
-    st_pack *pack = st_pack_new(game, pack_dir, NULL, err);
+    st_pack *pack = open_pack(source, game, pack_dir);
     if (!pack)
         return err->code;
     st_rehearsal *r = st_rehearsal_new(source, game, pack, out);

@@ -104,7 +104,7 @@ static void explain(const st_match *m, char *why, size_t size)
 int st_match_undo_reach(const st_match *m, char *why, size_t size)
 {
     uint32_t number = m->count;
-    if (m->start.has_takebacks)
+    if (m->start.has_takebacks && !st_match_is_over(m)) /* what was shown stays shown */
         number = m->floor;
     while (number > m->floor && is_free(m, number))
         number--;

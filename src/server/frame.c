@@ -36,16 +36,17 @@ enum field {
     PACK = 1 << 12,
     CHANCE = 1 << 13,
     SEED = 1 << 14,
-    WHO = 1 << 15
+    WHO = 1 << 15,
+    WORDS = 1 << 16
 };
 
 /* The fields of each `do`; `create` and `tables` have lists besides. */
 static const struct shape {
     int needs, may;
 } shapes[ST_DOES] = {
-    [ST_DO_CREATE] = { GAME, PACK | SEED },
+    [ST_DO_CREATE] = { GAME, PACK | SEED | WORDS },
     [ST_DO_JOIN] = { TABLE, TOKEN | SINCE | CHAT },
-    [ST_DO_SIT] = { SEAT, NAME },
+    [ST_DO_SIT] = { SEAT, NAME | WORDS },
     [ST_DO_NAME] = { NAME, 0 },
     [ST_DO_STAND_IN] = { SEAT, BOT },
     [ST_DO_MOVE] = { SEEN | TEXT, CHANCE },
@@ -112,6 +113,7 @@ static st_status read_texts(st_frame *f, const struct shape *shape, st_error *er
         { "chance", CHANCE, &f->chance },
         { "seed", SEED, &f->seed },
         { "who", WHO, &f->who },
+        { "words", WORDS, &f->words },
     };
     for (int i = 0; i < ST_COUNT(texts); i++) {
         if (((shape->needs | shape->may) & texts[i].bit) == 0)

@@ -62,7 +62,7 @@ typedef struct st_frame {
     int64_t n; /* -1: the frame has none that can be used */
     enum st_do what;
     const char *game, *table, *token, *name, *bot, *text, *id, *pack, *chance, *seed,
-        *who;
+        *who, *words;
     int64_t seat, seen, since, move, chat;
     bool has_takebacks, has_own_dice, is_lesson;
     int choices, wishes, keys;

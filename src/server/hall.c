@@ -25,6 +25,9 @@ st_limits st_limits_default(void)
                         .lines = 128,
                         .creates = 60,
                         .guesses = 60,
+                        .unplayed_days = 2,
+                        .finished_days = 90,
+                        .idle_days = 365,
                         .rows = 60000,
                         .bytes = 8 << 20,
                         .idle_ms = 600000,
@@ -180,9 +183,23 @@ static void shrink(st_hall *hall, int freed)
     }
 }
 
+/* Where the store failed last: whether it takes something now. */
+static void probe(st_hall *hall)
+{
+    if (hall->failures == 0 || hall->is_writing || hall->now_ms < hall->retry_ms)
+        return;
+    if (hall->store->begin(hall->store, &hall->trouble) == ST_OK &&
+        hall->store->probe(hall->store, &hall->trouble) == ST_OK &&
+        hall->store->commit(hall->store, &hall->trouble) == ST_OK)
+        hall->failures = 0;
+    else
+        hall->store->rollback(hall->store);
+}
+
 void st_hall_sweep(st_hall *hall)
 {
     int freed = 0;
+    probe(hall);
     for (int i = 0; i < ST_ROOM_BUCKETS; i++)
         for (st_room *room = hall->bucket[i], *next; room != NULL; room = next) {
             next = room->next;

@@ -8,6 +8,7 @@
 #define ST_SERVER_HALL_H
 
 #include "core/parts.h"
+#include "server/fair.h"
 #include "server/frame.h"
 #include "server/guest.h"
 #include "server/metrics.h"
@@ -22,6 +23,7 @@ enum {
     ST_TOKEN_BYTES = 16,
     ST_ROOM_BUCKETS = 4096,
     ST_SHELVES = 32,   /* more packs than there are */
+    ST_MADE = 4,       /* frames with moves that a room remembers */
     ST_ASKED = 4,      /* thoughts that one connection may wait for */
     ST_EVENTS = 300,   /* that a frame tells at most, but for those of one move */
     ST_BOT_LEVELS = 8, /* names of bots a game may have... */
@@ -44,12 +46,13 @@ typedef struct st_limits {
     int lines;       /* connections of one address */
     int creates;     /* tables an address may make in an hour */
     int guesses;     /* wrong codes and tokens an address may try in an hour */
-    uint32_t rows;   /* of one table... */
-    size_t bytes;    /* ...and their bytes */
-    int idle_ms;     /* after which an empty room is dropped from memory */
-    int absent_ms;   /* after which a bot may stand in */
-    int silent_ms;   /* after which a line is asked, and after twice that cut */
-    int thinkers;    /* threads for bots and hints; 0: the loop thinks itself */
+    int unplayed_days, finished_days, idle_days; /* that a table is kept, by its state */
+    uint32_t rows;                               /* of one table... */
+    size_t bytes;                                /* ...and their bytes */
+    int idle_ms;   /* after which an empty room is dropped from memory */
+    int absent_ms; /* after which a bot may stand in */
+    int silent_ms; /* after which a line is asked, and after twice that cut */
+    int thinkers;  /* threads for bots and hints; 0: the loop thinks itself */
 } st_limits;
 
 st_limits st_limits_default(void);
@@ -74,7 +77,16 @@ struct st_room {
     st_chair chair[ST_SEATS];
     bool is_started;
     uint32_t rows, chats;
-    size_t bytes;      /* of the rows */
+    size_t bytes;    /* of the rows */
+    struct st_made { /* the last frames that made moves */
+        int64_t n, made_ms;
+        uint64_t text; /* a hash */
+        uint32_t seen, number;
+        int seat;
+    } made[ST_MADE];
+    int made_next;
+    st_fair *fair;     /* NULL: nobody added words to the seed */
+    bool is_lost;      /* a turn failed, and the store could not be read since */
     st_talk *talk;     /* what was said last; NULL: nothing */
     bool is_for_seats; /* only they may talk */
     int64_t moved;     /* the time of the last move, or of the beginning */
@@ -167,9 +179,14 @@ struct st_hall {
     st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
-    int freed; /* rooms, since memory was last given back */
+    char expired_to[ST_CODE]; /* how far the search for old tables has come */
+    int freed;                /* rooms, since memory was last given back */
 
     uint32_t turn;
+    int64_t retry_ms; /* bots and the next look at a store that failed wait for this */
+    bool is_resting;  /* some bot does */
+    st_error trouble; /* what the store said last */
+    uint64_t turn_moves, turn_tables; /* made in this turn, and not yet counted */
     int failures;     /* commits that failed since the last that did not */
     bool is_draining; /* nobody new is let in: the server is to be stopped */
     bool is_writing;  /* a transaction is open */
@@ -245,6 +262,9 @@ st_match *st_recover_match(st_hall *hall, const char *code, const char *head,
 /* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
  * remembers, and its end tells. */
 void st_journal_table(st_hall *hall, st_room *room);
+/* The match was made anew, with these words of a seat; `seed` was that of the old one. */
+void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_BYTES],
+                      int seat, const char *words);
 void st_journal_move(st_hall *hall, st_room *room, uint32_t number);
 void st_journal_undo(st_hall *hall, st_room *room, int count);
 void st_journal_seat(st_hall *hall, st_room *room, int seat);
@@ -253,6 +273,9 @@ void st_journal_rematch(st_hall *hall, st_room *room);
 void st_journal_chat(st_hall *hall, st_room *room, const char *frame);
 void st_journal_talkers(st_hall *hall, st_room *room);
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
+
+/* expire.c: look at a few tables of the store, and drop those kept long enough. */
+void st_expire_some(st_hall *hall);
 
 /* talk.c: the last lines said at a table. A line becomes one of them, the next number. */
 void st_talk_keep(st_room *room, const char *frame);
@@ -275,6 +298,8 @@ void st_show_room(st_hall *hall, st_room *room);
 
 /* turn.c: make durable, answer, show. */
 void st_turn_end(st_hall *hall);
+/* Read a room again that was lost when the store failed. False: not yet. */
+bool st_turn_heal(st_hall *hall, st_room *room);
 /* Whether the next turn should not wait for anything to happen. */
 bool st_turn_is_due(const st_hall *hall);
 

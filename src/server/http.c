@@ -208,7 +208,7 @@ static int send_health(struct lws *wsi, st_http *http, bool is_fine)
 /* The page itself finds out from its address what to show. */
 static bool is_page(const char *path)
 {
-    static const char *const rooms[] = { "/t/", "/companion/" };
+    static const char *const rooms[] = { "/t/", "/companion/", "/rules/" };
     for (int i = 0; i < ST_COUNT(rooms); i++)
         if (strncmp(path, rooms[i], strlen(rooms[i])) == 0)
             return true;

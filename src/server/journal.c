@@ -6,6 +6,7 @@
  * holds what chance answers against the row, so that a table is never continued from a
  * position its players have not seen. */
 #include "server/hall.h"
+#include "server/plain.h"
 
 #include <jansson.h>
 #include <sodium.h>
@@ -24,7 +25,9 @@ enum kind {
     KIND_PLACE = 'p', /* the position after a move: "32 117 {...}" */
     KIND_DRIFT = 'd', /* "32 17 38": different from move 17 on; on from 32, then 38 */
     KIND_CHAT = 'c',
-    KIND_TALKERS = 't'
+    KIND_TALKERS = 't',
+    KIND_WORDS = 'w',
+    KIND_END = 'e' /* for expire.c: nothing comes of the match any more */
 };
 
 static const char *const chair_kinds[] = { "person", "bot", "open" };
@@ -35,7 +38,7 @@ static bool is_ready(st_hall *hall, st_room *room)
     st_room_touch(hall, room);
     room->has_rows = true;
     if (!hall->is_writing && !hall->has_failed) {
-        hall->has_failed = hall->store->begin(hall->store, NULL) != ST_OK;
+        hall->has_failed = hall->store->begin(hall->store, &hall->trouble) != ST_OK;
         hall->is_writing = !hall->has_failed;
     }
     return !hall->has_failed;
@@ -48,7 +51,7 @@ static void add(st_hall *hall, st_room *room, char kind, const char *text)
     };
     if (!is_ready(hall, room))
         return;
-    if (hall->store->add_row(hall->store, room->code, &row, NULL) == ST_OK) {
+    if (hall->store->add_row(hall->store, room->code, &row, &hall->trouble) == ST_OK) {
         room->rows++;
         room->bytes += strlen(text);
     } else {
@@ -56,23 +59,48 @@ static void add(st_hall *hall, st_room *room, char kind, const char *text)
     }
 }
 
-void st_journal_table(st_hall *hall, st_room *room)
+/* The record of a match that has not begun, without what stands behind its start. */
+static char *head_new(const st_room *room)
 {
     char *head = st_match_record_new(room->match, true);
     char *hash = strstr(head, "\nhash ");
     ST_ASSERT(hash != NULL, "a record ends with the hash of its position");
-    hash[1] = '\0'; /* the table goes on, so nothing stands behind its start */
+    hash[1] = '\0';
+    return head;
+}
+
+void st_journal_table(st_hall *hall, st_room *room)
+{
+    char *head = head_new(room);
     room->is_new = true;
     if (is_ready(hall, room))
         st_content_keep(hall, st_match_start(room->match)->pack);
     if (!hall->has_failed &&
-        hall->store->add_table(hall->store, room->code, head, NULL) != ST_OK)
+        hall->store->add_table(hall->store, room->code, head, &hall->trouble) != ST_OK)
         hall->has_failed = true;
     free(head);
     for (int seat = 0; seat < st_room_seats(room); seat++)
         st_journal_seat(hall, room, seat);
     if (room->is_started)
         st_journal_start(hall, room);
+}
+
+void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_BYTES],
+                      int seat, const char *words)
+{
+    char hex[2 * ST_SEED_BYTES + 1], *head = head_new(room);
+    sodium_bin2hex(hex, sizeof hex, seed, ST_SEED_BYTES);
+    if (is_ready(hall, room) &&
+        hall->store->set_head(hall->store, room->code, head, &hall->trouble) != ST_OK)
+        hall->has_failed = true;
+    free(head);
+    json_t *row = json_pack("{s:i, s:s, s:s}", "seat", seat + 1, "words", words, "seed",
+                            hex);
+    char *text = json_dumps(row, JSON_COMPACT);
+    ST_ASSERT(text != NULL, "keep words plain text");
+    add(hall, room, KIND_WORDS, text);
+    free(text);
+    json_decref(row);
 }
 
 /* What a newer program can go on from. */
@@ -84,7 +112,7 @@ static void add_place(st_hall *hall, st_room *room, uint32_t number)
     free(place);
 }
 
-void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
+static void add_move(st_hall *hall, st_room *room, uint32_t number)
 {
     const st_start *start = st_match_start(room->match);
     const st_entry entry = st_match_entry(room->match, number);
@@ -92,7 +120,7 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
     snprintf(text, sizeof text, "%d ", entry.seat + 1);
     st_move_print(start->game, start->pack, entry.move, text + 2, sizeof text - 2);
     room->moved = hall->time;
-    hall->metrics.moves++;
+    hall->turn_moves++;
     if (entry.answer_count == 0) {
         add(hall, room, KIND_MOVE, text);
         add_place(hall, room, number);
@@ -106,6 +134,13 @@ void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
     add(hall, room, KIND_MOVE, hall->text.bytes);
     add_place(hall, room, number);
     free(answers);
+}
+
+void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
+{
+    add_move(hall, room, number);
+    if (number == st_match_count(room->match) && st_room_is_over(room))
+        add(hall, room, KIND_END, "");
 }
 
 void st_journal_undo(st_hall *hall, st_room *room, int count)
@@ -222,6 +257,8 @@ static void load_chair(st_room *room, const st_row *row, const json_t *object)
                 &has_left, "token", &token);
     if (seat < 1 || seat > st_room_seats(room))
         return;
+    if (strlen(name) >= ST_NAME || !st_plain_is_name(name))
+        name = ""; /* of an older server, or damaged */
     st_chair *chair = &room->chair[seat - 1];
     for (int i = 0; i < ST_COUNT(chair_kinds); i++)
         if (strcmp(kind, chair_kinds[i]) == 0)
@@ -233,6 +270,18 @@ static void load_chair(st_room *room, const st_row *row, const json_t *object)
     if (!st_token_read(chair->token, token) ||
         (chair->kind == ST_CHAIR_BOT && chair->bot < 0))
         chair->kind = ST_CHAIR_OPEN;
+}
+
+static void load_words(st_room *room, const json_t *object)
+{
+    const char *words = "", *hex = "";
+    uint8_t seed[ST_SEED_BYTES] = { 0 };
+    int seat = 0;
+    json_unpack((json_t *)object, "{s:i, s:s, s:s}", "seat", &seat, "words", &words,
+                "seed", &hex);
+    sodium_hex2bin(seed, sizeof seed, hex, strlen(hex), NULL, NULL, NULL);
+    if (seat >= 1 && seat <= st_room_seats(room) && st_plain_is_name(words))
+        st_fair_note(&room->fair, seed, seat - 1, words);
 }
 
 static st_status load_row(void *user, const st_row *row, st_error *err)
@@ -252,14 +301,19 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     case KIND_PLACE: return ST_OK;
     case KIND_DRIFT: return differ(room, row, err);
     case KIND_START: room->is_started = true; return ST_OK;
+    case KIND_END: return ST_OK;
     case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
     case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
     case KIND_REMATCH:
         snprintf(room->rematch, sizeof room->rematch, "%s", row->text);
         return ST_OK;
     case KIND_SEAT:
+    case KIND_WORDS:
         object = json_loads(row->text, 0, NULL);
-        load_chair(room, row, object);
+        if (row->kind == KIND_SEAT)
+            load_chair(room, row, object);
+        else
+            load_words(room, object);
         json_decref(object);
         return ST_OK;
     }
@@ -302,6 +356,10 @@ static st_room *load_recovered(st_hall *hall, const char *code, const char *head
 
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
 {
+    if (hall->has_failed) { /* nothing is read inside a broken transaction */
+        st_fail(err, ST_BAD_FILE, code, "The server cannot read this table now.");
+        return NULL;
+    }
     char *head = hall->store->head_new(hall->store, code, err);
     st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
     struct loading l = { hall, NULL, false };

@@ -1,8 +1,10 @@
 /* lobby.c: making tables, coming and going, sitting down and standing up. */
+#include "server/plain.h"
 #include "server/request.h"
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { GUESS_COST = 4 }; /* frames that a wrong code costs */
 
@@ -105,9 +107,13 @@ static st_status fill_seats(const st_frame *f, st_start *start, st_wish wish[ST_
             st_stand_in_find(start->game, wish[seat].bot) < 0)
             return st_fail(err, ST_BAD_SETUP, "bot", "%s has no bot '%.24s'.",
                            start->game->title, wish[seat].bot);
-        if (strlen(wish[seat].name) >= ST_NAME)
+        if (strlen(wish[seat].name) >= ST_NAME || !st_plain_is_name(wish[seat].name))
             return st_fail(err, ST_BAD_SETUP, "name",
                            "A name is plain text of at most %d bytes.", ST_NAME - 1);
+        for (int other = 0; other < seat && *wish[seat].name != '\0'; other++)
+            if (strcasecmp(wish[other].name, wish[seat].name) == 0)
+                return st_fail(err, ST_BAD_SETUP, "name", "Two are called %s.",
+                               wish[seat].name);
         snprintf(start->name[seat], ST_NAME, "%s", wish[seat].name);
         if (wish[seat].kind == ST_WISH_BOT)
             snprintf(start->bot[seat], ST_NAME, "%s", wish[seat].bot);
@@ -138,6 +144,8 @@ static st_match *match_new(const st_request *r, st_wish wish[ST_SEATS], st_error
     }
     if (f->seed != NULL)
         st_chance_seed_text(start.seed, f->seed);
+    if (f->words != NULL)
+        st_fair_mix(start.seed, f->words);
     start.has_takebacks = f->has_takebacks;
     start.has_own_dice = f->has_own_dice;
     if (f->is_lesson) {
@@ -228,6 +236,17 @@ bool st_lobby_has_room(const st_request *r)
     return false;
 }
 
+static bool are_words(const st_request *r)
+{
+    const char *words = r->frame->words;
+    const bool is_fine = words == NULL ||
+                         (strlen(words) < ST_WORDS && st_plain_is_name(words));
+    if (!is_fine)
+        st_answer_refuse(r, "bad-setup", "Words are plain text of at most %d bytes.",
+                         ST_WORDS - 1);
+    return is_fine;
+}
+
 /* An address that makes tables one after the other is told to wait. */
 bool st_lobby_may_create(const st_request *r)
 {
@@ -242,7 +261,7 @@ st_room *st_lobby_room_new(st_hall *hall, st_match *match)
     char code[ST_CODE];
     st_room_code(hall, code);
     hall->tables++;
-    hall->metrics.tables++;
+    hall->turn_tables++;
     return st_room_new(hall, code, match);
 }
 
@@ -251,7 +270,7 @@ void st_lobby_create(const st_request *r)
     uint8_t token[ST_SEATS][ST_TOKEN_BYTES] = { { 0 } };
     st_wish wish[ST_SEATS];
     st_error err = { 0 };
-    if (!st_lobby_has_room(r))
+    if (!st_lobby_has_room(r) || !are_words(r))
         return;
     st_match *match = match_new(r, wish, &err);
     if (match == NULL) {
@@ -385,15 +404,26 @@ void st_lobby_join(const st_request *r)
         join(r, room, seat);
 }
 
-static bool is_name(const st_request *r, const char *name)
+/* Two of one name could be taken for one another. */
+static bool is_name_taken(const st_room *room, int seat, const char *name)
 {
-    bool is_fine = strlen(name) < ST_NAME;
-    for (const char *c = name; *c != '\0'; c++)
-        is_fine = is_fine && (unsigned char)*c >= ' ' && *c != 0x7F;
+    for (int other = 0; other < st_room_seats(room); other++)
+        if (other != seat && *name != '\0' &&
+            strcasecmp(st_match_start(room->match)->name[other], name) == 0)
+            return true;
+    return false;
+}
+
+static bool is_name(const st_request *r, int seat, const char *name)
+{
+    const bool is_fine = strlen(name) < ST_NAME && st_plain_is_name(name);
+    const bool is_taken = is_fine && is_name_taken(r->from->room, seat, name);
     if (!is_fine)
         st_answer_refuse(r, "bad-setup", "A name is plain text of at most %d bytes.",
                          ST_NAME - 1);
-    return is_fine;
+    else if (is_taken)
+        st_answer_refuse(r, "taken", "Somebody at this table is called %s.", name);
+    return is_fine && !is_taken;
 }
 
 static bool is_seat(const st_request *r)
@@ -415,10 +445,38 @@ static void answer_seat(const st_request *r)
     st_answer_close(r);
 }
 
+/* Words go into the seed as long as nothing has come of it. Whoever sits down has seen
+ * nothing of the table that a stranger would not. */
+static void add_words(const st_request *r, int seat)
+{
+    st_room *room = r->from->room;
+    st_start start = *st_match_start(room->match);
+    uint8_t before[ST_SEED_BYTES];
+    memcpy(before, start.seed, sizeof before);
+    st_fair_mix(start.seed, r->frame->words);
+    st_match *match = st_match_new(&start, NULL);
+    if (match == NULL)
+        return; /* some set-ups do not take every seed */
+    st_match_free(room->match);
+    room->match = match;
+    st_fair_note(&room->fair, before, seat, r->frame->words);
+    st_journal_words(r->hall, room, before, seat, r->frame->words);
+    for (st_connection *c = room->first; c != NULL; c = c->next)
+        c->needs_scene = true;
+}
+
+static bool takes_words(const st_room *room)
+{
+    const st_start *start = st_match_start(room->match);
+    return !room->is_started && st_match_count(room->match) == 0 && !start->is_lesson;
+}
+
 static void sit_down(const st_request *r, int seat)
 {
     st_room *room = r->from->room;
     uint8_t token[ST_TOKEN_BYTES];
+    if (r->frame->words != NULL && takes_words(room))
+        add_words(r, seat);
     give_token(room, seat, token);
     if (r->frame->name != NULL)
         st_match_rename(room->match, seat, r->frame->name);
@@ -437,7 +495,8 @@ static void sit_down(const st_request *r, int seat)
 void st_lobby_sit(const st_request *r)
 {
     const int seat = (int)r->frame->seat - 1;
-    if (!is_seat(r) || (r->frame->name != NULL && !is_name(r, r->frame->name)))
+    if (!is_seat(r) || (r->frame->name != NULL && !is_name(r, seat, r->frame->name)) ||
+        !are_words(r))
         return;
     if (r->from->seat == seat && r->from->has_token)
         answer_seat(r); /* the frame came twice */
@@ -452,7 +511,7 @@ void st_lobby_sit(const st_request *r)
 void st_lobby_name(const st_request *r)
 {
     st_room *room = r->from->room;
-    if (!is_name(r, r->frame->name))
+    if (!is_name(r, r->from->seat, r->frame->name))
         return;
     st_match_rename(room->match, r->from->seat, r->frame->name);
     st_journal_seat(r->hall, room, r->from->seat);
@@ -593,7 +652,8 @@ static void write_summary(const st_request *r, const st_room *room, int seat, st
     st_text_add(t, "]", 1);
     if (scene->ending != NULL)
         st_text_pair(t, "ending", scene->ending);
-    st_text_pair_number(t, "age", r->hall->time - room->moved);
+    const int64_t age = r->hall->time - room->moved; /* clocks may be set back */
+    st_text_pair_number(t, "age", age > 0 ? age : 0);
     st_text_add(t, "}", 1);
 }
 

@@ -65,6 +65,7 @@ void st_metrics_write(const st_metrics *m, const st_gauges *now, st_text *out)
     put(out, "tables_in_memory", "gauge", "Tables held in memory.", (uint64_t)now->rooms);
     put(out, "tables", "gauge", "Tables in the store.", (uint64_t)now->tables);
     put(out, "tables_created_total", "counter", "Tables made.", m->tables);
+    put(out, "tables_expired_total", "counter", "Tables dropped as too old.", m->expired);
     put(out, "moves_total", "counter", "Moves played, those of bots included.", m->moves);
     put(out, "commits_failed_total", "counter", "Turns the store did not take.",
         m->failed_commits);

@@ -7,7 +7,7 @@
 enum { ST_METRIC_ERRORS = 32, ST_METRIC_BUCKETS = 10 };
 
 typedef struct st_metrics {
-    uint64_t moves, tables, commits, failed_commits;
+    uint64_t moves, tables, commits, failed_commits, expired;
     uint64_t frames_in, frames_out, bytes_in, bytes_out, cut;
     uint64_t errors[ST_METRIC_ERRORS]; /* by name */
     uint64_t bucket[ST_METRIC_BUCKETS + 1];

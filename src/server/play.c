@@ -1,6 +1,8 @@
 /* play.c: moves and take-backs. */
 #include "server/request.h"
 
+enum { MEMORY_MS = 30000 };
+
 static void answer_number(const st_request *r, uint32_t number)
 {
     st_text_pair_number(st_answer_open(r), "move", number);
@@ -19,6 +21,42 @@ static st_status say(const st_request *r, int *played, st_error *err)
                                                   f->chance, NULL, err);
 }
 
+static uint64_t hash_of(const char *text)
+{
+    uint64_t sum = 14695981039346656037U;
+    for (; *text != '\0'; text++)
+        sum = (sum ^ (unsigned char)*text) * 1099511628211U;
+    return sum;
+}
+
+/* Where this very frame has made moves a moment ago, the number after them, even if they
+ * have been taken back since; 0: it has not. */
+static uint32_t made_before(const st_request *r)
+{
+    const st_room *room = r->from->room;
+    const uint64_t text = hash_of(r->frame->text);
+    for (int i = 0; i < ST_MADE; i++) {
+        const struct st_made *made = &room->made[i];
+        if (made->number > 0 && made->seat == r->from->seat && made->n == r->frame->n &&
+            made->text == text && made->seen == (uint32_t)r->frame->seen &&
+            r->hall->now_ms - made->made_ms < MEMORY_MS)
+            return made->number;
+    }
+    return 0;
+}
+
+static void remember(const st_request *r, uint32_t number)
+{
+    st_room *room = r->from->room;
+    room->made[room->made_next++ % ST_MADE] =
+        (struct st_made){ .n = r->frame->n,
+                          .made_ms = r->hall->now_ms,
+                          .text = hash_of(r->frame->text),
+                          .seen = (uint32_t)r->frame->seen,
+                          .number = number,
+                          .seat = r->from->seat };
+}
+
 void st_play_move(const st_request *r)
 {
     st_room *room = r->from->room;
@@ -31,12 +69,15 @@ void st_play_move(const st_request *r)
         st_answer_refuse(r, "not-started", "The game has not started yet.");
     } else if (made > 0) { /* the frame came before */
         answer_number(r, seen + made);
+    } else if (made_before(r) > 0) {
+        answer_number(r, made_before(r));
     } else if (say(r, &played, &err) != ST_OK) {
         st_answer_error(r, &err);
     } else {
         for (uint32_t i = 1; i <= (uint32_t)played; i++)
             st_journal_move(r->hall, room, count + i);
         room->has_new_scene = true;
+        remember(r, count + (uint32_t)played);
         answer_number(r, count + (uint32_t)played);
     }
 }

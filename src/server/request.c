@@ -54,12 +54,20 @@ static bool is_flooded(const st_request *r)
            hall->mails.used + hall->queued > hall->limits.queue;
 }
 
+static bool is_lost(const st_request *r)
+{
+    st_room *room = r->from->room;
+    return room != NULL && room->is_lost && !st_turn_heal(r->hall, room);
+}
+
 void st_request_do(const st_request *r)
 {
     const struct deed *deed = &deeds[r->frame->what];
     const size_t before = r->hall->mails.used;
     if (is_flooded(r))
         st_answer_refuse(r, "too-fast", "Read what you have been sent, then ask again.");
+    else if (deed->need >= A_TABLE && is_lost(r))
+        st_answer_refuse(r, "store", "The server cannot read this table now.");
     else if (deed->need >= A_TABLE && r->from->room == NULL)
         st_answer_refuse(r, "no-table", "Join a table first.");
     else if (deed->need >= A_SEAT && r->from->seat == ST_SPECTATOR)

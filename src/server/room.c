@@ -93,6 +93,7 @@ void st_room_free(st_hall *hall, st_room *room)
     hall->rooms--;
     st_match_free(room->match);
     st_talk_free(room->talk);
+    free(room->fair);
     free(room);
 }
 
@@ -103,8 +104,12 @@ st_room *st_room_find(st_hall *hall, const char *code, st_error *err)
         return NULL;
     }
     st_room *room = find_held(hall, code);
-    if (room == NULL)
+    if (room == NULL) {
         room = st_journal_load(hall, code, err);
+    } else if (room->is_lost && !st_turn_heal(hall, room)) {
+        st_fail(err, ST_BAD_FILE, code, "The server cannot read this table now.");
+        room = NULL;
+    }
     if (room != NULL)
         room->used_ms = hall->now_ms;
     return room;

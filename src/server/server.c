@@ -274,6 +274,7 @@ static void tick(lws_sorted_usec_list_t *list)
     struct server *s = lws_container_of(list, struct server, tick);
     read_clock(s->hall);
     st_hall_sweep(s->hall);
+    st_expire_some(s->hall);
     st_connection_ping_all(s->hall);
     lws_sul_schedule(s->context, 0, &s->tick, tick, LWS_US_PER_SEC);
 }
@@ -406,8 +407,9 @@ static void take_turn(struct server *s)
     st_turn_end(s->hall);
     send_all(s);
     if (s->hall->metrics.failed_commits > failed) {
-        report(s, "store-failed", NULL);
-        fprintf(stderr, "sandtable: The store did not take the last moves.\n");
+        report(s, "store-failed", s->hall->trouble.text);
+        fprintf(stderr, "sandtable: The store did not take the last moves. %s\n",
+                s->hall->trouble.text);
     }
 }
 

@@ -63,6 +63,8 @@ static void write_scene(st_connection *c, const st_room *room, st_text *t)
     st_text_pair_number(t, "move", st_match_count(room->match));
     st_text_put(t, is_full ? ",\"full\":true" : ",\"full\":false");
     write_undo(room, c->seat, t);
+    if (is_full)
+        st_fair_write(room, t);
     st_text_put(t, ",\"parts\":");
     for (int i = 0; i < ST_PARTS; i++) {
         if (!is_full && i != ST_PART_EVENTS && c->hash[i] == parts->hash[i])

@@ -41,7 +41,7 @@ static int seat_due(const st_room *room)
 
 static bool is_due(const st_room *room)
 {
-    return room->is_started && room->first != NULL &&
+    return room->is_started && room->first != NULL && !room->is_lost &&
            !st_room_is_full(room->first->hall, room) && seat_due(room) != ST_SPECTATOR &&
            room->stuck != st_match_count(room->match) + 1;
 }
@@ -50,6 +50,10 @@ void st_stand_in_ask(st_hall *hall, st_room *room)
 {
     if (room->thought != NULL || !is_due(room))
         return;
+    if (hall->now_ms < hall->retry_ms && hall->failures > 0) {
+        hall->is_resting = true;
+        return;
+    }
     const int seat = seat_due(room);
     const st_chair *chair = &room->chair[seat];
     st_thought *thought = st_thought_new(st_match_position(room->match), seat,

@@ -1,6 +1,7 @@
 /* talk.c: what people say at a table: who may, how much, and the last lines of it.
  *
  * A table's last lines are kept in memory, so that a newcomer costs no reading. */
+#include "server/plain.h"
 #include "server/request.h"
 
 #include <stdlib.h>
@@ -93,6 +94,8 @@ static bool may_talk(const st_request *r)
     const int size = length(r->frame->text);
     if (size < 1 || size > ST_CHAT)
         st_answer_refuse(r, "bad-frame", "Say something of 1 to %d characters.", ST_CHAT);
+    else if (!st_plain_is_talk(r->frame->text))
+        st_answer_refuse(r, "bad-frame", "There is something in it that cannot be seen.");
     else if (room->is_for_seats && r->from->seat == ST_SPECTATOR)
         st_answer_refuse(r, "not-seated", "Only those who sit here may talk.");
     else if (room->chats >= LINES)

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <time.h>
 
+enum { FIRST_WAIT_MS = 100 };
+
 static double seconds_now(void)
 {
     struct timespec now;
@@ -16,17 +18,38 @@ static double seconds_now(void)
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
+/* After each failure it waits twice as long before bots try again. */
+static void back_off(st_hall *hall)
+{
+    const int shift = hall->failures < 7 ? hall->failures : 7;
+    hall->metrics.failed_commits++;
+    hall->failures++;
+    hall->retry_ms = hall->now_ms + (FIRST_WAIT_MS << shift);
+}
+
+/* What was made in the turn counts once it is durable. */
+static void count(st_hall *hall, bool is_durable)
+{
+    hall->metrics.moves += is_durable ? hall->turn_moves : 0;
+    hall->metrics.tables += is_durable ? hall->turn_tables : 0;
+    hall->turn_moves = hall->turn_tables = 0;
+}
+
 static bool commit(st_hall *hall)
 {
     const double before = seconds_now();
-    if (!hall->has_failed && hall->store->commit(hall->store, NULL) == ST_OK) {
+    const bool is_durable = !hall->has_failed &&
+                            hall->store->commit(hall->store, &hall->trouble) == ST_OK;
+    if (is_durable) {
         st_metrics_commit(&hall->metrics, seconds_now() - before);
-        return true;
+        hall->failures = 0;
+    } else {
+        hall->store->rollback(hall->store);
+        st_content_forget(hall);
+        back_off(hall);
     }
-    hall->store->rollback(hall->store);
-    st_content_forget(hall);
-    hall->metrics.failed_commits++;
-    return false;
+    count(hall, is_durable);
+    return is_durable;
 }
 
 /* Put what was read from the store in the place of what was not kept. */
@@ -52,7 +75,11 @@ static void restore(st_room *room, st_room *read)
     room->talk = read->talk;
     read->talk = talk;
     room->moved = read->moved;
-    room->has_rows = false;
+    room->has_rows = room->is_lost = false;
+    memset(room->made, 0, sizeof room->made);
+    st_fair *fair = room->fair;
+    room->fair = read->fair;
+    read->fair = fair;
 }
 
 /* The seat that a connection's token holds. */
@@ -76,19 +103,30 @@ static void seat_again(st_room *room)
     }
 }
 
-/* Undo what a turn did to a room. False: the room is gone. */
-static bool roll_back(st_hall *hall, st_room *room)
+bool st_turn_heal(st_hall *hall, st_room *room)
 {
-    st_room *read = room->is_new ? NULL : st_journal_load(hall, room->code, NULL);
-    if (read == NULL) {
-        hall->tables -= room->is_new;
-        st_room_free(hall, room);
+    st_room *read = st_journal_load(hall, room->code, NULL);
+    if (read == NULL)
         return false;
-    }
     restore(room, read);
     st_room_free(hall, read);
     seat_again(room);
+    st_room_touch(hall, room);
     return true;
+}
+
+/* Undo what a turn did to a room: a new one is gone, and one that cannot be read waits
+ * until it can. */
+static void roll_back(st_hall *hall, st_room *room)
+{
+    if (room->is_new) {
+        hall->tables--;
+        st_room_free(hall, room);
+        return;
+    }
+    room->is_touched = room->has_rows = false;
+    room->is_lost = true;
+    (void)st_turn_heal(hall, room);
 }
 
 static void deliver(st_hall *hall, bool is_durable)
@@ -128,14 +166,28 @@ static void take_thoughts(st_hall *hall)
     }
 }
 
+/* Bots that waited for the store to recover. */
+static void wake(st_hall *hall)
+{
+    if (!hall->is_resting || hall->now_ms < hall->retry_ms)
+        return;
+    hall->is_resting = false;
+    for (int i = 0; i < ST_ROOM_BUCKETS; i++)
+        for (st_room *room = hall->bucket[i]; room != NULL; room = room->next)
+            if (room->first != NULL)
+                st_stand_in_ask(hall, room);
+}
+
 /* Show the rooms of the turn, and let bots think where one is to act next. */
 static void show(st_hall *hall, bool is_durable)
 {
     while (hall->touched != NULL) {
         st_room *room = hall->touched;
         hall->touched = room->next_touched;
-        if (!is_durable && room->has_rows && !roll_back(hall, room))
+        if (!is_durable && room->has_rows) {
+            roll_back(hall, room);
             continue;
+        }
         st_show_room(hall, room);
         room->is_touched = room->has_rows = room->is_new = false;
         st_stand_in_ask(hall, room);
@@ -146,6 +198,7 @@ void st_turn_end(st_hall *hall)
 {
     hall->turn++;
     take_thoughts(hall);
+    wake(hall);
     const bool is_durable = (!hall->is_writing && !hall->has_failed) || commit(hall);
     hall->is_writing = hall->has_failed = false;
     deliver(hall, is_durable);

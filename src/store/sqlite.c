@@ -22,6 +22,12 @@ enum statement {
     ROLLBACK,
     ADD_TABLE,
     ADD_ROW,
+    SET_HEAD,
+    REMOVE_FRESH,
+    REMOVE_ROWS,
+    REMOVE_TABLE,
+    SURVEY,
+    PROBE,
     ADD_PACK,
     READ_HEAD,
     READ_PACK,
@@ -37,6 +43,16 @@ static const char *const sql[STATEMENTS] = {
     [ADD_TABLE] = "INSERT INTO tables (code, head) VALUES (?, ?)",
     [ADD_ROW] = "INSERT INTO fresh (code, number, time, kind, text)"
                 " VALUES (?, ?, ?, ?, ?)",
+    [SET_HEAD] = "UPDATE tables SET head = ?2 WHERE code = ?1",
+    [REMOVE_FRESH] = "DELETE FROM fresh WHERE code = ?",
+    [REMOVE_ROWS] = "DELETE FROM journal WHERE code = ?",
+    [REMOVE_TABLE] = "DELETE FROM tables WHERE code = ?",
+    [SURVEY] = "SELECT t.code, count(j.number), coalesce(sum(length(j.text)), 0),"
+               " coalesce(max(j.time), 0), coalesce(group_concat(DISTINCT j.kind), '')"
+               " FROM (SELECT code FROM tables WHERE code > ?1 ORDER BY code LIMIT ?2) t"
+               " LEFT JOIN journal j ON j.code = t.code GROUP BY t.code",
+    [PROBE] = "INSERT OR REPLACE INTO notes (key, value)"
+              " VALUES ('probe', strftime('%s', 'now'))",
     [ADD_PACK] = "INSERT OR IGNORE INTO packs (identity, text) VALUES (?, ?)",
     [READ_PACK] = "SELECT text FROM packs WHERE identity = ?",
     [READ_HEAD] = "SELECT head FROM tables WHERE code = ?",
@@ -46,11 +62,14 @@ static const char *const sql[STATEMENTS] = {
     [COUNT_TABLES] = "SELECT count(*) FROM tables",
 };
 
-static const char schema[] =
-    "PRAGMA locking_mode = EXCLUSIVE;"
-    "PRAGMA journal_mode = WAL;"
-    "PRAGMA synchronous = FULL;"
-    "BEGIN IMMEDIATE;"
+static const char opening[] = "PRAGMA locking_mode = EXCLUSIVE;"
+                              "PRAGMA journal_mode = WAL;"
+                              "PRAGMA synchronous = FULL;";
+
+/* What leads from each version of the file to the next: a step for each, and a new one for
+ * each change, which is never changed again. Files of before versions were counted have
+ * some tables of the first step. */
+static const char *const steps[] = {
     "CREATE TABLE IF NOT EXISTS tables"
     " (code TEXT PRIMARY KEY, head TEXT NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS packs"
@@ -61,7 +80,9 @@ static const char schema[] =
     "CREATE TABLE IF NOT EXISTS journal"
     " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
     "  kind TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (code, number)) WITHOUT ROWID;"
-    "COMMIT;";
+    "CREATE TABLE IF NOT EXISTS notes"
+    " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
+};
 
 static const char settling[] =
     "BEGIN;"
@@ -114,6 +135,33 @@ static st_status add_table(st_store *store, const char *code, const char *head,
     bind_text(s->statement[ADD_TABLE], 1, code);
     bind_text(s->statement[ADD_TABLE], 2, head);
     return run(s, ADD_TABLE, err);
+}
+
+static st_status set_head(st_store *store, const char *code, const char *head,
+                          st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    bind_text(s->statement[SET_HEAD], 1, code);
+    bind_text(s->statement[SET_HEAD], 2, head);
+    return run(s, SET_HEAD, err);
+}
+
+static st_status remove_table(st_store *store, const char *code, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    st_status status = ST_OK;
+    for (int i = REMOVE_FRESH; status == ST_OK && i <= REMOVE_TABLE; i++) {
+        bind_text(s->statement[i], 1, code);
+        status = run(s, (enum statement)i, err);
+        if (status == ST_OK && i == REMOVE_FRESH)
+            s->fresh -= sqlite3_changes(s->db);
+    }
+    return status;
+}
+
+static st_status probe(st_store *store, st_error *err)
+{
+    return run((struct sqlite *)store, PROBE, err);
 }
 
 static st_status add_row(st_store *store, const char *code, const st_row *row,
@@ -182,11 +230,13 @@ static char *text_new(struct sqlite *s, enum statement which, const char *key,
                       const char *what, st_error *err)
 {
     sqlite3_stmt *statement = s->statement[which];
+    const unsigned char *found;
     char *text = NULL;
     bind_text(statement, 1, key);
     switch (sqlite3_step(statement)) {
     case SQLITE_ROW:
-        text = st_alloc_text((const char *)sqlite3_column_text(statement, 0));
+        found = sqlite3_column_text(statement, 0);
+        text = st_alloc_text(found != NULL ? (const char *)found : "");
         break;
     case SQLITE_DONE:
         st_fail(err, ST_NOT_FOUND, key, "There is no %s %s.", what, key);
@@ -216,10 +266,12 @@ static st_status read_rows(st_store *store, const char *code, st_row_visit *visi
     int step = SQLITE_DONE;
     bind_text(statement, 1, code);
     while (status == ST_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        const unsigned char *kind = sqlite3_column_text(statement, 2);
+        const unsigned char *text = sqlite3_column_text(statement, 3);
         const st_row row = { .number = (uint32_t)sqlite3_column_int64(statement, 0),
                              .time = sqlite3_column_int64(statement, 1),
-                             .kind = (char)*sqlite3_column_text(statement, 2),
-                             .text = (const char *)sqlite3_column_text(statement, 3) };
+                             .kind = kind != NULL ? (char)*kind : '\0',
+                             .text = text != NULL ? (const char *)text : "" };
         status = visit(user, &row, err);
     }
     if (status == ST_OK && step != SQLITE_DONE)
@@ -241,6 +293,32 @@ static st_status count_tables(st_store *store, int *tables, st_error *err)
     return status;
 }
 
+/* What is fresh is sorted in first, so that rows are looked for in one place only. */
+static st_status survey(st_store *store, const char *after, int most,
+                        st_table_visit *visit, void *user, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    sqlite3_stmt *statement = s->statement[SURVEY];
+    st_status status = settle(s, err);
+    int step = SQLITE_DONE;
+    bind_text(statement, 1, after);
+    sqlite3_bind_int(statement, 2, most);
+    while (status == ST_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+        const unsigned char *code = sqlite3_column_text(statement, 0);
+        const unsigned char *kinds = sqlite3_column_text(statement, 4);
+        const st_table_note note = { .code = code != NULL ? (const char *)code : "",
+                                     .rows = (uint32_t)sqlite3_column_int64(statement, 1),
+                                     .bytes = sqlite3_column_int64(statement, 2),
+                                     .last = sqlite3_column_int64(statement, 3),
+                                     .kinds = kinds != NULL ? (const char *)kinds : "" };
+        visit(user, &note);
+    }
+    if (status == ST_OK && step != SQLITE_DONE)
+        status = fail(s, err);
+    sqlite3_reset(statement);
+    return status;
+}
+
 static void close_store(st_store *store)
 {
     struct sqlite *s = (struct sqlite *)store;
@@ -251,26 +329,59 @@ static void close_store(st_store *store)
     free(s);
 }
 
-static int note_fresh(void *user, int columns, char **values, char **names)
+static int note_number(void *user, int columns, char **values, char **names)
 {
     *(int *)user = atoi(values[0]);
     return 0;
 }
 
-/* The schema, and the rows that a crash left fresh. */
-static st_status prepare(struct sqlite *s, st_error *err)
+/* Bring the file to the version this program writes, a step at a time. */
+static int migrate(struct sqlite *s, int *version)
 {
+    char sentence[64];
+    int result = sqlite3_exec(s->db, "PRAGMA user_version", note_number, version, NULL);
+    for (; result == SQLITE_OK && *version < ST_COUNT(steps); ++*version) {
+        snprintf(sentence, sizeof sentence, "PRAGMA user_version = %d; COMMIT;",
+                 *version + 1);
+        result = sqlite3_exec(s->db, "BEGIN IMMEDIATE;", NULL, NULL, NULL);
+        if (result == SQLITE_OK)
+            result = sqlite3_exec(s->db, steps[*version], NULL, NULL, NULL);
+        if (result == SQLITE_OK)
+            result = sqlite3_exec(s->db, sentence, NULL, NULL, NULL);
+    }
+    return result;
+}
+
+static st_status open_file(struct sqlite *s, st_error *err)
+{
+    int version = 0;
     sqlite3_busy_timeout(s->db, WAIT_MS);
-    int result = sqlite3_exec(s->db, schema, NULL, NULL, NULL);
+    int result = sqlite3_exec(s->db, opening, NULL, NULL, NULL);
+    if (result == SQLITE_OK)
+        result = migrate(s, &version);
     if (result == SQLITE_BUSY)
         return st_fail(err, ST_BAD_FILE, s->file, "Another server is using this store.");
     if (result != SQLITE_OK)
         return fail(s, err);
+    if (version > ST_COUNT(steps))
+        return st_fail(err, ST_BAD_FILE, s->file,
+                       "A newer program has written this store (version %d, this one "
+                       "knows %d).",
+                       version, ST_COUNT(steps));
+    return ST_OK;
+}
+
+/* The schema, and the rows that a crash left fresh. */
+static st_status prepare(struct sqlite *s, st_error *err)
+{
+    st_status status = open_file(s, err);
+    if (status != ST_OK)
+        return status;
     for (int i = 0; i < STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &s->statement[i], NULL) != SQLITE_OK)
             return fail(s, err);
-    if (sqlite3_exec(s->db, "SELECT count(*) FROM fresh", note_fresh, &s->fresh, NULL) !=
+    if (sqlite3_exec(s->db, "SELECT count(*) FROM fresh", note_number, &s->fresh, NULL) !=
         SQLITE_OK)
         return fail(s, err);
     return settle(s, err);
@@ -282,6 +393,10 @@ st_store *st_sqlite_open(const char *file, st_error *err)
     s->store = (st_store){ .begin = begin,
                            .add_table = add_table,
                            .add_row = add_row,
+                           .set_head = set_head,
+                           .remove_table = remove_table,
+                           .survey = survey,
+                           .probe = probe,
                            .add_pack = add_pack,
                            .pack_new = pack_new,
                            .commit = commit,

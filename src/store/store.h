@@ -24,6 +24,15 @@ typedef struct st_row {
 /* ST_OK to go on; anything else ends the reading and becomes its result. */
 typedef st_status st_row_visit(void *user, const st_row *row, st_error *err);
 
+/* A table as the store sees it. `kinds` has each kind of its rows once. */
+typedef struct st_table_note {
+    const char *code;
+    uint32_t rows;
+    int64_t bytes, last; /* of its rows; the time of the last, 0 where it has none */
+    const char *kinds;
+} st_table_note;
+typedef void st_table_visit(void *user, const st_table_note *note);
+
 typedef struct st_store st_store;
 struct st_store {
     /* What follows becomes durable as a whole with `commit`. Where one of these fails,
@@ -32,6 +41,11 @@ struct st_store {
     st_status (*add_table)(st_store *s, const char *code, const char *head,
                            st_error *err);
     st_status (*add_row)(st_store *s, const char *code, const st_row *row, st_error *err);
+    st_status (*set_head)(st_store *s, const char *code, const char *head, st_error *err);
+    /* Drop a table and all its rows. */
+    st_status (*remove_table)(st_store *s, const char *code, st_error *err);
+    /* Write something that matters to nobody, to see whether writing works. */
+    st_status (*probe)(st_store *s, st_error *err);
     /* Content by its identity, which is kept once. */
     st_status (*add_pack)(st_store *s, const char *identity, const char *text,
                           st_error *err);
@@ -46,6 +60,9 @@ struct st_store {
     /* Visit the rows of a table in their order. */
     st_status (*read)(st_store *s, const char *code, st_row_visit *visit, void *user,
                       st_error *err);
+    /* Visit the next tables after code `after` ("": from the first on), at most `most`. */
+    st_status (*survey)(st_store *s, const char *after, int most, st_table_visit *visit,
+                        void *user, st_error *err);
     /* How many tables there are. */
     st_status (*count)(st_store *s, int *tables, st_error *err);
     void (*close)(st_store *s);

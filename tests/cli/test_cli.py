@@ -69,7 +69,9 @@ class Usage(Folder):
             (["rules"], "Say which game"),
             (["rules", "chess"], "There is no game 'chess'"),
             (["rules", "patrol", "4711"], "There is no rule '4711'"),
-            (["rules", "patrol", "1", "2"], "one word too many"),
+            (["rules", "patrol", "1", "unheard"], "none tells of it"),
+            (["rules", "valut"], "is it 'vault'?"),
+            (["help", "xyz"], "There is no such subcommand"),
             (["show"], "Say which game"),
             (["show", "patrol", "--seat", "0"], "is no seat"),
             (["show", "patrol", "--seat", "6"], "There are only 4 seats"),
@@ -92,10 +94,10 @@ class Usage(Folder):
 
     def test_a_position_that_does_too_much_ends_with_1_and_a_sentence(self):
         """The agenda is full, and the next step would push another."""
-        full = "{agenda: [turn 0 0 0%s]}" % (", arrive 0 0 0" * 29)
-        self.complains(run("show", "patrol", "--position", full), 1, "agenda")
+        full = "{agenda: [turn 0 0 0%s], down: 2, at: {2: A1}}" % (", arrive 0 0 0" * 29)
+        self.complains(run("show", "patrol", "--position", full), 1, "more than 30 steps")
         over = "{agenda: [turn 0 0 0%s]}" % (", end-round 0 0 0" * 29)
-        self.complains(run("show", "patrol", "--position", over), 1, "")
+        self.says(run("show", "patrol", "--position", over), 0, "Round 2") # which clears the rest
 
 
 class Lists(Folder):
@@ -117,6 +119,50 @@ class Lists(Folder):
         for name in ("PATROL-R18", "patrol-r18", "R18", "r18"):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
+
+    def test_fields_tell_the_words_of_every_game(self):
+        for game in "patrol swat vault vault-companion".split():
+            with self.subTest(game):
+                told = run("fields", game).stdout.decode()
+                for title in "Fields Kinds Moves Events Refusals Steps Endings".split():
+                    self.assertRegex(told, f"(?m)^{title}")
+        told = run("fields", "patrol").stdout.decode()
+        self.assertIn("\n  hand: number; by seat, then by card; what is not named is 0\n", told)
+        self.assertIn("\n  crimes_at: space or none; a list of 6\n", told)
+        self.assertIn("\n  total: number; by seat; computed, can only be expected\n", told)
+        self.assertIn("\n     spring summer fall winter\n", told)
+        self.assertRegex(told, r"\n  would-rescue, of seat space seat: .* \(PATROL-42 PATROL-70\)\n")
+        self.assertIn("or a list of words of the kind room", run("fields", "swat").stdout.decode())
+        self.complains(run("fields", "chess"), 2, "chess")
+
+    def test_rules_are_found_by_their_words(self):
+        found = run("rules", "patrol", "mandatory", "train").stdout.decode()
+        self.assertIn("PATROL-45  ", found)
+        self.assertNotIn("PATROL-01  ", found)
+        book = run("rules", "Patrol").stdout.decode()
+        contents = run("rules", "patrol", "--contents").stdout.decode()
+        self.assertGreater(len(book), 5 * len(contents))
+        self.assertIn("PATROL-45", contents)
+
+    def test_one_game_of_a_lab_run_is_written_out(self):
+        series = ["lab", "patrol", "--seed", "x"]
+        game = run(*series, "--games", "3", "--csv").stdout.decode().splitlines()[3].split(",")
+        record = self.path("lab.record")
+        text = run(*series, "--record", "2").stdout.decode()
+        pathlib.Path(record).write_text(text)
+        scores = re.search(r"(?m)^end .* scores (.*)$", text)[1].split()
+        self.assertEqual(scores, game[-1 - len(scores):-1])
+        self.says(run("verify", record), 0, "verified: ", "finished")
+        self.says(run("lab", "patrol", "--record", "2"), 2, "--seed")
+        page = run(*series, "--games", "20").stdout.decode()
+        self.assertLess(page.count("\n"), 60)
+        self.assertIn("rounds", page)
+
+    def test_what_people_mean(self):
+        self.says(run("help", "play"), 0, "Usage: sandtable play")
+        self.says(run("version"), 0, "sandtable ")
+        self.says(run("play", "patrol", "--seed", "a", typed="?\nlog 1\nq\n"), 0,
+                  "At the table:", "You draw")
 
     def test_rules_as_json(self):
         rules = json.loads(run("rules", "patrol", "--json").stdout)
@@ -204,7 +250,7 @@ class Pipe(Folder):
     def test_play_without_a_game_asks_for_one(self):
         self.says(run("play", typed="1\nquit\n"), 0, "Patrol!", "Not saved; 0 moves were made.")
         self.says(run("play", typed="patrol\n"), 0, "Not saved")
-        self.says(run("play", typed="chess\n"), 0, "Type a number")
+        self.says(run("play", typed="chess\n"), 0, "There is no game 'chess'", "Type its number")
 
     def test_without_arguments_the_table_is_served(self):
         with tempfile.TemporaryDirectory() as data:
@@ -305,6 +351,21 @@ class Records(Folder):
                          self.text, count=1)
         self.assertNotEqual(changed, self.text)
         self.complains(run("verify", self.write("b", changed)), 1, self.path("b"))
+        before = self.text.splitlines()
+        line = next(i for i, text in enumerate(changed.splitlines(), 1) if text != before[i - 1])
+        self.complains(run("verify", self.path("b")), 1, f"{self.path('b')}:{line}:")
+        total = next(text for text in before if text.startswith("sum "))
+        forged = self.text.replace(total, "sum " + "0" * 32)
+        result = run("verify", self.write("e", forged))
+        self.complains(result, 1, "altered")
+        self.assertNotIn(total.split()[1], result.stderr.decode())
+
+    def test_a_record_cut_at_a_line_end_is_told_apart(self):
+        lines = self.text.splitlines(keepends=True)
+        hashes = [i for i, text in enumerate(lines) if text.startswith("hash ")]
+        cut = self.write("cut", "".join(lines[:hashes[len(hashes) // 2] + 1]))
+        self.says(run("verify", cut), 0, "cut off (it has no end)")
+        self.assertNotIn("cut off", run("verify", self.record).stdout.decode())
         self.complains(run("verify", self.write("c", "nonsense\n")), 1, "not a record")
         self.complains(run("replay", self.write("d", "nonsense\n")), 1, "not a record")
 
@@ -373,16 +434,30 @@ class Screen(Terminal):
                     self.assertTrue(any(re.search("(^|  ) 1[ -]", row) for row in frame), frame)
                 self.end()
 
-    def test_the_end_of_a_game_shows_the_table_and_the_result(self):
-        self.start("play", "swat", "--position", FATAL, "--seed", "s", "--no-warnings", rows=18)
+    def lose(self, rows):
+        """Lose a mission of SWAT; returns what the screen shows then."""
+        self.start("play", "swat", "--position", FATAL, "--seed", "s", "--no-warnings", rows=rows)
         self.read(PROMPT)
         self.type("go\r")
         self.read(PROMPT)
         self.type("accept\r")
         self.read(r"(?s)Game over.*> $")
-        last = self.said.split("\x1b[H")[-1]
+        return re.split(r"\x1b\[H|\x1b\[2J", self.said)[-1]
+
+    def test_the_end_of_a_game_shows_the_table_and_the_result(self):
+        last = self.lose(26)
         self.assertIn("SWAT FIRST RESPONSE", last)
+        self.assertIn("Left undone", last)
+        self.assertLessEqual(len(last.split("\n")), 26, last)
+
+    def test_a_small_screen_shows_the_result_and_enter_keeps_it(self):
+        last = self.lose(18)
+        self.assertIn("Game over", last)
         self.assertLessEqual(len(last.split("\n")), 18, last)
+        self.said = ""
+        self.type("\r")
+        self.read(r"(?s)Game over.*> $")
+        self.assertIn("Left undone", self.said)
 
     def warned(self, *more):
         """Sit at a table where move 1 is warned of; returns after it was typed."""

@@ -169,7 +169,8 @@ struct walk *walk_new_advised(const struct trial *t, int number)
 {
     st_error err;
     struct walk *w = walk_new(t, number);
-    w->adviser = st_bot_new(t->game, t->pack, "greedy", w->choices.seed, &err);
+    const char *name = t->game->bot_level_count > 0 ? t->game->bot_levels[0] : "greedy";
+    w->adviser = st_bot_new(t->game, t->pack, name, w->choices.seed, &err);
     if (w->adviser == NULL)
         fail_msg("%s: %s", t->name, err.text);
     return w;

@@ -501,7 +501,7 @@ static void a_list_without_what_is_told_gets_it(void **unused)
         full[i] = script[0];
     st_chance_script(&c, full, ST_ANSWERS);
     st_chance_tell(&c, ROOM, 0, 9, 8);
-    assert_int_equal(c.fault, ST_FAULT_EXHAUSTED);
+    assert_int_equal(c.fault, ST_FAULT_TOO_MANY);
 }
 
 static void retold_results_are_read_while_the_rest_is_drawn(void **unused)

@@ -97,8 +97,8 @@ static void what_cannot_be_is_refused_with_its_place(void **unused)
             "'nap 0 0 0' is no step of the agenda.");
     refused("{agenda: [wait 0 0 99999]}", "position:1:11",
             "'wait 0 0 99999' is no step of the agenda.");
-    refused("{game: chess}", "position", "The position is of game chess, not drill.");
-    refused("{version: 2}", "position", "The position is of version 2, not 3.");
+    refused("{game: chess}", "position:1:8", "The position is of game chess, not drill.");
+    refused("{version: 2}", "position:1:11", "The position is of version 2, not 3.");
     refused("{heat: 101}", "position", "The position cannot be: it is too hot.");
     refused("7", "position:1:1", "a position is a map of fields.");
 }

@@ -363,17 +363,20 @@ static void refuses(const char *file, const char *old, const char *new_text,
 static void tactics_of_a_wrong_kind_are_refused(void **unused)
 {
     refuses("tactics.yaml", "Corner Check, level: 1, skill: 0",
-            "Corner Check, level: 1, skill: 1", "no skill");
+            "Corner Check, level: 1, skill: 1",
+            "corner-check is of level 1, but has skill");
     refuses("tactics.yaml", "steps: [{do: move, n: 4}, {do: peek, at: [L1, R1]}]",
-            "steps: [{do: move, n: 4}, {do: search}]", "no SEARCH");
+            "steps: [{do: move, n: 4}, {do: search}]", "but has a SEARCH");
     refuses("tactics.yaml", "steps: [{do: move, n: 2}, {do: search}]",
-            "steps: [{do: move, n: 2}, {do: shoot, at: [R1]}]", "no SHOOT");
+            "steps: [{do: move, n: 2}, {do: shoot, at: [R1]}]",
+            "of level 2, but has a SHOOT");
     refuses("tactics.yaml", "{do: peek, at: [R2]}, {do: shoot, at: [R2]}",
-            "{do: peek, at: [R2]}", "has a SHOOT");
+            "{do: peek, at: [R2]}", "but has no SHOOT");
     refuses("tactics.yaml", "{do: peek, at: [R2]}, {do: shoot, at: [R2]}",
-            "{do: peek, at: [R2]}, {do: shoot, at: [L2, R2]}", "shoot several rooms");
+            "{do: peek, at: [R2]}, {do: shoot, at: [L2, R2]}",
+            "shoot several rooms, not 2 and 2");
     refuses("tactics.yaml", "Corner Check, level: 1", "Corner Check, level: 2",
-            "five cards");
+            "is card 6 of level 2, which has 5");
     refuses("tactics.yaml", "{do: move, n: 4}", "{do: move, n: 9}", "not between");
 }
 
@@ -383,12 +386,13 @@ static void packs_that_make_no_game_are_refused(void **unused)
     refuses("events.yaml", "name: Empty Room, count: 4", "name: Empty Room, count: 3",
             "11 standard");
     refuses("events.yaml", "set: standard, effects: [{do: shove}]",
-            "set: standard, effects: [{do: criminal, n: 1}]", "extra events");
-    refuses("events.yaml", "if_witness: kurt", "if_witness: bob", "no such witness");
+            "set: standard, effects: [{do: criminal, n: 1}]", "brings somebody");
+    refuses("events.yaml", "if_witness: kurt", "if_witness: bob",
+            "there is no witness bob");
     refuses("house.yaml", "rating: 7", "rating: 8", "8 is not between 1 and 7");
     refuses("house.yaml", "empty room, count: 5", "empty room, count: 6",
-            "5 empty rooms");
-    refuses("house.yaml", "id: officer", "id: general", "levels are");
+            "is there 6 times, not 5");
+    refuses("house.yaml", "id: officer", "id: general", "is called general, not officer");
     refuses("gear.yaml", "when: [shoot]\n    effects: [{do: change-peek}]",
             "when: [move]\n    effects: [{do: change-peek}]", "does not fit");
     refuses("gear.yaml", "content: C3, n: 1", "content: C7, n: 1", "8 is not between");

@@ -233,10 +233,10 @@ static void refuses(const char *file, const char *old, const char *new_text,
 static void rooms_of_a_wrong_kind_are_refused(void **unused)
 {
     refuses("rooms.yaml", "name: Garden, class: safe", "name: Garden, class: patrol",
-            "fixed order");
+            "room 2 is of another class");
     refuses("rooms.yaml", "code: FA", "code: AR", "given twice");
     refuses("rooms.yaml", "word: lobby", "word: armory", "given twice");
-    refuses("rooms.yaml", "code: FA", "code: fa", "two capital letters");
+    refuses("rooms.yaml", "code: FA", "code: fa", "fa is not two capital letters");
     refuses("rooms.yaml", "code: FA", "code: FAR", "length");
     refuses("rooms.yaml", "class: vault", "class: cellar", "cellar");
 }
@@ -280,7 +280,7 @@ static void modes_that_cannot_be_dealt_are_refused(void **unused)
     refuses("modes.yaml", "{players: 2, guards: 15", "{players: 2, guards: 16",
             "15 or 20");
     refuses("modes.yaml", "15, keycards: 2", "15, keycards: 3", "between 1 and 2");
-    refuses("modes.yaml", "{players: 4", "{players: 5", "1, 2, 3 and 4");
+    refuses("modes.yaml", "{players: 4", "{players: 5", "mode 4 is for 5 players, not 4");
     refuses("modes.yaml", "id: expert", "id: hard", "difficulties are");
     refuses("modes.yaml", "hp: 7", "hp: 8", "between 1 and 7");
     refuses("modes.yaml", "vault: 5", "vault: 6", "between 1 and 5");

@@ -132,7 +132,7 @@ static void a_game_that_never_ends_is_reported(void **unused)
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    st_report_text(summary, out);
+    st_report_text(summary, true, out);
     fclose(out);
     assert_non_null(strstr(text, seed));
     free(text);
@@ -304,7 +304,7 @@ static void the_text_report_fits_into_80_columns(void **unused)
     char *text = NULL, *rest = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    st_report_text(summary, out);
+    st_report_text(summary, true, out);
     fclose(out);
     for (char *line = strtok_r(text, "\n", &rest); line;
          line = strtok_r(NULL, "\n", &rest))

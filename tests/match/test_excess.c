@@ -139,6 +139,20 @@ static void a_record_that_does_too_much_is_refused_at_its_line(void **state)
     st_match_free(m);
 }
 
+/* Content is laid out as its own game has it; another one would read past its end. */
+static void a_record_of_another_game_than_the_pack_s_is_refused(void **state)
+{
+    st_match *m = table_match(&st_hands, "other");
+    char *record = st_match_record_new(m, true);
+    char *edited = table_edit_new(record, st_pack_hash(table_pack(&st_hands)),
+                                  st_pack_hash(table_pack(&st_glut)));
+    table_expect_bad(edited, table_pack(&st_glut), ST_DIFFERS, "game.record:2",
+                     "The pack is one of Glut, not of Two Hands.");
+    free(edited);
+    free(record);
+    st_match_free(m);
+}
+
 static void expect_bad_scenario(const char *text, const char *place, const char *words)
 {
     st_error err = { 0 };
@@ -185,6 +199,7 @@ int main(void)
         cmocka_unit_test(a_position_line_that_never_comes_to_a_question_is_refused),
         cmocka_unit_test(a_position_line_in_which_nobody_can_move_is_refused),
         cmocka_unit_test(a_record_that_does_too_much_is_refused_at_its_line),
+        cmocka_unit_test(a_record_of_another_game_than_the_pack_s_is_refused),
         cmocka_unit_test(a_scenario_that_does_too_much_is_refused_at_its_line),
         cmocka_unit_test(every_kind_may_be_named_in_otherwise),
     };

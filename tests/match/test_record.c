@@ -455,8 +455,8 @@ static void other_rules_and_other_packs_are_named(void **state)
     table_expect_bad(older, pack, ST_DIFFERS, "game.record:2", "has version 3");
     expect_altered(version, pack);
     table_expect_bad(hash, pack, ST_DIFFERS, "game.record:3", "(f00");
-    table_expect_bad(text, table_pack(&st_tidewalk), ST_DIFFERS, "game.record:3",
-                     "pack hands");
+    table_expect_bad(text, table_pack(&st_tidewalk), ST_DIFFERS, "game.record:2",
+                     "The pack is one of Tidewalk");
     free(text);
     free(older);
     free(version);

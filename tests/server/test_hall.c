@@ -19,11 +19,13 @@ struct faulty {
     st_store store;
     st_store *inner;
     int writes, fails_at;
+    bool is_full;   /* every write fails... */
+    bool is_broken; /* ...and every reading */
 };
 
 static bool is_out(struct faulty *f)
 {
-    return ++f->writes == f->fails_at;
+    return ++f->writes == f->fails_at || f->is_full;
 }
 
 static st_status run_out(st_error *err)
@@ -47,6 +49,18 @@ static st_status add_row(st_store *s, const char *code, const st_row *row, st_er
 {
     struct faulty *f = (struct faulty *)s;
     return is_out(f) ? run_out(err) : f->inner->add_row(f->inner, code, row, err);
+}
+
+static st_status set_head(st_store *s, const char *code, const char *head, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->set_head(f->inner, code, head, err);
+}
+
+static st_status probe(st_store *s, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->probe(f->inner, err);
 }
 
 static st_status commit(st_store *s, st_error *err)
@@ -77,6 +91,10 @@ static char *pack_new(st_store *s, const char *identity, st_error *err)
 static char *head_new(st_store *s, const char *code, st_error *err)
 {
     struct faulty *f = (struct faulty *)s;
+    if (f->is_broken) {
+        (void)run_out(err);
+        return NULL;
+    }
     return f->inner->head_new(f->inner, code, err);
 }
 
@@ -101,6 +119,8 @@ static struct faulty faulty_open(int fails_at)
                                    .add_pack = add_pack,
                                    .pack_new = pack_new,
                                    .add_row = add_row,
+                                   .set_head = set_head,
+                                   .probe = probe,
                                    .commit = commit,
                                    .rollback = rollback,
                                    .head_new = head_new,
@@ -242,6 +262,91 @@ static void whichever_write_fails_nothing_is_lost(void **state)
     assert_true(writes > 20);
     for (int n = 1; n <= writes; n++)
         live(n);
+}
+
+/* While the store fails, a table whose bot is due costs next to nothing, health says so,
+ * nobody is told that a table is not there, and only what was kept is counted. */
+static void a_store_that_fails_is_left_in_peace(void **state)
+{
+    struct faulty f = faulty_open(0);
+    st_hall *hall = hall_new(&f.store);
+    st_connection *c = st_connection_new(hall, NULL),
+                  *other = st_connection_new(hall, NULL);
+    json_t *made = line_ask(c,
+                            "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+                            "{\"kind\":\"person\"},{\"kind\":\"bot\"},"
+                            "{\"kind\":\"bot\"}]}");
+    json_decref(line_ask(other, "%s", three_people));
+    json_decref(line_ask(c, "{\"do\":\"leave\",\"n\":2}"));
+    const uint64_t moves = hall->metrics.moves, tables = hall->metrics.tables;
+    f.is_full = true;
+    const int writes = f.writes;
+    for (int turns = 0; turns < 1000; turns++) {
+        hall->now_ms++;
+        st_turn_end(hall);
+    }
+    assert_true(f.writes - writes < 30);
+    f.is_broken = true;
+    hall->now_ms += 20000;
+    for (int turns = 0; turns < 3; turns++)
+        st_turn_end(hall);
+    assert_true(hall->failures > 0);
+    assert_int_equal(hall->metrics.moves, moves);
+    json_t *asked = line_ask(
+        c, "{\"do\":\"join\",\"n\":3,\"table\":\"%s\",\"token\":\"%s\"}",
+        line_text(made, "table"), line_text(made, "token"));
+    assert_string_equal(line_text(asked, "error"), "store");
+    json_t *created = line_ask(other, "%s", three_people);
+    assert_string_equal(line_text(created, "error"), "store");
+    assert_int_equal(hall->metrics.tables, tables);
+    f.is_full = f.is_broken = false;
+    hall->now_ms += 60000;
+    st_hall_sweep(hall);
+    assert_int_equal(hall->failures, 0);
+    json_t *again = line_ask(
+        c, "{\"do\":\"join\",\"n\":3,\"table\":\"%s\",\"token\":\"%s\"}",
+        line_text(made, "table"), line_text(made, "token"));
+    assert_true(line_is_ok(again));
+    expect_stored(hall, line_text(made, "table"));
+    json_decref(made);
+    json_decref(asked);
+    json_decref(created);
+    json_decref(again);
+    st_connection_free(c);
+    st_connection_free(other);
+    st_turn_end(hall);
+    st_hall_free(hall);
+    f.inner->close(f.inner);
+}
+
+/* In one turn a write fails; whoever asks for another table in the same turn must not be
+ * told that it is not there. */
+static void nothing_is_read_inside_a_broken_transaction(void **state)
+{
+    struct faulty f = faulty_open(0);
+    st_hall *hall = hall_new(&f.store);
+    st_connection *c = st_connection_new(hall, NULL),
+                  *other = st_connection_new(hall, NULL);
+    json_t *made = line_ask(other, "%s", three_people);
+    st_room_exit(other);
+    st_turn_end(hall);
+    hall->now_ms += hall->limits.idle_ms;
+    st_hall_sweep(hall);
+    assert_int_equal(hall->rooms, 0);
+    f.fails_at = f.writes + 2;
+    char frame[96];
+    snprintf(frame, sizeof frame, "{\"do\":\"join\",\"n\":3,\"table\":\"%s\"}",
+             line_text(made, "table"));
+    st_connection_take(c, three_people, strlen(three_people), true);
+    json_t *answer = line_ask(other, "%s", frame);
+    assert_string_equal(line_text(answer, "error"), "store");
+    json_decref(answer);
+    json_decref(made);
+    st_connection_free(c);
+    st_connection_free(other);
+    st_turn_end(hall);
+    st_hall_free(hall);
+    f.inner->close(f.inner);
 }
 
 static void a_move_is_answered_only_when_it_is_stored(void **state)
@@ -553,6 +658,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whichever_write_fails_nothing_is_lost),
         cmocka_unit_test(a_move_is_answered_only_when_it_is_stored),
+        cmocka_unit_test(a_store_that_fails_is_left_in_peace),
+        cmocka_unit_test(nothing_is_read_inside_a_broken_transaction),
         cmocka_unit_test_setup_teardown(each_error_has_its_name, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(a_frame_sent_again_is_answered_as_the_first_time,

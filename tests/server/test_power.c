@@ -158,7 +158,8 @@ static void say_something(st_connection *c, int turn)
             return;
         st_move_print(start->game, start->pack, moves.move[0], text, sizeof text);
         snprintf(frame, sizeof frame,
-                 "{\"do\":\"move\",\"n\":1,\"seen\":%u,\"text\":\"%s\"}", count, text);
+                 "{\"do\":\"move\",\"n\":%d,\"seen\":%u,\"text\":\"%s\"}", turn + 1,
+                 count, text);
     }
     st_connection_take(c, frame, strlen(frame), true);
 }
@@ -189,7 +190,7 @@ static void a_busy_server_survives_a_power_cut(void **state)
         cut_now(&h);
     }
     assert_true(h.cuts > 3 * TURNS);
-    assert_true(h.hall->metrics.moves > TURNS);
+    assert_true(h.hall->metrics.moves > TURNS / 2);
     close_house(&h);
 }
 

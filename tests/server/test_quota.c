@@ -303,6 +303,47 @@ static void a_table_holds_so_many_rows(void **state)
     expect_error(f->c, "full", "{\"do\":\"chat\",\"n\":2,\"text\":\"hello\"}");
 }
 
+/* As many days later, with nobody at the tables. */
+static void wait_days(const struct fixture *f, int days)
+{
+    f->hall->time += (int64_t)days * 86400 + 1;
+    f->hall->now_ms += 86400000;
+    st_hall_sweep(f->hall);
+    for (int i = 0; i < 3; i++)
+        st_expire_some(f->hall);
+}
+
+static void tables_expire_by_what_became_of_them(void **state)
+{
+    const struct fixture *f = *state;
+    char code[3][ST_CODE];
+    st_error err = { 0 };
+    f->hall->time = 1000000;
+    f->hall->limits.frames = 100000;
+    for (int i = 0; i < 3; i++) { /* unplayed, played, finished */
+        expect_ok(f->c, two_people);
+        memcpy(code[i], f->c->room->code, ST_CODE);
+        if (i > 0)
+            expect_ok(f->c, "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"add 1\"}");
+    }
+    const st_row end = { .number = 100, .time = 1000000, .kind = 'e', .text = "" };
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->add_row(f->store, code[2], &end, NULL), ST_OK);
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    wait_days(f, f->hall->limits.unplayed_days);
+    assert_int_equal(f->hall->tables, 3 - 1);
+    assert_null(st_room_find(f->hall, code[0], &err));
+    assert_int_equal(err.code, ST_NOT_FOUND);
+    st_room_exit(f->c); /* somebody looked at the third till now */
+    st_turn_end(f->hall);
+    wait_days(f, f->hall->limits.finished_days);
+    assert_int_equal(f->hall->tables, 1);
+    assert_null(st_room_find(f->hall, code[2], &err));
+    wait_days(f, f->hall->limits.idle_days);
+    assert_int_equal(f->hall->tables, 0);
+    assert_int_equal(f->hall->metrics.expired, 3);
+}
+
 static long resident_kib(void)
 {
     long size = 0, pages = 0;
@@ -362,6 +403,8 @@ int main(void)
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_table_holds_so_many_rows, open_fixture,
                                         close_fixture),
+        cmocka_unit_test_setup_teardown(tables_expire_by_what_became_of_them,
+                                        open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(memory_comes_back, open_fixture, close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,7 @@
  * worked out by floating point outside the rules and told to chance. It is here so that
  * open verbs, unlisted ones, told results, exact positions and paths are tried by every
  * test that holds for all games. Rules: tests/skipstone/rules.yaml. */
-#include <sandtable/game.h>
+#include <sandtable/position.h>
 
 #include <math.h>
 #include <stddef.h>
@@ -293,7 +293,7 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
                                         .max = STONES });
     if (to_act(g) == 0)
         return;
-    out->prompt = seat == g->turn || seat == ST_ALL_KNOWING
+    out->prompt = seat == g->turn || seat < ST_SPECTATOR
                       ? "Where do you throw your stone?"
                       : st_scene_text(out, "%s throws.", st_scene_seat(out, g->turn));
 }

@@ -2,6 +2,7 @@
 #include "store/store.h"
 
 #include <setjmp.h>
+#include <sqlite3.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -176,6 +177,45 @@ static void a_crash_loses_what_was_not_committed_and_nothing_else(void **state)
     assert_int_equal(rows_of(f->store, "AAAAAA"), 2);
 }
 
+static void set_version(const struct fixture *f, const char *sentence)
+{
+    sqlite3 *db = NULL;
+    assert_int_equal(sqlite3_open(f->name + strlen("sqlite:"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, sentence, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(db);
+}
+
+static void an_older_store_is_brought_up_and_a_newer_one_refused(void **state)
+{
+    struct fixture *f = *state;
+    st_error err = { 0 };
+    make_table(f->store, "AAAAAA", 3);
+    f->store->close(f->store);
+    set_version(f, "PRAGMA user_version = 0; DROP TABLE notes; DROP TABLE packs");
+    f->store = open_store(f);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 3);
+    f->store->close(f->store);
+    set_version(f, "PRAGMA user_version = 999");
+    assert_null(st_store_open(f->name, &err));
+    assert_non_null(strstr(err.text, "newer"));
+    set_version(f, "PRAGMA user_version = 1");
+    f->store = open_store(f);
+}
+
+static void a_table_is_removed_whole(void **state)
+{
+    struct fixture *f = *state;
+    st_error err = { 0 };
+    make_table(f->store, "AAAAAA", 3);
+    make_table(f->store, "BBBBBB", 2);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->remove_table(f->store, "AAAAAA", NULL), ST_OK);
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    assert_null(f->store->head_new(f->store, "AAAAAA", &err));
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 0);
+    assert_int_equal(rows_of(f->store, "BBBBBB"), 2);
+}
+
 static void names_of_stores_are_checked(void **state)
 {
     static const char *const names[] = { "", "sqlite:", "postgres:x", "tables.sqlite",
@@ -218,6 +258,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_table_is_made_once, set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_crash_loses_what_was_not_committed_and_nothing_else, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            an_older_store_is_brought_up_and_a_newer_one_refused, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_table_is_removed_whole, set_up, tear_down),
         cmocka_unit_test(names_of_stores_are_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -114,6 +114,12 @@ export class Browser {
         );
     }
 
+    // The games the program brings.
+    async shipped() {
+        this.games ??= (await this.ask({ do: 'games' }))[0].games;
+        return this.games;
+    }
+
     // A page at a new table of so many seats: seat 1 is ours, those named are open, the rest bots.
     // `prepare` may do something to the page before it is opened.
     async table({
@@ -121,24 +127,25 @@ export class Browser {
         seats = 3,
         open = [],
         ownDice = false,
+        options = {},
+        until = open.length > 0 ? '[data-start]' : '[data-board], [data-ending]',
         prepare = async () => {},
         name = 'Reyes',
         ...settings
     } = {}) {
-        this.games ??= (await this.ask({ do: 'games' }))[0].games;
-        const bot = this.games.find((g) => g.id === game).bots.at(-1);
+        const bot = (await this.shipped()).find((g) => g.id === game).bots.at(-1);
         const sitting = Array.from({ length: seats }, (_, i) => {
             if (i === 0) return { kind: 'person', name };
             if (open.includes(i + 1)) return { kind: 'open' };
             return { kind: 'bot', name: BOT_NAMES[i], bot };
         });
         const own = ownDice ? { own_dice: true } : {};
-        const [made] = await this.ask({ do: 'create', game, seats: sitting, ...own });
+        const [made] = await this.ask({ do: 'create', game, seats: sitting, options, ...own });
         expect(made.table, `No table was made: ${made.text}`);
         const page = await this.page({ name, ...settings });
         await prepare(page);
         await page.goto(`${this.server.address}/t/${made.table}#${made.token}`);
-        await page.waitForSelector(open.length > 0 ? '[data-start]' : '[data-board]');
+        await page.waitForSelector(until);
         return page;
     }
 

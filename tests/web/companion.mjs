@@ -30,7 +30,7 @@ async function visit(browser, { change = companionFrames, ...settings } = {}) {
 async function begin(browser, settings) {
     const page = await visit(browser, settings);
     await page.click('[data-begin]');
-    await page.waitForSelector('.companion[data-move] .verb');
+    await page.waitForSelector('.companion[data-move] .entries button');
     return page;
 }
 
@@ -46,7 +46,7 @@ async function waitFor(page, number) {
 async function enterOne(page) {
     const before = await moveOf(page);
     for (let i = 0; i < 8 && (await moveOf(page)) === before; i++) {
-        await page.click('.entries .verb');
+        await page.click('.entries .main-move, .entries .verb:visible');
         await page.waitForTimeout(80);
     }
     await waitFor(page, before + 1);
@@ -238,11 +238,16 @@ async function vaultCompanion(browser, settings = {}) {
     await giveVoice(page);
     await page.goto(`${browser.server.address}/companion/vault`);
     await page.click('[data-begin]');
-    await page.waitForSelector('.companion[data-move="0"] .verb');
+    await page.waitForSelector('.companion[data-move="0"] .main-move');
     return page;
 }
 
+async function openTools(page) {
+    if (await page.$('.tools-more:not([open])')) await page.click('.tools-more > summary');
+}
+
 async function type(page, line) {
+    await openTools(page);
     await page.fill('[data-code]', line);
     await page.keyboard.press('Enter');
 }
@@ -252,11 +257,11 @@ async function keptGame(browser, settings) {
     const page = await vaultCompanion(browser, settings);
     await type(page, 'new 2');
     await page.waitForSelector('.plan [data-cell]');
-    for (let i = 0; i < 20 && !(await page.$('[data-verb=turn]')); i++) {
+    for (let i = 0; i < 20 && !(await page.$('[data-main=turn]')); i++) {
         await page.waitForTimeout(100);
-        if (await page.$('[data-verb=done]')) await page.click('[data-verb=done]');
+        if (await page.$('[data-main=done]')) await page.click('[data-main=done]');
     }
-    await page.waitForSelector('[data-verb=turn]');
+    await page.waitForSelector('[data-main=turn]');
     return page;
 }
 
@@ -273,12 +278,13 @@ export async function vault_reads_its_plan_in_the_order_of_the_slots(browser) {
 export async function vault_takes_a_kill_on_the_plan_and_gives_it_back(browser) {
     const page = await keptGame(browser, PHONE);
     const guards = (room) => page.$$(`.plan .piece[data-id^="guard-${room}-"]`);
-    await page.tap('[data-verb=kill]');
-    const room = await page.getAttribute('.chooser [data-word]', 'data-word');
+    const room = 'SE';
     const before = (await guards(room)).length;
     const number = await moveOf(page);
     await page.tap(`.plan [data-cell][data-id="${room}"]`, { position: { x: 60, y: 50 } });
-    if (await page.$('.chooser [data-word=""]')) await page.tap('.chooser [data-word=""]');
+    const words = await page.textContent(`[data-room-move="kill ${room}"]`);
+    expect(/^Guard destroyed/.test(words), `A kill is offered as: ${words}`);
+    await page.tap(`[data-room-move="kill ${room}"]`);
     await waitFor(page, number + 1);
     await page.waitForFunction(
         ([r, n]) => document.querySelectorAll(`.plan .piece[data-id^="guard-${r}-"]`).length === n,
@@ -299,6 +305,7 @@ export async function vault_finds_a_wall_by_the_two_rooms_beside_it(browser) {
                 .filter(({ g }) => g.classList.contains('glow-legal'))
                 .map(({ i }) => document.querySelectorAll('.plan [data-cell]')[i].dataset.id),
         );
+    await openTools(page);
     await page.click('[data-verb=tear-down]');
     const rooms = await lit();
     expect(rooms.length > 2, `Beside walls are ${rooms}.`);
@@ -324,7 +331,7 @@ export async function vault_shows_and_reads_a_card_by_its_code(browser) {
 export async function vault_tells_the_games_turn_phrase_by_phrase(browser) {
     const page = await keptGame(browser, PHONE);
     const number = await moveOf(page);
-    await page.tap('[data-verb=turn]');
+    await page.tap('[data-main=turn]');
     await waitFor(page, number + 1);
     const count = Number(/of (\d+)/.exec(await page.textContent('.phrase-count'))[1]);
     expect(count >= 3, `Only ${count} phrases are told.`);

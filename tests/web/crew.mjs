@@ -149,16 +149,19 @@ export async function a_game_with_two_packs_offers_the_choice(browser) {
         return refusal;
     };
     const page = await browser.lobby({ prepare: (p) => rewrite(p, withTwoPacks, answer) });
-    await page.click('[data-game=patrol] >> text=Options');
-    expect(!(await page.$('[data-game=patrol] [data-pack]')), 'One pack is offered as a choice.');
-    await page.click('[data-game=swat] >> text=Options');
-    const names = await page.$$eval('[data-game=swat] [data-pack] option', (all) =>
+    await page.click('.poster[data-game=patrol] >> text=Options');
+    expect(!(await page.$('[data-pack]')), 'One pack is offered as a choice.');
+    await page.keyboard.press('Escape');
+    await page.waitForSelector('dialog', { state: 'detached' });
+    await page.click('.poster[data-game=swat] >> text=Options');
+    await page.click('.advanced > summary');
+    const names = await page.$$eval('[data-pack] option', (all) =>
         all.map((o) => o.value),
     );
     expect(names.join() === 'swat,swat-remix', `Offered are ${names}.`);
     expect((await page.inputValue('[data-pack]')) === 'swat', 'The usual one is not chosen.');
     await page.selectOption('[data-pack]', 'swat-remix');
-    await page.click('[data-game=swat] [data-create]');
+    await page.click('[data-create]');
     await page.waitForSelector('.error:has-text("That pack is not here.")');
     expect(created.pack === 'swat-remix', `Sent was ${JSON.stringify(created)}`);
     expect(created.own_dice === undefined, 'Dice of their own were asked for.');

@@ -22,18 +22,27 @@ async function stepOf(page) {
     return found ? { step: Number(found[1]), steps: Number(found[2]) } : null;
 }
 
+// The next step: our own move, or a look at another seat's.
+const NEXT = '.tutor [data-follow], .tutor [data-go-on]';
+
 async function follow(page) {
-    await page.waitForSelector('.tutor [data-follow]');
-    const before = await moveNumber(page);
-    await page.click('.tutor [data-follow]');
-    await waitPast(page, before);
+    await page.waitForSelector(NEXT);
+    const step = await page.getAttribute('.tutor', 'data-step');
+    await page.click(NEXT);
+    await page.waitForFunction(
+        (old) => document.querySelector('.tutor')?.dataset.step !== old,
+        step,
+    );
 }
 
-// At least two lines of what is said are in sight.
+// All that is said is in sight.
 async function expectReadable(page, where) {
-    const high = await page.$eval('.tutor-say', (say) => say.clientHeight);
+    const [high, whole] = await page.$eval('.tutor-say', (say) => [
+        say.clientHeight,
+        say.scrollHeight,
+    ]);
     const step = await page.textContent('.tutor-step');
-    expect(high >= 44, `${where}, ${step}: only ${high} pixels of what is said are seen.`);
+    expect(high >= whole - 1, `${where}, ${step}: ${high} of ${whole} pixels are seen.`);
 }
 
 async function playToTheEnd(browser, game) {
@@ -47,13 +56,13 @@ async function playToTheEnd(browser, game) {
         await expectReadable(page, game);
         last = at;
         await follow(page);
-        await page.waitForSelector('.tutor [data-follow], .tutor-step:text-is("Done")');
+        await page.waitForSelector(`${NEXT}, .tutor-step:text-is("Done")`);
     }
     expect(last.step === last.steps, `The last step was ${last.step} of ${last.steps}.`);
     expect((await page.textContent('.tutor-say')).length > 20, 'Nothing is said at the end.');
     await expectReadable(page, game);
     expect(!(await page.$('.is-quiet')), 'Moves still keep quiet after the lesson.');
-    await page.click('.tutor-do button');
+    await page.click('[data-play-on]');
     await page.waitForSelector('.tutor', { state: 'detached' });
     if (await page.$('[data-result]')) return;
     const before = await moveNumber(page);
@@ -178,3 +187,26 @@ export const axe_finds_nothing_serious_in_the_dark_lesson = (browser) =>
     checkLesson(browser, 'dark');
 export const axe_finds_nothing_serious_in_the_light_lesson = (browser) =>
     checkLesson(browser, 'light');
+
+export async function after_a_lesson_the_easiest_game_is_one_click_away(browser) {
+    const page = await begin(browser, {}, 'patrol');
+    const old = page.url();
+    for (let i = 0; i < LONGEST && !(await page.$('[data-easiest]')); i++) {
+        await follow(page);
+        await page.waitForSelector(`${NEXT}, [data-easiest]`);
+    }
+    await page.click('[data-easiest]');
+    await page.waitForFunction((url) => location.href !== url, old);
+    await page.waitForSelector('[data-board]');
+    expect(!(await page.$('.tutor')), 'The lesson begins anew.');
+}
+
+export async function what_is_said_of_another_seats_move_waits_to_be_read(browser) {
+    const page = await begin(browser, {}, 'patrol');
+    for (let i = 0; i < LONGEST && !(await page.$('[data-go-on]')); i++) await follow(page);
+    const said = await page.textContent('.tutor-say');
+    await page.waitForTimeout(600);
+    expect((await page.textContent('.tutor-say')) === said, 'It was gone before it was read.');
+    await follow(page);
+    expect((await page.textContent('.tutor-say')) !== said, 'It does not go on.');
+}

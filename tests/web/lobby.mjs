@@ -101,7 +101,7 @@ export async function options_of_the_game_are_kept(browser) {
     const page = await browser.lobby();
     await page.click('.poster >> text=Options');
     await page.selectOption('[aria-label="Number of seats"]', '6');
-    await page.locator('.option', { hasText: 'Spring' }).locator('select').selectOption('on');
+    await page.check('[data-option=seasons] input');
     await page.click('[data-create]');
     await page.waitForSelector('[data-board]');
     expect((await page.$$('.mat')).length === 6, 'There are not six mats.');

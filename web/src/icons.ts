@@ -2,13 +2,18 @@
 // the game-icons set (CC BY 3.0; authors are named in the About panel).
 import cardBack from 'game-icons:card-random';
 import person from 'game-icons:person';
+import type { icons as infiltrator } from './themes/infiltrator/icons';
 import type { icons as patrol } from './themes/patrol/icons';
 import type { icons as swat } from './themes/swat/icons';
 import type { icons as vault } from './themes/vault/icons';
 
 const shared = { card: cardBack, person };
 
-export type IconName = keyof (typeof shared & typeof patrol & typeof swat & typeof vault);
+export type IconName = keyof (typeof shared &
+    typeof infiltrator &
+    typeof patrol &
+    typeof swat &
+    typeof vault);
 
 const known: Partial<Record<IconName, string>> = { ...shared };
 

@@ -4,7 +4,7 @@ import { dialog, open } from './parts/Dialog';
 import { backlog, skip } from './player';
 import { prefs } from './prefs';
 import { menu, primary, showHint, take, type Spot } from './table/act';
-import { follow, hasBeenRead } from './table/Tutor';
+import { goOn, hasBeenRead } from './table/Tutor';
 import { question } from './ownDice';
 
 function middle(): Spot {
@@ -36,7 +36,7 @@ const actions: Record<string, () => void> = {
         const move = primary();
         if (move) take(move, middle());
     },
-    Enter: () => hasBeenRead() && follow(),
+    Enter: () => hasBeenRead() && goOn(),
 };
 
 // Arrow keys go to the board from anywhere that has no use for them.

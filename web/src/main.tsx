@@ -9,10 +9,12 @@ import './sound';
 import Table from './table/Table';
 
 const companion = () => import('./companion/Companion');
+const book = () => import('./rules/Book');
 
 function Page() {
     if (route.value.companion)
         return <Lazy key="companion" load={companion} meanwhile="Opening…" />;
+    if (route.value.rules) return <Lazy key="rules" load={book} meanwhile="Opening…" />;
     if (route.value.table) return <Table key="table" />;
     return <Lazy key="lobby" load={fetchLobby} meanwhile="Opening…" />;
 }

@@ -9,4 +9,11 @@ declare const PAGE_VERSION: string;
 
 // The addresses of styles that are fetched with their part of the page.
 declare const COMPANION_STYLE: string;
+declare const BOOK_STYLE: string;
 declare const THEME_STYLES: Record<string, string>;
+
+// What the build makes of a guide in docs/: its text.
+declare module 'guide:*' {
+    const text: string;
+    export default text;
+}

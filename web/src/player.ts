@@ -49,6 +49,7 @@ export function onEvent(listener: Listener): () => void {
 
 export function clear() {
     stop();
+    readStep = -1;
     shown.value = dice.value = chapter = null;
     canReplay.value = false;
 }
@@ -58,6 +59,16 @@ function setQueue(beats: Beat[]) {
     backlog.value = beats.length;
     if (beats.length > 0 || toCome.value.size > 0)
         toCome.value = new Set(beats.flatMap((b) => b.event ?? []));
+}
+
+// A lesson that speaks of another seat's move is read before that move is shown.
+// A step of several moves is read once.
+let readStep = -1;
+
+function isToBeRead(scene: Scene | null): boolean {
+    const lesson = scene?.table.lesson;
+    if (!lesson?.do || lesson.seat === scene?.table.view) return false;
+    return lesson.step !== readStep;
 }
 
 function stop() {
@@ -72,6 +83,7 @@ function stop() {
 export function show(scene: Scene) {
     stop();
     shown.value = scene;
+    isPaused.value = isToBeRead(scene);
 }
 
 export function tell(scene: Scene, events: TableEvent[]) {
@@ -108,8 +120,10 @@ export function step() {
 }
 
 export function resume() {
+    readStep = shown.value?.table.lesson?.step ?? -1;
     isPaused.value = false;
-    if (!timer) advance();
+    if (beatMs() === 0) skip();
+    else if (!timer) advance();
 }
 
 export function pause() {
@@ -119,21 +133,33 @@ export function pause() {
 }
 
 export function skip() {
-    const rest = queue;
+    const halt = queue.findIndex((beat) => beat.scene && isToBeRead(beat.scene));
+    const rest = halt < 0 ? queue : queue.slice(0, halt + 1);
+    const later = queue.slice(rest.length);
     const last = rest.findLast((beat) => beat.scene)?.scene;
     for (const beat of rest) if (beat.event) showDice(beat.event);
     if (last) for (const beat of rest) if (beat.event) announce(beat.event, last);
     stop();
     if (last) shown.value = last;
+    setQueue(later);
+    isPaused.value = halt >= 0;
 }
 
 function advance() {
     timer = 0;
     let waitMs = 0;
     const rest = [...queue];
-    while (rest.length > 0 && waitMs === 0) waitMs = perform(rest.shift() as Beat);
+    let halts = false;
+    while (rest.length > 0 && waitMs === 0 && !halts) {
+        const beat = rest.shift() as Beat;
+        waitMs = perform(beat);
+        halts = !!beat.scene && isToBeRead(beat.scene);
+    }
     setQueue(rest);
-    if (queue.length === 0 && waitMs === 0) {
+    if (halts) {
+        telling.value = null;
+        isPaused.value = true;
+    } else if (queue.length === 0 && waitMs === 0) {
         telling.value = null;
         isPaused.value = false;
     } else if (!isPaused.value) {

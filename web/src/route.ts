@@ -11,15 +11,25 @@ export interface Route {
     move: number | null;
     // The game whose companion is open.
     companion: string | null;
+    // The game whose rules are being read.
+    rules: string | null;
 }
 
 function read(): Route {
     const table = /^\/t\/([A-Za-z0-9]+)/.exec(location.pathname)?.[1]?.toUpperCase() ?? null;
     const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? null;
     const companion = /^\/companion\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? null;
+    const rules = /^\/rules\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? null;
     const view = new URLSearchParams(location.search).get('view');
     const move = /[?&]move=(\d+)/.exec(location.search)?.[1];
-    return { table, token, isTelevision: view === 'table', companion, move: move ? Number(move) : null };
+    return {
+        table,
+        token,
+        isTelevision: view === 'table',
+        companion,
+        rules,
+        move: move ? Number(move) : null,
+    };
 }
 
 export const route = signal<Route>(read());
@@ -32,6 +42,10 @@ export function go(path: string) {
 
 export function tablePath(table: string, token?: string): string {
     return `/t/${table}${token ? `#${token}` : ''}`;
+}
+
+export function rulesPath(game: string): string {
+    return `/rules/${game}`;
 }
 
 export function companionPath(game: string): string {

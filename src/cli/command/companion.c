@@ -77,7 +77,7 @@ typedef struct company {
 /* The companion of a game, by the name of either. */
 static const st_game *find_companion(const char *id, st_error *err)
 {
-    const st_game *game = st_registry_find(id, err);
+    const st_game *game = st_usage_game(id, err);
     int count;
     const st_game *const *all = st_registry_all(&count);
     char list[256] = "";
@@ -321,6 +321,7 @@ static int work(company *c, const errand *e, st_opened table)
     c->pause_ms = seconds * 1000;
     st_session_begin(&c->session, table, terminal, input);
     c->session.terminal.is_screen = false; /* one thing after the other, down the page */
+    c->session.has_warnings = false;       /* what is told has happened already */
     st_session_view(&c->session, 0);
     if (!e->order[0])
         converse(c);

@@ -136,17 +136,37 @@ static void print_extras(const st_terminal *t, const st_game *game)
         print_row(t, text);
 }
 
+/* Values as people say them: `true` is yes, `at_least` is at least. */
+static void say_values(const char *values, char *buffer, size_t size)
+{
+    size_t used = 0;
+    buffer[0] = '\0';
+    for (const char *at = values; *(at += strspn(at, " "));) {
+        size_t length = strcspn(at, " ");
+        char word[64];
+        snprintf(word, sizeof word, "%.*s", (int)length, at);
+        bool is_flag = strcmp(word, "true") == 0 || strcmp(word, "false") == 0;
+        for (char *c = word; *c; c++)
+            *c = *c == '_' ? ' ' : *c;
+        st_append(buffer, size, &used, "%s%s", used ? ", " : "",
+                  !is_flag         ? word
+                  : word[0] == 't' ? "yes"
+                                   : "no");
+        at += length;
+    }
+}
+
 static void print_options(const st_terminal *t, const st_game *game)
 {
     for (int i = 0; i < game->option_count; i++) {
         const st_option *option = &game->options[i];
         const char *choices = option->values ? option->values
                                              : st_kind_name(game, option->kind);
-        char text[512];
-        bool has_usual = option->fallback && *option->fallback;
-        snprintf(text, sizeof text, "one of: %s%s%s%s", choices,
-                 has_usual ? " (usually " : "", has_usual ? option->fallback : "",
-                 has_usual ? ")" : "");
+        char text[512], list[320], usual[64] = "";
+        say_values(choices, list, sizeof list);
+        say_values(option->fallback ? option->fallback : "", usual, sizeof usual);
+        snprintf(text, sizeof text, "%s%s%s%s", list, *usual ? " (usually " : "", usual,
+                 *usual ? ")" : "");
         st_terminal_print(t, ST_ROLE_ACCENT, "  --set %s=  ", option->key);
         st_terminal_wrap(t, ST_ROLE_PLAIN, 11 + (int)strlen(option->key), 6, text);
         st_terminal_put(t, ST_ROLE_PLAIN, "      ");
@@ -167,7 +187,10 @@ static void print_game(const st_terminal *t, const st_game *game)
     st_terminal_wrap(t, ST_ROLE_PLAIN, 2, 2, game->blurb);
     print_options(t, game);
     for (int i = 0; (bot = st_bot_name(game, i)); i++)
-        st_append(bots, sizeof bots, &used, "%s%s", i ? ", " : "", bot);
+        st_append(bots, sizeof bots, &used, "%s%s%s", i ? ", " : "", bot,
+                  i == 0   ? " (any move)"
+                  : i == 1 ? " (the best there is)"
+                           : "");
     st_terminal_put(t, ST_ROLE_PLAIN, "  bots: ");
     st_terminal_wrap(t, ST_ROLE_PLAIN, 8, 8, bots);
     print_extras(t, game);

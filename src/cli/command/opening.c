@@ -12,6 +12,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 enum { WORD = 64 };
 
@@ -62,6 +63,13 @@ static st_status apply_set(st_start *start, const char *text, st_error *err)
     if (!equals || equals == text || (size_t)(equals - text) >= sizeof key)
         return st_fail(err, ST_BAD_SETUP, "--set", "'%.80s' is not KEY=VALUE.", text);
     snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+    /* As `games` says it, and as the option has it. */
+    const char *value = strcasecmp(equals + 1, "yes") == 0  ? "true"
+                        : strcasecmp(equals + 1, "no") == 0 ? "false"
+                                                            : equals + 1;
+    if (st_setup_option(&start->setup, start->game, start->pack, key, value, NULL) ==
+        ST_OK)
+        return ST_OK;
     return st_setup_option(&start->setup, start->game, start->pack, key, equals + 1, err);
 }
 
@@ -162,7 +170,7 @@ static void fill_lesson(st_start *start)
 
 static st_status begin(const st_opening *o, st_opened *out, st_error *err)
 {
-    out->game = st_registry_find(o->game, err);
+    out->game = st_usage_game(o->game, err);
     if (!out->game)
         return ST_NOT_FOUND;
     out->pack = st_pack_new(out->game, o->pack, NULL, err);
@@ -184,8 +192,8 @@ static st_status begin(const st_opening *o, st_opened *out, st_error *err)
 
 /* The pack that is named; or the program's own of that name; or, where that means
  * something else by now, the one that was kept when the match began. */
-static st_pack *pack_new(const st_game *game, const char *pack,
-                         const st_record_head *head, st_error *err)
+st_pack *st_opening_pack_new(const st_game *game, const char *pack,
+                             const st_record_head *head, st_error *err)
 {
     char kept[ST_DIARY_PATH];
     if (!pack && st_pack_is_inside(game, head->pack))
@@ -222,7 +230,7 @@ st_status st_opening_record(const char *text, const char *file, const char *pack
     if (!found.game)
         return st_fail(err, ST_BAD_FILE, file, "This program has no game '%s'.",
                        head.game);
-    found.pack = pack_new(found.game, pack, &head, err);
+    found.pack = st_opening_pack_new(found.game, pack, &head, err);
     if (found.pack)
         read_or_recover(text, file, &found, err);
     if (!found.match) {

@@ -52,6 +52,9 @@ ST_MUST_USE st_status st_opening_open(const st_opening *o, st_opened *out, st_er
 /* The same for a record that has already been read. */
 ST_MUST_USE st_status st_opening_record(const char *text, const char *file,
                                         const char *pack, st_opened *out, st_error *err);
+/* The pack a record was played with, or another by name; NULL on failure. */
+st_pack *st_opening_pack_new(const st_game *game, const char *pack,
+                             const st_record_head *head, st_error *err);
 void st_opened_free(st_opened *opened);
 /* The seats that bots play, a bit each. */
 uint32_t st_opened_bots(const st_opened *opened);

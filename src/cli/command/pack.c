@@ -1,4 +1,5 @@
 /* pack.c: `sandtable pack check`: is this content a game that can be played? */
+#include "cli/command/prove.h"
 #include "cli/subcommand.h"
 #include "cli/usage.h"
 
@@ -8,17 +9,23 @@
 #include <string.h>
 #include <sys/stat.h>
 
-static const struct option options[] = { { 0 } };
+enum { KEEP = 1 };
+
+static const struct option options[] = { { "keep", required_argument, NULL, KEEP },
+                                         { 0 } };
 
 static const st_usage usage = {
     "pack",
-    "check [GAME] [PACK]",
+    "check [GAME] [PACK] [OPTION]...",
     "Check the content of a game: the pack built in, another one by its name, or the "
     "one\n"
     "in a folder. All that are built in without GAME. Rehearses the lesson, too. Prints "
     "a\n"
-    "line per problem with file, line and column, or a line 'ok'.\n\n"
-    "  --help  print this\n",
+    "line per problem with file, line and column, or a line 'ok'. Where a game has "
+    "missions,\n"
+    "bots play each until one of them wins it.\n\n"
+    "  --keep FOLDER  save a record of each win there\n"
+    "  --help         print this\n",
     options,
 };
 
@@ -35,14 +42,15 @@ static bool can_teach(const st_game *game, const st_pack *pack)
     return match != NULL;
 }
 
-static int check(const st_game *game, const char *source)
+static int check(const st_game *game, const char *source, const char *folder)
 {
     st_error err;
     st_pack *pack = st_pack_new(game, source, stdout, &err);
     if (!pack)
         return ST_EXIT_WRONG;
     bool has_lesson = st_pack_lesson(pack) != NULL;
-    bool is_fine = !has_lesson || can_teach(game, pack);
+    bool is_fine = (!has_lesson || can_teach(game, pack)) &
+                   st_prove_missions(game, pack, folder);
     int rules;
     st_pack_rules(pack, &rules);
     if (is_fine)
@@ -58,10 +66,10 @@ static int check_all(void)
     int count, worst = ST_EXIT_FINE;
     const st_game *const *game = st_registry_all(&count);
     for (int i = 0; i < count; i++) {
-        int status = check(game[i], NULL);
+        int status = check(game[i], NULL, NULL);
         worst = status > worst ? status : worst;
         for (const st_bundle *b = game[i]->packs; b && b->name; b++) {
-            status = check(game[i], b->name);
+            status = check(game[i], b->name, NULL);
             worst = status > worst ? status : worst;
         }
     }
@@ -100,9 +108,12 @@ int st_pack_command(int argc, char **argv)
 {
     st_error err;
     int status = ST_EXIT_FINE;
-    for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;)
+    const char *folder = NULL;
+    for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
         if (o == 0)
             return status;
+        folder = optarg;
+    }
     char **word = argv + optind;
     int words = argc - optind;
     if (words == 0 || strcmp(word[0], "check") != 0)
@@ -123,5 +134,5 @@ int st_pack_command(int argc, char **argv)
     if (!game)
         return st_usage_error(&err);
     bool is_there = !source || st_pack_is_inside(game, source) || is_folder(source);
-    return is_there ? check(game, source) : no_folder(source);
+    return is_there ? check(game, source, folder) : no_folder(source);
 }

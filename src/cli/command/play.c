@@ -4,7 +4,7 @@
 #include "cli/subcommand.h"
 #include "cli/table/commands.h"
 #include "cli/table/complete.h"
-#include "cli/table/tell.h"
+#include "cli/table/ending.h"
 #include "cli/table/tutor.h"
 
 #include <sandtable/registry.h>
@@ -76,13 +76,25 @@ static const char *prompt_of(const st_session *s, char *buffer, size_t size)
     return buffer;
 }
 
+/* The terminal has got another size. */
+static void redraw(void *user)
+{
+    st_session *s = user;
+    if (st_session_is_over(s))
+        st_ending_show(s);
+    else
+        st_session_draw(s);
+}
+
 /* Lines typed until one of them changes the position. */
 static void listen(st_session *s)
 {
     const char *line;
     char prompt[48];
     while (!s->has_left) {
+        st_input_set_redraw(s->input, redraw, s);
         st_got got = st_input_line(s->input, prompt_of(s, prompt, sizeof prompt), &line);
+        st_input_set_redraw(s->input, NULL, NULL); /* not behind a curtain */
         if (got != ST_GOT_LINE)
             leave_on(s, got);
         else if (st_commands_run(s, line))
@@ -107,14 +119,7 @@ static void after_the_game(st_session *s)
     int seat = st_session_people(s) == 1 && s->last_person >= 0 ? s->last_person
                                                                 : ST_SPECTATOR;
     st_session_view(s, seat);
-    st_session_show(s);
-    st_tell_result(&s->terminal, s->scene);
-    if (!s->terminal.is_screen)
-        st_tutor_tell(s); /* a screen shows it with the table */
-    st_terminal_wrap(
-        &s->terminal, ST_ROLE_FAINT, 0, 0,
-        "`save FILE` keeps the record; `sandtable replay FILE` shows it again "
-        "and `sandtable verify FILE` proves it fair.");
+    st_ending_show(s);
     while (!s->has_left && st_session_is_over(s))
         listen(s);
 }
@@ -222,6 +227,7 @@ static const char *choose_game(st_input *input, const st_terminal *t)
     int count, number;
     const st_game *const *game = st_registry_all(&count);
     const char *line;
+    st_error err;
     for (int i = 0; i < count; i++) {
         char text[512];
         int most = game[i]->seats_max, least = game[i]->seats_min;
@@ -238,12 +244,10 @@ static const char *choose_game(st_input *input, const st_terminal *t)
     while (st_input_line(input, "which game? ", &line) == ST_GOT_LINE) {
         if (st_usage_number(line, 1, count, &number))
             return game[number - 1]->id;
-        for (int i = 0; i < count; i++)
-            if (strcmp(game[i]->id, line) == 0)
-                return game[i]->id;
-        st_terminal_print(t, ST_ROLE_PLAIN, "Type a number from 1 to %d, or a name.",
-                          count);
-        st_terminal_newline(t);
+        const st_game *named = st_usage_game(line, &err);
+        if (named)
+            return named->id;
+        st_terminal_say(t, "%s Type its number or its name.", err.text);
     }
     return NULL;
 }

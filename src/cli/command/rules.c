@@ -1,26 +1,31 @@
-/* rules.c: `sandtable rules`: the rulebook of a game, or one rule of it. */
+/* rules.c: `sandtable rules`: the rulebook of a game, or what it says of something. */
+#define _POSIX_C_SOURCE 200809L /* popen */
 #include "cli/command/rulebook.h"
 #include "cli/subcommand.h"
 #include "cli/usage.h"
 
-#include <sandtable/registry.h>
-
 #include <jansson.h>
+#include <signal.h>
+#include <stdlib.h>
 
-enum { JSON = 1, ASCII, PACK };
+enum { JSON = 1, ASCII, PACK, CONTENTS, WORDS = 256 };
 
 static const struct option options[] = {
     { "json", no_argument, NULL, JSON },
     { "ascii", no_argument, NULL, ASCII },
     { "pack", required_argument, NULL, PACK },
+    { "contents", no_argument, NULL, CONTENTS },
     { 0 },
 };
 
 static const st_usage usage = {
     "rules",
-    "GAME [ID] [OPTION]...",
-    "List the rules of a game by section, or print one. ID is a rule's id or its last\n"
-    "part: PATROL-42, 42, R18.\n\n"
+    "GAME [ID|WORD...] [OPTION]...",
+    "Print the rulebook of a game, on a terminal through your pager; one rule, by its "
+    "id\n"
+    "or its last part (PATROL-42, 42, R18); or all rules that tell of some words, of\n"
+    "which the beginnings will do: 'rules patrol training'.\n\n"
+    "  --contents   only ids and titles, by section\n"
     "  --json       rules with their text, for programs\n"
     "  --pack PACK  the rulebook of another pack, by its name or its folder\n"
     "  --ascii      print without characters beyond ASCII\n"
@@ -57,42 +62,70 @@ static st_status print_json(const st_pack *pack, const char *id, st_error *err)
     return ST_OK;
 }
 
-static int print(const char *game_id, const char *id, const char *dir, bool is_json,
-                 bool is_ascii)
+/* What was asked for. */
+typedef struct errand {
+    const char *dir;
+    char words[WORDS]; /* "": the whole book */
+    bool is_json, is_ascii, has_contents;
+} errand;
+
+/* The pager of a person at a terminal; NULL where there is none, or it does not start. */
+static FILE *pager_new(const st_terminal *t)
+{
+    const char *command = getenv("PAGER");
+    if (!t->is_screen)
+        return NULL;
+    fflush(stdout);
+    signal(SIGPIPE, SIG_IGN); /* who leaves it early has read enough */
+    return popen(command && *command ? command : "less -FRX", "w");
+}
+
+static st_status print_text(const st_pack *pack, const errand *e, st_error *err)
+{
+    st_status status = ST_OK;
+    st_terminal t = st_terminal_open(stdin, stdout, e->is_ascii);
+    FILE *pager = e->has_contents ? NULL : pager_new(&t);
+    t.out = pager ? pager : stdout;
+    if (e->words[0])
+        status = st_rulebook_find(&t, pack, e->words, err);
+    else if (e->has_contents)
+        st_rulebook_list(&t, pack);
+    else
+        st_rulebook_book(&t, pack);
+    if (pager)
+        pclose(pager);
+    return status;
+}
+
+static int print(const char *game_id, const errand *e)
 {
     st_error err = { 0 };
-    st_status status = ST_OK;
-    const st_game *game = st_registry_find(game_id, &err);
-    st_pack *pack = game ? st_pack_new(game, dir, NULL, &err) : NULL;
+    const st_game *game = st_usage_game(game_id, &err);
+    st_pack *pack = game ? st_pack_new(game, e->dir, NULL, &err) : NULL;
     if (!pack)
         return st_usage_error(&err);
-    st_terminal t = st_terminal_open(stdin, stdout, is_ascii);
-    if (is_json)
-        status = print_json(pack, id, &err);
-    else if (id)
-        status = st_rulebook_print(&t, pack, id, &err);
-    else
-        st_rulebook_list(&t, pack);
+    st_status status = e->is_json ? print_json(pack, e->words[0] ? e->words : NULL, &err)
+                                  : print_text(pack, e, &err);
     st_pack_free(pack);
     return status == ST_OK ? ST_EXIT_FINE : st_usage_error(&err);
 }
 
 int st_rules_command(int argc, char **argv)
 {
-    bool is_json = false, is_ascii = false;
-    const char *dir = NULL;
+    errand e = { .dir = NULL };
+    size_t used = 0;
     int status = ST_EXIT_FINE;
     for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
         if (o == 0)
             return status;
-        is_json = is_json || o == JSON;
-        is_ascii = is_ascii || o == ASCII;
-        dir = o == PACK ? optarg : dir;
+        e.is_json = e.is_json || o == JSON;
+        e.is_ascii = e.is_ascii || o == ASCII;
+        e.has_contents = e.has_contents || o == CONTENTS;
+        e.dir = o == PACK ? optarg : e.dir;
     }
     if (argc == optind)
         return st_usage_wrong(&usage, "Say which game.");
-    if (argc - optind > 2)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 2]);
-    return print(argv[optind], argc - optind > 1 ? argv[optind + 1] : NULL, dir, is_json,
-                 is_ascii);
+    for (int i = optind + 1; i < argc; i++)
+        st_append(e.words, sizeof e.words, &used, "%s%s", used ? " " : "", argv[i]);
+    return print(argv[optind], &e);
 }

@@ -20,6 +20,7 @@ enum {
     SILENCE,
     LINES,
     CREATES,
+    KEEP,
     TRUST,
     METRICS,
     PACK,
@@ -38,6 +39,7 @@ static const struct option options[] = {
     { "silence", required_argument, NULL, SILENCE },
     { "max-per-address", required_argument, NULL, LINES },
     { "creates", required_argument, NULL, CREATES },
+    { "keep", required_argument, NULL, KEEP },
     { "trust-proxy", required_argument, NULL, TRUST },
     { "public-metrics", no_argument, NULL, METRICS },
     { "pack", required_argument, NULL, PACK },
@@ -64,6 +66,8 @@ static const st_usage usage = {
     "                           (30)\n"
     "  --max-per-address N      how many connections an address may have (128)\n"
     "  --creates N              how many tables an address may make in an hour (60)\n"
+    "  --keep U,F,I             days that tables are kept: unplayed, finished, others,\n"
+    "                           from the last thing that happened there (2,90,365)\n"
     "  --trust-proxy ADDRESSES  believe the X-Forwarded-For of these, given as\n"
     "                           numbers with commas between them\n"
     "  --public-metrics         tell /metrics to everybody, not only to this machine\n"
@@ -136,6 +140,11 @@ static bool take(struct serving *s, int option, const char *value)
         return true;
     case LINES: return st_usage_number(value, 1, 1000000, &limits->lines);
     case CREATES: return st_usage_number(value, 1, 100000000, &limits->creates);
+    case KEEP:
+        return sscanf(value, "%d,%d,%d", &limits->unplayed_days, &limits->finished_days,
+                      &limits->idle_days) == 3 &&
+               limits->unplayed_days > 0 && limits->finished_days > 0 &&
+               limits->idle_days > 0;
     case TRUST: s->server.trusted_proxies = value; return true;
     case METRICS: s->server.has_public_metrics = true; return true;
     case PACK: s->server.pack_dir = value; return true;

@@ -192,6 +192,14 @@ static st_canvas *form_new(const st_canvas *like, const st_scene *s, enum form f
     return c;
 }
 
+int st_hand_rows(const st_canvas *c, const st_scene *s)
+{
+    st_canvas *drawn = form_new(c, s, FORM_FULL);
+    int rows = st_canvas_rows(drawn);
+    st_canvas_free(drawn);
+    return rows;
+}
+
 int st_hand_draw(st_canvas *c, int y, const st_scene *s, int rows)
 {
     enum form form = FORM_FULL;

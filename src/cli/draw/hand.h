@@ -9,5 +9,7 @@
 /* Write the cards in zones of the viewer from row `y` on: with all their text if `rows`
  * rows are enough for that, else one a row, else only by name. Returns the row after. */
 int st_hand_draw(st_canvas *c, int y, const st_scene *s, int rows);
+/* How many rows it would take in full. */
+int st_hand_rows(const st_canvas *c, const st_scene *s);
 
 #endif

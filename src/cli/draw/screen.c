@@ -27,7 +27,10 @@ enum {
     BELOW_ROWS = 7,    /* rows the question wants below the boards */
     BELOW_LEAST = 3,   /* rows without which it cannot be asked */
     HAND_ROWS = 6,     /* with fewer rows below the boards, the hand goes beside them */
-    ASK_ROWS = 12,     /* rows the question wants beside the boards */
+    ASK_ROWS = 12,     /* rows hand and question want beside the boards, or more */
+    STATE_ROWS = 6,    /* rows that the state keeps of them */
+    OFFERS_EASY = 8,   /* rows in which most lists of moves read well */
+    OFFERS_LEAST = 4,  /* rows to which they fold before cards lose their texts */
     LOG_ROWS = 4,      /* rows of the log worth shortening other things for */
     LOG_LEAST = 3,     /* rows of it that always stay in sight */
     AIRY_ROWS = 12,    /* rows with which parts may stand apart */
@@ -133,15 +136,22 @@ static int rows_of_prompt(const st_canvas *like, const st_scene *s)
     return rows;
 }
 
-/* The hand takes what question and moves leave, but may always name its cards. What a
- * lesson says comes before even that. */
+static int at_most(int value, int most)
+{
+    return value < most ? value : most;
+}
+
+/* The hand takes what question and moves leave; a long list of moves folds before cards
+ * lose their texts. What a lesson says comes before even that. */
 static int draw_hand(const view *v, st_canvas *c, int y, int rows)
 {
     const st_scene *s = v->scene;
     int footer = v->screen->footer && s->offers > 0, teaching = st_teaching_rows(c, s);
     int left = rows - rows_of_prompt(c, s) - footer -
                (teaching > 0 ? teaching : rows_of_offers(c, s));
-    int least = teaching > 0 ? 0 : rows / 4;
+    int folded = rows - rows_of_prompt(c, s) - footer -
+                 at_most(rows_of_offers(c, s), OFFERS_LEAST);
+    int least = teaching > 0 ? 0 : folded > rows / 4 ? folded : rows / 4;
     return st_hand_draw(c, y, s, left > least ? left : least);
 }
 
@@ -184,6 +194,16 @@ static int draw_state(const view *v, st_canvas *c, int y, int rows)
     return after_in(y, st_panel_things(c, y, s, easy, end - y), rows);
 }
 
+/* Rows that hand and question want beside the boards. */
+static int rows_to_ask(const view *v, const st_canvas *side, int rows)
+{
+    const st_scene *s = v->scene;
+    int wanted = st_hand_rows(side, s) + rows_of_prompt(side, s) + 3 +
+                 at_most(rows_of_offers(side, s), OFFERS_EASY);
+    int most = rows > STATE_ROWS ? rows - STATE_ROWS : rows;
+    return wanted < ASK_ROWS ? ASK_ROWS : at_most(wanted, most);
+}
+
 /* The log in a part of the screen. */
 static void lay_log(const view *v, st_canvas *c, int x, int y, int columns, int rows)
 {
@@ -205,9 +225,10 @@ static void arrange_wide(const view *v, st_canvas *c, int y, st_canvas *boards, 
     st_screen quiet = *v->screen;
     const view question = { &quiet, v->scene, false };
     quiet.is_telling = false;
-    int at = draw_state(v, side, 0, rows - ASK_ROWS);
-    if (rows - at > ASK_ROWS)
-        at = after(at, st_panel_notes(side, at, v->scene, false, rows - at - ASK_ROWS));
+    int ask = rows_to_ask(v, side, rows);
+    int at = draw_state(v, side, 0, rows - ask);
+    if (rows - at > ask)
+        at = after(at, st_panel_notes(side, at, v->scene, false, rows - at - ask));
     at = after(at, draw_hand(v, side, at, rows - at));
     draw_question(&question, side, at, rows - at);
     st_canvas_lay(c, x, y, side, rows);

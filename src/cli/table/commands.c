@@ -9,6 +9,7 @@
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/table/answer.h"
+#include "cli/table/ending.h"
 #include "cli/table/look.h"
 #include "cli/table/recap.h"
 #include "cli/table/suggest.h"
@@ -16,6 +17,7 @@
 #include "cli/table/tutor.h"
 
 #include <ctype.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -162,7 +164,7 @@ static bool rules(st_session *s, const char *rest)
     st_error err;
     if (!*rest)
         st_rulebook_list(&s->terminal, s->table.pack);
-    else if (st_rulebook_print(&s->terminal, s->table.pack, rest, &err) != ST_OK)
+    else if (st_rulebook_find(&s->terminal, s->table.pack, rest, &err) != ST_OK)
         st_terminal_say(&s->terminal, "%s", err.text);
     return false;
 }
@@ -170,17 +172,23 @@ static bool rules(st_session *s, const char *rest)
 static bool log_command(st_session *s, const char *rest)
 {
     static const char *const names[] = { "headline", "steps", "rule" };
-    int detail = *rest ? -1 : ST_TELL_STEPS;
+    int detail = *rest ? -1 : ST_TELL_STEPS, last = INT_MAX;
+    if (st_usage_number(rest, 1, INT_MAX, &last))
+        detail = ST_TELL_STEPS;
     for (int i = 0; i < ST_COUNT(names) && *rest; i++)
         if (strncasecmp(names[i], rest, strlen(rest)) == 0)
             detail = i;
     if (detail < 0) {
-        st_terminal_say(&s->terminal, "`log` tells headline, steps or rule.");
+        st_terminal_say(
+            &s->terminal,
+            "`log` tells headline, steps or rule, or so many lines: `log 20`.");
         return false;
     }
     st_match_scene(s->table.match, s->viewer, ST_SEEN_NOTHING, s->other);
     st_recap_fold(s->other);
-    st_tell_lines(&s->terminal, s->other, 0, s->other->lines, (st_detail)detail);
+    int lines = s->other->lines;
+    st_tell_lines(&s->terminal, s->other, lines > last ? lines - last : 0, lines,
+                  (st_detail)detail);
     return false;
 }
 
@@ -253,6 +261,10 @@ static bool hint(st_session *s, const char *rest)
                         hint.label ? " - " : "", hint.label ? hint.label : "");
     else
         st_terminal_say(&s->terminal, "Try `%s`.", hint.text);
+    if (hint.warning)
+        st_terminal_say(&s->terminal,
+                        "It is a risk, the least as far as a bot can see: %s",
+                        hint.warning);
     return false;
 }
 
@@ -334,6 +346,22 @@ static bool resign(st_session *s, const char *rest)
     return true;
 }
 
+static bool again(st_session *s, const char *rest)
+{
+    st_error err;
+    if (!st_session_is_over(s)) {
+        st_terminal_say(
+            &s->terminal,
+            "`again` is for when the game is over; `fork 0` begins anew now.");
+        return false;
+    }
+    if (st_session_again(s, &err) != ST_OK) {
+        st_terminal_say(&s->terminal, "%s", err.text);
+        return false;
+    }
+    return true;
+}
+
 static bool position_command(st_session *s, const char *rest)
 {
     int seat = s->viewer + 1;
@@ -407,14 +435,16 @@ static const command commands[] = {
     { "why", "MOVE", "is it legal, and which rule says so", why },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
-    { "rules", "[ID]", "the rulebook, or one rule: `rules 24`", rules },
-    { "log", "[headline|steps|rule]", "what has happened so far", log_command },
+    { "rules", "[ID|WORDS]",
+      "the rulebook, one rule (`rules 24`) or what tells of a word", rules },
+    { "log", "[headline|steps|rule|N]", "what has happened so far", log_command },
     { "undo", "", "take back your last move", undo },
     { "lesson", "", "what the lesson says now", lesson },
     { "table", "", "draw the table again", table },
     { "position", "", "the position as you know it, in one line", position_command },
     { "save", "FILE", "save; `play --load FILE` goes on with it", save },
     { "fork", "[NUMBER]", "a new match from here, or from after a move", fork_command },
+    { "again", "", "play the same game once more, when it is over", again },
     { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
     { "resign", "", "leave your seat to a bot", resign },
     { "quit", "", "leave the table", quit },
@@ -433,6 +463,12 @@ const char *st_commands_word(int n)
 
 static const command *find_command(const char *word)
 {
+    static const char *const other_words[][2] = {
+        { "?", "help" }, { "q", "quit" }, { "exit", "quit" }, { "l", "look" }
+    };
+    for (int i = 0; i < ST_COUNT(other_words); i++)
+        if (strcasecmp(other_words[i][0], word) == 0)
+            word = other_words[i][1];
     for (int i = 0; i < ST_COUNT(commands); i++)
         if (strcasecmp(commands[i].name, word) == 0)
             return &commands[i];
@@ -505,8 +541,10 @@ bool st_commands_run(st_session *s, const char *line)
     rest += strspn(rest, " \t");
     if (!*text && st_tutor_is_on(s))
         return st_tutor_do(s);
+    if (!*text && st_session_is_over(s) && s->terminal.is_screen)
+        st_ending_show(s);
     if (!*text)
-        return s->terminal.is_screen && table(s, "");
+        return s->terminal.is_screen && !st_session_is_over(s) && table(s, "");
     if (strspn(text, "0123456789") == strlen(text))
         return st_answer_number(s, text);
     if (!is_table_word && is_verb(s->table.game, word))

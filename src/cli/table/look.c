@@ -6,9 +6,15 @@
 #include <string.h>
 #include <strings.h>
 
+/* By its id, its label, or the end of its id as moves spell it: `dodger` for the card
+ * `hand-1-dodger`. */
 static bool is_named(const char *name, const char *id, const char *label)
 {
-    return (id && strcasecmp(id, name) == 0) || (label && strcasecmp(label, name) == 0);
+    size_t length = strlen(name), size = id ? strlen(id) : 0;
+    bool is_end = size > length && id[size - length - 1] == '-' && length > 1 &&
+                  strcasecmp(id + size - length, name) == 0;
+    return is_end || (id && strcasecmp(id, name) == 0) ||
+           (label && strcasecmp(label, name) == 0);
 }
 
 /* "Downtown: three crime dots." */

@@ -19,8 +19,7 @@
 
 enum {
     CONTEXT = 24, /* moves whose events stay in sight */
-    MACROS = 3,   /* verbs for several moves that the footer names */
-    RESULT = 3    /* rows the result takes besides the seats */
+    MACROS = 3    /* verbs for several moves that the footer names */
 };
 
 /* How long a headline and a detail stay before the next line comes. */
@@ -86,22 +85,42 @@ void st_session_keep(st_session *s)
         st_terminal_say(&s->terminal, "%s: %s", err.place, err.text);
 }
 
-st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
+/* Go on with another match of the same game. */
+static void sit_down(st_session *s, st_match *match)
 {
-    st_match *fork = st_match_fork(match_of(s), number, s->viewer, err);
-    if (!fork)
-        return err->code;
     st_match_free(match_of(s));
-    s->table.match = fork;
+    s->table.match = match;
+    s->round = -1;
+    s->summary[0] = '\0';
     s->file[0] = '\0';
     s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
     s->has_said_goodbye = false;
     for (int seat = 0; seat < ST_SEATS; seat++)
         s->seen[seat] = ST_SEEN_NOTHING;
-    for (int seat = 0; seat < st_match_start(fork)->setup.seats; seat++)
+    for (int seat = 0; seat < st_match_start(match)->setup.seats; seat++)
         seat_bot(s, seat);
     if (s->diary.is_on)
         st_diary_begin(&s->diary, NULL);
+}
+
+st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
+{
+    st_match *fork = st_match_fork(match_of(s), number, s->viewer, err);
+    if (!fork)
+        return err->code;
+    sit_down(s, fork);
+    return ST_OK;
+}
+
+st_status st_session_again(st_session *s, st_error *err)
+{
+    st_start start = *st_match_start(match_of(s));
+    const st_start other = st_start_default(start.game, start.pack);
+    memcpy(start.seed, other.seed, sizeof start.seed);
+    st_match *again = st_match_new(&start, err);
+    if (!again)
+        return err->code;
+    sit_down(s, again);
     return ST_OK;
 }
 
@@ -301,8 +320,8 @@ static st_screen screen_of(const st_session *s)
                                  s->summary[0] ? s->summary : NULL } };
 }
 
-/* Returns whether a lesson did not fit. */
-static bool draw(st_session *s)
+/* Leaves `spare` rows of a screen free. Returns whether a lesson did not fit. */
+static bool draw(st_session *s, int spare)
 {
     char footer[256];
     bool is_cut = false;
@@ -310,14 +329,19 @@ static bool draw(st_session *s)
     screen.is_cut = &is_cut;
     make_footer(s, footer, sizeof footer);
     screen.footer = footer;
-    screen.spare = s->scene->ending ? s->scene->seats + RESULT : 0;
+    screen.spare = spare;
     st_screen_show(&screen, &s->terminal);
     return is_cut;
 }
 
 void st_session_draw(st_session *s)
 {
-    draw(s);
+    draw(s, 0);
+}
+
+void st_session_draw_above(st_session *s, int spare)
+{
+    draw(s, spare);
 }
 
 /* The lines of the viewer that a spectator did not get to read. */
@@ -342,9 +366,9 @@ void st_session_show(st_session *s)
     bool is_asked = s->viewer >= 0 && s->scene->to_act >> s->viewer & 1;
     if (s->viewer >= 0)
         s->asked_after = s->seen[s->viewer];
-    if (s->terminal.is_screen && draw(s)) {
+    if (s->terminal.is_screen && draw(s, 0)) {
         st_tutor_read(s);
-        draw(s);
+        draw(s, 0);
     } else if (!s->terminal.is_screen && is_asked) {
         bool is_alone = st_session_people(s) == 1;
         if (!is_alone)

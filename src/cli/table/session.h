@@ -71,8 +71,11 @@ void st_session_tell(st_session *s);
 /* See the table as a seat does; then draw it, or on a pipe only say the question. */
 void st_session_view(st_session *s, int seat);
 void st_session_show(st_session *s);
-/* Draw the whole table, on a pipe too. */
+/* Draw the whole table, on a pipe too; and so that rows below it stay free. */
 void st_session_draw(st_session *s);
+void st_session_draw_above(st_session *s, int spare);
+/* Begin the same game again, with other dice. */
+ST_MUST_USE st_status st_session_again(st_session *s, st_error *err);
 /* Hide what the last person saw before the next one looks. False: they left. */
 bool st_session_curtain(st_session *s, int seat);
 

@@ -4,6 +4,9 @@
 
 #include "cli/draw/glyph.h"
 #include "cli/draw/panel.h"
+#include "cli/table/recap.h"
+
+#include <string.h>
 
 enum { NAME_WIDTH = 16 };
 
@@ -29,32 +32,38 @@ void st_tell_lines(const st_terminal *t, const st_scene *s, int first, int end,
         tell_line(t, &s->line[i], detail);
 }
 
-/* The seats by score, equal ones in the order of the table. */
-static void rank_seats(const st_scene *s, int order[ST_SEATS])
+/* "You came 2nd of 4." where that can be said of the viewer. */
+static void tell_place(const st_terminal *t, const st_scene *s)
 {
-    for (int seat = 0; seat < s->seats; seat++) {
-        int i = seat;
-        for (; i > 0 && s->score[order[i - 1]] < s->score[seat]; i--)
-            order[i] = order[i - 1];
-        order[i] = seat;
-    }
+    char name[64], place[16];
+    if (s->seat < 0 || !st_recap_is_contest(s))
+        return;
+    st_panel_name(s, s->seat, name, sizeof name);
+    st_terminal_say(t, "%s came %s of %d.", strcmp(name, "you") == 0 ? "You" : name,
+                    st_recap_ordinal(st_recap_place(s, s->seat), place, sizeof place),
+                    s->seats);
 }
 
 void st_tell_result(const st_terminal *t, const st_scene *s)
 {
     int order[ST_SEATS];
-    rank_seats(s, order);
+    bool is_contest = st_recap_is_contest(s);
+    st_recap_rank(s, order);
     st_terminal_print(t, ST_ROLE_STRONG, "Game over: %s.", s->ending);
     st_terminal_newline(t);
-    for (int i = 0; i < s->seats; i++) {
+    tell_place(t, s);
+    bool has_scores = s->seats > 1 || s->score[0] != 0;
+    for (int i = 0; i < s->seats && has_scores; i++) {
         int seat = order[i];
-        char name[64];
+        char name[64], place[16] = "";
         bool has_won = s->winners >> seat & 1;
         st_panel_name(s, seat, name, sizeof name);
+        if (is_contest)
+            st_recap_ordinal(st_recap_place(s, seat), place, sizeof place);
         int blanks = NAME_WIDTH - st_glyph_width(name);
         st_terminal_print(t, has_won ? ST_ROLE_STRONG : ST_ROLE_PLAIN,
-                          "  %d  %s%*s %5d%s", seat + 1, name, blanks > 0 ? blanks : 0,
-                          "", s->score[seat], has_won ? "  won" : "");
+                          "  %-4s %s%*s %5d%s", place, name, blanks > 0 ? blanks : 0, "",
+                          s->score[seat], has_won ? "  won" : "");
         st_terminal_newline(t);
     }
 }

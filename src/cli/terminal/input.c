@@ -1,7 +1,8 @@
 /* input.c: libedit for a person at a keyboard, plain lines for everything else.
  *
  * The only part that knows about signals. Ctrl-C sets a flag and interrupts whatever is
- * being waited for; what to do then is the caller's decision. */
+ * being waited for; what to do then is the caller's decision. Whatever is typed while
+ * something is being told is kept for the next line that is asked for. */
 #include "cli/terminal/input.h"
 
 #include <errno.h>
@@ -15,7 +16,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-enum { HISTORY = 200 };
+enum { HISTORY = 200, AHEAD = 1024 };
 
 struct st_input {
     FILE *in; /* NULL: the list */
@@ -26,15 +27,24 @@ struct st_input {
     const char *prompt;
     st_completer *completer;
     void *user;
+    void (*redraw)(void *user); /* for another size of the terminal; may be NULL */
+    void *redraw_user;
     char *line;
     size_t room;
+    char ahead[AHEAD]; /* typed before it was asked for */
+    size_t ahead_count, ahead_used;
 };
 
-static volatile sig_atomic_t is_stopped;
+static volatile sig_atomic_t is_stopped, is_resized;
 
 static void stop(int signal_number)
 {
     is_stopped = 1;
+}
+
+static void resize(int signal_number)
+{
+    is_resized = 1;
 }
 
 bool st_input_is_stopped(void)
@@ -63,8 +73,9 @@ static char *show_prompt(EditLine *edit)
     return text;
 }
 
-/* Wait for a byte. Ctrl-C is let through only while waiting, so that it cannot slip in
- * between the look at the flag and the wait. False: it came. */
+/* Wait for a byte, or for the terminal to get another size. Signals are let through only
+ * while waiting, so that none can slip in between the look at the flag and the wait.
+ * False: it was Ctrl-C. */
 static bool wait_for_byte(int file)
 {
     sigset_t stop_signal, before;
@@ -72,8 +83,9 @@ static bool wait_for_byte(int file)
     int ready = -1;
     sigemptyset(&stop_signal);
     sigaddset(&stop_signal, SIGINT);
+    sigaddset(&stop_signal, SIGWINCH);
     sigprocmask(SIG_BLOCK, &stop_signal, &before);
-    while (ready < 0 && !is_stopped) {
+    while (ready < 0 && !is_stopped && !is_resized) {
         FD_ZERO(&files);
         FD_SET(file, &files);
         ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
@@ -84,15 +96,44 @@ static bool wait_for_byte(int file)
     return !is_stopped;
 }
 
+/* The next byte, of those typed ahead first. As read(). */
+static ssize_t read_byte(st_input *in, char *byte)
+{
+    if (in->ahead_used == in->ahead_count)
+        return read(STDIN_FILENO, byte, 1);
+    *byte = in->ahead[in->ahead_used++];
+    return 1;
+}
+
+/* Draw the table anew and put what has been typed so far below it. */
+static void follow_size(st_input *in)
+{
+    const LineInfo *line = el_line(in->edit);
+    is_resized = 0;
+    el_resize(in->edit);
+    if (!in->redraw)
+        return;
+    in->redraw(in->redraw_user);
+    fprintf(in->terminal->out, "%s%.*s", in->prompt, (int)(line->lastchar - line->buffer),
+            line->buffer);
+    fflush(in->terminal->out);
+}
+
 /* libedit would swallow the first Ctrl-C; here it ends the line. */
 static int read_character(EditLine *edit, wchar_t *out)
 {
     mbstate_t state = { 0 };
+    st_input *in = NULL;
+    el_get(edit, EL_CLIENTDATA, (void **)&in);
     for (;;) {
         char byte;
-        if (!wait_for_byte(STDIN_FILENO))
+        if (in->ahead_used == in->ahead_count && !wait_for_byte(STDIN_FILENO))
             return -1;
-        ssize_t size = read(STDIN_FILENO, &byte, 1);
+        if (is_resized) {
+            follow_size(in);
+            continue;
+        }
+        ssize_t size = read_byte(in, &byte);
         if (size <= 0)
             return size < 0 ? -1 : 0;
         size_t used = mbrtowc(out, &byte, 1, &state);
@@ -193,6 +234,7 @@ st_input *st_input_new(FILE *file, const st_terminal *t)
     if (t->is_screen && t->out) {
         start_editing(in, t);
         sigaction(SIGINT, &action, NULL);
+        sigaction(SIGWINCH, &(struct sigaction){ .sa_handler = resize }, NULL);
     }
     return in;
 }
@@ -214,6 +256,12 @@ void st_input_free(st_input *in)
         history_end(in->history);
     free(in->line);
     free(in);
+}
+
+void st_input_set_redraw(st_input *in, void (*redraw)(void *user), void *user)
+{
+    in->redraw = redraw;
+    in->redraw_user = user;
 }
 
 void st_input_set_completer(st_input *in, st_completer *completer, void *user)
@@ -285,10 +333,15 @@ bool st_input_is_keyboard(const st_input *in)
 bool st_input_pause(st_input *in, int wait_ms)
 {
     struct pollfd keyboard = { .fd = STDIN_FILENO, .events = POLLIN };
-    char skipped[256];
     if (!in->edit || wait_ms <= 0)
         return true;
-    if (poll(&keyboard, 1, wait_ms) <= 0)
-        return true;
-    return read(STDIN_FILENO, skipped, sizeof skipped) < 0;
+    if (in->ahead_used < in->ahead_count || poll(&keyboard, 1, wait_ms) <= 0)
+        return in->ahead_used == in->ahead_count;
+    in->ahead_used = in->ahead_count = 0;
+    ssize_t size = read(STDIN_FILENO, in->ahead, sizeof in->ahead);
+    /* Empty lines only hurry; anything else has been typed for the next question. */
+    for (ssize_t i = 0; i < size; i++)
+        if (in->ahead[i] != '\n')
+            in->ahead_count = (size_t)size;
+    return size < 0;
 }

@@ -27,6 +27,10 @@ st_input *st_input_new_list(const char *const *lines);
 void st_input_free(st_input *in);
 void st_input_set_completer(st_input *in, st_completer *completer, void *user);
 
+/* Called while a line is waited for and the terminal has got another size; NULL: the
+ * screen is left alone. */
+void st_input_set_redraw(st_input *in, void (*redraw)(void *user), void *user);
+
 typedef enum st_got { ST_GOT_LINE, ST_GOT_END, ST_GOT_STOP } st_got;
 
 /* The next line without its end, valid until the next call. The prompt is shown only to
@@ -38,7 +42,8 @@ bool st_input_is_keyboard(const st_input *in);
 /* Forget the lines typed so far: somebody else sits down. */
 void st_input_forget(st_input *in);
 
-/* Wait, but only where a person is watching. False: Enter was pressed to go on. */
+/* Wait, but only where a person is watching. False: something was typed. Enter alone means
+ * to go on; any other line is kept and read as the next one. */
 bool st_input_pause(st_input *in, int wait_ms);
 
 /* Has Ctrl-C been pressed since this was last asked? */

@@ -1,7 +1,8 @@
 /* attacks.c: attacks of both sides, being detected, and the alarm an enemy raises. */
 #include "games/infiltrator/infiltrator.h"
 
-/* INFILTRATOR-47, -48, -50: the token, and that it sees you. */
+/* INFILTRATOR-47, INFILTRATOR-48, INFILTRATOR-50, INFILTRATOR-R15: the token, and that
+ * it sees you. */
 void infiltrator_detect(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;
@@ -13,7 +14,8 @@ void infiltrator_detect(st_table *t, int enemy)
     st_agenda_push(&g->agenda, DO_RAISE, enemy);
 }
 
-/* INFILTRATOR-93 to -95, -128: once a turn, and not where there is no alarm. */
+/* INFILTRATOR-93, INFILTRATOR-94, INFILTRATOR-95, INFILTRATOR-128: once a turn, and
+ * not where there is no alarm. */
 st_stop infiltrator_do_raise(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -26,7 +28,7 @@ st_stop infiltrator_do_raise(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-90, -93, R54. */
+/* INFILTRATOR-90, INFILTRATOR-93, INFILTRATOR-R54. */
 void infiltrator_raise(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;
@@ -45,7 +47,8 @@ void infiltrator_mute(st_table *t, int enemy)
     st_tell(t, TOLD_MUTED, infiltrator_figure(g, enemy), g->level, 0);
 }
 
-/* INFILTRATOR-20, -65, R14: all who may attack at this moment, by ascending number. */
+/* INFILTRATOR-20, INFILTRATOR-65, INFILTRATOR-R14: all who may attack at this moment,
+ * by ascending number. */
 st_stop infiltrator_do_ambush(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -56,7 +59,7 @@ st_stop infiltrator_do_ambush(st_table *t, st_task task)
         return ST_DONE;
     st_agenda_push_task(&g->agenda, (st_task){ DO_AMBUSH, task.a, (int16_t)enemy, 0 });
     if (infiltrator_attack_power(g, t->pack, enemy) == NOTHING) {
-        infiltrator_detect(t, enemy); /* INFILTRATOR-45, -88 */
+        infiltrator_detect(t, enemy); /* INFILTRATOR-45, INFILTRATOR-88 */
         return ST_DONE;
     }
     st_tell(t, task.a == INTERCEPT ? TOLD_INTERCEPTS : TOLD_FIRES_AT_ONCE,
@@ -65,7 +68,8 @@ st_stop infiltrator_do_ambush(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-48, R13, R66: every attack begins as a detection. */
+/* INFILTRATOR-48, INFILTRATOR-R13, INFILTRATOR-R66, INFILTRATOR-R53: every attack
+ * begins as a detection. */
 st_stop infiltrator_do_attack(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -74,7 +78,7 @@ st_stop infiltrator_do_attack(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-85, -86: the Behavior value is not added here. */
+/* INFILTRATOR-85, INFILTRATOR-86: the Behavior value is not added here. */
 st_stop infiltrator_do_aim(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -87,7 +91,7 @@ st_stop infiltrator_do_aim(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-13, -129. */
+/* INFILTRATOR-13, INFILTRATOR-129. */
 void infiltrator_settle_attack(st_table *t, int total)
 {
     struct infiltrator *g = t->state;
@@ -108,7 +112,7 @@ st_stop infiltrator_do_hurt(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-85, -87. */
+/* INFILTRATOR-85, INFILTRATOR-87. */
 void infiltrator_hurt(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -118,7 +122,7 @@ void infiltrator_hurt(st_table *t)
         infiltrator_fail(t, LOST_HEALTH);
 }
 
-/* INFILTRATOR-27, -28, -30, -119, R22. */
+/* INFILTRATOR-27, INFILTRATOR-28, INFILTRATOR-30, INFILTRATOR-119, INFILTRATOR-R22. */
 void infiltrator_fire(st_table *t, int enemy, int gear)
 {
     struct infiltrator *g = t->state;
@@ -136,7 +140,8 @@ void infiltrator_fire(st_table *t, int enemy, int gear)
                                  .difficulty = infiltrator_type(g, p, enemy)->armor });
 }
 
-/* INFILTRATOR-29, -96, -121: a body lies where the enemy stood; what it carried too. */
+/* INFILTRATOR-29, INFILTRATOR-96, INFILTRATOR-121: a body lies where the enemy stood;
+ * what it carried too. */
 static void defeat(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;

@@ -56,7 +56,8 @@ static void pay_out(st_table *t, const struct infiltrator_reward *reward)
     }
 }
 
-/* INFILTRATOR-103, -106, -118, R74: ByteBucks and flags, then all items at once. */
+/* INFILTRATOR-103, INFILTRATOR-106, INFILTRATOR-118, INFILTRATOR-R74, INFILTRATOR-R44:
+ * ByteBucks and flags, then all items at once. */
 static void give_rewards(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -90,6 +91,7 @@ static int next_mission(const struct infiltrator *g, const struct infiltrator_pa
     return (open & (open - 1)) == 0 ? infiltrator_first(open) : NOTHING;
 }
 
+/* INFILTRATOR-135. */
 static void return_to_camp(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -99,7 +101,7 @@ static void return_to_camp(st_table *t)
     st_agenda_push(&g->agenda, ASK_DISCARD, 0);
 }
 
-/* INFILTRATOR-101, -105, -137, R74. */
+/* INFILTRATOR-101, INFILTRATOR-105, INFILTRATOR-137, INFILTRATOR-R74. */
 void infiltrator_succeed(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -124,7 +126,7 @@ void infiltrator_succeed(st_table *t)
     return_to_camp(t);
 }
 
-/* INFILTRATOR-105, R43: items used in the attempt are in hand again. */
+/* INFILTRATOR-105, INFILTRATOR-R43: items used in the attempt are in hand again. */
 static void restore_items(struct infiltrator *g)
 {
     for (int i = 0; i < HAND; i++)
@@ -134,7 +136,7 @@ static void restore_items(struct infiltrator *g)
     memcpy(g->item, g->kept, sizeof g->kept);
 }
 
-/* INFILTRATOR-87, -105, -133, R72. */
+/* INFILTRATOR-87, INFILTRATOR-105, INFILTRATOR-133, INFILTRATOR-R72. */
 void infiltrator_fail(st_table *t, enum infiltrator_ending why)
 {
     static const int told[] = { [LOST_HEALTH] = TOLD_LOST_HEALTH,
@@ -158,7 +160,8 @@ void infiltrator_fail(st_table *t, enum infiltrator_ending why)
     return_to_camp(t);
 }
 
-/* INFILTRATOR-110, R45, R75: four different cards that you do not own. */
+/* INFILTRATOR-110, INFILTRATOR-R45, INFILTRATOR-R75: four different cards that you do
+ * not own. */
 void infiltrator_buy(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -259,7 +262,7 @@ st_verdict infiltrator_judge_camp(const struct infiltrator *g,
     }
 }
 
-/* INFILTRATOR-107, -112, -124, -131. */
+/* INFILTRATOR-107, INFILTRATOR-112, INFILTRATOR-124, INFILTRATOR-131. */
 void infiltrator_camp(st_table *t, st_move move)
 {
     struct infiltrator *g = t->state;

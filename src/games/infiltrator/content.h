@@ -174,7 +174,7 @@ void infiltrator_join_map(struct infiltrator_mission *m);
 /* Whether all waypoints and tokens can be come by; NULL, or what cannot. */
 const char *infiltrator_map_fault(const struct infiltrator_mission *m);
 
-/* patrol.c: R29 and R30 */
+/* patrol.c: INFILTRATOR-R29 and INFILTRATOR-R30 */
 void infiltrator_plan_patrol(struct infiltrator_mission *m, int color);
 /* The sectors an enemy of a colour may step to on patrol; `prev` may be NOTHING. */
 uint64_t infiltrator_patrol_steps(const struct infiltrator_mission *m, int color,

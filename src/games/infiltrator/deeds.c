@@ -2,7 +2,7 @@
  * to be asked again; any other answer takes its question off the agenda. */
 #include "games/infiltrator/infiltrator.h"
 
-/* INFILTRATOR-18, -22, -41. */
+/* INFILTRATOR-18, INFILTRATOR-22, INFILTRATOR-41. */
 static void go(st_table *t, int to, int pace, int body)
 {
     struct infiltrator *g = t->state;
@@ -27,7 +27,7 @@ static void hide(st_table *t)
     st_tell(t, TOLD_HID, g->sector, 0, 0);
 }
 
-/* INFILTRATOR-31, -37. */
+/* INFILTRATOR-31, INFILTRATOR-37. */
 static void overwatch(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -37,7 +37,7 @@ static void overwatch(st_table *t)
     infiltrator_unhide(t);
 }
 
-/* INFILTRATOR-37, R11: the attack is resolved first, then Hidden ends. */
+/* INFILTRATOR-37, INFILTRATOR-R11: the attack is resolved first, then Hidden ends. */
 static void attack(st_table *t, int enemy, int gear)
 {
     struct infiltrator *g = t->state;
@@ -54,7 +54,7 @@ static int or_nothing(int arg)
     return arg == ST_NONE ? NOTHING : arg;
 }
 
-/* INFILTRATOR-37, -38, -126. */
+/* INFILTRATOR-37, INFILTRATOR-38, INFILTRATOR-126. */
 static void use(st_table *t, st_move move)
 {
     struct infiltrator *g = t->state;
@@ -112,7 +112,7 @@ static void value(st_table *t, int number)
     infiltrator_value(t, number);
 }
 
-/* INFILTRATOR-127 to -129. */
+/* INFILTRATOR-127, INFILTRATOR-128, INFILTRATOR-129. */
 static void react(st_table *t, int card)
 {
     struct infiltrator *g = t->state;

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* INFILTRATOR-07, -15, R75: every card is in the bag again. */
+/* INFILTRATOR-07, INFILTRATOR-15, INFILTRATOR-R75: every card is in the bag again. */
 void infiltrator_shuffle(struct infiltrator *g, const struct infiltrator_pack *p)
 {
     memcpy(g->deck, p->deck, sizeof g->deck);
@@ -71,7 +71,7 @@ static void close_draw(struct infiltrator *g)
     g->is_wild = 0;
 }
 
-/* INFILTRATOR-12, -127. */
+/* INFILTRATOR-12, INFILTRATOR-127. */
 st_stop infiltrator_do_draw(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -86,7 +86,8 @@ st_stop infiltrator_do_draw(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-14, R68: the value is chosen when no reaction can come any more. */
+/* INFILTRATOR-14, INFILTRATOR-R68: the value is chosen when no reaction can come any
+ * more. */
 void infiltrator_let_stand(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -124,7 +125,7 @@ static int clamp_level(int level)
     return level < 0 ? 0 : level > LEVEL_MOST ? LEVEL_MOST : level;
 }
 
-/* INFILTRATOR-89, -90, R40. */
+/* INFILTRATOR-89, INFILTRATOR-90, INFILTRATOR-R40. */
 static void settle_alarm(st_table *t, int total)
 {
     struct infiltrator *g = t->state;
@@ -134,7 +135,7 @@ static void settle_alarm(st_table *t, int total)
                                                 total, g->level });
 }
 
-/* INFILTRATOR-12, -13: the sum is the total. */
+/* INFILTRATOR-12, INFILTRATOR-13: the sum is the total. */
 st_stop infiltrator_do_sum(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;

@@ -14,14 +14,15 @@ static bool is_machine(const struct infiltrator *g, const struct infiltrator_pac
     return infiltrator_type(g, p, enemy)->tag == MACHINE;
 }
 
-/* INFILTRATOR-27, -119, R10. */
+/* INFILTRATOR-27, INFILTRATOR-119, INFILTRATOR-R10. */
 static bool is_in_range(const struct infiltrator *g, const struct infiltrator_mission *m,
                         int enemy, int reach)
 {
     return m->steps[g->sector][g->enemy[enemy].sector] <= reach;
 }
 
-/* INFILTRATOR-27, -113, -115, -119, R10, R37. */
+/* INFILTRATOR-27, INFILTRATOR-113, INFILTRATOR-115, INFILTRATOR-119, INFILTRATOR-R10,
+ * INFILTRATOR-R37. */
 st_verdict infiltrator_judge_fire(const struct infiltrator *g,
                                   const struct infiltrator_pack *p, int enemy, int gear)
 {
@@ -65,7 +66,7 @@ static enum target target_of(const struct infiltrator_effect *e)
     }
 }
 
-/* INFILTRATOR-120, R69: enemies that would be newly stunned; a bit each. */
+/* INFILTRATOR-120, INFILTRATOR-R69: enemies that would be newly stunned; a bit each. */
 static uint32_t stunnable(const struct infiltrator *g, const struct infiltrator_pack *p,
                           const struct infiltrator_effect *e)
 {
@@ -120,7 +121,7 @@ static bool is_seen_here(const struct infiltrator *g)
     return false;
 }
 
-/* INFILTRATOR-136, R69: only the state of the moment is judged. */
+/* INFILTRATOR-136, INFILTRATOR-R69: only the state of the moment is judged. */
 static bool would_change(const struct infiltrator *g, const struct infiltrator_pack *p,
                          const struct infiltrator_effect *e)
 {
@@ -165,7 +166,7 @@ st_verdict infiltrator_judge_use(const struct infiltrator *g,
         return judge_enemy(g, p, use);
     if (!would_change(g, p, e))
         return refuse(NO_EFFECT);
-    if (e->what == E_HIDE && !e->is_all && is_seen_here(g)) /* R56 */
+    if (e->what == E_HIDE && !e->is_all && is_seen_here(g)) /* INFILTRATOR-R56 */
         return refuse(IS_SEEN);
     return st_legal();
 }
@@ -275,7 +276,7 @@ const struct infiltrator_card *infiltrator_any_card(const struct infiltrator_pac
     return card < p->gears ? &p->gear[card] : &p->item[card - p->gears];
 }
 
-/* INFILTRATOR-113, -117: Energy goes, or the item does. */
+/* INFILTRATOR-113, INFILTRATOR-117: Energy goes, or the item does. */
 void infiltrator_pay(st_table *t, int card)
 {
     struct infiltrator *g = t->state;
@@ -298,7 +299,8 @@ static enum infiltrator_timing timing_of(int step)
                                      : REACT_HIT;
 }
 
-/* INFILTRATOR-127 to -129, -136, R68, R69. */
+/* INFILTRATOR-127, INFILTRATOR-128, INFILTRATOR-129, INFILTRATOR-136, INFILTRATOR-R68,
+ * INFILTRATOR-R69. */
 st_verdict infiltrator_judge_reaction(const struct infiltrator *g,
                                       const struct infiltrator_pack *p, int step,
                                       int card)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* INFILTRATOR-120, R67: the stunned are passed over. */
+/* INFILTRATOR-120, INFILTRATOR-R67: the stunned are passed over. */
 void infiltrator_begin_enemies(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -19,7 +19,8 @@ void infiltrator_begin_enemies(st_table *t)
     st_agenda_push(&g->agenda, DO_ENEMIES, 0);
 }
 
-/* INFILTRATOR-57, -58, R76: with ties=auto the lowest number comes first. */
+/* INFILTRATOR-57, INFILTRATOR-58, INFILTRATOR-R76: with ties=auto the lowest number
+ * comes first. */
 st_stop infiltrator_do_enemies(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -39,7 +40,7 @@ st_stop infiltrator_do_enemies(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* R18: a token it stands on is removed unless it detects you. */
+/* INFILTRATOR-R18: a token it stands on is removed unless it detects you. */
 static void remove_token(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;
@@ -50,7 +51,7 @@ static void remove_token(st_table *t, int enemy)
     st_tell(t, TOLD_TOKEN_REMOVED, infiltrator_figure(g, enemy), sector, 0);
 }
 
-/* INFILTRATOR-43, -59, -60, -95, R27. */
+/* INFILTRATOR-43, INFILTRATOR-59, INFILTRATOR-60, INFILTRATOR-95, INFILTRATOR-R27. */
 st_stop infiltrator_do_activate(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -67,7 +68,7 @@ st_stop infiltrator_do_activate(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-61, -91, -92, R26, R41. */
+/* INFILTRATOR-61, INFILTRATOR-91, INFILTRATOR-92, INFILTRATOR-R26, INFILTRATOR-R41. */
 st_stop infiltrator_do_behave(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -96,7 +97,7 @@ void infiltrator_behave(st_table *t, int enemy, int total)
     st_agenda_push(&g->agenda, DO_PRIORITY, enemy);
 }
 
-/* R76: farthest from you, and of those the first in reading order. */
+/* INFILTRATOR-R76: farthest from you, and of those the first in reading order. */
 static int choose_step(const struct infiltrator *g, const struct infiltrator_mission *m,
                        uint64_t sectors)
 {
@@ -122,7 +123,8 @@ static void move_by(st_table *t, int enemy, struct infiltrator_ways ways)
                        ways.why);
 }
 
-/* INFILTRATOR-79, -83, R33, R79: previous sector and waypoint are noted, then it enters. */
+/* INFILTRATOR-79, INFILTRATOR-83, INFILTRATOR-R33, INFILTRATOR-R79: previous sector
+ * and waypoint are noted, then it enters. */
 void infiltrator_go(st_table *t, int enemy, int to, enum infiltrator_reason why)
 {
     struct infiltrator *g = t->state;
@@ -145,11 +147,11 @@ void infiltrator_go(st_table *t, int enemy, int to, enum infiltrator_reason why)
     g->visited[stop] = (int8_t)to;
     st_agenda_push(&g->agenda, DO_PRIORITY, enemy);
     st_agenda_push(&g->agenda, DO_ENTERED, enemy);
-    if (to == g->sector && g->has_overwatch) /* INFILTRATOR-32, -33 */
+    if (to == g->sector && g->has_overwatch) /* INFILTRATOR-32, INFILTRATOR-33 */
         st_agenda_push(&g->agenda, ASK_SHOOT, enemy);
 }
 
-/* INFILTRATOR-34, -43, -46, -52, R62. */
+/* INFILTRATOR-34, INFILTRATOR-43, INFILTRATOR-46, INFILTRATOR-52, INFILTRATOR-R62. */
 st_stop infiltrator_do_entered(st_table *t, st_task task)
 {
     const struct infiltrator *g = t->state;
@@ -162,7 +164,8 @@ st_stop infiltrator_do_entered(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-75, -93, -108, R24, R50, R57. */
+/* INFILTRATOR-75, INFILTRATOR-93, INFILTRATOR-108, INFILTRATOR-R24, INFILTRATOR-R50,
+ * INFILTRATOR-R57. */
 void infiltrator_handle_body(st_table *t, int enemy, int body)
 {
     struct infiltrator *g = t->state;
@@ -188,7 +191,8 @@ static void find_body(st_table *t, int enemy, uint32_t bodies)
         infiltrator_handle_body(t, enemy, infiltrator_first(bodies));
 }
 
-/* INFILTRATOR-44, -64, R36: token and alarm, then Overwatch attacks, then its own. */
+/* INFILTRATOR-44, INFILTRATOR-64, INFILTRATOR-R36: token and alarm, then Overwatch
+ * attacks, then its own. */
 static void search(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;
@@ -202,7 +206,8 @@ static void search(st_table *t, int enemy)
     infiltrator_detect(t, enemy);
 }
 
-/* The last part of a behaviour; INFILTRATOR-62 to -65. */
+/* The last part of a behaviour; INFILTRATOR-62, INFILTRATOR-63, INFILTRATOR-64,
+ * INFILTRATOR-65. */
 static void finish(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;
@@ -216,7 +221,10 @@ static void finish(st_table *t, int enemy)
     }
 }
 
-/* INFILTRATOR-67 to -77, R25: the first priority that applies. */
+/* INFILTRATOR-67, INFILTRATOR-68, INFILTRATOR-69, INFILTRATOR-70, INFILTRATOR-71,
+ * INFILTRATOR-72, INFILTRATOR-73, INFILTRATOR-74, INFILTRATOR-75, INFILTRATOR-76,
+ * INFILTRATOR-77, INFILTRATOR-R25, INFILTRATOR-56, INFILTRATOR-R20, INFILTRATOR-R63:
+ * the first priority that applies. */
 st_stop infiltrator_do_priority(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;

@@ -66,7 +66,7 @@ static const char *const endings[] = {
     [CAMPAIGN_WON] = "campaign won",  [CAMPAIGN_CLOSED] = "campaign closed",
 };
 
-static const char *const bot_levels[] = { "prowler", "ghost" };
+static const char *const bot_levels[] = { "lookout", "prowler", "ghost" };
 
 /* INFILTRATOR-R71: a campaign earns its flags. */
 static st_verdict vet(const st_setup *setup, const void *pack)
@@ -76,6 +76,16 @@ static st_verdict vet(const st_setup *setup, const void *pack)
         (option[FLAG_1] != ST_NONE || option[FLAG_2] != ST_NONE))
         return st_refused(FLAGS_ALONE, 0, 0, 0);
     return st_legal();
+}
+
+/* Maps for tests stand behind the missions. */
+static int missions(const void *content)
+{
+    const struct infiltrator_pack *p = content;
+    int count = 0;
+    while (count < p->missions && !p->mission[count].is_test)
+        count++;
+    return count;
 }
 
 /* INFILTRATOR-R77. */
@@ -115,6 +125,7 @@ const st_game st_infiltrator = {
     ST_TABLE(bot_level, bot_levels),
     .load = infiltrator_load,
     .unload = infiltrator_unload,
+    .missions = missions,
     .word = infiltrator_word,
     .vet = vet,
     .lay = infiltrator_lay,

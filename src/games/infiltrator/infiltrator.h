@@ -293,7 +293,8 @@ void infiltrator_apply(st_table *t, struct infiltrator_use use);
 /* Whether a weapon could be fired at an enemy now. */
 st_verdict infiltrator_judge_fire(const struct infiltrator *g,
                                   const struct infiltrator_pack *p, int enemy, int gear);
-/* The first card, of gear and then of items, that could be played in a window; NOTHING. */
+/* The first card, of gear and then of items, that could be played in a window;
+ * NOTHING. */
 int infiltrator_find_reaction(const struct infiltrator *g,
                               const struct infiltrator_pack *p, int step);
 st_verdict infiltrator_judge_reaction(const struct infiltrator *g,

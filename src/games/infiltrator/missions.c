@@ -629,9 +629,11 @@ void infiltrator_load_missions(st_reader *r, struct infiltrator_pack *p)
         p->missions++;
         read_mission(&s, i);
     }
-    if (p->mission[0].is_test)
-        st_reader_problem(r, "campaign.yaml", "/missions",
-                          "a campaign does not begin on a map for tests");
+    for (int i = 0; i < p->missions; i++)
+        if (p->mission[i].is_test &&
+            (i == 0 || (i + 1 < p->missions && !p->mission[i + 1].is_test)))
+            st_reader_problem(r, "campaign.yaml", "/missions",
+                              "maps for tests come behind the missions");
 }
 
 void infiltrator_free_missions(struct infiltrator_file *file)

@@ -14,7 +14,8 @@ uint32_t infiltrator_to_act(const void *state)
     return g->ending == UNDER_WAY ? 1 : 0;
 }
 
-/* R78: a command of another question is refused with the rule of the open one. */
+/* INFILTRATOR-R78: a command of another question is refused with the rule of the open
+ * one. */
 static st_verdict refuse_for_question(const struct infiltrator *g)
 {
     static const int refusal[] = {
@@ -59,7 +60,8 @@ static int question_of(int verb)
     }
 }
 
-/* INFILTRATOR-01, -02, -24, R65: a wall may be crossed with `breach`. */
+/* INFILTRATOR-01, INFILTRATOR-02, INFILTRATOR-24, INFILTRATOR-R65: a wall may be
+ * crossed with `breach`. */
 st_verdict infiltrator_judge_way(const struct infiltrator *g,
                                  const struct infiltrator_pack *p, int to)
 {
@@ -75,7 +77,7 @@ st_verdict infiltrator_judge_way(const struct infiltrator *g,
     return st_legal();
 }
 
-/* INFILTRATOR-18, R09. */
+/* INFILTRATOR-18, INFILTRATOR-R09. */
 static st_verdict judge_move(const struct infiltrator *g,
                              const struct infiltrator_pack *p, int to)
 {
@@ -86,7 +88,7 @@ static st_verdict judge_move(const struct infiltrator *g,
     return infiltrator_judge_way(g, p, to);
 }
 
-/* INFILTRATOR-41, -42, R60. */
+/* INFILTRATOR-41, INFILTRATOR-42, INFILTRATOR-R60. */
 static st_verdict judge_carry(const struct infiltrator *g,
                               const struct infiltrator_pack *p, int body, int to)
 {
@@ -101,7 +103,7 @@ static st_verdict judge_carry(const struct infiltrator *g,
     return infiltrator_judge_way(g, p, to);
 }
 
-/* INFILTRATOR-35, R56. */
+/* INFILTRATOR-35, INFILTRATOR-R56. */
 static st_verdict judge_hide(const struct infiltrator *g)
 {
     uint32_t here = infiltrator_enemies_in(g, g->sector);
@@ -113,7 +115,7 @@ static st_verdict judge_hide(const struct infiltrator *g)
     return st_legal();
 }
 
-/* INFILTRATOR-39, -121. */
+/* INFILTRATOR-39, INFILTRATOR-121. */
 static st_verdict judge_take(const struct infiltrator *g, int token)
 {
     if (g->token_carrier[token] != NOTHING)
@@ -128,7 +130,7 @@ static int or_nothing(int arg)
     return arg == ST_NONE ? NOTHING : arg;
 }
 
-/* INFILTRATOR-113, -115, -126. */
+/* INFILTRATOR-113, INFILTRATOR-115, INFILTRATOR-126. */
 static st_verdict judge_use(const struct infiltrator *g, const struct infiltrator_pack *p,
                             st_move move)
 {
@@ -152,7 +154,7 @@ static st_verdict judge_use(const struct infiltrator *g, const struct infiltrato
                                                            or_nothing(move.arg[2]) });
 }
 
-/* INFILTRATOR-117, R47. */
+/* INFILTRATOR-117, INFILTRATOR-R47. */
 static st_verdict judge_item(const struct infiltrator *g,
                              const struct infiltrator_pack *p, st_move move)
 {
@@ -249,7 +251,7 @@ static bool is_window(int step)
     return step == ASK_REACT_DRAW || step == ASK_REACT_ALARM || step == ASK_REACT_HIT;
 }
 
-/* INFILTRATOR-133, R73: at any question of a mission. */
+/* INFILTRATOR-133, INFILTRATOR-R73: at any question of a mission. */
 static st_verdict judge_abandon(const struct infiltrator *g)
 {
     return g->turn > 0 ? st_legal() : refuse(NOTHING_TO_ABANDON);

@@ -1,5 +1,6 @@
 /* reading.h: what the files that read a pack of Infiltrator share: where something
- * stands, and how a mistake in it is told. Only pack.c, cards.c and missions.c need it. */
+ * stands, and how a mistake in it is told. Only pack.c, cards.c and missions.c need
+ * it. */
 #ifndef ST_GAMES_INFILTRATOR_READING_H
 #define ST_GAMES_INFILTRATOR_READING_H
 

@@ -1,4 +1,5 @@
-/* steps.c: set-up, the turn, your movement, and the steps of all the files in one table. */
+/* steps.c: set-up, the turn, your movement, and the steps of all the files in one
+ * table. */
 #include "games/infiltrator/infiltrator.h"
 
 #include <string.h>
@@ -13,8 +14,8 @@ void infiltrator_say(st_table *t, int event, const int arg[ST_EVENT_ARGS])
     st_log_add(t->log, e);
 }
 
-/* R32: of waypoints of its colour in its sector the lowest counts as just reached.
- * INFILTRATOR-83: outside its regular patrol it is off patrol. */
+/* INFILTRATOR-R32: of waypoints of its colour in its sector the lowest counts as just
+ * reached. INFILTRATOR-83: outside its regular patrol it is off patrol. */
 void infiltrator_mark_home(struct infiltrator *g, const struct infiltrator_pack *p,
                            int enemy)
 {
@@ -44,7 +45,7 @@ int infiltrator_place(struct infiltrator *g, const struct infiltrator_pack *p,
     return enemy;
 }
 
-/* INFILTRATOR-10, -11, -125, -131. */
+/* INFILTRATOR-10, INFILTRATOR-11, INFILTRATOR-125, INFILTRATOR-131, INFILTRATOR-R58. */
 static void set_alarm(struct infiltrator *g, const struct infiltrator_pack *p)
 {
     const struct infiltrator_mission *m = infiltrator_mission(g, p);
@@ -76,7 +77,8 @@ static void set_alarm(struct infiltrator *g, const struct infiltrator_pack *p)
                                             : fail);
 }
 
-/* INFILTRATOR-04 to -10, -113, R52. */
+/* INFILTRATOR-04, INFILTRATOR-05, INFILTRATOR-06, INFILTRATOR-07, INFILTRATOR-08,
+ * INFILTRATOR-09, INFILTRATOR-10, INFILTRATOR-113, INFILTRATOR-R52. */
 void infiltrator_begin_mission(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -106,7 +108,8 @@ void infiltrator_begin_mission(st_table *t)
     st_agenda_push(&g->agenda, ASK_PHASE, 0);
 }
 
-/* R71: a campaign begins in the camp, a lone mission at once with its loadout. */
+/* INFILTRATOR-R71: a campaign begins in the camp, a lone mission at once with its
+ * loadout. */
 void infiltrator_lay(st_table *t, const st_setup *setup)
 {
     struct infiltrator *g = t->state;
@@ -139,7 +142,7 @@ void infiltrator_lay(st_table *t, const st_setup *setup)
     st_agenda_push(&g->agenda, ASK_CAMP, 0);
 }
 
-/* INFILTRATOR-20, -21, R79: first those who intercept. */
+/* INFILTRATOR-20, INFILTRATOR-21, INFILTRATOR-R79: first those who intercept. */
 static st_stop do_leave(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -148,7 +151,8 @@ static st_stop do_leave(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-25, R49, R65: `pick` is spent in preference to a key. */
+/* INFILTRATOR-25, INFILTRATOR-R49, INFILTRATOR-R65: `pick` is spent in preference to a
+ * key. */
 static void open_lock(st_table *t, int sector)
 {
     struct infiltrator *g = t->state;
@@ -161,7 +165,7 @@ static void open_lock(st_table *t, int sector)
     g->can_pick = 0;
 }
 
-/* INFILTRATOR-22, -23, R65. */
+/* INFILTRATOR-22, INFILTRATOR-23, INFILTRATOR-R65. */
 static void make_noise(st_table *t, int from, int to)
 {
     struct infiltrator *g = t->state;
@@ -184,7 +188,8 @@ static bool leave_sight(struct infiltrator *g)
     return is_seen;
 }
 
-/* R79: you are in the new sector; INFILTRATOR-36, -41, -49, R16, R35. */
+/* INFILTRATOR-R79: you are in the new sector; INFILTRATOR-36, INFILTRATOR-41,
+ * INFILTRATOR-49, INFILTRATOR-R16, INFILTRATOR-R35. */
 static st_stop do_arrive(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -217,7 +222,7 @@ static bool is_done(const struct infiltrator *g, const struct infiltrator_pack *
     return m->exits >> g->sector & 1 && infiltrator_has_all_objectives(g, p);
 }
 
-/* INFILTRATOR-101, -102, -104, R42. */
+/* INFILTRATOR-101, INFILTRATOR-102, INFILTRATOR-104, INFILTRATOR-R42. */
 static st_stop do_exit(st_table *t, st_task task)
 {
     if (is_done(t->state, t->pack))
@@ -235,14 +240,14 @@ void infiltrator_unhide(st_table *t)
     st_agenda_push_task(&g->agenda, (st_task){ DO_AMBUSH, OVERWATCHING, NOTHING, 0 });
 }
 
-/* INFILTRATOR-37, R11. */
+/* INFILTRATOR-37, INFILTRATOR-R11. */
 static st_stop do_unhide(st_table *t, st_task task)
 {
     infiltrator_unhide(t);
     return ST_DONE;
 }
 
-/* INFILTRATOR-122, R64. */
+/* INFILTRATOR-122, INFILTRATOR-R64. */
 static void pull_triggers(st_table *t, int objective)
 {
     struct infiltrator *g = t->state;
@@ -269,7 +274,8 @@ static void pull_triggers(st_table *t, int objective)
     }
 }
 
-/* INFILTRATOR-39, -40, -101, R74: success is tested before triggers. */
+/* INFILTRATOR-39, INFILTRATOR-40, INFILTRATOR-101, INFILTRATOR-R74: success is tested
+ * before triggers. */
 void infiltrator_take(st_table *t, int token)
 {
     struct infiltrator *g = t->state;
@@ -287,7 +293,8 @@ void infiltrator_take(st_table *t, int token)
         pull_triggers(t, token);
 }
 
-/* INFILTRATOR-16, -97, R65: the enemy phase and the end of the turn. */
+/* INFILTRATOR-16, INFILTRATOR-97, INFILTRATOR-R65: the enemy phase and the end of the
+ * turn. */
 void infiltrator_end_turn(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -309,7 +316,7 @@ static st_stop do_alarm(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-98, -99, -123, R38, R39. */
+/* INFILTRATOR-98, INFILTRATOR-99, INFILTRATOR-123, INFILTRATOR-R38, INFILTRATOR-R39. */
 static st_stop do_check(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -327,7 +334,7 @@ static st_stop do_check(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-55, -94, -100, -132. */
+/* INFILTRATOR-55, INFILTRATOR-94, INFILTRATOR-100, INFILTRATOR-132, INFILTRATOR-53. */
 static st_stop do_clean_up(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;

@@ -53,8 +53,8 @@ uint32_t infiltrator_bodies_in(const struct infiltrator *g, int sector)
     return figures_in(g, sector, BODY);
 }
 
-/* INFILTRATOR-20, -65, -88, -120: an enemy without Attack Power intercepts nobody, but
- * in Overwatch it detects. */
+/* INFILTRATOR-20, INFILTRATOR-65, INFILTRATOR-88, INFILTRATOR-120: an enemy without
+ * Attack Power intercepts nobody, but in Overwatch it detects. */
 bool infiltrator_ambushes(const struct infiltrator *g, const struct infiltrator_pack *p,
                           int enemy, int ambush)
 {
@@ -66,7 +66,7 @@ bool infiltrator_ambushes(const struct infiltrator *g, const struct infiltrator_
     return !g->can_slip && p->type[e->type].attack != NOTHING;
 }
 
-/* INFILTRATOR-43, -120. */
+/* INFILTRATOR-43, INFILTRATOR-120. */
 bool infiltrator_detects(const struct infiltrator *g, int enemy)
 {
     const struct infiltrator_enemy *e = &g->enemy[enemy];
@@ -98,7 +98,7 @@ int infiltrator_armor(const struct infiltrator *g, const struct infiltrator_pack
     return p->armor + infiltrator_bonus(g, p, E_MORE_ARMOR);
 }
 
-/* INFILTRATOR-08, -131. */
+/* INFILTRATOR-08, INFILTRATOR-131. */
 int infiltrator_max_health(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
     return p->health + infiltrator_bonus(g, p, E_MORE_HEALTH) +

@@ -35,7 +35,8 @@ static uint64_t visited(const struct infiltrator *g)
     return sectors;
 }
 
-/* INFILTRATOR-70 to -74, R19, R21. */
+/* INFILTRATOR-70, INFILTRATOR-71, INFILTRATOR-72, INFILTRATOR-73, INFILTRATOR-74,
+ * INFILTRATOR-R19, INFILTRATOR-R21. */
 struct infiltrator_ways infiltrator_chase(const struct infiltrator *g,
                                           const struct infiltrator_mission *m, int enemy)
 {
@@ -67,7 +68,8 @@ int infiltrator_post(const struct infiltrator *g, const struct infiltrator_missi
     return m->waypoints[e->color] == 1 ? m->waypoint[e->color][0] : e->home;
 }
 
-/* INFILTRATOR-77, -80 to -84, R31. */
+/* INFILTRATOR-77, INFILTRATOR-80, INFILTRATOR-81, INFILTRATOR-82, INFILTRATOR-83,
+ * INFILTRATOR-84, INFILTRATOR-R31. */
 struct infiltrator_ways infiltrator_follow(const struct infiltrator *g,
                                            const struct infiltrator_pack *p,
                                            const struct infiltrator_mission *m, int enemy)
@@ -86,7 +88,7 @@ struct infiltrator_ways infiltrator_follow(const struct infiltrator *g,
     };
 }
 
-/* INFILTRATOR-57, R28: the nearest of those still to act; a bit each. */
+/* INFILTRATOR-57, INFILTRATOR-R28: the nearest of those still to act; a bit each. */
 uint32_t infiltrator_next_enemies(const struct infiltrator *g,
                                   const struct infiltrator_mission *m)
 {

@@ -7,6 +7,7 @@
 #include "games/swat/swat.h"
 
 #include <cyaml/cyaml.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -299,9 +300,14 @@ struct spot {
     unsigned index;
 };
 
-static void complain(const struct spot *s, const char *sentence)
+static void complain(const struct spot *s, const char *format, ...) ST_PRINTF(2, 3);
+static void complain(const struct spot *s, const char *format, ...)
 {
-    char path[48];
+    char path[48], sentence[200];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(sentence, sizeof sentence, format, args);
+    va_end(args);
     snprintf(path, sizeof path, "/%s/%u", s->list, s->index);
     st_reader_problem(s->reader, s->file, path, "%s", sentence);
 }
@@ -342,7 +348,8 @@ static void read_rooms(st_reader *r, struct swat_pack *p)
         p->content[i] = (struct swat_content_kind){ text->id, text->name, text->count,
                                                     text->rating };
         if (text->count != counts[i])
-            complain(&s, "there are 5 empty rooms, 2 hostages and 3 criminals");
+            complain(&s, "%s is there %d times, not %d", text->id, text->count,
+                     counts[i]);
         if (i < FIRST_CRIMINAL)
             in_range(&s, text->rating, 0, 0);
         else
@@ -364,13 +371,15 @@ static void read_levels(st_reader *r, struct swat_pack *p)
                                       .weapons = text->weapons,
                                       .cards = (int)text->positions_count };
         if (strcmp(text->id, ids[i]) != 0)
-            complain(&s, "levels are cadet, rookie, officer, sergeant, commander");
+            complain(&s, "the level is called %s, not %s", text->id, ids[i]);
         in_range(&s, text->weapons, 0, WEAPONS);
         for (unsigned j = 0; j < text->positions_count; j++) {
             level->position[j] = text->positions[j];
             if (in_range(&s, text->positions[j], 1, RANKS) &&
                 ++of_rank[text->positions[j]] > CARDS / RANKS)
-                complain(&s, "a level has five cards only");
+                complain(&s, "%s has %d cards of level %d, and there are only %d",
+                         text->id, of_rank[text->positions[j]], text->positions[j],
+                         CARDS / RANKS);
         }
     }
 }
@@ -401,7 +410,9 @@ static void read_act(const struct spot *s, const struct act_text *text,
                                   .n = text->n,
                                   .targets = (int)text->at_count };
     if (has_rooms != (text->at_count > 0))
-        complain(s, "peek and shoot say where, move and search do not");
+        complain(s, "step %d of %s %s", card->steps, card->id,
+                 has_rooms ? "peeks or shoots, but names no room"
+                           : "moves or searches, but names a room");
     if (step->act == A_MOVE)
         in_range(s, text->n, 1, COLUMNS + 1);
     else
@@ -411,7 +422,7 @@ static void read_act(const struct spot *s, const struct act_text *text,
         step->at[i] = (int8_t)(text->at[i] - AT_HERE);
         for (unsigned j = 0; j < i; j++)
             if (step->at[j] == step->at[i])
-                complain(s, "a step names a room twice");
+                complain(s, "step %d of %s names a room twice", card->steps, card->id);
     }
 }
 
@@ -422,11 +433,12 @@ static void check_card(const struct spot *s, const struct swat_tactics *card)
     for (int i = 0; i < card->steps; i++)
         has[card->step[i].act] = true;
     if (card->level == 1 && (card->skill != 0 || has[A_SEARCH]))
-        complain(s, "a level 1 card has no skill and no SEARCH");
+        complain(s, "%s is of level 1, but has %s", card->id,
+                 has[A_SEARCH] ? "a SEARCH" : "skill");
     if (card->level <= 2 && has[A_SHOOT])
-        complain(s, "a level 1 or 2 card has no SHOOT");
+        complain(s, "%s is of level %d, but has a SHOOT", card->id, card->level);
     if (card->level >= 3 && !has[A_SHOOT])
-        complain(s, "a level 3 or 4 card has a SHOOT");
+        complain(s, "%s is of level %d, but has no SHOOT", card->id, card->level);
 }
 
 /* SWAT-95: two cards of level 3 and two of level 4 shoot several rooms in one step. */
@@ -442,7 +454,9 @@ static void check_bursts(st_reader *r, const struct swat_pack *p)
     }
     if (of_rank[3] != 2 || of_rank[4] != 2)
         st_reader_problem(r, "tactics.yaml", "/cards",
-                          "two cards of level 3 and two of level 4 shoot several rooms");
+                          "%d cards of level 3 and %d of level 4 shoot several rooms, "
+                          "not 2 and 2",
+                          of_rank[3], of_rank[4]);
 }
 
 static void read_cards(st_reader *r, struct swat_pack *p)
@@ -457,14 +471,15 @@ static void read_cards(st_reader *r, struct swat_pack *p)
         };
         for (unsigned j = 0; j < i; j++)
             if (strcmp(p->card[j].id, text->id) == 0)
-                complain(&s, "the id is given twice");
+                complain(&s, "the id %s is given twice", text->id);
         for (unsigned j = 0; j < text->steps_count; j++)
             read_act(&s, &text->steps[j], card);
         in_range(&s, text->skill, 0, SKILL_MAX);
         if (!in_range(&s, text->level, 1, RANKS))
             card->level = 1;
         else if (++of_rank[text->level] > CARDS / RANKS)
-            complain(&s, "each level has five cards");
+            complain(&s, "%s is card %d of level %d, which has %d", text->id,
+                     of_rank[text->level], text->level, CARDS / RANKS);
         check_card(&s, card);
         write_steps(card);
     }
@@ -530,11 +545,12 @@ static void check_numbers(const struct spot *s, const struct swat_pack *p,
             in_range(s, p->content[e->content].rating + e->n, 1, NEED_MAX);
             break;
         }
-        complain(s, "only a criminal can be hardened");
+        complain(s, "%s cannot be hardened, since it is no criminal",
+                 e->content >= 0 ? p->content[e->content].id : "nothing");
         break;
     case AVERT_FAIL:
         if (e->causes == 0)
-            complain(s, "avert says which causes");
+            complain(s, "an avert-fail names no causes");
         break;
     default: in_range(s, e->n, 0, 0); break;
     }
@@ -554,11 +570,13 @@ static void read_effects(const struct spot *s, const struct swat_pack *p,
         for (unsigned j = 0; j < from->causes_count; j++)
             e->causes |= 1 << from->causes[j];
         if (from->if_witness != NULL && e->if_witness < 0)
-            complain(s, "there is no such witness");
+            complain(s, "there is no witness %s", from->if_witness);
         if ((e->what == LOCATE || e->what == HARDEN) != (e->content >= 0))
-            complain(s, "locate and harden name a content, others do not");
+            complain(s, "effect %u of %s %s", i + 1, text->id,
+                     e->content >= 0 ? "names a content, and has no use for it"
+                                     : "names no content of a room");
         if (e->content == EMPTY)
-            complain(s, "an empty room is not worth naming");
+            complain(s, "effect %u of %s is about an empty room", i + 1, text->id);
         check_numbers(s, p, e);
     }
 }
@@ -574,9 +592,12 @@ static void read_item(const struct spot *s, struct swat_pack *p,
     read_effects(s, p, text, item);
     for (int i = 0; i < item->effects; i++)
         if ((windows_of(item->effect[i].what) & item->windows) != item->windows)
-            complain(s, "this effect does not fit the card's when");
+            complain(s, "effect %d of %s does not fit its when", i + 1, text->id);
     if ((item->windows & W_UNCOVER) && item->effect[0].what != CHANGE_SHOOT)
-        complain(s, "a reaction to an uncovered criminal begins with change-shoot");
+        complain(s,
+                 "%s reacts to an uncovered criminal, but does not begin with "
+                 "change-shoot",
+                 text->id);
 }
 
 static void read_gear(st_reader *r, struct swat_pack *p)
@@ -590,7 +611,7 @@ static void read_gear(st_reader *r, struct swat_pack *p)
         struct spot s = { r, "gear.yaml", "weapons", i };
         read_item(&s, p, &file->weapons[i], &p->item[i]);
         if (p->item[i].windows & (W_AT_ONCE | W_FAIL | W_EVENT))
-            complain(&s, "a weapon changes a step");
+            complain(&s, "the weapon %s is not used in a step", p->item[i].id);
     }
     for (unsigned i = 0; i < TESTIMONIES; i++) {
         struct spot s = { r, "gear.yaml", "cards", i };
@@ -598,9 +619,10 @@ static void read_gear(st_reader *r, struct swat_pack *p)
         read_item(&s, p, &file->cards[i], item);
         item->witness = find_witness(p, file->cards[i].witness);
         if (item->witness < 0)
-            complain(&s, "there is no such witness");
+            complain(&s, "%s is of no witness", item->id);
         else if (++of_witness[item->witness] > TESTIMONIES / WITNESSES)
-            complain(&s, "each witness has five cards");
+            complain(&s, "%s is card %d of a witness, and each has %d", item->id,
+                     of_witness[item->witness], TESTIMONIES / WITNESSES);
     }
     for (unsigned i = 1; i < ITEMS; i++)
         for (unsigned j = 0; j < i; j++)
@@ -626,11 +648,14 @@ static void read_event(const struct spot *s, struct swat_pack *p,
     in_range(s, event->approach, event->set == EXTRA,
              event->set == EXTRA ? APPROACHES : 0);
     if (!fits_event(what))
-        complain(s, "this effect is not one of events");
+        complain(s, "the effect of %s is none of an event", text->id);
     if (appears != (event->set == EXTRA) || (appears && event->count != 1))
-        complain(s, "criminals and hostages are extra events, one card each");
+        complain(s,
+                 appears ? "%s brings somebody, but is not an extra event of one card"
+                         : "%s is an extra event, but brings nobody",
+                 text->id);
     if (what == GIVE_SKILL && event->effect[0].for_step)
-        complain(s, "an event's skill lasts for the turn");
+        complain(s, "the skill of the event %s lasts for a step only", text->id);
 }
 
 /* SWAT-05, SWAT-R02: twelve standard events and three of the witnesses. */
@@ -644,7 +669,7 @@ static void read_events(st_reader *r, struct swat_pack *p)
         of_set[p->event[i].set] += p->event[i].count;
         for (unsigned j = 0; j < i; j++)
             if (strcmp(p->event[j].id, p->event[i].id) == 0)
-                complain(&s, "the id is given twice");
+                complain(&s, "the id %s is given twice", p->event[i].id);
     }
     if (of_set[STANDARD] != STANDARD_EVENTS || of_set[OF_WITNESSES] != WITNESS_EVENTS)
         st_reader_problem(r, "events.yaml", "/events",

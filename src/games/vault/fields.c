@@ -129,7 +129,11 @@ static int read_asking(const void *state, const void *pack, int row, int column)
 
 const st_field vault_fields[] = {
     [F_TILES] = ST_FIELD_ROW("tiles", struct vault, board.room_of_tile, ROOM, TILE),
-    [F_WALLS] = ST_FIELD("walls", struct vault, board.walls, ST_NUMBER),
+    [F_WALLS] = { .name = "walls",
+                  .offset = offsetof(struct vault, board.walls),
+                  .size = sizeof(uint32_t),
+                  .kind = ST_NUMBER,
+                  .bits = SIDE },
     [F_ROUND] = ST_FIELD("round", struct vault, round, ST_NUMBER),
     [F_PLAIN] = ST_FIELD_SPARSE("plain", struct vault, plain, ST_NUMBER, ROOM),
     [F_KEYED] = ST_FIELD_SPARSE("keyed", struct vault, keyed, ST_NUMBER, ROOM),

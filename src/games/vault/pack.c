@@ -235,13 +235,15 @@ static void read_rooms(st_reader *r, struct vault_pack *p)
         snprintf(room->place, sizeof room->place, "%s%s", text->place ? "" : "the ",
                  text->place ? text->place : text->name);
         if (room->is_class != class_of((int)i))
-            vault_complain(&s, "/class", "the classes of the rooms stand in fixed order");
+            vault_complain(&s, "/class", "room %u is of another class than its place has",
+                           s.index + 1);
         if (!is_code(text->code))
-            vault_complain(&s, "/code", "a code is two capital letters");
+            vault_complain(&s, "/code", "%s is not two capital letters", text->code);
         for (unsigned j = 0; j < i; j++)
             if (strcmp(p->room[j].code, room->code) == 0 ||
                 strcmp(p->room[j].word, room->word) == 0)
-                vault_complain(&s, "", "the code or the word is given twice");
+                vault_complain(&s, "", "the code %s or the word %s is given twice",
+                               room->code, room->word);
     }
 }
 
@@ -424,9 +426,11 @@ static void read_modes(st_reader *r, struct vault_pack *p)
         p->mode[i] = (struct vault_mode){ text->guards, text->keycards,
                                           text->repick == REPICK_CREW };
         if (text->players != (int)i + 1)
-            vault_complain(&s, "/players", "modes are for 1, 2, 3 and 4 players");
+            vault_complain(&s, "/players", "mode %u is for %d players, not %u", i + 1,
+                           text->players, i + 1);
         if (text->guards != SHORT_LIST && text->guards != LONG_LIST)
-            vault_complain(&s, "/guards", "a mode deals 15 or 20 guards");
+            vault_complain(&s, "/guards", "%d guards are dealt, not %d or %d",
+                           text->guards, SHORT_LIST, LONG_LIST);
         vault_in_range(&s, "/keycards", text->keycards, 1,
                        text->guards == LONG_LIST ? KEYCARDS : 2);
     }

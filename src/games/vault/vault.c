@@ -90,8 +90,8 @@ static st_outcome outcome(const void *state)
     return out;
 }
 
-static const st_bundle packs[] = { { "vault-remix", st_content_vault_remix },
-                                   { NULL, NULL } };
+const st_bundle vault_packs[] = { { "vault-remix", st_content_vault_remix },
+                                  { NULL, NULL } };
 
 const st_game st_vault = {
     .id = "vault",
@@ -108,7 +108,7 @@ const st_game st_vault = {
     .seat_kind = PLAYER,
     .files = st_content_vault,
     .companion = &st_vault_companion,
-    .packs = packs,
+    .packs = vault_packs,
     ST_TABLE(option, options),
     ST_TABLE_OF(kind, vault_kinds, VAULT_KINDS),
     ST_TABLE(verb, verbs),

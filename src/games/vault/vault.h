@@ -67,6 +67,7 @@ st_word vault_word(const void *pack, int kind, int value);
 
 /* steps.c: set-up, turns, pins, the end; one function a step */
 extern const st_step vault_steps[];
+extern const st_bundle vault_packs[];
 enum { VAULT_STEPS = DO_ROUND_OVER + 1 };
 void vault_lay(st_table *t, const st_setup *setup);
 /* Give a seat a card of the skill deck, in a place of its hand. */

@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -366,9 +368,9 @@ static void unreadable_files_name_line_and_column(void **state)
     expect_error("game: errand\nmoves: 'walk\n", ST_BAD_FILE, "t.yaml:2:9", "no YAML");
     expect_error("game: errand\ngame: errand\n", ST_BAD_FILE, "t.yaml:2:1", "duplicate");
     expect_error("", ST_BAD_FILE, "t.yaml", "empty");
-    expect_error("game: errand\n---\ngame: errand\n", ST_BAD_FILE, "t.yaml", "two");
-    expect_error("game: err\xff\n", ST_BAD_FILE, "t.yaml", "UTF-8");
-    expect_error("game: errand\n% {a}\xff\n", ST_BAD_FILE, "t.yaml", "directive");
+    expect_error("game: errand\n---\ngame: errand\n", ST_BAD_FILE, "t.yaml:3:1", "two");
+    expect_error("game: err\xff\n", ST_BAD_FILE, "t.yaml:1:1", "UTF-8");
+    expect_error("game: errand\n% {a}\xff\n", ST_BAD_FILE, "t.yaml:2:1", "directive");
     expect_error("[game, errand]\n", ST_BAD_FILE, "t.yaml:1:2", "mapping");
     expect_error("moves: [walk]\n", ST_BAD_FILE, "t.yaml:1:1", "`game` is missing");
     expect_error("game: chess\n", ST_NOT_FOUND, "t.yaml:1:7", "chess");
@@ -419,6 +421,154 @@ static void endless_scenarios_are_stopped(void **state)
     for (int i = 0; i < 3; i++)
         st_append(text, sizeof text, &used, "- {repeat: 10000, move: spot}\n");
     expect_error(text, ST_BAD_FILE, "t.yaml:6:25", "20000 moves");
+}
+
+static void events_that_did_not_happen_can_be_claimed(void **state)
+{
+    expect_pass("game: errand\nchance: [4]\nmoves:\n- run\n"
+                "- {without: [walked, {name: ran, says: '5'}]}\n");
+    expect_mismatch("game: errand\nmoves:\n- walk\n- {without: [ran, walked]}\n",
+                    "t.yaml:4:19: expected no event walked, is \"Seat 1 walks to 1.\"\n");
+    expect_error("game: errand\nmoves:\n- walk\n- {without: [flew]}\n", ST_BAD_FILE,
+                 "t.yaml:4:14", "no event `flew`");
+    expect_error("game: errand\nmoves:\n- walk\n- {without: []}\n", ST_BAD_FILE,
+                 "t.yaml:4:4", "at least one");
+}
+
+static void what_chance_was_asked_can_be_claimed(void **state)
+{
+    expect_pass("game: errand\nchance: [4, b2]\nmoves:\n- walk\n- {asked: []}\n- run\n"
+                "- {asked: [number]}\n- spot\n- {asked: [letter, digit]}\n");
+    expect_mismatch("game: errand\nchance: [4]\nmoves:\n- run\n- {asked: []}\n",
+                    "t.yaml:5:4: expected chance to be asked for nothing, is asked for "
+                    "number\n");
+    expect_mismatch("game: errand\nmoves:\n- walk\n- {asked: [number]}\n",
+                    "t.yaml:4:12: expected chance to be asked for this, is asked for "
+                    "nothing\n");
+    expect_mismatch("game: errand\nchance: [b2]\nmoves:\n- spot\n- {asked: letter}\n",
+                    "t.yaml:5:11: expected chance to be asked for this, is asked for "
+                    "letter, digit\n");
+    expect_error("game: errand\nmoves:\n- {asked: [coin]}\n", ST_BAD_FILE, "t.yaml:3:12",
+                 "no `coin`");
+}
+
+static void a_script_that_cannot_be_can_be_demanded(void **state)
+{
+    expect_pass("game: errand\nchance: [4]\nmoves:\n"
+                "- {refuse: run, chance: [7], says: cannot come up}\n"
+                "- {refuse: run, chance: [red]}\n- {refuse: run, chance: []}\n"
+                "- {refuse: run, chance: [1, 2], says: not asked}\n- run\n"
+                "expect: {pace: {1: 4}}\n");
+    expect_mismatch("game: errand\nmoves:\n- {refuse: run, chance: [3]}\n",
+                    "t.yaml:3:12: expected `run` to be impossible with these answers, is "
+                    "possible\n");
+    expect_mismatch("game: errand\nmoves:\n- {refuse: run, chance: [9], says: later}\n",
+                    "t.yaml:3:36: expected `run` to be refused with \"later\", is: The "
+                    "number `9` cannot come up here.\n");
+}
+
+static void a_refused_beginning_can_be_demanded(void **state)
+{
+    expect_pass(
+        "game: errand\ngiven: {pace: {3: 4}}\nrefuse: {says: there is no seat 3}\n");
+    expect_pass("game: errand\ngiven: {turn: 3}\nrefuse: {says: 'turn: there is no'}\n");
+    expect_mismatch("game: errand\ngiven: {pace: {2: 4}}\nrefuse: {says: seat}\n",
+                    "t.yaml:3:10: expected the set-up to be refused, is legal\n");
+}
+
+static void text_that_is_no_move_is_refused(void **state)
+{
+    expect_pass("game: errand\nmoves:\n- {refuse: fly, says: NO MOVE}\n"
+                "- {refuse: walk home}\n");
+    expect_mismatch("game: errand\nmoves:\n- {refuse: fly, rule: ERRAND-2}\n",
+                    "t.yaml:3:23: expected `fly` to be refused under a rule, is no move: "
+                    "There is no move 'fly'; there are walk, run, look, spot, whisper, "
+                    "show, break, hop.\n");
+}
+
+static void says_ignores_case(void **state)
+{
+    expect_pass(
+        "game: errand\nmoves:\n- {refuse: walk, seat: 2, says: IT IS FOR SEAT 1}\n"
+        "- walk\n- {events: [{name: walked, says: SEAT 1}]}\n");
+    expect_pass("game: errand\nseats: 4\nrefuse: {says: TWO or THREE}\n");
+}
+
+static void claims_may_have_bounds(void **state)
+{
+    expect_pass("game: errand\nmoves: [walk]\nexpect: {pace: {1: 1..3, 2: ..0}}\n");
+    expect_mismatch("game: errand\nmoves: [walk]\nexpect: {pace: {1: 2..3}}\n",
+                    "t.yaml:3:20: pace 1: expected 2..3, is 1\n");
+}
+
+static void what_is_empty_says_that_there_is_nothing(void **state)
+{
+    expect_pass("game: errand\nmoves:\n- {expect: {pace: {}, hand: {1: {}}}}\n"
+                "- {events: []}\n");
+    expect_mismatch(
+        "game: errand\nmoves:\n- walk\n- {expect: {pace: []}}\n- {events: []}\n",
+        "t.yaml:4:13: pace 1: expected none, is 1\n"
+        "t.yaml:5:4: expected no event, is walked (ERRAND-2) \"Seat 1 "
+        "walks to 1.\"\n");
+}
+
+static void claims_that_cannot_fail_are_refused(void **state)
+{
+    expect_error("game: errand\nexpect: {}\n", ST_BAD_FILE, "t.yaml:2:1", "at least one");
+    expect_error("game: errand\nmoves:\n- {allows: []}\n", ST_BAD_FILE, "t.yaml:3:4",
+                 "at least one");
+    expect_error("game: errand\nmoves:\n- {forbids: []}\n", ST_BAD_FILE, "t.yaml:3:4",
+                 "at least one");
+    expect_error("game: errand\nmoves:\n- {sees: 1}\n", ST_BAD_FILE, "t.yaml:3:10",
+                 "has");
+    expect_error("game: errand\nmoves:\n- {sees: 1, lacks: []}\n", ST_BAD_FILE,
+                 "t.yaml:3:13", "at least one");
+    expect_error("game: errand\nmoves:\n- {refuse: walk, seat: 2, says: ''}\n",
+                 ST_BAD_FILE, "t.yaml:3:34", "words");
+    expect_error("game: errand\nmoves:\n- {refuse: walk, seat: 2, rule: []}\n",
+                 ST_BAD_FILE, "t.yaml:3:27", "at least one");
+}
+
+static void every_error_names_line_and_column(void **state)
+{
+    expect_mismatch("game: errand\nmoves: [walk]\nwinners: [1]\n",
+                    "t.yaml:3:11: winners: expected 1, is nobody\n");
+    expect_mismatch("game: errand\ngiven: {pace: {1: 9}}\nmoves: [walk]\nwinners: []\n",
+                    "t.yaml:4:1: winners: expected nobody, is 1\n");
+    expect_error("game: errand\npack: nowhere\n", ST_BAD_PACK, "t.yaml:2:7",
+                 "nowhere/pack.yaml");
+    expect_error("game: errand\nmoves:\n- {repeat: 2}\n", ST_BAD_FILE, "t.yaml:3:4",
+                 "`move` is missing");
+    expect_error("game: errand\nmoves:\n- {blur: 2}\n", ST_BAD_FILE, "t.yaml:3:4",
+                 "`expect` is missing");
+    expect_error("game: errand\nmoves:\n- {events: [{rule: ERRAND-2}]}\n", ST_BAD_FILE,
+                 "t.yaml:3:14", "`name` is missing");
+    expect_error("game: errand\n  \x01\n", ST_BAD_FILE, "t.yaml:2:3", "control");
+    expect_error("game: errand\ntitle: \xff\n", ST_BAD_FILE, "t.yaml:2:1", "UTF-8");
+    expect_error("game: errand\n---\ngame: errand\n", ST_BAD_FILE, "t.yaml:3:1",
+                 "two documents");
+}
+
+static void a_pack_is_found_beside_the_file(void **state)
+{
+    char folder[] = "/tmp/sandtable-XXXXXX", path[256], file[256];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/other", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/other/pack.yaml", folder);
+    FILE *out = fopen(path, "w");
+    fputs("game: errand\nname: other\ntitle: Other\nversion: '1'\nextends: errand\n",
+          out);
+    fclose(out);
+    snprintf(file, sizeof file, "%s/t.yaml", folder);
+    st_status status = st_scenario_run("game: errand\npack: other\nmoves: [walk]\n", file,
+                                       NULL, stderr, &error);
+    if (status != ST_OK)
+        fail_msg("%s: %s", error.place, error.text);
+    remove(path);
+    snprintf(path, sizeof path, "%s/other", folder);
+    rmdir(path);
+    rmdir(folder);
 }
 
 static void error_may_be_left_out(void **state)
@@ -472,6 +622,17 @@ int main(void)
         cmocka_unit_test(unreadable_moves_name_line_and_column),
         cmocka_unit_test(long_files_are_refused),
         cmocka_unit_test(endless_scenarios_are_stopped),
+        cmocka_unit_test(events_that_did_not_happen_can_be_claimed),
+        cmocka_unit_test(what_chance_was_asked_can_be_claimed),
+        cmocka_unit_test(a_script_that_cannot_be_can_be_demanded),
+        cmocka_unit_test(a_refused_beginning_can_be_demanded),
+        cmocka_unit_test(text_that_is_no_move_is_refused),
+        cmocka_unit_test(says_ignores_case),
+        cmocka_unit_test(claims_may_have_bounds),
+        cmocka_unit_test(what_is_empty_says_that_there_is_nothing),
+        cmocka_unit_test(claims_that_cannot_fail_are_refused),
+        cmocka_unit_test(every_error_names_line_and_column),
+        cmocka_unit_test(a_pack_is_found_beside_the_file),
         cmocka_unit_test(error_may_be_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

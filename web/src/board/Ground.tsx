@@ -4,14 +4,34 @@ import type { Theme } from '../themes/theme';
 import { CELL, RIM, cellBox, cellHeight } from './geometry';
 import { memo } from './memo';
 
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+// The words at the rim are what the ids of a column or a row have in common: A for A1 and A9, 9 for
+// A9 and I9. Where ids are no such pairs, nothing is printed.
+function wordsOf(board: Board): { columns: string[]; rows: string[] } {
+    const parts = board.cells.flatMap((c) => {
+        const [, letters, digits] = /^([A-Z]+)-?(\d+)$/.exec(c.id) ?? [];
+        const isIn = c.x >= 0 && c.y >= 0 && c.x < board.columns && c.y < board.rows;
+        return letters && digits && isIn ? [{ ...c, pair: [letters, digits] }] : [];
+    });
+    const common = (along: 'x' | 'y', at: number) => {
+        const line = parts.filter((c) => c[along] === at).map((c) => c.pair);
+        const [first] = line;
+        if (!first) return '';
+        const same = [0, 1].find((i) => line.every((pair) => pair[i] === first[i]));
+        return same === undefined || line.length < 2 ? '' : (first[same] ?? '');
+    };
+    return {
+        columns: Array.from({ length: board.columns }, (_, i) => common('x', i)),
+        rows: Array.from({ length: board.rows }, (_, i) => common('y', i)),
+    };
+}
 
 function Rim({ board, theme }: { board: Board; theme: Theme }) {
     const w = board.columns * CELL;
     const high = cellHeight(theme);
     const h = board.rows * high;
-    const names = theme.rim?.columns ?? letters;
-    const numbers = theme.rim?.rows ?? letters.map((_, i) => `${i + 1}`);
+    const own = wordsOf(board);
+    const names = theme.rim?.columns ?? own.columns;
+    const numbers = theme.rim?.rows ?? own.rows;
     const columns = Array.from({ length: board.columns }, (_, i) => i);
     const rows = Array.from({ length: board.rows }, (_, i) => i);
     return (
@@ -62,5 +82,6 @@ export const Ground = memo(
     ),
     (a, b) =>
         JSON.stringify(a.board.areas) === JSON.stringify(b.board.areas) &&
-        a.board.id === b.board.id,
+        a.board.id === b.board.id &&
+        a.board.label === b.board.label,
 );

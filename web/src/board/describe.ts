@@ -43,7 +43,7 @@ function ofCell(scene: Scene, cell: Cell): Description {
         ...piecesOn(scene, cell.id).map((p) => p.detail ?? p.label),
         ...(cell.detail ? [cell.detail] : []),
         ...(area?.detail ? [area.detail] : []),
-        ...marks.map((m) => `${m.label ?? m.kind}: ${m.count}.`),
+        ...marks.map((m) => `${m.label ?? m.kind}${m.count ? `: ${m.count}` : ''}.`),
         ...(reach?.label ? [`You would have ${reach.label} left.`] : []),
     ];
     return { title: area ? `${name} · ${area.label}` : name, lines: [...new Set(lines)] };

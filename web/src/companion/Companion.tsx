@@ -19,7 +19,16 @@ import { Menu } from '../table/Menu';
 import { Trouble } from '../table/Moves';
 import { fetchTheme } from '../themes';
 import { Codes } from './Codes';
-import { cellsToChoose, Entries, stopChoosing, tap } from './Entries';
+import {
+    cellsToChoose,
+    Entries,
+    here,
+    mainMoves,
+    movesIn,
+    RoomPanel,
+    stopChoosing,
+    tap,
+} from './Entries';
 import { Phrases, tell, tilesOf, VoiceSwitch } from './Phrases';
 import { begin, companionOf, games, isKept, open, trouble } from './table';
 
@@ -46,7 +55,7 @@ function Head({ title, children }: { title: string; children?: preact.ComponentC
                 ‹
             </button>
             <div class="stand">
-                <strong>{title}</strong>
+                <h1>{title}</h1>
                 {live.value && <span>{live.value.table.headline}</span>}
             </div>
             {!server.isUp.value && (
@@ -135,6 +144,8 @@ function Plan({ scene }: { scene: Scene }) {
     }, [isChoosing]);
     const pick = (cell: string) => {
         if (lit.has(cell)) tap(cell);
+        else if (!isChoosing && mainMoves().length > 0 && movesIn(cell).length > 0)
+            here.value = cell;
         else if (!isChoosing) {
             const about = describe(scene, cell);
             const detail = scene.boards.flatMap((b) => b.cells).find((c) => c.id === cell)?.detail;
@@ -235,17 +246,17 @@ function AtWork({ game, scene }: { game: string; scene: Scene }) {
             <main class="companion-main">
                 <div class="companion-work">
                     <Phrases />
+                    <Cards scene={scene} />
                     <Trouble />
                     {isNarrow.value && plan}
-                    <Entries scene={scene} />
-                    {moves.value.length > 0 && <Codes />}
+                    <RoomPanel scene={scene} />
+                    <Entries scene={scene}>
+                        {moves.value.length > 0 && <Codes />}
+                        <Facts scene={scene} />
+                        <Told />
+                    </Entries>
                 </div>
-                <div class="companion-table">
-                    {!isNarrow.value && plan}
-                    <Cards scene={scene} />
-                    <Facts scene={scene} />
-                    <Told />
-                </div>
+                {!isNarrow.value && <div class="companion-table">{plan}</div>}
             </main>
             {isMore && <More game={game} onClose={() => setMore(false)} />}
             <Menu />
@@ -263,7 +274,7 @@ function Begin({ game }: { game: string }) {
             <main class="companion-begin panel">
                 {of ? (
                     <>
-                        <h1>You have the box on the table?</h1>
+                        <h2>You have the box on the table?</h2>
                         <p>
                             The companion keeps what the game does by itself. You enter what
                             happened, and it tells you, phrase by phrase, what to change on the
@@ -279,7 +290,7 @@ function Begin({ game }: { game: string }) {
                     </>
                 ) : (
                     <>
-                        <h1>No companion here</h1>
+                        <h2>No companion here</h2>
                         <p>This game has no companion.</p>
                         {others.map((g) => (
                             <a key={g.id} class="button" href={companionPath(g.id)}>

@@ -1,9 +1,11 @@
 // What may be entered now: one large button a verb, then word by word with buttons or on the plan.
 import { signal } from '@preact/signals';
-import { cellOf } from '../board/describe';
+import type { ComponentChildren } from 'preact';
+import { cellOf, describe } from '../board/describe';
 import type { Move, Scene } from '../protocol';
 import { isBusy, moves } from '../room';
 import { spotOf, take } from '../table/act';
+import { themeOf } from '../themes';
 import {
     beginning,
     capital,
@@ -19,9 +21,13 @@ import {
 export const chosen = signal<string[]>([]);
 const tapped = signal<string[]>([]);
 
+// The room whose happenings are being asked for.
+export const here = signal<string | null>(null);
+
 export function stopChoosing() {
     chosen.value = [];
     tapped.value = [];
+    here.value = null;
 }
 
 function middle(): { x: number; y: number } {
@@ -72,11 +78,12 @@ export function tap(cell: string) {
     if (left.length === 1) choose([...chosen.value, left[0] as string]);
 }
 
-// A verb with its one move, or with the first of many as an example.
-function Verb({ verb }: { verb: string }) {
+// A verb with its one move in words, or what its many moves are about.
+function Verb({ verb, scene }: { verb: string; scene: Scene }) {
     const group = moves.value.filter((m) => m.verb === verb);
     const [first] = group;
     const isOnly = group.length === 1;
+    const title = themeOf(scene.table.game).tools?.[verb] ?? capital(verb.replaceAll('-', ' '));
     return (
         <button
             class="verb"
@@ -84,26 +91,17 @@ function Verb({ verb }: { verb: string }) {
             disabled={isBusy.value}
             onClick={() => choose([verb])}
         >
-            <b>
-                {capital(verb.replaceAll('-', ' '))}
-                {isOnly ? '' : ' …'}
-            </b>
-            {first?.label && (
-                <span class={isOnly ? '' : 'verb-example'}>
-                    {isOnly ? first.label : `such as: ${first.label}`}
-                </span>
-            )}
+            <b>{isOnly && first?.label ? capital(first.label) : `${title} …`}</b>
             {isOnly && first?.warning && <span class="move-warning">⚠ {first.warning}</span>}
         </button>
     );
 }
 
-function Verbs() {
-    const verbs = [...new Set(moves.value.map((m) => m.verb))];
+function Verbs({ verbs, scene }: { verbs: string[]; scene: Scene }) {
     return (
         <div class="verbs">
             {verbs.map((verb) => (
-                <Verb key={verb} verb={verb} />
+                <Verb key={verb} verb={verb} scene={scene} />
             ))}
         </div>
     );
@@ -163,15 +161,95 @@ function Chooser({ scene }: { scene: Scene }) {
     );
 }
 
-export function Entries({ scene }: { scene: Scene }) {
+// What one mostly says: the Game's Turn, or that a game begins.
+export function mainMoves(): Move[] {
+    const first = moves.value.find((m) => m.main);
+    return first ? moves.value.filter((m) => m.main && m.verb === first.verb) : [];
+}
+
+// What may have happened in a room.
+export function movesIn(cell: string): Move[] {
+    return moves.value.filter((m) => m.touches?.includes(cell));
+}
+
+function Mains() {
+    return (
+        <div class="main-moves">
+            {mainMoves().map((m) => (
+                <button
+                    key={m.text}
+                    class="button primary main-move"
+                    data-main={m.text}
+                    disabled={isBusy.value}
+                    onClick={() => enterMove(m)}
+                >
+                    {capital(m.label ?? m.text)}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+// The room that was tapped: what it holds, and what may have happened there.
+export function RoomPanel({ scene }: { scene: Scene }) {
+    const cell = here.value;
+    if (!cell) return null;
+    const title = wordTitle(scene, cell);
+    const detail = describe(scene, cell)?.lines.join(' ');
+    return (
+        <section class="room-panel" aria-label={`What happened in ${title}`}>
+            <div class="chooser-head">
+                <p>
+                    <b>{title}</b> {detail}
+                </p>
+                <button class="button" onClick={stopChoosing}>
+                    Close
+                </button>
+            </div>
+            <div class="verbs is-words">
+                {movesIn(cell).map((m) => (
+                    <button
+                        key={m.text}
+                        class="verb"
+                        data-room-move={m.text}
+                        disabled={isBusy.value}
+                        onClick={() => enterMove(m)}
+                    >
+                        <b>{capital(labelBelow(title, m.label ?? m.text))}</b>
+                        {m.warning && <span class="move-warning">⚠ {m.warning}</span>}
+                    </button>
+                ))}
+            </div>
+        </section>
+    );
+}
+
+// A desk with a main thing to say keeps all else under Tools; a question shows its answers.
+export function Entries({ scene, children }: { scene: Scene; children?: ComponentChildren }) {
     const isChoosing =
         chosen.value.length > 0 && beginning(moves.value, chosen.value).length > 0;
+    const verbs = [...new Set(moves.value.map((m) => m.verb))];
+    const [main] = mainMoves();
+    if (isChoosing)
+        return (
+            <section class="entries" aria-label="Entries">
+                <Chooser scene={scene} />
+            </section>
+        );
     return (
         <section class="entries" aria-label="Entries">
             <p class="prompt-text" aria-live="polite">
                 {scene.prompt?.text ?? scene.table.ending ?? ''}
             </p>
-            {isChoosing ? <Chooser scene={scene} /> : <Verbs />}
+            {main ? <Mains /> : <Verbs verbs={verbs} scene={scene} />}
+            {main && (
+                <details class="tools-more">
+                    <summary>Tools</summary>
+                    <Verbs verbs={verbs.filter((v) => v !== main.verb)} scene={scene} />
+                    {children}
+                </details>
+            )}
+            {!main && children}
         </section>
     );
 }

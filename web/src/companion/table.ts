@@ -9,6 +9,8 @@ import { server } from '../server';
 
 export const games = signal<Game[] | null>(null);
 export const trouble = signal('');
+// The game whose table the server did not know when it was asked.
+export const lost = signal<string | null>(null);
 
 export function companionOf(game: string): Game | undefined {
     return games.value?.find((g) => g.id === game && g.companion);
@@ -24,7 +26,7 @@ function forget(game: string) {
 }
 
 export function isKept(game: string): boolean {
-    return game in prefs.companions.value;
+    return game in prefs.companions.value && lost.value !== game;
 }
 
 export async function open(game: string) {
@@ -33,7 +35,9 @@ export async function open(game: string) {
     if (!kept) return;
     await enter(kept.table, kept.token, false);
     if (!missing.value && mySeat.value > 0) return;
-    forget(game);
+    // It is kept all the same: a server in trouble may know it again later.
+    lost.value = game;
+    trouble.value = missing.value ?? '';
     leaveRoom();
 }
 
@@ -46,6 +50,7 @@ export async function begin(game: string) {
     try {
         const seats = [{ kind: 'person' as const, name: prefs.name.value }];
         const { table, token } = await lay(id, { seats, takebacks: true });
+        lost.value = null;
         keep(game, table, token);
     } catch (error) {
         forget(game);

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { Refusal } from '../connection';
 import type { Game } from '../protocol';
-import { companionPath, go } from '../route';
+import { companionPath, go, rulesPath } from '../route';
 import { posterOf } from '../themes/posters';
 import { fetchTheme } from '../themes';
 import { create, learn, usualSeats } from './create';
@@ -69,6 +69,18 @@ export function Poster({ game }: { game: Game }) {
                         Options
                     </button>
                 </div>
+                <p class="poster-more">
+                    <a
+                        href={rulesPath(game.id)}
+                        onClick={(e) => {
+                            e.preventDefault();
+                            go(rulesPath(game.id));
+                        }}
+                        data-rules
+                    >
+                        Rules and guide
+                    </a>
+                </p>
                 {game.companion && (
                     <p class="poster-more">
                         <a

@@ -19,7 +19,7 @@ function Banners({ scene }: { scene: Scene }) {
         <div class="banners">
             {notes.map((n) => (
                 <p key={n.text} class="banner">
-                    ⚠ {n.text} {n.rule && <RuleLink id={n.rule} />}
+                    {n.text} {n.rule && <RuleLink id={n.rule} />}
                 </p>
             ))}
         </div>

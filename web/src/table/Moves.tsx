@@ -35,9 +35,12 @@ export function moveTitle(scene: Scene, move: Move): string {
 
 // The same with its verb: "Play Mandatory Training on Reyes".
 export function moveName(scene: Scene, move: Move): string {
+    const own = themeOf(scene.table.game).moveName?.(scene, move);
+    if (own) return own;
     const title = moveTitle(scene, move);
     const verb = capital(move.verb);
-    return title === verb || title === move.verb ? verb : `${verb} ${title}`;
+    if (title === move.verb) return verb;
+    return title.startsWith(verb) ? title : `${verb} ${title}`;
 }
 
 // The second click of a double one is meant for what lay there before.

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Dialog } from '../parts/Dialog';
 import { ruleAsked } from '../parts/RuleLink';
 import type { Rule } from '../protocol';
-import { readRules, rules } from '../room';
+import { readRules, rules, view } from '../room';
+import { rulesPath } from '../route';
 
 function matches(rule: Rule, words: string[]): boolean {
     const text = `${rule.id} ${rule.title} ${rule.text}`.toLowerCase();
@@ -84,6 +85,11 @@ export function RuleBook() {
 export function RulesDialog() {
     return (
         <Dialog title="Rules" kind="side">
+            <p>
+                <a class="rule-link" href={rulesPath(view.value?.table.game ?? '')} target="_blank">
+                    The whole book on a page of its own
+                </a>
+            </p>
             <RuleBook />
         </Dialog>
     );

@@ -1,11 +1,16 @@
 // The tutor of a lesson: what is going on, what to do now, and how far one has come.
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lesson, Scene } from '../protocol';
+import { create, usualSeats } from '../lobby/create';
+import { botLevels, isDifficulty } from '../lobby/optionWords';
+import { isPaused, resume } from '../player';
+import type { Game } from '../protocol';
 import { code, isBusy, isNow, play, view } from '../room';
+import { server } from '../server';
 import { closeMenu, pointed } from './act';
 import { isFolded, isTutorShown, lesson, putAway, wanted } from './lesson';
 import { moveName } from './Moves';
-import { seatName } from './seatNames';
+import { seatName, viewer } from './seatNames';
 
 // A key pressed for the step before is not taken for this one.
 const READ_MS = 500;
@@ -25,14 +30,48 @@ export function follow() {
 }
 
 export function hasBeenRead(): boolean {
-    return wanted.value !== null && performance.now() - shownAt > READ_MS;
+    const isWaited = wanted.value !== null || (lesson.value?.do !== undefined && isPaused.value);
+    return isWaited && performance.now() - shownAt > READ_MS;
+}
+
+const EASY = /^(cadet|rookie|easy|beginner|novice)$/;
+
+// A table of the same game where it is easiest: by its own difficulty, else by its bots.
+async function playEasiest(scene: Scene) {
+    const { games } = await server.ask<{ games: Game[] }>('games');
+    const game = games.find((g) => g.id === scene.table.game);
+    if (!game) return;
+    const level = game.options.find(isDifficulty);
+    const easiest = level?.values?.find((v) => EASY.test(v));
+    const [easyBot] = botLevels(game);
+    const seats = usualSeats(game).map((s) =>
+        s.kind === 'bot' && !level && easyBot ? { ...s, bot: easyBot } : s,
+    );
+    await create(game, { seats, ...(level && easiest && { options: { [level.key]: easiest } }) });
+}
+
+// The next step of the lesson: our own move, or a look at another's.
+export function goOn() {
+    if (wanted.value) follow();
+    else if (isPaused.value) resume();
 }
 
 function Doing({ it, scene }: { it: Lesson; scene: Scene }) {
     if (!it.do)
         return (
-            <button class="button primary" onClick={() => (putAway.value = code.value)}>
-                {scene.table.ending ? 'Close' : 'Play on'}
+            <>
+                <button class="button primary" onClick={() => void playEasiest(scene)} data-easiest>
+                    Play this at the easiest level
+                </button>
+                <button class="button" onClick={() => (putAway.value = code.value)} data-play-on>
+                    {scene.table.ending ? 'Close' : 'Play on here'}
+                </button>
+            </>
+        );
+    if (it.seat !== viewer(scene))
+        return (
+            <button class="button primary" onClick={resume} data-go-on>
+                Watch {seatName(scene, it.seat)} <kbd aria-hidden="true">Enter</kbd>
             </button>
         );
     const move = wanted.value;

@@ -1,9 +1,20 @@
 // What a lesson asks for at this moment: one move, which the table points out among the others.
-import { computed, signal } from '@preact/signals';
-import type { Move, Scene } from '../protocol';
-import { code, moves, mySeat, view } from '../room';
+import { computed, effect, signal } from '@preact/signals';
+import type { Lesson, Move, Scene } from '../protocol';
+import { code, live, moves, mySeat, view } from '../room';
 
-export const lesson = computed(() => view.value?.table.lesson ?? null);
+// What a lesson said at its end stays, also when others go on at once.
+const last = signal<{ table: string | null; lesson: Lesson } | null>(null);
+effect(() => {
+    const it = live.value?.table.lesson;
+    if (it && !it.do) last.value = { table: code.value, lesson: it };
+});
+
+export const lesson = computed<Lesson | null>(() => {
+    const now = view.value?.table.lesson;
+    if (now || !view.value) return now ?? null;
+    return last.value?.table === code.value ? last.value.lesson : null;
+});
 
 // The table whose lesson is over and put away.
 export const putAway = signal<string | null>(null);

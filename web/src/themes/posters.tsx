@@ -1,5 +1,6 @@
 // The pictures of the games in the lobby, apart from their themes, which only a table fetches.
 import type { JSX } from 'preact';
+import { InfiltratorPoster } from './infiltrator/poster';
 import { PatrolPoster } from './patrol/poster';
 import { SwatPoster } from './swat/poster';
 import { VaultPoster } from './vault/poster';
@@ -20,6 +21,7 @@ function PlainPoster() {
 }
 
 const posters: Record<string, () => JSX.Element> = {
+    infiltrator: InfiltratorPoster,
     patrol: PatrolPoster,
     swat: SwatPoster,
     vault: VaultPoster,

@@ -26,8 +26,8 @@ export interface Theme {
     Poster?: () => JSX.Element;
     // How high a cell of the grid is; 100 unless told.
     cellHeight?: number;
-    // What is printed on the rim, from west to east and from south to north; letters and numbers
-    // unless told.
+    // What is printed on the rim, from west to east and from south to north; what the ids of the
+    // cells have in common unless told.
     rim?: { columns: string[]; rows: string[] };
     // Where a cell that is not on the grid is drawn.
     offGrid(cell: Cell, board: Board): Box;
@@ -43,6 +43,8 @@ export interface Theme {
     isFlat?(piece: Piece): boolean;
     MarkFace: (props: { mark: Mark; box: Box }) => JSX.Element | null;
     cardIcon(card: Card): IconName;
+    // The picture beside a chapter of the rules.
+    sectionIcon?(section: string): IconName | undefined;
     // What is stamped across a card; its states unless told.
     stamps?(card: Card): string[];
     // What lies below the board, and the zones and tracks it shows, which the rails leave out.
@@ -53,8 +55,12 @@ export interface Theme {
     notesBelow?: string[];
     // What a move is called on its button, where the usual words do not say it.
     moveTitle?(scene: Scene, move: Move): string | undefined;
+    // The same as a whole sentence, where the verb before it does not read well.
+    moveName?(scene: Scene, move: Move): string | undefined;
     // Verbs whose many moves are folded away, since there is a better way to choose one.
     folded?: Record<string, string>;
+    // What the verbs of its companion are called where they have many moves.
+    tools?: Record<string, string>;
     // Verbs whose moves get a line each, however many there are.
     spacious?: string[];
     // Which of many small buttons stand out, by their label.

@@ -211,6 +211,7 @@ const st_game st_vault_companion = {
     .seat_kind = PLAYER,
     .content = "vault",
     .files = st_content_vault,
+    .packs = vault_packs,
     ST_TABLE_OF(kind, vault_kinds, C_KINDS_END - ST_KINDS),
     ST_TABLE(verb, verbs),
     ST_TABLE_OF(step, vault_steps, COMPANION_STEPS),

@@ -226,7 +226,9 @@ static const char *answer_label(const struct desk *d, st_move move)
     case SAY_ADD:
         return st_scene_text(d->s, "one more lies down for %s",
                              count_of(d, a + 1, "round"));
-    case SAY_DONE: return "that is all";
+    case SAY_DONE:
+        return vault_companion_question(d->c).step == ASK_NEW ? "begin the game"
+                                                              : "that is all";
     case SAY_BACK: return "not that";
     default: return own_label(d, move);
     }
@@ -375,4 +377,7 @@ void vault_companion_offer(const void *state, const void *pack, int seat, st_off
     offer->label = label_of(&d, offer->move);
     offer->touches = touches_of(&d, offer->move);
     offer->warning = warning_of(&d, offer->move);
+    offer->is_main = offer->warning == NULL &&
+                     (offer->move.verb == SAY_TURN || offer->move.verb == SAY_BEGIN ||
+                      offer->move.verb == SAY_DONE);
 }

@@ -209,6 +209,18 @@ function Names({ board, box }: { board: Board; box: (cell: Board['cells'][number
     );
 }
 
+const SECTIONS: [RegExp, IconName][] = [
+    [/crime|scene|solv/i, 'crowbar'],
+    [/card|event|draw/i, 'envelope'],
+    [/mov|step|roll|die|dice/i, 'policeCar'],
+    [/train/i, 'teacher'],
+    [/down|rescue/i, 'injured'],
+    [/score|point|win|end/i, 'ribbonMedal'],
+    [/traffic|season/i, 'siren'],
+    [/set|table|board|city|part/i, 'clockTower'],
+    [/./, 'policeBadge'],
+];
+
 const PAYING = ['card-points', 'rescue', 'crime-points', 'bonus', 'shift-points'];
 
 // What an event pays stands last among its arguments.
@@ -237,6 +249,7 @@ export const theme: Theme = {
         piece.owner ? <Unit piece={piece} size={size} /> : <Pin piece={piece} size={size} />,
     MarkFace: Headlights,
     cardIcon: (card: Card) => CARD_ICONS[card.icons?.[0] ?? ''] ?? 'policeBadge',
+    sectionIcon: (name) => SECTIONS.find(([words]) => words.test(name))?.[1],
     dice: (event) =>
         event.name.startsWith('rolled') ? (event.args ?? []).slice(1).map(Number) : [],
     points,

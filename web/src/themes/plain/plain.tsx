@@ -1,4 +1,5 @@
-// A board for any scene: tinted cells and plain counters. Other themes start from this one.
+// A board for any scene: tinted cells with what is printed on them, and plain counters. Other
+// themes start from this one.
 import type { Theme } from '../theme';
 
 export const plain: Theme = {
@@ -13,10 +14,11 @@ export const plain: Theme = {
         <g>
             {board.cells.map((cell) => {
                 const b = box(cell);
+                const tint = board.areas.find((a) => a.id === cell.area)?.tint;
                 return (
                     <rect
                         key={cell.id}
-                        class="plain-cell"
+                        class={`plain-cell${tint ? ` tint-${tint}` : ''}`}
                         x={b.x + 1}
                         y={b.y + 1}
                         width={b.w - 2}
@@ -27,7 +29,21 @@ export const plain: Theme = {
             })}
         </g>
     ),
-    Names: () => null,
+    Names: ({ board, box }) => (
+        <g class="names">
+            {board.cells.map((cell) => {
+                const b = box(cell);
+                const label = cell.label ?? '';
+                return (
+                    label && (
+                        <text key={cell.id} class="plain-name" x={b.x + 7} y={b.y + 19} font-size={label.length > 11 ? 12 : 15}>
+                            {label.length > 16 ? `${label.slice(0, 15)}…` : label}
+                        </text>
+                    )
+                );
+            })}
+        </g>
+    ),
     PieceFace: ({ piece, size }) => (
         <g class={`counter seat-${piece.owner ?? 0}`}>
             <rect
@@ -44,15 +60,18 @@ export const plain: Theme = {
         </g>
     ),
     MarkFace: ({ mark, box }) => (
-        <text class="mark-text" x={box.x + box.w - 8} y={box.y + box.h - 8} text-anchor="end">
-            {mark.count}
-        </text>
+        <g class="plain-mark">
+            <circle cx={box.x + box.w - 16} cy={box.y + box.h - 16} r="12" />
+            <text x={box.x + box.w - 16} y={box.y + box.h - 10} text-anchor="middle">
+                {mark.count}
+            </text>
+        </g>
     ),
     cardIcon: () => 'card',
     dice: () => [],
     points: () => null,
-    beginsTurn: () => false,
-    endsRound: () => false,
+    beginsTurn: (event) => event.name === 'turn',
+    endsRound: (event) => event.name === 'round',
     attempt: () => null,
     tracks: [],
 };

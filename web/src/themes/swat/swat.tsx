@@ -34,6 +34,16 @@ function moveTitle(scene: Scene, move: Move): string | undefined {
     return undefined;
 }
 
+// "order 2 3 1" reads "Play Room Sweep first, then Breach, then Peek".
+function moveName(scene: Scene, move: Move): string | undefined {
+    if (move.verb !== 'order') return undefined;
+    const hand = scene.zones.find((z) => z.id === 'hand')?.cards ?? [];
+    const places = move.text.split(' ').slice(1).map(Number);
+    const names = places.map((p) => hand[p - 1]?.name ?? `card ${p}`);
+    const [first = '', ...rest] = names;
+    return rest.length > 0 ? `Put ${first} first, then ${rest.join(', ')}` : `Put ${first} first`;
+}
+
 // Pointing at a room means walking there, at a card playing it next.
 function attempt(id: string, scene: Scene): string | null {
     if (scene.boards[0]?.cells.some((c) => c.id === id)) return `step ${id}`;
@@ -70,6 +80,7 @@ export const theme: Theme = {
     zonesBelow: ['hand', 'targets', 'sources', 'outlook'],
     tracksBelow: ['skill', 'shot', 'swap', 'burn'],
     moveTitle,
+    moveName,
     folded: { next: 'Put a card next', swap: 'Swap a card' },
     spacious: ['weapon', 'use', 'lose', 'exhaust', 'choose', 'ask'],
     notesBelow: PREVIEW,

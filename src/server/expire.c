@@ -1,0 +1,74 @@
+/* expire.c: tables that nobody will come back to make room for others.
+ *
+ * The store is gone through a few tables at a time, over and over, so that no turn of the
+ * loop is long. What is looked at is the time of a table's last row; a table that somebody
+ * has open stays. It must not know what a match is: journal.c marks those that ended. */
+#include "server/hall.h"
+
+#include <string.h>
+
+enum { AT_ONCE = 20, DAY = 86400 };
+
+struct search {
+    const st_hall *hall;
+    int found, seen;
+    char last[ST_CODE];
+    char code[AT_ONCE][ST_CODE];
+};
+
+static bool is_held(const st_hall *hall, const char *code)
+{
+    for (int i = 0; i < ST_ROOM_BUCKETS; i++)
+        for (const st_room *room = hall->bucket[i]; room != NULL; room = room->next)
+            if (strcmp(room->code, code) == 0)
+                return true;
+    return false;
+}
+
+/* How many days a table is kept after its last row. */
+static int days_of(const st_hall *hall, const st_table_note *note)
+{
+    if (strchr(note->kinds, 'e') != NULL)
+        return hall->limits.finished_days;
+    return strchr(note->kinds, 'm') != NULL ? hall->limits.idle_days
+                                            : hall->limits.unplayed_days;
+}
+
+static void look(void *user, const st_table_note *note)
+{
+    struct search *s = user;
+    s->seen++;
+    snprintf(s->last, sizeof s->last, "%s", note->code);
+    const int64_t age = s->hall->time - note->last;
+    if (note->last > 0 && age > (int64_t)days_of(s->hall, note) * DAY &&
+        strlen(note->code) < ST_CODE && !is_held(s->hall, note->code))
+        snprintf(s->code[s->found++], ST_CODE, "%s", note->code);
+}
+
+/* Drop what was found, in a transaction of its own. */
+static void drop(st_hall *hall, const struct search *s)
+{
+    st_store *store = hall->store;
+    bool is_fine = store->begin(store, &hall->trouble) == ST_OK;
+    for (int i = 0; is_fine && i < s->found; i++)
+        is_fine = store->remove_table(store, s->code[i], &hall->trouble) == ST_OK;
+    if (is_fine && store->commit(store, &hall->trouble) == ST_OK) {
+        hall->tables -= s->found;
+        hall->metrics.expired += (uint64_t)s->found;
+    } else {
+        store->rollback(store);
+    }
+}
+
+void st_expire_some(st_hall *hall)
+{
+    struct search s = { .hall = hall };
+    if (hall->is_writing || hall->failures > 0)
+        return;
+    if (hall->store->survey(hall->store, hall->expired_to, AT_ONCE, look, &s,
+                            &hall->trouble) != ST_OK)
+        return;
+    memcpy(hall->expired_to, s.last, sizeof s.last); /* "" at the end: from the first */
+    if (s.found > 0)
+        drop(hall, &s);
+}

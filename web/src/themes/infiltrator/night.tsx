@@ -1,0 +1,44 @@
+// What is told below the map: each enemy's turn in its order with its reason, and the story.
+import type { Card, Scene } from '../../protocol';
+import { told } from '../../room';
+import { cardsOf, nightOf } from './words';
+
+function Captions() {
+    const captions = nightOf(told.value);
+    if (captions.length === 0)
+        return <p class="empty">When you end your phase, each enemy's turn is told here.</p>;
+    return (
+        <ol class="i-captions">
+            {captions.map((c, i) => (
+                <li key={i} class={c.isEnemy ? '' : 'is-alarm'}>
+                    <b>{c.title}</b>
+                    {c.lines.map((text, j) => (
+                        <p key={j}>{text}</p>
+                    ))}
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+function Story({ card }: { card: Card }) {
+    return (
+        <section class="i-story" aria-label="The story" tabIndex={0}>
+            <h3>{card.name}</h3>
+            <p>{card.text}</p>
+        </section>
+    );
+}
+
+export function Night({ scene }: { scene: Scene }) {
+    const story = cardsOf(scene, 'journal').at(-1);
+    return (
+        <div class="i-slot">
+            <section class="i-night" aria-label="The enemies' turn" tabIndex={0}>
+                <h3>The enemies' turn</h3>
+                <Captions />
+            </section>
+            {story && <Story card={story} />}
+        </div>
+    );
+}

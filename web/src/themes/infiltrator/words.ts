@@ -1,0 +1,165 @@
+// How the words of Infiltrator's scene are taken apart for drawing, and where things lie in a sector.
+import type { IconName } from '../../icons';
+import type { Card, Move, Piece, Scene, TableEvent, Track } from '../../protocol';
+import type { Box, Spot } from '../theme';
+
+export const COLORS = ['blue', 'green', 'red', 'yellow', 'purple', 'white'];
+
+export function trackOf(scene: Scene, id: string): Track | undefined {
+    return scene.tracks.find((t) => t.id === id);
+}
+
+export function cardsOf(scene: Scene, zone: string): Card[] {
+    return scene.zones.find((z) => z.id === zone)?.cards ?? [];
+}
+
+export function isEnemy(piece: Piece): boolean {
+    return piece.id.startsWith('enemy-');
+}
+
+export function colorOf(piece: Piece): string {
+    return piece.state?.find((s) => COLORS.includes(s)) ?? 'white';
+}
+
+export function is(piece: Piece, state: string): boolean {
+    return piece.state?.includes(state) ?? false;
+}
+
+// How likely it detects you in the coming phase, in per cent.
+export function exposureOf(piece: Piece): number {
+    return Number(/(\d+) % to detect you/.exec(piece.detail ?? '')?.[1] ?? 0);
+}
+
+// Small things have their places; who walks about stands in the middle, side by side.
+export function placeOf(piece: Piece, box: Box): Spot | null {
+    const { x, y } = box;
+    switch (piece.kind) {
+        case 'noise':
+            return { x: x + 50, y: y + 52, size: 88 };
+        case 'objective':
+            return { x: x + 15, y: y + 32, size: 24 };
+        case 'optional':
+            return { x: x + 15, y: y + 58, size: 22 };
+        case 'key':
+            return { x: x + 42, y: y + 30, size: 20 };
+        case 'detection':
+            return { x: x + 84, y: y + 30, size: 26 };
+        case 'exit':
+            return { x: x + 86, y: y + 84, size: 24 };
+    }
+    return null;
+}
+
+const CARD_ICONS: [RegExp, IconName][] = [
+    [/knife|baton/, 'knife'],
+    [/pistol|revolver|rifle|carbine|scope/, 'pistol'],
+    [/vest|shell|weave|plate/, 'armor'],
+    [/cell|harness/, 'battery'],
+    [/soles|overshoes|servos|grapple|cart/, 'sprint'],
+    [/cloak|double|badge|orders/, 'hood'],
+    [/echo|bearing/, 'soundWaves'],
+    [/jammer|scrambler|report|virus/, 'radio'],
+    [/lock|key/, 'lockpicks'],
+    [/stim|adrenaline/, 'firstAid'],
+    [/pulse|smoke|flash/, 'grenade'],
+    [/^mission-/, 'mission'],
+    [/^flag-|^story-/, 'medal'],
+];
+
+export function cardIcon(card: Card): IconName {
+    return CARD_ICONS.find(([words]) => words.test(card.id))?.[1] ?? 'chip';
+}
+
+const PLAIN_TITLES: Record<string, string> = {
+    hide: 'Hide here',
+    overwatch: 'Overwatch',
+    end: 'End your phase',
+    abandon: 'Break off the mission',
+    hold: 'Let it come in',
+    pass: 'Let it stand',
+    buy: 'Look at four gear cards',
+    start: 'Start the mission',
+    retry: 'Try again',
+};
+
+// Verbs that a button must say, since the same thing may be done in more than one way.
+const LEADS: Record<string, string> = {
+    move: 'Move to ',
+    run: 'Run to ',
+    carry: 'Carry ',
+    take: 'Take ',
+    attack: 'Attack ',
+    equip: 'Equip ',
+    unequip: 'Unequip ',
+};
+
+function sectorName(scene: Scene, id: string): string | undefined {
+    const cell = scene.boards[0]?.cells.find((c) => c.id === id);
+    return cell && `${cell.id} ${cell.label ?? ''}`.trim();
+}
+
+// A thing a move touches, as people read it.
+function nameOf(scene: Scene, id: string): string | undefined {
+    const piece = scene.boards[0]?.pieces.find((p) => p.id === id);
+    const card = scene.zones.flatMap((z) => z.cards).find((c) => c.id === id);
+    return card?.name ?? piece?.label ?? sectorName(scene, id);
+}
+
+export function moveTitle(scene: Scene, move: Move): string | undefined {
+    const plain = PLAIN_TITLES[move.verb];
+    if (plain) return plain;
+    const names = move.touches?.flatMap((id) => nameOf(scene, id) ?? []) ?? [];
+    if (names.length === 0) return undefined;
+    return `${LEADS[move.verb] ?? ''}${names.join(move.verb === 'attack' ? ' with ' : ' → ')}`;
+}
+
+export interface Caption {
+    title: string;
+    isEnemy: boolean;
+    lines: string[];
+}
+
+function capital(text: string): string {
+    return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// What begins a caption of its own while the enemies act.
+function captionFor(event: TableEvent): Caption | null {
+    const who = (event.args?.[0] ?? '').replace('-', ' ');
+    if (['behaviour', 'passed-over', 'reinforced'].includes(event.name))
+        return { title: capital(who), isEnemy: true, lines: [] };
+    return event.name === 'alarm' ? { title: 'Alarm', isEnemy: false, lines: [] } : null;
+}
+
+function captionsOf(events: TableEvent[]): Caption[] {
+    const captions: Caption[] = [];
+    for (const event of events) {
+        const next = captionFor(event);
+        if (next) captions.push(next);
+        captions.at(-1)?.lines.push(event.text);
+    }
+    return captions;
+}
+
+const isTurn = (event: TableEvent) => event.name === 'turn' || event.name === 'mission';
+
+// What each enemy did and why, in their order: in the phase that goes on, or else in the last one.
+export function nightOf(events: TableEvent[]): Caption[] {
+    const last = events.findLastIndex(isTurn);
+    const now = captionsOf(events.slice(last + 1));
+    if (now.length > 0 || last < 0 || events[last]?.name !== 'turn') return now;
+    const before = events.slice(0, last).findLastIndex(isTurn);
+    return captionsOf(events.slice(before + 1, last));
+}
+
+const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];
+
+// What the last mission brought, or how it failed.
+export function spoilsOf(events: TableEvent[]): string[] {
+    const begun = events.findLastIndex((e) => e.name === 'mission');
+    if (begun < 0) return [];
+    return events
+        .slice(begun)
+        .filter((e) => SPOILS.includes(e.name) || e.name.startsWith('failed-') || e.name === 'abandoned')
+        .map((e) => e.text);
+}

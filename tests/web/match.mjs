@@ -110,6 +110,7 @@ export async function a_whole_match_is_played_by_clicking(browser) {
     await page.waitForSelector('.past', { state: 'detached' });
     await page.waitForSelector('.room[data-turn] [data-board]');
     await page.goBack();
+    await page.click('[data-now]'); // The address is that of the moment one left.
     await page.waitForSelector('[data-ending]');
     const old = page.url();
     await page.click('.ending >> text=Play again');

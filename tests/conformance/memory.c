@@ -133,15 +133,23 @@ void undo_restores(const struct trial *t)
     st_chance choices = choices_of("undo"), same_choices = choices;
     size_t size = t->game->state_size;
     uint8_t *states = st_alloc(UNDONE + 1, size);
+    uint32_t most = UNDONE;
+    while (st_match_count(m) < most && step(t, m, &choices))
+        continue;
+    if (st_position_outcome(st_match_position(m)).ending != 0)
+        most = st_match_count(m) - 1; /* what is over stands: stop one move before */
+    st_match_free(m);
+    m = begin(t, "undo", true);
+    choices = choices_of("undo");
     do
         memcpy(states + st_match_count(m) * size, st_match_position(m)->state, size);
-    while (st_match_count(m) < UNDONE && step(t, m, &choices));
+    while (st_match_count(m) < most && step(t, m, &choices));
     while (st_match_count(m) > 0) {
         if (st_match_undo(m, &err) != ST_OK)
             fail_msg("%s: a move cannot be taken back: %s", t->name, err.text);
         expect_state(t, m, states, "taking back");
     }
-    while (st_match_count(m) < UNDONE && step(t, m, &same_choices))
+    while (st_match_count(m) < most && step(t, m, &same_choices))
         expect_state(t, m, states, "playing again");
     free(states);
     st_match_free(m);

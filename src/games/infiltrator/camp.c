@@ -91,6 +91,7 @@ static int next_mission(const struct infiltrator *g, const struct infiltrator_pa
     return (open & (open - 1)) == 0 ? infiltrator_first(open) : NOTHING;
 }
 
+/* INFILTRATOR-135: items stay in hand. */
 static void return_to_camp(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -232,6 +233,7 @@ static st_verdict judge_equip(const struct infiltrator *g,
 }
 
 /* INFILTRATOR-124. */
+/* INFILTRATOR-R44: a completed mission is not open again. */
 static st_verdict judge_choose(const struct infiltrator *g,
                                const struct infiltrator_pack *p, int mission)
 {

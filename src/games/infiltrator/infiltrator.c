@@ -1,6 +1,7 @@
 /* infiltrator.c: the tables that make Infiltrator a game of Sandtable: its options, its
  * moves and how it ends. What it says is in sentences.c, its words are in words.c, the
- * parts of its state in fields.c. */
+ * parts of its state in fields.c. The name is ours, and so is what the rulebook leaves to
+ * books that are lost (INFILTRATOR-R01, INFILTRATOR-R02, INFILTRATOR-R03). */
 #include "games/infiltrator/infiltrator.h"
 
 #include <stddef.h>

@@ -254,6 +254,7 @@ static char find_glyph(const struct infiltrator_pack *p, const char *id)
     return id[0];
 }
 
+/* INFILTRATOR-R55. */
 static void read_enemies(st_reader *r, struct infiltrator_pack *p)
 {
     const struct enemies_file *file = p->file->enemies;
@@ -286,6 +287,7 @@ static void read_enemies(st_reader *r, struct infiltrator_pack *p)
     }
 }
 
+/* INFILTRATOR-R06. */
 static void read_deck(st_reader *r, struct infiltrator_pack *p)
 {
     const struct campaign_file *file = p->file->campaign;

@@ -3,7 +3,8 @@
  * INFILTRATOR-R29: a walk costs its returns to the sector just left, then its steps; a
  * patrol takes any first step of a cheapest walk that reaches each waypoint once and the
  * next one again. The cheapest ways of reaching one more waypoint follow from those of
- * reaching one less, so the plan is made layer by layer. */
+ * reaching one less, so the plan is made layer by layer. A return costs the same anywhere,
+ * so a patrol turns at its waypoint (INFILTRATOR-R61). */
 #include "games/infiltrator/content.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@ static uint64_t bit(int sector)
     return UINT64_C(1) << sector;
 }
 
-/* First steps of the shortest ways to the nearest of some sectors. */
+/* INFILTRATOR-26: Locks mean nothing to enemies. First steps of the shortest ways to the nearest of some sectors. */
 static uint64_t towards(const struct infiltrator_mission *m, int from, uint64_t targets)
 {
     int nearest = FAR;
@@ -37,6 +37,8 @@ static uint64_t visited(const struct infiltrator *g)
 
 /* INFILTRATOR-70, INFILTRATOR-71, INFILTRATOR-72, INFILTRATOR-73, INFILTRATOR-74,
  * INFILTRATOR-R19, INFILTRATOR-R21. */
+/* INFILTRATOR-56, INFILTRATOR-R20, INFILTRATOR-R63: only from sector to adjacent sector,
+ * and nothing comes of it where nobody moves. */
 struct infiltrator_ways infiltrator_chase(const struct infiltrator *g,
                                           const struct infiltrator_mission *m, int enemy)
 {

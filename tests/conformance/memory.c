@@ -157,7 +157,7 @@ void undo_restores(const struct trial *t)
             fail_msg("%s: a move cannot be taken back: %s", t->name, err.text);
         expect_state(t, m, states, "taking back");
     }
-    while (!is_over && st_match_count(m) < UNDONE && step(t, m, &same_choices))
+    while (st_match_count(m) < UNDONE && step(t, m, &same_choices))
         expect_state(t, m, states, "playing again");
     free(states);
     st_match_free(m);

@@ -182,6 +182,9 @@ struct st_game {
     /* The name of what works out results that are told to chance, another for each
      * version that might differ. NULL: nothing is told. */
     const char *(*physics)(void);
+    /* For `bench`: the n-th usual piece of work of that physics, or the same done by the
+     * library alone. NULL: there is none. */
+    void (*exercise)(const void *pack, uint32_t n, bool is_bare);
     st_outcome (*outcome)(const void *state);
     const char *(*check)(const void *state, const void *pack);
     /* Re-deal what a seat cannot know. NULL: nothing is private. */
@@ -200,6 +203,11 @@ struct st_game {
     /* The table as a seat sees it, ST_SPECTATOR, or ST_ALL_KNOWING. It says how many
      * seats there are, and writes on the boards of the ground by naming them again. */
     void (*scene)(const void *state, const void *pack, int seat, st_scene *out);
+    /* What a legal move would do as far as the seat can know, into an empty scene: boards
+     * by their ids with routes, reaches, marks and regions; notes. It asks no chance,
+     * changes nothing, and tells nothing that is hidden. NULL: there is none. */
+    void (*preview)(const void *state, const void *pack, int seat, st_move move,
+                    st_scene *out);
     /* Describe one legal move of a seat: label, what it touches, a warning. The core lists
      * the moves and offers them to whoever is asked. NULL: they speak for themselves. */
     void (*offer)(const void *state, const void *pack, int seat, st_offer *offer,

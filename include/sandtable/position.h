@@ -63,6 +63,9 @@ int st_position_worth(const st_position *p, int seat);
 /* What a sensible player of that level would do; only for games that have `advise`. */
 st_move st_position_advise(const st_position *p, int seat, int level, st_chance *chance);
 void st_position_scene(const st_position *p, int seat, st_scene *out);
+/* What a legal move would do, into a scene that was cleared; nothing where the game does
+ * not tell. */
+void st_position_preview(const st_position *p, int seat, st_move move, st_scene *out);
 
 /* Words, moves and sentences. `names` (one per seat) may be NULL: "seat 2". */
 void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,

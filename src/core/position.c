@@ -358,3 +358,11 @@ void st_position_scene(const st_position *p, int seat, st_scene *out)
     p->game->scene(p->state, st_pack_content(p->pack), seat, out);
     add_offers(p, seat, out);
 }
+
+void st_position_preview(const st_position *p, int seat, st_move move, st_scene *out)
+{
+    out->game = p->game;
+    out->seat = seat;
+    if (p->game->preview != NULL)
+        p->game->preview(p->state, st_pack_content(p->pack), seat, move, out);
+}

@@ -101,10 +101,9 @@ int flick_reach(int power);
 /* What computes: "chipmunk-7.0.3". */
 const char *flick_physics(void);
 
-/* The same bodies, stepped as often, with nobody watching: the floor that flick_run is
+/* The same bodies stepped to rest with nobody watching: the floor that flick_run is
  * measured against. */
-void flick_run_bare(const struct flick_table *table, const struct flick_shot *shot,
-                    int steps);
+void flick_run_bare(const struct flick_table *table, const struct flick_shot *shot);
 
 /* Chipmunk greets the first world with two lines on standard output. This makes that
  * world where nobody sees it; call it before threads begin. Harmless when repeated. */

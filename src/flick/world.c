@@ -349,12 +349,14 @@ bool world_is_still(const struct world *w)
     return true;
 }
 
-void flick_run_bare(const struct flick_table *table, const struct flick_shot *shot,
-                    int steps)
+void flick_run_bare(const struct flick_table *table, const struct flick_shot *shot)
 {
     struct world w;
+    int steps = 0;
     world_make(&w, table, shot);
-    for (int i = 0; i < steps; i++) /* the library alone */
-        cpSpaceStep(w.space, STEP);
+    do {
+        cpSpaceStep(w.space, STEP); /* the library alone */
+        steps++;
+    } while (steps < STEPS_MOST && !world_is_still(&w));
     world_free(&w);
 }

@@ -50,7 +50,8 @@ struct result {
     const st_game *game;
     int seats;
     double moves_per_second, floor_per_second, ratio;
-    long allocations; /* -1: this build cannot tell */
+    double flicks_per_second, flick_floor_per_second; /* 0: the game has no physics */
+    long allocations;                                 /* -1: this build cannot tell */
 };
 
 /* Where the floor's results go, so that no compiler leaves the work out. */
@@ -115,6 +116,24 @@ static double run_slice(void (*step)(void *), void *subject, double seconds)
         spent = now() - began;
     } while (spent < seconds);
     return (double)steps / spent;
+}
+
+/* Pieces of physics a second, and of the library alone, in turns. */
+static void measure_physics(const st_game *game, const void *content, double seconds,
+                            struct result *result)
+{
+    enum { BATCH = 64 };
+    double spent[2] = { 0, 0 };
+    uint32_t n = 0;
+    for (double until = now() + seconds; now() < until; n += BATCH)
+        for (int is_bare = 0; is_bare < 2; is_bare++) {
+            double began = now();
+            for (uint32_t i = 0; i < BATCH; i++)
+                game->exercise(content, n + i, is_bare == 1);
+            spent[is_bare] += now() - began;
+        }
+    result->flicks_per_second = n / spent[0];
+    result->flick_floor_per_second = n / spent[1];
 }
 
 static bool is_switch(const st_option *option)
@@ -182,6 +201,8 @@ static bool bench_game(const st_game *game, double seconds, struct result *resul
         *result = (struct result){ .game = game, .seats = play->setup.seats };
         lay_table(play);
         measure(play, floor, seconds, result);
+        if (game->exercise != NULL)
+            measure_physics(game, st_pack_content(pack), seconds, result);
     }
     st_position_free(&play->position);
     free(floor);
@@ -198,6 +219,11 @@ static void print_json(const struct result *r)
         "state_bytes", (int)r->game->state_size, "allocations",
         r->allocations < 0 ? json_null() : json_integer(r->allocations), "seats",
         r->seats);
+    if (r->flicks_per_second > 0) {
+        json_object_set_new(line, "flicks_per_second", json_real(r->flicks_per_second));
+        json_object_set_new(line, "flick_floor_per_second",
+                            json_real(r->flick_floor_per_second));
+    }
     json_dumpf(line, stdout, JSON_COMPACT | JSON_REAL_PRECISION(9));
     putchar('\n');
     json_decref(line);
@@ -216,6 +242,10 @@ static void print_text(const struct result *r)
         snprintf(allocations, sizeof allocations, "%ld", r->allocations);
     printf("%-14s %12.0f %12.0f %8.4f %12zu %12s\n", r->game->id, r->moves_per_second,
            r->floor_per_second, r->ratio, r->game->state_size, allocations);
+    if (r->flicks_per_second > 0)
+        printf("%-14s %12.0f %12.0f %8.4f\n", "  its physics", r->flicks_per_second,
+               r->flick_floor_per_second,
+               r->flicks_per_second / r->flick_floor_per_second);
 }
 
 struct request {

@@ -28,6 +28,27 @@ void st_ask_why(const st_request *r)
     st_answer_close(r);
 }
 
+/* What is drawn over the table: boards by their ids, and notes. */
+void st_ask_preview(const st_request *r)
+{
+    static const enum st_part told[] = { ST_PART_BOARDS, ST_PART_NOTES };
+    st_scene *scene = r->hall->scene;
+    st_error err = { 0 };
+    if (st_midend_preview(r->from->room->match, r->from->seat, r->frame->text, scene,
+                          &err) != ST_OK) {
+        st_answer_error(r, &err);
+        return;
+    }
+    st_parts_write(&r->hall->parts, scene);
+    const st_parts *parts = &r->hall->parts;
+    st_text *t = st_answer_open(r);
+    for (int i = 0; i < ST_COUNT(told); i++) {
+        st_text_print(t, ",\"%s\":", st_part_names[told[i]]);
+        st_text_add(t, parts->text.bytes + parts->first[told[i]], parts->size[told[i]]);
+    }
+    st_answer_close(r);
+}
+
 /* Wait for a thought about the asking seat's move. */
 static void wait_for(const st_request *r, st_thought *thought)
 {

@@ -10,14 +10,18 @@
 enum { MOST_MOVES = ST_MATCH_MOVES };
 
 const char *const st_do_names[ST_DOES] = {
-    [ST_DO_GAMES] = "games",   [ST_DO_CREATE] = "create",     [ST_DO_JOIN] = "join",
-    [ST_DO_SIT] = "sit",       [ST_DO_NAME] = "name",         [ST_DO_START] = "start",
-    [ST_DO_LEAVE] = "leave",   [ST_DO_STAND_IN] = "stand_in", [ST_DO_MOVE] = "move",
-    [ST_DO_UNDO] = "undo",     [ST_DO_WHY] = "why",           [ST_DO_HINT] = "hint",
-    [ST_DO_RULES] = "rules",   [ST_DO_LOG] = "log",           [ST_DO_AT] = "at",
-    [ST_DO_RECORD] = "record", [ST_DO_POSITION] = "position", [ST_DO_CHAT] = "chat",
-    [ST_DO_TALK] = "talk",     [ST_DO_REMATCH] = "rematch",   [ST_DO_TABLES] = "tables",
-    [ST_DO_PING] = "ping",     [ST_DO_FORK] = "fork",
+    [ST_DO_GAMES] = "games",     [ST_DO_CREATE] = "create",
+    [ST_DO_JOIN] = "join",       [ST_DO_SIT] = "sit",
+    [ST_DO_NAME] = "name",       [ST_DO_START] = "start",
+    [ST_DO_LEAVE] = "leave",     [ST_DO_STAND_IN] = "stand_in",
+    [ST_DO_MOVE] = "move",       [ST_DO_UNDO] = "undo",
+    [ST_DO_WHY] = "why",         [ST_DO_PREVIEW] = "preview",
+    [ST_DO_HINT] = "hint",       [ST_DO_RULES] = "rules",
+    [ST_DO_LOG] = "log",         [ST_DO_AT] = "at",
+    [ST_DO_RECORD] = "record",   [ST_DO_POSITION] = "position",
+    [ST_DO_CHAT] = "chat",       [ST_DO_TALK] = "talk",
+    [ST_DO_REMATCH] = "rematch", [ST_DO_TABLES] = "tables",
+    [ST_DO_PING] = "ping",       [ST_DO_FORK] = "fork",
 };
 
 enum field {
@@ -52,6 +56,7 @@ static const struct shape {
     [ST_DO_MOVE] = { SEEN | TEXT, CHANCE },
     [ST_DO_UNDO] = { SEEN, 0 },
     [ST_DO_WHY] = { TEXT, 0 },
+    [ST_DO_PREVIEW] = { TEXT, 0 },
     [ST_DO_RULES] = { GAME, ID },
     [ST_DO_LOG] = { 0, SINCE },
     [ST_DO_AT] = { MOVE, SEAT },

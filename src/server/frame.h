@@ -24,6 +24,7 @@ enum st_do {
     ST_DO_MOVE,
     ST_DO_UNDO,
     ST_DO_WHY,
+    ST_DO_PREVIEW,
     ST_DO_HINT,
     ST_DO_RULES,
     ST_DO_LOG,

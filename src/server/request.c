@@ -31,6 +31,7 @@ static const struct deed {
     [ST_DO_MOVE] = { st_play_move, A_SEAT, true, 0 },
     [ST_DO_UNDO] = { st_play_undo, A_SEAT, true, 1 },
     [ST_DO_WHY] = { st_ask_why, A_SEAT, false, 0 },
+    [ST_DO_PREVIEW] = { st_ask_preview, A_SEAT, false, 0 },
     [ST_DO_HINT] = { st_ask_hint, A_SEAT, false, 4 },
     [ST_DO_RULES] = { st_ask_rules, NOTHING, false, 0 },
     [ST_DO_LOG] = { st_ask_log, A_TABLE, false, 1 },

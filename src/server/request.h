@@ -20,8 +20,8 @@ st_request_fn st_lobby_games, st_lobby_create, st_lobby_join, st_lobby_sit, st_l
 st_request_fn st_fork_do; /* fork.c */
 st_request_fn st_play_move, st_play_undo;
 st_request_fn st_talk_say, st_talk_allow;
-st_request_fn st_ask_why, st_ask_hint, st_ask_rules, st_ask_log, st_ask_at, st_ask_record,
-    st_ask_position;
+st_request_fn st_ask_why, st_ask_preview, st_ask_hint, st_ask_rules, st_ask_log,
+    st_ask_at, st_ask_record, st_ask_position;
 
 /* lobby.c: false, and answered, where the server has no room for another table. */
 bool st_lobby_has_room(const st_request *r);

@@ -94,8 +94,9 @@ class Usage(Folder):
 
     def test_a_position_that_does_too_much_ends_with_1_and_a_sentence(self):
         """The agenda is full, and the next step would push another."""
-        full = "{agenda: [turn 0 0 0%s], down: 2, at: {2: A1}}" % (", arrive 0 0 0" * 29)
-        self.complains(run("show", "patrol", "--position", full), 1, "more than 30 steps")
+        full = "{down: 1, at: {1: E5}, agenda: [turn 0 0 0%s]}" % (", arrive 40 0 0" * 29)
+        self.complains(run("show", "patrol", "--seed", "a", "--position", full), 1,
+                       "more than 30 steps")
         over = "{agenda: [turn 0 0 0%s]}" % (", end-round 0 0 0" * 29)
         self.says(run("show", "patrol", "--position", over), 0, "Round 2") # which clears the rest
 

@@ -185,6 +185,11 @@ static void there_is_room_left_within_every_bound(void **state)
     on_every_game(bounds_have_a_quarter_left);
 }
 
+static void a_preview_changes_nothing_and_tells_nothing_hidden(void **state)
+{
+    on_every_trial(previews_change_nothing_and_keep_secrets);
+}
+
 int main(int count, char **words)
 {
     const struct CMUnitTest tests[] = {
@@ -217,6 +222,7 @@ int main(int count, char **words)
         cmocka_unit_test(every_event_is_a_whole_sentence),
         cmocka_unit_test(ids_in_a_scene_are_unique_and_lead_somewhere),
         cmocka_unit_test(a_scene_offers_exactly_the_legal_moves),
+        cmocka_unit_test(a_preview_changes_nothing_and_tells_nothing_hidden),
     };
     only_game = count > 1 ? words[1] : NULL;
     return cmocka_run_group_tests(tests, open_trials, close_trials);

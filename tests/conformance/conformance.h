@@ -53,5 +53,6 @@ property events_are_sentences;
 /* scenes.c */
 property scene_ids_are_unique;
 property scenes_offer_the_legal_moves;
+property previews_change_nothing_and_keep_secrets;
 
 #endif

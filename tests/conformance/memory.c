@@ -124,6 +124,17 @@ static void expect_state(const struct trial *t, const st_match *m, const uint8_t
         fail_msg("%s: %s gives other bytes at move %zu", t->name, when, number);
 }
 
+/* An end stands and cannot be taken back: the same match without its last move. */
+static st_match *stop_before_end(const struct trial *t, st_match *m, st_chance choices)
+{
+    const uint32_t last = st_match_count(m) - 1;
+    st_match_free(m);
+    m = begin(t, "undo", true);
+    while (st_match_count(m) < last && step(t, m, &choices))
+        ;
+    return m;
+}
+
 /* Forth, noting every state; back again; and forth once more with the same choices,
  * which must meet the same dice. */
 void undo_restores(const struct trial *t)
@@ -133,23 +144,20 @@ void undo_restores(const struct trial *t)
     st_chance choices = choices_of("undo"), same_choices = choices;
     size_t size = t->game->state_size;
     uint8_t *states = st_alloc(UNDONE + 1, size);
-    uint32_t most = UNDONE;
-    while (st_match_count(m) < most && step(t, m, &choices))
-        continue;
-    if (st_position_outcome(st_match_position(m)).ending != 0)
-        most = st_match_count(m) - 1; /* what is over stands: stop one move before */
-    st_match_free(m);
-    m = begin(t, "undo", true);
-    choices = choices_of("undo");
     do
         memcpy(states + st_match_count(m) * size, st_match_position(m)->state, size);
-    while (st_match_count(m) < most && step(t, m, &choices));
+    while (st_match_count(m) < UNDONE && step(t, m, &choices));
+    if (st_position_outcome(st_match_position(m)).ending != 0) {
+        if (st_match_undo(m, &err) != ST_NO_UNDO)
+            fail_msg("%s: the end of a game is taken back", t->name);
+        m = stop_before_end(t, m, same_choices);
+    }
     while (st_match_count(m) > 0) {
         if (st_match_undo(m, &err) != ST_OK)
             fail_msg("%s: a move cannot be taken back: %s", t->name, err.text);
         expect_state(t, m, states, "taking back");
     }
-    while (st_match_count(m) < most && step(t, m, &same_choices))
+    while (!is_over && st_match_count(m) < UNDONE && step(t, m, &same_choices))
         expect_state(t, m, states, "playing again");
     free(states);
     st_match_free(m);

@@ -2,6 +2,7 @@
  * the moves on offer are the legal ones. */
 #include "conformance.h"
 
+#include <jansson.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -171,5 +172,54 @@ void scenes_offer_the_legal_moves(const struct trial *t)
         walk_far(w, 1 + walk_choose(w, STRIDE));
     }
     st_scene_free(scene);
+    walk_free(w);
+}
+
+/* The text of a preview of a move in some position; free it. */
+static char *preview_new(const st_position *p, int seat, st_move move, st_scene *scene)
+{
+    st_scene_clear(scene);
+    st_position_preview(p, seat, move, scene);
+    json_t *json = st_scene_json_new(scene);
+    char *text = json_dumps(json, JSON_COMPACT | JSON_SORT_KEYS);
+    json_decref(json);
+    return text;
+}
+
+/* The same move is previewed in the position and where all that the seat cannot know was
+ * dealt anew. */
+static void expect_preview(struct walk *w, st_position *imagined, st_scene *scene)
+{
+    const int seat = st_position_actor(&w->p);
+    const uint64_t before = st_position_hash(&w->p);
+    st_move move = st_position_sample(
+        &w->p, seat, w->moves.move[walk_choose(w, w->moves.count)], &w->choices);
+    char *text = preview_new(&w->p, seat, move, scene);
+    walk_expect(w, st_position_hash(&w->p) == before, "a preview changed the table");
+    st_position_copy(imagined, &w->p);
+    st_chance dice = w->choices;
+    st_chance_begin(&dice);
+    st_position_blur(imagined, seat, &dice);
+    char *again = preview_new(imagined, seat, move, scene);
+    walk_expect(w, strcmp(text, again) == 0,
+                "a preview tells what seat %d cannot know: %s against %s", seat + 1, text,
+                again);
+    free(again);
+    free(text);
+}
+
+void previews_change_nothing_and_keep_secrets(const struct trial *t)
+{
+    if (t->game->preview == NULL)
+        return;
+    struct walk *w = walk_new_advised(t, 4200);
+    st_position imagined = st_position_new(t->game, t->pack);
+    st_scene *scene = st_scene_new();
+    for (int stop = 0; stop < STOPS && !walk_is_over(w); stop++) {
+        expect_preview(w, &imagined, scene);
+        walk_far(w, 1 + walk_choose(w, STRIDE));
+    }
+    st_scene_free(scene);
+    st_position_free(&imagined);
     walk_free(w);
 }

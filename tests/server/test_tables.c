@@ -90,6 +90,31 @@ static void a_lesson_takes_its_own_moves_and_is_stored(void **state)
     expect_stored(f);
 }
 
+static void a_preview_tells_where_a_throw_would_go(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"skipstone\"}");
+    expect_error(f->c, "refused", "up to 60 degrees",
+                 "{\"do\":\"preview\",\"n\":2,\"text\":\"throw 90 500\"}");
+    json_t *answer = line_ask(f->c, "%s",
+                              "{\"do\":\"preview\",\"n\":3,\"text\":\"throw 0 500\"}");
+    char *boards = json_dumps(json_object_get(answer, "boards"), JSON_COMPACT);
+    assert_non_null(strstr(boards, "\"points\":[[2500,500],[2500,5500]]"));
+    assert_int_equal(json_array_size(json_object_get(answer, "notes")), 1);
+    free(boards);
+    json_decref(answer);
+    assert_int_equal(st_match_count(f->c->room->match), 0);
+}
+
+/* The row keeps what was told, whatever would be worked out now. */
+static void a_throw_is_stored_with_what_came_of_it(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"skipstone\"}");
+    expect_ok(f->c, "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"throw 0 500\"}");
+    expect_stored(f);
+}
+
 static void own_dice_are_played_and_stored(void **state)
 {
     struct fixture *f = *state;
@@ -133,6 +158,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_takes_its_own_moves_and_is_stored,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_preview_tells_where_a_throw_would_go,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_throw_is_stored_with_what_came_of_it,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(own_dice_are_played_and_stored, open_fixture,
                                         close_fixture),

@@ -298,6 +298,25 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
                       : st_scene_text(out, "%s throws.", st_scene_seat(out, g->turn));
 }
 
+/* The line of the throw without wind and error, to where it would touch the water. */
+static void preview(const void *state, const void *pack, int seat, st_move move,
+                    st_scene *out)
+{
+    int16_t aim[5];
+    for (int i = 0; i < 5; i++)
+        aim[i] = move.arg[i] == ST_NONE ? 0 : move.arg[i];
+    if (move.verb == LEAVE)
+        return;
+    aim[FROM] = (int16_t)spot_of(move);
+    const struct flight f = fly(aim, 0, 0);
+    st_scene_board(out, (st_board){ .id = "pond" });
+    st_scene_route(out, (st_route){ .id = "throw", .kind = "flight" });
+    st_scene_point(out, (st_point){ spot_x(aim[FROM]) + aim[DX], CELL / 2 + aim[DY], 0 });
+    st_scene_point(out, (st_point){ f.x, f.y, 0 });
+    st_scene_note(
+        out, (st_note){ .text = st_scene_text(out, "%d hops without wind.", f.hops) });
+}
+
 static void offer(const void *state, const void *pack, int seat, st_offer *offer,
                   st_scene *out)
 {
@@ -406,6 +425,7 @@ const st_game st_skipstone = {
     .check = check,
     .ground = ground,
     .scene = scene,
+    .preview = preview,
     .offer = offer,
     .worth = worth,
 };

@@ -6,7 +6,7 @@ import { expectContrast } from './contrast.mjs';
 
 async function checkLobby(browser, theme) {
     const page = await browser.lobby({ theme });
-    await page.click('.poster >> text=Options');
+    await page.click('.poster[data-game=patrol] >> text=Options');
     await expectClean(page, `lobby, ${theme}`);
 }
 

@@ -121,6 +121,8 @@ export class Browser {
         seats = 3,
         open = [],
         ownDice = false,
+        options = {},
+        until = open.length > 0 ? '[data-start]' : '[data-board], [data-ending]',
         prepare = async () => {},
         name = 'Reyes',
         ...settings
@@ -133,12 +135,12 @@ export class Browser {
             return { kind: 'bot', name: BOT_NAMES[i], bot };
         });
         const own = ownDice ? { own_dice: true } : {};
-        const [made] = await this.ask({ do: 'create', game, seats: sitting, ...own });
+        const [made] = await this.ask({ do: 'create', game, seats: sitting, options, ...own });
         expect(made.table, `No table was made: ${made.text}`);
         const page = await this.page({ name, ...settings });
         await prepare(page);
         await page.goto(`${this.server.address}/t/${made.table}#${made.token}`);
-        await page.waitForSelector(open.length > 0 ? '[data-start]' : '[data-board], [data-ending]');
+        await page.waitForSelector(until);
         return page;
     }
 

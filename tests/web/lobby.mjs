@@ -32,10 +32,12 @@ export async function the_lobby_takes_at_most_110_KiB_compressed(browser) {
 }
 
 export async function a_table_link_takes_at_most_110_KiB_and_one_theme(browser) {
-    for (const game of ['patrol', 'swat', 'vault']) {
-        const host = await browser.table({ game, seats: game === 'swat' ? 1 : 3 });
-        const files = await weigh(browser, new URL(host.url()).pathname, '[data-board]');
-        const themes = ['patrol', 'swat', 'vault'].filter((g) => files.includes(`${g}-`));
+    const seatsOf = { infiltrator: 1, patrol: 3, swat: 1, vault: 3 };
+    for (const [game, seats] of Object.entries(seatsOf)) {
+        const until = game === 'infiltrator' ? '.i-camp' : '[data-board]';
+        const host = await browser.table({ game, seats, until });
+        const files = await weigh(browser, new URL(host.url()).pathname, until);
+        const themes = Object.keys(seatsOf).filter((g) => files.includes(`${g}-`));
         expect(themes.join() === game, `For ${game} it fetches ${themes}.`);
     }
 }
@@ -55,9 +57,7 @@ export async function what_the_page_is_made_of_is_kept_for_good(browser) {
 export async function play_now_shows_a_playable_board_within_a_second(browser) {
     const page = await browser.lobby({ speed: 'brisk' });
     const ms = await page.evaluate(async () => {
-        const button = [...document.querySelectorAll('button')].find(
-            (b) => b.textContent === 'Play now',
-        );
+        const button = document.querySelector('.poster[data-game=patrol] .primary');
         const begun = performance.now();
         button.click();
         while (!document.querySelector('[data-board] .piece') || !document.querySelector('.move')) {
@@ -99,7 +99,7 @@ export async function a_code_lets_one_watch_and_a_wrong_code_is_explained(browse
 
 export async function options_of_the_game_are_kept(browser) {
     const page = await browser.lobby();
-    await page.click('.poster >> text=Options');
+    await page.click('.poster[data-game=patrol] >> text=Options');
     await page.selectOption('[aria-label="Number of seats"]', '6');
     await page.check('[data-option=seasons] input');
     await page.click('[data-create]');

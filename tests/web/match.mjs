@@ -78,13 +78,13 @@ export async function a_whole_match_is_played_by_clicking(browser) {
     expect(clicks > 30, `Only ${clicks} clicks were needed.`);
     await page.waitForSelector('[data-ending]');
     await page.click('.result >> text=Score sheet');
-    await page.waitForSelector('.scores tbody tr td:nth-child(5)');
+    await page.waitForSelector('.score-sheet .scores tbody tr td:nth-child(5)');
     expect(
-        (await page.$$('.scores >> nth=0 >> tbody tr')).length === 3,
+        (await page.$$('.score-sheet .scores >> nth=0 >> tbody tr')).length === 3,
         'Not every seat has a line.',
     );
-    await page.waitForSelector('.chart polyline');
-    const sums = await page.$$eval('.scores >> nth=0 >> tbody tr', (rows) =>
+    await page.waitForSelector('.score-sheet .chart polyline');
+    const sums = await page.$$eval('.score-sheet .scores >> nth=0 >> tbody tr', (rows) =>
         rows.map((r) => [...r.querySelectorAll('td')].map((c) => Number(c.textContent))),
     );
     for (const cells of sums)
@@ -106,7 +106,11 @@ export async function a_whole_match_is_played_by_clicking(browser) {
     }
     await page.click('[aria-label="One move on"]');
     await page.waitForSelector('.past-move');
-    await page.click('[data-now]');
+    await page.click('[data-fork]');
+    await page.waitForSelector('.past', { state: 'detached' });
+    await page.waitForSelector('.room[data-turn] [data-board]');
+    await page.goBack();
+    await page.waitForSelector('[data-ending]');
     const old = page.url();
     await page.click('.ending >> text=Play again');
     await page.waitForFunction((url) => location.href !== url, old);

@@ -8,6 +8,7 @@ import * as access from './access.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
+import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
@@ -61,6 +62,7 @@ try {
         ...speech,
         ...companion,
         ...swat,
+        ...infiltrator,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     const needsServer = ([name]) => /restart/.test(name);

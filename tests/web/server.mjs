@@ -18,7 +18,8 @@ export class Server {
         const store = `sqlite:${join(this.folder, 'tables.db')}`;
         this.process = spawn(
             this.program,
-            ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store],
+            // All the tables come from one address.
+            ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--creates', '10000'],
             { stdio: ['ignore', 'pipe', 'pipe'] },
         );
         this.address = await new Promise((resolve, reject) => {

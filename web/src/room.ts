@@ -313,6 +313,18 @@ export function takeSeatBack() {
     return join();
 }
 
+// A new table from this one after a move, with us in the same seat.
+export async function tryAgainFrom(move: number) {
+    const answer = (await say('fork', { move })) as {
+        table: string;
+        seat: number;
+        token: string;
+    } | null;
+    if (!answer) return;
+    holdSeat({ table: answer.table, token: answer.token, seat: answer.seat });
+    go(tablePath(answer.table, answer.token));
+}
+
 // The frames without a story of their own: said, and complained about if refused.
 export function say(what: string, fields: Record<string, unknown> = {}) {
     return server.ask(what, fields).catch((error) => {

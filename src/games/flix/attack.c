@@ -78,7 +78,7 @@ void flix_begin_shooter(st_table *t, int tango)
     st_agenda_push(&g->agenda, DO_TARGET, tango);
 }
 
-/* FLIX-292, FLIX-300, FLIX-R128. */
+/* FLIX-292, FLIX-300, FLIX-R128, FLIX-R17. */
 st_stop flix_do_attack(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -102,7 +102,7 @@ st_stop flix_do_attack(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-320: one target after the other; the dead are skipped. */
+/* FLIX-320, FLIX-R108: one target after the other; the dead are skipped. */
 st_stop flix_do_target(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -119,7 +119,7 @@ st_stop flix_do_target(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-294. */
+/* FLIX-294, FLIX-R79. */
 int flix_attack_dice(const struct flix *g, const struct flix_map *m, int tango)
 {
     bool is_led = flix_is_tango(g, MASTERMIND) &&
@@ -127,7 +127,7 @@ int flix_attack_dice(const struct flix *g, const struct flix_map *m, int tango)
     return is_led ? 2 : 1;
 }
 
-/* FLIX-295 to FLIX-299; a: target, b: Tango, c: dice left. */
+/* FLIX-295 to FLIX-299; a: target, b: Tango, c: dice left (FLIX-72). */
 st_stop flix_do_target_die(st_table *t, st_task task)
 {
     struct flix *g = t->state;

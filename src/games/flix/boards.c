@@ -62,7 +62,7 @@ static void lay_digits(st_table *t, int numeral)
         }
 }
 
-/* FLIX-164, FLIX-166, FLIX-168, FLIX-172, FLIX-173. */
+/* FLIX-164, FLIX-166, FLIX-168, FLIX-172, FLIX-173, FLIX-08. */
 void flix_begin_board(st_table *t, int board, int door, int token, int tango)
 {
     struct flix *g = t->state;
@@ -160,7 +160,7 @@ static bool is_bomb_safe(const struct flix *g)
     return true;
 }
 
-/* FLIX-175 to FLIX-177. */
+/* FLIX-175 to FLIX-177 (FLIX-176). */
 static bool is_sniped(const struct flix *g, int x, int y)
 {
     int radius = flick_radius(g->board_size);
@@ -171,7 +171,7 @@ static bool is_sniped(const struct flix *g, int x, int y)
     return false;
 }
 
-/* FLIX-180 to FLIX-182. */
+/* FLIX-180 to FLIX-182 (FLIX-181). */
 static bool is_freed(const struct flix *g, int x, int y)
 {
     int radius = flick_radius(g->board_size);

@@ -85,7 +85,7 @@ static void board(st_table *t, int kind, int door, int token, int tango)
     flix_begin_board(t, kind, door, token, tango);
 }
 
-/* FLIX-121 to FLIX-123, FLIX-209. */
+/* FLIX-121 to FLIX-123, FLIX-209 (FLIX-132). */
 static void fire(st_table *t, st_move move)
 {
     struct flix *g = t->state;

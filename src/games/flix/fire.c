@@ -84,8 +84,8 @@ int flix_placements(const struct flix *g, const struct flix_pack *p,
     return count;
 }
 
-/* How far from its centre a disc of the size in hand may lie towards a side of a Space:
- * 0 north, 1 east, 2 south, 3 west (FLIX-R116). */
+/* How far from its centre a disc of the size in hand may lie towards a side of a
+ * Space: 0 north, 1 east, 2 south, 3 west (FLIX-R116, FLIX-R48). */
 int flix_room(const struct flix *g, const struct flix_pack *p, int space, int way)
 {
     static const int dx[] = { 0, 1, 0, -1 }, dy[] = { -1, 0, 1, 0 };
@@ -159,7 +159,7 @@ static int own_piece(const struct flick_table *table, const int16_t *what, int s
     return NOTHING;
 }
 
-/* FLIX-134. */
+/* FLIX-134, FLIX-131. */
 void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move move,
                     struct flick_shot *shot)
 {
@@ -230,7 +230,7 @@ static void tell_strikes(st_table *t, const struct flick_outcome *out,
     }
 }
 
-/* A place of rest: both numbers, or twice `off`. */
+/* A place of rest: both numbers, or twice `off` (FLIX-145). */
 static void tell_rest(st_table *t, const struct flick_rest *rest, int16_t *x, int16_t *y)
 {
     const int most = COLUMNS * SIDE + 1;
@@ -340,7 +340,7 @@ static void strike_standee(st_table *t, int piece, bool is_by_disc)
     }
 }
 
-/* FLIX-157: the first closed Normal Door that the disc strikes. */
+/* FLIX-157, FLIX-R53: the first closed Normal Door that the disc strikes. */
 static void strike_door(st_table *t, int door)
 {
     struct flix *g = t->state;
@@ -351,6 +351,7 @@ static void strike_door(st_table *t, int door)
     st_tell(t, TOLD_DOOR_OPEN, door, 0, 0);
 }
 
+/* FLIX-R52. */
 static void strike_thing(st_table *t, int struck)
 {
     struct flix *g = t->state;
@@ -370,7 +371,7 @@ static void strike_thing(st_table *t, int struck)
     }
 }
 
-/* FLIX-207: the first standee struck by the disc, and nothing else. */
+/* FLIX-207, FLIX-R63: the first standee struck by the disc, and nothing else. */
 static void strike_by_dart(st_table *t, int by, int on)
 {
     struct flix *g = t->state;
@@ -380,7 +381,8 @@ static void strike_by_dart(st_table *t, int by, int on)
     strike_standee(t, on, true);
 }
 
-/* FLIX-146 to FLIX-150: one strike; what it sets off comes before the next. */
+/* FLIX-146 to FLIX-150: one strike; what it sets off comes before the next (FLIX-147,
+ * FLIX-148, FLIX-149, FLIX-R51). */
 st_stop flix_do_strike(st_table *t, st_task task)
 {
     struct flix *g = t->state;

@@ -154,6 +154,7 @@ const st_game st_flix = {
     .sample = flix_sample,
     .play = flix_play,
     .physics = flick_physics,
+    .exercise = flix_exercise,
     .outcome = outcome,
     .check = flix_check,
     .mend = flix_mend,

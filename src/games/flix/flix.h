@@ -290,6 +290,9 @@ extern const st_field flix_fields[];
 const char *flix_check(const void *state, const void *pack);
 void flix_mend(void *state, const void *pack, const bool *is_set);
 
+/* exercise.c */
+void flix_exercise(const void *pack, uint32_t n, bool is_bare);
+
 /* ground.c, scene.c, offers.c, advise.c */
 void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);

@@ -206,7 +206,7 @@ static st_verdict judge_fire(const struct flix *g, const struct flix_pack *p, in
     return gun == PRIMARY && mode == SINGLE ? st_legal() : refuse(SEEKER_SINGLE);
 }
 
-/* FLIX-133, FLIX-174, FLIX-R70. */
+/* FLIX-133, FLIX-174, FLIX-R70, FLIX-R71. */
 static st_verdict judge_snipe(const struct flix *g, const struct flix_pack *p, int seal,
                               int tango)
 {

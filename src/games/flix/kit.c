@@ -23,13 +23,13 @@ static int carried(const struct flix *g, int card)
     return count;
 }
 
-/* FLIX-18: without a Specialization a SEAL carries what its Grade allows. */
+/* FLIX-18, FLIX-11: without a Specialization a SEAL carries what its Grade allows. */
 static bool is_allowed(const struct flix *g, const struct flix_pack *p, int card)
 {
     return !p->card[card].needs_spec && p->card[card].grade <= flix_mission(g, p)->grade;
 }
 
-/* FLIX-22. */
+/* FLIX-22, FLIX-R23. */
 static int same_keywords(const struct flix *g, const struct flix_pack *p, int seal,
                          int card, int but)
 {
@@ -43,12 +43,14 @@ static int same_keywords(const struct flix *g, const struct flix_pack *p, int se
     return NOTHING;
 }
 
+/* FLIX-R22. */
 static int slots(const struct flix *g, const struct flix_pack *p)
 {
     return flix_mission(g, p)->grade >= GRADE_LATER ? SLOTS_LATER : SLOTS;
 }
 
-/* An Equipment slot for a card, `dropped` being put away for it; FLIX-16, FLIX-21. */
+/* An Equipment slot for a card, `dropped` being put away for it; FLIX-16, FLIX-21
+ * (FLIX-19, FLIX-R24). */
 static st_verdict judge_slot(const struct flix *g, const struct flix_pack *p, int seal,
                              int card, int dropped)
 {
@@ -129,7 +131,7 @@ static st_verdict judge_door_use(const struct flix *g, const struct flix_pack *p
     return flix_judge_arrow(g, p, seal, door);
 }
 
-/* FLIX-216, FLIX-R67. */
+/* FLIX-216, FLIX-R67, FLIX-R75. */
 static st_verdict judge_heal(const struct flix *g, const struct flix_pack *p, int seal,
                              int thing)
 {
@@ -167,7 +169,7 @@ st_verdict flix_judge_use(const struct flix *g, const struct flix_pack *p, int s
                : st_refused(NOT_USED, card, 0, 0);
 }
 
-/* FLIX-25, FLIX-110 to FLIX-112. */
+/* FLIX-25, FLIX-110 to FLIX-112 (FLIX-R76). */
 st_verdict flix_judge_give(const struct flix *g, const struct flix_pack *p, int seal,
                            int card, int to, int dropped)
 {

@@ -400,6 +400,7 @@ static void read_equipment(st_reader *r, struct flix_pack *p)
     }
 }
 
+/* FLIX-09, FLIX-10. */
 static void read_seals(st_reader *r, struct flix_pack *p)
 {
     for (unsigned i = 0; i < SEALS; i++) {

@@ -36,7 +36,7 @@ uint32_t flix_ways(const struct flix *g, const struct flix_map *m, int tango)
     return ways;
 }
 
-/* FLIX-268, FLIX-R121. */
+/* FLIX-268, FLIX-R121, FLIX-R98, FLIX-R100. */
 int flix_best_path(const struct flix *g, const struct flix_map *m, int area, int tango,
                    int16_t *out)
 {
@@ -54,7 +54,7 @@ int flix_best_path(const struct flix *g, const struct flix_map *m, int area, int
     return count;
 }
 
-/* FLIX-271 to FLIX-275. */
+/* FLIX-271 to FLIX-275 (FLIX-R09). */
 static void walk_path(st_table *t, int tango)
 {
     struct flix *g = t->state;
@@ -106,6 +106,7 @@ static bool has_mastermind_turn(const struct flix *g)
            !(g->handled >> (MASTERMIND - FIRST_PATROL) & 1);
 }
 
+/* FLIX-86. */
 st_stop flix_do_move(st_table *t, st_task task)
 {
     struct flix *g = t->state;

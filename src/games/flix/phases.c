@@ -75,7 +75,7 @@ static void spawn(st_table *t, int color)
         }
 }
 
-/* FLIX-278. */
+/* FLIX-278, FLIX-R14. */
 static void spawn_two(st_table *t)
 {
     struct flix *g = t->state;

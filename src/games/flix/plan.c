@@ -43,7 +43,7 @@ static bool has_bit(const uint8_t *bits, int n)
     return bits[n / 8] >> n % 8 & 1;
 }
 
-/* FLIX-55, FLIX-56. */
+/* FLIX-55, FLIX-56, FLIX-R34. */
 bool flix_line_is_clear(const struct flix_map *m, int from, int to, uint64_t open_doors)
 {
     if (has_bit(m->shut[from], to))
@@ -52,8 +52,8 @@ bool flix_line_is_clear(const struct flix_map *m, int from, int to, uint64_t ope
            st_sight_is_clear(&m->grid, from, to, open_doors);
 }
 
-/* FLIX-48, FLIX-49: side by side, or at a corner with one way round it; for neighbours
- * the same as a clear line. */
+/* FLIX-48, FLIX-49, FLIX-R33: side by side, or at a corner with one way round it; for
+ * neighbours the same as a clear line. */
 bool flix_is_adjacent(const struct flix_map *m, int a, int b, uint64_t open_doors)
 {
     return a != b && abs(column(a) - column(b)) <= 1 && abs(row(a) - row(b)) <= 1 &&
@@ -99,7 +99,8 @@ static void link_corner(struct flix_map *m, int a, int b)
     }
 }
 
-/* FLIX-61: exactly two arms at a right angle; the Spaces outside, diagonal to each other. */
+/* FLIX-61, FLIX-R38: exactly two arms at a right angle; the Spaces outside, diagonal
+ * to each other. */
 static void find_corners(struct flix_map *m)
 {
     for (int y = 0; y <= ROWS; y++)
@@ -122,7 +123,7 @@ static void find_corners(struct flix_map *m)
             }
 }
 
-/* FLIX-60. */
+/* FLIX-60, FLIX-R40, FLIX-R41. */
 static void find_door_links(struct flix_map *m)
 {
     for (int i = 0; i < m->doors; i++)
@@ -133,7 +134,7 @@ static void find_door_links(struct flix_map *m)
         }
 }
 
-/* FLIX-50. */
+/* FLIX-50, FLIX-44, FLIX-R105. */
 static void find_areas(struct flix_map *m)
 {
     for (int space = 0; space < SPACES; space++)

@@ -30,7 +30,7 @@ int flix_draw_face(st_table *t, int token)
     return face;
 }
 
-/* FLIX-223: the Patrol comes out of the pool, if there is one. */
+/* FLIX-223, FLIX-221: the Patrol comes out of the pool, if there is one. */
 void flix_reveal(st_table *t, int token, bool is_in_action)
 {
     struct flix *g = t->state;
@@ -86,7 +86,7 @@ void flix_clear_token(st_table *t, int token)
     flix_remove_token(g, token);
 }
 
-/* FLIX-158, FLIX-159, FLIX-162, FLIX-187. */
+/* FLIX-158, FLIX-159, FLIX-162, FLIX-187, FLIX-R83. */
 void flix_strike_token(st_table *t, int token)
 {
     struct flix *g = t->state;

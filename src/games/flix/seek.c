@@ -78,6 +78,7 @@ int flix_hides(const struct flix *g, const struct flix_map *m, int tango, int th
     return 0;
 }
 
+/* FLIX-R15. */
 st_stop flix_do_cover(st_table *t, st_task task)
 {
     struct flix *g = t->state;

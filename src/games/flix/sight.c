@@ -8,7 +8,7 @@
 
 enum { CORE = 1, WHOLE = 2 };
 
-/* FLIX-57, FLIX-R124. */
+/* FLIX-57, FLIX-R124, FLIX-58, FLIX-R35. */
 bool flix_line(const struct flix *g, const struct flix_map *m, int from, int to,
                int looker)
 {
@@ -23,14 +23,14 @@ bool flix_line(const struct flix *g, const struct flix_map *m, int from, int to,
     return true;
 }
 
-/* FLIX-65: nobody may stand on the linked Space. */
+/* FLIX-65, FLIX-66, FLIX-R39: nobody may stand on the linked Space. */
 static bool sees_from_link(const struct flix *g, const struct flix_map *m, int link,
                            int to, int looker)
 {
     return flix_standee(g, link) == NOTHING && flix_line(g, m, link, to, looker);
 }
 
-/* FLIX-63, FLIX-67, FLIX-R45: straight if it can, else by the first link. */
+/* FLIX-63, FLIX-67, FLIX-R45, FLIX-R42: straight if it can, else by the first link. */
 int flix_tango_sees(const struct flix *g, const struct flix_map *m, int tango, int space)
 {
     int at = flix_at(g, tango);

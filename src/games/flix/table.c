@@ -110,6 +110,7 @@ bool flix_is_tango(const struct flix *g, int piece)
     return piece != MASTERMIND || g->mastermind == AT_LARGE;
 }
 
+/* FLIX-235. */
 bool flix_is_hostage(const struct flix *g, int piece)
 {
     if (piece == MASTERMIND)
@@ -242,7 +243,7 @@ const struct flix_weapon *flix_weapon(const struct flix *g, const struct flix_pa
     return p->card[card].is_weapon ? &p->card[card].weapon : NULL;
 }
 
-/* FLIX-122, FLIX-219. */
+/* FLIX-122, FLIX-219, FLIX-R106. */
 int flix_weapon_sound(const struct flix *g, const struct flix_pack *p, int seal, int gun)
 {
     int sound = flix_weapon(g, p, seal, gun)->sound;

@@ -48,7 +48,7 @@ void flix_begin_turn(st_table *t, int seal)
     st_agenda_push(&g->agenda, ASK_TURN, 0);
 }
 
-/* FLIX-241: a turn ends with its SEAL. */
+/* FLIX-241, FLIX-91: a turn ends with its SEAL. */
 st_stop flix_ask_turn(st_table *t, st_task task)
 {
     const struct flix *g = t->state;
@@ -114,7 +114,7 @@ void flix_alert(struct flix *g, int seal)
     g->alert_at = g->at[seal];
 }
 
-/* FLIX-307 to FLIX-309, FLIX-R89. */
+/* FLIX-307 to FLIX-309, FLIX-R89 (FLIX-R104). */
 static int judge_mission(const struct flix *g, const struct flix_pack *p)
 {
     int needed = flix_needed(g, p, true), done = flix_done(g, p, true);

@@ -6,6 +6,7 @@
 
 enum { BLAST_SOUND = 6 };
 
+/* FLIX-298. */
 int flix_roll_attack(st_table *t)
 {
     static const uint8_t faces[ATTACK_FACES] = { 2, 2, 1, 1 }; /* FLIX-R29 */
@@ -38,7 +39,7 @@ void flix_kill(st_table *t, int piece)
         flix_set_stunned(g, piece, false);
 }
 
-/* FLIX-242, FLIX-197. */
+/* FLIX-242, FLIX-197, FLIX-297, FLIX-R68. */
 void flix_stun(st_table *t, int piece)
 {
     struct flix *g = t->state;
@@ -253,6 +254,7 @@ static bool is_affected(const struct flix *g, const struct flix_map *m, int spac
     return space == g->blast_at || flix_are_adjacent(g, m, space, g->blast_at);
 }
 
+/* FLIX-R59. */
 void flix_explode(st_table *t, int space, bool is_bomb, bool is_loud)
 {
     struct flix *g = t->state;
@@ -260,7 +262,7 @@ void flix_explode(st_table *t, int space, bool is_bomb, bool is_loud)
                         (st_task){ DO_BLAST, (int16_t)space, is_bomb, is_loud });
 }
 
-/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-319. */
+/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-319 (FLIX-R109). */
 st_stop flix_do_blast(st_table *t, st_task task)
 {
     struct flix *g = t->state;

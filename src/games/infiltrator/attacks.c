@@ -1,7 +1,8 @@
 /* attacks.c: attacks of both sides, being detected, and the alarm an enemy raises. */
 #include "games/infiltrator/infiltrator.h"
 
-/* INFILTRATOR-47, INFILTRATOR-48, INFILTRATOR-50: the token, and that it sees you. */
+/* INFILTRATOR-47, INFILTRATOR-48, INFILTRATOR-50, INFILTRATOR-R15: the token, and that
+ * it sees you. */
 void infiltrator_detect(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;
@@ -68,8 +69,8 @@ st_stop infiltrator_do_ambush(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-48, INFILTRATOR-R13, INFILTRATOR-R66: every attack begins as a
- * detection. */
+/* INFILTRATOR-48, INFILTRATOR-R13, INFILTRATOR-R66, INFILTRATOR-R53: every attack
+ * begins as a detection. */
 st_stop infiltrator_do_attack(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;

@@ -56,8 +56,8 @@ static void pay_out(st_table *t, const struct infiltrator_reward *reward)
     }
 }
 
-/* INFILTRATOR-103, INFILTRATOR-106, INFILTRATOR-118, INFILTRATOR-R74: ByteBucks and
- * flags, then all items at once. */
+/* INFILTRATOR-103, INFILTRATOR-106, INFILTRATOR-118, INFILTRATOR-R74, INFILTRATOR-R44:
+ * ByteBucks and flags, then all items at once. */
 static void give_rewards(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -91,7 +91,7 @@ static int next_mission(const struct infiltrator *g, const struct infiltrator_pa
     return (open & (open - 1)) == 0 ? infiltrator_first(open) : NOTHING;
 }
 
-/* INFILTRATOR-135: items stay in hand. */
+/* INFILTRATOR-135. */
 static void return_to_camp(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -233,7 +233,6 @@ static st_verdict judge_equip(const struct infiltrator *g,
 }
 
 /* INFILTRATOR-124. */
-/* INFILTRATOR-R44: a completed mission is not open again. */
 static st_verdict judge_choose(const struct infiltrator *g,
                                const struct infiltrator_pack *p, int mission)
 {

@@ -223,7 +223,8 @@ static void finish(st_table *t, int enemy)
 
 /* INFILTRATOR-67, INFILTRATOR-68, INFILTRATOR-69, INFILTRATOR-70, INFILTRATOR-71,
  * INFILTRATOR-72, INFILTRATOR-73, INFILTRATOR-74, INFILTRATOR-75, INFILTRATOR-76,
- * INFILTRATOR-77, INFILTRATOR-R25: the first priority that applies. */
+ * INFILTRATOR-77, INFILTRATOR-R25, INFILTRATOR-56, INFILTRATOR-R20, INFILTRATOR-R63:
+ * the first priority that applies. */
 st_stop infiltrator_do_priority(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;

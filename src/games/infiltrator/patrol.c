@@ -17,14 +17,15 @@ struct layer {
     int32_t cost[WAYPOINTS][PLACES][FROM];
 };
 
+/* INFILTRATOR-R61. */
 static int back(int way)
 {
     static const int other[] = { SOUTH, NORTH, EAST, WEST };
     return other[way];
 }
 
-/* INFILTRATOR-78, INFILTRATOR-80, INFILTRATOR-81: what a step that way costs, with all
- * that follows. */
+/* INFILTRATOR-78, INFILTRATOR-80, INFILTRATOR-81, INFILTRATOR-26: what a step that way
+ * costs, with all that follows. */
 static int32_t cost_of_step(const struct infiltrator_mission *m, int color, int next,
                             int from, int way, const struct layer *done,
                             const struct layer *now)

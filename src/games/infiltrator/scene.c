@@ -307,6 +307,33 @@ static void add_hero(const struct infiltrator_view *v)
                               infiltrator_risk(g, v->p)) });
 }
 
+static void add_middle(const struct infiltrator_view *v, int sector)
+{
+    st_scene_point(v->s, (st_point){ .x = ST_UNIT * (sector % WIDTH) + ST_UNIT / 2,
+                                     .y = ST_UNIT * (v->m->rows - 1 - sector / WIDTH) +
+                                          ST_UNIT / 2 });
+}
+
+/* The way each enemy is about to go, through the middles of the sectors; an open one goes
+ * on as you choose. */
+static void add_ways(const struct infiltrator_view *v)
+{
+    for (int i = 0; i < ENEMIES && v->g->ending == UNDER_WAY; i++) {
+        if (v->g->enemy[i].status != ALIVE)
+            continue;
+        struct infiltrator_route route = infiltrator_route(v->g, v->p, i);
+        if (route.count == 0 && !route.is_open)
+            continue;
+        st_scene_route(v->s, (st_route){ .id = st_scene_text(v->s, "way-%d", i + 1),
+                                         .kind = route.is_open ? "open-way" : "way",
+                                         .label = route_words(v, i),
+                                         .piece = infiltrator_enemy_id(v->s, i) });
+        add_middle(v, v->g->enemy[i].sector);
+        for (int j = 0; j < route.count; j++)
+            add_middle(v, route.sector[j]);
+    }
+}
+
 static void add_map(const struct infiltrator_view *v)
 {
     st_scene_board(v->s, (st_board){ .id = "map",
@@ -319,6 +346,7 @@ static void add_map(const struct infiltrator_view *v)
     add_enemies(v);
     add_things(v);
     add_marks(v);
+    add_ways(v);
 }
 
 static void add_track(const struct infiltrator_view *v, st_track track)

@@ -45,7 +45,7 @@ int infiltrator_place(struct infiltrator *g, const struct infiltrator_pack *p,
     return enemy;
 }
 
-/* INFILTRATOR-10, INFILTRATOR-11, INFILTRATOR-125, INFILTRATOR-131. */
+/* INFILTRATOR-10, INFILTRATOR-11, INFILTRATOR-125, INFILTRATOR-131, INFILTRATOR-R58. */
 static void set_alarm(struct infiltrator *g, const struct infiltrator_pack *p)
 {
     const struct infiltrator_mission *m = infiltrator_mission(g, p);
@@ -79,7 +79,6 @@ static void set_alarm(struct infiltrator *g, const struct infiltrator_pack *p)
 
 /* INFILTRATOR-04, INFILTRATOR-05, INFILTRATOR-06, INFILTRATOR-07, INFILTRATOR-08,
  * INFILTRATOR-09, INFILTRATOR-10, INFILTRATOR-113, INFILTRATOR-R52. */
-/* INFILTRATOR-R48: Energy is set up even where nothing uses it. */
 void infiltrator_begin_mission(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -191,7 +190,6 @@ static bool leave_sight(struct infiltrator *g)
 
 /* INFILTRATOR-R79: you are in the new sector; INFILTRATOR-36, INFILTRATOR-41,
  * INFILTRATOR-49, INFILTRATOR-R16, INFILTRATOR-R35. */
-/* INFILTRATOR-R15: only those in Overwatch notice you here. */
 static st_stop do_arrive(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -307,7 +305,6 @@ void infiltrator_end_turn(st_table *t)
     infiltrator_begin_enemies(t);
 }
 
-/* INFILTRATOR-R58: one track, whatever it is called. */
 static st_stop do_alarm(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -337,8 +334,7 @@ static st_stop do_check(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-55, INFILTRATOR-94, INFILTRATOR-100, INFILTRATOR-132. */
-/* INFILTRATOR-53: Detection tokens stay. */
+/* INFILTRATOR-55, INFILTRATOR-94, INFILTRATOR-100, INFILTRATOR-132, INFILTRATOR-53. */
 static st_stop do_clean_up(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;

@@ -3,7 +3,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
 import type { Scene, TableEvent } from '../protocol';
-import { log, mySeat, say } from '../room';
+import { log, mySeat, say, tryAgainFrom } from '../room';
 import { go } from '../route';
 import { themeOf } from '../themes';
 import { downloadRecord } from './files';
@@ -121,6 +121,15 @@ function Points({ scene }: { scene: Scene }) {
                         <button class="button small" onClick={() => watchFrom(Math.max(0, p.move - 1))}>
                             Watch
                         </button>
+                        {mySeat.value > 0 && (
+                            <button
+                                class="button small"
+                                onClick={() => void tryAgainFrom(Math.max(0, p.move - 1))}
+                                data-fork={p.move - 1}
+                            >
+                                Try again from here
+                            </button>
+                        )}
                     </li>
                 ))}
             </ul>

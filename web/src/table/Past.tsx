@@ -4,7 +4,7 @@
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../parts/Dialog';
-import { backToNow, code, live, log, lookAt, mySeat, past } from '../room';
+import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
 import { tablePath } from '../route';
 import { themeOf } from '../themes';
 import { seatName } from './seatNames';
@@ -134,7 +134,8 @@ function useAddress(move: number | undefined) {
         if (move === undefined) search.delete('move');
         else search.set('move', String(move));
         const query = search.size > 0 ? `?${search}` : '';
-        if (code.value) history.replaceState(null, '', tablePath(code.value) + query);
+        const here = code.value && tablePath(code.value);
+        if (here === location.pathname) history.replaceState(null, '', here + query);
     }, [move]);
 }
 
@@ -183,6 +184,11 @@ export function Past() {
                 Move {it.move} of {last}
             </span>
             <Views />
+            {mySeat.value > 0 && live.value?.table.ending && it.move < last && (
+                <button class="button" onClick={() => void tryAgainFrom(it.move)} data-fork={it.move}>
+                    Try again from here
+                </button>
+            )}
             <span class="past-line">{line?.text}</span>
         </div>
     );

@@ -52,7 +52,7 @@ export const theme: Theme = {
     Names: (plan) => (
         <g class="names">
             <Walls {...plan} />
-            <Ways {...plan} />
+            <Ways board={plan.board} />
             <SectorNames {...plan} />
         </g>
     ),

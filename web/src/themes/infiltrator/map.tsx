@@ -1,10 +1,10 @@
 // The facility by night: sectors as lit tiles, walls and locks between them, waypoints by colour and
 // shape, and the ways the enemies are about to go.
 import { IconAt } from '../../parts/Icon';
-import type { Board, Cell, Edge, Mark, Piece } from '../../protocol';
+import type { Board, Cell, Edge, Mark, Route } from '../../protocol';
 import { FLOORS } from './floors';
 import { SHAPES } from './shapes';
-import { COLORS, colorOf, isEnemy, wayOf } from './words';
+import { COLORS, colorOf } from './words';
 import type { Box } from '../theme';
 
 const GAP = 0.3; // of a side is wall on either side of a door
@@ -151,32 +151,29 @@ export function SectorNames({ board, box }: Plan) {
 }
 
 // The way of one enemy; ways of different colours run side by side.
-function WayLine({ piece, plan }: { piece: Piece; plan: Plan }) {
-    const { sectors, isOpen } = wayOf(piece);
-    const color = colorOf(piece);
+function Way({ route, board }: { route: Route; board: Board }) {
+    const piece = board.pieces.find((p) => p.id === route.piece);
+    const color = piece ? colorOf(piece) : 'white';
     const shift = (COLORS.indexOf(color) - 2.5) * 5;
-    const points = [piece.cell, ...sectors].flatMap((id) => {
-        const cell = plan.board.cells.find((c) => c.id === id);
-        const b = cell && plan.box(cell);
-        return b ? [{ x: b.x + 50 + shift, y: b.y + 52 + shift }] : [];
-    });
+    const k = 100 / (board.unit ?? 100);
+    const points = route.points.map(([x = 0, y = 0]) => ({
+        x: x * k + shift,
+        y: board.rows * 100 - y * k + 2 + shift,
+    }));
     const [end, before] = [points.at(-1), points.at(-2)];
     if (!end) return null;
-    if (!before)
-        return isOpen ? (
-            <text class="i-way-open" x={end.x + 24} y={end.y + 30}>
-                ?
-            </text>
-        ) : null;
-    const turn = (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
+    const d = `M${points.map((p) => `${p.x} ${p.y}`).join('L')}`;
+    const turn = before && (Math.atan2(end.y - before.y, end.x - before.x) * 180) / Math.PI;
     return (
         <g class={`i-way is-${color}`}>
-            <path class="i-way-back" d={`M${points.map((p) => `${p.x} ${p.y}`).join('L')}`} />
-            <path class="i-way-line" d={`M${points.map((p) => `${p.x} ${p.y}`).join('L')}`} />
+            <path class="i-way-back" d={d} />
+            <path class="i-way-line" d={d} />
             <g transform={`translate(${end.x} ${end.y})`}>
-                <path class="i-way-head" d="M-9 -8L8 0L-9 8Z" transform={`rotate(${turn})`} />
-                {isOpen && (
-                    <text class="i-way-open" x="10" y="-6">
+                {turn !== undefined && (
+                    <path class="i-way-head" d="M-9 -8L8 0L-9 8Z" transform={`rotate(${turn})`} />
+                )}
+                {route.kind === 'open-way' && (
+                    <text class="i-way-open" x="24" y="30">
                         ?
                     </text>
                 )}
@@ -185,11 +182,11 @@ function WayLine({ piece, plan }: { piece: Piece; plan: Plan }) {
     );
 }
 
-export function Ways(plan: Plan) {
+export function Ways({ board }: { board: Board }) {
     return (
         <g class="i-ways">
-            {plan.board.pieces.filter(isEnemy).map((p) => (
-                <WayLine key={p.id} piece={p} plan={plan} />
+            {board.routes?.map((route) => (
+                <Way key={route.id} route={route} board={board} />
             ))}
         </g>
     );

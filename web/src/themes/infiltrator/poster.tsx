@@ -24,17 +24,17 @@ export function InfiltratorPoster() {
                 <path d="M0 168H320" />
             </g>
             <g fill="#13201f" stroke="#2a4448" stroke-width="2">
-                <path d="M46 74H94V148H46zM226 74H274V148H226z" />
-                <path d="M52 84H88M232 84H268" />
+                <path d="M62 74H106V148H62zM214 74H258V148H214z" />
+                <path d="M68 84H100M220 84H252" />
             </g>
-            <path d="M66 24L6 172H138z" fill="url(#i-beam)" opacity=".6" />
-            <path d="M254 24L182 172H314z" fill="url(#i-beam)" opacity=".6" />
-            <ellipse cx="72" cy="172" rx="72" ry="15" fill="url(#i-pool)" />
-            <ellipse cx="248" cy="172" rx="72" ry="15" fill="url(#i-pool)" />
+            <path d="M90 24L38 172H136z" fill="url(#i-beam)" opacity=".6" />
+            <path d="M230 24L184 172H282z" fill="url(#i-beam)" opacity=".6" />
+            <ellipse cx="87" cy="172" rx="54" ry="15" fill="url(#i-pool)" />
+            <ellipse cx="233" cy="172" rx="54" ry="15" fill="url(#i-pool)" />
             <g fill="#d9c7a1" stroke="#0b1215" stroke-width="1.500">
-                <path d="M52 6H80V14L74 26H58L52 14zM240 6H268V14L262 26H246L240 14z" />
+                <path d="M76 6H104V14L98 26H82L76 14zM216 6H244V14L238 26H222L216 14z" />
             </g>
-            <g>
+            <g transform="translate(160 173) scale(.84) translate(-160 -173)">
                 <path
                     d="M160 62c-11 0-17 9-17 20 0 6 2 10 4 13-12 5-17 15-18 30l-4 48h70l-4-48c-1-15-6-25-18-30 2-3 4-7 4-13 0-11-6-20-17-20z"
                     fill="#05090b"
@@ -51,14 +51,14 @@ export function InfiltratorPoster() {
                 />
             </g>
             <g fill="none" stroke="#3fd0b6" stroke-width="2">
-                <ellipse cx="160" cy="176" rx="46" ry="8" opacity=".7" />
-                <ellipse cx="160" cy="176" rx="62" ry="12" opacity=".35" />
+                <ellipse cx="160" cy="176" rx="40" ry="7" opacity=".7" />
+                <ellipse cx="160" cy="176" rx="54" ry="11" opacity=".35" />
             </g>
-            <g transform="translate(72 128)">
+            <g transform="translate(84 132)">
                 <circle r="15" fill="#6db5ff" stroke="#0b1215" stroke-width="2" />
                 <path d="M-8 9a8 7 0 0 1 16 0zM-5 -8h10v9h-10z" fill="#0b1215" />
             </g>
-            <g transform="translate(248 130)">
+            <g transform="translate(236 134)">
                 <path d="M0 -18L17 12H-17z" fill="#ff8577" stroke="#0b1215" stroke-width="2" />
                 <path d="M-7 8a7 6 0 0 1 14 0zM-4 -7h8v8h-8z" fill="#0b1215" />
             </g>

@@ -25,18 +25,6 @@ export function is(piece: Piece, state: string): boolean {
     return piece.state?.includes(state) ?? false;
 }
 
-export interface Way {
-    sectors: string[];
-    // From there on somebody chooses.
-    isOpen: boolean;
-}
-
-// Where an enemy is about to go; its sentence says "patrol: c1 b1, then as you choose".
-export function wayOf(piece: Piece): Way {
-    const found = /[a-z]:((?: [a-h]\d)*)(, then as you choose)?;/.exec(piece.detail ?? '');
-    return { sectors: found?.[1]?.trim().split(' ').filter(Boolean) ?? [], isOpen: !!found?.[2] };
-}
-
 // How likely it detects you in the coming phase, in per cent.
 export function exposureOf(piece: Piece): number {
     return Number(/(\d+) % to detect you/.exec(piece.detail ?? '')?.[1] ?? 0);

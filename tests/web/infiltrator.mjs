@@ -1,0 +1,156 @@
+// Infiltrator at the table: the camp and the way out of it, the map with its shapes and ways, a turn
+// by clicking, the enemies' turn told in order, and all of it on a phone and in both lights.
+import { expectClean } from './axe.mjs';
+import { clickMove, expect, middleOf, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import { expectContrast } from './contrast.mjs';
+
+const PHONE = { viewport: { width: 360, height: 740 }, touch: true };
+
+async function camp(browser, settings = {}) {
+    const page = await browser.table({
+        game: 'infiltrator',
+        seats: 1,
+        until: '.i-camp',
+        ...settings,
+    });
+    await waitForTurn(page);
+    return page;
+}
+
+async function mission(browser, id, settings = {}) {
+    const page = await browser.table({
+        game: 'infiltrator',
+        seats: 1,
+        options: { mission: id },
+        ...settings,
+    });
+    await waitForTurn(page);
+    return page;
+}
+
+function texts(page, selector) {
+    return page.$$eval(selector, (all) => all.map((e) => e.textContent));
+}
+
+function count(page, selector) {
+    return page.$$eval(selector, (all) => all.length);
+}
+
+// Ends the phase, and lets equal choices of the enemies go as they come.
+async function endPhase(page) {
+    const turn = () => page.textContent('.stand strong');
+    const before = await turn();
+    await clickMove(page, 'end');
+    for (let i = 0; i < 12 && (await turn()) === before; i++) {
+        await waitForTurn(page);
+        if (await page.$('[data-result]')) return;
+        await clickMove(page, await page.getAttribute('.move', 'data-move'));
+    }
+}
+
+export async function infiltrator_leaves_its_camp_for_the_first_mission(browser) {
+    const page = await camp(browser);
+    expect(
+        (await page.textContent('.i-job.is-chosen')).includes('Side Door'),
+        'The next mission is not named.',
+    );
+    const cards = await texts(page, '.i-cards .card-title');
+    expect(cards.join() === 'Silenced Pistol', `The camp shows the gear ${cards}.`);
+    const number = await moveNumber(page);
+    const taken = () => count(page, '.i-budget .on');
+    expect((await taken()) === 1, 'The pistol takes no energy.');
+    await page.click('.i-cards .card');
+    await waitPast(page, number);
+    await page.waitForFunction(() => !document.querySelector('.i-budget .on'));
+    await waitForTurn(page);
+    await page.click('.i-job.is-chosen .button');
+    await page.waitForSelector('.i-tiles');
+    expect((await count(page, '.i-floor')) === 16, 'The map has not its 16 sectors.');
+    expect((await count(page, '.i-waypoint')) === 8, 'The map has not its 8 waypoints.');
+    expect(!(await page.$('.i-camp')), 'The camp stays over the map.');
+}
+
+// Every enemy has the shape of its colour, a letter, and where it is determined, a way.
+export async function infiltrator_map_shows_who_goes_where(browser) {
+    const page = await mission(browser, 'm02');
+    const names = await texts(page, '.i-enemy .i-number');
+    expect(names.join() === 'g1,g2', `The counters say ${names}.`);
+    const shapes = await page.$$eval('.i-enemy .i-body', (all) => all.map((e) => e.getAttribute('d')));
+    expect(new Set(shapes).size === 2, 'Blue and green have the same shape.');
+    expect((await count(page, '.i-way-head')) === 2, 'The ways of the guards are not drawn.');
+    expect((await count(page, '.i-bar')) === 2, 'The lock of e2 does not bar both doors.');
+    expect((await count(page, '.i-alarm-notch')) === 3, 'Not every reinforcement has a notch.');
+}
+
+export async function infiltrator_turn_is_played_by_clicking_and_told_in_order(browser) {
+    const page = await mission(browser, 'm01');
+    const number = await moveNumber(page);
+    const at = await middleOf(page, 'b4');
+    await page.mouse.click(at.x, at.y);
+    await page.click('[data-menu-move="move b4"]');
+    await sayYes(page);
+    await waitPast(page, number);
+    await waitForTurn(page);
+    await clickMove(page, 'hide');
+    await page.waitForSelector('.i-you.is-hidden');
+    await waitForTurn(page);
+    await endPhase(page);
+    const told = await texts(page, '.i-captions li');
+    for (const [i, guard] of ['Guard e1', 'Guard e2'].entries()) {
+        const own = told.filter((text) => text.startsWith(guard));
+        expect(own.length === 1, `${guard} has ${own.length} captions.`);
+        expect(/draws .*total -?\d+: /.test(own[0]), `Caption ${i + 1} has no reason: ${own[0]}`);
+    }
+}
+
+export async function infiltrator_running_leaves_rings_of_noise(browser) {
+    const page = await mission(browser, 'm01');
+    await clickMove(page, 'run b4');
+    await page.waitForSelector('.i-noise');
+    expect((await count(page, '.i-noise')) === 2, 'Running is not heard in two sectors.');
+}
+
+export async function infiltrator_is_played_on_a_phone(browser) {
+    const page = await camp(browser, PHONE);
+    await expectClean(page, 'camp, phone');
+    await page.tap('.i-job.is-chosen .button');
+    await page.waitForSelector('.i-tiles');
+    await waitForTurn(page);
+    const right = await page.$$eval('.centre > *, .i-top > *', (all) =>
+        Math.max(...all.map((e) => e.getBoundingClientRect().right)),
+    );
+    expect(right <= 360, `Something beside the map ends at ${right}.`);
+    const cell = await page.$eval('[data-cell]', (e) => e.getBoundingClientRect().toJSON());
+    expect(cell.width >= 44 && cell.height >= 44, `A sector is ${cell.width} wide.`);
+    const first = await page.$eval('.move', (m) => m.getBoundingClientRect().toJSON());
+    expect(first.bottom <= 740 && first.height >= 44, `The first move ends at ${first.bottom}.`);
+    await expectClean(page, 'map, phone');
+}
+
+async function checkDrawing(browser, theme) {
+    const page = await mission(browser, 'm02', { theme });
+    const back = ['.i-floor', 'fill'];
+    await expectContrast(page, theme, [
+        { what: 'codes of sectors', front: ['.i-code', 'fill'], back, least: 4.5 },
+        { what: 'names of sectors', front: ['.i-tile', 'fill'], back, least: 4.5 },
+        { what: 'walls', front: ['.i-walls .i-wall', 'stroke'], back, least: 3 },
+        { what: 'glow', front: ['.glow-legal .glow-fill', 'stroke'], back, least: 3 },
+        {
+            what: 'faces of enemies',
+            front: ['.i-enemy', 'color'],
+            back: ['.i-enemy .i-body', 'fill'],
+            least: 4.5,
+        },
+    ]);
+    await clickMove(page, 'run c4');
+    await page.waitForSelector('.i-noise');
+    await expectContrast(page, theme, [
+        { what: 'noise', front: ['.i-noise circle', 'stroke'], back, least: 3 },
+    ]);
+    await expectClean(page, `map, ${theme}`);
+}
+
+export const what_is_drawn_of_the_facility_has_contrast_in_the_dark = (browser) =>
+    checkDrawing(browser, 'dark');
+export const what_is_drawn_of_the_facility_has_contrast_in_the_light = (browser) =>
+    checkDrawing(browser, 'light');

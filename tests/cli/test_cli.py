@@ -251,7 +251,7 @@ class Pipe(Folder):
     def test_play_without_a_game_asks_for_one(self):
         self.says(run("play", typed="1\nquit\n"), 0, "Patrol!", "Not saved; 0 moves were made.")
         self.says(run("play", typed="patrol\n"), 0, "Not saved")
-        self.says(run("play", typed="chess\n"), 0, "There is no game 'chess'", "Type its number")
+        self.says(run("play", typed="chess\n"), 0, "There is no game 'chess'", "its number or its name")
 
     def test_without_arguments_the_table_is_served(self):
         with tempfile.TemporaryDirectory() as data:

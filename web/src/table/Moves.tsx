@@ -8,6 +8,7 @@ import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
 import { pointed, primary, showHint, spotOf, take } from './act';
 import { isAside, isWanted } from './lesson';
+import { isOpen, OpenMove } from './OpenMove';
 import { seatName } from './seatNames';
 
 const FEW = 3;
@@ -98,9 +99,13 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     const place = isSteps ? 'chip' : group.length === 1 && group[0] === first ? 'main' : 'row';
     const list = (
         <div class="move-list">
-            {group.map((move) => (
-                <MoveButton key={move.text} move={move} scene={scene} place={place} />
-            ))}
+            {group.map((move) =>
+                isOpen(move) ? (
+                    <OpenMove key={move.form} move={move} scene={scene} />
+                ) : (
+                    <MoveButton key={move.text} move={move} scene={scene} place={place} />
+                ),
+            )}
         </div>
     );
     return (

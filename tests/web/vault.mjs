@@ -171,7 +171,7 @@ export async function vault_alarms_name_their_cause(browser) {
     const make = () => soloWith(browser, 'power-punch');
     const page = await tableWith(browser, '.v-alarm', make, gently);
     const text = await page.textContent('.v-alarm');
-    expect(/^Alarm: a (guard got up|patrol found a body) in the? ?\w/.test(text), text);
+    expect(/^Alarm: a (guard got up|patrol found a body) in (the )?[A-Z]/.test(text), text);
     expect(await page.$('.v-alarm-ring'), 'The Security Room is not pointed out.');
 }
 

@@ -19,11 +19,11 @@ const STEPS: Record<string, number> = { bearing: 0.01, tenths: 0.1, hundredths: 
 
 function freeParts(move: Move): Free[] {
     const parts: Free[] = [];
-    for (const { kind, first, last, value } of move.open ?? []) {
+    for (const [place, { kind, first, last, value }] of (move.open ?? []).entries()) {
         if (first === undefined || last === undefined) continue;
         const isCircle = kind === 'bearing' && first > last;
         parts.push({
-            place: parts.length,
+            place,
             name: kind === 'number' ? 'power' : kind,
             first: isCircle ? 0 : first,
             last: isCircle ? 359.99 : last,
@@ -44,16 +44,16 @@ export function OpenMove({ move, scene }: { move: Move; scene: Scene }) {
     const set = (place: number, text: string) => {
         const value = Number(text);
         if (text !== '' && !Number.isNaN(value))
-            setValues((old) => old.map((v, i) => (i === place ? value : v)));
+            setValues((old) => old.map((v, i) => (parts[i]?.place === place ? value : v)));
     };
     const text = parts.reduce(
-        (form, p) => form.replace(`{${p.place}}`, String(values[p.place] ?? p.value)),
+        (form, p, i) => form.replace(`{${p.place}}`, String(values[i] ?? p.value)),
         move.form ?? move.text,
     );
     const title = moveTitle(scene, { ...move, text: (move.form ?? '').replace(/ *\{\d\}/g, '') });
     return (
         <div class="open-move" role="group" aria-label={title}>
-            {parts.map((p) => (
+            {parts.map((p, i) => (
                 <label key={p.place}>
                     <span>{p.name}</span>
                     {(['range', 'number'] as const).map((type) => (
@@ -63,7 +63,7 @@ export function OpenMove({ move, scene }: { move: Move; scene: Scene }) {
                             min={p.first}
                             max={p.last}
                             step={p.step}
-                            value={values[p.place]}
+                            value={values[i]}
                             aria-label={`${p.name}, ${p.first} to ${p.last}`}
                             onInput={(e) => set(p.place, e.currentTarget.value)}
                         />

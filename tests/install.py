@@ -5,6 +5,7 @@ Usage: install.py BUILD-FOLDER
 """
 import os
 import pathlib
+import re
 import shlex
 import subprocess
 import sys
@@ -51,7 +52,7 @@ def main(build):
         print(said)
         version = run(prefix / "bin/sandtable", "--version")
         print(version)
-        return 0 if "after" in said and "sandtable" in version.lower() else 1
+        return 0 if "after" in said and re.fullmatch(r"sandtable \d+\.\d+\.\d+", version) else 1
 
 
 sys.exit(main(sys.argv[1]))

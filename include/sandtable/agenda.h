@@ -7,6 +7,8 @@
 
 #include <sandtable/error.h>
 
+ST_API_BEGIN
+
 enum { ST_AGENDA_DEPTH = 30 };
 
 /* One step still to do: which, and up to three small arguments. */
@@ -29,5 +31,7 @@ st_task st_agenda_top(const st_agenda *agenda); /* step -1 when empty or spilt *
 bool st_agenda_is_empty(const st_agenda *agenda);
 bool st_agenda_is_spilt(const st_agenda *agenda);
 void st_agenda_clear(st_agenda *agenda);
+
+ST_API_END
 
 #endif

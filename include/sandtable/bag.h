@@ -8,6 +8,8 @@
 
 #include <sandtable/chance.h>
 
+ST_API_BEGIN
+
 enum { ST_BAG_KINDS = 48, ST_BAG_TOP = 8 };
 
 typedef struct st_bag {
@@ -27,5 +29,7 @@ int st_bag_draw(st_bag *bag, st_chance *chance, int kind);
 void st_bag_pour(st_bag *into, st_bag *from);
 int st_bag_count(const st_bag *bag, int item);
 int st_bag_total(const st_bag *bag);
+
+ST_API_END
 
 #endif

@@ -13,6 +13,8 @@
 
 #include <sandtable/error.h>
 
+ST_API_BEGIN
+
 enum { ST_SEED_BYTES = 32, ST_ANSWERS = 256, ST_CHANCE_BLOCK = 1024 };
 
 /* Added to the kind of an answer that was told and not drawn. */
@@ -109,5 +111,7 @@ void st_chance_about(st_chance *c, int kind, int value);
 /* A number below `bound` that is not written down: for bots and tests that need to
  * choose, never for rules. */
 uint32_t st_chance_below(st_chance *c, uint32_t bound);
+
+ST_API_END
 
 #endif

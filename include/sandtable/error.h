@@ -6,6 +6,8 @@
 #ifndef SANDTABLE_ERROR_H
 #define SANDTABLE_ERROR_H
 
+#include <sandtable/api.h>
+
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -20,6 +22,8 @@
 #endif
 
 #define ST_COUNT(array) ((int)(sizeof(array) / sizeof((array)[0])))
+
+ST_API_BEGIN
 
 /* Names that outlive wording: st_status_name() gives "not-your-turn" and so on, the
  * same in the terminal, in protocols and in tests. */
@@ -63,8 +67,8 @@ void st_error_print(const st_error *err, FILE *out);
         if (!(condition))                                                                \
             st_error_assert(__FILE__, __LINE__, #condition, advice);                     \
     } while (0)
-_Noreturn void st_error_assert(const char *file, int line, const char *condition,
-                               const char *advice);
+ST_NO_RETURN void st_error_assert(const char *file, int line, const char *condition,
+                                  const char *advice);
 
 /* Zeroed memory; never NULL. Free with free(). */
 void *st_alloc(size_t count, size_t size);
@@ -73,5 +77,7 @@ char *st_alloc_text(const char *text);
 /* snprintf that appends at `*used` and never writes past `size`. */
 void st_append(char *buffer, size_t size, size_t *used, const char *format, ...)
     ST_PRINTF(4, 5);
+
+ST_API_END
 
 #endif

@@ -14,6 +14,8 @@
 #include <sandtable/pack.h>
 #include <sandtable/scene.h>
 
+ST_API_BEGIN
+
 /* The table as a step finds it. */
 typedef struct st_table {
     void *state;
@@ -122,13 +124,17 @@ enum { ST_LIST = -1 };
 #define ST_TABLE(row, table) ST_TABLE_OF(row, table, ST_COUNT(table))
 #define ST_TABLE_OF(row, table, count) .row##s = (table), .row##_count = (count)
 
+/* A member must be there unless its comment says what NULL means. A table whose count is
+ * 0 may be NULL. */
 typedef struct st_game st_game;
 struct st_game {
     const char *id, *title, *blurb; /* blurb: one sentence for the lobby */
     int version;                    /* of the rules; records name it */
     int seats_min, seats_max, seats_usual, minutes;
     size_t state_size, pack_size;
-    const st_file *files;     /* the default pack: made from content/<id>/ by the build */
+    /* The default pack, made from content/<id>/ by the build. NULL: every pack is a
+     * folder. */
+    const st_file *files;
     const st_bundle *packs;   /* further ones; NULL: none */
     const st_game *companion; /* the same rules for people with the box; NULL: none */
     const char *content;      /* the id packs name; NULL: its own. A companion shares */
@@ -143,19 +149,24 @@ struct st_game {
     const st_sentence *refusals; /* [0] is unused: legal */
     const st_field *fields;
     const char *const *endings;    /* [0] is "under way" */
-    const char *const *bot_levels; /* names `advise` knows, the best last */
+    const char *const *bot_levels; /* names `advise` knows, the best last; may be none */
     int option_count, kind_count, verb_count, step_count, event_count, refusal_count,
         field_count, ending_count, bot_level_count;
 
-    /* Read the pack's files into zeroed `content`; problems go to the reader. */
+    /* Read the pack's files into zeroed `content`; problems go to the reader. NULL: there
+     * is nothing to read but the rulebook. */
     void (*load)(st_reader *reader, void *content);
+    /* Give back what `load` took. NULL: it took nothing. */
     void (*unload)(void *content);
     /* How many of the first values of the first option are missions that can each be won;
      * `pack check` lets bots win them. NULL: there are none. */
     int (*missions)(const void *content);
-    /* The n-th word of a kind of this game; id NULL past the last. */
+    /* The n-th word of a kind of this game; id NULL past the last. NULL: it has no kinds
+     * of its own. */
     st_word (*word)(const void *pack, int kind, int value);
 
+    /* Whether seats and options go together, each of which is allowed by itself. NULL:
+     * they always do. */
     st_verdict (*vet)(const st_setup *setup, const void *pack);
     void (*lay)(st_table *t, const st_setup *setup); /* into a zeroed state */
     /* The seats that may answer the open question, a bit each; 0 when over. */
@@ -163,8 +174,9 @@ struct st_game {
     /* Every legal move of the seats asked, each once; of an open choice one example, of
      * unlisted verbs none. */
     void (*moves)(const void *state, const void *pack, st_moves *out);
-    /* Of any seat: it is for `judge` to refuse a seat that is not asked. Any values are
-     * handed in that the kinds of the verb can hold. */
+    /* Whether a seat may make a move. Any seat may be handed in, so it is `judge` that
+     * refuses one that is not asked, and a game that is over; and any values that the
+     * kinds of the verb can hold. */
     st_verdict (*judge)(const void *state, const void *pack, int seat, st_move move);
     /* What the open arguments of a listed move may be, the first of them first: `judge`
      * accepts every combination. NULL: no verb is open. */
@@ -176,7 +188,7 @@ struct st_game {
                       st_chance *chance);
     /* Turn one legal move into steps, taking the answered question off the agenda. */
     void (*play)(st_table *t, int seat, st_move move);
-    /* Turn a macro into moves, checked as a whole. NULL: no macros. */
+    /* Turn a macro into moves, checked as a whole. NULL: no verb is a macro. */
     st_verdict (*expand)(const void *state, const void *pack, int seat,
                          const st_order *order, st_moves *out);
     /* The name of what works out results that are told to chance, another for each
@@ -186,6 +198,7 @@ struct st_game {
      * library alone. NULL: there is none. */
     void (*exercise)(const void *pack, uint32_t n, bool is_bare);
     st_outcome (*outcome)(const void *state);
+    /* What cannot be about a state, in a few words; NULL is returned where it is sound. */
     const char *(*check)(const void *state, const void *pack);
     /* Re-deal what a seat cannot know. NULL: nothing is private. */
     void (*blur)(void *state, const void *pack, int seat, st_chance *chance);
@@ -212,10 +225,19 @@ struct st_game {
      * the moves and offers them to whoever is asked. NULL: they speak for themselves. */
     void (*offer)(const void *state, const void *pack, int seat, st_offer *offer,
                   st_scene *out);
+    /* The bot "greedy" is made of what comes now: the best level of `advise`; without it,
+     * the move after which `worth` is highest on the average of a few tries; without
+     * either it plays like "random". Both are shown a state that is already blurred. */
+
+    /* How well the seat stands, in whatever unit; more is better. NULL: nobody can say. */
     int (*worth)(const void *state, const void *pack, int seat);
-    /* What a sensible player of that level does; the state is already blurred. */
+    /* What a sensible player of that level does, an index into `bot_levels` (0 where there
+     * are none). A move that `judge` refuses is replaced by a random one. NULL: the game
+     * advises nobody, and names no levels. */
     st_move (*advise)(const void *state, const void *pack, int seat, int level,
                       st_chance *chance);
 };
+
+ST_API_END
 
 #endif

@@ -8,6 +8,8 @@
 
 #include <sandtable/error.h>
 
+ST_API_BEGIN
+
 enum { ST_GRID_CELLS = 768, ST_GRID_WAYS = 8 };
 
 /* What stands between two cells side by side. Doors are numbered from ST_DOOR. */
@@ -32,5 +34,7 @@ int st_grid_add_cell(st_grid *g);
 void st_grid_join(st_grid *g);
 void st_grid_link(st_grid *g, int a, int b);
 bool st_grid_are_near(const st_grid *g, int a, int b);
+
+ST_API_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <sandtable/move.h>
 
+ST_API_BEGIN
+
 enum { ST_EVENT_ARGS = 6, ST_LOG = 1024, ST_LOG_POINTS = 1024 };
 enum { ST_EVERYBODY = 0xFFFF, ST_SPECTATORS = 0x8000 };
 
@@ -60,5 +62,7 @@ bool st_log_shows(const st_event *event, int seat);
 
 /* The rules of a sentence as they apply: the `rule`-th of those that stand together. */
 void st_sentence_rules(const st_sentence *sentence, int rule, char *buffer, size_t size);
+
+ST_API_END
 
 #endif

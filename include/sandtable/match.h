@@ -8,6 +8,8 @@
 
 #include <sandtable/position.h>
 
+ST_API_BEGIN
+
 typedef struct st_match st_match;
 
 enum {
@@ -133,7 +135,8 @@ char *st_match_record_new(const st_match *m, bool with_seed);
  * grows; the head and the set-up with ST_SEEN_NOTHING. It tells the seed, and no hash that
  * stands only at the end. */
 char *st_match_lines_new(const st_match *m, uint32_t since);
-/* Read a record and play it again with the answers it holds. `file` is for messages.
+/* Read a record and play it again with the answers it holds. `file` is for messages. The
+ * game is the one the pack was read for, which need not be in the registry.
  * Where it has the seed, the match goes on as if never interrupted; where not, it can be
  * looked at but st_match_play fails with ST_BAD_CHANCE. NULL on failure: ST_BAD_FILE,
  * ST_BAD_CHANCE for an answer that does not fit, ST_DIFFERS for other rules, another pack
@@ -173,5 +176,7 @@ ST_MUST_USE st_status st_match_verify(const char *text, const char *file,
 ST_MUST_USE st_status st_match_verify_told(const char *text, const char *file,
                                            const st_pack *pack, int *taken,
                                            st_error *err);
+
+ST_API_END
 
 #endif

@@ -11,6 +11,8 @@
 
 #include <sandtable/match.h>
 
+ST_API_BEGIN
+
 /* The bot that plays where nobody names another. */
 #define ST_USUAL_BOT "greedy"
 
@@ -95,5 +97,7 @@ void st_midend_seat_learner(st_start *start);
 bool st_midend_taught(const st_match *m, st_move *move, int *seat);
 /* Do all that the lesson wants now, which may be several moves. */
 ST_MUST_USE st_status st_midend_obey(st_match *m, st_error *err);
+
+ST_API_END
 
 #endif

@@ -4,6 +4,8 @@
 
 #include <sandtable/error.h>
 
+ST_API_BEGIN
+
 enum {
     ST_SEATS = 6,        /* no game seats more */
     ST_SPECTATOR = -1,   /* a viewer who holds no seat */
@@ -72,5 +74,7 @@ typedef struct st_verb {
 typedef struct st_range {
     int16_t first, last;
 } st_range;
+
+ST_API_END
 
 #endif

@@ -7,6 +7,8 @@
 
 #include <sandtable/error.h>
 
+ST_API_BEGIN
+
 struct cyaml_schema_value;
 struct st_game;
 typedef struct st_pack st_pack;
@@ -74,5 +76,7 @@ void st_reader_free(const struct cyaml_schema_value *schema, void *data);
 /* Say that the value at a path ("/tiles/3/crime") of a file breaks a rule of packs. */
 void st_reader_problem(st_reader *reader, const char *file, const char *path,
                        const char *format, ...) ST_PRINTF(4, 5);
+
+ST_API_END
 
 #endif

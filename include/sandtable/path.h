@@ -4,6 +4,8 @@
 
 #include <sandtable/grid.h>
 
+ST_API_BEGIN
+
 enum { ST_FAR = 0xFFFF };
 
 /* Cost of the cheapest way from a cell to every cell, where entering a cell costs
@@ -17,5 +19,7 @@ int st_path_find(const st_grid *g, const uint8_t *cost, int from, int to, int16_
 
 /* Steps between all pairs of cells, `cells * cells` bytes, 255 where there is no way. */
 void st_path_table(const st_grid *g, uint8_t *steps);
+
+ST_API_END
 
 #endif

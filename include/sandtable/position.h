@@ -7,6 +7,8 @@
 
 #include <sandtable/game.h>
 
+ST_API_BEGIN
+
 /* Copy with st_position_copy, compare with st_position_equal. The memory of `state`
  * (game->state_size bytes) may also be the caller's own. */
 typedef struct st_position {
@@ -105,5 +107,7 @@ char *st_position_text_new(const st_position *p, int seat);
 ST_MUST_USE st_status st_position_read(st_position *p, const char *text, st_error *err);
 /* 64 bits over the text above, so the same on every machine. */
 uint64_t st_position_hash(const st_position *p);
+
+ST_API_END
 
 #endif

@@ -1,13 +1,25 @@
-/* sandtable.h: everything an embedder or a binding sees. */
+/* sandtable.h: everything an embedder or a binding sees, in C and in C++ (field.h, short
+ * rows for the tables of a game, is for C and is included by itself).
+ *
+ * Threads: the library keeps no global that changes, so threads that share nothing need
+ * no lock. Games and packs are constant once they are made: any number of matches and
+ * threads may use one pack, which must outlive them. A match, a bot, a scene and a chance
+ * are for one thread at a time, also for reading, since a match works out on demand what
+ * it is asked about its past. There are two exceptions. The lab starts threads of its own
+ * and listens for SIGINT meanwhile, so a process runs one at a time. And the first pack
+ * of flix that is read turns stdout away for a moment, to keep a library from greeting
+ * there: read it before other threads print. */
 #ifndef SANDTABLE_H
 #define SANDTABLE_H
 
 #include <sandtable/agenda.h>
 #include <sandtable/bag.h>
+#include <sandtable/bot.h>
 #include <sandtable/chance.h>
 #include <sandtable/error.h>
 #include <sandtable/game.h>
 #include <sandtable/grid.h>
+#include <sandtable/lab.h>
 #include <sandtable/log.h>
 #include <sandtable/match.h>
 #include <sandtable/midend.h>
@@ -19,5 +31,6 @@
 #include <sandtable/scenario.h>
 #include <sandtable/scene.h>
 #include <sandtable/sight.h>
+#include <sandtable/version.h>
 
 #endif

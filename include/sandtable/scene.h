@@ -10,6 +10,8 @@
 
 #include <sandtable/log.h>
 
+ST_API_BEGIN
+
 struct json_t;
 struct st_game;
 
@@ -257,5 +259,7 @@ void st_scene_want_ground(st_scene *s);
 
 /* The document of docs/scene.md; give it back with json_decref. */
 struct json_t *st_scene_json_new(const st_scene *s);
+
+ST_API_END
 
 #endif

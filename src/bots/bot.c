@@ -5,7 +5,7 @@
  * know the true position: everything is decided on a blurred copy, with dice that are the
  * bot's own. The one look at the true position is whether advice is legal there, which
  * what a seat cannot know never decides. */
-#include "bots/bot.h"
+#include <sandtable/bot.h>
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,9 +2,10 @@
 #include "cli/subcommand.h"
 #include "cli/table/suggest.h"
 #include "cli/usage.h"
-#include "cli/version.h"
 #include "lab/bench.h"
-#include "lab/lab.h"
+
+#include <sandtable/lab.h>
+#include <sandtable/version.h>
 
 #include <locale.h>
 #include <stdio.h>
@@ -115,7 +116,7 @@ static int run(int argc, char **argv)
     if (is_one_of(argv[1], "help", "--help", "-h", "?"))
         return help_about(argc > 2 ? argv[2] : NULL);
     if (is_one_of(argv[1], "version", "--version", "-V", "-v")) {
-        printf("sandtable %s\n", st_version);
+        printf("sandtable %s\n", st_version());
         return ST_EXIT_FINE;
     }
     const subcommand *found = find(argv[1]);

@@ -59,8 +59,8 @@ void st_error_print(const st_error *err, FILE *out)
     fputc('\n', out);
 }
 
-_Noreturn void st_error_assert(const char *file, int line, const char *condition,
-                               const char *advice)
+ST_NO_RETURN void st_error_assert(const char *file, int line, const char *condition,
+                                  const char *advice)
 {
     fprintf(stderr, "%s:%d: a bug in the program: %s does not hold: %s\n", file, line,
             condition, advice);

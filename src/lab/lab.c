@@ -2,7 +2,7 @@
  *
  * It knows options and streams. How games are played is series.c, what is made of them
  * summary.c, how it looks report.c and report_json.c. */
-#include "lab/lab.h"
+#include <sandtable/lab.h>
 
 #include "lab/report.h"
 #include "lab/report_json.h"

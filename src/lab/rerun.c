@@ -2,8 +2,7 @@
  * because it plays so many. Seeds are those of the series, so it is the same game. */
 #include "lab/rerun.h"
 
-#include "bots/bot.h"
-
+#include <sandtable/bot.h>
 #include <sandtable/match.h>
 
 #include <string.h>

@@ -7,7 +7,7 @@
  * bots choose, position.h plays. */
 #include "lab/series.h"
 
-#include "bots/bot.h"
+#include <sandtable/bot.h>
 
 #include <pthread.h>
 #include <stdlib.h>

@@ -15,8 +15,7 @@
 #include "server/think.h"
 #include "server/wire.h"
 
-#include "bots/bot.h"
-
+#include <sandtable/bot.h>
 #include <sandtable/midend.h>
 
 enum {

@@ -6,7 +6,7 @@
 #define _GNU_SOURCE /* SCHED_IDLE */
 #include "server/think.h"
 
-#include "bots/bot.h"
+#include <sandtable/bot.h>
 
 #include <pthread.h>
 #include <sched.h>

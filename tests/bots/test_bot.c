@@ -1,7 +1,8 @@
 /* test_bot.c: bots choose legal moves, by dice of their own, and cannot peek. */
-#include "bots/bot.h"
 #include "lab/allocations.h"
 #include "lab/guessing.h"
+
+#include <sandtable/bot.h>
 
 #include <setjmp.h>
 #include <stdarg.h>

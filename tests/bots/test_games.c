@@ -1,5 +1,5 @@
 /* test_games.c: the bots of every game that ships choose legal moves and cannot peek. */
-#include "bots/bot.h"
+#include <sandtable/bot.h>
 
 #include <sandtable/registry.h>
 

@@ -1,6 +1,6 @@
 /* scenes.c: plays random matches of all games and prints every scene as a line of JSON,
  * for each seat, a spectator and an all-knowing viewer. scenes.py reads them. */
-#include "bots/bot.h"
+#include <sandtable/bot.h>
 
 #include <sandtable/match.h>
 #include <sandtable/registry.h>

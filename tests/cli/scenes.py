@@ -13,7 +13,7 @@ import sys
 import zlib
 
 # Bytes of a frame over three moves in the median; 1536 a move is what every game should keep to.
-FRAME_MOST = {"swat": 2560, "vault": 4096}
+FRAME_MOST = {"infiltrator": 2048, "swat": 2560, "vault": 4096}
 FRAME_USUAL = 1536
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": type(None),
          "number": (int, float)}

@@ -6,7 +6,7 @@
 #ifndef ST_TESTS_TRIAL_H
 #define ST_TESTS_TRIAL_H
 
-#include "bots/bot.h"
+#include <sandtable/bot.h>
 
 #include <sandtable/position.h>
 

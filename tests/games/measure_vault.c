@@ -6,9 +6,9 @@
  * (the solo player's card), repick=off (all keep their hands), lesser=on (the level below
  * the best), cards=on (a table of them), trace=N (tell that game), and any option of the
  * game. */
-#include "bots/bot.h"
 #include "games/vault/vault.h"
 
+#include <sandtable/bot.h>
 #include <sandtable/position.h>
 #include <sandtable/registry.h>
 

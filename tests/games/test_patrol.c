@@ -1,9 +1,9 @@
 /* test_patrol.c: what scenarios cannot say of Patrol!: how chance is spread, which packs
  * are refused, what a seat's picture of other hands is worth, and who leaves the table. */
-#include "bots/bot.h"
 #include "games/patrol/patrol.h"
 #include "part.h"
 
+#include <sandtable/bot.h>
 #include <sandtable/midend.h>
 #include <sandtable/registry.h>
 

@@ -1,10 +1,10 @@
 /* test_swat.c: what scenarios cannot say of SWAT First Response: that drawing late is the
  * same as shuffling first (SWAT-R50), which packs are refused, what the memory option
  * hides, and that the bots are worth their names. */
-#include "bots/bot.h"
 #include "games/swat/swat.h"
 #include "part.h"
 
+#include <sandtable/bot.h>
 #include <sandtable/match.h>
 #include <sandtable/registry.h>
 

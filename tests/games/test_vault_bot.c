@@ -1,9 +1,9 @@
 /* test_vault_bot.c: what a sensible player of Vault does where there is only one sensible
  * thing, and that crews of such players get somewhere. Positions are on board B01. */
-#include "bots/bot.h"
 #include "games/vault/vault.h"
 #include "part.h"
 
+#include <sandtable/bot.h>
 #include <sandtable/position.h>
 #include <sandtable/registry.h>
 

@@ -1,9 +1,10 @@
 /* test_lab.c: a series is the same however it is played, and its report tells what
  * happened. Played with a made-up game, and with results written down by hand. */
 #include "guessing.h"
-#include "lab/lab.h"
 #include "lab/report.h"
 #include "lab/report_json.h"
+
+#include <sandtable/lab.h>
 
 #include <jansson.h>
 #include <math.h>

@@ -5,6 +5,7 @@
 enum { DOCUMENT_MAX = 1 << 16 };
 
 static const char *document;
+extern const st_game st_voyage; /* of which the registry knows nothing */
 
 static void expect_differs(const char *text, const st_game *game, const char *place,
                            const char *words)
@@ -32,6 +33,26 @@ static void finished_matches_of_every_game_verify(void **state)
         free(text);
         st_match_free(m);
     }
+}
+
+/* An embedder's own game need not be in the registry: its pack knows it. */
+static void game_that_is_not_registered_is_read_and_verified(void **state)
+{
+    st_error err;
+    const st_pack *pack = table_pack(&st_voyage);
+    assert_null(st_registry_find(st_voyage.id, &err));
+    st_match *m = table_match(&st_voyage, "own");
+    table_play(m, "own", 40);
+    char *text = st_match_record_new(m, true);
+    st_match *read = table_read(text, pack);
+    assert_ptr_equal(st_match_start(read)->game, &st_voyage);
+    assert_int_equal(st_match_count(read), 40);
+    assert_true(st_position_equal(st_match_position(read), st_match_position(m)));
+    if (st_match_verify(text, "game.record", pack, &err) != ST_OK)
+        fail_msg("%s: %s", err.place, err.text);
+    free(text);
+    st_match_free(read);
+    st_match_free(m);
 }
 
 static void taken_back_match_verifies(void **state)
@@ -237,6 +258,7 @@ int main(int count, char **words)
     document = words[1];
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finished_matches_of_every_game_verify),
+        cmocka_unit_test(game_that_is_not_registered_is_read_and_verified),
         cmocka_unit_test(taken_back_match_verifies),
         cmocka_unit_test(forged_die_is_found_though_all_hashes_hold),
         cmocka_unit_test(forged_set_up_is_found),

@@ -67,8 +67,14 @@ json_t *line_ask(st_connection *c, const char *format, ...)
     say(c, format, list);
     va_end(list);
     json_t *frames = line_take(c);
-    json_array_foreach(frames, i, frame) if (json_object_get(frame, "re") != NULL)
+    json_array_foreach(frames, i, frame)
+    {
+        if (json_object_get(frame, "re") == NULL)
+            continue;
+        json_decref(
+            answer); /* where an earlier question is answered too, the last counts */
         answer = json_incref(frame);
+    }
     json_decref(frames);
     ST_ASSERT(answer != NULL, "every frame is answered");
     return answer;

@@ -11,8 +11,8 @@ const TOLD = ['Put two guards into the IT Room.', 'The Kitchen burns.'];
 function companionFrames(frame) {
     for (const game of frame.games ?? []) if (game.id === 'swat') game.companion = 'swat';
     if (frame.type !== 'scene') return;
-    for (const board of frame.parts.boards ?? [])
-        for (const cell of board.cells)
+    for (const board of [...(frame.parts.ground ?? []), ...(frame.parts.boards ?? [])])
+        for (const cell of board.cells ?? [])
             cell.detail = cell.id === 'B2' ? DETAIL : `Tile ${cell.id}.`;
     const event = { move: frame.move, name: 'told', depth: 'headline' };
     if (frame.move > 0) frame.parts.events = TOLD.map((text) => ({ ...event, text }));
@@ -42,26 +42,36 @@ async function waitFor(page, number) {
     await page.waitForSelector(`.companion[data-move="${number}"]`);
 }
 
-// Taps the first entry through, word by word.
+// Taps the first entry through, word by word. While an entry is on its way nothing is offered; what
+// is offered after it belongs to the next and is left alone.
 async function enterOne(page) {
     const before = await moveOf(page);
+    const entries = `.companion[data-move="${before}"] .entries`;
+    const offered = `${entries} .main-move, ${entries} .verb:visible`;
     for (let i = 0; i < 8 && (await moveOf(page)) === before; i++) {
-        await page.click('.entries .main-move, .entries .verb:visible');
+        await page.click(offered);
         await page.waitForTimeout(80);
+        await page.waitForSelector(`.companion:not([data-move="${before}"]), ${offered}`);
     }
     await waitFor(page, before + 1);
 }
 
 // Enters until there is a choice among rooms.
 async function untilRooms(page) {
-    for (let i = 0; i < 30 && !(await page.$('[data-verb=step]')); i++) await enterOne(page);
+    for (let i = 0; i < 30 && !(await page.$('[data-verb=step]')); i++) {
+        await enterOne(page);
+        await page.waitForSelector('.entries .main-move, .entries .verb:visible');
+    }
+    const before = await moveOf(page);
     await page.click('[data-verb=step]');
-    await page.waitForSelector('.chooser, .companion');
+    await page.waitForSelector(`.chooser, .companion:not([data-move="${before}"])`);
 }
 
 export async function the_companion_is_found_from_the_lobby(browser) {
     const page = await browser.lobby({ prepare: (p) => rewrite(p, companionFrames) });
-    expect(!(await page.$('[data-game=patrol] a')), 'A game without one offers a companion.');
+    const offer = (game) => page.$(`[data-game=${game}] a[href="/companion/${game}"]`);
+    expect(await offer('swat'), 'A game with a companion does not offer it.');
+    expect(!(await offer('patrol')), 'A game without one offers a companion.');
     await page.click('[data-game=swat] >> text=Companion');
     await page.waitForSelector('[data-begin]');
     expect(new URL(page.url()).pathname === '/companion/swat', page.url());

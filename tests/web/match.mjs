@@ -25,7 +25,13 @@ function chooseTarget() {
     if (document.querySelector('[data-result]')) return { isOver: true };
     if (document.querySelector('[data-confirm]'))
         return middle(document.querySelector('[data-confirm]'));
-    if (document.querySelector('.room')?.dataset.turn !== 'mine' || !button('')) return null;
+    const menu = document.querySelector('.menu');
+    if (menu) {
+        const offer = menu.querySelector('[data-menu-move]');
+        return offer ? middle(offer) : { isInTheWay: true };
+    }
+    if (document.querySelector('.room')?.dataset.turn !== 'mine') return null;
+    if (!button('') || button('').disabled) return null;
     if (button('="roll"')) return middle(button('="roll"'));
     const cells = [...document.querySelectorAll('[data-cell]')];
     const glows = [...document.querySelectorAll('.glow')];
@@ -61,7 +67,8 @@ async function playToTheEnd(page) {
     while (Date.now() - begun < LONGEST_MATCH_MS) {
         const target = await page.evaluate(chooseTarget);
         if (target?.isOver) return clicks;
-        if (target) {
+        if (target?.isInTheWay) await page.keyboard.press('Escape');
+        else if (target) {
             await page.mouse.click(target.x, target.y);
             clicks++;
         }
@@ -150,6 +157,24 @@ export async function a_move_made_while_offline_is_played_once_when_back(browser
     await page.waitForSelector('.reconnecting', { state: 'detached' });
     if (text === 'roll')
         expect((await moveNumber(page)) === number + 1, 'The roll was played more than once.');
+}
+
+export async function a_second_click_before_the_answer_opens_nothing(browser) {
+    const page = await browser.table();
+    await rollWhenAsked(page);
+    const number = await moveNumber(page);
+    const step = await page.getAttribute('[data-move^="step "]', 'data-move');
+    const box = await page.locator(`[data-cell][data-id="${step.slice(5)}"]`).boundingBox();
+    const click = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.context().setOffline(true);
+    await page.waitForSelector('.reconnecting');
+    await click();
+    await page.waitForSelector('[data-move^="step "][disabled]');
+    await click();
+    await page.waitForTimeout(200);
+    expect(!(await page.$('.menu')), 'A menu lies over the board.');
+    await page.context().setOffline(false);
+    await waitPast(page, number);
 }
 
 export async function a_restart_of_the_server_is_survived(browser, server) {

@@ -1,9 +1,9 @@
 /* games.c: `sandtable games`: what can be played, with which options and bots. */
-#include "bots/bot.h"
 #include "cli/subcommand.h"
 #include "cli/terminal/terminal.h"
 #include "cli/usage.h"
 
+#include <sandtable/bot.h>
 #include <sandtable/registry.h>
 
 #include <jansson.h>

@@ -4,10 +4,10 @@
  * mean the same everywhere. */
 #include "cli/command/opening.h"
 
-#include "bots/bot.h"
 #include "cli/disk.h"
 #include "cli/table/diary.h"
 
+#include <sandtable/bot.h>
 #include <sandtable/registry.h>
 
 #include <stdlib.h>

@@ -3,9 +3,9 @@
  * a record like any other, so anybody can verify it. */
 #include "cli/command/prove.h"
 
-#include "bots/bot.h"
 #include "cli/disk.h"
 
+#include <sandtable/bot.h>
 #include <sandtable/match.h>
 
 #include <stdlib.h>

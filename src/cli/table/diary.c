@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* "/home/reyes/.local/share/sandtable/matches", as the XDG specification has it. */
+/* "~/.local/share/sandtable/matches", as the XDG specification has it. */
 static bool find_folder(const char *part, char path[ST_DIARY_PATH])
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");

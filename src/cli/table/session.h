@@ -2,11 +2,12 @@
 #ifndef ST_CLI_TABLE_SESSION_H
 #define ST_CLI_TABLE_SESSION_H
 
-#include "bots/bot.h"
 #include "cli/command/opening.h"
 #include "cli/table/diary.h"
 #include "cli/terminal/input.h"
 #include "cli/terminal/terminal.h"
+
+#include <sandtable/bot.h>
 
 typedef enum st_speed { ST_INSTANT, ST_FAST, ST_NORMAL, ST_SLOW } st_speed;
 

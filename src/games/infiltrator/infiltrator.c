@@ -138,6 +138,7 @@ const st_game st_infiltrator = {
     .outcome = outcome,
     .check = infiltrator_check,
     .mend = infiltrator_mend,
+    .ground = infiltrator_ground,
     .scene = infiltrator_scene,
     .offer = infiltrator_offer,
     .worth = infiltrator_worth,

@@ -335,6 +335,7 @@ const char *infiltrator_check(const void *state, const void *pack);
 void infiltrator_mend(void *state, const void *pack, const bool *is_set);
 
 /* scene.c, offers.c */
+void infiltrator_ground(const void *state, const void *pack, st_scene *out);
 void infiltrator_scene(const void *state, const void *pack, int seat, st_scene *out);
 void infiltrator_offer(const void *state, const void *pack, int seat, st_offer *offer,
                        st_scene *out);

@@ -83,10 +83,11 @@ static const char *fixtures(const struct infiltrator_view *v, int sector)
     return text;
 }
 
-static const char *contents(const struct infiltrator_view *v, int sector)
+/* What else is there, behind what `text` says. */
+static const char *contents(const struct infiltrator_view *v, int sector,
+                            const char *text)
 {
     const struct infiltrator *g = v->g;
-    const char *text = fixtures(v, sector);
     for (int i = 0; i < TOKENS; i++)
         if (g->token_sector[i] == sector)
             text = join(v->s, text, infiltrator_word(v->p, TOKEN, i).title);
@@ -104,22 +105,29 @@ static const char *contents(const struct infiltrator_view *v, int sector)
     return text;
 }
 
+static void add_cell(const struct infiltrator_view *v, int sector, const char *inside)
+{
+    int tile = v->m->tile[sector];
+    st_scene_cell(v->s, (st_cell){ .id = infiltrator_sector_id(sector),
+                                   .label = infiltrator_tile_name(tile),
+                                   .kind = st_scene_text(v->s, "tile-%02d", tile),
+                                   .area = -1,
+                                   .x = sector % WIDTH,
+                                   .y = v->m->rows - 1 - sector / WIDTH,
+                                   .detail = st_scene_text(
+                                       v->s, "%s, %s%s%s.", infiltrator_sector_id(sector),
+                                       infiltrator_tile_name(tile), inside[0] ? ": " : "",
+                                       inside) });
+}
+
+/* Sectors with more in them than the mission put there; the others are ground. */
 static void add_cells(const struct infiltrator_view *v)
 {
     for (uint64_t rest = v->m->map; rest != 0; rest &= rest - 1) {
-        int sector = infiltrator_first(rest), tile = v->m->tile[sector];
-        const char *inside = contents(v, sector);
-        st_scene_cell(
-            v->s, (st_cell){ .id = infiltrator_sector_id(sector),
-                             .label = infiltrator_tile_name(tile),
-                             .kind = st_scene_text(v->s, "tile-%02d", tile),
-                             .area = -1,
-                             .x = sector % WIDTH,
-                             .y = v->m->rows - 1 - sector / WIDTH,
-                             .detail = st_scene_text(v->s, "%s, %s%s%s.",
-                                                     infiltrator_sector_id(sector),
-                                                     infiltrator_tile_name(tile),
-                                                     inside[0] ? ": " : "", inside) });
+        int sector = infiltrator_first(rest);
+        const char *fixed = fixtures(v, sector), *inside = contents(v, sector, fixed);
+        if (inside != fixed)
+            add_cell(v, sector, inside);
     }
 }
 
@@ -334,14 +342,29 @@ static void add_ways(const struct infiltrator_view *v)
     }
 }
 
-static void add_map(const struct infiltrator_view *v)
+static void open_board(const struct infiltrator_view *v)
 {
     st_scene_board(v->s, (st_board){ .id = "map",
                                      .label = v->m->title,
                                      .columns = v->m->columns,
                                      .rows = v->m->rows });
-    add_cells(v);
+}
+
+/* The mission's map. When a Lock is opened, it is sent again. */
+static void lay_map(const struct infiltrator_view *v)
+{
+    open_board(v);
+    for (uint64_t rest = v->m->map; rest != 0; rest &= rest - 1) {
+        int sector = infiltrator_first(rest);
+        add_cell(v, sector, fixtures(v, sector));
+    }
     add_sides(v);
+}
+
+static void add_map(const struct infiltrator_view *v)
+{
+    open_board(v);
+    add_cells(v);
     add_hero(v);
     add_enemies(v);
     add_things(v);
@@ -647,17 +670,28 @@ static void show_camp(const struct infiltrator_view *v)
     add_gear(v);
 }
 
-void infiltrator_scene(const void *state, const void *pack, int seat, st_scene *out)
+static struct infiltrator_view view_of(const void *state, const void *pack, st_scene *out)
 {
     const struct infiltrator *g = state;
     const struct infiltrator_pack *p = pack;
-    const struct infiltrator_view v = { .g = g,
-                                        .p = p,
-                                        .m = g->mission != NOTHING
-                                                 ? &p->mission[g->mission]
-                                                 : NULL,
-                                        .s = out,
-                                        .is_camp = g->turn == 0 };
+    return (struct infiltrator_view){ .g = g,
+                                      .p = p,
+                                      .m = g->mission != NOTHING ? &p->mission[g->mission]
+                                                                 : NULL,
+                                      .s = out,
+                                      .is_camp = g->turn == 0 };
+}
+
+void infiltrator_ground(const void *state, const void *pack, st_scene *out)
+{
+    const struct infiltrator_view v = view_of(state, pack, out);
+    if (!v.is_camp)
+        lay_map(&v);
+}
+
+void infiltrator_scene(const void *state, const void *pack, int seat, st_scene *out)
+{
+    const struct infiltrator_view v = view_of(state, pack, out);
     if (v.is_camp)
         show_camp(&v);
     else

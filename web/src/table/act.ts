@@ -7,6 +7,7 @@ import type { Move, Verdict } from '../protocol';
 import {
     hasOwnDice,
     hint,
+    isBusy,
     isMyTurn,
     isNow,
     moves,
@@ -95,7 +96,9 @@ export function take(move: Move, at: Spot) {
     void play(move.text);
 }
 
+// While a move is on its way a click means the moment that is over.
 export function activate(id: string, at: Spot) {
+    if (isBusy.value) return;
     const offer = offersFor(id);
     const only = offer.moves.length === 1 ? offer.moves[0] : undefined;
     if (only && offer.isDirect) take(only, at);

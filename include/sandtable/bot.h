@@ -1,10 +1,12 @@
 /* bot.h: players that are programs. A bot sees a copy of the position in which whatever
  * its seat cannot know has been dealt anew, and thinks with dice of its own, so it can
  * neither peek nor shift the match's chance. */
-#ifndef ST_BOTS_BOT_H
-#define ST_BOTS_BOT_H
+#ifndef SANDTABLE_BOT_H
+#define SANDTABLE_BOT_H
 
 #include <sandtable/position.h>
+
+ST_API_BEGIN
 
 typedef struct st_bot st_bot;
 
@@ -22,5 +24,7 @@ st_move st_bot_choose(st_bot *bot, const st_position *p, int seat);
 
 /* The n-th name that st_bot_new knows for a game; NULL past the last. */
 const char *st_bot_name(const st_game *game, int n);
+
+ST_API_END
 
 #endif

@@ -1,0 +1,159 @@
+/* view.c: a match as one seat sees it: its scene, and what happened told in lines.
+ *
+ * Nothing reaches a seat but through here. */
+#include "match/match_inside.h"
+
+#include "core/word.h"
+
+#include <string.h>
+
+enum { TOUCHES = 160 };
+
+/* What fills a sentence as words, and the ids of what it touches; plain numbers touch
+ * nothing. */
+static void print_args(const st_match *m, const st_event *event, char *args,
+                       char *touches)
+{
+    const st_game *game = m->start.game;
+    const char *kinds = game->events[event->kind].args;
+    size_t args_used = 0, touches_used = 0;
+    args[0] = touches[0] = '\0';
+    for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
+        const size_t length = strcspn(kinds, " ");
+        const int kind = st_word_kind_find(game, kinds, length);
+        const bool is_thing = kind == ST_SEAT || kind >= ST_KINDS;
+        char word[64];
+        st_word_print(game, m->start.pack, kind, event->arg[i], word, sizeof word);
+        st_append(args, TOUCHES, &args_used, "%s%s", args_used > 0 ? " " : "", word);
+        if (is_thing && event->arg[i] >= 0)
+            st_append(touches, TOUCHES, &touches_used, "%s%s%s",
+                      touches_used > 0 ? " " : "", kind == ST_SEAT ? "seat-" : "", word);
+        kinds += length;
+    }
+}
+
+static bool names_seat(const st_game *game, const st_event *event, int seat)
+{
+    const char *kinds = game->events[event->kind].args;
+    bool is_named = false;
+    for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
+        const size_t length = strcspn(kinds, " ");
+        is_named = is_named || (st_word_kind_find(game, kinds, length) == ST_SEAT &&
+                                event->arg[i] == seat);
+        kinds += length;
+    }
+    return is_named;
+}
+
+/* A line of what `actor` did with move `number`. */
+static void add_line(const st_match *m, uint32_t number, int actor, const st_event *event,
+                     st_scene *out)
+{
+    const bool is_others = number > 0 && out->seat >= 0 && actor != out->seat;
+    const st_sentence *sentence = &m->start.game->events[event->kind];
+    char text[512], rules[TOUCHES], args[TOUCHES], touches[TOUCHES];
+    st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
+    st_sentence_rules(sentence, event->rule, rules, sizeof rules);
+    print_args(m, event, args, touches);
+    st_scene_line(
+        out, (st_line){
+                 .move = number,
+                 .name = sentence->name,
+                 .text = st_scene_text(out, "%s", text),
+                 .rules = st_scene_text(out, "%s", rules),
+                 .args = st_scene_text(out, "%s", args),
+                 .touches = st_scene_text(out, "%s", touches),
+                 .depth = sentence->depth == ST_TURN ? ST_HEADLINE : sentence->depth,
+                 .is_brief = event->is_brief != 0,
+                 .board = event->board < out->boards ? out->board[event->board].id : NULL,
+                 .is_yours = is_others && names_seat(m->start.game, event, out->seat) });
+    const st_waypoint *point = event->points > 0 ? st_past_points(m, number) : NULL;
+    for (int i = 0; i < event->points; i++) {
+        const st_waypoint *p = &point[event->first_point + i];
+        st_scene_point(out, (st_point){ p->x, p->y, p->ms });
+    }
+}
+
+/* The options that are not as usual: "traffic=on first=2". */
+static const char *options_text(const st_match *m, st_scene *out)
+{
+    const st_start *start = &m->start;
+    const st_setup usual = st_setup_default(start->game);
+    const char *text = NULL;
+    for (int i = 0; i < start->game->option_count; i++) {
+        char value[64];
+        if (start->setup.option[i] == usual.option[i])
+            continue;
+        st_setup_value(&start->setup, start->game, start->pack, i, value, sizeof value);
+        text = st_scene_text(out, "%s%s%s=%s", text != NULL ? text : "",
+                             text != NULL ? " " : "", start->game->options[i].key, value);
+    }
+    return text;
+}
+
+static void add_tuition(const st_match *m, st_scene *out)
+{
+    char text[128];
+    st_tuition t;
+    if (!st_match_tuition(m, &t))
+        return;
+    if (t.is_begun)
+        st_move_print(m->start.game, m->start.pack, t.move, text, sizeof text);
+    const char *order = t.is_begun ? text : t.order;
+    out->lesson = (st_teaching){
+        .title = st_scene_text(out, "%s", t.title),
+        .say = st_scene_text(out, "%s", t.say),
+        .order = order != NULL ? st_scene_text(out, "%s", order) : NULL,
+        .step = t.step,
+        .steps = t.steps,
+        .seat = t.seat,
+    };
+}
+
+void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out)
+{
+    const char *names[ST_SEATS];
+    const st_position then = { m->start.game, m->start.pack,
+                               (void *)st_match_state(m, number) };
+    st_scene_clear(out);
+    st_match_names(m, names);
+    for (int i = 0; i < ST_SEATS; i++)
+        out->names[i] = names[i] != NULL ? st_scene_text(out, "%s", names[i]) : NULL;
+    out->seats = m->start.setup.seats;
+    out->moves_made = number;
+    out->options = options_text(m, out);
+    out->has_own_dice = m->start.has_own_dice;
+    st_position_scene(&then, seat, out);
+    if (number < m->count)
+        out->offers = 0;
+    else
+        add_tuition(m, out);
+}
+
+/* Whether a seat may still read an event of a move. */
+static bool shows(const st_match *m, uint32_t number, const st_event *event, int seat)
+{
+    bool is_gone = event->is_brief && number < m->count && !st_match_is_over(m);
+    return !is_gone && st_log_shows(event, seat);
+}
+
+void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
+{
+    st_match_scene_at(m, m->count, seat, out);
+    st_match_tell(m, seat, since == ST_SEEN_NOTHING ? 0 : since + 1, m->count, out);
+}
+
+void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
+                   st_scene *out)
+{
+    for (uint32_t number = first; number <= last; number++) {
+        const st_event *event = st_match_events(m, number);
+        int actor = m->turn[number].seat;
+        for (int i = 0; i < m->turn[number].events; i++) {
+            if (m->start.game->events[event[i].kind].depth == ST_TURN)
+                actor = event[i].arg[0];
+            if (shows(m, number, &event[i], seat))
+                add_line(m, number, actor, &event[i], out);
+        }
+    }
+}

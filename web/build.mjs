@@ -19,7 +19,7 @@ const dist = process.argv[2]
     ? pathToFileURL(`${resolve(process.argv[2])}/`)
     : new URL('dist/', here);
 // Each has a style of its own.
-const THEMES = ['infiltrator', 'patrol', 'swat', 'vault'];
+const THEMES = ['flix', 'infiltrator', 'patrol', 'swat', 'vault'];
 // Fonts keep the letters of western Europe and some signs, tabular figures, and the weights in use.
 const LETTERS =
     Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('') +

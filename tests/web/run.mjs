@@ -8,6 +8,7 @@ import * as access from './access.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
+import * as flix from './flix.mjs';
 import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
@@ -63,6 +64,7 @@ try {
         ...companion,
         ...swat,
         ...infiltrator,
+        ...flix,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     const needsServer = ([name]) => /restart/.test(name);

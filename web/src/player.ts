@@ -3,7 +3,7 @@
 // new choices come when it has caught up. It knows the scene, and asks whoever stages it what an
 // event means.
 import { effect, signal, untracked } from '@preact/signals';
-import { beatMs } from './prefs';
+import { beatMs, stepMs } from './prefs';
 import type { Piece, Scene, TableEvent } from './protocol';
 
 interface Beat {
@@ -183,7 +183,14 @@ function perform(beat: Beat): number {
     announce(event, shown.value ?? scene);
     const ms = Math.max(beatMs(), isPaused.value ? 1 : 0);
     if (moved) return ms;
+    const flown = flightMs(event);
+    if (flown > 0) return flown + ms;
     return hasRolled ? ms * 3 : event.depth === 'headline' ? ms * 2.5 : ms * 1.2;
+}
+
+// How long what goes along the path of an event is under way: its true time, whatever the speed.
+export function flightMs(event: TableEvent): number {
+    return stepMs() > 0 ? (event.path?.points.at(-1)?.[2] ?? 0) : 0;
 }
 
 // In a tab that nobody sees, all is shown at once.

@@ -57,7 +57,7 @@ export interface Piece {
     label: string;
     glyph?: string;
     owner?: number;
-    cell: string;
+    cell?: string; // may be missing where it is `at` a place
     at?: [number, number]; // exactly, in tenths of a millimetre
     angle?: number;
     size?: number;
@@ -65,8 +65,10 @@ export interface Piece {
     detail?: string;
 }
 export interface Mark {
-    cell: string;
+    cell?: string;
     at?: [number, number];
+    angle?: number;
+    size?: number;
     kind: string;
     label?: string;
     count: number;

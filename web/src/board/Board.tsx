@@ -1,6 +1,7 @@
 // One board of a scene in SVG: ground, cells, marks, pieces, and what glows. It draws any grid; how
 // things look is the theme's.
 import { useEffect, useRef } from 'preact/hooks';
+import { telling } from '../player';
 import { stepMs } from '../prefs';
 import type { Board as BoardData, Cell, Scene } from '../protocol';
 import { mySeat } from '../room';
@@ -8,7 +9,8 @@ import { activate, ask, pointed, touching } from '../table/act';
 import { isCalledFor, isQuiet } from '../table/lesson';
 import { themeOf } from '../themes';
 import { cellOf, describe } from './describe';
-import { cellBox, frame, isOnGrid } from './geometry';
+import { Exact, Flight, fliesOver, Regions, Routes, Walls } from './Exact';
+import { cellBox, frame, isLarge, isOnGrid } from './geometry';
 import { CellGlow, glowOf, pickGlow } from './Glow';
 import { Ground } from './Ground';
 import { attach, zoom } from './panzoom';
@@ -37,6 +39,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
     const { k, x, y } = zoom.value;
     const placed = placePieces(board, theme, box);
     const isFlat = (p: Placed) => theme.isFlat?.(p.piece) ?? false;
+    const flying = fliesOver(telling.value, board, scene);
     const acting = scene.table.ending ? [] : scene.table.to_act;
     // Where cells are only chosen, a finger on the board scrolls the page.
     useEffect(() => (picking ? undefined : attach(ref.current as HTMLElement)), []);
@@ -74,14 +77,17 @@ export function Board({ board, scene, isNow, picking }: Props) {
                     viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`}
                     aria-hidden="true"
                     focusable="false"
-                    class={stepMs() === 0 ? 'is-still' : ''}
+                    class={`${stepMs() === 0 ? 'is-still' : ''}${isLarge(board) ? ' is-large' : ''}`}
                     style={{ transform: k === 1 ? '' : `translate(${x}px, ${y}px) scale(${k})` }}
                 >
                     <Ground board={board} theme={theme} />
+                    <Regions board={board} theme={theme} />
                     {placed.filter(isFlat).map((p) => (
                         <PieceOn key={p.piece.id} placed={p} theme={theme} />
                     ))}
-                    {board.marks.map((mark) => {
+                    {board.marks.map((mark, i) => {
+                        if (mark.at)
+                            return <Exact key={i} mark={mark} board={board} theme={theme} />;
                         const cell = board.cells.find((c) => c.id === mark.cell);
                         return (
                             cell && (
@@ -106,6 +112,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
                             isPointed={pointed.value.includes(cell.id)}
                         />
                     ))}
+                    <Walls board={board} theme={theme} />
                     <theme.Names board={board} box={box} />
                     {board.cells.map((cell) => {
                         const b = box(cell);
@@ -138,6 +145,14 @@ export function Board({ board, scene, isNow, picking }: Props) {
                             isCalled={isNow && isCalledFor(p.piece.id)}
                         />
                     ))}
+                    <Routes board={board} theme={theme} />
+                    {flying && (
+                        <Flight
+                            event={flying}
+                            board={board}
+                            theme={theme}
+                        />
+                    )}
                 </svg>
             </div>
             <BoardInWords board={board} scene={scene} />

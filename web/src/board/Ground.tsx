@@ -1,7 +1,7 @@
 // What lies under everything: the rim with its letters and numbers, and the theme's printed ground.
 import type { Board } from '../protocol';
 import type { Theme } from '../themes/theme';
-import { CELL, RIM, cellBox, cellHeight } from './geometry';
+import { CELL, RIM, cellBox, cellHeight, isLarge } from './geometry';
 import { memo } from './memo';
 
 // The words at the rim are what the ids of a column or a row have in common: A for A1 and A9, 9 for
@@ -57,7 +57,7 @@ function Rim({ board, theme }: { board: Board; theme: Theme }) {
                 <text key={`t${i}`} x={i * CELL + 50} y={-13}>
                     {names[i]}
                 </text>,
-                <text key={`b${i}`} x={i * CELL + 50} y={h + 28}>
+                <text key={`b${i}`} x={i * CELL + 50} y={h + (isLarge(board) ? 35 : 28)}>
                     {names[i]}
                 </text>,
             ])}
@@ -73,6 +73,8 @@ function Rim({ board, theme }: { board: Board; theme: Theme }) {
     );
 }
 
+const kinds = (board: Board) => board.cells.map((c) => c.kind).join();
+
 export const Ground = memo(
     ({ board, theme }: { board: Board; theme: Theme }) => (
         <g class="ground" aria-hidden="true">
@@ -82,6 +84,7 @@ export const Ground = memo(
     ),
     (a, b) =>
         JSON.stringify(a.board.areas) === JSON.stringify(b.board.areas) &&
+        (a.board.cells === b.board.cells || kinds(a.board) === kinds(b.board)) &&
         a.board.id === b.board.id &&
         a.board.label === b.board.label,
 );

@@ -1,7 +1,7 @@
-// Pieces side by side in their cells; they glide when their cell changes.
+// Pieces side by side in their cells, or at their exact places; they glide when their cell changes.
 import type { Board, Cell, Piece } from '../protocol';
 import type { Box, Spot, Theme } from '../themes/theme';
-import { slots } from './geometry';
+import { exactSpot, slots } from './geometry';
 
 export interface Placed extends Spot {
     piece: Piece;
@@ -10,9 +10,13 @@ export interface Placed extends Spot {
 // Crimes and the like stand before units, so that a cell reads the same each time.
 export function placePieces(board: Board, theme: Theme, box: (cell: Cell) => Box): Placed[] {
     const placed: Placed[] = [];
+    for (const piece of board.pieces) {
+        const spot = exactSpot(piece, board, theme);
+        if (spot) placed.push({ piece, ...spot });
+    }
     for (const cell of board.cells) {
         const here: Piece[] = [];
-        for (const piece of board.pieces.filter((p) => p.cell === cell.id)) {
+        for (const piece of board.pieces.filter((p) => !p.at && p.cell === cell.id)) {
             const own = theme.place?.(piece, box(cell));
             if (own) placed.push({ piece, ...own });
             else here.push(piece);
@@ -49,7 +53,13 @@ export function PieceOn({
         >
             {isMine && <circle class="piece-turn" r={size * 0.74} />}
             {isCalled && <circle class="piece-called" r={size * 0.7} />}
-            <theme.PieceFace piece={piece} size={size} />
+            {piece.angle ? (
+                <g transform={`rotate(${piece.angle / 100})`}>
+                    <theme.PieceFace piece={piece} size={size} />
+                </g>
+            ) : (
+                <theme.PieceFace piece={piece} size={size} />
+            )}
         </g>
     );
 }

@@ -56,7 +56,7 @@ export function describe(scene: Scene, id: string): Description | null {
         const about = place ? ofCell(scene, place) : null;
         const others = about?.lines.filter((l) => l !== piece.detail) ?? [];
         return {
-            title: `${piece.label} · ${about?.title ?? piece.cell}`,
+            title: [piece.label, about?.title ?? piece.cell].filter(Boolean).join(' · '),
             lines: [piece.detail ?? '', ...others].filter(Boolean),
         };
     }

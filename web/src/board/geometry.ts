@@ -10,6 +10,11 @@ export function cellHeight(theme: Theme): number {
     return theme.cellHeight ?? CELL;
 }
 
+// On a board of so many cells small print is drawn larger, or left out.
+export function isLarge(board: Board): boolean {
+    return board.columns > 14;
+}
+
 export function isOnGrid(cell: Cell, board: Board): boolean {
     return cell.x >= 0 && cell.y >= 0 && cell.x < board.columns && cell.y < board.rows;
 }
@@ -18,6 +23,31 @@ export function cellBox(cell: Cell, board: Board, theme: Theme): Box {
     if (!isOnGrid(cell, board)) return theme.offGrid(cell, board);
     const h = cellHeight(theme);
     return { x: cell.x * CELL, y: (board.rows - 1 - cell.y) * h, w: CELL, h };
+}
+
+// Exact places count tenths of a millimetre from the south-west corner, north up; here down is more.
+export function exactly(board: Board, theme: Theme) {
+    const unit = board.unit ?? 100;
+    const high = cellHeight(theme);
+    return {
+        point: (x: number, y: number): [number, number] => [
+            (x / unit) * CELL,
+            (board.rows - y / unit) * high,
+        ],
+        length: (size: number) => (size / unit) * CELL,
+    };
+}
+
+// Where an exact thing lies; null where only its cell is known.
+export function exactSpot(
+    thing: { at?: [number, number]; size?: number },
+    board: Board,
+    theme: Theme,
+): Spot | null {
+    if (!thing.at) return null;
+    const { point, length } = exactly(board, theme);
+    const [x, y] = point(...thing.at);
+    return { x, y, size: thing.size ? length(thing.size) : CELL * 0.62 };
 }
 
 // The part of the plane that must be seen.

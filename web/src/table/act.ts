@@ -69,7 +69,7 @@ export function offersFor(id: string): { moves: Move[]; isDirect: boolean } {
     if (piece) {
         const own = touching(id);
         if (own.length > 0) return { moves: own, isDirect: piece.owner === mySeat.value };
-        return offersFor(piece.cell);
+        return offersFor(piece.cell ?? '');
     }
     const own = touching(id);
     if (own.length > 0) return { moves: own, isDirect: true };

@@ -7,6 +7,7 @@ import { plain } from './plain/plain';
 import type { Theme } from './theme';
 
 const chunks: Record<string, () => Promise<{ theme: Theme }>> = {
+    flix: () => import('./flix/flix'),
     infiltrator: () => import('./infiltrator/infiltrator'),
     patrol: () => import('./patrol/patrol'),
     swat: () => import('./swat/swat'),

@@ -1,5 +1,6 @@
 // The pictures of the games in the lobby, apart from their themes, which only a table fetches.
 import type { JSX } from 'preact';
+import { FlixPoster } from './flix/poster';
 import { InfiltratorPoster } from './infiltrator/poster';
 import { PatrolPoster } from './patrol/poster';
 import { SwatPoster } from './swat/poster';
@@ -21,6 +22,7 @@ function PlainPoster() {
 }
 
 const posters: Record<string, () => JSX.Element> = {
+    flix: FlixPoster,
     infiltrator: InfiltratorPoster,
     patrol: PatrolPoster,
     swat: SwatPoster,

@@ -1,6 +1,11 @@
 // A board for any scene: tinted cells with what is printed on them, and plain counters. Other
 // themes start from this one.
+import { Edges } from '../../board/Exact';
+import { isLarge } from '../../board/geometry';
 import type { Theme } from '../theme';
+
+// So much fits into a cell of a large board.
+const SHORT = 3;
 
 export const plain: Theme = {
     id: 'plain',
@@ -31,12 +36,14 @@ export const plain: Theme = {
     ),
     Names: ({ board, box }) => (
         <g class="names">
+            <Edges board={board} box={box} />
             {board.cells.map((cell) => {
                 const b = box(cell);
                 const label = cell.label ?? '';
+                if (isLarge(board) && label.length > SHORT) return null;
                 return (
                     label && (
-                        <text key={cell.id} class="plain-name" x={b.x + 7} y={b.y + 19} font-size={label.length > 11 ? 12 : 15}>
+                        <text key={cell.id} class="plain-name" x={b.x + 7} y={b.y + (isLarge(board) ? 34 : 19)} font-size={isLarge(board) ? 34 : label.length > 11 ? 12 : 15}>
                             {label.length > 16 ? `${label.slice(0, 15)}…` : label}
                         </text>
                     )

@@ -48,7 +48,7 @@ function Trail(plan: Plan) {
         .filter((m) => m.kind === 'foot')
         .sort((a, b) => a.count - b.count)
         .flatMap((mark) => {
-            const at = boxOf(plan, mark.cell);
+            const at = boxOf(plan, mark.cell ?? '');
             return at ? [{ mark, at }] : [];
         });
     return (

@@ -102,7 +102,7 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
                         {s === 'pinned' ? '⚠ pinned' : s === 'dead' ? '✝ dead' : s}
                     </span>
                 ))}
-                {piece && <span class="v-player-room">{roomName(scene, piece.cell)}</span>}
+                {piece && <span class="v-player-room">{roomName(scene, piece.cell ?? '')}</span>}
             </div>
             <div class="v-player-kit">
                 {kit.map(([id, sign, label]) => {

@@ -318,7 +318,7 @@ static void what_is_new_in_the_log_gets_room_beside_the_board(void **unused)
     for (int fresh = 9; fresh > 6; fresh--) {
         page p;
         page_open(&p, false);
-        st_screen screen = { .scene = s, .log = { s->lines, fresh } };
+        st_screen screen = { .scene = s, .log.told = s->lines, .log.fresh = fresh };
         st_canvas *c = st_screen_draw_new(&screen, 80, 15, false);
         st_canvas_show(c, &p.terminal);
         for (int i = fresh; i < 9; i++) {
@@ -343,7 +343,7 @@ static void a_screen_fits_the_terminal(void **unused)
     for (int i = 0; i < 60; i++)
         st_scene_line(s, (st_line){ .text = "Something happened in the east of the town.",
                                     .depth = i % 2 });
-    st_screen screen = { .scene = s, .log = { s->lines, 0 }, .footer = "or: help" };
+    st_screen screen = { .scene = s, .log.told = s->lines, .footer = "or: help" };
     for (int columns = 60; columns <= 200; columns += 7)
         for (int rows = 23; rows <= 60; rows += 3) {
             st_canvas *c = st_screen_draw_new(&screen, columns, rows, false);

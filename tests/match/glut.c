@@ -110,14 +110,14 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
 
 static const st_kind kinds[] = { { "token", "a token" } };
 static const st_verb verbs[] = {
-    [NAP] = { "nap", "", "do nothing", false },
-    [PILE] = { "pile", "number", "push so many steps", false },
-    [ROLL] = { "roll", "number", "roll so many dice", false },
-    [SHOUT] = { "shout", "number", "tell so many events", false },
-    [SPIN] = { "spin", "", "go on for ever", false },
-    [GRAB] = { "grab", "", "draw from an empty bag", false },
-    [HALT] = { "halt", "", "leave no move", false },
-    [MARCH] = { "march", "number", "nap so often", true },
+    [NAP] = { "nap", "", .help = "do nothing" },
+    [PILE] = { "pile", "number", .help = "push so many steps" },
+    [ROLL] = { "roll", "number", .help = "roll so many dice" },
+    [SHOUT] = { "shout", "number", .help = "tell so many events" },
+    [SPIN] = { "spin", "", .help = "go on for ever" },
+    [GRAB] = { "grab", "", .help = "draw from an empty bag" },
+    [HALT] = { "halt", "", .help = "leave no move" },
+    [MARCH] = { "march", "number", .help = "nap so often", .is_macro = true },
 };
 static const st_step steps[] = { [ASK] = { "ask", st_ask, "GLUT-1" },
                                  [REST] = { "rest", rest, "GLUT-1" },

@@ -235,7 +235,7 @@ static void show(company *c)
 {
     st_session *s = &c->session;
     int offers = s->scene->offers;
-    st_screen screen = { .scene = s->scene, .log = { s->scene->lines, 0 } };
+    st_screen screen = { .scene = s->scene, .log.told = s->scene->lines };
     s->scene->offers = 0;
     st_screen_show(&screen, &s->terminal);
     s->scene->offers = offers;

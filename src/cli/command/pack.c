@@ -49,8 +49,8 @@ static int check(const st_game *game, const char *source, const char *folder)
     if (!pack)
         return ST_EXIT_WRONG;
     bool has_lesson = st_pack_lesson(pack) != NULL;
-    bool is_fine = (!has_lesson || can_teach(game, pack)) &
-                   st_prove_missions(game, pack, folder);
+    bool is_taught = !has_lesson || can_teach(game, pack);
+    bool is_fine = st_prove_missions(game, pack, folder) && is_taught;
     int rules;
     st_pack_rules(pack, &rules);
     if (is_fine)

@@ -74,7 +74,7 @@ static st_status see(replay *r, uint32_t number, uint32_t since, st_error *err)
     /* Names and texts of a scene may belong to the pack: show it before both go. */
     st_screen screen = { .scene = r->scene,
                          .bots = st_opened_bots(&opened),
-                         .log = { r->scene->lines, 0 } };
+                         .log.told = r->scene->lines };
     st_tell_lines(&r->terminal, r->scene, 0, r->is_quiet ? 0 : r->scene->lines,
                   ST_TELL_RULES);
     st_screen_show(&screen, &r->terminal);

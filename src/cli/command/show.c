@@ -47,7 +47,7 @@ static void print_scene(const st_scene *scene, uint32_t bots, bool is_json, bool
         return;
     }
     st_terminal t = st_terminal_open(stdin, stdout, is_ascii);
-    st_screen screen = { .scene = scene, .bots = bots, .log = { scene->lines, 0 } };
+    st_screen screen = { .scene = scene, .bots = bots, .log.told = scene->lines };
     t.is_screen = false; /* print it where the cursor is */
     st_screen_show(&screen, &t);
     if (scene->ending)

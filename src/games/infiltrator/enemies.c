@@ -131,9 +131,9 @@ void infiltrator_go(st_table *t, int enemy, int to, enum infiltrator_reason why)
     const struct infiltrator_mission *m = infiltrator_mission(g, t->pack);
     struct infiltrator_enemy *e = &g->enemy[enemy];
     int count = m->waypoints[e->color], stop = 0;
-    infiltrator_say(
-        t, TOLD_STEPPED,
-        (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, enemy), to, why, e->sector });
+    infiltrator_say(t, TOLD_STEPPED,
+                    (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, enemy), to,
+                                                (int)why, e->sector });
     e->prev = (int8_t)e->sector;
     e->sector = (uint8_t)to;
     e->sees = 0;

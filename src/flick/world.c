@@ -102,7 +102,7 @@ static void slow_down(cpBody *body, cpVect gravity, cpFloat damping, cpFloat dt)
 
 int world_tag(const cpShape *shape)
 {
-    return (int)(intptr_t)cpShapeGetUserData(shape);
+    return *(const int *)cpShapeGetUserData(shape);
 }
 
 static void add_shape(struct world *w, cpShape *shape, const struct wood *wood, int tag,
@@ -110,7 +110,8 @@ static void add_shape(struct world *w, cpShape *shape, const struct wood *wood, 
 {
     cpShapeSetElasticity(shape, wood->elasticity);
     cpShapeSetFriction(shape, wood->friction);
-    cpShapeSetUserData(shape, (cpDataPointer)(intptr_t)tag);
+    w->tag[w->shapes] = tag;
+    cpShapeSetUserData(shape, &w->tag[w->shapes]);
     cpShapeSetFilter(shape, cpShapeFilterNew(CP_NO_GROUP, is, touches));
     w->shape[w->shapes++] = cpSpaceAddShape(w->space, shape);
 }
@@ -131,7 +132,7 @@ static cpBody *add_body(struct world *w, const struct wood *wood, double x, doub
 {
     cpBody *body = cpSpaceAddBody(w->space, cpBodyNew(mass, moment));
     cpBodySetPosition(body, cpv(x / TENTHS, y / TENTHS));
-    cpBodySetUserData(body, (cpDataPointer)(uintptr_t)wood);
+    cpBodySetUserData(body, (cpDataPointer)wood);
     cpBodySetVelocityUpdateFunc(body, slow_down);
     return body;
 }

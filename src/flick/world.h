@@ -19,6 +19,7 @@ struct world {
     cpBody *disc[FLICK_DISCS], *piece[FLICK_PIECES];
     cpShape *disc_shape[FLICK_DISCS];
     cpShape *shape[FLICK_WALLS + FLICK_PIECES + FLICK_DISCS]; /* in that order */
+    int tag[FLICK_WALLS + FLICK_PIECES + FLICK_DISCS];        /* what each of them is */
     int discs, shapes;
     bool is_out[FLICK_DISCS];
     bool has_own[FLICK_DISCS]; /* the own standee is still out of this disc's way */

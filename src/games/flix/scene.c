@@ -14,14 +14,16 @@ const char *flix_piece_name(const struct flix_pack *p, int piece)
 
 int flix_bearing(int from, int to)
 {
-    double dx = to % COLUMNS - from % COLUMNS, dy = from / COLUMNS - to / COLUMNS;
+    int rows = from / COLUMNS - to / COLUMNS;
+    double dx = to % COLUMNS - from % COLUMNS, dy = rows;
     int bearing = (int)lround(atan2(dx, dy) * 18000 / 3.14159265358979323846);
     return (bearing + 36000) % 36000;
 }
 
 int flix_distance(int from, int to)
 {
-    double dx = to % COLUMNS - from % COLUMNS, dy = to / COLUMNS - from / COLUMNS;
+    int rows = to / COLUMNS - from / COLUMNS;
+    double dx = to % COLUMNS - from % COLUMNS, dy = rows;
     return (int)lround(sqrt(dx * dx + dy * dy) * SIDE);
 }
 

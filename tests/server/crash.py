@@ -79,7 +79,7 @@ def run(server, tables, seconds):
         while True:
             for table in tables:
                 table.go()
-            ready = select.select([t.line.line for t in tables], [], [], 1)[0]
+            ready = select.select([t.line.line for t in tables], [], [], 20)[0]
             assert ready, "the server fell silent"
             for table in tables:
                 if table.line.line in ready or table.line.buffer:

@@ -67,14 +67,14 @@ try {
         ...flix,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
-    const needsServer = ([name]) => /restart/.test(name);
-    const together = chosen.filter((t) => !needsServer(t));
+    // Those that stop the server, and those that measure time on a busy page, are run by themselves.
+    const needsRoom = ([name]) => /restart|pause|can_have_been_read|within_a_second|for_good/.test(name);
+    const together = chosen.filter((t) => !needsRoom(t));
     const lane = async (own) => {
         for (let next = together.shift(); next; next = together.shift()) await run(own, next);
     };
     await Promise.all(Array.from({ length: LANES }, () => lane(browser.beside())));
-    // Those that stop the server are run when nobody else needs it.
-    for (const next of chosen.filter(needsServer)) await run(browser, next);
+    for (const next of chosen.filter(needsRoom)) await run(browser, next);
 } finally {
     await browser.close();
     await server.stop();

@@ -9,7 +9,7 @@ import { activate, ask, pointed, touching } from '../table/act';
 import { isCalledFor, isQuiet } from '../table/lesson';
 import { themeOf } from '../themes';
 import { cellOf, describe } from './describe';
-import { exact, wantExact } from './offGrid';
+import { Exact, Flight, fliesOver, Regions, Routes, Walls } from './Exact';
 import { cellBox, frame, isLarge, isOnGrid } from './geometry';
 import { CellGlow, glowOf, pickGlow } from './Glow';
 import { Ground } from './Ground';
@@ -39,10 +39,8 @@ export function Board({ board, scene, isNow, picking }: Props) {
     const { k, x, y } = zoom.value;
     const placed = placePieces(board, theme, box);
     const isFlat = (p: Placed) => theme.isFlat?.(p.piece) ?? false;
-    const free = exact.value;
-    const flying = free?.fliesOver(telling.value, board, scene);
+    const flying = fliesOver(telling.value, board, scene);
     const acting = scene.table.ending ? [] : scene.table.to_act;
-    useEffect(() => wantExact(board, telling.value));
     // Where cells are only chosen, a finger on the board scrolls the page.
     useEffect(() => (picking ? undefined : attach(ref.current as HTMLElement)), []);
     useTips(ref, !picking);
@@ -83,13 +81,13 @@ export function Board({ board, scene, isNow, picking }: Props) {
                     style={{ transform: k === 1 ? '' : `translate(${x}px, ${y}px) scale(${k})` }}
                 >
                     <Ground board={board} theme={theme} />
-                    {free && <free.Regions board={board} theme={theme} />}
+                    <Regions board={board} theme={theme} />
                     {placed.filter(isFlat).map((p) => (
                         <PieceOn key={p.piece.id} placed={p} theme={theme} />
                     ))}
                     {board.marks.map((mark, i) => {
                         if (mark.at)
-                            return free && <free.Exact key={i} mark={mark} board={board} theme={theme} />;
+                            return <Exact key={i} mark={mark} board={board} theme={theme} />;
                         const cell = board.cells.find((c) => c.id === mark.cell);
                         return (
                             cell && (
@@ -114,7 +112,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
                             isPointed={pointed.value.includes(cell.id)}
                         />
                     ))}
-                    {free && <free.Walls board={board} theme={theme} />}
+                    <Walls board={board} theme={theme} />
                     <theme.Names board={board} box={box} />
                     {board.cells.map((cell) => {
                         const b = box(cell);
@@ -147,9 +145,9 @@ export function Board({ board, scene, isNow, picking }: Props) {
                             isCalled={isNow && isCalledFor(p.piece.id)}
                         />
                     ))}
-                    {free && <free.Routes board={board} theme={theme} />}
-                    {free && flying && (
-                        <free.Flight
+                    <Routes board={board} theme={theme} />
+                    {flying && (
+                        <Flight
                             event={flying}
                             board={board}
                             theme={theme}

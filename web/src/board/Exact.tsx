@@ -2,8 +2,8 @@
 // goes along a path. Any theme has them; its style says how they look.
 import { useEffect, useRef } from 'preact/hooks';
 import { flightMs } from '../player';
-import type { Board, Mark, Region, Scene, TableEvent } from '../protocol';
-import type { Theme } from '../themes/theme';
+import type { Board, Cell, Mark, Region, Scene, TableEvent } from '../protocol';
+import type { Box, Theme } from '../themes/theme';
 import { exactly, exactSpot } from './geometry';
 
 interface Plan {
@@ -38,6 +38,31 @@ export function Walls({ board, theme }: Plan) {
             {walls.map(({ wall, key, line }) => (
                 <line key={key} class={classOf('wall', wall.kind, wall.state)} {...line} />
             ))}
+        </g>
+    );
+}
+
+// What stands between two cells, for themes that draw it no other way. Exact walls stand already.
+export function Edges({ board, box }: { board: Board; box: (cell: Cell) => Box }) {
+    const find = new Map(board.cells.map((c) => [c.id, c]));
+    return (
+        <g class="edges">
+            {board.edges.map((edge) => {
+                const from = find.get(edge.from);
+                const to = find.get(edge.to);
+                if (!from || !to || edge.kind === 'flow') return null;
+                if (Math.abs(from.x - to.x) + Math.abs(from.y - to.y) !== 1) return null;
+                if (edge.kind === 'wall' && board.walls?.length) return null;
+                const { x, y, w, h } = box(from.x < to.x || from.y < to.y ? to : from);
+                const isUpright = from.y === to.y;
+                return (
+                    <path
+                        key={`${edge.from} ${edge.to}`}
+                        class={classOf('edge', edge.kind)}
+                        d={isUpright ? `M${x} ${y}v${h}` : `M${x} ${y + h}h${w}`}
+                    />
+                );
+            })}
         </g>
     );
 }

@@ -8,7 +8,7 @@ import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
 import { pointed, primary, showHint, spotOf, take } from './act';
 import { isAside, isWanted } from './lesson';
-import { isOpen, Open } from './Open';
+import { isOpen, OpenMove } from './OpenMove';
 import { seatName } from './seatNames';
 
 const FEW = 3;
@@ -101,7 +101,7 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
         <div class="move-list">
             {group.map((move) =>
                 isOpen(move) ? (
-                    <Open key={move.form} move={move} scene={scene} />
+                    <OpenMove key={move.form} move={move} scene={scene} />
                 ) : (
                     <MoveButton key={move.text} move={move} scene={scene} place={place} />
                 ),

@@ -34,6 +34,10 @@ function freeParts(move: Move): Free[] {
     return parts;
 }
 
+export function isOpen(move: Move): boolean {
+    return freeParts(move).length > 0;
+}
+
 export function OpenMove({ move, scene }: { move: Move; scene: Scene }) {
     const parts = freeParts(move);
     const [values, setValues] = useState(() => parts.map((p) => p.value));

@@ -1,7 +1,7 @@
 // SEAL Team Flix: a wooden tray seen from above. SEALs are round discs of their seat's colour,
 // tangos have corners, Cover Blocks are crates.
 import '../../shell';
-import { Edges } from '../../board/Edges';
+import { Edges } from '../../board/Exact';
 import type { Board, Cell, Scene } from '../../protocol';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';

@@ -1,6 +1,6 @@
 // A board for any scene: tinted cells with what is printed on them, and plain counters. Other
 // themes start from this one.
-import { Edges } from '../../board/Edges';
+import { Edges } from '../../board/Exact';
 import { isLarge } from '../../board/geometry';
 import type { Theme } from '../theme';
 

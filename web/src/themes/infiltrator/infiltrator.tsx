@@ -58,7 +58,7 @@ export const theme: Theme = {
     ),
     PieceFace: Figure,
     place: placeOf,
-    isFlat: (piece) => piece.kind === 'noise',
+    isFlat: (piece) => piece.kind === 'noise' || piece.kind === 'lock',
     MarkFace: SectorMark,
     cardIcon,
     stamps: () => [],

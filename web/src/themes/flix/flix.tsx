@@ -2,7 +2,7 @@
 // tangos have corners, Cover Blocks are crates.
 import '../../shell';
 import { Edges } from '../../board/Exact';
-import type { Board, Cell, Scene } from '../../protocol';
+import type { Board, Cell } from '../../protocol';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
@@ -58,12 +58,6 @@ function Tray({ board, box }: Plan) {
     );
 }
 
-// Pointing at a Space means walking there.
-function attempt(id: string, scene: Scene): string | null {
-    const isSpace = scene.boards.some((b) => b.cells.some((c) => c.id === id));
-    return isSpace ? `move ${id}` : null;
-}
-
 export const theme: Theme = {
     ...plain,
     id: 'flix',
@@ -75,6 +69,5 @@ export const theme: Theme = {
     ),
     PieceFace: Figure,
     MarkFace: TrayMark,
-    attempt,
     tracks: ['timer'],
 };

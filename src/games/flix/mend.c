@@ -38,6 +38,7 @@ static void mend_team(struct flix *g, const struct flix_pack *p, const bool *is_
             flix_join(g, p, seal, owner != NOTHING ? owner : size % g->seats);
             size++;
         }
+        g->camp.roster[seal] = IN_TEAM;
         g->health[seal] = health > 0 ? health : (uint8_t)p->seal[seal].health;
     }
     if (!is_set[F_MANY])

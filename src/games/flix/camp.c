@@ -158,7 +158,6 @@ st_stop flix_do_next(st_table *t, st_task task)
     g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
     st_tell(t, TOLD_NEXT, g->mission, 0, 0);
     st_agenda_push(&g->agenda, DO_BRIEFING, 0);
-    flix_choose(t, C_DIFFICULTY, 0, 0);
     return ST_DONE;
 }
 
@@ -170,7 +169,7 @@ void flix_set_difficulty(st_table *t, int difficulty)
     g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
 }
 
-/* FLIX-01, FLIX-317, FLIX-318, FLIX-R127. */
+/* FLIX-01, FLIX-317, FLIX-318, FLIX-R110, FLIX-R127. */
 static st_verdict judge_seal(const struct flix *g, int seal)
 {
     if (g->owner[seal] != NOTHING)

@@ -32,13 +32,14 @@ static void mend_team(struct flix *g, const struct flix_pack *p, const bool *is_
         bool is_in = false;
         for (int i = 0; i < TEAM; i++)
             is_in |= g->team[i] == seal;
+        if (is_in)
+            g->camp.roster[seal] = IN_TEAM;
         if (g->at[seal] >= SPACES)
             continue;
         if (!is_in && size < TEAM) {
             flix_join(g, p, seal, owner != NOTHING ? owner : size % g->seats);
             size++;
         }
-        g->camp.roster[seal] = IN_TEAM;
         g->health[seal] = health > 0 ? health : (uint8_t)p->seal[seal].health;
     }
     if (!is_set[F_MANY])

@@ -74,13 +74,17 @@ void flix_lay(st_table *t, const st_setup *setup)
     flix_clear_table(g);
     g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
     st_agenda_push(&g->agenda, DO_BRIEFING, 0);
-    if (g->camp.is_campaign)
-        flix_choose(t, C_DIFFICULTY, 0, 0);
 }
 
+/* FLIX-04: in a campaign the lead says first how hard it shall be; a: it was said. */
 st_stop flix_do_briefing(st_table *t, st_task task)
 {
     struct flix *g = t->state;
+    if (g->camp.is_campaign && task.a == 0) {
+        st_agenda_push(&g->agenda, DO_BRIEFING, 1);
+        flix_choose(t, C_DIFFICULTY, 0, 0);
+        return ST_DONE;
+    }
     st_tell(t, TOLD_MISSION, g->mission, g->difficulty, g->rounds);
     st_agenda_push(&g->agenda, ASK_TEAM, 0);
     return ST_DONE;

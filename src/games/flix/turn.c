@@ -126,7 +126,7 @@ static int judge_mission(const struct flix *g, const struct flix_pack *p)
     return done >= (needed + 1) / 2 && has_all ? PARTIAL : FAILURE;
 }
 
-/* FLIX-310, FLIX-R92. */
+/* FLIX-310, FLIX-R91, FLIX-R92. */
 void flix_finish(st_table *t, bool is_nuclear)
 {
     struct flix *g = t->state;

@@ -154,6 +154,7 @@ static void note_target(const struct flix_view *v, const struct flight *f, bool 
 static void show_flight(const struct flix_view *v, struct flight *f, int hand)
 {
     struct flick_point end = { .x = f->shot.x, .y = f->shot.y };
+    add_ring(v, f, "disc", f->shot.x, f->shot.y);
     if (v->g->preview == NO_LINE)
         return;
     fly(f, 1);

@@ -109,7 +109,7 @@ static const char *const steps[] = {
     "CREATE TABLE IF NOT EXISTS notes"
     " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
     /* What `sandtable repair` found that cannot be read. */
-    "CREATE TABLE aside (code TEXT NOT NULL, number INTEGER NOT NULL,"
+    "CREATE TABLE IF NOT EXISTS aside (code TEXT NOT NULL, number INTEGER NOT NULL,"
     " time INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, why TEXT NOT NULL);",
 };
 

@@ -229,6 +229,10 @@ static void answer_create(const st_request *r, const st_room *room,
 bool st_lobby_has_room(const st_request *r)
 {
     const st_hall *hall = r->hall;
+    if (hall->is_draining) {
+        st_answer_refuse(r, "full", "The server is about to stop; try again later.");
+        return false;
+    }
     if (hall->tables < hall->limits.tables)
         return true;
     st_answer_refuse(r, "full", "There are %d tables, and no room for more.",

@@ -16,7 +16,7 @@ void flix_lay(st_table *t, const st_setup *setup)
     g->takes_first = option[O_TIES] == 1;
     g->preview = (uint8_t)option[O_PREVIEW];
     for (int seat = 0; seat < SEATS; seat++)
-        g->hand[seat] = (uint8_t)option[O_HAND];
+        g->hand[seat] = (uint8_t)setup->seat_option[O_HAND][seat];
     g->active = g->alert_by = g->fire_area = g->shooter = NOTHING;
     g->board_door = g->board_token = g->board_tango = NOTHING;
     g->alert_at = g->blast_at = g->disc_x = g->disc_y = NOTHING;

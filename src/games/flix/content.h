@@ -72,9 +72,13 @@ struct flix_lock {
     uint8_t door, numeral;
 };
 
+/* Where a branch leads, if not to a mission (FLIX-313). */
+enum { NEXT_WON = -2, NEXT_LOST = -1 };
+
 struct flix_mission {
-    char *id, *name, *briefing, *primary, *secondary, *success, *failure;
+    char *id, *name, *briefing, *primary, *secondary;
     int map, zone, grade, locks;
+    int next[2]; /* after success and failure: a mission, or one of these */
     struct flix_lock lock[TEAM_DOORS];
     struct flix_line line[LEVELS];
 };
@@ -125,6 +129,10 @@ struct flix_seal {
     struct flix_weapon weapon;
 };
 
+struct flix_spec {
+    char *id, *name;
+};
+
 struct flix_hand_profile {
     int bearing, power, cycle; /* hundredths of a degree, per mille, milliseconds */
 };
@@ -142,6 +150,7 @@ struct flix_pack {
     struct flix_mission mission[MISSIONS];
     struct flix_seal seal[SEALS];
     struct flix_card card[CARDS];
+    struct flix_spec spec[SPECS];
 };
 
 /* map.c */

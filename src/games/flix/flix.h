@@ -14,6 +14,18 @@
 
 #include <sandtable/game.h>
 
+/* What is kept from mission to mission. */
+struct flix_camp {
+    int16_t log_score[LEGS]; /* the missions played, in order */
+    int8_t log_mission[LEGS];
+    uint8_t log_result[LEGS];
+    uint8_t roster[SEALS], grade[SEALS], rank[SEALS];
+    int8_t spec[SEALS];                                /* or NOTHING */
+    int8_t kept_primary[SEALS], kept_secondary[SEALS]; /* the loadout of the last */
+    int8_t kept_gear[SEALS][GEAR];                     /* mission, for `again` */
+    uint8_t is_campaign, legs, has_paid, zero;         /* paid: for KIA, in this break */
+};
+
 struct flix {
     st_agenda agenda;
     uint32_t handled;      /* Tangos that had their turn in this phase, a bit each */
@@ -67,10 +79,11 @@ struct flix {
     uint8_t target_home[TARGETS], target_stack[TARGETS], board_targets;
     uint8_t blast_is_bomb, blast_is_loud;
     uint8_t blast_seals, blast_covered; /* SEALs still to be asked, and In Cover */
-    uint8_t ending;
-    uint8_t zero[2];
+    uint8_t ending, result;             /* of the match; of the mission */
+    uint8_t zero[1];
+    struct flix_camp camp;
 };
-_Static_assert(sizeof(struct flix) <= 1400, "a state stays small");
+_Static_assert(sizeof(struct flix) <= 1600, "a state stays small");
 
 /* words.c */
 st_word flix_word(const void *pack, int kind, int value);
@@ -158,10 +171,23 @@ st_step_fn flix_do_choose;
 
 /* setup.c */
 void flix_lay(st_table *t, const st_setup *setup);
+/* Nothing but what is kept between missions; the agenda is empty. */
+void flix_clear_table(struct flix *g);
 void flix_lay_doors(struct flix *g, const struct flix_pack *p);
 void flix_join(struct flix *g, const struct flix_pack *p, int seal, int seat);
 void flix_leave(struct flix *g, int seal);
 st_step_fn flix_do_briefing, flix_ask_team, flix_do_set_up, flix_ask_place;
+
+/* camp.c: between missions */
+st_step_fn flix_ask_rank, flix_do_promote, flix_ask_spec, flix_do_next;
+void flix_debrief(st_table *t, int result, int score); /* after a mission */
+void flix_set_difficulty(st_table *t, int difficulty);
+bool flix_has_bonus(const struct flix *g, const struct flix_pack *p);
+int flix_unspecialized(const struct flix *g, int seat); /* a SEAL, or NOTHING */
+void flix_camp_move(st_table *t, int seat, st_move move);
+void flix_take_again(st_table *t, int seat);
+st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
+                           st_move move);
 
 /* turn.c: rounds, turns and what follows an Action */
 st_step_fn flix_do_round, flix_ask_activate, flix_ask_turn, flix_do_end_turn;
@@ -204,6 +230,10 @@ void flix_make_table(const struct flix *g, const struct flix_pack *p,
                      struct flick_table *table, int16_t what[FLICK_PIECES]);
 void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move move,
                     struct flick_shot *shot);
+/* A SEAL's own standee among the pieces of the physics, or NOTHING. */
+int flix_own_piece(const struct flick_table *table, const int16_t *what, int seal);
+/* The standard error of a hand's bearing, in hundredths of a degree. */
+int flix_hand_spread(int hand);
 /* Bearing and power with the error of a hand, drawn or read back. */
 void flix_add_error(st_chance *chance, int hand, struct flick_shot *shot);
 int flix_room(const struct flix *g, const struct flix_pack *p, int space, int way);
@@ -216,6 +246,9 @@ st_step_fn flix_ask_board;
 void flix_begin_board(st_table *t, int board, int door, int token, int tango);
 void flix_board_flick(st_table *t, int seat, st_move move);
 void flix_board_fail(st_table *t);
+/* A side board as the physics sees it. */
+void flix_make_board_table(const struct flix *g, struct flick_table *table);
+void flix_make_board_shot(const struct flix *g, st_move move, struct flick_shot *shot);
 int flix_board_earliest(
     const struct flix *g); /* the first legal t, or NOTHING: no clock */
 
@@ -296,6 +329,8 @@ void flix_exercise(const void *pack, uint32_t n, bool is_bare);
 /* ground.c, scene.c, offers.c, advise.c */
 void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);
+void flix_preview(const void *state, const void *pack, int seat, st_move move,
+                  st_scene *out);
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *out);
 int flix_worth(const void *state, const void *pack, int seat);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GRADE_LEAST = 6, GRADE_MOST = 9, POOL_MOST = PATROLS, MODE_FLICKS = 9 };
+enum { POOL_MOST = PATROLS, MODE_FLICKS = 9 };
 
 static const cyaml_strval_t face_words[] = {
     { "HD", HD }, { "DO", DO }, { "FF", FF }, { "PH", PH }, { "BW", BW }, { "TB", TB },
@@ -105,11 +105,16 @@ struct seal_text {
     struct weapon_text weapon;
 };
 
+struct spec_text {
+    char *id, *name;
+};
+
 struct gear_file {
     struct seal_text *seals;
+    struct spec_text *specs;
     struct weapon_text *weapons;
     struct card_text *equipment;
-    unsigned seals_count, weapons_count, equipment_count;
+    unsigned seals_count, specs_count, weapons_count, equipment_count;
 };
 
 struct side_text {
@@ -244,8 +249,16 @@ static const cyaml_schema_field_t seal_fields[] = {
 static const cyaml_schema_value_t seal_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct seal_text, seal_fields),
 };
+static const cyaml_schema_field_t spec_fields[] = {
+    TEXT_FIELD("id", struct spec_text, id, 3),
+    TEXT_FIELD("name", struct spec_text, name, NAME_SIZE - 1), CYAML_FIELD_END
+};
+static const cyaml_schema_value_t spec_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct spec_text, spec_fields),
+};
 static const cyaml_schema_field_t gear_fields[] = {
     LIST_FIELD("seals", struct gear_file, seals, &seal_schema, SEALS, SEALS),
+    LIST_FIELD("specializations", struct gear_file, specs, &spec_schema, SPECS, SPECS),
     LIST_FIELD("weapons", struct gear_file, weapons, &weapon_schema, 1, CARDS / 2),
     LIST_FIELD("equipment", struct gear_file, equipment, &card_schema, 1, CARDS / 2),
     CYAML_FIELD_END
@@ -527,8 +540,6 @@ static void read_mission(st_reader *r, struct flix_pack *p,
                                       .briefing = text->briefing,
                                       .primary = text->primary,
                                       .secondary = text->secondary,
-                                      .success = text->success,
-                                      .failure = text->failure,
                                       .grade = text->grade };
     if (map == NOTHING || zone == NOTHING) {
         st_reader_problem(r, "missions.yaml", "/missions",
@@ -548,6 +559,32 @@ static void read_mission(st_reader *r, struct flix_pack *p,
         const char *fault = level_fault(line);
         if (fault != NULL)
             st_reader_problem(r, "missions.yaml", "/missions", "%s: %s", text->id, fault);
+    }
+}
+
+/* FLIX-313: what is no mission of the pack ends the campaign. */
+static int find_next(const struct flix_pack *p, const char *text, int otherwise)
+{
+    for (int i = 0; i < p->missions; i++)
+        if (strcmp(p->mission[i].id, text) == 0)
+            return i;
+    return otherwise;
+}
+
+static void join_missions(struct flix_pack *p)
+{
+    for (int i = 0; i < p->missions; i++) {
+        const struct mission_text *text = &p->file->missions->missions[i];
+        p->mission[i].next[0] = find_next(p, text->success, NEXT_WON);
+        p->mission[i].next[1] = find_next(p, text->failure, NEXT_LOST);
+    }
+}
+
+static void read_specs(struct flix_pack *p)
+{
+    for (unsigned i = 0; i < SPECS; i++) {
+        const struct spec_text *text = &p->file->gear->specs[i];
+        p->spec[i] = (struct flix_spec){ .id = text->id, .name = text->name };
     }
 }
 
@@ -585,10 +622,12 @@ void flix_load(st_reader *reader, void *content)
         flix_read_map(reader, p, file);
     }
     read_seals(reader, p);
+    read_specs(p);
     read_weapons(reader, p);
     read_equipment(reader, p);
     for (unsigned i = 0; i < p->file->missions->missions_count; i++)
         read_mission(reader, p, &p->file->missions->missions[i]);
+    join_missions(p);
     name_things(p);
 }
 

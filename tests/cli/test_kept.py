@@ -59,10 +59,10 @@ class Kept(Terminal):
         self.read("Go on with it")
         self.type("n\r")
         self.read(PROMPT)
-        self.type("roll\r")
+        self.type("1\r")  # nobody chose this match's seed: its first event may take the roll away
         self.read(PROMPT)
         self.type("\x03")
-        self.read("Kept after move 1")
+        self.read(r"Kept after move [1-9]")
         self.leave()
         self.assertEqual(len(self.files()), 2)
 

@@ -103,6 +103,27 @@ export async function infiltrator_turn_is_played_by_clicking_and_told_in_order(b
     }
 }
 
+// Guard e2 comes through b5 to b4: +1 to +5 are 10 of the 25 cards.
+export async function infiltrator_tells_what_a_move_would_do_while_it_is_pointed_at(browser) {
+    const page = await mission(browser, 'm01');
+    const before = await moveNumber(page);
+    const at = await middleOf(page, 'b4');
+    await page.mouse.move(at.x, at.y);
+    await page.waitForSelector('.i-ahead');
+    const said = await texts(page, '.i-ahead li');
+    expect(said.includes('Detects you in b4: guard e2 40 %.'), `A step is previewed so: ${said}`);
+    expect((await count(page, '.i-way.is-you')) === 1, 'The step is not drawn.');
+    await page.hover('[data-move="run b4"]');
+    await page.waitForSelector('.i-to-come');
+    expect((await count(page, '.i-to-come')) === 2, 'The noise of a run is not drawn in two sectors.');
+    await page.focus('[data-move="end"]');
+    await page.waitForFunction(() => document.querySelector('.i-ahead h3')?.textContent.includes('End'));
+    expect((await count(page, '.i-to-come')) === 0, 'Noise stays drawn after the pointer has left.');
+    await page.hover('.prompt');
+    await page.waitForSelector('.i-ahead', { state: 'detached' });
+    expect((await moveNumber(page)) === before, 'A preview has made a move.');
+}
+
 export async function infiltrator_running_leaves_rings_of_noise(browser) {
     const page = await mission(browser, 'm01');
     await clickMove(page, 'run b4');

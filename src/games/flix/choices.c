@@ -133,6 +133,7 @@ static int option_list(const struct flix *g, const struct flix_pack *p, st_task 
     case C_VICTIM: return victims(g, m, task.b, out);
     case C_BOMB: return bomb_spaces(g, out);
     case C_ON: return add_bits(1u << W_ON, THING_WORD, out);
+    case C_DIFFICULTY: return add_bits(7u << W_ROOKIE, THING_WORD, out);
     case CHOICES: break;
     }
     return 0;
@@ -158,7 +159,7 @@ int flix_options(const struct flix *g, const struct flix_pack *p, st_task task,
 static bool is_free_choice(int choice)
 {
     return choice == C_BLOCK || choice == C_LOCK || choice == C_GRENADE ||
-           choice == C_VICTIM || choice == C_ON;
+           choice == C_VICTIM || choice == C_ON || choice == C_DIFFICULTY;
 }
 
 static bool is_rest_said(const struct flix *g, int choice)
@@ -343,6 +344,7 @@ void flix_chosen(st_table *t, st_task task, int thing)
     case C_GRENADE: flix_grenade(t, thing); break;
     case C_VICTIM: flix_kill(t, piece); break;
     case C_BOMB: chose_bomb(t, thing); break;
+    case C_DIFFICULTY: flix_set_difficulty(t, thing - THING_WORD - W_ROOKIE); break;
     case C_ON:
     case CHOICES: break;
     }

@@ -68,7 +68,7 @@ struct flix_map {
     uint8_t shut[SPACES][SIGHT_BYTES];  /* lines with every door closed */
 };
 
-/* What is special in a mission (FLIX-42); 0: not so. */
+/* What is special in a mission; 0: not so. */
 enum flix_mastermind_end { MASTERMIND_KILL = 1, MASTERMIND_CAPTURE };
 struct flix_conditions {
     uint8_t mastermind;      /* what completes it */
@@ -149,6 +149,10 @@ struct flix_seal {
     struct flix_weapon weapon;
 };
 
+struct flix_spec {
+    char *id, *name;
+};
+
 struct flix_hand_profile {
     int bearing, power, cycle; /* hundredths of a degree, per mille, milliseconds */
 };
@@ -166,6 +170,7 @@ struct flix_pack {
     struct flix_mission mission[MISSIONS];
     struct flix_seal seal[SEALS];
     struct flix_card card[CARDS];
+    struct flix_spec spec[SPECS];
 };
 
 /* map.c */

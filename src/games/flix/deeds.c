@@ -7,32 +7,14 @@ static void spend_action(struct flix *g)
     g->actions--;
 }
 
-static void team(st_table *t, int seat, st_move move)
+static void kit(st_table *t, st_move move)
 {
-    struct flix *g = t->state;
-    int seal = move.arg[0];
-    switch (move.verb) {
-    case V_SEAL:
-        flix_join(g, t->pack, seal, seat);
-        st_tell(t, TOLD_JOINED, seat, seal, 0);
-        break;
-    case V_BENCH:
-        flix_leave(g, seal);
-        st_tell(t, TOLD_BENCHED, seat, seal, 0);
-        break;
-    case V_GEAR:
-        flix_take_card(g, t->pack, seal, move.arg[1]);
-        st_tell(t, TOLD_GEAR, seal, move.arg[1], 0);
-        break;
-    case V_DROP:
-        flix_drop_card(g, seal, move.arg[1]);
-        st_tell(t, TOLD_DROPPED, seal, move.arg[1], 0);
-        break;
-    default:
-        g->ready |= (uint8_t)(1 << seat);
-        st_tell(t, TOLD_READY, seat, 0, 0);
-        break;
-    }
+    int seal = move.arg[0], card = move.arg[1];
+    if (move.verb == V_GEAR)
+        flix_take_card(t->state, t->pack, seal, card);
+    else
+        flix_drop_card(t->state, seal, card);
+    st_tell(t, move.verb == V_GEAR ? TOLD_GEAR : TOLD_DROPPED, seal, card, 0);
 }
 
 /* FLIX-94, FLIX-98, FLIX-233. */
@@ -315,9 +297,12 @@ void flix_play(st_table *t, int seat, st_move move)
     switch ((enum flix_verb)move.verb) {
     case V_SEAL:
     case V_BENCH:
+    case V_SPEC:
+    case V_AGAIN:
+    case V_READY:
+    case V_RANK: flix_camp_move(t, seat, move); break;
     case V_GEAR:
-    case V_DROP:
-    case V_READY: team(t, seat, move); break;
+    case V_DROP: kit(t, move); break;
     case V_PLACE:
         flix_put(g, move.arg[0], move.arg[1]);
         st_tell(t, TOLD_PLACED, move.arg[0], move.arg[1], 0);

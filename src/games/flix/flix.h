@@ -14,6 +14,18 @@
 
 #include <sandtable/game.h>
 
+/* What is kept from mission to mission. */
+struct flix_camp {
+    int16_t log_score[LEGS]; /* the missions played, in order */
+    int8_t log_mission[LEGS];
+    uint8_t log_result[LEGS];
+    uint8_t roster[SEALS], grade[SEALS], rank[SEALS];
+    int8_t spec[SEALS];                                /* or NOTHING */
+    int8_t kept_primary[SEALS], kept_secondary[SEALS]; /* the loadout of the last */
+    int8_t kept_gear[SEALS][GEAR];                     /* mission, for `again` */
+    uint8_t is_campaign, legs, has_paid, zero;         /* paid: for KIA, in this break */
+};
+
 struct flix {
     st_agenda agenda;
     uint32_t handled;      /* Tangos that had their turn in this phase, a bit each */
@@ -67,8 +79,9 @@ struct flix {
     uint8_t target_home[TARGETS], target_stack[TARGETS], board_targets;
     uint8_t blast_is_bomb, blast_is_loud;
     uint8_t blast_seals, blast_covered; /* SEALs still to be asked, and In Cover */
-    uint8_t ending;
-    uint8_t zero[2];
+    uint8_t ending, result;             /* of the match; of the mission */
+    uint8_t zero[1];
+    struct flix_camp camp;
 };
 _Static_assert(sizeof(struct flix) <= 2048, "a state stays small");
 
@@ -159,10 +172,23 @@ st_step_fn flix_do_choose;
 
 /* setup.c */
 void flix_lay(st_table *t, const st_setup *setup);
+/* Nothing but what is kept between missions; the agenda is empty. */
+void flix_clear_table(struct flix *g);
 void flix_lay_doors(struct flix *g, const struct flix_pack *p);
 void flix_join(struct flix *g, const struct flix_pack *p, int seal, int seat);
 void flix_leave(struct flix *g, int seal);
 st_step_fn flix_do_briefing, flix_ask_team, flix_do_set_up, flix_ask_place;
+
+/* camp.c: between missions */
+st_step_fn flix_ask_rank, flix_do_promote, flix_ask_spec, flix_do_next;
+void flix_debrief(st_table *t, int result, int score); /* after a mission */
+void flix_set_difficulty(st_table *t, int difficulty);
+bool flix_has_bonus(const struct flix *g, const struct flix_pack *p);
+int flix_unspecialized(const struct flix *g, int seat); /* a SEAL, or NOTHING */
+void flix_camp_move(st_table *t, int seat, st_move move);
+void flix_take_again(st_table *t, int seat);
+st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
+                           st_move move);
 
 /* turn.c: rounds, turns and what follows an Action */
 st_step_fn flix_do_round, flix_ask_activate, flix_ask_turn, flix_do_end_turn;

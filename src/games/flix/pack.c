@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GRADE_LEAST = 6, GRADE_MOST = 9, MODE_FLICKS = 9 };
+enum { MODE_FLICKS = 9 };
 
 static const cyaml_strval_t cover_words[] = { { "keep", KEEP },
                                               { "stun", STUNS },
@@ -98,11 +98,16 @@ struct seal_text {
     struct weapon_text weapon;
 };
 
+struct spec_text {
+    char *id, *name;
+};
+
 struct gear_file {
     struct seal_text *seals;
+    struct spec_text *specs;
     struct weapon_text *weapons;
     struct card_text *equipment;
-    unsigned seals_count, weapons_count, equipment_count;
+    unsigned seals_count, specs_count, weapons_count, equipment_count;
 };
 
 struct flix_files {
@@ -199,8 +204,16 @@ static const cyaml_schema_field_t seal_fields[] = {
 static const cyaml_schema_value_t seal_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct seal_text, seal_fields),
 };
+static const cyaml_schema_field_t spec_fields[] = {
+    TEXT_FIELD("id", struct spec_text, id, 3),
+    TEXT_FIELD("name", struct spec_text, name, NAME_SIZE - 1), CYAML_FIELD_END
+};
+static const cyaml_schema_value_t spec_schema = {
+    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct spec_text, spec_fields),
+};
 static const cyaml_schema_field_t gear_fields[] = {
     LIST_FIELD("seals", struct gear_file, seals, &seal_schema, SEALS, SEALS),
+    LIST_FIELD("specializations", struct gear_file, specs, &spec_schema, SPECS, SPECS),
     LIST_FIELD("weapons", struct gear_file, weapons, &weapon_schema, 1, CARDS / 2),
     LIST_FIELD("equipment", struct gear_file, equipment, &card_schema, 1, CARDS / 2),
     CYAML_FIELD_END
@@ -319,6 +332,14 @@ static void read_seals(st_reader *r, struct flix_pack *p)
     }
 }
 
+static void read_specs(struct flix_pack *p)
+{
+    for (unsigned i = 0; i < SPECS; i++) {
+        const struct spec_text *text = &p->file->gear->specs[i];
+        p->spec[i] = (struct flix_spec){ .id = text->id, .name = text->name };
+    }
+}
+
 static void name_things(struct flix_pack *p)
 {
     for (int space = 0; space < SPACES; space++) {
@@ -347,6 +368,7 @@ void flix_load(st_reader *reader, void *content)
     if (p->file->gear == NULL || p->file->missions == NULL)
         return;
     read_seals(reader, p);
+    read_specs(p);
     read_weapons(reader, p);
     read_equipment(reader, p);
     name_things(p);

@@ -75,7 +75,7 @@ static void spawn(st_table *t, int path)
         }
 }
 
-/* FLIX-278, FLIX-R14, FLIX-R96: of two sections each gets one. */
+/* FLIX-278, FLIX-R14: of two sections each gets one. */
 static void spawn_two(st_table *t)
 {
     struct flix *g = t->state;

@@ -5,24 +5,45 @@
 
 enum { D6 = 6, D10 = 10 };
 
-void flix_lay(st_table *t, const st_setup *setup)
+/* FLIX-11, FLIX-12: a skirmish is played at the mission's Grade. */
+static void lay_camp(struct flix *g, const struct flix_pack *p, bool is_campaign)
 {
-    struct flix *g = t->state;
-    const struct flix_pack *p = t->pack;
-    const int16_t *option = setup->option;
-    g->seats = (uint8_t)setup->seats;
-    g->mission = (uint8_t)(option[O_MISSION] < 0 ? 0 : option[O_MISSION]);
-    g->difficulty = (uint8_t)option[O_DIFFICULTY];
-    g->takes_first = option[O_TIES] == 1;
-    g->preview = (uint8_t)option[O_PREVIEW];
-    for (int seat = 0; seat < SEATS; seat++)
-        g->hand[seat] = (uint8_t)option[O_HAND];
+    struct flix_camp *c = &g->camp;
+    c->is_campaign = is_campaign;
+    memset(c->grade, is_campaign ? GRADE_LEAST : flix_mission(g, p)->grade,
+           sizeof c->grade);
+    memset(c->spec, NOTHING, sizeof c->spec);
+    memset(c->log_mission, NOTHING, sizeof c->log_mission);
+    memset(c->kept_primary, NOTHING, sizeof c->kept_primary);
+    memset(c->kept_secondary, NOTHING, sizeof c->kept_secondary);
+    memset(c->kept_gear, NOTHING, sizeof c->kept_gear);
+    memset(g->team, NOTHING, sizeof g->team);
+    memset(g->owner, NOTHING, sizeof g->owner);
+}
+
+static void keep(struct flix *g, const struct flix *old)
+{
+    g->camp = old->camp;
+    g->seats = old->seats;
+    g->mission = old->mission;
+    g->difficulty = old->difficulty;
+    g->takes_first = old->takes_first;
+    g->preview = old->preview;
+    g->score = old->score;
+    memcpy(g->hand, old->hand, sizeof g->hand);
+    memcpy(g->team, old->team, sizeof g->team);
+    memcpy(g->owner, old->owner, sizeof g->owner);
+}
+
+void flix_clear_table(struct flix *g)
+{
+    struct flix old = *g;
+    memset(g, 0, sizeof *g);
+    keep(g, &old);
     g->active = g->alert_by = g->fire_area = g->shooter = NOTHING;
     g->board_door = g->board_token = g->board_tango = NOTHING;
     g->alert_at = g->blast_at = g->disc_x = g->disc_y = NOTHING;
     g->mastermind_at = BOX;
-    memset(g->team, NOTHING, sizeof g->team);
-    memset(g->owner, NOTHING, sizeof g->owner);
     memset(g->primary, NOTHING, sizeof g->primary);
     memset(g->secondary, NOTHING, sizeof g->secondary);
     memset(g->gear, NOTHING, sizeof g->gear);
@@ -36,13 +57,34 @@ void flix_lay(st_table *t, const st_setup *setup)
     memset(g->hostage_start, NOTHING, sizeof g->hostage_start);
     for (int piece = 0; piece < PIECES; piece++)
         flix_put(g, piece, BOX);
-    g->rounds = g->timer = (uint8_t)p->mission[g->mission].line[g->difficulty].rounds;
+}
+
+void flix_lay(st_table *t, const st_setup *setup)
+{
+    struct flix *g = t->state;
+    const int16_t *option = setup->option;
+    g->seats = (uint8_t)setup->seats;
+    g->mission = (uint8_t)(option[O_MISSION] < 0 ? 0 : option[O_MISSION]);
+    g->difficulty = (uint8_t)option[O_DIFFICULTY];
+    g->takes_first = option[O_TIES] == 1;
+    g->preview = (uint8_t)option[O_PREVIEW];
+    for (int seat = 0; seat < SEATS; seat++)
+        g->hand[seat] = (uint8_t)option[O_HAND];
+    lay_camp(g, t->pack, option[O_MODE] == 1);
+    flix_clear_table(g);
+    g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
     st_agenda_push(&g->agenda, DO_BRIEFING, 0);
 }
 
+/* FLIX-04: in a campaign the lead says first how hard it shall be; a: it was said. */
 st_stop flix_do_briefing(st_table *t, st_task task)
 {
     struct flix *g = t->state;
+    if (g->camp.is_campaign && task.a == 0) {
+        st_agenda_push(&g->agenda, DO_BRIEFING, 1);
+        flix_choose(t, C_DIFFICULTY, 0, 0);
+        return ST_DONE;
+    }
     st_tell(t, TOLD_MISSION, g->mission, g->difficulty, g->rounds);
     st_agenda_push(&g->agenda, ASK_TEAM, 0);
     return ST_DONE;
@@ -55,6 +97,7 @@ void flix_join(struct flix *g, const struct flix_pack *p, int seal, int seat)
         place++;
     g->team[place] = (int8_t)seal;
     g->owner[seal] = (int8_t)seat;
+    g->camp.roster[seal] = IN_TEAM;
     g->health[seal] = (uint8_t)p->seal[seal].health; /* FLIX-26 */
 }
 
@@ -154,7 +197,7 @@ static void lay_patrols(st_table *t)
     }
 }
 
-/* FLIX-34, FLIX-35. */
+/* FLIX-34; of two maps only unnumbered ones. */
 static void lay_sentries(st_table *t)
 {
     struct flix *g = t->state;
@@ -199,7 +242,7 @@ static void lay_points(st_table *t, const int16_t *point, int first_hostage, int
     }
 }
 
-/* FLIX-36, FLIX-39, FLIX-R81, FLIX-R97: the first of two sections gets half of either,
+/* FLIX-36, FLIX-R81: the first of two sections gets half of either,
  * rounded up. */
 static void lay_objectives(st_table *t)
 {
@@ -224,6 +267,19 @@ static void lay_objectives(st_table *t)
     st_tell(t, TOLD_TOKENS, tokens, 0, 0);
 }
 
+/* For `again`, before the next mission. */
+static void keep_loadouts(struct flix *g)
+{
+    struct flix_camp *c = &g->camp;
+    for (int seal = 0; seal < SEALS && c->is_campaign; seal++) {
+        if (c->roster[seal] != IN_TEAM)
+            continue;
+        c->kept_primary[seal] = g->primary[seal];
+        c->kept_secondary[seal] = g->secondary[seal];
+        memcpy(c->kept_gear[seal], g->gear[seal], sizeof c->kept_gear[seal]);
+    }
+}
+
 /* FLIX-07, FLIX-40, FLIX-41. */
 st_stop flix_do_set_up(st_table *t, st_task task)
 {
@@ -237,6 +293,7 @@ st_stop flix_do_set_up(st_table *t, st_task task)
         if (g->team[i] != NOTHING)
             g->armor[g->team[i]] = g->difficulty == OPERATOR;
     g->timer = g->rounds;
+    keep_loadouts(g);
     st_agenda_push(&g->agenda, DO_ROUND, 0);
     st_agenda_push(&g->agenda, DO_REVEAL, 0);
     st_agenda_push(&g->agenda, ASK_PLACE, 0);

@@ -345,6 +345,8 @@ enum flix_stage flix_stage(const struct flix *g)
     case ASK_BOARD: return S_BOARD;
     case DO_CHOOSE: return S_PICK;
     case ASK_VOTE: return S_VOTE;
+    case ASK_RANK: return S_RANK;
+    case ASK_SPEC: return S_SPEC;
     default: return g->ending == UNDER_WAY ? S_RUNNING : S_OVER;
     }
 }

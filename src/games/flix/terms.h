@@ -51,6 +51,11 @@ enum {
     HEALTH_MOST = 9,
     SPEED_MOST = 9,
     TIMER_MOST = 20,
+    SPECS = 8, /* Specializations */
+    LEGS = 8,  /* missions of a campaign */
+    GRADE_LEAST = 6,
+    GRADE_MOST = 9,
+    RANKS = 2, /* Rank tokens for a promotion */
     BOMB_MS = 10000,
     NOTHING = -1
 };
@@ -105,11 +110,23 @@ enum flix_kind {
     COORD,    /* off, 0, 1 ... in tenths of a millimetre */
     TOKEN_NO, /* 1 to 16 */
     CAUSE,    /* why a piece goes where it goes */
+    SPEC,     /* BRE */
+    ROSTER,   /* unused, team, benched, kia */
+    RESULT,   /* of a mission: none, success, partial, failure */
     FLIX_KINDS_END
 };
 
 /* Words that can be picked, besides things. */
-enum flix_word { W_REST, W_REMOVE, W_FLIP, W_YES, W_NO, W_ON, WORDS };
+enum flix_word {
+    W_REST,
+    W_REMOVE,
+    W_FLIP,
+    W_YES,
+    W_NO,
+    W_ON,
+    W_ROOKIE, /* and the other two */
+    WORDS = W_ROOKIE + LEVELS
+};
 
 /* THING: Spaces, pieces, Areas, words, doors of the pack. */
 enum {
@@ -133,16 +150,27 @@ enum flix_hand { OWN, STEADY, EXPERT, TRAINED, AVERAGE, NOVICE, HANDS };
 enum flix_shot { NO_SHOT, FIRING, DARTING, GRENADE_HE, GRENADE_FLASH };
 enum flix_board { NO_BOARD, ELOCK, DEFUSAL, SNIPING, RESCUE };
 enum flix_cover_effect { KEEP, STUNS, KILLS };
-enum flix_ending { UNDER_WAY, SUCCESS, PARTIAL, FAILURE };
+enum flix_ending { UNDER_WAY, SUCCESS, PARTIAL, FAILURE, CAMPAIGN_WON, CAMPAIGN_LOST };
+enum flix_roster { UNUSED, IN_TEAM, BENCHED, KIA };
 enum flix_cause { BY_SOUND, BY_PATH, OFF_PATH, TO_CORNER, TO_BLOCK, TO_ICON };
 
-enum flix_option { O_MISSION, O_DIFFICULTY, O_TIES, O_PREVIEW, O_HAND, FLIX_OPTIONS };
+enum flix_option {
+    O_MISSION,
+    O_DIFFICULTY,
+    O_MODE,
+    O_TIES,
+    O_PREVIEW,
+    O_HAND,
+    FLIX_OPTIONS
+};
 
 enum flix_verb {
     V_SEAL,
     V_BENCH,
+    V_SPEC,
     V_GEAR,
     V_DROP,
+    V_AGAIN,
     V_READY,
     V_PLACE,
     V_ACTIVATE,
@@ -162,7 +190,8 @@ enum flix_verb {
     V_ABORT,
     V_DISCARD,
     V_PASS,
-    V_PICK
+    V_PICK,
+    V_RANK
 };
 
 enum flix_step {
@@ -200,6 +229,10 @@ enum flix_step {
     DO_COUNTDOWN,
     DO_CHOOSE,
     ASK_VOTE,
+    ASK_RANK,
+    DO_PROMOTE,
+    ASK_SPEC,
+    DO_NEXT,
     FLIX_STEPS
 };
 
@@ -225,6 +258,7 @@ enum flix_choice {
     C_VICTIM,  /* b: Tango; the Hostage that dies of a failed rescue */
     C_BOMB,    /* which primed bomb next */
     C_ON,
+    C_DIFFICULTY, /* of the next mission of a campaign */
     CHOICES
 };
 
@@ -239,7 +273,9 @@ enum flix_stage {
     S_FLICK,
     S_BOARD,
     S_PICK,
-    S_VOTE
+    S_VOTE,
+    S_RANK,
+    S_SPEC
 };
 
 #endif

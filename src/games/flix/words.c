@@ -104,6 +104,9 @@ static st_word thing_word(const struct flix_pack *p, int value)
         [W_YES] = { "yes", "yes" },
         [W_NO] = { "no", "no" },
         [W_ON] = { "on", "go on" },
+        [W_ROOKIE] = { "rookie", "Rookie" },
+        [W_ROOKIE + VETERAN] = { "veteran", "Veteran" },
+        [W_ROOKIE + OPERATOR] = { "operator", "Operator" },
     };
     if (value < THING_PIECE)
         return space_word(p, value);
@@ -120,6 +123,11 @@ static st_word mission_word(const struct flix_pack *p, int value)
 {
     return value < p->missions ? (st_word){ p->mission[value].id, p->mission[value].name }
                                : none;
+}
+
+static st_word spec_word(const struct flix_pack *p, int value)
+{
+    return value < SPECS ? (st_word){ p->spec[value].id, p->spec[value].name } : none;
 }
 
 static st_word striker_word(const struct flix_pack *p, int value)
@@ -203,6 +211,8 @@ static st_word stage_word(int value)
         { "board", "how is the disc flicked on the side board" },
         { "pick", "which of the options is picked" },
         { "vote", "is the mission aborted" },
+        { "rank", "which survivor gets the further Rank token" },
+        { "spec", "which Specialization is chosen" },
     };
     return LIST(stages);
 }
@@ -231,6 +241,14 @@ static st_word state_word(int kind, int value)
                                       { "bomb", "Bomb Defusal" },
                                       { "snipe", "Long-Range Sniping" },
                                       { "rescue", "Hostage Rescue" } };
+    static const st_word rosters[] = { { "unused", "not called up" },
+                                       { "team", "in the team" },
+                                       { "benched", "at home" },
+                                       { "kia", "killed in action" } };
+    static const st_word results[] = { { "none", "under way" },
+                                       { "success", "success" },
+                                       { "partial", "partial success" },
+                                       { "failure", "failure" } };
     static const st_word causes[] = {
         { "sound", "towards the noise" },    { "path", "along its path" },
         { "off-path", "back to a path" },    { "corner", "round a corner" },
@@ -243,6 +261,8 @@ static st_word state_word(int kind, int value)
     case SHOT: return LIST(shots);
     case BOARD: return LIST(boards);
     case CAUSE: return LIST(causes);
+    case ROSTER: return LIST(rosters);
+    case RESULT: return LIST(results);
     default: return none;
     }
 }
@@ -311,6 +331,7 @@ st_word flix_word(const void *pack, int kind, int value)
     case THING: return thing_word(p, value);
     case FACE: return face_word(value);
     case MISSION: return mission_word(p, value);
+    case SPEC: return spec_word(p, value);
     case PHASE: return phase_word(value);
     case STAGE: return stage_word(value);
     case STRIKER: return striker_word(p, value);

@@ -141,6 +141,7 @@ const st_game st_infiltrator = {
     .ground = infiltrator_ground,
     .scene = infiltrator_scene,
     .offer = infiltrator_offer,
+    .preview = infiltrator_preview,
     .worth = infiltrator_worth,
     .advise = infiltrator_advise,
 };

@@ -334,11 +334,14 @@ void infiltrator_play(st_table *t, int seat, st_move move);
 const char *infiltrator_check(const void *state, const void *pack);
 void infiltrator_mend(void *state, const void *pack, const bool *is_set);
 
-/* scene.c, offers.c */
+/* scene.c, offers.c, preview.c */
 void infiltrator_ground(const void *state, const void *pack, st_scene *out);
 void infiltrator_scene(const void *state, const void *pack, int seat, st_scene *out);
 void infiltrator_offer(const void *state, const void *pack, int seat, st_offer *offer,
                        st_scene *out);
+
+void infiltrator_preview(const void *state, const void *pack, int seat, st_move move,
+                         st_scene *out);
 
 /* advise.c */
 int infiltrator_worth(const void *state, const void *pack, int seat);

@@ -73,7 +73,7 @@ static const char *hide_label(const struct infiltrator_view *v)
     return risk_words(v, &after, " this turn");
 }
 
-static const char *draw_words(const struct infiltrator_view *v, int value)
+const char *infiltrator_draw_words(const struct infiltrator_view *v, int value)
 {
     const struct infiltrator *g = v->g;
     int total = g->base + value;
@@ -154,7 +154,7 @@ static const char *label_of(const struct infiltrator_view *v, st_move move)
     case STEP: return step_label(v, a);
     case HANDLE: return infiltrator_figure_name(v, a);
     case HOLD: return "it comes in";
-    case VALUE: return draw_words(v, a);
+    case VALUE: return infiltrator_draw_words(v, a);
     case REACT: return infiltrator_any_card(v->p, a)->text;
     case PASS: return "let it stand";
     default: return camp_label(v, move);
@@ -318,15 +318,7 @@ void infiltrator_prompt(const struct infiltrator_view *v)
 void infiltrator_offer(const void *state, const void *pack, int seat, st_offer *offer,
                        st_scene *s)
 {
-    const struct infiltrator *g = state;
-    const struct infiltrator_pack *p = pack;
-    const struct infiltrator_view v = { .g = g,
-                                        .p = p,
-                                        .m = g->mission != NOTHING
-                                                 ? &p->mission[g->mission]
-                                                 : NULL,
-                                        .s = s,
-                                        .is_camp = g->turn == 0 };
+    const struct infiltrator_view v = infiltrator_view(state, pack, s);
     offer->label = label_of(&v, offer->move);
     offer->touches = touches_of(&v, offer->move);
     offer->warning = v.is_camp ? NULL : warning_of(&v, offer->move);

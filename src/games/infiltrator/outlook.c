@@ -4,16 +4,18 @@
 
 enum { ALL = 100 };
 
-/* Chance of each card to be the next, as a weight; a known card is certain. */
+/* Chance of each card to come up, as a weight. A known card is certain to be the next,
+ * and will not come up later; where no other is left the deck is shuffled by then. */
 static int weigh_cards(const struct infiltrator *g, const struct infiltrator_pack *p,
-                       int weight[CARDS])
+                       bool is_next, int weight[CARDS])
 {
-    int sum = 0;
-    bool is_empty = infiltrator_deck_size(g) == 0;
+    int sum = 0, left = 0;
+    for (int i = 0; i < CARDS; i++)
+        left += g->deck[i];
     for (int i = 0; i < CARDS; i++) {
-        weight[i] = g->top[0] != NOTHING ? i == g->top[0]
-                    : is_empty           ? p->deck[i]
-                                         : g->deck[i];
+        weight[i] = is_next && g->top[0] != NOTHING ? i == g->top[0]
+                    : left == 0                     ? p->deck[i]
+                                                    : g->deck[i];
         sum += weight[i];
     }
     return sum;
@@ -22,7 +24,7 @@ static int weigh_cards(const struct infiltrator *g, const struct infiltrator_pac
 int infiltrator_odds(const struct infiltrator *g, const struct infiltrator_pack *p,
                      int base, int need, bool is_yours)
 {
-    int weight[CARDS], sum = weigh_cards(g, p, weight), good = 0;
+    int weight[CARDS], sum = weigh_cards(g, p, true, weight), good = 0;
     for (int i = 0; i < CARDS; i++) {
         int value = i == SPECIAL_CARD ? (is_yours ? VALUE_MOST : -VALUE_MOST)
                                       : i - VALUE_MOST;
@@ -99,22 +101,41 @@ static struct infiltrator begin_walk(const struct infiltrator *g, int enemy)
     return copy;
 }
 
+/* Whether an enemy goes no further, and why: it attacks you, or handles a body. */
+static enum infiltrator_end end_of(const struct infiltrator *g,
+                                   const struct infiltrator_pack *p, int enemy)
+{
+    if (g->enemy[enemy].is_stunned)
+        return IS_DAZED;
+    if (infiltrator_detects(g, enemy) && infiltrator_type(g, p, enemy)->attack != NOTHING)
+        return MEETS_YOU;
+    bool is_after = infiltrator_chase(g, infiltrator_mission(g, p), enemy).sectors != 0;
+    return !is_after && infiltrator_bodies_in(g, g->enemy[enemy].sector) != 0 ? FINDS_BODY
+                                                                              : GOES_ON;
+}
+
 struct infiltrator_route infiltrator_route(const struct infiltrator *g,
                                            const struct infiltrator_pack *p, int enemy)
 {
     struct infiltrator copy = begin_walk(g, enemy);
     struct infiltrator_route route = { .why = BY_POST };
     while (route.count < MOVES_MOST - 1) {
+        route.end = end_of(&copy, p, enemy);
+        if (route.end != GOES_ON)
+            break;
         struct infiltrator_ways ways = next_ways(&copy, p, enemy);
-        route.is_open = infiltrator_count(ways.sectors) > 1;
+        bool is_tie = infiltrator_count(ways.sectors) > 1;
+        route.is_open = is_tie && g->ties == TIES_ASK;
         if (route.count == 0)
             route.why = ways.why;
         if (ways.sectors == 0 || route.is_open)
             break;
-        int to = infiltrator_first(ways.sectors);
+        int to = choose(&copy, p, ways.sectors);
         route.sector[route.count++] = to;
         advance(&copy, p, enemy, to, ways.why);
     }
+    if (route.end == GOES_ON)
+        route.end = end_of(&copy, p, enemy);
     return route;
 }
 
@@ -140,23 +161,51 @@ static bool would_detect(const struct infiltrator *g, const struct infiltrator_p
            infiltrator_bodies_in(&copy, e->sector) == 0;
 }
 
+/* Whether the next card is this enemy's: nobody is nearer, or as near. */
+static bool is_next(const struct infiltrator *g, const struct infiltrator_pack *p,
+                    int enemy)
+{
+    return g->active == NOTHING
+               ? infiltrator_next_enemies(g, infiltrator_mission(g, p)) == UINT32_C(1)
+                                                                               << enemy
+               : g->active == enemy;
+}
+
+/* Cards that give a row of an enemy's table, as a weight. The special one is left out:
+ * its value is yours to choose. */
+static int weigh_row(const struct infiltrator *g, const struct infiltrator_pack *p,
+                     int enemy, int row, const int weight[CARDS])
+{
+    const struct infiltrator_type *type = infiltrator_type(g, p, enemy);
+    int base = g->has_alarm ? g->level / BAND : 0, cards = 0;
+    int above = row > 0 ? type->row[row - 1].to : -ALL;
+    for (int i = 0; i < SPECIAL_CARD; i++) {
+        int total = base + i - VALUE_MOST;
+        bool is_in = total > above &&
+                     (row == type->rows - 1 || total <= type->row[row].to);
+        cards += is_in ? weight[i] : 0;
+    }
+    return cards;
+}
+
+int infiltrator_odds_row(const struct infiltrator *g, const struct infiltrator_pack *p,
+                         int enemy, int row)
+{
+    int weight[CARDS], sum = weigh_cards(g, p, is_next(g, p, enemy), weight);
+    return sum == 0 ? 0 : (ALL * weigh_row(g, p, enemy, row, weight) + sum / 2) / sum;
+}
+
 int infiltrator_exposure(const struct infiltrator *g, const struct infiltrator_pack *p,
                          int enemy)
 {
     const struct infiltrator_type *type = infiltrator_type(g, p, enemy);
-    int weight[CARDS], sum = weigh_cards(g, p, weight), bad = 0;
-    int base = g->has_alarm ? g->level / BAND : 0;
+    int weight[CARDS], sum = weigh_cards(g, p, is_next(g, p, enemy), weight), bad = 0;
     if (g->enemy[enemy].status != ALIVE || g->enemy[enemy].is_stunned)
         return 0;
     if (infiltrator_detects(g, enemy))
         return ALL;
-    for (int row = 0, from = -ALL; row < type->rows; row++) {
-        int cards = 0;
-        for (int i = 0; i < SPECIAL_CARD; i++)
-            if (base + i - VALUE_MOST > from &&
-                base + i - VALUE_MOST <= type->row[row].to)
-                cards += weight[i];
-        from = type->row[row].to;
+    for (int row = 0; row < type->rows; row++) {
+        int cards = weigh_row(g, p, enemy, row, weight);
         if (cards > 0 && would_detect(g, p, enemy, &type->row[row]))
             bad += cards;
     }
@@ -187,5 +236,71 @@ struct infiltrator infiltrator_after(const struct infiltrator *g,
     copy.is_hidden = 0;
     if (is_seen)
         copy.detection[to] = 1;
+    return copy;
+}
+
+bool infiltrator_hears(const struct infiltrator *g, const struct infiltrator_pack *p,
+                       int enemy)
+{
+    const struct infiltrator_mission *m = infiltrator_mission(g, p);
+    return infiltrator_is_alive(g, enemy) && !g->enemy[enemy].is_stunned &&
+           (m->near[g->enemy[enemy].sector] & infiltrator_set(g->noise)) != 0;
+}
+
+/* A card that is used: what it costs and does, as far as no card is drawn for it. */
+static struct infiltrator after_use(const struct infiltrator *g,
+                                    const struct infiltrator_pack *p, st_move move)
+{
+    int card = move.verb == USE ? move.arg[0] : p->gears + move.arg[0];
+    const struct infiltrator_card *c = infiltrator_any_card(p, card);
+    struct infiltrator copy = *g;
+    st_table t = { &copy, p, NULL, NULL };
+    if (c->effect.what == E_STEP)
+        copy = infiltrator_after(g, p, move.arg[1], BY_CARD);
+    infiltrator_pay(&t, card);
+    if (c->effect.what != E_STEP && c->effect.what != E_PEEK)
+        infiltrator_apply(&t, (struct infiltrator_use){
+                                  c, move.arg[1] == ST_NONE ? NOTHING : move.arg[1],
+                                  move.arg[2] == ST_NONE ? NOTHING : move.arg[2] });
+    if (c->when == ACTION)
+        copy.is_hidden = 0;
+    return copy;
+}
+
+struct infiltrator infiltrator_foresee(const struct infiltrator *g,
+                                       const struct infiltrator_pack *p, st_move move)
+{
+    struct infiltrator copy = *g;
+    int a = move.arg[0], b = move.arg[1];
+    switch ((enum infiltrator_verb)move.verb) {
+    case MOVE: return infiltrator_after(g, p, a, FREELY);
+    case RUN: return infiltrator_after(g, p, a, RUNNING);
+    case CARRY:
+        copy = infiltrator_after(g, p, b, CARRYING);
+        copy.enemy[a].sector = (uint8_t)b;
+        break;
+    case HIDE: copy.is_hidden = 1; break;
+    case OVERWATCH:
+        copy.has_overwatch = 1;
+        copy.is_hidden = 0;
+        break;
+    case TAKE:
+        copy.taken[a] = 1;
+        copy.token_sector[a] = NOTHING;
+        break;
+    case ATTACK:
+    case SHOOT:
+        copy.is_hidden = 0;
+        if (p->gear[b].effect.is_loud)
+            copy.noise[g->sector] = 1;
+        break;
+    case USE:
+    case ITEM: return after_use(g, p, move);
+    case STEP:
+        advance(&copy, p, infiltrator_question(g).a, a,
+                (enum infiltrator_reason)infiltrator_question(g).b);
+        break;
+    default: break;
+    }
     return copy;
 }

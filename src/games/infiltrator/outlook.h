@@ -14,12 +14,14 @@ int infiltrator_odds_fire(const struct infiltrator *g, const struct infiltrator_
 int infiltrator_odds_hit(const struct infiltrator *g, const struct infiltrator_pack *p,
                          int enemy);
 
-/* The way an enemy is about to go, as far as it is determined. */
+/* The way an enemy is about to go, as far as it is determined, and what ends it. */
+enum infiltrator_end { GOES_ON, MEETS_YOU, FINDS_BODY, IS_DAZED };
 struct infiltrator_route {
     int count;
     int sector[MOVES_MOST];
     bool is_open; /* behind the last of them it is your choice */
     enum infiltrator_reason why;
+    enum infiltrator_end end;
 };
 struct infiltrator_route infiltrator_route(const struct infiltrator *g,
                                            const struct infiltrator_pack *p, int enemy);
@@ -33,5 +35,15 @@ int infiltrator_risk(const struct infiltrator *g, const struct infiltrator_pack 
 /* The state after a step of yours, without what others would do about it. */
 struct infiltrator infiltrator_after(const struct infiltrator *g,
                                      const struct infiltrator_pack *p, int to, int pace);
+/* The same for any move of a mission: what it does for sure, whatever a card decides or
+ * others do about it. An attack is taken to miss. */
+struct infiltrator infiltrator_foresee(const struct infiltrator *g,
+                                       const struct infiltrator_pack *p, st_move move);
+/* Whether there is noise next door to an enemy that could go after it. */
+bool infiltrator_hears(const struct infiltrator *g, const struct infiltrator_pack *p,
+                       int enemy);
+/* How likely an enemy's card gives that row of its table. */
+int infiltrator_odds_row(const struct infiltrator *g, const struct infiltrator_pack *p,
+                         int enemy, int row);
 
 #endif

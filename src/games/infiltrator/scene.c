@@ -1,376 +1,7 @@
-/* scene.c: the table of Infiltrator: the map with its enemies and where they are about to
- * go, you, the alarm, gear and items, the story so far; or the camp. Nothing is hidden,
- * so everybody sees the same. What is asked is in offers.c. */
+/* scene.c: the table of Infiltrator beside its map: you, the alarm, gear and items, the
+ * story so far; or the camp. Nothing is hidden, so everybody sees the same. The map is in
+ * board.c, what is asked in offers.c. */
 #include "games/infiltrator/view.h"
-
-#include <string.h>
-
-const char *infiltrator_tile_name(int tile)
-{
-    static const char *const names[] = {
-        "",
-        "Corridor",
-        "Atrium",
-        "Filing Room",
-        "Executive Office",
-        "Meeting Room",
-        "Break Room",
-        "Stairwell",
-        "Service Hall",
-        "Loading Bay",
-        "Storage",
-        "Utility Closet",
-        "Records Office",
-        "Archive",
-        "Strongroom",
-        "Kennel",
-        "Greenhouse",
-        "Garden Walk",
-        "Hydroponics",
-        "Scrap Heap",
-        "Crane Yard",
-        "Platform",
-        "Control Booth",
-        "Laboratory",
-        "Server Vault",
-    };
-    return tile < ST_COUNT(names) ? names[tile] : "";
-}
-
-const char *infiltrator_sector_id(int sector)
-{
-    return infiltrator_word(NULL, SECTOR, sector).id;
-}
-
-const char *infiltrator_enemy_id(st_scene *s, int enemy)
-{
-    return st_scene_text(s, "enemy-%d", enemy + 1);
-}
-
-const char *infiltrator_figure_name(const struct infiltrator_view *v, int enemy)
-{
-    return v->p->figure[v->g->enemy[enemy].type][enemy];
-}
-
-/* "a, b": a list in the making. */
-static const char *join(st_scene *s, const char *text, const char *more)
-{
-    return text[0] == '\0' ? more : st_scene_text(s, "%s, %s", text, more);
-}
-
-static const char *color_name(int color)
-{
-    return infiltrator_word(NULL, COLOR, color).id;
-}
-
-/* What of the mission's set-up lies in a sector. */
-static const char *fixtures(const struct infiltrator_view *v, int sector)
-{
-    const struct infiltrator_mission *m = v->m;
-    const char *text = "";
-    if (m->exits >> sector & 1)
-        text = join(v->s, text, "exit");
-    if (m->entrance == sector)
-        text = join(v->s, text, "reinforcements come in here");
-    if (v->g->lock[sector])
-        text = join(v->s, text, "locked");
-    for (int color = 0; color < COLORS; color++)
-        for (int i = 0; i < m->waypoints[color]; i++)
-            if (m->waypoint[color][i] == sector)
-                text = join(
-                    v->s, text,
-                    st_scene_text(v->s, "waypoint %s %d", color_name(color), i + 1));
-    return text;
-}
-
-/* What else is there, behind what `text` says. */
-static const char *contents(const struct infiltrator_view *v, int sector,
-                            const char *text)
-{
-    const struct infiltrator *g = v->g;
-    for (int i = 0; i < TOKENS; i++)
-        if (g->token_sector[i] == sector)
-            text = join(v->s, text, infiltrator_word(v->p, TOKEN, i).title);
-    for (int i = 0; i < ENEMIES; i++) {
-        const struct infiltrator_enemy *e = &g->enemy[i];
-        if (e->sector == sector && (e->status == ALIVE || e->status == BODY))
-            text = join(v->s, text,
-                        st_scene_text(v->s, "%s%s", e->status == BODY ? "body of " : "",
-                                      infiltrator_figure_name(v, i)));
-    }
-    if (g->noise[sector])
-        text = join(v->s, text, "noise");
-    if (g->detection[sector])
-        text = join(v->s, text, "Detection token");
-    return text;
-}
-
-static void add_cell(const struct infiltrator_view *v, int sector, const char *inside)
-{
-    int tile = v->m->tile[sector];
-    st_scene_cell(v->s, (st_cell){ .id = infiltrator_sector_id(sector),
-                                   .label = infiltrator_tile_name(tile),
-                                   .kind = st_scene_text(v->s, "tile-%02d", tile),
-                                   .area = -1,
-                                   .x = sector % WIDTH,
-                                   .y = v->m->rows - 1 - sector / WIDTH,
-                                   .detail = st_scene_text(
-                                       v->s, "%s, %s%s%s.", infiltrator_sector_id(sector),
-                                       infiltrator_tile_name(tile), inside[0] ? ": " : "",
-                                       inside) });
-}
-
-/* Sectors with more in them than the mission put there; the others are ground. */
-static void add_cells(const struct infiltrator_view *v)
-{
-    for (uint64_t rest = v->m->map; rest != 0; rest &= rest - 1) {
-        int sector = infiltrator_first(rest);
-        const char *fixed = fixtures(v, sector), *inside = contents(v, sector, fixed);
-        if (inside != fixed)
-            add_cell(v, sector, inside);
-    }
-}
-
-static void add_side(const struct infiltrator_view *v, int sector, int other)
-{
-    if (!(v->m->beside[sector] >> other & 1))
-        return;
-    bool is_open = v->m->near[sector] >> other & 1;
-    bool is_locked = v->g->lock[sector] || v->g->lock[other];
-    st_scene_edge(v->s, (st_edge){ .from = infiltrator_sector_id(sector),
-                                   .to = infiltrator_sector_id(other),
-                                   .kind = !is_open    ? "wall"
-                                           : is_locked ? "lock"
-                                                       : "door" });
-}
-
-static void add_sides(const struct infiltrator_view *v)
-{
-    for (uint64_t rest = v->m->map; rest != 0; rest &= rest - 1) {
-        int sector = infiltrator_first(rest);
-        if (sector % WIDTH < WIDTH - 1)
-            add_side(v, sector, sector + 1);
-        if (sector + WIDTH < PLACES)
-            add_side(v, sector, sector + WIDTH);
-    }
-}
-
-/* Exits, tokens, noise and Detection tokens lie there as small pieces. */
-static void add_thing(const struct infiltrator_view *v, const char *id, const char *kind,
-                      const char *label, const char *glyph, int sector)
-{
-    st_scene_piece(v->s,
-                   (st_piece){ .id = id,
-                               .kind = kind,
-                               .label = label,
-                               .glyph = glyph,
-                               .owner = ST_SPECTATOR,
-                               .cell = infiltrator_sector_id(sector),
-                               .state = "",
-                               .detail = st_scene_text(v->s, "%s in %s.", label,
-                                                       infiltrator_sector_id(sector)) });
-}
-
-static void add_marked(const struct infiltrator_view *v, uint64_t sectors,
-                       const char *kind, const char *label, const char *glyph)
-{
-    for (; sectors != 0; sectors &= sectors - 1) {
-        int sector = infiltrator_first(sectors);
-        add_thing(v, st_scene_text(v->s, "%s-%s", kind, infiltrator_sector_id(sector)),
-                  kind, label, glyph, sector);
-    }
-}
-
-static void add_things(const struct infiltrator_view *v)
-{
-    static const char *const kinds[] = { "objective", "optional", "key" };
-    static const char *const glyphs[] = { "O", "o", "K" };
-    const struct infiltrator *g = v->g;
-    add_marked(v, v->m->exits, "exit", "Exit", ">");
-    for (int i = 0; i < TOKENS; i++)
-        if (g->token_sector[i] != NOTHING)
-            add_thing(v, infiltrator_word(v->p, TOKEN, i).id, kinds[i / NUMBERS],
-                      infiltrator_word(v->p, TOKEN, i).title, glyphs[i / NUMBERS],
-                      g->token_sector[i]);
-    add_marked(v, infiltrator_set(g->noise), "noise", "Noise", "~");
-    add_marked(v, infiltrator_set(g->detection), "detection", "Detection token", "!");
-}
-
-/* Waypoints are told by marks that count nothing, so that a screen may draw them
- * small. */
-static void add_marks(const struct infiltrator_view *v)
-{
-    const struct infiltrator_mission *m = v->m;
-    for (int color = 0; color < COLORS; color++)
-        for (int i = 0; i < m->waypoints[color]; i++)
-            st_scene_mark(
-                v->s,
-                (st_mark){
-                    .cell = infiltrator_sector_id(m->waypoint[color][i]),
-                    .kind = st_scene_text(v->s, "waypoint-%s", color_name(color)),
-                    .label = st_scene_text(v->s, "%s %d", color_name(color), i + 1) });
-    if (m->entrance != NOTHING)
-        st_scene_mark(v->s, (st_mark){ .cell = infiltrator_sector_id(m->entrance),
-                                       .kind = "entrance",
-                                       .label = "Reinforcements" });
-    for (uint64_t rest = infiltrator_set(v->g->lock); rest != 0; rest &= rest - 1)
-        st_scene_mark(v->s,
-                      (st_mark){ .cell = infiltrator_sector_id(infiltrator_first(rest)),
-                                 .kind = "locked",
-                                 .label = "Locked",
-                                 .count = 1 });
-}
-
-/* "then c1, b1, b2", and where a choice comes. */
-static const char *route_words(const struct infiltrator_view *v, int enemy)
-{
-    static const char *const why[] = { [BY_NOISE] = "hears noise:",
-                                       [BY_DETECTION] = "after a Detection token:",
-                                       [BY_PATROL] = "patrol:",
-                                       [BY_RETURN] = "back to its patrol:",
-                                       [BY_POST] = "back to its post:" };
-    struct infiltrator_route route = infiltrator_route(v->g, v->p, enemy);
-    const char *text = "";
-    for (int i = 0; i < route.count; i++)
-        text = st_scene_text(v->s, "%s %s", text, infiltrator_sector_id(route.sector[i]));
-    if (route.is_open)
-        text = st_scene_text(v->s, "%s, then as you choose", text);
-    if (route.count == 0 && !route.is_open)
-        return "stays where it is";
-    return st_scene_text(v->s, "%s%s", why[route.why], text);
-}
-
-static const char *enemy_state(const struct infiltrator_view *v, int enemy)
-{
-    const struct infiltrator_enemy *e = &v->g->enemy[enemy];
-    return st_scene_text(v->s, "%s%s%s%s%s", color_name(e->color),
-                         e->has_overwatch ? " overwatch" : "", e->sees ? " sees" : "",
-                         e->is_stunned ? " stunned" : "",
-                         v->g->active == enemy ? " active" : "");
-}
-
-static const char *enemy_detail(const struct infiltrator_view *v, int enemy)
-{
-    const struct infiltrator *g = v->g;
-    const struct infiltrator_enemy *e = &g->enemy[enemy];
-    const struct infiltrator_type *type = &v->p->type[e->type];
-    const char *attack = type->attack == NOTHING
-                             ? "no attack"
-                             : st_scene_text(v->s, "Attack %d (%d %% to hit you)",
-                                             infiltrator_attack_power(g, v->p, enemy),
-                                             infiltrator_odds_hit(g, v->p, enemy));
-    return st_scene_text(
-        v->s, "%s e%d (%s): %s, Armor %d, Vigilance %d; %s%s%s%s; %d %% to detect you.",
-        type->name, enemy + 1, color_name(e->color), attack, type->armor, type->vigilance,
-        route_words(v, enemy), e->has_overwatch ? "; in Overwatch" : "",
-        e->sees ? "; sees you" : "", e->is_stunned ? "; stunned" : "",
-        infiltrator_exposure(g, v->p, enemy));
-}
-
-static void add_enemies(const struct infiltrator_view *v)
-{
-    const struct infiltrator *g = v->g;
-    for (int i = 0; i < ENEMIES; i++) {
-        const struct infiltrator_enemy *e = &g->enemy[i];
-        bool is_body = e->status == BODY;
-        if (e->status != ALIVE && !is_body)
-            continue;
-        const char *name = infiltrator_figure_name(v, i);
-        st_scene_piece(
-            v->s, (st_piece){
-                      .id = infiltrator_enemy_id(v->s, i),
-                      .kind = is_body ? "body" : v->p->type[e->type].id,
-                      .label = name,
-                      .glyph = st_scene_text(
-                          v->s, "%c%d", is_body ? 'x' : v->p->type[e->type].glyph, i + 1),
-                      .owner = ST_SPECTATOR,
-                      .cell = infiltrator_sector_id(e->sector),
-                      .state = is_body ? color_name(e->color) : enemy_state(v, i),
-                      .detail = is_body ? st_scene_text(v->s, "The body of %s.", name)
-                                        : enemy_detail(v, i) });
-    }
-}
-
-static void add_hero(const struct infiltrator_view *v)
-{
-    const struct infiltrator *g = v->g;
-    const char *state = st_scene_text(v->s, "%s%s", g->is_hidden ? "hidden " : "",
-                                      g->has_overwatch ? "overwatch" : "");
-    st_scene_piece(
-        v->s, (st_piece){ .id = "you",
-                          .kind = "hero",
-                          .label = v->p->hero,
-                          .glyph = "@",
-                          .owner = 0,
-                          .cell = infiltrator_sector_id(g->sector),
-                          .state = state,
-                          .detail = st_scene_text(
-                              v->s,
-                              "%s in %s: Health %d of %d, Armor %d, Energy %d%s%s; %d %% "
-                              "to be detected if you end the turn so.",
-                              v->p->hero, infiltrator_sector_id(g->sector), g->health,
-                              infiltrator_max_health(g, v->p), infiltrator_armor(g, v->p),
-                              g->energy, g->is_hidden ? ", Hidden" : "",
-                              g->has_overwatch ? ", in Overwatch" : "",
-                              infiltrator_risk(g, v->p)) });
-}
-
-static void add_middle(const struct infiltrator_view *v, int sector)
-{
-    st_scene_point(v->s, (st_point){ .x = ST_UNIT * (sector % WIDTH) + ST_UNIT / 2,
-                                     .y = ST_UNIT * (v->m->rows - 1 - sector / WIDTH) +
-                                          ST_UNIT / 2 });
-}
-
-/* The way each enemy is about to go, through the middles of the sectors; an open one goes
- * on as you choose. */
-static void add_ways(const struct infiltrator_view *v)
-{
-    for (int i = 0; i < ENEMIES && v->g->ending == UNDER_WAY; i++) {
-        if (v->g->enemy[i].status != ALIVE)
-            continue;
-        struct infiltrator_route route = infiltrator_route(v->g, v->p, i);
-        if (route.count == 0 && !route.is_open)
-            continue;
-        st_scene_route(v->s, (st_route){ .id = st_scene_text(v->s, "way-%d", i + 1),
-                                         .kind = route.is_open ? "open-way" : "way",
-                                         .label = route_words(v, i),
-                                         .piece = infiltrator_enemy_id(v->s, i) });
-        add_middle(v, v->g->enemy[i].sector);
-        for (int j = 0; j < route.count; j++)
-            add_middle(v, route.sector[j]);
-    }
-}
-
-static void open_board(const struct infiltrator_view *v)
-{
-    st_scene_board(v->s, (st_board){ .id = "map",
-                                     .label = v->m->title,
-                                     .columns = v->m->columns,
-                                     .rows = v->m->rows });
-}
-
-/* The mission's map. When a Lock is opened, it is sent again. */
-static void lay_map(const struct infiltrator_view *v)
-{
-    open_board(v);
-    for (uint64_t rest = v->m->map; rest != 0; rest &= rest - 1) {
-        int sector = infiltrator_first(rest);
-        add_cell(v, sector, fixtures(v, sector));
-    }
-    add_sides(v);
-}
-
-static void add_map(const struct infiltrator_view *v)
-{
-    open_board(v);
-    add_cells(v);
-    add_hero(v);
-    add_enemies(v);
-    add_things(v);
-    add_marks(v);
-    add_ways(v);
-}
 
 static void add_track(const struct infiltrator_view *v, st_track track)
 {
@@ -549,10 +180,11 @@ static void add_notes(const struct infiltrator_view *v)
             continue;
         int risk = infiltrator_exposure(g, v->p, i);
         add_note(v, false, "INFILTRATOR-82",
-                 st_scene_text(
-                     v->s, "%s in %s: %s%s.", infiltrator_figure_name(v, i),
-                     infiltrator_sector_id(g->enemy[i].sector), route_words(v, i),
-                     risk > 0 ? st_scene_text(v->s, "; detects you %d %%", risk) : ""));
+                 st_scene_text(v->s, "%s in %s: %s%s.", infiltrator_figure_name(v, i),
+                               infiltrator_sector_id(g->enemy[i].sector),
+                               infiltrator_route_words(v, i),
+                               risk > 0 ? st_scene_text(v->s, "; detects you %d %%", risk)
+                                        : ""));
     }
     if (infiltrator_has_all_objectives(g, v->p) && g->ending == UNDER_WAY)
         add_note(v, true, "INFILTRATOR-101", "You have it all: get to an exit.");
@@ -575,7 +207,7 @@ static void show_mission(const struct infiltrator_view *v)
             ? ""
             : st_scene_text(v->s, " · %s",
                             infiltrator_word(v->p, DIFFICULTY, g->difficulty).id));
-    add_map(v);
+    infiltrator_add_map(v);
     add_mission_tracks(v);
     add_gear(v);
     add_deck(v);
@@ -670,7 +302,8 @@ static void show_camp(const struct infiltrator_view *v)
     add_gear(v);
 }
 
-static struct infiltrator_view view_of(const void *state, const void *pack, st_scene *out)
+struct infiltrator_view infiltrator_view(const void *state, const void *pack,
+                                         st_scene *out)
 {
     const struct infiltrator *g = state;
     const struct infiltrator_pack *p = pack;
@@ -684,14 +317,14 @@ static struct infiltrator_view view_of(const void *state, const void *pack, st_s
 
 void infiltrator_ground(const void *state, const void *pack, st_scene *out)
 {
-    const struct infiltrator_view v = view_of(state, pack, out);
+    const struct infiltrator_view v = infiltrator_view(state, pack, out);
     if (!v.is_camp)
-        lay_map(&v);
+        infiltrator_lay_map(&v);
 }
 
 void infiltrator_scene(const void *state, const void *pack, int seat, st_scene *out)
 {
-    const struct infiltrator_view v = view_of(state, pack, out);
+    const struct infiltrator_view v = infiltrator_view(state, pack, out);
     if (v.is_camp)
         show_camp(&v);
     else

@@ -12,13 +12,24 @@ struct infiltrator_view {
     bool is_camp;
 };
 
-/* scene.c: names of what is on the table */
+/* board.c: the map, and names of what is on it */
+void infiltrator_open_board(const struct infiltrator_view *v);
+void infiltrator_lay_map(const struct infiltrator_view *v);
+void infiltrator_add_map(const struct infiltrator_view *v);
+void infiltrator_add_ways(const struct infiltrator_view *v);
+/* Where an enemy is about to go, in words. */
+const char *infiltrator_route_words(const struct infiltrator_view *v, int enemy);
 const char *infiltrator_tile_name(int tile);
 const char *infiltrator_sector_id(int sector);
 const char *infiltrator_enemy_id(st_scene *s, int enemy);
 const char *infiltrator_figure_name(const struct infiltrator_view *v, int enemy);
 
-/* offers.c: the open question, and where you could go */
+/* offers.c: the open question, and where you could go; what a value would make of the
+ * open draw */
 void infiltrator_prompt(const struct infiltrator_view *v);
+const char *infiltrator_draw_words(const struct infiltrator_view *v, int value);
+
+struct infiltrator_view infiltrator_view(const void *state, const void *pack,
+                                         st_scene *out);
 
 #endif

@@ -52,7 +52,7 @@ export const theme: Theme = {
     Names: (plan) => (
         <g class="names">
             <Walls {...plan} />
-            <Ways board={plan.board} />
+            <Ways {...plan} />
             <SectorNames {...plan} />
         </g>
     ),

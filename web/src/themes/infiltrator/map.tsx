@@ -1,6 +1,7 @@
 // The facility by night: sectors as lit tiles, walls and locks between them, waypoints by colour and
 // shape, and the ways the enemies are about to go.
 import { IconAt } from '../../parts/Icon';
+import { ahead } from './ahead';
 import type { Board, Cell, Edge, Mark, Route } from '../../protocol';
 import { FLOORS } from './floors';
 import { SHAPES } from './shapes';
@@ -153,8 +154,8 @@ export function SectorNames({ board, box }: Plan) {
 // The way of one enemy; ways of different colours run side by side.
 function Way({ route, board }: { route: Route; board: Board }) {
     const piece = board.pieces.find((p) => p.id === route.piece);
-    const color = piece ? colorOf(piece) : 'white';
-    const shift = (COLORS.indexOf(color) - 2.5) * 5;
+    const color = route.piece === 'you' ? 'you' : piece ? colorOf(piece) : 'white';
+    const shift = color === 'you' ? 0 : (COLORS.indexOf(color) - 2.5) * 5;
     const k = 100 / (board.unit ?? 100);
     const points = route.points.map(([x = 0, y = 0]) => ({
         x: x * k + shift,
@@ -182,14 +183,32 @@ function Way({ route, board }: { route: Route; board: Board }) {
     );
 }
 
-export function Ways({ board }: { board: Board }) {
+// The ways as they are, or as a move that is pointed at would make them.
+export function Ways({ board, box }: Plan) {
+    const then = ahead()?.board;
     return (
-        <g class="i-ways">
-            {board.routes?.map((route) => (
+        <g class={`i-ways${then ? ' is-ahead' : ''}`}>
+            {(then ?? board).routes?.map((route) => (
                 <Way key={route.id} route={route} board={board} />
             ))}
+            {then?.marks.map((mark) => {
+                const cell = board.cells.find((c) => c.id === mark.cell);
+                return cell && <ToCome key={`${mark.kind}${mark.cell}`} mark={mark} box={box(cell)} />;
+            })}
         </g>
     );
+}
+
+// A token that a move would put there.
+function ToCome({ mark, box }: { mark: Mark; box: Box }) {
+    if (mark.kind === 'noise-to-come')
+        return (
+            <g class="i-noise i-to-come" transform={`translate(${box.x + 50} ${box.y + 52})`}>
+                <circle r="44" />
+                <circle r="34" />
+            </g>
+        );
+    return <IconAt name="eye" x={box.x + 84} y={box.y + 30} size={26} />;
 }
 
 // Waypoints stand in a row along the south side, a place for each colour.

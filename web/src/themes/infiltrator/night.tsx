@@ -1,6 +1,8 @@
-// What is told below the map: each enemy's turn in its order with its reason, and the story.
+// What is told below the map: each enemy's turn in its order with its reason, and the story; while a
+// move is pointed at, what it would do.
 import type { Card, Scene } from '../../protocol';
 import { told } from '../../room';
+import { ahead, AheadInWords, useAhead } from './ahead';
 import { cardsOf, nightOf } from './words';
 
 function Captions() {
@@ -32,6 +34,13 @@ function Story({ card }: { card: Card }) {
 
 export function Night({ scene }: { scene: Scene }) {
     const story = cardsOf(scene, 'journal').at(-1);
+    useAhead();
+    if (ahead()?.notes.length)
+        return (
+            <div class="i-slot">
+                <AheadInWords scene={scene} />
+            </div>
+        );
     return (
         <div class="i-slot">
             <section class="i-night" aria-label="The enemies' turn" tabIndex={0}>

@@ -142,4 +142,5 @@ const st_game st_vault = {
     .offer = vault_offer,
     .worth = vault_worth,
     .advise = vault_advise,
+    .reason = vault_reason,
 };

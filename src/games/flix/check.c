@@ -20,7 +20,8 @@ static bool is_space(const struct flix_map *m, int place)
 static const char *check_frame(const struct flix *g, const struct flix_pack *p)
 {
     if (g->mission >= p->missions || g->difficulty >= LEVELS ||
-        !is_between(g->seats, 1, SEATS) || g->ending > FAILURE || g->is_many > 1)
+        !is_between(g->seats, 1, SEATS) || g->ending > CAMPAIGN_LOST ||
+        g->result > FAILURE || g->is_many > 1)
         return "mission, difficulty, seats or ending is out of range";
     if (g->phase > 9 || g->timer > TIMER_MOST || g->rounds > TIMER_MOST ||
         !is_between(g->active, NOTHING, SEALS - 1) || g->actions > ACTIONS ||
@@ -30,6 +31,33 @@ static const char *check_frame(const struct flix *g, const struct flix_pack *p)
         if (g->hand[seat] >= HANDS)
             return "a seat has an unknown hand";
     return g->preview > 2 || g->takes_first > 1 ? "an option is out of range" : NULL;
+}
+
+static const char *check_camp(const struct flix *g, const struct flix_pack *p)
+{
+    const struct flix_camp *c = &g->camp;
+    if (c->is_campaign > 1 || c->legs > LEGS || c->has_paid > 1)
+        return "the campaign is out of range";
+    for (int i = 0; i < LEGS; i++)
+        if (!is_between(c->log_mission[i], NOTHING, p->missions - 1) ||
+            c->log_result[i] > FAILURE || (i < c->legs) != (c->log_mission[i] != NOTHING))
+            return "the missions played are a list without gaps";
+    for (int seal = 0; seal < SEALS; seal++) {
+        if (c->roster[seal] > KIA ||
+            !is_between(c->grade[seal], GRADE_LEAST, GRADE_MOST) ||
+            c->rank[seal] > RANKS || !is_between(c->spec[seal], NOTHING, SPECS - 1))
+            return "Grade, Rank tokens or Specialization of a SEAL are out of range";
+        for (int other = 0; other < seal && c->spec[seal] != NOTHING; other++)
+            if (c->spec[other] == c->spec[seal])
+                return "two SEALs hold one Specialization";
+        if (!is_between(c->kept_primary[seal], NOTHING, p->cards - 1) ||
+            !is_between(c->kept_secondary[seal], NOTHING, p->cards - 1))
+            return "a loadout holds an unknown card";
+        for (int i = 0; i < GEAR; i++)
+            if (!is_between(c->kept_gear[seal][i], NOTHING, p->cards - 1))
+                return "a loadout holds an unknown card";
+    }
+    return NULL;
 }
 
 static const char *check_cards(const struct flix *g, const struct flix_pack *p, int seal)
@@ -308,7 +336,7 @@ static bool is_good_task(const struct flix *g, const struct flix_map *m, st_task
     case DO_PHASE: return is_between(task.a, 2, 10);
     case DO_TARGET: return is_between(task.a, FIRST_PATROL, MASTERMIND);
     case DO_REVEAL: return is_between(task.b, 0, TOKENS);
-    case DO_COUNTDOWN: return is_between(task.a, 1, POINTS + 1);
+    case DO_COUNTDOWN: return is_between(task.a, 1, SITES + 1);
     case DO_CHOOSE: return is_good_choice(g, m, task);
     default: return is_between(task.step, 0, FLIX_STEPS - 1);
     }
@@ -322,6 +350,9 @@ static const char *check_agenda(const struct flix *g, const struct flix_map *m)
         return g->agenda.count == 0 ? NULL : "after the end nothing is left to do";
     if (g->agenda.count == 0)
         return "nothing is left to do";
+    if (st_agenda_top(&g->agenda).step == ASK_SPEC &&
+        flix_unspecialized(g, NOTHING) == NOTHING)
+        return "nobody lacks a Specialization";
     for (int i = 0; i < g->agenda.count; i++)
         if (!is_between(g->agenda.task[i].step, 0, FLIX_STEPS - 1) ||
             !is_good_task(g, m, g->agenda.task[i]))
@@ -337,10 +368,11 @@ const char *flix_check(const void *state, const void *pack)
     if (fault != NULL)
         return fault;
     const struct flix_map *m = flix_map(g, p);
-    if ((fault = check_seals(g, p)) != NULL || (fault = check_tangos(g, m)) != NULL ||
-        (fault = check_tokens(g, m)) != NULL || (fault = check_map(g, m)) != NULL ||
-        (fault = check_spaces(g)) != NULL || (fault = check_shot(g, p)) != NULL ||
-        (fault = check_board(g, p)) != NULL || (fault = check_phase(g, m)) != NULL)
+    if ((fault = check_camp(g, p)) != NULL || (fault = check_seals(g, p)) != NULL ||
+        (fault = check_tangos(g, m)) != NULL || (fault = check_tokens(g, m)) != NULL ||
+        (fault = check_map(g, m)) != NULL || (fault = check_spaces(g)) != NULL ||
+        (fault = check_shot(g, p)) != NULL || (fault = check_board(g, p)) != NULL ||
+        (fault = check_phase(g, m)) != NULL)
         return fault;
     return check_agenda(g, m);
 }

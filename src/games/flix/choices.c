@@ -6,10 +6,10 @@
  * (FLIX-R125); otherwise the question is open. */
 #include "games/flix/flix.h"
 
-static int add_bits(uint32_t bits, int first, int16_t *out)
+static int add_bits(uint64_t bits, int first, int16_t *out)
 {
     int count = 0;
-    for (int i = 0; i < 32; i++)
+    for (int i = 0; i < 64; i++)
         if (bits >> i & 1)
             out[count++] = (int16_t)(first + i);
     return count;
@@ -52,12 +52,12 @@ static int victims(const struct flix *g, const struct flix_map *m, int tango,
     return count;
 }
 
-static uint32_t areas_of(const struct flix *g, const struct flix_map *m, uint32_t tangos)
+static uint64_t areas_of(const struct flix *g, const struct flix_map *m, uint32_t tangos)
 {
-    uint32_t areas = 0;
+    uint64_t areas = 0;
     for (int i = 0; i < TANGOS; i++)
         if (tangos >> i & 1)
-            areas |= 1u << m->area[flix_at(g, FIRST_PATROL + i)];
+            areas |= 1ULL << m->area[flix_at(g, FIRST_PATROL + i)];
     return areas;
 }
 
@@ -133,6 +133,7 @@ static int option_list(const struct flix *g, const struct flix_pack *p, st_task 
     case C_VICTIM: return victims(g, m, task.b, out);
     case C_BOMB: return bomb_spaces(g, out);
     case C_ON: return add_bits(1u << W_ON, THING_WORD, out);
+    case C_DIFFICULTY: return add_bits(7u << W_ROOKIE, THING_WORD, out);
     case CHOICES: break;
     }
     return 0;
@@ -158,7 +159,7 @@ int flix_options(const struct flix *g, const struct flix_pack *p, st_task task,
 static bool is_free_choice(int choice)
 {
     return choice == C_BLOCK || choice == C_LOCK || choice == C_GRENADE ||
-           choice == C_VICTIM || choice == C_ON;
+           choice == C_VICTIM || choice == C_ON || choice == C_DIFFICULTY;
 }
 
 static bool is_rest_said(const struct flix *g, int choice)
@@ -343,6 +344,7 @@ void flix_chosen(st_table *t, st_task task, int thing)
     case C_GRENADE: flix_grenade(t, thing); break;
     case C_VICTIM: flix_kill(t, piece); break;
     case C_BOMB: chose_bomb(t, thing); break;
+    case C_DIFFICULTY: flix_set_difficulty(t, thing - THING_WORD - W_ROOKIE); break;
     case C_ON:
     case CHOICES: break;
     }

@@ -7,32 +7,14 @@ static void spend_action(struct flix *g)
     g->actions--;
 }
 
-static void team(st_table *t, int seat, st_move move)
+static void kit(st_table *t, st_move move)
 {
-    struct flix *g = t->state;
-    int seal = move.arg[0];
-    switch (move.verb) {
-    case V_SEAL:
-        flix_join(g, t->pack, seal, seat);
-        st_tell(t, TOLD_JOINED, seat, seal, 0);
-        break;
-    case V_BENCH:
-        flix_leave(g, seal);
-        st_tell(t, TOLD_BENCHED, seat, seal, 0);
-        break;
-    case V_GEAR:
-        flix_take_card(g, t->pack, seal, move.arg[1]);
-        st_tell(t, TOLD_GEAR, seal, move.arg[1], 0);
-        break;
-    case V_DROP:
-        flix_drop_card(g, seal, move.arg[1]);
-        st_tell(t, TOLD_DROPPED, seal, move.arg[1], 0);
-        break;
-    default:
-        g->ready |= (uint8_t)(1 << seat);
-        st_tell(t, TOLD_READY, seat, 0, 0);
-        break;
-    }
+    int seal = move.arg[0], card = move.arg[1];
+    if (move.verb == V_GEAR)
+        flix_take_card(t->state, t->pack, seal, card);
+    else
+        flix_drop_card(t->state, seal, card);
+    st_tell(t, move.verb == V_GEAR ? TOLD_GEAR : TOLD_DROPPED, seal, card, 0);
 }
 
 /* FLIX-94, FLIX-98, FLIX-233. */
@@ -151,9 +133,9 @@ static void look(st_table *t, int door)
     const struct flix_map *m = flix_map(g, t->pack);
     int link = m->door_space[door][m->door_space[door][0] == g->at[g->active]];
     st_tell(t, TOLD_LOOKED, g->active, door, 0);
-    for (int number = POINTS; number >= 1; number--)
+    for (int rank = SITES; rank >= 1; rank--)
         for (int i = 0; i < TOKENS; i++)
-            if (g->token_state[i] == HIDDEN && g->token_number[i] == number &&
+            if (g->token_state[i] == HIDDEN && flix_rank(g, i) == rank &&
                 flix_line(g, m, link, g->token_at[i], g->active))
                 st_agenda_push_task(&g->agenda,
                                     (st_task){ DO_REVEAL, 1, (int16_t)(i + 1), 0 });
@@ -315,9 +297,12 @@ void flix_play(st_table *t, int seat, st_move move)
     switch ((enum flix_verb)move.verb) {
     case V_SEAL:
     case V_BENCH:
+    case V_SPEC:
+    case V_AGAIN:
+    case V_READY:
+    case V_RANK: flix_camp_move(t, seat, move); break;
     case V_GEAR:
-    case V_DROP:
-    case V_READY: team(t, seat, move); break;
+    case V_DROP: kit(t, move); break;
     case V_PLACE:
         flix_put(g, move.arg[0], move.arg[1]);
         st_tell(t, TOLD_PLACED, move.arg[0], move.arg[1], 0);

@@ -7,18 +7,20 @@
 #include <sandtable/field.h>
 
 const st_kind flix_kinds[] = {
-    [SPACE - ST_KINDS] = { "space", "a Space, A1 to T14" },
+    [SPACE - ST_KINDS] = { "space",
+                           "a Space, A1 to T14; in a second section U1 to AN14" },
     [PLACE - ST_KINDS] = { "place", "a Space, pool, box or rescued" },
     [SEAL - ST_KINDS] = { "seal", "a SEAL, such as hannah" },
     [PIECE - ST_KINDS] = { "piece", "a piece: a SEAL, PA1, SE1, MM or HO1" },
     [TANGO - ST_KINDS] = { "tango", "a Tango: PA1 to PA14, SE1 to SE9 or MM" },
     [SENTRY - ST_KINDS] = { "sentry", "a Sentry, SE1 to SE9" },
     [HOSTAGE - ST_KINDS] = { "hostage", "a Hostage, HO1 to HO4, or a captured MM" },
-    [DOOR - ST_KINDS] = { "door", "a Door by its Areas, such as a-l" },
-    [AREA - ST_KINDS] = { "area", "an Area by its letter" },
+    [DOOR - ST_KINDS] = { "door", "a Door by its Areas, such as a-l or 2:a-l" },
+    [AREA - ST_KINDS] = { "area", "an Area by its letter, such as l or 2:l" },
     [CARD - ST_KINDS] = { "card", "a weapon or Equipment card, such as mp5" },
-    [THING - ST_KINDS] = { "thing", "a Space, piece, Area, card, Door or one of rest, "
-                                    "remove, flip, yes, no, on" },
+    [THING - ST_KINDS] = { "thing",
+                           "a Space, piece, Area, card, Door or one of rest, "
+                           "remove, flip, yes, no, on, rookie, veteran, operator" },
     [FACE - ST_KINDS] = { "face", "an Objective Token, HD to AL" },
     [BOMB - ST_KINDS] = { "bomb", "a Time Bomb token, TB1 to TB4" },
     [ATTACK - ST_KINDS] = { "attack", "a face of the Attack Die: -, 1, S or B" },
@@ -45,6 +47,9 @@ const st_kind flix_kinds[] = {
     [COORD - ST_KINDS] = { "coord", "tenths of a millimetre, or off" },
     [TOKEN_NO - ST_KINDS] = { "token-no", "a token's place in the list" },
     [CAUSE - ST_KINDS] = { "cause", "why a Tango goes where it goes" },
+    [SPEC - ST_KINDS] = { "spec", "a Specialization, such as BRE" },
+    [ROSTER - ST_KINDS] = { "roster", "unused, team, benched or kia" },
+    [RESULT - ST_KINDS] = { "result", "none, success, partial or failure" },
 };
 
 static int read_door(const void *state, const void *pack, int door, int column)
@@ -185,6 +190,21 @@ const st_field flix_fields[] = {
     [F_MANY] = ONE("is_many", is_many, ST_FLAG),
     [F_SCORE] = ONE("score", score, ST_NUMBER),
     [F_ENDING] = ONE("ending", ending, ST_NUMBER),
+    [F_RESULT] = ONE("result", result, RESULT),
+    [F_CAMPAIGN] = ONE("campaign", camp.is_campaign, ST_FLAG),
+    [F_ROSTER] = ROW("roster", camp.roster, ROSTER, SEAL),
+    [F_GRADES] = ROW("grades", camp.grade, ST_NUMBER, SEAL),
+    [F_RANKS] = SPARSE("ranks", camp.rank, ST_NUMBER, SEAL),
+    [F_SPECS] = ROW("specs", camp.spec, SPEC, SEAL),
+    [F_LEGS] = ONE("missions_played", camp.legs, ST_NUMBER),
+    [F_PAID] = ONE("has_paid", camp.has_paid, ST_FLAG),
+    [F_LOG_MISSION] = ROW("log_missions", camp.log_mission, MISSION, ST_LIST),
+    [F_LOG_RESULT] = ROW("log_results", camp.log_result, RESULT, ST_LIST),
+    [F_LOG_SCORE] = ROW("log_scores", camp.log_score, ST_NUMBER, ST_LIST),
+    [F_KEPT_PRIMARY] = ROW("kept_primary", camp.kept_primary, CARD, SEAL),
+    [F_KEPT_SECONDARY] = ROW("kept_secondary", camp.kept_secondary, CARD, SEAL),
+    [F_KEPT_GEAR] = ST_FIELD_GRID("kept_gear", struct flix, camp.kept_gear, CARD, SEAL,
+                                  ST_LIST),
     [F_DOOR] = { .name = "door",
                  .kind = DOOR_STATE,
                  .rows = DOORS,

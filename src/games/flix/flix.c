@@ -7,23 +7,33 @@
 extern const st_file st_content_flix[];
 
 static const st_option options[] = {
-    [O_MISSION] = { "mission", NULL, "1", "the mission", MISSION },
+    [O_MISSION] = { "mission", NULL, "1", .help = "the mission", .kind = MISSION },
     [O_DIFFICULTY] = { "difficulty", "rookie veteran operator", "rookie",
-                       "how hard it is: rounds, Patrols, Objectives, side boards", 0 },
+                       .help =
+                           "how hard it is: rounds, Patrols, Objectives, side boards" },
+    [O_MODE] = { "mode", "skirmish campaign", "skirmish",
+                 .help = "one mission, or eight along a tree that begins with the "
+                         "first" },
     [O_TIES] = { "ties", "ask first", "ask",
-                 "whether the lead is asked about Tangos' ties, or the first is taken",
-                 0 },
+                 .help = "whether the lead is asked about Tangos' ties, or the first is "
+                         "taken" },
     [O_PREVIEW] = { "preview", "none contact bounce", "contact",
-                    "how far the line shown before a flick goes", 0 },
+                    .help = "how far the line shown before a flick goes" },
     [O_HAND] = { "hand", "own steady expert trained average novice", "trained",
-                 "the error that is added to every flick", 0 },
+                 .help = "the error that is added to every flick", .is_per_seat = true },
 };
 
 static const st_verb verbs[] = {
     [V_SEAL] = { .name = "seal", .args = "seal", .help = "take a SEAL into the team" },
     [V_BENCH] = { .name = "bench", .args = "seal", .help = "leave a SEAL at home" },
+    [V_SPEC] = { .name = "spec",
+                 .args = "seal spec",
+                 .help = "choose a Specialization, from Grade E-7 on" },
     [V_GEAR] = { .name = "gear", .args = "seal card", .help = "give a SEAL a card" },
     [V_DROP] = { .name = "drop", .args = "seal card", .help = "put a card back" },
+    [V_AGAIN] = { .name = "again",
+                  .args = "",
+                  .help = "take what your SEALs carried in the last mission" },
     [V_READY] = { .name = "ready", .args = "", .help = "the mission can begin" },
     [V_PLACE] = { .name = "place", .args = "seal space", .help = "start on a Space" },
     [V_ACTIVATE] = { .name = "activate", .args = "seal", .help = "begin a SEAL's turn" },
@@ -59,6 +69,9 @@ static const st_verb verbs[] = {
                     .help = "discard a card to ignore the Wound" },
     [V_PASS] = { .name = "pass", .args = "", .help = "take the Wound" },
     [V_PICK] = { .name = "pick", .args = "thing", .help = "choose an option" },
+    [V_RANK] = { .name = "rank",
+                 .args = "seal",
+                 .help = "give a survivor the further Rank token" },
 };
 
 const st_step flix_steps[] = {
@@ -98,6 +111,10 @@ const st_step flix_steps[] = {
     [DO_COUNTDOWN] = { "countdown", flix_do_countdown, "FLIX-228 FLIX-303" },
     [DO_CHOOSE] = { "choose", flix_do_choose, "FLIX-R32 FLIX-R125" },
     [ASK_VOTE] = { "vote", st_ask, "FLIX-306" },
+    [ASK_RANK] = { "rank", flix_ask_rank, "FLIX-315" },
+    [DO_PROMOTE] = { "promote", flix_do_promote, "FLIX-316" },
+    [ASK_SPEC] = { "spec", flix_ask_spec, "FLIX-13 FLIX-14 FLIX-R126" },
+    [DO_NEXT] = { "next", flix_do_next, "FLIX-03 FLIX-312 FLIX-26 FLIX-R126" },
 };
 
 static const char *const endings[] = {
@@ -105,9 +122,24 @@ static const char *const endings[] = {
     [SUCCESS] = "success",
     [PARTIAL] = "partial success",
     [FAILURE] = "failure",
+    [CAMPAIGN_WON] = "campaign successful",
+    [CAMPAIGN_LOST] = "operation aborted",
 };
 
 static const char *const bot_levels[] = { "trained" };
+
+/* FLIX-03: a campaign begins with the first mission. */
+static st_verdict vet(const st_setup *setup, const void *pack)
+{
+    return setup->option[O_MODE] == 1 && setup->option[O_MISSION] > 0
+               ? st_refused(BEGINS_FIRST, 0, 0, 0)
+               : st_legal();
+}
+
+static int missions(const void *content)
+{
+    return ((const struct flix_pack *)content)->missions;
+}
 
 /* FLIX-02: everybody wins or loses together. */
 static st_outcome outcome(const void *state)
@@ -116,7 +148,7 @@ static st_outcome outcome(const void *state)
     st_outcome out = { .ending = g->ending };
     for (int seat = 0; seat < g->seats && g->ending != UNDER_WAY; seat++) {
         out.score[seat] = g->score;
-        if (g->ending != FAILURE)
+        if (g->ending != FAILURE && g->ending != CAMPAIGN_LOST)
             out.winners |= (uint16_t)(1 << seat);
     }
     return out;
@@ -145,7 +177,9 @@ const st_game st_flix = {
     ST_TABLE(bot_level, bot_levels),
     .load = flix_load,
     .unload = flix_unload,
+    .missions = missions,
     .word = flix_word,
+    .vet = vet,
     .lay = flix_lay,
     .to_act = flix_to_act,
     .moves = flix_moves,
@@ -160,6 +194,7 @@ const st_game st_flix = {
     .mend = flix_mend,
     .ground = flix_ground,
     .scene = flix_scene,
+    .preview = flix_preview,
     .offer = flix_offer,
     .worth = flix_worth,
     .advise = flix_advise,

@@ -14,6 +14,18 @@
 
 #include <sandtable/game.h>
 
+/* What is kept from mission to mission. */
+struct flix_camp {
+    int16_t log_score[LEGS]; /* the missions played, in order */
+    int8_t log_mission[LEGS];
+    uint8_t log_result[LEGS];
+    uint8_t roster[SEALS], grade[SEALS], rank[SEALS];
+    int8_t spec[SEALS];                                /* or NOTHING */
+    int8_t kept_primary[SEALS], kept_secondary[SEALS]; /* the loadout of the last */
+    int8_t kept_gear[SEALS][GEAR];                     /* mission, for `again` */
+    uint8_t is_campaign, legs, has_paid, zero;         /* paid: for KIA, in this break */
+};
+
 struct flix {
     st_agenda agenda;
     uint32_t handled;      /* Tangos that had their turn in this phase, a bit each */
@@ -67,10 +79,11 @@ struct flix {
     uint8_t target_home[TARGETS], target_stack[TARGETS], board_targets;
     uint8_t blast_is_bomb, blast_is_loud;
     uint8_t blast_seals, blast_covered; /* SEALs still to be asked, and In Cover */
-    uint8_t ending;
-    uint8_t zero[2];
+    uint8_t ending, result;             /* of the match; of the mission */
+    uint8_t zero[1];
+    struct flix_camp camp;
 };
-_Static_assert(sizeof(struct flix) <= 1400, "a state stays small");
+_Static_assert(sizeof(struct flix) <= 2048, "a state stays small");
 
 /* words.c */
 st_word flix_word(const void *pack, int kind, int value);
@@ -99,16 +112,17 @@ bool flix_is_hostage(const struct flix *g, int piece);
 int flix_standee(const struct flix *g, int space);
 int flix_block(const struct flix *g, int space); /* its index, or NOTHING */
 int flix_token(const struct flix *g, int space); /* its index, or NOTHING */
+int flix_rank(const struct flix *g, int token);  /* its place in location order */
 bool flix_is_occupied(const struct flix *g, int space);
 bool flix_is_in_zone(const struct flix *g, const struct flix_pack *p, int space);
-uint64_t flix_open_doors(const struct flix *g);
+uint64_t flix_open_doors(const struct flix *g, const struct flix_map *m);
 bool flix_are_adjacent(const struct flix *g, const struct flix_map *m, int a, int b);
 int flix_count_bits(uint32_t bits);
 bool flix_has_sound(const struct flix *g);
 int flix_pool(const struct flix *g);
 int flix_next_patrol(const struct flix *g); /* of the pool, or NOTHING */
 /* Areas that are loudest, a bit each; 0: all is quiet. */
-uint32_t flix_loudest(const struct flix *g, const struct flix_map *m);
+uint64_t flix_loudest(const struct flix *g, const struct flix_map *m);
 /* Patrols and Masterminds by the table, Sentries by their own eyes. */
 bool flix_is_alert(const struct flix *g, const struct flix_map *m, int tango);
 const struct flix_weapon *flix_weapon(const struct flix *g, const struct flix_pack *p,
@@ -158,10 +172,23 @@ st_step_fn flix_do_choose;
 
 /* setup.c */
 void flix_lay(st_table *t, const st_setup *setup);
+/* Nothing but what is kept between missions; the agenda is empty. */
+void flix_clear_table(struct flix *g);
 void flix_lay_doors(struct flix *g, const struct flix_pack *p);
 void flix_join(struct flix *g, const struct flix_pack *p, int seal, int seat);
 void flix_leave(struct flix *g, int seal);
 st_step_fn flix_do_briefing, flix_ask_team, flix_do_set_up, flix_ask_place;
+
+/* camp.c: between missions */
+st_step_fn flix_ask_rank, flix_do_promote, flix_ask_spec, flix_do_next;
+void flix_debrief(st_table *t, int result, int score); /* after a mission */
+void flix_set_difficulty(st_table *t, int difficulty);
+bool flix_has_bonus(const struct flix *g, const struct flix_pack *p);
+int flix_unspecialized(const struct flix *g, int seat); /* a SEAL, or NOTHING */
+void flix_camp_move(st_table *t, int seat, st_move move);
+void flix_take_again(st_table *t, int seat);
+st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
+                           st_move move);
 
 /* turn.c: rounds, turns and what follows an Action */
 st_step_fn flix_do_round, flix_ask_activate, flix_ask_turn, flix_do_end_turn;
@@ -204,6 +231,10 @@ void flix_make_table(const struct flix *g, const struct flix_pack *p,
                      struct flick_table *table, int16_t what[FLICK_PIECES]);
 void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move move,
                     struct flick_shot *shot);
+/* A SEAL's own standee among the pieces of the physics, or NOTHING. */
+int flix_own_piece(const struct flick_table *table, const int16_t *what, int seal);
+/* The standard error of a hand's bearing, in hundredths of a degree. */
+int flix_hand_spread(int hand);
 /* Bearing and power with the error of a hand, drawn or read back. */
 void flix_add_error(st_chance *chance, int hand, struct flick_shot *shot);
 int flix_room(const struct flix *g, const struct flix_pack *p, int space, int way);
@@ -216,6 +247,9 @@ st_step_fn flix_ask_board;
 void flix_begin_board(st_table *t, int board, int door, int token, int tango);
 void flix_board_flick(st_table *t, int seat, st_move move);
 void flix_board_fail(st_table *t);
+/* A side board as the physics sees it. */
+void flix_make_board_table(const struct flix *g, struct flick_table *table);
+void flix_make_board_shot(const struct flix *g, st_move move, struct flick_shot *shot);
 int flix_board_earliest(
     const struct flix *g); /* the first legal t, or NOTHING: no clock */
 
@@ -235,7 +269,7 @@ int flix_sentry_spaces(const struct flix *g, const struct flix_map *m, int sentr
 int flix_sentry_icons(const struct flix *g, const struct flix_map *m, int sentry,
                       int16_t *out);
 uint32_t flix_movers(const struct flix *g);
-uint32_t flix_ways(const struct flix *g, const struct flix_map *m, int tango); /* Areas */
+uint64_t flix_ways(const struct flix *g, const struct flix_map *m, int tango); /* Areas */
 /* Free path Spaces with the highest number of an Area. */
 int flix_best_path(const struct flix *g, const struct flix_map *m, int area, int tango,
                    int16_t *out);
@@ -296,6 +330,8 @@ void flix_exercise(const void *pack, uint32_t n, bool is_bare);
 /* ground.c, scene.c, offers.c, advise.c */
 void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);
+void flix_preview(const void *state, const void *pack, int seat, st_move move,
+                  st_scene *out);
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *out);
 int flix_worth(const void *state, const void *pack, int seat);

@@ -49,6 +49,8 @@ uint32_t flix_to_act(const void *state)
     case S_RUNNING: return 0;
     case S_TEAM: return 1u << first_unready(g);
     case S_PLACE: return 1u << first_unplaced(g);
+    case S_RANK: return 1u << flix_lead(g);
+    case S_SPEC: return 1u << g->owner[flix_unspecialized(g, NOTHING)];
     case S_ACTIVATE: return may_activate(g);
     case S_SAVE: return 1u << g->owner[question(g).a];
     case S_PICK: return 1u << flix_chooser(g, question(g));
@@ -71,17 +73,6 @@ static st_verdict judge_seat(const struct flix *g, int seat)
     while (!(seats >> first & 1))
         first++;
     return st_refused(NOT_YOURS, first, 0, 0);
-}
-
-/* FLIX-01. */
-static st_verdict judge_seal(const struct flix *g, int seat, int seal, bool is_bench)
-{
-    if (is_bench)
-        return g->owner[seal] == seat ? st_legal()
-                                      : st_refused(NOT_YOUR_SEAL, seal, 0, 0);
-    if (g->owner[seal] != NOTHING)
-        return st_refused(SEAL_TAKEN, seal, 0, 0);
-    return g->team[TEAM - 1] == NOTHING ? st_legal() : refuse(TEAM_FULL);
 }
 
 static st_verdict judge_kit(const struct flix *g, const struct flix_pack *p, int seat,
@@ -386,7 +377,10 @@ static bool is_answer(const struct flix *g, int verb)
     case V_BENCH:
     case V_GEAR:
     case V_DROP:
+    case V_AGAIN:
     case V_READY: return stage == S_TEAM;
+    case V_SPEC: return stage == S_TEAM || stage == S_SPEC;
+    case V_RANK: return stage == S_RANK;
     case V_PLACE: return stage == S_PLACE;
     case V_ACTIVATE:
     case V_ABORT: return stage == S_ACTIVATE;
@@ -404,10 +398,13 @@ static st_verdict judge_verb(const struct flix *g, const struct flix_pack *p, in
 {
     switch ((enum flix_verb)move.verb) {
     case V_SEAL:
-    case V_BENCH: return judge_seal(g, seat, move.arg[0], move.verb == V_BENCH);
+    case V_BENCH:
+    case V_SPEC:
+    case V_AGAIN:
+    case V_READY:
+    case V_RANK: return flix_judge_camp(g, p, seat, move);
     case V_GEAR:
     case V_DROP: return judge_kit(g, p, seat, move);
-    case V_READY: return g->team[0] == NOTHING ? refuse(NO_TEAM) : st_legal();
     case V_PLACE: return judge_place(g, p, seat, move.arg[0], move.arg[1]);
     case V_ACTIVATE: return judge_activate(g, seat, move.arg[0]);
     case V_ABORT: return seat == flix_lead(g) ? st_legal() : refuse(LEAD_ABORTS);

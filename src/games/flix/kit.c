@@ -24,9 +24,10 @@ static int carried(const struct flix *g, int card)
 }
 
 /* FLIX-18, FLIX-11: without a Specialization a SEAL carries what its Grade allows. */
-static bool is_allowed(const struct flix *g, const struct flix_pack *p, int card)
+static bool is_allowed(const struct flix *g, const struct flix_pack *p, int seal,
+                       int card)
 {
-    return !p->card[card].needs_spec && p->card[card].grade <= flix_mission(g, p)->grade;
+    return !p->card[card].needs_spec && p->card[card].grade <= g->camp.grade[seal];
 }
 
 /* FLIX-22, FLIX-R23. */
@@ -44,9 +45,9 @@ static int same_keywords(const struct flix *g, const struct flix_pack *p, int se
 }
 
 /* FLIX-R22. */
-static int slots(const struct flix *g, const struct flix_pack *p)
+static int slots(const struct flix *g, int seal)
 {
-    return flix_mission(g, p)->grade >= GRADE_LATER ? SLOTS_LATER : SLOTS;
+    return g->camp.grade[seal] >= GRADE_LATER ? SLOTS_LATER : SLOTS;
 }
 
 /* An Equipment slot for a card, `dropped` being put away for it; FLIX-16, FLIX-21
@@ -61,7 +62,7 @@ static st_verdict judge_slot(const struct flix *g, const struct flix_pack *p, in
         return st_refused(DOES_NOT_FIT, card, 0, 0);
     if (same != NOTHING)
         return st_refused(SAME_KEYWORDS, same, 0, 0);
-    if (equipment_count(g, seal) - (dropped != NOTHING) >= slots(g, p))
+    if (equipment_count(g, seal) - (dropped != NOTHING) >= slots(g, seal))
         return st_refused(NO_SLOT, card, 0, 0);
     return st_legal();
 }
@@ -70,7 +71,7 @@ st_verdict flix_judge_gear(const struct flix *g, const struct flix_pack *p, int 
                            int card)
 {
     const struct flix_card *c = &p->card[card];
-    if (!is_allowed(g, p, card))
+    if (!is_allowed(g, p, seal, card))
         return st_refused(NOT_ALLOWED, card, 0, 0);
     if (carried(g, card) >= c->copies)
         return st_refused(NONE_LEFT, card, 0, 0);
@@ -184,7 +185,7 @@ st_verdict flix_judge_give(const struct flix *g, const struct flix_pack *p, int 
         return st_refused(NOT_BESIDE, to, 0, 0);
     if (dropped != NOTHING && flix_find_card(g, to, dropped) == NOTHING)
         return st_refused(NOT_CARRIED, dropped, to, 0);
-    if (!is_allowed(g, p, card))
+    if (!is_allowed(g, p, to, card))
         return st_refused(NOT_ALLOWED, card, 0, 0);
     return judge_slot(g, p, to, card, dropped);
 }

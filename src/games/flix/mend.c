@@ -32,6 +32,8 @@ static void mend_team(struct flix *g, const struct flix_pack *p, const bool *is_
         bool is_in = false;
         for (int i = 0; i < TEAM; i++)
             is_in |= g->team[i] == seal;
+        if (is_in)
+            g->camp.roster[seal] = IN_TEAM;
         if (g->at[seal] >= SPACES)
             continue;
         if (!is_in && size < TEAM) {

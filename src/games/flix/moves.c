@@ -30,7 +30,23 @@ static void add_team(const struct flix *g, const struct flix_pack *p, int seat,
             try(g, p, seat, (st_move){ V_DROP, { (int16_t)seal, (int16_t)card } }, out);
         }
     }
+    try(g, p, seat, (st_move){ V_AGAIN, { 0 } }, out);
     try(g, p, seat, (st_move){ V_READY, { 0 } }, out);
+}
+
+static void add_specs(const struct flix *g, const struct flix_pack *p, int seat,
+                      st_moves *out)
+{
+    for (int seal = 0; seal < SEALS; seal++)
+        for (int spec = 0; spec < SPECS; spec++)
+            try(g, p, seat, (st_move){ V_SPEC, { (int16_t)seal, (int16_t)spec } }, out);
+}
+
+static void add_ranks(const struct flix *g, const struct flix_pack *p, int seat,
+                      st_moves *out)
+{
+    for (int seal = 0; seal < SEALS; seal++)
+        try(g, p, seat, (st_move){ V_RANK, { (int16_t)seal } }, out);
 }
 
 static void add_places(const struct flix *g, const struct flix_pack *p, int seat,
@@ -280,7 +296,12 @@ void flix_moves(const void *state, const void *pack, st_moves *out)
         return;
     int seat = first_seat(seats);
     switch (flix_stage(g)) {
-    case S_TEAM: add_team(g, p, seat, out); break;
+    case S_TEAM:
+        add_specs(g, p, seat, out);
+        add_team(g, p, seat, out);
+        break;
+    case S_SPEC: add_specs(g, p, seat, out); break;
+    case S_RANK: add_ranks(g, p, seat, out); break;
     case S_PLACE: add_places(g, p, seat, out); break;
     case S_ACTIVATE:
         for (int seal = 0; seal < SEALS; seal++)

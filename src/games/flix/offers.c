@@ -30,6 +30,7 @@ static const char *choice_text(const struct flix_view *v, st_task task)
         [C_VICTIM] = "Which Hostage is hit?",
         [C_BOMB] = "Which bomb explodes next?",
         [C_ON] = "Go on?",
+        [C_DIFFICULTY] = "How hard shall this mission be?",
     };
     const char *piece = task.b >= FIRST_PATROL && task.b < PIECES &&
                                 (task.a == C_AREA || task.a == C_PATH ||
@@ -71,6 +72,11 @@ static const char *question(const struct flix_view *v)
                              flix_board_earliest(g) == NOTHING ? "" : ", and the time");
     case S_PICK: return choice_text(v, task);
     case S_VOTE: return "Abort the mission?";
+    case S_RANK:
+        return "Every Secondary Objective is done: who gets the further Rank token?";
+    case S_SPEC:
+        return st_scene_text(v->s, "%s is promoted: which Specialization?",
+                             seal_name(v, flix_unspecialized(g, NOTHING)));
     case S_OVER:
     case S_RUNNING: break;
     }
@@ -107,10 +113,10 @@ static bool is_hostage_next(const struct flix_view *v, int space)
         int at = v->g->patrol_at[i];
         if (at >= SPACES || m->path_number[at] == 0)
             continue;
-        int color = m->path_color[at], number = m->path_number[at];
-        bool is_last = number == m->path_length[color];
-        if (!(is_last && m->path_stops[color]) &&
-            m->path[color][is_last ? 0 : number] == space)
+        int path = m->path_of[at], number = m->path_number[at];
+        bool is_last = number == m->path_length[path];
+        if (!(is_last && m->path_stops[path]) &&
+            m->path[path][is_last ? 0 : number] == space)
             return true;
     }
     return false;

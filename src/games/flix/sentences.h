@@ -84,6 +84,15 @@ enum flix_told {
     TOLD_SUCCESS,
     TOLD_PARTIAL,
     TOLD_FAILURE,
+    TOLD_TOTAL,
+    TOLD_RANK,
+    TOLD_PROMOTED,
+    TOLD_SPEC,
+    TOLD_NEXT,
+    TOLD_REPLACED,
+    TOLD_AGAIN,
+    TOLD_CAMPAIGN_WON,
+    TOLD_CAMPAIGN_LOST,
     FLIX_EVENTS
 };
 
@@ -163,6 +172,14 @@ enum flix_refusal {
     MUST_FLICK,
     NO_PROTECTION,
     NOT_OFFERED,
+    BEGINS_FIRST,
+    SEAL_KIA,
+    NO_SURVIVOR,
+    HAS_SPEC,
+    SPEC_TAKEN,
+    NO_SPEC_YET,
+    SPEC_MISSING,
+    NOTHING_KEPT,
     FLIX_REFUSALS
 };
 

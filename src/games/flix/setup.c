@@ -5,24 +5,45 @@
 
 enum { D6 = 6, D10 = 10 };
 
-void flix_lay(st_table *t, const st_setup *setup)
+/* FLIX-11, FLIX-12: a skirmish is played at the mission's Grade. */
+static void lay_camp(struct flix *g, const struct flix_pack *p, bool is_campaign)
 {
-    struct flix *g = t->state;
-    const struct flix_pack *p = t->pack;
-    const int16_t *option = setup->option;
-    g->seats = (uint8_t)setup->seats;
-    g->mission = (uint8_t)(option[O_MISSION] < 0 ? 0 : option[O_MISSION]);
-    g->difficulty = (uint8_t)option[O_DIFFICULTY];
-    g->takes_first = option[O_TIES] == 1;
-    g->preview = (uint8_t)option[O_PREVIEW];
-    for (int seat = 0; seat < SEATS; seat++)
-        g->hand[seat] = (uint8_t)option[O_HAND];
+    struct flix_camp *c = &g->camp;
+    c->is_campaign = is_campaign;
+    memset(c->grade, is_campaign ? GRADE_LEAST : flix_mission(g, p)->grade,
+           sizeof c->grade);
+    memset(c->spec, NOTHING, sizeof c->spec);
+    memset(c->log_mission, NOTHING, sizeof c->log_mission);
+    memset(c->kept_primary, NOTHING, sizeof c->kept_primary);
+    memset(c->kept_secondary, NOTHING, sizeof c->kept_secondary);
+    memset(c->kept_gear, NOTHING, sizeof c->kept_gear);
+    memset(g->team, NOTHING, sizeof g->team);
+    memset(g->owner, NOTHING, sizeof g->owner);
+}
+
+static void keep(struct flix *g, const struct flix *old)
+{
+    g->camp = old->camp;
+    g->seats = old->seats;
+    g->mission = old->mission;
+    g->difficulty = old->difficulty;
+    g->takes_first = old->takes_first;
+    g->preview = old->preview;
+    g->score = old->score;
+    memcpy(g->hand, old->hand, sizeof g->hand);
+    memcpy(g->team, old->team, sizeof g->team);
+    memcpy(g->owner, old->owner, sizeof g->owner);
+}
+
+void flix_clear_table(struct flix *g)
+{
+    struct flix old = *g;
+    memset(g, 0, sizeof *g);
+    keep(g, &old);
     g->active = g->alert_by = g->fire_area = g->shooter = NOTHING;
     g->board_door = g->board_token = g->board_tango = NOTHING;
     g->alert_at = g->blast_at = g->disc_x = g->disc_y = NOTHING;
     g->mastermind_at = BOX;
-    memset(g->team, NOTHING, sizeof g->team);
-    memset(g->owner, NOTHING, sizeof g->owner);
     memset(g->primary, NOTHING, sizeof g->primary);
     memset(g->secondary, NOTHING, sizeof g->secondary);
     memset(g->gear, NOTHING, sizeof g->gear);
@@ -36,13 +57,34 @@ void flix_lay(st_table *t, const st_setup *setup)
     memset(g->hostage_start, NOTHING, sizeof g->hostage_start);
     for (int piece = 0; piece < PIECES; piece++)
         flix_put(g, piece, BOX);
-    g->rounds = g->timer = (uint8_t)p->mission[g->mission].line[g->difficulty].rounds;
+}
+
+void flix_lay(st_table *t, const st_setup *setup)
+{
+    struct flix *g = t->state;
+    const int16_t *option = setup->option;
+    g->seats = (uint8_t)setup->seats;
+    g->mission = (uint8_t)(option[O_MISSION] < 0 ? 0 : option[O_MISSION]);
+    g->difficulty = (uint8_t)option[O_DIFFICULTY];
+    g->takes_first = option[O_TIES] == 1;
+    g->preview = (uint8_t)option[O_PREVIEW];
+    for (int seat = 0; seat < SEATS; seat++)
+        g->hand[seat] = (uint8_t)setup->seat_option[O_HAND][seat];
+    lay_camp(g, t->pack, option[O_MODE] == 1);
+    flix_clear_table(g);
+    g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
     st_agenda_push(&g->agenda, DO_BRIEFING, 0);
 }
 
+/* FLIX-04: in a campaign the lead says first how hard it shall be; a: it was said. */
 st_stop flix_do_briefing(st_table *t, st_task task)
 {
     struct flix *g = t->state;
+    if (g->camp.is_campaign && task.a == 0) {
+        st_agenda_push(&g->agenda, DO_BRIEFING, 1);
+        flix_choose(t, C_DIFFICULTY, 0, 0);
+        return ST_DONE;
+    }
     st_tell(t, TOLD_MISSION, g->mission, g->difficulty, g->rounds);
     st_agenda_push(&g->agenda, ASK_TEAM, 0);
     return ST_DONE;
@@ -55,6 +97,7 @@ void flix_join(struct flix *g, const struct flix_pack *p, int seal, int seat)
         place++;
     g->team[place] = (int8_t)seal;
     g->owner[seal] = (int8_t)seat;
+    g->camp.roster[seal] = IN_TEAM;
     g->health[seal] = (uint8_t)p->seal[seal].health; /* FLIX-26 */
 }
 
@@ -124,11 +167,11 @@ void flix_lay_doors(struct flix *g, const struct flix_pack *p)
     }
 }
 
-static int lowest_free(const struct flix *g, const struct flix_map *m, int color)
+static int lowest_free(const struct flix *g, const struct flix_map *m, int path)
 {
-    for (int i = 0; i < m->path_length[color]; i++)
-        if (!flix_is_occupied(g, m->path[color][i]))
-            return m->path[color][i];
+    for (int i = 0; i < m->path_length[path]; i++)
+        if (!flix_is_occupied(g, m->path[path][i]))
+            return m->path[path][i];
     return NOTHING;
 }
 
@@ -139,14 +182,14 @@ static void lay_patrols(st_table *t)
     const struct flix_map *m = flix_map(g, t->pack);
     for (int i = 0; i < flix_level(g, t->pack)->pool[g->is_many]; i++)
         g->patrol_at[i] = POOL;
-    for (int color = 0; color < COLORS; color++) {
+    for (int path = 0; path < m->sections * COLORS; path++) {
         int patrol = flix_next_patrol(g);
         if (patrol == NOTHING)
             return;
         int die = st_chance_die(t->chance, D10);
-        int space = die <= m->path_length[color] ? m->path[color][die - 1] : NOTHING;
+        int space = die <= m->path_length[path] ? m->path[path][die - 1] : NOTHING;
         if (space == NOTHING || flix_is_occupied(g, space))
-            space = lowest_free(g, m, color);
+            space = lowest_free(g, m, path);
         if (space == NOTHING)
             continue;
         flix_put(g, patrol, space);
@@ -154,14 +197,14 @@ static void lay_patrols(st_table *t)
     }
 }
 
-/* FLIX-34. */
+/* FLIX-34; of two maps only unnumbered ones. */
 static void lay_sentries(st_table *t)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
-    int count = 0;
-    for (int i = 0; i < m->posts; i++) {
-        if (m->post[i].seals > team_size(g))
+    int count = 0, most = m->sections > 1 ? 0 : team_size(g);
+    for (int i = 0; i < m->posts && count < SENTRIES; i++) {
+        if (m->post[i].seals > most)
             continue;
         g->sentry_at[count] = g->sentry_post[count] = m->post[i].at;
         count++;
@@ -181,32 +224,60 @@ static void deal_numbers(st_table *t, int point_of[POINTS])
     }
 }
 
-/* FLIX-36, FLIX-38, FLIX-R81: Hostages openly, then the face-down tokens. */
+/* FLIX-38: in one section, Hostages first, then face-down tokens, by ascending number. */
+static void lay_points(st_table *t, const int16_t *point, int first_hostage, int hostages,
+                       int first_token, int tokens)
+{
+    struct flix *g = t->state;
+    int point_of[POINTS], number = 0;
+    deal_numbers(t, point_of);
+    for (int i = first_hostage; i < first_hostage + hostages; i++, number++) {
+        g->hostage_at[i] = g->hostage_start[i] = point[point_of[number]];
+        st_tell(t, TOLD_HOSTAGE, FIRST_HOSTAGE + i, g->hostage_at[i], 0);
+    }
+    for (int i = first_token; i < first_token + tokens; i++, number++) {
+        g->token_at[i] = point[point_of[number]];
+        g->token_state[i] = HIDDEN;
+        g->token_number[i] = (uint8_t)(number + 1);
+    }
+}
+
+/* FLIX-36, FLIX-R81: the first of two sections gets half of either,
+ * rounded up. */
 static void lay_objectives(st_table *t)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
     const struct flix_line *line = flix_level(g, t->pack);
-    int point_of[POINTS], tokens = 0, hostages, number = 0;
+    int tokens = 0, hostages, open_first, down_first;
     for (int face = 0; face < FACES; face++)
         g->bag[face] = (uint8_t)(line->primary[g->is_many][face] + line->secondary[face] +
                                  line->other[face]);
     hostages = g->bag[HO];
     g->bag[HO] = 0;
     memset(g->bombs, 1, sizeof g->bombs);
-    deal_numbers(t, point_of);
-    for (; number < hostages; number++) {
-        g->hostage_at[number] = g->hostage_start[number] = m->point[point_of[number]];
-        st_tell(t, TOLD_HOSTAGE, FIRST_HOSTAGE + number, g->hostage_at[number], 0);
-    }
     for (int face = 0; face < FACES; face++)
         tokens += g->bag[face];
-    for (int i = 0; i < tokens; i++, number++) {
-        g->token_at[i] = m->point[point_of[number]];
-        g->token_state[i] = HIDDEN;
-        g->token_number[i] = (uint8_t)(number + 1);
-    }
+    open_first = m->sections > 1 ? (hostages + 1) / 2 : hostages;
+    down_first = m->sections > 1 ? (tokens + 1) / 2 : tokens;
+    lay_points(t, m->point, 0, open_first, 0, down_first);
+    if (m->sections > 1)
+        lay_points(t, m->point + POINTS, open_first, hostages - open_first, down_first,
+                   tokens - down_first);
     st_tell(t, TOLD_TOKENS, tokens, 0, 0);
+}
+
+/* For `again`, before the next mission. */
+static void keep_loadouts(struct flix *g)
+{
+    struct flix_camp *c = &g->camp;
+    for (int seal = 0; seal < SEALS && c->is_campaign; seal++) {
+        if (c->roster[seal] != IN_TEAM)
+            continue;
+        c->kept_primary[seal] = g->primary[seal];
+        c->kept_secondary[seal] = g->secondary[seal];
+        memcpy(c->kept_gear[seal], g->gear[seal], sizeof c->kept_gear[seal]);
+    }
 }
 
 /* FLIX-07, FLIX-40, FLIX-41. */
@@ -222,6 +293,7 @@ st_stop flix_do_set_up(st_table *t, st_task task)
         if (g->team[i] != NOTHING)
             g->armor[g->team[i]] = g->difficulty == OPERATOR;
     g->timer = g->rounds;
+    keep_loadouts(g);
     st_agenda_push(&g->agenda, DO_ROUND, 0);
     st_agenda_push(&g->agenda, DO_REVEAL, 0);
     st_agenda_push(&g->agenda, ASK_PLACE, 0);

@@ -6,19 +6,25 @@
 #include <sandtable/move.h>
 
 enum {
-    COLUMNS = 20,
+    MAP_COLUMNS = 20, /* of one Map Section */
+    SECTIONS = 2,
+    COLUMNS = MAP_COLUMNS * SECTIONS,
     ROWS = 14,
-    SPACES = COLUMNS * ROWS,
-    SIDE = 300, /* of a Space, in tenths of a millimetre */
-    AREAS = 26, /* by letter */
-    DOORS = 64, /* different ids on all maps of a pack */
-    TEAM_DOORS = 21,
-    LINKS = 4, /* corner arrows, or doors, of one Space */
+    SPACES = COLUMNS * ROWS, /* row by row; one section uses the western half */
+    SIDE = 300,              /* of a Space, in tenths of a millimetre */
+    LETTERS = 26,            /* Areas of a map by letter: a to z */
+    JOINED_LETTERS = 19,     /* of a section among two: 1:a to 1:s, 2:a to 2:s */
+    AREAS = LETTERS + JOINED_LETTERS * SECTIONS,
+    DOORS = 192,     /* different ids on all maps of a pack */
+    TEAM_DOORS = 21, /* of one mission, as many as the box holds */
+    LINKS = 4,       /* corner arrows, or doors, of one Space */
     COLORS = 3,
+    PATHS = COLORS * SECTIONS,
     PATH = 10, /* Spaces of a Patrol Path */
     SPAWNS = 6,
-    POINTS = 8, /* Objective Points of a map */
-    ICONS = 24, /* Cover Block icons of a map */
+    POINTS = 8, /* Objective Points of a section */
+    SITES = POINTS * SECTIONS,
+    ICONS = 24, /* Cover Block icons of a section */
     ZONES = 4,
     SEATS = 4,
     SEALS = 6,
@@ -26,7 +32,7 @@ enum {
     PATROLS = 14,
     SENTRIES = 9,
     HOSTAGES = 4,
-    TOKENS = 12, /* on the map at once */
+    TOKENS = 16, /* on the map at once */
     FACES = 12,  /* kinds of Objective Token */
     BOMBS = 4,   /* Time Bomb tokens by their letters */
     BLOCKS = 19,
@@ -45,6 +51,11 @@ enum {
     HEALTH_MOST = 9,
     SPEED_MOST = 9,
     TIMER_MOST = 20,
+    SPECS = 8, /* Specializations */
+    LEGS = 8,  /* missions of a campaign */
+    GRADE_LEAST = 6,
+    GRADE_MOST = 9,
+    RANKS = 2, /* Rank tokens for a promotion */
     BOMB_MS = 10000,
     NOTHING = -1
 };
@@ -71,7 +82,7 @@ enum flix_kind {
     SENTRY,     /* SE1 */
     HOSTAGE,    /* HO1, and MM when captured */
     DOOR,       /* a-l */
-    AREA,       /* l */
+    AREA,       /* l, and with two sections 1:l */
     CARD,       /* mp5 */
     THING,      /* whatever can be picked, interacted with or used on */
     FACE,       /* HD */
@@ -97,13 +108,25 @@ enum flix_kind {
     STRIKER,  /* rest, disc, top, cover:I12 */
     STRUCK,   /* PA1, cover:I12, obj:T7, door:a-l */
     COORD,    /* off, 0, 1 ... in tenths of a millimetre */
-    TOKEN_NO, /* 1 to 12 */
+    TOKEN_NO, /* 1 to 16 */
     CAUSE,    /* why a piece goes where it goes */
+    SPEC,     /* BRE */
+    ROSTER,   /* unused, team, benched, kia */
+    RESULT,   /* of a mission: none, success, partial, failure */
     FLIX_KINDS_END
 };
 
 /* Words that can be picked, besides things. */
-enum flix_word { W_REST, W_REMOVE, W_FLIP, W_YES, W_NO, W_ON, WORDS };
+enum flix_word {
+    W_REST,
+    W_REMOVE,
+    W_FLIP,
+    W_YES,
+    W_NO,
+    W_ON,
+    W_ROOKIE, /* and the other two */
+    WORDS = W_ROOKIE + LEVELS
+};
 
 /* THING: Spaces, pieces, Areas, words, doors of the pack. */
 enum {
@@ -127,16 +150,27 @@ enum flix_hand { OWN, STEADY, EXPERT, TRAINED, AVERAGE, NOVICE, HANDS };
 enum flix_shot { NO_SHOT, FIRING, DARTING, GRENADE_HE, GRENADE_FLASH };
 enum flix_board { NO_BOARD, ELOCK, DEFUSAL, SNIPING, RESCUE };
 enum flix_cover_effect { KEEP, STUNS, KILLS };
-enum flix_ending { UNDER_WAY, SUCCESS, PARTIAL, FAILURE };
+enum flix_ending { UNDER_WAY, SUCCESS, PARTIAL, FAILURE, CAMPAIGN_WON, CAMPAIGN_LOST };
+enum flix_roster { UNUSED, IN_TEAM, BENCHED, KIA };
 enum flix_cause { BY_SOUND, BY_PATH, OFF_PATH, TO_CORNER, TO_BLOCK, TO_ICON };
 
-enum flix_option { O_MISSION, O_DIFFICULTY, O_TIES, O_PREVIEW, O_HAND, FLIX_OPTIONS };
+enum flix_option {
+    O_MISSION,
+    O_DIFFICULTY,
+    O_MODE,
+    O_TIES,
+    O_PREVIEW,
+    O_HAND,
+    FLIX_OPTIONS
+};
 
 enum flix_verb {
     V_SEAL,
     V_BENCH,
+    V_SPEC,
     V_GEAR,
     V_DROP,
+    V_AGAIN,
     V_READY,
     V_PLACE,
     V_ACTIVATE,
@@ -156,7 +190,8 @@ enum flix_verb {
     V_ABORT,
     V_DISCARD,
     V_PASS,
-    V_PICK
+    V_PICK,
+    V_RANK
 };
 
 enum flix_step {
@@ -194,6 +229,10 @@ enum flix_step {
     DO_COUNTDOWN,
     DO_CHOOSE,
     ASK_VOTE,
+    ASK_RANK,
+    DO_PROMOTE,
+    ASK_SPEC,
+    DO_NEXT,
     FLIX_STEPS
 };
 
@@ -219,6 +258,7 @@ enum flix_choice {
     C_VICTIM,  /* b: Tango; the Hostage that dies of a failed rescue */
     C_BOMB,    /* which primed bomb next */
     C_ON,
+    C_DIFFICULTY, /* of the next mission of a campaign */
     CHOICES
 };
 
@@ -233,7 +273,9 @@ enum flix_stage {
     S_FLICK,
     S_BOARD,
     S_PICK,
-    S_VOTE
+    S_VOTE,
+    S_RANK,
+    S_SPEC
 };
 
 #endif

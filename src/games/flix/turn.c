@@ -7,7 +7,7 @@
 
 bool flix_is_over(const struct flix *g)
 {
-    return g->ending != UNDER_WAY;
+    return g->result != UNDER_WAY;
 }
 
 /* FLIX-304. */
@@ -126,19 +126,16 @@ static int judge_mission(const struct flix *g, const struct flix_pack *p)
     return done >= (needed + 1) / 2 && has_all ? PARTIAL : FAILURE;
 }
 
-/* FLIX-310, FLIX-R92. */
+/* FLIX-310, FLIX-R91, FLIX-R92. */
 void flix_finish(st_table *t, bool is_nuclear)
 {
     struct flix *g = t->state;
     const struct flix_line *line = flix_level(g, t->pack);
     int result = is_nuclear ? FAILURE : judge_mission(g, t->pack);
-    int second = flix_needed(g, t->pack, false);
-    bool has_bonus = second > 0 && flix_done(g, t->pack, false) == second && !is_nuclear;
+    bool has_bonus = flix_has_bonus(g, t->pack) && !is_nuclear;
     int score = result == SUCCESS   ? line->success + (has_bonus ? line->partial : 0)
                 : result == PARTIAL ? line->partial
                                     : line->failure + (has_bonus ? line->partial : 0);
-    g->ending = (uint8_t)result;
-    g->score = (int16_t)score;
     g->active = g->fire_area = g->shooter = NOTHING;
     g->actions = g->gives = g->shot = g->flicks = g->strikes = g->strike_next = 0;
     g->board = g->board_targets = 0;
@@ -156,4 +153,5 @@ void flix_finish(st_table *t, bool is_nuclear)
             : result == PARTIAL ? TOLD_PARTIAL
                                 : TOLD_FAILURE,
             score, 0, 0);
+    flix_debrief(t, result, score);
 }

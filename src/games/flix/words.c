@@ -66,14 +66,21 @@ static st_word piece_word(const struct flix_pack *p, int value)
 
 static st_word area_word(int value)
 {
+#define ONE(section, letter)                                                             \
+    {                                                                                    \
+        section letter, "Area " section letter                                           \
+    }
+#define FEW(section, a, b, c, d)                                                         \
+    ONE(section, a), ONE(section, b), ONE(section, c), ONE(section, d)
+#define MOST(section)                                                                    \
+    FEW(section, "a", "b", "c", "d"), FEW(section, "e", "f", "g", "h"),                  \
+        FEW(section, "i", "j", "k", "l"), FEW(section, "m", "n", "o", "p"),              \
+        ONE(section, "q"), ONE(section, "r"), ONE(section, "s")
     static const st_word areas[AREAS] = {
-        { "a", "Area a" }, { "b", "Area b" }, { "c", "Area c" }, { "d", "Area d" },
-        { "e", "Area e" }, { "f", "Area f" }, { "g", "Area g" }, { "h", "Area h" },
-        { "i", "Area i" }, { "j", "Area j" }, { "k", "Area k" }, { "l", "Area l" },
-        { "m", "Area m" }, { "n", "Area n" }, { "o", "Area o" }, { "p", "Area p" },
-        { "q", "Area q" }, { "r", "Area r" }, { "s", "Area s" }, { "t", "Area t" },
-        { "u", "Area u" }, { "v", "Area v" }, { "w", "Area w" }, { "x", "Area x" },
-        { "y", "Area y" }, { "z", "Area z" },
+        MOST(""),     FEW("", "t", "u", "v", "w"),
+        ONE("", "x"), ONE("", "y"),
+        ONE("", "z"), MOST("1:"),
+        MOST("2:"),
     };
     return LIST(areas);
 }
@@ -97,6 +104,9 @@ static st_word thing_word(const struct flix_pack *p, int value)
         [W_YES] = { "yes", "yes" },
         [W_NO] = { "no", "no" },
         [W_ON] = { "on", "go on" },
+        [W_ROOKIE] = { "rookie", "Rookie" },
+        [W_ROOKIE + VETERAN] = { "veteran", "Veteran" },
+        [W_ROOKIE + OPERATOR] = { "operator", "Operator" },
     };
     if (value < THING_PIECE)
         return space_word(p, value);
@@ -113,6 +123,11 @@ static st_word mission_word(const struct flix_pack *p, int value)
 {
     return value < p->missions ? (st_word){ p->mission[value].id, p->mission[value].name }
                                : none;
+}
+
+static st_word spec_word(const struct flix_pack *p, int value)
+{
+    return value < SPECS ? (st_word){ p->spec[value].id, p->spec[value].name } : none;
 }
 
 static st_word striker_word(const struct flix_pack *p, int value)
@@ -158,8 +173,10 @@ static st_word face_word(int value)
 
 static st_word number_word(int value, int most)
 {
-    static const char *const numbers[] = { "1", "2", "3", "4",  "5",  "6",
-                                           "7", "8", "9", "10", "11", "12" };
+    static const char *const numbers[] = {
+        "1", "2",  "3",  "4",  "5",  "6",  "7",  "8",
+        "9", "10", "11", "12", "13", "14", "15", "16"
+    };
     return value < most ? same(numbers[value]) : none;
 }
 
@@ -194,6 +211,8 @@ static st_word stage_word(int value)
         { "board", "how is the disc flicked on the side board" },
         { "pick", "which of the options is picked" },
         { "vote", "is the mission aborted" },
+        { "rank", "which survivor gets the further Rank token" },
+        { "spec", "which Specialization is chosen" },
     };
     return LIST(stages);
 }
@@ -222,6 +241,14 @@ static st_word state_word(int kind, int value)
                                       { "bomb", "Bomb Defusal" },
                                       { "snipe", "Long-Range Sniping" },
                                       { "rescue", "Hostage Rescue" } };
+    static const st_word rosters[] = { { "unused", "not called up" },
+                                       { "team", "in the team" },
+                                       { "benched", "at home" },
+                                       { "kia", "killed in action" } };
+    static const st_word results[] = { { "none", "under way" },
+                                       { "success", "success" },
+                                       { "partial", "partial success" },
+                                       { "failure", "failure" } };
     static const st_word causes[] = {
         { "sound", "towards the noise" },    { "path", "along its path" },
         { "off-path", "back to a path" },    { "corner", "round a corner" },
@@ -234,6 +261,8 @@ static st_word state_word(int kind, int value)
     case SHOT: return LIST(shots);
     case BOARD: return LIST(boards);
     case CAUSE: return LIST(causes);
+    case ROSTER: return LIST(rosters);
+    case RESULT: return LIST(results);
     default: return none;
     }
 }
@@ -302,6 +331,7 @@ st_word flix_word(const void *pack, int kind, int value)
     case THING: return thing_word(p, value);
     case FACE: return face_word(value);
     case MISSION: return mission_word(p, value);
+    case SPEC: return spec_word(p, value);
     case PHASE: return phase_word(value);
     case STAGE: return stage_word(value);
     case STRIKER: return striker_word(p, value);

@@ -65,8 +65,9 @@ typedef struct st_chair {
     int stand_in; /* which plays for a person who is away; -1: none */
     bool has_left;
     uint8_t token[ST_TOKEN_BYTES]; /* the hash of it; a person's only */
-    int online;                    /* connections that hold the seat */
-    int64_t gone_ms;               /* when the last of them went */
+    bool is_handed;  /* whoever made the table knows the token, to hand it on */
+    int online;      /* connections that hold the seat */
+    int64_t gone_ms; /* when the last of them went */
 } st_chair;
 
 /* One table with its match, its seats and whoever looks at it. (st_table is what a
@@ -116,7 +117,8 @@ struct st_connection {
     st_hall *hall;
     void *wire; /* of the network, NULL in tests */
     st_room *room;
-    int seat; /* ST_SPECTATOR also where there is no room */
+    int seat;        /* ST_SPECTATOR also where there is no room */
+    int64_t entered; /* the time when it came to the room, or to its seat */
     bool has_token;
     uint8_t token[ST_TOKEN_BYTES];
     st_connection *next, **link;                 /* in the room's list */

@@ -151,7 +151,7 @@ void flix_make_table(const struct flix *g, const struct flix_pack *p,
             add_piece(table, what, FLICK_TOKEN, space, STRUCK_TOKEN + space);
 }
 
-static int own_piece(const struct flick_table *table, const int16_t *what, int seal)
+int flix_own_piece(const struct flick_table *table, const int16_t *what, int seal)
 {
     for (int i = 0; i < table->pieces; i++)
         if (what[i] == seal)
@@ -178,6 +178,11 @@ void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move mov
 static int rounded(int64_t value, int64_t by)
 {
     return (int)(value < 0 ? -((-value + by / 2) / by) : (value + by / 2) / by);
+}
+
+int flix_hand_spread(int hand)
+{
+    return hands[hand].bearing;
 }
 
 /* FLIX-143, FLIX-R115. */
@@ -295,7 +300,7 @@ void flix_flick(st_table *t, int seat, st_move move)
     flix_add_error(t->chance, g->hand[seat], &shot);
     if (!st_chance_knows(t->chance)) {
         flix_make_table(g, t->pack, &table, what);
-        shot.own = (int16_t)own_piece(&table, what, g->active);
+        shot.own = (int16_t)flix_own_piece(&table, what, g->active);
         flick_run(&table, &shot, &out, t->log != NULL ? &film : NULL);
     }
     tell_outcome(t, &shot, &out, what);

@@ -230,6 +230,10 @@ void flix_make_table(const struct flix *g, const struct flix_pack *p,
                      struct flick_table *table, int16_t what[FLICK_PIECES]);
 void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move move,
                     struct flick_shot *shot);
+/* A SEAL's own standee among the pieces of the physics, or NOTHING. */
+int flix_own_piece(const struct flick_table *table, const int16_t *what, int seal);
+/* The standard error of a hand's bearing, in hundredths of a degree. */
+int flix_hand_spread(int hand);
 /* Bearing and power with the error of a hand, drawn or read back. */
 void flix_add_error(st_chance *chance, int hand, struct flick_shot *shot);
 int flix_room(const struct flix *g, const struct flix_pack *p, int space, int way);
@@ -242,6 +246,9 @@ st_step_fn flix_ask_board;
 void flix_begin_board(st_table *t, int board, int door, int token, int tango);
 void flix_board_flick(st_table *t, int seat, st_move move);
 void flix_board_fail(st_table *t);
+/* A side board as the physics sees it. */
+void flix_make_board_table(const struct flix *g, struct flick_table *table);
+void flix_make_board_shot(const struct flix *g, st_move move, struct flick_shot *shot);
 int flix_board_earliest(
     const struct flix *g); /* the first legal t, or NOTHING: no clock */
 
@@ -322,6 +329,8 @@ void flix_exercise(const void *pack, uint32_t n, bool is_bare);
 /* ground.c, scene.c, offers.c, advise.c */
 void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);
+void flix_preview(const void *state, const void *pack, int seat, st_move move,
+                  st_scene *out);
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *out);
 int flix_worth(const void *state, const void *pack, int seat);

@@ -38,6 +38,9 @@ export const tip = signal<{ at: Spot; id: string } | null>(null);
 // The thing a button of the rail speaks of, so that the board can point at it.
 export const pointed = signal<string[]>([]);
 
+// Whoever aims takes what is clicked on the board for themselves.
+export const grab = signal<((id: string) => boolean) | null>(null);
+
 // What hovers belongs to the moment it was asked for.
 effect(() => {
     void view.value?.table.move;
@@ -82,8 +85,13 @@ export function offersFor(id: string): { moves: Move[]; isDirect: boolean } {
 }
 
 // Plays a move, or asks first where the player wants to be asked. What a lesson wants is safe.
+// A move that leaves something open is made where that is set.
 export function take(move: Move, at: Spot) {
     tip.value = null;
+    if (move.open?.some((o) => o.first !== undefined)) {
+        document.querySelector<HTMLElement>('.open-move [tabindex], .open-move input')?.focus();
+        return;
+    }
     const asks =
         prefs.confirm.value === 'always' ||
         (prefs.confirm.value === 'warned' && !!move.warning && !isWanted(move));
@@ -98,7 +106,7 @@ export function take(move: Move, at: Spot) {
 
 // While a move is on its way a click means the moment that is over.
 export function activate(id: string, at: Spot) {
-    if (isBusy.value) return;
+    if (isBusy.value || grab.value?.(id)) return;
     const offer = offersFor(id);
     const only = offer.moves.length === 1 ? offer.moves[0] : undefined;
     if (only && offer.isDirect) take(only, at);

@@ -65,6 +65,10 @@ export interface Theme {
     spacious?: string[];
     // Which of many small buttons stand out, by their label.
     notable?: RegExp;
+    // What stands in for the sliders of a move that is free within ranges.
+    Aim?: (props: { moves: Move[]; scene: Scene }) => JSX.Element;
+    // The moment of a path that is worth a slower look, in milliseconds.
+    decisive?(event: TableEvent, scene: Scene): number | null;
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;

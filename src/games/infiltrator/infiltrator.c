@@ -79,7 +79,7 @@ static const char *const endings[] = {
     [CAMPAIGN_WON] = "campaign won",  [CAMPAIGN_CLOSED] = "campaign closed",
 };
 
-static const char *const bot_levels[] = { "lookout", "prowler", "ghost" };
+static const char *const bot_levels[] = { "lookout", "prowler", "ghost", "phantom" };
 
 /* INFILTRATOR-R71: a campaign earns its flags. */
 static st_verdict vet(const st_setup *setup, const void *pack)

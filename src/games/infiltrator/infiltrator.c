@@ -150,6 +150,7 @@ const st_game st_infiltrator = {
     .outcome = outcome,
     .check = infiltrator_check,
     .mend = infiltrator_mend,
+    .doubt = infiltrator_doubt,
     .ground = infiltrator_ground,
     .scene = infiltrator_scene,
     .offer = infiltrator_offer,

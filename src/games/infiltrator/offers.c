@@ -100,7 +100,8 @@ const char *infiltrator_draw_words(const struct infiltrator_view *v, int value)
 static const char *gear_label(const struct infiltrator_view *v, int gear)
 {
     const struct infiltrator_card *card = &v->p->gear[gear];
-    const char *use = card->use > 0 ? st_scene_text(v->s, " and %d a use", card->use) : "";
+    const char *use = card->use > 0 ? st_scene_text(v->s, " and %d a use", card->use)
+                                    : "";
     return st_scene_text(v->s, "%d Energy%s: %s", card->cost, use, card->text);
 }
 

@@ -22,6 +22,7 @@ const char *const st_do_names[ST_DOES] = {
     [ST_DO_CHAT] = "chat",       [ST_DO_TALK] = "talk",
     [ST_DO_REMATCH] = "rematch", [ST_DO_TABLES] = "tables",
     [ST_DO_PING] = "ping",       [ST_DO_FORK] = "fork",
+    [ST_DO_CLOCK] = "clock",
 };
 
 enum field {

@@ -9,6 +9,7 @@ enum { WIDTH = 1200, HEIGHT = 2700, SPOT_X = 600, SPOT_Y = 2500, D10 = 10 };
 enum { ELOCK_FLICKS = 3, TARGET_RADIUS = 60, BOMB_TOUCH = 150, DOT = 25, MS_MOST = 4000 };
 enum { BOX_LEFT = 200, BOX_RIGHT = 1000, BOX_TOP = 450, BOX_BOTTOM = 1500, DIGITS = 10 };
 enum { GAP_MEASURED = 300 };
+enum { T_ARGUMENT = 6 }; /* of a flick: 't' number */
 
 struct place {
     int x, y;
@@ -104,6 +105,15 @@ int flix_board_earliest(const struct flix *g)
     if (g->board != DEFUSAL || g->board_free > 0)
         return NOTHING;
     return g->clock == 0 ? 0 : g->clock + cycles[g->hand[g->owner[g->active]]];
+}
+
+/* FLIX-R74: of a person who aims by hand the time is measured. */
+int flix_timed(const void *state, const void *pack, int seat)
+{
+    const struct flix *g = state;
+    bool is_measured = flix_stage(g) == S_BOARD && flix_board_earliest(g) != NOTHING &&
+                       g->hand[seat] == OWN;
+    return is_measured ? T_ARGUMENT : 0;
 }
 
 /* The board fails by itself when no legal flick is left. */

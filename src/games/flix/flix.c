@@ -184,6 +184,7 @@ const st_game st_flix = {
     .judge = flix_judge,
     .ranges = flix_ranges,
     .sample = flix_sample,
+    .timed = flix_timed,
     .play = flix_play,
     .physics = flick_physics,
     .exercise = flix_exercise,

@@ -246,6 +246,7 @@ st_step_fn flix_ask_board;
 void flix_begin_board(st_table *t, int board, int door, int token, int tango);
 void flix_board_flick(st_table *t, int seat, st_move move);
 void flix_board_fail(st_table *t);
+int flix_timed(const void *state, const void *pack, int seat);
 /* A side board as the physics sees it. */
 void flix_make_board_table(const struct flix *g, struct flick_table *table);
 void flix_make_board_shot(const struct flix *g, st_move move, struct flick_shot *shot);

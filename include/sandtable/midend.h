@@ -89,8 +89,9 @@ typedef struct st_hint {
     char text[ST_MOVE_TEXT];
     int number;                  /* among the offers, from 1; 0: it is not offered */
     const char *label, *warning; /* NULL: none */
+    const char *reason;          /* why; never NULL: what the verb is for, at the least */
 } st_hint;
-st_hint st_midend_hint(const st_scene *scene, const st_pack *pack, st_move move);
+st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move);
 
 /* Lessons. */
 

@@ -335,10 +335,11 @@ st_status st_midend_may_hint(const st_match *m, int seat, st_error *err)
     return ST_OK;
 }
 
-st_hint st_midend_hint(const st_scene *scene, const st_pack *pack, st_move move)
+st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move)
 {
+    const st_game *game = p->game;
     st_hint hint = { .number = 0 };
-    st_move_print(scene->game, pack, move, hint.text, sizeof hint.text);
+    st_move_print(game, p->pack, move, hint.text, sizeof hint.text);
     for (int i = 0; i < scene->offers; i++) {
         if (!st_move_equal(scene->offer[i].move, move))
             continue;
@@ -347,6 +348,13 @@ st_hint st_midend_hint(const st_scene *scene, const st_pack *pack, st_move move)
         hint.warning = scene->offer[i].warning;
         break;
     }
+    if (game->reason != NULL)
+        hint.reason = game->reason(p->state, st_pack_content(p->pack), scene->seat, move,
+                                   scene);
+    if (hint.reason == NULL)
+        hint.reason = hint.label;
+    if (hint.reason == NULL || !*hint.reason)
+        hint.reason = game->verbs[move.verb].help;
     return hint;
 }
 

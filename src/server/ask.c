@@ -86,6 +86,7 @@ void st_ask_hint(const st_request *r)
         return;
     }
     st_thought *thought = st_thought_new(st_match_position(room->match), seat, ST_GREEDY);
+    thought->is_hint = true;
     thought->is_known = st_midend_taught(room->match, &thought->move, NULL);
     wait_for(r, thought);
 }
@@ -119,11 +120,14 @@ void st_ask_hinted(st_hall *hall, st_thought *thought)
     }
     const st_room *room = thought->from->room;
     st_match_scene(room->match, thought->seat, st_match_count(room->match), hall->scene);
-    const st_hint hint = st_midend_hint(hall->scene, st_match_start(room->match)->pack,
+    const st_hint hint = st_midend_hint(st_match_position(room->match), hall->scene,
                                         thought->move);
     st_text *t = st_answer_open(&r);
     st_text_pair(t, "text", hint.text);
     st_text_pair(t, "label", hint.label != NULL ? hint.label : "");
+    st_text_pair(t, "reason", hint.reason);
+    if (hint.warning != NULL)
+        st_text_pair(t, "warning", hint.warning);
     st_answer_close(&r);
 }
 

@@ -163,8 +163,8 @@ static st_status read_choices(st_frame *f, st_error *err)
     const char *key;
     if (options == NULL || json_is_null(options))
         return ST_OK;
-    if (!json_is_object(options) || json_object_size(options) > ST_OPTIONS)
-        return fail(err, "options", "must be an object of at most 16 texts");
+    if (!json_is_object(options) || json_object_size(options) > ST_CHOICES)
+        return fail(err, "options", "must be an object of at most 64 texts");
     json_object_foreach(options, key, value)
     {
         if (!json_is_string(value))

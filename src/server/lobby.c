@@ -60,6 +60,7 @@ static void write_game(st_text *t, const st_hall *hall, const struct st_shelf *s
         write_values(t, shelf, option);
         st_text_pair(t, "default", option->fallback != NULL ? option->fallback : "");
         st_text_pair(t, "help", option->help);
+        st_text_put(t, option->is_per_seat ? ",\"per_seat\":true" : "");
         st_text_add(t, "}", 1);
     }
     st_text_put(t, "],\"bots\":[");

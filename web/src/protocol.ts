@@ -235,6 +235,7 @@ export interface Option {
     values?: string[];
     default: string;
     help: string;
+    per_seat?: boolean; // a value for each seat, told as key.1, key.2 …
 }
 export interface Pack {
     name: string;

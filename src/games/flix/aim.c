@@ -103,7 +103,7 @@ struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, in
         for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++) {
             int at = flix_at(g, tango), from = g->is_again ? g->at[g->active] : place[i];
             if (!flix_is_tango(g, tango) ||
-                !flix_line_is_clear(m, from, at, flix_open_doors(g)))
+                !flix_line_is_clear(m, from, at, flix_open_doors(g, m)))
                 continue;
             int bearing = flix_bearing(from, at);
             st_move move = { V_FLICK,

@@ -91,10 +91,10 @@ int flix_room(const struct flix *g, const struct flix_pack *p, int space, int wa
     static const int dx[] = { 0, 1, 0, -1 }, dy[] = { -1, 0, 1, 0 };
     const struct flix_map *m = flix_map(g, p);
     int x = space % COLUMNS + dx[way], y = space / COLUMNS + dy[way];
-    bool is_inside = x >= 0 && y >= 0 && x < COLUMNS && y < ROWS;
+    bool is_inside = x >= 0 && y >= 0 && x < m->columns && y < ROWS;
     bool is_shut;
     if (is_inside)
-        is_shut = !flix_line_is_clear(m, space, y * COLUMNS + x, flix_open_doors(g));
+        is_shut = !flix_line_is_clear(m, space, y * COLUMNS + x, flix_open_doors(g, m));
     else
         is_shut = way % 2 == 0 ? m->rim[way == 0 ? 0 : 1][space % COLUMNS]
                                : m->rim[way == 3 ? 2 : 3][space / COLUMNS];
@@ -129,7 +129,7 @@ void flix_make_table(const struct flix *g, const struct flix_pack *p,
                      struct flick_table *table, int16_t what[FLICK_PIECES])
 {
     const struct flix_map *m = flix_map(g, p);
-    table->width = COLUMNS * SIDE;
+    table->width = (int16_t)(m->columns * SIDE);
     table->height = ROWS * SIDE;
     table->walls = (int16_t)m->walls;
     table->pieces = 0;

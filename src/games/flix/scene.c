@@ -251,7 +251,7 @@ static void add_tracks(const struct flix_view *v)
               (AREAS * SOUND_MOST + 5) / 2);
     for (int area = 0; area < AREAS; area++)
         if (g->sound[area] > 0)
-            add_track(v, st_scene_text(v->s, "sound-%c", 'a' + area),
+            add_track(v, st_scene_text(v->s, "sound-%s", flix_word(v->p, AREA, area).id),
                       st_scene_text(v->s, "Sound, %s", v->m->area_name[area]),
                       ST_SPECTATOR, g->sound[area], SOUND_MOST);
     for (int i = 0; i < TEAM; i++)

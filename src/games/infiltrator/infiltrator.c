@@ -10,17 +10,19 @@ extern const st_file st_content_infiltrator[], st_content_infiltrator_test[];
 extern const st_game st_infiltrator;
 
 static const st_option options[] = {
-    [SET_MISSION] = { "mission", NULL, NULL, "a lone mission; left out: the campaign",
-                      MISSION },
+    [SET_MISSION] = { "mission", NULL, NULL,
+                      .help = "a lone mission; left out: the campaign", .kind = MISSION },
     [DIFFICULTY_LEVEL] = { "difficulty", "relaxed standard ruthless", "standard",
-                           "how hard it is; in a campaign, at first", 0 },
+                           .help = "how hard it is; in a campaign, at first" },
     [MODE_LEVEL] = { "mode", "lethal nonlethal", "lethal",
-                     "whether the defeated can be woken; in a campaign, at first", 0 },
+                     .help =
+                         "whether the defeated can be woken; in a campaign, at first" },
     [TIE_BREAK] = { "ties", "ask auto", "ask",
-                    "equal choices of the enemies are asked, or decided away from you",
-                    0 },
-    [FLAG_1] = { "flag1", NULL, NULL, "a flag held in a lone mission", FAME },
-    [FLAG_2] = { "flag2", NULL, NULL, "another", FAME },
+                    .help = "equal choices of the enemies are asked, or decided away "
+                            "from you" },
+    [FLAG_1] = { "flag1", NULL, NULL, .help = "a flag held in a lone mission",
+                 .kind = FAME },
+    [FLAG_2] = { "flag2", NULL, NULL, .help = "another", .kind = FAME },
 };
 
 static const st_verb verbs[] = {

@@ -7,13 +7,16 @@ extern const st_game st_swat;
 
 static const st_option options[] = {
     [LEVEL_CARD] = { "level", "cadet rookie officer sergeant commander", "officer",
-                     "how hard the mission is", 0 },
-    [EXPANSION] = { "witness", "off on", "off", "play with the Witness Expansion", 0 },
-    [SWAPPING] = { "swap", "off on", "on", "you may swap one card a game", 0 },
-    [BURNING] = { "burn", "off on", "on", "you may burn one card to avert a fail", 0 },
-    [MEMORY] = { "memory", "off on", "off", "you must remember what you peeked at", 0 },
-    [AUTOSPEND] = { "autospend", "off on", "on", "a kill exhausts the cheapest skill",
-                    0 },
+                     .help = "how hard the mission is" },
+    [EXPANSION] = { "witness", "off on", "off",
+                    .help = "play with the Witness Expansion" },
+    [SWAPPING] = { "swap", "off on", "on", .help = "you may swap one card a game" },
+    [BURNING] = { "burn", "off on", "on",
+                  .help = "you may burn one card to avert a fail" },
+    [MEMORY] = { "memory", "off on", "off",
+                 .help = "you must remember what you peeked at" },
+    [AUTOSPEND] = { "autospend", "off on", "on",
+                    .help = "a kill exhausts the cheapest skill" },
 };
 
 static const st_verb verbs[] = {

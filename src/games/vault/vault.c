@@ -8,23 +8,24 @@ extern const st_game st_vault;
 
 static const st_option options[] = {
     [MUST_ACT] = { "must_act", "true false", "true",
-                   "you may not wait while you could move, fight or evade", 0 },
+                   .help = "you may not wait while you could move, fight or evade" },
     [EVADE_NUMBER] = { "evade", "at_least more_than", "at_least",
-                       "the die of an Evade against the guards plus 1", 0 },
-    [WALLS] = { "walls", "4 5 6 7 8 9", "7", "walls on the board", 0 },
+                       .help = "the die of an Evade against the guards plus 1" },
+    [WALLS] = { "walls", "4 5 6 7 8 9", "7", .help = "walls on the board" },
     [GUARDS] = { "guards", "auto 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24 25", "auto",
-                 "guards dealt to the rooms", 0 },
-    [KEYCARD_COUNT] = { "keycards", "auto 1 2 3 4", "auto", "keycards in play", 0 },
+                 .help = "guards dealt to the rooms" },
+    [KEYCARD_COUNT] = { "keycards", "auto 1 2 3 4", "auto", .help = "keycards in play" },
     [START_FULL] = { "start_full", "true false", "true",
-                     "cards that raise a limit fill it before the game", 0 },
+                     .help = "cards that raise a limit fill it before the game" },
     [RANDOMIZER] = { "randomizer", "app cards", "app",
-                     "boards and guard lists are drawn freely, or printed cards", 0 },
+                     .help =
+                         "boards and guard lists are drawn freely, or printed cards" },
     [DIFFICULTY_LEVEL] = { "difficulty", "standard rookie expert legend", "standard",
-                           "HP, and guards in Vault and Security Room", 0 },
+                           .help = "HP, and guards in Vault and Security Room" },
     [ROUND_LIMIT] = { "round_limit", "99 50 30 20 15 10 0", "99",
-                      "rounds until dawn ends the heist; 0: none", 0 },
+                      .help = "rounds until dawn ends the heist; 0: none" },
     [BOARD_CARD] = { "board", "random B01 B02 B03 B04 B05 B06 B07 B08 B09 B10 B11 B12",
-                     "random", "a board of its own, or a printed one", 0 },
+                     "random", .help = "a board of its own, or a printed one" },
 };
 
 static const st_verb verbs[] = {
@@ -135,4 +136,5 @@ const st_game st_vault = {
     .offer = vault_offer,
     .worth = vault_worth,
     .advise = vault_advise,
+    .reason = vault_reason,
 };

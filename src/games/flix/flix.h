@@ -237,6 +237,7 @@ int flix_own_piece(const struct flick_table *table, const int16_t *what, int sea
 int flix_hand_spread(int hand);
 /* Bearing and power with the error of a hand, drawn or read back. */
 void flix_add_error(st_chance *chance, int hand, struct flick_shot *shot);
+void flix_show_path(st_table *t, int board, int height, const struct flick_film *film);
 int flix_room(const struct flix *g, const struct flix_pack *p, int space, int way);
 /* A grenade's disc has come to rest: it goes off on a Space. */
 void flix_grenade(st_table *t, int space);

@@ -308,6 +308,9 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     add_tangos(&v);
     add_things(&v);
     add_reach(&v);
+    if (g->phase > 0)
+        flix_show_sight(&v);
+    flix_show_sound(&v);
     add_kit(&v);
     add_tracks(&v);
     add_notes(&v);

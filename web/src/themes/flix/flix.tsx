@@ -6,9 +6,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Edges } from '../../board/Exact';
 import type { Board, Cell, Move, Scene } from '../../protocol';
-import { moves } from '../../room';
+import { moves, view } from '../../room';
 import { grab, tip } from '../../table/act';
-import { lookAhead } from '../../table/over';
+import { lookAhead, over } from '../../table/over';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
@@ -74,14 +74,41 @@ function Aim(props: { moves: Move[]; scene: Scene }) {
     return Part ? <Part {...props} /> : <p role="status">Fetching the aim pad…</p>;
 }
 
-// Hovering a Space that can be walked to shows who would fire there.
+// Hovering a Space that can be walked to shows who would fire there, hovering a piece whom it sees
+// and who sees it.
 let isAhead = false;
 effect(() => {
     const id = tip.value?.id;
-    const move = id && !grab.value ? moves.value.find((m) => m.text === `move ${id}`) : undefined;
+    if (grab.value) return;
+    const move = id ? moves.value.find((m) => m.text === `move ${id}`) : undefined;
+    const board = view.value?.boards[0];
+    const lines = id ? (board?.routes ?? []).filter((r) => r.id.split(' ').includes(id)) : [];
     if (move || isAhead) lookAhead(move?.text ?? null);
-    isAhead = !!move;
+    if (board && lines.length > 0) over.value = { boards: [{ id: board.id, routes: lines }], notes: [] };
+    isAhead = !!move || lines.length > 0;
 });
+
+// How many dice of Reaction Fire a walk there would draw: the redder, the more.
+function Dice({ board, box }: Plan) {
+    return (
+        <g class="f-dice">
+            {board.reach.map(({ cell, label }) => {
+                const found = board.cells.find((c) => c.id === cell);
+                const dice = parseInt(label ?? '0', 10);
+                if (!found || !dice) return null;
+                const b = box(found);
+                return (
+                    <g key={cell} transform={`translate(${b.x} ${b.y})`}>
+                        <rect width={b.w} height={b.h} fill-opacity={Math.min(0.6, 0.18 * dice)} />
+                        <text x={b.w - 8} y="34" text-anchor="end">
+                            {dice}
+                        </text>
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
 
 // Pointing at a Space means walking there.
 function attempt(id: string, scene: Scene): string | null {
@@ -95,6 +122,7 @@ export const theme: Theme = {
     Ground: Tray,
     Names: (plan) => (
         <g class="names">
+            <Dice {...plan} />
             <Edges {...plan} />
         </g>
     ),
@@ -103,5 +131,5 @@ export const theme: Theme = {
     attempt,
     Aim,
     decisive,
-    tracks: ['timer'],
+    tracks: ['timer', 'primary', 'rolls'],
 };

@@ -56,7 +56,7 @@ static const struct shape {
     [ST_DO_STAND_IN] = { SEAT, BOT },
     [ST_DO_MOVE] = { SEEN | TEXT, CHANCE },
     [ST_DO_UNDO] = { SEEN, 0 },
-    [ST_DO_WHY] = { TEXT, 0 },
+    [ST_DO_WHY] = { 0, TEXT | ID },
     [ST_DO_PREVIEW] = { TEXT, 0 },
     [ST_DO_RULES] = { GAME, ID },
     [ST_DO_LOG] = { 0, SINCE },

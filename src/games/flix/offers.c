@@ -132,9 +132,9 @@ static void describe_move(const struct flix_view *v, st_offer *o)
                      : st_scene_text(
                            v->s, "%s %s", v->p->space_id[space],
                            flix_piece_name(v->p, flix_hostage_piece(o->move.arg[1])));
-    o->label = dice == 0
-                   ? "walk there, nobody reacts"
-                   : st_scene_text(v->s, "walk there, %d dice of Reaction Fire", dice);
+    o->label = dice == 0 ? "walk there, nobody reacts"
+                         : st_scene_text(v->s, "walk there, %d %s of Reaction Fire", dice,
+                                         dice == 1 ? "die" : "dice");
     if (is_quiet && is_hostage_next(v, space))
         o->warning = "A Patrol walks there next; blocking it costs a round.";
 }

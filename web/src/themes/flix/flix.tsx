@@ -6,7 +6,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Edges } from '../../board/Exact';
 import type { Board, Cell, Move, Scene } from '../../protocol';
-import { moves, view } from '../../room';
+import { moves, offers, view } from '../../room';
 import { grab, tip } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { plain } from '../plain/plain';
@@ -80,7 +80,7 @@ let isAhead = false;
 effect(() => {
     const id = tip.value?.id;
     if (grab.value) return;
-    const move = id ? moves.value.find((m) => m.text === `move ${id}`) : undefined;
+    const move = id ? moves.value.find((m) => m.text.endsWith(` ${id}`)) : undefined;
     const board = view.value?.boards[0];
     const lines = id ? (board?.routes ?? []).filter((r) => r.id.split(' ').includes(id)) : [];
     if (move || isAhead) lookAhead(move?.text ?? null);
@@ -92,13 +92,14 @@ effect(() => {
 function Dice({ board, box }: Plan) {
     return (
         <g class="f-dice">
-            {board.reach.map(({ cell, label }) => {
-                const found = board.cells.find((c) => c.id === cell);
-                const dice = parseInt(label ?? '0', 10);
+            {offers.value.map(({ verb, text, label }) => {
+                const cell = text.split(' ')[1];
+                const found = verb === 'move' && board.cells.find((c) => c.id === cell);
+                const dice = Number(/(\d+) di/.exec(label ?? '')?.[1] ?? 0);
                 if (!found || !dice) return null;
                 const b = box(found);
                 return (
-                    <g key={cell} transform={`translate(${b.x} ${b.y})`}>
+                    <g key={text} transform={`translate(${b.x} ${b.y})`}>
                         <rect width={b.w} height={b.h} fill-opacity={Math.min(0.6, 0.18 * dice)} />
                         <text x={b.w - 8} y="34" text-anchor="end">
                             {dice}
@@ -108,12 +109,6 @@ function Dice({ board, box }: Plan) {
             })}
         </g>
     );
-}
-
-// Pointing at a Space means walking there.
-function attempt(id: string, scene: Scene): string | null {
-    const isSpace = scene.boards.some((b) => b.cells.some((c) => c.id === id));
-    return isSpace ? `move ${id}` : null;
 }
 
 export const theme: Theme = {
@@ -128,7 +123,7 @@ export const theme: Theme = {
     ),
     PieceFace: Figure,
     MarkFace: TrayMark,
-    attempt,
+    folded: { move: 'Spaces to walk to' },
     Aim,
     decisive,
     tracks: ['timer', 'primary', 'rolls'],

@@ -123,7 +123,6 @@ export const theme: Theme = {
     ),
     PieceFace: Figure,
     MarkFace: TrayMark,
-    folded: { move: 'Spaces to walk to' },
     Aim,
     decisive,
     tracks: ['timer', 'primary', 'rolls'],

@@ -94,6 +94,10 @@ export async function enter(table: string, given: string | null, isTelevision: b
     reset();
     code.value = table;
     token = isTelevision ? undefined : (given ?? tokenFor(table));
+    if (given) {
+        holdSeat({ table, token: given, seat: 0 });
+        hideToken();
+    }
     server.onFrame = take;
     await join();
 }

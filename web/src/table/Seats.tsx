@@ -16,14 +16,14 @@ import {
     sit,
     unreadChat,
 } from '../room';
-import { go, route, tablePath } from '../route';
+import { go, home, route, tablePath } from '../route';
 import { Lazy } from '../parts/Lazy';
 import { fetchPoster } from '../parts/chunks';
 import { Qr } from '../parts/Qr';
 
 export function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
-    const address = location.origin + path;
+    const address = home + path;
     const copy = async () => {
         await navigator.clipboard?.writeText(address).catch(() => {});
         setCopied(true);

@@ -243,51 +243,6 @@ const struct flix_weapon *flix_weapon(const struct flix *g, const struct flix_pa
     return p->card[card].is_weapon ? &p->card[card].weapon : NULL;
 }
 
-/* FLIX-122, FLIX-219, FLIX-R106. */
-int flix_weapon_sound(const struct flix *g, const struct flix_pack *p, int seal, int gun)
-{
-    int sound = flix_weapon(g, p, seal, gun)->sound;
-    for (int i = 0; i < GEAR && gun == PRIMARY; i++)
-        for (int j = 0; j < EFFECTS && g->gear[seal][i] != NOTHING; j++)
-            if (p->card[g->gear[seal][i]].effect[j].what == E_SOUND)
-                sound += p->card[g->gear[seal][i]].effect[j].n;
-    return sound > 0 ? sound : 0;
-}
-
-bool flix_has_effect(const struct flix_pack *p, int card, int what)
-{
-    for (int i = 0; i < EFFECTS; i++)
-        if (p->card[card].effect[i].what == what)
-            return true;
-    return false;
-}
-
-int flix_find_effect(const struct flix *g, const struct flix_pack *p, int seal, int what)
-{
-    for (int i = 0; i < GEAR; i++)
-        if (g->gear[seal][i] != NOTHING && flix_has_effect(p, g->gear[seal][i], what))
-            return i;
-    return NOTHING;
-}
-
-int flix_find_card(const struct flix *g, int seal, int card)
-{
-    for (int i = 0; i < GEAR; i++)
-        if (g->gear[seal][i] == card)
-            return i;
-    return NOTHING;
-}
-
-/* FLIX-212, FLIX-213, FLIX-217. */
-int flix_find_save(const struct flix *g, const struct flix_pack *p, int seal, int wound)
-{
-    static const int saves[WOUNDS] = { [BULLET] = E_ABSORB_BULLET,
-                                       [BLEEDING] = E_ABSORB_BLEEDING,
-                                       [EXPLOSION] = E_ABSORB_EXPLOSION };
-    int place = flix_find_effect(g, p, seal, saves[wound]);
-    return place == NOTHING ? NOTHING : g->gear[seal][place];
-}
-
 /* FLIX-232: what was cleared serves the Primary Objectives first. */
 int flix_done(const struct flix *g, const struct flix_pack *p, bool is_primary)
 {

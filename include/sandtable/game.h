@@ -57,17 +57,21 @@ typedef struct st_kind {
 } st_kind;
 
 /* Chosen before play. Its value is a word of `values`, or of the kind where that is
- * NULL; such an option may also be left unset (ST_NONE). */
+ * NULL; such an option may also be left unset (ST_NONE). One that is per seat has a value
+ * for each seat, set as KEY.2 for the second, or as KEY for all of them. */
 typedef struct st_option {
     const char *key, *values, *fallback, *help;
     int kind;
+    bool is_per_seat;
 } st_option;
 
 enum { ST_OPTIONS = 16 };
 
+/* A value is an index among those of the option; options come in the order of the table. */
 typedef struct st_setup {
     int seats;
-    int16_t option[ST_OPTIONS]; /* index among the values, in the order of the table */
+    int16_t option[ST_OPTIONS];                /* of those for the whole table */
+    int16_t seat_option[ST_OPTIONS][ST_SEATS]; /* of those per seat */
 } st_setup;
 
 /* Legal, or which refusal and what fills its sentence. */
@@ -236,6 +240,11 @@ struct st_game {
      * advises nobody, and names no levels. */
     st_move (*advise)(const void *state, const void *pack, int seat, int level,
                       st_chance *chance);
+    /* Why a sensible player makes this move, in a clause that a hint can tell, written
+     * with `out`; by what the seat knows. NULL is returned where its label says it all,
+     * and a game may do without. */
+    const char *(*reason)(const void *state, const void *pack, int seat, st_move move,
+                          st_scene *out);
 };
 
 ST_API_END

@@ -22,16 +22,23 @@ void st_position_free(st_position *p);
 void st_position_copy(st_position *to, const st_position *from);
 bool st_position_equal(const st_position *a, const st_position *b);
 
-/* Set-up from defaults, and one option given as text. */
+/* Set-up from defaults, and one option given as text. The number of seats is set first. */
 st_setup st_setup_default(const st_game *game);
 ST_MUST_USE st_status st_setup_option(st_setup *setup, const st_game *game,
                                       const st_pack *pack, const char *key,
                                       const char *value, st_error *err);
 ST_MUST_USE st_status st_setup_vet(const st_setup *setup, const st_game *game,
                                    const st_pack *pack, st_error *err);
-/* The value of an option as text; "" where it is unset. */
-const char *st_setup_value(const st_setup *setup, const st_game *game,
-                           const st_pack *pack, int option, char *buffer, size_t size);
+/* One choice of a set-up as st_setup_option takes it; the value is "" where it is unset. */
+typedef struct st_setting {
+    char key[64], value[64];
+    bool is_usual;
+    int option, seat; /* which comes next */
+} st_setting;
+/* The next choice, from { 0 } on; false past the last. Of an option per seat there is one
+ * for all where the seats of the table agree, and else one for each of them. */
+bool st_setup_next(const st_setup *setup, const st_game *game, const st_pack *pack,
+                   st_setting *at);
 
 /* Lay the table; the set-up must have been vetted. The agenda is not yet run. */
 void st_position_lay(st_position *p, const st_setup *setup, st_chance *chance,

@@ -1,4 +1,6 @@
 /* setup.c: what is chosen before play, read from text and checked once at the door. */
+#include "core/setup.h"
+
 #include "core/word.h"
 
 #include <string.h>
@@ -24,8 +26,29 @@ st_setup st_setup_default(const st_game *game)
         const st_option *o = &game->options[i];
         setup.option[i] = o->values != NULL ? (int16_t)find_value(o->values, o->fallback)
                                             : ST_NONE;
+        for (int seat = 0; seat < ST_SEATS; seat++)
+            setup.seat_option[i][seat] = setup.option[i];
     }
     return setup;
+}
+
+int st_setup_find(const st_game *game, const char *key, int *seat)
+{
+    for (int i = 0; i < game->option_count; i++) {
+        const st_option *o = &game->options[i];
+        const char *rest = key + strlen(o->key);
+        *seat = ST_SPECTATOR;
+        if (strncmp(key, o->key, strlen(o->key)) != 0)
+            continue;
+        if (*rest == '\0')
+            return i;
+        if (!o->is_per_seat || (*rest != '.' && *rest != '-') || rest[1] < '1' ||
+            rest[1] > '9' || rest[2] != '\0')
+            continue;
+        *seat = rest[1] - '1';
+        return i;
+    }
+    return -1;
 }
 
 static st_status unknown_option(const st_game *game, const char *key, st_error *err)
@@ -38,27 +61,39 @@ static st_status unknown_option(const st_game *game, const char *key, st_error *
                    game->title, list);
 }
 
+/* A hyphen before the seat is how records had it when each seat's was an option of its
+ * own; those may name seats that nobody has. */
+static st_status put(st_setup *setup, const char *key, int option, int seat, int value,
+                     st_error *err)
+{
+    if (seat >= setup->seats && strchr(key, '.') != NULL)
+        return st_fail(err, ST_BAD_SETUP, key, "There is no seat %d at a table of %d.",
+                       seat + 1, setup->seats);
+    setup->option[option] = seat == ST_SPECTATOR ? (int16_t)value : setup->option[option];
+    for (int i = 0; i < ST_SEATS; i++)
+        if (seat == ST_SPECTATOR || seat == i)
+            setup->seat_option[option][i] = (int16_t)value;
+    return ST_OK;
+}
+
 st_status st_setup_option(st_setup *setup, const st_game *game, const st_pack *pack,
                           const char *key, const char *value, st_error *err)
 {
-    for (int i = 0; i < game->option_count; i++) {
-        const st_option *o = &game->options[i];
-        int found;
-        if (strcmp(o->key, key) != 0)
-            continue;
-        if (o->values != NULL) {
-            found = find_value(o->values, value);
-            if (found < 0)
-                return st_fail(err, ST_BAD_SETUP, key, "'%s' is not one of: %s.", value,
-                               o->values);
-        } else if (!st_word_parse(game, pack, o->kind, value, &found)) {
-            return st_fail(err, ST_BAD_SETUP, key, "'%s' is not %s.", value,
-                           st_word_kind_help(game, o->kind));
-        }
-        setup->option[i] = (int16_t)found;
-        return ST_OK;
+    int seat, found;
+    const int option = st_setup_find(game, key, &seat);
+    if (option < 0)
+        return unknown_option(game, key, err);
+    const st_option *o = &game->options[option];
+    if (o->values != NULL) {
+        found = find_value(o->values, value);
+        if (found < 0)
+            return st_fail(err, ST_BAD_SETUP, key, "'%s' is not one of: %s.", value,
+                           o->values);
+    } else if (!st_word_parse(game, pack, o->kind, value, &found)) {
+        return st_fail(err, ST_BAD_SETUP, key, "'%s' is not %s.", value,
+                       st_word_kind_help(game, o->kind));
     }
-    return unknown_option(game, key, err);
+    return put(setup, key, option, seat, found, err);
 }
 
 st_status st_setup_vet(const st_setup *setup, const st_game *game, const st_pack *pack,
@@ -80,21 +115,48 @@ st_status st_setup_vet(const st_setup *setup, const st_game *game, const st_pack
     return ST_OK;
 }
 
-const char *st_setup_value(const st_setup *setup, const st_game *game,
-                           const st_pack *pack, int option, char *buffer, size_t size)
+static void print_value(const st_game *game, const st_pack *pack, const st_option *o,
+                        int value, char buffer[64])
 {
-    const st_option *o = &game->options[option];
-    int value = setup->option[option];
     buffer[0] = '\0';
     if (value == ST_NONE)
-        return buffer;
+        return;
     if (o->values == NULL) {
-        st_word_print(game, pack, o->kind, value, buffer, size);
-        return buffer;
+        st_word_print(game, pack, o->kind, value, buffer, 64);
+        return;
     }
     const char *text = o->values;
     for (; value > 0; value--)
         text += strcspn(text, " ") + 1;
-    snprintf(buffer, size, "%.*s", (int)strcspn(text, " "), text);
-    return buffer;
+    snprintf(buffer, 64, "%.*s", (int)strcspn(text, " "), text);
+}
+
+static bool seats_agree(const st_setup *setup, int option)
+{
+    for (int seat = 1; seat < setup->seats; seat++)
+        if (setup->seat_option[option][seat] != setup->seat_option[option][0])
+            return false;
+    return true;
+}
+
+bool st_setup_next(const st_setup *setup, const st_game *game, const st_pack *pack,
+                   st_setting *at)
+{
+    if (at->option >= game->option_count)
+        return false;
+    const st_option *o = &game->options[at->option];
+    const bool is_for_all = !o->is_per_seat || seats_agree(setup, at->option);
+    const int value = o->is_per_seat ? setup->seat_option[at->option][at->seat]
+                                     : setup->option[at->option];
+    at->is_usual = value == (o->values ? find_value(o->values, o->fallback) : ST_NONE);
+    print_value(game, pack, o, value, at->value);
+    if (is_for_all)
+        snprintf(at->key, sizeof at->key, "%s", o->key);
+    else
+        snprintf(at->key, sizeof at->key, "%.50s.%d", o->key, at->seat + 1);
+    if (is_for_all || ++at->seat == setup->seats) {
+        at->option++;
+        at->seat = 0;
+    }
+    return true;
 }

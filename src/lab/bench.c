@@ -150,7 +150,7 @@ static st_setup full_setup(const st_game *game)
     if (game->seats_min <= SEATS && SEATS <= game->seats_max)
         setup.seats = SEATS;
     for (int i = 0; i < game->option_count; i++)
-        if (is_switch(&game->options[i]))
+        if (is_switch(&game->options[i]) && !game->options[i].is_per_seat)
             setup.option[i] = 1;
     return setup;
 }

@@ -30,6 +30,7 @@ static const char usage[] =
     "  --seat 2=NAME   another bot for one seat; may be given several times\n"
     "  --seats N       how many seats (the game's usual number)\n"
     "  --set KEY=VALUE an option of the game; may be given several times\n"
+    "                  (KEY.2=VALUE: that of seat 2, where each seat has its own)\n"
     "  --pack PACK     other content, by its name or its folder\n"
     "  --seed TEXT     the same text gives the same games (drawn and told if left out)\n"
     "  --first N       number of the first game, to play one of a series again (0)\n"

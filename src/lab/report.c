@@ -22,14 +22,10 @@ static void print_interval(const st_rate *r, FILE *out)
 static void print_options(const st_series_order *order, FILE *out)
 {
     int shown = 0;
-    for (int i = 0; i < order->game->option_count; i++) {
-        char buffer[TEXT];
-        const char *value = st_setup_value(&order->setup, order->game, order->pack, i,
-                                           buffer, sizeof buffer);
-        if (value[0])
-            fprintf(out, "%s %s=%s",
-                    shown++ ? "" : "Options:", order->game->options[i].key, value);
-    }
+    st_setting set = { 0 };
+    while (st_setup_next(&order->setup, order->game, order->pack, &set))
+        if (set.value[0])
+            fprintf(out, "%s %s=%s", shown++ ? "" : "Options:", set.key, set.value);
     if (shown)
         fputc('\n', out);
 }

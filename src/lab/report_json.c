@@ -45,12 +45,9 @@ static json_t *standing_json(const st_standing *st, const char *bot)
 static json_t *options_json(const st_series_order *order)
 {
     json_t *options = json_object();
-    for (int i = 0; i < order->game->option_count; i++) {
-        char buffer[TEXT];
-        const char *value = st_setup_value(&order->setup, order->game, order->pack, i,
-                                           buffer, sizeof buffer);
-        json_object_set_new(options, order->game->options[i].key, json_string(value));
-    }
+    st_setting set = { 0 };
+    while (st_setup_next(&order->setup, order->game, order->pack, &set))
+        json_object_set_new(options, set.key, json_string(set.value));
     return options;
 }
 

@@ -2,6 +2,8 @@
  * docs/record.md has it. In which order they come is read.c's to say. */
 #include "match/reader.h"
 
+#include "core/setup.h"
+
 #include <sandtable/registry.h>
 
 #include <sodium.h>
@@ -96,19 +98,31 @@ st_status st_head_seats(struct reader *r)
     return ST_OK;
 }
 
-/* Options come in the order of the game; only those without a list may be left out. */
+/* Options come in the order of the game, those of seats in the order of seats; only those
+ * without a list may be left out. */
+static bool is_next_option(struct reader *r, const char *key)
+{
+    const st_game *game = r->start.game;
+    int seat, *next = &r->options_read;
+    const int option = st_setup_find(game, key, &seat);
+    r->has_old_keys |= seat != ST_SPECTATOR && strchr(key, '.') == NULL;
+    if (option == *next - 1 && seat > r->option_seat) {
+        r->option_seat = seat;
+        return true;
+    }
+    while (*next < option && game->options[*next].values == NULL)
+        ++*next;
+    r->option_seat = seat == ST_SPECTATOR ? ST_SEATS : seat;
+    return option >= 0 && (*next)++ == option;
+}
+
 st_status st_head_option(struct reader *r)
 {
     const st_game *game = r->start.game;
     const char *key = st_lines_word(&r->in.rest), *value = st_lines_word(&r->in.rest);
-    int *next = &r->options_read;
-    while (*next < game->option_count && game->options[*next].values == NULL &&
-           strcmp(game->options[*next].key, key) != 0)
-        ++*next;
-    if (*next == game->option_count || strcmp(game->options[*next].key, key) != 0)
+    if (!is_next_option(r, key))
         return st_lines_fail(&r->in, ST_BAD_FILE, "'%.*s' is not the next option of %s.",
                              ST_READ_SHOWN, key, game->title);
-    ++*next;
     if (!st_lines_is_at_end(r->in.rest))
         return st_lines_fail(&r->in, ST_BAD_FILE, "An option has one value.");
     st_status status = st_setup_option(&r->start.setup, game, r->pack, key, value,

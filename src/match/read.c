@@ -236,7 +236,7 @@ static const struct head_line {
     { "pack", st_head_pack, 1, 1 },
     { "physics", st_head_physics, 0, 1 },
     { "seats", st_head_seats, 1, 1 },
-    { "set", st_head_option, 0, ST_OPTIONS },
+    { "set", st_head_option, 0, ST_OPTIONS *ST_SEATS },
     { "seat", st_head_seat, 0, ST_SEATS },
     { "takebacks", st_head_takebacks, 1, 1 },
     { "dice", st_head_dice, 0, 1 },
@@ -474,7 +474,7 @@ static st_status read_sum(struct reader *r)
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "The sum stands behind the end of the game.");
     r->has_sum = true;
-    if (r->found.code != ST_OK) /* it is a sum of other lines */
+    if (r->found.code != ST_OK || r->has_old_keys) /* it is a sum of other lines */
         return ST_OK;
     char *want = st_record_sum_new(r->match);
     const char *rest = want + strcspn(want, " ");

@@ -42,12 +42,10 @@ static void write_hex(FILE *out, const char *word, const uint8_t *bytes, size_t 
 
 static void write_options(FILE *out, const st_start *start)
 {
-    for (int i = 0; i < start->game->option_count; i++) {
-        char value[WORD];
-        st_setup_value(&start->setup, start->game, start->pack, i, value, sizeof value);
-        if (value[0] != '\0')
-            fprintf(out, "%-9s %s %s\n", "set", start->game->options[i].key, value);
-    }
+    st_setting set = { 0 };
+    while (st_setup_next(&start->setup, start->game, start->pack, &set))
+        if (set.value[0] != '\0')
+            fprintf(out, "%-9s %s %s\n", "set", set.key, set.value);
 }
 
 static void write_seats(FILE *out, const st_match *m)

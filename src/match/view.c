@@ -78,16 +78,12 @@ static void add_line(const st_match *m, uint32_t number, int actor, const st_eve
 static const char *options_text(const st_match *m, st_scene *out)
 {
     const st_start *start = &m->start;
-    const st_setup usual = st_setup_default(start->game);
     const char *text = NULL;
-    for (int i = 0; i < start->game->option_count; i++) {
-        char value[64];
-        if (start->setup.option[i] == usual.option[i])
-            continue;
-        st_setup_value(&start->setup, start->game, start->pack, i, value, sizeof value);
-        text = st_scene_text(out, "%s%s%s=%s", text != NULL ? text : "",
-                             text != NULL ? " " : "", start->game->options[i].key, value);
-    }
+    st_setting set = { 0 };
+    while (st_setup_next(&start->setup, start->game, start->pack, &set))
+        if (!set.is_usual)
+            text = st_scene_text(out, "%s%s%s=%s", text != NULL ? text : "",
+                                 text != NULL ? " " : "", set.key, set.value);
     return text;
 }
 

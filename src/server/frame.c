@@ -55,7 +55,7 @@ static const struct shape {
     [ST_DO_STAND_IN] = { SEAT, BOT },
     [ST_DO_MOVE] = { SEEN | TEXT, CHANCE },
     [ST_DO_UNDO] = { SEEN, 0 },
-    [ST_DO_WHY] = { TEXT, 0 },
+    [ST_DO_WHY] = { 0, TEXT | ID },
     [ST_DO_PREVIEW] = { TEXT, 0 },
     [ST_DO_RULES] = { GAME, ID },
     [ST_DO_LOG] = { 0, SINCE },
@@ -162,8 +162,8 @@ static st_status read_choices(st_frame *f, st_error *err)
     const char *key;
     if (options == NULL || json_is_null(options))
         return ST_OK;
-    if (!json_is_object(options) || json_object_size(options) > ST_OPTIONS)
-        return fail(err, "options", "must be an object of at most 16 texts");
+    if (!json_is_object(options) || json_object_size(options) > ST_CHOICES)
+        return fail(err, "options", "must be an object of at most 64 texts");
     json_object_foreach(options, key, value)
     {
         if (!json_is_string(value))

@@ -57,6 +57,8 @@ typedef struct st_key {
     const char *table, *token;
 } st_key;
 
+enum { ST_CHOICES = 64 }; /* options told by one `create`, those of seats each */
+
 /* One frame. Texts belong to `body`. A text left out is NULL; a number left out is -1. */
 typedef struct st_frame {
     struct json_t *body;
@@ -67,7 +69,7 @@ typedef struct st_frame {
     int64_t seat, seen, since, move, chat;
     bool has_takebacks, has_own_dice, is_lesson;
     int choices, wishes, keys;
-    st_choice choice[ST_OPTIONS];
+    st_choice choice[ST_CHOICES];
     st_wish wish[ST_SEATS];
     st_key key[ST_TOKENS];
 } st_frame;

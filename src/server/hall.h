@@ -29,6 +29,8 @@ enum {
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
 
+#define ST_BAN "ban " /* how the keys of notes about banned addresses begin */
+
 typedef struct st_hall st_hall;
 typedef struct st_room st_room;
 typedef struct st_connection st_connection;
@@ -88,6 +90,8 @@ struct st_room {
     bool is_lost;      /* a turn failed, and the store could not be read since */
     st_talk *talk;     /* what was said last; NULL: nothing */
     bool is_for_seats; /* only they may talk */
+    bool is_closed;    /* by whoever runs the server: looked at, and no more */
+    bool is_muted;     /* in the same way: nobody may talk */
     int64_t moved;     /* the time of the last move, or of the beginning */
     int64_t used_ms;
 
@@ -215,12 +219,20 @@ struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack
                                st_error *err);
 /* Drop rooms that nobody has used for long; call it now and then. */
 void st_hall_sweep(st_hall *hall);
+/* Between turns: go on with the tables of a copy, and no others; everybody is sent away
+ * and may come back. Where it fails, all is as before. `kept` is as for the store. */
+ST_MUST_USE st_status st_hall_replace(st_hall *hall, const char *file,
+                                      char kept[ST_KEPT_NAME], st_error *err);
 
 /* room.c */
 st_room *st_room_new(st_hall *hall, const char *code, st_match *match);
 void st_room_free(st_hall *hall, st_room *room);
 /* The room of a table: in memory, or read from the store. NULL where there is none. */
 st_room *st_room_find(st_hall *hall, const char *code, st_error *err);
+/* The same only where it is in memory. */
+st_room *st_room_held(st_hall *hall, const char *code);
+/* Between turns: drop a room that somebody may look at. */
+void st_room_drop(st_hall *hall, st_room *room);
 void st_room_code(st_hall *hall, char code[ST_CODE]);
 void st_room_touch(st_hall *hall, st_room *room);
 void st_room_enter(st_room *room, st_connection *c, int seat);
@@ -271,7 +283,17 @@ void st_journal_start(st_hall *hall, st_room *room);
 void st_journal_rematch(st_hall *hall, st_room *room);
 void st_journal_chat(st_hall *hall, st_room *room, const char *frame);
 void st_journal_talkers(st_hall *hall, st_room *room);
+/* What whoever runs the server has ordered: whether it is closed and muted. */
+void st_journal_order(st_hall *hall, st_room *room);
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
+/* Whether a table could be loaded; nothing is kept or written. `*row` is where it failed,
+ * 0 for the head. Not whole: it would go on from a stored position. */
+ST_MUST_USE st_status st_journal_try(st_hall *hall, const char *code, uint32_t *row,
+                                     bool *is_whole, st_error *err);
+
+/* seat.c: a new token for a person's seat. All others who hold it look on from then on. */
+void st_seat_renew(st_room *room, int seat, const st_connection *keeps,
+                   const uint8_t token[ST_TOKEN_BYTES]);
 
 /* expire.c: look at a few tables of the store, and drop those kept long enough. */
 void st_expire_some(st_hall *hall);

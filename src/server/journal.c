@@ -27,7 +27,8 @@ enum kind {
     KIND_CHAT = 'c',
     KIND_TALKERS = 't',
     KIND_WORDS = 'w',
-    KIND_END = 'e' /* for expire.c: nothing comes of the match any more */
+    KIND_ORDER = 'o', /* "closed muted", or less */
+    KIND_END = 'e'    /* for expire.c: nothing comes of the match any more */
 };
 
 static const char *const chair_kinds[] = { "person", "bot", "open" };
@@ -190,6 +191,14 @@ void st_journal_talkers(st_hall *hall, st_room *room)
     add(hall, room, KIND_TALKERS, room->is_for_seats ? "seats" : "all");
 }
 
+void st_journal_order(st_hall *hall, st_room *room)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%s%s", room->is_closed ? "closed " : "",
+             room->is_muted ? "muted" : "");
+    add(hall, room, KIND_ORDER, text);
+}
+
 struct loading {
     st_hall *hall;
     st_room *room;
@@ -304,6 +313,10 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     case KIND_END: return ST_OK;
     case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
     case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
+    case KIND_ORDER:
+        room->is_closed = strstr(row->text, "closed") != NULL;
+        room->is_muted = strstr(row->text, "muted") != NULL;
+        return ST_OK;
     case KIND_REMATCH:
         snprintf(room->rematch, sizeof room->rematch, "%s", row->text);
         return ST_OK;
@@ -373,4 +386,32 @@ st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
     }
     free(head);
     return l.room;
+}
+
+st_status st_journal_try(st_hall *hall, const char *code, uint32_t *row, bool *is_whole,
+                         st_error *err)
+{
+    char *head = hall->store->head_new(hall->store, code, err);
+    st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
+    st_status status = match != NULL ? ST_OK : err->code;
+    *row = 0;
+    *is_whole = true;
+    if (match != NULL) {
+        struct loading l = { hall, st_room_new(hall, code, match), false };
+        status = hall->store->read(hall->store, code, load_row, &l, err);
+        *row = l.room->rows;
+        *is_whole = status == ST_OK;
+        st_error found = { 0 };
+        st_match *recovered = status != ST_OK
+                                  ? st_recover_match(hall, code, head,
+                                                     st_match_start(match)->pack, &found,
+                                                     NULL)
+                                  : NULL;
+        if (recovered != NULL)
+            status = ST_OK;
+        st_match_free(recovered);
+        st_room_free(hall, l.room);
+    }
+    free(head);
+    return status;
 }

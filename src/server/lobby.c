@@ -60,6 +60,7 @@ static void write_game(st_text *t, const st_hall *hall, const struct st_shelf *s
         write_values(t, shelf, option);
         st_text_pair(t, "default", option->fallback != NULL ? option->fallback : "");
         st_text_pair(t, "help", option->help);
+        st_text_put(t, option->is_per_seat ? ",\"per_seat\":true" : "");
         st_text_add(t, "}", 1);
     }
     st_text_put(t, "],\"bots\":[");
@@ -229,6 +230,10 @@ static void answer_create(const st_request *r, const st_room *room,
 bool st_lobby_has_room(const st_request *r)
 {
     const st_hall *hall = r->hall;
+    if (hall->is_draining) {
+        st_answer_refuse(r, "full", "The server is about to stop; try again later.");
+        return false;
+    }
     if (hall->tables < hall->limits.tables)
         return true;
     st_answer_refuse(r, "full", "There are %d tables, and no room for more.",

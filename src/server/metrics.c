@@ -8,7 +8,7 @@ static const char *const names[] = {
     "bad-frame", "too-large",  "too-fast",      "full",    "no-table", "no-seat",
     "taken",     "not-seated", "not-started",   "started", "not-over", "bad-token",
     "bad-move",  "refused",    "not-your-turn", "over",    "stale",    "no-undo",
-    "bad-setup", "not-found",  "too-much",      "store",   "other",
+    "bad-setup", "not-found",  "too-much",      "store",   "closed",   "other",
 };
 _Static_assert(sizeof names / sizeof names[0] <= ST_METRIC_ERRORS, "room for each name");
 

@@ -73,6 +73,8 @@ void st_request_do(const st_request *r)
         st_answer_refuse(r, "no-table", "Join a table first.");
     else if (deed->need >= A_SEAT && r->from->seat == ST_SPECTATOR)
         st_answer_refuse(r, "not-seated", "You hold no seat at this table.");
+    else if (deed->has_rows && r->from->room->is_closed)
+        st_answer_refuse(r, "closed", "Whoever runs this server has closed this table.");
     else if (deed->has_rows && st_room_is_full(r->hall, r->from->room))
         st_answer_refuse(r, "full", "This table holds as much as a table may.");
     else

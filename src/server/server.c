@@ -9,6 +9,7 @@
  * know what is in a frame. */
 #include "server/server.h"
 
+#include "server/admin.h"
 #include "server/http.h"
 #include "server/listener.h"
 
@@ -52,6 +53,8 @@ struct server {
     int events;
     int64_t polled_ms, busy_until_ms;
     lws_sorted_usec_list_t tick;
+    st_admin *admin;     /* NULL: nobody gives orders */
+    bool has_admin_line; /* something has been ordered, or more can be answered */
 };
 
 /* What lws keeps for a socket: a connection, or an answer over HTTP. */
@@ -321,6 +324,8 @@ static st_status listen_at(struct server *s, st_error *err)
         return st_fail(err, ST_BAD_SETUP, place, "libwebsockets did not start.");
     watch(s, s->listener, EPOLLIN, s);
     watch(s, st_think_descriptor(s->hall->thinkers), EPOLLIN, s->hall);
+    if (s->admin != NULL)
+        watch(s, st_admin_descriptor(s->admin), EPOLLIN, &s->admin);
     const char *url = o->public_url != NULL ? o->public_url : place;
     printf(url != place ? "Listening on %s, at %s\n" : "Listening on %s\n", url, place);
     fflush(stdout);
@@ -384,6 +389,8 @@ static void serve_sockets(struct server *s, int wait_ms)
             accept_all(s);
         else if (s->event[i].data.ptr == s->hall)
             st_think_hear(s->hall->thinkers);
+        else if (s->event[i].data.ptr == &s->admin)
+            s->has_admin_line = true;
         else if (s->event[i].data.ptr != NULL)
             serve_line(s, s->event[i].data.ptr, s->event[i].events);
         else
@@ -399,12 +406,25 @@ static void serve_sockets(struct server *s, int wait_ms)
     }
 }
 
+static void note_order(void *user, const char *line)
+{
+    report(user, "order", line);
+}
+
+static bool is_due(const struct server *s)
+{
+    return st_turn_is_due(s->hall) || (s->admin != NULL && st_admin_is_due(s->admin));
+}
+
 static void take_turn(struct server *s)
 {
     const uint64_t failed = s->hall->metrics.failed_commits;
     const bool is_busy = s->hall->now_ms < s->busy_until_ms;
-    serve_sockets(s, st_turn_is_due(s->hall) ? 0 : is_busy ? BUSY_WAIT_MS : IDLE_WAIT_MS);
+    serve_sockets(s, is_due(s) ? 0 : is_busy ? BUSY_WAIT_MS : IDLE_WAIT_MS);
     st_turn_end(s->hall);
+    if (s->admin != NULL && (s->has_admin_line || st_admin_is_due(s->admin)))
+        st_admin_serve(s->admin, note_order, s);
+    s->has_admin_line = false;
     send_all(s);
     if (s->hall->metrics.failed_commits > failed) {
         report(s, "store-failed", s->hall->trouble.text);
@@ -453,7 +473,13 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
         return err->code;
     read_clock(s.hall);
     catch_signals(); /* whoever reads that we listen may stop us at once */
-    st_status status = listen_at(&s, err);
+    st_status status = ST_OK;
+    if (options->admin != NULL) {
+        s.admin = st_admin_new(options->admin, s.hall, err);
+        status = s.admin != NULL ? ST_OK : ST_BAD_SETUP;
+    }
+    if (status == ST_OK)
+        status = listen_at(&s, err);
     if (status == ST_OK) {
         lws_sul_schedule(s.context, 0, &s.tick, tick, LWS_US_PER_SEC);
         while (is_stopping == 0)
@@ -465,6 +491,7 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     if (s.context != NULL)
         lws_context_destroy(s.context);
     st_listener_free(s.listener, s.address);
+    st_admin_free(s.admin);
     if (s.watch >= 0)
         close(s.watch);
     if (s.spare >= 0)

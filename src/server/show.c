@@ -29,7 +29,12 @@ static void write_seats(const st_room *room, st_text *t)
     }
     st_text_put(t, "]");
     st_text_pair_number(t, "spectators", room->spectators);
-    st_text_pair(t, "talk", room->is_for_seats ? "seats" : "all");
+    st_text_pair(t, "talk",
+                 room->is_muted       ? "nobody"
+                 : room->is_for_seats ? "seats"
+                                      : "all");
+    if (room->is_closed)
+        st_text_put(t, ",\"closed\":true");
     st_text_add(t, "}", 1);
 }
 

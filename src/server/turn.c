@@ -71,6 +71,8 @@ static void restore(st_room *room, st_room *read)
     room->chats = read->chats;
     room->bytes = read->bytes;
     room->is_for_seats = read->is_for_seats;
+    room->is_closed = read->is_closed;
+    room->is_muted = read->is_muted;
     st_talk *talk = room->talk;
     room->talk = read->talk;
     read->talk = talk;

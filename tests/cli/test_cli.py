@@ -58,6 +58,8 @@ class Usage(Folder):
             (["play", "patrol", "--set", "traffic"], "is not KEY=VALUE"),
             (["play", "patrol", "--set", "traffic=maybe"], "is not one of"),
             (["play", "patrol", "--set", "weather=bad"], "no such option"),
+            (["play", "patrol", "--seats", "3", "--set", "unit.4=ida"], "no seat 4 at a table of 3"),
+            (["play", "patrol", "--set", "traffic.1=on"], "no such option"),
             (["play", "patrol", "--speed", "warp"], "is no speed"),
             (["play", "patrol", "again"], "one word too many"),
             (["play", "patrol", "--loud"], "There is no option '--loud'"),
@@ -345,6 +347,12 @@ class Records(Folder):
     def write(self, name, text):
         pathlib.Path(self.path(name)).write_text(text)
         return self.path(name)
+
+    def test_a_record_with_the_old_keys_of_seats_verifies(self):
+        golden = (PACK.parent.parent / "tests/records/patrol/last-crime-solved-one-winner.record").read_text()
+        self.assertRegex(golden, r"(?m)^set +unit\.1 lincoln$")
+        old = re.sub(r"(?m)^(set +unit)\.(\d)", r"\1-\2", golden).replace("unit-1 lincoln\n", "unit-1 lincoln\nset unit-6 adam\n")
+        self.says(run("verify", self.write("old", old)), 0, "verified: ")
 
     def test_a_changed_record_does_not_verify(self):
         self.says(run("verify", self.record), 0, "verified: ")

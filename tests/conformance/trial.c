@@ -44,19 +44,35 @@ static int option_values(const struct trial *t, const st_option *o)
 }
 
 /* Take a value, unless the game does not have it together with the others. */
-static void set_option(struct trial *t, const st_option *o, int n)
+static void set_option(struct trial *t, const st_option *o, const char *key, int n)
 {
     char text[64];
     st_error err;
     st_setup kept = t->setup;
     size_t used = strlen(t->name);
     option_value(t, o, n, text, sizeof text);
-    if (st_setup_option(&t->setup, t->game, t->pack, o->key, text, &err) != ST_OK)
-        fail_msg("%s: option %s=%s: %s", t->game->id, o->key, text, err.text);
+    if (st_setup_option(&t->setup, t->game, t->pack, key, text, &err) != ST_OK)
+        fail_msg("%s: option %s=%s: %s", t->game->id, key, text, err.text);
     if (st_setup_vet(&t->setup, t->game, t->pack, &err) == ST_OK)
-        st_append(t->name, sizeof t->name, &used, ", %s=%s", o->key, text);
+        st_append(t->name, sizeof t->name, &used, ", %s=%s", key, text);
     else
         t->setup = kept;
+}
+
+/* The value that a combination gives to an option, or to one of each seat: the last, or
+ * one by chance, which is asked for six seats at every table. */
+static void choose_option(struct trial *t, const st_option *o, int combination,
+                          st_chance *chance)
+{
+    const int count = option_values(t, o);
+    for (int seat = 0; count > 0 && seat < (o->is_per_seat ? ST_SEATS : 1); seat++) {
+        char key[64];
+        int n = combination > 1 ? (int)st_chance_below(chance, (uint32_t)count)
+                                : count - 1;
+        snprintf(key, sizeof key, o->is_per_seat ? "%s.%d" : "%s", o->key, seat + 1);
+        if (seat < t->setup.seats)
+            set_option(t, o, key, n);
+    }
 }
 
 /* Combination 0 is the default, 1 has the last value of every option, the others are
@@ -69,14 +85,8 @@ static void combine(struct trial *t, int seats, int combination, st_chance *chan
     snprintf(t->name, sizeof t->name, "%s, %d seats", t->game->id, seats);
     if (st_setup_vet(&t->setup, t->game, t->pack, &err) != ST_OK)
         fail_msg("%s is refused with its default options: %s", t->name, err.text);
-    for (int i = 0; combination > 0 && i < t->game->option_count; i++) {
-        int count = option_values(t, &t->game->options[i]);
-        int last = count - 1;
-        if (combination > 1 && count > 0)
-            last = (int)st_chance_below(chance, (uint32_t)count);
-        if (count > 0)
-            set_option(t, &t->game->options[i], last);
-    }
+    for (int i = 0; combination > 0 && i < t->game->option_count; i++)
+        choose_option(t, &t->game->options[i], combination, chance);
 }
 
 static void add_trials(const st_game *game, const st_pack *pack)

@@ -63,8 +63,9 @@ static st_verdict drill_vet(const st_setup *setup, const void *pack)
 
 static const st_kind drill_kinds[] = { { "room", "a room" }, { "tool", "a tool" } };
 static const st_option drill_options[] = {
-    { "light", "off on dim", "off", "how bright it is", 0 },
-    { "start", NULL, "", "where it begins", DRILL_ROOM },
+    { "light", "off on dim", "off", .help = "how bright it is" },
+    { "start", NULL, "", .help = "where it begins", .kind = DRILL_ROOM },
+    { "coat", "red blue", "red", .help = "what it wears", .is_per_seat = true },
 };
 static const st_verb drill_verbs[] = {
     [DRILL_GO] = { "go", "room", .help = "go there" },

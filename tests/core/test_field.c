@@ -339,23 +339,62 @@ static void hashes_follow_the_text(void **unused)
     st_position_free(&b);
 }
 
+/* All settings, with ! behind those that are not usual. */
+static void assert_settings(const st_setup *setup, const char *wanted)
+{
+    char text[256];
+    size_t used = 0;
+    st_setting set = { 0 };
+    while (st_setup_next(setup, &drill, drill_content, &set))
+        st_append(text, sizeof text, &used, "%s%s=%s%s", used ? " " : "", set.key,
+                  set.value, set.is_usual ? "" : "!");
+    assert_string_equal(text, wanted);
+}
+
 static void options_are_read_and_written(void **unused)
 {
-    char value[16];
     st_error err;
     st_setup setup = st_setup_default(&drill);
     assert_int_equal(setup.option[0], 0);
     assert_int_equal(setup.option[1], ST_NONE);
-    assert_string_equal(
-        st_setup_value(&setup, &drill, drill_content, 1, value, sizeof value), "");
+    assert_settings(&setup, "light=off start= coat=red");
     assert_int_equal(st_setup_option(&setup, &drill, drill_content, "light", "dim", &err),
                      ST_OK);
     assert_int_equal(st_setup_option(&setup, &drill, drill_content, "start", "b2", &err),
                      ST_OK);
-    assert_string_equal(
-        st_setup_value(&setup, &drill, drill_content, 0, value, sizeof value), "dim");
-    assert_string_equal(
-        st_setup_value(&setup, &drill, drill_content, 1, value, sizeof value), "b2");
+    assert_settings(&setup, "light=dim! start=b2! coat=red");
+}
+
+static void an_option_per_seat_has_a_value_for_each(void **unused)
+{
+    st_error err;
+    st_setup setup = st_setup_default(&drill);
+    setup.seats = 2;
+    assert_int_equal(
+        st_setup_option(&setup, &drill, drill_content, "coat.2", "blue", &err), ST_OK);
+    assert_int_equal(setup.seat_option[2][0], 0);
+    assert_int_equal(setup.seat_option[2][1], 1);
+    assert_settings(&setup, "light=off start= coat.1=red coat.2=blue!");
+    assert_int_equal(st_setup_option(&setup, &drill, drill_content, "coat", "blue", &err),
+                     ST_OK);
+    assert_settings(&setup, "light=off start= coat=blue!");
+    assert_int_equal(
+        st_setup_option(&setup, &drill, drill_content, "coat.3", "red", &err),
+        ST_BAD_SETUP);
+    assert_string_equal(err.text, "There is no seat 3 at a table of 2.");
+    assert_int_equal(
+        st_setup_option(&setup, &drill, drill_content, "light.1", "on", &err),
+        ST_BAD_SETUP);
+    assert_string_equal(err.text, "Drill has no such option; it has light, start, coat.");
+    assert_int_equal(
+        st_setup_option(&setup, &drill, drill_content, "coat.0", "red", &err),
+        ST_BAD_SETUP);
+    /* As old records spell it; they may name seats that nobody has. */
+    assert_int_equal(
+        st_setup_option(&setup, &drill, drill_content, "coat-1", "red", &err), ST_OK);
+    assert_int_equal(
+        st_setup_option(&setup, &drill, drill_content, "coat-6", "red", &err), ST_OK);
+    assert_settings(&setup, "light=off start= coat.1=red coat.2=blue!");
 }
 
 static void bad_options_are_told_in_a_sentence(void **unused)
@@ -364,7 +403,7 @@ static void bad_options_are_told_in_a_sentence(void **unused)
     st_setup setup = st_setup_default(&drill);
     assert_int_equal(st_setup_option(&setup, &drill, drill_content, "sound", "on", &err),
                      ST_BAD_SETUP);
-    assert_string_equal(err.text, "Drill has no such option; it has light, start.");
+    assert_string_equal(err.text, "Drill has no such option; it has light, start, coat.");
     assert_int_equal(st_setup_option(&setup, &drill, drill_content, "light", "red", &err),
                      ST_BAD_SETUP);
     assert_string_equal(err.text, "'red' is not one of: off on dim.");
@@ -415,6 +454,7 @@ int main(void)
         cmocka_unit_test(nothing_is_given_to_a_seat_that_does_not_play),
         cmocka_unit_test(hashes_follow_the_text),
         cmocka_unit_test(options_are_read_and_written),
+        cmocka_unit_test(an_option_per_seat_has_a_value_for_each),
         cmocka_unit_test(bad_options_are_told_in_a_sentence),
         cmocka_unit_test(rules_are_found_by_id_or_last_part),
         cmocka_unit_test(a_missing_folder_is_told),

@@ -172,7 +172,7 @@ static const st_file files[] = {
     { NULL, NULL, 0 },
 };
 static const st_option options[] = {
-    { "endless", "off on", "off", "never end", 0 },
+    { "endless", "off on", "off", .help = "never end" },
 };
 static const st_kind kinds[] = { { "mark", "a mark, a to d" } };
 static const st_verb verbs[] = {

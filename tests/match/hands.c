@@ -159,8 +159,10 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
 }
 
 static const st_option options[] = {
-    { "first", "one two", "one", "who begins", 0 },
-    { "lucky", NULL, NULL, "a card that means nothing", CARD },
+    { "first", "one two", "one", .help = "who begins" },
+    { "lucky", NULL, NULL, .help = "a card that means nothing", .kind = CARD },
+    { "charm", NULL, NULL, .help = "a seat's own that means nothing", .kind = CARD,
+      .is_per_seat = true },
 };
 static const st_kind kinds[] = { { "card", "a card, ant to hen" } };
 static const st_verb verbs[] = {

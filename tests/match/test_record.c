@@ -99,6 +99,40 @@ static void options_read_back(void **state)
     st_match_free(m);
 }
 
+static void set_charms(st_setup *setup, const char *key, const char *card)
+{
+    st_error err;
+    assert_int_equal(
+        st_setup_option(setup, &st_hands, table_pack(&st_hands), key, card, &err), ST_OK);
+}
+
+static void options_of_seats_read_back(void **state)
+{
+    st_error err;
+    st_start start = table_start(&st_hands, "charms");
+    set_charms(&start.setup, "charm", "fox");
+    set_charms(&start.setup, "charm.2", "hen");
+    st_match *m = st_match_new(&start, &err);
+    char *text = st_match_record_new(m, true);
+    assert_non_null(strstr(text, "\nset       charm.1 fox\nset       charm.2 hen\n"));
+    expect_round_trip(m, true);
+    /* As it was spelled when each seat's was an option of its own. */
+    char *old = strstr(text, "charm.2 hen");
+    memcpy(old, "charm-2 dog", 11);
+    st_match *again = table_read(text, table_pack(&st_hands));
+    set_charms(&start.setup, "charm.2", "dog");
+    assert_int_equal(st_match_start(again)->setup.seat_option[2][0],
+                     start.setup.seat_option[2][0]);
+    assert_int_equal(st_match_start(again)->setup.seat_option[2][1],
+                     start.setup.seat_option[2][1]);
+    st_match_free(again);
+    memcpy(old, "charm.1 dog", 11);
+    assert_null(st_match_read(text, "twice", table_pack(&st_hands), &err));
+    assert_string_equal(err.text, "'charm.1' is not the next option of Two Hands.");
+    free(text);
+    st_match_free(m);
+}
+
 static void match_from_a_position_reads_back(void **state)
 {
     st_error err;
@@ -509,6 +543,7 @@ int main(void)
         cmocka_unit_test(every_game_reads_back),
         cmocka_unit_test(everything_that_can_be_told_reads_back),
         cmocka_unit_test(options_read_back),
+        cmocka_unit_test(options_of_seats_read_back),
         cmocka_unit_test(match_from_a_position_reads_back),
         cmocka_unit_test(hash_stands_after_every_sixteenth_move_and_at_the_end),
         cmocka_unit_test(seed_is_told_only_when_finished_or_saved),

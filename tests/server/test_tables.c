@@ -154,6 +154,25 @@ static void a_pack_goes_by_its_name(void **state)
                  "{\"do\":\"create\",\"n\":2,\"game\":\"patrol\",\"pack\":\"other\"}");
 }
 
+static void an_option_may_be_a_seats_own(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"options\":"
+                    "{\"unit.2\":\"ida\",\"unit.4\":\"adam\"}}");
+    char *record = record_again_new(f);
+    assert_non_null(strstr(record, "\nset       unit.2 ida\nset       unit.4 adam\n"));
+    free(record);
+    expect_stored(f);
+    expect_error(f->c, "bad-setup", "no seat 5",
+                 "{\"do\":\"create\",\"n\":2,\"game\":\"patrol\",\"options\":"
+                 "{\"unit.5\":\"ida\"}}");
+    json_t *games = line_ask(f->c, "{\"do\":\"games\",\"n\":3}");
+    char *text = json_dumps(games, JSON_COMPACT | JSON_SORT_KEYS);
+    assert_non_null(strstr(text, "\"key\":\"unit\",\"per_seat\":true"));
+    free(text);
+    json_decref(games);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -168,6 +187,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(own_dice_are_refused_where_they_were_not_agreed,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_pack_goes_by_its_name, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(an_option_may_be_a_seats_own, open_fixture,
                                         close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

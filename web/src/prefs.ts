@@ -45,6 +45,8 @@ export const prefs = {
     confirm: kept<Confirm>('confirm', 'warned'),
     depth: kept<Depth>('depth', 'headline'),
     sound: kept('sound', false),
+    // A flicked disc is shown slowly where it decides something.
+    slowMotion: kept('slowMotion', false),
     // A notification when it is our turn and the tab is hidden.
     notify: kept('notify', false),
     // How long whoever is asked has been thinking.

@@ -146,6 +146,7 @@ export interface Track {
 export interface Move {
     verb: string;
     text: string;
+    title?: string; // its button, where text and touches do not say it
     label?: string;
     touches?: string[];
     warning?: string;
@@ -158,7 +159,14 @@ export interface Prompt {
     text: string;
     seats: number[];
     moves: Move[];
+    verbs?: Record<string, Verb>;
 }
+// What the game says about moves of a verb to whoever draws.
+export interface Verb {
+    title?: string;
+    role?: Role;
+}
+export type Role = 'again' | 'arrange' | 'aside' | 'decline' | 'end' | 'way';
 export interface Note {
     text: string;
     rule?: string;
@@ -235,6 +243,7 @@ export interface Option {
     values?: string[];
     default: string;
     help: string;
+    per_seat?: boolean; // a value for each seat, told as key.1, key.2 …
 }
 export interface Pack {
     name: string;

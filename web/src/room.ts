@@ -254,8 +254,9 @@ export function undoReason(): string {
         : 'There is nothing to take back.';
 }
 
-export function whyNot(text: string): Promise<Verdict> {
-    return server.ask<Verdict & Record<string, unknown>>('why', { text });
+// Why pointing at a thing does nothing; the server knows what one would want of it.
+export function whyNot(id: string): Promise<Verdict> {
+    return server.ask<Verdict & Record<string, unknown>>('why', { id });
 }
 
 export async function hint(): Promise<{ text: string; label?: string } | null> {

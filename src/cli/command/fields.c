@@ -100,7 +100,7 @@ static void print_options(const st_game *game)
     printf("\nOptions\n");
     for (int i = 0; i < game->option_count; i++) {
         const st_option *o = &game->options[i];
-        printf("  %s: %s; %s\n", o->key,
+        printf("  %s%s: %s; %s\n", o->key, o->is_per_seat ? " (of each seat)" : "",
                o->values ? o->values : st_kind_name(game, o->kind), o->help);
     }
 }

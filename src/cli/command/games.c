@@ -51,6 +51,8 @@ static json_t *option_new(const st_game *game, const st_option *option)
     json_object_set_new(object, "default",
                         option->fallback ? json_string(option->fallback) : json_null());
     json_object_set_new(object, "help", json_string(option->help));
+    if (option->is_per_seat)
+        json_object_set_new(object, "per_seat", json_true());
     return object;
 }
 
@@ -170,7 +172,11 @@ static void print_options(const st_terminal *t, const st_game *game)
         st_terminal_print(t, ST_ROLE_ACCENT, "  --set %s=  ", option->key);
         st_terminal_wrap(t, ST_ROLE_PLAIN, 11 + (int)strlen(option->key), 6, text);
         st_terminal_put(t, ST_ROLE_PLAIN, "      ");
-        st_terminal_wrap(t, ST_ROLE_PLAIN, 6, 6, option->help);
+        snprintf(text, sizeof text, "%s%s%s%s", option->help,
+                 option->is_per_seat ? "; one for each seat: --set " : "",
+                 option->is_per_seat ? option->key : "",
+                 option->is_per_seat ? ".2= is seat 2's" : "");
+        st_terminal_wrap(t, ST_ROLE_PLAIN, 6, 6, text);
     }
 }
 

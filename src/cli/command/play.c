@@ -44,6 +44,7 @@ static const st_usage usage = {
     "  --seat N=bot[:KIND]  a bot; 'sandtable games' lists the kinds\n"
     "  --seed TEXT          the same text, the same dice and cards\n"
     "  --set KEY=VALUE      an option of the game; 'sandtable games' lists them\n"
+    "  --set KEY.2=VALUE    that of seat 2, where each seat has its own\n"
     "  --pack PACK          another pack, by its name or its folder; 'sandtable games'\n"
     "                       lists those built in\n"
     "  --load FILE          go on with a saved match\n"

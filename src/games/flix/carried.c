@@ -33,8 +33,8 @@ static bool is_about(const struct flix_effect *e, int what, int on)
 }
 
 /* The sum of n over all effects of a kind about a subject. */
-static int sum(const struct flix *g, const struct flix_pack *p, int seal, int what, int on,
-               bool has_attachments)
+static int sum(const struct flix *g, const struct flix_pack *p, int seal, int what,
+               int on, bool has_attachments)
 {
     int total = 0, count;
     bool is_attachment;
@@ -47,7 +47,8 @@ static int sum(const struct flix *g, const struct flix_pack *p, int seal, int wh
     return total;
 }
 
-int flix_bonus(const struct flix *g, const struct flix_pack *p, int seal, int what, int on)
+int flix_bonus(const struct flix *g, const struct flix_pack *p, int seal, int what,
+               int on)
 {
     return sum(g, p, seal, what, on, false);
 }
@@ -148,9 +149,8 @@ static int larger(int size, int steps)
 /* The size of the next disc of a Fire Action: the first ones may be a size larger. */
 int flix_disc_size(const struct flix *g, const struct flix_pack *p)
 {
-    bool is_larger = g->shot == FIRING &&
-                     g->flicked < sum(g, p, g->active, E_DISC_STEP, AT_FIRE,
-                                      g->gun == PRIMARY);
+    bool is_larger = g->shot == FIRING && g->flicked < sum(g, p, g->active, E_DISC_STEP,
+                                                           AT_FIRE, g->gun == PRIMARY);
     return larger(g->chosen, is_larger);
 }
 

@@ -236,9 +236,9 @@ static const char *check_remotes(const struct flix *g, const struct flix_map *m)
 static const char *check_shot(const struct flix *g, const struct flix_pack *p)
 {
     if (g->shot > GRENADE_FLASH || g->gun > SECONDARY || g->mode >= MODES ||
-        g->size >= SIZES || g->chosen >= SIZES || g->flicks > FLICKS_MOST || g->is_again > 1 || g->is_seeker > 1 ||
-        g->cover_effect > KILLS || g->breaches > 1 || g->strikes > FLICK_STRIKES ||
-        g->strike_next > g->strikes)
+        g->size >= SIZES || g->chosen >= SIZES || g->flicks > FLICKS_MOST ||
+        g->is_again > 1 || g->is_seeker > 1 || g->cover_effect > KILLS ||
+        g->breaches > 1 || g->strikes > FLICK_STRIKES || g->strike_next > g->strikes)
         return "the shot in hand is out of range";
     if (!is_between(g->disc_x, NOTHING, COLUMNS * SIDE) ||
         !is_between(g->disc_y, NOTHING, ROWS * SIDE) ||
@@ -290,9 +290,9 @@ static const char *check_phase(const struct flix *g, const struct flix_map *m)
         if (g->primed >> i & 1 &&
             (g->token_state[i] != REVEALED || g->token_face[i] != TB))
             return "a primed bomb is none";
-    if (g->primed >> TOKENS != 0 || g->blast_kind > BLAST_REMOTE || g->blast_is_loud > 1 ||
-        g->blast_seals >> SEALS != 0 || g->blast_covered >> SEALS != 0 ||
-        g->blast_blocks >> BLOCKS != 0 ||
+    if (g->primed >> TOKENS != 0 || g->blast_kind > BLAST_REMOTE ||
+        g->blast_is_loud > 1 || g->blast_seals >> SEALS != 0 ||
+        g->blast_covered >> SEALS != 0 || g->blast_blocks >> BLOCKS != 0 ||
         (g->blast_at != NOTHING && !is_space(m, g->blast_at)))
         return "the explosion in hand is out of range";
     return g->ready >> SEATS != 0 || g->agreed >> SEATS != 0
@@ -352,7 +352,7 @@ static bool is_good_task(const struct flix *g, const struct flix_map *m, st_task
     case DO_PHASE: return is_between(task.a, 2, 10);
     case DO_TARGET: return is_between(task.a, FIRST_PATROL, MASTERMIND);
     case DO_REVEAL: return is_between(task.b, 0, TOKENS);
-    case DO_COUNTDOWN: return is_between(task.a, 1, POINTS + 1);
+    case DO_COUNTDOWN: return is_between(task.a, 1, SITES + 1);
     case DO_CHOOSE: return is_good_choice(g, m, task);
     default: return is_between(task.step, 0, FLIX_STEPS - 1);
     }
@@ -386,10 +386,9 @@ const char *flix_check(const void *state, const void *pack)
     const struct flix_map *m = flix_map(g, p);
     if ((fault = check_camp(g, p)) != NULL || (fault = check_seals(g, p)) != NULL ||
         (fault = check_tangos(g, m)) != NULL || (fault = check_tokens(g, m)) != NULL ||
-        (fault = check_map(g, m)) != NULL ||
-        (fault = check_remotes(g, m)) != NULL || (fault = check_spaces(g)) != NULL ||
-        (fault = check_shot(g, p)) != NULL || (fault = check_board(g, p)) != NULL ||
-        (fault = check_phase(g, m)) != NULL)
+        (fault = check_map(g, m)) != NULL || (fault = check_remotes(g, m)) != NULL ||
+        (fault = check_spaces(g)) != NULL || (fault = check_shot(g, p)) != NULL ||
+        (fault = check_board(g, p)) != NULL || (fault = check_phase(g, m)) != NULL)
         return fault;
     return check_agenda(g, m);
 }

@@ -61,9 +61,12 @@ static const cyaml_strval_t scope_words[] = { { "link", SAID(REVEALS_LINK) },
 static const cyaml_strval_t kind_words[] = { { "he", SAID(GRENADE_HE) },
                                              { "flash", SAID(GRENADE_FLASH) } };
 static const cyaml_strval_t class_words[] = {
-    { "grenade", SAID(K_GRENADE) },       { "demolition", SAID(K_DEMOLITION) },
-    { "surveillance", SAID(K_SURVEILLANCE) }, { "tool", SAID(K_TOOL) },
-    { "armor", SAID(K_ARMOR) },           { "medical", SAID(K_MEDICAL) },
+    { "grenade", SAID(K_GRENADE) },
+    { "demolition", SAID(K_DEMOLITION) },
+    { "surveillance", SAID(K_SURVEILLANCE) },
+    { "tool", SAID(K_TOOL) },
+    { "armor", SAID(K_ARMOR) },
+    { "medical", SAID(K_MEDICAL) },
     { "electronics", SAID(K_ELECTRONICS) },
 };
 
@@ -129,8 +132,9 @@ static const struct {
     [E_BOARD_FLICKS] = { A_N | A_WHERE, 0, 1, 3, "where: elock, and n from 1 to 3" },
     [E_BOARD_PRE] = { A_N | A_WHERE, 0, 1, 3, "where: bomb, and n from 1 to 3" },
     [E_BOARD_RETRY] = { A_N | A_WHERE, 0, 1, 3, "where: snipe, and n from 1 to 3" },
-    [E_FREE] = { A_N | A_ACTION, 0, 1, 9, "action (a card, bypass, command, defuse, fire, "
-                                          "knife, move, snipe or use), and n from 1 to 9" },
+    [E_FREE] = { A_N | A_ACTION, 0, 1, 9,
+                 "action (a card, bypass, command, defuse, fire, "
+                 "knife, move, snipe or use), and n from 1 to 9" },
     [E_ABSORB] = { A_WOUND, 0, 0, 0, "wound, and by" },
     [E_DODGE] = { A_N, 0, 1, 9, "n from 1 to 9" },
     [E_STEADY_EARS] = { 0, 0, 0, 0, "nothing more" },
@@ -155,9 +159,9 @@ static unsigned given(const struct flix_effect_text *e)
            (e->weapons != 0 || e->equipment != 0 ? A_CARRY : 0u) |
            (e->type != 0 ? A_CLASS : 0u) | (e->mode != 0 ? A_MODE : 0u) |
            (e->where != 0 ? A_WHERE : 0u) | (e->cover != 0 ? A_COVER : 0u) |
-           (e->wound != 0 || e->by != 0 ? A_WOUND : 0u) |
-           (e->whom != 0 ? A_WHOM : 0u) | (e->scope != 0 ? A_SCOPE : 0u) |
-           (e->kind != 0 ? A_KIND : 0u) | (e->action != NULL ? A_ACTION : 0u);
+           (e->wound != 0 || e->by != 0 ? A_WOUND : 0u) | (e->whom != 0 ? A_WHOM : 0u) |
+           (e->scope != 0 ? A_SCOPE : 0u) | (e->kind != 0 ? A_KIND : 0u) |
+           (e->action != NULL ? A_ACTION : 0u);
 }
 
 static bool is_grade(int grade)
@@ -248,9 +252,89 @@ void flix_read_effects(st_reader *reader, const struct flix_pack *p, const char 
                 : e->what == E_COVER_AS ? e->cover - 1
                 : e->what == E_ABSORB   ? e->by - 1
                                         : e->n;
-        out[i] = (struct flix_effect){ (uint8_t)e->what, (int8_t)n,
-                                       (int8_t)(e->what == E_CARRY ? e->equipment
-                                                                   : e->steps),
-                                       (int8_t)on };
+        out[i] = (struct flix_effect){
+            (uint8_t)e->what, (int8_t)n,
+            (int8_t)(e->what == E_CARRY ? e->equipment : e->steps), (int8_t)on
+        };
+    }
+}
+
+static const char *plural(int n)
+{
+    return n == 1 ? "" : "s";
+}
+
+static const char *class_name(int type)
+{
+    for (int i = 0; i < ST_COUNT(class_words); i++)
+        if (class_words[i].val == SAID(type))
+            return class_words[i].str;
+    return "";
+}
+
+/* As a clause, without a stop. */
+void flix_say_effect(const struct flix_pack *p, const struct flix_effect *e, char *text,
+                     size_t size)
+{
+    static const char *const boards[] = { "E-Locks", "bombs", "long range", "firing" };
+    const char *mode = e->on >= 0 ? flix_word(p, MODE, e->on).title : NULL;
+    switch ((enum flix_what)e->what) {
+    case E_CARRY:
+        snprintf(text, size, "weapons up to E-%d, Equipment up to E-%d", e->n, e->k);
+        break;
+    case E_SPEED: snprintf(text, size, "Speed %+d", e->n); break;
+    case E_DOUBLE:
+        snprintf(text, size, "one slot holds two %s cards", class_name(e->on));
+        break;
+    case E_EXTRA_DISC:
+        snprintf(text, size, "%d more flick%s in %s mode", e->n, plural(e->n), mode);
+        break;
+    case E_DISC_STEP:
+        snprintf(text, size, "discs %d size%s larger at %s", e->n, plural(e->n),
+                 boards[e->on]);
+        break;
+    case E_SOUND: snprintf(text, size, "weapon Sound %+d", e->n); break;
+    case E_COVER_AS:
+        snprintf(text, size, "struck Cover Blocks %s%s%s",
+                 e->n == KILLS ? "kill" : "stun", mode ? " in mode " : "",
+                 mode ? mode : "");
+        break;
+    case E_BOARD_FLICKS:
+        snprintf(text, size, "%d more flick%s at %s", e->n, plural(e->n), boards[e->on]);
+        break;
+    case E_BOARD_PRE:
+        snprintf(text, size, "%d flick%s before a bomb's clock starts", e->n,
+                 plural(e->n));
+        break;
+    case E_BOARD_RETRY:
+        snprintf(text, size, "%d failed flick%s at %s may be repeated", e->n,
+                 plural(e->n), boards[e->on]);
+        break;
+    case E_FREE:
+        snprintf(text, size, "%s is free, %d time%s a turn",
+                 e->on >= FREE_CARD ? p->card[e->on - FREE_CARD].name
+                                    : st_flix.verbs[e->on].name,
+                 e->n, plural(e->n));
+        break;
+    case E_ABSORB:
+        snprintf(text, size, "ignore %s, %s", flix_word(p, WOUND, e->on).title,
+                 e->n == BY_MISSION ? "once a mission" : "by discarding the card");
+        break;
+    case E_DODGE:
+        snprintf(text, size, "the first %d Reaction Fire dice of a turn are ignored",
+                 e->n);
+        break;
+    case E_STEADY_EARS:
+        snprintf(text, size, "no Stun by Flashbangs and Breaching Charges");
+        break;
+    case E_ESCORT: snprintf(text, size, "takes %d Hostages along", e->n); break;
+    case E_HEAL_PLUS: snprintf(text, size, "Medical Kits heal %d more", e->n); break;
+    case E_HUSH:
+        snprintf(text, size, "ability hush: %d Sound less, once a turn", e->n);
+        break;
+    case E_CLOCK:
+        snprintf(text, size, "ability clock: Timer +%d, once a mission", e->n);
+        break;
+    default: snprintf(text, size, "%s", e->what > 0 ? effect_words[e->what - 1].str : "");
     }
 }

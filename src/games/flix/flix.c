@@ -7,18 +7,20 @@
 extern const st_file st_content_flix[];
 
 static const st_option options[] = {
-    [O_MISSION] = { "mission", NULL, "1", "the mission", MISSION },
+    [O_MISSION] = { "mission", NULL, "1", .help = "the mission", .kind = MISSION },
     [O_DIFFICULTY] = { "difficulty", "rookie veteran operator", "rookie",
-                       "how hard it is: rounds, Patrols, Objectives, side boards", 0 },
+                       .help =
+                           "how hard it is: rounds, Patrols, Objectives, side boards" },
     [O_MODE] = { "mode", "skirmish campaign", "skirmish",
-                 "one mission, or eight along a tree that begins with the first", 0 },
+                 .help = "one mission, or eight along a tree that begins with the "
+                         "first" },
     [O_TIES] = { "ties", "ask first", "ask",
-                 "whether the lead is asked about Tangos' ties, or the first is taken",
-                 0 },
+                 .help = "whether the lead is asked about Tangos' ties, or the first is "
+                         "taken" },
     [O_PREVIEW] = { "preview", "none contact bounce", "contact",
-                    "how far the line shown before a flick goes", 0 },
+                    .help = "how far the line shown before a flick goes" },
     [O_HAND] = { "hand", "own steady expert trained average novice", "trained",
-                 "the error that is added to every flick", 0 },
+                 .help = "the error that is added to every flick", .is_per_seat = true },
 };
 
 static const st_verb verbs[] = {
@@ -201,6 +203,7 @@ const st_game st_flix = {
     .mend = flix_mend,
     .ground = flix_ground,
     .scene = flix_scene,
+    .preview = flix_preview,
     .offer = flix_offer,
     .worth = flix_worth,
     .advise = flix_advise,

@@ -182,8 +182,7 @@ static st_verdict judge_heal(const struct flix *g, const struct flix_pack *p, in
 
 bool flix_is_use(const struct flix_effect *effect)
 {
-    return effect->what == E_HEAL ||
-           (effect->what >= E_NOISE && effect->what <= E_DART);
+    return effect->what == E_HEAL || (effect->what >= E_NOISE && effect->what <= E_DART);
 }
 
 static int remotes_on_map(const struct flix *g)
@@ -212,8 +211,8 @@ static st_verdict judge_remote(const struct flix *g, const struct flix_pack *p, 
     const struct flix_map *m = flix_map(g, p);
     if (thing == ST_NONE || thing >= SPACES)
         return st_refused(NAME_A_SPACE, 0, 0, 0);
-    if (m->area[thing] == NOTHING ||
-        !flix_are_adjacent(g, m, g->at[seal], thing) || thing == g->at[seal])
+    if (m->area[thing] == NOTHING || !flix_are_adjacent(g, m, g->at[seal], thing) ||
+        thing == g->at[seal])
         return st_refused(NOT_BESIDE_SPACE, thing, 0, 0);
     return is_detonator(g, p, seal, card) || remotes_on_map(g) == REMOTES
                ? st_refused(ALREADY_LAID, card, 0, 0)

@@ -147,7 +147,8 @@ void flix_finish(st_table *t, bool is_nuclear)
                                     : line->failure + (has_bonus ? line->partial : 0);
     g->active = g->fire_area = g->shooter = NOTHING;
     flix_close_turn(g);
-    g->remote_primed = g->chosen = g->flicked = g->shot = g->flicks = g->strikes = g->strike_next = 0;
+    g->remote_primed = g->chosen = g->flicked = g->shot = g->flicks = g->strikes =
+        g->strike_next = 0;
     g->board = g->board_targets = 0;
     g->primed = g->targets = 0;
     g->blast_seals = g->blast_covered = 0;

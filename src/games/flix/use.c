@@ -39,7 +39,7 @@ static void reveal_later(struct flix *g, uint32_t tokens)
 {
     for (int number = SITES; number >= 1; number--)
         for (int i = 0; i < TOKENS; i++)
-            if (tokens >> i & 1 && g->token_number[i] == number)
+            if (tokens >> i & 1 && flix_rank(g, i) == number)
                 st_agenda_push_task(&g->agenda,
                                     (st_task){ DO_REVEAL, 1, (int16_t)(i + 1), 0 });
 }

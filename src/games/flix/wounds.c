@@ -253,7 +253,7 @@ st_stop flix_do_react_die(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-184, FLIX-185. */
+/* FLIX-184, FLIX-185, FLIX-R56. */
 static bool is_affected(const struct flix *g, const struct flix_map *m, int space)
 {
     if (space >= SPACES)
@@ -267,11 +267,11 @@ static bool is_affected(const struct flix *g, const struct flix_map *m, int spac
 void flix_explode(st_table *t, int space, enum flix_blast kind, bool is_loud)
 {
     struct flix *g = t->state;
-    st_agenda_push_task(&g->agenda, (st_task){ DO_BLAST, (int16_t)space, (int16_t)kind,
-                                               is_loud });
+    st_agenda_push_task(&g->agenda,
+                        (st_task){ DO_BLAST, (int16_t)space, (int16_t)kind, is_loud });
 }
 
-/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-319 (FLIX-R109). */
+/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-R57, FLIX-319 (FLIX-R109). */
 st_stop flix_do_blast(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -335,7 +335,7 @@ st_stop flix_do_blast_seal(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-R112 (5) to (7), FLIX-189. */
+/* FLIX-R112 (5) to (7), FLIX-189, FLIX-R58. */
 st_stop flix_do_blast_end(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -345,9 +345,9 @@ st_stop flix_do_blast_end(st_table *t, st_task task)
             (g->blast_blocks >> i & 1 ||
              (g->blast_kind != BLAST_GRENADE && is_affected(g, m, g->cover[i]))))
             flix_remove_block(t, i);
-    for (int number = 1; number <= POINTS; number++)
+    for (int rank = 1; rank <= SITES; rank++)
         for (int i = 0; i < TOKENS; i++)
-            if (g->token_state[i] != NO_TOKEN && g->token_number[i] == number &&
+            if (g->token_state[i] != NO_TOKEN && flix_rank(g, i) == rank &&
                 !(g->primed >> i & 1) && is_affected(g, m, g->token_at[i]))
                 flix_strike_token(t, i);
     for (int i = 0; i < REMOTES; i++)

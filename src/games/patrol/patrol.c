@@ -6,21 +6,18 @@ extern const st_file st_content_patrol[];
 extern const st_game st_patrol;
 
 static const st_option options[] = {
-    [TRAFFIC] = { "traffic", "off on", "off", "blue dots set what a step costs", 0 },
-    [TIME] = { "seasons", "off on", "off", "spring, summer, fall and winter rules", 0 },
-    [FIRST] = { "first", "1 2 3 4 5 6 random", "1", "which seat takes the first turn",
-                0 },
-    [UNIT_1] = { "unit-1", NULL, "", "call sign of seat 1", UNIT },
-    [UNIT_1 + 1] = { "unit-2", NULL, "", "call sign of seat 2", UNIT },
-    [UNIT_1 + 2] = { "unit-3", NULL, "", "call sign of seat 3", UNIT },
-    [UNIT_1 + 3] = { "unit-4", NULL, "", "call sign of seat 4", UNIT },
-    [UNIT_1 + 4] = { "unit-5", NULL, "", "call sign of seat 5", UNIT },
-    [UNIT_1 + 5] = { "unit-6", NULL, "", "call sign of seat 6", UNIT },
+    [TRAFFIC] = { "traffic", "off on", "off", .help = "blue dots set what a step costs" },
+    [TIME] = { "seasons", "off on", "off",
+               .help = "spring, summer, fall and winter rules" },
+    [FIRST] = { "first", "1 2 3 4 5 6 random", "1",
+                .help = "which seat takes the first turn" },
+    [CALL_SIGN] = { "unit", NULL, "", .help = "the unit's call sign", .kind = UNIT,
+                    .is_per_seat = true },
 };
 
 static const st_verb verbs[] = {
     [ROLL] = { "roll", "", .help = "roll for movement" },
-    [END] = { "end", "", .help = "end your turn, or stop moving" },
+    [END] = { "end", "", .help = "end your turn, or stop moving", .role = "end" },
     [PLAY] = { "play", "card [seat]",
                .help = "play an action card, on a seat if it needs one" },
     [USE] = { "use", "card", .help = "answer a hit with a shield" },
@@ -29,7 +26,8 @@ static const st_verb verbs[] = {
     [STEP] = { "step", "space", .help = "move one space" },
     [MOVE] = { "move", "space...", .help = "take these steps in order",
                .is_macro = true },
-    [GO] = { "go", "space", .help = "take the cheapest way there", .is_macro = true },
+    [GO] = { "go", "space", .help = "take the cheapest way there", .is_macro = true,
+             .role = "way" },
 };
 
 static const char *const endings[] = {
@@ -50,11 +48,11 @@ static st_verdict vet(const st_setup *setup, const void *pack)
         return st_refused(NO_SEATS, setup->seats, 0, 0);
     if (setup->option[FIRST] != ST_SEATS && setup->option[FIRST] >= setup->seats)
         return st_refused(NO_SUCH_FIRST, setup->option[FIRST], 0, 0);
+    const int16_t *unit = setup->seat_option[CALL_SIGN];
     for (int a = 0; a < setup->seats; a++)
         for (int b = 0; b < a; b++)
-            if (setup->option[UNIT_1 + a] != ST_NONE &&
-                setup->option[UNIT_1 + a] == setup->option[UNIT_1 + b])
-                return st_refused(UNIT_TAKEN, setup->option[UNIT_1 + a], 0, 0);
+            if (unit[a] != ST_NONE && unit[a] == unit[b])
+                return st_refused(UNIT_TAKEN, unit[a], 0, 0);
     return st_legal();
 }
 

@@ -43,12 +43,13 @@ static void muster(struct patrol *g)
 
 static void choose_units(struct patrol *g, const st_setup *setup)
 {
+    const int16_t *chosen = setup->seat_option[CALL_SIGN];
     uint32_t taken = 0;
     for (int seat = 0; seat < g->seats; seat++)
-        if (setup->option[UNIT_1 + seat] != ST_NONE)
-            taken |= 1u << setup->option[UNIT_1 + seat];
+        if (chosen[seat] != ST_NONE)
+            taken |= 1u << chosen[seat];
     for (int seat = 0; seat < g->seats; seat++) {
-        int unit = setup->option[UNIT_1 + seat];
+        int unit = chosen[seat];
         if (unit == ST_NONE)
             for (unit = 0; taken >> unit & 1; unit++)
                 ;

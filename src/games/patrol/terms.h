@@ -57,7 +57,7 @@ enum patrol_step {
     DO_END_ROUND
 };
 
-enum patrol_option { TRAFFIC, TIME, FIRST, UNIT_1 };
+enum patrol_option { TRAFFIC, TIME, FIRST, CALL_SIGN };
 
 enum patrol_ending { UNDER_WAY, CLEARED, CLEARED_SHARED, SHIFT_OVER, SHIFT_OVER_SHARED };
 

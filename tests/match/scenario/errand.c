@@ -195,7 +195,8 @@ static const st_sentence refusals[] = {
     [BAG_EMPTY] = { "empty", "", "ERRAND-4", "The bag is empty.", 0 }
 };
 static const char *const endings[] = { "under way", "arrived" };
-static const st_option options[] = { { "stride", "short long", "short", "paces", 0 } };
+static const st_option options[] = { { "stride", "short long", "short",
+                                       .help = "paces" } };
 
 enum { VALUE = sizeof(int16_t) };
 static const st_field fields[] = { { .name = "pace",

@@ -197,23 +197,37 @@ function OwnDiceRow({ isOwn, onChange }: { isOwn: boolean; onChange(isOwn: boole
     );
 }
 
-// Options that name a seat concern only seats there are.
-function isFor(option: Option, count: number): boolean {
-    const seat = /-(\d)$/.exec(option.key)?.[1];
-    return !seat || Number(seat) <= count;
+// An option of each seat: what it is, then every seat with its value.
+function SeatsRow({ option, rows }: { option: Option; rows: OptionProps[] }) {
+    return (
+        <fieldset class="option-seats" data-option={option.key}>
+            <legend class="option-help">{sentence(option.help)}</legend>
+            {rows.map((row) => (
+                <OptionRow key={row.option.key} {...row} />
+            ))}
+        </fieldset>
+    );
+}
+
+function keysOf(option: Option, seats: number): string[] {
+    return option.per_seat
+        ? Array.from({ length: seats }, (_, i) => `${option.key}.${i + 1}`)
+        : [option.key];
 }
 
 export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     const [list, setList] = useState<NewSeat[]>(usualSeats(game));
     const [values, setValues] = useState<Record<string, string>>(
-        Object.fromEntries(game.options.map((o) => [o.key, o.default])),
+        Object.fromEntries(
+            game.options.flatMap((o) => keysOf(o, game.seats.max).map((k) => [k, o.default])),
+        ),
     );
     const [pack, setPack] = useState(game.packs[0]?.name ?? '');
     const [ownDice, setOwnDice] = useState(false);
     const [error, setError] = useState('');
-    const options = game.options.filter((o) => isFor(o, list.length));
+    const options = game.options;
     const level = options.find(isDifficulty);
-    const extras = options.filter((o) => o !== level && isExtra(o));
+    const extras = options.filter((o) => o !== level && isExtra(o) && !o.per_seat);
     const rest = options.filter((o) => o !== level && !extras.includes(o));
     // One seat is yours; others who come sit down where it is open.
     const setSeat = (index: number, seat: NewSeat) =>
@@ -230,7 +244,8 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
         setList(Array.from({ length: count }, (_, i) => list[i] ?? botSeat(game, i + 1)));
     const start = async (e: Event) => {
         e.preventDefault();
-        const chosen = Object.fromEntries(options.map((o) => [o.key, values[o.key] ?? '']));
+        const keys = options.flatMap((o) => keysOf(o, list.length));
+        const chosen = Object.fromEntries(keys.map((k) => [k, values[k] ?? '']));
         const wishes = { options: chosen, seats: list, pack, ownDice };
         await create(game, wishes).catch((refusal: Refusal) => setError(refusal.message));
     };
@@ -239,6 +254,10 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
         value: values[o.key] ?? '',
         onChange: (v: string) => setValues({ ...values, [o.key]: v }),
     });
+    const ofSeats = (o: Option) =>
+        keysOf(o, list.length).map((key, i) =>
+            propsOf({ ...o, key, help: list[i]?.name || `seat ${i + 1}` }),
+        );
     const counts = Array.from(
         { length: game.seats.max - game.seats.min + 1 },
         (_, i) => game.seats.min + i,
@@ -290,9 +309,13 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
                     {game.packs.length > 1 && (
                         <PackRow packs={game.packs} value={pack} onChange={setPack} />
                     )}
-                    {rest.map((o) => (
-                        <OptionRow key={o.key} {...propsOf(o)} />
-                    ))}
+                    {rest.map((o) =>
+                        o.per_seat ? (
+                            <SeatsRow key={o.key} option={o} rows={ofSeats(o)} />
+                        ) : (
+                            <OptionRow key={o.key} {...propsOf(o)} />
+                        ),
+                    )}
                     <OwnDiceRow isOwn={ownDice} onChange={setOwnDice} />
                 </details>
                 {error && (

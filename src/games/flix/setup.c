@@ -70,7 +70,7 @@ void flix_lay(st_table *t, const st_setup *setup)
     g->difficulty = (uint8_t)option[O_DIFFICULTY];
     g->takes_first = option[O_TIES] == 1;
     g->preview = (uint8_t)option[O_PREVIEW];
-    for (int seat = 0; seat < SEATS; seat++)
+    for (int seat = 0; seat < SEATS && seat < setup->seats; seat++)
         g->hand[seat] = (uint8_t)setup->seat_option[O_HAND][seat];
     lay_camp(g, t->pack, option[O_MODE] == 1);
     flix_clear_table(g);

@@ -30,6 +30,12 @@ void flix_show_armory(const struct flix_view *v);
 void flix_note_needs(const struct flix_view *v);
 const char *flix_card_text(const struct flix_view *v, int card);
 
+/* outlook.c: who sees whom, and how loud it is */
+void flix_show_sight(const struct flix_view *v);
+void flix_show_sound(const struct flix_view *v);
+void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
+                    int to);
+
 /* offers.c: the open question in one sentence */
 const char *flix_question(const struct flix_view *v);
 

@@ -16,6 +16,7 @@ import * as match from './match.mjs';
 import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as plain from './plain.mjs';
+import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
 import * as table from './table.mjs';
@@ -54,6 +55,7 @@ try {
         ...lobby,
         ...table,
         ...moment,
+        ...seats,
         ...vault,
         ...match,
         ...ending,

@@ -15,6 +15,7 @@ import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
 import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
+import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
 import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
@@ -63,6 +64,7 @@ try {
         ...lesson,
         ...crew,
         ...ownDice,
+        ...phone,
         ...plain,
         ...speech,
         ...companion,

@@ -5,6 +5,7 @@
 import { Browser } from './browser.mjs';
 import { Server } from './server.mjs';
 import * as access from './access.mjs';
+import * as address from './address.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
@@ -57,6 +58,7 @@ try {
         ...table,
         ...moment,
         ...seats,
+        ...address,
         ...vault,
         ...match,
         ...ending,

@@ -403,6 +403,8 @@ void flix_exercise(const void *pack, uint32_t n, bool is_bare);
 /* ground.c, scene.c, offers.c, advise.c */
 void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);
+st_verdict flix_expand(const void *state, const void *pack, int seat,
+                       const st_order *order, st_moves *out);
 void flix_preview(const void *state, const void *pack, int seat, st_move move,
                   st_scene *out);
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,

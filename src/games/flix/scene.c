@@ -316,6 +316,7 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     if (g->phase > 0)
         flix_show_sight(&v);
     flix_show_sound(&v);
+    flix_note_sight(&v);
     add_kit(&v);
     add_tracks(&v);
     add_notes(&v);

@@ -33,6 +33,7 @@ const char *flix_card_text(const struct flix_view *v, int card);
 /* outlook.c: who sees whom, and how loud it is */
 void flix_show_sight(const struct flix_view *v);
 void flix_show_sound(const struct flix_view *v);
+void flix_note_sight(const struct flix_view *v);
 void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
                     int to);
 
@@ -49,5 +50,6 @@ int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int s
  * far they are apart in tenths of a millimetre. */
 int flix_bearing(int from, int to);
 int flix_distance(int from, int to);
+int flix_power_for(int distance); /* take_aim.c: to arrive with some speed left */
 
 #endif

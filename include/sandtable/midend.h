@@ -73,8 +73,11 @@ ST_MUST_USE st_status st_midend_resign(st_match *m, int seat, st_error *err);
  * sentence and rule where it is not, ST_BAD_MOVE where it is none. */
 ST_MUST_USE st_status st_midend_why(const st_match *m, int seat, const char *text,
                                     st_error *err);
-/* What would it do? The preview of one move, as far as the seat can know, into `out`,
- * which is cleared; empty where the game does not tell. Refusals as for st_midend_why. */
+/* The one legal move of the seat that a text stands for. Refusals as for st_midend_why. */
+ST_MUST_USE st_status st_midend_legal(const st_match *m, int seat, const char *text,
+                                      st_move *move, st_error *err);
+/* What would it do? The preview of one move, as far as the seat can know, over what `out`
+ * has already; nothing where the game does not tell. Refusals as for st_midend_why. */
 ST_MUST_USE st_status st_midend_preview(const st_match *m, int seat, const char *text,
                                         st_scene *out, st_error *err);
 /* Is there anything to advise a seat on? ST_OVER or ST_NOT_YOUR_TURN where not. */

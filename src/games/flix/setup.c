@@ -62,14 +62,14 @@ void flix_clear_table(struct flix *g)
 void flix_lay(st_table *t, const st_setup *setup)
 {
     struct flix *g = t->state;
-    const int16_t *option = setup->option;
+    const int16_t *option = setup->option, *hand = setup->seat_option[O_HAND];
     g->seats = (uint8_t)setup->seats;
     g->mission = (uint8_t)(option[O_MISSION] < 0 ? 0 : option[O_MISSION]);
     g->difficulty = (uint8_t)option[O_DIFFICULTY];
     g->takes_first = option[O_TIES] == 1;
     g->preview = (uint8_t)option[O_PREVIEW];
     for (int seat = 0; seat < SEATS; seat++)
-        g->hand[seat] = (uint8_t)setup->seat_option[O_HAND][seat];
+        g->hand[seat] = (uint8_t)hand[seat < setup->seats ? seat : 0];
     lay_camp(g, t->pack, option[O_MODE] == 1);
     flix_clear_table(g);
     g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;

@@ -22,6 +22,14 @@ void st_bot_reseed(st_bot *bot, const uint8_t seed[ST_SEED_BYTES]);
  * no position of a game that conforms has. Allocates nothing. */
 st_move st_bot_choose(st_bot *bot, const st_position *p, int seat);
 
+/* What to advise a person: what the bot would do, unless its table warns of that and a
+ * move without a warning does as well when both are tried out. Allocates. */
+typedef struct st_advice {
+    st_move move;
+    int tries; /* games played out for each move in question; 0: there was no question */
+} st_advice;
+st_advice st_bot_hint(st_bot *bot, const st_position *p, int seat);
+
 /* The n-th name that st_bot_new knows for a game; NULL past the last. */
 const char *st_bot_name(const st_game *game, int n);
 

@@ -241,6 +241,11 @@ struct st_game {
      * advises nobody, and names no levels. */
     st_move (*advise)(const void *state, const void *pack, int seat, int level,
                       st_chance *chance);
+    /* Why a sensible player makes this move, in a clause that a hint can tell, written
+     * with `out`; by what the seat knows. NULL is returned where its label says it all,
+     * and a game may do without. */
+    const char *(*reason)(const void *state, const void *pack, int seat, st_move move,
+                          st_scene *out);
 };
 
 ST_API_END

@@ -73,6 +73,11 @@ ST_MUST_USE st_status st_midend_resign(st_match *m, int seat, st_error *err);
  * sentence and rule where it is not, ST_BAD_MOVE where it is none. */
 ST_MUST_USE st_status st_midend_why(const st_match *m, int seat, const char *text,
                                     st_error *err);
+/* Why does pointing at a thing of the scene do nothing? The same for the move that the
+ * seat seems to want of it: the way there, else one of the verbs it is offered, else the
+ * first of the game's that take such a thing. ST_BAD_MOVE where none does. */
+ST_MUST_USE st_status st_midend_why_thing(const st_match *m, int seat, const char *id,
+                                          st_error *err);
 /* The one legal move of the seat that a text stands for. Refusals as for st_midend_why. */
 ST_MUST_USE st_status st_midend_legal(const st_match *m, int seat, const char *text,
                                       st_move *move, st_error *err);
@@ -88,8 +93,9 @@ typedef struct st_hint {
     char text[ST_MOVE_TEXT];
     int number;                  /* among the offers, from 1; 0: it is not offered */
     const char *label, *warning; /* NULL: none */
+    const char *reason;          /* why; never NULL: what the verb is for, at the least */
 } st_hint;
-st_hint st_midend_hint(const st_scene *scene, const st_pack *pack, st_move move);
+st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move);
 
 /* Lessons. */
 

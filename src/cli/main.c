@@ -32,6 +32,11 @@ static const subcommand subcommands[] = {
     { "pack", st_pack_command, "check the content of a game" },
     { "lab", st_lab_command, "play many games with bots and count" },
     { "serve", st_serve_command, "serve the table to browsers" },
+    { "admin", st_admin_command, "give orders to a running server" },
+    { "backup", st_backup_command, "copy a server's tables to a file" },
+    { "restore", st_restore_command, "put such a copy in their place" },
+    { "check", st_check_command, "see whether a server's tables are sound" },
+    { "repair", st_repair_command, "set aside what is not" },
     { "bench", st_bench_command, "measure how fast the games run" },
 };
 

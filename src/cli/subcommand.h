@@ -4,6 +4,11 @@
 #define ST_CLI_SUBCOMMAND_H
 
 int st_serve_command(int argc, char **argv);
+int st_admin_command(int argc, char **argv);
+int st_backup_command(int argc, char **argv);
+int st_restore_command(int argc, char **argv);
+int st_check_command(int argc, char **argv);
+int st_repair_command(int argc, char **argv);
 int st_play_command(int argc, char **argv);
 int st_learn_command(int argc, char **argv);
 int st_companion_command(int argc, char **argv);

@@ -285,6 +285,48 @@ st_status st_midend_why(const st_match *m, int seat, const char *text, st_error 
     return ST_REFUSED;
 }
 
+/* Is the verb one that is tried in this round: first ways, then what is offered? */
+static bool is_tried(const st_game *game, const st_moves *legal, int verb, int round)
+{
+    const st_verb *row = &game->verbs[verb];
+    const bool is_way = row->is_macro && row->role != NULL && !strcmp(row->role, "way");
+    if (round == 0 || row->is_macro)
+        return round == 0 && is_way;
+    bool is_offered = false;
+    for (int i = 0; i < legal->count; i++)
+        is_offered |= legal->move[i].verb == verb;
+    return is_offered == (round == 1);
+}
+
+/* The ends of an id that could be a word of a move, the whole first: a card "skill-medic"
+ * is said "medic". A number alone says too little. */
+static const char *next_end(const char *end)
+{
+    const char *dash = strchr(end, '-');
+    return dash == NULL || strspn(dash + 1, "0123456789") == strlen(dash + 1) ? NULL
+                                                                              : dash + 1;
+}
+
+st_status st_midend_why_thing(const st_match *m, int seat, const char *id, st_error *err)
+{
+    const st_game *game = m->start.game;
+    st_moves legal = { .count = 0 };
+    if (seat >= 0)
+        st_position_moves(&m->now, &legal);
+    for (int round = 0; round < 3; round++)
+        for (const char *end = id; end != NULL; end = next_end(end))
+            for (int verb = 0; verb < game->verb_count; verb++) {
+                char text[ST_MOVE_TEXT];
+                snprintf(text, sizeof text, "%s %s", game->verbs[verb].name, end);
+                if (!is_tried(game, &legal, verb, round))
+                    continue;
+                const st_status status = st_midend_why(m, seat, text, err);
+                if (status != ST_BAD_MOVE)
+                    return status;
+            }
+    return st_fail(err, ST_BAD_MOVE, "id", "There is nothing to do with '%s'.", id);
+}
+
 st_status st_midend_legal(const st_match *m, int seat, const char *text, st_move *move,
                           st_error *err)
 {
@@ -317,10 +359,11 @@ st_status st_midend_may_hint(const st_match *m, int seat, st_error *err)
     return ST_OK;
 }
 
-st_hint st_midend_hint(const st_scene *scene, const st_pack *pack, st_move move)
+st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move)
 {
+    const st_game *game = p->game;
     st_hint hint = { .number = 0 };
-    st_move_print(scene->game, pack, move, hint.text, sizeof hint.text);
+    st_move_print(game, p->pack, move, hint.text, sizeof hint.text);
     for (int i = 0; i < scene->offers; i++) {
         if (!st_move_equal(scene->offer[i].move, move))
             continue;
@@ -329,6 +372,13 @@ st_hint st_midend_hint(const st_scene *scene, const st_pack *pack, st_move move)
         hint.warning = scene->offer[i].warning;
         break;
     }
+    if (game->reason != NULL)
+        hint.reason = game->reason(p->state, st_pack_content(p->pack), scene->seat, move,
+                                   scene);
+    if (hint.reason == NULL)
+        hint.reason = hint.label;
+    if (hint.reason == NULL || !*hint.reason)
+        hint.reason = game->verbs[move.verb].help;
     return hint;
 }
 

@@ -10,8 +10,15 @@ void st_ask_why(const st_request *r)
     const st_room *room = r->from->room;
     const st_start *start = st_match_start(room->match);
     st_error err = { 0 };
-    const st_status status = st_midend_why(room->match, r->from->seat, r->frame->text,
-                                           &err);
+    const st_frame *f = r->frame;
+    if ((f->text == NULL) == (f->id == NULL)) {
+        st_fail(&err, ST_BAD_MOVE, "text", "'text' or 'id' must be given, one of them.");
+        st_answer_error(r, &err);
+        return;
+    }
+    const st_status status =
+        f->text != NULL ? st_midend_why(room->match, r->from->seat, f->text, &err)
+                        : st_midend_why_thing(room->match, r->from->seat, f->id, &err);
     if (status != ST_OK && status != ST_REFUSED) {
         st_answer_error(r, &err);
         return;
@@ -107,6 +114,7 @@ void st_ask_hint(const st_request *r)
         return;
     }
     st_thought *thought = st_thought_new(st_match_position(room->match), seat, ST_GREEDY);
+    thought->is_hint = true;
     thought->is_known = st_midend_taught(room->match, &thought->move, NULL);
     wait_for(r, thought);
 }
@@ -125,11 +133,14 @@ static void answer_hint(const st_request *r, const st_thought *thought)
 {
     const st_match *match = r->from->room->match;
     st_match_scene(match, thought->seat, st_match_count(match), r->hall->scene);
-    const st_hint hint = st_midend_hint(r->hall->scene, st_match_start(match)->pack,
+    const st_hint hint = st_midend_hint(st_match_position(match), r->hall->scene,
                                         thought->move);
     st_text *t = st_answer_open(r);
     st_text_pair(t, "text", hint.text);
     st_text_pair(t, "label", hint.label != NULL ? hint.label : "");
+    st_text_pair(t, "reason", hint.reason);
+    if (hint.warning != NULL)
+        st_text_pair(t, "warning", hint.warning);
     st_answer_close(r);
 }
 

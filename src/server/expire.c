@@ -10,20 +10,11 @@
 enum { AT_ONCE = 20, DAY = 86400 };
 
 struct search {
-    const st_hall *hall;
+    st_hall *hall;
     int found, seen;
     char last[ST_CODE];
     char code[AT_ONCE][ST_CODE];
 };
-
-static bool is_held(const st_hall *hall, const char *code)
-{
-    for (int i = 0; i < ST_ROOM_BUCKETS; i++)
-        for (const st_room *room = hall->bucket[i]; room != NULL; room = room->next)
-            if (strcmp(room->code, code) == 0)
-                return true;
-    return false;
-}
 
 /* How many days a table is kept after its last row. */
 static int days_of(const st_hall *hall, const st_table_note *note)
@@ -41,7 +32,7 @@ static void look(void *user, const st_table_note *note)
     snprintf(s->last, sizeof s->last, "%s", note->code);
     const int64_t age = s->hall->time - note->last;
     if (note->last > 0 && age > (int64_t)days_of(s->hall, note) * DAY &&
-        strlen(note->code) < ST_CODE && !is_held(s->hall, note->code))
+        strlen(note->code) < ST_CODE && st_room_held(s->hall, note->code) == NULL)
         snprintf(s->code[s->found++], ST_CODE, "%s", note->code);
 }
 

@@ -25,6 +25,13 @@ static void normalize(const char *address, char out[ST_ADDRESS])
     inet_ntop(AF_INET6, &six, out, ST_ADDRESS);
 }
 
+bool st_guest_address(const char *text, char address[ST_ADDRESS])
+{
+    struct in6_addr any;
+    normalize(text, address);
+    return inet_pton(AF_INET, text, &any) == 1 || inet_pton(AF_INET6, text, &any) == 1;
+}
+
 static st_guest **bucket_of(st_guests *all, const char *address)
 {
     uint32_t sum = 2166136261U;
@@ -106,9 +113,16 @@ void st_guest_guessed_wrong(st_guest *guest)
 
 static bool is_forgettable(const st_guest *guest, int64_t now_ms)
 {
-    return guest->lines == 0 && !guest->is_banned &&
+    return guest->lines == 0 && !guest->is_banned && !guest->is_muted &&
            now_ms - guest->creates.since_ms > HOUR_MS &&
            now_ms - guest->guesses.since_ms > HOUR_MS;
+}
+
+void st_guest_pardon_all(st_guests *all)
+{
+    for (int i = 0; i < ST_GUEST_BUCKETS; i++)
+        for (st_guest *guest = all->bucket[i]; guest != NULL; guest = guest->next)
+            guest->is_banned = false;
 }
 
 void st_guest_sweep(st_guests *all, int64_t now_ms)

@@ -17,8 +17,8 @@ typedef struct st_allowance {
 typedef struct st_guest st_guest;
 struct st_guest {
     char address[ST_ADDRESS];
-    int lines; /* connections it has open */
-    bool is_banned;
+    int lines;                /* connections it has open */
+    bool is_banned, is_muted; /* by whoever runs the server */
     st_allowance creates, guesses;
     st_guest *next;
 };
@@ -27,18 +27,22 @@ typedef struct st_guests {
     st_guest *bucket[ST_GUEST_BUCKETS];
 } st_guests;
 
+/* An address as it is counted; false: it is none. */
+bool st_guest_address(const char *text, char address[ST_ADDRESS]);
 /* An address comes with one more line. Of IPv6 the network counts, its first 64 bits. */
 st_guest *st_guest_enter(st_guests *all, const char *address);
 void st_guest_leave(st_guest *guest);
 /* What is known of an address; NULL: nothing. */
 st_guest *st_guest_find(st_guests *all, const char *address);
-/* The same, made where there is none: to ban it. */
+/* The same, made where there is none: to ban or mute it. */
 st_guest *st_guest_meet(st_guests *all, const char *address);
 /* Whether something that may be done `an_hour` times (a fresh guest has a third of that
  * at hand) may be done now, and doing it. NULL guests may do anything. */
 bool st_guest_may_create(st_guest *guest, int an_hour, int64_t now_ms);
 bool st_guest_may_guess(st_guest *guest, int an_hour, int64_t now_ms);
 void st_guest_guessed_wrong(st_guest *guest);
+/* Nobody is banned any more. */
+void st_guest_pardon_all(st_guests *all);
 /* Forget those who are gone and have their allowances back. */
 void st_guest_sweep(st_guests *all, int64_t now_ms);
 void st_guest_free_all(st_guests *all);

@@ -9,8 +9,9 @@
 #include <string.h>
 
 enum {
-    KEPT = 1 << 18, /* bytes of scratch */
-    TRIMMED_AT = 64 /* rooms freed, before memory is given back to the system */
+    KEPT = 1 << 18,    /* bytes of scratch */
+    TRIMMED_AT = 64,   /* rooms freed, before memory is given back to the system */
+    BEGINS_ANEW = 1012 /* the code of a service that starts again */
 };
 
 st_limits st_limits_default(void)
@@ -95,6 +96,20 @@ static st_status fill_shelves(st_hall *hall, st_error *err)
     return status;
 }
 
+static void ban(void *user, const char *key, const char *value)
+{
+    st_hall *hall = user;
+    st_guest_meet(&hall->guests, key + strlen(ST_BAN))->is_banned = true;
+}
+
+/* What the store knows beside the tables themselves. */
+static st_status read_store(st_hall *hall, st_error *err)
+{
+    st_store *store = hall->store;
+    st_status status = store->count(store, &hall->tables, err);
+    return status == ST_OK ? store->read_notes(store, ST_BAN, ban, hall, err) : status;
+}
+
 st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_dir,
                      st_error *err)
 {
@@ -107,8 +122,7 @@ st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_
     st_scene_want_ground(hall->scene);
     hall->other_scene = st_scene_new();
     hall->thinkers = st_think_new(limits->thinkers);
-    if (fill_shelves(hall, err) == ST_OK &&
-        store->count(store, &hall->tables, err) == ST_OK)
+    if (fill_shelves(hall, err) == ST_OK && read_store(hall, err) == ST_OK)
         return hall;
     st_hall_free(hall);
     return NULL;
@@ -211,4 +225,31 @@ void st_hall_sweep(st_hall *hall)
         }
     st_guest_sweep(&hall->guests, hall->now_ms);
     shrink(hall, freed);
+}
+
+st_status st_hall_replace(st_hall *hall, const char *file, char kept[ST_KEPT_NAME],
+                          st_error *err)
+{
+    st_status status = hall->store->replace(hall->store, file, kept, err);
+    if (status != ST_OK)
+        return status;
+    for (st_connection *c = hall->on_line; c != NULL; c = c->next_on_line)
+        st_connection_cut(c, BEGINS_ANEW);
+    for (int i = 0; i < ST_ROOM_BUCKETS; i++)
+        while (hall->bucket[i] != NULL)
+            st_room_drop(hall, hall->bucket[i]);
+    st_content_forget(hall);
+    st_guest_pardon_all(&hall->guests);
+    hall->expired_to[0] = '\0';
+    return read_store(hall, err);
+}
+
+void st_hall_figures(const st_hall *hall, st_text *out)
+{
+    const st_gauges now = { .connections = hall->connections,
+                            .rooms = hall->rooms,
+                            .tables = hall->tables,
+                            .queued = hall->queued + hall->mails.used,
+                            .is_healthy = hall->failures == 0 };
+    st_metrics_write(&hall->metrics, &now, out);
 }

@@ -30,6 +30,8 @@ enum {
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
 
+#define ST_BAN "ban " /* how the keys of notes about banned addresses begin */
+
 typedef struct st_hall st_hall;
 typedef struct st_room st_room;
 typedef struct st_connection st_connection;
@@ -64,8 +66,9 @@ typedef struct st_chair {
     int stand_in; /* which plays for a person who is away; -1: none */
     bool has_left;
     uint8_t token[ST_TOKEN_BYTES]; /* the hash of it; a person's only */
-    int online;                    /* connections that hold the seat */
-    int64_t gone_ms;               /* when the last of them went */
+    bool is_handed;  /* whoever made the table knows the token, to hand it on */
+    int online;      /* connections that hold the seat */
+    int64_t gone_ms; /* when the last of them went */
 } st_chair;
 
 /* One table with its match, its seats and whoever looks at it. (st_table is what a
@@ -89,6 +92,8 @@ struct st_room {
     bool is_lost;      /* a turn failed, and the store could not be read since */
     st_talk *talk;     /* what was said last; NULL: nothing */
     bool is_for_seats; /* only they may talk */
+    bool is_closed;    /* by whoever runs the server: looked at, and no more */
+    bool is_muted;     /* in the same way: nobody may talk */
     int64_t moved;     /* the time of the last move, or of the beginning */
     int64_t used_ms;
 
@@ -113,7 +118,9 @@ struct st_connection {
     st_hall *hall;
     void *wire; /* of the network, NULL in tests */
     st_room *room;
-    int seat; /* ST_SPECTATOR also where there is no room */
+    uint64_t id;     /* counted from 1 */
+    int seat;        /* ST_SPECTATOR also where there is no room */
+    int64_t entered; /* the time when it came to the room, or to its seat */
     bool has_token;
     uint8_t token[ST_TOKEN_BYTES];
     st_connection *next, **link;                 /* in the room's list */
@@ -141,6 +148,7 @@ struct st_connection {
     bool is_choked;  /* the other end takes nothing more at the moment */
     st_guest *guest; /* its address; NULL: nobody knows, as in tests */
 
+    int64_t since_ms;          /* when it was opened */
     int64_t heard_ms;          /* when it last said anything */
     int64_t second_ms, ten_ms; /* when the windows of the rate limit began */
     int second_cost, ten_cost; /* in quarters of a frame */
@@ -155,6 +163,8 @@ typedef struct st_mail {
     st_connection *to; /* NULL: it went away */
     st_room *room;     /* whose rows must be durable first; NULL: none */
     int64_t re;        /* the frame it answers; -1: none */
+    const char *what;  /* that frame's `do`; NULL: nobody knows */
+    const char *error; /* the error it tells; NULL: none */
     size_t first, size;
 } st_mail;
 
@@ -165,6 +175,9 @@ struct st_hall {
     int64_t now_ms; /* of a clock that never goes back; set before frames are handed in */
     int64_t time;   /* seconds since 1970 */
     const char *pack_dir;
+    /* Hears of every frame that is answered, at the end of its turn; NULL: nobody does. */
+    void (*noted)(st_hall *hall, const st_mail *mail, bool is_durable);
+    void *owner; /* for whoever hears */
 
     /* One for each pack of each game, and of each companion. */
     struct st_shelf {
@@ -180,6 +193,7 @@ struct st_hall {
     st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
+    uint64_t lines;           /* connections that have been */
     char expired_to[ST_CODE]; /* how far the search for old tables has come */
     int freed;                /* rooms, since memory was last given back */
 
@@ -217,12 +231,22 @@ struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack
                                st_error *err);
 /* Drop rooms that nobody has used for long; call it now and then. */
 void st_hall_sweep(st_hall *hall);
+/* The figures as Prometheus reads them. */
+void st_hall_figures(const st_hall *hall, st_text *out);
+/* Between turns: go on with the tables of a copy, and no others; everybody is sent away
+ * and may come back. Where it fails, all is as before. `kept` is as for the store. */
+ST_MUST_USE st_status st_hall_replace(st_hall *hall, const char *file,
+                                      char kept[ST_KEPT_NAME], st_error *err);
 
 /* room.c */
 st_room *st_room_new(st_hall *hall, const char *code, st_match *match);
 void st_room_free(st_hall *hall, st_room *room);
 /* The room of a table: in memory, or read from the store. NULL where there is none. */
 st_room *st_room_find(st_hall *hall, const char *code, st_error *err);
+/* The same only where it is in memory. */
+st_room *st_room_held(st_hall *hall, const char *code);
+/* Between turns: drop a room that somebody may look at. */
+void st_room_drop(st_hall *hall, st_room *room);
 void st_room_code(st_hall *hall, char code[ST_CODE]);
 void st_room_touch(st_hall *hall, st_room *room);
 void st_room_enter(st_room *room, st_connection *c, int seat);
@@ -273,7 +297,17 @@ void st_journal_start(st_hall *hall, st_room *room);
 void st_journal_rematch(st_hall *hall, st_room *room);
 void st_journal_chat(st_hall *hall, st_room *room, const char *frame);
 void st_journal_talkers(st_hall *hall, st_room *room);
+/* What whoever runs the server has ordered: whether it is closed and muted. */
+void st_journal_order(st_hall *hall, st_room *room);
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
+/* Whether a table could be loaded; nothing is kept or written. `*row` is where it failed,
+ * 0 for the head. Not whole: it would go on from a stored position. */
+ST_MUST_USE st_status st_journal_try(st_hall *hall, const char *code, uint32_t *row,
+                                     bool *is_whole, st_error *err);
+
+/* seat.c: a new token for a person's seat. All others who hold it look on from then on. */
+void st_seat_renew(st_room *room, int seat, const st_connection *keeps,
+                   const uint8_t token[ST_TOKEN_BYTES]);
 
 /* expire.c: look at a few tables of the store, and drop those kept long enough. */
 void st_expire_some(st_hall *hall);

@@ -27,7 +27,8 @@ enum kind {
     KIND_CHAT = 'c',
     KIND_TALKERS = 't',
     KIND_WORDS = 'w',
-    KIND_END = 'e' /* for expire.c: nothing comes of the match any more */
+    KIND_ORDER = 'o', /* "closed muted", or less */
+    KIND_END = 'e'    /* for expire.c: nothing comes of the match any more */
 };
 
 static const char *const chair_kinds[] = { "person", "bot", "open" };
@@ -158,11 +159,11 @@ void st_journal_seat(st_hall *hall, st_room *room, int seat)
     char hex[ST_TOKEN_HEX];
     st_token_print(chair->token, hex);
     json_t *row = json_pack(
-        "{s:i, s:s, s:s, s:s, s:s, s:b, s:s}", "seat", seat + 1, "kind",
+        "{s:i, s:s, s:s, s:s, s:s, s:b, s:s, s:b}", "seat", seat + 1, "kind",
         chair_kinds[chair->kind], "name", start->name[seat], "bot",
         chair->kind == ST_CHAIR_BOT ? st_bot_name(start->game, chair->bot) : "",
         "stand_in", chair->stand_in >= 0 ? st_bot_name(start->game, chair->stand_in) : "",
-        "left", chair->has_left, "token", hex);
+        "left", chair->has_left, "token", hex, "handed", chair->is_handed);
     char *text = json_dumps(row, JSON_COMPACT);
     ST_ASSERT(text != NULL, "keep names plain text");
     add(hall, room, KIND_SEAT, text);
@@ -188,6 +189,14 @@ void st_journal_chat(st_hall *hall, st_room *room, const char *frame)
 void st_journal_talkers(st_hall *hall, st_room *room)
 {
     add(hall, room, KIND_TALKERS, room->is_for_seats ? "seats" : "all");
+}
+
+void st_journal_order(st_hall *hall, st_room *room)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%s%s", room->is_closed ? "closed " : "",
+             room->is_muted ? "muted" : "");
+    add(hall, room, KIND_ORDER, text);
 }
 
 struct loading {
@@ -251,10 +260,10 @@ static void load_chair(st_room *room, const st_row *row, const json_t *object)
 {
     const st_game *game = st_room_game(room);
     const char *kind = "", *name = "", *bot = "", *stand_in = "", *token = "";
-    int seat = 0, has_left = 0;
-    json_unpack((json_t *)object, "{s:i, s:s, s:s, s:s, s:s, s:b, s:s}", "seat", &seat,
-                "kind", &kind, "name", &name, "bot", &bot, "stand_in", &stand_in, "left",
-                &has_left, "token", &token);
+    int seat = 0, has_left = 0, is_handed = 0;
+    json_unpack((json_t *)object, "{s:i, s:s, s:s, s:s, s:s, s:b, s:s, s?b}", "seat",
+                &seat, "kind", &kind, "name", &name, "bot", &bot, "stand_in", &stand_in,
+                "left", &has_left, "token", &token, "handed", &is_handed);
     if (seat < 1 || seat > st_room_seats(room))
         return;
     if (strlen(name) >= ST_NAME || !st_plain_is_name(name))
@@ -267,6 +276,7 @@ static void load_chair(st_room *room, const st_row *row, const json_t *object)
     chair->bot = st_stand_in_find(game, bot);
     chair->stand_in = st_stand_in_find(game, stand_in);
     chair->has_left = has_left;
+    chair->is_handed = is_handed;
     if (!st_token_read(chair->token, token) ||
         (chair->kind == ST_CHAIR_BOT && chair->bot < 0))
         chair->kind = ST_CHAIR_OPEN;
@@ -304,6 +314,10 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     case KIND_END: return ST_OK;
     case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
     case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
+    case KIND_ORDER:
+        room->is_closed = strstr(row->text, "closed") != NULL;
+        room->is_muted = strstr(row->text, "muted") != NULL;
+        return ST_OK;
     case KIND_REMATCH:
         snprintf(room->rematch, sizeof room->rematch, "%s", row->text);
         return ST_OK;
@@ -373,4 +387,32 @@ st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
     }
     free(head);
     return l.room;
+}
+
+st_status st_journal_try(st_hall *hall, const char *code, uint32_t *row, bool *is_whole,
+                         st_error *err)
+{
+    char *head = hall->store->head_new(hall->store, code, err);
+    st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
+    st_status status = match != NULL ? ST_OK : err->code;
+    *row = 0;
+    *is_whole = true;
+    if (match != NULL) {
+        struct loading l = { hall, st_room_new(hall, code, match), false };
+        status = hall->store->read(hall->store, code, load_row, &l, err);
+        *row = l.room->rows;
+        *is_whole = status == ST_OK;
+        st_error found = { 0 };
+        st_match *recovered = status != ST_OK
+                                  ? st_recover_match(hall, code, head,
+                                                     st_match_start(match)->pack, &found,
+                                                     NULL)
+                                  : NULL;
+        if (recovered != NULL)
+            status = ST_OK;
+        st_match_free(recovered);
+        st_room_free(hall, l.room);
+    }
+    free(head);
+    return status;
 }

@@ -110,6 +110,31 @@ static void print_url(const char *address, const struct place *p, char url[160])
     }
 }
 
+/* Like a port of this machine, a socket is for all of its users; a proxy has another. */
+static void open_to_all(const struct place *p)
+{
+    if (p->at.any.sa_family == AF_UNIX)
+        chmod(p->at.local.sun_path, 0666);
+}
+
+int st_listener_local(const char *path, int mode, st_error *err)
+{
+    struct place p;
+    char address[160];
+    int fd = -1;
+    if (snprintf(address, sizeof address, "unix:%s", path) < (int)sizeof address &&
+        read_place(address, &p)) {
+        remove_stale(&p);
+        const mode_t before = umask(0777 & ~(mode_t)mode);
+        fd = listen_at(&p);
+        umask(before);
+    }
+    if (fd < 0)
+        st_fail(err, ST_BAD_SETUP, path,
+                "No socket can be made there; is the path too long, or in use?");
+    return fd;
+}
+
 int st_listener_new(const char *address, int port, int tries, char url[160],
                     st_error *err)
 {
@@ -125,6 +150,7 @@ int st_listener_new(const char *address, int port, int tries, char url[160],
         set_port(&p, port + i);
         const int fd = listen_at(&p);
         if (fd >= 0) {
+            open_to_all(&p);
             print_url(address, &p, url);
             return fd;
         }

@@ -12,38 +12,40 @@ static void ping(const st_request *r)
     st_answer_close(r);
 }
 
-/* `cost` is what the work is worth besides the frame itself, in quarters of a frame; long
- * answers cost more, by their bytes. Previews are cheap: a hand that takes aim asks for
- * sixty in a second. */
+/* `cost` is what the work is worth besides the frame itself, in frames; long answers cost
+ * more, by their bytes. A preview costs less, by so many quarters of a frame: a hand that
+ * takes aim asks for sixty in a second. */
 static const struct deed {
     st_request_fn *run;
     enum need need;
     bool has_rows; /* the table grows by it */
-    int cost;
+    int cost, rebate;
 } deeds[ST_DOES] = {
     [ST_DO_GAMES] = { st_lobby_games, NOTHING, false, 0 },
-    [ST_DO_CREATE] = { st_lobby_create, NOTHING, false, 36 },
-    [ST_DO_JOIN] = { st_lobby_join, NOTHING, false, 8 },
+    [ST_DO_CREATE] = { st_lobby_create, NOTHING, false, 9 },
+    [ST_DO_JOIN] = { st_lobby_join, NOTHING, false, 2 },
     [ST_DO_SIT] = { st_lobby_sit, A_TABLE, true, 0 },
     [ST_DO_NAME] = { st_lobby_name, A_SEAT, true, 0 },
     [ST_DO_START] = { st_lobby_start, A_SEAT, true, 0 },
     [ST_DO_LEAVE] = { st_lobby_leave, A_SEAT, true, 0 },
     [ST_DO_STAND_IN] = { st_lobby_stand_in, A_SEAT, true, 0 },
     [ST_DO_MOVE] = { st_play_move, A_SEAT, true, 0 },
-    [ST_DO_UNDO] = { st_play_undo, A_SEAT, true, 4 },
+    [ST_DO_UNDO] = { st_play_undo, A_SEAT, true, 1 },
     [ST_DO_WHY] = { st_ask_why, A_SEAT, false, 0 },
-    [ST_DO_PREVIEW] = { st_ask_preview, A_SEAT, false, -3 },
-    [ST_DO_HINT] = { st_ask_hint, A_SEAT, false, 16 },
+    [ST_DO_PREVIEW] = { st_ask_preview, A_SEAT, false, 0, .rebate = 3 },
+    [ST_DO_HINT] = { st_ask_hint, A_SEAT, false, 4 },
     [ST_DO_RULES] = { st_ask_rules, NOTHING, false, 0 },
-    [ST_DO_LOG] = { st_ask_log, A_TABLE, false, 4 },
-    [ST_DO_AT] = { st_ask_at, A_TABLE, false, 4 },
-    [ST_DO_RECORD] = { st_ask_record, A_TABLE, false, 36 },
-    [ST_DO_POSITION] = { st_ask_position, A_TABLE, false, 4 },
-    [ST_DO_CHAT] = { st_talk_say, A_TABLE, true, 4 },
-    [ST_DO_TALK] = { st_talk_allow, A_SEAT, true, 4 },
-    [ST_DO_REMATCH] = { st_lobby_rematch, A_SEAT, false, 36 },
-    [ST_DO_FORK] = { st_fork_do, A_SEAT, false, 36 },
-    [ST_DO_TABLES] = { st_lobby_tables, NOTHING, false, 16 },
+    [ST_DO_LOG] = { st_ask_log, A_TABLE, false, 1 },
+    [ST_DO_AT] = { st_ask_at, A_TABLE, false, 1 },
+    [ST_DO_RECORD] = { st_ask_record, A_TABLE, false, 9 },
+    [ST_DO_POSITION] = { st_ask_position, A_TABLE, false, 1 },
+    [ST_DO_CHAT] = { st_talk_say, A_TABLE, true, 1 },
+    [ST_DO_TALK] = { st_talk_allow, A_SEAT, true, 1 },
+    [ST_DO_RENEW] = { st_seat_request, A_SEAT, true, 4 },
+    [ST_DO_HOLDERS] = { st_seat_holders, A_SEAT, false, 0 },
+    [ST_DO_REMATCH] = { st_lobby_rematch, A_SEAT, false, 9 },
+    [ST_DO_FORK] = { st_fork_do, A_SEAT, false, 9 },
+    [ST_DO_TABLES] = { st_lobby_tables, NOTHING, false, 4 },
     [ST_DO_PING] = { ping, NOTHING, false, 0 },
 };
 
@@ -74,10 +76,13 @@ void st_request_do(const st_request *r)
         st_answer_refuse(r, "no-table", "Join a table first.");
     else if (deed->need >= A_SEAT && r->from->seat == ST_SPECTATOR)
         st_answer_refuse(r, "not-seated", "You hold no seat at this table.");
+    else if (deed->has_rows && r->from->room->is_closed)
+        st_answer_refuse(r, "closed", "Whoever runs this server has closed this table.");
     else if (deed->has_rows && st_room_is_full(r->hall, r->from->room))
         st_answer_refuse(r, "full", "This table holds as much as a table may.");
     else
         deed->run(r);
     const size_t bytes = r->hall->mails.used - before;
-    st_connection_charge(r->from, deed->cost + ST_FRAME_COST * (int)(bytes / COST_BYTES));
+    st_connection_charge(
+        r->from, ST_FRAME_COST * (deed->cost + (int)(bytes / COST_BYTES)) - deed->rebate);
 }

@@ -26,7 +26,7 @@ static bool is_code(const char *code)
            strspn(code, alphabet) == size;
 }
 
-static st_room *find_held(st_hall *hall, const char *code)
+st_room *st_room_held(st_hall *hall, const char *code)
 {
     st_room *room = *bucket_of(hall, code);
     while (room != NULL && strcmp(room->code, code) != 0)
@@ -43,7 +43,7 @@ void st_room_code(st_hall *hall, char code[ST_CODE])
             code[i] = alphabet[randombytes_uniform(sizeof alphabet - 1)];
         code[CODE_LETTERS] = '\0';
         head = hall->store->head_new(hall->store, code, NULL);
-    } while (head != NULL || find_held(hall, code) != NULL);
+    } while (head != NULL || st_room_held(hall, code) != NULL);
 }
 
 /* The one that has not been used for longest and that nobody looks at makes room. */
@@ -97,13 +97,19 @@ void st_room_free(st_hall *hall, st_room *room)
     free(room);
 }
 
+void st_room_drop(st_hall *hall, st_room *room)
+{
+    room->is_touched = true; /* so that nobody who leaves puts it on the list again */
+    st_room_free(hall, room);
+}
+
 st_room *st_room_find(st_hall *hall, const char *code, st_error *err)
 {
     if (!is_code(code)) {
         st_fail(err, ST_NOT_FOUND, "", "There is no table '%.16s'.", code);
         return NULL;
     }
-    st_room *room = find_held(hall, code);
+    st_room *room = st_room_held(hall, code);
     if (room == NULL) {
         room = st_journal_load(hall, code, err);
     } else if (room->is_lost && !st_turn_heal(hall, room)) {
@@ -130,6 +136,7 @@ void st_room_enter(st_room *room, st_connection *c, int seat)
     st_room_exit(c);
     c->room = room;
     c->seat = seat;
+    c->entered = c->hall->time;
     c->next = room->first;
     c->link = &room->first;
     if (c->next != NULL)

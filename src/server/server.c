@@ -9,6 +9,7 @@
  * know what is in a frame. */
 #include "server/server.h"
 
+#include "server/admin.h"
 #include "server/http.h"
 #include "server/listener.h"
 
@@ -52,6 +53,9 @@ struct server {
     int events;
     int64_t polled_ms, busy_until_ms;
     lws_sorted_usec_list_t tick;
+    int64_t woke_ns;     /* when this turn began to have something to do */
+    st_admin *admin;     /* NULL: nobody gives orders */
+    bool has_admin_line; /* something has been ordered, or more can be answered */
 };
 
 /* What lws keeps for a socket: a connection, or an answer over HTTP. */
@@ -68,6 +72,13 @@ static void stop(int number)
     is_stopping = 1; /* the wait of the loop ends by itself */
 }
 
+static int64_t now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
 static void read_clock(st_hall *hall)
 {
     struct timespec now;
@@ -76,20 +87,74 @@ static void read_clock(st_hall *hall)
     hall->time = time(NULL);
 }
 
+/* One event as a line of the log, all but its end. */
+static bool open_line(const struct server *s, st_text *t, const char *event)
+{
+    struct timespec now;
+    if (!s->options->has_json_log)
+        return false;
+    clock_gettime(CLOCK_REALTIME, &now);
+    st_text_print(t, "{\"time\":%lld.%03ld", (long long)now.tv_sec,
+                  now.tv_nsec / 1000000);
+    st_text_pair(t, "event", event);
+    return true;
+}
+
+static void close_line(st_text *t)
+{
+    st_text_put(t, "}\n");
+    fwrite(t->bytes, 1, t->used, stderr);
+    st_text_free(t);
+}
+
 static void report(const struct server *s, const char *event, const char *detail)
 {
     st_text t = { 0 };
-    if (!s->options->has_json_log)
+    if (!open_line(s, &t, event))
         return;
-    st_text_print(&t, "{\"time\":%lld", (long long)time(NULL));
-    st_text_pair(&t, "event", event);
     if (detail != NULL)
         st_text_pair(&t, "detail", detail);
     st_text_pair_number(&t, "connections", s->hall->connections);
     st_text_pair_number(&t, "tables", s->hall->tables);
-    st_text_put(&t, "}\n");
-    fwrite(t.bytes, 1, t.used, stderr);
-    st_text_free(&t);
+    close_line(&t);
+}
+
+static void report_line(const struct server *s, const char *event, const char *peer,
+                        const st_connection *c)
+{
+    st_text t = { 0 };
+    if (!open_line(s, &t, event))
+        return;
+    st_text_pair(&t, "peer", peer);
+    st_text_pair_number(&t, "line", (int64_t)c->id);
+    if (c->close_code != 0)
+        st_text_pair_number(&t, "code", c->close_code);
+    st_text_pair_number(&t, "ms", s->hall->now_ms - c->since_ms);
+    st_text_pair_number(&t, "connections", s->hall->connections);
+    close_line(&t);
+}
+
+/* A frame that was answered. Its id is its line and its number. */
+static void report_request(st_hall *hall, const st_mail *mail, bool is_durable)
+{
+    const struct server *s = hall->owner;
+    const bool is_lost = !is_durable && mail->room != NULL && mail->room->has_rows;
+    st_text t = { 0 };
+    if (!open_line(s, &t, "request"))
+        return;
+    st_text_pair(&t, "peer", mail->to->guest != NULL ? mail->to->guest->address : "");
+    st_text_print(&t, ",\"id\":\"%llu.%lld\"", (unsigned long long)mail->to->id,
+                  (long long)mail->re);
+    if (mail->what != NULL)
+        st_text_pair(&t, "do", mail->what);
+    if (mail->to->room != NULL)
+        st_text_pair(&t, "table", mail->to->room->code);
+    if (is_lost || mail->error != NULL)
+        st_text_pair(&t, "error", is_lost ? "store" : mail->error);
+    if (is_lost)
+        st_text_pair(&t, "detail", hall->trouble.text);
+    st_text_pair_number(&t, "us", (now_ns() - s->woke_ns) / 1000);
+    close_line(&t);
 }
 
 /* The library has something to do that epoll does not tell. */
@@ -221,16 +286,16 @@ static void begin_line(struct server *s, struct lws *wsi, struct session *sessio
     session->connection->guest = st_guest_enter(&s->hall->guests, session->peer);
     lws_rx_flow_control(wsi, 0); /* from here on we read ourselves */
     watch(s, lws_get_socket_fd(wsi), EPOLLIN, session->connection);
-    report(s, "opened", session->peer);
+    report_line(s, "opened", session->peer, session->connection);
 }
 
 static void end_line(struct server *s, struct lws *wsi, struct session *session)
 {
     read_clock(s->hall);
     unwatch(s, lws_get_socket_fd(wsi), session->connection);
+    report_line(s, "closed", session->peer, session->connection);
     st_connection_free(session->connection);
     session->connection = NULL;
-    report(s, "closed", session->peer);
 }
 
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -321,6 +386,8 @@ static st_status listen_at(struct server *s, st_error *err)
         return st_fail(err, ST_BAD_SETUP, place, "libwebsockets did not start.");
     watch(s, s->listener, EPOLLIN, s);
     watch(s, st_think_descriptor(s->hall->thinkers), EPOLLIN, s->hall);
+    if (s->admin != NULL)
+        watch(s, st_admin_descriptor(s->admin), EPOLLIN, &s->admin);
     const char *url = o->public_url != NULL ? o->public_url : place;
     printf(url != place ? "Listening on %s, at %s\n" : "Listening on %s\n", url, place);
     fflush(stdout);
@@ -378,12 +445,15 @@ static void serve_line(struct server *s, st_connection *c, uint32_t events)
 static void serve_sockets(struct server *s, int wait_ms)
 {
     s->events = epoll_wait(s->watch, s->event, EVENTS, wait_ms);
+    s->woke_ns = now_ns();
     read_clock(s->hall);
     for (int i = 0; i < s->events; i++) {
         if (s->event[i].data.ptr == s)
             accept_all(s);
         else if (s->event[i].data.ptr == s->hall)
             st_think_hear(s->hall->thinkers);
+        else if (s->event[i].data.ptr == &s->admin)
+            s->has_admin_line = true;
         else if (s->event[i].data.ptr != NULL)
             serve_line(s, s->event[i].data.ptr, s->event[i].events);
         else
@@ -399,13 +469,29 @@ static void serve_sockets(struct server *s, int wait_ms)
     }
 }
 
+static void note_order(void *user, const char *line)
+{
+    report(user, "order", line);
+}
+
+static bool is_due(const struct server *s)
+{
+    return st_turn_is_due(s->hall) || (s->admin != NULL && st_admin_is_due(s->admin));
+}
+
 static void take_turn(struct server *s)
 {
     const uint64_t failed = s->hall->metrics.failed_commits;
+    const uint64_t heard = s->hall->metrics.frames_in;
     const bool is_busy = s->hall->now_ms < s->busy_until_ms;
-    serve_sockets(s, st_turn_is_due(s->hall) ? 0 : is_busy ? BUSY_WAIT_MS : IDLE_WAIT_MS);
+    serve_sockets(s, is_due(s) ? 0 : is_busy ? BUSY_WAIT_MS : IDLE_WAIT_MS);
     st_turn_end(s->hall);
+    if (s->admin != NULL && (s->has_admin_line || st_admin_is_due(s->admin)))
+        st_admin_serve(s->admin, note_order, s);
+    s->has_admin_line = false;
     send_all(s);
+    if (s->hall->metrics.frames_in > heard)
+        st_metrics_took(&s->hall->metrics.turn, (double)(now_ns() - s->woke_ns) / 1e9);
     if (s->hall->metrics.failed_commits > failed) {
         report(s, "store-failed", s->hall->trouble.text);
         fprintf(stderr, "sandtable: The store did not take the last moves. %s\n",
@@ -451,9 +537,17 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     s.hall = st_hall_new(store, &limits, options->pack_dir, err);
     if (s.hall == NULL)
         return err->code;
+    s.hall->owner = &s;
+    s.hall->noted = options->has_request_log ? report_request : NULL;
     read_clock(s.hall);
     catch_signals(); /* whoever reads that we listen may stop us at once */
-    st_status status = listen_at(&s, err);
+    st_status status = ST_OK;
+    if (options->admin != NULL) {
+        s.admin = st_admin_new(options->admin, s.hall, err);
+        status = s.admin != NULL ? ST_OK : ST_BAD_SETUP;
+    }
+    if (status == ST_OK)
+        status = listen_at(&s, err);
     if (status == ST_OK) {
         lws_sul_schedule(s.context, 0, &s.tick, tick, LWS_US_PER_SEC);
         while (is_stopping == 0)
@@ -465,6 +559,7 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     if (s.context != NULL)
         lws_context_destroy(s.context);
     st_listener_free(s.listener, s.address);
+    st_admin_free(s.admin);
     if (s.watch >= 0)
         close(s.watch);
     if (s.spare >= 0)

@@ -42,7 +42,8 @@ static int seat_due(const st_room *room)
 static bool is_due(const st_room *room)
 {
     return room->is_started && room->first != NULL && !room->is_lost &&
-           !st_room_is_full(room->first->hall, room) && seat_due(room) != ST_SPECTATOR &&
+           !room->is_closed && !st_room_is_full(room->first->hall, room) &&
+           seat_due(room) != ST_SPECTATOR &&
            room->stuck != st_match_count(room->match) + 1;
 }
 

@@ -96,6 +96,8 @@ static bool may_talk(const st_request *r)
         st_answer_refuse(r, "bad-frame", "Say something of 1 to %d characters.", ST_CHAT);
     else if (!st_plain_is_talk(r->frame->text))
         st_answer_refuse(r, "bad-frame", "There is something in it that cannot be seen.");
+    else if (room->is_muted || (r->from->guest != NULL && r->from->guest->is_muted))
+        st_answer_refuse(r, "closed", "Whoever runs this server has ended the talk.");
     else if (room->is_for_seats && r->from->seat == ST_SPECTATOR)
         st_answer_refuse(r, "not-seated", "Only those who sit here may talk.");
     else if (room->chats >= LINES)

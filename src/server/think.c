@@ -85,7 +85,8 @@ static void think(st_thought *thought)
     st_bot *bot = st_bot_new(p->game, p->pack, st_bot_name(p->game, thought->bot),
                              thought->seed, NULL);
     ST_ASSERT(bot != NULL, "ask only for bots that st_bot_new knows");
-    thought->move = st_bot_choose(bot, p, thought->seat);
+    thought->move = thought->is_hint ? st_bot_hint(bot, p, thought->seat).move
+                                     : st_bot_choose(bot, p, thought->seat);
     st_bot_free(bot);
 }
 

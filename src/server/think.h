@@ -20,6 +20,7 @@ struct st_thought {
     int seat, bot;        /* who is to act; which of the game's bots thinks */
     uint8_t seed[ST_SEED_BYTES];
     st_move move;    /* what it came to */
+    bool is_hint;    /* for a person, so that the table's warnings count */
     bool is_known;   /* beforehand, as in a lesson: nothing is to be thought */
     bool is_preview; /* of that move, which is legal... */
     st_text told;    /* ...as the members of an answer */

@@ -10,11 +10,15 @@
  * of the first. */
 #include "store/sqlite.h"
 
+#include "store/copy.h"
+
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+#include <unistd.h>
 
-enum { FRESH_MOST = 8192, WAIT_MS = 2000 };
+enum { FRESH_MOST = 8192, WAIT_MS = 2000, COPY_PAGES = 64 };
 
 enum statement {
     BEGIN,
@@ -33,6 +37,13 @@ enum statement {
     READ_PACK,
     READ_ROWS,
     COUNT_TABLES,
+    SET_NOTE,
+    DROP_NOTE,
+    READ_NOTES,
+    KEEP_ASIDE,
+    DROP_ASIDE,
+    KEEP_HEAD_ASIDE,
+    STRAYS,
     STATEMENTS
 };
 
@@ -60,6 +71,21 @@ static const char *const sql[STATEMENTS] = {
                   " UNION ALL SELECT number, time, kind, text FROM fresh"
                   " WHERE code = ?1 ORDER BY number",
     [COUNT_TABLES] = "SELECT count(*) FROM tables",
+    [SET_NOTE] = "INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)",
+    [DROP_NOTE] = "DELETE FROM notes WHERE key = ?",
+    [READ_NOTES] = "SELECT key, value FROM notes"
+                   " WHERE substr(key, 1, length(?1)) = ?1 ORDER BY key",
+    [KEEP_ASIDE] =
+        "INSERT INTO aside SELECT code, number, time, kind, text, ?4"
+        " FROM journal WHERE code = ?1 AND"
+        " (number = ?2 OR (number > ?2 AND (?3 = '*' OR instr(?3, kind) > 0)))",
+    [DROP_ASIDE] =
+        "DELETE FROM journal WHERE code = ?1 AND"
+        " (number = ?2 OR (number > ?2 AND (?3 = '*' OR instr(?3, kind) > 0)))",
+    [KEEP_HEAD_ASIDE] = "INSERT INTO aside SELECT code, 0, 0, 'H', head, ?2 FROM tables"
+                        " WHERE code = ?1",
+    [STRAYS] = "SELECT code, 'It has ' || count(*) || ' rows and no head.' FROM journal"
+               " WHERE code NOT IN (SELECT code FROM tables) GROUP BY code",
 };
 
 static const char opening[] = "PRAGMA locking_mode = EXCLUSIVE;"
@@ -82,6 +108,9 @@ static const char *const steps[] = {
     "  kind TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (code, number)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS notes"
     " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
+    /* What `sandtable repair` found that cannot be read. */
+    "CREATE TABLE IF NOT EXISTS aside (code TEXT NOT NULL, number INTEGER NOT NULL,"
+    " time INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, why TEXT NOT NULL);",
 };
 
 static const char settling[] =
@@ -98,12 +127,13 @@ struct sqlite {
     sqlite3_stmt *statement[STATEMENTS];
     int fresh;   /* rows in `fresh`, those of an open transaction included */
     int written; /* rows of the open transaction */
+    st_copy *copy;
 };
 
 static st_status fail(const struct sqlite *s, st_error *err)
 {
-    return st_fail(err, ST_BAD_FILE, s->file, "The store says: %s.",
-                   sqlite3_errmsg(s->db));
+    return st_fail(err, ST_BAD_FILE, s->file, "The store says: %s (%d).",
+                   sqlite3_errmsg(s->db), sqlite3_extended_errcode(s->db));
 }
 
 /* Run a statement that gives no rows. */
@@ -319,9 +349,123 @@ static st_status survey(st_store *store, const char *after, int most,
     return status;
 }
 
+static st_status set_note(st_store *store, const char *key, const char *value,
+                          st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    const enum statement which = value != NULL ? SET_NOTE : DROP_NOTE;
+    bind_text(s->statement[which], 1, key);
+    if (value != NULL)
+        bind_text(s->statement[which], 2, value);
+    return run(s, which, err);
+}
+
+/* Visit the rows of a statement, which are two texts each. */
+static st_status visit_pairs(struct sqlite *s, enum statement which, st_note_visit *visit,
+                             void *user, st_error *err)
+{
+    sqlite3_stmt *statement = s->statement[which];
+    st_status status = ST_OK;
+    int step;
+    while ((step = sqlite3_step(statement)) == SQLITE_ROW) {
+        const unsigned char *key = sqlite3_column_text(statement, 0);
+        const unsigned char *value = sqlite3_column_text(statement, 1);
+        visit(user, key != NULL ? (const char *)key : "",
+              value != NULL ? (const char *)value : "");
+    }
+    if (step != SQLITE_DONE)
+        status = fail(s, err);
+    sqlite3_reset(statement);
+    return status;
+}
+
+static st_status read_notes(st_store *store, const char *start, st_note_visit *visit,
+                            void *user, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    bind_text(s->statement[READ_NOTES], 1, start);
+    return visit_pairs(s, READ_NOTES, visit, user, err);
+}
+
+static st_status set_aside(st_store *store, const char *code, uint32_t number,
+                           const char *kinds, const char *why, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    st_status status = ST_OK;
+    for (int i = KEEP_ASIDE; status == ST_OK && i <= DROP_ASIDE; i++) {
+        bind_text(s->statement[i], 1, code);
+        sqlite3_bind_int64(s->statement[i], 2, number);
+        bind_text(s->statement[i], 3, kinds);
+        if (i == KEEP_ASIDE)
+            bind_text(s->statement[i], 4, why);
+        status = run(s, (enum statement)i, err);
+    }
+    return status;
+}
+
+static st_status set_table_aside(st_store *store, const char *code, const char *why,
+                                 st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    bind_text(s->statement[KEEP_HEAD_ASIDE], 1, code);
+    bind_text(s->statement[KEEP_HEAD_ASIDE], 2, why);
+    st_status status = run(s, KEEP_HEAD_ASIDE, err);
+    sqlite3_stmt *keep = s->statement[KEEP_ASIDE];
+    bind_text(keep, 1, code);
+    sqlite3_bind_int64(keep, 2, -1);
+    bind_text(keep, 3, "*");
+    bind_text(keep, 4, why);
+    if (status == ST_OK)
+        status = run(s, KEEP_ASIDE, err);
+    return status == ST_OK ? remove_table(store, code, err) : status;
+}
+
+struct complaint {
+    st_note_visit *visit;
+    void *user;
+};
+
+static int complain(void *user, int columns, char **values, char **names)
+{
+    const struct complaint *c = user;
+    if (values[0] != NULL && strcmp(values[0], "ok") != 0)
+        c->visit(c->user, "", values[0]);
+    return 0;
+}
+
+static st_status examine(st_store *store, st_note_visit *visit, void *user, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    struct complaint c = { visit, user };
+    if (sqlite3_exec(s->db, "PRAGMA integrity_check", complain, &c, NULL) != SQLITE_OK)
+        return fail(s, err);
+    return visit_pairs(s, STRAYS, visit, user, err);
+}
+
+static st_status copy_begin(st_store *store, const char *file, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    if (s->copy != NULL)
+        return st_fail(err, ST_BAD_SETUP, file, "A copy is being made already.");
+    s->copy = st_copy_begin(s->db, file, err);
+    return s->copy != NULL ? ST_OK : ST_BAD_FILE;
+}
+
+static st_status copy_some(st_store *store, bool *is_done, st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    st_status status = st_copy_some(s->copy, COPY_PAGES, is_done, err);
+    if (status != ST_OK || *is_done) {
+        st_copy_drop(s->copy);
+        s->copy = NULL;
+    }
+    return status;
+}
+
 static void close_store(st_store *store)
 {
     struct sqlite *s = (struct sqlite *)store;
+    st_copy_drop(s->copy);
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->statement[i]);
     sqlite3_close(s->db);
@@ -371,7 +515,15 @@ static st_status open_file(struct sqlite *s, st_error *err)
     return ST_OK;
 }
 
-/* The schema, and the rows that a crash left fresh. */
+/* The rows that a crash left fresh, or that a copy was made with. */
+static st_status settle_old(struct sqlite *s, st_error *err)
+{
+    if (sqlite3_exec(s->db, "SELECT count(*) FROM fresh", note_number, &s->fresh, NULL) !=
+        SQLITE_OK)
+        return fail(s, err);
+    return settle(s, err);
+}
+
 static st_status prepare(struct sqlite *s, st_error *err)
 {
     st_status status = open_file(s, err);
@@ -381,10 +533,43 @@ static st_status prepare(struct sqlite *s, st_error *err)
         if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &s->statement[i], NULL) != SQLITE_OK)
             return fail(s, err);
-    if (sqlite3_exec(s->db, "SELECT count(*) FROM fresh", note_number, &s->fresh, NULL) !=
-        SQLITE_OK)
+    return settle_old(s, err);
+}
+
+/* A whole copy beside the file, named after the moment and the reason. */
+static st_status keep_copy(st_store *store, const char *reason, char kept[ST_KEPT_NAME],
+                           st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    const time_t now = time(NULL);
+    struct tm date;
+    char moment[32];
+    bool is_done = false;
+    strftime(moment, sizeof moment, "%Y%m%d-%H%M%S", gmtime_r(&now, &date));
+    for (int i = 1; i == 1 || access(kept, F_OK) == 0; i++)
+        snprintf(kept, ST_KEPT_NAME, i == 1 ? "%s.%s-%s" : "%s.%s-%s-%d", s->file, reason,
+                 moment, i);
+    st_status status = copy_begin(store, kept, err);
+    while (status == ST_OK && !is_done)
+        status = copy_some(store, &is_done, err);
+    return status;
+}
+
+static st_status replace(st_store *store, const char *file, char kept[ST_KEPT_NAME],
+                         st_error *err)
+{
+    struct sqlite *s = (struct sqlite *)store;
+    int version = 0;
+    st_status status = st_copy_judge(file, "tables", ST_COUNT(steps), err);
+    if (status == ST_OK)
+        status = keep_copy(store, "before-restore", kept, err);
+    if (status == ST_OK)
+        status = st_copy_back(s->db, file, err);
+    if (status != ST_OK)
+        return status;
+    if (migrate(s, &version) != SQLITE_OK)
         return fail(s, err);
-    return settle(s, err);
+    return settle_old(s, err);
 }
 
 st_store *st_sqlite_open(const char *file, st_error *err)
@@ -404,6 +589,15 @@ st_store *st_sqlite_open(const char *file, st_error *err)
                            .head_new = head_new,
                            .read = read_rows,
                            .count = count_tables,
+                           .set_note = set_note,
+                           .read_notes = read_notes,
+                           .set_aside = set_aside,
+                           .set_table_aside = set_table_aside,
+                           .examine = examine,
+                           .copy_begin = copy_begin,
+                           .copy_some = copy_some,
+                           .keep_copy = keep_copy,
+                           .replace = replace,
                            .close = close_store };
     s->file = st_alloc_text(file);
     st_status status = sqlite3_open(file, &s->db) == SQLITE_OK ? prepare(s, err)

@@ -11,7 +11,10 @@
 
 #include <sandtable/error.h>
 
-enum { ST_CODE = 12 }; /* bytes for the code of a table, with the zero */
+enum {
+    ST_CODE = 12,       /* bytes for the code of a table, with the zero */
+    ST_KEPT_NAME = 4224 /* bytes for the name of a copy */
+};
 
 /* One thing that happened at a table. */
 typedef struct st_row {
@@ -32,6 +35,8 @@ typedef struct st_table_note {
     const char *kinds;
 } st_table_note;
 typedef void st_table_visit(void *user, const st_table_note *note);
+/* A text under a key, or a complaint about a table. */
+typedef void st_note_visit(void *user, const char *key, const char *value);
 
 typedef struct st_store st_store;
 struct st_store {
@@ -49,6 +54,15 @@ struct st_store {
     /* Content by its identity, which is kept once. */
     st_status (*add_pack)(st_store *s, const char *identity, const char *text,
                           st_error *err);
+    /* A small text under a key of the caller's; NULL forgets it. */
+    st_status (*set_note)(st_store *s, const char *key, const char *value, st_error *err);
+    /* Keep a row of a table apart, where nothing reads it, and with it all later rows of
+     * these kinds. `why` is kept with them. */
+    st_status (*set_aside)(st_store *s, const char *code, uint32_t number,
+                           const char *kinds, const char *why, st_error *err);
+    /* The same for a whole table, head and all. */
+    st_status (*set_table_aside)(st_store *s, const char *code, const char *why,
+                                 st_error *err);
     st_status (*commit)(st_store *s, st_error *err);
     void (*rollback)(st_store *s);
 
@@ -65,6 +79,24 @@ struct st_store {
                         void *user, st_error *err);
     /* How many tables there are. */
     st_status (*count)(st_store *s, int *tables, st_error *err);
+    /* Visit the notes whose keys begin so. */
+    st_status (*read_notes)(st_store *s, const char *start, st_note_visit *visit,
+                            void *user, st_error *err);
+    /* Look the file itself over. Visited with "" is what is wrong with it, with a code the
+     * rows that belong to no table. */
+    st_status (*examine)(st_store *s, st_note_visit *visit, void *user, st_error *err);
+
+    /* Copy everything to a new file, some at a time and outside of transactions: begin,
+     * then again and again until it is done or fails. */
+    st_status (*copy_begin)(st_store *s, const char *file, st_error *err);
+    st_status (*copy_some)(st_store *s, bool *is_done, st_error *err);
+    /* Copy everything at once, to a file beside the store whose name tells the reason. */
+    st_status (*keep_copy)(st_store *s, const char *reason, char kept[ST_KEPT_NAME],
+                           st_error *err);
+    /* Put what such a copy holds in the place of everything, or leave all as it is. What
+     * was there goes to a copy first, which is named to `kept`. */
+    st_status (*replace)(st_store *s, const char *file, char kept[ST_KEPT_NAME],
+                         st_error *err);
     void (*close)(st_store *s);
 };
 

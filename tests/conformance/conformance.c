@@ -72,6 +72,11 @@ static void unlisted_moves_are_refused_with_a_rule_and_a_sentence(void **state)
     on_every_trial(unlisted_moves_are_refused);
 }
 
+static void hints_have_a_reason_and_heed_warnings(void **state)
+{
+    on_every_game(hints_have_reasons_and_heed_warnings);
+}
+
 static void open_choices_take_what_is_within_their_ranges(void **state)
 {
     on_every_trial(open_choices_hold_to_their_ranges);
@@ -201,6 +206,7 @@ int main(int count, char **words)
         cmocka_unit_test(there_is_room_left_within_every_bound),
         cmocka_unit_test(listed_moves_are_legal_and_listed_once),
         cmocka_unit_test(unlisted_moves_are_refused_with_a_rule_and_a_sentence),
+        cmocka_unit_test(hints_have_a_reason_and_heed_warnings),
         cmocka_unit_test(open_choices_take_what_is_within_their_ranges),
         cmocka_unit_test(unlisted_verbs_are_legal_or_refused_with_a_rule),
         cmocka_unit_test(seats_that_are_not_asked_are_refused),

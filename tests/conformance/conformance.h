@@ -55,4 +55,7 @@ property scene_ids_are_unique;
 property scenes_offer_the_legal_moves;
 property previews_change_nothing_and_keep_secrets;
 
+/* hints.c */
+property hints_have_reasons_and_heed_warnings;
+
 #endif

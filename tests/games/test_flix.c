@@ -23,7 +23,20 @@ static int open_pack(void **unused)
 {
     st_error err = { 0 };
     pack = st_pack_new(&st_flix, NULL, stderr, &err);
+    for (int i = 0; i < 3 && pack != NULL; i++)
+        flix_join_maps((struct flix_pack *)content(), i == 0 ? 1 : i + 2,
+                       i == 0 ? 0 : i + 3);
     return pack == NULL;
+}
+
+/* Two maps laid side by side, which no mission of this pack needs yet. */
+static const struct flix_map *joined(const char *id)
+{
+    for (int i = 0; i < content()->maps; i++)
+        if (strcmp(content()->map[i]->id, id) == 0)
+            return content()->map[i];
+    fail_msg("%s is not laid", id);
+    return NULL;
 }
 
 static int close_pack(void **unused)
@@ -86,9 +99,9 @@ static void print_areas(const struct flix_map *m, char *text, size_t size)
 static void maps_are_as_the_catalogue_lists_them(void **unused)
 {
     int walls = 0;
-    assert_int_equal(content()->maps, MAPS);
+    assert_int_equal(content()->maps, MAPS + 3); /* and three that are joined */
     for (int i = 0; i < MAPS; i++) {
-        const struct flix_map *m = &content()->map[i];
+        const struct flix_map *m = content()->map[i];
         char text[400] = "";
         int spaces = 0;
         for (int space = 0; space < SPACES; space++)
@@ -172,12 +185,12 @@ static void check_sight(const struct flix_map *m, uint64_t open)
 static void sight_is_what_geometry_says(void **unused)
 {
     st_chance chance = seeded("doors");
-    for (int i = 0; i < MAPS; i++) {
+    for (int i = 0; i < content()->maps; i++) {
         uint64_t some = (uint64_t)st_chance_below(&chance, UINT32_MAX) << 32 |
                         st_chance_below(&chance, UINT32_MAX);
-        check_sight(&content()->map[i], 0);
-        check_sight(&content()->map[i], some);
-        check_sight(&content()->map[i], ~0ULL);
+        check_sight(content()->map[i], 0);
+        check_sight(content()->map[i], some);
+        check_sight(content()->map[i], ~0ULL);
     }
 }
 
@@ -198,7 +211,7 @@ static bool cut(int from, int way, int low, int high, int64_t *first, int64_t *l
 /* The line clipped by the square; `scale` has every difference of the map as a factor. */
 static bool crosses_by_hand(int from, int to, int space, int half)
 {
-    const int64_t scale = 232792560; /* of 1 to 20 */
+    const int64_t scale = 5342931457063200; /* of 1 to 39 */
     int ax = 4 * (from % COLUMNS), ay = 4 * (from / COLUMNS);
     int dx = 4 * (to % COLUMNS) - ax, dy = 4 * (to / COLUMNS) - ay;
     int x = 4 * (space % COLUMNS), y = 4 * (space / COLUMNS);
@@ -324,10 +337,63 @@ static void only_walls_make_a_corner_cover(void **unused)
 /* FLIX-53: on foot through Doors of any kind, round walls. */
 static void ways_on_foot_pass_doors(void **unused)
 {
-    const struct flix_map *m = &content()->map[0];
+    const struct flix_map *m = content()->map[0];
     assert_int_equal(m->steps[at("E12")][at("F12")], 1);
     assert_int_equal(m->steps[at("E11")][at("F11")], 3);
     assert_int_equal(m->steps[at("J13")][at("K13")], 3);
+}
+
+/* Worked example 34: FLIX-27, FLIX-48, FLIX-50: A12 of the eastern map is U12. */
+static void two_maps_meet_at_their_gates(void **unused)
+{
+    const struct flix_map *m = joined("dockside+annex");
+    int i = flix_area(0, 'i' - 'a'), a = flix_area(1, 'a' - 'a');
+    assert_int_equal(at("U12"), at("T12") + 1);
+    assert_int_equal(at("AN14"), SPACES - 1);
+    assert_string_equal(content()->space_id[at("Z1")], "Z1");
+    assert_string_equal(content()->space_id[at("AA3")], "AA3");
+    assert_true(flix_is_adjacent(m, at("T12"), at("U12"), 0));
+    assert_false(flix_is_adjacent(m, at("T11"), at("U11"), 0));
+    assert_true(flix_is_adjacent(m, at("T11"), at("U12"), 0)); /* round by T12 */
+    assert_true(m->beside[i] >> a & 1 && m->beside[a] >> i & 1);
+    assert_int_equal(m->area[at("U12")], a);
+    assert_true(flix_line_is_clear(m, at("T12"), at("X12"), 0));
+    assert_int_equal(m->steps[at("T11")][at("U11")], 3);
+    assert_int_equal(m->area_steps[flix_area(0, 0)][flix_area(1, 's' - 'a')], 6);
+}
+
+/* What a section has by itself it has beside another: Areas, paths, doors, corners away
+ * from the seam. FLIX-27, FLIX-60, FLIX-61. */
+static void a_section_keeps_what_it_has(void **unused)
+{
+    static const char *const ids[] = { "dockside+annex", "villa+greenhouse",
+                                       "greenhouse+silo" };
+    static const int parts[][SECTIONS] = { { 1, 0 }, { 3, 4 }, { 4, 5 } };
+    for (int n = 0; n < ST_COUNT(ids); n++) {
+        const struct flix_map *m = joined(ids[n]);
+        int doors = 0;
+        for (int section = 0; section < SECTIONS; section++) {
+            const struct flix_map *part = content()->map[parts[n][section]];
+            int shift = section * MAP_COLUMNS;
+            doors += part->doors;
+            for (int space = 0; space < SPACES; space++) {
+                int x = space % COLUMNS;
+                if (x >= MAP_COLUMNS || part->area[space] == NOTHING)
+                    continue;
+                assert_int_equal(m->area[space + shift],
+                                 flix_area(section, part->area[space]));
+                assert_int_equal(m->path_number[space + shift], part->path_number[space]);
+                assert_int_equal(m->door_links[space + shift], part->door_links[space]);
+                if (x > 0 && x < MAP_COLUMNS - 1)
+                    assert_int_equal(m->corners[space + shift], part->corners[space]);
+            }
+            for (int i = 0; i < POINTS; i++)
+                assert_int_equal(m->point[section * POINTS + i], part->point[i] + shift);
+        }
+        assert_int_equal(m->doors, doors);
+        assert_true(doors <= TEAM_DOORS);
+        assert_true(m->walls <= FLICK_WALLS - TEAM_DOORS);
+    }
 }
 
 /* FLIX-R128: after 128 answers of one move the lead is asked before the next Tango fires. */
@@ -405,6 +471,8 @@ int main(void)
         cmocka_unit_test(tangos_look_round_corners),
         cmocka_unit_test(only_walls_make_a_corner_cover),
         cmocka_unit_test(ways_on_foot_pass_doors),
+        cmocka_unit_test(two_maps_meet_at_their_gates),
+        cmocka_unit_test(a_section_keeps_what_it_has),
         cmocka_unit_test(a_long_phase_asks_to_go_on),
         cmocka_unit_test(the_attack_die_has_six_faces),
         cmocka_unit_test(the_table_is_laid_in_the_order_of_the_rules),

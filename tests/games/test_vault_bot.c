@@ -196,6 +196,102 @@ static void nobody_waits_for_dawn_where_waiting_is_allowed(void **unused)
     }
 }
 
+/* Beside the Rooftop with the Vault cleared: an Evade wins with 33 % and kills with 62 %,
+ * and the Medic can heal first. */
+static void nobody_stakes_a_life_on_a_die_with_a_medic_at_hand(void **unused)
+{
+    assert_advice(
+        1,
+        "{round: 6, keys_total: 1, keys_taken: 1, cleared: yes, room: {P1: AR}, "
+        "plain: {AR: 4, VA: 2}, hp: {P1: 2}, explosive: {P1: 0}, "
+        "disruptive: {P1: 0}, actions_left: 1, actions_done: 1, "
+        "skill: {P1: [medic, cheater]}}",
+        "skill medic P1");
+}
+
+/* How often a player who is fit and armed comes for the fourth time into a room while
+ * nothing has changed for them. */
+struct walker {
+    int visits[ROOMS];
+    int hp, bullets, keys;
+};
+
+static int step_of(struct walker *w, const struct vault *g, int seat)
+{
+    int bullets = g->explosive[seat] + g->disruptive[seat], room = g->room[seat];
+    if (w->hp != g->hp[seat] || w->bullets != bullets || w->keys != g->keys_taken)
+        *w = (struct walker){ .hp = g->hp[seat],
+                              .bullets = bullets,
+                              .keys = g->keys_taken };
+    w->visits[room]++;
+    return w->hp >= 3 && w->bullets >= 2 && !g->is_cleared && w->visits[room] >= 4;
+}
+
+static int count_paces(int seats, int games)
+{
+    int paces = 0, seat;
+    uint8_t seed[ST_SEED_BYTES];
+    st_setup setup = st_setup_default(game);
+    st_position p = st_position_new(game, pack);
+    st_chance chance = seeded("pacing");
+    st_chance_seed_text(seed, "bot");
+    st_bot *bot = st_bot_new(game, pack, "greedy", seed, NULL);
+    setup.seats = seats;
+    for (int i = 0; i < games; i++) {
+        struct walker walker[SEATS] = { 0 };
+        st_chance_begin(&chance);
+        st_position_lay(&p, &setup, &chance, NULL);
+        st_position_run(&p, &chance, NULL);
+        while ((seat = st_position_actor(&p)) >= 0) {
+            st_move move = st_bot_choose(bot, &p, seat);
+            st_chance_begin(&chance);
+            st_position_play(&p, seat, move, &chance, NULL);
+            if (move.verb == MOVE)
+                paces += step_of(&walker[seat], p.state, seat);
+        }
+    }
+    st_bot_free(bot);
+    st_position_free(&p);
+    return paces;
+}
+
+/* One in ten games may see such a step, where guards keep moving into the way. */
+static void nobody_fit_paces_up_and_down(void **unused)
+{
+    enum { GAMES = 200 };
+    for (int seats = 1; seats <= 2; seats++)
+        assert_in_range(count_paces(seats, GAMES), 0, GAMES / 10);
+}
+
+static const char *reason_of(int seats, const char *fields, st_scene *scene)
+{
+    st_position p = table_new(seats, fields);
+    int seat = st_position_actor(&p);
+    st_chance chance = seeded("own");
+    st_scene_clear(scene);
+    st_position_scene(&p, seat, scene);
+    const char *reason = vault_reason(
+        p.state, st_pack_content(pack), seat,
+        vault_advise(p.state, st_pack_content(pack), seat, best(), &chance), scene);
+    st_position_free(&p);
+    return reason;
+}
+
+static void a_hint_names_the_goal(void **unused)
+{
+    st_scene *scene = st_scene_new();
+    assert_string_equal(
+        reason_of(1, "{round: 1, keyed: {IT: 1}, plain: {RS: 5, VA: 3}}", scene),
+        "it is on the cheapest way to the keycard in the IT Room");
+    assert_string_equal(
+        reason_of(1,
+                  "{round: 2, keyed: {LO: 1}, plain: {VA: 3}, room: {P1: AR}, "
+                  "explosive: {P1: 0}, disruptive: {P1: 0}, skill: {P1: [runner]}}",
+                  scene),
+        "it makes you ready for what is to come");
+    st_scene_free(scene);
+}
+
 /* Every move is judged on the way. */
 static void the_cards_of_the_remix_pack_are_played_by_the_rules(void **unused)
 {
@@ -217,6 +313,9 @@ int main(void)
         cmocka_unit_test(two_players_go_for_two_keycards),
         cmocka_unit_test(planning_crews_win_and_crews_of_chance_do_not),
         cmocka_unit_test(nobody_waits_for_dawn_where_waiting_is_allowed),
+        cmocka_unit_test(nobody_stakes_a_life_on_a_die_with_a_medic_at_hand),
+        cmocka_unit_test(nobody_fit_paces_up_and_down),
+        cmocka_unit_test(a_hint_names_the_goal),
         cmocka_unit_test(the_cards_of_the_remix_pack_are_played_by_the_rules),
     };
     return cmocka_run_group_tests(tests, load_game, free_game);

@@ -144,10 +144,11 @@ static void a_hint_is_told_in_the_words_of_the_scene(void **state)
     st_scene *scene = st_scene_new();
     st_match_scene(m, 0, 0, scene);
     assert_true(scene->offers > 1);
-    st_hint hint = st_midend_hint(scene, table_pack(&st_tidewalk), scene->offer[1].move);
+    st_hint hint = st_midend_hint(st_match_position(m), scene, scene->offer[1].move);
     assert_int_equal(hint.number, 2);
     assert_string_equal(hint.text, scene->offer[1].text);
     assert_ptr_equal(hint.label, scene->offer[1].label);
+    assert_true(hint.reason != NULL && *hint.reason);
     st_scene_free(scene);
     st_match_free(m);
 }

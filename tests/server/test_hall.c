@@ -111,6 +111,13 @@ static st_status count(st_store *s, int *tables, st_error *err)
     return f->inner->count(f->inner, tables, err);
 }
 
+static st_status read_notes(st_store *s, const char *start, st_note_visit *visit,
+                            void *user, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return f->inner->read_notes(f->inner, start, visit, user, err);
+}
+
 static struct faulty faulty_open(int fails_at)
 {
     st_error err;
@@ -125,7 +132,8 @@ static struct faulty faulty_open(int fails_at)
                                    .rollback = rollback,
                                    .head_new = head_new,
                                    .read = read_rows,
-                                   .count = count },
+                                   .count = count,
+                                   .read_notes = read_notes },
                         .inner = st_store_open("sqlite::memory:", &err),
                         .fails_at = fails_at };
     assert_non_null(f.inner);

@@ -17,10 +17,24 @@ async function mission(browser, moves, settings = {}) {
 
 // Flicks to the east with all force, so that the disc comes back from a wall.
 async function flick(page) {
-    const [bearing, power] = await page.$$('.open-move input[type=number]');
-    await bearing.fill('80');
-    await power.fill('900');
-    await page.click('[data-move="flick 80 900 A11"]');
+    await setAim(page, 80, 900);
+    await page.click('[data-flick]');
+}
+
+async function setAim(page, bearing, power) {
+    await page.waitForSelector('[data-sling]');
+    await page.fill('.f-aim input[type=number][aria-label^=bearing]', String(bearing));
+    await page.fill('.f-aim input[type=number][aria-label^=power]', String(power));
+}
+
+function aimed(page) {
+    return page.getAttribute('[data-flick]', 'data-move');
+}
+
+async function padOf(page) {
+    await page.waitForSelector('[data-sling]');
+    const { x, y, width, height } = await (await page.$('[data-sling]')).boundingBox();
+    return { x: x + width / 2, y: y + height / 2 };
 }
 
 function placeOfDisc(page) {
@@ -75,4 +89,85 @@ export async function flix_disc_lies_still_with_less_motion(browser) {
     await page.waitForTimeout(100);
     const second = await placeOfDisc(page);
     expect(first.x === second.x && first.y === second.y, 'The disc moves.');
+}
+
+// Pulled 65 of 130 pixels to the west: half the power, to the east.
+export async function flix_sling_is_pulled_back_and_let_go(browser) {
+    const page = await mission(browser, [...START, ...AIM], { options: { hand: 'own' } });
+    const { x, y } = await padOf(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 65, y, { steps: 5 });
+    expect((await aimed(page)) === 'flick 90 500 A11', `Aimed: ${await aimed(page)}`);
+    await page.waitForSelector('.over .route-ghost', { state: 'attached' });
+    await page.waitForSelector('.over .region-disc');
+    const before = await page.getAttribute('.room', 'data-move');
+    await page.mouse.up();
+    await page.waitForFunction(
+        (old) => document.querySelector('.room').dataset.move !== old,
+        before,
+    );
+    await waitForTurn(page);
+    expect(!(await page.$('.over .route-ghost')), 'The line stays after the flick.');
+}
+
+// A short pull is taken back, and so is one that ends with Escape.
+export async function flix_sling_can_be_let_go_without_a_flick(browser) {
+    const page = await mission(browser, [...START, ...AIM]);
+    const { x, y } = await padOf(page);
+    const before = await aimed(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x - 4, y + 2);
+    await page.mouse.up();
+    expect((await aimed(page)) === before, 'A twitch has changed the aim.');
+    expect(await page.$('[data-sling]'), 'A twitch was a flick.');
+}
+
+export async function flix_is_aimed_by_keys(browser) {
+    const page = await mission(browser, [...START, ...AIM]);
+    await setAim(page, 90, 500);
+    await page.focus('[data-sling]');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowUp');
+    expect((await aimed(page)) === 'flick 91 510 A11', `Aimed: ${await aimed(page)}`);
+    await page.keyboard.press('Shift+ArrowLeft');
+    await page.keyboard.press('Shift+ArrowDown');
+    expect((await aimed(page)) === 'flick 90.9 509 A11', `Aimed: ${await aimed(page)}`);
+    const before = await page.getAttribute('.room', 'data-move');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+        (old) => document.querySelector('.room').dataset.move !== old,
+        before,
+    );
+}
+
+// The disc is dragged in its lens, but not into a wall; a click on a Space aims there.
+export async function flix_disc_is_laid_and_a_space_aimed_at(browser) {
+    const page = await mission(browser, [...START, ...AIM]);
+    await page.waitForSelector('.f-lens.can-drag svg');
+    const lens = await (await page.$('.f-lens.can-drag svg')).boundingBox();
+    await page.mouse.move(lens.x + 40, lens.y + 40);
+    await page.mouse.down();
+    await page.mouse.move(lens.x + 43, lens.y + 40, { steps: 3 });
+    await page.mouse.up();
+    const [, , , , dx] = (await aimed(page)).split(' ');
+    expect(Number(dx) > 0 && Number(dx) <= 7, `The disc lies ${dx} mm off the middle.`);
+    await page.selectOption('[aria-label="Aim at"]', { index: 1 });
+    const before = await aimed(page);
+    await page.click('[data-cell][data-id=D11]');
+    const after = await aimed(page);
+    expect(after !== before && /^flick 90 /.test(after), `Aimed: ${after}`);
+    expect(await page.$('[data-sling]'), 'A click on a Space was a flick.');
+}
+
+export async function flix_shot_can_be_watched_again(browser) {
+    const page = await mission(browser, [...START, ...AIM], { speed: 'brisk' });
+    await flick(page);
+    await page.waitForSelector('[data-flight]');
+    await page.waitForSelector('[data-flight]', { state: 'detached' });
+    await waitForTurn(page);
+    await page.click('.log-watch');
+    await page.waitForSelector('[data-flight]');
+    await page.waitForSelector('[data-flight]', { state: 'detached' });
 }

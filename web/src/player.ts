@@ -3,7 +3,7 @@
 // new choices come when it has caught up. It knows the scene, and asks whoever stages it what an
 // event means.
 import { effect, signal, untracked } from '@preact/signals';
-import { beatMs, stepMs } from './prefs';
+import { beatMs, prefs, stepMs } from './prefs';
 import type { Piece, Scene, TableEvent } from './protocol';
 
 interface Beat {
@@ -22,6 +22,8 @@ export const canReplay = signal(false);
 export interface Staging {
     dice(event: TableEvent): number[];
     beginsTurn(event: TableEvent): boolean;
+    // The moment of a path that is worth a slower look, in milliseconds.
+    decisive?(event: TableEvent, scene: Scene): number | null;
 }
 let stagingOf: (game: string | undefined) => Staging = () => ({
     dice: () => [],
@@ -190,7 +192,33 @@ function perform(beat: Beat): number {
 
 // How long what goes along the path of an event is under way: its true time, whatever the speed.
 export function flightMs(event: TableEvent): number {
-    return stepMs() > 0 ? (event.path?.points.at(-1)?.[2] ?? 0) : 0;
+    return stepMs() > 0 ? (flightTimes(event).at(-1) ?? 0) : 0;
+}
+
+// Slow motion: so much before and after the moment that decides takes so many times as long.
+const SLOW = { before: 50, after: 90, times: 6 };
+
+// When each point of a path is passed on the screen: at its true time, but for slow motion.
+export function flightTimes(event: TableEvent): number[] {
+    const scene = shown.value;
+    const moment =
+        prefs.slowMotion.value && scene
+            ? (stagingOf(scene.table.game).decisive?.(event, scene) ?? null)
+            : null;
+    return (event.path?.points ?? []).map(([, , ms = 0]) => {
+        if (moment === null) return ms;
+        const inside = Math.min(SLOW.before + SLOW.after, Math.max(0, ms - moment + SLOW.before));
+        return ms + inside * (SLOW.times - 1);
+    });
+}
+
+// The way of a thing once more, over the table as it is now.
+export function watch(event: TableEvent) {
+    const scene = shown.value;
+    if (!scene || queue.length > 0 || flightMs(event) === 0) return;
+    telling.value = event;
+    announce(event, scene);
+    setTimeout(() => telling.value === event && (telling.value = null), flightMs(event) + beatMs());
 }
 
 // In a tab that nobody sees, all is shown at once.

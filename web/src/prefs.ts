@@ -45,6 +45,8 @@ export const prefs = {
     confirm: kept<Confirm>('confirm', 'warned'),
     depth: kept<Depth>('depth', 'headline'),
     sound: kept('sound', false),
+    // A flicked disc is shown slowly where it decides something.
+    slowMotion: kept('slowMotion', false),
     // A notification when it is our turn and the tab is hidden.
     notify: kept('notify', false),
     // How long whoever is asked has been thinking.
@@ -99,8 +101,9 @@ export function holdSeat(seat: HeldSeat) {
     prefs.seats.value = [seat, ...others].slice(0, 50);
 }
 
-export function tokenFor(table: string): string | undefined {
-    return prefs.seats.value.find((s) => s.table === table)?.token;
+// The newest key to a table that is none of these.
+export function tokenFor(table: string, tried: string[] = []): string | undefined {
+    return prefs.seats.value.find((s) => s.table === table && !tried.includes(s.token))?.token;
 }
 
 export function forgetTable(table: string) {

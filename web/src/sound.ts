@@ -23,6 +23,11 @@ function noise(seconds: number, tone: number, sharpness: number, loudness: numbe
     source.start();
 }
 
+// A knock of something on wood.
+export function knock(tone: number, seconds: number, loudness: number) {
+    noise(seconds, tone, 7, loudness);
+}
+
 const wood = () => noise(0.07, 420, 6, 1.4);
 const paper = () => noise(0.16, 3800, 0.7, 0.25);
 const radio = () => noise(0.05, 1900, 9, 0.9);

@@ -1,5 +1,5 @@
 /* serve.c: `sandtable serve`: the table in the browser. */
-#include "cli/disk.h"
+#include "cli/command/stored.h"
 #include "cli/subcommand.h"
 #include "cli/usage.h"
 #include "server/server.h"
@@ -25,7 +25,8 @@ enum {
     METRICS,
     PACK,
     OPEN,
-    PATH_BYTES = 4096
+    ORDERS,
+    SOCKET_PATH = 108 /* bytes, as Linux has it */
 };
 
 static const struct option options[] = {
@@ -44,6 +45,7 @@ static const struct option options[] = {
     { "public-metrics", no_argument, NULL, METRICS },
     { "pack", required_argument, NULL, PACK },
     { "open", no_argument, NULL, OPEN },
+    { "admin", required_argument, NULL, ORDERS },
     { 0 },
 };
 
@@ -57,7 +59,8 @@ static const st_usage usage = {
     "                           unix:PATH will do too\n"
     "  --store sqlite:FILE      where tables are kept (in your data folder)\n"
     "  --public-url URL         where browsers find the server, if not at that address\n"
-    "  --log json               tell on stderr what happens, an object a line\n"
+    "  --log json               tell on stderr what happens, an object a line; with\n"
+    "                           'requests' also every frame that is answered\n"
     "  --max-tables N           how many tables there may be (100000)\n"
     "  --max-connections N      how many may be connected at a time (4096)\n"
     "  --rate N                 frames a second that one connection may send (50)\n"
@@ -72,6 +75,7 @@ static const st_usage usage = {
     "                           numbers with commas between them\n"
     "  --public-metrics         tell /metrics to everybody, not only to this machine\n"
     "  --pack DIR               play a game with the content in this folder\n"
+    "  --admin PATH             the socket for 'sandtable admin' (beside the store)\n"
     "  --open                   open the page, where there is a desktop\n"
     "  --help                   print this\n",
     options,
@@ -81,7 +85,7 @@ static const st_usage usage = {
 struct serving {
     st_server_options server;
     char address[64];
-    char store[PATH_BYTES];
+    char store[ST_STORED_PATH], admin[ST_STORED_PATH];
 };
 
 static bool read_address(struct serving *s, const char *text)
@@ -129,7 +133,10 @@ static bool take(struct serving *s, int option, const char *value)
     case STORE:
         return snprintf(s->store, sizeof s->store, "%s", value) < (int)sizeof s->store;
     case PUBLIC_URL: s->server.public_url = value; return strstr(value, "://") != NULL;
-    case LOG: s->server.has_json_log = true; return strcmp(value, "json") == 0;
+    case LOG:
+        s->server.has_json_log = true;
+        s->server.has_request_log = strcmp(value, "requests") == 0;
+        return s->server.has_request_log || strcmp(value, "json") == 0;
     case MAX_TABLES: return st_usage_number(value, 1, 100000000, &limits->tables);
     case MAX_CONNECTIONS: return st_usage_number(value, 1, 1000000, &limits->connections);
     case RATE: return st_usage_number(value, 1, 1000000, &limits->frames);
@@ -148,34 +155,33 @@ static bool take(struct serving *s, int option, const char *value)
     case TRUST: s->server.trusted_proxies = value; return true;
     case METRICS: s->server.has_public_metrics = true; return true;
     case PACK: s->server.pack_dir = value; return true;
+    case ORDERS: return snprintf(s->admin, sizeof s->admin, "%s", value) < SOCKET_PATH;
     case OPEN: s->server.ready = open_page; return true;
     default: return false;
     }
 }
 
-/* In the user's data folder, as the XDG base directory specification has it. */
-static st_status name_store(struct serving *s, st_error *err)
+/* Orders are taken beside the store, unless another place was named or the path is too
+ * long for a socket. */
+static void name_admin(struct serving *s)
 {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    const bool has_data = data != NULL && data[0] == '/';
-    if (s->store[0] != '\0')
-        return ST_OK;
-    if (!has_data && (home == NULL || home[0] != '/'))
-        return st_fail(err, ST_BAD_SETUP, "HOME",
-                       "You have no home folder; name a file with --store sqlite:FILE.");
-    snprintf(s->store, sizeof s->store, "sqlite:%s%s/sandtable/tables.sqlite",
-             has_data ? data : home, has_data ? "" : "/.local/share");
-    return st_disk_make_folders(s->store + strlen("sqlite:"), err);
+    if (s->admin[0] == '\0')
+        st_stored_socket(s->store, s->admin);
+    else
+        s->server.admin = s->admin;
+    if (strlen(s->admin) < SOCKET_PATH && strstr(s->store, ":memory:") == NULL)
+        s->server.admin = s->admin;
 }
 
 static int serve(struct serving *s)
 {
     st_error err = { 0 };
-    st_status status = name_store(s, &err);
+    st_status status = st_stored_name(s->store, &err);
     umask(0077); /* the store knows the seeds of matches under way */
     st_store *store = status == ST_OK ? st_store_open(s->store, &err) : NULL;
     if (store == NULL)
         return st_usage_error(&err);
+    name_admin(s);
     status = st_server_run(store, &s->server, &err);
     store->close(store);
     return status == ST_OK ? ST_EXIT_FINE : st_usage_error(&err);

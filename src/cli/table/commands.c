@@ -260,6 +260,19 @@ static bool undo(st_session *s, const char *rest)
     return true;
 }
 
+/* A hint that the table warns of says why it is given all the same. */
+static void say_risk(st_session *s, const st_hint *hint, int tries)
+{
+    if (tries > 0)
+        st_terminal_say(&s->terminal,
+                        "It is a risk (%s), but tried out %d times from here, no move "
+                        "without a warning did as well.",
+                        hint->warning, tries);
+    else
+        st_terminal_say(&s->terminal, "It is a risk (%s), and so is every other move.",
+                        hint->warning);
+}
+
 static bool hint(st_session *s, const char *rest)
 {
     st_error err;
@@ -272,17 +285,17 @@ static bool hint(st_session *s, const char *rest)
                         s->scene->lesson.order);
         return false;
     }
-    st_move move = st_bot_choose(st_session_adviser(s), position(s), s->viewer);
-    st_hint hint = st_midend_hint(s->scene, s->table.pack, move);
+    st_advice advice = st_bot_hint(st_session_adviser(s), position(s), s->viewer);
+    st_hint hint = st_midend_hint(position(s), s->scene, advice.move);
+    bool has_label = hint.label && *hint.label && hint.reason != hint.label;
     if (hint.number > 0)
         st_terminal_say(&s->terminal, "Try %d: `%s`%s%s", hint.number, hint.text,
-                        hint.label ? " - " : "", hint.label ? hint.label : "");
+                        has_label ? " - " : "", has_label ? hint.label : "");
     else
         st_terminal_say(&s->terminal, "Try `%s`.", hint.text);
+    st_terminal_say(&s->terminal, "Why: %s.", hint.reason);
     if (hint.warning)
-        st_terminal_say(&s->terminal,
-                        "It is a risk, the least as far as a bot can see: %s",
-                        hint.warning);
+        say_risk(s, &hint, advice.tries);
     return false;
 }
 

@@ -89,14 +89,6 @@ static int power_for(int distance)
     return power > 1000 ? 1000 : power;
 }
 
-static int own_index(const struct flick_table *table, const int16_t *what, int seal)
-{
-    for (int i = 0; i < table->pieces; i++)
-        if (what[i] == seal)
-            return i;
-    return NOTHING;
-}
-
 struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat,
                              st_chance *chance)
 {
@@ -106,12 +98,12 @@ struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, in
     struct flix_aim best = { { V_HOLD, { 0 } }, 0 };
     int places = g->is_again ? 1 : flix_placements(g, p, place);
     flix_make_table(g, p, &table, what);
-    int own = own_index(&table, what, g->active);
+    int own = flix_own_piece(&table, what, g->active);
     for (int i = 0; i < places; i++)
         for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++) {
             int at = flix_at(g, tango), from = g->is_again ? g->at[g->active] : place[i];
             if (!flix_is_tango(g, tango) ||
-                !flix_line_is_clear(m, from, at, flix_open_doors(g)))
+                !flix_line_is_clear(m, from, at, flix_open_doors(g, m)))
                 continue;
             int bearing = flix_bearing(from, at);
             st_move move = { V_FLICK,

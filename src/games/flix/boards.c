@@ -243,16 +243,27 @@ static int tell_board(st_table *t, const struct flick_outcome *out, int16_t *x,
     return st_chance_tell(t->chance, ST_NUMBER, 0, MS_MOST, out->ms);
 }
 
-static void run_board(const struct flix *g, const struct flick_shot *shot,
-                      struct flick_outcome *out)
+void flix_make_board_table(const struct flix *g, struct flick_table *table)
 {
-    struct flick_table table = { .width = WIDTH, .height = HEIGHT };
+    table->width = WIDTH;
+    table->height = HEIGHT;
+    table->walls = table->pieces = 0;
     for (int i = 0; i < g->board_targets; i++)
         if (g->target_x[i] != NOTHING)
-            table.piece[table.pieces++] = (struct flick_piece){
+            table->piece[table->pieces++] = (struct flick_piece){
                 g->target_x[i], g->target_y[i], FLICK_TARGET, g->target_stack[i]
             };
-    flick_run(&table, shot, out, NULL);
+}
+
+/* FLIX-163, FLIX-164. */
+void flix_make_board_shot(const struct flix *g, st_move move, struct flick_shot *shot)
+{
+    *shot = (struct flick_shot){ .x = SPOT_X,
+                                 .y = SPOT_Y,
+                                 .bearing = move.arg[0],
+                                 .power = move.arg[1],
+                                 .size = g->board_size,
+                                 .own = NOTHING };
 }
 
 /* Whether the flick has done it. */
@@ -271,18 +282,17 @@ static bool is_won(const struct flix *g, int x, int y, bool is_in_time)
 void flix_board_flick(st_table *t, int seat, st_move move)
 {
     struct flix *g = t->state;
-    struct flick_shot shot = { .x = SPOT_X,
-                               .y = SPOT_Y,
-                               .bearing = move.arg[0],
-                               .power = move.arg[1],
-                               .size = g->board_size,
-                               .own = NOTHING };
+    struct flick_shot shot;
+    struct flick_table table;
     struct flick_outcome out = { 0 };
     int16_t x, y;
     bool has_clock = flix_board_earliest(g) != NOTHING;
+    flix_make_board_shot(g, move, &shot);
     flix_add_error(t->chance, g->hand[seat], &shot);
-    if (!st_chance_knows(t->chance))
-        run_board(g, &shot, &out);
+    if (!st_chance_knows(t->chance)) {
+        flix_make_board_table(g, &table);
+        flick_run(&table, &shot, &out, NULL);
+    }
     int ms = tell_board(t, &out, &x, &y);
     st_tell(t, TOLD_BOARD_FLICK, g->active, g->board, 0);
     if (has_clock)

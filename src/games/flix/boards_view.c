@@ -15,7 +15,7 @@ static void add_mark(const struct flix_view *v, const char *kind, const char *la
                    .at = { .is_exact = true, .x = x, .y = HEIGHT - y, .size = size } });
 }
 
-void flix_show_side_board(const struct flix_view *v)
+void flix_open_side_board(const struct flix_view *v)
 {
     const struct flix *g = v->g;
     st_scene_board(v->s, (st_board){ .id = "side",
@@ -23,6 +23,12 @@ void flix_show_side_board(const struct flix_view *v)
                                      .columns = WIDTH / UNIT,
                                      .rows = HEIGHT / UNIT,
                                      .unit = UNIT });
+}
+
+void flix_show_side_board(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    flix_open_side_board(v);
     add_mark(v, "spot", "flick spot", SPOT_X, SPOT_Y, 2 * flick_radius(g->board_size));
     if (g->board == SNIPING)
         add_mark(v, "dot", "red dot", 600, 1300, 50);

@@ -336,7 +336,7 @@ static bool is_good_task(const struct flix *g, const struct flix_map *m, st_task
     case DO_PHASE: return is_between(task.a, 2, 10);
     case DO_TARGET: return is_between(task.a, FIRST_PATROL, MASTERMIND);
     case DO_REVEAL: return is_between(task.b, 0, TOKENS);
-    case DO_COUNTDOWN: return is_between(task.a, 1, POINTS + 1);
+    case DO_COUNTDOWN: return is_between(task.a, 1, SITES + 1);
     case DO_CHOOSE: return is_good_choice(g, m, task);
     default: return is_between(task.step, 0, FLIX_STEPS - 1);
     }

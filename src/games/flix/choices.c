@@ -6,10 +6,10 @@
  * (FLIX-R125); otherwise the question is open. */
 #include "games/flix/flix.h"
 
-static int add_bits(uint32_t bits, int first, int16_t *out)
+static int add_bits(uint64_t bits, int first, int16_t *out)
 {
     int count = 0;
-    for (int i = 0; i < 32; i++)
+    for (int i = 0; i < 64; i++)
         if (bits >> i & 1)
             out[count++] = (int16_t)(first + i);
     return count;
@@ -52,12 +52,12 @@ static int victims(const struct flix *g, const struct flix_map *m, int tango,
     return count;
 }
 
-static uint32_t areas_of(const struct flix *g, const struct flix_map *m, uint32_t tangos)
+static uint64_t areas_of(const struct flix *g, const struct flix_map *m, uint32_t tangos)
 {
-    uint32_t areas = 0;
+    uint64_t areas = 0;
     for (int i = 0; i < TANGOS; i++)
         if (tangos >> i & 1)
-            areas |= 1u << m->area[flix_at(g, FIRST_PATROL + i)];
+            areas |= 1ULL << m->area[flix_at(g, FIRST_PATROL + i)];
     return areas;
 }
 

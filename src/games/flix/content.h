@@ -10,6 +10,7 @@
 #include <sandtable/pack.h>
 
 enum { MAPS = 6, MISSIONS = 17, NAME_SIZE = 48, ID_SIZE = 16, SIGHT_BYTES = SPACES / 8 };
+enum { PLANS = MAPS + MISSIONS, POSTS = SENTRIES * SECTIONS, DOOR_ID = 12 };
 
 struct flix_icon {
     int16_t at;
@@ -22,7 +23,7 @@ struct flix_post {
 };
 
 struct flix_spawn {
-    uint8_t color, die;
+    uint8_t path, die;
 };
 
 struct flix_zone {
@@ -31,29 +32,34 @@ struct flix_zone {
     int16_t space[ICONS];
 };
 
+/* A board by itself, or two laid side by side: then sections is 2, what there is once a
+ * section lies behind one another, and Areas, doors and zones have their section before
+ * their id (FLIX-27). Paths are numbered by section, then colour. */
 struct flix_map {
-    char id[ID_SIZE], name[NAME_SIZE], area_name[AREAS][NAME_SIZE];
+    char id[2 * ID_SIZE], name[2 * NAME_SIZE], area_name[AREAS][NAME_SIZE];
+    int sections, columns;
     int8_t area[SPACES];     /* NOTHING: solid */
-    st_grid grid;            /* y grows to the south; doors by their number in the pack */
+    st_grid grid;            /* y grows to the south; doors by their place in `door` */
     uint8_t rim[4][COLUMNS]; /* north, south, west, east: whether it is walled */
+    uint8_t gate[2][ROWS];   /* west, east: whether another section can be joined there */
     int doors;
     uint8_t door[TEAM_DOORS];     /* numbers in the pack, in the order of the file */
     int16_t door_space[DOORS][2]; /* NOTHING where this map lacks it */
     int zones;
-    struct flix_zone zone[ZONES];
-    uint8_t path_length[COLORS], path_stops[COLORS];
-    int16_t path[COLORS][PATH];
-    int8_t path_color[SPACES], path_number[SPACES]; /* number 0: on no path */
+    struct flix_zone zone[ZONES * SECTIONS];
+    uint8_t path_length[PATHS], path_stops[PATHS];
+    int16_t path[PATHS][PATH];
+    int8_t path_of[SPACES], path_number[SPACES]; /* number 0: on no path */
     int spawns, icons, posts;
-    struct flix_spawn spawn[SPAWNS];
-    int16_t point[POINTS];
-    struct flix_icon icon[ICONS];
-    struct flix_post post[SENTRIES];
+    struct flix_spawn spawn[SPAWNS * SECTIONS];
+    int16_t point[SITES];
+    struct flix_icon icon[ICONS * SECTIONS];
+    struct flix_post post[POSTS];
     /* What follows from all that. */
     uint8_t corners[SPACES], door_links[SPACES];
     int16_t corner[SPACES][LINKS];    /* linked Spaces, in reading order */
     uint8_t door_link[SPACES][LINKS]; /* doors on whose arrow this Space is */
-    uint32_t beside[AREAS];           /* Adjacent Areas, a bit each */
+    uint64_t beside[AREAS];           /* Adjacent Areas, a bit each */
     uint8_t area_steps[AREAS][AREAS];
     int walls;
     struct flick_wall wall[FLICK_WALLS];
@@ -62,10 +68,24 @@ struct flix_map {
     uint8_t shut[SPACES][SIGHT_BYTES];  /* lines with every door closed */
 };
 
+/* What is special in a mission; 0: not so. */
+enum flix_mastermind_end { MASTERMIND_KILL = 1, MASTERMIND_CAPTURE };
+struct flix_conditions {
+    uint8_t mastermind;      /* what completes it */
+    uint8_t neutralises_bio; /* else a Bio Weapon is carried */
+    uint8_t bomb_die,
+        nuke; /* the die of a bomb that turns up; digits of a Nuclear Weapon */
+    uint8_t must_extract, spawn_extra;
+    uint8_t sound_area, sound; /* at the end of set-up */
+    uint8_t has_all_sentries, has_no_return, hides_hostages;
+    uint8_t fails_by_bio, fails_by_hostages;
+};
+
 struct flix_line {
     int rounds, pool[2];
     uint8_t primary[2][FACES], secondary[FACES], other[FACES];
     int success, partial, failure; /* points */
+    struct flix_conditions special;
 };
 
 struct flix_lock {
@@ -76,7 +96,7 @@ struct flix_lock {
 enum { NEXT_WON = -2, NEXT_LOST = -1 };
 
 struct flix_mission {
-    char *id, *name, *briefing, *primary, *secondary;
+    char *id, *name, *briefing, *primary, *secondary, *won, *lost;
     int map, zone, grade, locks;
     int next[2]; /* after success and failure: a mission, or one of these */
     struct flix_lock lock[TEAM_DOORS];
@@ -142,11 +162,11 @@ struct flix_files;
 struct flix_pack {
     struct flix_files *file;
     int maps, missions, cards, doors;
-    char door_id[DOORS][8];
-    char space_id[SPACES][4];
-    char striker_id[SPACES][12], struck_id[SPACES][12], door_struck_id[DOORS][12];
-    char coord_id[COLUMNS * SIDE + 2][6];
-    struct flix_map map[MAPS];
+    char door_id[DOORS][DOOR_ID];
+    char space_id[SPACES][6];
+    char striker_id[SPACES][12], struck_id[SPACES][12], door_struck_id[DOORS][20];
+    char coord_id[COLUMNS * SIDE + 2][8];
+    struct flix_map *map[PLANS]; /* those of the files, then those laid side by side */
     struct flix_mission mission[MISSIONS];
     struct flix_seal seal[SEALS];
     struct flix_card card[CARDS];
@@ -155,6 +175,9 @@ struct flix_pack {
 
 /* map.c */
 void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file);
+int flix_add_door_id(struct flix_pack *p, const char *id); /* NOTHING: too many */
+/* The Area with a letter, of a map by itself (section NOTHING) or of a section of two. */
+int flix_area(int section, int letter);
 /* A Space by its name; NOTHING where the text is none. */
 int flix_parse_space(const char *text);
 int flix_find_door(const struct flix_pack *p, const char *id);
@@ -171,6 +194,15 @@ bool flix_line_crosses(int from, int to, int space, int half);
 /* Whether a wall, or a door that is not among the open ones, stands in the line. */
 bool flix_line_is_clear(const struct flix_map *m, int from, int to, uint64_t open_doors);
 bool flix_is_adjacent(const struct flix_map *m, int a, int b, uint64_t open_doors);
+
+/* join.c */
+/* Two maps side by side as one of the pack; returns its number. The doors must fit. */
+int flix_join_maps(struct flix_pack *p, int west, int east);
+
+/* missions.c: the maps and missions of a pack; NULL where the file is none. */
+struct flix_missions_file;
+struct flix_missions_file *flix_load_missions(st_reader *reader, struct flix_pack *p);
+void flix_free_missions(struct flix_missions_file *file);
 
 /* pack.c */
 void flix_load(st_reader *reader, void *content);

@@ -133,9 +133,9 @@ static void look(st_table *t, int door)
     const struct flix_map *m = flix_map(g, t->pack);
     int link = m->door_space[door][m->door_space[door][0] == g->at[g->active]];
     st_tell(t, TOLD_LOOKED, g->active, door, 0);
-    for (int number = POINTS; number >= 1; number--)
+    for (int rank = SITES; rank >= 1; rank--)
         for (int i = 0; i < TOKENS; i++)
-            if (g->token_state[i] == HIDDEN && g->token_number[i] == number &&
+            if (g->token_state[i] == HIDDEN && flix_rank(g, i) == rank &&
                 flix_line(g, m, link, g->token_at[i], g->active))
                 st_agenda_push_task(&g->agenda,
                                     (st_task){ DO_REVEAL, 1, (int16_t)(i + 1), 0 });

@@ -7,15 +7,16 @@
 #include <sandtable/field.h>
 
 const st_kind flix_kinds[] = {
-    [SPACE - ST_KINDS] = { "space", "a Space, A1 to T14" },
+    [SPACE - ST_KINDS] = { "space",
+                           "a Space, A1 to T14; in a second section U1 to AN14" },
     [PLACE - ST_KINDS] = { "place", "a Space, pool, box or rescued" },
     [SEAL - ST_KINDS] = { "seal", "a SEAL, such as hannah" },
     [PIECE - ST_KINDS] = { "piece", "a piece: a SEAL, PA1, SE1, MM or HO1" },
     [TANGO - ST_KINDS] = { "tango", "a Tango: PA1 to PA14, SE1 to SE9 or MM" },
     [SENTRY - ST_KINDS] = { "sentry", "a Sentry, SE1 to SE9" },
     [HOSTAGE - ST_KINDS] = { "hostage", "a Hostage, HO1 to HO4, or a captured MM" },
-    [DOOR - ST_KINDS] = { "door", "a Door by its Areas, such as a-l" },
-    [AREA - ST_KINDS] = { "area", "an Area by its letter" },
+    [DOOR - ST_KINDS] = { "door", "a Door by its Areas, such as a-l or 2:a-l" },
+    [AREA - ST_KINDS] = { "area", "an Area by its letter, such as l or 2:l" },
     [CARD - ST_KINDS] = { "card", "a weapon or Equipment card, such as mp5" },
     [THING - ST_KINDS] = { "thing",
                            "a Space, piece, Area, card, Door or one of rest, "

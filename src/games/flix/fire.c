@@ -91,10 +91,10 @@ int flix_room(const struct flix *g, const struct flix_pack *p, int space, int wa
     static const int dx[] = { 0, 1, 0, -1 }, dy[] = { -1, 0, 1, 0 };
     const struct flix_map *m = flix_map(g, p);
     int x = space % COLUMNS + dx[way], y = space / COLUMNS + dy[way];
-    bool is_inside = x >= 0 && y >= 0 && x < COLUMNS && y < ROWS;
+    bool is_inside = x >= 0 && y >= 0 && x < m->columns && y < ROWS;
     bool is_shut;
     if (is_inside)
-        is_shut = !flix_line_is_clear(m, space, y * COLUMNS + x, flix_open_doors(g));
+        is_shut = !flix_line_is_clear(m, space, y * COLUMNS + x, flix_open_doors(g, m));
     else
         is_shut = way % 2 == 0 ? m->rim[way == 0 ? 0 : 1][space % COLUMNS]
                                : m->rim[way == 3 ? 2 : 3][space / COLUMNS];
@@ -129,7 +129,7 @@ void flix_make_table(const struct flix *g, const struct flix_pack *p,
                      struct flick_table *table, int16_t what[FLICK_PIECES])
 {
     const struct flix_map *m = flix_map(g, p);
-    table->width = COLUMNS * SIDE;
+    table->width = (int16_t)(m->columns * SIDE);
     table->height = ROWS * SIDE;
     table->walls = (int16_t)m->walls;
     table->pieces = 0;
@@ -151,7 +151,7 @@ void flix_make_table(const struct flix *g, const struct flix_pack *p,
             add_piece(table, what, FLICK_TOKEN, space, STRUCK_TOKEN + space);
 }
 
-static int own_piece(const struct flick_table *table, const int16_t *what, int seal)
+int flix_own_piece(const struct flick_table *table, const int16_t *what, int seal)
 {
     for (int i = 0; i < table->pieces; i++)
         if (what[i] == seal)
@@ -178,6 +178,11 @@ void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move mov
 static int rounded(int64_t value, int64_t by)
 {
     return (int)(value < 0 ? -((-value + by / 2) / by) : (value + by / 2) / by);
+}
+
+int flix_hand_spread(int hand)
+{
+    return hands[hand].bearing;
 }
 
 /* FLIX-143, FLIX-R115. */
@@ -295,7 +300,7 @@ void flix_flick(st_table *t, int seat, st_move move)
     flix_add_error(t->chance, g->hand[seat], &shot);
     if (!st_chance_knows(t->chance)) {
         flix_make_table(g, t->pack, &table, what);
-        shot.own = (int16_t)own_piece(&table, what, g->active);
+        shot.own = (int16_t)flix_own_piece(&table, what, g->active);
         flick_run(&table, &shot, &out, t->log != NULL ? &film : NULL);
     }
     tell_outcome(t, &shot, &out, what);

@@ -194,6 +194,7 @@ const st_game st_flix = {
     .mend = flix_mend,
     .ground = flix_ground,
     .scene = flix_scene,
+    .preview = flix_preview,
     .offer = flix_offer,
     .worth = flix_worth,
     .advise = flix_advise,

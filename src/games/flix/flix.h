@@ -83,7 +83,7 @@ struct flix {
     uint8_t zero[1];
     struct flix_camp camp;
 };
-_Static_assert(sizeof(struct flix) <= 1600, "a state stays small");
+_Static_assert(sizeof(struct flix) <= 2048, "a state stays small");
 
 /* words.c */
 st_word flix_word(const void *pack, int kind, int value);
@@ -112,16 +112,17 @@ bool flix_is_hostage(const struct flix *g, int piece);
 int flix_standee(const struct flix *g, int space);
 int flix_block(const struct flix *g, int space); /* its index, or NOTHING */
 int flix_token(const struct flix *g, int space); /* its index, or NOTHING */
+int flix_rank(const struct flix *g, int token);  /* its place in location order */
 bool flix_is_occupied(const struct flix *g, int space);
 bool flix_is_in_zone(const struct flix *g, const struct flix_pack *p, int space);
-uint64_t flix_open_doors(const struct flix *g);
+uint64_t flix_open_doors(const struct flix *g, const struct flix_map *m);
 bool flix_are_adjacent(const struct flix *g, const struct flix_map *m, int a, int b);
 int flix_count_bits(uint32_t bits);
 bool flix_has_sound(const struct flix *g);
 int flix_pool(const struct flix *g);
 int flix_next_patrol(const struct flix *g); /* of the pool, or NOTHING */
 /* Areas that are loudest, a bit each; 0: all is quiet. */
-uint32_t flix_loudest(const struct flix *g, const struct flix_map *m);
+uint64_t flix_loudest(const struct flix *g, const struct flix_map *m);
 /* Patrols and Masterminds by the table, Sentries by their own eyes. */
 bool flix_is_alert(const struct flix *g, const struct flix_map *m, int tango);
 const struct flix_weapon *flix_weapon(const struct flix *g, const struct flix_pack *p,
@@ -230,6 +231,10 @@ void flix_make_table(const struct flix *g, const struct flix_pack *p,
                      struct flick_table *table, int16_t what[FLICK_PIECES]);
 void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move move,
                     struct flick_shot *shot);
+/* A SEAL's own standee among the pieces of the physics, or NOTHING. */
+int flix_own_piece(const struct flick_table *table, const int16_t *what, int seal);
+/* The standard error of a hand's bearing, in hundredths of a degree. */
+int flix_hand_spread(int hand);
 /* Bearing and power with the error of a hand, drawn or read back. */
 void flix_add_error(st_chance *chance, int hand, struct flick_shot *shot);
 int flix_room(const struct flix *g, const struct flix_pack *p, int space, int way);
@@ -242,6 +247,9 @@ st_step_fn flix_ask_board;
 void flix_begin_board(st_table *t, int board, int door, int token, int tango);
 void flix_board_flick(st_table *t, int seat, st_move move);
 void flix_board_fail(st_table *t);
+/* A side board as the physics sees it. */
+void flix_make_board_table(const struct flix *g, struct flick_table *table);
+void flix_make_board_shot(const struct flix *g, st_move move, struct flick_shot *shot);
 int flix_board_earliest(
     const struct flix *g); /* the first legal t, or NOTHING: no clock */
 
@@ -261,7 +269,7 @@ int flix_sentry_spaces(const struct flix *g, const struct flix_map *m, int sentr
 int flix_sentry_icons(const struct flix *g, const struct flix_map *m, int sentry,
                       int16_t *out);
 uint32_t flix_movers(const struct flix *g);
-uint32_t flix_ways(const struct flix *g, const struct flix_map *m, int tango); /* Areas */
+uint64_t flix_ways(const struct flix *g, const struct flix_map *m, int tango); /* Areas */
 /* Free path Spaces with the highest number of an Area. */
 int flix_best_path(const struct flix *g, const struct flix_map *m, int area, int tango,
                    int16_t *out);
@@ -322,6 +330,8 @@ void flix_exercise(const void *pack, uint32_t n, bool is_bare);
 /* ground.c, scene.c, offers.c, advise.c */
 void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);
+void flix_preview(const void *state, const void *pack, int seat, st_move move,
+                  st_scene *out);
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *out);
 int flix_worth(const void *state, const void *pack, int seat);

@@ -20,7 +20,7 @@ static bool has_icon(const struct flix_map *m, int space)
 
 static bool is_point(const struct flix_map *m, int space)
 {
-    for (int i = 0; i < POINTS; i++)
+    for (int i = 0; i < m->sections * POINTS; i++)
         if (m->point[i] == space)
             return true;
     return false;
@@ -31,7 +31,7 @@ static const char *printed(const struct flix_view *v, int space)
 {
     const struct flix_map *m = v->m;
     if (m->path_number[space] > 0)
-        return st_scene_text(v->s, "%c%d", "GYR"[m->path_color[space]],
+        return st_scene_text(v->s, "%c%d", "GYR"[m->path_of[space] % COLORS],
                              m -> path_number[space]);
     return NULL;
 }
@@ -40,9 +40,9 @@ static const char *kind_of(const struct flix_view *v, int space)
 {
     const struct flix_map *m = v->m;
     if (m->path_number[space] > 0)
-        return m->path_color[space] == GREEN    ? "path-green"
-               : m->path_color[space] == YELLOW ? "path-yellow"
-                                                : "path-red";
+        return m->path_of[space] % COLORS == GREEN    ? "path-green"
+               : m->path_of[space] % COLORS == YELLOW ? "path-yellow"
+                                                      : "path-red";
     if (has_icon(m, space))
         return "cover-icon";
     if (is_point(m, space))
@@ -57,7 +57,7 @@ static const char *detail_of(const struct flix_view *v, int space)
     if (m->path_number[space] > 0)
         return st_scene_text(v->s, "%s, %s: number %d of the %s Patrol Path.",
                              v->p->space_id[space], area, m->path_number[space],
-                             color_names[m->path_color[space]]);
+                             color_names[m->path_of[space] % COLORS]);
     if (m->corners[space] > 0)
         return st_scene_text(v->s, "%s, %s: a corner arrow, linked with %s.",
                              v->p->space_id[space], area,
@@ -72,12 +72,14 @@ static void show_areas(const struct flix_view *v, int place[AREAS])
         if (v->m->area_name[area][0] == '\0')
             continue;
         place[area] = count;
-        st_scene_area(v->s,
-                      (st_area){ .id = st_scene_text(v->s, "area-%c", 'a' + area),
-                                 .label = v->m->area_name[area],
-                                 .tint = tints[count % ST_COUNT(tints)],
-                                 .detail = st_scene_text(v->s, "Area %c, %s.", 'a' + area,
-                                                         v->m->area_name[area]) });
+        st_scene_area(
+            v->s, (st_area){ .id = st_scene_text(v->s, "area-%s",
+                                                 flix_word(v->p, AREA, area).id),
+                             .label = v->m->area_name[area],
+                             .tint = tints[count % ST_COUNT(tints)],
+                             .detail = st_scene_text(v->s, "%s, %s.",
+                                                     flix_word(v->p, AREA, area).title,
+                                                     v->m->area_name[area]) });
         count++;
     }
 }
@@ -117,7 +119,7 @@ void flix_show_board(const struct flix_view *v)
 {
     st_scene_board(v->s, (st_board){ .id = "map",
                                      .label = v->m->name,
-                                     .columns = COLUMNS,
+                                     .columns = v->m->columns,
                                      .rows = ROWS,
                                      .unit = SIDE });
 }

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LETTERS = 26, LINE = 4 * COLUMNS + 1, LINES = 2 * ROWS + 1, COMPLAINT = 160 };
+enum { LINE = 4 * MAP_COLUMNS + 1, LINES = 2 * ROWS + 1, COMPLAINT = 160 };
 
 struct door_text {
     char *id;
@@ -152,14 +152,23 @@ struct spot {
     const char *file;
 };
 
+/* Columns are A to Z, then AA to AN (FLIX-27). */
 int flix_parse_space(const char *text)
 {
     int x = toupper((unsigned char)text[0]) - 'A';
+    const char *row = text + 1;
     char *end;
-    if (x < 0 || x >= COLUMNS || !isdigit((unsigned char)text[1]) || text[1] == '0')
+    if (x == 0 && isalpha((unsigned char)*row))
+        x = LETTERS + toupper((unsigned char)*row++) - 'A';
+    if (x < 0 || x >= COLUMNS || !isdigit((unsigned char)*row) || *row == '0')
         return NOTHING;
-    long y = strtol(text + 1, &end, 10);
+    long y = strtol(row, &end, 10);
     return *end == '\0' && y <= ROWS ? (int)(y - 1) * COLUMNS + x : NOTHING;
+}
+
+int flix_area(int section, int letter)
+{
+    return section == NOTHING ? letter : LETTERS + section * JOINED_LETTERS + letter;
 }
 
 int flix_find_door(const struct flix_pack *p, const char *id)
@@ -233,16 +242,17 @@ static enum ink read_edge(const struct spot *s, char drawn[LINES][LINE], int lin
 static void read_areas(const struct spot *s, char drawn[LINES][LINE],
                        const struct map_text *text, struct flix_map *m)
 {
-    for (int space = 0; space < SPACES; space++) {
-        int line = 2 * (space / COLUMNS) + 1, at = 4 * (space % COLUMNS) + 2;
+    memset(m->area, NOTHING, sizeof m->area);
+    for (int i = 0; i < MAP_COLUMNS * ROWS; i++) {
+        int x = i % MAP_COLUMNS, y = i / MAP_COLUMNS, space = y * COLUMNS + x;
+        int line = 2 * y + 1, at = 4 * x + 2;
         char letter = drawn[line][at];
-        m->area[space] = NOTHING;
         if (letter >= 'a' && letter <= 'z' && text->areas.area[letter - 'a'] != NULL)
             m->area[space] = (int8_t)(letter - 'a');
         else if (letter != '*')
             bad_picture(s, line, at);
     }
-    for (int i = 0; i < AREAS; i++)
+    for (int i = 0; i < LETTERS; i++)
         if (text->areas.area[i] != NULL)
             snprintf(m->area_name[i], NAME_SIZE, "%s", text->areas.area[i]);
 }
@@ -262,21 +272,23 @@ static void set_edge(const struct spot *s, struct flix_map *m, int a, int b, enu
     if (ink == INK_WALL)
         st_grid_set_edge(&m->grid, a, b, ST_WALL);
     else if (ink == INK_DOOR) /* numbered when the list of doors is read */
-        st_grid_set_edge(&m->grid, a, b, ST_DOOR + DOORS - 1);
+        st_grid_set_edge(&m->grid, a, b, ST_DOOR + TEAM_DOORS);
 }
 
 static void read_edges(const struct spot *s, char drawn[LINES][LINE], struct flix_map *m)
 {
     for (int y = 0; y < ROWS; y++)
-        for (int x = 0; x <= COLUMNS; x++) {
+        for (int x = 0; x <= MAP_COLUMNS; x++) {
             enum ink ink = read_edge(s, drawn, 2 * y + 1, 4 * x, true);
-            if (x == 0 || x == COLUMNS)
+            if (x == 0 || x == MAP_COLUMNS) {
                 m->rim[x == 0 ? 2 : 3][y] = ink != INK_OPEN; /* a gate is a wall here */
-            else
+                m->gate[x != 0][y] = ink == INK_LINE;
+            } else {
                 set_edge(s, m, y * COLUMNS + x - 1, y * COLUMNS + x, ink);
+            }
         }
     for (int y = 0; y <= ROWS; y++)
-        for (int x = 0; x < COLUMNS; x++) {
+        for (int x = 0; x < MAP_COLUMNS; x++) {
             enum ink ink = read_edge(s, drawn, 2 * y, 4 * x + 1, false);
             if (y == 0 || y == ROWS)
                 m->rim[y == 0 ? 0 : 1][x] = ink != INK_OPEN;
@@ -285,10 +297,10 @@ static void read_edges(const struct spot *s, char drawn[LINES][LINE], struct fli
         }
 }
 
-static int add_door_id(struct flix_pack *p, const char *id)
+int flix_add_door_id(struct flix_pack *p, const char *id)
 {
     int door = flix_find_door(p, id);
-    if (door != NOTHING || p->doors == DOORS - 1)
+    if (door != NOTHING || p->doors == DOORS)
         return door;
     snprintf(p->door_id[p->doors], sizeof p->door_id[0], "%s", id);
     return p->doors++;
@@ -305,7 +317,7 @@ static void read_door(const struct spot *s, struct flix_pack *p, struct flix_map
                       const struct door_text *text, unsigned n)
 {
     char path[32];
-    int door = add_door_id(p, text->id);
+    int door = flix_add_door_id(p, text->id);
     snprintf(path, sizeof path, "/doors/%u", n);
     if (text->spaces_count != 2 || door == NOTHING) {
         st_reader_problem(s->reader, s->file, path, "a door stands between two Spaces");
@@ -315,14 +327,14 @@ static void read_door(const struct spot *s, struct flix_pack *p, struct flix_map
     int b = read_space(s, m, text->spaces[1], "doors", n, "/spaces/1");
     int low = m->area[a] < m->area[b] ? m->area[a] : m->area[b];
     int high = m->area[a] < m->area[b] ? m->area[b] : m->area[a];
-    if (!is_beside(a, b) || st_grid_edge(&m->grid, a, b) != ST_DOOR + DOORS - 1) {
+    if (!is_beside(a, b) || st_grid_edge(&m->grid, a, b) != ST_DOOR + TEAM_DOORS) {
         st_reader_problem(s->reader, s->file, path, "the picture has no door there");
         return;
     }
     if (strlen(text->id) < 3 || text->id[0] != 'a' + low || text->id[2] != 'a' + high)
         st_reader_problem(s->reader, s->file, path, "the door joins Areas %c and %c",
                           'a' + low, 'a' + high);
-    st_grid_set_edge(&m->grid, a, b, ST_DOOR + door);
+    st_grid_set_edge(&m->grid, a, b, ST_DOOR + m->doors);
     m->door[m->doors++] = (uint8_t)door;
     m->door_space[door][0] = (int16_t)a;
     m->door_space[door][1] = (int16_t)b;
@@ -344,7 +356,7 @@ static void read_paths(const struct spot *s, const struct map_text *text,
     static const char *const names[COLORS] = { "paths/green/spaces",
                                                "paths/yellow/spaces",
                                                "paths/red/spaces" };
-    memset(m->path_color, NOTHING, sizeof m->path_color);
+    memset(m->path_of, NOTHING, sizeof m->path_of);
     for (int color = 0; color < COLORS; color++) {
         const struct path_text *path = &text->paths.path[color];
         m->path_length[color] = (uint8_t)path->spaces_count;
@@ -352,7 +364,7 @@ static void read_paths(const struct spot *s, const struct map_text *text,
         for (unsigned i = 0; i < path->spaces_count; i++) {
             int space = read_space(s, m, path->spaces[i], names[color], i, "");
             m->path[color][i] = (int16_t)space;
-            m->path_color[space] = (int8_t)color;
+            m->path_of[space] = (int8_t)color;
             m->path_number[space] = (int8_t)(i + 1);
         }
     }
@@ -412,14 +424,19 @@ void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file)
     struct map_text *text = st_reader_load(reader, file, &map_schema);
     if (text == NULL)
         return;
-    struct flix_map *m = &p->map[p->maps++];
-    snprintf(m->id, ID_SIZE, "%s", text->id);
-    snprintf(m->name, NAME_SIZE, "%s", text->name);
+    struct flix_map *m = p->map[p->maps++] = st_alloc(1, sizeof *m);
+    m->sections = 1;
+    m->columns = MAP_COLUMNS;
+    snprintf(m->id, sizeof m->id, "%s", text->id);
+    snprintf(m->name, sizeof m->name, "%s", text->name);
     memset(m->door_space, NOTHING, sizeof m->door_space);
     st_grid_init(&m->grid, COLUMNS, ROWS, 4);
     if (read_picture(&s, text->grid, drawn)) {
         read_areas(&s, drawn, text, m);
         read_edges(&s, drawn, m);
+        for (int y = 0; y < ROWS; y++) /* the eastern half is for a second section */
+            st_grid_set_edge(&m->grid, y * COLUMNS + MAP_COLUMNS - 1,
+                             y * COLUMNS + MAP_COLUMNS, ST_WALL);
         for (unsigned i = 0; i < text->doors_count; i++)
             read_door(&s, p, m, &text->doors[i], i);
         check_doors(&s, m);

@@ -113,10 +113,10 @@ static bool is_hostage_next(const struct flix_view *v, int space)
         int at = v->g->patrol_at[i];
         if (at >= SPACES || m->path_number[at] == 0)
             continue;
-        int color = m->path_color[at], number = m->path_number[at];
-        bool is_last = number == m->path_length[color];
-        if (!(is_last && m->path_stops[color]) &&
-            m->path[color][is_last ? 0 : number] == space)
+        int path = m->path_of[at], number = m->path_number[at];
+        bool is_last = number == m->path_length[path];
+        if (!(is_last && m->path_stops[path]) &&
+            m->path[path][is_last ? 0 : number] == space)
             return true;
     }
     return false;

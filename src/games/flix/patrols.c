@@ -19,19 +19,19 @@ uint32_t flix_movers(const struct flix *g)
 
 /* FLIX-266, FLIX-267, FLIX-R122: first steps of shortest ways to all Loudest Areas; its own
  * Area where that is one of them. */
-uint32_t flix_ways(const struct flix *g, const struct flix_map *m, int tango)
+uint64_t flix_ways(const struct flix *g, const struct flix_map *m, int tango)
 {
-    uint32_t loudest = flix_loudest(g, m), ways = 0;
+    uint64_t loudest = flix_loudest(g, m), ways = 0;
     int here = m->area[flix_at(g, tango)];
     for (int goal = 0; goal < AREAS; goal++) {
         if (!(loudest >> goal & 1))
             continue;
         if (goal == here)
-            ways |= 1u << here;
+            ways |= 1ULL << here;
         for (int area = 0; area < AREAS; area++)
             if (m->beside[here] >> area & 1 &&
                 m->area_steps[area][goal] + 1 == m->area_steps[here][goal])
-                ways |= 1u << area;
+                ways |= 1ULL << area;
     }
     return ways;
 }
@@ -59,15 +59,15 @@ static void walk_path(st_table *t, int tango)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
-    int at = flix_at(g, tango), color = m->path_color[at], number = m->path_number[at];
+    int at = flix_at(g, tango), path = m->path_of[at], number = m->path_number[at];
     if (number == 0) {
         flix_choose(t, C_PATH, tango, m->area[at]); /* FLIX-273 */
         return;
     }
-    bool is_last = number == m->path_length[color];
-    if (is_last && m->path_stops[color])
+    bool is_last = number == m->path_length[path];
+    if (is_last && m->path_stops[path])
         return;
-    int next = m->path[color][is_last ? 0 : number];
+    int next = m->path[path][is_last ? 0 : number];
     if (!flix_is_occupied(g, next)) {
         flix_put(g, tango, next);
         st_tell(t, TOLD_WALKED, tango, next, 0);

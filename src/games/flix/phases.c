@@ -62,28 +62,29 @@ st_stop flix_do_phase(st_table *t, st_task task)
     return ST_DONE;
 }
 
-static void spawn(st_table *t, int color)
+static void spawn(st_table *t, int path)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
     int patrol = flix_next_patrol(g);
-    for (int i = 0; i < m->path_length[color] && patrol != NOTHING; i++)
-        if (!flix_is_occupied(g, m->path[color][i])) {
-            flix_put(g, patrol, m->path[color][i]);
-            st_tell(t, TOLD_SPAWNED, patrol, m->path[color][i], color);
+    for (int i = 0; i < m->path_length[path] && patrol != NOTHING; i++)
+        if (!flix_is_occupied(g, m->path[path][i])) {
+            flix_put(g, patrol, m->path[path][i]);
+            st_tell(t, TOLD_SPAWNED, patrol, m->path[path][i], path % COLORS);
             return;
         }
 }
 
-/* FLIX-278, FLIX-R14. */
+/* FLIX-278, FLIX-R14: of two sections each gets one. */
 static void spawn_two(st_table *t)
 {
     struct flix *g = t->state;
+    int sections = flix_map(g, t->pack)->sections;
     for (int i = 0; i < PATROLS; i++)
         if (g->patrol_at[i] < SPACES)
             return;
     for (int i = 0; i < 2; i++)
-        spawn(t, flix_timer_color(g));
+        spawn(t, i % sections * COLORS + flix_timer_color(g));
 }
 
 /* FLIX-277 to FLIX-281. */
@@ -103,7 +104,7 @@ st_stop flix_do_spawn(st_table *t, st_task task)
         st_tell(t, TOLD_SPAWN_DIE, die, i + 1, rolls);
         for (int j = 0; j < m->spawns; j++)
             if (m->spawn[j].die == die)
-                spawn(t, m->spawn[j].color);
+                spawn(t, m->spawn[j].path);
     }
     return ST_DONE;
 }
@@ -136,16 +137,16 @@ st_stop flix_do_fade(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-228, FLIX-303: revealed bombs by location number; a: the next number. */
+/* FLIX-228, FLIX-303: revealed bombs in location order; a: the next rank. */
 st_stop flix_do_countdown(st_table *t, st_task task)
 {
     struct flix *g = t->state;
-    if (task.a > POINTS)
+    if (task.a > SITES)
         return ST_DONE;
     st_agenda_push(&g->agenda, DO_COUNTDOWN, task.a + 1);
     for (int i = 0; i < TOKENS; i++) {
         if (g->token_state[i] != REVEALED || g->token_face[i] != TB ||
-            g->token_number[i] != task.a)
+            flix_rank(g, i) != task.a)
             continue;
         g->token_die[i]--;
         st_tell(t, TOLD_BOMB_DIE, g->token_at[i], g->token_die[i], 0);

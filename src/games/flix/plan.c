@@ -1,7 +1,8 @@
 /* plan.c: what follows from the picture of a map: arrows, Areas side by side, ways on foot,
  * lines of sight, walls as the disc meets them. Computed once, when a pack is read.
  *
- * Spaces are numbered row by row from the north-west; the grid's y grows to the south. */
+ * Spaces are numbered row by row from the north-west, over both sections; the grid's y
+ * grows to the south. Of a map by itself the eastern half is solid. */
 #include "games/flix/content.h"
 
 #include <sandtable/path.h>
@@ -20,9 +21,9 @@ static int row(int space)
     return space / COLUMNS;
 }
 
-static int space_at(int x, int y)
+static int space_at(const struct flix_map *m, int x, int y)
 {
-    return x < 0 || y < 0 || x >= COLUMNS || y >= ROWS ? NOTHING : y * COLUMNS + x;
+    return x < 0 || y < 0 || x >= m->columns || y >= ROWS ? NOTHING : y * COLUMNS + x;
 }
 
 /* FLIX-57, FLIX-68: in quarters of a Space the centre of a Space is (4c+2, 4r+2). The line
@@ -74,8 +75,8 @@ static bool is_space(const struct flix_map *m, int space)
  * the rim is counted by its walls. */
 static bool has_arm(const struct flix_map *m, int x, int y, int way)
 {
-    int north_west = space_at(x - 1, y - 1), north_east = space_at(x, y - 1);
-    int south_west = space_at(x - 1, y), south_east = space_at(x, y);
+    int north_west = space_at(m, x - 1, y - 1), north_east = space_at(m, x, y - 1);
+    int south_west = space_at(m, x - 1, y), south_east = space_at(m, x, y);
     int a = way == 0 || way == 3 ? north_west : south_east;
     int b = way == 0 ? north_east : way == 1 ? north_east : south_west;
     if (a != NOTHING && b != NOTHING)
@@ -104,15 +105,15 @@ static void link_corner(struct flix_map *m, int a, int b)
 static void find_corners(struct flix_map *m)
 {
     for (int y = 0; y <= ROWS; y++)
-        for (int x = 0; x <= COLUMNS; x++) {
+        for (int x = 0; x <= m->columns; x++) {
             bool up = has_arm(m, x, y, 0), right = has_arm(m, x, y, 1);
             bool down = has_arm(m, x, y, 2), left = has_arm(m, x, y, 3);
             if (up + right + down + left != 2 || up == down)
                 continue;
             if (up == left) /* the inside is north-west or south-east */
-                link_corner(m, space_at(x, y - 1), space_at(x - 1, y));
+                link_corner(m, space_at(m, x, y - 1), space_at(m, x - 1, y));
             else
-                link_corner(m, space_at(x - 1, y - 1), space_at(x, y));
+                link_corner(m, space_at(m, x - 1, y - 1), space_at(m, x, y));
         }
     for (int space = 0; space < SPACES; space++) /* FLIX-R45: in reading order */
         for (int i = 1; i < m->corners[space]; i++)
@@ -140,18 +141,18 @@ static void find_areas(struct flix_map *m)
     for (int space = 0; space < SPACES; space++)
         for (int way = 0; way < 2; way++) {
             int x = column(space) + (way == 0), y = row(space) + (way == 1);
-            int other = space_at(x, y);
+            int other = space_at(m, x, y);
             if (!is_space(m, space) || !is_space(m, other) ||
                 m->area[space] == m->area[other] || edge(m, space, other) == ST_WALL)
                 continue;
-            m->beside[m->area[space]] |= 1u << m->area[other];
-            m->beside[m->area[other]] |= 1u << m->area[space];
+            m->beside[m->area[space]] |= 1ULL << m->area[other];
+            m->beside[m->area[other]] |= 1ULL << m->area[space];
         }
     memset(m->area_steps, UINT8_MAX, sizeof m->area_steps);
     for (int from = 0; from < AREAS; from++) {
-        uint32_t reached = 1u << from, fresh = reached;
+        uint64_t reached = 1ULL << from, fresh = reached;
         for (int steps = 0; fresh != 0; steps++) {
-            uint32_t next = 0;
+            uint64_t next = 0;
             for (int area = 0; area < AREAS; area++)
                 if (fresh >> area & 1) {
                     m->area_steps[from][area] = (uint8_t)steps;
@@ -179,7 +180,7 @@ static void find_sight(struct flix_map *m)
 
 static bool is_wall_above(const struct flix_map *m, int x, int y)
 {
-    int above = space_at(x, y - 1), below = space_at(x, y);
+    int above = space_at(m, x, y - 1), below = space_at(m, x, y);
     if (above == NOTHING || below == NOTHING)
         return m->rim[y == 0 ? 0 : 1][x];
     return edge(m, above, below) == ST_WALL;
@@ -187,7 +188,7 @@ static bool is_wall_above(const struct flix_map *m, int x, int y)
 
 static bool is_wall_left(const struct flix_map *m, int x, int y)
 {
-    int left = space_at(x - 1, y), right = space_at(x, y);
+    int left = space_at(m, x - 1, y), right = space_at(m, x, y);
     if (left == NOTHING || right == NOTHING)
         return m->rim[x == 0 ? 2 : 3][y];
     return edge(m, left, right) == ST_WALL;
@@ -207,13 +208,13 @@ static void add_run(struct flix_map *m, int x1, int y1, int x2, int y2)
 static void find_walls(struct flix_map *m)
 {
     for (int y = 0; y <= ROWS; y++)
-        for (int x = 0, from; x < COLUMNS; x++) {
-            for (from = x; x < COLUMNS && is_wall_above(m, x, y);)
+        for (int x = 0, from; x < m->columns; x++) {
+            for (from = x; x < m->columns && is_wall_above(m, x, y);)
                 x++;
             if (x > from)
                 add_run(m, from, y, x, y);
         }
-    for (int x = 0; x <= COLUMNS; x++)
+    for (int x = 0; x <= m->columns; x++)
         for (int y = 0, from; y < ROWS; y++) {
             for (from = y; y < ROWS && is_wall_left(m, x, y);)
                 y++;

@@ -63,7 +63,7 @@ st_stop flix_do_reveal(st_table *t, st_task task)
     for (int i = 0; i < TOKENS; i++) {
         bool is_seen = false;
         if (g->token_state[i] != HIDDEN ||
-            (next != NOTHING && g->token_number[next] < g->token_number[i]))
+            (next != NOTHING && flix_rank(g, next) < flix_rank(g, i)))
             continue;
         for (int seal = 0; seal < SEALS && !is_seen; seal++)
             is_seen = flix_is_alive(g, seal) &&

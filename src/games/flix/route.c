@@ -7,9 +7,9 @@ static int step_cost(const struct flix *g, const struct flix_map *m, int from, i
 {
     int edge = st_grid_edge(&m->grid, from, to), standee = flix_standee(g, to), cost = 1;
     if (edge >= ST_DOOR)
-        cost += g->door[edge - ST_DOOR] == LOCKED   ? LOCK_COST
-                : g->door[edge - ST_DOOR] == CLOSED ? DOOR_COST
-                                                    : 0;
+        cost += g->door[m->door[edge - ST_DOOR]] == LOCKED   ? LOCK_COST
+                : g->door[m->door[edge - ST_DOOR]] == CLOSED ? DOOR_COST
+                                                             : 0;
     return cost + (standee != NOTHING && flix_is_tango(g, standee) ? TANGO_COST : 0);
 }
 

@@ -27,14 +27,19 @@ int flix_distance(int from, int to)
     return (int)lround(sqrt(dx * dx + dy * dy) * SIDE);
 }
 
+bool flix_reacts(const struct flix *g, const struct flix_map *m, int tango)
+{
+    return flix_is_alert(g, m, tango) &&
+           !(flix_is_patrol(tango) && g->patrol_fresh[tango - FIRST_PATROL]);
+}
+
 int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int space)
 {
     struct flix there = *g;
     int dice = 0;
     flix_put(&there, seal, space);
     for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
-        if (flix_is_tango(&there, tango) && flix_is_alert(&there, m, tango) &&
-            !(flix_is_patrol(tango) && g->patrol_fresh[tango - FIRST_PATROL]) &&
+        if (flix_is_tango(&there, tango) && flix_reacts(&there, m, tango) &&
             flix_tango_sees(&there, m, tango, space) != NOTHING)
             dice += tango == MASTERMIND ? 2 : 1;
     return dice;
@@ -246,7 +251,7 @@ static void add_tracks(const struct flix_view *v)
               (AREAS * SOUND_MOST + 5) / 2);
     for (int area = 0; area < AREAS; area++)
         if (g->sound[area] > 0)
-            add_track(v, st_scene_text(v->s, "sound-%c", 'a' + area),
+            add_track(v, st_scene_text(v->s, "sound-%s", flix_word(v->p, AREA, area).id),
                       st_scene_text(v->s, "Sound, %s", v->m->area_name[area]),
                       ST_SPECTATOR, g->sound[area], SOUND_MOST);
     for (int i = 0; i < TEAM; i++)

@@ -9,7 +9,7 @@ static bool hears_by_open_way(const struct flix *g, const struct flix_map *m, in
     bool is_seen[SPACES] = { false };
     int16_t queue[SPACES];
     int first = 0, last = 0;
-    uint64_t open = flix_open_doors(g);
+    uint64_t open = flix_open_doors(g, m);
     is_seen[from] = true;
     queue[last++] = (int16_t)from;
     while (first < last) {

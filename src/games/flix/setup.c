@@ -62,14 +62,14 @@ void flix_clear_table(struct flix *g)
 void flix_lay(st_table *t, const st_setup *setup)
 {
     struct flix *g = t->state;
-    const int16_t *option = setup->option, *hand = setup->seat_option[O_HAND];
+    const int16_t *option = setup->option;
     g->seats = (uint8_t)setup->seats;
     g->mission = (uint8_t)(option[O_MISSION] < 0 ? 0 : option[O_MISSION]);
     g->difficulty = (uint8_t)option[O_DIFFICULTY];
     g->takes_first = option[O_TIES] == 1;
     g->preview = (uint8_t)option[O_PREVIEW];
-    for (int seat = 0; seat < SEATS; seat++)
-        g->hand[seat] = (uint8_t)hand[seat < setup->seats ? seat : 0];
+    for (int seat = 0; seat < SEATS && seat < setup->seats; seat++)
+        g->hand[seat] = (uint8_t)setup->seat_option[O_HAND][seat];
     lay_camp(g, t->pack, option[O_MODE] == 1);
     flix_clear_table(g);
     g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
@@ -167,11 +167,11 @@ void flix_lay_doors(struct flix *g, const struct flix_pack *p)
     }
 }
 
-static int lowest_free(const struct flix *g, const struct flix_map *m, int color)
+static int lowest_free(const struct flix *g, const struct flix_map *m, int path)
 {
-    for (int i = 0; i < m->path_length[color]; i++)
-        if (!flix_is_occupied(g, m->path[color][i]))
-            return m->path[color][i];
+    for (int i = 0; i < m->path_length[path]; i++)
+        if (!flix_is_occupied(g, m->path[path][i]))
+            return m->path[path][i];
     return NOTHING;
 }
 
@@ -182,14 +182,14 @@ static void lay_patrols(st_table *t)
     const struct flix_map *m = flix_map(g, t->pack);
     for (int i = 0; i < flix_level(g, t->pack)->pool[g->is_many]; i++)
         g->patrol_at[i] = POOL;
-    for (int color = 0; color < COLORS; color++) {
+    for (int path = 0; path < m->sections * COLORS; path++) {
         int patrol = flix_next_patrol(g);
         if (patrol == NOTHING)
             return;
         int die = st_chance_die(t->chance, D10);
-        int space = die <= m->path_length[color] ? m->path[color][die - 1] : NOTHING;
+        int space = die <= m->path_length[path] ? m->path[path][die - 1] : NOTHING;
         if (space == NOTHING || flix_is_occupied(g, space))
-            space = lowest_free(g, m, color);
+            space = lowest_free(g, m, path);
         if (space == NOTHING)
             continue;
         flix_put(g, patrol, space);
@@ -197,14 +197,14 @@ static void lay_patrols(st_table *t)
     }
 }
 
-/* FLIX-34. */
+/* FLIX-34; of two maps only unnumbered ones. */
 static void lay_sentries(st_table *t)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
-    int count = 0;
-    for (int i = 0; i < m->posts; i++) {
-        if (m->post[i].seals > team_size(g))
+    int count = 0, most = m->sections > 1 ? 0 : team_size(g);
+    for (int i = 0; i < m->posts && count < SENTRIES; i++) {
+        if (m->post[i].seals > most)
             continue;
         g->sentry_at[count] = g->sentry_post[count] = m->post[i].at;
         count++;
@@ -224,31 +224,46 @@ static void deal_numbers(st_table *t, int point_of[POINTS])
     }
 }
 
-/* FLIX-36, FLIX-38, FLIX-R81: Hostages openly, then the face-down tokens. */
+/* FLIX-38: in one section, Hostages first, then face-down tokens, by ascending number. */
+static void lay_points(st_table *t, const int16_t *point, int first_hostage, int hostages,
+                       int first_token, int tokens)
+{
+    struct flix *g = t->state;
+    int point_of[POINTS], number = 0;
+    deal_numbers(t, point_of);
+    for (int i = first_hostage; i < first_hostage + hostages; i++, number++) {
+        g->hostage_at[i] = g->hostage_start[i] = point[point_of[number]];
+        st_tell(t, TOLD_HOSTAGE, FIRST_HOSTAGE + i, g->hostage_at[i], 0);
+    }
+    for (int i = first_token; i < first_token + tokens; i++, number++) {
+        g->token_at[i] = point[point_of[number]];
+        g->token_state[i] = HIDDEN;
+        g->token_number[i] = (uint8_t)(number + 1);
+    }
+}
+
+/* FLIX-36, FLIX-R81: the first of two sections gets half of either,
+ * rounded up. */
 static void lay_objectives(st_table *t)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
     const struct flix_line *line = flix_level(g, t->pack);
-    int point_of[POINTS], tokens = 0, hostages, number = 0;
+    int tokens = 0, hostages, open_first, down_first;
     for (int face = 0; face < FACES; face++)
         g->bag[face] = (uint8_t)(line->primary[g->is_many][face] + line->secondary[face] +
                                  line->other[face]);
     hostages = g->bag[HO];
     g->bag[HO] = 0;
     memset(g->bombs, 1, sizeof g->bombs);
-    deal_numbers(t, point_of);
-    for (; number < hostages; number++) {
-        g->hostage_at[number] = g->hostage_start[number] = m->point[point_of[number]];
-        st_tell(t, TOLD_HOSTAGE, FIRST_HOSTAGE + number, g->hostage_at[number], 0);
-    }
     for (int face = 0; face < FACES; face++)
         tokens += g->bag[face];
-    for (int i = 0; i < tokens; i++, number++) {
-        g->token_at[i] = m->point[point_of[number]];
-        g->token_state[i] = HIDDEN;
-        g->token_number[i] = (uint8_t)(number + 1);
-    }
+    open_first = m->sections > 1 ? (hostages + 1) / 2 : hostages;
+    down_first = m->sections > 1 ? (tokens + 1) / 2 : tokens;
+    lay_points(t, m->point, 0, open_first, 0, down_first);
+    if (m->sections > 1)
+        lay_points(t, m->point + POINTS, open_first, hostages - open_first, down_first,
+                   tokens - down_first);
     st_tell(t, TOLD_TOKENS, tokens, 0, 0);
 }
 

@@ -12,7 +12,7 @@ enum { CORE = 1, WHOLE = 2 };
 bool flix_line(const struct flix *g, const struct flix_map *m, int from, int to,
                int looker)
 {
-    if (!flix_line_is_clear(m, from, to, flix_open_doors(g)))
+    if (!flix_line_is_clear(m, from, to, flix_open_doors(g, m)))
         return false;
     for (int piece = 0; piece < PIECES; piece++) {
         int at = flix_at(g, piece);
@@ -99,7 +99,7 @@ uint32_t flix_cover_from(const struct flix *g, const struct flix_map *m, int spa
 bool flix_is_corner_cover(const struct flix *g, const struct flix_map *m, int space,
                           int threat, int tango)
 {
-    if (flix_line_is_clear(m, space, threat, flix_open_doors(g)))
+    if (flix_line_is_clear(m, space, threat, flix_open_doors(g, m)))
         return false;
     for (int i = 0; i < m->corners[space]; i++) {
         int link = m->corner[space][i], standee = flix_standee(g, link);

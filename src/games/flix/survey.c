@@ -76,18 +76,18 @@ static bool is_bad_area(const struct flix_map *m, int area, char *text, size_t s
 }
 
 /* Check 5. */
-static bool is_bad_path(const struct flix_map *m, int color, int i, char *text,
+static bool is_bad_path(const struct flix_map *m, int path, int i, char *text,
                         size_t size)
 {
     static const char *const names[COLORS] = { "green", "yellow", "red" };
-    int length = m->path_length[color], next = (i + 1) % length;
-    if (i >= length || (next == 0 && m->path_stops[color]))
+    int length = m->path_length[path], next = (i + 1) % length;
+    if (i >= length || (next == 0 && m->path_stops[path]))
         return false;
-    int a = m->area[m->path[color][i]], b = m->area[m->path[color][next]];
+    int a = m->area[m->path[path][i]], b = m->area[m->path[path][next]];
     if (a == b || m->beside[a] >> b & 1)
         return false;
     snprintf(text, size, "the %s path goes from number %d to %d between Areas apart",
-             names[color], i + 1, next + 1);
+             names[path], i + 1, next + 1);
     return true;
 }
 
@@ -163,7 +163,7 @@ static bool is_bad_post(const struct flix_map *m, int n, char *text, size_t size
 static bool is_rim(int space)
 {
     int x = space % COLUMNS, y = space / COLUMNS;
-    return x == 0 || y == 0 || x == COLUMNS - 1 || y == ROWS - 1;
+    return x == 0 || y == 0 || x == MAP_COLUMNS - 1 || y == ROWS - 1;
 }
 
 /* Check 6, and what the box holds (12): walls are counted by the pack. */
@@ -173,7 +173,7 @@ static bool is_bad_rest(const struct flix_map *m, int n, char *text, size_t size
         snprintf(text, size, "a map has at least two spawn icons");
     else if (n == 1 && m->walls > FLICK_WALLS - TEAM_DOORS)
         snprintf(text, size, "the map has more runs of wall than the box");
-    else if (n >= 2 && n < 2 + m->spawns && !is_rim(m->path[m->spawn[n - 2].color][0]))
+    else if (n >= 2 && n < 2 + m->spawns && !is_rim(m->path[m->spawn[n - 2].path][0]))
         snprintf(text, size, "a spawn icon lies on the rim");
     else
         return false;
@@ -192,7 +192,7 @@ const char *flix_map_fault(const struct flix_map *m, int n, char *buffer, size_t
     static const struct {
         survey_fn *is_bad;
         int count;
-    } checks[] = { { is_bad_area, AREAS },     { is_bad_link, COLORS * PATH },
+    } checks[] = { { is_bad_area, LETTERS },   { is_bad_link, COLORS * PATH },
                    { is_bad_space, SPACES },   { is_bad_corner, SPACES },
                    { is_bad_zone, ZONES },     { is_bad_post, SENTRIES },
                    { is_bad_rest, 2 + SPAWNS } };

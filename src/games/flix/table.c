@@ -8,7 +8,7 @@ const struct flix_mission *flix_mission(const struct flix *g, const struct flix_
 
 const struct flix_map *flix_map(const struct flix *g, const struct flix_pack *p)
 {
-    return &p->map[p->mission[g->mission].map];
+    return p->map[p->mission[g->mission].map];
 }
 
 const struct flix_line *flix_level(const struct flix *g, const struct flix_pack *p)
@@ -143,6 +143,13 @@ int flix_token(const struct flix *g, int space)
     return NOTHING;
 }
 
+/* FLIX-220: by location number, those of section 1 first. */
+int flix_rank(const struct flix *g, int token)
+{
+    bool is_second = g->token_at[token] % COLUMNS >= MAP_COLUMNS;
+    return g->token_number[token] + (is_second ? POINTS : 0);
+}
+
 /* FLIX-52. */
 bool flix_is_occupied(const struct flix *g, int space)
 {
@@ -159,11 +166,11 @@ bool flix_is_in_zone(const struct flix *g, const struct flix_pack *p, int space)
     return false;
 }
 
-uint64_t flix_open_doors(const struct flix *g)
+uint64_t flix_open_doors(const struct flix *g, const struct flix_map *m)
 {
     uint64_t open = 0;
-    for (int door = 0; door < DOORS; door++)
-        open |= (uint64_t)(g->door[door] == OPEN) << door;
+    for (int i = 0; i < m->doors; i++)
+        open |= (uint64_t)(g->door[m->door[i]] == OPEN) << i;
     return open;
 }
 
@@ -172,7 +179,7 @@ bool flix_are_adjacent(const struct flix *g, const struct flix_map *m, int a, in
     int dx = a % COLUMNS - b % COLUMNS, dy = a / COLUMNS - b / COLUMNS;
     if (a >= SPACES || b >= SPACES || dx < -1 || dx > 1 || dy < -1 || dy > 1)
         return false;
-    return flix_is_adjacent(m, a, b, flix_open_doors(g));
+    return flix_is_adjacent(m, a, b, flix_open_doors(g, m));
 }
 
 int flix_count_bits(uint32_t bits)
@@ -209,16 +216,16 @@ int flix_next_patrol(const struct flix *g)
 }
 
 /* FLIX-78. */
-uint32_t flix_loudest(const struct flix *g, const struct flix_map *m)
+uint64_t flix_loudest(const struct flix *g, const struct flix_map *m)
 {
-    uint32_t areas = 0;
+    uint64_t areas = 0;
     int most = 1;
     if (g->alert_at != NOTHING)
-        return 1u << m->area[g->alert_at];
+        return 1ULL << m->area[g->alert_at];
     for (int area = 0; area < AREAS; area++) {
         if (g->sound[area] < most)
             continue;
-        areas = (g->sound[area] > most ? 0 : areas) | 1u << area;
+        areas = (g->sound[area] > most ? 0 : areas) | 1ULL << area;
         most = g->sound[area];
     }
     return areas;

@@ -6,19 +6,25 @@
 #include <sandtable/move.h>
 
 enum {
-    COLUMNS = 20,
+    MAP_COLUMNS = 20, /* of one Map Section */
+    SECTIONS = 2,
+    COLUMNS = MAP_COLUMNS * SECTIONS,
     ROWS = 14,
-    SPACES = COLUMNS * ROWS,
-    SIDE = 300, /* of a Space, in tenths of a millimetre */
-    AREAS = 26, /* by letter */
-    DOORS = 64, /* different ids on all maps of a pack */
-    TEAM_DOORS = 21,
-    LINKS = 4, /* corner arrows, or doors, of one Space */
+    SPACES = COLUMNS * ROWS, /* row by row; one section uses the western half */
+    SIDE = 300,              /* of a Space, in tenths of a millimetre */
+    LETTERS = 26,            /* Areas of a map by letter: a to z */
+    JOINED_LETTERS = 19,     /* of a section among two: 1:a to 1:s, 2:a to 2:s */
+    AREAS = LETTERS + JOINED_LETTERS * SECTIONS,
+    DOORS = 192,     /* different ids on all maps of a pack */
+    TEAM_DOORS = 21, /* of one mission, as many as the box holds */
+    LINKS = 4,       /* corner arrows, or doors, of one Space */
     COLORS = 3,
+    PATHS = COLORS * SECTIONS,
     PATH = 10, /* Spaces of a Patrol Path */
     SPAWNS = 6,
-    POINTS = 8, /* Objective Points of a map */
-    ICONS = 24, /* Cover Block icons of a map */
+    POINTS = 8, /* Objective Points of a section */
+    SITES = POINTS * SECTIONS,
+    ICONS = 24, /* Cover Block icons of a section */
     ZONES = 4,
     SEATS = 4,
     SEALS = 6,
@@ -26,7 +32,7 @@ enum {
     PATROLS = 14,
     SENTRIES = 9,
     HOSTAGES = 4,
-    TOKENS = 12, /* on the map at once */
+    TOKENS = 16, /* on the map at once */
     FACES = 12,  /* kinds of Objective Token */
     BOMBS = 4,   /* Time Bomb tokens by their letters */
     BLOCKS = 19,
@@ -76,7 +82,7 @@ enum flix_kind {
     SENTRY,     /* SE1 */
     HOSTAGE,    /* HO1, and MM when captured */
     DOOR,       /* a-l */
-    AREA,       /* l */
+    AREA,       /* l, and with two sections 1:l */
     CARD,       /* mp5 */
     THING,      /* whatever can be picked, interacted with or used on */
     FACE,       /* HD */
@@ -102,7 +108,7 @@ enum flix_kind {
     STRIKER,  /* rest, disc, top, cover:I12 */
     STRUCK,   /* PA1, cover:I12, obj:T7, door:a-l */
     COORD,    /* off, 0, 1 ... in tenths of a millimetre */
-    TOKEN_NO, /* 1 to 12 */
+    TOKEN_NO, /* 1 to 16 */
     CAUSE,    /* why a piece goes where it goes */
     SPEC,     /* BRE */
     ROSTER,   /* unused, team, benched, kia */

@@ -18,12 +18,15 @@ int flix_north(int y); /* a length from the north, from the south */
 
 /* boards_view.c: the side board in hand, over the map */
 void flix_show_side_board(const struct flix_view *v);
+void flix_open_side_board(const struct flix_view *v); /* to write on */
 
 /* offers.c: the open question in one sentence */
 const char *flix_question(const struct flix_view *v);
 
 const char *flix_space_name(const struct flix_pack *p, int space);
 const char *flix_piece_name(const struct flix_pack *p, int piece);
+/* Whether a Tango fires at whoever acts in its sight. */
+bool flix_reacts(const struct flix *g, const struct flix_map *m, int tango);
 /* How many dice of Reaction Fire would be rolled at a SEAL there. */
 int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int space);
 /* Bearing from one Space's centre to another's, in hundredths of a degree from 0, and how

@@ -15,7 +15,7 @@ static bool is_passable(const struct flix *g, const struct flix_map *m, int from
     if (m->door_links[from] == 0 || m->door_links[to] == 0)
         return true; /* the grid's neighbours know the walls */
     int edge = st_grid_edge(&m->grid, from, to);
-    return edge < ST_DOOR || g->door[edge - ST_DOOR] == OPEN;
+    return edge < ST_DOOR || g->door[m->door[edge - ST_DOOR]] == OPEN;
 }
 
 /* FLIX-94 to FLIX-96; `barred` are Spaces that may not be entered. */

@@ -66,14 +66,21 @@ static st_word piece_word(const struct flix_pack *p, int value)
 
 static st_word area_word(int value)
 {
+#define ONE(section, letter)                                                             \
+    {                                                                                    \
+        section letter, "Area " section letter                                           \
+    }
+#define FEW(section, a, b, c, d)                                                         \
+    ONE(section, a), ONE(section, b), ONE(section, c), ONE(section, d)
+#define MOST(section)                                                                    \
+    FEW(section, "a", "b", "c", "d"), FEW(section, "e", "f", "g", "h"),                  \
+        FEW(section, "i", "j", "k", "l"), FEW(section, "m", "n", "o", "p"),              \
+        ONE(section, "q"), ONE(section, "r"), ONE(section, "s")
     static const st_word areas[AREAS] = {
-        { "a", "Area a" }, { "b", "Area b" }, { "c", "Area c" }, { "d", "Area d" },
-        { "e", "Area e" }, { "f", "Area f" }, { "g", "Area g" }, { "h", "Area h" },
-        { "i", "Area i" }, { "j", "Area j" }, { "k", "Area k" }, { "l", "Area l" },
-        { "m", "Area m" }, { "n", "Area n" }, { "o", "Area o" }, { "p", "Area p" },
-        { "q", "Area q" }, { "r", "Area r" }, { "s", "Area s" }, { "t", "Area t" },
-        { "u", "Area u" }, { "v", "Area v" }, { "w", "Area w" }, { "x", "Area x" },
-        { "y", "Area y" }, { "z", "Area z" },
+        MOST(""),     FEW("", "t", "u", "v", "w"),
+        ONE("", "x"), ONE("", "y"),
+        ONE("", "z"), MOST("1:"),
+        MOST("2:"),
     };
     return LIST(areas);
 }
@@ -166,8 +173,10 @@ static st_word face_word(int value)
 
 static st_word number_word(int value, int most)
 {
-    static const char *const numbers[] = { "1", "2", "3", "4",  "5",  "6",
-                                           "7", "8", "9", "10", "11", "12" };
+    static const char *const numbers[] = {
+        "1", "2",  "3",  "4",  "5",  "6",  "7",  "8",
+        "9", "10", "11", "12", "13", "14", "15", "16"
+    };
     return value < most ? same(numbers[value]) : none;
 }
 

@@ -336,9 +336,9 @@ st_stop flix_do_blast_end(st_table *t, st_task task)
             (g->blast_blocks >> i & 1 ||
              (g->blast_is_bomb && is_affected(g, m, g->cover[i]))))
             flix_remove_block(t, i);
-    for (int number = 1; number <= POINTS; number++)
+    for (int rank = 1; rank <= SITES; rank++)
         for (int i = 0; i < TOKENS; i++)
-            if (g->token_state[i] != NO_TOKEN && g->token_number[i] == number &&
+            if (g->token_state[i] != NO_TOKEN && flix_rank(g, i) == rank &&
                 !(g->primed >> i & 1) && is_affected(g, m, g->token_at[i]))
                 flix_strike_token(t, i);
     if (g->blast_is_loud)

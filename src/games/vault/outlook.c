@@ -25,13 +25,14 @@ enum {
     MATE_LOST = 600,
     ALL_LOST = 2500,
     WEAK_CLAIM = 200, /* on a keycard, of somebody nearly dead */
+    IDLE = 250,       /* a turn that brings nobody any nearer */
     PATIENCE = 8,     /* rounds until caution fades */
     FADING = 6,       /* rounds in which it does */
     USUAL_LIMIT = 20  /* a game with fewer rounds is hurried */
 };
 static const double PIN_SHARE = 0.35;  /* how often a turn ends where one passes */
 static const double LEAST_CARE = 0.15; /* for bullets, when caution is gone */
-static const double RECKLESS = 0.005;  /* caution that is left in the end */
+static const double RECKLESS = 0.15;   /* caution that is left in the end */
 
 double vault_price_of_action(const struct vault_outlook *o)
 {
@@ -296,24 +297,6 @@ static double caution(const struct vault *g)
     return late >= FADING ? RECKLESS : 1 - (1 - RECKLESS) * late / FADING;
 }
 
-void vault_look(const struct vault *g, const struct vault_pack *p, int seat, int ahead,
-                struct vault_outlook *out)
-{
-    memset(out, 0, sizeof *out);
-    out->ahead = ahead;
-    out->g = g;
-    out->p = p;
-    out->seat = seat;
-    out->living = vault_count_bits(vault_living(g));
-    out->caution = caution(g);
-    for (int room = 0; room < ROOMS; room++)
-        out->joined[room] = vault_joined(g, room);
-    see_dice(out);
-    see_guards(out);
-    see_ways(out);
-    share_out(out);
-}
-
 struct vault_moment vault_now(const struct vault_outlook *o)
 {
     const struct vault *g = o->g;
@@ -472,6 +455,68 @@ static double spare_mates(const struct vault_outlook *o, const struct vault_mome
     return g->room[o->seat] == m->room ? 0 : change / 2;
 }
 
+/* Take what is better, and remember where it leads. */
+static void prefer(double worth, int aim, double *best, int *goal)
+{
+    if (worth <= *best)
+        return;
+    *best = worth;
+    *goal = aim;
+}
+
+/* Where the best course leads first. A player who knows that and then walks elsewhere
+ * would pace up and down, because a way looks cheaper from afar than close by. */
+static int choose_goal(const struct vault_outlook *o)
+{
+    const struct vault *g = o->g;
+    struct vault_moment m = vault_now(o);
+    double hp = m.hp * HP, lack = shortage(o, &m), best = -FAR;
+    bool is_open = m.keys == g->keys_total;
+    int aim = is_open || o->aim == NOTHING ? TO_VAULT : o->aim, goal = TO_ROOFTOP;
+    if (m.is_cleared)
+        return TO_ROOFTOP;
+    prefer(go(o, &m, aim, hp) - lack, aim, &best, &goal);
+    prefer(go_by(o, &m, TO_ARMORY, aim), TO_ARMORY, &best, &goal);
+    prefer(go_by(o, &m, TO_FIRST_AID, aim) - lack, TO_FIRST_AID, &best, &goal);
+    if (o->to[TO_FALLEN].room != NOTHING)
+        prefer(go(o, &m, TO_FALLEN, hp) + SAVIOUR / 2.0 - lack, TO_FALLEN, &best, &goal);
+    if (is_open && is_spare(o))
+        prefer(go(o, &m, TO_ROOFTOP, hp) - HP, TO_ROOFTOP, &best, &goal);
+    return goal;
+}
+
+/* Nothing gained, nothing spent, and no nearer to the goal. */
+static bool is_idle(const struct vault_outlook *o, const struct vault_moment *m)
+{
+    const struct vault *g = o->g;
+    const struct vault_way_to *way = &o->to[o->goal];
+    int seat = o->seat, from = g->room[seat];
+    bool is_same = m->keys == g->keys_taken && m->is_cleared == g->is_cleared &&
+                   m->hp == g->hp[seat] && m->companions == g->companions[seat] &&
+                   m->bullets == g->explosive[seat] + g->disruptive[seat];
+    return is_same && m->room != way->room &&
+           way->loss[m->room] + way->time[m->room] >= way->loss[from] + way->time[from];
+}
+
+void vault_look(const struct vault *g, const struct vault_pack *p, int seat, int ahead,
+                struct vault_outlook *out)
+{
+    memset(out, 0, sizeof *out);
+    out->ahead = ahead;
+    out->g = g;
+    out->p = p;
+    out->seat = seat;
+    out->living = vault_count_bits(vault_living(g));
+    out->caution = caution(g);
+    for (int room = 0; room < ROOMS; room++)
+        out->joined[room] = vault_joined(g, room);
+    see_dice(out);
+    see_guards(out);
+    see_ways(out);
+    share_out(out);
+    out->goal = choose_goal(out);
+}
+
 double vault_worth_of(const struct vault_outlook *o, const struct vault_moment *m)
 {
     const struct vault *g = o->g;
@@ -484,6 +529,6 @@ double vault_worth_of(const struct vault_outlook *o, const struct vault_moment *
                o->caution * (o->living > 1 ? MATE_LOST : ALL_LOST);
     double hp = (m->hp + 0.9 * m->companions) * HP;
     double held = pin(o, m->plain + m->keyed);
-    worth += ACTION * m->actions + spare_mates(o, m);
+    worth += ACTION * m->actions + spare_mates(o, m) - (is_idle(o, m) ? IDLE : 0);
     return worth + course(o, m, hp - held);
 }

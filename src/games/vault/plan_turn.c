@@ -5,7 +5,8 @@
  * they lie: nobody walks back into one within three. */
 #include "games/vault/plan_turn.h"
 
-enum { WON_NOW = 20000, NEVER = -1000000, UNLIKELY = 500 };
+/* A win now is little better than a win that is near, and not worth a likely death. */
+enum { WON_NOW = 1200, NEVER = -1000000, UNLIKELY = 500 };
 
 /* What the use of a card is saved for, in hundredths of a HP. */
 enum {

@@ -39,6 +39,7 @@ struct vault_outlook {
     int joined[ROOMS];
     struct vault_way_to to[AIMS];
     int aim, next;  /* the keycards this player goes for, now and after that */
+    int goal;       /* the aim of the next few turns */
     double caution; /* what HP weigh; it fades in long games */
 };
 

@@ -240,4 +240,8 @@ int vault_worth(const void *state, const void *pack, int seat);
 st_move vault_advise(const void *state, const void *pack, int seat, int level,
                      st_chance *chance);
 
+/* reason.c */
+const char *vault_reason(const void *state, const void *pack, int seat, st_move move,
+                         st_scene *out);
+
 #endif

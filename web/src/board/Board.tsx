@@ -9,7 +9,7 @@ import { activate, ask, pointed, touching } from '../table/act';
 import { isCalledFor, isQuiet } from '../table/lesson';
 import { themeOf } from '../themes';
 import { cellOf, describe } from './describe';
-import { Exact, Flight, fliesOver, Regions, Routes, Walls } from './Exact';
+import { Exact, Flight, fliesOver, Over, Regions, Routes, Walls } from './Exact';
 import { cellBox, frame, isLarge, isOnGrid } from './geometry';
 import { CellGlow, glowOf, pickGlow } from './Glow';
 import { Ground } from './Ground';
@@ -74,6 +74,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
                 onContextMenu={onMenu}
             >
                 <svg
+                    id={`board-${board.id}`}
                     viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`}
                     aria-hidden="true"
                     focusable="false"
@@ -146,6 +147,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
                         />
                     ))}
                     <Routes board={board} theme={theme} />
+                    <Over board={board} theme={theme} />
                     {flying && (
                         <Flight
                             event={flying}

@@ -1,8 +1,9 @@
 // What follows no cells: walls, regions, routes, marks at exact places, and the way of a thing that
 // goes along a path. Any theme has them; its style says how they look.
 import { useEffect, useRef } from 'preact/hooks';
-import { flightMs } from '../player';
+import { flightMs, flightTimes } from '../player';
 import type { Board, Cell, Mark, Region, Scene, TableEvent } from '../protocol';
+import { over } from '../table/over';
 import type { Box, Theme } from '../themes/theme';
 import { exactly, exactSpot } from './geometry';
 
@@ -114,6 +115,19 @@ export function Routes({ board, theme }: Plan) {
     );
 }
 
+// What a move that is being thought about would do.
+export function Over({ board, theme }: Plan) {
+    const part = over.value?.boards.find((b) => b.id === board.id);
+    if (!part) return null;
+    const laid = { ...board, regions: part.regions ?? [], routes: part.routes ?? [] };
+    return (
+        <g class="over">
+            <Regions board={laid} theme={theme} />
+            <Routes board={laid} theme={theme} />
+        </g>
+    );
+}
+
 // A mark at its exact place, in a square of its size.
 export function Exact({ mark, board, theme }: Plan & { mark: Mark }) {
     const spot = exactSpot(mark, board, theme);
@@ -144,9 +158,11 @@ export function Flight({ event, board, theme }: Plan & { event: TableEvent }) {
     useEffect(() => {
         const duration = flightMs(event);
         if (duration === 0 || points.length < 2) return;
-        const frames = points.map(([px = 0, py = 0, ms = 0]) => {
+        const times = flightTimes(event);
+        const frames = points.map(([px = 0, py = 0], i) => {
             const [left, top] = point(px, py);
-            return { transform: `translate(${left}px, ${top}px)`, offset: ms / duration };
+            const offset = Math.min(1, (times[i] ?? 0) / duration);
+            return { transform: `translate(${left}px, ${top}px)`, offset };
         });
         const moving = ref.current?.animate(frames, { duration });
         return () => moving?.cancel();

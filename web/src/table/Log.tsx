@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Choice } from '../parts/Choice';
 import { RuleLink } from '../parts/RuleLink';
 import { prefs, type Depth } from '../prefs';
+import { watch } from '../player';
 import type { TableEvent } from '../protocol';
 import { lookAt, past, told, view } from '../room';
 import { themeOf } from '../themes';
@@ -30,6 +31,11 @@ function Line({ event, depth }: { event: TableEvent; depth: Depth }) {
             >
                 {event.text}
             </button>
+            {event.path && (
+                <button class="log-watch" onClick={() => watch(event)} aria-label={`Watch again: ${event.text}`}>
+                    ▸
+                </button>
+            )}
             {depth === 'rule' && event.rules?.map((id) => <RuleLink key={id} id={id} />)}
         </li>
     );

@@ -2,7 +2,8 @@
 // button makes the move.
 import { useState } from 'preact/hooks';
 import type { Move, Scene } from '../protocol';
-import { isBusy } from '../room';
+import { isBusy, offers } from '../room';
+import { themeOf } from '../themes';
 import { pointed, spotOf, take } from './act';
 import { moveTitle } from './Moves';
 
@@ -38,7 +39,15 @@ export function isOpen(move: Move): boolean {
     return freeParts(move).length > 0;
 }
 
+// A game may have a better way to set them than sliders; then one thing serves all open moves.
 export function OpenMove({ move, scene }: { move: Move; scene: Scene }) {
+    const { Aim } = themeOf(scene.table.game);
+    if (!Aim) return <Sliders move={move} scene={scene} />;
+    const moves = offers.value.filter(isOpen);
+    return move === moves[0] ? <Aim moves={moves} scene={scene} /> : null;
+}
+
+function Sliders({ move, scene }: { move: Move; scene: Scene }) {
     const parts = freeParts(move);
     const [values, setValues] = useState(() => parts.map((p) => p.value));
     const set = (place: number, text: string) => {
@@ -50,6 +59,8 @@ export function OpenMove({ move, scene }: { move: Move; scene: Scene }) {
         (form, p, i) => form.replace(`{${p.place}}`, String(values[i] ?? p.value)),
         move.form ?? move.text,
     );
+    const { form, open, ...closed } = move;
+    const made = { ...closed, text };
     const title = moveTitle(scene, { ...move, text: (move.form ?? '').replace(/ *\{\d\}/g, '') });
     return (
         <div class="open-move" role="group" aria-label={title}>
@@ -76,7 +87,7 @@ export function OpenMove({ move, scene }: { move: Move; scene: Scene }) {
                 disabled={isBusy.value}
                 onFocus={() => (pointed.value = move.touches ?? [])}
                 onBlur={() => (pointed.value = [])}
-                onClick={(e) => take({ ...move, text }, spotOf(e.currentTarget))}
+                onClick={(e) => take(made, spotOf(e.currentTarget))}
             >
                 <span class="move-title">{title}</span>
                 {move.label && <span class="move-label">{move.label}</span>}

@@ -85,6 +85,11 @@ export function SettingsDialog() {
                 onChange={(isOn) => (prefs.sound.value = isOn)}
             />
             <Switch
+                label="Slow motion where a flick decides something"
+                isOn={prefs.slowMotion.value}
+                onChange={(isOn) => (prefs.slowMotion.value = isOn)}
+            />
+            <Switch
                 label="Call me when it is my turn and I look elsewhere"
                 isOn={prefs.notify.value}
                 onChange={(isOn) => void setCalls(isOn)}

@@ -18,7 +18,7 @@ import {
     view,
     whyNot,
 } from '../room';
-import { themeOf } from '../themes';
+import { macroAs } from '../verbs';
 import { isWanted, wanted } from './lesson';
 
 export interface Spot {
@@ -38,6 +38,9 @@ export const tip = signal<{ at: Spot; id: string } | null>(null);
 // The thing a button of the rail speaks of, so that the board can point at it.
 export const pointed = signal<string[]>([]);
 
+// Whoever aims takes what is clicked on the board for themselves.
+export const grab = signal<((id: string) => boolean) | null>(null);
+
 // What hovers belongs to the moment it was asked for.
 effect(() => {
     void view.value?.table.move;
@@ -56,8 +59,9 @@ export function touching(id: string): Move[] {
 function goTo(cell: string): Move | null {
     if (hasOwnDice.value) return null;
     const reach = view.value?.boards.some((b) => b.reach.some((r) => r.cell === cell));
-    return reach && moves.value.length > 0
-        ? { verb: 'go', text: `go ${cell}`, label: 'the cheapest way' }
+    const verb = macroAs('way');
+    return reach && verb && moves.value.length > 0
+        ? { verb, text: `${verb} ${cell}`, title: `Go to ${cell}`, label: 'the cheapest way' }
         : null;
 }
 
@@ -82,8 +86,13 @@ export function offersFor(id: string): { moves: Move[]; isDirect: boolean } {
 }
 
 // Plays a move, or asks first where the player wants to be asked. What a lesson wants is safe.
+// A move that leaves something open is made where that is set.
 export function take(move: Move, at: Spot) {
     tip.value = null;
+    if (move.open?.some((o) => o.first !== undefined)) {
+        document.querySelector<HTMLElement>('.open-move [tabindex], .open-move input')?.focus();
+        return;
+    }
     const asks =
         prefs.confirm.value === 'always' ||
         (prefs.confirm.value === 'warned' && !!move.warning && !isWanted(move));
@@ -98,7 +107,7 @@ export function take(move: Move, at: Spot) {
 
 // While a move is on its way a click means the moment that is over.
 export function activate(id: string, at: Spot) {
-    if (isBusy.value) return;
+    if (isBusy.value || grab.value?.(id)) return;
     const offer = offersFor(id);
     const only = offer.moves.length === 1 ? offer.moves[0] : undefined;
     if (only && offer.isDirect) take(only, at);
@@ -117,10 +126,9 @@ export function ask(id: string, at: Spot) {
 }
 
 async function explain(id: string) {
-    const scene = view.value;
-    const text = scene && themeOf(scene.table.game).attempt(id, scene, mySeat.value);
-    if (!text) return;
-    const why = await whyNot(text).catch(() => null);
+    const cell = view.value && pieceOf(view.value, id)?.cell;
+    const reason = whyNot(id);
+    const why = await (cell ? reason.catch(() => whyNot(cell)) : reason).catch(() => null);
     if (menu.value?.id === id && why && !why.legal) menu.value = { ...menu.value, why };
 }
 

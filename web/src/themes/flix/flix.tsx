@@ -1,11 +1,18 @@
 // SEAL Team Flix: a wooden tray seen from above. SEALs are round discs of their seat's colour,
 // tangos have corners, Cover Blocks are crates.
 import '../../shell';
+import { effect } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import { Edges } from '../../board/Exact';
-import type { Board, Cell, Scene } from '../../protocol';
+import type { Board, Cell, Move, Scene } from '../../protocol';
+import { moves } from '../../room';
+import { grab, tip } from '../../table/act';
+import { lookAhead } from '../../table/over';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
+import { decisive } from './wood';
 
 interface Plan {
     board: Board;
@@ -58,11 +65,23 @@ function Tray({ board, box }: Plan) {
     );
 }
 
-// Pointing at a Space means walking there.
-function attempt(id: string, scene: Scene): string | null {
-    const isSpace = scene.boards.some((b) => b.cells.some((c) => c.id === id));
-    return isSpace ? `move ${id}` : null;
+// The aim pad is fetched when somebody is first asked to flick.
+type Pad = (props: { moves: Move[]; scene: Scene }) => JSX.Element;
+
+function Aim(props: { moves: Move[]; scene: Scene }) {
+    const [Part, setPart] = useState<Pad | null>(null);
+    useEffect(() => void import('./Aim').then((m) => setPart(() => m.Aim)), []);
+    return Part ? <Part {...props} /> : <p role="status">Fetching the aim pad…</p>;
 }
+
+// Hovering a Space that can be walked to shows who would fire there.
+let isAhead = false;
+effect(() => {
+    const id = tip.value?.id;
+    const move = id && !grab.value ? moves.value.find((m) => m.text.endsWith(` ${id}`)) : undefined;
+    if (move || isAhead) lookAhead(move?.text ?? null);
+    isAhead = !!move;
+});
 
 export const theme: Theme = {
     ...plain,
@@ -75,6 +94,7 @@ export const theme: Theme = {
     ),
     PieceFace: Figure,
     MarkFace: TrayMark,
-    attempt,
+    Aim,
+    decisive,
     tracks: ['timer'],
 };

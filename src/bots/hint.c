@@ -1,0 +1,146 @@
+/* hint.c: what a bot advises a person. People laugh at advice that the table itself warns
+ * them of, so where the bot's own choice has a warning and other moves have none, they
+ * are tried out against it: a few games each from here on, played by the bot, with dice
+ * that come from the position, so that the same question has the same answer. */
+#include <sandtable/bot.h>
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum {
+    TRIES = 32,      /* games for each move that is still in question */
+    FIRST_TRIES = 2, /* and for each of many, before most of them are dropped */
+    KEPT = 4,        /* moves without a warning that are looked at closely */
+    POOL = 24,       /* of those that are looked at at all */
+    HORIZON = 150,   /* moves after which such a game is judged as it stands */
+    BUDGET_MS = 400  /* for all of it; every move has had as many games as the others */
+};
+
+struct candidate {
+    st_move move;
+    double sum;
+};
+
+/* What is needed to try moves out. */
+struct trial {
+    st_bot *bot;
+    const st_position *from;
+    int seat;
+    st_position tried;
+    st_chance chance;
+};
+
+static int64_t now_ms(void)
+{
+    struct timespec t;
+    clock_gettime(CLOCK_MONOTONIC, &t);
+    return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
+}
+
+static double value(const st_position *p, int seat)
+{
+    return p->game->worth ? st_position_worth(p, seat)
+                          : st_position_outcome(p).winners >> seat & 1;
+}
+
+static double play_on(struct trial *t, st_move move)
+{
+    int seat = t->seat;
+    st_position_copy(&t->tried, t->from);
+    st_chance_begin(&t->chance);
+    st_position_blur(&t->tried, seat, &t->chance);
+    for (int made = 0; made < HORIZON && seat >= 0 && move.verb != ST_NONE; made++) {
+        st_chance_begin(&t->chance);
+        if (st_position_play(&t->tried, seat, move, &t->chance, NULL).refusal != 0)
+            break;
+        seat = st_position_actor(&t->tried);
+        if (seat >= 0)
+            move = st_bot_choose(t->bot, &t->tried, seat);
+    }
+    return value(&t->tried, t->seat);
+}
+
+static void try_each(struct trial *t, struct candidate *c, int count)
+{
+    for (int i = 0; i < count; i++)
+        c[i].sum += play_on(t, c[i].move);
+}
+
+static void put_best_first(struct candidate *c, int count)
+{
+    for (int i = 1; i < count; i++) {
+        struct candidate moved = c[i];
+        int at = i;
+        for (; at > 0 && c[at - 1].sum < moved.sum; at--)
+            c[at] = c[at - 1];
+        c[at] = moved;
+    }
+}
+
+/* The moves on offer without a warning, thinned out evenly to those there is room for. */
+static int list_safe(const st_scene *s, struct candidate out[POOL])
+{
+    int all = 0, seen = 0, count = 0;
+    for (int i = 0; i < s->offers; i++)
+        all += s->offer[i].warning == NULL;
+    for (int i = 0; i < s->offers; i++) {
+        if (s->offer[i].warning != NULL)
+            continue;
+        if (all <= POOL || seen * POOL / all == count)
+            out[count++].move = s->offer[i].move;
+        seen++;
+    }
+    return count;
+}
+
+static bool is_warned(const st_scene *s, st_move move)
+{
+    for (int i = 0; i < s->offers; i++)
+        if (st_move_equal(s->offer[i].move, move))
+            return s->offer[i].warning != NULL;
+    return false;
+}
+
+/* The safe move that does best, if it does as well as the chosen one. */
+static st_advice compare(struct trial *t, st_move chosen, struct candidate *safe,
+                         int count)
+{
+    const int64_t end = now_ms() + BUDGET_MS;
+    struct candidate risky = { .move = chosen };
+    int tries = 0;
+    for (; tries < FIRST_TRIES; tries++) {
+        try_each(t, &risky, 1);
+        try_each(t, safe, count);
+    }
+    put_best_first(safe, count);
+    count = count < KEPT ? count : KEPT;
+    for (; tries < TRIES && now_ms() < end; tries++) {
+        try_each(t, &risky, 1);
+        try_each(t, safe, count);
+    }
+    put_best_first(safe, count);
+    return (st_advice){ safe[0].sum >= risky.sum ? safe[0].move : chosen, tries };
+}
+
+st_advice st_bot_hint(st_bot *bot, const st_position *p, int seat)
+{
+    struct candidate safe[POOL] = { 0 };
+    st_advice advice = { .move = st_bot_choose(bot, p, seat) };
+    st_scene *scene = st_scene_new();
+    st_position_scene(p, seat, scene);
+    int count = is_warned(scene, advice.move) ? list_safe(scene, safe) : 0;
+    if (count > 0) {
+        char text[32];
+        uint8_t seed[ST_SEED_BYTES];
+        struct trial t = { .bot = bot, .from = p, .seat = seat };
+        snprintf(text, sizeof text, "%016" PRIx64, st_position_hash(p));
+        st_chance_seed_text(seed, text);
+        st_chance_seed(&t.chance, seed);
+        t.tried = st_position_new(p->game, p->pack);
+        advice = compare(&t, advice.move, safe, count);
+        st_position_free(&t.tried);
+    }
+    st_scene_free(scene);
+    return advice;
+}

@@ -1,0 +1,235 @@
+/* test_flix_scene.c: what the table of SEAL Team Flix tells before it happens: the line of a
+ * flick, who would fire at a SEAL, warnings. Expectations are worked out on the map with
+ * the sizes of the catalogue, not read off the program. */
+#include "part.h"
+
+#include <sandtable/midend.h>
+#include <sandtable/registry.h>
+
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static const st_game *game;
+static st_pack *pack;
+static st_scene *scene;
+static st_position position;
+static st_chance chance;
+
+static int open_table(void **unused)
+{
+    st_error err;
+    game = st_registry_find("flix", &err);
+    pack = game != NULL ? st_pack_new(game, NULL, stderr, &err) : NULL;
+    scene = st_scene_new();
+    return pack == NULL;
+}
+
+static int close_table(void **unused)
+{
+    st_position_free(&position);
+    st_scene_free(scene);
+    st_pack_free(pack);
+    return 0;
+}
+
+static st_move read_move(const char *text)
+{
+    st_move move;
+    st_error err;
+    if (st_midend_move(game, pack, text, &move, &err) != ST_OK)
+        fail_msg("%s: %s", text, err.text);
+    return move;
+}
+
+static void play(const char *text)
+{
+    st_chance_begin(&chance);
+    assert_int_equal(
+        st_position_play(&position, 0, read_move(text), &chance, NULL).refusal, 0);
+}
+
+/* Lay a table with two options, then what is given over it. */
+static void lay(const char *preview, const char *hand, const char *given)
+{
+    st_setup setup = st_setup_default(game);
+    st_error err;
+    st_position_free(&position);
+    position = st_position_new(game, pack);
+    chance = seeded("scene");
+    assert_int_equal(st_setup_option(&setup, game, pack, "preview", preview, NULL),
+                     ST_OK);
+    assert_int_equal(st_setup_option(&setup, game, pack, "hand", hand, NULL), ST_OK);
+    st_chance_begin(&chance);
+    st_position_lay(&position, &setup, &chance, NULL);
+    if (st_position_read(&position, given, &err) != ST_OK)
+        fail_msg("%s: %s", err.place, err.text);
+}
+
+static void preview(const char *text)
+{
+    st_move move = read_move(text);
+    assert_int_equal(st_position_judge(&position, 0, move).refusal, 0);
+    st_scene_clear(scene);
+    st_position_preview(&position, 0, move, scene);
+}
+
+static const st_route *route(const char *kind)
+{
+    for (int i = 0; i < scene->routes; i++)
+        if (strcmp(scene->route[i].kind, kind) == 0)
+            return &scene->route[i];
+    return NULL;
+}
+
+static const st_region *region(const char *kind)
+{
+    for (int i = 0; i < scene->regions; i++)
+        if (strcmp(scene->region[i].kind, kind) == 0)
+            return &scene->region[i];
+    return NULL;
+}
+
+/* The last point of a line, within two millimetres (a step at power 600 is 1.8 mm). */
+static void expect_end(const char *kind, int x, int y)
+{
+    const st_route *line = route(kind);
+    assert_non_null(line);
+    const st_point *end = &scene->point[line->first_point + line->points - 1];
+    assert_in_range(end->x, x - 20, x + 20);
+    assert_in_range(end->y, y - 20, y + 20);
+}
+
+/* A note that begins so. */
+static void expect_note(const char *text, bool is_banner)
+{
+    for (int i = 0; i < scene->notes; i++)
+        if (strncmp(scene->note[i].text, text, strlen(text)) == 0) {
+            assert_int_equal(scene->note[i].is_banner, is_banner);
+            return;
+        }
+    fail_msg("no note says: %s", text);
+}
+
+static const char duke[] = "{seals: {duke: A12}, primary: {duke: m4}, "
+                           "hostages: {HO1: C12}, patrols: {PA1: E12}}";
+
+/* A12 is at 15 mm, C12 at 75 mm; a Medium disc (8) and a standee (9) touch 17 mm before.
+ * Row 12 is 345 mm from the north, 75 mm from the south. */
+static void a_line_ends_at_the_first_contact_and_warns_of_a_hostage(void **unused)
+{
+    lay("contact", "own", duke);
+    play("fire primary single M");
+    preview("flick 90 600");
+    expect_end("ghost", 580, 750);
+    assert_null(route("bounce"));
+    assert_non_null(region("contact"));
+    assert_null(region("cone"));
+    expect_note("HO1 is in the line and would die.", true);
+    expect_note("It strikes HO1 after 4" /* 43 mm, and a step */, false);
+}
+
+/* The south wall is 1.5 mm thick to each side, so the disc turns 9.5 mm off the rim. */
+static void the_line_off_a_wall_is_a_stub_where_the_table_wants_it(void **unused)
+{
+    lay("contact", "own", duke);
+    play("fire primary single M");
+    preview("flick 137.50 600");
+    const st_route *line = route("ghost");
+    assert_in_range(scene->point[line->first_point + line->points - 1].y, 70, 120);
+    assert_null(route("bounce"));
+    lay("bounce", "own", duke);
+    play("fire primary single M");
+    preview("flick 137.50 600");
+    line = route("bounce");
+    assert_non_null(line);
+    assert_true(scene->point[line->first_point + line->points - 1].y > 250);
+    lay("none", "own", duke);
+    play("fire primary single M");
+    preview("flick 137.50 600");
+    assert_int_equal(scene->routes, 0);
+}
+
+/* Power 300 runs 135 mm (0.0015 x 300 x 300): from F11 at 165 mm to 300 mm. */
+static void a_free_disc_is_told_where_it_stops(void **unused)
+{
+    lay("bounce", "average", "{seals: {duke: F11}, primary: {duke: m4}, cover: []}");
+    play("fire primary single M");
+    preview("flick 90 300");
+    expect_end("ghost", 3000, 4200 - 3150);
+    expect_note("It stops by itself after 135 mm.", false);
+    const st_region *cone = region("cone"); /* 4.5 degrees to each side */
+    assert_non_null(cone);
+    const st_point *p = &scene->point[cone->first_point];
+    assert_in_range(p[1].y - p[3].y, 2 * 105 - 5, 2 * 105 + 5);
+    assert_null(region("contact"));
+}
+
+/* D12 sees B12 along the row; behind the closed Door a-l nobody sees anybody. */
+static void a_walk_tells_who_would_fire_there(void **unused)
+{
+    lay("contact", "own", "{seals: {hannah: A12}, patrols: {PA1: E12}}");
+    preview("move B12");
+    expect_note("1 die of Reaction Fire there: PA1.", true);
+    expect_end("sight-fire", 450, 750);
+    lay("contact", "own", "{seals: {hannah: A12}, patrols: {PA1: F12}}");
+    preview("move B12");
+    expect_note("Nobody fires at you there.", false);
+    assert_int_equal(scene->routes, 0);
+}
+
+/* FLIX-63, FLIX-66: PA1 on G6 looks round the corner from H5, Mateo does not see it. */
+static void a_look_round_a_corner_comes_from_the_link(void **unused)
+{
+    lay("contact", "own", "{seals: {mateo: M4}, patrols: {PA1: G6}}");
+    preview("move M5");
+    const st_route *line = route("sight-fire");
+    assert_non_null(line);
+    assert_int_equal(scene->point[line->first_point].x, 7 * 300 + 150);
+    assert_int_equal(scene->point[line->first_point].y, (14 - 5) * 300 + 150);
+}
+
+/* A small disc at the lock: straight at the target on 8, (60, 110), they touch at y 128
+ * with a Large disc; the board is 270 mm high. */
+static void a_side_board_is_aimed_at_with_the_same_line(void **unused)
+{
+    lay("contact", "own", "{seals: {hannah: G8}}");
+    st_move move = read_move("bypass j-s");
+    if (st_position_judge(&position, 0, move).refusal != 0)
+        fail_msg("hannah is not at the Door");
+    play("bypass j-s");
+    preview("flick 0 900");
+    assert_string_equal(scene->board[0].id, "side");
+    assert_non_null(route("ghost"));
+}
+
+/* A person who aims wants sixty a second; processor time, so that others do not count. */
+static void a_preview_is_quick_enough_to_aim_by(void **unused)
+{
+    enum { PREVIEWS = 120 };
+    char text[40];
+    lay("bounce", "own", duke);
+    play("fire primary single M");
+    clock_t begun = clock();
+    for (int i = 0; i < PREVIEWS; i++) {
+        snprintf(text, sizeof text, "flick %d 700", i * 3);
+        preview(text);
+    }
+    double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
+    print_message("%.0f previews a second\n", PREVIEWS / seconds);
+    assert_true(PREVIEWS / seconds >= 60);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_ends_at_the_first_contact_and_warns_of_a_hostage),
+        cmocka_unit_test(the_line_off_a_wall_is_a_stub_where_the_table_wants_it),
+        cmocka_unit_test(a_free_disc_is_told_where_it_stops),
+        cmocka_unit_test(a_walk_tells_who_would_fire_there),
+        cmocka_unit_test(a_look_round_a_corner_comes_from_the_link),
+        cmocka_unit_test(a_side_board_is_aimed_at_with_the_same_line),
+        cmocka_unit_test(a_preview_is_quick_enough_to_aim_by),
+    };
+    return cmocka_run_group_tests(tests, open_table, close_table);
+}

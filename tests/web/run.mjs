@@ -5,6 +5,7 @@
 import { Browser } from './browser.mjs';
 import { Server } from './server.mjs';
 import * as access from './access.mjs';
+import * as address from './address.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
@@ -55,6 +56,7 @@ try {
         ...table,
         ...moment,
         ...seats,
+        ...address,
         ...vault,
         ...match,
         ...ending,

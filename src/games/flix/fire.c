@@ -262,7 +262,7 @@ static void tell_outcome(st_table *t, const struct flick_shot *shot,
     st_tell(t, TOLD_FLICK, g->active, g->strikes, g->size);
 }
 
-/* What becomes of a grenade's disc (FLIX-192 to FLIX-194). */
+/* What becomes of a grenade's disc (FLIX-192 to FLIX-194, FLIX-R55). */
 static void land_grenade(st_table *t)
 {
     struct flix *g = t->state;
@@ -273,18 +273,18 @@ static void land_grenade(st_table *t)
         flix_choose(t, C_GRENADE, 0, 0);
 }
 
-/* The disc's way over the map, for whoever watches; the scene counts from the south. */
-static void show_path(st_table *t, const struct flick_film *film)
+/* The disc's way over a board, for whoever watches; the scene counts from the south. */
+void flix_show_path(st_table *t, int board, int height, const struct flick_film *film)
 {
     st_waypoint way[FLICK_POINTS];
     int count = 0;
     for (int i = 0; i < film->points; i++)
         if (film->point[i].who == FLICK_DISC)
             way[count++] = (st_waypoint){ film->point[i].x,
-                                          (int16_t)(ROWS * SIDE - film->point[i].y),
+                                          (int16_t)(height - film->point[i].y),
                                           (uint16_t)film->point[i].ms };
     if (count > 1)
-        st_tell_path(t, 0, way, count);
+        st_tell_path(t, board, way, count);
 }
 
 void flix_flick(st_table *t, int seat, st_move move)
@@ -304,10 +304,12 @@ void flix_flick(st_table *t, int seat, st_move move)
         flick_run(&table, &shot, &out, t->log != NULL ? &film : NULL);
     }
     tell_outcome(t, &shot, &out, what);
-    show_path(t, &film);
+    flix_show_path(t, 0, ROWS * SIDE, &film);
     g->is_again = 0;
-    if (!was_again)
+    if (!was_again) {
         g->flicks--;
+        g->flicked++;
+    }
     if (g->shot == GRENADE_HE || g->shot == GRENADE_FLASH) {
         land_grenade(t);
         return;
@@ -321,9 +323,13 @@ void flix_flick(st_table *t, int seat, st_move move)
 st_stop flix_ask_flick(st_table *t, st_task task)
 {
     struct flix *g = t->state;
-    if (flix_is_alive(g, g->active) && (g->flicks > 0 || g->is_again))
+    if (flix_is_alive(g, g->active) && (g->flicks > 0 || g->is_again)) {
+        if (!g->is_again)
+            g->size = (uint8_t)flix_disc_size(g, t->pack);
         return ST_ASK;
-    g->shot = g->flicks = g->is_again = g->is_seeker = g->cover_effect = g->breaches = 0;
+    }
+    g->shot = g->flicks = g->flicked = g->chosen = g->is_again = g->is_seeker =
+        g->cover_effect = g->breaches = 0;
     g->gun = g->mode = g->size = 0;
     g->disc_x = g->disc_y = NOTHING;
     return ST_DONE;
@@ -417,7 +423,7 @@ static void flash(st_table *t, int space)
     for (int piece = 0; piece <= MASTERMIND; piece++) {
         int at = flix_at(g, piece);
         if (at == space || (at < SPACES && flix_are_adjacent(g, m, at, space)))
-            flix_stun(t, piece);
+            flix_deafen(t, piece);
     }
     flix_add_sound(t, m->area[space], STUN_SOUND);
 }
@@ -431,5 +437,5 @@ void flix_grenade(st_table *t, int space)
     else if (g->shot == GRENADE_FLASH)
         flash(t, space);
     else
-        flix_explode(t, space, false, true);
+        flix_explode(t, space, BLAST_GRENADE, true);
 }

@@ -20,6 +20,12 @@ int flix_north(int y); /* a length from the north, from the south */
 void flix_show_side_board(const struct flix_view *v);
 void flix_open_side_board(const struct flix_view *v); /* to write on */
 
+/* outlook.c: who sees whom, and how loud it is */
+void flix_show_sight(const struct flix_view *v);
+void flix_show_sound(const struct flix_view *v);
+void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
+                    int to);
+
 /* offers.c: the open question in one sentence */
 const char *flix_question(const struct flix_view *v);
 

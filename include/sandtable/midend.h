@@ -73,6 +73,11 @@ ST_MUST_USE st_status st_midend_resign(st_match *m, int seat, st_error *err);
  * sentence and rule where it is not, ST_BAD_MOVE where it is none. */
 ST_MUST_USE st_status st_midend_why(const st_match *m, int seat, const char *text,
                                     st_error *err);
+/* Why does pointing at a thing of the scene do nothing? The same for the move that the
+ * seat seems to want of it: the way there, else one of the verbs it is offered, else the
+ * first of the game's that take such a thing. ST_BAD_MOVE where none does. */
+ST_MUST_USE st_status st_midend_why_thing(const st_match *m, int seat, const char *id,
+                                          st_error *err);
 /* What would it do? The preview of one move, as far as the seat can know, into `out`,
  * which is cleared; empty where the game does not tell. Refusals as for st_midend_why. */
 ST_MUST_USE st_status st_midend_preview(const st_match *m, int seat, const char *text,

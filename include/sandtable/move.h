@@ -67,6 +67,9 @@ typedef struct st_verb {
     bool is_macro;    /* expanded by the game into several moves, never played itself */
     bool is_unlisted; /* may be judged legal, but is never listed, nor chosen by bots */
     uint8_t open;     /* how many of its last arguments are free within ranges */
+    /* For whoever draws, so that no front end knows a verb; may be NULL. */
+    const char *title; /* what a button says: "Keep your hand", "Put a card next" */
+    const char *role;  /* what part its moves play: docs/scene.md lists the roles */
 } st_verb;
 
 /* What an open argument may be. Where `first` is above `last`, it is not free in this

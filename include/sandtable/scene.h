@@ -139,8 +139,9 @@ typedef struct st_track {
 /* A legal move as it is offered. */
 typedef struct st_offer {
     st_move move;
-    const char *text;    /* filled in by the core */
-    const char *label;   /* what it would do, in a few words */
+    const char *text;  /* filled in by the core */
+    const char *title; /* its button, where text and touches do not say it; may be NULL */
+    const char *label; /* what it would do, in a few words */
     const char *touches; /* ids of the cells, pieces and cards, separated by blanks */
     const char *warning; /* what the player might regret; may be NULL */
     /* Of an open choice, filled in by the core: how many arguments are open, what they

@@ -99,6 +99,12 @@ static void open_item(st_text *t)
     st_text_add(t, "{", 1);
 }
 
+static void open_object(st_text *t, const char *name)
+{
+    key(t, name);
+    st_text_add(t, "{", 1);
+}
+
 static void close_item(st_text *t)
 {
     st_text_add(t, "}", 1);
@@ -498,6 +504,31 @@ static void write_open(st_text *t, const st_game *game, const st_offer *offer)
     close_list(t);
 }
 
+/* What the verbs on offer say to whoever draws, and the macros that it may fill in by
+ * itself. */
+static void write_verbs(st_text *t, const st_scene *s)
+{
+    bool is_begun = false;
+    for (int verb = 0; s->game != NULL && verb < s->game->verb_count; verb++) {
+        const st_verb *row = &s->game->verbs[verb];
+        bool is_told = row->is_macro && s->offers > 0;
+        for (int i = 0; i < s->offers && !is_told; i++)
+            is_told = s->offer[i].move.verb == verb;
+        if (!is_told ||
+            (row->is_macro ? row->role == NULL : row->title == NULL && row->role == NULL))
+            continue;
+        if (!is_begun)
+            open_object(t, "verbs");
+        is_begun = true;
+        open_object(t, row->name);
+        put(t, "title", row->title);
+        put(t, "role", row->role);
+        close_item(t);
+    }
+    if (is_begun)
+        close_item(t);
+}
+
 static void write_prompt(st_text *t, const st_scene *s)
 {
     if (s->prompt == NULL && s->offers == 0) {
@@ -514,6 +545,7 @@ static void write_prompt(st_text *t, const st_scene *s)
         if (s->game != NULL)
             put(t, "verb", s->game->verbs[offer->move.verb].name);
         put(t, "text", offer->text);
+        put(t, "title", offer->title);
         put(t, "label", offer->label);
         put_words(t, "touches", offer->touches);
         put(t, "warning", offer->warning);
@@ -524,6 +556,7 @@ static void write_prompt(st_text *t, const st_scene *s)
         close_item(t);
     }
     close_list(t);
+    write_verbs(t, s);
     close_item(t);
 }
 

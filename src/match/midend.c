@@ -285,6 +285,48 @@ st_status st_midend_why(const st_match *m, int seat, const char *text, st_error 
     return ST_REFUSED;
 }
 
+/* Is the verb one that is tried in this round: first ways, then what is offered? */
+static bool is_tried(const st_game *game, const st_moves *legal, int verb, int round)
+{
+    const st_verb *row = &game->verbs[verb];
+    const bool is_way = row->is_macro && row->role != NULL && !strcmp(row->role, "way");
+    if (round == 0 || row->is_macro)
+        return round == 0 && is_way;
+    bool is_offered = false;
+    for (int i = 0; i < legal->count; i++)
+        is_offered |= legal->move[i].verb == verb;
+    return is_offered == (round == 1);
+}
+
+/* The ends of an id that could be a word of a move, the whole first: a card "skill-medic"
+ * is said "medic". A number alone says too little. */
+static const char *next_end(const char *end)
+{
+    const char *dash = strchr(end, '-');
+    return dash == NULL || strspn(dash + 1, "0123456789") == strlen(dash + 1) ? NULL
+                                                                              : dash + 1;
+}
+
+st_status st_midend_why_thing(const st_match *m, int seat, const char *id, st_error *err)
+{
+    const st_game *game = m->start.game;
+    st_moves legal = { .count = 0 };
+    if (seat >= 0)
+        st_position_moves(&m->now, &legal);
+    for (int round = 0; round < 3; round++)
+        for (const char *end = id; end != NULL; end = next_end(end))
+            for (int verb = 0; verb < game->verb_count; verb++) {
+                char text[ST_MOVE_TEXT];
+                snprintf(text, sizeof text, "%s %s", game->verbs[verb].name, end);
+                if (!is_tried(game, &legal, verb, round))
+                    continue;
+                const st_status status = st_midend_why(m, seat, text, err);
+                if (status != ST_BAD_MOVE)
+                    return status;
+            }
+    return st_fail(err, ST_BAD_MOVE, "id", "There is nothing to do with '%s'.", id);
+}
+
 st_status st_midend_preview(const st_match *m, int seat, const char *text, st_scene *out,
                             st_error *err)
 {

@@ -10,8 +10,15 @@ void st_ask_why(const st_request *r)
     const st_room *room = r->from->room;
     const st_start *start = st_match_start(room->match);
     st_error err = { 0 };
-    const st_status status = st_midend_why(room->match, r->from->seat, r->frame->text,
-                                           &err);
+    const st_frame *f = r->frame;
+    if ((f->text == NULL) == (f->id == NULL)) {
+        st_fail(&err, ST_BAD_MOVE, "text", "'text' or 'id' must be given, one of them.");
+        st_answer_error(r, &err);
+        return;
+    }
+    const st_status status =
+        f->text != NULL ? st_midend_why(room->match, r->from->seat, f->text, &err)
+                        : st_midend_why_thing(room->match, r->from->seat, f->id, &err);
     if (status != ST_OK && status != ST_REFUSED) {
         st_answer_error(r, &err);
         return;

@@ -5,6 +5,7 @@
 import { Browser } from './browser.mjs';
 import { Server } from './server.mjs';
 import * as access from './access.mjs';
+import * as address from './address.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
@@ -15,6 +16,7 @@ import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
 import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
+import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
 import * as table from './table.mjs';
@@ -53,6 +55,8 @@ try {
         ...lobby,
         ...table,
         ...moment,
+        ...seats,
+        ...address,
         ...vault,
         ...match,
         ...ending,

@@ -62,6 +62,26 @@ export async function hovering_a_crime_explains_it(browser) {
     );
 }
 
+// What a far space costs and what one has, and not that it is far.
+export async function clicking_a_space_too_far_says_what_it_costs(browser) {
+    const page = await browser.table();
+    for (let i = 0; i < 20; i++) {
+        await rollWhenAsked(page);
+        for (const id of ['A9', 'I9', 'E9']) {
+            const at = await middleOf(page, id);
+            await page.mouse.click(at.x, at.y);
+            await page.waitForSelector('.menu');
+            const why = await page.waitForSelector('.menu-why', { timeout: 2000 }).catch(() => null);
+            const text = why ? await why.textContent() : '';
+            await page.keyboard.press('Escape');
+            if (/out of reach: it costs [\d.]+, you have [\d.]+/.test(text)) return;
+            expect(!/adjacent/.test(text), `${id}: ${text}`);
+        }
+        await clickMove(page, 'end');
+    }
+    throw new Error('No space was out of reach.');
+}
+
 export async function a_far_space_within_reach_is_walked_to_with_one_click(browser) {
     const page = await browser.table();
     for (let i = 0; i < 20; i++) {

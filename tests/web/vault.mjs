@@ -96,7 +96,7 @@ export async function vault_rooms_are_entered_by_clicking_them(browser) {
 }
 
 function throwsShown(page) {
-    return page.$$eval('.v-throw:not(.is-next)', (all) =>
+    return page.$$eval('.v-throw:not(.is-next, .is-open)', (all) =>
         all.map((t) => ({
             need: Number(/needs (\d)/.exec(t.textContent)?.[1]),
             face: t.querySelectorAll('.die-pip').length,
@@ -214,7 +214,7 @@ export async function vault_offers_can_be_declined_for_good(browser) {
     const make = () => soloWith(browser, 'cheater');
     const page = await tableWith(browser, '.move[data-move="reroll"]', make);
     const before = await moveNumber(page);
-    await page.click('.v-never >> text=Never ask me about a re-roll');
+    await page.click('.v-never >> text=Always answer “Let it stand”');
     await waitPast(page, before);
     for (let i = 0; i < 30 && !(await page.$('[data-result]')); i++) {
         await waitForTurn(page);

@@ -1,4 +1,5 @@
 // Keys that work everywhere at the table, but not while one types.
+import { moveAs } from './verbs';
 import { moves, takeBack } from './room';
 import { dialog, open } from './parts/Dialog';
 import { backlog, skip } from './player';
@@ -29,7 +30,7 @@ const actions: Record<string, () => void> = {
     l: () => (prefs.log.value = !prefs.log.value),
     h: () => void showHint(),
     e: () => {
-        const end = moves.value.find((m) => m.verb === 'end');
+        const end = moveAs('end');
         if (end) take(end, middle());
     },
     ' ': () => {

@@ -146,6 +146,7 @@ export interface Track {
 export interface Move {
     verb: string;
     text: string;
+    title?: string; // its button, where text and touches do not say it
     label?: string;
     touches?: string[];
     warning?: string;
@@ -158,7 +159,14 @@ export interface Prompt {
     text: string;
     seats: number[];
     moves: Move[];
+    verbs?: Record<string, Verb>;
 }
+// What the game says about moves of a verb to whoever draws.
+export interface Verb {
+    title?: string;
+    role?: Role;
+}
+export type Role = 'again' | 'arrange' | 'aside' | 'decline' | 'end' | 'way';
 export interface Note {
     text: string;
     rule?: string;
@@ -206,6 +214,8 @@ export interface SeatInfo {
     name?: string;
     bot?: string;
     online?: boolean;
+    lines?: number;
+    handed?: boolean;
     stand_in?: boolean | string;
 }
 export interface SeatsFrame {
@@ -228,7 +238,13 @@ export interface RematchFrame {
     token: string;
     seat: number;
 }
-export type ServerFrame = SceneFrame | SeatsFrame | ChatFrame | RematchFrame;
+// What answers no frame of ours, as when our seat's key was renewed by somebody else.
+export interface NewsFrame {
+    type?: undefined;
+    error: string;
+    text: string;
+}
+export type ServerFrame = SceneFrame | SeatsFrame | ChatFrame | RematchFrame | NewsFrame;
 
 export interface Option {
     key: string;

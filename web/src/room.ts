@@ -5,10 +5,12 @@ import { Refusal } from './connection';
 import { layBoards, layScene } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
-import { holdSeat, prefs, tokenFor } from './prefs';
+import { fetchKey } from './parts/chunks';
+import { forgetTable, type HeldSeat, holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
     Move,
+    NewsFrame,
     Rule,
     Scene,
     SceneFrame,
@@ -93,11 +95,15 @@ export async function enter(table: string, given: string | null, isTelevision: b
     reset();
     code.value = table;
     token = isTelevision ? undefined : (given ?? tokenFor(table));
+    if (given) {
+        holdSeat({ table, token: given, seat: 0 });
+        hideToken();
+    }
     server.onFrame = take;
     await join();
 }
 
-async function join() {
+async function join(tried: string[] = []) {
     const table = code.value as string;
     try {
         const answer = await server.ask<{ seat: number }>('join', {
@@ -108,9 +114,10 @@ async function join() {
     } catch (error) {
         // A token is never thrown away for one answer: a server in trouble may know it again later.
         const refusal = error as Refusal;
-        if (refusal.code === 'bad-token') {
-            token = undefined;
-            return join();
+        if (refusal.code === 'bad-token' && token) {
+            tried.push(token);
+            token = tokenFor(table, tried);
+            return join(tried);
         }
         missing.value = refusal.message;
     }
@@ -165,9 +172,14 @@ async function readLog() {
 
 function take(frame: ServerFrame) {
     if (frame.type === 'scene') takeScene(frame);
-    else if (frame.type === 'seats') seats.value = frame;
-    else if (frame.type === 'chat') {
+    else if (frame.type === 'seats') {
+        seats.value = frame;
+        // Whoever made the table knows the key it handed to us.
+        if (frame.seats[mySeat.value - 1]?.handed) void fetchKey().then((key) => key.renewKey());
+    } else if (frame.type === 'chat') {
         takeChat(frame);
+    } else if (!frame.type) {
+        takeNews(frame);
     } else if (frame.type === 'rematch') {
         holdSeat({ table: frame.table, token: frame.token, seat: frame.seat });
         go(tablePath(frame.table, frame.token));
@@ -254,8 +266,9 @@ export function undoReason(): string {
         : 'There is nothing to take back.';
 }
 
-export function whyNot(text: string): Promise<Verdict> {
-    return server.ask<Verdict & Record<string, unknown>>('why', { text });
+// Why pointing at a thing does nothing; the server knows what one would want of it.
+export function whyNot(id: string): Promise<Verdict> {
+    return server.ask<Verdict & Record<string, unknown>>('why', { id });
 }
 
 export async function hint(): Promise<{ text: string; label?: string } | null> {
@@ -300,6 +313,22 @@ export async function sit(seat: number) {
     } catch (error) {
         complain(error);
     }
+}
+
+function takeNews({ error, text }: NewsFrame) {
+    if (error === 'bad-token') {
+        token = undefined;
+        mySeat.value = 0;
+    }
+    if (error === 'no-table') missing.value = text;
+    else trouble.value = { text };
+}
+
+// The server has taken a new key; the others end.
+export function keepKey(seat: HeldSeat) {
+    token = seat.token;
+    forgetTable(seat.table);
+    holdSeat(seat);
 }
 
 // The seat is given to a bot for now; whoever holds the token can take it back.

@@ -120,7 +120,7 @@ static int choose_step(const struct flix *g, const struct flix_pack *p,
                        const uint16_t cost[SPACES])
 {
     const struct flix_map *m = flix_map(g, p);
-    int seal = g->active, speed = flix_speed(p, seal), best = NOTHING;
+    int seal = g->active, speed = flix_speed(g, p, seal), best = NOTHING;
     int weight = g->actions > 1 ? DICE_COST : DICE_COST + END_DICE_COST;
     int best_score = cost[g->at[seal]] + weight * flix_dice_at(g, m, seal, g->at[seal]);
     uint8_t steps[SPACES];
@@ -190,9 +190,9 @@ static bool advise_fire(const struct flix *g, const struct flix_pack *p, int sea
         armed.shot = FIRING;
         armed.mode = (uint8_t)mode;
         armed.size = (uint8_t)size;
-        armed.cover_effect = (uint8_t)weapon->cover;
+        armed.cover_effect = (uint8_t)flix_weapon_cover(g, p, g->active, gun, mode);
         struct flix_aim aim = flix_aim_map(&armed, p, seat, chance);
-        int flicks = weapon->flicks[mode][size];
+        int flicks = flix_weapon_flicks(g, p, g->active, gun, mode, size);
         int worth = aim.worth + (flicks > 1 ? aim.worth / 2 : 0) -
                     NOISE_COST * flix_weapon_sound(g, p, g->active, gun);
         if (aim.worth > 0 && worth > best) {
@@ -249,7 +249,7 @@ static st_move advise_turn(const struct flix *g, const struct flix_pack *p, int 
     int step = choose_step(g, p, cost);
     if (step == NOTHING)
         return simple(V_END, 0, 0);
-    return (st_move){ V_MOVE, { (int16_t)step, ST_NONE, ST_NONE } };
+    return (st_move){ V_MOVE, { (int16_t)step, ST_NONE, ST_NONE, ST_NONE, ST_NONE } };
 }
 
 /* The SEAL with the least way to go first, so that doors are open for the others. */
@@ -304,7 +304,8 @@ st_move flix_advise(const void *state, const void *pack, int seat, int level,
     case S_TURN: return advise_turn(g, p, seat, chance);
     case S_SAVE: {
         st_task task = st_agenda_top(&g->agenda);
-        return simple(V_DISCARD, flix_find_save(g, p, task.a, task.b), 0);
+        int card = flix_find_save(g, p, task.a, task.b);
+        return card == NOTHING ? simple(V_ABSORB, 0, 0) : simple(V_DISCARD, card, 0);
     }
     case S_FLICK: {
         struct flix_aim aim = flix_aim_map(g, p, seat, chance);

@@ -154,7 +154,7 @@ st_stop flix_do_countdown(st_table *t, st_task task)
             continue;
         int space = g->token_at[i];
         flix_remove_token(g, i);
-        flix_explode(t, space, true, false); /* FLIX-R60: no Sound */
+        flix_explode(t, space, BLAST_BOMB, false); /* FLIX-R60: no Sound */
     }
     return ST_DONE;
 }

@@ -44,6 +44,8 @@ void flix_clear_table(struct flix *g)
     g->board_door = g->board_token = g->board_tango = NOTHING;
     g->alert_at = g->blast_at = g->disc_x = g->disc_y = NOTHING;
     g->mastermind_at = BOX;
+    memset(g->remote_at, NOTHING, sizeof g->remote_at);
+    memset(g->remote_by, NOTHING, sizeof g->remote_by);
     memset(g->primary, NOTHING, sizeof g->primary);
     memset(g->secondary, NOTHING, sizeof g->secondary);
     memset(g->gear, NOTHING, sizeof g->gear);
@@ -68,7 +70,7 @@ void flix_lay(st_table *t, const st_setup *setup)
     g->difficulty = (uint8_t)option[O_DIFFICULTY];
     g->takes_first = option[O_TIES] == 1;
     g->preview = (uint8_t)option[O_PREVIEW];
-    for (int seat = 0; seat < SEATS; seat++)
+    for (int seat = 0; seat < SEATS && seat < setup->seats; seat++)
         g->hand[seat] = (uint8_t)setup->seat_option[O_HAND][seat];
     lay_camp(g, t->pack, option[O_MODE] == 1);
     flix_clear_table(g);

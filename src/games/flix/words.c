@@ -241,6 +241,8 @@ static st_word state_word(int kind, int value)
                                       { "bomb", "Bomb Defusal" },
                                       { "snipe", "Long-Range Sniping" },
                                       { "rescue", "Hostage Rescue" } };
+    static const st_word abilities[] = { { "hush", "less Sound" },
+                                         { "clock", "more time" } };
     static const st_word rosters[] = { { "unused", "not called up" },
                                        { "team", "in the team" },
                                        { "benched", "at home" },
@@ -261,6 +263,7 @@ static st_word state_word(int kind, int value)
     case SHOT: return LIST(shots);
     case BOARD: return LIST(boards);
     case CAUSE: return LIST(causes);
+    case ABILITY: return LIST(abilities);
     case ROSTER: return LIST(rosters);
     case RESULT: return LIST(results);
     default: return none;

@@ -47,6 +47,15 @@ static st_verdict not_asked(const struct patrol *g, int in_ready, int in_moving)
     }
 }
 
+/* Why nobody walks yet: there is no roll, or there will be none. */
+static st_verdict not_rolled(const struct patrol *g)
+{
+    int why = why_no_movement(g, g->turn);
+    if (question(g).step == ASK_READY && why != LEGAL)
+        return st_refused(why, g->driver, 0, 0);
+    return not_asked(g, ROLL_FIRST, LEGAL);
+}
+
 static st_verdict judge_roll(const struct patrol *g, int seat)
 {
     if (question(g).step != ASK_READY)
@@ -163,7 +172,7 @@ static st_verdict judge_far(const struct patrol *g, const struct patrol_pack *p,
 static st_verdict judge_step(const struct patrol *g, const struct patrol_pack *p, int to)
 {
     if (question(g).step != ASK_MOVING)
-        return not_asked(g, ROLL_FIRST, LEGAL);
+        return not_rolled(g);
     st_verdict verdict = judge_step_from(g, p, g->at[g->turn], to, g->points);
     if (verdict.refusal == TOO_DEAR && has_free_step(g, p))
         return st_legal();
@@ -316,7 +325,7 @@ st_verdict patrol_expand(const void *state, const void *pack, int seat,
     if (seat != actor(g))
         return st_refused(NOT_YOURS, actor(g), 0, 0);
     if (question(g).step != ASK_MOVING)
-        return not_asked(g, ROLL_FIRST, LEGAL);
+        return not_rolled(g);
     return order->verb == GO ? expand_go(g, p, order->arg[0], out)
                              : expand_move(g, p, order, out);
 }

@@ -17,7 +17,7 @@ static const st_option options[] = {
 
 static const st_verb verbs[] = {
     [ROLL] = { "roll", "", .help = "roll for movement" },
-    [END] = { "end", "", .help = "end your turn, or stop moving" },
+    [END] = { "end", "", .help = "end your turn, or stop moving", .role = "end" },
     [PLAY] = { "play", "card [seat]",
                .help = "play an action card, on a seat if it needs one" },
     [USE] = { "use", "card", .help = "answer a hit with a shield" },
@@ -26,7 +26,8 @@ static const st_verb verbs[] = {
     [STEP] = { "step", "space", .help = "move one space" },
     [MOVE] = { "move", "space...", .help = "take these steps in order",
                .is_macro = true },
-    [GO] = { "go", "space", .help = "take the cheapest way there", .is_macro = true },
+    [GO] = { "go", "space", .help = "take the cheapest way there", .is_macro = true,
+             .role = "way" },
 };
 
 static const char *const endings[] = {

@@ -422,6 +422,10 @@ void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *s)
 {
     const struct swat_stage at = { state, pack, s };
+    if (offer->move.verb == SWAP)
+        offer->title = st_scene_text(s, "%s, level %d",
+                                     at.p->card[at.g->hand[offer->move.arg[0]]].name,
+                                     offer->move.arg[1] + 1);
     offer->label = label_of(&at, offer->move);
     offer->touches = touches_of(&at, offer->move);
     offer->warning = warning_of(&at, offer->move);

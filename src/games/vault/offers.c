@@ -593,10 +593,24 @@ void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer, st
         add_reach(&v);
 }
 
+/* What stands on a button whose words do not say it. */
+static const char *title_of(const struct vault_view *v, st_move move)
+{
+    switch (move.verb) {
+    case FIRE:
+    case TAKE: return move.arg[0] == EXPLOSIVE ? "Explosive bullet" : "Disruptive bullet";
+    case BURY:
+        return move.arg[0] == KNOWN ? "None of them"
+                                    : st_scene_text(v->s, "Card %d", move.arg[0] + 1);
+    default: return NULL;
+    }
+}
+
 void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
                  st_scene *s)
 {
     const struct vault_view v = { state, pack, s, s->seat };
+    offer->title = title_of(&v, offer->move);
     offer->label = label_of(&v, seat, offer->move);
     offer->touches = touches_of(&v, seat, offer->move);
     offer->warning = warning_of(&v, seat, offer->move);

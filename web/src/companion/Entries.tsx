@@ -5,7 +5,7 @@ import { cellOf, describe } from '../board/describe';
 import type { Move, Scene } from '../protocol';
 import { isBusy, moves } from '../room';
 import { spotOf, take } from '../table/act';
-import { themeOf } from '../themes';
+import { headingOf } from '../verbs';
 import {
     beginning,
     capital,
@@ -83,7 +83,7 @@ function Verb({ verb, scene }: { verb: string; scene: Scene }) {
     const group = moves.value.filter((m) => m.verb === verb);
     const [first] = group;
     const isOnly = group.length === 1;
-    const title = themeOf(scene.table.game).tools?.[verb] ?? capital(verb.replaceAll('-', ' '));
+    const title = headingOf(scene, verb);
     return (
         <button
             class="verb"
@@ -128,7 +128,7 @@ function Word({ word, scene }: { word: string; scene: Scene }) {
 // "Kill, Kitchen": what has been chosen, in words.
 function chosenText(scene: Scene): string {
     const [verb = '', ...rest] = chosen.value;
-    return [capital(verb.replaceAll('-', ' ')), ...rest.map((w) => wordTitle(scene, w))].join(', ');
+    return [headingOf(scene, verb), ...rest.map((w) => wordTitle(scene, w))].join(', ');
 }
 
 function Chooser({ scene }: { scene: Scene }) {

@@ -69,7 +69,7 @@ function Offers({ it }: { it: MenuData }) {
                     data-menu-move={m.text}
                 >
                     <span class="move-title">
-                        {m.verb === 'go' ? `Go to ${m.text.slice(3)}` : moveName(scene, m)}
+                        {moveName(scene, m)}
                     </span>
                     {m.label && <span class="move-label">{m.label}</span>}
                     {m.warning && <span class="move-warning">⚠ {m.warning}</span>}

@@ -1,17 +1,19 @@
 // The open question and the legal moves as buttons, grouped by verb.
 import { RuleLink } from '../parts/RuleLink';
-import type { Move, Scene } from '../protocol';
-import { cardOf, pieceOf } from '../board/describe';
+import type { Board, Move, Scene } from '../protocol';
+import { boardWith, cardOf, cellOf, pieceOf } from '../board/describe';
 import { isBusy, isMyTurn, isNow, mySeat, offers, seats, trouble, view } from '../room';
 import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
+import { headingOf } from '../verbs';
 import { pointed, primary, showHint, spotOf, take } from './act';
 import { isAside, isWanted } from './lesson';
 import { isOpen, OpenMove } from './OpenMove';
 import { seatName } from './seatNames';
 
-const FEW = 3;
+// Titles as short as the id of a cell are set side by side, however many.
+const SHORT = 4;
 const NOTABLE = /\d|join|solve|reach/;
 
 function capital(text: string): string {
@@ -22,16 +24,36 @@ function capital(text: string): string {
 export function moveTitle(scene: Scene, move: Move): string {
     const own = themeOf(scene.table.game).moveTitle?.(scene, move);
     if (own) return own;
+    if (move.title) return move.title;
     const [, ...words] = move.text.split(' ');
     const touched = move.touches ?? [];
-    const card = touched.map((id) => cardOf(scene, id)).find((c) => c);
+    const cards = touched.flatMap((id) => cardOf(scene, id) ?? []);
     const target = touched
         .map((id) => pieceOf(scene, id))
         .find((p) => p?.owner && p.owner !== mySeat.value);
-    if (card) return target?.owner ? `${card.name} on ${seatName(scene, target.owner)}` : card.name;
+    const name = cards.map((c) => c.name).join(' + ');
+    if (name && target?.owner) return `${name} on ${seatName(scene, target.owner)}`;
+    if (name) return [name, wordNames(scene, words.slice(1)).join(' → ')].filter(Boolean).join(': ');
     if (target?.owner && words.length === 1 && words[0] === String(target.owner))
         return seatName(scene, target.owner);
-    return words.length > 0 ? words.join(' ') : capital(move.verb);
+    return words.length > 0
+        ? capital(wordNames(scene, words).join(': '))
+        : headingOf(scene, move.verb);
+}
+
+// Words of a move as people read them: a place by its name, "silent-killer" as two words.
+function wordNames(scene: Scene, words: string[]): string[] {
+    return words.map((word) => {
+        const cell = cellOf(scene, word);
+        const area = boardWith(scene, word)?.areas.find((a) => a.id === cell?.area);
+        const isNamed = area && scene.boards.every((b) => isAlone(b, area.id));
+        return isNamed ? area.label : word.replaceAll('-', ' ');
+    });
+}
+
+// An area of one cell gives it its name.
+function isAlone(board: Board, area: string): boolean {
+    return board.cells.filter((c) => c.area === area).length < 2;
 }
 
 // The same with its verb: "Play Mandatory Training on Reyes".
@@ -39,9 +61,9 @@ export function moveName(scene: Scene, move: Move): string {
     const own = themeOf(scene.table.game).moveName?.(scene, move);
     if (own) return own;
     const title = moveTitle(scene, move);
-    const verb = capital(move.verb);
-    if (title === move.verb) return verb;
-    return title.startsWith(verb) ? title : `${verb} ${title}`;
+    const hasWords = move.text.includes(' ');
+    const verb = capital(move.verb.replaceAll('-', ' '));
+    return !hasWords || move.title || title.startsWith(verb) ? title : `${verb} ${title}`;
 }
 
 // The second click of a double one is meant for what lay there before.
@@ -92,10 +114,11 @@ function MoveButton({
 function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     const first = primary();
     const group = offers.value.filter((m) => m.verb === verb);
-    const theme = themeOf(scene.table.game);
-    const folded = theme.folded?.[verb];
-    const isSpacious = theme.spacious?.includes(verb) ?? false;
-    const isSteps = (group.length > FEW && !isSpacious) || verb === 'step' || !!folded;
+    const heading = headingOf(scene, verb);
+    const role = scene.prompt?.verbs?.[verb]?.role;
+    const folded = role === 'arrange' || role === 'aside' ? heading : null;
+    const isShort = group.every((m) => moveTitle(scene, m).length <= SHORT && m.text.includes(' '));
+    const isSteps = isShort || !!folded;
     const place = isSteps ? 'chip' : group.length === 1 && group[0] === first ? 'main' : 'row';
     const list = (
         <div class="move-list">
@@ -109,7 +132,7 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
         </div>
     );
     return (
-        <div class={`move-group is-${place}`} role="group" aria-label={capital(verb)}>
+        <div class={`move-group is-${place}`} role="group" aria-label={heading}>
             {folded ? (
                 <details open={group.some(isWanted)}>
                     <summary>
@@ -119,7 +142,7 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
                 </details>
             ) : (
                 <>
-                    {(isSteps || group.length > 1) && <h3>{capital(verb)}</h3>}
+                    {(isSteps || group.length > 1) && <h3>{heading}</h3>}
                     {list}
                 </>
             )}

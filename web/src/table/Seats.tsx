@@ -2,17 +2,17 @@
 import { useEffect, useState } from 'preact/hooks';
 import { botWords } from '../lobby/optionWords';
 import { close, Dialog } from '../parts/Dialog';
-import { prefs } from '../prefs';
+import { prefs, tokenFor } from '../prefs';
 import type { Scene, SeatInfo } from '../protocol';
 import { chat, code, leaveSeat, mySeat, myToken, say, seats, sit, unreadChat } from '../room';
-import { go, route, tablePath } from '../route';
+import { go, home, route, tablePath } from '../route';
 import { Lazy } from '../parts/Lazy';
-import { fetchPoster } from '../parts/chunks';
+import { fetchKey, fetchPoster } from '../parts/chunks';
 import { Qr } from '../parts/Qr';
 
 export function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
-    const address = location.origin + path;
+    const address = home + path;
     const copy = async () => {
         await navigator.clipboard?.writeText(address).catch(() => {});
         setCopied(true);
@@ -153,13 +153,14 @@ async function leaveTable() {
 
 export function SeatsDialog() {
     const table = code.value ?? '';
-    const token = myToken();
+    const token = mySeat.value > 0 ? (tokenFor(table) ?? myToken()) : undefined;
     const watching = seats.value?.spectators ?? 0;
     return (
         <Dialog title={`Table ${table}`}>
             <SeatList />
             {watching > 0 && <p class="muted">{watching} watching</p>}
             {mySeat.value > 0 && <MyName />}
+            {mySeat.value > 0 && <Lazy load={fetchKey} />}
             <CopyLink label="Invite others to sit down or watch" path={tablePath(table)} />
             {token && (
                 <CopyLink label="Your own seat on another device" path={tablePath(table, token)} />

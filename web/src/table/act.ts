@@ -18,7 +18,7 @@ import {
     view,
     whyNot,
 } from '../room';
-import { themeOf } from '../themes';
+import { macroAs } from '../verbs';
 import { isWanted, wanted } from './lesson';
 
 export interface Spot {
@@ -59,8 +59,9 @@ export function touching(id: string): Move[] {
 function goTo(cell: string): Move | null {
     if (hasOwnDice.value) return null;
     const reach = view.value?.boards.some((b) => b.reach.some((r) => r.cell === cell));
-    return reach && moves.value.length > 0
-        ? { verb: 'go', text: `go ${cell}`, label: 'the cheapest way' }
+    const verb = macroAs('way');
+    return reach && verb && moves.value.length > 0
+        ? { verb, text: `${verb} ${cell}`, title: `Go to ${cell}`, label: 'the cheapest way' }
         : null;
 }
 
@@ -125,10 +126,9 @@ export function ask(id: string, at: Spot) {
 }
 
 async function explain(id: string) {
-    const scene = view.value;
-    const text = scene && themeOf(scene.table.game).attempt(id, scene, mySeat.value);
-    if (!text) return;
-    const why = await whyNot(text).catch(() => null);
+    const cell = view.value && pieceOf(view.value, id)?.cell;
+    const reason = whyNot(id);
+    const why = await (cell ? reason.catch(() => whyNot(cell)) : reason).catch(() => null);
     if (menu.value?.id === id && why && !why.legal) menu.value = { ...menu.value, why };
 }
 

@@ -57,12 +57,6 @@ export interface Theme {
     moveTitle?(scene: Scene, move: Move): string | undefined;
     // The same as a whole sentence, where the verb before it does not read well.
     moveName?(scene: Scene, move: Move): string | undefined;
-    // Verbs whose many moves are folded away, since there is a better way to choose one.
-    folded?: Record<string, string>;
-    // What the verbs of its companion are called where they have many moves.
-    tools?: Record<string, string>;
-    // Verbs whose moves get a line each, however many there are.
-    spacious?: string[];
     // Which of many small buttons stand out, by their label.
     notable?: RegExp;
     // What stands in for the sliders of a move that is free within ranges.
@@ -73,8 +67,6 @@ export interface Theme {
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;
     endsRound(event: TableEvent): boolean;
-    // The move a player seems to want who points at a thing that offers none.
-    attempt(id: string, scene: Scene, seat: number): string | null;
     // Tracks of the table worth a place in the top bar, by id.
     tracks: string[];
 }

@@ -78,16 +78,10 @@ function Aim(props: { moves: Move[]; scene: Scene }) {
 let isAhead = false;
 effect(() => {
     const id = tip.value?.id;
-    const move = id && !grab.value ? moves.value.find((m) => m.text === `move ${id}`) : undefined;
+    const move = id && !grab.value ? moves.value.find((m) => m.text.endsWith(` ${id}`)) : undefined;
     if (move || isAhead) lookAhead(move?.text ?? null);
     isAhead = !!move;
 });
-
-// Pointing at a Space means walking there.
-function attempt(id: string, scene: Scene): string | null {
-    const isSpace = scene.boards.some((b) => b.cells.some((c) => c.id === id));
-    return isSpace ? `move ${id}` : null;
-}
 
 export const theme: Theme = {
     ...plain,
@@ -100,7 +94,6 @@ export const theme: Theme = {
     ),
     PieceFace: Figure,
     MarkFace: TrayMark,
-    attempt,
     Aim,
     decisive,
     tracks: ['timer'],

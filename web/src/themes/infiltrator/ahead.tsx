@@ -57,10 +57,9 @@ function wish(text: string | null) {
     if (move) timer = window.setTimeout(() => void fetchAhead(move), REST_MS);
 }
 
-// Of several moves that touch a sector the silent step is what one asks about first.
+// Of several moves that touch a sector the first is meant: the silent step.
 function moveAt(id: string): string | null {
-    const offered = offersFor(id).moves;
-    return (offered.find((m) => m.verb === 'move') ?? offered[0])?.text ?? null;
+    return offersFor(id).moves[0]?.text ?? null;
 }
 
 function moveOf(target: EventTarget | null): string | null {

@@ -13,6 +13,15 @@ export function cardsOf(scene: Scene, zone: string): Card[] {
     return scene.zones.find((z) => z.id === zone)?.cards ?? [];
 }
 
+// "guard 12, veteran 36": who comes in at which level.
+export function comingOf(scene: Scene): { who: string; level: number }[] {
+    const all = trackOf(scene, 'coming')?.text?.split(', ') ?? [];
+    return all.map((one) => {
+        const [who = '', level] = one.split(' ');
+        return { who, level: Number(level) };
+    });
+}
+
 export function isEnemy(piece: Piece): boolean {
     return piece.id.startsWith('enemy-');
 }
@@ -44,6 +53,8 @@ export function placeOf(piece: Piece, box: Box): Spot | null {
             return { x: x + 42, y: y + 30, size: 20 };
         case 'detection':
             return { x: x + 84, y: y + 30, size: 26 };
+        case 'lock':
+            return { x: x + 86, y: y + 56, size: 22 };
         case 'exit':
             return { x: x + 86, y: y + 84, size: 24 };
     }
@@ -70,29 +81,6 @@ export function cardIcon(card: Card): IconName {
     return CARD_ICONS.find(([words]) => words.test(card.id))?.[1] ?? 'chip';
 }
 
-const PLAIN_TITLES: Record<string, string> = {
-    hide: 'Hide here',
-    overwatch: 'Overwatch',
-    end: 'End your phase',
-    abandon: 'Break off the mission',
-    hold: 'Let it come in',
-    pass: 'Let it stand',
-    buy: 'Look at four gear cards',
-    start: 'Start the mission',
-    retry: 'Try again',
-};
-
-// Verbs that a button must say, since the same thing may be done in more than one way.
-const LEADS: Record<string, string> = {
-    move: 'Move to ',
-    run: 'Run to ',
-    carry: 'Carry ',
-    take: 'Take ',
-    attack: 'Attack ',
-    equip: 'Equip ',
-    unequip: 'Unequip ',
-};
-
 function sectorName(scene: Scene, id: string): string | undefined {
     const cell = scene.boards[0]?.cells.find((c) => c.id === id);
     return cell && `${cell.id} ${cell.label ?? ''}`.trim();
@@ -105,12 +93,13 @@ function nameOf(scene: Scene, id: string): string | undefined {
     return card?.name ?? piece?.label ?? sectorName(scene, id);
 }
 
+// The same thing may be done in more than one way, so that a button says its verb where it has words.
 export function moveTitle(scene: Scene, move: Move): string | undefined {
-    const plain = PLAIN_TITLES[move.verb];
-    if (plain) return plain;
     const names = move.touches?.flatMap((id) => nameOf(scene, id) ?? []) ?? [];
-    if (names.length === 0) return undefined;
-    return `${LEADS[move.verb] ?? ''}${names.join(move.verb === 'attack' ? ' with ' : ' → ')}`;
+    if (names.length === 0 || !move.text.includes(' ')) return undefined;
+    const lead = scene.prompt?.verbs?.[move.verb]?.title;
+    const things = names.join(move.text.includes(' with ') ? ' with ' : ' → ');
+    return lead ? `${lead} ${things}` : things;
 }
 
 export interface Caption {

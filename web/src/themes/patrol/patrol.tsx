@@ -4,7 +4,7 @@ import '../../shell';
 import { icons } from './icons';
 import { IconAt } from '../../parts/Icon';
 import type { IconName } from '../../icons';
-import type { Board, Card, Mark, Piece, Scene, TableEvent } from '../../protocol';
+import type { Board, Card, Mark, Piece, TableEvent } from '../../protocol';
 import { District, DistrictName } from './city';
 import { seatOf, type Box, type Theme } from '../theme';
 
@@ -229,16 +229,6 @@ function points(event: TableEvent) {
     return amount === undefined ? null : { seat: seatOf(event), amount: Number(amount) };
 }
 
-// Pointing at a space means going there, at a unit training it, at a card playing it.
-function attempt(id: string, scene: Scene, seat: number): string | null {
-    const board = scene.boards[0];
-    if (board?.cells.some((c) => c.id === id)) return `step ${id}`;
-    const piece = board?.pieces.find((p) => p.id === id);
-    if (piece?.owner && piece.owner !== seat) return `play mandatory-training ${piece.owner}`;
-    const card = /^hand-\d+-(.+)$/.exec(id)?.[1];
-    return card ? `play ${card}` : null;
-}
-
 export const theme: Theme = {
     icons,
     id: 'patrol',
@@ -255,6 +245,5 @@ export const theme: Theme = {
     points,
     beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'round-end' || event.name === 'game-end',
-    attempt,
     tracks: ['deck', 'drawn', 'solved'],
 };

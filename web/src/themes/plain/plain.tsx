@@ -79,6 +79,5 @@ export const plain: Theme = {
     points: () => null,
     beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'round',
-    attempt: () => null,
     tracks: [],
 };

@@ -1,5 +1,5 @@
 // Below the house: the tactics cards in their order, each with its steps and its skill. An order is
-// changed by dragging or by the arrow keys; both send one `order` and the server judges it. A step
+// changed by dragging or by the arrow keys; both send it as one move and the server judges it. A step
 // that is pointed at, focused or tapped shows on the house what it would reach.
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -8,6 +8,7 @@ import type { Card, Scene } from '../../protocol';
 import { isBusy, play } from '../../room';
 import { activate, ask, pointed, spotOf, touching } from '../../table/act';
 import { isCalledFor, isQuiet } from '../../table/lesson';
+import { macroAs, roleOf } from '../../verbs';
 import { shiftOf, useDrag } from './drag';
 import { AfterAction } from './report';
 import { Foot, Meters } from './meters';
@@ -27,7 +28,7 @@ export const shownStep = signal<{ card: string; step: number } | null>(null);
 
 // Cards can be put in order where the prompt offers to put them next.
 function isMovable(card: Card): boolean {
-    return touching(card.id).some((m) => m.verb === 'next');
+    return touching(card.id).some((m) => roleOf(m) === 'arrange');
 }
 
 // The order with one card put in the place of another, as the text of a move; null where there is
@@ -38,7 +39,8 @@ function orderText(cards: Card[], from: number, to: number): string | null {
     const goal = places.indexOf(to);
     if (at < 0 || goal < 0 || at === goal) return null;
     places.splice(goal, 0, ...places.splice(at, 1));
-    return `order ${places.map((i) => i + 1).join(' ')}`;
+    const verb = macroAs('arrange');
+    return verb ? `${verb} ${places.map((i) => i + 1).join(' ')}` : null;
 }
 
 function focusNear(from: Element, selector: string, by: number): boolean {
@@ -80,7 +82,7 @@ function StepRow({ card, scene, step, number }: StepProps) {
     // Where a card has to be given up, any part of it chooses it.
     const onClick = (e: MouseEvent) => {
         e.stopPropagation();
-        const isChoice = touching(card.id).some((m) => m.verb === 'lose');
+        const isChoice = touching(card.id).some((m) => !roleOf(m));
         if (isChoice) activate(card.id, spotOf(e.currentTarget as Element));
         else if (outlook) show();
     };

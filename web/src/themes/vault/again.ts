@@ -3,16 +3,24 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../../parts/Dialog';
 import { onEvent } from '../../player';
+import type { Move } from '../../protocol';
 import { moves, mySeat } from '../../room';
 import { menu, take } from '../../table/act';
+import { roleOf } from '../../verbs';
 
 export const lastBullet = signal<string | null>(null);
 const FELLED: Record<string, string> = { destroyed: 'explosive', 'shut-down': 'disruptive' };
 
+// The move that does it again, where that is asked.
+export function again(): Move | undefined {
+    const bullet = lastBullet.value;
+    return moves.value.find((m) => roleOf(m) === 'again' && m.text.endsWith(` ${bullet}`));
+}
+
 function onKey(e: KeyboardEvent) {
     const isTyping = (e.target as Element | null)?.closest?.('input, textarea, select');
     if (e.key !== 'f' || e.ctrlKey || e.metaKey || isTyping || dialog.value || menu.value) return;
-    const move = moves.value.find((m) => m.text === `fire ${lastBullet.value}`);
+    const move = again();
     if (!move) return;
     e.preventDefault();
     take(move, { x: innerWidth / 2, y: innerHeight / 2 });

@@ -1,16 +1,11 @@
 // Offers that interrupt, and the wish not to be asked: such an answer is then given by itself.
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isBusy, live, moves, past, play } from '../../room';
+import type { Move } from '../../protocol';
+import { isBusy, live, past, play, view } from '../../room';
+import { headingOf, moveAs } from '../../verbs';
 
 const KEPT = 'sandtable.vault.never';
-// What is offered, the answer that declines it, and how the wish is worded.
-const OFFERS: [string, string, string][] = [
-    ['reroll', 'keep', 'a re-roll'],
-    ['strike', 'hold', 'a strike'],
-    ['hush', 'ring', 'silencing an alarm'],
-];
-
 function kept(): string[] {
     try {
         return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as string[];
@@ -28,42 +23,43 @@ effect(() => {
     }
 });
 
-function openOffer() {
-    return OFFERS.find(([verb]) => moves.value.some((m) => m.verb === verb));
-}
-
 function answerFor(): () => void {
     let answered = -1;
     return effect(() => {
-        const offer = openOffer();
+        const answer = moveAs('decline');
         const move = live.value?.table.move ?? 0;
-        const isOurs = offer && never.value.includes(offer[0]) && !past.value && !isBusy.value;
+        const isOurs = answer && never.value.includes(nameOf(answer)) && !past.value && !isBusy.value;
         if (!isOurs || answered === move) return;
         answered = move;
-        void play(offer[1]);
+        void play(answer.text);
     });
+}
+
+function nameOf(move: Move): string {
+    return headingOf(view.value, move.verb);
 }
 
 export function Never() {
     useEffect(answerFor, []);
-    const offer = openOffer();
+    const answer = moveAs('decline');
+    const name = answer && nameOf(answer);
     return (
         <div class="v-never">
-            {offer && !never.value.includes(offer[0]) && (
+            {name && !never.value.includes(name) && (
                 <button
                     class="button quiet small"
-                    onClick={() => (never.value = [...never.value, offer[0]])}
+                    onClick={() => (never.value = [...never.value, name])}
                 >
-                    Never ask me about {offer[2]}
+                    Always answer “{name}”
                 </button>
             )}
-            {OFFERS.filter(([verb]) => never.value.includes(verb)).map(([verb, , words]) => (
+            {never.value.map((kept) => (
                 <button
-                    key={verb}
+                    key={kept}
                     class="button quiet small"
-                    onClick={() => (never.value = never.value.filter((v) => v !== verb))}
+                    onClick={() => (never.value = never.value.filter((v) => v !== kept))}
                 >
-                    Not asked about {words}: ask again
+                    Always “{kept}”: ask again
                 </button>
             ))}
         </div>

@@ -1,22 +1,20 @@
 // What is told beside the plan: dice one by one, the Game's Turn in four captions, and the alarm.
 import { Die } from '../../table/Dice';
-import { moves } from '../../room';
 import { stepMs } from '../../prefs';
 import type { Board, Cell } from '../../protocol';
-import { lastBullet } from './again';
+import { again, lastBullet } from './again';
 import { alarm, story, walkers, type Dicing, type GameTurn, type Throw } from './story';
 import type { Box } from '../theme';
 
 function ThrowCard({ it, isLast }: { it: Throw; isLast: boolean }) {
-    const need = it.need > 6 ? 'no die' : it.need === 6 ? '6' : `${it.need}+`;
     return (
-        <li class={`v-throw ${it.isGood ? 'is-good' : 'is-bad'}`}>
+        <li class={`v-throw ${!it.result ? 'is-open' : it.isGood ? 'is-good' : 'is-bad'}`}>
             <span class="v-throw-title">{it.title}</span>
-            <span class="v-throw-need">needs {need}</span>
+            <span class="v-throw-need">needs {it.need}+</span>
             <Die face={it.face} isTumbling={isLast && stepMs() > 0} />
             <span class="only-spoken">thrown {it.face}:</span>
             <span class="v-throw-result">
-                {it.isGood ? '✓' : '✗'} {it.result}
+                {it.result ? `${it.isGood ? '✓' : '✗'} ${it.result}` : '…'}
             </span>
         </li>
     );
@@ -40,7 +38,7 @@ function DicePanel({ it }: { it: Dicing }) {
                         <span class="v-throw-need">not faced</span>
                     </li>
                 )}
-                {lastBullet.value && moves.value.some((m) => m.verb === 'fire') && (
+                {again() && (
                     <li class="v-again">
                         <kbd>f</kbd> {lastBullet.value} again
                     </li>

@@ -15,8 +15,8 @@ export interface Throw {
     title: string;
     need: number;
     face: number;
-    result: string;
-    isGood: boolean;
+    result?: string; // not told yet
+    isGood?: boolean;
 }
 export interface Dicing {
     kind: 'dice';
@@ -113,6 +113,7 @@ const DICE: Record<string, string> = {
     'pin-die': 'Mandatory Evade',
     'search-die': 'Search',
 };
+const STANDS = 'stands';
 const OUTCOMES: Record<string, (e: TableEvent) => string> = {
     destroyed: () => 'destroyed',
     'shut-down': (e) => `down, ${arg(e, 1)} rounds`,
@@ -124,8 +125,10 @@ const OUTCOMES: Record<string, (e: TableEvent) => string> = {
     'pin-held': () => 'holds out',
     'search-failed': () => 'finds nothing',
     rerolled: () => 'thrown again',
-    'die-kept': () => 'stands',
+    'die-kept': () => STANDS,
 };
+// What follows a die that was enough.
+const GOOD = ['destroyed', 'shut-down', 'no-bullet', 'evaded', 'pin-held'];
 const REMARKS = ['struck', 'keycard', 'vault-open', 'cleared', 'died', 'crowd'];
 
 function beginDice(title: string, guards: number) {
@@ -144,8 +147,6 @@ function addThrow(event: TableEvent, scene: Scene) {
         title: isFight ? `Guard ${arg(event, 3)}` : what,
         need,
         face,
-        result: face >= need ? 'enough' : 'not enough',
-        isGood: face >= need,
     };
     story.value = { ...dicing, throws: [...dicing.throws, it] };
 }
@@ -154,12 +155,11 @@ function addThrow(event: TableEvent, scene: Scene) {
 function tellDice(dicing: Dicing, event: TableEvent) {
     const outcome = OUTCOMES[event.name]?.(event);
     const last = dicing.throws.at(-1);
-    if (outcome && last && arg(event, 2) !== 'crowd')
-        story.value = {
-            ...dicing,
-            throws: [...dicing.throws.slice(0, -1), { ...last, result: outcome }],
-        };
-    else if (outcome || REMARKS.includes(event.name))
+    const isOpen = last && (!last.result || last.result === STANDS);
+    if (outcome && isOpen) {
+        const told = { ...last, result: outcome, isGood: GOOD.includes(event.name) };
+        story.value = { ...dicing, throws: [...dicing.throws.slice(0, -1), told] };
+    } else if (outcome || REMARKS.includes(event.name))
         story.value = { ...dicing, lines: [...dicing.lines, event.text] };
 }
 

@@ -15,7 +15,7 @@ import { BackSign, Floors, GuardFace, PlayerFace, RoomMark, RoomNames, Walls } f
 import { TurningPoints } from './points';
 import { forget, listen } from './story';
 import { AlarmPlate, Happenings, StoryPanel } from './story-panel';
-import { cardIcon, moveTitle, placeOf, ROOM_HEIGHT } from './words';
+import { cardIcon, placeOf, ROOM_HEIGHT } from './words';
 import { plain } from '../plain/plain';
 import type { Theme } from '../theme';
 
@@ -50,15 +50,6 @@ function Below({ scene, isNow }: { scene: Scene; isNow: boolean }) {
     );
 }
 
-// Pointing at a room means walking there, at a card using it.
-function attempt(id: string, scene: Scene): string | null {
-    const board = scene.boards[0];
-    const cell = board?.pieces.find((p) => p.id === id)?.cell ?? id;
-    if (board?.cells.some((c) => c.id === cell)) return `move ${cell}`;
-    const card = /^skill-(.+)$/.exec(id)?.[1];
-    return card ? `skill ${card}` : null;
-}
-
 const STAMPS: Record<string, string> = { spent: 'spent', dark: 'used' };
 
 export const theme: Theme = {
@@ -88,35 +79,8 @@ export const theme: Theme = {
     cardIcon,
     stamps: (card) => card.state?.flatMap((s) => STAMPS[s] ?? []) ?? [],
     Below,
-    moveTitle,
-    tools: {
-        kill: 'A guard was destroyed',
-        'shut-down': 'A guard was shut down',
-        used: 'A room was used',
-        body: 'A companion fell',
-        clean: 'A body was taken away',
-        convince: 'A guard joined you',
-        send: 'Technician sends a guard',
-        'tear-down': 'A wall fell',
-        correct: 'Put something right',
-        begin: 'Keep another game',
-        board: 'Draw a board',
-        deal: 'Deal the guards',
-        'deal-out': 'Deal some guards',
-        throw: 'Throw dice',
-        event: 'Event cards',
-        skill: 'Deal skill cards',
-        spread: 'Scatter guards',
-        contest: 'Who starts?',
-        card: 'Look at a card',
-        on: 'Which board',
-        deck: 'Who draws the event cards',
-        expert: 'Does somebody hold Expert?',
-    },
-    spacious: ['move', 'go', 'ghost', 'skill', 'pick', 'repick', 'post', 'dismiss', 'hunt', 'bury'],
     dice: () => [],
     beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'game-turn',
-    attempt,
     tracks: [],
 };

@@ -1,7 +1,6 @@
 // How the words of Vault's scene are taken apart for drawing, and where things lie in a room.
 import type { IconName } from '../../icons';
-import type { Card, Cell, Move, Piece, Scene, Track } from '../../protocol';
-import { seatName } from '../../table/seatNames';
+import type { Card, Cell, Piece, Scene, Track } from '../../protocol';
 import type { Box, Spot } from '../theme';
 
 export const ROOM_HEIGHT = 80;
@@ -71,43 +70,4 @@ const SKILL_ICONS: Record<string, IconName> = {
 
 export function cardIcon(card: Card): IconName {
     return SKILL_ICONS[card.id.replace(/^skill-/, '')] ?? 'key';
-}
-
-// "silent-killer" reads "Silent Killer".
-function spoken(word: string): string {
-    const words = word.split('-').map((w) => w.charAt(0).toUpperCase() + w.slice(1));
-    return words.join(' ');
-}
-
-const PLAIN_TITLES: Record<string, string> = {
-    'keep-hand': 'Keep your hand',
-    'keep-hands': 'Keep all hands',
-    reroll: 'Throw again',
-    keep: 'Let it stand',
-    hush: 'Silence it',
-    ring: 'Let it ring',
-    hold: 'Do not strike',
-};
-
-function playerName(scene: Scene, word: string): string {
-    return seatName(scene, Number(word.slice(1)));
-}
-
-// A word of a move as people read it: a player, a room, or a card.
-function wordOf(scene: Scene, word: string): string {
-    if (/^P[1-4]$/.test(word)) return playerName(scene, word);
-    if (/^[A-Z]{2}$/.test(word)) return roomName(scene, word);
-    return word === 'key' ? 'keycard guard' : spoken(word);
-}
-
-export function moveTitle(scene: Scene, move: Move): string | undefined {
-    const words = move.text.split(' ').slice(1);
-    if (move.verb in PLAIN_TITLES) return PLAIN_TITLES[move.verb];
-    if (move.verb === 'fire' || move.verb === 'take') return `${spoken(words[0] ?? '')} bullet`;
-    if (move.verb === 'skill') {
-        const [card = '', ...rest] = words.map((w) => wordOf(scene, w));
-        return rest.length > 0 ? `${card}: ${rest.join(' → ')}` : card;
-    }
-    if (move.verb === 'bury') return words[0] === 'none' ? 'None of them' : `Card ${words[0]}`;
-    return words.length > 0 ? words.map((w) => wordOf(scene, w)).join(': ') : undefined;
 }

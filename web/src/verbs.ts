@@ -1,0 +1,25 @@
+// What the open question says about the verbs of its moves: the page knows none by itself.
+import type { Move, Role, Scene } from './protocol';
+import { moves, view } from './room';
+
+export function roleOf(move: Move, scene: Scene | null = view.value): Role | undefined {
+    return scene?.prompt?.verbs?.[move.verb]?.role;
+}
+
+// The heading of a verb's moves.
+export function headingOf(scene: Scene | null, verb: string): string {
+    const title = scene?.prompt?.verbs?.[verb]?.title ?? verb.replaceAll('-', ' ');
+    return title.charAt(0).toUpperCase() + title.slice(1);
+}
+
+// The first move on offer that plays this part.
+export function moveAs(role: Role): Move | undefined {
+    return moves.value.find((m) => roleOf(m) === role);
+}
+
+// The macro that plays this part: a front end says it with things of its own choice.
+export function macroAs(role: Role, scene: Scene | null = view.value): string | undefined {
+    const offered = new Set(scene?.prompt?.moves.map((m) => m.verb));
+    const all = Object.entries(scene?.prompt?.verbs ?? {});
+    return all.find(([verb, it]) => it.role === role && !offered.has(verb))?.[0];
+}

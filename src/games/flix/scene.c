@@ -167,7 +167,7 @@ static void add_doors(const struct flix_view *v)
     }
 }
 
-/* Where the active SEAL can walk, with the dice of Reaction Fire that it would draw. */
+/* Where the active SEAL can walk. */
 static void add_reach(const struct flix_view *v)
 {
     const struct flix *g = v->g;
@@ -179,10 +179,7 @@ static void add_reach(const struct flix_view *v)
     for (int space = 0; space < SPACES; space++) {
         if (steps[space] > speed || flix_is_occupied(g, space))
             continue;
-        int dice = flix_dice_at(g, v->m, g->active, space);
-        st_scene_reach(
-            v->s, (st_reach){ v->p->space_id[space],
-                              dice == 0 ? NULL : st_scene_text(v->s, "%d dice", dice) });
+        st_scene_reach(v->s, (st_reach){ v->p->space_id[space], NULL });
     }
 }
 
@@ -247,7 +244,7 @@ static void add_tracks(const struct flix_view *v)
     add_track(v, "secondary", "Secondary Objectives", ST_SPECTATOR,
               flix_done(g, v->p, false), flix_needed(g, v->p, false));
     add_track(v, "pool", "Patrols in the pool", ST_SPECTATOR, flix_pool(g), PATROLS);
-    add_track(v, "rolls", "rolls next Phase 4", ST_SPECTATOR, flix_spawn_rolls(g),
+    add_track(v, "rolls", "spawn rolls", ST_SPECTATOR, flix_spawn_rolls(g),
               (AREAS * SOUND_MOST + 5) / 2);
     for (int area = 0; area < AREAS; area++)
         if (g->sound[area] > 0)
@@ -308,6 +305,10 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     add_tangos(&v);
     add_things(&v);
     add_reach(&v);
+    if (g->phase > 0)
+        flix_show_sight(&v);
+    flix_show_sound(&v);
+    flix_note_sight(&v);
     add_kit(&v);
     add_tracks(&v);
     add_notes(&v);

@@ -348,6 +348,17 @@ class Records(Folder):
         pathlib.Path(self.path(name)).write_text(text)
         return self.path(name)
 
+    def test_a_preview_is_drawn_and_nothing_is_played(self):
+        typed = "preview\npreview move b4\npreview move e4\npreview dance\nquit\n"
+        told = run("play", "infiltrator", "--set", "mission=m01", "--ascii", typed=typed).stdout.decode()
+        self.assertIn("Name a move: `preview", told)
+        self.assertIn("Detects you in b4", told)
+        self.assertEqual(told.count("INFILTRATOR  Side Door"), 1, told)
+        self.assertIn("Not legal: ", told)
+        self.assertIn("0 moves were made", told)
+        told = run("play", "patrol", "--seed", "a", typed="preview roll\nquit\n").stdout.decode()
+        self.assertIn("does not tell what a move would do", told)
+
     def test_a_record_with_the_old_keys_of_seats_verifies(self):
         golden = (PACK.parent.parent / "tests/records/patrol/last-crime-solved-one-winner.record").read_text()
         self.assertRegex(golden, r"(?m)^set +unit\.1 lincoln$")

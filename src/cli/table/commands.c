@@ -10,6 +10,7 @@
 #include "cli/draw/panel.h"
 #include "cli/table/answer.h"
 #include "cli/table/ending.h"
+#include "cli/table/foresee.h"
 #include "cli/table/look.h"
 #include "cli/table/recap.h"
 #include "cli/table/suggest.h"
@@ -159,6 +160,23 @@ static bool why(st_session *s, const char *rest)
     return false;
 }
 
+static bool preview(st_session *s, const char *rest)
+{
+    st_error err = { 0 };
+    int number;
+    if (!*rest) {
+        st_terminal_say(&s->terminal, "Name a move: `preview %s`.",
+                        s->scene->offers ? s->scene->offer[0].text : "MOVE");
+        return false;
+    }
+    if (st_usage_number(rest, 1, s->scene->offers, &number))
+        rest = s->scene->offer[number - 1].text;
+    const st_status status = st_foresee(s, rest, &err);
+    if (status != ST_OK)
+        say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);
+    return false;
+}
+
 static bool rules(st_session *s, const char *rest)
 {
     st_error err;
@@ -194,7 +212,10 @@ static bool log_command(st_session *s, const char *rest)
 
 static bool look(st_session *s, const char *rest)
 {
-    if (!*rest)
+    if (!*rest && s->scene->notes > 0)
+        for (int i = 0; i < s->scene->notes; i++)
+            st_terminal_say(&s->terminal, "%s", s->scene->note[i].text);
+    else if (!*rest)
         st_terminal_say(
             &s->terminal,
             "Look at what? `look E5` tells about a cell, a piece, a card or an area.");
@@ -446,6 +467,7 @@ static const command commands[] = {
     { "help", "[WORD]", "what can be typed, or about one word", help },
     { "moves", "[WORDS]", "all legal moves, or those that begin so", moves },
     { "why", "MOVE", "is it legal, and which rule says so", why },
+    { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
     { "rules", "[ID|WORDS]",

@@ -178,6 +178,7 @@ const st_game st_flix = {
     .seats_max = SEATS,
     .seats_usual = 1,
     .minutes = 45,
+    .carried = "gear",
     .state_size = sizeof(struct flix),
     .pack_size = sizeof(struct flix_pack),
     .files = st_content_flix,

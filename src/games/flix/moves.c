@@ -190,6 +190,8 @@ static void add_gear(const struct flix *g, const struct flix_pack *p, int seat,
             add_uses(g, p, seat, card, out);
         add_gives(g, p, seat, card, out);
     }
+    if (g->bio[g->active] > 0)
+        add_gives(g, p, seat, p->cards, out);
     int dart = g->secondary[g->active];
     if (dart != NOTHING && g->actions > 0)
         try(g, p, seat, (st_move){ V_USE, { (int16_t)dart, ST_NONE } }, out);
@@ -212,6 +214,7 @@ static void add_around(const struct flix *g, const struct flix_pack *p, int seat
         try(g, p, seat, (st_move){ V_INTERACT, { g->token_at[i] } }, out);
         try(g, p, seat, (st_move){ V_DEFUSE, { g->token_at[i] } }, out);
     }
+    try(g, p, seat, (st_move){ V_INTERACT, { THING_PIECE + MASTERMIND } }, out);
     for (int i = 0; i < TANGOS; i++) {
         if (!flix_is_tango(g, FIRST_PATROL + i))
             continue;

@@ -247,7 +247,7 @@ static void add_tracks(const struct flix_view *v)
     add_track(v, "secondary", "Secondary Objectives", ST_SPECTATOR,
               flix_done(g, v->p, false), flix_needed(g, v->p, false));
     add_track(v, "pool", "Patrols in the pool", ST_SPECTATOR, flix_pool(g), PATROLS);
-    add_track(v, "rolls", "rolls next Phase 4", ST_SPECTATOR, flix_spawn_rolls(g),
+    add_track(v, "rolls", "rolls next Phase 4", ST_SPECTATOR, flix_spawn_rolls(g, v->p),
               (AREAS * SOUND_MOST + 5) / 2);
     for (int area = 0; area < AREAS; area++)
         if (g->sound[area] > 0)

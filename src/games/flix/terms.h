@@ -229,6 +229,8 @@ enum flix_step {
     DO_COUNTDOWN,
     DO_CHOOSE,
     ASK_VOTE,
+    DO_SPILL,
+    DO_FAIL,
     ASK_RANK,
     DO_PROMOTE,
     ASK_SPEC,

@@ -92,6 +92,8 @@ static st_word door_word(const struct flix_pack *p, int value)
 
 static st_word card_word(const struct flix_pack *p, int value)
 {
+    if (value == p->cards) /* what is given like a card */
+        return (st_word){ "BW", "a Bio Weapon" };
     return value < p->cards ? (st_word){ p->card[value].id, p->card[value].name } : none;
 }
 

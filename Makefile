@@ -8,7 +8,7 @@ SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame
 C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
-.PHONY: all play test bench lint format fuzz nasty install rules fingerprint setup clean
+.PHONY: all play test bench lint format fuzz nasty install deb rules fingerprint setup clean
 
 all: $(BUILD)/build.ninja $(PAGE)
 	@ninja -C $(BUILD) sandtable
@@ -47,6 +47,11 @@ nasty: build-nasty/build.ninja
 install: $(BUILD)/build.ninja
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
 	meson install -C $(BUILD) $(if $(DESTDIR),--destdir "$(abspath $(DESTDIR))")
+
+# A Debian package with the program, its service and its manual.
+deb: all
+	@tools/setup deb
+	@tools/deb $(BUILD)
 
 # Rule ids without a test, and ids that do not exist.
 rules:

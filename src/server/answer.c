@@ -52,6 +52,7 @@ static void begin(st_text *t, int64_t re)
 st_text *st_answer_open(const st_request *r)
 {
     open_mail(r->hall, r->from, r->from->room, r->frame->n);
+    r->hall->mail[r->hall->mail_count - 1].what = st_do_names[r->frame->what];
     begin(&r->hall->mails, r->frame->n);
     st_text_put(&r->hall->mails, ",\"ok\":true");
     return &r->hall->mails;
@@ -69,6 +70,9 @@ static void refuse(const st_request *r, const char *name, const char *sentence,
     st_text *t = &r->hall->mails;
     st_metrics_error(&r->hall->metrics, name);
     open_mail(r->hall, r->from, r->from->room, r->frame->n);
+    st_mail *mail = &r->hall->mail[r->hall->mail_count - 1];
+    mail->what = st_do_names[r->frame->what];
+    mail->error = name;
     begin(t, r->frame->n);
     st_text_pair(t, "error", name);
     st_text_pair(t, "text", sentence);
@@ -97,6 +101,8 @@ void st_answer_complain(st_connection *to, int64_t re, const char *name,
 {
     st_metrics_error(&to->hall->metrics, name);
     st_text *t = st_answer_mail(to->hall, to, NULL);
+    to->hall->mail[to->hall->mail_count - 1].re = re;
+    to->hall->mail[to->hall->mail_count - 1].error = name;
     begin(t, re);
     st_text_pair(t, "error", name);
     st_text_pair(t, "text", sentence);

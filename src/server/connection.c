@@ -26,8 +26,9 @@ st_connection *st_connection_new(st_hall *hall, void *wire)
     st_connection *c = st_alloc(1, sizeof *c);
     c->hall = hall;
     c->wire = wire;
+    c->id = ++hall->lines;
     c->seat = ST_SPECTATOR;
-    c->heard_ms = hall->now_ms;
+    c->heard_ms = c->since_ms = hall->now_ms;
     c->next_on_line = hall->on_line;
     c->link_on_line = &hall->on_line;
     if (c->next_on_line != NULL)

@@ -22,6 +22,7 @@ const char *const st_do_names[ST_DOES] = {
     [ST_DO_CHAT] = "chat",       [ST_DO_TALK] = "talk",
     [ST_DO_REMATCH] = "rematch", [ST_DO_TABLES] = "tables",
     [ST_DO_PING] = "ping",       [ST_DO_FORK] = "fork",
+    [ST_DO_RENEW] = "renew",     [ST_DO_HOLDERS] = "holders",
 };
 
 enum field {
@@ -63,6 +64,7 @@ static const struct shape {
     [ST_DO_FORK] = { MOVE, 0 },
     [ST_DO_CHAT] = { TEXT, 0 },
     [ST_DO_TALK] = { WHO, 0 },
+    [ST_DO_RENEW] = { 0, TOKEN },
 };
 
 static st_status fail(st_error *err, const char *field, const char *what)

@@ -33,6 +33,8 @@ enum st_do {
     ST_DO_POSITION,
     ST_DO_CHAT,
     ST_DO_TALK,
+    ST_DO_RENEW,
+    ST_DO_HOLDERS,
     ST_DO_REMATCH,
     ST_DO_FORK,
     ST_DO_TABLES,

@@ -65,8 +65,9 @@ typedef struct st_chair {
     int stand_in; /* which plays for a person who is away; -1: none */
     bool has_left;
     uint8_t token[ST_TOKEN_BYTES]; /* the hash of it; a person's only */
-    int online;                    /* connections that hold the seat */
-    int64_t gone_ms;               /* when the last of them went */
+    bool is_handed;  /* whoever made the table knows the token, to hand it on */
+    int online;      /* connections that hold the seat */
+    int64_t gone_ms; /* when the last of them went */
 } st_chair;
 
 /* One table with its match, its seats and whoever looks at it. (st_table is what a
@@ -116,7 +117,9 @@ struct st_connection {
     st_hall *hall;
     void *wire; /* of the network, NULL in tests */
     st_room *room;
-    int seat; /* ST_SPECTATOR also where there is no room */
+    uint64_t id;     /* counted from 1 */
+    int seat;        /* ST_SPECTATOR also where there is no room */
+    int64_t entered; /* the time when it came to the room, or to its seat */
     bool has_token;
     uint8_t token[ST_TOKEN_BYTES];
     st_connection *next, **link;                 /* in the room's list */
@@ -144,6 +147,7 @@ struct st_connection {
     bool is_choked;  /* the other end takes nothing more at the moment */
     st_guest *guest; /* its address; NULL: nobody knows, as in tests */
 
+    int64_t since_ms;          /* when it was opened */
     int64_t heard_ms;          /* when it last said anything */
     int64_t second_ms, ten_ms; /* when the windows of the rate limit began */
     int second_frames, ten_frames, refused_frames;
@@ -157,6 +161,8 @@ typedef struct st_mail {
     st_connection *to; /* NULL: it went away */
     st_room *room;     /* whose rows must be durable first; NULL: none */
     int64_t re;        /* the frame it answers; -1: none */
+    const char *what;  /* that frame's `do`; NULL: nobody knows */
+    const char *error; /* the error it tells; NULL: none */
     size_t first, size;
 } st_mail;
 
@@ -167,6 +173,9 @@ struct st_hall {
     int64_t now_ms; /* of a clock that never goes back; set before frames are handed in */
     int64_t time;   /* seconds since 1970 */
     const char *pack_dir;
+    /* Hears of every frame that is answered, at the end of its turn; NULL: nobody does. */
+    void (*noted)(st_hall *hall, const st_mail *mail, bool is_durable);
+    void *owner; /* for whoever hears */
 
     /* One for each pack of each game, and of each companion. */
     struct st_shelf {
@@ -182,6 +191,7 @@ struct st_hall {
     st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
+    uint64_t lines;           /* connections that have been */
     char expired_to[ST_CODE]; /* how far the search for old tables has come */
     int freed;                /* rooms, since memory was last given back */
 
@@ -219,6 +229,8 @@ struct st_shelf *st_hall_shelf(st_hall *hall, const char *game, const char *pack
                                st_error *err);
 /* Drop rooms that nobody has used for long; call it now and then. */
 void st_hall_sweep(st_hall *hall);
+/* The figures as Prometheus reads them. */
+void st_hall_figures(const st_hall *hall, st_text *out);
 /* Between turns: go on with the tables of a copy, and no others; everybody is sent away
  * and may come back. Where it fails, all is as before. `kept` is as for the store. */
 ST_MUST_USE st_status st_hall_replace(st_hall *hall, const char *file,

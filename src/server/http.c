@@ -191,8 +191,7 @@ static int send_file(struct lws *wsi, st_http *http, const st_file *file)
 static int send_metrics(struct lws *wsi, st_http *http, const st_hall *hall)
 {
     st_text text = { 0 };
-    const st_gauges now = { hall->connections, hall->rooms, hall->tables };
-    st_metrics_write(&hall->metrics, &now, &text);
+    st_hall_figures(hall, &text);
     st_text_add(&text, "", 1);
     http->owned = text.bytes;
     return send_text(wsi, http, HTTP_STATUS_OK, text.bytes);

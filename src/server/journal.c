@@ -159,11 +159,11 @@ void st_journal_seat(st_hall *hall, st_room *room, int seat)
     char hex[ST_TOKEN_HEX];
     st_token_print(chair->token, hex);
     json_t *row = json_pack(
-        "{s:i, s:s, s:s, s:s, s:s, s:b, s:s}", "seat", seat + 1, "kind",
+        "{s:i, s:s, s:s, s:s, s:s, s:b, s:s, s:b}", "seat", seat + 1, "kind",
         chair_kinds[chair->kind], "name", start->name[seat], "bot",
         chair->kind == ST_CHAIR_BOT ? st_bot_name(start->game, chair->bot) : "",
         "stand_in", chair->stand_in >= 0 ? st_bot_name(start->game, chair->stand_in) : "",
-        "left", chair->has_left, "token", hex);
+        "left", chair->has_left, "token", hex, "handed", chair->is_handed);
     char *text = json_dumps(row, JSON_COMPACT);
     ST_ASSERT(text != NULL, "keep names plain text");
     add(hall, room, KIND_SEAT, text);
@@ -260,10 +260,10 @@ static void load_chair(st_room *room, const st_row *row, const json_t *object)
 {
     const st_game *game = st_room_game(room);
     const char *kind = "", *name = "", *bot = "", *stand_in = "", *token = "";
-    int seat = 0, has_left = 0;
-    json_unpack((json_t *)object, "{s:i, s:s, s:s, s:s, s:s, s:b, s:s}", "seat", &seat,
-                "kind", &kind, "name", &name, "bot", &bot, "stand_in", &stand_in, "left",
-                &has_left, "token", &token);
+    int seat = 0, has_left = 0, is_handed = 0;
+    json_unpack((json_t *)object, "{s:i, s:s, s:s, s:s, s:s, s:b, s:s, s?b}", "seat",
+                &seat, "kind", &kind, "name", &name, "bot", &bot, "stand_in", &stand_in,
+                "left", &has_left, "token", &token, "handed", &is_handed);
     if (seat < 1 || seat > st_room_seats(room))
         return;
     if (strlen(name) >= ST_NAME || !st_plain_is_name(name))
@@ -276,6 +276,7 @@ static void load_chair(st_room *room, const st_row *row, const json_t *object)
     chair->bot = st_stand_in_find(game, bot);
     chair->stand_in = st_stand_in_find(game, stand_in);
     chair->has_left = has_left;
+    chair->is_handed = is_handed;
     if (!st_token_read(chair->token, token) ||
         (chair->kind == ST_CHAIR_BOT && chair->bot < 0))
         chair->kind = ST_CHAIR_OPEN;

@@ -192,6 +192,7 @@ static int seat_all(st_room *room, const st_wish wish[ST_SEATS],
             chair->bot = st_stand_in_find(st_room_game(room), wish[seat].bot);
         } else if (wish[seat].kind == ST_WISH_PERSON) {
             give_token(room, seat, token[seat]);
+            chair->is_handed = first != ST_SPECTATOR;
             first = first == ST_SPECTATOR ? seat : first;
         }
     }
@@ -601,6 +602,7 @@ static st_room *follow(st_hall *hall, const st_room *room, st_error *err)
     for (int seat = 0; seat < start.setup.seats; seat++) {
         next->chair[seat].kind = room->chair[seat].kind;
         next->chair[seat].bot = room->chair[seat].bot;
+        next->chair[seat].is_handed = room->chair[seat].is_handed;
         memcpy(next->chair[seat].token, room->chair[seat].token, ST_TOKEN_BYTES);
     }
     next->is_started = true;

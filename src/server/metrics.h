@@ -4,26 +4,37 @@
 
 #include "core/text.h"
 
-enum { ST_METRIC_ERRORS = 32, ST_METRIC_BUCKETS = 10 };
+enum { ST_METRIC_ERRORS = 32, ST_METRIC_BUCKETS = 11 };
+
+/* How long something took, counted by bounds. */
+typedef struct st_histogram {
+    uint64_t bucket[ST_METRIC_BUCKETS + 1], count;
+    double seconds;
+} st_histogram;
 
 typedef struct st_metrics {
-    uint64_t moves, tables, commits, failed_commits, expired;
+    uint64_t moves, tables, failed_commits, expired;
     uint64_t frames_in, frames_out, bytes_in, bytes_out, cut;
     uint64_t errors[ST_METRIC_ERRORS]; /* by name */
-    uint64_t bucket[ST_METRIC_BUCKETS + 1];
-    double commit_seconds;
+    st_histogram commit;               /* making a turn durable */
+    st_histogram turn; /* from waking up for frames until their answers are sent */
+    st_histogram bot;  /* from being to act until a bot's move is there */
 } st_metrics;
 
 /* Count an error frame. */
 void st_metrics_error(st_metrics *m, const char *name);
-void st_metrics_commit(st_metrics *m, double seconds);
+void st_metrics_took(st_histogram *h, double seconds);
 
 /* What is true at this moment. */
 typedef struct st_gauges {
     int connections, rooms, tables;
+    size_t queued; /* bytes that wait to be sent */
+    bool is_healthy;
 } st_gauges;
 
 /* As Prometheus reads it. */
 void st_metrics_write(const st_metrics *m, const st_gauges *now, st_text *out);
+/* Bytes of memory that the program has at the moment; 0 where nobody can tell. */
+uint64_t st_metrics_memory(void);
 
 #endif

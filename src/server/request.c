@@ -40,6 +40,8 @@ static const struct deed {
     [ST_DO_POSITION] = { st_ask_position, A_TABLE, false, 1 },
     [ST_DO_CHAT] = { st_talk_say, A_TABLE, true, 1 },
     [ST_DO_TALK] = { st_talk_allow, A_SEAT, true, 1 },
+    [ST_DO_RENEW] = { st_seat_request, A_SEAT, true, 4 },
+    [ST_DO_HOLDERS] = { st_seat_holders, A_SEAT, false, 0 },
     [ST_DO_REMATCH] = { st_lobby_rematch, A_SEAT, false, 9 },
     [ST_DO_FORK] = { st_fork_do, A_SEAT, false, 9 },
     [ST_DO_TABLES] = { st_lobby_tables, NOTHING, false, 4 },

@@ -19,6 +19,7 @@ st_request_fn st_lobby_games, st_lobby_create, st_lobby_join, st_lobby_sit, st_l
     st_lobby_start, st_lobby_leave, st_lobby_stand_in, st_lobby_rematch, st_lobby_tables;
 st_request_fn st_fork_do; /* fork.c */
 st_request_fn st_play_move, st_play_undo;
+st_request_fn st_seat_request, st_seat_holders; /* seat.c */
 st_request_fn st_talk_say, st_talk_allow;
 st_request_fn st_ask_why, st_ask_preview, st_ask_hint, st_ask_rules, st_ask_log,
     st_ask_at, st_ask_record, st_ask_position;

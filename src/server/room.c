@@ -136,6 +136,7 @@ void st_room_enter(st_room *room, st_connection *c, int seat)
     st_room_exit(c);
     c->room = room;
     c->seat = seat;
+    c->entered = c->hall->time;
     c->next = room->first;
     c->link = &room->first;
     if (c->next != NULL)

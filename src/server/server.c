@@ -53,6 +53,7 @@ struct server {
     int events;
     int64_t polled_ms, busy_until_ms;
     lws_sorted_usec_list_t tick;
+    int64_t woke_ns;     /* when this turn began to have something to do */
     st_admin *admin;     /* NULL: nobody gives orders */
     bool has_admin_line; /* something has been ordered, or more can be answered */
 };
@@ -71,6 +72,13 @@ static void stop(int number)
     is_stopping = 1; /* the wait of the loop ends by itself */
 }
 
+static int64_t now_ns(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
 static void read_clock(st_hall *hall)
 {
     struct timespec now;
@@ -79,20 +87,74 @@ static void read_clock(st_hall *hall)
     hall->time = time(NULL);
 }
 
+/* One event as a line of the log, all but its end. */
+static bool open_line(const struct server *s, st_text *t, const char *event)
+{
+    struct timespec now;
+    if (!s->options->has_json_log)
+        return false;
+    clock_gettime(CLOCK_REALTIME, &now);
+    st_text_print(t, "{\"time\":%lld.%03ld", (long long)now.tv_sec,
+                  now.tv_nsec / 1000000);
+    st_text_pair(t, "event", event);
+    return true;
+}
+
+static void close_line(st_text *t)
+{
+    st_text_put(t, "}\n");
+    fwrite(t->bytes, 1, t->used, stderr);
+    st_text_free(t);
+}
+
 static void report(const struct server *s, const char *event, const char *detail)
 {
     st_text t = { 0 };
-    if (!s->options->has_json_log)
+    if (!open_line(s, &t, event))
         return;
-    st_text_print(&t, "{\"time\":%lld", (long long)time(NULL));
-    st_text_pair(&t, "event", event);
     if (detail != NULL)
         st_text_pair(&t, "detail", detail);
     st_text_pair_number(&t, "connections", s->hall->connections);
     st_text_pair_number(&t, "tables", s->hall->tables);
-    st_text_put(&t, "}\n");
-    fwrite(t.bytes, 1, t.used, stderr);
-    st_text_free(&t);
+    close_line(&t);
+}
+
+static void report_line(const struct server *s, const char *event, const char *peer,
+                        const st_connection *c)
+{
+    st_text t = { 0 };
+    if (!open_line(s, &t, event))
+        return;
+    st_text_pair(&t, "peer", peer);
+    st_text_pair_number(&t, "line", (int64_t)c->id);
+    if (c->close_code != 0)
+        st_text_pair_number(&t, "code", c->close_code);
+    st_text_pair_number(&t, "ms", s->hall->now_ms - c->since_ms);
+    st_text_pair_number(&t, "connections", s->hall->connections);
+    close_line(&t);
+}
+
+/* A frame that was answered. Its id is its line and its number. */
+static void report_request(st_hall *hall, const st_mail *mail, bool is_durable)
+{
+    const struct server *s = hall->owner;
+    const bool is_lost = !is_durable && mail->room != NULL && mail->room->has_rows;
+    st_text t = { 0 };
+    if (!open_line(s, &t, "request"))
+        return;
+    st_text_pair(&t, "peer", mail->to->guest != NULL ? mail->to->guest->address : "");
+    st_text_print(&t, ",\"id\":\"%llu.%lld\"", (unsigned long long)mail->to->id,
+                  (long long)mail->re);
+    if (mail->what != NULL)
+        st_text_pair(&t, "do", mail->what);
+    if (mail->to->room != NULL)
+        st_text_pair(&t, "table", mail->to->room->code);
+    if (is_lost || mail->error != NULL)
+        st_text_pair(&t, "error", is_lost ? "store" : mail->error);
+    if (is_lost)
+        st_text_pair(&t, "detail", hall->trouble.text);
+    st_text_pair_number(&t, "us", (now_ns() - s->woke_ns) / 1000);
+    close_line(&t);
 }
 
 /* The library has something to do that epoll does not tell. */
@@ -224,16 +286,16 @@ static void begin_line(struct server *s, struct lws *wsi, struct session *sessio
     session->connection->guest = st_guest_enter(&s->hall->guests, session->peer);
     lws_rx_flow_control(wsi, 0); /* from here on we read ourselves */
     watch(s, lws_get_socket_fd(wsi), EPOLLIN, session->connection);
-    report(s, "opened", session->peer);
+    report_line(s, "opened", session->peer, session->connection);
 }
 
 static void end_line(struct server *s, struct lws *wsi, struct session *session)
 {
     read_clock(s->hall);
     unwatch(s, lws_get_socket_fd(wsi), session->connection);
+    report_line(s, "closed", session->peer, session->connection);
     st_connection_free(session->connection);
     session->connection = NULL;
-    report(s, "closed", session->peer);
 }
 
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
@@ -383,6 +445,7 @@ static void serve_line(struct server *s, st_connection *c, uint32_t events)
 static void serve_sockets(struct server *s, int wait_ms)
 {
     s->events = epoll_wait(s->watch, s->event, EVENTS, wait_ms);
+    s->woke_ns = now_ns();
     read_clock(s->hall);
     for (int i = 0; i < s->events; i++) {
         if (s->event[i].data.ptr == s)
@@ -419,6 +482,7 @@ static bool is_due(const struct server *s)
 static void take_turn(struct server *s)
 {
     const uint64_t failed = s->hall->metrics.failed_commits;
+    const uint64_t heard = s->hall->metrics.frames_in;
     const bool is_busy = s->hall->now_ms < s->busy_until_ms;
     serve_sockets(s, is_due(s) ? 0 : is_busy ? BUSY_WAIT_MS : IDLE_WAIT_MS);
     st_turn_end(s->hall);
@@ -426,6 +490,8 @@ static void take_turn(struct server *s)
         st_admin_serve(s->admin, note_order, s);
     s->has_admin_line = false;
     send_all(s);
+    if (s->hall->metrics.frames_in > heard)
+        st_metrics_took(&s->hall->metrics.turn, (double)(now_ns() - s->woke_ns) / 1e9);
     if (s->hall->metrics.failed_commits > failed) {
         report(s, "store-failed", s->hall->trouble.text);
         fprintf(stderr, "sandtable: The store did not take the last moves. %s\n",
@@ -471,6 +537,8 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     s.hall = st_hall_new(store, &limits, options->pack_dir, err);
     if (s.hall == NULL)
         return err->code;
+    s.hall->owner = &s;
+    s.hall->noted = options->has_request_log ? report_request : NULL;
     read_clock(s.hall);
     catch_signals(); /* whoever reads that we listen may stop us at once */
     st_status status = ST_OK;

@@ -16,8 +16,8 @@ typedef struct st_server_options {
     const char
         *trusted_proxies;    /* addresses whose X-Forwarded-For is believed; or NULL */
     bool has_public_metrics; /* for whoever asks, not only from this machine */
-    bool has_json_log;
-    void (*ready)(const char *url); /* called once it listens; NULL: nobody is */
+    bool has_json_log, has_request_log; /* events; and every frame that is answered */
+    void (*ready)(const char *url);     /* called once it listens; NULL: nobody is */
     st_limits limits;
 } st_server_options;
 

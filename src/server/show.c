@@ -23,6 +23,10 @@ static void write_seats(const st_room *room, st_text *t)
         if (chair->kind == ST_CHAIR_BOT)
             st_text_pair(t, "bot", st_bot_name(start->game, chair->bot));
         st_text_print(t, ",\"online\":%s", chair->online > 0 ? "true" : "false");
+        if (chair->online > 1)
+            st_text_pair_number(t, "lines", chair->online);
+        if (chair->kind == ST_CHAIR_PERSON && chair->is_handed)
+            st_text_put(t, ",\"handed\":true");
         if (chair->stand_in >= 0)
             st_text_pair(t, "stand_in", st_bot_name(start->game, chair->stand_in));
         st_text_add(t, "}", 1);

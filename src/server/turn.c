@@ -41,7 +41,7 @@ static bool commit(st_hall *hall)
     const bool is_durable = !hall->has_failed &&
                             hall->store->commit(hall->store, &hall->trouble) == ST_OK;
     if (is_durable) {
-        st_metrics_commit(&hall->metrics, seconds_now() - before);
+        st_metrics_took(&hall->metrics.commit, seconds_now() - before);
         hall->failures = 0;
     } else {
         hall->store->rollback(hall->store);
@@ -140,6 +140,8 @@ static void deliver(st_hall *hall, bool is_durable)
         if (mail->to == NULL)
             continue;
         mail->to->mailed = 0;
+        if (hall->noted != NULL && mail->re >= 0)
+            hall->noted(hall, mail, is_durable);
         if (is_durable || mail->room == NULL || !mail->room->has_rows)
             st_connection_put(mail->to, hall->mails.bytes + mail->first, mail->size);
         else if (mail->re >= 0) {
@@ -160,6 +162,9 @@ static void deliver(st_hall *hall, bool is_durable)
 static void take_thoughts(st_hall *hall)
 {
     for (st_thought *thought; (thought = st_think_take(hall->thinkers)) != NULL;) {
+        if (thought->room != NULL)
+            st_metrics_took(&hall->metrics.bot,
+                            (double)(hall->now_ms - thought->asked_ms) / 1000);
         if (thought->room != NULL)
             st_stand_in_play(hall, thought);
         if (thought->from != NULL)

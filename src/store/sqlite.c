@@ -132,8 +132,8 @@ struct sqlite {
 
 static st_status fail(const struct sqlite *s, st_error *err)
 {
-    return st_fail(err, ST_BAD_FILE, s->file, "The store says: %s.",
-                   sqlite3_errmsg(s->db));
+    return st_fail(err, ST_BAD_FILE, s->file, "The store says: %s (%d).",
+                   sqlite3_errmsg(s->db), sqlite3_extended_errcode(s->db));
 }
 
 /* Run a statement that gives no rows. */

@@ -15,6 +15,7 @@ import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
 import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
+import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
 import * as table from './table.mjs';
@@ -53,6 +54,7 @@ try {
         ...lobby,
         ...table,
         ...moment,
+        ...seats,
         ...vault,
         ...match,
         ...ending,

@@ -101,8 +101,9 @@ export function holdSeat(seat: HeldSeat) {
     prefs.seats.value = [seat, ...others].slice(0, 50);
 }
 
-export function tokenFor(table: string): string | undefined {
-    return prefs.seats.value.find((s) => s.table === table)?.token;
+// The newest key to a table that is none of these.
+export function tokenFor(table: string, tried: string[] = []): string | undefined {
+    return prefs.seats.value.find((s) => s.table === table && !tried.includes(s.token))?.token;
 }
 
 export function forgetTable(table: string) {

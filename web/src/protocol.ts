@@ -214,6 +214,8 @@ export interface SeatInfo {
     name?: string;
     bot?: string;
     online?: boolean;
+    lines?: number;
+    handed?: boolean;
     stand_in?: boolean | string;
 }
 export interface SeatsFrame {
@@ -236,7 +238,13 @@ export interface RematchFrame {
     token: string;
     seat: number;
 }
-export type ServerFrame = SceneFrame | SeatsFrame | ChatFrame | RematchFrame;
+// What answers no frame of ours, as when our seat's key was renewed by somebody else.
+export interface NewsFrame {
+    type?: undefined;
+    error: string;
+    text: string;
+}
+export type ServerFrame = SceneFrame | SeatsFrame | ChatFrame | RematchFrame | NewsFrame;
 
 export interface Option {
     key: string;

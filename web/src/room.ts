@@ -5,10 +5,11 @@ import { Refusal } from './connection';
 import { layBoards, layScene } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
-import { holdSeat, prefs, tokenFor } from './prefs';
+import { forgetTable, holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
     Move,
+    NewsFrame,
     Rule,
     Scene,
     SceneFrame,
@@ -97,7 +98,7 @@ export async function enter(table: string, given: string | null, isTelevision: b
     await join();
 }
 
-async function join() {
+async function join(tried: string[] = []) {
     const table = code.value as string;
     try {
         const answer = await server.ask<{ seat: number }>('join', {
@@ -108,9 +109,10 @@ async function join() {
     } catch (error) {
         // A token is never thrown away for one answer: a server in trouble may know it again later.
         const refusal = error as Refusal;
-        if (refusal.code === 'bad-token') {
-            token = undefined;
-            return join();
+        if (refusal.code === 'bad-token' && token) {
+            tried.push(token);
+            token = tokenFor(table, tried);
+            return join(tried);
         }
         missing.value = refusal.message;
     }
@@ -165,9 +167,14 @@ async function readLog() {
 
 function take(frame: ServerFrame) {
     if (frame.type === 'scene') takeScene(frame);
-    else if (frame.type === 'seats') seats.value = frame;
-    else if (frame.type === 'chat') {
+    else if (frame.type === 'seats') {
+        seats.value = frame;
+        // Whoever made the table knows the key it handed to us.
+        if (frame.seats[mySeat.value - 1]?.handed) void renewKey();
+    } else if (frame.type === 'chat') {
         takeChat(frame);
+    } else if (!frame.type) {
+        takeNews(frame);
     } else if (frame.type === 'rematch') {
         holdSeat({ table: frame.table, token: frame.token, seat: frame.seat });
         go(tablePath(frame.table, frame.token));
@@ -301,6 +308,28 @@ export async function sit(seat: number) {
     } catch (error) {
         complain(error);
     }
+}
+
+function takeNews({ error, text }: NewsFrame) {
+    if (error === 'bad-token') {
+        token = undefined;
+        mySeat.value = 0;
+    }
+    if (error === 'no-table') missing.value = text;
+    else trouble.value = { text };
+}
+
+// The new key is kept before it is asked for, so that a lost answer loses no seat.
+export async function renewKey() {
+    const table = code.value as string;
+    const seat = mySeat.value;
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const wanted = [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
+    holdSeat({ table, token: wanted, seat });
+    if (!(await say('renew', { token: wanted }))) return;
+    token = wanted;
+    forgetTable(table);
+    holdSeat({ table, token, seat });
 }
 
 // The seat is given to a bot for now; whoever holds the token can take it back.

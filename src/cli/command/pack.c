@@ -23,8 +23,10 @@ static const st_usage usage = {
     "a\n"
     "line per problem with file, line and column, or a line 'ok'. Where a game has "
     "missions,\n"
-    "bots play each until one of them wins it.\n\n"
-    "  --keep FOLDER  save a record of each win there\n"
+    "each must be winnable: a record of a win that lies in the folder must hold, and "
+    "where\n"
+    "there is none bots play until one of them wins.\n\n"
+    "  --keep FOLDER  let bots play all of them, and save a record of each win there\n"
     "  --help         print this\n",
     options,
 };
@@ -50,7 +52,9 @@ static int check(const st_game *game, const char *source, const char *folder)
         return ST_EXIT_WRONG;
     bool has_lesson = st_pack_lesson(pack) != NULL;
     bool is_taught = !has_lesson || can_teach(game, pack);
-    bool is_fine = st_prove_missions(game, pack, folder) && is_taught;
+    const char *beside = source != NULL && !st_pack_is_inside(game, source) ? source
+                                                                            : NULL;
+    bool is_fine = st_prove_missions(game, pack, beside, folder) && is_taught;
     int rules;
     st_pack_rules(pack, &rules);
     if (is_fine)

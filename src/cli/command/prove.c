@@ -1,6 +1,7 @@
-/* prove.c: a search for a win of every mission in a pack, for `pack check`. The search is
- * play: the game's bots take turns with one seed after the other. A win that was found is
- * a record like any other, so anybody can verify it. */
+/* prove.c: shows that every mission of a pack can be won, for `pack check`. A record of a
+ * win that lies beside the mission is the proof, if it can still be played. Where there is
+ * none a win is searched by playing: the game's bots take turns with one seed after the
+ * other. What they find is a record like any other, so anybody can verify it. */
 #include "cli/command/prove.h"
 
 #include "cli/disk.h"
@@ -58,14 +59,68 @@ static bool keep(const st_match *match, const char *folder, const char *mission)
     return is_kept;
 }
 
-static bool prove(const st_game *game, const st_pack *pack, int mission,
-                  const char *folder)
+static st_start start_of(const st_game *game, const st_pack *pack, int mission)
 {
-    const char *id = game->word(st_pack_content(pack), game->options[0].kind, mission).id;
     st_start start = st_start_default(game, pack);
     start.setup.option[0] = (int16_t)mission;
+    return start;
+}
+
+/* Whether a match is a win of that mission as it is usually played. */
+static st_status expect_win(const st_match *match, const st_start *start,
+                            const char *path, st_error *err)
+{
+    const st_setup *was = &st_match_start(match)->setup;
+    for (int i = 0; i < start->game->option_count; i++)
+        if (was->option[i] != start->setup.option[i])
+            return st_fail(err, ST_BAD_FILE, path,
+                           "It proves nothing: '%s' is not as usual for this mission.",
+                           start->game->options[i].key);
+    if (st_position_outcome(st_match_position(match)).winners == 0)
+        return st_fail(err, ST_BAD_FILE, path, "It is no win.");
+    return ST_OK;
+}
+
+static st_status judge_record(const char *text, const char *path, const st_start *start,
+                              st_error *err)
+{
+    st_status status = st_match_verify(text, path, start->pack, err);
+    st_match *match = status == ST_OK ? st_match_read(text, path, start->pack, err)
+                                      : NULL;
+    if (match == NULL)
+        return err->code;
+    status = expect_win(match, start, path, err);
+    if (status == ST_OK)
+        printf("won: %s in %u moves\n", path, (unsigned)st_match_count(match));
+    st_match_free(match);
+    return status;
+}
+
+/* The record of a win that lies in the pack's folder: whether there is one, and whether it
+ * still holds. */
+static bool has_record(const char *path)
+{
+    FILE *file = fopen(path, "r");
+    if (file != NULL)
+        fclose(file);
+    return file != NULL;
+}
+
+static bool holds(const char *path, const st_start *start)
+{
+    st_error err = { 0 };
+    char *text = st_disk_read_new(path, ST_RECORD_BYTES, &err);
+    bool is_fine = text != NULL && judge_record(text, path, start, &err) == ST_OK;
+    if (!is_fine)
+        printf("%s: %s\n", err.place, err.text);
+    free(text);
+    return is_fine;
+}
+
+static bool search(st_start *start, const char *id, const char *folder)
+{
     for (int number = 0; number < TRIES; number++) {
-        st_match *match = play_new(&start, number);
+        st_match *match = play_new(start, number);
         if (match == NULL)
             continue;
         printf("won: %s in %u moves, game %d\n", id, (unsigned)st_match_count(match),
@@ -78,11 +133,22 @@ static bool prove(const st_game *game, const st_pack *pack, int mission,
     return false;
 }
 
-bool st_prove_missions(const st_game *game, const st_pack *pack, const char *folder)
+bool st_prove_missions(const st_game *game, const st_pack *pack, const char *beside,
+                       const char *folder)
 {
     int missions = game->missions != NULL ? game->missions(st_pack_content(pack)) : 0;
-    bool is_fine = true;
-    for (int i = 0; i < missions; i++)
-        is_fine &= prove(game, pack, i, folder);
-    return is_fine;
+    bool is_fine = true, is_stale = false;
+    for (int i = 0; i < missions; i++) {
+        const char *id = game->word(st_pack_content(pack), game->options[0].kind, i).id;
+        st_start start = start_of(game, pack, i);
+        char path[1024];
+        snprintf(path, sizeof path, "%s/%s.record", beside != NULL ? beside : "", id);
+        if (beside != NULL && folder == NULL && has_record(path))
+            is_stale |= !holds(path, &start);
+        else
+            is_fine &= search(&start, id, folder);
+    }
+    if (is_stale)
+        printf("%s: with --keep %s bots win them anew\n", beside, beside);
+    return is_fine && !is_stale;
 }

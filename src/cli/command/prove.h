@@ -4,9 +4,12 @@
 
 #include <sandtable/game.h>
 
-/* Bots play each mission the game names until one of them wins it; a line for each that
- * none wins. With `folder` the record of each win is kept there, under the mission's name.
+/* For each mission the game names: a record of a win in the folder `beside` that still
+ * holds; where there is none, bots play until one of them wins. A line for each, also
+ * where a record does not hold or none wins. With `folder` all are played, and the record
+ * of each win is kept there under the mission's name. `beside` and `folder` may be NULL.
  * Games without missions are fine as they are. */
-bool st_prove_missions(const st_game *game, const st_pack *pack, const char *folder);
+bool st_prove_missions(const st_game *game, const st_pack *pack, const char *beside,
+                       const char *folder);
 
 #endif

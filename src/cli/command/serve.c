@@ -59,7 +59,8 @@ static const st_usage usage = {
     "                           unix:PATH will do too\n"
     "  --store sqlite:FILE      where tables are kept (in your data folder)\n"
     "  --public-url URL         where browsers find the server, if not at that address\n"
-    "  --log json               tell on stderr what happens, an object a line\n"
+    "  --log json               tell on stderr what happens, an object a line; with\n"
+    "                           'requests' also every frame that is answered\n"
     "  --max-tables N           how many tables there may be (100000)\n"
     "  --max-connections N      how many may be connected at a time (4096)\n"
     "  --rate N                 frames a second that one connection may send (50)\n"
@@ -132,7 +133,10 @@ static bool take(struct serving *s, int option, const char *value)
     case STORE:
         return snprintf(s->store, sizeof s->store, "%s", value) < (int)sizeof s->store;
     case PUBLIC_URL: s->server.public_url = value; return strstr(value, "://") != NULL;
-    case LOG: s->server.has_json_log = true; return strcmp(value, "json") == 0;
+    case LOG:
+        s->server.has_json_log = true;
+        s->server.has_request_log = strcmp(value, "requests") == 0;
+        return s->server.has_request_log || strcmp(value, "json") == 0;
     case MAX_TABLES: return st_usage_number(value, 1, 100000000, &limits->tables);
     case MAX_CONNECTIONS: return st_usage_number(value, 1, 1000000, &limits->connections);
     case RATE: return st_usage_number(value, 1, 1000000, &limits->frames);

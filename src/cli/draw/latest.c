@@ -35,6 +35,12 @@ static int draw_line(st_canvas *c, int y, const st_line *line, bool is_seen)
     return next;
 }
 
+/* Where not all that is new fits, its details go first: the log has them. */
+static bool is_left_out(st_latest lines, const st_line *line)
+{
+    return lines.is_tight && line->depth != ST_HEADLINE && !line->is_yours;
+}
+
 static int rows_of(const st_canvas *like, const st_line *line)
 {
     st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
@@ -56,7 +62,8 @@ static int first_of(const st_canvas *c, const st_scene *s, st_latest lines, int 
 {
     int first = lines.told, used = 0;
     while (first > 0) {
-        used += rows_of(c, &s->line[first - 1]);
+        if (!is_left_out(lines, &s->line[first - 1]))
+            used += rows_of(c, &s->line[first - 1]);
         if (used > rows)
             break;
         first--;
@@ -88,8 +95,11 @@ int st_latest_draw(st_canvas *c, int y, const st_scene *s, st_latest lines, int 
     int end = y + rows;
     if (lines.summary)
         y = st_canvas_wrap(c, 0, y, 2, ST_ROLE_ACCENT, lines.summary);
+    lines.summary = NULL;
+    lines.is_tight = st_latest_rows(c, s, lines) > end - y;
     y = draw_kept(c, y, s, lines, end - y);
     for (int i = first_of(c, s, lines, end - y); i < lines.told; i++)
-        y = draw_line(c, y, &s->line[i], i < lines.fresh);
+        if (!is_left_out(lines, &s->line[i]))
+            y = draw_line(c, y, &s->line[i], i < lines.fresh);
     return y;
 }

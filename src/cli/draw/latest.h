@@ -11,6 +11,7 @@
 typedef struct st_latest {
     int told, fresh;
     const char *summary; /* of the last round, above them; may be NULL */
+    bool is_tight;       /* not all of those fit: details are left out; set when drawn */
 } st_latest;
 
 /* Write the last lines that fit into `rows` rows, before them those new ones that concern

@@ -57,8 +57,11 @@ void st_panel_track(const st_track *track, char *buffer, size_t size)
         st_append(buffer, size, &used, "%d", track->value);
     if (!track->text && track->max > 0 && track->max <= most)
         st_append(buffer, size, &used, "/%d", track->max);
-    /* "HP" stays as it is. */
-    if (!isupper((unsigned char)buffer[0]) || !isupper((unsigned char)buffer[1]))
+    /* "HP" and "ByteBucks" stay as they are. */
+    size_t word = strcspn(track->label, " "), inner = 1;
+    while (inner < word && !isupper((unsigned char)track->label[inner]))
+        inner++;
+    if (inner >= word)
         buffer[0] = (char)tolower((unsigned char)buffer[0]);
 }
 

@@ -285,6 +285,13 @@ static void arrange_stacked(const view *v, st_canvas *c, int y, int rows)
     int end = y + rows;
     if (rows - BELOW_ROWS >= v->scene->seats)
         y = draw_state(v, c, y, rows - BELOW_ROWS);
+    /* Where there is no board at all, nothing else would show what has just happened. */
+    if (v->scene->boards == 0 && !v->screen->is_telling)
+        y = after_in(y,
+                     st_latest_draw(
+                         c, y, v->scene, v->screen->log,
+                         at_most(st_latest_rows(c, v->scene, v->screen->log), rows / 3)),
+                     rows);
     int left = end - y > BELOW_LEAST ? end - y : BELOW_LEAST;
     int next = v->screen->is_telling ? y : draw_hand(v, c, y, left);
     draw_question(v, c, next, left - (next - y));

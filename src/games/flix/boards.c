@@ -34,6 +34,9 @@ static const uint8_t sizes[][LEVELS] = {
     [SNIPING] = { FLICK_LARGE, FLICK_MEDIUM, FLICK_MEDIUM },
     [RESCUE] = { FLICK_LARGE, FLICK_MEDIUM, FLICK_MEDIUM },
 };
+static const uint8_t places[] = {
+    [ELOCK] = AT_ELOCK, [DEFUSAL] = AT_BOMB, [SNIPING] = AT_SNIPE, [RESCUE] = AT_SNIPE
+};
 static const int cycles[HANDS] = { GAP_MEASURED, GAP_MEASURED, 1300, 1600, 2000, 2500 };
 
 static void add_target(struct flix *g, int home, struct place at)
@@ -66,14 +69,22 @@ static void lay_digits(st_table *t, int numeral)
 void flix_begin_board(st_table *t, int board, int door, int token, int tango)
 {
     struct flix *g = t->state;
-    bool has_tools = flix_find_effect(g, t->pack, g->active, E_TOOLS) != NOTHING;
+    const struct flix_pack *p = t->pack;
+    int seal = g->active, where = places[board];
+    bool has_tools = flix_has_perk(g, p, seal, E_TOOLS);
     g->board = (uint8_t)board;
     g->board_door = (int8_t)door;
     g->board_token = (int8_t)token;
     g->board_tango = (int8_t)tango;
-    g->board_size = sizes[board][g->difficulty];
-    g->board_flicks = (uint8_t)(board == ELOCK ? ELOCK_FLICKS + has_tools : 1);
-    g->board_free = (uint8_t)(board == DEFUSAL && has_tools);
+    g->board_size = (uint8_t)flix_board_size(g, p, seal, where,
+                                             sizes[board][g->difficulty]);
+    g->board_flicks = (uint8_t)(board != ELOCK
+                                    ? 1 + flix_bonus(g, p, seal, E_BOARD_RETRY, where)
+                                    : ELOCK_FLICKS + has_tools +
+                                          flix_bonus(g, p, seal, E_BOARD_FLICKS, where));
+    g->board_free = (uint8_t)(board == DEFUSAL
+                                  ? has_tools + flix_bonus(g, p, seal, E_BOARD_PRE, where)
+                                  : 0);
     g->board_targets = 0;
     g->clock = 0;
     st_tell(t, TOLD_BOARD, g->active, board, 0);

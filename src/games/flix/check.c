@@ -220,12 +220,28 @@ static const char *check_map(const struct flix *g, const struct flix_map *m)
     return NULL;
 }
 
+static const char *check_remotes(const struct flix *g, const struct flix_map *m)
+{
+    for (int i = 0; i < REMOTES; i++)
+        if ((g->remote_at[i] != NOTHING && !is_space(m, g->remote_at[i])) ||
+            !is_between(g->remote_by[i], NOTHING, SEALS - 1) ||
+            (g->remote_at[i] == NOTHING &&
+             (g->remote_by[i] != NOTHING || g->remote_primed >> i & 1)))
+            return "a Remote Bomb is on no Space";
+    for (int seal = 0; seal < SEALS; seal++)
+        if (g->spent[seal] > (SPENT_ABSORB | SPENT_CLOCK))
+            return "what is spent once a mission is out of range";
+    return g->remote_primed >> REMOTES != 0 || g->hushed > 1
+               ? "what is counted in a turn is out of range"
+               : NULL;
+}
+
 static const char *check_shot(const struct flix *g, const struct flix_pack *p)
 {
     if (g->shot > GRENADE_FLASH || g->gun > SECONDARY || g->mode >= MODES ||
-        g->size >= SIZES || g->flicks > 9 || g->is_again > 1 || g->is_seeker > 1 ||
-        g->cover_effect > KILLS || g->breaches > 1 || g->strikes > FLICK_STRIKES ||
-        g->strike_next > g->strikes)
+        g->size >= SIZES || g->chosen >= SIZES || g->flicks > FLICKS_MOST ||
+        g->is_again > 1 || g->is_seeker > 1 || g->cover_effect > KILLS ||
+        g->breaches > 1 || g->strikes > FLICK_STRIKES || g->strike_next > g->strikes)
         return "the shot in hand is out of range";
     if (!is_between(g->disc_x, NOTHING, COLUMNS * SIDE) ||
         !is_between(g->disc_y, NOTHING, ROWS * SIDE) ||
@@ -242,7 +258,7 @@ static const char *check_board(const struct flix *g, const struct flix_pack *p)
 {
     static const int homes[] = { 1, 10, 6, 1, 1 };
     if (g->board > RESCUE || g->board_size >= SIZES || g->board_flicks > 9 ||
-        g->board_free > 1 || g->board_targets > TARGETS ||
+        g->board_free > 9 || g->board_targets > TARGETS ||
         !is_between(g->clock, 0, CLOCK_MOST))
         return "the side board is out of range";
     if (!is_between(g->board_door, NOTHING, p->doors - 1) ||
@@ -278,9 +294,9 @@ static const char *check_phase(const struct flix *g, const struct flix_map *m)
         if (g->primed >> i & 1 &&
             (g->token_state[i] != REVEALED || g->token_face[i] != TB))
             return "a primed bomb is none";
-    if (g->primed >> TOKENS != 0 || g->blast_is_bomb > 1 || g->blast_is_loud > 1 ||
-        g->blast_seals >> SEALS != 0 || g->blast_covered >> SEALS != 0 ||
-        g->blast_blocks >> BLOCKS != 0 ||
+    if (g->primed >> TOKENS != 0 || g->blast_kind > BLAST_REMOTE ||
+        g->blast_is_loud > 1 || g->blast_seals >> SEALS != 0 ||
+        g->blast_covered >> SEALS != 0 || g->blast_blocks >> BLOCKS != 0 ||
         (g->blast_at != NOTHING && !is_space(m, g->blast_at)))
         return "the explosion in hand is out of range";
     return g->ready >> SEATS != 0 || g->agreed >> SEATS != 0
@@ -335,7 +351,7 @@ static bool is_good_task(const struct flix *g, const struct flix_map *m, st_task
                is_between(task.b, 0, WOUNDS - 1);
     case DO_HITS:
         return flix_is_seal(task.a) && is_space(m, task.b) && is_between(task.c, 0, 4);
-    case DO_BLAST: return is_space(m, task.a);
+    case DO_BLAST: return is_space(m, task.a) && is_between(task.b, 0, BLAST_REMOTE);
     case DO_BLAST_END: return g->blast_at != NOTHING;
     case DO_PHASE: return is_between(task.a, 2, 10);
     case DO_TARGET: return is_between(task.a, FIRST_PATROL, MASTERMIND);
@@ -374,9 +390,9 @@ const char *flix_check(const void *state, const void *pack)
     const struct flix_map *m = flix_map(g, p);
     if ((fault = check_camp(g, p)) != NULL || (fault = check_seals(g, p)) != NULL ||
         (fault = check_tangos(g, m)) != NULL || (fault = check_tokens(g, m)) != NULL ||
-        (fault = check_map(g, m)) != NULL || (fault = check_spaces(g)) != NULL ||
-        (fault = check_shot(g, p)) != NULL || (fault = check_board(g, p)) != NULL ||
-        (fault = check_phase(g, m)) != NULL)
+        (fault = check_map(g, m)) != NULL || (fault = check_remotes(g, m)) != NULL ||
+        (fault = check_spaces(g)) != NULL || (fault = check_shot(g, p)) != NULL ||
+        (fault = check_board(g, p)) != NULL || (fault = check_phase(g, m)) != NULL)
         return fault;
     return check_agenda(g, m);
 }

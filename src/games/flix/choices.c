@@ -88,7 +88,8 @@ static int bomb_spaces(const struct flix *g, int16_t *out)
     int count = 0;
     for (int space = 0; space < SPACES; space++) {
         int token = flix_token(g, space);
-        if (token != NOTHING && g->primed >> token & 1)
+        if ((token != NOTHING && g->primed >> token & 1) ||
+            flix_remote_at(g, space, true) != NOTHING)
             out[count++] = (int16_t)space;
     }
     return count;
@@ -287,16 +288,24 @@ static void chose_lock(st_table *t, int door, int thing)
     st_tell(t, is_removed ? TOLD_DOOR_OPEN : TOLD_DOOR_FLIPPED, door, 0, 0);
 }
 
+/* FLIX-188, FLIX-202: a Time Bomb goes off before a Remote Bomb on the same Space; the
+ * Remote Bomb is a SEAL's explosive and always heard. */
 static void chose_bomb(st_table *t, int space)
 {
     struct flix *g = t->state;
     int token = flix_token(g, space);
-    g->primed &= (uint16_t) ~(1 << token);
-    flix_remove_token(g, token);
-    if (g->primed == 0)
+    bool is_token = token != NOTHING && g->primed >> token & 1;
+    if (is_token) {
+        g->primed &= (uint16_t) ~(1 << token);
+        flix_remove_token(g, token);
+    } else {
+        flix_remove_remote(g, t->pack, flix_remote_at(g, space, true));
+    }
+    if (g->primed == 0 && g->remote_primed == 0)
         g->is_rest = 0;
     st_agenda_push(&g->agenda, DO_BOMBS, 0);
-    flix_explode(t, space, true, g->blast_is_loud);
+    flix_explode(t, space, is_token ? BLAST_BOMB : BLAST_REMOTE,
+                 !is_token || g->blast_is_loud);
 }
 
 static void chose_rest(struct flix *g, int choice)

@@ -104,21 +104,57 @@ struct flix_mission {
 };
 
 enum flix_class { SUBMACHINE_GUN, BATTLE_RIFLE, SNIPER_RIFLE, COMBAT_SHOTGUN, SIDEARM };
+/* The class keyword of an Equipment card. */
+enum flix_keyword {
+    K_GRENADE,
+    K_DEMOLITION,
+    K_SURVEILLANCE,
+    K_TOOL,
+    K_PISTOL,
+    K_ARMOR,
+    K_MEDICAL,
+    K_ELECTRONICS,
+    K_MUZZLE,
+    K_OPTIC,
+    K_AMMUNITION,
+    K_MAGAZINE
+};
+/* The vocabulary of effects; n, k and on are their arguments (effects.c). */
 enum flix_what {
     E_NONE,
-    E_GRENADE_HE,
-    E_GRENADE_FLASH,
-    E_BREACH,
-    E_CAM,
-    E_TOOLS,
-    E_DART,
-    E_SEEKER,
-    E_SOUND,
-    E_ABSORB_BULLET,
-    E_ABSORB_BLEEDING,
-    E_ABSORB_EXPLOSION,
-    E_HEAL
+    E_CARRY,        /* n, k: highest Grade of weapons, of Equipment */
+    E_SPEED,        /* n: Speed + n */
+    E_DOUBLE,       /* on: a class of which one slot may hold two cards */
+    E_EXTRA_DISC,   /* n more flicks; on: mode */
+    E_DISC_STEP,    /* n sizes larger; on: where */
+    E_SOUND,        /* n: weapon Sound + n */
+    E_COVER_AS,     /* n: what struck blocks do; on: mode, or NOTHING */
+    E_BOARD_FLICKS, /* n more flicks; on: where */
+    E_BOARD_PRE,    /* n flicks before the clock */
+    E_BOARD_RETRY,  /* n failed flicks may be repeated */
+    E_FREE,         /* on: a verb or FREE_CARD and a card; n times a turn */
+    E_ABSORB,       /* on: Wound; n: BY_DISCARD or BY_MISSION */
+    E_DODGE,        /* n dice of Reaction Fire a turn are ignored */
+    E_STEADY_EARS,  /* no Stun by Flashbangs and Breaching Charges */
+    E_ESCORT,       /* n Hostages a Move */
+    E_HEAL,         /* n Health; on: whom */
+    E_HEAL_PLUS,    /* n more by Medical Kits */
+    E_HUSH,         /* once a turn, n Sound less in the own Area */
+    E_CLOCK,        /* once a mission, Timer + n */
+    E_NOISE,        /* n Sound, at most k Areas away */
+    E_REVEAL,       /* on: scope; k: Areas away */
+    E_GRENADE,      /* on: GRENADE_HE or GRENADE_FLASH */
+    E_BREACH_DOOR,
+    E_REMOTE,
+    E_DART,   /* n shots */
+    E_SEEKER, /* n charges */
+    E_TOOLS
 };
+enum flix_where { AT_ELOCK, AT_BOMB, AT_SNIPE, AT_FIRE };
+enum { BY_DISCARD, BY_MISSION };
+enum { HEALS_SELF, HEALS_ADJACENT };
+enum { REVEALS_LINK, REVEALS_AREA };
+enum { FREE_CARD = 48 }; /* above every verb */
 
 struct flix_weapon {
     char *name;
@@ -129,14 +165,14 @@ struct flix_weapon {
 
 struct flix_effect {
     uint8_t what;
-    int8_t n;
+    int8_t n, k, on;
 };
 
 struct flix_card {
     char *id, *name, *text;
     int copies, grade;
-    bool needs_spec; /* a Specialization, which nobody has at Grade E-6 */
-    bool is_weapon, is_secondary, is_attachment;
+    int spec; /* the Specialization that may carry it, or NOTHING */
+    bool is_weapon, is_secondary, is_attachment, is_kept;
     int type;      /* of a weapon: its class; else the class keyword's number */
     uint32_t fits; /* of a weapon: classes of attachments it lists, a bit each */
     struct flix_weapon weapon;
@@ -149,8 +185,11 @@ struct flix_seal {
     struct flix_weapon weapon;
 };
 
+/* A Specialization; its card of a Grade has all effects of the Grades below. */
 struct flix_spec {
     char *id, *name;
+    char card_id[SPEC_GRADES][ID_SIZE];
+    struct flix_effect effect[SPEC_GRADES][SPEC_EFFECTS];
 };
 
 struct flix_hand_profile {
@@ -203,6 +242,9 @@ int flix_join_maps(struct flix_pack *p, int west, int east);
 struct flix_missions_file;
 struct flix_missions_file *flix_load_missions(st_reader *reader, struct flix_pack *p);
 void flix_free_missions(struct flix_missions_file *file);
+
+/* kit.c */
+bool flix_is_use(const struct flix_effect *effect); /* applied by Use */
 
 /* pack.c */
 void flix_load(st_reader *reader, void *content);

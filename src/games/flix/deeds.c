@@ -2,9 +2,12 @@
  * the agenda; an Action leaves ASK_TURN below, to be asked again. */
 #include "games/flix/flix.h"
 
-static void spend_action(struct flix *g)
+/* FLIX-88: an Action is spent, unless it is one of the free ones; it is noted either way. */
+static void spend(struct flix *g, const struct flix_pack *p, st_move move)
 {
-    g->actions--;
+    if (!flix_is_free(g, p, move.verb, move.arg[0]))
+        g->actions--;
+    g->did[move.verb - V_MOVE]++;
 }
 
 static void kit(st_table *t, st_move move)
@@ -22,25 +25,23 @@ static void walk(st_table *t, st_move move)
 {
     struct flix *g = t->state;
     int seal = g->active;
-    spend_action(g);
     flix_push_after(g, seal, NOTHING);
     flix_put(g, seal, move.arg[0]);
-    if (move.arg[1] == ST_NONE) {
+    if (move.arg[1] == ST_NONE)
         st_tell(t, TOLD_MOVED, seal, move.arg[0], 0);
-        return;
+    for (int i = 1; i <= 2 * ESCORTS && move.arg[i] != ST_NONE; i += 2) {
+        int hostage = flix_hostage_piece(move.arg[i]);
+        flix_put(g, hostage, move.arg[i + 1]);
+        st_tell(t, TOLD_ESCORTED, seal, move.arg[0], hostage);
+        if (flix_is_in_zone(g, t->pack, move.arg[i + 1]))
+            flix_rescue(t, hostage);
     }
-    int hostage = flix_hostage_piece(move.arg[1]);
-    flix_put(g, hostage, move.arg[2]);
-    st_tell(t, TOLD_ESCORTED, seal, move.arg[0], hostage);
-    if (flix_is_in_zone(g, t->pack, move.arg[2]))
-        flix_rescue(t, hostage);
 }
 
 /* FLIX-100, FLIX-101. */
 static void command(st_table *t, int hostage, int space)
 {
     struct flix *g = t->state;
-    spend_action(g);
     bool is_rescued = flix_is_in_zone(g, t->pack, space);
     flix_push_after(g, g->active, is_rescued ? NOTHING : hostage);
     flix_put(g, hostage, space);
@@ -53,7 +54,6 @@ static void command(st_table *t, int hostage, int space)
 static void knife(st_table *t, int tango)
 {
     struct flix *g = t->state;
-    spend_action(g);
     flix_push_after(g, g->active, NOTHING);
     st_tell(t, TOLD_KNIFED, g->active, tango, 0);
     flix_kill(t, tango);
@@ -62,7 +62,6 @@ static void knife(st_table *t, int tango)
 static void board(st_table *t, int kind, int door, int token, int tango)
 {
     struct flix *g = t->state;
-    spend_action(g);
     flix_push_after(g, g->active, NOTHING);
     flix_begin_board(t, kind, door, token, tango);
 }
@@ -72,17 +71,15 @@ static void fire(st_table *t, st_move move)
 {
     struct flix *g = t->state;
     const struct flix_pack *p = t->pack;
-    int seal = g->active, gun = move.arg[0];
-    const struct flix_weapon *weapon = flix_weapon(g, p, seal, gun);
-    spend_action(g);
+    int seal = g->active, gun = move.arg[0], mode = move.arg[1], size = move.arg[2];
     flix_push_after(g, seal, NOTHING);
     g->shot = FIRING;
     g->gun = (uint8_t)gun;
-    g->mode = (uint8_t)move.arg[1];
-    g->size = (uint8_t)move.arg[2];
-    g->flicks = weapon->flicks[g->mode][g->size];
-    g->cover_effect = (uint8_t)weapon->cover;
-    g->breaches = weapon->breaches >> g->mode & 1;
+    g->mode = (uint8_t)mode;
+    g->size = g->chosen = (uint8_t)size;
+    g->flicks = (uint8_t)flix_weapon_flicks(g, p, seal, gun, mode, size);
+    g->cover_effect = (uint8_t)flix_weapon_cover(g, p, seal, gun, mode);
+    g->breaches = flix_weapon(g, p, seal, gun)->breaches >> mode & 1;
     g->is_seeker = move.arg[3] != ST_NONE;
     st_tell(t, TOLD_FIRES, seal, gun, g->mode);
     flix_add_sound(t, flix_map(g, p)->area[g->at[seal]],
@@ -107,73 +104,6 @@ static void snipe(st_table *t, int tango)
     flix_add_sound(t, m->area[g->at[g->active]],
                    flix_weapon_sound(g, t->pack, g->active, PRIMARY));
     board(t, kind, NOTHING, NOTHING, tango);
-}
-
-/* FLIX-198, FLIX-199, FLIX-R61. */
-static void breach(st_table *t, int door)
-{
-    enum { BREACH_SOUND = 6 };
-    struct flix *g = t->state;
-    const struct flix_map *m = flix_map(g, t->pack);
-    int here = m->door_space[door][0] == g->at[g->active];
-    int beyond = m->area[m->door_space[door][here]];
-    g->door[door] = OPEN;
-    g->numeral[door] = 0;
-    st_tell(t, TOLD_BREACHED, g->active, door, 0);
-    for (int piece = 0; piece <= MASTERMIND; piece++)
-        if (flix_at(g, piece) < SPACES && m->area[flix_at(g, piece)] == beyond)
-            flix_stun(t, piece);
-    flix_add_sound(t, beyond, BREACH_SOUND);
-}
-
-/* FLIX-203, FLIX-204: what the linked Space sees. */
-static void look(st_table *t, int door)
-{
-    struct flix *g = t->state;
-    const struct flix_map *m = flix_map(g, t->pack);
-    int link = m->door_space[door][m->door_space[door][0] == g->at[g->active]];
-    st_tell(t, TOLD_LOOKED, g->active, door, 0);
-    for (int rank = SITES; rank >= 1; rank--)
-        for (int i = 0; i < TOKENS; i++)
-            if (g->token_state[i] == HIDDEN && flix_rank(g, i) == rank &&
-                flix_line(g, m, link, g->token_at[i], g->active))
-                st_agenda_push_task(&g->agenda,
-                                    (st_task){ DO_REVEAL, 1, (int16_t)(i + 1), 0 });
-}
-
-/* FLIX-190, FLIX-206. */
-static void throw_disc(struct flix *g, int shot)
-{
-    g->shot = (uint8_t)shot;
-    g->size = FLICK_SMALL;
-    g->flicks = 1;
-    st_agenda_push(&g->agenda, ASK_FLICK, 0);
-}
-
-static void use(st_table *t, int card, int thing)
-{
-    struct flix *g = t->state;
-    const struct flix_pack *p = t->pack;
-    int seal = g->active, what = p->card[card].effect[0].what;
-    spend_action(g);
-    flix_push_after(g, seal, NOTHING);
-    st_tell(t, TOLD_USED, seal, card, 0);
-    if (what == E_DART)
-        g->darts[seal]--;
-    else if (what != E_CAM) /* FLIX-R66 */
-        flix_drop_card(g, seal, card);
-    if (what == E_BREACH) {
-        breach(t, flix_door_of(p, thing));
-    } else if (what == E_CAM) {
-        look(t, flix_door_of(p, thing));
-    } else if (what == E_HEAL) {
-        g->health[thing - THING_PIECE]++;
-        st_tell(t, TOLD_HEALED, thing - THING_PIECE, g->health[thing - THING_PIECE], 0);
-    } else {
-        throw_disc(g, what == E_DART         ? DARTING
-                      : what == E_GRENADE_HE ? GRENADE_HE
-                                             : GRENADE_FLASH);
-    }
 }
 
 /* FLIX-110, FLIX-111. */
@@ -277,6 +207,11 @@ static void save(st_table *t, st_move move)
         flix_harm(t, task.a, task.b);
         return;
     }
+    if (move.verb == V_ABSORB) {
+        g->spent[task.a] |= SPENT_ABSORB;
+        st_tell(t, TOLD_ABSORBED, task.a, task.b, 0);
+        return;
+    }
     flix_drop_card(g, task.a, move.arg[0]);
     st_tell(t, TOLD_DISCARDED, task.a, move.arg[0], task.b);
 }
@@ -315,9 +250,29 @@ static void answer(st_table *t, int seat, int thing)
         flix_chosen(t, st_agenda_pop(&g->agenda), thing);
 }
 
+/* A Free Action: what it does, then what follows every one. */
+static void free_action(st_table *t, st_move move)
+{
+    struct flix *g = t->state;
+    flix_push_after(g, g->active, NOTHING);
+    if (move.verb == V_DETONATE)
+        flix_detonate(t, move.arg[0]);
+    else
+        flix_ability(t, move.arg[0]);
+}
+
+static void use(st_table *t, st_move move)
+{
+    struct flix *g = t->state;
+    flix_push_after(g, g->active, NOTHING);
+    flix_use(t, move.arg[0], move.arg[1]);
+}
+
 static void act(st_table *t, st_move move)
 {
     struct flix *g = t->state;
+    if (flix_costs_action(move.verb))
+        spend(g, t->pack, move);
     switch ((enum flix_verb)move.verb) {
     case V_MOVE: walk(t, move); break;
     case V_COMMAND: command(t, flix_hostage_piece(move.arg[0]), move.arg[1]); break;
@@ -326,7 +281,9 @@ static void act(st_table *t, st_move move)
     case V_DEFUSE: defuse(t, move.arg[0]); break;
     case V_FIRE: fire(t, move); break;
     case V_SNIPE: snipe(t, FIRST_PATROL + move.arg[0]); break;
-    case V_USE: use(t, move.arg[0], move.arg[1]); break;
+    case V_USE: use(t, move); break;
+    case V_DETONATE:
+    case V_ABILITY: free_action(t, move); break;
     case V_GIVE: give(t, move); break;
     case V_INTERACT: interact(t, move.arg[0]); break;
     default: st_agenda_pop(&g->agenda); break; /* end */
@@ -359,6 +316,7 @@ void flix_play(st_table *t, int seat, st_move move)
         break;
     case V_HOLD: hold(t); break;
     case V_DISCARD:
+    case V_ABSORB:
     case V_PASS: save(t, move); break;
     case V_PICK: answer(t, seat, move.arg[0]); break;
     default: act(t, move); break;

@@ -124,7 +124,7 @@ static void add_door(struct flick_table *table, const struct flix_map *m, int do
     };
 }
 
-/* FLIX-137, in the order of FLIX-R113. */
+/* FLIX-137, in the order of FLIX-R113; earlier discs are gone (FLIX-R50). */
 void flix_make_table(const struct flix *g, const struct flix_pack *p,
                      struct flick_table *table, int16_t what[FLICK_PIECES])
 {
@@ -159,7 +159,7 @@ int flix_own_piece(const struct flick_table *table, const int16_t *what, int sea
     return NOTHING;
 }
 
-/* FLIX-134, FLIX-131. */
+/* FLIX-134, FLIX-131, FLIX-R54. */
 void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move move,
                     struct flick_shot *shot)
 {
@@ -262,7 +262,7 @@ static void tell_outcome(st_table *t, const struct flick_shot *shot,
     st_tell(t, TOLD_FLICK, g->active, g->strikes, g->size);
 }
 
-/* What becomes of a grenade's disc (FLIX-192 to FLIX-194). */
+/* What becomes of a grenade's disc (FLIX-192 to FLIX-194, FLIX-R55). */
 static void land_grenade(st_table *t)
 {
     struct flix *g = t->state;
@@ -306,8 +306,10 @@ void flix_flick(st_table *t, int seat, st_move move)
     tell_outcome(t, &shot, &out, what);
     show_path(t, &film);
     g->is_again = 0;
-    if (!was_again)
+    if (!was_again) {
         g->flicks--;
+        g->flicked++;
+    }
     if (g->shot == GRENADE_HE || g->shot == GRENADE_FLASH) {
         land_grenade(t);
         return;
@@ -321,15 +323,19 @@ void flix_flick(st_table *t, int seat, st_move move)
 st_stop flix_ask_flick(st_table *t, st_task task)
 {
     struct flix *g = t->state;
-    if (flix_is_alive(g, g->active) && (g->flicks > 0 || g->is_again))
+    if (flix_is_alive(g, g->active) && (g->flicks > 0 || g->is_again)) {
+        if (!g->is_again)
+            g->size = (uint8_t)flix_disc_size(g, t->pack);
         return ST_ASK;
-    g->shot = g->flicks = g->is_again = g->is_seeker = g->cover_effect = g->breaches = 0;
+    }
+    g->shot = g->flicks = g->flicked = g->chosen = g->is_again = g->is_seeker =
+        g->cover_effect = g->breaches = 0;
     g->gun = g->mode = g->size = 0;
     g->disc_x = g->disc_y = NOTHING;
     return ST_DONE;
 }
 
-/* FLIX-151 to FLIX-153. */
+/* FLIX-151 to FLIX-153, FLIX-74. */
 static void strike_standee(st_table *t, int piece, bool is_by_disc)
 {
     struct flix *g = t->state;
@@ -417,7 +423,7 @@ static void flash(st_table *t, int space)
     for (int piece = 0; piece <= MASTERMIND; piece++) {
         int at = flix_at(g, piece);
         if (at == space || (at < SPACES && flix_are_adjacent(g, m, at, space)))
-            flix_stun(t, piece);
+            flix_deafen(t, piece);
     }
     flix_add_sound(t, m->area[space], STUN_SOUND);
 }
@@ -431,5 +437,5 @@ void flix_grenade(st_table *t, int space)
     else if (g->shot == GRENADE_FLASH)
         flash(t, space);
     else
-        flix_explode(t, space, false, true);
+        flix_explode(t, space, BLAST_GRENADE, true);
 }

@@ -47,6 +47,7 @@ struct flix {
     int16_t clock;    /* of a bomb, in ms: when the last flick came to rest */
     int16_t blast_at; /* the Space of the explosion in hand, or NOTHING */
     int16_t score;
+    int16_t remote_at[REMOTES]; /* a Remote Bomb's Space, or NOTHING */
     uint16_t targets;    /* of the Tango firing: SEALs, Hostages, captive; a bit each */
     uint16_t primed;     /* Time Bombs that will explode next, a bit each */
     int8_t team[TEAM];   /* roster ids in the order they joined, NOTHING behind */
@@ -56,9 +57,10 @@ struct flix {
     int8_t primary[SEALS], secondary[SEALS]; /* cards, or NOTHING */
     int8_t gear[SEALS][GEAR];
     int8_t token_face[TOKENS], token_bomb[TOKENS]; /* NOTHING: not known */
-    int8_t fire_area, shooter;                     /* Phase 6, or NOTHING */
-    int8_t board_door, board_token, board_tango;   /* what a side board is about */
-    uint8_t ammo[SEALS][GEAR];                     /* charges of Seeker Rounds */
+    int8_t remote_by[REMOTES]; /* who can detonate it; NOTHING: a dud, or none */
+    int8_t fire_area, shooter; /* Phase 6, or NOTHING */
+    int8_t board_door, board_token, board_tango; /* what a side board is about */
+    uint8_t ammo[SEALS][GEAR];                   /* charges of Seeker Rounds */
     uint8_t darts[SEALS];
     uint8_t health[SEALS], armor[SEALS], stun[SEALS], serving[SEALS], acted[SEALS];
     uint8_t patrol_stunned[PATROLS], patrol_fresh[PATROLS];
@@ -74,19 +76,23 @@ struct flix {
     uint8_t round, phase, timer, rounds, is_many;
     uint8_t ready, agreed;  /* seats, a bit each */
     uint8_t actions, gives; /* of the turn in hand */
-    uint8_t is_rest;        /* of this phase: the others in their order */
+    uint8_t did[V_USE - V_MOVE + 1], used[CARDS], dodged, hushed; /* in it, too */
+    uint8_t spent[SEALS];                                         /* once a mission */
+    uint8_t remote_primed;                                        /* a bit each */
+    uint8_t is_rest; /* of this phase: the others in their order */
     uint8_t is_rest_area, is_rest_target;
-    uint8_t shot, gun, mode, size, flicks, is_seeker, is_again, cover_effect, breaches;
+    uint8_t shot, gun, mode, size, chosen, flicked, flicks, is_seeker, is_again,
+        cover_effect, breaches;
     uint8_t strikes, strike_next;
     uint8_t board, board_size, board_flicks, board_free; /* free: before the clock */
     uint8_t target_home[TARGETS], target_stack[TARGETS], board_targets;
-    uint8_t blast_is_bomb, blast_is_loud;
+    uint8_t blast_kind, blast_is_loud;
     uint8_t blast_seals, blast_covered; /* SEALs still to be asked, and In Cover */
     uint8_t ending, result;             /* of the match; of the mission */
     uint8_t zero[1];
     struct flix_camp camp;
 };
-_Static_assert(sizeof(struct flix) <= 2048, "a state stays small");
+_Static_assert(sizeof(struct flix) <= 2400, "a state stays small");
 
 /* words.c */
 st_word flix_word(const void *pack, int kind, int value);
@@ -130,13 +136,6 @@ uint64_t flix_loudest(const struct flix *g, const struct flix_map *m);
 bool flix_is_alert(const struct flix *g, const struct flix_map *m, int tango);
 const struct flix_weapon *flix_weapon(const struct flix *g, const struct flix_pack *p,
                                       int seal, int gun);
-int flix_weapon_sound(const struct flix *g, const struct flix_pack *p, int seal, int gun);
-/* The place in a SEAL's Equipment of a card with an effect, or NOTHING. */
-int flix_find_effect(const struct flix *g, const struct flix_pack *p, int seal, int what);
-int flix_find_card(const struct flix *g, int seal, int card);
-bool flix_has_effect(const struct flix_pack *p, int card, int what);
-/* A card that protects from such a Wound, or NOTHING. */
-int flix_find_save(const struct flix *g, const struct flix_pack *p, int seal, int wound);
 int flix_done(const struct flix *g, const struct flix_pack *p, bool is_primary);
 int flix_needed(const struct flix *g, const struct flix_pack *p, bool is_primary);
 enum flix_stage flix_stage(const struct flix *g);
@@ -146,6 +145,51 @@ const struct flix_conditions *flix_special(const struct flix *g,
 /* FLIX-229: Bio Weapons that living SEALs carry. */
 int flix_carried_bio(const struct flix *g);
 int flix_timer_color(const struct flix *g);
+
+/* carried.c: what a SEAL's cards give it */
+int flix_bonus(const struct flix *g, const struct flix_pack *p, int seal, int what,
+               int on); /* the sum of n; attachments do not count */
+bool flix_has_perk(const struct flix *g, const struct flix_pack *p, int seal, int what);
+int flix_carry_grade(const struct flix *g, const struct flix_pack *p, int seal,
+                     bool is_weapon);
+bool flix_is_doubled(const struct flix *g, const struct flix_pack *p, int seal, int type);
+int flix_speed(const struct flix *g, const struct flix_pack *p, int seal);
+int flix_escorts(const struct flix *g, const struct flix_pack *p, int seal);
+int flix_weapon_sound(const struct flix *g, const struct flix_pack *p, int seal, int gun);
+int flix_weapon_flicks(const struct flix *g, const struct flix_pack *p, int seal, int gun,
+                       int mode, int size); /* 0: not offered */
+int flix_weapon_cover(const struct flix *g, const struct flix_pack *p, int seal, int gun,
+                      int mode);
+int flix_disc_size(const struct flix *g, const struct flix_pack *p);
+int flix_board_size(const struct flix *g, const struct flix_pack *p, int seal, int where,
+                    int size);
+bool flix_is_free(const struct flix *g, const struct flix_pack *p, int verb, int card);
+bool flix_can_absorb(const struct flix *g, const struct flix_pack *p, int seal,
+                     int wound);
+const struct flix_effect *flix_effect_of(const struct flix_pack *p, int card, int what);
+bool flix_has_effect(const struct flix_pack *p, int card, int what);
+/* The place in a SEAL's Equipment of a card with an effect, or NOTHING. */
+int flix_find_effect(const struct flix *g, const struct flix_pack *p, int seal, int what);
+int flix_find_card(const struct flix *g, int seal, int card);
+bool flix_is_save(const struct flix_pack *p, int card, int wound);
+/* A card that protects from such a Wound, or NOTHING. */
+int flix_find_save(const struct flix *g, const struct flix_pack *p, int seal, int wound);
+
+/* effects.c: how an effect reads */
+void flix_say_effect(const struct flix_pack *p, const struct flix_effect *effect,
+                     char *text, size_t size);
+
+/* use.c: cards that are used, Remote Bombs and abilities */
+void flix_use(st_table *t, int card, int thing);
+void flix_detonate(st_table *t, int space);
+void flix_ability(st_table *t, int ability);
+int flix_find_remote(const struct flix *g, int seal, int space); /* or NOTHING */
+int flix_remotes_laid(const struct flix *g, int seal);
+int flix_remote_at(const struct flix *g, int space, bool is_primed);
+/* A Remote Bomb is taken off, with the card of whoever laid it. */
+void flix_remove_remote(struct flix *g, const struct flix_pack *p, int remote);
+/* A Stun token that steady ears ignore (FLIX-196, FLIX-199). */
+void flix_deafen(st_table *t, int piece);
 
 /* sight.c: who sees what, and cover */
 /* Straight line between Spaces, nobody between; `looker` does not stand in its own way. */
@@ -199,6 +243,7 @@ st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int 
 
 /* turn.c: rounds, turns and what follows an Action */
 st_step_fn flix_do_round, flix_ask_activate, flix_ask_turn, flix_do_end_turn;
+void flix_close_turn(struct flix *g);
 void flix_begin_turn(st_table *t, int seal);
 /* What every Action and Free Action ends with; `hostage` was commanded, or NOTHING. */
 void flix_push_after(struct flix *g, int seal, int hostage);
@@ -258,7 +303,7 @@ void flix_add_error(st_chance *chance, int hand, struct flick_shot *shot);
 int flix_room(const struct flix *g, const struct flix_pack *p, int space, int way);
 /* A grenade's disc has come to rest: it goes off on a Space. */
 void flix_grenade(st_table *t, int space);
-void flix_explode(st_table *t, int space, bool is_bomb, bool is_loud);
+void flix_explode(st_table *t, int space, enum flix_blast kind, bool is_loud);
 
 /* boards.c: side boards */
 st_step_fn flix_ask_board;
@@ -301,6 +346,7 @@ int flix_targets(const struct flix *g, const struct flix_map *m, int tango);
 int flix_target_piece(int bit);
 
 /* moves.c, judge.c */
+bool flix_costs_action(int verb);
 uint32_t flix_to_act(const void *state);
 void flix_moves(const void *state, const void *pack, st_moves *out);
 st_verdict flix_judge(const void *state, const void *pack, int seat, st_move move);
@@ -311,7 +357,6 @@ st_verdict flix_judge_move(const struct flix *g, const struct flix_pack *p, int 
                            st_move move);
 st_verdict flix_judge_command(const struct flix *g, const struct flix_pack *p, int seal,
                               int hostage, int space);
-int flix_speed(const struct flix_pack *p, int seal);
 int flix_hostage_piece(int hostage); /* of the kind HOSTAGE */
 int flix_door_of(const struct flix_pack *p, int thing);
 st_verdict flix_judge_arrow(const struct flix *g, const struct flix_pack *p, int seal,
@@ -326,8 +371,14 @@ st_verdict flix_judge_gear(const struct flix *g, const struct flix_pack *p, int 
                            int card);
 st_verdict flix_judge_use(const struct flix *g, const struct flix_pack *p, int seal,
                           int card, int thing);
+st_verdict flix_judge_detonate(const struct flix *g, const struct flix_pack *p, int seal,
+                               int space);
+st_verdict flix_judge_ability(const struct flix *g, const struct flix_pack *p, int seal,
+                              int ability);
 st_verdict flix_judge_give(const struct flix *g, const struct flix_pack *p, int seal,
                            int card, int to, int dropped);
+int flix_slots(const struct flix *g, int seal);
+int flix_slots_taken(const struct flix *g, const struct flix_pack *p, int seal);
 void flix_take_card(struct flix *g, const struct flix_pack *p, int seal, int card);
 void flix_drop_card(struct flix *g, int seal, int card);
 
@@ -357,5 +408,6 @@ st_move flix_advise(const void *state, const void *pack, int seat, int level,
                     st_chance *chance);
 
 extern const st_step flix_steps[];
+extern const st_game st_flix;
 
 #endif

@@ -247,7 +247,7 @@ static st_verdict judge_capture(const struct flix *g, const struct flix_pack *p,
 {
     if (flix_special(g, p)->mastermind != MASTERMIND_CAPTURE)
         return refuse(NO_CAPTURE);
-    if (!flix_is_tango(g, MASTERMIND))
+    if (g->mastermind_at >= SPACES)
         return st_refused(NOT_ON_MAP, MASTERMIND, 0, 0);
     if (!flix_are_adjacent(g, flix_map(g, p), g->at[seal], g->mastermind_at))
         return st_refused(NOT_BESIDE, MASTERMIND, 0, 0);
@@ -270,16 +270,18 @@ static st_verdict judge_interact(const struct flix *g, const struct flix_pack *p
     return flix_judge_arrow(g, p, seal, door);
 }
 
-static bool costs_action(int verb)
+/* FLIX-92, FLIX-R12. */
+bool flix_costs_action(int verb)
 {
-    return verb != V_GIVE && verb != V_INTERACT && verb != V_END;
+    return verb >= V_MOVE && verb <= V_USE;
 }
 
 static st_verdict judge_turn(const struct flix *g, const struct flix_pack *p,
                              st_move move)
 {
     int seal = g->active;
-    if (costs_action(move.verb) && g->actions == 0)
+    if (flix_costs_action(move.verb) && g->actions == 0 &&
+        !flix_is_free(g, p, move.verb, move.arg[0]))
         return st_refused(NO_ACTIONS, seal, 0, 0);
     switch ((enum flix_verb)move.verb) {
     case V_MOVE: return flix_judge_move(g, p, seal, move);
@@ -296,11 +298,13 @@ static st_verdict judge_turn(const struct flix *g, const struct flix_pack *p,
         return flix_judge_give(g, p, seal, move.arg[0], move.arg[1],
                                move.arg[2] == ST_NONE ? NOTHING : move.arg[2]);
     case V_INTERACT: return judge_interact(g, p, seal, move.arg[0]);
+    case V_DETONATE: return flix_judge_detonate(g, p, seal, move.arg[0]);
+    case V_ABILITY: return flix_judge_ability(g, p, seal, move.arg[0]);
     default: return st_legal(); /* end */
     }
 }
 
-/* FLIX-134. */
+/* FLIX-134, FLIX-R47. */
 static st_verdict judge_range(st_move move)
 {
     if (move.arg[1] < 1 || move.arg[1] > 1000)
@@ -362,14 +366,20 @@ static st_verdict judge_hold(const struct flix *g)
 /* FLIX-239. */
 static st_verdict judge_discard(const struct flix *g, const struct flix_pack *p, int card)
 {
-    static const int saves[WOUNDS] = { E_ABSORB_BULLET, E_ABSORB_BLEEDING,
-                                       E_ABSORB_EXPLOSION };
     int seal = question(g).a;
     if (flix_find_card(g, seal, card) == NOTHING)
         return st_refused(NOT_CARRIED, card, seal, 0);
-    return flix_has_effect(p, card, saves[question(g).b])
+    return flix_is_save(p, card, question(g).b)
                ? st_legal()
                : st_refused(NO_PROTECTION, card, question(g).b, 0);
+}
+
+static st_verdict judge_absorb(const struct flix *g, const struct flix_pack *p)
+{
+    st_task task = question(g);
+    return flix_can_absorb(g, p, task.a, task.b)
+               ? st_legal()
+               : st_refused(CANNOT_ABSORB, task.a, task.b, 0);
 }
 
 static st_verdict judge_pick(const struct flix *g, const struct flix_pack *p, int thing)
@@ -405,6 +415,7 @@ static bool is_answer(const struct flix *g, int verb)
     case V_FLICK:
     case V_HOLD: return stage == S_FLICK || stage == S_BOARD;
     case V_DISCARD:
+    case V_ABSORB:
     case V_PASS: return stage == S_SAVE;
     case V_PICK: return stage == S_PICK || stage == S_VOTE;
     default: return stage == S_TURN;
@@ -429,6 +440,7 @@ static st_verdict judge_verb(const struct flix *g, const struct flix_pack *p, in
     case V_FLICK: return judge_flick(g, p, move);
     case V_HOLD: return judge_hold(g);
     case V_DISCARD: return judge_discard(g, p, move.arg[0]);
+    case V_ABSORB: return judge_absorb(g, p);
     case V_PASS: return st_legal();
     case V_PICK: return judge_pick(g, p, move.arg[0]);
     default: return judge_turn(g, p, move);

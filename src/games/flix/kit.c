@@ -23,31 +23,56 @@ static int carried(const struct flix *g, int card)
     return count;
 }
 
-/* FLIX-18, FLIX-11: without a Specialization a SEAL carries what its Grade allows. */
-static bool is_allowed(const struct flix *g, const struct flix_pack *p, int seal,
-                       int card)
+/* FLIX-18, FLIX-11: both requirements that are printed on a card. */
+static st_verdict judge_need(const struct flix *g, const struct flix_pack *p, int seal,
+                             int card)
 {
-    return !p->card[card].needs_spec && p->card[card].grade <= g->camp.grade[seal];
+    const struct flix_card *c = &p->card[card];
+    int most = flix_carry_grade(g, p, seal, c->is_weapon);
+    if (c->spec != NOTHING && c->spec != g->camp.spec[seal])
+        return st_refused(NEEDS_SPEC, card, c->spec, 0);
+    return c->grade <= most ? st_legal() : st_refused(NEEDS_GRADE, card, c->grade, most);
 }
 
-/* FLIX-22, FLIX-R23. */
+static bool share_keywords(const struct flix_pack *p, int a, int b)
+{
+    return p->card[a].is_attachment == p->card[b].is_attachment &&
+           p->card[a].type == p->card[b].type;
+}
+
+/* FLIX-22, FLIX-R23: cards with the same keywords; `other` becomes the last of them. */
 static int same_keywords(const struct flix *g, const struct flix_pack *p, int seal,
-                         int card, int but)
+                         int card, int but, int *other)
 {
+    int count = 0;
     for (int i = 0; i < GEAR; i++) {
-        int other = g->gear[seal][i];
-        if (other != NOTHING && other != but &&
-            p->card[other].is_attachment == p->card[card].is_attachment &&
-            p->card[other].type == p->card[card].type)
-            return other;
+        int held = g->gear[seal][i];
+        if (held == but) { /* only one card is put away */
+            but = NOTHING;
+            continue;
+        }
+        if (held == NOTHING || !share_keywords(p, held, card))
+            continue;
+        count++;
+        *other = held;
     }
-    return NOTHING;
+    return count;
 }
 
-/* FLIX-R22. */
-static int slots(const struct flix *g, int seal)
+/* FLIX-16, FLIX-R22. */
+int flix_slots(const struct flix *g, int seal)
 {
     return g->camp.grade[seal] >= GRADE_LATER ? SLOTS_LATER : SLOTS;
+}
+
+/* FLIX-17: a pair of a doubled class is in one slot; one slot only. */
+int flix_slots_taken(const struct flix *g, const struct flix_pack *p, int seal)
+{
+    bool has_pair = false;
+    for (int i = 0; i < GEAR; i++)
+        for (int j = 0; j < i && g->gear[seal][i] != NOTHING; j++)
+            has_pair |= share_keywords(p, g->gear[seal][i], g->gear[seal][j]);
+    return equipment_count(g, seal) - has_pair;
 }
 
 /* An Equipment slot for a card, `dropped` being put away for it; FLIX-16, FLIX-21
@@ -56,23 +81,30 @@ static st_verdict judge_slot(const struct flix *g, const struct flix_pack *p, in
                              int card, int dropped)
 {
     const struct flix_card *c = &p->card[card];
-    int same = same_keywords(g, p, seal, card, dropped);
+    struct flix after = *g;
+    int other = NOTHING, same = same_keywords(g, p, seal, card, dropped, &other);
     if (c->is_attachment &&
         (g->primary[seal] == NOTHING || !(p->card[g->primary[seal]].fits >> c->type & 1)))
         return st_refused(DOES_NOT_FIT, card, 0, 0);
-    if (same != NOTHING)
-        return st_refused(SAME_KEYWORDS, same, 0, 0);
-    if (equipment_count(g, seal) - (dropped != NOTHING) >= slots(g, seal))
+    if (same > (flix_is_doubled(g, p, seal, c->type) ? 1 : 0))
+        return st_refused(SAME_KEYWORDS, other, 0, 0);
+    if (dropped != NOTHING)
+        flix_drop_card(&after, seal, dropped);
+    if (equipment_count(&after, seal) == GEAR)
         return st_refused(NO_SLOT, card, 0, 0);
-    return st_legal();
+    after.gear[seal][equipment_count(&after, seal)] = (int8_t)card;
+    return flix_slots_taken(&after, p, seal) <= flix_slots(g, seal)
+               ? st_legal()
+               : st_refused(NO_SLOT, card, 0, 0);
 }
 
 st_verdict flix_judge_gear(const struct flix *g, const struct flix_pack *p, int seal,
                            int card)
 {
     const struct flix_card *c = &p->card[card];
-    if (!is_allowed(g, p, seal, card))
-        return st_refused(NOT_ALLOWED, card, 0, 0);
+    st_verdict verdict = judge_need(g, p, seal, card);
+    if (verdict.refusal != LEGAL)
+        return verdict;
     if (carried(g, card) >= c->copies)
         return st_refused(NONE_LEFT, card, 0, 0);
     if (c->is_secondary)
@@ -89,7 +121,7 @@ void flix_take_card(struct flix *g, const struct flix_pack *p, int seal, int car
     if (p->card[card].is_secondary) {
         g->secondary[seal] = (int8_t)card;
         if (flix_has_effect(p, card, E_DART)) /* FLIX-205 */
-            g->darts[seal] = (uint8_t)p->card[card].effect[0].n;
+            g->darts[seal] = (uint8_t)flix_effect_of(p, card, E_DART)->n;
         return;
     }
     if (p->card[card].is_weapon) {
@@ -100,7 +132,7 @@ void flix_take_card(struct flix *g, const struct flix_pack *p, int seal, int car
         place++;
     g->gear[seal][place] = (int8_t)card;
     if (flix_has_effect(p, card, E_SEEKER)) /* FLIX-209 */
-        g->ammo[seal][place] = (uint8_t)p->card[card].effect[0].n;
+        g->ammo[seal][place] = (uint8_t)flix_effect_of(p, card, E_SEEKER)->n;
 }
 
 /* The cards behind move up, so that there are no gaps. */
@@ -134,10 +166,11 @@ static st_verdict judge_door_use(const struct flix *g, const struct flix_pack *p
 
 /* FLIX-216, FLIX-R67, FLIX-R75. */
 static st_verdict judge_heal(const struct flix *g, const struct flix_pack *p, int seal,
-                             int thing)
+                             int whom, int thing)
 {
-    int patient = thing - THING_PIECE;
-    if (thing == ST_NONE || !flix_is_seal(patient) || !flix_is_alive(g, patient))
+    int patient = whom == HEALS_SELF ? seal : thing - THING_PIECE;
+    if ((thing == ST_NONE) != (whom == HEALS_SELF) || !flix_is_seal(patient) ||
+        !flix_is_alive(g, patient))
         return st_refused(NAME_A_SEAL, 0, 0, 0);
     if (patient != seal &&
         !flix_are_adjacent(g, flix_map(g, p), g->at[seal], g->at[patient]))
@@ -147,27 +180,111 @@ static st_verdict judge_heal(const struct flix *g, const struct flix_pack *p, in
                : st_refused(NOT_WOUNDED, patient, 0, 0);
 }
 
+bool flix_is_use(const struct flix_effect *effect)
+{
+    return effect->what == E_HEAL || (effect->what >= E_NOISE && effect->what <= E_DART);
+}
+
+static int remotes_on_map(const struct flix *g)
+{
+    int count = 0;
+    for (int i = 0; i < REMOTES; i++)
+        count += g->remote_at[i] != NOTHING;
+    return count;
+}
+
+/* FLIX-201: with as many bombs laid as it has such cards, each is a detonator. */
+static bool is_detonator(const struct flix *g, const struct flix_pack *p, int seal,
+                         int card)
+{
+    int cards = 0;
+    for (int i = 0; i < GEAR; i++)
+        cards += g->gear[seal][i] != NOTHING &&
+                 flix_has_effect(p, g->gear[seal][i], E_REMOTE);
+    return flix_has_effect(p, card, E_REMOTE) && flix_remotes_laid(g, seal) >= cards;
+}
+
+/* FLIX-201: on an Adjacent Space, with a card whose bomb is not laid yet. */
+static st_verdict judge_remote(const struct flix *g, const struct flix_pack *p, int seal,
+                               int card, int thing)
+{
+    const struct flix_map *m = flix_map(g, p);
+    if (thing == ST_NONE || thing >= SPACES)
+        return st_refused(NAME_A_SPACE, 0, 0, 0);
+    if (m->area[thing] == NOTHING || !flix_are_adjacent(g, m, g->at[seal], thing) ||
+        thing == g->at[seal])
+        return st_refused(NOT_BESIDE_SPACE, thing, 0, 0);
+    return is_detonator(g, p, seal, card) || remotes_on_map(g) == REMOTES
+               ? st_refused(ALREADY_LAID, card, 0, 0)
+               : st_legal();
+}
+
+/* `noise n k`. */
+static st_verdict judge_noise(const struct flix *g, const struct flix_pack *p, int seal,
+                              int thing, int steps)
+{
+    const struct flix_map *m = flix_map(g, p);
+    int area = thing - THING_AREA;
+    if (thing == ST_NONE || area < 0 || area >= AREAS)
+        return st_refused(NAME_AN_AREA, 0, 0, 0);
+    return m->area_steps[m->area[g->at[seal]]][area] <= steps
+               ? st_legal()
+               : st_refused(TOO_MANY_AREAS, area, steps, 0);
+}
+
+/* The effect of a card that is used, judged by its target. */
+static st_verdict judge_effect(const struct flix *g, const struct flix_pack *p, int seal,
+                               int card, const struct flix_effect *effect, int thing)
+{
+    switch ((enum flix_what)effect->what) {
+    case E_BREACH_DOOR: return judge_door_use(g, p, seal, thing);
+    case E_REVEAL:
+        if (effect->on == REVEALS_LINK)
+            return judge_door_use(g, p, seal, thing);
+        break;
+    case E_HEAL: return judge_heal(g, p, seal, effect->on, thing);
+    case E_REMOTE: return judge_remote(g, p, seal, card, thing);
+    case E_NOISE: return judge_noise(g, p, seal, thing, effect->k);
+    case E_DART:
+        if (g->darts[seal] == 0)
+            return st_refused(NO_DARTS, 0, 0, 0);
+        break;
+    default: break;
+    }
+    return thing == ST_NONE ? st_legal() : st_refused(NO_TARGET, card, 0, 0);
+}
+
 /* FLIX-120: the target is written where there is one, and only there. */
 st_verdict flix_judge_use(const struct flix *g, const struct flix_pack *p, int seal,
                           int card, int thing)
 {
-    bool is_dart = flix_has_effect(p, card, E_DART);
-    bool is_held = is_dart ? g->secondary[seal] == card
-                           : flix_find_card(g, seal, card) != NOTHING;
+    bool is_held = g->secondary[seal] == card || flix_find_card(g, seal, card) != NOTHING;
     if (!is_held)
         return st_refused(NOT_CARRIED, card, seal, 0);
-    if (flix_has_effect(p, card, E_BREACH) || flix_has_effect(p, card, E_CAM))
-        return judge_door_use(g, p, seal, thing);
-    if (flix_has_effect(p, card, E_HEAL))
-        return judge_heal(g, p, seal, thing);
-    if (thing != ST_NONE)
-        return st_refused(NO_TARGET, card, 0, 0);
-    if (is_dart)
-        return g->darts[seal] > 0 ? st_legal() : st_refused(NO_DARTS, 0, 0, 0);
-    return flix_has_effect(p, card, E_GRENADE_HE) ||
-                   flix_has_effect(p, card, E_GRENADE_FLASH)
+    for (int i = 0; i < EFFECTS; i++)
+        if (flix_is_use(&p->card[card].effect[i]))
+            return judge_effect(g, p, seal, card, &p->card[card].effect[i], thing);
+    return st_refused(NOT_USED, card, 0, 0);
+}
+
+/* FLIX-109, FLIX-R65: only who laid it. */
+st_verdict flix_judge_detonate(const struct flix *g, const struct flix_pack *p, int seal,
+                               int space)
+{
+    return flix_find_remote(g, seal, space) != NOTHING
                ? st_legal()
-               : st_refused(NOT_USED, card, 0, 0);
+               : st_refused(NO_REMOTE, space, seal, 0);
+}
+
+st_verdict flix_judge_ability(const struct flix *g, const struct flix_pack *p, int seal,
+                              int ability)
+{
+    bool is_hush = ability == HUSH;
+    if (!flix_has_perk(g, p, seal, is_hush ? E_HUSH : E_CLOCK))
+        return st_refused(NO_ABILITY, seal, ability, 0);
+    return (is_hush ? g->hushed : g->spent[seal] & SPENT_CLOCK)
+               ? st_refused(ABILITY_SPENT, seal, ability, 0)
+               : st_legal();
 }
 
 /* FLIX-110, FLIX-229: a carried Bio Weapon. */
@@ -194,12 +311,15 @@ st_verdict flix_judge_give(const struct flix *g, const struct flix_pack *p, int 
         return st_refused(NEVER_GIVEN, card, 0, 0);
     if (flix_find_card(g, seal, card) == NOTHING)
         return st_refused(NOT_CARRIED, card, seal, 0);
+    if (is_detonator(g, p, seal, card))
+        return st_refused(IS_DETONATOR, card, 0, 0);
     if (to == seal || !flix_is_alive(g, to) ||
         !flix_are_adjacent(g, flix_map(g, p), g->at[seal], g->at[to]))
         return st_refused(NOT_BESIDE, to, 0, 0);
     if (dropped != NOTHING && flix_find_card(g, to, dropped) == NOTHING)
         return st_refused(NOT_CARRIED, dropped, to, 0);
-    if (!is_allowed(g, p, to, card))
-        return st_refused(NOT_ALLOWED, card, 0, 0);
-    return judge_slot(g, p, to, card, dropped);
+    if (dropped != NOTHING && is_detonator(g, p, to, dropped))
+        return st_refused(IS_DETONATOR, dropped, 0, 0);
+    st_verdict verdict = judge_need(g, p, to, card);
+    return verdict.refusal == LEGAL ? judge_slot(g, p, to, card, dropped) : verdict;
 }

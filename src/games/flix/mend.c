@@ -53,12 +53,12 @@ static void mend_cards(struct flix *g, const struct flix_pack *p, const bool *is
         int card = g->secondary[seal];
         if (card >= 0 && card < p->cards && flix_has_effect(p, card, E_DART) &&
             !is_set[F_DARTS])
-            g->darts[seal] = (uint8_t)p->card[card].effect[0].n;
+            g->darts[seal] = (uint8_t)flix_effect_of(p, card, E_DART)->n;
         for (int i = 0; i < GEAR; i++) {
             card = g->gear[seal][i];
             if (card >= 0 && card < p->cards && flix_has_effect(p, card, E_SEEKER) &&
                 !is_set[F_AMMO])
-                g->ammo[seal][i] = (uint8_t)p->card[card].effect[0].n;
+                g->ammo[seal][i] = (uint8_t)flix_effect_of(p, card, E_SEEKER)->n;
         }
     }
 }

@@ -11,6 +11,13 @@ static void add(st_moves *out, int verb, int a, int b, int c)
     st_moves_add(out, (st_move){ (int16_t)verb, { (int16_t)a, (int16_t)b, (int16_t)c } });
 }
 
+static void add_walk(st_moves *out, int space, int hostage, int to)
+{
+    st_moves_add(out, (st_move){ V_MOVE,
+                                 { (int16_t)space, (int16_t)hostage, (int16_t)to, ST_NONE,
+                                   ST_NONE } });
+}
+
 /* Add what judge allows. */
 static void try(const struct flix *g, const struct flix_pack *p, int seat, st_move move,
                 st_moves *out)
@@ -91,26 +98,75 @@ static void add_escorts(const struct flix *g, const struct flix_map *m, int host
             if (way[other] > speed || !flix_are_adjacent(g, m, space, other) ||
                 (is_taken[other] && other != seal_at && other != from))
                 continue;
-            add(out, V_MOVE, space, hostage, other);
+            add_walk(out, space, hostage, other);
             (*listed)++;
             break;
         }
     }
 }
 
+/* FLIX-R129: one example for each pair of Hostages that may be taken along. */
+static void add_pair(const struct flix *g, const struct flix_pack *p, int seat, int one,
+                     int two, st_moves *out)
+{
+    const struct flix_map *m = flix_map(g, p);
+    int at = g->at[g->active];
+    for (int i = 0; i < m->grid.near_count[at] + 1; i++) {
+        int space = i == 0 ? at : m->grid.near[at][i - 1];
+        st_move move = { V_MOVE, { (int16_t)space, (int16_t)one, 0, (int16_t)two, 0 } };
+        for (int a = 0; a < SPACES; a++) {
+            move.arg[2] = (int16_t)a;
+            if (!flix_are_adjacent(g, m, space, a))
+                continue;
+            for (int b = 0; b < SPACES; b++) {
+                move.arg[4] = (int16_t)b;
+                if (!flix_are_adjacent(g, m, space, b) ||
+                    flix_judge(g, p, seat, move).refusal != LEGAL)
+                    continue;
+                st_moves_add(out, move);
+                return;
+            }
+        }
+    }
+}
+
+static void add_pairs(const struct flix *g, const struct flix_pack *p, int seat,
+                      st_moves *out)
+{
+    const struct flix_map *m = flix_map(g, p);
+    for (int two = 1; two <= HOSTAGES && flix_escorts(g, p, g->active) > 1; two++)
+        for (int one = 0; one < two; one++)
+            if (flix_is_hostage(g, flix_hostage_piece(one)) &&
+                flix_is_hostage(g, flix_hostage_piece(two)) &&
+                flix_are_adjacent(g, m, g->at[g->active],
+                                  flix_at(g, flix_hostage_piece(one))) &&
+                flix_are_adjacent(g, m, g->at[g->active],
+                                  flix_at(g, flix_hostage_piece(two))))
+                add_pair(g, p, seat, one, two, out);
+}
+
 static void add_walks(const struct flix *g, const struct flix_pack *p, st_moves *out)
 {
     const struct flix_map *m = flix_map(g, p);
-    int speed = flix_speed(p, g->active), listed = 0;
+    int speed = flix_speed(g, p, g->active), listed = 0;
     uint8_t steps[SPACES];
     bool is_taken[SPACES];
     mark_occupied(g, is_taken);
     flix_walk(g, m, g->at[g->active], speed, steps);
     for (int space = 0; space < SPACES; space++)
         if (steps[space] <= speed && !is_taken[space])
-            add(out, V_MOVE, space, ST_NONE, ST_NONE);
+            add_walk(out, space, ST_NONE, ST_NONE);
     for (int hostage = 0; hostage <= HOSTAGES; hostage++)
         add_escorts(g, m, hostage, steps, speed, is_taken, out, &listed);
+}
+
+static void add_commands(const struct flix *g, const struct flix_pack *p, st_moves *out)
+{
+    const struct flix_map *m = flix_map(g, p);
+    int speed = flix_speed(g, p, g->active);
+    uint8_t steps[SPACES];
+    bool is_taken[SPACES];
+    mark_occupied(g, is_taken);
     for (int hostage = 0; hostage < HOSTAGES; hostage++) {
         int piece = FIRST_HOSTAGE + hostage, at = flix_at(g, piece);
         if (!flix_is_hostage(g, piece) || m->area[at] != m->area[g->at[g->active]] ||
@@ -133,27 +189,34 @@ static void add_fire(const struct flix *g, const struct flix_pack *p, st_moves *
                                ST_NONE } };
             if (weapon->flicks[i / SIZES][i % SIZES] == 0)
                 continue;
-            st_moves_add(out, move);
+            try(g, p, g->owner[g->active], move, out);
             move.arg[3] = 0;
             try(g, p, g->owner[g->active], move, out);
         }
     }
 }
 
+static void add_use(const struct flix *g, const struct flix_pack *p, int seat, int card,
+                    int thing, st_moves *out)
+{
+    try(g, p, seat, (st_move){ V_USE, { (int16_t)card, (int16_t)thing } }, out);
+}
+
+/* With every target that a card could have: doors, SEALs, Spaces around, Areas. */
 static void add_uses(const struct flix *g, const struct flix_pack *p, int seat, int card,
                      st_moves *out)
 {
     const struct flix_map *m = flix_map(g, p);
     int at = g->at[g->active];
-    try(g, p, seat, (st_move){ V_USE, { (int16_t)card, ST_NONE } }, out);
+    add_use(g, p, seat, card, ST_NONE, out);
     for (int i = 0; i < m->door_links[at]; i++)
-        try(g, p, seat,
-            (st_move){ V_USE,
-                       { (int16_t)card, (int16_t)flix_thing_door(m->door_link[at][i]) } },
-            out);
+        add_use(g, p, seat, card, flix_thing_door(m->door_link[at][i]), out);
     for (int seal = 0; seal < SEALS; seal++)
-        try(g, p, seat,
-            (st_move){ V_USE, { (int16_t)card, (int16_t)(THING_PIECE + seal) } }, out);
+        add_use(g, p, seat, card, THING_PIECE + seal, out);
+    for (int space = 0; space < SPACES && flix_has_effect(p, card, E_REMOTE); space++)
+        add_use(g, p, seat, card, space, out);
+    for (int area = 0; area < AREAS && flix_has_effect(p, card, E_NOISE); area++)
+        add_use(g, p, seat, card, THING_AREA + area, out);
 }
 
 static void add_gives(const struct flix *g, const struct flix_pack *p, int seat, int card,
@@ -186,14 +249,13 @@ static void add_gear(const struct flix *g, const struct flix_pack *p, int seat,
         int card = g->gear[g->active][i];
         if (card == NOTHING || is_repeated(g, i))
             continue;
-        if (g->actions > 0)
-            add_uses(g, p, seat, card, out);
+        add_uses(g, p, seat, card, out);
         add_gives(g, p, seat, card, out);
     }
     if (g->bio[g->active] > 0)
         add_gives(g, p, seat, p->cards, out);
     int dart = g->secondary[g->active];
-    if (dart != NOTHING && g->actions > 0)
+    if (dart != NOTHING)
         try(g, p, seat, (st_move){ V_USE, { (int16_t)dart, ST_NONE } }, out);
 }
 
@@ -223,13 +285,30 @@ static void add_around(const struct flix *g, const struct flix_pack *p, int seat
     }
 }
 
+/* Of two Remote Bombs on one Space only the first is named. */
+static bool is_first_there(const struct flix *g, int remote)
+{
+    for (int i = 0; i < remote; i++)
+        if (g->remote_at[i] == g->remote_at[remote])
+            return false;
+    return true;
+}
+
 static void add_turn(const struct flix *g, const struct flix_pack *p, int seat,
                      st_moves *out)
 {
-    if (g->actions > 0) {
+    if (g->actions > 0 || flix_is_free(g, p, V_MOVE, 0)) {
         add_walks(g, p, out);
-        add_fire(g, p, out);
+        add_pairs(g, p, seat, out);
     }
+    if (g->actions > 0 || flix_is_free(g, p, V_COMMAND, 0))
+        add_commands(g, p, out);
+    add_fire(g, p, out);
+    for (int i = 0; i < REMOTES; i++)
+        if (g->remote_at[i] != NOTHING && is_first_there(g, i))
+            try(g, p, seat, (st_move){ V_DETONATE, { g->remote_at[i] } }, out);
+    for (int ability = HUSH; ability <= CLOCK; ability++)
+        try(g, p, seat, (st_move){ V_ABILITY, { (int16_t)ability } }, out);
     add_around(g, p, seat, out);
     add_gear(g, p, seat, out);
     add(out, V_END, 0, 0, 0);
@@ -271,6 +350,7 @@ static void add_saves(const struct flix *g, const struct flix_pack *p, int seat,
 {
     for (int card = 0; card < p->cards; card++)
         try(g, p, seat, (st_move){ V_DISCARD, { (int16_t)card } }, out);
+    try(g, p, seat, (st_move){ V_ABSORB, { 0 } }, out);
     add(out, V_PASS, 0, 0, 0);
 }
 

@@ -143,7 +143,8 @@ static void describe_fire(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
     const struct flix_weapon *weapon = flix_weapon(g, v->p, g->active, o->move.arg[0]);
-    int flicks = weapon->flicks[o->move.arg[1]][o->move.arg[2]];
+    int flicks = flix_weapon_flicks(g, v->p, g->active, o->move.arg[0], o->move.arg[1],
+                                    o->move.arg[2]);
     o->label = st_scene_text(v->s, "%s: %d flick%s, Sound %d", weapon->name, flicks,
                              flicks == 1 ? "" : "s",
                              flix_weapon_sound(g, v->p, g->active, o->move.arg[0]));

@@ -3,7 +3,7 @@
  *
  * A pack may change names, numbers, lists and maps; what they mean is in the steps. A
  * pack whose set-up could need more than the box holds is refused. */
-#include "games/flix/content.h"
+#include "games/flix/effects.h"
 
 #include <cyaml/cyaml.h>
 #include <stdlib.h>
@@ -19,20 +19,6 @@ static const cyaml_strval_t class_words[] = { { "submachine-gun", SUBMACHINE_GUN
                                               { "sniper-rifle", SNIPER_RIFLE },
                                               { "combat-shotgun", COMBAT_SHOTGUN },
                                               { "secondary", SIDEARM } };
-/* The class keyword of an Equipment card. */
-enum {
-    K_GRENADE,
-    K_DEMOLITION,
-    K_SURVEILLANCE,
-    K_TOOL,
-    K_PISTOL,
-    K_ARMOR,
-    K_MEDICAL,
-    K_MUZZLE,
-    K_OPTIC,
-    K_AMMUNITION,
-    K_MAGAZINE
-};
 static const cyaml_strval_t keyword_words[] = {
     { "grenade", K_GRENADE },
     { "demolition", K_DEMOLITION },
@@ -41,6 +27,7 @@ static const cyaml_strval_t keyword_words[] = {
     { "pistol", K_PISTOL },
     { "armor", K_ARMOR },
     { "medical", K_MEDICAL },
+    { "electronics", K_ELECTRONICS },
     { "muzzle", K_MUZZLE },
     { "optic", K_OPTIC },
     { "ammunition", K_AMMUNITION },
@@ -50,20 +37,6 @@ enum { FAMILY_EQUIPMENT, FAMILY_ATTACHMENT, FAMILY_SECONDARY };
 static const cyaml_strval_t family_words[] = { { "equipment", FAMILY_EQUIPMENT },
                                                { "attachment", FAMILY_ATTACHMENT },
                                                { "secondary", FAMILY_SECONDARY } };
-static const cyaml_strval_t effect_words[] = {
-    { "grenade-he", E_GRENADE_HE },
-    { "grenade-flash", E_GRENADE_FLASH },
-    { "breach-door", E_BREACH },
-    { "reveal-link", E_CAM },
-    { "tools", E_TOOLS },
-    { "dart", E_DART },
-    { "seeker", E_SEEKER },
-    { "sound", E_SOUND },
-    { "absorb-bullet", E_ABSORB_BULLET },
-    { "absorb-bleeding", E_ABSORB_BLEEDING },
-    { "absorb-explosion", E_ABSORB_EXPLOSION },
-    { "heal", E_HEAL },
-};
 static const cyaml_strval_t mode_words[] = { { "single", SINGLE },
                                              { "burst", BURST },
                                              { "stack", STACK } };
@@ -81,14 +54,11 @@ struct weapon_text {
     unsigned breach_count, fits_count;
 };
 
-struct effect_text {
-    int what, n;
-};
-
 struct card_text {
     char *id, *name, *spec, *text;
     int copies, family, keyword, grade;
-    struct effect_text *effects;
+    bool is_kept;
+    struct flix_effect_text *effects;
     unsigned effects_count;
 };
 
@@ -100,6 +70,8 @@ struct seal_text {
 
 struct spec_text {
     char *id, *name;
+    struct flix_effect_text *e7, *e8, *e9;
+    unsigned e7_count, e8_count, e9_count;
 };
 
 struct gear_file {
@@ -170,13 +142,6 @@ static const cyaml_schema_field_t weapon_fields[] = {
 static const cyaml_schema_value_t weapon_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct weapon_text, weapon_fields),
 };
-static const cyaml_schema_field_t effect_fields[] = {
-    WORD_FIELD("do", struct effect_text, what, effect_words),
-    MAYBE_NUMBER("n", struct effect_text, n), CYAML_FIELD_END
-};
-static const cyaml_schema_value_t effect_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct effect_text, effect_fields),
-};
 static const cyaml_schema_field_t card_fields[] = {
     TEXT_FIELD("id", struct card_text, id, ID_SIZE - 1),
     TEXT_FIELD("name", struct card_text, name, NAME_SIZE - 1),
@@ -186,7 +151,8 @@ static const cyaml_schema_field_t card_fields[] = {
     WORD_FIELD("keyword", struct card_text, keyword, keyword_words),
     NUMBER_FIELD("grade", struct card_text, grade),
     MAYBE_TEXT("spec", struct card_text, spec, 3),
-    LIST_FIELD("effects", struct card_text, effects, &effect_schema, 1, EFFECTS),
+    CYAML_FIELD_BOOL("kept", CYAML_FLAG_OPTIONAL, struct card_text, is_kept),
+    LIST_FIELD("effects", struct card_text, effects, &flix_effect_schema, 1, EFFECTS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t card_schema = {
@@ -206,7 +172,11 @@ static const cyaml_schema_value_t seal_schema = {
 };
 static const cyaml_schema_field_t spec_fields[] = {
     TEXT_FIELD("id", struct spec_text, id, 3),
-    TEXT_FIELD("name", struct spec_text, name, NAME_SIZE - 1), CYAML_FIELD_END
+    TEXT_FIELD("name", struct spec_text, name, NAME_SIZE - 1),
+    LIST_FIELD("e7", struct spec_text, e7, &flix_effect_schema, 1, SPEC_EFFECTS),
+    LIST_FIELD("e8", struct spec_text, e8, &flix_effect_schema, 1, SPEC_EFFECTS),
+    LIST_FIELD("e9", struct spec_text, e9, &flix_effect_schema, 1, SPEC_EFFECTS),
+    CYAML_FIELD_END
 };
 static const cyaml_schema_value_t spec_schema = {
     CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct spec_text, spec_fields),
@@ -252,6 +222,31 @@ static bool is_good_weapon(const struct weapon_text *text)
     return offered > 0 && is_within(text->sound, 0, SOUND_MOST);
 }
 
+static void name_specs(st_reader *r, struct flix_pack *p)
+{
+    for (unsigned i = 0; i < SPECS; i++) {
+        p->spec[i].id = p->file->gear->specs[i].id;
+        p->spec[i].name = p->file->gear->specs[i].name;
+        for (unsigned j = 0; j < i; j++)
+            if (strcmp(p->spec[i].id, p->spec[j].id) == 0)
+                st_reader_problem(r, "gear.yaml", "/specializations", "%s is given twice",
+                                  p->spec[i].id);
+    }
+}
+
+static int find_spec(st_reader *r, const struct flix_pack *p, const char *id,
+                     const char *list, unsigned n)
+{
+    char path[40];
+    for (int i = 0; i < SPECS && id != NULL; i++)
+        if (strcmp(p->spec[i].id, id) == 0)
+            return i;
+    snprintf(path, sizeof path, "/%s/%u/spec", list, n);
+    if (id != NULL)
+        st_reader_problem(r, "gear.yaml", path, "there is no Specialization %s", id);
+    return NOTHING;
+}
+
 static void check_card(st_reader *r, const struct flix_pack *p, const char *list,
                        unsigned n)
 {
@@ -277,7 +272,7 @@ static void read_weapons(st_reader *r, struct flix_pack *p)
                                     .name = text->name,
                                     .copies = text->copies,
                                     .grade = text->grade,
-                                    .needs_spec = text->spec != NULL,
+                                    .spec = find_spec(r, p, text->spec, "weapons", i),
                                     .is_weapon = true,
                                     .is_secondary = text->type == SIDEARM,
                                     .type = text->type };
@@ -303,14 +298,49 @@ static void read_equipment(st_reader *r, struct flix_pack *p)
                                     .text = text->text,
                                     .copies = text->copies,
                                     .grade = text->grade,
-                                    .needs_spec = text->spec != NULL,
+                                    .spec = find_spec(r, p, text->spec, "equipment", i),
+                                    .is_kept = text->is_kept,
                                     .is_secondary = text->family == FAMILY_SECONDARY,
                                     .is_attachment = text->family == FAMILY_ATTACHMENT,
                                     .type = text->keyword };
-        for (unsigned j = 0; j < text->effects_count; j++)
-            card->effect[j] = (struct flix_effect){ (uint8_t)text->effects[j].what,
-                                                    (int8_t)text->effects[j].n };
         check_card(r, p, "equipment", i);
+    }
+}
+
+/* A card is used on one target, so at most one of its effects may want one. */
+static void check_effects(st_reader *r, const struct flix_card *card, const char *path)
+{
+    int uses = 0;
+    bool is_shot = false;
+    for (int i = 0; i < EFFECTS; i++) {
+        const struct flix_effect *e = &card->effect[i];
+        uses += flix_is_use(e);
+        is_shot |= e->what == E_DART;
+        if (e->what == E_CARRY || e->what == E_DOUBLE)
+            st_reader_problem(r, "gear.yaml", path,
+                              "carry and double stand on Specializations");
+    }
+    if (uses > 1)
+        st_reader_problem(
+            r, "gear.yaml", path,
+            "%s: a card has one effect that is used, the others are carried", card->id);
+    if (is_shot != card->is_secondary)
+        st_reader_problem(r, "gear.yaml", path,
+                          "%s: what lies in the Secondary slot is a dart, and only that",
+                          card->id);
+}
+
+/* Once all cards are known, since `free` may name one. */
+static void read_card_effects(st_reader *r, struct flix_pack *p)
+{
+    const struct gear_file *file = p->file->gear;
+    char path[48];
+    for (unsigned i = 0; i < file->equipment_count; i++) {
+        struct flix_card *card = &p->card[file->weapons_count + i];
+        snprintf(path, sizeof path, "/equipment/%u/effects", i);
+        flix_read_effects(r, p, path, file->equipment[i].effects,
+                          file->equipment[i].effects_count, card->effect);
+        check_effects(r, card, path);
     }
 }
 
@@ -332,11 +362,55 @@ static void read_seals(st_reader *r, struct flix_pack *p)
     }
 }
 
-static void read_specs(struct flix_pack *p)
+static bool is_same_effect(const struct flix_effect *a, const struct flix_effect *b)
+{
+    return a->what == b->what && (a->what == E_CARRY || a->on == b->on);
+}
+
+/* What a Grade's card adds is put to what it had; a new `carry` replaces the old. */
+static void add_effects(st_reader *r, struct flix_spec *spec, int grade,
+                        const struct flix_effect *more, const char *path)
+{
+    struct flix_effect *have = spec->effect[grade];
+    int count = 0;
+    if (grade > 0)
+        memcpy(have, spec->effect[grade - 1], sizeof spec->effect[grade]);
+    for (int i = 0; i < SPEC_EFFECTS && more[i].what != E_NONE; i++) {
+        for (count = 0; count < SPEC_EFFECTS && have[count].what != E_NONE; count++)
+            if (more[i].what == E_CARRY && is_same_effect(&have[count], &more[i]))
+                break;
+        if (flix_is_use(&more[i]) || more[i].what == E_SEEKER) {
+            st_reader_problem(r, "gear.yaml", path,
+                              "a Specialization's effects are not used or loaded");
+        } else if (count == SPEC_EFFECTS) {
+            st_reader_problem(r, "gear.yaml", path, "a card has at most %d effects",
+                              SPEC_EFFECTS);
+            return;
+        } else {
+            have[count] = more[i];
+        }
+    }
+}
+
+/* FLIX-13, FLIX-R21: cards such as bre7. */
+static void read_specs(st_reader *r, struct flix_pack *p)
 {
     for (unsigned i = 0; i < SPECS; i++) {
         const struct spec_text *text = &p->file->gear->specs[i];
-        p->spec[i] = (struct flix_spec){ .id = text->id, .name = text->name };
+        const struct flix_effect_text *added[] = { text->e7, text->e8, text->e9 };
+        const unsigned count[] = { text->e7_count, text->e8_count, text->e9_count };
+        struct flix_spec *spec = &p->spec[i];
+        for (int grade = 0; grade < SPEC_GRADES; grade++) {
+            struct flix_effect more[SPEC_EFFECTS] = { 0 };
+            char path[48];
+            snprintf(path, sizeof path, "/specializations/%u/e%d", i, grade + 7);
+            flix_read_effects(r, p, path, added[grade], count[grade], more);
+            add_effects(r, spec, grade, more, path);
+            snprintf(spec->card_id[grade], sizeof spec->card_id[grade], "%s%d", text->id,
+                     grade + 7);
+            for (char *c = spec->card_id[grade]; *c != '\0'; c++)
+                *c = (char)(*c >= 'A' && *c <= 'Z' ? *c + 'a' - 'A' : *c);
+        }
     }
 }
 
@@ -368,9 +442,11 @@ void flix_load(st_reader *reader, void *content)
     if (p->file->gear == NULL || p->file->missions == NULL)
         return;
     read_seals(reader, p);
-    read_specs(p);
+    name_specs(reader, p);
     read_weapons(reader, p);
     read_equipment(reader, p);
+    read_card_effects(reader, p);
+    read_specs(reader, p);
     name_things(p);
 }
 

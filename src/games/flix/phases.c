@@ -15,7 +15,7 @@ void flix_stand_up(st_table *t)
         }
 }
 
-/* FLIX-302: at 0 the mission ends at once. */
+/* FLIX-302, FLIX-R86: at 0 the mission ends at once. */
 static void count_timer(st_table *t)
 {
     struct flix *g = t->state;
@@ -154,7 +154,7 @@ st_stop flix_do_countdown(st_table *t, st_task task)
             continue;
         int space = g->token_at[i];
         flix_remove_token(g, i);
-        flix_explode(t, space, true, false); /* FLIX-R60: no Sound */
+        flix_explode(t, space, BLAST_BOMB, false); /* FLIX-R60: no Sound */
     }
     return ST_DONE;
 }

@@ -174,7 +174,7 @@ static void add_reach(const struct flix_view *v)
     uint8_t steps[SPACES];
     if (flix_stage(g) != S_TURN || g->actions == 0 || g->owner[g->active] != v->seat)
         return;
-    int speed = flix_speed(v->p, g->active);
+    int speed = flix_speed(g, v->p, g->active);
     flix_walk(g, v->m, g->at[g->active], speed, steps);
     for (int space = 0; space < SPACES; space++) {
         if (steps[space] > speed || flix_is_occupied(g, space))

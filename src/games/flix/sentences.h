@@ -97,6 +97,13 @@ enum flix_told {
     TOLD_AGAIN,
     TOLD_CAMPAIGN_WON,
     TOLD_CAMPAIGN_LOST,
+    TOLD_STEADY,
+    TOLD_LAID,
+    TOLD_DETONATED,
+    TOLD_HUSHED,
+    TOLD_CLOCK,
+    TOLD_DODGED,
+    TOLD_ABSORBED,
     FLIX_EVENTS
 };
 
@@ -109,7 +116,6 @@ enum flix_refusal {
     TEAM_FULL,
     NOT_YOUR_SEAL,
     NO_TEAM,
-    NOT_ALLOWED,
     NONE_LEFT,
     NO_SLOT,
     SAME_KEYWORDS,
@@ -189,6 +195,18 @@ enum flix_refusal {
     NO_SPEC_YET,
     SPEC_MISSING,
     NOTHING_KEPT,
+    ONE_HOSTAGE,
+    NEEDS_SPEC,
+    NEEDS_GRADE,
+    NAME_A_SPACE,
+    NAME_AN_AREA,
+    TOO_MANY_AREAS,
+    ALREADY_LAID,
+    NO_REMOTE,
+    IS_DETONATOR,
+    NO_ABILITY,
+    ABILITY_SPENT,
+    CANNOT_ABSORB,
     FLIX_REFUSALS
 };
 

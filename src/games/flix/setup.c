@@ -44,6 +44,8 @@ void flix_clear_table(struct flix *g)
     g->board_door = g->board_token = g->board_tango = NOTHING;
     g->alert_at = g->blast_at = g->disc_x = g->disc_y = NOTHING;
     g->mastermind_at = BOX;
+    memset(g->remote_at, NOTHING, sizeof g->remote_at);
+    memset(g->remote_by, NOTHING, sizeof g->remote_by);
     memset(g->primary, NOTHING, sizeof g->primary);
     memset(g->secondary, NOTHING, sizeof g->secondary);
     memset(g->gear, NOTHING, sizeof g->gear);

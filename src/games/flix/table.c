@@ -156,7 +156,7 @@ int flix_rank(const struct flix *g, int token)
     return g->token_number[token] + (is_second ? POINTS : 0);
 }
 
-/* FLIX-52. */
+/* FLIX-51, FLIX-52: a Remote Bomb is an Object, but in nobody's way (FLIX-R62). */
 bool flix_is_occupied(const struct flix *g, int space)
 {
     return flix_standee(g, space) != NOTHING || flix_block(g, space) != NOTHING ||
@@ -237,7 +237,7 @@ uint64_t flix_loudest(const struct flix *g, const struct flix_map *m)
     return areas;
 }
 
-/* FLIX-84, FLIX-85. */
+/* FLIX-84, FLIX-85, FLIX-R08. */
 bool flix_is_alert(const struct flix *g, const struct flix_map *m, int tango)
 {
     if (flix_is_sentry(tango))
@@ -254,51 +254,6 @@ const struct flix_weapon *flix_weapon(const struct flix *g, const struct flix_pa
     if (card == NOTHING)
         return gun == PRIMARY ? NULL : &p->seal[seal].weapon;
     return p->card[card].is_weapon ? &p->card[card].weapon : NULL;
-}
-
-/* FLIX-122, FLIX-219, FLIX-R106. */
-int flix_weapon_sound(const struct flix *g, const struct flix_pack *p, int seal, int gun)
-{
-    int sound = flix_weapon(g, p, seal, gun)->sound;
-    for (int i = 0; i < GEAR && gun == PRIMARY; i++)
-        for (int j = 0; j < EFFECTS && g->gear[seal][i] != NOTHING; j++)
-            if (p->card[g->gear[seal][i]].effect[j].what == E_SOUND)
-                sound += p->card[g->gear[seal][i]].effect[j].n;
-    return sound > 0 ? sound : 0;
-}
-
-bool flix_has_effect(const struct flix_pack *p, int card, int what)
-{
-    for (int i = 0; i < EFFECTS; i++)
-        if (p->card[card].effect[i].what == what)
-            return true;
-    return false;
-}
-
-int flix_find_effect(const struct flix *g, const struct flix_pack *p, int seal, int what)
-{
-    for (int i = 0; i < GEAR; i++)
-        if (g->gear[seal][i] != NOTHING && flix_has_effect(p, g->gear[seal][i], what))
-            return i;
-    return NOTHING;
-}
-
-int flix_find_card(const struct flix *g, int seal, int card)
-{
-    for (int i = 0; i < GEAR; i++)
-        if (g->gear[seal][i] == card)
-            return i;
-    return NOTHING;
-}
-
-/* FLIX-212, FLIX-213, FLIX-217. */
-int flix_find_save(const struct flix *g, const struct flix_pack *p, int seal, int wound)
-{
-    static const int saves[WOUNDS] = { [BULLET] = E_ABSORB_BULLET,
-                                       [BLEEDING] = E_ABSORB_BLEEDING,
-                                       [EXPLOSION] = E_ABSORB_EXPLOSION };
-    int place = flix_find_effect(g, p, seal, saves[wound]);
-    return place == NOTHING ? NOTHING : g->gear[seal][place];
 }
 
 int flix_carried_bio(const struct flix *g)

@@ -16,7 +16,7 @@ enum {
     JOINED_LETTERS = 19,     /* of a section among two: 1:a to 1:s, 2:a to 2:s */
     AREAS = LETTERS + JOINED_LETTERS * SECTIONS,
     DOORS = 192,     /* different ids on all maps of a pack */
-    TEAM_DOORS = 21, /* of one mission, as many as the box holds */
+    TEAM_DOORS = 21, /* of one mission, as many as the box holds (FLIX-R18) */
     LINKS = 4,       /* corner arrows, or doors, of one Space */
     COLORS = 3,
     PATHS = COLORS * SECTIONS,
@@ -41,13 +41,18 @@ enum {
     MODES = 3,
     SIZES = 3,
     TARGETS = 6, /* target discs of a side board */
-    CARDS = 48,
-    EFFECTS = 3,
+    CARDS = 64,
+    EFFECTS = 4,      /* of a card */
+    SPEC_EFFECTS = 8, /* of a Specialization's card */
+    SPEC_GRADES = 3,  /* E-7, E-8, E-9 */
+    REMOTES = 2,      /* Remote Bomb tokens */
     NUMERAL_MOST = 4,
     SOUND_MOST = 6,
     STUN_MOST = 2,
     GIVES_MOST = 8,
     ACTIONS = 2,
+    FLICKS_MOST = 9,
+    ESCORTS = 2,
     HEALTH_MOST = 9,
     SPEED_MOST = 9,
     TIMER_MOST = 20,
@@ -110,6 +115,7 @@ enum flix_kind {
     COORD,    /* off, 0, 1 ... in tenths of a millimetre */
     TOKEN_NO, /* 1 to 16 */
     CAUSE,    /* why a piece goes where it goes */
+    ABILITY,  /* hush, clock */
     SPEC,     /* BRE */
     ROSTER,   /* unused, team, benched, kia */
     RESULT,   /* of a mission: none, success, partial, failure */
@@ -151,6 +157,11 @@ enum flix_shot { NO_SHOT, FIRING, DARTING, GRENADE_HE, GRENADE_FLASH };
 enum flix_board { NO_BOARD, ELOCK, DEFUSAL, SNIPING, RESCUE };
 enum flix_cover_effect { KEEP, STUNS, KILLS };
 enum flix_ending { UNDER_WAY, SUCCESS, PARTIAL, FAILURE, CAMPAIGN_WON, CAMPAIGN_LOST };
+enum flix_ability { HUSH, CLOCK };
+/* Once a mission, a bit each. */
+enum { SPENT_ABSORB = 1, SPENT_CLOCK = 2 };
+/* What explodes: an Area with a Time Bomb, nine Spaces otherwise. */
+enum flix_blast { BLAST_GRENADE, BLAST_BOMB, BLAST_REMOTE };
 enum flix_roster { UNUSED, IN_TEAM, BENCHED, KIA };
 enum flix_cause { BY_SOUND, BY_PATH, OFF_PATH, TO_CORNER, TO_BLOCK, TO_ICON };
 
@@ -184,11 +195,14 @@ enum flix_verb {
     V_HOLD,
     V_SNIPE,
     V_USE,
+    V_DETONATE,
     V_GIVE,
     V_INTERACT,
+    V_ABILITY,
     V_END,
     V_ABORT,
     V_DISCARD,
+    V_ABSORB,
     V_PASS,
     V_PICK,
     V_RANK

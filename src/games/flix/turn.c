@@ -5,6 +5,8 @@
  * ASK_TURN above that, an Action what it sets going above these. */
 #include "games/flix/flix.h"
 
+#include <string.h>
+
 bool flix_is_over(const struct flix *g)
 {
     return g->result != UNDER_WAY;
@@ -42,7 +44,6 @@ void flix_begin_turn(st_table *t, int seal)
     g->active = (int8_t)seal;
     g->serving[seal] = g->stun[seal];
     g->actions = (uint8_t)(ACTIONS - g->stun[seal]);
-    g->gives = 0;
     st_tell(t, TOLD_TURN, seal, g->actions, 0);
     st_agenda_push(&g->agenda, DO_END_TURN, 0);
     st_agenda_push(&g->agenda, ASK_TURN, 0);
@@ -70,6 +71,14 @@ static void check_alarms(st_table *t, int seal)
     }
 }
 
+/* What is counted within one turn. */
+void flix_close_turn(struct flix *g)
+{
+    g->actions = g->gives = g->dodged = g->hushed = 0;
+    memset(g->did, 0, sizeof g->did);
+    memset(g->used, 0, sizeof g->used);
+}
+
 /* FLIX-93, FLIX-244. */
 st_stop flix_do_end_turn(st_table *t, st_task task)
 {
@@ -81,7 +90,7 @@ st_stop flix_do_end_turn(st_table *t, st_task task)
     }
     g->serving[seal] = 0;
     g->acted[seal] = 1;
-    g->actions = g->gives = 0;
+    flix_close_turn(g);
     g->active = NOTHING;
     st_tell(t, TOLD_TURN_OVER, seal, 0, 0);
     return ST_DONE;
@@ -137,7 +146,9 @@ void flix_finish(st_table *t, int cut)
                 : result == PARTIAL ? line->partial
                                     : line->failure + (has_bonus ? line->partial : 0);
     g->active = g->fire_area = g->shooter = NOTHING;
-    g->actions = g->gives = g->shot = g->flicks = g->strikes = g->strike_next = 0;
+    flix_close_turn(g);
+    g->remote_primed = g->chosen = g->flicked = g->shot = g->flicks = g->strikes =
+        g->strike_next = 0;
     g->board = g->board_targets = 0;
     g->primed = g->targets = 0;
     g->blast_seals = g->blast_covered = 0;

@@ -5,11 +5,6 @@
 
 enum { UNREACHED = UINT8_MAX, NO_LIMIT = UINT8_MAX - 1 };
 
-int flix_speed(const struct flix_pack *p, int seal)
-{
-    return p->seal[seal].speed;
-}
-
 static bool is_passable(const struct flix *g, const struct flix_map *m, int from, int to)
 {
     if (m->door_links[from] == 0 || m->door_links[to] == 0)
@@ -64,10 +59,10 @@ static st_verdict judge_way(const struct flix *g, const struct flix_pack *p, int
     if (standee != NOTHING && flix_is_tango(g, standee))
         return st_refused(TANGO_IN_WAY, standee, 0, 0);
     flix_walk(g, m, from, NO_LIMIT, steps);
-    if (steps[to] <= flix_speed(p, seal))
+    if (steps[to] <= flix_speed(g, p, seal))
         return st_legal();
     if (steps[to] != UNREACHED)
-        return st_refused(TOO_FAR, steps[to], seal, flix_speed(p, seal));
+        return st_refused(TOO_FAR, steps[to], seal, flix_speed(g, p, seal));
     spread(g, m, from, NO_LIMIT, nobody, steps);
     for (int tango = FIRST_PATROL; tango <= MASTERMIND && steps[to] != UNREACHED; tango++)
         if (flix_is_tango(g, tango) && steps[flix_at(g, tango)] != UNREACHED)
@@ -75,11 +70,30 @@ static st_verdict judge_way(const struct flix *g, const struct flix_pack *p, int
     return st_refused(NO_WAY, to, 0, 0);
 }
 
+/* Who moves together: the SEAL and the Hostages it takes along, by where they end. */
+struct party {
+    int count;
+    int piece[1 + ESCORTS], to[1 + ESCORTS];
+};
+
+static struct party party_of(int seal, st_move move)
+{
+    struct party party = { 1, { seal }, { move.arg[0] } };
+    for (int i = 1; i <= 2 * ESCORTS && move.arg[i] != ST_NONE; i += 2) {
+        party.piece[party.count] = flix_hostage_piece(move.arg[i]);
+        party.to[party.count++] = move.arg[i + 1];
+    }
+    return party;
+}
+
 /* FLIX-97: occupied by anything but those who move along. */
-static st_verdict judge_end(const struct flix *g, int space, int mover, int other)
+static st_verdict judge_end(const struct flix *g, const struct party *party, int space)
 {
     int standee = flix_standee(g, space);
-    if (standee != NOTHING && standee != mover && standee != other)
+    for (int i = 0; i < party->count; i++)
+        if (standee == party->piece[i])
+            standee = NOTHING;
+    if (standee != NOTHING)
         return st_refused(STANDS_THERE, standee, 0, 0);
     if (flix_block(g, space) != NOTHING)
         return st_refused(ON_BLOCK, space, 0, 0);
@@ -87,40 +101,43 @@ static st_verdict judge_end(const struct flix *g, int space, int mover, int othe
                                            : st_refused(ON_TOKEN, space, 0, 0);
 }
 
-/* FLIX-98: a: the SEAL's Space, then Hostage and its Space. */
-static st_verdict judge_escort(const struct flix *g, const struct flix_pack *p, int seal,
-                               int space, int hostage, int hostage_space)
+/* FLIX-98: the n-th of the party is a Hostage that is taken along. */
+static st_verdict judge_escort(const struct flix *g, const struct flix_pack *p,
+                               const struct party *party, int n)
 {
     const struct flix_map *m = flix_map(g, p);
-    int at = flix_at(g, hostage);
+    int seal = party->piece[0], hostage = party->piece[n], at = flix_at(g, hostage);
     if (!flix_is_hostage(g, hostage))
         return st_refused(NO_HOSTAGE, hostage, 0, 0);
     if (!flix_are_adjacent(g, m, g->at[seal], at))
         return st_refused(NOT_BESIDE, hostage, 0, 0);
-    st_verdict verdict = judge_way(g, p, seal, at, hostage_space);
+    st_verdict verdict = judge_way(g, p, seal, at, party->to[n]);
     if (verdict.refusal == LEGAL)
-        verdict = judge_end(g, hostage_space, hostage, seal);
+        verdict = judge_end(g, party, party->to[n]);
     if (verdict.refusal != LEGAL)
         return verdict;
-    if (!flix_are_adjacent(g, m, space, hostage_space))
-        return st_refused(NOT_TOGETHER, hostage, seal, 0);
-    return st_legal();
+    for (int i = 1; i < n; i++)
+        if (party->to[i] == party->to[n] || party->piece[i] == hostage)
+            return st_refused(STANDS_THERE, party->piece[i], 0, 0);
+    return flix_are_adjacent(g, m, party->to[0], party->to[n])
+               ? st_legal()
+               : st_refused(NOT_TOGETHER, hostage, seal, 0);
 }
 
 st_verdict flix_judge_move(const struct flix *g, const struct flix_pack *p, int seal,
                            st_move move)
 {
-    int space = move.arg[0];
-    bool is_escort = move.arg[1] != ST_NONE;
-    int hostage = is_escort ? flix_hostage_piece(move.arg[1]) : NOTHING;
-    if (space == g->at[seal] && !is_escort)
+    struct party party = party_of(seal, move);
+    if (move.arg[0] == g->at[seal] && party.count == 1)
         return st_refused(ZERO_STEPS, 0, 0, 0);
-    st_verdict verdict = judge_way(g, p, seal, g->at[seal], space);
+    if (party.count - 1 > flix_escorts(g, p, seal))
+        return st_refused(ONE_HOSTAGE, seal, flix_escorts(g, p, seal), 0);
+    st_verdict verdict = judge_way(g, p, seal, g->at[seal], move.arg[0]);
     if (verdict.refusal == LEGAL)
-        verdict = judge_end(g, space, seal, hostage);
-    if (verdict.refusal != LEGAL || !is_escort)
-        return verdict;
-    return judge_escort(g, p, seal, space, hostage, move.arg[2]);
+        verdict = judge_end(g, &party, move.arg[0]);
+    for (int i = 1; i < party.count && verdict.refusal == LEGAL; i++)
+        verdict = judge_escort(g, p, &party, i);
+    return verdict;
 }
 
 /* FLIX-100, FLIX-102. */
@@ -139,6 +156,7 @@ st_verdict flix_judge_command(const struct flix *g, const struct flix_pack *p, i
         return st_refused(ON_START, hostage, 0, 0);
     if (space == at)
         return st_refused(ZERO_STEPS, 0, 0, 0);
+    const struct party alone = { 1, { hostage }, { space } };
     st_verdict verdict = judge_way(g, p, seal, at, space);
-    return verdict.refusal == LEGAL ? judge_end(g, space, hostage, NOTHING) : verdict;
+    return verdict.refusal == LEGAL ? judge_end(g, &alone, space) : verdict;
 }

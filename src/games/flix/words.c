@@ -243,6 +243,8 @@ static st_word state_word(int kind, int value)
                                       { "bomb", "Bomb Defusal" },
                                       { "snipe", "Long-Range Sniping" },
                                       { "rescue", "Hostage Rescue" } };
+    static const st_word abilities[] = { { "hush", "less Sound" },
+                                         { "clock", "more time" } };
     static const st_word rosters[] = { { "unused", "not called up" },
                                        { "team", "in the team" },
                                        { "benched", "at home" },
@@ -263,6 +265,7 @@ static st_word state_word(int kind, int value)
     case SHOT: return LIST(shots);
     case BOARD: return LIST(boards);
     case CAUSE: return LIST(causes);
+    case ABILITY: return LIST(abilities);
     case ROSTER: return LIST(rosters);
     case RESULT: return LIST(results);
     default: return none;
@@ -279,6 +282,7 @@ static st_word small_word(int kind, int value)
     static const st_word modes[] = { { "single", "Single" },
                                      { "burst", "Burst" },
                                      { "stack", "Stack" } };
+    /* FLIX-R19: no disc is known by its colour. */
     static const st_word sizes[] = { { "S", "Small" },
                                      { "M", "Medium" },
                                      { "L", "Large" } };

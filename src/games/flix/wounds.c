@@ -96,6 +96,9 @@ void flix_fall(st_table *t, int seal)
     g->darts[seal] = g->armor[seal] = 0;
     if (g->bio[seal] > 0)
         flix_spill(t, seal, space);
+    for (int i = 0; i < REMOTES; i++) /* FLIX-R65: its bombs are duds */
+        if (g->remote_by[i] == seal)
+            g->remote_by[i] = NOTHING;
     if (flix_living(g) == 0)
         flix_finish(t, IS_JUDGED);
 }
@@ -110,7 +113,8 @@ st_stop flix_do_wound(st_table *t, st_task task)
     if (g->armor[seal] > 0) {
         g->armor[seal] = 0;
         st_tell(t, TOLD_ARMOR, seal, task.b, 0);
-    } else if (flix_find_save(g, t->pack, seal, task.b) != NOTHING) {
+    } else if (flix_find_save(g, t->pack, seal, task.b) != NOTHING ||
+               flix_can_absorb(g, t->pack, seal, task.b)) {
         st_agenda_push_task(&g->agenda, (st_task){ ASK_SAVE, task.a, task.b, 0 });
     } else {
         flix_harm(t, seal, task.b);
@@ -166,7 +170,7 @@ static void push_hits(struct flix *g, int seal, int from, int hits)
         &g->agenda, (st_task){ DO_HITS, (int16_t)seal, (int16_t)from, (int16_t)hits });
 }
 
-/* FLIX-246, FLIX-247: a: who has acted. */
+/* FLIX-246, FLIX-247, FLIX-R13: a: who has acted. */
 st_stop flix_do_reaction(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -237,6 +241,11 @@ static void react_at_seal(st_table *t, int seal, int from, int face)
 {
     struct flix *g = t->state;
     flix_alert(g, seal); /* FLIX-254 */
+    if (g->active == seal && g->dodged < flix_bonus(g, t->pack, seal, E_DODGE, 0)) {
+        g->dodged++;
+        st_tell(t, TOLD_DODGED, seal, 0, 0);
+        return;
+    }
     if (face == ONE_HIT)
         push_hits(g, seal, from, 1);
     else if (face == BLEED &&
@@ -272,32 +281,32 @@ st_stop flix_do_react_die(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-184, FLIX-185. */
+/* FLIX-184, FLIX-185, FLIX-R56. */
 static bool is_affected(const struct flix *g, const struct flix_map *m, int space)
 {
     if (space >= SPACES)
         return false;
-    if (g->blast_is_bomb)
+    if (g->blast_kind == BLAST_BOMB)
         return m->area[space] == m->area[g->blast_at];
     return space == g->blast_at || flix_are_adjacent(g, m, space, g->blast_at);
 }
 
 /* FLIX-R59. */
-void flix_explode(st_table *t, int space, bool is_bomb, bool is_loud)
+void flix_explode(st_table *t, int space, enum flix_blast kind, bool is_loud)
 {
     struct flix *g = t->state;
     st_agenda_push_task(&g->agenda,
-                        (st_task){ DO_BLAST, (int16_t)space, is_bomb, is_loud });
+                        (st_task){ DO_BLAST, (int16_t)space, (int16_t)kind, is_loud });
 }
 
-/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-319 (FLIX-R109). */
+/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-R57, FLIX-R64, FLIX-319 (FLIX-R109). */
 st_stop flix_do_blast(st_table *t, st_task task)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
     uint32_t hit = 0, covered = 0;
     g->blast_at = task.a;
-    g->blast_is_bomb = task.b != 0;
+    g->blast_kind = (uint8_t)task.b;
     g->blast_is_loud = task.c != 0;
     g->blast_seals = g->blast_covered = 0;
     g->blast_blocks = 0;
@@ -354,7 +363,7 @@ st_stop flix_do_blast_seal(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-R112 (4) to (7), FLIX-189. */
+/* FLIX-R112 (4) to (7), FLIX-189, FLIX-R58. */
 st_stop flix_do_blast_end(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -365,7 +374,7 @@ st_stop flix_do_blast_end(st_table *t, st_task task)
     for (int i = BLOCKS - 1; i >= 0; i--)
         if (g->cover[i] != NOTHING &&
             (g->blast_blocks >> i & 1 ||
-             (g->blast_is_bomb && is_affected(g, m, g->cover[i]))))
+             (g->blast_kind != BLAST_GRENADE && is_affected(g, m, g->cover[i]))))
             flix_remove_block(t, i);
     for (int rank = 1; rank <= SITES; rank++)
         for (int i = 0; i < TOKENS; i++)
@@ -375,6 +384,9 @@ st_stop flix_do_blast_end(st_table *t, st_task task)
                 if (flix_is_over(g))
                     return ST_DONE;
             }
+    for (int i = 0; i < REMOTES; i++)
+        if (g->remote_at[i] != NOTHING && is_affected(g, m, g->remote_at[i]))
+            g->remote_primed |= (uint8_t)(1 << i);
     if (g->blast_is_loud)
         flix_add_sound(t, m->area[g->blast_at], BLAST_SOUND);
     g->blast_covered = 0;
@@ -388,7 +400,7 @@ st_stop flix_do_blast_end(st_table *t, st_task task)
 st_stop flix_do_bombs(st_table *t, st_task task)
 {
     struct flix *g = t->state;
-    if (g->primed == 0)
+    if (g->primed == 0 && g->remote_primed == 0)
         return ST_DONE;
     flix_choose(t, C_BOMB, 0, 0);
     return ST_DONE;

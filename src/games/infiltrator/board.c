@@ -189,6 +189,7 @@ static void add_things(const struct infiltrator_view *v)
             add_thing(v, infiltrator_word(v->p, TOKEN, i).id, kinds[i / NUMBERS],
                       infiltrator_word(v->p, TOKEN, i).title, glyphs[i / NUMBERS],
                       g->token_sector[i]);
+    add_marked(v, infiltrator_set(g->lock), "lock", "Lock", "#");
     add_marked(v, infiltrator_set(g->noise), "noise", "Noise", "~");
     add_marked(v, infiltrator_set(g->detection), "detection", "Detection token", "!");
 }
@@ -210,12 +211,6 @@ static void add_marks(const struct infiltrator_view *v)
         st_scene_mark(v->s, (st_mark){ .cell = infiltrator_sector_id(m->entrance),
                                        .kind = "entrance",
                                        .label = "Reinforcements" });
-    for (uint64_t rest = infiltrator_set(v->g->lock); rest != 0; rest &= rest - 1)
-        st_scene_mark(v->s,
-                      (st_mark){ .cell = infiltrator_sector_id(infiltrator_first(rest)),
-                                 .kind = "locked",
-                                 .label = "Locked",
-                                 .count = 1 });
 }
 
 /* "patrol: c1 b1 b2", where a choice comes, and what ends it. */
@@ -252,6 +247,7 @@ static const char *enemy_state(const struct infiltrator_view *v, int enemy)
                          v->g->active == enemy ? " active" : "");
 }
 
+/* What matters first: a narrow screen cuts off the rest. */
 static const char *enemy_detail(const struct infiltrator_view *v, int enemy)
 {
     const struct infiltrator *g = v->g;
@@ -262,12 +258,13 @@ static const char *enemy_detail(const struct infiltrator_view *v, int enemy)
                              : st_scene_text(v->s, "Attack %d (%d %% to hit you)",
                                              infiltrator_attack_power(g, v->p, enemy),
                                              infiltrator_odds_hit(g, v->p, enemy));
+    int risk = infiltrator_exposure(g, v->p, enemy);
     return st_scene_text(
-        v->s, "%s e%d (%s): %s, Armor %d, Vigilance %d; %s%s%s%s; %d %% to detect you.",
-        type->name, enemy + 1, color_name(e->color), attack, type->armor, type->vigilance,
-        infiltrator_route_words(v, enemy), e->has_overwatch ? "; in Overwatch" : "",
-        e->sees ? "; sees you" : "", e->is_stunned ? "; stunned" : "",
-        infiltrator_exposure(g, v->p, enemy));
+        v->s, "%s%s; %s%s%s, %s: %s, Armor %d, Vigilance %d.",
+        risk > 0 ? st_scene_text(v->s, "%d %% to detect you; ", risk) : "",
+        infiltrator_route_words(v, enemy), e->has_overwatch ? "in Overwatch; " : "",
+        e->sees ? "sees you; " : "", type->name, color_name(e->color), attack,
+        type->armor, type->vigilance);
 }
 
 static void add_enemies(const struct infiltrator_view *v)

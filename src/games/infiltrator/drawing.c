@@ -37,8 +37,24 @@ static const char *draw_sector(struct infiltrator_mission *m, const char *cell, 
     return NULL;
 }
 
+/* Whether all of a line stands in its columns, so that nothing of a drawing is lost. */
+static bool is_in_columns(const char *line, bool is_row)
+{
+    for (int i = 1; line[i] != '\0'; i++) {
+        int part = i < FIRST ? -1 : (i - FIRST) % PITCH;
+        bool is_cell = part >= 0 && part < 3;
+        bool is_right = line[i] == ' ' || (is_row && is_cell) ||
+                        (line[i] == '#' && (is_row ? part == 4 : is_cell));
+        if (!is_right)
+            return false;
+    }
+    return true;
+}
+
 static const char *draw_row(struct infiltrator_mission *m, const char *line, int row)
 {
+    if (!is_in_columns(line, true))
+        return "a sector stands below the name of its column, and # between two of them";
     for (int column = 0; column < WIDTH; column++) {
         int first = FIRST + PITCH * column, place = WIDTH * row + column;
         char cell[3] = { at(line, first), at(line, first + 1), at(line, first + 2) };
@@ -56,11 +72,14 @@ static const char *draw_row(struct infiltrator_mission *m, const char *line, int
 }
 
 /* Walls below the row drawn last. */
-static void draw_walls(struct infiltrator_mission *m, const char *line, int row)
+static const char *draw_walls(struct infiltrator_mission *m, const char *line, int row)
 {
+    if (!is_in_columns(line, false))
+        return "### stands right below a sector";
     for (int column = 0; column < WIDTH; column++)
         if (at(line, FIRST + PITCH * column + 1) == '#')
             m->walls_south |= UINT64_C(1) << (WIDTH * row + column);
+    return NULL;
 }
 
 static const char *check_map(const struct infiltrator_mission *m)
@@ -100,7 +119,9 @@ const char *infiltrator_draw_map(struct infiltrator_mission *m, const char *draw
             if (fault != NULL)
                 return fault;
         } else if (line[0] == ' ' && row != NOTHING) {
-            draw_walls(m, line, row);
+            const char *fault = draw_walls(m, line, row);
+            if (fault != NULL)
+                return fault;
         } else if (line[0] != '/' && line[0] != '\0') {
             return "a line begins with the number of its row, or holds walls";
         }

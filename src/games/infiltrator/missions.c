@@ -2,6 +2,7 @@
  * characters, what its letters stand for, alarm, rewards and story. drawing.c reads the
  * map. A mission that could not be played is refused with the place of the fault. */
 #include "games/infiltrator/drawing.h"
+#include "games/infiltrator/infiltrator.h"
 #include "games/infiltrator/reading.h"
 
 #include <cyaml/cyaml.h>
@@ -329,7 +330,8 @@ static void read_places(const struct sheet *s)
         snprintf(part, sizeof part, "/place/%c", letter);
         if ((sector == NOTHING) != (text->count == 0)) {
             infiltrator_complain(&s->spot, text->count > 0 ? part : "/map",
-                                 "letter %c is on the map and explained, or neither",
+                                 text->count > 0 ? "letter %c is not on the map"
+                                                 : "letter %c is not explained in place",
                                  letter);
             continue;
         }
@@ -341,25 +343,35 @@ static void read_places(const struct sheet *s)
 }
 
 /* Waypoints are numbered without a gap, and none lies in the sector of the one before. */
+static bool is_patrol(const struct sheet *s, int color, int count)
+{
+    const int8_t *waypoint = s->m->waypoint[color];
+    const char *name = infiltrator_word(NULL, COLOR, color).id;
+    for (int i = count; i < WAYPOINTS; i++)
+        if (waypoint[i] != NOTHING) {
+            infiltrator_complain(&s->spot, "/place", "waypoint %s %d is missing", name,
+                                 count + 1);
+            return false;
+        }
+    for (int i = 0; i < count && count > 1; i++)
+        if (waypoint[i] == waypoint[(i + 1) % count]) {
+            infiltrator_complain(&s->spot, "/place",
+                                 "waypoints %s %d and %d lie in one sector", name, i + 1,
+                                 (i + 1) % count + 1);
+            return false;
+        }
+    return true;
+}
+
 static void read_patrols(const struct sheet *s)
 {
     struct infiltrator_mission *m = s->m;
     for (int color = 0; color < COLORS; color++) {
         int count = 0;
-        bool is_broken = false;
         while (count < WAYPOINTS && m->waypoint[color][count] != NOTHING)
             count++;
-        for (int i = count; i < WAYPOINTS; i++)
-            is_broken |= m->waypoint[color][i] != NOTHING;
-        if (is_broken)
-            infiltrator_complain(&s->spot, "/place", "a number of a patrol is missing");
-        for (int i = 0; i < count && count > 1; i++)
-            is_broken |= m->waypoint[color][i] == m->waypoint[color][(i + 1) % count];
         m->waypoints[color] = count;
-        if (is_broken)
-            infiltrator_complain(&s->spot, "/place",
-                                 "two waypoints in a row lie in one sector");
-        else
+        if (is_patrol(s, color, count))
             infiltrator_plan_patrol(m, color);
     }
 }

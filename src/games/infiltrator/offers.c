@@ -100,7 +100,8 @@ const char *infiltrator_draw_words(const struct infiltrator_view *v, int value)
 static const char *gear_label(const struct infiltrator_view *v, int gear)
 {
     const struct infiltrator_card *card = &v->p->gear[gear];
-    return st_scene_text(v->s, "%d Energy: %s", card->cost, card->text);
+    const char *use = card->use > 0 ? st_scene_text(v->s, " and %d a use", card->use) : "";
+    return st_scene_text(v->s, "%d Energy%s: %s", card->cost, use, card->text);
 }
 
 static const char *mission_label(const struct infiltrator_view *v, int mission)
@@ -150,7 +151,10 @@ static const char *label_of(const struct infiltrator_view *v, st_move move)
     case ITEM: return v->p->item[a].text;
     case END: return risk_words(v, v->g, "");
     case ABANDON: return "it counts as a failure";
-    case ORDER: return infiltrator_sector_id(v->g->enemy[a].sector);
+    case ORDER:
+        return st_scene_text(v->s, "in %s, %s",
+                             infiltrator_sector_id(v->g->enemy[a].sector),
+                             infiltrator_route_words(v, a));
     case STEP: return step_label(v, a);
     case HANDLE: return infiltrator_figure_name(v, a);
     case HOLD: return "it comes in";
@@ -237,11 +241,29 @@ static const char *warning_of(const struct infiltrator_view *v, st_move move)
         return "leaving gives every enemy here an attack";
     if (is_way && move.verb != CARRY && leaves_body(v))
         return "the body lies on a patrol's way";
-    if (move.verb == END && !g->is_hidden && is_near_enemy(v))
+    if (move.verb == END && !g->is_hidden && !g->action_used && is_near_enemy(v))
         return "you are not Hidden, and an enemy is near";
     if (move.verb == ATTACK && v->p->gear[move.arg[1]].effect.is_loud && is_near_enemy(v))
         return "a loud weapon draws others near";
     return NULL;
+}
+
+/* What the open draw is for, with the enemy it concerns. */
+static const char *purpose(const struct infiltrator_view *v)
+{
+    const struct infiltrator *g = v->g;
+    switch ((enum infiltrator_purpose)g->purpose) {
+    case FOR_BEHAVIOUR:
+        return st_scene_text(v->s, "what %s does",
+                             infiltrator_figure_name(v, g->draw_enemy));
+    case FOR_MY_ATTACK:
+        return st_scene_text(v->s, "your attack on %s",
+                             infiltrator_figure_name(v, g->draw_enemy));
+    case FOR_ATTACK:
+        return st_scene_text(v->s, "the attack of %s",
+                             infiltrator_figure_name(v, g->draw_enemy));
+    default: return infiltrator_word(v->p, PURPOSE, g->purpose).title;
+    }
 }
 
 static const char *question_of(const struct infiltrator_view *v)
@@ -271,12 +293,10 @@ static const char *question_of(const struct infiltrator_view *v)
         return st_scene_text(v->s, "%s comes in. Do you shoot?",
                              infiltrator_figure_name(v, task.a));
     case VALUING:
-        return st_scene_text(v->s, "The special card, for %s: which value?",
-                             infiltrator_word(v->p, PURPOSE, g->purpose).title);
+        return st_scene_text(v->s, "The special card, for %s: which value?", purpose(v));
     case REACTING_DRAW:
         return st_scene_text(v->s, "%s came up for %s. Do you react?",
-                             infiltrator_word(v->p, MODIFIER, g->card).title,
-                             infiltrator_word(v->p, PURPOSE, g->purpose).title);
+                             infiltrator_word(v->p, MODIFIER, g->card).title, purpose(v));
     case REACTING_ALARM:
         return st_scene_text(v->s, "%s is about to raise the alarm. Do you react?",
                              infiltrator_figure_name(v, task.a));

@@ -8,20 +8,27 @@ static void add_track(const struct infiltrator_view *v, st_track track)
     st_scene_track(v->s, track);
 }
 
-/* The alarm with its band, what comes next, and what ends the mission. */
+/* "guard 12, veteran 36": who comes in at which level. */
+static const char *reinforcements(const struct infiltrator_view *v)
+{
+    const char *text = "";
+    for (int i = 0; i < v->m->reinforcements; i++)
+        if (!v->g->reinforced[i])
+            text = st_scene_text(v->s, "%s%s%s %d", text, text[0] ? ", " : "",
+                                 v->p->type[v->m->reinforcement[i].type].id,
+                                 v->m->reinforcement[i].at);
+    return text;
+}
+
+/* The alarm with its band, who comes next, and what ends the mission. */
 static void add_alarm(const struct infiltrator_view *v)
 {
     const struct infiltrator *g = v->g;
-    int next = 0;
     if (!g->has_alarm)
         return;
-    for (int i = v->m->reinforcements - 1; i >= 0; i--)
-        if (!g->reinforced[i])
-            next = v->m->reinforcement[i].at;
-    const char *text = st_scene_text(v->s, "%d, behaviour +%d", g->level,
+    const char *coming = reinforcements(v);
+    const char *text = st_scene_text(v->s, "%d (behaviour +%d)", g->level,
                                      g->level / BAND);
-    if (next > 0)
-        text = st_scene_text(v->s, "%s, reinforcement at %d", text, next);
     if (g->fail > 0)
         text = st_scene_text(v->s, "%s, lost at %d", text, g->fail);
     add_track(
@@ -29,15 +36,9 @@ static void add_alarm(const struct infiltrator_view *v)
     add_track(v, (st_track){ "alertness", "Alertness", ST_SPECTATOR, g->alertness,
                              ALERTNESS_LEAST, ALERTNESS_MOST,
                              st_scene_text(v->s, "%+d", g->alertness) });
-    for (int i = 0; i < v->m->reinforcements; i++)
-        if (!g->reinforced[i])
-            add_track(
-                v, (st_track){ st_scene_text(v->s, "reinforcement-%d", i + 1),
-                               "Reinforcement", ST_SPECTATOR, g->level, 0,
-                               v->m->reinforcement[i].at,
-                               st_scene_text(v->s, "%s at %d",
-                                             v->p->type[v->m->reinforcement[i].type].id,
-                                             v->m->reinforcement[i].at) });
+    if (coming[0] != '\0')
+        add_track(v, (st_track){ "coming", "Coming", ST_SPECTATOR, g->level, 0,
+                                 LEVEL_MOST, coming });
 }
 
 static void add_mission_tracks(const struct infiltrator_view *v)
@@ -53,8 +54,8 @@ static void add_mission_tracks(const struct infiltrator_view *v)
     add_track(v, (st_track){ "energy", "Energy", 0, g->energy, 0,
                              infiltrator_budget(g, v->p) - infiltrator_cost(g, v->p),
                              NULL });
-    add_track(v,
-              (st_track){ "armor", "Armor", 0, infiltrator_armor(g, v->p), 0, 9, NULL });
+    add_track(v, (st_track){ "armor", "Armor", 0, infiltrator_armor(g, v->p), 0, 9,
+                             st_scene_text(v->s, "%d", infiltrator_armor(g, v->p)) });
     if (g->keys > 0)
         add_track(v, (st_track){ "keys", "Keys", 0, g->keys, 0, NUMBERS, NULL });
     add_track(
@@ -101,7 +102,12 @@ static void add_gear(const struct infiltrator_view *v)
     add_zone(v, "gear", "Gear", 0, count);
     for (int i = 0; i < v->p->gears; i++)
         if (v->is_camp ? g->owned[i] : g->equipped[i])
-            add_card(v, &v->p->gear[i], g->equipped[i] ? "equipped" : "spare");
+            add_card(v, &v->p->gear[i],
+                     !v->is_camp      ? ""
+                     : g->equipped[i] ? "equipped"
+                                      : "spare");
+    if (items == 0 && !v->is_camp)
+        return;
     add_zone(v, "items", "Items", 0, items);
     for (int i = 0; i < items; i++)
         add_card(v, &v->p->item[g->item[i]], "");
@@ -250,7 +256,7 @@ static void add_camp_zones(const struct infiltrator_view *v)
     const struct infiltrator *g = v->g;
     uint32_t open = infiltrator_open_missions(g, v->p);
     int flags = 0;
-    add_zone(v, "missions", "Next", ST_SPECTATOR, __builtin_popcount(open));
+    add_zone(v, "missions", "Next", 0, __builtin_popcount(open));
     for (int i = 0; i < v->p->missions; i++)
         if (open >> i & 1)
             describe_mission(v, i);
@@ -258,7 +264,7 @@ static void add_camp_zones(const struct infiltrator_view *v)
         int count = 0;
         while (count < SHOWN && g->shown[count] != NOTHING)
             count++;
-        add_zone(v, "shop", "On offer", ST_SPECTATOR, count);
+        add_zone(v, "shop", "On offer", 0, count);
         for (int i = 0; i < count; i++)
             add_card(v, &v->p->gear[g->shown[i]], "");
     }

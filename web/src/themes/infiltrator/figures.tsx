@@ -21,7 +21,7 @@ const FACES: Record<string, IconName> = {
 const EYE = 'M-1 0Q0 -.9 1 0Q0 .9 -1 0Z';
 
 // An eye of the given width; it may tell how likely it sees.
-function Eye({ size, text }: { size: number; text?: string }) {
+export function Eye({ size, text }: { size: number; text?: string }) {
     const r = size / 2;
     return (
         <g class="i-eye">
@@ -135,10 +135,22 @@ function Token({ piece, size }: { piece: Piece; size: number }) {
     );
 }
 
+// A Lock bars its whole sector.
+function Lock() {
+    return (
+        <g class="i-locked">
+            <rect x="-86" y="-56" width="100" height="100" fill="url(#i-hatch)" />
+            <circle r="11" />
+            <IconAt name="padlock" x={0} y={-1} size={15} />
+        </g>
+    );
+}
+
 export function Figure({ piece, size }: { piece: Piece; size: number }) {
     const r = size * 0.42;
     if (piece.kind === 'hero') return <You piece={piece} r={r} />;
     if (piece.kind === 'body') return <Body piece={piece} r={r} />;
+    if (piece.kind === 'lock') return <Lock />;
     if (isEnemy(piece)) return <Enemy piece={piece} r={r} />;
     return piece.kind === 'noise' ? <Noise size={size} /> : <Token piece={piece} size={size} />;
 }

@@ -41,7 +41,7 @@ export const theme: Theme = {
     ),
     PieceFace: Figure,
     place: placeOf,
-    isFlat: (piece) => piece.kind === 'noise',
+    isFlat: (piece) => piece.kind === 'noise' || piece.kind === 'lock',
     MarkFace: SectorMark,
     cardIcon,
     stamps: () => [],

@@ -1,8 +1,8 @@
 // The facility by night: sectors as lit tiles, walls and locks between them, waypoints by colour and
 // shape, and the ways the enemies are about to go.
-import { IconAt } from '../../parts/Icon';
 import { ahead } from './ahead';
 import type { Board, Cell, Edge, Mark, Route } from '../../protocol';
+import { Eye } from './figures';
 import { FLOORS } from './floors';
 import { SHAPES } from './shapes';
 import { COLORS, colorOf } from './words';
@@ -208,7 +208,11 @@ function ToCome({ mark, box }: { mark: Mark; box: Box }) {
                 <circle r="34" />
             </g>
         );
-    return <IconAt name="eye" x={box.x + 84} y={box.y + 30} size={26} />;
+    return (
+        <g class="i-to-come" transform={`translate(${box.x + 84} ${box.y + 30})`}>
+            <Eye size={26} />
+        </g>
+    );
 }
 
 // Waypoints stand in a row along the south side, a place for each colour.
@@ -226,7 +230,7 @@ function Waypoint({ mark, box }: { mark: Mark; box: Box }) {
 }
 
 export function SectorMark({ mark, box }: { mark: Mark; box: Box }) {
-    const { x, y, w, h } = box;
+    const { x, y } = box;
     if (mark.kind.startsWith('waypoint-')) return <Waypoint mark={mark} box={box} />;
     if (mark.kind === 'entrance')
         return (
@@ -234,14 +238,6 @@ export function SectorMark({ mark, box }: { mark: Mark; box: Box }) {
                 class="i-entrance"
                 d={`M${x + 70} ${y + 24}l8 7l-8 7M${x + 78} ${y + 24}l8 7l-8 7M${x + 86} ${y + 24}l8 7l-8 7`}
             />
-        );
-    if (mark.kind === 'locked')
-        return (
-            <g class="i-locked">
-                <rect x={x} y={y} width={w} height={h} fill="url(#i-hatch)" />
-                <circle cx={x + 86} cy={y + 56} r="11" />
-                <IconAt name="padlock" x={x + 86} y={y + 55} size={15} />
-            </g>
         );
     return null;
 }

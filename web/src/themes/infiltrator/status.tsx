@@ -3,7 +3,7 @@
 import { Icon } from '../../parts/Icon';
 import type { IconName } from '../../icons';
 import type { Scene, Track } from '../../protocol';
-import { trackOf } from './words';
+import { comingOf, trackOf } from './words';
 
 function Hearts({ track }: { track: Track }) {
     return (
@@ -30,7 +30,7 @@ function Count({ track, icon, isOfMax }: { track: Track; icon: IconName; isOfMax
 
 // The alarm as a rule with a notch where somebody will come in.
 function Alarm({ scene, track }: { scene: Scene; track: Track }) {
-    const coming = scene.tracks.filter((t) => t.id.startsWith('reinforcement-'));
+    const coming = comingOf(scene);
     const alertness = trackOf(scene, 'alertness');
     const at = (value: number) => `${(value / track.max) * 100}%`;
     return (
@@ -41,13 +41,16 @@ function Alarm({ scene, track }: { scene: Scene; track: Track }) {
             </span>
             <span class="i-alarm-rule" role="img" aria-label={`Alarm: ${track.text ?? track.value}`}>
                 <i class="i-alarm-level" style={{ width: at(track.value) }} />
-                {coming.map((t) => (
-                    <i key={t.id} class="i-alarm-notch" style={{ left: at(t.max) }}>
-                        <span>{t.max}</span>
+                {coming.map(({ who, level }) => (
+                    <i key={level} class="i-alarm-notch" style={{ left: at(level) }} title={`${who} at ${level}`}>
+                        <span>{level}</span>
                     </i>
                 ))}
             </span>
-            <span class="i-alarm-text">{track.text?.replace(/^\d+, /, '')}</span>
+            <span class="i-alarm-text">
+                {track.text?.replace(/^\d+ \((.+?)\)/, '$1')}
+                {coming[0] && `; ${coming[0].who} at ${coming[0].level}`}
+            </span>
         </div>
     );
 }

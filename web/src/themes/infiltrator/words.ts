@@ -13,6 +13,15 @@ export function cardsOf(scene: Scene, zone: string): Card[] {
     return scene.zones.find((z) => z.id === zone)?.cards ?? [];
 }
 
+// "guard 12, veteran 36": who comes in at which level.
+export function comingOf(scene: Scene): { who: string; level: number }[] {
+    const all = trackOf(scene, 'coming')?.text?.split(', ') ?? [];
+    return all.map((one) => {
+        const [who = '', level] = one.split(' ');
+        return { who, level: Number(level) };
+    });
+}
+
 export function isEnemy(piece: Piece): boolean {
     return piece.id.startsWith('enemy-');
 }
@@ -44,6 +53,8 @@ export function placeOf(piece: Piece, box: Box): Spot | null {
             return { x: x + 42, y: y + 30, size: 20 };
         case 'detection':
             return { x: x + 84, y: y + 30, size: 26 };
+        case 'lock':
+            return { x: x + 86, y: y + 56, size: 22 };
         case 'exit':
             return { x: x + 86, y: y + 84, size: 24 };
     }

@@ -159,7 +159,9 @@ const files = new Map(
 );
 for (const [name, bytes] of fontFiles) files.set(name, bytes);
 const sheet = find(css, /^app-/);
-files.set(sheet, Buffer.from(withFonts(Buffer.from(files.get(sheet)).toString())));
+// Beside the style sheet, wherever that lies.
+const styled = withFonts(Buffer.from(files.get(sheet)).toString()).replaceAll('url(/', 'url(');
+files.set(sheet, Buffer.from(styled));
 files.set('icon.svg', await readFile(new URL('src/icon.svg', here)));
 files.set(
     'index.html',

@@ -190,6 +190,10 @@ struct st_game {
      * st_chance_below. NULL: all values alike. */
     st_move (*sample)(const void *state, const void *pack, int seat, st_move move,
                       st_chance *chance);
+    /* Which argument of the seat's next move, an open one, counted from 1, is the milliseconds on a
+     * clock that a person started; whoever can measures them. 0: none. NULL: no move is
+     * timed. */
+    int (*timed)(const void *state, const void *pack, int seat);
     /* Turn one legal move into steps, taking the answered question off the agenda. */
     void (*play)(st_table *t, int seat, st_move move);
     /* Turn a macro into moves, checked as a whole. NULL: no verb is a macro. */

@@ -82,6 +82,10 @@ ST_MUST_USE st_status st_midend_why_thing(const st_match *m, int seat, const cha
  * which is cleared; empty where the game does not tell. Refusals as for st_midend_why. */
 ST_MUST_USE st_status st_midend_preview(const st_match *m, int seat, const char *text,
                                         st_scene *out, st_error *err);
+/* The milliseconds that a text claims to have passed on a clock that a person started;
+ * -1: it claims none. Whether the seat's next move is timed at all: st_midend_is_timed. */
+int st_midend_claim(const st_match *m, int seat, const char *text);
+bool st_midend_is_timed(const st_match *m, int seat);
 /* Is there anything to advise a seat on? ST_OVER or ST_NOT_YOUR_TURN where not. */
 ST_MUST_USE st_status st_midend_may_hint(const st_match *m, int seat, st_error *err);
 /* A move that was advised, in the words of the scene of the seat, which stay the scene's:

@@ -344,6 +344,30 @@ st_status st_midend_preview(const st_match *m, int seat, const char *text, st_sc
     return ST_OK;
 }
 
+static int timed_argument(const st_match *m, int seat)
+{
+    const st_game *game = m->start.game;
+    if (game->timed == NULL || seat < 0 || (st_position_to_act(&m->now) >> seat & 1) == 0)
+        return 0;
+    return game->timed(m->now.state, st_pack_content(m->start.pack), seat);
+}
+
+bool st_midend_is_timed(const st_match *m, int seat)
+{
+    return timed_argument(m, seat) > 0;
+}
+
+int st_midend_claim(const st_match *m, int seat, const char *text)
+{
+    const int argument = timed_argument(m, seat);
+    st_move move;
+    if (argument == 0 ||
+        st_midend_move(m->start.game, m->start.pack, text, &move, NULL) != ST_OK ||
+        m->start.game->verbs[move.verb].open == 0)
+        return -1;
+    return move.arg[argument - 1] == ST_NONE ? -1 : move.arg[argument - 1];
+}
+
 st_status st_midend_may_hint(const st_match *m, int seat, st_error *err)
 {
     if (st_match_is_over(m))

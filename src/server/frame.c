@@ -23,6 +23,7 @@ const char *const st_do_names[ST_DOES] = {
     [ST_DO_REMATCH] = "rematch", [ST_DO_TABLES] = "tables",
     [ST_DO_PING] = "ping",       [ST_DO_FORK] = "fork",
     [ST_DO_RENEW] = "renew",     [ST_DO_HOLDERS] = "holders",
+    [ST_DO_CLOCK] = "clock",
 };
 
 enum field {

@@ -23,6 +23,7 @@ enum st_do {
     ST_DO_STAND_IN,
     ST_DO_MOVE,
     ST_DO_UNDO,
+    ST_DO_CLOCK,
     ST_DO_WHY,
     ST_DO_PREVIEW,
     ST_DO_HINT,

@@ -87,6 +87,8 @@ struct st_room {
         int seat;
     } made[ST_MADE];
     int made_next;
+    int64_t clock_ms;  /* when a person started the clock of a timed move... */
+    uint32_t clock_at; /* ...and one more than the moves it goes on after; 0: none */
     st_fair *fair;     /* NULL: nobody added words to the seed */
     bool is_lost;      /* a turn failed, and the store could not be read since */
     st_talk *talk;     /* what was said last; NULL: nothing */

@@ -340,16 +340,47 @@ void st_http_peer(struct lws *wsi, const st_door *door, char peer[ST_ADDRESS])
         last_stranger(door, chain, peer);
 }
 
-/* A sub-path of --public-url that the proxy left in front. */
-static const char *inner_path(const st_door *door, const char *path)
+/* The sub-path of --public-url, without the slash at its end; its length. */
+static int prefix_of(const st_door *door, const char **prefix)
 {
     const char *host = door->public_url != NULL ? strstr(door->public_url, "://") : NULL;
-    const char *prefix = host != NULL ? strchr(host + 3, '/') : NULL;
-    size_t size = prefix != NULL ? strlen(prefix) : 0;
-    while (size > 0 && prefix[size - 1] == '/')
+    *prefix = host != NULL ? strchr(host + 3, '/') : NULL;
+    size_t size = *prefix != NULL ? strlen(*prefix) : 0;
+    while (size > 0 && (*prefix)[size - 1] == '/')
         size--;
+    return (int)size;
+}
+
+/* A sub-path that the proxy left in front. */
+static const char *inner_path(const st_door *door, const char *path)
+{
+    const char *prefix;
+    const size_t size = (size_t)prefix_of(door, &prefix);
     return size > 0 && strncmp(path, prefix, size) == 0 && path[size] == '/' ? path + size
                                                                              : path;
+}
+
+/* The page names its files from the root on: below a sub-path it names them there. What
+ * the page does afterwards follows from where its files are. */
+static int send_page_below(struct lws *wsi, st_http *http, const char *prefix, int size)
+{
+    static const char names[] = "=\"/";
+    const st_file *file = find("index.html");
+    st_text page = { 0 };
+    struct head h = { .wsi = wsi };
+    for (size_t i = 0; i < file->size; i++) {
+        st_text_add(&page, (const char *)file->bytes + i, 1);
+        if (i >= 2 && memcmp(file->bytes + i - 2, names, 3) == 0) {
+            page.used--;
+            st_text_print(&page, "%.*s/", size, prefix);
+        }
+    }
+    http->owned = page.bytes;
+    open_head(&h, HTTP_STATUS_OK, type_of(file->name), page.used);
+    add(&h, "cache-control:", "no-cache");
+    if (close_head(&h) != 0)
+        return -1;
+    return send_body(wsi, http, (unsigned char *)page.bytes, page.used);
 }
 
 unsigned int st_http_refuses(struct lws *wsi, const st_door *door)
@@ -409,7 +440,10 @@ int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hal
                          lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) == 0;
     if (strcmp(path, "/metrics") == 0 && (door->has_public_metrics || is_near))
         return send_metrics(wsi, http, hall);
-    const char *name = strrchr(path, '/');
+    const char *prefix, *name = strrchr(path, '/');
+    const int prefix_size = prefix_of(door, &prefix);
+    if (is_page(path) && prefix_size > 0)
+        return send_page_below(wsi, http, prefix, prefix_size);
     const st_file *file = is_page(path) ? choose(wsi, "index.html")
                           : name != NULL && strlen(name) < LINE - 4
                               ? choose(wsi, name + 1)

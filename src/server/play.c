@@ -63,6 +63,7 @@ void st_play_move(const st_request *r)
     const uint32_t seen = (uint32_t)r->frame->seen, count = st_match_count(room->match);
     const uint32_t made = st_midend_made(room->match, r->from->seat, seen,
                                          r->frame->text);
+    const bool is_timed = st_midend_is_timed(room->match, r->from->seat);
     st_error err = { 0 };
     int played = 0;
     if (!room->is_started) {
@@ -71,11 +72,14 @@ void st_play_move(const st_request *r)
         answer_number(r, seen + made);
     } else if (made_before(r) > 0) {
         answer_number(r, made_before(r));
+    } else if (!st_clock_allows(r)) {
+        return;
     } else if (say(r, &played, &err) != ST_OK) {
         st_answer_error(r, &err);
     } else {
         for (uint32_t i = 1; i <= (uint32_t)played; i++)
             st_journal_move(r->hall, room, count + i);
+        st_clock_moved(r, is_timed);
         room->has_new_scene = true;
         remember(r, count + (uint32_t)played);
         answer_number(r, count + (uint32_t)played);

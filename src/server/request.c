@@ -30,6 +30,7 @@ static const struct deed {
     [ST_DO_STAND_IN] = { st_lobby_stand_in, A_SEAT, true, 0 },
     [ST_DO_MOVE] = { st_play_move, A_SEAT, true, 0 },
     [ST_DO_UNDO] = { st_play_undo, A_SEAT, true, 1 },
+    [ST_DO_CLOCK] = { st_clock_start, A_SEAT, false, 0 },
     [ST_DO_WHY] = { st_ask_why, A_SEAT, false, 0 },
     [ST_DO_PREVIEW] = { st_ask_preview, A_SEAT, false, 0 },
     [ST_DO_HINT] = { st_ask_hint, A_SEAT, false, 4 },

@@ -20,6 +20,12 @@ st_request_fn st_lobby_games, st_lobby_create, st_lobby_join, st_lobby_sit, st_l
 st_request_fn st_fork_do; /* fork.c */
 st_request_fn st_play_move, st_play_undo;
 st_request_fn st_seat_request, st_seat_holders; /* seat.c */
+/* clock.c */
+st_request_fn st_clock_start;
+/* False, and answered, where a move claims less time than has passed. */
+bool st_clock_allows(const st_request *r);
+/* The clock goes on for the next move, or is over. */
+void st_clock_moved(const st_request *r, bool was_timed);
 st_request_fn st_talk_say, st_talk_allow;
 st_request_fn st_ask_why, st_ask_preview, st_ask_hint, st_ask_rules, st_ask_log,
     st_ask_at, st_ask_record, st_ask_position;

@@ -203,6 +203,59 @@ static void a_side_board_is_aimed_at_with_the_same_line(void **unused)
     assert_non_null(route("ghost"));
 }
 
+static void describe(void)
+{
+    st_scene_clear(scene);
+    st_position_scene(&position, 0, scene);
+}
+
+static const char *warning_of(const char *text)
+{
+    for (int i = 0; i < scene->offers; i++)
+        if (strcmp(scene->offer[i].text, text) == 0)
+            return scene->offer[i].warning != NULL ? scene->offer[i].warning : "";
+    fail_msg("%s is not offered", text);
+    return "";
+}
+
+/* FLIX-222, FLIX-275, FLIX-301: on C12 in Hannah's row an Alarm; Yellow-2 follows I14. */
+static void what_one_may_regret_is_warned_of(void **unused)
+{
+    lay("contact", "own", "{seals: {hannah: A12}, objectives: [C12], faces: [AL]}");
+    describe();
+    assert_non_null(strstr(warning_of("end"), "Alarm"));
+    lay("contact", "own",
+        "{seals: {hannah: E12}, objectives: [F1], faces: [AL], patrols: {PA1: I14}}");
+    describe();
+    assert_string_equal(warning_of("end"), "");
+    lay("contact", "own", "{seals: {hannah: K14}, patrols: {PA1: I14}}");
+    describe();
+    assert_non_null(strstr(warning_of("move L13"), "costs a round"));
+    assert_string_equal(warning_of("move L14"), "");
+    lay("contact", "own", "{seals: {hannah: A12}, objectives: [B12], faces: [HD]}");
+    describe();
+    assert_non_null(strstr(warning_of("interact B12"), "Secondary"));
+}
+
+/* FLIX-66: PA1 sees Mateo round the corner, and he does not see it; PA2 both ways. */
+static void lines_of_sight_tell_which_way_they_work(void **unused)
+{
+    lay("contact", "own",
+        "{seals: {mateo: M5}, patrols: {PA1: G6, PA2: M4}, sound: {i: 3}}");
+    describe();
+    const st_route *in = route("sight-in"), *both = route("sight-both");
+    assert_non_null(in);
+    assert_string_equal(in->id, "sight mateo PA1");
+    assert_non_null(both);
+    assert_string_equal(both->id, "sight mateo PA2");
+    for (int i = 0; i < scene->marks; i++)
+        if (strcmp(scene->mark[i].kind, "sound") == 0) {
+            assert_int_equal(scene->mark[i].count, 3);
+            return;
+        }
+    fail_msg("no mark tells the Sound");
+}
+
 /* A person who aims wants sixty a second; processor time, so that others do not count. */
 static void a_preview_is_quick_enough_to_aim_by(void **unused)
 {
@@ -229,6 +282,8 @@ int main(void)
         cmocka_unit_test(a_walk_tells_who_would_fire_there),
         cmocka_unit_test(a_look_round_a_corner_comes_from_the_link),
         cmocka_unit_test(a_side_board_is_aimed_at_with_the_same_line),
+        cmocka_unit_test(what_one_may_regret_is_warned_of),
+        cmocka_unit_test(lines_of_sight_tell_which_way_they_work),
         cmocka_unit_test(a_preview_is_quick_enough_to_aim_by),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);

@@ -53,6 +53,22 @@ def check_figures(server):
     with_one.close()
 
 
+def check_below_a_path(server):
+    """With a sub-path in --public-url the page names its files below it, stripped by the proxy or not."""
+    for path in ("/", "/play/", "/play/t/K7QXPM", "/t/K7QXPM"):
+        status, headers, page = server.get(path)
+        assert status == 200 and "content-security-policy" in headers, path
+        names = re.findall(rb'(?:src|href)="([^"]+)"', page)
+        assert names and all(name.startswith(b"/play/") for name in names), names
+    for name in names:
+        whole, stripped = server.get(name.decode()), server.get(name.decode()[5:])
+        assert whole[0] == stripped[0] == 200 and whole[2] == stripped[2], name
+    assert server.get("/play/", method="HEAD")[2] == b"" and server.get("/player/")[0] == 404
+    origin = "https://example.org"
+    assert server.connect(path="/play/ws", origin=origin).status == server.connect(origin=origin).status == 101
+    assert server.connect(path="/play/ws", origin="https://evil.example").status == 403
+
+
 def check_strangers(server):
     for path in ("/nothing", "/companion", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/index.html/", "/ws"):
         assert server.get(path)[0] in (400, 403, 404), path
@@ -63,5 +79,8 @@ with Server(sys.argv[1]) as the_server:
     check_page(the_server)
     check_figures(the_server)
     check_strangers(the_server)
+    assert the_server.stop() == 0
+with Server(sys.argv[1], "--public-url", "https://example.org/play/") as the_server:
+    check_below_a_path(the_server)
     assert the_server.stop() == 0
 print("the page, its files and the figures are as they should be")

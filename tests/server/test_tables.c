@@ -43,7 +43,8 @@ static int close_fixture(void **state)
 static void expect_ok(st_connection *c, const char *frame)
 {
     json_t *answer = line_ask(c, "%s", frame);
-    assert_string_equal(line_text(answer, "error"), "");
+    if (!line_is_ok(answer))
+        fail_msg("%s: %s", frame, line_text(answer, "text"));
     json_decref(answer);
 }
 
@@ -104,6 +105,60 @@ static void a_preview_tells_where_a_throw_would_go(void **state)
     free(boards);
     json_decref(answer);
     assert_int_equal(st_match_count(f->c->room->match), 0);
+}
+
+/* A table where Hannah stands beside a bomb and has begun to defuse it. */
+static void lay_bomb(struct fixture *f)
+{
+    st_error err;
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"flix\",\"options\":{\"hand\":"
+                    "\"own\"},\"seats\":[{\"kind\":\"person\"}]}");
+    st_start start = *st_match_start(f->c->room->match);
+    st_position p = st_position_new(start.game, start.pack);
+    st_chance chance = { 0 };
+    st_chance_seed(&chance, start.seed);
+    st_chance_begin(&chance);
+    st_position_lay(&p, &start.setup, &chance, NULL);
+    assert_int_equal(st_position_read(&p,
+                                      "{seals: {hannah: L14}, objectives: [K14], "
+                                      "faces: [TB], bombs: [TB1]}",
+                                      &err),
+                     ST_OK);
+    char *line = st_position_text_new(&p, ST_ALL_KNOWING);
+    st_match *match = st_match_new_from(&start, line, &err);
+    if (match == NULL)
+        fail_msg("%s: %s", err.place, err.text);
+    free(line);
+    st_position_free(&p);
+    st_match_free(f->c->room->match);
+    f->c->room->match = match;
+    expect_ok(f->c, "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"defuse K14\"}");
+}
+
+/* FLIX-R74: the clock starts by itself never, and then shows what has passed. */
+static void a_bomb_is_flicked_at_against_the_servers_clock(void **state)
+{
+    struct fixture *f = *state;
+    lay_bomb(f);
+    expect_error(f->c, "no-clock", "Start the clock",
+                 "{\"do\":\"move\",\"n\":3,\"seen\":1,\"text\":\"flick 180 10 t 900\"}");
+    f->hall->now_ms += 60000;
+    expect_ok(f->c, "{\"do\":\"clock\",\"n\":4}");
+    f->hall->now_ms += 2000;
+    expect_error(f->c, "late", "2000 ms, not 900",
+                 "{\"do\":\"move\",\"n\":5,\"seen\":1,\"text\":\"flick 180 10 t 900\"}");
+    expect_ok(f->c,
+              "{\"do\":\"move\",\"n\":6,\"seen\":1,\"text\":\"flick 180 10 t 1800\"}");
+    f->hall->now_ms += 3000;
+    expect_error(f->c, "late", "5000 ms, not 2500",
+                 "{\"do\":\"move\",\"n\":7,\"seen\":2,\"text\":\"flick 180 10 t 2500\"}");
+    json_t *answer = line_ask(f->c, "%s", "{\"do\":\"clock\",\"n\":8}");
+    assert_int_equal(json_integer_value(json_object_get(answer, "ms")), 5000);
+    json_decref(answer);
+    expect_ok(f->c,
+              "{\"do\":\"move\",\"n\":9,\"seen\":2,\"text\":\"flick 180 10 t 5000\"}");
+    expect_ok(f->c, "{\"do\":\"move\",\"n\":10,\"seen\":3,\"text\":\"hold\"}");
+    expect_error(f->c, "no-clock", "Nothing runs", "{\"do\":\"clock\",\"n\":11}");
 }
 
 /* The row keeps what was told, whatever would be worked out now. */
@@ -177,6 +232,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_lesson_takes_its_own_moves_and_is_stored,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_bomb_is_flicked_at_against_the_servers_clock,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_preview_tells_where_a_throw_would_go,
                                         open_fixture, close_fixture),

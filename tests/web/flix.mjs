@@ -37,10 +37,20 @@ async function padOf(page) {
     return { x: x + width / 2, y: y + height / 2 };
 }
 
-function placeOfDisc(page) {
-    return page.$eval('[data-flight]', (disc) => {
-        const { e, f } = new DOMMatrix(getComputedStyle(disc).transform);
-        return { x: e, y: f };
+// Where the disc is, and where it is a moment later, as the page itself sees it.
+function placesOfDisc(page) {
+    return page.evaluate(async () => {
+        const next = () => new Promise((done) => requestAnimationFrame(done));
+        const find = () => document.querySelector('[data-flight]');
+        const place = () => new DOMMatrix(getComputedStyle(find()).transform);
+        for (let i = 0; i < 2000 && !find(); i++) await next();
+        const first = place();
+        let second = first;
+        for (let i = 0; i < 6 && find(); i++) {
+            second = place();
+            await next();
+        }
+        return [first, second].map(({ e, f }) => ({ x: e, y: f }));
     });
 }
 
@@ -67,11 +77,9 @@ export async function flix_map_has_walls_and_shapes(browser) {
 
 export async function flix_disc_flies_along_its_path(browser) {
     const page = await mission(browser, [...START, ...AIM], { speed: 'brisk' });
+    const watched = placesOfDisc(page);
     await flick(page);
-    await page.waitForSelector('[data-flight]');
-    const first = await placeOfDisc(page);
-    await page.waitForTimeout(120);
-    const second = await placeOfDisc(page);
+    const [first, second] = await watched;
     expect(first.x !== second.x, `The disc stays at ${first.x}.`);
     expect(second.x > 0 && second.x < 500, `The disc has left its room: ${second.x}.`);
     await page.waitForSelector('[data-flight]', { state: 'detached' });
@@ -83,11 +91,9 @@ export async function flix_disc_lies_still_with_less_motion(browser) {
         speed: 'calm',
         prepare: (p) => p.emulateMedia({ reducedMotion: 'reduce' }),
     });
+    const watched = placesOfDisc(page);
     await flick(page);
-    await page.waitForSelector('[data-flight]');
-    const first = await placeOfDisc(page);
-    await page.waitForTimeout(100);
-    const second = await placeOfDisc(page);
+    const [first, second] = await watched;
     expect(first.x === second.x && first.y === second.y, 'The disc moves.');
 }
 

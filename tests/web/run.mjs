@@ -5,6 +5,7 @@
 import { Browser } from './browser.mjs';
 import { Server } from './server.mjs';
 import * as access from './access.mjs';
+import * as address from './address.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
@@ -15,6 +16,8 @@ import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
 import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
+import * as phone from './phone.mjs';
+import * as plain from './plain.mjs';
 import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
@@ -55,6 +58,7 @@ try {
         ...table,
         ...moment,
         ...seats,
+        ...address,
         ...vault,
         ...match,
         ...ending,
@@ -62,6 +66,8 @@ try {
         ...lesson,
         ...crew,
         ...ownDice,
+        ...phone,
+        ...plain,
         ...speech,
         ...companion,
         ...swat,

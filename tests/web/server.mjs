@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export class Server {
-    static async start(program) {
+    static async start(program, ...options) {
         const server = new Server();
         server.program = program;
+        server.options = options;
         server.folder = await mkdtemp(join(tmpdir(), 'sandtable-web-'));
         server.port = 0;
         await server.run();
@@ -19,14 +20,14 @@ export class Server {
         this.process = spawn(
             this.program,
             // All the tables come from one address.
-            ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--creates', '10000'],
+            ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--creates', '10000', ...this.options],
             { stdio: ['ignore', 'pipe', 'pipe'] },
         );
         this.address = await new Promise((resolve, reject) => {
             let text = '';
             const read = (data) => {
                 text += data;
-                const found = /http:\/\/[\d.]+:(\d+)/.exec(text);
+                const found = /http:\/\/[\d.]+:(\d+)/.exec(text.split(', at ').at(-1));
                 if (!found) return;
                 this.port = Number(found[1]);
                 resolve(found[0]);

@@ -3,6 +3,7 @@
 // harmless by the protocol. It knows nothing of what the frames mean, but for `too-fast`.
 import { signal } from '@preact/signals';
 import type { ServerFrame } from './protocol';
+import { home } from './route';
 
 export class Refusal extends Error {
     constructor(
@@ -81,7 +82,7 @@ export class Connection {
     private connect() {
         clearTimeout(this.timer);
         if (this.isClosed || (this.socket && this.socket.readyState <= WebSocket.OPEN)) return;
-        const address = location.origin.replace(/^http/, 'ws') + '/ws';
+        const address = home.replace(/^http/, 'ws') + '/ws';
         const socket = new WebSocket(address, 'sandtable.1');
         this.socket = socket;
         socket.onopen = () => this.opened();

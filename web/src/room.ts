@@ -5,7 +5,8 @@ import { Refusal } from './connection';
 import { layBoards, layScene } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
-import { forgetTable, holdSeat, prefs, tokenFor } from './prefs';
+import { fetchKey } from './parts/chunks';
+import { forgetTable, type HeldSeat, holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
     Move,
@@ -94,6 +95,10 @@ export async function enter(table: string, given: string | null, isTelevision: b
     reset();
     code.value = table;
     token = isTelevision ? undefined : (given ?? tokenFor(table));
+    if (given) {
+        holdSeat({ table, token: given, seat: 0 });
+        hideToken();
+    }
     server.onFrame = take;
     await join();
 }
@@ -170,7 +175,7 @@ function take(frame: ServerFrame) {
     else if (frame.type === 'seats') {
         seats.value = frame;
         // Whoever made the table knows the key it handed to us.
-        if (frame.seats[mySeat.value - 1]?.handed) void renewKey();
+        if (frame.seats[mySeat.value - 1]?.handed) void fetchKey().then((key) => key.renewKey());
     } else if (frame.type === 'chat') {
         takeChat(frame);
     } else if (!frame.type) {
@@ -319,17 +324,11 @@ function takeNews({ error, text }: NewsFrame) {
     else trouble.value = { text };
 }
 
-// The new key is kept before it is asked for, so that a lost answer loses no seat.
-export async function renewKey() {
-    const table = code.value as string;
-    const seat = mySeat.value;
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const wanted = [...bytes].map((b) => b.toString(16).padStart(2, '0')).join('');
-    holdSeat({ table, token: wanted, seat });
-    if (!(await say('renew', { token: wanted }))) return;
-    token = wanted;
-    forgetTable(table);
-    holdSeat({ table, token, seat });
+// The server has taken a new key; the others end.
+export function keepKey(seat: HeldSeat) {
+    token = seat.token;
+    forgetTable(seat.table);
+    holdSeat(seat);
 }
 
 // The seat is given to a bot for now; whoever holds the token can take it back.

@@ -3,6 +3,15 @@
 // leaves the address bar at once. `?move=12` shows the table after that move.
 import { signal } from '@preact/signals';
 
+// The server may live below a path of its host; its files lie there, and know it.
+const base = new URL('.', import.meta.url).pathname.slice(0, -1);
+export const home = location.origin + base;
+
+// The path below it.
+export function herePath(): string {
+    return location.pathname.slice(base.length);
+}
+
 export interface Route {
     table: string | null;
     token: string | null;
@@ -16,10 +25,10 @@ export interface Route {
 }
 
 function read(): Route {
-    const table = /^\/t\/([A-Za-z0-9]+)/.exec(location.pathname)?.[1]?.toUpperCase() ?? null;
+    const table = /^\/t\/([A-Za-z0-9]+)/.exec(herePath())?.[1]?.toUpperCase() ?? null;
     const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? null;
-    const companion = /^\/companion\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? null;
-    const rules = /^\/rules\/([a-z0-9-]+)/.exec(location.pathname)?.[1] ?? null;
+    const companion = /^\/companion\/([a-z0-9-]+)/.exec(herePath())?.[1] ?? null;
+    const rules = /^\/rules\/([a-z0-9-]+)/.exec(herePath())?.[1] ?? null;
     const view = new URLSearchParams(location.search).get('view');
     const move = /[?&]move=(\d+)/.exec(location.search)?.[1];
     return {
@@ -36,7 +45,7 @@ export const route = signal<Route>(read());
 addEventListener('popstate', () => (route.value = read()));
 
 export function go(path: string) {
-    history.pushState(null, '', path);
+    history.pushState(null, '', base + path);
     route.value = read();
 }
 

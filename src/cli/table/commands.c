@@ -194,7 +194,10 @@ static bool log_command(st_session *s, const char *rest)
 
 static bool look(st_session *s, const char *rest)
 {
-    if (!*rest)
+    if (!*rest && s->scene->notes > 0)
+        for (int i = 0; i < s->scene->notes; i++)
+            st_terminal_say(&s->terminal, "%s", s->scene->note[i].text);
+    else if (!*rest)
         st_terminal_say(
             &s->terminal,
             "Look at what? `look E5` tells about a cell, a piece, a card or an area.");

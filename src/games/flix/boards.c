@@ -3,31 +3,28 @@
  *
  * Lengths are tenths of a millimetre. A board is 1200 wide and 2700 high; every flick
  * starts at (600, 2500). Target discs stay where they come to rest (FLIX-R118). */
-#include "games/flix/flix.h"
+#include "games/flix/boards.h"
 
-enum { WIDTH = 1200, HEIGHT = 2700, SPOT_X = 600, SPOT_Y = 2500, D10 = 10 };
-enum { ELOCK_FLICKS = 3, TARGET_RADIUS = 60, BOMB_TOUCH = 150, DOT = 25, MS_MOST = 4000 };
-enum { BOX_LEFT = 200, BOX_RIGHT = 1000, BOX_TOP = 450, BOX_BOTTOM = 1500, DIGITS = 10 };
+enum { D10 = 10 };
+enum { ELOCK_FLICKS = 3, BOMB_TOUCH = 150, MS_MOST = 4000 };
 enum { GAP_MEASURED = 300, NUKE_SOUND = 2 };
-
-struct place {
-    int x, y;
-};
+enum { T_ARGUMENT = 6 }; /* of a flick: 't' number */
 
 /* Digits 1 to 9, then 0. */
-static const struct place digits[DIGITS] = { { 350, 600 },  { 600, 600 },  { 850, 600 },
-                                             { 350, 850 },  { 600, 850 },  { 850, 850 },
-                                             { 350, 1100 }, { 600, 1100 }, { 850, 1100 },
-                                             { 600, 1350 } };
-static const struct place letters[] = { { 350, 1100 }, { 600, 950 }, { 850, 1100 },
-                                        { 350, 600 },  { 600, 450 }, { 850, 600 } };
+const struct flix_spot flix_digits[DIGITS] = {
+    { 350, 600 }, { 600, 600 },  { 850, 600 },  { 350, 850 },  { 600, 850 },
+    { 850, 850 }, { 350, 1100 }, { 600, 1100 }, { 850, 1100 }, { 600, 1350 }
+};
+const struct flix_spot flix_letters[CIRCLES] = { { 350, 1100 }, { 600, 950 },
+                                                 { 850, 1100 }, { 350, 600 },
+                                                 { 600, 450 },  { 850, 600 } };
 /* Of each Time Bomb token, a bit per letter: ACE, BDF, ABDF, BCDE. */
 static const uint8_t bomb_letters[BOMBS] = { 0x15, 0x2A, 0x2B, 0x1E };
-static const struct place dots[] = {
+const struct flix_spot flix_dots[DOTS] = {
     { 600, 1300 }, { 600, 1550 }, { 600, 1750 }, { 450, 1500 }, { 750, 1500 }
 };
-static const struct place rescue_dot = { 740, 1340 }, captive = { 460, 1420 };
-static const int captive_circle[LEVELS] = { 80, 130, 180 };
+const struct flix_spot flix_rescue_dot = { 740, 1340 }, flix_captive = { 460, 1420 };
+const int flix_captive_circle[LEVELS] = { 80, 130, 180 };
 static const uint8_t sizes[][LEVELS] = {
     [ELOCK] = { FLICK_LARGE, FLICK_MEDIUM, FLICK_SMALL },
     [DEFUSAL] = { FLICK_LARGE, FLICK_MEDIUM, FLICK_SMALL },
@@ -39,7 +36,7 @@ static const uint8_t places[] = {
 };
 static const int cycles[HANDS] = { GAP_MEASURED, GAP_MEASURED, 1300, 1600, 2000, 2500 };
 
-static void add_target(struct flix *g, int home, struct place at)
+static void add_target(struct flix *g, int home, struct flix_spot at)
 {
     int i = g->board_targets++;
     g->target_home[i] = (uint8_t)home;
@@ -60,7 +57,7 @@ static void lay_digits(st_table *t, int numeral)
     }
     for (int i = 0; i < DIGITS; i++)
         if (stack[i] > 0) {
-            add_target(g, i, digits[i]);
+            add_target(g, i, flix_digits[i]);
             g->target_stack[g->board_targets - 1] = (uint8_t)stack[i];
         }
 }
@@ -91,9 +88,9 @@ void flix_begin_board(st_table *t, int board, int door, int token, int tango)
     if (board == ELOCK)
         lay_digits(t,
                    door == NOTHING ? flix_special(g, t->pack)->nuke : g->numeral[door]);
-    for (int i = 0; i < ST_COUNT(letters) && board == DEFUSAL; i++)
+    for (int i = 0; i < ST_COUNT(flix_letters) && board == DEFUSAL; i++)
         if (bomb_letters[g->token_bomb[token]] >> i & 1)
-            add_target(g, i, letters[i]);
+            add_target(g, i, flix_letters[i]);
     st_agenda_push(&g->agenda, ASK_BOARD, 0);
 }
 
@@ -118,6 +115,15 @@ int flix_board_earliest(const struct flix *g)
     return g->clock == 0 ? 0 : g->clock + cycles[g->hand[g->owner[g->active]]];
 }
 
+/* FLIX-R74: of a person who aims by hand the time is measured. */
+int flix_timed(const void *state, const void *pack, int seat)
+{
+    const struct flix *g = state;
+    bool is_measured = flix_stage(g) == S_BOARD && flix_board_earliest(g) != NOTHING &&
+                       g->hand[seat] == OWN;
+    return is_measured ? T_ARGUMENT : 0;
+}
+
 /* The board fails by itself when no legal flick is left. */
 st_stop flix_ask_board(st_table *t, st_task task)
 {
@@ -137,7 +143,7 @@ static int square(int n)
     return n * n;
 }
 
-static bool is_near(int x, int y, struct place place, int distance)
+static bool is_near(int x, int y, struct flix_spot place, int distance)
 {
     return square(x - place.x) + square(y - place.y) <= square(distance);
 }
@@ -166,7 +172,7 @@ static bool is_bomb_safe(const struct flix *g)
     for (int i = 0; i < g->board_targets; i++)
         for (int j = 0; j < g->board_targets; j++)
             if (g->target_x[i] != NOTHING &&
-                is_near(g->target_x[i], g->target_y[i], letters[g->target_home[j]],
+                is_near(g->target_x[i], g->target_y[i], flix_letters[g->target_home[j]],
                         BOMB_TOUCH))
                 return false;
     return true;
@@ -177,8 +183,8 @@ static bool is_sniped(const struct flix *g, int x, int y)
 {
     int radius = flick_radius(g->board_size);
     int reach = g->difficulty == ROOKIE ? radius + DOT : radius - DOT;
-    for (int i = 0; i < (g->difficulty == OPERATOR ? 1 : ST_COUNT(dots)); i++)
-        if (is_near(x, y, dots[i], reach))
+    for (int i = 0; i < (g->difficulty == OPERATOR ? 1 : ST_COUNT(flix_dots)); i++)
+        if (is_near(x, y, flix_dots[i], reach))
             return true;
     return false;
 }
@@ -188,8 +194,8 @@ static bool is_freed(const struct flix *g, int x, int y)
 {
     int radius = flick_radius(g->board_size);
     int reach = g->difficulty == OPERATOR ? radius - DOT : radius + DOT;
-    return is_near(x, y, rescue_dot, reach) &&
-           !is_near(x, y, captive, radius + captive_circle[g->difficulty]);
+    return is_near(x, y, flix_rescue_dot, reach) &&
+           !is_near(x, y, flix_captive, radius + flix_captive_circle[g->difficulty]);
 }
 
 /* FLIX-106, FLIX-108, FLIX-178, FLIX-183. */
@@ -299,16 +305,18 @@ void flix_board_flick(st_table *t, int seat, st_move move)
     struct flick_shot shot;
     struct flick_table table;
     struct flick_outcome out = { 0 };
+    struct flick_film film = { 0 };
     int16_t x, y;
     bool has_clock = flix_board_earliest(g) != NOTHING;
     flix_make_board_shot(g, move, &shot);
     flix_add_error(t->chance, g->hand[seat], &shot);
     if (!st_chance_knows(t->chance)) {
         flix_make_board_table(g, &table);
-        flick_run(&table, &shot, &out, NULL);
+        flick_run(&table, &shot, &out, t->log != NULL ? &film : NULL);
     }
     int ms = tell_board(t, &out, &x, &y);
     st_tell(t, TOLD_BOARD_FLICK, g->active, g->board, 0);
+    flix_show_path(t, 1, HEIGHT, &film);
     if (has_clock)
         g->clock = (int16_t)(move.arg[5] + ms);
     else if (g->board == DEFUSAL)

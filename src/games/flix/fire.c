@@ -273,18 +273,18 @@ static void land_grenade(st_table *t)
         flix_choose(t, C_GRENADE, 0, 0);
 }
 
-/* The disc's way over the map, for whoever watches; the scene counts from the south. */
-static void show_path(st_table *t, const struct flick_film *film)
+/* The disc's way over a board, for whoever watches; the scene counts from the south. */
+void flix_show_path(st_table *t, int board, int height, const struct flick_film *film)
 {
     st_waypoint way[FLICK_POINTS];
     int count = 0;
     for (int i = 0; i < film->points; i++)
         if (film->point[i].who == FLICK_DISC)
             way[count++] = (st_waypoint){ film->point[i].x,
-                                          (int16_t)(ROWS * SIDE - film->point[i].y),
+                                          (int16_t)(height - film->point[i].y),
                                           (uint16_t)film->point[i].ms };
     if (count > 1)
-        st_tell_path(t, 0, way, count);
+        st_tell_path(t, board, way, count);
 }
 
 void flix_flick(st_table *t, int seat, st_move move)
@@ -304,7 +304,7 @@ void flix_flick(st_table *t, int seat, st_move move)
         flick_run(&table, &shot, &out, t->log != NULL ? &film : NULL);
     }
     tell_outcome(t, &shot, &out, what);
-    show_path(t, &film);
+    flix_show_path(t, 0, ROWS * SIDE, &film);
     g->is_again = 0;
     if (!was_again) {
         g->flicks--;

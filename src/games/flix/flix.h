@@ -300,6 +300,7 @@ int flix_own_piece(const struct flick_table *table, const int16_t *what, int sea
 int flix_hand_spread(int hand);
 /* Bearing and power with the error of a hand, drawn or read back. */
 void flix_add_error(st_chance *chance, int hand, struct flick_shot *shot);
+void flix_show_path(st_table *t, int board, int height, const struct flick_film *film);
 int flix_room(const struct flix *g, const struct flix_pack *p, int space, int way);
 /* A grenade's disc has come to rest: it goes off on a Space. */
 void flix_grenade(st_table *t, int space);
@@ -310,6 +311,7 @@ st_step_fn flix_ask_board;
 void flix_begin_board(st_table *t, int board, int door, int token, int tango);
 void flix_board_flick(st_table *t, int seat, st_move move);
 void flix_board_fail(st_table *t);
+int flix_timed(const void *state, const void *pack, int seat);
 /* A side board as the physics sees it. */
 void flix_make_board_table(const struct flix *g, struct flick_table *table);
 void flix_make_board_shot(const struct flix *g, st_move move, struct flick_shot *shot);
@@ -399,6 +401,8 @@ void flix_exercise(const void *pack, uint32_t n, bool is_bare);
 /* ground.c, scene.c, offers.c, advise.c */
 void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);
+st_verdict flix_expand(const void *state, const void *pack, int seat,
+                       const st_order *order, st_moves *out);
 void flix_preview(const void *state, const void *pack, int seat, st_move move,
                   st_scene *out);
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,

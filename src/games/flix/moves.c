@@ -219,6 +219,15 @@ static void add_uses(const struct flix *g, const struct flix_pack *p, int seat, 
         add_use(g, p, seat, card, THING_AREA + area, out);
 }
 
+/* Two of a card are one choice. */
+static bool is_repeated(const struct flix *g, int seal, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (g->gear[seal][i] == g->gear[seal][place])
+            return true;
+    return false;
+}
+
 static void add_gives(const struct flix *g, const struct flix_pack *p, int seat, int card,
                       st_moves *out)
 {
@@ -226,7 +235,7 @@ static void add_gives(const struct flix *g, const struct flix_pack *p, int seat,
         try(g, p, seat, (st_move){ V_GIVE, { (int16_t)card, (int16_t)seal, ST_NONE } },
             out);
         for (int i = 0; i < GEAR; i++)
-            if (g->gear[seal][i] != NOTHING)
+            if (g->gear[seal][i] != NOTHING && !is_repeated(g, seal, i))
                 try(g, p, seat,
                     (st_move){ V_GIVE,
                                { (int16_t)card, (int16_t)seal, g->gear[seal][i] } },
@@ -234,20 +243,12 @@ static void add_gives(const struct flix *g, const struct flix_pack *p, int seat,
     }
 }
 
-static bool is_repeated(const struct flix *g, int place)
-{
-    for (int i = 0; i < place; i++)
-        if (g->gear[g->active][i] == g->gear[g->active][place])
-            return true;
-    return false;
-}
-
 static void add_gear(const struct flix *g, const struct flix_pack *p, int seat,
                      st_moves *out)
 {
     for (int i = 0; i < GEAR; i++) {
         int card = g->gear[g->active][i];
-        if (card == NOTHING || is_repeated(g, i))
+        if (card == NOTHING || is_repeated(g, g->active, i))
             continue;
         add_uses(g, p, seat, card, out);
         add_gives(g, p, seat, card, out);

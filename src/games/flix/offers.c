@@ -132,9 +132,9 @@ static void describe_move(const struct flix_view *v, st_offer *o)
                      : st_scene_text(
                            v->s, "%s %s", v->p->space_id[space],
                            flix_piece_name(v->p, flix_hostage_piece(o->move.arg[1])));
-    o->label = dice == 0
-                   ? "walk there, nobody reacts"
-                   : st_scene_text(v->s, "walk there, %d dice of Reaction Fire", dice);
+    o->label = dice == 0 ? "walk there, nobody reacts"
+                         : st_scene_text(v->s, "walk there, %d %s of Reaction Fire", dice,
+                                         dice == 1 ? "die" : "dice");
     if (is_quiet && is_hostage_next(v, space))
         o->warning = "A Patrol walks there next; blocking it costs a round.";
 }
@@ -164,6 +164,30 @@ static void describe_flick(const struct flix_view *v, st_offer *o)
                                            : v->p->space_id[o->move.arg[2]];
 }
 
+/* FLIX-301: with the last Primary Objective the mission ends in this round. */
+static const char *warn_of_end(const struct flix_view *v, int face)
+{
+    struct flix after = *v->g;
+    after.cleared[face]++;
+    bool ends = flix_done(v->g, v->p, true) < flix_needed(v->g, v->p, true) &&
+                flix_done(&after, v->p, true) >= flix_needed(v->g, v->p, true);
+    bool is_open = flix_done(&after, v->p, false) < flix_needed(v->g, v->p, false);
+    return ends && is_open
+               ? "The mission ends this round, with a Secondary Objective open."
+               : NULL;
+}
+
+/* FLIX-222: whoever ends a turn in sight of an Alarm sets it off. */
+static bool is_alarm_in_sight(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    for (int i = 0; i < TOKENS; i++)
+        if (g->token_state[i] == REVEALED && g->token_face[i] == AL &&
+            flix_line(g, v->m, g->token_at[i], g->at[g->active], NOTHING))
+            return true;
+    return false;
+}
+
 static void describe_thing(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
@@ -181,8 +205,10 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
         return;
     }
     int token = flix_token(g, thing);
-    o->label = token == NOTHING ? NULL
-                                : flix_word(v->p, FACE, g->token_face[token]).title;
+    if (token == NOTHING)
+        return;
+    o->label = flix_word(v->p, FACE, g->token_face[token]).title;
+    o->warning = warn_of_end(v, g->token_face[token]);
 }
 
 /* Where a move names a SEAL or a card first. */
@@ -218,6 +244,8 @@ static void describe_other(const struct flix_view *v, st_offer *o)
     case V_END:
         if (g->actions > 0)
             o->label = st_scene_text(v->s, "%d Actions are forfeited", g->actions);
+        if (is_alarm_in_sight(v))
+            o->warning = "An Alarm has you in sight: ending the turn here sets it off.";
         break;
     default: break;
     }

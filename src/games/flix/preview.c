@@ -10,7 +10,7 @@
 #include <math.h>
 
 enum { NO_LINE, TO_CONTACT, TO_BOUNCE }; /* the option `preview` */
-enum { STUB = 600, HALF = SIDE / 2 };    /* of the bounce, in tenths of a millimetre */
+enum { STUB = 600 };                     /* of the bounce, in tenths of a millimetre */
 
 static const double DEGREES = 3.14159265358979323846 / 18000;
 
@@ -200,18 +200,6 @@ static void preview_flick(const struct flix_view *v, st_move move)
     show_flight(v, &f, g->hand[v->seat < 0 ? 0 : v->seat]);
 }
 
-static void add_sight(const struct flix_view *v, int from, int to, const char *kind,
-                      const char *who)
-{
-    st_scene_route(v->s, (st_route){ .id = st_scene_text(v->s, "%s-%s", kind, who),
-                                     .kind = kind,
-                                     .label = who });
-    st_scene_point(v->s, (st_point){ from % COLUMNS * SIDE + HALF,
-                                     flix_north(from / COLUMNS * SIDE + HALF), 0 });
-    st_scene_point(v->s, (st_point){ to % COLUMNS * SIDE + HALF,
-                                     flix_north(to / COLUMNS * SIDE + HALF), 0 });
-}
-
 /* FLIX-246, FLIX-248: who would fire at the SEAL there, and who would only see it. */
 static void preview_stand(const struct flix_view *v, int seal, int space)
 {
@@ -227,11 +215,11 @@ static void preview_stand(const struct flix_view *v, int seal, int space)
         const char *name = flix_piece_name(v->p, tango);
         if (from == NOTHING) {
             if (flix_seal_sees(&there, v->m, seal, flix_at(&there, tango)))
-                add_sight(v, space, flix_at(&there, tango), "sight-out", name);
+                flix_add_sight(v, name, "sight-out", space, flix_at(&there, tango));
             continue;
         }
         bool fires = flix_reacts(&there, v->m, tango);
-        add_sight(v, from, space, fires ? "sight-fire" : "sight-in", name);
+        flix_add_sight(v, name, fires ? "sight-fire" : "sight-in", from, space);
         if (fires)
             who = st_scene_text(v->s, "%s%s%s", who, who[0] == '\0' ? "" : ", ", name);
     }

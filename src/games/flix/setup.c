@@ -114,6 +114,7 @@ void flix_leave(struct flix *g, int seal)
         g->team[kept] = NOTHING;
     g->owner[seal] = g->primary[seal] = g->secondary[seal] = NOTHING;
     memset(g->gear[seal], NOTHING, sizeof g->gear[seal]);
+    memset(g->ammo[seal], 0, sizeof g->ammo[seal]);
     g->health[seal] = g->darts[seal] = 0;
 }
 

@@ -20,6 +20,13 @@ int flix_north(int y); /* a length from the north, from the south */
 void flix_show_side_board(const struct flix_view *v);
 void flix_open_side_board(const struct flix_view *v); /* to write on */
 
+/* outlook.c: who sees whom, and how loud it is */
+void flix_show_sight(const struct flix_view *v);
+void flix_show_sound(const struct flix_view *v);
+void flix_note_sight(const struct flix_view *v);
+void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
+                    int to);
+
 /* offers.c: the open question in one sentence */
 const char *flix_question(const struct flix_view *v);
 
@@ -33,5 +40,6 @@ int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int s
  * far they are apart in tenths of a millimetre. */
 int flix_bearing(int from, int to);
 int flix_distance(int from, int to);
+int flix_power_for(int distance); /* take_aim.c: to arrive with some speed left */
 
 #endif

@@ -1,10 +1,11 @@
 // The address of a place on this server as a code for the cameras of phones. What draws it is
 // fetched when it is wanted.
 import { useEffect, useState } from 'preact/hooks';
+import { home } from '../route';
 
 export function Qr({ path }: { path: string }) {
     const [drawn, setDrawn] = useState<{ size: number; d: string } | null>(null);
-    const address = location.origin + path;
+    const address = home + path;
     useEffect(() => {
         let isHere = true;
         import('./qrCode').then(

@@ -4,6 +4,10 @@ export function fetchLobby() {
     return import('../lobby/Lobby');
 }
 
+export function fetchKey() {
+    return import('../table/Key');
+}
+
 export function fetchPoster() {
     return import('../lobby/TablePoster');
 }

@@ -1,5 +1,8 @@
 // Adds a style of the page that comes with a part of it; done when it is here or cannot be had.
-export function addStyle(address: string): Promise<void> {
+import { home } from '../route';
+
+export function addStyle(path: string): Promise<void> {
+    const address = home + path;
     if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
     return new Promise((done) => {
         const link = document.createElement('link');

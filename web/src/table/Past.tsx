@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../parts/Dialog';
 import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
-import { tablePath } from '../route';
+import { herePath, tablePath } from '../route';
 import { themeOf } from '../themes';
 import { seatName } from './seatNames';
 
@@ -135,7 +135,7 @@ function useAddress(move: number | undefined) {
         else search.set('move', String(move));
         const query = search.size > 0 ? `?${search}` : '';
         const here = code.value && tablePath(code.value);
-        if (here === location.pathname) history.replaceState(null, '', here + query);
+        if (here === herePath()) history.replaceState(null, '', location.pathname + query);
     }, [move]);
 }
 

@@ -4,26 +4,15 @@ import { botWords } from '../lobby/optionWords';
 import { close, Dialog } from '../parts/Dialog';
 import { prefs, tokenFor } from '../prefs';
 import type { Scene, SeatInfo } from '../protocol';
-import {
-    chat,
-    code,
-    leaveSeat,
-    mySeat,
-    myToken,
-    renewKey,
-    say,
-    seats,
-    sit,
-    unreadChat,
-} from '../room';
-import { go, route, tablePath } from '../route';
+import { chat, code, leaveSeat, mySeat, myToken, say, seats, sit, unreadChat } from '../room';
+import { go, home, route, tablePath } from '../route';
 import { Lazy } from '../parts/Lazy';
-import { fetchPoster } from '../parts/chunks';
+import { fetchKey, fetchPoster } from '../parts/chunks';
 import { Qr } from '../parts/Qr';
 
 export function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
-    const address = location.origin + path;
+    const address = home + path;
     const copy = async () => {
         await navigator.clipboard?.writeText(address).catch(() => {});
         setCopied(true);
@@ -155,28 +144,6 @@ function MyName() {
     );
 }
 
-// Who else holds my seat, and how to be alone in it again.
-function Key() {
-    const lines = seats.value?.seats[mySeat.value - 1]?.lines ?? 1;
-    const [since, setSince] = useState<number[]>([]);
-    useEffect(() => {
-        void say('holders').then((answer) => {
-            const holders = (answer?.holders ?? []) as { since: number; you: boolean }[];
-            setSince(holders.filter((h) => !h.you).map((h) => h.since * 1000));
-        });
-    }, [lines]);
-    return (
-        <p data-key>
-            {since.length > 0
-                ? `Your seat is open elsewhere, too: since ${since.map((ms) => new Date(ms).toLocaleTimeString()).join(', ')}. `
-                : 'Nobody else holds your seat. '}
-            <button class="button" onClick={() => void renewKey()}>
-                Renew its key
-            </button>
-        </p>
-    );
-}
-
 // A bot plays on; my tables in the lobby lead back to the seat.
 async function leaveTable() {
     if (seats.value?.started) await leaveSeat();
@@ -193,7 +160,7 @@ export function SeatsDialog() {
             <SeatList />
             {watching > 0 && <p class="muted">{watching} watching</p>}
             {mySeat.value > 0 && <MyName />}
-            {mySeat.value > 0 && <Key />}
+            {mySeat.value > 0 && <Lazy load={fetchKey} />}
             <CopyLink label="Invite others to sit down or watch" path={tablePath(table)} />
             {token && (
                 <CopyLink label="Your own seat on another device" path={tablePath(table, token)} />

@@ -2,7 +2,7 @@
 import { telling } from '../player';
 import type { Scene } from '../protocol';
 import { Qr } from '../parts/Qr';
-import { route, tablePath } from '../route';
+import { home, route, tablePath } from '../route';
 import { Centre } from './Centre';
 import { Mats } from './Mats';
 import { Prompt } from './Moves';
@@ -26,7 +26,7 @@ export function Television({ scene }: { scene: Scene }) {
                 <div class="television-join">
                     <Qr path={tablePath(route.value.table ?? '')} />
                     <p class="muted">
-                        Join at {location.host}/t/{route.value.table}
+                        Join at {home.replace(/^.*?:\/\//, '')}/t/{route.value.table}
                     </p>
                 </div>
             </aside>

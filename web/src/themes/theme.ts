@@ -29,6 +29,7 @@ export interface Theme {
     // What is printed on the rim, from west to east and from south to north; what the ids of the
     // cells have in common unless told.
     rim?: { columns: string[]; rows: string[] };
+    isRimlessOnPhones?: boolean;
     // Where a cell that is not on the grid is drawn.
     offGrid(cell: Cell, board: Board): Box;
     // What is printed on the board: drawn once, under everything.

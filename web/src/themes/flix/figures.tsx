@@ -53,6 +53,11 @@ export function TrayMark({ mark, box }: { mark: Mark; box: Box }) {
     return (
         <g transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})`}>
             <circle class={`f-mark f-mark-${mark.kind}`} r={mark.at ? half : half * 0.9} />
+            {mark.kind === 'sound' && (
+                <text class="f-loud" y="15" text-anchor="middle">
+                    {mark.count}
+                </text>
+            )}
             {mark.kind === 'alert' && (
                 <text class="f-alert" x={half * 0.62} y={-half * 0.35} text-anchor="middle">
                     !

@@ -6,9 +6,10 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Edges } from '../../board/Exact';
 import type { Board, Cell, Move, Scene } from '../../protocol';
-import { moves } from '../../room';
+import { moves, offers, view } from '../../room';
 import { grab, tip } from '../../table/act';
-import { lookAhead } from '../../table/over';
+import { lookAhead, over } from '../../table/over';
+import { roleOf } from '../../verbs';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
@@ -74,14 +75,43 @@ function Aim(props: { moves: Move[]; scene: Scene }) {
     return Part ? <Part {...props} /> : <p role="status">Fetching the aim pad…</p>;
 }
 
-// Hovering a Space that can be walked to shows who would fire there.
+// Hovering a Space that can be walked to shows who would fire there, hovering a piece whom it sees
+// and who sees it.
 let isAhead = false;
 effect(() => {
     const id = tip.value?.id;
-    const move = id && !grab.value ? moves.value.find((m) => m.text.endsWith(` ${id}`)) : undefined;
+    if (grab.value) return;
+    const move = id ? moves.value.find((m) => m.text.endsWith(` ${id}`)) : undefined;
+    const board = view.value?.boards[0];
+    const lines = id ? (board?.routes ?? []).filter((r) => r.id.split(' ').includes(id)) : [];
     if (move || isAhead) lookAhead(move?.text ?? null);
-    isAhead = !!move;
+    if (board && lines.length > 0) over.value = { boards: [{ id: board.id, routes: lines }], notes: [] };
+    isAhead = !!move || lines.length > 0;
 });
+
+// How many dice of Reaction Fire a walk there would draw: the redder, the more.
+function Dice({ board, box }: Plan) {
+    return (
+        <g class="f-dice">
+            {offers.value.map((move) => {
+                const { text, label } = move;
+                const cell = text.split(' ')[1];
+                const found = roleOf(move) === 'aside' && board.cells.find((c) => c.id === cell);
+                const dice = Number(/(\d+) di/.exec(label ?? '')?.[1] ?? 0);
+                if (!found || !dice) return null;
+                const b = box(found);
+                return (
+                    <g key={text} transform={`translate(${b.x} ${b.y})`}>
+                        <rect width={b.w} height={b.h} fill-opacity={Math.min(0.6, 0.18 * dice)} />
+                        <text x={b.w - 8} y="34" text-anchor="end">
+                            {dice}
+                        </text>
+                    </g>
+                );
+            })}
+        </g>
+    );
+}
 
 export const theme: Theme = {
     ...plain,
@@ -89,6 +119,7 @@ export const theme: Theme = {
     Ground: Tray,
     Names: (plan) => (
         <g class="names">
+            <Dice {...plan} />
             <Edges {...plan} />
         </g>
     ),
@@ -96,5 +127,5 @@ export const theme: Theme = {
     MarkFace: TrayMark,
     Aim,
     decisive,
-    tracks: ['timer'],
+    tracks: ['timer', 'primary', 'rolls'],
 };

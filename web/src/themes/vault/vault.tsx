@@ -58,6 +58,7 @@ export const theme: Theme = {
     id: 'vault',
     cellHeight: ROOM_HEIGHT,
     rim: { columns: ['A', 'B', 'C', 'D'], rows: ['4', '3', '2', '1'] },
+    isRimlessOnPhones: true,
     Ground: Floors,
     Names: (plan) => (
         <g class="names">

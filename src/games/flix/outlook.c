@@ -1,0 +1,96 @@
+/* outlook.c: what one reads off the map: who sees whom, as lines that a front end shows when
+ * they are asked for (one that works one way only, through an arrow, says so), and how
+ * loud it is in each Area. */
+#include "games/flix/view.h"
+
+enum { HALF = SIDE / 2 };
+
+void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
+                    int to)
+{
+    st_scene_route(v->s, (st_route){ .id = id, .kind = kind, .label = "" });
+    st_scene_point(v->s, (st_point){ from % COLUMNS * SIDE + HALF,
+                                     flix_north(from / COLUMNS * SIDE + HALF), 0 });
+    st_scene_point(v->s, (st_point){ to % COLUMNS * SIDE + HALF,
+                                     flix_north(to / COLUMNS * SIDE + HALF), 0 });
+}
+
+static void add_pair(const struct flix_view *v, int seal, int tango)
+{
+    const struct flix *g = v->g;
+    int from = flix_tango_sees(g, v->m, tango, g->at[seal]);
+    bool sees = flix_seal_sees(g, v->m, seal, flix_at(g, tango));
+    const char *id = st_scene_text(v->s, "sight %s %s", v->p->seal[seal].id,
+                                   flix_piece_name(v->p, tango));
+    if (from == NOTHING && !sees)
+        return;
+    if (from == NOTHING)
+        flix_add_sight(v, id, "sight-out", g->at[seal], flix_at(g, tango));
+    else
+        flix_add_sight(v, id, sees ? "sight-both" : "sight-in", from, g->at[seal]);
+}
+
+void flix_show_sight(const struct flix_view *v)
+{
+    for (int seal = 0; seal < SEALS; seal++)
+        for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
+            if (flix_is_alive(v->g, seal) && v->g->at[seal] < SPACES &&
+                flix_is_tango(v->g, tango))
+                add_pair(v, seal, tango);
+}
+
+/* For whoever aims by numbers: everybody in sight of the SEAL in its turn. */
+void flix_note_sight(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    const char *text = NULL;
+    if (g->active == NOTHING || !flix_is_alive(g, g->active))
+        return;
+    for (int piece = FIRST_PATROL; piece < PIECES; piece++) {
+        int at = flix_at(g, piece);
+        if (at >= SPACES || !flix_seal_sees(g, v->m, g->active, at))
+            continue;
+        int bearing = flix_bearing(g->at[g->active], at);
+        text = st_scene_text(v->s, "%s%s %s bearing %d.%02d, %d mm", text ? text : "",
+                             text ? ";" : "", flix_piece_name(v->p, piece), bearing / 100,
+                             bearing % 100, flix_distance(g->at[g->active], at) / 10);
+    }
+    st_scene_note(v->s,
+                  (st_note){ st_scene_text(v->s, "%s sees%s.", v->p->seal[g->active].name,
+                                           text ? text : " nobody"),
+                             "FLIX-54", false });
+}
+
+/* The Space of an Area that is nearest to its middle. */
+static int middle_of(const struct flix_map *m, int area)
+{
+    int x = 0, y = 0, count = 0, best = NOTHING, least = 0;
+    for (int space = 0; space < SPACES; space++)
+        if (m->area[space] == area) {
+            x += space % COLUMNS;
+            y += space / COLUMNS;
+            count++;
+        }
+    for (int space = 0; space < SPACES && count > 0; space++) {
+        int dx = space % COLUMNS * count - x, dy = space / COLUMNS * count - y;
+        if (m->area[space] == area && (best == NOTHING || dx * dx + dy * dy < least)) {
+            best = space;
+            least = dx * dx + dy * dy;
+        }
+    }
+    return best;
+}
+
+/* FLIX-76. */
+void flix_show_sound(const struct flix_view *v)
+{
+    for (int area = 0; area < AREAS; area++) {
+        int space = v->g->sound[area] > 0 ? middle_of(v->m, area) : NOTHING;
+        if (space != NOTHING)
+            st_scene_mark(v->s, (st_mark){ .cell = v->p->space_id[space],
+                                           .kind = "sound",
+                                           .label = st_scene_text(v->s, "Sound in %s",
+                                                                  v->m->area_name[area]),
+                                           .count = v->g->sound[area] });
+    }
+}

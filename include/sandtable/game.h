@@ -71,7 +71,8 @@ enum { ST_OPTIONS = 16 };
 typedef struct st_setup {
     int seats;
     int16_t option[ST_OPTIONS];                /* of those for the whole table */
-    int16_t seat_option[ST_OPTIONS][ST_SEATS]; /* of those per seat */
+    int16_t seat_option[ST_OPTIONS][ST_SEATS]; /* of those per seat, and of no other: a
+                                                * seat that nobody has may have any */
 } st_setup;
 
 /* Legal, or which refusal and what fills its sentence. */

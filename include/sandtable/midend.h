@@ -78,8 +78,11 @@ ST_MUST_USE st_status st_midend_why(const st_match *m, int seat, const char *tex
  * first of the game's that take such a thing. ST_BAD_MOVE where none does. */
 ST_MUST_USE st_status st_midend_why_thing(const st_match *m, int seat, const char *id,
                                           st_error *err);
-/* What would it do? The preview of one move, as far as the seat can know, into `out`,
- * which is cleared; empty where the game does not tell. Refusals as for st_midend_why. */
+/* The one legal move of the seat that a text stands for. Refusals as for st_midend_why. */
+ST_MUST_USE st_status st_midend_legal(const st_match *m, int seat, const char *text,
+                                      st_move *move, st_error *err);
+/* What would it do? The preview of one move, as far as the seat can know, over what `out`
+ * has already; nothing where the game does not tell. Refusals as for st_midend_why. */
 ST_MUST_USE st_status st_midend_preview(const st_match *m, int seat, const char *text,
                                         st_scene *out, st_error *err);
 /* The milliseconds that a text claims to have passed on a clock that a person started;

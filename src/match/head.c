@@ -98,20 +98,25 @@ st_status st_head_seats(struct reader *r)
     return ST_OK;
 }
 
-/* Options come in the order of the game, those of seats in the order of seats; only those
- * without a list may be left out. */
+/* Options come in the order of the game, those of seats in the order of seats. One that is
+ * left out is as usual: it is unset, or newer than the record. */
+static void pass_option(struct reader *r)
+{
+    r->is_older |= r->start.game->options[r->options_read++].values != NULL;
+}
+
 static bool is_next_option(struct reader *r, const char *key)
 {
     const st_game *game = r->start.game;
     int seat, *next = &r->options_read;
     const int option = st_setup_find(game, key, &seat);
-    r->has_old_keys |= seat != ST_SPECTATOR && strchr(key, '.') == NULL;
+    r->is_older |= seat != ST_SPECTATOR && strchr(key, '.') == NULL;
     if (option == *next - 1 && seat > r->option_seat) {
         r->option_seat = seat;
         return true;
     }
-    while (*next < option && game->options[*next].values == NULL)
-        ++*next;
+    while (*next < option)
+        pass_option(r);
     r->option_seat = seat == ST_SPECTATOR ? ST_SEATS : seat;
     return option >= 0 && (*next)++ == option;
 }
@@ -151,10 +156,8 @@ static bool read_name(const char *line, char name[ST_NAME])
 st_status st_head_seat(struct reader *r)
 {
     uint32_t seat;
-    for (int i = r->options_read; i < r->start.game->option_count; i++)
-        if (r->start.game->options[i].values != NULL)
-            return st_lines_fail(&r->in, ST_BAD_FILE, "The option %s is missing above.",
-                                 r->start.game->options[i].key);
+    while (r->options_read < r->start.game->option_count)
+        pass_option(r);
     if (r->seats_read == r->start.setup.seats ||
         !st_lines_number(st_lines_word(&r->in.rest), ST_SEATS, &seat) ||
         (int)seat != r->seats_read + 1)

@@ -327,21 +327,27 @@ st_status st_midend_why_thing(const st_match *m, int seat, const char *id, st_er
     return st_fail(err, ST_BAD_MOVE, "id", "There is nothing to do with '%s'.", id);
 }
 
+st_status st_midend_legal(const st_match *m, int seat, const char *text, st_move *move,
+                          st_error *err)
+{
+    st_status status = st_midend_move(m->start.game, m->start.pack, text, move, err);
+    if (status != ST_OK)
+        return status;
+    st_verdict verdict = st_position_judge(&m->now, seat, *move);
+    if (verdict.refusal == 0)
+        return ST_OK;
+    st_match_refuse(m, seat, verdict, err);
+    return ST_REFUSED;
+}
+
 st_status st_midend_preview(const st_match *m, int seat, const char *text, st_scene *out,
                             st_error *err)
 {
     st_move move;
-    st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
-    if (status != ST_OK)
-        return status;
-    st_verdict verdict = st_position_judge(&m->now, seat, move);
-    if (verdict.refusal != 0) {
-        st_match_refuse(m, seat, verdict, err);
-        return ST_REFUSED;
-    }
-    st_scene_clear(out);
-    st_position_preview(&m->now, seat, move, out);
-    return ST_OK;
+    st_status status = st_midend_legal(m, seat, text, &move, err);
+    if (status == ST_OK)
+        st_position_preview(&m->now, seat, move, out);
+    return status;
 }
 
 static int timed_argument(const st_match *m, int seat)

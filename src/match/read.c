@@ -474,7 +474,7 @@ static st_status read_sum(struct reader *r)
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "The sum stands behind the end of the game.");
     r->has_sum = true;
-    if (r->found.code != ST_OK || r->has_old_keys) /* it is a sum of other lines */
+    if (r->found.code != ST_OK || r->is_older) /* it is a sum of other lines */
         return ST_OK;
     char *want = st_record_sum_new(r->match);
     const char *rest = want + strcspn(want, " ");

@@ -16,7 +16,7 @@ struct reader {
     st_start start; /* the head, as far as it has been read */
     int seats_read, options_read;
     int option_seat;   /* of the option read last; ST_SEATS: it was for all */
-    bool has_old_keys; /* so the sum is one of other lines */
+    bool is_older; /* than some option: the sum is one of other lines */
     bool has_seed;
     uint8_t commit[ST_COMMIT_BYTES];
     const char *origin;

@@ -35,27 +35,6 @@ void st_ask_why(const st_request *r)
     st_answer_close(r);
 }
 
-/* What is drawn over the table: boards by their ids, and notes. */
-void st_ask_preview(const st_request *r)
-{
-    static const enum st_part told[] = { ST_PART_BOARDS, ST_PART_NOTES };
-    st_scene *scene = r->hall->scene;
-    st_error err = { 0 };
-    if (st_midend_preview(r->from->room->match, r->from->seat, r->frame->text, scene,
-                          &err) != ST_OK) {
-        st_answer_error(r, &err);
-        return;
-    }
-    st_parts_write(&r->hall->parts, scene);
-    const st_parts *parts = &r->hall->parts;
-    st_text *t = st_answer_open(r);
-    for (int i = 0; i < ST_COUNT(told); i++) {
-        st_text_print(t, ",\"%s\":", st_part_names[told[i]]);
-        st_text_add(t, parts->text.bytes + parts->first[told[i]], parts->size[told[i]]);
-    }
-    st_answer_close(r);
-}
-
 /* Wait for a thought about the asking seat's move. */
 static void wait_for(const st_request *r, st_thought *thought)
 {
@@ -73,6 +52,48 @@ static int count_asked(const st_connection *c)
     for (const st_thought *t = c->asked; t != NULL; t = t->next_asked)
         count++;
     return count;
+}
+
+static void forget(st_connection *c, const st_thought *thought)
+{
+    st_thought **link = &c->asked;
+    while (*link != thought)
+        link = &(*link)->next_asked;
+    *link = thought->next_asked;
+}
+
+/* Somebody who takes aim asks again and again. Of what nobody has begun with only the last
+ * is wanted; what is being made is finished, or a quick hand would never see anything. */
+static void supersede(const st_request *r)
+{
+    st_connection *c = r->from;
+    for (st_thought *old = c->asked, *next; old != NULL; old = next) {
+        const st_frame frame = { .n = old->re };
+        next = old->next_asked;
+        if (!old->is_preview || !st_think_recall(r->hall->thinkers, old))
+            continue;
+        forget(c, old);
+        st_thought_free(old);
+        st_answer_refuse(&(st_request){ r->hall, c, &frame }, "superseded",
+                         "You have asked about another move since.");
+    }
+}
+
+void st_ask_preview(const st_request *r)
+{
+    const st_room *room = r->from->room;
+    const int seat = r->from->seat;
+    st_error err = { 0 };
+    st_move move;
+    supersede(r);
+    if (st_midend_legal(room->match, seat, r->frame->text, &move, &err) != ST_OK) {
+        st_answer_error(r, &err);
+        return;
+    }
+    st_thought *thought = st_thought_new(st_match_position(room->match), seat, 0);
+    thought->is_preview = true;
+    thought->move = move;
+    wait_for(r, thought);
 }
 
 void st_ask_hint(const st_request *r)
@@ -98,14 +119,6 @@ void st_ask_hint(const st_request *r)
     wait_for(r, thought);
 }
 
-static void forget(st_connection *c, const st_thought *thought)
-{
-    st_thought **link = &c->asked;
-    while (*link != thought)
-        link = &(*link)->next_asked;
-    *link = thought->next_asked;
-}
-
 /* Whether the asking seat is still where it was. */
 static bool is_there(const st_connection *c, const st_thought *thought)
 {
@@ -116,7 +129,22 @@ static bool is_there(const st_connection *c, const st_thought *thought)
            st_position_equal(&thought->position, now);
 }
 
-void st_ask_hinted(st_hall *hall, st_thought *thought)
+static void answer_hint(const st_request *r, const st_thought *thought)
+{
+    const st_match *match = r->from->room->match;
+    st_match_scene(match, thought->seat, st_match_count(match), r->hall->scene);
+    const st_hint hint = st_midend_hint(st_match_position(match), r->hall->scene,
+                                        thought->move);
+    st_text *t = st_answer_open(r);
+    st_text_pair(t, "text", hint.text);
+    st_text_pair(t, "label", hint.label != NULL ? hint.label : "");
+    st_text_pair(t, "reason", hint.reason);
+    if (hint.warning != NULL)
+        st_text_pair(t, "warning", hint.warning);
+    st_answer_close(r);
+}
+
+void st_ask_thought(st_hall *hall, st_thought *thought)
 {
     const st_frame frame = { .n = thought->re };
     const st_request r = { hall, thought->from, &frame };
@@ -125,17 +153,12 @@ void st_ask_hinted(st_hall *hall, st_thought *thought)
         st_answer_refuse(&r, "stale", "The table has moved on since you asked.");
         return;
     }
-    const st_room *room = thought->from->room;
-    st_match_scene(room->match, thought->seat, st_match_count(room->match), hall->scene);
-    const st_hint hint = st_midend_hint(st_match_position(room->match), hall->scene,
-                                        thought->move);
-    st_text *t = st_answer_open(&r);
-    st_text_pair(t, "text", hint.text);
-    st_text_pair(t, "label", hint.label != NULL ? hint.label : "");
-    st_text_pair(t, "reason", hint.reason);
-    if (hint.warning != NULL)
-        st_text_pair(t, "warning", hint.warning);
-    st_answer_close(&r);
+    if (thought->is_preview) {
+        st_text_add(st_answer_open(&r), thought->told.bytes, thought->told.used);
+        st_answer_close(&r);
+    } else {
+        answer_hint(&r, thought);
+    }
 }
 
 static void write_rule(st_text *t, const st_rule *rule)

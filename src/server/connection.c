@@ -158,27 +158,27 @@ void st_connection_ping_all(st_hall *hall)
     }
 }
 
-void st_connection_charge(st_connection *c, int frames)
+void st_connection_charge(st_connection *c, int quarters)
 {
     const int64_t now = c->hall->now_ms;
     if (now - c->second_ms >= 1000) {
         c->second_ms = now;
-        c->second_frames = 0;
+        c->second_cost = 0;
     }
     if (now - c->ten_ms >= 10000) {
         c->ten_ms = now;
-        c->ten_frames = c->refused_frames = 0;
+        c->ten_cost = c->refused_frames = 0;
     }
-    c->second_frames += frames;
-    c->ten_frames += frames;
+    c->second_cost += quarters;
+    c->ten_cost += quarters;
 }
 
 /* Count a frame against the limits of a second and of ten. */
 static bool is_too_fast(st_connection *c)
 {
-    const int most = c->hall->limits.frames;
-    st_connection_charge(c, 1);
-    return c->second_frames > most || c->ten_frames > 4 * most;
+    const int most = ST_FRAME_COST * c->hall->limits.frames;
+    st_connection_charge(c, ST_FRAME_COST);
+    return c->second_cost > most || c->ten_cost > 4 * most;
 }
 
 /* A frame that asks for nothing. */

@@ -23,6 +23,7 @@ enum {
     ST_ROOM_BUCKETS = 4096,
     ST_SHELVES = 32,   /* more packs than there are */
     ST_MADE = 4,       /* frames with moves that a room remembers */
+    ST_FRAME_COST = 4, /* of a frame: costs are counted in its quarters */
     ST_ASKED = 4,      /* thoughts that one connection may wait for */
     ST_EVENTS = 300,   /* that a frame tells at most, but for those of one move */
     ST_BOT_LEVELS = 8, /* names of bots a game may have... */
@@ -152,7 +153,8 @@ struct st_connection {
     int64_t since_ms;          /* when it was opened */
     int64_t heard_ms;          /* when it last said anything */
     int64_t second_ms, ten_ms; /* when the windows of the rate limit began */
-    int second_frames, ten_frames, refused_frames;
+    int second_cost, ten_cost; /* in quarters of a frame */
+    int refused_frames;
     int pings;       /* that were sent and not yet answered */
     int64_t talk_ms; /* when the window of its talk began */
     int talk_lines;
@@ -193,7 +195,9 @@ struct st_hall {
     st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
-    uint64_t lines;           /* connections that have been */
+    uint64_t lines; /* connections that have been */
+    int64_t clocks_apart,
+        jumped_ms;            /* seconds between time and now_ms; when they changed */
     char expired_to[ST_CODE]; /* how far the search for old tables has come */
     int freed;                /* rooms, since memory was last given back */
 
@@ -326,7 +330,7 @@ void st_stand_in_play(st_hall *hall, st_thought *thought);
 int st_stand_in_find(const st_game *game, const char *name);
 
 /* ask.c: answer a hint that has been thought of. */
-void st_ask_hinted(st_hall *hall, st_thought *thought);
+void st_ask_thought(st_hall *hall, st_thought *thought);
 
 /* show.c: what a room shows to those who look at it. */
 void st_show_room(st_hall *hall, st_room *room);
@@ -351,8 +355,8 @@ bool st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size);
 bool st_connection_hear_pong(st_connection *c);
 /* Close the line with this code. Returns false, as the functions above do. */
 bool st_connection_cut(st_connection *c, int code);
-/* Work was done for it that costs as much as so many frames. */
-void st_connection_charge(st_connection *c, int frames);
+/* Work was done for it that costs as much as so many quarters of a frame. */
+void st_connection_charge(st_connection *c, int quarters);
 /* So many bytes of the outbox have been sent, the first ones. */
 void st_connection_sent(st_connection *c, size_t size);
 /* Ask those who have been silent for long, and cut those who do not answer. */

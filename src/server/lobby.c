@@ -383,7 +383,7 @@ static bool make_place(const st_request *r, st_room *room)
 static void refuse_guess(const st_request *r, const st_error *err)
 {
     st_guest_guessed_wrong(r->from->guest);
-    st_connection_charge(r->from, GUESS_COST);
+    st_connection_charge(r->from, ST_FRAME_COST * GUESS_COST);
     if (err->code == ST_NOT_FOUND)
         st_answer_refuse(r, "no-table", "%s", err->text);
     else
@@ -667,7 +667,7 @@ static void write_summary(const st_request *r, const st_room *room, int seat, st
 void st_lobby_tables(const st_request *r)
 {
     const st_frame *f = r->frame;
-    st_connection_charge(r->from, f->keys / 2);
+    st_connection_charge(r->from, ST_FRAME_COST * f->keys / 2);
     st_text *t = st_answer_open(r);
     st_text_put(t, ",\"tables\":[");
     for (int i = 0; i < f->keys; i++) {

@@ -13,12 +13,13 @@ static void ping(const st_request *r)
 }
 
 /* `cost` is what the work is worth besides the frame itself, in frames; long answers cost
- * more, by their bytes. */
+ * more, by their bytes. A preview costs less, by so many quarters of a frame: a hand that
+ * takes aim asks for sixty in a second. */
 static const struct deed {
     st_request_fn *run;
     enum need need;
     bool has_rows; /* the table grows by it */
-    int cost;
+    int cost, rebate;
 } deeds[ST_DOES] = {
     [ST_DO_GAMES] = { st_lobby_games, NOTHING, false, 0 },
     [ST_DO_CREATE] = { st_lobby_create, NOTHING, false, 9 },
@@ -32,7 +33,7 @@ static const struct deed {
     [ST_DO_UNDO] = { st_play_undo, A_SEAT, true, 1 },
     [ST_DO_CLOCK] = { st_clock_start, A_SEAT, false, 0 },
     [ST_DO_WHY] = { st_ask_why, A_SEAT, false, 0 },
-    [ST_DO_PREVIEW] = { st_ask_preview, A_SEAT, false, 0 },
+    [ST_DO_PREVIEW] = { st_ask_preview, A_SEAT, false, 0, .rebate = 3 },
     [ST_DO_HINT] = { st_ask_hint, A_SEAT, false, 4 },
     [ST_DO_RULES] = { st_ask_rules, NOTHING, false, 0 },
     [ST_DO_LOG] = { st_ask_log, A_TABLE, false, 1 },
@@ -83,5 +84,6 @@ void st_request_do(const st_request *r)
     else
         deed->run(r);
     const size_t bytes = r->hall->mails.used - before;
-    st_connection_charge(r->from, deed->cost + (int)(bytes / COST_BYTES));
+    st_connection_charge(
+        r->from, ST_FRAME_COST * (deed->cost + (int)(bytes / COST_BYTES)) - deed->rebate);
 }

@@ -1,31 +1,43 @@
-/* think.c: threads that think, so that the loop never waits for a bot.
+/* think.c: threads that think, so that the loop never waits for a bot or a preview.
  *
- * Two queues under one lock: what is to be thought, and what has been. On a small machine
- * the threads share the cores of the loop, so they run only where nothing else wants to:
- * a merely lower priority would keep the loop waiting to the end of their time slice. */
-#define _GNU_SOURCE /* SCHED_IDLE */
+ * Three queues under one lock: moves to be thought of, previews to be made, and what is
+ * done. On a small machine the threads share the cores of the loop, so they are nice: the
+ * kernel then lets the loop run as soon as it has something to do. Nicest are those that
+ * may think for a second; yet they get their share where other programs keep the cores
+ * busy, which the idle class would not. */
 #include "server/think.h"
+
+#include "core/parts.h"
 
 #include <sandtable/bot.h>
 
 #include <pthread.h>
-#include <sched.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
+#include <sys/resource.h>
 #include <unistd.h>
+
+enum { BOT_NICE = 15, PREVIEW_NICE = 5 };
 
 struct queue {
     st_thought *first, **last;
+    pthread_cond_t has_work;
+};
+
+struct thinker {
+    st_thinkers *pool;
+    struct queue *from;
+    int niceness;
+    pthread_t thread;
 };
 
 struct st_thinkers {
     pthread_mutex_t lock;
-    pthread_cond_t has_work;
-    struct queue waiting, done;
+    struct queue moves, previews, done;
     bool is_closing;
     int descriptor, threads;
-    pthread_t *thread;
+    struct thinker *thinker;
 };
 
 static void push(struct queue *q, st_thought *thought)
@@ -46,10 +58,29 @@ static st_thought *pull(struct queue *q)
     return thought;
 }
 
+/* What is drawn over the table: boards by their ids, and notes. */
+static void preview(st_thought *thought)
+{
+    static const enum st_part told[] = { ST_PART_BOARDS, ST_PART_NOTES };
+    st_scene *scene = st_scene_new();
+    st_parts parts = { 0 };
+    st_position_preview(&thought->position, thought->seat, thought->move, scene);
+    st_parts_write(&parts, scene);
+    for (int i = 0; i < ST_COUNT(told); i++) {
+        st_text_print(&thought->told, ",\"%s\":", st_part_names[told[i]]);
+        st_text_add(&thought->told, parts.text.bytes + parts.first[told[i]],
+                    parts.size[told[i]]);
+    }
+    st_parts_free(&parts);
+    st_scene_free(scene);
+}
+
 static void think(st_thought *thought)
 {
     const st_position *p = &thought->position;
-    if (thought->is_known)
+    if (thought->is_preview)
+        preview(thought);
+    if (thought->is_preview || thought->is_known)
         return;
     st_bot *bot = st_bot_new(p->game, p->pack, st_bot_name(p->game, thought->bot),
                              thought->seed, NULL);
@@ -61,15 +92,15 @@ static void think(st_thought *thought)
 
 static void *work(void *user)
 {
-    st_thinkers *t = user;
+    const struct thinker *self = user;
+    st_thinkers *t = self->pool;
     const uint64_t one = 1;
-    const struct sched_param none = { 0 };
-    (void)pthread_setschedparam(pthread_self(), SCHED_IDLE, &none);
+    (void)setpriority(PRIO_PROCESS, 0, self->niceness); /* Linux: of this thread */
     pthread_mutex_lock(&t->lock);
     while (!t->is_closing) {
-        st_thought *thought = pull(&t->waiting);
+        st_thought *thought = pull(self->from);
         if (thought == NULL) {
-            pthread_cond_wait(&t->has_work, &t->lock);
+            pthread_cond_wait(&self->from->has_work, &t->lock);
             continue;
         }
         pthread_mutex_unlock(&t->lock);
@@ -82,25 +113,42 @@ static void *work(void *user)
     return NULL;
 }
 
+static void open_queue(struct queue *q)
+{
+    q->last = &q->first;
+    pthread_cond_init(&q->has_work, NULL);
+}
+
+/* The first makes previews. */
+static bool start(st_thinkers *t, int n)
+{
+    struct thinker *thinker = &t->thinker[n];
+    *thinker = (struct thinker){ .pool = t,
+                                 .from = n == 0 ? &t->previews : &t->moves,
+                                 .niceness = n == 0 ? PREVIEW_NICE : BOT_NICE };
+    return pthread_create(&thinker->thread, NULL, work, thinker) == 0;
+}
+
 st_thinkers *st_think_new(int threads)
 {
     st_thinkers *t = st_alloc(1, sizeof *t);
-    t->waiting.last = &t->waiting.first;
-    t->done.last = &t->done.first;
+    const int all = threads > 0 ? threads + 1 : 0;
+    open_queue(&t->moves);
+    open_queue(&t->previews);
+    open_queue(&t->done);
     t->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    t->thread = st_alloc((size_t)threads + 1, sizeof *t->thread);
+    t->thinker = st_alloc((size_t)all + 1, sizeof *t->thinker);
     pthread_mutex_init(&t->lock, NULL);
-    pthread_cond_init(&t->has_work, NULL);
-    while (t->threads < threads &&
-           pthread_create(&t->thread[t->threads], NULL, work, t) == 0)
+    while (t->threads < all && start(t, t->threads))
         t->threads++;
     return t;
 }
 
-static void drop_all(struct queue *q)
+static void close_queue(struct queue *q)
 {
     for (st_thought *thought; (thought = pull(q)) != NULL;)
         st_thought_free(thought);
+    pthread_cond_destroy(&q->has_work);
 }
 
 void st_think_free(st_thinkers *t)
@@ -109,16 +157,17 @@ void st_think_free(st_thinkers *t)
         return;
     pthread_mutex_lock(&t->lock);
     t->is_closing = true;
-    pthread_cond_broadcast(&t->has_work);
+    pthread_cond_broadcast(&t->moves.has_work);
+    pthread_cond_broadcast(&t->previews.has_work);
     pthread_mutex_unlock(&t->lock);
     for (int i = 0; i < t->threads; i++)
-        pthread_join(t->thread[i], NULL);
-    drop_all(&t->waiting);
-    drop_all(&t->done);
-    pthread_cond_destroy(&t->has_work);
+        pthread_join(t->thinker[i].thread, NULL);
+    close_queue(&t->moves);
+    close_queue(&t->previews);
+    close_queue(&t->done);
     pthread_mutex_destroy(&t->lock);
     close(t->descriptor);
-    free(t->thread);
+    free(t->thinker);
     free(t);
 }
 
@@ -138,21 +187,41 @@ void st_thought_free(st_thought *thought)
     if (thought == NULL)
         return;
     st_position_free(&thought->position);
+    st_text_free(&thought->told);
     free(thought);
 }
 
 void st_think_ask(st_thinkers *t, st_thought *thought)
 {
+    struct queue *q = thought->is_preview ? &t->previews : &t->moves;
     pthread_mutex_lock(&t->lock);
-    push(&t->waiting, thought);
-    pthread_cond_signal(&t->has_work);
+    push(q, thought);
+    pthread_cond_signal(&q->has_work);
     pthread_mutex_unlock(&t->lock);
+}
+
+bool st_think_recall(st_thinkers *t, st_thought *thought)
+{
+    struct queue *q = thought->is_preview ? &t->previews : &t->moves;
+    pthread_mutex_lock(&t->lock);
+    st_thought **link = &q->first;
+    while (*link != NULL && *link != thought)
+        link = &(*link)->next;
+    const bool is_waiting = *link != NULL;
+    if (is_waiting) {
+        *link = thought->next;
+        q->last = *link == NULL ? link : q->last;
+    }
+    pthread_mutex_unlock(&t->lock);
+    return is_waiting;
 }
 
 st_thought *st_think_take(st_thinkers *t)
 {
     pthread_mutex_lock(&t->lock);
-    st_thought *thought = t->threads > 0 ? pull(&t->done) : pull(&t->waiting);
+    st_thought *thought = pull(&t->done);
+    if (t->threads == 0)
+        thought = t->previews.first != NULL ? pull(&t->previews) : pull(&t->moves);
     pthread_mutex_unlock(&t->lock);
     if (t->threads == 0 && thought != NULL)
         think(thought);
@@ -161,7 +230,7 @@ st_thought *st_think_take(st_thinkers *t)
 
 bool st_think_is_due(const st_thinkers *t)
 {
-    return t->threads == 0 && t->waiting.first != NULL;
+    return t->threads == 0 && (t->moves.first != NULL || t->previews.first != NULL);
 }
 
 int st_think_descriptor(const st_thinkers *t)

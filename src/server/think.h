@@ -1,10 +1,12 @@
-/* think.h: threads that think, so that the loop never waits for a bot.
+/* think.h: threads that think, so that the loop never waits for a bot or a preview.
  *
  * A thought has a copy of all it needs: positions are flat and packs are constant. One
  * pool serves all tables. What became of the table in the meantime is for whoever takes
  * the thought back to find out. */
 #ifndef ST_SERVER_THINK_H
 #define ST_SERVER_THINK_H
+
+#include "core/text.h"
 
 #include <sandtable/position.h>
 
@@ -17,13 +19,15 @@ struct st_thought {
     st_position position; /* its own copy */
     int seat, bot;        /* who is to act; which of the game's bots thinks */
     uint8_t seed[ST_SEED_BYTES];
-    st_move move;  /* what it came to */
-    bool is_hint;  /* for a person, so that the table's warnings count */
-    bool is_known; /* beforehand, as in a lesson: nothing is to be thought */
+    st_move move;    /* what it came to */
+    bool is_hint;    /* for a person, so that the table's warnings count */
+    bool is_known;   /* beforehand, as in a lesson: nothing is to be thought */
+    bool is_preview; /* of that move, which is legal... */
+    st_text told;    /* ...as the members of an answer */
 
     /* For whom. The loop sets these to NULL where nobody waits any more. */
     struct st_room *room;       /* a bot's seat there */
-    struct st_connection *from; /* somebody who asked for a hint */
+    struct st_connection *from; /* somebody who asked for a hint or a preview */
     int64_t re;                 /* in this frame */
     int64_t asked_ms;
     st_thought *next_asked; /* of the same connection */
@@ -33,7 +37,8 @@ struct st_thought {
 
 typedef struct st_thinkers st_thinkers;
 
-/* With no threads, thoughts are thought when they are taken back: for tests. */
+/* So many threads for bots and hints, and one more for previews, which are wanted while a
+ * hand moves. With none, thoughts are thought when they are taken back: for tests. */
 st_thinkers *st_think_new(int threads);
 /* Waits for what is being thought, and drops the rest. */
 void st_think_free(st_thinkers *t);
@@ -42,6 +47,8 @@ st_thought *st_thought_new(const st_position *position, int seat, int bot);
 void st_thought_free(st_thought *thought);
 /* Hand over a thought. */
 void st_think_ask(st_thinkers *t, st_thought *thought);
+/* Take back a thought that nobody has begun with. False: it is too late. */
+bool st_think_recall(st_thinkers *t, st_thought *thought);
 /* The first that is done, NULL where none is; free it. */
 st_thought *st_think_take(st_thinkers *t);
 /* Whether st_think_take has something to do that its descriptor does not tell. */

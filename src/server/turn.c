@@ -168,7 +168,7 @@ static void take_thoughts(st_hall *hall)
         if (thought->room != NULL)
             st_stand_in_play(hall, thought);
         if (thought->from != NULL)
-            st_ask_hinted(hall, thought);
+            st_ask_thought(hall, thought);
         st_thought_free(thought);
     }
 }

@@ -107,6 +107,40 @@ static void a_preview_tells_where_a_throw_would_go(void **state)
     assert_int_equal(st_match_count(f->c->room->match), 0);
 }
 
+static void preview_at(st_connection *c, int n)
+{
+    char frame[96];
+    snprintf(frame, sizeof frame,
+             "{\"do\":\"preview\",\"n\":%d,\"text\":\"throw %d 500\"}", n, n - 40);
+    assert_true(st_connection_take(c, frame, strlen(frame), true));
+}
+
+/* Whoever takes aim asks faster than moves may be made, and only the last counts. */
+static void of_previews_that_wait_only_the_last_is_made(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"skipstone\"}");
+    st_connection_sent(f->c, f->c->out.used);
+    for (int n = 10; n < 80; n++)
+        preview_at(f->c, n);
+    st_turn_end(f->hall);
+    json_t *frames = line_take(f->c), *frame;
+    int made = 0, superseded = 0;
+    size_t i;
+    json_array_foreach(frames, i, frame)
+    {
+        superseded += strcmp(line_text(frame, "error"), "superseded") == 0;
+        if (json_object_get(frame, "boards") != NULL) {
+            assert_int_equal(json_integer_value(json_object_get(frame, "re")), 79);
+            made++;
+        }
+    }
+    assert_int_equal(made, 1);
+    assert_int_equal(superseded, 69);
+    assert_null(f->c->asked);
+    json_decref(frames);
+}
+
 /* A table where Hannah stands beside a bomb and has begun to defuse it. */
 static void lay_bomb(struct fixture *f)
 {
@@ -236,6 +270,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_bomb_is_flicked_at_against_the_servers_clock,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_preview_tells_where_a_throw_would_go,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(of_previews_that_wait_only_the_last_is_made,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_throw_is_stored_with_what_came_of_it,
                                         open_fixture, close_fixture),

@@ -10,6 +10,8 @@
 #include "cli/draw/panel.h"
 #include "cli/table/answer.h"
 #include "cli/table/ending.h"
+#include "cli/table/foresee.h"
+#include "cli/table/legend.h"
 #include "cli/table/look.h"
 #include "cli/table/recap.h"
 #include "cli/table/suggest.h"
@@ -159,6 +161,23 @@ static bool why(st_session *s, const char *rest)
     return false;
 }
 
+static bool preview(st_session *s, const char *rest)
+{
+    st_error err = { 0 };
+    int number;
+    if (!*rest) {
+        st_terminal_say(&s->terminal, "Name a move: `preview %s`.",
+                        s->scene->offers ? s->scene->offer[0].text : "MOVE");
+        return false;
+    }
+    if (st_usage_number(rest, 1, s->scene->offers, &number))
+        rest = s->scene->offer[number - 1].text;
+    const st_status status = st_foresee(s, rest, &err);
+    if (status != ST_OK)
+        say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);
+    return false;
+}
+
 static bool rules(st_session *s, const char *rest)
 {
     st_error err;
@@ -204,6 +223,12 @@ static bool look(st_session *s, const char *rest)
     else if (!st_look_at(&s->terminal, s->scene, rest))
         st_terminal_say(&s->terminal, "There is nothing called `%.40s` on the table.",
                         rest);
+    return false;
+}
+
+static bool legend(st_session *s, const char *rest)
+{
+    st_legend_tell(&s->terminal, s->scene);
     return false;
 }
 
@@ -449,8 +474,10 @@ static const command commands[] = {
     { "help", "[WORD]", "what can be typed, or about one word", help },
     { "moves", "[WORDS]", "all legal moves, or those that begin so", moves },
     { "why", "MOVE", "is it legal, and which rule says so", why },
+    { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "legend", "", "what the letters and lines of the board stand for", legend },
     { "rules", "[ID|WORDS]",
       "the rulebook, one rule (`rules 24`) or what tells of a word", rules },
     { "log", "[headline|steps|rule|N]", "what has happened so far", log_command },

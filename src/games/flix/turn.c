@@ -166,5 +166,6 @@ void flix_finish(st_table *t, int cut)
             : result == PARTIAL ? TOLD_PARTIAL
                                 : TOLD_FAILURE,
             score, 0, 0);
+    flix_tally_end(t);
     flix_debrief(t, result, score);
 }

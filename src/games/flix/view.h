@@ -20,6 +20,16 @@ int flix_north(int y); /* a length from the north, from the south */
 void flix_show_side_board(const struct flix_view *v);
 void flix_open_side_board(const struct flix_view *v); /* to write on */
 
+/* camp_view.c: debriefing, tree and roster; a SEAL's Specialization card */
+void flix_show_camp(const struct flix_view *v);
+void flix_show_spec(const struct flix_view *v, int seal);
+const char *flix_spec_text(const struct flix_view *v, int spec, int grade);
+
+/* armory.c: choosing gear */
+void flix_show_armory(const struct flix_view *v);
+void flix_note_needs(const struct flix_view *v);
+const char *flix_card_text(const struct flix_view *v, int card);
+
 /* outlook.c: who sees whom, and how loud it is */
 void flix_show_sight(const struct flix_view *v);
 void flix_show_sound(const struct flix_view *v);

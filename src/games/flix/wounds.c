@@ -37,6 +37,7 @@ static void kill_mastermind(st_table *t)
 void flix_kill(st_table *t, int piece)
 {
     struct flix *g = t->state;
+    flix_tally_kill(g, piece);
     bool has_return = !flix_special(g, t->pack)->has_no_return;
     if (flix_at(g, piece) < SPACES)
         st_tell(t, TOLD_KILLED, piece, flix_at(g, piece), 0);
@@ -72,6 +73,7 @@ void flix_harm(st_table *t, int seal, int wound)
 {
     struct flix *g = t->state;
     g->health[seal]--;
+    flix_tally_wound(g, seal);
     st_tell(t, TOLD_WOUNDED, seal, wound, g->health[seal]);
     if (g->health[seal] == 0)
         flix_fall(t, seal);

@@ -108,7 +108,7 @@ static void add_tangos(const struct flix_view *v)
             v->s, (st_piece){ .id = name,
                               .kind = kind,
                               .label = name,
-                              .glyph = st_scene_text(v->s, "%c%c", kind[0] - 'a' + 'A',
+                              .glyph = st_scene_text(v->s, "%c%c", kind[0],
                                                      name[2] == '\0' ? '!' : name[2]),
                               .owner = ST_SPECTATOR,
                               .cell = v->p->space_id[at],

@@ -101,7 +101,8 @@ static void show_tree(const struct flix_view *v)
                                ? st_scene_text(v->s, "%s, %+d points. ",
                                                result_name(v, c->log_result[leg]),
                                                c->log_score[leg])
-                               : "";
+                           : v->g->mission == i ? "Now. "
+                                                : "";
         st_scene_card(
             v->s,
             (st_card){ .id = st_scene_text(v->s, "mission-%s", mission->id),

@@ -175,6 +175,9 @@ static void note_results(const struct flix_view *v)
                                  last_score(v->g), tally->primary, tally->primary_of,
                                  tally->secondary, tally->secondary_of),
                    "FLIX-310", v->g->result != UNDER_WAY });
+    const char *report = last_result(v->g) == FAILURE ? m->lost : m->won;
+    if (report != NULL)
+        st_scene_note(v->s, (st_note){ report, "FLIX-312", v->g->result != UNDER_WAY });
     if (tally->bank_by != NOTHING)
         st_scene_note(
             v->s, (st_note){ st_scene_text(v->s,

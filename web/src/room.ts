@@ -2,7 +2,7 @@
 // holds no rules; whether a move is legal is what the scene offers and the server answers.
 import { computed, signal } from '@preact/signals';
 import { Refusal } from './connection';
-import { layBoards, layScene } from './ground';
+import { layBoards, layScene, mend } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
 import { fetchKey } from './parts/chunks';
@@ -204,7 +204,9 @@ function takeScene(frame: SceneFrame) {
     const before = live.value;
     if (code.value !== null && frame.table !== code.value) return;
     if (!before && !frame.full) return;
-    parts = frame.full ? frame.parts : { ...parts, ...frame.parts };
+    parts = frame.full
+        ? frame.parts
+        : { ...parts, ...(mend(parts, frame.parts) as Partial<Scene>) };
     const scene = { ...parts, events: frame.parts.events ?? [] } as Scene;
     scene.boards =
         before && !frame.parts.boards && !frame.parts.ground ? before.boards : layBoards(scene);

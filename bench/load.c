@@ -5,7 +5,8 @@
  * move; with --rate, moves start at that pace whatever the server does. A move counts
  * from when it is sent until the other seat has received the scene that shows it. With
  * --thinking, so many tables more have a bot that thinks for a second before each move;
- * those moves are not counted. Runs are bounded in time; it talks to the loopback only. */
+ * those moves are not counted. With --hostile, so many clients more spend on a table of
+ * their own whatever the server lets them. Runs are bounded in time; it talks to the loopback only. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -29,11 +30,13 @@ enum {
     EVENTS = 512,
     MOST_TABLES = 10000,
     MOST_THINKING = 64,
+    MOST_HOSTILE = 64,
+    HOSTILE_MS = 50, /* between two of its frames */
     MOST_SECONDS = 60
 };
 
 struct side {
-    int fd, table, seat; /* table -1: against a bot that thinks */
+    int fd, table, seat; /* table -1: against a bot that thinks; -2: hostile */
     size_t used;
     char buffer[BUFFER];
 };
@@ -45,14 +48,16 @@ struct table {
 };
 
 struct load {
-    int tables, seconds, rate, thinking;
+    int tables, seconds, rate, thinking, hostile;
     int port, epoll;
     pid_t server;
     struct table *table;
     struct side *thinker[MOST_THINKING];
     int64_t thoughts; /* moves of bots that think */
-    int next;         /* table to move next, at a pace */
-    int64_t moves;    /* whose scene has come */
+    struct side *foe[MOST_HOSTILE];
+    int64_t attacks; /* frames of those */
+    int next;        /* table to move next, at a pace */
+    int64_t moves;   /* whose scene has come */
     uint32_t *latency_us;
     size_t latencies, latency_room;
 };
@@ -281,6 +286,8 @@ static void watch(struct load *l)
             watch_side(l, l->table[i].side[seat]);
     for (int i = 0; i < l->thinking; i++)
         watch_side(l, l->thinker[i]);
+    for (int i = 0; i < l->hostile; i++)
+        watch_side(l, l->foe[i]);
 }
 
 /* One person against a bot that thinks; the person answers at once. */
@@ -305,6 +312,30 @@ static void answer_thinker(struct load *l, struct side *s, const char *frame)
     snprintf(text, sizeof text,
              "{\"do\":\"move\",\"n\":2,\"seen\":%d,\"text\":\"add 1\"}", count);
     send_frame(s, text);
+}
+
+/* Somebody who makes a table, and then asks for the dearest things there are. */
+static void open_hostile(struct load *l)
+{
+    for (int i = 0; i < l->hostile; i++) {
+        l->foe[i] = open_side(l, -2, 0);
+        send_frame(l->foe[i], "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":"
+                              "[{\"kind\":\"person\"},{\"kind\":\"person\"}]}");
+    }
+}
+
+/* A little more than its budget, but not so much that it is cut off. */
+static void attack(struct load *l, int64_t begin)
+{
+    static const char *const frames[] = { "{\"do\":\"rules\",\"n\":2,\"game\":\"relay\"}",
+                                          "{\"do\":\"log\",\"n\":3}",
+                                          "{\"do\":\"at\",\"n\":4,\"move\":0}",
+                                          "{\"do\":\"games\",\"n\":5}",
+                                          "{\"do\":\"position\",\"n\":6}" };
+    const int64_t due = (now_ns() - begin) / 1000000 / HOSTILE_MS;
+    for (; l->hostile > 0 && l->attacks / l->hostile < due; l->attacks++)
+        send_frame(l->foe[l->attacks % l->hostile],
+                   frames[l->attacks % (int64_t)(sizeof frames / sizeof frames[0])]);
 }
 
 static void move(struct table *t)
@@ -354,6 +385,11 @@ static void take(struct load *l, struct side *s)
 {
     size_t at = 0, start = 0;
     char *frame;
+    if (s->table == -2) { /* whatever it is told */
+        if (read(s->fd, s->buffer, BUFFER) == 0)
+            die("the server cut off a hostile client");
+        return;
+    }
     if (!fill(s))
         return;
     while ((frame = next_frame(s, &at)) != NULL) {
@@ -391,6 +427,7 @@ static double run(struct load *l)
     while (now_ns() < end) {
         if (l->rate > 0)
             pace(l, begin, &started);
+        attack(l, begin);
         /* At a pace it looks every millisecond and not all the time: a client that fills
          * its core keeps the kernel's disk work off it, and the server waits for that. */
         const int count = epoll_wait(l->epoll, events, EVENTS, l->rate > 0 ? 1 : 100);
@@ -421,6 +458,7 @@ static char **read_options(struct load *l, int argc, char **argv)
                      : strcmp(argv[i], "--seconds") == 0  ? &l->seconds
                      : strcmp(argv[i], "--rate") == 0     ? &l->rate
                      : strcmp(argv[i], "--thinking") == 0 ? &l->thinking
+                     : strcmp(argv[i], "--hostile") == 0  ? &l->hostile
                                                           : NULL;
         if (value == NULL)
             break;
@@ -428,9 +466,9 @@ static char **read_options(struct load *l, int argc, char **argv)
     }
     if (i >= argc || l->tables < 1 || l->tables > MOST_TABLES || l->seconds < 1 ||
         l->seconds > MOST_SECONDS || l->rate < 0 || l->thinking < 0 ||
-        l->thinking > MOST_THINKING) {
+        l->thinking > MOST_THINKING || l->hostile < 0 || l->hostile > MOST_HOSTILE) {
         fprintf(stderr, "Usage: load [--tables N] [--seconds N] [--rate MOVES] "
-                        "[--thinking N] SERVER [ARGUMENT]...\n");
+                        "[--thinking N] [--hostile N] SERVER [ARGUMENT]...\n");
         exit(2);
     }
     return argv + i;
@@ -451,6 +489,7 @@ int main(int argc, char **argv)
         open_table(&l, i);
     const long after = rss_kib(l.server);
     open_thinking(&l);
+    open_hostile(&l);
     watch(&l);
     const double used = cpu_seconds(l.server), seconds = run(&l);
     const double cpu = (cpu_seconds(l.server) - used) * 1e6 / (double)(l.moves + 1);
@@ -458,10 +497,10 @@ int main(int argc, char **argv)
     printf("{\"tables\": %d, \"rate\": %d, \"moves_per_second\": %.0f, \"p50_ms\": %.3f, "
            "\"p99_ms\": %.3f, \"cpu_us_per_move\": %.1f, \"kib_per_table\": %.1f, "
            "\"thinking\": %d, "
-           "\"thoughts\": %lld}\n",
+           "\"thoughts\": %lld, \"attacks\": %lld}\n",
            l.tables, l.rate, (double)l.moves / seconds, percentile(&l, 0.5),
            percentile(&l, 0.99), cpu, (double)(after - before) / l.tables, l.thinking,
-           (long long)l.thoughts);
+           (long long)l.thoughts, (long long)l.attacks);
     kill(l.server, SIGTERM);
     waitpid(l.server, NULL, 0);
     return 0;

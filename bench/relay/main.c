@@ -1,5 +1,6 @@
 /* main.c: the server with the relay game alone and without limits on clients that are
- * meant to be quick. Usage: relay_server FILE */
+ * meant to be quick. With RATE, a connection may send so many frames a second.
+ * Usage: relay_server FILE [RATE] */
 #include "server/server.h"
 
 #include <stdlib.h>
@@ -9,12 +10,12 @@ int main(int argc, char **argv)
     st_server_options options = { .limits = st_limits_default() };
     st_error err = { 0 };
     char name[4096];
-    if (argc != 2 ||
+    if (argc < 2 || argc > 3 ||
         snprintf(name, sizeof name, "sqlite:%s", argv[1]) >= (int)sizeof name) {
-        fprintf(stderr, "Usage: relay_server FILE\n");
+        fprintf(stderr, "Usage: relay_server FILE [RATE]\n");
         return 2;
     }
-    options.limits.frames = 1000000;
+    options.limits.frames = argc > 2 ? atoi(argv[2]) : 1000000;
     options.limits.connections = options.limits.lines = 25000;
     options.limits.creates = 100000000;
     options.limits.rooms = 12000;

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { AT_ONCE = 20, DAY = 86400 };
+enum { AT_ONCE = 20, DAY = 86400, JUMP = 3600 };
 
 struct search {
     st_hall *hall;
@@ -51,10 +51,22 @@ static void drop(st_hall *hall, const struct search *s)
     }
 }
 
+/* Whether the clock on the wall can be believed: it has gone as fast as the one that never
+ * jumps, for a day or since the beginning. A wrong year must not cost anybody a table. */
+static bool is_steady(st_hall *hall)
+{
+    const int64_t apart = hall->time - hall->now_ms / 1000;
+    const int64_t jump = apart - hall->clocks_apart;
+    if (hall->clocks_apart != 0 && (jump > JUMP || jump < -JUMP))
+        hall->jumped_ms = hall->now_ms;
+    hall->clocks_apart = apart;
+    return hall->jumped_ms == 0 || hall->now_ms - hall->jumped_ms >= (int64_t)DAY * 1000;
+}
+
 void st_expire_some(st_hall *hall)
 {
     struct search s = { .hall = hall };
-    if (hall->is_writing || hall->failures > 0)
+    if (!is_steady(hall) || hall->is_writing || hall->failures > 0)
         return;
     if (hall->store->survey(hall->store, hall->expired_to, AT_ONCE, look, &s,
                             &hall->trouble) != ST_OK)

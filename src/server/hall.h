@@ -197,7 +197,9 @@ struct st_hall {
     st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
-    uint64_t lines;           /* connections that have been */
+    uint64_t lines; /* connections that have been */
+    int64_t clocks_apart,
+        jumped_ms;            /* seconds between time and now_ms; when they changed */
     char expired_to[ST_CODE]; /* how far the search for old tables has come */
     int freed;                /* rooms, since memory was last given back */
 

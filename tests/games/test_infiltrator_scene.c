@@ -93,7 +93,7 @@ static const st_route *route(const char *id)
     return NULL;
 }
 
-/* Guard e2 goes b5 b4 c4; +1 to +5 are 10 of 25 cards and make it move twice. None of
+/* Guard e2 goes b5 b4; +1 to +5 are 10 of 25 cards and make it move twice. None of
  * those rows searches. */
 static void a_step_tells_who_would_see_you_there(void **unused)
 {
@@ -129,6 +129,19 @@ static void entering_an_overwatch_is_told(void **unused)
     expect_said("guard e2 is in Overwatch and fires at once: 56 % to hit.");
 }
 
+/* Overwatch is an action, so Hidden ends where a guard waits for just that. */
+static void coming_out_of_hiding_tells_who_waits(void **unused)
+{
+    const char *over = "{hidden: yes, enemy_sector: {e1: d2, e2: a4}, "
+                       "enemy_overwatch: {e2: yes}}";
+    foretell("m01", over, "overwatch");
+    expect_said("You are no longer Hidden after it.");
+    expect_said("guard e2 is in Overwatch and fires at once: 56 % to hit.");
+    foretell("m01", over, "attack e2 with silenced_pistol");
+    expect_said("You are no longer Hidden after it.");
+    assert_false(is_said("guard e2 is in Overwatch and fires at once: 56 % to hit."));
+}
+
 /* 5 and a card against 5: 0 or more or the special one, 15 of 25. */
 static void an_attack_tells_its_odds_and_both_ends(void **unused)
 {
@@ -144,7 +157,7 @@ static void the_end_of_a_phase_tells_the_alarm_and_the_enemies(void **unused)
     foretell("m02", "{alarm_level: 8}", "end");
     expect_said("Then the alarm: 8 +2 and a card; 28 % to reach 12, where a guard comes "
                 "in.");
-    expect_said("guard e1: patrol: b1 c1 c2 (do nothing 16 %; move 1, search 40 %; "
+    expect_said("guard e1: patrol: b1 c1 (do nothing 16 %; move 1, search 40 %; "
                 "move 2 32 %; move 2, overwatch 8 %).");
 }
 
@@ -155,8 +168,8 @@ static void a_card_once_seen_counts_for_the_next_draw_only(void **unused)
              "{top: [+5], deck: {-5: 1, -4: 1, -3: 2, -2: 3, -1: 3, 0: 4, +1: 3, +2: 3, "
              "+3: 2, +4: 1, special: 1}}",
              "end");
-    expect_said("guard e2: patrol: b5 b4 c4 (move 2, overwatch 100 %).");
-    expect_said("guard e1: patrol: d1 c1 b1 (do nothing 17 %; move 1, search 42 %; "
+    expect_said("guard e2: patrol: b5 b4 (move 2, overwatch 100 %).");
+    expect_said("guard e1: patrol: d1 c1 (do nothing 17 %; move 1, search 42 %; "
                 "move 2 33 %; move 2, overwatch 4 %).");
 }
 
@@ -174,6 +187,15 @@ static void a_way_ends_at_you_and_at_a_body(void **unused)
     assert_string_equal(route("way-2")->label, "patrol: b5, finds the body");
 }
 
+/* A drone flies three sectors: a1 b1 c1 c2 is the round of m04's blue. */
+static void a_way_is_as_long_as_its_best_row(void **unused)
+{
+    foretell("m04", "", "end");
+    assert_int_equal(route("way-1")->points, 4);
+    assert_string_equal(route("way-1")->label, "patrol: b1 c1 c2");
+    assert_null(route("way-2"));
+}
+
 static void a_choice_of_ways_is_yours_unless_it_was_given_away(void **unused)
 {
     const char *over = "{enemy_type: {e1: guard, e2: guard, e3: guard}, "
@@ -184,15 +206,14 @@ static void a_choice_of_ways_is_yours_unless_it_was_given_away(void **unused)
     assert_string_equal(route("way-3")->label, "patrol: as you choose");
 }
 
-/* From c3 the guard is back on its round to e2: not back to d3, and by c4 it need not turn
- * round in e2. */
+/* A guard goes two steps at most. */
 static void a_lure_pulls_everybody(void **unused)
 {
     foretell("m02",
              "{owned: {holo_double: yes}, equipped: {holo_double: yes}, energy: 10}",
              "use holo_double c3");
     expect_said("A Detection token in c3: enemies come for it.");
-    expect_said("guard e2 then: after a Detection token: d3 c3 c4.");
+    expect_said("guard e2 then: after a Detection token: d3 c3.");
     assert_false(is_said("Detects you if you hide then: nobody."));
 }
 
@@ -212,10 +233,12 @@ int main(void)
         cmocka_unit_test(a_run_tells_who_hears_it_and_where_they_go),
         cmocka_unit_test(leaving_an_enemy_tells_its_intercept),
         cmocka_unit_test(entering_an_overwatch_is_told),
+        cmocka_unit_test(coming_out_of_hiding_tells_who_waits),
         cmocka_unit_test(an_attack_tells_its_odds_and_both_ends),
         cmocka_unit_test(the_end_of_a_phase_tells_the_alarm_and_the_enemies),
         cmocka_unit_test(a_card_once_seen_counts_for_the_next_draw_only),
         cmocka_unit_test(a_way_ends_at_you_and_at_a_body),
+        cmocka_unit_test(a_way_is_as_long_as_its_best_row),
         cmocka_unit_test(a_choice_of_ways_is_yours_unless_it_was_given_away),
         cmocka_unit_test(a_lure_pulls_everybody),
         cmocka_unit_test(the_camp_tells_what_energy_is_left),

@@ -83,7 +83,7 @@ class Server:
 class Client:
     """One WebSocket. `frames` keeps every text received, as it came."""
 
-    def __init__(self, port, origin="same", path="/ws", protocol="sandtable.1", host=None, narrow=False):
+    def __init__(self, port, origin="same", path="/ws", protocol="sandtable.1", host=None, narrow=False, headers=()):
         self.line = socket.socket()
         self.line.settimeout(10)
         if narrow:  # as if far away: little fits into the line
@@ -98,6 +98,7 @@ class Client:
             head.append("Sec-WebSocket-Protocol: " + protocol)
         if origin:
             head.append("Origin: " + (f"http://{host}" if origin == "same" else origin))
+        head.extend(headers)
         self.line.sendall(("\r\n".join(head) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             piece = self.line.recv(4096)

@@ -147,14 +147,18 @@ def origins(program):
 
 
 def proxies(program):
-    """Whom a proxy names is believed only where the proxy is trusted."""
-    for options, told in (((), 403), (("--trust-proxy", "127.0.0.1"), 403)):
-        with Server(program, *options) as server:
-            status = server.get("/metrics", headers=("X-Forwarded-For: 203.0.113.7",))[0]
-            assert status == told or status == 404, status
-            assert server.get("/metrics")[0] == 200
-    with Server(program, "--public-metrics") as server:
-        assert server.get("/metrics", headers=("X-Forwarded-For: 203.0.113.7",))[0] == 200
+    """Whom a proxy names is believed only where the proxy is trusted, and only what a trusted one wrote."""
+    def statuses(*options):
+        with Server(program, "--max-per-address", "1", *options) as server:
+            lines = [server.connect(headers=[f"X-Forwarded-For: {chain}"])
+                     for chain in ("203.0.113.1", "203.0.113.2", "198.51.100.9, 203.0.113.2")]
+            return [line.status for line in lines]
+    assert statuses() == [101, 429, 429], "nobody is believed"
+    assert statuses("--trust-proxy", "192.0.2.1,::1") == [101, 429, 429], "somebody else is believed"
+    assert statuses("--trust-proxy", "192.0.2.1,127.0.0.1") == [101, 101, 429], "the last stranger counts"
+    with Server(program, "--trust-proxy", "127.0.0.1") as server:
+        assert server.get("/metrics", headers=("X-Forwarded-For: 127.0.0.1",))[0] == 404
+        assert server.get("/metrics")[0] == 200
 
 
 with Server(sys.argv[1]) as the_server:

@@ -467,6 +467,30 @@ static void a_frame_sent_again_is_answered_as_the_first_time(void **state)
     json_decref(again);
 }
 
+/* Somebody's frame may come late, when the move it made has been taken back. */
+static void a_frame_that_comes_late_is_not_played_again(void **state)
+{
+    struct fixture *f = *state;
+    char frame[256];
+    json_decref(line_ask(
+        f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"takebacks\":true,"
+              "\"seats\":[{\"kind\":\"person\"},{\"kind\":\"person\"},"
+              "{\"kind\":\"person\"}]}"));
+    print_move(f->c->room, frame);
+    json_t *first = line_ask(f->c, "%s", frame);
+    json_t *undone = line_ask(f->c, "{\"do\":\"undo\",\"n\":90,\"seen\":1}");
+    assert_true(line_is_ok(undone));
+    json_t *again = line_ask(f->c, "%s", frame);
+    assert_true(json_equal(first, again));
+    assert_int_equal(st_match_count(f->c->room->match), 0);
+    f->hall->now_ms += 31000; /* by then it is another frame */
+    json_decref(line_ask(f->c, "%s", frame));
+    assert_int_equal(st_match_count(f->c->room->match), 1);
+    json_decref(first);
+    json_decref(undone);
+    json_decref(again);
+}
+
 static void whoever_is_too_fast_is_told_and_then_cut(void **state)
 {
     struct fixture *f = *state;
@@ -671,6 +695,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_error_has_its_name, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(a_frame_sent_again_is_answered_as_the_first_time,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_frame_that_comes_late_is_not_played_again,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(whoever_is_too_fast_is_told_and_then_cut,
                                         open_fixture, close_fixture),

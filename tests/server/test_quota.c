@@ -253,6 +253,34 @@ static void a_crowd_keeps_no_friend_out(void **state)
     json_decref(made);
 }
 
+/* The same where each of the crowd has an address of its own: whoever has been silent for
+ * longest makes place. */
+static void a_crowd_of_many_addresses_keeps_no_friend_out(void **state)
+{
+    const struct fixture *f = *state;
+    st_connection *crowd[64], *friend = st_connection_new(f->hall, NULL);
+    char look[96], address[32];
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":[{"
+                    "\"kind\":\"person\"},{\"kind\":\"open\"}]}");
+    snprintf(look, sizeof look, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}",
+             f->c->room->code);
+    friend->guest = st_guest_enter(&f->hall->guests, "192.0.2.2");
+    for (int i = 0; i < ST_COUNT(crowd); i++) {
+        crowd[i] = st_connection_new(f->hall, NULL);
+        snprintf(address, sizeof address, "198.51.100.%d", i);
+        crowd[i]->guest = st_guest_enter(&f->hall->guests, address);
+        f->hall->now_ms += 10;
+        expect_ok(crowd[i], look);
+    }
+    expect_ok(friend, look);
+    assert_null(crowd[0]->room);
+    assert_non_null(crowd[1]->room);
+    expect_ok(friend, "{\"do\":\"sit\",\"n\":2,\"seat\":2}");
+    for (int i = 0; i < ST_COUNT(crowd); i++)
+        st_connection_free(crowd[i]);
+    st_connection_free(friend);
+}
+
 static void talk_is_bounded_and_the_tables_choice(void **state)
 {
     const struct fixture *f = *state;
@@ -307,7 +335,7 @@ static void a_table_holds_so_many_rows(void **state)
 static void wait_days(const struct fixture *f, int days)
 {
     f->hall->time += (int64_t)days * 86400 + 1;
-    f->hall->now_ms += 86400000;
+    f->hall->now_ms += ((int64_t)days * 86400 + 1) * 1000;
     st_hall_sweep(f->hall);
     for (int i = 0; i < 3; i++)
         st_expire_some(f->hall);
@@ -342,6 +370,40 @@ static void tables_expire_by_what_became_of_them(void **state)
     wait_days(f, f->hall->limits.idle_days);
     assert_int_equal(f->hall->tables, 0);
     assert_int_equal(f->hall->metrics.expired, 3);
+}
+
+/* The clock on the wall may be wrong for a while; then nothing is thrown away, and ages
+ * are no less than nothing. */
+static void a_clock_that_jumps_costs_no_table(void **state)
+{
+    const struct fixture *f = *state;
+    char ask[160];
+    f->hall->time = 1000000000;
+    st_expire_some(f->hall);
+    json_t *made = line_ask(f->c, "%s", two_people);
+    snprintf(
+        ask, sizeof ask,
+        "{\"do\":\"tables\",\"n\":2,\"tokens\":[{\"table\":\"%s\",\"token\":\"%s\"}]}",
+        line_text(made, "table"), line_text(made, "token"));
+    f->hall->time -= 86400; /* set back */
+    json_t *answer = line_ask(f->c, "%s", ask);
+    const json_t *table = json_array_get(json_object_get(answer, "tables"), 0);
+    assert_int_equal(json_integer_value(json_object_get(table, "age")), 0);
+    json_decref(answer);
+    st_room_exit(f->c);
+    st_turn_end(f->hall);
+    f->hall->time += (int64_t)20 * 365 * 86400; /* twenty years ahead */
+    f->hall->now_ms += 3600000;
+    st_hall_sweep(f->hall);
+    for (int i = 0; i < 5; i++)
+        st_expire_some(f->hall);
+    assert_int_equal(f->hall->tables, 1);
+    f->hall->time += 2 * 86400; /* where it stays so, it is believed */
+    f->hall->now_ms += 2 * 86400000;
+    for (int i = 0; i < 5; i++)
+        st_expire_some(f->hall);
+    assert_int_equal(f->hall->tables, 0);
+    json_decref(made);
 }
 
 static long resident_kib(void)
@@ -398,6 +460,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(codes_are_not_found_by_guessing, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(a_crowd_keeps_no_friend_out, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_crowd_of_many_addresses_keeps_no_friend_out,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_clock_that_jumps_costs_no_table, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(talk_is_bounded_and_the_tables_choice,
                                         open_fixture, close_fixture),

@@ -99,7 +99,7 @@ export async function infiltrator_turn_is_played_by_clicking_and_told_in_order(b
     for (const [i, guard] of ['Guard e1', 'Guard e2'].entries()) {
         const own = told.filter((text) => text.startsWith(guard));
         expect(own.length === 1, `${guard} has ${own.length} captions.`);
-        expect(/draws .*total -?\d+: /.test(own[0]), `Caption ${i + 1} has no reason: ${own[0]}`);
+        expect(/Draws .*total -?\d+: /.test(own[0]), `Caption ${i + 1} has no reason: ${own[0]}`);
     }
 }
 

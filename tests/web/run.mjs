@@ -16,6 +16,8 @@ import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
 import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
+import * as phone from './phone.mjs';
+import * as plain from './plain.mjs';
 import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
@@ -64,6 +66,8 @@ try {
         ...lesson,
         ...crew,
         ...ownDice,
+        ...phone,
+        ...plain,
         ...speech,
         ...companion,
         ...swat,

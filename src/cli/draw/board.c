@@ -75,11 +75,42 @@ static void draw_labels(const st_plan *p, st_canvas *c)
         }
 }
 
-/* What is printed on an empty cell: its label where that fits, a dot on a street grid. */
+/* The newest event with a path over this board, if the last move brought it. */
+static const st_line *last_path(const st_plan *p)
+{
+    const st_scene *s = p->scene;
+    for (int i = s->lines - 1; i >= 0 && s->line[i].move == s->line[s->lines - 1].move;
+         i--)
+        if (s->line[i].points > 1 && s->line[i].board &&
+            strcmp(s->line[i].board, p->board->id) == 0)
+            return &s->line[i];
+    return NULL;
+}
+
+/* Whether what went along that path came through a cell. */
+static bool is_passed(const st_plan *p, const st_cell *cell)
+{
+    enum { PARTS = 24 };
+    const st_line *line = last_path(p);
+    const int unit = p->board->unit > 0 ? p->board->unit : ST_UNIT;
+    for (int i = 0; line != NULL && i + 1 < line->points; i++) {
+        const st_point *a = &p->scene->point[line->first_point + i], *b = a + 1;
+        for (int part = 0; part <= PARTS; part++)
+            if ((a->x + (b->x - a->x) * part / PARTS) / unit == cell->x &&
+                (a->y + (b->y - a->y) * part / PARTS) / unit == cell->y)
+                return true;
+    }
+    return false;
+}
+
+/* What is printed on an empty cell: where something just flew by, a thick dot; its label
+ * where that fits, a dot on a street grid. */
 static void draw_empty(const st_plan *p, const st_cell *cell, st_canvas *c, int y)
 {
     int x = p->left[cell->x] + 1, room = st_plan_right(p, cell->x) - x;
-    if (st_content_is_in_reach(p->scene, p->board, cell))
+    if (is_passed(p, cell))
+        st_canvas_put(c, x, y, ST_ROLE_STRONG, st_canvas_is_ascii(c) ? "*" : "•");
+    else if (st_content_is_in_reach(p->scene, p->board, cell))
         st_canvas_put(c, x, y, ST_ROLE_ACCENT, "○");
     else if (cell->label && st_canvas_width(c, cell->label) < room)
         st_canvas_put(c, x, y, ST_ROLE_FAINT, cell->label);

@@ -59,7 +59,7 @@ static st_move advise_team(const struct flix *g, const struct flix_pack *p, int 
     }
     int share = g->seats >= TEAM_WANTED ? 1 : TEAM_WANTED;
     for (int i = 0; i < SEALS && own < share && size < TEAM; i++)
-        if (g->owner[order[i]] == NOTHING)
+        if (flix_judge(g, p, seat, simple(V_SEAL, order[i], 0)).refusal == LEGAL)
             return simple(V_SEAL, order[i], 0);
     for (int i = 0; i < TEAM; i++) {
         int seal = g->team[i];
@@ -292,13 +292,30 @@ static st_move advise_place(const struct flix *g, const struct flix_pack *p, int
     return simple(V_END, 0, 0);
 }
 
+/* The first survivor that gains by it, and the first Specialization that is free. */
+static st_move advise_camp(const struct flix *g, const struct flix_pack *p, int seat)
+{
+    int seal = flix_unspecialized(g, seat);
+    for (int spec = 0; spec < SPECS && seal != NOTHING; spec++)
+        if (flix_judge(g, p, seat, simple(V_SPEC, seal, spec)).refusal == LEGAL)
+            return simple(V_SPEC, seal, spec);
+    for (seal = SEALS - 1; seal > 0; seal--)
+        if (flix_is_alive(g, seal) && g->camp.rank[seal] == 1)
+            break;
+    while (!flix_is_alive(g, seal))
+        seal++;
+    return simple(V_RANK, seal, 0);
+}
+
 st_move flix_advise(const void *state, const void *pack, int seat, int level,
                     st_chance *chance)
 {
     const struct flix *g = state;
     const struct flix_pack *p = pack;
     switch (flix_stage(g)) {
-    case S_TEAM: return advise_team(g, p, seat);
+    case S_TEAM:
+        return flix_unspecialized(g, seat) != NOTHING ? advise_camp(g, p, seat)
+                                                      : advise_team(g, p, seat);
     case S_PLACE: return advise_place(g, p, seat);
     case S_ACTIVATE: return advise_activate(g, p);
     case S_TURN: return advise_turn(g, p, seat, chance);
@@ -314,6 +331,8 @@ st_move flix_advise(const void *state, const void *pack, int seat, int level,
                     : aim.move;
     }
     case S_BOARD: return flix_aim_board(g, seat, chance).move;
+    case S_RANK:
+    case S_SPEC: return advise_camp(g, p, seat);
     default: return advise_pick(g, p);
     }
 }

@@ -82,13 +82,6 @@ static int try_shot(const struct flix *g, const struct flick_table *table,
     return sum / tries;
 }
 
-/* Hard enough to arrive with some speed left. */
-static int power_for(int distance)
-{
-    int power = (int)(sqrt(distance / 10.0 / 0.0015) * 1.35) + 60;
-    return power > 1000 ? 1000 : power;
-}
-
 struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat,
                              st_chance *chance)
 {
@@ -108,7 +101,7 @@ struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, in
             int bearing = flix_bearing(from, at);
             st_move move = { V_FLICK,
                              { (int16_t)(bearing >= 18000 ? bearing - 36000 : bearing),
-                               (int16_t)power_for(flix_distance(from, at)),
+                               (int16_t)flix_power_for(flix_distance(from, at)),
                                g->is_again ? ST_NONE : (int16_t)from, ST_NONE, ST_NONE,
                                ST_NONE } };
             struct flick_shot shot;

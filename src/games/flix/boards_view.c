@@ -3,6 +3,8 @@
 #include "games/flix/boards.h"
 #include "games/flix/view.h"
 
+#include <math.h>
+
 enum { UNIT = 100 };
 
 static void add_mark(const struct flix_view *v, const char *kind, const char *label,
@@ -83,6 +85,17 @@ void flix_open_side_board(const struct flix_view *v)
                                      .unit = UNIT });
 }
 
+/* Where it lies from the spot, for whoever aims by numbers. */
+static const char *target_detail(const struct flix_view *v, int target)
+{
+    double dx = v->g->target_x[target] - SPOT_X, dy = SPOT_Y - v->g->target_y[target];
+    double degrees = atan2(dx, dy) * 180 / 3.14159265358979323846;
+    return st_scene_text(v->s, "Discs: %d. From the spot bearing %.2f, %.0f mm.",
+                         v->g->target_stack[target],
+                         degrees < 0 ? degrees + 360 : degrees,
+                         sqrt(dx * dx + dy * dy) / 10);
+}
+
 void flix_show_side_board(const struct flix_view *v)
 {
     const struct flix *g = v->g;
@@ -97,11 +110,7 @@ void flix_show_side_board(const struct flix_view *v)
                                          .label = "target disc",
                                          .glyph = "o",
                                          .owner = ST_SPECTATOR,
-                                         .detail = st_scene_text(
-                                             v->s, "A stack of %d at %d.%d, %d.%d mm.",
-                                             g->target_stack[i], g->target_x[i] / 10,
-                                             g->target_x[i] % 10, g->target_y[i] / 10,
-                                             g->target_y[i] % 10),
+                                         .detail = target_detail(v, i),
                                          .at = { .is_exact = true,
                                                  .x = g->target_x[i],
                                                  .y = HEIGHT - g->target_y[i],

@@ -22,8 +22,8 @@ static void give_rank(st_table *t, int seal)
     st_tell(t, TOLD_RANK, seal, g->camp.rank[seal], 0);
 }
 
-/* FLIX-314, FLIX-317: the survivors gain a token, the others are out. */
-static void count_survivors(st_table *t)
+/* FLIX-314, FLIX-317: the survivors gain a token for what is to come, the others are out. */
+static void count_survivors(st_table *t, bool is_last)
 {
     struct flix *g = t->state;
     for (int i = 0; i < TEAM; i++) {
@@ -31,7 +31,8 @@ static void count_survivors(st_table *t)
         if (seal == NOTHING)
             continue;
         if (flix_is_alive(g, seal)) {
-            give_rank(t, seal);
+            if (!is_last)
+                give_rank(t, seal);
             continue;
         }
         g->camp.roster[seal] = KIA;
@@ -78,9 +79,10 @@ void flix_debrief(st_table *t, int result, int score)
     c->log_score[c->legs] = (int16_t)score;
     c->legs++;
     st_tell(t, TOLD_TOTAL, g->score, 0, 0);
-    count_survivors(t);
     int next = next_mission(g, t->pack);
-    if (next < 0 || c->legs == LEGS) {
+    bool is_last = next < 0 || c->legs == LEGS;
+    count_survivors(t, is_last);
+    if (is_last) {
         end_campaign(t, next == NEXT_WON);
         return;
     }

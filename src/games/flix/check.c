@@ -38,6 +38,9 @@ static const char *check_camp(const struct flix *g, const struct flix_pack *p)
     const struct flix_camp *c = &g->camp;
     if (c->is_campaign > 1 || c->legs > LEGS || c->has_paid > 1)
         return "the campaign is out of range";
+    if (!is_between(c->tally.bank_by, NOTHING, SEALS - 1) ||
+        !is_between(c->tally.bank_on, NOTHING, PIECES - 1) || c->tally.bank > 18000)
+        return "the best bank shot is out of range";
     for (int i = 0; i < LEGS; i++)
         if (!is_between(c->log_mission[i], NOTHING, p->missions - 1) ||
             c->log_result[i] > FAILURE || (i < c->legs) != (c->log_mission[i] != NOTHING))

@@ -251,6 +251,7 @@ static void act(st_table *t, st_move move)
 void flix_play(st_table *t, int seat, st_move move)
 {
     struct flix *g = t->state;
+    g->moves++;
     switch ((enum flix_verb)move.verb) {
     case V_SEAL:
     case V_BENCH:

@@ -305,6 +305,7 @@ void flix_flick(st_table *t, int seat, st_move move)
     }
     tell_outcome(t, &shot, &out, what);
     flix_show_path(t, 0, ROWS * SIDE, &film);
+    flix_tally_flick(g, &shot);
     g->is_again = 0;
     if (!was_again) {
         g->flicks--;
@@ -342,6 +343,7 @@ static void strike_standee(st_table *t, int piece, bool is_by_disc)
     bool is_deadly = is_by_disc || g->cover_effect == KILLS; /* FLIX-156 */
     if (!is_by_disc && g->cover_effect == KEEP)
         return; /* FLIX-154 */
+    flix_tally_strike(g, piece);
     if (!is_deadly) {
         flix_stun(t, piece); /* FLIX-155; Hostages are left alone */
     } else if (flix_is_seal(piece)) {

@@ -83,6 +83,10 @@ static const st_verb verbs[] = {
     [V_RANK] = { .name = "rank",
                  .args = "seal",
                  .help = "give a survivor the further Rank token" },
+    [V_AIM] = { .name = "aim",
+                .args = "thing [number]",
+                .help = "flick at a piece or a Space; the power if you like",
+                .is_macro = true },
 };
 
 const st_step flix_steps[] = {
@@ -199,6 +203,7 @@ const st_game st_flix = {
     .sample = flix_sample,
     .timed = flix_timed,
     .play = flix_play,
+    .expand = flix_expand,
     .physics = flick_physics,
     .exercise = flix_exercise,
     .outcome = outcome,

@@ -14,8 +14,18 @@
 
 #include <sandtable/game.h>
 
+/* What the debriefing tells of a mission. */
+struct flix_tally {
+    uint16_t bank, bank_move; /* best bank shot: degrees off the line / 100; its move */
+    uint8_t seals;            /* who took part, a bit each */
+    uint8_t discs[SEALS], strikes[SEALS], kills[SEALS], wounds[SEALS];
+    int8_t bank_by, bank_on; /* a SEAL and a piece, or NOTHING */
+    uint8_t primary, primary_of, secondary, secondary_of, zero; /* Objectives */
+};
+
 /* What is kept from mission to mission. */
 struct flix_camp {
+    struct flix_tally tally; /* of the last mission, or the one under way */
     int16_t log_score[LEGS]; /* the missions played, in order */
     int8_t log_mission[LEGS];
     uint8_t log_result[LEGS];
@@ -45,6 +55,7 @@ struct flix {
     int16_t clock;    /* of a bomb, in ms: when the last flick came to rest */
     int16_t blast_at; /* the Space of the explosion in hand, or NOTHING */
     int16_t score;
+    uint16_t moves;             /* made so far, for whoever looks one up */
     int16_t remote_at[REMOTES]; /* a Remote Bomb's Space, or NOTHING */
     uint16_t targets;    /* of the Tango firing: SEALs, Hostages, captive; a bit each */
     uint16_t primed;     /* Time Bombs that will explode next, a bit each */
@@ -234,6 +245,14 @@ void flix_take_again(st_table *t, int seat);
 st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
                            st_move move);
 
+/* tally.c: counting for the debriefing */
+void flix_tally_begin(struct flix *g);
+void flix_tally_flick(struct flix *g, const struct flick_shot *shot);
+void flix_tally_strike(struct flix *g, int piece);
+void flix_tally_kill(struct flix *g, int piece);
+void flix_tally_wound(struct flix *g, int seal);
+void flix_tally_end(st_table *t);
+
 /* turn.c: rounds, turns and what follows an Action */
 st_step_fn flix_do_round, flix_ask_activate, flix_ask_turn, flix_do_end_turn;
 void flix_close_turn(struct flix *g);
@@ -361,6 +380,7 @@ st_verdict flix_judge_ability(const struct flix *g, const struct flix_pack *p, i
                               int ability);
 st_verdict flix_judge_give(const struct flix *g, const struct flix_pack *p, int seal,
                            int card, int to, int dropped);
+int flix_carried(const struct flix *g, int card); /* copies that somebody has */
 int flix_slots(const struct flix *g, int seal);
 int flix_slots_taken(const struct flix *g, const struct flix_pack *p, int seal);
 void flix_take_card(struct flix *g, const struct flix_pack *p, int seal, int card);
@@ -383,6 +403,8 @@ void flix_exercise(const void *pack, uint32_t n, bool is_bare);
 /* ground.c, scene.c, offers.c, advise.c */
 void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);
+st_verdict flix_expand(const void *state, const void *pack, int seat,
+                       const st_order *order, st_moves *out);
 void flix_preview(const void *state, const void *pack, int seat, st_move move,
                   st_scene *out);
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,

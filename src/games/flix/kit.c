@@ -12,7 +12,7 @@ static int equipment_count(const struct flix *g, int seal)
 }
 
 /* FLIX-23: copies that somebody carries. */
-static int carried(const struct flix *g, int card)
+int flix_carried(const struct flix *g, int card)
 {
     int count = 0;
     for (int seal = 0; seal < SEALS; seal++) {
@@ -105,7 +105,7 @@ st_verdict flix_judge_gear(const struct flix *g, const struct flix_pack *p, int 
     st_verdict verdict = judge_need(g, p, seal, card);
     if (verdict.refusal != LEGAL)
         return verdict;
-    if (carried(g, card) >= c->copies)
+    if (flix_carried(g, card) >= c->copies)
         return st_refused(NONE_LEFT, card, 0, 0);
     if (c->is_secondary)
         return g->secondary[seal] == NOTHING ? st_legal()

@@ -170,5 +170,9 @@ void flix_mend(void *state, const void *pack, const bool *is_set)
     mend_cards(g, p, is_set);
     mend_map(g, p, is_set);
     mend_tokens(g, p, is_set);
+    if (!is_set[F_TALLY_SEALS])
+        for (int i = 0; i < TEAM; i++)
+            if (g->team[i] != NOTHING)
+                g->camp.tally.seals |= (uint8_t)(1 << g->team[i]);
     mend_turn(g, is_set);
 }

@@ -193,6 +193,17 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
     const struct flix *g = v->g;
     int thing = o->move.arg[0], door = flix_door_of(v->p, thing);
     o->touches = thing_id(v, thing);
+    int level = thing - THING_WORD - W_ROOKIE;
+    if (flix_stage(g) == S_PICK && st_agenda_top(&g->agenda).a == C_DIFFICULTY &&
+        level >= 0 && level < LEVELS) {
+        const struct flix_line *line = &flix_mission(g, v->p)->line[level];
+        o->label = st_scene_text(v->s,
+                                 "%d rounds, %d Patrols (3-4 SEALs: %d), %+d / %+d / %+d "
+                                 "points",
+                                 line->rounds, line->pool[0], line->pool[1],
+                                 line->success, line->partial, line->failure);
+        return;
+    }
     if (o->move.verb != V_INTERACT) {
         o->label = flix_word(v->p, THING, thing).title;
         return;
@@ -211,6 +222,22 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
     o->warning = warn_of_end(v, g->token_face[token]);
 }
 
+/* Slots that stay empty are easily forgotten. */
+static void describe_ready(const struct flix_view *v, st_offer *o)
+{
+    const struct flix *g = v->g;
+    for (int i = 0; i < TEAM; i++) {
+        int seal = g->team[i];
+        if (seal == NOTHING || g->owner[seal] != v->seat)
+            continue;
+        if (g->primary[seal] == NOTHING)
+            o->warning = st_scene_text(v->s, "%s has no Primary Weapon.",
+                                       seal_name(v, seal));
+        else if (flix_slots_taken(g, v->p, seal) < flix_slots(g, seal))
+            o->warning = st_scene_text(v->s, "%s has an empty slot.", seal_name(v, seal));
+    }
+}
+
 /* Where a move names a SEAL or a card first. */
 static void describe_other(const struct flix_view *v, st_offer *o)
 {
@@ -219,12 +246,36 @@ static void describe_other(const struct flix_view *v, st_offer *o)
     switch ((enum flix_verb)o->move.verb) {
     case V_SEAL:
     case V_BENCH:
-        o->label = st_scene_text(v->s, "Speed %d, Health %d, %s",
-                                 v->p->seal[arg[0]].speed, v->p->seal[arg[0]].health,
+        o->label = st_scene_text(v->s, "E-%d, Speed %d, Health %d, %s",
+                                 g->camp.grade[arg[0]], flix_speed(g, v->p, arg[0]),
+                                 v->p->seal[arg[0]].health,
                                  v->p->seal[arg[0]].weapon.name);
+        o->touches = st_scene_text(v->s, "roster-%s", v->p->seal[arg[0]].id);
+        if (o->move.verb == V_SEAL && g->camp.roster[arg[0]] == KIA && !g->camp.has_paid)
+            o->warning = "Killed in action: this costs the team 20 Valor Points.";
         break;
     case V_GEAR:
+        o->label = st_scene_text(v->s, "%s: %s", v->p->card[arg[1]].name,
+                                 flix_card_text(v, arg[1]));
+        o->touches = st_scene_text(v->s, "armory-%s", v->p->card[arg[1]].id);
+        break;
     case V_DROP: o->label = v->p->card[arg[1]].name; break;
+    case V_SPEC:
+        o->label = st_scene_text(v->s, "%s: %s", v->p->spec[arg[1]].name,
+                                 flix_spec_text(v, arg[1], g->camp.grade[arg[0]]));
+        break;
+    case V_AGAIN: o->label = "the loadouts of the last mission"; break;
+    case V_READY: describe_ready(v, o); break;
+    case V_RANK:
+        o->label = st_scene_text(v->s, "E-%d, Rank tokens: %d", g->camp.grade[arg[0]],
+                                 g->camp.rank[arg[0]]);
+        o->touches = st_scene_text(v->s, "roster-%s", v->p->seal[arg[0]].id);
+        break;
+    case V_DETONATE:
+        o->label = "the Remote Bomb goes off, 6 Sound";
+        o->touches = v->p->space_id[arg[0]];
+        break;
+    case V_ABILITY: o->label = flix_word(v->p, ABILITY, arg[0]).title; break;
     case V_PLACE: o->touches = v->p->space_id[arg[1]]; break;
     case V_ACTIVATE:
         o->touches = v->p->seal[arg[0]].id;

@@ -39,6 +39,28 @@ void flix_show_sight(const struct flix_view *v)
                 add_pair(v, seal, tango);
 }
 
+/* For whoever aims by numbers: everybody in sight of the SEAL in its turn. */
+void flix_note_sight(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    const char *text = NULL;
+    if (g->active == NOTHING || !flix_is_alive(g, g->active))
+        return;
+    for (int piece = FIRST_PATROL; piece < PIECES; piece++) {
+        int at = flix_at(g, piece);
+        if (at >= SPACES || !flix_seal_sees(g, v->m, g->active, at))
+            continue;
+        int bearing = flix_bearing(g->at[g->active], at);
+        text = st_scene_text(v->s, "%s%s %s bearing %d.%02d, %d mm", text ? text : "",
+                             text ? ";" : "", flix_piece_name(v->p, piece), bearing / 100,
+                             bearing % 100, flix_distance(g->at[g->active], at) / 10);
+    }
+    st_scene_note(v->s,
+                  (st_note){ st_scene_text(v->s, "%s sees%s.", v->p->seal[g->active].name,
+                                           text ? text : " nobody"),
+                             "FLIX-54", false });
+}
+
 /* The Space of an Area that is nearest to its middle. */
 static int middle_of(const struct flix_map *m, int area)
 {

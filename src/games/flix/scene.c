@@ -207,13 +207,15 @@ static void add_kit(const struct flix_view *v)
             continue;
         for (int j = 0; j < GEAR; j++)
             count += g->gear[seal][j] != NOTHING;
-        count += (g->primary[seal] != NOTHING) + (g->secondary[seal] != NOTHING);
+        count += (g->primary[seal] != NOTHING) + (g->secondary[seal] != NOTHING) +
+                 (g->camp.spec[seal] != NOTHING && g->camp.grade[seal] > GRADE_LEAST);
         st_scene_zone(v->s,
                       (st_zone){ .id = st_scene_text(v->s, "kit-%s", v->p->seal[seal].id),
                                  .label = v->p->seal[seal].name,
                                  .owner = g->owner[seal],
                                  .is_face_up = true,
                                  .count = count });
+        flix_show_spec(v, seal);
         if (g->primary[seal] != NOTHING)
             add_card(v, seal, g->primary[seal], -1);
         if (g->secondary[seal] != NOTHING)
@@ -267,6 +269,12 @@ static void add_notes(const struct flix_view *v)
     const struct flix_mission *mission = flix_mission(g, v->p);
     if (g->phase == 0)
         st_scene_note(v->s, (st_note){ mission->briefing, "FLIX-03", true });
+    if (flix_stage(g) == S_TEAM) {
+        flix_note_needs(v);
+        st_scene_note(v->s, (st_note){ "The Armory lists every card, and why a SEAL may "
+                                       "not carry it (look armory).",
+                                       "FLIX-18", false });
+    }
     st_scene_note(v->s, (st_note){ st_scene_text(v->s, "Primary: %s", mission->primary),
                                    "FLIX-307", false });
     st_scene_note(v->s,
@@ -287,7 +295,7 @@ static const char *headline(const struct flix_view *v)
     const char *name = flix_mission(g, v->p)->name;
     if (g->phase == 0)
         return st_scene_text(v->s, "%s · %s · briefing", name, level);
-    if (g->ending != UNDER_WAY)
+    if (g->result != UNDER_WAY)
         return st_scene_text(v->s, "%s · %s · debriefing", name, level);
     return st_scene_text(v->s, "%s · round %d · %s", name, g->round,
                          flix_word(v->p, PHASE, g->phase).title);
@@ -308,9 +316,12 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     if (g->phase > 0)
         flix_show_sight(&v);
     flix_show_sound(&v);
+    flix_note_sight(&v);
     add_kit(&v);
     add_tracks(&v);
     add_notes(&v);
+    flix_show_camp(&v);
+    flix_show_armory(&v);
     if (g->board != NO_BOARD)
         flix_show_side_board(&v);
     s->prompt = flix_question(&v);

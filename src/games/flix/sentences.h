@@ -84,6 +84,8 @@ enum flix_told {
     TOLD_SUCCESS,
     TOLD_PARTIAL,
     TOLD_FAILURE,
+    TOLD_TALLY,
+    TOLD_TOLL,
     TOLD_TOTAL,
     TOLD_RANK,
     TOLD_PROMOTED,

@@ -13,6 +13,7 @@ static void lay_camp(struct flix *g, const struct flix_pack *p, bool is_campaign
     memset(c->grade, is_campaign ? GRADE_LEAST : flix_mission(g, p)->grade,
            sizeof c->grade);
     memset(c->spec, NOTHING, sizeof c->spec);
+    c->tally.bank_by = c->tally.bank_on = NOTHING;
     memset(c->log_mission, NOTHING, sizeof c->log_mission);
     memset(c->kept_primary, NOTHING, sizeof c->kept_primary);
     memset(c->kept_secondary, NOTHING, sizeof c->kept_secondary);
@@ -30,6 +31,7 @@ static void keep(struct flix *g, const struct flix *old)
     g->takes_first = old->takes_first;
     g->preview = old->preview;
     g->score = old->score;
+    g->moves = old->moves;
     memcpy(g->hand, old->hand, sizeof g->hand);
     memcpy(g->team, old->team, sizeof g->team);
     memcpy(g->owner, old->owner, sizeof g->owner);
@@ -296,6 +298,7 @@ st_stop flix_do_set_up(st_table *t, st_task task)
             g->armor[g->team[i]] = g->difficulty == OPERATOR;
     g->timer = g->rounds;
     keep_loadouts(g);
+    flix_tally_begin(g);
     st_agenda_push(&g->agenda, DO_ROUND, 0);
     st_agenda_push(&g->agenda, DO_REVEAL, 0);
     st_agenda_push(&g->agenda, ASK_PLACE, 0);

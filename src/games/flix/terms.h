@@ -205,7 +205,8 @@ enum flix_verb {
     V_ABSORB,
     V_PASS,
     V_PICK,
-    V_RANK
+    V_RANK,
+    V_AIM
 };
 
 enum flix_step {

@@ -164,5 +164,6 @@ void flix_finish(st_table *t, bool is_nuclear)
             : result == PARTIAL ? TOLD_PARTIAL
                                 : TOLD_FAILURE,
             score, 0, 0);
+    flix_tally_end(t);
     flix_debrief(t, result, score);
 }

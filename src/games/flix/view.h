@@ -20,9 +20,20 @@ int flix_north(int y); /* a length from the north, from the south */
 void flix_show_side_board(const struct flix_view *v);
 void flix_open_side_board(const struct flix_view *v); /* to write on */
 
+/* camp_view.c: debriefing, tree and roster; a SEAL's Specialization card */
+void flix_show_camp(const struct flix_view *v);
+void flix_show_spec(const struct flix_view *v, int seal);
+const char *flix_spec_text(const struct flix_view *v, int spec, int grade);
+
+/* armory.c: choosing gear */
+void flix_show_armory(const struct flix_view *v);
+void flix_note_needs(const struct flix_view *v);
+const char *flix_card_text(const struct flix_view *v, int card);
+
 /* outlook.c: who sees whom, and how loud it is */
 void flix_show_sight(const struct flix_view *v);
 void flix_show_sound(const struct flix_view *v);
+void flix_note_sight(const struct flix_view *v);
 void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
                     int to);
 
@@ -39,5 +50,6 @@ int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int s
  * far they are apart in tenths of a millimetre. */
 int flix_bearing(int from, int to);
 int flix_distance(int from, int to);
+int flix_power_for(int distance); /* take_aim.c: to arrive with some speed left */
 
 #endif

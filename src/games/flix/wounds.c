@@ -27,6 +27,7 @@ void flix_remove_block(st_table *t, int block)
 void flix_kill(st_table *t, int piece)
 {
     struct flix *g = t->state;
+    flix_tally_kill(g, piece);
     st_tell(t, TOLD_KILLED, piece, flix_at(g, piece), 0);
     flix_put(g, piece, flix_is_patrol(piece) ? POOL : BOX);
     if (flix_is_patrol(piece))
@@ -58,6 +59,7 @@ void flix_harm(st_table *t, int seal, int wound)
 {
     struct flix *g = t->state;
     g->health[seal]--;
+    flix_tally_wound(g, seal);
     st_tell(t, TOLD_WOUNDED, seal, wound, g->health[seal]);
     if (g->health[seal] > 0)
         return;

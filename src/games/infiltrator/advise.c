@@ -2,8 +2,8 @@
  * of one turn (a movement or none, an action or none) by playing it and the enemy
  * phase on copies, with cards of its own, and looks at what is left: how far there is
  * to go, Health, the alarm, who sees you. The better levels try each plan more often;
- * the best one uses gear and items as well. Everything else is answered by rule of
- * thumb. The weights were set by reasoning about the rules and looking at games of
+ * the two best use gear and items as well, and the best plays its favourite plans on for
+ * some turns. Everything else is answered by rule of thumb. The weights were set by reasoning about the rules and looking at games of
  * missions 1 to 3, not by fitting win rates. */
 #include "games/infiltrator/outlook.h"
 
@@ -12,15 +12,18 @@
 enum { PLANS = 160, DEEDS = 3, QUESTIONS_MOST = 400 };
 
 /* How thorough a level is: tries of every plan, of the plans that did best, how many of
- * those, and whether gear and items are thought of. */
+ * those, and whether gear and items are thought of; and how often the very best are played
+ * on for some turns more, by the plans that look best at first sight. */
 struct temper {
     int first, more, kept;
     bool has_gadgets;
+    int deep, turns;
 };
 static const struct temper tempers[] = {
-    { 1, 0, 1, false },  /* lookout */
-    { 4, 12, 8, false }, /* prowler */
-    { 8, 24, 10, true }, /* ghost */
+    { 1, 0, 1, false, 0, 0 },  /* lookout */
+    { 4, 12, 8, false, 0, 0 }, /* prowler */
+    { 8, 24, 10, true, 0, 0 }, /* ghost */
+    { 8, 16, 6, true, 12, 2 }, /* phantom */
 };
 
 struct plan {
@@ -316,21 +319,32 @@ static void settle(struct infiltrator *g, const struct infiltrator_pack *p,
     }
 }
 
+static bool is_going_on(const struct infiltrator *g)
+{
+    return g->ending == UNDER_WAY && g->turn > 0;
+}
+
 /* Play a plan, the enemy phase, and what is asked in between. */
+static void run_plan(struct infiltrator *g, const struct infiltrator_pack *p,
+                     const struct plan *plan, st_chance *chance)
+{
+    for (int i = 0; i < plan->deeds && is_going_on(g); i++) {
+        if (infiltrator_judge(g, p, 0, plan->deed[i]).refusal != LEGAL)
+            break;
+        play(g, p, plan->deed[i], chance);
+        settle(g, p, chance);
+    }
+    if (!is_going_on(g))
+        return;
+    play(g, p, just(END, 0), chance);
+    settle(g, p, chance);
+}
+
 static int try_plan(const struct infiltrator *before, const struct infiltrator_pack *p,
                     const struct plan *plan, st_chance *chance)
 {
     struct infiltrator g = *before;
-    for (int i = 0; i < plan->deeds && g.turn > 0 && g.ending == UNDER_WAY; i++) {
-        if (infiltrator_judge(&g, p, 0, plan->deed[i]).refusal != LEGAL)
-            break;
-        play(&g, p, plan->deed[i], chance);
-        settle(&g, p, chance);
-    }
-    if (g.ending == UNDER_WAY && g.turn > 0) {
-        play(&g, p, just(END, 0), chance);
-        settle(&g, p, chance);
-    }
+    run_plan(&g, p, plan, chance);
     return worth_after(before, &g, p);
 }
 
@@ -409,6 +423,35 @@ static void sort_plans(struct plan *plans, int count, int kept)
             }
 }
 
+/* The plan that looks best at first sight. */
+static struct plan glance(const struct infiltrator *g, const struct infiltrator_pack *p,
+                          st_chance *chance)
+{
+    struct plan plans[PLANS];
+    int count = list_plans(g, p, &tempers[0], plans, chance);
+    for (int i = 0; i < count; i++)
+        try_often(g, p, &plans[i], 1, chance);
+    sort_plans(plans, count, 1);
+    return plans[0];
+}
+
+/* What comes of a plan some turns later; what one turn told of it is forgotten. */
+static void look_deep(const struct infiltrator *before, const struct infiltrator_pack *p,
+                      struct plan *plan, const struct temper *temper, st_chance *chance)
+{
+    plan->worth = plan->tries = 0;
+    for (int i = 0; i < temper->deep; i++) {
+        struct infiltrator g = *before;
+        run_plan(&g, p, plan, chance);
+        for (int turn = 0; turn < temper->turns && is_going_on(&g); turn++) {
+            struct plan next = glance(&g, p, chance);
+            run_plan(&g, p, &next, chance);
+        }
+        plan->worth += worth_after(before, &g, p);
+        plan->tries++;
+    }
+}
+
 static st_move choose_deed(const struct infiltrator *g, const struct infiltrator_pack *p,
                            const struct temper *temper, st_chance *chance)
 {
@@ -419,7 +462,10 @@ static st_move choose_deed(const struct infiltrator *g, const struct infiltrator
     sort_plans(plans, count, temper->kept);
     for (int i = 0; i < temper->kept && i < count; i++)
         try_often(g, p, &plans[i], temper->more, chance);
-    sort_plans(plans, temper->kept < count ? temper->kept : count, 1);
+    int kept = temper->kept < count ? temper->kept : count;
+    for (int i = 0; i < kept && temper->deep > 0; i++)
+        look_deep(g, p, &plans[i], temper, chance);
+    sort_plans(plans, kept, 1);
     return plans[0].deeds > 0 ? plans[0].deed[0] : just(END, 0);
 }
 

@@ -79,7 +79,7 @@ static const char *const endings[] = {
     [CAMPAIGN_WON] = "campaign won",  [CAMPAIGN_CLOSED] = "campaign closed",
 };
 
-static const char *const bot_levels[] = { "lookout", "prowler", "ghost" };
+static const char *const bot_levels[] = { "lookout", "prowler", "ghost", "phantom" };
 
 /* INFILTRATOR-R71: a campaign earns its flags. */
 static st_verdict vet(const st_setup *setup, const void *pack)
@@ -150,6 +150,7 @@ const st_game st_infiltrator = {
     .outcome = outcome,
     .check = infiltrator_check,
     .mend = infiltrator_mend,
+    .doubt = infiltrator_doubt,
     .ground = infiltrator_ground,
     .scene = infiltrator_scene,
     .offer = infiltrator_offer,

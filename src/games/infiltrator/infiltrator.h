@@ -330,8 +330,9 @@ st_verdict infiltrator_judge_way(const struct infiltrator *g,
 /* deeds.c: what a move sets going */
 void infiltrator_play(st_table *t, int seat, st_move move);
 
-/* check.c, mend.c */
+/* check.c, doubt.c, mend.c */
 const char *infiltrator_check(const void *state, const void *pack);
+st_verdict infiltrator_doubt(const void *state, const void *pack);
 void infiltrator_mend(void *state, const void *pack, const bool *is_set);
 
 /* scene.c, offers.c, preview.c */

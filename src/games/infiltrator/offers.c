@@ -100,7 +100,8 @@ const char *infiltrator_draw_words(const struct infiltrator_view *v, int value)
 static const char *gear_label(const struct infiltrator_view *v, int gear)
 {
     const struct infiltrator_card *card = &v->p->gear[gear];
-    const char *use = card->use > 0 ? st_scene_text(v->s, " and %d a use", card->use) : "";
+    const char *use = card->use > 0 ? st_scene_text(v->s, " and %d a use", card->use)
+                                    : "";
     return st_scene_text(v->s, "%d Energy%s: %s", card->cost, use, card->text);
 }
 
@@ -229,6 +230,16 @@ static bool leaves_body(const struct infiltrator_view *v)
     return false;
 }
 
+/* Whether somebody in Overwatch is here that the move does not aim at. */
+static bool is_watched(const struct infiltrator_view *v, st_move move)
+{
+    for (int i = 0; i < ENEMIES; i++)
+        if (infiltrator_ambushes(v->g, v->p, i, OVERWATCHING) &&
+            (move.verb != ATTACK || move.arg[0] != i))
+            return true;
+    return false;
+}
+
 static const char *warning_of(const struct infiltrator_view *v, st_move move)
 {
     const struct infiltrator *g = v->g;
@@ -241,6 +252,9 @@ static const char *warning_of(const struct infiltrator_view *v, st_move move)
         return "leaving gives every enemy here an attack";
     if (is_way && move.verb != CARRY && leaves_body(v))
         return "the body lies on a patrol's way";
+    if (g->is_hidden && (move.verb == OVERWATCH || move.verb == ATTACK) &&
+        is_watched(v, move))
+        return "you will not be Hidden any more, and an enemy here waits to shoot";
     if (move.verb == END && !g->is_hidden && !g->action_used && is_near_enemy(v))
         return "you are not Hidden, and an enemy is near";
     if (move.verb == ATTACK && v->p->gear[move.arg[1]].effect.is_loud && is_near_enemy(v))
@@ -341,5 +355,7 @@ void infiltrator_offer(const void *state, const void *pack, int seat, st_offer *
     const struct infiltrator_view v = infiltrator_view(state, pack, s);
     offer->label = label_of(&v, offer->move);
     offer->touches = touches_of(&v, offer->move);
+    offer->is_main = (offer->move.verb == END && v.g->action_used) ||
+                     (offer->move.verb == START && v.g->bytebucks < v.p->price);
     offer->warning = v.is_camp ? NULL : warning_of(&v, offer->move);
 }

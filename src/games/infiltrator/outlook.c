@@ -114,12 +114,22 @@ static enum infiltrator_end end_of(const struct infiltrator *g,
                                                                               : GOES_ON;
 }
 
+/* As far as any row of its table would take it. */
+static int farthest(const struct infiltrator_type *type)
+{
+    int moves = 0;
+    for (int row = 0; row < type->rows; row++)
+        moves = type->row[row].moves > moves ? type->row[row].moves : moves;
+    return moves;
+}
+
 struct infiltrator_route infiltrator_route(const struct infiltrator *g,
                                            const struct infiltrator_pack *p, int enemy)
 {
     struct infiltrator copy = begin_walk(g, enemy);
     struct infiltrator_route route = { .why = BY_POST };
-    while (route.count < MOVES_MOST - 1) {
+    int most = farthest(infiltrator_type(g, p, enemy));
+    while (route.count < most) {
         route.end = end_of(&copy, p, enemy);
         if (route.end != GOES_ON)
             break;

@@ -14,7 +14,8 @@ int infiltrator_odds_fire(const struct infiltrator *g, const struct infiltrator_
 int infiltrator_odds_hit(const struct infiltrator *g, const struct infiltrator_pack *p,
                          int enemy);
 
-/* The way an enemy is about to go, as far as it is determined, and what ends it. */
+/* The way an enemy may go in the coming turn, as far as it is determined, and what ends
+ * it. */
 enum infiltrator_end { GOES_ON, MEETS_YOU, FINDS_BODY, IS_DAZED };
 struct infiltrator_route {
     int count;

@@ -186,6 +186,15 @@ static void preview_way(const struct ahead *a, int to)
     tell_changed_ways(a);
 }
 
+/* INFILTRATOR-37: what ends Hidden where you are, and who has waited for it. */
+static void tell_unhidden(const struct ahead *a, const struct infiltrator *then)
+{
+    if (!a->now.g->is_hidden || a->to.g->is_hidden)
+        return;
+    note(&a->to, "INFILTRATOR-37", "You are no longer Hidden after it.");
+    tell_ambush(a, then, OVERWATCHING);
+}
+
 /* Your attack: the sum, and what a hit or a miss means. */
 static void preview_fire(const struct ahead *a)
 {
@@ -200,10 +209,7 @@ static void preview_fire(const struct ahead *a)
                        infiltrator_weapon_power(a->now.g, v->p, gear),
                        infiltrator_type(a->now.g, v->p, enemy)->armor));
     tell_noise(a);
-    if (a->now.g->is_hidden) {
-        note(v, "INFILTRATOR-37", "You are no longer Hidden after it.");
-        tell_ambush(a, &hit, OVERWATCHING);
-    }
+    tell_unhidden(a, &hit);
     if (a->move.verb == SHOOT)
         return;
     note(v, "INFILTRATOR-51",
@@ -360,6 +366,7 @@ static void preview_use(const struct ahead *a)
     }
     tell_noise(a);
     tell_tokens(a);
+    tell_unhidden(a, a->to.g);
     tell_sight(a, "");
     tell_changed_ways(a);
 }
@@ -374,7 +381,10 @@ static void preview_mission(const struct ahead *a)
     case RUN: preview_way(a, x); break;
     case CARRY: preview_way(a, a->move.arg[1]); break;
     case HIDE:
-    case OVERWATCH: tell_sight(a, ""); break;
+    case OVERWATCH:
+        tell_unhidden(a, a->to.g);
+        tell_sight(a, "");
+        break;
     case TAKE: preview_take(a); break;
     case ATTACK:
     case SHOOT: preview_fire(a); break;

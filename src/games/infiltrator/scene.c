@@ -220,6 +220,22 @@ static void show_mission(const struct infiltrator_view *v)
     add_notes(v);
 }
 
+/* "2 guards, 1 dog": who is there at the start. */
+static const char *enemies_of(const struct infiltrator_view *v,
+                              const struct infiltrator_mission *m)
+{
+    const char *text = "";
+    for (int type = 1; type <= v->p->types; type++) {
+        int count = 0;
+        for (int i = 0; i < m->posts; i++)
+            count += m->post[i].type == type;
+        if (count > 0)
+            text = st_scene_text(v->s, "%s%s%d %s%s", text, text[0] ? ", " : "", count,
+                                 v->p->type[type].id, count > 1 ? "s" : "");
+    }
+    return text;
+}
+
 /* What the next mission is said to hold: its name and size, and how it went so far. */
 static void describe_mission(const struct infiltrator_view *v, int mission)
 {
@@ -238,10 +254,10 @@ static void describe_mission(const struct infiltrator_view *v, int mission)
                          .icons = st_scene_text(v->s, "tier-%d", m->tier),
                          .text = st_scene_text(
                              v->s,
-                             "Tier %d, %d sectors, %d enemies, %s; %d to take, %d "
+                             "Tier %d, %d sectors, %s, %s; %d to take, %d "
                              "optional; pays %d ByteBucks%s; par %d turns; attempts %d.",
-                             m->tier, m->sectors, m->posts, alarm, objectives, optionals,
-                             m->reward.bytebucks,
+                             m->tier, m->sectors, enemies_of(v, m), alarm, objectives,
+                             optionals, m->reward.bytebucks,
                              m->reward.items > 0
                                  ? st_scene_text(v->s, " and %d item%s", m->reward.items,
                                                  m->reward.items == 1 ? "" : "s")

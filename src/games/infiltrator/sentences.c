@@ -361,4 +361,22 @@ const st_sentence infiltrator_refusals[] = {
     [FLAGS_ALONE] = { "flags-alone", "", "INFILTRATOR-R71",
                       "Flags are set for a lone mission only; a campaign earns them.",
                       ST_DETAIL },
+    [WOULD_BE_OUT] = { "would-be-out", "sector", "INFILTRATOR-101",
+                       "`sector`: {0} is an exit, and you hold all objectives: the "
+                       "mission would be done.",
+                       ST_DETAIL },
+    [SEES_FROM_AFAR] = { "sees-from-afar", "enemy sector sector",
+                         "INFILTRATOR-43 INFILTRATOR-49",
+                         "`enemy_sees` of {0}: it is in {1} and you are in {2}.",
+                         ST_DETAIL },
+    [SEES_HIDDEN] = { "sees-hidden", "enemy", "INFILTRATOR-43 INFILTRATOR-35",
+                      "`enemy_sees` of {0}: you are Hidden.", ST_DETAIL },
+    [STUNNED_AWAKE] = { "stunned-awake", "enemy", "INFILTRATOR-120",
+                        "`enemy_stunned` of {0}: a stunned enemy neither sees nor "
+                        "watches.",
+                        ST_DETAIL },
+    [BOTH_BRANCHES] = { "both-branches", "mission mission", "INFILTRATOR-124",
+                        "`completed` of {1}: {0} is done, and only one of the two can "
+                        "be.",
+                        ST_DETAIL },
 };

@@ -164,6 +164,12 @@ enum infiltrator_refusal {
     NOTHING_TO_ABANDON,
     NOT_IN_HAND,
     FLAGS_ALONE,
+    /* Positions that could not have come about. */
+    WOULD_BE_OUT,
+    SEES_FROM_AFAR,
+    SEES_HIDDEN,
+    STUNNED_AWAKE,
+    BOTH_BRANCHES,
     INFILTRATOR_REFUSALS
 };
 

@@ -29,8 +29,10 @@ static const st_option options[] = {
 };
 
 static const st_verb verbs[] = {
-    [PICK] = { "pick", "skill", .help = "take a skill card of your choice" },
-    [REPICK] = { "repick", "[player] skill", .help = "exchange a dealt skill card" },
+    [PICK] = { "pick", "skill", .help = "take a skill card of your choice",
+               .title = "Take a skill" },
+    [REPICK] = { "repick", "[player] skill", .help = "exchange a dealt skill card",
+                 .title = "Exchange a card" },
     [KEEP_HAND] = { "keep-hand", "", .help = "keep your skill cards",
                     .title = "Keep your hand" },
     [KEEP_HANDS] = { "keep-hands", "", .help = "nobody exchanges a skill card",

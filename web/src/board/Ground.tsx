@@ -4,9 +4,28 @@ import type { Theme } from '../themes/theme';
 import { CELL, RIM, cellBox, cellHeight, isLarge } from './geometry';
 import { memo } from './memo';
 
+const LONGEST = 3;
+
+// What the ids of a board of one line differ in: 3 for "pace-3".
+function inOneLine(board: Board): string[] | null {
+    if (board.rows !== 1 && board.columns !== 1) return null;
+    const ids = board.cells.map((c) => c.id);
+    const [first = ''] = ids;
+    const head = first.slice(0, first.lastIndexOf('-') + 1);
+    const line = Array.from({ length: Math.max(board.rows, board.columns) }, () => '');
+    for (const { id, x, y } of board.cells) {
+        const word = id.slice(head.length);
+        if (!id.startsWith(head) || word.length > LONGEST) return null;
+        line[Math.max(x, y)] = word;
+    }
+    return line;
+}
+
 // The words at the rim are what the ids of a column or a row have in common: A for A1 and A9, 9 for
 // A9 and I9. Where ids are no such pairs, nothing is printed.
 function wordsOf(board: Board): { columns: string[]; rows: string[] } {
+    const line = inOneLine(board);
+    if (line) return board.rows === 1 ? { columns: line, rows: [] } : { columns: [], rows: line };
     const parts = board.cells.flatMap((c) => {
         const [, letters, digits] = /^([A-Z]+)-?(\d+)$/.exec(c.id) ?? [];
         const isIn = c.x >= 0 && c.y >= 0 && c.x < board.columns && c.y < board.rows;
@@ -73,7 +92,7 @@ function Rim({ board, theme }: { board: Board; theme: Theme }) {
     );
 }
 
-const kinds = (board: Board) => board.cells.map((c) => c.kind).join();
+const kinds = (board: Board) => board.cells.map((c) => [c.id, c.kind, c.x, c.y]).join();
 
 export const Ground = memo(
     ({ board, theme }: { board: Board; theme: Theme }) => (
@@ -86,5 +105,7 @@ export const Ground = memo(
         JSON.stringify(a.board.areas) === JSON.stringify(b.board.areas) &&
         (a.board.cells === b.board.cells || kinds(a.board) === kinds(b.board)) &&
         a.board.id === b.board.id &&
+        a.board.rows === b.board.rows &&
+        a.board.columns === b.board.columns &&
         a.board.label === b.board.label,
 );

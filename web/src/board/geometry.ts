@@ -1,6 +1,7 @@
 // Where things are on a board: cells 100 wide and as high as the theme says, north up, and places
 // for pieces in a cell.
 import type { Board, Cell } from '../protocol';
+import { isPhone } from '../screen';
 import type { Box, Spot, Theme } from '../themes/theme';
 
 export const CELL = 100;
@@ -50,11 +51,17 @@ export function exactSpot(
     return { x, y, size: thing.size ? length(thing.size) : CELL * 0.62 };
 }
 
+// A phone has no room for a rim that says nothing needed there.
+export function hasRim(theme: Theme): boolean {
+    return !(theme.isRimlessOnPhones && isPhone.value);
+}
+
 // The part of the plane that must be seen.
 export function frame(board: Board, theme: Theme, boxes: Box[]): Box {
-    const right = Math.max(board.columns * CELL + RIM, ...boxes.map((b) => b.x + b.w));
-    const bottom = Math.max(board.rows * cellHeight(theme) + RIM, ...boxes.map((b) => b.y + b.h));
-    return { x: -RIM - 2, y: -RIM - 2, w: right + RIM + 4, h: bottom + RIM + 6 };
+    const rim = hasRim(theme) ? RIM : 4;
+    const right = Math.max(board.columns * CELL + rim, ...boxes.map((b) => b.x + b.w));
+    const bottom = Math.max(board.rows * cellHeight(theme) + rim, ...boxes.map((b) => b.y + b.h));
+    return { x: -rim - 2, y: -rim - 2, w: right + rim + 4, h: bottom + rim + 6 };
 }
 
 // Places for so many pieces, side by side; many pieces are drawn smaller.

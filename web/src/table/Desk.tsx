@@ -11,9 +11,12 @@ import { Recap } from './Recap';
 import { isTelling, Teller } from './Teller';
 import { TopBar } from './TopBar';
 import { Tutor } from './Tutor';
+import { themeOf } from '../themes';
+import { plain } from '../themes/plain/plain';
 
 export function Desk({ scene }: { scene: Scene }) {
     const hasLog = prefs.log.value;
+    const isInTheMiddle = scene.boards.length === 0 && themeOf(scene.table.game) === plain;
     return (
         <div class={`table is-desk${hasLog ? '' : ' no-log'}`}>
             <TopBar scene={scene} />
@@ -43,8 +46,8 @@ export function Desk({ scene }: { scene: Scene }) {
                     <Recap />
                 </div>
                 <Notes />
-                <Hand scene={scene} />
-                <Piles scene={scene} />
+                {!isInTheMiddle && <Hand scene={scene} />}
+                {!isInTheMiddle && <Piles scene={scene} />}
             </aside>
         </div>
     );

@@ -61,7 +61,7 @@ export function Mats({ scene }: { scene: Scene }) {
                 return (
                     <li
                         key={seat}
-                        class={`mat seat-${seat}${isActing ? ' is-acting' : ''}`}
+                        class={`mat seat-${seat}${isActing ? ' is-acting' : ''}${seat === mySeat.value ? ' is-own' : ''}`}
                         data-mat={seat}
                         aria-current={isActing ? 'true' : undefined}
                     >
@@ -70,7 +70,7 @@ export function Mats({ scene }: { scene: Scene }) {
                         </span>
                         <span class="mat-name">
                             {seatName(scene, seat)}
-                            {seat === mySeat.value && <small>you</small>}
+                            {seat === mySeat.value && <small class="mat-you">you</small>}
                             {info?.kind === 'bot' && <small>bot</small>}
                             {info?.stand_in && <small>bot stands in</small>}
                             {isAway && <small>away</small>}

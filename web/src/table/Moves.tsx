@@ -26,6 +26,7 @@ export function moveTitle(scene: Scene, move: Move): string {
     if (own) return own;
     if (move.title) return move.title;
     const [, ...words] = move.text.split(' ');
+    if (words.length === 0) return headingOf(scene, move.verb);
     const touched = move.touches ?? [];
     const cards = touched.flatMap((id) => cardOf(scene, id) ?? []);
     const target = touched
@@ -36,9 +37,8 @@ export function moveTitle(scene: Scene, move: Move): string {
     if (name) return [name, wordNames(scene, words.slice(1)).join(' → ')].filter(Boolean).join(': ');
     if (target?.owner && words.length === 1 && words[0] === String(target.owner))
         return seatName(scene, target.owner);
-    return words.length > 0
-        ? capital(wordNames(scene, words).join(': '))
-        : headingOf(scene, move.verb);
+    const isNumbers = words.every((w) => /^\d+$/.test(w));
+    return capital(wordNames(scene, words).join(isNumbers ? ' ' : ': '));
 }
 
 // Words of a move as people read them: a place by its name, "silent-killer" as two words.

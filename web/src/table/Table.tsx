@@ -1,10 +1,10 @@
 // The table: which layout fits the screen, and what lies over all of them.
-import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { onKey } from '../keys';
 import { stageWith } from '../player';
 import { enter, isAwaited, isMyTurn, live, missing, view } from '../room';
 import { go, route } from '../route';
+import { isPhone } from '../screen';
 import { server } from '../server';
 import { fetchTheme, isThemeHere, themeOf } from '../themes';
 import { Desk } from './Desk';
@@ -17,10 +17,6 @@ import { Spoken } from './Spoken';
 import { Television } from './Television';
 
 stageWith(themeOf);
-
-const narrow = matchMedia('(max-width: 900px), (max-height: 520px)');
-const isPhone = signal(narrow.matches);
-narrow.addEventListener('change', () => (isPhone.value = narrow.matches));
 
 function Missing({ text }: { text: string }) {
     return (

@@ -29,6 +29,7 @@ export interface Theme {
     // What is printed on the rim, from west to east and from south to north; what the ids of the
     // cells have in common unless told.
     rim?: { columns: string[]; rows: string[] };
+    isRimlessOnPhones?: boolean;
     // Where a cell that is not on the grid is drawn.
     offGrid(cell: Cell, board: Board): Box;
     // What is printed on the board: drawn once, under everything.
@@ -63,6 +64,8 @@ export interface Theme {
     Aim?: (props: { moves: Move[]; scene: Scene }) => JSX.Element;
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
+    // Events by which a card is drawn that is shown large, and where its id stands among their arguments.
+    draws?: Record<string, number>;
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;

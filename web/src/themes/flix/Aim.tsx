@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { exactly, frame } from '../../board/geometry';
 import { RuleLink } from '../../parts/RuleLink';
 import type { Board, Move, Scene } from '../../protocol';
-import { isBusy } from '../../room';
+import { isBusy, live, trouble } from '../../room';
 import { grab, spotOf, take } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { themeOf } from '..';
@@ -36,6 +36,7 @@ import {
 const aim = signal({ bearing: 0, power: 500 });
 const WEAK = 40; // a shorter pull is none
 const LENS = 3.2; // Spaces
+const NEAR = { degrees: 8, power: 150 };
 
 interface Aiming {
     board: Board;
@@ -52,7 +53,9 @@ interface Aiming {
 function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aiming {
     const board = boardOf(scene);
     const places = placesOf(moves);
-    const [space, setSpace] = useState(places[0]?.space ?? '');
+    const taught = live.value?.table.lesson?.do?.split(' ').find((w) => places.some((p) => p.space === w));
+    const [chosen, setSpace] = useState('');
+    const space = chosen || taught || (places[0]?.space ?? '');
     const [[dx, dy], setOffset] = useState<[number, number]>([0, 0]);
     const place = (places.find((p) => p.space === space) ?? places[0]) as Place;
     const isOff = (dx !== 0 || dy !== 0) && !!place.free;
@@ -79,9 +82,25 @@ function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aimin
         text,
         release: (element) => {
             const released = fill(move.form ?? move.text, { ...values, 5: now() ?? 0 });
-            take({ verb: move.verb, text: released, ...(harm && { warning: harm }) }, spotOf(element));
+            const taught = asTaught(released);
+            if (taught === null) return;
+            take({ verb: move.verb, text: taught, ...(harm && { warning: harm }) }, spotOf(element));
         },
     };
+}
+
+// A lesson has written down what its flick does; one that is much like it counts as that one.
+function asTaught(text: string): string | null {
+    const wanted = live.value?.table.lesson?.do;
+    if (!wanted?.startsWith('flick ')) return text;
+    const [, bearing, power] = wanted.split(' ').map(Number);
+    const turn = Math.abs(((aim.value.bearing - (bearing ?? 0) + 540) % 360) - 180);
+    const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - (power ?? 0)) <= NEAR.power;
+    if (isNear) return wanted;
+    trouble.value = {
+        text: `The lesson asks for a bearing of about ${bearing} and a power of about ${power}.`,
+    };
+    return null;
 }
 
 function aimAt(from: Point, to: Point) {

@@ -9,6 +9,7 @@ import type { Board, Cell, Move, Scene } from '../../protocol';
 import { moves, offers, view } from '../../room';
 import { grab, tip } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
+import { roleOf } from '../../verbs';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
@@ -92,9 +93,10 @@ effect(() => {
 function Dice({ board, box }: Plan) {
     return (
         <g class="f-dice">
-            {offers.value.map(({ verb, text, label }) => {
+            {offers.value.map((move) => {
+                const { text, label } = move;
                 const cell = text.split(' ')[1];
-                const found = verb === 'move' && board.cells.find((c) => c.id === cell);
+                const found = roleOf(move) === 'aside' && board.cells.find((c) => c.id === cell);
                 const dice = Number(/(\d+) di/.exec(label ?? '')?.[1] ?? 0);
                 if (!found || !dice) return null;
                 const b = box(found);

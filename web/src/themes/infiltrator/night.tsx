@@ -5,6 +5,12 @@ import { told } from '../../room';
 import { ahead, AheadInWords, useAhead } from './ahead';
 import { cardsOf, nightOf } from './words';
 
+// The name stands above: "Guard e2 moves from c5 to b5" goes on "Moves from c5 to b5".
+function without(title: string, text: string): string {
+    const rest = text.startsWith(`${title} `) ? text.slice(title.length + 1) : text;
+    return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 function Captions() {
     const captions = nightOf(told.value);
     if (captions.length === 0)
@@ -15,7 +21,7 @@ function Captions() {
                 <li key={i} class={c.isEnemy ? '' : 'is-alarm'}>
                     <b>{c.title}</b>
                     {c.lines.map((text, j) => (
-                        <p key={j}>{text}</p>
+                        <p key={j}>{without(c.title, text)}</p>
                     ))}
                 </li>
             ))}

@@ -2,6 +2,7 @@
 // themes start from this one.
 import { Edges } from '../../board/Exact';
 import { isLarge } from '../../board/geometry';
+import { Cloth } from './cloth';
 import type { Theme } from '../theme';
 
 // So much fits into a cell of a large board.
@@ -17,6 +18,7 @@ export const plain: Theme = {
     }),
     Ground: ({ board, box }) => (
         <g>
+            <rect class="plain-floor" width={board.columns * 100} height={board.rows * 100} />
             {board.cells.map((cell) => {
                 const b = box(cell);
                 const tint = board.areas.find((a) => a.id === cell.area)?.tint;
@@ -75,6 +77,7 @@ export const plain: Theme = {
         </g>
     ),
     cardIcon: () => 'card',
+    Below: Cloth,
     dice: () => [],
     points: () => null,
     beginsTurn: (event) => event.name === 'turn',

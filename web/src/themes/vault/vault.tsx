@@ -58,6 +58,7 @@ export const theme: Theme = {
     id: 'vault',
     cellHeight: ROOM_HEIGHT,
     rim: { columns: ['A', 'B', 'C', 'D'], rows: ['4', '3', '2', '1'] },
+    isRimlessOnPhones: true,
     Ground: Floors,
     Names: (plan) => (
         <g class="names">
@@ -79,6 +80,7 @@ export const theme: Theme = {
     cardIcon,
     stamps: (card) => card.state?.flatMap((s) => STAMPS[s] ?? []) ?? [],
     Below,
+    draws: { 'step-2': 1 },
     dice: () => [],
     beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'game-turn',

@@ -1,0 +1,209 @@
+/* camp_view.c: what is shown between missions: the debriefing of the last one, the tree with
+ * the way taken, and the roster. All of it is zones, tracks and notes, so that every front
+ * end has it. */
+#include "games/flix/view.h"
+
+enum { SCORE_LEAST = -200, SCORE_MOST = 300 };
+
+static const char *seal_name(const struct flix_view *v, int seal)
+{
+    return v->p->seal[seal].name;
+}
+
+static const char *result_name(const struct flix_view *v, int result)
+{
+    return flix_word(v->p, RESULT, result).title;
+}
+
+/* The effects of a Specialization's card in one line. */
+const char *flix_spec_text(const struct flix_view *v, int spec, int grade)
+{
+    const struct flix_effect *effect = v->p->spec[spec].effect[grade - GRADE_LEAST - 1];
+    const char *text = "";
+    for (int i = 0; i < SPEC_EFFECTS && effect[i].what != E_NONE; i++) {
+        char clause[100];
+        flix_say_effect(v->p, &effect[i], clause, sizeof clause);
+        text = st_scene_text(v->s, "%s%s%s", text, i == 0 ? "" : "; ", clause);
+    }
+    return st_scene_text(v->s, "%s.", text);
+}
+
+/* A SEAL's Specialization as the first card of its kit. */
+void flix_show_spec(const struct flix_view *v, int seal)
+{
+    int spec = v->g->camp.spec[seal], grade = v->g->camp.grade[seal];
+    if (spec == NOTHING || grade == GRADE_LEAST)
+        return;
+    st_scene_card(
+        v->s,
+        (st_card){ .id = v->p->spec[spec].card_id[grade - GRADE_LEAST - 1],
+                   .name = st_scene_text(v->s, "%s E-%d", v->p->spec[spec].name, grade),
+                   .text = flix_spec_text(v, spec, grade),
+                   .state = "specialization",
+                   .count = 1 });
+}
+
+static void show_roster(const struct flix_view *v)
+{
+    const struct flix_camp *c = &v->g->camp;
+    st_scene_zone(v->s, (st_zone){ .id = "roster",
+                                   .label = "Roster",
+                                   .owner = ST_SPECTATOR,
+                                   .is_face_up = true,
+                                   .count = SEALS });
+    for (int seal = 0; seal < SEALS; seal++) {
+        const struct flix_seal *is = &v->p->seal[seal];
+        const char *spec = c->spec[seal] == NOTHING ? "" : v->p->spec[c->spec[seal]].name;
+        st_scene_card(
+            v->s,
+            (st_card){ .id = st_scene_text(v->s, "roster-%s", is->id),
+                       .name = is->name,
+                       .text = st_scene_text(
+                           v->s, "E-%d%s%s%s, Speed %d, Health %d, %s; %s.",
+                           c->grade[seal], spec[0] == '\0' ? "" : " ", spec,
+                           c->rank[seal] > 0 ? ", a Rank token" : "",
+                           flix_speed(v->g, v->p, seal), is->health, is->weapon.name,
+                           flix_word(v->p, ROSTER, c->roster[seal]).title),
+                       .state = flix_word(v->p, ROSTER, c->roster[seal]).id,
+                       .count = 1 });
+    }
+}
+
+/* How the n-th mission of the pack stands in this campaign. */
+static const char *leg_state(const struct flix *g, int mission, int *leg)
+{
+    for (*leg = 0; *leg < g->camp.legs; (*leg)++)
+        if (g->camp.log_mission[*leg] == mission)
+            return g->camp.log_result[*leg] == FAILURE ? "failed" : "done";
+    return g->mission == mission ? "now" : "open";
+}
+
+static const char *branch_name(const struct flix_view *v, int next)
+{
+    return next == NEXT_WON    ? "Campaign Successful"
+           : next == NEXT_LOST ? "Operation Aborted"
+                               : v->p->mission[next].id;
+}
+
+static void show_tree(const struct flix_view *v)
+{
+    const struct flix_camp *c = &v->g->camp;
+    int leg;
+    st_scene_zone(v->s, (st_zone){ .id = "campaign",
+                                   .label = "Campaign",
+                                   .owner = ST_SPECTATOR,
+                                   .is_face_up = true,
+                                   .count = v->p->missions });
+    for (int i = 0; i < v->p->missions; i++) {
+        const struct flix_mission *mission = &v->p->mission[i];
+        const char *state = leg_state(v->g, i, &leg);
+        const char *came = leg < c->legs
+                               ? st_scene_text(v->s, "%s, %+d points. ",
+                                               result_name(v, c->log_result[leg]),
+                                               c->log_score[leg])
+                               : "";
+        st_scene_card(
+            v->s,
+            (st_card){ .id = st_scene_text(v->s, "mission-%s", mission->id),
+                       .name = st_scene_text(v->s, "%s %s", mission->id, mission->name),
+                       .text = st_scene_text(v->s, "%sSuccess: %s. Failure: %s.", came,
+                                             branch_name(v, mission->next[0]),
+                                             branch_name(v, mission->next[1])),
+                       .state = state,
+                       .count = 1 });
+    }
+}
+
+static int last_result(const struct flix *g)
+{
+    const struct flix_camp *c = &g->camp;
+    if (g->result != UNDER_WAY)
+        return g->result;
+    return c->legs > 0 ? c->log_result[c->legs - 1] : UNDER_WAY;
+}
+
+static int last_score(const struct flix *g)
+{
+    const struct flix_camp *c = &g->camp;
+    return c->is_campaign && c->legs > 0 ? c->log_score[c->legs - 1] : g->score;
+}
+
+static void show_seals(const struct flix_view *v)
+{
+    const struct flix_tally *tally = &v->g->camp.tally;
+    st_scene_zone(v->s, (st_zone){ .id = "debriefing",
+                                   .label = "Debriefing",
+                                   .owner = ST_SPECTATOR,
+                                   .is_face_up = true,
+                                   .count = flix_count_bits(tally->seals) });
+    for (int seal = 0; seal < SEALS; seal++) {
+        if (!(tally->seals >> seal & 1))
+            continue;
+        int discs = tally->discs[seal], strikes = tally->strikes[seal];
+        int each = discs == 0 ? 0 : 100 * strikes / discs;
+        bool is_kia = v->g->camp.is_campaign ? v->g->camp.roster[seal] == KIA
+                                             : !flix_is_alive(v->g, seal);
+        st_scene_card(
+            v->s,
+            (st_card){ .id = st_scene_text(v->s, "debriefing-%s", v->p->seal[seal].id),
+                       .name = seal_name(v, seal),
+                       .text = st_scene_text(
+                           v->s,
+                           "Shots %d, hits %d (%d.%02d a disc), kills %d, Wounds "
+                           "taken %d%s.",
+                           discs, strikes, each / 100, each % 100, tally->kills[seal],
+                           tally->wounds[seal], is_kia ? ", killed in action" : ""),
+                       .state = is_kia ? "kia" : NULL,
+                       .count = 1 });
+    }
+}
+
+static void note_results(const struct flix_view *v)
+{
+    const struct flix_tally *tally = &v->g->camp.tally;
+    const struct flix_camp *c = &v->g->camp;
+    int mission = c->is_campaign && c->legs > 0 ? c->log_mission[c->legs - 1]
+                                                : v->g->mission;
+    const struct flix_mission *m = &v->p->mission[mission];
+    st_scene_note(
+        v->s,
+        (st_note){ st_scene_text(v->s,
+                                 "%s %s: %s, %+d Valor Points. Primary Objectives %d "
+                                 "of %d, Secondary %d of %d.",
+                                 m->id, m->name, result_name(v, last_result(v->g)),
+                                 last_score(v->g), tally->primary, tally->primary_of,
+                                 tally->secondary, tally->secondary_of),
+                   "FLIX-310", v->g->result != UNDER_WAY });
+    if (tally->bank_by != NOTHING)
+        st_scene_note(
+            v->s, (st_note){ st_scene_text(v->s,
+                                           "Best bank shot: %s hit %s, aimed %d degrees "
+                                           "off the straight line. Look back at move %d.",
+                                           seal_name(v, tally->bank_by),
+                                           flix_piece_name(v->p, tally->bank_on),
+                                           tally->bank / 100, tally->bank_move),
+                             "FLIX-146", false });
+}
+
+/* At the end of a mission, and in the camp before the next. */
+void flix_show_camp(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    bool is_camp = g->phase == 0 || g->result != UNDER_WAY;
+    if (!is_camp)
+        return;
+    if (last_result(g) != UNDER_WAY) {
+        note_results(v);
+        show_seals(v);
+    }
+    show_roster(v);
+    if (!g->camp.is_campaign)
+        return;
+    show_tree(v);
+    st_scene_track(v->s, (st_track){ .id = "score",
+                                     .label = "Valor Points",
+                                     .owner = ST_SPECTATOR,
+                                     .value = g->score,
+                                     .min = SCORE_LEAST,
+                                     .max = SCORE_MOST });
+}

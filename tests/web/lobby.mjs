@@ -108,3 +108,18 @@ export async function options_of_the_game_are_kept(browser) {
     expect((await page.$$('.mat')).length === 6, 'There are not six mats.');
     expect(/Spring/.test(await page.textContent('.stand')), 'The season is not shown.');
 }
+
+// An invitation names its game, so that its looks come while the table is still being asked for.
+export async function an_invitation_fetches_its_theme_before_the_table_answers(browser) {
+    const host = await browser.table({ game: 'vault', seats: 2, open: [2] });
+    const link = await host.$$eval('[data-link]', (all) =>
+        all.map((e) => e.value).find((t) => t.includes('/t/')),
+    );
+    const path = /\/t\/\w+\/vault/.exec(link ?? '')?.[0];
+    expect(path, `The invitation is ${link}.`);
+    const page = await browser.page();
+    await page.routeWebSocket(/\/ws$/, () => {});
+    const theme = page.waitForRequest(/\/vault-[^/]+\.js$/);
+    await page.goto(browser.server.address + path);
+    await theme;
+}

@@ -315,7 +315,7 @@ void flix_flick(st_table *t, int seat, st_move move)
         land_grenade(t);
         return;
     }
-    /* FLIX-211: once more from where it stopped. */
+    /* FLIX-211, FLIX-R69: once more from where it stopped. */
     g->is_again = g->is_seeker && !was_again && g->strikes == 0 && g->disc_x != NOTHING;
     st_agenda_push(&g->agenda, DO_STRIKE, 0);
 }

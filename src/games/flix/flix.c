@@ -161,9 +161,9 @@ static st_outcome outcome(const void *state)
 {
     const struct flix *g = state;
     st_outcome out = { .ending = g->ending };
-    for (int seat = 0; seat < g->seats && g->ending != UNDER_WAY; seat++) {
+    for (int seat = 0; seat < g->seats; seat++) {
         out.score[seat] = g->score;
-        if (g->ending != FAILURE && g->ending != CAMPAIGN_LOST)
+        if (g->ending != UNDER_WAY && g->ending != FAILURE && g->ending != CAMPAIGN_LOST)
             out.winners |= (uint16_t)(1 << seat);
     }
     return out;
@@ -178,6 +178,7 @@ const st_game st_flix = {
     .seats_max = SEATS,
     .seats_usual = 1,
     .minutes = 45,
+    .carried = "gear",
     .state_size = sizeof(struct flix),
     .pack_size = sizeof(struct flix_pack),
     .files = st_content_flix,

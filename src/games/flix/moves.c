@@ -26,15 +26,24 @@ static void try(const struct flix *g, const struct flix_pack *p, int seat, st_mo
         st_moves_add(out, move);
 }
 
+static bool has_card(const struct flix *g, int seal, int card)
+{
+    return g->primary[seal] == card || g->secondary[seal] == card ||
+           flix_find_card(g, seal, card) != NOTHING;
+}
+
 static void add_team(const struct flix *g, const struct flix_pack *p, int seat,
                      st_moves *out)
 {
     for (int seal = 0; seal < SEALS; seal++) {
         try(g, p, seat, (st_move){ V_SEAL, { (int16_t)seal } }, out);
         try(g, p, seat, (st_move){ V_BENCH, { (int16_t)seal } }, out);
-        for (int card = 0; card < p->cards; card++) {
-            try(g, p, seat, (st_move){ V_GEAR, { (int16_t)seal, (int16_t)card } }, out);
-            try(g, p, seat, (st_move){ V_DROP, { (int16_t)seal, (int16_t)card } }, out);
+        for (int card = 0; card < p->cards && g->owner[seal] == seat; card++) {
+            st_move drop = { V_DROP, { (int16_t)seal, (int16_t)card } };
+            if (flix_judge_gear(g, p, seal, card).refusal == LEGAL)
+                add(out, V_GEAR, seal, card, 0);
+            if (has_card(g, seal, card))
+                try(g, p, seat, drop, out);
         }
     }
     try(g, p, seat, (st_move){ V_AGAIN, { 0 } }, out);
@@ -45,7 +54,7 @@ static void add_specs(const struct flix *g, const struct flix_pack *p, int seat,
                       st_moves *out)
 {
     for (int seal = 0; seal < SEALS; seal++)
-        for (int spec = 0; spec < SPECS; spec++)
+        for (int spec = 0; spec < SPECS && g->owner[seal] == seat; spec++)
             try(g, p, seat, (st_move){ V_SPEC, { (int16_t)seal, (int16_t)spec } }, out);
 }
 

@@ -191,7 +191,7 @@ static void add_card(const struct flix_view *v, int seal, int card, int place)
                   (st_card){ .id = st_scene_text(v->s, "%s-%s-%d", v->p->seal[seal].id,
                                                  c->id, place < 0 ? GEAR - place : place),
                              .name = c->name,
-                             .text = c->text,
+                             .text = flix_card_text(v, card),
                              .state = charges > 0 && !c->is_weapon
                                           ? st_scene_text(v->s, "charges-%d", charges)
                                           : NULL,

@@ -79,7 +79,7 @@ void flix_close_turn(struct flix *g)
     memset(g->used, 0, sizeof g->used);
 }
 
-/* FLIX-93, FLIX-244. */
+/* FLIX-93, FLIX-244, FLIX-R80. */
 st_stop flix_do_end_turn(st_table *t, st_task task)
 {
     struct flix *g = t->state;

@@ -183,7 +183,6 @@ export function HelpDialog() {
                 What glows can be clicked. Point at anything to read about it; hold a finger on it
                 or right-click to ask what it can do, and why not.
             </p>
-            <Legend />
             <dl class="keys">
                 {KEYS.map(([key, text]) => (
                     <div key={key}>
@@ -194,6 +193,7 @@ export function HelpDialog() {
                     </div>
                 ))}
             </dl>
+            <Legend />
             <div class="dialog-buttons">
                 <button class="button" onClick={() => open('rules')}>
                     Read the rules

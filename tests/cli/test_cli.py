@@ -482,6 +482,15 @@ class Screen(Terminal):
                 self.assertIn("SHOOT R2.", frame)
                 self.end()
 
+    def test_a_hint_says_why(self):
+        for game, reason in (("patrol", "Why: whoever stays reaches no crime."),
+                             ("swat", "Why: When your SEARCH meets a criminal"),
+                             ("vault", "Why: ")):
+            told = run("play", game, "--seed", "a", typed="hint\n").stdout.decode()
+            self.assertRegex(told, "Try (\\d+: )?`")
+            self.assertIn(reason, told)
+            self.assertNotIn("..", told.split("Why: ")[1].split("\n")[0])
+
     def test_the_legend_explains_every_letter_of_the_board(self):
         self.start("play", "vault", "--seed", "q", "--speed", "instant")
         self.read(PROMPT)

@@ -303,7 +303,8 @@ static bool hint(st_session *s, const char *rest)
                         has_label ? " - " : "", has_label ? hint.label : "");
     else
         st_terminal_say(&s->terminal, "Try `%s`.", hint.text);
-    st_terminal_say(&s->terminal, "Why: %s.", hint.reason);
+    bool has_stop = hint.reason[strlen(hint.reason) - 1] == '.';
+    st_terminal_say(&s->terminal, "Why: %s%s", hint.reason, has_stop ? "" : ".");
     if (hint.warning)
         say_risk(s, &hint, advice.tries);
     return false;

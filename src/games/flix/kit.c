@@ -303,12 +303,26 @@ st_verdict flix_judge_ability(const struct flix *g, const struct flix_pack *p, i
                : st_legal();
 }
 
+/* FLIX-110, FLIX-229: a carried Bio Weapon. */
+static st_verdict judge_bio(const struct flix *g, const struct flix_pack *p, int seal,
+                            int to, int dropped)
+{
+    if (g->bio[seal] == 0)
+        return st_refused(NO_BIO, seal, 0, 0);
+    if (to == seal || !flix_is_alive(g, to) ||
+        !flix_are_adjacent(g, flix_map(g, p), g->at[seal], g->at[to]))
+        return st_refused(NOT_BESIDE, to, 0, 0);
+    return dropped == NOTHING ? st_legal() : st_refused(NO_DROP_FOR_BIO, 0, 0, 0);
+}
+
 /* FLIX-25, FLIX-110 to FLIX-112 (FLIX-R76). */
 st_verdict flix_judge_give(const struct flix *g, const struct flix_pack *p, int seal,
                            int card, int to, int dropped)
 {
     if (g->gives >= GIVES_MOST)
         return st_refused(GIVES_SPENT, 0, 0, 0);
+    if (card == p->cards)
+        return judge_bio(g, p, seal, to, dropped);
     if (p->card[card].is_weapon || p->card[card].is_secondary)
         return st_refused(NEVER_GIVEN, card, 0, 0);
     if (flix_find_card(g, seal, card) == NOTHING)

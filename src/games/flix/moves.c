@@ -228,6 +228,15 @@ static void add_uses(const struct flix *g, const struct flix_pack *p, int seat, 
         add_use(g, p, seat, card, THING_AREA + area, out);
 }
 
+/* Two of a card are one choice. */
+static bool is_repeated(const struct flix *g, int seal, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (g->gear[seal][i] == g->gear[seal][place])
+            return true;
+    return false;
+}
+
 static void add_gives(const struct flix *g, const struct flix_pack *p, int seat, int card,
                       st_moves *out)
 {
@@ -235,7 +244,7 @@ static void add_gives(const struct flix *g, const struct flix_pack *p, int seat,
         try(g, p, seat, (st_move){ V_GIVE, { (int16_t)card, (int16_t)seal, ST_NONE } },
             out);
         for (int i = 0; i < GEAR; i++)
-            if (g->gear[seal][i] != NOTHING)
+            if (g->gear[seal][i] != NOTHING && !is_repeated(g, seal, i))
                 try(g, p, seat,
                     (st_move){ V_GIVE,
                                { (int16_t)card, (int16_t)seal, g->gear[seal][i] } },
@@ -243,24 +252,18 @@ static void add_gives(const struct flix *g, const struct flix_pack *p, int seat,
     }
 }
 
-static bool is_repeated(const struct flix *g, int place)
-{
-    for (int i = 0; i < place; i++)
-        if (g->gear[g->active][i] == g->gear[g->active][place])
-            return true;
-    return false;
-}
-
 static void add_gear(const struct flix *g, const struct flix_pack *p, int seat,
                      st_moves *out)
 {
     for (int i = 0; i < GEAR; i++) {
         int card = g->gear[g->active][i];
-        if (card == NOTHING || is_repeated(g, i))
+        if (card == NOTHING || is_repeated(g, g->active, i))
             continue;
         add_uses(g, p, seat, card, out);
         add_gives(g, p, seat, card, out);
     }
+    if (g->bio[g->active] > 0)
+        add_gives(g, p, seat, p->cards, out);
     int dart = g->secondary[g->active];
     if (dart != NOTHING)
         try(g, p, seat, (st_move){ V_USE, { (int16_t)dart, ST_NONE } }, out);
@@ -283,6 +286,7 @@ static void add_around(const struct flix *g, const struct flix_pack *p, int seat
         try(g, p, seat, (st_move){ V_INTERACT, { g->token_at[i] } }, out);
         try(g, p, seat, (st_move){ V_DEFUSE, { g->token_at[i] } }, out);
     }
+    try(g, p, seat, (st_move){ V_INTERACT, { THING_PIECE + MASTERMIND } }, out);
     for (int i = 0; i < TANGOS; i++) {
         if (!flix_is_tango(g, FIRST_PATROL + i))
             continue;

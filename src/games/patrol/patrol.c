@@ -114,4 +114,5 @@ const st_game st_patrol = {
     .offer = patrol_offer,
     .worth = patrol_worth,
     .advise = patrol_advise,
+    .reason = patrol_reason,
 };

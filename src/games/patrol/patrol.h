@@ -126,4 +126,8 @@ int patrol_worth(const void *state, const void *pack, int seat);
 st_move patrol_advise(const void *state, const void *pack, int seat, int level,
                       st_chance *chance);
 
+/* reason.c */
+const char *patrol_reason(const void *state, const void *pack, int seat, st_move move,
+                          st_scene *out);
+
 #endif

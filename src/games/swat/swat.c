@@ -120,4 +120,5 @@ const st_game st_swat = {
     .offer = swat_offer,
     .worth = swat_worth,
     .advise = swat_advise,
+    .reason = swat_reason,
 };

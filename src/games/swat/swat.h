@@ -204,4 +204,8 @@ int swat_worth(const void *state, const void *pack, int seat);
 st_move swat_advise(const void *state, const void *pack, int seat, int level,
                     st_chance *chance);
 
+/* reason.c */
+const char *swat_reason(const void *state, const void *pack, int seat, st_move move,
+                        st_scene *out);
+
 #endif

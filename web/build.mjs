@@ -26,6 +26,7 @@ const LETTERS =
     '·–—‘’“”…×−±°•½←→ÄÅÆÇÉÈÊËÍÎÏÑÓÔÖØÚÜßäåæàáâãçèéêëìíîïñòóôõöøùúûüý';
 const FONT_CUT = {
     targetFormat: 'woff2',
+    noHinting: true, // Screens of today draw letters without it.
     keepFeatures: ['kern', 'liga', 'tnum', 'mark', 'ccmp', 'locl'],
 };
 const WEIGHTS = { 'text.woff2': { variationAxes: { wght: { min: 400, max: 600 } } } };

@@ -19,6 +19,8 @@ int main(int argc, char **argv)
     options.limits.connections = options.limits.lines = 25000;
     options.limits.creates = 100000000;
     options.limits.rooms = 12000;
+    options.limits.silent_ms =
+        3600000; /* clients open thousands of lines before they listen */
     st_store *store = st_store_open(name, &err);
     if (store == NULL || st_server_run(store, &options, &err) != ST_OK) {
         st_error_print(&err, stderr);

@@ -64,7 +64,7 @@ typedef struct st_edge {
 
 typedef struct st_piece {
     const char *id, *kind, *label;
-    const char *glyph; /* one or two characters that can be said aloud */
+    const char *glyph; /* one to three characters, and not the id of a cell */
     int owner;         /* a seat, or ST_SPECTATOR */
     const char *cell;
     const char *state;  /* words separated by blanks: "down", "driver" */

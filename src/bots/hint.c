@@ -5,6 +5,7 @@
 #include <sandtable/bot.h>
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <time.h>
 
@@ -12,14 +13,15 @@ enum {
     TRIES = 32,      /* games for each move that is still in question */
     FIRST_TRIES = 2, /* and for each of many, before most of them are dropped */
     KEPT = 4,        /* moves without a warning that are looked at closely */
-    POOL = 24,       /* of those that are looked at at all */
-    HORIZON = 150,   /* moves after which such a game is judged as it stands */
-    BUDGET_MS = 400  /* for all of it; every move has had as many games as the others */
+    POOL = 12,       /* of those that are looked at at all */
+    HORIZON = 100,   /* moves after which such a game is judged as it stands */
+    BUDGET_MS = 400  /* for all of it */
 };
 
 struct candidate {
     st_move move;
     double sum;
+    int tries;
 };
 
 /* What is needed to try moves out. */
@@ -27,6 +29,7 @@ struct trial {
     st_bot *bot;
     const st_position *from;
     int seat;
+    int64_t end; /* in ms */
     st_position tried;
     st_chance chance;
 };
@@ -61,10 +64,19 @@ static double play_on(struct trial *t, st_move move)
     return value(&t->tried, t->seat);
 }
 
+/* One more game for each, as long as there is time. */
 static void try_each(struct trial *t, struct candidate *c, int count)
 {
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < count && now_ms() < t->end; i++) {
         c[i].sum += play_on(t, c[i].move);
+        c[i].tries++;
+    }
+}
+
+/* What has not been tried comes last. */
+static double mean(const struct candidate *c)
+{
+    return c->tries > 0 ? c->sum / c->tries : -HUGE_VAL;
 }
 
 static void put_best_first(struct candidate *c, int count)
@@ -72,7 +84,7 @@ static void put_best_first(struct candidate *c, int count)
     for (int i = 1; i < count; i++) {
         struct candidate moved = c[i];
         int at = i;
-        for (; at > 0 && c[at - 1].sum < moved.sum; at--)
+        for (; at > 0 && mean(&c[at - 1]) < mean(&moved); at--)
             c[at] = c[at - 1];
         c[at] = moved;
     }
@@ -106,21 +118,16 @@ static bool is_warned(const st_scene *s, st_move move)
 static st_advice compare(struct trial *t, st_move chosen, struct candidate *safe,
                          int count)
 {
-    const int64_t end = now_ms() + BUDGET_MS;
     struct candidate risky = { .move = chosen };
-    int tries = 0;
-    for (; tries < FIRST_TRIES; tries++) {
+    for (int tries = 0; tries < TRIES && now_ms() < t->end; tries++) {
         try_each(t, &risky, 1);
         try_each(t, safe, count);
+        put_best_first(safe, count);
+        if (tries + 1 == FIRST_TRIES && count > KEPT)
+            count = KEPT;
     }
-    put_best_first(safe, count);
-    count = count < KEPT ? count : KEPT;
-    for (; tries < TRIES && now_ms() < end; tries++) {
-        try_each(t, &risky, 1);
-        try_each(t, safe, count);
-    }
-    put_best_first(safe, count);
-    return (st_advice){ safe[0].sum >= risky.sum ? safe[0].move : chosen, tries };
+    bool is_safe = mean(&safe[0]) >= mean(&risky);
+    return (st_advice){ is_safe ? safe[0].move : chosen, risky.tries };
 }
 
 st_advice st_bot_hint(st_bot *bot, const st_position *p, int seat)
@@ -134,6 +141,7 @@ st_advice st_bot_hint(st_bot *bot, const st_position *p, int seat)
         char text[32];
         uint8_t seed[ST_SEED_BYTES];
         struct trial t = { .bot = bot, .from = p, .seat = seat };
+        t.end = now_ms() + BUDGET_MS;
         snprintf(text, sizeof text, "%016" PRIx64, st_position_hash(p));
         st_chance_seed_text(seed, text);
         st_chance_seed(&t.chance, seed);

@@ -176,6 +176,8 @@ const char *st_scene_subject(st_scene *s, int seat, const char *verb)
 const char *st_scene_seat(st_scene *s, int seat)
 {
     ST_ASSERT(seat >= 0 && seat < ST_SEATS, "name a seat from 0 to ST_SEATS - 1");
+    if (s->names[seat] == NULL && seat == s->seat)
+        return "you";
     return s->names[seat] ? s->names[seat] : st_scene_text(s, "seat %d", seat + 1);
 }
 

@@ -214,24 +214,30 @@ static bool is_page(const char *path)
     return strcmp(path, "/") == 0;
 }
 
+/* All of it has been handed to the library, and by now by the library to the system:
+ * completed earlier, a line that is to be closed would lose its end. */
+static int finish(struct lws *wsi, st_http *http)
+{
+    st_http_free(http);
+    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+}
+
 int st_http_go_on(struct lws *wsi, st_http *http)
 {
     unsigned char piece[LWS_PRE + PIECE];
     const size_t left = http->size - http->sent, size = left < PIECE ? left : PIECE;
     if (http->bytes == NULL)
         return 0;
+    if (left == 0)
+        return finish(wsi, http);
     memcpy(piece + LWS_PRE, http->bytes + http->sent, size);
     http->sent += size;
     const bool is_last = http->sent == http->size;
     if (lws_write(wsi, piece + LWS_PRE, size,
                   is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) != (int)size)
         return -1;
-    if (!is_last) {
-        lws_callback_on_writable(wsi);
-        return 0;
-    }
-    st_http_free(http);
-    return lws_http_transaction_completed(wsi) != 0 ? -1 : 0;
+    lws_callback_on_writable(wsi);
+    return 0;
 }
 
 void st_http_free(st_http *http)

@@ -454,6 +454,43 @@ class Screen(Terminal):
                     self.assertTrue(any(re.search("(^|  ) 1[ -]", row) for row in frame), frame)
                 self.end()
 
+    def test_a_first_question_says_what_each_answer_means(self):
+        for columns, rows in ((80, 24), (120, 40), (200, 50)):
+            with self.subTest(columns=columns):
+                self.start("play", "vault", "--seats", "1", "--seed", "q", "--speed", "instant",
+                           columns=columns, rows=rows)
+                self.read(PROMPT)
+                frame = "\n".join(list(self.frames())[-1])
+                for text in ("pick dodger +Slip out of a guarded room",
+                             "pick wall-breaker +Tear down a wall", "pick ninja +From anywhere"):
+                    self.assertRegex(frame, text)
+                self.end()
+
+    def test_cards_keep_their_texts_while_they_are_put_in_order(self):
+        for columns, rows in ((80, 24), (100, 30), (120, 40)):
+            with self.subTest(columns=columns):
+                self.start("play", "swat", "--seed", "a", "--speed", "instant", "--no-warnings",
+                           columns=columns, rows=rows)
+                for _ in range(6):
+                    self.read(PROMPT)
+                    self.type("1\r")
+                self.read(PROMPT)
+                frame = re.sub(r"[\s║]+", " ", "\n".join(list(self.frames())[-1]))
+                self.assertIn("In which order", frame)
+                for text in ("1 Door Mirror PEEK", "2 Buttonhook MOVE", "3 Covering Fire PEEK"):
+                    self.assertIn(text, frame)
+                self.assertIn("SHOOT R2.", frame)
+                self.end()
+
+    def test_the_legend_explains_every_letter_of_the_board(self):
+        self.start("play", "vault", "--seed", "q", "--speed", "instant")
+        self.read(PROMPT)
+        self.type("legend\r")
+        told = self.read(r"(?s)Keycard guard.*> $")
+        for text in (r"g +Guard; a number behind it counts them", r"1 +you", r"2 +Bruno",
+                     r"lock \d +locked", "a wall", "a door"):
+            self.assertRegex(re.sub(r"\x1b\[[0-9;]*m", "", told), text)
+
     def lose(self, rows):
         """Lose a mission of SWAT; returns what the screen shows then."""
         self.start("play", "swat", "--position", FATAL, "--seed", "s", "--no-warnings", rows=rows)
@@ -566,7 +603,7 @@ class Screen(Terminal):
         self.start("play", "patrol", "--seed", "s", "--speed", "instant", "--seat", "1=Reyes")
         self.read(PROMPT)
         self.type("rol\t\r")
-        self.read("Where does")
+        self.read("Where do you")
         self.type("step e\t\r")
         self.read(r"Reyes .*at.* E1")
 

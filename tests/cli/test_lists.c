@@ -122,6 +122,23 @@ static void a_fold_says_shared_words_once(void **unused)
     st_scene_free(s);
 }
 
+/* What each of many moves does is worth a row, if need be one that is cut. */
+static void a_list_is_cut_before_it_folds(void **unused)
+{
+    st_scene *s = st_scene_new();
+    st_canvas *c = st_canvas_new(30, false);
+    st_scene_offer(s,
+                   (st_offer){ .text = "pick a", .label = "heals somebody in the room" });
+    st_scene_offer(s, (st_offer){ .text = "pick b",
+                                  .label = "opens every door",
+                                  .warning = "and is heard" });
+    assert_int_equal(st_offers_list(c, 0, s, 2), 2);
+    page_assert_canvas(c, " 1 pick a  heals somebody in …\n"
+                          " 2 pick b  ! opens every door\n");
+    st_canvas_free(c);
+    st_scene_free(s);
+}
+
 static void the_first_words_list_all_that_follow(void **unused)
 {
     st_scene *s = swaps_new(3);
@@ -383,6 +400,7 @@ int main(void)
         cmocka_unit_test(a_short_list_keeps_the_order_of_the_game),
         cmocka_unit_test(combinations_share_a_row_that_says_how_to_list_them),
         cmocka_unit_test(a_fold_says_shared_words_once),
+        cmocka_unit_test(a_list_is_cut_before_it_folds),
         cmocka_unit_test(the_first_words_list_all_that_follow),
         cmocka_unit_test(a_crowd_does_not_hide_others_of_its_verb),
         cmocka_unit_test(a_very_long_list_is_told_by_the_next_word),

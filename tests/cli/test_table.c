@@ -356,6 +356,25 @@ static void a_walk_is_told_in_one_line(void **unused)
     st_scene_free(s);
 }
 
+static void a_crew_is_summed_up_by_its_tracks(void **unused)
+{
+    char text[256];
+    st_scene *s = st_scene_new();
+    s->seats = 1;
+    assert_false(st_recap_round(s, 1, text, sizeof text));
+    s->seats = 2;
+    s->names[0] = "you";
+    s->names[1] = "Bruno";
+    st_scene_track(s, (st_track){ "round", "round", ST_SPECTATOR, 3, 0, 9, NULL });
+    st_scene_track(s, (st_track){ "keys", "keycards", ST_SPECTATOR, 1, 0, 2, NULL });
+    st_scene_track(s, (st_track){ "hp-1", "HP", 0, 4, 0, 5, NULL });
+    st_scene_track(s, (st_track){ "ammo-1", "bullets", 0, 4, 0, 5, NULL });
+    st_scene_track(s, (st_track){ "hp-2", "HP", 1, 5, 0, 5, NULL });
+    assert_true(st_recap_round(s, 2, text, sizeof text));
+    assert_string_equal(text, "After round 2: keycards 1/2, you HP 4/5, Bruno HP 5/5");
+    st_scene_free(s);
+}
+
 static void standings_are_told_by_place(void **unused)
 {
     char text[256];
@@ -429,6 +448,7 @@ int main(void)
         cmocka_unit_test(a_person_answers_for_a_crew_before_any_bot),
         cmocka_unit_test(of_several_people_the_one_at_the_keyboard_stays),
         cmocka_unit_test(a_walk_is_told_in_one_line),
+        cmocka_unit_test(a_crew_is_summed_up_by_its_tracks),
         cmocka_unit_test(standings_are_told_by_place),
         cmocka_unit_test(what_others_did_to_the_viewer_is_marked),
     };

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-enum { STEPS = 120, DOUBTS = 4 }; /* DOUBTS: a comparison takes a moment */
+enum { STEPS = 60, DOUBTS = 2 }; /* DOUBTS: a comparison takes a moment */
 
 static int count_safe(const st_scene *s)
 {

@@ -60,6 +60,9 @@ static void expect_references(const struct walk *w, const st_scene *s, const st_
         const st_piece *piece = &s->piece[b->first_piece + i];
         if (!piece->at.is_exact || piece->cell != NULL)
             expect_cell(w, cells, piece->cell, piece->id);
+        walk_expect(
+            w, piece->glyph == NULL || !has_id(cells, piece->glyph, strlen(piece->glyph)),
+            "%s is drawn as '%s', which is a cell", piece->id, piece->glyph);
     }
     for (int i = 0; i < b->marks; i++) {
         const st_mark *mark = &s->mark[b->first_mark + i];

@@ -5,7 +5,9 @@ Usage: http.py PROGRAM
 """
 import gzip
 import re
+import socket
 import sys
+import time
 
 from client import Server
 
@@ -34,6 +36,25 @@ def check_file(server, name):
     _, headers, packed = server.get(name, headers=["Accept-Encoding: gzip"])
     if headers.get("content-encoding") == "gzip":
         assert gzip.decompress(packed) == plain and len(packed) < len(plain), name
+
+
+def check_whole(server):
+    """Also on a slow line an answer comes to its end, and then the line does."""
+    name = max(re.findall(r'(?:src|href)="(/[^"]+\.js)"', server.get("/")[2].decode()), key=lambda n: len(server.get(n)[2]))
+    for wait in (0, 0.002):
+        for _ in range(4):
+            with socket.socket() as line:
+                line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                line.settimeout(10)
+                line.connect(("127.0.0.1", server.port))
+                line.sendall(f"GET {name} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
+                data = b""
+                while piece := line.recv(32768):
+                    data += piece
+                    time.sleep(wait)
+            head, _, body = data.partition(b"\r\n\r\n")
+            told = int(re.search(rb"content-length: (\d+)", head)[1])
+            assert len(body) == told, f"{len(body)} of {told} bytes came"
 
 
 def check_figures(server):
@@ -77,6 +98,7 @@ def check_strangers(server):
 
 with Server(sys.argv[1]) as the_server:
     check_page(the_server)
+    check_whole(the_server)
     check_figures(the_server)
     check_strangers(the_server)
     assert the_server.stop() == 0

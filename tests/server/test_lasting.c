@@ -302,9 +302,55 @@ static void whoever_sits_at_a_table_may_try_again_from_a_move(void **state)
     l.inner->close(l.inner);
 }
 
+/* Where a table stands, as one line. */
+static char *position_new(st_hall *hall, const char *code)
+{
+    st_error err = { 0 };
+    const st_room *room = st_room_find(hall, code, &err);
+    assert_string_equal(err.text, "");
+    return st_position_text_new(st_match_position(room->match), ST_ALL_KNOWING);
+}
+
+static void say(st_connection *c, int seen, const char *text)
+{
+    json_t *answer = line_ask(c, "{\"do\":\"move\",\"n\":%d,\"seen\":%d,\"text\":\"%s\"}",
+                              seen + 10, seen, text);
+    assert_true(line_is_ok(answer));
+    json_decref(answer);
+}
+
+/* The camp before the second attempt, while the first table is in the middle of it. */
+static void a_campaign_is_forked_where_a_mission_begins(void **state)
+{
+    struct lying l = lying_open();
+    st_hall *hall = hall_new(&l.store, NULL);
+    st_connection *c = st_connection_new(hall, NULL);
+    json_t *made = line_ask(c, "%s",
+                            "{\"do\":\"create\",\"n\":1,\"game\":\"infiltrator\","
+                            "\"seats\":[{\"kind\":\"person\"}]}");
+    say(c, 0, "start");
+    say(c, 1, "abandon");
+    say(c, 2, "start");
+    json_t *fork = line_ask(c, "{\"do\":\"fork\",\"n\":3,\"move\":2}");
+    assert_true(line_is_ok(fork));
+    char *camp = position_new(hall, line_text(fork, "table"));
+    char *mission = position_new(hall, line_text(made, "table"));
+    assert_non_null(strstr(camp, "turn: 0,"));
+    assert_non_null(strstr(camp, "attempts: {m01: 1}"));
+    assert_non_null(strstr(mission, "turn: 1,"));
+    assert_non_null(strstr(mission, "attempts: {m01: 2}"));
+    free(camp);
+    free(mission);
+    json_decref(made);
+    json_decref(fork);
+    close_hall(hall, c);
+    l.inner->close(l.inner);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_campaign_is_forked_where_a_mission_begins),
         cmocka_unit_test(a_table_keeps_the_content_it_began_with),
         cmocka_unit_test(a_table_that_plays_differently_goes_on_from_its_last_position),
         cmocka_unit_test(whoever_sits_at_a_table_may_try_again_from_a_move),

@@ -2,7 +2,7 @@
 import { expect } from './browser.mjs';
 
 const KIB = 1024;
-const MOST_KIB = 113;
+const MOST_KIB = 110;
 
 // What a fresh browser fetches until it shows something, compressed.
 async function weigh(browser, path, ready) {
@@ -24,19 +24,20 @@ async function weigh(browser, path, ready) {
         bytes < MOST_KIB * KIB,
         `${path} takes ${(bytes / KIB).toFixed(1)} KiB: ${[...files.values()].join(', ')}.`,
     );
-    return [...files.values()].join();
+    return { files: [...files.values()].join(), kib: (bytes / KIB).toFixed(1) };
 }
 
-export async function the_lobby_takes_at_most_113_KiB_compressed(browser) {
+export async function the_lobby_takes_at_most_110_KiB_compressed(browser) {
     await weigh(browser, '/', '.poster');
 }
 
-export async function a_table_link_takes_at_most_113_KiB_and_one_theme(browser) {
-    const seatsOf = { infiltrator: 1, patrol: 3, swat: 1, vault: 3 };
+export async function a_table_link_takes_at_most_110_KiB_and_one_theme(browser) {
+    const seatsOf = { flix: 2, infiltrator: 1, patrol: 3, swat: 1, vault: 3 };
     for (const [game, seats] of Object.entries(seatsOf)) {
         const until = game === 'infiltrator' ? '.i-camp' : '[data-board]';
         const host = await browser.table({ game, seats, until });
-        const files = await weigh(browser, new URL(host.url()).pathname, until);
+        const { files, kib } = await weigh(browser, new URL(host.url()).pathname, until);
+        console.log(`     ${game}: ${kib} KiB`);
         const themes = Object.keys(seatsOf).filter((g) => files.includes(`${g}-`));
         expect(themes.join() === game, `For ${game} it fetches ${themes}.`);
     }
@@ -106,4 +107,19 @@ export async function options_of_the_game_are_kept(browser) {
     await page.waitForSelector('[data-board]');
     expect((await page.$$('.mat')).length === 6, 'There are not six mats.');
     expect(/Spring/.test(await page.textContent('.stand')), 'The season is not shown.');
+}
+
+// An invitation names its game, so that its looks come while the table is still being asked for.
+export async function an_invitation_fetches_its_theme_before_the_table_answers(browser) {
+    const host = await browser.table({ game: 'vault', seats: 2, open: [2] });
+    const link = await host.$$eval('[data-link]', (all) =>
+        all.map((e) => e.value).find((t) => t.includes('/t/')),
+    );
+    const path = /\/t\/\w+\/vault/.exec(link ?? '')?.[0];
+    expect(path, `The invitation is ${link}.`);
+    const page = await browser.page();
+    await page.routeWebSocket(/\/ws$/, () => {});
+    const theme = page.waitForRequest(/\/vault-[^/]+\.js$/);
+    await page.goto(browser.server.address + path);
+    await theme;
 }

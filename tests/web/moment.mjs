@@ -1,6 +1,6 @@
 // The table shows one moment: while a turn is played back, nothing on the page is ahead of it, no
 // button moves under the finger, and who listens hears every line.
-import { endTurn, expect, rewrite, waitForTurn } from './browser.mjs';
+import { clickMove, endTurn, expect, moveNumber, rewrite, waitForTurn, waitPast } from './browser.mjs';
 
 // What the page shows that could be ahead of the board.
 function moment() {
@@ -163,5 +163,92 @@ export async function every_table_comes_without_jumping(browser) {
         const host = await browser.table({ game, seats: game === 'swat' ? 1 : 3 });
         const path = new URL(host.url()).pathname;
         for (const settings of [{}, PHONE]) await shiftOf(browser, path, '[data-board]', settings);
+    }
+}
+
+// A card that is drawn is shown large once, and in nobody's way.
+async function expectLargeCard(browser, game, seats, play) {
+    let seen = [];
+    for (let tables = 0; tables < 6 && seen.length === 0; tables++) {
+        const page = await browser.table({ game, seats, prepare: watchForCards });
+        for (let i = 0; i < 40 && seen.length === 0 && !(await page.$('[data-result]')); i++) {
+            await waitForTurn(page);
+            await play(page, i);
+            seen = await page.evaluate(() => window.drawn);
+        }
+    }
+    expect(seen.length > 0, `${game}: no card was shown.`);
+    const [first] = seen;
+    expect(first.wide >= 180 && first.name && first.text, `${game}: ${JSON.stringify(first)}`);
+    expect(first.events === 'none', `${game}: the card catches clicks.`);
+}
+
+function watchForCards(page) {
+    return page.addInitScript(() => {
+        window.drawn = [];
+        const look = () => {
+            const card = document.querySelector('[data-drawn]');
+            if (!card || card.isNoted) return;
+            card.isNoted = true;
+            window.drawn.push({
+                wide: card.offsetWidth,
+                name: card.querySelector('.card-title').textContent,
+                text: card.querySelector('.card-text').textContent,
+                events: getComputedStyle(card).pointerEvents,
+            });
+        };
+        new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+}
+
+// What the large button says, or any of the others.
+async function playFirst(page, i = 0) {
+    const before = await moveNumber(page);
+    await page.$$eval('.move[data-move]', (all, n) => (all.find((m) => m.matches('.move-main')) ?? all[n % all.length])?.click(), i);
+    await page.waitForTimeout(60);
+    await page.$eval('[data-confirm]', (e) => e.click()).catch(() => {});
+    await waitPast(page, before).catch(() => {});
+}
+
+export const patrol_card_drawn_is_shown_large = (browser) =>
+    expectLargeCard(browser, 'patrol', 3, endTurn);
+export const vault_card_drawn_is_shown_large = (browser) =>
+    expectLargeCard(browser, 'vault', 1, async (page) => {
+        if (await page.$('.move[data-move=wait]')) await clickMove(page, 'wait');
+        else await playFirst(page);
+    });
+export const swat_event_drawn_is_shown_large = (browser) =>
+    expectLargeCard(browser, 'swat', 1, playFirst);
+
+// The four steps of the Game's Turn are read whole.
+export async function vault_games_turn_is_not_clipped(browser) {
+    const page = await browser.table({ game: 'vault', seats: 1 });
+    for (let i = 0; i < 40 && !(await page.$('.v-story.is-turn')); i++) {
+        await waitForTurn(page);
+        if (await page.$('.move[data-move=wait]')) await clickMove(page, 'wait');
+        else await playFirst(page);
+    }
+    const clipped = await page.$$eval('.v-caption-lines', (all) =>
+        all.filter((c) => c.scrollHeight > c.clientHeight + 1).map((c) => c.textContent),
+    );
+    expect(clipped.length === 0, `Clipped: ${clipped.join(' | ')}`);
+    const note = await page.$$eval('.notes li', (all) => all.map((n) => n.textContent).find((t) => /^Last event/.test(t)));
+    const [, name] = /^Last event: ([^.]+)\./.exec(note ?? '') ?? [];
+    const log = await page.textContent('.log');
+    expect(name && log.includes(name), `The log does not know the last event: ${note}`);
+}
+
+// Every sign on the board is explained in the help.
+export async function help_explains_every_letter_on_the_board(browser) {
+    for (const [game, seats] of [['patrol', 3], ['swat', 1], ['vault', 2]]) {
+        const page = await browser.table({ game, seats });
+        await page.keyboard.press('?');
+        await page.click('[data-legend] summary');
+        const signs = await page.$$eval('[data-legend] dt', (all) => all.map((d) => d.textContent));
+        expect(signs.length > 1, `${game}: ${signs.join(' ')}`);
+        const codes = await page.$$eval('.board svg text', (all) => all.map((t) => t.textContent).filter((t) => /^[A-Z]{1,2}$/.test(t)));
+        const rim = await page.$$eval('.rim text', (all) => all.map((t) => t.textContent));
+        const unknown = codes.filter((c) => !signs.includes(c) && !rim.includes(c));
+        expect(unknown.length === 0, `${game}: nobody says what ${unknown.join(' ')} means.`);
     }
 }

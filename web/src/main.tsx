@@ -7,6 +7,7 @@ import { enter } from './room';
 import { route } from './route';
 import './sound';
 import Table from './table/Table';
+import { fetchTheme } from './themes';
 
 const companion = () => import('./companion/Companion');
 const book = () => import('./rules/Book');
@@ -20,8 +21,9 @@ function Page() {
 }
 
 // Whoever comes by a link asks for the table at once, so that its theme can be fetched early.
-const { table, token, isTelevision } = route.value;
+const { table, token, game, isTelevision } = route.value;
 if (table) void enter(table, token, isTelevision);
+if (game) void fetchTheme(game);
 
 const root = document.getElementById('app') as HTMLElement;
 root.replaceChildren();

@@ -267,9 +267,10 @@ export function undoReason(): string {
         : 'There is nothing to take back.';
 }
 
-// Why pointing at a thing does nothing; the server knows what one would want of it.
-export function whyNot(id: string): Promise<Verdict> {
-    return server.ask<Verdict & Record<string, unknown>>('why', { id });
+// Why a move cannot be made, or why pointing at a thing does nothing: the server knows what one
+// would want of it.
+export function whyNot(asked: { text: string } | { id: string }): Promise<Verdict> {
+    return server.ask<Verdict & Record<string, unknown>>('why', asked);
 }
 
 export async function hint(): Promise<{ text: string; label?: string } | null> {

@@ -1,4 +1,5 @@
-// Where we are: the lobby at /, a table at /t/CODE#token, the companion of a game at
+// Where we are: the lobby at /, a table at /t/CODE#token or /t/CODE/GAME#token (an invitation names its
+// game, so that its looks are fetched at once), the companion of a game at
 // /companion/GAME. The token comes in the fragment, which browsers do not send to servers, and
 // leaves the address bar at once. `?move=12` shows the table after that move.
 import { signal } from '@preact/signals';
@@ -15,6 +16,8 @@ export function herePath(): string {
 export interface Route {
     table: string | null;
     token: string | null;
+    // The game of the table, where the link names it.
+    game: string | null;
     isTelevision: boolean;
     // The move after which the table is to be shown; null: now.
     move: number | null;
@@ -26,6 +29,7 @@ export interface Route {
 
 function read(): Route {
     const table = /^\/t\/([A-Za-z0-9]+)/.exec(herePath())?.[1]?.toUpperCase() ?? null;
+    const game = /^\/t\/\w+\/([a-z0-9-]+)/.exec(herePath())?.[1] ?? null;
     const token = /^#([0-9a-f]{32})$/.exec(location.hash)?.[1] ?? null;
     const companion = /^\/companion\/([a-z0-9-]+)/.exec(herePath())?.[1] ?? null;
     const rules = /^\/rules\/([a-z0-9-]+)/.exec(herePath())?.[1] ?? null;
@@ -34,6 +38,7 @@ function read(): Route {
     return {
         table,
         token,
+        game,
         isTelevision: view === 'table',
         companion,
         rules,
@@ -51,6 +56,11 @@ export function go(path: string) {
 
 export function tablePath(table: string, token?: string): string {
     return `/t/${table}${token ? `#${token}` : ''}`;
+}
+
+// A link for others.
+export function invitePath(table: string, game: string | undefined, token?: string): string {
+    return `/t/${table}${game ? `/${game}` : ''}${token ? `#${token}` : ''}`;
 }
 
 export function rulesPath(game: string): string {

@@ -165,12 +165,18 @@ static bool take(struct serving *s, int option, const char *value)
  * long for a socket. */
 static void name_admin(struct serving *s)
 {
-    if (s->admin[0] == '\0')
+    const bool is_named = s->admin[0] != '\0';
+    if (!is_named && strstr(s->store, ":memory:") != NULL)
+        return; /* there is no folder */
+    if (!is_named)
         st_stored_socket(s->store, s->admin);
+    if (is_named || strlen(s->admin) < SOCKET_PATH)
+        s->server.admin = s->admin;
     else
-        s->server.admin = s->admin;
-    if (strlen(s->admin) < SOCKET_PATH && strstr(s->store, ":memory:") == NULL)
-        s->server.admin = s->admin;
+        fprintf(stderr,
+                "sandtable: %s is too long for a socket, so no orders are taken; name "
+                "another with --admin.\n",
+                s->admin);
 }
 
 static int serve(struct serving *s)

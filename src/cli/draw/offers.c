@@ -14,7 +14,8 @@
 #include <string.h>
 #include <strings.h>
 
-enum fold { FOLD_NONE, FOLD_ALIKE, FOLD_GROUPS, FOLDS };
+/* FOLD_CUT: as FOLD_ALIKE, and what a move would do has one row. */
+enum fold { FOLD_NONE, FOLD_ALIKE, FOLD_CUT, FOLD_GROUPS, FOLDS };
 enum {
     MANY = 9,       /* from here on alike moves share a row even where there is room */
     COMBINED = 4,   /* so many combinations may have a row each */
@@ -140,7 +141,7 @@ static bool is_alike(const list *l, int i, int n, enum fold fold)
 {
     const st_offer *a = &l->s->offer[i], *b = &l->s->offer[n];
     return l->is_crowd[l->groups->of[i]] || fold == FOLD_GROUPS ||
-           (fold == FOLD_ALIKE && same_text(a->label, b->label));
+           (fold >= FOLD_ALIKE && same_text(a->label, b->label));
 }
 
 /* Lay out the moves; free it with list_free. */
@@ -166,6 +167,21 @@ static void list_free(list *l)
 {
     free(l->groups);
     free(l);
+}
+
+/* The same in one row, its label cut; a warning is only marked. */
+static int draw_one_short(st_canvas *c, int y, const st_scene *s, int i, int text_width)
+{
+    const st_offer *offer = &s->offer[i];
+    int x = st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d", i + 1) + 1;
+    st_canvas_put(c, x, y, ST_ROLE_STRONG, offer->text);
+    x += text_width + 2;
+    if (offer->warning)
+        x = st_canvas_put(c, x, y, ST_ROLE_WARN, "! ");
+    if (offer->label && x < st_canvas_columns(c))
+        st_canvas_put_within(c, x, y, st_canvas_columns(c) - x, ST_ROLE_PLAIN,
+                             offer->label);
+    return y + 1;
 }
 
 static int draw_one(st_canvas *c, int y, const st_scene *s, int i, int text_width)
@@ -273,6 +289,8 @@ static int draw_fold(st_canvas *c, int y, const list *l, int row)
     size_t used = strlen(text);
     if (has_one_label(l, row) && first->label && *first->label)
         st_append(text, sizeof text, &used, "  (%s)", first->label);
+    else if (l->groups && l->shared[row] > MANY)
+        st_append(text, sizeof text, &used, "  (`moves` tells what each does)");
     int x = draw_numbers(c, y, l, row);
     x = st_canvas_print(c, x, y, ST_ROLE_STRONG, "%.*s", (int)start, first->text);
     return st_canvas_wrap(c, x, y, 5, ST_ROLE_PLAIN, text);
@@ -356,6 +374,7 @@ static st_canvas *draw_new(const st_canvas *like, const st_scene *s, enum fold f
             continue;
         y = l->is_crowd[l->groups->of[i]] ? draw_crowd(c, y, l, i)
             : l->shared[i] > 1            ? draw_fold(c, y, l, i)
+            : fold == FOLD_CUT            ? draw_one_short(c, y, s, i, width)
                                           : draw_one(c, y, s, i, width);
     }
     list_free(l);

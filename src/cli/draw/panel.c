@@ -224,8 +224,7 @@ static int draw_many(st_canvas *c, int y, const st_scene *s, int i, bool is_shor
     return y + 1;
 }
 
-/* Does the viewer hold cards? They need the room more than what the board shows too. */
-static bool has_cards(const st_scene *s)
+bool st_panel_has_cards(const st_scene *s)
 {
     for (int i = 0; i < s->zones; i++)
         if (s->seat >= 0 && s->zone[i].owner == s->seat && s->zone[i].cards > 0)
@@ -245,7 +244,9 @@ static st_canvas *things_new(const st_canvas *like, const st_scene *s, bool is_s
             bool is_one_of_many = count_same(s, i, s->pieces) >= MANY_ALIKE;
             if (pass == 0 && !is_one_of_many)
                 y = draw_thing(c, y, &s->piece[i], is_short);
-            if (pass == 1 && is_one_of_many && !has_cards(s) && count_same(s, i, i) == 0)
+            /* Cards need the room more than what the board shows too. */
+            if (pass == 1 && is_one_of_many && !st_panel_has_cards(s) &&
+                count_same(s, i, i) == 0)
                 y = draw_many(c, y, s, i, is_short);
         }
     return c;

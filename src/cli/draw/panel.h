@@ -32,4 +32,7 @@ bool st_panel_is_in_headline(const st_scene *s, const st_track *track);
 /* "Reyes", "seat 2", or "nobody". */
 void st_panel_name(const st_scene *s, int seat, char *buffer, size_t size);
 
+/* Does the viewer hold cards? */
+bool st_panel_has_cards(const st_scene *s);
+
 #endif

@@ -297,12 +297,30 @@ static void arrange_stacked(const view *v, st_canvas *c, int y, int rows)
     draw_question(v, c, next, left - (next - y));
 }
 
+/* Is the question a long list that concerns nothing on the table? On a small screen it
+ * takes the place of the boards then, so that what each answer means can be read. */
+static bool is_aside(const view *v, int columns)
+{
+    const st_scene *s = v->scene;
+    if (columns >= WIDE || s->offers <= OFFERS_EASY || v->screen->is_telling ||
+        s->lesson.title || st_panel_has_cards(s))
+        return false;
+    for (int i = 0; i < s->offers; i++)
+        if (s->offer[i].touches || !s->offer[i].label)
+            return false;
+    return true;
+}
+
 st_canvas *st_screen_draw_new(const st_screen *v, int columns, int rows, bool is_ascii)
 {
     st_canvas *c = st_canvas_new(columns, is_ascii);
     view all = { v, v->scene, !st_panel_head_has_tracks(c, v->scene) };
     int y = st_panel_head(c, 0, v->scene);
     int room = rows > 0 ? rows - y : MANY_ROWS;
+    if (rows > 0 && is_aside(&all, columns)) {
+        draw_question(&all, c, y, room);
+        return c;
+    }
     st_canvas *boards = boards_new(v->scene, columns, room, is_ascii);
     int side = v->scene->boards > 0 ? columns - st_canvas_columns(boards) - GAP : 0;
     st_canvas_lay(c, 0, y, boards, MANY_ROWS);

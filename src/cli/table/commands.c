@@ -11,6 +11,7 @@
 #include "cli/table/answer.h"
 #include "cli/table/ending.h"
 #include "cli/table/foresee.h"
+#include "cli/table/legend.h"
 #include "cli/table/look.h"
 #include "cli/table/recap.h"
 #include "cli/table/suggest.h"
@@ -222,6 +223,12 @@ static bool look(st_session *s, const char *rest)
     else if (!st_look_at(&s->terminal, s->scene, rest))
         st_terminal_say(&s->terminal, "There is nothing called `%.40s` on the table.",
                         rest);
+    return false;
+}
+
+static bool legend(st_session *s, const char *rest)
+{
+    st_legend_tell(&s->terminal, s->scene);
     return false;
 }
 
@@ -470,6 +477,7 @@ static const command commands[] = {
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "legend", "", "what the letters and lines of the board stand for", legend },
     { "rules", "[ID|WORDS]",
       "the rulebook, one rule (`rules 24`) or what tells of a word", rules },
     { "log", "[headline|steps|rule|N]", "what has happened so far", log_command },

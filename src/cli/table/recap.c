@@ -70,12 +70,46 @@ void st_recap_rank(const st_scene *s, int order[ST_SEATS])
     }
 }
 
+/* The first tracks that belong to a seat, or to the table. */
+static void add_tracks(const st_scene *s, int owner, int most, char *buffer, size_t size,
+                       size_t *used)
+{
+    for (int i = 0; i < s->tracks && most > 0; i++) {
+        char text[64];
+        if (s->track[i].owner != owner || strcmp(s->track[i].id, "round") == 0)
+            continue;
+        st_panel_track(&s->track[i], text, sizeof text);
+        st_append(buffer, size, used, " %s,", text);
+        most--;
+    }
+}
+
+/* How far the crew is, and how everybody is. */
+static bool sum_up_crew(const st_scene *s, int round, char *buffer, size_t size)
+{
+    enum { TABLE = 3, EACH = 1 };
+    size_t used = 0;
+    if (s->seats < 2 || s->tracks == 0)
+        return false;
+    st_append(buffer, size, &used, "After round %d:", round);
+    add_tracks(s, ST_SPECTATOR, TABLE, buffer, size, &used);
+    for (int seat = 0; seat < s->seats; seat++) {
+        char name[64];
+        st_panel_name(s, seat, name, sizeof name);
+        st_append(buffer, size, &used, " %s", name);
+        add_tracks(s, seat, EACH, buffer, size, &used);
+    }
+    if (used > 0 && used < size && buffer[used - 1] == ',')
+        buffer[used - 1] = '\0';
+    return true;
+}
+
 bool st_recap_round(const st_scene *s, int round, char *buffer, size_t size)
 {
     int order[ST_SEATS];
     size_t used = 0;
     if (!st_recap_is_contest(s))
-        return false;
+        return sum_up_crew(s, round, buffer, size);
     st_recap_rank(s, order);
     st_append(buffer, size, &used, "After round %d:", round);
     for (int i = 0; i < s->seats; i++) {

@@ -16,7 +16,8 @@ int st_recap_place(const st_scene *s, int seat);
 bool st_recap_is_contest(const st_scene *s);
 /* The seats by score, the best first, equal ones in the order of the table. */
 void st_recap_rank(const st_scene *s, int order[ST_SEATS]);
-/* "After round 2: Dino 9, you 7, Clara 4"; false where there is nothing to compare. */
+/* "After round 2: Dino 9, you 7, Clara 4"; where seats play together, "After round 2:
+ * keycards 1/2, you HP 4/5, Bruno HP 5/5". False where there is nothing to tell. */
 bool st_recap_round(const st_scene *s, int round, char *buffer, size_t size);
 /* The value of the track that counts rounds; -1: none. */
 int st_recap_round_of(const st_scene *s);

@@ -304,7 +304,8 @@ static void make_footer(const st_session *s, char *text, size_t size)
                   !s->scene->lesson.title;
     st_append(text, size, &used, "or: ");
     add_macros(s, text, size, &used);
-    st_append(text, size, &used, "hint · why MOVE · look ID%s · help · log · quit",
+    st_append(text, size, &used,
+              "hint · why MOVE · look ID%s · legend · help · log · quit",
               reach > 0 ? " · undo" : "");
     if (is_new)
         st_append(text, size, &used, ". New here? `sandtable learn %s` teaches it",

@@ -277,17 +277,18 @@ static void add_enemies(const struct infiltrator_view *v)
             continue;
         const char *name = infiltrator_figure_name(v, i);
         st_scene_piece(
-            v->s, (st_piece){
-                      .id = infiltrator_enemy_id(v->s, i),
-                      .kind = is_body ? "body" : v->p->type[e->type].id,
-                      .label = name,
-                      .glyph = st_scene_text(
-                          v->s, "%c%d", is_body ? 'x' : v->p->type[e->type].glyph, i + 1),
-                      .owner = ST_SPECTATOR,
-                      .cell = infiltrator_sector_id(e->sector),
-                      .state = is_body ? color_name(e->color) : enemy_state(v, i),
-                      .detail = is_body ? st_scene_text(v->s, "The body of %s.", name)
-                                        : enemy_detail(v, i) });
+            v->s,
+            (st_piece){ .id = infiltrator_enemy_id(v->s, i),
+                        .kind = is_body ? "body" : v->p->type[e->type].id,
+                        .label = name,
+                        /* The number first: `d2` is a sector. */
+                        .glyph = st_scene_text(v->s, "%d%c", i + 1,
+                                               is_body ? 'x' : v->p->type[e->type].glyph),
+                        .owner = ST_SPECTATOR,
+                        .cell = infiltrator_sector_id(e->sector),
+                        .state = is_body ? color_name(e->color) : enemy_state(v, i),
+                        .detail = is_body ? st_scene_text(v->s, "The body of %s.", name)
+                                          : enemy_detail(v, i) });
     }
 }
 

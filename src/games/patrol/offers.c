@@ -239,8 +239,7 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
     case ASK_MOVING:
         if (!g->has_stepped && !patrol_can_afford_any(g, p))
             return "Your roll affords no space. Take one free step where you like.";
-        return st_scene_text(s, "Where does %s move? Movement points left: %s.",
-                             p->unit_name[g->unit[seat]],
+        return st_scene_text(s, "Where do you move? Movement points left: %s.",
                              patrol_points_text(s, g->points));
     default: break;
     }

@@ -166,7 +166,8 @@ static void add_crimes(const struct patrol *g, const struct patrol_pack *p, st_s
                               .id = crime_id(g, p, s, i),
                               .kind = crime->id,
                               .label = crime->name,
-                              .glyph = st_scene_text(s, "%c%d", crime->name[0], missing),
+                              /* Not `B1`, which is a space. */
+                              .glyph = st_scene_text(s, "%c*%d", crime->name[0], missing),
                               .owner = ST_SPECTATOR,
                               .cell = p->place[g->crime_at[i]],
                               .state = "open",

@@ -44,8 +44,9 @@ const char *vault_print_needs(st_scene *s, const struct vault_odds *odds)
 
 const char *vault_print_loss(st_scene *s, const struct vault_odds *odds)
 {
-    const char *loss = vault_print_points(s, odds->loss);
-    return odds->death > 0 ? st_scene_text(s, "lose %s HP, die %s", loss,
-                                           vault_print_chance(s, odds->death))
-                           : st_scene_text(s, "lose %s HP", loss);
+    const char *loss = st_scene_text(s, "lose %s HP%s", vault_print_points(s, odds->loss),
+                                     odds->loss > 0 ? " on average" : "");
+    return odds->death > 0
+               ? st_scene_text(s, "%s, die %s", loss, vault_print_chance(s, odds->death))
+               : loss;
 }

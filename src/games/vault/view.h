@@ -20,7 +20,7 @@ const char *vault_print_chance(st_scene *s, int chance);                  /* "42
 const char *vault_print_points(st_scene *s, int64_t points);              /* "0.67" */
 /* "2+, 4+, 6" */
 const char *vault_print_needs(st_scene *s, const struct vault_odds *odds);
-/* "lose 0.67 HP, die 4 %"; the second half only where one can die. */
+/* "lose 0.67 HP on average, die 4 %"; the second half only where one can die. */
 const char *vault_print_loss(st_scene *s, const struct vault_odds *odds);
 /* "first, second": a list with another word. */
 const char *vault_print_joined(st_scene *s, const char *list, const char *word);

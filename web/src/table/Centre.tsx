@@ -7,6 +7,7 @@ import type { Scene } from '../protocol';
 import { isNow, mySeat, myToken, seats, takeSeatBack } from '../room';
 import { themeOf } from '../themes';
 import { Dice } from './Dice';
+import { Drawn } from './Drawn';
 import { Ending, isBoardWanted } from './Ending';
 import { MoveGroups, Prompt } from './Moves';
 import { Past } from './Past';
@@ -53,6 +54,7 @@ export function Centre({ scene }: { scene: Scene }) {
             )}
             {!isWaiting && Below && <Below scene={scene} isNow={isNow.value} />}
             {!isWaiting && !isOver && <Dice />}
+            {!isWaiting && !isOver && <Drawn scene={scene} />}
         </main>
     );
 }

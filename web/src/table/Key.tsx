@@ -27,7 +27,7 @@ export default function Key() {
         <p data-key>
             {times ? `Your seat is open elsewhere, too: since ${times}. ` : 'Nobody else holds your seat. '}
             <button class="button" onClick={() => void renewKey()}>
-                Renew its key
+                Lock out all other devices
             </button>
         </p>
     );

@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { dialog } from '../parts/Dialog';
 import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
-import { herePath, tablePath } from '../route';
+import { route } from '../route';
 import { themeOf } from '../themes';
 import { seatName } from './seatNames';
 
@@ -134,8 +134,7 @@ function useAddress(move: number | undefined) {
         if (move === undefined) search.delete('move');
         else search.set('move', String(move));
         const query = search.size > 0 ? `?${search}` : '';
-        const here = code.value && tablePath(code.value);
-        if (here === herePath()) history.replaceState(null, '', location.pathname + query);
+        if (code.value && code.value === route.value.table) history.replaceState(null, '', location.pathname + query);
     }, [move]);
 }
 

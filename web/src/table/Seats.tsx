@@ -4,8 +4,8 @@ import { botWords } from '../lobby/optionWords';
 import { close, Dialog } from '../parts/Dialog';
 import { prefs, tokenFor } from '../prefs';
 import type { Scene, SeatInfo } from '../protocol';
-import { chat, code, leaveSeat, mySeat, myToken, say, seats, sit, unreadChat } from '../room';
-import { go, home, route, tablePath } from '../route';
+import { chat, code, leaveSeat, mySeat, myToken, say, seats, sit, unreadChat, view } from '../room';
+import { go, home, invitePath, route } from '../route';
 import { Lazy } from '../parts/Lazy';
 import { fetchKey, fetchPoster } from '../parts/chunks';
 import { Qr } from '../parts/Qr';
@@ -161,12 +161,12 @@ export function SeatsDialog() {
             {watching > 0 && <p class="muted">{watching} watching</p>}
             {mySeat.value > 0 && <MyName />}
             {mySeat.value > 0 && <Lazy load={fetchKey} />}
-            <CopyLink label="Invite others to sit down or watch" path={tablePath(table)} />
+            <CopyLink label="Invite others to sit down or watch" path={invitePath(table, view.value?.table.game)} />
             {token && (
-                <CopyLink label="Your own seat on another device" path={tablePath(table, token)} />
+                <CopyLink label="Your own seat on another device" path={invitePath(table, view.value?.table.game, token)} />
             )}
             <CopyLink label="A big screen for everyone" path={`/t/${table}?view=table`} />
-            <Qr path={tablePath(table)} />
+            <Qr path={invitePath(table, view.value?.table.game)} />
             {mySeat.value > 0 && (
                 <p>
                     <button class="button" onClick={() => void leaveSeat()}>
@@ -213,8 +213,8 @@ export function WaitingRoom({ scene }: { scene: Scene }) {
             {mySeat.value === 0 && !route.value.isTelevision && <NameBefore />}
             <SeatList />
             <div class="invitation">
-                <CopyLink label={`Invitation to ${scene.table.title}`} path={tablePath(code.value ?? '')} />
-                <Qr path={tablePath(code.value ?? '')} />
+                <CopyLink label={`Invitation to ${scene.table.title}`} path={invitePath(code.value ?? '', scene.table.game)} />
+                <Qr path={invitePath(code.value ?? '', scene.table.game)} />
             </div>
             {mySeat.value > 0 && (
                 <button class="button primary large" data-start onClick={() => void say('start')}>

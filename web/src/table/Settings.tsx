@@ -6,7 +6,7 @@ import { allowCalls } from '../notify';
 import { RuleLink } from '../parts/RuleLink';
 import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
 import type { Verdict } from '../protocol';
-import { hint, moves, play, whyNot } from '../room';
+import { hint, moves, play, view, whyNot } from '../room';
 import { SpeechSettings } from '../parts/SpeechSettings';
 import { downloadRecord, reportProblem } from './files';
 import { live } from '../room';
@@ -148,6 +148,34 @@ const KEYS: [string, string][] = [
     ['?', 'this list'],
 ];
 
+// What the letters and signs on the board stand for, as far as they lie there now.
+function Legend() {
+    const boards = view.value?.boards ?? [];
+    const pieces = boards.flatMap((b) => b.pieces).map((p) => [p.glyph ?? '', p.label] as const);
+    const cells = boards
+        .flatMap((b) => b.cells.map((c) => [c.id, b.areas.find((a) => a.id === c.area)] as const))
+        .filter(([, area], _, all) => area && all.filter(([, a]) => a === area).length === 1)
+        .map(([id, area]) => [id, area?.label ?? ''] as const);
+    const marks = boards.flatMap((b) => b.marks).map((m) => ['•', m.label ?? m.kind] as const);
+    const rows = new Map([...pieces, ...marks, ...cells].map((row) => [row.join(' '), row]));
+    if (rows.size === 0) return null;
+    return (
+        <details class="legend" data-legend>
+            <summary>What the letters on the board mean</summary>
+            <dl class="keys">
+                {[...rows.values()].map(([sign, words]) => (
+                    <div key={sign + words}>
+                        <dt>
+                            <b>{sign}</b>
+                        </dt>
+                        <dd>{words}</dd>
+                    </div>
+                ))}
+            </dl>
+        </details>
+    );
+}
+
 export function HelpDialog() {
     return (
         <Dialog title="Help">
@@ -165,6 +193,7 @@ export function HelpDialog() {
                     </div>
                 ))}
             </dl>
+            <Legend />
             <div class="dialog-buttons">
                 <button class="button" onClick={() => open('rules')}>
                     Read the rules
@@ -188,7 +217,7 @@ export function TypeDialog() {
     };
     const askWhy = async () =>
         setAnswer(
-            await whyNot(text.trim()).catch((e: Error) => ({ legal: false, text: e.message })),
+            await whyNot({ text: text.trim() }).catch((e: Error) => ({ legal: false, text: e.message })),
         );
     const askHint = async () => {
         const it = await hint();

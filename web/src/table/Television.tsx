@@ -2,7 +2,7 @@
 import { telling } from '../player';
 import type { Scene } from '../protocol';
 import { Qr } from '../parts/Qr';
-import { home, route, tablePath } from '../route';
+import { home, invitePath, route } from '../route';
 import { Centre } from './Centre';
 import { Mats } from './Mats';
 import { Prompt } from './Moves';
@@ -24,7 +24,7 @@ export function Television({ scene }: { scene: Scene }) {
                 <Mats scene={scene} />
                 <p class="television-event">{telling.value?.text}</p>
                 <div class="television-join">
-                    <Qr path={tablePath(route.value.table ?? '')} />
+                    <Qr path={invitePath(route.value.table ?? '', scene.table.game)} />
                     <p class="muted">
                         Join at {home.replace(/^.*?:\/\//, '')}/t/{route.value.table}
                     </p>

@@ -127,8 +127,8 @@ export function ask(id: string, at: Spot) {
 
 async function explain(id: string) {
     const cell = view.value && pieceOf(view.value, id)?.cell;
-    const reason = whyNot(id);
-    const why = await (cell ? reason.catch(() => whyNot(cell)) : reason).catch(() => null);
+    const reason = whyNot({ id });
+    const why = await (cell ? reason.catch(() => whyNot({ id: cell })) : reason).catch(() => null);
     if (menu.value?.id === id && why && !why.legal) menu.value = { ...menu.value, why };
 }
 

@@ -64,6 +64,8 @@ export interface Theme {
     Aim?: (props: { moves: Move[]; scene: Scene }) => JSX.Element;
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
+    // Events by which a card is drawn that is shown large, and where its id stands among their arguments.
+    draws?: Record<string, number>;
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;

@@ -240,6 +240,7 @@ export const theme: Theme = {
     MarkFace: Headlights,
     cardIcon: (card: Card) => CARD_ICONS[card.icons?.[0] ?? ''] ?? 'policeBadge',
     sectionIcon: (name) => SECTIONS.find(([words]) => words.test(name))?.[1],
+    draws: { drew: 1, kept: 1 },
     dice: (event) =>
         event.name.startsWith('rolled') ? (event.args ?? []).slice(1).map(Number) : [],
     points,

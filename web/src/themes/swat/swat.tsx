@@ -61,6 +61,7 @@ export const theme: Theme = {
     moveName,
     notesBelow: PREVIEW,
     notable: /^(hostage|criminal)/,
+    draws: { event: 0 },
     dice: () => [],
     points: () => null,
     beginsTurn: (event) => event.name === 'card',

@@ -103,7 +103,7 @@ export function AlarmPlate() {
     const it = alarm.value;
     return (
         it && (
-            <p key={it.key} class={`v-alarm${stepMs() > 0 ? ' is-flashing' : ''}`}>
+            <p key={it.key} class={`v-alarm${it.isGood ? ' is-good' : stepMs() > 0 ? ' is-flashing' : ''}`}>
                 {it.text}
             </p>
         )
@@ -124,7 +124,7 @@ export function Happenings({ board, box }: Plan) {
     };
     const it = walkers.value;
     const [from, to] = [it && at(it.from), it && at(it.to)];
-    const security = alarm.value && at('security');
+    const security = alarm.value && !alarm.value.isGood && at('security');
     return (
         <g class="v-happenings">
             {it && from && to && (

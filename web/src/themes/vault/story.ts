@@ -47,7 +47,12 @@ export interface Walkers {
 }
 
 export const story = signal<Dicing | GameTurn | null>(null);
-export const alarm = signal<{ text: string; key: number; move: number } | null>(null);
+export const alarm = signal<{
+    text: string;
+    key: number;
+    move: number;
+    isGood: boolean;
+} | null>(null);
 export const walkers = signal<Walkers | null>(null);
 
 const STEPS = ['Counters', 'Event', 'Spawn', 'Scatter'];
@@ -165,7 +170,8 @@ function tellDice(dicing: Dicing, event: TableEvent) {
 
 function raise(event: TableEvent) {
     const key = ++keys;
-    alarm.value = { text: event.text, key, move: event.move };
+    const isGood = event.name === 'hushed';
+    alarm.value = { text: event.text, key, move: event.move, isGood };
     setTimeout(() => alarm.value?.key === key && (alarm.value = null), ALARM_MS);
 }
 

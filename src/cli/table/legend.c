@@ -1,0 +1,125 @@
+/* legend.c: what the letters and lines of the boards stand for, read off the scene, so
+ * that it holds for every game and says nothing about what is not on the table. */
+#include "cli/table/legend.h"
+
+#include "cli/draw/glyph.h"
+#include "cli/draw/panel.h"
+
+#include <string.h>
+
+enum { SIGN_WIDTH = 12, TEXT = 160 };
+
+static void tell(const st_terminal *t, const char *sign, const char *meaning)
+{
+    int width = st_glyph_width(sign);
+    st_terminal_put(t, ST_ROLE_PLAIN, "  ");
+    st_terminal_put(t, ST_ROLE_STRONG, sign);
+    st_terminal_print(t, ST_ROLE_PLAIN, "%*s",
+                      width < SIGN_WIDTH ? SIGN_WIDTH - width : 1, "");
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 2 + SIGN_WIDTH, 2 + SIGN_WIDTH, meaning);
+}
+
+static bool is_told_before(const st_scene *s, int i)
+{
+    for (int n = 0; n < i; n++)
+        if (strcmp(s->piece[n].glyph, s->piece[i].glyph) == 0 &&
+            strcmp(s->piece[n].label, s->piece[i].label) == 0)
+            return true;
+    return false;
+}
+
+static bool is_pair(const st_piece *a, const st_piece *b)
+{
+    return a != b && a->cell && b->cell && strcmp(a->cell, b->cell) == 0 &&
+           a->owner == b->owner && strcmp(a->glyph, b->glyph) == 0;
+}
+
+/* Do two pieces that look like this stand in one cell, so that they are counted? */
+static bool is_counted(const st_scene *s, const st_piece *piece)
+{
+    for (int i = 0; i < s->pieces; i++)
+        for (int n = 0; n < i && strcmp(s->piece[i].glyph, piece->glyph) == 0; n++)
+            if (is_pair(&s->piece[i], &s->piece[n]))
+                return true;
+    return false;
+}
+
+static void tell_pieces(const st_terminal *t, const st_scene *s)
+{
+    for (int i = 0; i < s->pieces; i++) {
+        const st_piece *piece = &s->piece[i];
+        char meaning[TEXT];
+        if (!*piece->glyph || is_told_before(s, i))
+            continue;
+        if (piece->owner >= 0) {
+            st_panel_name(s, piece->owner, meaning, sizeof meaning);
+            tell(t, piece->glyph, meaning);
+            continue;
+        }
+        snprintf(meaning, sizeof meaning, "%s%s", piece->label,
+                 is_counted(s, piece) ? "; a number behind it counts them" : "");
+        tell(t, piece->glyph, meaning);
+    }
+}
+
+static bool is_mark_told_before(const st_scene *s, int i)
+{
+    for (int n = 0; n < i; n++)
+        if (strcmp(s->mark[n].kind, s->mark[i].kind) == 0 && s->mark[n].count != 0)
+            return true;
+    return false;
+}
+
+static void tell_marks(const st_terminal *t, const st_scene *s)
+{
+    for (int i = 0; i < s->marks; i++) {
+        const st_mark *mark = &s->mark[i];
+        char sign[TEXT], meaning[TEXT];
+        if (mark->count == 0 || is_mark_told_before(s, i))
+            continue;
+        snprintf(sign, sizeof sign, "%.4s %d", mark->kind, mark->count);
+        snprintf(meaning, sizeof meaning, "%s; the number says how many",
+                 mark->label ? mark->label : mark->kind);
+        tell(t, sign, meaning);
+    }
+}
+
+static bool has_edge(const st_scene *s, const char *kind)
+{
+    for (int i = 0; i < s->edges; i++)
+        if (strcmp(s->edge[i].kind, kind) == 0)
+            return true;
+    return false;
+}
+
+static void tell_lines(const st_terminal *t, const st_scene *s)
+{
+    bool has_walls = has_edge(s, "wall");
+    if (has_walls)
+        tell(t, t->is_ascii ? "=" : "═ ║", "a wall, or the rim of the board");
+    if (has_edge(s, "door") || has_edge(s, "lock"))
+        tell(t, t->is_ascii ? "-" : "┄ ┆", "a door, open or locked");
+    if (has_edge(s, "flow"))
+        tell(t, "↕ ↔", "a way through");
+}
+
+static bool has_pips(const st_scene *s)
+{
+    for (int i = 0; i < s->areas; i++)
+        if (s->area[i].pips > 0)
+            return true;
+    return false;
+}
+
+void st_legend_tell(const st_terminal *t, const st_scene *s)
+{
+    tell_pieces(t, s);
+    tell_marks(t, s);
+    tell_lines(t, s);
+    if (has_pips(s))
+        tell(t, "2 Name", "an area, and the number that counts in it");
+    if (s->reaches > 0)
+        tell(t, "○ or >", "you can get there now");
+    tell(t, "░", "a room that cannot be entered now");
+    tell(t, "+", "more than there is room for; `look ID` tells all");
+}

@@ -1,0 +1,63 @@
+// A card that was just drawn, large and once: it lies over the board until it has been read, until
+// anything is tapped, or until the next move is made. It stands in nobody's way.
+import { effect, signal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { Icon } from '../parts/Icon';
+import { onEvent } from '../player';
+import { beatMs } from '../prefs';
+import type { Card, Scene, TableEvent } from '../protocol';
+import { isBusy, live } from '../room';
+import { themeOf } from '../themes';
+
+interface Draw {
+    card: Card;
+    text: string; // who drew it
+    key: number;
+}
+const drawn = signal<Draw | null>(null);
+const LEAST_MS = 3000;
+let keys = 0;
+
+// The card lies somewhere on the table, before or after the move.
+function cardFor(event: TableEvent, scene: Scene): Card | undefined {
+    const place = themeOf(scene.table.game).draws?.[event.name];
+    const id = place === undefined ? undefined : event.args?.[place];
+    const zones = [scene, live.value ?? scene].flatMap((s) => s.zones);
+    return id ? zones.flatMap((z) => z.cards).find((c) => c.id.endsWith(`-${id}`)) : undefined;
+}
+
+function listen(event: TableEvent, scene: Scene) {
+    const card = cardFor(event, scene);
+    if (!card) return;
+    const key = ++keys;
+    drawn.value = { card, text: event.text, key };
+    setTimeout(() => drawn.value?.key === key && putAway(), Math.max(LEAST_MS, beatMs() * 4));
+}
+
+function putAway() {
+    drawn.value = null;
+}
+
+export function Drawn({ scene }: { scene: Scene }) {
+    useEffect(() => onEvent(listen), []);
+    useEffect(() => effect(() => void (isBusy.value && putAway())), []);
+    useEffect(() => {
+        addEventListener('pointerdown', putAway, true);
+        return () => {
+            removeEventListener('pointerdown', putAway, true);
+            putAway();
+        };
+    }, []);
+    const it = drawn.value;
+    if (!it) return null;
+    return (
+        <div key={it.key} class="drawn" data-drawn={it.card.id}>
+            <span class="drawn-who">{it.text}</span>
+            <span class="card-title">{it.card.name}</span>
+            <span class="card-icon">
+                <Icon name={themeOf(scene.table.game).cardIcon(it.card)} size={64} />
+            </span>
+            <span class="card-text">{it.card.text}</span>
+        </div>
+    );
+}

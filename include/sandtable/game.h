@@ -144,6 +144,9 @@ struct st_game {
     const st_game *companion; /* the same rules for people with the box; NULL: none */
     const char *content;      /* the id packs name; NULL: its own. A companion shares */
 
+    /* For the lab: names of the events, separated by blanks, that tell what somebody took
+     * and carries from then on, so that it can say who won with it. NULL: none. */
+    const char *carried;
     int seat_kind; /* a kind of its own whose n-th word is seat n; 0: none */
 
     const st_option *options;

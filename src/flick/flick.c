@@ -1,6 +1,6 @@
 /* flick.c: a shot from launch to rest, and what of it counts.
  *
- * FLIX-140, FLIX-144, FLIX-R113: contacts that begin within one millisecond are gathered,
+ * FLIX-140, FLIX-144, FLIX-R49, FLIX-R113: contacts that begin within one millisecond are gathered,
  * put into the order of the rules and only then taken as strikes, since the library finds
  * them in an order of its own. A block strikes nobody before a disc has struck it. */
 #include "flick/world.h"

@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 enum { GAMES_MAX = 10000000, THREADS_MAX = 256, MOVES_MAX = 100000, SETTINGS = 64 };
-enum { EXIT_USAGE = 2 };
+enum { EXIT_USAGE = 2, COMPARE_TEXT = 256 };
 
 static const char usage[] =
     "Usage: sandtable lab GAME [options]\n"
@@ -34,6 +34,8 @@ static const char usage[] =
     "  --pack PACK     other content, by its name or its folder\n"
     "  --seed TEXT     the same text gives the same games (drawn and told if left out)\n"
     "  --first N       number of the first game, to play one of a series again (0)\n"
+    "  --compare KEY=A,B[,C]  the same games with these values of an option, side by "
+    "side\n"
     "  --record N      print the record of game N of the series instead\n"
     "  --threads N     how many at once (one for each core)\n"
     "  --moves-max N   give up on a game that takes longer (100000)\n"
@@ -52,6 +54,7 @@ struct request {
     const char *seat_bot[ST_SEATS];
     long games, seats, first, threads, moves_max; /* seats 0: the usual */
     long record;                                  /* -1: none */
+    const char *compare;                          /* "key=a,b"; NULL: none */
     bool is_json, is_csv, is_all, is_help;
 };
 
@@ -112,6 +115,7 @@ static const struct option options[] = {
     { "threads", required_argument, NULL, 't' },
     { "moves-max", required_argument, NULL, 'm' },
     { "record", required_argument, NULL, 'w' },
+    { "compare", required_argument, NULL, 'x' },
     { "all", no_argument, NULL, 'a' },
     { "json", no_argument, NULL, 'j' },
     { "csv", no_argument, NULL, 'c' },
@@ -128,6 +132,7 @@ static bool read_option(struct request *r, int option, char **argv, st_error *er
     case 't': return read_number("--threads", 1, THREADS_MAX, &r->threads, err);
     case 'm': return read_number("--moves-max", 1, INT32_MAX, &r->moves_max, err);
     case 'w': return read_number("--record", 0, INT32_MAX, &r->record, err);
+    case 'x': r->compare = optarg; return true;
     case 'a': r->is_all = true; return true;
     case 's': return read_seat(r, err);
     case 'o': return read_setting(r, err);
@@ -160,6 +165,12 @@ static bool read_request(struct request *r, int argc, char **argv, st_error *err
         return true;
     if (optind + 1 != argc) {
         st_fail(err, ST_BAD_SETUP, "lab", "Name one game; try --help.");
+        return false;
+    }
+    if (r->compare && (r->is_json || r->is_csv || r->record >= 0)) {
+        st_fail(err, ST_BAD_SETUP, "lab",
+                "--compare prints a table of its own; give it "
+                "alone.");
         return false;
     }
     if (r->is_json && r->is_csv) {
@@ -258,6 +269,53 @@ static bool print_record(const struct request *r, const st_series_order *order,
     return is_done;
 }
 
+/* "key=a,b" in pieces: the first is the key. Returns how many values there are, or 0. */
+static int split_compare(const char *text, char buffer[COMPARE_TEXT],
+                         const char *values[ST_COMPARED], st_error *err)
+{
+    int count = 0;
+    snprintf(buffer, COMPARE_TEXT, "%s", text);
+    char *rest = strchr(buffer, '=');
+    for (; rest && count < ST_COMPARED; rest = strchr(rest, ',')) {
+        *rest++ = '\0';
+        values[count++] = rest;
+    }
+    if (count < 2 || rest || strlen(text) >= COMPARE_TEXT) {
+        st_fail(err, ST_BAD_SETUP, "--compare",
+                "'%.40s' is not an option with 2 to %d values, like key=a,b.", text,
+                ST_COMPARED);
+        return 0;
+    }
+    return count;
+}
+
+static bool compare(const struct request *r, const st_series_order *order, st_error *err)
+{
+    char buffer[COMPARE_TEXT];
+    const char *values[ST_COMPARED];
+    st_series *series[ST_COMPARED] = { NULL };
+    st_summary *summary[ST_COMPARED] = { NULL };
+    int count = split_compare(r->compare, buffer, values, err), done = 0;
+    for (; done < count; done++) {
+        st_series_order one = *order;
+        if (st_setup_option(&one.setup, one.game, one.pack, buffer, values[done], err) ||
+            st_setup_vet(&one.setup, one.game, one.pack, err) != ST_OK)
+            break;
+        series[done] = play(&one, err);
+        if (!series[done])
+            break;
+        summary[done] = st_summary_new(series[done]);
+    }
+    bool is_done = count > 0 && done == count;
+    if (is_done)
+        st_report_compare(buffer, values, summary, count, stdout);
+    for (int i = 0; i < done; i++) {
+        st_summary_free(summary[i]);
+        st_series_free(series[i]);
+    }
+    return is_done;
+}
+
 static bool run(const struct request *r, st_error *err)
 {
     char seed[24];
@@ -280,7 +338,9 @@ static bool run(const struct request *r, st_error *err)
     draw_seed(seed, sizeof seed);
     bool is_ready = make_setup(r, &order, err) && place_bots(r, &order, err);
     bool is_done = is_ready && r->record >= 0 && print_record(r, &order, err);
-    if (is_ready && r->record < 0)
+    if (is_ready && r->compare)
+        is_done = compare(r, &order, err);
+    else if (is_ready && r->record < 0)
         series = play(&order, err);
     if (series)
         print_report(r, series);

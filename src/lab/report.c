@@ -163,21 +163,12 @@ static void print_scores(const st_summary *s, bool has_all, FILE *out)
         print_histogram("Scores of all seats", &s->score_bins, out);
 }
 
-/* How many rounds, or turns where a game has none, a game took on average. */
 static void print_rounds(const st_summary *s, FILE *out)
 {
-    static const char *const names[] = { "round", "turn" };
-    const st_game *game = s->series->order.game;
-    for (int n = 0; n < ST_COUNT(names); n++)
-        for (int i = 0; i < game->event_count; i++) {
-            int64_t count = s->series->tally->event[i].all.count;
-            if (!game->events[i].name || strcmp(game->events[i].name, names[n]) != 0 ||
-                count == 0)
-                continue;
-            fprintf(out, "  %ss%*s %8.2f\n", names[n], (int)(14 - strlen(names[n])), "",
-                    per(count, s->finished));
-            return;
-        }
+    const char *name;
+    double rounds = st_summary_rounds(s, &name);
+    if (name)
+        fprintf(out, "  %ss%*s %8.2f\n", name, (int)(14 - strlen(name)), "", rounds);
 }
 
 static void print_lengths(const st_summary *s, bool has_all, FILE *out)
@@ -295,6 +286,7 @@ void st_report_text(const st_summary *s, bool has_all, FILE *out)
         if (s->has_scores)
             print_scores(s, has_all, out);
         print_lengths(s, has_all, out);
+        st_report_carried(s, out);
     }
     if (s->finished && has_all) {
         print_events(s, out);

@@ -99,7 +99,10 @@ static json_t *event_json(const st_summary *s, const st_tally_event *e)
         if (!e->row[value].count)
             continue;
         st_word_print(order->game, order->pack, e->by_kind, value, word, sizeof word);
-        json_object_set_new(rows, word, count_json(s, e, e->row[value]));
+        json_t *row = count_json(s, e, e->row[value]);
+        st_rate won = st_statistics_rate(e->row[value].won, e->row[value].had);
+        json_object_set_new(row, "won_with_it", rate_json(&won));
+        json_object_set_new(rows, word, row);
     }
     json_object_set_new(event, "by", json_string(st_kind_name(order->game, e->by_kind)));
     json_object_set_new(event, "of", rows);

@@ -110,7 +110,7 @@ static st_series_game play_game(struct worker *w, int64_t number)
     result.ending = outcome.ending;
     result.winners = outcome.winners;
     memcpy(result.score, outcome.score, sizeof result.score);
-    st_tally_add_game(w->sum, w->game);
+    st_tally_add_game(w->sum, w->game, outcome.winners);
     return result;
 }
 

@@ -186,3 +186,20 @@ void st_summary_free(st_summary *summary)
     free(summary->ending);
     free(summary);
 }
+
+double st_summary_rounds(const st_summary *s, const char **name)
+{
+    static const char *const names[] = { "round", "turn" };
+    const st_game *game = s->series->order.game;
+    for (int n = 0; n < ST_COUNT(names); n++)
+        for (int i = 0; i < game->event_count; i++) {
+            int64_t count = s->series->tally->event[i].all.count;
+            if (!game->events[i].name || strcmp(game->events[i].name, names[n]) != 0 ||
+                count == 0 || s->finished == 0)
+                continue;
+            *name = names[n];
+            return (double)count / (double)s->finished;
+        }
+    *name = NULL;
+    return 0;
+}

@@ -33,5 +33,8 @@ typedef struct st_summary {
 /* Borrows the series. */
 st_summary *st_summary_new(const st_series *series);
 void st_summary_free(st_summary *summary);
+/* How many rounds, or turns where a game has none, a game took on average; `name` says
+ * which, or is NULL where it has neither. */
+double st_summary_rounds(const st_summary *summary, const char **name);
 
 #endif

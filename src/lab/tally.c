@@ -19,13 +19,15 @@ static bool is_word(int kind)
 /* Which arguments of an event count, from the kinds its sentence names. */
 static void read_shape(st_tally_event *event, const st_game *game, const char *args)
 {
-    event->by = event->number = -1;
+    event->by = event->number = event->who = -1;
     int last = -1, last_kind = -1;
     const char *at = args ? args : "";
     for (at += strspn(at, " "); *at && last + 1 < ST_EVENT_ARGS; at += strspn(at, " ")) {
         size_t length = strcspn(at, " ");
         last_kind = st_word_kind_find(game, at, length);
         last++;
+        if (event->who < 0 && last_kind == ST_SEAT)
+            event->who = last;
         if (event->by < 0 && is_word(last_kind)) {
             event->by = last;
             event->by_kind = last_kind;
@@ -72,6 +74,27 @@ static void add_row(st_tally_row *to, st_tally_row more)
 {
     to->count += more.count;
     to->sum += more.sum;
+    to->seats |= more.seats;
+    to->had += more.had;
+    to->won += more.won;
+}
+
+static int count_bits(uint32_t mask)
+{
+    int count = 0;
+    for (; mask != 0; mask &= mask - 1)
+        count++;
+    return count;
+}
+
+/* What a row of one game says about winning. */
+static void weigh_row(st_tally_row *to, const st_tally_row *row, bool has_seats,
+                      uint32_t winners)
+{
+    if (row->count == 0)
+        return;
+    to->had += has_seats ? count_bits(row->seats) : 1;
+    to->won += has_seats ? count_bits(row->seats & winners) : winners != 0;
 }
 
 void st_tally_count(st_tally *tally, const st_event *event)
@@ -79,7 +102,9 @@ void st_tally_count(st_tally *tally, const st_event *event)
     ST_ASSERT(event->kind >= 0 && event->kind < tally->events,
               "tell events of the table");
     st_tally_event *e = &tally->event[event->kind];
-    st_tally_row one = { 1, e->number >= 0 ? event->arg[e->number] : 0 };
+    st_tally_row one = { .count = 1, .sum = e->number >= 0 ? event->arg[e->number] : 0 };
+    int who = e->who >= 0 ? event->arg[e->who] : -1;
+    one.seats = who >= 0 && who < ST_SEATS ? 1u << who : 0;
     add_row(&e->all, one);
     int value = e->by >= 0 ? event->arg[e->by] : -1;
     if (value < 0 || value >= ROWS)
@@ -107,11 +132,14 @@ static void add_event(st_tally_event *to, const st_tally_event *more)
         add_row(&to->row[i], more->row[i]);
 }
 
-void st_tally_add_game(st_tally *sum, const st_tally *game)
+void st_tally_add_game(st_tally *sum, const st_tally *game, uint32_t winners)
 {
     for (int i = 0; i < sum->events; i++) {
         add_event(&sum->event[i], &game->event[i]);
         sum->event[i].games += game->event[i].all.count > 0;
+        for (int n = 0; n < game->event[i].rows; n++)
+            weigh_row(&sum->event[i].row[n], &game->event[i].row[n],
+                      game->event[i].who >= 0, winners);
     }
 }
 

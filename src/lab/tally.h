@@ -10,12 +10,16 @@
 
 typedef struct st_tally_row {
     int64_t count, sum;
+    uint32_t seats;   /* of one game: those it happened to, if it names a seat */
+    int64_t had, won; /* of many: seats it happened to, and those of them that won; or
+                        * games, where no seat is named */
 } st_tally_row;
 
 typedef struct st_tally_event {
     int by;        /* the argument it is broken down by; -1: none */
     int by_kind;   /* and its kind */
     int number;    /* the argument that is summed; -1: none */
+    int who;       /* the first that is a seat; -1: none */
     int64_t games; /* in which it happened */
     st_tally_row all;
     int rows; /* values 0..rows-1 of the argument `by` have come up */
@@ -33,8 +37,9 @@ void st_tally_free(st_tally *tally);
 void st_tally_count(st_tally *tally, const st_event *event);
 /* Forget everything counted. */
 void st_tally_clear(st_tally *tally);
-/* Add the tally of one game; it counts as one game for each event in it. */
-void st_tally_add_game(st_tally *sum, const st_tally *game);
+/* Add the tally of one game, with the seats that won it; it counts as one game for each
+ * event in it. */
+void st_tally_add_game(st_tally *sum, const st_tally *game, uint32_t winners);
 /* Add the tally of many games. */
 void st_tally_add(st_tally *sum, const st_tally *more);
 

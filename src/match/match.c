@@ -2,7 +2,7 @@
  *
  * The list of turns is the match; the position is a cache of it. The state is copied
  * before every move, which makes a failed one harmless; what the table was like earlier
- * is snapshot.c's to tell. It knows seats and numbers, but no rule, no file and no front
+ * is past.c's to tell. It knows seats and numbers, but no rule, no file and no front
  * end. */
 #include "match/match_inside.h"
 

@@ -102,7 +102,7 @@ const void *st_match_state(const st_match *m, uint32_t number);
 /* For sentences; NULL where a seat has no name. */
 void st_match_names(const st_match *m, const char *names[ST_SEATS]);
 
-/* snapshot.c: what the table was like before. */
+/* past.c: what the table was like before. */
 st_past *st_past_new(const st_game *game, const st_pack *pack);
 void st_past_free(st_past *past);
 /* Before a move is made: keep the state as it is now. Returns that copy. */

@@ -124,7 +124,7 @@ static void a_disc_that_leaves_is_off_and_what_it_struck_counts(void **unused)
     assert_true(out.disc[0].is_off);
 }
 
-/* FLIX-140: a touch slower than 20 mm/s is none. */
+/* FLIX-140, FLIX-R49: a touch slower than 20 mm/s is none. */
 static void a_gentle_touch_is_no_strike(void **unused)
 {
     struct flick_table t = room();

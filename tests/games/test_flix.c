@@ -23,13 +23,10 @@ static int open_pack(void **unused)
 {
     st_error err = { 0 };
     pack = st_pack_new(&st_flix, NULL, stderr, &err);
-    for (int i = 0; i < 3 && pack != NULL; i++)
-        flix_join_maps((struct flix_pack *)content(), i == 0 ? 1 : i + 2,
-                       i == 0 ? 0 : i + 3);
     return pack == NULL;
 }
 
-/* Two maps laid side by side, which no mission of this pack needs yet. */
+/* Two maps laid side by side for a mission. */
 static const struct flix_map *joined(const char *id)
 {
     for (int i = 0; i < content()->maps; i++)

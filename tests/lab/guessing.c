@@ -203,6 +203,7 @@ const st_game guessing = {
     .seats_max = 6,
     .seats_usual = 3,
     .minutes = 1,
+    .carried = "guessed",
     .state_size = sizeof(struct guessing),
     .files = files,
     ST_TABLE(option, options),

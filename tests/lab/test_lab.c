@@ -316,6 +316,31 @@ static void the_text_report_fits_into_80_columns(void **unused)
     st_series_free(series);
 }
 
+/* Two games, counted by hand: seat 2 guessed a and b and won the first; seats 1 and 2
+ * guessed a in the second, which seat 1 won. */
+static void who_won_with_what_is_counted_by_seat(void **unused)
+{
+    st_tally *sum = st_tally_new(&guessing), *one = st_tally_new(&guessing);
+    const st_event seat_2_a = { .kind = 2, .arg = { 1, 0, 0 } };
+    const st_event seat_2_b = { .kind = 2, .arg = { 1, 1, 0 } };
+    const st_event seat_1_a = { .kind = 2, .arg = { 0, 0, 0 } };
+    st_tally_count(one, &seat_2_a);
+    st_tally_count(one, &seat_2_a);
+    st_tally_count(one, &seat_2_b);
+    st_tally_add_game(sum, one, 1u << 1);
+    st_tally_clear(one);
+    st_tally_count(one, &seat_1_a);
+    st_tally_count(one, &seat_2_a);
+    st_tally_add_game(sum, one, 1u << 0);
+    const st_tally_row *row = sum->event[2].row;
+    assert_int_equal(row[0].had, 3);
+    assert_int_equal(row[0].won, 2);
+    assert_int_equal(row[1].had, 1);
+    assert_int_equal(row[1].won, 1);
+    st_tally_free(sum);
+    st_tally_free(one);
+}
+
 static void a_series_that_is_stopped_at_once_is_empty_and_reported(void **unused)
 {
     atomic_bool stop = true;
@@ -408,6 +433,11 @@ static void bad_usage_is_refused_in_one_sentence(void **unused)
     assert_usage("lab guessing --set colour=red", "no such option");
     assert_usage("lab guessing --pack /nowhere", "/nowhere");
     assert_usage("lab guessing --json --csv", "not both");
+    assert_usage("lab guessing --compare endless", "2 to 3 values");
+    assert_usage("lab guessing --compare endless=off", "2 to 3 values");
+    assert_usage("lab guessing --compare endless=off,on,off,on", "2 to 3 values");
+    assert_usage("lab guessing --compare endless=off,perhaps", "perhaps");
+    assert_usage("lab guessing --compare endless=off,on --json", "alone");
 }
 
 static void the_command_prints_one_object_for_programs(void **unused)
@@ -478,6 +508,30 @@ static void ctrl_c_reports_the_games_played_so_far(void **unused)
     free(p.err);
 }
 
+static void the_text_says_who_won_with_what(void **unused)
+{
+    struct printed p = run_command("lab guessing --games 60 --bot random --seed s");
+    assert_int_equal(p.code, 0);
+    assert_non_null(strstr(p.out, "Won with it (guessed)"));
+    assert_non_null(strstr(p.out, "\n  a  "));
+    free(p.out);
+    free(p.err);
+}
+
+static void values_of_an_option_are_compared_side_by_side(void **unused)
+{
+    struct printed p = run_command("lab guessing --games 20 --bot random --seed s "
+                                   "--moves-max 50 --compare endless=off,on");
+    assert_int_equal(p.code, 0);
+    assert_non_null(strstr(p.out, "what endless changes; 20 games of 3 seats each"));
+    assert_non_null(strstr(p.out, "\nendless "));
+    assert_non_null(strstr(p.out, "\n  score of a seat "));
+    assert_non_null(strstr(p.out, "\n  moves "));
+    assert_non_null(strstr(p.out, "* differs from off"));
+    free(p.out);
+    free(p.err);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -492,6 +546,9 @@ int main(void)
         cmocka_unit_test(csv_has_a_line_for_each_game_below_its_heading),
         cmocka_unit_test(csv_quotes_endings_and_joins_winners),
         cmocka_unit_test(the_text_report_fits_into_80_columns),
+        cmocka_unit_test(who_won_with_what_is_counted_by_seat),
+        cmocka_unit_test(the_text_says_who_won_with_what),
+        cmocka_unit_test(values_of_an_option_are_compared_side_by_side),
         cmocka_unit_test(a_series_that_is_stopped_at_once_is_empty_and_reported),
         cmocka_unit_test(bad_usage_is_refused_in_one_sentence),
         cmocka_unit_test(the_command_prints_one_object_for_programs),

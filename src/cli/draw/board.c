@@ -6,18 +6,18 @@
  * brackets on the nearest border. It knows no rule: what a glyph means is the game's. */
 #include "cli/draw/board.h"
 
-#include "cli/draw/content.h"
-#include "cli/draw/plan.h"
+#include "cli/draw/crowd.h"
+#include "cli/draw/lattice.h"
 
 #include <string.h>
 
 enum { NAME = 64 };
 
 /* A line down the west side of a place, with ends that join the lines across. */
-static void draw_down(const st_plan *p, st_canvas *c, int x, int y)
+static void draw_down(const st_lattice *p, st_canvas *c, int x, int y)
 {
-    enum st_line_kind kind = st_plan_line(p, st_plan_cell(p, x - 1, y),
-                                          st_plan_cell(p, x, y));
+    enum st_line_kind kind = st_lattice_line(p, st_lattice_cell(p, x - 1, y),
+                                             st_lattice_cell(p, x, y));
     int column = x < p->columns ? p->left[x] - 1 : p->width - 1;
     int first = p->top[y], last = first + p->scale.height - 1;
     for (int row = first; row <= last; row++) {
@@ -31,12 +31,12 @@ static void draw_down(const st_plan *p, st_canvas *c, int x, int y)
 }
 
 /* A line across the south side of a place. */
-static void draw_across(const st_plan *p, st_canvas *c, int x, int y)
+static void draw_across(const st_lattice *p, st_canvas *c, int x, int y)
 {
-    enum st_line_kind kind = st_plan_line(p, st_plan_cell(p, x, y - 1),
-                                          st_plan_cell(p, x, y));
+    enum st_line_kind kind = st_lattice_line(p, st_lattice_cell(p, x, y - 1),
+                                             st_lattice_cell(p, x, y));
     int row = y < p->rows ? p->top[y] + p->scale.height : p->top[p->rows - 1] - 1;
-    int first = p->left[x], last = st_plan_right(p, x) - 1;
+    int first = p->left[x], last = st_lattice_right(p, x) - 1;
     for (int column = first; column <= last; column++) {
         st_canvas_leave(c, column, row, ST_LEFT, kind);
         st_canvas_leave(c, column, row, ST_RIGHT, kind);
@@ -47,7 +47,7 @@ static void draw_across(const st_plan *p, st_canvas *c, int x, int y)
         st_canvas_leave(c, last + 1, row, ST_LEFT, kind);
 }
 
-static void draw_lines(const st_plan *p, st_canvas *c)
+static void draw_lines(const st_lattice *p, st_canvas *c)
 {
     for (int y = 0; y <= p->rows; y++)
         for (int x = 0; x <= p->columns; x++) {
@@ -58,16 +58,16 @@ static void draw_lines(const st_plan *p, st_canvas *c)
         }
 }
 
-static void draw_labels(const st_plan *p, st_canvas *c)
+static void draw_labels(const st_lattice *p, st_canvas *c)
 {
     int middle = (p->scale.height - 1) / 2;
     for (int y = 0; y < p->rows; y++)
         for (int x = 0; x < p->columns; x++) {
-            const st_cell *cell = st_plan_cell(p, x, y);
+            const st_cell *cell = st_lattice_cell(p, x, y);
             if (!cell)
                 continue;
             char name[NAME];
-            size_t n = st_plan_letters(cell->id);
+            size_t n = st_lattice_letters(cell->id);
             snprintf(name, sizeof name, "%.*s", (int)n, cell->id);
             st_canvas_put(c, p->left[x] + 1, 0, ST_ROLE_FAINT, name);
             st_canvas_print(c, 0, p->top[y] + middle, ST_ROLE_FAINT, "%*s",
@@ -76,7 +76,7 @@ static void draw_labels(const st_plan *p, st_canvas *c)
 }
 
 /* The newest event with a path over this board, if the last move brought it. */
-static const st_line *last_path(const st_plan *p)
+static const st_line *last_path(const st_lattice *p)
 {
     const st_scene *s = p->scene;
     for (int i = s->lines - 1; i >= 0 && s->line[i].move == s->line[s->lines - 1].move;
@@ -88,7 +88,7 @@ static const st_line *last_path(const st_plan *p)
 }
 
 /* Whether what went along that path came through a cell. */
-static bool is_passed(const st_plan *p, const st_cell *cell)
+static bool is_passed(const st_lattice *p, const st_cell *cell)
 {
     enum { PARTS = 24 };
     const st_line *line = last_path(p);
@@ -105,12 +105,12 @@ static bool is_passed(const st_plan *p, const st_cell *cell)
 
 /* What is printed on an empty cell: where something just flew by, a thick dot; its label
  * where that fits, a dot on a street grid. */
-static void draw_empty(const st_plan *p, const st_cell *cell, st_canvas *c, int y)
+static void draw_empty(const st_lattice *p, const st_cell *cell, st_canvas *c, int y)
 {
-    int x = p->left[cell->x] + 1, room = st_plan_right(p, cell->x) - x;
+    int x = p->left[cell->x] + 1, room = st_lattice_right(p, cell->x) - x;
     if (is_passed(p, cell))
         st_canvas_put(c, x, y, ST_ROLE_STRONG, st_canvas_is_ascii(c) ? "*" : "•");
-    else if (st_content_is_in_reach(p->scene, p->board, cell))
+    else if (st_crowd_is_in_reach(p->scene, p->board, cell))
         st_canvas_put(c, x, y, ST_ROLE_ACCENT, "○");
     else if (cell->label && st_canvas_width(c, cell->label) < room)
         st_canvas_put(c, x, y, ST_ROLE_FAINT, cell->label);
@@ -119,70 +119,70 @@ static void draw_empty(const st_plan *p, const st_cell *cell, st_canvas *c, int 
 }
 
 /* A cell of a grid. */
-static void draw_cell(const st_plan *p, const st_cell *cell, st_canvas *c)
+static void draw_cell(const st_lattice *p, const st_cell *cell, st_canvas *c)
 {
-    int x = p->left[cell->x], end = st_plan_right(p, cell->x);
+    int x = p->left[cell->x], end = st_lattice_right(p, cell->x);
     int y = p->top[cell->y] + (p->scale.height - 1) / 2;
-    st_content content = { .count = 0 };
-    st_content_add_pieces(&content, p->scene, p->board, cell);
-    st_content_add_marks(&content, p->scene, p->board, cell, 0);
+    st_crowd content = { .count = 0 };
+    st_crowd_add_pieces(&content, p->scene, p->board, cell);
+    st_crowd_add_marks(&content, p->scene, p->board, cell, 0);
     if (content.count == 0) {
         draw_empty(p, cell, c, y);
         return;
     }
-    st_content_put(&content, c, x + 1, y, end);
-    if (st_content_is_in_reach(p->scene, p->board, cell))
+    st_crowd_put(&content, c, x + 1, y, end);
+    if (st_crowd_is_in_reach(p->scene, p->board, cell))
         st_canvas_put(c, x, y, ST_ROLE_ACCENT, ">");
 }
 
 /* The name of a room: its own, or that of the area it is all of. NULL: only its id. */
-static const char *room_name(const st_plan *p, const st_cell *cell)
+static const char *room_name(const st_lattice *p, const st_cell *cell)
 {
     if (cell->label && strcmp(cell->label, cell->id) != 0)
         return cell->label;
-    return cell->area >= 0 && st_plan_is_one_room(p, cell->area)
+    return cell->area >= 0 && st_lattice_is_one_room(p, cell->area)
                ? p->scene->area[p->board->first_area + cell->area].label
                : NULL;
 }
 
 /* What is counted in a room, in as many words as fit into `room` columns. */
-static st_content marks_of(const st_plan *p, const st_cell *cell, int room)
+static st_crowd marks_of(const st_lattice *p, const st_cell *cell, int room)
 {
-    st_content marks = { .count = 0 };
-    st_content_add_marks(&marks, p->scene, p->board, cell, room);
-    st_content_space(&marks);
+    st_crowd marks = { .count = 0 };
+    st_crowd_add_marks(&marks, p->scene, p->board, cell, room);
+    st_crowd_space(&marks);
     return marks;
 }
 
 /* "KI Kitchen": by its id a room is named in moves. Where a room has no third row, what
  * is counted there stands in the place of the name: "KI closed 2". */
-static void draw_room_name(const st_plan *p, const st_cell *cell, st_canvas *c)
+static void draw_room_name(const st_lattice *p, const st_cell *cell, st_canvas *c)
 {
-    int x = p->left[cell->x], y = p->top[cell->y], end = st_plan_right(p, cell->x);
+    int x = p->left[cell->x], y = p->top[cell->y], end = st_lattice_right(p, cell->x);
     const char *name = room_name(p, cell);
-    if (st_content_is_in_reach(p->scene, p->board, cell))
+    if (st_crowd_is_in_reach(p->scene, p->board, cell))
         st_canvas_put(c, x, y, ST_ROLE_ACCENT, ">");
     x = st_canvas_put_within(c, x + 1, y, end - x - 1, ST_ROLE_STRONG, cell->id) + 1;
-    st_content marks = marks_of(p, cell, end - x);
+    st_crowd marks = marks_of(p, cell, end - x);
     if (p->scale.height < 3 && marks.count > 0)
-        st_content_put(&marks, c, x, y, end);
+        st_crowd_put(&marks, c, x, y, end);
     else if (name && x + 2 < end)
         st_canvas_put_within(c, x, y, end - x, ST_ROLE_FAINT, name);
 }
 
-static bool is_shut(const st_plan *p, const st_cell *cell)
+static bool is_shut(const st_lattice *p, const st_cell *cell)
 {
     static const char *const kinds[] = { "closed", "locked", "destroyed" };
     for (int n = 0; n < ST_COUNT(kinds); n++) {
         for (int i = 0; i < p->board->marks; i++) {
             const st_mark *mark = &p->scene->mark[p->board->first_mark + i];
-            if (st_content_is_at(mark->cell, cell) && mark->count > 0 &&
+            if (st_crowd_is_at(mark->cell, cell) && mark->count > 0 &&
                 strcmp(mark->kind, kinds[n]) == 0)
                 return true;
         }
         for (int i = 0; i < p->board->pieces; i++) {
             const st_piece *piece = &p->scene->piece[p->board->first_piece + i];
-            if (st_content_is_at(piece->cell, cell) && strcmp(piece->kind, kinds[n]) == 0)
+            if (st_crowd_is_at(piece->cell, cell) && strcmp(piece->kind, kinds[n]) == 0)
                 return true;
         }
     }
@@ -190,51 +190,52 @@ static bool is_shut(const st_plan *p, const st_cell *cell)
 }
 
 /* Hatch a room that cannot be entered; what is in it is drawn over. */
-static void draw_hatch(const st_plan *p, const st_cell *cell, st_canvas *c)
+static void draw_hatch(const st_lattice *p, const st_cell *cell, st_canvas *c)
 {
-    int left = p->left[cell->x], right = st_plan_right(p, cell->x), top = p->top[cell->y];
+    int left = p->left[cell->x], right = st_lattice_right(p, cell->x),
+        top = p->top[cell->y];
     for (int y = top; y < top + p->scale.height; y++)
         for (int x = left; x < right; x++)
             st_canvas_put(c, x, y, ST_ROLE_FAINT, "░");
 }
 
 /* A room: its name, then who is in it, then what is counted there. */
-static void draw_room(const st_plan *p, const st_cell *cell, st_canvas *c)
+static void draw_room(const st_lattice *p, const st_cell *cell, st_canvas *c)
 {
-    int x = p->left[cell->x] + 1, end = st_plan_right(p, cell->x);
+    int x = p->left[cell->x] + 1, end = st_lattice_right(p, cell->x);
     int y = p->top[cell->y] + 1;
-    st_content inside = { .count = 0 };
+    st_crowd inside = { .count = 0 };
     if (is_shut(p, cell))
         draw_hatch(p, cell, c);
     draw_room_name(p, cell, c);
-    st_content_add_pieces(&inside, p->scene, p->board, cell);
-    st_content spaced = inside;
-    st_content_space(&spaced);
-    st_content_put(st_content_width(&spaced) <= end - x ? &spaced : &inside, c, x, y,
-                   end);
-    st_content marks = marks_of(p, cell, end - x);
+    st_crowd_add_pieces(&inside, p->scene, p->board, cell);
+    st_crowd spaced = inside;
+    st_crowd_space(&spaced);
+    st_crowd_put(st_crowd_width(&spaced) <= end - x ? &spaced : &inside, c, x, y, end);
+    st_crowd marks = marks_of(p, cell, end - x);
     if (p->scale.height > 2)
-        st_content_put(&marks, c, x, y + 1, end);
+        st_crowd_put(&marks, c, x, y + 1, end);
 }
 
 /* Where the corners of four rooms meet and no wall ends, a cross shows the rooms. */
-static void draw_corners(const st_plan *p, st_canvas *c)
+static void draw_corners(const st_lattice *p, st_canvas *c)
 {
     for (int y = 1; y < p->rows; y++)
         for (int x = 1; x < p->columns; x++) {
-            const st_cell *east = st_plan_cell(p, x, y);
-            const st_cell *west = st_plan_cell(p, x - 1, y);
-            const st_cell *low_east = st_plan_cell(p, x, y - 1);
-            const st_cell *low_west = st_plan_cell(p, x - 1, y - 1);
-            if (st_plan_line(p, east, west) || st_plan_line(p, low_east, low_west) ||
-                st_plan_line(p, east, low_east) || st_plan_line(p, west, low_west))
+            const st_cell *east = st_lattice_cell(p, x, y);
+            const st_cell *west = st_lattice_cell(p, x - 1, y);
+            const st_cell *low_east = st_lattice_cell(p, x, y - 1);
+            const st_cell *low_west = st_lattice_cell(p, x - 1, y - 1);
+            if (st_lattice_line(p, east, west) ||
+                st_lattice_line(p, low_east, low_west) ||
+                st_lattice_line(p, east, low_east) || st_lattice_line(p, west, low_west))
                 continue;
             st_canvas_put(c, p->left[x] - 1, p->top[y] + p->scale.height, ST_ROLE_FAINT,
                           st_canvas_is_ascii(c) ? "+" : "┼");
         }
 }
 
-static const st_cell *cell_of_id(const st_plan *p, const char *id)
+static const st_cell *cell_of_id(const st_lattice *p, const char *id)
 {
     for (int i = 0; i < p->board->cells; i++)
         if (strcmp(p->scene->cell[p->board->first_cell + i].id, id) == 0)
@@ -243,13 +244,13 @@ static const st_cell *cell_of_id(const st_plan *p, const char *id)
 }
 
 /* A flow between two cells side by side is an arrow on the side they share. */
-static void draw_flow(const st_plan *p, const st_edge *edge, st_canvas *c)
+static void draw_flow(const st_lattice *p, const st_edge *edge, st_canvas *c)
 {
     const st_cell *a = cell_of_id(p, edge->from), *b = cell_of_id(p, edge->to);
-    if (!a || !b || st_plan_is_off(p, a) || st_plan_is_off(p, b))
+    if (!a || !b || st_lattice_is_off(p, a) || st_lattice_is_off(p, b))
         return;
     const st_cell *low = a->y < b->y ? a : b, *east = a->x > b->x ? a : b;
-    int middle = (p->left[a->x] + st_plan_right(p, a->x) - 1) / 2;
+    int middle = (p->left[a->x] + st_lattice_right(p, a->x) - 1) / 2;
     if (a->x == b->x && low->y + 1 == (low == a ? b : a)->y && p->line_y[low->y + 1])
         st_canvas_put(c, middle, p->top[low->y] - 1, ST_ROLE_ACCENT, "↕");
     else if (a->y == b->y && east->x - 1 == (east == a ? b : a)->x && p->line_x[east->x])
@@ -257,7 +258,7 @@ static void draw_flow(const st_plan *p, const st_edge *edge, st_canvas *c)
                       ST_ROLE_ACCENT, "↔");
 }
 
-static void draw_flows(const st_plan *p, st_canvas *c)
+static void draw_flows(const st_lattice *p, st_canvas *c)
 {
     for (int i = 0; i < p->board->edges; i++)
         if (strcmp(p->scene->edge[p->board->first_edge + i].kind, "flow") == 0)
@@ -274,21 +275,21 @@ static const char *area_label(const st_area *area, char *buffer, size_t size)
 }
 
 /* The name of an area stands in the line above its topmost cells. */
-static void draw_area(const st_plan *p, int area, st_canvas *c)
+static void draw_area(const st_lattice *p, int area, st_canvas *c)
 {
     char buffer[64];
     const char *label = area_label(&p->scene->area[p->board->first_area + area], buffer,
                                    sizeof buffer);
     for (int y = p->rows - 1; y >= 0 && label; y--)
         for (int x = 0; x < p->columns; x++) {
-            const st_cell *cell = st_plan_cell(p, x, y);
+            const st_cell *cell = st_lattice_cell(p, x, y);
             if (!cell || cell->area != area)
                 continue;
             int last = x;
-            while (st_plan_cell(p, last + 1, y) &&
-                   st_plan_cell(p, last + 1, y)->area == area)
+            while (st_lattice_cell(p, last + 1, y) &&
+                   st_lattice_cell(p, last + 1, y)->area == area)
                 last++;
-            int room = st_plan_right(p, last) - p->left[x], row = p->top[y] - 1;
+            int room = st_lattice_right(p, last) - p->left[x], row = p->top[y] - 1;
             bool has_blanks = st_canvas_width(c, label) + 2 <= room;
             if (!p->line_y[y + 1] || room < 3)
                 return;
@@ -303,46 +304,46 @@ static void draw_area(const st_plan *p, int area, st_canvas *c)
 }
 
 /* "[HQ 1 2 4]", with a mark where one may go there. */
-static st_content margin_content(const st_plan *p, const st_cell *cell)
+static st_crowd margin_content(const st_lattice *p, const st_cell *cell)
 {
-    st_content inside = { .count = 0 }, c = { .count = 0 };
-    st_content_add_pieces(&inside, p->scene, p->board, cell);
-    st_content_add_marks(&inside, p->scene, p->board, cell, 0);
-    st_content_add(&c, ST_ROLE_PLAIN, "[");
-    if (st_content_is_in_reach(p->scene, p->board, cell))
-        st_content_add(&c, ST_ROLE_ACCENT, ">");
-    st_content_add(&c, ST_ROLE_PLAIN, cell->label ? cell->label : cell->id);
+    st_crowd inside = { .count = 0 }, c = { .count = 0 };
+    st_crowd_add_pieces(&inside, p->scene, p->board, cell);
+    st_crowd_add_marks(&inside, p->scene, p->board, cell, 0);
+    st_crowd_add(&c, ST_ROLE_PLAIN, "[");
+    if (st_crowd_is_in_reach(p->scene, p->board, cell))
+        st_crowd_add(&c, ST_ROLE_ACCENT, ">");
+    st_crowd_add(&c, ST_ROLE_PLAIN, cell->label ? cell->label : cell->id);
     for (int i = 0; i < inside.count; i++) {
         char text[ST_SPAN];
         if (strcmp(inside.span[i].text, ":") == 0)
             continue;
         snprintf(text, sizeof text, " %.14s", inside.span[i].text);
-        st_content_add(&c, inside.span[i].role, text);
+        st_crowd_add(&c, inside.span[i].role, text);
     }
-    st_content_add(&c, ST_ROLE_PLAIN, "]");
+    st_crowd_add(&c, ST_ROLE_PLAIN, "]");
     return c;
 }
 
 /* Cells off the rows hang on the border nearest to them, the later ones shifted east. */
-static void draw_margin(const st_plan *p, st_canvas *c)
+static void draw_margin(const st_lattice *p, st_canvas *c)
 {
     int free_from[2] = { 0, 0 };
     for (int i = 0; i < p->board->cells; i++) {
         const st_cell *cell = &p->scene->cell[p->board->first_cell + i];
-        if (!st_plan_is_off(p, cell))
+        if (!st_lattice_is_off(p, cell))
             continue;
         bool is_above = cell->y >= p->rows;
-        st_content content = margin_content(p, cell);
+        st_crowd content = margin_content(p, cell);
         int column = cell->x < 0 ? 0 : cell->x >= p->columns ? p->columns - 1 : cell->x;
-        int middle = (p->left[column] + st_plan_right(p, column)) / 2;
-        int width = st_content_width(&content);
+        int middle = (p->left[column] + st_lattice_right(p, column)) / 2;
+        int width = st_crowd_width(&content);
         int x = middle - width / 2;
         if (x + width > p->width)
             x = p->width - width;
         if (x < free_from[is_above])
             x = free_from[is_above];
-        st_content_put(&content, c, x, is_above ? p->has_labels : p->height - 1,
-                       st_canvas_columns(c));
+        st_crowd_put(&content, c, x, is_above ? p->has_labels : p->height - 1,
+                     st_canvas_columns(c));
         free_from[is_above] = x + width + 1;
     }
 }
@@ -350,21 +351,21 @@ static void draw_margin(const st_plan *p, st_canvas *c)
 void st_board_measure(const st_scene *s, const st_board *b, st_board_scale scale,
                       int *columns, int *rows)
 {
-    st_plan p = st_plan_new(s, b, scale);
+    st_lattice p = st_lattice_new(s, b, scale);
     *columns = p.width;
     *rows = p.height;
-    st_plan_free(&p);
+    st_lattice_free(&p);
 }
 
 st_canvas *st_board_draw_new(const st_scene *s, const st_board *b, st_board_scale scale,
                              int columns, bool is_ascii)
 {
-    st_plan p = st_plan_new(s, b, scale);
+    st_lattice p = st_lattice_new(s, b, scale);
     int width = p.width < columns ? p.width : columns;
     st_canvas *c = st_canvas_new(width > 0 ? width : 1, is_ascii);
     draw_lines(&p, c);
     for (int area = 0; area < b->areas; area++)
-        if (!p.has_rooms || !st_plan_is_one_room(&p, area))
+        if (!p.has_rooms || !st_lattice_is_one_room(&p, area))
             draw_area(&p, area, c);
     if (p.has_labels)
         draw_labels(&p, c);
@@ -373,11 +374,11 @@ st_canvas *st_board_draw_new(const st_scene *s, const st_board *b, st_board_scal
     draw_flows(&p, c);
     for (int y = 0; y < p.rows; y++)
         for (int x = 0; x < p.columns; x++)
-            if (st_plan_cell(&p, x, y) && p.has_rooms)
-                draw_room(&p, st_plan_cell(&p, x, y), c);
-            else if (st_plan_cell(&p, x, y))
-                draw_cell(&p, st_plan_cell(&p, x, y), c);
+            if (st_lattice_cell(&p, x, y) && p.has_rooms)
+                draw_room(&p, st_lattice_cell(&p, x, y), c);
+            else if (st_lattice_cell(&p, x, y))
+                draw_cell(&p, st_lattice_cell(&p, x, y), c);
     draw_margin(&p, c);
-    st_plan_free(&p);
+    st_lattice_free(&p);
     return c;
 }

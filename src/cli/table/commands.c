@@ -8,12 +8,12 @@
 #include "cli/disk.h"
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
-#include "cli/table/answer.h"
 #include "cli/table/ending.h"
 #include "cli/table/foresee.h"
 #include "cli/table/legend.h"
 #include "cli/table/look.h"
 #include "cli/table/recap.h"
+#include "cli/table/reply.h"
 #include "cli/table/suggest.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
@@ -136,7 +136,7 @@ static void say_legal(st_session *s, const char *text)
 static void say_refusal(st_session *s, const char *start, const st_error *err)
 {
     char text[LINE];
-    st_answer_refusal(s, err, text, sizeof text);
+    st_reply_refusal(s, err, text, sizeof text);
     st_terminal_put(&s->terminal, ST_ROLE_STRONG, start);
     st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, (int)strlen(start), 0, text);
 }
@@ -561,7 +561,7 @@ static bool puzzled(st_session *s, const char *word)
 static bool play_if_open(st_session *s, const char *text)
 {
     if (!st_session_is_over(s) && s->viewer >= 0)
-        return st_answer_text(s, text);
+        return st_reply_text(s, text);
     st_terminal_say(&s->terminal, "The game is over.");
     return false;
 }
@@ -589,12 +589,12 @@ bool st_commands_run(st_session *s, const char *line)
     if (!*text)
         return s->terminal.is_screen && !st_session_is_over(s) && table(s, "");
     if (strspn(text, "0123456789") == strlen(text))
-        return st_answer_number(s, text);
+        return st_reply_number(s, text);
     if (!is_table_word && is_verb(s->table.game, word))
         return play_if_open(s, text);
     const command *c = find_command(word);
     if (c)
         return c->run(s, rest);
-    const st_offer *offer = is_table_word ? NULL : st_answer_by_tail(s, text);
+    const st_offer *offer = is_table_word ? NULL : st_reply_by_tail(s, text);
     return offer ? play_if_open(s, offer->text) : puzzled(s, word);
 }

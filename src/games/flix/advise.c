@@ -13,6 +13,8 @@ enum {
     SHOOT_WORTH = 450,
     NOISE_COST = 60
 };
+#define GUNS "xcr", "hk416", "mk16", "p90", "mp7", "mp5", "m4", "ump"
+
 enum { HEALTH_WORTH = 20, PRIMARY_WORTH = 400, SECONDARY_WORTH = 120, DONE_WORTH = 1000 };
 
 int flix_worth(const void *state, const void *pack, int seat)
@@ -46,24 +48,51 @@ static int find_card_id(const struct flix_pack *p, const char *id)
     return NOTHING;
 }
 
-/* Two SEALs in all, a rifle for each, and what keeps them alive and quiet. */
+/* What is carried, the best first: what the mission asks for, then what keeps alive. */
+static const char *const *kit_for(const struct flix *g, const struct flix_pack *p)
+{
+    static const char *const usual[] = { GUNS, "supp", "plate", "med", "tools", NULL };
+    static const char *const bombs[] = { GUNS, "tools", "plate", "supp", "med", NULL };
+    static const char *const captive[] = { GUNS, "flash", "plate", "supp", "med", NULL };
+    const struct flix_line *line = flix_level(g, p);
+    if (line->special.mastermind == MASTERMIND_CAPTURE)
+        return captive;
+    return line->primary[1][TB] + line->primary[1][NW] > 0 ? bombs : usual;
+}
+
+/* FLIX-14: the first that is free; who defuses and who opens locks come first. */
+static st_move advise_spec(const struct flix *g, const struct flix_pack *p, int seat)
+{
+    static const int order[SPECS] = { 4, 3, 5, 2, 7, 6, 0, 1 };
+    int seal = flix_unspecialized(g, seat);
+    for (int i = 0; i < SPECS; i++) {
+        st_move move = simple(V_SPEC, seal, order[i]);
+        if (flix_judge(g, p, seat, move).refusal == LEGAL)
+            return move;
+    }
+    return simple(V_READY, 0, 0);
+}
+
+/* A small team for the first missions, a full one later; a rifle for each. */
 static st_move advise_team(const struct flix *g, const struct flix_pack *p, int seat)
 {
     static const int order[] = { 1, 4, 0, 2, 5, 3 };
-    static const char *const wanted[] = { "mp5",   "m4",  "ump",  "supp",
-                                          "plate", "med", "tools" };
+    const char *const *wanted = kit_for(g, p);
+    int team = flix_mission(g, p)->grade > GRADE_LEAST ? TEAM : TEAM_WANTED;
     int size = 0, own = 0;
     for (int i = 0; i < TEAM; i++) {
         size += g->team[i] != NOTHING;
         own += g->team[i] != NOTHING && g->owner[g->team[i]] == seat;
     }
-    int share = g->seats >= TEAM_WANTED ? 1 : TEAM_WANTED;
+    int share = g->seats >= team ? 1 : team / g->seats;
     for (int i = 0; i < SEALS && own < share && size < TEAM; i++)
         if (flix_judge(g, p, seat, simple(V_SEAL, order[i], 0)).refusal == LEGAL)
             return simple(V_SEAL, order[i], 0);
+    if (flix_unspecialized(g, seat) != NOTHING)
+        return advise_spec(g, p, seat);
     for (int i = 0; i < TEAM; i++) {
         int seal = g->team[i];
-        for (int j = 0; j < ST_COUNT(wanted) && seal != NOTHING; j++) {
+        for (int j = 0; wanted[j] != NULL && seal != NOTHING; j++) {
             int card = find_card_id(p, wanted[j]);
             if (card != NOTHING && g->owner[seal] == seat &&
                 flix_find_card(g, seal, card) == NOTHING &&
@@ -72,47 +101,6 @@ static st_move advise_team(const struct flix *g, const struct flix_pack *p, int 
         }
     }
     return simple(V_READY, 0, 0);
-}
-
-/* A token worth going to, and how much. */
-static int goal_worth(const struct flix *g, const struct flix_pack *p, int token)
-{
-    const struct flix_line *line = flix_level(g, p);
-    int face = g->token_face[token];
-    if (g->token_state[token] == HIDDEN)
-        return 3;
-    if (g->token_state[token] != REVEALED)
-        return 0;
-    if (line->primary[g->is_many][face] > 0)
-        return 4;
-    return line->secondary[face] > 0 ? 1 : 0;
-}
-
-/* The Space this SEAL goes to; one that another SEAL is closer to is left to that one. */
-static int choose_goal(const struct flix *g, const struct flix_pack *p, int seal,
-                       uint16_t cost[SPACES])
-{
-    int best = NOTHING, best_score = -FAR_AWAY;
-    bool is_needed = flix_done(g, p, true) < flix_needed(g, p, true);
-    for (int i = 0; i < TOKENS; i++) {
-        int worth = goal_worth(g, p, i);
-        uint16_t way[SPACES];
-        if (worth == 0 || (is_needed && worth == 1 && g->timer < 4))
-            continue;
-        flix_route(g, p, g->token_at[i], way);
-        int score = 12 * worth - way[g->at[seal]];
-        for (int other = 0; other < SEALS; other++)
-            if (other != seal && flix_is_alive(g, other) &&
-                way[g->at[other]] < way[g->at[seal]])
-                score -= 25;
-        if (way[g->at[seal]] >= FAR_AWAY || score <= best_score)
-            continue;
-        best = g->token_at[i];
-        best_score = score;
-        for (int space = 0; space < SPACES; space++)
-            cost[space] = way[space];
-    }
-    return best;
 }
 
 /* The Space with the best of way and safety, or NOTHING where staying is as good. */
@@ -150,6 +138,9 @@ static bool advise_interact(const struct flix *g, const struct flix_pack *p,
             flix_judge(g, p, g->owner[seal], *move).refusal == LEGAL)
             return true;
     }
+    *move = simple(V_INTERACT, THING_PIECE + MASTERMIND, 0);
+    if (flix_judge(g, p, g->owner[seal], *move).refusal == LEGAL)
+        return true;
     for (int i = 0; i < m->door_links[at] && cost != NULL; i++) {
         int door = m->door_link[at][i];
         int link = m->door_space[door][m->door_space[door][0] == at];
@@ -228,23 +219,59 @@ static bool advise_heal(const struct flix *g, const struct flix_pack *p, st_move
                LEGAL;
 }
 
+/* What ticks beside the SEAL, or is to be disarmed. */
+static bool advise_defuse(const struct flix *g, const struct flix_pack *p, st_move *move)
+{
+    for (int i = 0; i < TOKENS; i++) {
+        *move = simple(V_DEFUSE, g->token_at[i], 0);
+        if (g->token_state[i] == REVEALED &&
+            flix_judge(g, p, g->owner[g->active], *move).refusal == LEGAL)
+            return true;
+    }
+    return false;
+}
+
+/* A Flashbang, where the Mastermind can be reached before it stands up again. */
+static bool advise_capture(const struct flix *g, const struct flix_pack *p, st_move *move)
+{
+    const struct flix_map *m = flix_map(g, p);
+    int card = find_card_id(p, "flash"), seal = g->active;
+    uint8_t steps[SPACES];
+    *move = simple(V_USE, card, ST_NONE);
+    if (!flix_wants_captive(g, p) || g->mastermind != AT_LARGE || g->mastermind_stunned ||
+        g->actions < ACTIONS || card == NOTHING ||
+        !flix_seal_sees(g, m, seal, g->mastermind_at) ||
+        flix_judge_use(g, p, seal, card, ST_NONE).refusal != LEGAL)
+        return false;
+    flix_walk(g, m, g->at[seal], flix_speed(g, p, seal), steps);
+    for (int space = 0; space < SPACES; space++)
+        if (steps[space] <= flix_speed(g, p, seal) && !flix_is_occupied(g, space) &&
+            flix_are_adjacent(g, m, space, g->mastermind_at))
+            return true;
+    return false;
+}
+
 static st_move advise_turn(const struct flix *g, const struct flix_pack *p, int seat,
                            st_chance *chance)
 {
     uint16_t cost[SPACES];
     st_move move;
-    int goal = choose_goal(g, p, g->active, cost);
+    int goal = flix_goal(g, p, g->active, cost);
     if (advise_interact(g, p, goal == NOTHING ? NULL : cost, &move))
         return move;
     if (g->actions == 0)
         return simple(V_END, 0, 0);
-    if (advise_knife(g, p, &move) || advise_fire(g, p, seat, chance, &move))
+    if (advise_capture(g, p, &move) || advise_knife(g, p, &move) ||
+        advise_fire(g, p, seat, chance, &move))
         return move;
-    if (advise_heal(g, p, &move))
+    if (advise_heal(g, p, &move) || advise_defuse(g, p, &move))
         return move;
     if (goal == NOTHING)
         return simple(V_END, 0, 0);
     if (advise_bypass(g, p, cost, &move))
+        return move;
+    int charge = goal == HOME ? flix_charge(g, p, g->active) : NOTHING;
+    if (charge != NOTHING && flix_escort(g, p, charge, cost, &move))
         return move;
     int step = choose_step(g, p, cost);
     if (step == NOTHING)
@@ -260,7 +287,7 @@ static st_move advise_activate(const struct flix *g, const struct flix_pack *p)
         uint16_t cost[SPACES];
         if (!flix_is_alive(g, seal) || g->acted[seal])
             continue;
-        int goal = choose_goal(g, p, seal, cost);
+        int goal = flix_goal(g, p, seal, cost);
         int way = goal == NOTHING ? FAR_AWAY : cost[g->at[seal]];
         if (way < least) {
             best = seal;

@@ -43,8 +43,8 @@ static struct flick_shot shaken(struct flick_shot shot, int hand, st_chance *cha
 }
 
 /* What the strikes of one trial are worth. */
-static int worth_of(const struct flix *g, const struct flick_outcome *out,
-                    const int16_t *what)
+static int worth_of(const struct flix *g, const struct flix_pack *p,
+                    const struct flick_outcome *out, const int16_t *what)
 {
     int worth = 0;
     for (int i = 0; i < out->strikes; i++) {
@@ -58,6 +58,8 @@ static int worth_of(const struct flix *g, const struct flick_outcome *out,
         bool is_deadly = is_by_disc || g->cover_effect == KILLS;
         if (flix_is_seal(struck))
             worth += is_deadly ? OWN_HIT : OWN_HIT / 3;
+        else if (struck == MASTERMIND && flix_wants_captive(g, p))
+            worth += is_deadly ? HOSTAGE_HIT : 0;
         else if (struck < PIECES && flix_is_tango(g, struck))
             worth += is_deadly ? KILL : STUN_WORTH;
         else if (struck < PIECES)
@@ -68,18 +70,51 @@ static int worth_of(const struct flix *g, const struct flick_outcome *out,
     return worth;
 }
 
-static int try_shot(const struct flix *g, const struct flick_table *table,
-                    const int16_t *what, struct flick_shot shot, int hand,
-                    st_chance *chance)
+static int try_shot(const struct flix *g, const struct flix_pack *p,
+                    const struct flick_table *table, const int16_t *what,
+                    struct flick_shot shot, int hand, st_chance *chance)
 {
     int sum = 0, tries = errors[hand].bearing == 0 ? 1 : TRIES;
     for (int i = 0; i < tries; i++) {
         struct flick_outcome out;
         struct flick_shot tried = shaken(shot, hand, chance);
         flick_run(table, &tried, &out, NULL);
-        sum += worth_of(g, &out, what);
+        sum += worth_of(g, p, &out, what);
     }
     return sum / tries;
+}
+
+/* A grenade is to lie beside its target; its strikes do nothing. */
+static struct flix_aim aim_grenade(const struct flix *g, const struct flix_pack *p)
+{
+    enum { SHORT_OF = 200, POWER_LEAST = 60 };
+    const struct flix_map *m = flix_map(g, p);
+    int16_t place[FLIX_OPTIONS_MOST];
+    struct flix_aim best = { { V_HOLD, { 0 } }, 0 };
+    int places = flix_placements(g, p, place), least = INT16_MAX;
+    for (int i = 0; i < places; i++)
+        for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++) {
+            int at = flix_at(g, tango);
+            bool is_wanted = tango == MASTERMIND || !flix_wants_captive(g, p) ||
+                             g->mastermind != AT_LARGE;
+            if (!flix_is_tango(g, tango) || !is_wanted ||
+                !flix_line_is_clear(m, place[i], at, flix_open_doors(g, m)) ||
+                flix_distance(place[i], at) >= least)
+                continue;
+            least = flix_distance(place[i], at);
+            int bearing = flix_bearing(place[i], at), away = least - SHORT_OF;
+            int power = away > 0 ? (int)sqrt(away / 10.0 / 0.0015) : 0;
+            best = (struct flix_aim){
+                { V_FLICK,
+                  { (int16_t)(bearing >= 18000 ? bearing - 36000 : bearing),
+                    (int16_t)(power < POWER_LEAST ? POWER_LEAST
+                              : power > 1000      ? 1000
+                                                  : power),
+                    place[i], ST_NONE, ST_NONE, ST_NONE } },
+                1
+            };
+        }
+    return best;
 }
 
 struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat,
@@ -89,6 +124,8 @@ struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, in
     struct flick_table table;
     int16_t what[FLICK_PIECES], place[FLIX_OPTIONS_MOST];
     struct flix_aim best = { { V_HOLD, { 0 } }, 0 };
+    if (g->shot == GRENADE_HE || g->shot == GRENADE_FLASH)
+        return aim_grenade(g, p);
     int places = g->is_again ? 1 : flix_placements(g, p, place);
     flix_make_table(g, p, &table, what);
     int own = flix_own_piece(&table, what, g->active);
@@ -107,7 +144,7 @@ struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, in
             struct flick_shot shot;
             flix_make_shot(g, p, move, &shot);
             shot.own = (int16_t)own;
-            int worth = try_shot(g, &table, what, shot, g->hand[seat], chance);
+            int worth = try_shot(g, p, &table, what, shot, g->hand[seat], chance);
             if (worth > best.worth)
                 best = (struct flix_aim){ move, worth };
         }

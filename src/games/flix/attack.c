@@ -102,7 +102,7 @@ st_stop flix_do_attack(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-320, FLIX-R108: one target after the other; the dead are skipped. */
+/* FLIX-320, FLIX-R101, FLIX-R108: one target after the other; the dead are skipped. */
 st_stop flix_do_target(st_table *t, st_task task)
 {
     struct flix *g = t->state;

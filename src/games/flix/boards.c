@@ -7,7 +7,7 @@
 
 enum { D10 = 10 };
 enum { ELOCK_FLICKS = 3, BOMB_TOUCH = 150, MS_MOST = 4000 };
-enum { GAP_MEASURED = 300 };
+enum { GAP_MEASURED = 300, NUKE_SOUND = 2 };
 enum { T_ARGUMENT = 6 }; /* of a flick: 't' number */
 
 /* Digits 1 to 9, then 0. */
@@ -86,7 +86,8 @@ void flix_begin_board(st_table *t, int board, int door, int token, int tango)
     g->clock = 0;
     st_tell(t, TOLD_BOARD, g->active, board, 0);
     if (board == ELOCK)
-        lay_digits(t, g->numeral[door]);
+        lay_digits(t,
+                   door == NOTHING ? flix_special(g, t->pack)->nuke : g->numeral[door]);
     for (int i = 0; i < ST_COUNT(flix_letters) && board == DEFUSAL; i++)
         if (bomb_letters[g->token_bomb[token]] >> i & 1)
             add_target(g, i, flix_letters[i]);
@@ -205,9 +206,9 @@ static void succeed(st_table *t)
     int tango = g->board_tango;
     st_tell(t, TOLD_BOARD_WON, g->active, board, 0);
     close_board(g);
-    if (board == ELOCK)
+    if (board == ELOCK && door != NOTHING)
         flix_choose(t, C_LOCK, door, 0);
-    else if (board == DEFUSAL)
+    else if (token != NOTHING) /* FLIX-231: also a Nuclear Weapon */
         flix_clear_token(t, token);
     else
         flix_kill(t, tango);
@@ -221,7 +222,9 @@ void flix_board_fail(st_table *t)
     st_tell(t, TOLD_BOARD_LOST, g->active, board, 0);
     close_board(g);
     if (board == ELOCK) {
-        flix_add_sound(t, flix_map(g, t->pack)->area[g->at[g->active]], 1);
+        int at = token == NOTHING ? g->at[g->active] : g->token_at[token];
+        flix_add_sound(t, flix_map(g, t->pack)->area[at],
+                       token == NOTHING ? 1 : NUKE_SOUND);
     } else if (board == DEFUSAL) {
         g->blast_is_loud = 1;
         g->primed |= (uint16_t)(1 << token);

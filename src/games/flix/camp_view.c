@@ -101,7 +101,8 @@ static void show_tree(const struct flix_view *v)
                                ? st_scene_text(v->s, "%s, %+d points. ",
                                                result_name(v, c->log_result[leg]),
                                                c->log_score[leg])
-                               : "";
+                           : v->g->mission == i ? "Now. "
+                                                : "";
         st_scene_card(
             v->s,
             (st_card){ .id = st_scene_text(v->s, "mission-%s", mission->id),
@@ -174,6 +175,9 @@ static void note_results(const struct flix_view *v)
                                  last_score(v->g), tally->primary, tally->primary_of,
                                  tally->secondary, tally->secondary_of),
                    "FLIX-310", v->g->result != UNDER_WAY });
+    const char *report = last_result(v->g) == FAILURE ? m->lost : m->won;
+    if (report != NULL)
+        st_scene_note(v->s, (st_note){ report, "FLIX-312", v->g->result != UNDER_WAY });
     if (tally->bank_by != NOTHING)
         st_scene_note(
             v->s, (st_note){ st_scene_text(v->s,

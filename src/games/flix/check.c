@@ -106,6 +106,9 @@ static const char *check_seals(const struct flix *g, const struct flix_pack *p)
             return "every SEAL of the team belongs to a seat";
         if (g->at[seal] < SPACES && (!is_in || g->health[seal] == 0))
             return "a SEAL on the map is in the team and alive";
+        if (g->bio[seal] > 2 ||
+            (g->spill_at[seal] != NOTHING && !is_space(m, g->spill_at[seal])))
+            return "a Bio Weapon is nowhere";
         const char *fault = check_cards(g, p, seal);
         if (fault != NULL)
             return fault;
@@ -191,8 +194,8 @@ static const char *check_tokens(const struct flix *g, const struct flix_map *m)
     }
     for (int i = 0; i < BOMBS; i++)
         bombs += g->bombs[i];
-    if (hidden > bag || g->bag[TB] > bombs || bombs > BOMBS || g->bag[HO] > 0 ||
-        g->bag[BW] > 0 || g->bag[NW] > 0 || g->bag[MM] > 0)
+    if (hidden > bag || g->bag[TB] > bombs || bombs > BOMBS || g->bag[HO] > HOSTAGES ||
+        g->bag[MM] > 1 || (g->bag[MM] > 0 && g->mastermind != NO_MASTERMIND))
         return "the bag does not hold what lies face down";
     return NULL;
 }
@@ -266,7 +269,8 @@ static const char *check_board(const struct flix *g, const struct flix_pack *p)
         (g->board_tango != NOTHING &&
          !is_between(g->board_tango, FIRST_PATROL, MASTERMIND)))
         return "the side board is about nothing";
-    if ((g->board == ELOCK && g->board_door == NOTHING) ||
+    if ((g->board == ELOCK &&
+         (g->board_door == NOTHING) == (g->board_token == NOTHING)) ||
         (g->board == DEFUSAL &&
          (g->board_token == NOTHING || g->token_state[g->board_token] != REVEALED)) ||
         (g->board >= SNIPING &&

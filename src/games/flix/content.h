@@ -68,7 +68,7 @@ struct flix_map {
     uint8_t shut[SPACES][SIGHT_BYTES];  /* lines with every door closed */
 };
 
-/* What is special in a mission; 0: not so. */
+/* What is special in a mission (FLIX-42); 0: not so. */
 enum flix_mastermind_end { MASTERMIND_KILL = 1, MASTERMIND_CAPTURE };
 struct flix_conditions {
     uint8_t mastermind;      /* what completes it */
@@ -208,7 +208,7 @@ struct flix_pack {
     struct flix_map *map[PLANS]; /* those of the files, then those laid side by side */
     struct flix_mission mission[MISSIONS];
     struct flix_seal seal[SEALS];
-    struct flix_card card[CARDS];
+    struct flix_card card[CARDS + 1]; /* behind the last: a carried Bio Weapon */
     struct flix_spec spec[SPECS];
 };
 

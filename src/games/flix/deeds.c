@@ -110,24 +110,56 @@ static void snipe(st_table *t, int tango)
 static void give(st_table *t, st_move move)
 {
     struct flix *g = t->state;
-    int card = move.arg[0], to = move.arg[1], from = flix_find_card(g, g->active, card);
-    uint8_t charges = g->ammo[g->active][from];
+    const struct flix_pack *p = t->pack;
+    int card = move.arg[0], to = move.arg[1];
     g->gives++;
     flix_push_after(g, g->active, NOTHING);
+    st_tell(t, TOLD_GAVE, g->active, card, to);
+    if (card == p->cards) { /* FLIX-229 */
+        g->bio[g->active]--;
+        g->bio[to]++;
+        return;
+    }
+    uint8_t charges = g->ammo[g->active][flix_find_card(g, g->active, card)];
     if (move.arg[2] != ST_NONE)
         flix_drop_card(g, to, move.arg[2]);
     flix_drop_card(g, g->active, card);
     flix_take_card(g, t->pack, to, card);
     g->ammo[to][flix_find_card(g, to, card)] = charges;
-    st_tell(t, TOLD_GAVE, g->active, card, to);
 }
 
-/* FLIX-113 to FLIX-117. */
+/* FLIX-119, FLIX-R95: it stands up as a captive. */
+static void capture(st_table *t)
+{
+    struct flix *g = t->state;
+    g->mastermind = CAPTURED;
+    g->mastermind_stunned = g->mastermind_fresh = 0;
+    st_tell(t, TOLD_CAPTURED, g->active, g->mastermind_at, 0);
+}
+
+/* FLIX-118: on the SEAL's board, unless the mission wants it neutralised. */
+static void take_bio(st_table *t, int token)
+{
+    struct flix *g = t->state;
+    if (flix_special(g, t->pack)->neutralises_bio) {
+        flix_clear_token(t, token);
+        return;
+    }
+    g->bio[g->active]++;
+    st_tell(t, TOLD_BIO_TAKEN, g->active, g->token_at[token], 0);
+    flix_remove_token(g, token);
+}
+
+/* FLIX-113 to FLIX-119. */
 static void interact(st_table *t, int thing)
 {
     struct flix *g = t->state;
     int door = flix_door_of(t->pack, thing);
     flix_push_after(g, g->active, NOTHING);
+    if (thing == THING_PIECE + MASTERMIND) {
+        capture(t);
+        return;
+    }
     if (door != NOTHING) {
         g->door[door] = OPEN;
         st_tell(t, TOLD_OPENED, g->active, door, 0);
@@ -141,9 +173,19 @@ static void interact(st_table *t, int thing)
     } else if (face == AL) {
         st_tell(t, TOLD_ALARM_OFF, g->active, thing, 0);
         flix_remove_token(g, token);
+    } else if (face == BW) {
+        take_bio(t, token);
     } else {
         flix_clear_token(t, token);
     }
+}
+
+/* FLIX-108, FLIX-231: a Nuclear Weapon is disarmed like a lock. */
+static void defuse(st_table *t, int space)
+{
+    const struct flix *g = t->state;
+    int token = flix_token(g, space);
+    board(t, g->token_face[token] == NW ? ELOCK : DEFUSAL, NOTHING, token, NOTHING);
 }
 
 static void hold(st_table *t)
@@ -236,7 +278,7 @@ static void act(st_table *t, st_move move)
     case V_COMMAND: command(t, flix_hostage_piece(move.arg[0]), move.arg[1]); break;
     case V_KNIFE: knife(t, FIRST_PATROL + move.arg[0]); break;
     case V_BYPASS: board(t, ELOCK, move.arg[0], NOTHING, NOTHING); break;
-    case V_DEFUSE: board(t, DEFUSAL, NOTHING, flix_token(g, move.arg[0]), NOTHING); break;
+    case V_DEFUSE: defuse(t, move.arg[0]); break;
     case V_FIRE: fire(t, move); break;
     case V_SNIPE: snipe(t, FIRST_PATROL + move.arg[0]); break;
     case V_USE: use(t, move); break;

@@ -76,7 +76,7 @@ static int read_secondary(const void *state, const void *pack, int row, int colu
 
 static int read_rolls(const void *state, const void *pack, int row, int column)
 {
-    return flix_spawn_rolls(state);
+    return flix_spawn_rolls(state, pack);
 }
 
 static int read_stage(const void *state, const void *pack, int row, int column)
@@ -112,6 +112,8 @@ const st_field flix_fields[] = {
     [F_MASTERMIND] = ONE("mastermind", mastermind, MASTERMIND_STATE),
     [F_MASTERMIND_AT] = ONE("mastermind_at", mastermind_at, PLACE),
     [F_MASTERMIND_STUNNED] = ONE("mastermind_stunned", mastermind_stunned, ST_FLAG),
+    [F_MASTERMIND_FRESH] = ONE("mastermind_fresh", mastermind_fresh, ST_FLAG),
+    [F_BIO] = SPARSE("bio", bio, ST_NUMBER, SEAL),
     [F_HOSTAGES] = ROW("hostages", hostage_at, PLACE, HOSTAGE),
     [F_STARTS] = ROW("hostage_starts", hostage_start, SPACE, HOSTAGE),
     [F_OBJECTIVES] = ROW("objectives", token_at, SPACE, ST_LIST),
@@ -181,6 +183,7 @@ const st_field flix_fields[] = {
     [F_BLAST_COVERED] = ONE("blast_covered", blast_covered, ST_NUMBER),
     [F_BLAST_BLOCKS] = ONE("blast_blocks", blast_blocks, ST_NUMBER),
     [F_PRIMED] = ONE("primed", primed, ST_NUMBER),
+    [F_SPILLED] = ROW("spilled", spill_at, SPACE, SEAL),
     [F_HANDLED] = ONE("handled", handled, ST_NUMBER),
     [F_FIRED] = ONE("fired", fired, ST_NUMBER),
     [F_FIRE_AREA] = ONE("fire_area", fire_area, AREA),

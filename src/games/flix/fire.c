@@ -124,7 +124,7 @@ static void add_door(struct flick_table *table, const struct flix_map *m, int do
     };
 }
 
-/* FLIX-137, in the order of FLIX-R113. */
+/* FLIX-137, in the order of FLIX-R113; earlier discs are gone (FLIX-R50). */
 void flix_make_table(const struct flix *g, const struct flix_pack *p,
                      struct flick_table *table, int16_t what[FLICK_PIECES])
 {
@@ -159,7 +159,7 @@ int flix_own_piece(const struct flick_table *table, const int16_t *what, int sea
     return NOTHING;
 }
 
-/* FLIX-134, FLIX-131. */
+/* FLIX-134, FLIX-131, FLIX-R54. */
 void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move move,
                     struct flick_shot *shot)
 {
@@ -315,7 +315,7 @@ void flix_flick(st_table *t, int seat, st_move move)
         land_grenade(t);
         return;
     }
-    /* FLIX-211: once more from where it stopped. */
+    /* FLIX-211, FLIX-R69: once more from where it stopped. */
     g->is_again = g->is_seeker && !was_again && g->strikes == 0 && g->disc_x != NOTHING;
     st_agenda_push(&g->agenda, DO_STRIKE, 0);
 }
@@ -336,7 +336,7 @@ st_stop flix_ask_flick(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-151 to FLIX-153. */
+/* FLIX-151 to FLIX-153, FLIX-74. */
 static void strike_standee(st_table *t, int piece, bool is_by_disc)
 {
     struct flix *g = t->state;

@@ -126,6 +126,8 @@ const st_step flix_steps[] = {
     [DO_COUNTDOWN] = { "countdown", flix_do_countdown, "FLIX-228 FLIX-303" },
     [DO_CHOOSE] = { "choose", flix_do_choose, "FLIX-R32 FLIX-R125" },
     [ASK_VOTE] = { "vote", st_ask, "FLIX-306" },
+    [DO_SPILL] = { "spill", flix_do_spill, "FLIX-230" },
+    [DO_FAIL] = { "fail", flix_do_fail, "FLIX-42" },
     [ASK_RANK] = { "rank", flix_ask_rank, "FLIX-315" },
     [DO_PROMOTE] = { "promote", flix_do_promote, "FLIX-316" },
     [ASK_SPEC] = { "spec", flix_ask_spec, "FLIX-13 FLIX-14 FLIX-R126" },
@@ -161,9 +163,9 @@ static st_outcome outcome(const void *state)
 {
     const struct flix *g = state;
     st_outcome out = { .ending = g->ending };
-    for (int seat = 0; seat < g->seats && g->ending != UNDER_WAY; seat++) {
+    for (int seat = 0; seat < g->seats; seat++) {
         out.score[seat] = g->score;
-        if (g->ending != FAILURE && g->ending != CAMPAIGN_LOST)
+        if (g->ending != UNDER_WAY && g->ending != FAILURE && g->ending != CAMPAIGN_LOST)
             out.winners |= (uint16_t)(1 << seat);
     }
     return out;
@@ -178,6 +180,7 @@ const st_game st_flix = {
     .seats_max = SEATS,
     .seats_usual = 1,
     .minutes = 45,
+    .carried = "gear",
     .state_size = sizeof(struct flix),
     .pack_size = sizeof(struct flix_pack),
     .files = st_content_flix,

@@ -46,8 +46,10 @@ struct flix {
     int16_t mastermind_at;
     int16_t hostage_at[HOSTAGES], hostage_start[HOSTAGES]; /* start: a Space or NOTHING */
     int16_t token_at[TOKENS];
-    int16_t cover[BLOCKS];  /* Spaces with a Cover Block, NOTHING behind the last */
-    int16_t alert_at;       /* the Alert Token's Space, or NOTHING */
+    int16_t cover[BLOCKS]; /* Spaces with a Cover Block, NOTHING behind the last */
+    int16_t alert_at;      /* the Alert Token's Space, or NOTHING */
+    int16_t spill_at
+        [SEALS]; /* where a carrier of Bio Weapons fell, until they are released */
     int16_t disc_x, disc_y; /* where the last disc came to rest; NOTHING: off */
     int16_t target_x[TARGETS],
         target_y[TARGETS]; /* discs of a side board; NOTHING: off */
@@ -74,7 +76,8 @@ struct flix {
     uint8_t health[SEALS], armor[SEALS], stun[SEALS], serving[SEALS], acted[SEALS];
     uint8_t patrol_stunned[PATROLS], patrol_fresh[PATROLS];
     uint8_t sentry_alert[SENTRIES], sentry_stunned[SENTRIES];
-    uint8_t mastermind, mastermind_stunned;
+    uint8_t mastermind, mastermind_stunned, mastermind_fresh;
+    uint8_t bio[SEALS]; /* Bio Weapons carried */
     uint8_t token_state[TOKENS], token_number[TOKENS], token_die[TOKENS];
     uint8_t bag[FACES], bombs[BOMBS]; /* what may still turn up */
     uint8_t cleared[FACES];
@@ -147,7 +150,11 @@ const struct flix_weapon *flix_weapon(const struct flix *g, const struct flix_pa
 int flix_done(const struct flix *g, const struct flix_pack *p, bool is_primary);
 int flix_needed(const struct flix *g, const struct flix_pack *p, bool is_primary);
 enum flix_stage flix_stage(const struct flix *g);
-int flix_spawn_rolls(const struct flix *g);
+int flix_spawn_rolls(const struct flix *g, const struct flix_pack *p);
+const struct flix_conditions *flix_special(const struct flix *g,
+                                           const struct flix_pack *p);
+/* FLIX-229: Bio Weapons that living SEALs carry. */
+int flix_carried_bio(const struct flix *g);
 int flix_timer_color(const struct flix *g);
 
 /* carried.c: what a SEAL's cards give it */
@@ -261,7 +268,10 @@ void flix_begin_turn(st_table *t, int seal);
 void flix_push_after(struct flix *g, int seal, int hostage);
 void flix_add_sound(st_table *t, int area, int sound);
 void flix_alert(struct flix *g, int seal);
-void flix_finish(st_table *t, bool is_nuclear);
+/* How a mission comes to its end: judged, failed by a condition, or blown up. */
+enum flix_cut { IS_JUDGED, IS_NUCLEAR, IS_FAILED };
+void flix_finish(st_table *t, int cut);
+st_step_fn flix_do_fail;
 bool flix_is_over(const struct flix *g);
 
 /* reveal.c: Objective Tokens */
@@ -273,6 +283,13 @@ void flix_clear_token(st_table *t, int token);
 /* A token is hit: revealed, and lost with what it stands for; a bomb is primed. */
 void flix_strike_token(st_table *t, int token);
 void flix_rescue(st_table *t, int piece);
+/* bio.c: a Bio Weapon is released in an Area. */
+void flix_release(st_table *t, int space);
+void flix_spill(st_table *t, int seal, int space); /* a carrier has fallen */
+void flix_release_spilled(st_table *t);
+st_step_fn flix_do_spill;
+/* A Hostage is lost: the mission may be. */
+void flix_lose_hostage(st_table *t);
 
 /* wounds.c: Reaction Fire, Wounds, death, explosions */
 st_step_fn flix_do_reaction, flix_do_react, flix_do_react_die, flix_do_wound,
@@ -282,6 +299,7 @@ int flix_roll_attack(st_table *t);
 void flix_kill(st_table *t, int piece); /* a Tango or Hostage */
 void flix_stun(st_table *t, int piece); /* a Tango, or a token for a SEAL */
 void flix_harm(st_table *t, int seal, int wound);
+void flix_fall(st_table *t, int seal); /* KIA, whatever it was */
 void flix_remove_block(st_table *t, int block);
 
 /* fire.c: flicks on the map */

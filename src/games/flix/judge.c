@@ -172,8 +172,10 @@ static st_verdict judge_defuse(const struct flix *g, const struct flix_pack *p, 
                                int space)
 {
     int token = flix_token(g, space);
+    bool is_nuke = token != NOTHING && g->token_face[token] == NW &&
+                   flix_special(g, p)->nuke > 0;
     if (token == NOTHING || g->token_state[token] != REVEALED ||
-        g->token_face[token] != TB)
+        (g->token_face[token] != TB && !is_nuke))
         return st_refused(NO_BOMB, space, 0, 0);
     return flix_are_adjacent(g, flix_map(g, p), g->at[seal], space)
                ? st_legal()
@@ -232,10 +234,24 @@ static st_verdict judge_token(const struct flix *g, const struct flix_pack *p, i
     case DO:
     case FF:
     case PH:
-    case AL: return st_legal(); /* FLIX-115, FLIX-117 */
+    case BW:
+    case AL: return st_legal(); /* FLIX-115, FLIX-117, FLIX-118 */
     case TB: return st_refused(DEFUSE_IT, space, 0, 0);
+    case NW: return st_refused(NO_NUKE, space, 0, 0);
     default: return st_refused(NOTHING_THERE, space, 0, 0);
     }
+}
+
+/* FLIX-119. */
+static st_verdict judge_capture(const struct flix *g, const struct flix_pack *p, int seal)
+{
+    if (flix_special(g, p)->mastermind != MASTERMIND_CAPTURE)
+        return refuse(NO_CAPTURE);
+    if (g->mastermind_at >= SPACES)
+        return st_refused(NOT_ON_MAP, MASTERMIND, 0, 0);
+    if (!flix_are_adjacent(g, flix_map(g, p), g->at[seal], g->mastermind_at))
+        return st_refused(NOT_BESIDE, MASTERMIND, 0, 0);
+    return g->mastermind_stunned ? st_legal() : refuse(NOT_STUNNED);
 }
 
 /* FLIX-113 to FLIX-119. */
@@ -245,6 +261,8 @@ static st_verdict judge_interact(const struct flix *g, const struct flix_pack *p
     int door = flix_door_of(p, thing);
     if (thing < SPACES)
         return judge_token(g, p, seal, thing);
+    if (thing == THING_PIECE + MASTERMIND)
+        return judge_capture(g, p, seal);
     if (door == NOTHING)
         return refuse(NOT_INTERACTED);
     if (g->door[door] == LOCKED)
@@ -286,7 +304,7 @@ static st_verdict judge_turn(const struct flix *g, const struct flix_pack *p,
     }
 }
 
-/* FLIX-134. */
+/* FLIX-134, FLIX-R47. */
 static st_verdict judge_range(st_move move)
 {
     if (move.arg[1] < 1 || move.arg[1] > 1000)

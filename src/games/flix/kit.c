@@ -66,13 +66,33 @@ int flix_slots(const struct flix *g, int seal)
 }
 
 /* FLIX-17: a pair of a doubled class is in one slot; one slot only. */
-int flix_slots_taken(const struct flix *g, const struct flix_pack *p, int seal)
+static int slots_of(const struct flix_pack *p, const int8_t *cards, int count)
 {
     bool has_pair = false;
-    for (int i = 0; i < GEAR; i++)
-        for (int j = 0; j < i && g->gear[seal][i] != NOTHING; j++)
-            has_pair |= share_keywords(p, g->gear[seal][i], g->gear[seal][j]);
-    return equipment_count(g, seal) - has_pair;
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < i; j++)
+            has_pair |= share_keywords(p, cards[i], cards[j]);
+    return count - has_pair;
+}
+
+int flix_slots_taken(const struct flix *g, const struct flix_pack *p, int seal)
+{
+    return slots_of(p, g->gear[seal], equipment_count(g, seal));
+}
+
+/* What a SEAL would hold with one card more and another put away; their number. */
+static int gear_after(const struct flix *g, int seal, int card, int dropped,
+                      int8_t out[GEAR + 1])
+{
+    int count = 0;
+    for (int i = 0; i < GEAR && g->gear[seal][i] != NOTHING; i++) {
+        if (g->gear[seal][i] == dropped)
+            dropped = NOTHING;
+        else
+            out[count++] = g->gear[seal][i];
+    }
+    out[count++] = (int8_t)card;
+    return count;
 }
 
 /* An Equipment slot for a card, `dropped` being put away for it; FLIX-16, FLIX-21
@@ -81,19 +101,15 @@ static st_verdict judge_slot(const struct flix *g, const struct flix_pack *p, in
                              int card, int dropped)
 {
     const struct flix_card *c = &p->card[card];
-    struct flix after = *g;
+    int8_t after[GEAR + 1];
     int other = NOTHING, same = same_keywords(g, p, seal, card, dropped, &other);
     if (c->is_attachment &&
         (g->primary[seal] == NOTHING || !(p->card[g->primary[seal]].fits >> c->type & 1)))
         return st_refused(DOES_NOT_FIT, card, 0, 0);
     if (same > (flix_is_doubled(g, p, seal, c->type) ? 1 : 0))
         return st_refused(SAME_KEYWORDS, other, 0, 0);
-    if (dropped != NOTHING)
-        flix_drop_card(&after, seal, dropped);
-    if (equipment_count(&after, seal) == GEAR)
-        return st_refused(NO_SLOT, card, 0, 0);
-    after.gear[seal][equipment_count(&after, seal)] = (int8_t)card;
-    return flix_slots_taken(&after, p, seal) <= flix_slots(g, seal)
+    int count = gear_after(g, seal, card, dropped, after);
+    return count <= GEAR && slots_of(p, after, count) <= flix_slots(g, seal)
                ? st_legal()
                : st_refused(NO_SLOT, card, 0, 0);
 }
@@ -287,12 +303,26 @@ st_verdict flix_judge_ability(const struct flix *g, const struct flix_pack *p, i
                : st_legal();
 }
 
+/* FLIX-110, FLIX-229: a carried Bio Weapon. */
+static st_verdict judge_bio(const struct flix *g, const struct flix_pack *p, int seal,
+                            int to, int dropped)
+{
+    if (g->bio[seal] == 0)
+        return st_refused(NO_BIO, seal, 0, 0);
+    if (to == seal || !flix_is_alive(g, to) ||
+        !flix_are_adjacent(g, flix_map(g, p), g->at[seal], g->at[to]))
+        return st_refused(NOT_BESIDE, to, 0, 0);
+    return dropped == NOTHING ? st_legal() : st_refused(NO_DROP_FOR_BIO, 0, 0, 0);
+}
+
 /* FLIX-25, FLIX-110 to FLIX-112 (FLIX-R76). */
 st_verdict flix_judge_give(const struct flix *g, const struct flix_pack *p, int seal,
                            int card, int to, int dropped)
 {
     if (g->gives >= GIVES_MOST)
         return st_refused(GIVES_SPENT, 0, 0, 0);
+    if (card == p->cards)
+        return judge_bio(g, p, seal, to, dropped);
     if (p->card[card].is_weapon || p->card[card].is_secondary)
         return st_refused(NEVER_GIVEN, card, 0, 0);
     if (flix_find_card(g, seal, card) == NOTHING)

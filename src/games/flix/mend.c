@@ -102,10 +102,11 @@ static void mend_tokens(struct flix *g, const struct flix_pack *p, const bool *i
         if (g->token_face[i] == TB && !is_set[F_BOMBS])
             g->token_bomb[i] = 0;
         if (g->token_face[i] == TB && !is_set[F_DICE])
-            g->token_die[i] = 4;
+            g->token_die[i] = line->special.bomb_die > 0 ? line->special.bomb_die : 4;
     }
     for (int face = 0; face < FACES && !is_set[F_BAG]; face++)
-        if (face != HO)
+        if (face == HO ? line->special.hides_hostages
+                       : face != MM || g->mastermind == NO_MASTERMIND)
             g->bag[face] = (uint8_t)(line->primary[g->is_many][face] +
                                      line->secondary[face] + line->other[face]);
     if (!is_set[F_BOMB_BAG])

@@ -1,5 +1,5 @@
 /* missions.c: the missions of a pack, read from missions.yaml, with every check that set-up and
- * play rely on: a mission never needs more than the box holds. */
+ * play rely on: a mission never needs more than the box holds (FLIX-R31). */
 #include "games/flix/content.h"
 
 #include <cyaml/cyaml.h>
@@ -309,7 +309,7 @@ static int find_area(const struct flix_map *m, const char *id)
     return m->area_name[area][0] == '\0' ? NOTHING : area;
 }
 
-/* NULL, or what is wrong. */
+/* FLIX-42; NULL, or what is wrong. */
 static const char *add_condition(struct flix_conditions *c, int what, int n, int area)
 {
     switch ((enum condition)what) {
@@ -392,7 +392,7 @@ static int most_blocks(const struct flix_map *m)
     return worst;
 }
 
-/* FLIX-34: Sentries of a full team. */
+/* FLIX-34, FLIX-35: Sentries of a full team. */
 static int most_sentries(const struct flix_map *m, bool has_all)
 {
     int count = 0;

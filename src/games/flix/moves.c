@@ -26,15 +26,24 @@ static void try(const struct flix *g, const struct flix_pack *p, int seat, st_mo
         st_moves_add(out, move);
 }
 
+static bool has_card(const struct flix *g, int seal, int card)
+{
+    return g->primary[seal] == card || g->secondary[seal] == card ||
+           flix_find_card(g, seal, card) != NOTHING;
+}
+
 static void add_team(const struct flix *g, const struct flix_pack *p, int seat,
                      st_moves *out)
 {
     for (int seal = 0; seal < SEALS; seal++) {
         try(g, p, seat, (st_move){ V_SEAL, { (int16_t)seal } }, out);
         try(g, p, seat, (st_move){ V_BENCH, { (int16_t)seal } }, out);
-        for (int card = 0; card < p->cards; card++) {
-            try(g, p, seat, (st_move){ V_GEAR, { (int16_t)seal, (int16_t)card } }, out);
-            try(g, p, seat, (st_move){ V_DROP, { (int16_t)seal, (int16_t)card } }, out);
+        for (int card = 0; card < p->cards && g->owner[seal] == seat; card++) {
+            st_move drop = { V_DROP, { (int16_t)seal, (int16_t)card } };
+            if (flix_judge_gear(g, p, seal, card).refusal == LEGAL)
+                add(out, V_GEAR, seal, card, 0);
+            if (has_card(g, seal, card))
+                try(g, p, seat, drop, out);
         }
     }
     try(g, p, seat, (st_move){ V_AGAIN, { 0 } }, out);
@@ -45,7 +54,7 @@ static void add_specs(const struct flix *g, const struct flix_pack *p, int seat,
                       st_moves *out)
 {
     for (int seal = 0; seal < SEALS; seal++)
-        for (int spec = 0; spec < SPECS; spec++)
+        for (int spec = 0; spec < SPECS && g->owner[seal] == seat; spec++)
             try(g, p, seat, (st_move){ V_SPEC, { (int16_t)seal, (int16_t)spec } }, out);
 }
 
@@ -219,6 +228,15 @@ static void add_uses(const struct flix *g, const struct flix_pack *p, int seat, 
         add_use(g, p, seat, card, THING_AREA + area, out);
 }
 
+/* Two of a card are one choice. */
+static bool is_repeated(const struct flix *g, int seal, int place)
+{
+    for (int i = 0; i < place; i++)
+        if (g->gear[seal][i] == g->gear[seal][place])
+            return true;
+    return false;
+}
+
 static void add_gives(const struct flix *g, const struct flix_pack *p, int seat, int card,
                       st_moves *out)
 {
@@ -226,7 +244,7 @@ static void add_gives(const struct flix *g, const struct flix_pack *p, int seat,
         try(g, p, seat, (st_move){ V_GIVE, { (int16_t)card, (int16_t)seal, ST_NONE } },
             out);
         for (int i = 0; i < GEAR; i++)
-            if (g->gear[seal][i] != NOTHING)
+            if (g->gear[seal][i] != NOTHING && !is_repeated(g, seal, i))
                 try(g, p, seat,
                     (st_move){ V_GIVE,
                                { (int16_t)card, (int16_t)seal, g->gear[seal][i] } },
@@ -234,24 +252,18 @@ static void add_gives(const struct flix *g, const struct flix_pack *p, int seat,
     }
 }
 
-static bool is_repeated(const struct flix *g, int place)
-{
-    for (int i = 0; i < place; i++)
-        if (g->gear[g->active][i] == g->gear[g->active][place])
-            return true;
-    return false;
-}
-
 static void add_gear(const struct flix *g, const struct flix_pack *p, int seat,
                      st_moves *out)
 {
     for (int i = 0; i < GEAR; i++) {
         int card = g->gear[g->active][i];
-        if (card == NOTHING || is_repeated(g, i))
+        if (card == NOTHING || is_repeated(g, g->active, i))
             continue;
         add_uses(g, p, seat, card, out);
         add_gives(g, p, seat, card, out);
     }
+    if (g->bio[g->active] > 0)
+        add_gives(g, p, seat, p->cards, out);
     int dart = g->secondary[g->active];
     if (dart != NOTHING)
         try(g, p, seat, (st_move){ V_USE, { (int16_t)dart, ST_NONE } }, out);
@@ -274,6 +286,7 @@ static void add_around(const struct flix *g, const struct flix_pack *p, int seat
         try(g, p, seat, (st_move){ V_INTERACT, { g->token_at[i] } }, out);
         try(g, p, seat, (st_move){ V_DEFUSE, { g->token_at[i] } }, out);
     }
+    try(g, p, seat, (st_move){ V_INTERACT, { THING_PIECE + MASTERMIND } }, out);
     for (int i = 0; i < TANGOS; i++) {
         if (!flix_is_tango(g, FIRST_PATROL + i))
             continue;

@@ -255,8 +255,7 @@ static void describe_other(const struct flix_view *v, st_offer *o)
             o->warning = "Killed in action: this costs the team 20 Valor Points.";
         break;
     case V_GEAR:
-        o->label = st_scene_text(v->s, "%s: %s", v->p->card[arg[1]].name,
-                                 flix_card_text(v, arg[1]));
+        o->label = flix_card_text(v, arg[1]);
         o->touches = st_scene_text(v->s, "armory-%s", v->p->card[arg[1]].id);
         break;
     case V_DROP: o->label = v->p->card[arg[1]].name; break;

@@ -17,7 +17,7 @@ uint32_t flix_movers(const struct flix *g)
     return patrols;
 }
 
-/* FLIX-266, FLIX-267, FLIX-R122: first steps of shortest ways to all Loudest Areas; its own
+/* FLIX-266, FLIX-267, FLIX-R05, FLIX-R122: first steps of shortest ways to all Loudest Areas; its own
  * Area where that is one of them. */
 uint64_t flix_ways(const struct flix *g, const struct flix_map *m, int tango)
 {

@@ -15,7 +15,7 @@ void flix_stand_up(st_table *t)
         }
 }
 
-/* FLIX-302: at 0 the mission ends at once. */
+/* FLIX-302, FLIX-R86: at 0 the mission ends at once. */
 static void count_timer(st_table *t)
 {
     struct flix *g = t->state;
@@ -75,7 +75,7 @@ static void spawn(st_table *t, int path)
         }
 }
 
-/* FLIX-278, FLIX-R14: of two sections each gets one. */
+/* FLIX-278, FLIX-R14, FLIX-R96: of two sections each gets one. */
 static void spawn_two(st_table *t)
 {
     struct flix *g = t->state;
@@ -92,7 +92,7 @@ st_stop flix_do_spawn(st_table *t, st_task task)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
-    int rolls = flix_spawn_rolls(g);
+    int rolls = flix_spawn_rolls(g, t->pack);
     st_agenda_push(&g->agenda, DO_FADE, 0);
     if (flix_pool(g) == 0) {
         st_tell(t, TOLD_POOL_EMPTY, 0, 0, 0);

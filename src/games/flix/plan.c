@@ -135,7 +135,7 @@ static void find_door_links(struct flix_map *m)
         }
 }
 
-/* FLIX-50, FLIX-44, FLIX-R105. */
+/* FLIX-50, FLIX-44, FLIX-R44, FLIX-R105. */
 static void find_areas(struct flix_map *m)
 {
     for (int space = 0; space < SPACES; space++)

@@ -4,12 +4,24 @@
 
 #include "games/flix/flix.h"
 
-enum { FAR_AWAY = 60000 };
+enum { FAR_AWAY = 60000, HOME = -2 };
 
-/* route.c: what it costs a SEAL to come from each Space to one beside the goal; closed
- * doors and locks cost extra, Tangos too. */
+/* route.c: what it costs a SEAL to come from each Space to one beside the goal, or into the
+ * starting zone (HOME); closed doors and locks cost extra, Tangos too. */
 void flix_route(const struct flix *g, const struct flix_pack *p, int goal,
                 uint16_t cost[SPACES]);
+
+/* goals.c: where a SEAL goes next, with what it costs to come there from each Space; a Space,
+ * HOME, or NOTHING. */
+int flix_goal(const struct flix *g, const struct flix_pack *p, int seal,
+              uint16_t cost[SPACES]);
+/* Whoever is to be brought home and stands beside the SEAL, as a piece, or NOTHING. */
+int flix_charge(const struct flix *g, const struct flix_pack *p, int seal);
+/* The move that brings it farther; false: there is none. */
+bool flix_escort(const struct flix *g, const struct flix_pack *p, int charge,
+                 const uint16_t cost[SPACES], st_move *move);
+/* Whether the Mastermind is still to be captured, or killed. */
+bool flix_wants_captive(const struct flix *g, const struct flix_pack *p);
 
 /* A shot that was tried out with the hand's error. */
 struct flix_aim {

@@ -25,27 +25,62 @@ int flix_draw_face(st_table *t, int token)
         int bomb = st_chance_weigh(t->chance, BOMB, g->bombs, BOMBS);
         g->bombs[bomb] = 0;
         g->token_bomb[token] = (int8_t)bomb;
-        g->token_die[token] = BOMB_DIE; /* FLIX-227 */
+        int die = flix_special(g, t->pack)->bomb_die; /* FLIX-227 */
+        g->token_die[token] = (uint8_t)(die > 0 ? die : BOMB_DIE);
     }
     return face;
 }
 
-/* FLIX-223, FLIX-221: the Patrol comes out of the pool, if there is one. */
-void flix_reveal(st_table *t, int token, bool is_in_action)
+/* FLIX-225, FLIX-224: what it is there for, the mission says. */
+static void reveal_mastermind(st_table *t, int space, bool is_in_action)
 {
     struct flix *g = t->state;
-    int area = flix_map(g, t->pack)->area[g->token_at[token]];
-    if (flix_draw_face(t, token) != TP)
-        return;
-    int space = g->token_at[token], patrol = flix_next_patrol(g);
-    flix_remove_token(g, token);
+    g->mastermind = AT_LARGE;
+    g->mastermind_at = (int16_t)space;
+    g->mastermind_fresh = is_in_action;
+    st_tell(t, TOLD_APPEARED, MASTERMIND, space, 0);
+}
+
+/* FLIX-226: the next standee that was not yet on the map; the point is its start. */
+static void reveal_hostage(st_table *t, int space)
+{
+    struct flix *g = t->state;
+    int hostage = 0;
+    while (hostage < HOSTAGES - 1 &&
+           (g->hostage_at[hostage] != BOX || g->hostage_start[hostage] != NOTHING))
+        hostage++;
+    g->hostage_at[hostage] = g->hostage_start[hostage] = (int16_t)space;
+    st_tell(t, TOLD_HOSTAGE, FIRST_HOSTAGE + hostage, space, 0);
+}
+
+/* FLIX-223: the Patrol comes out of the pool, if there is one. */
+static void reveal_patrol(st_table *t, int space, bool is_in_action)
+{
+    struct flix *g = t->state;
+    int patrol = flix_next_patrol(g);
     if (patrol == NOTHING) {
         st_tell(t, TOLD_NO_PATROL, space, 0, 0);
         return;
     }
     flix_put(g, patrol, space); /* until its place is chosen */
     g->patrol_fresh[patrol - FIRST_PATROL] = is_in_action;
-    flix_choose(t, C_APPEAR, patrol, area);
+    flix_choose(t, C_APPEAR, patrol, flix_map(g, t->pack)->area[space]);
+}
+
+/* FLIX-221: what is no piece stays as a token. */
+void flix_reveal(st_table *t, int token, bool is_in_action)
+{
+    struct flix *g = t->state;
+    int face = flix_draw_face(t, token), space = g->token_at[token];
+    if (face != TP && face != MM && face != HO)
+        return;
+    flix_remove_token(g, token);
+    if (face == TP)
+        reveal_patrol(t, space, is_in_action);
+    else if (face == MM)
+        reveal_mastermind(t, space, is_in_action);
+    else
+        reveal_hostage(t, space);
 }
 
 /* FLIX-220: what any SEAL sees now, by ascending number, one after another; b: or only this
@@ -86,17 +121,41 @@ void flix_clear_token(st_table *t, int token)
     flix_remove_token(g, token);
 }
 
-/* FLIX-158, FLIX-159, FLIX-162, FLIX-187, FLIX-R83. */
+/* FLIX-160, FLIX-R93: nobody comes home. */
+static void blow_up(st_table *t)
+{
+    struct flix *g = t->state;
+    st_tell(t, TOLD_NUCLEAR, 0, 0, 0);
+    for (int seal = 0; seal < SEALS; seal++) {
+        if (!flix_is_alive(g, seal))
+            continue;
+        st_tell(t, TOLD_KIA, seal, g->at[seal], 0);
+        g->at[seal] = BOX;
+        g->health[seal] = 0;
+    }
+    flix_finish(t, IS_NUCLEAR);
+}
+
+/* FLIX-158, FLIX-159, FLIX-161, FLIX-162, FLIX-187, FLIX-R83. The mission may be over
+ * then. */
 void flix_strike_token(st_table *t, int token)
 {
     struct flix *g = t->state;
-    int face = flix_draw_face(t, token);
+    int face = flix_draw_face(t, token), space = g->token_at[token];
     if (face == TB) {
         g->primed |= (uint16_t)(1 << token);
         return;
     }
-    st_tell(t, TOLD_DESTROYED, face, g->token_at[token], 0);
+    st_tell(t, TOLD_DESTROYED, face, space, 0);
     flix_remove_token(g, token);
+    if (face == BW)
+        flix_release(t, space);
+    else if (face == NW)
+        blow_up(t);
+    else if (face == HO)
+        flix_lose_hostage(t);
+    else if (face == MM)
+        flix_kill(t, MASTERMIND);
 }
 
 /* FLIX-233. */

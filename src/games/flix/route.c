@@ -24,7 +24,9 @@ void flix_route(const struct flix *g, const struct flix_pack *p, int goal,
     for (int space = 0; space < SPACES; space++)
         cost[space] = FAR_AWAY;
     for (int space = 0; space < SPACES; space++)
-        if (flix_are_adjacent(g, m, space, goal)) {
+        if (m->area[space] != NOTHING &&
+            (goal == HOME ? flix_is_in_zone(g, p, space)
+                          : flix_are_adjacent(g, m, space, goal))) {
             cost[space] = 0;
             is_queued[space] = true;
             queue[last++] = (int16_t)space;

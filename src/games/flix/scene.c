@@ -108,7 +108,7 @@ static void add_tangos(const struct flix_view *v)
             v->s, (st_piece){ .id = name,
                               .kind = kind,
                               .label = name,
-                              .glyph = st_scene_text(v->s, "%c%c", kind[0] - 'a' + 'A',
+                              .glyph = st_scene_text(v->s, "%c%c", kind[0],
                                                      name[2] == '\0' ? '!' : name[2]),
                               .owner = ST_SPECTATOR,
                               .cell = v->p->space_id[at],
@@ -191,7 +191,7 @@ static void add_card(const struct flix_view *v, int seal, int card, int place)
                   (st_card){ .id = st_scene_text(v->s, "%s-%s-%d", v->p->seal[seal].id,
                                                  c->id, place < 0 ? GEAR - place : place),
                              .name = c->name,
-                             .text = c->text,
+                             .text = flix_card_text(v, card),
                              .state = charges > 0 && !c->is_weapon
                                           ? st_scene_text(v->s, "charges-%d", charges)
                                           : NULL,
@@ -246,7 +246,7 @@ static void add_tracks(const struct flix_view *v)
     add_track(v, "secondary", "Secondary Objectives", ST_SPECTATOR,
               flix_done(g, v->p, false), flix_needed(g, v->p, false));
     add_track(v, "pool", "Patrols in the pool", ST_SPECTATOR, flix_pool(g), PATROLS);
-    add_track(v, "rolls", "spawn rolls", ST_SPECTATOR, flix_spawn_rolls(g),
+    add_track(v, "rolls", "spawn rolls", ST_SPECTATOR, flix_spawn_rolls(g, v->p),
               (AREAS * SOUND_MOST + 5) / 2);
     for (int area = 0; area < AREAS; area++)
         if (g->sound[area] > 0)
@@ -263,12 +263,48 @@ static void add_tracks(const struct flix_view *v)
         add_track(v, "actions", "Actions left", g->owner[g->active], g->actions, ACTIONS);
 }
 
+/* The Special Conditions in words. */
+static void add_conditions(const struct flix_view *v)
+{
+    const struct flix_conditions *c = flix_special(v->g, v->p);
+    const struct {
+        bool is_so;
+        const char *text, *rule;
+    } notes[] = {
+        { c->mastermind == MASTERMIND_KILL, "The Mastermind is to be killed.",
+          "FLIX-225" },
+        { c->mastermind == MASTERMIND_CAPTURE,
+          "The Mastermind is to be taken alive: Stun it, stand beside it, interact, and "
+          "escort it to the starting zone.",
+          "FLIX-119" },
+        { c->neutralises_bio, "Bio Weapons are neutralised on the spot.", "FLIX-118" },
+        { c->nuke > 0, "Defuse the Nuclear Weapon like a lock; never hit it.",
+          "FLIX-231" },
+        { c->must_extract, "In the end every SEAL must be in the starting zone.",
+          "FLIX-42" },
+        { c->spawn_extra > 0, "Noise brings more Patrols than usual.", "FLIX-42" },
+        { c->has_all_sentries, "Every Sentry is at its post.", "FLIX-42" },
+        { c->has_no_return, "Killed Patrols do not come back.", "FLIX-42" },
+        { c->hides_hostages, "Hostages may be hidden among the tokens.", "FLIX-226" },
+        { c->fails_by_bio, "If a Bio Weapon breaks, the mission has failed.", "FLIX-42" },
+        { c->fails_by_hostages, "If all Hostages die, the mission has failed.",
+          "FLIX-42" },
+    };
+    for (int i = 0; i < ST_COUNT(notes); i++)
+        if (notes[i].is_so)
+            st_scene_note(v->s, (st_note){ notes[i].text, notes[i].rule, false });
+}
+
 static void add_notes(const struct flix_view *v)
 {
     const struct flix *g = v->g;
     const struct flix_mission *mission = flix_mission(g, v->p);
     if (g->phase == 0)
         st_scene_note(v->s, (st_note){ mission->briefing, "FLIX-03", true });
+    if (flix_is_over(g))
+        st_scene_note(v->s,
+                      (st_note){ g->result == FAILURE ? mission->lost : mission->won,
+                                 "FLIX-307", true });
     if (flix_stage(g) == S_TEAM) {
         flix_note_needs(v);
         st_scene_note(v->s, (st_note){ "The Armory lists every card, and why a SEAL may "
@@ -280,6 +316,15 @@ static void add_notes(const struct flix_view *v)
     st_scene_note(v->s,
                   (st_note){ st_scene_text(v->s, "Secondary: %s", mission->secondary),
                              "FLIX-308", false });
+    add_conditions(v);
+    for (int seal = 0; seal < SEALS; seal++)
+        if (g->bio[seal] > 0)
+            st_scene_note(
+                v->s,
+                (st_note){
+                    st_scene_text(v->s, "%s carries %s.", v->p->seal[seal].name,
+                                  g->bio[seal] > 1 ? "two Bio Weapons" : "a Bio Weapon"),
+                    "FLIX-229", false });
     if (g->alert_at != NOTHING)
         st_scene_note(
             v->s,

@@ -31,7 +31,7 @@ int flix_threats(const struct flix *g, const struct flix_map *m, int tango)
     return seals;
 }
 
-/* FLIX-285. */
+/* FLIX-285, FLIX-291. */
 static bool is_covered(const struct flix *g, const struct flix_map *m, int tango,
                        int threat)
 {
@@ -40,7 +40,7 @@ static bool is_covered(const struct flix *g, const struct flix_map *m, int tango
            flix_is_corner_cover(g, m, at, threat, tango);
 }
 
-/* FLIX-286: corner or block, own Area or an Adjacent one. */
+/* FLIX-286, FLIX-R11: corner or block, own Area or an Adjacent one. */
 static bool is_of_class(const struct flix *g, const struct flix_map *m, int tango,
                         int space, int threat, int class)
 {

@@ -43,7 +43,7 @@ static bool hears_through_door(const struct flix *g, const struct flix_map *m, i
     return false;
 }
 
-/* FLIX-256: on their icons, not Alert, triggered, and not yet looked at. */
+/* FLIX-256, FLIX-261: on their icons, not Alert, triggered, and not yet looked at. */
 uint32_t flix_sentries_to_check(const struct flix *g, const struct flix_map *m)
 {
     uint32_t sentries = 0;

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { D6 = 6, D10 = 10 };
+enum { D6 = 6, D10 = 10, HIDDEN_HOSTAGES = 2 };
 
 /* FLIX-11, FLIX-12: a skirmish is played at the mission's Grade. */
 static void lay_camp(struct flix *g, const struct flix_pack *p, bool is_campaign)
@@ -55,6 +55,7 @@ void flix_clear_table(struct flix *g)
     memset(g->token_bomb, NOTHING, sizeof g->token_bomb);
     memset(g->cover, NOTHING, sizeof g->cover);
     memset(g->token_at, NOTHING, sizeof g->token_at);
+    memset(g->spill_at, NOTHING, sizeof g->spill_at);
     memset(g->target_x, NOTHING, sizeof g->target_x);
     memset(g->target_y, NOTHING, sizeof g->target_y);
     memset(g->sentry_post, NOTHING, sizeof g->sentry_post);
@@ -115,6 +116,7 @@ void flix_leave(struct flix *g, int seal)
         g->team[kept] = NOTHING;
     g->owner[seal] = g->primary[seal] = g->secondary[seal] = NOTHING;
     memset(g->gear[seal], NOTHING, sizeof g->gear[seal]);
+    memset(g->ammo[seal], 0, sizeof g->ammo[seal]);
     g->health[seal] = g->darts[seal] = 0;
 }
 
@@ -201,12 +203,13 @@ static void lay_patrols(st_table *t)
     }
 }
 
-/* FLIX-34; of two maps only unnumbered ones. */
+/* FLIX-34, FLIX-35, FLIX-42. */
 static void lay_sentries(st_table *t)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
-    int count = 0, most = m->sections > 1 ? 0 : team_size(g);
+    bool has_all = flix_special(g, t->pack)->has_all_sentries;
+    int count = 0, most = has_all ? UINT8_MAX : m->sections > 1 ? 0 : team_size(g);
     for (int i = 0; i < m->posts && count < SENTRIES; i++) {
         if (m->post[i].seals > most)
             continue;
@@ -246,7 +249,7 @@ static void lay_points(st_table *t, const int16_t *point, int first_hostage, int
     }
 }
 
-/* FLIX-36, FLIX-R81: the first of two sections gets half of either,
+/* FLIX-36, FLIX-39, FLIX-R81, FLIX-R97: the first of two sections gets half of either,
  * rounded up. */
 static void lay_objectives(st_table *t)
 {
@@ -258,7 +261,10 @@ static void lay_objectives(st_table *t)
         g->bag[face] = (uint8_t)(line->primary[g->is_many][face] + line->secondary[face] +
                                  line->other[face]);
     hostages = g->bag[HO];
-    g->bag[HO] = 0;
+    g->bag[HO] = (uint8_t)(!line->special.hides_hostages ? 0
+                           : hostages < HIDDEN_HOSTAGES  ? hostages
+                                                         : HIDDEN_HOSTAGES);
+    hostages -= g->bag[HO];
     memset(g->bombs, 1, sizeof g->bombs);
     for (int face = 0; face < FACES; face++)
         tokens += g->bag[face];
@@ -293,6 +299,8 @@ st_stop flix_do_set_up(st_table *t, st_task task)
     lay_patrols(t);
     lay_sentries(t);
     lay_objectives(t);
+    flix_add_sound(t, flix_special(g, t->pack)->sound_area,
+                   flix_special(g, t->pack)->sound);
     for (int i = 0; i < TEAM; i++)
         if (g->team[i] != NOTHING)
             g->armor[g->team[i]] = g->difficulty == OPERATOR;

@@ -91,7 +91,7 @@ static bool is_bad_path(const struct flix_map *m, int path, int i, char *text,
     return true;
 }
 
-/* Checks 2, 7 and 8, one Space. */
+/* Checks 2, 7 and 8, one Space (FLIX-R99). */
 static bool is_bad_space(const struct flix_map *m, int space, char *text, size_t size)
 {
     char here[4];
@@ -125,7 +125,7 @@ static bool is_bad_corner(const struct flix_map *m, int space, char *text, size_
     return false;
 }
 
-/* Checks 10 and 11. */
+/* Checks 10 and 11 (FLIX-R103, FLIX-R111). */
 static bool is_bad_zone(const struct flix_map *m, int n, char *text, size_t size)
 {
     int plain = 0;

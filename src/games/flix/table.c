@@ -16,6 +16,12 @@ const struct flix_line *flix_level(const struct flix *g, const struct flix_pack 
     return &p->mission[g->mission].line[g->difficulty];
 }
 
+const struct flix_conditions *flix_special(const struct flix *g,
+                                           const struct flix_pack *p)
+{
+    return &flix_level(g, p)->special;
+}
+
 bool flix_is_alive(const struct flix *g, int seal)
 {
     return g->at[seal] < SPACES && g->health[seal] > 0;
@@ -231,7 +237,7 @@ uint64_t flix_loudest(const struct flix *g, const struct flix_map *m)
     return areas;
 }
 
-/* FLIX-84, FLIX-85. */
+/* FLIX-84, FLIX-85, FLIX-R08. */
 bool flix_is_alert(const struct flix *g, const struct flix_map *m, int tango)
 {
     if (flix_is_sentry(tango))
@@ -250,14 +256,32 @@ const struct flix_weapon *flix_weapon(const struct flix *g, const struct flix_pa
     return p->card[card].is_weapon ? &p->card[card].weapon : NULL;
 }
 
-/* FLIX-232: what was cleared serves the Primary Objectives first. */
+int flix_carried_bio(const struct flix *g)
+{
+    int count = 0;
+    for (int seal = 0; seal < SEALS; seal++)
+        count += flix_is_alive(g, seal) ? g->bio[seal] : 0;
+    return count;
+}
+
+/* The condition `extract`: every living SEAL is in the starting zone. */
+static bool is_extracted(const struct flix *g, const struct flix_pack *p)
+{
+    for (int seal = 0; seal < SEALS; seal++)
+        if (flix_is_alive(g, seal) && !flix_is_in_zone(g, p, g->at[seal]))
+            return false;
+    return flix_living(g) != 0;
+}
+
+/* FLIX-232: what was cleared serves the Primary Objectives first; FLIX-229, FLIX-R84: a
+ * carried Bio Weapon counts while its carrier lives. */
 int flix_done(const struct flix *g, const struct flix_pack *p, bool is_primary)
 {
     const struct flix_line *line = flix_level(g, p);
-    int done = 0;
+    int done = is_primary && line->special.must_extract && is_extracted(g, p);
     for (int face = 0; face < FACES; face++) {
         int first = line->primary[g->is_many][face], second = line->secondary[face];
-        int cleared = g->cleared[face];
+        int cleared = g->cleared[face] + (face == BW ? flix_carried_bio(g) : 0);
         int for_first = cleared < first ? cleared : first, over = cleared - for_first;
         done += is_primary ? for_first : over < second ? over : second;
     }
@@ -267,19 +291,19 @@ int flix_done(const struct flix *g, const struct flix_pack *p, bool is_primary)
 int flix_needed(const struct flix *g, const struct flix_pack *p, bool is_primary)
 {
     const struct flix_line *line = flix_level(g, p);
-    int needed = 0;
+    int needed = is_primary && line->special.must_extract;
     for (int face = 0; face < FACES; face++)
         needed += is_primary ? line->primary[g->is_many][face] : line->secondary[face];
     return needed;
 }
 
-/* FLIX-279, FLIX-82. */
-int flix_spawn_rolls(const struct flix *g)
+/* FLIX-279, FLIX-82; the condition `spawn-extra` adds to rolls that are made anyway. */
+int flix_spawn_rolls(const struct flix *g, const struct flix_pack *p)
 {
     int sum = g->alert_at != NOTHING ? 4 : 0;
     for (int area = 0; area < AREAS; area++)
         sum += g->sound[area];
-    return (sum + 1) / 2;
+    return sum == 0 ? 0 : (sum + 1) / 2 + flix_special(g, p)->spawn_extra;
 }
 
 /* FLIX-R30: every map has all three colours. */

@@ -16,7 +16,7 @@ enum {
     JOINED_LETTERS = 19,     /* of a section among two: 1:a to 1:s, 2:a to 2:s */
     AREAS = LETTERS + JOINED_LETTERS * SECTIONS,
     DOORS = 192,     /* different ids on all maps of a pack */
-    TEAM_DOORS = 21, /* of one mission, as many as the box holds */
+    TEAM_DOORS = 21, /* of one mission, as many as the box holds (FLIX-R18) */
     LINKS = 4,       /* corner arrows, or doors, of one Space */
     COLORS = 3,
     PATHS = COLORS * SECTIONS,
@@ -244,6 +244,8 @@ enum flix_step {
     DO_COUNTDOWN,
     DO_CHOOSE,
     ASK_VOTE,
+    DO_SPILL,
+    DO_FAIL,
     ASK_RANK,
     DO_PROMOTE,
     ASK_SPEC,

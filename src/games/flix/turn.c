@@ -79,7 +79,7 @@ void flix_close_turn(struct flix *g)
     memset(g->used, 0, sizeof g->used);
 }
 
-/* FLIX-93, FLIX-244. */
+/* FLIX-93, FLIX-244, FLIX-R80. */
 st_stop flix_do_end_turn(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -136,12 +136,12 @@ static int judge_mission(const struct flix *g, const struct flix_pack *p)
 }
 
 /* FLIX-310, FLIX-R91, FLIX-R92. */
-void flix_finish(st_table *t, bool is_nuclear)
+void flix_finish(st_table *t, int cut)
 {
     struct flix *g = t->state;
     const struct flix_line *line = flix_level(g, t->pack);
-    int result = is_nuclear ? FAILURE : judge_mission(g, t->pack);
-    bool has_bonus = flix_has_bonus(g, t->pack) && !is_nuclear;
+    int result = cut == IS_JUDGED ? judge_mission(g, t->pack) : FAILURE;
+    bool has_bonus = flix_has_bonus(g, t->pack) && cut != IS_NUCLEAR; /* FLIX-311 */
     int score = result == SUCCESS   ? line->success + (has_bonus ? line->partial : 0)
                 : result == PARTIAL ? line->partial
                                     : line->failure + (has_bonus ? line->partial : 0);
@@ -154,8 +154,10 @@ void flix_finish(st_table *t, bool is_nuclear)
     g->blast_seals = g->blast_covered = 0;
     g->blast_blocks = 0;
     g->blast_at = NOTHING;
-    for (int seal = 0; seal < SEALS; seal++)
+    for (int seal = 0; seal < SEALS; seal++) {
         g->serving[seal] = 0;
+        g->spill_at[seal] = NOTHING;
+    }
     st_agenda_clear(&g->agenda);
     st_tell(t, TOLD_DEBRIEFING, flix_done(g, t->pack, true),
             flix_needed(g, t->pack, true), flix_done(g, t->pack, false));

@@ -92,6 +92,8 @@ static st_word door_word(const struct flix_pack *p, int value)
 
 static st_word card_word(const struct flix_pack *p, int value)
 {
+    if (value == p->cards) /* what is given like a card */
+        return (st_word){ "BW", "a Bio Weapon" };
     return value < p->cards ? (st_word){ p->card[value].id, p->card[value].name } : none;
 }
 
@@ -280,6 +282,7 @@ static st_word small_word(int kind, int value)
     static const st_word modes[] = { { "single", "Single" },
                                      { "burst", "Burst" },
                                      { "stack", "Stack" } };
+    /* FLIX-R19: no disc is known by its colour. */
     static const st_word sizes[] = { { "S", "Small" },
                                      { "M", "Medium" },
                                      { "L", "Large" } };

@@ -23,21 +23,35 @@ void flix_remove_block(st_table *t, int block)
     st_tell(t, TOLD_BLOCK_GONE, space, 0, 0);
 }
 
-/* FLIX-237. */
+/* FLIX-232: one that was to be killed is a completed Objective. */
+static void kill_mastermind(st_table *t)
+{
+    struct flix *g = t->state;
+    g->mastermind = KILLED;
+    g->mastermind_fresh = 0;
+    if (flix_special(g, t->pack)->mastermind == MASTERMIND_KILL)
+        g->cleared[MM]++;
+}
+
+/* FLIX-237; the condition `no-return` sends Patrols to the box. */
 void flix_kill(st_table *t, int piece)
 {
     struct flix *g = t->state;
     flix_tally_kill(g, piece);
-    st_tell(t, TOLD_KILLED, piece, flix_at(g, piece), 0);
-    flix_put(g, piece, flix_is_patrol(piece) ? POOL : BOX);
+    bool has_return = !flix_special(g, t->pack)->has_no_return;
+    if (flix_at(g, piece) < SPACES)
+        st_tell(t, TOLD_KILLED, piece, flix_at(g, piece), 0);
+    flix_put(g, piece, flix_is_patrol(piece) && has_return ? POOL : BOX);
     if (flix_is_patrol(piece))
         g->patrol_fresh[piece - FIRST_PATROL] = 0;
     if (flix_is_sentry(piece))
         g->sentry_alert[piece - FIRST_SENTRY] = 0;
     if (piece == MASTERMIND)
-        g->mastermind = KILLED;
+        kill_mastermind(t);
     if (piece <= MASTERMIND)
         flix_set_stunned(g, piece, false);
+    else
+        flix_lose_hostage(t);
 }
 
 /* FLIX-242, FLIX-197, FLIX-297, FLIX-R68. */
@@ -54,16 +68,24 @@ void flix_stun(st_table *t, int piece)
     }
 }
 
-/* FLIX-236, FLIX-241, FLIX-305. */
+/* FLIX-236. */
 void flix_harm(st_table *t, int seal, int wound)
 {
     struct flix *g = t->state;
     g->health[seal]--;
     flix_tally_wound(g, seal);
     st_tell(t, TOLD_WOUNDED, seal, wound, g->health[seal]);
-    if (g->health[seal] > 0)
-        return;
-    st_tell(t, TOLD_KIA, seal, g->at[seal], 0);
+    if (g->health[seal] == 0)
+        flix_fall(t, seal);
+}
+
+/* FLIX-241, FLIX-305, FLIX-R102. */
+void flix_fall(st_table *t, int seal)
+{
+    struct flix *g = t->state;
+    int space = g->at[seal];
+    st_tell(t, TOLD_KIA, seal, space, 0);
+    g->health[seal] = 0;
     g->at[seal] = BOX; /* the Alert Token stays where it fell, FLIX-80 */
     if (g->alert_by == seal)
         g->alert_by = NOTHING;
@@ -74,11 +96,13 @@ void flix_harm(st_table *t, int seal, int wound)
         g->ammo[seal][i] = 0;
     }
     g->darts[seal] = g->armor[seal] = 0;
+    if (g->bio[seal] > 0)
+        flix_spill(t, seal, space);
     for (int i = 0; i < REMOTES; i++) /* FLIX-R65: its bombs are duds */
         if (g->remote_by[i] == seal)
             g->remote_by[i] = NOTHING;
     if (flix_living(g) == 0)
-        flix_finish(t, false);
+        flix_finish(t, IS_JUDGED);
 }
 
 /* FLIX-214, FLIX-239. */
@@ -148,7 +172,7 @@ static void push_hits(struct flix *g, int seal, int from, int hits)
         &g->agenda, (st_task){ DO_HITS, (int16_t)seal, (int16_t)from, (int16_t)hits });
 }
 
-/* FLIX-246, FLIX-247: a: who has acted. */
+/* FLIX-246, FLIX-247, FLIX-R13: a: who has acted. */
 st_stop flix_do_reaction(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -174,8 +198,10 @@ static bool can_react(const struct flix *g, const struct flix_map *m, int tango,
 {
     if (!flix_is_tango(g, tango) || g->fired >> (tango - FIRST_PATROL) & 1)
         return false;
-    if (tango < FIRST_SENTRY && g->patrol_fresh[tango - FIRST_PATROL]) /* FLIX-224 */
-        return false;
+    if (tango == MASTERMIND
+            ? g->mastermind_fresh
+            : tango < FIRST_SENTRY && g->patrol_fresh[tango - FIRST_PATROL])
+        return false; /* FLIX-224 */
     return flix_tango_sees(g, m, tango, space) != NOTHING && flix_is_alert(g, m, tango);
 }
 
@@ -201,6 +227,8 @@ st_stop flix_do_react(st_table *t, st_task task)
     if (shooter == NOTHING) {
         for (int i = 0; i < PATROLS && flix_is_seal(task.a); i++)
             g->patrol_fresh[i] = 0;
+        if (flix_is_seal(task.a))
+            g->mastermind_fresh = 0;
         return ST_DONE;
     }
     g->fired |= 1u << (shooter - FIRST_PATROL);
@@ -273,7 +301,7 @@ void flix_explode(st_table *t, int space, enum flix_blast kind, bool is_loud)
                         (st_task){ DO_BLAST, (int16_t)space, (int16_t)kind, is_loud });
 }
 
-/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-R57, FLIX-319 (FLIX-R109). */
+/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-R57, FLIX-R64, FLIX-319 (FLIX-R109). */
 st_stop flix_do_blast(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -337,11 +365,14 @@ st_stop flix_do_blast_seal(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-R112 (5) to (7), FLIX-189, FLIX-R58. */
+/* FLIX-R112 (4) to (7), FLIX-189, FLIX-R58. */
 st_stop flix_do_blast_end(st_table *t, st_task task)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
+    flix_release_spilled(t);
+    if (flix_is_over(g))
+        return ST_DONE;
     for (int i = BLOCKS - 1; i >= 0; i--)
         if (g->cover[i] != NOTHING &&
             (g->blast_blocks >> i & 1 ||
@@ -350,8 +381,11 @@ st_stop flix_do_blast_end(st_table *t, st_task task)
     for (int rank = 1; rank <= SITES; rank++)
         for (int i = 0; i < TOKENS; i++)
             if (g->token_state[i] != NO_TOKEN && flix_rank(g, i) == rank &&
-                !(g->primed >> i & 1) && is_affected(g, m, g->token_at[i]))
+                !(g->primed >> i & 1) && is_affected(g, m, g->token_at[i])) {
                 flix_strike_token(t, i);
+                if (flix_is_over(g))
+                    return ST_DONE;
+            }
     for (int i = 0; i < REMOTES; i++)
         if (g->remote_at[i] != NOTHING && is_affected(g, m, g->remote_at[i]))
             g->remote_primed |= (uint8_t)(1 << i);

@@ -123,6 +123,7 @@ const st_game st_infiltrator = {
     .seats_max = 1,
     .seats_usual = 1,
     .minutes = 20,
+    .carried = "picked item",
     .state_size = sizeof(struct infiltrator),
     .pack_size = sizeof(struct infiltrator_pack),
     .files = st_content_infiltrator,

@@ -3,15 +3,20 @@
  * It asks no card: where one decides, it gives the odds. */
 #include "games/infiltrator/view.h"
 
+#include <ctype.h>
+
 /* The table now, and as it would be: `to.s` is where it is told. */
 struct ahead {
     struct infiltrator_view now, to;
     st_move move;
 };
 
+/* Sentences that begin with an enemy's name have a capital, too. */
 static void note(const struct infiltrator_view *v, const char *rule, const char *text)
 {
-    st_scene_note(v->s, (st_note){ .text = text, .rule = rule });
+    const char *said = st_scene_text(v->s, "%c%s", toupper((unsigned char)text[0]),
+                                     text + 1);
+    st_scene_note(v->s, (st_note){ .text = said, .rule = rule });
 }
 
 static const char *join(st_scene *s, const char *text, const char *more)

@@ -5,8 +5,9 @@
  * for every round) is refused with the place of the fault. */
 #include "games/patrol/patrol.h"
 
+#include "core/schema.h"
+
 #include <ctype.h>
-#include <cyaml/cyaml.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,126 +88,102 @@ static const cyaml_strval_t whens[] = { { "draw", ON_DRAW },
 static const cyaml_strval_t whos[] = { { "drawer", THE_DRAWER },
                                        { "target", THE_TARGET } };
 
-/* A string of 1 to `most` characters; optional ones are NULL when left out. */
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-#define OPTIONAL_TEXT(key, type, member, most)                                           \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, type, member,  \
-                           1, most)
-
 static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
 static const cyaml_schema_value_t word = { CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1,
                                                               15) };
 
 static const cyaml_schema_field_t effect_fields[] = {
-    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct effect_text, what, primitives,
-                     ST_COUNT(primitives)),
-    CYAML_FIELD_ENUM("who", CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL, struct effect_text,
-                     who, whos, ST_COUNT(whos)),
-    OPTIONAL_TEXT("crime", struct effect_text, crime, 23),
-    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct effect_text, n), CYAML_FIELD_END
+    ST_MUST_WORD("do", struct effect_text, what, primitives),
+    ST_MAY_WORD("who", struct effect_text, who, whos),
+    ST_MAY_TEXT("crime", struct effect_text, crime, 23),
+    ST_MAY_NUMBER("n", struct effect_text, n), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t effect_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct effect_text, effect_fields),
+    ST_ENTRY(struct effect_text, effect_fields),
 };
 static const cyaml_schema_field_t card_fields[] = {
-    TEXT_FIELD("id", struct card_text, id, 23),
-    TEXT_FIELD("name", struct card_text, name, 40),
-    CYAML_FIELD_INT("count", CYAML_FLAG_DEFAULT, struct card_text, count),
-    CYAML_FIELD_ENUM("when", CYAML_FLAG_STRICT, struct card_text, when, whens,
-                     ST_COUNT(whens)),
-    CYAML_FIELD_BOOL("target", CYAML_FLAG_OPTIONAL, struct card_text, target),
-    CYAML_FIELD_SEQUENCE("remove_at", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                         struct card_text, remove_at, &number, 0, 4),
-    CYAML_FIELD_SEQUENCE("effects", CYAML_FLAG_POINTER, struct card_text, effects,
-                         &effect_schema, 0, EFFECTS),
-    OPTIONAL_TEXT("cancelled_by", struct card_text, cancelled_by, 23),
-    TEXT_FIELD("text", struct card_text, text, 120),
+    ST_MUST_TEXT("id", struct card_text, id, 23),
+    ST_MUST_TEXT("name", struct card_text, name, 40),
+    ST_MUST_NUMBER("count", struct card_text, count),
+    ST_MUST_WORD("when", struct card_text, when, whens),
+    ST_MAY_FLAG("target", struct card_text, target),
+    ST_MAY_LIST("remove_at", struct card_text, remove_at, &number, 0, 4),
+    ST_MUST_LIST("effects", struct card_text, effects, &effect_schema, 0, EFFECTS),
+    ST_MAY_TEXT("cancelled_by", struct card_text, cancelled_by, 23),
+    ST_MUST_TEXT("text", struct card_text, text, 120),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t card_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct card_text, card_fields),
+    ST_ENTRY(struct card_text, card_fields),
 };
 static const cyaml_schema_field_t cards_fields[] = {
-    CYAML_FIELD_SEQUENCE("cards", CYAML_FLAG_POINTER, struct cards_file, cards,
-                         &card_schema, 1, CARDS),
+    ST_MUST_LIST("cards", struct cards_file, cards, &card_schema, 1, CARDS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t cards_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct cards_file, cards_fields),
+    ST_WHOLE_FILE(struct cards_file, cards_fields),
 };
 
 static const cyaml_schema_field_t crime_fields[] = {
-    TEXT_FIELD("id", struct crime_text, id, 23),
-    TEXT_FIELD("name", struct crime_text, name, 40),
-    CYAML_FIELD_INT("officers", CYAML_FLAG_DEFAULT, struct crime_text, officers),
-    CYAML_FIELD_SEQUENCE("points", CYAML_FLAG_POINTER, struct crime_text, points, &number,
-                         1, RANKS),
-    CYAML_FIELD_END
+    ST_MUST_TEXT("id", struct crime_text, id, 23),
+    ST_MUST_TEXT("name", struct crime_text, name, 40),
+    ST_MUST_NUMBER("officers", struct crime_text, officers),
+    ST_MUST_LIST("points", struct crime_text, points, &number, 1, RANKS), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t crime_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct crime_text, crime_fields),
+    ST_ENTRY(struct crime_text, crime_fields),
 };
 static const cyaml_schema_field_t tile_fields[] = {
-    TEXT_FIELD("id", struct tile_text, id, 23),
-    TEXT_FIELD("name", struct tile_text, name, 40),
-    CYAML_FIELD_INT("crime", CYAML_FLAG_DEFAULT, struct tile_text, crime),
-    CYAML_FIELD_INT("traffic", CYAML_FLAG_DEFAULT, struct tile_text, traffic),
-    TEXT_FIELD("tint", struct tile_text, tint, 15),
-    TEXT_FIELD("landmark", struct tile_text, landmark, 23),
+    ST_MUST_TEXT("id", struct tile_text, id, 23),
+    ST_MUST_TEXT("name", struct tile_text, name, 40),
+    ST_MUST_NUMBER("crime", struct tile_text, crime),
+    ST_MUST_NUMBER("traffic", struct tile_text, traffic),
+    ST_MUST_TEXT("tint", struct tile_text, tint, 15),
+    ST_MUST_TEXT("landmark", struct tile_text, landmark, 23),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t tile_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct tile_text, tile_fields),
+    ST_ENTRY(struct tile_text, tile_fields),
 };
 static const cyaml_schema_field_t override_fields[] = {
-    TEXT_FIELD("card", struct override_text, card, 23),
-    CYAML_FIELD_INT("phases", CYAML_FLAG_DEFAULT, struct override_text, phases),
-    CYAML_FIELD_INT("score", CYAML_FLAG_DEFAULT, struct override_text, score),
-    CYAML_FIELD_END
+    ST_MUST_TEXT("card", struct override_text, card, 23),
+    ST_MUST_NUMBER("phases", struct override_text, phases),
+    ST_MUST_NUMBER("score", struct override_text, score), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t season_fields[] = {
-    TEXT_FIELD("id", struct season_text, id, 15),
-    TEXT_FIELD("name", struct season_text, name, 40),
-    TEXT_FIELD("text", struct season_text, text, 120),
-    CYAML_FIELD_INT("bonus_times", CYAML_FLAG_OPTIONAL, struct season_text, bonus_times),
-    CYAML_FIELD_INT("step_cost_plus", CYAML_FLAG_OPTIONAL, struct season_text,
-                    step_cost_plus),
+    ST_MUST_TEXT("id", struct season_text, id, 15),
+    ST_MUST_TEXT("name", struct season_text, name, 40),
+    ST_MUST_TEXT("text", struct season_text, text, 120),
+    ST_MAY_NUMBER("bonus_times", struct season_text, bonus_times),
+    ST_MAY_NUMBER("step_cost_plus", struct season_text, step_cost_plus),
     CYAML_FIELD_MAPPING_PTR("override", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
                             struct season_text, override, override_fields),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t season_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct season_text, season_fields),
+    ST_ENTRY(struct season_text, season_fields),
 };
 static const cyaml_schema_field_t rounds_fields[] = {
-    CYAML_FIELD_INT("three_seats", CYAML_FLAG_DEFAULT, struct rounds_text, three_seats),
-    CYAML_FIELD_INT("more_seats", CYAML_FLAG_DEFAULT, struct rounds_text, more_seats),
-    CYAML_FIELD_END
+    ST_MUST_NUMBER("three_seats", struct rounds_text, three_seats),
+    ST_MUST_NUMBER("more_seats", struct rounds_text, more_seats), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t city_fields[] = {
-    CYAML_FIELD_SEQUENCE("crimes", CYAML_FLAG_POINTER, struct city_file, crimes,
-                         &crime_schema, CRIME_KINDS, CRIME_KINDS),
-    CYAML_FIELD_SEQUENCE("tiles", CYAML_FLAG_POINTER, struct city_file, tiles,
-                         &tile_schema, TILES, TILES),
-    CYAML_FIELD_SEQUENCE("seasons", CYAML_FLAG_POINTER, struct city_file, seasons,
-                         &season_schema, SEASONS, SEASONS),
-    CYAML_FIELD_SEQUENCE("year_of_8", CYAML_FLAG_POINTER, struct city_file, year_of_8,
-                         &word, 8, 8),
-    CYAML_FIELD_SEQUENCE("year_of_4", CYAML_FLAG_POINTER, struct city_file, year_of_4,
-                         &word, 4, 4),
-    CYAML_FIELD_SEQUENCE("units", CYAML_FLAG_POINTER, struct city_file, units, &word,
-                         UNITS, UNITS),
-    CYAML_FIELD_INT("adjacency", CYAML_FLAG_DEFAULT, struct city_file, adjacency),
-    CYAML_FIELD_SEQUENCE("hq_exits", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                         struct city_file, hq_exits, &word, 1, ST_GRID_WAYS),
-    CYAML_FIELD_INT("shift_laps", CYAML_FLAG_DEFAULT, struct city_file, shift_laps),
+    ST_MUST_LIST("crimes", struct city_file, crimes, &crime_schema, CRIME_KINDS,
+                 CRIME_KINDS),
+    ST_MUST_LIST("tiles", struct city_file, tiles, &tile_schema, TILES, TILES),
+    ST_MUST_LIST("seasons", struct city_file, seasons, &season_schema, SEASONS, SEASONS),
+    ST_MUST_LIST("year_of_8", struct city_file, year_of_8, &word, 8, 8),
+    ST_MUST_LIST("year_of_4", struct city_file, year_of_4, &word, 4, 4),
+    ST_MUST_LIST("units", struct city_file, units, &word, UNITS, UNITS),
+    ST_MUST_NUMBER("adjacency", struct city_file, adjacency),
+    ST_MAY_LIST("hq_exits", struct city_file, hq_exits, &word, 1, ST_GRID_WAYS),
+    ST_MUST_NUMBER("shift_laps", struct city_file, shift_laps),
     CYAML_FIELD_MAPPING("rounds", CYAML_FLAG_DEFAULT, struct city_file, rounds,
                         rounds_fields),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t city_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct city_file, city_fields),
+    ST_WHOLE_FILE(struct city_file, city_fields),
 };
 
 static int find_card(const struct patrol_pack *p, const char *id)

@@ -81,6 +81,7 @@ const st_game st_patrol = {
     .seats_max = 6,
     .seats_usual = 4,
     .minutes = 70,
+    .carried = "kept played",
     .state_size = sizeof(struct patrol),
     .pack_size = sizeof(struct patrol_pack),
     .files = st_content_patrol,

@@ -6,7 +6,8 @@
  * fault. Limits that the rules' code relies on are checked here and nowhere else. */
 #include "games/swat/swat.h"
 
-#include <cyaml/cyaml.h>
+#include "core/schema.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -139,13 +140,6 @@ static const cyaml_strval_t sets[] = { { "standard", STANDARD },
                                        { "witness", OF_WITNESSES },
                                        { "extra", EXTRA } };
 
-/* A string of 1 to `most` characters; optional ones are NULL when left out. */
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-#define OPTIONAL_TEXT(key, type, member, most)                                           \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, type, member,  \
-                           1, most)
-
 static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
 static const cyaml_schema_value_t target = {
     CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, targets, ST_COUNT(targets)),
@@ -158,139 +152,121 @@ static const cyaml_schema_value_t window = {
 };
 
 static const cyaml_schema_field_t room_fields[] = {
-    TEXT_FIELD("id", struct room_text, id, 3),
-    TEXT_FIELD("name", struct room_text, name, 40),
-    CYAML_FIELD_INT("count", CYAML_FLAG_DEFAULT, struct room_text, count),
-    CYAML_FIELD_INT("rating", CYAML_FLAG_OPTIONAL, struct room_text, rating),
-    CYAML_FIELD_END
+    ST_MUST_TEXT("id", struct room_text, id, 3),
+    ST_MUST_TEXT("name", struct room_text, name, 40),
+    ST_MUST_NUMBER("count", struct room_text, count),
+    ST_MAY_NUMBER("rating", struct room_text, rating), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t room_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct room_text, room_fields),
+    ST_ENTRY(struct room_text, room_fields),
 };
 static const cyaml_schema_field_t level_fields[] = {
-    TEXT_FIELD("id", struct level_text, id, 15),
-    TEXT_FIELD("name", struct level_text, name, 40),
-    CYAML_FIELD_SEQUENCE("positions", CYAML_FLAG_POINTER, struct level_text, positions,
-                         &number, 1, HAND),
-    CYAML_FIELD_INT("weapons", CYAML_FLAG_DEFAULT, struct level_text, weapons),
-    CYAML_FIELD_END
+    ST_MUST_TEXT("id", struct level_text, id, 15),
+    ST_MUST_TEXT("name", struct level_text, name, 40),
+    ST_MUST_LIST("positions", struct level_text, positions, &number, 1, HAND),
+    ST_MUST_NUMBER("weapons", struct level_text, weapons), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t level_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct level_text, level_fields),
+    ST_ENTRY(struct level_text, level_fields),
 };
 static const cyaml_schema_field_t house_fields[] = {
-    CYAML_FIELD_SEQUENCE("rooms", CYAML_FLAG_POINTER, struct house_file, rooms,
-                         &room_schema, CONTENTS, CONTENTS),
-    CYAML_FIELD_SEQUENCE("levels", CYAML_FLAG_POINTER, struct house_file, levels,
-                         &level_schema, LEVELS, LEVELS),
+    ST_MUST_LIST("rooms", struct house_file, rooms, &room_schema, CONTENTS, CONTENTS),
+    ST_MUST_LIST("levels", struct house_file, levels, &level_schema, LEVELS, LEVELS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t house_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct house_file, house_fields),
+    ST_WHOLE_FILE(struct house_file, house_fields),
 };
 
 static const cyaml_schema_field_t act_fields[] = {
-    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct act_text, act, acts, ST_COUNT(acts)),
-    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct act_text, n),
-    CYAML_FIELD_SEQUENCE("at", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct act_text,
-                         at, &target, 1, TARGETS),
-    CYAML_FIELD_END
+    ST_MUST_WORD("do", struct act_text, act, acts),
+    ST_MAY_NUMBER("n", struct act_text, n),
+    ST_MAY_LIST("at", struct act_text, at, &target, 1, TARGETS), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t act_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct act_text, act_fields),
+    ST_ENTRY(struct act_text, act_fields),
 };
 static const cyaml_schema_field_t card_fields[] = {
-    TEXT_FIELD("id", struct card_text, id, 23),
-    TEXT_FIELD("name", struct card_text, name, 40),
-    CYAML_FIELD_INT("level", CYAML_FLAG_DEFAULT, struct card_text, level),
-    CYAML_FIELD_INT("skill", CYAML_FLAG_DEFAULT, struct card_text, skill),
-    CYAML_FIELD_SEQUENCE("steps", CYAML_FLAG_POINTER, struct card_text, steps,
-                         &act_schema, 1, STEPS),
+    ST_MUST_TEXT("id", struct card_text, id, 23),
+    ST_MUST_TEXT("name", struct card_text, name, 40),
+    ST_MUST_NUMBER("level", struct card_text, level),
+    ST_MUST_NUMBER("skill", struct card_text, skill),
+    ST_MUST_LIST("steps", struct card_text, steps, &act_schema, 1, STEPS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t card_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct card_text, card_fields),
+    ST_ENTRY(struct card_text, card_fields),
 };
 static const cyaml_schema_field_t tactics_fields[] = {
-    CYAML_FIELD_SEQUENCE("cards", CYAML_FLAG_POINTER, struct tactics_file, cards,
-                         &card_schema, CARDS, CARDS),
+    ST_MUST_LIST("cards", struct tactics_file, cards, &card_schema, CARDS, CARDS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t tactics_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct tactics_file, tactics_fields),
+    ST_WHOLE_FILE(struct tactics_file, tactics_fields),
 };
 
 static const cyaml_schema_field_t effect_fields[] = {
-    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct effect_text, what, primitives,
-                     ST_COUNT(primitives)),
-    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct effect_text, n),
-    CYAML_FIELD_ENUM("for", CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL, struct effect_text,
-                     lasts, durations, ST_COUNT(durations)),
-    OPTIONAL_TEXT("content", struct effect_text, content, 3),
-    OPTIONAL_TEXT("if_witness", struct effect_text, if_witness, 15),
-    CYAML_FIELD_SEQUENCE("causes", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                         struct effect_text, causes, &cause, 1, 3),
+    ST_MUST_WORD("do", struct effect_text, what, primitives),
+    ST_MAY_NUMBER("n", struct effect_text, n),
+    ST_MAY_WORD("for", struct effect_text, lasts, durations),
+    ST_MAY_TEXT("content", struct effect_text, content, 3),
+    ST_MAY_TEXT("if_witness", struct effect_text, if_witness, 15),
+    ST_MAY_LIST("causes", struct effect_text, causes, &cause, 1, 3),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t effect_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct effect_text, effect_fields),
+    ST_ENTRY(struct effect_text, effect_fields),
 };
 static const cyaml_schema_field_t item_fields[] = {
-    TEXT_FIELD("id", struct item_text, id, 23),
-    TEXT_FIELD("name", struct item_text, name, 40),
-    TEXT_FIELD("text", struct item_text, text, 120),
-    OPTIONAL_TEXT("witness", struct item_text, witness, 15),
-    CYAML_FIELD_SEQUENCE("when", CYAML_FLAG_POINTER, struct item_text, when, &window, 1,
-                         2),
-    CYAML_FIELD_SEQUENCE("effects", CYAML_FLAG_POINTER, struct item_text, effects,
-                         &effect_schema, 1, EFFECTS),
+    ST_MUST_TEXT("id", struct item_text, id, 23),
+    ST_MUST_TEXT("name", struct item_text, name, 40),
+    ST_MUST_TEXT("text", struct item_text, text, 120),
+    ST_MAY_TEXT("witness", struct item_text, witness, 15),
+    ST_MUST_LIST("when", struct item_text, when, &window, 1, 2),
+    ST_MUST_LIST("effects", struct item_text, effects, &effect_schema, 1, EFFECTS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t item_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct item_text, item_fields),
+    ST_ENTRY(struct item_text, item_fields),
 };
 static const cyaml_schema_field_t witness_fields[] = {
-    TEXT_FIELD("id", struct witness_text, id, 15),
-    TEXT_FIELD("name", struct witness_text, name, 40), CYAML_FIELD_END
+    ST_MUST_TEXT("id", struct witness_text, id, 15),
+    ST_MUST_TEXT("name", struct witness_text, name, 40), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t witness_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct witness_text, witness_fields),
+    ST_ENTRY(struct witness_text, witness_fields),
 };
 static const cyaml_schema_field_t gear_fields[] = {
-    CYAML_FIELD_SEQUENCE("weapons", CYAML_FLAG_POINTER, struct gear_file, weapons,
-                         &item_schema, WEAPONS, WEAPONS),
-    CYAML_FIELD_SEQUENCE("witnesses", CYAML_FLAG_POINTER, struct gear_file, witnesses,
-                         &witness_schema, WITNESSES, WITNESSES),
-    CYAML_FIELD_SEQUENCE("cards", CYAML_FLAG_POINTER, struct gear_file, cards,
-                         &item_schema, TESTIMONIES, TESTIMONIES),
+    ST_MUST_LIST("weapons", struct gear_file, weapons, &item_schema, WEAPONS, WEAPONS),
+    ST_MUST_LIST("witnesses", struct gear_file, witnesses, &witness_schema, WITNESSES,
+                 WITNESSES),
+    ST_MUST_LIST("cards", struct gear_file, cards, &item_schema, TESTIMONIES,
+                 TESTIMONIES),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t gear_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct gear_file, gear_fields),
+    ST_WHOLE_FILE(struct gear_file, gear_fields),
 };
 
 static const cyaml_schema_field_t event_fields[] = {
-    TEXT_FIELD("id", struct item_text, id, 23),
-    TEXT_FIELD("name", struct item_text, name, 40),
-    TEXT_FIELD("text", struct item_text, text, 120),
-    CYAML_FIELD_INT("count", CYAML_FLAG_DEFAULT, struct item_text, count),
-    CYAML_FIELD_ENUM("set", CYAML_FLAG_STRICT, struct item_text, set, sets,
-                     ST_COUNT(sets)),
-    CYAML_FIELD_INT("approach", CYAML_FLAG_OPTIONAL, struct item_text, approach),
-    CYAML_FIELD_SEQUENCE("effects", CYAML_FLAG_POINTER, struct item_text, effects,
-                         &effect_schema, 1, 1),
+    ST_MUST_TEXT("id", struct item_text, id, 23),
+    ST_MUST_TEXT("name", struct item_text, name, 40),
+    ST_MUST_TEXT("text", struct item_text, text, 120),
+    ST_MUST_NUMBER("count", struct item_text, count),
+    ST_MUST_WORD("set", struct item_text, set, sets),
+    ST_MAY_NUMBER("approach", struct item_text, approach),
+    ST_MUST_LIST("effects", struct item_text, effects, &effect_schema, 1, 1),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t event_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct item_text, event_fields),
+    ST_ENTRY(struct item_text, event_fields),
 };
 static const cyaml_schema_field_t events_fields[] = {
-    CYAML_FIELD_SEQUENCE("events", CYAML_FLAG_POINTER, struct events_file, events,
-                         &event_schema, 1, EVENTS),
+    ST_MUST_LIST("events", struct events_file, events, &event_schema, 1, EVENTS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t events_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct events_file, events_fields),
+    ST_WHOLE_FILE(struct events_file, events_fields),
 };
 
 /* Where in a pack something is, for complaints. */

@@ -199,4 +199,9 @@ const st_sentence swat_refusals[] = {
                             "No effect asks for a weapon now.", 0 },
     [NOT_A_CHOICE] = { "not-a-choice", "weapon", "SWAT-76", "The {0} is not concerned.",
                        0 },
+    [WOULD_WIN] = { "would-win", "number", "SWAT-85 SWAT-R42",
+                    "`status`: every hostage is rescued and every criminal neutralised, "
+                    "so "
+                    "the mission would have been won before turn {0}.",
+                    0 },
 };

@@ -121,7 +121,7 @@ enum swat_field {
     SWAT_FIELDS = 53
 };
 extern const st_sentence swat_events[], swat_refusals[];
-enum { SWAT_EVENTS = TOLD_UNTURNED + 1, SWAT_REFUSALS = NOT_A_CHOICE + 1 };
+enum { SWAT_EVENTS = TOLD_UNTURNED + 1, SWAT_REFUSALS = WOULD_WIN + 1 };
 
 /* table.c: what can be read off the table */
 int swat_ring(int room, int right);
@@ -181,6 +181,7 @@ st_verdict swat_expand(const void *state, const void *pack, int seat,
 
 /* check.c */
 const char *swat_check(const void *state, const void *pack);
+st_verdict swat_doubt(const void *state, const void *pack);
 /* How many of an event lie in the deck and the discards. */
 int swat_events_left(const struct swat *g, const struct swat_pack *p, int event);
 

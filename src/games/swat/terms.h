@@ -233,7 +233,8 @@ enum swat_refusal {
     NOTHING_TO_PICK,
     NOT_FACE_DOWN,
     NOTHING_TO_CHOOSE,
-    NOT_A_CHOICE
+    NOT_A_CHOICE,
+    WOULD_WIN /* of positions that were put together, not of moves */
 };
 
 #endif

@@ -5,8 +5,9 @@
  * is with the rules; here is only what an author may write. */
 #include "games/vault/reading.h"
 
+#include "core/schema.h"
+
 #include <ctype.h>
-#include <cyaml/cyaml.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -95,99 +96,80 @@ static const cyaml_strval_t primitives[] = {
     { "heal-all", E_HEAL_ALL }, { "clean-all", E_CLEAN_ALL }, { "delay", E_DELAY },
 };
 
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-#define ROOM_FIELD(key, type, member)                                                    \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, type, member,  \
-                           1, 2)
-#define NUMBER_FIELD(key, type, member)                                                  \
-    CYAML_FIELD_INT(key, CYAML_FLAG_OPTIONAL, type, member)
-#define MARK_FIELD(key, type, member)                                                    \
-    CYAML_FIELD_BOOL(key, CYAML_FLAG_OPTIONAL, type, member)
-
 static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
 
 static const cyaml_schema_field_t active_fields[] = {
-    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct active_text, what, actives,
-                     ST_COUNT(actives)),
-    NUMBER_FIELD("n", struct active_text, n),
-    NUMBER_FIELD("m", struct active_text, m),
-    NUMBER_FIELD("need", struct active_text, need),
-    NUMBER_FIELD("rounds", struct active_text, rounds),
-    ROOM_FIELD("room", struct active_text, room),
+    ST_MUST_WORD("do", struct active_text, what, actives),
+    ST_MAY_NUMBER("n", struct active_text, n),
+    ST_MAY_NUMBER("m", struct active_text, m),
+    ST_MAY_NUMBER("need", struct active_text, need),
+    ST_MAY_NUMBER("rounds", struct active_text, rounds),
+    ST_MAY_TEXT("room", struct active_text, room, 2),
     CYAML_FIELD_END
 };
 static const cyaml_schema_field_t skill_fields[] = {
-    TEXT_FIELD("id", struct skill_text, id, 23),
-    TEXT_FIELD("code", struct skill_text, code, 15),
-    CYAML_FIELD_INT("number", CYAML_FLAG_DEFAULT, struct skill_text, number),
-    TEXT_FIELD("name", struct skill_text, name, 40),
-    CYAML_FIELD_ENUM("kind", CYAML_FLAG_STRICT, struct skill_text, kind, kinds,
-                     ST_COUNT(kinds)),
-    NUMBER_FIELD("uses", struct skill_text, uses),
-    CYAML_FIELD_SEQUENCE("combat_needs", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                         struct skill_text, combat_needs, &number, 1, NEEDS),
-    CYAML_FIELD_SEQUENCE("limit_bullets", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                         struct skill_text, limit_bullets, &number, 2, 2),
-    NUMBER_FIELD("need_mod", struct skill_text, need_mod),
-    NUMBER_FIELD("reroll", struct skill_text, reroll),
-    NUMBER_FIELD("limit_hp", struct skill_text, limit_hp),
-    NUMBER_FIELD("down_rounds", struct skill_text, down_rounds),
-    NUMBER_FIELD("actions", struct skill_text, actions),
-    MARK_FIELD("hush", struct skill_text, hush),
-    MARK_FIELD("ghost", struct skill_text, ghost),
-    MARK_FIELD("strike", struct skill_text, strike),
-    MARK_FIELD("no_overflow", struct skill_text, no_overflow),
-    MARK_FIELD("quiet_rooms", struct skill_text, quiet_rooms),
+    ST_MUST_TEXT("id", struct skill_text, id, 23),
+    ST_MUST_TEXT("code", struct skill_text, code, 15),
+    ST_MUST_NUMBER("number", struct skill_text, number),
+    ST_MUST_TEXT("name", struct skill_text, name, 40),
+    ST_MUST_WORD("kind", struct skill_text, kind, kinds),
+    ST_MAY_NUMBER("uses", struct skill_text, uses),
+    ST_MAY_LIST("combat_needs", struct skill_text, combat_needs, &number, 1, NEEDS),
+    ST_MAY_LIST("limit_bullets", struct skill_text, limit_bullets, &number, 2, 2),
+    ST_MAY_NUMBER("need_mod", struct skill_text, need_mod),
+    ST_MAY_NUMBER("reroll", struct skill_text, reroll),
+    ST_MAY_NUMBER("limit_hp", struct skill_text, limit_hp),
+    ST_MAY_NUMBER("down_rounds", struct skill_text, down_rounds),
+    ST_MAY_NUMBER("actions", struct skill_text, actions),
+    ST_MAY_FLAG("hush", struct skill_text, hush),
+    ST_MAY_FLAG("ghost", struct skill_text, ghost),
+    ST_MAY_FLAG("strike", struct skill_text, strike),
+    ST_MAY_FLAG("no_overflow", struct skill_text, no_overflow),
+    ST_MAY_FLAG("quiet_rooms", struct skill_text, quiet_rooms),
     CYAML_FIELD_MAPPING_PTR("active", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
                             struct skill_text, active, active_fields),
-    TEXT_FIELD("text", struct skill_text, text, 120),
+    ST_MUST_TEXT("text", struct skill_text, text, 120),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t skill_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct skill_text, skill_fields),
+    ST_ENTRY(struct skill_text, skill_fields),
 };
 static const cyaml_schema_field_t skills_fields[] = {
-    CYAML_FIELD_SEQUENCE("skills", CYAML_FLAG_POINTER, struct skills_file, skills,
-                         &skill_schema, 1, SKILL_KINDS),
+    ST_MUST_LIST("skills", struct skills_file, skills, &skill_schema, 1, SKILL_KINDS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t skills_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct skills_file, skills_fields),
+    ST_WHOLE_FILE(struct skills_file, skills_fields),
 };
 
 static const cyaml_schema_field_t deed_fields[] = {
-    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct deed_text, what, primitives,
-                     ST_COUNT(primitives)),
-    NUMBER_FIELD("n", struct deed_text, n),
-    NUMBER_FIELD("rooms", struct deed_text, rooms),
-    ROOM_FIELD("room", struct deed_text, room),
-    ROOM_FIELD("from", struct deed_text, from),
-    ROOM_FIELD("to", struct deed_text, to),
+    ST_MUST_WORD("do", struct deed_text, what, primitives),
+    ST_MAY_NUMBER("n", struct deed_text, n),
+    ST_MAY_NUMBER("rooms", struct deed_text, rooms),
+    ST_MAY_TEXT("room", struct deed_text, room, 2),
+    ST_MAY_TEXT("from", struct deed_text, from, 2),
+    ST_MAY_TEXT("to", struct deed_text, to, 2),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t deed_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct deed_text, deed_fields),
+    ST_ENTRY(struct deed_text, deed_fields),
 };
 static const cyaml_schema_field_t event_fields[] = {
-    TEXT_FIELD("id", struct event_text, id, 23),
-    TEXT_FIELD("title", struct event_text, title, 40),
-    CYAML_FIELD_ENUM("type", CYAML_FLAG_STRICT, struct event_text, type, types,
-                     ST_COUNT(types)),
-    CYAML_FIELD_SEQUENCE("do", CYAML_FLAG_POINTER, struct event_text, deeds, &deed_schema,
-                         1, INSTRUCTIONS),
+    ST_MUST_TEXT("id", struct event_text, id, 23),
+    ST_MUST_TEXT("title", struct event_text, title, 40),
+    ST_MUST_WORD("type", struct event_text, type, types),
+    ST_MUST_LIST("do", struct event_text, deeds, &deed_schema, 1, INSTRUCTIONS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t event_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct event_text, event_fields),
+    ST_ENTRY(struct event_text, event_fields),
 };
 static const cyaml_schema_field_t events_fields[] = {
-    CYAML_FIELD_SEQUENCE("events", CYAML_FLAG_POINTER, struct events_file, events,
-                         &event_schema, 1, EVENT_KINDS),
+    ST_MUST_LIST("events", struct events_file, events, &event_schema, 1, EVENT_KINDS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t events_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct events_file, events_fields),
+    ST_WHOLE_FILE(struct events_file, events_fields),
 };
 
 /* Which of its numbers an active effect has, and between what they lie; the others must

@@ -6,8 +6,9 @@
  * is refused with the place of the fault. */
 #include "games/vault/reading.h"
 
+#include "core/schema.h"
+
 #include <ctype.h>
-#include <cyaml/cyaml.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -71,110 +72,95 @@ static const cyaml_strval_t classes[] = { { "safe", SAFE_ROOM },
 static const cyaml_strval_t repicks[] = { { "each", REPICK_EACH },
                                           { "crew", REPICK_CREW } };
 
-/* A string of 1 to `most` characters. */
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-
 static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
 static const cyaml_schema_value_t text_value = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 40),
 };
 
 static const cyaml_schema_field_t room_fields[] = {
-    TEXT_FIELD("code", struct room_text, code, 2),
-    TEXT_FIELD("word", struct room_text, word, 31),
-    TEXT_FIELD("name", struct room_text, name, 40),
-    CYAML_FIELD_STRING_PTR("place", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                           struct room_text, place, 1, 40),
-    CYAML_FIELD_ENUM("class", CYAML_FLAG_STRICT, struct room_text, is_class, classes,
-                     ST_COUNT(classes)),
+    ST_MUST_TEXT("code", struct room_text, code, 2),
+    ST_MUST_TEXT("word", struct room_text, word, 31),
+    ST_MUST_TEXT("name", struct room_text, name, 40),
+    ST_MAY_TEXT("place", struct room_text, place, 40),
+    ST_MUST_WORD("class", struct room_text, is_class, classes),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t room_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct room_text, room_fields),
+    ST_ENTRY(struct room_text, room_fields),
 };
 static const cyaml_schema_field_t rooms_fields[] = {
-    CYAML_FIELD_SEQUENCE("rooms", CYAML_FLAG_POINTER, struct rooms_file, rooms,
-                         &room_schema, ROOMS, ROOMS),
+    ST_MUST_LIST("rooms", struct rooms_file, rooms, &room_schema, ROOMS, ROOMS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t rooms_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct rooms_file, rooms_fields),
+    ST_WHOLE_FILE(struct rooms_file, rooms_fields),
 };
 
 static const cyaml_schema_field_t board_fields[] = {
-    TEXT_FIELD("id", struct board_text, id, 7),
-    CYAML_FIELD_SEQUENCE("rows", CYAML_FLAG_POINTER, struct board_text, rows, &text_value,
-                         WIDTH, WIDTH),
-    CYAML_FIELD_SEQUENCE("walls", CYAML_FLAG_POINTER, struct board_text, walls,
-                         &text_value, PRINTED_WALLS, PRINTED_WALLS),
-    CYAML_FIELD_SEQUENCE("steps", CYAML_FLAG_POINTER, struct board_text, steps, &number,
-                         3, 3),
-    CYAML_FIELD_END
+    ST_MUST_TEXT("id", struct board_text, id, 7),
+    ST_MUST_LIST("rows", struct board_text, rows, &text_value, WIDTH, WIDTH),
+    ST_MUST_LIST("walls", struct board_text, walls, &text_value, PRINTED_WALLS,
+                 PRINTED_WALLS),
+    ST_MUST_LIST("steps", struct board_text, steps, &number, 3, 3), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t board_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct board_text, board_fields),
+    ST_ENTRY(struct board_text, board_fields),
 };
 static const cyaml_schema_field_t boards_fields[] = {
-    CYAML_FIELD_SEQUENCE("boards", CYAML_FLAG_POINTER, struct boards_file, boards,
-                         &board_schema, BOARDS, BOARDS),
+    ST_MUST_LIST("boards", struct boards_file, boards, &board_schema, BOARDS, BOARDS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t boards_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct boards_file, boards_fields),
+    ST_WHOLE_FILE(struct boards_file, boards_fields),
 };
 
 static const cyaml_schema_field_t list_fields[] = {
-    TEXT_FIELD("id", struct list_text, id, 7),
-    CYAML_FIELD_SEQUENCE("lines", CYAML_FLAG_POINTER, struct list_text, lines,
-                         &text_value, 1, PATROL_ROOMS),
+    ST_MUST_TEXT("id", struct list_text, id, 7),
+    ST_MUST_LIST("lines", struct list_text, lines, &text_value, 1, PATROL_ROOMS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t list_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct list_text, list_fields),
+    ST_ENTRY(struct list_text, list_fields),
 };
 static const cyaml_schema_field_t lists_fields[] = {
-    CYAML_FIELD_SEQUENCE("short", CYAML_FLAG_POINTER, struct lists_file, short_lists,
-                         &list_schema, SHORT_LISTS, SHORT_LISTS),
-    CYAML_FIELD_SEQUENCE("long", CYAML_FLAG_POINTER, struct lists_file, long_lists,
-                         &list_schema, LONG_LISTS, LONG_LISTS),
+    ST_MUST_LIST("short", struct lists_file, short_lists, &list_schema, SHORT_LISTS,
+                 SHORT_LISTS),
+    ST_MUST_LIST("long", struct lists_file, long_lists, &list_schema, LONG_LISTS,
+                 LONG_LISTS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t lists_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct lists_file, lists_fields),
+    ST_WHOLE_FILE(struct lists_file, lists_fields),
 };
 
 static const cyaml_schema_field_t mode_fields[] = {
-    CYAML_FIELD_INT("players", CYAML_FLAG_DEFAULT, struct mode_text, players),
-    CYAML_FIELD_INT("guards", CYAML_FLAG_DEFAULT, struct mode_text, guards),
-    CYAML_FIELD_INT("keycards", CYAML_FLAG_DEFAULT, struct mode_text, keycards),
-    CYAML_FIELD_ENUM("repick", CYAML_FLAG_STRICT, struct mode_text, repick, repicks,
-                     ST_COUNT(repicks)),
-    CYAML_FIELD_END
+    ST_MUST_NUMBER("players", struct mode_text, players),
+    ST_MUST_NUMBER("guards", struct mode_text, guards),
+    ST_MUST_NUMBER("keycards", struct mode_text, keycards),
+    ST_MUST_WORD("repick", struct mode_text, repick, repicks), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t mode_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct mode_text, mode_fields),
+    ST_ENTRY(struct mode_text, mode_fields),
 };
 static const cyaml_schema_field_t difficulty_fields[] = {
-    TEXT_FIELD("id", struct difficulty_text, id, 15),
-    TEXT_FIELD("name", struct difficulty_text, name, 40),
-    CYAML_FIELD_INT("hp", CYAML_FLAG_DEFAULT, struct difficulty_text, hp),
-    CYAML_FIELD_INT("vault", CYAML_FLAG_DEFAULT, struct difficulty_text, vault),
-    CYAML_FIELD_INT("security", CYAML_FLAG_DEFAULT, struct difficulty_text, security),
+    ST_MUST_TEXT("id", struct difficulty_text, id, 15),
+    ST_MUST_TEXT("name", struct difficulty_text, name, 40),
+    ST_MUST_NUMBER("hp", struct difficulty_text, hp),
+    ST_MUST_NUMBER("vault", struct difficulty_text, vault),
+    ST_MUST_NUMBER("security", struct difficulty_text, security),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t difficulty_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct difficulty_text, difficulty_fields),
+    ST_ENTRY(struct difficulty_text, difficulty_fields),
 };
 static const cyaml_schema_field_t modes_fields[] = {
-    CYAML_FIELD_SEQUENCE("modes", CYAML_FLAG_POINTER, struct modes_file, modes,
-                         &mode_schema, MODES, MODES),
-    CYAML_FIELD_SEQUENCE("difficulties", CYAML_FLAG_POINTER, struct modes_file,
-                         difficulties, &difficulty_schema, DIFFICULTIES, DIFFICULTIES),
+    ST_MUST_LIST("modes", struct modes_file, modes, &mode_schema, MODES, MODES),
+    ST_MUST_LIST("difficulties", struct modes_file, difficulties, &difficulty_schema,
+                 DIFFICULTIES, DIFFICULTIES),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t modes_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct modes_file, modes_fields),
+    ST_WHOLE_FILE(struct modes_file, modes_fields),
 };
 
 void vault_complain(const struct vault_spot *s, const char *part, const char *format, ...)

@@ -511,6 +511,15 @@ const st_sentence vault_refusals[] = {
                             "Printed lists have their own guards and keycards; leave "
                             "both at auto.",
                             0 },
+    [WOULD_CLEAR] = { "would-clear", "seat", "VAULT-18 VAULT-R27",
+                      "`cleared`: with every keycard taken, no guard left in the Vault "
+                      "and "
+                      "{0} in it, it must be yes.",
+                      0 },
+    [WOULD_WIN] = { "would-win", "seat", "VAULT-19 VAULT-R28",
+                    "`room` of {0}: with the Vault cleared and everybody on the Rooftop, "
+                    "the crew would have won.",
+                    0 },
     [BOARDS_HAVE_SEVEN] = { "boards-have-seven", "", "VAULT-106 VAULT-R41",
                             "Printed boards have 7 walls.", 0 },
     [CANNOT_NOW] = { "open", "asking", "VAULT-37", "First say {0}.", 0 },

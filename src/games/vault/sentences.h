@@ -192,10 +192,12 @@ enum vault_refusal {
     NOT_TIED_HUNT,
     NOT_SHOWN,
     LISTS_ARE_PRINTED,
-    BOARDS_HAVE_SEVEN
+    BOARDS_HAVE_SEVEN,
+    WOULD_CLEAR, /* of positions that were put together, not of moves */
+    WOULD_WIN
 };
 
 extern const st_sentence vault_events[], vault_refusals[];
-enum { VAULT_EVENTS = TOLD_DAWN + 1, VAULT_REFUSALS = BOARDS_HAVE_SEVEN + 1 };
+enum { VAULT_EVENTS = TOLD_DAWN + 1, VAULT_REFUSALS = WOULD_WIN + 1 };
 
 #endif

@@ -219,6 +219,7 @@ void vault_play(st_table *t, int seat, st_move move);
 
 /* check.c: invariants, and what follows from fields set by hand */
 const char *vault_check(const void *state, const void *pack);
+st_verdict vault_doubt(const void *state, const void *pack);
 void vault_mend(void *state, const void *pack, const bool *is_set);
 
 /* building.c: the building alone, without the crew */

@@ -6,7 +6,7 @@ import type { Card, Scene, Track } from '../../protocol';
 import { isBusy, moves, told } from '../../room';
 import { CardFace } from '../../table/Hand';
 import { activate, spotOf, take, touching } from '../../table/act';
-import { cardsOf, spoilsOf, trackOf } from './words';
+import { badgesOf, cardsOf, spoilsOf, trackOf } from './words';
 
 function Room({ title, aside, children }: { title: string; aside?: ComponentChildren; children: ComponentChildren }) {
     return (
@@ -104,6 +104,13 @@ function Spoils() {
             <ul class="i-spoils">
                 {lines.map((text, i) => (
                     <li key={i}>{text}</li>
+                ))}
+            </ul>
+            <ul class="i-badges">
+                {badgesOf(told.value).map(({ name, why }) => (
+                    <li key={name}>
+                        <Icon name="medal" size={16} /> <b>{name}</b> {why}
+                    </li>
                 ))}
             </ul>
         </Room>

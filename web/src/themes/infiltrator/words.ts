@@ -152,3 +152,29 @@ export function spoilsOf(events: TableEvent[]): string[] {
         .filter((e) => SPOILS.includes(e.name) || e.name.startsWith('failed-') || e.name === 'abandoned')
         .map((e) => e.text);
 }
+
+export interface Badge {
+    name: string;
+    why: string;
+}
+
+// What the last mission may be proud of, if it was a success; it has no effect on play.
+export function badgesOf(events: TableEvent[]): Badge[] {
+    const begun = events.findLastIndex((e) => e.name === 'mission');
+    const night = events.slice(Math.max(begun, 0));
+    const done = night.find((e) => e.name === 'success');
+    if (!done) return [];
+    const count = (...names: string[]) => night.filter((e) => names.includes(e.name)).length;
+    const [, turn, , par] = (done.args ?? []).map(Number);
+    const mode = events.slice(0, begun).findLast((e) => e.name === 'mode')?.args?.[0];
+    const all: [boolean, Badge][] = [
+        [count('detected') === 0, { name: 'Ghost', why: 'nobody ever saw you' }],
+        [
+            count('body-found', 'woken') === 0 && count('defeated') === count('tidied'),
+            { name: 'Clean', why: 'no body was left behind' },
+        ],
+        [!!turn && !!par && turn <= par, { name: 'Swift', why: `within ${par} turns` }],
+        [mode === 'nonlethal', { name: 'Gentle', why: 'nobody was killed' }],
+    ];
+    return all.filter(([isWon]) => isWon).map(([, badge]) => badge);
+}

@@ -1,16 +1,16 @@
-/* plan.c: lays out the lattice of a board for a scale.
+/* lattice.c: lays out the lattice of a board for a scale.
  *
  * Cells stand in rows, the highest y on top. Between two cells runs a line where an edge
  * says so, where two areas meet or where the board ends. It draws nothing. */
-#include "cli/draw/plan.h"
+#include "cli/draw/lattice.h"
 
-#include "cli/draw/content.h"
+#include "cli/draw/crowd.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-const st_cell *st_plan_cell(const st_plan *p, int x, int y)
+const st_cell *st_lattice_cell(const st_lattice *p, int x, int y)
 {
     if (x < 0 || y < 0 || x >= p->columns || y >= p->rows)
         return NULL;
@@ -18,12 +18,12 @@ const st_cell *st_plan_cell(const st_plan *p, int x, int y)
     return i < 0 ? NULL : &p->scene->cell[p->board->first_cell + i];
 }
 
-bool st_plan_is_off(const st_plan *p, const st_cell *cell)
+bool st_lattice_is_off(const st_lattice *p, const st_cell *cell)
 {
     return cell->x < 0 || cell->y < 0 || cell->x >= p->columns || cell->y >= p->rows;
 }
 
-bool st_plan_is_one_room(const st_plan *p, int area)
+bool st_lattice_is_one_room(const st_lattice *p, int area)
 {
     int cells = 0;
     for (int i = 0; i < p->board->cells; i++)
@@ -31,7 +31,7 @@ bool st_plan_is_one_room(const st_plan *p, int area)
     return cells == 1;
 }
 
-size_t st_plan_letters(const char *id)
+size_t st_lattice_letters(const char *id)
 {
     size_t n = 0;
     while (isalpha((unsigned char)id[n]))
@@ -41,30 +41,31 @@ size_t st_plan_letters(const char *id)
 
 static bool has_coordinate_id(const st_cell *cell)
 {
-    size_t n = st_plan_letters(cell->id);
+    size_t n = st_lattice_letters(cell->id);
     size_t digits = strspn(cell->id + n, "0123456789");
     return n > 0 && n < 3 && digits > 0 && digits < 4 && cell->id[n + digits] == '\0';
 }
 
 /* Do all ids of the grid agree on the name of each column and each row? */
-static bool ids_are_coordinates(const st_plan *p)
+static bool ids_are_coordinates(const st_lattice *p)
 {
     bool has_any = false;
     for (int y = 0; y < p->rows; y++)
         for (int x = 0; x < p->columns; x++) {
-            const st_cell *cell = st_plan_cell(p, x, y);
-            const st_cell *west = st_plan_cell(p, x - 1, y),
-                          *south = st_plan_cell(p, x, y - 1);
+            const st_cell *cell = st_lattice_cell(p, x, y);
+            const st_cell *west = st_lattice_cell(p, x - 1, y),
+                          *south = st_lattice_cell(p, x, y - 1);
             if (!cell)
                 continue;
             has_any = true;
             if (!has_coordinate_id(cell))
                 return false;
-            size_t n = st_plan_letters(cell->id);
-            if (west && strcmp(west->id + st_plan_letters(west->id), cell->id + n) != 0)
+            size_t n = st_lattice_letters(cell->id);
+            if (west &&
+                strcmp(west->id + st_lattice_letters(west->id), cell->id + n) != 0)
                 return false;
-            if (south &&
-                (st_plan_letters(south->id) != n || strncmp(south->id, cell->id, n) != 0))
+            if (south && (st_lattice_letters(south->id) != n ||
+                          strncmp(south->id, cell->id, n) != 0))
                 return false;
         }
     return has_any;
@@ -76,7 +77,8 @@ static bool joins(const st_edge *edge, const st_cell *a, const st_cell *b)
            (strcmp(edge->from, b->id) == 0 && strcmp(edge->to, a->id) == 0);
 }
 
-static const st_edge *edge_between(const st_plan *p, const st_cell *a, const st_cell *b)
+static const st_edge *edge_between(const st_lattice *p, const st_cell *a,
+                                   const st_cell *b)
 {
     for (int i = 0; i < p->board->edges; i++) {
         const st_edge *edge = &p->scene->edge[p->board->first_edge + i];
@@ -86,7 +88,7 @@ static const st_edge *edge_between(const st_plan *p, const st_cell *a, const st_
     return NULL;
 }
 
-enum st_line_kind st_plan_line(const st_plan *p, const st_cell *a, const st_cell *b)
+enum st_line_kind st_lattice_line(const st_lattice *p, const st_cell *a, const st_cell *b)
 {
     if (!a && !b)
         return ST_LINE_NONE;
@@ -103,41 +105,41 @@ enum st_line_kind st_plan_line(const st_plan *p, const st_cell *a, const st_cell
 }
 
 /* Rooms stand apart even where no line parts them. */
-static void find_lines(st_plan *p)
+static void find_lines(st_lattice *p)
 {
     for (int y = 0; y <= p->rows; y++)
         for (int x = 0; x <= p->columns; x++) {
-            const st_cell *here = st_plan_cell(p, x, y);
-            const st_cell *west = st_plan_cell(p, x - 1, y);
-            const st_cell *south = st_plan_cell(p, x, y - 1);
-            if (st_plan_line(p, west, here) != ST_LINE_NONE ||
+            const st_cell *here = st_lattice_cell(p, x, y);
+            const st_cell *west = st_lattice_cell(p, x - 1, y);
+            const st_cell *south = st_lattice_cell(p, x, y - 1);
+            if (st_lattice_line(p, west, here) != ST_LINE_NONE ||
                 (p->has_rooms && west && here))
                 p->line_x[x] = true;
-            if (st_plan_line(p, south, here) != ST_LINE_NONE ||
+            if (st_lattice_line(p, south, here) != ST_LINE_NONE ||
                 (p->has_rooms && south && here))
                 p->line_y[y] = true;
         }
 }
 
 /* Most a column has to hold: a crowd makes its column wider, not the whole board. */
-static int column_width(const st_plan *p, int x)
+static int column_width(const st_lattice *p, int x)
 {
     int width = p->scale.width;
     for (int y = 0; y < p->rows && !p->scale.is_tight; y++) {
-        const st_cell *cell = st_plan_cell(p, x, y);
-        st_content c = { .count = 0 };
+        const st_cell *cell = st_lattice_cell(p, x, y);
+        st_crowd c = { .count = 0 };
         if (!cell)
             continue;
-        st_content_add_pieces(&c, p->scene, p->board, cell);
+        st_crowd_add_pieces(&c, p->scene, p->board, cell);
         if (!p->has_rooms)
-            st_content_add_marks(&c, p->scene, p->board, cell, 0);
-        int need = st_content_width(&c) + 1;
+            st_crowd_add_marks(&c, p->scene, p->board, cell, 0);
+        int need = st_crowd_width(&c) + 1;
         width = need > width ? need : width;
     }
     return width;
 }
 
-static void place_cells(st_plan *p)
+static void place_cells(st_lattice *p)
 {
     int x = p->label_width ? p->label_width + 1 : 0;
     for (int column = 0; column < p->columns; column++) {
@@ -155,33 +157,33 @@ static void place_cells(st_plan *p)
     p->height = y + p->line_y[0];
 }
 
-static void index_cells(st_plan *p)
+static void index_cells(st_lattice *p)
 {
     for (int i = 0; i < p->columns * p->rows; i++)
         p->cell[i] = -1;
     for (int i = 0; i < p->board->cells; i++) {
         const st_cell *cell = &p->scene->cell[p->board->first_cell + i];
-        if (!st_plan_is_off(p, cell))
+        if (!st_lattice_is_off(p, cell))
             p->cell[cell->y * p->columns + cell->x] = i;
     }
 }
 
-static int label_width(const st_plan *p)
+static int label_width(const st_lattice *p)
 {
     size_t width = 0;
     for (int i = 0; i < p->board->cells; i++) {
         const st_cell *cell = &p->scene->cell[p->board->first_cell + i];
-        size_t length = st_plan_is_off(p, cell)
+        size_t length = st_lattice_is_off(p, cell)
                             ? 0
-                            : strlen(cell->id + st_plan_letters(cell->id));
+                            : strlen(cell->id + st_lattice_letters(cell->id));
         width = length > width ? length : width;
     }
     return (int)width + 1;
 }
 
-st_plan st_plan_new(const st_scene *s, const st_board *b, st_board_scale scale)
+st_lattice st_lattice_new(const st_scene *s, const st_board *b, st_board_scale scale)
 {
-    st_plan p = { .scene = s, .board = b, .scale = scale };
+    st_lattice p = { .scene = s, .board = b, .scale = scale };
     p.columns = b->columns;
     p.rows = b->rows;
     size_t columns = (size_t)b->columns, rows = (size_t)b->rows;
@@ -201,7 +203,7 @@ st_plan st_plan_new(const st_scene *s, const st_board *b, st_board_scale scale)
     return p;
 }
 
-void st_plan_free(st_plan *p)
+void st_lattice_free(st_lattice *p)
 {
     free(p->cell);
     free(p->left);
@@ -210,7 +212,7 @@ void st_plan_free(st_plan *p)
     free(p->line_y);
 }
 
-int st_plan_right(const st_plan *p, int x)
+int st_lattice_right(const st_lattice *p, int x)
 {
     return x + 1 < p->columns ? p->left[x + 1] - p->line_x[x + 1]
                               : p->width - p->line_x[p->columns];

@@ -1,7 +1,7 @@
-/* content.c: pieces and marks of a cell in the few columns it has.
+/* crowd.c: pieces and marks of a cell in the few columns it has.
  *
  * What a glyph means is the game's; here it is only put in order, counted and cut. */
-#include "cli/draw/content.h"
+#include "cli/draw/crowd.h"
 
 #include "cli/draw/glyph.h"
 
@@ -10,7 +10,7 @@
 
 enum { MARK_LEAST = 4 }; /* letters by which a mark can be known */
 
-void st_content_add(st_content *c, enum st_role role, const char *text)
+void st_crowd_add(st_crowd *c, enum st_role role, const char *text)
 {
     if (c->count == ST_SPANS)
         return;
@@ -18,15 +18,15 @@ void st_content_add(st_content *c, enum st_role role, const char *text)
     snprintf(c->span[c->count++].text, ST_SPAN, "%s", text);
 }
 
-bool st_content_is_at(const char *place, const st_cell *cell)
+bool st_crowd_is_at(const char *place, const st_cell *cell)
 {
     return place && strcmp(place, cell->id) == 0;
 }
 
-bool st_content_is_in_reach(const st_scene *s, const st_board *b, const st_cell *cell)
+bool st_crowd_is_in_reach(const st_scene *s, const st_board *b, const st_cell *cell)
 {
     for (int i = 0; i < b->reaches; i++)
-        if (st_content_is_at(s->reach[b->first_reach + i].cell, cell))
+        if (st_crowd_is_at(s->reach[b->first_reach + i].cell, cell))
             return true;
     return false;
 }
@@ -50,7 +50,7 @@ static int count_same(const st_scene *s, const st_board *b, int i, const st_cell
     int count = 0;
     for (int n = 0; n < b->pieces; n++) {
         const st_piece *other = &s->piece[b->first_piece + n];
-        if (!st_content_is_at(other->cell, cell) || !is_same(piece, other))
+        if (!st_crowd_is_at(other->cell, cell) || !is_same(piece, other))
             continue;
         if (n < i)
             return 0;
@@ -70,23 +70,23 @@ static void count_text(const char *glyph, int count, char text[ST_SPAN])
         snprintf(text, ST_SPAN, "%s%s%d", glyph, ends_in_digit ? "x" : "", count);
 }
 
-void st_content_add_pieces(st_content *c, const st_scene *s, const st_board *b,
-                           const st_cell *cell)
+void st_crowd_add_pieces(st_crowd *c, const st_scene *s, const st_board *b,
+                         const st_cell *cell)
 {
     for (int owned = 0; owned < 2; owned++) {
         bool is_first = true;
         for (int i = 0; i < b->pieces; i++) {
             const st_piece *piece = &s->piece[b->first_piece + i];
             char text[ST_SPAN];
-            if (!st_content_is_at(piece->cell, cell) || (piece->owner >= 0) != owned)
+            if (!st_crowd_is_at(piece->cell, cell) || (piece->owner >= 0) != owned)
                 continue;
             int count = count_same(s, b, i, cell);
             if (count == 0)
                 continue;
             if (owned && is_first && c->count > 0)
-                st_content_add(c, ST_ROLE_FAINT, ":");
+                st_crowd_add(c, ST_ROLE_FAINT, ":");
             count_text(piece->glyph, count, text);
-            st_content_add(c, piece_role(piece), text);
+            st_crowd_add(c, piece_role(piece), text);
             is_first = false;
         }
     }
@@ -103,24 +103,24 @@ static void mark_text(const st_mark *mark, int room, char text[ST_SPAN])
         snprintf(text, ST_SPAN, "%c%d", mark->kind[0], mark->count);
 }
 
-void st_content_add_marks(st_content *c, const st_scene *s, const st_board *b,
-                          const st_cell *cell, int room)
+void st_crowd_add_marks(st_crowd *c, const st_scene *s, const st_board *b,
+                        const st_cell *cell, int room)
 {
     int count = 0;
     for (int i = 0; i < b->marks; i++)
-        count += st_content_is_at(s->mark[b->first_mark + i].cell, cell) &&
+        count += st_crowd_is_at(s->mark[b->first_mark + i].cell, cell) &&
                  s->mark[b->first_mark + i].count != 0;
     for (int i = 0; i < b->marks; i++) {
         const st_mark *mark = &s->mark[b->first_mark + i];
         char text[ST_SPAN];
-        if (!st_content_is_at(mark->cell, cell) || mark->count == 0)
+        if (!st_crowd_is_at(mark->cell, cell) || mark->count == 0)
             continue;
         mark_text(mark, (room + 1) / count - 1, text);
-        st_content_add(c, ST_ROLE_PLAIN, text);
+        st_crowd_add(c, ST_ROLE_PLAIN, text);
     }
 }
 
-int st_content_width(const st_content *c)
+int st_crowd_width(const st_crowd *c)
 {
     int width = 0;
     for (int i = 0; i < c->count; i++)
@@ -128,15 +128,15 @@ int st_content_width(const st_content *c)
     return width;
 }
 
-void st_content_space(st_content *c)
+void st_crowd_space(st_crowd *c)
 {
-    st_content spaced = { .count = 0 };
+    st_crowd spaced = { .count = 0 };
     for (int i = 0; i < c->count; i++) {
         if (strcmp(c->span[i].text, ":") == 0)
             continue;
         if (spaced.count > 0)
-            st_content_add(&spaced, ST_ROLE_PLAIN, " ");
-        st_content_add(&spaced, c->span[i].role, c->span[i].text);
+            st_crowd_add(&spaced, ST_ROLE_PLAIN, " ");
+        st_crowd_add(&spaced, c->span[i].role, c->span[i].text);
     }
     *c = spaced;
 }
@@ -153,9 +153,9 @@ static int put_start(const st_span *span, st_canvas *c, int x, int y, int end)
     return x;
 }
 
-void st_content_put(const st_content *content, st_canvas *c, int x, int y, int end)
+void st_crowd_put(const st_crowd *content, st_canvas *c, int x, int y, int end)
 {
-    int left = st_content_width(content);
+    int left = st_crowd_width(content);
     for (int i = 0; i < content->count; i++) {
         const st_span *span = &content->span[i];
         int width = st_glyph_width(span->text);

@@ -1,11 +1,11 @@
-/* plan.h: where the cells of a board and the lines between them go on a canvas. */
-#ifndef ST_CLI_DRAW_PLAN_H
-#define ST_CLI_DRAW_PLAN_H
+/* lattice.h: where the cells of a board and the lines between them go on a canvas. */
+#ifndef ST_CLI_DRAW_LATTICE_H
+#define ST_CLI_DRAW_LATTICE_H
 
 #include "cli/draw/board.h"
 
 /* The lattice of one board. Rows and columns of it without any line take no room. */
-typedef struct st_plan {
+typedef struct st_lattice {
     const st_scene *scene;
     const st_board *board;
     st_board_scale scale;
@@ -17,21 +17,22 @@ typedef struct st_plan {
     bool has_labels;       /* cell ids are a column's name and a row's: "E6" */
     bool has_rooms;        /* cells are rooms: each has its name in it, and corners */
     int width, height;
-} st_plan;
+} st_lattice;
 
-st_plan st_plan_new(const st_scene *s, const st_board *b, st_board_scale scale);
-void st_plan_free(st_plan *p);
+st_lattice st_lattice_new(const st_scene *s, const st_board *b, st_board_scale scale);
+void st_lattice_free(st_lattice *p);
 
 /* NULL where there is none. */
-const st_cell *st_plan_cell(const st_plan *p, int x, int y);
-bool st_plan_is_off(const st_plan *p, const st_cell *cell); /* beyond the rows */
+const st_cell *st_lattice_cell(const st_lattice *p, int x, int y);
+bool st_lattice_is_off(const st_lattice *p, const st_cell *cell); /* beyond the rows */
 /* Is an area just one cell? */
-bool st_plan_is_one_room(const st_plan *p, int area);
+bool st_lattice_is_one_room(const st_lattice *p, int area);
 /* The column after the last of a cell in column `x`. */
-int st_plan_right(const st_plan *p, int x);
+int st_lattice_right(const st_lattice *p, int x);
 /* The line between two places side by side; either may be NULL. */
-enum st_line_kind st_plan_line(const st_plan *p, const st_cell *a, const st_cell *b);
+enum st_line_kind st_lattice_line(const st_lattice *p, const st_cell *a,
+                                  const st_cell *b);
 /* Letters before the digits of an id such as "E6". */
-size_t st_plan_letters(const char *id);
+size_t st_lattice_letters(const char *id);
 
 #endif

@@ -1,4 +1,4 @@
-/* snapshot.c: what the table was like after any move, without a state of each in memory.
+/* past.c: what the table was like after any move, without a state of each in memory.
  *
  * A campaign has thousands of moves and a state may have 8 KiB. Kept are the states after
  * the last few moves, which taking back needs at once, and one every so many moves from

@@ -1,9 +1,9 @@
-/* answer.c: turns what a person types into moves: by text, by number, by its end.
+/* reply.c: turns what a person types into moves: by text, by number, by its end.
  *
  * Before a move that the scene warns of it asks once whether that is meant. The first
  * words of several moves list them. It knows no rule: what is legal and what might be
  * regretted is the game's to say. */
-#include "cli/table/answer.h"
+#include "cli/table/reply.h"
 
 #include "cli/draw/offers.h"
 #include "cli/table/dice.h"
@@ -15,8 +15,7 @@
 
 enum { LINE = 1024 };
 
-void st_answer_refusal(const st_session *s, const st_error *err, char *buffer,
-                       size_t size)
+void st_reply_refusal(const st_session *s, const st_error *err, char *buffer, size_t size)
 {
     const st_rule *rule = err->rule[0] ? st_pack_rule(s->table.pack, err->rule) : NULL;
     if (rule)
@@ -33,7 +32,7 @@ static const st_offer *offer_of_move(const st_session *s, st_move move)
     return NULL;
 }
 
-const st_offer *st_answer_by_tail(const st_session *s, const char *text)
+const st_offer *st_reply_by_tail(const st_session *s, const char *text)
 {
     const st_offer *found = NULL;
     for (int i = 0; i < s->scene->offers; i++) {
@@ -82,7 +81,7 @@ static bool say_text(st_session *s, const char *text)
     st_status status = st_midend_say(m, s->viewer, st_match_count(m), text, NULL, &err);
     if (status == ST_OK)
         return true;
-    st_answer_refusal(s, &err, refusal, sizeof refusal);
+    st_reply_refusal(s, &err, refusal, sizeof refusal);
     st_terminal_say(&s->terminal, "%s", refusal);
     const char *meant = status == ST_BAD_MOVE ? nearest_offer(s, text) : NULL;
     if (meant)
@@ -116,7 +115,7 @@ static bool make_move(st_session *s, st_move move)
                            : st_match_play(m, s->viewer, st_match_count(m), move, &err);
     if (status == ST_OK)
         return true;
-    st_answer_refusal(s, &err, refusal, sizeof refusal);
+    st_reply_refusal(s, &err, refusal, sizeof refusal);
     st_terminal_say(&s->terminal, "%s", refusal);
     return false;
 }
@@ -137,7 +136,7 @@ static bool play_moves(st_session *s, const st_moves *moves)
     return played > 0;
 }
 
-bool st_answer_text(st_session *s, const char *text)
+bool st_reply_text(st_session *s, const char *text)
 {
     const st_position *now = st_match_position(s->table.match);
     st_reading reading;
@@ -151,11 +150,11 @@ bool st_answer_text(st_session *s, const char *text)
                                               : say_text(s, text);
 }
 
-bool st_answer_number(st_session *s, const char *digits)
+bool st_reply_number(st_session *s, const char *digits)
 {
     int number;
     if (st_usage_number(digits, 1, s->scene->offers, &number))
-        return st_answer_text(s, s->scene->offer[number - 1].text);
+        return st_reply_text(s, s->scene->offer[number - 1].text);
     if (s->scene->offers == 0)
         st_terminal_say(&s->terminal, "There is no move to choose now.");
     else

@@ -1,4 +1,4 @@
-/* play.c: moves and take-backs. */
+/* act.c: moves and take-backs. */
 #include "server/request.h"
 
 enum { MEMORY_MS = 30000 };
@@ -57,7 +57,7 @@ static void remember(const st_request *r, uint32_t number)
                           .seat = r->from->seat };
 }
 
-void st_play_move(const st_request *r)
+void st_act_move(const st_request *r)
 {
     st_room *room = r->from->room;
     const uint32_t seen = (uint32_t)r->frame->seen, count = st_match_count(room->match);
@@ -95,7 +95,7 @@ static void forget_seen(st_room *room)
             c->seen = count;
 }
 
-void st_play_undo(const st_request *r)
+void st_act_undo(const st_request *r)
 {
     st_room *room = r->from->room;
     const uint32_t seen = (uint32_t)r->frame->seen, count = st_match_count(room->match);

@@ -1,0 +1,190 @@
+/* test_flix_pack.c: what a pack of SEAL Team Flix must be: that the missions are those of the
+ * catalogue, and that every mistake an author can make with a map or a mission is told with
+ * its place. */
+#include "games/flix/content.h"
+#include "part.h"
+
+#include <sandtable/game.h>
+
+#include <stdlib.h>
+#include <string.h>
+
+extern const st_game st_flix;
+static st_pack *pack;
+
+enum { TEXT_MOST = 64 * 1024 };
+
+static int open_pack(void **unused)
+{
+    st_error err = { 0 };
+    pack = st_pack_new(&st_flix, NULL, stderr, &err);
+    return pack == NULL;
+}
+
+static int close_pack(void **unused)
+{
+    st_pack_free(pack);
+    return 0;
+}
+
+static const struct flix_pack *content(void)
+{
+    return st_pack_content(pack);
+}
+
+static char *file_text(const char *name)
+{
+    for (const st_file *file = st_pack_files(pack); file->name != NULL; file++)
+        if (strcmp(file->name, name) == 0)
+            return strndup((const char *)file->bytes, file->size);
+    fail_msg("the pack has no file %s", name);
+    return NULL;
+}
+
+/* The default pack with one passage of one file changed, which must be refused. */
+static void refuse(const char *name, const char *from, const char *to, const char *where,
+                   const char *complaint)
+{
+    static char text[TEXT_MOST];
+    st_error err = { 0 };
+    char *old = file_text(name), *at = strstr(old, from);
+    if (at == NULL)
+        fail_msg("%s has no passage '%s'", name, from);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - old), old, to, at + strlen(from));
+    free(old);
+    static const char head[] = "game: flix\nname: changed\ntitle: Changed\n"
+                               "version: \"1\"\nextends: flix\n";
+    const st_file files[] = { { "pack.yaml", (const unsigned char *)head, strlen(head) },
+                              { name, (const unsigned char *)text, strlen(text) },
+                              { NULL, NULL, 0 } };
+    st_pack *changed = st_pack_new_from(&st_flix, files, "changed", &err);
+    assert_null(changed);
+    if (strstr(err.text, complaint) == NULL || strstr(err.place, where) == NULL)
+        fail_msg("%s: '%s' should say '%s' at %s", err.place, err.text, complaint, where);
+}
+
+/* Checks 1 to 11 of a map, in their order (FLIX-R99, FLIX-R103, FLIX-R111). */
+static void a_bad_map_is_refused(void **unused)
+{
+    refuse("annex.yaml", "| b   b   b   b   b # g ", "| b   b   b   b   b   g ",
+           "annex.yaml:", "does not suit their Areas");
+    refuse("annex.yaml",
+           "| j : i   i   i   i   i   i   i   i   i   i | d   d   d   d   d |\n"
+           "  +   +   +   +   +   +...",
+           "| k : i   i   i   i   i   i   i   i   i   i | d   d   d   d   d |\n"
+           "  +   +   +   +   +---+...",
+           "annex.yaml", "Area k is not one connected piece");
+    refuse("annex.yaml", "{id: a-c, spaces: [C10, C9]}", "{id: a-c, spaces: [D10, D9]}",
+           "annex.yaml:", "no door there");
+    refuse("annex.yaml", "{id: a-c, spaces: [C10, C9]}", "{id: a-d, spaces: [C10, C9]}",
+           "annex.yaml:", "joins Areas a and c");
+    refuse("annex.yaml", "H11, D11, B8", "H11, H12, B8", "annex.yaml", "no Patrol Path");
+    refuse("annex.yaml", "[N1, M3, K5,", "[N1, M3, K11,", "annex.yaml",
+           "between Areas apart");
+    refuse("annex.yaml", "{color: green, die: 1, at: N1}",
+           "{color: green, die: 1, at: M3}", "annex.yaml:", "number 1 of its path");
+    refuse("annex.yaml", "objectives: [A2, A6,", "objectives: [A2, N1,", "annex.yaml",
+           "N1 bears two");
+    refuse("annex.yaml", "{at: A4, when", "{at: E12, when", "annex.yaml",
+           "E12 is an Attack Arrow Space");
+    refuse("annex.yaml", "spaces: [R14, S13, S14,", "spaces: [Q12, S13, S14,",
+           "annex.yaml", "fewer than 6 Spaces");
+    refuse("annex.yaml", "objectives: [A2, A6,", "objectives: [A2, A13,", "annex.yaml",
+           "Objective Point lies in starting zone S1");
+    refuse("annex.yaml", "{at: T9, seals: 0}", "{at: A12, seals: 0}", "annex.yaml",
+           "Sentry icon A12 has no Cover Block icon");
+    refuse("annex.yaml", "objectives: [A2,", "objectives: [A20,",
+           "annex.yaml:", "A20 is no Space");
+    refuse("annex.yaml", "{at: A4, when: 4-6}", "{at: A4, when: 6-4}",
+           "annex.yaml:", "a range such as 1-3");
+}
+
+/* Check 12 and the rest of a mission (FLIX-R31). */
+static void a_bad_mission_is_refused(void **unused)
+{
+    static const char *const file = "missions.yaml";
+    refuse(file, "maps: [annex]", "maps: [anex]", "missions.yaml:", "no such map");
+    refuse(file, "maps: [annex]", "maps: [annex, platform]",
+           "missions.yaml:", "more than 21 doors");
+    refuse(file, "start: S1", "start: S9", "missions.yaml:", "no such starting zone");
+    refuse(file, "{door: j-s, numeral: 3}", "{door: j-z, numeral: 3}",
+           "missions.yaml:", "a lock is a door of the map");
+    refuse(file, "{door: j-s, numeral: 3}", "{door: j-s, numeral: 5}",
+           "missions.yaml:", "a numeral of 1 to 4");
+    refuse(file, "few: {pool: 5,", "few: {pool: 15,", "missions.yaml:", "14 Patrols");
+    refuse(file, "other: [MK]", "other: [MK, MK, MK]",
+           "missions.yaml:", "more tokens of a kind");
+    refuse(file, "other: [MK]", "other: [MK, TP, TP, TP, AL, AL]",
+           "missions.yaml:", "eight Objective Points");
+    refuse(file, "other: [MK]", "other: [NW]",
+           "missions.yaml:", "needs the condition nuke");
+    refuse(file, "secondary: [PH]", "secondary: [MM]",
+           "missions.yaml:", "needs mastermind-kill");
+    refuse(file, "rounds: 16", "rounds: 21", "missions.yaml:", "1 to 20 rounds");
+    refuse(file, "do: sound-start, area: \"2:b\"", "do: sound-start, area: \"2:l\"",
+           "missions.yaml:", "an area of the map");
+    refuse(file, "do: nuke, n: 4", "do: nuke, n: 5", "missions.yaml:", "1 to 4 digits");
+    refuse(file, "difficulty: veteran", "difficulty: rookie",
+           "missions.yaml:", "given twice");
+}
+
+/* Section 5.13: seventeen missions; every branch leads to one of the next level or ends the
+ * campaign, five failures of it badly. */
+static void the_tree_has_eight_levels(void **unused)
+{
+    const struct flix_pack *p = content();
+    int reached[MISSIONS] = { 0 }, lost = 0, won = 0;
+    assert_int_equal(p->missions, MISSIONS);
+    for (int i = 0; i < MISSIONS; i++)
+        for (int branch = 0; branch < 2; branch++) {
+            int next = p->mission[i].next[branch];
+            lost += next == NEXT_LOST;
+            won += next == NEXT_WON;
+            if (next < 0)
+                continue;
+            reached[next]++;
+            assert_int_equal(p->mission[next].id[0], p->mission[i].id[0] + 1);
+        }
+    for (int i = 1; i < MISSIONS; i++)
+        assert_true(reached[i] > 0);
+    assert_int_equal(lost, 5);
+    assert_int_equal(won, 2);
+}
+
+/* FLIX-R18: the tokens of the box, by their list; FLIX-R19: discs go by their size. */
+static void the_box_is_as_its_list_adds_up(void **unused)
+{
+    enum { SOUND_TOKENS = 30, OBJECTIVES = 25, REMOTE_BOMBS = 2, RANK_TOKENS = 9 };
+    enum { PER_SEAL = 3, STUN_TOKENS = 8, ALERT_AND_TIMER = 2 };
+    assert_int_equal(TEAM_DOORS + SOUND_TOKENS + ALERT_AND_TIMER + OBJECTIVES + POINTS +
+                         REMOTE_BOMBS + RANK_TOKENS + PER_SEAL * TEAM + STUN_TOKENS,
+                     117);
+    for (int size = 0; size < SIZES; size++) {
+        st_word word = st_flix.word(content(), SIZE, size);
+        assert_null(strstr(word.title, "range"));
+        assert_null(strstr(word.title, "ellow"));
+    }
+}
+
+/* FLIX-R28. */
+static void no_briefing_gives_a_year(void **unused)
+{
+    for (int i = 0; i < content()->missions; i++) {
+        const struct flix_mission *mission = &content()->mission[i];
+        assert_null(strpbrk(mission->briefing, "0123456789"));
+        assert_null(strpbrk(mission->won, "0123456789"));
+        assert_null(strpbrk(mission->lost, "0123456789"));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_bad_map_is_refused),
+        cmocka_unit_test(a_bad_mission_is_refused),
+        cmocka_unit_test(the_tree_has_eight_levels),
+        cmocka_unit_test(the_box_is_as_its_list_adds_up),
+        cmocka_unit_test(no_briefing_gives_a_year),
+    };
+    return cmocka_run_group_tests(tests, open_pack, close_pack);
+}

@@ -233,13 +233,14 @@ function complain(error: unknown) {
     trouble.value = { text: refusal.message, ...(refusal.rule && { rule: refusal.rule }) };
 }
 
-export async function play(text: string) {
+// With dice of one's own, `told` is what came up as far as it is known.
+export async function play(text: string, told: string[] = []) {
     const seen = live.value?.table.move ?? 0;
     const isCrew = (live.value?.prompt?.seats.length ?? 0) > 1;
     player.beginChapter();
     isBusy.value = true;
     try {
-        if (hasOwnDice.value) await playWithOwnDice({ seen, text });
+        if (hasOwnDice.value) await playWithOwnDice({ seen, text, told });
         else await server.ask('move', { seen, text });
         lastOwn.value = seen + 1;
         trouble.value = null;

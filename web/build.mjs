@@ -27,7 +27,7 @@ const LETTERS =
 const FONT_CUT = {
     targetFormat: 'woff2',
     noHinting: true, // Screens of today draw letters without it.
-    keepFeatures: ['kern', 'liga', 'tnum', 'mark', 'ccmp', 'locl'],
+    keepFeatures: ['kern', 'tnum', 'ccmp', 'locl'],
 };
 const WEIGHTS = { 'text.woff2': { variationAxes: { wght: { min: 400, max: 600 } } } };
 const fonts = {

@@ -79,6 +79,7 @@ typedef struct st_question {
     int kind, first, last;
     bool is_open;     /* the answers ran out, as against: one of them is impossible */
     st_subject about; /* what it is about, where the rules say so */
+    bool is_told; /* a result that the program would work out: what a real disc struck */
 } st_question;
 ST_MUST_USE st_status st_match_play_with(st_match *m, int seat, st_move move,
                                          const st_answer *answers, int count,

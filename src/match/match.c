@@ -198,8 +198,12 @@ static st_status check_script(const st_match *m, const st_chance *c, st_error *e
     if (c->fault == ST_FAULT_NONE)
         return st_fail(err, ST_BAD_CHANCE, "", "Chance was asked %d times, not %d times.",
                        c->count, c->scripted);
-    const st_question asked = { c->wanted.kind & ~ST_TOLD, c->wanted_first,
-                                c->wanted_last, true, c->wanted_about };
+    const st_question asked = { c->wanted.kind & ~ST_TOLD,
+                                c->wanted_first,
+                                c->wanted_last,
+                                true,
+                                c->wanted_about,
+                                false };
     st_match_print_question(m, &asked, wanted, sizeof wanted);
     if (c->fault == ST_FAULT_EXHAUSTED)
         return st_fail(err, ST_BAD_CHANCE, "", "Chance still has to answer %s.", wanted);
@@ -517,6 +521,7 @@ st_status st_match_play_with(st_match *m, int seat, st_move move,
     if (status != ST_OK)
         return status;
     st_chance_script(&script, answers, count);
+    script.asks_told = m->start.has_own_dice; /* what the real table did is asked for */
     status = st_match_extend(m, seat, move, &script, err);
     if (status == ST_OK) {
         m->turn[m->count].is_by_hand = count > 0;
@@ -527,7 +532,8 @@ st_status st_match_play_with(st_match *m, int seat, st_move move,
                                    .first = script.wanted_first,
                                    .last = script.wanted_last,
                                    .is_open = script.fault == ST_FAULT_EXHAUSTED,
-                                   .about = script.wanted_about };
+                                   .about = script.wanted_about,
+                                   .is_told = (script.wanted.kind & ST_TOLD) != 0 };
         if (script.fault == ST_FAULT_NONE)
             question->last = question->first - 1;
     }

@@ -113,7 +113,8 @@ static st_status answer(const st_match *m, const st_question *q, const char *wor
     char wanted[128];
     int value = 0;
     if (st_word_parse(m->start.game, m->start.pack, q->kind, word, &value)) {
-        *out = (st_answer){ .kind = (int16_t)q->kind, .value = (int16_t)value };
+        const int kind = q->is_told ? q->kind | ST_TOLD : q->kind;
+        *out = (st_answer){ .kind = (int16_t)kind, .value = (int16_t)value };
         return ST_OK;
     }
     st_match_print_question(m, q, wanted, sizeof wanted);

@@ -67,6 +67,8 @@ void st_connection_free(st_connection *c)
     st_guest_leave(c->guest);
     free(c->in);
     st_text_free(&c->out);
+    for (int i = 0; i < ST_PARTS; i++)
+        st_known_free(&c->known[i]);
     free(c);
 }
 

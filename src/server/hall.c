@@ -147,6 +147,8 @@ void st_hall_free(st_hall *hall)
     st_scene_free(hall->scene);
     st_scene_free(hall->other_scene);
     st_parts_free(&hall->parts);
+    for (int i = 0; i < ST_PARTS; i++)
+        st_items_free(&hall->items[i]);
     st_text_free(&hall->text);
     st_text_free(&hall->mails);
     free(hall->mail);

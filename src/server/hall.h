@@ -7,6 +7,7 @@
 #ifndef ST_SERVER_HALL_H
 #define ST_SERVER_HALL_H
 
+#include "core/items.h"
 #include "core/parts.h"
 #include "server/fair.h"
 #include "server/frame.h"
@@ -130,12 +131,13 @@ struct st_connection {
     st_connection *next_waiting; /* in the hall's list of those with something to send */
     bool is_waiting;
 
-    uint32_t seen;           /* the last move it was shown */
-    bool needs_scene;        /* a full one */
-    bool needs_rematch;      /* to be told of the table that follows */
-    bool wants_chats;        /* that were said before it came... */
-    uint32_t chats_seen;     /* ...after this one */
-    uint64_t hash[ST_PARTS]; /* of the parts it was sent */
+    uint32_t seen;            /* the last move it was shown */
+    bool needs_scene;         /* a full one */
+    bool needs_rematch;       /* to be told of the table that follows */
+    bool wants_chats;         /* that were said before it came... */
+    uint32_t chats_seen;      /* ...after this one */
+    uint64_t hash[ST_PARTS];  /* of the parts it was sent... */
+    st_known known[ST_PARTS]; /* ...and of their items */
     uint32_t shown_turn;
     st_thought *asked; /* what it waits for */
 
@@ -221,6 +223,8 @@ struct st_hall {
     /* Scratch, one for all. */
     st_scene *scene, *other_scene;
     st_parts parts;
+    st_items items[ST_PARTS]; /* of those parts, once they were looked for... */
+    uint32_t found;           /* ...a bit each */
     st_text text;
 };
 

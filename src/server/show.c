@@ -2,7 +2,8 @@
  *
  * Each connection gets the scene of its own seat and nothing else. A scene is made once
  * for all who hold the same seat and saw the same last move; of it a connection is sent
- * the parts whose text differs from what it has. Called when the turn is durable. */
+ * the parts whose text differs from what it has, and of their lists the items that do.
+ * Called when the turn is durable. */
 #include "server/hall.h"
 
 #include <string.h>
@@ -62,6 +63,33 @@ static void write_undo(const st_room *room, int seat, st_text *t)
     st_text_add(t, "}", 1);
 }
 
+/* Parts that are lists of things, or have such lists. */
+static bool has_items(int part)
+{
+    return part != ST_PART_TABLE && part != ST_PART_GROUND && part != ST_PART_EVENTS;
+}
+
+/* A part as a connection needs it, which then has it. */
+static void write_part(st_connection *c, int part, st_text *t)
+{
+    st_hall *hall = c->hall;
+    const char *text = hall->parts.text.bytes + hall->parts.first[part];
+    const size_t size = hall->parts.size[part];
+    c->hash[part] = hall->parts.hash[part];
+    if (!has_items(part)) {
+        st_text_add(t, text, size);
+        return;
+    }
+    if ((hall->found >> part & 1) == 0)
+        st_items_find(&hall->items[part], text, size);
+    hall->found |= 1u << part;
+    if (c->needs_scene)
+        st_text_add(t, text, size);
+    else
+        st_items_write(t, text, size, &hall->items[part], &c->known[part]);
+    st_known_set(&c->known[part], &hall->items[part]);
+}
+
 static void write_scene(st_connection *c, const st_room *room, st_text *t)
 {
     const st_parts *parts = &c->hall->parts;
@@ -82,8 +110,7 @@ static void write_scene(st_connection *c, const st_room *room, st_text *t)
         st_text_add(t, "\"", 1);
         st_text_put(t, st_part_names[i]);
         st_text_add(t, "\":", 2);
-        st_text_add(t, parts->text.bytes + parts->first[i], parts->size[i]);
-        c->hash[i] = parts->hash[i];
+        write_part(c, i, t);
         between = ',';
     }
     st_text_put(t, "}}");
@@ -96,6 +123,7 @@ static void show_scene(st_hall *hall, st_room *room, st_connection *c)
     const uint32_t seen = c->seen;
     st_match_scene(room->match, seat, seen, hall->scene);
     st_parts_write(&hall->parts, hall->scene);
+    hall->found = 0;
     for (; c != NULL; c = c->next) {
         if (c->seat != seat || c->seen != seen || c->shown_turn == hall->turn ||
             (!c->needs_scene && !room->has_new_scene))

@@ -217,6 +217,27 @@ static void a_lure_pulls_everybody(void **unused)
     assert_false(is_said("Detects you if you hide then: nobody."));
 }
 
+/* Nobody is left who could do anything; five steps are three turns at a run. A bot that
+ * sees the end of every plan must still take the shortest. */
+static void a_bot_does_not_put_off_the_way_out(void **unused)
+{
+    for (int seed = 0; seed < 8; seed++) {
+        st_position p = lay("m01", "{sector: c1, taken: {objective1: yes}, "
+                                   "token_sector: {objective1: none}, "
+                                   "enemy_sector: {e1: c1, e2: b3}, "
+                                   "enemy_status: {e1: body, e2: body}}");
+        st_chance chance = seeded((const char[]){ (char)('a' + seed), '\0' });
+        for (int i = 0; i < 10 && st_position_actor(&p) >= 0; i++) {
+            st_move move = game->advise(p.state, st_pack_content(pack), 0,
+                                        game->bot_level_count - 1, &chance);
+            st_chance_begin(&chance);
+            assert_int_equal(st_position_play(&p, 0, move, &chance, NULL).refusal, 0);
+        }
+        assert_int_not_equal(st_position_outcome(&p).winners, 0);
+        st_position_free(&p);
+    }
+}
+
 static void the_camp_tells_what_energy_is_left(void **unused)
 {
     foretell(NULL, "{owned: {silenced_pistol: yes, ballistic_shell: yes}}",
@@ -241,6 +262,7 @@ int main(void)
         cmocka_unit_test(a_way_is_as_long_as_its_best_row),
         cmocka_unit_test(a_choice_of_ways_is_yours_unless_it_was_given_away),
         cmocka_unit_test(a_lure_pulls_everybody),
+        cmocka_unit_test(a_bot_does_not_put_off_the_way_out),
         cmocka_unit_test(the_camp_tells_what_energy_is_left),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);

@@ -191,13 +191,16 @@ static void answers_that_do_not_fit_change_nothing_and_tell_the_question(void **
     st_match *m = table_match(&st_tidewalk, "question");
     const st_answer four = { ST_NUMBER, 4 }, calm = { ST_KINDS, 0 };
     const st_answer too_many[] = { four, calm, calm }, seven = { ST_NUMBER, 7 };
-    expect_question(m, NULL, 0, (st_question){ ST_NUMBER, 1, 6, true, { -1, 0 } });
-    expect_question(m, &seven, 1, (st_question){ ST_NUMBER, 1, 6, false, { -1, 0 } });
-    expect_question(m, &calm, 1, (st_question){ ST_NUMBER, 1, 6, false, { -1, 0 } });
+    expect_question(m, NULL, 0, (st_question){ ST_NUMBER, 1, 6, true, { -1, 0 }, false });
+    expect_question(m, &seven, 1,
+                    (st_question){ ST_NUMBER, 1, 6, false, { -1, 0 }, false });
+    expect_question(m, &calm, 1,
+                    (st_question){ ST_NUMBER, 1, 6, false, { -1, 0 }, false });
     expect_question(
         m, &four, 1,
-        (st_question){ ST_KINDS, 0, 47, true, { -1, 0 } }); /* whatever a bag may hold */
-    expect_question(m, too_many, 3, (st_question){ 0, 0, -1, false, { -1, 0 } });
+        (st_question){
+            ST_KINDS, 0, 47, true, { -1, 0 }, false }); /* whatever a bag may hold */
+    expect_question(m, too_many, 3, (st_question){ 0, 0, -1, false, { -1, 0 }, false });
     st_match_free(m);
 }
 

@@ -141,23 +141,24 @@ static void of_previews_that_wait_only_the_last_is_made(void **state)
     json_decref(frames);
 }
 
-/* A table where Hannah stands beside a bomb and has begun to defuse it. */
-static void lay_bomb(struct fixture *f)
+/* A table of Flix that begins with a position; `more` goes into the frame. */
+static void lay_flix(struct fixture *f, const char *more, const char *given)
 {
     st_error err;
-    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"flix\",\"options\":{\"hand\":"
-                    "\"own\"},\"seats\":[{\"kind\":\"person\"}]}");
+    char frame[256];
+    snprintf(
+        frame, sizeof frame,
+        "{\"do\":\"create\",\"n\":1,\"game\":\"flix\",%s\"options\":{\"hand\":\"own\"},"
+        "\"seats\":[{\"kind\":\"person\"}]}",
+        more);
+    expect_ok(f->c, frame);
     st_start start = *st_match_start(f->c->room->match);
     st_position p = st_position_new(start.game, start.pack);
     st_chance chance = { 0 };
     st_chance_seed(&chance, start.seed);
     st_chance_begin(&chance);
     st_position_lay(&p, &start.setup, &chance, NULL);
-    assert_int_equal(st_position_read(&p,
-                                      "{seals: {hannah: L14}, objectives: [K14], "
-                                      "faces: [TB], bombs: [TB1]}",
-                                      &err),
-                     ST_OK);
+    assert_int_equal(st_position_read(&p, given, &err), ST_OK);
     char *line = st_position_text_new(&p, ST_ALL_KNOWING);
     st_match *match = st_match_new_from(&start, line, &err);
     if (match == NULL)
@@ -166,6 +167,13 @@ static void lay_bomb(struct fixture *f)
     st_position_free(&p);
     st_match_free(f->c->room->match);
     f->c->room->match = match;
+}
+
+/* Hannah stands beside a bomb and has begun to defuse it. */
+static void lay_bomb(struct fixture *f)
+{
+    lay_flix(f, "",
+             "{seals: {hannah: L14}, objectives: [K14], faces: [TB], bombs: [TB1]}");
     expect_ok(f->c, "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"defuse K14\"}");
 }
 
@@ -193,6 +201,25 @@ static void a_bomb_is_flicked_at_against_the_servers_clock(void **state)
               "{\"do\":\"move\",\"n\":9,\"seen\":2,\"text\":\"flick 180 10 t 5000\"}");
     expect_ok(f->c, "{\"do\":\"move\",\"n\":10,\"seen\":3,\"text\":\"hold\"}");
     expect_error(f->c, "no-clock", "Nothing runs", "{\"do\":\"clock\",\"n\":11}");
+}
+
+/* People flick on the real table and tell what was struck: the Patrol in the doorway. */
+static void a_real_flick_is_told_in_one_line(void **state)
+{
+    struct fixture *f = *state;
+    lay_flix(f, "\"own_dice\":true,",
+             "{seals: {hannah: E12}, primary: {hannah: mp5}, patrols: {PA1: D12}}");
+    expect_ok(f->c,
+              "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"fire primary burst S\"}");
+    expect_error(
+        f->c, "bad-chance", "still has to answer",
+        "{\"do\":\"move\",\"n\":3,\"seen\":1,\"text\":\"flick 0 500\",\"chance\":\"\"}");
+    expect_ok(f->c,
+              "{\"do\":\"move\",\"n\":4,\"seen\":1,\"text\":\"flick 0 500\",\"chance\":"
+              "\"disc PA1 rest off off 0\"}");
+    char *line = st_position_text_new(st_match_position(f->c->room->match), ST_ALL_KNOWING);
+    assert_non_null(strstr(line, "PA1: pool"));
+    free(line);
 }
 
 /* The row keeps what was told, whatever would be worked out now. */
@@ -269,6 +296,8 @@ int main(void)
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_bomb_is_flicked_at_against_the_servers_clock,
                                         open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_real_flick_is_told_in_one_line, open_fixture,
+                                        close_fixture),
         cmocka_unit_test_setup_teardown(a_preview_tells_where_a_throw_would_go,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(of_previews_that_wait_only_the_last_is_made,

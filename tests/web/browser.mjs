@@ -60,7 +60,7 @@ export class Browser {
         });
         this.contexts.push(context);
         const page = await context.newPage();
-        page.setDefaultTimeout(10000);
+        page.setDefaultTimeout(30000);
         page.on('pageerror', (error) => this.complaints.push(error.message));
         page.on('console', (message) => {
             if (/content security policy/i.test(message.text()))
@@ -182,7 +182,7 @@ export async function moveNumber(page) {
     return Number(await page.getAttribute('.room', 'data-move'));
 }
 
-export async function waitForTurn(page, timeout = 15000) {
+export async function waitForTurn(page, timeout = 30000) {
     await page.waitForSelector('.room[data-turn=mine] .move, [data-result]', {
         timeout,
         state: 'attached',
@@ -190,7 +190,7 @@ export async function waitForTurn(page, timeout = 15000) {
 }
 
 // Waits until the table is past a move.
-export async function waitPast(page, number, timeout = 10000) {
+export async function waitPast(page, number, timeout = 30000) {
     await page.waitForFunction(
         (n) => Number(document.querySelector('.room')?.dataset.move) > n,
         number,

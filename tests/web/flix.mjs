@@ -1,6 +1,6 @@
 // SEAL Team Flix at the table: walls at their true places, shapes that tell who is who, and a disc
 // that is seen on its way.
-import { clickMove, expect, waitForTurn } from './browser.mjs';
+import { clickMove, expect, sayYes, waitForTurn } from './browser.mjs';
 
 const START = ['seal hannah', 'ready', 'place hannah A11'];
 const AIM = ['activate hannah', 'fire secondary single M'];
@@ -200,5 +200,46 @@ export async function flix_lesson_takes_a_flick_by_hand(browser) {
     await page.mouse.move(x - 54, y + 2, { steps: 4 });
     await page.mouse.up();
     await page.waitForSelector('.tutor[data-step="4"]');
+    await page.waitForSelector('.piece[data-id=PA1]', { state: 'detached' });
+}
+
+// Answers everything that the set-up of the map asks for.
+async function throwAll(page) {
+    for (let i = 0; i < 60; i++) {
+        const words = await page.$$('[data-came-up]');
+        if (words.length === 0) return;
+        await words[i % words.length].click();
+        await page.waitForTimeout(60);
+        await page.waitForSelector('[data-came-up], [data-turn=mine]:not(:has(dialog[open]))');
+    }
+}
+
+// One tap for what was struck, one for "that is all".
+export async function flix_real_flick_is_told_by_taps(browser) {
+    const page = await browser.table({
+        game: 'flix',
+        seats: 1,
+        until: '.room',
+        ownDice: true,
+        options: { hand: 'own' },
+    });
+    await clickMove(page, 'seal hannah');
+    await waitForTurn(page);
+    await page.click('[data-move=ready]');
+    await sayYes(page);
+    await page.waitForSelector('[data-came-up]');
+    await throwAll(page);
+    for (const move of [START[2], ...AIM]) {
+        await waitForTurn(page);
+        await clickMove(page, move);
+    }
+    await waitForTurn(page);
+    await page.click('[data-struck="disc PA1"]');
+    const before = await page.getAttribute('.room', 'data-move');
+    await page.click('[data-own=tell]');
+    await page.waitForFunction(
+        (old) => document.querySelector('.room').dataset.move !== old,
+        before,
+    );
     await page.waitForSelector('.piece[data-id=PA1]', { state: 'detached' });
 }

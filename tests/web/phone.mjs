@@ -43,7 +43,7 @@ async function anyMove(page, i) {
 async function sweep(browser, settings, game, seats) {
     const page = await browser.table({ game, seats, until: '.room', ...settings });
     const turned = settings === TALL ? 'upright' : 'on its side';
-    for (let i = 0; i < 6 && !(await page.$('[data-result]')); i++) {
+    for (let i = 0; i < 3 && !(await page.$('[data-result]')); i++) {
         await waitForTurn(page);
         await expectForThumbs(page, `${game} ${turned}, move ${i}`);
         await anyMove(page, i);

@@ -72,6 +72,8 @@ export async function swat_is_played_to_its_report_by_clicking(browser) {
     expect((await page.$$('.house-room')).length === 10, 'There are not ten rooms.');
     expect((await page.$$('.flow')).length === 2, 'The flow is not drawn at both ends.');
     await playUntil(page, '[data-result]');
+    const rounds = await page.$$eval('[data-rounds] li', (all) => all.map((l) => l.textContent));
+    expect(rounds.length > 0 && rounds.every((r) => r.length > 20), `Round by round: ${rounds.join(' | ')}`);
     const text = await page.textContent('[data-result]');
     expect(/You (won|lost)\./.test(text), `The result says: ${text}`);
     await expectClean(page, 'report');

@@ -43,6 +43,30 @@ export function layBoards(parts: Parts): Board[] {
     return (parts.boards ?? []).map((own) => lay(ground.find((g) => g.id === own.id), own));
 }
 
+interface Kept {
+    '=': [first: number, count: number];
+}
+
+// A part of a frame with what the server left out because we have it: in a list, {"=": [first, count]}
+// stands for so many items of that list as it was, and an object is mended by the one of its id.
+export function mend(old: unknown, now: unknown): unknown {
+    if (Array.isArray(now)) {
+        const had: { id?: string }[] = Array.isArray(old) ? old : [];
+        return now.flatMap((item) => {
+            if (typeof item !== 'object' || item === null || Array.isArray(item)) return [item];
+            const kept = (item as Partial<Kept>)['='];
+            if (kept) return had.slice(kept[0], kept[0] + kept[1]);
+            const id = (item as { id?: string }).id;
+            return [mend(id === undefined ? undefined : had.find((h) => h?.id === id), item)];
+        });
+    }
+    if (typeof now !== 'object' || now === null) return now;
+    const had = (old ?? {}) as Record<string, unknown>;
+    return Object.fromEntries(
+        Object.entries(now).map(([key, value]) => [key, mend(had[key], value)]),
+    );
+}
+
 // A whole scene as an answer brings it.
 export function layScene(scene: Scene): Scene {
     return { ...scene, boards: layBoards(scene) };

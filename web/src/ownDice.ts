@@ -41,8 +41,14 @@ function ask(about: Omit<Question, 'answer'>): Promise<Answer> {
     });
 }
 
-export async function playWithOwnDice({ seen, text }: { seen: number; text: string }) {
-    let told: string[] = [];
+interface Played {
+    seen: number;
+    text: string;
+    told: string[]; // to begin with
+}
+
+export async function playWithOwnDice({ seen, text, told: known }: Played) {
+    let told = known;
     for (;;) {
         const refusal = await server
             .ask('move', { seen, text, chance: told.join(' ') })

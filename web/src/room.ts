@@ -2,7 +2,7 @@
 // holds no rules; whether a move is legal is what the scene offers and the server answers.
 import { computed, signal } from '@preact/signals';
 import { Refusal } from './connection';
-import { layBoards, layScene } from './ground';
+import { layBoards, layScene, mend } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
 import { fetchKey } from './parts/chunks';
@@ -204,7 +204,9 @@ function takeScene(frame: SceneFrame) {
     const before = live.value;
     if (code.value !== null && frame.table !== code.value) return;
     if (!before && !frame.full) return;
-    parts = frame.full ? frame.parts : { ...parts, ...frame.parts };
+    parts = frame.full
+        ? frame.parts
+        : { ...parts, ...(mend(parts, frame.parts) as Partial<Scene>) };
     const scene = { ...parts, events: frame.parts.events ?? [] } as Scene;
     scene.boards =
         before && !frame.parts.boards && !frame.parts.ground ? before.boards : layBoards(scene);
@@ -231,13 +233,14 @@ function complain(error: unknown) {
     trouble.value = { text: refusal.message, ...(refusal.rule && { rule: refusal.rule }) };
 }
 
-export async function play(text: string) {
+// With dice of one's own, `told` is what came up as far as it is known.
+export async function play(text: string, told: string[] = []) {
     const seen = live.value?.table.move ?? 0;
     const isCrew = (live.value?.prompt?.seats.length ?? 0) > 1;
     player.beginChapter();
     isBusy.value = true;
     try {
-        if (hasOwnDice.value) await playWithOwnDice({ seen, text });
+        if (hasOwnDice.value) await playWithOwnDice({ seen, text, told });
         else await server.ask('move', { seen, text });
         lastOwn.value = seen + 1;
         trouble.value = null;

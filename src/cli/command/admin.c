@@ -77,26 +77,32 @@ static const char *text_of(const json_t *object, const char *key)
     return text != NULL ? text : "";
 }
 
-static const char *sort_key;
+/* A table and what it is sorted by. */
+struct ranked {
+    json_t *table;
+    int64_t key;
+};
 
 static int compare(const void *one, const void *two)
 {
-    const int64_t a = number_of(*(json_t *const *)one, sort_key);
-    const int64_t b = number_of(*(json_t *const *)two, sort_key);
-    return (a < b) - (a > b);
+    const struct ranked *a = one, *b = two;
+    return (a->key < b->key) - (a->key > b->key);
 }
 
 /* The list sorted and cut. */
 static json_t *sorted_new(const json_t *list, const struct ordering *o)
 {
     const size_t count = json_array_size(list);
-    json_t **all = st_alloc(count + 1, sizeof *all), *out = json_array();
-    for (size_t i = 0; i < count; i++)
-        all[i] = json_array_get(list, i);
-    sort_key = strcmp(o->sort, "size") == 0 ? "bytes" : "age";
+    const char *key = strcmp(o->sort, "size") == 0 ? "bytes" : "age";
+    struct ranked *all = st_alloc(count + 1, sizeof *all);
+    json_t *out = json_array();
+    for (size_t i = 0; i < count; i++) {
+        json_t *table = json_array_get(list, i);
+        all[i] = (struct ranked){ table, number_of(table, key) };
+    }
     qsort(all, count, sizeof *all, compare);
     for (size_t i = 0; i < count && i < (size_t)o->most; i++)
-        json_array_append(out, all[i]);
+        json_array_append(out, all[i].table);
     free(all);
     return out;
 }

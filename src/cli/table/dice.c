@@ -64,7 +64,9 @@ static bool add_answer(st_session *s, answers *a, const st_question *q,
             return false;
     }
     if (st_word_parse(s->table.game, s->table.pack, q->kind, word, &value))
-        a->answer[a->count++] = (st_answer){ (int16_t)q->kind, (int16_t)value };
+        a->answer[a->count++] = (st_answer){
+            (int16_t)(q->is_told ? q->kind | ST_TOLD : q->kind), (int16_t)value
+        };
     else
         st_terminal_say(&s->terminal, "`%s` cannot come up here.", word);
     return true;

@@ -197,6 +197,22 @@ static st_verdict judge_spec(const struct flix *g, int seal, int spec)
     return st_legal();
 }
 
+/* Whether a SEAL lacks the i-th card of its old Equipment; of two alike it may have one. */
+static bool lacks_kept(const struct flix *g, int seal, int i)
+{
+    int card = g->camp.kept_gear[seal][i], kept = 0, held = 0;
+    for (int j = 0; j <= i; j++)
+        kept += g->camp.kept_gear[seal][j] == card;
+    for (int j = 0; j < GEAR; j++)
+        held += g->gear[seal][j] == card;
+    return card != NOTHING && held < kept;
+}
+
+static bool can_take(const struct flix *g, const struct flix_pack *p, int seal, int card)
+{
+    return card != NOTHING && flix_judge_gear(g, p, seal, card).refusal == LEGAL;
+}
+
 /* The first card of the last mission that a seat's SEALs could take again; the SEAL is
  * written to `seal`. */
 static int next_kept(const struct flix *g, const struct flix_pack *p, int seat, int *seal)
@@ -204,14 +220,14 @@ static int next_kept(const struct flix *g, const struct flix_pack *p, int seat, 
     for (*seal = 0; *seal < SEALS; (*seal)++) {
         if (g->owner[*seal] != seat)
             continue;
-        for (int i = 0; i < GEAR + 2; i++) {
-            int card = i == 0   ? g->camp.kept_primary[*seal]
-                       : i == 1 ? g->camp.kept_secondary[*seal]
-                                : g->camp.kept_gear[*seal][i - 2];
-            if (card != NOTHING && flix_find_card(g, *seal, card) == NOTHING &&
-                flix_judge_gear(g, p, *seal, card).refusal == LEGAL)
-                return card;
-        }
+        if (can_take(g, p, *seal, g->camp.kept_primary[*seal]))
+            return g->camp.kept_primary[*seal];
+        if (can_take(g, p, *seal, g->camp.kept_secondary[*seal]))
+            return g->camp.kept_secondary[*seal];
+        for (int i = 0; i < GEAR; i++)
+            if (lacks_kept(g, *seal, i) &&
+                can_take(g, p, *seal, g->camp.kept_gear[*seal][i]))
+                return g->camp.kept_gear[*seal][i];
     }
     return NOTHING;
 }

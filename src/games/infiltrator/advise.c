@@ -43,7 +43,8 @@ enum { /* what things are worth */
        SHARED = 25, /* a sector with an enemy that does not see you */
        TRAIL = 25,  /* a Detection token */
        ENERGY = 2,
-       HELD_ITEM = 12
+       HELD_ITEM = 12,
+       LATER = 40 /* a turn: what can be done now is not put off */
 };
 
 /* Where a token can be come by; NOTHING where it is yours, or was never there. */
@@ -443,11 +444,12 @@ static void look_deep(const struct infiltrator *before, const struct infiltrator
     for (int i = 0; i < temper->deep; i++) {
         struct infiltrator g = *before;
         run_plan(&g, p, plan, chance);
-        for (int turn = 0; turn < temper->turns && is_going_on(&g); turn++) {
+        int turns = 0;
+        for (; turns < temper->turns && is_going_on(&g); turns++) {
             struct plan next = glance(&g, p, chance);
             run_plan(&g, p, &next, chance);
         }
-        plan->worth += worth_after(before, &g, p);
+        plan->worth += worth_after(before, &g, p) - LATER * turns;
         plan->tries++;
     }
 }

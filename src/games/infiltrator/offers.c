@@ -219,14 +219,16 @@ static bool leaves_optional(const struct infiltrator_view *v)
     return false;
 }
 
-/* Whether a body lies where some patrol comes by. */
+/* Whether a body lies here, where the patrol of somebody who lives comes by. */
 static bool leaves_body(const struct infiltrator_view *v)
 {
+    const struct infiltrator *g = v->g;
+    if (infiltrator_bodies_in(g, g->sector) == 0)
+        return false;
     for (int i = 0; i < ENEMIES; i++)
-        for (int color = 0; color < COLORS && v->g->enemy[i].status == BODY; color++)
-            if (v->m->regular[color] >> v->g->enemy[i].sector & 1 &&
-                v->g->enemy[i].sector == v->g->sector)
-                return true;
+        if (infiltrator_is_alive(g, i) &&
+            v->m->regular[g->enemy[i].color] >> g->sector & 1)
+            return true;
     return false;
 }
 

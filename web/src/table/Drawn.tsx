@@ -6,12 +6,14 @@ import { Icon } from '../parts/Icon';
 import { onEvent } from '../player';
 import { beatMs } from '../prefs';
 import type { Card, Scene, TableEvent } from '../protocol';
-import { isBusy, live } from '../room';
+import { isBusy, live, mySeat } from '../room';
 import { themeOf } from '../themes';
+import { seatOf } from '../themes/theme';
+import { seatName } from './seatNames';
 
 interface Draw {
     card: Card;
-    text: string; // who drew it
+    who: string; // drew it; empty: nobody did
     key: number;
 }
 const drawn = signal<Draw | null>(null);
@@ -30,7 +32,9 @@ function listen(event: TableEvent, scene: Scene) {
     const card = cardFor(event, scene);
     if (!card) return;
     const key = ++keys;
-    drawn.value = { card, text: event.text, key };
+    const seat = seatOf(event);
+    const who = !seat ? '' : seat === mySeat.value ? 'You draw' : `${seatName(scene, seat)} draws`;
+    drawn.value = { card, who, key };
     setTimeout(() => drawn.value?.key === key && putAway(), Math.max(LEAST_MS, beatMs() * 4));
 }
 
@@ -52,7 +56,7 @@ export function Drawn({ scene }: { scene: Scene }) {
     if (!it) return null;
     return (
         <div key={it.key} class="drawn" data-drawn={it.card.id}>
-            <span class="drawn-who">{it.text}</span>
+            {it.who && <span class="drawn-who">{it.who}</span>}
             <span class="card-title">{it.card.name}</span>
             <span class="card-icon">
                 <Icon name={themeOf(scene.table.game).cardIcon(it.card)} size={64} />

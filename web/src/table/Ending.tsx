@@ -153,6 +153,38 @@ function Sums({ scene }: { scene: Scene }) {
     );
 }
 
+// What the rounds brought, where nobody keeps a score: their last headlines.
+function roundsOf(scene: Scene, events: TableEvent[]): { move: number; lines: string[] }[] {
+    const theme = themeOf(scene.table.game);
+    const rounds: { move: number; lines: string[] }[] = [{ move: 0, lines: [] }];
+    for (const e of events) {
+        if (e.depth === 'headline') rounds.at(-1)?.lines.push(e.text);
+        if (theme.endsRound(e)) rounds.push({ move: e.move, lines: [] });
+    }
+    return rounds.filter((r) => r.lines.length > 0);
+}
+
+function Rounds({ scene }: { scene: Scene }) {
+    const rounds = roundsOf(scene, log.value);
+    return (
+        <section aria-label="Round by round">
+            <h3>Round by round</h3>
+            <ol class="turning" data-rounds={rounds.length}>
+                {rounds.map(({ move, lines }, i) => (
+                    <li key={move}>
+                        <span>
+                            <b>{i + 1}</b> {lines.slice(-MOST).join(' ')}
+                        </span>
+                        <button class="button small" onClick={() => watchFrom(move)}>
+                            Watch
+                        </button>
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+}
+
 export function Ending({ scene }: { scene: Scene }) {
     return (
         <section class="ending" aria-label="The end" tabIndex={0} data-ending>
@@ -179,7 +211,7 @@ export function Ending({ scene }: { scene: Scene }) {
             </div>
             {isContest(scene) && <Standings scene={scene} />}
             <Points scene={scene} />
-            {isContest(scene) && <Sums scene={scene} />}
+            {isContest(scene) ? <Sums scene={scene} /> : <Rounds scene={scene} />}
         </section>
     );
 }

@@ -7,11 +7,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { exactly, frame } from '../../board/geometry';
 import { RuleLink } from '../../parts/RuleLink';
 import type { Board, Move, Scene } from '../../protocol';
-import { isBusy, live, trouble } from '../../room';
+import { hasOwnDice, isBusy, live, trouble } from '../../room';
 import { grab, spotOf, take } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { themeOf } from '..';
 import { Fuse, useFuse } from './Fuse';
+import { OwnFlick } from './OwnFlick';
 import {
     bearingTo,
     boardOf,
@@ -357,7 +358,11 @@ function Outlook() {
     );
 }
 
-export function Aim({ moves, scene }: { moves: Move[]; scene: Scene }) {
+export function Aim(props: { moves: Move[]; scene: Scene }) {
+    return hasOwnDice.value ? <OwnFlick {...props} /> : <AimPad {...props} />;
+}
+
+function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
     const fuse = useFuse(moves, scene);
     const it = useAiming(moves, scene, fuse.elapsed);
     const { board, place, dx, dy, text } = it;

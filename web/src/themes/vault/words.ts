@@ -69,5 +69,6 @@ const SKILL_ICONS: Record<string, IconName> = {
 };
 
 export function cardIcon(card: Card): IconName {
-    return SKILL_ICONS[card.id.replace(/^skill-/, '')] ?? 'key';
+    const own = SKILL_ICONS[card.id.replace(/^skill-/, '')];
+    return own ?? (card.id.startsWith('event-') ? 'card' : 'key');
 }

@@ -74,7 +74,7 @@ export async function infiltrator_leaves_its_camp_for_the_first_mission(browser)
 export async function infiltrator_map_shows_who_goes_where(browser) {
     const page = await mission(browser, 'm02');
     const names = await texts(page, '.i-enemy .i-number');
-    expect(names.join() === 'g1,g2', `The counters say ${names}.`);
+    expect(names.join() === '1g,2g', `The counters say ${names}.`);
     const shapes = await page.$$eval('.i-enemy .i-body', (all) => all.map((e) => e.getAttribute('d')));
     expect(new Set(shapes).size === 2, 'Blue and green have the same shape.');
     expect((await count(page, '.i-way-head')) === 2, 'The ways of the guards are not drawn.');

@@ -74,8 +74,14 @@ function moveOf(target: EventTarget | null): string | null {
 // Follows the pointer, the focus and the cursor of the board for as long as the table is shown.
 export function useAhead() {
     useEffect(() => {
+        // A button that comes up under a pointer that rests after a click is not pointed at.
+        let clicked = '';
+        const down = (e: PointerEvent) => (clicked = `${e.clientX} ${e.clientY}`);
+        const over = (e: PointerEvent) =>
+            wish(`${e.clientX} ${e.clientY}` === clicked ? null : moveOf(e.target));
         const on = (e: Event) => wish(moveOf(e.target));
-        document.addEventListener('pointerover', on);
+        document.addEventListener('pointerdown', down);
+        document.addEventListener('pointerover', over);
         document.addEventListener('focusin', on);
         const stop = effect(() => {
             if (cursor.value) wish(moveAt(cursor.value));
@@ -83,7 +89,8 @@ export function useAhead() {
         return () => {
             stop();
             wish(null);
-            document.removeEventListener('pointerover', on);
+            document.removeEventListener('pointerdown', down);
+            document.removeEventListener('pointerover', over);
             document.removeEventListener('focusin', on);
         };
     }, []);

@@ -8,6 +8,7 @@
 
 enum {
     TEAM_WANTED = 2,
+    HURRY = 3,
     DICE_COST = 4,
     END_DICE_COST = 5,
     SHOOT_WORTH = 450,
@@ -110,6 +111,9 @@ static int choose_step(const struct flix *g, const struct flix_pack *p,
     const struct flix_map *m = flix_map(g, p);
     int seal = g->active, speed = flix_speed(g, p, seal), best = NOTHING;
     int weight = g->actions > 1 ? DICE_COST : DICE_COST + END_DICE_COST;
+    if (HURRY * cost[g->at[seal]] >
+        g->timer * speed) /* no time to wait for them to leave */
+        weight /= 3;
     int best_score = cost[g->at[seal]] + weight * flix_dice_at(g, m, seal, g->at[seal]);
     uint8_t steps[SPACES];
     flix_walk(g, m, g->at[seal], speed, steps);

@@ -1,5 +1,5 @@
-/* exercise.c: usual shots for `sandtable bench`: mission 1 as it is laid, power 400 to 700,
- * from a few Spaces, in every direction. */
+/* exercise.c: usual shots for `sandtable bench`: the largest map as it is laid, power 400 to
+ * 700, from a few Spaces, in every direction. */
 #include "games/flix/flix.h"
 
 #include <string.h>
@@ -16,10 +16,10 @@ static void lay_usual(struct flix *g, const struct flix_pack *p)
     for (int piece = 0; piece < PIECES; piece++)
         flix_put(g, piece, BOX);
     flix_lay_doors(g, p);
-    for (int i = 0; i < m->icons; i++)
+    for (int i = 0; i < m->icons && blocks < BLOCKS; i++)
         if (m->icon[i].low == 1)
             g->cover[blocks++] = m->icon[i].at;
-    for (int i = 0; i < m->posts; i++)
+    for (int i = 0; i < m->posts && sentries < SENTRIES; i++)
         if (m->post[i].seals <= 2)
             g->sentry_at[sentries++] = m->post[i].at;
     for (int color = 0; color < COLORS; color++)
@@ -28,6 +28,15 @@ static void lay_usual(struct flix *g, const struct flix_pack *p)
         g->token_at[i] = m->point[i];
         g->token_state[i] = HIDDEN;
     }
+}
+
+static uint8_t largest(const struct flix_pack *p)
+{
+    int best = 0;
+    for (int i = 1; i < p->missions; i++)
+        if (p->map[p->mission[i].map]->columns > p->map[p->mission[best].map]->columns)
+            best = i;
+    return (uint8_t)best;
 }
 
 void flix_exercise(const void *pack, uint32_t n, bool is_bare)
@@ -39,6 +48,7 @@ void flix_exercise(const void *pack, uint32_t n, bool is_bare)
     int16_t what[FLICK_PIECES];
     memset(&g, 0, sizeof g);
     g.alert_by = NOTHING;
+    g.mission = largest(p);
     lay_usual(&g, p);
     const struct flix_zone *zone = &flix_map(&g, p)->zone[0];
     int space = n % 2 == 0 ? zone->space[n / 2 % (uint32_t)zone->spaces]

@@ -153,11 +153,6 @@ static st_verdict vet(const st_setup *setup, const void *pack)
                : st_legal();
 }
 
-static int missions(const void *content)
-{
-    return ((const struct flix_pack *)content)->missions;
-}
-
 /* FLIX-02: everybody wins or loses together. */
 static st_outcome outcome(const void *state)
 {
@@ -195,7 +190,6 @@ const st_game st_flix = {
     ST_TABLE(bot_level, bot_levels),
     .load = flix_load,
     .unload = flix_unload,
-    .missions = missions,
     .word = flix_word,
     .vet = vet,
     .lay = flix_lay,

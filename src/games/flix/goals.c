@@ -15,7 +15,7 @@ static int wanted(const struct flix *g, const struct flix_pack *p, int face, boo
 
 static int face_worth(const struct flix *g, const struct flix_pack *p, int face)
 {
-    return wanted(g, p, face, false) > 0 ? 4 : wanted(g, p, face, true) > 0 ? 2 : 0;
+    return wanted(g, p, face, false) > 0 ? 4 : wanted(g, p, face, true) > 0 ? 1 : 0;
 }
 
 /* A token worth going to, and how much: a bomb that is about to go off most of all. */
@@ -115,7 +115,7 @@ int flix_goal(const struct flix *g, const struct flix_pack *p, int seal,
     }
     for (int i = 0; i < TOKENS; i++) {
         int worth = token_worth(g, p, i);
-        if (worth <= 2 && is_busy && g->timer < LATE)
+        if (worth == 1 && is_busy && g->timer < LATE)
             continue;
         consider(g, p, seal, g->token_at[i], worth, &best);
     }

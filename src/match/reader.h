@@ -15,8 +15,8 @@ struct reader {
 
     st_start start; /* the head, as far as it has been read */
     int seats_read, options_read;
-    int option_seat;   /* of the option read last; ST_SEATS: it was for all */
-    bool is_older; /* than some option: the sum is one of other lines */
+    int option_seat; /* of the option read last; ST_SEATS: it was for all */
+    bool is_older;   /* than some option: the sum is one of other lines */
     bool has_seed;
     uint8_t commit[ST_COMMIT_BYTES];
     const char *origin;

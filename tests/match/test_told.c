@@ -173,7 +173,7 @@ static void a_row_is_played_again_as_it_was_told(void **state)
     st_match_free(m);
 }
 
-static void dice_by_hand_leave_the_flight_to_be_worked_out(void **state)
+static void dice_by_hand_tell_the_flight_too(void **state)
 {
     st_error err;
     st_question question;
@@ -191,13 +191,19 @@ static void dice_by_hand_leave_the_flight_to_be_worked_out(void **state)
                                         &question, &err),
                      ST_BAD_CHANCE);
     assert_int_equal(question.about.kind, ST_SEAT);
+    assert_false(question.is_told);
     assert_int_equal(st_midend_say_with(m, 0, st_match_count(m), "throw 0 500 reeds",
-                                        "1 0.00", NULL, &err),
+                                        "1 0.00", &question, &err),
+                     ST_BAD_CHANCE);
+    assert_true(question.is_told);
+    assert_int_equal(st_midend_say_with(m, 0, st_match_count(m), "throw 0 500 reeds",
+                                        "1 hundredths=0.00 number~7 tenths~50,565", NULL,
+                                        &err),
                      ST_OK);
-    assert_int_equal(told_hops(m, 1), 4);
+    assert_int_equal(told_hops(m, 1), 7);
     char *text = st_match_record_new(m, true);
     assert_non_null(
-        strstr(text, " : 1 hundredths=0.00 number~4 tenths~50,565 by hand\n"));
+        strstr(text, " : 1 hundredths=0.00 number~7 tenths~50,565 by hand\n"));
     st_match *again = table_read(text, pack());
     assert_true(st_position_equal(st_match_position(m), st_match_position(again)));
     assert_int_equal(st_midend_say_with(again, 1, 1, "throw 0 1",
@@ -231,7 +237,7 @@ int main(void)
         cmocka_unit_test(a_record_replays_what_was_told_and_goes_on),
         cmocka_unit_test(marks_must_be_those_of_the_rules),
         cmocka_unit_test(a_row_is_played_again_as_it_was_told),
-        cmocka_unit_test(dice_by_hand_leave_the_flight_to_be_worked_out),
+        cmocka_unit_test(dice_by_hand_tell_the_flight_too),
         cmocka_unit_test(a_game_without_physics_names_none),
     };
     return cmocka_run_group_tests(tests, NULL, table_close);

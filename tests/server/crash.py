@@ -15,6 +15,11 @@ from client import Closed, Server
 ROUNDS, TABLES, LONGEST = 60, 4, 0.12
 
 
+def mended(before, now):
+    """A list of a frame, with the items that the server left out because we have them."""
+    return [item for told in now for item in (before[told["="][0]:sum(told["="])] if "=" in told else [told])]
+
+
 class Table:
     """One person against two bots, as fast as answers come."""
 
@@ -60,15 +65,15 @@ class Table:
             self.shown = frame["move"]
             if learn:
                 self.events += frame["parts"]["events"]
-            self.moves = (frame["parts"].get("prompt", self.prompt if learn else None) or {}).get("moves", [])
-            self.prompt = {"moves": self.moves}
+            asked = frame["parts"].get("prompt", {"moves": [{"=": [0, len(self.offered)]}]} if learn else None)
+            self.offered = self.moves = mended(self.offered, (asked or {}).get("moves", []))
 
     def go(self):
         if self.moves and not self.waits:
             self.line.send("move", seen=self.shown, text=random.choice(self.moves)["text"])
             self.waits, self.moves = True, []
 
-    prompt, moves = None, []
+    offered, moves = [], []
 
 
 def run(server, tables, seconds):

@@ -217,7 +217,8 @@ static void a_real_flick_is_told_in_one_line(void **state)
     expect_ok(f->c,
               "{\"do\":\"move\",\"n\":4,\"seen\":1,\"text\":\"flick 0 500\",\"chance\":"
               "\"disc PA1 rest off off 0\"}");
-    char *line = st_position_text_new(st_match_position(f->c->room->match), ST_ALL_KNOWING);
+    char *line = st_position_text_new(st_match_position(f->c->room->match),
+                                      ST_ALL_KNOWING);
     assert_non_null(strstr(line, "PA1: pool"));
     free(line);
 }

@@ -118,11 +118,14 @@ void flix_show_armory(const struct flix_view *v)
 {
     if (flix_stage(v->g) != S_TEAM || v->g->team[0] == NOTHING)
         return;
+    int left = 0;
+    for (int card = 0; card < v->p->cards; card++)
+        left += v->p->card[card].copies - flix_carried(v->g, card);
     st_scene_zone(v->s, (st_zone){ .id = "armory",
                                    .label = "Armory",
                                    .owner = ST_SPECTATOR,
                                    .is_face_up = true,
-                                   .count = v->p->cards });
+                                   .count = left });
     for (int card = 0; card < v->p->cards; card++)
         show_card(v, card);
 }

@@ -316,9 +316,9 @@ static st_screen screen_of(const st_session *s)
 {
     return (st_screen){ .scene = s->scene,
                         .bots = st_session_bots(s),
-                        .log = { s->scene->lines,
-                                 first_new_line(s->scene, s->asked_after),
-                                 s->summary[0] ? s->summary : NULL } };
+                        .log = { .told = s->scene->lines,
+                                 .fresh = first_new_line(s->scene, s->asked_after),
+                                 .summary = s->summary[0] ? s->summary : NULL } };
 }
 
 /* Leaves `spare` rows of a screen free. Returns whether a lesson did not fit. */

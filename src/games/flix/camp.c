@@ -87,7 +87,6 @@ void flix_debrief(st_table *t, int result, int score)
         return;
     }
     st_agenda_push(&g->agenda, DO_NEXT, next);
-    st_agenda_push(&g->agenda, ASK_SPEC, 0);
     st_agenda_push(&g->agenda, DO_PROMOTE, 0);
     if (flix_has_bonus(g, t->pack))
         st_agenda_push(&g->agenda, ASK_RANK, 0);
@@ -118,6 +117,8 @@ st_stop flix_do_promote(st_table *t, st_task task)
         g->camp.grade[seal]++;
         st_tell(t, TOLD_PROMOTED, seal, g->camp.grade[seal], 0);
     }
+    if (flix_unspecialized(g, NOTHING) != NOTHING)
+        st_agenda_push(&g->agenda, ASK_SPEC, 0);
     return ST_DONE;
 }
 

@@ -56,11 +56,11 @@ static int worth_of(const struct flix *g, const struct flix_pack *p,
         if (!is_by_disc && g->cover_effect == KEEP)
             continue;
         bool is_deadly = is_by_disc || g->cover_effect == KILLS;
+        bool is_enemy = struck < PIECES && flix_is_tango(g, struck) &&
+                        !(struck == MASTERMIND && flix_wants_captive(g, p));
         if (flix_is_seal(struck))
             worth += is_deadly ? OWN_HIT : OWN_HIT / 3;
-        else if (struck == MASTERMIND && flix_wants_captive(g, p))
-            worth += is_deadly ? HOSTAGE_HIT : 0;
-        else if (struck < PIECES && flix_is_tango(g, struck))
+        else if (is_enemy)
             worth += is_deadly ? KILL : STUN_WORTH;
         else if (struck < PIECES)
             worth += is_deadly ? HOSTAGE_HIT : 0;

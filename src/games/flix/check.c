@@ -380,7 +380,9 @@ static const char *check_agenda(const struct flix *g, const struct flix_map *m)
         if (!is_between(g->agenda.task[i].step, 0, FLIX_STEPS - 1) ||
             !is_good_task(g, m, g->agenda.task[i]))
             return "a step of the agenda is out of range";
-    return g->phase > 0 && flix_living(g) == 0 ? "no SEAL is left" : NULL;
+    return g->phase > 0 && g->result == UNDER_WAY && flix_living(g) == 0
+               ? "no SEAL is left"
+               : NULL;
 }
 
 const char *flix_check(const void *state, const void *pack)

@@ -26,8 +26,8 @@ void flix_tally_begin(struct flix *g)
 /* How far a flick was aimed off the straight line to a Space, in hundredths of a degree. */
 static int off_line(const struct flick_shot *shot, int space)
 {
-    double dx = space % COLUMNS * SIDE + HALF - shot->x;
-    double dy = space / COLUMNS * SIDE + HALF - shot->y;
+    int dx = space % COLUMNS * SIDE + HALF - shot->x;
+    int dy = space / COLUMNS * SIDE + HALF - shot->y;
     int straight = (int)lround(atan2(dx, -dy) * HALF_TURN / 3.14159265358979323846);
     int off = shot->bearing > straight ? shot->bearing - straight
                                        : straight - shot->bearing;

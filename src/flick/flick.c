@@ -85,9 +85,9 @@ static void sort_contacts(struct world *w)
 static bool is_new(struct world *w, const struct contact *c)
 {
     if (c->struck >= FLICK_DOORS) {
-        uint64_t bit = 1ULL << (c->struck - FLICK_DOORS);
-        bool is_first = !(w->doors_struck & bit);
-        w->doors_struck |= bit;
+        bool *was_struck = &w->door_struck[c->struck - FLICK_DOORS];
+        bool is_first = !*was_struck;
+        *was_struck = true;
         return is_first;
     }
     if (c->striker >= 0 && !w->by_disc[c->striker])

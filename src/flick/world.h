@@ -34,7 +34,7 @@ struct world {
     int ms, contacts, touches; /* touches: of the disc with anything */
     struct contact contact[2 * FLICK_STRIKES];
     bool by_disc[FLICK_PIECES], by_block[FLICK_PIECES];
-    uint64_t doors_struck; /* a bit each */
+    bool door_struck[FLICK_DOORS];
 };
 
 /* Make the bodies of a shot, all but the discs asleep. */

@@ -133,6 +133,7 @@ static void blow_up(st_table *t)
         g->at[seal] = BOX;
         g->health[seal] = 0;
     }
+    g->alert_by = NOTHING;
     flix_finish(t, IS_NUCLEAR);
 }
 

@@ -114,6 +114,16 @@ static void discs_come_back_from_walls_and_doors(void **unused)
     check_strikes(&out, " -1>261");
 }
 
+/* FLIX-R113: each is struck once, also where their numbers are far apart. */
+static void doors_are_told_apart(void **unused)
+{
+    struct flick_table t = { .width = 10000, .height = 3000, .walls = 2 };
+    t.wall[0] = (struct flick_wall){ 3000, 0, 3000, 3000, 66 };
+    t.wall[1] = (struct flick_wall){ 2000, 0, 2000, 3000, 2 };
+    struct flick_outcome out = run(&t, shot(2500, 1500, 9000, 900));
+    check_strikes(&out, " -1>322 -1>258");
+}
+
 /* FLIX-141. */
 static void a_disc_that_leaves_is_off_and_what_it_struck_counts(void **unused)
 {
@@ -346,6 +356,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_free_disc_runs_as_far_as_its_power_says),
         cmocka_unit_test(bearings_go_round_the_compass),
         cmocka_unit_test(discs_come_back_from_walls_and_doors),
+        cmocka_unit_test(doors_are_told_apart),
         cmocka_unit_test(a_disc_that_leaves_is_off_and_what_it_struck_counts),
         cmocka_unit_test(a_gentle_touch_is_no_strike),
         cmocka_unit_test(the_shooter_is_passed_and_can_be_hit_on_the_way_back),

@@ -2,10 +2,10 @@
  * takes, and how it reads on the table. What each does in play is where the rule is:
  * carried.c adds up what a SEAL has, use.c applies what is used. */
 #include "games/flix/effects.h"
+#include "core/schema.h"
 
 #include "games/flix/flix.h"
 
-#include <cyaml/cyaml.h>
 #include <string.h>
 
 /* Words whose value 0 is kept for "not written". */
@@ -70,15 +70,11 @@ static const cyaml_strval_t class_words[] = {
     { "electronics", SAID(K_ELECTRONICS) },
 };
 
-#define NUMBER(key, member)                                                              \
-    CYAML_FIELD_INT(key, CYAML_FLAG_OPTIONAL, struct flix_effect_text, member)
-#define WORD(key, member, words)                                                         \
-    CYAML_FIELD_ENUM(key, CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL,                       \
-                     struct flix_effect_text, member, words, ST_COUNT(words))
+#define NUMBER(key, member) ST_MAY_NUMBER(key, struct flix_effect_text, member)
+#define WORD(key, member, words) ST_MAY_WORD(key, struct flix_effect_text, member, words)
 
 static const cyaml_schema_field_t effect_fields[] = {
-    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct flix_effect_text, what, effect_words,
-                     ST_COUNT(effect_words)),
+    ST_MUST_WORD("do", struct flix_effect_text, what, effect_words),
     NUMBER("n", n),
     NUMBER("steps", steps),
     NUMBER("weapons", weapons),
@@ -92,12 +88,11 @@ static const cyaml_schema_field_t effect_fields[] = {
     WORD("whom", whom, whom_words),
     WORD("scope", scope, scope_words),
     WORD("kind", kind, kind_words),
-    CYAML_FIELD_STRING_PTR("action", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                           struct flix_effect_text, action, 1, ID_SIZE - 1),
+    ST_MAY_TEXT("action", struct flix_effect_text, action, ID_SIZE - 1),
     CYAML_FIELD_END
 };
 const struct cyaml_schema_value flix_effect_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct flix_effect_text, effect_fields),
+    ST_ENTRY(struct flix_effect_text, effect_fields),
 };
 
 /* The arguments, a bit each. */

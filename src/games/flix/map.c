@@ -4,8 +4,9 @@
  * Space is three characters wide, an edge between two of them one. */
 #include "games/flix/content.h"
 
+#include "core/schema.h"
+
 #include <ctype.h>
-#include <cyaml/cyaml.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,47 +63,42 @@ static const cyaml_strval_t colors[] = { { "green", GREEN },
                                          { "yellow", YELLOW },
                                          { "red", RED } };
 
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-#define LIST_FIELD(key, type, member, schema, least, most)                               \
-    CYAML_FIELD_SEQUENCE(key, CYAML_FLAG_POINTER, type, member, schema, least, most)
-
 static const cyaml_schema_value_t text_value = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 8),
 };
 static const cyaml_schema_field_t door_fields[] = {
-    TEXT_FIELD("id", struct door_text, id, 7),
-    LIST_FIELD("spaces", struct door_text, spaces, &text_value, 1, ICONS), CYAML_FIELD_END
+    ST_MUST_TEXT("id", struct door_text, id, 7),
+    ST_MUST_LIST("spaces", struct door_text, spaces, &text_value, 1, ICONS),
+    CYAML_FIELD_END
 };
 static const cyaml_schema_value_t door_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct door_text, door_fields),
+    ST_ENTRY(struct door_text, door_fields),
 };
 static const cyaml_schema_field_t path_fields[] = {
-    LIST_FIELD("spaces", struct path_text, spaces, &text_value, 2, PATH),
+    ST_MUST_LIST("spaces", struct path_text, spaces, &text_value, 2, PATH),
     CYAML_FIELD_BOOL("stop", CYAML_FLAG_DEFAULT, struct path_text, stop), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t spawn_fields[] = {
-    CYAML_FIELD_ENUM("color", CYAML_FLAG_STRICT, struct spawn_text, color, colors,
-                     ST_COUNT(colors)),
-    CYAML_FIELD_INT("die", CYAML_FLAG_DEFAULT, struct spawn_text, die),
-    TEXT_FIELD("at", struct spawn_text, at, 3), CYAML_FIELD_END
+    ST_MUST_WORD("color", struct spawn_text, color, colors),
+    ST_MUST_NUMBER("die", struct spawn_text, die),
+    ST_MUST_TEXT("at", struct spawn_text, at, 3), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t spawn_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct spawn_text, spawn_fields),
+    ST_ENTRY(struct spawn_text, spawn_fields),
 };
 static const cyaml_schema_field_t icon_fields[] = {
-    TEXT_FIELD("at", struct icon_text, at, 3),
-    TEXT_FIELD("when", struct icon_text, when, 3), CYAML_FIELD_END
+    ST_MUST_TEXT("at", struct icon_text, at, 3),
+    ST_MUST_TEXT("when", struct icon_text, when, 3), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t icon_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct icon_text, icon_fields),
+    ST_ENTRY(struct icon_text, icon_fields),
 };
 static const cyaml_schema_field_t post_fields[] = {
-    TEXT_FIELD("at", struct post_text, at, 3),
-    CYAML_FIELD_INT("seals", CYAML_FLAG_DEFAULT, struct post_text, seals), CYAML_FIELD_END
+    ST_MUST_TEXT("at", struct post_text, at, 3),
+    ST_MUST_NUMBER("seals", struct post_text, seals), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t post_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct post_text, post_fields),
+    ST_ENTRY(struct post_text, post_fields),
 };
 static const cyaml_schema_field_t paths_fields[] = {
     CYAML_FIELD_MAPPING("green", CYAML_FLAG_DEFAULT, struct paths_text, path[GREEN],
@@ -115,8 +111,7 @@ static const cyaml_schema_field_t paths_fields[] = {
 };
 
 #define AREA_FIELD(letter, n)                                                            \
-    CYAML_FIELD_STRING_PTR(letter, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,             \
-                           struct areas_text, area[n], 1, NAME_SIZE - 1)
+    ST_MAY_TEXT(letter, struct areas_text, area[n], NAME_SIZE - 1)
 static const cyaml_schema_field_t area_fields[] = {
     AREA_FIELD("a", 0),  AREA_FIELD("b", 1),  AREA_FIELD("c", 2),  AREA_FIELD("d", 3),
     AREA_FIELD("e", 4),  AREA_FIELD("f", 5),  AREA_FIELD("g", 6),  AREA_FIELD("h", 7),
@@ -128,22 +123,22 @@ static const cyaml_schema_field_t area_fields[] = {
 };
 
 static const cyaml_schema_field_t map_fields[] = {
-    TEXT_FIELD("id", struct map_text, id, ID_SIZE - 1),
-    TEXT_FIELD("name", struct map_text, name, NAME_SIZE - 1),
-    TEXT_FIELD("grid", struct map_text, grid, LINES *(LINE + 1)),
+    ST_MUST_TEXT("id", struct map_text, id, ID_SIZE - 1),
+    ST_MUST_TEXT("name", struct map_text, name, NAME_SIZE - 1),
+    ST_MUST_TEXT("grid", struct map_text, grid, LINES *(LINE + 1)),
     CYAML_FIELD_MAPPING("areas", CYAML_FLAG_DEFAULT, struct map_text, areas, area_fields),
     CYAML_FIELD_MAPPING("paths", CYAML_FLAG_DEFAULT, struct map_text, paths,
                         paths_fields),
-    LIST_FIELD("doors", struct map_text, doors, &door_schema, 0, TEAM_DOORS),
-    LIST_FIELD("starts", struct map_text, starts, &door_schema, 1, ZONES),
-    LIST_FIELD("spawns", struct map_text, spawns, &spawn_schema, 2, SPAWNS),
-    LIST_FIELD("objectives", struct map_text, objectives, &text_value, POINTS, POINTS),
-    LIST_FIELD("cover", struct map_text, cover, &icon_schema, 0, ICONS),
-    LIST_FIELD("sentries", struct map_text, sentries, &post_schema, 0, SENTRIES),
+    ST_MUST_LIST("doors", struct map_text, doors, &door_schema, 0, TEAM_DOORS),
+    ST_MUST_LIST("starts", struct map_text, starts, &door_schema, 1, ZONES),
+    ST_MUST_LIST("spawns", struct map_text, spawns, &spawn_schema, 2, SPAWNS),
+    ST_MUST_LIST("objectives", struct map_text, objectives, &text_value, POINTS, POINTS),
+    ST_MUST_LIST("cover", struct map_text, cover, &icon_schema, 0, ICONS),
+    ST_MUST_LIST("sentries", struct map_text, sentries, &post_schema, 0, SENTRIES),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t map_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct map_text, map_fields),
+    ST_WHOLE_FILE(struct map_text, map_fields),
 };
 
 /* Where a complaint belongs. */

@@ -2,7 +2,8 @@
  * play rely on: a mission never needs more than the box holds (FLIX-R31). */
 #include "games/flix/content.h"
 
-#include <cyaml/cyaml.h>
+#include "core/schema.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -94,15 +95,6 @@ struct flix_missions_file {
     unsigned maps_count, missions_count;
 };
 
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-#define LIST_FIELD(key, type, member, schema, least, most)                               \
-    CYAML_FIELD_SEQUENCE(key, CYAML_FLAG_POINTER, type, member, schema, least, most)
-#define WORD_FIELD(key, type, member, words)                                             \
-    CYAML_FIELD_ENUM(key, CYAML_FLAG_STRICT, type, member, words, ST_COUNT(words))
-#define NUMBER_FIELD(key, type, member)                                                  \
-    CYAML_FIELD_INT(key, CYAML_FLAG_DEFAULT, type, member)
-
 static const cyaml_schema_value_t face_value = {
     CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, face_words, ST_COUNT(face_words)),
 };
@@ -110,80 +102,78 @@ static const cyaml_schema_value_t text_value = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, ID_SIZE - 1),
 };
 static const cyaml_schema_field_t side_fields[] = {
-    NUMBER_FIELD("pool", struct side_text, pool),
-    LIST_FIELD("primary", struct side_text, primary, &face_value, 1, POINTS),
+    ST_MUST_NUMBER("pool", struct side_text, pool),
+    ST_MUST_LIST("primary", struct side_text, primary, &face_value, 1, POINTS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_field_t level_fields[] = {
-    WORD_FIELD("difficulty", struct level_text, difficulty, level_words),
-    NUMBER_FIELD("rounds", struct level_text, rounds),
-    NUMBER_FIELD("success", struct level_text, success),
-    NUMBER_FIELD("partial", struct level_text, partial),
-    NUMBER_FIELD("failure", struct level_text, failure),
+    ST_MUST_WORD("difficulty", struct level_text, difficulty, level_words),
+    ST_MUST_NUMBER("rounds", struct level_text, rounds),
+    ST_MUST_NUMBER("success", struct level_text, success),
+    ST_MUST_NUMBER("partial", struct level_text, partial),
+    ST_MUST_NUMBER("failure", struct level_text, failure),
     CYAML_FIELD_MAPPING("few", CYAML_FLAG_DEFAULT, struct level_text, few, side_fields),
     CYAML_FIELD_MAPPING("many", CYAML_FLAG_DEFAULT, struct level_text, many, side_fields),
-    LIST_FIELD("secondary", struct level_text, secondary, &face_value, 0, POINTS),
-    LIST_FIELD("other", struct level_text, other, &face_value, 0, POINTS),
+    ST_MUST_LIST("secondary", struct level_text, secondary, &face_value, 0, POINTS),
+    ST_MUST_LIST("other", struct level_text, other, &face_value, 0, POINTS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t level_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct level_text, level_fields),
+    ST_ENTRY(struct level_text, level_fields),
 };
 static const cyaml_schema_field_t lock_fields[] = {
-    TEXT_FIELD("door", struct lock_text, door, DOOR_ID - 1),
-    NUMBER_FIELD("numeral", struct lock_text, numeral), CYAML_FIELD_END
+    ST_MUST_TEXT("door", struct lock_text, door, DOOR_ID - 1),
+    ST_MUST_NUMBER("numeral", struct lock_text, numeral), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t lock_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct lock_text, lock_fields),
+    ST_ENTRY(struct lock_text, lock_fields),
 };
 static const cyaml_schema_field_t condition_fields[] = {
-    WORD_FIELD("do", struct condition_text, what, condition_words),
-    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct condition_text, n),
+    ST_MUST_WORD("do", struct condition_text, what, condition_words),
+    ST_MAY_NUMBER("n", struct condition_text, n),
     CYAML_FIELD_ENUM_PTR("only",
                          CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL | CYAML_FLAG_STRICT,
                          struct condition_text, only, level_words, ST_COUNT(level_words)),
-    CYAML_FIELD_STRING_PTR("area", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                           struct condition_text, area, 1, 3),
-    CYAML_FIELD_END
+    ST_MAY_TEXT("area", struct condition_text, area, 3), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t condition_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct condition_text, condition_fields),
+    ST_ENTRY(struct condition_text, condition_fields),
 };
 static const cyaml_schema_field_t story_fields[] = {
-    TEXT_FIELD("briefing", struct story_text, briefing, 600),
-    TEXT_FIELD("primary", struct story_text, primary, 200),
-    TEXT_FIELD("secondary", struct story_text, secondary, 200),
-    TEXT_FIELD("won", struct story_text, won, 300),
-    TEXT_FIELD("lost", struct story_text, lost, 300),
+    ST_MUST_TEXT("briefing", struct story_text, briefing, 600),
+    ST_MUST_TEXT("primary", struct story_text, primary, 200),
+    ST_MUST_TEXT("secondary", struct story_text, secondary, 200),
+    ST_MUST_TEXT("won", struct story_text, won, 300),
+    ST_MUST_TEXT("lost", struct story_text, lost, 300),
     CYAML_FIELD_END
 };
 static const cyaml_schema_field_t mission_fields[] = {
-    TEXT_FIELD("id", struct mission_text, id, 3),
-    TEXT_FIELD("name", struct mission_text, name, NAME_SIZE - 1),
-    NUMBER_FIELD("grade", struct mission_text, grade),
-    LIST_FIELD("maps", struct mission_text, maps, &text_value, 1, SECTIONS),
-    TEXT_FIELD("start", struct mission_text, start, ID_SIZE - 1),
-    TEXT_FIELD("success", struct mission_text, success, 40),
-    TEXT_FIELD("failure", struct mission_text, failure, 40),
-    LIST_FIELD("locks", struct mission_text, locks, &lock_schema, 0, TEAM_DOORS),
-    LIST_FIELD("conditions", struct mission_text, conditions, &condition_schema, 0,
-               ST_COUNT(condition_words)),
+    ST_MUST_TEXT("id", struct mission_text, id, 3),
+    ST_MUST_TEXT("name", struct mission_text, name, NAME_SIZE - 1),
+    ST_MUST_NUMBER("grade", struct mission_text, grade),
+    ST_MUST_LIST("maps", struct mission_text, maps, &text_value, 1, SECTIONS),
+    ST_MUST_TEXT("start", struct mission_text, start, ID_SIZE - 1),
+    ST_MUST_TEXT("success", struct mission_text, success, 40),
+    ST_MUST_TEXT("failure", struct mission_text, failure, 40),
+    ST_MUST_LIST("locks", struct mission_text, locks, &lock_schema, 0, TEAM_DOORS),
+    ST_MUST_LIST("conditions", struct mission_text, conditions, &condition_schema, 0,
+                 ST_COUNT(condition_words)),
     CYAML_FIELD_MAPPING("story", CYAML_FLAG_DEFAULT, struct mission_text, story,
                         story_fields),
-    LIST_FIELD("levels", struct mission_text, levels, &level_schema, LEVELS, LEVELS),
+    ST_MUST_LIST("levels", struct mission_text, levels, &level_schema, LEVELS, LEVELS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t mission_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct mission_text, mission_fields),
+    ST_ENTRY(struct mission_text, mission_fields),
 };
 static const cyaml_schema_field_t missions_fields[] = {
-    LIST_FIELD("maps", struct flix_missions_file, maps, &text_value, 1, MAPS),
-    LIST_FIELD("missions", struct flix_missions_file, missions, &mission_schema, 1,
-               MISSIONS),
+    ST_MUST_LIST("maps", struct flix_missions_file, maps, &text_value, 1, MAPS),
+    ST_MUST_LIST("missions", struct flix_missions_file, missions, &mission_schema, 1,
+                 MISSIONS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t missions_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct flix_missions_file, missions_fields),
+    ST_WHOLE_FILE(struct flix_missions_file, missions_fields),
 };
 
 /* The mission that is being read, and where complaints about it belong. */

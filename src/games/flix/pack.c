@@ -5,7 +5,8 @@
  * pack whose set-up could need more than the box holds is refused. */
 #include "games/flix/effects.h"
 
-#include <cyaml/cyaml.h>
+#include "core/schema.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,23 +88,6 @@ struct flix_files {
     struct flix_missions_file *missions;
 };
 
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-#define MAYBE_TEXT(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, type, member,  \
-                           1, most)
-#define LIST_FIELD(key, type, member, schema, least, most)                               \
-    CYAML_FIELD_SEQUENCE(key, CYAML_FLAG_POINTER, type, member, schema, least, most)
-#define MAYBE_LIST(key, type, member, schema, most)                                      \
-    CYAML_FIELD_SEQUENCE(key, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, type, member,    \
-                         schema, 0, most)
-#define WORD_FIELD(key, type, member, words)                                             \
-    CYAML_FIELD_ENUM(key, CYAML_FLAG_STRICT, type, member, words, ST_COUNT(words))
-#define NUMBER_FIELD(key, type, member)                                                  \
-    CYAML_FIELD_INT(key, CYAML_FLAG_DEFAULT, type, member)
-#define MAYBE_NUMBER(key, type, member)                                                  \
-    CYAML_FIELD_INT(key, CYAML_FLAG_OPTIONAL, type, member)
-
 static const cyaml_schema_value_t mode_value = {
     CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, mode_words, ST_COUNT(mode_words)),
 };
@@ -111,9 +95,9 @@ static const cyaml_schema_value_t keyword_value = {
     CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, keyword_words, ST_COUNT(keyword_words)),
 };
 static const cyaml_schema_field_t flicks_fields[] = {
-    MAYBE_NUMBER("S", struct flicks_text, size[FLICK_SMALL]),
-    MAYBE_NUMBER("M", struct flicks_text, size[FLICK_MEDIUM]),
-    MAYBE_NUMBER("L", struct flicks_text, size[FLICK_LARGE]), CYAML_FIELD_END
+    ST_MAY_NUMBER("S", struct flicks_text, size[FLICK_SMALL]),
+    ST_MAY_NUMBER("M", struct flicks_text, size[FLICK_MEDIUM]),
+    ST_MAY_NUMBER("L", struct flicks_text, size[FLICK_LARGE]), CYAML_FIELD_END
 };
 
 #define MODE_FIELDS                                                                      \
@@ -123,73 +107,73 @@ static const cyaml_schema_field_t flicks_fields[] = {
                             mode[BURST], flicks_fields),                                 \
         CYAML_FIELD_MAPPING("stack", CYAML_FLAG_OPTIONAL, struct weapon_text,            \
                             mode[STACK], flicks_fields),                                 \
-        NUMBER_FIELD("sound", struct weapon_text, sound),                                \
-        WORD_FIELD("cover", struct weapon_text, cover, cover_words),                     \
-        TEXT_FIELD("name", struct weapon_text, name, NAME_SIZE - 1)
+        ST_MUST_NUMBER("sound", struct weapon_text, sound),                              \
+        ST_MUST_WORD("cover", struct weapon_text, cover, cover_words),                   \
+        ST_MUST_TEXT("name", struct weapon_text, name, NAME_SIZE - 1)
 
 static const cyaml_schema_field_t printed_fields[] = { MODE_FIELDS, CYAML_FIELD_END };
 static const cyaml_schema_field_t weapon_fields[] = {
-    TEXT_FIELD("id", struct weapon_text, id, ID_SIZE - 1),
-    NUMBER_FIELD("copies", struct weapon_text, copies),
-    WORD_FIELD("class", struct weapon_text, type, class_words),
-    NUMBER_FIELD("grade", struct weapon_text, grade),
-    MAYBE_TEXT("spec", struct weapon_text, spec, 3),
-    MAYBE_LIST("breach", struct weapon_text, breach, &mode_value, MODES),
-    MAYBE_LIST("fits", struct weapon_text, fits, &keyword_value, 8),
+    ST_MUST_TEXT("id", struct weapon_text, id, ID_SIZE - 1),
+    ST_MUST_NUMBER("copies", struct weapon_text, copies),
+    ST_MUST_WORD("class", struct weapon_text, type, class_words),
+    ST_MUST_NUMBER("grade", struct weapon_text, grade),
+    ST_MAY_TEXT("spec", struct weapon_text, spec, 3),
+    ST_MAY_LIST("breach", struct weapon_text, breach, &mode_value, 0, MODES),
+    ST_MAY_LIST("fits", struct weapon_text, fits, &keyword_value, 0, 8),
     MODE_FIELDS,
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t weapon_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct weapon_text, weapon_fields),
+    ST_ENTRY(struct weapon_text, weapon_fields),
 };
 static const cyaml_schema_field_t card_fields[] = {
-    TEXT_FIELD("id", struct card_text, id, ID_SIZE - 1),
-    TEXT_FIELD("name", struct card_text, name, NAME_SIZE - 1),
-    TEXT_FIELD("text", struct card_text, text, 200),
-    NUMBER_FIELD("copies", struct card_text, copies),
-    WORD_FIELD("family", struct card_text, family, family_words),
-    WORD_FIELD("keyword", struct card_text, keyword, keyword_words),
-    NUMBER_FIELD("grade", struct card_text, grade),
-    MAYBE_TEXT("spec", struct card_text, spec, 3),
-    CYAML_FIELD_BOOL("kept", CYAML_FLAG_OPTIONAL, struct card_text, is_kept),
-    LIST_FIELD("effects", struct card_text, effects, &flix_effect_schema, 1, EFFECTS),
+    ST_MUST_TEXT("id", struct card_text, id, ID_SIZE - 1),
+    ST_MUST_TEXT("name", struct card_text, name, NAME_SIZE - 1),
+    ST_MUST_TEXT("text", struct card_text, text, 200),
+    ST_MUST_NUMBER("copies", struct card_text, copies),
+    ST_MUST_WORD("family", struct card_text, family, family_words),
+    ST_MUST_WORD("keyword", struct card_text, keyword, keyword_words),
+    ST_MUST_NUMBER("grade", struct card_text, grade),
+    ST_MAY_TEXT("spec", struct card_text, spec, 3),
+    ST_MAY_FLAG("kept", struct card_text, is_kept),
+    ST_MUST_LIST("effects", struct card_text, effects, &flix_effect_schema, 1, EFFECTS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t card_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct card_text, card_fields),
+    ST_ENTRY(struct card_text, card_fields),
 };
 static const cyaml_schema_field_t seal_fields[] = {
-    TEXT_FIELD("id", struct seal_text, id, ID_SIZE - 1),
-    TEXT_FIELD("name", struct seal_text, name, NAME_SIZE - 1),
-    NUMBER_FIELD("speed", struct seal_text, speed),
-    NUMBER_FIELD("health", struct seal_text, health),
+    ST_MUST_TEXT("id", struct seal_text, id, ID_SIZE - 1),
+    ST_MUST_TEXT("name", struct seal_text, name, NAME_SIZE - 1),
+    ST_MUST_NUMBER("speed", struct seal_text, speed),
+    ST_MUST_NUMBER("health", struct seal_text, health),
     CYAML_FIELD_MAPPING("weapon", CYAML_FLAG_DEFAULT, struct seal_text, weapon,
                         printed_fields),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t seal_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct seal_text, seal_fields),
+    ST_ENTRY(struct seal_text, seal_fields),
 };
 static const cyaml_schema_field_t spec_fields[] = {
-    TEXT_FIELD("id", struct spec_text, id, 3),
-    TEXT_FIELD("name", struct spec_text, name, NAME_SIZE - 1),
-    LIST_FIELD("e7", struct spec_text, e7, &flix_effect_schema, 1, SPEC_EFFECTS),
-    LIST_FIELD("e8", struct spec_text, e8, &flix_effect_schema, 1, SPEC_EFFECTS),
-    LIST_FIELD("e9", struct spec_text, e9, &flix_effect_schema, 1, SPEC_EFFECTS),
+    ST_MUST_TEXT("id", struct spec_text, id, 3),
+    ST_MUST_TEXT("name", struct spec_text, name, NAME_SIZE - 1),
+    ST_MUST_LIST("e7", struct spec_text, e7, &flix_effect_schema, 1, SPEC_EFFECTS),
+    ST_MUST_LIST("e8", struct spec_text, e8, &flix_effect_schema, 1, SPEC_EFFECTS),
+    ST_MUST_LIST("e9", struct spec_text, e9, &flix_effect_schema, 1, SPEC_EFFECTS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t spec_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct spec_text, spec_fields),
+    ST_ENTRY(struct spec_text, spec_fields),
 };
 static const cyaml_schema_field_t gear_fields[] = {
-    LIST_FIELD("seals", struct gear_file, seals, &seal_schema, SEALS, SEALS),
-    LIST_FIELD("specializations", struct gear_file, specs, &spec_schema, SPECS, SPECS),
-    LIST_FIELD("weapons", struct gear_file, weapons, &weapon_schema, 1, CARDS / 2),
-    LIST_FIELD("equipment", struct gear_file, equipment, &card_schema, 1, CARDS / 2),
+    ST_MUST_LIST("seals", struct gear_file, seals, &seal_schema, SEALS, SEALS),
+    ST_MUST_LIST("specializations", struct gear_file, specs, &spec_schema, SPECS, SPECS),
+    ST_MUST_LIST("weapons", struct gear_file, weapons, &weapon_schema, 1, CARDS / 2),
+    ST_MUST_LIST("equipment", struct gear_file, equipment, &card_schema, 1, CARDS / 2),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t gear_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct gear_file, gear_fields),
+    ST_WHOLE_FILE(struct gear_file, gear_fields),
 };
 
 /* Numbers that the steps rely on. */

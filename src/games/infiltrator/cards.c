@@ -1,7 +1,8 @@
 /* cards.c: gear and items, read from YAML. */
 #include "games/infiltrator/reading.h"
 
-#include <cyaml/cyaml.h>
+#include "core/schema.h"
+
 #include <string.h>
 
 enum { COST_MOST = 16, N_MOST = 20, REACH_MOST = 8 };
@@ -56,55 +57,43 @@ static const cyaml_strval_t areas[] = { { "here", AREA_HERE },
                                         { "near", AREA_NEAR },
                                         { "one", AREA_ONE } };
 
-/* An optional word of an effect. */
-#define WORD_FIELD(key, member, words)                                                   \
-    CYAML_FIELD_ENUM(key, CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL, struct effect_text,   \
-                     member, words, ST_COUNT(words))
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-
 static const cyaml_schema_field_t effect_fields[] = {
-    CYAML_FIELD_ENUM("do", CYAML_FLAG_STRICT, struct effect_text, what, primitives,
-                     ST_COUNT(primitives)),
-    CYAML_FIELD_INT("n", CYAML_FLAG_OPTIONAL, struct effect_text, n),
-    CYAML_FIELD_INT("reach", CYAML_FLAG_OPTIONAL, struct effect_text, reach),
-    WORD_FIELD("sound", sound, sounds),
-    WORD_FIELD("only", only, onlys),
-    WORD_FIELD("which", which, whichs),
-    WORD_FIELD("when", when, whens),
-    WORD_FIELD("area", area, areas),
+    ST_MUST_WORD("do", struct effect_text, what, primitives),
+    ST_MAY_NUMBER("n", struct effect_text, n),
+    ST_MAY_NUMBER("reach", struct effect_text, reach),
+    ST_MAY_WORD("sound", struct effect_text, sound, sounds),
+    ST_MAY_WORD("only", struct effect_text, only, onlys),
+    ST_MAY_WORD("which", struct effect_text, which, whichs),
+    ST_MAY_WORD("when", struct effect_text, when, whens),
+    ST_MAY_WORD("area", struct effect_text, area, areas),
     CYAML_FIELD_END
 };
 static const cyaml_schema_field_t card_fields[] = {
-    TEXT_FIELD("id", struct card_text, id, 31),
-    TEXT_FIELD("name", struct card_text, name, 31),
-    CYAML_FIELD_INT("cost", CYAML_FLAG_OPTIONAL, struct card_text, cost),
-    CYAML_FIELD_INT("use", CYAML_FLAG_OPTIONAL, struct card_text, use),
-    CYAML_FIELD_ENUM("when", CYAML_FLAG_STRICT, struct card_text, when, timings,
-                     ST_COUNT(timings)),
+    ST_MUST_TEXT("id", struct card_text, id, 31),
+    ST_MUST_TEXT("name", struct card_text, name, 31),
+    ST_MAY_NUMBER("cost", struct card_text, cost),
+    ST_MAY_NUMBER("use", struct card_text, use),
+    ST_MUST_WORD("when", struct card_text, when, timings),
     CYAML_FIELD_MAPPING("effect", CYAML_FLAG_DEFAULT, struct card_text, effect,
                         effect_fields),
-    TEXT_FIELD("text", struct card_text, text, 120),
+    ST_MUST_TEXT("text", struct card_text, text, 120),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t card_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct card_text, card_fields),
+    ST_ENTRY(struct card_text, card_fields),
 };
 static const cyaml_schema_field_t gear_fields[] = {
-    CYAML_FIELD_SEQUENCE("gear", CYAML_FLAG_POINTER, struct gear_file, gear, &card_schema,
-                         1, GEAR),
-    CYAML_FIELD_END
+    ST_MUST_LIST("gear", struct gear_file, gear, &card_schema, 1, GEAR), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t gear_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct gear_file, gear_fields),
+    ST_WHOLE_FILE(struct gear_file, gear_fields),
 };
 static const cyaml_schema_field_t items_fields[] = {
-    CYAML_FIELD_SEQUENCE("items", CYAML_FLAG_POINTER, struct items_file, items,
-                         &card_schema, 0, ITEMS),
+    ST_MUST_LIST("items", struct items_file, items, &card_schema, 0, ITEMS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t items_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct items_file, items_fields),
+    ST_WHOLE_FILE(struct items_file, items_fields),
 };
 
 /* When an effect can come: passive ones always hold, reactions have one window. */

@@ -1,11 +1,11 @@
 /* missions.c: the missions, each read from a file of its own: the map drawn in
  * characters, what its letters stand for, alarm, rewards and story. drawing.c reads the
  * map. A mission that could not be played is refused with the place of the fault. */
+#include "core/schema.h"
 #include "games/infiltrator/drawing.h"
 #include "games/infiltrator/infiltrator.h"
 #include "games/infiltrator/reading.h"
 
-#include <cyaml/cyaml.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -76,14 +76,6 @@ struct mission_file {
         optional_rewards_count;
 };
 
-#define MAY (CYAML_FLAG_OPTIONAL)
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-#define TEXT_MAY(key, type, member, most)                                                \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER | MAY, type, member, 1, most)
-#define LIST_MAY(key, type, member, entry, most)                                         \
-    CYAML_FIELD_SEQUENCE(key, CYAML_FLAG_POINTER | MAY, type, member, entry, 0, most)
-
 static const cyaml_schema_value_t word = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 60),
 };
@@ -93,8 +85,9 @@ static const cyaml_schema_value_t piece = {
 
 /* What a letter of the map stands for. */
 #define LETTER(name, index)                                                              \
-    CYAML_FIELD_SEQUENCE_COUNT(name, CYAML_FLAG_POINTER | MAY, struct place_text,        \
-                               letter[index].words, letter[index].count, &word, 0, 12)
+    CYAML_FIELD_SEQUENCE_COUNT(name, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,           \
+                               struct place_text, letter[index].words,                   \
+                               letter[index].count, &word, 0, 12)
 static const cyaml_schema_field_t place_fields[] = {
     LETTER("A", 0),  LETTER("B", 1),  LETTER("C", 2),  LETTER("D", 3),  LETTER("E", 4),
     LETTER("F", 5),  LETTER("G", 6),  LETTER("H", 7),  LETTER("I", 8),  LETTER("J", 9),
@@ -105,95 +98,97 @@ static const cyaml_schema_field_t place_fields[] = {
 };
 
 static const cyaml_schema_field_t alarm_fields[] = {
-    CYAML_FIELD_INT("alertness", CYAML_FLAG_DEFAULT, struct alarm_text, alertness),
-    CYAML_FIELD_INT("start", MAY, struct alarm_text, start),
-    CYAML_FIELD_INT("fail", MAY, struct alarm_text, fail), CYAML_FIELD_END
+    ST_MUST_NUMBER("alertness", struct alarm_text, alertness),
+    ST_MAY_NUMBER("start", struct alarm_text, start),
+    ST_MAY_NUMBER("fail", struct alarm_text, fail), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t post_fields[] = {
-    CYAML_FIELD_INT("at", CYAML_FLAG_DEFAULT, struct post_text, at),
-    TEXT_FIELD("enemy", struct post_text, enemy, 15),
-    TEXT_FIELD("color", struct post_text, color, 15), CYAML_FIELD_END
+    ST_MUST_NUMBER("at", struct post_text, at),
+    ST_MUST_TEXT("enemy", struct post_text, enemy, 15),
+    ST_MUST_TEXT("color", struct post_text, color, 15), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t post_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct post_text, post_fields),
+    ST_ENTRY(struct post_text, post_fields),
 };
 static const cyaml_schema_field_t spawn_fields[] = {
-    TEXT_FIELD("enemy", struct spawn_text, enemy, 15),
-    TEXT_FIELD("color", struct spawn_text, color, 15),
-    TEXT_FIELD("at", struct spawn_text, at, 1), CYAML_FIELD_END
+    ST_MUST_TEXT("enemy", struct spawn_text, enemy, 15),
+    ST_MUST_TEXT("color", struct spawn_text, color, 15),
+    ST_MUST_TEXT("at", struct spawn_text, at, 1), CYAML_FIELD_END
 };
 static const cyaml_schema_field_t trigger_fields[] = {
-    CYAML_FIELD_INT("objective", CYAML_FLAG_DEFAULT, struct trigger_text, objective),
-    CYAML_FIELD_INT("alertness", MAY, struct trigger_text, alertness),
-    CYAML_FIELD_INT("alarm", MAY, struct trigger_text, alarm),
-    CYAML_FIELD_MAPPING_PTR("spawn", CYAML_FLAG_POINTER | MAY, struct trigger_text, spawn,
-                            spawn_fields),
+    ST_MUST_NUMBER("objective", struct trigger_text, objective),
+    ST_MAY_NUMBER("alertness", struct trigger_text, alertness),
+    ST_MAY_NUMBER("alarm", struct trigger_text, alarm),
+    CYAML_FIELD_MAPPING_PTR("spawn", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
+                            struct trigger_text, spawn, spawn_fields),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t trigger_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct trigger_text, trigger_fields),
+    ST_ENTRY(struct trigger_text, trigger_fields),
 };
 static const cyaml_schema_field_t mod_fields[] = {
-    TEXT_FIELD("flag", struct mod_text, flag, 31),
-    CYAML_FIELD_INT("alertness", MAY, struct mod_text, alertness),
-    CYAML_FIELD_INT("alarm_start", MAY, struct mod_text, alarm_start),
-    CYAML_FIELD_INT("fail", MAY, struct mod_text, fail),
-    CYAML_FIELD_INT("start_keys", MAY, struct mod_text, start_keys),
-    CYAML_FIELD_INT("drop_reinforcement", MAY, struct mod_text, drop),
+    ST_MUST_TEXT("flag", struct mod_text, flag, 31),
+    ST_MAY_NUMBER("alertness", struct mod_text, alertness),
+    ST_MAY_NUMBER("alarm_start", struct mod_text, alarm_start),
+    ST_MAY_NUMBER("fail", struct mod_text, fail),
+    ST_MAY_NUMBER("start_keys", struct mod_text, start_keys),
+    ST_MAY_NUMBER("drop_reinforcement", struct mod_text, drop),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t mod_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct mod_text, mod_fields),
+    ST_ENTRY(struct mod_text, mod_fields),
 };
 static const cyaml_schema_field_t reward_fields[] = {
-    CYAML_FIELD_INT("optional", MAY, struct reward_text, optional),
-    CYAML_FIELD_INT("bytebucks", MAY, struct reward_text, bytebucks),
-    CYAML_FIELD_INT("items", MAY, struct reward_text, items),
-    TEXT_MAY("flag", struct reward_text, flag, 31), CYAML_FIELD_END
+    ST_MAY_NUMBER("optional", struct reward_text, optional),
+    ST_MAY_NUMBER("bytebucks", struct reward_text, bytebucks),
+    ST_MAY_NUMBER("items", struct reward_text, items),
+    ST_MAY_TEXT("flag", struct reward_text, flag, 31), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t reward_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct reward_text, reward_fields),
+    ST_ENTRY(struct reward_text, reward_fields),
 };
 static const cyaml_schema_field_t epilogue_fields[] = {
-    TEXT_FIELD("flag", struct epilogue_text, flag, 31),
-    TEXT_FIELD("text", struct epilogue_text, text, STORY_TEXT), CYAML_FIELD_END
+    ST_MUST_TEXT("flag", struct epilogue_text, flag, 31),
+    ST_MUST_TEXT("text", struct epilogue_text, text, STORY_TEXT), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t epilogue_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct epilogue_text, epilogue_fields),
+    ST_ENTRY(struct epilogue_text, epilogue_fields),
 };
 static const cyaml_schema_field_t story_fields[] = {
-    TEXT_MAY("intro", struct story_text, intro, STORY_TEXT),
-    LIST_MAY("objectives", struct story_text, objectives, &piece, NUMBERS),
-    LIST_MAY("optionals", struct story_text, optionals, &piece, NUMBERS),
-    TEXT_MAY("conclusion", struct story_text, conclusion, STORY_TEXT),
-    LIST_MAY("epilogue", struct story_text, epilogue, &epilogue_schema, EPILOGUES),
+    ST_MAY_TEXT("intro", struct story_text, intro, STORY_TEXT),
+    ST_MAY_LIST("objectives", struct story_text, objectives, &piece, 0, NUMBERS),
+    ST_MAY_LIST("optionals", struct story_text, optionals, &piece, 0, NUMBERS),
+    ST_MAY_TEXT("conclusion", struct story_text, conclusion, STORY_TEXT),
+    ST_MAY_LIST("epilogue", struct story_text, epilogue, &epilogue_schema, 0, EPILOGUES),
     CYAML_FIELD_END
 };
 static const cyaml_schema_field_t mission_fields[] = {
-    TEXT_FIELD("id", struct mission_file, id, 15),
-    TEXT_FIELD("title", struct mission_file, title, 24),
-    CYAML_FIELD_BOOL("test", MAY, struct mission_file, test),
-    CYAML_FIELD_INT("tier", MAY, struct mission_file, tier),
-    CYAML_FIELD_INT("par", MAY, struct mission_file, par),
-    LIST_MAY("next", struct mission_file, next, &word, NEXT),
-    LIST_MAY("loadout", struct mission_file, loadout, &word, GEAR),
-    TEXT_FIELD("map", struct mission_file, map, 2000),
+    ST_MUST_TEXT("id", struct mission_file, id, 15),
+    ST_MUST_TEXT("title", struct mission_file, title, 24),
+    ST_MAY_FLAG("test", struct mission_file, test),
+    ST_MAY_NUMBER("tier", struct mission_file, tier),
+    ST_MAY_NUMBER("par", struct mission_file, par),
+    ST_MAY_LIST("next", struct mission_file, next, &word, 0, NEXT),
+    ST_MAY_LIST("loadout", struct mission_file, loadout, &word, 0, GEAR),
+    ST_MUST_TEXT("map", struct mission_file, map, 2000),
     CYAML_FIELD_MAPPING("place", CYAML_FLAG_DEFAULT, struct mission_file, place,
                         place_fields),
-    CYAML_FIELD_MAPPING_PTR("alarm", CYAML_FLAG_POINTER | MAY, struct mission_file, alarm,
-                            alarm_fields),
-    LIST_MAY("reinforcements", struct mission_file, reinforcements, &post_schema,
-             REINFORCEMENTS),
-    LIST_MAY("triggers", struct mission_file, triggers, &trigger_schema, TRIGGERS),
-    LIST_MAY("mods", struct mission_file, mods, &mod_schema, FLAGS),
-    CYAML_FIELD_MAPPING("reward", MAY, struct mission_file, reward, reward_fields),
-    LIST_MAY("optional_rewards", struct mission_file, optional_rewards, &reward_schema,
-             NUMBERS),
-    CYAML_FIELD_MAPPING("story", MAY, struct mission_file, story, story_fields),
+    CYAML_FIELD_MAPPING_PTR("alarm", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
+                            struct mission_file, alarm, alarm_fields),
+    ST_MAY_LIST("reinforcements", struct mission_file, reinforcements, &post_schema, 0,
+                REINFORCEMENTS),
+    ST_MAY_LIST("triggers", struct mission_file, triggers, &trigger_schema, 0, TRIGGERS),
+    ST_MAY_LIST("mods", struct mission_file, mods, &mod_schema, 0, FLAGS),
+    CYAML_FIELD_MAPPING("reward", CYAML_FLAG_OPTIONAL, struct mission_file, reward,
+                        reward_fields),
+    ST_MAY_LIST("optional_rewards", struct mission_file, optional_rewards, &reward_schema,
+                0, NUMBERS),
+    CYAML_FIELD_MAPPING("story", CYAML_FLAG_OPTIONAL, struct mission_file, story,
+                        story_fields),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t mission_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct mission_file, mission_fields),
+    ST_WHOLE_FILE(struct mission_file, mission_fields),
 };
 
 /* A mission while it is read. */

@@ -5,7 +5,8 @@
  * the place of the fault. */
 #include "games/infiltrator/reading.h"
 
-#include <cyaml/cyaml.h>
+#include "core/schema.h"
+
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -59,85 +60,72 @@ static const cyaml_strval_t thens[] = { { "nothing", THEN_NOTHING },
                                         { "search", THEN_SEARCH },
                                         { "overwatch", THEN_OVERWATCH } };
 
-/* A string of 1 to `most` characters. */
-#define TEXT_FIELD(key, type, member, most)                                              \
-    CYAML_FIELD_STRING_PTR(key, CYAML_FLAG_POINTER, type, member, 1, most)
-
 static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
 static const cyaml_schema_value_t word = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 31),
 };
 
 static const cyaml_schema_field_t character_fields[] = {
-    TEXT_FIELD("name", struct character_text, name, 31),
-    CYAML_FIELD_INT("armor", CYAML_FLAG_DEFAULT, struct character_text, armor),
-    CYAML_FIELD_INT("health", CYAML_FLAG_DEFAULT, struct character_text, health),
-    CYAML_FIELD_INT("energy", CYAML_FLAG_DEFAULT, struct character_text, energy),
-    CYAML_FIELD_SEQUENCE("gear", CYAML_FLAG_POINTER, struct character_text, gear, &word,
-                         0, GEAR),
+    ST_MUST_TEXT("name", struct character_text, name, 31),
+    ST_MUST_NUMBER("armor", struct character_text, armor),
+    ST_MUST_NUMBER("health", struct character_text, health),
+    ST_MUST_NUMBER("energy", struct character_text, energy),
+    ST_MUST_LIST("gear", struct character_text, gear, &word, 0, GEAR),
     CYAML_FIELD_END
 };
 static const cyaml_schema_field_t flag_fields[] = {
-    TEXT_FIELD("id", struct flag_text, id, 31),
-    TEXT_FIELD("name", struct flag_text, name, 31),
-    TEXT_FIELD("text", struct flag_text, text, 120), CYAML_FIELD_END
+    ST_MUST_TEXT("id", struct flag_text, id, 31),
+    ST_MUST_TEXT("name", struct flag_text, name, 31),
+    ST_MUST_TEXT("text", struct flag_text, text, 120), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t flag_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct flag_text, flag_fields),
+    ST_ENTRY(struct flag_text, flag_fields),
 };
 static const cyaml_schema_field_t campaign_fields[] = {
     CYAML_FIELD_MAPPING("character", CYAML_FLAG_DEFAULT, struct campaign_file, character,
                         character_fields),
-    CYAML_FIELD_SEQUENCE("deck", CYAML_FLAG_POINTER, struct campaign_file, deck, &number,
-                         SPECIAL_CARD, SPECIAL_CARD),
-    CYAML_FIELD_INT("special", CYAML_FLAG_DEFAULT, struct campaign_file, special),
-    CYAML_FIELD_INT("price", CYAML_FLAG_DEFAULT, struct campaign_file, price),
-    CYAML_FIELD_SEQUENCE("flags", CYAML_FLAG_POINTER, struct campaign_file, flags,
-                         &flag_schema, 0, FLAGS),
-    CYAML_FIELD_SEQUENCE("missions", CYAML_FLAG_POINTER, struct campaign_file, missions,
-                         &word, 1, MISSIONS),
+    ST_MUST_LIST("deck", struct campaign_file, deck, &number, SPECIAL_CARD, SPECIAL_CARD),
+    ST_MUST_NUMBER("special", struct campaign_file, special),
+    ST_MUST_NUMBER("price", struct campaign_file, price),
+    ST_MUST_LIST("flags", struct campaign_file, flags, &flag_schema, 0, FLAGS),
+    ST_MUST_LIST("missions", struct campaign_file, missions, &word, 1, MISSIONS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t campaign_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct campaign_file, campaign_fields),
+    ST_WHOLE_FILE(struct campaign_file, campaign_fields),
 };
 
 static const cyaml_schema_field_t row_fields[] = {
     CYAML_FIELD_INT_PTR("to", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct row_text,
                         to),
-    CYAML_FIELD_INT("moves", CYAML_FLAG_DEFAULT, struct row_text, moves),
-    CYAML_FIELD_ENUM("then", CYAML_FLAG_STRICT | CYAML_FLAG_OPTIONAL, struct row_text,
-                     then, thens, ST_COUNT(thens)),
-    CYAML_FIELD_END
+    ST_MUST_NUMBER("moves", struct row_text, moves),
+    ST_MAY_WORD("then", struct row_text, then, thens), CYAML_FIELD_END
 };
 static const cyaml_schema_value_t row_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct row_text, row_fields),
+    ST_ENTRY(struct row_text, row_fields),
 };
 static const cyaml_schema_field_t type_fields[] = {
-    TEXT_FIELD("id", struct type_text, id, 15),
-    TEXT_FIELD("name", struct type_text, name, 31),
-    CYAML_FIELD_ENUM("tag", CYAML_FLAG_STRICT, struct type_text, tag, tags,
-                     ST_COUNT(tags)),
+    ST_MUST_TEXT("id", struct type_text, id, 15),
+    ST_MUST_TEXT("name", struct type_text, name, 31),
+    ST_MUST_WORD("tag", struct type_text, tag, tags),
     CYAML_FIELD_INT_PTR("attack", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
                         struct type_text, attack),
-    CYAML_FIELD_INT("armor", CYAML_FLAG_DEFAULT, struct type_text, armor),
-    CYAML_FIELD_INT("vigilance", CYAML_FLAG_DEFAULT, struct type_text, vigilance),
-    CYAML_FIELD_BOOL("heavy", CYAML_FLAG_OPTIONAL, struct type_text, heavy),
-    CYAML_FIELD_BOOL("sentry", CYAML_FLAG_OPTIONAL, struct type_text, sentry),
-    CYAML_FIELD_SEQUENCE("table", CYAML_FLAG_POINTER, struct type_text, table,
-                         &row_schema, 1, ROWS),
+    ST_MUST_NUMBER("armor", struct type_text, armor),
+    ST_MUST_NUMBER("vigilance", struct type_text, vigilance),
+    ST_MAY_FLAG("heavy", struct type_text, heavy),
+    ST_MAY_FLAG("sentry", struct type_text, sentry),
+    ST_MUST_LIST("table", struct type_text, table, &row_schema, 1, ROWS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t type_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_DEFAULT, struct type_text, type_fields),
+    ST_ENTRY(struct type_text, type_fields),
 };
 static const cyaml_schema_field_t enemies_fields[] = {
-    CYAML_FIELD_SEQUENCE("enemies", CYAML_FLAG_POINTER, struct enemies_file, enemies,
-                         &type_schema, 1, TYPES - 1),
+    ST_MUST_LIST("enemies", struct enemies_file, enemies, &type_schema, 1, TYPES - 1),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t enemies_schema = {
-    CYAML_VALUE_MAPPING(CYAML_FLAG_POINTER, struct enemies_file, enemies_fields),
+    ST_WHOLE_FILE(struct enemies_file, enemies_fields),
 };
 
 void infiltrator_complain(const struct infiltrator_spot *s, const char *part,

@@ -56,7 +56,7 @@ function Pin({ piece, size }: { piece: Piece; size: number }) {
                     font-size={size * 0.3}
                     text-anchor="middle"
                 >
-                    {glyph.slice(1)}
+                    {glyph.replace(/\D/g, '')}
                 </text>
             </g>
         </g>

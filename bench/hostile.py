@@ -22,7 +22,7 @@ import threading
 import time
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent / "tests/server"))
-from client import Client, Closed, Server  # noqa: E402
+from client import Client, Closed, Server, mended  # noqa: E402
 
 BROKEN = (Closed, OSError, AssertionError, KeyError, ValueError)
 SEATS = [{"kind": "person"}] * 3
@@ -169,7 +169,7 @@ class Bystander:
                 scene = line.wait("scene", timeout=20)
                 prompt = scene["parts"].get("prompt")
                 if prompt is not None:
-                    self.offers[i] = prompt.get("moves") or []
+                    self.offers[i] = mended(self.offers[i] or [], prompt.get("moves") or [])
                 if scene["move"] >= self.seen:
                     break
 

@@ -10,14 +10,9 @@ import tempfile
 import threading
 import time
 
-from client import Closed, Server
+from client import Closed, Server, mended
 
 ROUNDS, TABLES, LONGEST = 60, 4, 0.12
-
-
-def mended(before, now):
-    """A list of a frame, with the items that the server left out because we have them."""
-    return [item for told in now for item in (before[told["="][0]:sum(told["="])] if "=" in told else [told])]
 
 
 class Table:

@@ -12,7 +12,7 @@ MAKE = """#!/bin/sh
 echo "made $1"
 if [ "$1" = test ]; then
     mkdir -p build/meson-logs
-    echo '{"name": "one", "result": "'"${ONE:-OK}"'", "stdout": ""}' > build/meson-logs/testlog.json
+    echo '{"name": "one", "result": "'"${ONE:-OK}"'", "stdout": "'"$SAID"'"}' > build/meson-logs/testlog.json
 fi
 case " $BAD " in *" $1 "*) exit 1;; esac
 case " $SLOW " in *" $1 "*) sleep 30;; esac
@@ -61,6 +61,11 @@ class Run(unittest.TestCase):
     def test_a_test_that_was_skipped_has_failed(self):
         code, lines = self.run_ci(ONE="SKIP")
         self.assertEqual((code, lines[-1]), (1, "4 passed, 1 failed"))
+
+    def test_what_failed_is_named_at_the_end(self):
+        _, lines = self.run_ci(BAD="test nasty", ONE="FAIL", SAID="FAIL the_door_opens")
+        self.assertEqual(lines[-4:], ["failed: make test", "failed: make nasty",
+                                      "failed: one; the_door_opens", "2 passed, 3 failed"])
 
 
 if __name__ == "__main__":

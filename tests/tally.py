@@ -25,6 +25,12 @@ def counts(test):
     return 0, 0
 
 
+def named(test):
+    """The single tests that a failed program says have failed, in short."""
+    text = test.get("stdout", "") + test.get("stderr", "")
+    return re.findall(r"^(?:FAIL:?|\[  FAILED  \]|not ok) (.{1,100})", text, re.M)[:20]
+
+
 def main(build):
     log = pathlib.Path(build) / "meson-logs/testlog.json"
     passed = failed = 0
@@ -35,7 +41,7 @@ def main(build):
             passed += max(good, test["result"] == "OK")
         else:
             passed, failed = passed + good, failed + max(bad, 1)
-            print(f"failed: {test['name']}")
+            print(f"failed: {test['name']}", *named(test), sep="; ")
     print(f"{passed} passed, {failed} failed")
     return 1 if failed or passed == 0 else 0
 

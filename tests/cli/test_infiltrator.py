@@ -138,6 +138,16 @@ class Campaign(Folder):
         self.assertIn("`replay slow`", said)
 
 
+class Hints(Folder):
+    def test_a_hint_takes_the_open_exit(self):
+        """Leaving an optional objective is warned of; waiting beside the exit for ever is no advice."""
+        nearly = ("{sector: c2, hidden: yes, taken: {objective1: yes}, token_sector: {objective1: none}, "
+                  "enemy_sector: {e3: d1}}")
+        result = run("play", "infiltrator", "--set", "mission=m04", "--seed", "s", "--position", nearly,
+                     typed="hint\nquit\n")
+        self.says(result, 0, "`move c1`", "and out: the mission is done")
+
+
 class Evening(Terminal):
     def test_the_last_turn_is_told_a_headline_at_a_time(self):
         self.start("play", "infiltrator", "--set", "mission=m02", "--seed", "x")

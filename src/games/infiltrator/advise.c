@@ -64,7 +64,7 @@ int infiltrator_worth(const void *state, const void *pack, int seat)
     for (int i = 0; i < MISSIONS; i++)
         worth += DONE * g->completed[i];
     if (g->ending == SUCCEEDED || g->ending == CAMPAIGN_WON)
-        return worth + DONE + HEART * g->health;
+        return worth + DONE + HEART * g->health - g->turn;
     if (g->ending != UNDER_WAY)
         return worth + LOST;
     return g->turn > 0 ? worth + worth_of_mission(g, pack) : worth;

@@ -21,7 +21,8 @@ enum {
     FACED = -20,    /* a point of Attack that is about to hit you */
     NEXT_DOOR = -2, /* a point of Attack one step away */
     LATE = -40,     /* a turn too few until the alarm ends the mission */
-    SPARE = 8       /* turns that are better left over */
+    SPARE = 8,      /* turns that are better left over */
+    ODDS_MOST = 1000
 };
 
 /* How many plans are tried how often: all of them, the better ones, and on for a turn. */
@@ -31,7 +32,9 @@ enum {
     ROLL_WORDS = 1 << 15
 }; /* words of chance that a try has to itself */
 
-/* A chance in hundred-thousandths of that log-odds: the logistic curve by halves. */
+enum { CERTAIN = 100000 };
+
+/* The chance of such odds: the logistic curve by halves. */
 static int chance_of(int odds)
 {
     static const int curve[] = { 50000, 62246, 73106, 81757, 88080, 92414, 95257,
@@ -41,7 +44,7 @@ static int chance_of(int odds)
     int chance = curve[LAST];
     if (at < LAST)
         chance = curve[at] + (curve[at + 1] - curve[at]) * (size % HALF) / HALF;
-    return odds < 0 ? 100000 - chance : chance;
+    return odds < 0 ? CERTAIN - chance : chance;
 }
 
 static int enemies_worth(const struct infiltrator *g, const struct infiltrator_pack *p,
@@ -70,16 +73,9 @@ static int turns_short(const struct infiltrator *g, int work)
     return missing > 0 ? missing : 0;
 }
 
-/* How likely the mission of `before` is won now. */
-static int judge(const struct infiltrator *before, const struct infiltrator *g,
-                 const struct infiltrator_pack *p)
+/* How the mission of `before` stands, in log-odds. */
+static int odds_of(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
-    if (g->ending == SUCCEEDED || g->ending == CAMPAIGN_WON)
-        return 100000;
-    if (g->ending != UNDER_WAY || g->turn == 0)
-        return g->completed[before->mission] && !before->completed[before->mission]
-                   ? 100000
-                   : 0;
     const struct infiltrator_mission *m = infiltrator_mission(g, p);
     const int work = infiltrator_work_left(g, m);
     int odds = BASE + HEART * (g->health - 3) + STEP_LEFT * work + TURN * g->turn +
@@ -89,7 +85,22 @@ static int judge(const struct infiltrator *before, const struct infiltrator *g,
         odds += LEVEL * g->level;
     if (m->has_alarm && g->fail > 0)
         odds += LATE * turns_short(g, work);
-    return chance_of(odds);
+    return odds < -ODDS_MOST ? -ODDS_MOST : odds > ODDS_MOST ? ODDS_MOST : odds;
+}
+
+/* How likely it is won now. A win now is better than one later, and where the chance
+ * hardly differs the odds do: or what is as good as won would be put off for ever. */
+static int judge(const struct infiltrator *before, const struct infiltrator *g,
+                 const struct infiltrator_pack *p, int turns)
+{
+    const bool is_campaign_on = g->ending == UNDER_WAY && g->turn == 0;
+    if (g->ending == SUCCEEDED || g->ending == CAMPAIGN_WON ||
+        (is_campaign_on && g->completed[before->mission]))
+        return CERTAIN + 2 * ODDS_MOST - turns;
+    if (!infiltrator_is_going_on(g))
+        return 0;
+    const int odds = odds_of(g, p);
+    return chance_of(odds) + odds;
 }
 
 /* Try plans with the same cards each; the dice go on behind all of them. */
@@ -103,7 +114,7 @@ static void try_all(const struct infiltrator *g, const struct infiltrator_pack *
             struct infiltrator after = *g;
             st_chance_seek(chance, at + (uint64_t)k * TURN_WORDS);
             infiltrator_run_plan(&after, p, &plans[i], chance);
-            plans[i].worth += judge(g, &after, p);
+            plans[i].worth += judge(g, &after, p, 0);
             plans[i].tries++;
         }
     st_chance_seek(chance, at + (uint64_t)tries * TURN_WORDS);
@@ -133,11 +144,12 @@ static void look_on(const struct infiltrator *g, const struct infiltrator_pack *
             struct infiltrator after = *g;
             st_chance_seek(chance, at + (uint64_t)k * ROLL_WORDS);
             infiltrator_run_plan(&after, p, &plans[i], chance);
-            if (infiltrator_is_going_on(&after)) {
+            const bool goes_on = infiltrator_is_going_on(&after);
+            if (goes_on) {
                 const struct infiltrator_plan next = glance(&after, p, chance);
                 infiltrator_run_plan(&after, p, &next, chance);
             }
-            plans[i].worth += judge(g, &after, p);
+            plans[i].worth += judge(g, &after, p, goes_on);
             plans[i].tries++;
         }
     st_chance_seek(chance, at + (uint64_t)DEEPER * ROLL_WORDS);

@@ -1,36 +1,27 @@
 /* test_flix_scene.c: what the table of SEAL Team Flix tells before it happens: the line of a
  * flick, who would fire at a SEAL, warnings. Expectations are worked out on the map with
  * the sizes of the catalogue, not read off the program. */
+#include "box.h"
 #include "part.h"
 
 #include <sandtable/midend.h>
-#include <sandtable/registry.h>
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-static const st_game *game;
-static st_pack *pack;
-static st_scene *scene;
 static st_position position;
 static st_chance chance;
 
 static int open_table(void **unused)
 {
-    st_error err;
-    game = st_registry_find("flix", &err);
-    pack = game != NULL ? st_pack_new(game, NULL, stderr, &err) : NULL;
-    scene = st_scene_new();
-    return pack == NULL;
+    return open_box("flix");
 }
 
 static int close_table(void **unused)
 {
     st_position_free(&position);
-    st_scene_free(scene);
-    st_pack_free(pack);
-    return 0;
+    return close_box(unused);
 }
 
 static st_move read_move(const char *text)

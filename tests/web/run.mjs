@@ -45,6 +45,9 @@ const MOST_LATE = 3;
 const again = [];
 const late = [];
 
+// What a failed test was still waiting for fails after it, and says nothing new.
+process.on('unhandledRejection', (error) => console.log(`after its test: ${error.message.split('\n')[0]}`));
+
 async function attempt(own, test) {
     try {
         await test(own, server);

@@ -164,8 +164,9 @@ interface Round {
 function roundsOf(scene: Scene, events: TableEvent[]): Round[] {
     const theme = themeOf(scene.table.game);
     const rounds: Round[] = [{ move: 0, title: 'The beginning', lines: [] }];
+    const hasRounds = events.some((e) => e.name === 'round');
     for (const e of events) {
-        if (theme.endsRound(e))
+        if (hasRounds ? e.name === 'round' : theme.endsRound(e))
             rounds.push({ move: e.move, title: e.text.replace(/\.$/, ''), lines: [] });
         else if (e.depth === 'headline' && !theme.beginsTurn(e)) rounds.at(-1)?.lines.push(e.text);
     }

@@ -8,8 +8,8 @@ import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
 import type { Verdict } from '../protocol';
 import { hint, moves, play, view, whyNot } from '../room';
 import { SpeechSettings } from '../parts/SpeechSettings';
-import { downloadRecord, reportProblem } from './files';
-import { live } from '../room';
+import { downloadRecord, downloadSave, reportProblem } from './files';
+import { live, mySeat } from '../room';
 
 const themes: { value: Theme; label: string }[] = [
     { value: 'system', label: 'System' },
@@ -114,6 +114,11 @@ export function SettingsDialog() {
                 {live.value?.table.ending && (
                     <button class="button" onClick={() => void downloadRecord()}>
                         Download the record
+                    </button>
+                )}
+                {live.value && !live.value.table.ending && mySeat.value > 0 && (
+                    <button class="button" onClick={() => void downloadSave()} data-save>
+                        Save to a file
                     </button>
                 )}
                 {live.value && (

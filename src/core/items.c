@@ -24,7 +24,7 @@ struct scan {
     int inner[DEEPEST];   /* the item that a bracket opened; -1: none */
 };
 
-static uint64_t hash(const char *bytes, size_t size)
+uint64_t st_items_hash(const char *bytes, size_t size)
 {
     static const unsigned char fixed[crypto_shorthash_KEYBYTES];
     unsigned char made[crypto_shorthash_BYTES];
@@ -49,9 +49,9 @@ static uint32_t list_number(const struct scan *s, const st_items *items)
     if (s->outer >= 0) {
         const size_t first = items->item[s->outer].first;
         const size_t id = first + strcspn(s->text + first, ":") + 1;
-        owner = hash(s->text + first, string_end(s, id) - first);
+        owner = st_items_hash(s->text + first, string_end(s, id) - first);
     }
-    owner ^= hash(s->text + s->key, s->key_size);
+    owner ^= st_items_hash(s->text + s->key, s->key_size);
     return (uint32_t)(owner % (UINT32_MAX - 1)) + 1;
 }
 
@@ -93,7 +93,7 @@ static void close_item(struct scan *s, st_items *items, int n)
         return;
     st_item *item = &items->item[n];
     item->end = (uint32_t)s->at + 1;
-    item->hash = hash(s->text + item->first, item->end - item->first);
+    item->hash = st_items_hash(s->text + item->first, item->end - item->first);
     if (n == s->outer)
         s->outer = -1;
 }

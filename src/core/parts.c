@@ -4,10 +4,11 @@
  * every seat after every move, and the tree takes ten times as long. */
 #include "core/parts.h"
 
+#include "core/items.h"
+
 #include <sandtable/position.h>
 
 #include <jansson.h>
-#include <sodium.h>
 #include <string.h>
 
 const char *const st_part_names[ST_PARTS] = { "table",  "ground", "boards", "zones",
@@ -604,16 +605,6 @@ void st_parts_events(st_text *t, const st_scene *s)
     close_list(t);
 }
 
-static uint64_t hash(const char *bytes, size_t size)
-{
-    static const unsigned char fixed[crypto_shorthash_KEYBYTES];
-    unsigned char made[crypto_shorthash_BYTES];
-    uint64_t number;
-    crypto_shorthash(made, (const unsigned char *)bytes, size, fixed);
-    memcpy(&number, made, sizeof number);
-    return number;
-}
-
 void st_parts_write(st_parts *parts, const st_scene *scene)
 {
     static void (*const write[ST_PARTS])(st_text * t, const st_scene *s) = {
@@ -626,7 +617,7 @@ void st_parts_write(st_parts *parts, const st_scene *scene)
         parts->first[i] = t->used;
         write[i](t, scene);
         parts->size[i] = t->used - parts->first[i];
-        parts->hash[i] = hash(t->bytes + parts->first[i], parts->size[i]);
+        parts->hash[i] = st_items_hash(t->bytes + parts->first[i], parts->size[i]);
     }
 }
 

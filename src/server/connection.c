@@ -65,6 +65,7 @@ void st_connection_free(st_connection *c)
         c->next_on_line->link_on_line = c->link_on_line;
     c->hall->connections--;
     st_guest_leave(c->guest);
+    st_load_drop(c);
     free(c->in);
     st_text_free(&c->out);
     for (int i = 0; i < ST_PARTS; i++)

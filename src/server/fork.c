@@ -1,10 +1,12 @@
-/* fork.c: `fork`: a new table from an earlier point of this one, for whoever asks.
+/* fork.c: `fork` and `save`: a new table from an earlier point of this one, or the text of
+ * one, for whoever asks.
  *
  * The asker keeps the seat and the token; the other seats are played by bots, so that
  * nobody is drawn into another table without being asked. Of a match under way the fork
  * knows what the asker may know, and no more. */
 #include "server/request.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* The asker's seat, and the usual bot in every other one. */
@@ -16,6 +18,26 @@ static void fill_chairs(const st_room *room, int seat, st_room *fork)
                                                                  : ST_GREEDY;
     }
     memcpy(fork->chair[seat].token, room->chair[seat].token, ST_TOKEN_BYTES);
+}
+
+/* `save`: the same fork as a text to take home, which `load` and the terminal go on with.
+ * A record of the table itself would tell what other seats hold. */
+void st_fork_save(const st_request *r)
+{
+    const st_match *match = r->from->room->match;
+    const uint32_t number = r->frame->move >= 0 ? (uint32_t)r->frame->move
+                                                : st_match_count(match);
+    st_error err = { 0 };
+    st_match *fork = st_match_fork(match, number, r->from->seat, &err);
+    if (fork == NULL) {
+        st_answer_error(r, &err);
+        return;
+    }
+    char *record = st_match_record_new(fork, true);
+    st_text_pair(st_answer_open(r), "record", record);
+    st_answer_close(r);
+    free(record);
+    st_match_free(fork);
 }
 
 void st_fork_do(const st_request *r)

@@ -23,7 +23,8 @@ const char *const st_do_names[ST_DOES] = {
     [ST_DO_REMATCH] = "rematch", [ST_DO_TABLES] = "tables",
     [ST_DO_PING] = "ping",       [ST_DO_FORK] = "fork",
     [ST_DO_RENEW] = "renew",     [ST_DO_HOLDERS] = "holders",
-    [ST_DO_CLOCK] = "clock",
+    [ST_DO_CLOCK] = "clock",     [ST_DO_SAVE] = "save",
+    [ST_DO_LOAD] = "load",
 };
 
 enum field {
@@ -43,7 +44,8 @@ enum field {
     CHANCE = 1 << 13,
     SEED = 1 << 14,
     WHO = 1 << 15,
-    WORDS = 1 << 16
+    WORDS = 1 << 16,
+    RECORD = 1 << 17
 };
 
 /* The fields of each `do`; `create` and `tables` have lists besides. */
@@ -63,6 +65,8 @@ static const struct shape {
     [ST_DO_LOG] = { 0, SINCE },
     [ST_DO_AT] = { MOVE, SEAT },
     [ST_DO_FORK] = { MOVE, 0 },
+    [ST_DO_SAVE] = { 0, MOVE },
+    [ST_DO_LOAD] = { RECORD, MOVE },
     [ST_DO_CHAT] = { TEXT, 0 },
     [ST_DO_TALK] = { WHO, 0 },
     [ST_DO_RENEW] = { 0, TOKEN },
@@ -122,6 +126,7 @@ static st_status read_texts(st_frame *f, const struct shape *shape, st_error *er
         { "seed", SEED, &f->seed },
         { "who", WHO, &f->who },
         { "words", WORDS, &f->words },
+        { "record", RECORD, &f->record },
     };
     for (int i = 0; i < ST_COUNT(texts); i++) {
         if (((shape->needs | shape->may) & texts[i].bit) == 0)
@@ -284,6 +289,8 @@ static st_status read_body(st_frame *f, st_error *err)
         status = read_create(f, err);
     if (status == ST_OK && f->what == ST_DO_TABLES)
         status = read_keys(f, err);
+    if (status == ST_OK && f->what == ST_DO_LOAD)
+        status = read_flag(f, "more", &f->has_more, err);
     return status;
 }
 

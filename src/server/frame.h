@@ -38,6 +38,8 @@ enum st_do {
     ST_DO_HOLDERS,
     ST_DO_REMATCH,
     ST_DO_FORK,
+    ST_DO_SAVE,
+    ST_DO_LOAD,
     ST_DO_TABLES,
     ST_DO_PING,
     ST_DOES
@@ -68,9 +70,9 @@ typedef struct st_frame {
     int64_t n; /* -1: the frame has none that can be used */
     enum st_do what;
     const char *game, *table, *token, *name, *bot, *text, *id, *pack, *chance, *seed,
-        *who, *words;
+        *who, *words, *record;
     int64_t seat, seen, since, move, chat;
-    bool has_takebacks, has_own_dice, is_lesson;
+    bool has_takebacks, has_own_dice, is_lesson, has_more;
     int choices, wishes, keys;
     st_choice choice[ST_CHOICES];
     st_wish wish[ST_SEATS];

@@ -142,7 +142,8 @@ struct st_connection {
     st_thought *asked; /* what it waits for */
 
     st_wire in_wire;
-    char *in; /* the beginning of a frame that comes in pieces */
+    st_text *load; /* what has come of a record that is brought in; NULL: nothing */
+    char *in;      /* the beginning of a frame that comes in pieces */
     size_t in_used;
     st_text out;     /* WebSocket frames that wait to be sent... */
     size_t sent;     /* ...of which these bytes have been */
@@ -215,8 +216,9 @@ struct st_hall {
     st_room *touched;
     st_thinkers *thinkers;
     st_connection *on_line, *waiting;
-    size_t queued; /* bytes that wait in outboxes and in the mail */
-    st_text mails; /* the texts of the mail below */
+    size_t queued;  /* bytes that wait in outboxes and in the mail */
+    size_t loading; /* bytes of records that are being brought in */
+    st_text mails;  /* the texts of the mail below */
     st_mail *mail;
     int mail_count, mail_room;
 
@@ -316,6 +318,9 @@ ST_MUST_USE st_status st_journal_try(st_hall *hall, const char *code, uint32_t *
 /* seat.c: a new token for a person's seat. All others who hold it look on from then on. */
 void st_seat_renew(st_room *room, int seat, const st_connection *keeps,
                    const uint8_t token[ST_TOKEN_BYTES]);
+
+/* load.c: give up a record that has not come whole. */
+void st_load_drop(st_connection *c);
 
 /* expire.c: look at a few tables of the store, and drop those kept long enough. */
 void st_expire_some(st_hall *hall);

@@ -46,6 +46,8 @@ static const struct deed {
     [ST_DO_HOLDERS] = { st_seat_holders, A_SEAT, false, 0, 0 },
     [ST_DO_REMATCH] = { st_lobby_rematch, A_SEAT, false, 9, 0 },
     [ST_DO_FORK] = { st_fork_do, A_SEAT, false, 9, 0 },
+    [ST_DO_SAVE] = { st_fork_save, A_SEAT, false, 9, 0 },
+    [ST_DO_LOAD] = { st_load_do, NOTHING, false, 0, 0 },
     [ST_DO_TABLES] = { st_lobby_tables, NOTHING, false, 4, 0 },
     [ST_DO_PING] = { ping, NOTHING, false, 0, 0 },
 };

@@ -2,32 +2,15 @@
  * each step would be taken and what it would reach, the skill each card would have, what
  * is already known to be fatal; and what it tells afterwards. Expectations are worked out
  * on the plan of the house, not read off the program. */
+#include "box.h"
 #include "part.h"
-
-#include <sandtable/position.h>
-#include <sandtable/registry.h>
 
 #include <stdlib.h>
 #include <string.h>
 
-static const st_game *game;
-static st_pack *pack;
-static st_scene *scene;
-
 static int open_table(void **unused)
 {
-    st_error err;
-    game = st_registry_find("swat", &err);
-    pack = game != NULL ? st_pack_new(game, NULL, stderr, &err) : NULL;
-    scene = st_scene_new();
-    return pack == NULL;
-}
-
-static int close_table(void **unused)
-{
-    st_scene_free(scene);
-    st_pack_free(pack);
-    return 0;
+    return open_box("swat");
 }
 
 static const st_offer *offer(const char *text)
@@ -502,5 +485,5 @@ int main(void)
         cmocka_unit_test(whoever_an_event_brings_is_shown_while_the_fail_is_open),
         cmocka_unit_test(an_order_warned_of_has_no_way_out),
     };
-    return cmocka_run_group_tests(tests, open_table, close_table);
+    return cmocka_run_group_tests(tests, open_table, close_box);
 }

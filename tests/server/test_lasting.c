@@ -5,6 +5,7 @@
 #include <sandtable/registry.h>
 
 #include <setjmp.h>
+#include <sodium.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -347,9 +348,159 @@ static void a_campaign_is_forked_where_a_mission_begins(void **state)
     l.inner->close(l.inner);
 }
 
+/* Hand in a text in pieces of so many bytes; the answer to the last of them, or to the
+ * first that was refused. */
+static json_t *load(st_connection *c, const char *text, size_t piece)
+{
+    json_t *answer = NULL;
+    const size_t size = strlen(text);
+    for (size_t at = 0; answer == NULL || (at < size && line_is_ok(answer));
+         at += piece) {
+        json_t *frame = json_pack("{s:s, s:i, s:s#, s:b}", "do", "load", "n",
+                                  (int)(at / piece) + 1, "record", text + at,
+                                  (int)(size - at < piece ? size - at : piece), "more",
+                                  at + piece < size);
+        char *bytes = json_dumps(frame, 0);
+        json_decref(answer);
+        c->second_cost = c->ten_cost = 0; /* time passes between pieces */
+        answer = line_ask(c, "%s", bytes);
+        free(bytes);
+        json_decref(frame);
+    }
+    return answer;
+}
+
+static void a_save_is_loaded_as_a_new_table_that_lasts(void **state)
+{
+    struct lying l = lying_open();
+    st_hall *hall = hall_new(&l.store, NULL);
+    st_connection *c = st_connection_new(hall, NULL);
+    json_t *made = line_ask(c, "%s",
+                            "{\"do\":\"create\",\"n\":1,\"game\":\"infiltrator\","
+                            "\"seats\":[{\"kind\":\"person\",\"name\":\"Ann\"}]}");
+    say(c, 0, "start");
+    say(c, 1, "abandon");
+    json_t *saved = line_ask(c, "{\"do\":\"save\",\"n\":3}");
+    assert_true(line_is_ok(saved));
+    say(c, 2, "start");
+    st_connection *other = st_connection_new(hall, NULL);
+    json_t *there = load(other, line_text(saved, "record"), 100000);
+    assert_true(line_is_ok(there));
+    assert_int_equal(json_integer_value(json_object_get(there, "seat")), 1);
+    assert_string_not_equal(line_text(there, "table"), line_text(made, "table"));
+    assert_string_not_equal(line_text(there, "token"), line_text(made, "token"));
+    say(other, 0, "difficulty ruthless");
+    assert_string_equal(st_match_start(other->room->match)->name[0], "Ann");
+    assert_null(strstr(line_text(saved, "record"), "difficulty: ruthless"));
+    char *camp = position_new(hall, line_text(there, "table"));
+    assert_non_null(strstr(camp, "attempts: {m01: 1}"));
+    st_hall *later = hall_new(&l.store, NULL);
+    char *again = position_new(later, line_text(there, "table"));
+    assert_string_equal(camp, again);
+    /* The save's own seed would tell what comes; the table has another. */
+    const st_start *start = st_match_start(other->room->match);
+    char hex[2 * ST_SEED_BYTES + 1];
+    sodium_bin2hex(hex, sizeof hex, start->seed, ST_SEED_BYTES);
+    assert_null(strstr(line_text(saved, "record"), hex));
+    free(camp);
+    free(again);
+    json_decref(made);
+    json_decref(saved);
+    json_decref(there);
+    close_hall(later, NULL);
+    st_connection_free(other);
+    close_hall(hall, c);
+    l.inner->close(l.inner);
+}
+
+/* What Ann knows of the table. */
+static char *knows_new(st_hall *hall, const char *code)
+{
+    const st_room *room = st_room_find(hall, code, NULL);
+    return st_position_text_new(st_match_position(room->match), 0);
+}
+
+/* Also from the middle of it, and in more pieces than a frame holds. */
+static void a_record_is_loaded_from_whichever_move_one_likes(void **state)
+{
+    struct lying l = lying_open();
+    st_hall *hall = hall_new(&l.store, NULL);
+    st_connection *c = st_connection_new(hall, NULL);
+    json_decref(line_ask(c, "%s",
+                         "{\"do\":\"create\",\"n\":1,\"game\":\"vault\",\"seats\":[{"
+                         "\"kind\":\"person\"}]}"));
+    play(c, 20);
+    const uint32_t count = st_match_count(c->room->match);
+    char *then = knows_new(hall, c->room->code);
+    play(c, 40);
+    char *now = knows_new(hall, c->room->code);
+    char *record = record_new(hall, c->room->code);
+    assert_string_not_equal(then, now);
+    json_t *last = load(c, record, 1000);
+    assert_true(line_is_ok(last));
+    char *loaded = knows_new(hall, line_text(last, "table"));
+    assert_string_equal(loaded, now);
+    json_t *frame = json_pack("{s:s, s:i, s:s, s:i}", "do", "load", "n", 5, "record",
+                              record, "move", (int)count);
+    char *bytes = json_dumps(frame, 0);
+    json_t *earlier = line_ask(c, "%s", bytes);
+    assert_true(line_is_ok(earlier));
+    char *again = knows_new(hall, line_text(earlier, "table"));
+    assert_string_equal(again, then);
+    assert_int_equal(hall->loading, 0);
+    char *text[] = { then, now, record, loaded, bytes, again };
+    for (int i = 0; i < ST_COUNT(text); i++)
+        free(text[i]);
+    json_decref(frame);
+    json_decref(last);
+    json_decref(earlier);
+    close_hall(hall, c);
+    l.inner->close(l.inner);
+}
+
+static void what_is_no_record_is_answered_with_a_sentence_and_makes_no_table(void **state)
+{
+    static const struct {
+        const char *text, *error;
+    } bad[] = {
+        { "", "bad-file" },
+        { "Dear diary", "bad-file" },
+        { "sandtable record 1\ngame chess 1\n", "bad-file" },
+        { "sandtable record 1\ngame infiltrator 1\npack infiltrator 1.0 00ff\nseats 1\n"
+          "seat 1 person\ntakebacks no\ncommit 00\nstart\n",
+          "differs" },
+    };
+    struct lying l = lying_open();
+    st_hall *hall = hall_new(&l.store, NULL);
+    st_connection *c = st_connection_new(hall, NULL);
+    for (int i = 0; i < ST_COUNT(bad); i++) {
+        json_t *answer = load(c, bad[i].text, 1000);
+        assert_string_equal(line_text(answer, "error"), bad[i].error);
+        assert_true(strlen(line_text(answer, "text")) > 10);
+        json_decref(answer);
+    }
+    char *long_one = st_alloc((2 << 20) + 1, 1);
+    memset(long_one, '#', 2 << 20);
+    json_t *answer = load(c, long_one, 15000);
+    assert_string_equal(line_text(answer, "error"), "too-much");
+    json_decref(answer);
+    free(long_one);
+    line_say(c, "{\"do\":\"load\",\"n\":8,\"record\":\"half of\",\"more\":true}");
+    assert_int_equal(hall->loading, 7);
+    assert_int_equal(hall->tables, 0);
+    st_connection_free(c);
+    assert_int_equal(hall->loading, 0); /* whoever goes leaves nothing behind */
+    close_hall(hall, NULL);
+    l.inner->close(l.inner);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_save_is_loaded_as_a_new_table_that_lasts),
+        cmocka_unit_test(a_record_is_loaded_from_whichever_move_one_likes),
+        cmocka_unit_test(
+            what_is_no_record_is_answered_with_a_sentence_and_makes_no_table),
         cmocka_unit_test(a_campaign_is_forked_where_a_mission_begins),
         cmocka_unit_test(a_table_keeps_the_content_it_began_with),
         cmocka_unit_test(a_table_that_plays_differently_goes_on_from_its_last_position),

@@ -1,9 +1,11 @@
 // Infiltrator at the table: the camp and the way out of it, the map with its shapes and ways, a turn
 // by clicking, the enemies' turn told in order, and all of it on a phone and in both lights.
+import { execFileSync } from 'node:child_process';
 import { expectClean } from './axe.mjs';
 import { clickMove, expect, middleOf, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
+const CAMPAIGN = ['lab', 'infiltrator', '--bot', 'prowler', '--seed', 'a', '--games', '1', '--record', '1'];
 const PHONE = { viewport: { width: 360, height: 740 }, touch: true };
 
 async function camp(browser, settings = {}) {
@@ -175,3 +177,82 @@ export const what_is_drawn_of_the_facility_has_contrast_in_the_dark = (browser) 
     checkDrawing(browser, 'dark');
 export const what_is_drawn_of_the_facility_has_contrast_in_the_light = (browser) =>
     checkDrawing(browser, 'light');
+
+// A move that may be folded away.
+async function choose(page, move) {
+    const number = await moveNumber(page);
+    await page.$eval(`[data-move="${move}"]`, (button) => button.click());
+    await waitPast(page, number);
+    await waitForTurn(page);
+}
+
+// A campaign goes home as a file from its camp, and comes back as a table of its own.
+export async function infiltrator_campaign_is_saved_and_loaded_in_the_lobby(browser, server) {
+    const page = await camp(browser);
+    await choose(page, 'difficulty ruthless');
+    const first = page.url();
+    const coming = page.waitForEvent('download');
+    await page.click('[data-keep]');
+    const file = await (await coming).path();
+    const said = execFileSync(server.program, ['play', '--load', file], { input: 'position\nquit\n', encoding: 'utf8' });
+    expect(/difficulty: ruthless/.test(said), `The terminal does not go on with it: ${said}`);
+    await page.goto(browser.server.address);
+    await page.setInputFiles('.load-file input', file);
+    await page.waitForSelector('.i-camp');
+    await waitForTurn(page);
+    expect(page.url() !== first, 'The file leads to the old table.');
+    expect(!(await page.$('[data-move="difficulty ruthless"]')), 'The campaign begins anew.');
+    await choose(page, 'difficulty relaxed');
+    await page.goto(first);
+    await page.waitForSelector('.i-camp');
+    await waitForTurn(page);
+    expect(
+        !(await page.$('[data-move="difficulty ruthless"]')),
+        'What is done at one table changes the other.',
+    );
+    const tables = async () => {
+        await page.goto(browser.server.address);
+        await page.waitForSelector('.my-table');
+        return count(page, '.my-table');
+    };
+    expect((await tables()) === 2, 'The two campaigns are not side by side in the lobby.');
+}
+
+export async function lobby_says_what_is_wrong_with_a_file(browser) {
+    const page = await browser.lobby();
+    await page.setInputFiles('.load-file input', {
+        name: 'diary.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('Dear diary, today I sneaked past two guards.'),
+    });
+    await page.waitForSelector('.load [role=alert]');
+    const said = await page.textContent('.load [role=alert]');
+    expect(/record/.test(said), `It says: ${said}`);
+    await page.fill('.load .field', ' ');
+    await page.click('.load button');
+    await page.waitForFunction(() =>
+        /Choose a file/.test(document.querySelector('.load [role=alert]').textContent),
+    );
+    expect(new URL(page.url()).pathname === '/', 'It leaves the lobby.');
+    await expectClean(page, 'lobby');
+}
+
+// A record of the terminal is longer than a frame, so that it goes in pieces; without its last move
+// it is in the middle of the last mission.
+export async function infiltrator_record_of_a_whole_campaign_is_loaded(browser, server) {
+    const text = execFileSync(server.program, CAMPAIGN, { encoding: 'utf8' });
+    expect(text.length > 100000, `The campaign has only ${text.length} letters.`);
+    const lines = text.split('\n');
+    const last = lines.findLastIndex((line) => /^\d+ /.test(line));
+    const page = await browser.lobby();
+    await page.setInputFiles('.load-file input', {
+        name: 'campaign.record',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(`${lines.slice(0, last).join('\n')}\n`),
+    });
+    await page.waitForSelector('.i-tiles');
+    await waitForTurn(page);
+    expect((await page.textContent('.topbar')).includes('Halcyon Tower'), 'It is not in the last mission.');
+    await clickMove(page, lines[last].replace(/^\d+ +1 /, '').replace(/ :.*/, ''));
+    await page.waitForSelector('[data-result]');
+}

@@ -8,6 +8,7 @@
 #include "cli/disk.h"
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
+#include "cli/draw/screen.h"
 #include "cli/table/ending.h"
 #include "cli/table/foresee.h"
 #include "cli/table/legend.h"
@@ -229,6 +230,12 @@ static bool look(st_session *s, const char *rest)
 static bool legend(st_session *s, const char *rest)
 {
     st_legend_tell(&s->terminal, s->scene);
+    return false;
+}
+
+static bool board(st_session *s, const char *rest)
+{
+    st_screen_boards(s->scene, &s->terminal);
     return false;
 }
 
@@ -478,6 +485,7 @@ static const command commands[] = {
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "board", "", "the whole board, where the screen shows a part of it", board },
     { "legend", "", "what the letters and lines of the board stand for", legend },
     { "rules", "[ID|WORDS]",
       "the rulebook, one rule (`rules 24`) or what tells of a word", rules },

@@ -79,7 +79,6 @@ static void fire(st_table *t, st_move move)
     g->size = g->chosen = (uint8_t)size;
     g->flicks = (uint8_t)flix_weapon_flicks(g, p, seal, gun, mode, size);
     g->cover_effect = (uint8_t)flix_weapon_cover(g, p, seal, gun, mode);
-    g->breaches = flix_weapon(g, p, seal, gun)->breaches >> mode & 1;
     g->is_seeker = move.arg[3] != ST_NONE;
     st_tell(t, TOLD_FIRES, seal, gun, g->mode);
     flix_add_sound(t, flix_map(g, p)->area[g->at[seal]],

@@ -320,6 +320,13 @@ void flix_flick(st_table *t, int seat, st_move move)
     st_agenda_push(&g->agenda, DO_STRIKE, 0);
 }
 
+/* FLIX-157: each disc by itself. */
+static bool can_breach(const struct flix *g, const struct flix_pack *p)
+{
+    return g->shot == FIRING &&
+           flix_weapon(g, p, g->active, g->gun)->breaches >> g->mode & 1;
+}
+
 /* FLIX-125, FLIX-126. */
 st_stop flix_ask_flick(st_table *t, st_task task)
 {
@@ -327,6 +334,7 @@ st_stop flix_ask_flick(st_table *t, st_task task)
     if (flix_is_alive(g, g->active) && (g->flicks > 0 || g->is_again)) {
         if (!g->is_again)
             g->size = (uint8_t)flix_disc_size(g, t->pack);
+        g->breaches = can_breach(g, t->pack);
         return ST_ASK;
     }
     g->shot = g->flicks = g->flicked = g->chosen = g->is_again = g->is_seeker =
@@ -394,8 +402,22 @@ static void strike_by_dart(st_table *t, int by, int on)
     strike_standee(t, on, true);
 }
 
-/* FLIX-146 to FLIX-150: one strike; what it sets off comes before the next (FLIX-147,
- * FLIX-148, FLIX-149, FLIX-R51). */
+/* FLIX-147, FLIX-148, FLIX-149, FLIX-R51: a block strikes standees alone, and only after a
+ * disc has struck it; everything is struck once by discs and once by blocks. */
+static bool is_legal_strike(const struct flix *g, int n)
+{
+    int by = g->strike_by[n], on = g->strike_on[n];
+    bool is_block = by >= STRIKER_COVER, is_moved = !is_block;
+    for (int i = 0; i < n; i++) {
+        bool was_block = g->strike_by[i] >= STRIKER_COVER;
+        if (was_block == is_block && g->strike_on[i] == on)
+            return false;
+        is_moved |= !was_block && g->strike_on[i] == STRUCK_COVER + by - STRIKER_COVER;
+    }
+    return is_moved && (!is_block || on < PIECES);
+}
+
+/* FLIX-146, FLIX-150: one strike; what it sets off comes before the next. */
 st_stop flix_do_strike(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -404,9 +426,12 @@ st_stop flix_do_strike(st_table *t, st_task task)
         return ST_DONE;
     }
     int by = g->strike_by[g->strike_next], on = g->strike_on[g->strike_next];
+    bool is_legal = is_legal_strike(g, g->strike_next);
     g->strike_next++;
-    st_tell(t, TOLD_STRIKE, by, on, 0);
     st_agenda_push(&g->agenda, DO_STRIKE, 0);
+    if (!is_legal)
+        return ST_DONE;
+    st_tell(t, TOLD_STRIKE, by, on, 0);
     if (g->shot == DARTING)
         strike_by_dart(t, by, on);
     else if (on >= PIECES)

@@ -44,7 +44,7 @@ static void reveal_later(struct flix *g, uint32_t tokens)
                                     (st_task){ DO_REVEAL, 1, (int16_t)(i + 1), 0 });
 }
 
-/* FLIX-203: what the linked Space sees. */
+/* FLIX-203: what the linked Space sees; nothing while somebody stands there (FLIX-65). */
 static void look(st_table *t, int door)
 {
     struct flix *g = t->state;
@@ -53,7 +53,7 @@ static void look(st_table *t, int door)
     uint32_t seen = 0;
     st_tell(t, TOLD_LOOKED, g->active, door, 0);
     for (int i = 0; i < TOKENS; i++)
-        if (g->token_state[i] == HIDDEN &&
+        if (g->token_state[i] == HIDDEN && flix_standee(g, link) == NOTHING &&
             flix_line(g, m, link, g->token_at[i], g->active))
             seen |= 1u << i;
     reveal_later(g, seen);

@@ -123,9 +123,10 @@ static void add_deck(const struct infiltrator_view *v)
         int known = 0;
         for (int j = 0; j < PEEKED; j++)
             known += g->top[j] == i;
+        const char *word = infiltrator_word(v->p, MODIFIER, i).id;
         if (g->deck[i] + known > 0)
-            st_scene_card(v->s, (st_card){ .id = st_scene_text(v->s, "modifier-%d", i),
-                                           .name = infiltrator_word(v->p, MODIFIER, i).id,
+            st_scene_card(v->s, (st_card){ .id = st_scene_text(v->s, "modifier-%s", word),
+                                           .name = word,
                                            .icons = "",
                                            .text = "",
                                            .state = g->top[0] == i ? "next" : "",

@@ -9,6 +9,7 @@ import type { Game, KnownTable } from '../protocol';
 import { leaveRoom } from '../room';
 import { go, tablePath } from '../route';
 import { server } from '../server';
+import { LoadPanel } from './Load';
 import { Poster } from './Poster';
 
 const games = signal<Game[]>([]);
@@ -148,7 +149,10 @@ export default function Lobby() {
                 {games.value.length > 0 && (
                     <div class="lobby-rest">
                         <MyTables />
-                        <JoinByCode />
+                        <div class="lobby-ways">
+                            <JoinByCode />
+                            <LoadPanel />
+                        </div>
                     </div>
                 )}
             </main>

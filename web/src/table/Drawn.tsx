@@ -14,6 +14,7 @@ import { seatName } from './seatNames';
 interface Draw {
     card: Card;
     who: string; // drew it; empty: nobody did
+    text: string; // that stands on it, or what came of it
     key: number;
 }
 const drawn = signal<Draw | null>(null);
@@ -34,7 +35,7 @@ function listen(event: TableEvent, scene: Scene) {
     const key = ++keys;
     const seat = seatOf(event);
     const who = !seat ? '' : seat === mySeat.value ? 'You draw' : `${seatName(scene, seat)} draws`;
-    drawn.value = { card, who, key };
+    drawn.value = { card, who, text: card.text || event.text, key };
     setTimeout(() => drawn.value?.key === key && putAway(), Math.max(LEAST_MS, beatMs() * 4));
 }
 
@@ -61,7 +62,7 @@ export function Drawn({ scene }: { scene: Scene }) {
             <span class="card-icon">
                 <Icon name={themeOf(scene.table.game).cardIcon(it.card)} size={64} />
             </span>
-            <span class="card-text">{it.card.text}</span>
+            <span class="card-text">{it.text}</span>
         </div>
     );
 }

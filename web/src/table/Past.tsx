@@ -138,6 +138,12 @@ function useAddress(move: number | undefined) {
     }, [move]);
 }
 
+// While others play on at this table, an earlier move is theirs too; alone it is nobody's loss.
+function mayTryAgain(move: number, last: number): boolean {
+    const table = live.value?.table;
+    return !!table && move < last && (!!table.ending || table.seats.length === 1);
+}
+
 export function Past() {
     const it = past.value;
     const last = live.value?.table.move ?? 0;
@@ -183,7 +189,7 @@ export function Past() {
                 Move {it.move} of {last}
             </span>
             <Views />
-            {mySeat.value > 0 && live.value?.table.ending && it.move < last && (
+            {mySeat.value > 0 && mayTryAgain(it.move, last) && (
                 <button class="button" onClick={() => void tryAgainFrom(it.move)} data-fork={it.move}>
                     Try again from here
                 </button>

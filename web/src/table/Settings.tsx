@@ -8,8 +8,8 @@ import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
 import type { Verdict } from '../protocol';
 import { hint, moves, play, view, whyNot } from '../room';
 import { SpeechSettings } from '../parts/SpeechSettings';
-import { downloadRecord, reportProblem } from './files';
-import { live } from '../room';
+import { downloadRecord, downloadSave, reportProblem } from './files';
+import { live, mySeat } from '../room';
 
 const themes: { value: Theme; label: string }[] = [
     { value: 'system', label: 'System' },
@@ -116,6 +116,11 @@ export function SettingsDialog() {
                         Download the record
                     </button>
                 )}
+                {live.value && !live.value.table.ending && mySeat.value > 0 && (
+                    <button class="button" onClick={() => void downloadSave()} data-save>
+                        Save to a file
+                    </button>
+                )}
                 {live.value && (
                     <button class="button" onClick={() => void reportProblem()}>
                         Report a problem
@@ -209,6 +214,7 @@ export function HelpDialog() {
 export function TypeDialog() {
     const [text, setText] = useState('');
     const [answer, setAnswer] = useState<Verdict | null>(null);
+    const [reason, setReason] = useState('');
     const send = (e: Event) => {
         e.preventDefault();
         if (!text.trim()) return;
@@ -221,7 +227,9 @@ export function TypeDialog() {
         );
     const askHint = async () => {
         const it = await hint();
-        if (it) setText(it.text);
+        if (!it) return;
+        setText(it.text);
+        setReason([it.reason ?? it.label, it.warning && `⚠ ${it.warning}`].filter(Boolean).join(' · '));
     };
     return (
         <Dialog title="Type a move">
@@ -251,6 +259,7 @@ export function TypeDialog() {
                     Hint
                 </button>
             </form>
+            {reason && <p data-reason>{reason}</p>}
             {answer && (
                 <p role="status">
                     {answer.legal ? 'That is legal.' : answer.text}{' '}

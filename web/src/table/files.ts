@@ -1,4 +1,5 @@
-// Files a player can take home: the record of a finished match, and a report of a problem.
+// Files a player can take home: the record of a finished match, a save of one under way, and a
+// report of a problem.
 import { prefs } from '../prefs';
 import { code, live, log, mySeat, say } from '../room';
 
@@ -14,6 +15,16 @@ export async function downloadRecord() {
     const answer = (await say('record')) as { record?: string } | null;
     if (answer?.record)
         save(`${live.value?.table.game ?? 'match'}-${code.value}.record`, answer.record);
+}
+
+// A match under way, or as it was after a move: the lobby and the terminal go on with it.
+export async function downloadSave(move?: number) {
+    const answer = (await say('save', move === undefined ? {} : { move })) as {
+        record?: string;
+    } | null;
+    const number = move ?? live.value?.table.move ?? 0;
+    if (answer?.record)
+        save(`${live.value?.table.game ?? 'match'}-${code.value}-${number}.record`, answer.record);
 }
 
 // Only what this seat may know: a match under way gives its position, not its record.

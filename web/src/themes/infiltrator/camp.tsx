@@ -3,8 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { Icon } from '../../parts/Icon';
 import type { Card, Scene, Track } from '../../protocol';
-import { isBusy, moves, told } from '../../room';
+import { isBusy, live, moves, mySeat, told, tryAgainFrom } from '../../room';
 import { CardFace } from '../../table/Hand';
+import { downloadSave } from '../../table/files';
 import { activate, spotOf, take, touching } from '../../table/act';
 import { badgesOf, cardsOf, spoilsOf, trackOf } from './words';
 
@@ -130,6 +131,23 @@ function Journal({ cards }: { cards: Card[] }) {
     );
 }
 
+// A campaign goes home as a file; the lobby goes on with it, as often as one likes.
+function Keep() {
+    if (mySeat.value === 0) return null;
+    return (
+        <Room title="Keep this campaign">
+            <p class="i-keep">
+                <button class="button" onClick={() => void downloadSave()} data-keep>
+                    Save it to a file
+                </button>
+                <button class="button" onClick={() => void tryAgainFrom(live.value?.table.move ?? 0)} data-branch>
+                    Branch off to a second table
+                </button>
+            </p>
+        </Room>
+    );
+}
+
 export function Camp({ scene }: { scene: Scene }) {
     const [bucks, budget, done] = ['bytebucks', 'budget', 'done'].map((id) => trackOf(scene, id));
     const [shop, known, journal] = ['shop', 'flags', 'journal'].map((id) => cardsOf(scene, id));
@@ -185,6 +203,7 @@ export function Camp({ scene }: { scene: Scene }) {
                 </Room>
             )}
             {journal && journal.length > 0 && <Journal cards={journal} />}
+            <Keep />
         </div>
     );
 }

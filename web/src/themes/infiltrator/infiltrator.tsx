@@ -49,6 +49,8 @@ export const theme: Theme = {
     zonesBelow: ['missions', 'shop', 'flags', 'journal'],
     tracksBelow: ['health', 'energy', 'armor', 'keys', 'bytebucks', 'budget'],
     moveTitle,
+    // A modifier card, and where it stands in the sentence of what it was drawn for.
+    draws: { behaviour: 1, alarm: 0, hit: 2, missed: 2, 'you-hit': 3, 'you-miss': 3 },
     beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'mission' || event.name === 'camp',
 };

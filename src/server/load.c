@@ -1,0 +1,144 @@
+/* load.c: `load`: a new table that goes on from a record somebody has kept.
+ *
+ * The record may be of any program and any table: it is played here, and of what it comes
+ * to a fork is made, as fork.c does. So whoever brings it knows none of the dice to come.
+ * It is longer than a frame may be, so it comes in pieces; what is gathered is bounded,
+ * for each line and for all of them. */
+#include "server/plain.h"
+#include "server/request.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    RECORD_BYTES = 1 << 20, /* that one line may bring... */
+    ALL_BYTES = 32 << 20,   /* ...and all that are bringing one */
+    WORK = 16 << 10         /* bytes of which the reading is worth a frame */
+};
+
+void st_load_drop(st_connection *c)
+{
+    if (c->load == NULL)
+        return;
+    c->hall->loading -= c->load->used;
+    st_text_free(c->load);
+    free(c->load);
+    c->load = NULL;
+}
+
+/* Put the frame's piece behind the others; false, and answered, where it is too much. */
+static bool gather(const st_request *r)
+{
+    st_connection *c = r->from;
+    const size_t size = strlen(r->frame->record);
+    if (c->load == NULL)
+        c->load = st_alloc(1, sizeof *c->load);
+    const bool is_long = c->load->used + size > RECORD_BYTES;
+    if (is_long || r->hall->loading + size > ALL_BYTES) {
+        st_load_drop(c);
+        if (is_long)
+            st_answer_refuse(r, "too-much", "A record of at most %d KiB can be loaded.",
+                             RECORD_BYTES >> 10);
+        else
+            st_answer_refuse(r, "full", "Many records are being loaded; try again.");
+        return false;
+    }
+    st_text_add(c->load, r->frame->record, size);
+    r->hall->loading += size;
+    return true;
+}
+
+/* The seat that was a person's: the one who loads gets it. */
+static int seat_of(const st_start *start)
+{
+    for (int seat = 0; seat < start->setup.seats; seat++)
+        if (start->bot[seat][0] == '\0')
+            return seat;
+    return 0;
+}
+
+/* The match as it goes on from the record; NULL, and `err` says why not. */
+static st_match *match_new(const st_request *r, const char *text, int *seat,
+                           st_error *err)
+{
+    st_record_head head;
+    if (st_record_peek(text, "record", &head, err) != ST_OK)
+        return NULL;
+    const struct st_shelf *shelf = st_content_shelf(r->hall, &head, err);
+    st_match *kept = shelf != NULL ? st_match_read(text, "record", shelf->pack, err)
+                                   : NULL;
+    if (kept == NULL)
+        return NULL;
+    const uint32_t number = r->frame->move >= 0 ? (uint32_t)r->frame->move
+                                                : st_match_count(kept);
+    *seat = seat_of(st_match_start(kept));
+    st_match *match = st_match_fork(kept, number, *seat, err);
+    st_match_free(kept);
+    return match;
+}
+
+/* Whoever loads, and bots in the other seats; names that could mislead are left out. */
+static void fill_chairs(st_room *room, int seat, const uint8_t token[ST_TOKEN_BYTES])
+{
+    const st_start *start = st_match_start(room->match);
+    for (int i = 0; i < st_room_seats(room); i++) {
+        const int bot = st_stand_in_find(start->game, start->bot[i]);
+        room->chair[i].kind = i == seat ? ST_CHAIR_PERSON : ST_CHAIR_BOT;
+        room->chair[i].bot = bot >= 0 ? bot : ST_GREEDY;
+        if (!st_plain_is_name(start->name[i]))
+            st_match_rename(room->match, i, "");
+    }
+    st_token_hash(room->chair[seat].token, token);
+    room->is_started = true;
+}
+
+static void answer(const st_request *r, const st_room *room,
+                   const uint8_t token[ST_TOKEN_BYTES])
+{
+    char hex[ST_TOKEN_HEX];
+    st_text *t = st_answer_open(r);
+    st_text_pair(t, "table", room->code);
+    st_text_pair_number(t, "seat", r->from->seat + 1);
+    st_token_print(token, hex);
+    st_text_pair(t, "token", hex);
+    st_answer_close(r);
+}
+
+static void lay(const st_request *r, st_match *match, int seat)
+{
+    uint8_t token[ST_TOKEN_BYTES];
+    st_room *room = st_lobby_room_new(r->hall, match);
+    st_token_make(token);
+    fill_chairs(room, seat, token);
+    st_journal_table(r->hall, room);
+    memcpy(r->from->token, token, sizeof token);
+    r->from->has_token = true;
+    st_room_enter(room, r->from, seat);
+    r->from->wants_chats = false;
+    answer(r, room, token);
+}
+
+void st_load_do(const st_request *r)
+{
+    st_error err = { 0 };
+    int seat = 0;
+    if (!gather(r))
+        return;
+    if (r->frame->has_more) {
+        st_answer_open(r);
+        st_answer_close(r);
+        return;
+    }
+    st_text_add(r->from->load, "", 1);
+    r->hall->loading++;
+    st_connection_charge(r->from, ST_FRAME_COST * (int)(r->from->load->used / WORK));
+    /* Asked first: a record that is none costs as much to look at. */
+    if (st_lobby_has_room(r) && st_lobby_may_create(r)) {
+        st_match *match = match_new(r, r->from->load->bytes, &seat, &err);
+        if (match != NULL)
+            lay(r, match, seat);
+        else
+            st_answer_error(r, &err);
+    }
+    st_load_drop(r->from);
+}

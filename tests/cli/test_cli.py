@@ -123,6 +123,10 @@ class Lists(Folder):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
 
+    def test_a_look_at_a_cell_tells_a_crime_once(self):
+        told = run("play", "patrol", "--seed", "term1", typed="look A9\n").stdout.decode()
+        self.assertEqual(told.count("officers missing: 1"), 1, told)
+
     def test_fields_tell_the_words_of_every_game(self):
         for game in "patrol swat vault vault-companion infiltrator flix".split():
             with self.subTest(game):

@@ -345,8 +345,14 @@ static int run(errand *e)
     if (!game)
         return st_usage_error(&err);
     e->opening.game = game->id;
-    if (open_table(&c, e, asked, &table, &err) != ST_OK)
-        return st_usage_error(&err);
+    if (open_table(&c, e, asked, &table, &err) != ST_OK) {
+        int status = st_usage_error(&err);
+        if (err.code == ST_DIFFERS)
+            fputs("sandtable: --new begins anew with this pack; --file FILE keeps it in "
+                  "another file.\n",
+                  stderr);
+        return status;
+    }
     return work(&c, e, table);
 }
 

@@ -52,7 +52,7 @@ class Orders(Companion):
 
     def test_another_pack_than_the_kept_one_is_told_what_to_do(self):
         self.told("new", "2")
-        self.complains(self.order("--pack", "vault-remix", "show"), 1, "--new begins anew")
+        self.complains(self.order("--pack", "vault-remix", "show"), 1, "--new begins anew with this one.")
         self.assertIn("Leave the 41 event cards", self.told("--new", "--pack", "vault-remix",
                                                             "new", "2"))
 

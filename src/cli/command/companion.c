@@ -346,12 +346,11 @@ static int run(errand *e)
         return st_usage_error(&err);
     e->opening.game = game->id;
     if (open_table(&c, e, asked, &table, &err) != ST_OK) {
-        int status = st_usage_error(&err);
+        size_t used = strlen(err.text);
         if (err.code == ST_DIFFERS)
-            fputs("sandtable: --new begins anew with this pack; --file FILE keeps it in "
-                  "another file.\n",
-                  stderr);
-        return status;
+            st_append(err.text, sizeof err.text, &used,
+                      " --new begins anew with this one.");
+        return st_usage_error(&err);
     }
     return work(&c, e, table);
 }

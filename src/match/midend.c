@@ -193,8 +193,10 @@ st_status st_midend_retell(st_match *m, int seat, const char *text, const char *
         status = st_answers_read(&said, words, err);
     if (status != ST_OK)
         return status;
-    st_chance_retell(&m->chance, said.answer, said.count);
-    status = st_match_extend(m, seat, move, &m->chance, err);
+    st_chance chance;
+    st_match_chance(m, &chance);
+    st_chance_retell(&chance, said.answer, said.count);
+    status = st_match_extend(m, seat, move, &chance, err);
     if (status != ST_OK)
         return status;
     const st_entry made = st_match_entry(m, m->count);

@@ -320,3 +320,24 @@ export async function flix_strike_sounds_by_what_it_met(browser) {
     const still = await firstFlick(browser, { sound: false });
     expect((await still.page.evaluate(() => window.tones.length)) === 0, 'It sounds although sounds are off.');
 }
+
+// Whoever aims in the page has a hand of their own, and no cone tells by how much it may err; a bot
+// is trained. What is chosen counts.
+export async function flix_hands_are_by_who_sits_there(browser) {
+    const page = await browser.lobby();
+    await page.click('.poster[data-game=flix] >> text=Options');
+    await page.selectOption('[aria-label="Number of seats"]', '2');
+    await page.click('.advanced summary');
+    const hands = await page.$$eval('[data-option=hand] select', (all) => all.map((s) => s.value));
+    expect(hands.join() === 'own,trained', `Hands: ${hands}`);
+    for (const [hand, cones] of [
+        [undefined, 0],
+        ['novice', 1],
+    ]) {
+        const table = await mission(browser, [...START, ...AIM], { ...(hand && { options: { hand } }) });
+        await setAim(table, 80, 300);
+        await table.waitForSelector('.over .route-ghost', { state: 'attached' });
+        const found = (await table.$$('.over .region-cone')).length;
+        expect(found === cones, `${found} cones with hand ${hand}.`);
+    }
+}

@@ -90,6 +90,8 @@ ST_MUST_USE st_status st_match_extend(st_match *m, int seat, st_move move,
 /* Put a move on the list that is not played. */
 void st_match_skip(st_match *m, int seat, st_move move, const st_answer *answers,
                    int count);
+/* Like st_match_undo_reach, but looks no further back than `most` moves. */
+int st_match_undo_within(const st_match *m, int most, char *why, size_t size);
 /* Take the last move off the list and restore the bytes and the generator. */
 void st_match_drop(st_match *m);
 /* Note a remark behind the last move. */

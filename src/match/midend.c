@@ -248,7 +248,7 @@ int st_midend_undo_reach(const st_match *m, int seat, uint32_t bots, char *why,
         return 0;
     }
     snprintf(why, size, "Others have moved on since, in ways that stand.");
-    const int reach = st_match_undo_reach(m, why, size);
+    const int reach = st_match_undo_within(m, wanted, why, size);
     return reach >= wanted ? wanted : 0;
 }
 

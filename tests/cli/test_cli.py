@@ -123,8 +123,12 @@ class Lists(Folder):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
 
+    def test_a_look_at_a_cell_tells_a_crime_once(self):
+        told = run("play", "patrol", "--seed", "term1", typed="look A9\n").stdout.decode()
+        self.assertEqual(told.count("officers missing: 1"), 1, told)
+
     def test_fields_tell_the_words_of_every_game(self):
-        for game in "patrol swat vault vault-companion".split():
+        for game in "patrol swat vault vault-companion infiltrator flix".split():
             with self.subTest(game):
                 told = run("fields", game).stdout.decode()
                 for title in "Fields Kinds Moves Events Refusals Steps Endings".split():
@@ -179,6 +183,18 @@ class Packs(Folder):
         self.says(run("pack", "check", "patrol"), 0, "ok: patrol")
         self.says(run("pack", "check", "patrol", str(PACK)), 0, "ok: patrol")
         self.says(run("pack", "check", str(PACK)), 0, "ok: patrol")
+        for text, problem in [
+            ("# mine\ngame: patroll\n", "pack.yaml:2:7: There is no game 'patroll'"),
+            ("game:\n", "pack.yaml:1:"),
+            ("name: x\n", "pack.yaml:1:1: it does not say which `game` it is for"),
+            (None, "pack.yaml: the file is missing"),
+        ]:
+            folder = pathlib.Path(self.path("nameless"))
+            shutil.rmtree(folder, ignore_errors=True)
+            folder.mkdir()
+            if text is not None:
+                (folder / "pack.yaml").write_text(text)
+            self.says(run("pack", "check", str(folder)), 1, problem)
 
     def test_a_bad_pack_is_told_by_file_line_and_column(self):
         shutil.copytree(PACK, self.folder / "bad")

@@ -230,7 +230,7 @@ async function checkCompanion(browser, settings, where) {
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(!isWide, `${where}: the page is wider than the window.`);
     const small = await page.$$eval('.verb', (all) =>
-        all.filter((b) => b.getBoundingClientRect().height < 44).map((b) => b.textContent),
+        all.filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 44).map((b) => b.textContent),
     );
     expect(small.length === 0, `${where}: too small are ${small}.`);
     await expectClean(page, `companion, ${where}`);

@@ -1,7 +1,7 @@
 // The end of a match, the match again, and the way there: places, turning points, a replay that
 // plays, the waiting room, options in words, and a token that nobody can read over a shoulder.
 import { expectClean } from './axe.mjs';
-import { clickMove, expect, rewrite, rollWhenAsked, waitForTurn } from './browser.mjs';
+import { clickMove, expect, rewrite, untilRolled, waitForTurn } from './browser.mjs';
 
 // The match ends with these scores, as seat 1 sees it.
 function ended(frame) {
@@ -30,8 +30,8 @@ export async function who_lost_reads_the_place_and_all_standings(browser) {
 }
 
 export async function a_replay_plays_pauses_steps_by_keys_and_has_an_address(browser) {
-    const page = await browser.table();
-    await rollWhenAsked(page);
+    const page = await browser.table({ play: untilRolled });
+    await waitForTurn(page);
     await clickMove(page, await page.getAttribute('[data-move^="step "]', 'data-move'));
     await page.click('.log .choice >> text=Steps');
     await page.click('.log-line button');

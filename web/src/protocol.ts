@@ -276,6 +276,12 @@ export interface Rule {
     section: string;
     text: string;
 }
+export interface Hint {
+    text: string;
+    label?: string;
+    reason?: string;
+    warning?: string;
+}
 export interface Verdict {
     legal: boolean;
     text: string;

@@ -17,10 +17,15 @@ static bool is_named(const char *name, const char *id, const char *label)
            (label && strcasecmp(label, name) == 0);
 }
 
-/* "Downtown: three crime dots." */
+/* "Downtown: three crime dots." A detail may begin with the name itself: "Downtown, known
+ * for its clock tower". */
 static void tell(const st_terminal *t, int indent, const char *name, const char *detail)
 {
     st_terminal_print(t, ST_ROLE_PLAIN, "%*s", indent, "");
+    if (detail && strncmp(detail, name, strlen(name)) == 0) {
+        st_terminal_wrap(t, ST_ROLE_PLAIN, indent, indent + 2, detail);
+        return;
+    }
     st_terminal_put(t, ST_ROLE_STRONG, name);
     if (detail && *detail) {
         st_terminal_put(t, ST_ROLE_PLAIN, ": ");
@@ -127,8 +132,9 @@ static bool look_at_boards(const st_terminal *t, const st_scene *s, const char *
             is_found = true;
         }
     for (int i = 0; i < s->pieces; i++)
-        if (is_named(name, s->piece[i].id, s->piece[i].label) ||
-            strcasecmp(s->piece[i].glyph, name) == 0) {
+        if ((is_named(name, s->piece[i].id, s->piece[i].label) ||
+             strcasecmp(s->piece[i].glyph, name) == 0) &&
+            !is_named(name, s->piece[i].cell, NULL)) { /* told with its cell */
             tell_piece(t, &s->piece[i], 0);
             is_found = true;
         }

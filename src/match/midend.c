@@ -399,7 +399,9 @@ st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move)
         hint.warning = scene->offer[i].warning;
         break;
     }
-    if (game->reason != NULL)
+    if (scene->offers == 1 && scene->offer[0].open == 0)
+        hint.reason = "there is nothing else to do";
+    else if (game->reason != NULL)
         hint.reason = game->reason(p->state, st_pack_content(p->pack), scene->seat, move,
                                    scene);
     if (hint.reason == NULL)

@@ -127,6 +127,20 @@ class Lists(Folder):
         told = run("play", "patrol", "--seed", "term1", typed="look A9\n").stdout.decode()
         self.assertEqual(told.count("officers missing: 1"), 1, told)
 
+    def test_a_look_takes_what_the_list_of_moves_shows(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\nlook L1\nlook 1\n").stdout.decode()
+        self.assertIn("you may swap 1 L1, for an unseen level 1 card", told)
+        self.assertIn("\nCorner Check: MOVE 2", told)
+        told = run("play", "patrol", "--seed", "5", typed="roll\nlook E1\n").stdout.decode()
+        self.assertIn("in reach: you would have 0 left", told)
+
+    def test_several_moves_are_offered_in_one_only_where_that_goes(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\norder 1\ntable\n").stdout.decode()
+        self.assertIn("One revealed card has no order.", told)
+        self.assertNotIn("order SLOT", told)
+        told = run("play", "patrol", "--seed", "5", typed="roll\ntable\n").stdout.decode()
+        self.assertIn("or: move SPACE... · go SPACE", told)
+
     def test_fields_tell_the_words_of_every_game(self):
         for game in "patrol swat vault vault-companion infiltrator flix".split():
             with self.subTest(game):

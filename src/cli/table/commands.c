@@ -102,7 +102,7 @@ static void help_all(st_session *s)
 {
     const command *c;
     help_moves(s);
-    if (s->terminal.is_screen && s->terminal.rows < HELP_ROWS) {
+    if (st_input_is_keyboard(s->input) && s->terminal.rows < HELP_ROWS) {
         help_names(s);
         return;
     }

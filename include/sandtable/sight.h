@@ -12,10 +12,6 @@ ST_API_BEGIN
 /* Doors that are open, a bit each, the first of them ST_DOOR; all others are shut. */
 bool st_sight_is_clear(const st_grid *g, int from, int to, uint64_t open_doors);
 
-/* The cells whose inside the line crosses, from `from` to `to`, both included. Returns
- * how many; at most columns + rows. */
-int st_sight_cells(const st_grid *g, int from, int to, int16_t *out);
-
 ST_API_END
 
 #endif

@@ -3,7 +3,7 @@
  * A line is walked from cell to cell. It leaves a cell through the side that it meets
  * first; where it meets two at once it passes through their corner, and is blocked
  * there only if both ways round the corner are. A cell off the rows lies nowhere, so
- * it sees nothing, is not seen, and no line crosses it.
+ * it sees nothing and is not seen.
  *
  * It must not know what stands on a cell or why a door is open. */
 #include <sandtable/sight.h>
@@ -80,18 +80,4 @@ bool st_sight_is_clear(const st_grid *g, int from, int to, uint64_t open_doors)
         }
     }
     return true;
-}
-
-int st_sight_cells(const st_grid *g, int from, int to, int16_t *out)
-{
-    if (!is_on_rows(g, from) || !is_on_rows(g, to))
-        return 0;
-    struct walk w = begin_walk(g, from, to);
-    int count = 0;
-    out[count++] = (int16_t)from;
-    while (w.cell != to) {
-        take_step(&w);
-        out[count++] = (int16_t)w.cell;
-    }
-    return count;
 }

@@ -13,7 +13,7 @@
 enum {
     RECORD_BYTES = 1 << 20, /* that one line may bring... */
     ALL_BYTES = 32 << 20,   /* ...and all that are bringing one */
-    WORK = 9                /* what reading one is worth, in frames */
+    WORK = 16 << 10         /* bytes of which the reading is worth a frame */
 };
 
 void st_load_drop(st_connection *c)
@@ -131,7 +131,7 @@ void st_load_do(const st_request *r)
     }
     st_text_add(r->from->load, "", 1);
     r->hall->loading++;
-    st_connection_charge(r->from, ST_FRAME_COST * WORK);
+    st_connection_charge(r->from, ST_FRAME_COST * (int)(r->from->load->used / WORK));
     /* Asked first: a record that is none costs as much to look at. */
     if (st_lobby_has_room(r) && st_lobby_may_create(r)) {
         st_match *match = match_new(r, r->from->load->bytes, &seat, &err);

@@ -1,5 +1,4 @@
-/* test_bag.c: a bag gives back what was put in, with the odds of shuffling first, and
- * keeps what a rule ordered. */
+/* test_bag.c: a bag gives back what was put in, with the odds of shuffling first. */
 #include "part.h"
 
 #include <sandtable/bag.h>
@@ -88,72 +87,6 @@ static void drawing_has_the_odds_of_shuffling_first(void **unused)
     assert_true(chi_square(seen, share, 27) < 42.312);
 }
 
-static void the_known_top_comes_first_and_asks_nothing(void **unused)
-{
-    st_chance c = seeded("top");
-    st_bag bag = { 0 };
-    st_bag_put(&bag, CALM, 5);
-    const st_bag before = bag;
-    st_bag_put_on_top(&bag, WIND);
-    st_bag_put_on_top(&bag, FLOOD);
-    assert_int_equal(st_bag_total(&bag), 7);
-    assert_int_equal(st_bag_draw(&bag, &c, TOKEN), FLOOD);
-    assert_int_equal(st_bag_draw(&bag, &c, TOKEN), WIND);
-    assert_int_equal(c.count, 0);
-    assert_memory_equal(&bag, &before, sizeof bag);
-    assert_int_equal(st_bag_draw(&bag, &c, TOKEN), CALM);
-    assert_int_equal(c.count, 1);
-}
-
-static void a_count_includes_the_known_top(void **unused)
-{
-    st_bag bag = { 0 };
-    st_bag_put(&bag, WIND, 2);
-    st_bag_put_on_top(&bag, WIND);
-    st_bag_put_on_top(&bag, FLOOD);
-    assert_int_equal(st_bag_count(&bag, WIND), 3);
-    assert_int_equal(st_bag_count(&bag, FLOOD), 1);
-    assert_int_equal(st_bag_count(&bag, CALM), 0);
-}
-
-static void taking_leaves_the_known_top_alone(void **unused)
-{
-    st_bag bag = { 0 };
-    st_bag_put(&bag, WIND, 1);
-    st_bag_put_on_top(&bag, WIND);
-    st_bag_take(&bag, WIND);
-    assert_int_equal(bag.left[WIND], 0);
-    assert_int_equal(st_bag_count(&bag, WIND), 1);
-}
-
-static void pouring_moves_everything_and_forgets_the_order(void **unused)
-{
-    st_bag deck = { 0 }, discard = { 0 };
-    const st_bag empty = { 0 };
-    st_bag_put(&deck, CALM, 2);
-    st_bag_put_on_top(&deck, FLOOD);
-    st_bag_put(&discard, CALM, 1);
-    st_bag_put_on_top(&discard, WIND);
-    st_bag_pour(&deck, &discard);
-    st_bag expected = { 0 };
-    st_bag_put(&expected, CALM, 3);
-    st_bag_put(&expected, WIND, 1);
-    st_bag_put(&expected, FLOOD, 1);
-    assert_memory_equal(&deck, &expected, sizeof deck);
-    assert_memory_equal(&discard, &empty, sizeof discard);
-}
-
-static void pouring_a_bag_into_itself_shuffles_it(void **unused)
-{
-    st_bag deck = { 0 }, expected = { 0 };
-    st_bag_put(&deck, CALM, 2);
-    st_bag_put_on_top(&deck, FLOOD);
-    st_bag_pour(&deck, &deck);
-    st_bag_put(&expected, CALM, 2);
-    st_bag_put(&expected, FLOOD, 1);
-    assert_memory_equal(&deck, &expected, sizeof deck);
-}
-
 static void an_empty_bag_is_a_fault_of_chance_and_stays_empty(void **unused)
 {
     const st_bag fresh = { 0 };
@@ -165,25 +98,11 @@ static void an_empty_bag_is_a_fault_of_chance_and_stays_empty(void **unused)
     assert_memory_equal(&bag, &fresh, sizeof bag);
 }
 
-static void take_what_is_not_there(void)
-{
-    st_bag bag = { 0 };
-    st_bag_put_on_top(&bag, WIND);
-    st_bag_take(&bag, WIND);
-}
-
 static void put_too_many(void)
 {
     st_bag bag = { 0 };
     st_bag_put(&bag, WIND, 200);
     st_bag_put(&bag, WIND, 56);
-}
-
-static void order_too_many(void)
-{
-    st_bag bag = { 0 };
-    for (int i = 0; i <= ST_BAG_TOP; i++)
-        st_bag_put_on_top(&bag, WIND);
 }
 
 static void put_an_unknown_item(void)
@@ -196,15 +115,11 @@ static void fill_to_the_brim(void)
 {
     st_bag bag = { 0 };
     st_bag_put(&bag, WIND, 255);
-    for (int i = 0; i < ST_BAG_TOP; i++)
-        st_bag_put_on_top(&bag, WIND);
 }
 
 static void what_no_bag_can_do_stops_the_program(void **unused)
 {
-    assert_true(stops(take_what_is_not_there));
     assert_true(stops(put_too_many));
-    assert_true(stops(order_too_many));
     assert_true(stops(put_an_unknown_item));
     assert_false(stops(fill_to_the_brim));
 }
@@ -216,11 +131,6 @@ int main(void)
         cmocka_unit_test(a_draw_is_told_as_an_item_of_its_kind),
         cmocka_unit_test(a_script_cannot_draw_what_is_not_there),
         cmocka_unit_test(drawing_has_the_odds_of_shuffling_first),
-        cmocka_unit_test(the_known_top_comes_first_and_asks_nothing),
-        cmocka_unit_test(a_count_includes_the_known_top),
-        cmocka_unit_test(taking_leaves_the_known_top_alone),
-        cmocka_unit_test(pouring_moves_everything_and_forgets_the_order),
-        cmocka_unit_test(pouring_a_bag_into_itself_shuffles_it),
         cmocka_unit_test(an_empty_bag_is_a_fault_of_chance_and_stays_empty),
         cmocka_unit_test(what_no_bag_can_do_stops_the_program),
     };

@@ -1,5 +1,4 @@
-/* test_sight.c: what blocks a line and which cells it crosses, by hand and against
- * geometry done in another way.
+/* test_sight.c: what blocks a line, by hand and against geometry done in another way.
  *
  * The grid of the tests by hand has four columns and three rows:
  *
@@ -17,37 +16,6 @@ static st_grid plan(void)
     st_grid g;
     st_grid_init(&g, 4, 3, 4);
     return g;
-}
-
-static void check_cells(int from, int to, const char *expected)
-{
-    const st_grid g = plan();
-    int16_t cell[7];
-    char text[64] = "";
-    size_t used = 0;
-    const int count = st_sight_cells(&g, from, to, cell);
-    assert_in_range(count, 1, g.columns + g.rows);
-    for (int i = 0; i < count; i++)
-        st_append(text, sizeof text, &used, " %d", cell[i]);
-    assert_string_equal(text, expected);
-}
-
-static void a_line_crosses_the_cells_it_goes_inside(void **unused)
-{
-    check_cells(5, 5, " 5");
-    check_cells(0, 3, " 0 1 2 3");
-    check_cells(9, 1, " 9 5 1");
-    check_cells(0, 9, " 0 4 5 9"); /* it leaves column 0 halfway up row 1 */
-    check_cells(9, 0, " 9 5 4 0");
-    check_cells(0, 11, " 0 1 5 6 10 11");
-}
-
-static void a_cell_touched_at_its_corner_is_not_crossed(void **unused)
-{
-    check_cells(0, 10, " 0 5 10");
-    check_cells(2, 8, " 2 5 8");
-    check_cells(0, 7, " 0 1 6 7"); /* through the corner of 1, 2, 5 and 6 */
-    check_cells(7, 0, " 7 6 1 0");
 }
 
 static void walls_and_shut_doors_block_a_straight_line(void **unused)
@@ -121,15 +89,12 @@ static void a_door_at_a_corner_counts_while_shut(void **unused)
 static void a_cell_off_the_rows_sees_nothing(void **unused)
 {
     st_grid g = plan();
-    int16_t cell[7];
     const int below = st_grid_add_cell(&g);
     st_grid_join(&g);
     st_grid_link(&g, below, 0);
     assert_false(st_sight_is_clear(&g, below, 0, ~0ULL));
     assert_false(st_sight_is_clear(&g, 0, below, ~0ULL));
     assert_false(st_sight_is_clear(&g, below, below, ~0ULL));
-    assert_int_equal(st_sight_cells(&g, below, 0, cell), 0);
-    assert_int_equal(st_sight_cells(&g, 0, below, cell), 0);
 }
 
 static int pick_edge(st_chance *c)
@@ -227,58 +192,6 @@ static void sight_is_symmetric_and_agrees_with_geometry(void **unused)
     assert_true(clear > 10000 && blocked > 10000); /* both were put to the test */
 }
 
-static int side_of(int dx, int dy, int x, int y)
-{
-    const int turn = dx * y - dy * x;
-    return (turn > 0) - (turn < 0);
-}
-
-/* A line goes inside a square if it has corners of it on both sides. */
-static bool is_inside(const st_grid *g, int from, int to, int cell)
-{
-    const int fx = from % g->columns, fy = from / g->columns;
-    const int dx = to % g->columns - fx, dy = to / g->columns - fy;
-    const int x = cell % g->columns - fx, y = cell / g->columns - fy;
-    if (x < (dx < 0 ? dx : 0) || x > (dx < 0 ? 0 : dx) || y < (dy < 0 ? dy : 0) ||
-        y > (dy < 0 ? 0 : dy))
-        return false;
-    bool has_left = false, has_right = false;
-    for (int corner = 0; corner < 4; corner++) {
-        const int side = side_of(dx, dy, 2 * x + (corner % 2 ? 1 : -1),
-                                 2 * y + (corner / 2 ? 1 : -1));
-        has_left |= side > 0;
-        has_right |= side < 0;
-    }
-    return (has_left && has_right) || cell == from;
-}
-
-static void check_line(const st_grid *g, int from, int to)
-{
-    int16_t there[ST_GRID_CELLS], back[ST_GRID_CELLS];
-    bool is_crossed[ST_GRID_CELLS] = { false };
-    const int count = st_sight_cells(g, from, to, there);
-    assert_in_range(count, 1, g->columns + g->rows);
-    assert_int_equal(st_sight_cells(g, to, from, back), count);
-    assert_int_equal(there[0], from);
-    assert_int_equal(there[count - 1], to);
-    for (int i = 0; i < count; i++) {
-        assert_int_equal(there[i], back[count - 1 - i]);
-        assert_false(is_crossed[there[i]]);
-        is_crossed[there[i]] = true;
-    }
-    for (int cell = 0; cell < g->cells; cell++)
-        assert_int_equal(is_crossed[cell], is_inside(g, from, to, cell));
-}
-
-static void lines_cross_the_same_cells_both_ways_and_no_others(void **unused)
-{
-    static st_grid g;
-    st_grid_init(&g, 9, 7, 4);
-    for (int from = 0; from < g.cells; from++)
-        for (int to = 0; to < g.cells; to++)
-            check_line(&g, from, to);
-}
-
 static void look_off_the_grid(void)
 {
     const st_grid g = plan();
@@ -293,8 +206,6 @@ static void a_cell_that_is_not_there_stops_the_program(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_line_crosses_the_cells_it_goes_inside),
-        cmocka_unit_test(a_cell_touched_at_its_corner_is_not_crossed),
         cmocka_unit_test(walls_and_shut_doors_block_a_straight_line),
         cmocka_unit_test(the_last_door_has_a_bit_too),
         cmocka_unit_test(a_slanting_line_meets_the_edges_it_crosses),
@@ -302,7 +213,6 @@ int main(void)
         cmocka_unit_test(a_door_at_a_corner_counts_while_shut),
         cmocka_unit_test(a_cell_off_the_rows_sees_nothing),
         cmocka_unit_test(sight_is_symmetric_and_agrees_with_geometry),
-        cmocka_unit_test(lines_cross_the_same_cells_both_ways_and_no_others),
         cmocka_unit_test(a_cell_that_is_not_there_stops_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,36 +1,27 @@
 /* test_flix_scene.c: what the table of SEAL Team Flix tells before it happens: the line of a
  * flick, who would fire at a SEAL, warnings. Expectations are worked out on the map with
  * the sizes of the catalogue, not read off the program. */
+#include "box.h"
 #include "part.h"
 
 #include <sandtable/midend.h>
-#include <sandtable/registry.h>
 
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-static const st_game *game;
-static st_pack *pack;
-static st_scene *scene;
 static st_position position;
 static st_chance chance;
 
 static int open_table(void **unused)
 {
-    st_error err;
-    game = st_registry_find("flix", &err);
-    pack = game != NULL ? st_pack_new(game, NULL, stderr, &err) : NULL;
-    scene = st_scene_new();
-    return pack == NULL;
+    return open_box("flix");
 }
 
 static int close_table(void **unused)
 {
     st_position_free(&position);
-    st_scene_free(scene);
-    st_pack_free(pack);
-    return 0;
+    return close_box(unused);
 }
 
 static st_move read_move(const char *text)
@@ -256,6 +247,92 @@ static void lines_of_sight_tell_which_way_they_work(void **unused)
     fail_msg("no mark tells the Sound");
 }
 
+/* FLIX-279: 3 Sound are two rolls; three of ten numbers bring somebody, so nobody comes with
+ * 0.7 * 0.7. FLIX-278, FLIX-R30: a Timer of 6 is red, of 16 green. */
+static void what_the_noise_will_bring_is_told(void **unused)
+{
+    lay("contact", "own",
+        "{seals: {mateo: M5}, patrols: {PA1: G6, PA2: pool}, sound: {i: 3}}");
+    describe();
+    expect_note("Phase 4 rolls 2 spawn dice: 1 green, 2 yellow, 3 red. A Patrol comes in "
+                "with 51 %.",
+                false);
+    lay("contact", "own",
+        "{seals: {mateo: M5}, patrols: {PA1: pool, PA2: pool}, timer: 6}");
+    describe();
+    expect_note("No Patrol is left on the map: two come in on the red path", false);
+    lay("contact", "own", "{seals: {mateo: M5}, patrols: {PA1: pool}, timer: 16}");
+    describe();
+    expect_note("No Patrol is left on the map: one comes in on the green path", false);
+}
+
+static const char *hand_at(const st_setup *setup, int seat)
+{
+    st_setting s = { 0 };
+    static char value[64];
+    char key[] = "hand.1";
+    key[5] = (char)('1' + seat);
+    while (st_setup_next(setup, game, pack, &s))
+        if (strcmp(s.key, key) == 0 || strcmp(s.key, "hand") == 0)
+            return strcpy(value, s.value);
+    return "";
+}
+
+/* Section 5.1 of the catalogue: bots are trained, whoever types is average, and whoever aims
+ * with mouse or finger has a hand of its own. */
+static void hands_are_by_who_sits_there(void **unused)
+{
+    st_setup setup = st_setup_default(game);
+    setup.seats = 3;
+    assert_string_equal(hand_at(&setup, 0), "trained");
+    st_setup_person(&setup, game, 0, true);
+    st_setup_person(&setup, game, 1, false);
+    assert_string_equal(hand_at(&setup, 0), "average");
+    assert_string_equal(hand_at(&setup, 1), "own");
+    assert_string_equal(hand_at(&setup, 2), "trained");
+    assert_int_equal(st_setup_option(&setup, game, pack, "hand", "novice", NULL), ST_OK);
+    assert_string_equal(hand_at(&setup, 1), "novice");
+}
+
+static const char *title_of(const char *text)
+{
+    for (int i = 0; i < scene->offers; i++)
+        if (strcmp(scene->offer[i].text, text) == 0)
+            return scene->offer[i].title != NULL ? scene->offer[i].title : "";
+    fail_msg("%s is not offered", text);
+    return "";
+}
+
+/* Buttons speak of rooms and weapons, not of ids. */
+static void moves_are_named_in_words(void **unused)
+{
+    lay("contact", "own", "{seals: {duke: E12}, primary: {duke: m4}}");
+    describe();
+    assert_string_equal(title_of("interact a-l"), "Open the Door to the Lobby");
+    assert_string_equal(title_of("fire primary burst S"), "M4A1: Burst, Small");
+    assert_string_equal(scene->prompt, "What does Duke do? 2 Actions left.");
+    play("fire primary single M");
+    describe();
+    assert_string_equal(scene->prompt,
+                        "Duke flicks a Medium disc. Where to, and how hard?");
+    lay("contact", "own", "{seals: {duke: K10}}");
+    describe();
+    assert_string_equal(title_of("bypass l-s"), "Pick the lock to the Server Vault");
+}
+
+/* What is struck has the id of the piece on the board, so that it can be pointed out. */
+static void a_strike_names_the_piece_that_stands_there(void **unused)
+{
+    lay("contact", "own", "{seals: {duke: A12}, cover: [I12], objectives: [L7]}");
+    describe();
+    bool has_block = false, has_token = false;
+    for (int i = 0; i < scene->pieces; i++) {
+        has_block |= strcmp(scene->piece[i].id, "cover:I12") == 0;
+        has_token |= strcmp(scene->piece[i].id, "obj:L7") == 0;
+    }
+    assert_true(has_block && has_token);
+}
+
 /* A person who aims wants sixty a second; processor time, so that others do not count. */
 static void a_preview_is_quick_enough_to_aim_by(void **unused)
 {
@@ -284,6 +361,10 @@ int main(void)
         cmocka_unit_test(a_side_board_is_aimed_at_with_the_same_line),
         cmocka_unit_test(what_one_may_regret_is_warned_of),
         cmocka_unit_test(lines_of_sight_tell_which_way_they_work),
+        cmocka_unit_test(what_the_noise_will_bring_is_told),
+        cmocka_unit_test(hands_are_by_who_sits_there),
+        cmocka_unit_test(moves_are_named_in_words),
+        cmocka_unit_test(a_strike_names_the_piece_that_stands_there),
         cmocka_unit_test(a_preview_is_quick_enough_to_aim_by),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);

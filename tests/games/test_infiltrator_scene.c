@@ -1,32 +1,15 @@
 /* test_infiltrator_scene.c: what the table of Infiltrator tells before it happens: where
  * enemies are about to go, who would hear, attack and see you, and with what odds.
  * Expectations are counted on the maps and from the 25 cards, not read off the program. */
+#include "box.h"
 #include "part.h"
-
-#include <sandtable/position.h>
-#include <sandtable/registry.h>
 
 #include <stdlib.h>
 #include <string.h>
 
-static const st_game *game;
-static st_pack *pack;
-static st_scene *scene;
-
 static int open_table(void **unused)
 {
-    st_error err;
-    game = st_registry_find("infiltrator", &err);
-    pack = game != NULL ? st_pack_new(game, NULL, stderr, &err) : NULL;
-    scene = st_scene_new();
-    return pack == NULL;
-}
-
-static int close_table(void **unused)
-{
-    st_scene_free(scene);
-    st_pack_free(pack);
-    return 0;
+    return open_box("infiltrator");
 }
 
 /* A lone mission with a position laid over its start. */
@@ -265,5 +248,5 @@ int main(void)
         cmocka_unit_test(a_bot_does_not_put_off_the_way_out),
         cmocka_unit_test(the_camp_tells_what_energy_is_left),
     };
-    return cmocka_run_group_tests(tests, open_table, close_table);
+    return cmocka_run_group_tests(tests, open_table, close_box);
 }

@@ -1,7 +1,7 @@
 // Whether everybody can use it: axe-core on lobby and table in both themes, and the contrast of
 // what is drawn, which axe does not look at.
 import { expectClean } from './axe.mjs';
-import { rollWhenAsked } from './browser.mjs';
+import { untilRolled, waitForTurn } from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
 async function checkLobby(browser, theme) {
@@ -11,8 +11,8 @@ async function checkLobby(browser, theme) {
 }
 
 async function checkTable(browser, theme, settings) {
-    const page = await browser.table({ theme, ...settings });
-    await rollWhenAsked(page);
+    const page = await browser.table({ theme, play: untilRolled, ...settings });
+    await waitForTurn(page);
     await expectClean(page, `table, ${theme}`);
     return page;
 }
@@ -40,8 +40,8 @@ export async function axe_finds_nothing_serious_in_the_dialogs(browser) {
 }
 
 async function checkDrawing(browser, theme) {
-    const page = await browser.table({ theme, seats: 6 });
-    await rollWhenAsked(page);
+    const page = await browser.table({ theme, seats: 6, play: untilRolled });
+    await waitForTurn(page);
     const edge = theme === 'dark' ? ['.counter-card', 'stroke'] : ['.counter-digit', 'fill'];
     await expectContrast(page, theme, [
         {

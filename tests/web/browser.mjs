@@ -1,7 +1,8 @@
 // Chromium, and the handful of things every test does with a page. Tools come from web/, where the
 // page's own packages are installed.
 import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { clickOn, converse, playOn } from './line.mjs';
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url));
 const { chromium } = require('playwright-core');
@@ -15,7 +16,25 @@ const ARGUMENTS = [
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Parts of a desktop browser that are pages of their own and cost as much as the page under test.
+    `--disable-features=${[
+        'InitialWebUI',
+        'PreloadTopChromeWebUI',
+        'WebUILocationBar',
+        'WebUIOmniboxAimPopup',
+        'WebUIOmniboxFullPopup',
+        'WebUIOmniboxPopup',
+        'WebUIReloadButton',
+        'WebUIToolbar',
+        'MediaRouter',
+        'OptimizationHints',
+        'PaintHolding',
+        'Translate',
+    ].join()}`,
 ];
+// The one without a desktop around it costs half as much for a page.
+const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const MOST_TABLES = 20;
 const BOT_NAMES = ['Ada', 'Bruno', 'Clara', 'Dario', 'Edda', 'Falk'];
 const DESK = { width: 1280, height: 800 };
 
@@ -25,23 +44,23 @@ export function expect(isTrue, sentence) {
 
 export class Browser {
     static async launch(server) {
-        const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
-        return new Browser(
-            await chromium.launch({ executablePath, headless: true, args: ARGUMENTS }),
-            server,
-        );
+        const executablePath = process.env.CHROMIUM ?? CHROMIUMS.find((path) => existsSync(path));
+        const own = await chromium.launch({ executablePath, headless: true, args: ARGUMENTS });
+        console.log(`Chromium ${own.version()} at ${executablePath}`);
+        return new Browser(own, server);
     }
 
     constructor(chromium, server) {
         this.chromium = chromium;
         this.server = server;
+        this.asked = { address: null, window: null };
         this.contexts = [];
         this.complaints = [];
     }
 
     // The same Chromium for other tests at the same time.
     beside() {
-        return new Browser(this.chromium, this.server);
+        return Object.assign(new Browser(this.chromium, this.server), { asked: this.asked });
     }
 
     // A page of a fresh browser that has chosen these settings.
@@ -86,61 +105,58 @@ export class Browser {
         return page;
     }
 
-    // Asks the server as a page does, without one to look at.
-    async ask(...frames) {
-        if (!this.asker) {
-            const context = await this.chromium.newContext();
-            this.asker = await context.newPage();
+    // A window with the server's origin and nothing in it, for all that asks without a page.
+    async asker() {
+        const { asked } = this;
+        if (asked.address !== this.server.address) {
+            asked.address = this.server.address;
+            asked.window = this.chromium.newContext().then(async (context) => {
+                const window = await context.newPage();
+                await window.goto(`${asked.address}/healthz`);
+                return window;
+            });
         }
-        await this.asker.goto(`${this.server.address}/healthz`);
-        return this.asker.evaluate(
-            (list) =>
-                new Promise((resolve, reject) => {
-                    const line = new WebSocket(location.origin.replace('http', 'ws') + '/ws', 'sandtable.1');
-                    const answers = [];
-                    line.onopen = () => line.send(JSON.stringify({ n: 1, ...list[0] }));
-                    line.onerror = () => reject(new Error('The server does not answer.'));
-                    line.onmessage = ({ data }) => {
-                        const frame = JSON.parse(data);
-                        if (frame.re === undefined) return;
-                        answers.push(frame);
-                        const next = list[answers.length];
-                        if (next) return line.send(JSON.stringify({ n: answers.length + 1, ...next }));
-                        line.close();
-                        resolve(answers);
-                    };
-                }),
-            frames,
-        );
+        return asked.window;
     }
 
-    // A page at a new table of so many seats: seat 1 is ours, those named are open, the rest bots.
-    // `prepare` may do something to the page before it is opened.
-    async table({
-        game = 'patrol',
-        seats = 3,
-        open = [],
-        ownDice = false,
-        options = {},
-        until = open.length > 0 ? '[data-start]' : '[data-board], [data-ending]',
-        prepare = async () => {},
-        name = 'Reyes',
-        ...settings
-    } = {}) {
-        this.games ??= (await this.ask({ do: 'games' }))[0].games;
-        const bot = this.games.find((g) => g.id === game).bots.at(-1);
+    // Asks the server as a page does, without one to look at.
+    async ask(...frames) {
+        return (await this.asker()).evaluate(converse, frames);
+    }
+
+    // Plays seat 1 of a table as `choose` says (see line.mjs); false where the game was over before.
+    async play({ table, token }, choose, most = 400) {
+        const told = JSON.stringify({ table, token, most });
+        return (await this.asker()).evaluate(`(${playOn})(${told}, ${choose})`);
+    }
+
+    // A new table of so many seats: seat 1 is ours, those named are open, the rest bots. `play` plays
+    // it up to the question that is wanted; where the game is over before, it is another table.
+    async lay({ game = 'patrol', seats = 3, open = [], ownDice = false, options = {}, play = null, name = 'Reyes' } = {}) {
+        this.asked.games ??= (await this.ask({ do: 'games' }))[0].games;
+        const bot = this.asked.games.find((g) => g.id === game).bots.at(-1);
         const sitting = Array.from({ length: seats }, (_, i) => {
             if (i === 0) return { kind: 'person', name };
             if (open.includes(i + 1)) return { kind: 'open' };
             return { kind: 'bot', name: BOT_NAMES[i], bot };
         });
         const own = ownDice ? { own_dice: true } : {};
-        const [made] = await this.ask({ do: 'create', game, seats: sitting, options, ...own });
-        expect(made.table, `No table was made: ${made.text}`);
+        for (let tries = 0; tries < MOST_TABLES; tries++) {
+            const [made] = await this.ask({ do: 'create', game, seats: sitting, options, ...own });
+            expect(made.table, `No table was made: ${made.text}`);
+            if (!play || (await this.play(made, play))) return made;
+        }
+        throw new Error(`${MOST_TABLES} games were over before it came to that.`);
+    }
+
+    // A page at such a table; `prepare` may do something to the page before it is opened.
+    async table({ until, prepare = async () => {}, name = 'Reyes', ...settings } = {}) {
+        const made = await this.lay({ name, ...settings });
         const page = await this.page({ name, ...settings });
         await prepare(page);
         await page.goto(`${this.server.address}/t/${made.table}#${made.token}`);
-        await page.waitForSelector(until);
+        const isOpen = settings.open?.length > 0;
+        await page.waitForSelector(until ?? (isOpen ? '[data-start]' : '[data-board], [data-ending]'));
         return page;
     }
 
@@ -189,6 +205,19 @@ export async function waitForTurn(page, timeout = 30000) {
     });
 }
 
+// Clicks what `choose` says of the moves offered until something is shown; false where the game is
+// over before. Not as a hand does, but fast: for tests of what is shown then.
+export async function clickUntil(page, selector, choose, most = 400) {
+    const told = JSON.stringify({ selector, most });
+    return (await page.evaluate(`(${clickOn})(${told}, ${choose})`)).isThere;
+}
+
+// The same for so many moves, with all that `look` finds before each.
+export async function clickAndLook(page, most, choose, look) {
+    const told = JSON.stringify({ selector: null, most });
+    return (await page.evaluate(`(${clickOn})(${told}, ${choose}, ${look})`)).found;
+}
+
 // Waits until the table is past a move.
 export async function waitPast(page, number, timeout = 30000) {
     await page.waitForFunction(
@@ -219,7 +248,13 @@ export async function endTurn(page) {
     );
 }
 
-// Ends turns until we are asked with the roll on offer, and rolls. Cards may cost us turns.
+// For `play` of a table: until seat 1 of Patrol! has rolled and may step. Cards may cost us turns.
+export function untilRolled(texts) {
+    if (texts.some((t) => t.startsWith('step '))) return null;
+    return ['roll', 'end'].find((t) => texts.includes(t)) ?? texts[0];
+}
+
+// The same by clicking.
 export async function rollWhenAsked(page) {
     for (let i = 0; i < 40; i++) {
         await waitForTurn(page);

@@ -66,10 +66,9 @@ export async function at_a_crews_table_the_second_person_may_answer_too(browser)
 
 export async function who_waits_reads_who_decides_and_no_question(browser) {
     for (const game of ['patrol', 'vault']) {
-        const host = await browser.table({ game, seats: 3 });
-        await waitForTurn(host);
+        const { table } = await browser.lay({ game, seats: 3 });
         const page = await browser.page();
-        await page.goto(host.url().replace(/#.*/, ''));
+        await page.goto(`${browser.server.address}/t/${table}`);
         const text = await (await page.waitForSelector('.prompt-text')).textContent();
         expect(/decides/.test(text) && !text.includes('?'), `In ${game} one reads: ${text}`);
     }

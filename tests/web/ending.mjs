@@ -1,7 +1,7 @@
 // The end of a match, the match again, and the way there: places, turning points, a replay that
 // plays, the waiting room, options in words, and a token that nobody can read over a shoulder.
 import { expectClean } from './axe.mjs';
-import { clickMove, expect, rewrite, rollWhenAsked, waitForTurn } from './browser.mjs';
+import { clickMove, expect, rewrite, untilRolled, waitForTurn } from './browser.mjs';
 
 // The match ends with these scores, as seat 1 sees it.
 function ended(frame) {
@@ -30,8 +30,8 @@ export async function who_lost_reads_the_place_and_all_standings(browser) {
 }
 
 export async function a_replay_plays_pauses_steps_by_keys_and_has_an_address(browser) {
-    const page = await browser.table();
-    await rollWhenAsked(page);
+    const page = await browser.table({ play: untilRolled });
+    await waitForTurn(page);
     await clickMove(page, await page.getAttribute('[data-move^="step "]', 'data-move'));
     await page.click('.log .choice >> text=Steps');
     await page.click('.log-line button');
@@ -141,5 +141,10 @@ export async function what_happened_since_my_move_is_told_with_what_concerns_me(
     const lines = await page.$$eval('.recap li', (all) => all.map((l) => l.textContent));
     expect(lines.length > 0, 'Nothing is told.');
     const log = await page.$$eval('.log-line button', (all) => all.map((b) => b.textContent));
-    expect(log.includes(lines.at(-1).replace('Concerns you: ', '')), `The last is ${lines.at(-1)}.`);
+    const told = lines.map((l) => l.replace('Concerns you: ', '')).filter((l) => !/: to \w+/.test(l));
+    const unknown = told.filter((l) => !log.includes(l));
+    expect(unknown.length === 0, `Not in the log: ${unknown.join(' | ')}`);
+    const isOurs = lines.map((l) => l.startsWith('Concerns you: '));
+    expect(!isOurs.some((ours, i) => ours && isOurs.slice(0, i).includes(false)), `Not first is what concerns us: ${lines.join(' | ')}`);
+    expect(!lines.some((l) => / is on duty\.$/.test(l)), `It tells whose turn it was: ${lines.join(' | ')}`);
 }

@@ -35,8 +35,8 @@ export async function a_table_link_takes_at_most_110_KiB_and_one_theme(browser) 
     const seatsOf = { flix: 2, infiltrator: 1, patrol: 3, swat: 1, vault: 3 };
     for (const [game, seats] of Object.entries(seatsOf)) {
         const until = game === 'infiltrator' ? '.i-camp' : '[data-board]';
-        const host = await browser.table({ game, seats, until });
-        const { files, kib } = await weigh(browser, new URL(host.url()).pathname, until);
+        const { table } = await browser.lay({ game, seats });
+        const { files, kib } = await weigh(browser, `/t/${table}`, until);
         console.log(`     ${game}: ${kib} KiB`);
         const themes = Object.keys(seatsOf).filter((g) => files.includes(`${g}-`));
         expect(themes.join() === game, `For ${game} it fetches ${themes}.`);
@@ -87,10 +87,9 @@ export async function my_tables_lead_back_to_a_table(browser) {
 }
 
 export async function a_code_lets_one_watch_and_a_wrong_code_is_explained(browser) {
-    const host = await browser.table();
-    const code = /\/t\/(\w+)/.exec(host.url())[1];
+    const { table } = await browser.lay();
     const page = await browser.lobby({ name: 'Okafor' });
-    await page.fill('[aria-label="Code of the table"]', code.toLowerCase());
+    await page.fill('[aria-label="Code of the table"]', table.toLowerCase());
     await page.click('.join .button');
     await page.waitForSelector('.spectating');
     expect(!(await page.$('.hand')), 'A spectator sees a hand.');

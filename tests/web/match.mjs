@@ -4,16 +4,16 @@ import {
     endTurn,
     expect,
     moveNumber,
-    rollWhenAsked,
     sayYes,
+    untilRolled,
     waitForTurn,
     waitPast,
 } from './browser.mjs';
 import { expectClean } from './axe.mjs';
 
 const LONGEST_MATCH_MS = 100000;
-// The server takes 200 frames in ten seconds from one connection.
-const BREATH_MS = 55;
+// Time to draw what a click changed.
+const BREATH_MS = 20;
 
 // Where a player would click: a roll, a crime in reach, a legal space, or the end of the turn.
 function chooseTarget() {
@@ -126,8 +126,8 @@ export async function a_whole_match_is_played_by_clicking(browser) {
 }
 
 export async function a_reload_in_the_middle_loses_nothing(browser) {
-    const page = await browser.table();
-    await rollWhenAsked(page);
+    const page = await browser.table({ play: untilRolled });
+    await waitForTurn(page);
     const number = await moveNumber(page);
     const prompt = await page.textContent('.prompt-text');
     await page.reload();
@@ -160,8 +160,8 @@ export async function a_move_made_while_offline_is_played_once_when_back(browser
 }
 
 export async function a_second_click_before_the_answer_opens_nothing(browser) {
-    const page = await browser.table();
-    await rollWhenAsked(page);
+    const page = await browser.table({ play: untilRolled });
+    await waitForTurn(page);
     const number = await moveNumber(page);
     const step = await page.getAttribute('[data-move^="step "]', 'data-move');
     const box = await page.locator(`[data-cell][data-id="${step.slice(5)}"]`).boundingBox();
@@ -178,8 +178,8 @@ export async function a_second_click_before_the_answer_opens_nothing(browser) {
 }
 
 export async function a_restart_of_the_server_is_survived(browser, server) {
-    const page = await browser.table();
-    await rollWhenAsked(page);
+    const page = await browser.table({ play: untilRolled });
+    await waitForTurn(page);
     const number = await moveNumber(page);
     await server.halt();
     await page.waitForSelector('.reconnecting');

@@ -1,6 +1,6 @@
 // The table shows one moment: while a turn is played back, nothing on the page is ahead of it, no
 // button moves under the finger, and who listens hears every line.
-import { clickMove, endTurn, expect, moveNumber, rewrite, waitForTurn, waitPast } from './browser.mjs';
+import { clickUntil, endTurn, expect, waitForTurn } from './browser.mjs';
 
 // What the page shows that could be ahead of the board.
 function moment() {
@@ -160,27 +160,23 @@ export async function the_lobby_and_the_companion_come_without_jumping(browser) 
 
 export async function every_table_comes_without_jumping(browser) {
     for (const game of ['patrol', 'swat', 'vault']) {
-        const host = await browser.table({ game, seats: game === 'swat' ? 1 : 3 });
-        const path = new URL(host.url()).pathname;
-        for (const settings of [{}, PHONE]) await shiftOf(browser, path, '[data-board]', settings);
+        const { table } = await browser.lay({ game, seats: game === 'swat' ? 1 : 3 });
+        for (const settings of [{}, PHONE]) await shiftOf(browser, `/t/${table}`, '[data-board]', settings);
     }
 }
 
 // A card that is drawn is shown large once, and in nobody's way.
-async function expectLargeCard(browser, game, seats, play) {
-    let seen = [];
-    for (let tables = 0; tables < 6 && seen.length === 0; tables++) {
+async function expectLargeCard(browser, game, seats, choose) {
+    let isThere = false;
+    for (let tables = 0; tables < 6 && !isThere; tables++) {
         const page = await browser.table({ game, seats, prepare: watchForCards });
-        for (let i = 0; i < 40 && seen.length === 0 && !(await page.$('[data-result]')); i++) {
-            await waitForTurn(page);
-            await play(page, i);
-            seen = await page.evaluate(() => window.drawn);
-        }
+        isThere = await clickUntil(page, '[data-drawn]', choose);
+        if (!isThere) continue;
+        const [first] = await page.evaluate(() => window.drawn);
+        expect(first.wide >= 180 && first.name && first.text, `${game}: ${JSON.stringify(first)}`);
+        expect(first.events === 'none', `${game}: the card catches clicks.`);
     }
-    expect(seen.length > 0, `${game}: no card was shown.`);
-    const [first] = seen;
-    expect(first.wide >= 180 && first.name && first.text, `${game}: ${JSON.stringify(first)}`);
-    expect(first.events === 'none', `${game}: the card catches clicks.`);
+    expect(isThere, `${game}: no card was shown.`);
 }
 
 function watchForCards(page) {
@@ -201,33 +197,20 @@ function watchForCards(page) {
     });
 }
 
-// What the large button says, or any of the others.
-async function playFirst(page, i = 0) {
-    const before = await moveNumber(page);
-    await page.$$eval('.move[data-move]', (all, n) => (all.find((m) => m.matches('.move-main')) ?? all[n % all.length])?.click(), i);
-    await page.waitForTimeout(60);
-    await page.$eval('[data-confirm]', (e) => e.click()).catch(() => {});
-    await waitPast(page, before).catch(() => {});
-}
+const idly = (texts) => ['end', 'wait'].find((t) => texts.includes(t)) ?? texts[0];
+const busily = (texts) => texts.find((t) => /^(burn|step |go)/.test(t)) ?? texts[0];
 
 export const patrol_card_drawn_is_shown_large = (browser) =>
-    expectLargeCard(browser, 'patrol', 3, endTurn);
+    expectLargeCard(browser, 'patrol', 3, idly);
 export const vault_card_drawn_is_shown_large = (browser) =>
-    expectLargeCard(browser, 'vault', 1, async (page) => {
-        if (await page.$('.move[data-move=wait]')) await clickMove(page, 'wait');
-        else await playFirst(page);
-    });
+    expectLargeCard(browser, 'vault', 1, idly);
 export const swat_event_drawn_is_shown_large = (browser) =>
-    expectLargeCard(browser, 'swat', 1, playFirst);
+    expectLargeCard(browser, 'swat', 1, busily);
 
 // The four steps of the Game's Turn are read whole.
 export async function vault_games_turn_is_not_clipped(browser) {
     const page = await browser.table({ game: 'vault', seats: 1 });
-    for (let i = 0; i < 40 && !(await page.$('.v-story.is-turn')); i++) {
-        await waitForTurn(page);
-        if (await page.$('.move[data-move=wait]')) await clickMove(page, 'wait');
-        else await playFirst(page);
-    }
+    expect(await clickUntil(page, '.v-story.is-turn', idly), 'The game was over before.');
     const clipped = await page.$$eval('.v-caption-lines', (all) =>
         all.filter((c) => c.scrollHeight > c.clientHeight + 1).map((c) => c.textContent),
     );

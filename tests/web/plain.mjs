@@ -12,6 +12,7 @@ async function withTinyGames(browser, server, test) {
         tiny.expectNoComplaints();
     } finally {
         await tiny.closePages();
+        await (await tiny.asker()).context().close();
         await own.stop();
     }
 }

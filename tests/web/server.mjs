@@ -19,8 +19,8 @@ export class Server {
         const store = `sqlite:${join(this.folder, 'tables.db')}`;
         this.process = spawn(
             this.program,
-            // All the tables come from one address.
-            ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--creates', '10000', ...this.options],
+            // All the tables come from one address, and tests play faster than people.
+            ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--creates', '10000', '--rate', '1000', ...this.options],
             { stdio: ['ignore', 'pipe', 'pipe'] },
         );
         this.address = await new Promise((resolve, reject) => {

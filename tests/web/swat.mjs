@@ -1,56 +1,40 @@
 // SWAT First Response at the table: a whole mission by clicking, cards put in order by keys, mouse
 // and finger, what a step shows beforehand, warnings, the report, and whether everybody can use it.
 import { expectClean } from './axe.mjs';
-import { expect, moveNumber, rewrite, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import { clickUntil, expect, moveNumber, rewrite, sayYes, waitForTurn, waitPast } from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
-const MOST_MOVES = 300;
-
 async function newMission(browser, settings = {}) {
-    const page = await browser.lobby(settings);
-    await page.click('[data-game=swat] >> text=Play now');
-    await page.waitForSelector('[data-board]');
+    const page = await browser.table({ game: 'swat', seats: 1, ...settings });
     await waitForTurn(page);
     return page;
 }
 
 // Which of the offered moves a careless officer takes.
 function careless(texts) {
-    return (
-        texts.find((t) => t.startsWith('burn')) ??
-        texts.find((t) => t.startsWith('step ')) ??
-        texts.find((t) => t === 'go') ??
-        texts[0]
-    );
+    const verbs = ['burn', 'step ', 'go'];
+    return verbs.map((v) => texts.find((t) => t.startsWith(v))).find(Boolean) ?? texts[0];
 }
 
-// Clicks one offered move; false when the mission is over.
-async function clickOne(page) {
-    await waitForTurn(page);
-    if (await page.$('[data-result]')) return false;
-    const texts = await page.$$eval('.move[data-move]', (all) => all.map((b) => b.dataset.move));
-    const before = await moveNumber(page);
-    await page.click(`.move[data-move="${careless(texts)}"]`);
-    await sayYes(page);
-    await waitPast(page, before);
-    return true;
+// The same up to a question, for `play` of a table.
+const until = (isThere) => `(texts, events, prompt) => (${isThere})(texts, prompt) ? null : (${careless})(texts)`;
+const untilOrder = until((texts) => texts.some((t) => t.startsWith('next ')));
+const untilStep = until((texts) => texts.some((t) => t.startsWith('step ')));
+// A card that walks at least two rooms. Level 1 cards neither search nor shoot, so nothing on that
+// walk can end the turn, let alone the mission.
+const untilWalk = until(
+    (texts, prompt) => /[2-9] rooms left/.test(prompt) && texts.some((t) => t.startsWith('step ')),
+);
+
+function playUntil(page, selector) {
+    return clickUntil(page, selector, careless);
 }
 
-async function playUntil(page, selector) {
-    for (let i = 0; i < MOST_MOVES; i++) {
-        if (await page.$(selector)) return true;
-        if (!(await clickOne(page))) return false;
-    }
-    throw new Error(`${selector} did not come in ${MOST_MOVES} moves.`);
-}
-
-// A mission with cards to put in order; a careless one can be lost before.
+// A mission with cards to put in order.
 async function missionWithAnOrder(browser, settings) {
-    for (let i = 0; i < 10; i++) {
-        const page = await newMission(browser, settings);
-        if (await playUntil(page, '.can-move')) return page;
-    }
-    throw new Error('Ten missions were lost before the second turn.');
+    const page = await newMission(browser, { play: untilOrder, ...settings });
+    await page.waitForSelector('.can-move');
+    return page;
 }
 
 function orderOf(page) {
@@ -67,13 +51,29 @@ async function waitForOrder(page, ids) {
     );
 }
 
+// Clicks one offered move as a hand does; false when the mission is over.
+async function clickOne(page) {
+    await waitForTurn(page);
+    if (await page.$('[data-result]')) return false;
+    const texts = await page.$$eval('.move[data-move]', (all) => all.map((b) => b.dataset.move));
+    const before = await moveNumber(page);
+    await page.click(`.move[data-move="${careless(texts)}"]`);
+    await sayYes(page);
+    await waitPast(page, before);
+    return true;
+}
+
 export async function swat_is_played_to_its_report_by_clicking(browser) {
     const page = await newMission(browser);
     expect((await page.$$('.house-room')).length === 10, 'There are not ten rooms.');
     expect((await page.$$('.flow')).length === 2, 'The flow is not drawn at both ends.');
-    await playUntil(page, '[data-result]');
+    while (await clickOne(page));
     const rounds = await page.$$eval('[data-rounds] li', (all) => all.map((l) => l.textContent));
     expect(rounds.length > 0 && rounds.every((r) => r.length > 20), `Round by round: ${rounds.join(' | ')}`);
+    const titles = await page.$$eval('[data-rounds] li b', (all) => all.map((b) => b.textContent));
+    const right = ['The beginning', ...titles.slice(1).map((_, i) => `Turn ${i + 1}`)];
+    expect(titles.join() === right.join(), `The rounds are called ${titles.join()}.`);
+    expect(/^The beginningYou take/.test(rounds[0]), `The first is ${rounds[0]}.`);
     const text = await page.textContent('[data-result]');
     expect(/You (won|lost)\./.test(text), `The result says: ${text}`);
     await expectClean(page, 'report');
@@ -294,20 +294,9 @@ export async function swat_warns_until_that_is_switched_off(browser) {
     expect(!(await page.$('[data-confirm]')), 'It still asks.');
 }
 
-// A first turn whose card walks at least two rooms. Level 1 cards neither search nor shoot, so
-// nothing on that walk can end the turn, let alone the mission.
-async function missionWithAWalk(browser) {
-    for (let i = 0; i < 20; i++) {
-        const page = await newMission(browser);
-        await playUntil(page, '[data-move^="step "]');
-        if (/[2-9] rooms left/.test(await page.textContent('.prompt'))) return page;
-    }
-    throw new Error('Twenty missions began with a walk of one room.');
-}
-
 // Walking a room leaves numbered footprints in the order walked.
 export async function swat_footprints_follow_the_walk(browser) {
-    const page = await missionWithAWalk(browser);
+    const page = await newMission(browser, { play: untilWalk });
     const feet = () => page.$$eval('.foot text', (all) => all.map((t) => t.textContent.trim()));
     const before = await feet();
     expect(before.join() === '1', `Before the walk the footprints are ${before.join(' ')}.`);
@@ -335,8 +324,7 @@ export const axe_finds_nothing_serious_at_the_house_on_a_phone = (browser) =>
     checkTable(browser, { viewport: { width: 390, height: 844 }, touch: true }, 'house, phone');
 
 async function checkDrawing(browser, theme) {
-    const page = await newMission(browser, { theme });
-    await playUntil(page, '[data-move^="step "]');
+    const page = await newMission(browser, { theme, play: untilStep });
     await page.hover('.step.is-now');
     await page.waitForSelector('[data-reached]');
     const paper = ['.print-paper', 'fill'];

@@ -5,8 +5,10 @@ import {
     expect,
     middleOf,
     moveNumber,
+    rewrite,
     rollWhenAsked,
     sayYes,
+    untilRolled,
     waitForTurn,
     waitPast,
 } from './browser.mjs';
@@ -47,12 +49,14 @@ export async function clicking_a_space_out_of_reach_says_why_with_the_rule(brows
 }
 
 export async function hovering_a_crime_explains_it(browser) {
-    const page = await browser.table();
+    const play = (texts, events) => {
+        const last = events.filter((e) => e.name === 'crime' || e.name === 'solved').at(-1);
+        if (last?.name === 'crime') return null;
+        return texts.includes('end') ? 'end' : texts[0];
+    };
+    const page = await browser.table({ play });
     await waitForTurn(page);
-    for (let i = 0; i < 30 && !(await page.$('.pin')); i++) {
-        await endTurn(page);
-        await waitForTurn(page);
-    }
+    await page.waitForSelector('.pin');
     const box = await page.$eval('.pin-head', (p) => p.getBoundingClientRect().toJSON());
     await page.mouse.move(box.left + box.width / 2, box.top + box.height / 2);
     await page.waitForSelector('.tip');
@@ -112,8 +116,8 @@ export async function a_far_space_within_reach_is_walked_to_with_one_click(brows
 }
 
 export async function undo_takes_back_a_step_but_not_a_throw(browser) {
-    const page = await browser.table();
-    await rollWhenAsked(page);
+    const page = await browser.table({ play: untilRolled });
+    await waitForTurn(page);
     await page.keyboard.press('u');
     await page.waitForSelector('.trouble');
     const number = await moveNumber(page);
@@ -131,8 +135,8 @@ export async function undo_takes_back_a_step_but_not_a_throw(browser) {
 }
 
 export async function a_log_line_shows_the_past_and_leads_back(browser) {
-    const page = await browser.table();
-    await rollWhenAsked(page);
+    const page = await browser.table({ play: untilRolled });
+    await waitForTurn(page);
     await page.click('.choice >> text=Steps');
     await page.click('.log-line button');
     await page.waitForSelector('.past');
@@ -205,14 +209,13 @@ export async function a_turn_is_played_with_the_keyboard_only(browser) {
 
 export async function a_turn_is_played_on_a_phone(browser) {
     const viewport = { width: 360, height: 740 };
-    const page = await browser.table({ viewport, touch: true });
+    const page = await browser.table({ viewport, touch: true, play: untilRolled });
     await waitForTurn(page);
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(!isWide, 'The page is wider than the phone.');
     const box = await page.$eval('.move', (m) => m.getBoundingClientRect().toJSON());
     expect(box.bottom <= viewport.height, `The first move ends at ${box.bottom}.`);
     expect(box.height >= 44, `A move is ${box.height} pixels high.`);
-    await rollWhenAsked(page);
     const move = await page.getAttribute('[data-move^="step "]', 'data-move');
     const at = await middleOf(page, move.slice(5));
     const before = await moveNumber(page);
@@ -255,13 +258,27 @@ export async function a_hint_names_a_legal_move(browser) {
     const page = await browser.table();
     await waitForTurn(page);
     await page.keyboard.press('h');
-    await page.waitForSelector('.trouble.is-hint');
-    const text = await page.textContent('.trouble.is-hint');
+    const text = await page.getAttribute('.trouble.is-hint [data-hint]', 'data-hint');
     const moves = await page.$$eval('.move', (all) => all.map((m) => m.dataset.move));
-    expect(
-        moves.some((m) => text.includes(m)),
-        `${text} is not among ${moves}`,
-    );
+    expect(moves.includes(text), `${text} is not among ${moves}`);
+}
+
+// What the server gives as reason, and what it warns of, stand beside the hint.
+export async function a_hint_says_why_and_what_speaks_against_it(browser) {
+    for (const [game, seats] of [['patrol', 3], ['swat', 1], ['vault', 1], ['flix', 2]]) {
+        let text = '';
+        const answer = (sent) =>
+            sent.do === 'hint' ? { ok: true, text, reason: 'worth it', warning: 'it may hurt' } : null;
+        const page = await browser.table({ game, seats, prepare: (p) => rewrite(p, () => {}, answer) });
+        await waitForTurn(page);
+        text = await page.getAttribute('.move', 'data-move');
+        await page.keyboard.press('h');
+        const said = await page.textContent('.trouble.is-hint');
+        expect(/Worth it\.⚠ It may hurt\./.test(said), `${game}: it says ${said}`);
+        await page.click('[data-take-hint]');
+        await sayYes(page);
+        await waitPast(page, 0);
+    }
 }
 
 export async function a_seat_left_to_a_bot_can_be_taken_back(browser) {
@@ -275,10 +292,9 @@ export async function a_seat_left_to_a_bot_can_be_taken_back(browser) {
 }
 
 export async function a_television_shows_no_hand(browser) {
-    const host = await browser.table();
-    const code = /\/t\/(\w+)/.exec(host.url())[1];
+    const { table } = await browser.lay();
     const page = await browser.page({ viewport: { width: 1920, height: 1080 } });
-    await page.goto(`${browser.server.address}/t/${code}?view=table`);
+    await page.goto(`${browser.server.address}/t/${table}?view=table`);
     await page.waitForSelector('.is-television [data-board]');
     expect(!(await page.$('.hand')) && !(await page.$('.move')), 'Something private is shown.');
 }

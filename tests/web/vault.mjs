@@ -1,7 +1,7 @@
 // Vault at the table: rooms entered by clicking them, Combat die by die, the Game's Turn in four
 // captions, a guard sent from room to room, offers one does not want, and a whole game to its end.
 import { expectClean } from './axe.mjs';
-import { expect, middleOf, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import { clickAndLook, clickUntil, expect, middleOf, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
 const MOST_MOVES = 400;
@@ -28,31 +28,22 @@ async function clickOne(page, text) {
     await waitForTurn(page);
 }
 
-// A solo player who has taken this card and kept the others.
-async function soloWith(browser, card, settings = {}) {
-    const page = await newTable(browser, settings);
-    await clickOne(page, `pick ${card}`);
-    await clickOne(page, 'keep-hand');
-    return page;
+// A solo player who has taken this card and kept the others, and who has played on as `then` says.
+async function soloWith(browser, card, { then = '() => null', ...settings } = {}) {
+    const play = `(texts, events) =>
+        ['pick ${card}', 'keep-hand'].find((t) => texts.includes(t)) ?? (${then})(texts, events)`;
+    return newTable(browser, { play, ...settings });
 }
 
 // Which of the offered moves a careless thief takes.
 function careless(texts) {
     const order = ['fire', 'keep', 'hold', 'ring', 'fight', 'move', 'go', 'evade'];
-    for (const verb of order) {
-        const found = texts.find((t) => t.split(' ')[0] === verb);
-        if (found) return found;
-    }
-    return texts[0];
+    const found = order.map((verb) => texts.find((t) => t.split(' ')[0] === verb)).find(Boolean);
+    return found ?? texts[0];
 }
 
-async function playUntil(page, selector, choose = careless) {
-    for (let i = 0; i < MOST_MOVES; i++) {
-        if (await page.$(selector)) return true;
-        if (await page.$('[data-result]')) return false;
-        await clickOne(page, choose(await offered(page)));
-    }
-    throw new Error(`${selector} did not come in ${MOST_MOVES} moves.`);
+function playUntil(page, selector, choose = careless) {
+    return clickUntil(page, selector, choose, MOST_MOVES);
 }
 
 // A table where it did come; a careless game may be lost before.
@@ -60,6 +51,7 @@ async function tableWith(browser, selector, make, choose) {
     for (let i = 0; i < 8; i++) {
         const page = await make();
         if (await playUntil(page, selector, choose)) return page;
+        await page.close();
     }
     throw new Error(`Eight games were lost before ${selector}.`);
 }
@@ -95,14 +87,13 @@ export async function vault_rooms_are_entered_by_clicking_them(browser) {
     );
 }
 
-function throwsShown(page) {
-    return page.$$eval('.v-throw:not(.is-next, .is-open)', (all) =>
-        all.map((t) => ({
-            need: Number(/needs (\d)/.exec(t.textContent)?.[1]),
-            face: t.querySelectorAll('.die-pip').length,
-            isGood: t.classList.contains('is-good'),
-        })),
-    );
+// The dice of the story that lies beside the plan; the same ones are seen again while it stays.
+function throwsShown() {
+    return [...document.querySelectorAll('.v-throw:not(.is-next, .is-open)')].map((t) => ({
+        need: Number(/needs (\d)/.exec(t.textContent)?.[1]),
+        face: t.querySelectorAll('.die-pip').length,
+        isGood: t.classList.contains('is-good'),
+    }));
 }
 
 // Each die shows what it needed, and its result agrees with its face; many are looked at, so that a
@@ -111,18 +102,16 @@ export async function vault_combat_is_told_die_by_die(browser) {
     const wanted = { exact: false, good: false, bad: false };
     for (let games = 0; games < 8 && !(wanted.exact && wanted.good && wanted.bad); games++) {
         const page = await soloWith(browser, 'tank');
-        for (let i = 0; i < 60 && !(await page.$('[data-result]')); i++) {
-            for (const { need, face, isGood } of await throwsShown(page)) {
-                expect(
-                    isGood === face >= need,
-                    `A ${face} where ${need} is needed is told as ${isGood ? 'enough' : 'not enough'}.`,
-                );
-                wanted.exact ||= face === need;
-                wanted.good ||= face > need;
-                wanted.bad ||= face < need;
-            }
-            await clickOne(page, careless(await offered(page)));
+        for (const { need, face, isGood } of await clickAndLook(page, 60, careless, throwsShown)) {
+            expect(
+                isGood === face >= need,
+                `A ${face} where ${need} is needed is told as ${isGood ? 'enough' : 'not enough'}.`,
+            );
+            wanted.exact ||= face === need;
+            wanted.good ||= face > need;
+            wanted.bad ||= face < need;
         }
+        await page.close();
     }
     expect(wanted.exact && wanted.good && wanted.bad, 'Not every kind of die was shown.');
 }
@@ -169,7 +158,7 @@ export async function vault_game_turn_can_be_skipped(browser) {
 
 // Whoever only shuts guards down hears of it three rounds later.
 export async function vault_alarms_name_their_cause(browser) {
-    const gently = (texts) => texts.find((t) => t === 'fire disruptive') ?? careless(texts);
+    const gently = `(texts) => texts.find((t) => t === 'fire disruptive') ?? (${careless})(texts)`;
     const make = () => soloWith(browser, 'power-punch');
     const page = await tableWith(browser, '.v-alarm', make, gently);
     const text = await page.textContent('.v-alarm');
@@ -213,8 +202,8 @@ export async function vault_technician_is_used_by_tapping_rooms(browser) {
 
 // Who does not want to be asked about a re-roll lets every die stand.
 export async function vault_offers_can_be_declined_for_good(browser) {
-    const make = () => soloWith(browser, 'cheater');
-    const page = await tableWith(browser, '.move[data-move="reroll"]', make);
+    const then = `(texts) => (texts.includes('reroll') ? null : (${careless})(texts))`;
+    const page = await soloWith(browser, 'cheater', { then });
     const before = await moveNumber(page);
     await page.click('.v-never >> text=Always answer “Let it stand”');
     await waitPast(page, before);

@@ -252,6 +252,7 @@ export interface Option {
     default: string;
     help: string;
     per_seat?: boolean; // a value for each seat, told as key.1, key.2 …
+    by_hand?: string; // the default of a seat that is no bot's
 }
 export interface Pack {
     name: string;
@@ -274,6 +275,12 @@ export interface Rule {
     title: string;
     section: string;
     text: string;
+}
+export interface Hint {
+    text: string;
+    label?: string;
+    reason?: string;
+    warning?: string;
 }
 export interface Verdict {
     legal: boolean;

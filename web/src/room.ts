@@ -9,6 +9,7 @@ import { fetchKey } from './parts/chunks';
 import { forgetTable, type HeldSeat, holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
+    Hint,
     Move,
     NewsFrame,
     Rule,
@@ -32,7 +33,7 @@ export const log = signal<TableEvent[]>([]);
 export const chat = signal<ChatFrame[]>([]);
 export const unreadChat = signal(0);
 export const rules = signal<Rule[]>([]);
-export const trouble = signal<{ text: string; rule?: string; isHint?: boolean } | null>(null);
+export const trouble = signal<{ text: string; rule?: string; hint?: Hint } | null>(null);
 export const missing = signal<string | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);
 export const isBusy = signal(false);
@@ -275,8 +276,8 @@ export function whyNot(asked: { text: string } | { id: string }): Promise<Verdic
     return server.ask<Verdict & Record<string, unknown>>('why', asked);
 }
 
-export async function hint(): Promise<{ text: string; label?: string } | null> {
-    return server.ask<{ text: string; label?: string }>('hint').catch((error) => {
+export async function hint(): Promise<Hint | null> {
+    return server.ask<Hint & Record<string, unknown>>('hint').catch((error) => {
         complain(error);
         return null;
     });

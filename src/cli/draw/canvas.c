@@ -191,14 +191,22 @@ void st_canvas_leave(st_canvas *c, int x, int y, enum st_way way, enum st_line_k
         cell->line[way] = (uint8_t)kind;
 }
 
+void st_canvas_lay_part(st_canvas *c, int x, int y, const st_canvas *other,
+                        st_canvas_part part)
+{
+    for (int row = 0; row < part.rows && part.y + row < other->rows; row++) {
+        const struct cell *from = &other->cell[(part.y + row) * other->columns];
+        use_row(c, y + row);
+        for (int n = 0; n < part.columns && part.x + n < other->columns; n++)
+            if (is_inside(c, x + n, y + row))
+                *at(c, x + n, y + row) = from[part.x + n];
+    }
+}
+
 void st_canvas_lay(st_canvas *c, int x, int y, const st_canvas *other, int rows)
 {
-    for (int row = 0; row < other->rows && row < rows; row++) {
-        use_row(c, y + row);
-        for (int column = 0; column < other->columns; column++)
-            if (is_inside(c, x + column, y + row))
-                *at(c, x + column, y + row) = other->cell[row * other->columns + column];
-    }
+    const st_canvas_part part = { 0, 0, other->columns, rows };
+    st_canvas_lay_part(c, x, y, other, part);
 }
 
 /* Box characters by which ways are open (up 1, right 2, down 4, left 8); in each the

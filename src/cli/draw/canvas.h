@@ -37,7 +37,14 @@ int st_canvas_width(const st_canvas *c, const char *text);
 /* Let a line leave a cell in one direction; lines of one cell join. */
 void st_canvas_leave(st_canvas *c, int x, int y, enum st_way way, enum st_line_kind kind);
 
-/* Copy at most `rows` rows of another canvas. */
+/* A rectangle of a canvas. */
+typedef struct st_canvas_part {
+    int x, y, columns, rows;
+} st_canvas_part;
+
+/* Copy a part of another canvas, or at most `rows` rows of it. */
+void st_canvas_lay_part(st_canvas *c, int x, int y, const st_canvas *other,
+                        st_canvas_part part);
 void st_canvas_lay(st_canvas *c, int x, int y, const st_canvas *other, int rows);
 /* Write all rows, or one of them without its end; never blanks at the end of a row. */
 void st_canvas_show(const st_canvas *c, const st_terminal *t);

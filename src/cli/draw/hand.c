@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum form { FORM_FULL, FORM_SHORT, FORM_NAMES, FORMS };
+enum form { FORM_FULL, FORM_SHORT, FORM_NAMES, FORM_RUN, FORMS };
 enum { TEXT = 1024, STATE = 128, NAME_MOST = 24 };
 
 static bool is_shown(const st_scene *s, const st_zone *zone)
@@ -23,10 +23,11 @@ static const char *text_of(const char *text)
     return text ? text : "";
 }
 
-/* Does the game call cards by their place, as in `swap 2`? Then those of the first zone
- * of the viewer are numbered. */
-static bool is_numbered(const st_scene *s, const st_zone *zone)
+/* Those of the first zone of the viewer, where the game has verbs for places. */
+bool st_hand_is_numbered(const st_scene *s, const st_zone *zone)
 {
+    if (!is_shown(s, zone))
+        return false;
     for (const st_zone *z = s->zone; z < zone; z++)
         if (is_shown(s, z))
             return false;
@@ -56,9 +57,9 @@ static void run_name(const st_scene *s, const st_zone *zone, int n, int end,
 {
     size_t used = 0;
     buffer[0] = '\0';
-    if (is_numbered(s, zone))
+    if (st_hand_is_numbered(s, zone))
         st_append(buffer, TEXT, &used, "%d", n + 1);
-    if (is_numbered(s, zone) && end > n + 1)
+    if (st_hand_is_numbered(s, zone) && end > n + 1)
         st_append(buffer, TEXT, &used, "-%d", end);
     for (int i = n; i < end; i++) {
         const st_card *card = &s->card[zone->first_card + i];
@@ -158,46 +159,81 @@ static void draw_cards(st_canvas *c, const st_scene *s, bool is_short)
     }
 }
 
-/* "Tactics: Corner Check (active), Room Sweep, Level 3 (down)" */
+/* "Corner Check (active); Room Sweep; Level 3 (down)" */
+static void zone_names(const st_scene *s, const st_zone *zone, char text[TEXT])
+{
+    char name[TEXT], state[STATE];
+    size_t used = 0;
+    text[0] = '\0';
+    for (int n = 0, end; n < zone->cards; n = end) {
+        const st_card *card = &s->card[zone->first_card + n];
+        end = end_of_run(s, zone, n);
+        run_name(s, zone, n, end, name);
+        st_append(text, TEXT, &used, "%s%s", used ? "; " : "", name);
+        st_panel_state(card->state, state, sizeof state);
+        if (*state)
+            st_append(text, TEXT, &used, " (%s)", state);
+    }
+}
+
+/* "Tactics: Corner Check (active); Room Sweep", each zone in a row of its own. */
 static void draw_names(st_canvas *c, const st_scene *s)
 {
     int y = 0;
     for (int i = 0; i < s->zones; i++) {
-        const st_zone *zone = &s->zone[i];
-        char text[TEXT] = "", name[TEXT], state[STATE];
-        size_t used = 0;
-        if (!is_shown(s, zone))
+        char text[TEXT];
+        if (!is_shown(s, &s->zone[i]))
             continue;
-        for (int n = 0, end; n < zone->cards; n = end) {
-            const st_card *card = &s->card[zone->first_card + n];
-            end = end_of_run(s, zone, n);
-            run_name(s, zone, n, end, name);
-            st_append(text, sizeof text, &used, "%s%s", used ? "; " : "", name);
-            st_panel_state(card->state, state, sizeof state);
-            if (*state)
-                st_append(text, sizeof text, &used, " (%s)", state);
-        }
-        int x = st_canvas_print(c, 0, y, ST_ROLE_FAINT, "%s:", zone->label);
-        y = st_canvas_wrap(c, x + 1, y, 2, ST_ROLE_PLAIN, used ? text : "empty");
+        zone_names(s, &s->zone[i], text);
+        int x = st_canvas_print(c, 0, y, ST_ROLE_FAINT, "%s:", s->zone[i].label);
+        y = st_canvas_wrap(c, x + 1, y, 2, ST_ROLE_PLAIN, *text ? text : "empty");
     }
+}
+
+/* "Hannah: Knife; Ballistic Armor. Priya: Flashbang." */
+static void draw_paragraph(st_canvas *c, const st_scene *s)
+{
+    char all[2 * TEXT] = "", text[TEXT];
+    size_t used = 0;
+    for (int i = 0; i < s->zones; i++) {
+        if (!is_shown(s, &s->zone[i]) || s->zone[i].cards == 0)
+            continue;
+        zone_names(s, &s->zone[i], text);
+        st_append(all, sizeof all, &used, "%s%s: %s.", used ? " " : "", s->zone[i].label,
+                  text);
+    }
+    if (used > 0)
+        st_canvas_wrap(c, 0, 0, 2, ST_ROLE_PLAIN, all);
 }
 
 static st_canvas *form_new(const st_canvas *like, const st_scene *s, enum form form)
 {
     st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
-    if (form == FORM_NAMES)
+    if (form == FORM_RUN)
+        draw_paragraph(c, s);
+    else if (form == FORM_NAMES)
         draw_names(c, s);
     else
         draw_cards(c, s, form == FORM_SHORT);
     return c;
 }
 
-int st_hand_rows(const st_canvas *c, const st_scene *s)
+static int rows_of(const st_canvas *c, const st_scene *s, enum form form)
 {
-    st_canvas *drawn = form_new(c, s, FORM_FULL);
+    st_canvas *drawn = form_new(c, s, form);
     int rows = st_canvas_rows(drawn);
     st_canvas_free(drawn);
     return rows;
+}
+
+int st_hand_rows(const st_canvas *c, const st_scene *s)
+{
+    return rows_of(c, s, FORM_FULL);
+}
+
+int st_hand_least(const st_canvas *c, const st_scene *s)
+{
+    return rows_of(c, s, FORM_RUN);
 }
 
 int st_hand_draw(st_canvas *c, int y, const st_scene *s, int rows)

@@ -6,12 +6,12 @@
  * the other. */
 #include "cli/draw/screen.h"
 
-#include "cli/draw/board.h"
 #include "cli/draw/hand.h"
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/draw/seats.h"
 #include "cli/draw/teaching.h"
+#include "cli/draw/window.h"
 
 #include <stdlib.h>
 
@@ -39,9 +39,10 @@ enum {
 
 /* From large to small; the widest of those equally high come first. */
 static const st_board_scale scales[] = {
-    { 12, 3, false }, { 10, 3, false }, { 8, 3, false }, { 12, 2, false },
-    { 10, 2, false }, { 8, 2, false },  { 6, 2, false }, { 5, 1, false },
-    { 4, 1, false },  { 3, 1, false },  { 3, 1, true },
+    { 20, 4, false }, { 16, 4, false }, { 14, 3, false }, { 12, 3, false },
+    { 10, 3, false }, { 8, 3, false },  { 12, 2, false }, { 10, 2, false },
+    { 8, 2, false },  { 6, 2, false },  { 5, 1, false },  { 4, 1, false },
+    { 3, 1, false },  { 3, 1, true },
 };
 
 /* Size of all boards, one below the other. */
@@ -85,15 +86,30 @@ static st_board_scale choose_scale(const st_scene *s, int columns, int rows)
     return scales[ST_COUNT(scales) - 1];
 }
 
+/* Rows that hand and question want below boards that are cut. */
+static int rows_below(const st_scene *s, int columns, int rows)
+{
+    st_canvas *c = st_canvas_new(columns, false);
+    int wanted = st_hand_least(c, s) + st_panel_prompt(c, 0, s) + OFFERS_LEAST + 1;
+    st_canvas_free(c);
+    return wanted < BELOW_ROWS ? BELOW_ROWS : wanted > rows / 2 ? rows / 2 : wanted;
+}
+
+/* Where even the smallest scale leaves no room, each board is cut to its share. */
 static st_canvas *boards_new(const st_scene *s, int columns, int rows, bool is_ascii)
 {
     st_board_scale scale = choose_scale(s, columns, rows);
-    int width, height, y = 0;
+    int width, height, y = 0, share = MANY_ROWS;
+    int most = columns < NARROW ? columns : columns - SIDE_LEAST - GAP;
     measure(s, scale, &width, &height);
-    width = width < 1 ? 1 : width > columns ? columns : width;
+    if (rows < MANY_ROWS && (width > most || height > rows - BELOW_LEAST))
+        share = (rows - rows_below(s, columns, rows)) / (s->boards > 0 ? s->boards : 1);
+    else
+        most = columns;
+    width = width < 1 ? 1 : width > most ? most : width;
     st_canvas *all = st_canvas_new(width, is_ascii);
     for (int i = 0; i < s->boards; i++) {
-        st_canvas *one = st_board_draw_new(s, &s->board[i], scale, width, is_ascii);
+        st_canvas *one = st_window_new(s, &s->board[i], scale, width, share, is_ascii);
         st_canvas_lay(all, 0, y, one, MANY_ROWS);
         y += st_canvas_rows(one) + 1;
         st_canvas_free(one);
@@ -151,7 +167,9 @@ static int draw_hand(const view *v, st_canvas *c, int y, int rows)
                (teaching > 0 ? teaching : rows_of_offers(c, s));
     int folded = rows - rows_of_prompt(c, s) - footer -
                  at_most(rows_of_offers(c, s), OFFERS_LEAST);
+    int names = at_most(st_hand_least(c, s), rows - rows_of_prompt(c, s) - 1);
     int least = teaching > 0 ? 0 : folded > rows / 4 ? folded : rows / 4;
+    least = teaching == 0 && names > least ? names : least;
     return st_hand_draw(c, y, s, left > least ? left : least);
 }
 
@@ -350,4 +368,24 @@ void st_screen_show(const st_screen *screen, st_terminal *t)
     }
     st_terminal_clear_below(t);
     st_canvas_free(c);
+}
+
+void st_screen_boards(const st_scene *scene, const st_terminal *t)
+{
+    st_board_scale scale = choose_scale(scene, t->columns + SIDE_LEAST + GAP, MANY_ROWS);
+    for (int i = 0; i < scene->boards; i++) {
+        int columns, rows;
+        st_board_measure(scene, &scene->board[i], scale, &columns, &rows);
+        st_canvas *whole = st_window_new(scene, &scene->board[i], scale, columns, rows,
+                                         t->is_ascii);
+        for (int x = 0; x < columns; x += t->columns) {
+            st_canvas *strip = st_canvas_new(t->columns, t->is_ascii);
+            const st_canvas_part part = { x, 0, t->columns, rows };
+            st_canvas_lay_part(strip, 0, 0, whole, part);
+            st_canvas_show(strip, t);
+            st_terminal_newline(t);
+            st_canvas_free(strip);
+        }
+        st_canvas_free(whole);
+    }
 }

@@ -25,5 +25,7 @@ st_canvas *st_screen_draw_new(const st_screen *screen, int columns, int rows,
 /* Draw it over whatever the terminal shows, keeping the last row for typing; on a pipe
  * or a dumb terminal, simply print it. */
 void st_screen_show(const st_screen *screen, st_terminal *t);
+/* Print only the boards, whole; one too wide for the terminal strip by strip. */
+void st_screen_boards(const st_scene *scene, const st_terminal *t);
 
 #endif

@@ -8,6 +8,7 @@
 #include "cli/disk.h"
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
+#include "cli/draw/screen.h"
 #include "cli/table/ending.h"
 #include "cli/table/foresee.h"
 #include "cli/table/legend.h"
@@ -26,7 +27,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { WORD = 64, LINE = 1024 };
+enum { WORD = 64, LINE = 1024, HELP_ROWS = 36 /* from here on the whole list fits */ };
 
 /* Returns whether the position changed. `rest` is what follows the word. */
 typedef bool command_fn(st_session *s, const char *rest);
@@ -86,10 +87,26 @@ static void help_moves(st_session *s)
                         others);
 }
 
+/* Only names: a long list would push the game's own moves off a small screen. */
+static void help_names(st_session *s)
+{
+    char names[LINE];
+    size_t used = 0;
+    for (int i = 0; command_at(i); i++)
+        st_append(names, sizeof names, &used, "%s%s", i > 0 ? ", " : "",
+                  command_at(i)->name);
+    st_terminal_say(&s->terminal, "At the table: %s. `help WORD` tells about each.",
+                    names);
+}
+
 static void help_all(st_session *s)
 {
     const command *c;
     help_moves(s);
+    if (st_input_is_keyboard(s->input) && s->terminal.rows < HELP_ROWS) {
+        help_names(s);
+        return;
+    }
     st_terminal_say(&s->terminal, "At the table:");
     for (int i = 0; (c = command_at(i)); i++)
         say_verb(s, c->name, c->args, c->help);
@@ -238,6 +255,12 @@ static bool look(st_session *s, const char *rest)
 static bool legend(st_session *s, const char *rest)
 {
     st_legend_tell(&s->terminal, s->scene);
+    return false;
+}
+
+static bool board(st_session *s, const char *rest)
+{
+    st_screen_boards(s->scene, &s->terminal);
     return false;
 }
 
@@ -487,6 +510,7 @@ static const command commands[] = {
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "board", "", "the whole board, where the screen shows a part of it", board },
     { "legend", "", "what the letters and lines of the board stand for", legend },
     { "rules", "[ID|WORDS]",
       "the rulebook, one rule (`rules 24`) or what tells of a word", rules },

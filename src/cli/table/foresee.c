@@ -58,16 +58,14 @@ static void draw_other(st_session *s)
 
 st_status st_foresee(st_session *s, const char *text, st_error *err)
 {
-    st_move move;
     const int seat = s->viewer < 0 ? 0 : s->viewer;
-    const st_status status = st_midend_legal(s->table.match, seat, text, &move, err);
-    if (status != ST_OK)
-        return status;
     st_match_scene(s->table.match, s->viewer, st_match_count(s->table.match), s->other);
     const int notes = s->other->notes;
     for (int i = 0; i < s->other->boards; i++)
         s->other->board[i].reaches = s->other->board[i].routes = 0; /* only this move's */
-    st_position_preview(st_match_position(s->table.match), seat, move, s->other);
+    const st_status status = st_midend_preview(s->table.match, seat, text, s->other, err);
+    if (status != ST_OK)
+        return status;
     for (int i = 0; i < s->other->boards; i++)
         mark_ways(s->other, i);
     draw_other(s);

@@ -271,13 +271,30 @@ static void print_macro(const st_verb *verb, char *text, size_t size)
     }
 }
 
-/* Does a verb that stands for several moves begin with what one of them is about? */
+static bool has_role(const st_verb *verb, const char *role)
+{
+    return verb->role && role && strcmp(verb->role, role) == 0;
+}
+
+/* Do single moves of the game have the role too? */
+static bool is_shared(const st_game *game, const char *role)
+{
+    for (int verb = 0; verb < game->verb_count; verb++)
+        if (!game->verbs[verb].is_macro && has_role(&game->verbs[verb], role))
+            return true;
+    return false;
+}
+
+/* Does a verb that stands for several moves begin with what one of them is about? Where
+ * its role is theirs, the move must have it. */
 static bool is_near(const st_session *s, const st_verb *macro)
 {
     size_t kind = strcspn(macro->args, " .");
+    const char *role = is_shared(s->table.game, macro->role) ? macro->role : NULL;
     for (int i = 0; i < s->scene->offers && kind > 0; i++) {
-        const char *args = s->table.game->verbs[s->scene->offer[i].move.verb].args;
-        if (strcspn(args, " .") == kind && strncmp(args, macro->args, kind) == 0)
+        const st_verb *verb = &s->table.game->verbs[s->scene->offer[i].move.verb];
+        if ((!role || has_role(verb, role)) && strcspn(verb->args, " .") == kind &&
+            strncmp(verb->args, macro->args, kind) == 0)
             return true;
     }
     return false;

@@ -12,6 +12,8 @@ enum {
     OWN_HIT = -1500,
     HOSTAGE_HIT = -3000,
     TOKEN_HIT = -900,
+    HIDDEN_HIT = -1500,
+    BLAST_HIT = -5000,
     STUN_WORTH = 350
 };
 
@@ -42,6 +44,16 @@ static struct flick_shot shaken(struct flick_shot shot, int hand, st_chance *cha
     return shot;
 }
 
+/* What goes off, or may, is worse than what is only lost. */
+static int token_hit(const struct flix *g, int space)
+{
+    int token = flix_token(g, space);
+    int face = token == NOTHING ? NOTHING : g->token_face[token];
+    if (token == NOTHING || g->token_state[token] == HIDDEN)
+        return HIDDEN_HIT;
+    return face == BW || face == TB || face == NW ? BLAST_HIT : TOKEN_HIT;
+}
+
 /* What the strikes of one trial are worth. */
 static int worth_of(const struct flix *g, const struct flix_pack *p,
                     const struct flick_outcome *out, const int16_t *what)
@@ -64,8 +76,8 @@ static int worth_of(const struct flix *g, const struct flix_pack *p,
             worth += is_deadly ? KILL : STUN_WORTH;
         else if (struck < PIECES)
             worth += is_deadly ? HOSTAGE_HIT : 0;
-        else if (struck >= STRUCK_TOKEN)
-            worth += TOKEN_HIT;
+        else if (struck >= STRUCK_TOKEN && is_by_disc)
+            worth += token_hit(g, struck - STRUCK_TOKEN);
     }
     return worth;
 }

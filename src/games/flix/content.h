@@ -204,6 +204,8 @@ struct flix_pack {
     char door_id[DOORS][DOOR_ID];
     char space_id[SPACES][6];
     char striker_id[SPACES][12], struck_id[SPACES][12], door_struck_id[DOORS][20];
+    /* the same in words: "the Cover Block on I12" */
+    char block_title[SPACES][28], token_title[SPACES][28], door_title[DOORS][20];
     char coord_id[COLUMNS * SIDE + 2][8];
     struct flix_map *map[PLANS]; /* those of the files, then those laid side by side */
     struct flix_mission mission[MISSIONS];

@@ -267,32 +267,14 @@ static const char *class_name(int type)
     return "";
 }
 
-/* As a clause, without a stop. */
-void flix_say_effect(const struct flix_pack *p, const struct flix_effect *e, char *text,
-                     size_t size)
+/* What concerns the flicks of a board. */
+static bool say_board_effect(const struct flix_effect *e, char *text, size_t size)
 {
     static const char *const boards[] = { "E-Locks", "bombs", "long range", "firing" };
-    const char *mode = e->on >= 0 ? flix_word(p, MODE, e->on).title : NULL;
     switch ((enum flix_what)e->what) {
-    case E_CARRY:
-        snprintf(text, size, "weapons up to E-%d, Equipment up to E-%d", e->n, e->k);
-        break;
-    case E_SPEED: snprintf(text, size, "Speed %+d", e->n); break;
-    case E_DOUBLE:
-        snprintf(text, size, "one slot holds two %s cards", class_name(e->on));
-        break;
-    case E_EXTRA_DISC:
-        snprintf(text, size, "%d more flick%s in %s mode", e->n, plural(e->n), mode);
-        break;
     case E_DISC_STEP:
         snprintf(text, size, "discs %d size%s larger at %s", e->n, plural(e->n),
                  boards[e->on]);
-        break;
-    case E_SOUND: snprintf(text, size, "weapon Sound %+d", e->n); break;
-    case E_COVER_AS:
-        snprintf(text, size, "struck Cover Blocks %s%s%s",
-                 e->n == KILLS ? "kill" : "stun", mode ? " in mode " : "",
-                 mode ? mode : "");
         break;
     case E_BOARD_FLICKS:
         snprintf(text, size, "%d more flick%s at %s", e->n, plural(e->n), boards[e->on]);
@@ -304,6 +286,35 @@ void flix_say_effect(const struct flix_pack *p, const struct flix_effect *e, cha
     case E_BOARD_RETRY:
         snprintf(text, size, "%d failed flick%s at %s may be repeated", e->n,
                  plural(e->n), boards[e->on]);
+        break;
+    default: return false;
+    }
+    return true;
+}
+
+/* As a clause, without a stop. */
+void flix_say_effect(const struct flix_pack *p, const struct flix_effect *e, char *text,
+                     size_t size)
+{
+    const char *mode = e->on >= 0 ? flix_word(p, MODE, e->on).title : NULL;
+    if (say_board_effect(e, text, size))
+        return;
+    switch ((enum flix_what)e->what) {
+    case E_CARRY:
+        snprintf(text, size, "weapons up to E-%d, Equipment up to E-%d", e->n, e->k);
+        break;
+    case E_SPEED: snprintf(text, size, "Speed %+d", e->n); break;
+    case E_DOUBLE:
+        snprintf(text, size, "one slot holds two %s cards", class_name(e->on));
+        break;
+    case E_EXTRA_DISC:
+        snprintf(text, size, "%d more flick%s in %s mode", e->n, plural(e->n), mode);
+        break;
+    case E_SOUND: snprintf(text, size, "weapon Sound %+d", e->n); break;
+    case E_COVER_AS:
+        snprintf(text, size, "struck Cover Blocks %s%s%s",
+                 e->n == KILLS ? "kill" : "stun", mode ? " in mode " : "",
+                 mode ? mode : "");
         break;
     case E_FREE:
         snprintf(text, size, "%s is free, %d time%s a turn",

@@ -2,6 +2,8 @@
  * walls, and Area lines. */
 #include "games/flix/view.h"
 
+#include <string.h>
+
 static const char *const tints[] = { "slate", "sand", "moss", "rust", "sky", "plum" };
 static const char *const color_names[COLORS] = { "green", "yellow", "red" };
 
@@ -50,19 +52,26 @@ static const char *kind_of(const struct flix_view *v, int space)
     return flix_is_in_zone(v->g, v->p, space) ? "start" : "floor";
 }
 
+/* What is printed there and in reach round a corner; the Area tells its own name. */
 static const char *detail_of(const struct flix_view *v, int space)
 {
     const struct flix_map *m = v->m;
-    const char *area = m->area_name[m->area[space]];
+    const char *text = "";
     if (m->path_number[space] > 0)
-        return st_scene_text(v->s, "%s, %s: number %d of the %s Patrol Path.",
-                             v->p->space_id[space], area, m->path_number[space],
+        text = st_scene_text(v->s, "Number %d of the %s Patrol Path. ",
+                             m->path_number[space],
                              color_names[m->path_of[space] % COLORS]);
+    if (has_icon(m, space))
+        text = st_scene_text(v->s, "%sA Cover Block icon. ", text);
+    if (is_point(m, space))
+        text = st_scene_text(v->s, "%sAn Objective Point. ", text);
+    if (flix_is_in_zone(v->g, v->p, space))
+        text = st_scene_text(v->s, "%sIn the starting zone. ", text);
     if (m->corners[space] > 0)
-        return st_scene_text(v->s, "%s, %s: a corner arrow, linked with %s.",
-                             v->p->space_id[space], area,
+        text = st_scene_text(v->s, "%sA corner arrow, linked with %s. ", text,
                              v->p->space_id[m->corner[space][0]]);
-    return st_scene_text(v->s, "%s, %s.", v->p->space_id[space], area);
+    size_t length = strlen(text);
+    return length == 0 ? NULL : st_scene_text(v->s, "%.*s", (int)length - 1, text);
 }
 
 static void show_areas(const struct flix_view *v, int place[AREAS])
@@ -73,13 +82,13 @@ static void show_areas(const struct flix_view *v, int place[AREAS])
             continue;
         place[area] = count;
         st_scene_area(
-            v->s, (st_area){ .id = st_scene_text(v->s, "area-%s",
-                                                 flix_word(v->p, AREA, area).id),
-                             .label = v->m->area_name[area],
-                             .tint = tints[count % ST_COUNT(tints)],
-                             .detail = st_scene_text(v->s, "%s, %s.",
-                                                     flix_word(v->p, AREA, area).title,
-                                                     v->m->area_name[area]) });
+            v->s,
+            (st_area){
+                .id = st_scene_text(v->s, "area-%s", flix_word(v->p, AREA, area).id),
+                .label = v->m->area_name[area],
+                .tint = tints[count % ST_COUNT(tints)],
+                .detail = st_scene_text(v->s, "%s, %s.", v->m->area_name[area],
+                                        flix_word(v->p, AREA, area).title) });
         count++;
     }
 }

@@ -47,8 +47,30 @@ static const char *flick_text(const struct flix_view *v)
     static const char *const sizes[SIZES] = { "Small", "Medium", "Large" };
     if (g->is_again)
         return "The disc struck nothing: flick it again from where it lies, or hold?";
-    return st_scene_text(v->s, "%s: flick a %s disc (%d left): bearing and power.",
+    if (g->flicks == 1)
+        return st_scene_text(v->s, "%s flicks a %s disc. Where to, and how hard?",
+                             seal_name(v, g->active), sizes[g->size]);
+    return st_scene_text(v->s,
+                         "%s flicks a %s disc, the first of %d. Where to, and how hard?",
                          seal_name(v, g->active), sizes[g->size], g->flicks);
+}
+
+/* What the flicks on a side board are for (FLIX-167, FLIX-170, FLIX-176, FLIX-181). */
+static const char *const board_aims[] = {
+    [NO_BOARD] = "",
+    [ELOCK] = "drive every target disc out of the red box",
+    [DEFUSAL] = "drive every target disc off the red circles, in ten seconds",
+    [SNIPING] = "let the disc stop on the red dot",
+    [RESCUE] = "let the disc stop on the red dot, clear of the Hostage",
+};
+
+static const char *team_text(const struct flix_view *v)
+{
+    for (int i = 0; i < TEAM; i++)
+        if (v->g->team[i] != NOTHING && v->g->owner[v->g->team[i]] == v->seat)
+            return "Give your SEALs their gear, take another along, or say you are "
+                   "ready.";
+    return "Which SEAL do you take along?";
 }
 
 static const char *question(const struct flix_view *v)
@@ -56,20 +78,23 @@ static const char *question(const struct flix_view *v)
     const struct flix *g = v->g;
     st_task task = st_agenda_top(&g->agenda);
     switch (flix_stage(g)) {
-    case S_TEAM: return "Who goes, and with what? Say ready when the team is.";
-    case S_PLACE: return "Where do the SEALs start?";
+    case S_TEAM: return team_text(v);
+    case S_PLACE: return "Where do your SEALs start?";
     case S_ACTIVATE: return "Which SEAL takes its turn?";
     case S_TURN:
-        return st_scene_text(v->s, "What does %s do? Actions left: %d.",
-                             seal_name(v, g->active), g->actions);
+        return g->actions == 0
+                   ? st_scene_text(v->s, "%s has no Action left. End the turn?",
+                                   seal_name(v, g->active))
+                   : st_scene_text(v->s, "What does %s do? %d Action%s left.",
+                                   seal_name(v, g->active), g->actions,
+                                   g->actions == 1 ? "" : "s");
     case S_SAVE:
         return st_scene_text(v->s, "%s takes %s: discard a card against it?",
                              seal_name(v, task.a), flix_word(v->p, WOUND, task.b).title);
     case S_FLICK: return flick_text(v);
     case S_BOARD:
-        return st_scene_text(v->s, "%s: bearing and power%s.",
-                             flix_word(v->p, BOARD, g->board).title,
-                             flix_board_earliest(g) == NOTHING ? "" : ", and the time");
+        return st_scene_text(v->s, "%s: %s.", flix_word(v->p, BOARD, g->board).title,
+                             board_aims[g->board]);
     case S_PICK: return choice_text(v, task);
     case S_VOTE: return "Abort the mission?";
     case S_RANK:
@@ -145,7 +170,11 @@ static void describe_fire(const struct flix_view *v, st_offer *o)
     const struct flix_weapon *weapon = flix_weapon(g, v->p, g->active, o->move.arg[0]);
     int flicks = flix_weapon_flicks(g, v->p, g->active, o->move.arg[0], o->move.arg[1],
                                     o->move.arg[2]);
-    o->label = st_scene_text(v->s, "%s: %d flick%s, Sound %d", weapon->name, flicks,
+    o->title = st_scene_text(v->s, "%s: %s, %s%s", weapon->name,
+                             flix_word(v->p, MODE, o->move.arg[1]).title,
+                             flix_word(v->p, SIZE, o->move.arg[2]).title,
+                             o->move.arg[3] == ST_NONE ? "" : ", Seeker Rounds");
+    o->label = st_scene_text(v->s, "%d disc%s to flick, %d Sound", flicks,
                              flicks == 1 ? "" : "s",
                              flix_weapon_sound(g, v->p, g->active, o->move.arg[0]));
     o->touches = v->p->seal[g->active].id;
@@ -188,6 +217,33 @@ static bool is_alarm_in_sight(const struct flix_view *v)
     return false;
 }
 
+/* An Area by its name, pieces and Spaces by their ids. */
+static const char *picked_title(const struct flix_view *v, int thing)
+{
+    const char *title = flix_word(v->p, THING, thing).title;
+    if (thing >= THING_AREA && thing < THING_WORD)
+        title = st_scene_text(v->s, "%s, %s", v->m->area_name[thing - THING_AREA], title);
+    return st_scene_text(v->s, "%c%s",
+                         title[0] - ('a' <= title[0] && title[0] <= 'z' ? 'a' - 'A' : 0),
+                         title + 1);
+}
+
+/* The Area on the other side of a Door. */
+static const char *beyond(const struct flix_view *v, int door)
+{
+    const int16_t *side = v->m->door_space[door];
+    int here = v->m->area[v->g->at[v->g->active]];
+    return v->m->area_name[v->m->area[side[v->m->area[side[0]] == here]]];
+}
+
+static const char *takes_text(int face)
+{
+    return face == AL   ? "Switch off"
+           : face == MK ? "Use"
+           : face == MM ? "Capture"
+                        : "Take";
+}
+
 static void describe_thing(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
@@ -205,11 +261,13 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
         return;
     }
     if (o->move.verb != V_INTERACT) {
-        o->label = flix_word(v->p, THING, thing).title;
+        o->title = picked_title(v, thing);
+        o->is_main = thing == THING_WORD + W_REST;
         return;
     }
     if (door != NOTHING) {
-        o->label = "open the Door";
+        o->title = st_scene_text(v->s, "Open the Door to the %s", beyond(v, door));
+        o->label = v->p->door_id[door];
         o->touches = st_scene_text(v->s, "%s %s",
                                    v->p->space_id[v->m->door_space[door][0]],
                                    v->p->space_id[v->m->door_space[door][1]]);
@@ -218,7 +276,9 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
     int token = flix_token(g, thing);
     if (token == NOTHING)
         return;
-    o->label = flix_word(v->p, FACE, g->token_face[token]).title;
+    o->title = st_scene_text(v->s, "%s %s", takes_text(g->token_face[token]),
+                             flix_word(v->p, FACE, g->token_face[token]).title);
+    o->label = v->p->space_id[thing];
     o->warning = warn_of_end(v, g->token_face[token]);
 }
 
@@ -235,11 +295,37 @@ static void describe_ready(const struct flix_view *v, st_offer *o)
                                        seal_name(v, seal));
         else if (flix_slots_taken(g, v->p, seal) < flix_slots(g, seal))
             o->warning = st_scene_text(v->s, "%s has an empty slot.", seal_name(v, seal));
+        o->is_main = o->warning == NULL;
     }
 }
 
-/* Where a move names a SEAL or a card first. */
-static void describe_other(const struct flix_view *v, st_offer *o)
+static const char *counted_actions(const struct flix_view *v, int count)
+{
+    return st_scene_text(v->s, "%d Action%s", count, count == 1 ? "" : "s");
+}
+
+/* The card of a kit by the id that the scene gives it. */
+static const char *kit_card(const struct flix_view *v, int seal, int card)
+{
+    const struct flix *g = v->g;
+    int place = flix_find_card(g, seal, card);
+    if (g->primary[seal] == card)
+        place = -1;
+    else if (g->secondary[seal] == card)
+        place = -2;
+    return flix_kit_id(v, seal, card, place);
+}
+
+static const char *used_title(const struct flix_view *v, const int16_t *arg)
+{
+    const char *card = v->p->card[arg[0]].name;
+    return arg[1] == ST_NONE ? card
+                             : st_scene_text(v->s, "%s: %s", card,
+                                             flix_word(v->p, THING, arg[1]).title);
+}
+
+/* Before the mission: who goes, with what, and from where. */
+static void describe_briefing(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
     const int16_t *arg = o->move.arg;
@@ -255,10 +341,17 @@ static void describe_other(const struct flix_view *v, st_offer *o)
             o->warning = "Killed in action: this costs the team 20 Valor Points.";
         break;
     case V_GEAR:
+        o->title = st_scene_text(v->s, "%s: %s", seal_name(v, arg[0]),
+                                 v->p->card[arg[1]].name);
         o->label = flix_card_text(v, arg[1]);
-        o->touches = st_scene_text(v->s, "armory-%s", v->p->card[arg[1]].id);
+        o->touches = st_scene_text(v->s, "armory-%s roster-%s", v->p->card[arg[1]].id,
+                                   v->p->seal[arg[0]].id);
         break;
-    case V_DROP: o->label = v->p->card[arg[1]].name; break;
+    case V_DROP:
+        o->title = st_scene_text(v->s, "%s: %s", seal_name(v, arg[0]),
+                                 v->p->card[arg[1]].name);
+        o->touches = kit_card(v, arg[0], arg[1]);
+        break;
     case V_SPEC:
         o->label = st_scene_text(v->s, "%s: %s", v->p->spec[arg[1]].name,
                                  flix_spec_text(v, arg[1], g->camp.grade[arg[0]]));
@@ -270,34 +363,114 @@ static void describe_other(const struct flix_view *v, st_offer *o)
                                  g->camp.rank[arg[0]]);
         o->touches = st_scene_text(v->s, "roster-%s", v->p->seal[arg[0]].id);
         break;
+    case V_PLACE:
+        o->title = st_scene_text(v->s, "%s on %s", seal_name(v, arg[0]),
+                                 v->p->space_id[arg[1]]);
+        o->touches = v->p->space_id[arg[1]];
+        break;
+    default: break;
+    }
+}
+
+/* What is done to somebody or something beside the SEAL. */
+static void describe_near(const struct flix_view *v, st_offer *o)
+{
+    const int16_t *arg = o->move.arg;
+    switch ((enum flix_verb)o->move.verb) {
+    case V_KNIFE:
+        o->title = st_scene_text(v->s, "Knife %s", flix_word(v->p, TANGO, arg[0]).title);
+        o->label = "silently";
+        o->touches = flix_piece_name(v->p, FIRST_PATROL + arg[0]);
+        break;
+    case V_SNIPE:
+        o->title = st_scene_text(v->s, "Snipe at %s",
+                                 flix_word(v->p, TANGO, arg[0]).title);
+        o->touches = flix_piece_name(v->p, FIRST_PATROL + arg[0]);
+        break;
+    case V_BYPASS:
+        o->title = st_scene_text(v->s, "Pick the lock to the %s", beyond(v, arg[0]));
+        o->label = st_scene_text(v->s, "E-Lock %s", v->p->door_id[arg[0]]);
+        o->touches = st_scene_text(v->s, "%s %s",
+                                   v->p->space_id[v->m->door_space[arg[0]][0]],
+                                   v->p->space_id[v->m->door_space[arg[0]][1]]);
+        break;
+    case V_DEFUSE:
+        o->title = st_scene_text(v->s, "Defuse the bomb on %s", v->p->space_id[arg[0]]);
+        o->label = "ten seconds";
+        o->touches = v->p->space_id[arg[0]];
+        break;
+    default: break;
+    }
+}
+
+/* What is done with a card. */
+static void describe_card(const struct flix_view *v, st_offer *o)
+{
+    const int16_t *arg = o->move.arg;
+    switch ((enum flix_verb)o->move.verb) {
+    case V_USE:
+        o->title = used_title(v, arg);
+        o->label = flix_card_text(v, arg[0]);
+        break;
+    case V_GIVE:
+        o->title = st_scene_text(
+            v->s, "Give %s to %s%s%s", flix_word(v->p, CARD, arg[0]).title,
+            seal_name(v, arg[1]), arg[2] == ST_NONE ? "" : ", who drops ",
+            arg[2] == ST_NONE ? "" : flix_word(v->p, CARD, arg[2]).title);
+        o->touches = v->p->seal[arg[1]].id;
+        break;
+    case V_DISCARD: o->title = flix_word(v->p, CARD, arg[0]).title; break;
+    default: break;
+    }
+}
+
+/* The rest of a turn. */
+static void describe_turn(const struct flix_view *v, st_offer *o)
+{
+    const struct flix *g = v->g;
+    const int16_t *arg = o->move.arg;
+    switch ((enum flix_verb)o->move.verb) {
     case V_DETONATE:
         o->label = "the Remote Bomb goes off, 6 Sound";
         o->touches = v->p->space_id[arg[0]];
         break;
     case V_ABILITY: o->label = flix_word(v->p, ABILITY, arg[0]).title; break;
-    case V_PLACE: o->touches = v->p->space_id[arg[1]]; break;
     case V_ACTIVATE:
         o->touches = v->p->seal[arg[0]].id;
-        o->label = st_scene_text(v->s, "%d Actions", ACTIONS - g->stun[arg[0]]);
+        o->label = counted_actions(v, ACTIONS - g->stun[arg[0]]);
         break;
     case V_COMMAND:
         o->touches = st_scene_text(v->s, "%s %s",
                                    flix_piece_name(v->p, flix_hostage_piece(arg[0])),
                                    v->p->space_id[arg[1]]);
         break;
-    case V_KNIFE:
-    case V_SNIPE: o->touches = flix_piece_name(v->p, FIRST_PATROL + arg[0]); break;
-    case V_DEFUSE: o->touches = v->p->space_id[arg[0]]; break;
-    case V_USE: o->label = v->p->card[arg[0]].name; break;
-    case V_GIVE: o->touches = v->p->seal[arg[1]].id; break;
-    case V_DISCARD: o->label = v->p->card[arg[0]].name; break;
     case V_END:
         if (g->actions > 0)
-            o->label = st_scene_text(v->s, "%d Actions are forfeited", g->actions);
+            o->label = st_scene_text(v->s, "%s forfeited",
+                                     counted_actions(v, g->actions));
         if (is_alarm_in_sight(v))
             o->warning = "An Alarm has you in sight: ending the turn here sets it off.";
         break;
     default: break;
+    }
+}
+
+static void describe_other(const struct flix_view *v, st_offer *o)
+{
+    switch ((enum flix_verb)o->move.verb) {
+    case V_KNIFE:
+    case V_SNIPE:
+    case V_BYPASS:
+    case V_DEFUSE: describe_near(v, o); break;
+    case V_USE:
+    case V_GIVE:
+    case V_DISCARD: describe_card(v, o); break;
+    case V_DETONATE:
+    case V_ABILITY:
+    case V_ACTIVATE:
+    case V_COMMAND:
+    case V_END: describe_turn(v, o); break;
+    default: describe_briefing(v, o); break;
     }
 }
 

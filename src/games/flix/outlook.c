@@ -1,9 +1,9 @@
 /* outlook.c: what one reads off the map: who sees whom, as lines that a front end shows when
- * they are asked for (one that works one way only, through an arrow, says so), and how
- * loud it is in each Area. */
+ * they are asked for (one that works one way only, through an arrow, says so), how loud it
+ * is in each Area, and whom the noise is likely to bring. */
 #include "games/flix/view.h"
 
-enum { HALF = SIDE / 2 };
+enum { HALF = SIDE / 2, D10 = 10 };
 
 void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
                     int to)
@@ -93,4 +93,69 @@ void flix_show_sound(const struct flix_view *v)
                                                                   v->m->area_name[area]),
                                            .count = v->g->sound[area] });
     }
+}
+
+/* Which numbers of the die bring a Patrol, and on which path; tells how many do. */
+static int spawn_numbers(const struct flix_view *v, const char **text)
+{
+    static const char *const colors[COLORS] = { "green", "yellow", "red" };
+    int count = 0;
+    *text = "";
+    for (int die = 1; die <= D10; die++) {
+        const char *which = NULL;
+        for (int i = 0; i < v->m->spawns; i++)
+            if (v->m->spawn[i].die == die && which == NULL)
+                which = colors[v->m->spawn[i].path % COLORS];
+        if (which == NULL)
+            continue;
+        *text = st_scene_text(v->s, "%s%s%d %s", *text, count == 0 ? "" : ", ", die,
+                              which);
+        count++;
+    }
+    return count;
+}
+
+static bool has_patrol(const struct flix *g)
+{
+    for (int i = 0; i < PATROLS; i++)
+        if (g->patrol_at[i] < SPACES)
+            return true;
+    return false;
+}
+
+/* FLIX-277 to FLIX-280: what Phase 4 will bring, as things stand. */
+void flix_note_spawn(const struct flix_view *v)
+{
+    static const char *const colors[COLORS] = { "green", "yellow", "red" };
+    const struct flix *g = v->g;
+    int rolls = flix_spawn_rolls(g, v->p), none = 1000000;
+    const char *numbers;
+    int count = spawn_numbers(v, &numbers);
+    if (g->phase == 0 || flix_is_over(g))
+        return;
+    if (flix_pool(g) == 0) {
+        st_scene_note(v->s, (st_note){ "The Tango Pool is empty: no Patrol can come in.",
+                                       "FLIX-277", false });
+        return;
+    }
+    for (int i = 0; i < rolls; i++)
+        none = none / D10 * (D10 - count);
+    if (rolls > 0)
+        st_scene_note(
+            v->s,
+            (st_note){ st_scene_text(v->s,
+                                     "Phase 4 rolls %d spawn %s: %s. A Patrol comes "
+                                     "in with %d %%.",
+                                     rolls, rolls == 1 ? "die" : "dice", numbers,
+                                     (1000000 - none) / 10000),
+                       "FLIX-279", false });
+    if (!has_patrol(g))
+        st_scene_note(
+            v->s,
+            (st_note){ st_scene_text(v->s,
+                                     "No Patrol is left on the map: %s on "
+                                     "the %s path in Phase 4.",
+                                     flix_pool(g) > 1 ? "two come in" : "one comes in",
+                                     colors[flix_timer_color(g)]),
+                       "FLIX-278", false });
 }

@@ -407,10 +407,16 @@ static void name_things(struct flix_pack *p)
                  'A' + x % LETTERS, y);
         snprintf(p->striker_id[space], sizeof p->striker_id[0], "cover:%s", id);
         snprintf(p->struck_id[space], sizeof p->struck_id[0], "obj:%s", id);
+        snprintf(p->block_title[space], sizeof p->block_title[0], "the Cover Block on %s",
+                 id);
+        snprintf(p->token_title[space], sizeof p->token_title[0], "the token on %s", id);
     }
-    for (int door = 0; door < p->doors; door++)
+    for (int door = 0; door < p->doors; door++) {
         snprintf(p->door_struck_id[door], sizeof p->door_struck_id[0], "door:%s",
                  p->door_id[door]);
+        snprintf(p->door_title[door], sizeof p->door_title[0], "the Door %s",
+                 p->door_id[door]);
+    }
     snprintf(p->coord_id[0], sizeof p->coord_id[0], "off");
     for (int i = 0; i <= COLUMNS * SIDE; i++)
         snprintf(p->coord_id[i + 1], sizeof p->coord_id[0], "%d", i);

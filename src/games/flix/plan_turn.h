@@ -1,27 +1,76 @@
-/* plan_turn.h: what the bot's files share: routes to Objectives, and shots tried out. */
+/* plan_turn.h: what the bot's files share: the work that is left, what would come of a deed,
+ * and shots tried out. */
 #ifndef ST_GAMES_FLIX_PLAN_TURN_H
 #define ST_GAMES_FLIX_PLAN_TURN_H
 
 #include "games/flix/flix.h"
 
-enum { FAR_AWAY = 60000, HOME = -2 };
+enum { FAR_AWAY = 60000, HOME = -2, SITES_MOST = TOKENS + 1 + HOSTAGES };
 
 /* route.c: what it costs a SEAL to come from each Space to one beside the goal, or into the
  * starting zone (HOME); closed doors and locks cost extra, Tangos too. */
 void flix_route(const struct flix *g, const struct flix_pack *p, int goal,
                 uint16_t cost[SPACES]);
 
-/* goals.c: where a SEAL goes next, with what it costs to come there from each Space; a Space,
- * HOME, or NOTHING. */
-int flix_goal(const struct flix *g, const struct flix_pack *p, int seal,
-              uint16_t cost[SPACES]);
+/* errands.c: the ways to every place where there is something to do, tokens first, then the
+ * Mastermind and Hostages; `site` is the Space a way was worked out for, or NOTHING. */
+struct flix_work {
+    int16_t site[SITES_MOST];
+    uint16_t way[SITES_MOST][SPACES], home[SPACES];
+};
+void flix_find_work(const struct flix *g, const struct flix_pack *p,
+                    struct flix_work *work);
+/* What the team can hope to get done in the rounds left, if everybody takes what is nearest;
+ * `goal` gets the site that each SEAL goes to first, HOME or NOTHING. */
+int flix_hope(const struct flix *g, const struct flix_pack *p,
+              const struct flix_work *work, int goal[SEALS]);
+/* The way to a site or HOME; NULL for NOTHING. */
+const uint16_t *flix_way(const struct flix_work *work, int goal);
+/* How much one Objective of a face is worth now; 0: no more of it is wanted. */
+int flix_face_worth(const struct flix *g, const struct flix_pack *p, int face);
+/* Primary Objectives that are open, but for being home. */
+int flix_open_objectives(const struct flix *g, const struct flix_pack *p);
 /* Whoever is to be brought home and stands beside the SEAL, as a piece, or NOTHING. */
 int flix_charge(const struct flix *g, const struct flix_pack *p, int seal);
-/* The move that brings it farther; false: there is none. */
-bool flix_escort(const struct flix *g, const struct flix_pack *p, int charge,
-                 const uint16_t cost[SPACES], st_move *move);
-/* Whether the Mastermind is still to be captured, or killed. */
+/* Whether the Mastermind is still to be captured. */
 bool flix_wants_captive(const struct flix *g, const struct flix_pack *p);
+
+/* foresee.c: a round played on a copy, up to the victory check. The dice of Tangos are not
+ * rolled but counted, so that plans can be compared without luck; hidden tokens stay hidden. */
+struct flix_future {
+    struct flix g;
+    uint8_t reaction[SEALS], attack[SEALS]; /* dice at each SEAL, in the open */
+    uint8_t dull[SEALS];                    /* dice that a block takes a hit of */
+    int hostage_dice;
+    uint8_t has_turn[SEALS]; /* it can still do something about its dice */
+};
+void flix_foresee(struct flix_future *f, const struct flix *g);
+void flix_foresee_move(struct flix_future *f, const struct flix_pack *p, int seat,
+                       st_move move, st_chance *chance);
+/* So many of these Tangos are struck, and the shot in hand is over. */
+void flix_foresee_hit(struct flix_future *f, const struct flix_pack *p, const int *tango,
+                      int count, st_chance *chance);
+/* The grenade in hand lies on a Space. */
+void flix_foresee_burst(struct flix_future *f, const struct flix_pack *p, int space,
+                        st_chance *chance);
+/* The turn ends, nobody else has one, and the Tangos act. */
+void flix_foresee_end(struct flix_future *f, const struct flix_pack *p, int seat,
+                      st_chance *chance);
+/* Of options the lead has: the first, and of an order all of it; a card against a Wound. */
+st_move flix_plain_answer(const struct flix *g, const struct flix_pack *p);
+
+/* weigh.c: what a future is worth. */
+int flix_weigh(const struct flix_future *f, const struct flix_pack *p,
+               const struct flix_work *work);
+
+/* plan_turn.c: what the SEAL in its turn does next; who has the next turn. */
+st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat,
+                       st_chance *chance);
+st_move flix_plan_activate(const struct flix *g, const struct flix_pack *p);
+
+/* outfit.c: who goes, and with what. */
+st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat);
+st_move flix_plan_camp(const struct flix *g, const struct flix_pack *p, int seat);
 
 /* A shot that was tried out with the hand's error. */
 struct flix_aim {
@@ -29,9 +78,22 @@ struct flix_aim {
     int worth; /* in thousandths of a Tango */
 };
 
-/* aim.c: the best flick of the shot in hand, or of one that would be in hand. */
+/* aim.c: the best flick of the shot in hand. */
 struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat,
                              st_chance *chance);
 struct flix_aim flix_aim_board(const struct flix *g, int seat, st_chance *chance);
+
+/* odds.c: how likely a disc of a size from one Space strikes what stands on another, in
+ * thousandths, by the hand's error and what is in the way; no physics. */
+int flix_hit_odds(const struct flix *g, const struct flix_pack *p, int hand, int size,
+                  int from, int to);
+/* The Fire Action that promises most against one that sees the SEAL, or that it sees. */
+struct flix_shot_plan {
+    st_move fire;
+    int targets, odds; /* 0: there is none; that all of them are struck, in thousandths */
+    int tango[TANGOS];
+};
+struct flix_shot_plan flix_plan_shot(const struct flix *g, const struct flix_pack *p,
+                                     int hand);
 
 #endif

@@ -78,9 +78,7 @@ static void add_cone(const struct flix_view *v, const struct flight *f, int spre
 {
     double dx = end->x - f->shot.x, dy = end->y - f->shot.y,
            far = sqrt(dx * dx + dy * dy);
-    st_scene_region(v->s, (st_region){ .id = "cone",
-                                       .kind = "cone",
-                                       .label = "where the hand may err to" });
+    st_scene_region(v->s, (st_region){ .id = "cone", .kind = "cone", .label = "" });
     add_point(v, f, f->shot.x, f->shot.y, 0);
     for (int side = -1; side <= 1; side++) {
         double way = (f->shot.bearing + side * spread) * DEGREES;
@@ -91,17 +89,9 @@ static void add_cone(const struct flix_view *v, const struct flight *f, int spre
 static const char *struck_name(const struct flix_view *v, const struct flight *f,
                                int struck)
 {
-    if (struck >= FLICK_DOORS)
-        return st_scene_text(v->s, "the Door %s",
-                             flix_word(v->p, DOOR, struck - FLICK_DOORS).id);
-    int what = f->what[struck];
-    if (what >= STRUCK_TOKEN)
-        return st_scene_text(v->s, "the Objective Token on %s",
-                             v->p->space_id[what - STRUCK_TOKEN]);
-    if (what >= STRUCK_COVER)
-        return st_scene_text(v->s, "the crate on %s",
-                             v->p->space_id[what - STRUCK_COVER]);
-    return flix_is_seal(what) ? v->p->seal[what].name : flix_piece_name(v->p, what);
+    int what = struck >= FLICK_DOORS ? STRUCK_DOOR + struck - FLICK_DOORS
+                                     : f->what[struck];
+    return flix_word(v->p, STRUCK, what).title;
 }
 
 /* Whom nobody wants to hit stands in the line (FLIX-152, FLIX-153, FLIX-158). */

@@ -5,6 +5,8 @@
 
 #include <math.h>
 
+enum { ROLLS_SHOWN = 6 }; /* more are rare */
+
 static const char *const level_names[LEVELS] = { "Rookie", "Veteran", "Operator" };
 
 const char *flix_piece_name(const struct flix_pack *p, int piece)
@@ -123,8 +125,7 @@ static void add_things(const struct flix_view *v)
 {
     const struct flix *g = v->g;
     for (int i = 0; i < BLOCKS && g->cover[i] != NOTHING; i++)
-        st_scene_piece(v->s, (st_piece){ .id = st_scene_text(v->s, "block-%s",
-                                                             v->p->space_id[g->cover[i]]),
+        st_scene_piece(v->s, (st_piece){ .id = v->p->striker_id[g->cover[i]],
                                          .kind = "block",
                                          .label = "Cover Block",
                                          .glyph = "[]",
@@ -137,7 +138,7 @@ static void add_things(const struct flix_view *v)
         bool is_shown = g->token_state[i] == REVEALED;
         st_word face = is_shown ? flix_word(v->p, FACE, g->token_face[i])
                                 : (st_word){ "?", "a face-down Objective Token" };
-        st_scene_piece(v->s, (st_piece){ .id = st_scene_text(v->s, "token-%d", i + 1),
+        st_scene_piece(v->s, (st_piece){ .id = v->p->struck_id[g->token_at[i]],
                                          .kind = "token",
                                          .label = face.title,
                                          .glyph = face.id,
@@ -183,13 +184,18 @@ static void add_reach(const struct flix_view *v)
     }
 }
 
+const char *flix_kit_id(const struct flix_view *v, int seal, int card, int place)
+{
+    return st_scene_text(v->s, "%s-%s-%d", v->p->seal[seal].id, v->p->card[card].id,
+                         place < 0 ? GEAR - place : place);
+}
+
 static void add_card(const struct flix_view *v, int seal, int card, int place)
 {
     const struct flix_card *c = &v->p->card[card];
     int charges = place >= 0 ? v->g->ammo[seal][place] : v->g->darts[seal];
     st_scene_card(v->s,
-                  (st_card){ .id = st_scene_text(v->s, "%s-%s-%d", v->p->seal[seal].id,
-                                                 c->id, place < 0 ? GEAR - place : place),
+                  (st_card){ .id = flix_kit_id(v, seal, card, place),
                              .name = c->name,
                              .text = flix_card_text(v, card),
                              .state = charges > 0 && !c->is_weapon
@@ -246,8 +252,9 @@ static void add_tracks(const struct flix_view *v)
     add_track(v, "secondary", "Secondary Objectives", ST_SPECTATOR,
               flix_done(g, v->p, false), flix_needed(g, v->p, false));
     add_track(v, "pool", "Patrols in the pool", ST_SPECTATOR, flix_pool(g), PATROLS);
-    add_track(v, "rolls", "spawn rolls", ST_SPECTATOR, flix_spawn_rolls(g, v->p),
-              (AREAS * SOUND_MOST + 5) / 2);
+    int rolls = flix_spawn_rolls(g, v->p);
+    add_track(v, "rolls", "spawn rolls", ST_SPECTATOR, rolls,
+              rolls > ROLLS_SHOWN ? rolls : ROLLS_SHOWN);
     for (int area = 0; area < AREAS; area++)
         if (g->sound[area] > 0)
             add_track(v, st_scene_text(v->s, "sound-%s", flix_word(v->p, AREA, area).id),
@@ -308,7 +315,7 @@ static void add_notes(const struct flix_view *v)
     if (flix_stage(g) == S_TEAM) {
         flix_note_needs(v);
         st_scene_note(v->s, (st_note){ "The Armory lists every card, and why a SEAL may "
-                                       "not carry it (look armory).",
+                                       "not carry it.",
                                        "FLIX-18", false });
     }
     st_scene_note(v->s, (st_note){ st_scene_text(v->s, "Primary: %s", mission->primary),
@@ -342,8 +349,7 @@ static const char *headline(const struct flix_view *v)
         return st_scene_text(v->s, "%s · %s · briefing", name, level);
     if (g->result != UNDER_WAY)
         return st_scene_text(v->s, "%s · %s · debriefing", name, level);
-    return st_scene_text(v->s, "%s · round %d · %s", name, g->round,
-                         flix_word(v->p, PHASE, g->phase).title);
+    return st_scene_text(v->s, "%s · round %d · phase %d", name, g->round, g->phase);
 }
 
 void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
@@ -365,6 +371,7 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     add_kit(&v);
     add_tracks(&v);
     add_notes(&v);
+    flix_note_spawn(&v);
     flix_show_camp(&v);
     flix_show_armory(&v);
     if (g->board != NO_BOARD)

@@ -46,7 +46,7 @@ const st_sentence flix_events[] = {
     [TOLD_FLICK] = { "flick", "seal number size", "FLIX-134 FLIX-144",
                      "{0} flicks a {2} disc; strikes: {1}.", ST_HEADLINE },
     [TOLD_STRIKE] = { "strike", "striker struck", "FLIX-140 FLIX-146", "{0} strikes {1}.",
-                      ST_DETAIL },
+                      ST_HEADLINE },
     [TOLD_KILLED] = { "killed", "piece place", "FLIX-151 FLIX-152 FLIX-237",
                       "{0} is killed on {1}.", ST_HEADLINE },
     [TOLD_STUNNED] = { "stunned", "piece space", "FLIX-155 FLIX-245",

@@ -125,8 +125,21 @@ bool flix_is_hostage(const struct flix *g, int piece)
            g->hostage_at[piece - FIRST_HOSTAGE] < SPACES;
 }
 
+/* Without a way out in the middle, so that it is done with all at once. */
+static bool is_among(const int16_t *places, int count, int space)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        found |= places[i] == space;
+    return found != 0;
+}
+
 int flix_standee(const struct flix *g, int space)
 {
+    if (!is_among(g->at, SEALS, space) && !is_among(g->patrol_at, PATROLS, space) &&
+        !is_among(g->sentry_at, SENTRIES, space) && g->mastermind_at != space &&
+        !is_among(g->hostage_at, HOSTAGES, space))
+        return NOTHING;
     for (int piece = 0; piece < PIECES; piece++)
         if (flix_at(g, piece) == space)
             return piece;

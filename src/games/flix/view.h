@@ -34,11 +34,15 @@ const char *flix_card_text(const struct flix_view *v, int card);
 void flix_show_sight(const struct flix_view *v);
 void flix_show_sound(const struct flix_view *v);
 void flix_note_sight(const struct flix_view *v);
+void flix_note_spawn(const struct flix_view *v);
 void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
                     int to);
 
 /* offers.c: the open question in one sentence */
 const char *flix_question(const struct flix_view *v);
+
+/* scene.c: the id of a card in a SEAL's kit; -1: its Primary, -2: its Secondary Weapon */
+const char *flix_kit_id(const struct flix_view *v, int seal, int card, int place);
 
 const char *flix_space_name(const struct flix_pack *p, int space);
 const char *flix_piece_name(const struct flix_pack *p, int piece);

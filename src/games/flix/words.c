@@ -132,6 +132,11 @@ static st_word spec_word(const struct flix_pack *p, int value)
     return value < SPECS ? (st_word){ p->spec[value].id, p->spec[value].name } : none;
 }
 
+static st_word block_word(const struct flix_pack *p, int space)
+{
+    return (st_word){ p->striker_id[space], p->block_title[space] };
+}
+
 static st_word striker_word(const struct flix_pack *p, int value)
 {
     static const st_word strikers[] = { { "rest", "nothing more" },
@@ -139,8 +144,7 @@ static st_word striker_word(const struct flix_pack *p, int value)
                                         { "top", "the upper disc" } };
     if (value < STRIKER_COVER)
         return LIST(strikers);
-    return value < STRIKER_COVER + SPACES ? same(p->striker_id[value - STRIKER_COVER])
-                                          : none;
+    return value < STRIKER_COVER + SPACES ? block_word(p, value - STRIKER_COVER) : none;
 }
 
 static st_word struck_word(const struct flix_pack *p, int value)
@@ -148,11 +152,14 @@ static st_word struck_word(const struct flix_pack *p, int value)
     if (value < STRUCK_COVER)
         return piece_word(p, value);
     if (value < STRUCK_TOKEN)
-        return same(p->striker_id[value - STRUCK_COVER]);
-    if (value < STRUCK_DOOR)
-        return same(p->struck_id[value - STRUCK_TOKEN]);
-    return value < STRUCK_DOOR + p->doors ? same(p->door_struck_id[value - STRUCK_DOOR])
-                                          : none;
+        return block_word(p, value - STRUCK_COVER);
+    if (value < STRUCK_DOOR) {
+        int space = value - STRUCK_TOKEN;
+        return (st_word){ p->struck_id[space], p->token_title[space] };
+    }
+    int door = value - STRUCK_DOOR;
+    return door < p->doors ? (st_word){ p->door_struck_id[door], p->door_title[door] }
+                           : none;
 }
 
 static st_word coord_word(const struct flix_pack *p, int value)

@@ -121,8 +121,6 @@ static const char *check_turn(const struct patrol *g, const struct patrol_pack *
     if (g->points > 4 * DIE || patrol_shift_left(g, p) < 0 ||
         g->ending > SHIFT_OVER_SHARED)
         return "points, empty turns or ending are out of range";
-    if (g->deck.known != 0)
-        return "the event deck has no known top";
     for (int i = 0; i < ROUNDS; i++)
         for (int seat = 0; seat < ST_SEATS; seat++)
             if (g->score[i][seat] < -1000 || g->score[i][seat] > 1000)

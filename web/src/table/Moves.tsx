@@ -1,6 +1,6 @@
 // The open question and the legal moves as buttons, grouped by verb.
 import { RuleLink } from '../parts/RuleLink';
-import type { Board, Move, Scene } from '../protocol';
+import type { Board, Hint, Move, Scene } from '../protocol';
 import { boardWith, cardOf, cellOf, pieceOf } from '../board/describe';
 import { isBusy, isMyTurn, isNow, mySeat, offers, seats, trouble, view } from '../room';
 import { open } from '../parts/Dialog';
@@ -162,19 +162,51 @@ export function MoveGroups({ scene }: { scene: Scene }) {
 }
 
 // A sentence of the server, with the moves it names in bold.
-function Sentence({ text }: { text: string }) {
+export function Sentence({ text }: { text: string }) {
     return <>{text.split('`').map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
+}
+
+// "worth 2 points" reads "Worth 2 points."
+function asSentence(text: string): string {
+    return capital(text).replace(/([^.!?…])$/, '$1.');
+}
+
+// What a bot would do in our place, why, and what speaks against it.
+function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
+    const move = scene.prompt?.moves?.find((m) => m.text === hint.text);
+    const reason = hint.reason ?? hint.label;
+    return (
+        <span data-hint={hint.text}>
+            A bot would play <b>{move ? moveName(scene, move) : hint.text}</b>.
+            {reason && <span class="hint-reason">{asSentence(reason)}</span>}
+            {hint.warning && <span class="move-warning">⚠ {asSentence(hint.warning)}</span>}
+            {move && (
+                <button
+                    class="button small hint-take"
+                    disabled={isBusy.value}
+                    onClick={(e) => isFirstClick(e) && take(move, spotOf(e.currentTarget))}
+                    data-take-hint
+                >
+                    Do that
+                </button>
+            )}
+        </span>
+    );
 }
 
 export function Trouble() {
     const it = trouble.value;
+    const scene = view.value;
     if (!it) return null;
     return (
-        <div class={`trouble${it.isHint ? ' is-hint' : ''}`} role="alert">
-            <span>
-                {it.isHint ? '' : '⚠ '}
-                <Sentence text={it.text} />
-            </span>{' '}
+        <div class={`trouble${it.hint ? ' is-hint' : ''}`} role="alert">
+            {it.hint && scene ? (
+                <HintText hint={it.hint} scene={scene} />
+            ) : (
+                <span>
+                    ⚠ <Sentence text={it.text} />
+                </span>
+            )}{' '}
             {it.rule && <RuleLink id={it.rule} />}
             <button
                 class="button quiet"

@@ -214,6 +214,7 @@ export function HelpDialog() {
 export function TypeDialog() {
     const [text, setText] = useState('');
     const [answer, setAnswer] = useState<Verdict | null>(null);
+    const [reason, setReason] = useState('');
     const send = (e: Event) => {
         e.preventDefault();
         if (!text.trim()) return;
@@ -226,7 +227,9 @@ export function TypeDialog() {
         );
     const askHint = async () => {
         const it = await hint();
-        if (it) setText(it.text);
+        if (!it) return;
+        setText(it.text);
+        setReason([it.reason ?? it.label, it.warning && `⚠ ${it.warning}`].filter(Boolean).join(' · '));
     };
     return (
         <Dialog title="Type a move">
@@ -256,6 +259,7 @@ export function TypeDialog() {
                     Hint
                 </button>
             </form>
+            {reason && <p data-reason>{reason}</p>}
             {answer && (
                 <p role="status">
                     {answer.legal ? 'That is legal.' : answer.text}{' '}

@@ -136,10 +136,7 @@ async function explain(id: string) {
 export async function showHint() {
     const it = await hint();
     if (!it) return;
-    trouble.value = {
-        text: `A bot would play ${it.text}${it.label ? `: ${it.label}` : ''}.`,
-        isHint: true,
-    };
+    trouble.value = { text: it.text, hint: it };
     pointed.value = moves.value.find((m) => m.text === it.text)?.touches ?? [];
 }
 

@@ -13,6 +13,7 @@ import { roleOf } from '../../verbs';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
+import { Team, tracksBelow, zonesBelow } from './team';
 import { decisive } from './wood';
 
 interface Plan {
@@ -42,6 +43,47 @@ function Print({ cell, box }: { cell: Cell; box: Box }) {
     return print ? <path class={`f-print f-${cell.kind}`} transform={at} d={print} /> : null;
 }
 
+// Where the name of an Area goes: along the row with the most Spaces in line that bear no print.
+function nameSpot(board: Board, area: string): { cells: Cell[]; free: number } {
+    const own = new Map(board.cells.filter((c) => c.area === area).map((c) => [`${c.x} ${c.y}`, c]));
+    let best: { cells: Cell[]; free: number } = { cells: [], free: -1 };
+    for (const first of own.values()) {
+        const cells: Cell[] = [];
+        for (let x = first.x; ; x++) {
+            const cell = own.get(`${x} ${first.y}`);
+            if (!cell || cell.kind !== 'floor') break;
+            cells.push(cell);
+        }
+        if (cells.length > best.free) best = { cells, free: cells.length };
+    }
+    return best;
+}
+
+function AreaNames({ board, box }: Plan) {
+    return (
+        <g class="f-areas">
+            {board.areas.map((area) => {
+                const { cells, free } = nameSpot(board, area.id);
+                if (free < 2) return null;
+                const [first, last] = [box(cells[0] as Cell), box(cells[cells.length - 1] as Cell)];
+                const width = last.x + last.w - first.x;
+                const name = `${area.id.replace('area-', '')} ${area.label}`;
+                return (
+                    <text
+                        key={area.id}
+                        x={first.x + width / 2}
+                        y={first.y + first.h / 2 + 13}
+                        text-anchor="middle"
+                        font-size={Math.min(40, (width - 16) / (name.length * 0.43))}
+                    >
+                        <tspan class="f-letter">{area.id.replace('area-', '')}</tspan> {area.label}
+                    </text>
+                );
+            })}
+        </g>
+    );
+}
+
 function Tray({ board, box }: Plan) {
     return (
         <g>
@@ -62,6 +104,7 @@ function Tray({ board, box }: Plan) {
                     </g>
                 );
             })}
+            <AreaNames board={board} box={box} />
         </g>
     );
 }
@@ -125,7 +168,12 @@ export const theme: Theme = {
     ),
     PieceFace: Figure,
     MarkFace: TrayMark,
+    Below: Team,
+    zonesBelow,
+    tracksBelow,
     Aim,
     decisive,
+    goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
+    leaves: ['killed', 'kia', 'rescued'],
     tracks: ['timer', 'primary', 'rolls'],
 };

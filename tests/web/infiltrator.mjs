@@ -2,7 +2,7 @@
 // by clicking, the enemies' turn told in order, and all of it on a phone and in both lights.
 import { execFileSync } from 'node:child_process';
 import { expectClean } from './axe.mjs';
-import { clickMove, expect, middleOf, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import { clickMove, expect, middleOf, moveNumber, rewrite, sayYes, waitForTurn, waitPast } from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
 const CAMPAIGN = ['lab', 'infiltrator', '--bot', 'prowler', '--seed', 'a', '--games', '1', '--record', '1'];
@@ -301,4 +301,20 @@ export async function infiltrator_replay_tells_the_whole_turn_of_the_enemies(bro
     const told = await stepOn(page);
     const who = new Set(told.match(/(Guard|Dog) e\d draws/g));
     expect(who.size === 4, `After ${answers} answers the replay tells of ${[...who]}: ${told}`);
+}
+
+// Low values of the special card are called by their sign.
+export async function infiltrator_values_keep_their_sign(browser) {
+    const page = await mission(browser, 'm02', { prepare: dealSpecial });
+    const titles = await texts(page, '[data-move^="value "] .move-title');
+    expect(titles.join() === '-5,-4,5', `The buttons say ${titles}.`);
+}
+
+// The question that a special card asks, in the place of the first one.
+function dealSpecial(page) {
+    return rewrite(page, (frame) => {
+        const prompt = frame.parts?.prompt;
+        if (!prompt) return;
+        prompt.moves = ['-5', '-4', '5'].map((n) => ({ verb: 'value', text: `value ${n}` }));
+    });
 }

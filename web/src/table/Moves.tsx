@@ -47,7 +47,8 @@ function wordNames(scene: Scene, words: string[]): string[] {
         const cell = cellOf(scene, word);
         const area = boardWith(scene, word)?.areas.find((a) => a.id === cell?.area);
         const isNamed = area && scene.boards.every((b) => isAlone(b, area.id));
-        return isNamed ? area.label : word.replaceAll('-', ' ');
+        // A number keeps its sign.
+        return isNamed ? area.label : word.replace(/(?<=\w)-/g, ' ');
     });
 }
 

@@ -151,6 +151,8 @@ function Keep() {
 export function Camp({ scene }: { scene: Scene }) {
     const [bucks, budget, done] = ['bytebucks', 'budget', 'done'].map((id) => trackOf(scene, id));
     const [shop, known, journal] = ['shop', 'flags', 'journal'].map((id) => cardsOf(scene, id));
+    // What is asked now comes first.
+    const isShopping = shop !== undefined && shop.length > 0;
     return (
         <div class="i-camp" tabIndex={0} role="region" aria-label="The camp">
             <header class="i-camp-head">
@@ -166,6 +168,11 @@ export function Camp({ scene }: { scene: Scene }) {
                     </p>
                 )}
             </header>
+            {isShopping && (
+                <Room title="On offer: take one">
+                    <Cards cards={shop} scene={scene} none="" />
+                </Room>
+            )}
             <Spoils />
             <Room title="Next">
                 <div class="i-jobs">
@@ -174,13 +181,7 @@ export function Camp({ scene }: { scene: Scene }) {
                     ))}
                 </div>
             </Room>
-            {shop && shop.length > 0 ? (
-                <Room title="On offer: take one">
-                    <Cards cards={shop} scene={scene} none="" />
-                </Room>
-            ) : (
-                <MoveOf verb="buy" words="Look at four gear cards" />
-            )}
+            {!isShopping && <MoveOf verb="buy" words="Look at four gear cards" />}
             <Room title="Gear" aside={budget && <Energy track={budget} />}>
                 <Cards cards={cardsOf(scene, 'gear')} scene={scene} none="You own none." />
             </Room>

@@ -220,6 +220,24 @@ class Packs(Folder):
         self.says(run("play", "patrol", "--pack", self.path("bad")), 1, "sandtable: ", "cards.yaml:")
 
 
+class Bench(Folder):
+    def test_a_move_without_physics_allocates_nothing(self):
+        for mission in ("1", "8A"):
+            result = run("bench", "flix", "--json", "--seconds", "0.2", "--set", f"mission={mission}")
+            self.says(result, 0)
+            figures = json.loads(result.stdout)
+            self.assertGreater(figures["plain_per_second"], 0)
+            self.assertIn(figures["plain_allocations"], (0, None))  # None: it cannot be counted
+            self.assertNotEqual(figures["allocations"], 0)  # a flick does, so it would be seen
+
+    def test_options_belong_to_a_game_and_must_be_known(self):
+        for arguments, sentence in ((["--set", "mission=1"], "Name the game"),
+                                    (["flix", "--set", "mission=zz"], "'zz' is not a mission")):
+            result = run("bench", *arguments)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(sentence, result.stderr.decode())
+
+
 class Scenarios(Folder):
     def scenarios(self):
         return sorted((PACK.parent.parent / "tests" / "scenarios" / "patrol").glob("*.yaml"))

@@ -162,7 +162,7 @@ export function MoveGroups({ scene }: { scene: Scene }) {
 }
 
 // A sentence of the server, with the moves it names in bold.
-function Sentence({ text }: { text: string }) {
+export function Sentence({ text }: { text: string }) {
     return <>{text.split('`').map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
 }
 

@@ -404,7 +404,7 @@ class Records(Folder):
         self.assertIn("Not legal: ", told)
         self.assertIn("0 moves were made", told)
         told = run("play", "patrol", "--seed", "a", typed="preview roll\nquit\n").stdout.decode()
-        self.assertIn("does not tell what a move would do", told)
+        self.assertIn("Legal: roll", told)
 
     def test_a_record_with_the_old_keys_of_seats_verifies(self):
         golden = (PACK.parent.parent / "tests/records/patrol/last-crime-solved-one-winner.record").read_text()
@@ -544,8 +544,20 @@ class Screen(Terminal):
         self.type("legend\r")
         told = self.read(r"(?s)Keycard guard.*> $")
         for text in (r"g +Guard; a number behind it counts them", r"1 +you", r"2 +Bruno",
-                     r"lock \d +locked", "a wall", "a door"):
+                     r"lock \d, l\d +locked", "a wall", "a door"):
             self.assertRegex(re.sub(r"\x1b\[[0-9;]*m", "", told), text)
+
+    def test_what_follows_from_my_own_move_is_told_and_can_be_read_again(self):
+        self.start("play", "vault", "--seats", "1", "--seed", "hand1", "--speed", "fast")
+        for line in ("medic", "keep-hand", "move RC", "move ME", "fire explosive"):
+            self.read(PROMPT)
+            self.said = ""
+            self.type(f"{line}\r")
+        self.read(PROMPT)
+        told = ["\n".join(frame) for frame in self.frames()]
+        self.assertTrue(any("Step 2: " in frame and "what do you do?" not in frame for frame in told[:-1]),
+                        told)
+        self.assertRegex(told[-1], r"… `log \d+` tells it all")
 
     def lose(self, rows):
         """Lose a mission of SWAT; returns what the screen shows then."""

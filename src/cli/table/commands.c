@@ -189,6 +189,8 @@ static bool preview(st_session *s, const char *rest)
     }
     if (st_usage_number(rest, 1, s->scene->offers, &number))
         rest = s->scene->offer[number - 1].text;
+    if (!s->table.game->preview) /* then the label is all there is to say */
+        return why(s, rest);
     const st_status status = st_foresee(s, rest, &err);
     if (status != ST_OK)
         say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);

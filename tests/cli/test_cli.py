@@ -575,6 +575,14 @@ class Screen(Terminal):
         self.assertIn("Left undone", last)
         self.assertLessEqual(len(last.split("\n")), 26, last)
 
+    def test_a_result_leaves_no_slice_of_a_board(self):
+        for rows in range(18, 34):
+            with self.subTest(rows):
+                last = self.lose(rows)
+                self.assertIn("Game over", last)
+                self.assertNotIn("a part;", last)
+                self.end()
+
     def test_a_small_screen_shows_the_result_and_enter_keeps_it(self):
         last = self.lose(18)
         self.assertIn("Game over", last)

@@ -179,7 +179,8 @@ static const char *const endings[] = {
     [CAMPAIGN_LOST] = "operation aborted",
 };
 
-static const char *const bot_levels[] = { "trained" };
+/* All play alike; the first four take one, two, three or four SEALs whatever the mission. */
+static const char *const bot_levels[] = { "solo", "pair", "trio", "squad", "trained" };
 
 /* FLIX-03: a campaign begins with the first mission. */
 static st_verdict vet(const st_setup *setup, const void *pack)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { TEAM_WANTED = 2 };
+enum { SMALL_TEAM = 2 };
 #define GUNS "mp7", "mp5sd", "mp5", "ump", "mk16", "m4"
 
 static st_move simple(int verb, int a, int b)
@@ -44,12 +44,21 @@ static st_move plan_spec(const struct flix *g, const struct flix_pack *p, int se
     return simple(V_READY, 0, 0);
 }
 
-/* A small team for the first missions, a full one later; a rifle for each. */
-st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat)
+/* By the level as many SEALs as it says; else a small team for the first missions, a full one
+ * later. */
+static int team_size(const struct flix *g, const struct flix_pack *p, int level)
+{
+    if (level < TEAM)
+        return level + 1;
+    return flix_mission(g, p)->grade > GRADE_LEAST ? TEAM : SMALL_TEAM;
+}
+
+st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat,
+                       int level)
 {
     static const int order[] = { 1, 4, 0, 2, 5, 3 };
     const char *const *wanted = kit_for(g, p);
-    int team = flix_mission(g, p)->grade > GRADE_LEAST ? TEAM : TEAM_WANTED;
+    int team = team_size(g, p, level);
     int size = 0, own = 0;
     for (int i = 0; i < TEAM; i++) {
         size += g->team[i] != NOTHING;

@@ -123,6 +123,9 @@ static const st_verb verbs[] = {
                 .args = "thing [number]",
                 .help = "flick at a piece or a Space; the power if you like",
                 .is_macro = true },
+    [V_KIT] = { .name = "kit",
+                .args = "",
+                .help = "give your SEALs what suits the mission, where they have room" },
 };
 
 const st_step flix_steps[] = {
@@ -190,6 +193,11 @@ static st_verdict vet(const st_setup *setup, const void *pack)
                : st_legal();
 }
 
+static int missions(const void *content)
+{
+    return ((const struct flix_pack *)content)->missions;
+}
+
 /* FLIX-02: everybody wins or loses together. */
 static st_outcome outcome(const void *state)
 {
@@ -225,6 +233,7 @@ const st_game st_flix = {
     ST_TABLE_OF(field, flix_fields, FLIX_FIELDS),
     ST_TABLE(ending, endings),
     ST_TABLE(bot_level, bot_levels),
+    .missions = missions,
     .load = flix_load,
     .unload = flix_unload,
     .word = flix_word,

@@ -103,7 +103,7 @@ build-fuzz/build.ninja: | $(PAGE)
 # Our server beside boardgame.io's and Colyseus; needs npm. See bench/README.md.
 .PHONY: peers
 peers: setup bench/peers/node_modules/.package-lock.json $(BUILD)/build.ninja
-	ninja -C $(BUILD) bench/load bench/relay_server
+	ninja -C $(BUILD) bench/load bench/relay_server bench/bare_relay
 	bench/peers/run --build $(BUILD)
 
 bench/peers/node_modules/.package-lock.json: bench/peers/package-lock.json

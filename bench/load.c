@@ -6,7 +6,9 @@
  * from when it is sent until the other seat has received the scene that shows it. With
  * --thinking, so many tables more have a bot that thinks for a second before each move;
  * those moves are not counted. With --hostile, so many clients more spend on a table of
- * their own whatever the server lets them. Runs are bounded in time; it talks to the loopback only. */
+ * their own whatever the server lets them. With --bare 1 the server is bare_relay, which
+ * knows no tables: two lines after each other are one, and a move comes back as it was
+ * said. Runs are bounded in time; it talks to the loopback only. */
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -48,7 +50,7 @@ struct table {
 };
 
 struct load {
-    int tables, seconds, rate, thinking, hostile;
+    int tables, seconds, rate, thinking, hostile, bare;
     int port, epoll;
     pid_t server;
     struct table *table;
@@ -245,6 +247,8 @@ static void open_table(struct load *l, int number)
     char code[16], token[40], text[256];
     t->side[0] = open_side(l, number, 0);
     t->side[1] = open_side(l, number, 1);
+    if (l->bare)
+        return;
     send_frame(t->side[0], "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":"
                            "[{\"kind\":\"person\"},{\"kind\":\"person\"}]}");
     /* The answer has both: the code first, then the tokens of the seats. */
@@ -356,6 +360,17 @@ static void note(struct load *l, int64_t ns)
     l->latency_us[l->latencies++] = (uint32_t)(ns / 1000);
 }
 
+/* How many moves a frame shows; 0 where it shows none. */
+static uint32_t shown(const struct load *l, const char *frame)
+{
+    const char *key = l->bare ? "\"seen\":" : "\"move\":";
+    const bool is_scene = l->bare || strncmp(frame, "{\"type\":\"scene\"", 15) == 0;
+    const char *number = is_scene ? strstr(frame, key) : NULL;
+    if (!is_scene && strstr(frame, "\"error\"") != NULL)
+        die(frame);
+    return number == NULL ? 0 : (uint32_t)atoi(number + strlen(key)) + (l->bare ? 1 : 0);
+}
+
 /* A scene at the seat that did not move closes the move; then it is that seat's turn. */
 static void see(struct load *l, struct side *s, const char *frame)
 {
@@ -364,14 +379,8 @@ static void see(struct load *l, struct side *s, const char *frame)
         return;
     }
     struct table *t = &l->table[s->table];
-    const char *number = strstr(frame, "\"move\":");
-    if (strncmp(frame, "{\"type\":\"scene\"", 15) != 0) {
-        if (strstr(frame, "\"error\"") != NULL)
-            die(frame);
-        return;
-    }
-    if (t->sent_ns == 0 || (uint32_t)s->seat == t->count % 2 || number == NULL ||
-        (uint32_t)atoi(number + 7) != t->count + 1)
+    const uint32_t number = shown(l, frame);
+    if (t->sent_ns == 0 || (uint32_t)s->seat == t->count % 2 || number != t->count + 1)
         return;
     note(l, now_ns() - t->sent_ns);
     l->moves++;
@@ -459,6 +468,7 @@ static char **read_options(struct load *l, int argc, char **argv)
                      : strcmp(argv[i], "--rate") == 0     ? &l->rate
                      : strcmp(argv[i], "--thinking") == 0 ? &l->thinking
                      : strcmp(argv[i], "--hostile") == 0  ? &l->hostile
+                     : strcmp(argv[i], "--bare") == 0     ? &l->bare
                                                           : NULL;
         if (value == NULL)
             break;
@@ -468,7 +478,7 @@ static char **read_options(struct load *l, int argc, char **argv)
         l->seconds > MOST_SECONDS || l->rate < 0 || l->thinking < 0 ||
         l->thinking > MOST_THINKING || l->hostile < 0 || l->hostile > MOST_HOSTILE) {
         fprintf(stderr, "Usage: load [--tables N] [--seconds N] [--rate MOVES] "
-                        "[--thinking N] [--hostile N] SERVER [ARGUMENT]...\n");
+                        "[--thinking N] [--hostile N] [--bare 1] SERVER [ARGUMENT]...\n");
         exit(2);
     }
     return argv + i;

@@ -27,6 +27,7 @@ export class Line {
   onFrame = () => {};
   #rest = null;
   #isOpen = false;
+  #early = []; // frames from before the server let us in: RFC 6455 wants a client to wait
   #socket;
 
   constructor(port, path, protocol) {
@@ -48,13 +49,18 @@ export class Line {
   sendText(text) {
     const [bytes, head] = frame(TEXT, text.length);
     bytes.latin1Write(text, head);
-    this.#socket.write(bytes);
+    this.#send(bytes);
   }
 
   sendBinary(content) {
     const [bytes, head] = frame(BINARY, content.length);
     content.copy(bytes, head);
-    this.#socket.write(bytes);
+    this.#send(bytes);
+  }
+
+  #send(bytes) {
+    if (this.#isOpen) this.#socket.write(bytes);
+    else this.#early.push(bytes);
   }
 
   // Closing on purpose is no fault.
@@ -90,6 +96,8 @@ export class Line {
     if (end < 0) return 0;
     if (!text.startsWith('HTTP/1.1 101')) throw new Error(`no WebSocket: ${text.split('\r\n')[0]}`);
     this.#isOpen = true;
+    for (const frame of this.#early) this.#socket.write(frame);
+    this.#early = [];
     return end + 4;
   }
 

@@ -77,6 +77,12 @@ char *st_alloc_text(const char *text);
 /* snprintf that appends at `*used` and never writes past `size`. */
 void st_append(char *buffer, size_t size, size_t *used, const char *format, ...)
     ST_PRINTF(4, 5);
+/* The same without a format, for texts that are made for every move: `length` bytes, a
+ * text, a number. */
+void st_append_bytes(char *buffer, size_t size, size_t *used, const char *bytes,
+                     size_t length);
+void st_append_text(char *buffer, size_t size, size_t *used, const char *text);
+void st_append_number(char *buffer, size_t size, size_t *used, int number);
 
 ST_API_END
 

@@ -63,6 +63,9 @@ typedef struct st_option {
     const char *key, *values, *fallback, *help;
     int kind;
     bool is_per_seat;
+    /* Of those per seat: what a person mostly has who types, and who points; NULL: the
+     * fallback, which is a bot's. */
+    const char *typed, *by_hand;
 } st_option;
 
 enum { ST_OPTIONS = 16 };

@@ -24,6 +24,8 @@ bool st_position_equal(const st_position *a, const st_position *b);
 
 /* Set-up from defaults, and one option given as text. The number of seats is set first. */
 st_setup st_setup_default(const st_game *game);
+/* Give a person's seat what is usual for whoever types, or points; then choose. */
+void st_setup_person(st_setup *setup, const st_game *game, int seat, bool is_typed);
 ST_MUST_USE st_status st_setup_option(st_setup *setup, const st_game *game,
                                       const st_pack *pack, const char *key,
                                       const char *value, st_error *err);

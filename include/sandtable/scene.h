@@ -231,6 +231,8 @@ void st_scene_clear(st_scene *s);
 
 /* printf into memory of the scene. */
 const char *st_scene_text(st_scene *s, const char *format, ...) ST_PRINTF(2, 3);
+/* A copy of a text as it is. */
+const char *st_scene_copy(st_scene *s, const char *text);
 /* "Reyes", or "seat 2" where the seat has no name. */
 const char *st_scene_seat(st_scene *s, int seat);
 /* The seat with a verb in the third person: "Ada holds"; to one called "you", "You hold". */

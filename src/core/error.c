@@ -96,3 +96,32 @@ void st_append(char *buffer, size_t size, size_t *used, const char *format, ...)
     const size_t room = size - *used - 1;
     *used += (size_t)length < room ? (size_t)length : room;
 }
+
+void st_append_bytes(char *buffer, size_t size, size_t *used, const char *bytes,
+                     size_t length)
+{
+    if (*used + 1 >= size)
+        return;
+    const size_t room = size - *used - 1, taken = length < room ? length : room;
+    memcpy(buffer + *used, bytes, taken);
+    *used += taken;
+    buffer[*used] = '\0';
+}
+
+void st_append_text(char *buffer, size_t size, size_t *used, const char *text)
+{
+    st_append_bytes(buffer, size, used, text, strlen(text));
+}
+
+void st_append_number(char *buffer, size_t size, size_t *used, int number)
+{
+    char digits[12];
+    size_t at = sizeof digits;
+    unsigned int left = number < 0 ? 0U - (unsigned int)number : (unsigned int)number;
+    do
+        digits[--at] = (char)('0' + left % 10);
+    while ((left /= 10) > 0);
+    if (number < 0)
+        digits[--at] = '-';
+    st_append_bytes(buffer, size, used, digits + at, sizeof digits - at);
+}

@@ -5,7 +5,6 @@
  * which begins with its id, and of their name. */
 #include "core/items.h"
 
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,16 +23,6 @@ struct scan {
     int inner[DEEPEST];   /* the item that a bracket opened; -1: none */
 };
 
-uint64_t st_items_hash(const char *bytes, size_t size)
-{
-    static const unsigned char fixed[crypto_shorthash_KEYBYTES];
-    unsigned char made[crypto_shorthash_BYTES];
-    uint64_t number;
-    crypto_shorthash(made, (const unsigned char *)bytes, size, fixed);
-    memcpy(&number, made, sizeof number);
-    return number;
-}
-
 /* Behind the string that begins at `at`. */
 static size_t string_end(const struct scan *s, size_t at)
 {
@@ -49,9 +38,9 @@ static uint32_t list_number(const struct scan *s, const st_items *items)
     if (s->outer >= 0) {
         const size_t first = items->item[s->outer].first;
         const size_t id = first + strcspn(s->text + first, ":") + 1;
-        owner = st_items_hash(s->text + first, string_end(s, id) - first);
+        owner = st_text_hash(s->text + first, string_end(s, id) - first);
     }
-    owner ^= st_items_hash(s->text + s->key, s->key_size);
+    owner ^= st_text_hash(s->text + s->key, s->key_size);
     return (uint32_t)(owner % (UINT32_MAX - 1)) + 1;
 }
 
@@ -93,7 +82,7 @@ static void close_item(struct scan *s, st_items *items, int n)
         return;
     st_item *item = &items->item[n];
     item->end = (uint32_t)s->at + 1;
-    item->hash = st_items_hash(s->text + item->first, item->end - item->first);
+    item->hash = st_text_hash(s->text + item->first, item->end - item->first);
     if (n == s->outer)
         s->outer = -1;
 }
@@ -217,7 +206,8 @@ void st_known_set(st_known *known, const st_items *items)
 {
     int used = 0;
     free(known->item);
-    known->item = st_alloc((size_t)items->count + 1, sizeof *known->item);
+    known->item = items->count > 0 ? st_alloc((size_t)items->count, sizeof *known->item)
+                                   : NULL;
     known->count = items->count;
     for (int is_inner = 0; is_inner < 2; is_inner++)
         for (int i = 0; i < items->count; i++)

@@ -32,8 +32,6 @@ typedef struct st_known {
     int count;
 } st_known;
 
-/* Of the text of an item or of a whole part. */
-uint64_t st_items_hash(const char *bytes, size_t size);
 void st_items_find(st_items *items, const char *text, size_t size);
 void st_items_free(st_items *items);
 /* The part with {"=":[first,count]} in the place of items that are known. */

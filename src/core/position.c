@@ -307,12 +307,12 @@ static void write_offer(const st_position *p, int seat, st_offer *offer, st_scen
 {
     char text[ST_MOVE_TEXT];
     st_move_print(p->game, p->pack, offer->move, text, sizeof text);
-    offer->text = st_scene_text(out, "%s", text);
+    offer->text = st_scene_copy(out, text);
     offer->open = st_position_ranges(p, seat, offer->move, offer->range);
     if (offer->open == 0)
         return;
     st_move_form(p->game, p->pack, offer->move, offer->range, text, sizeof text);
-    offer->form = st_scene_text(out, "%s", text);
+    offer->form = st_scene_copy(out, text);
 }
 
 static void add_offers(const st_position *p, int viewer, st_scene *out)

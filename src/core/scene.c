@@ -164,6 +164,12 @@ const char *st_scene_text(st_scene *s, const char *format, ...)
     return text;
 }
 
+const char *st_scene_copy(st_scene *s, const char *text)
+{
+    const size_t size = strlen(text) + 1;
+    return memcpy(take_text(s, size), text, size);
+}
+
 const char *st_scene_subject(st_scene *s, int seat, const char *verb)
 {
     char spoken[32];

@@ -87,7 +87,7 @@ static size_t speak_to(const char *text, bool is_first, char *buffer, size_t siz
     if (length == 0 || length >= sizeof verb || !(is_first || is_behind_and))
         return 0;
     st_sentence_verb(text, length, verb, sizeof verb);
-    st_append(buffer, size, used, "%s", verb);
+    st_append_text(buffer, size, used, verb);
     return length;
 }
 
@@ -96,7 +96,7 @@ static void print_word(const struct words *w, int kind, int value, char *buffer,
 {
     if (kind == ST_SEAT && w->names != NULL && value >= 0 && value < ST_SEATS &&
         w->names[value] != NULL)
-        snprintf(buffer, size, "%s", w->names[value]);
+        st_append_text(buffer, size, &(size_t){ 0 }, w->names[value]);
     else
         st_word_title(w->game, w->pack, kind, value, buffer, size);
 }
@@ -109,14 +109,14 @@ static bool print_argument(const struct words *w, int kind, int value, const cha
     bool is_subject = is_you(w, kind, value) && is_at_clause(buffer, *used);
     bool is_new = *used > 1 && buffer[*used - 2] == '.';
     if (is_you(w, kind, value) && strncmp(*rest, "'s", 2) == 0) {
-        st_append(buffer, size, used, "your");
+        st_append_text(buffer, size, used, "your");
         *rest += 2;
         return false;
     }
     print_word(w, kind, value, word, sizeof word);
     if (is_new)
         word[0] = (char)toupper((unsigned char)word[0]);
-    st_append(buffer, size, used, "%s", word);
+    st_append_text(buffer, size, used, word);
     return is_subject;
 }
 
@@ -136,8 +136,10 @@ static void print_sentence(const struct words *w, const st_sentence *s,
             t += taken;
             is_first = false;
         } else {
+            const size_t run = is_spoken_to ? 1 : 1 + strcspn(t + 1, "{");
             is_spoken_to = is_spoken_to && strchr(",;:.", *t) == NULL;
-            st_append(buffer, size, &used, "%c", *t++);
+            st_append_bytes(buffer, size, &used, t, run);
+            t += run;
         }
     }
     if (size > 0 && islower((unsigned char)buffer[0]))
@@ -211,7 +213,9 @@ void st_sentence_rules(const st_sentence *sentence, int rule, char *buffer, size
     for (const char *at = sentence->rules; *at != '\0';) {
         int length;
         const char *id = choose_rule(at, rule, &length);
-        st_append(buffer, size, &used, "%s%.*s", used > 0 ? " " : "", length, id);
+        if (used > 0)
+            st_append_text(buffer, size, &used, " ");
+        st_append_bytes(buffer, size, &used, id, (size_t)length);
         at += strcspn(at, " ");
         at += strspn(at, " ");
     }

@@ -32,6 +32,17 @@ st_setup st_setup_default(const st_game *game)
     return setup;
 }
 
+void st_setup_person(st_setup *setup, const st_game *game, int seat, bool is_typed)
+{
+    ST_ASSERT(seat >= 0 && seat < ST_SEATS, "name a seat");
+    for (int i = 0; i < game->option_count; i++) {
+        const st_option *o = &game->options[i];
+        const char *usual = is_typed ? o->typed : o->by_hand;
+        if (o->is_per_seat && usual != NULL)
+            setup->seat_option[i][seat] = (int16_t)find_value(o->values, usual);
+    }
+}
+
 int st_setup_find(const st_game *game, const char *key, int *seat)
 {
     for (int i = 0; i < game->option_count; i++) {

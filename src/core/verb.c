@@ -45,27 +45,36 @@ static void read_slot(const st_game *game, const char *word, int length, struct 
     ST_ASSERT(out->kind >= 0, "name a kind of the game in the verb's args");
 }
 
-static struct grammar read_grammar(const st_game *game, const char *args)
+/* The length of the word at `t`, and where the next one begins. */
+static int word_at(const char *t, const char **next)
 {
-    struct grammar g = { 0 };
+    int length = 0;
+    while (t[length] != '\0' && t[length] != ' ')
+        length++;
+    for (*next = t + length; **next == ' ';)
+        ++*next;
+    return length;
+}
+
+static void read_grammar(const st_game *game, const char *args, struct grammar *g)
+{
     int opened[SLOTS], depth = 0;
-    for (const char *t = args; *(t += strspn(t, " ")) != '\0';) {
-        int length = (int)strcspn(t, " "), word = length;
+    g->slots = 0;
+    for (const char *t = args + strspn(args, " "), *next; *t != '\0'; t = next) {
+        int length = word_at(t, &next), word = length;
         bool opens = *t == '[';
         while (t[word - 1] == ']')
             word--;
-        ST_ASSERT(g.slots < SLOTS, "a verb with fewer arguments");
-        read_slot(game, t + opens, word - opens, &g.slot[g.slots]);
+        ST_ASSERT(g->slots < SLOTS, "a verb with fewer arguments");
+        read_slot(game, t + opens, word - opens, &g->slot[g->slots]);
         if (opens)
-            opened[depth++] = g.slots;
-        g.slots++;
+            opened[depth++] = g->slots;
+        g->slots++;
         for (int closed = length - word; closed > 0; closed--) {
             ST_ASSERT(depth > 0, "open each optional part before it is closed");
-            g.slot[opened[--depth]].skip_to = g.slots;
+            g->slot[opened[--depth]].skip_to = g->slots;
         }
-        t += length;
     }
-    return g;
 }
 
 /* False where there are too many words, or one is too long. */
@@ -202,7 +211,8 @@ st_status st_move_parse(const st_game *game, const st_pack *pack, const char *te
     int verb = find_verb(game, words.word[0]);
     if (verb < 0)
         return unknown_verb(game, words.word[0], err);
-    struct grammar g = read_grammar(game, game->verbs[verb].args);
+    struct grammar g;
+    read_grammar(game, game->verbs[verb].args, &g);
     struct reading r = { .game = game,
                          .pack = pack,
                          .grammar = &g,
@@ -236,7 +246,8 @@ static bool has_part(const struct grammar *g, int slot, const st_move *move, int
 
 int st_move_kinds(const st_game *game, int verb, int *kinds)
 {
-    struct grammar g = read_grammar(game, game->verbs[verb].args);
+    struct grammar g;
+    read_grammar(game, game->verbs[verb].args, &g);
     int count = 0;
     for (int i = 0; i < g.slots; i++) {
         if (g.slot[i].kind < 0)
@@ -267,18 +278,20 @@ static void write_arg(struct writing *w, const struct slot *s, const st_move *mo
         return;
     }
     st_word_print(w->game, w->pack, s->kind, move->arg[arg], word, sizeof word);
-    st_append(w->buffer, w->size, &w->used, " %s", word);
+    st_append_text(w->buffer, w->size, &w->used, " ");
+    st_append_text(w->buffer, w->size, &w->used, word);
 }
 
 static void write_move(struct writing *w, const st_move *move)
 {
     if (move->verb < 0) {
-        st_append(w->buffer, w->size, &w->used, "nothing");
+        st_append_text(w->buffer, w->size, &w->used, "nothing");
         return;
     }
-    struct grammar g = read_grammar(w->game, w->game->verbs[move->verb].args);
+    struct grammar g;
+    read_grammar(w->game, w->game->verbs[move->verb].args, &g);
     int arg = 0;
-    st_append(w->buffer, w->size, &w->used, "%s", w->game->verbs[move->verb].name);
+    st_append_text(w->buffer, w->size, &w->used, w->game->verbs[move->verb].name);
     for (int i = 0; i < g.slots; i++) {
         const struct slot *s = &g.slot[i];
         if (s->skip_to >= 0 && !has_part(&g, i, move, arg)) {
@@ -287,8 +300,10 @@ static void write_move(struct writing *w, const st_move *move)
             i--;
             continue;
         }
-        if (s->kind < 0)
-            st_append(w->buffer, w->size, &w->used, " %.*s", s->length, s->literal);
+        if (s->kind < 0) {
+            st_append_text(w->buffer, w->size, &w->used, " ");
+            st_append_bytes(w->buffer, w->size, &w->used, s->literal, (size_t)s->length);
+        }
         do {
             if (s->kind < 0 || move->arg[arg] == ST_NONE)
                 break;
@@ -393,7 +408,8 @@ void st_move_complete(const st_game *game, const st_pack *pack, const char *text
     int verb = find_verb(game, words.word[0]);
     if (verb < 0)
         return;
-    struct grammar g = read_grammar(game, game->verbs[verb].args);
+    struct grammar g;
+    read_grammar(game, game->verbs[verb].args, &g);
     c.reading =
         (struct reading){ .game = game, .pack = pack, .grammar = &g, .text = &words };
     complete_from(&c, 0, 1);

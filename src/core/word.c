@@ -41,7 +41,7 @@ int st_word_kind_find(const st_game *game, const char *name, size_t length)
 {
     for (int kind = 0; kind < ST_KINDS + game->kind_count; kind++) {
         const char *known = st_kind_name(game, kind);
-        if (strlen(known) == length && memcmp(known, name, length) == 0)
+        if (strncmp(known, name, length) == 0 && known[length] == '\0')
             return kind;
     }
     return -1;
@@ -52,6 +52,20 @@ static st_word game_word(const st_game *game, const st_pack *pack, int kind, int
     if (value < 0)
         return (st_word){ NULL, NULL };
     return game->word(st_pack_content(pack), kind, value);
+}
+
+/* Moves and events are printed for everybody who looks on, so the usual words do without
+ * printf. */
+static void put(const char *text, char *buffer, size_t size)
+{
+    size_t used = 0;
+    st_append_text(buffer, size, &used, text);
+}
+
+static void put_number(int number, char *buffer, size_t size)
+{
+    size_t used = 0;
+    st_append_number(buffer, size, &used, number);
 }
 
 /* With no more decimals than it needs: 90, 12.5. */
@@ -73,9 +87,14 @@ void st_word_print(const st_game *game, const st_pack *pack, int kind, int value
     int whole = value < 0 ? -value : value;
     const char *sign = value < 0 ? "-" : "";
     switch (kind) {
-    case ST_NUMBER: snprintf(buffer, size, "%d", value); return;
-    case ST_SEAT: snprintf(buffer, size, value < 0 ? "none" : "%d", value + 1); return;
-    case ST_FLAG: snprintf(buffer, size, "%s", flags[value != 0]); return;
+    case ST_NUMBER: put_number(value, buffer, size); return;
+    case ST_SEAT:
+        if (value < 0)
+            put("none", buffer, size);
+        else
+            put_number(value + 1, buffer, size);
+        return;
+    case ST_FLAG: put(flags[value != 0], buffer, size); return;
     case ST_HALVES:
         snprintf(buffer, size, "%s%d%s", sign, whole / 2, whole % 2 ? ".5" : "");
         return;
@@ -89,14 +108,16 @@ void st_word_print(const st_game *game, const st_pack *pack, int kind, int value
     default: break;
     }
     const char *id = game_word(game, pack, kind, value).id;
-    snprintf(buffer, size, "%s", id != NULL ? id : "none");
+    put(id != NULL ? id : "none", buffer, size);
 }
 
 void st_word_title(const st_game *game, const st_pack *pack, int kind, int value,
                    char *buffer, size_t size)
 {
     if (kind == ST_SEAT) {
-        snprintf(buffer, size, "seat %d", value + 1);
+        size_t used = 0;
+        st_append_text(buffer, size, &used, "seat ");
+        st_append_number(buffer, size, &used, value + 1);
     } else if (kind == ST_HALVES && value % 2 != 0) {
         if (value == 1)
             snprintf(buffer, size, "½");
@@ -106,7 +127,7 @@ void st_word_title(const st_game *game, const st_pack *pack, int kind, int value
         st_word_print(game, pack, kind, value, buffer, size);
     } else {
         const char *title = game_word(game, pack, kind, value).title;
-        snprintf(buffer, size, "%s", title != NULL ? title : "nothing");
+        put(title != NULL ? title : "nothing", buffer, size);
     }
 }
 

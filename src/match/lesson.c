@@ -45,23 +45,38 @@ void st_lesson_free(st_lesson *l)
     free(l);
 }
 
-/* Keep a move of the step that was rehearsed. */
-static void keep_move(st_lesson *l, st_entry entry)
+/* Keep a move of the step that was rehearsed. What was worked out is worked out again when
+ * it is played, because only then it has a path to look at; `has_told`: the step gives it. */
+static void keep_move(st_lesson *l, st_entry entry, bool has_told)
 {
-    const int count = entry.answer_count;
-    if (l->moves == MOVES || l->answers + count > ANSWERS) {
+    int count = 0;
+    if (l->moves == MOVES || l->answers + entry.answer_count > ANSWERS) {
         l->is_too_long = true;
         return;
     }
     l->move[l->moves++] = (struct deed){ .seat = entry.seat,
                                          .step = l->steps - 1,
                                          .first_answer = l->answers,
-                                         .answers = count,
                                          .move = entry.move };
-    if (count > 0)
-        memcpy(l->answer + l->answers, entry.answers,
-               (size_t)count * sizeof *entry.answers);
+    for (int i = 0; i < entry.answer_count; i++)
+        if (has_told || !(entry.answers[i].kind & ST_TOLD))
+            l->answer[l->answers + count++] = entry.answers[i];
+    l->move[l->moves - 1].answers = count;
     l->answers += count;
+}
+
+/* Whether a step writes results down that would else be worked out: words like `~disc`. */
+static bool tells_results(struct fy_node *item)
+{
+    struct fy_node *chance = st_source_find(item, "chance"), *word;
+    const char *text;
+    size_t length;
+    void *at = NULL;
+    while (chance != NULL && (word = st_source_next(chance, &at)) != NULL)
+        if ((text = fy_node_get_scalar(word, &length)) != NULL && length > 0 &&
+            memchr(text, '~', length) != NULL)
+            return true;
+    return false;
 }
 
 static st_status read_text(const st_source *s, struct fy_node *mapping, const char *key,
@@ -111,7 +126,7 @@ static st_status read_step(st_lesson *l, st_rehearsal *r, struct fy_node *item)
     const uint32_t before = st_match_count(r->match);
     status = st_rehearsal_play(r, &cue, NULL);
     for (uint32_t i = before + 1; i <= st_match_count(r->match); i++)
-        keep_move(l, st_match_entry(r->match, i));
+        keep_move(l, st_match_entry(r->match, i), tells_results(item));
     struct fy_node *unasked = st_script_left(r->script, left, sizeof left);
     if (status == ST_OK && r->mismatches == 0 && unasked != NULL)
         return st_source_fail(r->source, ST_BAD_PACK, unasked,

@@ -128,9 +128,9 @@ const void *st_past_keep(st_match *m)
 /* Where the events of a move begin in the list; it is one of those that have them. */
 static int first_event(const st_match *m, uint32_t number)
 {
-    int first = number > 0 ? m->turn[0].events : 0;
-    for (uint32_t i = m->past->first; i < number; i++)
-        first += m->turn[i].events;
+    int first = number > 0 ? m->past->events : 0;
+    for (uint32_t i = m->count; i >= number && number > 0; i--)
+        first -= m->turn[i].events;
     return first;
 }
 

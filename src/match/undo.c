@@ -101,16 +101,22 @@ static void explain(const st_match *m, char *why, size_t size)
                  st_kind_name(m->start.game, m->answer[turn->first_answer].kind), rest);
 }
 
+int st_match_undo_within(const st_match *m, int most, char *why, size_t size)
+{
+    const int all = (int)(m->count - m->floor), end = most < all ? most : all;
+    int reach = 0;
+    if (m->start.has_takebacks && !st_match_is_over(m)) /* what was shown stays shown */
+        reach = end;
+    while (reach < end && is_free(m, m->count - (uint32_t)reach))
+        reach++;
+    if (reach == 0 && why != NULL)
+        explain(m, why, size);
+    return reach;
+}
+
 int st_match_undo_reach(const st_match *m, char *why, size_t size)
 {
-    uint32_t number = m->count;
-    if (m->start.has_takebacks && !st_match_is_over(m)) /* what was shown stays shown */
-        number = m->floor;
-    while (number > m->floor && is_free(m, number))
-        number--;
-    if (number == m->count && why != NULL)
-        explain(m, why, size);
-    return (int)(m->count - number);
+    return st_match_undo_within(m, INT32_MAX, why, size);
 }
 
 /* A take-back stands behind the last move that is left, and says from there on what was
@@ -133,7 +139,7 @@ st_status st_match_undo(st_match *m, st_error *err)
 {
     char why[160];
     const uint32_t taken = m->count;
-    if (st_match_undo_reach(m, why, sizeof why) == 0)
+    if (st_match_undo_within(m, 1, why, sizeof why) == 0)
         return st_fail(err, ST_NO_UNDO, "", "%s", why);
     const bool must_tell = !is_free(m, taken);
     if (must_tell && m->remarks == ST_MATCH_MOVES)

@@ -9,6 +9,14 @@
 
 enum { TOUCHES = 160 };
 
+static void append_word(char *list, size_t *used, const char *before, const char *word)
+{
+    if (*used > 0)
+        st_append_text(list, TOUCHES, used, " ");
+    st_append_text(list, TOUCHES, used, before);
+    st_append_text(list, TOUCHES, used, word);
+}
+
 /* What fills a sentence as words, and the ids of what it touches; plain numbers touch
  * nothing. */
 static void print_args(const st_match *m, const st_event *event, char *args,
@@ -24,10 +32,9 @@ static void print_args(const st_match *m, const st_event *event, char *args,
         const bool is_thing = kind == ST_SEAT || kind >= ST_KINDS;
         char word[64];
         st_word_print(game, m->start.pack, kind, event->arg[i], word, sizeof word);
-        st_append(args, TOUCHES, &args_used, "%s%s", args_used > 0 ? " " : "", word);
+        append_word(args, &args_used, "", word);
         if (is_thing && event->arg[i] >= 0)
-            st_append(touches, TOUCHES, &touches_used, "%s%s%s",
-                      touches_used > 0 ? " " : "", kind == ST_SEAT ? "seat-" : "", word);
+            append_word(touches, &touches_used, kind == ST_SEAT ? "seat-" : "", word);
         kinds += length;
     }
 }
@@ -59,10 +66,10 @@ static void add_line(const st_match *m, uint32_t number, int actor, const st_eve
         out, (st_line){
                  .move = number,
                  .name = sentence->name,
-                 .text = st_scene_text(out, "%s", text),
-                 .rules = st_scene_text(out, "%s", rules),
-                 .args = st_scene_text(out, "%s", args),
-                 .touches = st_scene_text(out, "%s", touches),
+                 .text = st_scene_copy(out, text),
+                 .rules = st_scene_copy(out, rules),
+                 .args = st_scene_copy(out, args),
+                 .touches = st_scene_copy(out, touches),
                  .depth = sentence->depth == ST_TURN ? ST_HEADLINE : sentence->depth,
                  .is_brief = event->is_brief != 0,
                  .board = event->board < out->boards ? out->board[event->board].id : NULL,
@@ -97,9 +104,9 @@ static void add_tuition(const st_match *m, st_scene *out)
         st_move_print(m->start.game, m->start.pack, t.move, text, sizeof text);
     const char *order = t.is_begun ? text : t.order;
     out->lesson = (st_teaching){
-        .title = st_scene_text(out, "%s", t.title),
-        .say = st_scene_text(out, "%s", t.say),
-        .order = order != NULL ? st_scene_text(out, "%s", order) : NULL,
+        .title = st_scene_copy(out, t.title),
+        .say = st_scene_copy(out, t.say),
+        .order = order != NULL ? st_scene_copy(out, order) : NULL,
         .step = t.step,
         .steps = t.steps,
         .seat = t.seat,
@@ -114,7 +121,7 @@ void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *o
     st_scene_clear(out);
     st_match_names(m, names);
     for (int i = 0; i < ST_SEATS; i++)
-        out->names[i] = names[i] != NULL ? st_scene_text(out, "%s", names[i]) : NULL;
+        out->names[i] = names[i] != NULL ? st_scene_copy(out, names[i]) : NULL;
     out->seats = m->start.setup.seats;
     out->moves_made = number;
     out->options = options_text(m, out);

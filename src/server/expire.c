@@ -2,12 +2,14 @@
  *
  * The store is gone through a few tables at a time, over and over, so that no turn of the
  * loop is long. What is looked at is the time of a table's last row; a table that somebody
- * has open stays. It must not know what a match is: journal.c marks those that ended. */
+ * has open stays. To look at the store as it is costs as much as a second's moves; so that
+ * is done when a search begins and where a table seems old, and else a glance will do. It
+ * must not know what a match is: journal.c marks those that ended. */
 #include "server/hall.h"
 
 #include <string.h>
 
-enum { AT_ONCE = 20, DAY = 86400, JUMP = 3600 };
+enum { AT_ONCE = 20, DAY = 86400, JUMP = 3600, PASS_MS = 600000 };
 
 struct search {
     st_hall *hall;
@@ -66,10 +68,22 @@ static bool is_steady(st_hall *hall)
 void st_expire_some(st_hall *hall)
 {
     struct search s = { .hall = hall };
-    if (!is_steady(hall) || hall->is_writing || hall->failures > 0)
+    st_store *store = hall->store;
+    const bool is_first = hall->expired_to[0] == '\0';
+    if (!is_steady(hall) || hall->is_writing || hall->failures > 0 ||
+        (is_first && hall->now_ms < hall->expire_ms))
         return;
-    if (hall->store->survey(hall->store, hall->expired_to, AT_ONCE, look, &s,
-                            &hall->trouble) != ST_OK)
+    if (is_first)
+        hall->expire_ms = hall->now_ms + PASS_MS;
+    st_status status = is_first ? ST_OK
+                                : store->glance(store, hall->expired_to, AT_ONCE, look,
+                                                &s, &hall->trouble);
+    if (status == ST_OK && (is_first || s.found > 0)) {
+        s = (struct search){ .hall = hall };
+        status = store->survey(store, hall->expired_to, AT_ONCE, look, &s,
+                               &hall->trouble);
+    }
+    if (status != ST_OK)
         return;
     memcpy(hall->expired_to, s.last, sizeof s.last); /* "" at the end: from the first */
     if (s.found > 0)

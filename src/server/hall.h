@@ -201,7 +201,8 @@ struct st_hall {
     uint64_t lines; /* connections that have been */
     int64_t clocks_apart,
         jumped_ms;            /* seconds between time and now_ms; when they changed */
-    char expired_to[ST_CODE]; /* how far the search for old tables has come */
+    char expired_to[ST_CODE]; /* how far the search for old tables has come... */
+    int64_t expire_ms;        /* ...and when the next one may begin */
     int freed;                /* rooms, since memory was last given back */
 
     uint32_t turn;

@@ -61,6 +61,8 @@ static void write_game(st_text *t, const st_hall *hall, const struct st_shelf *s
         st_text_pair(t, "default", option->fallback != NULL ? option->fallback : "");
         st_text_pair(t, "help", option->help);
         st_text_put(t, option->is_per_seat ? ",\"per_seat\":true" : "");
+        if (option->by_hand != NULL)
+            st_text_pair(t, "by_hand", option->by_hand);
         st_text_add(t, "}", 1);
     }
     st_text_put(t, "],\"bots\":[");
@@ -155,6 +157,9 @@ static st_match *match_new(const st_request *r, st_wish wish[ST_SEATS], st_error
     }
     if (fill_seats(f, &start, wish, err) != ST_OK)
         return NULL;
+    for (int seat = 0; seat < start.setup.seats; seat++)
+        if (wish[seat].kind != ST_WISH_BOT)
+            st_setup_person(&start.setup, shelf->game, seat, false);
     for (int i = 0; i < f->choices; i++)
         if (st_setup_option(&start.setup, shelf->game, shelf->pack, f->choice[i].key,
                             f->choice[i].value, err) != ST_OK)

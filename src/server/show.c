@@ -57,7 +57,8 @@ static void write_undo(const st_room *room, int seat, st_text *t)
     char why[160];
     const int reach = st_midend_undo_reach(room->match, seat, st_room_bots(room), why,
                                            sizeof why);
-    st_text_print(t, ",\"undo\":{\"reach\":%d", reach);
+    st_text_put(t, ",\"undo\":{\"reach\":");
+    st_text_number(t, reach);
     if (reach == 0)
         st_text_pair(t, "why", why);
     st_text_add(t, "}", 1);

@@ -323,17 +323,17 @@ static st_status count_tables(st_store *store, int *tables, st_error *err)
     return status;
 }
 
-/* What is fresh is sorted in first, so that rows are looked for in one place only. */
-static st_status survey(st_store *store, const char *after, int most,
+/* Rows are looked for in one place only, so what is fresh is not seen. */
+static st_status glance(st_store *store, const char *after, int most,
                         st_table_visit *visit, void *user, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
     sqlite3_stmt *statement = s->statement[SURVEY];
-    st_status status = settle(s, err);
-    int step = SQLITE_DONE;
+    st_status status = ST_OK;
+    int step;
     bind_text(statement, 1, after);
     sqlite3_bind_int(statement, 2, most);
-    while (status == ST_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
+    while ((step = sqlite3_step(statement)) == SQLITE_ROW) {
         const unsigned char *code = sqlite3_column_text(statement, 0);
         const unsigned char *kinds = sqlite3_column_text(statement, 4);
         const st_table_note note = { .code = code != NULL ? (const char *)code : "",
@@ -343,10 +343,17 @@ static st_status survey(st_store *store, const char *after, int most,
                                      .kinds = kinds != NULL ? (const char *)kinds : "" };
         visit(user, &note);
     }
-    if (status == ST_OK && step != SQLITE_DONE)
+    if (step != SQLITE_DONE)
         status = fail(s, err);
     sqlite3_reset(statement);
     return status;
+}
+
+static st_status survey(st_store *store, const char *after, int most,
+                        st_table_visit *visit, void *user, st_error *err)
+{
+    st_status status = settle((struct sqlite *)store, err);
+    return status == ST_OK ? glance(store, after, most, visit, user, err) : status;
 }
 
 static st_status set_note(st_store *store, const char *key, const char *value,
@@ -581,6 +588,7 @@ st_store *st_sqlite_open(const char *file, st_error *err)
                            .set_head = set_head,
                            .remove_table = remove_table,
                            .survey = survey,
+                           .glance = glance,
                            .probe = probe,
                            .add_pack = add_pack,
                            .pack_new = pack_new,

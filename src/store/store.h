@@ -77,6 +77,9 @@ struct st_store {
     /* Visit the next tables after code `after` ("": from the first on), at most `most`. */
     st_status (*survey)(st_store *s, const char *after, int most, st_table_visit *visit,
                         void *user, st_error *err);
+    /* The same as of a while ago, without the last rows: for whoever looks all the time. */
+    st_status (*glance)(st_store *s, const char *after, int most, st_table_visit *visit,
+                        void *user, st_error *err);
     /* How many tables there are. */
     st_status (*count)(st_store *s, int *tables, st_error *err);
     /* Visit the notes whose keys begin so. */

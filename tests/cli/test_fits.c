@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-enum { COLUMNS = 80, ROWS = 24, MOVES = 45, SIDE_LEAST = 24 };
+enum { COLUMNS = 80, ROWS = 24, MOVES = 36, SIDE_LEAST = 24 };
 
 /* What is on the screen, cleared of blanks at the ends of rows. */
 typedef struct sheet {
@@ -149,8 +149,9 @@ static void play_and_look(st_session *s, page *p, st_bot *bot)
     st_error err;
     for (int i = 0; i < MOVES; i++) {
         const int actor = st_position_actor(st_match_position(m));
-        for (int seat = 0; seat < st_match_start(m)->setup.seats; seat++)
-            check_seat(s, p, seat);
+        check_seat(s, p, 0);
+        if (actor > 0)
+            check_seat(s, p, actor);
         if (actor < 0)
             return;
         st_move move = st_bot_choose(bot, st_match_position(m), actor);

@@ -103,6 +103,31 @@ static void a_refusal_names_its_rule_and_title(void **unused)
     assert_says((const char *const[]){ "why roll", NULL }, "Legal: roll");
 }
 
+/* The text says a part, and says it once. */
+static void assert_says_once(const char *const *lines, const char *part)
+{
+    char *text = said_new(reyes, lines);
+    const char *at = strstr(text, part);
+    if (!at || strstr(at + 1, part))
+        fail_msg("'%s' is not just once in:\n%s", part, text);
+    free(text);
+}
+
+static void a_look_says_everything_once(void **unused)
+{
+    assert_says_once((const char *const[]){ "look downtown", NULL }, "Downtown");
+    assert_says_once((const char *const[]){ "look HQ", NULL }, "Police HQ");
+    assert_says_once((const char *const[]){ "look A9", NULL }, "\nA9: ");
+}
+
+static void the_legend_is_silent_about_what_is_not_there(void **unused)
+{
+    char *text = said_new(reyes, (const char *const[]){ "legend", NULL });
+    assert_non_null(strstr(text, "Reyes\n"));
+    assert_null(strstr(text, "cannot be entered"));
+    free(text);
+}
+
 static void a_number_plays_the_move_of_the_list(void **unused)
 {
     assert_says((const char *const[]){ "1", NULL }, "Reyes rolls");
@@ -430,6 +455,8 @@ int main(void)
         cmocka_unit_test(a_session_runs_on_a_screen_that_shows_nothing),
         cmocka_unit_test(an_unknown_word_gets_a_suggestion),
         cmocka_unit_test(a_refusal_names_its_rule_and_title),
+        cmocka_unit_test(a_look_says_everything_once),
+        cmocka_unit_test(the_legend_is_silent_about_what_is_not_there),
         cmocka_unit_test(a_number_plays_the_move_of_the_list),
         cmocka_unit_test(the_end_of_a_move_is_enough_where_it_is_clear),
         cmocka_unit_test(a_hint_is_a_legal_move),

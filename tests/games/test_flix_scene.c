@@ -266,6 +266,34 @@ static void what_the_noise_will_bring_is_told(void **unused)
     expect_note("No Patrol is left on the map: one comes in on the green path", false);
 }
 
+static const char *hand_at(const st_setup *setup, int seat)
+{
+    st_setting s = { 0 };
+    static char value[64];
+    char key[] = "hand.1";
+    key[5] = (char)('1' + seat);
+    while (st_setup_next(setup, game, pack, &s))
+        if (strcmp(s.key, key) == 0 || strcmp(s.key, "hand") == 0)
+            return strcpy(value, s.value);
+    return "";
+}
+
+/* Section 5.1 of the catalogue: bots are trained, whoever types is average, and whoever aims
+ * with mouse or finger has a hand of its own. */
+static void hands_are_by_who_sits_there(void **unused)
+{
+    st_setup setup = st_setup_default(game);
+    setup.seats = 3;
+    assert_string_equal(hand_at(&setup, 0), "trained");
+    st_setup_person(&setup, game, 0, true);
+    st_setup_person(&setup, game, 1, false);
+    assert_string_equal(hand_at(&setup, 0), "average");
+    assert_string_equal(hand_at(&setup, 1), "own");
+    assert_string_equal(hand_at(&setup, 2), "trained");
+    assert_int_equal(st_setup_option(&setup, game, pack, "hand", "novice", NULL), ST_OK);
+    assert_string_equal(hand_at(&setup, 1), "novice");
+}
+
 static const char *title_of(const char *text)
 {
     for (int i = 0; i < scene->offers; i++)
@@ -334,6 +362,7 @@ int main(void)
         cmocka_unit_test(what_one_may_regret_is_warned_of),
         cmocka_unit_test(lines_of_sight_tell_which_way_they_work),
         cmocka_unit_test(what_the_noise_will_bring_is_told),
+        cmocka_unit_test(hands_are_by_who_sits_there),
         cmocka_unit_test(moves_are_named_in_words),
         cmocka_unit_test(a_strike_names_the_piece_that_stands_there),
         cmocka_unit_test(a_preview_is_quick_enough_to_aim_by),

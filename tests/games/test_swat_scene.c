@@ -5,6 +5,9 @@
 #include "box.h"
 #include "part.h"
 
+#include <sandtable/bot.h>
+#include <sandtable/match.h>
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -380,6 +383,37 @@ static int below(st_chance *luck, int count)
 }
 
 /* Numbers from 0 in any order. */
+/* Why the bot does what it does; the verbs of the set-up say it in their labels. */
+static void expect_reason(const st_position *p, st_move move)
+{
+    static const char *const plain[] = { "weapon", "ask", "done", "choose" };
+    const char *verb = game->verbs[move.verb].name;
+    for (int i = 0; i < ST_COUNT(plain); i++)
+        if (strcmp(verb, plain[i]) == 0)
+            return;
+    st_scene_clear(scene);
+    if (!game->reason(p->state, st_pack_content(pack), 0, move, scene))
+        fail_msg("`%s` has no reason", verb);
+}
+
+static void every_move_of_a_sensible_player_has_a_reason(void **unused)
+{
+    st_error err;
+    for (int n = 0; n < 12; n++) {
+        st_start start = st_start_default(game, pack);
+        st_chance_seed_nth(start.seed, (const uint8_t[ST_SEED_BYTES]){ 7 }, (uint64_t)n);
+        st_match *m = st_match_new(&start, &err);
+        st_bot *bot = st_bot_new(game, pack, "greedy", start.seed, &err);
+        while (st_position_actor(st_match_position(m)) >= 0) {
+            const st_move move = st_bot_choose(bot, st_match_position(m), 0);
+            expect_reason(st_match_position(m), move);
+            assert_int_equal(st_match_play(m, 0, st_match_count(m), move, &err), ST_OK);
+        }
+        st_bot_free(bot);
+        st_match_free(m);
+    }
+}
+
 static void shuffle(st_chance *luck, int *numbers, int count)
 {
     for (int i = 0; i < count; i++)
@@ -484,6 +518,7 @@ int main(void)
         cmocka_unit_test(a_lost_mission_is_reported),
         cmocka_unit_test(whoever_an_event_brings_is_shown_while_the_fail_is_open),
         cmocka_unit_test(an_order_warned_of_has_no_way_out),
+        cmocka_unit_test(every_move_of_a_sensible_player_has_a_reason),
     };
     return cmocka_run_group_tests(tests, open_table, close_box);
 }

@@ -141,5 +141,10 @@ export async function what_happened_since_my_move_is_told_with_what_concerns_me(
     const lines = await page.$$eval('.recap li', (all) => all.map((l) => l.textContent));
     expect(lines.length > 0, 'Nothing is told.');
     const log = await page.$$eval('.log-line button', (all) => all.map((b) => b.textContent));
-    expect(log.includes(lines.at(-1).replace('Concerns you: ', '')), `The last is ${lines.at(-1)}.`);
+    const told = lines.map((l) => l.replace('Concerns you: ', '')).filter((l) => !/: to \w+/.test(l));
+    const unknown = told.filter((l) => !log.includes(l));
+    expect(unknown.length === 0, `Not in the log: ${unknown.join(' | ')}`);
+    const isOurs = lines.map((l) => l.startsWith('Concerns you: '));
+    expect(!isOurs.some((ours, i) => ours && isOurs.slice(0, i).includes(false)), `Not first is what concerns us: ${lines.join(' | ')}`);
+    expect(!lines.some((l) => / is on duty\.$/.test(l)), `It tells whose turn it was: ${lines.join(' | ')}`);
 }

@@ -22,6 +22,10 @@ export const canReplay = signal(false);
 export interface Staging {
     dice(event: TableEvent): number[];
     beginsTurn(event: TableEvent): boolean;
+    // Events by which the piece that they touch goes to the cell that they touch, and by which it
+    // leaves the table.
+    goes?: string[];
+    leaves?: string[];
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
 }
@@ -181,7 +185,8 @@ function perform(beat: Beat): number {
     telling.value = event;
     const hasRolled = showDice(event);
     const moved = moveAlong(scene, event);
-    if (moved) shown.value = moved;
+    const gone = moved ?? goAlong(scene, event);
+    if (gone) shown.value = gone;
     announce(event, shown.value ?? scene);
     const ms = Math.max(beatMs(), isPaused.value ? 1 : 0);
     if (moved) return ms;
@@ -242,6 +247,23 @@ function showDice(event: TableEvent): boolean {
     if (faces.length > 0) dice.value = { faces, key: (dice.value?.key ?? 0) + 1 };
     else if (staging.beginsTurn(event)) dice.value = null;
     return faces.length > 0;
+}
+
+// A piece that an event names goes where it says, or leaves the table.
+function goAlong(scene: Scene, event: TableEvent): Scene | null {
+    const { goes, leaves } = stagingOf(scene.table.game);
+    const isLeaving = leaves?.includes(event.name);
+    const touches = event.touches ?? [];
+    if (!isLeaving && !goes?.includes(event.name)) return null;
+    for (const [i, board] of scene.boards.entries()) {
+        const piece = board.pieces.find((p) => touches.includes(p.id));
+        const cell = board.cells.find((c) => touches.includes(c.id));
+        if (!piece || (!isLeaving && !cell)) continue;
+        const others = board.pieces.filter((p) => p !== piece);
+        const pieces = isLeaving || !cell ? others : [...others, { ...piece, cell: cell.id }];
+        return { ...scene, boards: scene.boards.map((b, j) => (j === i ? { ...b, pieces } : b)) };
+    }
+    return null;
 }
 
 // An event that names one seat and one cell walks that seat's piece there.

@@ -46,7 +46,7 @@ export const prefs = {
     depth: kept<Depth>('depth', 'headline'),
     sound: kept('sound', false),
     // A flicked disc is shown slowly where it decides something.
-    slowMotion: kept('slowMotion', false),
+    slowMotion: kept('slowMotion', true),
     // A notification when it is our turn and the tab is hidden.
     notify: kept('notify', false),
     // How long whoever is asked has been thinking.

@@ -252,6 +252,7 @@ export interface Option {
     default: string;
     help: string;
     per_seat?: boolean; // a value for each seat, told as key.1, key.2 …
+    by_hand?: string; // the default of a seat that is no bot's
 }
 export interface Pack {
     name: string;

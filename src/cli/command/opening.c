@@ -146,14 +146,17 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
     start->has_own_dice = o->has_own_dice;
     if (o->seed)
         st_chance_seed_text(start->seed, o->seed);
-    for (int i = 0; i < o->set_count && status == ST_OK; i++)
-        status = apply_set(start, o->set[i], err);
-    if (status == ST_OK)
-        status = st_setup_vet(&start->setup, start->game, start->pack, err);
     for (int seat = 1; o->has_bots && seat < start->setup.seats; seat++)
         snprintf(start->bot[seat], ST_NAME, "%s", ST_USUAL_BOT);
     for (int i = 0; i < o->seat_count && status == ST_OK; i++)
         status = apply_seat(start, o->seat[i], err);
+    for (int seat = 0; seat < start->setup.seats && status == ST_OK; seat++)
+        if (!start->bot[seat][0])
+            st_setup_person(&start->setup, start->game, seat, true);
+    for (int i = 0; i < o->set_count && status == ST_OK; i++)
+        status = apply_set(start, o->set[i], err);
+    if (status == ST_OK)
+        status = st_setup_vet(&start->setup, start->game, start->pack, err);
     name_bots(start, start->setup.seats);
     name_person(start, start->setup.seats);
     return status == ST_OK ? check_bots(start, err) : status;

@@ -87,16 +87,24 @@ static int no_folder(const char *dir)
     return st_usage_error(&err);
 }
 
-/* A folder's pack.yaml names its game; read just that line. */
+/* A folder's pack.yaml names its game; read just that line. What is wrong with it is
+ * printed like any other problem. */
 static const st_game *game_of(const char *dir)
 {
-    char path[1024], line[256], id[64];
-    const st_game *game = NULL;
+    char path[1024], line[256], id[64] = "";
+    st_error err;
+    int number = 0, column = 0;
     snprintf(path, sizeof path, "%s/pack.yaml", dir);
     FILE *in = fopen(path, "r");
-    while (in && !game && fgets(line, sizeof line, in))
-        if (sscanf(line, "game: %63s", id) == 1)
-            game = st_registry_find(id, NULL);
+    for (; in && column == 0 && fgets(line, sizeof line, in); number++)
+        sscanf(line, "game: %n%63s", &column, id);
+    const st_game *game = column > 0 ? st_registry_find(id, &err) : NULL;
+    if (!in)
+        printf("%s: the file is missing\n", path);
+    else if (column == 0)
+        printf("%s:1:1: it does not say which `game` it is for\n", path);
+    else if (!game)
+        printf("%s:%d:%d: %s\n", path, number, column + 1, err.text);
     if (in)
         fclose(in);
     return game;
@@ -132,8 +140,7 @@ int st_pack_command(int argc, char **argv)
         source = word[1];
         game = game_of(source);
         if (!game)
-            return st_usage_wrong(&usage, "%s: its pack.yaml names no game we have.",
-                                  source);
+            return ST_EXIT_WRONG;
     }
     if (!game)
         return st_usage_error(&err);

@@ -280,6 +280,7 @@ int st_panel_things(st_canvas *c, int y, const st_scene *s, int easy_rows, int r
 int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int rows)
 {
     st_canvas *notes = st_canvas_new(st_canvas_columns(c), st_canvas_is_ascii(c));
+    char text[2 * TEXT];
     int at = 0;
     for (int i = 0; i < s->notes && !s->ending; i++) {
         const st_note *note = &s->note[i];
@@ -287,8 +288,10 @@ int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int r
             continue;
         st_canvas_put(notes, 0, at, is_banner ? ST_ROLE_WARN : ST_ROLE_FAINT,
                       is_banner ? "!" : "-");
+        snprintf(text, sizeof text, "%s", note->text);
+        text[0] = (char)toupper((unsigned char)text[0]); /* "seat 2 is pinned ..." */
         at = st_canvas_wrap(notes, 2, at, 2, is_banner ? ST_ROLE_STRONG : ST_ROLE_PLAIN,
-                            note->text);
+                            text);
     }
     y = lay_some(c, y, notes, rows);
     st_canvas_free(notes);

@@ -39,9 +39,10 @@ enum {
 
 /* From large to small; the widest of those equally high come first. */
 static const st_board_scale scales[] = {
-    { 12, 3, false }, { 10, 3, false }, { 8, 3, false }, { 12, 2, false },
-    { 10, 2, false }, { 8, 2, false },  { 6, 2, false }, { 5, 1, false },
-    { 4, 1, false },  { 3, 1, false },  { 3, 1, true },
+    { 20, 4, false }, { 16, 4, false }, { 14, 3, false }, { 12, 3, false },
+    { 10, 3, false }, { 8, 3, false },  { 12, 2, false }, { 10, 2, false },
+    { 8, 2, false },  { 6, 2, false },  { 5, 1, false },  { 4, 1, false },
+    { 3, 1, false },  { 3, 1, true },
 };
 
 /* Size of all boards, one below the other. */

@@ -26,7 +26,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-enum { WORD = 64, LINE = 1024 };
+enum { WORD = 64, LINE = 1024, HELP_ROWS = 36 /* from here on the whole list fits */ };
 
 /* Returns whether the position changed. `rest` is what follows the word. */
 typedef bool command_fn(st_session *s, const char *rest);
@@ -86,10 +86,26 @@ static void help_moves(st_session *s)
                         others);
 }
 
+/* Only names: a long list would push the game's own moves off a small screen. */
+static void help_names(st_session *s)
+{
+    char names[LINE];
+    size_t used = 0;
+    for (int i = 0; command_at(i); i++)
+        st_append(names, sizeof names, &used, "%s%s", i > 0 ? ", " : "",
+                  command_at(i)->name);
+    st_terminal_say(&s->terminal, "At the table: %s. `help WORD` tells about each.",
+                    names);
+}
+
 static void help_all(st_session *s)
 {
     const command *c;
     help_moves(s);
+    if (st_input_is_keyboard(s->input) && s->terminal.rows < HELP_ROWS) {
+        help_names(s);
+        return;
+    }
     st_terminal_say(&s->terminal, "At the table:");
     for (int i = 0; (c = command_at(i)); i++)
         say_verb(s, c->name, c->args, c->help);
@@ -173,6 +189,8 @@ static bool preview(st_session *s, const char *rest)
     }
     if (st_usage_number(rest, 1, s->scene->offers, &number))
         rest = s->scene->offer[number - 1].text;
+    if (!s->table.game->preview) /* then the label is all there is to say */
+        return why(s, rest);
     const st_status status = st_foresee(s, rest, &err);
     if (status != ST_OK)
         say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);

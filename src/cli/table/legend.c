@@ -77,7 +77,8 @@ static void tell_marks(const st_terminal *t, const st_scene *s)
         char sign[TEXT], meaning[TEXT];
         if (mark->count == 0 || is_mark_told_before(s, i))
             continue;
-        snprintf(sign, sizeof sign, "%.4s %d", mark->kind, mark->count);
+        snprintf(sign, sizeof sign, "%.4s %d, %c%d", mark->kind, mark->count,
+                 mark->kind[0], mark->count);
         snprintf(meaning, sizeof meaning, "%s; the number says how many",
                  mark->label ? mark->label : mark->kind);
         tell(t, sign, meaning);
@@ -111,6 +112,19 @@ static bool has_pips(const st_scene *s)
     return false;
 }
 
+/* Is a room drawn shut? docs/scene.md says which. */
+static bool has_shut(const st_scene *s)
+{
+    for (int i = 0; i < s->marks; i++)
+        if (strcmp(s->mark[i].kind, "closed") == 0 ||
+            strcmp(s->mark[i].kind, "locked") == 0)
+            return true;
+    for (int i = 0; i < s->pieces; i++)
+        if (strcmp(s->piece[i].kind, "destroyed") == 0)
+            return true;
+    return false;
+}
+
 void st_legend_tell(const st_terminal *t, const st_scene *s)
 {
     tell_pieces(t, s);
@@ -120,6 +134,7 @@ void st_legend_tell(const st_terminal *t, const st_scene *s)
         tell(t, "2 Name", "an area, and the number that counts in it");
     if (s->reaches > 0)
         tell(t, "○ or >", "you can get there now");
-    tell(t, "░", "a room that cannot be entered now");
+    if (has_shut(s))
+        tell(t, "░", "a room that cannot be entered now");
     tell(t, "+", "more than there is room for; `look ID` tells all");
 }

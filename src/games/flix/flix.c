@@ -20,7 +20,9 @@ static const st_option options[] = {
     [O_PREVIEW] = { "preview", "none contact bounce", "contact",
                     .help = "how far the line shown before a flick goes" },
     [O_HAND] = { "hand", "own steady expert trained average novice", "trained",
-                 .help = "the error that is added to every flick", .is_per_seat = true },
+                 .help = "the error that is added to every flick", .is_per_seat = true,
+                 .typed = "average",
+                 .by_hand = "own" }, /* section 5.1 of the catalogue */
 };
 
 static const st_verb verbs[] = {

@@ -22,13 +22,10 @@ extern const st_kind shore_kinds[];
 enum { SHORE_KINDS = TOKEN + 1 - ST_KINDS };
 st_word shore_word(const void *pack, int kind, int value);
 extern const st_field shore_fields[];
-enum { SHORE_FIELDS = F_TIDE + 1 };
 extern const st_sentence shore_events[], shore_refusals[];
-enum { SHORE_EVENTS = TOLD_DREW + 1, SHORE_REFUSALS = WALK_IS_OVER + 1 };
 
 /* steps.c */
 extern const st_step shore_steps[];
-enum { SHORE_STEPS = DO_TIDE + 1 };
 void shore_lay(st_table *t, const st_setup *setup);
 
 /* table.c: what can be read off the table */

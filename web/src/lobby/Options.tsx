@@ -219,7 +219,7 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     const [list, setList] = useState<NewSeat[]>(usualSeats(game));
     const [values, setValues] = useState<Record<string, string>>(
         Object.fromEntries(
-            game.options.flatMap((o) => keysOf(o, game.seats.max).map((k) => [k, o.default])),
+            game.options.filter((o) => !o.per_seat).map((o) => [o.key, o.default]),
         ),
     );
     const [pack, setPack] = useState(game.packs[0]?.name ?? '');
@@ -251,12 +251,18 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     };
     const propsOf = (o: Option) => ({
         option: o,
-        value: values[o.key] ?? '',
+        value: values[o.key] ?? o.default,
         onChange: (v: string) => setValues({ ...values, [o.key]: v }),
     });
     const ofSeats = (o: Option) =>
         keysOf(o, list.length).map((key, i) =>
-            propsOf({ ...o, key, help: list[i]?.name || `seat ${i + 1}` }),
+            propsOf({
+                ...o,
+                key,
+                help: list[i]?.name || `seat ${i + 1}`,
+                // What nobody chooses is the server's to fill in, by who sits there.
+                default: list[i]?.kind === 'bot' ? o.default : (o.by_hand ?? o.default),
+            }),
         );
     const counts = Array.from(
         { length: game.seats.max - game.seats.min + 1 },

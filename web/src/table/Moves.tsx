@@ -162,7 +162,7 @@ export function MoveGroups({ scene }: { scene: Scene }) {
 }
 
 // A sentence of the server, with the moves it names in bold.
-function Sentence({ text }: { text: string }) {
+export function Sentence({ text }: { text: string }) {
     return <>{text.split('`').map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
 }
 
@@ -180,6 +180,16 @@ function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
             A bot would play <b>{move ? moveName(scene, move) : hint.text}</b>.
             {reason && <span class="hint-reason">{asSentence(reason)}</span>}
             {hint.warning && <span class="move-warning">⚠ {asSentence(hint.warning)}</span>}
+            {move && (
+                <button
+                    class="button small hint-take"
+                    disabled={isBusy.value}
+                    onClick={(e) => isFirstClick(e) && take(move, spotOf(e.currentTarget))}
+                    data-take-hint
+                >
+                    Do that
+                </button>
+            )}
         </span>
     );
 }

@@ -17,7 +17,7 @@ function phrasesOf(scene: Scene, lastMove: number): string[] {
     return [
         ...told,
         ...(ending ? [ending] : []),
-        ...(lesson ? [lesson.say.replace(/\s+/g, ' ')] : []),
+        ...(lesson ? [lesson.say.replace(/[\s`]+/g, ' ')] : []),
         ...(isAsked && !lesson ? [scene.prompt?.text ?? ''] : []),
     ].filter(Boolean);
 }

@@ -9,7 +9,7 @@ import { code, isBusy, isNow, play, view } from '../room';
 import { server } from '../server';
 import { closeMenu, pointed } from './act';
 import { isFolded, isTutorShown, lesson, putAway, wanted } from './lesson';
-import { moveName } from './Moves';
+import { moveName, Sentence } from './Moves';
 import { seatName, viewer } from './seatNames';
 
 // A key pressed for the step before is not taken for this one.
@@ -17,7 +17,10 @@ const READ_MS = 500;
 let shownAt = 0;
 
 export function paragraphs(text: string): string[] {
-    return text.split(/\n\s*\n/).map((p) => p.trim());
+    return text
+        .split(/\n+/)
+        .map((p) => p.trim())
+        .filter(Boolean);
 }
 
 // Makes the move the lesson waits for. Its warning needs no answer: the lesson wants it.
@@ -133,7 +136,9 @@ export function Tutor() {
             </div>
             <div ref={said} class="tutor-say" aria-live="polite" tabIndex={fold ? -1 : 0}>
                 {paragraphs(it.say).map((p, i) => (
-                    <p key={i}>{p}</p>
+                    <p key={i}>
+                        <Sentence text={p} />
+                    </p>
                 ))}
             </div>
             <div class="tutor-do">

@@ -62,6 +62,10 @@ export interface Theme {
     notable?: RegExp;
     // What stands in for the sliders of a move that is free within ranges.
     Aim?: (props: { moves: Move[]; scene: Scene }) => JSX.Element;
+    // Events by which the piece that they touch goes to the cell that they touch, and by which it
+    // leaves the table, so that each is seen when it is told.
+    goes?: string[];
+    leaves?: string[];
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
     // Events by which a card is drawn that is shown large, and where its id stands among their arguments.

@@ -1,6 +1,8 @@
 // What stands in the tray: each kind has a shape of its own, so that nobody needs to see colours.
+import { telling } from '../../player';
 import type { Mark, Piece } from '../../protocol';
 import type { Box } from '../theme';
+import { struck } from './wood';
 
 // Drawn around 0,0, one wide to each side.
 const SHAPES: Record<string, string> = {
@@ -16,13 +18,21 @@ const GRAIN = 'M-.8 -.45Q0 -.7 .8 -.45M-.95 0Q0 -.25 .95 0M-.8 .45Q0 .2 .8 .45';
 const CRATE = 'M-.9 -.9L.9 .9M.9 -.9L-.9 .9M-.62 -.62H.62V.62H-.62Z';
 const CROSS = 'M-.8 -.8L.8 .8M.8 -.8L-.8 .8';
 
+// Struck by the disc right now, or named in the strike that is told.
+function isStruck(id: string): boolean {
+    const { name, args } = telling.value ?? {};
+    return struck.value.has(id) || (name === 'strike' && args?.[1] === id);
+}
+
 export function Figure({ piece, size }: { piece: Piece; size: number }) {
     const { kind, glyph } = piece;
     const isRound = !(kind in SHAPES);
     const shape = SHAPES[kind] ?? ROUND;
     // A disc has its true size; what stands in a Space fills the most of it.
     const half = piece.at ? size / 2 : size * 0.6;
-    const states = (piece.state ?? []).map((s) => ` is-${s}`).join('');
+    const states = [...(piece.state ?? []), ...(isStruck(piece.id) ? ['struck'] : [])]
+        .map((s) => ` is-${s}`)
+        .join('');
     const isDown = piece.state?.includes('down');
     return (
         <g class={`f-piece f-${kind} seat-${piece.owner ?? 0}${states}`}>

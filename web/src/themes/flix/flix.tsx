@@ -173,5 +173,7 @@ export const theme: Theme = {
     tracksBelow,
     Aim,
     decisive,
+    goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
+    leaves: ['killed', 'kia', 'rescued'],
     tracks: ['timer', 'primary', 'rolls'],
 };

@@ -123,6 +123,13 @@ class Lists(Folder):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
 
+    def test_notes_that_do_not_fit_can_be_read(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\nnotes\n").stdout.decode()
+        self.assertIn("- Preview: skill after each card: Corner Check 0.\n", told)
+        self.assertIn("- Not seen yet: 5 × empty room", told)
+        told = run("play", "vault", "--seats", "1", "--seed", "a", typed="notes\n").stdout.decode()
+        self.assertIn("There is nothing to note now.", told)
+
     def test_a_look_at_a_cell_tells_a_crime_once(self):
         told = run("play", "patrol", "--seed", "term1", typed="look A9\n").stdout.decode()
         self.assertEqual(told.count("officers missing: 1"), 1, told)
@@ -574,6 +581,14 @@ class Screen(Terminal):
         self.assertIn("SWAT FIRST RESPONSE", last)
         self.assertIn("Left undone", last)
         self.assertLessEqual(len(last.split("\n")), 26, last)
+
+    def test_a_result_leaves_no_slice_of_a_board(self):
+        for rows in range(18, 34):
+            with self.subTest(rows):
+                last = self.lose(rows)
+                self.assertIn("Game over", last)
+                self.assertNotIn("a part;", last)
+                self.end()
 
     def test_a_small_screen_shows_the_result_and_enter_keeps_it(self):
         last = self.lose(18)

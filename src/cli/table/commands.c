@@ -251,6 +251,17 @@ static bool legend(st_session *s, const char *rest)
     return false;
 }
 
+static bool notes(st_session *s, const char *rest)
+{
+    for (int i = 0; i < s->scene->notes; i++) {
+        st_terminal_put(&s->terminal, ST_ROLE_FAINT, "- ");
+        st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, 2, 2, s->scene->note[i].text);
+    }
+    if (s->scene->notes == 0)
+        st_terminal_say(&s->terminal, "There is nothing to note now.");
+    return false;
+}
+
 static bool board(st_session *s, const char *rest)
 {
     st_screen_boards(s->scene, &s->terminal);
@@ -503,6 +514,7 @@ static const command commands[] = {
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "notes", "", "what you know and might forget, and what is ahead", notes },
     { "board", "", "the whole board, where the screen shows a part of it", board },
     { "legend", "", "what the letters and lines of the board stand for", legend },
     { "rules", "[ID|WORDS]",

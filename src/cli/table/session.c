@@ -382,7 +382,7 @@ static void tell_private(st_session *s)
 
 void st_session_show(st_session *s)
 {
-    char name[64];
+    char name[64], question[1024];
     bool is_asked = s->viewer >= 0 && s->scene->to_act >> s->viewer & 1;
     if (s->viewer >= 0)
         s->asked_after = s->seen[s->viewer];
@@ -395,10 +395,10 @@ void st_session_show(st_session *s)
             tell_private(s);
         st_tutor_tell(s);
         st_panel_name(s->scene, s->viewer, name, sizeof name);
-        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "%s%s%s", is_alone ? "" : name,
-                          is_alone ? "" : ": ",
-                          s->scene->prompt ? s->scene->prompt : "Your move.");
-        st_terminal_newline(&s->terminal);
+        snprintf(question, sizeof question, "%s%s%s", is_alone ? "" : name,
+                 is_alone ? "" : ": ",
+                 s->scene->prompt ? s->scene->prompt : "Your move.");
+        st_terminal_wrap(&s->terminal, ST_ROLE_STRONG, 0, 2, question);
     }
     if (s->viewer >= 0)
         s->seen[s->viewer] = st_match_count(match_of(s));

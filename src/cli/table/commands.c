@@ -315,8 +315,8 @@ static void say_risk(st_session *s, const st_hint *hint, int tries)
                         "without a warning did as well.",
                         hint->warning, tries);
     else
-        st_terminal_say(&s->terminal, "It is a risk (%s), and so is every other move.",
-                        hint->warning);
+        st_terminal_say(&s->terminal, "It is a risk (%s)%s.", hint->warning,
+                        s->scene->offers > 1 ? ", and so is every other move" : "");
 }
 
 static bool hint(st_session *s, const char *rest)

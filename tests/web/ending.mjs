@@ -60,6 +60,7 @@ export async function the_waiting_room_names_the_game_and_has_a_code_for_phones(
     const host = await browser.table({ game: 'patrol', open: [2] });
     await host.waitForSelector('.waiting-picture');
     expect((await host.textContent('.waiting h2')) === 'Patrol!', 'The game is not named.');
+    expect(!(await host.$('.asides button')), 'A hint is offered before the game has begun.');
     const link = await host.inputValue('.waiting [data-link]');
     await host.waitForSelector(`[data-qr="${link}"] path`);
     const guest = await browser.page({ name: 'Okafor' });
@@ -110,6 +111,8 @@ export async function options_are_in_words_with_the_difficulty_first(browser) {
         expect(!RAW.test(text), `${game} says: ${RAW.exec(text)?.[0]} in ${text}`);
         const first = await page.$eval('.options', (form) => form.firstElementChild.className);
         expect(game === 'patrol' || first === 'difficulty', `${game} begins with ${first}.`);
+        const levels = await page.$$eval('.difficulty-levels span', (all) => all.map((l) => l.textContent));
+        expect(game === 'patrol' || /^(Cadet|Rookie)$/.test(levels[0]), `${game} has the levels ${levels}.`);
         await expectClean(page, `options of ${game}`);
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });

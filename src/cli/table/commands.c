@@ -190,6 +190,8 @@ static bool preview(st_session *s, const char *rest)
     }
     if (st_usage_number(rest, 1, s->scene->offers, &number))
         rest = s->scene->offer[number - 1].text;
+    if (!s->table.game->preview) /* then the label is all there is to say */
+        return why(s, rest);
     const st_status status = st_foresee(s, rest, &err);
     if (status != ST_OK)
         say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);
@@ -258,6 +260,17 @@ static bool legend(st_session *s, const char *rest)
     return false;
 }
 
+static bool notes(st_session *s, const char *rest)
+{
+    for (int i = 0; i < s->scene->notes; i++) {
+        st_terminal_put(&s->terminal, ST_ROLE_FAINT, "- ");
+        st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, 2, 2, s->scene->note[i].text);
+    }
+    if (s->scene->notes == 0)
+        st_terminal_say(&s->terminal, "There is nothing to note now.");
+    return false;
+}
+
 static bool board(st_session *s, const char *rest)
 {
     st_screen_boards(s->scene, &s->terminal);
@@ -311,8 +324,8 @@ static void say_risk(st_session *s, const st_hint *hint, int tries)
                         "without a warning did as well.",
                         hint->warning, tries);
     else
-        st_terminal_say(&s->terminal, "It is a risk (%s), and so is every other move.",
-                        hint->warning);
+        st_terminal_say(&s->terminal, "It is a risk (%s)%s.", hint->warning,
+                        s->scene->offers > 1 ? ", and so is every other move" : "");
 }
 
 static bool hint(st_session *s, const char *rest)
@@ -510,6 +523,7 @@ static const command commands[] = {
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "notes", "", "what you know and might forget, and what is ahead", notes },
     { "board", "", "the whole board, where the screen shows a part of it", board },
     { "legend", "", "what the letters and lines of the board stand for", legend },
     { "rules", "[ID|WORDS]",

@@ -123,6 +123,13 @@ class Lists(Folder):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
 
+    def test_notes_that_do_not_fit_can_be_read(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\nnotes\n").stdout.decode()
+        self.assertIn("- Preview: skill after each card: Corner Check 0.\n", told)
+        self.assertIn("- Not seen yet: 5 × empty room", told)
+        told = run("play", "vault", "--seats", "1", "--seed", "a", typed="notes\n").stdout.decode()
+        self.assertIn("There is nothing to note now.", told)
+
     def test_a_look_at_a_cell_tells_a_crime_once(self):
         told = run("play", "patrol", "--seed", "term1", typed="look A9\n").stdout.decode()
         self.assertEqual(told.count("officers missing: 1"), 1, told)

@@ -15,6 +15,7 @@
 #include "cli/table/look.h"
 #include "cli/table/recap.h"
 #include "cli/table/reply.h"
+#include "cli/table/retell.h"
 #include "cli/table/suggest.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
@@ -230,6 +231,14 @@ static bool log_command(st_session *s, const char *rest)
     return false;
 }
 
+static bool replay(st_session *s, const char *rest)
+{
+    if (!st_retell(s, rest))
+        st_terminal_say(&s->terminal, "`replay` tells the last turn at each Enter, or "
+                                      "`replay slow`, `normal`, `fast`, `instant`.");
+    return false;
+}
+
 static bool look(st_session *s, const char *rest)
 {
     if (!*rest && s->scene->notes > 0)
@@ -248,6 +257,17 @@ static bool look(st_session *s, const char *rest)
 static bool legend(st_session *s, const char *rest)
 {
     st_legend_tell(&s->terminal, s->scene);
+    return false;
+}
+
+static bool notes(st_session *s, const char *rest)
+{
+    for (int i = 0; i < s->scene->notes; i++) {
+        st_terminal_put(&s->terminal, ST_ROLE_FAINT, "- ");
+        st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, 2, 2, s->scene->note[i].text);
+    }
+    if (s->scene->notes == 0)
+        st_terminal_say(&s->terminal, "There is nothing to note now.");
     return false;
 }
 
@@ -304,8 +324,8 @@ static void say_risk(st_session *s, const st_hint *hint, int tries)
                         "without a warning did as well.",
                         hint->warning, tries);
     else
-        st_terminal_say(&s->terminal, "It is a risk (%s), and so is every other move.",
-                        hint->warning);
+        st_terminal_say(&s->terminal, "It is a risk (%s)%s.", hint->warning,
+                        s->scene->offers > 1 ? ", and so is every other move" : "");
 }
 
 static bool hint(st_session *s, const char *rest)
@@ -503,11 +523,13 @@ static const command commands[] = {
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "notes", "", "what you know and might forget, and what is ahead", notes },
     { "board", "", "the whole board, where the screen shows a part of it", board },
     { "legend", "", "what the letters and lines of the board stand for", legend },
     { "rules", "[ID|WORDS]",
       "the rulebook, one rule (`rules 24`) or what tells of a word", rules },
     { "log", "[headline|steps|rule|N]", "what has happened so far", log_command },
+    { "replay", "[SPEED]", "the last turn again, at each Enter or by itself", replay },
     { "undo", "", "take back your last move", undo },
     { "lesson", "", "what the lesson says now", lesson },
     { "table", "", "draw the table again", table },

@@ -4,9 +4,10 @@
  *
  * All plans are tried with the same cards, so that luck does not decide between them. The
  * weights began as a regression of wins on positions of some 1,700 games of `prowler`,
- * `ghost` and its own first self, which told what those overlook: a defeated enemy stays harmless, being seen costs more
- * than a wound, and where the alarm ends the mission, time is what runs out. They were
- * then set by hand, with win rates of missions 2, 7, 8, 9, 10 and 12 in view. */
+ * `ghost` and its own first self, which told what those overlook: a defeated enemy stays
+ * harmless, being seen costs more than a wound, and where the alarm ends the mission, time
+ * is what runs out. They were then set by hand, with win rates of missions 2, 7, 8, 9, 10
+ * and 12 in view. */
 #include "games/infiltrator/plans.h"
 
 /* In hundredths of log-odds, but for what is counted. */

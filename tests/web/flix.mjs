@@ -437,3 +437,16 @@ export async function flix_range_has_every_side_board(browser) {
     await page.waitForSelector('[data-sling]');
     expect(await page.$('.f-mark-dot'), 'No dot to stop on.');
 }
+
+// In the lesson Hannah sees PA1 three Spaces east of her, and two Patrols behind it: the pad begins with
+// the nearest.
+export async function flix_pad_begins_with_the_nearest_in_sight(browser) {
+    const page = await browser.lobby();
+    await page.click('[data-game=flix] [data-learn]');
+    for (let step = 0; step < 3; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.waitForSelector('[data-sling]');
+    expect(/^flick 90 \d+ E12/.test(await aimed(page)), `Aimed: ${await aimed(page)}`);
+}

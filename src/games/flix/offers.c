@@ -353,8 +353,9 @@ static void describe_briefing(const struct flix_view *v, st_offer *o)
         o->touches = kit_card(v, arg[0], arg[1]);
         break;
     case V_SPEC:
-        o->label = st_scene_text(v->s, "%s: %s", v->p->spec[arg[1]].name,
-                                 flix_spec_text(v, arg[1], g->camp.grade[arg[0]]));
+        o->title = st_scene_text(v->s, "%s: %s", seal_name(v, arg[0]),
+                                 v->p->spec[arg[1]].name);
+        o->label = flix_spec_text(v, arg[1], g->camp.grade[arg[0]]);
         break;
     case V_AGAIN: o->label = "the loadouts of the last mission"; break;
     case V_READY: describe_ready(v, o); break;

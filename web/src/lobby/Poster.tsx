@@ -81,8 +81,8 @@ export function Poster({ game }: { game: Game }) {
                         Rules and guide
                     </a>
                     {game.packs.slice(1).map(
-                        ({ name, title, lesson }) =>
-                            lesson && (
+                        ({ name, title, range }) =>
+                            range && (
                                 <button
                                     key={name}
                                     class="button quiet small"

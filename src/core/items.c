@@ -206,7 +206,8 @@ void st_known_set(st_known *known, const st_items *items)
 {
     int used = 0;
     free(known->item);
-    known->item = st_alloc((size_t)items->count + 1, sizeof *known->item);
+    known->item = items->count > 0 ? st_alloc((size_t)items->count, sizeof *known->item)
+                                   : NULL;
     known->count = items->count;
     for (int is_inner = 0; is_inner < 2; is_inner++)
         for (int i = 0; i < items->count; i++)

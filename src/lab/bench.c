@@ -20,7 +20,7 @@
 #include <time.h>
 
 enum { FLOOR_BYTES = 1024, FLOOR_CELLS = 81, FLOOR_CHOICES = 9 };
-enum { CLOCK_EVERY = 2048, SLICES_MAX = 10000, SEATS = 4, EXIT_USAGE = 2 };
+enum { CLOCK_EVERY = 2048, SLICES_MAX = 10000, SEATS = 4, EXIT_USAGE = 2, SETTINGS = 8 };
 static const double SLICE_SECONDS = 0.1, WARM_UP_SECONDS = 0.05;
 
 static const char usage[] =
@@ -28,6 +28,7 @@ static const char usage[] =
     "Plays at random as fast as it can, against a floor measured in the same run.\n"
     "\n"
     "  --seconds S   processor time for each game, half of it for the floor (4)\n"
+    "  --set KEY=VALUE  an option of the game; needs GAME, may be given several times\n"
     "  --json        one object a line for programs\n"
     "  --help        this text\n";
 
@@ -52,6 +53,8 @@ struct result {
     double moves_per_second, floor_per_second, ratio;
     double flicks_per_second, flick_floor_per_second; /* 0: the game has no physics */
     long allocations;                                 /* -1: this build cannot tell */
+    double plain_per_second; /* moves that ask no physics, where others do */
+    long plain_allocations;
 };
 
 /* Where the floor's results go, so that no compiler leaves the work out. */
@@ -136,6 +139,36 @@ static void measure_physics(const st_game *game, const void *content, double sec
     result->flick_floor_per_second = n / spent[1];
 }
 
+static bool is_told(const st_chance *chance)
+{
+    for (int i = 0; i < chance->count; i++)
+        if (chance->answer[i].kind & ST_TOLD)
+            return true;
+    return false;
+}
+
+/* Of a game with physics, the moves that need none. Each is timed by itself, so the clock
+ * is a part of what is measured. */
+static void measure_plain(struct play *play, double seconds, struct result *result)
+{
+    double spent = 0;
+    long moves = 0;
+    result->plain_allocations = 0;
+    for (double until = now() + seconds, end = 0; end < until;) {
+        st_allocations_begin();
+        const double began = now();
+        play_step(play);
+        end = now();
+        const long allocations = st_allocations_end();
+        if (is_told(&play->chance))
+            continue;
+        moves++;
+        spent += end - began;
+        result->plain_allocations += allocations;
+    }
+    result->plain_per_second = (double)moves / spent;
+}
+
 static bool is_switch(const st_option *option)
 {
     if (!option->values)
@@ -180,9 +213,31 @@ static void measure(struct play *play, struct floor *floor, double seconds,
     free(moves);
 }
 
-static bool bench_game(const st_game *game, double seconds, struct result *result,
-                       st_error *err)
+struct request {
+    const char *game; /* NULL: all of them */
+    double seconds;
+    bool is_json, is_help;
+    char *setting[SETTINGS]; /* KEY=VALUE */
+    int settings;
+};
+
+static bool set_options(const struct request *r, st_setup *setup, const st_game *game,
+                        const st_pack *pack, st_error *err)
 {
+    char key[64];
+    for (int i = 0; i < r->settings; i++) {
+        const char *value = strchr(r->setting[i], '=');
+        snprintf(key, sizeof key, "%.*s", (int)(value - r->setting[i]), r->setting[i]);
+        if (st_setup_option(setup, game, pack, key, value + 1, err) != ST_OK)
+            return false;
+    }
+    return st_setup_vet(setup, game, pack, err) == ST_OK;
+}
+
+static bool bench_game(const st_game *game, const struct request *request,
+                       struct result *result, st_error *err)
+{
+    const double seconds = request->seconds;
     uint8_t seed[ST_SEED_BYTES];
     st_pack *pack = st_pack_new(game, NULL, NULL, err);
     if (!pack)
@@ -196,13 +251,15 @@ static bool bench_game(const st_game *game, double seconds, struct result *resul
     st_chance_seed_text(seed, "bench: the choices");
     st_chance_seed(&play->choices, seed);
     st_chance_seed(&floor->choices, seed);
-    bool is_laid = st_setup_vet(&play->setup, game, pack, err) == ST_OK;
+    bool is_laid = set_options(request, &play->setup, game, pack, err);
     if (is_laid) {
         *result = (struct result){ .game = game, .seats = play->setup.seats };
         lay_table(play);
         measure(play, floor, seconds, result);
-        if (game->exercise != NULL)
+        if (game->exercise != NULL) {
+            measure_plain(play, seconds, result);
             measure_physics(game, st_pack_content(pack), seconds, result);
+        }
     }
     st_position_free(&play->position);
     free(floor);
@@ -223,6 +280,10 @@ static void print_json(const struct result *r)
         json_object_set_new(line, "flicks_per_second", json_real(r->flicks_per_second));
         json_object_set_new(line, "flick_floor_per_second",
                             json_real(r->flick_floor_per_second));
+        json_object_set_new(line, "plain_per_second", json_real(r->plain_per_second));
+        json_object_set_new(
+            line, "plain_allocations",
+            r->plain_allocations < 0 ? json_null() : json_integer(r->plain_allocations));
     }
     json_dumpf(line, stdout, JSON_COMPACT | JSON_REAL_PRECISION(9));
     putchar('\n');
@@ -235,27 +296,32 @@ static void print_head(void)
            "state bytes", "allocations");
 }
 
-static void print_text(const struct result *r)
+static void print_count(long count, char *buffer, size_t size)
 {
-    char allocations[24] = "n/a";
-    if (r->allocations >= 0)
-        snprintf(allocations, sizeof allocations, "%ld", r->allocations);
-    printf("%-14s %12.0f %12.0f %8.4f %12zu %12s\n", r->game->id, r->moves_per_second,
-           r->floor_per_second, r->ratio, r->game->state_size, allocations);
-    if (r->flicks_per_second > 0)
-        printf("%-14s %12.0f %12.0f %8.4f\n", "  its physics", r->flicks_per_second,
-               r->flick_floor_per_second,
-               r->flicks_per_second / r->flick_floor_per_second);
+    if (count < 0)
+        snprintf(buffer, size, "n/a");
+    else
+        snprintf(buffer, size, "%ld", count);
 }
 
-struct request {
-    const char *game; /* NULL: all of them */
-    double seconds;
-    bool is_json, is_help;
-};
+static void print_text(const struct result *r)
+{
+    char allocations[24];
+    print_count(r->allocations, allocations, sizeof allocations);
+    printf("%-14s %12.0f %12.0f %8.4f %12zu %12s\n", r->game->id, r->moves_per_second,
+           r->floor_per_second, r->ratio, r->game->state_size, allocations);
+    if (r->flicks_per_second <= 0)
+        return;
+    print_count(r->plain_allocations, allocations, sizeof allocations);
+    printf("%-14s %12.0f %12s %8s %12s %12s\n", "  without it", r->plain_per_second, "",
+           "", "", allocations);
+    printf("%-14s %12.0f %12.0f %8.4f\n", "  its physics", r->flicks_per_second,
+           r->flick_floor_per_second, r->flicks_per_second / r->flick_floor_per_second);
+}
 
 static const struct option options[] = {
     { "seconds", required_argument, NULL, 's' },
+    { "set", required_argument, NULL, 'o' },
     { "json", no_argument, NULL, 'j' },
     { "help", no_argument, NULL, 'h' },
     { NULL, 0, NULL, 0 },
@@ -271,6 +337,14 @@ static bool read_option(struct request *r, int option, char **argv, st_error *er
             return true;
         st_fail(err, ST_BAD_SETUP, "--seconds",
                 "'%.40s' is not a number of seconds up to 1000.", optarg);
+        return false;
+    case 'o':
+        if (strchr(optarg, '=') != NULL && r->settings < SETTINGS) {
+            r->setting[r->settings++] = optarg;
+            return true;
+        }
+        st_fail(err, ST_BAD_SETUP, "--set", "'%.40s' is not KEY=VALUE, or one too many.",
+                optarg);
         return false;
     case 'j': r->is_json = true; return true;
     case 'h': r->is_help = true; return true;
@@ -296,7 +370,9 @@ static bool read_request(struct request *r, int argc, char **argv, st_error *err
         return false;
     }
     r->game = optind < argc ? argv[optind] : NULL;
-    return true;
+    if (r->settings > 0 && r->game == NULL)
+        st_fail(err, ST_BAD_SETUP, "--set", "Name the game whose options these are.");
+    return r->settings == 0 || r->game != NULL;
 }
 
 static bool run(const struct request *r, st_error *err)
@@ -310,7 +386,7 @@ static bool run(const struct request *r, st_error *err)
         print_head();
     for (int i = 0; i < count; i++) {
         struct result result;
-        if (!bench_game(games[i], r->seconds, &result, err))
+        if (!bench_game(games[i], r, &result, err))
             return false;
         if (r->is_json)
             print_json(&result);

@@ -12,7 +12,7 @@
 
 uint64_t st_drift_drawn(const st_match *m, uint32_t number)
 {
-    uint64_t drawn = m->chance.drawn;
+    uint64_t drawn = m->drawn;
     for (uint32_t i = m->count; i > number; i--)
         drawn -= m->turn[i].drawn;
     return drawn;
@@ -41,7 +41,7 @@ st_status st_drift_restate(st_match *m, const char *text, uint64_t drawn, st_err
         st_past_restate(m);
     }
     if (status == ST_OK && drawn != ST_DRAWN_UNKNOWN && m->has_seed) {
-        st_chance_seek(&m->chance, drawn);
+        m->drawn = drawn;
         m->has_strayed = false;
     }
     st_position_free(&then);
@@ -84,7 +84,7 @@ void st_drift_accept(st_match *m, st_place place, uint32_t first, bool must_cut)
         if (m->remark[i].after > m->count)
             m->remark[i].after = m->count;
     if (must_cut && place.drawn != ST_DRAWN_UNKNOWN) {
-        st_chance_seek(&m->chance, place.drawn);
+        m->drawn = place.drawn;
         m->has_strayed = false;
     }
     insert(m, remark);

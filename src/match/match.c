@@ -90,7 +90,6 @@ st_match *st_match_make(const st_start *start, const char *origin)
     m->has_seed = true;
     snprintf(m->physics, sizeof m->physics, "%s", st_match_physics(start->game));
     memcpy(m->first_physics, m->physics, sizeof m->physics);
-    st_chance_seed(&m->chance, start->seed);
     crypto_generichash(m->commit, sizeof m->commit, start->seed, sizeof start->seed, NULL,
                        0);
     return m;
@@ -241,7 +240,13 @@ static st_status check_way_on(const st_match *m, st_error *err)
     return st_fail(err, ST_REFUSED, "", "After this nobody could make a move.");
 }
 
-st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
+void st_match_chance(const st_match *m, st_chance *out)
+{
+    st_chance_seed(out, m->start.seed);
+    st_chance_seek(out, m->drawn);
+}
+
+static st_status lay(st_match *m, st_chance *chance, st_error *err)
 {
     st_log log;
     st_turn turn = { .seat = ST_SPECTATOR };
@@ -264,6 +269,14 @@ st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
     return status == ST_OK ? check_way_on(m, err) : status;
 }
 
+st_status st_match_lay(st_match *m, st_chance *chance, st_error *err)
+{
+    const uint64_t drawn = chance->drawn;
+    st_status status = lay(m, chance, err);
+    m->drawn += chance->drawn - drawn;
+    return status;
+}
+
 st_status st_match_begin_here(st_match *m, st_chance *chance, st_error *err)
 {
     st_log log;
@@ -281,7 +294,9 @@ static st_match *begin(const st_start *start, const char *origin, st_error *err)
     if (st_match_vet(start, err) != ST_OK)
         return NULL;
     st_match *m = st_match_make(start, origin);
-    if (st_match_lay(m, &m->chance, err) == ST_OK)
+    st_chance chance;
+    st_match_chance(m, &chance);
+    if (st_match_lay(m, &chance, err) == ST_OK)
         return m;
     st_match_free(m);
     return NULL;
@@ -347,7 +362,7 @@ const st_event *st_match_events(const st_match *m, uint32_t number)
 st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance,
                           st_error *err)
 {
-    const uint64_t drawn = m->chance.drawn;
+    const uint64_t drawn = chance->drawn;
     st_turn turn = { .seat = (int8_t)seat, .move = move };
     st_log log;
     log.count = 0;
@@ -365,11 +380,11 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
         status = check_way_on(m, err);
     if (status != ST_OK) {
         memcpy(m->now.state, before, m->start.game->state_size);
-        st_chance_seek(&m->chance, drawn);
         return status;
     }
-    ST_ASSERT(m->chance.drawn - drawn <= UINT16_MAX, "ask chance less often in a move");
-    turn.drawn = (uint16_t)(m->chance.drawn - drawn);
+    ST_ASSERT(chance->drawn - drawn <= UINT16_MAX, "ask chance less often in a move");
+    turn.drawn = (uint16_t)(chance->drawn - drawn);
+    m->drawn += turn.drawn;
     keep(m, m->count + 1, turn, chance, &log);
     return ST_OK;
 }
@@ -394,7 +409,7 @@ void st_match_drop(st_match *m)
     ST_ASSERT(m->count > 0, "only moves can be taken off, not the set-up");
     const st_turn *turn = &m->turn[m->count];
     memcpy(m->now.state, st_past_state(m, m->count - 1), m->start.game->state_size);
-    st_chance_seek(&m->chance, m->chance.drawn - turn->drawn);
+    m->drawn -= turn->drawn;
     m->answers = (int)turn->first_answer;
     m->count--;
     st_past_cut(m);
@@ -495,8 +510,9 @@ static st_status play_on(st_match *m, int seat, st_move move, st_error *err)
     int taught = count_taught(m);
     if (taught >= 0 && taught < st_lesson_moves(m->lesson))
         return play_taught(m, seat, move, err);
-    st_chance_begin(&m->chance);
-    st_status status = st_match_extend(m, seat, move, &m->chance, err);
+    st_chance chance;
+    st_match_chance(m, &chance);
+    st_status status = st_match_extend(m, seat, move, &chance, err);
     if (status == ST_OK) {
         note_physics(m);
         check_record(m);

@@ -50,7 +50,7 @@ struct st_match {
     st_lesson *lesson; /* NULL: none, or a record of one that the pack no longer has */
 
     st_position now;
-    st_chance chance;
+    uint64_t drawn; /* words taken from the generator so far */
     uint32_t count; /* moves made: turn[0] is the set-up, turn[count] the last move */
     uint32_t floor; /* nothing is taken back before this one: see drift.c */
 
@@ -71,6 +71,9 @@ void *st_match_grown(void *items, int used, int more, int *room, size_t size);
  * with st_match_vet. */
 st_match *st_match_make(const st_start *start, const char *origin);
 ST_MUST_USE st_status st_match_vet(const st_start *start, st_error *err);
+/* The match's own chance as it stands. It is made anew for each move, because it is as
+ * large as all the rest of a match; those who play with it count what it draws. */
+void st_match_chance(const st_match *m, st_chance *out);
 /* Lay the table with this chance; may be done again with another. */
 ST_MUST_USE st_status st_match_lay(st_match *m, st_chance *chance, st_error *err);
 /* Begin with the table as it lies: its agenda is run with this chance. */

@@ -193,8 +193,10 @@ st_status st_midend_retell(st_match *m, int seat, const char *text, const char *
         status = st_answers_read(&said, words, err);
     if (status != ST_OK)
         return status;
-    st_chance_retell(&m->chance, said.answer, said.count);
-    status = st_match_extend(m, seat, move, &m->chance, err);
+    st_chance chance;
+    st_match_chance(m, &chance);
+    st_chance_retell(&chance, said.answer, said.count);
+    status = st_match_extend(m, seat, move, &chance, err);
     if (status != ST_OK)
         return status;
     const st_entry made = st_match_entry(m, m->count);
@@ -397,7 +399,9 @@ st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move)
         hint.warning = scene->offer[i].warning;
         break;
     }
-    if (game->reason != NULL)
+    if (scene->offers == 1 && scene->offer[0].open == 0)
+        hint.reason = "there is nothing else to do";
+    else if (game->reason != NULL)
         hint.reason = game->reason(p->state, st_pack_content(p->pack), scene->seat, move,
                                    scene);
     if (hint.reason == NULL)

@@ -142,12 +142,12 @@ static st_status stray(struct reader *r, const struct deed *d)
 static st_status do_by_seed(struct reader *r, const struct deed *d, bool *is_done)
 {
     st_match *m = r->match;
+    st_chance chance;
+    st_match_chance(m, &chance);
     if (must_retell(r))
-        st_chance_retell(&m->chance, r->said.answer, r->said.count);
-    else
-        st_chance_begin(&m->chance);
-    st_status status = do_with(r, d, &m->chance);
-    if (status != ST_OK && r->trust != ST_TRUST_SEED && m->chance.fault != ST_FAULT_NONE)
+        st_chance_retell(&chance, r->said.answer, r->said.count);
+    st_status status = do_with(r, d, &chance);
+    if (status != ST_OK && r->trust != ST_TRUST_SEED && chance.fault != ST_FAULT_NONE)
         return stray(r, d);
     if (status != ST_OK)
         return status;
@@ -367,7 +367,7 @@ static st_status check_place(struct reader *r, const char *text, uint64_t drawn)
     st_match *m = r->match;
     char *now = st_position_text_new(&m->now, ST_ALL_KNOWING);
     bool is_same = strcmp(now, text) == 0 && (drawn == ST_DRAWN_UNKNOWN || !m->has_seed ||
-                                              m->has_strayed || drawn == m->chance.drawn);
+                                              m->has_strayed || drawn == m->drawn);
     free(now);
     if (is_same)
         return ST_OK;

@@ -17,8 +17,7 @@ enum {
     MISBEHAVES = 1008,
     TRY_LATER = 1013,
     GONE = 1001,
-    PATIENCE = 100, /* frames over the rate before the line is cut */
-    KEPT_OUTBOX = 1024
+    PATIENCE = 100 /* frames over the rate before the line is cut */
 };
 
 st_connection *st_connection_new(st_hall *hall, void *wire)
@@ -141,9 +140,8 @@ void st_connection_sent(st_connection *c, size_t size)
     c->sent += size;
     c->hall->queued -= size;
     if (c->sent == c->out.used) {
-        c->sent = c->out.used = 0;
-        if (c->out.room > KEPT_OUTBOX)
-            st_text_free(&c->out);
+        c->sent = 0;
+        st_text_free(&c->out); /* most lines are silent most of the time */
     }
 }
 

@@ -8,13 +8,13 @@
 #include <jansson.h>
 #include <stdlib.h>
 
-enum { MOVES = 120, EVERY = 3 };
+enum { MOVES = 48, ROUNDS = 8 };
 
 static void print_scenes(const st_match *m, st_scene *scene)
 {
     uint32_t count = st_match_count(m);
     for (int seat = ST_ALL_KNOWING; seat < st_match_start(m)->setup.seats; seat++) {
-        st_match_scene(m, seat, count > EVERY ? count - EVERY : ST_SEEN_NOTHING, scene);
+        st_match_scene(m, seat, count > 0 ? count - 1 : ST_SEEN_NOTHING, scene);
         json_t *json = st_scene_json_new(scene);
         json_dumpf(json, stdout, JSON_COMPACT);
         putchar('\n');
@@ -39,38 +39,51 @@ static void set_options(st_setup *setup, const st_game *game, const st_pack *pac
     }
 }
 
-/* With `has_ground` as the server tells scenes, otherwise with whole boards. */
-static void play(const st_game *game, const st_pack *pack, int seats, bool has_options,
-                 bool has_ground)
+/* With `has_ground` as the server tells scenes, otherwise with whole boards. Returns how
+ * many moves it took, at most `most`. */
+static int play_one(const st_start *start, int most, bool has_ground)
 {
-    st_start start = st_start_default(game, pack);
     st_error err;
-    start.setup.seats = seats;
-    st_chance_seed_text(start.seed, "scenes");
-    snprintf(start.name[0], ST_NAME, "Zo\xc3\xab \"Z\" Reyes");
-    if (has_options)
-        set_options(&start.setup, game, pack);
-    st_match *m = st_match_new(&start, &err);
-    st_bot *bot = st_bot_new(game, pack, "random", start.seed, &err);
+    st_match *m = st_match_new(start, &err);
+    st_bot *bot = m ? st_bot_new(start->game, start->pack, "random", start->seed, &err)
+                    : NULL;
     st_scene *scene = st_scene_new();
+    int made = 0;
     if (has_ground)
         st_scene_want_ground(scene);
-    if (!m || !bot)
+    if (!bot)
         exit(1);
-    for (int i = 0; i < MOVES; i++) {
+    for (; made < most; made++) {
         int seat = st_position_actor(st_match_position(m));
-        if (i % EVERY == 0)
-            print_scenes(m, scene);
+        print_scenes(m, scene);
         if (seat < 0)
             break;
         st_move move = st_bot_choose(bot, st_match_position(m), seat);
         if (st_match_play(m, seat, st_match_count(m), move, &err) != ST_OK)
             exit(1);
     }
-    print_scenes(m, scene);
     st_scene_free(scene);
     st_bot_free(bot);
     st_match_free(m);
+    return made;
+}
+
+/* Matches that end early are followed by others, so that every game is seen for long. */
+static void play(const st_game *game, const st_pack *pack, int seats, bool has_options,
+                 bool has_ground)
+{
+    int made = 0;
+    for (int round = 0; made < MOVES && round < ROUNDS; round++) {
+        st_start start = st_start_default(game, pack);
+        char seed[32];
+        start.setup.seats = seats;
+        snprintf(seed, sizeof seed, "scenes %d", round);
+        st_chance_seed_text(start.seed, seed);
+        snprintf(start.name[0], ST_NAME, "Zo\xc3\xab \"Z\" Reyes");
+        if (has_options)
+            set_options(&start.setup, game, pack);
+        made += play_one(&start, MOVES - made, has_ground);
+    }
 }
 
 static void play_all(const st_game *game)

@@ -123,9 +123,30 @@ class Lists(Folder):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
 
+    def test_notes_that_do_not_fit_can_be_read(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\nnotes\n").stdout.decode()
+        self.assertIn("- Preview: skill after each card: Corner Check 0.\n", told)
+        self.assertIn("- Not seen yet: 5 × empty room", told)
+        told = run("play", "vault", "--seats", "1", "--seed", "a", typed="notes\n").stdout.decode()
+        self.assertIn("There is nothing to note now.", told)
+
     def test_a_look_at_a_cell_tells_a_crime_once(self):
         told = run("play", "patrol", "--seed", "term1", typed="look A9\n").stdout.decode()
         self.assertEqual(told.count("officers missing: 1"), 1, told)
+
+    def test_a_look_takes_what_the_list_of_moves_shows(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\nlook L1\nlook 1\n").stdout.decode()
+        self.assertIn("you may swap 1 L1, for an unseen level 1 card", told)
+        self.assertIn("\nCorner Check: MOVE 2", told)
+        told = run("play", "patrol", "--seed", "5", typed="roll\nlook E1\n").stdout.decode()
+        self.assertIn("in reach: you would have 0 left", told)
+
+    def test_several_moves_are_offered_in_one_only_where_that_goes(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\norder 1\ntable\n").stdout.decode()
+        self.assertIn("One revealed card has no order.", told)
+        self.assertNotIn("order SLOT", told)
+        told = run("play", "patrol", "--seed", "5", typed="roll\ntable\n").stdout.decode()
+        self.assertIn("or: move SPACE... · go SPACE", told)
 
     def test_fields_tell_the_words_of_every_game(self):
         for game in "patrol swat vault vault-companion infiltrator flix".split():
@@ -204,6 +225,24 @@ class Packs(Folder):
         self.assertEqual(result.returncode, 1)
         self.assertRegex(result.stdout.decode(), r"(?m)^\S+/cards\.yaml:\d+:\d+: .+$")
         self.says(run("play", "patrol", "--pack", self.path("bad")), 1, "sandtable: ", "cards.yaml:")
+
+
+class Bench(Folder):
+    def test_a_move_without_physics_allocates_nothing(self):
+        for mission in ("1", "8A"):
+            result = run("bench", "flix", "--json", "--seconds", "0.2", "--set", f"mission={mission}")
+            self.says(result, 0)
+            figures = json.loads(result.stdout)
+            self.assertGreater(figures["plain_per_second"], 0)
+            self.assertIn(figures["plain_allocations"], (0, None))  # None: it cannot be counted
+            self.assertNotEqual(figures["allocations"], 0)  # a flick does, so it would be seen
+
+    def test_options_belong_to_a_game_and_must_be_known(self):
+        for arguments, sentence in ((["--set", "mission=1"], "Name the game"),
+                                    (["flix", "--set", "mission=zz"], "'zz' is not a mission")):
+            result = run("bench", *arguments)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(sentence, result.stderr.decode())
 
 
 class Scenarios(Folder):
@@ -372,7 +411,7 @@ class Records(Folder):
         self.assertIn("Not legal: ", told)
         self.assertIn("0 moves were made", told)
         told = run("play", "patrol", "--seed", "a", typed="preview roll\nquit\n").stdout.decode()
-        self.assertIn("does not tell what a move would do", told)
+        self.assertIn("Legal: roll", told)
 
     def test_a_record_with_the_old_keys_of_seats_verifies(self):
         golden = (PACK.parent.parent / "tests/records/patrol/last-crime-solved-one-winner.record").read_text()
@@ -512,8 +551,20 @@ class Screen(Terminal):
         self.type("legend\r")
         told = self.read(r"(?s)Keycard guard.*> $")
         for text in (r"g +Guard; a number behind it counts them", r"1 +you", r"2 +Bruno",
-                     r"lock \d +locked", "a wall", "a door"):
+                     r"lock \d, l\d +locked", "a wall", "a door"):
             self.assertRegex(re.sub(r"\x1b\[[0-9;]*m", "", told), text)
+
+    def test_what_follows_from_my_own_move_is_told_and_can_be_read_again(self):
+        self.start("play", "vault", "--seats", "1", "--seed", "hand1", "--speed", "fast")
+        for line in ("medic", "keep-hand", "move RC", "move ME", "fire explosive"):
+            self.read(PROMPT)
+            self.said = ""
+            self.type(f"{line}\r")
+        self.read(PROMPT)
+        told = ["\n".join(frame) for frame in self.frames()]
+        self.assertTrue(any("Step 2: " in frame and "what do you do?" not in frame for frame in told[:-1]),
+                        told)
+        self.assertRegex(told[-1], r"… `log \d+` tells it all")
 
     def lose(self, rows):
         """Lose a mission of SWAT; returns what the screen shows then."""
@@ -530,6 +581,14 @@ class Screen(Terminal):
         self.assertIn("SWAT FIRST RESPONSE", last)
         self.assertIn("Left undone", last)
         self.assertLessEqual(len(last.split("\n")), 26, last)
+
+    def test_a_result_leaves_no_slice_of_a_board(self):
+        for rows in range(18, 34):
+            with self.subTest(rows):
+                last = self.lose(rows)
+                self.assertIn("Game over", last)
+                self.assertNotIn("a part;", last)
+                self.end()
 
     def test_a_small_screen_shows_the_result_and_enter_keeps_it(self):
         last = self.lose(18)

@@ -50,6 +50,12 @@ class Orders(Companion):
         self.assertEqual(self.order("fly").returncode, 1)
         self.assertEqual(self.kept().read_text(), kept)
 
+    def test_another_pack_than_the_kept_one_is_told_what_to_do(self):
+        self.told("new", "2")
+        self.complains(self.order("--pack", "vault-remix", "show"), 1, "--new begins anew with this one.")
+        self.assertIn("Leave the 41 event cards", self.told("--new", "--pack", "vault-remix",
+                                                            "new", "2"))
+
     def test_questions_are_no_failures(self):
         self.says(self.order("help"), 0, "At the table:")
         self.says(self.order("why", "turn"), 0)

@@ -41,12 +41,11 @@ static char *file_text(const char *name)
     return NULL;
 }
 
-/* The default pack with one passage of one file changed, which must be refused. */
-static void refuse(const char *name, const char *from, const char *to, const char *where,
-                   const char *complaint)
+/* The default pack with one passage of one file changed; NULL where it is refused. */
+static st_pack *changed_new(const char *name, const char *from, const char *to,
+                            st_error *err)
 {
     static char text[TEXT_MOST];
-    st_error err = { 0 };
     char *old = file_text(name), *at = strstr(old, from);
     if (at == NULL)
         fail_msg("%s has no passage '%s'", name, from);
@@ -57,8 +56,14 @@ static void refuse(const char *name, const char *from, const char *to, const cha
     const st_file files[] = { { "pack.yaml", (const unsigned char *)head, strlen(head) },
                               { name, (const unsigned char *)text, strlen(text) },
                               { NULL, NULL, 0 } };
-    st_pack *changed = st_pack_new_from(&st_flix, files, "changed", &err);
-    assert_null(changed);
+    return st_pack_new_from(&st_flix, files, "changed", err);
+}
+
+static void refuse(const char *name, const char *from, const char *to, const char *where,
+                   const char *complaint)
+{
+    st_error err = { 0 };
+    assert_null(changed_new(name, from, to, &err));
     if (strstr(err.text, complaint) == NULL || strstr(err.place, where) == NULL)
         fail_msg("%s: '%s' should say '%s' at %s", err.place, err.text, complaint, where);
 }
@@ -73,30 +78,74 @@ static void a_bad_map_is_refused(void **unused)
            "  +   +   +   +   +   +...",
            "| k : i   i   i   i   i   i   i   i   i   i | d   d   d   d   d |\n"
            "  +   +   +   +   +---+...",
-           "annex.yaml", "Area k is not one connected piece");
+           "annex.yaml:", "Area k is not one connected piece");
     refuse("annex.yaml", "{id: a-c, spaces: [C10, C9]}", "{id: a-c, spaces: [D10, D9]}",
            "annex.yaml:", "no door there");
     refuse("annex.yaml", "{id: a-c, spaces: [C10, C9]}", "{id: a-d, spaces: [C10, C9]}",
            "annex.yaml:", "joins Areas a and c");
-    refuse("annex.yaml", "H11, D11, B8", "H11, H12, B8", "annex.yaml", "no Patrol Path");
-    refuse("annex.yaml", "[N1, M3, K5,", "[N1, M3, K11,", "annex.yaml",
-           "between Areas apart");
+    refuse("annex.yaml", "H11, D11, B8", "H11, H12, B8", "annex.yaml:", "no Patrol Path");
+    refuse("annex.yaml", "[N1, M3, K5,", "[N1, M3, K11,",
+           "annex.yaml:", "between Areas apart");
     refuse("annex.yaml", "{color: green, die: 1, at: N1}",
            "{color: green, die: 1, at: M3}", "annex.yaml:", "number 1 of its path");
-    refuse("annex.yaml", "objectives: [A2, A6,", "objectives: [A2, N1,", "annex.yaml",
-           "N1 bears two");
-    refuse("annex.yaml", "{at: A4, when", "{at: E12, when", "annex.yaml",
-           "E12 is an Attack Arrow Space");
+    refuse("annex.yaml", "objectives: [A2, A6,", "objectives: [A2, N1,",
+           "annex.yaml:", "N1 bears two");
+    refuse("annex.yaml", "{at: A4, when", "{at: E12, when",
+           "annex.yaml:", "E12 is an Attack Arrow Space");
     refuse("annex.yaml", "spaces: [R14, S13, S14,", "spaces: [Q12, S13, S14,",
-           "annex.yaml", "fewer than 6 Spaces");
-    refuse("annex.yaml", "objectives: [A2, A6,", "objectives: [A2, A13,", "annex.yaml",
-           "Objective Point lies in starting zone S1");
-    refuse("annex.yaml", "{at: T9, seals: 0}", "{at: A12, seals: 0}", "annex.yaml",
-           "Sentry icon A12 has no Cover Block icon");
+           "annex.yaml:", "fewer than 6 Spaces");
+    refuse("annex.yaml", "objectives: [A2, A6,", "objectives: [A2, A13,",
+           "annex.yaml:", "Objective Point lies in starting zone S1");
+    refuse("annex.yaml", "{at: T9, seals: 0}", "{at: A12, seals: 0}",
+           "annex.yaml:", "Sentry icon A12 has no Cover Block icon");
     refuse("annex.yaml", "objectives: [A2,", "objectives: [A20,",
            "annex.yaml:", "A20 is no Space");
+    refuse("annex.yaml", "objectives: [A2,", "corners: [L3-K4, L3K4]\nobjectives: [A2,",
+           "annex.yaml:", "'L3K4' is no pair of Spaces");
+    refuse("annex.yaml", "objectives: [A2,", "corners: [L3-J5]\nobjectives: [A2,",
+           "annex.yaml:", "not Adjacent to its link");
     refuse("annex.yaml", "{at: A4, when: 4-6}", "{at: A4, when: 6-4}",
            "annex.yaml:", "a range such as 1-3");
+}
+
+static const struct flix_map *map_of(const struct flix_pack *p, const char *id)
+{
+    for (int i = 0; i < PLANS; i++)
+        if (p->map[i] != NULL && strcmp(p->map[i]->id, id) == 0)
+            return p->map[i];
+    fail_msg("there is no map %s", id);
+    return NULL;
+}
+
+static int links_of(const struct flix_map *m, int first_column)
+{
+    int count = 0;
+    for (int space = 0; space < SPACES; space++)
+        count += space % COLUMNS / MAP_COLUMNS == first_column / MAP_COLUMNS
+                     ? m->corners[space]
+                     : 0;
+    return count;
+}
+
+/* FLIX-R38: the list stands for all corners of that map, also beside another. */
+static void a_list_of_corners_replaces_those_of_the_picture(void **unused)
+{
+    st_error err = { 0 };
+    st_pack *changed = changed_new("annex.yaml", "objectives: [A2,",
+                                   "corners: [L3-K4, F4-E5]\nobjectives: [A2,", &err);
+    assert_non_null(changed);
+    const struct flix_pack *p = st_pack_content(changed);
+    const struct flix_map *alone = map_of(p, "annex"),
+                          *joined = map_of(p, "dockside+annex");
+    int l3 = flix_parse_space("L3"), k4 = flix_parse_space("K4");
+    assert_int_equal(links_of(map_of(content(), "annex"), 0), 2 * 9);
+    assert_int_equal(links_of(alone, 0), 2 * 2);
+    assert_int_equal(alone->corner[l3][0], k4);
+    assert_int_equal(alone->corner[k4][0], l3);
+    assert_int_equal(joined->corner[l3 + MAP_COLUMNS][0], k4 + MAP_COLUMNS);
+    assert_int_equal(links_of(joined, MAP_COLUMNS), 2 * 2);
+    assert_int_equal(links_of(joined, 0), links_of(map_of(p, "dockside"), 0));
+    st_pack_free(changed);
 }
 
 /* Check 12 and the rest of a mission (FLIX-R31). */
@@ -181,6 +230,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bad_map_is_refused),
+        cmocka_unit_test(a_list_of_corners_replaces_those_of_the_picture),
         cmocka_unit_test(a_bad_mission_is_refused),
         cmocka_unit_test(the_tree_has_eight_levels),
         cmocka_unit_test(the_box_is_as_its_list_adds_up),

@@ -227,6 +227,25 @@ static int step_of(struct walker *w, const struct vault *g, int seat)
     return w->hp >= 3 && w->bullets >= 2 && !g->is_cleared && w->visits[room] >= 4;
 }
 
+/* A reason sends nobody for HP or bullets who lacks none, nor to where they are. */
+static void check_errand(const st_position *p, int seat, st_move move, st_scene *scene)
+{
+    const struct vault *g = p->state;
+    const struct vault_pack *content = st_pack_content(pack);
+    st_scene_clear(scene);
+    const char *reason = vault_reason(g, content, seat, move, scene);
+    if (!reason)
+        return;
+    if (strstr(reason, "for HP"))
+        assert_true(g->hp[seat] < vault_hp_limit(g, content, seat) &&
+                    g->room[seat] != FIRST_AID);
+    if (strstr(reason, "for bullets"))
+        assert_true(g->explosive[seat] + g->disruptive[seat] <
+                        vault_bullet_limit(g, content, seat, EXPLOSIVE) +
+                            vault_bullet_limit(g, content, seat, DISRUPTIVE) &&
+                    g->room[seat] != ARMORY);
+}
+
 static int count_paces(int seats, int games)
 {
     int paces = 0, seat;
@@ -236,6 +255,7 @@ static int count_paces(int seats, int games)
     st_chance chance = seeded("pacing");
     st_chance_seed_text(seed, "bot");
     st_bot *bot = st_bot_new(game, pack, "greedy", seed, NULL);
+    st_scene *scene = st_scene_new();
     setup.seats = seats;
     for (int i = 0; i < games; i++) {
         struct walker walker[SEATS] = { 0 };
@@ -244,12 +264,14 @@ static int count_paces(int seats, int games)
         st_position_run(&p, &chance, NULL);
         while ((seat = st_position_actor(&p)) >= 0) {
             st_move move = st_bot_choose(bot, &p, seat);
+            check_errand(&p, seat, move, scene);
             st_chance_begin(&chance);
             st_position_play(&p, seat, move, &chance, NULL);
             if (move.verb == MOVE)
                 paces += step_of(&walker[seat], p.state, seat);
         }
     }
+    st_scene_free(scene);
     st_bot_free(bot);
     st_position_free(&p);
     return paces;

@@ -149,6 +149,9 @@ static void a_hint_is_told_in_the_words_of_the_scene(void **state)
     assert_string_equal(hint.text, scene->offer[1].text);
     assert_ptr_equal(hint.label, scene->offer[1].label);
     assert_true(hint.reason != NULL && *hint.reason);
+    scene->offers = 1;
+    hint = st_midend_hint(st_match_position(m), scene, scene->offer[0].move);
+    assert_string_equal(hint.reason, "there is nothing else to do");
     st_scene_free(scene);
     st_match_free(m);
 }

@@ -348,5 +348,10 @@ export async function vault_tells_the_games_turn_phrase_by_phrase(browser) {
     const first = await page.textContent('.phrase');
     await page.tap('.phrases >> text=Next');
     expect((await page.textContent('.phrase')) !== first, 'Next shows the same phrase.');
+    // The card lies on top, once, and the plan below it is still in sight.
+    const cards = await page.$$eval('.open-cards li', (all) => all.filter((c) => c.checkVisibility()).length);
+    expect(cards === 1, `${cards} cards lie open.`);
+    const [top, high] = await page.$eval('.plan', (plan) => [plan.getBoundingClientRect().top, innerHeight]);
+    expect(top < high * 0.66, `The plan begins at ${top} of ${high}.`);
     await expectClean(page, 'companion of Vault');
 }

@@ -60,6 +60,7 @@ export async function the_waiting_room_names_the_game_and_has_a_code_for_phones(
     const host = await browser.table({ game: 'patrol', open: [2] });
     await host.waitForSelector('.waiting-picture');
     expect((await host.textContent('.waiting h2')) === 'Patrol!', 'The game is not named.');
+    expect(!(await host.$('.asides button')), 'A hint is offered before the game has begun.');
     const link = await host.inputValue('.waiting [data-link]');
     await host.waitForSelector(`[data-qr="${link}"] path`);
     const guest = await browser.page({ name: 'Okafor' });
@@ -110,6 +111,8 @@ export async function options_are_in_words_with_the_difficulty_first(browser) {
         expect(!RAW.test(text), `${game} says: ${RAW.exec(text)?.[0]} in ${text}`);
         const first = await page.$eval('.options', (form) => form.firstElementChild.className);
         expect(game === 'patrol' || first === 'difficulty', `${game} begins with ${first}.`);
+        const levels = await page.$$eval('.difficulty-levels span', (all) => all.map((l) => l.textContent));
+        expect(game === 'patrol' || /^(Cadet|Rookie)$/.test(levels[0]), `${game} has the levels ${levels}.`);
         await expectClean(page, `options of ${game}`);
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });
@@ -141,5 +144,10 @@ export async function what_happened_since_my_move_is_told_with_what_concerns_me(
     const lines = await page.$$eval('.recap li', (all) => all.map((l) => l.textContent));
     expect(lines.length > 0, 'Nothing is told.');
     const log = await page.$$eval('.log-line button', (all) => all.map((b) => b.textContent));
-    expect(log.includes(lines.at(-1).replace('Concerns you: ', '')), `The last is ${lines.at(-1)}.`);
+    const told = lines.map((l) => l.replace('Concerns you: ', '')).filter((l) => !/: to \w+/.test(l));
+    const unknown = told.filter((l) => !log.includes(l));
+    expect(unknown.length === 0, `Not in the log: ${unknown.join(' | ')}`);
+    const isOurs = lines.map((l) => l.startsWith('Concerns you: '));
+    expect(!isOurs.some((ours, i) => ours && isOurs.slice(0, i).includes(false)), `Not first is what concerns us: ${lines.join(' | ')}`);
+    expect(!lines.some((l) => / is on duty\.$/.test(l)), `It tells whose turn it was: ${lines.join(' | ')}`);
 }

@@ -68,6 +68,8 @@ export const phone_flix_is_for_thumbs = (browser) => upAndDown(browser, 'flix', 
 export async function phone_lobby_and_waiting_room_are_for_thumbs(browser) {
     const lobby = await browser.lobby(TALL);
     await expectForThumbs(lobby, 'the lobby');
+    const wide = await lobby.evaluate(() => Math.max(...[...document.querySelectorAll('.poster, .panel')].map((p) => p.getBoundingClientRect().right)));
+    expect(wide <= TALL.viewport.width, `The lobby is ${wide} px wide.`);
     await lobby.click('[data-game=vault] >> text=Options');
     await lobby.waitForSelector('dialog[open]');
     await expectForThumbs(lobby, 'the options');

@@ -6,6 +6,7 @@ import { Browser } from './browser.mjs';
 import { Server } from './server.mjs';
 import * as access from './access.mjs';
 import * as address from './address.mjs';
+import * as calls from './calls.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
@@ -92,6 +93,7 @@ try {
         ...table,
         ...moment,
         ...seats,
+        ...calls,
         ...address,
         ...vault,
         ...match,

@@ -70,6 +70,10 @@ export async function swat_is_played_to_its_report_by_clicking(browser) {
     while (await clickOne(page));
     const rounds = await page.$$eval('[data-rounds] li', (all) => all.map((l) => l.textContent));
     expect(rounds.length > 0 && rounds.every((r) => r.length > 20), `Round by round: ${rounds.join(' | ')}`);
+    const titles = await page.$$eval('[data-rounds] li b', (all) => all.map((b) => b.textContent));
+    const right = ['The beginning', ...titles.slice(1).map((_, i) => `Turn ${i + 1}`)];
+    expect(titles.join() === right.join(), `The rounds are called ${titles.join()}.`);
+    expect(/^The beginningYou take/.test(rounds[0]), `The first is ${rounds[0]}.`);
     const text = await page.textContent('[data-result]');
     expect(/You (won|lost)\./.test(text), `The result says: ${text}`);
     await expectClean(page, 'report');

@@ -275,6 +275,9 @@ export async function a_hint_says_why_and_what_speaks_against_it(browser) {
         await page.keyboard.press('h');
         const said = await page.textContent('.trouble.is-hint');
         expect(/Worth it\.⚠ It may hurt\./.test(said), `${game}: it says ${said}`);
+        await page.click('[data-take-hint]');
+        await sayYes(page);
+        await waitPast(page, 0);
     }
 }
 

@@ -55,7 +55,8 @@ export const moves = computed<Move[]>(() => (isBusy.value ? [] : offers.value));
 // Whether the server waits for us, which the page may still be about to show.
 export const isAwaited = computed(() => {
     const table = live.value?.table;
-    return !!table && !table.ending && table.to_act.includes(mySeat.value);
+    const hasBegun = seats.value?.started !== false;
+    return !!table && hasBegun && !table.ending && table.to_act.includes(mySeat.value);
 });
 export const isMyTurn = computed(() => isNow.value && isAwaited.value);
 // The log as far as the moment that is shown.

@@ -345,8 +345,13 @@ static int run(errand *e)
     if (!game)
         return st_usage_error(&err);
     e->opening.game = game->id;
-    if (open_table(&c, e, asked, &table, &err) != ST_OK)
+    if (open_table(&c, e, asked, &table, &err) != ST_OK) {
+        size_t used = strlen(err.text);
+        if (err.code == ST_DIFFERS)
+            st_append(err.text, sizeof err.text, &used,
+                      " --new begins anew with this one.");
         return st_usage_error(&err);
+    }
     return work(&c, e, table);
 }
 

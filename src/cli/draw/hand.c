@@ -23,10 +23,11 @@ static const char *text_of(const char *text)
     return text ? text : "";
 }
 
-/* Does the game call cards by their place, as in `swap 2`? Then those of the first zone
- * of the viewer are numbered. */
-static bool is_numbered(const st_scene *s, const st_zone *zone)
+/* Those of the first zone of the viewer, where the game has verbs for places. */
+bool st_hand_is_numbered(const st_scene *s, const st_zone *zone)
 {
+    if (!is_shown(s, zone))
+        return false;
     for (const st_zone *z = s->zone; z < zone; z++)
         if (is_shown(s, z))
             return false;
@@ -56,9 +57,9 @@ static void run_name(const st_scene *s, const st_zone *zone, int n, int end,
 {
     size_t used = 0;
     buffer[0] = '\0';
-    if (is_numbered(s, zone))
+    if (st_hand_is_numbered(s, zone))
         st_append(buffer, TEXT, &used, "%d", n + 1);
-    if (is_numbered(s, zone) && end > n + 1)
+    if (st_hand_is_numbered(s, zone) && end > n + 1)
         st_append(buffer, TEXT, &used, "-%d", end);
     for (int i = n; i < end; i++) {
         const st_card *card = &s->card[zone->first_card + i];

@@ -13,5 +13,7 @@ int st_hand_draw(st_canvas *c, int y, const st_scene *s, int rows);
 int st_hand_rows(const st_canvas *c, const st_scene *s);
 /* The same for names alone. */
 int st_hand_least(const st_canvas *c, const st_scene *s);
+/* Are the cards of a zone called by their place, as in `swap 2`? */
+bool st_hand_is_numbered(const st_scene *s, const st_zone *zone);
 
 #endif

@@ -3,7 +3,10 @@
 
 #include <string.h>
 
-enum { RULE_COLUMNS = 50 }; /* a narrower log has no room for rules */
+enum {
+    RULE_COLUMNS = 50, /* a narrower log has no room for rules */
+    ROOMY = 5          /* rows with which one is left to say that there is more */
+};
 
 /* The first rule a line follows from stands at the right, where there is room. */
 static void draw_rule(st_canvas *c, int x, int y, const st_line *line)
@@ -97,6 +100,9 @@ int st_latest_draw(st_canvas *c, int y, const st_scene *s, st_latest lines, int 
         y = st_canvas_wrap(c, 0, y, 2, ST_ROLE_ACCENT, lines.summary);
     lines.summary = NULL;
     lines.is_tight = st_latest_rows(c, s, lines) > end - y;
+    if (lines.is_tight && lines.says_more && rows >= ROOMY)
+        st_canvas_print(c, 0, y++, ST_ROLE_FAINT, "… `log %d` tells it all",
+                        lines.told - lines.fresh);
     y = draw_kept(c, y, s, lines, end - y);
     for (int i = first_of(c, s, lines, end - y); i < lines.told; i++)
         if (!is_left_out(lines, &s->line[i]))

@@ -11,6 +11,7 @@
 typedef struct st_latest {
     int told, fresh;
     const char *summary; /* of the last round, above them; may be NULL */
+    bool says_more;      /* where some are left out, say how to read them */
     bool is_tight;       /* not all of those fit: details are left out; set when drawn */
 } st_latest;
 

@@ -252,8 +252,9 @@ static st_canvas *things_new(const st_canvas *like, const st_scene *s, bool is_s
     return c;
 }
 
-/* Lay what fits; a last row says that there is more. */
-static int lay_some(st_canvas *c, int y, const st_canvas *part, int rows)
+/* Lay what fits; a last row says that there is more, and where. */
+static int lay_some(st_canvas *c, int y, const st_canvas *part, int rows,
+                    const char *where)
 {
     int height = st_canvas_rows(part);
     int shown = height <= rows ? height : rows - 1;
@@ -261,7 +262,8 @@ static int lay_some(st_canvas *c, int y, const st_canvas *part, int rows)
         return y;
     st_canvas_lay(c, 0, y, part, shown);
     if (shown < height)
-        st_canvas_print(c, 0, y + shown, ST_ROLE_FAINT, "and %d more", height - shown);
+        st_canvas_print(c, 0, y + shown, ST_ROLE_FAINT, "and %d more%s", height - shown,
+                        where);
     return y + shown + (shown < height);
 }
 
@@ -272,7 +274,7 @@ int st_panel_things(st_canvas *c, int y, const st_scene *s, int easy_rows, int r
         st_canvas_free(things);
         things = things_new(c, s, true);
     }
-    y = lay_some(c, y, things, rows);
+    y = lay_some(c, y, things, rows, "");
     st_canvas_free(things);
     return y;
 }
@@ -280,6 +282,7 @@ int st_panel_things(st_canvas *c, int y, const st_scene *s, int easy_rows, int r
 int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int rows)
 {
     st_canvas *notes = st_canvas_new(st_canvas_columns(c), st_canvas_is_ascii(c));
+    char text[2 * TEXT];
     int at = 0;
     for (int i = 0; i < s->notes && !s->ending; i++) {
         const st_note *note = &s->note[i];
@@ -287,10 +290,12 @@ int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int r
             continue;
         st_canvas_put(notes, 0, at, is_banner ? ST_ROLE_WARN : ST_ROLE_FAINT,
                       is_banner ? "!" : "-");
+        snprintf(text, sizeof text, "%s", note->text);
+        text[0] = (char)toupper((unsigned char)text[0]); /* "seat 2 is pinned ..." */
         at = st_canvas_wrap(notes, 2, at, 2, is_banner ? ST_ROLE_STRONG : ST_ROLE_PLAIN,
-                            note->text);
+                            text);
     }
-    y = lay_some(c, y, notes, rows);
+    y = lay_some(c, y, notes, rows, is_banner ? "" : " rows: `notes`");
     st_canvas_free(notes);
     return y;
 }

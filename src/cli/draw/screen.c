@@ -33,6 +33,7 @@ enum {
     OFFERS_LEAST = 4,  /* rows to which they fold before cards lose their texts */
     LOG_ROWS = 4,      /* rows of the log worth shortening other things for */
     LOG_LEAST = 3,     /* rows of it that always stay in sight */
+    LEGIBLE = 5,       /* columns of a cell in which one reads what is there */
     AIRY_ROWS = 12,    /* rows with which parts may stand apart */
     MANY_ROWS = 1000
 };
@@ -354,6 +355,15 @@ st_canvas *st_screen_draw_new(const st_screen *v, int columns, int rows, bool is
                         room - st_canvas_rows(boards));
     st_canvas_free(boards);
     return c;
+}
+
+bool st_screen_fits(const st_scene *scene, const st_terminal *t, int spare)
+{
+    const int rows = t->rows - 2 - spare - BELOW_LEAST; /* with head and typing */
+    for (int i = 0; i < ST_COUNT(scales) && scales[i].width >= LEGIBLE; i++)
+        if (fits(scene, scales[i], t->columns - SIDE_LEAST - GAP, rows))
+            return true;
+    return scene->boards == 0;
 }
 
 void st_screen_show(const st_screen *screen, st_terminal *t)

@@ -25,6 +25,8 @@ st_canvas *st_screen_draw_new(const st_screen *screen, int columns, int rows,
 /* Draw it over whatever the terminal shows, keeping the last row for typing; on a pipe
  * or a dumb terminal, simply print it. */
 void st_screen_show(const st_screen *screen, st_terminal *t);
+/* Would the boards be whole, and so large that they can be read, above `spare` rows? */
+bool st_screen_fits(const st_scene *scene, const st_terminal *t, int spare);
 /* Print only the boards, whole; one too wide for the terminal strip by strip. */
 void st_screen_boards(const st_scene *scene, const st_terminal *t);
 

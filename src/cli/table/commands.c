@@ -102,7 +102,7 @@ static void help_all(st_session *s)
 {
     const command *c;
     help_moves(s);
-    if (s->terminal.is_screen && s->terminal.rows < HELP_ROWS) {
+    if (st_input_is_keyboard(s->input) && s->terminal.rows < HELP_ROWS) {
         help_names(s);
         return;
     }
@@ -189,6 +189,8 @@ static bool preview(st_session *s, const char *rest)
     }
     if (st_usage_number(rest, 1, s->scene->offers, &number))
         rest = s->scene->offer[number - 1].text;
+    if (!s->table.game->preview) /* then the label is all there is to say */
+        return why(s, rest);
     const st_status status = st_foresee(s, rest, &err);
     if (status != ST_OK)
         say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);
@@ -246,6 +248,17 @@ static bool look(st_session *s, const char *rest)
 static bool legend(st_session *s, const char *rest)
 {
     st_legend_tell(&s->terminal, s->scene);
+    return false;
+}
+
+static bool notes(st_session *s, const char *rest)
+{
+    for (int i = 0; i < s->scene->notes; i++) {
+        st_terminal_put(&s->terminal, ST_ROLE_FAINT, "- ");
+        st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, 2, 2, s->scene->note[i].text);
+    }
+    if (s->scene->notes == 0)
+        st_terminal_say(&s->terminal, "There is nothing to note now.");
     return false;
 }
 
@@ -501,6 +514,7 @@ static const command commands[] = {
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "notes", "", "what you know and might forget, and what is ahead", notes },
     { "board", "", "the whole board, where the screen shows a part of it", board },
     { "legend", "", "what the letters and lines of the board stand for", legend },
     { "rules", "[ID|WORDS]",

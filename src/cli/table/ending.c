@@ -3,6 +3,7 @@
 #include "cli/table/ending.h"
 
 #include "cli/draw/panel.h"
+#include "cli/draw/screen.h"
 #include "cli/table/recap.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
@@ -104,7 +105,8 @@ static bool draw_table(st_session *s, int rows)
     st_terminal_measure(&s->terminal);
     if (!s->terminal.is_screen)
         return true;
-    if (s->terminal.rows - rows < TABLE_ROWS) {
+    if (s->terminal.rows - rows < TABLE_ROWS ||
+        !st_screen_fits(s->scene, &s->terminal, rows)) {
         st_terminal_wipe(&s->terminal);
         return false;
     }

@@ -72,8 +72,5 @@ st_status st_foresee(st_session *s, const char *text, st_error *err)
     /* A pipe has them below the board, a screen may have no room for them. */
     for (int i = notes; i < s->other->notes && s->terminal.is_screen; i++)
         st_terminal_say(&s->terminal, "%s", s->other->note[i].text);
-    if (s->table.game->preview == NULL)
-        st_terminal_say(&s->terminal, "%s does not tell what a move would do.",
-                        s->table.game->title);
     return ST_OK;
 }

@@ -77,7 +77,8 @@ static void tell_marks(const st_terminal *t, const st_scene *s)
         char sign[TEXT], meaning[TEXT];
         if (mark->count == 0 || is_mark_told_before(s, i))
             continue;
-        snprintf(sign, sizeof sign, "%.4s %d", mark->kind, mark->count);
+        snprintf(sign, sizeof sign, "%.4s %d, %c%d", mark->kind, mark->count,
+                 mark->kind[0], mark->count);
         snprintf(meaning, sizeof meaning, "%s; the number says how many",
                  mark->label ? mark->label : mark->kind);
         tell(t, sign, meaning);

@@ -1,7 +1,9 @@
 /* look.c: collects what is known about a cell, a piece, a card or an area. */
 #include "cli/table/look.h"
 
+#include "cli/draw/hand.h"
 #include "cli/draw/panel.h"
+#include "cli/usage.h"
 
 #include <string.h>
 #include <strings.h>
@@ -17,12 +19,20 @@ static bool is_named(const char *name, const char *id, const char *label)
            (label && strcasecmp(label, name) == 0);
 }
 
-/* "Downtown: three crime dots." A detail may begin with the name itself: "Downtown, known
- * for its clock tower". */
+/* A detail may begin with the name, or with a place and the name: "Downtown, known for its
+ * clock tower", "B1 Kitchen: 2 guards". */
+static bool says(const char *detail, const char *name)
+{
+    enum { PLACE = 4 };
+    const char *at = detail && *name ? strstr(detail, name) : NULL;
+    return at && at - detail <= PLACE;
+}
+
+/* "Downtown: three crime dots." */
 static void tell(const st_terminal *t, int indent, const char *name, const char *detail)
 {
     st_terminal_print(t, ST_ROLE_PLAIN, "%*s", indent, "");
-    if (detail && strncmp(detail, name, strlen(name)) == 0) {
+    if (says(detail, name)) {
         st_terminal_wrap(t, ST_ROLE_PLAIN, indent, indent + 2, detail);
         return;
     }
@@ -61,20 +71,22 @@ static bool has_word(const char *words, const char *word)
     return false;
 }
 
+static void tell_move(const st_terminal *t, const st_offer *offer)
+{
+    char text[512];
+    snprintf(text, sizeof text, "%s%s%s%s%s", offer->text, offer->label ? ", " : "",
+             offer->label ? offer->label : "", offer->warning ? " ! " : "",
+             offer->warning ? offer->warning : "");
+    st_terminal_put(t, ST_ROLE_ACCENT, "  you may ");
+    st_terminal_wrap(t, ST_ROLE_PLAIN, 10, 4, text);
+}
+
 /* Moves on offer that concern an id. */
 static void tell_moves(const st_terminal *t, const st_scene *s, const char *id)
 {
-    for (int i = 0; i < s->offers; i++) {
-        const st_offer *offer = &s->offer[i];
-        char text[512];
-        if (!has_word(offer->touches, id))
-            continue;
-        snprintf(text, sizeof text, "%s%s%s%s%s", offer->text, offer->label ? ", " : "",
-                 offer->label ? offer->label : "", offer->warning ? " ! " : "",
-                 offer->warning ? offer->warning : "");
-        st_terminal_put(t, ST_ROLE_ACCENT, "  you may ");
-        st_terminal_wrap(t, ST_ROLE_PLAIN, 10, 4, text);
-    }
+    for (int i = 0; i < s->offers; i++)
+        if (has_word(s->offer[i].touches, id))
+            tell_move(t, &s->offer[i]);
 }
 
 static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b,
@@ -87,9 +99,8 @@ static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b
                               : NULL;
     const char *detail = cell->detail ? cell->detail : area ? area->detail : NULL;
     const char *label = area ? area->label : NULL;
-    bool says_label = label && detail && strncmp(detail, label, strlen(label)) == 0;
     text[0] = '\0';
-    if (label && !says_label)
+    if (label && !says(detail, label))
         st_append(text, sizeof text, &used, "%s. ", label);
     st_append(text, sizeof text, &used, "%s", detail ? detail : "");
     tell(t, 0, cell->id, text);
@@ -107,8 +118,11 @@ static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b
     }
     for (int i = 0; i < b->reaches; i++) {
         const st_reach *reach = &s->reach[b->first_reach + i];
-        if (strcmp(reach->cell, cell->id) == 0)
-            tell(t, 2, "in reach", reach->label);
+        if (strcmp(reach->cell, cell->id) != 0)
+            continue;
+        snprintf(text, sizeof text, "you would have %s left",
+                 reach->label ? reach->label : "");
+        tell(t, 2, "in reach", reach->label ? text : NULL);
     }
 }
 
@@ -171,11 +185,42 @@ static bool look_at_zones(const st_terminal *t, const st_scene *s, const char *n
     return is_found;
 }
 
+/* A card by its place, as in `swap 2`. */
+static bool look_at_slot(const st_terminal *t, const st_scene *s, const char *name)
+{
+    enum { MOST = 99 };
+    int number;
+    if (!st_usage_number(name, 1, MOST, &number))
+        return false;
+    for (int n = 0; n < s->zones; n++) {
+        const st_zone *zone = &s->zone[n];
+        if (!st_hand_is_numbered(s, zone) || number > zone->cards)
+            continue;
+        const st_card *card = &s->card[zone->first_card + number - 1];
+        tell(t, 0, card->name, card->text);
+        return true;
+    }
+    return false;
+}
+
+/* What is nothing on the table may still be a word of moves. */
+static bool look_at_moves(const st_terminal *t, const st_scene *s, const char *name)
+{
+    bool is_found = false;
+    for (int i = 0; i < s->offers; i++)
+        if (has_word(s->offer[i].text, name)) {
+            tell_move(t, &s->offer[i]);
+            is_found = true;
+        }
+    return is_found;
+}
+
 bool st_look_at(const st_terminal *t, const st_scene *s, const char *name)
 {
     bool is_found = look_at_boards(t, s, name);
     is_found = look_at_zones(t, s, name) || is_found;
-    if (is_found)
-        tell_moves(t, s, name);
-    return is_found;
+    if (!is_found)
+        return look_at_slot(t, s, name) || look_at_moves(t, s, name);
+    tell_moves(t, s, name);
+    return true;
 }

@@ -19,7 +19,8 @@
 
 enum {
     CONTEXT = 24, /* moves whose events stay in sight */
-    MACROS = 3    /* verbs for several moves that the footer names */
+    MACROS = 3,   /* verbs for several moves that the footer names */
+    STORY = 6     /* headlines of one's own move that are worth telling one by one */
 };
 
 /* How long a headline and a detail stay before the next line comes. */
@@ -266,13 +267,30 @@ static void print_macro(const st_verb *verb, char *text, size_t size)
     }
 }
 
-/* Does a verb that stands for several moves begin with what one of them is about? */
+static bool has_role(const st_verb *verb, const char *role)
+{
+    return verb->role && role && strcmp(verb->role, role) == 0;
+}
+
+/* Do single moves of the game have the role too? */
+static bool is_shared(const st_game *game, const char *role)
+{
+    for (int verb = 0; verb < game->verb_count; verb++)
+        if (!game->verbs[verb].is_macro && has_role(&game->verbs[verb], role))
+            return true;
+    return false;
+}
+
+/* Does a verb that stands for several moves begin with what one of them is about? Where
+ * its role is theirs, the move must have it. */
 static bool is_near(const st_session *s, const st_verb *macro)
 {
     size_t kind = strcspn(macro->args, " .");
+    const char *role = is_shared(s->table.game, macro->role) ? macro->role : NULL;
     for (int i = 0; i < s->scene->offers && kind > 0; i++) {
-        const char *args = s->table.game->verbs[s->scene->offer[i].move.verb].args;
-        if (strcspn(args, " .") == kind && strncmp(args, macro->args, kind) == 0)
+        const st_verb *verb = &s->table.game->verbs[s->scene->offer[i].move.verb];
+        if ((!role || has_role(verb, role)) && strcspn(verb->args, " .") == kind &&
+            strncmp(verb->args, macro->args, kind) == 0)
             return true;
     }
     return false;
@@ -318,6 +336,7 @@ static st_screen screen_of(const st_session *s)
                         .bots = st_session_bots(s),
                         .log = { .told = s->scene->lines,
                                  .fresh = first_new_line(s->scene, s->asked_after),
+                                 .says_more = true,
                                  .summary = s->summary[0] ? s->summary : NULL } };
 }
 
@@ -363,7 +382,7 @@ static void tell_private(st_session *s)
 
 void st_session_show(st_session *s)
 {
-    char name[64];
+    char name[64], question[1024];
     bool is_asked = s->viewer >= 0 && s->scene->to_act >> s->viewer & 1;
     if (s->viewer >= 0)
         s->asked_after = s->seen[s->viewer];
@@ -376,10 +395,10 @@ void st_session_show(st_session *s)
             tell_private(s);
         st_tutor_tell(s);
         st_panel_name(s->scene, s->viewer, name, sizeof name);
-        st_terminal_print(&s->terminal, ST_ROLE_STRONG, "%s%s%s", is_alone ? "" : name,
-                          is_alone ? "" : ": ",
-                          s->scene->prompt ? s->scene->prompt : "Your move.");
-        st_terminal_newline(&s->terminal);
+        snprintf(question, sizeof question, "%s%s%s", is_alone ? "" : name,
+                 is_alone ? "" : ": ",
+                 s->scene->prompt ? s->scene->prompt : "Your move.");
+        st_terminal_wrap(&s->terminal, ST_ROLE_STRONG, 0, 2, question);
     }
     if (s->viewer >= 0)
         s->seen[s->viewer] = st_match_count(match_of(s));
@@ -390,6 +409,7 @@ static void tell_slowly(st_session *s, int first)
 {
     st_screen screen = screen_of(s);
     screen.is_telling = true;
+    screen.log.says_more = false;
     for (int i = first; i < s->scene->lines && !s->is_hurrying; i++) {
         bool is_head = s->scene->line[i].depth == ST_HEADLINE;
         screen.log.told = i + 1;
@@ -397,6 +417,14 @@ static void tell_slowly(st_session *s, int first)
         s->is_hurrying = !st_input_pause(s->input, is_head ? pace[s->speed].headline_ms
                                                            : pace[s->speed].detail_ms);
     }
+}
+
+static int count_headlines(const st_scene *scene, int first)
+{
+    int count = 0;
+    for (int i = first; i < scene->lines; i++)
+        count += scene->line[i].depth == ST_HEADLINE;
+    return count;
 }
 
 /* Is a bot in the middle of a walk? Then it is told when the walk is over. */
@@ -425,9 +453,10 @@ void st_session_tell(st_session *s)
     }
     int first = first_new_line(s->scene, s->told);
     bool is_others = count > 0 && s->bot[st_match_entry(m, count).seat];
+    bool is_story = count_headlines(s->scene, first) >= STORY;
     if (!s->terminal.is_screen)
         st_tell_lines(&s->terminal, s->scene, first, s->scene->lines, ST_TELL_STEPS);
-    else if (is_others && s->speed != ST_INSTANT)
+    else if ((is_others || is_story) && s->speed != ST_INSTANT)
         tell_slowly(s, first);
     s->told = count;
     sum_up(s);

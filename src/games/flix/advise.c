@@ -43,7 +43,7 @@ st_move flix_advise(const void *state, const void *pack, int seat, int level,
     const struct flix *g = state;
     const struct flix_pack *p = pack;
     switch (flix_stage(g)) {
-    case S_TEAM: return flix_plan_team(g, p, seat);
+    case S_TEAM: return flix_plan_team(g, p, seat, level);
     case S_PLACE: return advise_place(g, p, seat);
     case S_ACTIVATE: return flix_plan_activate(g, p);
     case S_TURN: return flix_plan_turn(g, p, seat, chance);

@@ -9,7 +9,7 @@ enum { KIA_COST = 20 };
 
 static bool is_in_team(const struct flix *g, int seal)
 {
-    return g->camp.roster[seal] == IN_TEAM;
+    return g->camp.roster[seal] == IN_TEAM || g->camp.roster[seal] == RECALLED;
 }
 
 /* FLIX-316: at E-9 further tokens have no effect. */
@@ -249,6 +249,10 @@ st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int 
         return next_kept(g, p, seat, &seal) != NOTHING
                    ? st_legal()
                    : st_refused(NOTHING_KEPT, 0, 0, 0);
+    case V_KIT:
+        return flix_next_card(g, p, seat, &seal) != NOTHING
+                   ? st_legal()
+                   : st_refused(NOTHING_SUITS, 0, 0, 0);
     case V_READY:
         missing = flix_unspecialized(g, seat);
         if (g->team[0] == NOTHING)
@@ -268,6 +272,8 @@ static void take_seal(st_table *t, int seat, int seal)
     bool was_kia = g->camp.roster[seal] == KIA;
     flix_join(g, t->pack, seal, seat);
     st_tell(t, TOLD_JOINED, seat, seal, 0);
+    if (was_kia)
+        g->camp.roster[seal] = RECALLED;
     if (!was_kia || g->camp.has_paid)
         return;
     g->camp.has_paid = 1;
@@ -286,7 +292,20 @@ void flix_take_again(st_table *t, int seat)
     st_tell(t, TOLD_AGAIN, seat, count, 0);
 }
 
-/* FLIX-R127: a survivor keeps what it has; one who never served is unused again. */
+/* What the bot would give them (outfit.c), on top of what they have. */
+static void take_kit(st_table *t, int seat)
+{
+    struct flix *g = t->state;
+    int seal, card, count = 0;
+    while ((card = flix_next_card(g, t->pack, seat, &seal)) != NOTHING) {
+        flix_take_card(g, t->pack, seal, card);
+        count++;
+    }
+    st_tell(t, TOLD_KIT, seat, count, 0);
+}
+
+/* FLIX-R127: a survivor keeps what it has; one who never served is unused again, and one who
+ * was called back is among the KIA again (FLIX-317): the points stay paid. */
 static void bench(st_table *t, int seat, int seal)
 {
     struct flix *g = t->state;
@@ -294,7 +313,8 @@ static void bench(st_table *t, int seat, int seal)
     bool has_served = c->is_campaign &&
                       (c->grade[seal] > GRADE_LEAST || c->rank[seal] > 0);
     flix_leave(g, seal);
-    c->roster[seal] = has_served ? BENCHED : UNUSED;
+    bool was_kia = c->roster[seal] == RECALLED;
+    c->roster[seal] = was_kia ? KIA : has_served ? BENCHED : UNUSED;
     if (!has_served)
         c->spec[seal] = NOTHING;
     st_tell(t, TOLD_BENCHED, seat, seal, 0);
@@ -308,6 +328,7 @@ void flix_camp_move(st_table *t, int seat, st_move move)
     case V_SEAL: take_seal(t, seat, seal); break;
     case V_BENCH: bench(t, seat, seal); break;
     case V_AGAIN: flix_take_again(t, seat); break;
+    case V_KIT: take_kit(t, seat); break;
     case V_SPEC:
         g->camp.spec[seal] = (int8_t)move.arg[1];
         st_tell(t, TOLD_SPEC, seal, move.arg[1], 0);

@@ -176,8 +176,8 @@ static void note_results(const struct flix_view *v)
                                  tally->secondary, tally->secondary_of),
                    "FLIX-310", v->g->result != UNDER_WAY });
     const char *report = last_result(v->g) == FAILURE ? m->lost : m->won;
-    if (report != NULL)
-        st_scene_note(v->s, (st_note){ report, "FLIX-312", v->g->result != UNDER_WAY });
+    if (report != NULL && v->g->result == UNDER_WAY) /* before that it is on the table */
+        st_scene_note(v->s, (st_note){ report, "FLIX-312", false });
     if (tally->bank_by != NOTHING)
         st_scene_note(
             v->s, (st_note){ st_scene_text(v->s,

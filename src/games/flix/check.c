@@ -46,7 +46,7 @@ static const char *check_camp(const struct flix *g, const struct flix_pack *p)
             c->log_result[i] > FAILURE || (i < c->legs) != (c->log_mission[i] != NOTHING))
             return "the missions played are a list without gaps";
     for (int seal = 0; seal < SEALS; seal++) {
-        if (c->roster[seal] > KIA ||
+        if (c->roster[seal] > RECALLED ||
             !is_between(c->grade[seal], GRADE_LEAST, GRADE_MOST) ||
             c->rank[seal] > RANKS || !is_between(c->spec[seal], NOTHING, SPECS - 1))
             return "Grade, Rank tokens or Specialization of a SEAL are out of range";

@@ -10,7 +10,7 @@
 #include <sandtable/pack.h>
 
 enum { MAPS = 6, MISSIONS = 17, NAME_SIZE = 48, ID_SIZE = 16, SIGHT_BYTES = SPACES / 8 };
-enum { PLANS = MAPS + MISSIONS, POSTS = SENTRIES * SECTIONS, DOOR_ID = 12 };
+enum { PLANS = MAPS + MISSIONS, POSTS = SENTRIES * SECTIONS, PAIRS = 48, DOOR_ID = 12 };
 
 struct flix_icon {
     int16_t at;
@@ -55,6 +55,9 @@ struct flix_map {
     int16_t point[SITES];
     struct flix_icon icon[ICONS * SECTIONS];
     struct flix_post post[POSTS];
+    /* Corner arrows that a section lists itself; 0: they follow from its picture. */
+    uint8_t pairs[SECTIONS];
+    int16_t pair[SECTIONS][PAIRS][2];
     /* What follows from all that. */
     uint8_t corners[SPACES], door_links[SPACES];
     int16_t corner[SPACES][LINKS];    /* linked Spaces, in reading order */
@@ -224,8 +227,12 @@ int flix_parse_space(const char *text);
 int flix_find_door(const struct flix_pack *p, const char *id);
 
 /* survey.c */
-/* What is wrong with a map as a whole, by number; NULL past the last complaint. */
-const char *flix_map_fault(const struct flix_map *m, int n, char *buffer, size_t size);
+/* What is wrong with a map as a whole, by number, and where in its file; false past the last
+ * complaint. */
+struct flix_fault {
+    char path[48], text[160];
+};
+bool flix_map_fault(const struct flix_map *m, int n, struct flix_fault *fault);
 
 /* plan.c: what follows from a picture */
 void flix_derive(struct flix_map *m);

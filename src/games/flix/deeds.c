@@ -298,6 +298,7 @@ void flix_play(st_table *t, int seat, st_move move)
     case V_BENCH:
     case V_SPEC:
     case V_AGAIN:
+    case V_KIT:
     case V_READY:
     case V_RANK: flix_camp_move(t, seat, move); break;
     case V_GEAR:

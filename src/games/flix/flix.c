@@ -126,6 +126,9 @@ static const st_verb verbs[] = {
                 .args = "thing [number]",
                 .help = "flick at a piece or a Space; the power if you like",
                 .is_macro = true },
+    [V_KIT] = { .name = "kit",
+                .args = "",
+                .help = "give your SEALs what suits the mission, where they have room" },
 };
 
 const st_step flix_steps[] = {
@@ -182,7 +185,8 @@ static const char *const endings[] = {
     [CAMPAIGN_LOST] = "operation aborted",
 };
 
-static const char *const bot_levels[] = { "trained" };
+/* All play alike; the first four take one, two, three or four SEALs whatever the mission. */
+static const char *const bot_levels[] = { "solo", "pair", "trio", "squad", "trained" };
 
 /* FLIX-03: a campaign begins with the first mission. */
 static st_verdict vet(const st_setup *setup, const void *pack)
@@ -190,6 +194,11 @@ static st_verdict vet(const st_setup *setup, const void *pack)
     return setup->option[O_MODE] == 1 && setup->option[O_MISSION] > 0
                ? st_refused(BEGINS_FIRST, 0, 0, 0)
                : st_legal();
+}
+
+static int missions(const void *content)
+{
+    return ((const struct flix_pack *)content)->missions;
 }
 
 /* FLIX-02: everybody wins or loses together. */
@@ -232,6 +241,7 @@ const st_game st_flix = {
     ST_TABLE_OF(field, flix_fields, FLIX_FIELDS),
     ST_TABLE(ending, endings),
     ST_TABLE(bot_level, bot_levels),
+    .missions = missions,
     .load = flix_load,
     .unload = flix_unload,
     .word = flix_word,

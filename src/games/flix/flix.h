@@ -249,6 +249,9 @@ bool flix_has_bonus(const struct flix *g, const struct flix_pack *p);
 int flix_unspecialized(const struct flix *g, int seat); /* a SEAL, or NOTHING */
 void flix_camp_move(st_table *t, int seat, st_move move);
 void flix_take_again(st_table *t, int seat);
+/* outfit.c: the next card that suits the mission and that one of a seat's SEALs, written to
+ * `seal`, may take; NOTHING: they have it all. */
+int flix_next_card(const struct flix *g, const struct flix_pack *p, int seat, int *seal);
 st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
                            st_move move);
 

@@ -82,6 +82,10 @@ static void copy_lists(struct flix_map *m, const struct flix_map *from, int sect
         for (int j = 0; j < from->zone[i].spaces; j++)
             zone->space[zone->spaces++] = shifted(section, from->zone[i].space[j]);
     }
+    m->pairs[section] = from->pairs[0];
+    for (int i = 0; i < from->pairs[0]; i++)
+        for (int end = 0; end < 2; end++)
+            m->pair[section][i][end] = shifted(section, from->pair[0][i][end]);
     for (int i = 0; i < POINTS; i++)
         m->point[section * POINTS + i] = shifted(section, from->point[i]);
     for (int i = 0; i < from->icons; i++) {

@@ -406,6 +406,7 @@ static bool is_answer(const struct flix *g, int verb)
     case V_GEAR:
     case V_DROP:
     case V_AGAIN:
+    case V_KIT:
     case V_READY: return stage == S_TEAM;
     case V_SPEC: return stage == S_TEAM || stage == S_SPEC;
     case V_RANK: return stage == S_RANK;
@@ -430,6 +431,7 @@ static st_verdict judge_verb(const struct flix *g, const struct flix_pack *p, in
     case V_BENCH:
     case V_SPEC:
     case V_AGAIN:
+    case V_KIT:
     case V_READY:
     case V_RANK: return flix_judge_camp(g, p, seat, move);
     case V_GEAR:

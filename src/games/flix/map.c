@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LINE = 4 * MAP_COLUMNS + 1, LINES = 2 * ROWS + 1, COMPLAINT = 160 };
+enum { LINE = 4 * MAP_COLUMNS + 1, LINES = 2 * ROWS + 1 };
 
 struct door_text {
     char *id;
@@ -52,11 +52,11 @@ struct map_text {
     struct paths_text paths;
     struct door_text *doors, *starts;
     struct spawn_text *spawns;
-    char **objectives;
+    char **objectives, **corners;
     struct icon_text *cover;
     struct post_text *sentries;
     unsigned doors_count, starts_count, spawns_count, objectives_count, cover_count,
-        sentries_count;
+        sentries_count, corners_count;
 };
 
 static const cyaml_strval_t colors[] = { { "green", GREEN },
@@ -135,6 +135,7 @@ static const cyaml_schema_field_t map_fields[] = {
     ST_MUST_LIST("objectives", struct map_text, objectives, &text_value, POINTS, POINTS),
     ST_MUST_LIST("cover", struct map_text, cover, &icon_schema, 0, ICONS),
     ST_MUST_LIST("sentries", struct map_text, sentries, &post_schema, 0, SENTRIES),
+    ST_MAY_LIST("corners", struct map_text, corners, &text_value, 1, PAIRS),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t map_schema = {
@@ -412,10 +413,35 @@ static void read_lists(const struct spot *s, const struct map_text *text,
                                                   (uint8_t)text->sentries[i].seals };
 }
 
+/* Two Spaces of this map, "L3-K4"; where a list is given no others are arrows (FLIX-R38). */
+static void read_corners(const struct spot *s, const struct map_text *text,
+                         struct flix_map *m)
+{
+    for (unsigned i = 0; i < text->corners_count; i++) {
+        char first[8] = "", path[32];
+        const char *line = strchr(text->corners[i], '-');
+        if (line != NULL && line - text->corners[i] < (int)sizeof first)
+            memcpy(first, text->corners[i], (size_t)(line - text->corners[i]));
+        int a = flix_parse_space(first);
+        int b = line == NULL ? NOTHING : flix_parse_space(line + 1);
+        if (a == NOTHING || b == NOTHING || a == b || m->area[a] == NOTHING ||
+            m->area[b] == NOTHING) {
+            snprintf(path, sizeof path, "/corners/%u", i);
+            st_reader_problem(s->reader, s->file, path,
+                              "'%s' is no pair of Spaces of this map, such as L3-K4",
+                              text->corners[i]);
+            continue;
+        }
+        m->pair[0][m->pairs[0]][0] = (int16_t)a;
+        m->pair[0][m->pairs[0]++][1] = (int16_t)b;
+    }
+}
+
 void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file)
 {
     const struct spot s = { reader, file };
-    char drawn[LINES][LINE], complaint[COMPLAINT];
+    char drawn[LINES][LINE];
+    struct flix_fault fault;
     struct map_text *text = st_reader_load(reader, file, &map_schema);
     if (text == NULL)
         return;
@@ -437,9 +463,10 @@ void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file)
         check_doors(&s, m);
         read_paths(&s, text, m);
         read_lists(&s, text, m);
+        read_corners(&s, text, m);
         flix_derive(m);
-        for (int i = 0; flix_map_fault(m, i, complaint, sizeof complaint) != NULL; i++)
-            st_reader_problem(reader, file, "", "%s", complaint);
+        for (int i = 0; flix_map_fault(m, i, &fault); i++)
+            st_reader_problem(reader, file, fault.path, "%s", fault.text);
     }
     st_reader_free(&map_schema, text);
 }

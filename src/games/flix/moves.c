@@ -46,6 +46,7 @@ static void add_team(const struct flix *g, const struct flix_pack *p, int seat,
                 try(g, p, seat, drop, out);
         }
     }
+    try(g, p, seat, (st_move){ V_KIT, { 0 } }, out);
     try(g, p, seat, (st_move){ V_AGAIN, { 0 } }, out);
     try(g, p, seat, (st_move){ V_READY, { 0 } }, out);
 }

@@ -358,6 +358,7 @@ static void describe_briefing(const struct flix_view *v, st_offer *o)
         o->label = flix_spec_text(v, arg[1], g->camp.grade[arg[0]]);
         break;
     case V_AGAIN: o->label = "the loadouts of the last mission"; break;
+    case V_KIT: o->label = "gear that suits the mission, for who has room"; break;
     case V_READY: describe_ready(v, o); break;
     case V_RANK:
         o->label = st_scene_text(v->s, "E-%d, Rank tokens: %d", g->camp.grade[arg[0]],

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { TEAM_WANTED = 2 };
+enum { SMALL_TEAM = 2 };
 #define GUNS "mp7", "mp5sd", "mp5", "ump", "mk16", "m4"
 
 static st_move simple(int verb, int a, int b)
@@ -31,6 +31,22 @@ static const char *const *kit_for(const struct flix *g, const struct flix_pack *
     return line->primary[1][TB] + line->primary[1][NW] > 0 ? bombs : usual;
 }
 
+int flix_next_card(const struct flix *g, const struct flix_pack *p, int seat, int *seal)
+{
+    const char *const *wanted = kit_for(g, p);
+    for (int i = 0; i < TEAM; i++) {
+        *seal = g->team[i];
+        for (int j = 0; *seal != NOTHING && wanted[j] != NULL; j++) {
+            int card = find_card_id(p, wanted[j]);
+            if (card != NOTHING && g->owner[*seal] == seat &&
+                flix_find_card(g, *seal, card) == NOTHING &&
+                flix_judge_gear(g, p, *seal, card).refusal == LEGAL)
+                return card;
+        }
+    }
+    return NOTHING;
+}
+
 /* FLIX-14: who defuses and who opens locks come first. */
 static st_move plan_spec(const struct flix *g, const struct flix_pack *p, int seat)
 {
@@ -44,13 +60,21 @@ static st_move plan_spec(const struct flix *g, const struct flix_pack *p, int se
     return simple(V_READY, 0, 0);
 }
 
-/* A small team for the first missions, a full one later; a rifle for each. */
-st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat)
+/* By the level as many SEALs as it says; else a small team for the first missions, a full one
+ * later. */
+static int team_size(const struct flix *g, const struct flix_pack *p, int level)
+{
+    if (level < TEAM)
+        return level + 1;
+    return flix_mission(g, p)->grade > GRADE_LEAST ? TEAM : SMALL_TEAM;
+}
+
+st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat,
+                       int level)
 {
     static const int order[] = { 1, 4, 0, 2, 5, 3 };
-    const char *const *wanted = kit_for(g, p);
-    int team = flix_mission(g, p)->grade > GRADE_LEAST ? TEAM : TEAM_WANTED;
-    int size = 0, own = 0;
+    int team = team_size(g, p, level);
+    int size = 0, own = 0, seal, card;
     for (int i = 0; i < TEAM; i++) {
         size += g->team[i] != NOTHING;
         own += g->team[i] != NOTHING && g->owner[g->team[i]] == seat;
@@ -61,16 +85,9 @@ st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat
             return simple(V_SEAL, order[i], 0);
     if (flix_unspecialized(g, seat) != NOTHING)
         return plan_spec(g, p, seat);
-    for (int i = 0; i < TEAM; i++) {
-        int seal = g->team[i];
-        for (int j = 0; wanted[j] != NULL && seal != NOTHING; j++) {
-            int card = find_card_id(p, wanted[j]);
-            if (card != NOTHING && g->owner[seal] == seat &&
-                flix_find_card(g, seal, card) == NOTHING &&
-                flix_judge_gear(g, p, seal, card).refusal == LEGAL)
-                return simple(V_GEAR, seal, card);
-        }
-    }
+    card = flix_next_card(g, p, seat, &seal);
+    if (card != NOTHING)
+        return simple(V_GEAR, seal, card);
     return simple(V_READY, 0, 0);
 }
 

@@ -91,8 +91,6 @@ static bool has_arm(const struct flix_map *m, int x, int y, int way)
 
 static void link_corner(struct flix_map *m, int a, int b)
 {
-    if (!is_space(m, a) || !is_space(m, b))
-        return;
     for (int i = 0; i < 2; i++) {
         int from = i == 0 ? a : b, to = i == 0 ? b : a;
         if (m->corners[from] < LINKS)
@@ -100,10 +98,26 @@ static void link_corner(struct flix_map *m, int a, int b)
     }
 }
 
+/* FLIX-R38: a section with a list of its own has no others inside. */
+static bool is_listed(const struct flix_map *m, int a, int b)
+{
+    int section = column(a) / MAP_COLUMNS;
+    return section == column(b) / MAP_COLUMNS && m->pairs[section] > 0;
+}
+
+static void find_corner(struct flix_map *m, int a, int b)
+{
+    if (is_space(m, a) && is_space(m, b) && !is_listed(m, a, b))
+        link_corner(m, a, b);
+}
+
 /* FLIX-61, FLIX-R38: exactly two arms at a right angle; the Spaces outside, diagonal
  * to each other. */
 static void find_corners(struct flix_map *m)
 {
+    for (int section = 0; section < SECTIONS; section++)
+        for (int i = 0; i < m->pairs[section]; i++)
+            link_corner(m, m->pair[section][i][0], m->pair[section][i][1]);
     for (int y = 0; y <= ROWS; y++)
         for (int x = 0; x <= m->columns; x++) {
             bool up = has_arm(m, x, y, 0), right = has_arm(m, x, y, 1);
@@ -111,9 +125,9 @@ static void find_corners(struct flix_map *m)
             if (up + right + down + left != 2 || up == down)
                 continue;
             if (up == left) /* the inside is north-west or south-east */
-                link_corner(m, space_at(m, x, y - 1), space_at(m, x - 1, y));
+                find_corner(m, space_at(m, x, y - 1), space_at(m, x - 1, y));
             else
-                link_corner(m, space_at(m, x - 1, y - 1), space_at(m, x, y));
+                find_corner(m, space_at(m, x - 1, y - 1), space_at(m, x, y));
         }
     for (int space = 0; space < SPACES; space++) /* FLIX-R45: in reading order */
         for (int i = 1; i < m->corners[space]; i++)

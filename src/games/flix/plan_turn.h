@@ -68,8 +68,9 @@ st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat
                        st_chance *chance);
 st_move flix_plan_activate(const struct flix *g, const struct flix_pack *p);
 
-/* outfit.c: who goes, and with what. */
-st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat);
+/* outfit.c: who goes, and with what; the level says how many, the last: as suits. */
+st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat,
+                       int level);
 st_move flix_plan_camp(const struct flix *g, const struct flix_pack *p, int seat);
 
 /* A shot that was tried out with the hand's error. */

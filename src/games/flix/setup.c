@@ -277,13 +277,14 @@ static void lay_objectives(st_table *t)
     st_tell(t, TOLD_TOKENS, tokens, 0, 0);
 }
 
-/* For `again`, before the next mission. */
+/* For `again`, before the next mission; whoever was called back serves from now on. */
 static void keep_loadouts(struct flix *g)
 {
     struct flix_camp *c = &g->camp;
     for (int seal = 0; seal < SEALS && c->is_campaign; seal++) {
-        if (c->roster[seal] != IN_TEAM)
+        if (g->owner[seal] == NOTHING)
             continue;
+        c->roster[seal] = IN_TEAM;
         c->kept_primary[seal] = g->primary[seal];
         c->kept_secondary[seal] = g->secondary[seal];
         memcpy(c->kept_gear[seal], g->gear[seal], sizeof c->kept_gear[seal]);

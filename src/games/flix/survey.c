@@ -57,7 +57,7 @@ static bool is_area_whole(const struct flix_map *m, int area)
 }
 
 /* Check 2 and 4, one Area. */
-static bool is_bad_area(const struct flix_map *m, int area, char *text, size_t size)
+static bool is_bad_area(const struct flix_map *m, int area, struct flix_fault *f)
 {
     int spaces = 0, on_path = 0;
     for (int space = 0; space < SPACES; space++) {
@@ -67,17 +67,17 @@ static bool is_bad_area(const struct flix_map *m, int area, char *text, size_t s
     if (m->area_name[area][0] == '\0' && spaces == 0)
         return false;
     if (spaces == 0 || !is_area_whole(m, area))
-        snprintf(text, size, "Area %c is not one connected piece", 'a' + area);
+        snprintf(f->text, sizeof f->text, "Area %c is not one connected piece",
+                 'a' + area);
     else if (on_path == 0)
-        snprintf(text, size, "Area %c has no Patrol Path Space", 'a' + area);
+        snprintf(f->text, sizeof f->text, "Area %c has no Patrol Path Space", 'a' + area);
     else
         return false;
     return true;
 }
 
 /* Check 5. */
-static bool is_bad_path(const struct flix_map *m, int path, int i, char *text,
-                        size_t size)
+static bool is_bad_path(const struct flix_map *m, int path, int i, struct flix_fault *f)
 {
     static const char *const names[COLORS] = { "green", "yellow", "red" };
     int length = m->path_length[path], next = (i + 1) % length;
@@ -86,13 +86,14 @@ static bool is_bad_path(const struct flix_map *m, int path, int i, char *text,
     int a = m->area[m->path[path][i]], b = m->area[m->path[path][next]];
     if (a == b || m->beside[a] >> b & 1)
         return false;
-    snprintf(text, size, "the %s path goes from number %d to %d between Areas apart",
-             names[path], i + 1, next + 1);
+    snprintf(f->text, sizeof f->text,
+             "the %s path goes from number %d to %d between Areas apart", names[path],
+             i + 1, next + 1);
     return true;
 }
 
 /* Checks 2, 7 and 8, one Space (FLIX-R99). */
-static bool is_bad_space(const struct flix_map *m, int space, char *text, size_t size)
+static bool is_bad_space(const struct flix_map *m, int space, struct flix_fault *f)
 {
     char here[4];
     int found = m->area[space] == NOTHING ? 0 : marks(m, space);
@@ -100,25 +101,27 @@ static bool is_bad_space(const struct flix_map *m, int space, char *text, size_t
     if (m->area[space] == NOTHING)
         return false;
     if ((found & (found - 1)) != 0)
-        snprintf(text, size, "%s bears two of path number, objective, cover and sentry",
+        snprintf(f->text, sizeof f->text,
+                 "%s bears two of path number, objective, cover and sentry",
                  name(space, here));
     else if (is_arrow && (found & ~MARK_PATH) != 0)
-        snprintf(text, size, "%s is an Attack Arrow Space and bears an icon",
+        snprintf(f->text, sizeof f->text, "%s is an Attack Arrow Space and bears an icon",
                  name(space, here));
     else if (m->steps[m->path[GREEN][0]][space] == UNREACHED)
-        snprintf(text, size, "%s cannot be reached", name(space, here));
+        snprintf(f->text, sizeof f->text, "%s cannot be reached", name(space, here));
     else
         return false;
     return true;
 }
 
 /* Check 9: linked corner Spaces are Adjacent. */
-static bool is_bad_corner(const struct flix_map *m, int space, char *text, size_t size)
+static bool is_bad_corner(const struct flix_map *m, int space, struct flix_fault *f)
 {
     char here[4];
     for (int i = 0; i < m->corners[space]; i++)
         if (!flix_is_adjacent(m, space, m->corner[space][i], 0)) {
-            snprintf(text, size, "the corner arrow of %s is not Adjacent to its link",
+            snprintf(f->text, sizeof f->text,
+                     "the corner arrow of %s is not Adjacent to its link",
                      name(space, here));
             return true;
         }
@@ -126,7 +129,7 @@ static bool is_bad_corner(const struct flix_map *m, int space, char *text, size_
 }
 
 /* Checks 10 and 11 (FLIX-R103, FLIX-R111). */
-static bool is_bad_zone(const struct flix_map *m, int n, char *text, size_t size)
+static bool is_bad_zone(const struct flix_map *m, int n, struct flix_fault *f)
 {
     int plain = 0;
     if (n >= m->zones)
@@ -135,19 +138,20 @@ static bool is_bad_zone(const struct flix_map *m, int n, char *text, size_t size
         int found = marks(m, m->zone[n].space[i]);
         plain += found == 0;
         if (found & MARK_POINT) {
-            snprintf(text, size, "an Objective Point lies in starting zone %s",
-                     m->zone[n].id);
+            snprintf(f->text, sizeof f->text,
+                     "an Objective Point lies in starting zone %s", m->zone[n].id);
             return true;
         }
     }
     if (plain >= ZONE_LEAST)
         return false;
-    snprintf(text, size, "starting zone %s has fewer than %d Spaces without icons",
-             m->zone[n].id, ZONE_LEAST);
+    snprintf(f->text, sizeof f->text,
+             "starting zone %s has fewer than %d Spaces without icons", m->zone[n].id,
+             ZONE_LEAST);
     return true;
 }
 
-static bool is_bad_post(const struct flix_map *m, int n, char *text, size_t size)
+static bool is_bad_post(const struct flix_map *m, int n, struct flix_fault *f)
 {
     char here[4];
     if (n >= m->posts)
@@ -155,7 +159,8 @@ static bool is_bad_post(const struct flix_map *m, int n, char *text, size_t size
     for (int i = 0; i < m->icons; i++)
         if (m->area[m->icon[i].at] == m->area[m->post[n].at])
             return false;
-    snprintf(text, size, "the Area of Sentry icon %s has no Cover Block icon",
+    snprintf(f->text, sizeof f->text,
+             "the Area of Sentry icon %s has no Cover Block icon",
              name(m->post[n].at, here));
     return true;
 }
@@ -167,38 +172,89 @@ static bool is_rim(int space)
 }
 
 /* Check 6, and what the box holds (12): walls are counted by the pack. */
-static bool is_bad_rest(const struct flix_map *m, int n, char *text, size_t size)
+static bool is_bad_rest(const struct flix_map *m, int n, struct flix_fault *f)
 {
     if (n == 0 && m->spawns < SPAWNS_LEAST)
-        snprintf(text, size, "a map has at least two spawn icons");
+        snprintf(f->text, sizeof f->text, "a map has at least two spawn icons");
     else if (n == 1 && m->walls > FLICK_WALLS - TEAM_DOORS)
-        snprintf(text, size, "the map has more runs of wall than the box");
+        snprintf(f->text, sizeof f->text, "the map has more runs of wall than the box");
     else if (n >= 2 && n < 2 + m->spawns && !is_rim(m->path[m->spawn[n - 2].path][0]))
-        snprintf(text, size, "a spawn icon lies on the rim");
+        snprintf(f->text, sizeof f->text, "a spawn icon lies on the rim");
     else
         return false;
     return true;
 }
 
-typedef bool survey_fn(const struct flix_map *m, int n, char *text, size_t size);
+typedef bool survey_fn(const struct flix_map *m, int n, struct flix_fault *f);
 
-static bool is_bad_link(const struct flix_map *m, int n, char *text, size_t size)
+static bool is_bad_link(const struct flix_map *m, int n, struct flix_fault *f)
 {
-    return is_bad_path(m, n / PATH, n % PATH, text, size);
+    return is_bad_path(m, n / PATH, n % PATH, f);
 }
 
-const char *flix_map_fault(const struct flix_map *m, int n, char *buffer, size_t size)
+/* The part of the file that a complaint is about: what is listed by its number, the rest by
+ * the picture. */
+static void find_place(struct flix_fault *f, const char *list, int n)
+{
+    if (n == NOTHING)
+        snprintf(f->path, sizeof f->path, "/%s", list);
+    else
+        snprintf(f->path, sizeof f->path, "/%s/%d", list, n);
+}
+
+static void place_path(struct flix_fault *f, int n)
+{
+    static const char *const names[COLORS] = { "paths/green/spaces",
+                                               "paths/yellow/spaces",
+                                               "paths/red/spaces" };
+    find_place(f, names[n / PATH], n % PATH);
+}
+
+static void place_zone(struct flix_fault *f, int n)
+{
+    find_place(f, "starts", n);
+}
+
+static void place_post(struct flix_fault *f, int n)
+{
+    find_place(f, "sentries", n);
+}
+
+static void place_rest(struct flix_fault *f, int n)
+{
+    find_place(f, n == 1 ? "grid" : "spawns", n < 2 ? NOTHING : n - 2);
+}
+
+static void place_grid(struct flix_fault *f, int n)
+{
+    find_place(f, "grid", NOTHING);
+}
+
+static void place_area(struct flix_fault *f, int n)
+{
+    char list[] = "areas/a";
+    list[sizeof list - 2] = (char)('a' + n);
+    find_place(f, list, NOTHING);
+}
+
+bool flix_map_fault(const struct flix_map *m, int n, struct flix_fault *fault)
 {
     static const struct {
         survey_fn *is_bad;
+        void (*place)(struct flix_fault *f, int n);
         int count;
-    } checks[] = { { is_bad_area, LETTERS },   { is_bad_link, COLORS * PATH },
-                   { is_bad_space, SPACES },   { is_bad_corner, SPACES },
-                   { is_bad_zone, ZONES },     { is_bad_post, SENTRIES },
-                   { is_bad_rest, 2 + SPAWNS } };
+    } checks[] = { { is_bad_area, place_area, LETTERS },
+                   { is_bad_link, place_path, COLORS * PATH },
+                   { is_bad_space, place_grid, SPACES },
+                   { is_bad_corner, place_grid, SPACES },
+                   { is_bad_zone, place_zone, ZONES },
+                   { is_bad_post, place_post, SENTRIES },
+                   { is_bad_rest, place_rest, 2 + SPAWNS } };
     for (int i = 0; i < ST_COUNT(checks); i++)
         for (int j = 0; j < checks[i].count; j++)
-            if (checks[i].is_bad(m, j, buffer, size) && n-- == 0)
-                return buffer;
-    return NULL;
+            if (checks[i].is_bad(m, j, fault) && n-- == 0) {
+                checks[i].place(fault, j);
+                return true;
+            }
+    return false;
 }

@@ -162,7 +162,13 @@ enum flix_ability { HUSH, CLOCK };
 enum { SPENT_ABSORB = 1, SPENT_CLOCK = 2 };
 /* What explodes: an Area with a Time Bomb, nine Spaces otherwise. */
 enum flix_blast { BLAST_GRENADE, BLAST_BOMB, BLAST_REMOTE };
-enum flix_roster { UNUSED, IN_TEAM, BENCHED, KIA };
+enum flix_roster {
+    UNUSED,
+    IN_TEAM,
+    BENCHED,
+    KIA,
+    RECALLED /* of the KIA, for the team */
+};
 enum flix_cause { BY_SOUND, BY_PATH, OFF_PATH, TO_CORNER, TO_BLOCK, TO_ICON };
 
 enum flix_option {
@@ -206,7 +212,8 @@ enum flix_verb {
     V_PASS,
     V_PICK,
     V_RANK,
-    V_AIM
+    V_AIM,
+    V_KIT
 };
 
 enum flix_step {

@@ -255,7 +255,8 @@ static st_word state_word(int kind, int value)
     static const st_word rosters[] = { { "unused", "not called up" },
                                        { "team", "in the team" },
                                        { "benched", "at home" },
-                                       { "kia", "killed in action" } };
+                                       { "kia", "killed in action" },
+                                       { "recalled", "called back" } };
     static const st_word results[] = { { "none", "under way" },
                                        { "success", "success" },
                                        { "partial", "partial success" },

@@ -71,6 +71,8 @@ static const char *strike_label(const struct vault_view *v, bool is_strike)
     int seat = g->turn, room = g->room[seat], place = vault_find_strike(g, v->p, seat);
     struct vault_bout bout = vault_bout(g, seat, vault_active(g, room) - is_strike);
     struct vault_odds odds = vault_odds(v->p, g->skill[seat], &bout);
+    if (!is_strike && bout.guards == 1)
+        return st_scene_text(v->s, "fight it: %s", stakes(v, &odds));
     if (!is_strike)
         return st_scene_text(v->s, "fight all %d: %s", bout.guards, stakes(v, &odds));
     const char *then = bout.guards == 0

@@ -12,10 +12,9 @@ struct subject {
 };
 
 /* "the keycard in the Lobby", "the First Aid Room, for HP" */
-static const char *goal_words(const struct subject *u)
+static const char *place_words(const struct subject *u, int goal)
 {
-    const struct vault_outlook *o = &u->outlook;
-    switch (o->goal) {
+    switch (goal) {
     case TO_VAULT: return "the Vault";
     case TO_ROOFTOP: return "the Rooftop, the way out";
     case TO_ARMORY: return "the Armory, for bullets";
@@ -24,6 +23,35 @@ static const char *goal_words(const struct subject *u)
     default: break;
     }
     return st_scene_text(u->s, "the keycard in %s",
+                         u->p->room[u->outlook.to[goal].room].place);
+}
+
+/* Does the player lack what the Armory or the First Aid Room gives? */
+static bool is_lacking(const struct subject *u, int goal)
+{
+    const struct vault *g = u->g;
+    int seat = u->outlook.seat;
+    if (goal == TO_FIRST_AID)
+        return g->hp[seat] < vault_hp_limit(g, u->p, seat);
+    return vault_bullets_missing(g, u->p, seat, EXPLOSIVE) > 0 ||
+           vault_bullets_missing(g, u->p, seat, DISRUPTIVE) > 0;
+}
+
+/* Where the player is going. Armory and First Aid Room lie on the way to something else:
+ * whoever is there, or lacks nothing yet, is told what. */
+static const char *goal_words(const struct subject *u)
+{
+    const struct vault_outlook *o = &u->outlook;
+    const struct vault *g = u->g;
+    bool is_open = g->keys_taken == g->keys_total || o->aim == NOTHING;
+    const int aim = is_open ? TO_VAULT : o->aim;
+    if (o->goal != TO_ARMORY && o->goal != TO_FIRST_AID)
+        return place_words(u, o->goal);
+    if (g->room[o->seat] == o->to[o->goal].room)
+        return place_words(u, aim);
+    if (is_lacking(u, o->goal))
+        return place_words(u, o->goal);
+    return st_scene_text(u->s, "%s, by way of %s", place_words(u, aim),
                          u->p->room[o->to[o->goal].room].place);
 }
 
@@ -67,6 +95,23 @@ static const char *wait_words(const struct subject *u)
                          goal_words(u));
 }
 
+static const char *skill_words(const struct subject *u, int skill)
+{
+    switch (u->p->skill[skill].active) {
+    case A_HEAL:
+    case A_HEAL_SELF: return "what lies ahead will cost HP";
+    case A_BREACH:
+        return st_scene_text(u->s, "it opens a shorter way to %s", goal_words(u));
+    case A_AMMO: return "without bullets no guard can be hit";
+    case A_REVIVE: return "nobody else can bring them back";
+    default: break;
+    }
+    return st_scene_text(u->s,
+                         "the card does more now than it would later; you are on "
+                         "your way to %s",
+                         goal_words(u));
+}
+
 static const char *action_words(const struct subject *u, st_move move)
 {
     switch (move.verb) {
@@ -78,12 +123,9 @@ static const char *action_words(const struct subject *u, st_move move)
     case STAY: return "every room beside this one is worse";
     case WAIT: return wait_words(u);
     case USE: return "it makes you ready for what is to come";
-    default: break;
+    case USE_SKILL: return skill_words(u, move.arg[0]);
+    default: return NULL;
     }
-    return st_scene_text(u->s,
-                         "the card does more now than it would later; you are on "
-                         "your way to %s",
-                         goal_words(u));
 }
 
 static const char *fire_words(const struct subject *u, int bullet)
@@ -106,8 +148,10 @@ const char *vault_reason(const void *state, const void *pack, int seat, st_move 
                                    : "what may come is hardly better than what you have";
     case ASK_FIRE: return fire_words(&u, move.arg[0]);
     case ASK_STRIKE:
-        return move.verb == STRIKE ? "one guard less before the dice are thrown"
-                                   : "the dice can do this without it";
+        return move.verb != STRIKE ? "the dice can do this without it"
+               : vault_active(u.g, u.g->room[seat]) == 1
+                   ? "so there is no Combat at all"
+                   : "one guard less before the dice are thrown";
     case ASK_REROLL: return "it costs nothing but the throw";
     case ASK_ALARM: return "an alarm brings guards to the Security Room";
     case ASK_POST: return "there the guards stand least in the crew's way";

@@ -110,26 +110,35 @@ function CardList({ zone }: { zone: Zone }) {
     );
 }
 
-// Cards that lie open, such as the one looked at last; many are folded away.
-function Cards({ scene }: { scene: Scene }) {
-    const zones = scene.zones.filter((z) => z.cards.length > 0);
+// What lies open on top, such as the card looked at last: the first zone, if it holds few cards.
+function topZone(scene: Scene): Zone | undefined {
+    const first = scene.zones.find((z) => z.cards.length > 0);
+    return first && first.cards.length <= MANY_CARDS ? first : undefined;
+}
+
+function TopCards({ scene }: { scene: Scene }) {
+    const zone = topZone(scene);
+    if (!zone) return null;
+    return (
+        <section aria-label={zone.label}>
+            <CardList zone={zone} />
+        </section>
+    );
+}
+
+// The others are folded, out of the way of the plan and what is entered.
+function Piles({ scene }: { scene: Scene }) {
+    const zones = scene.zones.filter((z) => z.cards.length > 0 && z !== topZone(scene));
     return (
         <>
-            {zones.map((z) =>
-                z.cards.length > MANY_CARDS ? (
-                    <details key={z.id} class="told">
-                        <summary>
-                            {z.label} <span class="muted">{z.count}</span>
-                        </summary>
-                        <CardList zone={z} />
-                    </details>
-                ) : (
-                    <section key={z.id} aria-label={z.label}>
-                        <h3>{z.label}</h3>
-                        <CardList zone={z} />
-                    </section>
-                ),
-            )}
+            {zones.map((z) => (
+                <details key={z.id} class="told">
+                    <summary>
+                        {z.label} <span class="muted">{z.count}</span>
+                    </summary>
+                    <CardList zone={z} />
+                </details>
+            ))}
         </>
     );
 }
@@ -236,7 +245,7 @@ function AtWork({ game, scene }: { game: string; scene: Scene }) {
                     title={undoReason()}
                     data-undo
                 >
-                    <span aria-hidden="true">↶</span> Undo
+                    <span aria-hidden="true">↶</span> <span class="word">Undo</span>
                 </button>
                 <VoiceSwitch />
                 <button class="button" aria-label="Settings" onClick={() => setMore(true)}>
@@ -246,12 +255,13 @@ function AtWork({ game, scene }: { game: string; scene: Scene }) {
             <main class="companion-main">
                 <div class="companion-work">
                     <Phrases />
-                    <Cards scene={scene} />
+                    <TopCards scene={scene} />
                     <Trouble />
                     {isNarrow.value && plan}
                     <RoomPanel scene={scene} />
                     <Entries scene={scene}>
                         {moves.value.length > 0 && <Codes />}
+                        <Piles scene={scene} />
                         <Facts scene={scene} />
                         <Told />
                     </Entries>

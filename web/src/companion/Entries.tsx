@@ -195,12 +195,13 @@ export function RoomPanel({ scene }: { scene: Scene }) {
     const cell = here.value;
     if (!cell) return null;
     const title = wordTitle(scene, cell);
-    const detail = describe(scene, cell)?.lines.join(' ');
+    // What the room is comes first; what is in it now, after its name.
+    const detail = describe(scene, cell)?.lines.join(' ').split(`${title}: `).at(-1);
     return (
         <section class="room-panel" aria-label={`What happened in ${title}`}>
             <div class="chooser-head">
                 <p>
-                    <b>{title}</b> {detail}
+                    <b>{title}</b>: {detail}
                 </p>
                 <button class="button" onClick={stopChoosing}>
                     Close

@@ -9,6 +9,7 @@ import {
     botLevels,
     botWords,
     isDifficulty,
+    levelsOf,
     isExtra,
     sentence,
     switchOf,
@@ -132,7 +133,7 @@ function Difficulty({ option, value, onChange }: OptionProps) {
         <fieldset class="difficulty">
             <legend>Difficulty</legend>
             <div class="difficulty-levels">
-                {option.values?.map((v) => (
+                {levelsOf(option).map((v) => (
                     <label key={v}>
                         <input
                             type="radio"

@@ -47,6 +47,13 @@ export function isDifficulty(option: Option): boolean {
     return option.key === 'level' || option.key === 'difficulty';
 }
 
+const EASY = /^(cadet|rookie|relaxed|easy|beginner|novice)$/;
+
+// The values of a difficulty, the easiest first.
+export function levelsOf(option: Option): string[] {
+    return [...(option.values ?? [])].sort((a, b) => Number(EASY.test(b)) - Number(EASY.test(a)));
+}
+
 const ON = ['on', 'true'];
 const OFF = ['off', 'false'];
 

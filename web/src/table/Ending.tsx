@@ -153,13 +153,22 @@ function Sums({ scene }: { scene: Scene }) {
     );
 }
 
-// What the rounds brought, where nobody keeps a score: their last headlines.
-function roundsOf(scene: Scene, events: TableEvent[]): { move: number; lines: string[] }[] {
+interface Round {
+    move: number;
+    title: string;
+    lines: string[];
+}
+
+// What the rounds brought, where nobody keeps a score: their last headlines, below what they are
+// called in the log.
+function roundsOf(scene: Scene, events: TableEvent[]): Round[] {
     const theme = themeOf(scene.table.game);
-    const rounds: { move: number; lines: string[] }[] = [{ move: 0, lines: [] }];
+    const rounds: Round[] = [{ move: 0, title: 'The beginning', lines: [] }];
+    const hasRounds = events.some((e) => e.name === 'round');
     for (const e of events) {
-        if (e.depth === 'headline') rounds.at(-1)?.lines.push(e.text);
-        if (theme.endsRound(e)) rounds.push({ move: e.move, lines: [] });
+        if (hasRounds ? e.name === 'round' : theme.endsRound(e))
+            rounds.push({ move: e.move, title: e.text.replace(/\.$/, ''), lines: [] });
+        else if (e.depth === 'headline' && !theme.beginsTurn(e)) rounds.at(-1)?.lines.push(e.text);
     }
     return rounds.filter((r) => r.lines.length > 0);
 }
@@ -170,10 +179,12 @@ function Rounds({ scene }: { scene: Scene }) {
         <section aria-label="Round by round">
             <h3>Round by round</h3>
             <ol class="turning" data-rounds={rounds.length}>
-                {rounds.map(({ move, lines }, i) => (
+                {rounds.map(({ move, title, lines }) => (
                     <li key={move}>
                         <span>
-                            <b>{i + 1}</b> {lines.slice(-MOST).join(' ')}
+                            <b>{title}</b>
+                            <br />
+                            {lines.slice(-MOST).join(' ')}
                         </span>
                         <button class="button small" onClick={() => watchFrom(move)}>
                             Watch

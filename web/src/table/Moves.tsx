@@ -180,6 +180,16 @@ function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
             A bot would play <b>{move ? moveName(scene, move) : hint.text}</b>.
             {reason && <span class="hint-reason">{asSentence(reason)}</span>}
             {hint.warning && <span class="move-warning">⚠ {asSentence(hint.warning)}</span>}
+            {move && (
+                <button
+                    class="button small hint-take"
+                    disabled={isBusy.value}
+                    onClick={(e) => isFirstClick(e) && take(move, spotOf(e.currentTarget))}
+                    data-take-hint
+                >
+                    Do that
+                </button>
+            )}
         </span>
     );
 }

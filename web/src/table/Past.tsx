@@ -164,7 +164,7 @@ export function Past() {
                 Back to now
             </button>
             <button class="button" aria-label="One move back" disabled={it.move === 0} onClick={() => stepBy(-1)}>
-                ◀
+                ❮
             </button>
             <button
                 class="button"
@@ -172,10 +172,10 @@ export function Past() {
                 onClick={() => (isRunning.value = !isRunning.value)}
                 data-run
             >
-                {isRunning.value ? '❚❚' : '►'}
+                {isRunning.value ? '❚❚' : '▶'}
             </button>
             <button class="button" aria-label="One move on" disabled={it.move >= last} onClick={() => stepBy(1)}>
-                ▶
+                ❯
             </button>
             <Slider at={it.move} last={last} />
             <button
@@ -189,12 +189,12 @@ export function Past() {
                 Move {it.move} of {last}
             </span>
             <Views />
+            <span class="past-line">{line?.text}</span>
             {mySeat.value > 0 && mayTryAgain(it.move, last) && (
                 <button class="button" onClick={() => void tryAgainFrom(it.move)} data-fork={it.move}>
                     Try again from here
                 </button>
             )}
-            <span class="past-line">{line?.text}</span>
         </div>
     );
 }

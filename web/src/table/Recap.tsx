@@ -1,8 +1,8 @@
 // What happened since one's last move: a line for each thing, walks as one line, what concerns us
 // marked and first.
-import { mySeat, told, view } from '../room';
-import { lastOwn } from '../room';
+import { lastOwn, mySeat, told, view } from '../room';
 import type { Scene, TableEvent } from '../protocol';
+import { themeOf } from '../themes';
 import { seatOf } from '../themes/theme';
 import { seatName } from './seatNames';
 
@@ -21,8 +21,9 @@ function cellIn(scene: Scene, event: TableEvent): string | undefined {
 }
 
 // Steps of one seat that follow one another read "Dino: to C2, 4 steps".
-export function recapOf(scene: Scene, events: TableEvent[]): Line[] {
+function recapOf(scene: Scene, events: TableEvent[]): Line[] {
     const lines: Line[] = [];
+    const { beginsTurn } = themeOf(scene.table.game);
     let steps = 0;
     for (const [i, e] of events.entries()) {
         const next = events[i + 1];
@@ -35,10 +36,10 @@ export function recapOf(scene: Scene, events: TableEvent[]): Line[] {
             const text = `${seatName(scene, seat)}: to ${cell}${far}`;
             lines.push({ move: e.move, text, isOurs: false });
             steps = 0;
-        } else if (e.depth === 'headline' || concerns(e))
+        } else if ((e.depth === 'headline' || concerns(e)) && !beginsTurn(e))
             lines.push({ move: e.move, text: e.text, isOurs: concerns(e) });
     }
-    return lines;
+    return lines.sort((a, b) => Number(b.isOurs) - Number(a.isOurs));
 }
 
 export function Recap() {

@@ -129,7 +129,7 @@ export function TopBar({ scene }: { scene: Scene }) {
                     {unreadChat.value > 0 && (
                         <span class="count">
                             {unreadChat.value}
-                            <span class="only-spoken"> new lines of talk</span>
+                            <span class="only-spoken"> new {unreadChat.value === 1 ? 'line' : 'lines'} of talk</span>
                         </span>
                     )}
                     <span class="only-spoken">: seats, talk and invitation</span>

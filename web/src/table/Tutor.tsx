@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lesson, Scene } from '../protocol';
 import { create, usualSeats } from '../lobby/create';
-import { botLevels, isDifficulty } from '../lobby/optionWords';
+import { botLevels, isDifficulty, levelsOf } from '../lobby/optionWords';
 import { isPaused, resume } from '../player';
 import type { Game } from '../protocol';
 import { code, isBusy, isNow, play, view } from '../room';
@@ -37,15 +37,13 @@ export function hasBeenRead(): boolean {
     return isWaited && performance.now() - shownAt > READ_MS;
 }
 
-const EASY = /^(cadet|rookie|easy|beginner|novice)$/;
-
 // A table of the same game where it is easiest: by its own difficulty, else by its bots.
 async function playEasiest(scene: Scene) {
     const { games } = await server.ask<{ games: Game[] }>('games');
     const game = games.find((g) => g.id === scene.table.game);
     if (!game) return;
     const level = game.options.find(isDifficulty);
-    const easiest = level?.values?.find((v) => EASY.test(v));
+    const easiest = level && levelsOf(level)[0];
     const [easyBot] = botLevels(game);
     const seats = usualSeats(game).map((s) =>
         s.kind === 'bot' && !level && easyBot ? { ...s, bot: easyBot } : s,

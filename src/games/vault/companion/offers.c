@@ -106,21 +106,21 @@ static const char *entry_label(const struct desk *d, st_move move)
     int a = move.arg[0], b = move.arg[1];
     switch ((enum vault_companion_verb)move.verb) {
     case SAY_KILL:
-        return st_scene_text(d->s, "%s: %s destroyed, active then %d", name_of(d, a),
+        return st_scene_text(d->s, "%s: %s destroyed, %d still active", name_of(d, a),
                              key_word(b), vault_active(g, a) - 1);
     case SAY_SHUT_DOWN:
-        return st_scene_text(d->s, "%s: %s shut down for %d rounds, active then %d",
+        return st_scene_text(d->s, "%s: %s shut down for %d rounds, %d still active",
                              name_of(d, a), key_word(move.arg[2]), b + 1,
                              vault_active(g, a) - 1);
     case SAY_USED:
         return st_scene_text(d->s, "%s used: 2 guards come", title_of(d, SPECIAL, a));
     case SAY_CLEAN:
-        return st_scene_text(d->s, "%s: a body goes, bodies then %d", name_of(d, a),
+        return st_scene_text(d->s, "%s: a body goes, %d still there", name_of(d, a),
                              g->bodies[a] - 1);
     case SAY_CONVINCE:
         return st_scene_text(d->s, "%s: a shut-down guard joins you", name_of(d, a));
     case SAY_BODY:
-        return st_scene_text(d->s, "%s: a companion fell, bodies then %d", name_of(d, a),
+        return st_scene_text(d->s, "%s: a companion fell, %d bodies then", name_of(d, a),
                              g->bodies[a] + 1);
     default: return wall_label(d, a);
     }

@@ -24,11 +24,14 @@ const STAMPED = ['exhausted', 'used'];
 
 // A whole order reads "Put Room Sweep first, then Breach, then Peek".
 function moveName(scene: Scene, move: Move): string | undefined {
-    if (move.verb !== macroAs('arrange', scene)) return undefined;
+    const isWhole = move.verb === macroAs('arrange', scene);
+    const isOne = scene.prompt?.verbs?.[move.verb]?.role === 'arrange';
+    if (!isWhole && !isOne) return undefined;
     const hand = scene.zones.find((z) => z.id === 'hand')?.cards ?? [];
     const places = move.text.split(' ').slice(1).map(Number);
     const names = places.map((p) => hand[p - 1]?.name ?? `no. ${p}`);
     const [first = '', ...rest] = names;
+    if (!isWhole) return `Put ${first} next`;
     return rest.length > 0 ? `Put ${first} first, then ${rest.join(', ')}` : `Put ${first} first`;
 }
 

@@ -450,3 +450,20 @@ export async function flix_pad_begins_with_the_nearest_in_sight(browser) {
     await page.waitForSelector('[data-sling]');
     expect(/^flick 90 \d+ E12/.test(await aimed(page)), `Aimed: ${await aimed(page)}`);
 }
+
+// After two steps of the lesson the Door is open: Hannah on E12 and PA1 on H12 see each other, and on
+// F12 all three Patrols in the Lobby could fire at her.
+export async function flix_sight_lines_are_shown_on_hover(browser) {
+    const page = await browser.lobby();
+    await page.click('[data-game=flix] [data-learn]');
+    for (let step = 0; step < 2; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.waitForSelector('.tutor[data-step="2"]');
+    expect(!(await page.$('.over [class*=route-sight]')), 'Lines are drawn unasked.');
+    await page.hover('.piece[data-id=PA1]');
+    await page.waitForSelector('.over .route-sight-both', { state: 'attached' });
+    await page.hover('[data-cell][data-id=F12]');
+    await page.waitForSelector('.over .route-sight-fire', { state: 'attached' });
+}

@@ -184,11 +184,12 @@ static void describe_flick(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
     if (g->board != NO_BOARD) {
-        o->label = "flick from the marked spot";
+        o->label = "bearing and power, from the marked spot";
         return;
     }
-    o->label = o->move.arg[3] == ST_NONE ? "from the middle of the Space"
-                                         : "from a place in the Space";
+    o->label = o->move.arg[3] == ST_NONE
+                   ? "bearing, power and Space; aim PA1 works them out"
+                   : "the same, and how far off the middle of the Space";
     o->touches = o->move.arg[2] == ST_NONE ? v->p->space_id[g->at[g->active]]
                                            : v->p->space_id[o->move.arg[2]];
 }

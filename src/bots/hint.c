@@ -15,7 +15,8 @@ enum {
     KEPT = 4,        /* moves without a warning that are looked at closely */
     POOL = 12,       /* of those that are looked at at all */
     HORIZON = 100,   /* moves after which such a game is judged as it stands */
-    BUDGET_MS = 400  /* for all of it */
+    LIGHTER = 2, /* levels below the best, who plays those games where there are more */
+    BUDGET_MS = 400 /* for all of it */
 };
 
 struct candidate {
@@ -114,7 +115,20 @@ static bool is_warned(const st_scene *s, st_move move)
     return false;
 }
 
-/* The safe move that does best, if it does as well as the chosen one. */
+/* Who plays the games: a bot that searches would have time for none of them. */
+static st_bot *player_new(const st_position *p, const uint8_t seed[ST_SEED_BYTES])
+{
+    int names = 0;
+    while (st_bot_name(p->game, names) != NULL)
+        names++;
+    const bool has_lighter = p->game->bot_level_count > LIGHTER + 1;
+    return has_lighter ? st_bot_new(p->game, p->pack,
+                                    st_bot_name(p->game, names - 1 - LIGHTER), seed, NULL)
+                       : NULL;
+}
+
+/* The safe move that does best, if it does better than the chosen one. As well is not
+ * enough: whoever may go would be told for ever to wait a little. */
 static st_advice compare(struct trial *t, st_move chosen, struct candidate *safe,
                          int count)
 {
@@ -126,7 +140,7 @@ static st_advice compare(struct trial *t, st_move chosen, struct candidate *safe
         if (tries + 1 == FIRST_TRIES && count > KEPT)
             count = KEPT;
     }
-    bool is_safe = mean(&safe[0]) >= mean(&risky);
+    bool is_safe = mean(&safe[0]) > mean(&risky);
     return (st_advice){ is_safe ? safe[0].move : chosen, risky.tries };
 }
 
@@ -140,13 +154,16 @@ st_advice st_bot_hint(st_bot *bot, const st_position *p, int seat)
     if (count > 0) {
         char text[32];
         uint8_t seed[ST_SEED_BYTES];
-        struct trial t = { .bot = bot, .from = p, .seat = seat };
+        struct trial t = { .from = p, .seat = seat };
         t.end = now_ms() + BUDGET_MS;
         snprintf(text, sizeof text, "%016" PRIx64, st_position_hash(p));
         st_chance_seed_text(seed, text);
         st_chance_seed(&t.chance, seed);
         t.tried = st_position_new(p->game, p->pack);
+        st_bot *player = player_new(p, seed);
+        t.bot = player != NULL ? player : bot;
         advice = compare(&t, advice.move, safe, count);
+        st_bot_free(player);
         st_position_free(&t.tried);
     }
     st_scene_free(scene);

@@ -205,10 +205,13 @@ void st_items_write(st_text *t, const char *text, size_t size, const st_items *i
 void st_known_set(st_known *known, const st_items *items)
 {
     int used = 0;
-    free(known->item);
-    known->item = items->count > 0 ? st_alloc((size_t)items->count, sizeof *known->item)
-                                   : NULL;
-    known->count = items->count;
+    if (known->count != items->count) {
+        free(known->item);
+        known->item = items->count > 0
+                          ? st_alloc((size_t)items->count, sizeof *known->item)
+                          : NULL;
+        known->count = items->count;
+    }
     for (int is_inner = 0; is_inner < 2; is_inner++)
         for (int i = 0; i < items->count; i++)
             if ((items->item[i].list != ST_OUTER) == is_inner)

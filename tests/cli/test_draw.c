@@ -1,6 +1,7 @@
 /* test_draw.c: text, lines and boards as characters. */
 #include "cli/draw/board.h"
 #include "cli/draw/glyph.h"
+#include "cli/draw/window.h"
 #include "page.h"
 #include "town.h"
 
@@ -280,6 +281,64 @@ static void alike_pieces_whose_glyph_ends_in_a_digit_are_counted_apart(void **un
     st_scene_free(s);
 }
 
+/* Ten columns and twenty rows of streets. */
+static st_scene *district_new(void)
+{
+    st_scene *s = st_scene_new();
+    st_scene_board(s, (st_board){ .id = "district", .columns = 10, .rows = 20 });
+    for (int i = 0; i < 200; i++)
+        st_scene_cell(s,
+                      (st_cell){ .id = st_scene_text(s, "%c%d", 'A' + i % 10, i / 10 + 1),
+                                 .kind = "street",
+                                 .area = -1,
+                                 .x = i % 10,
+                                 .y = i / 10 });
+    s->seat = 0;
+    s->seats = 2;
+    return s;
+}
+
+static void assert_window(const st_scene *s, const char *rows)
+{
+    const st_board_scale small = { 3, 1, true };
+    st_canvas *c = st_window_new(s, &s->board[0], small, 14, 6, true);
+    page_assert_canvas(c, rows);
+    st_canvas_free(c);
+}
+
+static void a_board_too_large_is_cut_around_what_concerns_the_viewer(void **unused)
+{
+    st_scene *s = district_new();
+    assert_window(s, "      D  E  F\n"
+                     " 12   .  .  .\n 11   .  .  .\n 10   .  .  .\n  9   .  .  .\n"
+                     "a part; `boar~\n");
+    town_put(s, "Y", 0, "A20");
+    town_put(s, "F", 1, "J1");
+    assert_window(s, "       A  B  C\n"
+                     "     +--------\n 20  | Y  .  .\n 19  | .  .  .\n 18  | .  .  .\n"
+                     "a part; `boar~\n");
+    st_scene_reach(s, (st_reach){ .cell = "J2" });
+    assert_window(s, "     H  I  J\n"
+                     "  4  .  .  . |\n  3  .  .  . |\n  2  .  .  o |\n  1  .  .  F |\n"
+                     "a part; `boar~\n");
+    st_scene_free(s);
+}
+
+static void a_board_that_fits_is_whole(void **unused)
+{
+    const st_board_scale small = { 3, 1, true };
+    st_scene *s = district_new();
+    st_canvas *c = st_window_new(s, &s->board[0], small, 60, 30, true);
+    assert_true(st_canvas_rows(c) >= 21);
+    page p;
+    page_open(&p, true);
+    st_canvas_show(c, &p.terminal);
+    assert_null(strstr(page_text(&p), "a part"));
+    page_close(&p);
+    st_canvas_free(c);
+    st_scene_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +355,8 @@ int main(void)
         cmocka_unit_test(a_room_names_itself_its_crowd_and_what_is_counted),
         cmocka_unit_test(a_room_that_is_shut_is_hatched),
         cmocka_unit_test(alike_pieces_whose_glyph_ends_in_a_digit_are_counted_apart),
+        cmocka_unit_test(a_board_too_large_is_cut_around_what_concerns_the_viewer),
+        cmocka_unit_test(a_board_that_fits_is_whole),
     };
     setlocale(LC_CTYPE, "C.UTF-8");
     return cmocka_run_group_tests(tests, NULL, NULL);

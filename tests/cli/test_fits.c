@@ -18,7 +18,7 @@
 
 #include <cmocka.h>
 
-enum { COLUMNS = 80, ROWS = 24, MOVES = 36, SIDE_LEAST = 24 };
+enum { COLUMNS = 80, ROWS = 24, MOVES = 24, SIDE_LEAST = 24 };
 
 /* What is on the screen, cleared of blanks at the ends of rows. */
 typedef struct sheet {

@@ -4,7 +4,7 @@ that is saved, read again and forked where a mission begins."""
 import re
 import shutil
 
-from command import PACK, Folder, main, run
+from command import PACK, PROMPT, Folder, Terminal, main, run
 
 CONTENT = PACK.parent / "infiltrator"
 RECORDS = PACK.parent.parent / "tests" / "records" / "infiltrator"
@@ -127,6 +127,44 @@ class Campaign(Folder):
             self.assertEqual(result.returncode, 0, result.stderr)
         listed = run("play", "--list", **kept).stdout.decode()
         self.assertEqual(len(re.findall(r"(?m)^.*[Ii]nfiltrator", listed)), 2, listed)
+
+    def test_the_last_turn_is_told_again(self):
+        typed = "move c4\nhide\nend\nreplay instant\nreplay sideways\nquit\n"
+        said = self.play("infiltrator", "--set", "mission=m02", "--seed", "x", typed=typed)
+        told = re.findall(r"(?m)^Guard e\d draws.*", said)
+        self.assertEqual(len(told), 4, said)
+        self.assertEqual(told[:2], told[2:])
+        self.assertEqual(said.count("You hide in c4."), 2)
+        self.assertIn("`replay slow`", said)
+
+
+class Hints(Folder):
+    def test_a_hint_takes_the_open_exit(self):
+        """Leaving an optional objective is warned of; waiting beside the exit for ever is no advice."""
+        nearly = ("{sector: c2, hidden: yes, taken: {objective1: yes}, token_sector: {objective1: none}, "
+                  "enemy_sector: {e3: d1}}")
+        result = run("play", "infiltrator", "--set", "mission=m04", "--seed", "s", "--position", nearly,
+                     typed="hint\nquit\n")
+        self.says(result, 0, "`move c1`", "and out: the mission is done")
+
+
+class Evening(Terminal):
+    def test_the_last_turn_is_told_a_headline_at_a_time(self):
+        self.start("play", "infiltrator", "--set", "mission=m02", "--seed", "x")
+        self.read(PROMPT)
+        for deed in "move c4", "hide", "end":
+            self.type(deed + "\r")
+            self.read(PROMPT)
+        self.type("replay\r")
+        said = self.read("q ends it: $")
+        self.assertIn("Turn 1.", said)
+        self.assertNotIn("You hide", said)
+        for line in "You move from c5 to c4", "You hide in c4", "Guard e2 draws":
+            self.type("\r")
+            said = self.read(line + r"(.|\n)*q ends it: $")
+        self.assertIn("Guard e2 moves from e2 to d2", said)
+        self.type("q\r")
+        self.assertNotIn("Guard e1 draws", self.read("> "))
 
 
 if __name__ == "__main__":

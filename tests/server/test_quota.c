@@ -372,6 +372,36 @@ static void tables_expire_by_what_became_of_them(void **state)
     assert_int_equal(f->hall->metrics.expired, 3);
 }
 
+static void pass_by(void *user, const st_table_note *note)
+{
+}
+
+/* A search that is under way only glances at tables, and a glance misses the last rows. */
+static void a_table_that_was_used_a_moment_ago_is_not_old(void **state)
+{
+    const struct fixture *f = *state;
+    st_row row = { .number = 100, .kind = 'c', .text = "" };
+    char code[ST_CODE];
+    f->hall->time = 1000000;
+    expect_ok(f->c, two_people);
+    memcpy(code, f->c->room->code, ST_CODE);
+    st_room_exit(f->c);
+    st_turn_end(f->hall);
+    assert_int_equal(f->store->survey(f->store, "", 9, pass_by, NULL, NULL), ST_OK);
+    f->hall->time += 400 * 86400;
+    f->hall->now_ms += (int64_t)400 * 86400000;
+    st_hall_sweep(f->hall);
+    row.time = f->hall->time;
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->add_row(f->store, code, &row, NULL), ST_OK);
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    snprintf(f->hall->expired_to, ST_CODE, "0"); /* before all codes */
+    st_expire_some(f->hall);
+    assert_int_equal(f->hall->tables, 1);
+    wait_days(f, f->hall->limits.unplayed_days);
+    assert_int_equal(f->hall->tables, 0);
+}
+
 /* The clock on the wall may be wrong for a while; then nothing is thrown away, and ages
  * are no less than nothing. */
 static void a_clock_that_jumps_costs_no_table(void **state)
@@ -462,6 +492,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_crowd_keeps_no_friend_out, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(a_crowd_of_many_addresses_keeps_no_friend_out,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_table_that_was_used_a_moment_ago_is_not_old,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_clock_that_jumps_costs_no_table, open_fixture,
                                         close_fixture),

@@ -256,3 +256,49 @@ export async function infiltrator_record_of_a_whole_campaign_is_loaded(browser, 
     await clickMove(page, lines[last].replace(/^\d+ +1 /, '').replace(/ :.*/, ''));
     await page.waitForSelector('[data-result]');
 }
+
+// What is being told now, one event after the other, until nothing is left or `isEnough`.
+async function stepOn(page, isEnough = () => false) {
+    const told = [await page.textContent('.prompt-text')];
+    for (let i = 0; i < 80 && (await page.$('.teller')) && !(await isEnough()); i++) {
+        await page.click('.teller >> text=Step', { timeout: 2000 }).catch(() => {});
+        told.push(await page.textContent('.prompt-text'));
+    }
+    return told.join(' | ');
+}
+
+export async function infiltrator_turn_of_the_enemies_is_stepped_and_sped_up(browser) {
+    const page = await mission(browser, 'm02', { speed: 'calm' });
+    const drawn = () => page.$eval('[data-drawn] .card-text', (e) => e.textContent).catch(() => '');
+    await clickMove(page, 'end');
+    await page.waitForSelector('.teller');
+    await page.click('.teller >> text=Pause');
+    const told = await stepOn(page, drawn);
+    expect(/draws .*total/.test(await drawn()), `No modifier card is shown large: ${told}`);
+    const wide = await page.$eval('[data-drawn]', (e) => e.offsetWidth);
+    expect(wide >= 180, `The card is ${wide} wide.`);
+    await page.click('.speed');
+    expect((await page.getAttribute('.speed', 'aria-label')) !== 'Speed: calm', 'The speed stays.');
+    await page.click('.teller >> text=Skip');
+    await page.waitForSelector('.teller', { state: 'detached' });
+    expect((await page.textContent('.stand strong')).endsWith('turn 2'), 'The turn is not over.');
+}
+
+// In m03 equally near enemies stop the turn for a question: the replay begins before it.
+export async function infiltrator_replay_tells_the_whole_turn_of_the_enemies(browser) {
+    const page = await mission(browser, 'm03');
+    let answers = -1;
+    for (; (await page.textContent('.stand strong')).endsWith('turn 1') && answers < 12; answers++) {
+        const number = await moveNumber(page);
+        await page.$$eval('.move[data-move]', (all) => (all.find((m) => m.dataset.move === 'end') ?? all[0]).click());
+        await sayYes(page);
+        await waitPast(page, number);
+        await waitForTurn(page);
+    }
+    expect(answers > 0, 'Nothing was asked, so that this shows nothing.');
+    await page.click('text=Replay');
+    await page.waitForSelector('.teller');
+    const told = await stepOn(page);
+    const who = new Set(told.match(/(Guard|Dog) e\d draws/g));
+    expect(who.size === 4, `After ${answers} answers the replay tells of ${[...who]}: ${told}`);
+}

@@ -22,6 +22,9 @@ export const canReplay = signal(false);
 export interface Staging {
     dice(event: TableEvent): number[];
     beginsTurn(event: TableEvent): boolean;
+    // Whether others are still in the middle of their turn after these events, so that an answer to
+    // one of their questions is part of it.
+    isUnderWay?(events: TableEvent[]): boolean;
     // Events by which the piece that they touch goes to the cell that they touch, and by which it
     // leaves the table.
     goes?: string[];
@@ -101,10 +104,12 @@ export function tell(scene: Scene, events: TableEvent[]) {
     else if (!timer && !isPaused.value) advance();
 }
 
-// What can be replayed starts with the last move of one's own.
+// What can be replayed starts with the last move of one's own that was no answer.
 export function beginChapter() {
     const base = shown.value;
     if (queue.length > 0) skip();
+    const told = chapter?.beats.flatMap((b) => b.event ?? []) ?? [];
+    if (stagingOf(base?.table.game).isUnderWay?.(told)) return;
     if (base) chapter = { base: shown.value ?? base, beats: [] };
 }
 

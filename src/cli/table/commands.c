@@ -15,6 +15,7 @@
 #include "cli/table/look.h"
 #include "cli/table/recap.h"
 #include "cli/table/reply.h"
+#include "cli/table/retell.h"
 #include "cli/table/suggest.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
@@ -230,6 +231,14 @@ static bool log_command(st_session *s, const char *rest)
     return false;
 }
 
+static bool replay(st_session *s, const char *rest)
+{
+    if (!st_retell(s, rest))
+        st_terminal_say(&s->terminal, "`replay` tells the last turn at each Enter, or "
+                                      "`replay slow`, `normal`, `fast`, `instant`.");
+    return false;
+}
+
 static bool look(st_session *s, const char *rest)
 {
     if (!*rest && s->scene->notes > 0)
@@ -315,8 +324,8 @@ static void say_risk(st_session *s, const st_hint *hint, int tries)
                         "without a warning did as well.",
                         hint->warning, tries);
     else
-        st_terminal_say(&s->terminal, "It is a risk (%s), and so is every other move.",
-                        hint->warning);
+        st_terminal_say(&s->terminal, "It is a risk (%s)%s.", hint->warning,
+                        s->scene->offers > 1 ? ", and so is every other move" : "");
 }
 
 static bool hint(st_session *s, const char *rest)
@@ -520,6 +529,7 @@ static const command commands[] = {
     { "rules", "[ID|WORDS]",
       "the rulebook, one rule (`rules 24`) or what tells of a word", rules },
     { "log", "[headline|steps|rule|N]", "what has happened so far", log_command },
+    { "replay", "[SPEED]", "the last turn again, at each Enter or by itself", replay },
     { "undo", "", "take back your last move", undo },
     { "lesson", "", "what the lesson says now", lesson },
     { "table", "", "draw the table again", table },

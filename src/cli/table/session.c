@@ -44,6 +44,11 @@ bool st_session_read_speed(const char *text, st_speed *speed)
     return false;
 }
 
+bool st_session_pause(st_session *s, st_speed speed)
+{
+    return st_input_pause(s->input, pace[speed].headline_ms);
+}
+
 static st_match *match_of(const st_session *s)
 {
     return s->table.match;

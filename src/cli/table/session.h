@@ -39,6 +39,9 @@ typedef struct st_session {
 /* "fast" and so on; false for no speed. */
 bool st_session_read_speed(const char *text, st_speed *speed);
 
+/* Wait as long as a headline stays at a speed. False: something was typed. */
+bool st_session_pause(st_session *s, st_speed speed);
+
 /* Sit down at an opened table. Takes over `input`. */
 void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
                       st_input *input);

@@ -1,37 +1,27 @@
-/* advise.c: how the bots of Infiltrator decide.  In your phase a bot weighs every plan
+/* advise.c: how the bots of Infiltrator decide. In your phase a bot weighs every plan
  * of one turn (a movement or none, an action or none) by playing it and the enemy
  * phase on copies, with cards of its own, and looks at what is left: how far there is
- * to go, Health, the alarm, who sees you. The better levels try each plan more often;
- * the two best use gear and items as well, and the best plays its favourite plans on for
- * some turns. Everything else is answered by rule of thumb. The weights were set by reasoning about the rules and looking at games of
- * missions 1 to 3, not by fitting win rates. */
+ * to go, Health, the alarm, who sees you. The better levels try each plan more often,
+ * `ghost` uses gear and items as well; `phantom` is search.c. Everything else is answered
+ * by rule of thumb. The weights were set by reasoning about the rules and looking at games
+ * of missions 1 to 3, not by fitting win rates. */
 #include "games/infiltrator/outlook.h"
+#include "games/infiltrator/plans.h"
 
 #include <string.h>
 
-enum { PLANS = 160, DEEDS = 3, QUESTIONS_MOST = 400 };
-
 /* How thorough a level is: tries of every plan, of the plans that did best, how many of
- * those, and whether gear and items are thought of; and how often the very best are played
- * on for some turns more, by the plans that look best at first sight. */
+ * those, and whether gear and items are thought of. */
 struct temper {
     int first, more, kept;
     bool has_gadgets;
-    int deep, turns;
 };
 static const struct temper tempers[] = {
-    { 1, 0, 1, false, 0, 0 },  /* lookout */
-    { 4, 12, 8, false, 0, 0 }, /* prowler */
-    { 8, 24, 10, true, 0, 0 }, /* ghost */
-    { 8, 16, 6, true, 12, 2 }, /* phantom */
+    { 1, 0, 1, false },  /* lookout */
+    { 4, 12, 8, false }, /* prowler */
+    { 8, 24, 10, true }, /* ghost */
 };
-
-struct plan {
-    int deeds;
-    st_move deed[DEEDS];
-    int tries;
-    int64_t worth; /* the sum of all tries */
-};
+enum { PHANTOM = ST_COUNT(tempers) }; /* searches: search.c */
 
 enum { /* what things are worth */
        DONE = 4000,
@@ -43,78 +33,14 @@ enum { /* what things are worth */
        SHARED = 25, /* a sector with an enemy that does not see you */
        TRAIL = 25,  /* a Detection token */
        ENERGY = 2,
-       HELD_ITEM = 12,
-       LATER = 40 /* a turn: what can be done now is not put off */
+       HELD_ITEM = 12
 };
-
-/* Where a token can be come by; NOTHING where it is yours, or was never there. */
-static int place_of(const struct infiltrator *g, int token)
-{
-    int carrier = g->token_carrier[token];
-    return carrier != NOTHING ? g->enemy[carrier].sector : g->token_sector[token];
-}
-
-/* Where one has to go: to the objectives, and first to keys while a Lock is in the way.
- * An errand that an enemy carries takes a fight. */
-struct errands {
-    uint64_t objectives, keys;
-    int picks;
-};
-
-static struct errands errands_of(const struct infiltrator *g)
-{
-    struct errands e = { 0, 0, 0 };
-    int locked = 0;
-    for (int i = OBJECTIVE_1; i < OPTIONAL_1; i++) {
-        int sector = place_of(g, i);
-        if (sector == NOTHING)
-            continue;
-        e.objectives |= UINT64_C(1) << sector;
-        locked += g->lock[sector];
-        e.picks += g->token_carrier[i] != NOTHING ? 4 : 1;
-    }
-    for (int i = KEY_1; i < TOKENS && locked > g->keys; i++) {
-        int sector = place_of(g, i);
-        if (sector == NOTHING)
-            continue;
-        e.keys |= UINT64_C(1) << sector;
-        e.picks++;
-    }
-    return e;
-}
-
-static int nearest(const struct infiltrator_mission *m, int from, uint64_t sectors)
-{
-    int best = infiltrator_first(sectors);
-    for (; sectors != 0; sectors &= sectors - 1)
-        if (m->steps[from][infiltrator_first(sectors)] < m->steps[from][best])
-            best = infiltrator_first(sectors);
-    return best;
-}
-
-/* About how many steps and pick-ups are left: always on to the nearest errand, keys
- * before Locks, and then out. */
-static int work_left(const struct infiltrator *g, const struct infiltrator_mission *m)
-{
-    struct errands left = errands_of(g);
-    uint64_t locked = infiltrator_set(g->lock);
-    int here = g->sector, steps = 2 * left.picks;
-    while ((left.objectives | left.keys) != 0) {
-        uint64_t open = left.keys != 0 ? left.keys | (left.objectives & ~locked)
-                                       : left.objectives;
-        int next = nearest(m, here, open);
-        steps += m->steps[here][next];
-        left.objectives &= ~(UINT64_C(1) << next);
-        left.keys &= ~(UINT64_C(1) << next);
-        here = next;
-    }
-    return m->exits == 0 ? steps : steps + m->steps[here][nearest(m, here, m->exits)];
-}
 
 static int worth_of_mission(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
     const struct infiltrator_mission *m = infiltrator_mission(g, p);
-    int worth = HEART * g->health - STEP_LEFT * work_left(g, m) - LEVEL * g->level -
+    int worth = HEART * g->health - STEP_LEFT * infiltrator_work_left(g, m) -
+                LEVEL * g->level -
                 TRAIL * infiltrator_count(infiltrator_set(g->detection));
     for (int i = 0; i < ENEMIES && g->enemy[i].status != ABSENT; i++) {
         const struct infiltrator_enemy *e = &g->enemy[i];
@@ -138,7 +64,7 @@ int infiltrator_worth(const void *state, const void *pack, int seat)
     for (int i = 0; i < MISSIONS; i++)
         worth += DONE * g->completed[i];
     if (g->ending == SUCCEEDED || g->ending == CAMPAIGN_WON)
-        return worth + DONE + HEART * g->health;
+        return worth + DONE + HEART * g->health - g->turn;
     if (g->ending != UNDER_WAY)
         return worth + LOST;
     return g->turn > 0 ? worth + worth_of_mission(g, pack) : worth;
@@ -155,22 +81,6 @@ static int worth_after(const struct infiltrator *before, const struct infiltrato
     if (g->turn == 0)
         return g->completed[before->mission] ? DONE : LOST;
     return worth_of_mission(g, p);
-}
-
-/* Play a move on a copy and run the rules to the next question. */
-static void play(struct infiltrator *g, const struct infiltrator_pack *p, st_move move,
-                 st_chance *chance)
-{
-    st_table t = { g, p, chance, NULL };
-    st_chance_begin(chance);
-    infiltrator_play(&t, 0, move);
-    while (g->ending == UNDER_WAY) {
-        st_task task = st_agenda_pop(&g->agenda);
-        if (infiltrator_steps[task.step].run(&t, task) == ST_ASK) {
-            st_agenda_push_task(&g->agenda, task);
-            return;
-        }
-    }
 }
 
 static st_move just(int verb, int a)
@@ -287,7 +197,7 @@ static st_move choose_in_camp(const struct infiltrator *g,
 }
 
 /* Everything but your own phase. */
-static st_move answer(const struct infiltrator *g, const struct infiltrator_pack *p)
+st_move infiltrator_answer(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
     st_task task = infiltrator_question(g);
     switch (infiltrator_stage(g)) {
@@ -310,96 +220,16 @@ static st_move answer(const struct infiltrator *g, const struct infiltrator_pack
     }
 }
 
-static void settle(struct infiltrator *g, const struct infiltrator_pack *p,
-                   st_chance *chance)
-{
-    for (int i = 0; i < QUESTIONS_MOST && g->ending == UNDER_WAY && g->turn > 0; i++) {
-        if (infiltrator_stage(g) == ACTING)
-            return;
-        play(g, p, answer(g, p), chance);
-    }
-}
-
-static bool is_going_on(const struct infiltrator *g)
-{
-    return g->ending == UNDER_WAY && g->turn > 0;
-}
-
-/* Play a plan, the enemy phase, and what is asked in between. */
-static void run_plan(struct infiltrator *g, const struct infiltrator_pack *p,
-                     const struct plan *plan, st_chance *chance)
-{
-    for (int i = 0; i < plan->deeds && is_going_on(g); i++) {
-        if (infiltrator_judge(g, p, 0, plan->deed[i]).refusal != LEGAL)
-            break;
-        play(g, p, plan->deed[i], chance);
-        settle(g, p, chance);
-    }
-    if (!is_going_on(g))
-        return;
-    play(g, p, just(END, 0), chance);
-    settle(g, p, chance);
-}
-
 static int try_plan(const struct infiltrator *before, const struct infiltrator_pack *p,
-                    const struct plan *plan, st_chance *chance)
+                    const struct infiltrator_plan *plan, st_chance *chance)
 {
     struct infiltrator g = *before;
-    run_plan(&g, p, plan, chance);
+    infiltrator_run_plan(&g, p, plan, chance);
     return worth_after(before, &g, p);
 }
 
-static void add_plan(struct plan *plans, int *count, const st_move *deed, int deeds)
-{
-    if (*count == PLANS)
-        return;
-    plans[*count] = (struct plan){ .deeds = deeds };
-    memcpy(plans[*count].deed, deed, sizeof *deed * (size_t)deeds);
-    (*count)++;
-}
-
-static bool is_thought_of(const struct temper *temper, st_move move)
-{
-    return move.verb != END &&
-           (temper->has_gadgets || (move.verb != USE && move.verb != ITEM));
-}
-
-/* Plans that begin with what may be done now, and go on with what may be done then; of
- * what a draw decides the rest is left open. */
-static int list_plans(const struct infiltrator *g, const struct infiltrator_pack *p,
-                      const struct temper *temper, struct plan *plans, st_chance *chance)
-{
-    st_moves first = { .count = 0 };
-    st_move deed[DEEDS];
-    int count = 0;
-    add_plan(plans, &count, deed, 0);
-    infiltrator_moves(g, p, &first);
-    for (int i = 0; i < first.count; i++) {
-        st_moves second = { .count = 0 };
-        struct infiltrator after = *g;
-        if (!is_thought_of(temper, first.move[i]))
-            continue;
-        deed[0] = first.move[i];
-        add_plan(plans, &count, deed, 1);
-        if (deed[0].verb != MOVE && deed[0].verb != USE && deed[0].verb != ITEM)
-            continue;
-        play(&after, p, deed[0], chance);
-        if (after.ending != UNDER_WAY || infiltrator_stage(&after) != ACTING ||
-            after.turn != g->turn)
-            continue;
-        infiltrator_moves(&after, p, &second);
-        for (int j = 0; j < second.count; j++) {
-            deed[1] = second.move[j];
-            if (is_thought_of(temper, deed[1]) && deed[1].verb != USE &&
-                deed[1].verb != ITEM)
-                add_plan(plans, &count, deed, 2);
-        }
-    }
-    return count;
-}
-
 static void try_often(const struct infiltrator *g, const struct infiltrator_pack *p,
-                      struct plan *plan, int tries, st_chance *chance)
+                      struct infiltrator_plan *plan, int tries, st_chance *chance)
 {
     for (int i = 0; i < tries; i++) {
         plan->worth += try_plan(g, p, plan, chance);
@@ -407,67 +237,17 @@ static void try_often(const struct infiltrator *g, const struct infiltrator_pack
     }
 }
 
-static bool is_better(const struct plan *a, const struct plan *b)
-{
-    return a->worth * b->tries > b->worth * a->tries;
-}
-
-/* Put the plans that did best first. */
-static void sort_plans(struct plan *plans, int count, int kept)
-{
-    for (int i = 0; i < kept && i < count; i++)
-        for (int j = i + 1; j < count; j++)
-            if (is_better(&plans[j], &plans[i])) {
-                struct plan swapped = plans[i];
-                plans[i] = plans[j];
-                plans[j] = swapped;
-            }
-}
-
-/* The plan that looks best at first sight. */
-static struct plan glance(const struct infiltrator *g, const struct infiltrator_pack *p,
-                          st_chance *chance)
-{
-    struct plan plans[PLANS];
-    int count = list_plans(g, p, &tempers[0], plans, chance);
-    for (int i = 0; i < count; i++)
-        try_often(g, p, &plans[i], 1, chance);
-    sort_plans(plans, count, 1);
-    return plans[0];
-}
-
-/* What comes of a plan some turns later; what one turn told of it is forgotten. */
-static void look_deep(const struct infiltrator *before, const struct infiltrator_pack *p,
-                      struct plan *plan, const struct temper *temper, st_chance *chance)
-{
-    plan->worth = plan->tries = 0;
-    for (int i = 0; i < temper->deep; i++) {
-        struct infiltrator g = *before;
-        run_plan(&g, p, plan, chance);
-        int turns = 0;
-        for (; turns < temper->turns && is_going_on(&g); turns++) {
-            struct plan next = glance(&g, p, chance);
-            run_plan(&g, p, &next, chance);
-        }
-        plan->worth += worth_after(before, &g, p) - LATER * turns;
-        plan->tries++;
-    }
-}
-
 static st_move choose_deed(const struct infiltrator *g, const struct infiltrator_pack *p,
                            const struct temper *temper, st_chance *chance)
 {
-    struct plan plans[PLANS];
-    int count = list_plans(g, p, temper, plans, chance);
+    struct infiltrator_plan plans[PLANS];
+    int count = infiltrator_plans(g, p, temper->has_gadgets, plans, chance);
     for (int i = 0; i < count; i++)
         try_often(g, p, &plans[i], temper->first, chance);
-    sort_plans(plans, count, temper->kept);
+    infiltrator_best_first(plans, count, temper->kept);
     for (int i = 0; i < temper->kept && i < count; i++)
         try_often(g, p, &plans[i], temper->more, chance);
-    int kept = temper->kept < count ? temper->kept : count;
-    for (int i = 0; i < kept && temper->deep > 0; i++)
-        look_deep(g, p, &plans[i], temper, chance);
-    sort_plans(plans, kept, 1);
+    infiltrator_best_first(plans, temper->kept < count ? temper->kept : count, 1);
     return plans[0].deeds > 0 ? plans[0].deed[0] : just(END, 0);
 }
 
@@ -476,6 +256,7 @@ st_move infiltrator_advise(const void *state, const void *pack, int seat, int le
 {
     const struct infiltrator *g = state;
     if (infiltrator_stage(g) != ACTING)
-        return answer(g, pack);
-    return choose_deed(g, pack, &tempers[level], chance);
+        return infiltrator_answer(g, pack);
+    return level == PHANTOM ? infiltrator_search(g, pack, chance)
+                            : choose_deed(g, pack, &tempers[level], chance);
 }

@@ -73,6 +73,8 @@ export interface Theme {
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;
+    // Whether others are still in the middle of their turn after these events.
+    isUnderWay?(events: TableEvent[]): boolean;
     endsRound(event: TableEvent): boolean;
     // Tracks of the table worth a place in the top bar, by id.
     tracks: string[];

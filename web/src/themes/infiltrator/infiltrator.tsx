@@ -12,7 +12,7 @@ import { Kit } from './kit';
 import { SectorMark, SectorNames, Tiles, Walls, Ways } from './map';
 import { Night } from './night';
 import { Status } from './status';
-import { cardIcon, moveTitle, placeOf } from './words';
+import { cardIcon, isNight, moveTitle, placeOf } from './words';
 
 function Below({ scene }: { scene: Scene }) {
     if (scene.boards.length === 0) return scene.table.ending ? null : <Camp scene={scene} />;
@@ -52,5 +52,6 @@ export const theme: Theme = {
     // A modifier card, and where it stands in the sentence of what it was drawn for.
     draws: { behaviour: 1, alarm: 0, hit: 2, missed: 2, 'you-hit': 3, 'you-miss': 3 },
     beginsTurn: (event) => event.name === 'turn',
+    isUnderWay: isNight,
     endsRound: (event) => event.name === 'mission' || event.name === 'camp',
 };

@@ -132,6 +132,11 @@ function captionsOf(events: TableEvent[]): Caption[] {
 
 const isTurn = (event: TableEvent) => event.name === 'turn' || event.name === 'mission';
 
+// Whether the enemies have begun to act and are not done.
+export function isNight(events: TableEvent[]): boolean {
+    return events.some(captionFor) && !events.some(isTurn);
+}
+
 // What each enemy did and why, in their order: in the phase that goes on, or else in the last one.
 export function nightOf(events: TableEvent[]): Caption[] {
     const last = events.findLastIndex(isTurn);

@@ -5,12 +5,10 @@ import { clickMove, expect, sayYes, waitForTurn } from './browser.mjs';
 const START = ['seal hannah', 'ready', 'place hannah A11'];
 const AIM = ['activate hannah', 'fire secondary single M'];
 
+// A table at which these moves have been made.
 async function mission(browser, moves, settings = {}) {
-    const page = await browser.table({ game: 'flix', seats: 1, until: '.room', ...settings });
-    for (const move of moves) {
-        await waitForTurn(page);
-        await clickMove(page, move);
-    }
+    const play = `((left) => () => left.shift())(${JSON.stringify(moves)})`;
+    const page = await browser.table({ game: 'flix', seats: 1, until: '.room', play, ...settings });
     await waitForTurn(page);
     return page;
 }
@@ -39,7 +37,8 @@ async function padOf(page) {
     return { x: x + width / 2, y: y + height / 2 };
 }
 
-// Where the disc is, and where it is a moment later, as the page itself sees it.
+// Where the disc is, and the next place where it is seen, as the page itself sees it; the same one
+// where it stays.
 function placesOfDisc(page) {
     return page.evaluate(async () => {
         const next = () => new Promise((done) => requestAnimationFrame(done));
@@ -48,7 +47,7 @@ function placesOfDisc(page) {
         for (let i = 0; i < 2000 && !find(); i++) await next();
         const first = place();
         let second = first;
-        for (let i = 0; i < 6 && find(); i++) {
+        for (let i = 0; i < 120 && find() && second.e === first.e && second.f === first.f; i++) {
             second = place();
             await next();
         }

@@ -1,6 +1,6 @@
 // The page on a phone: everything that is tapped is large enough for a thumb, what one lives by is
 // in sight, and nothing speaks of keys.
-import { expect, middleOf, sayYes, waitForTurn } from './browser.mjs';
+import { expect, middleOf, sayYes, untilRolled, waitForTurn } from './browser.mjs';
 
 const TALL = { viewport: { width: 390, height: 844 }, touch: true };
 const WIDE = { viewport: { width: 844, height: 390 }, touch: true };
@@ -138,4 +138,20 @@ export async function tips_leave_when_a_turn_begins(browser) {
     await page.$eval('.move[data-move]', (e) => e.click());
     await page.$eval('[data-confirm]', (e) => e.click()).catch(() => {});
     await page.waitForSelector('.tip', { state: 'detached' });
+}
+
+// What the table says lies over the board: no move goes from under the thumb.
+export async function phone_hint_pushes_no_move_away(browser) {
+    for (const settings of [TALL, WIDE]) {
+        const page = await browser.table({ play: untilRolled, ...settings });
+        await waitForTurn(page);
+        const places = () => page.$$eval('.move', (all) => all.map((m) => m.getBoundingClientRect().top).join());
+        const before = await places();
+        await page.keyboard.press('h');
+        const hint = await (await page.waitForSelector('.trouble.is-hint')).boundingBox();
+        expect((await places()) === before, 'The moves lie elsewhere now.');
+        const { width, height } = settings.viewport;
+        const isInside = hint.x >= 0 && hint.y >= 0 && hint.x + hint.width <= width && hint.y + hint.height <= height;
+        expect(isInside, `The hint lies at ${JSON.stringify(hint)} of ${width}x${height}.`);
+    }
 }

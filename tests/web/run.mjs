@@ -111,8 +111,8 @@ try {
         ...flix,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
-    // Those that stop the server, and those that measure time on a busy page, are run by themselves.
-    const needsRoom = ([name]) => /restart|can_have_been_read|within_a_second/.test(name);
+    // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.
+    const needsRoom = ([name]) => /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by/.test(name);
     // Those that last longest come first, so that no lane is left with one at the end.
     const together = chosen.filter((t) => !needsRoom(t));
     together.sort(([a], [b]) => LONG.test(b) - LONG.test(a));

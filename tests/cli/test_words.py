@@ -1,0 +1,50 @@
+#!/usr/bin/env python3
+"""What can be typed at the table and says something: look, notes, several moves in one; and
+the words of a game that `fields` prints."""
+from command import Folder, main, run
+
+
+class Words(Folder):
+    def test_notes_that_do_not_fit_can_be_read(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\nnotes\n").stdout.decode()
+        self.assertIn("- Preview: skill after each card: Corner Check 0.\n", told)
+        self.assertIn("- Not seen yet: 5 × empty room", told)
+        told = run("play", "vault", "--seats", "1", "--seed", "a", typed="notes\n").stdout.decode()
+        self.assertIn("There is nothing to note now.", told)
+
+    def test_a_look_at_a_cell_tells_a_crime_once(self):
+        told = run("play", "patrol", "--seed", "term1", typed="look A9\n").stdout.decode()
+        self.assertEqual(told.count("officers missing: 1"), 1, told)
+
+    def test_a_look_takes_what_the_list_of_moves_shows(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\nlook L1\nlook 1\n").stdout.decode()
+        self.assertIn("you may swap 1 L1, for an unseen level 1 card", told)
+        self.assertIn("\nCorner Check: MOVE 2", told)
+        told = run("play", "patrol", "--seed", "5", typed="roll\nlook E1\n").stdout.decode()
+        self.assertIn("in reach: you would have 0 left", told)
+
+    def test_several_moves_are_offered_in_one_only_where_that_goes(self):
+        told = run("play", "swat", "--seed", "h1", typed="1\norder 1\ntable\n").stdout.decode()
+        self.assertIn("One revealed card has no order.", told)
+        self.assertNotIn("order SLOT", told)
+        told = run("play", "patrol", "--seed", "5", typed="roll\ntable\n").stdout.decode()
+        self.assertIn("or: move SPACE... · go SPACE", told)
+
+    def test_fields_tell_the_words_of_every_game(self):
+        for game in "patrol swat vault vault-companion infiltrator flix".split():
+            with self.subTest(game):
+                told = run("fields", game).stdout.decode()
+                for title in "Fields Kinds Moves Events Refusals Steps Endings".split():
+                    self.assertRegex(told, f"(?m)^{title}")
+        told = run("fields", "patrol").stdout.decode()
+        self.assertIn("\n  hand: number; by seat, then by card; what is not named is 0\n", told)
+        self.assertIn("\n  crimes_at: space or none; a list of 6\n", told)
+        self.assertIn("\n  total: number; by seat; computed, can only be expected\n", told)
+        self.assertIn("\n     spring summer fall winter\n", told)
+        self.assertRegex(told, r"\n  would-rescue, of seat space seat: .* \(PATROL-42 PATROL-70\)\n")
+        self.assertIn("or a list of words of the kind room", run("fields", "swat").stdout.decode())
+        self.complains(run("fields", "chess"), 2, "chess")
+
+
+if __name__ == "__main__":
+    main()

@@ -28,17 +28,23 @@ static void write_values(st_text *t, const struct st_shelf *shelf, const st_opti
     st_text_add(t, "]", 1);
 }
 
-static void write_packs(st_text *t, const st_hall *hall, const st_game *game)
+/* The game's first pack has `usual` as its lesson; another pack may have one of its own. */
+static void write_packs(st_text *t, const st_hall *hall, const st_game *game,
+                        const char *usual)
 {
     for (int i = 0; i < hall->shelves; i++) {
         const st_pack *pack = hall->shelf[i].pack;
+        const char *lesson = st_pack_lesson(pack);
         if (hall->shelf[i].game != game || hall->shelf[i].is_kept)
             continue;
         st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"name\":" : ",{\"name\":");
         st_text_string(t, st_pack_name(pack));
         st_text_pair(t, "title", st_pack_title(pack));
         st_text_put(t, ",\"lesson\":");
-        st_text_put(t, st_pack_lesson(pack) != NULL ? "true}" : "false}");
+        st_text_put(t, lesson != NULL ? "true" : "false");
+        if (lesson != NULL && usual != NULL && strcmp(lesson, usual) != 0)
+            st_text_put(t, ",\"range\":true");
+        st_text_add(t, "}", 1);
     }
 }
 
@@ -71,7 +77,7 @@ static void write_game(st_text *t, const st_hall *hall, const struct st_shelf *s
         st_text_string(t, bot);
     }
     st_text_put(t, "],\"packs\":[");
-    write_packs(t, hall, game);
+    write_packs(t, hall, game, st_pack_lesson(shelf->pack));
     st_text_add(t, "]", 1);
     if (game->companion != NULL)
         st_text_pair(t, "companion", game->companion->id);

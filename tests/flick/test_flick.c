@@ -233,7 +233,8 @@ static void targets_stay_or_leave_the_board(void **unused)
     assert_false(out.piece[0].is_off);
 }
 
-/* Sixteen rooms without a way between them, each with a few pieces. */
+/* Sixteen rooms without a way between them, each with a few pieces. Each draw is a statement
+ * of its own, so that every compiler draws in the same order. */
 static struct flick_table rooms(st_chance *chance, int *room_of_shot,
                                 struct flick_shot *s)
 {
@@ -247,13 +248,16 @@ static struct flick_table rooms(st_chance *chance, int *room_of_shot,
     }
     for (int i = 0; i < 48; i++) { /* three a room, on spaces of their own */
         int place = i % 3 * 500 + 250 + (int)st_chance_below(chance, 101) - 50;
-        put(&t, (int)st_chance_below(chance, 3), i / 3 % 4 * 1500 + place,
-            i / 12 * 1000 + 150 + (int)st_chance_below(chance, 600));
+        int body = (int)st_chance_below(chance, 3);
+        int down = (int)st_chance_below(chance, 600);
+        put(&t, body, i / 3 % 4 * 1500 + place, i / 12 * 1000 + 150 + down);
     }
     *room_of_shot = (int)st_chance_below(chance, 16);
-    *s = shot(*room_of_shot % 4 * 1500 + 480 + (int)st_chance_below(chance, 30),
-              *room_of_shot / 4 * 1000 + 880, (int)st_chance_below(chance, 36000) - 18000,
-              1 + (int)st_chance_below(chance, 1000));
+    int aside = (int)st_chance_below(chance, 30);
+    int bearing = (int)st_chance_below(chance, 36000) - 18000;
+    int power = 1 + (int)st_chance_below(chance, 1000);
+    *s = shot(*room_of_shot % 4 * 1500 + 480 + aside, *room_of_shot / 4 * 1000 + 880,
+              bearing, power);
     s->size = (uint8_t)st_chance_below(chance, FLICK_SIZES);
     s->is_stack = st_chance_below(chance, 8) == 0;
     if (st_chance_below(chance, 2) == 0)

@@ -240,7 +240,7 @@ static void lines_of_sight_tell_which_way_they_work(void **unused)
     assert_non_null(both);
     assert_string_equal(both->id, "sight mateo PA2");
     for (int i = 0; i < scene->marks; i++)
-        if (strcmp(scene->mark[i].kind, "sound") == 0) {
+        if (strcmp(scene->mark[i].kind, "noise") == 0) {
             assert_int_equal(scene->mark[i].count, 3);
             return;
         }

@@ -214,8 +214,8 @@ async function throwAll(page) {
     }
 }
 
-// One tap for what was struck, one for "that is all".
-export async function flix_real_flick_is_told_by_taps(browser) {
+// Own dice, as far as the first real flick.
+async function realFlick(browser) {
     const page = await browser.table({
         game: 'flix',
         seats: 1,
@@ -234,14 +234,50 @@ export async function flix_real_flick_is_told_by_taps(browser) {
         await clickMove(page, move);
     }
     await waitForTurn(page);
-    await page.click('[data-struck="disc PA1"]');
+    return page;
+}
+
+// Two taps at most for one thing struck.
+async function tellStruck(page, word) {
     const before = await page.getAttribute('.room', 'data-move');
+    await page.click(`[data-struck="${word}"]`);
     await page.click('[data-own=tell]');
     await page.waitForFunction(
         (old) => document.querySelector('.room').dataset.move !== old,
         before,
     );
+}
+
+// One tap for what was struck, one for "that is all".
+export async function flix_real_flick_is_told_by_taps(browser) {
+    const page = await realFlick(browser);
+    await tellStruck(page, 'disc PA1');
     await page.waitForSelector('.piece[data-id=PA1]', { state: 'detached' });
+}
+
+// A Door is struck by two taps as well, and the log says which.
+export async function flix_real_flick_may_strike_a_door(browser) {
+    const page = await realFlick(browser);
+    await tellStruck(page, 'disc door:a-l');
+    await page.waitForSelector('.log-line >> text=strikes the Door a-l');
+}
+
+// The path arrows follow the numbers: from N1 (Green-1) to M3 (Green-2), one column west and two rows
+// south: a bearing of 180 + 26.6 degrees. The red path stops at its last number, J7.
+export async function flix_patrol_paths_have_arrows(browser) {
+    const page = await mission(browser, START);
+    const turns = await page.$$eval('.f-path', (all) =>
+        Object.fromEntries(
+            all.map((e) => [
+                e.querySelector('text').textContent,
+                e.querySelector('.f-arrow')?.getAttribute('transform') ?? '',
+            ]),
+        ),
+    );
+    const turn = Number(/-?[\d.]+/.exec(turns.G1)?.[0]);
+    expect(Math.abs(((turn + 360) % 360) - 206.6) < 0.1, `From Green-1 it points to ${turn}.`);
+    expect(turns.R10 === '', 'The red path has no end.');
+    expect(turns.G10 !== '', 'The green path does not go round.');
 }
 
 // An AudioContext that only notes the tone of each sound.
@@ -340,4 +376,93 @@ export async function flix_hands_are_by_who_sits_there(browser) {
         const found = (await table.$$('.over .region-cone')).length;
         expect(found === cones, `${found} cones with hand ${hand}.`);
     }
+}
+
+// The range from the lobby, with its three steps behind us.
+async function range(browser) {
+    const page = await browser.lobby();
+    await page.click('[data-practice=flix-range]');
+    for (let step = 0; step < 3; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.click('[data-play-on]');
+    await waitForTurn(page);
+    return page;
+}
+
+// The clock starts by the player's press, and what is told is the time that passed since.
+export async function flix_bomb_is_defused_against_the_clock(browser) {
+    const page = await range(browser);
+    const told = [];
+    await clickMove(page, 'defuse J10');
+    await page.waitForSelector('[data-fuse=start]');
+    expect(!(await page.$('[data-sling]')), 'The pad is there before the clock runs.');
+    await page.click('[data-fuse=start]');
+    await page.waitForSelector('.f-fuse.is-running');
+    const begun = Date.now();
+    await setAim(page, 0, 700);
+    await page.waitForTimeout(1500);
+    told.push(await aimed(page));
+    const before = await page.getAttribute('.room', 'data-move');
+    await page.click('[data-flick]');
+    const passed = Date.now() - begun;
+    await page.waitForFunction(
+        (old) => document.querySelector('.room').dataset.move !== old,
+        before,
+    );
+    const [, ms] = / t (\d+)$/.exec(told[0]) ?? [];
+    expect(Number(ms) >= 1400 && Number(ms) <= passed + 500, `Told: ${told[0]} after ${passed} ms.`);
+}
+
+// Whoever only watches the bar loses the bomb when it is empty.
+export async function flix_bomb_explodes_when_the_time_is_up(browser) {
+    const page = await range(browser);
+    await clickMove(page, 'defuse J10');
+    await page.click('[data-fuse=start]');
+    await page.waitForSelector('.f-fuse.is-late', { timeout: 15000 });
+    await page.waitForSelector('.log-line >> text=fails: Bomb Defusal', { timeout: 15000 });
+    await page.waitForSelector('.log-line >> text=An explosion on J10');
+}
+
+// All four boards are in reach.
+export async function flix_range_has_every_side_board(browser) {
+    const page = await range(browser);
+    for (const move of ['end', 'activate george', 'snipe PA2']) {
+        await waitForTurn(page);
+        await clickMove(page, move);
+    }
+    await page.waitForSelector('.region-ring-red', { state: 'attached' });
+    await page.waitForSelector('[data-sling]');
+    expect(await page.$('.f-mark-dot'), 'No dot to stop on.');
+}
+
+// In the lesson Hannah sees PA1 three Spaces east of her, and two Patrols behind it: the pad begins with
+// the nearest.
+export async function flix_pad_begins_with_the_nearest_in_sight(browser) {
+    const page = await browser.lobby();
+    await page.click('[data-game=flix] [data-learn]');
+    for (let step = 0; step < 3; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.waitForSelector('[data-sling]');
+    expect(/^flick 90 \d+ E12/.test(await aimed(page)), `Aimed: ${await aimed(page)}`);
+}
+
+// After two steps of the lesson the Door is open: Hannah on E12 and PA1 on H12 see each other, and on
+// F12 all three Patrols in the Lobby could fire at her.
+export async function flix_sight_lines_are_shown_on_hover(browser) {
+    const page = await browser.lobby();
+    await page.click('[data-game=flix] [data-learn]');
+    for (let step = 0; step < 2; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.waitForSelector('.tutor[data-step="2"]');
+    expect(!(await page.$('.over [class*=route-sight]')), 'Lines are drawn unasked.');
+    await page.hover('.piece[data-id=PA1]');
+    await page.waitForSelector('.over .route-sight-both', { state: 'attached' });
+    await page.hover('[data-cell][data-id=F12]');
+    await page.waitForSelector('.over .route-sight-fire', { state: 'attached' });
 }

@@ -258,6 +258,7 @@ export interface Pack {
     name: string;
     title: string;
     lesson: boolean;
+    range?: boolean; // the lesson is its own: a place to try things out
 }
 export interface Game {
     id: string;

@@ -4,7 +4,7 @@
 
 #include "games/flix/fields.h"
 
-extern const st_file st_content_flix[];
+extern const st_file st_content_flix[], st_content_flix_range[];
 
 static const st_option options[] = {
     [O_MISSION] = { "mission", NULL, "1", .help = "the mission", .kind = MISSION },
@@ -37,7 +37,8 @@ static const st_verb verbs[] = {
                   .role = "arrange" },
     [V_SPEC] = { .name = "spec",
                  .args = "seal spec",
-                 .help = "choose a Specialization, from Grade E-7 on" },
+                 .help = "choose a Specialization, from Grade E-7 on",
+                 .title = "Specialization" },
     [V_GEAR] = { .name = "gear",
                  .args = "seal card",
                  .help = "give a SEAL a card",
@@ -213,6 +214,10 @@ static st_outcome outcome(const void *state)
     return out;
 }
 
+/* The range is a place to practise. */
+static const st_bundle packs[] = { { "flix-range", st_content_flix_range },
+                                   { NULL, NULL } };
+
 const st_game st_flix = {
     .id = "flix",
     .title = "SEAL Team Flix",
@@ -226,6 +231,7 @@ const st_game st_flix = {
     .state_size = sizeof(struct flix),
     .pack_size = sizeof(struct flix_pack),
     .files = st_content_flix,
+    .packs = packs,
     ST_TABLE(option, options),
     ST_TABLE_OF(kind, flix_kinds, FLIX_KINDS_END - ST_KINDS),
     ST_TABLE(verb, verbs),

@@ -52,15 +52,23 @@ static const char *kind_of(const struct flix_view *v, int space)
     return flix_is_in_zone(v->g, v->p, space) ? "start" : "floor";
 }
 
+/* FLIX-272: a Patrol that has come so far stays. */
+static bool is_stop(const struct flix_map *m, int space)
+{
+    int path = m->path_of[space];
+    return m->path_stops[path] && m->path_number[space] == m->path_length[path];
+}
+
 /* What is printed there and in reach round a corner; the Area tells its own name. */
 static const char *detail_of(const struct flix_view *v, int space)
 {
     const struct flix_map *m = v->m;
     const char *text = "";
     if (m->path_number[space] > 0)
-        text = st_scene_text(v->s, "Number %d of the %s Patrol Path. ",
+        text = st_scene_text(v->s, "Number %d of the %s Patrol Path%s. ",
                              m->path_number[space],
-                             color_names[m->path_of[space] % COLORS]);
+                             color_names[m->path_of[space] % COLORS],
+                             is_stop(m, space) ? ", where Patrols stop" : "");
     if (has_icon(m, space))
         text = st_scene_text(v->s, "%sA Cover Block icon. ", text);
     if (is_point(m, space))

@@ -184,11 +184,12 @@ static void describe_flick(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
     if (g->board != NO_BOARD) {
-        o->label = "flick from the marked spot";
+        o->label = "bearing and power, from the marked spot";
         return;
     }
-    o->label = o->move.arg[3] == ST_NONE ? "from the middle of the Space"
-                                         : "from a place in the Space";
+    o->label = o->move.arg[3] == ST_NONE
+                   ? "bearing, power and Space; aim PA1 works them out"
+                   : "the same, and how far off the middle of the Space";
     o->touches = o->move.arg[2] == ST_NONE ? v->p->space_id[g->at[g->active]]
                                            : v->p->space_id[o->move.arg[2]];
 }
@@ -353,8 +354,9 @@ static void describe_briefing(const struct flix_view *v, st_offer *o)
         o->touches = kit_card(v, arg[0], arg[1]);
         break;
     case V_SPEC:
-        o->label = st_scene_text(v->s, "%s: %s", v->p->spec[arg[1]].name,
-                                 flix_spec_text(v, arg[1], g->camp.grade[arg[0]]));
+        o->title = st_scene_text(v->s, "%s: %s", seal_name(v, arg[0]),
+                                 v->p->spec[arg[1]].name);
+        o->label = flix_spec_text(v, arg[1], g->camp.grade[arg[0]]);
         break;
     case V_AGAIN: o->label = "the loadouts of the last mission"; break;
     case V_KIT: o->label = "gear that suits the mission, for who has room"; break;

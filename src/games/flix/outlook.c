@@ -87,11 +87,12 @@ void flix_show_sound(const struct flix_view *v)
     for (int area = 0; area < AREAS; area++) {
         int space = v->g->sound[area] > 0 ? middle_of(v->m, area) : NOTHING;
         if (space != NOTHING)
-            st_scene_mark(v->s, (st_mark){ .cell = v->p->space_id[space],
-                                           .kind = "sound",
-                                           .label = st_scene_text(v->s, "Sound in %s",
-                                                                  v->m->area_name[area]),
-                                           .count = v->g->sound[area] });
+            st_scene_mark(v->s,
+                          (st_mark){ .cell = v->p->space_id[space],
+                                     .kind = "noise" /* drawn n2, since s2 is a Sentry */,
+                                     .label = st_scene_text(v->s, "Sound in %s",
+                                                            v->m->area_name[area]),
+                                     .count = v->g->sound[area] });
     }
 }
 

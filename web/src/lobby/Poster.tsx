@@ -80,6 +80,21 @@ export function Poster({ game }: { game: Game }) {
                     >
                         Rules and guide
                     </a>
+                    {game.packs.slice(1).map(
+                        ({ name, title, range }) =>
+                            range && (
+                                <button
+                                    key={name}
+                                    class="button quiet small"
+                                    disabled={isBusy}
+                                    title="Try things out, with nothing at stake"
+                                    onClick={() => void begin(() => learn(game, name))}
+                                    data-practice={name}
+                                >
+                                    {title}
+                                </button>
+                            ),
+                    )}
                 </p>
                 {game.companion && (
                     <p class="poster-more">

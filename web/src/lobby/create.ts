@@ -59,6 +59,7 @@ export async function create(game: Game, wishes: Wishes): Promise<void> {
 }
 
 // The lesson decides who sits there; only our name is ours to tell.
-export function learn(game: Game): Promise<void> {
-    return create(game, { lesson: true, seats: [{ kind: 'person', name: prefs.name.value }] });
+export function learn(game: Game, pack?: string): Promise<void> {
+    const seats: NewSeat[] = [{ kind: 'person', name: prefs.name.value }];
+    return create(game, { lesson: true, seats, ...(pack && { pack }) });
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { exactly, frame } from '../../board/geometry';
 import { RuleLink } from '../../parts/RuleLink';
 import type { Board, Move, Scene } from '../../protocol';
-import { hasOwnDice, isBusy, live, trouble } from '../../room';
+import { hasOwnDice, isBusy, live, log, trouble } from '../../room';
 import { grab, spotOf, take } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { themeOf } from '..';
@@ -106,6 +106,23 @@ function asTaught(text: string): string | null {
 
 function aimAt(from: Point, to: Point) {
     aim.value = { bearing: bearingTo(from, to), power: powerFor(distance(from, to)) };
+}
+
+// The first disc of a shot is aimed at the nearest tango that the SEAL in its turn sees.
+function useFirstAim(board: Board, from: Point) {
+    useEffect(() => {
+        const last = log.value.findLast((e) => ['fires', 'flick', 'board'].includes(e.name));
+        const seal = board.pieces.find((p) => p.state?.includes('active'));
+        if (last?.name !== 'fires' || !seal) return;
+        const seen = (board.routes ?? [])
+            .map((r) => ({ kind: r.kind, words: r.id.split(' ') }))
+            .filter(({ kind, words }) => words[1] === seal.id && kind !== 'sight-in')
+            .map(({ words }) => words[2]);
+        const [to] = targetsOn(board, from)
+            .filter((t) => seen.includes(t.id))
+            .sort((a, b) => distance(from, a) - distance(from, b));
+        if (to) aimAt(from, to);
+    }, []);
 }
 
 // A click on the board aims there, or lays the disc into another Space.
@@ -379,6 +396,7 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
     ]);
     useEffect(() => () => lookAhead(null), []);
     useBoard(it);
+    useFirstAim(board, from);
     if (fuse.isTimed && !fuse.isRunning) return <Fuse fuse={fuse} />;
     return (
         <div class="f-aim open-move" role="group" aria-label="Aim and flick">

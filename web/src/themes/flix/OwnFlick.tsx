@@ -22,6 +22,25 @@ function nameOf(piece: Piece): string {
     return piece.kind === 'token' ? `token ${piece.cell}` : piece.label;
 }
 
+// Closed Doors, by the letters of the Areas on both sides.
+function doorsOf(board: Board): { word: string; name: string }[] {
+    const area = (id: string) => board.cells.find((c) => c.id === id)?.area?.replace('area-', '') ?? '';
+    const found = board.edges
+        .filter((e) => e.kind === 'door' || e.kind === 'lock')
+        .map((e) => [area(e.from), area(e.to)].sort().join('-').replace(/-\d:/, '-'));
+    return [...new Set(found)].map((id) => ({ word: `door:${id}`, name: `Door ${id}` }));
+}
+
+// "disc > cover:I12" as people say it.
+function sayStrike(by: string, on: string): string {
+    const name = (word: string) =>
+        word
+            .replace(/^cover:/, 'crate ')
+            .replace(/^obj:/, 'token ')
+            .replace(/^door:/, 'Door ');
+    return `${by === 'disc' ? 'the disc' : name(by)} struck ${name(on)}`;
+}
+
 // The middle of a Space in tenths of a millimetre from the north-west, or off the map.
 function restWords(board: Board, space: string | null): string {
     const cell = board.cells.find((c) => c.id === space);
@@ -66,10 +85,11 @@ function OnBoard({ moves, board }: { moves: Move[]; board: Board }) {
 function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
     const [strikes, setStrikes] = useState<[string, string][]>([]);
     const [space, setSpace] = useState<string | null>(null);
-    const add = (by: string, piece: Piece) =>
+    const addWord = (by: string, word: string) =>
         setStrikes((old) =>
-            old.some(([b, on]) => b === by && on === struckWord(piece)) ? old : [...old, [by, struckWord(piece)]],
+            old.some(([b, on]) => b === by && on === word) ? old : [...old, [by, word]],
         );
+    const add = (by: string, piece: Piece) => addWord(by, struckWord(piece));
     useEffect(() => {
         grab.value = (id) => {
             const piece = board.pieces.find((p) => p.id === id);
@@ -108,10 +128,21 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
                                 {nameOf(p)}
                             </button>
                         ))}
+                    {by === 'disc' &&
+                        doorsOf(board).map(({ word, name }) => (
+                            <button
+                                key={word}
+                                class="button small"
+                                data-struck={`${by} ${word}`}
+                                onClick={() => addWord(by, word)}
+                            >
+                                {name}
+                            </button>
+                        ))}
                 </div>
             ))}
             <p role="status">
-                {strikes.length === 0 ? 'Nothing so far.' : strikes.map(([b, on]) => `${b} > ${on}`).join(', ')}
+                {strikes.length === 0 ? 'Nothing so far.' : `${strikes.map(([b, on]) => sayStrike(b, on)).join(', ')}.`}
                 {space && ` It lies on ${space}.`}{' '}
                 {(strikes.length > 0 || space) && (
                     <button

@@ -16,6 +16,7 @@ const SHAPES: Record<string, string> = {
 const ROUND = 'M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z';
 const GRAIN = 'M-.8 -.45Q0 -.7 .8 -.45M-.95 0Q0 -.25 .95 0M-.8 .45Q0 .2 .8 .45';
 const CRATE = 'M-.9 -.9L.9 .9M.9 -.9L-.9 .9M-.62 -.62H.62V.62H-.62Z';
+const WAVES = 'M-46 -24A52 52 0 0 0 -46 24M46 -24A52 52 0 0 1 46 24M-62 -34A74 74 0 0 0 -62 34M62 -34A74 74 0 0 1 62 34';
 const CROSS = 'M-.8 -.8L.8 .8M.8 -.8L-.8 .8';
 
 // Struck by the disc right now, or named in the strike that is told.
@@ -62,8 +63,9 @@ export function TrayMark({ mark, box }: { mark: Mark; box: Box }) {
     const half = Math.min(box.w, box.h) / 2;
     return (
         <g transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})`}>
-            <circle class={`f-mark f-mark-${mark.kind}`} r={mark.at ? half : half * 0.9} />
-            {mark.kind === 'sound' && (
+            <circle class={`f-mark f-mark-${mark.kind}`} r={mark.at ? half : half * (mark.kind === 'noise' ? 0.66 : 0.9)} />
+            {mark.kind === 'noise' && <path class="f-wave" d={WAVES} />}
+            {mark.kind === 'noise' && (
                 <text class="f-loud" y="15" text-anchor="middle">
                     {mark.count}
                 </text>

@@ -21,6 +21,8 @@ interface Plan {
     box: (cell: Cell) => Box;
 }
 
+const SECTION = 20; // columns of one map
+
 // What is printed on a Space, in a square of 100 around 0,0.
 const PRINTS: Record<string, string> = {
     'cover-icon': 'M-24 -10V-24H-10M10 -24H24V-10M24 10V24H10M-10 24H-24V10',
@@ -28,12 +30,27 @@ const PRINTS: Record<string, string> = {
     start: 'M-28 8L0 -20L28 8M-28 28L0 0L28 28',
 };
 
-function Print({ cell, box }: { cell: Cell; box: Box }) {
+// Where a Patrol goes from a number: to the next higher one of its path, from the last to the first,
+// unless it stops there. With two maps each has its own paths.
+function nextOf(cell: Cell, board: Board): Cell | undefined {
+    const [, color = '', number = ''] = /^(\D+)(\d+)$/.exec(cell.label ?? '') ?? [];
+    const isHere = (c: Cell) => Math.floor(c.x / SECTION) === Math.floor(cell.x / SECTION);
+    const find = (n: number) => board.cells.find((c) => c.label === `${color}${n}` && isHere(c));
+    if (cell.detail?.includes('where Patrols stop')) return undefined;
+    return find(Number(number) + 1) ?? (number === '1' ? undefined : find(1));
+}
+
+function Print({ cell, box, board }: { cell: Cell; box: Box; board: Board }) {
     const at = `translate(${box.x + box.w / 2} ${box.y + box.h / 2})`;
+    const next = cell.kind.startsWith('path-') ? nextOf(cell, board) : undefined;
+    const turn = next && (Math.atan2(next.x - cell.x, next.y - cell.y) * 180) / Math.PI;
     if (cell.kind.startsWith('path-'))
         return (
             <g class={`f-path f-${cell.kind}`} transform={at}>
                 <circle r="36" />
+                {turn !== undefined && (
+                    <path class="f-arrow" d="M-11 -37L0 -51L11 -37Z" transform={`rotate(${turn})`} />
+                )}
                 <text y="14" text-anchor="middle">
                     {cell.label}
                 </text>
@@ -100,7 +117,7 @@ function Tray({ board, box }: Plan) {
                             width={b.w}
                             height={b.h}
                         />
-                        <Print cell={cell} box={b} />
+                        <Print cell={cell} box={b} board={board} />
                     </g>
                 );
             })}

@@ -1,5 +1,5 @@
-// The poster of SEAL Team Flix: a disc in mid-flick, with the bank line it has come along and the
-// way that is left to the tango behind the crate.
+// The poster of SEAL Team Flix: a wooden tray under one lamp at night. A disc is in mid-flick, with the
+// bank line it has come along and the way that is left to the tango behind the crate.
 export function FlixPoster() {
     return (
         <svg
@@ -8,58 +8,88 @@ export function FlixPoster() {
             aria-hidden="true"
             preserveAspectRatio="xMidYMid slice"
         >
-            <rect width="320" height="200" fill="#6a4a28" />
-            <rect x="14" y="14" width="292" height="172" rx="3" fill="#d9c18a" />
-            <g fill="none" stroke="#b99c61" stroke-width="1">
-                <path d="M14 48H306M14 83H306M14 117H306M14 152H306" />
-                <path d="M50 14V186M87 14V186M123 14V186M160 14V186M197 14V186M233 14V186M270 14V186" />
-            </g>
-            <path d="M14 14H306V36H14zM160 117H233V186H160z" fill="#7c8a3c" opacity=".35" />
-            <g fill="none" stroke-width="12">
-                <path d="M24 34H310M168 116V194M128 92V40" stroke="#3c2813" opacity=".55" />
-                <path d="M20 27H302M161 110V188M121 86V30" stroke="#8a5f2c" />
-                <path d="M16 22H304" stroke="#b98a52" stroke-width="3" />
-            </g>
-            <path d="M62 160L190 40" stroke="#4d5a10" stroke-width="4" stroke-dasharray="10 6" />
-            <path
-                d="M190 40L256 128"
-                stroke="#4d5a10"
-                stroke-width="3"
-                stroke-dasharray="3 7"
-                fill="none"
-            />
-            <g fill="none" stroke="#fff6df" stroke-width="3" stroke-linecap="round">
-                <path d="M184 54L196 68M197 47L209 61M179 68L185 75" />
-            </g>
-            <g transform="translate(218 72)">
-                <circle cx="4" cy="8" r="20" fill="#3c2813" opacity=".5" />
-                <circle r="20" fill="#c99a5b" stroke="#2a1c0a" stroke-width="2.500" />
+            <defs>
+                <radialGradient id="f-lamp" cx=".6" cy=".36" r=".75">
+                    <stop offset="0" stop-color="#ffe9b0" stop-opacity=".95" />
+                    <stop offset=".4" stop-color="#c9a35c" stop-opacity=".5" />
+                    <stop offset="1" stop-color="#0d0f08" stop-opacity="0" />
+                </radialGradient>
+                <radialGradient id="f-night" cx=".56" cy=".45" r=".72">
+                    <stop offset=".55" stop-color="#0d0f08" stop-opacity="0" />
+                    <stop offset="1" stop-color="#0d0f08" stop-opacity=".85" />
+                </radialGradient>
+                <linearGradient id="f-fly" x1="0" y1="0" x2="1" y2="1">
+                    <stop offset="0" stop-color="#e5ff8a" stop-opacity="0" />
+                    <stop offset="1" stop-color="#e5ff8a" />
+                </linearGradient>
+                <radialGradient id="f-disc" cx=".35" cy=".3" r=".9">
+                    <stop offset="0" stop-color="#f1cd93" />
+                    <stop offset="1" stop-color="#a06c31" />
+                </radialGradient>
+            </defs>
+            <rect width="320" height="200" fill="#11140c" />
+            <g transform="rotate(-7 160 100) translate(20 14) scale(.87)">
+                <path d="M-30 -30H350V230H-30z" fill="#3a331f" />
+                <path d="M-30 120H112V230H-30zM206 112H350V230H206z" fill="#4a5220" opacity=".75" />
+                <g fill="none" stroke="#5c5233" stroke-width="1">
+                    <path d="M-30 20H350M-30 58H350M-30 96H350M-30 134H350M-30 172H350" />
+                    <path d="M18 -30V230M56 -30V230M94 -30V230M132 -30V230M170 -30V230M208 -30V230M246 -30V230M284 -30V230" />
+                </g>
+                <rect x="-40" y="-40" width="420" height="300" fill="url(#f-lamp)" />
+                <g fill="none" stroke-width="11" stroke-linejoin="round">
+                    <path d="M-24 32H352M120 32V84M214 236V120H262" stroke="#0a0703" opacity=".65" />
+                    <path d="M-30 22H350M114 22V74M208 230V112H256" stroke="#7d5527" />
+                    <path
+                        d="M-30 18H350M110 26V74M204 230V108H256"
+                        stroke="#e2c48a"
+                        stroke-width="2.500"
+                    />
+                </g>
+                <path d="M262 108H300" stroke="#b9c763" stroke-width="7" />
+                <path d="M44 166L176 34" stroke="#b9c763" stroke-width="3" stroke-dasharray="9 7" />
+                <path d="M178 34L222 76" stroke="url(#f-fly)" stroke-width="17" opacity=".55" />
                 <path
-                    d="M-15 -8Q0 -14 15 -8M-18 0Q0 -6 18 0M-15 9Q0 3 15 9"
-                    fill="none"
-                    stroke="#8a5f2c"
-                    stroke-width="2"
-                />
-            </g>
-            <g transform="translate(56 164)">
-                <circle cx="3" cy="6" r="21" fill="#3c2813" opacity=".5" />
-                <circle r="21" fill="#7c8a3c" stroke="#fff6df" stroke-width="4" />
-                <path d="M-9 -4H9M-9 4H9" stroke="#191c05" stroke-width="4" />
-            </g>
-            <g transform="translate(216 146)">
-                <path d="M-16 -12H20V24H-16z" fill="#3c2813" opacity=".5" />
-                <path
-                    d="M-19 -18H17V18H-19zM-19 -18L17 18M17 -18L-19 18"
-                    fill="#a9783c"
-                    stroke="#2a1c0a"
+                    d="M246 98L280 132"
+                    stroke="#fff6df"
                     stroke-width="2.500"
+                    stroke-dasharray="2 7"
+                    stroke-linecap="round"
                 />
+                <g stroke="#fff6df" stroke-width="2" stroke-linecap="round">
+                    <path d="M177 27V14M167 30L158 20M188 29L196 19" />
+                </g>
+                <g transform="translate(40 170)">
+                    <circle cx="5" cy="8" r="19" fill="#0a0703" opacity=".6" />
+                    <circle r="19" fill="#7c8a3c" stroke="#fff6df" stroke-width="3.500" />
+                    <path d="M-8 -9V9M8 -9V9M-8 0H8" stroke="#191c05" stroke-width="4" />
+                </g>
+                <g transform="translate(234 86)">
+                    <circle cx="9" cy="15" r="23" fill="#0a0703" opacity=".55" />
+                    <circle r="23" fill="url(#f-disc)" stroke="#2a1c0a" stroke-width="2" />
+                    <path
+                        d="M-17 -10Q0 -17 17 -10M-21 0Q0 -7 21 0M-17 11Q0 4 17 11"
+                        fill="none"
+                        stroke="#7d5527"
+                        stroke-width="2"
+                    />
+                    <circle r="17" fill="none" stroke="#f6dcab" stroke-width="1" opacity=".6" />
+                </g>
+                <g transform="translate(246 150)">
+                    <path d="M-13 -12H23V24H-13z" fill="#0a0703" opacity=".6" />
+                    <path
+                        d="M-18 -18H18V18H-18zM-18 -18L18 18M18 -18L-18 18M-12 -12H12V12H-12z"
+                        fill="#a9783c"
+                        stroke="#2a1c0a"
+                        stroke-width="2.500"
+                    />
+                </g>
+                <g transform="translate(292 148)">
+                    <path d="M5 -14L27 26H-17z" fill="#0a0703" opacity=".6" />
+                    <path d="M0 -23L21 15H-21z" fill="#d9442f" stroke="#fff6df" stroke-width="3" />
+                    <path d="M0 -9V3M0 8V10" stroke="#fff6df" stroke-width="4" stroke-linecap="round" />
+                </g>
             </g>
-            <g transform="translate(262 148)">
-                <path d="M4 -16L26 24H-18z" fill="#3c2813" opacity=".5" />
-                <path d="M0 -24L22 16H-22z" fill="#d9442f" stroke="#fff6df" stroke-width="3" />
-                <path d="M0 -10V3M0 8V11" stroke="#fff6df" stroke-width="4" />
-            </g>
+            <rect width="320" height="200" fill="url(#f-night)" />
         </svg>
     );
 }

@@ -243,13 +243,14 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
                              patrol_points_text(s, g->points));
     default: break;
     }
+    bool has_card = !g->has_played && patrol_hand_size(g, seat) > 0;
     if (patrol_has_movement(g, seat))
-        return g->has_played ? "Roll, or end your turn?"
-                             : "Play a card, roll, or end your turn?";
+        return has_card ? "Play a card, roll, or end your turn?"
+                        : "Roll, or end your turn?";
+    const char *rest = has_card ? "Play a card, or end your turn?" : "End your turn?";
     if (seat == g->passenger)
-        return st_scene_text(s, "You ride with %s. Play a card, or end your turn?",
-                             name(s, g->driver));
-    return "You have no movement this turn. Play a card, or end your turn?";
+        return st_scene_text(s, "You ride with %s. %s", name(s, g->driver), rest);
+    return st_scene_text(s, "You have no movement this turn. %s", rest);
 }
 
 /* Of the 6 or 36 throws, how many bring a unit that far; the free step counts. */

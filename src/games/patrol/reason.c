@@ -48,8 +48,7 @@ static const char *step_words(const struct patrol *g, const struct patrol_pack *
                              p->crime[g->crime[crime]].name,
                              p->place[g->crime_at[crime]]);
     return "no open crime is nearer that way, but more of the city is within reach of "
-           "your "
-           "next roll";
+           "your next roll";
 }
 
 const char *patrol_reason(const void *state, const void *pack, int seat, st_move move,
@@ -62,7 +61,9 @@ const char *patrol_reason(const void *state, const void *pack, int seat, st_move
     case ROLL: return "whoever stays reaches no crime";
     case END:
         return g->points > 0 ? "no step from here would bring you more"
-                             : "where you are is worth more than where a roll could lead";
+               : patrol_has_movement(g, seat)
+                   ? "where you are is worth more than where a roll could lead"
+                   : "you cannot move any more this turn";
     default: return NULL;
     }
 }

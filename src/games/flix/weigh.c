@@ -54,7 +54,7 @@ static double weigh_seal(const struct flix_future *f, const struct flix_pack *p,
         roll(odds, 1 / 3.0, 1 / 6.0);
     for (int i = 0; i < f->dull[seal]; i++)
         roll(odds, 1 / 6.0, 0);
-    for (int health = 1; health < LIVES; health++) {
+    for (int health = 1; health <= g->health[seal] + armor; health++) {
         int own = health - armor;
         worth += odds[health] * (own >= 1 ? LIFE[own] + CARD_WORTH * armor : LIFE[1]);
     }

@@ -169,6 +169,21 @@ static void a_walk_tells_who_would_fire_there(void **unused)
     assert_int_equal(scene->routes, 0);
 }
 
+/* FLIX-246: fire comes when the deed is done. Down column C and from B8 both see C10 through
+ * the open Door; whoever was knifed does not fire, whoever a charge has stunned neither. */
+static void a_deed_tells_who_would_fire_after_it(void **unused)
+{
+    lay("contact", "own",
+        "{seals: {hannah: C10}, patrols: {PA1: C6, PA3: B8}, gear: {hannah: [breach]}}");
+    preview("interact a-c");
+    expect_note("2 dice of Reaction Fire there: PA1, PA3.", true);
+    preview("use breach a-c");
+    expect_note("Nobody fires at you there.", false);
+    lay("contact", "own", "{seals: {hannah: C8}, patrols: {PA1: C6, PA3: B8}}");
+    preview("knife PA3");
+    expect_note("1 die of Reaction Fire there: PA1.", true);
+}
+
 /* FLIX-63, FLIX-66: PA1 on G6 looks round the corner from H5, Mateo does not see it. */
 static void a_look_round_a_corner_comes_from_the_link(void **unused)
 {
@@ -357,6 +372,7 @@ int main(void)
         cmocka_unit_test(the_line_off_a_wall_is_a_stub_where_the_table_wants_it),
         cmocka_unit_test(a_free_disc_is_told_where_it_stops),
         cmocka_unit_test(a_walk_tells_who_would_fire_there),
+        cmocka_unit_test(a_deed_tells_who_would_fire_after_it),
         cmocka_unit_test(a_look_round_a_corner_comes_from_the_link),
         cmocka_unit_test(a_side_board_is_aimed_at_with_the_same_line),
         cmocka_unit_test(what_one_may_regret_is_warned_of),

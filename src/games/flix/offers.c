@@ -229,12 +229,21 @@ static const char *picked_title(const struct flix_view *v, int thing)
                          title + 1);
 }
 
-/* The Area on the other side of a Door. */
-static const char *beyond(const struct flix_view *v, int door)
+/* A Door that is opened for nothing may cost a lot: who stands behind it fires. */
+static void describe_door(const struct flix_view *v, st_offer *o, int door)
 {
+    struct flix open = *v->g;
     const int16_t *side = v->m->door_space[door];
-    int here = v->m->area[v->g->at[v->g->active]];
-    return v->m->area_name[v->m->area[side[v->m->area[side[0]] == here]]];
+    open.door[door] = OPEN;
+    int dice = flix_dice_at(&open, v->m, open.active, open.at[open.active]);
+    o->title = st_scene_text(v->s, "Open the Door to the %s",
+                             v->m->area_name[flix_area_beyond(v->g, v->m, door)]);
+    o->label = dice == 0
+                   ? st_scene_text(v->s, "%s, nobody reacts", v->p->door_id[door])
+                   : st_scene_text(v->s, "%s, %d %s of Reaction Fire",
+                                   v->p->door_id[door], dice, dice == 1 ? "die" : "dice");
+    o->touches = st_scene_text(v->s, "%s %s", v->p->space_id[side[0]],
+                               v->p->space_id[side[1]]);
 }
 
 static const char *takes_text(int face)
@@ -267,11 +276,7 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
         return;
     }
     if (door != NOTHING) {
-        o->title = st_scene_text(v->s, "Open the Door to the %s", beyond(v, door));
-        o->label = v->p->door_id[door];
-        o->touches = st_scene_text(v->s, "%s %s",
-                                   v->p->space_id[v->m->door_space[door][0]],
-                                   v->p->space_id[v->m->door_space[door][1]]);
+        describe_door(v, o, door);
         return;
     }
     int token = flix_token(g, thing);
@@ -391,7 +396,8 @@ static void describe_near(const struct flix_view *v, st_offer *o)
         o->touches = flix_piece_name(v->p, FIRST_PATROL + arg[0]);
         break;
     case V_BYPASS:
-        o->title = st_scene_text(v->s, "Pick the lock to the %s", beyond(v, arg[0]));
+        o->title = st_scene_text(v->s, "Pick the lock to the %s",
+                                 v->m->area_name[flix_area_beyond(v->g, v->m, arg[0])]);
         o->label = st_scene_text(v->s, "E-Lock %s", v->p->door_id[arg[0]]);
         o->touches = st_scene_text(v->s, "%s %s",
                                    v->p->space_id[v->m->door_space[arg[0]][0]],

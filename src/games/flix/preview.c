@@ -190,11 +190,31 @@ static void preview_flick(const struct flix_view *v, st_move move)
     show_flight(v, &f, g->hand[v->seat < 0 ? 0 : v->seat]);
 }
 
-/* FLIX-246, FLIX-248: who would fire at the SEAL there, and who would only see it. */
-static void preview_stand(const struct flix_view *v, int seal, int space)
+/* The table as far as sight goes once a deed is done: a Door is gone, a Tango too. */
+static struct flix seen_after(const struct flix_view *v, st_move move)
 {
-    struct flix there = *v->g;
-    int dice = flix_dice_at(v->g, v->m, seal, space);
+    struct flix after = *v->g;
+    bool is_breach = move.verb == V_USE &&
+                     flix_has_effect(v->p, move.arg[0], E_BREACH_DOOR);
+    int thing = is_breach ? move.arg[1] : move.arg[0];
+    int door = is_breach || move.verb == V_INTERACT ? flix_door_of(v->p, thing) : NOTHING;
+    if (door != NOTHING)
+        after.door[door] = OPEN;
+    for (int tango = FIRST_PATROL; door != NOTHING && is_breach && tango <= MASTERMIND;
+         tango++)
+        if (flix_is_tango(v->g, tango) &&
+            v->m->area[flix_at(v->g, tango)] == flix_area_beyond(v->g, v->m, door))
+            flix_set_stunned(&after, tango, true);
+    if (move.verb == V_KNIFE)
+        flix_put(&after, FIRST_PATROL + move.arg[0], BOX);
+    return after;
+}
+
+/* FLIX-246, FLIX-248: who would fire at the SEAL there, and who would only see it. */
+static void preview_stand(const struct flix_view *v, struct flix there, int seal,
+                          int space)
+{
+    int dice = flix_dice_at(&there, v->m, seal, space);
     const char *who = "";
     flix_put(&there, seal, space);
     flix_show_board(v);
@@ -230,9 +250,9 @@ void flix_preview(const void *state, const void *pack, int seat, st_move move,
     if (move.verb == V_FLICK)
         preview_flick(&v, move);
     else if (move.verb == V_MOVE)
-        preview_stand(&v, g->active, move.arg[0]);
+        preview_stand(&v, *g, g->active, move.arg[0]);
     else if (move.verb == V_PLACE)
-        preview_stand(&v, move.arg[0], move.arg[1]);
+        preview_stand(&v, *g, move.arg[0], move.arg[1]);
     else if (g->active != NOTHING && g->at[g->active] < SPACES && move.verb != V_END)
-        preview_stand(&v, g->active, g->at[g->active]);
+        preview_stand(&v, seen_after(&v, move), g->active, g->at[g->active]);
 }

@@ -201,6 +201,13 @@ bool flix_are_adjacent(const struct flix *g, const struct flix_map *m, int a, in
     return flix_is_adjacent(m, a, b, flix_open_doors(g, m));
 }
 
+/* The Area on the other side of a Door, for the SEAL in its turn. */
+int flix_area_beyond(const struct flix *g, const struct flix_map *m, int door)
+{
+    const int16_t *side = m->door_space[door];
+    return m->area[side[side[0] == g->at[g->active]]];
+}
+
 int flix_count_bits(uint32_t bits)
 {
     int count = 0;

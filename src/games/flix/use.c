@@ -22,8 +22,7 @@ static void breach(st_table *t, int door)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
-    int here = m->door_space[door][0] == g->at[g->active];
-    int beyond = m->area[m->door_space[door][here]];
+    int beyond = flix_area_beyond(g, m, door);
     g->door[door] = OPEN;
     g->numeral[door] = 0;
     st_tell(t, TOLD_BREACHED, g->active, door, 0);

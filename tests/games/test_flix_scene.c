@@ -318,6 +318,25 @@ static const char *title_of(const char *text)
     return "";
 }
 
+static const char *label_of(const char *text)
+{
+    for (int i = 0; i < scene->offers; i++)
+        if (strcmp(scene->offer[i].text, text) == 0)
+            return scene->offer[i].label != NULL ? scene->offer[i].label : "";
+    fail_msg("%s is not offered", text);
+    return "";
+}
+
+/* Worked example 10: e is two Areas from l, and f and k are beside both. */
+static void ways_to_the_noise_are_named(void **unused)
+{
+    lay("contact", "own", "{seals: {hannah: A14}, patrols: {PA1: S8}, sound: {l: 4}}");
+    play("end");
+    describe();
+    assert_string_equal(label_of("pick f"), "Freight Bay, 1 Area from the loudest");
+    assert_string_equal(label_of("pick k"), "East Hall, 1 Area from the loudest");
+}
+
 /* Buttons speak of rooms and weapons, not of ids. */
 static void moves_are_named_in_words(void **unused)
 {
@@ -379,6 +398,7 @@ int main(void)
         cmocka_unit_test(lines_of_sight_tell_which_way_they_work),
         cmocka_unit_test(what_the_noise_will_bring_is_told),
         cmocka_unit_test(hands_are_by_who_sits_there),
+        cmocka_unit_test(ways_to_the_noise_are_named),
         cmocka_unit_test(moves_are_named_in_words),
         cmocka_unit_test(a_strike_names_the_piece_that_stands_there),
         cmocka_unit_test(a_preview_is_quick_enough_to_aim_by),

@@ -229,6 +229,20 @@ static const char *picked_title(const struct flix_view *v, int thing)
                          title + 1);
 }
 
+/* FLIX-266, FLIX-267: where a Tango may go, and how far it is from there to the noise. */
+static const char *way_label(const struct flix_view *v, int area)
+{
+    uint64_t loudest = flix_loudest(v->g, v->m);
+    int least = UINT8_MAX;
+    for (int goal = 0; goal < AREAS; goal++)
+        if (loudest >> goal & 1 && v->m->area_steps[area][goal] < least)
+            least = v->m->area_steps[area][goal];
+    return least == 0
+               ? st_scene_text(v->s, "%s, the loudest", v->m->area_name[area])
+               : st_scene_text(v->s, "%s, %d Area%s from the loudest",
+                               v->m->area_name[area], least, least == 1 ? "" : "s");
+}
+
 /* A Door that is opened for nothing may cost a lot: who stands behind it fires. */
 static void describe_door(const struct flix_view *v, st_offer *o, int door)
 {
@@ -273,6 +287,9 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
     if (o->move.verb != V_INTERACT) {
         o->title = picked_title(v, thing);
         o->is_main = thing == THING_WORD + W_REST;
+        if (st_agenda_top(&g->agenda).a == C_AREA && thing >= THING_AREA &&
+            thing < THING_WORD)
+            o->label = way_label(v, thing - THING_AREA);
         return;
     }
     if (door != NOTHING) {

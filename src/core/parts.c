@@ -20,17 +20,15 @@ static void separate(st_text *t)
         st_text_add(t, ",", 1);
 }
 
-/* In one go: half of a frame is keys. */
+/* Room is made once: half of a frame is keys. */
 static void key(st_text *t, const char *name)
 {
     const size_t size = strlen(name);
     separate(t);
     st_text_reserve(t, size + 3);
-    char *at = t->bytes + t->used;
-    *at++ = '"';
-    memcpy(at, name, size);
-    memcpy(at + size, "\":", 2);
-    t->used += size + 3;
+    st_text_add(t, "\"", 1);
+    st_text_add(t, name, size);
+    st_text_add(t, "\":", 2);
 }
 
 static void put(st_text *t, const char *name, const char *text)

@@ -13,11 +13,21 @@ enum {
     SPARE_WORTH = 400
 };
 
+/* How far a Space is east and south of another, in tenths of a millimetre. */
+static int east(int from, int to)
+{
+    return (to % COLUMNS - from % COLUMNS) * SIDE;
+}
+
+static int south(int from, int to)
+{
+    return (to / COLUMNS - from / COLUMNS) * SIDE;
+}
+
 static bool is_in_way(int from, int to, int thing, int reach)
 {
-    double ax = from % COLUMNS * SIDE, ay = from / COLUMNS * SIDE;
-    double dx = to % COLUMNS * SIDE - ax, dy = to / COLUMNS * SIDE - ay;
-    double px = thing % COLUMNS * SIDE - ax, py = thing / COLUMNS * SIDE - ay;
+    double dx = east(from, to), dy = south(from, to);
+    double px = east(from, thing), py = south(from, thing);
     double along = px * dx + py * dy, square = dx * dx + dy * dy;
     if (along <= 0 || along >= square)
         return false;
@@ -30,8 +40,7 @@ int flix_hit_odds(const struct flix *g, const struct flix_pack *p, int hand, int
 {
     const struct flix_map *m = flix_map(g, p);
     int radius = flick_radius(size), sigma = flix_hand_spread(hand);
-    double dx = (to % COLUMNS - from % COLUMNS) * SIDE,
-           dy = (to / COLUMNS - from / COLUMNS) * SIDE, away = sqrt(dx * dx + dy * dy);
+    double dx = east(from, to), dy = south(from, to), away = sqrt(dx * dx + dy * dy);
     if (!flix_line_is_clear(m, from, to, flix_open_doors(g, m)))
         return 0;
     for (int i = 0; i < BLOCKS && g->cover[i] != NOTHING; i++)

@@ -75,8 +75,7 @@ int flix_placements(const struct flix *g, const struct flix_pack *p,
     for (int i = 0; i < m->door_links[at]; i++) {
         int door = m->door_link[at][i];
         if (is_open_for(g, door))
-            count = add_place(g, m->door_space[door][m->door_space[door][0] == at], count,
-                              out);
+            count = add_place(g, flix_across(m, door, at), count, out);
     }
     for (int space = 0; space < SPACES; space++)
         if (is_cover_place(g, m, at, space))

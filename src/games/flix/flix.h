@@ -137,6 +137,7 @@ bool flix_is_occupied(const struct flix *g, int space);
 bool flix_is_in_zone(const struct flix *g, const struct flix_pack *p, int space);
 uint64_t flix_open_doors(const struct flix *g, const struct flix_map *m);
 bool flix_are_adjacent(const struct flix *g, const struct flix_map *m, int a, int b);
+int flix_across(const struct flix_map *m, int door, int space);
 int flix_area_beyond(const struct flix *g, const struct flix_map *m, int door);
 int flix_count_bits(uint32_t bits);
 bool flix_has_sound(const struct flix *g);

@@ -320,7 +320,7 @@ static void weigh_doors(struct plan *plan)
     int at = g->at[g->active];
     for (int i = 0; i < m->door_links[at] && plan->way != NULL; i++) {
         int door = m->door_link[at][i];
-        int link = m->door_space[door][m->door_space[door][0] == at];
+        int link = flix_across(m, door, at);
         if (g->door[door] == CLOSED && plan->way[link] < plan->way[at])
             weigh_deed(plan, simple(V_INTERACT, flix_thing_door(door), 0));
     }
@@ -333,7 +333,7 @@ static bool is_lock_in_way(const struct plan *plan, st_move *move)
     int at = g->at[g->active];
     for (int i = 0; i < m->door_links[at] && plan->way != NULL; i++) {
         int door = m->door_link[at][i];
-        int link = m->door_space[door][m->door_space[door][0] == at];
+        int link = flix_across(m, door, at);
         *move = simple(V_BYPASS, door, 0);
         if (g->door[door] == LOCKED && plan->way[link] + LOCK_GAIN < plan->way[at] &&
             is_legal(plan, *move))

@@ -55,7 +55,7 @@ bool flix_seal_sees(const struct flix *g, const struct flix_map *m, int seal, in
             return true;
     for (int i = 0; i < m->door_links[at]; i++) {
         int door = m->door_link[at][i];
-        int link = m->door_space[door][m->door_space[door][0] == at];
+        int link = flix_across(m, door, at);
         if (g->door[door] == OPEN && sees_from_link(g, m, link, space, seal))
             return true;
     }

@@ -201,11 +201,17 @@ bool flix_are_adjacent(const struct flix *g, const struct flix_map *m, int a, in
     return flix_is_adjacent(m, a, b, flix_open_doors(g, m));
 }
 
-/* The Area on the other side of a Door, for the SEAL in its turn. */
-int flix_area_beyond(const struct flix *g, const struct flix_map *m, int door)
+/* FLIX-60: the Space on the other side of a Door. */
+int flix_across(const struct flix_map *m, int door, int space)
 {
     const int16_t *side = m->door_space[door];
-    return m->area[side[side[0] == g->at[g->active]]];
+    return side[side[0] == space];
+}
+
+/* The Area there, for the SEAL in its turn. */
+int flix_area_beyond(const struct flix *g, const struct flix_map *m, int door)
+{
+    return m->area[flix_across(m, door, g->at[g->active])];
 }
 
 int flix_count_bits(uint32_t bits)

@@ -48,7 +48,7 @@ static void look(st_table *t, int door)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
-    int link = m->door_space[door][m->door_space[door][0] == g->at[g->active]];
+    int link = flix_across(m, door, g->at[g->active]);
     uint32_t seen = 0;
     st_tell(t, TOLD_LOOKED, g->active, door, 0);
     for (int i = 0; i < TOKENS; i++)

@@ -1,5 +1,5 @@
 /* foresee.c: the bot plays a deed and the rest of the round on a copy. It is the rules' own
- * steps that run, but for three: dice of Tangos are counted instead of rolled, and hidden
+ * steps that run, but for these: dice of Tangos and of spawns are counted instead of rolled, and hidden
  * tokens stay hidden, so that one try tells what many would. */
 #include "games/flix/plan_turn.h"
 
@@ -39,6 +39,20 @@ static void count_dice(struct flix_future *f, const struct flix_pack *p, st_task
         dice[target] = (uint8_t)(dice[target] + task.c);
 }
 
+/* FLIX-278, FLIX-280: Patrols to be expected; none is put on the map. */
+static void count_spawns(struct flix_future *f, const struct flix_pack *p)
+{
+    struct flix *g = &f->g;
+    bool is_empty = true;
+    for (int i = 0; i < PATROLS; i++)
+        is_empty = is_empty && g->patrol_at[i] >= SPACES;
+    double expected = flix_spawn_rolls(g, p) * flix_map(g, p)->spawns / 10.0 +
+                      (is_empty ? 2 : 0);
+    int pool = flix_pool(g);
+    f->spawns = expected < pool ? expected : pool;
+    st_agenda_push(&g->agenda, DO_FADE, 0);
+}
+
 /* Up to the next question, the victory check or the end of the mission. */
 static void run(struct flix_future *f, const struct flix_pack *p, st_table *t)
 {
@@ -48,7 +62,9 @@ static void run(struct flix_future *f, const struct flix_pack *p, st_table *t)
         if (task.step == DO_PHASE && task.a >= PHASE_OF_VICTORY)
             return;
         st_agenda_pop(&g->agenda);
-        if (task.step == DO_REACT_DIE)
+        if (task.step == DO_SPAWN)
+            count_spawns(f, p);
+        else if (task.step == DO_REACT_DIE)
             count_dice(f, p, task, f->reaction);
         else if (task.step == DO_TARGET_DIE)
             count_dice(f, p, task, f->attack);

@@ -5,13 +5,7 @@
 #include "games/flix/plan_turn.h"
 #include "games/flix/view.h"
 
-enum {
-    DICE_PRICE = 4,
-    LAST_DICE_PRICE = 9,
-    LOCK_GAIN = 10,
-    STEPS_MOST = 16,
-    THROW_ODDS = 65
-};
+enum { DICE_PRICE = 4, LOCK_GAIN = 10, THROW_ODDS = 65 };
 
 static st_move simple(int verb, int a, int b)
 {
@@ -34,34 +28,14 @@ struct plan {
     st_move deed;
 };
 
-static int end_worth(const struct plan *plan, const struct flix_future *now)
+static int end_worth(const struct plan *plan, const struct flix_future *now,
+                     struct flix_eyes *eyes)
 {
     struct flix_future f = *now;
     flix_foresee_end(&f, plan->p, plan->seat, plan->chance);
+    if (eyes != NULL)
+        flix_find_eyes(&f.g, flix_map(&f.g, plan->p), false, eyes);
     return flix_weigh(&f, plan->p, plan->work);
-}
-
-/* The step that brings the SEAL on with few dice, or NOTHING. */
-static int quick_step(const struct flix *g, const struct flix_pack *p,
-                      const uint16_t *way)
-{
-    const struct flix_map *m = flix_map(g, p);
-    int seal = g->active, speed = flix_speed(g, p, seal), best = NOTHING;
-    int price = g->actions > 1 ? DICE_PRICE : LAST_DICE_PRICE;
-    int least = way[g->at[seal]] + price * flix_dice_at(g, m, seal, g->at[seal]);
-    uint8_t steps[SPACES];
-    flix_walk(g, m, g->at[seal], speed, steps);
-    for (int space = 0; space < SPACES; space++) {
-        if (steps[space] > speed || steps[space] == 0 || way[space] >= least ||
-            flix_is_occupied(g, space))
-            continue;
-        int score = way[space] + price * flix_dice_at(g, m, seal, space);
-        if (score < least) {
-            best = space;
-            least = score;
-        }
-    }
-    return best;
 }
 
 static bool is_free_but(const struct flix *g, int space, int mover, int other)
@@ -79,7 +53,9 @@ static bool quick_escort(const struct flix *g, const struct flix_pack *p, int ch
     int seal = g->active, speed = flix_speed(g, p, seal);
     int at = flix_at(g, charge), best = 2 * home[at] + home[g->at[seal]];
     uint8_t own[SPACES], its[SPACES];
+    struct flix_eyes eyes;
     bool is_found = false;
+    flix_find_eyes(g, m, true, &eyes);
     flix_walk(g, m, g->at[seal], speed, own);
     flix_walk(g, m, at, speed, its);
     for (int there = 0; there < SPACES; there++) {
@@ -91,7 +67,7 @@ static bool quick_escort(const struct flix *g, const struct flix_pack *p, int ch
                 !is_free_but(g, space, seal, charge))
                 continue;
             int score = 2 * home[there] + home[space] +
-                        price * flix_dice_at(g, m, seal, space);
+                        price * flix_count_eyes(g, m, &eyes, space);
             if (score >= best)
                 continue;
             best = score;
@@ -161,31 +137,48 @@ static int shot_worth(const struct plan *plan, const struct flix_future *now,
            1000;
 }
 
-/* What the Actions left would make of it at most: nothing, a step, an escort, a shot. */
+static int step_worth(const struct plan *plan, const struct flix_future *now,
+                      st_move step)
+{
+    struct flix_future f = *now;
+    foresee_deed(plan, &f, step);
+    return best_follow_up(plan, &f);
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* What the Actions left would make of it at most: nothing, a step on the way or out of
+ * sight, an escort, the knife, a shot. */
 static int best_follow_up(const struct plan *plan, const struct flix_future *now)
 {
     const struct flix *g = &now->g;
-    int best = end_worth(plan, now), worth = best;
+    struct flix_eyes eyes;
+    int best = end_worth(plan, now, &eyes);
     if (flix_is_over(g) || flix_stage(g) != S_TURN || g->actions == 0 ||
         g->active != plan->g->active)
         return best;
     int charge = flix_charge(g, plan->p, g->active);
-    int step = plan->way == NULL ? NOTHING : quick_step(g, plan->p, plan->way);
+    int step = plan->way == NULL ? NOTHING : flix_step_on(g, plan->p, plan->way);
     st_move move = step_to(step);
     if (charge != NOTHING &&
         quick_escort(g, plan->p, charge, plan->work->home, DICE_PRICE, &move))
         step = 0;
-    if (step != NOTHING) {
-        struct flix_future f = *now;
-        foresee_deed(plan, &f, move);
-        worth = best_follow_up(plan, &f);
-        best = worth > best ? worth : best;
-    }
+    if (step != NOTHING)
+        best = most(best, step_worth(plan, now, move));
+    int hide = flix_hiding_spot(g, plan->p, plan->way, &eyes);
+    if (hide != NOTHING && hide != step)
+        best = most(best, step_worth(plan, now, step_to(hide)));
+    for (int i = 0; i < TANGOS; i++)
+        if (flix_is_tango(g, FIRST_PATROL + i) && FIRST_PATROL + i != MASTERMIND &&
+            flix_are_adjacent(g, flix_map(g, plan->p), g->at[g->active],
+                              flix_at(g, FIRST_PATROL + i)))
+            best = most(best, step_worth(plan, now, simple(V_KNIFE, i, 0)));
     struct flix_shot_plan shot = flix_plan_shot(g, plan->p, g->hand[plan->seat]);
-    if (shot.targets > 0) {
-        worth = shot_worth(plan, now, &shot);
-        best = worth > best ? worth : best;
-    }
+    if (shot.targets > 0)
+        best = most(best, shot_worth(plan, now, &shot));
     return best;
 }
 
@@ -210,38 +203,10 @@ static bool is_legal(const struct plan *plan, st_move move)
     return flix_judge(plan->g, plan->p, plan->seat, move).refusal == LEGAL;
 }
 
-/* Of all Spaces in reach those that look best at first sight, into `out`. */
-static int list_steps(const struct plan *plan, int16_t out[STEPS_MOST])
+static void weigh_steps(struct plan *plan, const struct flix_eyes *later)
 {
-    const struct flix *g = plan->g;
-    const struct flix_map *m = flix_map(g, plan->p);
-    int seal = g->active, speed = flix_speed(g, plan->p, seal), count = 0;
-    int score[STEPS_MOST + 1];
-    uint8_t steps[SPACES];
-    flix_walk(g, m, g->at[seal], speed, steps);
-    for (int space = 0; space < SPACES; space++) {
-        if (steps[space] > speed || steps[space] == 0 || flix_is_occupied(g, space))
-            continue;
-        int here = DICE_PRICE * flix_dice_at(g, m, seal, space) +
-                   (plan->way == NULL ? steps[space] : plan->way[space]);
-        int place = count < STEPS_MOST ? count++ : STEPS_MOST;
-        for (; place > 0 && score[place - 1] > here; place--)
-            if (place < STEPS_MOST) {
-                score[place] = score[place - 1];
-                out[place] = out[place - 1];
-            }
-        if (place == STEPS_MOST)
-            continue;
-        score[place] = here;
-        out[place] = (int16_t)space;
-    }
-    return count;
-}
-
-static void weigh_steps(struct plan *plan)
-{
-    int16_t space[STEPS_MOST];
-    int count = list_steps(plan, space);
+    int16_t space[SPOTS_MOST];
+    int count = flix_list_spots(plan->g, plan->p, plan->way, later, space);
     for (int i = 0; i < count; i++)
         weigh_deed(plan, step_to(space[i]));
 }
@@ -362,6 +327,7 @@ st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat
 {
     struct flix_work work;
     struct flix_future f;
+    struct flix_eyes later;
     int goal[SEALS];
     st_move move;
     flix_find_work(g, p, &work);
@@ -374,10 +340,10 @@ st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat
         (is_to_defuse(g, p, seat, &move) || is_lock_in_way(&plan, &move)))
         return move;
     flix_foresee(&f, g);
-    plan.worth = end_worth(&plan, &f);
+    plan.worth = end_worth(&plan, &f, &later);
     weigh_doors(&plan);
     if (g->actions > 0) {
-        weigh_steps(&plan);
+        weigh_steps(&plan, &later);
         weigh_escorts(&plan);
         weigh_fights(&plan);
         weigh_grenades(&plan);

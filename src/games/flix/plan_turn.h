@@ -42,6 +42,7 @@ struct flix_future {
     uint8_t reaction[SEALS], attack[SEALS]; /* dice at each SEAL, in the open */
     uint8_t dull[SEALS];                    /* dice that a block takes a hit of */
     int hostage_dice;
+    double spawns;           /* Patrols that may be expected to come in */
     uint8_t has_turn[SEALS]; /* it can still do something about its dice */
 };
 void flix_foresee(struct flix_future *f, const struct flix *g);
@@ -58,6 +59,25 @@ void flix_foresee_end(struct flix_future *f, const struct flix_pack *p, int seat
                       st_chance *chance);
 /* Of options the lead has: the first, and of an order all of it; a card against a Wound. */
 st_move flix_plain_answer(const struct flix *g, const struct flix_pack *p);
+
+/* spots.c: from where Tangos see, and the Spaces a SEAL might go to. */
+enum { EYES_MOST = 4 * TANGOS, SPOTS_OF_KIND = 7, SPOTS_MOST = 4 * SPOTS_OF_KIND };
+struct flix_eyes {
+    int count;
+    int16_t space[EYES_MOST], tango[EYES_MOST];
+};
+void flix_find_eyes(const struct flix *g, const struct flix_map *m, bool only_alert,
+                    struct flix_eyes *eyes);
+int flix_count_eyes(const struct flix *g, const struct flix_map *m,
+                    const struct flix_eyes *eyes, int space);
+/* `later`: the eyes when the round is over; returns how many Spaces are in `out`. */
+int flix_list_spots(const struct flix *g, const struct flix_pack *p, const uint16_t *way,
+                    const struct flix_eyes *later, int16_t out[SPOTS_MOST]);
+/* The step that brings the SEAL in its turn on with few dice, or NOTHING. */
+int flix_step_on(const struct flix *g, const struct flix_pack *p, const uint16_t *way);
+/* Where fewest will see the SEAL in its turn, or NOTHING: it is best where it is. */
+int flix_hiding_spot(const struct flix *g, const struct flix_pack *p, const uint16_t *way,
+                     const struct flix_eyes *later);
 
 /* weigh.c: what a future is worth. */
 int flix_weigh(const struct flix_future *f, const struct flix_pack *p,

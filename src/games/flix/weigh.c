@@ -9,6 +9,7 @@ enum {
     STUN_COST = 45,
     HOSTAGE_COST = 400, /* of one die at somebody who is to be brought home */
     PATROL_COST = 22,
+    SPAWN_COST = 30, /* of one that may be expected */
     SENTRY_COST = 18,
     SOUND_COST = 5,
     ALERT_COST = 20,
@@ -18,7 +19,7 @@ enum {
 };
 
 /* What a SEAL with so much Health is worth: the last of it most. */
-static const double LIFE[] = { 0, 420, 560, 640, 690, 720, 740, 760, 775, 790 };
+static const double LIFE[] = { 0, 420, 590, 700, 780, 840, 890, 940, 985, 1030 };
 
 /* How much less lives count when there are no rounds left to use them in. */
 static const double CARE_LEAST = 0.45, CARE = 1.05;
@@ -112,6 +113,7 @@ int flix_weigh(const struct flix_future *f, const struct flix_pack *p,
         if (flix_is_alive(g, seal))
             worth += care * weigh_seal(f, p, seal);
     worth -= HOSTAGE_COST * f->hostage_dice + weigh_tangos(g);
+    worth -= SPAWN_COST * f->spawns;
     worth += flix_hope(g, p, work, goal);
     for (int seal = 0; seal < SEALS; seal++)
         if (flix_is_alive(g, seal) && goal[seal] != NOTHING &&

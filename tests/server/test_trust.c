@@ -107,18 +107,6 @@ static void names_are_plain_and_ones_own(void **state)
         "\"name\":\"Cy\"},{\"kind\":\"person\",\"name\":\"CY\"},{\"kind\":\"bot\"}]}");
 }
 
-/* The first legal move, as a frame of that number. */
-static void print_move(const st_room *room, int n, char frame[256])
-{
-    st_moves moves;
-    char text[ST_MOVE_TEXT];
-    const st_start *start = st_match_start(room->match);
-    st_position_moves(st_match_position(room->match), &moves);
-    st_move_print(start->game, start->pack, moves.move[0], text, sizeof text);
-    snprintf(frame, 256, "{\"do\":\"move\",\"n\":%d,\"seen\":%u,\"text\":\"%s\"}", n,
-             st_match_count(room->match), text);
-}
-
 static void a_frame_repeated_after_a_take_back_is_not_played_again(void **state)
 {
     const struct fixture *f = *state;
@@ -127,8 +115,8 @@ static void a_frame_repeated_after_a_take_back_is_not_played_again(void **state)
     expect(f->c, "", "{\"do\":\"start\",\"n\":2}");
     while (!st_room_is_bot(f->c->room, 1))
         st_turn_end(f->hall);
-    print_move(f->c->room, 3, frame);
-    print_move(f->c->room, 9, fresh);
+    line_print_move(f->c->room, 3, frame);
+    line_print_move(f->c->room, 9, fresh);
     expect(f->c, "", frame);
     f->c->room->first = f->c; /* nobody else looks on, and bots think when asked */
     expect(f->c, "", "{\"do\":\"undo\",\"n\":4,\"seen\":1}");
@@ -148,7 +136,7 @@ static void after_the_end_nothing_is_taken_back(void **state)
     json_decref(made);
     while (!st_room_is_over(f->c->room)) {
         char frame[256];
-        print_move(f->c->room, 2, frame);
+        line_print_move(f->c->room, 2, frame);
         f->hall->now_ms += 60000;
         expect(f->c, "", frame);
     }

@@ -105,6 +105,10 @@ static void names_are_plain_and_ones_own(void **state)
         f->other, "bad-setup",
         "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":[{\"kind\":\"person\","
         "\"name\":\"Cy\"},{\"kind\":\"person\",\"name\":\"CY\"},{\"kind\":\"bot\"}]}");
+    expect(
+        f->other, "bad-setup",
+        "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":[{\"kind\":\"person\","
+        "\"name\":\"a\\u202Eb\"},{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}");
 }
 
 static void a_frame_repeated_after_a_take_back_is_not_played_again(void **state)
@@ -127,19 +131,23 @@ static void a_frame_repeated_after_a_take_back_is_not_played_again(void **state)
     assert_true(st_match_count(f->c->room->match) > count);
 }
 
-static void after_the_end_nothing_is_taken_back(void **state)
+/* A game of one person with take-backs, played to its end. */
+static void play_to_the_end(const struct fixture *f)
 {
-    const struct fixture *f = *state;
-    json_t *made = line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\","
-                                  "\"takebacks\":true}");
-    assert_true(line_is_ok(made));
-    json_decref(made);
+    expect(f->c, "",
+           "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"takebacks\":true}");
     while (!st_room_is_over(f->c->room)) {
         char frame[256];
         line_print_move(f->c->room, 2, frame);
         f->hall->now_ms += 60000;
         expect(f->c, "", frame);
     }
+}
+
+static void after_the_end_nothing_is_taken_back(void **state)
+{
+    const struct fixture *f = *state;
+    play_to_the_end(f);
     json_t *answer = line_ask(f->c, "{\"do\":\"undo\",\"n\":3,\"seen\":%u}",
                               st_match_count(f->c->room->match));
     assert_string_equal(line_text(answer, "error"), "no-undo");
@@ -205,6 +213,50 @@ static void the_dice_are_settled_before_the_first_move(void **state)
     assert_memory_equal(seed, st_match_start(read->match)->seed, 32);
     assert_int_equal(read->fair->count, 1);
     st_hall_free(other);
+}
+
+static void after_the_end_the_seed_is_shown(void **state)
+{
+    const struct fixture *f = *state;
+    uint8_t seed[32];
+    char hex[65];
+    play_to_the_end(f);
+    line_say(f->other, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}", f->c->room->code);
+    json_t *fair = fair_of(f->other);
+    assert_int_equal(
+        sodium_hex2bin(seed, 32, line_text(fair, "seed"), 64, NULL, NULL, NULL), 0);
+    assert_memory_equal(seed, st_match_start(f->c->room->match)->seed, 32);
+    hash_hex(seed, hex);
+    assert_string_equal(line_text(fair, "first"), hex);
+    json_decref(fair);
+}
+
+/* A rematch is a table like any other. */
+static void a_rematch_counts_as_a_table(void **state)
+{
+    const struct fixture *f = *state;
+    f->hall->limits.creates = 3;
+    f->c->guest = st_guest_enter(&f->hall->guests, "192.0.2.1");
+    play_to_the_end(f);
+    f->c->guest->creates.left = 0;
+    f->c->guest->creates.since_ms = f->hall->now_ms;
+    expect(f->c, "too-fast", "{\"do\":\"rematch\",\"n\":3}");
+    f->hall->now_ms += 3600000 / 3;
+    expect(f->c, "", "{\"do\":\"rematch\",\"n\":3}");
+}
+
+/* People look at what they have played for a while; then it need not be in memory. */
+static void a_table_that_is_over_leaves_memory_sooner(void **state)
+{
+    const struct fixture *f = *state;
+    expect(f->other, "", "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\"}");
+    play_to_the_end(f);
+    st_room_exit(f->c);
+    st_room_exit(f->other);
+    st_turn_end(f->hall);
+    f->hall->now_ms += f->hall->limits.idle_ms / 20;
+    st_hall_sweep(f->hall);
+    assert_int_equal(f->hall->rooms, 1);
 }
 
 static uint32_t dice = 7;
@@ -279,6 +331,12 @@ int main(void)
             close_fixture),
         cmocka_unit_test_setup_teardown(after_the_end_nothing_is_taken_back, open_fixture,
                                         close_fixture),
+        cmocka_unit_test_setup_teardown(after_the_end_the_seed_is_shown, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_rematch_counts_as_a_table, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_table_that_is_over_leaves_memory_sooner,
+                                        open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(the_dice_are_settled_before_the_first_move,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(no_stored_byte_stops_the_server, open_fixture,

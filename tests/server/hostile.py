@@ -175,14 +175,24 @@ def slow_reader(server):
     line.close()
 
 
+def waiting(server):
+    """Bytes that wait to be sent."""
+    text = server.get("/metrics")[2].decode()
+    return int(text.split("\nsandtable_queue_bytes ")[1].split()[0])
+
+
 def pipelined(server):
     """Asks for much at once and reads it late: every frame is answered, and the line stays open."""
     line = server.connect(narrow=True)
     line.ask("rules", game="swat")
-    frames = []
-    for _ in range(10):  # together more than the system takes, each no more than may wait
+    frames, left = [], 2
+    for _ in range(20):  # until more waits than the system takes, and as much again
         frames += [line.send("rules", game="swat") for _ in range(800000 // len(line.frames[0]))]
         time.sleep(0.1)
+        left -= waiting(server) > 10000
+        if left == 0:
+            break
+    assert left == 0, "so much fits into a narrow line"
     answers = [line.receive() for _ in frames]
     assert [a["re"] for a in answers] == frames and all("rules" in a for a in answers)
     assert line.ask("ping")["ok"]

@@ -320,6 +320,48 @@ static void no_stored_byte_stops_the_server(void **state)
     }
 }
 
+/* A head in which some bytes are others, half of them in a name, and no rows. */
+static void damage_head(const struct fixture *f, const char *code)
+{
+    st_store *s = f->store;
+    char *head = s->head_new(s, code, NULL), *name = strchr(head, '"');
+    const uint32_t size = (uint32_t)strlen(head);
+    for (uint32_t n = 1 + roll(3); n > 0; n--)
+        *(roll(2) > 0 ? name + 1 + roll(16) : head + roll(size)) = (char)(1 + roll(255));
+    assert_int_equal(s->begin(s, NULL), ST_OK);
+    assert_int_equal(s->remove_table(s, code, NULL), ST_OK);
+    assert_int_equal(s->add_table(s, code, head, NULL), ST_OK);
+    assert_int_equal(s->commit(s, NULL), ST_OK);
+    free(head);
+}
+
+static void no_stored_head_stops_the_server(void **state)
+{
+    const struct fixture *f = *state;
+    int read = 0;
+    for (int round = 0; round < 1000; round++) {
+        char code[ST_CODE];
+        f->hall->now_ms += 60000;
+        expect(f->c, "",
+               "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"seats\":[{\"kind\":"
+               "\"person\",\"name\":\"Hannah the Second\"}]}");
+        memcpy(code, f->c->room->code, sizeof code);
+        st_room_exit(f->c);
+        st_turn_end(f->hall);
+        st_room_free(f->hall, st_room_find(f->hall, code, NULL));
+        damage_head(f, code);
+        json_t *answer = line_ask(f->c, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}",
+                                  code);
+        if (line_is_ok(answer)) { /* and its seats can be written */
+            st_journal_seat(f->hall, f->c->room, 0);
+            st_turn_end(f->hall);
+            read++;
+        }
+        json_decref(answer);
+    }
+    assert_true(read > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -340,6 +382,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_dice_are_settled_before_the_first_move,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(no_stored_byte_stops_the_server, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(no_stored_head_stops_the_server, open_fixture,
                                         close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

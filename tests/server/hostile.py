@@ -156,7 +156,7 @@ def flood(server):
 
 
 def slow_reader(server):
-    """Asks for much and reads nothing: it is not read from either, and costs next to nothing."""
+    """Asks for more than may wait and reads nothing: it is cut, and has cost next to nothing."""
     line = server.connect(narrow=True)
     line.line.settimeout(1)
     before, used = memory(server), processor(server)

@@ -5,12 +5,15 @@ Usage: http.py PROGRAM
 """
 import concurrent.futures
 import gzip
+import pathlib
 import re
 import socket
 import sys
 import time
 
 from client import Server
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def check_page(server):
@@ -84,6 +87,10 @@ def check_figures(server):
                    'sandtable_errors_total{name="bad-move"} 1', "sandtable_commit_seconds_count 2"):
         assert figure in figures.splitlines(), figure + "\n" + figures
     with_one.close()
+    counted = set(re.findall(r'sandtable_errors_total\{name="([a-z-]+)"\}', figures))
+    table = (ROOT / "docs/protocol.md").read_text().split("## Errors")[1].split("## HTTP")[0]
+    named = {name for row in re.findall(r"^\| (`.*?) \|", table, re.M) for name in re.findall(r"`([a-z-]+)`", row)}
+    assert counted == named | {"other"}, counted ^ named
 
 
 def check_below_a_path(server):

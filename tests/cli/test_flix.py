@@ -42,5 +42,37 @@ class Aiming(Folder):
         self.assertRegex(said, r"interact a-l +to the Lobby, ")
 
 
+class OwnDice(Folder):
+    """One line tells what a real flick struck; an empty one leaves the set-up to the program."""
+
+    def flick(self, *said, board=()):
+        lines = ["seal hannah", "kit", "ready", "", "place hannah A11", "activate hannah",
+                 *(board or ["fire primary burst S"])]
+        for words in said:
+            lines += ["1", words]
+        result = run("play", "flix", "--own-dice", "--seed", "3", "--set", "hand=own", typed=typed(*lines))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.decode()
+
+    def test_several_strikes_are_one_line(self):
+        said = self.flick("pa1 PA2 PA3", "nothing")
+        for tango in ("PA1", "PA2", "PA3"):
+            self.assertIn(f"The disc strikes {tango}.\n{tango} is killed", said)
+        self.assertIn("Hannah flicks a Small disc; strikes: 0.", said)
+
+    def test_a_crate_strikes_who_is_behind_its_arrow(self):
+        said = self.flick("I12 I12>PA1", "nothing")  # the MP5's crates stun
+        self.assertIn("The disc strikes the Cover Block on I12.", said)
+        self.assertIn("PA1 lies stunned on", said)
+
+    def test_an_empty_space_is_where_it_lies(self):
+        self.assertIn("strikes: 0.", self.flick("E12", "nothing"))
+
+    def test_what_chance_asks_for_may_be_said_too(self):
+        self.assertIn("The disc strikes the Door a-l.", self.flick("disc door:a-l rest off off 0", "nothing"))
+        self.assertIn("The disc strikes the Door a-l.", self.flick("a-l", "nothing"))
+        self.assertIn("`rubbish` cannot come up here.", self.flick("rubbish"))
+
+
 if __name__ == "__main__":
     main()

@@ -491,3 +491,15 @@ export async function flix_sight_lines_are_shown_on_hover(browser) {
     await page.hover('[data-cell][data-id=F12]');
     await page.waitForSelector('.over .route-sight-fire', { state: 'attached' });
 }
+
+// A friend who opens the link says how steady the hand is.
+export async function flix_hand_is_chosen_before_one_sits_down(browser) {
+    const made = await browser.lay({ game: 'flix', seats: 2, open: [2] });
+    const page = await browser.page({ name: 'Okafor' });
+    await page.goto(`${browser.server.address}/t/${made.table}`);
+    await page.selectOption('[data-own-option=hand] select', 'novice');
+    await page.click('[data-sit="2"]');
+    await page.waitForSelector('[data-board]');
+    const [, { record }] = await browser.ask({ do: 'join', table: made.table, token: made.token }, { do: 'save' });
+    expect(record.includes('hands: {1: own, 2: novice'), `The hands: ${/hands: .*?}/.exec(record)}`);
+}

@@ -618,20 +618,31 @@ void st_parts_events(st_text *t, const st_scene *s)
     close_list(t);
 }
 
-void st_parts_write(st_parts *parts, const st_scene *scene)
+/* The events stand first in the text, so that they can stay when the rest is written
+ * anew. */
+void st_parts_rewrite(st_parts *parts, const st_scene *scene)
 {
-    static void (*const write[ST_PARTS])(st_text * t, const st_scene *s) = {
+    static void (*const write[ST_PART_EVENTS])(st_text * t, const st_scene *s) = {
         write_table,  write_ground, write_boards, write_zones,
-        write_tracks, write_prompt, write_notes,  st_parts_events,
+        write_tracks, write_prompt, write_notes,
     };
     st_text *t = &parts->text;
-    t->used = 0;
-    for (int i = 0; i < ST_PARTS; i++) {
+    t->used = parts->size[ST_PART_EVENTS];
+    for (int i = 0; i < ST_PART_EVENTS; i++) {
         parts->first[i] = t->used;
         write[i](t, scene);
         parts->size[i] = t->used - parts->first[i];
         parts->hash[i] = st_text_hash(t->bytes + parts->first[i], parts->size[i]);
     }
+}
+
+void st_parts_write(st_parts *parts, const st_scene *scene)
+{
+    parts->text.used = 0;
+    st_parts_events(&parts->text, scene);
+    parts->first[ST_PART_EVENTS] = 0;
+    parts->size[ST_PART_EVENTS] = parts->text.used;
+    st_parts_rewrite(parts, scene);
 }
 
 void st_parts_free(st_parts *parts)

@@ -237,12 +237,10 @@ static bool is_alarm_in_sight(const struct flix_view *v)
     return false;
 }
 
-/* An Area by its name, pieces and Spaces by their ids. */
+/* By its id; what it is stands below. */
 static const char *picked_title(const struct flix_view *v, int thing)
 {
     const char *title = flix_word(v->p, THING, thing).title;
-    if (thing >= THING_AREA && thing < THING_WORD)
-        title = st_scene_text(v->s, "%s, %s", v->m->area_name[thing - THING_AREA], title);
     return st_scene_text(v->s, "%c%s",
                          title[0] - ('a' <= title[0] && title[0] <= 'z' ? 'a' - 'A' : 0),
                          title + 1);

@@ -120,6 +120,7 @@ struct st_room {
 struct st_connection {
     st_hall *hall;
     void *wire; /* of the network, NULL in tests */
+    int fd;     /* its socket */
     st_room *room;
     uint64_t id;     /* counted from 1 */
     int seat;        /* ST_SPECTATOR also where there is no room */
@@ -218,9 +219,11 @@ struct st_hall {
     st_room *touched;
     st_thinkers *thinkers;
     st_connection *on_line, *waiting;
-    size_t queued;  /* bytes that wait in outboxes and in the mail */
-    size_t loading; /* bytes of records that are being brought in */
-    st_text mails;  /* the texts of the mail below */
+    struct st_box *box; /* empty outboxes, for whoever is next... */
+    int boxes;          /* ...so many */
+    size_t queued;      /* bytes that wait in outboxes and in the mail */
+    size_t loading;     /* bytes of records that are being brought in */
+    st_text mails;      /* the texts of the mail below */
     st_mail *mail;
     int mail_count, mail_room;
 
@@ -369,6 +372,8 @@ bool st_connection_hear_pong(st_connection *c);
 bool st_connection_cut(st_connection *c, int code);
 /* Work was done for it that costs as much as so many quarters of a frame. */
 void st_connection_charge(st_connection *c, int quarters);
+/* Give up the empty outboxes that are kept for later. */
+void st_connection_drop_boxes(st_hall *hall);
 /* So many bytes of the outbox have been sent, the first ones. */
 void st_connection_sent(st_connection *c, size_t size);
 /* Ask those who have been silent for long, and cut those who do not answer. */

@@ -124,7 +124,8 @@ static void add_move(st_hall *hall, st_room *room, uint32_t number)
     const st_start *start = st_match_start(room->match);
     const st_entry entry = st_match_entry(room->match, number);
     char text[ST_MOVE_TEXT + 8];
-    snprintf(text, sizeof text, "%d ", entry.seat + 1);
+    text[0] = (char)('1' + entry.seat);
+    text[1] = ' ';
     st_move_print(start->game, start->pack, entry.move, text + 2, sizeof text - 2);
     room->moved = hall->time;
     hall->turn_moves++;

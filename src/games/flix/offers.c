@@ -285,7 +285,7 @@ static void describe_door(const struct flix_view *v, st_offer *o, int door)
     open.door[door] = OPEN;
     int dice = flix_dice_at(&open, v->m, open.active, open.at[open.active]);
     const char *beyond = v->m->area_name[flix_area_beyond(v->g, v->m, door)];
-    o->title = st_scene_text(v->s, "Open the Door %s", v->p->door_id[door]);
+    o->title = st_scene_text(v->s, "Open the Door to the %s", beyond);
     o->label = dice == 0 ? st_scene_text(v->s, "to the %s, nobody reacts", beyond)
                          : st_scene_text(v->s, "to the %s, %d %s of Reaction Fire",
                                          beyond, dice, dice == 1 ? "die" : "dice");

@@ -149,6 +149,19 @@ export async function flix_is_aimed_by_keys(browser) {
     );
 }
 
+// Whoever fired by a key need not look for the pad: the arrow keys are its own.
+export async function flix_keys_are_the_pads_once_one_fires(browser) {
+    const page = await mission(browser, [...START, AIM[0]]);
+    await page.focus(`[data-move="${AIM[1]}"]`);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-sling]');
+    const before = await aimed(page);
+    await page.keyboard.press('ArrowRight');
+    const after = await aimed(page);
+    const [from, to] = [before, after].map((text) => Number(text.split(' ')[1]));
+    expect((to - from + 360) % 360 === 1, `Aimed: ${before}, then ${after}`);
+}
+
 // The disc is dragged in its lens, but not into a wall; a click on a Space aims there.
 export async function flix_disc_is_laid_and_a_space_aimed_at(browser) {
     const page = await mission(browser, [...START, ...AIM]);
@@ -450,16 +463,33 @@ export async function flix_bomb_explodes_when_the_time_is_up(browser) {
     await page.waitForSelector('.log-line >> text=An explosion on J10');
 }
 
-// All four boards are in reach.
+// All four boards are in reach. George sees PA1 in the Break Room, two Areas away and alone, and PA2 in the
+// North Hall, where a Hostage is.
 export async function flix_range_has_every_side_board(browser) {
     const page = await range(browser);
-    for (const move of ['end', 'activate george', 'snipe PA2']) {
+    for (const move of ['end', 'activate george', 'snipe PA1']) {
         await waitForTurn(page);
         await clickMove(page, move);
     }
+    await page.waitForSelector('.f-mark-black-dot', { state: 'attached' });
+    expect(!(await page.$('.region-ring-red')), 'Sniping has a Hostage.');
+    await onTheDot(page);
+    await page.waitForSelector('.log-line >> text=succeeds: Long-Range Sniping');
+    await waitForTurn(page);
+    await clickMove(page, 'snipe PA2');
     await page.waitForSelector('.region-ring-red', { state: 'attached' });
+    await onTheDot(page);
+    await page.waitForSelector('.log-line >> text=succeeds: Hostage Rescue');
+}
+
+// What the disc is to stop on is aimed at with the power that stops it there.
+async function onTheDot(page) {
     await page.waitForSelector('[data-sling]');
-    expect(await page.$('.f-mark-dot'), 'No dot to stop on.');
+    const dots = await page.$$eval('[aria-label="Aim at"] option', (all) =>
+        all.filter((o) => o.textContent.startsWith('red dot')).map((o) => o.value),
+    );
+    await page.selectOption('[aria-label="Aim at"]', dots[0]);
+    await page.click('[data-flick]');
 }
 
 // In the lesson Hannah sees PA1 three Spaces east of her, and two Patrols behind it: the pad begins with

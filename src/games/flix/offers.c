@@ -237,12 +237,10 @@ static bool is_alarm_in_sight(const struct flix_view *v)
     return false;
 }
 
-/* An Area by its name, pieces and Spaces by their ids. */
+/* By its id; what it is stands below. */
 static const char *picked_title(const struct flix_view *v, int thing)
 {
     const char *title = flix_word(v->p, THING, thing).title;
-    if (thing >= THING_AREA && thing < THING_WORD)
-        title = st_scene_text(v->s, "%s, %s", v->m->area_name[thing - THING_AREA], title);
     return st_scene_text(v->s, "%c%s",
                          title[0] - ('a' <= title[0] && title[0] <= 'z' ? 'a' - 'A' : 0),
                          title + 1);
@@ -287,7 +285,7 @@ static void describe_door(const struct flix_view *v, st_offer *o, int door)
     open.door[door] = OPEN;
     int dice = flix_dice_at(&open, v->m, open.active, open.at[open.active]);
     const char *beyond = v->m->area_name[flix_area_beyond(v->g, v->m, door)];
-    o->title = st_scene_text(v->s, "Open the Door %s", v->p->door_id[door]);
+    o->title = st_scene_text(v->s, "Open the Door to the %s", beyond);
     o->label = dice == 0 ? st_scene_text(v->s, "to the %s, nobody reacts", beyond)
                          : st_scene_text(v->s, "to the %s, %d %s of Reaction Fire",
                                          beyond, dice, dice == 1 ? "die" : "dice");

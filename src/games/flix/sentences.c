@@ -76,7 +76,7 @@ const st_sentence flix_events[] = {
     [TOLD_APPEARED] = { "appeared", "piece space", "FLIX-223 FLIX-225 FLIX-R121",
                         "{0} appears on {1}.", ST_HEADLINE },
     [TOLD_CLEARED] = { "cleared", "face space", "FLIX-117 FLIX-232",
-                       "{0} is recovered from {1}.", ST_HEADLINE },
+                       "The team has {0} from {1}.", ST_HEADLINE },
     [TOLD_DESTROYED] = { "destroyed", "face space", "FLIX-158 FLIX-162",
                          "{0} on {1} is destroyed.", ST_HEADLINE },
     [TOLD_RESCUED] = { "rescued", "piece space", "FLIX-233", "{0} is safe.",

@@ -24,6 +24,7 @@ import {
     placesOf,
     type Point,
     powerFor,
+    powerTo,
     PULL,
     pulled,
     rangeOf,
@@ -104,8 +105,9 @@ function asTaught(text: string): string | null {
     return null;
 }
 
-function aimAt(from: Point, to: Point) {
-    aim.value = { bearing: bearingTo(from, to), power: powerFor(distance(from, to)) };
+function aimAt(from: Point, to: Point & { isGoal?: boolean }) {
+    const far = distance(from, to);
+    aim.value = { bearing: bearingTo(from, to), power: to.isGoal ? powerTo(far) : powerFor(far) };
 }
 
 // The first disc of a shot is aimed at the nearest tango that the SEAL in its turn sees.
@@ -201,6 +203,7 @@ const KEYS: Record<string, [number, number]> = {
 function Sling({ release }: { release(element: Element): void }) {
     const [pull, setPull] = useState<{ from: Point; to: Point } | null>(null);
     const before = useRef(aim.value);
+    const pad = useRef<HTMLDivElement>(null);
     const { bearing, power } = aim.value;
     const way = (bearing * Math.PI) / 180;
     const far = (power / 1000) * 76;
@@ -208,6 +211,10 @@ function Sling({ release }: { release(element: Element): void }) {
         aim.value = before.current;
         setPull(null);
     };
+    // The button that led here is gone, so the keys would lead nowhere.
+    useEffect(() => {
+        if (document.activeElement === document.body) pad.current?.focus({ preventScroll: true });
+    }, []);
     const onKeyDown = (e: KeyboardEvent) => {
         const step = KEYS[e.key];
         if (e.key === 'Escape' && pull) stop();
@@ -229,6 +236,7 @@ function Sling({ release }: { release(element: Element): void }) {
     };
     return (
         <div
+            ref={pad}
             class={`f-sling${pull ? ' is-drawn' : ''}`}
             tabIndex={0}
             role="application"
@@ -289,6 +297,7 @@ function Amount({ name, value, range, step, hasSlider, onChange }: NumberProps) 
             {(hasSlider ? (['range', 'number'] as const) : (['number'] as const)).map((type) => (
                 <input
                     key={type}
+                    class={type === 'number' ? 'field' : ''}
                     type={type}
                     min={range[0]}
                     max={range[1]}
@@ -310,6 +319,7 @@ function Where({ places, place, setPlace, dx, dy, setOffset }: Aiming) {
             <label>
                 <span>from</span>
                 <select
+                    class="field"
                     aria-label="Where the disc lies"
                     value={place.space}
                     onChange={(e) => {
@@ -342,6 +352,7 @@ function AimAt({ board, from }: { board: Board; from: Point }) {
         <label>
             <span>aim at</span>
             <select
+                class="field"
                 aria-label="Aim at"
                 value=""
                 onChange={(e) => {

@@ -5,6 +5,7 @@ import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Edges } from '../../board/Exact';
+import { exactly } from '../../board/geometry';
 import type { Board, Cell, Move, Scene } from '../../protocol';
 import { moves, offers, view } from '../../room';
 import { grab, tip } from '../../table/act';
@@ -13,6 +14,7 @@ import { roleOf } from '../../verbs';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
+import { Furniture } from './furniture';
 import { Team, tracksBelow, zonesBelow } from './team';
 import { decisive } from './wood';
 
@@ -101,6 +103,35 @@ function AreaNames({ board, box }: Plan) {
     );
 }
 
+// Planks, two Spaces wide, with their grain.
+const GRAIN =
+    'M0 30C60 22 130 40 200 30M0 62q50 14 100 4t100 -4M0 120c70 -12 130 12 200 0M0 168q60 -10 120 0t80 0M40 92q60 12 120 0';
+
+function Planks({ board }: { board: Board }) {
+    const size = { width: board.columns * 100, height: board.rows * 100 };
+    return (
+        <g class="f-planks" aria-hidden="true">
+            <pattern id="f-planks" width="200" height="200" patternUnits="userSpaceOnUse">
+                <path class="f-vein" d={GRAIN} />
+                <path class="f-seam" d="M0 0H200M0 100H200M70 0V100M170 100V200" />
+            </pattern>
+            <rect {...size} fill="url(#f-planks)" />
+        </g>
+    );
+}
+
+// Light falls on the walls from the north-west.
+function Lit({ board }: { board: Board }) {
+    const { point } = exactly(board, theme);
+    return (
+        <g class="f-lit" aria-hidden="true">
+            {board.walls?.map(({ line }) => (
+                <polyline key={line.join()} points={`${point(line[0], line[1])} ${point(line[2], line[3])}`} />
+            ))}
+        </g>
+    );
+}
+
 function Tray({ board, box }: Plan) {
     return (
         <g>
@@ -121,6 +152,8 @@ function Tray({ board, box }: Plan) {
                     </g>
                 );
             })}
+            <Planks board={board} />
+            <Furniture board={board} box={box} namesOf={(area) => nameSpot(board, area).cells} />
             <AreaNames board={board} box={box} />
         </g>
     );
@@ -179,6 +212,7 @@ export const theme: Theme = {
     Ground: Tray,
     Names: (plan) => (
         <g class="names">
+            <Lit board={plan.board} />
             <Dice {...plan} />
             <Edges {...plan} />
         </g>

@@ -17,6 +17,7 @@ export interface Place {
 export interface Target extends Point {
     id: string;
     label: string;
+    isGoal?: boolean; // the disc is to stop there, not to strike it
 }
 
 export const PULL = 130; // pixels of a full pull
@@ -90,6 +91,11 @@ export function powerFor(mm: number): number {
     return Math.min(1000, Math.round(Math.sqrt(mm / 0.0015) * 1.35 + 60));
 }
 
+// Just so hard that it stops there: a free disc runs 0.0015 power x power.
+export function powerTo(mm: number): number {
+    return Math.min(1000, Math.round(Math.sqrt(mm / 0.0015)));
+}
+
 // Pulling back aims the other way; the longer, the harder.
 export function pulled(dx: number, dy: number): { bearing: number; power: number } {
     return {
@@ -109,7 +115,7 @@ export function targetsOn(board: Board, from: Point): Target[] {
     });
     const dots = board.marks.flatMap((mark, i) =>
         mark.at && mark.kind === 'dot'
-            ? [{ rank: 0, id: `dot-${i}`, label: mark.label ?? 'the dot', x: mark.at[0], y: mark.at[1] }]
+            ? [{ rank: 0, id: `dot-${i}`, label: mark.label ?? 'the dot', x: mark.at[0], y: mark.at[1], isGoal: true }]
             : [],
     );
     return [...found, ...dots]

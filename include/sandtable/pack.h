@@ -35,8 +35,9 @@ typedef struct st_rule {
 bool st_pack_is_inside(const struct st_game *game, const char *name);
 /* Read a pack: the one inside the program called `source`, or else folder `source`; the
  * game's default where that is NULL. A pack that says `extends: <game>` takes the files
- * it lacks from the default. Where it is refused, `problems` (if not NULL) gets a line for each, with file, line
- * and column, and `err` the first. NULL on failure. */
+ * it lacks from the default, with the changes of its tuning.yaml (docs/tuning.md). Where
+ * it is refused, `problems` (if not NULL) gets a line for each, with file, line and
+ * column, and `err` the first. NULL on failure. */
 st_pack *st_pack_new(const struct st_game *game, const char *source, FILE *problems,
                      st_error *err);
 /* The same from files in memory, which are read before those of the default pack; `name`

@@ -6,6 +6,7 @@
 #include <sandtable/pack.h>
 
 #include "core/identity.h"
+#include "core/tuning.h"
 
 #include <sandtable/game.h>
 
@@ -54,6 +55,7 @@ struct st_reader {
     int problem_count;
     st_identity read[FILES]; /* of the files that count, each under its name */
     int read_count;
+    st_tuning tuning; /* of an extension */
     /* What libcyaml said last. */
     char said[256];
     int line, column;
@@ -136,13 +138,18 @@ static char *inside_text_new(const st_file *files, const char *file, size_t *siz
     return NULL;
 }
 
-/* The file's text, NUL-terminated; free it. NULL where there is none. */
-static char *file_text_new(const st_reader *r, const char *file, size_t *size)
+static char *own_text_new(const st_reader *r, const char *file, size_t *size)
 {
     char path[512];
     name_file(r, file, path, sizeof path);
-    char *text = r->dir != NULL ? read_folder_file(path, size)
-                                : inside_text_new(r->files, file, size);
+    return r->dir != NULL ? read_folder_file(path, size)
+                          : inside_text_new(r->files, file, size);
+}
+
+/* The file's text, NUL-terminated; free it. NULL where there is none. */
+static char *file_text_new(const st_reader *r, const char *file, size_t *size)
+{
+    char *text = own_text_new(r, file, size);
     if (text == NULL && r->is_extension)
         text = inside_text_new(r->game->files, file, size);
     return text;
@@ -218,10 +225,72 @@ static void note_identity(st_reader *r, const char *file, const char *text, size
     r->read[r->read_count++] = st_identity_named(file, st_identity_of(text, size));
 }
 
+/* What libcyaml makes of a text; NULL where it refuses, and r has why. */
+static void *parse(st_reader *r, const char *text, size_t size,
+                   const struct cyaml_schema_value *schema)
+{
+    cyaml_config_t config = config_of(r);
+    cyaml_data_t *data = NULL;
+    r->said[0] = '\0';
+    r->line = r->column = 0;
+    cyaml_err_t code = cyaml_load_data((const uint8_t *)text, size, &config, schema,
+                                       &data, NULL);
+    if (code == CYAML_OK && data != NULL)
+        return data;
+    if (r->said[0] == '\0')
+        snprintf(r->said, sizeof r->said, "the file is empty");
+    find_key(r, text);
+    return NULL;
+}
+
+static void *parse_or_tell(st_reader *r, const char *file, const char *text, size_t size,
+                           const struct cyaml_schema_value *schema)
+{
+    char path[512], place[600];
+    void *data = parse(r, text, size, schema);
+    if (data != NULL)
+        return data;
+    name_file(r, file, path, sizeof path);
+    snprintf(place, sizeof place, "%s:%d:%d", path, r->line ? r->line : 1,
+             r->column ? r->column : 1);
+    note_problem(r, place, r->said);
+    return NULL;
+}
+
+/* A file of the default pack after the changes of tuning.yaml, made one after the other
+ * so that a refusal names the one it comes from. */
+static char *tuned_text_new(st_reader *r, const char *file, const char *text, size_t size,
+                            const struct cyaml_schema_value *schema)
+{
+    char *changed = NULL;
+    for (int i = 0; i < st_tuning_count(&r->tuning); i++) {
+        if (strcmp(st_tuning_file(&r->tuning, i), file) != 0)
+            continue;
+        char *before = changed;
+        changed = st_tuning_text_new(&r->tuning, r, i, before != NULL ? before : text,
+                                     before != NULL ? strlen(before) : size);
+        free(before);
+        void *data = changed != NULL ? parse(r, changed, strlen(changed), schema) : NULL;
+        if (changed != NULL && data == NULL)
+            st_tuning_problem(r, i, "", r->said);
+        if (data == NULL) {
+            free(changed);
+            return NULL;
+        }
+        st_reader_free(schema, data);
+    }
+    return changed;
+}
+
+static bool is_tuned(const st_reader *r, const char *file)
+{
+    return st_tuning_about(&r->tuning, file, "/") >= 0;
+}
+
 void *st_reader_load(st_reader *r, const char *file,
                      const struct cyaml_schema_value *schema)
 {
-    char path[512], place[600];
+    char path[512];
     size_t size = 0;
     char *text = file_text_new(r, file, &size);
     name_file(r, file, path, sizeof path);
@@ -229,22 +298,18 @@ void *st_reader_load(st_reader *r, const char *file,
         note_problem(r, path, "the file is missing or too large");
         return NULL;
     }
-    keep_file(r, file, text, size);
-    cyaml_config_t config = config_of(r);
-    cyaml_data_t *data = NULL;
-    r->said[0] = '\0';
-    r->line = r->column = 0;
-    cyaml_err_t code = cyaml_load_data((const uint8_t *)text, size, &config, schema,
-                                       &data, NULL);
-    if (code != CYAML_OK || data == NULL) {
-        find_key(r, text);
-        snprintf(place, sizeof place, "%s:%d:%d", path, r->line ? r->line : 1,
-                 r->column ? r->column : 1);
-        note_problem(r, place, r->said[0] ? r->said : "the file is empty");
-        data = NULL;
-    } else {
-        note_identity(r, file, text, size);
+    if (is_tuned(r, file)) {
+        char *changed = tuned_text_new(r, file, text, size, schema);
+        free(text);
+        text = changed;
+        size = text != NULL ? strlen(text) : 0;
     }
+    if (text == NULL)
+        return NULL;
+    keep_file(r, file, text, size);
+    void *data = parse_or_tell(r, file, text, size, schema);
+    if (data != NULL)
+        note_identity(r, file, text, size);
     free(text);
     return data;
 }
@@ -286,6 +351,12 @@ void st_reader_problem(st_reader *r, const char *file, const char *path,
     va_start(args, format);
     vsnprintf(said, sizeof said, format, args);
     va_end(args);
+    const bool is_own = strcmp(file, ST_TUNING_FILE) == 0;
+    const int change = is_own ? -1 : st_tuning_about(&r->tuning, file, path);
+    if (change >= 0) {
+        st_tuning_problem(r, change, "", said);
+        return;
+    }
     const struct fy_parse_cfg config = { .flags = FYPCF_QUIET };
     char *text = file_text_new(r, file, &size);
     struct fy_document *document =
@@ -337,11 +408,37 @@ static void bind_rules(st_reader *r, st_pack *pack)
     }
 }
 
+/* It is made in the files that are read, and those are kept: it is not kept itself, and
+ * does not count beside them. */
+static void load_tuning(st_reader *r)
+{
+    size_t size = 0;
+    char *text = own_text_new(r, ST_TUNING_FILE, &size);
+    void *rows = text != NULL
+                     ? parse_or_tell(r, ST_TUNING_FILE, text, size, &st_tuning_schema)
+                     : NULL;
+    if (rows != NULL)
+        st_tuning_take(&r->tuning, r, rows, text, size);
+    else
+        free(text);
+    if (rows != NULL && !r->is_extension)
+        st_reader_problem(r, ST_TUNING_FILE, "/",
+                          "only a pack that says `extends` has values to change");
+    for (int i = 0; i < st_tuning_count(&r->tuning); i++) {
+        char *own = own_text_new(r, st_tuning_file(&r->tuning, i), &size);
+        if (own != NULL)
+            st_tuning_problem(r, i, "/file",
+                              "the pack has this file itself: change it there");
+        free(own);
+    }
+}
+
 static void load(st_reader *r, st_pack *pack)
 {
     size_t size = 0;
     pack->head = st_reader_load(r, "pack.yaml", &head_schema);
     r->is_extension = pack->head != NULL && pack->head->extends != NULL;
+    load_tuning(r);
     pack->lesson = file_text_new(r, "lesson.yaml", &size);
     if (pack->lesson != NULL)
         keep_file(r, "lesson.yaml", pack->lesson, size);
@@ -353,6 +450,9 @@ static void load(st_reader *r, st_pack *pack)
     pack->content = st_alloc(1, pack->game->pack_size > 0 ? pack->game->pack_size : 1);
     if (pack->game->load != NULL)
         pack->game->load(r, pack->content);
+    if (r->problem_count == 0)
+        st_tuning_finish(&r->tuning, r);
+    st_tuning_free(&r->tuning);
 }
 
 static void finish_hash(st_reader *r, st_pack *pack)

@@ -170,6 +170,7 @@ typedef struct st_mail {
     int64_t re;        /* the frame it answers; -1: none */
     const char *what;  /* that frame's `do`; NULL: nobody knows */
     const char *error; /* the error it tells; NULL: none */
+    int64_t waited_ms; /* from when it was asked to the turn in which it is answered */
     size_t first, size;
 } st_mail;
 

@@ -153,7 +153,8 @@ static void report_request(st_hall *hall, const st_mail *mail, bool is_durable)
         st_text_pair(&t, "error", is_lost ? "store" : mail->error);
     if (is_lost)
         st_text_pair(&t, "detail", hall->trouble.text);
-    st_text_pair_number(&t, "us", (now_ns() - s->woke_ns) / 1000);
+    st_text_pair_number(&t, "us",
+                        mail->waited_ms * 1000 + (now_ns() - s->woke_ns) / 1000);
     close_line(&t);
 }
 

@@ -215,6 +215,43 @@ static void rooms_have_corners_and_a_flow_is_an_arrow(void **unused)
     st_scene_free(s);
 }
 
+static void go(st_scene *s, const char *piece, const int at[][2], int points)
+{
+    st_scene_route(s, (st_route){ .id = "way", .kind = "way", .piece = piece });
+    for (int i = 0; i < points; i++)
+        st_scene_point(s, (st_point){ .x = ST_UNIT * at[i][0] + ST_UNIT / 2,
+                                      .y = ST_UNIT * at[i][1] + ST_UNIT / 2 });
+}
+
+/* One goes from a by b to d, another from b to a; a line that nobody walks is no way. */
+static void where_pieces_are_about_to_go_is_an_arrow_on_each_side(void **unused)
+{
+    st_scene *s = rooms_new();
+    for (int i = 0; i < 4; i++)
+        s->cell[i].id = (const char *const[]){ "a1", "b1", "a2", "b2" }[i];
+    st_scene_edge(s, (st_edge){ "a1", "b1", .kind = "door" });
+    st_scene_edge(s, (st_edge){ "b1", "b2", .kind = "door" });
+    st_scene_edge(s, (st_edge){ "a1", "a2", .kind = "door" });
+    go(s, "guard", (const int[][2]){ { 0, 0 }, { 1, 0 }, { 1, 1 } }, 3);
+    go(s, NULL, (const int[][2]){ { 0, 0 }, { 0, 1 } }, 2);
+    assert_board(s, (st_board_scale){ 5, 1, false }, false,
+                 "     a     b\n"
+                 "   ╔═══════════╗\n"
+                 " 2 ║ ·     ·   ║\n"
+                 "   ╟┄┄┄┄┄┬┄┄↑┄┄╢\n"
+                 " 1 ║ ·   → ·   ║\n"
+                 "   ╚═════╧═════╝\n");
+    go(s, "dog", (const int[][2]){ { 1, 0 }, { 0, 0 } }, 2);
+    assert_board(s, (st_board_scale){ 5, 1, false }, true,
+                 "     a     b\n"
+                 "   +===========+\n"
+                 " 2 # .     .   #\n"
+                 "   +.....+..^..+\n"
+                 " 1 # .   X .   #\n"
+                 "   +=====+=====+\n");
+    st_scene_free(s);
+}
+
 static void a_room_names_itself_its_crowd_and_what_is_counted(void **unused)
 {
     st_scene *s = rooms_new();
@@ -352,6 +389,7 @@ int main(void)
         cmocka_unit_test(a_tight_board_cuts_a_crowd_short),
         cmocka_unit_test(walls_and_doors_stand_between_their_cells),
         cmocka_unit_test(rooms_have_corners_and_a_flow_is_an_arrow),
+        cmocka_unit_test(where_pieces_are_about_to_go_is_an_arrow_on_each_side),
         cmocka_unit_test(a_room_names_itself_its_crowd_and_what_is_counted),
         cmocka_unit_test(a_room_that_is_shut_is_hatched),
         cmocka_unit_test(alike_pieces_whose_glyph_ends_in_a_digit_are_counted_apart),

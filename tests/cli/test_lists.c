@@ -139,6 +139,43 @@ static void a_list_is_cut_before_it_folds(void **unused)
     st_scene_free(s);
 }
 
+/* Where rows are few, a verb's moves share a paragraph that still tells what each does. */
+static void a_list_tells_what_each_does_before_it_folds_whole_verbs(void **unused)
+{
+    static const char *const moves[][2] = {
+        { "move b3", "unseen" },    { "move a4", "unseen" },   { "move c4", "seen 35 %" },
+        { "move b5", "seen 80 %" }, { "run b3", "unseen" },    { "run a4", "seen 43 %" },
+        { "run c4", "seen 80 %" },  { "run b5", "seen 90 %" }, { "end", "unseen" },
+    };
+    st_scene *s = st_scene_new();
+    st_canvas *c = st_canvas_new(64, false);
+    for (int i = 0; i < 9; i++)
+        st_scene_offer(s, (st_offer){ .text = moves[i][0], .label = moves[i][1] });
+    s->offer[3].warning = "somebody is there";
+    assert_int_equal(st_offers_list(c, 0, s, 4), 4);
+    page_assert_canvas(c, " 1-4 move b3 a4 (unseen) c4 (seen 35 %) b5! (seen 80 %)\n"
+                          " 5-8 run b3 (unseen) a4 (seen 43 %) c4 (seen 80 %) b5 (seen 90\n"
+                          "     %)\n"
+                          " 9 end  unseen\n");
+    assert_int_equal(st_offers_least(c, s), 3);
+    st_canvas_free(c);
+    st_scene_free(s);
+}
+
+/* Folded as far as it goes, no move is left out: a warning is only marked. */
+static void a_list_that_is_folded_keeps_every_move_in_sight(void **unused)
+{
+    st_scene *s = town_choice_new(3);
+    st_canvas *c = st_canvas_new(50, false);
+    s->offer[s->offers - 1].label = "the others come";
+    s->offer[s->offers - 1].warning = "and one is near";
+    assert_int_equal(st_offers_list(c, 0, s, 2), 2);
+    page_assert_canvas(c, " 1-4 step A1 A2 A3 C1!\n"
+                          " 5 end  ! the others come\n");
+    st_canvas_free(c);
+    st_scene_free(s);
+}
+
 static void the_first_words_list_all_that_follow(void **unused)
 {
     st_scene *s = swaps_new(3);
@@ -401,6 +438,8 @@ int main(void)
         cmocka_unit_test(combinations_share_a_row_that_says_how_to_list_them),
         cmocka_unit_test(a_fold_says_shared_words_once),
         cmocka_unit_test(a_list_is_cut_before_it_folds),
+        cmocka_unit_test(a_list_tells_what_each_does_before_it_folds_whole_verbs),
+        cmocka_unit_test(a_list_that_is_folded_keeps_every_move_in_sight),
         cmocka_unit_test(the_first_words_list_all_that_follow),
         cmocka_unit_test(a_crowd_does_not_hide_others_of_its_verb),
         cmocka_unit_test(a_very_long_list_is_told_by_the_next_word),

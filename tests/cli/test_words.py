@@ -23,6 +23,13 @@ class Words(Folder):
         told = run("play", "patrol", "--seed", "5", typed="roll\nlook E1\n").stdout.decode()
         self.assertIn("in reach: you would have 0 left", told)
 
+    def test_a_look_finds_an_enemy_by_its_name_and_tells_a_waypoint_once(self):
+        told = run("play", "infiltrator", "--set", "mission=m01", "--seed", "5", typed="look e1\nlook b3\nlegend\n")
+        told = told.stdout.decode()
+        self.assertIn("guard e1 at d2 (blue): patrol: d1 c1;", told)
+        self.assertEqual(told.count("blue 3"), 1, told)
+        self.assertIn("somebody is about to go there", told)
+
     def test_several_moves_are_offered_in_one_only_where_that_goes(self):
         told = run("play", "swat", "--seed", "h1", typed="1\norder 1\ntable\n").stdout.decode()
         self.assertIn("One revealed card has no order.", told)

@@ -221,6 +221,65 @@ static void a_bot_does_not_put_off_the_way_out(void **unused)
     }
 }
 
+static const char *label(const char *mission, const char *over, const char *move)
+{
+    st_position p = lay(mission, over);
+    st_scene_clear(scene);
+    st_position_scene(&p, 0, scene);
+    st_position_free(&p);
+    for (int i = 0; i < scene->offers; i++)
+        if (strcmp(scene->offer[i].text, move) == 0)
+            return scene->offer[i].label;
+    fail_msg("%s is not offered", move);
+    return "";
+}
+
+/* A guard in b4 that has not noticed you: the pistol needs 0 or more or the special card,
+ * 15 of 25. It stays, so it detects you there, Hidden or not being no question. */
+static void a_step_to_an_enemy_tells_the_odds_of_your_attack_there(void **unused)
+{
+    const char *over = "{enemy_sector: {e1: d2, e2: b4}}";
+    foretell("m01", over, "move b4");
+    expect_said("There your attack on guard e2 with Silenced Pistol: 60 %.");
+    assert_string_equal(label("m01", over, "move b4"), "seen 100 %, your attack 60 %");
+    foretell("m01", over, "run b4");
+    assert_false(is_said("There your attack on guard e2 with Silenced Pistol: 60 %."));
+    assert_string_equal(label("m01", "", "move b4"), "seen 40 %, 0 % hidden");
+}
+
+/* Picking up takes the action, so it tells how you stand then: e2 goes b5 b4 with two
+ * moves, 10 of 25 cards. */
+static void picking_up_tells_who_would_see_you(void **unused)
+{
+    assert_string_equal(
+        label("m01", "{sector: b4, token_sector: {objective1: b4}}", "take objective1"),
+        "seen 40 %");
+}
+
+static void the_camp_tells_what_is_chosen_there(void **unused)
+{
+    assert_string_equal(label(NULL, "", "start"),
+                        "2 guards, no alarm; 1 to take, 0 optional, pays 5 ByteBucks; "
+                        "par 10 turns");
+    assert_string_equal(label(NULL, "", "mode nonlethal"),
+                        "who falls is woken by whoever finds it");
+    assert_string_equal(label(NULL, "", "difficulty relaxed"),
+                        "1 Health more, Alertness 1 less");
+}
+
+/* The story is read where there is room, and takes none from the moves. */
+static void the_journal_is_no_card_in_hand(void **unused)
+{
+    label("m01", "", "end");
+    int found = 0;
+    for (int i = 0; i < scene->zones; i++)
+        if (strcmp(scene->zone[i].id, "journal") == 0) {
+            assert_int_equal(scene->zone[i].owner, ST_SPECTATOR);
+            found = scene->zone[i].cards;
+        }
+    assert_int_equal(found, 1);
+}
+
 static void the_camp_tells_what_energy_is_left(void **unused)
 {
     foretell(NULL, "{owned: {silenced_pistol: yes, ballistic_shell: yes}}",
@@ -246,6 +305,10 @@ int main(void)
         cmocka_unit_test(a_choice_of_ways_is_yours_unless_it_was_given_away),
         cmocka_unit_test(a_lure_pulls_everybody),
         cmocka_unit_test(a_bot_does_not_put_off_the_way_out),
+        cmocka_unit_test(a_step_to_an_enemy_tells_the_odds_of_your_attack_there),
+        cmocka_unit_test(picking_up_tells_who_would_see_you),
+        cmocka_unit_test(the_camp_tells_what_is_chosen_there),
+        cmocka_unit_test(the_journal_is_no_card_in_hand),
         cmocka_unit_test(the_camp_tells_what_energy_is_left),
     };
     return cmocka_run_group_tests(tests, open_table, close_box);

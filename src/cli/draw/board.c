@@ -265,6 +265,59 @@ static void draw_flows(const st_lattice *p, st_canvas *c)
             draw_flow(p, &p->scene->edge[p->board->first_edge + i], c);
 }
 
+/* The cell under a point of a route; NULL off the grid. */
+static const st_cell *cell_under(const st_lattice *p, const st_point *at)
+{
+    const int unit = p->board->unit > 0 ? p->board->unit : ST_UNIT;
+    return st_lattice_cell(p, at->x / unit, at->y / unit);
+}
+
+/* Does some piece go from one cell to another next? */
+static bool is_way(const st_lattice *p, const st_cell *from, const st_cell *to)
+{
+    for (int i = 0; i < p->board->routes; i++) {
+        const st_route *route = &p->scene->route[p->board->first_route + i];
+        for (int n = 0; route->piece && n + 1 < route->points; n++) {
+            const st_point *at = &p->scene->point[route->first_point + n];
+            if (cell_under(p, at) == from && cell_under(p, at + 1) == to)
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The arrow of those who go between a cell and the one west or south of it, in one column;
+ * NULL: nobody does. */
+static const char *way_arrow(const st_lattice *p, const st_cell *a, const st_cell *b,
+                             bool is_ascii)
+{
+    static const char *const arrows[2][2][4] = {
+        { { NULL, "↑", "↓", "↕" }, { NULL, "→", "←", "↔" } },
+        { { NULL, "^", "v", "X" }, { NULL, ">", "<", "X" } },
+    };
+    int which = a && b ? is_way(p, a, b) + 2 * is_way(p, b, a) : 0;
+    return arrows[is_ascii][a && b && a->y == b->y][which];
+}
+
+/* Where pieces are about to go, as arrows on the sides they pass. */
+static void draw_ways(const st_lattice *p, st_canvas *c)
+{
+    for (int y = 0; y < p->rows; y++)
+        for (int x = 0; x < p->columns; x++) {
+            const st_cell *here = st_lattice_cell(p, x, y);
+            bool is_ascii = st_canvas_is_ascii(c);
+            const char *west = way_arrow(p, st_lattice_cell(p, x - 1, y), here, is_ascii);
+            const char *south = way_arrow(p, st_lattice_cell(p, x, y - 1), here,
+                                          is_ascii);
+            if (west && p->line_x[x])
+                st_canvas_put(c, p->left[x] - 1, p->top[y] + (p->scale.height - 1) / 2,
+                              ST_ROLE_WARN, west);
+            if (south && p->line_y[y])
+                st_canvas_put(c, (p->left[x] + st_lattice_right(p, x) - 1) / 2,
+                              p->top[y] + p->scale.height, ST_ROLE_WARN, south);
+        }
+}
+
 /* "3 Dockside": the pips of an area, then its name. */
 static const char *area_label(const st_area *area, char *buffer, size_t size)
 {
@@ -372,6 +425,8 @@ st_canvas *st_board_draw_new(const st_scene *s, const st_board *b, st_board_scal
     if (p.has_rooms)
         draw_corners(&p, c);
     draw_flows(&p, c);
+    if (b->routes > 0)
+        draw_ways(&p, c);
     for (int y = 0; y < p.rows; y++)
         for (int x = 0; x < p.columns; x++)
             if (st_lattice_cell(&p, x, y) && p.has_rooms)

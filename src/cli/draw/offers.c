@@ -14,8 +14,9 @@
 #include <string.h>
 #include <strings.h>
 
-/* FOLD_CUT: as FOLD_ALIKE, and what a move would do has one row. */
-enum fold { FOLD_NONE, FOLD_ALIKE, FOLD_CUT, FOLD_GROUPS, FOLDS };
+/* FOLD_CUT: as FOLD_ALIKE, and what a move would do has one row. FOLD_TOLD: the moves of a
+ * group in one paragraph that still tells what each would do. */
+enum fold { FOLD_NONE, FOLD_ALIKE, FOLD_CUT, FOLD_TOLD, FOLD_GROUPS, FOLDS };
 enum {
     MANY = 9,       /* from here on alike moves share a row even where there is room */
     COMBINED = 4,   /* so many combinations may have a row each */
@@ -140,7 +141,7 @@ static bool is_crowd(const list *l, int g)
 static bool is_alike(const list *l, int i, int n, enum fold fold)
 {
     const st_offer *a = &l->s->offer[i], *b = &l->s->offer[n];
-    return l->is_crowd[l->groups->of[i]] || fold == FOLD_GROUPS ||
+    return l->is_crowd[l->groups->of[i]] || fold >= FOLD_TOLD ||
            (fold >= FOLD_ALIKE && same_text(a->label, b->label));
 }
 
@@ -279,6 +280,46 @@ static bool has_one_label(const list *l, int row)
     return true;
 }
 
+/* Has an earlier move of the row the same label? */
+static bool is_label_told(const list *l, int row, int n)
+{
+    for (int i = row; i < n; i++)
+        if (l->row[i] == row && same_text(l->s->offer[i].label, l->s->offer[n].label))
+            return true;
+    return false;
+}
+
+/* "b3 a4 (unseen) c4! (seen 43 %)": the ends of all moves in a row, those with one label
+ * together. */
+static void told_text(const list *l, int row, size_t start, char text[TEXT])
+{
+    size_t used = 0;
+    text[0] = '\0';
+    for (int n = row; n < l->s->offers; n++) {
+        const char *label = l->s->offer[n].label;
+        if (l->row[n] != row || is_label_told(l, row, n))
+            continue;
+        for (int i = n; i < l->s->offers; i++)
+            if (l->row[i] == row && same_text(l->s->offer[i].label, label))
+                st_append(text, TEXT, &used, "%s%s%s", used ? " " : "",
+                          l->s->offer[i].text + start, l->s->offer[i].warning ? "!" : "");
+        if (label && *label)
+            st_append(text, TEXT, &used, " (%s)", label);
+    }
+}
+
+/* Several moves in one paragraph, with what each would do. */
+static int draw_told(st_canvas *c, int y, const list *l, int row)
+{
+    char text[TEXT];
+    size_t start = common_start(l, row);
+    told_text(l, row, start, text);
+    int x = draw_numbers(c, y, l, row);
+    x = st_canvas_print(c, x, y, ST_ROLE_STRONG, "%.*s", (int)start,
+                        l->s->offer[row].text);
+    return st_canvas_wrap(c, x, y, 5, ST_ROLE_PLAIN, text);
+}
+
 /* Several moves on one row, with what they would do where that is the same. */
 static int draw_fold(st_canvas *c, int y, const list *l, int row)
 {
@@ -372,13 +413,22 @@ static st_canvas *draw_new(const st_canvas *like, const st_scene *s, enum fold f
     for (int i = 0; i < s->offers; i++) {
         if (l->row[i] != i)
             continue;
-        y = l->is_crowd[l->groups->of[i]] ? draw_crowd(c, y, l, i)
-            : l->shared[i] > 1            ? draw_fold(c, y, l, i)
-            : fold == FOLD_CUT            ? draw_one_short(c, y, s, i, width)
-                                          : draw_one(c, y, s, i, width);
+        y = l->is_crowd[l->groups->of[i]]           ? draw_crowd(c, y, l, i)
+            : l->shared[i] > 1 && fold == FOLD_TOLD ? draw_told(c, y, l, i)
+            : l->shared[i] > 1                      ? draw_fold(c, y, l, i)
+            : fold >= FOLD_CUT                      ? draw_one_short(c, y, s, i, width)
+                                                    : draw_one(c, y, s, i, width);
     }
     list_free(l);
     return c;
+}
+
+int st_offers_least(const st_canvas *c, const st_scene *s)
+{
+    st_canvas *drawn = draw_new(c, s, FOLD_GROUPS);
+    int rows = st_canvas_rows(drawn);
+    st_canvas_free(drawn);
+    return rows;
 }
 
 int st_offers_list(st_canvas *c, int y, const st_scene *s, int rows)

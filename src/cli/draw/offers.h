@@ -15,6 +15,9 @@ void st_offers_sort(st_scene *s);
  * returns the row after them. Moves that are combinations share a row in any case. */
 int st_offers_list(st_canvas *c, int y, const st_scene *s, int rows);
 
+/* Rows of the list when it is folded as far as it goes, and no move is left out. */
+int st_offers_least(const st_canvas *c, const st_scene *s);
+
 /* Write all moves that begin with these words ("swap 2"; "" for every move), none of
  * them hidden behind another. */
 int st_offers_list_of(st_canvas *c, int y, const st_scene *s, const char *words);

@@ -76,11 +76,14 @@ bool st_panel_is_in_headline(const st_scene *s, const st_track *track)
     return false;
 }
 
-static void table_tracks(const st_scene *s, char *buffer, size_t size)
+/* The table's tracks from the first to the one before `last`, those in the headline left
+ * out. */
+static void table_tracks(const st_scene *s, int first, int last, char *buffer,
+                         size_t size)
 {
     size_t used = 0;
     buffer[0] = '\0';
-    for (int i = 0; i < s->tracks; i++) {
+    for (int i = first; i < last; i++) {
         char text[128];
         if (s->track[i].owner >= 0 || st_panel_is_in_headline(s, &s->track[i]))
             continue;
@@ -103,26 +106,27 @@ static void turn_text(const st_scene *s, char *buffer, size_t size)
         snprintf(buffer, size, "%s to move", name);
 }
 
-/* Columns from which on the table's tracks stand at the right of the head; 0: nowhere. */
-static int tracks_start(const st_canvas *c, const st_scene *s, const char *tracks)
+/* Columns that the head has for tracks. */
+static int head_room(const st_canvas *c, const st_scene *s)
 {
-    int used = 4 + st_canvas_width(c, s->game ? s->game->title : "") +
-               st_canvas_width(c, s->headline ? s->headline : "");
-    int start = st_canvas_columns(c) - st_canvas_width(c, tracks);
-    return *tracks && start > used ? start : 0;
+    return st_canvas_columns(c) - 5 - st_canvas_width(c, s->game ? s->game->title : "") -
+           st_canvas_width(c, s->headline ? s->headline : "");
 }
 
-bool st_panel_head_has_tracks(const st_canvas *c, const st_scene *s)
+int st_panel_head_tracks(const st_canvas *c, const st_scene *s)
 {
     char tracks[TEXT];
-    table_tracks(s, tracks, sizeof tracks);
-    return tracks_start(c, s, tracks) > 0;
+    int count = s->tracks;
+    do
+        table_tracks(s, 0, count, tracks, sizeof tracks);
+    while (st_canvas_width(c, tracks) > head_room(c, s) && --count > 0);
+    return count;
 }
 
-int st_panel_tracks(st_canvas *c, int y, const st_scene *s)
+int st_panel_tracks(st_canvas *c, int y, const st_scene *s, int first)
 {
     char tracks[TEXT];
-    table_tracks(s, tracks, sizeof tracks);
+    table_tracks(s, first, s->tracks, tracks, sizeof tracks);
     return *tracks ? st_canvas_wrap(c, 0, y, 2, ST_ROLE_PLAIN, tracks) : y;
 }
 
@@ -131,13 +135,13 @@ int st_panel_head(st_canvas *c, int y, const st_scene *s)
     char title[64] = "", tracks[TEXT], turn[128];
     for (size_t i = 0; s->game && s->game->title[i] && i + 1 < sizeof title; i++)
         title[i] = (char)toupper((unsigned char)s->game->title[i]);
-    table_tracks(s, tracks, sizeof tracks);
+    table_tracks(s, 0, st_panel_head_tracks(c, s), tracks, sizeof tracks);
     turn_text(s, turn, sizeof turn);
     int x = st_canvas_put(c, 1, y, ST_ROLE_STRONG, title) + 2;
     if (s->headline)
         x = st_canvas_put_within(c, x, y, st_canvas_columns(c) - x, ST_ROLE_PLAIN,
                                  s->headline);
-    int start = tracks_start(c, s, tracks);
+    int start = *tracks ? st_canvas_columns(c) - st_canvas_width(c, tracks) : 0;
     /* Whose turn it is stands with the seats too: here only where there is room. */
     int end = start > 0 ? start - 2 : st_canvas_columns(c);
     if (*turn && x + 3 + st_canvas_width(c, turn) <= end)

@@ -9,11 +9,13 @@
 
 #include <sandtable/scene.h>
 
-/* A row with game, round, whose decision, and the values that belong to the table where
- * there is room for all of them; else those are to be told elsewhere. */
+/* A row with game, round, whose decision, and as many of the values that belong to the
+ * table as there is room for; the others are to be told elsewhere. */
 int st_panel_head(st_canvas *c, int y, const st_scene *s);
-bool st_panel_head_has_tracks(const st_canvas *c, const st_scene *s);
-int st_panel_tracks(st_canvas *c, int y, const st_scene *s);
+/* How many of the scene's tracks the head has room for. */
+int st_panel_head_tracks(const st_canvas *c, const st_scene *s);
+/* The table's tracks from the `first` on. */
+int st_panel_tracks(st_canvas *c, int y, const st_scene *s, int first);
 /* The pieces that belong to nobody: with all their details if `easy_rows` rows are
  * enough for that, else one a row in at most `rows` rows. */
 int st_panel_things(st_canvas *c, int y, const st_scene *s, int easy_rows, int rows);

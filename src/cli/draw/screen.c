@@ -30,7 +30,7 @@ enum {
     ASK_ROWS = 12,     /* rows hand and question want beside the boards, or more */
     STATE_ROWS = 6,    /* rows that the state keeps of them */
     OFFERS_EASY = 8,   /* rows in which most lists of moves read well */
-    OFFERS_LEAST = 4,  /* rows to which they fold before cards lose their texts */
+    OFFERS_LEAST = 4,  /* rows to which they may fold before cards lose their texts */
     LOG_ROWS = 4,      /* rows of the log worth shortening other things for */
     LOG_LEAST = 3,     /* rows of it that always stay in sight */
     LEGIBLE = 5,       /* columns of a cell in which one reads what is there */
@@ -122,7 +122,7 @@ static st_canvas *boards_new(const st_scene *s, int columns, int rows, bool is_a
 typedef struct view {
     const st_screen *screen;
     const st_scene *scene;
-    bool has_tracks; /* the table's values, for which the head has no room */
+    int tracks; /* so many the head has room for */
 } view;
 
 /* One blank row between parts, where both have something to say. */
@@ -158,6 +158,13 @@ static int at_most(int value, int most)
     return value < most ? value : most;
 }
 
+/* Rows to which the moves fold before cards lose their texts: none is left out. */
+static int rows_of_folded(const st_canvas *c, const st_scene *s)
+{
+    int least = s->offers > 0 ? st_offers_least(c, s) : 0;
+    return at_most(rows_of_offers(c, s), least > OFFERS_LEAST ? least : OFFERS_LEAST);
+}
+
 /* The hand takes what question and moves leave; a long list of moves folds before cards
  * lose their texts. What a lesson says comes before even that. */
 static int draw_hand(const view *v, st_canvas *c, int y, int rows)
@@ -166,12 +173,19 @@ static int draw_hand(const view *v, st_canvas *c, int y, int rows)
     int footer = v->screen->footer && s->offers > 0, teaching = st_teaching_rows(c, s);
     int left = rows - rows_of_prompt(c, s) - footer -
                (teaching > 0 ? teaching : rows_of_offers(c, s));
-    int folded = rows - rows_of_prompt(c, s) - footer -
-                 at_most(rows_of_offers(c, s), OFFERS_LEAST);
+    int folded = rows - rows_of_prompt(c, s) - footer - rows_of_folded(c, s);
     int names = at_most(st_hand_least(c, s), rows - rows_of_prompt(c, s) - 1);
     int least = teaching > 0 ? 0 : folded > rows / 4 ? folded : rows / 4;
     least = teaching == 0 && names > least ? names : least;
     return st_hand_draw(c, y, s, left > least ? left : least);
+}
+
+static int rows_of_footer(const st_canvas *like, const char *footer)
+{
+    st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
+    int rows = st_canvas_wrap(c, 0, 0, 4, ST_ROLE_FAINT, footer);
+    st_canvas_free(c);
+    return rows;
 }
 
 /* Question and moves; while the log is told it stands here instead. */
@@ -190,9 +204,13 @@ static int draw_question(const view *v, st_canvas *c, int y, int rows)
     y = st_teaching_draw(c, y, s, end - y);
     int footer = v->screen->footer && s->offers > 0 &&
                  end - y > (s->lesson.title ? 0 : 3);
-    if (s->offers > 0 && !s->lesson.order)
-        y = st_offers_list(c, y, s, end - y - footer > 1 ? end - y - footer : 1);
-    if (footer && y + 1 < end)
+    int wrapped = footer ? rows_of_footer(c, v->screen->footer) : 0;
+    if (s->offers > 0 && !s->lesson.order) {
+        int spare = at_most(wrapped, end - y - rows_of_folded(c, s));
+        int left = end - y - (spare > footer ? spare : footer);
+        y = st_offers_list(c, y, s, left > 1 ? left : 1);
+    }
+    if (footer && y + wrapped <= end)
         return st_canvas_wrap(c, 0, y, 4, ST_ROLE_FAINT, v->screen->footer);
     if (footer && y < end)
         st_canvas_put_within(c, 0, y++, st_canvas_columns(c), ST_ROLE_FAINT,
@@ -205,8 +223,7 @@ static int draw_state(const view *v, st_canvas *c, int y, int rows)
 {
     const st_scene *s = v->scene;
     int end = y + rows;
-    if (v->has_tracks)
-        y = after_in(y, st_panel_tracks(c, y, s), rows);
+    y = after_in(y, st_panel_tracks(c, y, s, v->tracks), rows);
     y = after_in(y, st_seats_draw(c, y, s, v->screen->bots, rows / 2), rows);
     y = after_in(y, st_panel_notes(c, y, s, true, end - y), rows);
     int easy = rows >= AIRY_ROWS ? end - y - LOG_ROWS : end - y;
@@ -242,7 +259,7 @@ static void arrange_wide(const view *v, st_canvas *c, int y, st_canvas *boards, 
     st_canvas *side = st_canvas_new(wide - log - (log > 0 ? GAP : 0),
                                     st_canvas_is_ascii(c));
     st_screen quiet = *v->screen;
-    const view question = { &quiet, v->scene, false };
+    const view question = { &quiet, v->scene, v->tracks };
     quiet.is_telling = false;
     int ask = rows_to_ask(v, side, rows);
     int at = draw_state(v, side, 0, rows - ask);
@@ -333,7 +350,7 @@ static bool is_aside(const view *v, int columns)
 st_canvas *st_screen_draw_new(const st_screen *v, int columns, int rows, bool is_ascii)
 {
     st_canvas *c = st_canvas_new(columns, is_ascii);
-    view all = { v, v->scene, !st_panel_head_has_tracks(c, v->scene) };
+    view all = { v, v->scene, st_panel_head_tracks(c, v->scene) };
     int y = st_panel_head(c, 0, v->scene);
     int room = rows > 0 ? rows - y : MANY_ROWS;
     if (rows > 0 && is_aside(&all, columns)) {

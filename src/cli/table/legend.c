@@ -93,15 +93,26 @@ static bool has_edge(const st_scene *s, const char *kind)
     return false;
 }
 
+/* Ways of pieces that a board draws as arrows. */
+static bool has_ways(const st_scene *s)
+{
+    for (int i = 0; i < s->routes; i++)
+        if (s->route[i].piece && s->route[i].points > 1)
+            return true;
+    return false;
+}
+
 static void tell_lines(const st_terminal *t, const st_scene *s)
 {
     bool has_walls = has_edge(s, "wall");
     if (has_walls)
         tell(t, t->is_ascii ? "=" : "═ ║", "a wall, or the rim of the board");
     if (has_edge(s, "door") || has_edge(s, "lock"))
-        tell(t, t->is_ascii ? "-" : "┄ ┆", "a door, open or locked");
+        tell(t, t->is_ascii ? ". :" : "┄ ┆", "a door, open or locked");
     if (has_edge(s, "flow"))
         tell(t, "↕ ↔", "a way through");
+    if (has_ways(s))
+        tell(t, t->is_ascii ? "> ^ X" : "→ ↑ ↔", "somebody is about to go there");
 }
 
 static bool has_pips(const st_scene *s)

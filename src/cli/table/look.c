@@ -8,15 +8,20 @@
 #include <string.h>
 #include <strings.h>
 
-/* By its id, its label, or the end of its id as moves spell it: `dodger` for the card
- * `hand-1-dodger`. */
+/* Does a text end with a name, behind this letter? */
+static bool ends_with(const char *text, char before, const char *name)
+{
+    size_t length = strlen(name), size = text ? strlen(text) : 0;
+    return size > length && length > 1 && text[size - length - 1] == before &&
+           strcasecmp(text + size - length, name) == 0;
+}
+
+/* By its id, its label, or the end of either as moves spell it: `dodger` for the card
+ * `hand-1-dodger`, `e1` for the guard e1. */
 static bool is_named(const char *name, const char *id, const char *label)
 {
-    size_t length = strlen(name), size = id ? strlen(id) : 0;
-    bool is_end = size > length && id[size - length - 1] == '-' && length > 1 &&
-                  strcasecmp(id + size - length, name) == 0;
-    return is_end || (id && strcasecmp(id, name) == 0) ||
-           (label && strcasecmp(label, name) == 0);
+    return ends_with(id, '-', name) || ends_with(label, ' ', name) ||
+           (id && strcasecmp(id, name) == 0) || (label && strcasecmp(label, name) == 0);
 }
 
 /* A detail may begin with the name, or with a place and the name: "Downtown, known for its
@@ -111,10 +116,12 @@ static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b
     }
     for (int i = 0; i < b->marks; i++) {
         const st_mark *mark = &s->mark[b->first_mark + i];
-        if (!mark->cell || strcmp(mark->cell, cell->id) != 0)
+        const char *name = mark->label ? mark->label : mark->kind;
+        bool is_told = mark->count == 0 && detail && strstr(detail, name);
+        if (!mark->cell || strcmp(mark->cell, cell->id) != 0 || is_told)
             continue;
         snprintf(text, sizeof text, "%d", mark->count);
-        tell(t, 2, mark->label ? mark->label : mark->kind, text);
+        tell(t, 2, name, mark->count > 0 ? text : NULL);
     }
     for (int i = 0; i < b->reaches; i++) {
         const st_reach *reach = &s->reach[b->first_reach + i];

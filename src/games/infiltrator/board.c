@@ -259,12 +259,12 @@ static const char *enemy_detail(const struct infiltrator_view *v, int enemy)
                                              infiltrator_attack_power(g, v->p, enemy),
                                              infiltrator_odds_hit(g, v->p, enemy));
     int risk = infiltrator_exposure(g, v->p, enemy);
-    return st_scene_text(
-        v->s, "%s%s; %s%s%s, %s: %s, Armor %d, Vigilance %d.",
-        risk > 0 ? st_scene_text(v->s, "%d %% to detect you; ", risk) : "",
-        infiltrator_route_words(v, enemy), e->has_overwatch ? "in Overwatch; " : "",
-        e->sees ? "sees you; " : "", type->name, color_name(e->color), attack,
-        type->armor, type->vigilance);
+    return st_scene_text(v->s, "%s%s; %s%s%s, %s: %s, Armor %d, Vigilance %d.",
+                         risk > 0 ? st_scene_text(v->s, "sees you %d %%; ", risk) : "",
+                         infiltrator_route_words(v, enemy),
+                         e->has_overwatch ? "in Overwatch; " : "",
+                         e->sees ? "knows you are here; " : "", type->name,
+                         color_name(e->color), attack, type->armor, type->vigilance);
 }
 
 static void add_enemies(const struct infiltrator_view *v)
@@ -295,7 +295,8 @@ static void add_enemies(const struct infiltrator_view *v)
 static void add_hero(const struct infiltrator_view *v)
 {
     const struct infiltrator *g = v->g;
-    const char *state = st_scene_text(v->s, "%s%s", g->is_hidden ? "hidden " : "",
+    const char *state = st_scene_text(v->s, "%s%s%s", g->is_hidden ? "hidden" : "",
+                                      g->is_hidden && g->has_overwatch ? " " : "",
                                       g->has_overwatch ? "overwatch" : "");
     st_scene_piece(
         v->s, (st_piece){ .id = "you",

@@ -134,6 +134,7 @@ void infiltrator_go(st_table *t, int enemy, int to, enum infiltrator_reason why)
     infiltrator_say(t, TOLD_STEPPED,
                     (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, enemy), to,
                                                 (int)why, e->sector });
+    st_tell_rule(t, (int)why);
     e->prev = (int8_t)e->sector;
     e->sector = (uint8_t)to;
     e->sees = 0;

@@ -33,6 +33,20 @@ static const char *risk_words(const struct infiltrator_view *v,
                      : st_scene_text(v->s, "seen %d %%%s", risk, when);
 }
 
+/* The best of your weapons against somebody in your sector; 0: nobody is there. */
+static int best_shot(const struct infiltrator_view *v, const struct infiltrator *after)
+{
+    int best = 0;
+    for (int i = 0; i < ENEMIES; i++)
+        for (int gear = 0; gear < v->p->gears; gear++)
+            if (after->enemy[i].sector == after->sector &&
+                infiltrator_judge_fire(after, v->p, i, gear).refusal == 0) {
+                int odds = infiltrator_odds_fire(after, v->p, i, gear);
+                best = odds > best ? odds : best;
+            }
+    return best;
+}
+
 static const char *way_label(const struct infiltrator_view *v, int to, int pace)
 {
     struct infiltrator after = infiltrator_after(v->g, v->p, to, pace);
@@ -43,15 +57,18 @@ static const char *way_label(const struct infiltrator_view *v, int to, int pace)
     if (v->g->lock[to])
         text = join(v->s, text, v->g->can_pick ? "opens the Lock" : "uses a key");
     if (pace == RUNNING && !v->g->is_quiet)
-        text = join(v->s, text, "noise here and there");
+        text = join(v->s, text, "noise in both");
     bool can_hide = pace != RUNNING && !v->g->action_used &&
                     infiltrator_enemies_in(v->g, to) == 0;
+    int risk = infiltrator_risk(&after, v->p);
+    int shot = pace == RUNNING || pace == CARRYING ? 0 : best_shot(v, &after);
     text = join(v->s, text, risk_words(v, &after, ""));
-    if (!can_hide)
-        return text;
+    if (shot > 0)
+        text = st_scene_text(v->s, "%s, your attack %d %%", text, shot);
     after.is_hidden = 1;
-    return st_scene_text(v->s, "%s, %d %% if you hide there", text,
-                         infiltrator_risk(&after, v->p));
+    return can_hide && risk > 0 ? st_scene_text(v->s, "%s, %d %% hidden", text,
+                                                infiltrator_risk(&after, v->p))
+                                : text;
 }
 
 static const char *attack_label(const struct infiltrator_view *v, int enemy, int gear)
@@ -112,6 +129,20 @@ static const char *mission_label(const struct infiltrator_view *v, int mission)
                          m->reward.bytebucks);
 }
 
+/* INFILTRATOR-107, INFILTRATOR-131: what they change. */
+static const char *choice_label(st_move move)
+{
+    static const char *const modes[] = { [LETHAL] = "who falls stays down",
+                                         [NONLETHAL] =
+                                             "who falls is woken by whoever finds it" };
+    static const char *const difficulties[] = {
+        [RELAXED] = "1 Health more, Alertness 1 less",
+        [STANDARD] = "as written",
+        [RUTHLESS] = "Alertness 1 more, enemies attack with 1 more"
+    };
+    return move.verb == SET_MODE ? modes[move.arg[0]] : difficulties[move.arg[0]];
+}
+
 static const char *camp_label(const struct infiltrator_view *v, st_move move)
 {
     switch ((enum infiltrator_verb)move.verb) {
@@ -123,7 +154,9 @@ static const char *camp_label(const struct infiltrator_view *v, st_move move)
     case UNEQUIP: return gear_label(v, move.arg[0]);
     case DISCARD: return v->p->item[move.arg[0]].text;
     case CHOOSE: return mission_label(v, move.arg[0]);
-    case START: return v->m != NULL ? v->m->title : "";
+    case START: return v->m ? infiltrator_mission_words(v, v->g->mission) : "";
+    case SET_MODE:
+    case SET_DIFFICULTY: return choice_label(move);
     default: return "";
     }
 }
@@ -145,7 +178,7 @@ static const char *label_of(const struct infiltrator_view *v, st_move move)
     case RUN: return way_label(v, a, RUNNING);
     case HIDE: return hide_label(v);
     case OVERWATCH: return "shoot first at whoever comes in";
-    case TAKE: return infiltrator_word(v->p, TOKEN, a).title;
+    case TAKE: return risk_words(v, v->g, "");
     case ATTACK:
     case SHOOT: return attack_label(v, a, move.arg[1]);
     case USE: return v->p->gear[a].text;

@@ -171,6 +171,22 @@ static void draw_way(const struct ahead *a, int from, int to)
                         .y = ST_UNIT * (rows - 1 - stop[i] / WIDTH) + ST_UNIT / 2 });
 }
 
+/* INFILTRATOR-28: what you could do to those who are there, with the action left. */
+static void tell_targets(const struct ahead *a)
+{
+    const struct infiltrator_view *v = &a->to;
+    if (a->move.verb != MOVE)
+        return;
+    for (int i = 0; i < ENEMIES; i++)
+        for (int gear = 0; gear < v->p->gears; gear++)
+            if (v->g->enemy[i].sector == v->g->sector &&
+                infiltrator_judge_fire(v->g, v->p, i, gear).refusal == 0)
+                note(v, "INFILTRATOR-28",
+                     st_scene_text(v->s, "There your attack on %s with %s: %d %%.",
+                                   infiltrator_figure_name(v, i), v->p->gear[gear].name,
+                                   infiltrator_odds_fire(v->g, v->p, i, gear)));
+}
+
 static void preview_way(const struct ahead *a, int to)
 {
     const struct infiltrator *g = a->now.g;
@@ -187,6 +203,7 @@ static void preview_way(const struct ahead *a, int to)
         note(&a->to, "INFILTRATOR-101", "You are out: the mission is done.");
         return;
     }
+    tell_targets(a);
     tell_sight(a, st_scene_text(s, " in %s", infiltrator_sector_id(to)));
     tell_changed_ways(a);
 }

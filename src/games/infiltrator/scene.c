@@ -157,7 +157,7 @@ static void add_journal(const struct infiltrator_view *v)
 {
     const struct infiltrator *g = v->g;
     int first = v->s->cards, zone = v->s->zones;
-    add_zone(v, "journal", "Journal", 0, 0);
+    add_zone(v, "journal", "Journal", ST_SPECTATOR, 0); /* no card of yours to play */
     for (int i = 0; i < v->p->missions; i++) {
         bool is_now = g->turn > 0 && g->mission == i;
         bool is_over = g->completed[i] || (is_now && g->ending == SUCCEEDED);
@@ -237,10 +237,8 @@ static const char *enemies_of(const struct infiltrator_view *v,
     return text;
 }
 
-/* What the next mission is said to hold: its name and size, and how it went so far. */
-static void describe_mission(const struct infiltrator_view *v, int mission)
+const char *infiltrator_mission_words(const struct infiltrator_view *v, int mission)
 {
-    const struct infiltrator *g = v->g;
     const struct infiltrator_mission *m = &v->p->mission[mission];
     int objectives = 0, optionals = 0;
     for (int i = 0; i < NUMBERS; i++) {
@@ -249,23 +247,29 @@ static void describe_mission(const struct infiltrator_view *v, int mission)
     }
     const char *alarm = m->has_alarm ? st_scene_text(v->s, "Alertness %+d", m->alertness)
                                      : "no alarm";
-    st_scene_card(
-        v->s, (st_card){ .id = st_scene_text(v->s, "mission-%s", m->id),
-                         .name = m->title,
-                         .icons = st_scene_text(v->s, "tier-%d", m->tier),
-                         .text = st_scene_text(
-                             v->s,
-                             "Tier %d, %d sectors, %s, %s; %d to take, %d "
-                             "optional; pays %d ByteBucks%s; par %d turns; attempts %d.",
-                             m->tier, m->sectors, enemies_of(v, m), alarm, objectives,
-                             optionals, m->reward.bytebucks,
-                             m->reward.items > 0
-                                 ? st_scene_text(v->s, " and %d item%s", m->reward.items,
-                                                 m->reward.items == 1 ? "" : "s")
-                                 : "",
-                             m->par, g->attempts[mission]),
-                         .state = g->mission == mission ? "chosen" : "",
-                         .count = 1 });
+    const char *items = m->reward.items > 0
+                            ? st_scene_text(v->s, " and %d item%s", m->reward.items,
+                                            m->reward.items == 1 ? "" : "s")
+                            : "";
+    return st_scene_text(
+        v->s, "%s, %s; %d to take, %d optional, pays %d ByteBucks%s; par %d turns",
+        enemies_of(v, m), alarm, objectives, optionals, m->reward.bytebucks, items,
+        m->par);
+}
+
+/* What may come next: its size, what it holds, and how it went so far. */
+static void describe_mission(const struct infiltrator_view *v, int mission)
+{
+    const struct infiltrator_mission *m = &v->p->mission[mission];
+    st_scene_card(v->s, (st_card){ .id = st_scene_text(v->s, "mission-%s", m->id),
+                                   .name = m->title,
+                                   .icons = st_scene_text(v->s, "tier-%d", m->tier),
+                                   .text = st_scene_text(
+                                       v->s, "%s; tier %d, %d sectors; attempts %d.",
+                                       infiltrator_mission_words(v, mission), m->tier,
+                                       m->sectors, v->g->attempts[mission]),
+                                   .state = v->g->mission == mission ? "chosen" : "",
+                                   .count = 1 });
 }
 
 static void add_camp_zones(const struct infiltrator_view *v)

@@ -106,8 +106,8 @@ const st_sentence infiltrator_events[] = {
                          "INFILTRATOR-61 INFILTRATOR-62 INFILTRATOR-92",
                          "{0} draws {1}, alarm +{2}, total {3}: {4}.", ST_HEADLINE },
     [TOLD_STEPPED] = { "enemy-moved", "figure sector reason sector",
-                       "INFILTRATOR-70 INFILTRATOR-72 INFILTRATOR-77 INFILTRATOR-83 "
-                       "INFILTRATOR-84",
+                       "INFILTRATOR-70/INFILTRATOR-72/INFILTRATOR-77/INFILTRATOR-83/"
+                       "INFILTRATOR-84", /* as infiltrator_reason has them */
                        "{0} moves from {3} to {1}: it {2}.", ST_DETAIL },
     [TOLD_SEARCHED] = { "searched", "figure sector", "INFILTRATOR-64",
                         "{0} searches {1}.", ST_DETAIL },

@@ -29,6 +29,9 @@ const char *infiltrator_figure_name(const struct infiltrator_view *v, int enemy)
 void infiltrator_prompt(const struct infiltrator_view *v);
 const char *infiltrator_draw_words(const struct infiltrator_view *v, int value);
 
+/* scene.c: what a mission is said to hold and to pay */
+const char *infiltrator_mission_words(const struct infiltrator_view *v, int mission);
+
 struct infiltrator_view infiltrator_view(const void *state, const void *pack,
                                          st_scene *out);
 

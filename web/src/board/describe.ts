@@ -1,5 +1,5 @@
 // What a scene says about one thing, in words: for hovering, for the menu and for screen readers.
-import type { Board, Card, Cell, Piece, Scene } from '../protocol';
+import type { Board, Card, Cell, Mark, Piece, Scene } from '../protocol';
 
 export interface Description {
     title: string;
@@ -36,7 +36,9 @@ export function piecesOn(scene: Scene, cell: string): Piece[] {
 function ofCell(scene: Scene, cell: Cell): Description {
     const board = boardWith(scene, cell.id);
     const area = board?.areas.find((a) => a.id === cell.area);
-    const marks = board?.marks.filter((m) => m.cell === cell.id) ?? [];
+    // What counts nothing, the cell may have told: a waypoint.
+    const isTold = (m: Mark) => !m.count && (cell.detail ?? '').includes(m.label ?? m.kind);
+    const marks = board?.marks.filter((m) => m.cell === cell.id && !isTold(m)) ?? [];
     const reach = board?.reach.find((r) => r.cell === cell.id);
     const name = cell.label && cell.label !== cell.id ? `${cell.id}, ${cell.label}` : cell.id;
     const lines = [

@@ -36,7 +36,7 @@ export function is(piece: Piece, state: string): boolean {
 
 // How likely it detects you in the coming phase, in per cent.
 export function exposureOf(piece: Piece): number {
-    return Number(/(\d+) % to detect you/.exec(piece.detail ?? '')?.[1] ?? 0);
+    return Number(/sees you (\d+) %/.exec(piece.detail ?? '')?.[1] ?? 0);
 }
 
 // Small things have their places; who walks about stands in the middle, side by side.

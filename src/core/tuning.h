@@ -1,0 +1,45 @@
+/* tuning.h: single values of the default pack that an extending pack changes, from its
+ * file tuning.yaml, so that it need not copy a whole file for the sake of one number.
+ *
+ * A change names a file and a place in it. It sets a value, and says what stood there so
+ * that a change of the default is noticed, or adds an entry to a list. */
+#ifndef ST_CORE_TUNING_H
+#define ST_CORE_TUNING_H
+
+#include <sandtable/pack.h>
+
+#define ST_TUNING_FILE "tuning.yaml"
+
+enum { ST_CHANGES = 64, ST_CHANGE_PATH = 96 };
+
+struct st_tuning_rows;
+struct fy_document;
+
+typedef struct st_tuning {
+    struct st_tuning_rows *rows;
+    struct fy_document *document;
+    char *text;                            /* the document points into it */
+    char path[ST_CHANGES][ST_CHANGE_PATH]; /* where it came about, "/enemies/3/armor" */
+    bool is_done[ST_CHANGES];
+} st_tuning;
+
+extern const struct cyaml_schema_value st_tuning_schema;
+
+/* Take over the rows that were read by the schema, and the text they were read from. */
+void st_tuning_take(st_tuning *tuning, st_reader *reader, void *rows, char *text,
+                    size_t size);
+void st_tuning_free(st_tuning *tuning);
+int st_tuning_count(const st_tuning *tuning);
+const char *st_tuning_file(const st_tuning *tuning, int change);
+/* The text of its file after one change; free it. What does not go is told to the reader,
+ * and NULL returned. */
+char *st_tuning_text_new(st_tuning *tuning, st_reader *reader, int change,
+                         const char *text, size_t size);
+/* The change that a problem at a path of a file comes from; -1: none is of that file. */
+int st_tuning_about(const st_tuning *tuning, const char *file, const char *path);
+/* Say what is wrong with a part ("/at") of a change, or with all of it (""). */
+void st_tuning_problem(st_reader *reader, int change, const char *part, const char *said);
+/* Tell of changes to files that were never read. */
+void st_tuning_finish(const st_tuning *tuning, st_reader *reader);
+
+#endif

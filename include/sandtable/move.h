@@ -70,6 +70,9 @@ typedef struct st_verb {
     /* For whoever draws, so that no front end knows a verb; may be NULL. */
     const char *title; /* what a button says: "Keep your hand", "Put a card next" */
     const char *role;  /* what part its moves play: docs/scene.md lists the roles */
+    /* The verb whose moves take this one's back, with the same arguments: "drop" of
+     * "gear". It is for what is chosen before play, which can be kept under a name. */
+    const char *undone_by;
 } st_verb;
 
 /* What an open argument may be. Where `first` is above `last`, it is not free in this

@@ -126,6 +126,9 @@ typedef struct st_zone {
 typedef struct st_card {
     const char *id, *name, *icons, *text, *state;
     int count;
+    /* The move by which its owner would take it, while gear is chosen; NULL otherwise. */
+    const char *taken_by;
+    uint32_t move; /* it tells of one that is worth another look; 0: none */
 } st_card;
 
 /* A value between bounds: a score, a timer, cards left. */

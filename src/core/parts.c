@@ -440,6 +440,9 @@ static void write_cards(st_text *t, const st_scene *s, const st_zone *zone)
         put(t, "text", card->text);
         put_words(t, "state", card->state);
         put_number(t, "count", card->count);
+        put(t, "taken_by", card->taken_by);
+        if (card->move > 0)
+            put_number(t, "move", (int)card->move);
         close_item(t);
     }
     close_list(t);
@@ -518,8 +521,20 @@ static void write_open(st_text *t, const st_game *game, const st_offer *offer)
     close_list(t);
 }
 
-/* What the verbs on offer say to whoever draws, and the macros that it may fill in by
- * itself. */
+static bool says_more(const st_verb *row)
+{
+    return row->title != NULL || row->role != NULL || row->undone_by != NULL;
+}
+
+/* Whether the i-th offer would take back a move of this verb. */
+static bool undoes(const st_scene *s, int i, const st_verb *row)
+{
+    return row->undone_by != NULL &&
+           strcmp(row->undone_by, s->game->verbs[s->offer[i].move.verb].name) == 0;
+}
+
+/* What the verbs on offer say to whoever draws, those that can be taken back, and the
+ * macros that it may fill in by itself. */
 static void write_verbs(st_text *t, const st_scene *s)
 {
     bool is_begun = false;
@@ -527,9 +542,8 @@ static void write_verbs(st_text *t, const st_scene *s)
         const st_verb *row = &s->game->verbs[verb];
         bool is_told = row->is_macro && s->offers > 0;
         for (int i = 0; i < s->offers && !is_told; i++)
-            is_told = s->offer[i].move.verb == verb;
-        if (!is_told ||
-            (row->is_macro ? row->role == NULL : row->title == NULL && row->role == NULL))
+            is_told = s->offer[i].move.verb == verb || undoes(s, i, row);
+        if (!is_told || (row->is_macro ? row->role == NULL : !says_more(row)))
             continue;
         if (!is_begun)
             open_object(t, "verbs");
@@ -537,6 +551,7 @@ static void write_verbs(st_text *t, const st_scene *s)
         open_object(t, row->name);
         put(t, "title", row->title);
         put(t, "role", row->role);
+        put(t, "undone_by", row->undone_by);
         close_item(t);
     }
     if (is_begun)

@@ -11,6 +11,7 @@ import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
 import * as flix from './flix.mjs';
+import * as flixCamp from './flix-camp.mjs';
 import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
@@ -109,6 +110,7 @@ try {
         ...swat,
         ...infiltrator,
         ...flix,
+        ...flixCamp,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.

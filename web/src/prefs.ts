@@ -13,7 +13,7 @@ export const STEP_MS: Record<Speed, number> = { calm: 420, brisk: 220, quick: 11
 // Names to begin with; a player can change theirs in the lobby.
 const NAMES = ['Reyes', 'Okafor', 'Lind', 'Marsh', 'Sato', 'Novak', 'Quinn', 'Abara'];
 
-function kept<T>(key: string, first: T): Signal<T> {
+export function kept<T>(key: string, first: T): Signal<T> {
     const name = `sandtable.${key}`;
     let value = first;
     try {

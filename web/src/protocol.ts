@@ -124,6 +124,9 @@ export interface Card {
     text?: string;
     state?: string[];
     count?: number;
+    // The move by which its owner would take it, while gear is chosen.
+    taken_by?: string;
+    move?: number; // It tells of one that is worth another look.
 }
 export interface Zone {
     id: string;
@@ -165,6 +168,8 @@ export interface Prompt {
 export interface Verb {
     title?: string;
     role?: Role;
+    // The verb whose moves take this one's back, with the same words.
+    undone_by?: string;
 }
 export type Role = 'again' | 'aim' | 'arrange' | 'aside' | 'decline' | 'end' | 'way';
 export interface Note {

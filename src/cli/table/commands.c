@@ -12,6 +12,7 @@
 #include "cli/table/ending.h"
 #include "cli/table/foresee.h"
 #include "cli/table/legend.h"
+#include "cli/table/loadout.h"
 #include "cli/table/look.h"
 #include "cli/table/recap.h"
 #include "cli/table/reply.h"
@@ -235,9 +236,13 @@ static bool log_command(st_session *s, const char *rest)
 
 static bool replay(st_session *s, const char *rest)
 {
-    if (!st_retell(s, rest))
+    int number;
+    if (st_usage_number(rest, 1, (int)st_match_count(s->table.match), &number))
+        st_retell_move(s, (uint32_t)number);
+    else if (!st_retell(s, rest))
         st_terminal_say(&s->terminal, "`replay` tells the last turn at each Enter, or "
-                                      "`replay slow`, `normal`, `fast`, `instant`.");
+                                      "`replay slow`, `normal`, `fast`, `instant`; "
+                                      "`replay 12` shows move 12.");
     return false;
 }
 
@@ -493,6 +498,12 @@ static bool set(st_session *s, const char *rest)
     return false;
 }
 
+static bool loadout(st_session *s, const char *rest)
+{
+    st_loadout(s, rest);
+    return false;
+}
+
 static bool lesson(st_session *s, const char *rest)
 {
     if (s->scene->lesson.title)
@@ -537,7 +548,8 @@ static const command commands[] = {
     { "rules", "[ID|WORDS]",
       "the rulebook, one rule (`rules 24`) or what tells of a word", rules },
     { "log", "[headline|steps|rule|N]", "what has happened so far", log_command },
-    { "replay", "[SPEED]", "the last turn again, at each Enter or by itself", replay },
+    { "replay", "[SPEED|NUMBER]",
+      "the last turn again, at each Enter or by itself; or one move", replay },
     { "undo", "", "take back your last move", undo },
     { "lesson", "", "what the lesson says now", lesson },
     { "table", "", "draw the table again", table },
@@ -545,6 +557,8 @@ static const command commands[] = {
     { "save", "FILE", "save; `play --load FILE` goes on with it", save },
     { "fork", "[NUMBER]", "a new match from here, or from after a move", fork_command },
     { "again", "", "play the same game once more, when it is over", again },
+    { "loadout", "[keep|forget] [NAME]",
+      "what you carry, kept under a name; `loadout NAME` takes it again", loadout },
     { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
     { "resign", "", "leave your seat to a bot", resign },
     { "version", "", "which Sandtable this is", version },

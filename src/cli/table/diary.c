@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 /* "~/.local/share/sandtable/matches", as the XDG specification has it. */
-static bool find_folder(const char *part, char path[ST_DIARY_PATH])
+bool st_diary_folder(const char *part, char path[ST_DIARY_PATH])
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     const bool has_data = data && data[0] == '/';
@@ -44,8 +44,8 @@ void st_diary_rest(st_diary *d, const st_match *m, uint32_t bots)
 bool st_diary_is_own(const char *path)
 {
     char folder[ST_DIARY_PATH];
-    return find_folder("matches", folder) && strncmp(path, folder, strlen(folder)) == 0 &&
-           path[strlen(folder)] == '/';
+    return st_diary_folder("matches", folder) &&
+           strncmp(path, folder, strlen(folder)) == 0 && path[strlen(folder)] == '/';
 }
 
 /* "patrol-20261116-061200-4711.record" */
@@ -54,7 +54,7 @@ static st_status name_file(st_diary *d, const st_match *m, st_error *err)
     char stamp[32];
     const time_t now = time(NULL);
     struct tm when;
-    if (!find_folder("matches", d->path)) {
+    if (!st_diary_folder("matches", d->path)) {
         d->path[0] = '\0';
         return st_fail(err, ST_BAD_SETUP, "HOME",
                        "You have no home folder, so the match is kept only by `save`.");
@@ -71,7 +71,7 @@ bool st_diary_pack(const char *identity, char path[ST_DIARY_PATH])
 {
     char folder[ST_DIARY_PATH];
     struct stat about;
-    if (!find_folder("packs", folder))
+    if (!st_diary_folder("packs", folder))
         return false;
     const int length = snprintf(path, ST_DIARY_PATH, "%s/%s", folder, identity);
     return length < ST_DIARY_PATH && stat(path, &about) == 0 && S_ISDIR(about.st_mode);
@@ -83,7 +83,7 @@ static st_status keep_pack(const st_pack *pack, st_error *err)
     char path[ST_DIARY_PATH], file[ST_DIARY_PATH + 64];
     st_status status = ST_OK;
     const st_file *head = NULL;
-    if (st_diary_pack(st_pack_hash(pack), path) || !find_folder("packs", path))
+    if (st_diary_pack(st_pack_hash(pack), path) || !st_diary_folder("packs", path))
         return ST_OK;
     const size_t used = strlen(path);
     snprintf(path + used, sizeof path - used, "/%s", st_pack_hash(pack));
@@ -194,7 +194,7 @@ int st_diary_list(const char *game, st_diary_entry *entries, int room)
 {
     char folder[ST_DIARY_PATH], path[ST_DIARY_PATH];
     int count = 0;
-    DIR *dir = find_folder("matches", folder) ? opendir(folder) : NULL;
+    DIR *dir = st_diary_folder("matches", folder) ? opendir(folder) : NULL;
     for (struct dirent *item; dir && (item = readdir(dir));) {
         const char *dot = strrchr(item->d_name, '.');
         const int length = snprintf(path, sizeof path, "%s/%s", folder, item->d_name);

@@ -37,6 +37,10 @@ bool st_diary_is_own(const char *path);
  * how many of them `entries` got. */
 int st_diary_list(const char *game, st_diary_entry *entries, int room);
 
+/* The folder of what a player keeps, by the part of it: "matches"; false: there is no
+ * home for one. */
+bool st_diary_folder(const char *part, char path[ST_DIARY_PATH]);
+
 /* The folder of a pack, by its identity, whose content is kept beside the matches. */
 bool st_diary_pack(const char *identity, char path[ST_DIARY_PATH]);
 

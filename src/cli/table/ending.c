@@ -133,8 +133,10 @@ void st_ending_show(st_session *s)
         st_tutor_tell(s); /* a screen shows it with the table */
     st_terminal_wrap(
         &s->terminal, ST_ROLE_FAINT, 0, 0,
-        has_table ? "`again` plays once more · `fork N` tries again from after move N · "
-                    "`log` · `save FILE` keeps the record · `quit`"
-                  : "`table` shows the table · `again` plays once more · `fork N` tries "
-                    "again from after move N · `log` · `save FILE` · `quit`");
+        has_table
+            ? "`again` plays once more · `replay N` shows move N, `fork N` tries "
+              "again from after it · `log` · `save FILE` keeps the record · `quit`"
+            : "`table` shows the table · `again` plays once more · `replay N` shows "
+              "move N, `fork N` tries again from after it · `log` · `save FILE` · "
+              "`quit`");
 }

@@ -1,6 +1,7 @@
 /* retell.c: the last turn once more: what a person did, and what came of it. On a screen
  * a headline with its details waits for Enter, or goes by at a speed; on a pipe all of it
- * is said at once. It knows scenes only: a turn begins with a line that is called so. */
+ * is said at once. Or one move: the table after it, and what it did. It knows scenes only:
+ * a turn begins with a line that is called so. */
 #include "cli/table/retell.h"
 
 #include "cli/table/recap.h"
@@ -53,4 +54,19 @@ bool st_retell(st_session *s, const char *how)
             break;
     }
     return true;
+}
+
+void st_retell_move(st_session *s, uint32_t number)
+{
+    st_scene *kept = s->scene;
+    st_match_scene_at(s->table.match, number, s->viewer, s->other);
+    st_match_tell(s->table.match, s->viewer, number, number, s->other);
+    s->scene = s->other;
+    if (s->terminal.is_screen)
+        st_session_draw_above(s, s->other->lines + 1);
+    else
+        st_session_draw(s);
+    st_terminal_say(&s->terminal, "Move %u:", number);
+    st_tell_lines(&s->terminal, s->other, 0, s->other->lines, ST_TELL_STEPS);
+    s->scene = kept;
 }

@@ -129,6 +129,34 @@ static int last_score(const struct flix *g)
     return c->is_campaign && c->legs > 0 ? c->log_score[c->legs - 1] : g->score;
 }
 
+/* Its number in this match; not above 0 where that was begun from a later position. */
+static int bank_move(const struct flix_view *v)
+{
+    return v->g->camp.tally.bank_move - v->g->moves + (int)v->s->moves_made;
+}
+
+/* FLIX-146: the flick that came to a Tango by the longest way round. */
+static const char *bank_text(const struct flix_view *v)
+{
+    const struct flix_tally *tally = &v->g->camp.tally;
+    const char *when = bank_move(v) > 0
+                           ? st_scene_text(v->s, ", in move %d", bank_move(v))
+                           : "";
+    return st_scene_text(v->s, "%s hit %s, aimed %d degrees off the straight line%s.",
+                         seal_name(v, tally->bank_by),
+                         flix_piece_name(v->p, tally->bank_on), tally->bank / 100, when);
+}
+
+static void show_bank(const struct flix_view *v)
+{
+    st_scene_card(v->s,
+                  (st_card){ .id = "debriefing-bank",
+                             .name = "Best bank shot",
+                             .text = bank_text(v),
+                             .count = 1,
+                             .move = (uint32_t)(bank_move(v) > 0 ? bank_move(v) : 0) });
+}
+
 static void show_seals(const struct flix_view *v)
 {
     const struct flix_tally *tally = &v->g->camp.tally;
@@ -136,7 +164,8 @@ static void show_seals(const struct flix_view *v)
                                    .label = "Debriefing",
                                    .owner = ST_SPECTATOR,
                                    .is_face_up = true,
-                                   .count = flix_count_bits(tally->seals) });
+                                   .count = flix_count_bits(tally->seals) +
+                                            (tally->bank_by != NOTHING) });
     for (int seal = 0; seal < SEALS; seal++) {
         if (!(tally->seals >> seal & 1))
             continue;
@@ -157,6 +186,8 @@ static void show_seals(const struct flix_view *v)
                        .state = is_kia ? "kia" : NULL,
                        .count = 1 });
     }
+    if (tally->bank_by != NOTHING)
+        show_bank(v);
 }
 
 static void note_results(const struct flix_view *v)
@@ -179,14 +210,9 @@ static void note_results(const struct flix_view *v)
     if (report != NULL && v->g->result == UNDER_WAY) /* before that it is on the table */
         st_scene_note(v->s, (st_note){ report, "FLIX-312", false });
     if (tally->bank_by != NOTHING)
-        st_scene_note(
-            v->s, (st_note){ st_scene_text(v->s,
-                                           "Best bank shot: %s hit %s, aimed %d degrees "
-                                           "off the straight line. Look back at move %d.",
-                                           seal_name(v, tally->bank_by),
-                                           flix_piece_name(v->p, tally->bank_on),
-                                           tally->bank / 100, tally->bank_move),
-                             "FLIX-146", false });
+        st_scene_note(v->s,
+                      (st_note){ st_scene_text(v->s, "Best bank shot: %s", bank_text(v)),
+                                 "FLIX-146", false });
 }
 
 /* At the end of a mission, and in the camp before the next. */

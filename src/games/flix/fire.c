@@ -286,6 +286,23 @@ void flix_show_path(st_table *t, int board, int height, const struct flick_film 
         st_tell_path(t, board, way, count);
 }
 
+/* Whether what was told is what comes out here: a record may be of another build, and at a
+ * real table somebody says what was struck. */
+static bool is_as_told(const struct flix *g, const struct flick_outcome *out,
+                       const int16_t *what)
+{
+    const struct flick_rest *rest = &out->disc[0];
+    int strikes = out->strikes < FLICK_STRIKES ? out->strikes : FLICK_STRIKES;
+    if (g->strikes != strikes || g->disc_x != (rest->is_off ? NOTHING : rest->x) ||
+        g->disc_y != (rest->is_off ? NOTHING : rest->y))
+        return false;
+    for (int i = 0; i < strikes; i++)
+        if (g->strike_by[i] != striker_word(&out->strike[i], what) ||
+            g->strike_on[i] != struck_word(&out->strike[i], what))
+            return false;
+    return true;
+}
+
 void flix_flick(st_table *t, int seat, st_move move)
 {
     struct flix *g = t->state;
@@ -294,16 +311,18 @@ void flix_flick(st_table *t, int seat, st_move move)
     struct flick_outcome out = { 0 };
     struct flick_film film = { 0 };
     int16_t what[FLICK_PIECES];
-    bool was_again = g->is_again;
+    bool was_again = g->is_again, is_watched = t->log != NULL;
     flix_make_shot(g, t->pack, move, &shot);
     flix_add_error(t->chance, g->hand[seat], &shot);
-    if (!st_chance_knows(t->chance)) {
+    /* Whoever watches a match again sees the way, though its end is known. */
+    if (is_watched || !st_chance_knows(t->chance)) {
         flix_make_table(g, t->pack, &table, what);
         shot.own = (int16_t)flix_own_piece(&table, what, g->active);
-        flick_run(&table, &shot, &out, t->log != NULL ? &film : NULL);
+        flick_run(&table, &shot, &out, is_watched ? &film : NULL);
     }
     tell_outcome(t, &shot, &out, what);
-    flix_show_path(t, 0, ROWS * SIDE, &film);
+    if (is_as_told(g, &out, what))
+        flix_show_path(t, 0, ROWS * SIDE, &film);
     flix_tally_flick(g, &shot);
     g->is_again = 0;
     if (!was_again) {

@@ -201,7 +201,11 @@ static void add_card(const struct flix_view *v, int seal, int card, int place)
                              .state = charges > 0 && !c->is_weapon
                                           ? st_scene_text(v->s, "charges-%d", charges)
                                           : NULL,
-                             .count = 1 });
+                             .count = 1,
+                             .taken_by = flix_stage(v->g) == S_TEAM
+                                             ? st_scene_text(v->s, "gear %s %s",
+                                                             v->p->seal[seal].id, c->id)
+                                             : NULL });
 }
 
 static void add_kit(const struct flix_view *v)

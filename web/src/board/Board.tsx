@@ -73,89 +73,94 @@ export function Board({ board, scene, isNow, picking }: Props) {
                 onClick={onClick}
                 onContextMenu={onMenu}
             >
-                <svg
-                    id={`board-${board.id}`}
-                    viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`}
-                    aria-hidden="true"
-                    focusable="false"
-                    class={`${stepMs() === 0 ? 'is-still' : ''}${isLarge(board) ? ' is-large' : ''}`}
+                {/* Whoever draws the board once more, as a lens does, draws it unzoomed. */}
+                <div
+                    class="board-zoom"
                     style={{ transform: k === 1 ? '' : `translate(${x}px, ${y}px) scale(${k})` }}
                 >
-                    <Ground board={board} theme={theme} />
-                    <Regions board={board} theme={theme} />
-                    {placed.filter(isFlat).map((p) => (
-                        <PieceOn key={p.piece.id} placed={p} theme={theme} />
-                    ))}
-                    {board.marks.map((mark, i) => {
-                        if (mark.at)
-                            return <Exact key={i} mark={mark} board={board} theme={theme} />;
-                        const cell = board.cells.find((c) => c.id === mark.cell);
-                        return (
-                            cell && (
-                                <theme.MarkFace
-                                    key={`${mark.cell} ${mark.kind} ${mark.count}`}
-                                    mark={mark}
-                                    box={box(cell)}
-                                />
-                            )
-                        );
-                    })}
-                    {board.cells.map((cell) => (
-                        <CellGlow
-                            key={cell.id}
-                            box={box(cell)}
-                            glow={
-                                picking
-                                    ? pickGlow(board, cell, picking.lit.has(cell.id))
-                                    : glowOf(board, cell, isNow)
-                            }
-                            isCursor={cursor.value === cell.id}
-                            isPointed={pointed.value.includes(cell.id)}
-                        />
-                    ))}
-                    <Walls board={board} theme={theme} />
-                    <theme.Names board={board} box={box} />
-                    {board.cells.map((cell) => {
-                        const b = box(cell);
-                        return (
-                            <rect
+                    <svg
+                        id={`board-${board.id}`}
+                        viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`}
+                        aria-hidden="true"
+                        focusable="false"
+                        class={`${stepMs() === 0 ? 'is-still' : ''}${isLarge(board) ? ' is-large' : ''}`}
+                    >
+                        <Ground board={board} theme={theme} />
+                        <Regions board={board} theme={theme} />
+                        {placed.filter(isFlat).map((p) => (
+                            <PieceOn key={p.piece.id} placed={p} theme={theme} />
+                        ))}
+                        {board.marks.map((mark, i) => {
+                            if (mark.at)
+                                return <Exact key={i} mark={mark} board={board} theme={theme} />;
+                            const cell = board.cells.find((c) => c.id === mark.cell);
+                            return (
+                                cell && (
+                                    <theme.MarkFace
+                                        key={`${mark.cell} ${mark.kind} ${mark.count}`}
+                                        mark={mark}
+                                        box={box(cell)}
+                                    />
+                                )
+                            );
+                        })}
+                        {board.cells.map((cell) => (
+                            <CellGlow
                                 key={cell.id}
-                                class="hit"
-                                data-id={cell.id}
-                                data-cell
-                                x={b.x}
-                                y={b.y}
-                                width={b.w}
-                                height={b.h}
+                                box={box(cell)}
+                                glow={
+                                    picking
+                                        ? pickGlow(board, cell, picking.lit.has(cell.id))
+                                        : glowOf(board, cell, isNow)
+                                }
+                                isCursor={cursor.value === cell.id}
+                                isPointed={pointed.value.includes(cell.id)}
                             />
-                        );
-                    })}
-                    {placed.filter((p) => !isFlat(p)).map((p) => (
-                        <PieceOn
-                            key={p.piece.id}
-                            placed={p}
-                            theme={theme}
-                            isMine={!!p.piece.owner && acting.includes(p.piece.owner)}
-                            isLegal={
-                                isNow &&
-                                !picking &&
-                                p.piece.owner !== mySeat.value &&
-                                !isQuiet(p.piece.id) &&
-                                touching(p.piece.id).length > 0
-                            }
-                            isCalled={isNow && isCalledFor(p.piece.id)}
-                        />
-                    ))}
-                    <Routes board={board} theme={theme} />
-                    <Over board={board} theme={theme} />
-                    {flying && (
-                        <Flight
-                            event={flying}
-                            board={board}
-                            theme={theme}
-                        />
-                    )}
-                </svg>
+                        ))}
+                        <Walls board={board} theme={theme} />
+                        <theme.Names board={board} box={box} />
+                        {board.cells.map((cell) => {
+                            const b = box(cell);
+                            return (
+                                <rect
+                                    key={cell.id}
+                                    class="hit"
+                                    data-id={cell.id}
+                                    data-cell
+                                    x={b.x}
+                                    y={b.y}
+                                    width={b.w}
+                                    height={b.h}
+                                />
+                            );
+                        })}
+                        {placed.filter((p) => !isFlat(p)).map((p) => (
+                            <PieceOn
+                                key={p.piece.id}
+                                placed={p}
+                                theme={theme}
+                                isMine={!!p.piece.owner && acting.includes(p.piece.owner)}
+                                isLegal={
+                                    isNow &&
+                                    !picking &&
+                                    p.piece.owner !== mySeat.value &&
+                                    !isQuiet(p.piece.id) &&
+                                    touching(p.piece.id).length > 0
+                                }
+                                isCalled={isNow && isCalledFor(p.piece.id)}
+                            />
+                        ))}
+                        <Routes board={board} theme={theme} />
+                        <Over board={board} theme={theme} />
+                        {flying && (
+                            <Flight
+                                event={flying}
+                                board={board}
+                                theme={theme}
+                            />
+                        )}
+                    </svg>
+                </div>
             </div>
             <BoardInWords board={board} scene={scene} />
         </div>

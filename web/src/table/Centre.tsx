@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { isEnlarged, resetZoom } from '../board/panzoom';
+import { Sections } from '../board/Sections';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
 import { isNow, mySeat, myToken, seats, takeSeatBack } from '../room';
@@ -43,9 +44,12 @@ export function Centre({ scene }: { scene: Scene }) {
             ) : isOver && !isBoardWanted.value ? (
                 <Ending scene={scene} />
             ) : (
-                scene.boards.map((b) => (
-                    <Board key={b.id} board={b} scene={scene} isNow={isNow.value} />
-                ))
+                <>
+                    {scene.boards[0] && <Sections board={scene.boards[0]} scene={scene} />}
+                    {scene.boards.map((b) => (
+                        <Board key={b.id} board={b} scene={scene} isNow={isNow.value} />
+                    ))}
+                </>
             )}
             {isEnlarged() && (
                 <button class="button whole" onClick={resetZoom}>

@@ -15,6 +15,7 @@ import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
 import { Furniture } from './furniture';
+import { countIn, eyeOn, SECTION, sections } from './sections';
 import { Team, tracksBelow, zonesBelow } from './team';
 import { decisive } from './wood';
 
@@ -22,8 +23,6 @@ interface Plan {
     board: Board;
     box: (cell: Cell) => Box;
 }
-
-const SECTION = 20; // columns of one map
 
 // What is printed on a Space, in a square of 100 around 0,0.
 const PRINTS: Record<string, string> = {
@@ -223,6 +222,9 @@ export const theme: Theme = {
     zonesBelow,
     tracksBelow,
     Aim,
+    sections,
+    countIn,
+    eyeOn,
     decisive,
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     leaves: ['killed', 'kia', 'rescued'],

@@ -3,6 +3,8 @@
 import type { Card, Move, Scene, Track, Zone } from '../../protocol';
 import { isBusy, offers } from '../../room';
 import { activate, ask, spotOf, take, touching } from '../../table/act';
+import { Debriefing } from './Debriefing';
+import { Loadouts } from './Loadouts';
 
 const KIT = 'kit-';
 
@@ -31,7 +33,9 @@ function Slip({ card }: { card: Card }) {
             }}
         >
             {card.name}
-            {card.state?.map((s) => <small key={s}>{s.replace('charges-', '×')}</small>)}
+            {card.state
+                ?.filter((s) => s.startsWith('charges-'))
+                .map((s) => <small key={s}>{s.replace('charges-', '×')}</small>)}
         </button>
     );
 }
@@ -101,17 +105,22 @@ function Seal({ zone, scene }: { zone: Zone; scene: Scene }) {
 
 export function Team({ scene }: { scene: Scene }) {
     const kits = scene.zones.filter((z) => z.id.startsWith(KIT));
-    if (scene.table.ending || kits.length === 0) return null;
     return (
-        <ul class="f-team" aria-label="The team">
-            {kits.map((zone) => (
-                <Seal key={zone.id} zone={zone} scene={scene} />
-            ))}
-        </ul>
+        <>
+            <Debriefing scene={scene} />
+            {!scene.table.ending && kits.length > 0 && (
+                <ul class="f-team" aria-label="The team">
+                    {kits.map((zone) => (
+                        <Seal key={zone.id} zone={zone} scene={scene} />
+                    ))}
+                </ul>
+            )}
+            {kits.length > 0 && <Loadouts scene={scene} />}
+        </>
     );
 }
 
 // Kits and Health are told here, so that the rails leave them out.
 const SEALS = ['hannah', 'george', 'mateo', 'priya', 'duke', 'ines'];
-export const zonesBelow = SEALS.map((id) => KIT + id);
+export const zonesBelow = ['debriefing', 'armory', ...SEALS.map((id) => KIT + id)];
 export const tracksBelow = ['actions', ...SEALS.map((id) => `health-${id}`)];

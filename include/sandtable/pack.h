@@ -69,6 +69,10 @@ const char *st_pack_lesson(const st_pack *pack);
 
 /* For a game's `load`: whether the pack has a file that it may leave out. */
 bool st_reader_has(const st_reader *reader, const char *file);
+/* Whether a file says just this word at a path ("/corners"): for a key whose value may be
+ * a word or something that another schema reads. */
+bool st_reader_says(const st_reader *reader, const char *file, const char *path,
+                    const char *word);
 /* Read one file by schema into memory that libcyaml owns; NULL when
  * it has problems. Give it back with st_reader_free in `unload`. */
 void *st_reader_load(st_reader *reader, const char *file,

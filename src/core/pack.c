@@ -163,6 +163,28 @@ bool st_reader_has(const st_reader *r, const char *file)
     return text != NULL;
 }
 
+bool st_reader_says(const st_reader *r, const char *file, const char *path,
+                    const char *word)
+{
+    const struct fy_parse_cfg config = { .flags = FYPCF_QUIET };
+    size_t size = 0, length = 0;
+    char *text = file_text_new(r, file, &size);
+    struct fy_document *document =
+        text != NULL ? fy_document_build_from_string(&config, text, size) : NULL;
+    struct fy_node *node = document != NULL
+                               ? fy_node_by_path(fy_document_root(document), path, FY_NT,
+                                                 FYNWF_DONT_FOLLOW)
+                               : NULL;
+    const char *said = node != NULL && fy_node_is_scalar(node)
+                           ? fy_node_get_scalar(node, &length)
+                           : NULL;
+    const bool is_said = said != NULL && length == strlen(word) &&
+                         memcmp(said, word, length) == 0;
+    fy_document_destroy(document);
+    free(text);
+    return is_said;
+}
+
 /* Keep libcyaml's first sentence and the first place in its trace. */
 static void listen(cyaml_log_t level, void *user, const char *format, va_list args)
 {

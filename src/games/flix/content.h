@@ -203,7 +203,7 @@ struct flix_files;
 
 struct flix_pack {
     struct flix_files *file;
-    int maps, missions, cards, doors;
+    int maps, missions, cards, doors, specs;
     char door_id[DOORS][DOOR_ID];
     char space_id[SPACES][6];
     char striker_id[SPACES][12], struck_id[SPACES][12], door_struck_id[DOORS][20];

@@ -57,6 +57,7 @@ struct map_text {
     struct post_text *sentries;
     unsigned doors_count, starts_count, spawns_count, objectives_count, cover_count,
         sentries_count, corners_count;
+    int are_corners_derived; /* said by `corners: auto` */
 };
 
 static const cyaml_strval_t colors[] = { { "green", GREEN },
@@ -138,9 +139,20 @@ static const cyaml_schema_field_t map_fields[] = {
     ST_MAY_LIST("corners", struct map_text, corners, &text_value, 1, PAIRS),
     CYAML_FIELD_END
 };
-static const cyaml_schema_value_t map_schema = {
-    ST_WHOLE_FILE(struct map_text, map_fields),
-};
+static const cyaml_strval_t derived[] = { { "auto", true } };
+static const cyaml_schema_field_t derived_corners[] = { ST_MAY_WORD(
+    "corners", struct map_text, are_corners_derived, derived) };
+
+/* FLIX-R38: the corner arrows are a list, or `auto`, which is as if nothing were said. */
+enum { FIELDS = ST_COUNT(map_fields), CORNERS = FIELDS - 2 };
+
+static void choose_fields(const st_reader *reader, const char *file,
+                          cyaml_schema_field_t fields[FIELDS])
+{
+    memcpy(fields, map_fields, sizeof map_fields);
+    if (st_reader_says(reader, file, "/corners", "auto"))
+        fields[CORNERS] = derived_corners[0];
+}
 
 /* Where a complaint belongs. */
 struct spot {
@@ -442,7 +454,10 @@ void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file)
     const struct spot s = { reader, file };
     char drawn[LINES][LINE];
     struct flix_fault fault;
-    struct map_text *text = st_reader_load(reader, file, &map_schema);
+    cyaml_schema_field_t fields[FIELDS];
+    const cyaml_schema_value_t schema = { ST_WHOLE_FILE(struct map_text, fields) };
+    choose_fields(reader, file, fields);
+    struct map_text *text = st_reader_load(reader, file, &schema);
     if (text == NULL)
         return;
     struct flix_map *m = p->map[p->maps++] = st_alloc(1, sizeof *m);
@@ -468,5 +483,5 @@ void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file)
         for (int i = 0; flix_map_fault(m, i, &fault); i++)
             st_reader_problem(reader, file, fault.path, "%s", fault.text);
     }
-    st_reader_free(&map_schema, text);
+    st_reader_free(&schema, text);
 }

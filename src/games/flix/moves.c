@@ -55,7 +55,7 @@ static void add_specs(const struct flix *g, const struct flix_pack *p, int seat,
                       st_moves *out)
 {
     for (int seal = 0; seal < SEALS; seal++)
-        for (int spec = 0; spec < SPECS && g->owner[seal] == seat; spec++)
+        for (int spec = 0; spec < p->specs && g->owner[seal] == seat; spec++)
             try(g, p, seat, (st_move){ V_SPEC, { (int16_t)seal, (int16_t)spec } }, out);
 }
 

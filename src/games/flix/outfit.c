@@ -50,9 +50,9 @@ int flix_next_card(const struct flix *g, const struct flix_pack *p, int seat, in
 /* FLIX-14: who defuses and who opens locks come first. */
 static st_move plan_spec(const struct flix *g, const struct flix_pack *p, int seat)
 {
-    static const int order[SPECS] = { 6, 4, 5, 3, 2, 7, 0, 1 };
+    static const int order[] = { 6, 4, 5, 3, 2, 7, 0, 1 };
     int seal = flix_unspecialized(g, seat);
-    for (int i = 0; i < SPECS; i++) {
+    for (int i = 0; i < ST_COUNT(order); i++) {
         st_move move = simple(V_SPEC, seal, order[i]);
         if (flix_judge(g, p, seat, move).refusal == LEGAL)
             return move;

@@ -167,7 +167,8 @@ static const cyaml_schema_value_t spec_schema = {
 };
 static const cyaml_schema_field_t gear_fields[] = {
     ST_MUST_LIST("seals", struct gear_file, seals, &seal_schema, SEALS, SEALS),
-    ST_MUST_LIST("specializations", struct gear_file, specs, &spec_schema, SPECS, SPECS),
+    ST_MUST_LIST("specializations", struct gear_file, specs, &spec_schema, SPECS_LEAST,
+                 SPECS),
     ST_MUST_LIST("weapons", struct gear_file, weapons, &weapon_schema, 1, CARDS / 2),
     ST_MUST_LIST("equipment", struct gear_file, equipment, &card_schema, 1, CARDS / 2),
     CYAML_FIELD_END
@@ -208,10 +209,11 @@ static bool is_good_weapon(const struct weapon_text *text)
 
 static void name_specs(st_reader *r, struct flix_pack *p)
 {
-    for (unsigned i = 0; i < SPECS; i++) {
+    p->specs = (int)p->file->gear->specs_count;
+    for (int i = 0; i < p->specs; i++) {
         p->spec[i].id = p->file->gear->specs[i].id;
         p->spec[i].name = p->file->gear->specs[i].name;
-        for (unsigned j = 0; j < i; j++)
+        for (int j = 0; j < i; j++)
             if (strcmp(p->spec[i].id, p->spec[j].id) == 0)
                 st_reader_problem(r, "gear.yaml", "/specializations", "%s is given twice",
                                   p->spec[i].id);
@@ -222,7 +224,7 @@ static int find_spec(st_reader *r, const struct flix_pack *p, const char *id,
                      const char *list, unsigned n)
 {
     char path[40];
-    for (int i = 0; i < SPECS && id != NULL; i++)
+    for (int i = 0; i < p->specs && id != NULL; i++)
         if (strcmp(p->spec[i].id, id) == 0)
             return i;
     snprintf(path, sizeof path, "/%s/%u/spec", list, n);
@@ -379,7 +381,7 @@ static void add_effects(st_reader *r, struct flix_spec *spec, int grade,
 /* FLIX-13, FLIX-R21: cards such as bre7. */
 static void read_specs(st_reader *r, struct flix_pack *p)
 {
-    for (unsigned i = 0; i < SPECS; i++) {
+    for (unsigned i = 0; i < p->file->gear->specs_count; i++) {
         const struct spec_text *text = &p->file->gear->specs[i];
         const struct flix_effect_text *added[] = { text->e7, text->e8, text->e9 };
         const unsigned count[] = { text->e7_count, text->e8_count, text->e9_count };

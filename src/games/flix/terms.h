@@ -56,8 +56,9 @@ enum {
     HEALTH_MOST = 9,
     SPEED_MOST = 9,
     TIMER_MOST = 20,
-    SPECS = 8, /* Specializations */
-    LEGS = 8,  /* missions of a campaign */
+    SPECS_LEAST = 8, /* Specializations */
+    SPECS = 12,
+    LEGS = 8, /* missions of a campaign */
     GRADE_LEAST = 6,
     GRADE_MOST = 9,
     RANKS = 2, /* Rank tokens for a promotion */

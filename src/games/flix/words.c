@@ -129,7 +129,7 @@ static st_word mission_word(const struct flix_pack *p, int value)
 
 static st_word spec_word(const struct flix_pack *p, int value)
 {
-    return value < SPECS ? (st_word){ p->spec[value].id, p->spec[value].name } : none;
+    return value < p->specs ? (st_word){ p->spec[value].id, p->spec[value].name } : none;
 }
 
 static st_word block_word(const struct flix_pack *p, int space)

@@ -135,8 +135,10 @@ static void add_event(st_tally_event *to, const st_tally_event *more)
 void st_tally_add_game(st_tally *sum, const st_tally *game, uint32_t winners)
 {
     for (int i = 0; i < sum->events; i++) {
+        if (game->event[i].all.count == 0) /* most events of most games */
+            continue;
         add_event(&sum->event[i], &game->event[i]);
-        sum->event[i].games += game->event[i].all.count > 0;
+        sum->event[i].games++;
         for (int n = 0; n < game->event[i].rows; n++)
             weigh_row(&sum->event[i].row[n], &game->event[i].row[n],
                       game->event[i].who >= 0, winners);

@@ -24,6 +24,7 @@ enum { PHANTOM = ST_COUNT(tempers) }; /* searches: search.c */
 enum { /* what things are worth */
        DONE = 4000,
        LOST = -4000,
+       SPOILT = -1000, /* done without an optional objective, to whoever goes for them */
        HEART = 220,
        STEP_LEFT = 30,
        LEVEL = 3,
@@ -75,13 +76,21 @@ int infiltrator_worth(const void *state, const void *pack, int seat)
     return g->turn > 0 ? worth + worth_of_mission(g, pack, &infiltrator_prowler) : worth;
 }
 
+static bool has_missed(const struct infiltrator *g)
+{
+    for (int i = OPTIONAL_1; i < KEY_1; i++)
+        if (g->token_sector[i] != NOTHING || g->token_carrier[i] != NOTHING)
+            return true;
+    return false;
+}
+
 /* What a plan has led to, seen from the mission it began in. */
 static int worth_after(const struct infiltrator *before, const struct infiltrator *g,
                        const struct infiltrator_pack *p,
                        const struct infiltrator_temper *temper)
 {
     if (g->ending == SUCCEEDED || g->ending == CAMPAIGN_WON)
-        return DONE + HEART * g->health;
+        return HEART * g->health + (temper->takes_all && has_missed(g) ? SPOILT : DONE);
     if (g->ending != UNDER_WAY)
         return LOST;
     if (g->turn == 0)

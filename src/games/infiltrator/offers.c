@@ -333,8 +333,9 @@ static const char *question_of(const struct infiltrator_view *v)
                             : "Move once in silence, then one action.";
     case ORDERING: return "Equally near: which of them acts first?";
     case STEPPING:
-        return st_scene_text(v->s, "Equally good ways: where does %s go?",
-                             infiltrator_figure_name(v, task.a));
+        return st_scene_text(v->s, "Equally good ways: where does %s go? It %s.",
+                             infiltrator_figure_name(v, task.a),
+                             infiltrator_word(v->p, REASON, task.b).title);
     case HANDLING:
         return st_scene_text(v->s, "Which body does %s find?",
                              infiltrator_figure_name(v, task.a));

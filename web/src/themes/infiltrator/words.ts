@@ -93,8 +93,20 @@ function nameOf(scene: Scene, id: string): string | undefined {
     return card?.name ?? piece?.label ?? sectorName(scene, id);
 }
 
+// Where you could go; the map has the names of the sectors, so that their ids make small buttons.
+const WAYS = ['move', 'run'];
+
+function isOneOfMany(scene: Scene, move: Move): boolean {
+    return (scene.prompt?.moves ?? []).filter((m) => m.verb === move.verb).length > 1;
+}
+
 // The same thing may be done in more than one way, so that a button says its verb where it has words.
 export function moveTitle(scene: Scene, move: Move): string | undefined {
+    if (WAYS.includes(move.verb) && isOneOfMany(scene, move)) return move.touches?.[0];
+    return fullTitle(scene, move);
+}
+
+export function fullTitle(scene: Scene, move: Move): string | undefined {
     const names = move.touches?.flatMap((id) => nameOf(scene, id) ?? []) ?? [];
     if (names.length === 0 || !move.text.includes(' ')) return undefined;
     const lead = scene.prompt?.verbs?.[move.verb]?.title;
@@ -144,6 +156,11 @@ export function nightOf(events: TableEvent[]): Caption[] {
     if (now.length > 0 || last < 0 || events[last]?.name !== 'turn') return now;
     const before = events.slice(0, last).findLastIndex(isTurn);
     return captionsOf(events.slice(before + 1, last));
+}
+
+// Whether a piece of the story was told since the enemies last acted.
+export function isStoryNew(events: TableEvent[]): boolean {
+    return events.slice(events.findLastIndex((e) => captionFor(e)) + 1).some((e) => e.name === 'story');
 }
 
 const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];

@@ -132,12 +132,27 @@ function captionFor(event: TableEvent): Caption | null {
     return event.name === 'alarm' ? { title: 'Alarm', isEnemy: false, lines: [] } : null;
 }
 
+const STEP = / moves from (.+) to (\S+): (.+)$/;
+
+// Steps for one reason make one way: "moves from c2 by c3 to b3: it is on patrol."
+function addLine(lines: string[], text: string) {
+    const [last, next] = [STEP.exec(lines.at(-1) ?? ''), STEP.exec(text)];
+    const [, from = '', by = '', why] = last ?? [];
+    if (!last || !next || next[1] !== by || next[3] !== why) {
+        lines.push(text);
+        return;
+    }
+    const way = from + (from.includes(' by ') ? ', ' : ' by ') + by;
+    lines[lines.length - 1] = text.replace(STEP, ` moves from ${way} to ${next[2]}: ${why}`);
+}
+
 function captionsOf(events: TableEvent[]): Caption[] {
     const captions: Caption[] = [];
     for (const event of events) {
         const next = captionFor(event);
         if (next) captions.push(next);
-        captions.at(-1)?.lines.push(event.text);
+        const now = captions.at(-1);
+        if (now) addLine(now.lines, event.text);
     }
     return captions;
 }
@@ -167,11 +182,13 @@ const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];
 
 // What the last mission brought, or how it failed.
 export function spoilsOf(events: TableEvent[]): string[] {
-    const begun = events.findLastIndex((e) => e.name === 'mission');
-    if (begun < 0) return [];
-    return events
-        .slice(begun)
-        .filter((e) => SPOILS.includes(e.name) || e.name.startsWith('failed-') || e.name === 'abandoned')
+    // A campaign that was branched off may have begun in the middle of it.
+    const night = events.slice(Math.max(0, events.findLastIndex((e) => e.name === 'mission')));
+    const done = night.findIndex((e) => e.name === 'success');
+    const isEnd = (e: TableEvent) => e.name.startsWith('failed-') || e.name === 'abandoned';
+    const isAftermath = (e: TableEvent, i: number) => e.name === 'story' && done >= 0 && i > done;
+    return night
+        .filter((e, i) => SPOILS.includes(e.name) || isEnd(e) || isAftermath(e, i))
         .map((e) => e.text);
 }
 

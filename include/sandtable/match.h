@@ -122,6 +122,8 @@ void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out);
 /* The same after move `number`, as the seat saw it then: without events, and where moves
  * have been made since, without anything to choose. */
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out);
+/* Whether st_match_scene would tell two viewers the same events since that move. */
+bool st_match_tells_alike(const st_match *m, int seat, int other, uint32_t since);
 /* Add to a scene, which names the seats, the events of the moves `first` to `last`, as far
  * as the seat sees them. */
 void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,

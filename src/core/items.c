@@ -26,9 +26,10 @@ struct scan {
 /* Behind the string that begins at `at`. */
 static size_t string_end(const struct scan *s, size_t at)
 {
-    for (at++; s->text[at] != '"'; at++)
-        at += s->text[at] == '\\';
-    return at + 1;
+    const char *c = s->text + at + 1;
+    while (*c != '"')
+        c += *c == '\\' ? 2 : 1;
+    return (size_t)(c - s->text) + 1;
 }
 
 /* A list of an object: by what the object begins with, and the name of the list. */
@@ -97,23 +98,29 @@ static void read_string(struct scan *s)
     s->at = end - 1;
 }
 
+static void open_bracket(struct scan *s, st_items *items)
+{
+    const char c = s->text[s->at];
+    ST_ASSERT(s->depth < DEEPEST, "keep the parts of scenes flat");
+    s->inner[s->depth] = c == '{' ? open_item(s, items) : -1;
+    if (c == '[' && s->depth == (s->is_object ? 1 : 2))
+        s->list = list_number(s, items);
+    s->open[s->depth++] = c;
+}
+
 void st_items_find(st_items *items, const char *text, size_t size)
 {
     struct scan s = { .text = text, .size = size, .outer = -1 };
     s.is_object = size > 0 && text[0] == '{';
     items->count = 0;
     for (; s.at < size; s.at++) {
-        const char c = text[s.at];
-        if (c == '"') {
-            read_string(&s);
-        } else if (c == '{' || c == '[') {
-            ST_ASSERT(s.depth < DEEPEST, "keep the parts of scenes flat");
-            s.inner[s.depth] = c == '{' ? open_item(&s, items) : -1;
-            if (c == '[' && s.depth == (s.is_object ? 1 : 2))
-                s.list = list_number(&s, items);
-            s.open[s.depth++] = c;
-        } else if (c == '}' || c == ']') {
-            close_item(&s, items, s.inner[--s.depth]);
+        switch (text[s.at]) {
+        case '"': read_string(&s); break;
+        case '{':
+        case '[': open_bracket(&s, items); break;
+        case '}':
+        case ']': close_item(&s, items, s.inner[--s.depth]); break;
+        default: break; /* a number, or what stands between */
         }
     }
 }

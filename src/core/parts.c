@@ -20,18 +20,23 @@ static void separate(st_text *t)
         st_text_add(t, ",", 1);
 }
 
-/* Room is made once: half of a frame is keys. */
-static void key(st_text *t, const char *name)
+/* Half of a frame is keys. Compiled into each place that has one, the name is copied as a
+ * number or two, and not as a text whose end must be found first. */
+ST_INLINE void key(st_text *t, const char *name)
 {
     const size_t size = strlen(name);
-    separate(t);
-    st_text_reserve(t, size + 3);
-    st_text_add(t, "\"", 1);
-    st_text_add(t, name, size);
-    st_text_add(t, "\":", 2);
+    st_text_reserve(t, size + 4);
+    char *at = t->bytes + t->used;
+    *at = ',';
+    at += at[-1] != '{' && at[-1] != '[';
+    *at++ = '"';
+    memcpy(at, name, size);
+    at[size] = '"';
+    at[size + 1] = ':';
+    t->used = (size_t)(at - t->bytes) + size + 2;
 }
 
-static void put(st_text *t, const char *name, const char *text)
+ST_INLINE void put(st_text *t, const char *name, const char *text)
 {
     if (text == NULL || *text == '\0')
         return;
@@ -39,38 +44,49 @@ static void put(st_text *t, const char *name, const char *text)
     st_text_string(t, text);
 }
 
-static void put_number(st_text *t, const char *name, int64_t number)
+ST_INLINE void put_number(st_text *t, const char *name, int64_t number)
 {
     key(t, name);
     st_text_number(t, number);
 }
 
-static void put_flag(st_text *t, const char *name, bool flag)
+ST_INLINE void put_flag(st_text *t, const char *name, bool flag)
 {
     key(t, name);
     st_text_put(t, flag ? "true" : "false");
 }
 
-static void put_seat(st_text *t, const char *name, int seat)
+ST_INLINE void put_seat(st_text *t, const char *name, int seat)
 {
     if (seat >= 0)
         put_number(t, name, seat + 1);
 }
 
-/* Words separated by blanks become a list; none, and the key is left out. */
-static void put_words(st_text *t, const char *name, const char *words)
+static void write_words(st_text *t, const char *words)
 {
-    if (words == NULL || words[strspn(words, " ")] == '\0')
-        return;
-    key(t, name);
     st_text_add(t, "[", 1);
-    for (const char *at = words; *(at += strspn(at, " ")) != '\0';) {
-        const size_t length = strcspn(at, " ");
+    for (const char *at = words; *at != '\0'; at += *at == ' ') {
+        if (*at == ' ')
+            continue;
+        size_t length = 0; /* words are short */
+        while (at[length] != ' ' && at[length] != '\0')
+            length++;
         separate(t);
         st_text_quote(t, at, length);
         at += length;
     }
     st_text_add(t, "]", 1);
+}
+
+/* Words separated by blanks become a list; none, and the key is left out. */
+ST_INLINE void put_words(st_text *t, const char *name, const char *words)
+{
+    while (words != NULL && *words == ' ')
+        words++;
+    if (words == NULL || *words == '\0')
+        return;
+    key(t, name);
+    write_words(t, words);
 }
 
 static void put_seats(st_text *t, const char *name, uint32_t mask)
@@ -85,7 +101,7 @@ static void put_seats(st_text *t, const char *name, uint32_t mask)
     st_text_add(t, "]", 1);
 }
 
-static void open_list(st_text *t, const char *name)
+ST_INLINE void open_list(st_text *t, const char *name)
 {
     key(t, name);
     st_text_add(t, "[", 1);
@@ -97,7 +113,7 @@ static void open_item(st_text *t)
     st_text_add(t, "{", 1);
 }
 
-static void open_object(st_text *t, const char *name)
+ST_INLINE void open_object(st_text *t, const char *name)
 {
     key(t, name);
     st_text_add(t, "{", 1);
@@ -602,20 +618,31 @@ void st_parts_events(st_text *t, const st_scene *s)
     close_list(t);
 }
 
-void st_parts_write(st_parts *parts, const st_scene *scene)
+/* The events stand first in the text, so that they can stay when the rest is written
+ * anew. */
+void st_parts_rewrite(st_parts *parts, const st_scene *scene)
 {
-    static void (*const write[ST_PARTS])(st_text * t, const st_scene *s) = {
+    static void (*const write[ST_PART_EVENTS])(st_text * t, const st_scene *s) = {
         write_table,  write_ground, write_boards, write_zones,
-        write_tracks, write_prompt, write_notes,  st_parts_events,
+        write_tracks, write_prompt, write_notes,
     };
     st_text *t = &parts->text;
-    t->used = 0;
-    for (int i = 0; i < ST_PARTS; i++) {
+    t->used = parts->size[ST_PART_EVENTS];
+    for (int i = 0; i < ST_PART_EVENTS; i++) {
         parts->first[i] = t->used;
         write[i](t, scene);
         parts->size[i] = t->used - parts->first[i];
         parts->hash[i] = st_text_hash(t->bytes + parts->first[i], parts->size[i]);
     }
+}
+
+void st_parts_write(st_parts *parts, const st_scene *scene)
+{
+    parts->text.used = 0;
+    st_parts_events(&parts->text, scene);
+    parts->first[ST_PART_EVENTS] = 0;
+    parts->size[ST_PART_EVENTS] = parts->text.used;
+    st_parts_rewrite(parts, scene);
 }
 
 void st_parts_free(st_parts *parts)

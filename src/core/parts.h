@@ -21,7 +21,8 @@ enum st_part {
 
 extern const char *const st_part_names[ST_PARTS];
 
-/* Where each part stands in the text, and a number that differs where the part does. */
+/* Where each part stands in the text, and a number that differs where the part does; of
+ * the events, which are never the same, there is none. */
 typedef struct st_parts {
     st_text text;
     size_t first[ST_PARTS], size[ST_PARTS];
@@ -29,6 +30,8 @@ typedef struct st_parts {
 } st_parts;
 
 void st_parts_write(st_parts *parts, const st_scene *scene);
+/* The same for another scene with the same events: theirs is left as it is. */
+void st_parts_rewrite(st_parts *parts, const st_scene *scene);
 /* The list `events` alone. */
 void st_parts_events(st_text *t, const st_scene *scene);
 void st_parts_free(st_parts *parts);

@@ -16,10 +16,8 @@ void st_text_free(st_text *t)
     *t = (st_text){ 0 };
 }
 
-void st_text_reserve(st_text *t, size_t more)
+void st_text_grow(st_text *t, size_t more)
 {
-    if (t->used + more <= t->room)
-        return;
     size_t room = t->room > 0 ? t->room : FIRST_ROOM;
     while (room < t->used + more)
         room *= 2;
@@ -96,15 +94,47 @@ static bool is_plain(unsigned char c)
     return c >= ' ' && c < 0x80 && c != '"' && c != '\\';
 }
 
+/* A byte in each of eight. */
+static uint64_t each(uint64_t byte)
+{
+    return byte * 0x0101010101010101U;
+}
+
+/* Whether eight bytes are all plain: none beyond ASCII, none below a blank, and none that
+ * becomes zero by what would make a quote or a backslash zero. */
+static bool are_plain(uint64_t word)
+{
+    const uint64_t quote = word ^ each('"'), slash = word ^ each('\\');
+    const uint64_t below = (word - each(' ')) | (quote - each(1)) | (slash - each(1));
+    return ((below | word) & each(0x80)) == 0;
+}
+
+/* Copy plain bytes, eight at a time and then one by one; returns how many there were. */
+static size_t copy_plain(char *to, const unsigned char *from, size_t size)
+{
+    size_t done = 0;
+    uint64_t word;
+    for (; size - done >= sizeof word; done += sizeof word) {
+        memcpy(&word, from + done, sizeof word);
+        if (!are_plain(word))
+            break;
+        memcpy(to + done, &word, sizeof word);
+    }
+    for (; done < size && is_plain(from[done]); done++)
+        to[done] = (char)from[done];
+    return done;
+}
+
 void st_text_quote(st_text *t, const char *bytes, size_t size)
 {
     const unsigned char *c = (const unsigned char *)bytes, *end = c + size;
-    st_text_add(t, "\"", 1);
-    while (c < end) {
-        const unsigned char *run = c;
-        while (c < end && is_plain(*c))
-            c++;
-        st_text_add(t, (const char *)run, (size_t)(c - run));
+    st_text_reserve(t, size + 2);
+    t->bytes[t->used++] = '"';
+    for (;;) {
+        st_text_reserve(t, (size_t)(end - c) + 1);
+        const size_t run = copy_plain(t->bytes + t->used, c, (size_t)(end - c));
+        t->used += run;
+        c += run;
         if (c == end)
             break;
         if (*c < 0x80) {
@@ -115,7 +145,7 @@ void st_text_quote(st_text *t, const char *bytes, size_t size)
             c += letter > 0 ? letter : 1;
         }
     }
-    st_text_add(t, "\"", 1);
+    t->bytes[t->used++] = '"';
 }
 
 void st_text_string(st_text *t, const char *text)
@@ -123,20 +153,18 @@ void st_text_string(st_text *t, const char *text)
     st_text_quote(t, text, strlen(text));
 }
 
-void st_text_pair(st_text *t, const char *key, const char *text)
+/* Up to seven bytes as a number that differs where they do. */
+static uint64_t word_of(const char *bytes, size_t size)
 {
-    st_text_add(t, ",\"", 2);
-    st_text_put(t, key);
-    st_text_add(t, "\":", 2);
-    st_text_string(t, text);
-}
-
-void st_text_pair_number(st_text *t, const char *key, int64_t number)
-{
-    st_text_add(t, ",\"", 2);
-    st_text_put(t, key);
-    st_text_add(t, "\":", 2);
-    st_text_number(t, number);
+    const unsigned char *b = (const unsigned char *)bytes;
+    uint32_t first, last;
+    if (size < sizeof first)
+        return size == 0
+                   ? 0
+                   : b[0] | (uint64_t)b[size / 2] << 8 | (uint64_t)b[size - 1] << 16;
+    memcpy(&first, bytes, sizeof first);
+    memcpy(&last, bytes + size - sizeof last, sizeof last);
+    return first | (uint64_t)last << 32;
 }
 
 /* Eight bytes at a time, each step a bijection of what came before: every part and every
@@ -144,13 +172,14 @@ void st_text_pair_number(st_text *t, const char *key, int64_t number)
 uint64_t st_text_hash(const char *bytes, size_t size)
 {
     const uint64_t odd = 0x9E3779B97F4A7C15U;
-    uint64_t sum = size * odd;
-    for (; size > 0; bytes += size < 8 ? size : 8, size -= size < 8 ? size : 8) {
-        uint64_t word = 0;
-        memcpy(&word, bytes, size < 8 ? size : 8);
+    uint64_t sum = size * odd, word;
+    for (; size >= sizeof word; bytes += sizeof word, size -= sizeof word) {
+        memcpy(&word, bytes, sizeof word);
         sum = (sum ^ word) * odd;
         sum ^= sum >> 32;
     }
+    sum = (sum ^ word_of(bytes, size)) * odd;
+    sum ^= sum >> 32;
     sum *= odd;
     return sum ^ sum >> 29;
 }

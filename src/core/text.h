@@ -7,14 +7,21 @@
 
 #include <string.h>
 
+/* For what is worth compiling into each place that calls it. */
+#if defined(__GNUC__)
+#define ST_INLINE static inline __attribute__((always_inline))
+#else
+#define ST_INLINE static inline
+#endif
+
 typedef struct st_text {
     char *bytes; /* not ended by a zero */
     size_t used, room;
 } st_text;
 
 void st_text_free(st_text *t);
-/* Room for so many more bytes. */
-void st_text_reserve(st_text *t, size_t more);
+/* For st_text_reserve. */
+void st_text_grow(st_text *t, size_t more);
 void st_text_print(st_text *t, const char *format, ...) ST_PRINTF(2, 3);
 void st_text_number(st_text *t, int64_t number);
 /* A JSON string with its quotes. Bytes that are no UTF-8 become question marks. */
@@ -24,15 +31,17 @@ void st_text_quote(st_text *t, const char *bytes, size_t size);
 /* Tells texts apart that nobody chose to be alike: two of one length that differ only
  * within eight bytes never have the same. */
 uint64_t st_text_hash(const char *bytes, size_t size);
-/* `,"key":"text"`; the same for whole numbers. */
-void st_text_pair(st_text *t, const char *key, const char *text);
-void st_text_pair_number(st_text *t, const char *key, int64_t number);
+/* Room for so many more bytes. Here, since a frame is hundreds of these and most are a few
+ * bytes long. */
+static inline void st_text_reserve(st_text *t, size_t more)
+{
+    if (t->used + more > t->room)
+        st_text_grow(t, more);
+}
 
-/* Here, since a frame is hundreds of these and most are a few bytes long. */
 static inline void st_text_add(st_text *t, const char *bytes, size_t size)
 {
-    if (t->used + size > t->room)
-        st_text_reserve(t, size);
+    st_text_reserve(t, size);
     memcpy(t->bytes + t->used, bytes, size);
     t->used += size;
 }
@@ -40,6 +49,33 @@ static inline void st_text_add(st_text *t, const char *bytes, size_t size)
 static inline void st_text_put(st_text *t, const char *text)
 {
     st_text_add(t, text, strlen(text));
+}
+
+/* `,"key":`, copied as a number or two where the key is known to the compiler. */
+ST_INLINE void st_text_key(st_text *t, const char *key)
+{
+    const size_t size = strlen(key);
+    st_text_reserve(t, size + 4);
+    char *at = t->bytes + t->used;
+    at[0] = ',';
+    at[1] = '"';
+    memcpy(at + 2, key, size);
+    at[size + 2] = '"';
+    at[size + 3] = ':';
+    t->used += size + 4;
+}
+
+/* `,"key":"text"`; the same for whole numbers. */
+ST_INLINE void st_text_pair(st_text *t, const char *key, const char *text)
+{
+    st_text_key(t, key);
+    st_text_string(t, text);
+}
+
+ST_INLINE void st_text_pair_number(st_text *t, const char *key, int64_t number)
+{
+    st_text_key(t, key);
+    st_text_number(t, number);
 }
 
 #endif

@@ -245,11 +245,12 @@ int st_midend_undo_reach(const st_match *m, int seat, uint32_t bots, char *why,
                          size_t size)
 {
     const int wanted = seat >= 0 ? moves_to_own(m, seat, bots) : 0;
+    size_t used = 0;
     if (wanted == 0 && m->count > 0) {
-        snprintf(why, size, "The last move was not yours.");
+        st_append_text(why, size, &used, "The last move was not yours.");
         return 0;
     }
-    snprintf(why, size, "Others have moved on since, in ways that stand.");
+    st_append_text(why, size, &used, "Others have moved on since, in ways that stand.");
     const int reach = st_match_undo_within(m, wanted, why, size);
     return reach >= wanted ? wanted : 0;
 }

@@ -52,11 +52,18 @@ static bool names_seat(const st_game *game, const st_event *event, int seat)
     return is_named;
 }
 
+/* Whether `actor` did something to a seat with move `number`. */
+static bool is_done_to(const st_match *m, uint32_t number, int actor,
+                       const st_event *event, int seat)
+{
+    return number > 0 && seat >= 0 && actor != seat &&
+           names_seat(m->start.game, event, seat);
+}
+
 /* A line of what `actor` did with move `number`. */
 static void add_line(const st_match *m, uint32_t number, int actor, const st_event *event,
                      st_scene *out)
 {
-    const bool is_others = number > 0 && out->seat >= 0 && actor != out->seat;
     const st_sentence *sentence = &m->start.game->events[event->kind];
     char text[512], rules[TOUCHES], args[TOUCHES], touches[TOUCHES];
     st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
@@ -73,7 +80,7 @@ static void add_line(const st_match *m, uint32_t number, int actor, const st_eve
                  .depth = sentence->depth == ST_TURN ? ST_HEADLINE : sentence->depth,
                  .is_brief = event->is_brief != 0,
                  .board = event->board < out->boards ? out->board[event->board].id : NULL,
-                 .is_yours = is_others && names_seat(m->start.game, event, out->seat) });
+                 .is_yours = is_done_to(m, number, actor, event, out->seat) });
     const st_waypoint *point = event->points > 0 ? st_past_points(m, number) : NULL;
     for (int i = 0; i < event->points; i++) {
         const st_waypoint *p = &point[event->first_point + i];
@@ -140,10 +147,21 @@ static bool shows(const st_match *m, uint32_t number, const st_event *event, int
     return !is_gone && st_log_shows(event, seat);
 }
 
+static uint32_t first_told(uint32_t since)
+{
+    return since == ST_SEEN_NOTHING ? 0 : since + 1;
+}
+
+/* Who did what an event tells, where `actor` did what the one before it told. */
+static int actor_of(const st_match *m, const st_event *event, int actor)
+{
+    return m->start.game->events[event->kind].depth == ST_TURN ? event->arg[0] : actor;
+}
+
 void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
 {
     st_match_scene_at(m, m->count, seat, out);
-    st_match_tell(m, seat, since == ST_SEEN_NOTHING ? 0 : since + 1, m->count, out);
+    st_match_tell(m, seat, first_told(since), m->count, out);
 }
 
 void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
@@ -153,10 +171,27 @@ void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
         const st_event *event = st_match_events(m, number);
         int actor = m->turn[number].seat;
         for (int i = 0; i < m->turn[number].events; i++) {
-            if (m->start.game->events[event[i].kind].depth == ST_TURN)
-                actor = event[i].arg[0];
+            actor = actor_of(m, &event[i], actor);
             if (shows(m, number, &event[i], seat))
                 add_line(m, number, actor, &event[i], out);
         }
     }
+}
+
+bool st_match_tells_alike(const st_match *m, int seat, int other, uint32_t since)
+{
+    bool is_alike = true;
+    for (uint32_t number = first_told(since); is_alike && number <= m->count; number++) {
+        const st_event *event = st_match_events(m, number);
+        int actor = m->turn[number].seat;
+        for (int i = 0; is_alike && i < m->turn[number].events; i++) {
+            actor = actor_of(m, &event[i], actor);
+            const bool is_seen = shows(m, number, &event[i], seat);
+            is_alike = is_seen == shows(m, number, &event[i], other) &&
+                       event[i].points == 0 && /* a path names a board of the scene */
+                       (!is_seen || is_done_to(m, number, actor, &event[i], seat) ==
+                                        is_done_to(m, number, actor, &event[i], other));
+        }
+    }
+    return is_alike;
 }

@@ -68,7 +68,7 @@ static void supersede(const st_request *r)
 {
     st_connection *c = r->from;
     for (st_thought *old = c->asked, *next; old != NULL; old = next) {
-        const st_frame frame = { .n = old->re };
+        const st_frame frame = { .n = old->re, .what = ST_DO_PREVIEW };
         next = old->next_asked;
         if (!old->is_preview || !st_think_recall(r->hall->thinkers, old))
             continue;
@@ -146,19 +146,19 @@ static void answer_hint(const st_request *r, const st_thought *thought)
 
 void st_ask_thought(st_hall *hall, st_thought *thought)
 {
-    const st_frame frame = { .n = thought->re };
+    const st_frame frame = { .n = thought->re,
+                             .what = thought->is_preview ? ST_DO_PREVIEW : ST_DO_HINT };
     const st_request r = { hall, thought->from, &frame };
     forget(thought->from, thought);
     if (!is_there(thought->from, thought)) {
         st_answer_refuse(&r, "stale", "The table has moved on since you asked.");
-        return;
-    }
-    if (thought->is_preview) {
+    } else if (thought->is_preview) {
         st_text_add(st_answer_open(&r), thought->told.bytes, thought->told.used);
         st_answer_close(&r);
     } else {
         answer_hint(&r, thought);
     }
+    hall->mail[hall->mail_count - 1].waited_ms = hall->now_ms - thought->asked_ms;
 }
 
 static void write_rule(st_text *t, const st_rule *rule)

@@ -9,7 +9,8 @@
 #include <string.h>
 
 enum {
-    TEXT = 1, /* opcodes */
+    HEADER = 10, /* bytes of a frame before its text, at most */
+    TEXT = 1,    /* opcodes */
     PING = 9,
     PONG = 10,
     NORMAL = 1000, /* codes with which lines are closed */
@@ -17,8 +18,53 @@ enum {
     MISBEHAVES = 1008,
     TRY_LATER = 1013,
     GONE = 1001,
-    PATIENCE = 100 /* frames over the rate before the line is cut */
+    PATIENCE = 100, /* frames over the rate before the line is cut */
+    BOX = 2048,     /* bytes of an outbox that most turns can do with... */
+    BOXES = 1024    /* ...and how many of those are kept for the next turn */
 };
+
+/* Outboxes are taken by the hundred at the end of a turn and given back a moment later. */
+struct st_box {
+    struct st_box *next;
+    char rest[BOX - sizeof(struct st_box *)];
+};
+
+static void take_box(st_connection *c)
+{
+    st_hall *hall = c->hall;
+    struct st_box *box = hall->box;
+    if (box != NULL) {
+        hall->box = box->next;
+        hall->boxes--;
+    } else {
+        box = st_alloc(1, sizeof *box);
+    }
+    c->out = (st_text){ .bytes = (char *)box, .room = sizeof *box };
+}
+
+static void give_box(st_connection *c)
+{
+    st_hall *hall = c->hall;
+    struct st_box *box = (struct st_box *)(void *)c->out.bytes;
+    if (c->out.room != sizeof *box || hall->boxes >= BOXES) {
+        st_text_free(&c->out);
+        return;
+    }
+    box->next = hall->box;
+    hall->box = box;
+    hall->boxes++;
+    c->out = (st_text){ 0 };
+}
+
+void st_connection_drop_boxes(st_hall *hall)
+{
+    while (hall->box != NULL) {
+        struct st_box *box = hall->box;
+        hall->box = box->next;
+        free(box);
+    }
+    hall->boxes = 0;
+}
 
 st_connection *st_connection_new(st_hall *hall, void *wire)
 {
@@ -94,7 +140,7 @@ bool st_connection_cut(st_connection *c, int code)
 /* The header of a whole WebSocket frame. */
 static void put_header(st_text *t, unsigned char opcode, size_t size)
 {
-    unsigned char header[10] = { (unsigned char)(0x80 | opcode) };
+    unsigned char header[HEADER] = { (unsigned char)(0x80 | opcode) };
     size_t used = 2;
     if (size < 126) {
         header[1] = (unsigned char)size;
@@ -111,7 +157,10 @@ static void put_header(st_text *t, unsigned char opcode, size_t size)
 static void add_frame(st_connection *c, unsigned char opcode, const void *bytes,
                       size_t size)
 {
+    if (c->out.bytes == NULL)
+        take_box(c);
     const size_t before = c->out.used;
+    st_text_reserve(&c->out, HEADER + size);
     put_header(&c->out, opcode, size);
     st_text_add(&c->out, bytes, size);
     c->hall->queued += c->out.used - before;
@@ -141,7 +190,7 @@ void st_connection_sent(st_connection *c, size_t size)
     c->hall->queued -= size;
     if (c->sent == c->out.used) {
         c->sent = 0;
-        st_text_free(&c->out); /* most lines are silent most of the time */
+        give_box(c); /* most lines are silent most of the time */
     }
 }
 

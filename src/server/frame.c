@@ -77,33 +77,58 @@ static st_status fail(st_error *err, const char *field, const char *what)
     return st_fail(err, ST_BAD_MOVE, field, "'%s' %s.", field, what);
 }
 
-/* A text field; NULL where it is left out. */
-static st_status read_text(const json_t *object, const char *name, const char **out,
-                           st_error *err)
+/* What an object has under a name. */
+struct value {
+    enum value_kind { NOTHING, A_TEXT, A_NUMBER, SOMETHING } kind;
+    const char *text;
+    int64_t number;
+};
+
+static struct value json_value(const json_t *object, const char *name)
 {
     const json_t *value = json_object_get(object, name);
-    *out = NULL;
     if (value == NULL || json_is_null(value))
-        return ST_OK;
-    if (!json_is_string(value))
-        return fail(err, name, "must be a text");
-    *out = json_string_value(value);
-    return ST_OK;
+        return (struct value){ .kind = NOTHING };
+    if (json_is_string(value))
+        return (struct value){ .kind = A_TEXT, .text = json_string_value(value) };
+    if (json_is_integer(value))
+        return (struct value){ .kind = A_NUMBER, .number = json_integer_value(value) };
+    return (struct value){ .kind = SOMETHING };
 }
 
-static st_status read_number(const json_t *object, const char *name, int64_t most,
+static struct value value_of(const st_frame *f, const char *name)
+{
+    if (f->body != NULL)
+        return json_value(f->body, name);
+    const struct st_flat_field *field = st_flat_find(&f->flat, name);
+    return field == NULL
+               ? (struct value){ .kind = NOTHING }
+               : (struct value){ .kind = field->text != NULL ? A_TEXT : A_NUMBER,
+                                 .text = field->text,
+                                 .number = field->number };
+}
+
+/* A text field; NULL where it is left out. */
+static st_status read_text(struct value value, const char *name, const char **out,
+                           st_error *err)
+{
+    *out = value.kind == A_TEXT ? value.text : NULL;
+    if (value.kind == NOTHING || value.kind == A_TEXT)
+        return ST_OK;
+    return fail(err, name, "must be a text");
+}
+
+static st_status read_number(struct value value, const char *name, int64_t most,
                              int64_t *out, st_error *err)
 {
-    const json_t *value = json_object_get(object, name);
     *out = -1;
-    if (value == NULL || json_is_null(value))
+    if (value.kind == NOTHING)
         return ST_OK;
-    const int64_t number = json_is_integer(value) ? json_integer_value(value) : -1;
-    if (number < 0 || number > most)
+    if (value.kind != A_NUMBER || value.number < 0 || value.number > most)
         return st_fail(err, ST_BAD_MOVE, name,
                        "'%s' must be a whole number from 0 to %lld.", name,
                        (long long)most);
-    *out = number;
+    *out = value.number;
     return ST_OK;
 }
 
@@ -131,7 +156,8 @@ static st_status read_texts(st_frame *f, const struct shape *shape, st_error *er
     for (int i = 0; i < ST_COUNT(texts); i++) {
         if (((shape->needs | shape->may) & texts[i].bit) == 0)
             continue;
-        st_status status = read_text(f->body, texts[i].name, texts[i].out, err);
+        st_status status = read_text(value_of(f, texts[i].name), texts[i].name,
+                                     texts[i].out, err);
         if (status != ST_OK)
             return status;
         if (*texts[i].out == NULL && (shape->needs & texts[i].bit) != 0)
@@ -154,8 +180,8 @@ static st_status read_numbers(st_frame *f, const struct shape *shape, st_error *
     for (int i = 0; i < ST_COUNT(numbers); i++) {
         if (((shape->needs | shape->may) & numbers[i].bit) == 0)
             continue;
-        st_status status = read_number(f->body, numbers[i].name, numbers[i].most,
-                                       numbers[i].out, err);
+        st_status status = read_number(value_of(f, numbers[i].name), numbers[i].name,
+                                       numbers[i].most, numbers[i].out, err);
         if (status != ST_OK)
             return status;
         if (*numbers[i].out < 0 && (shape->needs & numbers[i].bit) != 0)
@@ -187,11 +213,11 @@ static st_status read_wish(const json_t *object, st_wish *wish, st_error *err)
     const char *kind = NULL;
     if (!json_is_object(object))
         return fail(err, "seats", "must hold objects only");
-    st_status status = read_text(object, "kind", &kind, err);
+    st_status status = read_text(json_value(object, "kind"), "kind", &kind, err);
     if (status == ST_OK)
-        status = read_text(object, "name", &wish->name, err);
+        status = read_text(json_value(object, "name"), "name", &wish->name, err);
     if (status == ST_OK)
-        status = read_text(object, "bot", &wish->bot, err);
+        status = read_text(json_value(object, "bot"), "bot", &wish->bot, err);
     if (status != ST_OK)
         return status;
     wish->name = wish->name != NULL ? wish->name : "";
@@ -253,9 +279,9 @@ static st_status read_keys(st_frame *f, st_error *err)
     {
         st_key *key = &f->key[f->keys];
         if (!json_is_object(object) ||
-            read_text(object, "table", &key->table, err) != ST_OK ||
-            read_text(object, "token", &key->token, err) != ST_OK || !key->table ||
-            !key->token)
+            read_text(json_value(object, "table"), "table", &key->table, err) != ST_OK ||
+            read_text(json_value(object, "token"), "token", &key->token, err) != ST_OK ||
+            !key->table || !key->token)
             return fail(err, "tokens",
                         "must hold objects with the texts table and token");
         f->keys++;
@@ -263,21 +289,28 @@ static st_status read_keys(st_frame *f, st_error *err)
     return ST_OK;
 }
 
+/* Which of the names that is; ST_DOES where it is none. */
+static int find_do(const char *name)
+{
+    int i = 0;
+    while (i < ST_DOES && strcmp(name, st_do_names[i]) != 0)
+        i++;
+    return i;
+}
+
 static st_status read_body(st_frame *f, st_error *err)
 {
     const char *what = NULL;
-    st_status status = read_number(f->body, "n", INT32_MAX, &f->n, err);
+    st_status status = read_number(value_of(f, "n"), "n", INT32_MAX, &f->n, err);
     if (status == ST_OK && f->n < 0)
         status = fail(err, "n", "is missing");
     if (status == ST_OK)
-        status = read_text(f->body, "do", &what, err);
+        status = read_text(value_of(f, "do"), "do", &what, err);
     if (status != ST_OK)
         return status;
     if (what == NULL)
         return fail(err, "do", "is missing");
-    int i = 0;
-    while (i < ST_DOES && strcmp(what, st_do_names[i]) != 0)
-        i++;
+    const int i = find_do(what);
     if (i == ST_DOES)
         return st_fail(err, ST_BAD_MOVE, "do", "There is nothing called '%.40s' to do.",
                        what);
@@ -287,6 +320,8 @@ static st_status read_body(st_frame *f, st_error *err)
         status = read_numbers(f, &shapes[i], err);
     if (status == ST_OK && f->what == ST_DO_CREATE)
         status = read_create(f, err);
+    if (status == ST_OK && f->what == ST_DO_SIT)
+        status = read_choices(f, err);
     if (status == ST_OK && f->what == ST_DO_TABLES)
         status = read_keys(f, err);
     if (status == ST_OK && f->what == ST_DO_LOAD)
@@ -294,11 +329,21 @@ static st_status read_body(st_frame *f, st_error *err)
     return status;
 }
 
+/* Frames of these kinds have no other fields than texts and numbers. */
+static bool is_flat(const st_flat *flat)
+{
+    const struct st_flat_field *what = st_flat_find(flat, "do");
+    const int i = what != NULL && what->text != NULL ? find_do(what->text) : ST_DOES;
+    return i != ST_DO_CREATE && i != ST_DO_TABLES && i != ST_DO_LOAD && i != ST_DOES;
+}
+
 st_status st_frame_read(st_frame *f, const char *bytes, size_t size, st_error *err)
 {
     json_error_t problem;
-    memset(f, 0, sizeof *f);
+    memset(f, 0, offsetof(st_frame, flat));
     f->n = f->seat = f->seen = f->since = f->move = f->chat = -1;
+    if (st_flat_read(&f->flat, bytes, size) && is_flat(&f->flat))
+        return read_body(f, err);
     f->body = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, &problem);
     if (f->body == NULL)
         return st_fail(err, ST_BAD_MOVE, "", "The frame is no JSON: %s.", problem.text);

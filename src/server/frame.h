@@ -4,6 +4,7 @@
 #ifndef ST_SERVER_FRAME_H
 #define ST_SERVER_FRAME_H
 
+#include "server/flat.h"
 #include "store/store.h"
 
 #include <sandtable/match.h>
@@ -64,7 +65,8 @@ typedef struct st_key {
 
 enum { ST_CHOICES = 64 }; /* options told by one `create`, those of seats each */
 
-/* One frame. Texts belong to `body`. A text left out is NULL; a number left out is -1. */
+/* One frame. Texts belong to `body`, or to `flat` where that is NULL. A text left out is
+ * NULL; a number left out is -1. */
 typedef struct st_frame {
     struct json_t *body;
     int64_t n; /* -1: the frame has none that can be used */
@@ -74,6 +76,8 @@ typedef struct st_frame {
     int64_t seat, seen, since, move, chat;
     bool has_takebacks, has_own_dice, is_lesson, has_more;
     int choices, wishes, keys;
+    /* What follows is set as far as it is counted. */
+    st_flat flat;
     st_choice choice[ST_CHOICES];
     st_wish wish[ST_SEATS];
     st_key key[ST_TOKENS];

@@ -151,6 +151,7 @@ void st_hall_free(st_hall *hall)
         st_items_free(&hall->items[i]);
     st_text_free(&hall->text);
     st_text_free(&hall->mails);
+    st_connection_drop_boxes(hall);
     free(hall->mail);
     free(hall);
 }
@@ -186,6 +187,7 @@ static int64_t idle_ms(const st_hall *hall, const st_room *room)
 /* Give memory back that was needed once. */
 static void shrink(st_hall *hall, int freed)
 {
+    st_connection_drop_boxes(hall);
     if (hall->mails.room > KEPT && hall->mail_count == 0)
         st_text_free(&hall->mails);
     if (hall->text.room > KEPT)

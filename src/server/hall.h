@@ -120,6 +120,7 @@ struct st_room {
 struct st_connection {
     st_hall *hall;
     void *wire; /* of the network, NULL in tests */
+    int fd;     /* its socket */
     st_room *room;
     uint64_t id;     /* counted from 1 */
     int seat;        /* ST_SPECTATOR also where there is no room */
@@ -170,6 +171,7 @@ typedef struct st_mail {
     int64_t re;        /* the frame it answers; -1: none */
     const char *what;  /* that frame's `do`; NULL: nobody knows */
     const char *error; /* the error it tells; NULL: none */
+    int64_t waited_ms; /* from when it was asked to the turn in which it is answered */
     size_t first, size;
 } st_mail;
 
@@ -217,9 +219,11 @@ struct st_hall {
     st_room *touched;
     st_thinkers *thinkers;
     st_connection *on_line, *waiting;
-    size_t queued;  /* bytes that wait in outboxes and in the mail */
-    size_t loading; /* bytes of records that are being brought in */
-    st_text mails;  /* the texts of the mail below */
+    struct st_box *box; /* empty outboxes, for whoever is next... */
+    int boxes;          /* ...so many */
+    size_t queued;      /* bytes that wait in outboxes and in the mail */
+    size_t loading;     /* bytes of records that are being brought in */
+    st_text mails;      /* the texts of the mail below */
     st_mail *mail;
     int mail_count, mail_room;
 
@@ -298,6 +302,7 @@ st_match *st_recover_match(st_hall *hall, const char *code, const char *head,
 /* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
  * remembers, and its end tells. */
 void st_journal_table(st_hall *hall, st_room *room);
+void st_journal_head(st_hall *hall, st_room *room); /* the match was made anew */
 /* The match was made anew, with these words of a seat; `seed` was that of the old one. */
 void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_BYTES],
                       int seat, const char *words);
@@ -367,6 +372,8 @@ bool st_connection_hear_pong(st_connection *c);
 bool st_connection_cut(st_connection *c, int code);
 /* Work was done for it that costs as much as so many quarters of a frame. */
 void st_connection_charge(st_connection *c, int quarters);
+/* Give up the empty outboxes that are kept for later. */
+void st_connection_drop_boxes(st_hall *hall);
 /* So many bytes of the outbox have been sent, the first ones. */
 void st_connection_sent(st_connection *c, size_t size);
 /* Ask those who have been silent for long, and cut those who do not answer. */

@@ -19,8 +19,11 @@ enum {
     HEADERS = 2048,
     PIECE = 16384,
     LINE = 256,
+    CHAIN =
+        4096, /* of those who passed a request on: the library takes no longer heads */
     HASHED = 8,
     TAG_BYTES = 8,
+    PATIENCE_SECONDS = 20, /* for each piece of an answer */
     UPGRADE_REQUIRED = 426
 };
 
@@ -233,6 +236,7 @@ int st_http_go_on(struct lws *wsi, st_http *http)
     memcpy(piece + LWS_PRE, http->bytes + http->sent, size);
     http->sent += size;
     const bool is_last = http->sent == http->size;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE_SECONDS);
     if (lws_write(wsi, piece + LWS_PRE, size,
                   is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) != (int)size)
         return -1;
@@ -334,7 +338,7 @@ static void last_stranger(const st_door *door, char *chain, char peer[ST_ADDRESS
 
 void st_http_peer(struct lws *wsi, const st_door *door, char peer[ST_ADDRESS])
 {
-    char chain[LINE];
+    char chain[CHAIN];
     struct sockaddr_storage from;
     socklen_t size = sizeof from;
     snprintf(peer, ST_ADDRESS, "unix");
@@ -342,7 +346,8 @@ void st_http_peer(struct lws *wsi, const st_door *door, char peer[ST_ADDRESS])
         from.ss_family != AF_UNIX)
         lws_get_peer_simple(wsi, peer, ST_ADDRESS);
     const bool is_trusted = strcmp(peer, "unix") == 0 || is_among(door->trusted, peer);
-    if (is_trusted && header(wsi, WSI_TOKEN_X_FORWARDED_FOR, chain))
+    if (is_trusted &&
+        lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0)
         last_stranger(door, chain, peer);
 }
 

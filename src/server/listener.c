@@ -140,7 +140,7 @@ int st_listener_new(const char *address, int port, int tries, char url[160],
 {
     struct place p;
     char name[160];
-    snprintf(name, sizeof name, "%s:%d", address, port);
+    snprintf(name, sizeof name, is_unix(address) ? "%s" : "%s:%d", address, port);
     if (!read_place(address, &p)) {
         st_fail(err, ST_BAD_SETUP, name, "Give the address as numbers, or as unix:PATH.");
         return -1;
@@ -155,8 +155,7 @@ int st_listener_new(const char *address, int port, int tries, char url[160],
             return fd;
         }
     }
-    st_fail(err, ST_BAD_SETUP, name,
-            "The server cannot listen there; is the port taken?");
+    st_fail(err, ST_BAD_SETUP, name, "The server cannot listen there; is it in use?");
     return -1;
 }
 

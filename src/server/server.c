@@ -153,7 +153,8 @@ static void report_request(st_hall *hall, const st_mail *mail, bool is_durable)
         st_text_pair(&t, "error", is_lost ? "store" : mail->error);
     if (is_lost)
         st_text_pair(&t, "detail", hall->trouble.text);
-    st_text_pair_number(&t, "us", (now_ns() - s->woke_ns) / 1000);
+    st_text_pair_number(&t, "us",
+                        mail->waited_ms * 1000 + (now_ns() - s->woke_ns) / 1000);
     close_line(&t);
 }
 
@@ -184,7 +185,7 @@ static void choke(const struct server *s, st_connection *c, bool is_choked)
     if (c->is_choked == is_choked)
         return;
     c->is_choked = is_choked;
-    watch(s, lws_get_socket_fd(c->wire), is_choked ? EPOLLOUT : EPOLLIN, c);
+    watch(s, c->fd, is_choked ? EPOLLOUT : EPOLLIN, c);
 }
 
 /* The last frame, and then nothing: the other end should close, or will be made to. */
@@ -192,20 +193,18 @@ static void say_goodbye(const struct server *s, st_connection *c)
 {
     const unsigned char goodbye[] = { 0x88, 2, (unsigned char)(c->close_code >> 8),
                                       (unsigned char)c->close_code };
-    const int fd = lws_get_socket_fd(c->wire);
     c->is_shut = true;
     choke(s, c, false);
-    (void)!send(fd, goodbye, sizeof goodbye, MSG_NOSIGNAL | MSG_DONTWAIT);
-    shutdown(fd, SHUT_WR);
+    (void)!send(c->fd, goodbye, sizeof goodbye, MSG_NOSIGNAL | MSG_DONTWAIT);
+    shutdown(c->fd, SHUT_WR);
     lws_set_timeout(c->wire, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
 }
 
 /* Send what the socket takes. */
 static void send_out(struct server *s, st_connection *c)
 {
-    const int fd = lws_get_socket_fd(c->wire);
     while (c->sent < c->out.used && !c->is_shut) {
-        const ssize_t took = send(fd, c->out.bytes + c->sent, c->out.used - c->sent,
+        const ssize_t took = send(c->fd, c->out.bytes + c->sent, c->out.used - c->sent,
                                   MSG_NOSIGNAL | MSG_DONTWAIT);
         if (took > 0) {
             st_connection_sent(c, (size_t)took);
@@ -239,8 +238,7 @@ static void send_all(struct server *s)
 static void read_from(struct server *s, st_connection *c)
 {
     uint8_t bytes[READ_BYTES];
-    const ssize_t got = recv(lws_get_socket_fd(c->wire), bytes, sizeof bytes,
-                             MSG_DONTWAIT);
+    const ssize_t got = recv(c->fd, bytes, sizeof bytes, MSG_DONTWAIT);
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
         hang_up(s, c);
     else if (got > 0 && c->close_code == 0)
@@ -283,9 +281,10 @@ static void begin_line(struct server *s, struct lws *wsi, struct session *sessio
 {
     read_clock(s->hall);
     session->connection = st_connection_new(s->hall, wsi);
+    session->connection->fd = lws_get_socket_fd(wsi);
     session->connection->guest = st_guest_enter(&s->hall->guests, session->peer);
     lws_rx_flow_control(wsi, 0); /* from here on we read ourselves */
-    watch(s, lws_get_socket_fd(wsi), EPOLLIN, session->connection);
+    watch(s, session->connection->fd, EPOLLIN, session->connection);
     report_line(s, "opened", session->peer, session->connection);
 }
 
@@ -298,6 +297,16 @@ static void end_line(struct server *s, struct lws *wsi, struct session *session)
     session->connection = NULL;
 }
 
+/* An answer that goes out in pieces: epoll says when the line takes the next. */
+static int send_piece(struct server *s, struct lws *wsi, st_http *http)
+{
+    const int result = st_http_go_on(wsi, http);
+    if (result == 0)
+        watch(s, lws_get_socket_fd(wsi),
+              http->bytes != NULL ? EPOLLIN | EPOLLOUT : EPOLLIN, NULL);
+    return result;
+}
+
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                  size_t size)
 {
@@ -306,7 +315,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     switch (reason) {
     case LWS_CALLBACK_HTTP:
         return st_http_begin(wsi, &session->http, in, s->hall, &s->door);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return st_http_go_on(wsi, &session->http);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return send_piece(s, wsi, &session->http);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (session != NULL)

@@ -117,14 +117,37 @@ static void write_scene(st_connection *c, const st_room *room, st_text *t)
     st_text_put(t, "}}");
 }
 
+/* Whose events are in the parts. */
+struct told {
+    bool is_some;
+    int seat;
+    uint32_t seen;
+};
+
+/* The parts of a scene. Most events are the same for all who look on, and are then
+ * written once. */
+static void make_parts(st_hall *hall, const st_room *room, const st_connection *c,
+                       struct told *told)
+{
+    st_match *m = room->match;
+    if (told->is_some && told->seen == c->seen &&
+        st_match_tells_alike(m, told->seat, c->seat, c->seen)) {
+        st_match_scene_at(m, st_match_count(m), c->seat, hall->scene);
+        st_parts_rewrite(&hall->parts, hall->scene);
+    } else {
+        st_match_scene(m, c->seat, c->seen, hall->scene);
+        st_parts_write(&hall->parts, hall->scene);
+        *told = (struct told){ true, c->seat, c->seen };
+    }
+    hall->found = 0;
+}
+
 /* The scene of one seat to all who hold it and saw the same last move. */
-static void show_scene(st_hall *hall, st_room *room, st_connection *c)
+static void show_scene(st_hall *hall, st_room *room, st_connection *c, struct told *told)
 {
     const int seat = c->seat;
     const uint32_t seen = c->seen;
-    st_match_scene(room->match, seat, seen, hall->scene);
-    st_parts_write(&hall->parts, hall->scene);
-    hall->found = 0;
+    make_parts(hall, room, c, told);
     for (; c != NULL; c = c->next) {
         if (c->seat != seat || c->seen != seen || c->shown_turn == hall->turn ||
             (!c->needs_scene && !room->has_new_scene))
@@ -162,11 +185,12 @@ static void show_past(st_hall *hall, const st_room *room, st_connection *c)
 
 void st_show_room(st_hall *hall, st_room *room)
 {
+    struct told told = { 0 };
     if (room->has_new_seats)
         show_seats(hall, room);
     for (st_connection *c = room->first; c != NULL; c = c->next) {
         if ((c->needs_scene || room->has_new_scene) && c->shown_turn != hall->turn)
-            show_scene(hall, room, c);
+            show_scene(hall, room, c, &told);
         show_past(hall, room, c);
     }
     room->has_new_seats = room->has_new_scene = false;

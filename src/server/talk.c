@@ -21,11 +21,16 @@ struct st_talk {
     int lines; /* in this window */
 };
 
-void st_talk_keep(st_room *room, const char *frame)
+static st_talk *talk_of(st_room *room)
 {
     if (room->talk == NULL)
         room->talk = st_alloc(1, sizeof *room->talk);
-    char **line = &room->talk->line[++room->chats % KEPT];
+    return room->talk;
+}
+
+void st_talk_keep(st_room *room, const char *frame)
+{
+    char **line = &talk_of(room)->line[++room->chats % KEPT];
     free(*line);
     *line = st_alloc_text(frame);
 }
@@ -103,8 +108,7 @@ static bool may_talk(const st_request *r)
     else if (room->chats >= LINES)
         st_answer_refuse(r, "full", "This table has said all it may.");
     else if (is_too_much(now, &r->from->talk_ms, &r->from->talk_lines, OF_SPEAKER) ||
-             (room->talk != NULL &&
-              is_too_much(now, &room->talk->since_ms, &room->talk->lines, OF_TABLE)))
+             is_too_much(now, &talk_of(room)->since_ms, &talk_of(room)->lines, OF_TABLE))
         st_answer_refuse(r, "too-fast", "That is much talk; wait a few seconds.");
     else
         return true;

@@ -37,6 +37,7 @@ struct st_thinkers {
     struct queue moves, previews, done;
     bool is_closing;
     int descriptor, threads;
+    int wanted; /* threads, once there is something to do */
     struct thinker *thinker;
 };
 
@@ -129,18 +130,25 @@ static bool start(st_thinkers *t, int n)
     return pthread_create(&thinker->thread, NULL, work, thinker) == 0;
 }
 
+/* When there is something to think about for the first time: alone, a process has less to
+ * lock. */
+static void start_all(st_thinkers *t)
+{
+    while (t->threads < t->wanted && start(t, t->threads))
+        t->threads++;
+    t->wanted = t->threads;
+}
+
 st_thinkers *st_think_new(int threads)
 {
     st_thinkers *t = st_alloc(1, sizeof *t);
-    const int all = threads > 0 ? threads + 1 : 0;
+    t->wanted = threads > 0 ? threads + 1 : 0;
     open_queue(&t->moves);
     open_queue(&t->previews);
     open_queue(&t->done);
     t->descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-    t->thinker = st_alloc((size_t)all + 1, sizeof *t->thinker);
+    t->thinker = st_alloc((size_t)t->wanted + 1, sizeof *t->thinker);
     pthread_mutex_init(&t->lock, NULL);
-    while (t->threads < all && start(t, t->threads))
-        t->threads++;
     return t;
 }
 
@@ -194,6 +202,7 @@ void st_thought_free(st_thought *thought)
 void st_think_ask(st_thinkers *t, st_thought *thought)
 {
     struct queue *q = thought->is_preview ? &t->previews : &t->moves;
+    start_all(t);
     pthread_mutex_lock(&t->lock);
     push(q, thought);
     pthread_cond_signal(&q->has_work);

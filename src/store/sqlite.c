@@ -608,8 +608,11 @@ st_store *st_sqlite_open(const char *file, st_error *err)
                            .replace = replace,
                            .close = close_store };
     s->file = st_alloc_text(file);
-    st_status status = sqlite3_open(file, &s->db) == SQLITE_OK ? prepare(s, err)
-                                                               : fail(s, err);
+    /* One thread has it, so nothing needs to be locked for it. */
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
+    st_status status = sqlite3_open_v2(file, &s->db, flags, NULL) == SQLITE_OK
+                           ? prepare(s, err)
+                           : fail(s, err);
     if (status == ST_OK)
         return &s->store;
     close_store(&s->store);

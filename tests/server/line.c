@@ -90,3 +90,54 @@ const char *line_text(const json_t *frame, const char *key)
     const char *text = json_string_value(json_object_get(frame, key));
     return text != NULL ? text : "";
 }
+
+st_hall *line_hall_new(st_store *store)
+{
+    st_error err;
+    const st_limits limits = st_limits_default();
+    st_hall *hall = st_hall_new(store, &limits, NULL, &err);
+    ST_ASSERT(hall != NULL, "a hall opens");
+    return hall;
+}
+
+char *line_told_new(st_hall *hall, const char *code)
+{
+    st_error err;
+    st_room *room = st_room_find(hall, code, &err);
+    ST_ASSERT(room != NULL, "a table that was made is there");
+    char *record = st_match_record_new(room->match, true), *told = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&told, &size);
+    fprintf(out, "%d %u %s\n%s", room->is_started, room->chats, room->rematch, record);
+    for (int seat = 0; seat < st_room_seats(room); seat++) {
+        const st_chair *chair = &room->chair[seat];
+        fprintf(out, "%d %d %d ", (int)chair->kind, chair->stand_in, chair->has_left);
+        for (int i = 0; i < ST_TOKEN_BYTES; i++)
+            fprintf(out, "%02x", chair->token[i]);
+    }
+    fclose(out);
+    free(record);
+    return told;
+}
+
+bool line_is_stored(st_hall *hall, const char *code)
+{
+    st_hall *other = line_hall_new(hall->store);
+    char *held = line_told_new(hall, code), *stored = line_told_new(other, code);
+    const bool is_same = strcmp(held, stored) == 0;
+    free(held);
+    free(stored);
+    st_hall_free(other);
+    return is_same;
+}
+
+void line_print_move(const st_room *room, int n, char frame[256])
+{
+    st_moves moves;
+    char text[ST_MOVE_TEXT];
+    const st_start *start = st_match_start(room->match);
+    st_position_moves(st_match_position(room->match), &moves);
+    st_move_print(start->game, start->pack, moves.move[0], text, sizeof text);
+    snprintf(frame, 256, "{\"do\":\"move\",\"n\":%d,\"seen\":%u,\"text\":\"%s\"}", n,
+             st_match_count(room->match), text);
+}

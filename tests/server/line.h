@@ -17,4 +17,13 @@ json_t *line_ask(st_connection *c, const char *format, ...) ST_PRINTF(2, 3);
 bool line_is_ok(const json_t *answer);
 const char *line_text(const json_t *frame, const char *key); /* "" where it has none */
 
+/* A hall with the usual limits. */
+st_hall *line_hall_new(st_store *store);
+/* All that a table is, seats and the whole record, seed included, as one text; free it. */
+char *line_told_new(st_hall *hall, const char *code);
+/* Whether what the hall holds is what another would read from the same store. */
+bool line_is_stored(st_hall *hall, const char *code);
+/* A frame of number `n` with the first move that is legal now. */
+void line_print_move(const st_room *room, int n, char frame[256]);
+
 #endif

@@ -30,6 +30,7 @@ def check_requests():
         code = line.ask("create", game="patrol", seats=[{"kind": "person"}] * 3)["table"]
         assert line.ask("move", seen=0, text="fly")["error"] == "bad-move"
         assert line.ask("ping")["ok"]
+        assert line.ask("hint")["ok"]
         line.send_raw(b"nonsense")
         line.receive()
         time.sleep(0.2)
@@ -44,7 +45,8 @@ def check_requests():
     assert opened["peer"] == closed["peer"] == "127.0.0.1" and opened["line"] == closed["line"] == 1
     assert closed["ms"] >= 150 and abs(opened["time"] - time.time()) < 60, closed
     asked = [e for e in log if e["event"] == "request"]
-    assert [e["id"] for e in asked] == ["1.1", "1.2", "1.3"] and [e["do"] for e in asked] == ["create", "move", "ping"], asked
+    assert [e["id"] for e in asked] == ["1.1", "1.2", "1.3", "1.4"] and \
+        [e["do"] for e in asked] == ["create", "move", "ping", "hint"], asked
     assert asked[1]["error"] == "bad-move" and "error" not in asked[2] and asked[1]["table"] == code
     assert all(0 < e["us"] < 10_000_000 and e["peer"] == "127.0.0.1" for e in asked), asked
     with Server(PROGRAM, "--log", "json") as server:
@@ -72,6 +74,16 @@ def check_figures():
         assert now["sandtable_bot_seconds_count"] >= 5 and now["sandtable_moves_total"] >= 5
         assert now["sandtable_memory_bytes"] > 1 << 20 and now["sandtable_healthy"] == 1
         assert "sandtable_queue_bytes" in now and now["sandtable_commits_failed_total"] == 0
+        slow = server.connect(narrow=True)
+        slow.ask("rules", game="vault")
+        for _ in range(20):  # the system takes some of it
+            for _ in range(800000 // len(slow.frames[0])):
+                slow.send("rules", game="vault")
+            time.sleep(0.1)
+            if figures(server)["sandtable_queue_bytes"] > 10000:
+                break
+        assert figures(server)["sandtable_queue_bytes"] > 10000, "what waits is counted"
+        slow.close()
         for headers in (["X-Forwarded-For: 203.0.113.9"], ["X-Forwarded-For: 127.0.0.1"]):
             assert server.get("/metrics", headers=headers)[0] == 404, "what a proxy passes on is not this machine"
         text = subprocess.run([PROGRAM, "admin", "metrics", "--store", "sqlite:" + server.store], capture_output=True,

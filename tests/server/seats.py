@@ -27,6 +27,9 @@ def check_holders(server):
     before = int(time.time())
     alone = line.ask("holders")["holders"]
     assert len(alone) == 1 and alone[0]["you"] and abs(alone[0]["since"] - before) < 10, alone
+    watcher, friend = server.connect(), join(server, code, tokens[1])[0]
+    watcher.ask("join", table=code)
+    assert len(line.ask("holders")["holders"]) == 1, "who looks on or sits elsewhere holds it not"
     other, _ = join(server, code, tokens[0])
     frame = line.wait("seats")
     while not frame["seats"][0].get("lines"):
@@ -38,8 +41,7 @@ def check_holders(server):
     while line.wait("seats")["seats"][0].get("lines"):
         pass
     assert len(line.ask("holders")["holders"]) == 1
-    watcher = server.connect()
-    watcher.ask("join", table=code)
+    assert len(friend.ask("holders")["holders"]) == 1
     assert watcher.ask("holders")["error"] == "not-seated" and watcher.ask("renew")["error"] == "not-seated"
 
 

@@ -49,12 +49,15 @@ def versions(server):
 
 
 def pings(server):
-    """They cost as much as any frame, and do not keep a silent line open."""
+    """They cost as much as any frame, and so does whatever else asks for nothing."""
     line = server.connect()
     send_all(line, *[b"\x89\x80aaaa"] * 400)
     assert code_of(line) == 1008
     line = server.connect()
     send_all(line, *[b"\x8a\x80aaaa"] * 400)
+    assert code_of(line) == 1008
+    line = server.connect()
+    send_all(line, *[b"\x82\x80aaaa"] * 400)
     assert code_of(line) == 1008
 
 
@@ -156,6 +159,11 @@ def proxies(program):
     assert statuses() == [101, 429, 429], "nobody is believed"
     assert statuses("--trust-proxy", "192.0.2.1,::1") == [101, 429, 429], "somebody else is believed"
     assert statuses("--trust-proxy", "192.0.2.1,127.0.0.1") == [101, 101, 429], "the last stranger counts"
+    with Server(program, "--trust-proxy", "127.0.0.1", "--max-per-address", "1") as server:
+        longest = "198.51.100.7, " * 100
+        lines = [server.connect(headers=[f"X-Forwarded-For: {chain}203.0.113.{last}"])
+                 for chain, last in ((longest, 1), (longest, 2), ("", 2))]
+        assert [line.status for line in lines] == [101, 101, 429], "also at the end of a long chain"
     with Server(program, "--trust-proxy", "127.0.0.1") as server:
         assert server.get("/metrics", headers=("X-Forwarded-For: 127.0.0.1",))[0] == 404
         assert server.get("/metrics")[0] == 200

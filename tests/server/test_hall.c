@@ -1,4 +1,4 @@
-/* test_hall.c: tables without sockets: answers, limits, bots, and writes that fail. */
+/* test_hall.c: tables without sockets: answers, limits, bots. */
 #include "line.h"
 
 #include <setjmp.h>
@@ -14,189 +14,6 @@ static const char three_people[] =
     "{\"kind\":\"person\",\"name\":\"Ann\"},"
     "{\"kind\":\"person\"},{\"kind\":\"person\"}]}";
 
-/* A store whose n-th write fails, once. */
-struct faulty {
-    st_store store;
-    st_store *inner;
-    int writes, fails_at;
-    bool is_full;   /* every write fails... */
-    bool is_broken; /* ...and every reading */
-};
-
-static bool is_out(struct faulty *f)
-{
-    return ++f->writes == f->fails_at || f->is_full;
-}
-
-static st_status run_out(st_error *err)
-{
-    return st_fail(err, ST_BAD_FILE, "", "The disk is full.");
-}
-
-static st_status begin(st_store *s, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return is_out(f) ? run_out(err) : f->inner->begin(f->inner, err);
-}
-
-static st_status add_table(st_store *s, const char *code, const char *head, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return is_out(f) ? run_out(err) : f->inner->add_table(f->inner, code, head, err);
-}
-
-static st_status add_row(st_store *s, const char *code, const st_row *row, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return is_out(f) ? run_out(err) : f->inner->add_row(f->inner, code, row, err);
-}
-
-static st_status set_head(st_store *s, const char *code, const char *head, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return is_out(f) ? run_out(err) : f->inner->set_head(f->inner, code, head, err);
-}
-
-static st_status probe(st_store *s, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return is_out(f) ? run_out(err) : f->inner->probe(f->inner, err);
-}
-
-static st_status commit(st_store *s, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return is_out(f) ? run_out(err) : f->inner->commit(f->inner, err);
-}
-
-static void rollback(st_store *s)
-{
-    struct faulty *f = (struct faulty *)s;
-    f->inner->rollback(f->inner);
-}
-
-static st_status add_pack(st_store *s, const char *identity, const char *text,
-                          st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return is_out(f) ? run_out(err) : f->inner->add_pack(f->inner, identity, text, err);
-}
-
-static char *pack_new(st_store *s, const char *identity, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return f->inner->pack_new(f->inner, identity, err);
-}
-
-static char *head_new(st_store *s, const char *code, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    if (f->is_broken) {
-        (void)run_out(err);
-        return NULL;
-    }
-    return f->inner->head_new(f->inner, code, err);
-}
-
-static st_status read_rows(st_store *s, const char *code, st_row_visit *visit, void *user,
-                           st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return f->inner->read(f->inner, code, visit, user, err);
-}
-
-static st_status count(st_store *s, int *tables, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return f->inner->count(f->inner, tables, err);
-}
-
-static st_status read_notes(st_store *s, const char *start, st_note_visit *visit,
-                            void *user, st_error *err)
-{
-    struct faulty *f = (struct faulty *)s;
-    return f->inner->read_notes(f->inner, start, visit, user, err);
-}
-
-static struct faulty faulty_open(int fails_at)
-{
-    st_error err;
-    struct faulty f = { .store = { .begin = begin,
-                                   .add_table = add_table,
-                                   .add_pack = add_pack,
-                                   .pack_new = pack_new,
-                                   .add_row = add_row,
-                                   .set_head = set_head,
-                                   .probe = probe,
-                                   .commit = commit,
-                                   .rollback = rollback,
-                                   .head_new = head_new,
-                                   .read = read_rows,
-                                   .count = count,
-                                   .read_notes = read_notes },
-                        .inner = st_store_open("sqlite::memory:", &err),
-                        .fails_at = fails_at };
-    assert_non_null(f.inner);
-    return f;
-}
-
-static st_hall *hall_new(st_store *store)
-{
-    st_error err;
-    const st_limits limits = st_limits_default();
-    st_hall *hall = st_hall_new(store, &limits, NULL, &err);
-    assert_non_null(hall);
-    return hall;
-}
-
-/* The bytes of everything a table is: seats and the whole record, seed included. */
-static char *told_new(st_hall *hall, const char *code)
-{
-    st_error err;
-    st_room *room = st_room_find(hall, code, &err);
-    assert_non_null(room);
-    char *record = st_match_record_new(room->match, true), *told = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&told, &size);
-    fprintf(out, "%d %u %s\n%s", room->is_started, room->chats, room->rematch, record);
-    for (int seat = 0; seat < st_room_seats(room); seat++) {
-        const st_chair *chair = &room->chair[seat];
-        fprintf(out, "%d %d %d ", (int)chair->kind, chair->stand_in, chair->has_left);
-        for (int i = 0; i < ST_TOKEN_BYTES; i++)
-            fprintf(out, "%02x", chair->token[i]);
-    }
-    fclose(out);
-    free(record);
-    return told;
-}
-
-/* What the hall holds must be what another would read from the same store. */
-static void expect_stored(st_hall *hall, const char *code)
-{
-    st_hall *other = hall_new(hall->store);
-    char *held = told_new(hall, code), *stored = told_new(other, code);
-    assert_string_equal(held, stored);
-    free(held);
-    free(stored);
-    st_hall_free(other);
-}
-
-/* Ask until it is done; a failure of the store must be said and leave no trace. */
-static json_t *insist(st_connection *c, const char *frame)
-{
-    for (int tries = 0; tries < 3; tries++) {
-        json_t *answer = line_ask(c, "%s", frame);
-        if (line_is_ok(answer))
-            return answer;
-        assert_string_equal(line_text(answer, "error"), "store");
-        if (c->room != NULL)
-            expect_stored(c->hall, c->room->code);
-        json_decref(answer);
-    }
-    fail_msg("%s was refused three times", frame);
-    return NULL;
-}
-
 static void join(st_connection *c, const char *code, const json_t *made, int seat)
 {
     const json_t *key = json_array_get(json_object_get(made, "tokens"), (size_t)seat);
@@ -204,177 +21,9 @@ static void join(st_connection *c, const char *code, const json_t *made, int sea
     snprintf(frame, sizeof frame,
              "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"token\":\"%s\"}", code,
              line_text(key, "token"));
-    json_decref(insist(c, frame));
-}
-
-/* A frame with the first move that is legal now. */
-static void print_move(const st_room *room, char frame[256])
-{
-    st_moves moves;
-    char text[ST_MOVE_TEXT];
-    const st_start *start = st_match_start(room->match);
-    st_position_moves(st_match_position(room->match), &moves);
-    st_move_print(start->game, start->pack, moves.move[0], text, sizeof text);
-    snprintf(frame, 256, "{\"do\":\"move\",\"n\":2,\"seen\":%u,\"text\":\"%s\"}",
-             st_match_count(room->match), text);
-}
-
-/* It is made by whoever is to act. */
-static void move(st_connection *c[3], const st_room *room)
-{
-    char frame[256];
-    const uint32_t count_before = st_match_count(room->match);
-    print_move(room, frame);
-    json_t *answer = insist(c[st_position_actor(st_match_position(room->match))], frame);
-    assert_int_equal(json_integer_value(json_object_get(answer, "move")),
-                     count_before + 1);
+    json_t *answer = line_ask(c, "%s", frame);
+    assert_true(line_is_ok(answer));
     json_decref(answer);
-}
-
-/* A short life of a table. Returns how many writes it took. */
-static int live(int fails_at)
-{
-    struct faulty f = faulty_open(fails_at);
-    st_hall *hall = hall_new(&f.store);
-    st_connection *c[3];
-    for (int seat = 0; seat < 3; seat++)
-        c[seat] = st_connection_new(hall, NULL);
-    json_t *made = insist(c[0], three_people);
-    const st_room *room = c[0]->room;
-    char code[ST_CODE];
-    memcpy(code, room->code, sizeof code);
-    for (int seat = 1; seat < 3; seat++)
-        join(c[seat], code, made, seat);
-    for (int i = 0; i < 3; i++)
-        move(c, room);
-    json_decref(insist(c[1], "{\"do\":\"chat\",\"n\":3,\"text\":\"hello\"}"));
-    json_decref(insist(c[1], "{\"do\":\"name\",\"n\":4,\"name\":\"Bo\"}"));
-    json_decref(insist(c[2], "{\"do\":\"leave\",\"n\":5}"));
-    join(c[2], code, made, 2);
-    move(c, room);
-    assert_int_equal(st_match_count(room->match), 4);
-    assert_int_equal(hall->tables, 1);
-    expect_stored(hall, code);
-    json_decref(made);
-    for (int seat = 0; seat < 3; seat++)
-        st_connection_free(c[seat]);
-    st_turn_end(hall);
-    st_hall_free(hall);
-    f.inner->close(f.inner);
-    return f.writes;
-}
-
-static void whichever_write_fails_nothing_is_lost(void **state)
-{
-    const int writes = live(0);
-    assert_true(writes > 20);
-    for (int n = 1; n <= writes; n++)
-        live(n);
-}
-
-/* While the store fails, a table whose bot is due costs next to nothing, health says so,
- * nobody is told that a table is not there, and only what was kept is counted. */
-static void a_store_that_fails_is_left_in_peace(void **state)
-{
-    struct faulty f = faulty_open(0);
-    st_hall *hall = hall_new(&f.store);
-    st_connection *c = st_connection_new(hall, NULL),
-                  *other = st_connection_new(hall, NULL);
-    json_t *made = line_ask(c,
-                            "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
-                            "{\"kind\":\"person\"},{\"kind\":\"bot\"},"
-                            "{\"kind\":\"bot\"}]}");
-    json_decref(line_ask(other, "%s", three_people));
-    json_decref(line_ask(c, "{\"do\":\"leave\",\"n\":2}"));
-    const uint64_t moves = hall->metrics.moves, tables = hall->metrics.tables;
-    f.is_full = true;
-    const int writes = f.writes;
-    for (int turns = 0; turns < 1000; turns++) {
-        hall->now_ms++;
-        st_turn_end(hall);
-    }
-    assert_true(f.writes - writes < 30);
-    f.is_broken = true;
-    hall->now_ms += 20000;
-    for (int turns = 0; turns < 3; turns++)
-        st_turn_end(hall);
-    assert_true(hall->failures > 0);
-    assert_int_equal(hall->metrics.moves, moves);
-    json_t *asked = line_ask(
-        c, "{\"do\":\"join\",\"n\":3,\"table\":\"%s\",\"token\":\"%s\"}",
-        line_text(made, "table"), line_text(made, "token"));
-    assert_string_equal(line_text(asked, "error"), "store");
-    json_t *created = line_ask(other, "%s", three_people);
-    assert_string_equal(line_text(created, "error"), "store");
-    assert_int_equal(hall->metrics.tables, tables);
-    f.is_full = f.is_broken = false;
-    hall->now_ms += 60000;
-    st_hall_sweep(hall);
-    assert_int_equal(hall->failures, 0);
-    json_t *again = line_ask(
-        c, "{\"do\":\"join\",\"n\":3,\"table\":\"%s\",\"token\":\"%s\"}",
-        line_text(made, "table"), line_text(made, "token"));
-    assert_true(line_is_ok(again));
-    expect_stored(hall, line_text(made, "table"));
-    json_decref(made);
-    json_decref(asked);
-    json_decref(created);
-    json_decref(again);
-    st_connection_free(c);
-    st_connection_free(other);
-    st_turn_end(hall);
-    st_hall_free(hall);
-    f.inner->close(f.inner);
-}
-
-/* In one turn a write fails; whoever asks for another table in the same turn must not be
- * told that it is not there. */
-static void nothing_is_read_inside_a_broken_transaction(void **state)
-{
-    struct faulty f = faulty_open(0);
-    st_hall *hall = hall_new(&f.store);
-    st_connection *c = st_connection_new(hall, NULL),
-                  *other = st_connection_new(hall, NULL);
-    json_t *made = line_ask(other, "%s", three_people);
-    st_room_exit(other);
-    st_turn_end(hall);
-    hall->now_ms += hall->limits.idle_ms;
-    st_hall_sweep(hall);
-    assert_int_equal(hall->rooms, 0);
-    f.fails_at = f.writes + 2;
-    char frame[96];
-    snprintf(frame, sizeof frame, "{\"do\":\"join\",\"n\":3,\"table\":\"%s\"}",
-             line_text(made, "table"));
-    st_connection_take(c, three_people, strlen(three_people), true);
-    json_t *answer = line_ask(other, "%s", frame);
-    assert_string_equal(line_text(answer, "error"), "store");
-    json_decref(answer);
-    json_decref(made);
-    st_connection_free(c);
-    st_connection_free(other);
-    st_turn_end(hall);
-    st_hall_free(hall);
-    f.inner->close(f.inner);
-}
-
-static void a_move_is_answered_only_when_it_is_stored(void **state)
-{
-    struct faulty f = faulty_open(0);
-    st_hall *hall = hall_new(&f.store);
-    st_connection *c = st_connection_new(hall, NULL);
-    json_decref(line_ask(c, "%s", three_people));
-    st_connection_sent(c, c->out.used);
-    char frame[256];
-    print_move(c->room, frame);
-    st_connection_take(c, frame, strlen(frame), true);
-    assert_int_equal(st_match_count(c->room->match), 1);
-    assert_int_equal(c->out.used, 0);
-    st_turn_end(hall);
-    assert_true(c->out.used > 0);
-    st_connection_free(c);
-    st_turn_end(hall);
-    st_hall_free(hall);
-    f.inner->close(f.inner);
 }
 
 struct fixture {
@@ -388,7 +37,7 @@ static int open_fixture(void **state)
     struct fixture *f = st_alloc(1, sizeof *f);
     st_error err;
     f->store = st_store_open("sqlite::memory:", &err);
-    f->hall = hall_new(f->store);
+    f->hall = line_hall_new(f->store);
     f->hall->now_ms = 1000000;
     f->c = st_connection_new(f->hall, NULL);
     *state = f;
@@ -459,7 +108,7 @@ static void a_frame_sent_again_is_answered_as_the_first_time(void **state)
     struct fixture *f = *state;
     char frame[256];
     json_decref(line_ask(f->c, "%s", three_people));
-    print_move(f->c->room, frame);
+    line_print_move(f->c->room, 2, frame);
     json_t *first = line_ask(f->c, "%s", frame), *again = line_ask(f->c, "%s", frame);
     assert_true(json_equal(first, again));
     assert_int_equal(st_match_count(f->c->room->match), 1);
@@ -476,7 +125,7 @@ static void a_frame_that_comes_late_is_not_played_again(void **state)
         f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"takebacks\":true,"
               "\"seats\":[{\"kind\":\"person\"},{\"kind\":\"person\"},"
               "{\"kind\":\"person\"}]}"));
-    print_move(f->c->room, frame);
+    line_print_move(f->c->room, 2, frame);
     json_t *first = line_ask(f->c, "%s", frame);
     json_t *undone = line_ask(f->c, "{\"do\":\"undo\",\"n\":90,\"seen\":1}");
     assert_true(line_is_ok(undone));
@@ -535,7 +184,7 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
         assert_int_equal(st_match_count(room->match), before + 1);
     }
     assert_true(st_room_is_over(room));
-    expect_stored(f->hall, room->code);
+    assert_true(line_is_stored(f->hall, room->code));
     json_t *back = line_ask(f->c,
                             "{\"do\":\"join\",\"n\":3,\"table\":\"%s\",\"token\":\"%s\"}",
                             room->code, line_text(made, "token"));
@@ -592,9 +241,9 @@ static void an_idle_table_is_dropped_and_comes_back(void **state)
     struct fixture *f = *state;
     json_t *made = line_ask(f->c, "%s", three_people);
     char frame[256];
-    print_move(f->c->room, frame);
+    line_print_move(f->c->room, 2, frame);
     json_decref(line_ask(f->c, "%s", frame));
-    char *before = told_new(f->hall, line_text(made, "table"));
+    char *before = line_told_new(f->hall, line_text(made, "table"));
     st_room_exit(f->c);
     st_turn_end(f->hall);
     st_hall_sweep(f->hall);
@@ -602,7 +251,7 @@ static void an_idle_table_is_dropped_and_comes_back(void **state)
     f->hall->now_ms += f->hall->limits.idle_ms;
     st_hall_sweep(f->hall);
     assert_int_equal(f->hall->rooms, 0);
-    char *after = told_new(f->hall, line_text(made, "table"));
+    char *after = line_told_new(f->hall, line_text(made, "table"));
     assert_string_equal(before, after);
     free(before);
     free(after);
@@ -646,7 +295,7 @@ static void open_seats_are_taken_once(void **state)
     json_t *start = line_ask(other, "{\"do\":\"start\",\"n\":4}");
     assert_true(line_is_ok(start));
     assert_int_equal(f->c->room->chair[2].kind, ST_CHAIR_BOT);
-    expect_stored(f->hall, f->c->room->code);
+    assert_true(line_is_stored(f->hall, f->c->room->code));
     json_decref(made);
     json_decref(sat);
     json_decref(again);
@@ -688,10 +337,6 @@ static void limits_on_tables_and_spectators_hold(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whichever_write_fails_nothing_is_lost),
-        cmocka_unit_test(a_move_is_answered_only_when_it_is_stored),
-        cmocka_unit_test(a_store_that_fails_is_left_in_peace),
-        cmocka_unit_test(nothing_is_read_inside_a_broken_transaction),
         cmocka_unit_test_setup_teardown(each_error_has_its_name, open_fixture,
                                         close_fixture),
         cmocka_unit_test_setup_teardown(a_frame_sent_again_is_answered_as_the_first_time,

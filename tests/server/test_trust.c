@@ -105,18 +105,10 @@ static void names_are_plain_and_ones_own(void **state)
         f->other, "bad-setup",
         "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":[{\"kind\":\"person\","
         "\"name\":\"Cy\"},{\"kind\":\"person\",\"name\":\"CY\"},{\"kind\":\"bot\"}]}");
-}
-
-/* The first legal move, as a frame of that number. */
-static void print_move(const st_room *room, int n, char frame[256])
-{
-    st_moves moves;
-    char text[ST_MOVE_TEXT];
-    const st_start *start = st_match_start(room->match);
-    st_position_moves(st_match_position(room->match), &moves);
-    st_move_print(start->game, start->pack, moves.move[0], text, sizeof text);
-    snprintf(frame, 256, "{\"do\":\"move\",\"n\":%d,\"seen\":%u,\"text\":\"%s\"}", n,
-             st_match_count(room->match), text);
+    expect(
+        f->other, "bad-setup",
+        "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":[{\"kind\":\"person\","
+        "\"name\":\"a\\u202Eb\"},{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}");
 }
 
 static void a_frame_repeated_after_a_take_back_is_not_played_again(void **state)
@@ -127,8 +119,8 @@ static void a_frame_repeated_after_a_take_back_is_not_played_again(void **state)
     expect(f->c, "", "{\"do\":\"start\",\"n\":2}");
     while (!st_room_is_bot(f->c->room, 1))
         st_turn_end(f->hall);
-    print_move(f->c->room, 3, frame);
-    print_move(f->c->room, 9, fresh);
+    line_print_move(f->c->room, 3, frame);
+    line_print_move(f->c->room, 9, fresh);
     expect(f->c, "", frame);
     f->c->room->first = f->c; /* nobody else looks on, and bots think when asked */
     expect(f->c, "", "{\"do\":\"undo\",\"n\":4,\"seen\":1}");
@@ -139,19 +131,23 @@ static void a_frame_repeated_after_a_take_back_is_not_played_again(void **state)
     assert_true(st_match_count(f->c->room->match) > count);
 }
 
-static void after_the_end_nothing_is_taken_back(void **state)
+/* A game of one person with take-backs, played to its end. */
+static void play_to_the_end(const struct fixture *f)
 {
-    const struct fixture *f = *state;
-    json_t *made = line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\","
-                                  "\"takebacks\":true}");
-    assert_true(line_is_ok(made));
-    json_decref(made);
+    expect(f->c, "",
+           "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"takebacks\":true}");
     while (!st_room_is_over(f->c->room)) {
         char frame[256];
-        print_move(f->c->room, 2, frame);
+        line_print_move(f->c->room, 2, frame);
         f->hall->now_ms += 60000;
         expect(f->c, "", frame);
     }
+}
+
+static void after_the_end_nothing_is_taken_back(void **state)
+{
+    const struct fixture *f = *state;
+    play_to_the_end(f);
     json_t *answer = line_ask(f->c, "{\"do\":\"undo\",\"n\":3,\"seen\":%u}",
                               st_match_count(f->c->room->match));
     assert_string_equal(line_text(answer, "error"), "no-undo");
@@ -219,6 +215,50 @@ static void the_dice_are_settled_before_the_first_move(void **state)
     st_hall_free(other);
 }
 
+static void after_the_end_the_seed_is_shown(void **state)
+{
+    const struct fixture *f = *state;
+    uint8_t seed[32];
+    char hex[65];
+    play_to_the_end(f);
+    line_say(f->other, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}", f->c->room->code);
+    json_t *fair = fair_of(f->other);
+    assert_int_equal(
+        sodium_hex2bin(seed, 32, line_text(fair, "seed"), 64, NULL, NULL, NULL), 0);
+    assert_memory_equal(seed, st_match_start(f->c->room->match)->seed, 32);
+    hash_hex(seed, hex);
+    assert_string_equal(line_text(fair, "first"), hex);
+    json_decref(fair);
+}
+
+/* A rematch is a table like any other. */
+static void a_rematch_counts_as_a_table(void **state)
+{
+    const struct fixture *f = *state;
+    f->hall->limits.creates = 3;
+    f->c->guest = st_guest_enter(&f->hall->guests, "192.0.2.1");
+    play_to_the_end(f);
+    f->c->guest->creates.left = 0;
+    f->c->guest->creates.since_ms = f->hall->now_ms;
+    expect(f->c, "too-fast", "{\"do\":\"rematch\",\"n\":3}");
+    f->hall->now_ms += 3600000 / 3;
+    expect(f->c, "", "{\"do\":\"rematch\",\"n\":3}");
+}
+
+/* People look at what they have played for a while; then it need not be in memory. */
+static void a_table_that_is_over_leaves_memory_sooner(void **state)
+{
+    const struct fixture *f = *state;
+    expect(f->other, "", "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\"}");
+    play_to_the_end(f);
+    st_room_exit(f->c);
+    st_room_exit(f->other);
+    st_turn_end(f->hall);
+    f->hall->now_ms += f->hall->limits.idle_ms / 20;
+    st_hall_sweep(f->hall);
+    assert_int_equal(f->hall->rooms, 1);
+}
+
 static uint32_t dice = 7;
 
 static uint32_t roll(uint32_t limit)
@@ -280,6 +320,48 @@ static void no_stored_byte_stops_the_server(void **state)
     }
 }
 
+/* A head in which some bytes are others, half of them in a name, and no rows. */
+static void damage_head(const struct fixture *f, const char *code)
+{
+    st_store *s = f->store;
+    char *head = s->head_new(s, code, NULL), *name = strchr(head, '"');
+    const uint32_t size = (uint32_t)strlen(head);
+    for (uint32_t n = 1 + roll(3); n > 0; n--)
+        *(roll(2) > 0 ? name + 1 + roll(16) : head + roll(size)) = (char)(1 + roll(255));
+    assert_int_equal(s->begin(s, NULL), ST_OK);
+    assert_int_equal(s->remove_table(s, code, NULL), ST_OK);
+    assert_int_equal(s->add_table(s, code, head, NULL), ST_OK);
+    assert_int_equal(s->commit(s, NULL), ST_OK);
+    free(head);
+}
+
+static void no_stored_head_stops_the_server(void **state)
+{
+    const struct fixture *f = *state;
+    int read = 0;
+    for (int round = 0; round < 1000; round++) {
+        char code[ST_CODE];
+        f->hall->now_ms += 60000;
+        expect(f->c, "",
+               "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"seats\":[{\"kind\":"
+               "\"person\",\"name\":\"Hannah the Second\"}]}");
+        memcpy(code, f->c->room->code, sizeof code);
+        st_room_exit(f->c);
+        st_turn_end(f->hall);
+        st_room_free(f->hall, st_room_find(f->hall, code, NULL));
+        damage_head(f, code);
+        json_t *answer = line_ask(f->c, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}",
+                                  code);
+        if (line_is_ok(answer)) { /* and its seats can be written */
+            st_journal_seat(f->hall, f->c->room, 0);
+            st_turn_end(f->hall);
+            read++;
+        }
+        json_decref(answer);
+    }
+    assert_true(read > 20);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,9 +373,17 @@ int main(void)
             close_fixture),
         cmocka_unit_test_setup_teardown(after_the_end_nothing_is_taken_back, open_fixture,
                                         close_fixture),
+        cmocka_unit_test_setup_teardown(after_the_end_the_seed_is_shown, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_rematch_counts_as_a_table, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_table_that_is_over_leaves_memory_sooner,
+                                        open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(the_dice_are_settled_before_the_first_move,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(no_stored_byte_stops_the_server, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(no_stored_head_stops_the_server, open_fixture,
                                         close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -156,6 +156,16 @@ async function swipe(page, from, to) {
 }
 
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
+const WIDE = { viewport: { width: 844, height: 390 }, touch: true };
+
+// On its side a phone shows the house and all the cards, with what they are worth, without scrolling.
+export async function swat_shows_its_cards_in_landscape(browser) {
+    const page = await missionWithAnOrder(browser, WIDE);
+    const ends = await page.$$eval('.board, .tactic', (all) => all.map((e) => e.getBoundingClientRect().bottom));
+    expect(ends.length > 2 && ends.every((end) => end <= 390), `They end at ${ends.join()}.`);
+    const heads = await page.$$eval('.can-move .tactic-head', (all) => all.map((e) => e.offsetHeight));
+    expect(heads.every((height) => height >= 44), `Cards are held by ${heads.join()} pixels.`);
+}
 
 function middles(page, selector) {
     return page.$$eval(selector, (all) =>

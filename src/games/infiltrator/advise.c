@@ -10,17 +10,15 @@
 
 #include <string.h>
 
-/* How thorough a level is: tries of every plan, of the plans that did best, how many of
- * those, and whether gear and items are thought of. */
-struct temper {
-    int first, more, kept;
-    bool has_gadgets;
-};
-static const struct temper tempers[] = {
-    { 1, 0, 1, false },  /* lookout */
-    { 4, 12, 8, false }, /* prowler */
-    { 8, 24, 10, true }, /* ghost */
-};
+enum { ALL = 100 };
+
+const struct infiltrator_temper infiltrator_prowler = { 4, 12, 8, .caution = ALL };
+static const struct infiltrator_temper lookout = { 1, 0, 1, .caution = ALL };
+static const struct infiltrator_temper ghost = { 8, 24, 10, .has_gadgets = true,
+                                                 .caution = ALL };
+static const struct infiltrator_temper *const tempers[] = { &lookout,
+                                                            &infiltrator_prowler,
+                                                            &ghost };
 enum { PHANTOM = ST_COUNT(tempers) }; /* searches: search.c */
 
 enum { /* what things are worth */
@@ -36,11 +34,10 @@ enum { /* what things are worth */
        HELD_ITEM = 12
 };
 
-static int worth_of_mission(const struct infiltrator *g, const struct infiltrator_pack *p)
+/* What can go wrong: wounds, eyes, trails and the alarm. */
+static int safety(const struct infiltrator *g, const struct infiltrator_mission *m)
 {
-    const struct infiltrator_mission *m = infiltrator_mission(g, p);
-    int worth = HEART * g->health - STEP_LEFT * infiltrator_work_left(g, m) -
-                LEVEL * g->level -
+    int worth = HEART * g->health - LEVEL * g->level -
                 TRAIL * infiltrator_count(infiltrator_set(g->detection));
     for (int i = 0; i < ENEMIES && g->enemy[i].status != ABSENT; i++) {
         const struct infiltrator_enemy *e = &g->enemy[i];
@@ -48,12 +45,20 @@ static int worth_of_mission(const struct infiltrator *g, const struct infiltrato
             continue;
         worth -= e->sees || !g->is_hidden ? SEEN : SHARED;
     }
-    worth += ENERGY * g->energy + HELD_ITEM * infiltrator_items_held(g);
     if (m->has_alarm && g->fail > 0) {
         int close = g->level - (g->fail - 15);
         worth -= close > 0 ? 30 * close : 0;
     }
-    return worth - 2 * g->turn;
+    return worth;
+}
+
+static int worth_of_mission(const struct infiltrator *g, const struct infiltrator_pack *p,
+                            const struct infiltrator_temper *temper)
+{
+    const struct infiltrator_mission *m = infiltrator_mission(g, p);
+    return safety(g, m) * temper->caution / ALL -
+           STEP_LEFT * infiltrator_work_left(g, m, temper->takes_all) +
+           ENERGY * g->energy + HELD_ITEM * infiltrator_items_held(g) - 2 * g->turn;
 }
 
 /* A campaign counts its missions, and little else until one is under way. */
@@ -67,12 +72,13 @@ int infiltrator_worth(const void *state, const void *pack, int seat)
         return worth + DONE + HEART * g->health - g->turn;
     if (g->ending != UNDER_WAY)
         return worth + LOST;
-    return g->turn > 0 ? worth + worth_of_mission(g, pack) : worth;
+    return g->turn > 0 ? worth + worth_of_mission(g, pack, &infiltrator_prowler) : worth;
 }
 
 /* What a plan has led to, seen from the mission it began in. */
 static int worth_after(const struct infiltrator *before, const struct infiltrator *g,
-                       const struct infiltrator_pack *p)
+                       const struct infiltrator_pack *p,
+                       const struct infiltrator_temper *temper)
 {
     if (g->ending == SUCCEEDED || g->ending == CAMPAIGN_WON)
         return DONE + HEART * g->health;
@@ -80,7 +86,7 @@ static int worth_after(const struct infiltrator *before, const struct infiltrato
         return LOST;
     if (g->turn == 0)
         return g->completed[before->mission] ? DONE : LOST;
-    return worth_of_mission(g, p);
+    return worth_of_mission(g, p, temper);
 }
 
 static st_move just(int verb, int a)
@@ -220,43 +226,52 @@ st_move infiltrator_answer(const struct infiltrator *g, const struct infiltrator
     }
 }
 
-static int try_plan(const struct infiltrator *before, const struct infiltrator_pack *p,
-                    const struct infiltrator_plan *plan, st_chance *chance)
-{
-    struct infiltrator g = *before;
-    infiltrator_run_plan(&g, p, plan, chance);
-    return worth_after(before, &g, p);
-}
+/* A position and who thinks about it. */
+struct mind {
+    const struct infiltrator *g;
+    const struct infiltrator_pack *p;
+    const struct infiltrator_temper *temper;
+};
 
-static void try_often(const struct infiltrator *g, const struct infiltrator_pack *p,
-                      struct infiltrator_plan *plan, int tries, st_chance *chance)
+static void try_often(const struct mind *mind, struct infiltrator_plan *plan, int tries,
+                      st_chance *chance)
 {
     for (int i = 0; i < tries; i++) {
-        plan->worth += try_plan(g, p, plan, chance);
+        struct infiltrator after = *mind->g;
+        infiltrator_run_plan(&after, mind->p, plan, chance);
+        plan->worth += worth_after(mind->g, &after, mind->p, mind->temper);
         plan->tries++;
     }
 }
 
-static st_move choose_deed(const struct infiltrator *g, const struct infiltrator_pack *p,
-                           const struct temper *temper, st_chance *chance)
+static st_move choose_deed(const struct mind *mind, st_chance *chance)
 {
+    const struct infiltrator_temper *temper = mind->temper;
     struct infiltrator_plan plans[PLANS];
-    int count = infiltrator_plans(g, p, temper->has_gadgets, plans, chance);
+    int count = infiltrator_plans(mind->g, mind->p, temper->has_gadgets, plans, chance);
     for (int i = 0; i < count; i++)
-        try_often(g, p, &plans[i], temper->first, chance);
+        try_often(mind, &plans[i], temper->first, chance);
     infiltrator_best_first(plans, count, temper->kept);
     for (int i = 0; i < temper->kept && i < count; i++)
-        try_often(g, p, &plans[i], temper->more, chance);
+        try_often(mind, &plans[i], temper->more, chance);
     infiltrator_best_first(plans, temper->kept < count ? temper->kept : count, 1);
     return plans[0].deeds > 0 ? plans[0].deed[0] : just(END, 0);
+}
+
+st_move infiltrator_advise_as(const struct infiltrator *g,
+                              const struct infiltrator_pack *p,
+                              const struct infiltrator_temper *temper, st_chance *chance)
+{
+    const struct mind mind = { g, p, temper };
+    return infiltrator_stage(g) == ACTING ? choose_deed(&mind, chance)
+                                          : infiltrator_answer(g, p);
 }
 
 st_move infiltrator_advise(const void *state, const void *pack, int seat, int level,
                            st_chance *chance)
 {
-    const struct infiltrator *g = state;
-    if (infiltrator_stage(g) != ACTING)
-        return infiltrator_answer(g, pack);
-    return level == PHANTOM ? infiltrator_search(g, pack, chance)
-                            : choose_deed(g, pack, &tempers[level], chance);
+    if (level < PHANTOM)
+        return infiltrator_advise_as(state, pack, tempers[level], chance);
+    return infiltrator_stage(state) == ACTING ? infiltrator_search(state, pack, chance)
+                                              : infiltrator_answer(state, pack);
 }

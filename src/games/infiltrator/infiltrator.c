@@ -6,7 +6,8 @@
 
 #include <stddef.h>
 
-extern const st_file st_content_infiltrator[], st_content_infiltrator_test[];
+extern const st_file st_content_infiltrator[], st_content_infiltrator_test[],
+    st_content_infiltrator_tuned[];
 extern const st_game st_infiltrator;
 
 static const st_option options[] = {
@@ -112,6 +113,7 @@ static st_outcome outcome(const void *state)
 }
 
 static const st_bundle packs[] = { { "infiltrator-test", st_content_infiltrator_test },
+                                   { "infiltrator-tuned", st_content_infiltrator_tuned },
                                    { NULL, NULL } };
 
 const st_game st_infiltrator = {

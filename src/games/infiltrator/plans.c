@@ -21,11 +21,11 @@ struct errands {
     int picks;
 };
 
-static struct errands errands_of(const struct infiltrator *g)
+static struct errands errands_of(const struct infiltrator *g, bool takes_all)
 {
     struct errands e = { 0, 0, 0 };
     int locked = 0;
-    for (int i = OBJECTIVE_1; i < OPTIONAL_1; i++) {
+    for (int i = OBJECTIVE_1; i < (takes_all ? KEY_1 : OPTIONAL_1); i++) {
         int sector = place_of(g, i);
         if (sector == NOTHING)
             continue;
@@ -55,9 +55,9 @@ static int nearest(const struct infiltrator_mission *m, int from, uint64_t secto
 /* About how many steps and pick-ups are left: always on to the nearest errand, keys
  * before Locks, and then out. */
 int infiltrator_work_left(const struct infiltrator *g,
-                          const struct infiltrator_mission *m)
+                          const struct infiltrator_mission *m, bool takes_all)
 {
-    struct errands left = errands_of(g);
+    struct errands left = errands_of(g, takes_all);
     uint64_t locked = infiltrator_set(g->lock);
     int here = g->sector, steps = 2 * left.picks;
     while ((left.objectives | left.keys) != 0) {

@@ -14,9 +14,10 @@ struct infiltrator_plan {
     int64_t worth; /* the sum of all tries */
 };
 
-/* plans.c. About how many steps and pick-ups are left until one is out. */
+/* plans.c. About how many steps and pick-ups are left until one is out, optional
+ * objectives included or not. */
 int infiltrator_work_left(const struct infiltrator *g,
-                          const struct infiltrator_mission *m);
+                          const struct infiltrator_mission *m, bool takes_all);
 /* All plans, that of doing nothing first; how many. */
 int infiltrator_plans(const struct infiltrator *g, const struct infiltrator_pack *p,
                       bool has_gadgets, struct infiltrator_plan *plans,
@@ -31,6 +32,19 @@ void infiltrator_best_first(struct infiltrator_plan *plans, int count, int kept)
 
 /* advise.c: what a sensible player answers outside of the own phase. */
 st_move infiltrator_answer(const struct infiltrator *g, const struct infiltrator_pack *p);
+
+/* How a bot of one turn's foresight thinks: tries of every plan, of the plans that did
+ * best, how many of those; whether of gear and items, whether it goes for optional
+ * objectives, and how much it minds what can go wrong, in percent. */
+struct infiltrator_temper {
+    int first, more, kept;
+    bool has_gadgets, takes_all;
+    int caution;
+};
+extern const struct infiltrator_temper infiltrator_prowler;
+st_move infiltrator_advise_as(const struct infiltrator *g,
+                              const struct infiltrator_pack *p,
+                              const struct infiltrator_temper *temper, st_chance *chance);
 
 /* search.c: what the strongest bot does in your phase. */
 st_move infiltrator_search(const struct infiltrator *g, const struct infiltrator_pack *p,

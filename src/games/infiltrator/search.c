@@ -78,7 +78,7 @@ static int turns_short(const struct infiltrator *g, int work)
 static int odds_of(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
     const struct infiltrator_mission *m = infiltrator_mission(g, p);
-    const int work = infiltrator_work_left(g, m);
+    const int work = infiltrator_work_left(g, m, false);
     int odds = BASE + HEART * (g->health - 3) + STEP_LEFT * work + TURN * g->turn +
                TRAIL * infiltrator_count(infiltrator_set(g->detection)) +
                enemies_worth(g, p, m);

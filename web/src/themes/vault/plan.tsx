@@ -221,7 +221,7 @@ export function PlayerFace({ piece, size }: { piece: Piece; size: number }) {
     );
 }
 
-// A plate with a word and the rounds left.
+// A plate with a word and the rounds left. It hangs above the places of players, who would cover it.
 function Plate({ x, y, word, count }: { x: number; y: number; word: string; count: number }) {
     const width = word.length * 5.6 + 24;
     return (
@@ -260,7 +260,7 @@ function Flames({ box, rounds }: { box: Box; rounds: number }) {
             {[14, 38, 62].map((x) => (
                 <IconAt key={x} name="flame" x={box.x + x} y={box.y + 66} size={22} />
             ))}
-            <Plate x={box.x + 70} y={box.y + 62} word="FIRE" count={rounds} />
+            <Plate x={box.x + 70} y={box.y + 38} word="FIRE" count={rounds} />
         </g>
     );
 }
@@ -290,7 +290,7 @@ export function RoomMark({ mark, box }: { mark: Mark; box: Box }) {
             return (
                 <g class="v-unusable">
                     <rect x={x + 3} y={y + 18} width={w - 6} height={h - 21} />
-                    <Plate x={x + 50} y={y + 62} word="UNUSABLE" count={mark.count} />
+                    <Plate x={x + 50} y={y + 38} word="UNUSABLE" count={mark.count} />
                 </g>
             );
         case 'locked':

@@ -36,6 +36,11 @@ class Words(Folder):
         self.assertEqual(told.count("blue 3"), 1, told)
         self.assertIn("somebody is about to go there", told)
 
+    def test_a_word_that_begins_one_move_makes_it(self):
+        told = run("play", "infiltrator", "--set", "mission=m01", "--seed", "5", typed="move\n").stdout.decode()
+        self.assertIn("You move from a4 to b4.", told)
+        self.assertNotIn("Which one?", told)
+
     def test_several_moves_are_offered_in_one_only_where_that_goes(self):
         told = run("play", "swat", "--seed", "h1", typed="1\norder 1\ntable\n").stdout.decode()
         self.assertIn("One revealed card has no order.", told)

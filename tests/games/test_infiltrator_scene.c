@@ -247,6 +247,15 @@ static void a_step_to_an_enemy_tells_the_odds_of_your_attack_there(void **unused
     assert_string_equal(label("m01", "", "move b4"), "seen 40 %, 0 % hidden");
 }
 
+/* A card that lets you go tells what awaits you there, as a step does. */
+static void a_step_by_a_card_tells_who_would_see_you(void **unused)
+{
+    assert_string_equal(label("m01",
+                              "{owned: {leg_servos: yes}, equipped: {leg_servos: yes}}",
+                              "use leg_servos b4"),
+                        "seen 40 %, 0 % hidden");
+}
+
 /* Picking up takes the action, so it tells how you stand then: e2 goes b5 b4 with two
  * moves, 10 of 25 cards. */
 static void picking_up_tells_who_would_see_you(void **unused)
@@ -306,6 +315,7 @@ int main(void)
         cmocka_unit_test(a_lure_pulls_everybody),
         cmocka_unit_test(a_bot_does_not_put_off_the_way_out),
         cmocka_unit_test(a_step_to_an_enemy_tells_the_odds_of_your_attack_there),
+        cmocka_unit_test(a_step_by_a_card_tells_who_would_see_you),
         cmocka_unit_test(picking_up_tells_who_would_see_you),
         cmocka_unit_test(the_camp_tells_what_is_chosen_there),
         cmocka_unit_test(the_journal_is_no_card_in_hand),

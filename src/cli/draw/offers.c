@@ -14,9 +14,10 @@
 #include <string.h>
 #include <strings.h>
 
-/* FOLD_CUT: as FOLD_ALIKE, and what a move would do has one row. FOLD_TOLD: the moves of a
- * group in one paragraph that still tells what each would do. */
-enum fold { FOLD_NONE, FOLD_ALIKE, FOLD_CUT, FOLD_TOLD, FOLD_GROUPS, FOLDS };
+/* FOLD_TOLD: the moves of a group in one paragraph that still tells what each would do.
+ * FOLD_BRIEF: so too, and what stands alone has one row. FOLD_CUT: as FOLD_ALIKE, and
+ * everything has one row. */
+enum fold { FOLD_NONE, FOLD_ALIKE, FOLD_TOLD, FOLD_BRIEF, FOLD_CUT, FOLD_GROUPS, FOLDS };
 enum {
     MANY = 9,       /* from here on alike moves share a row even where there is room */
     COMBINED = 4,   /* so many combinations may have a row each */
@@ -148,11 +149,16 @@ static bool is_crowd(const list *l, int g)
            find_axes(l, g, axis) > 1;
 }
 
+static bool is_told(enum fold fold)
+{
+    return fold == FOLD_TOLD || fold == FOLD_BRIEF;
+}
+
 /* Do two moves of one group share a row? */
 static bool is_alike(const list *l, int i, int n, enum fold fold)
 {
     const st_offer *a = &l->s->offer[i], *b = &l->s->offer[n];
-    return l->is_crowd[l->groups->of[i]] || fold >= FOLD_TOLD ||
+    return l->is_crowd[l->groups->of[i]] || is_told(fold) || fold == FOLD_GROUPS ||
            (fold >= FOLD_ALIKE && same_text(a->label, b->label));
 }
 
@@ -424,11 +430,11 @@ static st_canvas *draw_new(const st_canvas *like, const st_scene *s, enum fold f
     for (int i = 0; i < s->offers; i++) {
         if (l->row[i] != i)
             continue;
-        y = l->is_crowd[l->groups->of[i]]           ? draw_crowd(c, y, l, i)
-            : l->shared[i] > 1 && fold == FOLD_TOLD ? draw_told(c, y, l, i)
-            : l->shared[i] > 1                      ? draw_fold(c, y, l, i)
-            : fold >= FOLD_CUT                      ? draw_one_short(c, y, s, i, width)
-                                                    : draw_one(c, y, s, i, width);
+        y = l->is_crowd[l->groups->of[i]]       ? draw_crowd(c, y, l, i)
+            : l->shared[i] > 1 && is_told(fold) ? draw_told(c, y, l, i)
+            : l->shared[i] > 1                  ? draw_fold(c, y, l, i)
+            : fold >= FOLD_BRIEF                ? draw_one_short(c, y, s, i, width)
+                                                : draw_one(c, y, s, i, width);
     }
     list_free(l);
     return c;

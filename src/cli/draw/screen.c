@@ -30,6 +30,7 @@ enum {
     ASK_ROWS = 12,     /* rows hand and question want beside the boards, or more */
     STATE_ROWS = 6,    /* rows that the state keeps of them */
     OFFERS_EASY = 8,   /* rows in which most lists of moves read well */
+    OFFERS_WIDE = 12,  /* ... and beside the boards, what each would do with them */
     OFFERS_LEAST = 4,  /* rows to which they may fold before cards lose their texts */
     LOG_ROWS = 4,      /* rows of the log worth shortening other things for */
     LOG_LEAST = 3,     /* rows of it that always stay in sight */
@@ -175,7 +176,7 @@ static int draw_hand(const view *v, st_canvas *c, int y, int rows)
                (teaching > 0 ? teaching : rows_of_offers(c, s));
     int folded = rows - rows_of_prompt(c, s) - footer - rows_of_folded(c, s);
     int names = at_most(st_hand_least(c, s), rows - rows_of_prompt(c, s) - 1);
-    int least = teaching > 0 ? 0 : folded > rows / 4 ? folded : rows / 4;
+    int least = teaching > 0 ? 0 : folded;
     least = teaching == 0 && names > least ? names : least;
     return st_hand_draw(c, y, s, left > least ? left : least);
 }
@@ -235,7 +236,7 @@ static int rows_to_ask(const view *v, const st_canvas *side, int rows)
 {
     const st_scene *s = v->scene;
     int wanted = st_hand_rows(side, s) + rows_of_prompt(side, s) + 3 +
-                 at_most(rows_of_offers(side, s), OFFERS_EASY);
+                 at_most(rows_of_offers(side, s), OFFERS_WIDE);
     int most = rows > STATE_ROWS ? rows - STATE_ROWS : rows;
     return wanted < ASK_ROWS ? ASK_ROWS : at_most(wanted, most);
 }

@@ -89,6 +89,19 @@ static bool say_text(st_session *s, const char *text)
     return false;
 }
 
+/* The one move that begins with these words; NULL: none, or more. */
+static const char *only_offer(const st_session *s, const char *words)
+{
+    size_t length = strlen(words);
+    if (st_offers_count_of(s->scene, words) != 1)
+        return NULL;
+    for (int i = 0; i < s->scene->offers; i++)
+        if (strncasecmp(s->scene->offer[i].text, words, length) == 0 &&
+            s->scene->offer[i].text[length] == ' ')
+            return s->scene->offer[i].text;
+    return NULL;
+}
+
 static bool list_of(st_session *s, const char *words)
 {
     st_canvas *c = st_canvas_new(s->terminal.columns, s->terminal.is_ascii);
@@ -142,6 +155,9 @@ bool st_reply_text(st_session *s, const char *text)
     st_reading reading;
     if (st_tutor_is_on(s))
         return say_text(s, text);
+    if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK &&
+        only_offer(s, text))
+        return st_reply_text(s, only_offer(s, text));
     if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK ||
         reading.verdict.refusal != 0)
         return st_offers_count_of(s->scene, text) > 0 ? list_of(s, text)

@@ -267,13 +267,14 @@ static const char *enemy_detail(const struct infiltrator_view *v, int enemy)
                          color_name(e->color), attack, type->armor, type->vigilance);
 }
 
-static void add_enemies(const struct infiltrator_view *v)
+/* Who lives before who lies there, since a narrow screen cuts off the rest. */
+static void add_enemies(const struct infiltrator_view *v, enum infiltrator_status status)
 {
     const struct infiltrator *g = v->g;
     for (int i = 0; i < ENEMIES; i++) {
         const struct infiltrator_enemy *e = &g->enemy[i];
-        bool is_body = e->status == BODY;
-        if (e->status != ALIVE && !is_body)
+        bool is_body = status == BODY;
+        if (e->status != status)
             continue;
         const char *name = infiltrator_figure_name(v, i);
         st_scene_piece(
@@ -368,7 +369,8 @@ void infiltrator_add_map(const struct infiltrator_view *v)
     infiltrator_open_board(v);
     add_cells(v);
     add_hero(v);
-    add_enemies(v);
+    add_enemies(v, ALIVE);
+    add_enemies(v, BODY);
     add_things(v);
     add_marks(v);
     infiltrator_add_ways(v);

@@ -169,6 +169,15 @@ static const char *step_label(const struct infiltrator_view *v, int sector)
                : st_scene_text(v->s, "%d step%s from you", steps, steps == 1 ? "" : "s");
 }
 
+/* What a card says; where it lets you go, what awaits you there. */
+static const char *card_label(const struct infiltrator_view *v,
+                              const struct infiltrator_card *card, int sector)
+{
+    return card->effect.what == E_STEP && sector != ST_NONE
+               ? way_label(v, sector, BY_CARD)
+               : card->text;
+}
+
 static const char *label_of(const struct infiltrator_view *v, st_move move)
 {
     int a = move.arg[0];
@@ -181,8 +190,8 @@ static const char *label_of(const struct infiltrator_view *v, st_move move)
     case TAKE: return risk_words(v, v->g, "");
     case ATTACK:
     case SHOOT: return attack_label(v, a, move.arg[1]);
-    case USE: return v->p->gear[a].text;
-    case ITEM: return v->p->item[a].text;
+    case USE: return card_label(v, &v->p->gear[a], move.arg[1]);
+    case ITEM: return card_label(v, &v->p->item[a], move.arg[1]);
     case END: return risk_words(v, v->g, "");
     case ABANDON: return "it counts as a failure";
     case ORDER:
@@ -333,8 +342,9 @@ static const char *question_of(const struct infiltrator_view *v)
                             : "Move once in silence, then one action.";
     case ORDERING: return "Equally near: which of them acts first?";
     case STEPPING:
-        return st_scene_text(v->s, "Equally good ways: where does %s go?",
-                             infiltrator_figure_name(v, task.a));
+        return st_scene_text(v->s, "Equally good ways: where does %s go? It %s.",
+                             infiltrator_figure_name(v, task.a),
+                             infiltrator_word(v->p, REASON, task.b).title);
     case HANDLING:
         return st_scene_text(v->s, "Which body does %s find?",
                              infiltrator_figure_name(v, task.a));

@@ -285,7 +285,7 @@ static void add_camp_zones(const struct infiltrator_view *v)
         int count = 0;
         while (count < SHOWN && g->shown[count] != NOTHING)
             count++;
-        add_zone(v, "shop", "On offer", 0, count);
+        add_zone(v, "shop", "On offer", ST_SPECTATOR, count); /* none is yours yet */
         for (int i = 0; i < count; i++)
             add_card(v, &v->p->gear[g->shown[i]], "");
     }

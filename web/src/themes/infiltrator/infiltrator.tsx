@@ -12,7 +12,7 @@ import { Kit } from './kit';
 import { SectorMark, SectorNames, Tiles, Walls, Ways } from './map';
 import { Night } from './night';
 import { Status } from './status';
-import { cardIcon, isNight, moveTitle, placeOf } from './words';
+import { cardIcon, fullTitle, isNight, moveTitle, placeOf } from './words';
 
 function Below({ scene }: { scene: Scene }) {
     if (scene.boards.length === 0) return scene.table.ending ? null : <Camp scene={scene} />;
@@ -49,6 +49,9 @@ export const theme: Theme = {
     zonesBelow: ['missions', 'shop', 'flags', 'journal'],
     tracksBelow: ['health', 'energy', 'armor', 'keys', 'bytebucks', 'budget'],
     moveTitle,
+    moveName: fullTitle,
+    // Of many ways the one that leads out.
+    notable: /the mission is done/,
     // A modifier card, and where it stands in the sentence of what it was drawn for.
     draws: { behaviour: 1, alarm: 0, hit: 2, missed: 2, 'you-hit': 3, 'you-miss': 3 },
     beginsTurn: (event) => event.name === 'turn',

@@ -3,7 +3,7 @@
 import type { Card, Scene } from '../../protocol';
 import { told } from '../../room';
 import { ahead, AheadInWords, useAhead } from './ahead';
-import { cardsOf, nightOf } from './words';
+import { type Caption, cardsOf, isStoryNew, nightOf } from './words';
 
 // The name stands above: "Guard e2 moves from c5 to b5" goes on "Moves from c5 to b5".
 function without(title: string, text: string): string {
@@ -11,8 +11,7 @@ function without(title: string, text: string): string {
     return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-function Captions() {
-    const captions = nightOf(told.value);
+function Captions({ captions }: { captions: Caption[] }) {
     if (captions.length === 0)
         return <p class="empty">When you end your phase, each enemy's turn is told here.</p>;
     return (
@@ -39,7 +38,9 @@ function Story({ card }: { card: Card }) {
 }
 
 export function Night({ scene }: { scene: Scene }) {
-    const story = cardsOf(scene, 'journal').at(-1);
+    const captions = nightOf(told.value);
+    // The newest piece of it, until there is something of the enemies to read.
+    const story = isStoryNew(told.value) ? cardsOf(scene, 'journal').at(-1) : undefined;
     useAhead();
     if (ahead()?.notes.length)
         return (
@@ -51,7 +52,7 @@ export function Night({ scene }: { scene: Scene }) {
         <div class="i-slot">
             <section class="i-night" aria-label="The enemies' turn" tabIndex={0}>
                 <h3>The enemies' turn</h3>
-                <Captions />
+                <Captions captions={captions} />
             </section>
             {story && <Story card={story} />}
         </div>

@@ -93,8 +93,20 @@ function nameOf(scene: Scene, id: string): string | undefined {
     return card?.name ?? piece?.label ?? sectorName(scene, id);
 }
 
+// Where you could go; the map has the names of the sectors, so that their ids make small buttons.
+const WAYS = ['move', 'run'];
+
+function isOneOfMany(scene: Scene, move: Move): boolean {
+    return (scene.prompt?.moves ?? []).filter((m) => m.verb === move.verb).length > 1;
+}
+
 // The same thing may be done in more than one way, so that a button says its verb where it has words.
 export function moveTitle(scene: Scene, move: Move): string | undefined {
+    if (WAYS.includes(move.verb) && isOneOfMany(scene, move)) return move.touches?.[0];
+    return fullTitle(scene, move);
+}
+
+export function fullTitle(scene: Scene, move: Move): string | undefined {
     const names = move.touches?.flatMap((id) => nameOf(scene, id) ?? []) ?? [];
     if (names.length === 0 || !move.text.includes(' ')) return undefined;
     const lead = scene.prompt?.verbs?.[move.verb]?.title;
@@ -120,12 +132,27 @@ function captionFor(event: TableEvent): Caption | null {
     return event.name === 'alarm' ? { title: 'Alarm', isEnemy: false, lines: [] } : null;
 }
 
+const STEP = / moves from (.+) to (\S+): (.+)$/;
+
+// Steps for one reason make one way: "moves from c2 by c3 to b3: it is on patrol."
+function addLine(lines: string[], text: string) {
+    const [last, next] = [STEP.exec(lines.at(-1) ?? ''), STEP.exec(text)];
+    const [, from = '', by = '', why] = last ?? [];
+    if (!last || !next || next[1] !== by || next[3] !== why) {
+        lines.push(text);
+        return;
+    }
+    const way = from + (from.includes(' by ') ? ', ' : ' by ') + by;
+    lines[lines.length - 1] = text.replace(STEP, ` moves from ${way} to ${next[2]}: ${why}`);
+}
+
 function captionsOf(events: TableEvent[]): Caption[] {
     const captions: Caption[] = [];
     for (const event of events) {
         const next = captionFor(event);
         if (next) captions.push(next);
-        captions.at(-1)?.lines.push(event.text);
+        const now = captions.at(-1);
+        if (now) addLine(now.lines, event.text);
     }
     return captions;
 }
@@ -146,15 +173,22 @@ export function nightOf(events: TableEvent[]): Caption[] {
     return captionsOf(events.slice(before + 1, last));
 }
 
+// Whether a piece of the story was told since the enemies last acted.
+export function isStoryNew(events: TableEvent[]): boolean {
+    return events.slice(events.findLastIndex((e) => captionFor(e)) + 1).some((e) => e.name === 'story');
+}
+
 const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];
 
 // What the last mission brought, or how it failed.
 export function spoilsOf(events: TableEvent[]): string[] {
-    const begun = events.findLastIndex((e) => e.name === 'mission');
-    if (begun < 0) return [];
-    return events
-        .slice(begun)
-        .filter((e) => SPOILS.includes(e.name) || e.name.startsWith('failed-') || e.name === 'abandoned')
+    // A campaign that was branched off may have begun in the middle of it.
+    const night = events.slice(Math.max(0, events.findLastIndex((e) => e.name === 'mission')));
+    const done = night.findIndex((e) => e.name === 'success');
+    const isEnd = (e: TableEvent) => e.name.startsWith('failed-') || e.name === 'abandoned';
+    const isAftermath = (e: TableEvent, i: number) => e.name === 'story' && done >= 0 && i > done;
+    return night
+        .filter((e, i) => SPOILS.includes(e.name) || isEnd(e) || isAftermath(e, i))
         .map((e) => e.text);
 }
 

@@ -209,6 +209,11 @@ struct st_game {
     /* The name of what works out results that are told to chance, another for each
      * version that might differ. NULL: nothing is told. */
     const char *(*physics)(void);
+    /* What people say came of a move at the real table, spelt out in the words that chance
+     * asks for. False: it is spelt out already, or nothing that can be. NULL: they say
+     * chance's words. */
+    bool (*spell)(const void *state, const void *pack, const char *said, char *words,
+                  size_t size);
     /* For `bench`: the n-th usual piece of work of that physics, or the same done by the
      * library alone. NULL: there is none. */
     void (*exercise)(const void *pack, uint32_t n, bool is_bare);

@@ -77,6 +77,9 @@ void st_position_scene(const st_position *p, int seat, st_scene *out);
 /* What a legal move would do, into a scene that was cleared; nothing where the game does
  * not tell. */
 void st_position_preview(const st_position *p, int seat, st_move move, st_scene *out);
+/* What people say came of the next move, spelt out in the words that chance asks for; false
+ * where the game knows no other words. */
+bool st_position_spell(const st_position *p, const char *said, char *words, size_t size);
 
 /* Words, moves and sentences. `names` (one per seat) may be NULL: "seat 2". */
 void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,

@@ -150,6 +150,8 @@ typedef struct st_offer {
     st_range range[ST_ARGS];
     const char *form;
     bool is_main; /* what one mostly does here, and sensible by what the seat knows */
+    bool
+        is_variant; /* only another way to write an offer beside it: lists leave it out */
 } st_offer;
 
 /* What the seat knows and might forget; a banner where it concerns everybody now. */

@@ -366,3 +366,9 @@ void st_position_preview(const st_position *p, int seat, st_move move, st_scene 
     if (p->game->preview != NULL)
         p->game->preview(p->state, st_pack_content(p->pack), seat, move, out);
 }
+
+bool st_position_spell(const st_position *p, const char *said, char *words, size_t size)
+{
+    return p->game->spell != NULL &&
+           p->game->spell(p->state, st_pack_content(p->pack), said, words, size);
+}

@@ -153,6 +153,7 @@ static char *take_text(st_scene *s, size_t size)
 const char *st_scene_text(st_scene *s, const char *format, ...)
 {
     va_list list, again;
+    ST_ASSERT(format != NULL, "give st_scene_text a format");
     va_start(list, format);
     va_copy(again, list);
     int length = vsnprintf(NULL, 0, format, list);

@@ -241,8 +241,8 @@ static void mute(struct asking *a)
     char address[ST_ADDRESS];
     if (st_guest_address(a->word[1], address)) {
         st_guest_meet(&a->hall->guests, address)->is_muted = is_muted;
-        say(a, "%s %s talk, until the server stops.", address,
-            is_muted ? "may not" : "may");
+        say(a, "%s may %s.", address,
+            is_muted ? "not talk until the server stops" : "talk");
         return;
     }
     st_room *room = room_of(a);

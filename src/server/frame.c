@@ -320,6 +320,8 @@ static st_status read_body(st_frame *f, st_error *err)
         status = read_numbers(f, &shapes[i], err);
     if (status == ST_OK && f->what == ST_DO_CREATE)
         status = read_create(f, err);
+    if (status == ST_OK && f->what == ST_DO_SIT)
+        status = read_choices(f, err);
     if (status == ST_OK && f->what == ST_DO_TABLES)
         status = read_keys(f, err);
     if (status == ST_OK && f->what == ST_DO_LOAD)

@@ -302,6 +302,7 @@ st_match *st_recover_match(st_hall *hall, const char *code, const char *head,
 /* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
  * remembers, and its end tells. */
 void st_journal_table(st_hall *hall, st_room *room);
+void st_journal_head(st_hall *hall, st_room *room); /* the match was made anew */
 /* The match was made anew, with these words of a seat; `seed` was that of the old one. */
 void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_BYTES],
                       int seat, const char *words);

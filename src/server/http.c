@@ -23,6 +23,7 @@ enum {
         4096, /* of those who passed a request on: the library takes no longer heads */
     HASHED = 8,
     TAG_BYTES = 8,
+    PATIENCE_SECONDS = 20, /* for each piece of an answer */
     UPGRADE_REQUIRED = 426
 };
 
@@ -235,6 +236,7 @@ int st_http_go_on(struct lws *wsi, st_http *http)
     memcpy(piece + LWS_PRE, http->bytes + http->sent, size);
     http->sent += size;
     const bool is_last = http->sent == http->size;
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, PATIENCE_SECONDS);
     if (lws_write(wsi, piece + LWS_PRE, size,
                   is_last ? LWS_WRITE_HTTP_FINAL : LWS_WRITE_HTTP) != (int)size)
         return -1;

@@ -86,15 +86,21 @@ void st_journal_table(st_hall *hall, st_room *room)
         st_journal_start(hall, room);
 }
 
-void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_BYTES],
-                      int seat, const char *words)
+void st_journal_head(st_hall *hall, st_room *room)
 {
-    char hex[2 * ST_SEED_BYTES + 1], *head = head_new(room);
-    sodium_bin2hex(hex, sizeof hex, seed, ST_SEED_BYTES);
+    char *head = head_new(room);
     if (is_ready(hall, room) &&
         hall->store->set_head(hall->store, room->code, head, &hall->trouble) != ST_OK)
         hall->has_failed = true;
     free(head);
+}
+
+void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_BYTES],
+                      int seat, const char *words)
+{
+    char hex[2 * ST_SEED_BYTES + 1];
+    sodium_bin2hex(hex, sizeof hex, seed, ST_SEED_BYTES);
+    st_journal_head(hall, room);
     json_t *row = json_pack("{s:i, s:s, s:s}", "seat", seat + 1, "words", words, "seed",
                             hex);
     char *text = json_dumps(row, JSON_COMPACT);

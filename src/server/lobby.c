@@ -462,8 +462,22 @@ static void answer_seat(const st_request *r)
     st_answer_close(r);
 }
 
-/* Words go into the seed as long as nothing has come of it. Whoever sits down has seen
- * nothing of the table that a stranger would not. */
+/* The table is laid anew: nobody has seen of it what a stranger would not. False: it
+ * cannot be laid so. */
+static bool lay_anew(st_room *room, const st_start *start, st_error *err)
+{
+    st_match *match = st_match_new(start, err);
+    if (match == NULL)
+        return false;
+    st_match_free(room->match);
+    room->match = match;
+    for (st_connection *c = room->first; c != NULL; c = c->next)
+        c->needs_scene = true;
+    return true;
+}
+
+/* Words go into the seed as long as nothing has come of it; some set-ups do not take every
+ * seed. */
 static void add_words(const st_request *r, int seat)
 {
     st_room *room = r->from->room;
@@ -471,28 +485,70 @@ static void add_words(const st_request *r, int seat)
     uint8_t before[ST_SEED_BYTES];
     memcpy(before, start.seed, sizeof before);
     st_fair_mix(start.seed, r->frame->words);
-    st_match *match = st_match_new(&start, NULL);
-    if (match == NULL)
-        return; /* some set-ups do not take every seed */
-    st_match_free(room->match);
-    room->match = match;
+    if (!lay_anew(room, &start, NULL))
+        return;
     st_fair_note(&room->fair, before, seat, r->frame->words);
     st_journal_words(r->hall, room, before, seat, r->frame->words);
-    for (st_connection *c = room->first; c != NULL; c = c->next)
-        c->needs_scene = true;
 }
 
-static bool takes_words(const st_room *room)
+static bool is_untouched(const st_room *room)
 {
     const st_start *start = st_match_start(room->match);
     return !room->is_started && st_match_count(room->match) == 0 && !start->is_lesson;
+}
+
+static bool is_of_seats(const st_game *game, const char *key)
+{
+    for (int i = 0; i < game->option_count; i++)
+        if (game->options[i].is_per_seat && strcmp(game->options[i].key, key) == 0)
+            return true;
+    return false;
+}
+
+/* "hand" is "hand.2" of the table for whoever sits down in seat 2. */
+static st_status fill_choice(st_start *start, const st_choice *choice, int seat,
+                             st_error *err)
+{
+    char key[64];
+    if (!is_of_seats(start->game, choice->key))
+        return st_fail(err, ST_BAD_SETUP, "options",
+                       "'%.32s' is no option of a single seat.", choice->key);
+    snprintf(key, sizeof key, "%.48s.%d", choice->key, seat + 1);
+    return st_setup_option(&start->setup, start->game, start->pack, key, choice->value,
+                           err);
+}
+
+/* What is each seat's own to choose, whoever sits down there chooses. False: it was
+ * refused. */
+static bool choose(const st_request *r, int seat)
+{
+    st_room *room = r->from->room;
+    st_start start = *st_match_start(room->match);
+    st_error err = { 0 };
+    if (r->frame->choices == 0)
+        return true;
+    if (!is_untouched(room)) {
+        st_answer_refuse(r, "started", "The game has started; its options stand.");
+        return false;
+    }
+    st_status status = ST_OK;
+    for (int i = 0; i < r->frame->choices && status == ST_OK; i++)
+        status = fill_choice(&start, &r->frame->choice[i], seat, &err);
+    if (status != ST_OK || !lay_anew(room, &start, &err)) {
+        st_answer_error(r, &err);
+        return false;
+    }
+    st_journal_head(r->hall, room);
+    return true;
 }
 
 static void sit_down(const st_request *r, int seat)
 {
     st_room *room = r->from->room;
     uint8_t token[ST_TOKEN_BYTES];
-    if (r->frame->words != NULL && takes_words(room))
+    if (!choose(r, seat))
+        return;
+    if (r->frame->words != NULL && is_untouched(room))
         add_words(r, seat);
     give_token(room, seat, token);
     if (r->frame->name != NULL)

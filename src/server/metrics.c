@@ -7,10 +7,11 @@
 
 /* The names of docs/protocol.md; what is not among them counts as the last. */
 static const char *const names[] = {
-    "bad-frame", "too-large",  "too-fast",      "full",    "no-table", "no-seat",
-    "taken",     "not-seated", "not-started",   "started", "not-over", "bad-token",
-    "bad-move",  "refused",    "not-your-turn", "over",    "stale",    "no-undo",
-    "bad-setup", "not-found",  "too-much",      "store",   "closed",   "other",
+    "bad-frame",  "too-large", "too-fast",   "superseded",  "full",    "no-table",
+    "no-seat",    "taken",     "not-seated", "not-started", "started", "not-over",
+    "bad-token",  "bad-file",  "differs",    "bad-move",    "refused", "not-your-turn",
+    "over",       "stale",     "no-undo",    "no-clock",    "late",    "bad-setup",
+    "bad-chance", "too-much",  "not-found",  "closed",      "store",   "other",
 };
 _Static_assert(sizeof names / sizeof names[0] <= ST_METRIC_ERRORS, "room for each name");
 

@@ -312,6 +312,16 @@ static int take_over(struct server *s, struct lws *wsi, const struct session *se
     return -1;
 }
 
+/* An answer that goes out in pieces: epoll says when the line takes the next. */
+static int send_piece(struct server *s, struct lws *wsi, st_http *http)
+{
+    const int result = st_http_go_on(wsi, http);
+    if (result == 0)
+        watch(s, lws_get_socket_fd(wsi),
+              http->bytes != NULL ? EPOLLIN | EPOLLOUT : EPOLLIN, NULL);
+    return result;
+}
+
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                  size_t size)
 {
@@ -320,7 +330,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     switch (reason) {
     case LWS_CALLBACK_HTTP:
         return st_http_begin(wsi, &session->http, in, s->hall, &s->door);
-    case LWS_CALLBACK_HTTP_WRITEABLE: return st_http_go_on(wsi, &session->http);
+    case LWS_CALLBACK_HTTP_WRITEABLE: return send_piece(s, wsi, &session->http);
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (session != NULL)

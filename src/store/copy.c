@@ -64,10 +64,13 @@ static void sync_folder(const char *file)
     }
 }
 
+/* A copy is one file, which can be read where nothing can be written. */
 static st_status name_it(st_copy *c, st_error *err)
 {
     int result = sqlite3_backup_finish(c->backup);
     c->backup = NULL;
+    if (result == SQLITE_OK)
+        result = sqlite3_exec(c->to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL);
     if (result == SQLITE_OK)
         result = sqlite3_close(c->to);
     if (result != SQLITE_OK)

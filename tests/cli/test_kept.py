@@ -122,6 +122,21 @@ class Kept(Terminal):
                   "Saved in")
         self.complains(run("play", "--load", self.path("older")), 1, "was made with pack")
 
+    def test_looking_at_a_finished_match_writes_nothing(self):
+        text = pathlib.Path(__file__).parent.parent / "records/patrol/last-shift-over-one-winner.record"
+        foreign = pathlib.Path(self.path("foreign.record"))
+        own = pathlib.Path(self.data, "sandtable", "matches", "patrol-20260101-000000-1.record")
+        own.parent.mkdir(parents=True)
+        for file, said in ((foreign, f"{foreign} is as it was."), (own, f"Kept in {own}.")):
+            file.write_text("# mine\n" + text.read_text())
+            os.utime(file, (1, 1))
+            self.says(self.order("play", "--load", str(file), typed="log\nquit\n"), 0, "Game over: ", said)
+            self.assertEqual(file.read_text(), "# mine\n" + text.read_text())
+            self.assertEqual(file.stat().st_mtime, 1)
+        self.assertEqual(self.files(), [own])
+        self.order("play", "--load", str(own), typed="again\nroll\n")
+        self.assertEqual(len(self.files()), 2)
+
     def test_a_match_can_be_tried_again(self):
         record = self.path("half.record")
         self.order("play", "patrol", "--seed", "half", typed=turns(9) + f"save {record}\n")

@@ -12,6 +12,12 @@ class Words(Folder):
         told = run("play", "vault", "--seats", "1", "--seed", "a", typed="notes\n").stdout.decode()
         self.assertIn("There is nothing to note now.", told)
 
+    def test_the_table_knows_which_program_it_is(self):
+        number = run("--version").stdout.decode().split()[1]
+        told = run("play", "patrol", "--seed", "5", typed="version\nhelp version\n").stdout.decode()
+        self.assertIn(f"Sandtable {number}.", told)
+        self.assertIn("which Sandtable this is", told)
+
     def test_a_look_at_a_cell_tells_a_crime_once(self):
         told = run("play", "patrol", "--seed", "term1", typed="look A9\n").stdout.decode()
         self.assertEqual(told.count("officers missing: 1"), 1, told)

@@ -239,6 +239,7 @@ def check_backup(server):
     said = obey(server, str(folder / "copy2"), program="restore")
     kept = said.strip().rsplit(" ", 1)[1].rstrip(".")
     assert pathlib.Path(kept).exists(), said
+    assert {p.name for p in folder.glob("copy*")} == {"copy0", "copy1", "copy2"}, "a copy is one file, also when it was read"
     try:
         while True:
             line.receive()

@@ -3,13 +3,17 @@
 
 Usage: http.py PROGRAM
 """
+import concurrent.futures
 import gzip
+import pathlib
 import re
 import socket
 import sys
 import time
 
 from client import Server
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
 
 def check_page(server):
@@ -38,23 +42,34 @@ def check_file(server, name):
         assert gzip.decompress(packed) == plain and len(packed) < len(plain), name
 
 
+def slow_length(server, name, kind, extra, wait):
+    """(bytes that came, bytes that were told) over a line that takes little at a time and rests at first."""
+    with socket.socket() as line:
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        line.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)  # else the system takes all of it at once
+        line.settimeout(10)
+        line.connect(("127.0.0.1", server.port))
+        line.sendall(f"GET {name} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: {kind}\r\n\r\n{extra}".encode())
+        data, told = b"", None
+        time.sleep(wait)
+        while told is None or len(data) < told:
+            piece = line.recv(32768)
+            if not piece:
+                break
+            data += piece
+            if told is None and b"\r\n\r\n" in data:
+                told = data.index(b"\r\n\r\n") + 4 + int(re.search(rb"content-length: (\d+)", data)[1])
+    return len(data), told
+
+
 def check_whole(server):
-    """Also on a slow line an answer comes to its end, and then the line does."""
+    """Also on a slow line an answer comes to its end, for as long as the line takes anything."""
     name = max(re.findall(r'(?:src|href)="(/[^"]+\.js)"', server.get("/")[2].decode()), key=lambda n: len(server.get(n)[2]))
-    for wait in (0, 0.002):
-        for _ in range(4):
-            with socket.socket() as line:
-                line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-                line.settimeout(10)
-                line.connect(("127.0.0.1", server.port))
-                line.sendall(f"GET {name} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n".encode())
-                data = b""
-                while piece := line.recv(32768):
-                    data += piece
-                    time.sleep(wait)
-            head, _, body = data.partition(b"\r\n\r\n")
-            told = int(re.search(rb"content-length: (\d+)", head)[1])
-            assert len(body) == told, f"{len(body)} of {told} bytes came"
+    cases = [(kind, extra, wait) for kind in ("close", "keep-alive") for wait in (0, 1, 7)
+             for extra in ("", "GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")]
+    with concurrent.futures.ThreadPoolExecutor(len(cases)) as threads:
+        for case, (came, told) in zip(cases, threads.map(lambda case: slow_length(server, name, *case), cases)):
+            assert came >= told, f"{case}: {came} of {told} bytes came"
 
 
 def check_figures(server):
@@ -72,6 +87,10 @@ def check_figures(server):
                    'sandtable_errors_total{name="bad-move"} 1', "sandtable_commit_seconds_count 2"):
         assert figure in figures.splitlines(), figure + "\n" + figures
     with_one.close()
+    counted = set(re.findall(r'sandtable_errors_total\{name="([a-z-]+)"\}', figures))
+    table = (ROOT / "docs/protocol.md").read_text().split("## Errors")[1].split("## HTTP")[0]
+    named = {name for row in re.findall(r"^\| (`.*?) \|", table, re.M) for name in re.findall(r"`([a-z-]+)`", row)}
+    assert counted == named | {"other"}, counted ^ named
 
 
 def check_below_a_path(server):

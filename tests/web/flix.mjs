@@ -217,7 +217,7 @@ async function throwAll(page) {
 }
 
 // Own dice, as far as the first real flick.
-async function realFlick(browser) {
+async function realFlick(browser, gear = [], fire = AIM[1]) {
     const page = await browser.table({
         game: 'flix',
         seats: 1,
@@ -225,13 +225,15 @@ async function realFlick(browser) {
         ownDice: true,
         options: { hand: 'own' },
     });
-    await clickMove(page, 'seal hannah');
-    await waitForTurn(page);
+    for (const move of [START[0], ...gear]) {
+        await clickMove(page, move);
+        await waitForTurn(page);
+    }
     await page.click('[data-move=ready]');
     await sayYes(page);
     await page.waitForSelector('[data-came-up]');
     await throwAll(page);
-    for (const move of [START[2], ...AIM]) {
+    for (const move of [START[2], AIM[0], fire]) {
         await waitForTurn(page);
         await clickMove(page, move);
     }
@@ -239,28 +241,49 @@ async function realFlick(browser) {
     return page;
 }
 
-// Two taps at most for one thing struck.
-async function tellStruck(page, word) {
+// Taps these, the last of which tells the result.
+async function tellStruck(page, ...taps) {
     const before = await page.getAttribute('.room', 'data-move');
-    await page.click(`[data-struck="${word}"]`);
-    await page.click('[data-own=tell]');
+    for (const selector of taps) await page.click(selector);
     await page.waitForFunction(
         (old) => document.querySelector('.room').dataset.move !== old,
         before,
     );
+    await waitForTurn(page);
 }
 
-// One tap for what was struck, one for "that is all".
-export async function flix_real_flick_is_told_by_taps(browser) {
-    const page = await realFlick(browser);
-    await tellStruck(page, 'disc PA1');
+// Nothing takes one tap, and each strike one: four discs of two bursts.
+export async function flix_real_flick_takes_a_tap_for_each_strike(browser) {
+    const page = await realFlick(browser, ['kit'], 'fire primary burst S');
+    const crate = await page.getAttribute('[data-struck^="disc cover:"]', 'data-struck');
+    const by = crate.split(' ')[1];
+    await tellStruck(page, '[data-own=tell]');
+    await page.waitForSelector('.log-line >> text=strikes: 0');
+    await tellStruck(page, '[data-struck="disc PA1"]');
     await page.waitForSelector('.piece[data-id=PA1]', { state: 'detached' });
+    await clickMove(page, 'fire primary burst S');
+    await waitForTurn(page);
+    await tellStruck(page, `[data-more="${crate}"]`, `[data-struck="${by} PA2"]`);
+    await page.waitForSelector('.f-patrol.is-down');
+    await tellStruck(page, '[data-more="disc SE1"]', '[data-more="disc PA2"]', '[data-struck="disc PA3"]');
+    for (const id of ['SE1', 'PA2', 'PA3'])
+        await page.waitForSelector(`.piece[data-id=${id}]`, { state: 'detached' });
 }
 
-// A Door is struck by two taps as well, and the log says which.
+// On the map the last one is tapped twice; until then it can be begun anew.
+export async function flix_real_flick_is_told_on_the_map(browser) {
+    const page = await realFlick(browser);
+    await page.click('.piece[data-id=PA2]');
+    await page.click('.f-own button:has-text("Anew")');
+    await tellStruck(page, '.piece[data-id=PA1]', '.piece[data-id=PA1]');
+    await page.waitForSelector('.piece[data-id=PA1]', { state: 'detached' });
+    expect(await page.$('.piece[data-id=PA2]'), 'What was taken back is struck.');
+}
+
+// A Door is struck by one tap as well, and the log says which.
 export async function flix_real_flick_may_strike_a_door(browser) {
     const page = await realFlick(browser);
-    await tellStruck(page, 'disc door:a-l');
+    await tellStruck(page, '[data-struck="disc door:a-l"]');
     await page.waitForSelector('.log-line >> text=strikes the Door a-l');
 }
 
@@ -467,4 +490,16 @@ export async function flix_sight_lines_are_shown_on_hover(browser) {
     await page.waitForSelector('.over .route-sight-both', { state: 'attached' });
     await page.hover('[data-cell][data-id=F12]');
     await page.waitForSelector('.over .route-sight-fire', { state: 'attached' });
+}
+
+// A friend who opens the link says how steady the hand is.
+export async function flix_hand_is_chosen_before_one_sits_down(browser) {
+    const made = await browser.lay({ game: 'flix', seats: 2, open: [2] });
+    const page = await browser.page({ name: 'Okafor' });
+    await page.goto(`${browser.server.address}/t/${made.table}`);
+    await page.selectOption('[data-own-option=hand] select', 'novice');
+    await page.click('[data-sit="2"]');
+    await page.waitForSelector('[data-board]');
+    const [, { record }] = await browser.ask({ do: 'join', table: made.table, token: made.token }, { do: 'save' });
+    expect(record.includes('hands: {1: own, 2: novice'), `The hands: ${/hands: .*?}/.exec(record)}`);
 }

@@ -166,7 +166,7 @@ export interface Verb {
     title?: string;
     role?: Role;
 }
-export type Role = 'again' | 'arrange' | 'aside' | 'decline' | 'end' | 'way';
+export type Role = 'again' | 'aim' | 'arrange' | 'aside' | 'decline' | 'end' | 'way';
 export interface Note {
     text: string;
     rule?: string;

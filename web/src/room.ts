@@ -310,9 +310,17 @@ export async function readRules(): Promise<void> {
     if (answer) rules.value = answer.rules;
 }
 
+// What whoever sits down has chosen of the options that each seat has for itself.
+export const ownOptions = signal<Record<string, string>>({});
+
 export async function sit(seat: number) {
+    const options = seats.value?.started ? {} : ownOptions.value;
     try {
-        const answer = await server.ask<{ token: string }>('sit', { seat, name: prefs.name.value });
+        const answer = await server.ask<{ token: string }>('sit', {
+            seat,
+            name: prefs.name.value,
+            ...(Object.keys(options).length > 0 && { options }),
+        });
         token = answer.token;
         joined(code.value as string, seat, token);
         await join();

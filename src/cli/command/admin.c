@@ -117,6 +117,20 @@ static void print_age(int64_t seconds)
         printf("%6lld m", (long long)(seconds / 60));
 }
 
+static void print_seat(const json_t *seat)
+{
+    const char *name = text_of(seat, "name");
+    const long long lines = (long long)number_of(seat, "online");
+    printf("  seat %lld: %s%s%s", (long long)number_of(seat, "seat"),
+           text_of(seat, "kind"), *name != '\0' ? " " : "", name);
+    if (strcmp(text_of(seat, "kind"), "person") == 0)
+        printf(lines == 0   ? ", away"
+               : lines == 1 ? ", here"
+                            : ", here on %lld lines",
+               lines);
+    printf("\n");
+}
+
 static void print_tables(const json_t *list)
 {
     size_t i;
@@ -133,10 +147,7 @@ static void print_tables(const json_t *list)
         printf("%s%s\n", json_is_true(json_object_get(t, "closed")) ? ", closed" : "",
                json_is_true(json_object_get(t, "muted")) ? ", muted" : "");
         size_t n;
-        json_array_foreach(json_object_get(t, "seats"), n, seat)
-            printf("  seat %lld: %s %s, %lld lines\n", (long long)number_of(seat, "seat"),
-                   text_of(seat, "kind"), text_of(seat, "name"),
-                   (long long)number_of(seat, "online"));
+        json_array_foreach(json_object_get(t, "seats"), n, seat) print_seat(seat);
     }
 }
 

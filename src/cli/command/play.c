@@ -129,7 +129,10 @@ static void after_the_game(st_session *s)
 static void say_goodbye(st_session *s)
 {
     uint32_t count = st_match_count(s->table.match);
-    if (st_session_is_saved(s))
+    bool is_as_loaded = st_session_is_over(s) && s->diary.is_on && !s->diary.path[0];
+    if (st_session_is_saved(s) && is_as_loaded)
+        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "%s is as it was.", s->file);
+    else if (st_session_is_saved(s))
         st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Saved in %s.", s->file);
     else if (!s->diary.path[0] || s->diary.is_failed)
         st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Not saved; %u move%s made.",
@@ -262,6 +265,8 @@ static void take_seat(st_session *s, const st_opening *o)
         st_session_resume(s, o->load);
     else if (is_own)
         s->told = st_match_count(s->table.match);
+    if (st_session_is_over(s))
+        st_diary_rest(&s->diary, s->table.match, st_session_bots(s));
     if (s->table.drift.code != ST_OK)
         st_terminal_say(&s->terminal,
                         "%s: %s This program plays the match differently, so it goes on "

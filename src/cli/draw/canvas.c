@@ -240,15 +240,21 @@ static const char *line_text(const struct cell *cell, bool is_ascii)
             return "+";
         return across == ST_LINE_DOUBLE   ? "="
                : across == ST_LINE_SINGLE ? "-"
+               : across == ST_LINE_LOCKED ? "%"
                : across                   ? "."
                : down == ST_LINE_DOUBLE   ? "#"
                : down == ST_LINE_SINGLE   ? "|"
+               : down == ST_LINE_LOCKED   ? "%"
                                           : ":";
     }
     if (across == ST_LINE_DASHED && !down)
         return "┄";
     if (down == ST_LINE_DASHED && !across)
         return "┆";
+    if (across == ST_LINE_LOCKED && !down)
+        return "╍";
+    if (down == ST_LINE_LOCKED && !across)
+        return "╏";
     return boxes[ways][(across == ST_LINE_DOUBLE) | (down == ST_LINE_DOUBLE) << 1];
 }
 

@@ -10,7 +10,13 @@
 typedef struct st_canvas st_canvas;
 
 /* How strong a line is. Where two meet, the stronger decides. */
-enum st_line_kind { ST_LINE_NONE, ST_LINE_DASHED, ST_LINE_SINGLE, ST_LINE_DOUBLE };
+enum st_line_kind {
+    ST_LINE_NONE,
+    ST_LINE_DASHED,
+    ST_LINE_LOCKED,
+    ST_LINE_SINGLE,
+    ST_LINE_DOUBLE
+};
 
 enum st_way { ST_UP, ST_RIGHT, ST_DOWN, ST_LEFT, ST_WAYS };
 

@@ -99,8 +99,10 @@ enum st_line_kind st_lattice_line(const st_lattice *p, const st_cell *a, const s
         edge = NULL; /* a way through, marked by an arrow */
     if (edge && strcmp(edge->kind, "wall") == 0)
         return ST_LINE_DOUBLE;
-    if (edge && (strcmp(edge->kind, "door") == 0 || strcmp(edge->kind, "lock") == 0))
+    if (edge && strcmp(edge->kind, "door") == 0)
         return ST_LINE_DASHED;
+    if (edge && strcmp(edge->kind, "lock") == 0)
+        return ST_LINE_LOCKED;
     return edge || a->area != b->area ? ST_LINE_SINGLE : ST_LINE_NONE;
 }
 

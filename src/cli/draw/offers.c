@@ -49,8 +49,19 @@ static int rank(const st_groups *groups, int i)
     return count == 1 ? 0 : count <= ST_GROUP_SHORT ? 1 : 2;
 }
 
+/* What only says the same in other words need not be listed; it can still be typed. */
+static void drop_variants(st_scene *s)
+{
+    int count = 0;
+    for (int i = 0; i < s->offers; i++)
+        if (!s->offer[i].is_variant)
+            s->offer[count++] = s->offer[i];
+    s->offers = count;
+}
+
 void st_offers_sort(st_scene *s)
 {
+    drop_variants(s);
     if (s->offers <= MANY)
         return;
     st_groups *groups = st_groups_new(s);

@@ -20,6 +20,8 @@
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
 
+#include <sandtable/version.h>
+
 #include <ctype.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -510,6 +512,12 @@ static bool table(st_session *s, const char *rest)
     return false;
 }
 
+static bool version(st_session *s, const char *rest)
+{
+    st_terminal_say(&s->terminal, "Sandtable %s.", st_version());
+    return false;
+}
+
 static bool quit(st_session *s, const char *rest)
 {
     st_commands_leave(s);
@@ -539,6 +547,7 @@ static const command commands[] = {
     { "again", "", "play the same game once more, when it is over", again },
     { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
     { "resign", "", "leave your seat to a bot", resign },
+    { "version", "", "which Sandtable this is", version },
     { "quit", "", "leave the table", quit },
 };
 

@@ -35,6 +35,12 @@ void st_diary_begin(st_diary *d, const char *path)
         snprintf(d->path, sizeof d->path, "%s", path);
 }
 
+void st_diary_rest(st_diary *d, const st_match *m, uint32_t bots)
+{
+    d->kept = st_match_count(m);
+    d->bots = bots;
+}
+
 bool st_diary_is_own(const char *path)
 {
     char folder[ST_DIARY_PATH];

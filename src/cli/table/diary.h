@@ -25,6 +25,8 @@ typedef struct st_diary_entry {
 
 /* Keep a match: in a new file once it has a move, or in the one it was taken from. */
 void st_diary_begin(st_diary *d, const char *path);
+/* What the match is now need not be kept: it is over, and is only looked at. */
+void st_diary_rest(st_diary *d, const st_match *m, uint32_t bots);
 /* Bring the file up to the match. */
 ST_MUST_USE st_status st_diary_keep(st_diary *d, const st_match *m, uint32_t bots,
                                     st_error *err);

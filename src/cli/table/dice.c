@@ -46,6 +46,16 @@ static void say_question(const st_session *s, const st_question *q)
                         st_kind_name(game, q->kind));
 }
 
+/* The first word of a told result: a game may know how people say it. */
+static bool is_spelt_out(const st_session *s, answers *a, const st_question *q,
+                         const char *line)
+{
+    bool is_first = q->is_told && line[strspn(line, " ")] != '\0' &&
+                    (a->count == 0 || !(a->answer[a->count - 1].kind & ST_TOLD));
+    return is_first && st_position_spell(st_match_position(s->table.match), line,
+                                         a->typed, sizeof a->typed);
+}
+
 /* Add the next answer under the kind that is asked for; a word that is none is told and
  * asked for again. False: nobody answers, or with `*is_left_to_us`, an empty line. */
 static bool add_answer(st_session *s, answers *a, const st_question *q,
@@ -58,7 +68,8 @@ static bool add_answer(st_session *s, answers *a, const st_question *q,
         say_question(s, q);
         if (st_input_line(s->input, "it shows: ", &line) != ST_GOT_LINE)
             return false;
-        snprintf(a->typed, sizeof a->typed, "%s", line);
+        if (!is_spelt_out(s, a, q, line))
+            snprintf(a->typed, sizeof a->typed, "%s", line);
         *is_left_to_us = !line[strspn(line, " ")];
         if (*is_left_to_us)
             return false;

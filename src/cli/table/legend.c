@@ -44,6 +44,27 @@ static bool is_counted(const st_scene *s, const st_piece *piece)
     return false;
 }
 
+/* Has a seat pieces of several looks? Then each is told by its own name. */
+static bool has_several(const st_scene *s, const st_piece *piece)
+{
+    for (int i = 0; i < s->pieces; i++)
+        if (s->piece[i].owner == piece->owner && *s->piece[i].glyph &&
+            strcmp(s->piece[i].glyph, piece->glyph) != 0)
+            return true;
+    return false;
+}
+
+/* "Hannah, you"; the name of the seat alone where it has one piece. */
+static void owned_text(const st_scene *s, const st_piece *piece, char text[TEXT])
+{
+    char name[TEXT];
+    st_panel_name(s, piece->owner, name, sizeof name);
+    if (has_several(s, piece))
+        snprintf(text, TEXT, "%.60s, %.60s", piece->label, name);
+    else
+        snprintf(text, TEXT, "%s", name);
+}
+
 static void tell_pieces(const st_terminal *t, const st_scene *s)
 {
     for (int i = 0; i < s->pieces; i++) {
@@ -52,7 +73,7 @@ static void tell_pieces(const st_terminal *t, const st_scene *s)
         if (!*piece->glyph || is_told_before(s, i))
             continue;
         if (piece->owner >= 0) {
-            st_panel_name(s, piece->owner, meaning, sizeof meaning);
+            owned_text(s, piece, meaning);
             tell(t, piece->glyph, meaning);
             continue;
         }
@@ -107,8 +128,10 @@ static void tell_lines(const st_terminal *t, const st_scene *s)
     bool has_walls = has_edge(s, "wall");
     if (has_walls)
         tell(t, t->is_ascii ? "=" : "═ ║", "a wall, or the rim of the board");
-    if (has_edge(s, "door") || has_edge(s, "lock"))
-        tell(t, t->is_ascii ? ". :" : "┄ ┆", "a door, open or locked");
+    if (has_edge(s, "door"))
+        tell(t, t->is_ascii ? ". :" : "┄ ┆", "a door");
+    if (has_edge(s, "lock"))
+        tell(t, t->is_ascii ? "%" : "╍ ╏", "a locked door");
     if (has_edge(s, "flow"))
         tell(t, "↕ ↔", "a way through");
     if (has_ways(s))

@@ -287,13 +287,15 @@ static bool is_shared(const st_game *game, const char *role)
 }
 
 /* Does a verb that stands for several moves begin with what one of them is about? Where
- * its role is theirs, the move must have it. */
+ * its role is theirs, the move must have it; an open one that has it will do. */
 static bool is_near(const st_session *s, const st_verb *macro)
 {
     size_t kind = strcspn(macro->args, " .");
     const char *role = is_shared(s->table.game, macro->role) ? macro->role : NULL;
     for (int i = 0; i < s->scene->offers && kind > 0; i++) {
         const st_verb *verb = &s->table.game->verbs[s->scene->offer[i].move.verb];
+        if (role && has_role(verb, role) && s->scene->offer[i].open > 0)
+            return true;
         if ((!role || has_role(verb, role)) && strcspn(verb->args, " .") == kind &&
             strncmp(verb->args, macro->args, kind) == 0)
             return true;

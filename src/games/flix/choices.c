@@ -250,8 +250,12 @@ static void chose_path(st_table *t, int tango, int thing, int told)
                 flix_at(g, tango), 0);
         return;
     }
+    bool is_quiet = g->alert_at == NOTHING && !flix_has_sound(g);
     flix_put(g, tango, thing);
-    st_tell(t, told, tango, thing, 0);
+    st_tell(t, told, tango, thing,
+            told == TOLD_APPEARED ? 0
+            : is_quiet            ? OFF_PATH
+                                  : BY_SOUND);
 }
 
 static void chose_hide(st_table *t, st_task task, int thing)

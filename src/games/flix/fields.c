@@ -42,7 +42,9 @@ const st_kind flix_kinds[] = {
     [STAGE - ST_KINDS] = { "stage", "what is asked" },
     [SHOT - ST_KINDS] = { "shot", "what is flicked on the map" },
     [BOARD - ST_KINDS] = { "board", "a side board: elock, bomb, snipe or rescue" },
-    [STRIKER - ST_KINDS] = { "striker", "disc, top or cover:I12; rest ends the list" },
+    [STRIKER -
+        ST_KINDS] = { "striker",
+                      "PA1, I12 or I12>PA1, or nothing; done or missed on a board" },
     [STRUCK - ST_KINDS] = { "struck", "PA1, cover:I12, obj:T7 or door:a-l" },
     [COORD - ST_KINDS] = { "coord", "tenths of a millimetre, or off" },
     [TOKEN_NO - ST_KINDS] = { "token-no", "a token's place in the list" },

@@ -428,6 +428,10 @@ void flix_ground(const void *state, const void *pack, st_scene *out);
 void flix_scene(const void *state, const void *pack, int seat, st_scene *out);
 st_verdict flix_expand(const void *state, const void *pack, int seat,
                        const st_order *order, st_moves *out);
+
+/* spell.c */
+bool flix_spell(const void *state, const void *pack, const char *said, char *words,
+                size_t size);
 void flix_preview(const void *state, const void *pack, int seat, st_move move,
                   st_scene *out);
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,

@@ -180,16 +180,35 @@ static void describe_fire(const struct flix_view *v, st_offer *o)
     o->touches = v->p->seal[g->active].id;
 }
 
+/* "aim PA2, aim PA3": whom the SEAL sees, for whoever types. */
+static const char *aims_text(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    const char *text = NULL;
+    for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
+        if (flix_is_tango(g, tango) &&
+            flix_seal_sees(g, v->m, g->active, flix_at(g, tango)))
+            text = st_scene_text(v->s, "%s%saim %s", text ? text : "", text ? ", " : "",
+                                 flix_piece_name(v->p, tango));
+    return text ? text : "aim PA1";
+}
+
+/* One row for each Space; its own, written out or not, and the same off the middle are only
+ * other ways to write that. */
 static void describe_flick(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
+    bool is_own = o->move.arg[2] == ST_NONE;
     if (g->board != NO_BOARD) {
         o->label = "bearing and power, from the marked spot";
         return;
     }
-    o->label = o->move.arg[3] == ST_NONE
-                   ? "bearing, power and Space; aim PA1 works them out"
-                   : "the same, and how far off the middle of the Space";
+    o->is_variant = o->move.arg[3] != ST_NONE || o->move.arg[2] == g->at[g->active];
+    o->label = o->move.arg[3] != ST_NONE
+                   ? "the same, and how far off the middle of the Space"
+               : is_own ? st_scene_text(v->s, "bearing and power; %s: that is worked out",
+                                        aims_text(v))
+                        : "from there; two more numbers: so far off its middle";
     o->touches = o->move.arg[2] == ST_NONE ? v->p->space_id[g->at[g->active]]
                                            : v->p->space_id[o->move.arg[2]];
 }
@@ -243,6 +262,23 @@ static const char *way_label(const struct flix_view *v, int area)
                                v->m->area_name[area], least, least == 1 ? "" : "s");
 }
 
+/* What a picked thing is, where its id alone does not say it. */
+static const char *picked_label(const struct flix_view *v, int thing)
+{
+    bool is_area = thing >= THING_AREA && thing < THING_WORD;
+    bool is_piece = thing >= THING_PIECE && thing < THING_AREA;
+    int at = is_piece ? flix_at(v->g, thing - THING_PIECE) : NOTHING;
+    if (thing == THING_WORD + W_REST)
+        return "all of them, in their order";
+    if (is_area)
+        return st_agenda_top(&v->g->agenda).a == C_AREA
+                   ? way_label(v, thing - THING_AREA)
+                   : v->m->area_name[thing - THING_AREA];
+    return at >= 0 && at < SPACES ? st_scene_text(v->s, "on %s, %s", v->p->space_id[at],
+                                                  v->m->area_name[v->m->area[at]])
+                                  : NULL;
+}
+
 /* A Door that is opened for nothing may cost a lot: who stands behind it fires. */
 static void describe_door(const struct flix_view *v, st_offer *o, int door)
 {
@@ -250,12 +286,11 @@ static void describe_door(const struct flix_view *v, st_offer *o, int door)
     const int16_t *side = v->m->door_space[door];
     open.door[door] = OPEN;
     int dice = flix_dice_at(&open, v->m, open.active, open.at[open.active]);
-    o->title = st_scene_text(v->s, "Open the Door to the %s",
-                             v->m->area_name[flix_area_beyond(v->g, v->m, door)]);
-    o->label = dice == 0
-                   ? st_scene_text(v->s, "%s, nobody reacts", v->p->door_id[door])
-                   : st_scene_text(v->s, "%s, %d %s of Reaction Fire",
-                                   v->p->door_id[door], dice, dice == 1 ? "die" : "dice");
+    const char *beyond = v->m->area_name[flix_area_beyond(v->g, v->m, door)];
+    o->title = st_scene_text(v->s, "Open the Door %s", v->p->door_id[door]);
+    o->label = dice == 0 ? st_scene_text(v->s, "to the %s, nobody reacts", beyond)
+                         : st_scene_text(v->s, "to the %s, %d %s of Reaction Fire",
+                                         beyond, dice, dice == 1 ? "die" : "dice");
     o->touches = st_scene_text(v->s, "%s %s", v->p->space_id[side[0]],
                                v->p->space_id[side[1]]);
 }
@@ -287,9 +322,7 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
     if (o->move.verb != V_INTERACT) {
         o->title = picked_title(v, thing);
         o->is_main = thing == THING_WORD + W_REST;
-        if (st_agenda_top(&g->agenda).a == C_AREA && thing >= THING_AREA &&
-            thing < THING_WORD)
-            o->label = way_label(v, thing - THING_AREA);
+        o->label = picked_label(v, thing);
         return;
     }
     if (door != NOTHING) {
@@ -445,7 +478,11 @@ static void describe_card(const struct flix_view *v, st_offer *o)
             arg[2] == ST_NONE ? "" : flix_word(v->p, CARD, arg[2]).title);
         o->touches = v->p->seal[arg[1]].id;
         break;
-    case V_DISCARD: o->title = flix_word(v->p, CARD, arg[0]).title; break;
+    case V_DISCARD:
+        o->title = flix_word(v->p, CARD, arg[0]).title;
+        o->label = st_scene_text(v->s, "%s goes, and nothing happens",
+                                 flix_word(v->p, CARD, arg[0]).title);
+        break;
     default: break;
     }
 }
@@ -461,6 +498,12 @@ static void describe_turn(const struct flix_view *v, st_offer *o)
         o->touches = v->p->space_id[arg[0]];
         break;
     case V_ABILITY: o->label = flix_word(v->p, ABILITY, arg[0]).title; break;
+    case V_PASS: {
+        int seal = st_agenda_top(&g->agenda).a;
+        o->label = st_scene_text(v->s, "Health %d, then %d", g->health[seal],
+                                 g->health[seal] - 1);
+        break;
+    }
     case V_ACTIVATE:
         o->touches = v->p->seal[arg[0]].id;
         o->label = counted_actions(v, ACTIONS - g->stun[arg[0]]);
@@ -493,6 +536,7 @@ static void describe_other(const struct flix_view *v, st_offer *o)
     case V_DISCARD: describe_card(v, o); break;
     case V_DETONATE:
     case V_ABILITY:
+    case V_PASS:
     case V_ACTIVATE:
     case V_COMMAND:
     case V_END: describe_turn(v, o); break;

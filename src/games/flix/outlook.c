@@ -39,6 +39,18 @@ void flix_show_sight(const struct flix_view *v)
                 add_pair(v, seal, tango);
 }
 
+/* What would be struck before a piece, for whoever is about to flick and may know. */
+static const char *way_text(const struct flix_view *v, int space)
+{
+    const struct flix *g = v->g;
+    bool is_asked = flix_stage(g) == S_FLICK && g->preview != 0 && !g->is_again &&
+                    v->seat == g->owner[g->active];
+    int struck = is_asked ? flix_in_the_way(g, v->p, space) : NOTHING;
+    return struck == NOTHING ? ""
+                             : st_scene_text(v->s, ", behind %s",
+                                             flix_word(v->p, STRUCK, struck).title);
+}
+
 /* For whoever aims by numbers: everybody in sight of the SEAL in its turn. */
 void flix_note_sight(const struct flix_view *v)
 {
@@ -51,9 +63,10 @@ void flix_note_sight(const struct flix_view *v)
         if (at >= SPACES || !flix_seal_sees(g, v->m, g->active, at))
             continue;
         int bearing = flix_bearing(g->at[g->active], at);
-        text = st_scene_text(v->s, "%s%s %s bearing %d.%02d, %d mm", text ? text : "",
+        text = st_scene_text(v->s, "%s%s %s bearing %d.%02d, %d mm%s", text ? text : "",
                              text ? ";" : "", flix_piece_name(v->p, piece), bearing / 100,
-                             bearing % 100, flix_distance(g->at[g->active], at) / 10);
+                             bearing % 100, flix_distance(g->at[g->active], at) / 10,
+                             way_text(v, at));
     }
     st_scene_note(v->s,
                   (st_note){ st_scene_text(v->s, "%s sees%s.", v->p->seal[g->active].name,

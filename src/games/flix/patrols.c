@@ -70,7 +70,7 @@ static void walk_path(st_table *t, int tango)
     int next = m->path[path][is_last ? 0 : number];
     if (!flix_is_occupied(g, next)) {
         flix_put(g, tango, next);
-        st_tell(t, TOLD_WALKED, tango, next, 0);
+        st_tell(t, TOLD_WALKED, tango, next, m->path_number[next]);
         return;
     }
     int standee = flix_standee(g, next);

@@ -83,10 +83,10 @@ static const char *aim_at(const struct flix_view *v, int space)
     if (seal == NOTHING || v->g->at[seal] >= SPACES)
         return "";
     int bearing = flix_bearing(v->g->at[seal], space);
-    return st_scene_text(
-        v->s, " From %s bearing %d.%02d, %d mm, %s.", v->p->seal[seal].name,
-        bearing / 100, bearing % 100, flix_distance(v->g->at[seal], space) / 10,
-        flix_seal_sees(v->g, v->m, seal, space) ? "in sight" : "out of sight");
+    if (!flix_seal_sees(v->g, v->m, seal, space))
+        return ", out of sight";
+    return st_scene_text(v->s, ", bearing %d.%02d, %d mm", bearing / 100, bearing % 100,
+                         flix_distance(v->g->at[seal], space) / 10);
 }
 
 static void add_tangos(const struct flix_view *v)
@@ -107,17 +107,17 @@ static void add_tangos(const struct flix_view *v)
                                                             : "unaware";
         const char *name = flix_piece_name(v->p, piece);
         st_scene_piece(
-            v->s, (st_piece){ .id = name,
-                              .kind = kind,
-                              .label = name,
-                              .glyph = st_scene_text(v->s, "%c%c", kind[0],
-                                                     name[2] == '\0' ? '!' : name[2]),
-                              .owner = ST_SPECTATOR,
-                              .cell = v->p->space_id[at],
-                              .state = state,
-                              .detail = st_scene_text(
-                                  v->s, "%s, a %s%s%s.%s", name, kind, state ? ", " : "",
-                                  state ? state : "", aim_at(v, at)) });
+            v->s,
+            (st_piece){ .id = name,
+                        .kind = kind,
+                        .label = name,
+                        .glyph = st_scene_text(v->s, "%c%c", kind[0],
+                                               name[2] == '\0' ? '!' : name[2]),
+                        .owner = ST_SPECTATOR,
+                        .cell = v->p->space_id[at],
+                        .state = state,
+                        .detail = st_scene_text(v->s, "%s, %s%s.", name,
+                                                state ? state : kind, aim_at(v, at)) });
     }
 }
 

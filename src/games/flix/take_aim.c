@@ -22,8 +22,8 @@ static st_move flick_at(const struct flix *g, int from, int to, int power)
                         ST_NONE, ST_NONE } };
 }
 
-/* Whether a steady hand would first meet whatever stands on a Space. */
-static bool meets(const struct flix *g, const struct flix_pack *p, st_move flick, int to)
+/* What a disc would strike first by a steady hand; NOTHING: nothing that counts. */
+static int first_met(const struct flix *g, const struct flix_pack *p, st_move flick)
 {
     struct flick_table table;
     struct flick_shot shot;
@@ -34,11 +34,18 @@ static bool meets(const struct flix *g, const struct flix_pack *p, st_move flick
     shot.own = (int16_t)flix_own_piece(&table, what, g->active);
     shot.contacts = 1;
     flick_run(&table, &shot, &out, NULL);
-    if (out.strikes == 0 || out.strike[0].struck >= FLICK_DOORS)
-        return false;
-    int struck = what[out.strike[0].struck];
-    return struck < PIECES ? flix_at(g, struck) == to
-                           : struck == STRUCK_COVER + to || struck == STRUCK_TOKEN + to;
+    if (out.strikes == 0)
+        return NOTHING;
+    int struck = out.strike[0].struck;
+    return struck >= FLICK_DOORS ? STRUCK_DOOR + struck - FLICK_DOORS : what[struck];
+}
+
+/* Whether that stands on a Space. */
+static bool is_on(const struct flix *g, int struck, int space)
+{
+    if (struck < PIECES)
+        return struck >= 0 && flix_at(g, struck) == space;
+    return struck == STRUCK_COVER + space || struck == STRUCK_TOKEN + space;
 }
 
 /* From the first Space that will do; the SEAL's own if none will. */
@@ -51,11 +58,17 @@ static st_move best_flick(const struct flix *g, const struct flix_pack *p, int t
         st_move flick = flick_at(g, place[i], to,
                                  power > 0 ? power
                                            : flix_power_for(flix_distance(place[i], to)));
-        if (meets(g, p, flick, to))
+        if (is_on(g, first_met(g, p, flick), to))
             return flick;
     }
     int at = g->at[g->active];
     return flick_at(g, at, to, power > 0 ? power : flix_power_for(flix_distance(at, to)));
+}
+
+int flix_in_the_way(const struct flix *g, const struct flix_pack *p, int space)
+{
+    int struck = first_met(g, p, best_flick(g, p, space, 0));
+    return struck != NOTHING && !is_on(g, struck, space) ? struck : NOTHING;
 }
 
 /* The Space that a THING names, or NOTHING. */

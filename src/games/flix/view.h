@@ -54,6 +54,9 @@ int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int s
  * far they are apart in tenths of a millimetre. */
 int flix_bearing(int from, int to);
 int flix_distance(int from, int to);
-int flix_power_for(int distance); /* take_aim.c: to arrive with some speed left */
+/* take_aim.c: how hard, to arrive with some speed left; what a flick at a Space would strike
+ * before whatever stands there, NOTHING where the way is free. */
+int flix_power_for(int distance);
+int flix_in_the_way(const struct flix *g, const struct flix_pack *p, int space);
 
 #endif

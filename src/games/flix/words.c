@@ -199,7 +199,7 @@ static st_word phase_word(int value)
         { "4", "Phase 4: reinforcements, Sound fades" },
         { "5", "Phase 5: Tangos take cover" },
         { "6", "Phase 6: Tangos attack" },
-        { "7", "Phase 7: are the Objectives complete?" },
+        { "7", "Phase 7: the Objectives are judged" },
         { "8", "Phase 8: the Timer" },
         { "9", "Phase 9: the round ends" },
     };

@@ -224,7 +224,8 @@ static void aim(struct view *v, const struct swat_act_on *act, int aims, int hel
             continue;
         int rooms = aims ? aims : targets_of(act, room);
         for (int to = 0; to < ROOMS; to++)
-            ahead->hit[to] |= rooms >> to & 1 ? (uint16_t)(1 << room) : 0;
+            if (rooms >> to & 1)
+                ahead->hit[to] = (uint16_t)(ahead->hit[to] | 1 << room);
         if (act->act == A_PEEK)
             continue;
         int bad = fatal_rooms(v, rooms, is_shot, skill);

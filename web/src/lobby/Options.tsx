@@ -247,7 +247,8 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
         e.preventDefault();
         const keys = options.flatMap((o) => keysOf(o, list.length));
         const chosen = Object.fromEntries(keys.map((k) => [k, values[k] ?? '']));
-        const wishes = { options: chosen, seats: list, pack, ownDice };
+        // A slip of the finger is no throw: what was told may be taken back.
+        const wishes = { options: chosen, seats: list, pack, ownDice, takebacks: ownDice };
         await create(game, wishes).catch((refusal: Refusal) => setError(refusal.message));
     };
     const propsOf = (o: Option) => ({

@@ -250,6 +250,11 @@ export function Prompt({ scene }: { scene: Scene }) {
                     event?.text ?? scene.prompt?.text ?? scene.table.ending ?? 'The game is over.',
                 )}
             </p>
+            {event?.rules?.[0] && (
+                <p class="prompt-who">
+                    <RuleLink id={event.rules[0]} />
+                </p>
+            )}
             {who && <p class="prompt-who">{who}</p>}
         </section>
     );

@@ -1,14 +1,15 @@
 // Who sits where, how to invite others, and the talk at the table.
 import { useEffect, useState } from 'preact/hooks';
-import { botWords } from '../lobby/optionWords';
+import { botWords, sentence, valueWords } from '../lobby/optionWords';
 import { close, Dialog } from '../parts/Dialog';
 import { prefs, tokenFor } from '../prefs';
-import type { Scene, SeatInfo } from '../protocol';
-import { chat, code, leaveSeat, mySeat, myToken, say, seats, sit, unreadChat, view } from '../room';
+import type { Game, Option, Scene, SeatInfo } from '../protocol';
+import { chat, code, leaveSeat, mySeat, myToken, ownOptions, say, seats, sit, unreadChat, view } from '../room';
 import { go, home, invitePath, route } from '../route';
 import { Lazy } from '../parts/Lazy';
 import { fetchKey, fetchPoster } from '../parts/chunks';
 import { Qr } from '../parts/Qr';
+import { server } from '../server';
 
 export function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
@@ -197,6 +198,46 @@ function NameBefore() {
     );
 }
 
+// What each seat has for itself, such as how steady its hand is: chosen before one sits down.
+function OwnOptions({ game }: { game: string }) {
+    const [options, setOptions] = useState<Option[]>([]);
+    useEffect(() => {
+        void server
+            .ask<{ games: Game[] }>('games')
+            .then(({ games }) =>
+                setOptions(games.find((g) => g.id === game)?.options.filter((o) => o.per_seat) ?? []),
+            )
+            .catch(() => {});
+        return () => void (ownOptions.value = {});
+    }, [game]);
+    return (
+        <>
+            {options.map((o) => (
+                <label key={o.key} class="my-name" data-own-option={o.key}>
+                    <span>Your {o.key}</span>
+                    <select
+                        class="field"
+                        title={sentence(o.help)}
+                        value={ownOptions.value[o.key] ?? ''}
+                        onChange={(e) => {
+                            const { [o.key]: _, ...others } = ownOptions.value;
+                            const { value } = e.currentTarget;
+                            ownOptions.value = value ? { ...others, [o.key]: value } : others;
+                        }}
+                    >
+                        <option value="">As the table has it</option>
+                        {o.values?.map((v) => (
+                            <option key={v} value={v}>
+                                {valueWords(o, v)}
+                            </option>
+                        ))}
+                    </select>
+                </label>
+            ))}
+        </>
+    );
+}
+
 // Shown in place of the board until play begins.
 export function WaitingRoom({ scene }: { scene: Scene }) {
     const frame = seats.value;
@@ -210,7 +251,12 @@ export function WaitingRoom({ scene }: { scene: Scene }) {
                     ? 'Send the link to whoever should play. Bots take the seats that stay free.'
                     : 'Everyone is here.'}
             </p>
-            {mySeat.value === 0 && !route.value.isTelevision && <NameBefore />}
+            {mySeat.value === 0 && !route.value.isTelevision && (
+                <>
+                    <NameBefore />
+                    {hasOpen && <OwnOptions game={scene.table.game} />}
+                </>
+            )}
             <SeatList />
             <div class="invitation">
                 <CopyLink label={`Invitation to ${scene.table.title}`} path={invitePath(code.value ?? '', scene.table.game)} />

@@ -11,9 +11,10 @@ export interface Over {
 
 export const over = signal<Over | null>(null);
 
-// A server takes so many frames in ten seconds; most of them may be ours.
-const EVERY_MS = 33;
-const MANY = 150;
+// A server takes so many frames in ten seconds, and a preview is a quarter of one: sixty a second are
+// three of four.
+const EVERY_MS = 16;
+const MANY = 600;
 const recent: number[] = [];
 let wanted: string | null = null;
 let isAsking = false;

@@ -1,10 +1,11 @@
-// For people who flick on the real table: they tap what was struck, in order, and say that it is
-// all. The rest of what the rules want to know of a flick is filled in. A side board is won or not.
+// For people who flick on the real table: they tap what was struck, in order, and the last tap tells
+// it: as many taps as strikes. The rest of what the rules want to know of a flick is filled in. A side
+// board is won or not.
 import { useEffect, useState } from 'preact/hooks';
 import type { Board, Move, Piece, Scene } from '../../protocol';
 import { isBusy, log, play } from '../../room';
 import { grab } from '../../table/act';
-import { boardOf, fill, placesOf, rangeOf } from './sling';
+import { boardOf, distance, fill, placeOf, placesOf, rangeOf } from './sling';
 
 const HEIGHT = 2700; // of a side board
 const STANDEES = ['patrol', 'sentry', 'mastermind', 'hostage', 'seal'];
@@ -82,67 +83,98 @@ function OnBoard({ moves, board }: { moves: Move[]; board: Board }) {
     );
 }
 
+type Strike = [by: string, on: string];
+
+function withStrike(old: Strike[], by: string, on: string): Strike[] {
+    return old.some(([b, o]) => b === by && o === on) ? old : [...old, [by, on]];
+}
+
+// What can be struck, the nearest to whoever flicks first.
+function thingsOn(board: Board, kinds: string[]): { word: string; name: string }[] {
+    const seal = board.pieces.find((p) => p.state?.includes('active'));
+    const from = seal && placeOf(board, seal);
+    const far = (p: Piece) => {
+        const at = placeOf(board, p);
+        return from && at ? distance(from, at) : 0;
+    };
+    return board.pieces
+        .filter((p) => kinds.includes(p.kind))
+        .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || far(a) - far(b))
+        .map((p) => ({ word: struckWord(p), name: nameOf(p) }));
+}
+
+interface ChipProps {
+    by: string;
+    word: string;
+    name: string;
+    onLast(by: string, word: string): void;
+    onMore(by: string, word: string): void;
+}
+
+// Its name: struck, and that is all. The plus: struck, and then something else.
+function Chip({ by, word, name, onLast, onMore }: ChipProps) {
+    return (
+        <span class="f-struck">
+            <button
+                class="button small"
+                data-struck={`${by} ${word}`}
+                disabled={isBusy.value}
+                onClick={() => onLast(by, word)}
+            >
+                {name}
+            </button>
+            <button
+                class="button small"
+                data-more={`${by} ${word}`}
+                aria-label={`${name}, and then more`}
+                onClick={() => onMore(by, word)}
+            >
+                +
+            </button>
+        </span>
+    );
+}
+
 function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
-    const [strikes, setStrikes] = useState<[string, string][]>([]);
+    const [strikes, setStrikes] = useState<Strike[]>([]);
     const [space, setSpace] = useState<string | null>(null);
-    const addWord = (by: string, word: string) =>
-        setStrikes((old) =>
-            old.some(([b, on]) => b === by && on === word) ? old : [...old, [by, word]],
-        );
-    const add = (by: string, piece: Piece) => addWord(by, struckWord(piece));
+    const tell = (all: Strike[]) => {
+        const rest = [restWords(board, space), ...(isStack() ? ['off off'] : [])];
+        void play(flickText(moves), [...all.flat(), 'rest', ...rest, '0'].join(' ').split(' '));
+    };
+    const onLast = (by: string, word: string) => tell(withStrike(strikes, by, word));
+    const onMore = (by: string, word: string) => setStrikes(withStrike(strikes, by, word));
+    // On the map what is tapped is struck; tapped again, it was the last.
     useEffect(() => {
         grab.value = (id) => {
             const piece = board.pieces.find((p) => p.id === id);
-            if (piece) add('disc', piece);
-            else setSpace(id);
+            if (!piece) setSpace(id);
+            else if (strikes.at(-1)?.[1] === struckWord(piece)) tell(strikes);
+            else onMore('disc', struckWord(piece));
             return true;
         };
         return () => void (grab.value = null);
     });
     const crates = strikes.map(([, on]) => on).filter((on) => on.startsWith('cover:'));
-    const rows = ['disc', ...crates];
-    const rank = (p: Piece) => [...STANDEES, 'block', 'token'].indexOf(p.kind);
-    const pieces = board.pieces.filter((p) => rank(p) >= 0).sort((a, b) => rank(a) - rank(b));
-    const tell = () => {
-        const rest = [restWords(board, space), ...(isStack() ? ['off off'] : [])];
-        void play(flickText(moves), [...strikes.flat(), 'rest', ...rest, '0'].join(' ').split(' '));
-    };
+    const people = thingsOn(board, STANDEES);
+    const things = [...thingsOn(board, ['block', 'token']), ...doorsOf(board)];
     return (
         <div class="open-move f-own" role="group" aria-label="What the disc struck">
             <p>
-                Flick on the real table. Tap what was struck, in order, here or on the map; of a grenade
-                tap the Space where it lies.
+                Flick on the real table, then tap what it struck. Several? First the <b>+</b> of each that
+                came before. The map will do too: the last one is tapped twice. Of a grenade tap the Space
+                where it lies.
             </p>
-            {rows.map((by) => (
+            {['disc', ...crates].map((by) => (
                 <div key={by} class="f-own-row" role="group" aria-label={by}>
                     <h3>{by === 'disc' ? 'The disc struck' : `Crate ${by.slice(6)} struck`}</h3>
-                    {pieces
-                        .filter((p) => by === 'disc' || STANDEES.includes(p.kind))
-                        .map((p) => (
-                            <button
-                                key={p.id}
-                                class="button small"
-                                data-struck={`${by} ${struckWord(p)}`}
-                                onClick={() => add(by, p)}
-                            >
-                                {nameOf(p)}
-                            </button>
-                        ))}
-                    {by === 'disc' &&
-                        doorsOf(board).map(({ word, name }) => (
-                            <button
-                                key={word}
-                                class="button small"
-                                data-struck={`${by} ${word}`}
-                                onClick={() => addWord(by, word)}
-                            >
-                                {name}
-                            </button>
-                        ))}
+                    {(by === 'disc' ? [...people, ...things] : people).map((it) => (
+                        <Chip key={it.word} by={by} {...it} onLast={onLast} onMore={onMore} />
+                    ))}
                 </div>
             ))}
             <p role="status">
-                {strikes.length === 0 ? 'Nothing so far.' : `${strikes.map(([b, on]) => sayStrike(b, on)).join(', ')}.`}
+                {strikes.length === 0 ? 'Nothing so far.' : `${strikes.map(([b, on]) => sayStrike(b, on)).join(', ')}, and then?`}
                 {space && ` It lies on ${space}.`}{' '}
                 {(strikes.length > 0 || space) && (
                     <button
@@ -156,8 +188,10 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
                     </button>
                 )}
             </p>
-            <button class="move move-main" data-own="tell" disabled={isBusy.value} onClick={tell}>
-                <span class="move-title">{strikes.length === 0 ? 'It struck nothing' : 'That is all'}</span>
+            <button class="move move-main" data-own="tell" disabled={isBusy.value} onClick={() => tell(strikes)}>
+                <span class="move-title">
+                    {strikes.length > 0 ? 'That is all' : space ? `It lies on ${space}` : 'It struck nothing'}
+                </span>
             </button>
         </div>
     );

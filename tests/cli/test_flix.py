@@ -1,0 +1,78 @@
+#!/usr/bin/env python3
+"""SEAL Team Flix at the command: what is listed for whoever aims by typing, and what the map's
+letters and lines mean."""
+from command import Folder, main, run
+
+TEAM = ["seal hannah", "seal george", "ready", "place hannah B12", "place george B11"]
+# Through the open Door somebody may be seen; the disc lies on E12 or on F12 beyond.
+AT_THE_DOOR = [*TEAM, "activate hannah", "move E12", "interact a-l"]
+
+
+def typed(*lines):
+    return "\n".join([*lines, "quit", ""])
+
+
+class Aiming(Folder):
+    def say(self, *lines):
+        result = run("play", "flix", "--seed", "5", "--set", "ties=first", typed=typed(*lines))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.decode()
+
+    def test_a_flick_is_listed_once_for_each_space(self):
+        said = self.say(*AT_THE_DOOR, "fire secondary single M", "moves")
+        rows = [row for row in said.splitlines() if " flick 0 500" in row]
+        self.assertEqual(len(rows), 2, said)
+        self.assertIn("aim ", rows[0])
+        self.assertRegex(rows[1], r"flick 0 500 F12 ")
+
+    def test_what_is_not_listed_may_be_typed(self):
+        for flick in ("flick 180 100 E12", "flick 180 100 0 0", "flick 180 100 E12 1.5 -2"):
+            with self.subTest(flick):
+                said = self.say(*AT_THE_DOOR, "fire secondary single M", flick)
+                self.assertIn("Hannah flicks a Medium disc; strikes: 0.", said)
+
+    def test_the_legend_names_each_seal_and_tells_locks_from_doors(self):
+        said = self.say(*TEAM, "legend")
+        self.assertRegex(said, r"H +Hannah, you\n")
+        self.assertRegex(said, r"┄ ┆ +a door\n")
+        self.assertRegex(said, r"╍ ╏ +a locked door\n")
+
+    def test_a_door_says_where_it_leads(self):
+        said = self.say(*AT_THE_DOOR[:-1], "moves")
+        self.assertRegex(said, r"interact a-l +to the Lobby, ")
+
+
+class OwnDice(Folder):
+    """One line tells what a real flick struck; an empty one leaves the set-up to the program."""
+
+    def flick(self, *said, board=()):
+        lines = ["seal hannah", "kit", "ready", "", "place hannah A11", "activate hannah",
+                 *(board or ["fire primary burst S"])]
+        for words in said:
+            lines += ["1", words]
+        result = run("play", "flix", "--own-dice", "--seed", "3", "--set", "hand=own", typed=typed(*lines))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.decode()
+
+    def test_several_strikes_are_one_line(self):
+        said = self.flick("pa1 PA2 PA3", "nothing")
+        for tango in ("PA1", "PA2", "PA3"):
+            self.assertIn(f"The disc strikes {tango}.\n{tango} is killed", said)
+        self.assertIn("Hannah flicks a Small disc; strikes: 0.", said)
+
+    def test_a_crate_strikes_who_is_behind_its_arrow(self):
+        said = self.flick("I12 I12>PA1", "nothing")  # the MP5's crates stun
+        self.assertIn("The disc strikes the Cover Block on I12.", said)
+        self.assertIn("PA1 lies stunned on", said)
+
+    def test_an_empty_space_is_where_it_lies(self):
+        self.assertIn("strikes: 0.", self.flick("E12", "nothing"))
+
+    def test_what_chance_asks_for_may_be_said_too(self):
+        self.assertIn("The disc strikes the Door a-l.", self.flick("disc door:a-l rest off off 0", "nothing"))
+        self.assertIn("The disc strikes the Door a-l.", self.flick("a-l", "nothing"))
+        self.assertIn("`rubbish` cannot come up here.", self.flick("rubbish"))
+
+
+if __name__ == "__main__":
+    main()

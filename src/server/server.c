@@ -2,11 +2,11 @@
  *
  * libwebsockets speaks HTTP and shakes hands. Its own loop polls every socket at every
  * turn, which with thousands of them takes longer than the turn itself; so once a line is
- * a WebSocket, epoll says when there is something to read, and we read and write it
- * ourselves (wire.c, connection.c). Pages and timers are left to the library's poll, which
- * runs when any of that may be due. Then the turn ends: the hall makes it durable, and
- * what waits in the outboxes is written at once, several frames with one call. It must not
- * know what is in a frame. */
+ * a WebSocket we take its socket away from the library. From then on epoll says when there
+ * is something to read, and we read, write and close it ourselves (wire.c, connection.c).
+ * Pages and timers are left to the library's poll, which runs when any of that may be due.
+ * Then the turn ends: the hall makes it durable, and what waits in the outboxes is written
+ * at once, several frames with one call. It must not know what is in a frame. */
 #include "server/server.h"
 
 #include "server/admin.h"
@@ -18,9 +18,11 @@
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/epoll.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -48,6 +50,7 @@ struct server {
     const char *address;
     int listener, watch; /* sockets: who calls; which have something to say */
     int spare;           /* a descriptor for when there are no more */
+    int dead;            /* a socket that nobody is at the other end of */
     int sockets;         /* that the library knows */
     struct epoll_event event[EVENTS]; /* of this turn */
     int events;
@@ -58,11 +61,16 @@ struct server {
     bool has_admin_line; /* something has been ordered, or more can be answered */
 };
 
-/* What lws keeps for a socket: a connection, or an answer over HTTP. */
+/* What lws keeps for a socket until it has been answered. */
 struct session {
-    st_connection *connection;
     char peer[ST_ADDRESS];
     st_http http;
+};
+
+/* What a connection has of the network: its `wire`. */
+struct line {
+    int64_t shut_ms; /* when the other end was told to close */
+    char peer[ST_ADDRESS];
 };
 
 static volatile sig_atomic_t is_stopping;
@@ -119,13 +127,13 @@ static void report(const struct server *s, const char *event, const char *detail
     close_line(&t);
 }
 
-static void report_line(const struct server *s, const char *event, const char *peer,
-                        const st_connection *c)
+static void report_line(const struct server *s, const char *event, const st_connection *c)
 {
+    const struct line *line = c->wire;
     st_text t = { 0 };
     if (!open_line(s, &t, event))
         return;
-    st_text_pair(&t, "peer", peer);
+    st_text_pair(&t, "peer", line->peer);
     st_text_pair_number(&t, "line", (int64_t)c->id);
     if (c->close_code != 0)
         st_text_pair_number(&t, "code", c->close_code);
@@ -164,12 +172,18 @@ static void expect_work(struct server *s)
     s->busy_until_ms = s->hall->now_ms + BUSY_MS;
 }
 
-/* Take the socket out of the library, which then forgets the line: see CLOSED. Not for
- * its own callbacks. */
-static void hang_up(struct server *s, const st_connection *c)
+/* A line ends: what epoll still has to tell of it in this turn means nothing. */
+static void hang_up(struct server *s, st_connection *c)
 {
-    lws_set_timeout(c->wire, PENDING_TIMEOUT_CLOSE_SEND, LWS_TO_KILL_SYNC);
-    expect_work(s);
+    struct line *line = c->wire;
+    const int fd = c->fd;
+    for (int i = 0; i < s->events; i++)
+        if (s->event[i].data.ptr == c)
+            s->event[i].data.ptr = NULL;
+    report_line(s, "closed", c);
+    st_connection_free(c);
+    free(line);
+    close(fd);
 }
 
 static void watch(const struct server *s, int fd, uint32_t events, void *what)
@@ -197,7 +211,18 @@ static void say_goodbye(const struct server *s, st_connection *c)
     choke(s, c, false);
     (void)!send(c->fd, goodbye, sizeof goodbye, MSG_NOSIGNAL | MSG_DONTWAIT);
     shutdown(c->fd, SHUT_WR);
-    lws_set_timeout(c->wire, PENDING_TIMEOUT_CLOSE_SEND, CLOSE_SECONDS);
+    ((struct line *)c->wire)->shut_ms = s->hall->now_ms;
+}
+
+/* Whoever has been told to close, and did not. */
+static void hang_up_late(struct server *s)
+{
+    for (st_connection *c = s->hall->on_line, *next; c != NULL; c = next) {
+        const struct line *line = c->wire;
+        next = c->next_on_line;
+        if (c->is_shut && s->hall->now_ms - line->shut_ms >= CLOSE_SECONDS * 1000)
+            hang_up(s, c);
+    }
 }
 
 /* Send what the socket takes. */
@@ -268,33 +293,23 @@ static int confirm(struct server *s, struct lws *wsi)
     return status == 0 ? 0 : refuse(wsi, status);
 }
 
-/* A line is closed: what epoll still has to tell of it in this turn means nothing. */
-static void unwatch(struct server *s, int fd, const st_connection *c)
+/* The handshake is done: the line is ours, and what the library closes is not. */
+static int take_over(struct server *s, struct lws *wsi, const struct session *session)
 {
-    watch(s, fd, EPOLLIN, NULL);
-    for (int i = 0; i < s->events; i++)
-        if (s->event[i].data.ptr == c)
-            s->event[i].data.ptr = NULL;
-}
-
-static void begin_line(struct server *s, struct lws *wsi, struct session *session)
-{
+    const int fd = lws_get_socket_fd(wsi), own = fcntl(fd, F_DUPFD_CLOEXEC, 0);
+    if (own < 0)
+        return -1;
+    epoll_ctl(s->watch, EPOLL_CTL_DEL, fd, NULL);
+    (void)dup2(s->dead, fd);
+    struct line *line = st_alloc(1, sizeof *line);
+    memcpy(line->peer, session->peer, sizeof line->peer);
     read_clock(s->hall);
-    session->connection = st_connection_new(s->hall, wsi);
-    session->connection->fd = lws_get_socket_fd(wsi);
-    session->connection->guest = st_guest_enter(&s->hall->guests, session->peer);
-    lws_rx_flow_control(wsi, 0); /* from here on we read ourselves */
-    watch(s, session->connection->fd, EPOLLIN, session->connection);
-    report_line(s, "opened", session->peer, session->connection);
-}
-
-static void end_line(struct server *s, struct lws *wsi, struct session *session)
-{
-    read_clock(s->hall);
-    unwatch(s, lws_get_socket_fd(wsi), session->connection);
-    report_line(s, "closed", session->peer, session->connection);
-    st_connection_free(session->connection);
-    session->connection = NULL;
+    st_connection *c = st_connection_new(s->hall, line);
+    c->fd = own;
+    c->guest = st_guest_enter(&s->hall->guests, line->peer);
+    watch(s, own, EPOLLIN, c);
+    report_line(s, "opened", c);
+    return -1;
 }
 
 /* An answer that goes out in pieces: epoll says when the line takes the next. */
@@ -325,8 +340,7 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         st_http_peer(wsi, &s->door, session->peer);
         return 0;
-    case LWS_CALLBACK_ESTABLISHED: begin_line(s, wsi, session); return 0;
-    case LWS_CALLBACK_CLOSED: end_line(s, wsi, session); return 0;
+    case LWS_CALLBACK_ESTABLISHED: return take_over(s, wsi, session);
     case LWS_CALLBACK_RECEIVE: return -1; /* it spoke before it was let in */
     case LWS_CALLBACK_WSI_CREATE: s->sockets++; return 0;
     case LWS_CALLBACK_WSI_DESTROY: s->sockets--; return 0;
@@ -350,6 +364,7 @@ static void tick(lws_sorted_usec_list_t *list)
     st_hall_sweep(s->hall);
     st_expire_some(s->hall);
     st_connection_ping_all(s->hall);
+    hang_up_late(s);
     lws_sul_schedule(s->context, 0, &s->tick, tick, LWS_US_PER_SEC);
 }
 
@@ -365,6 +380,14 @@ static void allow_files(int connections)
     }
 }
 
+static int dead_end(void)
+{
+    int ends[2] = { -1, -1 };
+    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0)
+        close(ends[1]);
+    return ends[0];
+}
+
 static st_status listen_at(struct server *s, st_error *err)
 {
     const st_server_options *o = s->options;
@@ -375,6 +398,7 @@ static st_status listen_at(struct server *s, st_error *err)
         return ST_BAD_SETUP;
     s->watch = epoll_create1(EPOLL_CLOEXEC);
     s->spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    s->dead = dead_end();
     s->door = (st_door){ .public_url = o->public_url,
                          .trusted = o->trusted_proxies,
                          .has_public_metrics = o->has_public_metrics };
@@ -469,8 +493,8 @@ static void serve_sockets(struct server *s, int wait_ms)
             expect_work(s);
     }
     s->events = 0;
-    /* Where all sockets are WebSockets, only timers are left to the library. */
-    const int64_t idle_ms = s->sockets > s->hall->connections ? IDLE_WAIT_MS : TIMER_MS;
+    /* Where all sockets are ours, only timers are left to the library. */
+    const int64_t idle_ms = s->sockets > 0 ? IDLE_WAIT_MS : TIMER_MS;
     if (s->hall->now_ms < s->busy_until_ms || s->hall->now_ms - s->polled_ms >= idle_ms) {
         lws_service(s->context, -1);
         read_clock(s->hall);
@@ -485,7 +509,8 @@ static void note_order(void *user, const char *line)
 
 static bool is_due(const struct server *s)
 {
-    return st_turn_is_due(s->hall) || (s->admin != NULL && st_admin_is_due(s->admin));
+    return st_turn_is_due(s->hall) || s->hall->touched != NULL ||
+           (s->admin != NULL && st_admin_is_due(s->admin));
 }
 
 static void take_turn(struct server *s)
@@ -519,6 +544,8 @@ static void close_all(struct server *s)
         expect_work(s);
         take_turn(s);
     }
+    while (s->hall->on_line != NULL)
+        hang_up(s, s->hall->on_line);
 }
 
 static void catch_signals(void)
@@ -537,6 +564,7 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
         .listener = -1,
         .watch = -1,
         .spare = -1,
+        .dead = -1,
         .address = options->address != NULL ? options->address : "127.0.0.1",
     };
     st_limits limits = options->limits;
@@ -573,6 +601,8 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
         close(s.watch);
     if (s.spare >= 0)
         close(s.spare);
+    if (s.dead >= 0)
+        close(s.dead);
     st_turn_end(s.hall);
     st_hall_free(s.hall);
     return status;

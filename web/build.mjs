@@ -149,15 +149,18 @@ function withFonts(text) {
 
 const css = await styles();
 const js = await scripts((name) => `/${find(css, new RegExp(`^${name}-`))}`);
+// A chunk that came out empty is not worth a request: whoever imports it does without.
+const empty = js.outputFiles.filter((f) => f.contents.length === 0).map((f) => basename(f.path));
+function withoutEmpty(text) {
+    return empty.reduce((all, name) => all.replaceAll(`import"./${name}";`, ''), text);
+}
 const app = find(js, /^app-/);
-const brought = broughtBy(js, app);
+const brought = broughtBy(js, app).filter((name) => !empty.includes(name));
 const preload = brought.map((name) => `<link rel="modulepreload" href="/${name}">\n`).join('');
-const files = new Map(
-    [...css.outputFiles, ...js.outputFiles].map((f) => [
-        basename(f.path),
-        f.contents.length > 0 ? f.contents : Buffer.from('\n'), // A chunk may have only imports.
-    ]),
-);
+const files = new Map();
+for (const f of css.outputFiles) files.set(basename(f.path), f.contents);
+for (const f of js.outputFiles)
+    if (f.contents.length > 0) files.set(basename(f.path), Buffer.from(withoutEmpty(f.text)));
 for (const [name, bytes] of fontFiles) files.set(name, bytes);
 const sheet = find(css, /^app-/);
 // Beside the style sheet, wherever that lies.

@@ -448,11 +448,24 @@ int st_offers_least(const st_canvas *c, const st_scene *s)
     return rows;
 }
 
+/* A paragraph reads worse than a row for each move: it must save a quarter of the rows. */
+static bool is_worth(const st_canvas *like, const st_scene *s, enum fold fold,
+                     const st_canvas *drawn)
+{
+    if (!is_told(fold))
+        return true;
+    st_canvas *cut = draw_new(like, s, FOLD_CUT);
+    bool is_shorter = 4 * st_canvas_rows(drawn) <= 3 * st_canvas_rows(cut);
+    st_canvas_free(cut);
+    return is_shorter;
+}
+
 int st_offers_list(st_canvas *c, int y, const st_scene *s, int rows)
 {
     enum fold fold = s->offers > MANY ? FOLD_ALIKE : FOLD_NONE;
     st_canvas *drawn = draw_new(c, s, fold);
-    while (st_canvas_rows(drawn) > rows && fold + 1 < FOLDS) {
+    while ((st_canvas_rows(drawn) > rows || !is_worth(c, s, fold, drawn)) &&
+           fold + 1 < FOLDS) {
         st_canvas_free(drawn);
         drawn = draw_new(c, s, ++fold);
     }

@@ -2,7 +2,6 @@
 import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { isEnlarged, resetZoom } from '../board/panzoom';
-import { Sections } from '../board/Sections';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
 import { isNow, mySeat, myToken, seats, takeSeatBack } from '../room';
@@ -30,7 +29,7 @@ function Banners({ scene }: { scene: Scene }) {
 
 export function Centre({ scene }: { scene: Scene }) {
     const isWaiting = seats.value?.started === false;
-    const { Below } = themeOf(scene.table.game);
+    const { Above, Below } = themeOf(scene.table.game);
     const isOver = isNow.value && !!scene.table.ending;
     useEffect(() => {
         if (!isOver) isBoardWanted.value = false;
@@ -45,7 +44,7 @@ export function Centre({ scene }: { scene: Scene }) {
                 <Ending scene={scene} />
             ) : (
                 <>
-                    {scene.boards[0] && <Sections board={scene.boards[0]} scene={scene} />}
+                    {Above && scene.boards[0] && <Above board={scene.boards[0]} scene={scene} />}
                     {scene.boards.map((b) => (
                         <Board key={b.id} board={b} scene={scene} isNow={isNow.value} />
                     ))}

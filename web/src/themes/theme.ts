@@ -18,13 +18,6 @@ export interface Spot {
     size: number;
 }
 
-// One of several maps on a board: its columns, and what it is called.
-export interface Section {
-    label: string;
-    first: number;
-    last: number;
-}
-
 export interface Theme {
     id: string;
     // The icons it brings along.
@@ -49,11 +42,8 @@ export interface Theme {
     place?(piece: Piece, box: Box): Spot | null;
     // A piece that lies flat under glow and marks, such as a card on its place.
     isFlat?(piece: Piece): boolean;
-    // The maps of a board of several, what of these pieces is worth counting, and the cell that the
-    // eye should be on.
-    sections?(board: Board): Section[];
-    countIn?(pieces: Piece[]): string;
-    eyeOn?(scene: Scene, board: Board): Cell | undefined;
+    // What stands above a board, such as which of its maps is shown.
+    Above?: (props: { board: Board; scene: Scene }) => JSX.Element | null;
     MarkFace: (props: { mark: Mark; box: Box }) => JSX.Element | null;
     cardIcon(card: Card): IconName;
     // The picture beside a chapter of the rules.

@@ -1,5 +1,6 @@
 // The Armory as a page: every card with what it does, who may take it, and for the others why not;
 // above it what the mission asks for.
+import '../../shell';
 import { Dialog } from '../../parts/Dialog';
 import type { Card, Scene } from '../../protocol';
 import { isBusy, offers } from '../../room';

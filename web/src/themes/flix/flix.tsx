@@ -15,7 +15,8 @@ import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { Figure, TrayMark } from './figures';
 import { Furniture } from './furniture';
-import { countIn, eyeOn, SECTION, sections } from './sections';
+import { SECTION } from './maps';
+import { Sections } from './Sections';
 import { Team, tracksBelow, zonesBelow } from './team';
 import { decisive } from './wood';
 
@@ -222,9 +223,7 @@ export const theme: Theme = {
     zonesBelow,
     tracksBelow,
     Aim,
-    sections,
-    countIn,
-    eyeOn,
+    Above: Sections,
     decisive,
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     leaves: ['killed', 'kia', 'rescued'],

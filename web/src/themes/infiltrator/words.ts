@@ -93,17 +93,18 @@ function nameOf(scene: Scene, id: string): string | undefined {
     return card?.name ?? piece?.label ?? sectorName(scene, id);
 }
 
-// Where you could go; the map has the names of the sectors, so that their ids make small buttons.
-const WAYS = ['move', 'run'];
-
-function isOneOfMany(scene: Scene, move: Move): boolean {
-    return (scene.prompt?.moves ?? []).filter((m) => m.verb === move.verb).length > 1;
+// Whether this is one of several ways under one heading: the map has the names of the sectors, so that
+// their ids make small buttons.
+function isOneWayOfMany(scene: Scene, move: Move): boolean {
+    const to = move.touches?.length === 1 ? move.touches[0] : undefined;
+    const alike = (scene.prompt?.moves ?? []).filter((m) => m.verb === move.verb);
+    const isSector = scene.boards[0]?.cells.some((c) => c.id === to) ?? false;
+    return isSector && alike.length > 1 && !!scene.prompt?.verbs?.[move.verb]?.title;
 }
 
 // The same thing may be done in more than one way, so that a button says its verb where it has words.
 export function moveTitle(scene: Scene, move: Move): string | undefined {
-    if (WAYS.includes(move.verb) && isOneOfMany(scene, move)) return move.touches?.[0];
-    return fullTitle(scene, move);
+    return isOneWayOfMany(scene, move) ? move.touches?.[0] : fullTitle(scene, move);
 }
 
 export function fullTitle(scene: Scene, move: Move): string | undefined {

@@ -1,13 +1,14 @@
 // A board of several maps side by side: one of them fills the room, the others are a tap away. Which
 // one follows what happens, until somebody chooses; pinch and wheel go on from there.
 import { useEffect, useState } from 'preact/hooks';
-import { telling } from '../player';
-import type { Board, Scene } from '../protocol';
-import { themeOf } from '../themes';
-import type { Box, Section } from '../themes/theme';
-import { frame, RIM } from './geometry';
-import { resetZoom, zoom } from './panzoom';
-import { cursor } from './walk';
+import { frame, RIM } from '../../board/geometry';
+import { resetZoom, zoom } from '../../board/panzoom';
+import { cursor } from '../../board/walk';
+import { telling } from '../../player';
+import type { Board, Scene } from '../../protocol';
+import { themeOf } from '..';
+import type { Box } from '../theme';
+import { countIn, eyeOn, sectionsOf, type Section } from './maps';
 
 const LARGEST = 4;
 
@@ -40,24 +41,22 @@ function boxOf(section: Section, board: Board): Box {
 
 // The section that the eye should be on: where the story is, the cursor, or whoever acts.
 function sectionOf(sections: Section[], scene: Scene, board: Board): number {
-    const theme = themeOf(scene.table.game);
     const touched = telling.value?.touches ?? [];
     const told = board.cells.find((c) => touched.includes(c.id));
     const walked = board.cells.find((c) => c.id === cursor.value);
-    const cell = walked ?? told ?? theme.eyeOn?.(scene, board);
+    const cell = walked ?? told ?? eyeOn(scene, board);
     return cell ? sections.findIndex((s) => cell.x >= s.first && cell.x <= s.last) : -1;
 }
 
-function countsOf(section: Section, board: Board, theme: ReturnType<typeof themeOf>): string {
+function countsOf(section: Section, board: Board): string {
     const here = new Set(
         board.cells.filter((c) => c.x >= section.first && c.x <= section.last).map((c) => c.id),
     );
-    return theme.countIn?.(board.pieces.filter((p) => here.has(p.cell ?? ''))) ?? '';
+    return countIn(board.pieces.filter((p) => here.has(p.cell ?? '')));
 }
 
 export function Sections({ board, scene }: { board: Board; scene: Scene }) {
-    const theme = themeOf(scene.table.game);
-    const sections = theme.sections?.(board) ?? [];
+    const sections = sectionsOf(board);
     const eye = sections.length > 1 ? sectionOf(sections, scene, board) : -1;
     const [shown, setShown] = useState(-1);
     useEffect(() => {
@@ -67,7 +66,7 @@ export function Sections({ board, scene }: { board: Board; scene: Scene }) {
         const room = roomOf(board);
         const section = sections[at];
         if (!room || !section) resetZoom();
-        else zoomTo(room, frame(board, theme, []), boxOf(section, board));
+        else zoomTo(room, frame(board, themeOf(scene.table.game), []), boxOf(section, board));
     };
     useEffect(() => {
         const room = roomOf(board);
@@ -93,7 +92,7 @@ export function Sections({ board, scene }: { board: Board; scene: Scene }) {
                     data-section={s ? i : 'all'}
                 >
                     {s ? s.label : 'Both'}
-                    {s && <small>{countsOf(s, board, theme)}</small>}
+                    {s && <small>{countsOf(s, board)}</small>}
                 </button>
             ))}
         </nav>

@@ -1,12 +1,18 @@
 // Missions on two maps: which columns each has, what stands there, and where the eye belongs.
 import type { Board, Cell, Piece, Scene } from '../../protocol';
 import { offers } from '../../room';
-import type { Section } from '../theme';
+
+// One of several maps on a board: its columns, and what it is called.
+export interface Section {
+    label: string;
+    first: number;
+    last: number;
+}
 
 export const SECTION = 20; // columns of one map
 const TANGOS = ['patrol', 'sentry', 'mastermind'];
 
-export function sections(board: Board): Section[] {
+export function sectionsOf(board: Board): Section[] {
     if (board.columns <= SECTION) return [];
     return ['West map', 'East map'].map((label, i) => ({
         label,

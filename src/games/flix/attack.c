@@ -102,10 +102,13 @@ st_stop flix_do_attack(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-320, FLIX-R101, FLIX-R108: one target after the other; the dead are skipped. */
+/* FLIX-320, FLIX-R101, FLIX-R108: one target after the other; the dead are skipped, and
+ * whoever died of a Bio Weapon it set free fires no more (FLIX-230). */
 st_stop flix_do_target(st_table *t, st_task task)
 {
     struct flix *g = t->state;
+    if (!flix_is_tango(g, task.a))
+        g->targets = 0;
     for (int bit = 0; bit <= CAPTIVE_BIT; bit++)
         if (flix_at(g, flix_target_piece(bit)) >= SPACES)
             g->targets &= (uint16_t) ~(1 << bit);
@@ -133,7 +136,7 @@ st_stop flix_do_target_die(st_table *t, st_task task)
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
     int target = task.a, at = flix_at(g, target);
-    if (at >= SPACES)
+    if (at >= SPACES || !flix_is_tango(g, task.b))
         return ST_DONE;
     int face = flix_roll_attack(t), from = flix_tango_sees(g, m, task.b, at);
     st_tell(t, TOLD_ATTACK, task.b, target, face);

@@ -22,7 +22,7 @@ enum {
     FACED = -20,    /* a point of Attack that is about to hit you */
     NEXT_DOOR = -2, /* a point of Attack one step away */
     CARRIED = -120, /* an objective that an enemy carries: it takes a fight */
-    LATE = -40,     /* a turn too few until the alarm ends the mission */
+    LATE = -40,     /* a turn too few until the mission is ended */
     SPARE = 8,      /* turns that are better left over */
     ODDS_MOST = 1000
 };
@@ -35,6 +35,11 @@ enum {
 }; /* words of chance that a try has to itself */
 
 enum { CERTAIN = 100000 };
+
+static int least(int a, int b)
+{
+    return a < b ? a : b;
+}
 
 /* The chance of such odds: the logistic curve by halves. */
 static int chance_of(int odds)
@@ -76,11 +81,16 @@ static int fights_left(const struct infiltrator *g)
     return fights;
 }
 
-/* Turns that are missing until the alarm ends the mission. */
-static int turns_short(const struct infiltrator *g, int work)
+/* Turns that are missing until the alarm or the last turn ends the mission
+ * (INFILTRATOR-123, INFILTRATOR-132): whoever waits for ever loses too. */
+static int turns_short(const struct infiltrator *g, const struct infiltrator_mission *m,
+                       int work)
 {
     const int pace = g->alertness > 1 ? g->alertness : 1;
-    const int missing = work + SPARE - (g->fail - g->level) / pace;
+    int left = TURNS_MOST - g->turn;
+    if (m->has_alarm && g->fail > 0)
+        left = least(left, (g->fail - g->level) / pace);
+    const int missing = work + SPARE - left;
     return missing > 0 ? missing : 0;
 }
 
@@ -94,8 +104,7 @@ static int odds_of(const struct infiltrator *g, const struct infiltrator_pack *p
                enemies_worth(g, p, m) + CARRIED * fights_left(g);
     if (m->has_alarm)
         odds += LEVEL * g->level;
-    if (m->has_alarm && g->fail > 0)
-        odds += LATE * turns_short(g, work);
+    odds += LATE * turns_short(g, m, work);
     return odds < -ODDS_MOST ? -ODDS_MOST : odds > ODDS_MOST ? ODDS_MOST : odds;
 }
 
@@ -164,11 +173,6 @@ static void look_on(const struct infiltrator *g, const struct infiltrator_pack *
             plans[i].tries++;
         }
     st_chance_seek(chance, at + (uint64_t)DEEPER * ROLL_WORDS);
-}
-
-static int least(int a, int b)
-{
-    return a < b ? a : b;
 }
 
 st_move infiltrator_search(const struct infiltrator *g, const struct infiltrator_pack *p,

@@ -149,6 +149,20 @@ static void a_list_of_corners_replaces_those_of_the_picture(void **unused)
 }
 
 /* Check 12 and the rest of a mission (FLIX-R31). */
+/* FLIX-R38: as if the map said nothing. */
+static void corners_that_are_derived_may_be_said(void **unused)
+{
+    st_error err = { 0 };
+    st_pack *said = changed_new("annex.yaml", "objectives: [A2,",
+                                "corners: auto\nobjectives: [A2,", &err);
+    if (said == NULL)
+        fail_msg("%s: %s", err.place, err.text);
+    assert_int_equal(links_of(map_of(st_pack_content(said), "annex"), 0), 2 * 9);
+    st_pack_free(said);
+    refuse("annex.yaml", "objectives: [A2,", "corners: many\nobjectives: [A2,",
+           "annex.yaml:", "SEQUENCE");
+}
+
 static void a_bad_mission_is_refused(void **unused)
 {
     static const char *const file = "missions.yaml";
@@ -231,6 +245,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bad_map_is_refused),
         cmocka_unit_test(a_list_of_corners_replaces_those_of_the_picture),
+        cmocka_unit_test(corners_that_are_derived_may_be_said),
         cmocka_unit_test(a_bad_mission_is_refused),
         cmocka_unit_test(the_tree_has_eight_levels),
         cmocka_unit_test(the_box_is_as_its_list_adds_up),

@@ -177,7 +177,7 @@ static st_status unknown_verb(const st_game *game, const char *word, st_error *e
 static st_status unread_word(const struct reading *r, const st_verb *verb, st_error *err)
 {
     const struct slot *s = &r->grammar->slot[r->wanted];
-    char want[64];
+    char want[160];
     if (r->wanted == r->grammar->slots)
         return st_fail(err, ST_BAD_MOVE, "", "'%s' is too much after '%s %s'.",
                        r->text->word[r->furthest], verb->name, verb->args);

@@ -337,6 +337,32 @@ static void ways_to_the_noise_are_named(void **unused)
     assert_string_equal(label_of("pick k"), "East Hall, 1 Area from the loudest");
 }
 
+/* FLIX-246: who would answer a shot is told before the Action is spent. */
+static void a_shot_tells_how_many_would_answer(void **unused)
+{
+    lay("contact", "own",
+        "{seals: {hannah: E12}, primary: {hannah: mp5}, patrols: {PA1: C12, PA2: H12}}");
+    describe();
+    assert_string_equal(label_of("fire primary single M"),
+                        "1 disc to flick, 2 Sound, up to 1 die of Reaction Fire");
+    lay("contact", "own",
+        "{seals: {hannah: E12}, primary: {hannah: mp5}, patrols: {PA2: H12}}");
+    describe();
+    assert_string_equal(label_of("fire primary burst S"), "2 discs to flick, 2 Sound");
+}
+
+/* FLIX-306: one click must not end a mission. */
+static void breaking_off_warns(void **unused)
+{
+    lay("contact", "own", "{seals: {hannah: A12, george: A13}, active: none}");
+    describe();
+    bool is_warned = false;
+    for (int i = 0; i < scene->offers; i++)
+        if (strcmp(scene->offer[i].text, "abort") == 0)
+            is_warned = scene->offer[i].warning != NULL;
+    assert_true(is_warned);
+}
+
 /* Buttons speak of rooms and weapons, not of ids. */
 static void moves_are_named_in_words(void **unused)
 {
@@ -400,6 +426,8 @@ int main(void)
         cmocka_unit_test(hands_are_by_who_sits_there),
         cmocka_unit_test(ways_to_the_noise_are_named),
         cmocka_unit_test(moves_are_named_in_words),
+        cmocka_unit_test(a_shot_tells_how_many_would_answer),
+        cmocka_unit_test(breaking_off_warns),
         cmocka_unit_test(a_strike_names_the_piece_that_stands_there),
         cmocka_unit_test(a_preview_is_quick_enough_to_aim_by),
     };

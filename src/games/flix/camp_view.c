@@ -222,7 +222,8 @@ void flix_show_camp(const struct flix_view *v)
     bool is_camp = g->phase == 0 || g->result != UNDER_WAY;
     if (!is_camp)
         return;
-    if (last_result(g) != UNDER_WAY) {
+    /* From set-up on the counts are those of the mission that begins. */
+    if (last_result(g) != UNDER_WAY && g->camp.tally.primary_of > 0) {
         note_results(v);
         show_seals(v);
     }

@@ -164,6 +164,15 @@ static void describe_move(const struct flix_view *v, st_offer *o)
         o->warning = "A Patrol walks there next; blocking it costs a round.";
 }
 
+/* How many would answer a shot that strikes nobody: whoever sees the SEAL is Alert (FLIX-84). */
+static const char *answer_text(const struct flix_view *v)
+{
+    int dice = flix_dice_at(v->g, v->m, v->g->active, v->g->at[v->g->active]);
+    return dice == 0 ? ""
+                     : st_scene_text(v->s, ", up to %d %s of Reaction Fire", dice,
+                                     dice == 1 ? "die" : "dice");
+}
+
 static void describe_fire(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
@@ -174,9 +183,9 @@ static void describe_fire(const struct flix_view *v, st_offer *o)
                              flix_word(v->p, MODE, o->move.arg[1]).title,
                              flix_word(v->p, SIZE, o->move.arg[2]).title,
                              o->move.arg[3] == ST_NONE ? "" : ", Seeker Rounds");
-    o->label = st_scene_text(v->s, "%d disc%s to flick, %d Sound", flicks,
-                             flicks == 1 ? "" : "s",
-                             flix_weapon_sound(g, v->p, g->active, o->move.arg[0]));
+    o->label = st_scene_text(
+        v->s, "%d disc%s to flick, %d Sound%s", flicks, flicks == 1 ? "" : "s",
+        flix_weapon_sound(g, v->p, g->active, o->move.arg[0]), answer_text(v));
     o->touches = v->p->seal[g->active].id;
 }
 
@@ -336,21 +345,32 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
     o->warning = warn_of_end(v, g->token_face[token]);
 }
 
+/* "Hannah and George": one more name at the end of those there are. */
+static const char *and_name(const struct flix_view *v, const char *names, int seal)
+{
+    return names == NULL ? seal_name(v, seal)
+                         : st_scene_text(v->s, "%s and %s", names, seal_name(v, seal));
+}
+
 /* Slots that stay empty are easily forgotten. */
 static void describe_ready(const struct flix_view *v, st_offer *o)
 {
     const struct flix *g = v->g;
+    const char *unarmed = NULL, *roomy = NULL;
     for (int i = 0; i < TEAM; i++) {
         int seal = g->team[i];
         if (seal == NOTHING || g->owner[seal] != v->seat)
             continue;
         if (g->primary[seal] == NOTHING)
-            o->warning = st_scene_text(v->s, "%s has no Primary Weapon.",
-                                       seal_name(v, seal));
+            unarmed = and_name(v, unarmed, seal);
         else if (flix_slots_taken(g, v->p, seal) < flix_slots(g, seal))
-            o->warning = st_scene_text(v->s, "%s has an empty slot.", seal_name(v, seal));
-        o->is_main = o->warning == NULL;
+            roomy = and_name(v, roomy, seal);
     }
+    if (unarmed != NULL)
+        o->warning = st_scene_text(v->s, "no Primary Weapon: %s", unarmed);
+    else if (roomy != NULL)
+        o->warning = st_scene_text(v->s, "an empty slot: %s", roomy);
+    o->is_main = o->warning == NULL;
 }
 
 static const char *counted_actions(const struct flix_view *v, int count)
@@ -414,6 +434,9 @@ static void describe_briefing(const struct flix_view *v, st_offer *o)
     case V_AGAIN: o->label = "the loadouts of the last mission"; break;
     case V_KIT: o->label = "gear that suits the mission, for who has room"; break;
     case V_READY: describe_ready(v, o); break;
+    case V_ABORT:
+        o->warning = "the mission ends now and is judged as it stands (FLIX-306)";
+        break;
     case V_RANK:
         o->label = st_scene_text(v->s, "E-%d, Rank tokens: %d", g->camp.grade[arg[0]],
                                  g->camp.rank[arg[0]]);

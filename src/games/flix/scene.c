@@ -146,7 +146,7 @@ static void add_things(const struct flix_view *v)
                                          .cell = v->p->space_id[g->token_at[i]],
                                          .state = is_shown ? NULL : "hidden",
                                          .detail = st_scene_text(
-                                             v->s, "Number %d: %s.%s", g->token_number[i],
+                                             v->s, "Number %d: %s%s.", g->token_number[i],
                                              face.title, aim_at(v, g->token_at[i])) });
     }
     if (g->alert_at != NOTHING)

@@ -29,7 +29,7 @@ const st_sentence flix_events[] = {
     [TOLD_PHASE] = { "phase", "phase", "FLIX-256 FLIX-263 FLIX-277 FLIX-284 FLIX-292",
                      "{0}.", ST_HEADLINE },
     [TOLD_TURN] = { "turn", "seal number", "FLIX-87 FLIX-88 FLIX-243",
-                    "{0}'s turn: {1} Actions.", ST_HEADLINE },
+                    "{0}'s turn; Actions: {1}.", ST_HEADLINE },
     [TOLD_TURN_OVER] = { "turn-over", "seal", "FLIX-93", "{0}'s turn is over.",
                          ST_DETAIL },
     [TOLD_MOVED] = { "moved", "seal space", "FLIX-94", "{0} moves to {1}.", ST_HEADLINE },

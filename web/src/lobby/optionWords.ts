@@ -4,6 +4,8 @@ import type { Game, Option } from '../protocol';
 
 const WORDS: Record<string, string> = {
     auto: 'By the number of players',
+    'ties.auto': 'Decided for you, away from you',
+    'mission.': 'The campaign',
     random: 'At random',
     'first.random': 'Whoever chance picks',
     'evade.at_least': 'Reaching it is enough',

@@ -2,12 +2,12 @@
 import { RuleLink } from '../parts/RuleLink';
 import type { Board, Hint, Move, Scene } from '../protocol';
 import { boardWith, cardOf, cellOf, pieceOf } from '../board/describe';
-import { isBusy, isMyTurn, isNow, mySeat, offers, seats, trouble, view } from '../room';
+import { isBusy, isMyTurn, isNow, mySeat, offers, play, seats, trouble, view } from '../room';
 import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
 import { headingOf } from '../verbs';
-import { pointed, primary, showHint, spotOf, take } from './act';
+import { pointed, primary, showHint, type Spot, spotOf, take } from './act';
 import { isAside, isWanted } from './lesson';
 import { isOpen, OpenMove } from './OpenMove';
 import { seatName } from './seatNames';
@@ -173,6 +173,12 @@ function asSentence(text: string): string {
 }
 
 // What a bot would do in our place, why, and what speaks against it.
+// A flick that is hinted at is none of the listed moves: it is done as it is written.
+function follow(hint: Hint, move: Move | undefined, at: Spot) {
+    if (move) take(move, at);
+    else void play(hint.text);
+}
+
 function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
     const move = scene.prompt?.moves?.find((m) => m.text === hint.text);
     const reason = hint.reason ?? hint.label;
@@ -181,11 +187,11 @@ function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
             A bot would play <b>{move ? moveName(scene, move) : hint.text}</b>.
             {reason && <span class="hint-reason">{asSentence(reason)}</span>}
             {hint.warning && <span class="move-warning">⚠ {asSentence(hint.warning)}</span>}
-            {move && (
+            {(move || isMyTurn.value) && (
                 <button
                     class="button small hint-take"
                     disabled={isBusy.value}
-                    onClick={(e) => isFirstClick(e) && take(move, spotOf(e.currentTarget))}
+                    onClick={(e) => isFirstClick(e) && follow(hint, move, spotOf(e.currentTarget))}
                     data-take-hint
                 >
                     Do that

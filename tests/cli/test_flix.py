@@ -37,6 +37,13 @@ class Aiming(Folder):
         self.assertRegex(said, r"┄ ┆ +a door\n")
         self.assertRegex(said, r"╍ ╏ +a locked door\n")
 
+    def test_the_name_of_a_room_hides_no_door(self):
+        """Doors a-c and b-c lie in the lines that have the names of Service Entry and Break Room."""
+        board = self.say(*TEAM, "board").splitlines()
+        for name in ("Break", "Servi"):
+            rows = [row for row in board if name in row and row.lstrip().startswith("╠")]
+            self.assertTrue(rows and all("┄┄┄" in row for row in rows), rows)
+
     def test_a_door_says_where_it_leads(self):
         said = self.say(*AT_THE_DOOR[:-1], "moves")
         self.assertRegex(said, r"interact a-l +to the Lobby, ")

@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-enum { NAME = 64 };
+enum { NAME = 64, NAME_LEAST = 3 };
 
 /* A line down the west side of a place, with ends that join the lines across. */
 static void draw_down(const st_lattice *p, st_canvas *c, int x, int y)
@@ -327,6 +327,33 @@ static const char *area_label(const st_area *area, char *buffer, size_t size)
     return buffer;
 }
 
+/* The longest stretch of cells from `first` to `last` whose line above is a wall, or else
+ * is no door: a name must not hide a way through. */
+static bool stretch_for_name(const st_lattice *p, int y, int *first, int *last)
+{
+    for (int may_be_line = 0; may_be_line < 2; may_be_line++) {
+        int best = 0, from = *first, length = 0;
+        for (int x = *first; x <= *last; x++) {
+            enum st_line_kind line = st_lattice_line(p, st_lattice_cell(p, x, y),
+                                                     st_lattice_cell(p, x, y + 1));
+            bool is_free = line == ST_LINE_DOUBLE ||
+                           (may_be_line && line == ST_LINE_SINGLE);
+            length = is_free ? length + 1 : 0;
+            if (length > best) {
+                best = length;
+                from = x - length + 1;
+            }
+        }
+        if (best > 0 &&
+            st_lattice_right(p, from + best - 1) - p->left[from] >= NAME_LEAST) {
+            *first = from;
+            *last = from + best - 1;
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The name of an area stands in the line above its topmost cells. */
 static void draw_area(const st_lattice *p, int area, st_canvas *c)
 {
@@ -338,15 +365,15 @@ static void draw_area(const st_lattice *p, int area, st_canvas *c)
             const st_cell *cell = st_lattice_cell(p, x, y);
             if (!cell || cell->area != area)
                 continue;
-            int last = x;
+            int first = x, last = x;
             while (st_lattice_cell(p, last + 1, y) &&
                    st_lattice_cell(p, last + 1, y)->area == area)
                 last++;
-            int room = st_lattice_right(p, last) - p->left[x], row = p->top[y] - 1;
-            bool has_blanks = st_canvas_width(c, label) + 2 <= room;
-            if (!p->line_y[y + 1] || room < 3)
+            if (!p->line_y[y + 1] || !stretch_for_name(p, y, &first, &last))
                 return;
-            int at = p->left[x];
+            int room = st_lattice_right(p, last) - p->left[first], row = p->top[y] - 1;
+            bool has_blanks = st_canvas_width(c, label) + 2 <= room;
+            int at = p->left[first];
             if (has_blanks)
                 at = st_canvas_put(c, at, row, ST_ROLE_PLAIN, " ");
             at = st_canvas_put_within(c, at, row, room, ST_ROLE_FAINT, label);

@@ -312,13 +312,14 @@ static int take_over(struct server *s, struct lws *wsi, const struct session *se
     return -1;
 }
 
-/* An answer that goes out in pieces: epoll says when the line takes the next. */
+/* An answer that goes out in pieces: epoll says when the line takes the next. With the end
+ * of the answer the library forgets what it kept for it. */
 static int send_piece(struct server *s, struct lws *wsi, st_http *http)
 {
+    const bool is_over = http->bytes == NULL || http->sent == http->size;
     const int result = st_http_go_on(wsi, http);
     if (result == 0)
-        watch(s, lws_get_socket_fd(wsi),
-              http->bytes != NULL ? EPOLLIN | EPOLLOUT : EPOLLIN, NULL);
+        watch(s, lws_get_socket_fd(wsi), is_over ? EPOLLIN : EPOLLIN | EPOLLOUT, NULL);
     return result;
 }
 

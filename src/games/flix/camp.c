@@ -113,7 +113,7 @@ st_stop flix_do_promote(st_table *t, st_task task)
         int seal = g->team[i];
         if (seal == NOTHING || !is_in_team(g, seal) || g->camp.rank[seal] < RANKS)
             continue;
-        g->camp.rank[seal] = 0;
+        g->camp.rank[seal] = (uint8_t)(g->camp.rank[seal] - RANKS);
         g->camp.grade[seal]++;
         st_tell(t, TOLD_PROMOTED, seal, g->camp.grade[seal], 0);
     }

@@ -48,7 +48,8 @@ static const char *check_camp(const struct flix *g, const struct flix_pack *p)
     for (int seal = 0; seal < SEALS; seal++) {
         if (c->roster[seal] > RECALLED ||
             !is_between(c->grade[seal], GRADE_LEAST, GRADE_MOST) ||
-            c->rank[seal] > RANKS || !is_between(c->spec[seal], NOTHING, p->specs - 1))
+            c->rank[seal] > RANKS + 1 ||
+            !is_between(c->spec[seal], NOTHING, p->specs - 1))
             return "Grade, Rank tokens or Specialization of a SEAL are out of range";
         for (int other = 0; other < seal && c->spec[seal] != NOTHING; other++)
             if (c->spec[other] == c->spec[seal])

@@ -153,10 +153,11 @@ static void a_list_tells_what_each_does_before_it_folds_whole_verbs(void **unuse
         st_scene_offer(s, (st_offer){ .text = moves[i][0], .label = moves[i][1] });
     s->offer[3].warning = "somebody is there";
     assert_int_equal(st_offers_list(c, 0, s, 4), 4);
-    page_assert_canvas(c, " 1-4 move b3 a4 (unseen) c4 (seen 35 %) b5! (seen 80 %)\n"
-                          " 5-8 run b3 (unseen) a4 (seen 43 %) c4 (seen 80 %) b5 (seen 90\n"
-                          "     %)\n"
-                          " 9 end  unseen\n");
+    page_assert_canvas(c,
+                       " 1-4 move b3 a4 (unseen) c4 (seen 35 %) b5! (seen 80 %)\n"
+                       " 5-8 run b3 (unseen) a4 (seen 43 %) c4 (seen 80 %) b5 (seen 90\n"
+                       "     %)\n"
+                       " 9 end  unseen\n");
     assert_int_equal(st_offers_least(c, s), 3);
     st_canvas_free(c);
     st_scene_free(s);

@@ -80,6 +80,8 @@ class Server:
             data = b""
             while piece := line.recv(65536):
                 data += piece
+        if not data:
+            raise ConnectionError("the line was closed without an answer")
         head, _, body = data.partition(b"\r\n\r\n")
         lines = head.decode().split("\r\n")
         return int(lines[0].split()[1]), {k.lower(): v for k, v in (h.split(": ", 1) for h in lines[1:])}, body

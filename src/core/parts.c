@@ -30,7 +30,7 @@ ST_INLINE void key(st_text *t, const char *name)
     *at = ',';
     at += at[-1] != '{' && at[-1] != '[';
     *at++ = '"';
-    memcpy(at, name, size);
+    memcpy(at, name, size + 1);
     at[size] = '"';
     at[size + 1] = ':';
     t->used = (size_t)(at - t->bytes) + size + 2;

@@ -141,7 +141,9 @@ async function captionsSkipped(page) {
     const telling = '.room:has(.teller):has(.v-captions .is-now)';
     for (let i = 0; i < 60 && !(await page.$(telling)); i++) {
         if (await page.$('[data-result]')) return null;
-        await page.click(`.move[data-move="${careless(await offered(page))}"]`);
+        const move = careless(await offered(page));
+        if (move) await page.click(`.move[data-move="${move}"]`);
+        else await page.waitForTimeout(100); // What was on offer is just being told.
         await sayYes(page);
         await page.waitForSelector(`.room[data-turn=mine] .move:enabled, [data-result], ${telling}`);
     }

@@ -152,9 +152,8 @@ typedef struct st_offer {
     int open;
     st_range range[ST_ARGS];
     const char *form;
-    bool is_main; /* what one mostly does here, and sensible by what the seat knows */
-    bool
-        is_variant; /* only another way to write an offer beside it: lists leave it out */
+    bool is_main;    /* what one mostly does here, and sensible by what the seat knows */
+    bool is_variant; /* the same as an offer beside it, written otherwise */
 } st_offer;
 
 /* What the seat knows and might forget; a banner where it concerns everybody now. */

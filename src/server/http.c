@@ -19,8 +19,7 @@ enum {
     HEADERS = 2048,
     PIECE = 16384,
     LINE = 256,
-    CHAIN =
-        4096, /* of those who passed a request on: the library takes no longer heads */
+    CHAIN = 4096, /* who passed a request on: the library takes no longer heads */
     HASHED = 8,
     TAG_BYTES = 8,
     PATIENCE_SECONDS = 20, /* for each piece of an answer */

@@ -91,6 +91,15 @@ const char *line_text(const json_t *frame, const char *key)
     return text != NULL ? text : "";
 }
 
+void line_join_frame(char frame[LINE_FRAME], const char *code, const json_t *made,
+                     int seat)
+{
+    const json_t *key = json_array_get(json_object_get(made, "tokens"), (size_t)seat);
+    snprintf(frame, LINE_FRAME,
+             "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"token\":\"%s\"}", code,
+             line_text(key, "token"));
+}
+
 st_hall *line_hall_new(st_store *store)
 {
     st_error err;

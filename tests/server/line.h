@@ -16,6 +16,10 @@ char *line_take_bytes(st_connection *c, size_t *size);
 json_t *line_ask(st_connection *c, const char *format, ...) ST_PRINTF(2, 3);
 bool line_is_ok(const json_t *answer);
 const char *line_text(const json_t *frame, const char *key); /* "" where it has none */
+enum { LINE_FRAME = 256 };
+/* How whoever has the token of a seat, by the answer to `create`, joins the table. */
+void line_join_frame(char frame[LINE_FRAME], const char *code, const json_t *made,
+                     int seat);
 
 /* A hall with the usual limits. */
 st_hall *line_hall_new(st_store *store);

@@ -158,11 +158,8 @@ static json_t *insist(st_connection *c, const char *frame)
 
 static void join(st_connection *c, const char *code, const json_t *made, int seat)
 {
-    const json_t *key = json_array_get(json_object_get(made, "tokens"), (size_t)seat);
-    char frame[256];
-    snprintf(frame, sizeof frame,
-             "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"token\":\"%s\"}", code,
-             line_text(key, "token"));
+    char frame[LINE_FRAME];
+    line_join_frame(frame, code, made, seat);
     json_decref(insist(c, frame));
 }
 

@@ -16,11 +16,8 @@ static const char three_people[] =
 
 static void join(st_connection *c, const char *code, const json_t *made, int seat)
 {
-    const json_t *key = json_array_get(json_object_get(made, "tokens"), (size_t)seat);
-    char frame[256];
-    snprintf(frame, sizeof frame,
-             "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"token\":\"%s\"}", code,
-             line_text(key, "token"));
+    char frame[LINE_FRAME];
+    line_join_frame(frame, code, made, seat);
     json_t *answer = line_ask(c, "%s", frame);
     assert_true(line_is_ok(answer));
     json_decref(answer);

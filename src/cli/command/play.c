@@ -209,6 +209,22 @@ static void offer_kept(st_opening *o, st_input *input, const st_terminal *t,
     }
 }
 
+/* What its table says of itself, by which one campaign is told from another. */
+static void print_headline(const char *path)
+{
+    const st_opening opening = { .load = path };
+    st_opened opened = { 0 };
+    st_error err = { 0 };
+    if (st_opening_open(&opening, &opened, &err) != ST_OK)
+        return;
+    st_scene *scene = st_scene_new();
+    st_match_scene_at(opened.match, st_match_count(opened.match), ST_SPECTATOR, scene);
+    if (scene->headline)
+        printf("  %s\n", scene->headline);
+    st_scene_free(scene);
+    st_opened_free(&opened);
+}
+
 static int list_kept(const char *game)
 {
     st_diary_entry *entries = st_alloc(KEPT_MOST, sizeof *entries);
@@ -218,6 +234,7 @@ static int list_kept(const char *game)
         print_time(entries[i].time, when, sizeof when);
         printf("%-12s move %-5u %-10s %s  %s\n", entries[i].game, entries[i].moves,
                entries[i].is_finished ? "finished" : "under way", when, entries[i].path);
+        print_headline(entries[i].path);
     }
     if (count == 0)
         printf("No match is kept.\n");

@@ -311,8 +311,7 @@ static void put_back(st_session *s, const cards *extra)
             continue;
         snprintf(text, sizeof text, "%s%s", game->verbs[order.verb].undone_by,
                  strchr(extra->text[i], ' '));
-        const st_status status = say(s, text, &err);
-        (void)status;
+        (void)say(s, text, &err);
     }
 }
 

@@ -49,6 +49,45 @@ class Aiming(Folder):
         self.assertRegex(said, r"interact a-l +to the Lobby, ")
 
 
+class TwoPeople(Folder):
+    """At one keyboard, each with SEALs of their own."""
+    TEAM = ["seal hannah", "ready", "seal george", "seal ines", "ready",
+            "place hannah B12", "place george B11", "place ines B13"]
+
+    def say(self, *lines):
+        result = run("play", "flix", "--seed", "5", "--seats", "2", "--seat", "1=Ann", "--seat", "2=Bea",
+                     "--set", "ties=first", typed=typed(*self.TEAM, *lines))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.decode()
+
+    def test_the_list_is_that_of_the_person_prompted(self):
+        """Whoever is prompted can do whatever is listed; only the lead may abort, or begin another's turn."""
+        said = self.say("activate george", "end", "moves")
+        after = said.split("George's turn is over.")[1]
+        self.assertIn("Bea: Which SEAL takes its turn?", after)
+        self.assertIn("activate ines", after)
+        self.assertNotIn("activate hannah", after)
+        self.assertNotIn("abort", after)
+
+    def test_one_is_told_how_to_act_as_the_other(self):
+        said = self.say("activate george", "end", "as 1", "moves")
+        self.assertIn("(as 1: act as Ann)", said)
+        after = said.split("Ann: Which SEAL takes its turn?")[-1]
+        for text in ("activate hannah", "activate ines", "abort", "(as 2: act as Bea)"):
+            self.assertIn(text, after)
+
+    def test_a_typed_move_is_made_by_whoever_may(self):
+        """Nobody has a secret here, so the keyboard need not be passed first."""
+        said = self.say("activate george", "end", "activate hannah", "move C12")
+        self.assertIn("Hannah's turn; Actions: 2.\nAnn: What does Hannah do?", said)
+        self.assertIn("Hannah moves to C12.", said)
+
+    def test_as_takes_only_who_is_asked(self):
+        said = self.say("activate george", "as Ann", "as Zoe")
+        self.assertIn("Nothing is asked of Ann now.", said)
+        self.assertIn("`as` takes a name, or a seat from 1 to 2.", said)
+
+
 class OwnDice(Folder):
     """One line tells what a real flick struck; an empty one leaves the set-up to the program."""
 

@@ -427,6 +427,37 @@ static bool fork_command(st_session *s, const char *rest)
     return true;
 }
 
+/* The seat of a name or a number; -1: there is no such seat. */
+static int seat_called(const st_session *s, const char *name)
+{
+    int number;
+    if (st_usage_number(name, 1, s->scene->seats, &number))
+        return number - 1;
+    for (int seat = 0; seat < s->scene->seats; seat++)
+        if (s->scene->names[seat] && strcasecmp(s->scene->names[seat], name) == 0)
+            return seat;
+    return -1;
+}
+
+/* Where several people at one keyboard may decide, another of them does. */
+static bool as(st_session *s, const char *rest)
+{
+    char name[WORD];
+    int seat = seat_called(s, rest);
+    if (seat < 0) {
+        st_terminal_say(&s->terminal, "`as` takes a name, or a seat from 1 to %d.",
+                        s->scene->seats);
+        return false;
+    }
+    if (!(st_session_asked(s) >> seat & 1)) {
+        st_panel_name(s->scene, seat, name, sizeof name);
+        st_terminal_say(&s->terminal, "Nothing is asked of %s now.", name);
+        return false;
+    }
+    s->wanted = seat;
+    return true;
+}
+
 static bool resign(st_session *s, const char *rest)
 {
     st_error err;
@@ -560,6 +591,7 @@ static const command commands[] = {
     { "loadout", "[keep|forget] [NAME]",
       "what you carry, kept under a name; `loadout NAME` takes it again", loadout },
     { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
+    { "as", "SEAT", "another person at this keyboard, by name or number, decides", as },
     { "resign", "", "leave your seat to a bot", resign },
     { "version", "", "which Sandtable this is", version },
     { "quit", "", "leave the table", quit },

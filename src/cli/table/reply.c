@@ -149,6 +149,28 @@ static bool play_moves(st_session *s, const st_moves *moves)
     return played > 0;
 }
 
+/* Where nobody has a secret, what only somebody else at this keyboard may do is theirs. */
+static int whose_move(const st_session *s, const char *text)
+{
+    const uint32_t asked = st_session_asked(s);
+    for (int seat = 0; seat < ST_SEATS && !s->table.game->blur; seat++) {
+        st_reading reading;
+        if (seat != s->viewer && asked >> seat & 1 &&
+            st_midend_read(st_match_position(s->table.match), seat, text, &reading,
+                           NULL) == ST_OK &&
+            reading.verdict.refusal == 0)
+            return seat;
+    }
+    return s->viewer;
+}
+
+/* The keyboard goes to whoever may do that. */
+static void pass_keyboard(st_session *s, int seat)
+{
+    if (seat != s->viewer && st_session_curtain(s, seat))
+        st_session_view(s, seat);
+}
+
 bool st_reply_text(st_session *s, const char *text)
 {
     const st_position *now = st_match_position(s->table.match);
@@ -158,6 +180,9 @@ bool st_reply_text(st_session *s, const char *text)
     if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK &&
         only_offer(s, text))
         return st_reply_text(s, only_offer(s, text));
+    if (st_midend_read(now, s->viewer, text, &reading, NULL) == ST_OK &&
+        reading.verdict.refusal != 0)
+        pass_keyboard(s, whose_move(s, text));
     if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK ||
         reading.verdict.refusal != 0)
         return st_offers_count_of(s->scene, text) > 0 ? list_of(s, text)

@@ -75,7 +75,7 @@ void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
     s->has_warnings = st_input_is_keyboard(input);
     s->scene = st_scene_new();
     s->other = st_scene_new();
-    s->viewer = s->last_person = ST_SPECTATOR;
+    s->viewer = s->last_person = s->wanted = ST_SPECTATOR;
     s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
     s->round = -1;
     for (int seat = 0; seat < ST_SEATS; seat++)
@@ -169,10 +169,17 @@ bool st_session_is_saved(const st_session *s)
     return s->saved == st_match_count(match_of(s));
 }
 
+uint32_t st_session_asked(const st_session *s)
+{
+    return st_position_to_act(st_match_position(match_of(s))) & ~st_session_bots(s);
+}
+
 int st_session_actor(const st_session *s)
 {
     uint32_t to_act = st_position_to_act(st_match_position(match_of(s)));
-    uint32_t people = to_act & ~st_session_bots(s);
+    uint32_t people = st_session_asked(s);
+    if (s->wanted >= 0 && people >> s->wanted & 1)
+        return s->wanted;
     if (s->last_person >= 0 && people >> s->last_person & 1)
         return s->last_person;
     for (int seat = 0; seat < ST_SEATS; seat++)
@@ -319,6 +326,19 @@ static void add_macros(const st_session *s, char *text, size_t size, size_t *use
     }
 }
 
+/* Others at this keyboard who may decide just as well. */
+static void add_others(const st_session *s, char *text, size_t size, size_t *used)
+{
+    uint32_t others = st_session_asked(s) & ~(s->viewer >= 0 ? 1u << s->viewer : 0);
+    for (int seat = 0; seat < s->scene->seats; seat++) {
+        char name[64];
+        if (!(others >> seat & 1))
+            continue;
+        st_panel_name(s->scene, seat, name, sizeof name);
+        st_append(text, size, used, "as %d: act as %s · ", seat + 1, name);
+    }
+}
+
 static void make_footer(const st_session *s, char *text, size_t size)
 {
     size_t used = 0;
@@ -328,6 +348,7 @@ static void make_footer(const st_session *s, char *text, size_t size)
     bool is_new = st_match_count(match_of(s)) == 0 && st_pack_lesson(s->table.pack) &&
                   !s->scene->lesson.title;
     st_append(text, size, &used, "or: ");
+    add_others(s, text, size, &used);
     add_macros(s, text, size, &used);
     st_append(text, size, &used,
               "hint · why MOVE · look ID%s · legend · help · log · quit",
@@ -387,6 +408,19 @@ static void tell_private(st_session *s)
     }
 }
 
+/* On a pipe there is no footer to say it. */
+static void tell_others(st_session *s)
+{
+    char text[256] = "";
+    size_t used = 0;
+    add_others(s, text, sizeof text, &used);
+    if (used == 0)
+        return;
+    st_terminal_print(&s->terminal, ST_ROLE_FAINT, "  (%.*s)",
+                      (int)(used - strlen(" · ")), text);
+    st_terminal_newline(&s->terminal);
+}
+
 void st_session_show(st_session *s)
 {
     char name[64], question[1024];
@@ -406,6 +440,7 @@ void st_session_show(st_session *s)
                  is_alone ? "" : ": ",
                  s->scene->prompt ? s->scene->prompt : "Your move.");
         st_terminal_wrap(&s->terminal, ST_ROLE_STRONG, 0, 2, question);
+        tell_others(s);
     }
     if (s->viewer >= 0)
         s->seen[s->viewer] = st_match_count(match_of(s));
@@ -475,6 +510,7 @@ bool st_session_curtain(st_session *s, int seat)
     bool is_same = s->last_person == seat || st_session_people(s) < 2 ||
                    !s->table.game->blur; /* nobody holds a secret */
     s->last_person = seat;
+    s->wanted = ST_SPECTATOR;
     s->is_hurrying = false;
     if (is_same)
         return true;

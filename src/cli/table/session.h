@@ -22,6 +22,7 @@ typedef struct st_session {
     st_scene *other;         /* for comparing two views */
     int viewer;              /* whose view `scene` is */
     int last_person;         /* who sat at the keyboard last; ST_SPECTATOR: nobody */
+    int wanted;              /* who wants to sit there next; ST_SPECTATOR: nobody */
     uint32_t told;           /* the last move that was told; ST_SEEN_NOTHING: none */
     uint32_t seen[ST_SEATS]; /* the last move each person has seen in its own view */
     uint32_t asked_after;    /* ... before the question that is open now */
@@ -55,8 +56,10 @@ int st_session_people(const st_session *s);    /* how many */
 bool st_session_is_over(const st_session *s);
 bool st_session_is_saved(const st_session *s);
 /* The seat that decides next: where several may, a person before any bot, and of people
- * the one who sits at the keyboard already. */
+ * the one who wants to, else the one who sits at the keyboard already. */
 int st_session_actor(const st_session *s);
+/* The people who may decide now, a bit per seat. */
+uint32_t st_session_asked(const st_session *s);
 
 /* Keep what has happened, and say so where that is not possible. */
 void st_session_keep(st_session *s);

@@ -279,9 +279,16 @@ static void take_seat(st_session *s, const st_opening *o)
 {
     const bool is_own = o->load && !o->has_fork && st_diary_is_own(o->load);
     st_diary_begin(&s->diary, is_own ? o->load : NULL);
-    if (o->load && !o->has_fork && !is_own)
+    s->diary.is_fork = o->has_fork;
+    if (o->load && !o->has_fork && !is_own) {
         st_session_resume(s, o->load);
-    else if (is_own)
+        if (!st_session_is_over(s))
+            st_session_notice(
+                s,
+                "%s stays as it is: what you play from here on is kept in a "
+                "file of its own. `save` writes it back.",
+                o->load);
+    } else if (is_own)
         s->told = st_match_count(s->table.match);
     if (st_session_is_over(s))
         st_diary_rest(&s->diary, s->table.match, st_session_bots(s));

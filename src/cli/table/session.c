@@ -13,6 +13,7 @@
 #include "cli/table/tutor.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -115,6 +116,7 @@ st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
     if (!fork)
         return err->code;
     sit_down(s, fork);
+    s->diary.is_fork = true;
     return ST_OK;
 }
 
@@ -326,6 +328,29 @@ static void add_macros(const st_session *s, char *text, size_t size, size_t *use
     }
 }
 
+bool st_session_is_open(const st_session *s, int verb)
+{
+    const st_verb *v = &s->table.game->verbs[verb];
+    const st_move move = { .verb = (int16_t)verb };
+    for (int i = 0; i < s->scene->offers; i++)
+        if (s->scene->offer[i].move.verb == verb)
+            return true;
+    return v->is_unlisted && !*v->args && s->viewer >= 0 &&
+           st_position_judge(st_match_position(match_of(s)), s->viewer, move).refusal ==
+               0;
+}
+
+/* Short cuts that no list shows. */
+static void add_unlisted(const st_session *s, char *text, size_t size, size_t *used)
+{
+    const st_game *game = s->table.game;
+    for (int verb = 0; verb < game->verb_count; verb++)
+        if (game->verbs[verb].is_unlisted && has_role(&game->verbs[verb], "shortcut") &&
+            st_session_is_open(s, verb))
+            st_append(text, size, used, "%s (%s) · ", game->verbs[verb].name,
+                      game->verbs[verb].help);
+}
+
 /* Others at this keyboard who may decide just as well. */
 static void add_others(const st_session *s, char *text, size_t size, size_t *used)
 {
@@ -349,6 +374,7 @@ static void make_footer(const st_session *s, char *text, size_t size)
                   !s->scene->lesson.title;
     st_append(text, size, &used, "or: ");
     add_others(s, text, size, &used);
+    add_unlisted(s, text, size, &used);
     add_macros(s, text, size, &used);
     st_append(text, size, &used,
               "hint · why MOVE · look ID%s · legend · help · log · quit",
@@ -421,6 +447,27 @@ static void tell_others(st_session *s)
     st_terminal_newline(&s->terminal);
 }
 
+void st_session_notice(st_session *s, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(s->notice, sizeof s->notice, format, args);
+    va_end(args);
+    if (s->terminal.is_screen)
+        return;
+    st_terminal_say(&s->terminal, "%s", s->notice);
+    s->notice[0] = '\0';
+}
+
+static void show_notice(st_session *s)
+{
+    if (!s->notice[0])
+        return;
+    draw(s, 1 + (int)strlen(s->notice) / s->terminal.columns);
+    st_terminal_say(&s->terminal, "%s", s->notice);
+    s->notice[0] = '\0';
+}
+
 void st_session_show(st_session *s)
 {
     char name[64], question[1024];
@@ -430,6 +477,8 @@ void st_session_show(st_session *s)
     if (s->terminal.is_screen && draw(s, 0)) {
         st_tutor_read(s);
         draw(s, 0);
+    } else if (s->terminal.is_screen) {
+        show_notice(s);
     } else if (!s->terminal.is_screen && is_asked) {
         bool is_alone = st_session_people(s) == 1;
         if (!is_alone)

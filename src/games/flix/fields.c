@@ -194,6 +194,7 @@ const st_field flix_fields[] = {
     [F_REST] = ONE("is_rest", is_rest, ST_FLAG),
     [F_REST_AREA] = ONE("is_rest_area", is_rest_area, ST_FLAG),
     [F_REST_TARGET] = ONE("is_rest_target", is_rest_target, ST_FLAG),
+    [F_SETTLED] = ONE("is_settled", is_settled, ST_FLAG),
     [F_READY] = ONE("ready", ready, ST_NUMBER),
     [F_AGREED] = ONE("agreed", agreed, ST_NUMBER),
     [F_MISSION] = ONE("mission", mission, MISSION),

@@ -133,6 +133,13 @@ static const st_verb verbs[] = {
     [V_KIT] = { .name = "kit",
                 .args = "",
                 .help = "give your SEALs what suits the mission, where they have room" },
+    [V_SETTLE] = { .name = "settle",
+                   .args = "",
+                   .help =
+                       "of equal options of Tangos the first, until the round is over",
+                   .title = "Settle all ties of this round",
+                   .role = "shortcut",
+                   .is_unlisted = true },
 };
 
 const st_step flix_steps[] = {
@@ -271,4 +278,5 @@ const st_game st_flix = {
     .offer = flix_offer,
     .worth = flix_worth,
     .advise = flix_advise,
+    .reason = flix_reason,
 };

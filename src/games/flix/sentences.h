@@ -40,6 +40,11 @@ enum flix_told {
     TOLD_DISCARDED,
     TOLD_BLOCK_GONE,
     TOLD_REACTION,
+    TOLD_NO_BLEED,
+    TOLD_NO_STUN,
+    TOLD_UNHURT,
+    TOLD_COVERED,
+    TOLD_SETTLED,
     TOLD_ATTACK,
     TOLD_REVEALED,
     TOLD_NO_PATROL,
@@ -211,6 +216,7 @@ enum flix_refusal {
     NO_ABILITY,
     ABILITY_SPENT,
     CANNOT_ABSORB,
+    NO_TIE,
     FLIX_REFUSALS
 };
 

@@ -214,7 +214,8 @@ enum flix_verb {
     V_PICK,
     V_RANK,
     V_AIM,
-    V_KIT
+    V_KIT,
+    V_SETTLE
 };
 
 enum flix_step {

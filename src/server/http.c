@@ -8,6 +8,7 @@
 #include <sandtable/pack.h>
 
 #include <arpa/inet.h>
+#include <netinet/in.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -335,17 +336,35 @@ static void last_stranger(const st_door *door, char *chain, char peer[ST_ADDRESS
     }
 }
 
+void st_http_other_end(int fd, char peer[ST_ADDRESS])
+{
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    } from = { 0 };
+    socklen_t size = sizeof from;
+    snprintf(peer, ST_ADDRESS, "unix");
+    if (getpeername(fd, &from.any, &size) != 0)
+        return;
+    if (from.any.sa_family == AF_INET)
+        inet_ntop(AF_INET, &from.four.sin_addr, peer, ST_ADDRESS);
+    if (from.any.sa_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&from.six.sin6_addr))
+        inet_ntop(AF_INET, from.six.sin6_addr.s6_addr + 12, peer, ST_ADDRESS);
+    else if (from.any.sa_family == AF_INET6)
+        inet_ntop(AF_INET6, &from.six.sin6_addr, peer, ST_ADDRESS);
+}
+
+bool st_http_is_proxy(const st_door *door, const char *peer)
+{
+    return strcmp(peer, "unix") == 0 || is_among(door->trusted, peer);
+}
+
 void st_http_peer(struct lws *wsi, const st_door *door, char peer[ST_ADDRESS])
 {
     char chain[CHAIN];
-    struct sockaddr_storage from;
-    socklen_t size = sizeof from;
-    snprintf(peer, ST_ADDRESS, "unix");
-    if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&from, &size) == 0 &&
-        from.ss_family != AF_UNIX)
-        lws_get_peer_simple(wsi, peer, ST_ADDRESS);
-    const bool is_trusted = strcmp(peer, "unix") == 0 || is_among(door->trusted, peer);
-    if (is_trusted &&
+    st_http_other_end(lws_get_socket_fd(wsi), peer);
+    if (st_http_is_proxy(door, peer) &&
         lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0)
         last_stranger(door, chain, peer);
 }
@@ -413,6 +432,18 @@ void st_http_refuse(struct lws *wsi, unsigned int status)
     if (status == UPGRADE_REQUIRED)
         add(&h, "sec-websocket-version:", "13");
     (void)close_head(&h);
+}
+
+void st_http_turn_away(int fd)
+{
+    char text[LINE + sizeof policy];
+    const int size = snprintf(text, sizeof text,
+                              "HTTP/1.1 429 Too Many Requests\r\n"
+                              "content-security-policy: %s\r\n"
+                              "x-content-type-options: nosniff\r\n"
+                              "content-length: 0\r\nconnection: close\r\n\r\n",
+                              policy);
+    (void)!send(fd, text, (size_t)size, MSG_NOSIGNAL | MSG_DONTWAIT);
 }
 
 /* What no page of ours asks for: a body, told in whatever way. Where two programs disagree

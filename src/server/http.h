@@ -27,9 +27,16 @@ int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hal
 int st_http_go_on(struct lws *wsi, st_http *http);
 void st_http_free(st_http *http);
 
+/* The address at the other end of a socket; "unix" where it is a Unix socket. */
+void st_http_other_end(int fd, char peer[ST_ADDRESS]);
+/* Whether what it says of whom it speaks for is believed. */
+bool st_http_is_proxy(const st_door *door, const char *peer);
 /* The address of who asks: told by the proxy where that is one we trust. "unix" where it
  * came by a Unix socket and no proxy told. */
 void st_http_peer(struct lws *wsi, const st_door *door, char peer[ST_ADDRESS]);
+
+/* Tell a caller, before it has said anything, that there are too many of it. */
+void st_http_turn_away(int fd);
 
 /* An answer that is nothing but a status. */
 void st_http_refuse(struct lws *wsi, unsigned int status);

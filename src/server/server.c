@@ -10,6 +10,7 @@
 #include "server/server.h"
 
 #include "server/admin.h"
+#include "server/callers.h"
 #include "server/http.h"
 #include "server/listener.h"
 
@@ -30,6 +31,7 @@ enum {
     PORTS_TRIED = 32,
     SPARE_FILES = 256, /* beside the connections: pages, the store, the listener */
     READ_BYTES = 8192,
+    DRAINED = 8, /* such pieces, of a line that is closed */
     EVENTS = 512,
     TIMER_MS = 1000,
     TOO_MANY_REQUESTS = 429,
@@ -46,6 +48,9 @@ struct server {
     const st_server_options *options;
     st_door door;
     bool is_closing;
+    st_callers *callers;
+    st_guest
+        *arriving; /* whose line is handed to the library; NULL: nobody's is counted */
     struct lws_vhost *vhost;
     const char *address;
     int listener, watch; /* sockets: who calls; which have something to say */
@@ -64,6 +69,7 @@ struct server {
 /* What lws keeps for a socket until it has been answered. */
 struct session {
     char peer[ST_ADDRESS];
+    st_guest *asks; /* for whom a proxy asks, until it is answered; NULL: nobody */
     st_http http;
 };
 
@@ -277,20 +283,61 @@ static int refuse(struct lws *wsi, unsigned int status)
     return -1;
 }
 
-static int confirm(struct server *s, struct lws *wsi)
+/* Whoever asks, and whether that is too often for it. */
+static st_guest *who_asks(struct server *s, struct lws *wsi, unsigned int *status)
 {
     char peer[ST_ADDRESS];
-    unsigned int status = st_http_refuses(wsi, &s->door);
     st_http_peer(wsi, &s->door, peer);
-    const st_guest *guest = st_guest_find(&s->hall->guests, peer);
-    if (status == 0 && guest != NULL && guest->is_banned)
-        status = HTTP_STATUS_FORBIDDEN;
+    st_guest *guest = st_guest_meet(&s->hall->guests, peer);
+    *status = 0;
+    if (!st_guest_may_request(guest, s->hall->limits.requests, s->hall->now_ms))
+        *status = TOO_MANY_REQUESTS;
+    if (guest->is_banned)
+        *status = HTTP_STATUS_FORBIDDEN;
+    return guest;
+}
+
+static int confirm(struct server *s, struct lws *wsi)
+{
+    unsigned int status;
+    const st_guest *guest = who_asks(s, wsi, &status);
+    if (status == 0)
+        status = st_http_refuses(wsi, &s->door);
     if (status == 0 && (s->is_closing || s->hall->is_draining ||
                         s->hall->connections >= s->hall->limits.connections))
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
-    if (status == 0 && guest != NULL && guest->lines >= s->hall->limits.lines)
+    if (status == 0 && guest->lines >= s->hall->limits.lines)
         status = TOO_MANY_REQUESTS;
     return status == 0 ? 0 : refuse(wsi, status);
+}
+
+static void forget_page(struct session *session)
+{
+    if (session == NULL)
+        return;
+    if (session->asks != NULL)
+        session->asks->pages--;
+    session->asks = NULL;
+    st_http_free(&session->http);
+}
+
+/* A request for a page. Who comes by itself was counted when it came; for whom a proxy
+ * asks is known only now. */
+static int begin_page(struct server *s, struct lws *wsi, struct session *session,
+                      const char *path)
+{
+    unsigned int status;
+    forget_page(session);
+    st_guest *guest = who_asks(s, wsi, &status);
+    if (lws_get_opaque_user_data(wsi) == NULL) {
+        if (guest->pages >= s->hall->limits.pages)
+            status = TOO_MANY_REQUESTS;
+        guest->pages++;
+        session->asks = guest;
+    }
+    if (status != 0)
+        return refuse(wsi, status);
+    return st_http_begin(wsi, &session->http, path, s->hall, &s->door);
 }
 
 /* The handshake is done: the line is ours, and what the library closes is not. */
@@ -323,28 +370,54 @@ static int send_piece(struct server *s, struct lws *wsi, st_http *http)
     return result;
 }
 
+/* Where a line is closed that has something to read, the system takes back what was sent
+ * on it and not yet received. */
+static void drain(int fd)
+{
+    uint8_t bytes[READ_BYTES];
+    for (int i = 0; i < DRAINED && fd >= 0; i++)
+        if (recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) < READ_BYTES)
+            return;
+}
+
+/* The library has taken a line; whose it is stays with it. */
+static void welcome(struct server *s, struct lws *wsi)
+{
+    lws_set_opaque_user_data(wsi, s->arriving);
+    s->arriving = NULL;
+}
+
+static void see_off(struct server *s, struct lws *wsi)
+{
+    st_guest *guest = lws_get_opaque_user_data(wsi);
+    s->sockets--;
+    if (guest != NULL)
+        guest->pages--;
+}
+
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                  size_t size)
 {
     struct server *s = lws_context_user(lws_get_context(wsi));
     struct session *session = user;
     switch (reason) {
-    case LWS_CALLBACK_HTTP:
-        return st_http_begin(wsi, &session->http, in, s->hall, &s->door);
+    case LWS_CALLBACK_HTTP: return begin_page(s, wsi, session, in);
     case LWS_CALLBACK_HTTP_WRITEABLE: return send_piece(s, wsi, &session->http);
     case LWS_CALLBACK_CLOSED_HTTP:
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
-        if (session != NULL)
-            st_http_free(&session->http);
+        drain(lws_get_socket_fd(wsi));
+        forget_page(session);
         return 0;
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL: forget_page(session); return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm(s, wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         st_http_peer(wsi, &s->door, session->peer);
         return 0;
     case LWS_CALLBACK_ESTABLISHED: return take_over(s, wsi, session);
-    case LWS_CALLBACK_RECEIVE: return -1; /* it spoke before it was let in */
+    case LWS_CALLBACK_RECEIVE:
+        return -1; /* it spoke before its second request was answered */
     case LWS_CALLBACK_WSI_CREATE: s->sockets++; return 0;
-    case LWS_CALLBACK_WSI_DESTROY: s->sockets--; return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: welcome(s, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: see_off(s, wsi); return 0;
     default: return 0;
     }
 }
@@ -365,6 +438,7 @@ static void tick(lws_sorted_usec_list_t *list)
     st_hall_sweep(s->hall);
     st_expire_some(s->hall);
     st_connection_ping_all(s->hall);
+    st_callers_hang_up_late(s->callers, s->hall->now_ms - s->hall->limits.silent_ms);
     hang_up_late(s);
     lws_sul_schedule(s->context, 0, &s->tick, tick, LWS_US_PER_SEC);
 }
@@ -387,6 +461,21 @@ static int dead_end(void)
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0)
         close(ends[1]);
     return ends[0];
+}
+
+/* A caller has said what it wants, which the library reads before what is behind it. It
+ * may have answered when this returns, and the socket be gone. */
+static void hand_on(void *user, int fd, st_guest *guest, const char *head, size_t size)
+{
+    struct server *s = user;
+    s->arriving = guest;
+    watch(s, fd, EPOLLIN, NULL);
+    (void)lws_adopt_socket_vhost_readbuf(s->vhost, fd, head, size);
+    if (s->arriving != NULL) { /* it did not take it */
+        s->arriving->pages--;
+        s->arriving = NULL;
+    }
+    expect_work(s);
 }
 
 static st_status listen_at(struct server *s, st_error *err)
@@ -418,7 +507,12 @@ static st_status listen_at(struct server *s, st_error *err)
     s->vhost = s->context != NULL ? lws_get_vhost_by_name(s->context, "default") : NULL;
     if (s->vhost == NULL)
         return st_fail(err, ST_BAD_SETUP, place, "libwebsockets did not start.");
+    lws_set_log_level(0, NULL); /* from now on strangers decide what it would tell */
+    s->callers = st_callers_new(hand_on, s);
+    if (s->callers == NULL)
+        return st_fail(err, ST_BAD_SETUP, place, "There is no descriptor left.");
     watch(s, s->listener, EPOLLIN, s);
+    watch(s, st_callers_descriptor(s->callers), EPOLLIN, &s->callers);
     watch(s, st_think_descriptor(s->hall->thinkers), EPOLLIN, s->hall);
     if (s->admin != NULL)
         watch(s, st_admin_descriptor(s->admin), EPOLLIN, &s->admin);
@@ -445,24 +539,37 @@ static bool turn_away(struct server *s)
     return fd >= 0;
 }
 
-/* Let in who calls. */
-static void accept_all(struct server *s)
+/* Let in who calls, unless it has called too often; a proxy calls for others. */
+static void let_in(struct server *s, int fd)
 {
     const int one = 1;
+    char peer[ST_ADDRESS];
+    st_guest *guest = NULL;
+    fcntl(fd, F_SETFL, O_NONBLOCK);
+    fcntl(fd, F_SETFD, FD_CLOEXEC);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    st_http_other_end(fd, peer);
+    if (!st_http_is_proxy(&s->door, peer)) {
+        guest = st_guest_meet(&s->hall->guests, peer);
+        if (guest->pages >= s->hall->limits.pages) {
+            st_http_turn_away(fd);
+            close(fd);
+            return;
+        }
+        guest->pages++;
+    }
+    st_callers_add(s->callers, fd, guest, s->hall->now_ms);
+}
+
+static void accept_all(struct server *s)
+{
     for (int i = 0; i < EVENTS; i++) {
         const int fd = accept(s->listener, NULL, NULL);
-        if (fd < 0) {
-            if (turn_away(s))
-                continue;
+        if (fd >= 0)
+            let_in(s, fd);
+        else if (!turn_away(s))
             break;
-        }
-        fcntl(fd, F_SETFL, O_NONBLOCK);
-        fcntl(fd, F_SETFD, FD_CLOEXEC);
-        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-        if (lws_adopt_socket_vhost(s->vhost, fd) != NULL)
-            watch(s, fd, EPOLLIN, NULL);
     }
-    expect_work(s);
 }
 
 static void serve_line(struct server *s, st_connection *c, uint32_t events)
@@ -488,6 +595,8 @@ static void serve_sockets(struct server *s, int wait_ms)
             st_think_hear(s->hall->thinkers);
         else if (s->event[i].data.ptr == &s->admin)
             s->has_admin_line = true;
+        else if (s->event[i].data.ptr == &s->callers)
+            st_callers_serve(s->callers);
         else if (s->event[i].data.ptr != NULL)
             serve_line(s, s->event[i].data.ptr, s->event[i].events);
         else
@@ -596,6 +705,7 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     }
     if (s.context != NULL)
         lws_context_destroy(s.context);
+    st_callers_free(s.callers);
     st_listener_free(s.listener, s.address);
     st_admin_free(s.admin);
     if (s.watch >= 0)

@@ -22,6 +22,7 @@ enum {
     LINE = 256,
     CHAIN = 4096, /* who passed a request on: the library takes no longer heads */
     HASHED = 8,
+    DRAINED = 8, /* pieces that are read from a line before it is closed */
     TAG_BYTES = 8,
     PATIENCE_SECONDS = 20, /* for each piece of an answer */
     UPGRADE_REQUIRED = 426
@@ -247,6 +248,8 @@ int st_http_go_on(struct lws *wsi, st_http *http)
 void st_http_free(st_http *http)
 {
     free(http->owned);
+    if (http->asks != NULL)
+        http->asks->pages--;
     *http = (st_http){ 0 };
 }
 
@@ -434,6 +437,25 @@ void st_http_refuse(struct lws *wsi, unsigned int status)
     (void)close_head(&h);
 }
 
+st_guest *st_http_guest(struct lws *wsi, st_hall *hall, const st_door *door,
+                        unsigned int *status)
+{
+    char peer[ST_ADDRESS];
+    st_http_peer(wsi, door, peer);
+    st_guest *guest = st_guest_meet(&hall->guests, peer);
+    const bool is_slow = st_guest_may_request(guest, hall->limits.requests, hall->now_ms);
+    *status = guest->is_banned ? HTTP_STATUS_FORBIDDEN : is_slow ? 0 : ST_HTTP_TOO_MANY;
+    return guest;
+}
+
+void st_http_drain(int fd)
+{
+    char bytes[PIECE];
+    for (int i = 0; i < DRAINED; i++)
+        if (recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) < PIECE)
+            return;
+}
+
 void st_http_turn_away(int fd)
 {
     char text[LINE + sizeof policy];
@@ -457,14 +479,30 @@ static bool has_body(struct lws *wsi)
              strcmp(length, "0") != 0));
 }
 
-int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall,
+/* Why a request is not answered; 0: it is. */
+static unsigned int weigh(struct lws *wsi, st_http *http, st_hall *hall,
+                          const st_door *door)
+{
+    unsigned int status;
+    st_guest *guest = st_http_guest(wsi, hall, door, &status);
+    if (lws_get_opaque_user_data(wsi) == NULL) {
+        if (guest->pages >= hall->limits.pages)
+            status = ST_HTTP_TOO_MANY;
+        guest->pages++;
+        http->asks = guest;
+    }
+    return status == 0 && has_body(wsi) ? HTTP_STATUS_BAD_REQUEST : status;
+}
+
+int st_http_begin(struct lws *wsi, st_http *http, const char *path, st_hall *hall,
                   const st_door *door)
 {
     char peer[ST_ADDRESS];
     st_http_free(http);
     path = inner_path(door, path);
-    if (has_body(wsi)) {
-        st_http_refuse(wsi, HTTP_STATUS_BAD_REQUEST);
+    const unsigned int status = weigh(wsi, http, hall, door);
+    if (status != 0) {
+        st_http_refuse(wsi, status);
         return -1;
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 &&

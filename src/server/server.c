@@ -31,10 +31,8 @@ enum {
     PORTS_TRIED = 32,
     SPARE_FILES = 256, /* beside the connections: pages, the store, the listener */
     READ_BYTES = 8192,
-    DRAINED = 8, /* such pieces, of a line that is closed */
     EVENTS = 512,
     TIMER_MS = 1000,
-    TOO_MANY_REQUESTS = 429,
     IDLE_WAIT_MS = 100, /* at most this long without the library's own poll... */
     BUSY_WAIT_MS = 1,   /* ...and this long where it has something to do... */
     BUSY_MS = 1000,     /* ...which is assumed for so long after it had */
@@ -69,7 +67,6 @@ struct server {
 /* What lws keeps for a socket until it has been answered. */
 struct session {
     char peer[ST_ADDRESS];
-    st_guest *asks; /* for whom a proxy asks, until it is answered; NULL: nobody */
     st_http http;
 };
 
@@ -283,61 +280,18 @@ static int refuse(struct lws *wsi, unsigned int status)
     return -1;
 }
 
-/* Whoever asks, and whether that is too often for it. */
-static st_guest *who_asks(struct server *s, struct lws *wsi, unsigned int *status)
-{
-    char peer[ST_ADDRESS];
-    st_http_peer(wsi, &s->door, peer);
-    st_guest *guest = st_guest_meet(&s->hall->guests, peer);
-    *status = 0;
-    if (!st_guest_may_request(guest, s->hall->limits.requests, s->hall->now_ms))
-        *status = TOO_MANY_REQUESTS;
-    if (guest->is_banned)
-        *status = HTTP_STATUS_FORBIDDEN;
-    return guest;
-}
-
 static int confirm(struct server *s, struct lws *wsi)
 {
     unsigned int status;
-    const st_guest *guest = who_asks(s, wsi, &status);
+    const st_guest *guest = st_http_guest(wsi, s->hall, &s->door, &status);
     if (status == 0)
         status = st_http_refuses(wsi, &s->door);
     if (status == 0 && (s->is_closing || s->hall->is_draining ||
                         s->hall->connections >= s->hall->limits.connections))
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
     if (status == 0 && guest->lines >= s->hall->limits.lines)
-        status = TOO_MANY_REQUESTS;
+        status = ST_HTTP_TOO_MANY;
     return status == 0 ? 0 : refuse(wsi, status);
-}
-
-static void forget_page(struct session *session)
-{
-    if (session == NULL)
-        return;
-    if (session->asks != NULL)
-        session->asks->pages--;
-    session->asks = NULL;
-    st_http_free(&session->http);
-}
-
-/* A request for a page. Who comes by itself was counted when it came; for whom a proxy
- * asks is known only now. */
-static int begin_page(struct server *s, struct lws *wsi, struct session *session,
-                      const char *path)
-{
-    unsigned int status;
-    forget_page(session);
-    st_guest *guest = who_asks(s, wsi, &status);
-    if (lws_get_opaque_user_data(wsi) == NULL) {
-        if (guest->pages >= s->hall->limits.pages)
-            status = TOO_MANY_REQUESTS;
-        guest->pages++;
-        session->asks = guest;
-    }
-    if (status != 0)
-        return refuse(wsi, status);
-    return st_http_begin(wsi, &session->http, path, s->hall, &s->door);
 }
 
 /* The handshake is done: the line is ours, and what the library closes is not. */
@@ -370,16 +324,6 @@ static int send_piece(struct server *s, struct lws *wsi, st_http *http)
     return result;
 }
 
-/* Where a line is closed that has something to read, the system takes back what was sent
- * on it and not yet received. */
-static void drain(int fd)
-{
-    uint8_t bytes[READ_BYTES];
-    for (int i = 0; i < DRAINED && fd >= 0; i++)
-        if (recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) < READ_BYTES)
-            return;
-}
-
 /* The library has taken a line; whose it is stays with it. */
 static void welcome(struct server *s, struct lws *wsi)
 {
@@ -401,13 +345,16 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
     struct server *s = lws_context_user(lws_get_context(wsi));
     struct session *session = user;
     switch (reason) {
-    case LWS_CALLBACK_HTTP: return begin_page(s, wsi, session, in);
+    case LWS_CALLBACK_HTTP:
+        return st_http_begin(wsi, &session->http, in, s->hall, &s->door);
     case LWS_CALLBACK_HTTP_WRITEABLE: return send_piece(s, wsi, &session->http);
     case LWS_CALLBACK_CLOSED_HTTP:
-        drain(lws_get_socket_fd(wsi));
-        forget_page(session);
+        st_http_drain(lws_get_socket_fd(wsi));
+        /* fall through */
+    case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
+        if (session != NULL)
+            st_http_free(&session->http);
         return 0;
-    case LWS_CALLBACK_HTTP_DROP_PROTOCOL: forget_page(session); return 0;
     case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE: return confirm(s, wsi);
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         st_http_peer(wsi, &s->door, session->peer);

@@ -164,12 +164,25 @@ export function leaveRoom() {
     reset();
 }
 
+// The log comes in pages; a long match is read in the background, slowly enough for the server.
+const PAGE_MS = 250;
+
 async function readLog() {
     const table = code.value;
-    const answer = await server.ask<{ events: TableEvent[] }>('log').catch(() => null);
-    if (!answer || code.value !== table) return;
-    const first = log.value[0]?.move ?? Infinity;
-    log.value = [...answer.events.filter((e) => e.move < first), ...log.value];
+    let first: number | null = null;
+    for (let since: number | undefined = -1; since !== undefined; ) {
+        const page = { ...(since >= 0 && { since }) };
+        const answer: { events: TableEvent[]; next?: number } | null = await server
+            .ask<{ events: TableEvent[]; next?: number }>('log', page)
+            .catch(() => null);
+        if (!answer || code.value !== table) return;
+        const known: number = (first ??= log.value[0]?.move ?? Infinity);
+        const later = log.value.filter((e) => e.move >= known);
+        const earlier = log.value.filter((e) => e.move < known);
+        log.value = [...earlier, ...answer.events.filter((e) => e.move < known), ...later];
+        since = answer.next;
+        if (since !== undefined) await new Promise((done) => setTimeout(done, PAGE_MS));
+    }
 }
 
 function take(frame: ServerFrame) {

@@ -166,22 +166,23 @@ export function leaveRoom() {
 
 // The log comes in pages; a long match is read in the background, slowly enough for the server.
 const PAGE_MS = 250;
+interface LogPage extends Record<string, unknown> {
+    events: TableEvent[];
+    next?: number;
+}
 
 async function readLog() {
     const table = code.value;
     let first: number | null = null;
-    for (let since: number | undefined = -1; since !== undefined; ) {
-        const page = { ...(since >= 0 && { since }) };
-        const answer: { events: TableEvent[]; next?: number } | null = await server
-            .ask<{ events: TableEvent[]; next?: number }>('log', page)
-            .catch(() => null);
+    for (let page: Record<string, unknown> | null = {}; page; ) {
+        const answer: LogPage | null = await server.ask<LogPage>('log', page).catch(() => null);
         if (!answer || code.value !== table) return;
         const known: number = (first ??= log.value[0]?.move ?? Infinity);
         const later = log.value.filter((e) => e.move >= known);
         const earlier = log.value.filter((e) => e.move < known);
         log.value = [...earlier, ...answer.events.filter((e) => e.move < known), ...later];
-        since = answer.next;
-        if (since !== undefined) await new Promise((done) => setTimeout(done, PAGE_MS));
+        page = answer.next === undefined ? null : { since: answer.next };
+        if (page) await new Promise((done) => setTimeout(done, PAGE_MS));
     }
 }
 

@@ -230,7 +230,7 @@ struct st_hall {
     int mail_count, mail_room;
 
     /* Scratch, one for all. */
-    st_scene *scene, *other_scene;
+    st_scene *scene;
     st_parts parts;
     st_items items[ST_PARTS]; /* of those parts, once they were looked for... */
     uint32_t found;           /* ...a bit each */

@@ -117,6 +117,8 @@ st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
         return err->code;
     sit_down(s, fork);
     s->diary.is_fork = true;
+    if (st_match_count(fork) > 0)
+        s->told = st_match_count(fork); /* its past has been told at the other table */
     return ST_OK;
 }
 

@@ -123,7 +123,8 @@ static void draw_empty(const st_lattice *p, const st_cell *cell, st_canvas *c, i
              st_canvas_width(c, cell->label) + 1 < room)
         st_canvas_print(c, x, y, ST_ROLE_FAINT, "%s%s", st_canvas_is_ascii(c) ? "." : "·",
                         cell->label);
-    else if (cell->label && st_canvas_width(c, cell->label) < room)
+    else if (cell->label && !is_code(cell->label) &&
+             st_canvas_width(c, cell->label) < room)
         st_canvas_put(c, x, y, ST_ROLE_FAINT, cell->label);
     else
         st_canvas_put(c, x, y, ST_ROLE_FAINT, st_canvas_is_ascii(c) ? "." : "·");

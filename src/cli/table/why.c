@@ -16,13 +16,13 @@ static int asker(const st_session *s)
     return s->viewer < 0 ? 0 : s->viewer;
 }
 
-/* A number of the list, as its text. */
-static const char *text_of(const st_session *s, const char *move)
+/* A number of the list, as its text; what is drawn on the board, as it is called. */
+static const char *text_of(const st_session *s, const char *move, char spelt[LINE])
 {
     int number;
     return st_usage_number(move, 1, s->scene->offers, &number)
                ? s->scene->offer[number - 1].text
-               : move;
+               : st_reply_spell(s, move, spelt, LINE);
 }
 
 /* "Name a move: `why end`." False: one was named. */
@@ -95,9 +95,10 @@ static void say_refusal(st_session *s, st_status status, const st_error *err)
 void st_why(st_session *s, const char *move)
 {
     st_error err = { 0 };
+    char spelt[LINE];
     if (is_unnamed(s, "why", move))
         return;
-    const char *text = text_of(s, move);
+    const char *text = text_of(s, move, spelt);
     st_status status = st_midend_why(s->table.match, asker(s), text, &err);
     if (status != ST_OK) {
         say_refusal(s, status, &err);
@@ -110,13 +111,14 @@ void st_why(st_session *s, const char *move)
 void st_why_drawn(st_session *s, const char *move)
 {
     st_error err = { 0 };
+    char spelt[LINE];
     if (is_unnamed(s, "preview", move))
         return;
     if (!s->table.game->preview) { /* then the label is all there is to say */
         st_why(s, move);
         return;
     }
-    const st_status status = st_foresee(s, text_of(s, move), &err);
+    const st_status status = st_foresee(s, text_of(s, move, spelt), &err);
     if (status != ST_OK)
         say_refusal(s, status, &err);
 }

@@ -169,7 +169,7 @@ static bool is_rest_said(const struct flix *g, int choice)
         return g->is_rest_area;
     if (choice == C_TARGET)
         return g->is_rest_target;
-    return flix_is_order(choice) && g->is_rest;
+    return flix_is_order(choice) && g->rest != NO_REST;
 }
 
 void flix_choose(st_table *t, int choice, int b, int c)
@@ -185,7 +185,7 @@ st_stop flix_do_choose(st_table *t, st_task task)
     int16_t option[FLIX_OPTIONS_MOST];
     int count = flix_options(g, t->pack, task, option);
     bool is_clear = count == 1 && task.a != C_ON;
-    bool is_first = ((g->takes_first || g->is_settled) && flix_is_tie(task.a)) ||
+    bool is_first = ((g->takes_first || g->rest == REST_ROUND) && flix_is_tie(task.a)) ||
                     is_rest_said(g, task.a);
     if (count > 0 && !is_clear && !is_first)
         return ST_ASK;
@@ -305,8 +305,8 @@ static void chose_bomb(st_table *t, int space)
     } else {
         flix_remove_remote(g, t->pack, flix_remote_at(g, space, true));
     }
-    if (g->primed == 0 && g->remote_primed == 0)
-        g->is_rest = 0;
+    if (g->primed == 0 && g->remote_primed == 0 && g->rest != REST_ROUND)
+        g->rest = NO_REST;
     st_agenda_push(&g->agenda, DO_BOMBS, 0);
     flix_explode(t, space, is_token ? BLAST_BOMB : BLAST_REMOTE,
                  !is_token || g->blast_is_loud);
@@ -319,7 +319,7 @@ static void chose_rest(struct flix *g, int choice)
     else if (choice == C_TARGET)
         g->is_rest_target = 1;
     else
-        g->is_rest = 1;
+        g->rest = REST_PHASE;
 }
 
 void flix_chosen(st_table *t, st_task task, int thing)

@@ -106,7 +106,6 @@ enum flix_field {
     F_REST,
     F_REST_AREA,
     F_REST_TARGET,
-    F_SETTLED,
     F_READY,
     F_AGREED,
     F_MISSION,

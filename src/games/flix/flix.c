@@ -74,7 +74,10 @@ static const st_verb verbs[] = {
                  .help = "fire a weapon; flicks follow" },
     [V_FLICK] = { .name = "flick",
                   .args = "bearing number [space] [tenths tenths] ['t' number]",
-                  .help = "flick the disc: bearing, power, and where it lies",
+                  .help =
+                      "flick the disc: bearing 0-359.99 (0 north, 90 east), power "
+                      "1-1000; then, if you like, the Space it lies on and how far off "
+                      "its middle in mm (3.5 -2), and on a bomb t and the milliseconds",
                   .role = "aim",
                   .open = 6 },
     [V_HOLD] = { .name = "hold",
@@ -127,7 +130,8 @@ static const st_verb verbs[] = {
                  .help = "give a survivor the further Rank token" },
     [V_AIM] = { .name = "aim",
                 .args = "thing [number]",
-                .help = "flick at a piece or a Space; the power if you like",
+                .help = "flick at a piece or a Space at once; the power if you like. "
+                        "`why aim PA1` tells before what it would strike",
                 .is_macro = true,
                 .role = "aim" },
     [V_KIT] = { .name = "kit",

@@ -90,7 +90,7 @@ struct flix {
     uint8_t did[V_USE - V_MOVE + 1], used[CARDS], dodged, hushed; /* in it, too */
     uint8_t spent[SEALS];                                         /* once a mission */
     uint8_t remote_primed;                                        /* a bit each */
-    uint8_t is_rest; /* of this phase: the others in their order */
+    uint8_t rest; /* of the order of a phase, or of all ties of a round: as they come */
     uint8_t is_rest_area, is_rest_target;
     uint8_t shot, gun, mode, size, chosen, flicked, flicks, is_seeker, is_again,
         cover_effect, breaches;
@@ -100,7 +100,7 @@ struct flix {
     uint8_t blast_kind, blast_is_loud;
     uint8_t blast_seals, blast_covered; /* SEALs still to be asked, and In Cover */
     uint8_t ending, result;             /* of the match; of the mission */
-    uint8_t is_settled;                 /* of equal options the first, in this round */
+    uint8_t zero[1];
     struct flix_camp camp;
 };
 _Static_assert(sizeof(struct flix) <= 2400, "a state stays small");

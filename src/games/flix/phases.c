@@ -62,7 +62,8 @@ st_stop flix_do_phase(st_table *t, st_task task)
     }
     g->phase = (uint8_t)task.a;
     g->handled = 0;
-    g->is_rest = 0;
+    if (g->rest != REST_ROUND)
+        g->rest = NO_REST;
     flix_forget_phase(t->log);
     if (g->phase <= LAST_TOLD)
         st_tell(t, TOLD_PHASE, g->phase, 0, 0);

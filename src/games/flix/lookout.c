@@ -59,6 +59,16 @@ static int next_to_noise(const struct flix *g, const struct flix_map *m, int tan
     return at;
 }
 
+/* FLIX-265: somebody but the SEAL in its turn, who may still go away. */
+static bool sees_another(const struct flix *g, const struct flix_map *m, int tango)
+{
+    for (int seal = 0; seal < SEALS; seal++)
+        if (seal != g->active && flix_is_alive(g, seal) &&
+            flix_tango_sees(g, m, tango, g->at[seal]) != NOTHING)
+            return true;
+    return false;
+}
+
 void flix_look_soon(const struct flix *g, const struct flix_map *m,
                     struct flix_looks *looks)
 {
@@ -68,11 +78,13 @@ void flix_look_soon(const struct flix *g, const struct flix_map *m,
         int at = flix_at(g, tango);
         if (!flix_is_tango(g, tango) || flix_is_stunned(g, tango))
             continue;
-        if (!flix_is_sentry(tango) && !flix_sees_any_seal(g, m, tango))
-            at = !is_quiet             ? next_to_noise(g, m, tango)
-                 : tango == MASTERMIND ? at
-                                       : next_of_path(m, at);
         add_post(g, m, at, tango, looks);
+        if (flix_is_sentry(tango) || (is_quiet && tango == MASTERMIND) ||
+            sees_another(g, m, tango))
+            continue;
+        int next = is_quiet ? next_of_path(m, at) : next_to_noise(g, m, tango);
+        if (next != at)
+            add_post(g, m, next, tango, looks);
     }
 }
 

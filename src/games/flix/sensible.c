@@ -6,7 +6,12 @@
 #include "games/flix/sensible.h"
 #include "games/flix/plan_turn.h"
 
-enum { LOCK_SAVES = 10, STEP = 4, FLASH_RANGE = 5 };
+#include <string.h>
+
+enum { LOCK_SAVES = 10, FLASH_RANGE = 5 };
+/* Prices in quarters of a step: of a step, of half a Tango that fires when one comes to a
+ * Space, of half a one that fires at the end; halves that a shot is good for. */
+enum { STEP = 4, COMING = 3, STAYING = 6, SHOT_AT = 4 };
 
 struct turn {
     const struct flix *g;
@@ -14,7 +19,9 @@ struct turn {
     const struct flix_map *m;
     int seat, seal, at;
     uint16_t way[SPACES], home[SPACES];
+    int fear; /* of eyes, in percent */
     struct flix_looks now, soon;
+    int16_t dread[2][SPACES]; /* NOTHING: not yet looked at */
 };
 
 static st_move simple(int verb, int a, int b)
@@ -129,15 +136,31 @@ static bool is_to_open(const struct turn *t, st_move *move)
     return false;
 }
 
-/* How little a Space is liked, in quarters of a step: how far it still is, who fires when
- * the SEAL comes there, and who will see it when the turn is over. */
-static int dislike(const struct turn *t, int space, const uint16_t *way)
+/* How many look at a Space when the SEAL comes there, and when its turn is over, in halves. */
+static int count_looks(struct turn *t, int space, bool is_soon)
 {
-    bool is_last = t->g->actions <= 1;
-    int now = flix_watchers(t->g, t->m, &t->now, space);
-    int soon = flix_watchers(t->g, t->m, &t->soon, space);
-    return STEP * way[space] + 12 * (space == t->at ? 0 : now) +
-           (is_last ? 20 : 6) * soon;
+    int16_t *known = &t->dread[is_soon][space];
+    if (*known == NOTHING)
+        *known = (int16_t)flix_watchers(t->g, t->m, is_soon ? &t->soon : &t->now, space);
+    return *known;
+}
+
+static int price_of_coming(struct turn *t, int space)
+{
+    return COMING * count_looks(t, space, false) * t->fear / 100;
+}
+
+/* How little a Space is liked to end a turn on, in quarters of a step. */
+static int price_of_staying(struct turn *t, int space, const uint16_t *way)
+{
+    return STEP * way[space] + STAYING * count_looks(t, space, true) * t->fear / 100;
+}
+
+/* The same with one Action left there: to shoot somebody. */
+static int price_of_fighting(struct turn *t, int space, const uint16_t *way)
+{
+    int looks = count_looks(t, space, true) - SHOT_AT;
+    return STEP * way[space] + (looks > 0 ? STAYING * looks * t->fear / 100 : 0);
 }
 
 static bool is_free_for(const struct flix *g, int space, int one, int other)
@@ -159,7 +182,7 @@ static int charge_of(const struct turn *t)
 }
 
 /* Both end side by side, the charge as near to home as it gets. */
-static bool is_to_escort(const struct turn *t, st_move *move)
+static bool is_to_escort(struct turn *t, st_move *move)
 {
     const struct flix *g = t->g;
     int charge = charge_of(t), speed = flix_speed(g, t->p, t->seal);
@@ -167,7 +190,7 @@ static bool is_to_escort(const struct turn *t, st_move *move)
     if (charge == NOTHING)
         return false;
     int at = flix_at(g, charge),
-        least = 2 * STEP * t->home[at] + dislike(t, t->at, t->home);
+        least = 2 * STEP * t->home[at] + price_of_staying(t, t->at, t->home);
     bool is_found = false;
     flix_walk(g, t->m, t->at, speed, own);
     flix_walk(g, t->m, at, speed, its);
@@ -178,7 +201,8 @@ static bool is_to_escort(const struct turn *t, st_move *move)
                 !is_free_for(g, there, charge, t->seal) ||
                 !is_free_for(g, space, charge, t->seal))
                 continue;
-            int score = 2 * STEP * t->home[there] + dislike(t, space, t->home);
+            int score = 2 * STEP * t->home[there] + price_of_coming(t, space) +
+                        price_of_staying(t, space, t->home);
             if (score >= least)
                 continue;
             least = score;
@@ -191,24 +215,50 @@ static bool is_to_escort(const struct turn *t, st_move *move)
     return is_found;
 }
 
-static bool is_to_walk(const struct turn *t, st_move *move)
+/* From a Space, with so many Moves left, the best there is to be had. */
+static int price_from(struct turn *t, int from, int moves, int *first)
 {
     const struct flix *g = t->g;
-    int speed = flix_speed(g, t->p, t->seal), best = NOTHING;
-    int least = dislike(t, t->at, t->way);
+    int speed = flix_speed(g, t->p, t->seal), least = price_of_staying(t, from, t->way);
     uint8_t steps[SPACES];
-    flix_walk(g, t->m, t->at, speed, steps);
+    *first = NOTHING;
+    if (moves == 0)
+        return least;
+    int fight = price_of_fighting(t, from, t->way);
+    least = from != t->at && fight < least ? fight : least;
+    flix_walk(g, t->m, from, speed, steps);
     for (int space = 0; space < SPACES; space++) {
+        int ignored;
         if (steps[space] > speed || steps[space] == 0 || flix_is_occupied(g, space))
             continue;
-        int score = dislike(t, space, t->way);
-        if (score < least) {
-            least = score;
-            best = space;
+        int price = 1 + price_of_coming(t, space);
+        if (price >= least)
+            continue;
+        price += price_from(t, space, moves - 1, &ignored);
+        if (price < least) {
+            least = price;
+            *first = space;
         }
     }
-    *move = (st_move){ V_MOVE, { (int16_t)best, ST_NONE, ST_NONE, ST_NONE, ST_NONE } };
-    return best != NOTHING;
+    return least;
+}
+
+static bool is_to_walk(struct turn *t, st_move *move)
+{
+    int space;
+    price_from(t, t->at, t->g->actions, &space);
+    *move = (st_move){ V_MOVE, { (int16_t)space, ST_NONE, ST_NONE, ST_NONE, ST_NONE } };
+    return space != NOTHING;
+}
+
+/* Whoever has little Health and no armour left is careful. */
+static int fear_of(const struct turn *t)
+{
+    static const int fear[] = { 300, 300, 200, 150 };
+    const struct flix *g = t->g;
+    int lives = g->health[t->seal] + g->armor[t->seal] +
+                (flix_find_save(g, t->p, t->seal, BULLET) != NOTHING);
+    return lives < ST_COUNT(fear) ? fear[lives] : 70;
 }
 
 static st_move take_turn(const struct flix *g, const struct flix_pack *p, int seat)
@@ -223,6 +273,8 @@ static st_move take_turn(const struct flix *g, const struct flix_pack *p, int se
     flix_route(g, p, HOME, t.home);
     flix_look_now(g, t.m, &t.now);
     flix_look_soon(g, t.m, &t.soon);
+    memset(t.dread, NOTHING, sizeof t.dread);
+    t.fear = fear_of(&t);
     if (is_free_for_all(&t, &move))
         return move;
     bool is_busy = g->actions > 0 && (is_to_stun(&t, &move) || is_to_knife(&t, &move) ||

@@ -6,7 +6,7 @@
 #include "games/flix/flix.h"
 
 /* lookout.c: the Spaces that Tangos look from. */
-enum { LOOKS_MOST = TANGOS * (1 + LINKS) };
+enum { LOOKS_MOST = 2 * TANGOS * (1 + LINKS) };
 struct flix_looks {
     int count;
     int16_t from[LOOKS_MOST], tango[LOOKS_MOST];
@@ -14,7 +14,8 @@ struct flix_looks {
 /* Of those who fire at whoever acts in their sight now. */
 void flix_look_now(const struct flix *g, const struct flix_map *m,
                    struct flix_looks *looks);
-/* Of all who may fire in Phase 6, where Phase 3 takes them. */
+/* Of all who may fire in Phase 6: from where they are, if they see somebody there, or else
+ * from where Phase 3 takes them. */
 void flix_look_soon(const struct flix *g, const struct flix_map *m,
                     struct flix_looks *looks);
 /* How many of them see a Space, in halves: a block takes half of it. */

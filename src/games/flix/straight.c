@@ -47,6 +47,38 @@ static bool is_way_free(const struct flix *g, int from, int to, int radius, int 
     return true;
 }
 
+static int16_t signed_bearing(int bearing)
+{
+    return (int16_t)(bearing >= 18000 ? bearing - 36000 : bearing);
+}
+
+static st_move flick_at(int from, int to)
+{
+    return (st_move){ V_FLICK,
+                      { signed_bearing(flix_bearing(from, to)),
+                        (int16_t)flix_power_for(flix_distance(from, to)), (int16_t)from,
+                        ST_NONE, ST_NONE, ST_NONE } };
+}
+
+/* Whether a steady hand would strike it before anything else: what the preview shows. */
+static bool is_met_first(const struct flix *g, const struct flix_pack *p, int size,
+                         int from, int to)
+{
+    struct flick_table table;
+    struct flick_shot shot;
+    struct flick_outcome out;
+    int16_t what[FLICK_PIECES];
+    flix_make_shot(g, p, flick_at(from, to), &shot);
+    flix_make_table(g, p, &table, what);
+    shot.own = (int16_t)flix_own_piece(&table, what, g->active);
+    shot.size = (uint8_t)size;
+    shot.contacts = 1;
+    flick_run(&table, &shot, &out, NULL);
+    int struck = out.strikes == 0 ? NOTHING : out.strike[0].struck;
+    return struck >= 0 && struck < FLICK_DOORS && what[struck] < PIECES &&
+           flix_at(g, what[struck]) == to;
+}
+
 /* That a disc from one Space strikes what stands on another, in percent. */
 static int odds_of(const struct flix *g, const struct flix_pack *p, int hand, int size,
                    int from, int to)
@@ -58,17 +90,18 @@ static int odds_of(const struct flix *g, const struct flix_pack *p, int hand, in
         !is_way_free(g, from, to, radius, CARE))
         return 0;
     double width = atan2(radius + BODY, flix_distance(from, to)) * 18000 / PI;
-    return sigma == 0 ? SURE : (int)(SURE * erf(width / (sigma * sqrt(2.0))));
+    int odds = sigma == 0 ? SURE : (int)(SURE * erf(width / (sigma * sqrt(2.0))));
+    return odds >= ODDS_LEAST && is_met_first(g, p, size, from, to) ? odds : 0;
 }
 
-/* Somebody who would shoot back at one of the team, or who has to be killed. */
+/* Whoever would shoot back, and a Mastermind that is to be killed. */
 static bool is_worth_it(const struct flix *g, const struct flix_pack *p, int tango)
 {
     if (!flix_is_tango(g, tango))
         return false;
     if (tango == MASTERMIND)
         return !flix_is_to_capture(g, p);
-    return !flix_is_stunned(g, tango) && flix_sees_any_seal(g, flix_map(g, p), tango);
+    return !flix_is_stunned(g, tango);
 }
 
 /* The best of the Spaces the disc may lie on. */
@@ -130,11 +163,6 @@ struct flix_volley flix_best_volley(const struct flix *g, const struct flix_pack
     return best;
 }
 
-static int16_t signed_bearing(int bearing)
-{
-    return (int16_t)(bearing >= 18000 ? bearing - 36000 : bearing);
-}
-
 /* FLIX-136: the power that runs so far. */
 static int16_t power_to_stop(double tenths)
 {
@@ -175,11 +203,7 @@ st_move flix_straight_flick(const struct flix *g, const struct flix_pack *p, int
     }
     if (best == NOTHING)
         return (st_move){ V_HOLD, { 0 } };
-    int to = flix_at(g, best);
-    return (st_move){ V_FLICK,
-                      { signed_bearing(flix_bearing(from, to)),
-                        (int16_t)flix_power_for(flix_distance(from, to)), (int16_t)from,
-                        ST_NONE, ST_NONE, ST_NONE } };
+    return flick_at(from, flix_at(g, best));
 }
 
 /* FLIX-167, FLIX-170: a disc in the red box, or one that touches a circle of the bomb's. */

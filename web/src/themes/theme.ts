@@ -42,6 +42,9 @@ export interface Theme {
     place?(piece: Piece, box: Box): Spot | null;
     // A piece that lies flat under glow and marks, such as a card on its place.
     isFlat?(piece: Piece): boolean;
+    // Whether a board keeps to the top of its place, so that it stays where it is while what lies below
+    // grows and shrinks.
+    isAtTop?: boolean;
     // What stands above a board, such as which of its maps is shown.
     Above?: (props: { board: Board; scene: Scene }) => JSX.Element | null;
     MarkFace: (props: { mark: Mark; box: Box }) => JSX.Element | null;

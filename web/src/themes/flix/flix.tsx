@@ -209,6 +209,7 @@ function Dice({ board, box }: Plan) {
 export const theme: Theme = {
     ...plain,
     id: 'flix',
+    isAtTop: true,
     Ground: Tray,
     Names: (plan) => (
         <g class="names">

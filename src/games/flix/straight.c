@@ -21,10 +21,10 @@ static const double PI = 3.14159265358979;
 /* Whether a thing on a Space is within `reach` of the line, and before its end. */
 static bool is_near_line(int from, int to, int thing, double reach)
 {
-    double dx = to % COLUMNS - from % COLUMNS, dy = to / COLUMNS - from / COLUMNS;
-    double px = thing % COLUMNS - from % COLUMNS, py = thing / COLUMNS - from / COLUMNS;
-    double along = px * dx + py * dy, square = dx * dx + dy * dy;
-    double across = (px * dy - py * dx) * SIDE;
+    int dx = to % COLUMNS - from % COLUMNS, dy = to / COLUMNS - from / COLUMNS;
+    int px = thing % COLUMNS - from % COLUMNS, py = thing / COLUMNS - from / COLUMNS;
+    int along = px * dx + py * dy, square = dx * dx + dy * dy;
+    double across = (double)(px * dy - py * dx) * SIDE;
     return along > 0 && along < square && across * across < reach * reach * square;
 }
 
@@ -170,26 +170,34 @@ static int16_t power_to_stop(double tenths)
     return (int16_t)(power < 60 ? 60 : power > 1000 ? 1000 : power);
 }
 
-/* A grenade is to lie beside whom it is meant for. */
-static st_move throw_at(const struct flix *g, const struct flix_pack *p, int tango)
+/* FLIX-190: a grenade is to lie beside the nearest one in a line; a Mastermind that is wanted
+ * alive comes first. FLIX-R120: what is thrown must be flicked, wherever it goes. */
+static st_move throw_grenade(const struct flix *g, const struct flix_pack *p)
 {
     const struct flix_map *m = flix_map(g, p);
     int16_t place[FLIX_OPTIONS_MOST];
-    int places = flix_placements(g, p, place), to = flix_at(g, tango);
-    for (int i = 0; i < places; i++)
-        if (flix_line_is_clear(m, place[i], to, flix_open_doors(g, m)))
-            return (st_move){ V_FLICK,
-                              { signed_bearing(flix_bearing(place[i], to)),
-                                power_to_stop(flix_distance(place[i], to) - STOPS_SHORT),
-                                place[i], ST_NONE, ST_NONE, ST_NONE } };
-    return (st_move){ V_FLICK, { 0, 100, ST_NONE, ST_NONE, ST_NONE, ST_NONE } };
+    int places = flix_placements(g, p, place), least = INT16_MAX;
+    bool is_for_one = flix_is_to_capture(g, p) && flix_is_tango(g, MASTERMIND);
+    st_move best = { V_FLICK, { 0, 100, ST_NONE, ST_NONE, ST_NONE, ST_NONE } };
+    for (int tango = is_for_one ? MASTERMIND : FIRST_PATROL; tango <= MASTERMIND; tango++)
+        for (int i = 0; i < places && flix_is_tango(g, tango); i++) {
+            int to = flix_at(g, tango), away = flix_distance(place[i], to);
+            if (away >= least ||
+                !flix_line_is_clear(m, place[i], to, flix_open_doors(g, m)))
+                continue;
+            least = away;
+            best.arg[0] = signed_bearing(flix_bearing(place[i], to));
+            best.arg[1] = power_to_stop(away - STOPS_SHORT);
+            best.arg[2] = place[i];
+        }
+    return best;
 }
 
 st_move flix_straight_flick(const struct flix *g, const struct flix_pack *p, int seat)
 {
     int best = NOTHING, from = NOTHING, most = ODDS_LEAST - 1;
     if (g->shot == GRENADE_HE || g->shot == GRENADE_FLASH)
-        return throw_at(g, p, MASTERMIND);
+        return throw_grenade(g, p);
     for (int tango = FIRST_PATROL; tango <= MASTERMIND && !g->is_again; tango++) {
         int odds = 0;
         if (!is_worth_it(g, p, tango))
@@ -202,7 +210,7 @@ st_move flix_straight_flick(const struct flix *g, const struct flix_pack *p, int
         from = place;
     }
     if (best == NOTHING)
-        return (st_move){ V_HOLD, { 0 } };
+        return g->shot == FIRING ? (st_move){ V_HOLD, { 0 } } : throw_grenade(g, p);
     return flick_at(from, flix_at(g, best));
 }
 

@@ -24,6 +24,8 @@ st_limits st_limits_default(void)
                         .outbox = 1 << 20,
                         .queue = 256 << 20,
                         .lines = 128,
+                        .pages = 128,
+                        .requests = 100,
                         .creates = 60,
                         .guesses = 60,
                         .unplayed_days = 2,

@@ -41,10 +41,8 @@ static void reserve(st_recent *r, int more)
 
 static void fill_code(char to[ST_CODE], const char *code)
 {
-    const size_t size = strlen(code);
-    ST_ASSERT(size < ST_CODE, "keep the codes of tables short");
-    memset(to, 0, ST_CODE);
-    memcpy(to, code, size);
+    ST_ASSERT(strlen(code) < ST_CODE, "keep the codes of tables short");
+    strncpy(to, code, ST_CODE); /* which fills up with zeros */
 }
 
 void st_recent_add(st_recent *r, const char *code, const st_row *row)

@@ -393,7 +393,7 @@ static st_verdict judge_pick(const struct flix *g, const struct flix_pack *p, in
     for (int i = 0; i < count; i++)
         if (option[i] == thing)
             return st_legal();
-    return st_refused(NOT_OFFERED, thing, 0, 0);
+    return st_refused(NOT_OFFERED_FOR + question(g).a, thing, 0, 0);
 }
 
 /* The stage in which a verb is an answer. */
@@ -456,6 +456,7 @@ st_verdict flix_judge(const void *state, const void *pack, int seat, st_move mov
     if (verdict.refusal != LEGAL)
         return verdict;
     if (!is_answer(g, move.verb))
-        return st_refused(OPEN_QUESTION, (int)flix_stage(g), 0, 0);
+        return st_refused(move.verb == V_FLICK ? NO_DISC : OPEN_QUESTION,
+                          (int)flix_stage(g), 0, 0);
     return judge_verb(g, pack, seat, move);
 }

@@ -3,6 +3,8 @@
 #ifndef ST_GAMES_FLIX_SENTENCES_H
 #define ST_GAMES_FLIX_SENTENCES_H
 
+#include "games/flix/terms.h"
+
 #include <sandtable/log.h>
 
 enum flix_told {
@@ -183,6 +185,7 @@ enum flix_refusal {
     SAY_TIME,
     BAD_TIME,
     FROM_SPOT,
+    NO_DISC,
     FROM_REST,
     NOT_LINKED,
     NO_ROOM,
@@ -205,13 +208,15 @@ enum flix_refusal {
     NAME_A_SPACE,
     NAME_AN_AREA,
     TOO_MANY_AREAS,
+    LAY_BESIDE,
     ALREADY_LAID,
     NO_REMOTE,
     IS_DETONATOR,
     NO_ABILITY,
     ABILITY_SPENT,
     CANNOT_ABSORB,
-    FLIX_REFUSALS
+    NOT_OFFERED_FOR, /* and the choice: each cites the rule that asks */
+    FLIX_REFUSALS = NOT_OFFERED_FOR + CHOICES
 };
 
 extern const st_sentence flix_events[], flix_refusals[];

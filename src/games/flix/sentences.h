@@ -3,6 +3,8 @@
 #ifndef ST_GAMES_FLIX_SENTENCES_H
 #define ST_GAMES_FLIX_SENTENCES_H
 
+#include "games/flix/terms.h"
+
 #include <sandtable/log.h>
 
 enum flix_told {
@@ -189,7 +191,6 @@ enum flix_refusal {
     TOUCHES_WALL,
     MUST_FLICK,
     NO_PROTECTION,
-    NOT_OFFERED,
     BEGINS_FIRST,
     SEAL_KIA,
     NO_SURVIVOR,
@@ -211,7 +212,10 @@ enum flix_refusal {
     NO_ABILITY,
     ABILITY_SPENT,
     CANNOT_ABSORB,
-    FLIX_REFUSALS
+    NOT_BETWEEN_TURNS,
+    NO_VOTE,
+    NOT_OFFERED, /* and one for each choice, by the rule that asks */
+    FLIX_REFUSALS = NOT_OFFERED + CHOICES
 };
 
 extern const st_sentence flix_events[], flix_refusals[];

@@ -16,7 +16,8 @@ int main(int argc, char **argv)
         return 2;
     }
     options.limits.frames = argc > 2 ? atoi(argv[2]) : 1000000;
-    options.limits.connections = options.limits.lines = 25000;
+    options.limits.connections = options.limits.lines = options.limits.pages = 25000;
+    options.limits.requests = 1000000;
     options.limits.creates = 100000000;
     options.limits.rooms = 12000;
     options.limits.silent_ms =

@@ -242,6 +242,16 @@ st_status st_head_seed(struct reader *r)
     return ST_OK;
 }
 
+st_status st_head_forked(struct reader *r)
+{
+    r->is_fork = st_lines_number(st_lines_word(&r->in.rest), ST_MATCH_MOVES,
+                                 &r->forked) &&
+                 st_lines_is_at_end(r->in.rest);
+    return r->is_fork ? ST_OK
+                      : st_lines_fail(&r->in, ST_BAD_FILE,
+                                      "Say the last move of the match it comes from.");
+}
+
 st_status st_head_position(struct reader *r)
 {
     r->origin = r->in.rest + strspn(r->in.rest, " ");

@@ -45,6 +45,8 @@ struct st_match {
     uint32_t strayed; /* ...first that of this move */
     char *content;    /* the pack's name and version as recorded; NULL: as they are */
     char *origin;     /* the position line it began from; NULL: the set-up */
+    bool is_fork;     /* of another match: the set-up and the moves up to... */
+    uint32_t forked;  /* ...this one are that match's, with the answers it had */
     /* What worked out told results: from the first move on, and now. "": nothing. */
     char first_physics[ST_PHYSICS], physics[ST_PHYSICS];
     st_lesson *lesson; /* NULL: none, or a record of one that the pack no longer has */

@@ -169,11 +169,14 @@ static st_status do_recorded(struct reader *r, const struct deed *d)
     st_chance script = { 0 };
     bool is_done = false;
     st_status status = ST_OK;
-    if (r->is_by_hand && r->trust == ST_TRUST_SEED)
+    const bool is_given = m->is_fork && d->number <= m->forked;
+    if (is_given)
+        count_taken(r);
+    if (r->is_by_hand && !is_given && r->trust == ST_TRUST_SEED)
         return st_lines_fail(
             &r->in, ST_DIFFERS,
             "These answers were given by hand, which no seed can prove.");
-    if (m->has_seed && !m->has_strayed && !r->is_by_hand)
+    if (m->has_seed && !m->has_strayed && !r->is_by_hand && !is_given)
         status = do_by_seed(r, d, &is_done);
     if (status != ST_OK || is_done)
         return status;
@@ -220,6 +223,8 @@ static st_status read_start(struct reader *r)
     r->match = st_match_make(&r->start, r->origin);
     r->match->has_seed = r->has_seed;
     r->match->content = st_alloc_text(r->content);
+    r->match->is_fork = r->is_fork;
+    r->match->forked = r->forked;
     memcpy(r->match->commit, r->commit, sizeof r->commit);
     memcpy(r->match->first_physics, r->physics, sizeof r->physics);
     memcpy(r->match->physics, r->physics, sizeof r->physics);
@@ -243,6 +248,7 @@ static const struct head_line {
     { "lesson", st_head_lesson, 0, 1 },
     { "commit", st_head_commit, 1, 1 },
     { "seed", st_head_seed, 0, 1 },
+    { "forked", st_head_forked, 0, 1 },
     { "position", st_head_position, 0, 1 },
     { "start", read_start, 1, 1 },
 };

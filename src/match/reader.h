@@ -20,6 +20,8 @@ struct reader {
     bool has_seed;
     uint8_t commit[ST_COMMIT_BYTES];
     const char *origin;
+    bool is_fork;
+    uint32_t forked;
     char content[ST_READ_LABEL];
     char physics[ST_PHYSICS];
 
@@ -49,6 +51,7 @@ st_status st_head_dice(struct reader *r);
 st_status st_head_lesson(struct reader *r);
 st_status st_head_commit(struct reader *r);
 st_status st_head_seed(struct reader *r);
+st_status st_head_forked(struct reader *r);
 st_status st_head_position(struct reader *r);
 
 #endif

@@ -110,6 +110,8 @@ static void write_head(FILE *out, const st_match *m, bool with_seed)
     write_hex(out, "commit", m->commit, sizeof m->commit);
     if (tells_seed(m, with_seed))
         write_hex(out, "seed", start->seed, sizeof start->seed);
+    if (m->is_fork)
+        fprintf(out, "%-9s %u\n", "forked", m->forked);
     if (m->origin != NULL)
         fprintf(out, "%-9s %s\n", "position", m->origin);
 }

@@ -86,6 +86,8 @@ static void explain(const st_match *m, char *why, size_t size)
     const st_turn *turn = &m->turn[m->count];
     if (m->count == 0)
         snprintf(why, size, "No move has been made.");
+    else if (m->is_fork && m->count <= m->forked)
+        snprintf(why, size, "This table was begun from here.");
     else if (m->count == m->floor)
         snprintf(why, size, "The match went on from here with another program.");
     else if (st_match_is_over(m))
@@ -103,7 +105,9 @@ static void explain(const st_match *m, char *why, size_t size)
 
 int st_match_undo_within(const st_match *m, int most, char *why, size_t size)
 {
-    const int all = (int)(m->count - m->floor), end = most < all ? most : all;
+    const uint32_t floor = m->is_fork && m->forked > m->floor ? m->forked : m->floor;
+    const int all = m->count > floor ? (int)(m->count - floor) : 0;
+    const int end = most < all ? most : all;
     int reach = 0;
     if (m->start.has_takebacks && !st_match_is_over(m)) /* what was shown stays shown */
         reach = end;

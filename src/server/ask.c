@@ -228,19 +228,11 @@ void st_ask_log(const st_request *r)
     st_answer_close(r);
 }
 
-/* A line of another scene, with its path. */
-static void copy_line(const st_scene *from, const st_line *line, st_scene *to)
-{
-    st_scene_line(to, *line);
-    for (int i = 0; i < line->points; i++)
-        st_scene_point(to, from->point[line->first_point + i]);
-}
-
 void st_ask_at(const st_request *r)
 {
     const st_room *room = r->from->room;
     const uint32_t number = (uint32_t)r->frame->move;
-    st_scene *then = r->hall->scene, *now = r->hall->other_scene;
+    st_scene *then = r->hall->scene;
     /* Seat 0, the spectator's, is ST_SPECTATOR once they count from 0. */
     const int seat = r->frame->seat >= 0 ? (int)r->frame->seat - 1 : r->from->seat;
     if (number > st_match_count(room->match) || seat >= st_room_seats(room)) {
@@ -252,9 +244,7 @@ void st_ask_at(const st_request *r)
         return;
     }
     st_match_scene_at(room->match, number, seat, then);
-    st_match_scene(room->match, seat, number > 0 ? number - 1 : ST_SEEN_NOTHING, now);
-    while (then->lines < now->lines && now->line[then->lines].move == number)
-        copy_line(now, &now->line[then->lines], then);
+    st_match_tell(room->match, seat, number, number, then);
     st_parts_write(&r->hall->parts, then);
     const st_parts *parts = &r->hall->parts;
     st_text *t = st_answer_open(r);

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { MOVES_A_FRAME = 64 }; /* whose rows cost as much as a frame */
+
 /* The asker's seat, and the usual bot in every other one. */
 static void fill_chairs(const st_room *room, int seat, st_room *fork)
 {
@@ -54,6 +56,8 @@ void st_fork_do(const st_request *r)
         return;
     }
     st_room *fork = st_lobby_room_new(r->hall, match);
+    st_connection_charge(r->from,
+                         ST_FRAME_COST * (int)(st_match_count(match) / MOVES_A_FRAME));
     /* The answer waits for the new table to be durable, as if this one had changed. */
     st_room_touch(r->hall, r->from->room);
     r->from->room->has_rows = true;

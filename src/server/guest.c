@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOUR_MS = 3600000, NETWORK_BYTES = 8 };
+enum { HOUR_MS = 3600000, MINUTE_MS = 60000, NETWORK_BYTES = 8, AT_ONCE = 10 };
 
 /* An address as it is counted. */
 static void normalize(const char *address, char out[ST_ADDRESS])
@@ -57,7 +57,7 @@ st_guest *st_guest_meet(st_guests *all, const char *address)
         return guest;
     guest = st_alloc(1, sizeof *guest);
     normalize(address, guest->address);
-    guest->creates.left = guest->guesses.left = -1; /* not yet used */
+    guest->creates.left = guest->guesses.left = guest->requests.left = -1; /* not used */
     st_guest **bucket = bucket_of(all, guest->address);
     guest->next = *bucket;
     *bucket = guest;
@@ -78,16 +78,21 @@ void st_guest_leave(st_guest *guest)
 }
 
 /* What time has given back. */
-static double left_of(st_allowance *a, int an_hour, int64_t now_ms)
+static double refill(st_allowance *a, double a_ms, double most, int64_t now_ms)
 {
-    const double most = an_hour / 3.0 > 1 ? an_hour / 3.0 : 1;
     if (a->left < 0)
         a->left = most;
     else
-        a->left += (double)(now_ms - a->since_ms) * an_hour / HOUR_MS;
+        a->left += (double)(now_ms - a->since_ms) * a_ms;
     a->left = a->left < most ? a->left : most;
     a->since_ms = now_ms;
     return a->left;
+}
+
+static double left_of(st_allowance *a, int an_hour, int64_t now_ms)
+{
+    const double most = an_hour / 3.0 > 1 ? an_hour / 3.0 : 1;
+    return refill(a, (double)an_hour / HOUR_MS, most, now_ms);
 }
 
 bool st_guest_may_create(st_guest *guest, int an_hour, int64_t now_ms)
@@ -111,9 +116,18 @@ void st_guest_guessed_wrong(st_guest *guest)
         guest->guesses.left -= 1;
 }
 
+bool st_guest_may_request(st_guest *guest, int a_second, int64_t now_ms)
+{
+    if (refill(&guest->requests, a_second / 1000.0, AT_ONCE * a_second, now_ms) < 1)
+        return false;
+    guest->requests.left -= 1;
+    return true;
+}
+
 static bool is_forgettable(const st_guest *guest, int64_t now_ms)
 {
-    return guest->lines == 0 && !guest->is_banned && !guest->is_muted &&
+    return guest->lines == 0 && guest->pages == 0 && !guest->is_banned &&
+           !guest->is_muted && now_ms - guest->requests.since_ms > MINUTE_MS &&
            now_ms - guest->creates.since_ms > HOUR_MS &&
            now_ms - guest->guesses.since_ms > HOUR_MS;
 }

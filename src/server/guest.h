@@ -17,9 +17,10 @@ typedef struct st_allowance {
 typedef struct st_guest st_guest;
 struct st_guest {
     char address[ST_ADDRESS];
-    int lines;                /* connections it has open */
+    int lines;                /* connections it has open... */
+    int pages;                /* ...and lines that are none: requests for pages */
     bool is_banned, is_muted; /* by whoever runs the server */
-    st_allowance creates, guesses;
+    st_allowance creates, guesses, requests;
     st_guest *next;
 };
 
@@ -41,6 +42,8 @@ st_guest *st_guest_meet(st_guests *all, const char *address);
 bool st_guest_may_create(st_guest *guest, int an_hour, int64_t now_ms);
 bool st_guest_may_guess(st_guest *guest, int an_hour, int64_t now_ms);
 void st_guest_guessed_wrong(st_guest *guest);
+/* The same of what may be done so often a second, and ten times that at once. */
+bool st_guest_may_request(st_guest *guest, int a_second, int64_t now_ms);
 /* Nobody is banned any more. */
 void st_guest_pardon_all(st_guests *all);
 /* Forget those who are gone and have their allowances back. */

@@ -24,6 +24,8 @@ st_limits st_limits_default(void)
                         .outbox = 1 << 20,
                         .queue = 256 << 20,
                         .lines = 128,
+                        .pages = 128,
+                        .requests = 100,
                         .creates = 60,
                         .guesses = 60,
                         .unplayed_days = 2,
@@ -120,7 +122,6 @@ st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_
     hall->pack_dir = pack_dir;
     hall->scene = st_scene_new();
     st_scene_want_ground(hall->scene);
-    hall->other_scene = st_scene_new();
     hall->thinkers = st_think_new(limits->thinkers);
     if (fill_shelves(hall, err) == ST_OK && read_store(hall, err) == ST_OK)
         return hall;
@@ -145,7 +146,6 @@ void st_hall_free(st_hall *hall)
         st_pack_free(hall->shelf[i].pack);
     st_guest_free_all(&hall->guests);
     st_scene_free(hall->scene);
-    st_scene_free(hall->other_scene);
     st_parts_free(&hall->parts);
     for (int i = 0; i < ST_PARTS; i++)
         st_items_free(&hall->items[i]);

@@ -46,7 +46,9 @@ typedef struct st_limits {
     int frames;      /* a connection may send in a second; four times that in ten */
     size_t outbox;   /* bytes that may wait for a slow reader... */
     size_t queue;    /* ...and for all of them */
-    int lines;       /* connections of one address */
+    int lines;       /* connections of one address... */
+    int pages;       /* ...lines of it that are none... */
+    int requests;    /* ...and requests by HTTP it may make in a second */
     int creates;     /* tables an address may make in an hour */
     int guesses;     /* wrong codes and tokens an address may try in an hour */
     int unplayed_days, finished_days, idle_days; /* that a table is kept, by its state */
@@ -228,7 +230,7 @@ struct st_hall {
     int mail_count, mail_room;
 
     /* Scratch, one for all. */
-    st_scene *scene, *other_scene;
+    st_scene *scene;
     st_parts parts;
     st_items items[ST_PARTS]; /* of those parts, once they were looked for... */
     uint32_t found;           /* ...a bit each */

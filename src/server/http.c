@@ -8,6 +8,7 @@
 #include <sandtable/pack.h>
 
 #include <arpa/inet.h>
+#include <netinet/in.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,6 +22,7 @@ enum {
     LINE = 256,
     CHAIN = 4096, /* who passed a request on: the library takes no longer heads */
     HASHED = 8,
+    DRAINED = 8, /* pieces that are read from a line before it is closed */
     TAG_BYTES = 8,
     PATIENCE_SECONDS = 20, /* for each piece of an answer */
     UPGRADE_REQUIRED = 426
@@ -246,6 +248,8 @@ int st_http_go_on(struct lws *wsi, st_http *http)
 void st_http_free(st_http *http)
 {
     free(http->owned);
+    if (http->asks != NULL)
+        http->asks->pages--;
     *http = (st_http){ 0 };
 }
 
@@ -335,17 +339,35 @@ static void last_stranger(const st_door *door, char *chain, char peer[ST_ADDRESS
     }
 }
 
+void st_http_other_end(int fd, char peer[ST_ADDRESS])
+{
+    union {
+        struct sockaddr any;
+        struct sockaddr_in four;
+        struct sockaddr_in6 six;
+    } from = { 0 };
+    socklen_t size = sizeof from;
+    snprintf(peer, ST_ADDRESS, "unix");
+    if (getpeername(fd, &from.any, &size) != 0)
+        return;
+    if (from.any.sa_family == AF_INET)
+        inet_ntop(AF_INET, &from.four.sin_addr, peer, ST_ADDRESS);
+    if (from.any.sa_family == AF_INET6 && IN6_IS_ADDR_V4MAPPED(&from.six.sin6_addr))
+        inet_ntop(AF_INET, from.six.sin6_addr.s6_addr + 12, peer, ST_ADDRESS);
+    else if (from.any.sa_family == AF_INET6)
+        inet_ntop(AF_INET6, &from.six.sin6_addr, peer, ST_ADDRESS);
+}
+
+bool st_http_is_proxy(const st_door *door, const char *peer)
+{
+    return strcmp(peer, "unix") == 0 || is_among(door->trusted, peer);
+}
+
 void st_http_peer(struct lws *wsi, const st_door *door, char peer[ST_ADDRESS])
 {
     char chain[CHAIN];
-    struct sockaddr_storage from;
-    socklen_t size = sizeof from;
-    snprintf(peer, ST_ADDRESS, "unix");
-    if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&from, &size) == 0 &&
-        from.ss_family != AF_UNIX)
-        lws_get_peer_simple(wsi, peer, ST_ADDRESS);
-    const bool is_trusted = strcmp(peer, "unix") == 0 || is_among(door->trusted, peer);
-    if (is_trusted &&
+    st_http_other_end(lws_get_socket_fd(wsi), peer);
+    if (st_http_is_proxy(door, peer) &&
         lws_hdr_copy(wsi, chain, sizeof chain, WSI_TOKEN_X_FORWARDED_FOR) > 0)
         last_stranger(door, chain, peer);
 }
@@ -415,6 +437,37 @@ void st_http_refuse(struct lws *wsi, unsigned int status)
     (void)close_head(&h);
 }
 
+st_guest *st_http_guest(struct lws *wsi, st_hall *hall, const st_door *door,
+                        unsigned int *status)
+{
+    char peer[ST_ADDRESS];
+    st_http_peer(wsi, door, peer);
+    st_guest *guest = st_guest_meet(&hall->guests, peer);
+    const bool is_slow = st_guest_may_request(guest, hall->limits.requests, hall->now_ms);
+    *status = guest->is_banned ? HTTP_STATUS_FORBIDDEN : is_slow ? 0 : ST_HTTP_TOO_MANY;
+    return guest;
+}
+
+void st_http_drain(int fd)
+{
+    char bytes[PIECE];
+    for (int i = 0; i < DRAINED; i++)
+        if (recv(fd, bytes, sizeof bytes, MSG_DONTWAIT) < PIECE)
+            return;
+}
+
+void st_http_turn_away(int fd)
+{
+    char text[LINE + sizeof policy];
+    const int size = snprintf(text, sizeof text,
+                              "HTTP/1.1 429 Too Many Requests\r\n"
+                              "content-security-policy: %s\r\n"
+                              "x-content-type-options: nosniff\r\n"
+                              "content-length: 0\r\nconnection: close\r\n\r\n",
+                              policy);
+    (void)!send(fd, text, (size_t)size, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
 /* What no page of ours asks for: a body, told in whatever way. Where two programs disagree
  * about where it ends, one of them can be made to see a request that nobody sent. */
 static bool has_body(struct lws *wsi)
@@ -426,14 +479,30 @@ static bool has_body(struct lws *wsi)
              strcmp(length, "0") != 0));
 }
 
-int st_http_begin(struct lws *wsi, st_http *http, const char *path, const st_hall *hall,
+/* Why a request is not answered; 0: it is. */
+static unsigned int weigh(struct lws *wsi, st_http *http, st_hall *hall,
+                          const st_door *door)
+{
+    unsigned int status;
+    st_guest *guest = st_http_guest(wsi, hall, door, &status);
+    if (lws_get_opaque_user_data(wsi) == NULL) {
+        if (guest->pages >= hall->limits.pages)
+            status = ST_HTTP_TOO_MANY;
+        guest->pages++;
+        http->asks = guest;
+    }
+    return status == 0 && has_body(wsi) ? HTTP_STATUS_BAD_REQUEST : status;
+}
+
+int st_http_begin(struct lws *wsi, st_http *http, const char *path, st_hall *hall,
                   const st_door *door)
 {
     char peer[ST_ADDRESS];
     st_http_free(http);
     path = inner_path(door, path);
-    if (has_body(wsi)) {
-        st_http_refuse(wsi, HTTP_STATUS_BAD_REQUEST);
+    const unsigned int status = weigh(wsi, http, hall, door);
+    if (status != 0) {
+        st_http_refuse(wsi, status);
         return -1;
     }
     if (lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) == 0 &&

@@ -60,30 +60,14 @@ static void add(st_hall *hall, st_room *room, char kind, const char *text)
     }
 }
 
-/* The record of a match that has not begun, without what stands behind its start. */
+/* The record of a match without what stands behind its start. */
 static char *head_new(const st_room *room)
 {
     char *head = st_match_record_new(room->match, true);
-    char *hash = strstr(head, "\nhash ");
-    ST_ASSERT(hash != NULL, "a record ends with the hash of its position");
-    hash[1] = '\0';
+    char *start = strstr(head, "\nstart");
+    ST_ASSERT(start != NULL, "a record tells how the table was laid");
+    start[1 + strcspn(start + 1, "\n") + 1] = '\0';
     return head;
-}
-
-void st_journal_table(st_hall *hall, st_room *room)
-{
-    char *head = head_new(room);
-    room->is_new = true;
-    if (is_ready(hall, room))
-        st_content_keep(hall, st_match_start(room->match)->pack);
-    if (!hall->has_failed &&
-        hall->store->add_table(hall->store, room->code, head, &hall->trouble) != ST_OK)
-        hall->has_failed = true;
-    free(head);
-    for (int seat = 0; seat < st_room_seats(room); seat++)
-        st_journal_seat(hall, room, seat);
-    if (room->is_started)
-        st_journal_start(hall, room);
 }
 
 void st_journal_head(st_hall *hall, st_room *room)
@@ -128,7 +112,6 @@ static void add_move(st_hall *hall, st_room *room, uint32_t number)
     text[1] = ' ';
     st_move_print(start->game, start->pack, entry.move, text + 2, sizeof text - 2);
     room->moved = hall->time;
-    hall->turn_moves++;
     if (entry.answer_count == 0) {
         add(hall, room, KIND_MOVE, text);
         add_place(hall, room, number);
@@ -144,8 +127,27 @@ static void add_move(st_hall *hall, st_room *room, uint32_t number)
     free(answers);
 }
 
+void st_journal_table(st_hall *hall, st_room *room)
+{
+    char *head = head_new(room);
+    room->is_new = true;
+    if (is_ready(hall, room))
+        st_content_keep(hall, st_match_start(room->match)->pack);
+    if (!hall->has_failed &&
+        hall->store->add_table(hall->store, room->code, head, &hall->trouble) != ST_OK)
+        hall->has_failed = true;
+    free(head);
+    for (uint32_t number = 1; number <= st_match_count(room->match); number++)
+        add_move(hall, room, number); /* of the match it was forked from */
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        st_journal_seat(hall, room, seat);
+    if (room->is_started)
+        st_journal_start(hall, room);
+}
+
 void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
 {
+    hall->turn_moves++;
     add_move(hall, room, number);
     if (number == st_match_count(room->match) && st_room_is_over(room))
         add(hall, room, KIND_END, "");

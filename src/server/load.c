@@ -114,6 +114,8 @@ static void lay(const st_request *r, st_match *match, int seat)
     memcpy(r->from->token, token, sizeof token);
     r->from->has_token = true;
     st_room_enter(room, r->from, seat);
+    if (st_match_count(match) > 0)
+        r->from->seen = st_match_count(match) - 1; /* `log` tells the others */
     r->from->wants_chats = false;
     answer(r, room, token);
 }

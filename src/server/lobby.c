@@ -48,6 +48,25 @@ static void write_packs(st_text *t, const st_hall *hall, const st_game *game,
     }
 }
 
+/* What people call the values that come from a pack, where that is not their id. */
+static void write_names(st_text *t, const struct st_shelf *shelf, const st_option *o)
+{
+    bool has_some = false;
+    for (int i = 0; o->values == NULL && o->kind >= ST_KINDS; i++) {
+        const st_word word = shelf->game->word(st_pack_content(shelf->pack), o->kind, i);
+        if (word.id == NULL)
+            break;
+        if (word.title == NULL || strcmp(word.title, word.id) == 0)
+            continue;
+        st_text_put(t, has_some ? "," : ",\"names\":{");
+        st_text_string(t, word.id);
+        st_text_put(t, ":");
+        st_text_string(t, word.title);
+        has_some = true;
+    }
+    st_text_put(t, has_some ? "}" : "");
+}
+
 static void write_game(st_text *t, const st_hall *hall, const struct st_shelf *shelf)
 {
     const st_game *game = shelf->game;
@@ -64,6 +83,7 @@ static void write_game(st_text *t, const st_hall *hall, const struct st_shelf *s
         st_text_put(t, i > 0 ? ",{\"key\":" : "{\"key\":");
         st_text_string(t, option->key);
         write_values(t, shelf, option);
+        write_names(t, shelf, option);
         st_text_pair(t, "default", option->fallback != NULL ? option->fallback : "");
         st_text_pair(t, "help", option->help);
         st_text_put(t, option->is_per_seat ? ",\"per_seat\":true" : "");

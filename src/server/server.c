@@ -10,6 +10,7 @@
 #include "server/server.h"
 
 #include "server/admin.h"
+#include "server/callers.h"
 #include "server/http.h"
 #include "server/listener.h"
 
@@ -32,7 +33,6 @@ enum {
     READ_BYTES = 8192,
     EVENTS = 512,
     TIMER_MS = 1000,
-    TOO_MANY_REQUESTS = 429,
     IDLE_WAIT_MS = 100, /* at most this long without the library's own poll... */
     BUSY_WAIT_MS = 1,   /* ...and this long where it has something to do... */
     BUSY_MS = 1000,     /* ...which is assumed for so long after it had */
@@ -46,6 +46,9 @@ struct server {
     const st_server_options *options;
     st_door door;
     bool is_closing;
+    st_callers *callers;
+    st_guest
+        *arriving; /* whose line is handed to the library; NULL: nobody's is counted */
     struct lws_vhost *vhost;
     const char *address;
     int listener, watch; /* sockets: who calls; which have something to say */
@@ -279,17 +282,15 @@ static int refuse(struct lws *wsi, unsigned int status)
 
 static int confirm(struct server *s, struct lws *wsi)
 {
-    char peer[ST_ADDRESS];
-    unsigned int status = st_http_refuses(wsi, &s->door);
-    st_http_peer(wsi, &s->door, peer);
-    const st_guest *guest = st_guest_find(&s->hall->guests, peer);
-    if (status == 0 && guest != NULL && guest->is_banned)
-        status = HTTP_STATUS_FORBIDDEN;
+    unsigned int status;
+    const st_guest *guest = st_http_guest(wsi, s->hall, &s->door, &status);
+    if (status == 0)
+        status = st_http_refuses(wsi, &s->door);
     if (status == 0 && (s->is_closing || s->hall->is_draining ||
                         s->hall->connections >= s->hall->limits.connections))
         status = HTTP_STATUS_SERVICE_UNAVAILABLE;
-    if (status == 0 && guest != NULL && guest->lines >= s->hall->limits.lines)
-        status = TOO_MANY_REQUESTS;
+    if (status == 0 && guest->lines >= s->hall->limits.lines)
+        status = ST_HTTP_TOO_MANY;
     return status == 0 ? 0 : refuse(wsi, status);
 }
 
@@ -323,6 +324,21 @@ static int send_piece(struct server *s, struct lws *wsi, st_http *http)
     return result;
 }
 
+/* The library has taken a line; whose it is stays with it. */
+static void welcome(struct server *s, struct lws *wsi)
+{
+    lws_set_opaque_user_data(wsi, s->arriving);
+    s->arriving = NULL;
+}
+
+static void see_off(struct server *s, struct lws *wsi)
+{
+    st_guest *guest = lws_get_opaque_user_data(wsi);
+    s->sockets--;
+    if (guest != NULL)
+        guest->pages--;
+}
+
 static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                  size_t size)
 {
@@ -333,6 +349,8 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
         return st_http_begin(wsi, &session->http, in, s->hall, &s->door);
     case LWS_CALLBACK_HTTP_WRITEABLE: return send_piece(s, wsi, &session->http);
     case LWS_CALLBACK_CLOSED_HTTP:
+        st_http_drain(lws_get_socket_fd(wsi));
+        /* fall through */
     case LWS_CALLBACK_HTTP_DROP_PROTOCOL:
         if (session != NULL)
             st_http_free(&session->http);
@@ -342,9 +360,11 @@ static int serve(struct lws *wsi, enum lws_callback_reasons reason, void *user, 
         st_http_peer(wsi, &s->door, session->peer);
         return 0;
     case LWS_CALLBACK_ESTABLISHED: return take_over(s, wsi, session);
-    case LWS_CALLBACK_RECEIVE: return -1; /* it spoke before it was let in */
+    case LWS_CALLBACK_RECEIVE:
+        return -1; /* it spoke before its second request was answered */
     case LWS_CALLBACK_WSI_CREATE: s->sockets++; return 0;
-    case LWS_CALLBACK_WSI_DESTROY: s->sockets--; return 0;
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED: welcome(s, wsi); return 0;
+    case LWS_CALLBACK_WSI_DESTROY: see_off(s, wsi); return 0;
     default: return 0;
     }
 }
@@ -365,6 +385,7 @@ static void tick(lws_sorted_usec_list_t *list)
     st_hall_sweep(s->hall);
     st_expire_some(s->hall);
     st_connection_ping_all(s->hall);
+    st_callers_hang_up_late(s->callers, s->hall->now_ms - s->hall->limits.silent_ms);
     hang_up_late(s);
     lws_sul_schedule(s->context, 0, &s->tick, tick, LWS_US_PER_SEC);
 }
@@ -387,6 +408,21 @@ static int dead_end(void)
     if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0, ends) == 0)
         close(ends[1]);
     return ends[0];
+}
+
+/* A caller has said what it wants, which the library reads before what is behind it. It
+ * may have answered when this returns, and the socket be gone. */
+static void hand_on(void *user, int fd, st_guest *guest, const char *head, size_t size)
+{
+    struct server *s = user;
+    s->arriving = guest;
+    watch(s, fd, EPOLLIN, NULL);
+    (void)lws_adopt_socket_vhost_readbuf(s->vhost, fd, head, size);
+    if (s->arriving != NULL) { /* it did not take it */
+        s->arriving->pages--;
+        s->arriving = NULL;
+    }
+    expect_work(s);
 }
 
 static st_status listen_at(struct server *s, st_error *err)
@@ -418,7 +454,12 @@ static st_status listen_at(struct server *s, st_error *err)
     s->vhost = s->context != NULL ? lws_get_vhost_by_name(s->context, "default") : NULL;
     if (s->vhost == NULL)
         return st_fail(err, ST_BAD_SETUP, place, "libwebsockets did not start.");
+    lws_set_log_level(0, NULL); /* from now on strangers decide what it would tell */
+    s->callers = st_callers_new(hand_on, s);
+    if (s->callers == NULL)
+        return st_fail(err, ST_BAD_SETUP, place, "There is no descriptor left.");
     watch(s, s->listener, EPOLLIN, s);
+    watch(s, st_callers_descriptor(s->callers), EPOLLIN, &s->callers);
     watch(s, st_think_descriptor(s->hall->thinkers), EPOLLIN, s->hall);
     if (s->admin != NULL)
         watch(s, st_admin_descriptor(s->admin), EPOLLIN, &s->admin);
@@ -445,24 +486,37 @@ static bool turn_away(struct server *s)
     return fd >= 0;
 }
 
-/* Let in who calls. */
-static void accept_all(struct server *s)
+/* Let in who calls, unless it has called too often; a proxy calls for others. */
+static void let_in(struct server *s, int fd)
 {
     const int one = 1;
+    char peer[ST_ADDRESS];
+    st_guest *guest = NULL;
+    fcntl(fd, F_SETFL, O_NONBLOCK);
+    fcntl(fd, F_SETFD, FD_CLOEXEC);
+    setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
+    st_http_other_end(fd, peer);
+    if (!st_http_is_proxy(&s->door, peer)) {
+        guest = st_guest_meet(&s->hall->guests, peer);
+        if (guest->pages >= s->hall->limits.pages) {
+            st_http_turn_away(fd);
+            close(fd);
+            return;
+        }
+        guest->pages++;
+    }
+    st_callers_add(s->callers, fd, guest, s->hall->now_ms);
+}
+
+static void accept_all(struct server *s)
+{
     for (int i = 0; i < EVENTS; i++) {
         const int fd = accept(s->listener, NULL, NULL);
-        if (fd < 0) {
-            if (turn_away(s))
-                continue;
+        if (fd >= 0)
+            let_in(s, fd);
+        else if (!turn_away(s))
             break;
-        }
-        fcntl(fd, F_SETFL, O_NONBLOCK);
-        fcntl(fd, F_SETFD, FD_CLOEXEC);
-        setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &one, sizeof one);
-        if (lws_adopt_socket_vhost(s->vhost, fd) != NULL)
-            watch(s, fd, EPOLLIN, NULL);
     }
-    expect_work(s);
 }
 
 static void serve_line(struct server *s, st_connection *c, uint32_t events)
@@ -488,6 +542,8 @@ static void serve_sockets(struct server *s, int wait_ms)
             st_think_hear(s->hall->thinkers);
         else if (s->event[i].data.ptr == &s->admin)
             s->has_admin_line = true;
+        else if (s->event[i].data.ptr == &s->callers)
+            st_callers_serve(s->callers);
         else if (s->event[i].data.ptr != NULL)
             serve_line(s, s->event[i].data.ptr, s->event[i].events);
         else
@@ -596,6 +652,7 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     }
     if (s.context != NULL)
         lws_context_destroy(s.context);
+    st_callers_free(s.callers);
     st_listener_free(s.listener, s.address);
     st_admin_free(s.admin);
     if (s.watch >= 0)

@@ -1,6 +1,7 @@
 /* test_flix_camp.c: what scenarios cannot say of campaigns and cards of SEAL Team Flix: whole
  * campaigns by bots, forked and side by side; the decks of the box; and that every mistake
  * in an effect is told with its place. The first argument is the folder of a short campaign. */
+#include "altered.h"
 #include "games/flix/flix.h"
 #include "part.h"
 
@@ -178,54 +179,9 @@ static void a_higher_grade_keeps_what_the_lower_had(void **unused)
     assert_int_equal(p->spec[1].effect[2][0].n, 9);
 }
 
-/* A pack of its own that takes all but one file from the default. */
-static void write_pack(const char *dir, const char *old, const char *new_text)
-{
-    char path[256], *text = NULL;
-    for (const st_file *f = st_flix.files; f->name != NULL; f++)
-        if (strcmp(f->name, "gear.yaml") == 0) {
-            text = st_alloc(1, f->size + 1);
-            memcpy(text, f->bytes, f->size);
-        }
-    snprintf(path, sizeof path, "%s/pack.yaml", dir);
-    FILE *out = fopen(path, "w");
-    assert_non_null(out);
-    fputs("game: flix\nname: wrong\ntitle: Wrong\nversion: \"1\"\nextends: flix\n", out);
-    fclose(out);
-    snprintf(path, sizeof path, "%s/gear.yaml", dir);
-    out = fopen(path, "w");
-    assert_non_null(out);
-    char *found = strstr(text, old);
-    if (found == NULL)
-        fail_msg("gear.yaml has no '%s'", old);
-    fprintf(out, "%.*s%s%s", (int)(found - text), text, new_text, found + strlen(old));
-    fclose(out);
-    free(text);
-}
-
-/* Replace `old` in gear.yaml; the pack must be refused with the file, a line and a column
- * in front of the sentence. */
 static void refuses(const char *old, const char *new_text, const char *says)
 {
-    char dir[] = "flix-pack-XXXXXX", path[64], said[8192] = "";
-    int line = 0, column = 0;
-    st_error err = { 0 };
-    assert_non_null(mkdtemp(dir));
-    write_pack(dir, old, new_text);
-    FILE *problems = fmemopen(said, sizeof said - 1, "w");
-    st_pack *made = st_pack_new(&st_flix, dir, problems, &err);
-    fclose(problems);
-    snprintf(path, sizeof path, "%s/pack.yaml", dir);
-    unlink(path);
-    snprintf(path, sizeof path, "%s/gear.yaml", dir);
-    unlink(path);
-    rmdir(dir);
-    if (made != NULL)
-        fail_msg("the pack was taken with '%s'", new_text);
-    const char *place = strstr(said, "gear.yaml");
-    if (place == NULL || strstr(said, says) == NULL ||
-        sscanf(place, "gear.yaml:%d:%d:", &line, &column) != 2 || line < 2 || column < 1)
-        fail_msg("expected gear.yaml: %s, is: %s", says, said);
+    altered_is_refused(&st_flix, "gear.yaml", old, new_text, says);
 }
 
 static void a_wrong_effect_is_told_with_its_place(void **unused)
@@ -254,21 +210,18 @@ static void a_wrong_effect_is_told_with_its_place(void **unused)
 /* A designer adds a card in YAML alone: any passive effect may stand on any card. */
 static void a_new_card_is_yaml_alone(void **unused)
 {
-    char dir[] = "flix-pack-XXXXXX", path[64];
+    char dir[] = "flix-pack-XXXXXX";
     st_error err = { 0 };
     assert_non_null(mkdtemp(dir));
-    write_pack(dir, "equipment:\n",
-               "equipment:\n"
-               "  - {id: boots, name: Running Boots, copies: 1, family: equipment, "
-               "keyword: tool, grade: 6,\n"
-               "     effects: [{do: speed, n: 2}, {do: dodge, n: 1}, {do: free, action: "
-               "boots, n: 1}], text: Run.}\n");
+    altered_write(
+        &st_flix, dir, "gear.yaml", "equipment:\n",
+        "equipment:\n"
+        "  - {id: boots, name: Running Boots, copies: 1, family: equipment, "
+        "keyword: tool, grade: 6,\n"
+        "     effects: [{do: speed, n: 2}, {do: dodge, n: 1}, {do: free, action: "
+        "boots, n: 1}], text: Run.}\n");
     st_pack *made = st_pack_new(&st_flix, dir, stderr, &err);
-    snprintf(path, sizeof path, "%s/pack.yaml", dir);
-    unlink(path);
-    snprintf(path, sizeof path, "%s/gear.yaml", dir);
-    unlink(path);
-    rmdir(dir);
+    altered_remove(&st_flix, dir);
     assert_non_null(made);
     const struct flix_pack *p = st_pack_content(made);
     struct flix g = { 0 };

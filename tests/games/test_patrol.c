@@ -1,5 +1,6 @@
 /* test_patrol.c: what scenarios cannot say of Patrol!: how chance is spread, which packs
  * are refused, what a seat's picture of other hands is worth, and who leaves the table. */
+#include "altered.h"
 #include "games/patrol/patrol.h"
 #include "part.h"
 
@@ -234,38 +235,6 @@ static void blur_keeps_a_pending_question_valid(void **unused)
     st_position_free(&p);
 }
 
-/* The default pack in a folder of its own, with one text replaced. */
-static void write_pack(const char *dir, const char *file, const char *old,
-                       const char *new_text)
-{
-    for (const st_file *f = game->files; f->name != NULL; f++) {
-        char path[256], *text = st_alloc(1, f->size + 1);
-        memcpy(text, f->bytes, f->size);
-        snprintf(path, sizeof path, "%s/%s", dir, f->name);
-        FILE *out = fopen(path, "w");
-        assert_non_null(out);
-        char *found = strcmp(f->name, file) == 0 ? strstr(text, old) : NULL;
-        assert_true(found != NULL || strcmp(f->name, file) != 0);
-        if (found != NULL)
-            fprintf(out, "%.*s%s%s", (int)(found - text), text, new_text,
-                    found + strlen(old));
-        else
-            fputs(text, out);
-        fclose(out);
-        free(text);
-    }
-}
-
-static void remove_pack(const char *dir)
-{
-    for (const st_file *f = game->files; f->name != NULL; f++) {
-        char path[256];
-        snprintf(path, sizeof path, "%s/%s", dir, f->name);
-        unlink(path);
-    }
-    rmdir(dir);
-}
-
 /* Replace `old` in a file of the pack; the pack must be refused there for that. */
 static void refuses(const char *file, const char *old, const char *new_text,
                     const char *place, const char *says)
@@ -273,9 +242,9 @@ static void refuses(const char *file, const char *old, const char *new_text,
     char dir[] = "patrol-pack-XXXXXX";
     st_error err = { 0 };
     assert_non_null(mkdtemp(dir));
-    write_pack(dir, file, old, new_text);
+    altered_write(game, dir, file, old, new_text);
     st_pack *made = st_pack_new(game, dir, NULL, &err);
-    remove_pack(dir);
+    altered_remove(game, dir);
     if (made != NULL)
         fail_msg("the pack was taken with '%s'", new_text);
     if (strstr(err.place, place) == NULL || strstr(err.text, says) == NULL)
@@ -331,9 +300,9 @@ static void adjacency_4_is_orthogonal(void **unused)
     char dir[] = "patrol-pack-XXXXXX";
     st_error err = { 0 };
     assert_non_null(mkdtemp(dir));
-    write_pack(dir, "city.yaml", "adjacency: 8", "adjacency: 4");
+    altered_write(game, dir, "city.yaml", "adjacency: 8", "adjacency: 4");
     st_pack *sides = st_pack_new(game, dir, stderr, &err);
-    remove_pack(dir);
+    altered_remove(game, dir);
     assert_non_null(sides);
     const struct patrol_pack *p = st_pack_content(sides);
     assert_int_equal(p->grid.near_count[HQ], 1);
@@ -358,9 +327,9 @@ static bool still_reads(const char *file, const char *old, const char *new_text)
     st_bot_free(bot);
     char *record = st_match_record_new(m, true);
     assert_non_null(mkdtemp(dir));
-    write_pack(dir, file, old, new_text);
+    altered_write(game, dir, file, old, new_text);
     st_pack *edited = st_pack_new(game, dir, stderr, &err);
-    remove_pack(dir);
+    altered_remove(game, dir);
     assert_non_null(edited);
     st_match *again = st_match_read(record, "record", edited, &err);
     const bool is_read = again != NULL;

@@ -1,6 +1,7 @@
 /* test_swat.c: what scenarios cannot say of SWAT First Response: that drawing late is the
  * same as shuffling first (SWAT-R50), which packs are refused, what the memory option
  * hides, and that the bots are worth their names. */
+#include "altered.h"
 #include "games/swat/swat.h"
 #include "part.h"
 
@@ -12,7 +13,6 @@
 #include <jansson.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const st_game *game;
 static st_pack *pack;
@@ -309,54 +309,10 @@ static void standard_events_do_not_kill(void **unused)
     }
 }
 
-/* The default pack in a folder of its own, with one text replaced. */
-static void write_pack(const char *dir, const char *file, const char *old,
-                       const char *new_text)
-{
-    for (const st_file *f = game->files; f->name != NULL; f++) {
-        char path[256], *text = st_alloc(1, f->size + 1);
-        memcpy(text, f->bytes, f->size);
-        snprintf(path, sizeof path, "%s/%s", dir, f->name);
-        FILE *out = fopen(path, "w");
-        assert_non_null(out);
-        char *found = strcmp(f->name, file) == 0 ? strstr(text, old) : NULL;
-        assert_true(found != NULL || strcmp(f->name, file) != 0);
-        if (found != NULL)
-            fprintf(out, "%.*s%s%s", (int)(found - text), text, new_text,
-                    found + strlen(old));
-        else
-            fputs(text, out);
-        fclose(out);
-        free(text);
-    }
-}
-
-static void remove_pack(const char *dir)
-{
-    for (const st_file *f = game->files; f->name != NULL; f++) {
-        char path[256];
-        snprintf(path, sizeof path, "%s/%s", dir, f->name);
-        unlink(path);
-    }
-    rmdir(dir);
-}
-
-/* Replace `old` in a file of the pack; the pack must be refused for that. */
 static void refuses(const char *file, const char *old, const char *new_text,
                     const char *says)
 {
-    char dir[] = "swat-pack-XXXXXX", said[4096] = "";
-    st_error err = { 0 };
-    assert_non_null(mkdtemp(dir));
-    write_pack(dir, file, old, new_text);
-    FILE *problems = fmemopen(said, sizeof said - 1, "w");
-    st_pack *made = st_pack_new(game, dir, problems, &err);
-    fclose(problems);
-    remove_pack(dir);
-    if (made != NULL)
-        fail_msg("the pack was taken with '%s'", new_text);
-    if (strstr(said, file) == NULL || strstr(said, says) == NULL)
-        fail_msg("expected %s: %s, is: %s", file, says, said);
+    altered_is_refused(game, file, old, new_text, says);
 }
 
 /* SWAT-62, SWAT-94, SWAT-95: what a tactics card of a level may hold. */

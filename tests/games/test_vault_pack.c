@@ -1,6 +1,7 @@
 /* test_vault_pack.c: what a pack of Vault must be: that the default and the remix hold
  * what they should, that cards say what they do, and that every mistake an author can
  * make is told with its place. */
+#include "altered.h"
 #include "games/vault/content.h"
 #include "part.h"
 
@@ -8,7 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static const st_game *game;
 static st_pack *pack;
@@ -173,60 +173,10 @@ static void the_remix_adds_eight_skills_and_eight_events(void **unused)
     st_pack_free(remix);
 }
 
-/* The default pack in a folder of its own, with one text replaced. */
-static void write_pack(const char *dir, const char *file, const char *old,
-                       const char *new_text)
-{
-    for (const st_file *f = game->files; f->name != NULL; f++) {
-        char path[256], *text = st_alloc(1, f->size + 1);
-        memcpy(text, f->bytes, f->size);
-        snprintf(path, sizeof path, "%s/%s", dir, f->name);
-        FILE *out = fopen(path, "w");
-        assert_non_null(out);
-        char *found = strcmp(f->name, file) == 0 ? strstr(text, old) : NULL;
-        if (found == NULL && strcmp(f->name, file) == 0)
-            fail_msg("%s has no '%s'", file, old);
-        if (found != NULL)
-            fprintf(out, "%.*s%s%s", (int)(found - text), text, new_text,
-                    found + strlen(old));
-        else
-            fputs(text, out);
-        fclose(out);
-        free(text);
-    }
-}
-
-static void remove_pack(const char *dir)
-{
-    for (const st_file *f = game->files; f->name != NULL; f++) {
-        char path[256];
-        snprintf(path, sizeof path, "%s/%s", dir, f->name);
-        unlink(path);
-    }
-    rmdir(dir);
-}
-
-/* Replace `old` in a file of the pack; the pack must be refused for that, with the file,
- * a line and a column in front of the sentence. */
 static void refuses(const char *file, const char *old, const char *new_text,
                     const char *says)
 {
-    char dir[] = "vault-pack-XXXXXX", said[8192] = "";
-    int line = 0, column = 0;
-    st_error err = { 0 };
-    assert_non_null(mkdtemp(dir));
-    write_pack(dir, file, old, new_text);
-    FILE *problems = fmemopen(said, sizeof said - 1, "w");
-    st_pack *made = st_pack_new(game, dir, problems, &err);
-    fclose(problems);
-    remove_pack(dir);
-    if (made != NULL)
-        fail_msg("the pack was taken with '%s'", new_text);
-    const char *place = strstr(said, file);
-    if (place == NULL || strstr(said, says) == NULL ||
-        sscanf(place + strlen(file), ":%d:%d:", &line, &column) != 2 || line < 2 ||
-        column < 1)
-        fail_msg("expected %s: %s, is: %s", file, says, said);
+    altered_is_refused(game, file, old, new_text, says);
 }
 
 /* VAULT-27, VAULT-101: what the rooms are. */

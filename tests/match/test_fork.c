@@ -41,6 +41,86 @@ static void fork_under_way_knows_what_its_seat_knows(void **state)
     st_match_free(m);
 }
 
+/* What the moves up to there told, in lines. */
+static void expect_same_log(const st_match *m, const st_match *fork, uint32_t number)
+{
+    st_scene *one = st_scene_new(), *two = st_scene_new();
+    st_match_scene_at(m, number, 0, one);
+    st_match_scene_at(fork, number, 0, two);
+    st_match_tell(m, 0, 0, number, one);
+    st_match_tell(fork, 0, 0, number, two);
+    assert_true(one->lines > 0);
+    assert_int_equal(one->lines, two->lines);
+    for (int i = 0; i < one->lines; i++) {
+        assert_string_equal(one->line[i].text, two->line[i].text);
+        assert_int_equal(one->line[i].move, two->line[i].move);
+    }
+    st_scene_free(one);
+    st_scene_free(two);
+}
+
+/* Where nobody has a secret, what was before belongs to the fork, but cannot be undone. */
+static void fork_keeps_what_happened_before(void **state)
+{
+    st_error err;
+    char why[160];
+    st_match *m = table_match(&st_tidewalk, "before");
+    table_say(m, "walk");
+    table_say(m, "walk");
+    void *then = table_bytes_new(m);
+    table_say(m, "walk");
+    st_match *fork = fork_at(m, 2, 0);
+    table_expect_bytes(fork, then);
+    assert_int_equal(st_match_count(fork), 2);
+    expect_same_log(m, fork, 2);
+    assert_int_equal(st_match_undo_reach(fork, why, sizeof why), 0);
+    assert_string_equal(why, "This table was begun from here.");
+    st_match *earlier = fork_at(fork, 1, 0); /* a fork is forked before it began */
+    expect_same_log(m, earlier, 1);
+    char *text = st_match_record_new(fork, true);
+    assert_non_null(strstr(text, "\nforked    2\n"));
+    st_match *again = table_read(text, table_pack(&st_tidewalk));
+    assert_int_equal(st_match_undo_reach(again, NULL, 0), 0);
+    table_play(again, "before", 10000);
+    char *whole = st_match_record_new(again, true);
+    if (st_match_verify(whole, "fork", table_pack(&st_tidewalk), &err) != ST_OK)
+        fail_msg("%s: %s", err.place, err.text);
+    free(then);
+    free(text);
+    free(whole);
+    st_match_free(again);
+    st_match_free(earlier);
+    st_match_free(fork);
+    st_match_free(m);
+}
+
+/* Only the moves of the other match are taken as given. */
+static void dice_behind_a_fork_are_still_proved(void **state)
+{
+    st_match *m = table_match(&st_tidewalk, "proved");
+    table_say(m, "walk");
+    st_match *fork = fork_at(m, 1, 0);
+    table_say(fork, "walk");
+    char *text = st_match_record_new(fork, true);
+    char line[64];
+    const char *second = strstr(text, "\n2 ") + 1;
+    const int length = (int)strcspn(second, "\n");
+    snprintf(line, sizeof line, "%.*s by hand", length, second);
+    char *old = strndup(second, (size_t)length);
+    char *by_hand = table_edit_new(text, old, line);
+    free(old);
+    st_error err;
+    assert_int_equal(st_match_verify(text, "fork", table_pack(&st_tidewalk), &err),
+                     ST_OK);
+    assert_int_equal(st_match_verify(by_hand, "fork", table_pack(&st_tidewalk), &err),
+                     ST_DIFFERS);
+    assert_non_null(strstr(err.text, "given by hand"));
+    free(text);
+    free(by_hand);
+    st_match_free(fork);
+    st_match_free(m);
+}
+
 static void fork_of_a_finished_match_is_the_same_table(void **state)
 {
     st_match *m = table_match(&st_hands, "finished");
@@ -51,7 +131,7 @@ static void fork_of_a_finished_match_is_the_same_table(void **state)
     assert_true(table_is_over(m));
     st_match *fork = fork_at(m, 2, ST_SPECTATOR);
     table_expect_bytes(fork, then);
-    assert_int_equal(st_match_count(fork), 0);
+    assert_int_equal(st_match_count(fork), 2);
     free(then);
     st_match_free(fork);
     st_match_free(m);
@@ -134,6 +214,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fork_under_way_knows_what_its_seat_knows),
+        cmocka_unit_test(fork_keeps_what_happened_before),
+        cmocka_unit_test(dice_behind_a_fork_are_still_proved),
         cmocka_unit_test(fork_of_a_finished_match_is_the_same_table),
         cmocka_unit_test(fork_has_a_seed_of_its_own),
         cmocka_unit_test(fork_is_a_match_like_any_other),

@@ -89,7 +89,7 @@ def check_hand(server):
     assert other.ask("join", table=made["table"], token=made["token"])["ok"]
     assert other.ask("start")["ok"]
     record = other.ask("save")["record"]
-    assert "hands: {1: own, 2: novice" in record, record
+    assert "\nset       hand.1 own\n" in record and "\nset       hand.2 novice\n" in record, record
     late = server.connect()
     late.ask("join", table=made["table"])
     answer = late.ask("sit", seat=3, name="Cy", options={"hand": "expert"})

@@ -334,6 +334,14 @@ static void a_campaign_is_forked_where_a_mission_begins(void **state)
     say(c, 2, "start");
     json_t *fork = line_ask(c, "{\"do\":\"fork\",\"n\":3,\"move\":2}");
     assert_true(line_is_ok(fork));
+    const st_room *forked = st_room_find(hall, line_text(fork, "table"), NULL);
+    assert_int_equal(st_match_count(forked->match), 2); /* its past came with it */
+    st_hall *later = hall_new(&l.store, NULL);
+    char *one = record_new(hall, forked->code), *two = record_new(later, forked->code);
+    assert_string_equal(one, two);
+    close_hall(later, NULL);
+    free(one);
+    free(two);
     char *camp = position_new(hall, line_text(fork, "table"));
     char *mission = position_new(hall, line_text(made, "table"));
     assert_non_null(strstr(camp, "turn: 0,"));
@@ -389,7 +397,14 @@ static void a_save_is_loaded_as_a_new_table_that_lasts(void **state)
     assert_int_equal(json_integer_value(json_object_get(there, "seat")), 1);
     assert_string_not_equal(line_text(there, "table"), line_text(made, "table"));
     assert_string_not_equal(line_text(there, "token"), line_text(made, "token"));
-    say(other, 0, "difficulty ruthless");
+    json_t *log = line_ask(other, "{\"do\":\"log\",\"n\":8}"); /* what happened before */
+    const json_t *told = json_object_get(log, "events");
+    assert_true(json_array_size(told) > 2);
+    assert_int_equal(json_integer_value(json_object_get(
+                         json_array_get(told, json_array_size(told) - 1), "move")),
+                     2);
+    json_decref(log);
+    say(other, 2, "difficulty ruthless");
     assert_string_equal(st_match_start(other->room->match)->name[0], "Ann");
     assert_null(strstr(line_text(saved, "record"), "difficulty: ruthless"));
     char *camp = position_new(hall, line_text(there, "table"));

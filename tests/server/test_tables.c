@@ -285,7 +285,10 @@ static void an_option_may_be_a_seats_own(void **state)
                  "{\"unit.5\":\"ida\"}}");
     json_t *games = line_ask(f->c, "{\"do\":\"games\",\"n\":3}");
     char *text = json_dumps(games, JSON_COMPACT | JSON_SORT_KEYS);
-    assert_non_null(strstr(text, "\"key\":\"unit\",\"per_seat\":true"));
+    const char *unit = strstr(text, "\"key\":\"unit\",\"names\":{");
+    assert_non_null(unit);
+    assert_memory_equal(strchr(unit, '}'), "},\"per_seat\":true", 17);
+    assert_non_null(strstr(text, "\"1\":\"Prism Lens\"")); /* a mission by its name */
     free(text);
     json_decref(games);
 }

@@ -1,5 +1,6 @@
 // SEAL Team Flix before and after a mission, and on two maps: the Armory, loadouts that are kept, the
 // best bank shot to watch again, and the map that matters large.
+import { readFileSync } from 'node:fs';
 import { expect, rewrite, waitForTurn, waitPast, moveNumber } from './browser.mjs';
 
 const PAIR = ['seal hannah', 'seal george'];
@@ -148,4 +149,69 @@ export async function flix_best_bank_shot_is_watched_again(browser) {
     await page.click('[data-watch]');
     await page.waitForSelector('[data-flight]');
     await page.waitForFunction((n) => document.querySelector('.past-move')?.textContent.startsWith(`Move ${n} `), SHOT.length);
+}
+
+const CAMPAIGN = new URL('../records/flix/campaign-successful.record', import.meta.url);
+
+// The camp before the fifth mission of a campaign, brought as a file by somebody who plays on.
+async function fifthCamp(browser, settings) {
+    const [upTo] = readFileSync(CAMPAIGN, 'utf8').split(/^486 /m);
+    const page = await browser.lobby(settings);
+    await page.setInputFiles('input[type=file]', {
+        name: 'campaign.record',
+        mimeType: 'text/plain',
+        buffer: Buffer.from(upTo.replace('seat 1    bot squad', 'seat 1    person')),
+    });
+    await page.waitForSelector('[data-leg]');
+    return page;
+}
+
+function stateOf(page, mission) {
+    return page.getAttribute(`[data-leg="${mission}"]`, 'data-state');
+}
+
+export async function flix_campaign_is_told_by_names_and_forked_at_a_mission(browser) {
+    const page = await fifthCamp(browser);
+    await page.waitForFunction(() => document.querySelectorAll('.log-line').length > 300);
+    const first = await page.textContent('.log-line');
+    expect(/Mission Prism Lens/.test(first), `The log begins with: ${first}`);
+    const stands = { 1: 'done', '2A': 'missed', '4C': 'failed', '5A': 'now', '6B': 'next', '8A': 'ahead' };
+    for (const [id, state] of Object.entries(stands))
+        expect((await stateOf(page, id)) === state, `${id} is ${await stateOf(page, id)}, not ${state}.`);
+    const lost = await page.textContent('[data-leg="4C"]');
+    expect(/4C Quiet Harbor.*lost.*-3 points, failure/.test(lost), `4C: ${lost}`);
+    const fallen = await page.textContent('[data-id=roster-ines]');
+    expect(/Ines.*KIA.*E-6, Speed 5, Health 4/.test(fallen), `Ines: ${fallen}`);
+    expect(/14 Valor Points/.test(await page.textContent('.f-camp')), 'The score is not told.');
+    // Back to where the second mission was still to come, at a table of its own.
+    const before = page.url();
+    await page.click('[data-leg="2B"] [data-fork]');
+    await page.waitForSelector('[data-leg="2B"][data-state=now]');
+    expect(page.url() !== before, 'It is the same table.');
+    expect((await stateOf(page, '1')) === 'done', 'The first mission is forgotten.');
+    await page.waitForFunction(() => document.querySelectorAll('.log-line').length > 100);
+    const last = await page.$$eval('.log-line', (all) => all.at(-1).textContent);
+    expect(/next mission is Loose Cargo|Rank token|Mission/.test(last), `The log ends with: ${last}`);
+}
+
+export async function flix_campaign_and_missions_are_named_in_the_lobby(browser) {
+    const page = await browser.lobby();
+    await page.click('.poster[data-game=flix] .button:has-text("Options")');
+    const one = page.locator('[data-option=mission] select');
+    expect(await one.isVisible(), 'The mission is not in sight.');
+    expect(/4C · Quiet Harbor/.test(await one.textContent()), await one.textContent());
+    await one.selectOption('4C');
+    await page.click('text=The campaign');
+    expect(!(await one.isVisible()), 'A campaign asks for its mission.');
+    await page.click('[data-create]');
+    await page.waitForSelector('[data-leg="1"][data-state=now]');
+}
+
+export async function flix_team_without_a_specialization_is_asked_for_it(browser) {
+    const page = await mission(browser, ['seal hannah'], { options: { mission: '3A' } });
+    const asked = await page.textContent('.prompt-text');
+    expect(/Which Specialization does Hannah take\? Nobody is ready without/.test(asked), asked);
+    expect(!(await page.$('[data-move=ready]')), 'Ready is offered all the same.');
+    await page.click('[data-move="spec hannah BRE"]');
+    await page.waitForSelector('[data-move=ready]');
 }

@@ -531,5 +531,110 @@ export async function flix_hand_is_chosen_before_one_sits_down(browser) {
     await page.click('[data-sit="2"]');
     await page.waitForSelector('[data-board]');
     const [, { record }] = await browser.ask({ do: 'join', table: made.table, token: made.token }, { do: 'save' });
-    expect(record.includes('hands: {1: own, 2: novice'), `The hands: ${/hands: .*?}/.exec(record)}`);
+    const hands = record.match(/^set +hand\S* \w+$/gm).join();
+    expect(/hand\.1 own,.*hand\.2 novice/.test(hands), `The hands: ${hands}`);
+}
+
+// What no wall hides comes first, each with its Space; the rest is for bank shots.
+export async function flix_aims_first_at_what_is_straight_ahead(browser) {
+    const page = await mission(browser, [...START, ...AIM]);
+    await page.waitForSelector('[data-sling]');
+    const groups = await page.$$eval('.f-aim optgroup', (all) =>
+        Object.fromEntries(all.map((g) => [g.label, [...g.children].map((o) => o.textContent)])),
+    );
+    const [straight, banked] = [groups['Straight ahead'] ?? [], groups['Behind a wall: only by a bank shot'] ?? []];
+    // Hannah is in the Service Entry, whose Doors are closed.
+    const isHere = (t) => / on [A-E]1[0-4] · /.test(t);
+    expect(straight.every(isHere) && !banked.some(isHere), `Straight ahead: ${straight.join(', ')}`);
+    expect(banked.length > 8, `${banked.length} pieces are behind a wall.`);
+    const unplaced = banked.filter((t) => !/ on [A-T]\d+ · /.test(t));
+    expect(unplaced.length === 0, `Without a Space: ${unplaced}`);
+}
+
+export async function flix_tells_its_fine_keys_at_the_pad(browser) {
+    const page = await mission(browser, [...START, ...AIM]);
+    await page.waitForSelector('[data-sling]');
+    const told = await page.locator('[data-keys]').innerText();
+    expect(/turn 1°.*power 10.*Shift.*Enter/s.test(told), told);
+}
+
+// An old shot is watched on the table as it was: the SEAL stands where it fired from.
+export async function flix_old_shot_is_watched_again_on_the_table_of_then(browser) {
+    const away = ['move D13', 'end'];
+    const page = await mission(browser, [...START, ...AIM, 'flick 80 900', ...away], { speed: 'brisk', options: { ties: 'first' } });
+    const seal = () => page.$eval('.piece[data-id=hannah]', (piece) => piece.style.transform);
+    await page.waitForSelector('.log-watch');
+    expect(!(await seal()).startsWith('translate(50px, 105'), 'Hannah has not walked.');
+    await page.click('.log-watch');
+    await page.waitForSelector('[data-flight]');
+    expect((await seal()).startsWith('translate(50px, 105'), `Hannah is drawn at ${await seal()}.`);
+    await page.waitForSelector('[data-now]');
+}
+
+// Nothing lies under a finger that steps through what is told, and the board stays where it is.
+export async function flix_board_and_buttons_keep_their_places(browser) {
+    const page = await mission(browser, START, { viewport: { width: 1440, height: 900 } });
+    const place = (selector) => page.$eval(selector, (e) => JSON.stringify(e.getBoundingClientRect()));
+    const before = await place('.hit[data-id=K7]');
+    await clickMove(page, 'activate hannah');
+    await page.waitForSelector('.asides');
+    expect((await place('.hit[data-id=K7]')) === before, 'The board has moved with the turn.');
+    await page.click('.log-line button:has-text("Round 1")');
+    await page.waitForSelector('.past');
+    expect((await place('.hit[data-id=K7]')) === before, 'The board has moved with the past.');
+}
+
+export async function replay_is_not_where_step_was(browser) {
+    const page = await mission(browser, START, { speed: 'calm' });
+    await page.click('[data-move="activate hannah"]');
+    await page.waitForSelector('.teller');
+    const [step, skip] = await page.$$eval('.teller .button', ([a, , c]) => [a, c].map((b) => b.getBoundingClientRect().right));
+    await page.click('.teller >> text=Skip');
+    await page.waitForTimeout(100);
+    expect(!(await page.$('.asides')), 'Other buttons come at once.');
+    await page.waitForSelector('.replay');
+    const left = await page.$eval('.replay', (b) => b.getBoundingClientRect().left);
+    expect(left > skip && skip > step, `Replay begins at ${left}, Skip ends at ${skip}.`);
+}
+
+// However many the disc struck: its way is drawn over the map in one go, and one tap says that is all.
+export async function flix_real_flick_is_drawn_over_the_map_in_one_go(browser) {
+    const page = await realFlick(browser);
+    const struck = ['PA1', 'PA2', 'SE1', 'SE2'];
+    const middle = async (id) => {
+        const box = await (await page.$(`.piece[data-id=${id}]`)).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.mouse.move(...(await middle('hannah')));
+    await page.mouse.down();
+    for (const id of struck) await page.mouse.move(...(await middle(id)));
+    await page.mouse.up();
+    const told = await page.textContent('.f-own [role=status]');
+    expect(struck.every((id) => told.includes(`struck ${id}`)), told);
+    await tellStruck(page, '[data-own=tell]');
+    for (const id of struck) await page.waitForSelector(`.piece[data-id=${id}]`, { state: 'detached' });
+}
+
+// The end lists every round with what it brought, not only its phases.
+export async function flix_ending_tells_round_by_round(browser) {
+    const rounds = ['activate hannah', 'end', 'activate hannah', 'end', 'activate hannah', 'end', 'abort'];
+    const play = `((left) => (texts) => texts.includes(left[0]) ? left.shift() : left.length > 0 ? texts[0] : null)(${JSON.stringify([...START, ...rounds])})`;
+    const made = await browser.lay({ game: 'flix', seats: 1, options: { ties: 'first' } });
+    await browser.play(made, play);
+    const page = await browser.page();
+    await page.goto(`${browser.server.address}/t/${made.table}#${made.token}`);
+    await page.waitForSelector('[data-rounds]');
+    const told = await page.$$eval('[data-rounds] li', (all) => all.map((l) => l.innerText));
+    const titles = told.map((t) => t.split('\n')[0]);
+    for (const title of ['Mission Prism Lens', 'Round 1', 'Round 2', 'Round 3'])
+        expect(titles.some((t) => t.startsWith(title)), `${title} is missing in ${titles}.`);
+    expect(!told.some((t) => /Phase \d/.test(t)), told.join(' | '));
+}
+
+export async function flix_says_what_it_means_to_fire_round_a_corner(browser) {
+    const page = await mission(browser, ['seal hannah', 'ready', 'place hannah B14', 'activate hannah', 'move E12', 'interact a-l', 'fire secondary single M']);
+    await page.waitForSelector('[data-sling]');
+    const told = await page.textContent('[data-round]');
+    expect(/round a corner.*open Door/.test(told), told);
+    expect((await page.$$('[data-round] .rule-link')).length === 2, 'It names no rule.');
 }

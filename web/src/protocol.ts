@@ -254,6 +254,7 @@ export type ServerFrame = SceneFrame | SeatsFrame | ChatFrame | RematchFrame | N
 export interface Option {
     key: string;
     values?: string[];
+    names?: Record<string, string>; // of values, where those are no words
     default: string;
     help: string;
     per_seat?: boolean; // a value for each seat, told as key.1, key.2 …

@@ -164,12 +164,26 @@ export function leaveRoom() {
     reset();
 }
 
+// The log comes in pages; a long match is read in the background, slowly enough for the server.
+const PAGE_MS = 250;
+interface LogPage extends Record<string, unknown> {
+    events: TableEvent[];
+    next?: number;
+}
+
 async function readLog() {
     const table = code.value;
-    const answer = await server.ask<{ events: TableEvent[] }>('log').catch(() => null);
-    if (!answer || code.value !== table) return;
-    const first = log.value[0]?.move ?? Infinity;
-    log.value = [...answer.events.filter((e) => e.move < first), ...log.value];
+    let first: number | null = null;
+    for (let page: Record<string, unknown> | null = {}; page; ) {
+        const answer: LogPage | null = await server.ask<LogPage>('log', page).catch(() => null);
+        if (!answer || code.value !== table) return;
+        const known: number = (first ??= log.value[0]?.move ?? Infinity);
+        const later = log.value.filter((e) => e.move >= known);
+        const earlier = log.value.filter((e) => e.move < known);
+        log.value = [...earlier, ...answer.events.filter((e) => e.move < known), ...later];
+        page = answer.next === undefined ? null : { since: answer.next };
+        if (page) await new Promise((done) => setTimeout(done, PAGE_MS));
+    }
 }
 
 function take(frame: ServerFrame) {

@@ -19,6 +19,8 @@ enum {
     RATE,
     SILENCE,
     LINES,
+    PAGES,
+    REQUESTS,
     CREATES,
     KEEP,
     TRUST,
@@ -39,6 +41,8 @@ static const struct option options[] = {
     { "rate", required_argument, NULL, RATE },
     { "silence", required_argument, NULL, SILENCE },
     { "max-per-address", required_argument, NULL, LINES },
+    { "max-pages", required_argument, NULL, PAGES },
+    { "requests", required_argument, NULL, REQUESTS },
     { "creates", required_argument, NULL, CREATES },
     { "keep", required_argument, NULL, KEEP },
     { "trust-proxy", required_argument, NULL, TRUST },
@@ -68,6 +72,10 @@ static const st_usage usage = {
     "that\n"
     "                           (30)\n"
     "  --max-per-address N      how many connections an address may have (128)\n"
+    "  --max-pages N            how many requests for pages an address may have under\n"
+    "                           way, or lines that have not asked yet (128)\n"
+    "  --requests N             how many of these and of new connections it may begin\n"
+    "                           in a second, and ten times that at once (100)\n"
     "  --creates N              how many tables an address may make in an hour (60)\n"
     "  --keep U,F,I             days that tables are kept: unplayed, finished, others,\n"
     "                           from the last thing that happened there (2,90,365)\n"
@@ -146,6 +154,8 @@ static bool take(struct serving *s, int option, const char *value)
         limits->silent_ms = seconds * 1000;
         return true;
     case LINES: return st_usage_number(value, 1, 1000000, &limits->lines);
+    case PAGES: return st_usage_number(value, 1, 1000000, &limits->pages);
+    case REQUESTS: return st_usage_number(value, 1, 1000000, &limits->requests);
     case CREATES: return st_usage_number(value, 1, 100000000, &limits->creates);
     case KEEP:
         return sscanf(value, "%d,%d,%d", &limits->unplayed_days, &limits->finished_days,

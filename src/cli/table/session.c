@@ -115,6 +115,8 @@ st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
     if (!fork)
         return err->code;
     sit_down(s, fork);
+    if (st_match_count(fork) > 0)
+        s->told = st_match_count(fork); /* its past has been told at the other table */
     return ST_OK;
 }
 

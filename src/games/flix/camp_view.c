@@ -43,6 +43,13 @@ void flix_show_spec(const struct flix_view *v, int seal)
                    .count = 1 });
 }
 
+static const char *rank_text(const struct flix_view *v, int tokens)
+{
+    return tokens == 0   ? ""
+           : tokens == 1 ? ", a Rank token"
+                         : st_scene_text(v->s, ", %d Rank tokens", tokens);
+}
+
 static void show_roster(const struct flix_view *v)
 {
     const struct flix_camp *c = &v->g->camp;
@@ -61,28 +68,54 @@ static void show_roster(const struct flix_view *v)
                        .text = st_scene_text(
                            v->s, "E-%d%s%s%s, Speed %d, Health %d, %s; %s.",
                            c->grade[seal], spec[0] == '\0' ? "" : " ", spec,
-                           c->rank[seal] > 0 ? ", a Rank token" : "",
-                           flix_speed(v->g, v->p, seal), is->health, is->weapon.name,
+                           rank_text(v, c->rank[seal]), flix_speed(v->g, v->p, seal),
+                           is->health, is->weapon.name,
                            flix_word(v->p, ROSTER, c->roster[seal]).title),
                        .state = flix_word(v->p, ROSTER, c->roster[seal]).id,
                        .count = 1 });
     }
 }
 
-/* How the n-th mission of the pack stands in this campaign. */
-static const char *leg_state(const struct flix *g, int mission, int *leg)
+/* Missions that can still be reached from one, and that one itself. */
+static uint32_t ahead_of(const struct flix_pack *p, int mission)
 {
+    uint32_t ahead = 1u << mission, before = 0;
+    while (ahead != before) {
+        before = ahead;
+        for (int i = 0; i < p->missions; i++)
+            for (int way = 0; way < 2 && before >> i & 1; way++)
+                if (p->mission[i].next[way] >= 0)
+                    ahead |= 1u << p->mission[i].next[way];
+    }
+    return ahead;
+}
+
+/* How the n-th mission of the pack stands in this campaign. */
+static const char *leg_state(const struct flix_view *v, int mission, int *leg)
+{
+    static const char *const came[] = {
+        [SUCCESS] = "done", [PARTIAL] = "partial", [FAILURE] = "failed"
+    };
+    const struct flix *g = v->g;
+    const struct flix_mission *now = &v->p->mission[g->mission];
     for (*leg = 0; *leg < g->camp.legs; (*leg)++)
         if (g->camp.log_mission[*leg] == mission)
-            return g->camp.log_result[*leg] == FAILURE ? "failed" : "done";
-    return g->mission == mission ? "now" : "open";
+            return came[g->camp.log_result[*leg]];
+    if (g->mission == mission)
+        return "now";
+    if (g->result != UNDER_WAY)
+        return "missed";
+    if (now->next[0] == mission || now->next[1] == mission)
+        return "next";
+    return ahead_of(v->p, g->mission) >> mission & 1 ? "ahead" : "missed";
 }
 
 static const char *branch_name(const struct flix_view *v, int next)
 {
     return next == NEXT_WON    ? "Campaign Successful"
            : next == NEXT_LOST ? "Operation Aborted"
-                               : v->p->mission[next].id;
+                               : st_scene_text(v->s, "%s %s", v->p->mission[next].id,
+                                               v->p->mission[next].name);
 }
 
 static void show_tree(const struct flix_view *v)
@@ -96,20 +129,18 @@ static void show_tree(const struct flix_view *v)
                                    .count = v->p->missions });
     for (int i = 0; i < v->p->missions; i++) {
         const struct flix_mission *mission = &v->p->mission[i];
-        const char *state = leg_state(v->g, i, &leg);
+        const char *state = leg_state(v, i, &leg);
         const char *came = leg < c->legs
-                               ? st_scene_text(v->s, "%s, %+d points. ",
-                                               result_name(v, c->log_result[leg]),
-                                               c->log_score[leg])
-                           : v->g->mission == i ? "Now. "
-                                                : "";
+                               ? st_scene_text(v->s, "%+d points, %s.", c->log_score[leg],
+                                               result_name(v, c->log_result[leg]))
+                               : st_scene_text(v->s, "Success: %s. Failure: %s.",
+                                               branch_name(v, mission->next[0]),
+                                               branch_name(v, mission->next[1]));
         st_scene_card(
             v->s,
             (st_card){ .id = st_scene_text(v->s, "mission-%s", mission->id),
                        .name = st_scene_text(v->s, "%s %s", mission->id, mission->name),
-                       .text = st_scene_text(v->s, "%sSuccess: %s. Failure: %s.", came,
-                                             branch_name(v, mission->next[0]),
-                                             branch_name(v, mission->next[1])),
+                       .text = came,
                        .state = state,
                        .count = 1 });
     }

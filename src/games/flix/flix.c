@@ -3,6 +3,7 @@
 #include "games/flix/flix.h"
 
 #include "games/flix/fields.h"
+#include "games/flix/sensible.h"
 
 extern const st_file st_content_flix[], st_content_flix_range[];
 
@@ -190,8 +191,18 @@ static const char *const endings[] = {
     [CAMPAIGN_LOST] = "operation aborted",
 };
 
-/* All play alike; the first four take one, two, three or four SEALs whatever the mission. */
-static const char *const bot_levels[] = { "solo", "pair", "trio", "squad", "trained" };
+/* The plain player and the planner, each with one, two, three or four SEALs whatever the
+ * mission; the last plans, too, with as many as suit. */
+static const char *const bot_levels[] = { "plain-solo",  "plain-pair", "plain-trio",
+                                          "plain-squad", "solo",       "pair",
+                                          "trio",        "squad",      "trained" };
+
+static st_move advise(const void *state, const void *pack, int seat, int level,
+                      st_chance *chance)
+{
+    return level < TEAM ? flix_be_sensible(state, pack, seat, level)
+                        : flix_advise(state, pack, seat, level - TEAM, chance);
+}
 
 /* FLIX-03: a campaign begins with the first mission. */
 static st_verdict vet(const st_setup *setup, const void *pack)
@@ -271,5 +282,5 @@ const st_game st_flix = {
     .preview = flix_preview,
     .offer = flix_offer,
     .worth = flix_worth,
-    .advise = flix_advise,
+    .advise = advise,
 };

@@ -388,12 +388,12 @@ static st_verdict judge_pick(const struct flix *g, const struct flix_pack *p, in
     if (question(g).step == ASK_VOTE)
         return thing == THING_WORD + W_YES || thing == THING_WORD + W_NO
                    ? st_legal()
-                   : st_refused(NO_VOTE, thing, 0, 0);
+                   : st_refused(NOT_OFFERED, thing, 0, 0);
     int count = flix_options(g, p, question(g), option);
     for (int i = 0; i < count; i++)
         if (option[i] == thing)
             return st_legal();
-    return st_refused(NOT_OFFERED + question(g).a, thing, 0, 0);
+    return st_refused(NOT_OFFERED_FOR + question(g).a, thing, 0, 0);
 }
 
 /* The stage in which a verb is an answer. */
@@ -458,6 +458,7 @@ st_verdict flix_judge(const void *state, const void *pack, int seat, st_move mov
     if (!is_answer(g, move.verb) && move.verb == V_ABORT)
         return refuse(NOT_BETWEEN_TURNS); /* FLIX-306 */
     if (!is_answer(g, move.verb))
-        return st_refused(OPEN_QUESTION, (int)flix_stage(g), 0, 0);
+        return st_refused(move.verb == V_FLICK ? NO_DISC : OPEN_QUESTION,
+                          (int)flix_stage(g), 0, 0);
     return judge_verb(g, pack, seat, move);
 }

@@ -229,7 +229,7 @@ static st_verdict judge_remote(const struct flix *g, const struct flix_pack *p, 
         return st_refused(NAME_A_SPACE, 0, 0, 0);
     if (m->area[thing] == NOTHING || !flix_are_adjacent(g, m, g->at[seal], thing) ||
         thing == g->at[seal])
-        return st_refused(NOT_BESIDE_SPACE, thing, 0, 0);
+        return st_refused(LAY_BESIDE, thing, 0, 0);
     return is_detonator(g, p, seal, card) || remotes_on_map(g) == REMOTES
                ? st_refused(ALREADY_LAID, card, 0, 0)
                : st_legal();

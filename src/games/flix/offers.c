@@ -66,6 +66,12 @@ static const char *const board_aims[] = {
 
 static const char *team_text(const struct flix_view *v)
 {
+    int missing = flix_unspecialized(v->g, v->seat);
+    if (missing != NOTHING) /* FLIX-13: nobody is ready before */
+        return st_scene_text(v->s,
+                             "Which Specialization does %s take? Nobody is ready "
+                             "without.",
+                             seal_name(v, missing));
     for (int i = 0; i < TEAM; i++)
         if (v->g->team[i] != NOTHING && v->g->owner[v->g->team[i]] == v->seat)
             return "Give your SEALs their gear, take another along, or say you are "

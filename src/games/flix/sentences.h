@@ -185,12 +185,14 @@ enum flix_refusal {
     SAY_TIME,
     BAD_TIME,
     FROM_SPOT,
+    NO_DISC,
     FROM_REST,
     NOT_LINKED,
     NO_ROOM,
     TOUCHES_WALL,
     MUST_FLICK,
     NO_PROTECTION,
+    NOT_OFFERED,
     BEGINS_FIRST,
     SEAL_KIA,
     NO_SURVIVOR,
@@ -206,6 +208,7 @@ enum flix_refusal {
     NAME_A_SPACE,
     NAME_AN_AREA,
     TOO_MANY_AREAS,
+    LAY_BESIDE,
     ALREADY_LAID,
     NO_REMOTE,
     IS_DETONATOR,
@@ -213,9 +216,8 @@ enum flix_refusal {
     ABILITY_SPENT,
     CANNOT_ABSORB,
     NOT_BETWEEN_TURNS,
-    NO_VOTE,
-    NOT_OFFERED, /* and one for each choice, by the rule that asks */
-    FLIX_REFUSALS = NOT_OFFERED + CHOICES
+    NOT_OFFERED_FOR, /* and the choice: each cites the rule that asks */
+    FLIX_REFUSALS = NOT_OFFERED_FOR + CHOICES
 };
 
 extern const st_sentence flix_events[], flix_refusals[];

@@ -127,17 +127,17 @@ function OptionRow({ option, value, onChange }: OptionProps) {
     );
 }
 
-// How hard it is, as large buttons.
-function Difficulty({ option, value, onChange }: OptionProps) {
+// A choice as large buttons: how hard it is, what is played.
+function Large({ option, value, onChange, legend, note }: OptionProps & { legend: string; note: string }) {
     return (
-        <fieldset class="difficulty">
-            <legend>Difficulty</legend>
+        <fieldset class="difficulty" data-option={option.key}>
+            <legend>{legend}</legend>
             <div class="difficulty-levels">
                 {levelsOf(option).map((v) => (
                     <label key={v}>
                         <input
                             type="radio"
-                            name="difficulty"
+                            name={option.key}
                             checked={v === value}
                             onChange={() => onChange(v)}
                         />
@@ -145,8 +145,19 @@ function Difficulty({ option, value, onChange }: OptionProps) {
                     </label>
                 ))}
             </div>
-            <p class="option-note">It changes {option.help}.</p>
+            <p class="option-note">{note}</p>
         </fieldset>
+    );
+}
+
+// One mission and which, or the campaign.
+function Plot({ mode, mission }: { mode: OptionProps | null; mission: OptionProps | null }) {
+    const isOne = !mode || mode.value === mode.option.default;
+    return (
+        <>
+            {mode && <Large {...mode} legend="What you play" note={`${sentence(mode.option.help)}.`} />}
+            {mission && isOne && <OptionRow {...mission} />}
+        </>
     );
 }
 
@@ -229,7 +240,10 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     const options = game.options;
     const level = options.find(isDifficulty);
     const extras = options.filter((o) => o !== level && isExtra(o) && !o.per_seat);
-    const rest = options.filter((o) => o !== level && !extras.includes(o));
+    const mode = options.find((o) => o.key === 'mode');
+    const mission = options.find((o) => o.key === 'mission');
+    const shown = [level, mode, mission, ...extras];
+    const rest = options.filter((o) => !shown.includes(o));
     // One seat is yours; others who come sit down where it is open.
     const setSeat = (index: number, seat: NewSeat) =>
         setList(
@@ -247,6 +261,7 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
         e.preventDefault();
         const keys = options.flatMap((o) => keysOf(o, list.length));
         const chosen = Object.fromEntries(keys.map((k) => [k, values[k] ?? '']));
+        if (mission && mode && values[mode.key] !== mode.default) chosen[mission.key] = '';
         // A slip of the finger is no throw: what was told may be taken back.
         const wishes = { options: chosen, seats: list, pack, ownDice, takebacks: ownDice };
         await create(game, wishes).catch((refusal: Refusal) => setError(refusal.message));
@@ -273,7 +288,10 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     return (
         <Dialog title={`${game.title}: a table of your own`} kind="wide" onClose={onClose}>
             <form class="options" onSubmit={(e) => void start(e)} data-game={game.id}>
-                {level && <Difficulty {...propsOf(level)} />}
+                <Plot mode={mode ? propsOf(mode) : null} mission={mission ? propsOf(mission) : null} />
+                {level && (
+                    <Large {...propsOf(level)} legend="Difficulty" note={`It changes ${level.help}.`} />
+                )}
                 <section>
                     <div class="options-head">
                         <h3>Who plays</h3>

@@ -6,6 +6,8 @@ const WORDS: Record<string, string> = {
     auto: 'By the number of players',
     'ties.auto': 'Decided for you, away from you',
     'mission.': 'The campaign',
+    'mode.skirmish': 'One mission',
+    'mode.campaign': 'The campaign',
     random: 'At random',
     'first.random': 'Whoever chance picks',
     'evade.at_least': 'Reaching it is enough',
@@ -30,6 +32,8 @@ function plain(word: string): string {
 export function valueWords(option: Option, value: string): string {
     const own = WORDS[`${option.key}.${value}`] ?? WORDS[value];
     if (own !== undefined) return own;
+    const name = option.names?.[value];
+    if (name) return name.toLowerCase().includes(value) ? name : `${value} · ${name}`;
     if (option.key === 'first') return `Seat ${value}`;
     if (option.key === 'round_limit') return `After ${value} rounds`;
     return plain(value);
@@ -53,6 +57,7 @@ const EASY = /^(cadet|rookie|relaxed|easy|beginner|novice)$/;
 
 // The values of a difficulty, the easiest first.
 export function levelsOf(option: Option): string[] {
+    if (!isDifficulty(option)) return option.values ?? [];
     return [...(option.values ?? [])].sort((a, b) => Number(EASY.test(b)) - Number(EASY.test(a)));
 }
 

@@ -8,7 +8,7 @@ import { Log } from './Log';
 import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
 import { Recap } from './Recap';
-import { isTelling, Teller } from './Teller';
+import { Teller, useTelling } from './Teller';
 import { TopBar } from './TopBar';
 import { Tutor } from './Tutor';
 import { themeOf } from '../themes';
@@ -16,6 +16,7 @@ import { plain } from '../themes/plain/plain';
 
 export function Desk({ scene }: { scene: Scene }) {
     const hasLog = prefs.log.value;
+    const isTold = useTelling();
     const isInTheMiddle = scene.boards.length === 0 && themeOf(scene.table.game) === plain;
     return (
         <div class={`table is-desk${hasLog ? '' : ' no-log'}`}>
@@ -35,7 +36,7 @@ export function Desk({ scene }: { scene: Scene }) {
             <Centre scene={scene} />
             <aside class="right" aria-label="Your move">
                 <Tutor />
-                <div class="rail-row">{isTelling() ? <Teller /> : <Asides />}</div>
+                <div class="rail-row">{isTold ? <Teller /> : <Asides />}</div>
                 <Aloud />
                 <div class="asked">
                     <Spectating />

@@ -163,14 +163,19 @@ interface Round {
 // called in the log.
 function roundsOf(scene: Scene, events: TableEvent[]): Round[] {
     const theme = themeOf(scene.table.game);
+    const { begin, leave } = theme.chapters ?? { begin: [], leave: [] };
     const rounds: Round[] = [{ move: 0, title: 'The beginning', lines: [] }];
     const hasRounds = events.some((e) => e.name === 'round');
+    const begins = (e: TableEvent) => {
+        if (begin.length > 0) return begin.includes(e.name);
+        return hasRounds ? e.name === 'round' : theme.endsRound(e);
+    };
     for (const e of events) {
-        if (hasRounds ? e.name === 'round' : theme.endsRound(e))
-            rounds.push({ move: e.move, title: e.text.replace(/\.$/, ''), lines: [] });
-        else if (e.depth === 'headline' && !theme.beginsTurn(e)) rounds.at(-1)?.lines.push(e.text);
+        const isTold = e.depth === 'headline' && !theme.beginsTurn(e) && !leave.includes(e.name);
+        if (begins(e)) rounds.push({ move: e.move, title: e.text.replace(/\.$/, ''), lines: [] });
+        else if (isTold) rounds.at(-1)?.lines.push(e.text);
     }
-    return rounds.filter((r) => r.lines.length > 0);
+    return rounds.filter((r, i) => r.lines.length > 0 || (i > 0 && begin.length > 0));
 }
 
 function Rounds({ scene }: { scene: Scene }) {
@@ -184,7 +189,7 @@ function Rounds({ scene }: { scene: Scene }) {
                         <span>
                             <b>{title}</b>
                             <br />
-                            {lines.slice(-MOST).join(' ')}
+                            {lines.slice(-MOST).join(' ') || 'A quiet one.'}
                         </span>
                         <button class="button small" onClick={() => watchFrom(move)}>
                             Watch

@@ -97,6 +97,7 @@ export function Piles({ scene }: { scene: Scene }) {
                             <li key={c.id}>
                                 {c.name}
                                 {(c.count ?? 1) > 1 ? ` ×${c.count}` : ''}
+                                {c.text && <small> {c.text}</small>}
                             </li>
                         ))}
                     </ul>

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { Choice } from '../parts/Choice';
 import { RuleLink } from '../parts/RuleLink';
 import { prefs, type Depth } from '../prefs';
-import { watch } from '../player';
 import type { TableEvent } from '../protocol';
 import { lookAt, past, told, view } from '../room';
 import { themeOf } from '../themes';
+import { watchMove } from './watchMove';
 
 const depths: { value: Depth; label: string; help: string }[] = [
     { value: 'headline', label: 'Headlines', help: 'What happened, in a line' },
@@ -32,7 +32,7 @@ function Line({ event, depth }: { event: TableEvent; depth: Depth }) {
                 {event.text}
             </button>
             {event.path && (
-                <button class="log-watch" onClick={() => watch(event)} aria-label={`Watch again: ${event.text}`}>
+                <button class="log-watch" onClick={() => void watchMove(event.move, event)} aria-label={`Watch again: ${event.text}`}>
                     ▸
                 </button>
             )}

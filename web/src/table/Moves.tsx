@@ -272,15 +272,6 @@ export function Asides() {
     const hasReplay = isNow.value && canReplay.value && backlog.value === 0 && !telling.value;
     return (
         <div class="asides">
-            {hasReplay && (
-                <button
-                    class="button quiet small"
-                    onClick={replay}
-                    title="What happened since your move"
-                >
-                    ↺ Replay
-                </button>
-            )}
             {isAsked && (
                 <button class="button quiet small" onClick={() => void showHint()}>
                     Hint <kbd aria-hidden="true">h</kbd>
@@ -289,6 +280,15 @@ export function Asides() {
             {isAsked && (
                 <button class="button quiet small" onClick={() => open('type')}>
                     Type a move <kbd aria-hidden="true">/</kbd>
+                </button>
+            )}
+            {hasReplay && (
+                <button
+                    class="button quiet small replay"
+                    onClick={replay}
+                    title="What happened since your move"
+                >
+                    ↺ Replay
                 </button>
             )}
         </div>

@@ -42,6 +42,9 @@ export interface Theme {
     place?(piece: Piece, box: Box): Spot | null;
     // A piece that lies flat under glow and marks, such as a card on its place.
     isFlat?(piece: Piece): boolean;
+    // Whether a board keeps to the top of its place, so that it stays where it is while what lies below
+    // grows and shrinks.
+    isAtTop?: boolean;
     // What stands above a board, such as which of its maps is shown.
     Above?: (props: { board: Board; scene: Scene }) => JSX.Element | null;
     MarkFace: (props: { mark: Mark; box: Box }) => JSX.Element | null;
@@ -78,6 +81,8 @@ export interface Theme {
     // Whether others are still in the middle of their turn after these events.
     isUnderWay?(events: TableEvent[]): boolean;
     endsRound(event: TableEvent): boolean;
+    // Events with which a chapter of the story begins that is told at the end, and those it leaves out.
+    chapters?: { begin: string[]; leave: string[] };
     // Tracks of the table worth a place in the top bar, by id.
     tracks: string[];
 }

@@ -19,6 +19,7 @@ import {
     clamp,
     distance,
     fill,
+    isStraight,
     type Place,
     placeOf,
     placesOf,
@@ -30,6 +31,7 @@ import {
     rangeOf,
     round,
     startOf,
+    type Target,
     targetsOn,
     turned,
 } from './sling';
@@ -334,6 +336,12 @@ function Where({ places, place, setPlace, dx, dy, setOffset }: Aiming) {
                     ))}
                 </select>
             </label>
+            {places.length > 1 && (
+                <p class="f-round" data-round>
+                    To fire round a corner, through an open Door or past your cover, lay the disc into the Space
+                    beside it. <RuleLink id="FLIX-128" /> <RuleLink id="FLIX-129" />
+                </p>
+            )}
             {wide && high && (
                 <details class="f-offset">
                     <summary>Off the middle: {dx}, {dy} mm</summary>
@@ -345,9 +353,24 @@ function Where({ places, place, setPlace, dx, dy, setOffset }: Aiming) {
     );
 }
 
+function Targets({ name, list, from }: { name: string; list: Target[]; from: Point }) {
+    if (list.length === 0) return null;
+    return (
+        <optgroup label={name}>
+            {list.map((t) => (
+                <option key={t.id} value={t.id}>
+                    {t.label} · {bearingTo(from, t).toFixed(1)}° · {Math.round(distance(from, t))} mm
+                </option>
+            ))}
+        </optgroup>
+    );
+}
+
+// What lies straight ahead, and what a disc reaches only by way of a wall.
 function AimAt({ board, from }: { board: Board; from: Point }) {
     const targets = targetsOn(board, from);
     if (targets.length === 0) return null;
+    const straight = targets.filter((t) => isStraight(board, from, t));
     return (
         <label>
             <span>aim at</span>
@@ -362,11 +385,12 @@ function AimAt({ board, from }: { board: Board; from: Point }) {
                 }}
             >
                 <option value="">a piece …</option>
-                {targets.map((t) => (
-                    <option key={t.id} value={t.id}>
-                        {t.label} · {bearingTo(from, t).toFixed(1)}° · {Math.round(distance(from, t))} mm
-                    </option>
-                ))}
+                <Targets name="Straight ahead" list={straight} from={from} />
+                <Targets
+                    name="Behind a wall: only by a bank shot"
+                    list={targets.filter((t) => !straight.includes(t))}
+                    from={from}
+                />
             </select>
         </label>
     );
@@ -424,6 +448,10 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
                     <Lens board={board} at={endOf(board, from)} label="where it goes" />
                 </div>
             </div>
+            <p class="f-keys" aria-hidden="true" data-keys>
+                <kbd>←</kbd> <kbd>→</kbd> turn 1°, <kbd>↑</kbd> <kbd>↓</kbd> power 10; with <kbd>Shift</kbd> a tenth of
+                it; <kbd>Enter</kbd> flicks
+            </p>
             <Outlook />
             <button
                 class="move move-main"

@@ -209,6 +209,7 @@ function Dice({ board, box }: Plan) {
 export const theme: Theme = {
     ...plain,
     id: 'flix',
+    isAtTop: true,
     Ground: Tray,
     Names: (plan) => (
         <g class="names">
@@ -225,6 +226,10 @@ export const theme: Theme = {
     Aim,
     Above: Sections,
     decisive,
+    chapters: {
+        begin: ['mission', 'round'],
+        leave: ['phase', 'timer', 'turn', 'moved', 'fires', 'walked', 'rushed', 'hides', 'stays', 'tally', 'toll'],
+    },
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     leaves: ['killed', 'kia', 'rescued'],
     tracks: ['timer', 'primary', 'rolls'],

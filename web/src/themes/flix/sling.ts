@@ -106,12 +106,45 @@ export function pulled(dx: number, dy: number): { bearing: number; power: number
 
 const AIMED_AT = ['patrol', 'sentry', 'mastermind', 'disc', 'block', 'hostage', 'token', 'seal'];
 
-// What one may want to aim at, the nearest of each kind first.
+// On which side of the line from a to b a point lies.
+function sideOf(a: Point, b: Point, p: Point): number {
+    return Math.sign((b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x));
+}
+
+// The lines that stand on the board: walls, and Doors that are closed.
+function barsOf(board: Board): [Point, Point][] {
+    const unit = board.unit ?? 100;
+    const walls = (board.walls ?? []).map(({ line: [x1, y1, x2, y2] }): [Point, Point] => [
+        { x: x1, y: y1 },
+        { x: x2, y: y2 },
+    ]);
+    const doors = board.edges
+        .filter((e) => e.kind === 'door' || e.kind === 'lock')
+        .flatMap((edge): [Point, Point][] => {
+            const [a, b] = [edge.from, edge.to].map((id) => board.cells.find((c) => c.id === id));
+            if (!a || !b) return [];
+            const at = { x: Math.max(a.x, b.x) * unit, y: Math.max(a.y, b.y) * unit };
+            const far = a.x === b.x ? { x: at.x + unit, y: at.y } : { x: at.x, y: at.y + unit };
+            return [[at, far]];
+        });
+    return [...walls, ...doors];
+}
+
+// Whether the straight line to a place meets none of them.
+export function isStraight(board: Board, from: Point, to: Point): boolean {
+    return !barsOf(board).some(
+        ([a, b]) =>
+            sideOf(from, to, a) * sideOf(from, to, b) <= 0 && sideOf(a, b, from) * sideOf(a, b, to) < 0,
+    );
+}
+
+// What one may want to aim at, with its Space, the nearest of each kind first.
 export function targetsOn(board: Board, from: Point): Target[] {
     const found = board.pieces.flatMap((piece) => {
         const rank = AIMED_AT.indexOf(piece.kind);
         const at = placeOf(board, piece);
-        return rank >= 0 && at ? [{ rank, id: piece.id, label: piece.label, ...at }] : [];
+        const label = piece.cell ? `${piece.label} on ${piece.cell}` : piece.label;
+        return rank >= 0 && at ? [{ rank, id: piece.id, label, ...at }] : [];
     });
     const dots = board.marks.flatMap((mark, i) =>
         mark.at && mark.kind === 'dot'

@@ -1,5 +1,7 @@
 // The team below the map: each SEAL with its Health, what it carries and, while the gear is chosen,
 // what it may take. So the rail is free for the moves.
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 import type { Card, Move, Scene, Track, Zone } from '../../protocol';
 import { isBusy, offers } from '../../room';
 import { activate, ask, spotOf, take, touching } from '../../table/act';
@@ -103,6 +105,13 @@ function Seal({ zone, scene }: { zone: Zone; scene: Scene }) {
     );
 }
 
+// The camp is fetched when a campaign comes to it.
+function Camp({ scene }: { scene: Scene }) {
+    const [Part, setPart] = useState<((props: { scene: Scene }) => JSX.Element) | null>(null);
+    useEffect(() => void import('./Camp').then((m) => setPart(() => m.Camp)), []);
+    return Part ? <Part scene={scene} /> : null;
+}
+
 export function Team({ scene }: { scene: Scene }) {
     const kits = scene.zones.filter((z) => z.id.startsWith(KIT));
     return (
@@ -116,11 +125,12 @@ export function Team({ scene }: { scene: Scene }) {
                 </ul>
             )}
             {kits.length > 0 && <Loadouts scene={scene} />}
+            {scene.zones.some((z) => z.id === 'campaign') && <Camp scene={scene} />}
         </>
     );
 }
 
 // Kits and Health are told here, so that the rails leave them out.
 const SEALS = ['hannah', 'george', 'mateo', 'priya', 'duke', 'ines'];
-export const zonesBelow = ['debriefing', 'armory', ...SEALS.map((id) => KIT + id)];
+export const zonesBelow = ['debriefing', 'armory', 'campaign', 'roster', ...SEALS.map((id) => KIT + id)];
 export const tracksBelow = ['actions', ...SEALS.map((id) => `health-${id}`)];

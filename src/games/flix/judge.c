@@ -419,6 +419,7 @@ static bool is_answer(const struct flix *g, int verb)
     case V_ABSORB:
     case V_PASS: return stage == S_SAVE;
     case V_PICK: return stage == S_PICK || stage == S_VOTE;
+    case V_SETTLE: return stage == S_PICK;
     default: return stage == S_TURN;
     }
 }
@@ -445,6 +446,7 @@ static st_verdict judge_verb(const struct flix *g, const struct flix_pack *p, in
     case V_ABSORB: return judge_absorb(g, p);
     case V_PASS: return st_legal();
     case V_PICK: return judge_pick(g, p, move.arg[0]);
+    case V_SETTLE: return flix_is_tie(question(g).a) ? st_legal() : refuse(NO_TIE);
     default: return judge_turn(g, p, move);
     }
 }

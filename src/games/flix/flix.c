@@ -62,6 +62,7 @@ static const st_verb verbs[] = {
     [V_MOVE] = { .name = "move",
                  .args = "space ['with' hostage space ['with' hostage space]]",
                  .help = "walk, with a Hostage or alone",
+                 .is_sampled = true, /* FLIX-R129 */
                  .title = "Walk",
                  .role = "aside" },
     [V_COMMAND] = { .name = "command",

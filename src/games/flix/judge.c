@@ -457,6 +457,8 @@ st_verdict flix_judge(const void *state, const void *pack, int seat, st_move mov
     st_verdict verdict = judge_seat(g, seat);
     if (verdict.refusal != LEGAL)
         return verdict;
+    if (!is_answer(g, move.verb) && move.verb == V_ABORT)
+        return refuse(NOT_BETWEEN_TURNS); /* FLIX-306 */
     if (!is_answer(g, move.verb))
         return st_refused(move.verb == V_FLICK ? NO_DISC : OPEN_QUESTION,
                           (int)flix_stage(g), 0, 0);

@@ -220,6 +220,7 @@ enum flix_refusal {
     NO_ABILITY,
     ABILITY_SPENT,
     CANNOT_ABSORB,
+    NOT_BETWEEN_TURNS,
     NO_TIE,
     NOT_OFFERED_FOR, /* and the choice: each cites the rule that asks */
     FLIX_REFUSALS = NOT_OFFERED_FOR + CHOICES

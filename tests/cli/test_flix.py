@@ -51,8 +51,9 @@ class Aiming(Folder):
         self.assertRegex(said, r"interact a-l +to the Lobby, ")
 
 
-class Foretelling(Aiming):
+class Foretelling(Folder):
     """What a shot would strike is told before it is paid for, as far as the table allows."""
+    say = Aiming.say
 
     def test_why_tells_what_a_flick_would_strike(self):
         said = self.say(*AT_THE_DOOR, "fire secondary single M", "why aim I12", "why flick 90 620")
@@ -163,6 +164,33 @@ class Small(Terminal):
                    typed=typed("board"), COLUMNS="80").stdout.decode()
         numbered = [row for row in said.splitlines() if re.match(r" 12 ", row)]
         self.assertGreater(len(numbered), 1, said)
+
+
+class SideBoards(Terminal):
+    """The range: a lock, then a bomb."""
+
+    def begin(self):
+        self.start("learn", "flix", "--pack", "flix-range", "--speed", "instant")
+        self.read(PROMPT)
+        for _ in range(6):
+            self.type("\r")
+            self.read(PROMPT + "|Enter shows")
+        self.type("defuse K11\r")
+        self.read(PROMPT)
+
+    def test_discs_are_drawn_where_they_lie_with_their_bearings(self):
+        self.begin()
+        rows = list(self.frames())[-1]
+        inside = "".join(row[:26] for row in rows if row.startswith("│"))
+        self.assertEqual((inside.count("o"), inside.count("s")), (4, 1), rows)
+        self.assertEqual(len([row for row in rows if "target disc: " in row]), 4, rows)
+
+    def test_a_time_that_is_left_out_is_the_earliest(self):
+        self.begin()
+        self.type("why flick 352.5 700\r")
+        self.assertRegex(self.read(r"\n> $"), r"Legal: flick 352.5 700 t 0")
+        self.type("flick 352.5 700\r")
+        self.assertRegex(self.read(PROMPT), r"Hannah flicks at")
 
 
 class TwoPeople(Folder):

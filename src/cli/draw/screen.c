@@ -11,6 +11,7 @@
 #include "cli/draw/panel.h"
 #include "cli/draw/seats.h"
 #include "cli/draw/teaching.h"
+#include "cli/draw/tray.h"
 #include "cli/draw/window.h"
 
 #include <stdlib.h>
@@ -97,9 +98,28 @@ static int rows_below(const st_scene *s, int columns, int rows)
     return wanted < BELOW_ROWS ? BELOW_ROWS : wanted > rows / 2 ? rows / 2 : wanted;
 }
 
+/* A board without cells alone: the question is about it. */
+static st_canvas *trays_new(const st_scene *s, int columns, int rows, bool is_ascii)
+{
+    const int below = rows < MANY_ROWS ? rows_below(s, columns, rows) : 0;
+    st_canvas *all = st_canvas_new(ST_TRAY_COLUMNS, is_ascii);
+    int y = 0;
+    for (int i = 0; i < s->boards; i++) {
+        if (!st_tray_is_one(&s->board[i]))
+            continue;
+        st_canvas *one = st_tray_draw_new(s, &s->board[i], rows - below, is_ascii);
+        st_canvas_lay(all, 0, y, one, MANY_ROWS);
+        y += st_canvas_rows(one) + 1;
+        st_canvas_free(one);
+    }
+    return all;
+}
+
 /* Where even the smallest scale leaves no room, each board is cut to its share. */
 static st_canvas *boards_new(const st_scene *s, int columns, int rows, bool is_ascii)
 {
+    if (st_tray_is_in(s))
+        return trays_new(s, columns, rows, is_ascii);
     st_board_scale scale = choose_scale(s, columns, rows);
     int width, height, y = 0, share = MANY_ROWS;
     int most = columns < NARROW ? columns : columns - SIDE_LEAST - GAP;
@@ -403,6 +423,13 @@ void st_screen_boards(const st_scene *scene, const st_terminal *t)
     st_board_scale scale = choose_scale(scene, t->columns + SIDE_LEAST + GAP, MANY_ROWS);
     for (int i = 0; i < scene->boards; i++) {
         int x = 0;
+        if (st_tray_is_one(&scene->board[i])) {
+            st_canvas *tray = st_tray_draw_new(scene, &scene->board[i], MANY_ROWS,
+                                               t->is_ascii);
+            st_canvas_show(tray, t);
+            st_canvas_free(tray);
+            continue;
+        }
         do {
             st_canvas *strip = st_window_strip_new(scene, &scene->board[i], scale,
                                                    t->columns, &x, t->is_ascii);

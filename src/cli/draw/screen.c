@@ -239,13 +239,29 @@ static int draw_question(const view *v, st_canvas *c, int y, int rows)
     return y;
 }
 
-/* Seats, banners, then what lies open. */
+/* Rows that tracks and the only seat take together. */
+static int rows_of_state(const view *v, const st_canvas *like)
+{
+    st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
+    int y = st_panel_tracks(c, 0, v->scene, v->tracks);
+    y = st_seats_draw(c, y, v->scene, v->screen->bots, MANY_ROWS);
+    st_canvas_free(c);
+    return y;
+}
+
+/* Seats, banners, then what lies open. Whoever plays alone wants to know how all of theirs
+ * are; where room is short, before anything else. */
 static int draw_state(const view *v, st_canvas *c, int y, int rows)
 {
     const st_scene *s = v->scene;
     int end = y + rows;
+    if (s->seats == 1 && rows_of_state(v, c) > rows) {
+        y = st_seats_draw(c, y, s, v->screen->bots, rows);
+        return end > y ? st_panel_tracks(c, y, s, v->tracks) : y;
+    }
     y = after_in(y, st_panel_tracks(c, y, s, v->tracks), rows);
-    y = after_in(y, st_seats_draw(c, y, s, v->screen->bots, rows / 2), rows);
+    int most = s->seats == 1 && end - y > rows / 2 ? end - y : rows / 2;
+    y = after_in(y, st_seats_draw(c, y, s, v->screen->bots, most), rows);
     y = after_in(y, st_panel_notes(c, y, s, true, end - y), rows);
     int easy = rows >= AIRY_ROWS ? end - y - LOG_ROWS : end - y;
     return after_in(y, st_panel_things(c, y, s, easy, end - y), rows);

@@ -112,6 +112,9 @@ ST_MUST_USE st_status st_match_undo(st_match *m, st_error *err);
  * begins without a move, carries what `seat` (or ST_SPECTATOR) could know then, and the
  * rest is dealt anew. NULL where there is no such move, or the game was over after it. */
 st_match *st_match_fork(const st_match *m, uint32_t number, int seat, st_error *err);
+/* Whether it is a fork with such a past; its set-up and the moves up to `number` were
+ * given by the seed of the other match. */
+bool st_match_is_fork(const st_match *m, uint32_t *number);
 
 /* The seat gives up: told in the record; a bot of that name plays on in its place. */
 void st_match_hand_over(st_match *m, int seat, const char *bot);

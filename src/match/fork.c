@@ -112,3 +112,9 @@ st_match *st_match_fork(const st_match *m, uint32_t number, int seat, st_error *
     st_position_free(&then);
     return fork;
 }
+
+bool st_match_is_fork(const st_match *m, uint32_t *number)
+{
+    *number = m->forked;
+    return m->is_fork;
+}

@@ -36,6 +36,12 @@ static st_status say_verified(const char *text, const char *file, const st_pack 
     printf("verified: %s: %s, %u moves, %s, dice and cards as the seed gives them\n",
            file, st_match_start(m)->game->title, st_match_count(m),
            head->is_finished ? "finished" : "under way or cut off (it has no end)");
+    uint32_t forked;
+    if (st_match_is_fork(m, &forked))
+        printf(
+            "          from move %u on; before, it is the match it was forked from, as "
+            "recorded\n",
+            forked + 1);
     st_match_free(m);
     return ST_OK;
 }

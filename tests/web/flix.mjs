@@ -531,7 +531,8 @@ export async function flix_hand_is_chosen_before_one_sits_down(browser) {
     await page.click('[data-sit="2"]');
     await page.waitForSelector('[data-board]');
     const [, { record }] = await browser.ask({ do: 'join', table: made.table, token: made.token }, { do: 'save' });
-    expect(record.includes('hands: {1: own, 2: novice'), `The hands: ${/hands: .*?}/.exec(record)}`);
+    const hands = record.match(/^set +hand\S* \w+$/gm).join();
+    expect(/hand\.1 own,.*hand\.2 novice/.test(hands), `The hands: ${hands}`);
 }
 
 // What no wall hides comes first, each with its Space; the rest is for bank shots.
@@ -594,4 +595,46 @@ export async function replay_is_not_where_step_was(browser) {
     await page.waitForSelector('.replay');
     const left = await page.$eval('.replay', (b) => b.getBoundingClientRect().left);
     expect(left > skip && skip > step, `Replay begins at ${left}, Skip ends at ${skip}.`);
+}
+
+// However many the disc struck: its way is drawn over the map in one go, and one tap says that is all.
+export async function flix_real_flick_is_drawn_over_the_map_in_one_go(browser) {
+    const page = await realFlick(browser);
+    const struck = ['PA1', 'PA2', 'SE1', 'SE2'];
+    const middle = async (id) => {
+        const box = await (await page.$(`.piece[data-id=${id}]`)).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await page.mouse.move(...(await middle('hannah')));
+    await page.mouse.down();
+    for (const id of struck) await page.mouse.move(...(await middle(id)));
+    await page.mouse.up();
+    const told = await page.textContent('.f-own [role=status]');
+    expect(struck.every((id) => told.includes(`struck ${id}`)), told);
+    await tellStruck(page, '[data-own=tell]');
+    for (const id of struck) await page.waitForSelector(`.piece[data-id=${id}]`, { state: 'detached' });
+}
+
+// The end lists every round with what it brought, not only its phases.
+export async function flix_ending_tells_round_by_round(browser) {
+    const rounds = ['activate hannah', 'end', 'activate hannah', 'end', 'activate hannah', 'end', 'abort'];
+    const play = `((left) => (texts) => texts.includes(left[0]) ? left.shift() : left.length > 0 ? texts[0] : null)(${JSON.stringify([...START, ...rounds])})`;
+    const made = await browser.lay({ game: 'flix', seats: 1, options: { ties: 'first' } });
+    await browser.play(made, play);
+    const page = await browser.page();
+    await page.goto(`${browser.server.address}/t/${made.table}#${made.token}`);
+    await page.waitForSelector('[data-rounds]');
+    const told = await page.$$eval('[data-rounds] li', (all) => all.map((l) => l.innerText));
+    const titles = told.map((t) => t.split('\n')[0]);
+    for (const title of ['Mission Prism Lens', 'Round 1', 'Round 2', 'Round 3'])
+        expect(titles.some((t) => t.startsWith(title)), `${title} is missing in ${titles}.`);
+    expect(!told.some((t) => /Phase \d/.test(t)), told.join(' | '));
+}
+
+export async function flix_says_what_it_means_to_fire_round_a_corner(browser) {
+    const page = await mission(browser, ['seal hannah', 'ready', 'place hannah B14', 'activate hannah', 'move E12', 'interact a-l', 'fire secondary single M']);
+    await page.waitForSelector('[data-sling]');
+    const told = await page.textContent('[data-round]');
+    expect(/round a corner.*open Door/.test(told), told);
+    expect((await page.$$('[data-round] .rule-link')).length === 2, 'It names no rule.');
 }

@@ -277,6 +277,10 @@ export async function infiltrator_turn_of_the_enemies_is_stepped_and_sped_up(bro
     expect(/draws .*total/.test(await drawn()), `No modifier card is shown large: ${told}`);
     const wide = await page.$eval('[data-drawn]', (e) => e.offsetWidth);
     expect(wide >= 180, `The card is ${wide} wide.`);
+    const [card, status] = await page.$$eval('.i-top, [data-drawn]', (all) =>
+        all.map((e) => e.getBoundingClientRect()).sort((a, b) => b.top - a.top),
+    );
+    expect(card.top > status.bottom, 'The card lies over the alarm.');
     await page.click('.speed');
     expect((await page.getAttribute('.speed', 'aria-label')) !== 'Speed: calm', 'The speed stays.');
     await page.click('.teller >> text=Skip');

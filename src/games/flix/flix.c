@@ -62,6 +62,7 @@ static const st_verb verbs[] = {
     [V_MOVE] = { .name = "move",
                  .args = "space ['with' hostage space ['with' hostage space]]",
                  .help = "walk, with a Hostage or alone",
+                 .is_sampled = true, /* FLIX-R129 */
                  .title = "Walk",
                  .role = "aside" },
     [V_COMMAND] = { .name = "command",
@@ -75,7 +76,10 @@ static const st_verb verbs[] = {
                  .help = "fire a weapon; flicks follow" },
     [V_FLICK] = { .name = "flick",
                   .args = "bearing number [space] [tenths tenths] ['t' number]",
-                  .help = "flick the disc: bearing, power, and where it lies",
+                  .help =
+                      "flick the disc: bearing 0-359.99 (0 north, 90 east), power "
+                      "1-1000; then, if you like, the Space it lies on and how far off "
+                      "its middle in mm (3.5 -2), and on a bomb t and the milliseconds",
                   .role = "aim",
                   .open = 6 },
     [V_HOLD] = { .name = "hold",
@@ -128,12 +132,20 @@ static const st_verb verbs[] = {
                  .help = "give a survivor the further Rank token" },
     [V_AIM] = { .name = "aim",
                 .args = "thing [number]",
-                .help = "flick at a piece or a Space; the power if you like",
+                .help = "flick at a piece or a Space at once; the power if you like. "
+                        "`why aim PA1` tells before what it would strike",
                 .is_macro = true,
                 .role = "aim" },
     [V_KIT] = { .name = "kit",
                 .args = "",
                 .help = "give your SEALs what suits the mission, where they have room" },
+    [V_SETTLE] = { .name = "settle",
+                   .args = "",
+                   .help =
+                       "of equal options of Tangos the first, until the round is over",
+                   .title = "Settle all ties of this round",
+                   .role = "shortcut",
+                   .is_unlisted = true },
 };
 
 const st_step flix_steps[] = {
@@ -283,4 +295,5 @@ const st_game st_flix = {
     .offer = flix_offer,
     .worth = flix_worth,
     .advise = advise,
+    .reason = flix_reason,
 };

@@ -76,8 +76,11 @@ static const char *detail_of(const struct flix_view *v, int space)
     if (flix_is_in_zone(v->g, v->p, space))
         text = st_scene_text(v->s, "%sIn the starting zone. ", text);
     if (m->corners[space] > 0)
-        text = st_scene_text(v->s, "%sA corner arrow, linked with %s. ", text,
-                             v->p->space_id[m->corner[space][0]]);
+        text = st_scene_text(
+            v->s,
+            "%sA corner arrow: from here a SEAL looks and fires round the "
+            "corner, from %s. ",
+            text, v->p->space_id[m->corner[space][0]]);
     size_t length = strlen(text);
     return length == 0 ? NULL : st_scene_text(v->s, "%.*s", (int)length - 1, text);
 }

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-enum { ROLLS_SHOWN = 6 }; /* more are rare */
+enum { ROLLS_SHOWN = 6, ATTACK_PHASE = 6 }; /* more are rare */
 
 static const char *const level_names[LEVELS] = { "Rookie", "Veteran", "Operator" };
 
@@ -306,6 +306,23 @@ static void add_conditions(const struct flix_view *v)
             st_scene_note(v->s, (st_note){ notes[i].text, notes[i].rule, false });
 }
 
+/* What the faces of the Attack Die do (FLIX-250 to FLIX-253, FLIX-296), while somebody
+ * fires or would. */
+static void note_die(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    bool is_seen = g->active != NOTHING && flix_is_alive(g, g->active) &&
+                   g->at[g->active] < SPACES &&
+                   flix_dice_at(g, v->m, g->active, g->at[g->active]) > 0;
+    if (is_seen || g->phase == ATTACK_PHASE)
+        st_scene_note(
+            v->s,
+            (st_note){ "Attack Die: 2 of 6 blank, 2 a Hit, 1 Stun, 1 Bleed / 2 Hits. "
+                       "That one is two Hits in Phase 6; in Reaction Fire it makes a "
+                       "wounded SEAL bleed, and else does nothing.",
+                       "FLIX-251", false });
+}
+
 static void add_notes(const struct flix_view *v)
 {
     const struct flix *g = v->g;
@@ -328,6 +345,7 @@ static void add_notes(const struct flix_view *v)
                   (st_note){ st_scene_text(v->s, "Secondary: %s", mission->secondary),
                              "FLIX-308", false });
     add_conditions(v);
+    note_die(v);
     for (int seal = 0; seal < SEALS; seal++)
         if (g->bio[seal] > 0)
             st_scene_note(

@@ -199,7 +199,7 @@ static const char *label_of(const struct infiltrator_view *v, st_move move)
                              infiltrator_sector_id(v->g->enemy[a].sector),
                              infiltrator_route_words(v, a));
     case STEP: return step_label(v, a);
-    case HANDLE: return infiltrator_figure_name(v, a);
+    case HANDLE: return v->g->mode == NONLETHAL ? "it is woken" : "it is taken away";
     case HOLD: return "it comes in";
     case VALUE: return infiltrator_draw_words(v, a);
     case REACT: return infiltrator_any_card(v->p, a)->text;

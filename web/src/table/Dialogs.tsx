@@ -1,24 +1,29 @@
 // Whichever dialog is open.
 import { dialog } from '../parts/Dialog';
+import { Lazy } from '../parts/Lazy';
 import { ScoreDialog } from './Result';
 import { RulesDialog } from './Rules';
 import { SeatsDialog } from './Seats';
-import { AboutDialog, HelpDialog, SettingsDialog, TypeDialog } from './Settings';
+import { TypeDialog } from './TypeMove';
+
+function settings(name: 'HelpDialog' | 'SettingsDialog' | 'AboutDialog') {
+    return () => import('./Settings').then((m) => ({ default: m[name] }));
+}
 
 export function Dialogs() {
     switch (dialog.value) {
         case 'help':
-            return <HelpDialog />;
+            return <Lazy key="help" load={settings('HelpDialog')} />;
         case 'seats':
             return <SeatsDialog />;
         case 'settings':
-            return <SettingsDialog />;
+            return <Lazy key="settings" load={settings('SettingsDialog')} />;
         case 'rules':
             return <RulesDialog />;
         case 'type':
             return <TypeDialog />;
         case 'about':
-            return <AboutDialog />;
+            return <Lazy key="about" load={settings('AboutDialog')} />;
         case 'score':
             return <ScoreDialog />;
         default:

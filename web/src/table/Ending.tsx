@@ -2,6 +2,8 @@
 // points came about, and what one may do next.
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { fetchFair } from '../parts/chunks';
+import { Lazy } from '../parts/Lazy';
 import type { Scene, TableEvent } from '../protocol';
 import { log, mySeat, say, tryAgainFrom } from '../room';
 import { go } from '../route';
@@ -163,14 +165,19 @@ interface Round {
 // called in the log.
 function roundsOf(scene: Scene, events: TableEvent[]): Round[] {
     const theme = themeOf(scene.table.game);
+    const { begin, leave } = theme.chapters ?? { begin: [], leave: [] };
     const rounds: Round[] = [{ move: 0, title: 'The beginning', lines: [] }];
     const hasRounds = events.some((e) => e.name === 'round');
+    const begins = (e: TableEvent) => {
+        if (begin.length > 0) return begin.includes(e.name);
+        return hasRounds ? e.name === 'round' : theme.endsRound(e);
+    };
     for (const e of events) {
-        if (hasRounds ? e.name === 'round' : theme.endsRound(e))
-            rounds.push({ move: e.move, title: e.text.replace(/\.$/, ''), lines: [] });
-        else if (e.depth === 'headline' && !theme.beginsTurn(e)) rounds.at(-1)?.lines.push(e.text);
+        const isTold = e.depth === 'headline' && !theme.beginsTurn(e) && !leave.includes(e.name);
+        if (begins(e)) rounds.push({ move: e.move, title: e.text.replace(/\.$/, ''), lines: [] });
+        else if (isTold) rounds.at(-1)?.lines.push(e.text);
     }
-    return rounds.filter((r) => r.lines.length > 0);
+    return rounds.filter((r, i) => r.lines.length > 0 || (i > 0 && begin.length > 0));
 }
 
 function Rounds({ scene }: { scene: Scene }) {
@@ -184,7 +191,7 @@ function Rounds({ scene }: { scene: Scene }) {
                         <span>
                             <b>{title}</b>
                             <br />
-                            {lines.slice(-MOST).join(' ')}
+                            {lines.slice(-MOST).join(' ') || 'A quiet one.'}
                         </span>
                         <button class="button small" onClick={() => watchFrom(move)}>
                             Watch
@@ -223,6 +230,7 @@ export function Ending({ scene }: { scene: Scene }) {
             {isContest(scene) && <Standings scene={scene} />}
             <Points scene={scene} />
             {isContest(scene) ? <Sums scene={scene} /> : <Rounds scene={scene} />}
+            <Lazy load={fetchFair} />
         </section>
     );
 }

@@ -81,6 +81,8 @@ export interface Theme {
     // Whether others are still in the middle of their turn after these events.
     isUnderWay?(events: TableEvent[]): boolean;
     endsRound(event: TableEvent): boolean;
+    // Events with which a chapter of the story begins that is told at the end, and those it leaves out.
+    chapters?: { begin: string[]; leave: string[] };
     // Tracks of the table worth a place in the top bar, by id.
     tracks: string[];
 }

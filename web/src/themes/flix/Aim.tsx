@@ -336,6 +336,12 @@ function Where({ places, place, setPlace, dx, dy, setOffset }: Aiming) {
                     ))}
                 </select>
             </label>
+            {places.length > 1 && (
+                <p class="f-round" data-round>
+                    To fire round a corner, through an open Door or past your cover, lay the disc into the Space
+                    beside it. <RuleLink id="FLIX-128" /> <RuleLink id="FLIX-129" />
+                </p>
+            )}
             {wide && high && (
                 <details class="f-offset">
                     <summary>Off the middle: {dx}, {dy} mm</summary>

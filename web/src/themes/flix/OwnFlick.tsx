@@ -2,12 +2,14 @@
 // it: as many taps as strikes. The rest of what the rules want to know of a flick is filled in. A side
 // board is won or not.
 import { useEffect, useState } from 'preact/hooks';
+import { isEnlarged } from '../../board/panzoom';
 import type { Board, Move, Piece, Scene } from '../../protocol';
 import { isBusy, log, play } from '../../room';
 import { grab } from '../../table/act';
 import { boardOf, distance, fill, placeOf, placesOf, rangeOf } from './sling';
 
 const HEIGHT = 2700; // of a side board
+const TRACE = 10; // pixels from which on a finger draws
 const STANDEES = ['patrol', 'sentry', 'mastermind', 'hostage', 'seal'];
 // Where a shot on a side board without targets must rest, from the north-west.
 const BULLS: Record<string, string> = { snipe: '600 1300', rescue: '780 1310' };
@@ -135,6 +137,40 @@ function Chip({ by, word, name, onLast, onMore }: ChipProps) {
     );
 }
 
+// The piece under a finger, whatever is drawn over it.
+function pieceAt(board: Board, e: PointerEvent): Piece | undefined {
+    const ids = document.elementsFromPoint(e.clientX, e.clientY).map((el) => el.closest<SVGElement>('.piece')?.dataset.id);
+    return board.pieces.find((p) => ids.includes(p.id));
+}
+
+// The way of the disc drawn over the map in one go: what it passes is struck, in that order. One finger
+// moves an enlarged board, so that it draws only where all of it is in sight.
+function useTrace(board: Board, onStruck: (word: string) => void) {
+    useEffect(() => {
+        let start: { x: number; y: number } | null = null;
+        const down = (e: PointerEvent) => {
+            const isOnBoard = !!(e.target as Element).closest?.('.board') && e.isPrimary && !isEnlarged();
+            start = isOnBoard ? { x: e.clientX, y: e.clientY } : null;
+        };
+        const move = (e: PointerEvent) => {
+            if (!start || !e.isPrimary || Math.hypot(e.clientX - start.x, e.clientY - start.y) < TRACE) return;
+            const piece = pieceAt(board, e);
+            if (piece && !piece.state?.includes('active')) onStruck(struckWord(piece));
+        };
+        const up = () => void (start = null);
+        addEventListener('pointerdown', down);
+        addEventListener('pointermove', move);
+        addEventListener('pointerup', up);
+        addEventListener('pointercancel', up);
+        return () => {
+            removeEventListener('pointerdown', down);
+            removeEventListener('pointermove', move);
+            removeEventListener('pointerup', up);
+            removeEventListener('pointercancel', up);
+        };
+    }, [board]);
+}
+
 function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
     const [strikes, setStrikes] = useState<Strike[]>([]);
     const [space, setSpace] = useState<string | null>(null);
@@ -144,6 +180,7 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
     };
     const onLast = (by: string, word: string) => tell(withStrike(strikes, by, word));
     const onMore = (by: string, word: string) => setStrikes(withStrike(strikes, by, word));
+    useTrace(board, (word) => setStrikes((old) => withStrike(old, 'disc', word)));
     // On the map what is tapped is struck; tapped again, it was the last.
     useEffect(() => {
         grab.value = (id) => {
@@ -162,8 +199,8 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
         <div class="open-move f-own" role="group" aria-label="What the disc struck">
             <p>
                 Flick on the real table, then tap what it struck. Several? First the <b>+</b> of each that
-                came before. The map will do too: the last one is tapped twice. Of a grenade tap the Space
-                where it lies.
+                came before; or draw the way of the disc over the map in one go, then say that is all. Of a
+                grenade tap the Space where it lies.
             </p>
             {['disc', ...crates].map((by) => (
                 <div key={by} class="f-own-row" role="group" aria-label={by}>

@@ -226,6 +226,10 @@ export const theme: Theme = {
     Aim,
     Above: Sections,
     decisive,
+    chapters: {
+        begin: ['mission', 'round'],
+        leave: ['phase', 'timer', 'turn', 'moved', 'fires', 'walked', 'rushed', 'hides', 'stays', 'tally', 'toll'],
+    },
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     leaves: ['killed', 'kia', 'rescued'],
     tracks: ['timer', 'primary', 'rolls'],

@@ -54,6 +54,7 @@ export const theme: Theme = {
     notable: /the mission is done/,
     // A modifier card, and where it stands in the sentence of what it was drawn for.
     draws: { behaviour: 1, alarm: 0, hit: 2, missed: 2, 'you-hit': 3, 'you-miss': 3 },
+    chapters: { begin: ['mission', 'camp', 'turn'], leave: ['moved'] },
     beginsTurn: (event) => event.name === 'turn',
     isUnderWay: isNight,
     endsRound: (event) => event.name === 'mission' || event.name === 'camp',

@@ -209,7 +209,7 @@ function Dice({ board, box }: Plan) {
 export const theme: Theme = {
     ...plain,
     id: 'flix',
-    isAtTop: true,
+    isAtTop: (board) => board.columns === SECTION,
     Ground: Tray,
     Names: (plan) => (
         <g class="names">

@@ -26,11 +26,14 @@ test: $(BUILD)/build.ninja $(PAGE)
 bench: all
 	$(BUILD)/sandtable bench
 
+# Formatting, warnings of both compilers, clang-tidy, and whether both flick alike.
 lint: build-gcc/build.ninja build-clang/build.ninja
 	@clang-format --dry-run -Werror $(C_FILES)
 	ninja -C build-gcc
 	ninja -C build-clang
 	tools/tidy build-clang
+	@test "$$(for build in build-gcc build-clang; do $$build/tests/flick/test_flick 2>&1 | grep shots:; \
+		done | sort -u | wc -l)" = 1 || { echo "gcc's and clang's flicks differ" >&2; exit 1; }
 
 format:
 	@clang-format -i $(C_FILES)

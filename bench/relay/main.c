@@ -7,6 +7,7 @@
 
 int main(int argc, char **argv)
 {
+    st_server_heed_signals();
     st_server_options options = { .limits = st_limits_default() };
     st_error err = { 0 };
     char name[4096];

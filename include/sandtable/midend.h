@@ -81,7 +81,7 @@ ST_MUST_USE st_status st_midend_why_thing(const st_match *m, int seat, const cha
 /* The one legal move of the seat that a text stands for. Refusals as for st_midend_why. */
 ST_MUST_USE st_status st_midend_legal(const st_match *m, int seat, const char *text,
                                       st_move *move, st_error *err);
-/* What would it do? The preview of one move, as far as the seat can know, over what `out`
+/* What would it do? The preview of one move, or of a macro for one, as far as the seat can know, over what `out`
  * has already; nothing where the game does not tell. Refusals as for st_midend_why. */
 ST_MUST_USE st_status st_midend_preview(const st_match *m, int seat, const char *text,
                                         st_scene *out, st_error *err);

@@ -66,6 +66,7 @@ typedef struct st_verb {
     const char *name, *args, *help;
     bool is_macro;    /* expanded by the game into several moves, never played itself */
     bool is_unlisted; /* may be judged legal, but is never listed, nor chosen by bots */
+    bool is_sampled;  /* too many to list: more may be judged legal than is listed */
     uint8_t open;     /* how many of its last arguments are free within ranges */
     /* For whoever draws, so that no front end knows a verb; may be NULL. */
     const char *title; /* what a button says: "Keep your hand", "Put a card next" */

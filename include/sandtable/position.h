@@ -53,6 +53,9 @@ uint32_t st_position_to_act(const st_position *p);
 int st_position_actor(const st_position *p); /* the first of them; ST_SPECTATOR: none */
 /* The legal moves; of more than ST_MOVES the first, though judging knows them all. */
 void st_position_moves(const st_position *p, st_moves *out);
+/* Those of one of the seats asked: where several may answer, the list above is for all of
+ * them, and what this one may not do is left out. */
+void st_position_moves_of(const st_position *p, int seat, st_moves *out);
 st_verdict st_position_judge(const st_position *p, int seat, st_move move);
 /* The ranges of a listed move's open arguments, into ST_ARGS places; returns how many
  * arguments are open, 0 where the verb is not. */

@@ -116,29 +116,12 @@ static void blur(st_bot *bot, st_position *p, int seat)
     st_chance_begin(&bot->chance);
 }
 
-/* List the moves of the seat. Where several seats may answer at once the list is for all
- * of them, so what this one may not do is taken out. */
-static void list_moves(st_bot *bot, int seat)
-{
-    st_moves *moves = &bot->moves;
-    moves->count = 0;
-    st_position_moves(&bot->seen, moves);
-    uint32_t to_act = st_position_to_act(&bot->seen);
-    if (to_act & (to_act - 1)) {
-        int kept = 0;
-        for (int i = 0; i < moves->count; i++)
-            if (st_position_judge(&bot->seen, seat, moves->move[i]).refusal == 0)
-                moves->move[kept++] = moves->move[i];
-        moves->count = kept;
-    }
-}
-
 /* Content from outside may lead to a question that has no answer. */
 static const st_move no_move = { .verb = ST_NONE };
 
 static st_move choose_by_chance(st_bot *bot, int seat)
 {
-    list_moves(bot, seat);
+    st_position_moves_of(&bot->seen, seat, &bot->moves);
     if (bot->moves.count == 0)
         return no_move;
     uint32_t chosen = st_chance_below(&bot->chance, (uint32_t)bot->moves.count);
@@ -177,7 +160,7 @@ static void widen_choices(st_bot *bot, int seat)
 
 static st_move choose_by_worth(st_bot *bot, int seat)
 {
-    list_moves(bot, seat);
+    st_position_moves_of(&bot->seen, seat, &bot->moves);
     if (bot->moves.count == 0)
         return no_move;
     widen_choices(bot, seat);

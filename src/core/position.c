@@ -187,6 +187,19 @@ void st_position_moves(const st_position *p, st_moves *out)
         out->count = ST_MOVES;
 }
 
+void st_position_moves_of(const st_position *p, int seat, st_moves *out)
+{
+    const uint32_t to_act = st_position_to_act(p);
+    int kept = 0;
+    st_position_moves(p, out);
+    if ((to_act & (to_act - 1)) == 0)
+        return;
+    for (int i = 0; i < out->count; i++)
+        if (st_position_judge(p, seat, out->move[i]).refusal == 0)
+            out->move[kept++] = out->move[i];
+    out->count = kept;
+}
+
 st_verdict st_position_judge(const st_position *p, int seat, st_move move)
 {
     ST_ASSERT(move.verb >= 0 && move.verb < p->game->verb_count &&
@@ -321,7 +334,7 @@ static void add_offers(const st_position *p, int viewer, st_scene *out)
     st_moves moves;
     if (seat == ST_SPECTATOR)
         return;
-    st_position_moves(p, &moves);
+    st_position_moves_of(p, seat, &moves);
     for (int i = 0; i < moves.count; i++) {
         st_offer offer = { .move = moves.move[i] };
         write_offer(p, seat, &offer, out);

@@ -165,6 +165,16 @@ static unsigned disc_touches(int disc, bool has_own)
     return disc == 1 ? upper : has_own ? lower & ~(unsigned)IS_OWN_OF_DISC : lower;
 }
 
+/* FLIX-138: once they are a millimetre apart, the disc can come back and hit. */
+static bool has_left_shooter(const struct world *w, const struct flick_shot *shot,
+                             cpBody *disc)
+{
+    double apart = cpvdist(cpBodyGetPosition(disc),
+                           cpBodyGetPosition(w->piece[shot->own]));
+    return apart >=
+           discs[shot->size].radius + pieces[FLICK_STANDEE].radius + OWN_CLEARANCE;
+}
+
 static void add_disc(struct world *w, const struct flick_shot *shot, int disc)
 {
     const struct wood *wood = &discs[shot->size];
@@ -173,7 +183,7 @@ static void add_disc(struct world *w, const struct flick_shot *shot, int disc)
     double moment = cpMomentForCircle(wood->mass, 0, wood->radius, cpvzero);
     cpBody *body = add_body(w, wood, shot->x, shot->y, wood->mass, moment);
     cpShape *shape = cpCircleShapeNew(body, wood->radius, cpvzero);
-    w->has_own[disc] = shot->own >= 0;
+    w->has_own[disc] = shot->own >= 0 && !has_left_shooter(w, shot, body);
     add_shape(w, shape, wood, disc == 1 ? TAG_TOP : TAG_DISC,
               disc == 1 ? IS_TOP : IS_DISC, disc_touches(disc, w->has_own[disc]));
     cpBodySetVelocity(body, cpv(speed * sin(angle), -speed * cos(angle)));
@@ -260,13 +270,9 @@ static bool is_outside(const struct world *w, cpVect at)
            at.y > w->table->height / TENTHS;
 }
 
-/* FLIX-138: once they are a millimetre apart, the disc can come back and hit. */
 static void leave_shooter(struct world *w, const struct flick_shot *shot, int disc)
 {
-    double apart = cpvdist(cpBodyGetPosition(w->disc[disc]),
-                           cpBodyGetPosition(w->piece[shot->own]));
-    double touching = discs[shot->size].radius + pieces[FLICK_STANDEE].radius;
-    if (apart < touching + OWN_CLEARANCE)
+    if (!has_left_shooter(w, shot, w->disc[disc]))
         return;
     w->has_own[disc] = false;
     cpShapeFilter filter = cpShapeGetFilter(w->disc_shape[disc]);

@@ -72,13 +72,14 @@ static int find_move(const st_rehearsal *r, st_move move)
 }
 
 /* Lists and judgement must agree, so both are asked; but not of a verb that is never
- * listed. */
+ * listed, or of which there are too many to list. */
 static bool is_legal(st_rehearsal *r, struct fy_node *node, st_move move)
 {
     int seat = st_position_actor(&r->position);
     bool is_listed = find_move(r, move) >= 0;
     st_verdict verdict = st_position_judge(&r->position, seat < 0 ? 0 : seat, move);
-    if (r->game->verbs[move.verb].is_unlisted)
+    const st_verb *verb = &r->game->verbs[move.verb];
+    if (verb->is_unlisted || (verb->is_sampled && !is_listed))
         return verdict.refusal == 0;
     if (is_listed != (verdict.refusal == 0)) {
         char sentence[SENTENCE] = "";

@@ -347,8 +347,15 @@ st_status st_midend_legal(const st_match *m, int seat, const char *text, st_move
 st_status st_midend_preview(const st_match *m, int seat, const char *text, st_scene *out,
                             st_error *err)
 {
+    st_reading reading;
     st_move move;
-    st_status status = st_midend_legal(m, seat, text, &move, err);
+    st_status status = st_midend_read(&m->now, seat, text, &reading, NULL);
+    const bool is_one = status == ST_OK && reading.verdict.refusal == 0 &&
+                        reading.moves.count == 1;
+    if (is_one)
+        move = reading.moves.move[0]; /* a macro for one move is as good as that */
+    else
+        status = st_midend_legal(m, seat, text, &move, err);
     if (status == ST_OK)
         st_position_preview(&m->now, seat, move, out);
     return status;

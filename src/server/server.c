@@ -605,7 +605,7 @@ static void close_all(struct server *s)
         hang_up(s, s->hall->on_line);
 }
 
-static void catch_signals(void)
+void st_server_heed_signals(void)
 {
     struct sigaction action = { .sa_handler = stop };
     sigaction(SIGTERM, &action, NULL);
@@ -634,7 +634,6 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     s.hall->owner = &s;
     s.hall->noted = options->has_request_log ? report_request : NULL;
     read_clock(s.hall);
-    catch_signals(); /* whoever reads that we listen may stop us at once */
     st_status status = ST_OK;
     if (options->admin != NULL) {
         s.admin = st_admin_new(options->admin, s.hall, err);

@@ -21,6 +21,10 @@ typedef struct st_server_options {
     st_limits limits;
 } st_server_options;
 
+/* From now on SIGTERM and SIGINT end the server in order, also where it is still starting.
+ * Call it before the store is opened. */
+void st_server_heed_signals(void);
+
 /* Serve until SIGTERM or SIGINT. Prints one line with the address on stdout when it is
  * ready. The store is borrowed. */
 ST_MUST_USE st_status st_server_run(st_store *store, const st_server_options *options,

@@ -1,33 +1,46 @@
 /* sqlite.c: the store in one SQLite file with a write-ahead log.
  *
  * Rows of many tables arrive mixed, so writing each to its place at once would touch a
- * page of the file per row. They are first appended to the table `fresh` in the order of
- * arrival, which costs a page per hundred rows, and moved to `journal`, sorted by table,
- * when there are many. A row is durable as soon as it is in `fresh`, and readers look in
- * both.
+ * page of the file per row. The rows of a transaction are first appended to the table
+ * `batches` as one value, which costs a page per hundred rows, and kept in memory
+ * (recent.c). When there are very many, they are sorted by table and put into `journal`,
+ * some after each commit, and then their batches go. A row is durable as soon as its batch
+ * is, and readers look in both. Whatever is in a batch when the file is opened is put into
+ * the journal, where some of it may be already.
  *
  * One process owns the file, for a second server would continue matches behind the back
  * of the first. */
 #include "store/sqlite.h"
 
 #include "store/copy.h"
+#include "store/recent.h"
+#include "store/schema.h"
 
+#include <limits.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { FRESH_MOST = 8192, WAIT_MS = 2000, COPY_PAGES = 64 };
+enum {
+    RECENT_MOST = 32768,    /* rows before they are sorted in... */
+    RECENT_BYTES = 4 << 20, /* ...or bytes... */
+    SORTED_IN = 4096,       /* ...so many rows after a commit */
+    WAIT_MS = 2000,
+    COPY_PAGES = 64
+};
 
 enum statement {
     BEGIN,
     COMMIT,
     ROLLBACK,
     ADD_TABLE,
-    ADD_ROW,
+    ADD_BATCH,
+    READ_BATCHES,
+    DROP_BATCHES,
+    SORT_IN,
     SET_HEAD,
-    REMOVE_FRESH,
     REMOVE_ROWS,
     REMOVE_TABLE,
     SURVEY,
@@ -52,10 +65,12 @@ static const char *const sql[STATEMENTS] = {
     [COMMIT] = "COMMIT",
     [ROLLBACK] = "ROLLBACK",
     [ADD_TABLE] = "INSERT INTO tables (code, head) VALUES (?, ?)",
-    [ADD_ROW] = "INSERT INTO fresh (code, number, time, kind, text)"
+    [ADD_BATCH] = "INSERT INTO batches (rows) VALUES (?)",
+    [READ_BATCHES] = "SELECT id, rows FROM batches ORDER BY id",
+    [DROP_BATCHES] = "DELETE FROM batches WHERE id <= ?",
+    [SORT_IN] = "INSERT OR IGNORE INTO journal (code, number, time, kind, text)"
                 " VALUES (?, ?, ?, ?, ?)",
     [SET_HEAD] = "UPDATE tables SET head = ?2 WHERE code = ?1",
-    [REMOVE_FRESH] = "DELETE FROM fresh WHERE code = ?",
     [REMOVE_ROWS] = "DELETE FROM journal WHERE code = ?",
     [REMOVE_TABLE] = "DELETE FROM tables WHERE code = ?",
     [SURVEY] = "SELECT t.code, count(j.number), coalesce(sum(length(j.text)), 0),"
@@ -67,9 +82,8 @@ static const char *const sql[STATEMENTS] = {
     [ADD_PACK] = "INSERT OR IGNORE INTO packs (identity, text) VALUES (?, ?)",
     [READ_PACK] = "SELECT text FROM packs WHERE identity = ?",
     [READ_HEAD] = "SELECT head FROM tables WHERE code = ?",
-    [READ_ROWS] = "SELECT number, time, kind, text FROM journal WHERE code = ?1"
-                  " UNION ALL SELECT number, time, kind, text FROM fresh"
-                  " WHERE code = ?1 ORDER BY number",
+    [READ_ROWS] = "SELECT number, time, kind, text FROM journal WHERE code = ?"
+                  " ORDER BY number",
     [COUNT_TABLES] = "SELECT count(*) FROM tables",
     [SET_NOTE] = "INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)",
     [DROP_NOTE] = "DELETE FROM notes WHERE key = ?",
@@ -92,41 +106,19 @@ static const char opening[] = "PRAGMA locking_mode = EXCLUSIVE;"
                               "PRAGMA journal_mode = WAL;"
                               "PRAGMA synchronous = FULL;";
 
-/* What leads from each version of the file to the next: a step for each, and a new one for
- * each change, which is never changed again. Files of before versions were counted have
- * some tables of the first step. */
-static const char *const steps[] = {
-    "CREATE TABLE IF NOT EXISTS tables"
-    " (code TEXT PRIMARY KEY, head TEXT NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS packs"
-    " (identity TEXT PRIMARY KEY, text TEXT NOT NULL) WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS fresh"
-    " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
-    "  kind TEXT NOT NULL, text TEXT NOT NULL);"
-    "CREATE TABLE IF NOT EXISTS journal"
-    " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
-    "  kind TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (code, number)) WITHOUT ROWID;"
-    "CREATE TABLE IF NOT EXISTS notes"
-    " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
-    /* What `sandtable repair` found that cannot be read. */
-    "CREATE TABLE IF NOT EXISTS aside (code TEXT NOT NULL, number INTEGER NOT NULL,"
-    " time INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, why TEXT NOT NULL);",
-};
-
-static const char settling[] =
-    "BEGIN;"
-    "INSERT INTO journal SELECT code, number, time, kind, text FROM fresh"
-    " ORDER BY code, number;"
-    "DELETE FROM fresh;"
-    "COMMIT;";
-
 struct sqlite {
     st_store store; /* first, so that one pointer serves as both */
     sqlite3 *db;
     char *file;
     sqlite3_stmt *statement[STATEMENTS];
-    int fresh;   /* rows in `fresh`, those of an open transaction included */
-    int written; /* rows of the open transaction */
+    st_recent open;   /* rows of the open transaction */
+    st_recent recent; /* rows of batches */
+    st_recent
+        sorted;    /* rows of earlier batches, which are being put into the journal... */
+    int settled;   /* ...and how many of them are */
+    int64_t batch; /* the last one... */
+    int64_t sorted_batch; /* ...and the last whose rows are among the sorted ones */
+    st_text text;         /* of a batch on its way */
     st_copy *copy;
 };
 
@@ -154,7 +146,7 @@ static void bind_text(sqlite3_stmt *statement, int place, const char *text)
 static st_status begin(st_store *store, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    s->written = 0;
+    st_recent_clear(&s->open);
     return run(s, BEGIN, err);
 }
 
@@ -180,11 +172,10 @@ static st_status remove_table(st_store *store, const char *code, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
     st_status status = ST_OK;
-    for (int i = REMOVE_FRESH; status == ST_OK && i <= REMOVE_TABLE; i++) {
+    st_recent_remove(&s->open, code);
+    for (int i = REMOVE_ROWS; status == ST_OK && i <= REMOVE_TABLE; i++) {
         bind_text(s->statement[i], 1, code);
         status = run(s, (enum statement)i, err);
-        if (status == ST_OK && i == REMOVE_FRESH)
-            s->fresh -= sqlite3_changes(s->db);
     }
     return status;
 }
@@ -198,15 +189,8 @@ static st_status add_row(st_store *store, const char *code, const st_row *row,
                          st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    sqlite3_stmt *statement = s->statement[ADD_ROW];
-    bind_text(statement, 1, code);
-    sqlite3_bind_int64(statement, 2, row->number);
-    sqlite3_bind_int64(statement, 3, row->time);
-    sqlite3_bind_text(statement, 4, &row->kind, 1, SQLITE_STATIC);
-    bind_text(statement, 5, row->text);
-    st_status status = run(s, ADD_ROW, err);
-    s->written += status == ST_OK;
-    return status;
+    st_recent_add(&s->open, code, row);
+    return ST_OK;
 }
 
 static st_status add_pack(st_store *store, const char *identity, const char *text,
@@ -218,40 +202,118 @@ static st_status add_pack(st_store *store, const char *identity, const char *tex
     return run(s, ADD_PACK, err);
 }
 
+/* A failed commit may have rolled back by itself. */
+static void roll_back(struct sqlite *s)
+{
+    if (sqlite3_get_autocommit(s->db) == 0)
+        (void)run(s, ROLLBACK, NULL);
+}
+
 static void rollback(st_store *store)
 {
     struct sqlite *s = (struct sqlite *)store;
-    /* A failed commit may have rolled back by itself. */
-    if (sqlite3_get_autocommit(s->db) == 0)
-        (void)run(s, ROLLBACK, NULL);
-    s->written = 0;
+    roll_back(s);
+    st_recent_clear(&s->open);
 }
 
-/* Sort what is fresh into the journal. A failure leaves it where it is, durable as ever,
- * and the next commit tries again. */
-static st_status settle(struct sqlite *s, st_error *err)
+static st_status sort_in_row(struct sqlite *s, int place, st_error *err)
 {
-    if (s->fresh == 0)
-        return ST_OK;
-    if (sqlite3_exec(s->db, settling, NULL, NULL, NULL) != SQLITE_OK) {
-        st_status status = fail(s, err);
-        rollback(&s->store);
+    sqlite3_stmt *statement = s->statement[SORT_IN];
+    const st_row row = st_recent_row_at(&s->sorted, place);
+    bind_text(statement, 1, s->sorted.row[place].code);
+    sqlite3_bind_int64(statement, 2, row.number);
+    sqlite3_bind_int64(statement, 3, row.time);
+    sqlite3_bind_text(statement, 4, &row.kind, 1, SQLITE_STATIC);
+    bind_text(statement, 5, row.text);
+    return run(s, SORT_IN, err);
+}
+
+/* Put the next sorted rows into the journal, and let the batches go with the last. A
+ * failure leaves all where it is, durable as ever, and the next commit tries again. */
+static st_status sort_in(struct sqlite *s, int most, st_error *err)
+{
+    const int left = s->sorted.count - s->settled;
+    const int end = s->settled + (left < most ? left : most);
+    st_status status = run(s, BEGIN, err);
+    for (int i = s->settled; status == ST_OK && i < end; i++)
+        status = sort_in_row(s, i, err);
+    if (status == ST_OK && end == s->sorted.count) {
+        sqlite3_bind_int64(s->statement[DROP_BATCHES], 1, s->sorted_batch);
+        status = run(s, DROP_BATCHES, err);
+    }
+    if (status == ST_OK)
+        status = run(s, COMMIT, err);
+    if (status != ST_OK) {
+        roll_back(s);
         return status;
     }
-    s->fresh = 0;
+    s->settled = end;
+    if (end == s->sorted.count) {
+        st_recent_free(&s->sorted);
+        s->settled = 0;
+        s->sorted_batch = 0;
+    }
     return ST_OK;
+}
+
+/* The recent rows are the next to be put into the journal. */
+static void begin_to_sort(struct sqlite *s)
+{
+    const st_recent empty = s->sorted;
+    s->sorted = s->recent;
+    s->recent = empty;
+    s->sorted_batch = s->batch;
+    st_recent_sort(&s->sorted);
+}
+
+/* Put everything into the journal. */
+static st_status settle(struct sqlite *s, st_error *err)
+{
+    st_status status = s->sorted_batch > 0 ? sort_in(s, INT_MAX, err) : ST_OK;
+    if (status != ST_OK || s->batch == 0)
+        return status;
+    begin_to_sort(s);
+    status = sort_in(s, INT_MAX, err);
+    s->batch = status == ST_OK ? 0 : s->batch;
+    return status;
+}
+
+static st_status add_batch(struct sqlite *s, st_error *err)
+{
+    s->text.used = 0;
+    st_recent_write(&s->open, &s->text);
+    sqlite3_bind_blob64(s->statement[ADD_BATCH], 1, s->text.bytes, s->text.used,
+                        SQLITE_STATIC);
+    return run(s, ADD_BATCH, err);
+}
+
+/* The rows of a batch that is durable. */
+static void take_open(struct sqlite *s, int64_t batch)
+{
+    for (int i = 0; i < s->open.count; i++)
+        if (s->open.row[i].kind == '\0')
+            st_recent_drop(&s->sorted, s->settled, s->open.row[i].code);
+    st_recent_append(&s->recent, &s->open);
+    st_recent_clear(&s->open);
+    s->batch = batch;
 }
 
 static st_status commit(st_store *store, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    st_status status = run(s, COMMIT, err);
+    st_status status = s->open.count > 0 ? add_batch(s, err) : ST_OK;
+    if (status == ST_OK)
+        status = run(s, COMMIT, err);
     if (status != ST_OK)
         return status;
-    s->fresh += s->written;
-    s->written = 0;
-    if (s->fresh >= FRESH_MOST)
-        (void)settle(s, NULL);
+    if (s->open.count > 0)
+        take_open(s, sqlite3_last_insert_rowid(s->db));
+    const bool is_much = s->recent.count >= RECENT_MOST ||
+                         s->recent.text.used >= RECENT_BYTES;
+    if (s->sorted_batch == 0 && is_much)
+        begin_to_sort(s);
+    if (s->sorted_batch > 0)
+        (void)sort_in(s, SORTED_IN, NULL);
     return ST_OK;
 }
 
@@ -287,6 +349,20 @@ static char *pack_new(st_store *store, const char *identity, st_error *err)
     return text_new((struct sqlite *)store, READ_PACK, identity, "content", err);
 }
 
+/* The rows of a table that are not in the journal yet, which are its last. */
+static st_status read_recent(struct sqlite *s, const char *code, st_row_visit *visit,
+                             void *user, st_error *err)
+{
+    st_status status = ST_OK;
+    if (!st_recent_removes(&s->open, code)) {
+        status = st_recent_visit(&s->sorted, s->settled, code, visit, user, err);
+        if (status == ST_OK)
+            status = st_recent_visit(&s->recent, 0, code, visit, user, err);
+    }
+    return status == ST_OK ? st_recent_visit(&s->open, 0, code, visit, user, err)
+                           : status;
+}
+
 static st_status read_rows(st_store *store, const char *code, st_row_visit *visit,
                            void *user, st_error *err)
 {
@@ -307,7 +383,7 @@ static st_status read_rows(st_store *store, const char *code, st_row_visit *visi
     if (status == ST_OK && step != SQLITE_DONE)
         status = fail(s, err);
     sqlite3_reset(statement);
-    return status;
+    return status == ST_OK ? read_recent(s, code, visit, user, err) : status;
 }
 
 static st_status count_tables(st_store *store, int *tables, st_error *err)
@@ -323,7 +399,7 @@ static st_status count_tables(st_store *store, int *tables, st_error *err)
     return status;
 }
 
-/* Rows are looked for in one place only, so what is fresh is not seen. */
+/* Rows are looked for in one place only, so recent ones are not seen. */
 static st_status glance(st_store *store, const char *after, int most,
                         st_table_visit *visit, void *user, st_error *err)
 {
@@ -469,6 +545,16 @@ static st_status copy_some(st_store *store, bool *is_done, st_error *err)
     return status;
 }
 
+/* Forget the rows that are kept in memory. */
+static void forget(struct sqlite *s)
+{
+    st_recent_free(&s->open);
+    st_recent_free(&s->recent);
+    st_recent_free(&s->sorted);
+    s->settled = 0;
+    s->batch = s->sorted_batch = 0;
+}
+
 static void close_store(st_store *store)
 {
     struct sqlite *s = (struct sqlite *)store;
@@ -476,31 +562,10 @@ static void close_store(st_store *store)
     for (int i = 0; i < STATEMENTS; i++)
         sqlite3_finalize(s->statement[i]);
     sqlite3_close(s->db);
+    forget(s);
+    st_text_free(&s->text);
     free(s->file);
     free(s);
-}
-
-static int note_number(void *user, int columns, char **values, char **names)
-{
-    *(int *)user = atoi(values[0]);
-    return 0;
-}
-
-/* Bring the file to the version this program writes, a step at a time. */
-static int migrate(struct sqlite *s, int *version)
-{
-    char sentence[64];
-    int result = sqlite3_exec(s->db, "PRAGMA user_version", note_number, version, NULL);
-    for (; result == SQLITE_OK && *version < ST_COUNT(steps); ++*version) {
-        snprintf(sentence, sizeof sentence, "PRAGMA user_version = %d; COMMIT;",
-                 *version + 1);
-        result = sqlite3_exec(s->db, "BEGIN IMMEDIATE;", NULL, NULL, NULL);
-        if (result == SQLITE_OK)
-            result = sqlite3_exec(s->db, steps[*version], NULL, NULL, NULL);
-        if (result == SQLITE_OK)
-            result = sqlite3_exec(s->db, sentence, NULL, NULL, NULL);
-    }
-    return result;
 }
 
 static st_status open_file(struct sqlite *s, st_error *err)
@@ -509,26 +574,39 @@ static st_status open_file(struct sqlite *s, st_error *err)
     sqlite3_busy_timeout(s->db, WAIT_MS);
     int result = sqlite3_exec(s->db, opening, NULL, NULL, NULL);
     if (result == SQLITE_OK)
-        result = migrate(s, &version);
+        result = st_schema_migrate(s->db, &version);
     if (result == SQLITE_BUSY)
         return st_fail(err, ST_BAD_FILE, s->file, "Another server is using this store.");
     if (result != SQLITE_OK)
         return fail(s, err);
-    if (version > ST_COUNT(steps))
+    if (version > ST_SCHEMA_VERSION)
         return st_fail(err, ST_BAD_FILE, s->file,
                        "A newer program has written this store (version %d, this one "
                        "knows %d).",
-                       version, ST_COUNT(steps));
+                       version, ST_SCHEMA_VERSION);
     return ST_OK;
 }
 
-/* The rows that a crash left fresh, or that a copy was made with. */
+/* The rows that the last run, a copy or an older program left to be sorted in. */
 static st_status settle_old(struct sqlite *s, st_error *err)
 {
-    if (sqlite3_exec(s->db, "SELECT count(*) FROM fresh", note_number, &s->fresh, NULL) !=
-        SQLITE_OK)
-        return fail(s, err);
-    return settle(s, err);
+    sqlite3_stmt *statement = s->statement[READ_BATCHES];
+    int step;
+    if (st_schema_settle(s->db) != SQLITE_OK) {
+        st_status status = fail(s, err);
+        roll_back(s);
+        return status;
+    }
+    forget(s);
+    while ((step = sqlite3_step(statement)) == SQLITE_ROW) {
+        const int64_t batch = sqlite3_column_int64(statement, 0);
+        const char *bytes = sqlite3_column_blob(statement, 1);
+        st_recent_read(&s->open, bytes, (size_t)sqlite3_column_bytes(statement, 1));
+        take_open(s, batch);
+    }
+    st_status status = step == SQLITE_DONE ? ST_OK : fail(s, err);
+    sqlite3_reset(statement);
+    return status == ST_OK ? settle(s, err) : status;
 }
 
 static st_status prepare(struct sqlite *s, st_error *err)
@@ -567,14 +645,14 @@ static st_status replace(st_store *store, const char *file, char kept[ST_KEPT_NA
 {
     struct sqlite *s = (struct sqlite *)store;
     int version = 0;
-    st_status status = st_copy_judge(file, "tables", ST_COUNT(steps), err);
+    st_status status = st_copy_judge(file, "tables", ST_SCHEMA_VERSION, err);
     if (status == ST_OK)
         status = keep_copy(store, "before-restore", kept, err);
     if (status == ST_OK)
         status = st_copy_back(s->db, file, err);
     if (status != ST_OK)
         return status;
-    if (migrate(s, &version) != SQLITE_OK)
+    if (st_schema_migrate(s->db, &version) != SQLITE_OK)
         return fail(s, err);
     return settle_old(s, err);
 }

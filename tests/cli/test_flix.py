@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """SEAL Team Flix at the command: what is listed for whoever aims by typing, and what the map's
 letters and lines mean."""
-from command import Folder, main, run
+import re
+
+from command import PROMPT, Folder, Terminal, main, run
 
 TEAM = ["seal hannah", "seal george", "ready", "place hannah B12", "place george B11"]
 # Through the open Door somebody may be seen; the disc lies on E12 or on F12 beyond.
@@ -47,6 +49,159 @@ class Aiming(Folder):
     def test_a_door_says_where_it_leads(self):
         said = self.say(*AT_THE_DOOR[:-1], "moves")
         self.assertRegex(said, r"interact a-l +to the Lobby, ")
+
+
+class Foretelling(Aiming):
+    """What a shot would strike is told before it is paid for, as far as the table allows."""
+
+    def test_why_tells_what_a_flick_would_strike(self):
+        said = self.say(*AT_THE_DOOR, "fire secondary single M", "why aim I12", "why flick 90 620")
+        self.assertRegex(said, r"Legal: aim I12, which is `flick 90 \d+`\.\nIt strikes the Cover Block on I12 after 104 mm\.")
+        self.assertRegex(said, r"Legal: flick 90 620\.\nIt strikes the Cover Block on I12 after 105 mm\.")
+
+    def test_a_preview_takes_no_luck(self):
+        """The same disc strikes the same, whether one asked before or not."""
+        flick = [*AT_THE_DOOR, "fire secondary single M", "aim PA3"]
+        asked = [*flick[:-1], "why aim PA3", "preview flick 90 500", *flick[-1:]]
+        self.assertEqual(self.say(*flick).splitlines()[-4:], self.say(*asked).splitlines()[-4:])
+
+    def test_no_more_is_told_than_the_table_allows(self):
+        lines = [*AT_THE_DOOR, "fire secondary single M", "why flick 180 400"]
+        bounce = run("play", "flix", "--seed", "5", "--set", "preview=bounce", typed=typed(*lines)).stdout.decode()
+        self.assertRegex(bounce, r"It meets a wall after \d+ mm\.\n(Your hand .*\n)?It comes off at bearing 0\.")
+        contact = run("play", "flix", "--seed", "5", "--set", "preview=contact", typed=typed(*lines)).stdout.decode()
+        self.assertIn("It meets a wall", contact)
+        self.assertNotIn("comes off", contact)
+        none = run("play", "flix", "--seed", "5", "--set", "preview=none", typed=typed(*lines)).stdout.decode()
+        self.assertIn("Legal: flick 180 400.", none)
+        self.assertNotIn("It meets", none)
+
+    def test_fire_tells_who_could_be_hit(self):
+        said = self.say(*AT_THE_DOOR, "look", "why fire secondary single M")
+        self.assertRegex(said, r"PA2: a clear shot from F12, \d+ mm\.")
+        self.assertRegex(said, r"PA3: a clear shot from F12, 67 mm\.")
+
+
+class Round(Folder):
+    """What the Tangos do, and what is asked and told meanwhile."""
+    LINES = [*AT_THE_DOOR, "end", "activate george", "end"]
+
+    def say(self, *lines, ties="ask"):
+        result = run("play", "flix", "--seed", "5", "--set", f"ties={ties}", typed=typed(*lines))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.decode()
+
+    def test_one_word_settles_the_ties_of_a_round(self):
+        asked = self.say(*self.LINES)
+        self.assertIn("Which Patrol moves next?", asked)
+        settled = self.say(*self.LINES, "settle")
+        self.assertEqual(settled.count("Which Patrol moves next?"), 1)
+        self.assertRegex(settled, r"Round 2; the Timer shows 15\.\nWhich SEAL takes its turn\?")
+
+    def test_settling_is_for_ties(self):
+        self.assertIn("open question", self.say(*TEAM, "settle"))
+
+    def test_a_phase_is_told_only_where_something_happens(self):
+        said = self.say(*TEAM, "activate hannah", "end", "activate george", "end", "log headline", ties="first")
+        for phase in (2, 4, 7, 8, 9):
+            self.assertNotIn(f"Phase {phase}", said)
+        self.assertRegex(said, r"Phase 3: Patrols move\.\nPA1 walks on")
+
+    def test_a_hint_has_a_reason(self):
+        said = self.say("hint", "seal hannah", "hint", *TEAM[1:], "hint", "activate hannah", "hint", "move E12", "hint")
+        reasons = [line for line in said.splitlines() if line.startswith("Why: ")]
+        self.assertEqual(len(reasons), 5)
+        for reason in reasons:
+            self.assertGreater(len(reason), len("Why: ."), reasons)
+        self.assertIn("Why: it is on the way to the face-down token on G1", said)
+
+    def test_a_kit_has_tools_where_a_lock_waits(self):
+        said = self.say("seal hannah", "seal george", "kit", "look kit-hannah", "look kit-george")
+        self.assertEqual(said.count("Tool Kit"), 1, said)
+
+    def test_why_a_card_is_barred_is_said_once(self):
+        said = self.say("seal hannah", "seal george", "look armory")
+        self.assertIn("for Sniper only", said)
+        self.assertNotRegex(said, r"for (\w+) only; for \1 only")
+
+    def test_a_sign_of_the_board_is_the_piece(self):
+        said = self.say(*TEAM, "look p3")
+        self.assertIn("PA3 at H11", said)
+        self.assertNotIn("P3: ", said)
+        self.assertIn("P3: Executive Office", self.say(*TEAM, "look P3"))
+
+
+class Small(Terminal):
+    """Eighty columns, twenty-four rows."""
+
+    def table(self, *lines, until=r"phase 1 ", **options):
+        self.start("play", "flix", "--seed", "5", "--speed", "instant",
+                   *(word for key, value in options.items() for word in ("--set", f"{key}={value}")))
+        self.read(PROMPT)
+        for line in lines:
+            self.type(line + "\r")
+            self.read(PROMPT)
+        return list(self.frames())[-1]
+
+    def test_health_is_not_cut(self):
+        rows = self.table("seal hannah", "seal george", "kit", *TEAM[2:], "activate hannah")
+        text = "\n".join(rows)
+        self.assertRegex(text, r"hannah, Health 4/4")
+        self.assertRegex(text, r"george, Health 5/5")
+
+    def test_what_has_no_room_in_the_list_is_named(self):
+        rows = self.table("seal hannah", "seal george", "kit", *TEAM[2:], "activate hannah")
+        self.assertTrue([row for row in rows if row.startswith("…") and "move" in row] or
+                        [row for row in rows if re.match(r"[ 0-9-]+ move ", row)], rows)
+
+    def test_the_window_is_where_seals_may_start(self):
+        rows = self.table("seal hannah", "kit", "ready")
+        self.assertTrue([row for row in rows if re.match(r" 12 +║ ·  ·", row)], rows)
+
+    def test_each_strip_of_a_wide_board_has_its_row_numbers(self):
+        said = run("play", "flix", "--seed", "5", "--set", "mission=8A",
+                   typed=typed("board"), COLUMNS="80").stdout.decode()
+        numbered = [row for row in said.splitlines() if re.match(r" 12 ", row)]
+        self.assertGreater(len(numbered), 1, said)
+
+
+class TwoPeople(Folder):
+    """At one keyboard, each with SEALs of their own."""
+    TEAM = ["seal hannah", "ready", "seal george", "seal ines", "ready",
+            "place hannah B12", "place george B11", "place ines B13"]
+
+    def say(self, *lines):
+        result = run("play", "flix", "--seed", "5", "--seats", "2", "--seat", "1=Ann", "--seat", "2=Bea",
+                     "--set", "ties=first", typed=typed(*self.TEAM, *lines))
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout.decode()
+
+    def test_the_list_is_that_of_the_person_prompted(self):
+        """Whoever is prompted can do whatever is listed; only the lead may abort, or begin another's turn."""
+        said = self.say("activate george", "end", "moves")
+        after = said.split("George's turn is over.")[1]
+        self.assertIn("Bea: Which SEAL takes its turn?", after)
+        self.assertIn("activate ines", after)
+        self.assertNotIn("activate hannah", after)
+        self.assertNotIn("abort", after)
+
+    def test_one_is_told_how_to_act_as_the_other(self):
+        said = self.say("activate george", "end", "as 1", "moves")
+        self.assertIn("(as 1: act as Ann)", said)
+        after = said.split("Ann: Which SEAL takes its turn?")[-1]
+        for text in ("activate hannah", "activate ines", "abort", "(as 2: act as Bea)"):
+            self.assertIn(text, after)
+
+    def test_a_typed_move_is_made_by_whoever_may(self):
+        """Nobody has a secret here, so the keyboard need not be passed first."""
+        said = self.say("activate george", "end", "activate hannah", "move C12")
+        self.assertIn("Hannah's turn; Actions: 2.\nAnn: What does Hannah do?", said)
+        self.assertIn("Hannah moves to C12.", said)
+
+    def test_as_takes_only_who_is_asked(self):
+        said = self.say("activate george", "as Ann", "as Zoe")
+        self.assertIn("Nothing is asked of Ann now.", said)
+        self.assertIn("`as` takes a name, or a seat from 1 to 2.", said)
 
 
 class OwnDice(Folder):

@@ -141,7 +141,7 @@ class Kept(Terminal):
         record = self.path("half.record")
         self.order("play", "patrol", "--seed", "half", typed=turns(9) + f"save {record}\n")
         said = self.order("play", "--load", record, "--fork", "2", typed="quit\n")
-        self.says(said, 0, "Not saved; 0 moves were made.")
+        self.says(said, 0, "Kept after move 0")
         self.complains(self.order("play", "--load", record, "--fork", "2000"), 2,
                        "The last move is number")
         self.complains(self.order("play", "patrol", "--fork", "2"), 2, "--load")
@@ -151,6 +151,21 @@ class Kept(Terminal):
         again = self.order("play", "patrol", "--seed", "e",
                            typed=turns(4000) + "fork 5\n1\n")
         self.says(again, 0, "Game over: ", "A new match from after move 5", "Kept after move")
+
+    def test_a_fork_is_kept_though_nothing_was_done_in_it(self):
+        self.order("play", "patrol", "--seed", "half", typed=turns(9))
+        before = {file: file.read_text() for file in self.files()}
+        said = self.order("play", "--load", str(*before), typed="fork 3\nquit\n")
+        self.says(said, 0, "A new match from after move 3", "the old one\nstays as it was", "Kept after move 0")
+        self.assertEqual(len(self.files()), 2)
+        for file, text in before.items():
+            self.assertEqual(file.read_text(), text)
+
+    def test_one_who_goes_on_with_a_file_is_told_that_it_stays(self):
+        record = self.path("half.record")
+        self.order("play", "patrol", "--seed", "half", typed=turns(9) + f"save {record}\n")
+        said = self.order("play", "--load", record, typed="quit\n").stdout.decode()
+        self.assertIn(f"{record} stays as it is: what you play from here on is kept", said.replace("\n", " "))
 
 
 if __name__ == "__main__":

@@ -135,12 +135,22 @@ void scene_ids_are_unique(const struct trial *t)
     walk_free(w);
 }
 
+/* How many of the listed moves a seat may make: where several are asked, the list is for
+ * all of them. */
+static int count_legal(const struct walk *w, int seat)
+{
+    int mover = seat == ST_ALL_KNOWING ? st_position_actor(&w->p) : seat, count = 0;
+    for (int i = 0; i < w->moves.count; i++)
+        count += st_position_judge(&w->p, mover, w->moves.move[i]).refusal == 0;
+    return count;
+}
+
 static void expect_offers(const struct walk *w, const st_scene *s, int seat)
 {
     uint32_t to_act = st_position_to_act(&w->p);
     bool is_asked = seat == ST_ALL_KNOWING ? to_act != 0
                                            : seat >= 0 && to_act >> seat & 1;
-    int expected = is_asked ? w->moves.count : 0;
+    int expected = is_asked ? count_legal(w, seat) : 0;
     walk_expect(w, s->offers == expected, "seat %d has %d moves and is offered %d",
                 seat + 1, expected, s->offers);
     walk_expect(w, !is_asked || (s->prompt != NULL && s->prompt[0] != '\0'),
@@ -152,8 +162,11 @@ static void expect_offers(const struct walk *w, const st_scene *s, int seat)
         const st_offer *offer = &s->offer[i];
         walk_expect(w, !offer->is_main || offer->warning == NULL,
                     "'%s' is put first, and warned of", offer->text);
-        walk_expect(w, walk_lists(w, offer->move), "'%s' is offered, but not legal",
+        walk_expect(w, walk_lists(w, offer->move), "'%s' is offered, but not listed",
                     offer->text);
+        walk_expect(w,
+                    seat < 0 || st_position_judge(&w->p, seat, offer->move).refusal == 0,
+                    "'%s' is offered, but not legal", offer->text);
         for (int j = 0; j < i; j++)
             walk_expect(w, !st_move_equal(offer->move, s->offer[j].move),
                         "'%s' is offered twice", offer->text);

@@ -175,8 +175,29 @@ static void a_higher_grade_keeps_what_the_lower_had(void **unused)
                 if (low->what != E_NONE)
                     assert_memory_equal(low, &p->spec[i].effect[grade][j], sizeof *low);
             }
-    assert_int_equal(p->spec[1].effect[0][0].n, 8); /* the Sniper's weapons at E-7 */
-    assert_int_equal(p->spec[1].effect[2][0].n, 9);
+}
+
+/* FLIX-18: up to which Grades each card lets weapons and Equipment be carried. */
+static void each_specialization_carries_up_to_its_grades(void **unused)
+{
+    static const struct {
+        const char *id;
+        int carry[SPEC_GRADES]; /* 86: weapons up to E-8, Equipment up to E-6 */
+    } specs[] = {
+        { "BRE", { 77, 88, 99 } }, { "SNI", { 86, 97, 98 } }, { "COR", { 77, 88, 99 } },
+        { "EOD", { 68, 79, 89 } }, { "PTM", { 77, 88, 99 } }, { "HVW", { 86, 97, 98 } },
+        { "REC", { 77, 88, 99 } }, { "COM", { 77, 88, 99 } },
+    };
+    const struct flix_pack *p = st_pack_content(box);
+    assert_int_equal(p->specs, ST_COUNT(specs));
+    for (int i = 0; i < ST_COUNT(specs); i++) {
+        assert_string_equal(p->spec[i].id, specs[i].id);
+        for (int grade = 0; grade < SPEC_GRADES; grade++) {
+            const struct flix_effect *carry = &p->spec[i].effect[grade][0];
+            assert_int_equal(carry->what, E_CARRY);
+            assert_int_equal(10 * carry->n + carry->k, specs[i].carry[grade]);
+        }
+    }
 }
 
 static void refuses(const char *old, const char *new_text, const char *says)
@@ -245,6 +266,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(campaigns_run_side_by_side),
         cmocka_unit_test(the_box_has_its_cards),
         cmocka_unit_test(a_higher_grade_keeps_what_the_lower_had),
+        cmocka_unit_test(each_specialization_carries_up_to_its_grades),
         cmocka_unit_test(a_wrong_effect_is_told_with_its_place),
         cmocka_unit_test(a_new_card_is_yaml_alone),
     };

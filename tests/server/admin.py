@@ -11,6 +11,7 @@ import stat
 import subprocess
 import sys
 import threading
+import time
 
 from client import Closed, Server
 
@@ -107,6 +108,14 @@ def check_tables(server):
     assert found[0]["table"] == code and found[0]["state"] == "played" and found[0]["seated"] == 1, found[0]
     assert others < {t["table"] for t in found} and found[0]["bytes"] > found[1]["bytes"] > 0
     assert len(answer(server, "tables", "--most", "2")["tables"]) == 2
+    before = {t["table"]: t["age"] for t in found}
+    time.sleep(2.1)
+    assert line.ask("chat", text="hm")["ok"]
+    found = answer(server, "tables", "--sort", "age")["tables"]
+    ages = [t["age"] for t in found]
+    assert ages == sorted(ages, reverse=True) and ages[0] >= 2, ages
+    now = {t["table"]: t["age"] for t in found}
+    assert now[code] < 2 and all(now[other] >= before[other] + 2 for other in others), (before, now)
     text = obey(server, "tables")
     assert text.startswith("table ") and code in text, text
     one = answer(server, "table", code)["tables"][0]
@@ -155,6 +164,22 @@ def check_delete(server):
     assert line.ask("join", table=code, token=tokens[0]["token"])["error"] == "no-table"
     assert answer(server, "stats")["tables"] == before - 1
     assert order(server, "delete", code)[0] == 1
+
+
+def check_stats(server):
+    """Statistics count what happened, and the figures for Prometheus are the same."""
+    before = answer(server, "stats")
+    line, _, _ = table(server)
+    assert move(line)["ok"]
+    after = answer(server, "stats")
+    for name, more in (("tables", 1), ("tables_made", 1), ("moves", 1), ("connections", 1), ("commits_failed", 0)):
+        assert after[name] - before[name] == more, (name, before, after)
+    for name in ("frames_received", "frames_sent", "bytes_received", "bytes_sent", "commits"):
+        assert after[name] > before[name], name
+    assert 1 << 20 < after["bytes_of_memory"] < 1 << 30 and after["healthy"] and not after["draining"], after
+    figures = obey(server, "metrics")
+    assert f"sandtable_moves_total {after['moves']}" in figures.splitlines(), figures
+    line.close()
 
 
 def check_token(server):
@@ -259,7 +284,7 @@ def check_backup(server):
 
 
 with Server(PROGRAM, "--creates", "100000", "--rate", "1000") as the_server:
-    for check in (check_socket, check_complaints, check_tables, check_close, check_mute, check_delete, check_token,
+    for check in (check_socket, check_complaints, check_tables, check_close, check_mute, check_delete, check_stats, check_token,
                   check_ban, check_drain, check_backup):
         check(the_server)
     assert the_server.stop() == 0, the_server.errors

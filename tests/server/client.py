@@ -90,11 +90,13 @@ class Server:
 class Client:
     """One WebSocket. `frames` keeps every text received, as it came."""
 
-    def __init__(self, port, origin="same", path="/ws", protocol="sandtable.1", host=None, narrow=False, headers=()):
+    def __init__(self, port, origin="same", path="/ws", protocol="sandtable.1", host=None, narrow=False, headers=(), source=None):
         self.line = socket.socket()
         self.line.settimeout(10)
         if narrow:  # as if far away: little fits into the line
             self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        if source:  # another address of the loopback
+            self.line.bind((source, 0))
         self.line.connect(("127.0.0.1", port))
         self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer, self.n, self.frames, self.own = b"", 0, [], []

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { MANY = 20000 }; /* more than stay unsorted */
+enum { MANY = 80000 }; /* more than stay unsorted */
 
 struct fixture {
     char folder[64], name[96];
@@ -216,6 +216,111 @@ static void a_table_is_removed_whole(void **state)
     assert_int_equal(rows_of(f->store, "BBBBBB"), 2);
 }
 
+/* What a statement of SQL counts in the file, which nobody has open. */
+static int count_in_file(const struct fixture *f, const char *sentence)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *statement = NULL;
+    assert_int_equal(sqlite3_open(f->name + strlen("sqlite:"), &db), SQLITE_OK);
+    assert_int_equal(sqlite3_prepare_v2(db, sentence, -1, &statement, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(statement), SQLITE_ROW);
+    const int count = sqlite3_column_int(statement, 0);
+    sqlite3_finalize(statement);
+    sqlite3_close(db);
+    return count;
+}
+
+static void rows_that_an_older_program_left_fresh_are_found(void **state)
+{
+    struct fixture *f = *state;
+    make_table(f->store, "AAAAAA", 2);
+    f->store->close(f->store);
+    f->store = open_store(f); /* the rows are in the journal now */
+    f->store->close(f->store);
+    set_version(f, "DROP TABLE batches; PRAGMA user_version = 2;"
+                   "INSERT INTO fresh VALUES ('AAAAAA', 4, 7, 'm', 'd'),"
+                   " ('AAAAAA', 3, 7, 'm', 'c')");
+    f->store = open_store(f);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 4);
+    make_table(f->store, "BBBBBB", 2);
+    f->store->close(f->store);
+    assert_int_equal(count_in_file(f, "SELECT count(*) FROM fresh"), 0);
+    f->store = open_store(f);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 4);
+    assert_int_equal(rows_of(f->store, "BBBBBB"), 2);
+}
+
+/* Die with some rows sorted in and some not, and one table removed. */
+static void crash_while_sorting(const struct fixture *f)
+{
+    const pid_t child = fork();
+    if (child == 0) {
+        st_store *s = st_store_open(f->name, NULL);
+        make_table(s, "AAAAAA", 3000);
+        make_table(s, "BBBBBB", 30000);
+        assert_int_equal(s->begin(s, NULL), ST_OK);
+        assert_int_equal(s->remove_table(s, "AAAAAA", NULL), ST_OK);
+        assert_int_equal(s->commit(s, NULL), ST_OK);
+        _exit(0);
+    }
+    int status = -1;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+}
+
+static void hear(void *user, const char *key, const char *value)
+{
+    fail_msg("'%s': %s", key, value);
+}
+
+static void a_crash_between_sorting_in_loses_nothing_and_doubles_nothing(void **state)
+{
+    struct fixture *f = *state;
+    f->store->close(f->store);
+    crash_while_sorting(f);
+    const int sorted = count_in_file(f, "SELECT count(*) FROM journal");
+    assert_in_range(sorted, 1, 29999);
+    assert_in_range(count_in_file(f, "SELECT count(*) FROM batches"), 1, 3);
+    f->store = open_store(f);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 0);
+    assert_int_equal(rows_of(f->store, "BBBBBB"), 30000);
+    assert_int_equal(f->store->examine(f->store, hear, NULL, NULL), ST_OK);
+    f->store->close(f->store);
+    assert_int_equal(count_in_file(f, "SELECT count(*) FROM batches"), 0);
+    f->store = open_store(f);
+}
+
+static void rows_are_seen_within_their_transaction(void **state)
+{
+    struct fixture *f = *state;
+    make_table(f->store, "AAAAAA", 2);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    add(f->store, "AAAAAA", 3, "roll");
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 3);
+    f->store->rollback(f->store);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 2);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->remove_table(f->store, "AAAAAA", NULL), ST_OK);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 0);
+    f->store->rollback(f->store);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 2);
+}
+
+static void a_batch_with_nonsense_in_it_keeps_its_other_rows(void **state)
+{
+    struct fixture *f = *state;
+    make_table(f->store, "AAAAAA", 1);
+    f->store->close(f->store);
+    set_version(f, "INSERT INTO batches (rows) VALUES (CAST("
+                   "'AAAAAA 2 7 m b' || char(0) || 'AAAAAA 9' || char(0) ||"
+                   "'much too long a code 1 7 m b' || char(0) || char(0) ||"
+                   "'AAAAAA x 7 m b' || char(0) || 'AAAAAA 9 7 m' || char(0) ||"
+                   "'AAAAAA 3 7 m c' || char(0) || 'AAAAAA 4 7 m cut' AS BLOB)),"
+                   " (X'')");
+    f->store = open_store(f);
+    assert_int_equal(rows_of(f->store, "AAAAAA"), 3);
+}
+
 static void names_of_stores_are_checked(void **state)
 {
     static const char *const names[] = { "", "sqlite:", "postgres:x", "tables.sqlite",
@@ -261,6 +366,15 @@ int main(void)
         cmocka_unit_test_setup_teardown(
             an_older_store_is_brought_up_and_a_newer_one_refused, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_table_is_removed_whole, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(rows_that_an_older_program_left_fresh_are_found,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_crash_between_sorting_in_loses_nothing_and_doubles_nothing, set_up,
+            tear_down),
+        cmocka_unit_test_setup_teardown(rows_are_seen_within_their_transaction, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(a_batch_with_nonsense_in_it_keeps_its_other_rows,
+                                        set_up, tear_down),
         cmocka_unit_test(names_of_stores_are_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -10,6 +10,7 @@ import * as calls from './calls.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
+import * as fair from './fair.mjs';
 import * as flix from './flix.mjs';
 import * as flixCamp from './flix-camp.mjs';
 import * as infiltrator from './infiltrator.mjs';
@@ -99,6 +100,7 @@ try {
         ...vault,
         ...match,
         ...ending,
+        ...fair,
         ...access,
         ...lesson,
         ...crew,

@@ -58,3 +58,31 @@ export async function whoever_else_holds_the_seat_is_seen_and_put_out_by_a_new_k
     expect((await seatOf(browser, table, keys[0])) === 'bad-token', 'The old key still opens.');
     expect((await seatOf(browser, table, await keyOf(mine))) === 1, 'The new key does not open.');
 }
+
+// Hebrew letters run from right to left, and so would the figures behind them.
+export async function what_one_says_does_not_turn_the_line_around(browser) {
+    const { table, keys } = await twoPeople(browser);
+    const page = await open(browser, table, keys[0]);
+    const name = 'שלום';
+    await browser.ask({ do: 'join', table, token: keys[1] }, { do: 'name', name }, { do: 'chat', text: '42' });
+    await page.click('[data-seats]');
+    await page.waitForSelector('.chat li');
+    const [said, speaker] = await page.$eval('.chat li', (line) => {
+        const text = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
+        const spot = (node) => {
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            return range.getBoundingClientRect();
+        };
+        const found = [];
+        while (text.nextNode()) if (text.currentNode.data.trim()) found.push(text.currentNode);
+        return [spot(found.find((n) => n.data.includes('42'))), spot(found[0])].map((box) => [box.left, box.right]);
+    });
+    expect(said[0] >= speaker[1], `What was said is at ${said}, who said it at ${speaker}.`);
+    const [, , refused] = await browser.ask(
+        { do: 'join', table, token: keys[1] },
+        { do: 'ping' },
+        { do: 'chat', text: 'safe\u202Egnp.exe' },
+    );
+    expect(refused.error === 'bad-frame', `A mark of direction is ${JSON.stringify(refused)}.`);
+}

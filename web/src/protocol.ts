@@ -211,7 +211,16 @@ export interface SceneFrame {
     move: number;
     full: boolean;
     undo: Undo;
+    fair?: FairDice; // where it is full
     parts: Partial<Scene>;
+}
+// What binds the server before the first move.
+export interface FairDice {
+    by: string;
+    first: string;
+    commit: string;
+    words: { seat: number; words: string }[];
+    seed?: string; // once the game is over
 }
 export interface SeatInfo {
     seat: number;

@@ -9,6 +9,7 @@ import { fetchKey } from './parts/chunks';
 import { forgetTable, type HeldSeat, holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
+    FairDice,
     Hint,
     Move,
     NewsFrame,
@@ -35,6 +36,7 @@ export const unreadChat = signal(0);
 export const rules = signal<Rule[]>([]);
 export const trouble = signal<{ text: string; rule?: string; hint?: Hint } | null>(null);
 export const missing = signal<string | null>(null);
+export const fair = signal<FairDice | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);
 export const isBusy = signal(false);
 // The number of the last move we made ourselves on this page.
@@ -77,7 +79,7 @@ export function myToken() {
 }
 
 function reset() {
-    live.value = seats.value = past.value = trouble.value = missing.value = null;
+    live.value = seats.value = past.value = trouble.value = missing.value = fair.value = null;
     log.value = [];
     chat.value = [];
     unreadChat.value = 0;
@@ -123,6 +125,12 @@ async function join(tried: string[] = []) {
         }
         missing.value = refusal.message;
     }
+}
+
+// A whole scene once more, for what only those tell.
+export async function askAgain() {
+    const { do: what, ...fields } = server.comeBack?.() ?? {};
+    if (what) await server.ask('join', fields).catch(() => {});
 }
 
 function joined(table: string, seat: number, held: string | undefined) {
@@ -228,6 +236,7 @@ function takeScene(frame: SceneFrame) {
         before && !frame.parts.boards && !frame.parts.ground ? before.boards : layBoards(scene);
     const wasAt = before?.table.move ?? -1;
     undoState.value = frame.undo;
+    if (frame.fair) fair.value = frame.fair;
     live.value = scene;
     if (!before && route.value.move !== null) void lookAt(route.value.move);
     keepLog(scene, wasAt, !before);
@@ -327,6 +336,9 @@ export async function readRules(): Promise<void> {
 // What whoever sits down has chosen of the options that each seat has for itself.
 export const ownOptions = signal<Record<string, string>>({});
 
+// What goes into the seed as one sits down.
+export const ownWords = signal('');
+
 export async function sit(seat: number) {
     const options = seats.value?.started ? {} : ownOptions.value;
     try {
@@ -334,6 +346,7 @@ export async function sit(seat: number) {
             seat,
             name: prefs.name.value,
             ...(Object.keys(options).length > 0 && { options }),
+            ...(ownWords.value.trim() && !seats.value?.started && { words: ownWords.value.trim() }),
         });
         token = answer.token;
         joined(code.value as string, seat, token);

@@ -1,6 +1,7 @@
 /* play.c: `sandtable play`: a match in the terminal, with bots and people in turn. */
 #include "cli/command/play.h"
 
+#include "cli/draw/panel.h"
 #include "cli/subcommand.h"
 #include "cli/table/commands.h"
 #include "cli/table/complete.h"
@@ -70,10 +71,10 @@ static void leave_on(st_session *s, st_got got)
 
 static const char *prompt_of(const st_session *s, char *buffer, size_t size)
 {
-    const st_start *start = st_match_start(s->table.match);
-    const char *name = s->viewer >= 0 ? start->name[s->viewer] : "";
-    bool has_company = st_session_people(s) > 1;
-    snprintf(buffer, size, "%s> ", has_company ? name : "");
+    char name[ST_NAME] = "";
+    if (s->viewer >= 0 && st_session_people(s) > 1)
+        st_panel_name(s->scene, s->viewer, name, sizeof name);
+    snprintf(buffer, size, "%s> ", name);
     return buffer;
 }
 
@@ -278,9 +279,16 @@ static void take_seat(st_session *s, const st_opening *o)
 {
     const bool is_own = o->load && !o->has_fork && st_diary_is_own(o->load);
     st_diary_begin(&s->diary, is_own ? o->load : NULL);
-    if (o->load && !o->has_fork && !is_own)
+    s->diary.is_fork = o->has_fork;
+    if (o->load && !o->has_fork && !is_own) {
         st_session_resume(s, o->load);
-    else if (is_own)
+        if (!st_session_is_over(s))
+            st_session_notice(
+                s,
+                "%s stays as it is: what you play from here on is kept in a "
+                "file of its own. `save` writes it back.",
+                o->load);
+    } else if (is_own)
         s->told = st_match_count(s->table.match);
     if (st_session_is_over(s))
         st_diary_rest(&s->diary, s->table.match, st_session_bots(s));

@@ -193,6 +193,7 @@ static int serve(struct serving *s)
 {
     st_error err = { 0 };
     st_status status = st_stored_name(s->store, &err);
+    st_server_heed_signals();
     umask(0077); /* the store knows the seeds of matches under way */
     st_store *store = status == ST_OK ? st_store_open(s->store, &err) : NULL;
     if (store == NULL)

@@ -103,6 +103,13 @@ static bool is_passed(const st_lattice *p, const st_cell *cell)
     return false;
 }
 
+/* "G3": what could be taken for a piece. */
+static bool is_code(const char *label)
+{
+    const size_t digits = strspn(label + (*label != '\0'), "0123456789");
+    return digits > 0 && label[1 + digits] == '\0';
+}
+
 /* What is printed on an empty cell: where something just flew by, a thick dot; its label
  * where that fits, a dot on a street grid. */
 static void draw_empty(const st_lattice *p, const st_cell *cell, st_canvas *c, int y)
@@ -112,7 +119,12 @@ static void draw_empty(const st_lattice *p, const st_cell *cell, st_canvas *c, i
         st_canvas_put(c, x, y, ST_ROLE_STRONG, st_canvas_is_ascii(c) ? "*" : "•");
     else if (st_crowd_is_in_reach(p->scene, p->board, cell))
         st_canvas_put(c, x, y, ST_ROLE_ACCENT, "○");
-    else if (cell->label && st_canvas_width(c, cell->label) < room)
+    else if (cell->label && is_code(cell->label) &&
+             st_canvas_width(c, cell->label) + 1 < room)
+        st_canvas_print(c, x, y, ST_ROLE_FAINT, "%s%s", st_canvas_is_ascii(c) ? "." : "·",
+                        cell->label);
+    else if (cell->label && !is_code(cell->label) &&
+             st_canvas_width(c, cell->label) < room)
         st_canvas_put(c, x, y, ST_ROLE_FAINT, cell->label);
     else
         st_canvas_put(c, x, y, ST_ROLE_FAINT, st_canvas_is_ascii(c) ? "." : "·");

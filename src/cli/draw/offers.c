@@ -422,7 +422,31 @@ static int widest(const st_canvas *c, const list *l)
     return widest;
 }
 
-static st_canvas *draw_new(const st_canvas *like, const st_scene *s, enum fold fold)
+/* "…  move, give: a word lists its moves": the verbs of rows that have no room. `ends` has
+ * the row behind each. */
+static int draw_hidden(st_canvas *c, int y, const st_scene *s, const int *ends, int shown)
+{
+    char text[TEXT] = "…  ", word[WORD], other[WORD];
+    size_t used = strlen(text);
+    const size_t start = used;
+    for (int i = 0; i < s->offers; i++) {
+        bool is_told = ends[i] <= shown;
+        word_at(s->offer[i].text, 0, word, sizeof word);
+        for (int n = 0; n < i && !is_told; n++)
+            is_told = ends[n] > shown &&
+                      strcmp(word_at(s->offer[n].text, 0, other, sizeof other), word) ==
+                          0;
+        if (!is_told)
+            st_append(text, sizeof text, &used, "%s%s", used > start ? ", " : "", word);
+    }
+    st_append(text, sizeof text, &used, ": a word lists its moves, `moves` all");
+    st_canvas_put_within(c, 0, y, st_canvas_columns(c), ST_ROLE_FAINT, text);
+    return y + 1;
+}
+
+/* `ends`, where it is not NULL, gets for each move the row behind its own. */
+static st_canvas *draw_ends_new(const st_canvas *like, const st_scene *s, enum fold fold,
+                                int *ends)
 {
     st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
     list *l = list_new(s, fold);
@@ -435,9 +459,17 @@ static st_canvas *draw_new(const st_canvas *like, const st_scene *s, enum fold f
             : l->shared[i] > 1                  ? draw_fold(c, y, l, i)
             : fold >= FOLD_BRIEF                ? draw_one_short(c, y, s, i, width)
                                                 : draw_one(c, y, s, i, width);
+        for (int n = i; n < s->offers && ends; n++)
+            if (l->row[n] == i)
+                ends[n] = y;
     }
     list_free(l);
     return c;
+}
+
+static st_canvas *draw_new(const st_canvas *like, const st_scene *s, enum fold fold)
+{
+    return draw_ends_new(like, s, fold, NULL);
 }
 
 int st_offers_least(const st_canvas *c, const st_scene *s)
@@ -474,9 +506,12 @@ int st_offers_list(st_canvas *c, int y, const st_scene *s, int rows)
     int shown = is_cut ? rows - 1 : height < rows ? height : rows;
     st_canvas_lay(c, 0, y, drawn, shown);
     y += shown;
-    if (is_cut)
-        st_canvas_put(c, 0, y++, ST_ROLE_FAINT, "…  `moves` lists the rest");
     st_canvas_free(drawn);
+    if (is_cut) {
+        int ends[ST_MOVES];
+        st_canvas_free(draw_ends_new(c, s, fold, ends));
+        y = draw_hidden(c, y, s, ends, shown);
+    }
     return y;
 }
 

@@ -402,18 +402,13 @@ void st_screen_boards(const st_scene *scene, const st_terminal *t)
 {
     st_board_scale scale = choose_scale(scene, t->columns + SIDE_LEAST + GAP, MANY_ROWS);
     for (int i = 0; i < scene->boards; i++) {
-        int columns, rows;
-        st_board_measure(scene, &scene->board[i], scale, &columns, &rows);
-        st_canvas *whole = st_window_new(scene, &scene->board[i], scale, columns, rows,
-                                         t->is_ascii);
-        for (int x = 0; x < columns; x += t->columns) {
-            st_canvas *strip = st_canvas_new(t->columns, t->is_ascii);
-            const st_canvas_part part = { x, 0, t->columns, rows };
-            st_canvas_lay_part(strip, 0, 0, whole, part);
+        int x = 0;
+        do {
+            st_canvas *strip = st_window_strip_new(scene, &scene->board[i], scale,
+                                                   t->columns, &x, t->is_ascii);
             st_canvas_show(strip, t);
             st_terminal_newline(t);
             st_canvas_free(strip);
-        }
-        st_canvas_free(whole);
+        } while (x > 0);
     }
 }

@@ -143,9 +143,12 @@ static int draw_facts(st_canvas *c, int x, int y, const facts *f, int rows)
     int start = x;
     for (int i = 0; i < f->count; i++) {
         int width = st_canvas_width(c, f->fact[i].text);
-        if (x > start && x + width > st_canvas_columns(c)) {
-            if (--rows <= 0 || f->fact[i].role == ST_ROLE_FAINT)
-                return y;
+        bool is_full = x + width > st_canvas_columns(c);
+        bool has_row = rows > 1 && f->fact[i].role != ST_ROLE_FAINT;
+        if (is_full && x > start && !has_row)
+            return y;
+        if (is_full && x > INDENT && has_row) { /* cut only what no row would hold */
+            rows--;
             y++;
             x = start = INDENT;
         }

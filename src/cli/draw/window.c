@@ -1,11 +1,13 @@
 /* window.c: cuts a board to the part that matters now.
  *
  * A map that is larger than the screen must not push the question off it. What is kept is
- * around the cells in reach, else around the viewer's own pieces, else in the middle. */
+ * around the cells in reach, else around the viewer's own pieces, else around what the
+ * moves on offer are about, else in the middle. */
 #include "cli/draw/window.h"
 
 #include "cli/draw/lattice.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char note[] = "a part; `board` draws it whole";
@@ -32,6 +34,18 @@ static void include(focus *f, const st_lattice *p, const char *id)
     }
 }
 
+/* Each of several ids. */
+static void include_each(focus *f, const st_lattice *p, const char *ids)
+{
+    for (const char *at = ids; at && *at;) {
+        char id[64];
+        size_t length = strcspn(at, " ");
+        snprintf(id, sizeof id, "%.*s", (int)length, at);
+        include(f, p, id);
+        at += length + (at[length] == ' ');
+    }
+}
+
 static focus find_focus(const st_lattice *p)
 {
     focus f = { .east = p->width, .south = p->height };
@@ -42,6 +56,9 @@ static focus find_focus(const st_lattice *p)
         if (piece->owner == p->scene->seat && piece->owner >= 0)
             include(&f, p, piece->cell);
     }
+    const bool is_open = !f.is_set;
+    for (int i = 0; i < p->scene->offers && is_open; i++)
+        include_each(&f, p, p->scene->offer[i].touches);
     return f;
 }
 
@@ -73,6 +90,24 @@ static st_canvas *cut_new(const st_lattice *p, const st_canvas *whole, int colum
         st_canvas_lay_part(c, i % 2 ? from : 0, i / 2 ? rim_y : 0, whole, part[i]);
     st_canvas_put_within(c, 0, rim_y + height, columns, ST_ROLE_FAINT, note);
     return c;
+}
+
+st_canvas *st_window_strip_new(const st_scene *s, const st_board *b, st_board_scale scale,
+                               int columns, int *x, bool is_ascii)
+{
+    st_lattice p = st_lattice_new(s, b, scale);
+    st_canvas *whole = st_board_draw_new(s, b, scale, p.width, is_ascii);
+    st_canvas *strip = st_canvas_new(columns, is_ascii);
+    int rim = *x > 0 ? p.label_width + 1 : 0; /* the numbers of rows stand before each */
+    const st_canvas_part labels = { 0, 0, p.label_width, p.height };
+    const st_canvas_part part = { *x, 0, columns - rim, p.height };
+    if (rim > 0)
+        st_canvas_lay_part(strip, 0, 0, whole, labels);
+    st_canvas_lay_part(strip, rim, 0, whole, part);
+    *x = *x + columns - rim < p.width ? *x + columns - rim : 0;
+    st_canvas_free(whole);
+    st_lattice_free(&p);
+    return strip;
 }
 
 st_canvas *st_window_new(const st_scene *s, const st_board *b, st_board_scale scale,

@@ -10,4 +10,9 @@
 st_canvas *st_window_new(const st_scene *s, const st_board *b, st_board_scale scale,
                          int columns, int rows, bool is_ascii);
 
+/* A strip of a board that is wider than `columns`, from column `*x` on; then `*x` is where
+ * the next begins, 0 behind the last. */
+st_canvas *st_window_strip_new(const st_scene *s, const st_board *b, st_board_scale scale,
+                               int columns, int *x, bool is_ascii);
+
 #endif

@@ -10,7 +10,6 @@
 #include "cli/draw/panel.h"
 #include "cli/draw/screen.h"
 #include "cli/table/ending.h"
-#include "cli/table/foresee.h"
 #include "cli/table/legend.h"
 #include "cli/table/loadout.h"
 #include "cli/table/look.h"
@@ -20,6 +19,7 @@
 #include "cli/table/suggest.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
+#include "cli/table/why.h"
 
 #include <sandtable/version.h>
 
@@ -62,13 +62,10 @@ static void say_verb(st_session *s, const char *name, const char *args, const ch
 static const command *command_at(int n); /* the n-th; NULL past the last */
 static const command *find_command(const char *word);
 
-/* Could a verb be used now, as far as the moves on offer tell? */
+/* Could a verb be used now, as far as the table can tell? */
 static bool is_open(const st_session *s, int verb)
 {
-    for (int i = 0; i < s->scene->offers; i++)
-        if (s->scene->offer[i].move.verb == verb)
-            return true;
-    return s->table.game->verbs[verb].is_macro;
+    return s->table.game->verbs[verb].is_macro || st_session_is_open(s, verb);
 }
 
 /* Verbs that can be used now with what they do, the others by name. */
@@ -138,66 +135,15 @@ static bool help(st_session *s, const char *rest)
     return false;
 }
 
-/* The label and warning of a legal move. */
-static void say_legal(st_session *s, const char *text)
-{
-    for (int i = 0; i < s->scene->offers; i++) {
-        const st_offer *offer = &s->scene->offer[i];
-        if (strcasecmp(offer->text, text) != 0)
-            continue;
-        st_terminal_say(&s->terminal, "Legal: %s%s%s.", offer->text,
-                        offer->label ? ", " : "", offer->label ? offer->label : "");
-        if (offer->warning)
-            st_terminal_say(&s->terminal, "! %s", offer->warning);
-        return;
-    }
-    st_terminal_say(&s->terminal, "Legal: %s.", text);
-}
-
-static void say_refusal(st_session *s, const char *start, const st_error *err)
-{
-    char text[LINE];
-    st_reply_refusal(s, err, text, sizeof text);
-    st_terminal_put(&s->terminal, ST_ROLE_STRONG, start);
-    st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, (int)strlen(start), 0, text);
-}
-
 static bool why(st_session *s, const char *rest)
 {
-    st_error err = { 0 };
-    int number;
-    if (!*rest) {
-        st_terminal_say(&s->terminal, "Ask about a move: `why %s`.",
-                        s->scene->offers ? s->scene->offer[0].text : "MOVE");
-        return false;
-    }
-    if (st_usage_number(rest, 1, s->scene->offers, &number))
-        rest = s->scene->offer[number - 1].text;
-    int seat = s->viewer < 0 ? 0 : s->viewer; /* whoever asks when it is over */
-    st_status status = st_midend_why(s->table.match, seat, rest, &err);
-    if (status == ST_OK)
-        say_legal(s, rest);
-    else
-        say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);
+    st_why(s, rest);
     return false;
 }
 
 static bool preview(st_session *s, const char *rest)
 {
-    st_error err = { 0 };
-    int number;
-    if (!*rest) {
-        st_terminal_say(&s->terminal, "Name a move: `preview %s`.",
-                        s->scene->offers ? s->scene->offer[0].text : "MOVE");
-        return false;
-    }
-    if (st_usage_number(rest, 1, s->scene->offers, &number))
-        rest = s->scene->offer[number - 1].text;
-    if (!s->table.game->preview) /* then the label is all there is to say */
-        return why(s, rest);
-    const st_status status = st_foresee(s, rest, &err);
-    if (status != ST_OK)
-        say_refusal(s, status == ST_REFUSED ? "Not legal: " : "", &err);
+    st_why_drawn(s, rest);
     return false;
 }
 
@@ -318,7 +264,7 @@ static bool undo(st_session *s, const char *rest)
         return false;
     }
     forget_later(s, st_match_count(m));
-    st_terminal_say(&s->terminal, "Taken back to move %u.", st_match_count(m));
+    st_session_notice(s, "Taken back to move %u.", st_match_count(m));
     return true;
 }
 
@@ -421,9 +367,42 @@ static bool fork_command(st_session *s, const char *rest)
         st_terminal_say(&s->terminal, "%s", err.text);
         return false;
     }
-    st_terminal_say(&s->terminal,
-                    "A new match from after move %d, with other dice and cards to come.",
-                    number);
+    st_session_notice(
+        s,
+        "A new match from after move %d, with other dice and cards to come; "
+        "the old one stays as it was.",
+        number);
+    return true;
+}
+
+/* The seat of a name or a number; -1: there is no such seat. */
+static int seat_called(const st_session *s, const char *name)
+{
+    int number;
+    if (st_usage_number(name, 1, s->scene->seats, &number))
+        return number - 1;
+    for (int seat = 0; seat < s->scene->seats; seat++)
+        if (s->scene->names[seat] && strcasecmp(s->scene->names[seat], name) == 0)
+            return seat;
+    return -1;
+}
+
+/* Where several people at one keyboard may decide, another of them does. */
+static bool as(st_session *s, const char *rest)
+{
+    char name[WORD];
+    int seat = seat_called(s, rest);
+    if (seat < 0) {
+        st_terminal_say(&s->terminal, "`as` takes a name, or a seat from 1 to %d.",
+                        s->scene->seats);
+        return false;
+    }
+    if (!(st_session_asked(s) >> seat & 1)) {
+        st_panel_name(s->scene, seat, name, sizeof name);
+        st_terminal_say(&s->terminal, "Nothing is asked of %s now.", name);
+        return false;
+    }
+    s->wanted = seat;
     return true;
 }
 
@@ -435,8 +414,7 @@ static bool resign(st_session *s, const char *rest)
         return false;
     }
     s->saved = ST_SEEN_NOTHING;
-    st_terminal_say(&s->terminal, "You resign; a bot plays on in seat %d.",
-                    s->viewer + 1);
+    st_session_notice(s, "You resign; a bot plays on in seat %d.", s->viewer + 1);
     return true;
 }
 
@@ -538,7 +516,7 @@ static bool quit(st_session *s, const char *rest)
 static const command commands[] = {
     { "help", "[WORD]", "what can be typed, or about one word", help },
     { "moves", "[WORDS]", "all legal moves, or those that begin so", moves },
-    { "why", "MOVE", "is it legal, and which rule says so", why },
+    { "why", "MOVE", "is it legal, and what it would do; or which rule forbids it", why },
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
     { "look", "ID", "about a cell, a piece, a card or an area", look },
@@ -560,6 +538,7 @@ static const command commands[] = {
     { "loadout", "[keep|forget] [NAME]",
       "what you carry, kept under a name; `loadout NAME` takes it again", loadout },
     { "set", "KEY VALUE", "warnings on or off; speed of bots' moves", set },
+    { "as", "SEAT", "another person at this keyboard, by name or number, decides", as },
     { "resign", "", "leave your seat to a bot", resign },
     { "version", "", "which Sandtable this is", version },
     { "quit", "", "leave the table", quit },

@@ -62,8 +62,12 @@ static st_status name_file(st_diary *d, const st_match *m, st_error *err)
     gmtime_r(&now, &when);
     strftime(stamp, sizeof stamp, "%Y%m%d-%H%M%S", &when);
     const size_t used = strlen(d->path);
-    snprintf(d->path + used, sizeof d->path - used, "/%s-%s-%d.record",
-             st_match_start(m)->game->id, stamp, (int)getpid());
+    const char *game = st_match_start(m)->game->id;
+    snprintf(d->path + used, sizeof d->path - used, "/%s-%s-%d.record", game, stamp,
+             (int)getpid());
+    for (int n = 2; access(d->path, F_OK) == 0; n++) /* a fork in the same second */
+        snprintf(d->path + used, sizeof d->path - used, "/%s-%s-%d-%d.record", game,
+                 stamp, (int)getpid(), n);
     return st_disk_make_folders(d->path, err);
 }
 
@@ -129,7 +133,7 @@ st_status st_diary_keep(st_diary *d, const st_match *m, uint32_t bots, st_error 
     const bool is_over = st_position_outcome(st_match_position(m)).ending != 0;
     st_status status = ST_OK;
     if (!d->is_on || d->is_failed || (count == d->kept && bots == d->bots) ||
-        (count == 0 && !d->path[0]))
+        (count == 0 && !d->path[0] && !d->is_fork))
         return ST_OK;
     if (!d->path[0]) {
         status = name_file(d, m, err);

@@ -9,6 +9,7 @@ enum { ST_DIARY_PATH = 1024 };
 
 typedef struct st_diary {
     bool is_on;
+    bool is_fork;             /* worth keeping though no move has been made */
     bool is_failed;           /* it cannot be written, which has been said */
     char path[ST_DIARY_PATH]; /* "": not begun, since no move has been made */
     uint32_t kept; /* moves in the file; ST_SEEN_NOTHING: to be written whole */

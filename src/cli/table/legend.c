@@ -1,5 +1,6 @@
 /* legend.c: what the letters and lines of the boards stand for, read off the scene, so
  * that it holds for every game and says nothing about what is not on the table. */
+#define _GNU_SOURCE /* strcasestr */
 #include "cli/table/legend.h"
 
 #include "cli/draw/glyph.h"
@@ -7,7 +8,11 @@
 
 #include <string.h>
 
-enum { SIGN_WIDTH = 12, TEXT = 160 };
+enum {
+    SIGN_WIDTH = 12,
+    TEXT = 160,
+    CODE = 4 /* letters of a label that says too little */
+};
 
 static void tell(const st_terminal *t, const char *sign, const char *meaning)
 {
@@ -77,7 +82,10 @@ static void tell_pieces(const st_terminal *t, const st_scene *s)
             tell(t, piece->glyph, meaning);
             continue;
         }
-        snprintf(meaning, sizeof meaning, "%s%s", piece->label,
+        const bool has_kind = strcasestr(piece->label, piece->kind) != NULL ||
+                              strlen(piece->label) > CODE;
+        snprintf(meaning, sizeof meaning, "%.60s%s%.40s%s", piece->label,
+                 has_kind ? "" : ", ", has_kind ? "" : piece->kind,
                  is_counted(s, piece) ? "; a number behind it counts them" : "");
         tell(t, piece->glyph, meaning);
     }
@@ -138,6 +146,19 @@ static void tell_lines(const st_terminal *t, const st_scene *s)
         tell(t, t->is_ascii ? "> ^ X" : "→ ↑ ↔", "somebody is about to go there");
 }
 
+/* A cell with a code like "G3" printed on it; NULL: none. */
+static const char *printed_code(const st_scene *s)
+{
+    for (int i = 0; i < s->cells; i++) {
+        const char *label = s->cell[i].label;
+        size_t length = label ? strlen(label) : 0;
+        if (length > 1 && length <= CODE && strcmp(label, s->cell[i].id) != 0 &&
+            strspn(label + 1, "0123456789") == length - 1)
+            return label;
+    }
+    return NULL;
+}
+
 static bool has_pips(const st_scene *s)
 {
     for (int i = 0; i < s->areas; i++)
@@ -164,6 +185,11 @@ void st_legend_tell(const st_terminal *t, const st_scene *s)
     tell_pieces(t, s);
     tell_marks(t, s);
     tell_lines(t, s);
+    if (printed_code(s)) {
+        char sign[TEXT];
+        snprintf(sign, sizeof sign, t->is_ascii ? ".%s" : "·%s", printed_code(s));
+        tell(t, sign, "printed on a wide board's cells; `look ID` tells what it means");
+    }
     if (has_pips(s))
         tell(t, "2 Name", "an area, and the number that counts in it");
     if (s->reaches > 0)

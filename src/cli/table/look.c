@@ -222,8 +222,27 @@ static bool look_at_moves(const st_terminal *t, const st_scene *s, const char *n
     return is_found;
 }
 
+/* A piece by its sign on the board, written as it is there: p3 and not P3, a cell. */
+static bool look_at_sign(const st_terminal *t, const st_scene *s, const char *name)
+{
+    const st_piece *found = NULL;
+    for (int i = 0; i < s->pieces; i++)
+        if (strlen(name) > 1 && strcmp(s->piece[i].glyph, name) == 0) {
+            if (found)
+                return false; /* several look like that */
+            found = &s->piece[i];
+        }
+    if (!found)
+        return false;
+    tell_piece(t, found, 0);
+    tell_moves(t, s, found->id);
+    return true;
+}
+
 bool st_look_at(const st_terminal *t, const st_scene *s, const char *name)
 {
+    if (look_at_sign(t, s, name))
+        return true;
     bool is_found = look_at_boards(t, s, name);
     is_found = look_at_zones(t, s, name) || is_found;
     if (!is_found)

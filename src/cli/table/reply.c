@@ -24,6 +24,42 @@ void st_reply_refusal(const st_session *s, const st_error *err, char *buffer, si
         snprintf(buffer, size, "%s", err->text);
 }
 
+/* The piece that is drawn with just this sign; NULL: none, or several. */
+static const st_piece *piece_drawn(const st_scene *s, const char *sign, size_t length)
+{
+    const st_piece *found = NULL;
+    for (int i = 0; i < s->pieces && length > 1; i++)
+        if (strlen(s->piece[i].glyph) == length &&
+            strncmp(s->piece[i].glyph, sign, length) == 0) {
+            if (found)
+                return NULL;
+            found = &s->piece[i];
+        }
+    return found;
+}
+
+const char *st_reply_spell(const st_session *s, const char *text, char *buffer,
+                           size_t size)
+{
+    st_reading reading;
+    size_t used = 0;
+    buffer[0] = '\0';
+    for (const char *at = text; *at;) {
+        const size_t length = strcspn(at, " "), blanks = strspn(at + length, " ");
+        const st_piece *piece = piece_drawn(s->scene, at, length);
+        if (piece)
+            st_append(buffer, size, &used, "%s", piece->id);
+        else
+            st_append(buffer, size, &used, "%.*s", (int)length, at);
+        st_append(buffer, size, &used, "%.*s", (int)blanks, at + length);
+        at += length + blanks;
+    }
+    return st_midend_read(st_match_position(s->table.match),
+                          s->viewer < 0 ? 0 : s->viewer, buffer, &reading, NULL) == ST_OK
+               ? buffer
+               : text;
+}
+
 static const st_offer *offer_of_move(const st_session *s, st_move move)
 {
     for (int i = 0; i < s->scene->offers; i++)
@@ -149,15 +185,68 @@ static bool play_moves(st_session *s, const st_moves *moves)
     return played > 0;
 }
 
+/* A move may have to say when, while a clock runs. Where the list has a single way to say
+ * it, what is left out is as it stands there. False: that is not what the move lacks. */
+static bool add_rest(const st_session *s, st_move move, char text[ST_MOVE_TEXT])
+{
+    const st_opened *table = &s->table;
+    const st_move *listed = NULL;
+    for (int i = 0; i < s->scene->offers; i++)
+        if (s->scene->offer[i].open > 0 && s->scene->offer[i].move.verb == move.verb) {
+            if (listed)
+                return false;
+            listed = &s->scene->offer[i].move;
+        }
+    for (int i = 0; i < ST_ARGS && listed; i++)
+        if (move.arg[i] == ST_NONE)
+            move.arg[i] = listed->arg[i];
+    if (!listed ||
+        st_position_judge(st_match_position(table->match), s->viewer, move).refusal != 0)
+        return false;
+    st_move_print(table->game, table->pack, move, text, ST_MOVE_TEXT);
+    return true;
+}
+
+/* Where nobody has a secret, what only somebody else at this keyboard may do is theirs. */
+static int whose_move(const st_session *s, const char *text)
+{
+    const uint32_t asked = st_session_asked(s);
+    for (int seat = 0; seat < ST_SEATS && !s->table.game->blur; seat++) {
+        st_reading reading;
+        if (seat != s->viewer && asked >> seat & 1 &&
+            st_midend_read(st_match_position(s->table.match), seat, text, &reading,
+                           NULL) == ST_OK &&
+            reading.verdict.refusal == 0)
+            return seat;
+    }
+    return s->viewer;
+}
+
+/* The keyboard goes to whoever may do that. */
+static void pass_keyboard(st_session *s, int seat)
+{
+    if (seat != s->viewer && st_session_curtain(s, seat))
+        st_session_view(s, seat);
+}
+
 bool st_reply_text(st_session *s, const char *text)
 {
     const st_position *now = st_match_position(s->table.match);
     st_reading reading;
+    char spelt[LINE];
     if (st_tutor_is_on(s))
         return say_text(s, text);
+    text = st_reply_spell(s, text, spelt, sizeof spelt);
     if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK &&
         only_offer(s, text))
         return st_reply_text(s, only_offer(s, text));
+    if (st_midend_read(now, s->viewer, text, &reading, NULL) == ST_OK &&
+        reading.verdict.refusal != 0) {
+        char whole[ST_MOVE_TEXT];
+        if (reading.moves.count == 1 && add_rest(s, reading.moves.move[0], whole))
+            return st_reply_text(s, whole);
+        pass_keyboard(s, whose_move(s, text));
+    }
     if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK ||
         reading.verdict.refusal != 0)
         return st_offers_count_of(s->scene, text) > 0 ? list_of(s, text)

@@ -13,6 +13,7 @@
 #include "cli/table/tutor.h"
 
 #include <ctype.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -75,7 +76,7 @@ void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
     s->has_warnings = st_input_is_keyboard(input);
     s->scene = st_scene_new();
     s->other = st_scene_new();
-    s->viewer = s->last_person = ST_SPECTATOR;
+    s->viewer = s->last_person = s->wanted = ST_SPECTATOR;
     s->saved = s->told = s->asked_after = ST_SEEN_NOTHING;
     s->round = -1;
     for (int seat = 0; seat < ST_SEATS; seat++)
@@ -115,6 +116,7 @@ st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
     if (!fork)
         return err->code;
     sit_down(s, fork);
+    s->diary.is_fork = true;
     if (st_match_count(fork) > 0)
         s->told = st_match_count(fork); /* its past has been told at the other table */
     return ST_OK;
@@ -171,10 +173,17 @@ bool st_session_is_saved(const st_session *s)
     return s->saved == st_match_count(match_of(s));
 }
 
+uint32_t st_session_asked(const st_session *s)
+{
+    return st_position_to_act(st_match_position(match_of(s))) & ~st_session_bots(s);
+}
+
 int st_session_actor(const st_session *s)
 {
     uint32_t to_act = st_position_to_act(st_match_position(match_of(s)));
-    uint32_t people = to_act & ~st_session_bots(s);
+    uint32_t people = st_session_asked(s);
+    if (s->wanted >= 0 && people >> s->wanted & 1)
+        return s->wanted;
     if (s->last_person >= 0 && people >> s->last_person & 1)
         return s->last_person;
     for (int seat = 0; seat < ST_SEATS; seat++)
@@ -321,6 +330,42 @@ static void add_macros(const st_session *s, char *text, size_t size, size_t *use
     }
 }
 
+bool st_session_is_open(const st_session *s, int verb)
+{
+    const st_verb *v = &s->table.game->verbs[verb];
+    const st_move move = { .verb = (int16_t)verb };
+    for (int i = 0; i < s->scene->offers; i++)
+        if (s->scene->offer[i].move.verb == verb)
+            return true;
+    return v->is_unlisted && !*v->args && s->viewer >= 0 &&
+           st_position_judge(st_match_position(match_of(s)), s->viewer, move).refusal ==
+               0;
+}
+
+/* Short cuts that no list shows. */
+static void add_unlisted(const st_session *s, char *text, size_t size, size_t *used)
+{
+    const st_game *game = s->table.game;
+    for (int verb = 0; verb < game->verb_count; verb++)
+        if (game->verbs[verb].is_unlisted && has_role(&game->verbs[verb], "shortcut") &&
+            st_session_is_open(s, verb))
+            st_append(text, size, used, "%s (%s) · ", game->verbs[verb].name,
+                      game->verbs[verb].help);
+}
+
+/* Others at this keyboard who may decide just as well. */
+static void add_others(const st_session *s, char *text, size_t size, size_t *used)
+{
+    uint32_t others = st_session_asked(s) & ~(s->viewer >= 0 ? 1u << s->viewer : 0);
+    for (int seat = 0; seat < s->scene->seats; seat++) {
+        char name[64];
+        if (!(others >> seat & 1))
+            continue;
+        st_panel_name(s->scene, seat, name, sizeof name);
+        st_append(text, size, used, "as %d: act as %s · ", seat + 1, name);
+    }
+}
+
 static void make_footer(const st_session *s, char *text, size_t size)
 {
     size_t used = 0;
@@ -330,6 +375,8 @@ static void make_footer(const st_session *s, char *text, size_t size)
     bool is_new = st_match_count(match_of(s)) == 0 && st_pack_lesson(s->table.pack) &&
                   !s->scene->lesson.title;
     st_append(text, size, &used, "or: ");
+    add_others(s, text, size, &used);
+    add_unlisted(s, text, size, &used);
     add_macros(s, text, size, &used);
     st_append(text, size, &used,
               "hint · why MOVE · look ID%s · legend · help · log · quit",
@@ -389,6 +436,40 @@ static void tell_private(st_session *s)
     }
 }
 
+/* On a pipe there is no footer to say it. */
+static void tell_others(st_session *s)
+{
+    char text[256] = "";
+    size_t used = 0;
+    add_others(s, text, sizeof text, &used);
+    if (used == 0)
+        return;
+    st_terminal_print(&s->terminal, ST_ROLE_FAINT, "  (%.*s)",
+                      (int)(used - strlen(" · ")), text);
+    st_terminal_newline(&s->terminal);
+}
+
+void st_session_notice(st_session *s, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(s->notice, sizeof s->notice, format, args);
+    va_end(args);
+    if (s->terminal.is_screen)
+        return;
+    st_terminal_say(&s->terminal, "%s", s->notice);
+    s->notice[0] = '\0';
+}
+
+static void show_notice(st_session *s)
+{
+    if (!s->notice[0])
+        return;
+    draw(s, 1 + (int)strlen(s->notice) / s->terminal.columns);
+    st_terminal_say(&s->terminal, "%s", s->notice);
+    s->notice[0] = '\0';
+}
+
 void st_session_show(st_session *s)
 {
     char name[64], question[1024];
@@ -398,6 +479,8 @@ void st_session_show(st_session *s)
     if (s->terminal.is_screen && draw(s, 0)) {
         st_tutor_read(s);
         draw(s, 0);
+    } else if (s->terminal.is_screen) {
+        show_notice(s);
     } else if (!s->terminal.is_screen && is_asked) {
         bool is_alone = st_session_people(s) == 1;
         if (!is_alone)
@@ -408,6 +491,7 @@ void st_session_show(st_session *s)
                  is_alone ? "" : ": ",
                  s->scene->prompt ? s->scene->prompt : "Your move.");
         st_terminal_wrap(&s->terminal, ST_ROLE_STRONG, 0, 2, question);
+        tell_others(s);
     }
     if (s->viewer >= 0)
         s->seen[s->viewer] = st_match_count(match_of(s));
@@ -477,6 +561,7 @@ bool st_session_curtain(st_session *s, int seat)
     bool is_same = s->last_person == seat || st_session_people(s) < 2 ||
                    !s->table.game->blur; /* nobody holds a secret */
     s->last_person = seat;
+    s->wanted = ST_SPECTATOR;
     s->is_hurrying = false;
     if (is_same)
         return true;

@@ -22,11 +22,13 @@ typedef struct st_session {
     st_scene *other;         /* for comparing two views */
     int viewer;              /* whose view `scene` is */
     int last_person;         /* who sat at the keyboard last; ST_SPECTATOR: nobody */
+    int wanted;              /* who wants to sit there next; ST_SPECTATOR: nobody */
     uint32_t told;           /* the last move that was told; ST_SEEN_NOTHING: none */
     uint32_t seen[ST_SEATS]; /* the last move each person has seen in its own view */
     uint32_t asked_after;    /* ... before the question that is open now */
     int round;               /* that is told of; -1: none yet */
     char summary[256];       /* of the round before it; "": none */
+    char notice[160];        /* to be said below the next table; "": nothing */
     bool has_warnings;       /* ask before a move that might be regretted */
     bool has_said_goodbye;   /* the last words of a lesson */
     bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */
@@ -55,9 +57,15 @@ int st_session_people(const st_session *s);    /* how many */
 bool st_session_is_over(const st_session *s);
 bool st_session_is_saved(const st_session *s);
 /* The seat that decides next: where several may, a person before any bot, and of people
- * the one who sits at the keyboard already. */
+ * the one who wants to, else the one who sits at the keyboard already. */
 int st_session_actor(const st_session *s);
+/* Whether a verb is on offer, or may be said though no list shows it. */
+bool st_session_is_open(const st_session *s, int verb);
+/* The people who may decide now, a bit per seat. */
+uint32_t st_session_asked(const st_session *s);
 
+/* Say something that the next table drawn would hide: below it. */
+void st_session_notice(st_session *s, const char *format, ...) ST_PRINTF(2, 3);
 /* Keep what has happened, and say so where that is not possible. */
 void st_session_keep(st_session *s);
 /* Leave this match for a new one from the table after move `number`, as the seat that is

@@ -2,6 +2,8 @@
  * a SEAL may not take one, what the mission asks for (FLIX-15). */
 #include "games/flix/view.h"
 
+#include <string.h>
+
 /* "Single 1 L/M" of a weapon; sizes with another number are told apart. */
 static const char *mode_text(const struct flix_view *v, const struct flix_weapon *weapon,
                              int mode, const char *text)
@@ -98,7 +100,7 @@ static void show_card(const struct flix_view *v, int card)
             continue;
         const char *bar = bar_text(v, seal, card);
         is_free |= bar == NULL;
-        if (bar != NULL)
+        if (bar != NULL && strstr(bars, bar) == NULL) /* two may have the same */
             bars = st_scene_text(v->s, "%s%s%s", bars, bars[0] == '\0' ? "" : "; ", bar);
     }
     st_scene_card(v->s,

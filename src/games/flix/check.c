@@ -288,7 +288,7 @@ static const char *check_board(const struct flix *g, const struct flix_pack *p)
 
 static const char *check_phase(const struct flix *g, const struct flix_map *m)
 {
-    if (g->handled >> TANGOS != 0 || g->fired >> TANGOS != 0 || g->is_rest > 1 ||
+    if (g->handled >> TANGOS != 0 || g->fired >> TANGOS != 0 || g->rest > REST_ROUND ||
         g->is_rest_area > 1 || g->is_rest_target > 1)
         return "the phase's notes are out of range";
     if (!is_between(g->fire_area, NOTHING, AREAS - 1) || g->targets >> 11 != 0 ||

@@ -156,11 +156,11 @@ int flix_options(const struct flix *g, const struct flix_pack *p, st_task task,
     return count;
 }
 
-/* FLIX-R125: what `ties first` covers. */
-static bool is_free_choice(int choice)
+/* FLIX-R125. */
+bool flix_is_tie(int choice)
 {
-    return choice == C_BLOCK || choice == C_LOCK || choice == C_GRENADE ||
-           choice == C_VICTIM || choice == C_ON || choice == C_DIFFICULTY;
+    return choice != C_BLOCK && choice != C_LOCK && choice != C_GRENADE &&
+           choice != C_VICTIM && choice != C_ON && choice != C_DIFFICULTY;
 }
 
 static bool is_rest_said(const struct flix *g, int choice)
@@ -169,7 +169,7 @@ static bool is_rest_said(const struct flix *g, int choice)
         return g->is_rest_area;
     if (choice == C_TARGET)
         return g->is_rest_target;
-    return flix_is_order(choice) && g->is_rest;
+    return flix_is_order(choice) && g->rest != NO_REST;
 }
 
 void flix_choose(st_table *t, int choice, int b, int c)
@@ -185,7 +185,7 @@ st_stop flix_do_choose(st_table *t, st_task task)
     int16_t option[FLIX_OPTIONS_MOST];
     int count = flix_options(g, t->pack, task, option);
     bool is_clear = count == 1 && task.a != C_ON;
-    bool is_first = (g->takes_first && !is_free_choice(task.a)) ||
+    bool is_first = ((g->takes_first || g->rest == REST_ROUND) && flix_is_tie(task.a)) ||
                     is_rest_said(g, task.a);
     if (count > 0 && !is_clear && !is_first)
         return ST_ASK;
@@ -305,8 +305,8 @@ static void chose_bomb(st_table *t, int space)
     } else {
         flix_remove_remote(g, t->pack, flix_remote_at(g, space, true));
     }
-    if (g->primed == 0 && g->remote_primed == 0)
-        g->is_rest = 0;
+    if (g->primed == 0 && g->remote_primed == 0 && g->rest != REST_ROUND)
+        g->rest = NO_REST;
     st_agenda_push(&g->agenda, DO_BOMBS, 0);
     flix_explode(t, space, is_token ? BLAST_BOMB : BLAST_REMOTE,
                  !is_token || g->blast_is_loud);
@@ -319,7 +319,7 @@ static void chose_rest(struct flix *g, int choice)
     else if (choice == C_TARGET)
         g->is_rest_target = 1;
     else
-        g->is_rest = 1;
+        g->rest = REST_PHASE;
 }
 
 void flix_chosen(st_table *t, st_task task, int thing)
@@ -352,7 +352,10 @@ void flix_chosen(st_table *t, st_task task, int thing)
     case C_FIRE_AREA: g->fire_area = (int8_t)(thing - THING_AREA); break;
     case C_SHOOTER: flix_begin_shooter(t, piece); break;
     case C_TARGET: chose_target(t, task, piece); break;
-    case C_BLOCK: flix_remove_block(t, flix_block(g, thing)); break;
+    case C_BLOCK:
+        st_tell(t, TOLD_COVERED, task.b, thing, 0);
+        flix_remove_block(t, flix_block(g, thing));
+        break;
     case C_LOCK: chose_lock(t, task.b, thing); break;
     case C_GRENADE: flix_grenade(t, thing); break;
     case C_VICTIM: flix_kill(t, piece); break;

@@ -320,6 +320,10 @@ void flix_play(st_table *t, int seat, st_move move)
     case V_ABSORB:
     case V_PASS: save(t, move); break;
     case V_PICK: answer(t, seat, move.arg[0]); break;
+    case V_SETTLE: /* the question stays, and answers itself */
+        g->rest = REST_ROUND;
+        st_tell(t, TOLD_SETTLED, 0, 0, 0);
+        break;
     default: act(t, move); break;
     }
 }

@@ -52,6 +52,7 @@ const st_kind flix_kinds[] = {
     [ABILITY - ST_KINDS] = { "ability", "hush or clock" },
     [SPEC - ST_KINDS] = { "spec", "a Specialization, such as BRE" },
     [ROSTER - ST_KINDS] = { "roster", "unused, team, benched or kia" },
+    [REST - ST_KINDS] = { "rest", "no, yes for this phase, or round" },
     [RESULT - ST_KINDS] = { "result", "none, success, partial or failure" },
 };
 
@@ -191,7 +192,7 @@ const st_field flix_fields[] = {
     [F_FIRE_AREA] = ONE("fire_area", fire_area, AREA),
     [F_SHOOTER] = ONE("shooter", shooter, PIECE),
     [F_TARGETS] = ONE("targets", targets, ST_NUMBER),
-    [F_REST] = ONE("is_rest", is_rest, ST_FLAG),
+    [F_REST] = ONE("is_rest", rest, REST),
     [F_REST_AREA] = ONE("is_rest_area", is_rest_area, ST_FLAG),
     [F_REST_TARGET] = ONE("is_rest_target", is_rest_target, ST_FLAG),
     [F_READY] = ONE("ready", ready, ST_NUMBER),

@@ -3,6 +3,7 @@
 #include "games/flix/flix.h"
 
 #include "games/flix/fields.h"
+#include "games/flix/sensible.h"
 
 extern const st_file st_content_flix[], st_content_flix_range[];
 
@@ -61,6 +62,7 @@ static const st_verb verbs[] = {
     [V_MOVE] = { .name = "move",
                  .args = "space ['with' hostage space ['with' hostage space]]",
                  .help = "walk, with a Hostage or alone",
+                 .is_sampled = true, /* FLIX-R129 */
                  .title = "Walk",
                  .role = "aside" },
     [V_COMMAND] = { .name = "command",
@@ -74,7 +76,10 @@ static const st_verb verbs[] = {
                  .help = "fire a weapon; flicks follow" },
     [V_FLICK] = { .name = "flick",
                   .args = "bearing number [space] [tenths tenths] ['t' number]",
-                  .help = "flick the disc: bearing, power, and where it lies",
+                  .help =
+                      "flick the disc: bearing 0-359.99 (0 north, 90 east), power "
+                      "1-1000; then, if you like, the Space it lies on and how far off "
+                      "its middle in mm (3.5 -2), and on a bomb t and the milliseconds",
                   .role = "aim",
                   .open = 6 },
     [V_HOLD] = { .name = "hold",
@@ -127,12 +132,20 @@ static const st_verb verbs[] = {
                  .help = "give a survivor the further Rank token" },
     [V_AIM] = { .name = "aim",
                 .args = "thing [number]",
-                .help = "flick at a piece or a Space; the power if you like",
+                .help = "flick at a piece or a Space at once; the power if you like. "
+                        "`why aim PA1` tells before what it would strike",
                 .is_macro = true,
                 .role = "aim" },
     [V_KIT] = { .name = "kit",
                 .args = "",
                 .help = "give your SEALs what suits the mission, where they have room" },
+    [V_SETTLE] = { .name = "settle",
+                   .args = "",
+                   .help =
+                       "of equal options of Tangos the first, until the round is over",
+                   .title = "Settle all ties of this round",
+                   .role = "shortcut",
+                   .is_unlisted = true },
 };
 
 const st_step flix_steps[] = {
@@ -189,8 +202,18 @@ static const char *const endings[] = {
     [CAMPAIGN_LOST] = "operation aborted",
 };
 
-/* All play alike; the first four take one, two, three or four SEALs whatever the mission. */
-static const char *const bot_levels[] = { "solo", "pair", "trio", "squad", "trained" };
+/* The plain player and the planner, each with one, two, three or four SEALs whatever the
+ * mission; the last plans, too, with as many as suit. */
+static const char *const bot_levels[] = { "plain-solo",  "plain-pair", "plain-trio",
+                                          "plain-squad", "solo",       "pair",
+                                          "trio",        "squad",      "trained" };
+
+static st_move advise(const void *state, const void *pack, int seat, int level,
+                      st_chance *chance)
+{
+    return level < TEAM ? flix_be_sensible(state, pack, seat, level)
+                        : flix_advise(state, pack, seat, level - TEAM, chance);
+}
 
 /* FLIX-03: a campaign begins with the first mission. */
 static st_verdict vet(const st_setup *setup, const void *pack)
@@ -270,5 +293,6 @@ const st_game st_flix = {
     .preview = flix_preview,
     .offer = flix_offer,
     .worth = flix_worth,
-    .advise = flix_advise,
+    .advise = advise,
+    .reason = flix_reason,
 };

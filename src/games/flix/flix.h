@@ -90,7 +90,7 @@ struct flix {
     uint8_t did[V_USE - V_MOVE + 1], used[CARDS], dodged, hushed; /* in it, too */
     uint8_t spent[SEALS];                                         /* once a mission */
     uint8_t remote_primed;                                        /* a bit each */
-    uint8_t is_rest; /* of this phase: the others in their order */
+    uint8_t rest; /* of the order of a phase, or of all ties of a round: as they come */
     uint8_t is_rest_area, is_rest_target;
     uint8_t shot, gun, mode, size, chosen, flicked, flicks, is_seeker, is_again,
         cover_effect, breaches;
@@ -228,6 +228,7 @@ enum { FLIX_OPTIONS_MOST = 64 };
 /* The options of the choice on top of the agenda, as THINGs. */
 int flix_options(const struct flix *g, const struct flix_pack *p, st_task task,
                  int16_t out[FLIX_OPTIONS_MOST]);
+bool flix_is_tie(int choice);   /* among Tangos, what `ties first` covers */
 bool flix_is_order(int choice); /* a question of order, which also offers `rest` */
 void flix_choose(st_table *t, int choice, int b, int c); /* ask, or take what is clear */
 void flix_chosen(st_table *t, st_task task, int thing);
@@ -343,7 +344,8 @@ int flix_board_earliest(
     const struct flix *g); /* the first legal t, or NOTHING: no clock */
 
 /* phases.c */
-void flix_stand_up(st_table *t); /* every stunned Tango */
+void flix_forget_phase(st_log *log); /* the one told last, if nothing happened in it */
+void flix_stand_up(st_table *t);     /* every stunned Tango */
 st_step_fn flix_do_phase, flix_do_spawn, flix_do_fade, flix_do_countdown;
 /* patrols.c, sentries.c, seek.c, attack.c */
 st_step_fn flix_do_sentry, flix_do_move, flix_do_cover, flix_do_attack, flix_do_target,
@@ -437,6 +439,8 @@ void flix_preview(const void *state, const void *pack, int seat, st_move move,
 void flix_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *out);
 int flix_worth(const void *state, const void *pack, int seat);
+const char *flix_reason(const void *state, const void *pack, int seat, st_move move,
+                        st_scene *out); /* reason.c */
 st_move flix_advise(const void *state, const void *pack, int seat, int level,
                     st_chance *chance);
 

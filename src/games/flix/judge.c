@@ -419,6 +419,7 @@ static bool is_answer(const struct flix *g, int verb)
     case V_ABSORB:
     case V_PASS: return stage == S_SAVE;
     case V_PICK: return stage == S_PICK || stage == S_VOTE;
+    case V_SETTLE: return stage == S_PICK;
     default: return stage == S_TURN;
     }
 }
@@ -445,6 +446,7 @@ static st_verdict judge_verb(const struct flix *g, const struct flix_pack *p, in
     case V_ABSORB: return judge_absorb(g, p);
     case V_PASS: return st_legal();
     case V_PICK: return judge_pick(g, p, move.arg[0]);
+    case V_SETTLE: return flix_is_tie(question(g).a) ? st_legal() : refuse(NO_TIE);
     default: return judge_turn(g, p, move);
     }
 }
@@ -455,6 +457,8 @@ st_verdict flix_judge(const void *state, const void *pack, int seat, st_move mov
     st_verdict verdict = judge_seat(g, seat);
     if (verdict.refusal != LEGAL)
         return verdict;
+    if (!is_answer(g, move.verb) && move.verb == V_ABORT)
+        return refuse(NOT_BETWEEN_TURNS); /* FLIX-306 */
     if (!is_answer(g, move.verb))
         return st_refused(move.verb == V_FLICK ? NO_DISC : OPEN_QUESTION,
                           (int)flix_stage(g), 0, 0);

@@ -216,7 +216,7 @@ static const char *aims_text(const struct flix_view *v)
             flix_seal_sees(g, v->m, g->active, flix_at(g, tango)))
             text = st_scene_text(v->s, "%s%saim %s", text ? text : "", text ? ", " : "",
                                  flix_piece_name(v->p, tango));
-    return text ? text : "aim PA1";
+    return text ? text : "aim E5";
 }
 
 /* One row for each Space; its own, written out or not, and the same off the middle are only

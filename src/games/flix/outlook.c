@@ -39,16 +39,31 @@ void flix_show_sight(const struct flix_view *v)
                 add_pair(v, seal, tango);
 }
 
+/* What lies between, as the rules see it: no physics is needed to know that. */
+static const char *sight_text(const struct flix_view *v, int space)
+{
+    const struct flix *g = v->g;
+    int at = g->at[g->active];
+    bool is_straight = flix_line(g, v->m, at, space, g->active);
+    bool is_covered = is_straight && flix_cover_from(g, v->m, space, at) != 0;
+    return !is_straight ? ", round a corner" : is_covered ? ", behind cover" : "";
+}
+
 /* What would be struck before a piece, for whoever is about to flick and may know. */
 static const char *way_text(const struct flix_view *v, int space)
 {
     const struct flix *g = v->g;
     bool is_asked = flix_stage(g) == S_FLICK && g->preview != 0 && !g->is_again &&
                     v->seat == g->owner[g->active];
-    int struck = is_asked ? flix_in_the_way(g, v->p, space) : NOTHING;
-    return struck == NOTHING ? ""
-                             : st_scene_text(v->s, ", behind %s",
-                                             flix_word(v->p, STRUCK, struck).title);
+    if (!is_asked)
+        return sight_text(v, space);
+    struct flix_shot_at shot = flix_shot_at(g, v->p, space);
+    if (shot.is_hit && shot.flick.arg[2] != ST_NONE)
+        return st_scene_text(v->s, ", from %s", v->p->space_id[shot.flick.arg[2]]);
+    return shot.is_hit || shot.struck == NOTHING
+               ? ""
+               : st_scene_text(v->s, ", behind %s",
+                               flix_word(v->p, STRUCK, shot.struck).title);
 }
 
 /* For whoever aims by numbers: everybody in sight of the SEAL in its turn. */

@@ -2,7 +2,7 @@
  * are here, what Tangos do is in sentries.c, patrols.c, seek.c and attack.c. */
 #include "games/flix/flix.h"
 
-enum { D10 = 10, LAST_PHASE = 9 };
+enum { D10 = 10, LAST_PHASE = 9, LAST_TOLD = 6 /* the rest speak for themselves */ };
 
 /* FLIX-300, FLIX-304. */
 void flix_stand_up(st_table *t)
@@ -44,6 +44,14 @@ static void run_phase(st_table *t, int phase)
     }
 }
 
+/* A phase in which nothing happened need not be told. */
+void flix_forget_phase(st_log *log)
+{
+    if (log != NULL && log->count > 0 && log->count <= ST_LOG &&
+        log->event[log->count - 1].kind == TOLD_PHASE)
+        log->count--;
+}
+
 /* FLIX-220: what SEALs see at the end of a phase is revealed. */
 st_stop flix_do_phase(st_table *t, st_task task)
 {
@@ -54,8 +62,11 @@ st_stop flix_do_phase(st_table *t, st_task task)
     }
     g->phase = (uint8_t)task.a;
     g->handled = 0;
-    g->is_rest = 0;
-    st_tell(t, TOLD_PHASE, g->phase, 0, 0);
+    if (g->rest != REST_ROUND)
+        g->rest = NO_REST;
+    flix_forget_phase(t->log);
+    if (g->phase <= LAST_TOLD)
+        st_tell(t, TOLD_PHASE, g->phase, 0, 0);
     st_agenda_push(&g->agenda, DO_PHASE, task.a + 1);
     st_agenda_push(&g->agenda, DO_REVEAL, 0);
     run_phase(t, task.a);
@@ -127,9 +138,10 @@ static bool is_alert_seen(const struct flix *g, const struct flix_map *m)
 st_stop flix_do_fade(st_table *t, st_task task)
 {
     struct flix *g = t->state;
+    if (flix_has_sound(g))
+        st_tell(t, TOLD_FADED, 0, 0, 0);
     for (int area = 0; area < AREAS; area++)
         g->sound[area] = (uint8_t)(g->sound[area] - (g->sound[area] > 0));
-    st_tell(t, TOLD_FADED, 0, 0, 0);
     if (g->alert_at != NOTHING && !is_alert_seen(g, flix_map(g, t->pack))) {
         g->alert_at = g->alert_by = NOTHING;
         st_tell(t, TOLD_ALERT_OVER, 0, 0, 0);

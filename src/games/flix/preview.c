@@ -140,6 +140,32 @@ static void note_target(const struct flix_view *v, const struct flight *f, bool 
                                    "FLIX-163", false });
 }
 
+/* Which way it goes from the wall, as far as the line shows. */
+static void note_bounce(const struct flix_view *v, const struct flick_point *wall,
+                        const struct flick_point *end)
+{
+    double dx = end->x - wall->x, dy = end->y - wall->y;
+    int bearing = (int)lround(atan2(dx, -dy) / DEGREES / 100);
+    if (dx * dx + dy * dy >= 1)
+        st_scene_note(v->s, (st_note){ st_scene_text(v->s, "It comes off at bearing %d.",
+                                                     (bearing + 360) % 360),
+                                       "FLIX-136", false });
+}
+
+/* FLIX-143: what the hand may add to it, as far as two of three flicks stay within. */
+static void note_hand(const struct flix_view *v, const struct flight *f, int spread,
+                      const struct flick_point *end)
+{
+    double dx = end->x - f->shot.x, dy = end->y - f->shot.y;
+    double off = sqrt(dx * dx + dy * dy) * sin(spread * DEGREES) / 10;
+    st_scene_note(
+        v->s, (st_note){ st_scene_text(v->s,
+                                       "Your hand is within %d.%d degrees in two of "
+                                       "three flicks: %d mm to each side there.",
+                                       spread / 100, spread / 10 % 10, (int)lround(off)),
+                         "FLIX-143", false });
+}
+
 /* FLIX-136, FLIX-140: the line, the ring where the disc is at its end, and what it is. */
 static void show_flight(const struct flix_view *v, struct flight *f, int hand)
 {
@@ -163,13 +189,17 @@ static void show_flight(const struct flix_view *v, struct flight *f, int hand)
     } else {
         note_target(v, f, is_strike);
     }
-    if (flix_hand_spread(hand) > 0)
+    if (flix_hand_spread(hand) > 0) {
         add_cone(v, f, flix_hand_spread(hand), &end);
+        note_hand(v, f, flix_hand_spread(hand), &end);
+    }
     if (is_strike || !is_contact || v->g->preview != TO_BOUNCE)
         return;
     int first = f->out.ms;
+    struct flick_point wall = end;
     fly(f, 2);
     add_line(v, f, "bounce", first, STUB, &end);
+    note_bounce(v, &wall, &end);
 }
 
 static void preview_flick(const struct flix_view *v, st_move move)
@@ -242,6 +272,44 @@ static void preview_stand(const struct flix_view *v, struct flix there, int seal
                                  "FLIX-246", true });
 }
 
+/* "PA1: a clear shot from F12, 210 mm." */
+static const char *shot_text(const struct flix_view *v, const struct flix *firing,
+                             int tango)
+{
+    int space = flix_at(firing, tango);
+    const char *name = flix_piece_name(v->p, tango);
+    if (firing->preview == NO_LINE)
+        return st_scene_text(v->s, "%s is %d mm away.", name,
+                             flix_distance(firing->at[firing->active], space) / 10);
+    struct flix_shot_at shot = flix_shot_at(firing, v->p, space);
+    bool is_own = shot.flick.arg[2] == ST_NONE;
+    int from = is_own ? firing->at[firing->active] : shot.flick.arg[2];
+    if (shot.is_hit)
+        return st_scene_text(v->s, "%s: a clear shot%s%s, %d mm.", name,
+                             is_own ? "" : " from ", is_own ? "" : v->p->space_id[from],
+                             flix_distance(from, space) / 10);
+    return st_scene_text(
+        v->s, "%s: %s is in the way.", name,
+        shot.struck == NOTHING ? "a wall" : flix_word(v->p, STRUCK, shot.struck).title);
+}
+
+/* FLIX-121: who could be hit, told before the Action is spent. */
+static void preview_fire(const struct flix_view *v, st_move move)
+{
+    struct flix firing = *v->g;
+    firing.shot = FIRING;
+    firing.gun = (uint8_t)move.arg[0];
+    firing.mode = (uint8_t)move.arg[1];
+    firing.chosen = (uint8_t)move.arg[2];
+    firing.flicked = firing.is_again = 0;
+    firing.size = (uint8_t)flix_disc_size(&firing, v->p);
+    for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
+        if (flix_is_tango(&firing, tango) &&
+            flix_seal_sees(&firing, v->m, firing.active, flix_at(&firing, tango)))
+            st_scene_note(v->s,
+                          (st_note){ shot_text(v, &firing, tango), "FLIX-121", false });
+}
+
 void flix_preview(const void *state, const void *pack, int seat, st_move move,
                   st_scene *out)
 {
@@ -255,4 +323,6 @@ void flix_preview(const void *state, const void *pack, int seat, st_move move,
         preview_stand(&v, *g, move.arg[0], move.arg[1]);
     else if (g->active != NOTHING && g->at[g->active] < SPACES && move.verb != V_END)
         preview_stand(&v, seen_after(&v, move), g->active, g->at[g->active]);
+    if (move.verb == V_FIRE)
+        preview_fire(&v, move);
 }

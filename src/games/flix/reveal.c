@@ -83,31 +83,39 @@ void flix_reveal(st_table *t, int token, bool is_in_action)
         reveal_hostage(t, space);
 }
 
-/* FLIX-220: what any SEAL sees now, by ascending number, one after another; b: or only this
- * token, counted from 1 (FLIX-203). */
+/* Hidden tokens that any SEAL sees now, a bit each. */
+static uint16_t tokens_seen(const struct flix *g, const struct flix_map *m)
+{
+    uint16_t seen = 0;
+    for (int i = 0; i < TOKENS; i++)
+        for (int seal = 0; seal < SEALS && g->token_state[i] == HIDDEN; seal++)
+            if (flix_is_alive(g, seal) && flix_seal_sees(g, m, seal, g->token_at[i]))
+                seen |= (uint16_t)(1 << i);
+    return seen;
+}
+
+/* FLIX-220: what is seen at one moment, by ascending number, one after another; b: or only
+ * this token, counted from 1 (FLIX-203); c: those still to come, also if what turned up
+ * before stands in the line by now. */
 st_stop flix_do_reveal(st_table *t, st_task task)
 {
     struct flix *g = t->state;
-    const struct flix_map *m = flix_map(g, t->pack);
     int next = NOTHING;
     if (task.b > 0) {
         if (g->token_state[task.b - 1] == HIDDEN)
             flix_reveal(t, task.b - 1, true);
         return ST_DONE;
     }
-    for (int i = 0; i < TOKENS; i++) {
-        bool is_seen = false;
-        if (g->token_state[i] != HIDDEN ||
-            (next != NOTHING && flix_rank(g, next) < flix_rank(g, i)))
-            continue;
-        for (int seal = 0; seal < SEALS && !is_seen; seal++)
-            is_seen = flix_is_alive(g, seal) &&
-                      flix_seal_sees(g, m, seal, g->token_at[i]);
-        next = is_seen ? i : next;
-    }
+    uint16_t seen = task.c != 0 ? (uint16_t)task.c : tokens_seen(g, flix_map(g, t->pack));
+    for (int i = 0; i < TOKENS; i++)
+        if (seen >> i & 1 && g->token_state[i] == HIDDEN &&
+            (next == NOTHING || flix_rank(g, i) < flix_rank(g, next)))
+            next = i;
     if (next == NOTHING)
         return ST_DONE;
-    st_agenda_push(&g->agenda, DO_REVEAL, task.a);
+    seen &= (uint16_t) ~(1 << next);
+    if (seen != 0)
+        st_agenda_push_task(&g->agenda, (st_task){ DO_REVEAL, task.a, 0, (int16_t)seen });
     flix_reveal(t, next, task.a != 0);
     return ST_DONE;
 }

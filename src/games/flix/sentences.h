@@ -42,6 +42,11 @@ enum flix_told {
     TOLD_DISCARDED,
     TOLD_BLOCK_GONE,
     TOLD_REACTION,
+    TOLD_NO_BLEED,
+    TOLD_NO_STUN,
+    TOLD_UNHURT,
+    TOLD_COVERED,
+    TOLD_SETTLED,
     TOLD_ATTACK,
     TOLD_REVEALED,
     TOLD_NO_PATROL,
@@ -215,6 +220,8 @@ enum flix_refusal {
     NO_ABILITY,
     ABILITY_SPENT,
     CANNOT_ABSORB,
+    NOT_BETWEEN_TURNS,
+    NO_TIE,
     NOT_OFFERED_FOR, /* and the choice: each cites the rule that asks */
     FLIX_REFUSALS = NOT_OFFERED_FOR + CHOICES
 };

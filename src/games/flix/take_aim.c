@@ -65,10 +65,12 @@ static st_move best_flick(const struct flix *g, const struct flix_pack *p, int t
     return flick_at(g, at, to, power > 0 ? power : flix_power_for(flix_distance(at, to)));
 }
 
-int flix_in_the_way(const struct flix *g, const struct flix_pack *p, int space)
+struct flix_shot_at flix_shot_at(const struct flix *g, const struct flix_pack *p,
+                                 int space)
 {
-    int struck = first_met(g, p, best_flick(g, p, space, 0));
-    return struck != NOTHING && !is_on(g, struck, space) ? struck : NOTHING;
+    st_move flick = best_flick(g, p, space, 0);
+    int struck = first_met(g, p, flick);
+    return (struct flix_shot_at){ flick, struck, is_on(g, struck, space) };
 }
 
 /* The Space that a THING names, or NOTHING. */

@@ -120,8 +120,12 @@ enum flix_kind {
     SPEC,     /* BRE */
     ROSTER,   /* unused, team, benched, kia */
     RESULT,   /* of a mission: none, success, partial, failure */
+    REST,     /* no, yes, round */
     FLIX_KINDS_END
 };
+
+/* What was said to be taken as it comes: the order of a phase; every tie of the round. */
+enum flix_rest { NO_REST, REST_PHASE, REST_ROUND };
 
 /* Words that can be picked, besides things. */
 enum flix_word {
@@ -214,7 +218,8 @@ enum flix_verb {
     V_PICK,
     V_RANK,
     V_AIM,
-    V_KIT
+    V_KIT,
+    V_SETTLE
 };
 
 enum flix_step {

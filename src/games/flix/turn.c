@@ -18,6 +18,8 @@ st_stop flix_do_round(st_table *t, st_task task)
     struct flix *g = t->state;
     g->round++;
     g->phase = 1;
+    g->rest = NO_REST;
+    flix_forget_phase(t->log);
     for (int seal = 0; seal < SEALS; seal++)
         g->acted[seal] = 0;
     st_tell(t, TOLD_ROUND, g->round, g->timer, 0);

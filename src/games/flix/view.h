@@ -54,9 +54,15 @@ int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int s
  * far they are apart in tenths of a millimetre. */
 int flix_bearing(int from, int to);
 int flix_distance(int from, int to);
-/* take_aim.c: how hard, to arrive with some speed left; what a flick at a Space would strike
- * before whatever stands there, NOTHING where the way is free. */
+/* take_aim.c: how hard, to arrive with some speed left; how a steady hand would best flick
+ * at a Space, what is struck first (STRUCK, or NOTHING), and whether that stands there. */
 int flix_power_for(int distance);
-int flix_in_the_way(const struct flix *g, const struct flix_pack *p, int space);
+struct flix_shot_at {
+    st_move flick;
+    int struck;
+    bool is_hit;
+};
+struct flix_shot_at flix_shot_at(const struct flix *g, const struct flix_pack *p,
+                                 int space);
 
 #endif

@@ -257,6 +257,9 @@ static st_word state_word(int kind, int value)
                                        { "benched", "at home" },
                                        { "kia", "killed in action" },
                                        { "recalled", "called back" } };
+    static const st_word rests[] = { { "no", "no" },
+                                     { "yes", "this phase" },
+                                     { "round", "this round" } };
     static const st_word results[] = { { "none", "under way" },
                                        { "success", "success" },
                                        { "partial", "partial success" },
@@ -276,6 +279,7 @@ static st_word state_word(int kind, int value)
     case ABILITY: return LIST(abilities);
     case ROSTER: return LIST(rosters);
     case RESULT: return LIST(results);
+    case REST: return LIST(rests);
     default: return none;
     }
 }

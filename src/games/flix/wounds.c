@@ -161,8 +161,10 @@ st_stop flix_do_hits(st_table *t, st_task task)
                         (st_task){ DO_HITS, task.a, task.b, (int16_t)(hits - 1) });
     if (hits < flix_count_bits(blocks))
         flix_choose(t, C_BLOCK, seal, task.b);
-    else
+    else {
+        st_tell(t, TOLD_COVERED, seal, g->cover[lowest_bit(blocks)], 0);
         flix_remove_block(t, lowest_bit(blocks));
+    }
     return ST_DONE;
 }
 
@@ -248,14 +250,18 @@ static void react_at_seal(st_table *t, int seal, int from, int face)
         st_tell(t, TOLD_DODGED, seal, 0, 0);
         return;
     }
+    const struct flix_pack *p = t->pack;
+    bool is_wounded = g->health[seal] < p->seal[seal].health; /* FLIX-240 */
     if (face == ONE_HIT)
         push_hits(g, seal, from, 1);
-    else if (face == BLEED &&
-             g->health[seal] <
-                 ((const struct flix_pack *)t->pack)->seal[seal].health) /* FLIX-240 */
+    else if (face == BLEED && is_wounded)
         push_wound(g, seal, BLEEDING);
+    else if (face == BLEED)
+        st_tell(t, TOLD_NO_BLEED, seal, 0, 0);
     else if (face == STUN && g->stun[seal] == 0)
         flix_stun(t, seal);
+    else if (face == STUN)
+        st_tell(t, TOLD_NO_STUN, seal, 0, 0);
 }
 
 /* a: the target, b: who fires, c: dice left. */
@@ -280,6 +286,8 @@ st_stop flix_do_react_die(st_table *t, st_task task)
         react_at_seal(t, task.a, from, face);
     else if (face == ONE_HIT) /* FLIX-255, FLIX-81 */
         flix_kill(t, task.a);
+    else
+        st_tell(t, TOLD_UNHURT, task.a, 0, 0);
     return ST_DONE;
 }
 

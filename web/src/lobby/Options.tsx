@@ -209,6 +209,26 @@ function OwnDiceRow({ isOwn, onChange }: { isOwn: boolean; onChange(isOwn: boole
     );
 }
 
+function WordsRow({ words, onChange }: { words: string; onChange(words: string): void }) {
+    return (
+        <label class="option">
+            <span class="option-help">
+                Words for the dice
+                <span class="option-note">
+                    They go into what all dice and cards follow from, so that nobody else chose it
+                </span>
+            </span>
+            <input
+                class="field"
+                maxLength={60}
+                value={words}
+                onInput={(e) => onChange(e.currentTarget.value)}
+                data-words
+            />
+        </label>
+    );
+}
+
 // An option of each seat: what it is, then every seat with its value.
 function SeatsRow({ option, rows }: { option: Option; rows: OptionProps[] }) {
     return (
@@ -236,6 +256,7 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     );
     const [pack, setPack] = useState(game.packs[0]?.name ?? '');
     const [ownDice, setOwnDice] = useState(false);
+    const [words, setWords] = useState('');
     const [error, setError] = useState('');
     const options = game.options;
     const level = options.find(isDifficulty);
@@ -263,7 +284,7 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
         const chosen = Object.fromEntries(keys.map((k) => [k, values[k] ?? '']));
         if (mission && mode && values[mode.key] !== mode.default) chosen[mission.key] = '';
         // A slip of the finger is no throw: what was told may be taken back.
-        const wishes = { options: chosen, seats: list, pack, ownDice, takebacks: ownDice };
+        const wishes = { options: chosen, seats: list, pack, ownDice, takebacks: ownDice, words: words.trim() };
         await create(game, wishes).catch((refusal: Refusal) => setError(refusal.message));
     };
     const propsOf = (o: Option) => ({
@@ -343,6 +364,7 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
                         ),
                     )}
                     <OwnDiceRow isOwn={ownDice} onChange={setOwnDice} />
+                    <WordsRow words={words} onChange={setWords} />
                 </details>
                 {error && (
                     <p role="alert" class="error">

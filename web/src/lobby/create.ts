@@ -26,6 +26,7 @@ export interface Wishes {
     ownDice?: boolean;
     takebacks?: boolean;
     lesson?: boolean;
+    words?: string; // that go into the seed
 }
 
 interface Created {
@@ -46,6 +47,7 @@ export async function lay(game: string, wishes: Wishes): Promise<Created> {
         ...(wishes.ownDice && { own_dice: true }),
         ...(wishes.takebacks && { takebacks: true }),
         ...(wishes.lesson && { lesson: true }),
+        ...(wishes.words && { words: wishes.words }),
     });
     adopt(answer.table, answer.seat, answer.token);
     const isFull = wishes.seats?.every((s) => s.kind !== 'open') ?? true;

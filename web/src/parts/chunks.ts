@@ -8,6 +8,10 @@ export function fetchKey() {
     return import('../table/Key');
 }
 
+export function fetchFair() {
+    return import('../table/Fair');
+}
+
 export function fetchPoster() {
     return import('../lobby/TablePoster');
 }

@@ -2,6 +2,8 @@
 // points came about, and what one may do next.
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { fetchFair } from '../parts/chunks';
+import { Lazy } from '../parts/Lazy';
 import type { Scene, TableEvent } from '../protocol';
 import { log, mySeat, say, tryAgainFrom } from '../room';
 import { go } from '../route';
@@ -233,6 +235,7 @@ export function Ending({ scene }: { scene: Scene }) {
             {isContest(scene) && <Standings scene={scene} />}
             <Points scene={scene} />
             {isContest(scene) ? <Sums scene={scene} /> : <Rounds scene={scene} />}
+            <Lazy load={fetchFair} />
         </section>
     );
 }

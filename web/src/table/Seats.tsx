@@ -7,7 +7,7 @@ import type { Game, Option, Scene, SeatInfo } from '../protocol';
 import { chat, code, leaveSeat, mySeat, myToken, ownOptions, say, seats, sit, unreadChat, view } from '../room';
 import { go, home, invitePath, route } from '../route';
 import { Lazy } from '../parts/Lazy';
-import { fetchKey, fetchPoster } from '../parts/chunks';
+import { fetchFair, fetchKey, fetchPoster } from '../parts/chunks';
 import { Qr } from '../parts/Qr';
 import { server } from '../server';
 
@@ -59,7 +59,7 @@ function Seat({ seat }: { seat: SeatInfo }) {
                 {seat.seat}
             </span>
             <span class="seat-name">
-                {seat.name || `Seat ${seat.seat}`}
+                <bdi>{seat.name || `Seat ${seat.seat}`}</bdi>
                 {seat.seat === mySeat.value && <small>you</small>}
             </span>
             <span class={`seat-state is-${seat.kind}`}>{stateOf(seat)}</span>
@@ -111,7 +111,10 @@ export function Chat() {
             <ol aria-live="polite">
                 {chat.value.map((c, i) => (
                     <li key={i} class={`seat-${c.seat ?? 0}`}>
-                        <b>{c.from}</b> {c.text}
+                        <bdi>
+                            <b>{c.from}</b>
+                        </bdi>{' '}
+                        <bdi>{c.text}</bdi>
                     </li>
                 ))}
             </ol>
@@ -168,6 +171,7 @@ export function SeatsDialog() {
             )}
             <CopyLink label="A big screen for everyone" path={`/t/${table}?view=table`} />
             <Qr path={invitePath(table, view.value?.table.game)} />
+            <Lazy load={fetchFair} />
             {mySeat.value > 0 && (
                 <p>
                     <button class="button" onClick={() => void leaveSeat()}>
@@ -257,6 +261,7 @@ export function WaitingRoom({ scene }: { scene: Scene }) {
                     {hasOpen && <OwnOptions game={scene.table.game} />}
                 </>
             )}
+            <Lazy load={fetchFair} />
             <SeatList />
             <div class="invitation">
                 <CopyLink label={`Invitation to ${scene.table.title}`} path={invitePath(code.value ?? '', scene.table.game)} />

@@ -1,0 +1,124 @@
+/* why.c: answers before a move is made: whether it is legal, by which rule not, and what
+ * the game's preview tells of it in words. It changes nothing and draws no chance. */
+#include "cli/table/why.h"
+
+#include "cli/table/foresee.h"
+#include "cli/table/reply.h"
+
+#include <string.h>
+#include <strings.h>
+
+enum { LINE = 1024 };
+
+/* Whoever asks; when it is over, anybody. */
+static int asker(const st_session *s)
+{
+    return s->viewer < 0 ? 0 : s->viewer;
+}
+
+/* A number of the list, as its text; what is drawn on the board, as it is called. */
+static const char *text_of(const st_session *s, const char *move, char spelt[LINE])
+{
+    int number;
+    return st_usage_number(move, 1, s->scene->offers, &number)
+               ? s->scene->offer[number - 1].text
+               : st_reply_spell(s, move, spelt, LINE);
+}
+
+/* "Name a move: `why end`." False: one was named. */
+static bool is_unnamed(st_session *s, const char *word, const char *move)
+{
+    if (*move)
+        return false;
+    st_terminal_say(&s->terminal, "Name a move: `%s %s`.", word,
+                    s->scene->offers ? s->scene->offer[0].text : "MOVE");
+    return true;
+}
+
+static const st_offer *offer_called(const st_session *s, const char *text)
+{
+    for (int i = 0; i < s->scene->offers; i++)
+        if (strcasecmp(s->scene->offer[i].text, text) == 0)
+            return &s->scene->offer[i];
+    return NULL;
+}
+
+/* The move that a macro stands for, where it is one. */
+static bool print_meant(const st_session *s, const char *text, char *meant, size_t size)
+{
+    const st_opened *table = &s->table;
+    st_reading reading;
+    if (st_midend_read(st_match_position(table->match), asker(s), text, &reading, NULL) !=
+            ST_OK ||
+        reading.moves.count != 1)
+        return false;
+    st_move_print(table->game, table->pack, reading.moves.move[0], meant, size);
+    return strcasecmp(meant, text) != 0;
+}
+
+static void say_legal(st_session *s, const char *text)
+{
+    char meant[ST_MOVE_TEXT];
+    const st_offer *offer = offer_called(s, text);
+    if (!offer && print_meant(s, text, meant, sizeof meant))
+        st_terminal_say(&s->terminal, "Legal: %s, which is `%s`.", text, meant);
+    else
+        st_terminal_say(&s->terminal, "Legal: %s%s%s.", text,
+                        offer && offer->label ? ", " : "",
+                        offer && offer->label ? offer->label : "");
+    if (offer && offer->warning)
+        st_terminal_say(&s->terminal, "! %s", offer->warning);
+}
+
+/* What the game foresees, in its own words. */
+static void say_foreseen(st_session *s, const char *text)
+{
+    st_error err = { 0 };
+    st_scene_clear(s->other);
+    if (!s->table.game->preview ||
+        st_midend_preview(s->table.match, asker(s), text, s->other, &err) != ST_OK)
+        return;
+    for (int i = 0; i < s->other->notes; i++)
+        st_terminal_say(&s->terminal, "%s%s", s->other->note[i].is_banner ? "! " : "",
+                        s->other->note[i].text);
+}
+
+static void say_refusal(st_session *s, st_status status, const st_error *err)
+{
+    const char *start = status == ST_REFUSED ? "Not legal: " : "";
+    char text[LINE];
+    st_reply_refusal(s, err, text, sizeof text);
+    st_terminal_put(&s->terminal, ST_ROLE_STRONG, start);
+    st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, (int)strlen(start), 0, text);
+}
+
+void st_why(st_session *s, const char *move)
+{
+    st_error err = { 0 };
+    char spelt[LINE];
+    if (is_unnamed(s, "why", move))
+        return;
+    const char *text = text_of(s, move, spelt);
+    st_status status = st_midend_why(s->table.match, asker(s), text, &err);
+    if (status != ST_OK) {
+        say_refusal(s, status, &err);
+        return;
+    }
+    say_legal(s, text);
+    say_foreseen(s, text);
+}
+
+void st_why_drawn(st_session *s, const char *move)
+{
+    st_error err = { 0 };
+    char spelt[LINE];
+    if (is_unnamed(s, "preview", move))
+        return;
+    if (!s->table.game->preview) { /* then the label is all there is to say */
+        st_why(s, move);
+        return;
+    }
+    const st_status status = st_foresee(s, text_of(s, move, spelt), &err);
+    if (status != ST_OK)
+        say_refusal(s, status, &err);
+}

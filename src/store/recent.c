@@ -1,0 +1,202 @@
+/* recent.c: rows that are durable, but not yet sorted into the journal.
+ *
+ * Rows of many tables arrive mixed. Kept here until there are very many, those of one table
+ * can be written to its place in the file together. As bytes, a row is
+ * "CODE NUMBER TIME KIND TEXT" with a zero behind it; "CODE -" says that the table was
+ * removed. It must not know where the bytes are kept, nor what a row means. */
+#include "store/recent.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { FIRST_ROOM = 256 };
+
+void st_recent_clear(st_recent *r)
+{
+    r->count = 0;
+    r->text.used = 0;
+}
+
+void st_recent_free(st_recent *r)
+{
+    free(r->row);
+    st_text_free(&r->text);
+    *r = (st_recent){ 0 };
+}
+
+static void reserve(st_recent *r, int more)
+{
+    if (r->count + more <= r->room)
+        return;
+    int room = r->room > 0 ? r->room : FIRST_ROOM;
+    while (room < r->count + more)
+        room *= 2;
+    st_recent_row *row = st_alloc((size_t)room, sizeof *row);
+    if (r->count > 0)
+        memcpy(row, r->row, (size_t)r->count * sizeof *row);
+    free(r->row);
+    r->row = row;
+    r->room = room;
+}
+
+static void fill_code(char to[ST_CODE], const char *code)
+{
+    ST_ASSERT(strlen(code) < ST_CODE, "keep the codes of tables short");
+    strncpy(to, code, ST_CODE); /* which fills up with zeros */
+}
+
+void st_recent_add(st_recent *r, const char *code, const st_row *row)
+{
+    reserve(r, 1);
+    st_recent_row *added = &r->row[r->count++];
+    *added = (st_recent_row){ .number = row->number,
+                              .time = row->time,
+                              .text = (uint32_t)r->text.used,
+                              .kind = row->kind };
+    fill_code(added->code, code);
+    st_text_add(&r->text, row->text, strlen(row->text) + 1);
+}
+
+void st_recent_remove(st_recent *r, const char *code)
+{
+    st_recent_add(r, code, &(st_row){ .kind = '\0', .text = "" });
+}
+
+/* The next row of a table from a place on; behind the last: there is none. */
+static int next_of(const st_recent *r, int place, const char code[ST_CODE])
+{
+    while (place < r->count && memcmp(r->row[place].code, code, ST_CODE) != 0)
+        place++;
+    return place;
+}
+
+bool st_recent_removes(const st_recent *r, const char *code)
+{
+    char wanted[ST_CODE];
+    fill_code(wanted, code);
+    int i = next_of(r, 0, wanted);
+    while (i < r->count && r->row[i].kind != '\0')
+        i = next_of(r, i + 1, wanted);
+    return i < r->count;
+}
+
+void st_recent_drop(st_recent *r, int first, const char *code)
+{
+    int left = first;
+    char wanted[ST_CODE];
+    fill_code(wanted, code);
+    for (int i = first; i < r->count; i++)
+        if (memcmp(r->row[i].code, wanted, ST_CODE) != 0)
+            r->row[left++] = r->row[i];
+    r->count = left;
+}
+
+void st_recent_append(st_recent *to, const st_recent *from)
+{
+    const uint32_t before = (uint32_t)to->text.used;
+    if (from->count == 0)
+        return;
+    reserve(to, from->count);
+    st_text_add(&to->text, from->text.bytes, from->text.used);
+    for (int i = 0; i < from->count; i++) {
+        st_recent_row row = from->row[i];
+        row.text += before;
+        if (row.kind == '\0')
+            st_recent_drop(to, 0, row.code);
+        else
+            to->row[to->count++] = row;
+    }
+}
+
+static int compare(const void *a, const void *b)
+{
+    const st_recent_row *one = a, *two = b;
+    const int order = memcmp(one->code, two->code, ST_CODE);
+    return order != 0 ? order : (one->number > two->number) - (one->number < two->number);
+}
+
+void st_recent_sort(st_recent *r)
+{
+    if (r->count > 0)
+        qsort(r->row, (size_t)r->count, sizeof *r->row, compare);
+}
+
+st_row st_recent_row_at(const st_recent *r, int place)
+{
+    const st_recent_row *row = &r->row[place];
+    return (st_row){ .number = row->number,
+                     .time = row->time,
+                     .kind = row->kind,
+                     .text = r->text.bytes + row->text };
+}
+
+st_status st_recent_visit(const st_recent *r, int first, const char *code,
+                          st_row_visit *visit, void *user, st_error *err)
+{
+    st_status status = ST_OK;
+    char wanted[ST_CODE];
+    fill_code(wanted, code);
+    for (int i = next_of(r, first, wanted); status == ST_OK && i < r->count;
+         i = next_of(r, i + 1, wanted)) {
+        const st_row row = st_recent_row_at(r, i);
+        if (row.kind != '\0')
+            status = visit(user, &row, err);
+    }
+    return status;
+}
+
+void st_recent_write(const st_recent *r, st_text *t)
+{
+    for (int i = 0; i < r->count; i++) {
+        const st_row row = st_recent_row_at(r, i);
+        st_text_put(t, r->row[i].code);
+        if (row.kind == '\0') {
+            st_text_add(t, " -", 3);
+            continue;
+        }
+        const char kind[] = { ' ', row.kind, ' ' };
+        st_text_add(t, " ", 1);
+        st_text_number(t, row.number);
+        st_text_add(t, " ", 1);
+        st_text_number(t, row.time);
+        st_text_add(t, kind, sizeof kind);
+        st_text_add(t, row.text, strlen(row.text) + 1);
+    }
+}
+
+/* One row, which ends with a zero. */
+static void read_row(st_recent *r, const char *line)
+{
+    char code[ST_CODE] = "", *end;
+    const size_t size = strcspn(line, " ");
+    st_row row = { 0 };
+    if (size == 0 || size >= ST_CODE || line[size] != ' ')
+        return;
+    memcpy(code, line, size);
+    const char *at = line + size + 1;
+    if (strcmp(at, "-") == 0) {
+        st_recent_remove(r, code);
+        return;
+    }
+    row.number = (uint32_t)strtoul(at, &end, 10);
+    if (end == at || *end != ' ')
+        return;
+    at = end + 1;
+    row.time = strtoll(at, &end, 10);
+    if (end == at || end[0] != ' ' || end[1] == '\0' || end[2] != ' ')
+        return;
+    row.kind = end[1];
+    row.text = end + 3;
+    st_recent_add(r, code, &row);
+}
+
+void st_recent_read(st_recent *r, const char *bytes, size_t size)
+{
+    const char *end;
+    for (size_t at = 0; at < size; at += (size_t)(end - (bytes + at)) + 1) {
+        end = memchr(bytes + at, '\0', size - at);
+        if (end == NULL)
+            return; /* cut short */
+        read_row(r, bytes + at);
+    }
+}

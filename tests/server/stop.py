@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""However early, late or busy it is: a server that is told to stop stops, with nothing lost and nothing left behind.
+
+Usage: stop.py PROGRAM
+"""
+import pathlib
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+from client import Closed, Server
+
+PROGRAM = sys.argv[1]
+
+
+def at_the_start(folder):
+    """At any moment of starting up, from the store's beginning on: it ends by itself, and nothing is left."""
+    for step in range(12):
+        store = folder / f"early{step}.sqlite"
+        server = subprocess.Popen([PROGRAM, "serve", "--listen", "127.0.0.1:0", "--store", f"sqlite:{store}"],
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        while not store.exists():
+            assert server.poll() is None, server.communicate()
+        time.sleep(step * 0.01)
+        server.send_signal(signal.SIGTERM if step % 2 else signal.SIGINT)
+        said, complaint = server.communicate(timeout=20)
+        assert server.returncode == 0 and not complaint, (step, server.returncode, said, complaint)
+        assert not pathlib.Path(f"{store}.admin").exists(), f"step {step} left a socket behind"
+    with Server(PROGRAM, store=str(store)) as server:
+        assert server.connect().ask("create", game="patrol")["ok"]
+        assert server.stop() == 0, server.errors
+
+
+def as_soon_as_it_listens(folder):
+    for number in range(5):
+        with Server(PROGRAM, store=str(folder / f"{number}.sqlite")) as server:
+            assert server.stop() == 0 and not server.errors, server.errors
+
+
+def while_a_bot_thinks(folder):
+    """A bot's plan of seconds keeps nobody waiting, and its table goes on afterwards."""
+    store = str(folder / "bots.sqlite")
+    with Server(PROGRAM, store=store) as server:
+        lines = [server.connect() for _ in range(3)]
+        made = [line.ask("create", game="flix", seats=[{"kind": "person"}] + [{"kind": "bot"}] * 3, options={"mission": "6B"})
+                for line in lines]
+        asked = [line.send("hint") for line in lines]
+        wait_for_thought(server)
+        begin = time.monotonic()
+        assert server.stop() == 0 and not server.errors, server.errors
+        took = time.monotonic() - begin
+        assert took < 10, f"it took {took:.1f} s to stop"
+        for line in lines:
+            assert goodbye(line) == 1001
+        server.start()
+        line = server.connect()
+        assert all(line.ask("join", table=m["table"], token=m["token"])["seat"] == 1 for m in made), asked
+        assert server.stop() == 0, server.errors
+
+
+def wait_for_thought(server):
+    """Until some thread beside the loop is at work."""
+    tasks = pathlib.Path(f"/proc/{server.process.pid}/task")
+    end = time.monotonic() + 10
+    while not any(task.name != str(server.process.pid) and (task / "stat").read_text().rsplit(")", 1)[1].split()[0] == "R"
+                  for task in tasks.iterdir()):
+        assert time.monotonic() < end, "nobody thinks"
+
+
+def goodbye(line):
+    try:
+        while True:
+            line.receive()
+    except Closed as closed:
+        return closed.code
+
+
+with tempfile.TemporaryDirectory() as name:
+    for check in (at_the_start, as_soon_as_it_listens, while_a_bot_thinks):
+        check(pathlib.Path(name))
+print("it stops when it is told to")

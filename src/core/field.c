@@ -10,6 +10,7 @@
 
 #include "core/level.h"
 #include "core/source.h"
+#include "core/word.h"
 
 #include <libfyaml.h>
 #include <sodium.h>
@@ -168,6 +169,16 @@ static st_status complain(const struct sheet *s, struct fy_node *node,
     return st_fail(s->err, ST_BAD_FILE, place, sentence, word);
 }
 
+/* A word that is not of the kind that belongs there. */
+static st_status mistake(const struct sheet *s, struct fy_node *node, const char *word,
+                         int kind)
+{
+    char place[128];
+    st_field_place(node, s->file, place, sizeof place);
+    return st_fail(s->err, ST_BAD_FILE, place, "'%s' is not %s.", word,
+                   st_word_kind_help(s->p->game, kind));
+}
+
 /* The scalar's text in `text`, or "" where it is none or too long. */
 static const char *scalar(struct fy_node *node, char *text)
 {
@@ -291,7 +302,7 @@ static st_status read_value(struct sheet *s, st_level at, struct fy_node *node)
     else if (st_level_bit(s->p, at.field, text) >= 0)
         return read_set(s, at, node);
     else if (!parse_bounds(s, at.field, text, &first, &last))
-        return complain(s, node, "'%s' is no value of this field.", scalar(node, text));
+        return mistake(s, node, scalar(node, text), at.field->kind);
     return take_value(s, at, node, first, last);
 }
 
@@ -340,8 +351,9 @@ static st_status read_keys(struct sheet *s, st_level at, struct fy_node *node,
         char word[TEXT];
         int index;
         if (!st_word_parse(s->p->game, s->p->pack, st_level_kind(at), scalar(key, word),
-                           &index) ||
-            index < 0 || index >= st_level_size(at))
+                           &index))
+            return mistake(s, key, word, st_level_kind(at));
+        if (index < 0 || index >= st_level_size(at))
             return complain(s, key, "'%s' is no key of this field.", word);
         named[index] = true;
         st_status status = read_level(s, st_level_below(at, index),

@@ -240,8 +240,9 @@ bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const cha
     case ST_BEARING: return parse_bearing(text, value);
     case ST_TENTHS: return parse_decimal(text, 1, INT16_MAX, value);
     case ST_FLAG:
-        *value = strcasecmp(text, "yes") == 0;
-        return *value != 0 || strcasecmp(text, "no") == 0;
+        *value = strcasecmp(text, "yes") == 0 || strcasecmp(text, "true") == 0;
+        return *value != 0 || strcasecmp(text, "no") == 0 ||
+               strcasecmp(text, "false") == 0;
     default: return parse_game_word(game, pack, kind, text, value);
     }
 }

@@ -51,8 +51,9 @@ class Aiming(Folder):
         self.assertRegex(said, r"interact a-l +to the Lobby, ")
 
 
-class Foretelling(Aiming):
+class Foretelling(Folder):
     """What a shot would strike is told before it is paid for, as far as the table allows."""
+    say = Aiming.say
 
     def test_why_tells_what_a_flick_would_strike(self):
         said = self.say(*AT_THE_DOOR, "fire secondary single M", "why aim I12", "why flick 90 620")
@@ -149,6 +150,13 @@ class Small(Terminal):
         self.assertRegex(text, r"hannah, Health 4/4")
         self.assertRegex(text, r"george, Health 5/5")
 
+    def test_health_of_four_comes_before_anything_else(self):
+        rows = self.table("seal hannah", "seal george", "seal ines", "seal duke", "spec hannah EOD", "spec george SNI",
+                          "spec ines COR", "spec duke BRE", "kit", "ready", mission="8A")
+        text = "\n".join(rows)
+        for name in ("hannah", "george", "ines", "duke"):
+            self.assertRegex(text, name + r", Health [45]/[45]")
+
     def test_what_has_no_room_in_the_list_is_named(self):
         rows = self.table("seal hannah", "seal george", "kit", *TEAM[2:], "activate hannah")
         self.assertTrue([row for row in rows if row.startswith("…") and "move" in row] or
@@ -163,6 +171,33 @@ class Small(Terminal):
                    typed=typed("board"), COLUMNS="80").stdout.decode()
         numbered = [row for row in said.splitlines() if re.match(r" 12 ", row)]
         self.assertGreater(len(numbered), 1, said)
+
+
+class SideBoards(Terminal):
+    """The range: a lock, then a bomb."""
+
+    def begin(self):
+        self.start("learn", "flix", "--pack", "flix-range", "--speed", "instant")
+        self.read(PROMPT)
+        for _ in range(6):
+            self.type("\r")
+            self.read(PROMPT + "|Enter shows")
+        self.type("defuse K11\r")
+        self.read(PROMPT)
+
+    def test_discs_are_drawn_where_they_lie_with_their_bearings(self):
+        self.begin()
+        rows = list(self.frames())[-1]
+        inside = "".join(row[:26] for row in rows if row.startswith("│"))
+        self.assertEqual((inside.count("o"), inside.count("s")), (4, 1), rows)
+        self.assertEqual(len([row for row in rows if "target disc: " in row]), 4, rows)
+
+    def test_a_time_that_is_left_out_is_the_earliest(self):
+        self.begin()
+        self.type("why flick 352.5 700\r")
+        self.assertRegex(self.read(r"\n> $"), r"Legal: flick 352.5 700 t 0")
+        self.type("flick 352.5 700\r")
+        self.assertRegex(self.read(PROMPT), r"Hannah flicks at")
 
 
 class TwoPeople(Folder):

@@ -78,9 +78,8 @@ static void refused(const char *text, const char *place, const char *sentence)
 static void what_cannot_be_is_refused_with_its_place(void **unused)
 {
     refused("{colour: red}", "position:1:2", "there is no field 'colour'.");
-    refused("{at: moon}", "position:1:6", "'moon' is no value of this field.");
-    refused("{heat: 1, bag: {axe: 1}}", "position:1:17",
-            "'axe' is no key of this field.");
+    refused("{at: moon}", "position:1:6", "'moon' is not a room.");
+    refused("{heat: 1, bag: {axe: 1}}", "position:1:17", "'axe' is not a tool.");
     refused("{heat: 40000}", "position:1:8", "'40000' does not fit into this field.");
     refused("{clock: 3000000000}", "position:1:9",
             "'3000000000' does not fit into this field.");

@@ -231,9 +231,22 @@ static void a_refusal_names_its_first_rule(void **unused)
     assert_string_equal(st_verdict_rule(&drill, st_legal(), text, sizeof text), "");
 }
 
+static void a_flag_is_read_as_people_write_it(void **unused)
+{
+    static const char *const words[] = { "no", "yes", "False", "true" };
+    for (int i = 0; i < 4; i++) {
+        int value = 2;
+        assert_true(st_word_parse(&drill, drill_content, ST_FLAG, words[i], &value));
+        assert_int_equal(value, i % 2);
+    }
+    int value;
+    assert_false(st_word_parse(&drill, drill_content, ST_FLAG, "maybe", &value));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_flag_is_read_as_people_write_it),
         cmocka_unit_test(moves_read_and_write_one_text),
         cmocka_unit_test(optional_parts_may_be_left_out),
         cmocka_unit_test(an_optional_part_may_have_another_inside),

@@ -3,6 +3,8 @@
  * It says in words and digits whatever it also says by colour. It knows scenes only. */
 #include "cli/draw/panel.h"
 
+#include "cli/draw/tray.h"
+
 #include <sandtable/game.h>
 
 #include <ctype.h>
@@ -240,12 +242,15 @@ bool st_panel_has_cards(const st_scene *s)
 static st_canvas *things_new(const st_canvas *like, const st_scene *s, bool is_short)
 {
     st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
+    const bool is_tray = st_tray_is_in(s);
     int y = 0;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < s->pieces; i++) {
-            if (s->piece[i].owner >= 0 || !s->piece[i].detail)
-                continue; /* the board says all there is to say */
-            bool is_one_of_many = count_same(s, i, s->pieces) >= MANY_ALIKE;
+            if (s->piece[i].owner >= 0 || !s->piece[i].detail ||
+                (is_tray && s->piece[i].cell))
+                continue; /* the board says all there is to say, or is not drawn */
+            bool is_one_of_many = s->piece[i].cell &&
+                                  count_same(s, i, s->pieces) >= MANY_ALIKE;
             if (pass == 0 && !is_one_of_many)
                 y = draw_thing(c, y, &s->piece[i], is_short);
             /* Cards need the room more than what the board shows too. */

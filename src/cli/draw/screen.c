@@ -11,6 +11,7 @@
 #include "cli/draw/panel.h"
 #include "cli/draw/seats.h"
 #include "cli/draw/teaching.h"
+#include "cli/draw/tray.h"
 #include "cli/draw/window.h"
 
 #include <stdlib.h>
@@ -97,9 +98,28 @@ static int rows_below(const st_scene *s, int columns, int rows)
     return wanted < BELOW_ROWS ? BELOW_ROWS : wanted > rows / 2 ? rows / 2 : wanted;
 }
 
+/* A board without cells alone: the question is about it. */
+static st_canvas *trays_new(const st_scene *s, int columns, int rows, bool is_ascii)
+{
+    const int below = rows < MANY_ROWS ? rows_below(s, columns, rows) : 0;
+    st_canvas *all = st_canvas_new(ST_TRAY_COLUMNS, is_ascii);
+    int y = 0;
+    for (int i = 0; i < s->boards; i++) {
+        if (!st_tray_is_one(&s->board[i]))
+            continue;
+        st_canvas *one = st_tray_draw_new(s, &s->board[i], rows - below, is_ascii);
+        st_canvas_lay(all, 0, y, one, MANY_ROWS);
+        y += st_canvas_rows(one) + 1;
+        st_canvas_free(one);
+    }
+    return all;
+}
+
 /* Where even the smallest scale leaves no room, each board is cut to its share. */
 static st_canvas *boards_new(const st_scene *s, int columns, int rows, bool is_ascii)
 {
+    if (st_tray_is_in(s))
+        return trays_new(s, columns, rows, is_ascii);
     st_board_scale scale = choose_scale(s, columns, rows);
     int width, height, y = 0, share = MANY_ROWS;
     int most = columns < NARROW ? columns : columns - SIDE_LEAST - GAP;
@@ -219,13 +239,29 @@ static int draw_question(const view *v, st_canvas *c, int y, int rows)
     return y;
 }
 
-/* Seats, banners, then what lies open. */
+/* Rows that tracks and the only seat take together. */
+static int rows_of_state(const view *v, const st_canvas *like)
+{
+    st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
+    int y = st_panel_tracks(c, 0, v->scene, v->tracks);
+    y = st_seats_draw(c, y, v->scene, v->screen->bots, MANY_ROWS);
+    st_canvas_free(c);
+    return y;
+}
+
+/* Seats, banners, then what lies open. Whoever plays alone wants to know how all of theirs
+ * are; where room is short, before anything else. */
 static int draw_state(const view *v, st_canvas *c, int y, int rows)
 {
     const st_scene *s = v->scene;
     int end = y + rows;
+    if (s->seats == 1 && rows_of_state(v, c) > rows) {
+        y = st_seats_draw(c, y, s, v->screen->bots, rows);
+        return end > y ? st_panel_tracks(c, y, s, v->tracks) : y;
+    }
     y = after_in(y, st_panel_tracks(c, y, s, v->tracks), rows);
-    y = after_in(y, st_seats_draw(c, y, s, v->screen->bots, rows / 2), rows);
+    int most = s->seats == 1 && end - y > rows / 2 ? end - y : rows / 2;
+    y = after_in(y, st_seats_draw(c, y, s, v->screen->bots, most), rows);
     y = after_in(y, st_panel_notes(c, y, s, true, end - y), rows);
     int easy = rows >= AIRY_ROWS ? end - y - LOG_ROWS : end - y;
     return after_in(y, st_panel_things(c, y, s, easy, end - y), rows);
@@ -403,6 +439,13 @@ void st_screen_boards(const st_scene *scene, const st_terminal *t)
     st_board_scale scale = choose_scale(scene, t->columns + SIDE_LEAST + GAP, MANY_ROWS);
     for (int i = 0; i < scene->boards; i++) {
         int x = 0;
+        if (st_tray_is_one(&scene->board[i])) {
+            st_canvas *tray = st_tray_draw_new(scene, &scene->board[i], MANY_ROWS,
+                                               t->is_ascii);
+            st_canvas_show(tray, t);
+            st_canvas_free(tray);
+            continue;
+        }
         do {
             st_canvas *strip = st_window_strip_new(scene, &scene->board[i], scale,
                                                    t->columns, &x, t->is_ascii);

@@ -38,6 +38,26 @@ static const st_piece *piece_drawn(const st_scene *s, const char *sign, size_t l
     return found;
 }
 
+/* A move may have to say when, while a clock runs. Where the list has a single way to say
+ * it, what is left out is as it stands there, if that is all the move lacks. */
+static void add_rest(const st_session *s, st_move move, char *text)
+{
+    const st_opened *table = &s->table;
+    const st_move *listed = NULL;
+    for (int i = 0; i < s->scene->offers; i++)
+        if (s->scene->offer[i].open > 0 && s->scene->offer[i].move.verb == move.verb) {
+            if (listed)
+                return;
+            listed = &s->scene->offer[i].move;
+        }
+    for (int i = 0; i < ST_ARGS && listed; i++)
+        if (move.arg[i] == ST_NONE)
+            move.arg[i] = listed->arg[i];
+    if (listed && s->viewer >= 0 &&
+        st_position_judge(st_match_position(table->match), s->viewer, move).refusal == 0)
+        st_move_print(table->game, table->pack, move, text, ST_MOVE_TEXT);
+}
+
 const char *st_reply_spell(const st_session *s, const char *text, char *buffer,
                            size_t size)
 {
@@ -54,10 +74,12 @@ const char *st_reply_spell(const st_session *s, const char *text, char *buffer,
         st_append(buffer, size, &used, "%.*s", (int)blanks, at + length);
         at += length + blanks;
     }
-    return st_midend_read(st_match_position(s->table.match),
-                          s->viewer < 0 ? 0 : s->viewer, buffer, &reading, NULL) == ST_OK
-               ? buffer
-               : text;
+    if (st_midend_read(st_match_position(s->table.match), s->viewer < 0 ? 0 : s->viewer,
+                       buffer, &reading, NULL) != ST_OK)
+        return text;
+    if (reading.verdict.refusal != 0 && reading.moves.count == 1 && size >= ST_MOVE_TEXT)
+        add_rest(s, reading.moves.move[0], buffer);
+    return buffer;
 }
 
 static const st_offer *offer_of_move(const st_session *s, st_move move)
@@ -185,28 +207,6 @@ static bool play_moves(st_session *s, const st_moves *moves)
     return played > 0;
 }
 
-/* A move may have to say when, while a clock runs. Where the list has a single way to say
- * it, what is left out is as it stands there. False: that is not what the move lacks. */
-static bool add_rest(const st_session *s, st_move move, char text[ST_MOVE_TEXT])
-{
-    const st_opened *table = &s->table;
-    const st_move *listed = NULL;
-    for (int i = 0; i < s->scene->offers; i++)
-        if (s->scene->offer[i].open > 0 && s->scene->offer[i].move.verb == move.verb) {
-            if (listed)
-                return false;
-            listed = &s->scene->offer[i].move;
-        }
-    for (int i = 0; i < ST_ARGS && listed; i++)
-        if (move.arg[i] == ST_NONE)
-            move.arg[i] = listed->arg[i];
-    if (!listed ||
-        st_position_judge(st_match_position(table->match), s->viewer, move).refusal != 0)
-        return false;
-    st_move_print(table->game, table->pack, move, text, ST_MOVE_TEXT);
-    return true;
-}
-
 /* Where nobody has a secret, what only somebody else at this keyboard may do is theirs. */
 static int whose_move(const st_session *s, const char *text)
 {
@@ -241,12 +241,8 @@ bool st_reply_text(st_session *s, const char *text)
         only_offer(s, text))
         return st_reply_text(s, only_offer(s, text));
     if (st_midend_read(now, s->viewer, text, &reading, NULL) == ST_OK &&
-        reading.verdict.refusal != 0) {
-        char whole[ST_MOVE_TEXT];
-        if (reading.moves.count == 1 && add_rest(s, reading.moves.move[0], whole))
-            return st_reply_text(s, whole);
+        reading.verdict.refusal != 0)
         pass_keyboard(s, whose_move(s, text));
-    }
     if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK ||
         reading.verdict.refusal != 0)
         return st_offers_count_of(s->scene, text) > 0 ? list_of(s, text)

@@ -17,7 +17,7 @@ void st_reply_refusal(const st_session *s, const st_error *err, char *buffer,
                       size_t size);
 
 /* A move's text with the signs of the board (p1) written as the ids they stand for (PA1),
- * where that is a move; else the text itself. */
+ * where that is a move, and with what it may leave out; else the text itself. */
 const char *st_reply_spell(const st_session *s, const char *text, char *buffer,
                            size_t size);
 

@@ -350,7 +350,7 @@ static void add_unlisted(const st_session *s, char *text, size_t size, size_t *u
         if (game->verbs[verb].is_unlisted && has_role(&game->verbs[verb], "shortcut") &&
             st_session_is_open(s, verb))
             st_append(text, size, used, "%s (%s) · ", game->verbs[verb].name,
-                      game->verbs[verb].help);
+                      game->verbs[verb].title);
 }
 
 /* Others at this keyboard who may decide just as well. */

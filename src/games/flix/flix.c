@@ -143,7 +143,7 @@ static const st_verb verbs[] = {
                    .args = "",
                    .help =
                        "of equal options of Tangos the first, until the round is over",
-                   .title = "Settle all ties of this round",
+                   .title = "all ties of this round",
                    .role = "shortcut",
                    .is_unlisted = true },
 };

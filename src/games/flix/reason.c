@@ -49,7 +49,7 @@ static const char *team_reason(const struct subject *u, st_move move)
     switch ((enum flix_verb)move.verb) {
     case V_SEAL:
         return u->v.g->team[0] == NOTHING ? "somebody has to go"
-                                          : "two get more done, and cover each other";
+                                          : "more hands get more done, and cover each other";
     case V_GEAR: return gear_reason(u, move.arg[1]);
     case V_READY: return "your SEALs have what suits the mission";
     case V_RANK: return "two Rank tokens are a promotion";

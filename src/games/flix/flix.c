@@ -5,7 +5,7 @@
 #include "games/flix/fields.h"
 #include "games/flix/sensible.h"
 
-extern const st_file st_content_flix[], st_content_flix_range[];
+extern const st_file st_content_flix[], st_content_flix_range[], st_content_flix_tuned[];
 
 static const st_option options[] = {
     [O_MISSION] = { "mission", NULL, "1", .help = "the mission", .kind = MISSION },
@@ -241,8 +241,9 @@ static st_outcome outcome(const void *state)
     return out;
 }
 
-/* The range is a place to practise. */
+/* The range is a place to practise, and the tuned pack has a few numbers changed. */
 static const st_bundle packs[] = { { "flix-range", st_content_flix_range },
+                                   { "flix-tuned", st_content_flix_tuned },
                                    { NULL, NULL } };
 
 const st_game st_flix = {

@@ -230,12 +230,14 @@ static bool is_to_push(const struct flix *g, struct flix_spot at)
     return false;
 }
 
-/* Of the discs that are still to be pushed away the nearest; a dot where the disc itself has
- * to come to rest, away from the Hostage. */
+/* Of the discs that are still to be pushed away the nearest; where the disc itself has to
+ * come to rest, the dot with others around it, the nearest or the red one, or a little away
+ * from the Hostage. */
 static struct flix_spot board_mark(const struct flix *g)
 {
-    const struct flix_spot beside = { 780, 1310 };
-    struct flix_spot best = g->board == RESCUE ? beside : flix_dots[0];
+    const struct flix_spot beside = { 750, 1337 };
+    static const uint8_t dot[LEVELS] = { 1, 2, 0 };
+    struct flix_spot best = g->board == RESCUE ? beside : flix_dots[dot[g->difficulty]];
     bool has_disc = false;
     for (int i = 0; i < g->board_targets; i++) {
         struct flix_spot at = { g->target_x[i], g->target_y[i] };

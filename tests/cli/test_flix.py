@@ -78,9 +78,27 @@ class Foretelling(Folder):
         self.assertNotIn("It meets", none)
 
     def test_fire_tells_who_could_be_hit(self):
-        said = self.say(*AT_THE_DOOR, "look", "why fire secondary single M")
+        said = self.say(*AT_THE_DOOR, "why fire secondary single M")
         self.assertRegex(said, r"PA2: a clear shot from F12, \d+ mm\.")
         self.assertRegex(said, r"PA3: a clear shot from F12, 67 mm\.")
+
+
+    def test_cover_and_corners_are_told_before_the_action(self):
+        """The line from J12 to H12 crosses the block on I12, beside H12; F14 is seen only from F12, past the door."""
+        said = self.at("J12", "H12")
+        self.assertRegex(said, r"PA1 bearing 270\.00, 60 mm, behind cover;")
+        self.assertRegex(said, r"PA1 at H12 .*PA1, alert, bearing 270\.00, 60\s+mm, behind\s+cover\.")
+        self.assertIn("PA1: the Cover Block on I12 is in the way.", said)
+        self.assertRegex(self.at("E12", "F14"), r"PA1 bearing 153\.43, 67 mm, round a corner;")
+
+    def at(self, seal, patrol):
+        """What Hannah reads on a Space with PA1 on another."""
+        said = run("play", "flix", "--seed", "5", typed=typed(*AT_THE_DOOR, "position")).stdout.decode()
+        line = [row for row in said.splitlines() if row.startswith("{")][0]
+        line = line.replace("hannah: E12", f"hannah: {seal}", 1).replace("PA1: C3", f"PA1: {patrol}", 1)
+        line = line.replace(" alert: E12", f" alert: {seal}")
+        return run("play", "flix", "--seed", "5", "--position", line,
+                   typed=typed("look", "look PA1", "why fire secondary single M")).stdout.decode()
 
 
 class Round(Folder):
@@ -107,6 +125,15 @@ class Round(Folder):
         for phase in (2, 4, 7, 8, 9):
             self.assertNotIn(f"Phase {phase}", said)
         self.assertRegex(said, r"Phase 3: Patrols move\.\nPA1 walks on")
+
+    def test_a_die_that_does_nothing_says_why(self):
+        result = run("play", "flix", "--seed", "ridge", typed=typed(
+            "seal hannah", "seal george", "kit", "ready", "place hannah B12", "place george B11",
+            "activate hannah", "move C10", "interact a-c", "fire primary burst S", "why aim p1"))
+        said = result.stdout.decode()
+        self.assertIn("Reaction Fire by PA1 at Hannah: Bleed / 2 Hits.\n"
+                      "Hannah is not wounded yet, so nothing bleeds.", said)
+        self.assertIn("Legal: aim PA1, which is `flick 0 441`.", said)  # drawn as p1; P1 is a Space
 
     def test_a_hint_has_a_reason(self):
         said = self.say("hint", "seal hannah", "hint", *TEAM[1:], "hint", "activate hannah", "hint", "move E12", "hint")
@@ -219,6 +246,10 @@ class TwoPeople(Folder):
         self.assertIn("activate ines", after)
         self.assertNotIn("activate hannah", after)
         self.assertNotIn("abort", after)
+
+    def test_the_head_names_the_person_prompted(self):
+        said = self.say("activate george", "end", "table")
+        self.assertIn("phase 1 · Bea to move", said)
 
     def test_one_is_told_how_to_act_as_the_other(self):
         said = self.say("activate george", "end", "as 1", "moves")

@@ -28,8 +28,11 @@ void st_panel_name(const st_scene *s, int seat, char *buffer, size_t size)
         snprintf(buffer, size, "seat %d", seat + 1);
 }
 
+/* The viewer, if asked; else the first who is. */
 static int first_to_act(const st_scene *s)
 {
+    if (s->seat >= 0 && s->to_act >> s->seat & 1)
+        return s->seat;
     for (int seat = 0; seat < s->seats; seat++)
         if (s->to_act >> seat & 1)
             return seat;

@@ -39,8 +39,7 @@ void flix_show_sight(const struct flix_view *v)
                 add_pair(v, seal, tango);
 }
 
-/* What lies between, as the rules see it: no physics is needed to know that. */
-static const char *sight_text(const struct flix_view *v, int space)
+const char *flix_sight_text(const struct flix_view *v, int space)
 {
     const struct flix *g = v->g;
     int at = g->at[g->active];
@@ -56,7 +55,7 @@ static const char *way_text(const struct flix_view *v, int space)
     bool is_asked = flix_stage(g) == S_FLICK && g->preview != 0 && !g->is_again &&
                     v->seat == g->owner[g->active];
     if (!is_asked)
-        return sight_text(v, space);
+        return flix_sight_text(v, space);
     struct flix_shot_at shot = flix_shot_at(g, v->p, space);
     if (shot.is_hit && shot.flick.arg[2] != ST_NONE)
         return st_scene_text(v->s, ", from %s", v->p->space_id[shot.flick.arg[2]]);

@@ -85,8 +85,9 @@ static const char *aim_at(const struct flix_view *v, int space)
     int bearing = flix_bearing(v->g->at[seal], space);
     if (!flix_seal_sees(v->g, v->m, seal, space))
         return ", out of sight";
-    return st_scene_text(v->s, ", bearing %d.%02d, %d mm", bearing / 100, bearing % 100,
-                         flix_distance(v->g->at[seal], space) / 10);
+    return st_scene_text(v->s, ", bearing %d.%02d, %d mm%s", bearing / 100, bearing % 100,
+                         flix_distance(v->g->at[seal], space) / 10,
+                         flix_sight_text(v, space));
 }
 
 static void add_tangos(const struct flix_view *v)

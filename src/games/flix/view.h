@@ -34,6 +34,9 @@ const char *flix_card_text(const struct flix_view *v, int card);
 void flix_show_sight(const struct flix_view *v);
 void flix_show_sound(const struct flix_view *v);
 void flix_note_sight(const struct flix_view *v);
+/* What lies between the SEAL in its turn and a Space it sees, as the rules see it: no physics
+ * is needed to know that. ", behind cover" */
+const char *flix_sight_text(const struct flix_view *v, int space);
 void flix_note_spawn(const struct flix_view *v);
 void flix_add_sight(const struct flix_view *v, const char *id, const char *kind, int from,
                     int to);

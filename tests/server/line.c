@@ -109,6 +109,28 @@ st_hall *line_hall_new(st_store *store)
     return hall;
 }
 
+int line_open_fixture(void **state)
+{
+    struct line_fixture *f = st_alloc(1, sizeof *f);
+    f->store = st_store_open("sqlite::memory:", NULL);
+    f->hall = line_hall_new(f->store);
+    f->hall->now_ms = 1000000;
+    f->c = st_connection_new(f->hall, NULL);
+    *state = f;
+    return 0;
+}
+
+int line_close_fixture(void **state)
+{
+    struct line_fixture *f = *state;
+    st_connection_free(f->c);
+    st_turn_end(f->hall);
+    st_hall_free(f->hall);
+    f->store->close(f->store);
+    free(f);
+    return 0;
+}
+
 char *line_told_new(st_hall *hall, const char *code)
 {
     st_error err;

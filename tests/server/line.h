@@ -23,6 +23,15 @@ void line_join_frame(char frame[LINE_FRAME], const char *code, const json_t *mad
 
 /* A hall with the usual limits. */
 st_hall *line_hall_new(st_store *store);
+/* Somebody on the line of such a hall, with a store in memory: for what is done before and
+ * after each test. */
+struct line_fixture {
+    st_store *store;
+    st_hall *hall;
+    st_connection *c;
+};
+int line_open_fixture(void **state);
+int line_close_fixture(void **state);
 /* All that a table is, seats and the whole record, seed included, as one text; free it. */
 char *line_told_new(st_hall *hall, const char *code);
 /* Whether what the hall holds is what another would read from the same store. */

@@ -15,12 +15,6 @@
 
 enum { THINKERS = 2, PATIENCE_MS = 10000 };
 
-struct fixture {
-    st_store *store;
-    st_hall *hall;
-    st_connection *c;
-};
-
 static int64_t now_ms(void)
 {
     struct timespec now;
@@ -28,9 +22,9 @@ static int64_t now_ms(void)
     return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
 }
 
-static struct fixture *fixture_new(int thinkers)
+static struct line_fixture *fixture_new(int thinkers)
 {
-    struct fixture *f = st_alloc(1, sizeof *f);
+    struct line_fixture *f = st_alloc(1, sizeof *f);
     st_limits limits = st_limits_default();
     limits.thinkers = thinkers;
     f->store = st_store_open("sqlite::memory:", NULL);
@@ -49,17 +43,6 @@ static int open_fixture(void **state)
 static int open_with_threads(void **state)
 {
     *state = fixture_new(THINKERS);
-    return 0;
-}
-
-static int close_fixture(void **state)
-{
-    struct fixture *f = *state;
-    st_connection_free(f->c);
-    st_turn_end(f->hall);
-    st_hall_free(f->hall);
-    f->store->close(f->store);
-    free(f);
     return 0;
 }
 
@@ -85,7 +68,7 @@ static void move(st_connection *c)
 }
 
 /* End turns as the loop would, until the match has so many moves. */
-static void wait_for(const struct fixture *f, uint32_t count)
+static void wait_for(const struct line_fixture *f, uint32_t count)
 {
     const int64_t end = now_ms() + PATIENCE_MS;
     struct pollfd done = { .fd = st_think_descriptor(f->hall->thinkers),
@@ -100,7 +83,7 @@ static void wait_for(const struct fixture *f, uint32_t count)
 
 static void nobody_waits_for_a_bot_that_thinks(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     st_connection *other = st_connection_new(f->hall, NULL);
     open_table(f->c, "slow");
     open_table(other, "quick");
@@ -119,7 +102,7 @@ static void nobody_waits_for_a_bot_that_thinks(void **state)
 
 static void what_is_thought_of_too_late_is_dropped(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     open_table(f->c, "slow");
     move(f->c);
     json_t *undone = line_ask(f->c, "{\"do\":\"undo\",\"n\":3,\"seen\":1}");
@@ -136,7 +119,7 @@ static void what_is_thought_of_too_late_is_dropped(void **state)
 
 static void a_hint_for_a_table_that_moved_on_is_stale(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
     open_table(f->c, "slow");
     st_connection_take(f->c, hint, strlen(hint), true);
@@ -151,7 +134,7 @@ static void a_hint_for_a_table_that_moved_on_is_stale(void **state)
 
 static void hints_that_one_line_waits_for_are_few(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
     open_table(f->c, "slow");
     for (int i = 0; i < 2 * ST_ASKED; i++)
@@ -173,7 +156,7 @@ static void hints_that_one_line_waits_for_are_few(void **state)
 
 static void whoever_hangs_up_is_not_hinted(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     st_connection *other = st_connection_new(f->hall, NULL);
     static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
     open_table(other, "slow");
@@ -187,7 +170,7 @@ static void whoever_hangs_up_is_not_hinted(void **state)
  * again and again. */
 static void a_bot_at_a_full_match_rests(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     open_table(f->c, "quick");
     st_match *match = f->c->room->match;
     const st_move add = { .verb = 0, .arg = { 1 } };
@@ -209,17 +192,17 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(nobody_waits_for_a_bot_that_thinks,
-                                        open_with_threads, close_fixture),
+                                        open_with_threads, line_close_fixture),
         cmocka_unit_test_setup_teardown(what_is_thought_of_too_late_is_dropped,
-                                        open_with_threads, close_fixture),
+                                        open_with_threads, line_close_fixture),
         cmocka_unit_test_setup_teardown(a_hint_for_a_table_that_moved_on_is_stale,
-                                        open_fixture, close_fixture),
+                                        open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(hints_that_one_line_waits_for_are_few,
-                                        open_fixture, close_fixture),
+                                        open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(whoever_hangs_up_is_not_hinted, open_fixture,
-                                        close_fixture),
+                                        line_close_fixture),
         cmocka_unit_test_setup_teardown(a_bot_at_a_full_match_rests, open_fixture,
-                                        close_fixture),
+                                        line_close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -23,35 +23,6 @@ static void join(st_connection *c, const char *code, const json_t *made, int sea
     json_decref(answer);
 }
 
-struct fixture {
-    st_store *store;
-    st_hall *hall;
-    st_connection *c;
-};
-
-static int open_fixture(void **state)
-{
-    struct fixture *f = st_alloc(1, sizeof *f);
-    st_error err;
-    f->store = st_store_open("sqlite::memory:", &err);
-    f->hall = line_hall_new(f->store);
-    f->hall->now_ms = 1000000;
-    f->c = st_connection_new(f->hall, NULL);
-    *state = f;
-    return 0;
-}
-
-static int close_fixture(void **state)
-{
-    struct fixture *f = *state;
-    st_connection_free(f->c);
-    st_turn_end(f->hall);
-    st_hall_free(f->hall);
-    f->store->close(f->store);
-    free(f);
-    return 0;
-}
-
 static void expect_error(st_connection *c, const char *name, const char *frame)
 {
     json_t *answer = line_ask(c, "%s", frame);
@@ -62,7 +33,7 @@ static void expect_error(st_connection *c, const char *name, const char *frame)
 
 static void each_error_has_its_name(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     st_connection *c = f->c;
     f->hall->limits.frames = 1000;
     expect_error(c, "bad-frame", "{");
@@ -102,7 +73,7 @@ static void each_error_has_its_name(void **state)
 
 static void a_frame_sent_again_is_answered_as_the_first_time(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     char frame[256];
     json_decref(line_ask(f->c, "%s", three_people));
     line_print_move(f->c->room, 2, frame);
@@ -116,7 +87,7 @@ static void a_frame_sent_again_is_answered_as_the_first_time(void **state)
 /* Somebody's frame may come late, when the move it made has been taken back. */
 static void a_frame_that_comes_late_is_not_played_again(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     char frame[256];
     json_decref(line_ask(
         f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"takebacks\":true,"
@@ -139,7 +110,7 @@ static void a_frame_that_comes_late_is_not_played_again(void **state)
 
 static void whoever_is_too_fast_is_told_and_then_cut(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     int sent = 0, told = 0;
     for (; sent < 200 && f->c->close_code == 0; sent++) {
         line_say(f->c, "{\"do\":\"ping\",\"n\":1}");
@@ -154,7 +125,7 @@ static void whoever_is_too_fast_is_told_and_then_cut(void **state)
 
 static void a_slow_reader_is_cut(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     f->hall->limits.outbox = 20000;
     f->hall->limits.frames = 1000;
     json_decref(line_ask(f->c, "%s", three_people));
@@ -166,7 +137,7 @@ static void a_slow_reader_is_cut(void **state)
 
 static void bots_play_to_the_end_one_move_a_turn(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     json_t *made = line_ask(f->c,
                             "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
                             "{\"kind\":\"person\"},{\"kind\":\"bot\"},"
@@ -202,7 +173,7 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
 /* A match that takes no more moves, here because its seed is not known. */
 static void a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     st_error err;
     json_decref(line_ask(f->c,
                          "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"seats\":["
@@ -223,7 +194,7 @@ static void a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy(void **sta
 
 static void bots_wait_while_nobody_looks(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     json_decref(line_ask(f->c,
                          "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
                          "{\"kind\":\"bot\"},{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}"));
@@ -235,7 +206,7 @@ static void bots_wait_while_nobody_looks(void **state)
 
 static void an_idle_table_is_dropped_and_comes_back(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     json_t *made = line_ask(f->c, "%s", three_people);
     char frame[256];
     line_print_move(f->c->room, 2, frame);
@@ -257,7 +228,7 @@ static void an_idle_table_is_dropped_and_comes_back(void **state)
 
 static void a_stand_in_plays_after_twenty_seconds(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     st_connection *other = st_connection_new(f->hall, NULL);
     json_t *made = line_ask(f->c, "%s", three_people);
     join(other, line_text(made, "table"), made, 1);
@@ -273,7 +244,7 @@ static void a_stand_in_plays_after_twenty_seconds(void **state)
 
 static void open_seats_are_taken_once(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     st_connection *other = st_connection_new(f->hall, NULL);
     json_t *made = line_ask(f->c,
                             "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
@@ -302,7 +273,7 @@ static void open_seats_are_taken_once(void **state)
 
 static void a_silent_line_is_asked_and_then_cut(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     f->hall->now_ms += 29999;
     st_connection_ping_all(f->hall);
     assert_int_equal(f->c->out.used, 0);
@@ -317,7 +288,7 @@ static void a_silent_line_is_asked_and_then_cut(void **state)
 
 static void limits_on_tables_and_spectators_hold(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     st_connection *other = st_connection_new(f->hall, NULL);
     f->hall->limits.tables = 1;
     f->hall->limits.spectators = 0;
@@ -334,33 +305,33 @@ static void limits_on_tables_and_spectators_hold(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(each_error_has_its_name, open_fixture,
-                                        close_fixture),
+        cmocka_unit_test_setup_teardown(each_error_has_its_name, line_open_fixture,
+                                        line_close_fixture),
         cmocka_unit_test_setup_teardown(a_frame_sent_again_is_answered_as_the_first_time,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(a_frame_that_comes_late_is_not_played_again,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(whoever_is_too_fast_is_told_and_then_cut,
-                                        open_fixture, close_fixture),
-        cmocka_unit_test_setup_teardown(a_slow_reader_is_cut, open_fixture,
-                                        close_fixture),
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(a_slow_reader_is_cut, line_open_fixture,
+                                        line_close_fixture),
         cmocka_unit_test_setup_teardown(bots_play_to_the_end_one_move_a_turn,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(
-            a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy, open_fixture,
-            close_fixture),
-        cmocka_unit_test_setup_teardown(bots_wait_while_nobody_looks, open_fixture,
-                                        close_fixture),
+            a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy, line_open_fixture,
+            line_close_fixture),
+        cmocka_unit_test_setup_teardown(bots_wait_while_nobody_looks, line_open_fixture,
+                                        line_close_fixture),
         cmocka_unit_test_setup_teardown(an_idle_table_is_dropped_and_comes_back,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(a_stand_in_plays_after_twenty_seconds,
-                                        open_fixture, close_fixture),
-        cmocka_unit_test_setup_teardown(open_seats_are_taken_once, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(a_silent_line_is_asked_and_then_cut, open_fixture,
-                                        close_fixture),
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(open_seats_are_taken_once, line_open_fixture,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(a_silent_line_is_asked_and_then_cut,
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(limits_on_tables_and_spectators_hold,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,39 +14,9 @@
 
 enum { MOVES = 4000, TABLES = 5000, ANSWER = 100000 };
 
-struct fixture {
-    st_store *store;
-    st_hall *hall;
-    st_connection *c;
-};
-
 static const char two_people[] =
     "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":[{\"kind\":\"person\"},"
     "{\"kind\":\"person\"}]}";
-
-static int open_fixture(void **state)
-{
-    struct fixture *f = st_alloc(1, sizeof *f);
-    const st_limits limits = st_limits_default();
-    f->store = st_store_open("sqlite::memory:", NULL);
-    f->hall = st_hall_new(f->store, &limits, NULL, NULL);
-    assert_non_null(f->hall);
-    f->hall->now_ms = 1000000;
-    f->c = st_connection_new(f->hall, NULL);
-    *state = f;
-    return 0;
-}
-
-static int close_fixture(void **state)
-{
-    struct fixture *f = *state;
-    st_connection_free(f->c);
-    st_turn_end(f->hall);
-    st_hall_free(f->hall);
-    f->store->close(f->store);
-    free(f);
-    return 0;
-}
 
 static void expect_error(st_connection *c, const char *name, const char *frame)
 {
@@ -63,7 +33,7 @@ static void expect_ok(st_connection *c, const char *frame)
 }
 
 /* A table with a long past; the rate does not matter here. */
-static void open_long_table(const struct fixture *f)
+static void open_long_table(const struct line_fixture *f)
 {
     const st_move add = { .verb = 0, .arg = { 1 } };
     f->hall->limits.frames = 100000;
@@ -75,7 +45,7 @@ static void open_long_table(const struct fixture *f)
 
 static void a_log_comes_in_pages(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     open_long_table(f);
     int64_t next = -1, events = 0, pages = 0;
     do {
@@ -103,7 +73,7 @@ static void a_log_comes_in_pages(void **state)
 
 static void whoever_joins_is_told_the_end_of_a_long_past(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     open_long_table(f);
     st_connection *other = st_connection_new(f->hall, NULL);
     line_say(other, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"since\":0}",
@@ -116,7 +86,7 @@ static void whoever_joins_is_told_the_end_of_a_long_past(void **state)
 /* Ten onlookers who ask for the log as often as they may cost little memory. */
 static void what_waits_is_bounded(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     st_connection *crowd[10];
     static const char log[] = "{\"do\":\"log\",\"n\":2}";
     size_t most = 0;
@@ -153,7 +123,7 @@ static void what_waits_is_bounded(void **state)
  * wait for others. */
 static void an_outbox_never_holds_more_than_it_may(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     static const char text[1000];
     st_connection *other = st_connection_new(f->hall, NULL);
     f->hall->limits.outbox = 10 * sizeof text;
@@ -172,7 +142,7 @@ static void an_outbox_never_holds_more_than_it_may(void **state)
 
 static void work_is_paid_for_by_its_cost(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     open_long_table(f);
     f->hall->limits.frames = 50;
     f->hall->now_ms += 20000;
@@ -198,7 +168,7 @@ static void work_is_paid_for_by_its_cost(void **state)
 
 static void an_address_makes_so_many_tables(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     st_connection *other = st_connection_new(f->hall, NULL);
     f->hall->limits.frames = 100000;
     f->c->guest = st_guest_enter(&f->hall->guests, "192.0.2.1");
@@ -216,7 +186,7 @@ static void an_address_makes_so_many_tables(void **state)
 /* Whatever else makes a table counts as much. */
 static void forks_and_records_are_tables_too(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     static const char fork[] = "{\"do\":\"fork\",\"n\":2,\"move\":0}";
     f->hall->limits.frames = 100000;
     f->hall->limits.creates = 9;
@@ -238,7 +208,7 @@ static void forks_and_records_are_tables_too(void **state)
 
 static void of_six_the_network_counts(void **state)
 {
-    struct fixture *f = *state;
+    struct line_fixture *f = *state;
     st_guest *one = st_guest_meet(&f->hall->guests, "2001:db8:1:2:3:4:5:6");
     assert_ptr_equal(one, st_guest_meet(&f->hall->guests, "2001:db8:1:2::9"));
     assert_ptr_not_equal(one, st_guest_meet(&f->hall->guests, "2001:db8:1:3::9"));
@@ -250,7 +220,7 @@ static void of_six_the_network_counts(void **state)
  * token opens. */
 static void codes_are_not_found_by_guessing(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     st_connection *thief = st_connection_new(f->hall, NULL);
     char right[96], seated[160];
     json_t *made = line_ask(f->c, "%s", two_people);
@@ -275,7 +245,7 @@ static void codes_are_not_found_by_guessing(void **state)
 /* Besides, a wrong code is dear: five frames. */
 static void a_wrong_code_costs_five_frames(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     int tried = 0;
     for (; tried < 100; tried++) {
         json_t *answer = line_ask(f->c,
@@ -290,7 +260,7 @@ static void a_wrong_code_costs_five_frames(void **state)
 
 static void a_crowd_keeps_no_friend_out(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     st_connection *crowd[65], *friend = st_connection_new(f->hall, NULL);
     json_t *made = line_ask(f->c,
                             "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":[{"
@@ -320,7 +290,7 @@ static void a_crowd_keeps_no_friend_out(void **state)
  * longest makes place. */
 static void a_crowd_of_many_addresses_keeps_no_friend_out(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     st_connection *crowd[64], *friend = st_connection_new(f->hall, NULL);
     char look[96], address[32];
     expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"relay\",\"seats\":[{"
@@ -346,7 +316,7 @@ static void a_crowd_of_many_addresses_keeps_no_friend_out(void **state)
 
 static void talk_is_bounded_and_the_tables_choice(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     static const char hello[] = "{\"do\":\"chat\",\"n\":2,\"text\":\"hello\"}";
     st_connection *other = st_connection_new(f->hall, NULL);
     f->hall->limits.frames = 100000;
@@ -384,7 +354,7 @@ static void talk_is_bounded_and_the_tables_choice(void **state)
 /* Many who each say little are much talk together. */
 static void a_table_hears_twenty_lines_in_ten_seconds(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     static const char hello[] = "{\"do\":\"chat\",\"n\":2,\"text\":\"hello\"}";
     st_connection *crowd[6];
     char look[96];
@@ -406,7 +376,7 @@ static void a_table_hears_twenty_lines_in_ten_seconds(void **state)
 
 static void a_table_holds_so_many_rows(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     expect_ok(f->c, two_people);
     f->hall->limits.rows = f->c->room->rows + 1;
     expect_ok(f->c, "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"add 1\"}");
@@ -418,7 +388,7 @@ static void a_table_holds_so_many_rows(void **state)
 }
 
 /* As many days later, with nobody at the tables. */
-static void wait_days(const struct fixture *f, int days)
+static void wait_days(const struct line_fixture *f, int days)
 {
     f->hall->time += (int64_t)days * 86400 + 1;
     f->hall->now_ms += ((int64_t)days * 86400 + 1) * 1000;
@@ -429,7 +399,7 @@ static void wait_days(const struct fixture *f, int days)
 
 static void tables_expire_by_what_became_of_them(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     char code[3][ST_CODE];
     st_error err = { 0 };
     f->hall->time = 1000000;
@@ -460,7 +430,7 @@ static void tables_expire_by_what_became_of_them(void **state)
 
 static void a_table_that_somebody_looks_at_stays(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     f->hall->time = 1000000;
     expect_ok(f->c, two_people);
     wait_days(f, 10 * f->hall->limits.idle_days);
@@ -478,7 +448,7 @@ static void pass_by(void *user, const st_table_note *note)
 /* A search that is under way only glances at tables, and a glance misses the last rows. */
 static void a_table_that_was_used_a_moment_ago_is_not_old(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     st_row row = { .number = 100, .kind = 'c', .text = "" };
     char code[ST_CODE];
     f->hall->time = 1000000;
@@ -505,7 +475,7 @@ static void a_table_that_was_used_a_moment_ago_is_not_old(void **state)
  * are no less than nothing. */
 static void a_clock_that_jumps_costs_no_table(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     char ask[160];
     f->hall->time = 1000000000;
     st_expire_some(f->hall);
@@ -553,7 +523,7 @@ static long resident_kib(void)
 /* What was needed for one large answer is not kept for ever. */
 static void the_post_gives_its_room_back(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     static const char log[] = "{\"do\":\"log\",\"n\":2}";
     open_long_table(f);
     for (int i = 0; i < 30; i++)
@@ -567,7 +537,7 @@ static void the_post_gives_its_room_back(void **state)
 
 static void memory_comes_back(void **state)
 {
-    const struct fixture *f = *state;
+    const struct line_fixture *f = *state;
     f->hall->limits.frames = 10000000;
     expect_ok(f->c, two_people);
     malloc_trim(0);
@@ -593,47 +563,48 @@ static void memory_comes_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(a_log_comes_in_pages, open_fixture,
-                                        close_fixture),
+        cmocka_unit_test_setup_teardown(a_log_comes_in_pages, line_open_fixture,
+                                        line_close_fixture),
         cmocka_unit_test_setup_teardown(whoever_joins_is_told_the_end_of_a_long_past,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(an_outbox_never_holds_more_than_it_may,
-                                        open_fixture, close_fixture),
-        cmocka_unit_test_setup_teardown(what_waits_is_bounded, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(work_is_paid_for_by_its_cost, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(forks_and_records_are_tables_too, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(an_address_makes_so_many_tables, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(of_six_the_network_counts, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(a_wrong_code_costs_five_frames, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(codes_are_not_found_by_guessing, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(a_crowd_keeps_no_friend_out, open_fixture,
-                                        close_fixture),
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(what_waits_is_bounded, line_open_fixture,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(work_is_paid_for_by_its_cost, line_open_fixture,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(forks_and_records_are_tables_too,
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(an_address_makes_so_many_tables,
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(of_six_the_network_counts, line_open_fixture,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(a_wrong_code_costs_five_frames, line_open_fixture,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(codes_are_not_found_by_guessing,
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(a_crowd_keeps_no_friend_out, line_open_fixture,
+                                        line_close_fixture),
         cmocka_unit_test_setup_teardown(a_crowd_of_many_addresses_keeps_no_friend_out,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(a_table_that_was_used_a_moment_ago_is_not_old,
-                                        open_fixture, close_fixture),
-        cmocka_unit_test_setup_teardown(a_clock_that_jumps_costs_no_table, open_fixture,
-                                        close_fixture),
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(a_clock_that_jumps_costs_no_table,
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(a_table_hears_twenty_lines_in_ten_seconds,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(talk_is_bounded_and_the_tables_choice,
-                                        open_fixture, close_fixture),
-        cmocka_unit_test_setup_teardown(a_table_holds_so_many_rows, open_fixture,
-                                        close_fixture),
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(a_table_holds_so_many_rows, line_open_fixture,
+                                        line_close_fixture),
         cmocka_unit_test_setup_teardown(a_table_that_somebody_looks_at_stays,
-                                        open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(tables_expire_by_what_became_of_them,
-                                        open_fixture, close_fixture),
-        cmocka_unit_test_setup_teardown(the_post_gives_its_room_back, open_fixture,
-                                        close_fixture),
-        cmocka_unit_test_setup_teardown(memory_comes_back, open_fixture, close_fixture),
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(the_post_gives_its_room_back, line_open_fixture,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(memory_comes_back, line_open_fixture,
+                                        line_close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -154,8 +154,10 @@ export async function flix_best_bank_shot_is_watched_again(browser) {
 const CAMPAIGN = new URL('../records/flix/campaign-successful.record', import.meta.url);
 
 // The camp before the fifth mission of a campaign, brought as a file by somebody who plays on.
-async function fifthCamp(browser, settings) {
-    const [upTo] = readFileSync(CAMPAIGN, 'utf8').split(/^486 /m);
+const fifthCamp = (browser, settings) => campBefore(browser, 486, settings);
+
+async function campBefore(browser, move, settings) {
+    const [upTo] = readFileSync(CAMPAIGN, 'utf8').split(new RegExp(`^${move} `, 'm'));
     const page = await browser.lobby(settings);
     await page.setInputFiles('input[type=file]', {
         name: 'campaign.record',
@@ -214,4 +216,17 @@ export async function flix_team_without_a_specialization_is_asked_for_it(browser
     expect(!(await page.$('[data-move=ready]')), 'Ready is offered all the same.');
     await page.click('[data-move="spec hannah BRE"]');
     await page.waitForSelector('[data-move=ready]');
+}
+
+// While the first mission is still being judged, the tree knows the one way that leads on.
+export async function flix_debriefing_knows_which_mission_is_next(browser) {
+    const page = await campBefore(browser, 140);
+    const stands = { 1: 'done', '2A': 'missed', '2B': 'next', '3A': 'ahead', '8A': 'ahead' };
+    for (const [id, state] of Object.entries(stands))
+        expect((await stateOf(page, id)) === state, `${id} is ${await stateOf(page, id)}, not ${state}.`);
+    expect(/Duke is promoted: which Specialization/.test(await page.textContent('.prompt-text')), 'Nobody is promoted.');
+    await page.click('[data-move="spec duke REC"]');
+    await page.waitForSelector('[data-move="pick rookie"]');
+    await page.click('[data-move="pick rookie"]');
+    await page.waitForSelector('[data-leg="2B"][data-state=now]');
 }

@@ -348,8 +348,8 @@ static void tell_taken(st_session *s, const char *name, int taken, const char *l
     st_terminal_say(&s->terminal, "Loadout `%s`: %d card%s taken%s", name, taken,
                     taken == 1 ? "" : "s",
                     lines > 0 ? ". Left out:" : ", none left out.");
-    for (const char *at = left; *at; at += strcspn(at, "\n") + 1)
-        st_terminal_say(&s->terminal, "%.*s", (int)strcspn(at, "\n"), at);
+    for (const char *at = left, *end; (end = strchr(at, '\n')) != NULL; at = end + 1)
+        st_terminal_say(&s->terminal, "%.*s", (int)(end - at), at);
 }
 
 static void take(st_session *s, const char *name)

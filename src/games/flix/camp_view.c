@@ -103,11 +103,16 @@ static const char *leg_state(const struct flix_view *v, int mission, int *leg)
             return came[g->camp.log_result[*leg]];
     if (g->mission == mission)
         return "now";
+    /* FLIX-312: once it is judged, one way leads on. */
+    int from = g->mission;
     if (g->result != UNDER_WAY)
+        from = now->next[g->result == FAILURE];
+    bool is_next = g->result != UNDER_WAY
+                       ? from == mission
+                       : now->next[0] == mission || now->next[1] == mission;
+    if (from < 0) /* the campaign ends here */
         return "missed";
-    if (now->next[0] == mission || now->next[1] == mission)
-        return "next";
-    return ahead_of(v->p, g->mission) >> mission & 1 ? "ahead" : "missed";
+    return is_next ? "next" : ahead_of(v->p, from) >> mission & 1 ? "ahead" : "missed";
 }
 
 static const char *branch_name(const struct flix_view *v, int next)

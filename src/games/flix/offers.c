@@ -64,6 +64,19 @@ static const char *const board_aims[] = {
     [RESCUE] = "let the disc stop on the red dot, clear of the Hostage",
 };
 
+/* The clock of a bomb is shown by itself; elsewhere it is flicks that run out. */
+static const char *board_text(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    const char *title = flix_word(v->p, BOARD, g->board).title;
+    int left = g->board == DEFUSAL ? g->board_free : g->board_flicks;
+    if (left == 0)
+        return st_scene_text(v->s, "%s: %s.", title, board_aims[g->board]);
+    return st_scene_text(v->s, "%s: %s. %d %s%s.", title, board_aims[g->board], left,
+                         left == 1 ? "flick" : "flicks",
+                         g->board == DEFUSAL ? " before the clock runs" : " left");
+}
+
 static const char *team_text(const struct flix_view *v)
 {
     int missing = flix_unspecialized(v->g, v->seat);
@@ -98,9 +111,7 @@ static const char *question(const struct flix_view *v)
         return st_scene_text(v->s, "%s takes %s: discard a card against it?",
                              seal_name(v, task.a), flix_word(v->p, WOUND, task.b).title);
     case S_FLICK: return flick_text(v);
-    case S_BOARD:
-        return st_scene_text(v->s, "%s: %s.", flix_word(v->p, BOARD, g->board).title,
-                             board_aims[g->board]);
+    case S_BOARD: return board_text(v);
     case S_PICK: return choice_text(v, task);
     case S_VOTE: return "Abort the mission?";
     case S_RANK:

@@ -81,7 +81,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
                     <svg
                         id={`board-${board.id}`}
                         viewBox={`${all.x} ${all.y} ${all.w} ${all.h}`}
-                        preserveAspectRatio={theme.isAtTop ? 'xMidYMin' : 'xMidYMid'}
+                        preserveAspectRatio={theme.isAtTop?.(board) ? 'xMidYMin' : 'xMidYMid'}
                         aria-hidden="true"
                         focusable="false"
                         class={`${stepMs() === 0 ? 'is-still' : ''}${isLarge(board) ? ' is-large' : ''}`}

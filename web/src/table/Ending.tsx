@@ -196,6 +196,11 @@ function Rounds({ scene }: { scene: Scene }) {
                         <button class="button small" onClick={() => watchFrom(move)}>
                             Watch
                         </button>
+                        {mySeat.value > 0 && (
+                            <button class="button small" onClick={() => void tryAgainFrom(move)} data-fork={move}>
+                                Try again from here
+                            </button>
+                        )}
                     </li>
                 ))}
             </ol>

@@ -44,7 +44,7 @@ export interface Theme {
     isFlat?(piece: Piece): boolean;
     // Whether a board keeps to the top of its place, so that it stays where it is while what lies below
     // grows and shrinks.
-    isAtTop?: boolean;
+    isAtTop?(board: Board): boolean;
     // What stands above a board, such as which of its maps is shown.
     Above?: (props: { board: Board; scene: Scene }) => JSX.Element | null;
     MarkFace: (props: { mark: Mark; box: Box }) => JSX.Element | null;

@@ -338,8 +338,8 @@ function Where({ places, place, setPlace, dx, dy, setOffset }: Aiming) {
             </label>
             {places.length > 1 && (
                 <p class="f-round" data-round>
-                    To fire round a corner, through an open Door or past your cover, lay the disc into the Space
-                    beside it. <RuleLink id="FLIX-128" /> <RuleLink id="FLIX-129" />
+                    From beside you: round a corner, through an open Door, past your cover.{' '}
+                    <RuleLink id="FLIX-128" /> <RuleLink id="FLIX-129" />
                 </p>
             )}
             {wide && high && (

@@ -209,7 +209,7 @@ function Dice({ board, box }: Plan) {
 export const theme: Theme = {
     ...plain,
     id: 'flix',
-    isAtTop: true,
+    isAtTop: (board) => board.columns === SECTION,
     Ground: Tray,
     Names: (plan) => (
         <g class="names">
@@ -228,7 +228,7 @@ export const theme: Theme = {
     decisive,
     chapters: {
         begin: ['mission', 'round'],
-        leave: ['phase', 'timer', 'turn', 'moved', 'fires', 'walked', 'rushed', 'hides', 'stays', 'tally', 'toll'],
+        leave: 'phase timer turn moved fires flick strike attack reaction walked rushed hides stays tally toll'.split(' '),
     },
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     leaves: ['killed', 'kia', 'rescued'],

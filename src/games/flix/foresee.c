@@ -3,11 +3,7 @@
  * tokens stay hidden, so that one try tells what many would. */
 #include "games/flix/plan_turn.h"
 
-#include <math.h>
-
 enum { PHASE_OF_VICTORY = 7, ANSWERS_MOST = 200 };
-
-static const double SELDOM = 0.03; /* what is less likely is not looked at */
 
 void flix_foresee(struct flix_future *f, const struct flix *g)
 {
@@ -43,78 +39,28 @@ static void count_dice(struct flix_future *f, const struct flix_pack *p, st_task
         dice[target] = (uint8_t)(dice[target] + task.c);
 }
 
-/* What the n-th Patrol of a path would see where it comes in. */
-static void count_ambush(struct flix_future *f, const struct flix_map *m, int path, int n,
-                         double odds)
-{
-    struct flix *g = &f->g;
-    int i = 0;
-    while (i < m->path_length[path] && (flix_is_occupied(g, m->path[path][i]) || n-- > 0))
-        i++;
-    if (i == m->path_length[path])
-        return;
-    int at = m->path[path][i];
-    for (int seal = 0; seal < SEALS; seal++) {
-        if (!flix_is_alive(g, seal) || g->at[seal] >= SPACES)
-            continue;
-        bool is_seen = flix_line(g, m, at, g->at[seal], NOTHING);
-        for (int j = 0; j < m->corners[at] && !is_seen; j++)
-            is_seen = flix_line(g, m, m->corner[at][j], g->at[seal], NOTHING);
-        f->ambush[seal] += is_seen ? odds : 0;
-    }
-}
-
-/* FLIX-280: a path gets its first Patrol if its number is rolled at all, its second if it
- * comes twice. */
-static void count_rolls(struct flix_future *f, const struct flix_map *m, int rolls,
-                        double share)
-{
-    double none = pow(0.9, rolls), once = rolls * 0.1 * pow(0.9, rolls - 1);
-    for (int i = 0; i < m->spawns; i++) {
-        count_ambush(f, m, m->spawn[i].path, 0, share * (1 - none));
-        if (1 - none - once > SELDOM)
-            count_ambush(f, m, m->spawn[i].path, 1, share * (1 - none - once));
-    }
-}
-
 /* FLIX-278, FLIX-280: Patrols to be expected; none is put on the map. */
 static void count_spawns(struct flix_future *f, const struct flix_pack *p)
 {
     struct flix *g = &f->g;
-    const struct flix_map *m = flix_map(g, p);
     bool is_empty = true;
     for (int i = 0; i < PATROLS; i++)
         is_empty = is_empty && g->patrol_at[i] >= SPACES;
-    int rolls = flix_spawn_rolls(g, p), pool = flix_pool(g);
-    double expected = rolls * m->spawns / 10.0 + (is_empty ? 2 : 0);
+    double expected = flix_spawn_rolls(g, p) * flix_map(g, p)->spawns / 10.0 +
+                      (is_empty ? 2 : 0);
+    int pool = flix_pool(g);
     f->spawns = expected < pool ? expected : pool;
-    if (rolls > 0 && pool > 0)
-        count_rolls(f, m, rolls, f->spawns / expected);
-    for (int i = 0; i < 2 && is_empty && i < pool; i++)
-        count_ambush(f, m, i % m->sections * COLORS + flix_timer_color(g),
-                     i / m->sections, 1);
     st_agenda_push(&g->agenda, DO_FADE, 0);
 }
 
-/* Whether nothing that comes after the victory check can be foreseen or matters. */
-static bool is_last_round(const struct flix_future *f, const struct flix_pack *p)
-{
-    const struct flix *g = &f->g;
-    return f->rounds == 0 || g->timer <= 1 ||
-           flix_done(g, p, true) == flix_needed(g, p, true);
-}
-
-/* Up to the next question, the victory check of the last round or the end of the mission. */
+/* Up to the next question, the victory check or the end of the mission. */
 static void run(struct flix_future *f, const struct flix_pack *p, st_table *t)
 {
     struct flix *g = &f->g;
     while (!flix_is_over(g) && st_agenda_top(&g->agenda).step >= 0) {
         st_task task = st_agenda_top(&g->agenda);
-        if (task.step == DO_PHASE && task.a == PHASE_OF_VICTORY) {
-            if (is_last_round(f, p))
-                return;
-            f->rounds--;
-        }
+        if (task.step == DO_PHASE && task.a >= PHASE_OF_VICTORY)
+            return;
         st_agenda_pop(&g->agenda);
         if (task.step == DO_SPAWN)
             count_spawns(f, p);

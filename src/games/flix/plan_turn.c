@@ -5,17 +5,7 @@
 #include "games/flix/plan_turn.h"
 #include "games/flix/view.h"
 
-enum {
-    DICE_PRICE = 4,
-    LOCK_GAIN = 10,
-    THROW_ODDS = 650,
-    KEPT = 6,
-    LEAVES = 4,
-    ROUNDS = 1
-};
-
-/* What this round alone seems worth also counts: it is known better than the next. */
-static const double NEAR = 0.5;
+enum { DICE_PRICE = 4, LOCK_GAIN = 10, THROW_ODDS = 65 };
 
 static st_move simple(int verb, int a, int b)
 {
@@ -27,30 +17,15 @@ static st_move step_to(int space)
     return (st_move){ V_MOVE, { (int16_t)space, ST_NONE, ST_NONE, ST_NONE, ST_NONE } };
 }
 
-/* How a turn may end, with its odds. */
-struct line {
-    int leaves;
-    double odds[LEAVES];
-    struct flix_future leaf[LEAVES];
-};
-
-/* A deed, what it seems worth after this round, and how the turn would end. */
-struct choice {
-    st_move deed;
-    int worth;
-    struct line line;
-};
-
-/* The turn that is being planned, and the best deeds so far, the best first. */
+/* The turn that is being planned, and the best deed so far. */
 struct plan {
     const struct flix *g;
     const struct flix_pack *p;
     const struct flix_work *work;
-    const int *goal;
     const uint16_t *way; /* to where the SEAL goes; NULL: it has nothing to do */
     st_chance *chance;
-    int seat, kept;
-    struct choice best[KEPT];
+    int seat, worth;
+    st_move deed;
 };
 
 static int end_worth(const struct plan *plan, const struct flix_future *now,
@@ -71,8 +46,8 @@ static bool is_free_but(const struct flix *g, int space, int mover, int other)
 }
 
 /* Both go as far as they can and end side by side; what counts is where the charge is. */
-bool flix_escort(const struct flix *g, const struct flix_pack *p, int charge,
-                 const uint16_t *home, int price, st_move *move)
+static bool quick_escort(const struct flix *g, const struct flix_pack *p, int charge,
+                         const uint16_t *home, int price, st_move *move)
 {
     const struct flix_map *m = flix_map(g, p);
     int seal = g->active, speed = flix_speed(g, p, seal);
@@ -107,8 +82,8 @@ bool flix_escort(const struct flix *g, const struct flix_pack *p, int charge,
 }
 
 /* What lies beside the SEAL is taken, a stunned Mastermind is captured: it costs nothing. */
-bool flix_at_hand(const struct flix *g, const struct flix_pack *p, int seat,
-                  st_move *move)
+static bool is_at_hand(const struct flix *g, const struct flix_pack *p, int seat,
+                       st_move *move)
 {
     for (int i = 0; i < TOKENS; i++) {
         *move = simple(V_INTERACT, g->token_at[i], 0);
@@ -133,8 +108,7 @@ static bool is_to_defuse(const struct flix *g, const struct flix_pack *p, int se
     return false;
 }
 
-static int best_follow_up(const struct plan *plan, const struct flix_future *now,
-                          struct line *line);
+static int best_follow_up(const struct plan *plan, const struct flix_future *now);
 
 /* A deed, and what it brings to hand. */
 static void foresee_deed(const struct plan *plan, struct flix_future *f, st_move deed)
@@ -143,71 +117,46 @@ static void foresee_deed(const struct plan *plan, struct flix_future *f, st_move
     for (int i = 0; i < TOKENS; i++) {
         bool is_asked = !flix_is_over(&f->g) && flix_stage(&f->g) == S_TURN &&
                         f->g.active == plan->g->active;
-        if (!is_asked || !flix_at_hand(&f->g, plan->p, plan->seat, &deed))
+        if (!is_asked || !is_at_hand(&f->g, plan->p, plan->seat, &deed))
             return;
         flix_foresee_move(f, plan->p, plan->seat, deed, plan->chance);
     }
 }
 
-static void add_line(struct line *to, const struct line *from, double odds)
-{
-    for (int i = 0; i < from->leaves && to->leaves < LEAVES; i++) {
-        to->odds[to->leaves] = from->odds[i] * odds;
-        to->leaf[to->leaves++] = from->leaf[i];
-    }
-}
-
-/* Of two futures the one with these odds, in thousandths, each with the best that follows. */
-static int mixed_worth(const struct plan *plan, const struct flix_future *hit,
-                       const struct flix_future *miss, int odds, struct line *line)
-{
-    struct line other;
-    int good = best_follow_up(plan, hit, &other);
-    line->leaves = 0;
-    add_line(line, &other, odds / 1000.0);
-    int bad = best_follow_up(plan, miss, &other);
-    add_line(line, &other, 1 - odds / 1000.0);
-    return (odds * good + (1000 - odds) * bad) / 1000;
-}
-
 /* A Fire Action, on the average of striking all and all but one. */
 static int shot_worth(const struct plan *plan, const struct flix_future *now,
-                      const struct flix_shot_plan *shot, struct line *line)
+                      const struct flix_shot_plan *shot)
 {
     struct flix_future hit = *now, miss;
     flix_foresee_move(&hit, plan->p, plan->seat, shot->fire, plan->chance);
     miss = hit;
     flix_foresee_hit(&hit, plan->p, shot->tango, shot->targets, plan->chance);
     flix_foresee_hit(&miss, plan->p, shot->tango, shot->targets - 1, plan->chance);
-    return mixed_worth(plan, &hit, &miss, shot->odds, line);
+    return (shot->odds * best_follow_up(plan, &hit) +
+            (1000 - shot->odds) * best_follow_up(plan, &miss)) /
+           1000;
 }
 
-/* A deed, if what follows it is worth more than the best so far. */
-static void try_deed(const struct plan *plan, const struct flix_future *now, st_move deed,
-                     int *best, struct line *line)
+static int step_worth(const struct plan *plan, const struct flix_future *now,
+                      st_move step)
 {
     struct flix_future f = *now;
-    struct line other;
-    foresee_deed(plan, &f, deed);
-    int worth = best_follow_up(plan, &f, &other);
-    if (worth > *best) {
-        *best = worth;
-        line->leaves = 0;
-        add_line(line, &other, 1);
-    }
+    foresee_deed(plan, &f, step);
+    return best_follow_up(plan, &f);
+}
+
+static int most(int a, int b)
+{
+    return a > b ? a : b;
 }
 
 /* What the Actions left would make of it at most: nothing, a step on the way or out of
  * sight, an escort, the knife, a shot. */
-static int best_follow_up(const struct plan *plan, const struct flix_future *now,
-                          struct line *line)
+static int best_follow_up(const struct plan *plan, const struct flix_future *now)
 {
     const struct flix *g = &now->g;
     struct flix_eyes eyes;
     int best = end_worth(plan, now, &eyes);
-    line->leaves = 1;
-    line->odds[0] = 1;
-    line->leaf[0] = *now;
     if (flix_is_over(g) || flix_stage(g) != S_TURN || g->actions == 0 ||
         g->active != plan->g->active)
         return best;
@@ -215,51 +164,38 @@ static int best_follow_up(const struct plan *plan, const struct flix_future *now
     int step = plan->way == NULL ? NOTHING : flix_step_on(g, plan->p, plan->way);
     st_move move = step_to(step);
     if (charge != NOTHING &&
-        flix_escort(g, plan->p, charge, plan->work->home, DICE_PRICE, &move))
+        quick_escort(g, plan->p, charge, plan->work->home, DICE_PRICE, &move))
         step = 0;
     if (step != NOTHING)
-        try_deed(plan, now, move, &best, line);
+        best = most(best, step_worth(plan, now, move));
     int hide = flix_hiding_spot(g, plan->p, plan->way, &eyes);
     if (hide != NOTHING && hide != step)
-        try_deed(plan, now, step_to(hide), &best, line);
+        best = most(best, step_worth(plan, now, step_to(hide)));
     for (int i = 0; i < TANGOS; i++)
         if (flix_is_tango(g, FIRST_PATROL + i) && FIRST_PATROL + i != MASTERMIND &&
             flix_are_adjacent(g, flix_map(g, plan->p), g->at[g->active],
                               flix_at(g, FIRST_PATROL + i)))
-            try_deed(plan, now, simple(V_KNIFE, i, 0), &best, line);
+            best = most(best, step_worth(plan, now, simple(V_KNIFE, i, 0)));
     struct flix_shot_plan shot = flix_plan_shot(g, plan->p, g->hand[plan->seat]);
-    struct line other;
-    int worth = shot.targets > 0 ? shot_worth(plan, now, &shot, &other) : best;
-    if (worth > best) {
-        best = worth;
-        line->leaves = 0;
-        add_line(line, &other, 1);
-    }
+    if (shot.targets > 0)
+        best = most(best, shot_worth(plan, now, &shot));
     return best;
 }
 
-static void take(struct plan *plan, st_move deed, int worth, const struct line *line)
+static void take(struct plan *plan, st_move deed, int worth)
 {
-    int place = plan->kept;
-    if (place == KEPT && worth <= plan->best[--place].worth)
-        return;
-    for (; place > 0 && plan->best[place - 1].worth < worth; place--)
-        plan->best[place] = plan->best[place - 1];
-    plan->best[place].deed = deed;
-    plan->best[place].worth = worth;
-    plan->best[place].line.leaves = 0;
-    add_line(&plan->best[place].line, line, 1);
-    plan->kept += plan->kept < KEPT;
+    if (worth > plan->worth) {
+        plan->worth = worth;
+        plan->deed = deed;
+    }
 }
 
 static void weigh_deed(struct plan *plan, st_move deed)
 {
     struct flix_future f;
-    struct line line;
     flix_foresee(&f, plan->g);
     foresee_deed(plan, &f, deed);
-    int worth = best_follow_up(plan, &f, &line);
-    take(plan, deed, worth, &line);
+    take(plan, deed, best_follow_up(plan, &f));
 }
 
 static bool is_legal(const struct plan *plan, st_move move)
@@ -280,7 +216,7 @@ static void weigh_escorts(struct plan *plan)
     int charge = flix_charge(plan->g, plan->p, plan->g->active);
     st_move move;
     for (int price = 0; price <= 2 * DICE_PRICE && charge != NOTHING; price += DICE_PRICE)
-        if (flix_escort(plan->g, plan->p, charge, plan->work->home, price, &move))
+        if (quick_escort(plan->g, plan->p, charge, plan->work->home, price, &move))
             weigh_deed(plan, move);
 }
 
@@ -295,10 +231,8 @@ static void weigh_fights(struct plan *plan)
     if (shot.targets == 0)
         return;
     struct flix_future f;
-    struct line line;
     flix_foresee(&f, plan->g);
-    int worth = shot_worth(plan, &f, &shot, &line);
-    take(plan, shot.fire, worth, &line);
+    take(plan, shot.fire, shot_worth(plan, &f, &shot));
 }
 
 /* A grenade on each one in sight, with what usually comes of it. */
@@ -316,15 +250,16 @@ static void weigh_grenades(struct plan *plan)
                 !flix_seal_sees(g, m, g->active, flix_at(g, tango)))
                 continue;
             struct flix_future hit, miss;
-            struct line line;
             flix_foresee(&hit, g);
             flix_foresee_move(&hit, plan->p, plan->seat, simple(V_USE, card, ST_NONE),
                               plan->chance);
             miss = hit;
             flix_foresee_burst(&hit, plan->p, flix_at(g, tango), plan->chance);
             flix_foresee_burst(&miss, plan->p, NOTHING, plan->chance);
-            int worth = mixed_worth(plan, &hit, &miss, THROW_ODDS, &line);
-            take(plan, simple(V_USE, card, ST_NONE), worth, &line);
+            take(plan, simple(V_USE, card, ST_NONE),
+                 (THROW_ODDS * best_follow_up(plan, &hit) +
+                  (100 - THROW_ODDS) * best_follow_up(plan, &miss)) /
+                     100);
         }
     }
 }
@@ -387,32 +322,6 @@ static bool is_ability_due(const struct plan *plan, st_move *move)
     return g->sound[m->area[at]] > 0 && is_legal(plan, *move);
 }
 
-/* What a choice is worth when the round is over and some more have been played. */
-static double far_worth(const struct plan *plan, const struct choice *choice)
-{
-    double worth = 0;
-    for (int i = 0; i < choice->line.leaves; i++) {
-        struct flix_future f = choice->line.leaf[i];
-        flix_rehearse(&f, plan->p, plan->work, plan->goal, ROUNDS, plan->chance);
-        worth += choice->line.odds[i] * flix_weigh(&f, plan->p, plan->work);
-    }
-    return worth + NEAR * choice->worth;
-}
-
-static st_move best_deed(const struct plan *plan)
-{
-    int best = 0;
-    double most = 0;
-    for (int i = 0; i < plan->kept && plan->kept > 1; i++) {
-        double worth = far_worth(plan, &plan->best[i]);
-        if (i > 0 && worth <= most)
-            continue;
-        best = i;
-        most = worth;
-    }
-    return plan->best[best].deed;
-}
-
 st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat,
                        st_chance *chance)
 {
@@ -423,18 +332,15 @@ st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat
     st_move move;
     flix_find_work(g, p, &work);
     flix_hope(g, p, &work, goal);
-    struct plan plan = {
-        .g = g, .p = p, .work = &work, .goal = goal, .chance = chance, .seat = seat
-    };
-    plan.way = flix_way(&work, goal[g->active]);
-    if (flix_at_hand(g, p, seat, &move) || is_ability_due(&plan, &move))
+    struct plan plan = { g,      p,    &work, flix_way(&work, goal[g->active]),
+                         chance, seat, 0,     { V_END, { 0 } } };
+    if (is_at_hand(g, p, seat, &move) || is_ability_due(&plan, &move))
         return move;
     if (g->actions > 0 &&
         (is_to_defuse(g, p, seat, &move) || is_lock_in_way(&plan, &move)))
         return move;
     flix_foresee(&f, g);
-    struct line line = { 1, { 1 }, { f } };
-    take(&plan, simple(V_END, 0, 0), end_worth(&plan, &f, &later), &line);
+    plan.worth = end_worth(&plan, &f, &later);
     weigh_doors(&plan);
     if (g->actions > 0) {
         weigh_steps(&plan, &later);
@@ -443,7 +349,7 @@ st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat
         weigh_grenades(&plan);
         weigh_medicine(&plan);
     }
-    return best_deed(&plan);
+    return plan.deed;
 }
 
 /* Whoever is seen goes first, then the SEAL with the least way to go, so that doors are open

@@ -43,9 +43,7 @@ struct flix_future {
     uint8_t dull[SEALS];                    /* dice that a block takes a hit of */
     int hostage_dice;
     double spawns;           /* Patrols that may be expected to come in */
-    double ambush[SEALS];    /* dice that may be expected of those, where they come in */
     uint8_t has_turn[SEALS]; /* it can still do something about its dice */
-    uint8_t rounds;          /* that are played on after this one */
 };
 void flix_foresee(struct flix_future *f, const struct flix *g);
 void flix_foresee_move(struct flix_future *f, const struct flix_pack *p, int seat,
@@ -61,12 +59,6 @@ void flix_foresee_end(struct flix_future *f, const struct flix_pack *p, int seat
                       st_chance *chance);
 /* Of options the lead has: the first, and of an order all of it; a card against a Wound. */
 st_move flix_plain_answer(const struct flix *g, const struct flix_pack *p);
-
-/* rehearse.c: the turn is over; the others, and everybody in so many rounds more, go on by rule
- * of thumb, each to its goal. */
-void flix_rehearse(struct flix_future *f, const struct flix_pack *p,
-                   const struct flix_work *work, const int goal[SEALS], int rounds,
-                   st_chance *chance);
 
 /* spots.c: from where Tangos see, and the Spaces a SEAL might go to. */
 enum { EYES_MOST = 4 * TANGOS, SPOTS_OF_KIND = 7, SPOTS_MOST = 4 * SPOTS_OF_KIND };
@@ -94,12 +86,6 @@ int flix_weigh(const struct flix_future *f, const struct flix_pack *p,
 /* plan_turn.c: what the SEAL in its turn does next; who has the next turn. */
 st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat,
                        st_chance *chance);
-/* What costs nothing and is always right: what lies beside the SEAL in its turn is taken. */
-bool flix_at_hand(const struct flix *g, const struct flix_pack *p, int seat,
-                  st_move *move);
-/* The Move that brings a charge nearest to its home; each die at the SEAL has a price. */
-bool flix_escort(const struct flix *g, const struct flix_pack *p, int charge,
-                 const uint16_t *home, int price, st_move *move);
 st_move flix_plan_activate(const struct flix *g, const struct flix_pack *p);
 
 /* outfit.c: who goes, and with what; the level says how many, the last: as suits. */

@@ -45,22 +45,6 @@ int flix_count_eyes(const struct flix *g, const struct flix_map *m,
     return flix_count_bits(seen);
 }
 
-/* The same in halves of a die, where a block takes half of what one of them does. */
-static int count_danger(const struct flix *g, const struct flix_map *m,
-                        const struct flix_eyes *eyes, int space)
-{
-    uint64_t open = flix_open_doors(g, m);
-    uint32_t seen = 0, bare = 0;
-    for (int i = 0; i < eyes->count; i++) {
-        uint32_t bit = 1u << (eyes->tango[i] - FIRST_PATROL);
-        if (seen & bit || !flix_line_is_clear(m, eyes->space[i], space, open))
-            continue;
-        seen |= bit;
-        bare |= flix_cover_from(g, m, space, eyes->space[i]) == 0 ? bit : 0;
-    }
-    return flix_count_bits(seen) + flix_count_bits(bare);
-}
-
 /* How many Tangos the SEAL could shoot at from a Space, by its own lines and its arrows. */
 static int count_targets(const struct flix *g, const struct flix_map *m, int space)
 {
@@ -127,7 +111,7 @@ static struct glance look_at(const struct flix *g, const struct flix_map *m, int
 {
     return (struct glance){ way < WAY_MOST ? way : WAY_MOST,
                             flix_count_eyes(g, m, now, space),
-                            count_danger(g, m, later, space),
+                            flix_count_eyes(g, m, later, space),
                             count_targets(g, m, space) };
 }
 
@@ -136,10 +120,10 @@ static int score(int kind, struct glance s)
 {
     switch (kind) {
     case ONWARD: return 10 * s.way + 40 * s.dice;
-    case UNSEEN_ONWARD: return 10 * s.way + 40 * s.dice + 20 * s.soon;
-    case UNSEEN: return 2 * s.way + 40 * s.dice + 30 * s.soon;
+    case UNSEEN_ONWARD: return 10 * s.way + 40 * (s.dice + s.soon);
+    case UNSEEN: return 2 * s.way + 40 * s.dice + 60 * s.soon;
     default:
-        return 2 * s.way + 40 * s.dice + 10 * s.soon -
+        return 2 * s.way + 40 * s.dice + 20 * s.soon -
                60 * (s.targets < 3 ? s.targets : 3);
     }
 }
@@ -196,7 +180,7 @@ int flix_hiding_spot(const struct flix *g, const struct flix_pack *p, const uint
 {
     const struct flix_map *m = flix_map(g, p);
     int seal = g->active, speed = flix_speed(g, p, seal), best = NOTHING;
-    int least = count_danger(g, m, later, g->at[seal]) * 30;
+    int least = flix_count_eyes(g, m, later, g->at[seal]) * 60;
     uint8_t steps[SPACES];
     struct flix_eyes now;
     if (least == 0)
@@ -207,7 +191,7 @@ int flix_hiding_spot(const struct flix *g, const struct flix_pack *p, const uint
     for (int space = 0; space < SPACES; space++) {
         if (steps[space] > speed || steps[space] == 0 || flix_is_occupied(g, space))
             continue;
-        int score = 30 * count_danger(g, m, later, space) +
+        int score = 60 * flix_count_eyes(g, m, later, space) +
                     30 * flix_count_eyes(g, m, &now, space) +
                     (way == NULL ? 0 : way[space]);
         if (score < least) {

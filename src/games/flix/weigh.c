@@ -2,8 +2,6 @@
  * counted dice will cost, and who is about. */
 #include "games/flix/plan_turn.h"
 
-#include <math.h>
-
 enum {
     DONE_WORTH = 1200, /* a Primary Objective; more than the surest hope of it */
     ALSO_WORTH = 380,
@@ -57,8 +55,6 @@ static double weigh_seal(const struct flix_future *f, const struct flix_pack *p,
         roll(odds, 1 / 3.0, 1 / 6.0);
     for (int i = 0; i < f->dull[seal]; i++)
         roll(odds, 1 / 6.0, 0);
-    for (double left = f->ambush[seal]; left > 0; left--)
-        roll(odds, fmin(left, 1) / 3, fmin(left, 1) / 6);
     for (int health = 1; health <= g->health[seal] + armor; health++) {
         int own = health - armor;
         worth += odds[health] * (own >= 1 ? LIFE[own] + CARD_WORTH * armor : LIFE[1]);

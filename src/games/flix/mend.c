@@ -63,19 +63,29 @@ static void mend_cards(struct flix *g, const struct flix_pack *p, const bool *is
     }
 }
 
+/* Doors as the mission has them, but for those that are named; one with a numeral is
+ * E-Locked. */
+static void mend_doors(struct flix *g, const struct flix_pack *p)
+{
+    uint8_t given[DOORS], numeral[DOORS];
+    memcpy(given, g->door, sizeof given);
+    memcpy(numeral, g->numeral, sizeof numeral);
+    flix_lay_doors(g, p);
+    for (int door = 0; door < DOORS; door++) {
+        if (numeral[door] > 0)
+            g->door[door] = LOCKED;
+        if (given[door] != NO_DOOR)
+            g->door[door] = given[door];
+        if (numeral[door] > 0 || g->door[door] != LOCKED)
+            g->numeral[door] = numeral[door];
+    }
+}
+
 static void mend_map(struct flix *g, const struct flix_pack *p, const bool *is_set)
 {
     const struct flix_map *m = flix_map(g, p);
-    uint8_t given[DOORS];
     int blocks = 0;
-    memcpy(given, g->door, sizeof given);
-    flix_lay_doors(g, p);
-    for (int door = 0; door < DOORS; door++)
-        if (given[door] != NO_DOOR) {
-            g->door[door] = given[door];
-            if (given[door] != LOCKED)
-                g->numeral[door] = 0;
-        }
+    mend_doors(g, p);
     for (int i = 0; i < m->icons && !is_set[F_COVER]; i++)
         if (m->icon[i].low == 1 && m->icon[i].high == 6)
             g->cover[blocks++] = m->icon[i].at;

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 
-from client import Closed, Server
+from client import Closed, Server, mended
 
 PEOPLE = [{"kind": "person", "name": n} for n in ("Ann", "Bo", "Cy")]
 WHOLE = {"table", "ground", "boards", "zones", "tracks", "prompt", "notes", "events"}
@@ -19,6 +19,15 @@ def sit(server, made, seat, **fields):
     answer = line.ask("join", table=made["table"], token=made["tokens"][seat - 1]["token"], **fields)
     assert answer["seat"] == seat, answer
     return line, line.wait("scene")
+
+
+def merged(last, parts):
+    """A scene with what a frame changed of it; of its lists we read the moves only."""
+    new = {**last, **parts}
+    if (parts.get("prompt") or {}).get("moves"):
+        before = (last["prompt"] or {}).get("moves", [])
+        new["prompt"] = {**parts["prompt"], "moves": mended(before, parts["prompt"]["moves"])}
+    return new
 
 
 def play(lines, count):
@@ -32,7 +41,7 @@ def play(lines, count):
         for line in lines:
             frame = line.wait("scene")
             assert frame["move"] == seen + 1 and not frame["full"], frame
-            line.seen, line.last = seen + 1, {**line.last, **frame["parts"]}
+            line.seen, line.last = seen + 1, merged(line.last, frame["parts"])
             line.told += frame["parts"]["events"]
 
 

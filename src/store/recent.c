@@ -41,8 +41,10 @@ static void reserve(st_recent *r, int more)
 
 static void fill_code(char to[ST_CODE], const char *code)
 {
-    ST_ASSERT(strlen(code) < ST_CODE, "keep the codes of tables short");
-    strncpy(to, code, ST_CODE); /* which fills up with zeros */
+    const size_t size = strlen(code);
+    ST_ASSERT(size < ST_CODE, "keep the codes of tables short");
+    memset(to, 0, ST_CODE);
+    memcpy(to, code, size);
 }
 
 void st_recent_add(st_recent *r, const char *code, const st_row *row)

@@ -5,10 +5,7 @@
 
 #include <stdlib.h>
 
-/* What leads from each version of the file to the next: a step for each, and a new one for
- * each change, which is never changed again. Files of before versions were counted have
- * some tables of the first step. */
-static const char *const steps[] = {
+static const char tables[] =
     "CREATE TABLE IF NOT EXISTS tables"
     " (code TEXT PRIMARY KEY, head TEXT NOT NULL) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS packs"
@@ -20,12 +17,18 @@ static const char *const steps[] = {
     " (code TEXT NOT NULL, number INTEGER NOT NULL, time INTEGER NOT NULL,"
     "  kind TEXT NOT NULL, text TEXT NOT NULL, PRIMARY KEY (code, number)) WITHOUT ROWID;"
     "CREATE TABLE IF NOT EXISTS notes"
-    " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
-    /* What `sandtable repair` found that cannot be read. */
+    " (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;";
+/* What `sandtable repair` found that cannot be read. */
+static const char aside[] =
     "CREATE TABLE IF NOT EXISTS aside (code TEXT NOT NULL, number INTEGER NOT NULL,"
-    " time INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, why TEXT NOT NULL);",
-    "CREATE TABLE IF NOT EXISTS batches (id INTEGER PRIMARY KEY, rows BLOB NOT NULL);",
-};
+    " time INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, why TEXT NOT NULL);";
+static const char batches[] =
+    "CREATE TABLE IF NOT EXISTS batches (id INTEGER PRIMARY KEY, rows BLOB NOT NULL);";
+
+/* What leads from each version of the file to the next: a step for each, and a new one for
+ * each change, which is never changed again. Files of before versions were counted have
+ * some tables of the first step. */
+static const char *const steps[] = { tables, aside, batches };
 _Static_assert(ST_COUNT(steps) == ST_SCHEMA_VERSION, "count the steps");
 
 static const char settling[] =

@@ -44,7 +44,7 @@ static void fill_code(char to[ST_CODE], const char *code)
     const size_t size = strlen(code);
     ST_ASSERT(size < ST_CODE, "keep the codes of tables short");
     memset(to, 0, ST_CODE);
-    memcpy(to, code, size);
+    memcpy(to, code, size + 1);
 }
 
 void st_recent_add(st_recent *r, const char *code, const st_row *row)

@@ -80,6 +80,7 @@ class Terminal(Folder):
     def start(self, *words, columns=80, rows=24, **more):
         pid, self.terminal = pty.fork()
         if pid == 0:
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)  # whoever runs us may ignore it, as nohup does
             os.execve(PROGRAM, [str(PROGRAM), *words], {**ENVIRONMENT, **more})
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         self.pid, self.said = pid, ""

@@ -124,8 +124,12 @@ static long rss_kib(pid_t pid)
     return kib;
 }
 
-/* Processor seconds the server has used. */
-static double cpu_seconds(pid_t pid)
+/* Processor seconds the server has used, by itself and in the kernel. */
+struct cpu {
+    double user, kernel;
+};
+
+static struct cpu cpu_seconds(pid_t pid)
 {
     char path[64];
     unsigned long user = 0, kernel = 0;
@@ -136,7 +140,8 @@ static double cpu_seconds(pid_t pid)
                &kernel) != 2)
         die(path);
     fclose(in);
-    return (double)(user + kernel) / (double)sysconf(_SC_CLK_TCK);
+    const double ticks = (double)sysconf(_SC_CLK_TCK);
+    return (struct cpu){ (double)user / ticks, (double)kernel / ticks };
 }
 
 static void send_frame(struct side *s, const char *text)
@@ -501,16 +506,20 @@ int main(int argc, char **argv)
     open_thinking(&l);
     open_hostile(&l);
     watch(&l);
-    const double used = cpu_seconds(l.server), seconds = run(&l);
-    const double cpu = (cpu_seconds(l.server) - used) * 1e6 / (double)(l.moves + 1);
+    const struct cpu before_run = cpu_seconds(l.server);
+    const double seconds = run(&l), per_move = 1e6 / (double)(l.moves + 1);
+    const struct cpu after_run = cpu_seconds(l.server);
+    const double user = (after_run.user - before_run.user) * per_move;
+    const double kernel = (after_run.kernel - before_run.kernel) * per_move;
     qsort(l.latency_us, l.latencies, sizeof *l.latency_us, compare);
     printf("{\"tables\": %d, \"rate\": %d, \"moves_per_second\": %.0f, \"p50_ms\": %.3f, "
-           "\"p99_ms\": %.3f, \"cpu_us_per_move\": %.1f, \"kib_per_table\": %.1f, "
-           "\"thinking\": %d, "
+           "\"p99_ms\": %.3f, \"cpu_us_per_move\": %.1f, \"user_us_per_move\": %.1f, "
+           "\"kernel_us_per_move\": %.1f, \"kib_per_table\": %.1f, \"thinking\": %d, "
            "\"thoughts\": %lld, \"attacks\": %lld}\n",
            l.tables, l.rate, (double)l.moves / seconds, percentile(&l, 0.5),
-           percentile(&l, 0.99), cpu, (double)(after - before) / l.tables, l.thinking,
-           (long long)l.thoughts, (long long)l.attacks);
+           percentile(&l, 0.99), user + kernel, user, kernel,
+           (double)(after - before) / l.tables, l.thinking, (long long)l.thoughts,
+           (long long)l.attacks);
     kill(l.server, SIGTERM);
     waitpid(l.server, NULL, 0);
     return 0;

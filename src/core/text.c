@@ -46,6 +46,10 @@ void st_text_print(st_text *t, const char *format, ...)
 
 void st_text_number(st_text *t, int64_t number)
 {
+    if (number >= 0 && number < 10) { /* most of them */
+        st_text_add(t, &"0123456789"[number], 1);
+        return;
+    }
     char digits[24];
     size_t at = sizeof digits;
     uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
@@ -109,7 +113,27 @@ static bool are_plain(uint64_t word)
     return ((below | word) & each(0x80)) == 0;
 }
 
-/* Copy plain bytes, eight at a time and then one by one; returns how many there were. */
+/* Less than eight plain bytes: four of them twice, which may overlap, or one by one. */
+static size_t copy_few(char *to, const unsigned char *from, size_t size)
+{
+    uint32_t first, last;
+    size_t done = 0;
+    if (size >= sizeof first) {
+        memcpy(&first, from, sizeof first);
+        memcpy(&last, from + size - sizeof last, sizeof last);
+        if (are_plain(first | (uint64_t)last << 32)) {
+            memcpy(to, &first, sizeof first);
+            memcpy(to + size - sizeof last, &last, sizeof last);
+            return size;
+        }
+    }
+    for (; done < size && is_plain(from[done]); done++)
+        to[done] = (char)from[done];
+    return done;
+}
+
+/* Copy plain bytes; returns how many there were before the first that is not. Most texts
+ * are a word or two, so what is left of the eights matters. */
 static size_t copy_plain(char *to, const unsigned char *from, size_t size)
 {
     size_t done = 0;
@@ -120,23 +144,14 @@ static size_t copy_plain(char *to, const unsigned char *from, size_t size)
             break;
         memcpy(to + done, &word, sizeof word);
     }
-    for (; done < size && is_plain(from[done]); done++)
-        to[done] = (char)from[done];
-    return done;
+    const size_t left = size - done < sizeof word ? size - done : sizeof word;
+    return done + copy_few(to + done, from + done, left);
 }
 
-void st_text_quote(st_text *t, const char *bytes, size_t size)
+/* What stands from the first byte on that is not plain, and the quote behind it. */
+static void quote_rest(st_text *t, const unsigned char *c, const unsigned char *end)
 {
-    const unsigned char *c = (const unsigned char *)bytes, *end = c + size;
-    st_text_reserve(t, size + 2);
-    t->bytes[t->used++] = '"';
-    for (;;) {
-        st_text_reserve(t, (size_t)(end - c) + 1);
-        const size_t run = copy_plain(t->bytes + t->used, c, (size_t)(end - c));
-        t->used += run;
-        c += run;
-        if (c == end)
-            break;
+    while (c < end) {
         if (*c < 0x80) {
             add_escape(t, *c++);
         } else {
@@ -144,8 +159,28 @@ void st_text_quote(st_text *t, const char *bytes, size_t size)
             st_text_add(t, letter > 0 ? (const char *)c : "?", letter > 0 ? letter : 1);
             c += letter > 0 ? letter : 1;
         }
+        st_text_reserve(t, (size_t)(end - c) + 1);
+        const size_t run = copy_plain(t->bytes + t->used, c, (size_t)(end - c));
+        t->used += run;
+        c += run;
     }
-    t->bytes[t->used++] = '"';
+    st_text_add(t, "\"", 1);
+}
+
+void st_text_quote(st_text *t, const char *bytes, size_t size)
+{
+    const unsigned char *from = (const unsigned char *)bytes;
+    st_text_reserve(t, size + 2);
+    char *to = t->bytes + t->used;
+    *to++ = '"';
+    const size_t run = copy_plain(to, from, size);
+    t->used += run + 1;
+    if (run < size) {
+        quote_rest(t, from + run, from + size);
+        return;
+    }
+    to[size] = '"';
+    t->used++;
 }
 
 void st_text_string(st_text *t, const char *text)

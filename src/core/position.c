@@ -4,6 +4,8 @@
  * and nobody else holds an untyped state. Reading and writing positions is field.c. */
 #include <sandtable/position.h>
 
+#include "core/verb.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -316,10 +318,11 @@ static int chooser(const st_position *p, int viewer)
 }
 
 /* The words of a move, and of an open one its ranges. */
-static void write_offer(const st_position *p, int seat, st_offer *offer, st_scene *out)
+static void write_offer(const st_position *p, int seat, st_offer *offer, st_grammar *kept,
+                        st_scene *out)
 {
     char text[ST_MOVE_TEXT];
-    st_move_print(p->game, p->pack, offer->move, text, sizeof text);
+    st_verb_print(p, offer->move, kept, text, sizeof text);
     offer->text = st_scene_copy(out, text);
     offer->open = st_position_ranges(p, seat, offer->move, offer->range);
     if (offer->open == 0)
@@ -332,12 +335,14 @@ static void add_offers(const st_position *p, int viewer, st_scene *out)
 {
     const int seat = chooser(p, viewer);
     st_moves moves;
+    st_grammar kept;
     if (seat == ST_SPECTATOR)
         return;
+    kept.verb = ST_VERB_NONE;
     st_position_moves_of(p, seat, &moves);
     for (int i = 0; i < moves.count; i++) {
         st_offer offer = { .move = moves.move[i] };
-        write_offer(p, seat, &offer, out);
+        write_offer(p, seat, &offer, &kept, out);
         if (p->game->offer != NULL)
             p->game->offer(p->state, st_pack_content(p->pack), seat, &offer, out);
         st_scene_offer(out, offer);

@@ -1,37 +1,27 @@
 /* verb.c: moves as text, read, written and completed from one table of verbs.
  *
  * A verb's `args` is a small grammar: names of kinds, 'literals', [optional parts], which
- * may stand inside each other, and a last kind repeated ("space..."). It is taken apart anew for each move; that costs less
- * than a microsecond and keeps games free of anything but the text. */
+ * may stand inside each other, and a last kind repeated ("space..."). It is taken apart
+ * when it is needed, which keeps games free of anything but the text; whoever writes a
+ * list of moves keeps it from one to the next. */
+#include "core/verb.h"
+
 #include "core/word.h"
 
 #include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
-enum { SLOTS = 16, WORDS = ST_ORDER_ARGS + 2, WORD_SIZE = 48 };
-
-struct slot {
-    int kind;            /* -1: a literal */
-    const char *literal; /* borrowed from the grammar */
-    int length;
-    int skip_to;    /* for the first slot of an optional part: the slot behind it */
-    bool is_repeat; /* the last slot, once or more */
-};
-
-struct grammar {
-    int slots;
-    struct slot slot[SLOTS];
-};
+enum { WORDS = ST_ORDER_ARGS + 2, WORD_SIZE = 48 };
 
 struct text {
     int words;
     char word[WORDS][WORD_SIZE];
 };
 
-static void read_slot(const st_game *game, const char *word, int length, struct slot *out)
+static void read_slot(const st_game *game, const char *word, int length, st_slot *out)
 {
-    *out = (struct slot){ .kind = -1, .skip_to = -1 };
+    *out = (st_slot){ .kind = -1, .skip_to = -1 };
     if (word[0] == '\'') {
         out->literal = word + 1;
         out->length = length - 2;
@@ -56,16 +46,18 @@ static int word_at(const char *t, const char **next)
     return length;
 }
 
-static void read_grammar(const st_game *game, const char *args, struct grammar *g)
+static void read_grammar(const st_game *game, int verb, st_grammar *g)
 {
-    int opened[SLOTS], depth = 0;
+    const char *args = game->verbs[verb].args;
+    int opened[ST_SLOTS], depth = 0;
+    g->verb = verb;
     g->slots = 0;
     for (const char *t = args + strspn(args, " "), *next; *t != '\0'; t = next) {
         int length = word_at(t, &next), word = length;
         bool opens = *t == '[';
         while (t[word - 1] == ']')
             word--;
-        ST_ASSERT(g->slots < SLOTS, "a verb with fewer arguments");
+        ST_ASSERT(g->slots < ST_SLOTS, "a verb with fewer arguments");
         read_slot(game, t + opens, word - opens, &g->slot[g->slots]);
         if (opens)
             opened[depth++] = g->slots;
@@ -103,14 +95,14 @@ static int find_verb(const st_game *game, const char *name)
 struct reading {
     const st_game *game;
     const st_pack *pack;
-    const struct grammar *grammar;
+    const st_grammar *grammar;
     const struct text *text;
     st_order order;
     int furthest; /* the first word nobody could read, for the error */
     int wanted;   /* the slot that could not read it */
 };
 
-static bool read_word(struct reading *r, const struct slot *slot, int word)
+static bool read_word(struct reading *r, const st_slot *slot, int word)
 {
     const char *text = r->text->word[word];
     int value;
@@ -151,7 +143,7 @@ static bool read_from(struct reading *r, int slot, int word)
     }
     if (slot == r->grammar->slots)
         return word == r->text->words;
-    const struct slot *s = &r->grammar->slot[slot];
+    const st_slot *s = &r->grammar->slot[slot];
     int16_t kept = r->order.count;
     if (word < r->text->words && read_word(r, s, word)) {
         if (s->is_repeat && word + 1 < r->text->words && read_from(r, slot, word + 1))
@@ -176,7 +168,7 @@ static st_status unknown_verb(const st_game *game, const char *word, st_error *e
 
 static st_status unread_word(const struct reading *r, const st_verb *verb, st_error *err)
 {
-    const struct slot *s = &r->grammar->slot[r->wanted];
+    const st_slot *s = &r->grammar->slot[r->wanted];
     char want[160];
     if (r->wanted == r->grammar->slots)
         return st_fail(err, ST_BAD_MOVE, "", "'%s' is too much after '%s %s'.",
@@ -192,7 +184,7 @@ static st_status unread_word(const struct reading *r, const st_verb *verb, st_er
 }
 
 /* A repeated argument leaves no gap: its unused places say so. */
-static void fill_repeat(st_order *order, const struct grammar *g, bool is_macro)
+static void fill_repeat(st_order *order, const st_grammar *g, bool is_macro)
 {
     if (is_macro || g->slots == 0 || !g->slot[g->slots - 1].is_repeat)
         return;
@@ -211,8 +203,8 @@ st_status st_move_parse(const st_game *game, const st_pack *pack, const char *te
     int verb = find_verb(game, words.word[0]);
     if (verb < 0)
         return unknown_verb(game, words.word[0], err);
-    struct grammar g;
-    read_grammar(game, game->verbs[verb].args, &g);
+    st_grammar g;
+    read_grammar(game, verb, &g);
     struct reading r = { .game = game,
                          .pack = pack,
                          .grammar = &g,
@@ -236,7 +228,7 @@ st_move st_move_from(const st_order *order)
 }
 
 /* Whether the optional part that starts at a slot was given. */
-static bool has_part(const struct grammar *g, int slot, const st_move *move, int arg)
+static bool has_part(const st_grammar *g, int slot, const st_move *move, int arg)
 {
     for (int i = slot; i < g->slot[slot].skip_to; i++)
         if (g->slot[i].kind >= 0)
@@ -246,8 +238,8 @@ static bool has_part(const struct grammar *g, int slot, const st_move *move, int
 
 int st_move_kinds(const st_game *game, int verb, int *kinds)
 {
-    struct grammar g;
-    read_grammar(game, game->verbs[verb].args, &g);
+    st_grammar g;
+    read_grammar(game, verb, &g);
     int count = 0;
     for (int i = 0; i < g.slots; i++) {
         if (g.slot[i].kind < 0)
@@ -264,13 +256,13 @@ int st_move_kinds(const st_game *game, int verb, int *kinds)
 struct writing {
     const st_game *game;
     const st_pack *pack;
+    st_grammar *grammar; /* of some verb */
     const int *form;
     char *buffer;
     size_t size, used;
 };
 
-static void write_arg(struct writing *w, const struct slot *s, const st_move *move,
-                      int arg)
+static void write_arg(struct writing *w, const st_slot *s, const st_move *move, int arg)
 {
     char word[WORD_SIZE];
     if (w->form != NULL && w->form[arg] >= 0) {
@@ -288,15 +280,16 @@ static void write_move(struct writing *w, const st_move *move)
         st_append_text(w->buffer, w->size, &w->used, "nothing");
         return;
     }
-    struct grammar g;
-    read_grammar(w->game, w->game->verbs[move->verb].args, &g);
+    st_grammar *g = w->grammar;
+    if (g->verb != move->verb)
+        read_grammar(w->game, move->verb, g);
     int arg = 0;
     st_append_text(w->buffer, w->size, &w->used, w->game->verbs[move->verb].name);
-    for (int i = 0; i < g.slots; i++) {
-        const struct slot *s = &g.slot[i];
-        if (s->skip_to >= 0 && !has_part(&g, i, move, arg)) {
+    for (int i = 0; i < g->slots; i++) {
+        const st_slot *s = &g->slot[i];
+        if (s->skip_to >= 0 && !has_part(g, i, move, arg)) {
             for (; i < s->skip_to; i++)
-                arg += g.slot[i].kind >= 0;
+                arg += g->slot[i].kind >= 0;
             i--;
             continue;
         }
@@ -312,20 +305,35 @@ static void write_move(struct writing *w, const st_move *move)
     }
 }
 
+void st_verb_print(const st_position *p, st_move move, st_grammar *kept, char *buffer,
+                   size_t size)
+{
+    struct writing w = {
+        .game = p->game, .pack = p->pack, .grammar = kept, .buffer = buffer, .size = size
+    };
+    write_move(&w, &move);
+}
+
 void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
                    size_t size)
 {
-    struct writing w = { .game = game, .pack = pack, .buffer = buffer, .size = size };
-    write_move(&w, &move);
+    st_grammar g;
+    g.verb = ST_VERB_NONE;
+    st_verb_print(&(st_position){ .game = game, .pack = pack }, move, &g, buffer, size);
 }
 
 void st_move_form(const st_game *game, const st_pack *pack, st_move move,
                   const st_range *ranges, char *buffer, size_t size)
 {
     int form[ST_ARGS], kinds[ST_ARGS];
-    struct writing w = {
-        .game = game, .pack = pack, .form = form, .buffer = buffer, .size = size
-    };
+    st_grammar g;
+    struct writing w = { .game = game,
+                         .pack = pack,
+                         .grammar = &g,
+                         .form = form,
+                         .buffer = buffer,
+                         .size = size };
+    g.verb = ST_VERB_NONE;
     const int open = game->verbs[move.verb].open;
     const int first = st_move_kinds(game, move.verb, kinds) - open;
     for (int i = 0; i < ST_ARGS; i++) {
@@ -350,7 +358,7 @@ static void offer(const struct completion *c, const char *word)
         c->found(c->user, word);
 }
 
-static void offer_slot(const struct completion *c, const struct slot *s)
+static void offer_slot(const struct completion *c, const st_slot *s)
 {
     const struct reading *r = &c->reading;
     if (s->kind < 0) {
@@ -373,7 +381,7 @@ static void complete_from(struct completion *c, int slot, int word)
     struct reading *r = &c->reading;
     if (slot == r->grammar->slots)
         return;
-    const struct slot *s = &r->grammar->slot[slot];
+    const st_slot *s = &r->grammar->slot[slot];
     if (word == r->text->words) {
         offer_slot(c, s);
     } else {
@@ -408,8 +416,8 @@ void st_move_complete(const st_game *game, const st_pack *pack, const char *text
     int verb = find_verb(game, words.word[0]);
     if (verb < 0)
         return;
-    struct grammar g;
-    read_grammar(game, game->verbs[verb].args, &g);
+    st_grammar g;
+    read_grammar(game, verb, &g);
     c.reading =
         (struct reading){ .game = game, .pack = pack, .grammar = &g, .text = &words };
     complete_from(&c, 0, 1);

@@ -41,7 +41,8 @@ int st_word_kind_find(const st_game *game, const char *name, size_t length)
 {
     for (int kind = 0; kind < ST_KINDS + game->kind_count; kind++) {
         const char *known = st_kind_name(game, kind);
-        if (strncmp(known, name, length) == 0 && known[length] == '\0')
+        if (known[0] == name[0] && strncmp(known, name, length) == 0 &&
+            known[length] == '\0')
             return kind;
     }
     return -1;

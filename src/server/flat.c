@@ -95,7 +95,7 @@ bool st_flat_read(st_flat *flat, const char *bytes, size_t size)
 const struct st_flat_field *st_flat_find(const st_flat *flat, const char *name)
 {
     for (int i = 0; i < flat->count; i++)
-        if (strcmp(flat->field[i].name, name) == 0)
+        if (flat->field[i].name[0] == name[0] && strcmp(flat->field[i].name, name) == 0)
             return &flat->field[i];
     return NULL;
 }

@@ -293,7 +293,8 @@ static st_status read_keys(st_frame *f, st_error *err)
 static int find_do(const char *name)
 {
     int i = 0;
-    while (i < ST_DOES && strcmp(name, st_do_names[i]) != 0)
+    while (i < ST_DOES &&
+           (name[0] != st_do_names[i][0] || strcmp(name, st_do_names[i]) != 0))
         i++;
     return i;
 }

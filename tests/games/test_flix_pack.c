@@ -1,7 +1,7 @@
 /* test_flix_pack.c: what a pack of SEAL Team Flix must be: that the missions are those of the
  * catalogue, and that every mistake an author can make with a map or a mission is told with
  * its place. */
-#include "games/flix/content.h"
+#include "games/flix/flix.h"
 #include "part.h"
 
 #include <sandtable/game.h>
@@ -106,6 +106,47 @@ static void a_bad_map_is_refused(void **unused)
            "annex.yaml:", "not Adjacent to its link");
     refuse("annex.yaml", "{at: A4, when: 4-6}", "{at: A4, when: 6-4}",
            "annex.yaml:", "a range such as 1-3");
+}
+
+/* FLIX-R29: what is listed is rolled, and a die as printed where nothing is. */
+static void a_pack_may_have_its_own_attack_die(void **unused)
+{
+    static const uint8_t printed[ATTACK_FACES] = { 2, 2, 1, 1 },
+                         own[ATTACK_FACES] = { 3, 2, 0, 1 };
+    uint8_t seed[ST_SEED_BYTES], rolled[ATTACK_FACES] = { 0 };
+    st_error err = { 0 };
+    st_chance chance;
+    assert_memory_equal(content()->attack_die, printed, sizeof printed);
+    st_pack *changed = changed_new(
+        "gear.yaml", "\nseals:\n",
+        "\nattack_die: [hit, blank, bleed, blank, hit, blank]\nseals:\n", &err);
+    assert_non_null(changed);
+    st_table t = { NULL, st_pack_content(changed), &chance, NULL };
+    st_chance_seed_text(seed, "die");
+    st_chance_seed(&chance, seed);
+    for (int i = 0; i < 200; i++) {
+        st_chance_begin(&chance);
+        rolled[flix_roll_attack(&t)]++;
+    }
+    for (int face = 0; face < ATTACK_FACES; face++)
+        assert_int_equal(rolled[face] > 0, own[face] > 0);
+    assert_memory_equal(((const struct flix_pack *)t.pack)->attack_die, own, sizeof own);
+    st_pack_free(changed);
+}
+
+static void a_bad_attack_die_is_refused(void **unused)
+{
+    refuse("gear.yaml", "\nseals:\n",
+           "\nattack_die: [hit, hit, stun, stun, bleed]\nseals:\n",
+           "gear.yaml:", "the Attack Die has 6 sides, not 5");
+    refuse("gear.yaml", "\nseals:\n",
+           "\nattack_die: [hit, hit, hit, stun, stun, bleed, blank]\nseals:\n",
+           "gear.yaml:", "the Attack Die has 6 sides, not 7");
+    refuse("gear.yaml", "\nseals:\n", "\nattack_die: []\nseals:\n",
+           "gear.yaml:", "Insufficient entries");
+    refuse("gear.yaml", "\nseals:\n",
+           "\nattack_die: [hit, hit, miss, stun, stun, bleed]\nseals:\n",
+           "gear.yaml:", "miss");
 }
 
 static const struct flix_map *map_of(const struct flix_pack *p, const char *id)
@@ -244,6 +285,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bad_map_is_refused),
+        cmocka_unit_test(a_pack_may_have_its_own_attack_die),
+        cmocka_unit_test(a_bad_attack_die_is_refused),
         cmocka_unit_test(a_list_of_corners_replaces_those_of_the_picture),
         cmocka_unit_test(corners_that_are_derived_may_be_said),
         cmocka_unit_test(a_bad_mission_is_refused),

@@ -210,6 +210,7 @@ struct flix_pack {
     /* the same in words: "the Cover Block on I12" */
     char block_title[SPACES][28], token_title[SPACES][28], door_title[DOORS][20];
     char coord_id[COLUMNS * SIDE + 2][8];
+    uint8_t attack_die[ATTACK_FACES]; /* how many of its sides show each face */
     struct flix_map *map[PLANS]; /* those of the files, then those laid side by side */
     struct flix_mission mission[MISSIONS];
     struct flix_seal seal[SEALS];

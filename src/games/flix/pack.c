@@ -42,6 +42,10 @@ static const cyaml_strval_t mode_words[] = { { "single", SINGLE },
                                              { "burst", BURST },
                                              { "stack", STACK } };
 
+static const cyaml_strval_t attack_words[] = {
+    { "blank", BLANK }, { "hit", ONE_HIT }, { "stun", STUN }, { "bleed", BLEED }
+};
+
 struct flicks_text {
     int size[SIZES];
 };
@@ -80,7 +84,8 @@ struct gear_file {
     struct spec_text *specs;
     struct weapon_text *weapons;
     struct card_text *equipment;
-    unsigned seals_count, specs_count, weapons_count, equipment_count;
+    int *attack_die;
+    unsigned seals_count, specs_count, weapons_count, equipment_count, attack_die_count;
 };
 
 struct flix_files {
@@ -93,6 +98,9 @@ static const cyaml_schema_value_t mode_value = {
 };
 static const cyaml_schema_value_t keyword_value = {
     CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, keyword_words, ST_COUNT(keyword_words)),
+};
+static const cyaml_schema_value_t attack_value = {
+    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, attack_words, ST_COUNT(attack_words)),
 };
 static const cyaml_schema_field_t flicks_fields[] = {
     ST_MAY_NUMBER("S", struct flicks_text, size[FLICK_SMALL]),
@@ -171,6 +179,8 @@ static const cyaml_schema_field_t gear_fields[] = {
                  SPECS),
     ST_MUST_LIST("weapons", struct gear_file, weapons, &weapon_schema, 1, CARDS / 2),
     ST_MUST_LIST("equipment", struct gear_file, equipment, &card_schema, 1, CARDS / 2),
+    ST_MAY_LIST("attack_die", struct gear_file, attack_die, &attack_value, 1,
+                2 * ATTACK_SIDES),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t gear_schema = {
@@ -330,6 +340,25 @@ static void read_card_effects(st_reader *r, struct flix_pack *p)
     }
 }
 
+/* FLIX-R29: its sides as listed; where nothing is said, as printed. */
+static void read_attack_die(st_reader *r, struct flix_pack *p)
+{
+    static const uint8_t printed[ATTACK_FACES] = { 2, 2, 1, 1 };
+    const struct gear_file *file = p->file->gear;
+    if (file->attack_die == NULL) {
+        memcpy(p->attack_die, printed, sizeof printed);
+        return;
+    }
+    if (file->attack_die_count != ATTACK_SIDES) {
+        st_reader_problem(r, "gear.yaml", "/attack_die",
+                          "the Attack Die has %d sides, not %u", ATTACK_SIDES,
+                          file->attack_die_count);
+        return;
+    }
+    for (int i = 0; i < ATTACK_SIDES; i++)
+        p->attack_die[file->attack_die[i]]++;
+}
+
 /* FLIX-09, FLIX-10. */
 static void read_seals(st_reader *r, struct flix_pack *p)
 {
@@ -434,6 +463,7 @@ void flix_load(st_reader *reader, void *content)
     if (p->file->gear == NULL || p->file->missions == NULL)
         return;
     read_seals(reader, p);
+    read_attack_die(reader, p);
     name_specs(reader, p);
     read_weapons(reader, p);
     read_equipment(reader, p);

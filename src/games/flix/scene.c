@@ -315,12 +315,16 @@ static void note_die(const struct flix_view *v)
     bool is_seen = g->active != NOTHING && flix_is_alive(g, g->active) &&
                    g->at[g->active] < SPACES &&
                    flix_dice_at(g, v->m, g->active, g->at[g->active]) > 0;
+    const uint8_t *die = v->p->attack_die;
     if (is_seen || g->phase == ATTACK_PHASE)
         st_scene_note(
             v->s,
-            (st_note){ "Attack Die: 2 of 6 blank, 2 a Hit, 1 Stun, 1 Bleed / 2 Hits. "
-                       "That one is two Hits in Phase 6; in Reaction Fire it makes a "
-                       "wounded SEAL bleed, and else does nothing.",
+            (st_note){ st_scene_text(
+                           v->s,
+                           "Attack Die: %d of 6 blank, %d a Hit, %d Stun, %d Bleed / 2 "
+                           "Hits. That one is two Hits in Phase 6; in Reaction Fire it "
+                           "makes a wounded SEAL bleed, and else does nothing.",
+                           die[BLANK], die[ONE_HIT], die[STUN], die[BLEED]),
                        "FLIX-251", false });
 }
 

@@ -149,6 +149,7 @@ enum {
 
 enum flix_face { HD, DO, FF, PH, BW, TB, NW, MM, HO, MK, TP, AL };
 enum flix_attack { BLANK, ONE_HIT, STUN, BLEED, ATTACK_FACES };
+enum { ATTACK_SIDES = 6 };
 enum flix_gun { PRIMARY, SECONDARY };
 enum flix_mode { SINGLE, BURST, STACK };
 enum flix_color { GREEN, YELLOW, RED };

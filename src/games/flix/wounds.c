@@ -9,8 +9,8 @@ enum { BLAST_SOUND = 6 };
 /* FLIX-298. */
 int flix_roll_attack(st_table *t)
 {
-    static const uint8_t faces[ATTACK_FACES] = { 2, 2, 1, 1 }; /* FLIX-R29 */
-    return st_chance_weigh(t->chance, ATTACK, faces, ATTACK_FACES);
+    const struct flix_pack *p = t->pack;
+    return st_chance_weigh(t->chance, ATTACK, p->attack_die, ATTACK_FACES);
 }
 
 void flix_remove_block(st_table *t, int block)

@@ -28,10 +28,9 @@ static st_move advise_place(const struct flix *g, const struct flix_pack *p, int
 }
 
 /* FLIX-R120: what is thrown must be flicked, wherever it goes. */
-static st_move advise_flick(const struct flix *g, const struct flix_pack *p, int seat,
-                            st_chance *chance)
+static st_move advise_flick(const struct flix *g, const struct flix_pack *p, int seat)
 {
-    struct flix_aim aim = flix_aim_map(g, p, seat, chance);
+    struct flix_aim aim = flix_aim_map(g, p, seat);
     bool must = g->shot != FIRING && aim.move.verb == V_HOLD;
     return must ? (st_move){ V_FLICK, { 0, 100, ST_NONE, ST_NONE, ST_NONE, ST_NONE } }
                 : aim.move;
@@ -47,8 +46,8 @@ st_move flix_advise(const void *state, const void *pack, int seat, int level,
     case S_PLACE: return advise_place(g, p, seat);
     case S_ACTIVATE: return flix_plan_activate(g, p);
     case S_TURN: return flix_plan_turn(g, p, seat, chance);
-    case S_FLICK: return advise_flick(g, p, seat, chance);
-    case S_BOARD: return flix_aim_board(g, seat, chance).move;
+    case S_FLICK: return advise_flick(g, p, seat);
+    case S_BOARD: return flix_aim_board(g, seat).move;
     case S_RANK:
     case S_SPEC: return flix_plan_camp(g, p, seat);
     default: return flix_plain_answer(g, p);

@@ -1,12 +1,18 @@
-/* aim.c: the bot tries shots through the physics, with the error of its own hand, and takes
- * the one that does most. It draws that error itself: the match's dice are not touched. */
+/* aim.c: the bot tries shots through the physics, with the errors its hand makes, and takes
+ * the one that does most. The errors are spread evenly over the odds instead of drawn: no
+ * dice are touched, and a shot that a plan reckons with is found again when it is due. */
 #include "games/flix/plan_turn.h"
 #include "games/flix/struck.h"
 #include "games/flix/view.h"
 
 #include <math.h>
 
-enum { TRIES = 6, BOARD_TRIES = 6, UNIFORMS = 12, UNIFORM_MOST = 1001, HALF_SUM = 6000 };
+/* Errors in thousandths of the hand's spread: sevenths of the bell curve by their middles,
+ * those of the power in another order. */
+enum { TRIES = 7 };
+static const int aside[TRIES] = { 0, -366, 366, -792, 792, -1465, 1465 };
+static const int harder[TRIES] = { 366, -1465, 792, 0, -792, 1465, -366 };
+
 enum {
     KILL = 1000,
     OWN_HIT = -1500,
@@ -26,19 +32,10 @@ static const struct {
     [NOVICE] = { 700, 120 },
 };
 
-static int draw_z(st_chance *chance)
+static struct flick_shot shaken(struct flick_shot shot, int hand, int try)
 {
-    int sum = 0;
-    for (int i = 0; i < UNIFORMS; i++)
-        sum += (int)st_chance_below(chance, UNIFORM_MOST);
-    return sum - HALF_SUM;
-}
-
-static struct flick_shot shaken(struct flick_shot shot, int hand, st_chance *chance)
-{
-    int bearing = shot.bearing + errors[hand].bearing * draw_z(chance) / 1000;
-    int power = shot.power +
-                shot.power * errors[hand].power / 1000 * draw_z(chance) / 1000;
+    int bearing = shot.bearing + errors[hand].bearing * aside[try] / 1000;
+    int power = shot.power + shot.power * errors[hand].power / 1000 * harder[try] / 1000;
     shot.bearing = (int16_t)((bearing + 54000) % 36000 - 18000);
     shot.power = (int16_t)(power < 1 ? 1 : power > 1000 ? 1000 : power);
     return shot;
@@ -52,6 +49,16 @@ static int token_hit(const struct flix *g, int space)
     if (token == NOTHING || g->token_state[token] == HIDDEN)
         return HIDDEN_HIT;
     return face == BW || face == TB || face == NW ? BLAST_HIT : TOKEN_HIT;
+}
+
+static int standee_hit(const struct flix *g, const struct flix_pack *p, int piece,
+                       bool is_deadly)
+{
+    if (flix_is_seal(piece))
+        return is_deadly ? OWN_HIT : OWN_HIT / 3;
+    if (flix_is_tango(g, piece) && !(piece == MASTERMIND && flix_wants_captive(g, p)))
+        return is_deadly ? KILL : STUN_WORTH;
+    return is_deadly ? HOSTAGE_HIT : 0;
 }
 
 /* What the strikes of one trial are worth. */
@@ -68,14 +75,8 @@ static int worth_of(const struct flix *g, const struct flix_pack *p,
         if (!is_by_disc && g->cover_effect == KEEP)
             continue;
         bool is_deadly = is_by_disc || g->cover_effect == KILLS;
-        bool is_enemy = struck < PIECES && flix_is_tango(g, struck) &&
-                        !(struck == MASTERMIND && flix_wants_captive(g, p));
-        if (flix_is_seal(struck))
-            worth += is_deadly ? OWN_HIT : OWN_HIT / 3;
-        else if (is_enemy)
-            worth += is_deadly ? KILL : STUN_WORTH;
-        else if (struck < PIECES)
-            worth += is_deadly ? HOSTAGE_HIT : 0;
+        if (struck < PIECES)
+            worth += standee_hit(g, p, struck, is_deadly);
         else if (struck >= STRUCK_TOKEN && is_by_disc)
             worth += token_hit(g, struck - STRUCK_TOKEN);
     }
@@ -84,12 +85,12 @@ static int worth_of(const struct flix *g, const struct flix_pack *p,
 
 static int try_shot(const struct flix *g, const struct flix_pack *p,
                     const struct flick_table *table, const int16_t *what,
-                    struct flick_shot shot, int hand, st_chance *chance)
+                    struct flick_shot shot, int hand)
 {
     int sum = 0, tries = errors[hand].bearing == 0 ? 1 : TRIES;
     for (int i = 0; i < tries; i++) {
         struct flick_outcome out;
-        struct flick_shot tried = shaken(shot, hand, chance);
+        struct flick_shot tried = shaken(shot, hand, i);
         flick_run(table, &tried, &out, NULL);
         sum += worth_of(g, p, &out, what);
     }
@@ -129,8 +130,7 @@ static struct flix_aim aim_grenade(const struct flix *g, const struct flix_pack 
     return best;
 }
 
-struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat,
-                             st_chance *chance)
+struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat)
 {
     const struct flix_map *m = flix_map(g, p);
     struct flick_table table;
@@ -156,7 +156,7 @@ struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, in
             struct flick_shot shot;
             flix_make_shot(g, p, move, &shot);
             shot.own = (int16_t)own;
-            int worth = try_shot(g, p, &table, what, shot, g->hand[seat], chance);
+            int worth = try_shot(g, p, &table, what, shot, g->hand[seat]);
             if (worth > best.worth)
                 best = (struct flix_aim){ move, worth };
         }
@@ -189,11 +189,10 @@ static int board_worth(const struct flix *g, const struct flick_outcome *out)
     return worth;
 }
 
-static int try_board(const struct flix *g, struct flick_shot shot, int hand,
-                     st_chance *chance)
+static int try_board(const struct flix *g, struct flick_shot shot, int hand)
 {
     struct flick_table table = { .width = 1200, .height = 2700 };
-    int sum = 0, tries = errors[hand].bearing == 0 ? 1 : BOARD_TRIES;
+    int sum = 0, tries = errors[hand].bearing == 0 ? 1 : TRIES;
     for (int i = 0; i < g->board_targets; i++)
         if (g->target_x[i] != NOTHING)
             table.piece[table.pieces++] = (struct flick_piece){
@@ -201,7 +200,7 @@ static int try_board(const struct flix *g, struct flick_shot shot, int hand,
             };
     for (int i = 0; i < tries; i++) {
         struct flick_outcome out;
-        struct flick_shot tried = shaken(shot, hand, chance);
+        struct flick_shot tried = shaken(shot, hand, i);
         flick_run(&table, &tried, &out, NULL);
         sum += board_worth(g, &out);
     }
@@ -209,7 +208,7 @@ static int try_board(const struct flix *g, struct flick_shot shot, int hand,
 }
 
 /* Straight at a target, or at the dots with just the power that stops there. */
-struct flix_aim flix_aim_board(const struct flix *g, int seat, st_chance *chance)
+struct flix_aim flix_aim_board(const struct flix *g, int seat)
 {
     int earliest = flix_board_earliest(g);
     struct flix_aim best = { { V_HOLD, { 0 } }, -1000000 };
@@ -233,7 +232,7 @@ struct flix_aim flix_aim_board(const struct flix *g, int seat, st_chance *chance
                                        .power = (int16_t)power,
                                        .size = g->board_size,
                                        .own = NOTHING };
-            int worth = try_board(g, shot, g->hand[seat], chance);
+            int worth = try_board(g, shot, g->hand[seat]);
             if (worth > best.worth)
                 best = (struct flix_aim){
                     { V_FLICK,

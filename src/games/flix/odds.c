@@ -24,40 +24,73 @@ static int south(int from, int to)
     return (to / COLUMNS - from / COLUMNS) * SIDE;
 }
 
-static bool is_in_way(int from, int to, int thing, int reach)
+/* The lane of a disc: how far it may turn aside to the left and right, in hundredths of a
+ * degree, before it misses or strikes something else. */
+struct lane {
+    double dx, dy, length, slope; /* slope: of the line that just misses the target */
+    double left, right;
+};
+
+static double degrees(double across, double along)
 {
-    double dx = east(from, to), dy = south(from, to);
-    double px = east(from, thing), py = south(from, thing);
-    double along = px * dx + py * dy, square = dx * dx + dy * dy;
-    if (along <= 0 || along >= square)
-        return false;
-    double across = px * dy - py * dx;
-    return across * across < (double)reach * reach * square;
+    return atan2(across, along) * 18000 / acos(-1.0);
+}
+
+/* Something round stands at a point, seen from where the disc lies. */
+static void narrow(struct lane *lane, double px, double py, int reach)
+{
+    double along = (px * lane->dx + py * lane->dy) / lane->length;
+    double across = (px * lane->dy - py * lane->dx) / lane->length;
+    double room = fabs(across) - reach;
+    if (along <= 0 || along >= lane->length || room >= along * lane->slope)
+        return;
+    double *side = across > 0 ? &lane->left : &lane->right;
+    *side = fmin(*side, degrees(room, along));
+}
+
+static void narrow_by_space(struct lane *lane, int from, int space, int reach)
+{
+    narrow(lane, east(from, space), south(from, space), reach);
+}
+
+/* Ends of walls and what is on the map, but for the target and the shooter. */
+static void narrow_by_map(struct lane *lane, const struct flix *g,
+                          const struct flix_map *m, int radius, int from, int to)
+{
+    for (int i = 0; i < m->walls; i++) {
+        const struct flick_wall *wall = &m->wall[i];
+        int x = from % COLUMNS * SIDE + SIDE / 2, y = from / COLUMNS * SIDE + SIDE / 2;
+        narrow(lane, wall->x1 - x, wall->y1 - y, radius);
+        narrow(lane, wall->x2 - x, wall->y2 - y, radius);
+    }
+    for (int i = 0; i < BLOCKS && g->cover[i] != NOTHING; i++)
+        narrow_by_space(lane, from, g->cover[i], radius + THING_BODY);
+    for (int i = 0; i < TOKENS; i++)
+        if (g->token_state[i] != NO_TOKEN)
+            narrow_by_space(lane, from, g->token_at[i], radius + THING_BODY);
+    for (int piece = 0; piece < PIECES; piece++) {
+        int at = flix_at(g, piece);
+        if (at < SPACES && at != to && piece != g->active)
+            narrow_by_space(lane, from, at, radius + STANDEE);
+    }
 }
 
 int flix_hit_odds(const struct flix *g, const struct flix_pack *p, int hand, int size,
                   int from, int to)
 {
     const struct flix_map *m = flix_map(g, p);
-    int radius = flick_radius(size), sigma = flix_hand_spread(hand);
-    double dx = east(from, to), dy = south(from, to), away = sqrt(dx * dx + dy * dy);
-    if (!flix_line_is_clear(m, from, to, flix_open_doors(g, m)))
+    int radius = flick_radius(size);
+    double spread = flix_hand_spread(hand) * sqrt(2.0);
+    struct lane lane = { .dx = east(from, to), .dy = south(from, to) };
+    if (from == to || !flix_line_is_clear(m, from, to, flix_open_doors(g, m)))
         return 0;
-    for (int i = 0; i < BLOCKS && g->cover[i] != NOTHING; i++)
-        if (is_in_way(from, to, g->cover[i], radius + THING_BODY))
-            return 0;
-    for (int i = 0; i < TOKENS; i++)
-        if (g->token_state[i] != NO_TOKEN &&
-            is_in_way(from, to, g->token_at[i], radius + THING_BODY))
-            return 0;
-    for (int piece = 0; piece < PIECES; piece++) {
-        int at = flix_at(g, piece);
-        if (at < SPACES && at != to && piece != g->active &&
-            is_in_way(from, to, at, radius + STANDEE))
-            return 0;
-    }
-    double room = atan2(radius + STANDEE, away) * 18000 / acos(-1.0);
-    return sigma == 0 ? SURE : (int)(SURE * erf(room / (sigma * sqrt(2.0))));
+    lane.length = sqrt(lane.dx * lane.dx + lane.dy * lane.dy);
+    lane.slope = (radius + STANDEE) / lane.length;
+    lane.left = lane.right = degrees(radius + STANDEE, lane.length);
+    narrow_by_map(&lane, g, m, radius, from, to);
+    if (lane.left + lane.right <= 0 || spread == 0)
+        return lane.left > 0 && lane.right > 0 ? SURE : 0;
+    return (int)fmax(0, SURE * (erf(lane.left / spread) + erf(lane.right / spread)) / 2);
 }
 
 /* The best odds against one Tango for each size of disc. */

@@ -220,19 +220,33 @@ static void weigh_escorts(struct plan *plan)
             weigh_deed(plan, move);
 }
 
-static void weigh_fights(struct plan *plan)
+/* Whether flicks that were reckoned with are there when it comes to it: what is paid for
+ * and then held is lost, and so is the silence. */
+static bool has_flick(const struct plan *plan, st_move fire)
 {
-    struct flix_shot_plan shot = flix_plan_shot(plan->g, plan->p,
-                                                plan->g->hand[plan->seat]);
-    for (int i = 0; i < TANGOS; i++)
-        if (flix_is_tango(plan->g, FIRST_PATROL + i) &&
-            is_legal(plan, simple(V_KNIFE, i, 0)))
-            weigh_deed(plan, simple(V_KNIFE, i, 0));
-    if (shot.targets == 0)
-        return;
     struct flix_future f;
     flix_foresee(&f, plan->g);
+    flix_foresee_move(&f, plan->p, plan->seat, fire, plan->chance);
+    return flix_stage(&f.g) == S_FLICK &&
+           flix_aim_map(&f.g, plan->p, plan->seat).move.verb == V_FLICK;
+}
+
+static void weigh_shot(struct plan *plan, struct flix_shot_plan shot)
+{
+    struct flix_future f;
+    if (shot.targets == 0 || !is_legal(plan, shot.fire) || !has_flick(plan, shot.fire))
+        return;
+    flix_foresee(&f, plan->g);
     take(plan, shot.fire, shot_worth(plan, &f, &shot));
+}
+
+static void weigh_fights(struct plan *plan)
+{
+    const struct flix *g = plan->g;
+    for (int i = 0; i < TANGOS; i++)
+        if (flix_is_tango(g, FIRST_PATROL + i) && is_legal(plan, simple(V_KNIFE, i, 0)))
+            weigh_deed(plan, simple(V_KNIFE, i, 0));
+    weigh_shot(plan, flix_plan_shot(g, plan->p, g->hand[plan->seat]));
 }
 
 /* A grenade on each one in sight, with what usually comes of it. */

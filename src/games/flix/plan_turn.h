@@ -93,16 +93,15 @@ st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat
                        int level);
 st_move flix_plan_camp(const struct flix *g, const struct flix_pack *p, int seat);
 
-/* A shot that was tried out with the hand's error. */
+/* A shot that was tried out with the hand's errors. */
 struct flix_aim {
     st_move move;
     int worth; /* in thousandths of a Tango */
 };
 
 /* aim.c: the best flick of the shot in hand. */
-struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat,
-                             st_chance *chance);
-struct flix_aim flix_aim_board(const struct flix *g, int seat, st_chance *chance);
+struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat);
+struct flix_aim flix_aim_board(const struct flix *g, int seat);
 
 /* odds.c: how likely a disc of a size from one Space strikes what stands on another, in
  * thousandths, by the hand's error and what is in the way; no physics. */

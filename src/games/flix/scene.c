@@ -328,6 +328,18 @@ static void note_die(const struct flix_view *v)
                        "FLIX-251", false });
 }
 
+/* Whoever is asked about a tie need not answer each of them. */
+static void note_ties(const struct flix_view *v)
+{
+    bool is_asked = v->seat >= 0 && flix_to_act(v->g) >> v->seat & 1;
+    if (is_asked && flix_stage(v->g) == S_PICK &&
+        flix_is_tie(st_agenda_top(&v->g->agenda).a))
+        st_scene_note(v->s,
+                      (st_note){ "`settle` takes the first of equal options of Tangos "
+                                 "until the round is over.",
+                                 "FLIX-R125", false });
+}
+
 static void add_notes(const struct flix_view *v)
 {
     const struct flix *g = v->g;
@@ -351,6 +363,7 @@ static void add_notes(const struct flix_view *v)
                              "FLIX-308", false });
     add_conditions(v);
     note_die(v);
+    note_ties(v);
     for (int seal = 0; seal < SEALS; seal++)
         if (g->bio[seal] > 0)
             st_scene_note(

@@ -1,6 +1,6 @@
 // SEAL Team Flix at the table: walls at their true places, shapes that tell who is who, and a disc
 // that is seen on its way.
-import { clickMove, expect, sayYes, waitForTurn } from './browser.mjs';
+import { clickMove, expect, waitForTurn } from './browser.mjs';
 
 const START = ['seal hannah', 'ready', 'place hannah A11'];
 const AIM = ['activate hannah', 'fire secondary single M'];
@@ -216,88 +216,6 @@ export async function flix_lesson_takes_a_flick_by_hand(browser) {
     await page.mouse.up();
     await page.waitForSelector('.tutor[data-step="4"]');
     await page.waitForSelector('.piece[data-id=PA1]', { state: 'detached' });
-}
-
-// Answers everything that the set-up of the map asks for.
-async function throwAll(page) {
-    for (let i = 0; i < 60; i++) {
-        const words = await page.$$('[data-came-up]');
-        if (words.length === 0) return;
-        await words[i % words.length].click();
-        await page.waitForTimeout(60);
-        await page.waitForSelector('[data-came-up], [data-turn=mine]:not(:has(dialog[open]))');
-    }
-}
-
-// Own dice, as far as the first real flick.
-async function realFlick(browser, gear = [], fire = AIM[1]) {
-    const page = await browser.table({
-        game: 'flix',
-        seats: 1,
-        until: '.room',
-        ownDice: true,
-        options: { hand: 'own' },
-    });
-    for (const move of [START[0], ...gear]) {
-        await clickMove(page, move);
-        await waitForTurn(page);
-    }
-    await page.click('[data-move=ready]');
-    await sayYes(page);
-    await page.waitForSelector('[data-came-up]');
-    await throwAll(page);
-    for (const move of [START[2], AIM[0], fire]) {
-        await waitForTurn(page);
-        await clickMove(page, move);
-    }
-    await waitForTurn(page);
-    return page;
-}
-
-// Taps these, the last of which tells the result.
-async function tellStruck(page, ...taps) {
-    const before = await page.getAttribute('.room', 'data-move');
-    for (const selector of taps) await page.click(selector);
-    await page.waitForFunction(
-        (old) => document.querySelector('.room').dataset.move !== old,
-        before,
-    );
-    await waitForTurn(page);
-}
-
-// Nothing takes one tap, and each strike one: four discs of two bursts.
-export async function flix_real_flick_takes_a_tap_for_each_strike(browser) {
-    const page = await realFlick(browser, ['kit'], 'fire primary burst S');
-    const crate = await page.getAttribute('[data-struck^="disc cover:"]', 'data-struck');
-    const by = crate.split(' ')[1];
-    await tellStruck(page, '[data-own=tell]');
-    await page.waitForSelector('.log-line >> text=strikes: 0');
-    await tellStruck(page, '[data-struck="disc PA1"]');
-    await page.waitForSelector('.piece[data-id=PA1]', { state: 'detached' });
-    await clickMove(page, 'fire primary burst S');
-    await waitForTurn(page);
-    await tellStruck(page, `[data-more="${crate}"]`, `[data-struck="${by} PA2"]`);
-    await page.waitForSelector('.f-patrol.is-down');
-    await tellStruck(page, '[data-more="disc SE1"]', '[data-more="disc PA2"]', '[data-struck="disc PA3"]');
-    for (const id of ['SE1', 'PA2', 'PA3'])
-        await page.waitForSelector(`.piece[data-id=${id}]`, { state: 'detached' });
-}
-
-// On the map the last one is tapped twice; until then it can be begun anew.
-export async function flix_real_flick_is_told_on_the_map(browser) {
-    const page = await realFlick(browser);
-    await page.click('.piece[data-id=PA2]');
-    await page.click('.f-own button:has-text("Anew")');
-    await tellStruck(page, '.piece[data-id=PA1]', '.piece[data-id=PA1]');
-    await page.waitForSelector('.piece[data-id=PA1]', { state: 'detached' });
-    expect(await page.$('.piece[data-id=PA2]'), 'What was taken back is struck.');
-}
-
-// A Door is struck by one tap as well, and the log says which.
-export async function flix_real_flick_may_strike_a_door(browser) {
-    const page = await realFlick(browser);
-    await tellStruck(page, '[data-struck="disc door:a-l"]');
-    await page.waitForSelector('.log-line >> text=strikes the Door a-l');
 }
 
 // The path arrows follow the numbers: from N1 (Green-1) to M3 (Green-2), one column west and two rows
@@ -597,22 +515,36 @@ export async function replay_is_not_where_step_was(browser) {
     expect(left > skip && skip > step, `Replay begins at ${left}, Skip ends at ${skip}.`);
 }
 
-// However many the disc struck: its way is drawn over the map in one go, and one tap says that is all.
-export async function flix_real_flick_is_drawn_over_the_map_in_one_go(browser) {
-    const page = await realFlick(browser);
-    const struck = ['PA1', 'PA2', 'SE1', 'SE2'];
-    const middle = async (id) => {
-        const box = await (await page.$(`.piece[data-id=${id}]`)).boundingBox();
-        return [box.x + box.width / 2, box.y + box.height / 2];
-    };
-    await page.mouse.move(...(await middle('hannah')));
-    await page.mouse.down();
-    for (const id of struck) await page.mouse.move(...(await middle(id)));
-    await page.mouse.up();
-    const told = await page.textContent('.f-own [role=status]');
-    expect(struck.every((id) => told.includes(`struck ${id}`)), told);
-    await tellStruck(page, '[data-own=tell]');
-    for (const id of struck) await page.waitForSelector(`.piece[data-id=${id}]`, { state: 'detached' });
+// One key, and no tie of this round is asked about any more; that it holds is said while the round is told.
+// In the next round it is asked again.
+export async function flix_ties_of_a_round_are_chosen_by_one_key(browser) {
+    const page = await mission(browser, [...START, 'activate hannah', 'end'], { speed: 'brisk' });
+    await page.waitForSelector('[data-settle]');
+    expect(/Which Patrol moves next/.test(await page.textContent('.prompt-text')), 'It is no tie.');
+    expect(!(await page.$('[data-settled]')), 'It holds before it was said.');
+    const before = Number(await page.getAttribute('.room', 'data-move'));
+    await page.keyboard.press('c');
+    await page.waitForSelector('[data-settled]');
+    await page.waitForSelector('[data-move="activate hannah"]');
+    expect(Number(await page.getAttribute('.room', 'data-move')) === before + 1, 'It asked all the same.');
+    expect(!(await page.$('[data-settled], [data-settle]')), 'It holds in the next round.');
+    for (const move of ['activate hannah', 'end']) {
+        await clickMove(page, move);
+        await waitForTurn(page);
+    }
+    await page.waitForSelector('[data-settle]');
+}
+
+// The same with a thumb, in the sheet.
+export async function flix_ties_are_chosen_by_a_thumb(browser) {
+    const page = await mission(browser, [...START, 'activate hannah', 'end'], {
+        viewport: { width: 390, height: 844 },
+        touch: true,
+    });
+    const box = await (await page.waitForSelector('.sheet [data-settle]')).boundingBox();
+    expect(box.height >= 44, `The button is ${box.height} px high.`);
+    await page.tap('[data-settle]');
+    await page.waitForSelector('[data-move="activate hannah"]');
 }
 
 // The end lists every round with what it brought, not only its phases.

@@ -13,6 +13,7 @@ import * as ending from './ending.mjs';
 import * as fair from './fair.mjs';
 import * as flix from './flix.mjs';
 import * as flixCamp from './flix-camp.mjs';
+import * as flixTray from './flix-tray.mjs';
 import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
@@ -113,6 +114,7 @@ try {
         ...infiltrator,
         ...flix,
         ...flixCamp,
+        ...flixTray,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.

@@ -40,6 +40,11 @@ const actions: Record<string, () => void> = {
     Enter: () => hasBeenRead() && goOn(),
 };
 
+// A button that has a key of its own says so.
+function ownButton(key: string): HTMLButtonElement | null {
+    return /^[a-z]$/.test(key) ? document.querySelector(`button[data-key="${key}"]:not(:disabled)`) : null;
+}
+
 // Arrow keys go to the board from anywhere that has no use for them.
 function walkFromAfar(event: KeyboardEvent): boolean {
     const board = document.querySelector<HTMLElement>('[data-board]');
@@ -68,9 +73,9 @@ export function onKey(event: KeyboardEvent) {
         return;
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     const move = digit && !event.shiftKey ? moves.value[Number(digit) - 1] : undefined;
-    const action = move
-        ? () => take(move, middle())
-        : actions[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const button = ownButton(key);
+    const action = move ? () => take(move, middle()) : button ? () => button.click() : actions[key];
     if (!action) return;
     event.preventDefault();
     action();

@@ -4,6 +4,7 @@ import { ask, tip } from '../table/act';
 
 const HOVER_MS = 350;
 const LONG_PRESS_MS = 480;
+const STAYS = 10; // pixels that a finger may tremble
 
 export function idAt(target: EventTarget | null): string | null {
     return (target as Element | null)?.closest('[data-id]')?.getAttribute('data-id') ?? null;
@@ -16,11 +17,14 @@ export function useTips(ref: { current: HTMLElement | null }, isWanted: boolean)
         const element = ref.current as HTMLElement;
         let timer = 0;
         let wasLong = false;
+        let from = { x: -1, y: -1 }; // where a finger or button last went down
         const stop = () => clearTimeout(timer);
         const over = (e: PointerEvent) => {
             stop();
             const id = idAt(e.target);
-            if (e.pointerType !== 'mouse') return;
+            // What comes up under a pointer that rests after a click is not pointed at.
+            const isAtRest = e.clientX === from.x && e.clientY === from.y;
+            if (e.pointerType !== 'mouse' || isAtRest) return;
             if (tip.value && tip.value.id !== id) tip.value = null;
             if (id)
                 timer = setTimeout(
@@ -32,9 +36,14 @@ export function useTips(ref: { current: HTMLElement | null }, isWanted: boolean)
             stop();
             tip.value = null;
         };
+        const move = (e: PointerEvent) => {
+            const isFinger = e.pointerType !== 'mouse';
+            if (isFinger && Math.hypot(e.clientX - from.x, e.clientY - from.y) > STAYS) stop();
+        };
         const down = (e: PointerEvent) => {
             wasLong = false;
             stop();
+            from = { x: e.clientX, y: e.clientY };
             const id = idAt(e.target);
             if (e.pointerType === 'mouse' || !id) return;
             timer = setTimeout(() => {
@@ -51,6 +60,7 @@ export function useTips(ref: { current: HTMLElement | null }, isWanted: boolean)
             ['pointerover', over],
             ['pointerleave', leave],
             ['pointerdown', down],
+            ['pointermove', move],
             ['pointerup', stop],
             ['pointercancel', stop],
         ];

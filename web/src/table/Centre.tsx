@@ -5,6 +5,7 @@ import { isEnlarged, resetZoom } from '../board/panzoom';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
 import { isNow, mySeat, myToken, seats, takeSeatBack } from '../room';
+import { isPhone } from '../screen';
 import { themeOf } from '../themes';
 import { Dice } from './Dice';
 import { Drawn } from './Drawn';
@@ -82,10 +83,15 @@ export function Spectating() {
 export function Question({ scene }: { scene: Scene }) {
     if (seats.value?.started === false) return null;
     if (isNow.value && scene.table.ending) return <Result scene={scene} />;
+    const { Beside } = themeOf(scene.table.game);
+    // The sheet of a phone shows little of a long list.
+    const beside = Beside && <Beside scene={scene} />;
     return (
         <>
             <Prompt scene={scene} />
+            {isPhone.value && beside}
             <MoveGroups scene={scene} />
+            {!isPhone.value && beside}
         </>
     );
 }

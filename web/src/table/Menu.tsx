@@ -5,7 +5,7 @@ import { describe } from '../board/describe';
 import { open } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
 import { isNow, view } from '../room';
-import { closeMenu, menu, offersFor, take, tip, type Menu as MenuData, type Spot } from './act';
+import { closeMenu, menu, offersTold, take, tip, type Menu as MenuData, type Spot } from './act';
 import { isWanted } from './lesson';
 import { moveName } from './Moves';
 
@@ -39,7 +39,7 @@ export function Tip() {
         if (ref.current && it) placeTip(ref.current, it.at);
     });
     if (!it || !about || menu.value) return null;
-    const offers = !isNow.value ? [] : offersFor(it.id).moves.slice(0, 4);
+    const offers = !isNow.value ? [] : offersTold(it.id).slice(0, 4);
     return (
         <div class="tip" ref={ref} role="tooltip">
             <strong>{about.title}</strong>
@@ -48,7 +48,7 @@ export function Tip() {
             ))}
             {offers.map((m) => (
                 <p key={m.text} class="tip-offer">
-                    ▸ {m.text}
+                    ▸ {m.title ?? m.text}
                     {m.label ? `: ${m.label}` : ''}
                 </p>
             ))}

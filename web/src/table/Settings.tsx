@@ -147,6 +147,7 @@ const KEYS: [string, string][] = [
     ['S', 'skip what is being shown'],
     ['H', 'a hint'],
     ['R', 'rules'],
+    ['C', 'where it stands on a button: choose for me'],
     ['L', 'show or hide the log'],
     ['?', 'this list'],
 ];

@@ -114,14 +114,19 @@ export function activate(id: string, at: Spot) {
     else ask(id, at);
 }
 
+// What a menu or a tip lists: what is aimed is set at the pad.
+export function offersTold(id: string): Move[] {
+    return offersFor(id).moves.filter((m) => !grab.value || !m.form);
+}
+
 // Opens the menu of a thing: what it is, what can be done with it, and if nothing, why not.
 export function ask(id: string, at: Spot) {
     const scene = view.value;
     tip.value = null;
     if (!scene) return;
-    const offer = offersFor(id);
-    menu.value = { at, id, moves: offer.moves };
-    if (offer.moves.length > 0 || !isNow.value || !mySeat.value || scene.table.ending) return;
+    const offered = offersTold(id);
+    menu.value = { at, id, moves: offered };
+    if (offered.length > 0 || grab.value || !isNow.value || !mySeat.value || scene.table.ending) return;
     void explain(id);
 }
 

@@ -65,6 +65,8 @@ export interface Theme {
     moveName?(scene: Scene, move: Move): string | undefined;
     // Which of many small buttons stand out, by their label.
     notable?: RegExp;
+    // What stands below the moves of a question, such as a way to be asked no more.
+    Beside?: (props: { scene: Scene }) => JSX.Element | null;
     // What stands in for the sliders of a move that is free within ranges.
     Aim?: (props: { moves: Move[]; scene: Scene }) => JSX.Element;
     // Events by which the piece that they touch goes to the cell that they touch, and by which it

@@ -1,48 +1,30 @@
-// For people who flick on the real table: they tap what was struck, in order, and the last tap tells
-// it: as many taps as strikes. The rest of what the rules want to know of a flick is filled in. A side
-// board is won or not.
+// For people who flick on the real table and tell what was struck: one name where it was one thing, and
+// where it was many, the way of the disc drawn over the map, or the line in which they stand. By whom a
+// crate's neighbour was struck is the last tap. The rest of what the rules want to know of a flick is
+// filled in. A side board is won or not.
 import { useEffect, useState } from 'preact/hooks';
-import { isEnlarged } from '../../board/panzoom';
-import type { Board, Move, Piece, Scene } from '../../protocol';
+import type { Board, Move, Scene } from '../../protocol';
 import { isBusy, log, play } from '../../room';
-import { grab } from '../../table/act';
-import { boardOf, distance, fill, placeOf, placesOf, rangeOf } from './sling';
+import { grab, pointed } from '../../table/act';
+import { boardOf, fill, placesOf, rangeOf } from './sling';
+import {
+    byCrates,
+    crateBefore,
+    doorsOf,
+    linesOn,
+    sayAll,
+    sayStrike,
+    STANDEES,
+    type Strike,
+    struckWord,
+    thingsOn,
+    withStrike,
+} from './strikes';
+import { useTrace } from './trace';
 
 const HEIGHT = 2700; // of a side board
-const TRACE = 10; // pixels from which on a finger draws
-const STANDEES = ['patrol', 'sentry', 'mastermind', 'hostage', 'seal'];
 // Where a shot on a side board without targets must rest, from the north-west.
 const BULLS: Record<string, string> = { snipe: '600 1300', rescue: '780 1310' };
-
-// What a strike on a piece is called.
-function struckWord(piece: Piece): string {
-    if (piece.kind === 'block') return `cover:${piece.cell}`;
-    return piece.kind === 'token' ? `obj:${piece.cell}` : piece.id;
-}
-
-function nameOf(piece: Piece): string {
-    if (piece.kind === 'block') return `crate ${piece.cell}`;
-    return piece.kind === 'token' ? `token ${piece.cell}` : piece.label;
-}
-
-// Closed Doors, by the letters of the Areas on both sides.
-function doorsOf(board: Board): { word: string; name: string }[] {
-    const area = (id: string) => board.cells.find((c) => c.id === id)?.area?.replace('area-', '') ?? '';
-    const found = board.edges
-        .filter((e) => e.kind === 'door' || e.kind === 'lock')
-        .map((e) => [area(e.from), area(e.to)].sort().join('-').replace(/-\d:/, '-'));
-    return [...new Set(found)].map((id) => ({ word: `door:${id}`, name: `Door ${id}` }));
-}
-
-// "disc > cover:I12" as people say it.
-function sayStrike(by: string, on: string): string {
-    const name = (word: string) =>
-        word
-            .replace(/^cover:/, 'crate ')
-            .replace(/^obj:/, 'token ')
-            .replace(/^door:/, 'Door ');
-    return `${by === 'disc' ? 'the disc' : name(by)} struck ${name(on)}`;
-}
 
 // The middle of a Space in tenths of a millimetre from the north-west, or off the map.
 function restWords(board: Board, space: string | null): string {
@@ -85,26 +67,6 @@ function OnBoard({ moves, board }: { moves: Move[]; board: Board }) {
     );
 }
 
-type Strike = [by: string, on: string];
-
-function withStrike(old: Strike[], by: string, on: string): Strike[] {
-    return old.some(([b, o]) => b === by && o === on) ? old : [...old, [by, on]];
-}
-
-// What can be struck, the nearest to whoever flicks first.
-function thingsOn(board: Board, kinds: string[]): { word: string; name: string }[] {
-    const seal = board.pieces.find((p) => p.state?.includes('active'));
-    const from = seal && placeOf(board, seal);
-    const far = (p: Piece) => {
-        const at = placeOf(board, p);
-        return from && at ? distance(from, at) : 0;
-    };
-    return board.pieces
-        .filter((p) => kinds.includes(p.kind))
-        .sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || far(a) - far(b))
-        .map((p) => ({ word: struckWord(p), name: nameOf(p) }));
-}
-
 interface ChipProps {
     by: string;
     word: string;
@@ -137,38 +99,44 @@ function Chip({ by, word, name, onLast, onMore }: ChipProps) {
     );
 }
 
-// The piece under a finger, whatever is drawn over it.
-function pieceAt(board: Board, e: PointerEvent): Piece | undefined {
-    const ids = document.elementsFromPoint(e.clientX, e.clientY).map((el) => el.closest<SVGElement>('.piece')?.dataset.id);
-    return board.pieces.find((p) => ids.includes(p.id));
+// What was told so far. A person after a crate may have been struck by either: a tap says by the other.
+function Told({ strikes, onChange }: { strikes: Strike[]; onChange(strikes: Strike[]): void }) {
+    const turn = (i: number, crate: string) =>
+        onChange(strikes.map((s, at) => (at === i ? [s[0] === 'disc' ? crate : 'disc', s[1]] : s)));
+    return (
+        <ol class="f-told" aria-label="Struck so far">
+            {strikes.map((strike, i) => {
+                const crate = crateBefore(strikes, i);
+                return (
+                    <li key={strike.join()}>
+                        {crate ? (
+                            <button class="button small" data-turn={strike.join(' ')} onClick={() => turn(i, crate)}>
+                                {sayStrike(strike)}
+                                {strike[0] === 'disc' && ' by the disc'} <span aria-hidden="true">⇄</span>
+                                <span class="only-spoken">; press if it was the other</span>
+                            </button>
+                        ) : (
+                            sayStrike(strike)
+                        )}
+                    </li>
+                );
+            })}
+        </ol>
+    );
 }
 
-// The way of the disc drawn over the map in one go: what it passes is struck, in that order. One finger
-// moves an enlarged board, so that it draws only where all of it is in sight.
-function useTrace(board: Board, onStruck: (word: string) => void) {
-    useEffect(() => {
-        let start: { x: number; y: number } | null = null;
-        const down = (e: PointerEvent) => {
-            const isOnBoard = !!(e.target as Element).closest?.('.board') && e.isPrimary && !isEnlarged();
-            start = isOnBoard ? { x: e.clientX, y: e.clientY } : null;
-        };
-        const move = (e: PointerEvent) => {
-            if (!start || !e.isPrimary || Math.hypot(e.clientX - start.x, e.clientY - start.y) < TRACE) return;
-            const piece = pieceAt(board, e);
-            if (piece && !piece.state?.includes('active')) onStruck(struckWord(piece));
-        };
-        const up = () => void (start = null);
-        addEventListener('pointerdown', down);
-        addEventListener('pointermove', move);
-        addEventListener('pointerup', up);
-        addEventListener('pointercancel', up);
-        return () => {
-            removeEventListener('pointerdown', down);
-            removeEventListener('pointermove', move);
-            removeEventListener('pointerup', up);
-            removeEventListener('pointercancel', up);
-        };
-    }, [board]);
+function TellButton({ id, title, label, onTell }: { id: string; title: string; label?: string; onTell(): void }) {
+    return (
+        <button class="move move-main f-tell" data-own={id} disabled={isBusy.value} onClick={onTell}>
+            <span class="move-title">{title}</span>
+            {label && <span class="move-label">{label}</span>}
+        </button>
+    );
+}
+
+function tellTitle(strikes: Strike[], space: string | null): string {
+    if (strikes.length > 0) return 'That is all';
+    return space ? `It lies on ${space}` : 'It struck nothing';
 }
 
 function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
@@ -180,7 +148,7 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
     };
     const onLast = (by: string, word: string) => tell(withStrike(strikes, by, word));
     const onMore = (by: string, word: string) => setStrikes(withStrike(strikes, by, word));
-    useTrace(board, (word) => setStrikes((old) => withStrike(old, 'disc', word)));
+    useTrace(board, (piece) => setStrikes((old) => withStrike(old, 'disc', struckWord(piece))));
     // On the map what is tapped is struck; tapped again, it was the last.
     useEffect(() => {
         grab.value = (id) => {
@@ -192,44 +160,73 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
         };
         return () => void (grab.value = null);
     });
+    // The board points at what was struck.
+    useEffect(() => {
+        const words = strikes.flat();
+        pointed.value = board.pieces.filter((p) => words.includes(struckWord(p))).flatMap((p) => p.cell ?? []);
+        return () => void (pointed.value = []);
+    }, [strikes]);
     const crates = strikes.map(([, on]) => on).filter((on) => on.startsWith('cover:'));
     const people = thingsOn(board, STANDEES);
     const things = [...thingsOn(board, ['block', 'token']), ...doorsOf(board)];
+    const lines = linesOn(board);
+    const other = byCrates(strikes);
+    const isEither = other.some(([by], i) => by !== strikes[i]?.[0]);
     return (
         <div class="open-move f-own" role="group" aria-label="What the disc struck">
-            <p>
-                Flick on the real table, then tap what it struck. Several? First the <b>+</b> of each that
-                came before; or draw the way of the disc over the map in one go, then say that is all. Of a
-                grenade tap the Space where it lies.
+            <p class="f-own-how">
+                Flick on the real table, then tap what it struck. Several? Draw the way of the disc over the map in one
+                go, or tap the <b>+</b> of each before the last. A grenade: tap its Space.
             </p>
+            {lines.length > 0 && (
+                <div class="f-own-row" role="group" aria-label="In one line">
+                    <h3>All in one line</h3>
+                    {lines.map((line) => (
+                        <button
+                            key={line.map((t) => t.word).join()}
+                            class="button small"
+                            data-line={line.map((t) => t.word).join(' ')}
+                            onClick={() => setStrikes(line.map((t): Strike => ['disc', t.word]))}
+                        >
+                            {line.map((t) => t.name).join(' → ')}
+                        </button>
+                    ))}
+                </div>
+            )}
             {['disc', ...crates].map((by) => (
                 <div key={by} class="f-own-row" role="group" aria-label={by}>
                     <h3>{by === 'disc' ? 'The disc struck' : `Crate ${by.slice(6)} struck`}</h3>
-                    {(by === 'disc' ? [...people, ...things] : people).map((it) => (
-                        <Chip key={it.word} by={by} {...it} onLast={onLast} onMore={onMore} />
+                    {(by === 'disc' ? [...people, ...things] : people).map(({ word, name }) => (
+                        <Chip key={word} by={by} word={word} name={name} onLast={onLast} onMore={onMore} />
                     ))}
                 </div>
             ))}
-            <p role="status">
-                {strikes.length === 0 ? 'Nothing so far.' : `${strikes.map(([b, on]) => sayStrike(b, on)).join(', ')}, and then?`}
-                {space && ` It lies on ${space}.`}{' '}
-                {(strikes.length > 0 || space) && (
-                    <button
-                        class="button quiet small"
-                        onClick={() => {
-                            setStrikes([]);
-                            setSpace(null);
-                        }}
-                    >
-                        Anew
-                    </button>
+            <div class="f-own-end">
+                <TellButton
+                    id="tell"
+                    title={isEither ? 'The disc struck them all' : tellTitle(strikes, space)}
+                    {...(strikes.length > 0 && { label: sayAll(strikes) })}
+                    onTell={() => tell(strikes)}
+                />
+                {isEither && (
+                    <TellButton id="crates" title="The crates struck the others" label={sayAll(other)} onTell={() => tell(other)} />
                 )}
-            </p>
-            <button class="move move-main" data-own="tell" disabled={isBusy.value} onClick={() => tell(strikes)}>
-                <span class="move-title">
-                    {strikes.length > 0 ? 'That is all' : space ? `It lies on ${space}` : 'It struck nothing'}
-                </span>
-            </button>
+                {(strikes.length > 0 || space) && (
+                    <div role="status" class="f-own-so-far">
+                        <Told strikes={strikes} onChange={setStrikes} />
+                        {space && `It lies on ${space}. `}
+                        <button
+                            class="button quiet small"
+                            onClick={() => {
+                                setStrikes([]);
+                                setSpace(null);
+                            }}
+                        >
+                            Anew
+                        </button>
+                    </div>
+                )}
+            </div>
         </div>
     );
 }

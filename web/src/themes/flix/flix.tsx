@@ -17,7 +17,8 @@ import { Figure, TrayMark } from './figures';
 import { Furniture } from './furniture';
 import { SECTION } from './maps';
 import { Sections } from './Sections';
-import { Team, tracksBelow, zonesBelow } from './team';
+import { COUNTED, Team, tracksBelow, zonesBelow } from './team';
+import { Ties, TIES } from './Ties';
 import { decisive } from './wood';
 
 interface Plan {
@@ -223,6 +224,8 @@ export const theme: Theme = {
     Below: Team,
     zonesBelow,
     tracksBelow,
+    notesBelow: [TIES],
+    Beside: Ties,
     Aim,
     Above: Sections,
     decisive,
@@ -232,5 +235,5 @@ export const theme: Theme = {
     },
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     leaves: ['killed', 'kia', 'rescued'],
-    tracks: ['timer', 'primary', 'rolls'],
+    tracks: COUNTED,
 };

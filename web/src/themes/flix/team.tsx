@@ -4,11 +4,13 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Card, Move, Scene, Track, Zone } from '../../protocol';
 import { isBusy, offers } from '../../room';
+import { isPhone } from '../../screen';
 import { activate, ask, spotOf, take, touching } from '../../table/act';
 import { Debriefing } from './Debriefing';
 import { Loadouts } from './Loadouts';
 
 const KIT = 'kit-';
+export const COUNTED = ['timer', 'primary', 'rolls'];
 
 function Health({ track }: { track: Track }) {
     return (
@@ -112,11 +114,26 @@ function Camp({ scene }: { scene: Scene }) {
     return Part ? <Part scene={scene} /> : null;
 }
 
+// A phone's bar has no room for what every round hangs on.
+function Counts({ scene }: { scene: Scene }) {
+    const tracks = COUNTED.flatMap((id) => scene.tracks.find((t) => t.id === id) ?? []);
+    return (
+        <p class="f-counts">
+            {tracks.map((t) => (
+                <span key={t.id}>
+                    {t.label} <b>{t.text ?? t.value}</b>/{t.max}
+                </span>
+            ))}
+        </p>
+    );
+}
+
 export function Team({ scene }: { scene: Scene }) {
     const kits = scene.zones.filter((z) => z.id.startsWith(KIT));
     return (
         <>
             <Debriefing scene={scene} />
+            {isPhone.value && !scene.table.ending && <Counts scene={scene} />}
             {!scene.table.ending && kits.length > 0 && (
                 <ul class="f-team" aria-label="The team">
                     {kits.map((zone) => (

@@ -297,7 +297,8 @@ st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int 
     default: break;
     }
     if (g->owner[seal] != seat)
-        return st_refused(NOT_YOUR_SEAL, seal, 0, 0);
+        return st_refused(move.verb == V_BENCH ? NOT_TO_BENCH : NOT_YOUR_SEAL, seal, 0,
+                          0);
     return move.verb == V_SPEC ? judge_spec(g, seal, move.arg[1]) : st_legal();
 }
 

@@ -424,6 +424,40 @@ static bool is_answer(const struct flix *g, int verb)
     }
 }
 
+/* A move that is no answer now is refused by the rule that says when it is one. */
+static int wrong_time(st_move move)
+{
+    const int word = move.arg[0] - THING_WORD;
+    switch ((enum flix_verb)move.verb) {
+    case V_SEAL:
+    case V_BENCH:
+    case V_GEAR:
+    case V_DROP:
+    case V_AGAIN:
+    case V_KIT:
+    case V_READY:
+    case V_SPEC: return NOT_IN_CAMP;
+    case V_RANK: return NO_RANK_NOW;
+    case V_PLACE: return NOT_SET_UP;
+    case V_ABORT: return NOT_BETWEEN_TURNS; /* FLIX-306 */
+    case V_FLICK:
+    case V_HOLD: return NO_DISC;
+    case V_DISCARD:
+    case V_ABSORB:
+    case V_PASS: return NO_WOUND;
+    case V_PICK: return word >= W_ROOKIE && word < WORDS ? LEVEL_IS_SET : OPEN_QUESTION;
+    default: return OPEN_QUESTION;
+    }
+}
+
+/* The open question, as a refusal names it. */
+static int asked(const struct flix *g)
+{
+    const st_task task = question(g);
+    return task.step == DO_CHOOSE && task.a == C_DIFFICULTY ? ASKED_LEVEL
+                                                            : (int)flix_stage(g);
+}
+
 static st_verdict judge_verb(const struct flix *g, const struct flix_pack *p, int seat,
                              st_move move)
 {
@@ -457,10 +491,7 @@ st_verdict flix_judge(const void *state, const void *pack, int seat, st_move mov
     st_verdict verdict = judge_seat(g, seat);
     if (verdict.refusal != LEGAL)
         return verdict;
-    if (!is_answer(g, move.verb) && move.verb == V_ABORT)
-        return refuse(NOT_BETWEEN_TURNS); /* FLIX-306 */
     if (!is_answer(g, move.verb))
-        return st_refused(move.verb == V_FLICK ? NO_DISC : OPEN_QUESTION,
-                          (int)flix_stage(g), 0, 0);
+        return st_refused(wrong_time(move), asked(g), 0, 0);
     return judge_verb(g, pack, seat, move);
 }

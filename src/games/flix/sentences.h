@@ -222,6 +222,12 @@ enum flix_refusal {
     CANNOT_ABSORB,
     NOT_BETWEEN_TURNS,
     NO_TIE,
+    NOT_IN_CAMP,
+    LEVEL_IS_SET,
+    NOT_SET_UP,
+    NO_WOUND,
+    NO_RANK_NOW,
+    NOT_TO_BENCH,
     NOT_OFFERED_FOR, /* and the choice: each cites the rule that asks */
     FLIX_REFUSALS = NOT_OFFERED_FOR + CHOICES
 };

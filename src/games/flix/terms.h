@@ -308,5 +308,7 @@ enum flix_stage {
     S_RANK,
     S_SPEC
 };
+/* Behind the stages, for refusals alone: the first question before a mission. */
+enum { ASKED_LEVEL = S_SPEC + 1 };
 
 #endif

@@ -116,7 +116,7 @@ static st_verdict judge_escort(const struct flix *g, const struct flix_pack *p,
         verdict = judge_end(g, party, party->to[n]);
     if (verdict.refusal != LEGAL)
         return verdict;
-    for (int i = 1; i < n; i++)
+    for (int i = 0; i < n; i++)
         if (party->to[i] == party->to[n] || party->piece[i] == hostage)
             return st_refused(STANDS_THERE, party->piece[i], 0, 0);
     return flix_are_adjacent(g, m, party->to[0], party->to[n])

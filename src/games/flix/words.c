@@ -222,6 +222,7 @@ static st_word stage_word(int value)
         { "vote", "is the mission aborted" },
         { "rank", "which survivor gets the further Rank token" },
         { "spec", "which Specialization is chosen" },
+        { "level", "how hard shall this mission be" },
     };
     return LIST(stages);
 }

@@ -43,7 +43,7 @@ void flix_release_spilled(st_table *t)
         int space = g->spill_at[seal];
         g->spill_at[seal] = NOTHING;
         flix_release(t, space);
-        if (flix_is_over(g))
+        if (flix_has_failed(g))
             return;
     }
 }
@@ -65,6 +65,12 @@ void flix_lose_hostage(st_table *t)
         if (g->hostage_at[i] < SPACES)
             return;
     st_agenda_push(&g->agenda, DO_FAIL, 0);
+}
+
+/* Whether nothing more comes: the mission is over, or ends with the next step. */
+bool flix_has_failed(const struct flix *g)
+{
+    return flix_is_over(g) || st_agenda_top(&g->agenda).step == DO_FAIL;
 }
 
 /* FLIX-42: what must not happen has happened. */

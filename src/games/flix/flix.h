@@ -296,6 +296,8 @@ void flix_release_spilled(st_table *t);
 st_step_fn flix_do_spill;
 /* A Hostage is lost: the mission may be. */
 void flix_lose_hostage(st_table *t);
+/* The mission is over, or what must not happen has just happened. */
+bool flix_has_failed(const struct flix *g);
 
 /* wounds.c: Reaction Fire, Wounds, death, explosions */
 st_step_fn flix_do_reaction, flix_do_react, flix_do_react_die, flix_do_wound,

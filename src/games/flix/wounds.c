@@ -379,7 +379,7 @@ st_stop flix_do_blast_end(st_table *t, st_task task)
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
     flix_release_spilled(t);
-    if (flix_is_over(g))
+    if (flix_has_failed(g)) /* also by a Hostage that the blast has killed */
         return ST_DONE;
     for (int i = BLOCKS - 1; i >= 0; i--)
         if (g->cover[i] != NOTHING &&
@@ -391,7 +391,7 @@ st_stop flix_do_blast_end(st_table *t, st_task task)
             if (g->token_state[i] != NO_TOKEN && flix_rank(g, i) == rank &&
                 !(g->primed >> i & 1) && is_affected(g, m, g->token_at[i])) {
                 flix_strike_token(t, i);
-                if (flix_is_over(g))
+                if (flix_has_failed(g))
                     return ST_DONE;
             }
     for (int i = 0; i < REMOTES; i++)

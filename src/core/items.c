@@ -1,51 +1,15 @@
-/* items.c: a part of a scene as the items of its lists.
+/* items.c: the items of a part of a scene: which of them somebody knows already.
  *
- * They are found in the text that was written, which is quicker than it sounds and leaves
- * the writer alone. Lists are told apart by a number made of the object they belong to,
- * which begins with its id, and of their name. */
+ * The pen notes where they are while it writes. Lists are told apart by a number made of
+ * the object they belong to, which begins with its id, and of their name. */
 #include "core/items.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEPEST = 16, FIRST_ROOM = 64 };
+enum { FIRST_ROOM = 64 };
 
-/* Where the finder is. */
-struct scan {
-    const char *text;
-    size_t at, size;
-    int depth;
-    char open[DEEPEST];   /* the brackets around it */
-    size_t key, key_size; /* the name read last */
-    int outer;            /* the item it is in; -1: none */
-    uint32_t list;        /* the list of inner items it is in */
-    int is_object;        /* the part is one, and no list */
-    int inner[DEEPEST];   /* the item that a bracket opened; -1: none */
-};
-
-/* Behind the string that begins at `at`. */
-static size_t string_end(const struct scan *s, size_t at)
-{
-    const char *c = s->text + at + 1;
-    while (*c != '"')
-        c += *c == '\\' ? 2 : 1;
-    return (size_t)(c - s->text) + 1;
-}
-
-/* A list of an object: by what the object begins with, and the name of the list. */
-static uint32_t list_number(const struct scan *s, const st_items *items)
-{
-    uint64_t owner = 0;
-    if (s->outer >= 0) {
-        const size_t first = items->item[s->outer].first;
-        const size_t id = first + strcspn(s->text + first, ":") + 1;
-        owner = st_text_hash(s->text + first, string_end(s, id) - first);
-    }
-    owner ^= st_text_hash(s->text + s->key, s->key_size);
-    return (uint32_t)(owner % (UINT32_MAX - 1)) + 1;
-}
-
-static int add(st_items *items, st_item item)
+int st_items_add(st_items *items, st_item item)
 {
     if (items->count == items->room) {
         const int room = items->room > 0 ? 2 * items->room : FIRST_ROOM;
@@ -60,69 +24,36 @@ static int add(st_items *items, st_item item)
     return items->count++;
 }
 
-/* An object opens: is it an item? */
-static int open_item(struct scan *s, st_items *items)
+/* Behind the first text of an object, which is its id: `{"id":"sum"`. */
+static size_t id_end(const char *object)
 {
-    const bool is_in_list = s->depth > 0 && s->open[s->depth - 1] == '[';
-    st_item item = { .first = (uint32_t)s->at, .list = ST_OUTER };
-    if (!is_in_list)
-        return -1;
-    if (!s->is_object && s->depth == 1)
-        return s->outer = add(items, item);
-    if (s->depth != (s->is_object ? 2 : 3))
-        return -1;
-    item.list = s->list;
-    if (s->outer >= 0)
-        items->item[s->outer].inner++;
-    return add(items, item);
+    size_t at = strcspn(object, ":") + 2;
+    while (object[at] != '"')
+        at += object[at] == '\\' ? 2 : 1;
+    return at + 1;
 }
 
-static void close_item(struct scan *s, st_items *items, int n)
+uint32_t st_items_list(const char *owner, const char *name)
 {
-    if (n < 0)
-        return;
-    st_item *item = &items->item[n];
-    item->end = (uint32_t)s->at + 1;
-    item->hash = st_text_hash(s->text + item->first, item->end - item->first);
-    if (n == s->outer)
-        s->outer = -1;
+    uint64_t number = st_text_hash(name, strlen(name));
+    if (owner != NULL)
+        number ^= st_text_hash(owner, id_end(owner));
+    return (uint32_t)(number % (UINT32_MAX - 1)) + 1;
 }
 
-static void read_string(struct scan *s)
+void st_items_hash(st_items *items, const char *text)
 {
-    const size_t end = string_end(s, s->at);
-    if (end < s->size && s->text[end] == ':') {
-        s->key = s->at;
-        s->key_size = end - s->at;
+    for (int i = 0; i < items->count && !items->is_hashed; i++) {
+        st_item *item = &items->item[i];
+        item->hash = st_text_hash(text + item->first, item->end - item->first);
     }
-    s->at = end - 1;
+    items->is_hashed = true;
 }
 
-static void open_bracket(struct scan *s, st_items *items)
+void st_items_clear(st_items *items)
 {
-    const char c = s->text[s->at];
-    ST_ASSERT(s->depth < DEEPEST, "keep the parts of scenes flat");
-    s->inner[s->depth] = c == '{' ? open_item(s, items) : -1;
-    if (c == '[' && s->depth == (s->is_object ? 1 : 2))
-        s->list = list_number(s, items);
-    s->open[s->depth++] = c;
-}
-
-void st_items_find(st_items *items, const char *text, size_t size)
-{
-    struct scan s = { .text = text, .size = size, .outer = -1 };
-    s.is_object = size > 0 && text[0] == '{';
     items->count = 0;
-    for (; s.at < size; s.at++) {
-        switch (text[s.at]) {
-        case '"': read_string(&s); break;
-        case '{':
-        case '[': open_bracket(&s, items); break;
-        case '}':
-        case ']': close_item(&s, items, s.inner[--s.depth]); break;
-        default: break; /* a number, or what stands between */
-        }
-    }
+    items->is_hashed = false;
 }
 
 void st_items_free(st_items *items)

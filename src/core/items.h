@@ -21,6 +21,7 @@ enum { ST_OUTER = 0 };
 typedef struct st_items {
     st_item *item; /* in the order of the text */
     int count, room;
+    bool is_hashed; /* most parts did not change, and nobody asks for their items */
 } st_items;
 
 /* What somebody was sent of a part: the outer items first, then list by list. */
@@ -32,7 +33,14 @@ typedef struct st_known {
     int count;
 } st_known;
 
-void st_items_find(st_items *items, const char *text, size_t size);
+/* Returns its place. */
+int st_items_add(st_items *items, st_item item);
+/* The number of a list by its name and the object it belongs to, as far as that has been
+ * written; NULL: it is the part's own. */
+uint32_t st_items_list(const char *owner, const char *name);
+/* Make the hashes, from the text of the part. */
+void st_items_hash(st_items *items, const char *text);
+void st_items_clear(st_items *items);
 void st_items_free(st_items *items);
 /* The part with {"=":[first,count]} in the place of items that are known. */
 void st_items_write(st_text *t, const char *text, size_t size, const st_items *items,

@@ -4,6 +4,8 @@
  * every seat after every move, and the tree takes ten times as long. */
 #include "core/parts.h"
 
+#include "core/pen.h"
+
 #include <sandtable/position.h>
 
 #include <jansson.h>
@@ -12,170 +14,52 @@
 const char *const st_part_names[ST_PARTS] = { "table",  "ground", "boards", "zones",
                                               "tracks", "prompt", "notes",  "events" };
 
-/* An object or list under writing: what comes between its items. */
-static void separate(st_text *t)
-{
-    const char last = t->bytes[t->used - 1];
-    if (last != '{' && last != '[')
-        st_text_add(t, ",", 1);
-}
-
-/* Half of a frame is keys. Compiled into each place that has one, the name is copied as a
- * number or two, and not as a text whose end must be found first. */
-ST_INLINE void key(st_text *t, const char *name)
-{
-    const size_t size = strlen(name);
-    st_text_reserve(t, size + 4);
-    char *at = t->bytes + t->used;
-    *at = ',';
-    at += at[-1] != '{' && at[-1] != '[';
-    *at++ = '"';
-    memcpy(at, name, size + 1);
-    at[size] = '"';
-    at[size + 1] = ':';
-    t->used = (size_t)(at - t->bytes) + size + 2;
-}
-
-ST_INLINE void put(st_text *t, const char *name, const char *text)
-{
-    if (text == NULL || *text == '\0')
-        return;
-    key(t, name);
-    st_text_string(t, text);
-}
-
-ST_INLINE void put_number(st_text *t, const char *name, int64_t number)
-{
-    key(t, name);
-    st_text_number(t, number);
-}
-
-ST_INLINE void put_flag(st_text *t, const char *name, bool flag)
-{
-    key(t, name);
-    st_text_put(t, flag ? "true" : "false");
-}
-
-ST_INLINE void put_seat(st_text *t, const char *name, int seat)
-{
-    if (seat >= 0)
-        put_number(t, name, seat + 1);
-}
-
-static void write_words(st_text *t, const char *words)
-{
-    st_text_add(t, "[", 1);
-    for (const char *at = words; *at != '\0'; at += *at == ' ') {
-        if (*at == ' ')
-            continue;
-        size_t length = 0; /* words are short */
-        while (at[length] != ' ' && at[length] != '\0')
-            length++;
-        separate(t);
-        st_text_quote(t, at, length);
-        at += length;
-    }
-    st_text_add(t, "]", 1);
-}
-
-/* Words separated by blanks become a list; none, and the key is left out. */
-ST_INLINE void put_words(st_text *t, const char *name, const char *words)
-{
-    while (words != NULL && *words == ' ')
-        words++;
-    if (words == NULL || *words == '\0')
-        return;
-    key(t, name);
-    write_words(t, words);
-}
-
-static void put_seats(st_text *t, const char *name, uint32_t mask)
-{
-    key(t, name);
-    st_text_add(t, "[", 1);
-    for (int seat = 0; seat < ST_SEATS; seat++)
-        if (mask >> seat & 1) {
-            separate(t);
-            st_text_number(t, seat + 1);
-        }
-    st_text_add(t, "]", 1);
-}
-
-ST_INLINE void open_list(st_text *t, const char *name)
-{
-    key(t, name);
-    st_text_add(t, "[", 1);
-}
-
-static void open_item(st_text *t)
-{
-    separate(t);
-    st_text_add(t, "{", 1);
-}
-
-ST_INLINE void open_object(st_text *t, const char *name)
-{
-    key(t, name);
-    st_text_add(t, "{", 1);
-}
-
-static void close_item(st_text *t)
-{
-    st_text_add(t, "}", 1);
-}
-
-static void close_list(st_text *t)
-{
-    st_text_add(t, "]", 1);
-}
-
-static void write_lesson(st_text *t, const st_teaching *lesson)
+static void write_lesson(st_pen *p, const st_teaching *lesson)
 {
     if (lesson->title == NULL)
         return;
-    key(t, "lesson");
-    st_text_add(t, "{", 1);
-    put(t, "title", lesson->title);
-    put(t, "say", lesson->say);
-    put(t, "do", lesson->order);
-    put_number(t, "step", lesson->step);
-    put_number(t, "steps", lesson->steps);
-    put_number(t, "seat", lesson->seat + 1);
-    close_item(t);
+    st_pen_open(p, "lesson");
+    st_pen_put(p, "title", lesson->title);
+    st_pen_put(p, "say", lesson->say);
+    st_pen_put(p, "do", lesson->order);
+    st_pen_number(p, "step", lesson->step);
+    st_pen_number(p, "steps", lesson->steps);
+    st_pen_number(p, "seat", lesson->seat + 1);
+    st_pen_close(p);
 }
 
-static void write_table(st_text *t, const st_scene *s)
+static void write_table(st_pen *p, const st_scene *s)
 {
-    st_text_add(t, "{", 1);
+    st_text_add(p->text, "{", 1);
     if (s->game != NULL) {
-        put(t, "game", s->game->id);
-        put(t, "title", s->game->title);
+        st_pen_put(p, "game", s->game->id);
+        st_pen_put(p, "title", s->game->title);
     }
     if (s->seat >= 0)
-        put_number(t, "view", s->seat + 1);
+        st_pen_number(p, "view", s->seat + 1);
     else
-        put(t, "view", s->seat == ST_SPECTATOR ? "spectator" : "everything");
-    put_number(t, "move", s->moves_made);
-    put(t, "headline", s->headline);
-    put_words(t, "options", s->options);
+        st_pen_put(p, "view", s->seat == ST_SPECTATOR ? "spectator" : "everything");
+    st_pen_number(p, "move", s->moves_made);
+    st_pen_put(p, "headline", s->headline);
+    st_pen_words(p, "options", s->options);
     if (s->has_own_dice)
-        put_flag(t, "own_dice", true);
-    open_list(t, "seats");
+        st_pen_flag(p, "own_dice", true);
+    st_pen_open_list(p, "seats");
     for (int seat = 0; seat < s->seats; seat++) {
-        open_item(t);
-        put_number(t, "seat", seat + 1);
-        put(t, "name", s->names[seat]);
-        put_number(t, "score", s->score[seat]);
-        close_item(t);
+        st_pen_open_item(p);
+        st_pen_number(p, "seat", seat + 1);
+        st_pen_put(p, "name", s->names[seat]);
+        st_pen_number(p, "score", s->score[seat]);
+        st_pen_close_item(p);
     }
-    close_list(t);
-    put_seats(t, "to_act", s->to_act);
+    st_pen_close_list(p);
+    st_pen_seats(p, "to_act", s->to_act);
     if (s->ending != NULL) {
-        put(t, "ending", s->ending);
-        put_seats(t, "winners", s->winners);
+        st_pen_put(p, "ending", s->ending);
+        st_pen_seats(p, "winners", s->winners);
     }
-    write_lesson(t, &s->lesson);
-    close_item(t);
+    write_lesson(p, &s->lesson);
+    st_pen_close(p);
 }
 
 /* Whether something of a board is left out here, because it stands in the ground that is
@@ -185,340 +69,341 @@ static bool is_elsewhere(const st_scene *s, bool is_ground)
     return s->ground != NULL && is_ground;
 }
 
-static void write_areas(st_text *t, const st_scene *s, const st_board *b)
+static void write_areas(st_pen *p, const st_scene *s, const st_board *b)
 {
-    open_list(t, "areas");
+    st_pen_open_list(p, "areas");
     for (int i = 0; i < b->areas; i++) {
         const st_area *area = &s->area[b->first_area + i];
         if (is_elsewhere(s, area->is_ground))
             continue;
-        open_item(t);
-        put(t, "id", area->id);
-        put(t, "label", area->label);
-        put(t, "tint", area->tint);
+        st_pen_open_item(p);
+        st_pen_put(p, "id", area->id);
+        st_pen_put(p, "label", area->label);
+        st_pen_put(p, "tint", area->tint);
         if (area->pips > 0)
-            put_number(t, "pips", area->pips);
-        put(t, "detail", area->detail);
-        close_item(t);
+            st_pen_number(p, "pips", area->pips);
+        st_pen_put(p, "detail", area->detail);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_cells(st_text *t, const st_scene *s, const st_board *b)
+static void write_cells(st_pen *p, const st_scene *s, const st_board *b)
 {
-    open_list(t, "cells");
+    st_pen_open_list(p, "cells");
     for (int i = 0; i < b->cells; i++) {
         const st_cell *cell = &s->cell[b->first_cell + i];
         if (is_elsewhere(s, cell->is_ground))
             continue;
-        open_item(t);
-        put(t, "id", cell->id);
-        put(t, "label", cell->label);
-        put(t, "kind", cell->kind);
+        st_pen_open_item(p);
+        st_pen_put(p, "id", cell->id);
+        st_pen_put(p, "label", cell->label);
+        st_pen_put(p, "kind", cell->kind);
         if (cell->area >= 0 && cell->area < b->areas)
-            put(t, "area", s->area[b->first_area + cell->area].id);
-        put_number(t, "x", cell->x);
-        put_number(t, "y", cell->y);
-        put(t, "detail", cell->detail);
-        close_item(t);
+            st_pen_put(p, "area", s->area[b->first_area + cell->area].id);
+        st_pen_number(p, "x", cell->x);
+        st_pen_number(p, "y", cell->y);
+        st_pen_put(p, "detail", cell->detail);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_edges(st_text *t, const st_scene *s, const st_board *b)
+static void write_edges(st_pen *p, const st_scene *s, const st_board *b)
 {
-    open_list(t, "edges");
+    st_pen_open_list(p, "edges");
     for (int i = 0; i < b->edges; i++) {
         const st_edge *edge = &s->edge[b->first_edge + i];
         if (is_elsewhere(s, edge->is_ground))
             continue;
-        open_item(t);
-        put(t, "from", edge->from);
-        put(t, "to", edge->to);
-        put(t, "kind", edge->kind);
-        close_item(t);
+        st_pen_open_item(p);
+        st_pen_put(p, "from", edge->from);
+        st_pen_put(p, "to", edge->to);
+        st_pen_put(p, "kind", edge->kind);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
 /* Lists that many boards do not have are left out where they are empty. */
-static bool open_some(st_text *t, const char *name, bool is_open)
+static bool open_some(st_pen *p, const char *name, bool is_open)
 {
     if (!is_open)
-        open_list(t, name);
-    open_item(t);
+        st_pen_open_list(p, name);
+    st_pen_open_item(p);
     return true;
 }
 
-static void write_walls(st_text *t, const st_scene *s, const st_board *b)
+static void write_walls(st_pen *p, const st_scene *s, const st_board *b)
 {
     bool is_open = false;
     for (int i = 0; i < b->walls; i++) {
         const st_wall *wall = &s->wall[b->first_wall + i];
         if (is_elsewhere(s, wall->is_ground))
             continue;
-        is_open = open_some(t, "walls", is_open);
-        put(t, "id", wall->id);
-        put(t, "kind", wall->kind);
-        put_words(t, "state", wall->state);
-        key(t, "line");
-        st_text_print(t, "[%d,%d,%d,%d]", wall->x1, wall->y1, wall->x2, wall->y2);
-        close_item(t);
+        is_open = open_some(p, "walls", is_open);
+        st_pen_put(p, "id", wall->id);
+        st_pen_put(p, "kind", wall->kind);
+        st_pen_words(p, "state", wall->state);
+        st_pen_key(p, "line");
+        st_text_print(p->text, "[%d,%d,%d,%d]", wall->x1, wall->y1, wall->x2, wall->y2);
+        st_pen_close_item(p);
     }
     if (is_open)
-        close_list(t);
+        st_pen_close_list(p);
 }
 
 /* [[x, y, ms], ...], without the times where there are none. */
-static void write_points(st_text *t, const st_point *point, int count)
+static void write_points(st_pen *p, const st_point *point, int count)
 {
     bool has_times = false;
     for (int i = 0; i < count; i++)
         has_times = has_times || point[i].ms != 0;
-    open_list(t, "points");
+    st_pen_open_list(p, "points");
     for (int i = 0; i < count; i++) {
-        separate(t);
-        st_text_print(t, "[%d,%d", point[i].x, point[i].y);
+        st_pen_separate(p);
+        st_text_print(p->text, "[%d,%d", point[i].x, point[i].y);
         if (has_times)
-            st_text_print(t, ",%d", point[i].ms);
-        st_text_add(t, "]", 1);
+            st_text_print(p->text, ",%d", point[i].ms);
+        st_text_add(p->text, "]", 1);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_regions(st_text *t, const st_scene *s, const st_board *b)
+static void write_regions(st_pen *p, const st_scene *s, const st_board *b)
 {
     bool is_open = false;
     for (int i = 0; i < b->regions; i++) {
         const st_region *region = &s->region[b->first_region + i];
         if (is_elsewhere(s, region->is_ground))
             continue;
-        is_open = open_some(t, "regions", is_open);
-        put(t, "id", region->id);
-        put(t, "kind", region->kind);
-        put(t, "label", region->label);
-        put(t, "detail", region->detail);
+        is_open = open_some(p, "regions", is_open);
+        st_pen_put(p, "id", region->id);
+        st_pen_put(p, "kind", region->kind);
+        st_pen_put(p, "label", region->label);
+        st_pen_put(p, "detail", region->detail);
         if (region->radius > 0)
-            put_number(t, "radius", region->radius);
-        write_points(t, s->point + region->first_point, region->points);
-        close_item(t);
+            st_pen_number(p, "radius", region->radius);
+        write_points(p, s->point + region->first_point, region->points);
+        st_pen_close_item(p);
     }
     if (is_open)
-        close_list(t);
+        st_pen_close_list(p);
 }
 
-static void write_routes(st_text *t, const st_scene *s, const st_board *b)
+static void write_routes(st_pen *p, const st_scene *s, const st_board *b)
 {
     bool is_open = false;
     for (int i = 0; i < b->routes; i++) {
         const st_route *route = &s->route[b->first_route + i];
-        is_open = open_some(t, "routes", is_open);
-        put(t, "id", route->id);
-        put(t, "kind", route->kind);
-        put(t, "label", route->label);
-        put(t, "piece", route->piece);
-        write_points(t, s->point + route->first_point, route->points);
-        close_item(t);
+        is_open = open_some(p, "routes", is_open);
+        st_pen_put(p, "id", route->id);
+        st_pen_put(p, "kind", route->kind);
+        st_pen_put(p, "label", route->label);
+        st_pen_put(p, "piece", route->piece);
+        write_points(p, s->point + route->first_point, route->points);
+        st_pen_close_item(p);
     }
     if (is_open)
-        close_list(t);
+        st_pen_close_list(p);
 }
 
-static void put_spot(st_text *t, const st_spot *at)
+static void put_spot(st_pen *p, const st_spot *at)
 {
     if (!at->is_exact)
         return;
-    key(t, "at");
-    st_text_print(t, "[%d,%d]", at->x, at->y);
+    st_pen_key(p, "at");
+    st_text_print(p->text, "[%d,%d]", at->x, at->y);
     if (at->angle != 0)
-        put_number(t, "angle", at->angle);
+        st_pen_number(p, "angle", at->angle);
     if (at->size > 0)
-        put_number(t, "size", at->size);
+        st_pen_number(p, "size", at->size);
 }
 
-static void write_pieces(st_text *t, const st_scene *s, const st_board *b)
+static void write_pieces(st_pen *p, const st_scene *s, const st_board *b)
 {
-    open_list(t, "pieces");
+    st_pen_open_list(p, "pieces");
     for (int i = 0; i < b->pieces; i++) {
         const st_piece *piece = &s->piece[b->first_piece + i];
-        open_item(t);
-        put(t, "id", piece->id);
-        put(t, "kind", piece->kind);
-        put(t, "label", piece->label);
-        put(t, "glyph", piece->glyph);
-        put_seat(t, "owner", piece->owner);
-        put(t, "cell", piece->cell);
-        put_spot(t, &piece->at);
-        put_words(t, "state", piece->state);
-        put(t, "detail", piece->detail);
-        close_item(t);
+        st_pen_open_item(p);
+        st_pen_put(p, "id", piece->id);
+        st_pen_put(p, "kind", piece->kind);
+        st_pen_put(p, "label", piece->label);
+        st_pen_put(p, "glyph", piece->glyph);
+        st_pen_seat(p, "owner", piece->owner);
+        st_pen_put(p, "cell", piece->cell);
+        put_spot(p, &piece->at);
+        st_pen_words(p, "state", piece->state);
+        st_pen_put(p, "detail", piece->detail);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_marks(st_text *t, const st_scene *s, const st_board *b)
+static void write_marks(st_pen *p, const st_scene *s, const st_board *b)
 {
-    open_list(t, "marks");
+    st_pen_open_list(p, "marks");
     for (int i = 0; i < b->marks; i++) {
         const st_mark *mark = &s->mark[b->first_mark + i];
-        open_item(t);
-        put(t, "cell", mark->cell);
-        put_spot(t, &mark->at);
-        put(t, "kind", mark->kind);
-        put(t, "label", mark->label);
-        put_number(t, "count", mark->count);
-        close_item(t);
+        st_pen_open_item(p);
+        st_pen_put(p, "cell", mark->cell);
+        put_spot(p, &mark->at);
+        st_pen_put(p, "kind", mark->kind);
+        st_pen_put(p, "label", mark->label);
+        st_pen_number(p, "count", mark->count);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_reach(st_text *t, const st_scene *s, const st_board *b)
+static void write_reach(st_pen *p, const st_scene *s, const st_board *b)
 {
-    open_list(t, "reach");
+    st_pen_open_list(p, "reach");
     for (int i = 0; i < b->reaches; i++) {
         const st_reach *reach = &s->reach[b->first_reach + i];
-        open_item(t);
-        put(t, "cell", reach->cell);
-        put(t, "label", reach->label);
-        close_item(t);
+        st_pen_open_item(p);
+        st_pen_put(p, "cell", reach->cell);
+        st_pen_put(p, "label", reach->label);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_plan(st_text *t, const st_scene *s, const st_board *board)
+static void write_plan(st_pen *p, const st_scene *s, const st_board *board)
 {
-    open_item(t);
-    put(t, "id", board->id);
+    st_pen_open_item(p);
+    st_pen_put(p, "id", board->id);
     if (!is_elsewhere(s, board->is_ground)) {
-        put(t, "label", board->label);
-        put_number(t, "columns", board->columns);
-        put_number(t, "rows", board->rows);
+        st_pen_put(p, "label", board->label);
+        st_pen_number(p, "columns", board->columns);
+        st_pen_number(p, "rows", board->rows);
         if (board->unit > 0)
-            put_number(t, "unit", board->unit);
+            st_pen_number(p, "unit", board->unit);
     }
-    write_areas(t, s, board);
-    write_cells(t, s, board);
-    write_edges(t, s, board);
-    write_walls(t, s, board);
-    write_regions(t, s, board);
+    write_areas(p, s, board);
+    write_cells(p, s, board);
+    write_edges(p, s, board);
+    write_walls(p, s, board);
+    write_regions(p, s, board);
 }
 
-static void write_ground(st_text *t, const st_scene *s)
+static void write_ground(st_pen *p, const st_scene *s)
 {
-    st_text_add(t, "[", 1);
+    st_text_add(p->text, "[", 1);
     for (int i = 0; s->ground != NULL && i < s->ground->boards; i++) {
-        write_plan(t, s->ground, &s->ground->board[i]);
-        close_item(t);
+        write_plan(p, s->ground, &s->ground->board[i]);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_boards(st_text *t, const st_scene *s)
+static void write_boards(st_pen *p, const st_scene *s)
 {
-    st_text_add(t, "[", 1);
+    st_text_add(p->text, "[", 1);
     for (int i = 0; i < s->boards; i++) {
         const st_board *board = &s->board[i];
-        write_plan(t, s, board);
-        write_routes(t, s, board);
-        write_pieces(t, s, board);
-        write_marks(t, s, board);
-        write_reach(t, s, board);
-        close_item(t);
+        write_plan(p, s, board);
+        write_routes(p, s, board);
+        write_pieces(p, s, board);
+        write_marks(p, s, board);
+        write_reach(p, s, board);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_cards(st_text *t, const st_scene *s, const st_zone *zone)
+static void write_cards(st_pen *p, const st_scene *s, const st_zone *zone)
 {
-    open_list(t, "cards");
+    st_pen_open_list(p, "cards");
     for (int i = 0; i < zone->cards; i++) {
         const st_card *card = &s->card[zone->first_card + i];
-        open_item(t);
-        put(t, "id", card->id);
-        put(t, "name", card->name);
-        put_words(t, "icons", card->icons);
-        put(t, "text", card->text);
-        put_words(t, "state", card->state);
-        put_number(t, "count", card->count);
-        put(t, "taken_by", card->taken_by);
+        st_pen_open_item(p);
+        st_pen_put(p, "id", card->id);
+        st_pen_put(p, "name", card->name);
+        st_pen_words(p, "icons", card->icons);
+        st_pen_put(p, "text", card->text);
+        st_pen_words(p, "state", card->state);
+        st_pen_number(p, "count", card->count);
+        st_pen_put(p, "taken_by", card->taken_by);
         if (card->move > 0)
-            put_number(t, "move", (int)card->move);
-        close_item(t);
+            st_pen_number(p, "move", (int)card->move);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_zones(st_text *t, const st_scene *s)
+static void write_zones(st_pen *p, const st_scene *s)
 {
-    st_text_add(t, "[", 1);
+    st_text_add(p->text, "[", 1);
     for (int i = 0; i < s->zones; i++) {
         const st_zone *zone = &s->zone[i];
-        open_item(t);
-        put(t, "id", zone->id);
-        put(t, "label", zone->label);
-        put_seat(t, "owner", zone->owner);
-        put_flag(t, "face_up", zone->is_face_up);
-        put_number(t, "count", zone->count);
-        write_cards(t, s, zone);
-        close_item(t);
+        st_pen_open_item(p);
+        st_pen_put(p, "id", zone->id);
+        st_pen_put(p, "label", zone->label);
+        st_pen_seat(p, "owner", zone->owner);
+        st_pen_flag(p, "face_up", zone->is_face_up);
+        st_pen_number(p, "count", zone->count);
+        write_cards(p, s, zone);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-static void write_tracks(st_text *t, const st_scene *s)
+static void write_tracks(st_pen *p, const st_scene *s)
 {
-    st_text_add(t, "[", 1);
+    st_text_add(p->text, "[", 1);
     for (int i = 0; i < s->tracks; i++) {
         const st_track *track = &s->track[i];
-        open_item(t);
-        put(t, "id", track->id);
-        put(t, "label", track->label);
-        put_seat(t, "owner", track->owner);
-        put_number(t, "value", track->value);
-        put_number(t, "min", track->min);
-        put_number(t, "max", track->max);
-        put(t, "text", track->text);
-        close_item(t);
+        st_pen_open_item(p);
+        st_pen_put(p, "id", track->id);
+        st_pen_put(p, "label", track->label);
+        st_pen_seat(p, "owner", track->owner);
+        st_pen_number(p, "value", track->value);
+        st_pen_number(p, "min", track->min);
+        st_pen_number(p, "max", track->max);
+        st_pen_put(p, "text", track->text);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
 /* Of a kind that is counted in parts of a whole, a decimal. */
-static void put_value(st_text *t, const char *name, int kind, int value)
+static void put_value(st_pen *p, const char *name, int kind, int value)
 {
     const int places = kind == ST_BEARING || kind == ST_HUNDREDTHS ? 2
                        : kind == ST_TENTHS                         ? 1
                                                                    : 0;
     const int one = places == 2 ? 100 : 10, whole = value < 0 ? -value : value;
     if (places == 0) {
-        put_number(t, name, value);
+        st_pen_number(p, name, value);
         return;
     }
-    key(t, name);
-    st_text_print(t, "%s%d.%0*d", value < 0 ? "-" : "", whole / one, places, whole % one);
+    st_pen_key(p, name);
+    st_text_print(p->text, "%s%d.%0*d", value < 0 ? "-" : "", whole / one, places,
+                  whole % one);
 }
 
-static void write_open(st_text *t, const st_game *game, const st_offer *offer)
+static void write_open(st_pen *p, const st_game *game, const st_offer *offer)
 {
     int kinds[ST_ARGS];
     const int verb = offer->move.verb;
     const int first = st_move_kinds(game, verb, kinds) - offer->open;
-    put(t, "form", offer->form);
-    open_list(t, "open");
+    st_pen_put(p, "form", offer->form);
+    st_pen_open_list(p, "open");
     for (int i = 0; i < offer->open; i++) {
         const st_range range = offer->range[i];
         const int kind = kinds[first + i], value = offer->move.arg[first + i];
-        open_item(t);
-        put(t, "kind", st_kind_name(game, kind));
+        st_pen_open_item(p);
+        st_pen_put(p, "kind", st_kind_name(game, kind));
         if (range.first <= range.last) {
-            put_value(t, "first", kind, range.first);
-            put_value(t, "last", kind, range.last);
+            put_value(p, "first", kind, range.first);
+            put_value(p, "last", kind, range.last);
             if (value != ST_NONE)
-                put_value(t, "value", kind, value);
+                put_value(p, "value", kind, value);
         }
-        close_item(t);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
 static bool says_more(const st_verb *row)
@@ -535,7 +420,7 @@ static bool undoes(const st_scene *s, int i, const st_verb *row)
 
 /* What the verbs on offer say to whoever draws, those that can be taken back, and the
  * macros that it may fill in by itself. */
-static void write_verbs(st_text *t, const st_scene *s)
+static void write_verbs(st_pen *p, const st_scene *s)
 {
     bool is_begun = false;
     for (int verb = 0; s->game != NULL && verb < s->game->verb_count; verb++) {
@@ -546,109 +431,129 @@ static void write_verbs(st_text *t, const st_scene *s)
         if (!is_told || (row->is_macro ? row->role == NULL : !says_more(row)))
             continue;
         if (!is_begun)
-            open_object(t, "verbs");
+            st_pen_open(p, "verbs");
         is_begun = true;
-        open_object(t, row->name);
-        put(t, "title", row->title);
-        put(t, "role", row->role);
-        put(t, "undone_by", row->undone_by);
-        close_item(t);
+        st_pen_open(p, row->name);
+        st_pen_put(p, "title", row->title);
+        st_pen_put(p, "role", row->role);
+        st_pen_put(p, "undone_by", row->undone_by);
+        st_pen_close(p);
     }
     if (is_begun)
-        close_item(t);
+        st_pen_close(p);
 }
 
-static void write_prompt(st_text *t, const st_scene *s)
+static void write_prompt(st_pen *p, const st_scene *s)
 {
     if (s->prompt == NULL && s->offers == 0) {
-        st_text_put(t, "null");
+        st_text_put(p->text, "null");
         return;
     }
-    st_text_add(t, "{", 1);
-    put(t, "text", s->prompt);
-    put_seats(t, "seats", s->to_act);
-    open_list(t, "moves");
+    st_text_add(p->text, "{", 1);
+    st_pen_put(p, "text", s->prompt);
+    st_pen_seats(p, "seats", s->to_act);
+    st_pen_open_list(p, "moves");
     for (int i = 0; i < s->offers; i++) {
         const st_offer *offer = &s->offer[i];
-        open_item(t);
+        st_pen_open_item(p);
         if (s->game != NULL)
-            put(t, "verb", s->game->verbs[offer->move.verb].name);
-        put(t, "text", offer->text);
-        put(t, "title", offer->title);
-        put(t, "label", offer->label);
-        put_words(t, "touches", offer->touches);
-        put(t, "warning", offer->warning);
+            st_pen_put(p, "verb", s->game->verbs[offer->move.verb].name);
+        st_pen_put(p, "text", offer->text);
+        st_pen_put(p, "title", offer->title);
+        st_pen_put(p, "label", offer->label);
+        st_pen_words(p, "touches", offer->touches);
+        st_pen_put(p, "warning", offer->warning);
         if (offer->open > 0)
-            write_open(t, s->game, offer);
+            write_open(p, s->game, offer);
         if (offer->is_main)
-            put_flag(t, "main", true);
-        close_item(t);
+            st_pen_flag(p, "main", true);
+        st_pen_close_item(p);
     }
-    close_list(t);
-    write_verbs(t, s);
-    close_item(t);
+    st_pen_close_list(p);
+    write_verbs(p, s);
+    st_pen_close(p);
 }
 
-static void write_notes(st_text *t, const st_scene *s)
+static void write_notes(st_pen *p, const st_scene *s)
 {
-    st_text_add(t, "[", 1);
+    st_text_add(p->text, "[", 1);
     for (int i = 0; i < s->notes; i++) {
         const st_note *note = &s->note[i];
-        open_item(t);
-        put(t, "text", note->text);
-        put(t, "rule", note->rule);
-        put_flag(t, "banner", note->is_banner);
-        close_item(t);
+        st_pen_open_item(p);
+        st_pen_put(p, "text", note->text);
+        st_pen_put(p, "rule", note->rule);
+        st_pen_flag(p, "banner", note->is_banner);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
 }
 
-void st_parts_events(st_text *t, const st_scene *s)
+static void write_events(st_pen *p, const st_scene *s)
 {
     const st_line *line = s->line;
     const int count = s->lines;
-    st_text_add(t, "[", 1);
+    st_text_add(p->text, "[", 1);
     for (int i = 0; i < count; i++) {
-        open_item(t);
-        put_number(t, "move", line[i].move);
-        put(t, "name", line[i].name);
-        put(t, "text", line[i].text);
-        put_words(t, "rules", line[i].rules);
-        put_words(t, "args", line[i].args);
-        put_words(t, "touches", line[i].touches);
-        put(t, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
+        st_pen_open_item(p);
+        st_pen_number(p, "move", line[i].move);
+        st_pen_put(p, "name", line[i].name);
+        st_pen_put(p, "text", line[i].text);
+        st_pen_words(p, "rules", line[i].rules);
+        st_pen_words(p, "args", line[i].args);
+        st_pen_words(p, "touches", line[i].touches);
+        st_pen_put(p, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
         if (line[i].is_brief)
-            put_flag(t, "brief", true);
+            st_pen_flag(p, "brief", true);
         if (line[i].points > 0) {
-            key(t, "path");
-            st_text_add(t, "{", 1);
-            put(t, "board", line[i].board);
-            write_points(t, s->point + line[i].first_point, line[i].points);
-            close_item(t);
+            st_pen_open(p, "path");
+            st_pen_put(p, "board", line[i].board);
+            write_points(p, s->point + line[i].first_point, line[i].points);
+            st_pen_close(p);
         }
         if (line[i].is_yours)
-            put_flag(t, "yours", true);
-        close_item(t);
+            st_pen_flag(p, "yours", true);
+        st_pen_close_item(p);
     }
-    close_list(t);
+    st_pen_close_list(p);
+}
+
+void st_parts_events(st_text *t, const st_scene *scene)
+{
+    write_events(&(st_pen){ .text = t }, scene);
+}
+
+/* Parts that are lists of things, or have such lists. The ground is sent once. */
+static bool has_items(int part)
+{
+    return part != ST_PART_TABLE && part != ST_PART_GROUND;
+}
+
+static void write_part(st_parts *parts, int part, const st_scene *scene)
+{
+    static void (*const write[ST_PART_EVENTS])(st_pen * p, const st_scene *s) = {
+        write_table,  write_ground, write_boards, write_zones,
+        write_tracks, write_prompt, write_notes,
+    };
+    st_text *t = &parts->text;
+    st_pen pen = { .text = t,
+                   .items = has_items(part) ? &parts->items[part] : NULL,
+                   .first = t->used,
+                   .level = part == ST_PART_PROMPT ? ST_PEN_OUTER : 0,
+                   .open = { -1, -1 } };
+    parts->first[part] = t->used;
+    st_items_clear(&parts->items[part]);
+    write[part](&pen, scene);
+    parts->size[part] = t->used - parts->first[part];
+    parts->hash[part] = st_text_hash(t->bytes + parts->first[part], parts->size[part]);
 }
 
 /* The events stand first in the text, so that they can stay when the rest is written
  * anew. */
 void st_parts_rewrite(st_parts *parts, const st_scene *scene)
 {
-    static void (*const write[ST_PART_EVENTS])(st_text * t, const st_scene *s) = {
-        write_table,  write_ground, write_boards, write_zones,
-        write_tracks, write_prompt, write_notes,
-    };
-    st_text *t = &parts->text;
-    t->used = parts->size[ST_PART_EVENTS];
-    for (int i = 0; i < ST_PART_EVENTS; i++) {
-        parts->first[i] = t->used;
-        write[i](t, scene);
-        parts->size[i] = t->used - parts->first[i];
-        parts->hash[i] = st_text_hash(t->bytes + parts->first[i], parts->size[i]);
-    }
+    parts->text.used = parts->size[ST_PART_EVENTS];
+    for (int i = 0; i < ST_PART_EVENTS; i++)
+        write_part(parts, i, scene);
 }
 
 void st_parts_write(st_parts *parts, const st_scene *scene)
@@ -660,8 +565,16 @@ void st_parts_write(st_parts *parts, const st_scene *scene)
     st_parts_rewrite(parts, scene);
 }
 
+const st_items *st_parts_items(st_parts *parts, int part)
+{
+    st_items_hash(&parts->items[part], parts->text.bytes + parts->first[part]);
+    return &parts->items[part];
+}
+
 void st_parts_free(st_parts *parts)
 {
+    for (int i = 0; i < ST_PARTS; i++)
+        st_items_free(&parts->items[i]);
     st_text_free(&parts->text);
 }
 

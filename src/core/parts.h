@@ -3,7 +3,7 @@
 #ifndef ST_CORE_PARTS_H
 #define ST_CORE_PARTS_H
 
-#include "core/text.h"
+#include "core/items.h"
 
 #include <sandtable/scene.h>
 
@@ -27,11 +27,15 @@ typedef struct st_parts {
     st_text text;
     size_t first[ST_PARTS], size[ST_PARTS];
     uint64_t hash[ST_PARTS];
+    st_items items[ST_PARTS]; /* ask st_parts_items */
 } st_parts;
 
 void st_parts_write(st_parts *parts, const st_scene *scene);
 /* The same for another scene with the same events: theirs is left as it is. */
 void st_parts_rewrite(st_parts *parts, const st_scene *scene);
+/* The items of a part, until it is written anew. The parts that are sent as a whole, if at
+ * all, have none: table, ground and events. */
+const st_items *st_parts_items(st_parts *parts, int part);
 /* The list `events` alone. */
 void st_parts_events(st_text *t, const st_scene *scene);
 void st_parts_free(st_parts *parts);

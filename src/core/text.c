@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 512 };
+enum { FIRST_ROOM = 512, DIGITS = 19 }; /* as many as a number of 64 bits has */
 
 void st_text_free(st_text *t)
 {
@@ -46,19 +46,16 @@ void st_text_print(st_text *t, const char *format, ...)
 
 void st_text_number(st_text *t, int64_t number)
 {
-    if (number >= 0 && number < 10) { /* most of them */
-        st_text_add(t, &"0123456789"[number], 1);
-        return;
-    }
-    char digits[24];
-    size_t at = sizeof digits;
     uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-    do
-        digits[--at] = (char)('0' + left % 10);
-    while ((left /= 10) > 0);
+    size_t digits = 1;
+    for (uint64_t least = 10; digits < DIGITS && left >= least; least *= 10)
+        digits++;
+    st_text_reserve(t, digits + 1);
     if (number < 0)
-        digits[--at] = '-';
-    st_text_add(t, digits + at, sizeof digits - at);
+        t->bytes[t->used++] = '-';
+    t->used += digits;
+    for (char *at = t->bytes + t->used; digits > 0; digits--, left /= 10)
+        *--at = (char)('0' + left % 10);
 }
 
 /* Bytes of the UTF-8 character at `c`, of which `left` are there; 0 where there is none. */
@@ -113,45 +110,53 @@ static bool are_plain(uint64_t word)
     return ((below | word) & each(0x80)) == 0;
 }
 
-/* Less than eight plain bytes: four of them twice, which may overlap, or one by one. */
-static size_t copy_few(char *to, const unsigned char *from, size_t size)
+/* Copy less than eight bytes if they are plain: four of them twice, which may overlap, or
+ * the first, the middle and the last of up to three. */
+static bool copy_few(char *to, const unsigned char *from, size_t size)
 {
     uint32_t first, last;
-    size_t done = 0;
-    if (size >= sizeof first) {
-        memcpy(&first, from, sizeof first);
-        memcpy(&last, from + size - sizeof last, sizeof last);
-        if (are_plain(first | (uint64_t)last << 32)) {
-            memcpy(to, &first, sizeof first);
-            memcpy(to + size - sizeof last, &last, sizeof last);
-            return size;
-        }
+    if (size < sizeof first) {
+        if (size == 0)
+            return true;
+        to[0] = (char)from[0];
+        to[size / 2] = (char)from[size / 2];
+        to[size - 1] = (char)from[size - 1];
+        return is_plain(from[0]) && is_plain(from[size / 2]) && is_plain(from[size - 1]);
     }
-    for (; done < size && is_plain(from[done]); done++)
-        to[done] = (char)from[done];
-    return done;
+    memcpy(&first, from, sizeof first);
+    memcpy(&last, from + size - sizeof last, sizeof last);
+    memcpy(to, &first, sizeof first);
+    memcpy(to + size - sizeof last, &last, sizeof last);
+    return are_plain(first | (uint64_t)last << 32);
 }
 
-/* Copy plain bytes; returns how many there were before the first that is not. Most texts
- * are a word or two, so what is left of the eights matters. */
-static size_t copy_plain(char *to, const unsigned char *from, size_t size)
+/* Copy bytes if they are all plain, eight at a time; the last eight may overlap those
+ * before. */
+static bool copy_plain(char *to, const unsigned char *from, size_t size)
 {
-    size_t done = 0;
     uint64_t word;
-    for (; size - done >= sizeof word; done += sizeof word) {
-        memcpy(&word, from + done, sizeof word);
-        if (!are_plain(word))
-            break;
-        memcpy(to + done, &word, sizeof word);
+    if (size < sizeof word)
+        return copy_few(to, from, size);
+    bool is_fine = true;
+    for (size_t done = 0; is_fine && done < size; done += sizeof word) {
+        const size_t at = size - done < sizeof word ? size - sizeof word : done;
+        memcpy(&word, from + at, sizeof word);
+        memcpy(to + at, &word, sizeof word);
+        is_fine = are_plain(word);
     }
-    const size_t left = size - done < sizeof word ? size - done : sizeof word;
-    return done + copy_few(to + done, from + done, left);
+    return is_fine;
 }
 
-/* What stands from the first byte on that is not plain, and the quote behind it. */
-static void quote_rest(st_text *t, const unsigned char *c, const unsigned char *end)
+/* A text that is not all plain, and the quote behind it. */
+static void quote_odd(st_text *t, const unsigned char *c, const unsigned char *end)
 {
     while (c < end) {
+        const unsigned char *run = c;
+        while (c < end && is_plain(*c))
+            c++;
+        st_text_add(t, (const char *)run, (size_t)(c - run));
+        if (c == end)
+            break;
         if (*c < 0x80) {
             add_escape(t, *c++);
         } else {
@@ -159,10 +164,6 @@ static void quote_rest(st_text *t, const unsigned char *c, const unsigned char *
             st_text_add(t, letter > 0 ? (const char *)c : "?", letter > 0 ? letter : 1);
             c += letter > 0 ? letter : 1;
         }
-        st_text_reserve(t, (size_t)(end - c) + 1);
-        const size_t run = copy_plain(t->bytes + t->used, c, (size_t)(end - c));
-        t->used += run;
-        c += run;
     }
     st_text_add(t, "\"", 1);
 }
@@ -172,15 +173,14 @@ void st_text_quote(st_text *t, const char *bytes, size_t size)
     const unsigned char *from = (const unsigned char *)bytes;
     st_text_reserve(t, size + 2);
     char *to = t->bytes + t->used;
-    *to++ = '"';
-    const size_t run = copy_plain(to, from, size);
-    t->used += run + 1;
-    if (run < size) {
-        quote_rest(t, from + run, from + size);
+    to[0] = '"';
+    t->used++;
+    if (!copy_plain(to + 1, from, size)) {
+        quote_odd(t, from, from + size);
         return;
     }
-    to[size] = '"';
-    t->used++;
+    to[size + 1] = '"';
+    t->used += size + 1;
 }
 
 void st_text_string(st_text *t, const char *text)

@@ -147,8 +147,6 @@ void st_hall_free(st_hall *hall)
     st_guest_free_all(&hall->guests);
     st_scene_free(hall->scene);
     st_parts_free(&hall->parts);
-    for (int i = 0; i < ST_PARTS; i++)
-        st_items_free(&hall->items[i]);
     st_text_free(&hall->text);
     st_text_free(&hall->mails);
     st_connection_drop_boxes(hall);

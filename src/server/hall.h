@@ -7,7 +7,6 @@
 #ifndef ST_SERVER_HALL_H
 #define ST_SERVER_HALL_H
 
-#include "core/items.h"
 #include "core/parts.h"
 #include "server/fair.h"
 #include "server/frame.h"
@@ -232,8 +231,6 @@ struct st_hall {
     /* Scratch, one for all. */
     st_scene *scene;
     st_parts parts;
-    st_items items[ST_PARTS]; /* of those parts, once they were looked for... */
-    uint32_t found;           /* ...a bit each */
     st_text text;
 };
 

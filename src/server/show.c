@@ -64,31 +64,18 @@ static void write_undo(const st_room *room, int seat, st_text *t)
     st_text_add(t, "}", 1);
 }
 
-/* Parts that are lists of things, or have such lists. */
-static bool has_items(int part)
-{
-    return part != ST_PART_TABLE && part != ST_PART_GROUND && part != ST_PART_EVENTS;
-}
-
 /* A part as a connection needs it, which then has it. */
 static void write_part(st_connection *c, int part, st_text *t)
 {
-    st_hall *hall = c->hall;
-    const char *text = hall->parts.text.bytes + hall->parts.first[part];
-    const size_t size = hall->parts.size[part];
-    c->hash[part] = hall->parts.hash[part];
-    if (!has_items(part)) {
-        st_text_add(t, text, size);
-        return;
-    }
-    if ((hall->found >> part & 1) == 0)
-        st_items_find(&hall->items[part], text, size);
-    hall->found |= 1u << part;
-    if (c->needs_scene)
-        st_text_add(t, text, size);
+    st_parts *parts = &c->hall->parts;
+    const char *text = parts->text.bytes + parts->first[part];
+    const st_items *items = st_parts_items(parts, part);
+    c->hash[part] = parts->hash[part];
+    if (c->needs_scene || items->count == 0)
+        st_text_add(t, text, parts->size[part]);
     else
-        st_items_write(t, text, size, &hall->items[part], &c->known[part]);
-    st_known_set(&c->known[part], &hall->items[part]);
+        st_items_write(t, text, parts->size[part], items, &c->known[part]);
+    st_known_set(&c->known[part], items);
 }
 
 static void write_scene(st_connection *c, const st_room *room, st_text *t)
@@ -139,7 +126,6 @@ static void make_parts(st_hall *hall, const st_room *room, const st_connection *
         st_parts_write(&hall->parts, hall->scene);
         *told = (struct told){ true, c->seat, c->seen };
     }
-    hall->found = 0;
 }
 
 /* The scene of one seat to all who hold it and saw the same last move. */

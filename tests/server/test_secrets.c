@@ -4,6 +4,7 @@
  * and with whatever a seat cannot know dealt anew. The same client talks to both; every
  * byte it gets must be the same. The parts of scenes are held against the document that
  * jansson makes of them on the way. */
+#include "find.h"
 #include "line.h"
 
 #include <sandtable/registry.h>
@@ -24,6 +25,7 @@ struct pair {
     st_connection *c[2];
 };
 
+static long items_seen; /* of parts that were looked at */
 static const uint8_t token[ST_TOKEN_BYTES] = { 7 };
 static const char token_text[] = "07000000000000000000000000000000";
 
@@ -201,6 +203,29 @@ static int compare(struct pair *p, const st_match *match, int seat, uint64_t num
     return is_other;
 }
 
+/* Items are noted while a part is written; a reader of its text finds the same, and no two
+ * lists have the same number. */
+static void expect_items(st_parts *parts, int part)
+{
+    st_items found = { 0 };
+    const st_items *noted = st_parts_items(parts, part);
+    find_items(&found, parts->text.bytes + parts->first[part], parts->size[part]);
+    assert_int_equal(noted->count, found.count);
+    for (int i = 0; i < found.count; i++) {
+        const st_item *one = &noted->item[i], *other = &found.item[i];
+        assert_int_equal(one->first, other->first);
+        assert_int_equal(one->end, other->end);
+        assert_int_equal(one->inner, other->inner);
+        assert_true(one->hash == other->hash);
+        assert_int_equal(one->list == ST_OUTER, other->list == ST_OUTER);
+        for (int j = i - 1; j > 0; j /= 2)
+            assert_int_equal(one->list == noted->item[j].list,
+                             other->list == found.item[j].list);
+    }
+    items_seen += found.count;
+    st_items_free(&found);
+}
+
 /* What the server writes of a scene is what scene_json.c makes of it. */
 static void expect_same_document(const st_match *match, int seat, uint32_t since)
 {
@@ -214,6 +239,8 @@ static void expect_same_document(const st_match *match, int seat, uint32_t since
                                   JSON_DECODE_ANY, NULL);
         assert_true(json_equal(part, json_object_get(whole, st_part_names[i])));
         json_decref(part);
+        if (i != ST_PART_TABLE && i != ST_PART_GROUND && i != ST_PART_EVENTS)
+            expect_items(&parts, i);
     }
     json_decref(whole);
     st_parts_free(&parts);
@@ -274,6 +301,7 @@ static void frames_do_not_depend_on_what_a_seat_cannot_know(void **state)
     /* Else nothing was hidden and nothing was shown by this. */
     assert_true(differing > 20);
     assert_true(moved > 5);
+    assert_true(items_seen > 1000);
 }
 
 int main(void)

@@ -1,7 +1,7 @@
 /* test_flix_planner.c: the planning bot of SEAL Team Flix, from which hints are made: that it
  * does not pay for what it then leaves. */
 #include "box.h"
-#include "games/flix/flix.h"
+#include "games/flix/plan_turn.h"
 #include "part.h"
 
 #include <sandtable/bot.h>
@@ -35,6 +35,22 @@ static void seat_bot(const char *name)
     st_chance_seed_text(bytes, name);
     bot = st_bot_new(game, pack, name, bytes, &err);
     assert_non_null(bot);
+}
+
+/* Mission 1 with a steady hand, and what is given over it. */
+static void lay(const char *given)
+{
+    st_setup setup = st_setup_default(game);
+    st_error err;
+    set(&setup, "hand", "steady");
+    st_position_free(&position);
+    position = st_position_new(game, pack);
+    chance = seeded("planner");
+    st_chance_begin(&chance);
+    st_position_lay(&position, &setup, &chance, NULL);
+    if (st_position_read(&position, given, &err) != ST_OK)
+        fail_msg("%s: %s", err.place, err.text);
+    seat_bot("pair");
 }
 
 static void play(st_move move)
@@ -81,10 +97,48 @@ static void whoever_fires_also_flicks(void **unused)
             count_held(missions[i / ST_COUNT(seeds)], seeds[i % ST_COUNT(seeds)]), 0);
 }
 
+/* What a round would bring to Duke if he ended his turn: dice of Patrols that come in. */
+static double newcomers_at_duke(const char *given)
+{
+    const struct flix_pack *p = st_pack_content(pack);
+    struct flix_future f;
+    lay(given);
+    int duke = table()->active;
+    assert_string_equal(p->seal[duke].id, "duke");
+    flix_foresee(&f, table());
+    flix_foresee_end(&f, p, 0, &chance);
+    return f.newcomers[duke];
+}
+
+/* FLIX-279: N1 is where a 1 brings a Patrol; with the Alert Token out two dice are rolled,
+ * so that one comes in 19 times of 100, and its die is Duke's who stands beside N1. */
+static void patrols_that_may_come_in_are_reckoned_with(void **unused)
+{
+    double odds = newcomers_at_duke("{seals: {duke: N2}, patrols: {PA1: A9, PA2: pool}, "
+                                    "alert: N2}");
+    assert_true(odds > 0.18 && odds < 0.20);
+    assert_true(newcomers_at_duke("{seals: {duke: N2}, patrols: {PA1: A9, PA2: pool}}") ==
+                0);
+    assert_true(newcomers_at_duke("{seals: {duke: B13}, patrols: {PA1: A9, PA2: pool}, "
+                                  "alert: B13}") == 0);
+}
+
+/* FLIX-278: none is left, so two come in for sure, on the path of the Timer's colour: green
+ * (N1) at 16, red (T2, out of sight) at 15. */
+static void two_patrols_come_in_where_none_is_left(void **unused)
+{
+    assert_true(newcomers_at_duke("{seals: {duke: N2}, patrols: {PA1: pool, PA2: pool}, "
+                                  "timer: 16}") >= 1);
+    assert_true(newcomers_at_duke("{seals: {duke: N2}, patrols: {PA1: pool, PA2: pool}, "
+                                  "timer: 15}") == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whoever_fires_also_flicks),
+        cmocka_unit_test(patrols_that_may_come_in_are_reckoned_with),
+        cmocka_unit_test(two_patrols_come_in_where_none_is_left),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

@@ -20,7 +20,7 @@ enum {
 
 static const double PACE = 1.7; /* of the two Moves of a round, what is usually made */
 static const double SLACK_LEAST = 0.4, SLACK = 0.15; /* rounds to spare, of those left */
-static const double HASTE = 0.15; /* of its worth, what an errand loses with each round */
+static const double HASTE = 0.08; /* of its worth, what an errand loses with each round */
 static const double URGENCY = 3.0; /* rounds that what ticks is put before the rest */
 
 /* How many of a face the mission still wants. */

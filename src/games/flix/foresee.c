@@ -3,6 +3,8 @@
  * tokens stay hidden, so that one try tells what many would. */
 #include "games/flix/plan_turn.h"
 
+#include <math.h>
+
 enum { PHASE_OF_VICTORY = 7, ANSWERS_MOST = 200 };
 
 void flix_foresee(struct flix_future *f, const struct flix *g)
@@ -39,17 +41,41 @@ static void count_dice(struct flix_future *f, const struct flix_pack *p, st_task
         dice[target] = (uint8_t)(dice[target] + task.c);
 }
 
+/* A Patrol that may come in on a path: the dice it would have, by how likely it comes. */
+static void count_newcomer(struct flix_future *f, const struct flix_pack *p, int path,
+                           double odds)
+{
+    struct flix *g = &f->g;
+    const struct flix_map *m = flix_map(g, p);
+    int patrol = flix_next_patrol(g), i = 0;
+    while (i < m->path_length[path] && flix_is_occupied(g, m->path[path][i]))
+        i++;
+    if (patrol == NOTHING || i == m->path_length[path])
+        return;
+    flix_put(g, patrol, m->path[path][i]);
+    for (int seal = 0; seal < SEALS; seal++) {
+        int from = flix_is_alive(g, seal) ? flix_tango_sees(g, m, patrol, g->at[seal])
+                                          : NOTHING;
+        if (from != NOTHING && flix_cover_from(g, m, g->at[seal], from) == 0)
+            f->newcomers[seal] += odds;
+    }
+    flix_put(g, patrol, POOL);
+    f->spawns += odds;
+}
+
 /* FLIX-278, FLIX-280: Patrols to be expected; none is put on the map. */
 static void count_spawns(struct flix_future *f, const struct flix_pack *p)
 {
     struct flix *g = &f->g;
+    const struct flix_map *m = flix_map(g, p);
+    double odds = 1 - pow(0.9, flix_spawn_rolls(g, p));
     bool is_empty = true;
     for (int i = 0; i < PATROLS; i++)
         is_empty = is_empty && g->patrol_at[i] >= SPACES;
-    double expected = flix_spawn_rolls(g, p) * flix_map(g, p)->spawns / 10.0 +
-                      (is_empty ? 2 : 0);
-    int pool = flix_pool(g);
-    f->spawns = expected < pool ? expected : pool;
+    for (int i = 0; i < 2 && is_empty; i++)
+        count_newcomer(f, p, i % m->sections * COLORS + flix_timer_color(g), 1);
+    for (int i = 0; i < m->spawns; i++)
+        count_newcomer(f, p, m->spawn[i].path, odds);
     st_agenda_push(&g->agenda, DO_FADE, 0);
 }
 

@@ -42,7 +42,8 @@ struct flix_future {
     uint8_t reaction[SEALS], attack[SEALS]; /* dice at each SEAL, in the open */
     uint8_t dull[SEALS];                    /* dice that a block takes a hit of */
     int hostage_dice;
-    double spawns;           /* Patrols that may be expected to come in */
+    double spawns;           /* Patrols that may be expected to come in, */
+    double newcomers[SEALS]; /* and their dice at each SEAL */
     uint8_t has_turn[SEALS]; /* it can still do something about its dice */
 };
 void flix_foresee(struct flix_future *f, const struct flix *g);

@@ -2,17 +2,19 @@
  * counted dice will cost, and who is about. */
 #include "games/flix/plan_turn.h"
 
+#include <math.h>
+
 enum {
     DONE_WORTH = 1200, /* a Primary Objective; more than the surest hope of it */
     ALSO_WORTH = 380,
     WON_WORTH = 4000,
     STUN_COST = 45,
     HOSTAGE_COST = 400, /* of one die at somebody who is to be brought home */
-    PATROL_COST = 22,
+    PATROL_COST = 90,
     SPAWN_COST = 30, /* of one that may be expected */
-    SENTRY_COST = 18,
-    SOUND_COST = 5,
-    ALERT_COST = 20,
+    SENTRY_COST = 60,
+    SOUND_COST = 25,
+    ALERT_COST = 60,
     WATCHER_COST = 20,
     CARD_WORTH = 15,
     AHEAD = 12 /* steps of its way that a SEAL looks at */
@@ -57,6 +59,8 @@ static double weigh_seal(const struct flix_future *f, const struct flix_pack *p,
         roll(odds, hit, bleed);
     for (int i = 0; i < f->dull[seal]; i++)
         roll(odds, bleed, 0);
+    for (double left = f->newcomers[seal]; left > 0; left--)
+        roll(odds, fmin(left, 1) * hit, fmin(left, 1) * bleed);
     for (int health = 1; health <= g->health[seal] + armor; health++) {
         int own = health - armor;
         worth += odds[health] * (own >= 1 ? LIFE[own] + CARD_WORTH * armor : LIFE[1]);

@@ -1,5 +1,5 @@
 /* test_flix_planner.c: the planning bot of SEAL Team Flix, from which hints are made: that it
- * does not pay for what it then leaves. */
+ * does not pay for what it then leaves, sees what is coming, and knows its cards. */
 #include "box.h"
 #include "games/flix/plan_turn.h"
 #include "part.h"
@@ -37,20 +37,30 @@ static void seat_bot(const char *name)
     assert_non_null(bot);
 }
 
+static void lay_setup(const st_setup *setup, const char *seed)
+{
+    st_position_free(&position);
+    position = st_position_new(game, pack);
+    chance = seeded(seed);
+    st_chance_begin(&chance);
+    st_position_lay(&position, setup, &chance, NULL);
+    seat_bot("pair");
+}
+
 /* Mission 1 with a steady hand, and what is given over it. */
 static void lay(const char *given)
 {
     st_setup setup = st_setup_default(game);
     st_error err;
     set(&setup, "hand", "steady");
-    st_position_free(&position);
-    position = st_position_new(game, pack);
-    chance = seeded("planner");
-    st_chance_begin(&chance);
-    st_position_lay(&position, &setup, &chance, NULL);
+    lay_setup(&setup, "planner");
     if (st_position_read(&position, given, &err) != ST_OK)
         fail_msg("%s: %s", err.place, err.text);
-    seat_bot("pair");
+}
+
+static st_move choose(void)
+{
+    return st_bot_choose(bot, &position, 0);
 }
 
 static void play(st_move move)
@@ -71,13 +81,8 @@ static int count_held(const char *mission, const char *seed)
     int held = 0, seat;
     set(&setup, "mission", mission);
     set(&setup, "ties", "first");
-    st_position_free(&position);
-    position = st_position_new(game, pack);
-    chance = seeded(seed);
-    st_chance_begin(&chance);
-    st_position_lay(&position, &setup, &chance, NULL);
+    lay_setup(&setup, seed);
     st_position_run(&position, &chance, NULL);
-    seat_bot("pair");
     while ((seat = st_position_actor(&position)) >= 0) {
         st_move move = st_bot_choose(bot, &position, seat);
         held += flix_stage(table()) == S_FLICK && move.verb == V_HOLD &&
@@ -133,12 +138,43 @@ static void two_patrols_come_in_where_none_is_left(void **unused)
                                   "timer: 15}") == 0);
 }
 
+/* FLIX-206: a dart kills without a Sound, which a gun in the same place does not. */
+static void a_dart_is_shot_rather_than_a_gun(void **unused)
+{
+    lay("{seals: {duke: A12}, primary: {duke: m4}, secondary: {duke: dart}, "
+        "objectives: [K14], patrols: {PA1: E12, PA2: T2}}");
+    st_move use = choose();
+    assert_int_equal(use.verb, V_USE);
+    play(use);
+    st_move flick = choose();
+    assert_int_equal(flick.verb, V_FLICK);
+    assert_int_equal(flick.arg[0], 9000);
+    play(flick);
+    assert_int_equal(table()->patrol_at[0], POOL);
+}
+
+/* FLIX-205: it lies in a slot that is empty otherwise. */
+static void the_dart_pistol_is_taken_along(void **unused)
+{
+    st_setup setup = st_setup_default(game);
+    int darts = 0;
+    lay_setup(&setup, "kit");
+    st_position_run(&position, &chance, NULL);
+    for (int i = 0; i < 40 && flix_stage(table()) == S_TEAM; i++)
+        play(choose());
+    for (int seal = 0; seal < SEALS; seal++)
+        darts += table()->darts[seal];
+    assert_int_equal(darts, 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whoever_fires_also_flicks),
         cmocka_unit_test(patrols_that_may_come_in_are_reckoned_with),
         cmocka_unit_test(two_patrols_come_in_where_none_is_left),
+        cmocka_unit_test(a_dart_is_shot_rather_than_a_gun),
+        cmocka_unit_test(the_dart_pistol_is_taken_along),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

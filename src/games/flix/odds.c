@@ -191,3 +191,16 @@ struct flix_shot_plan flix_plan_shot(const struct flix *g, const struct flix_pac
     }
     return best;
 }
+
+struct flix_shot_plan flix_plan_dart(const struct flix *g, const struct flix_pack *p,
+                                     int hand)
+{
+    struct flix_shot_plan shot = { .fire = { V_USE,
+                                             { g->secondary[g->active], ST_NONE } } };
+    struct range r;
+    if (g->darts[g->active] == 0)
+        return shot;
+    find_targets(g, p, hand, &r);
+    spread(&r, FLICK_SMALL, 1, &shot);
+    return shot;
+}

@@ -179,6 +179,9 @@ static int best_follow_up(const struct plan *plan, const struct flix_future *now
     struct flix_shot_plan shot = flix_plan_shot(g, plan->p, g->hand[plan->seat]);
     if (shot.targets > 0)
         best = most(best, shot_worth(plan, now, &shot));
+    shot = flix_plan_dart(g, plan->p, g->hand[plan->seat]);
+    if (shot.targets > 0)
+        best = most(best, shot_worth(plan, now, &shot));
     return best;
 }
 
@@ -247,6 +250,7 @@ static void weigh_fights(struct plan *plan)
         if (flix_is_tango(g, FIRST_PATROL + i) && is_legal(plan, simple(V_KNIFE, i, 0)))
             weigh_deed(plan, simple(V_KNIFE, i, 0));
     weigh_shot(plan, flix_plan_shot(g, plan->p, g->hand[plan->seat]));
+    weigh_shot(plan, flix_plan_dart(g, plan->p, g->hand[plan->seat]));
 }
 
 /* A grenade on each one in sight, with what usually comes of it. */

@@ -116,5 +116,8 @@ struct flix_shot_plan {
 };
 struct flix_shot_plan flix_plan_shot(const struct flix *g, const struct flix_pack *p,
                                      int hand);
+/* The same with a dart, which makes no Sound (FLIX-206). */
+struct flix_shot_plan flix_plan_dart(const struct flix *g, const struct flix_pack *p,
+                                     int hand);
 
 #endif

@@ -41,6 +41,7 @@ static const char *gear_reason(const struct subject *u, int card)
            : flix_has_effect(p, card, E_SOUND)  ? "less Sound brings fewer Patrols"
            : flix_has_effect(p, card, E_ABSORB) ? "it takes a Wound in its owner's place"
            : flix_has_effect(p, card, E_HEAL)   ? "it makes a Wound good"
+           : flix_has_effect(p, card, E_DART)   ? "its shots make no Sound"
                                                 : "it suits the mission";
 }
 
@@ -168,6 +169,7 @@ static const char *use_reason(const struct subject *u, int card)
 {
     const struct flix_pack *p = u->v.p;
     return flix_has_effect(p, card, E_HEAL)          ? "it makes a Wound good"
+           : flix_has_effect(p, card, E_DART)        ? "a dart makes no Sound"
            : flix_has_effect(p, card, E_GRENADE)     ? "it may reach several at once"
            : flix_has_effect(p, card, E_BREACH_DOOR) ? "whoever is behind it is stunned"
            : flix_has_effect(p, card, E_REVEAL)      ? "what is known need not be feared"

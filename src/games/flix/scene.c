@@ -316,7 +316,7 @@ static void note_die(const struct flix_view *v)
                    g->at[g->active] < SPACES &&
                    flix_dice_at(g, v->m, g->active, g->at[g->active]) > 0;
     const uint8_t *die = v->p->attack_die;
-    if (is_seen || g->phase == ATTACK_PHASE)
+    if (!flix_is_over(g) && (is_seen || g->phase == ATTACK_PHASE))
         st_scene_note(
             v->s,
             (st_note){ st_scene_text(
@@ -372,7 +372,7 @@ static void add_notes(const struct flix_view *v)
                     st_scene_text(v->s, "%s carries %s.", v->p->seal[seal].name,
                                   g->bio[seal] > 1 ? "two Bio Weapons" : "a Bio Weapon"),
                     "FLIX-229", false });
-    if (g->alert_at != NOTHING)
+    if (g->alert_at != NOTHING && !flix_is_over(g))
         st_scene_note(
             v->s,
             (st_note){ st_scene_text(v->s, "The Alert Token is on %s: Tangos rush there.",

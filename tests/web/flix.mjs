@@ -515,6 +515,63 @@ export async function replay_is_not_where_step_was(browser) {
     expect(left > skip && skip > step, `Replay begins at ${left}, Skip ends at ${skip}.`);
 }
 
+// The lesson as far as a step, by the tutor's button.
+async function lessonUpTo(browser, last, settings = {}) {
+    const page = await browser.lobby(settings);
+    await page.click('[data-game=flix] [data-learn]');
+    for (let step = 0; step < last; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.waitForSelector(`.tutor[data-step="${last}"]`);
+    return page;
+}
+
+// In the lesson the fifth step draws a Hit, the eighth one that a crate takes.
+export async function flix_attack_die_lies_there_with_what_came_of_it(browser) {
+    const page = await lessonUpTo(browser, 5);
+    await page.waitForSelector('.f-shot [data-die="1"]', { state: 'attached' });
+    const hit = await page.textContent('.f-shot');
+    expect(/Reaction Fire by PA3 at Hannah: 1 Hit.*Bullet Wound; Health 3/.test(hit), hit);
+    for (let step = 5; step < 8; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.waitForSelector('.tutor[data-step="8"]');
+    const taken = await page.textContent('.f-shot');
+    expect(/1 Hit\..*The Cover Block on I12 takes the hit for Hannah/.test(taken), taken);
+    // What comes after is another matter.
+    await page.waitForSelector('.tutor[data-step="8"] [data-follow]');
+    await page.click('.tutor [data-follow]');
+    await page.waitForSelector('.tutor[data-step="9"]');
+    expect(!(await page.$('.f-shot')), 'The die still lies there.');
+}
+
+// At the end of the lesson's second round two Patrols come in; each is seen when it is told, not later.
+export async function flix_patrol_is_seen_when_it_comes_in(browser) {
+    const page = await lessonUpTo(browser, 11);
+    expect(!(await page.$('.piece[data-id=PA1]')), 'PA1 is there before.');
+    await page.click('.speed'); // instant is the last; the first of the list comes after it
+    await page.click('.tutor [data-follow]');
+    await page.click('.teller >> text=Pause');
+    for (let i = 0; i < 60 && !/PA1 comes in/.test(await page.textContent('.prompt-text')); i++)
+        await page.click('.teller >> text=Step');
+    expect(/PA1 comes in/.test(await page.textContent('.prompt-text')), 'Nobody comes in.');
+    await page.waitForSelector('.piece[data-id=PA1]', { timeout: 2000 });
+    expect(!(await page.$('.piece[data-id=PA2]')), 'PA2 is there before it is told.');
+}
+
+// A Patrol round the corner is aimed at from the Space beyond the Door, since a wall hides it from here.
+export async function flix_aims_from_the_space_that_has_no_wall_between(browser) {
+    const page = await lessonUpTo(browser, 3);
+    await page.waitForSelector('[data-sling]');
+    await setAim(page, 200, 500);
+    // From E12 the wall of the Service Entry hides F9.
+    await page.click('[data-cell][data-id=F9]');
+    const text = await aimed(page);
+    expect(/^flick 0 \d+ F12$/.test(text), `Aimed: ${text}`);
+}
+
 // One key, and no tie of this round is asked about any more; that it holds is said while the round is told.
 // In the next round it is asked again.
 export async function flix_ties_of_a_round_are_chosen_by_one_key(browser) {

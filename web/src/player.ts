@@ -25,9 +25,10 @@ export interface Staging {
     // Whether others are still in the middle of their turn after these events, so that an answer to
     // one of their questions is part of it.
     isUnderWay?(events: TableEvent[]): boolean;
-    // Events by which the piece that they touch goes to the cell that they touch, and by which it
-    // leaves the table.
+    // Events by which the piece that they touch goes to the cell that they touch, comes there from off the
+    // table, or leaves it.
     goes?: string[];
+    comes?: string[];
     leaves?: string[];
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
@@ -190,7 +191,7 @@ function perform(beat: Beat): number {
     telling.value = event;
     const hasRolled = showDice(event);
     const moved = moveAlong(scene, event);
-    const gone = moved ?? goAlong(scene, event);
+    const gone = moved ?? comeIn(scene, event) ?? goAlong(scene, event);
     if (gone) shown.value = gone;
     announce(event, shown.value ?? scene);
     const ms = Math.max(beatMs(), isPaused.value ? 1 : 0);
@@ -252,6 +253,21 @@ function showDice(event: TableEvent): boolean {
     if (faces.length > 0) dice.value = { faces, key: (dice.value?.key ?? 0) + 1 };
     else if (staging.beginsTurn(event)) dice.value = null;
     return faces.length > 0;
+}
+
+// A piece that an event brings is, but for its place, as the scene to come shows it.
+function comeIn(scene: Scene, event: TableEvent): Scene | null {
+    const touches = event.touches ?? [];
+    if (!stagingOf(scene.table.game).comes?.includes(event.name)) return null;
+    const later = queue.find((beat) => beat.scene)?.scene?.boards ?? [];
+    for (const [i, board] of scene.boards.entries()) {
+        const cell = board.cells.find((c) => touches.includes(c.id));
+        const piece = later[i]?.pieces.find((p) => touches.includes(p.id));
+        if (!cell || !piece || board.pieces.some((p) => p.id === piece.id)) continue;
+        const pieces = [...board.pieces, { ...piece, cell: cell.id }];
+        return { ...scene, boards: scene.boards.map((b, j) => (j === i ? { ...b, pieces } : b)) };
+    }
+    return null;
 }
 
 // A piece that an event names goes where it says, or leaves the table.

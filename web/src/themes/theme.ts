@@ -69,9 +69,10 @@ export interface Theme {
     Beside?: (props: { scene: Scene }) => JSX.Element | null;
     // What stands in for the sliders of a move that is free within ranges.
     Aim?: (props: { moves: Move[]; scene: Scene }) => JSX.Element;
-    // Events by which the piece that they touch goes to the cell that they touch, and by which it
-    // leaves the table, so that each is seen when it is told.
+    // Events by which the piece that they touch goes to the cell that they touch, comes there from off the
+    // table, or leaves it, so that each is seen when it is told.
     goes?: string[];
+    comes?: string[];
     leaves?: string[];
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;

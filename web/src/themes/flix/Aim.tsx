@@ -112,9 +112,21 @@ function aimAt(from: Point, to: Point & { isGoal?: boolean }) {
     aim.value = { bearing: bearingTo(from, to), power: to.isGoal ? powerTo(far) : powerFor(far) };
 }
 
-// The first disc of a shot is aimed at the nearest tango that the SEAL in its turn sees.
-function useFirstAim(board: Board, from: Point) {
+// Aims at something from where the disc lies; where a wall is in between, from the first Space beside it
+// that has none.
+function aimFromBest({ board, places, place, setPlace, dx, dy }: Aiming, to: Point & { isGoal?: boolean }) {
+    const here = startOf(board, place.space, dx, dy);
+    const other = places.find((p) => isStraight(board, startOf(board, p.space, 0, 0), to));
+    if (isStraight(board, here, to) || !other) return aimAt(here, to);
+    setPlace(other);
+    aimAt(startOf(board, other.space, 0, 0), to);
+}
+
+// The first disc of a shot is aimed at the nearest tango that the SEAL in its turn sees and that no wall
+// hides from every place where the disc may lie.
+function useFirstAim(it: Aiming) {
     useEffect(() => {
+        const { board, places } = it;
         const last = log.value.findLast((e) => ['fires', 'flick', 'board'].includes(e.name));
         const seal = board.pieces.find((p) => p.state?.includes('active'));
         if (last?.name !== 'fires' || !seal) return;
@@ -122,15 +134,18 @@ function useFirstAim(board: Board, from: Point) {
             .map((r) => ({ kind: r.kind, words: r.id.split(' ') }))
             .filter(({ kind, words }) => words[1] === seal.id && kind !== 'sight-in')
             .map(({ words }) => words[2]);
+        const from = startOf(board, it.place.space, 0, 0);
+        const isOpen = (t: Target) => places.some((p) => isStraight(board, startOf(board, p.space, 0, 0), t));
         const [to] = targetsOn(board, from)
             .filter((t) => seen.includes(t.id))
-            .sort((a, b) => distance(from, a) - distance(from, b));
-        if (to) aimAt(from, to);
+            .sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || distance(from, a) - distance(from, b));
+        if (to) aimFromBest(it, to);
     }, []);
 }
 
 // A click on the board aims there, or lays the disc into another Space.
-function useBoard({ board, places, setPlace, place, dx, dy }: Aiming) {
+function useBoard(it: Aiming) {
+    const { board, places, setPlace } = it;
     useEffect(() => {
         grab.value = (id) => {
             const other = places.find((p) => p.space === id);
@@ -138,8 +153,7 @@ function useBoard({ board, places, setPlace, place, dx, dy }: Aiming) {
             const to = piece ? placeOf(board, piece) : startOf(board, id, 0, 0);
             const cell = piece?.cell ?? id;
             if (!piece && other) setPlace(other);
-            else if (to && (piece || board.cells.some((c) => c.id === cell)))
-                aimAt(startOf(board, place.space, dx, dy), to);
+            else if (to && (piece || board.cells.some((c) => c.id === cell))) aimFromBest(it, to);
             return true;
         };
         return () => void (grab.value = null);
@@ -367,7 +381,8 @@ function Targets({ name, list, from }: { name: string; list: Target[]; from: Poi
 }
 
 // What lies straight ahead, and what a disc reaches only by way of a wall.
-function AimAt({ board, from }: { board: Board; from: Point }) {
+function AimAt({ it, from }: { it: Aiming; from: Point }) {
+    const { board } = it;
     const targets = targetsOn(board, from);
     if (targets.length === 0) return null;
     const straight = targets.filter((t) => isStraight(board, from, t));
@@ -380,7 +395,7 @@ function AimAt({ board, from }: { board: Board; from: Point }) {
                 value=""
                 onChange={(e) => {
                     const to = targets.find((t) => t.id === e.currentTarget.value);
-                    if (to) aimAt(from, to);
+                    if (to) aimFromBest(it, to);
                     e.currentTarget.value = '';
                 }}
             >
@@ -431,7 +446,7 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
     ]);
     useEffect(() => () => lookAhead(null), []);
     useBoard(it);
-    useFirstAim(board, from);
+    useFirstAim(it);
     if (fuse.isTimed && !fuse.isRunning) return <Fuse fuse={fuse} />;
     return (
         <div class="f-aim open-move" role="group" aria-label="Aim and flick">
@@ -465,7 +480,7 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
                     {bearing.toFixed(2)}°, power {power}
                 </span>
             </button>
-            <AimAt board={board} from={from} />
+            <AimAt it={it} from={from} />
             <Amount
                 name="bearing"
                 value={bearing}

@@ -17,6 +17,7 @@ import { Figure, TrayMark } from './figures';
 import { Furniture } from './furniture';
 import { SECTION } from './maps';
 import { Sections } from './Sections';
+import { ShotLine } from './Shot';
 import { COUNTED, Team, tracksBelow, zonesBelow } from './team';
 import { Ties, TIES } from './Ties';
 import { decisive } from './wood';
@@ -216,6 +217,7 @@ export const theme: Theme = {
         <g class="names">
             <Lit board={plan.board} />
             <Dice {...plan} />
+            <ShotLine {...plan} />
             <Edges {...plan} />
         </g>
     ),
@@ -234,6 +236,7 @@ export const theme: Theme = {
         leave: 'phase timer turn moved fires flick strike attack reaction walked rushed hides stays tally toll'.split(' '),
     },
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
+    comes: ['spawned', 'appeared'],
     leaves: ['killed', 'kia', 'rescued'],
     tracks: COUNTED,
 };

@@ -8,6 +8,7 @@ import { isPhone } from '../../screen';
 import { activate, ask, spotOf, take, touching } from '../../table/act';
 import { Debriefing } from './Debriefing';
 import { Loadouts } from './Loadouts';
+import { AttackDie } from './Shot';
 
 const KIT = 'kit-';
 export const COUNTED = ['timer', 'primary', 'rolls'];
@@ -133,6 +134,7 @@ export function Team({ scene }: { scene: Scene }) {
     return (
         <>
             <Debriefing scene={scene} />
+            {!scene.table.ending && <AttackDie />}
             {isPhone.value && !scene.table.ending && <Counts scene={scene} />}
             {!scene.table.ending && kits.length > 0 && (
                 <ul class="f-team" aria-label="The team">

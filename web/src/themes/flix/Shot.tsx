@@ -1,0 +1,73 @@
+// Whoever fires rolls the Attack Die: it lies below the map with what came of it, and a line on the map
+// goes from who fires to whom.
+import type { Board, Cell, TableEvent } from '../../protocol';
+import { stepMs } from '../../prefs';
+import { told } from '../../room';
+import type { Box } from '../theme';
+
+const SHOTS = ['attack', 'reaction'];
+// What may come of one die.
+const AFTER = 'wounded kia killed armor discarded covered block-gone stun-token no-bleed no-stun unhurt'.split(' ');
+
+// The faces as they are printed, on a die of 52 around 0,0: a hit is a hole, a Stun a star, the third a drop
+// over two holes.
+const FACES: Record<string, string> = {
+    '1': 'M9 0A9 9 0 1 1 -9 0A9 9 0 1 1 9 0Z',
+    S: 'M0 -17L4 -5L16 -5L6.500 3L10 15L0 8L-10 15L-6.500 3L-16 -5L-4 -5Z',
+    B: 'M0 -19C6 -11 7 -9 7 -6A7 7 0 0 1 -7 -6C-7 -9 -6 -11 0 -19ZM-4 11A6 6 0 1 1 -16 11A6 6 0 1 1 -4 11ZM16 11A6 6 0 1 1 4 11A6 6 0 1 1 16 11Z',
+};
+
+interface Fired {
+    shot: TableEvent;
+    after: TableEvent[];
+}
+
+// The last shot, until something else is told than what came of it.
+function fired(): Fired | null {
+    const events = told.value;
+    const at = events.findLastIndex((e) => SHOTS.includes(e.name));
+    const shot = events[at];
+    const after = events.slice(at + 1);
+    return shot && after.every((e) => AFTER.includes(e.name)) ? { shot, after } : null;
+}
+
+export function AttackDie() {
+    const it = fired();
+    if (!it) return null;
+    const { shot, after } = it;
+    return (
+        <div class="f-shot" role="img" aria-label={`Attack Die: ${[shot, ...after].map((e) => e.text).join(' ')}`}>
+            <svg
+                key={`${shot.move} ${told.value.indexOf(shot)}`}
+                viewBox="-30 -30 60 60"
+                class={`die${stepMs() > 0 ? ' is-tumbling' : ''}`}
+                data-die={shot.args?.[2]}
+            >
+                <rect x="-26" y="-26" width="52" height="52" rx="10" class="die-body" />
+                <path class="f-die-face" d={FACES[shot.args?.[2] ?? ''] ?? ''} />
+            </svg>
+            <p>
+                <b>{shot.text}</b> {after.slice(-2).map((e) => e.text).join(' ')}
+            </p>
+        </div>
+    );
+}
+
+export function ShotLine({ board, box }: { board: Board; box: (cell: Cell) => Box }) {
+    const ids = fired()?.shot.args ?? [];
+    const [from, to] = ids.slice(0, 2).map((id) => {
+        const piece = board.pieces.find((p) => p.id === id);
+        const cell = board.cells.find((c) => c.id === piece?.cell);
+        return cell && box(cell);
+    });
+    if (!from || !to) return null;
+    return (
+        <line
+            class="f-shot-line"
+            x1={from.x + from.w / 2}
+            y1={from.y + from.h / 2}
+            x2={to.x + to.w / 2}
+            y2={to.y + to.h / 2}
+        />
+    );
+}

@@ -35,8 +35,7 @@ void st_ask_why(const st_request *r)
     st_answer_close(r);
 }
 
-/* Wait for a thought about the asking seat's move. */
-static void wait_for(const st_request *r, st_thought *thought)
+void st_ask_wait(const st_request *r, st_thought *thought)
 {
     thought->from = r->from;
     thought->re = r->frame->n;
@@ -54,7 +53,7 @@ static int count_asked(const st_connection *c)
     return count;
 }
 
-static void forget(st_connection *c, const st_thought *thought)
+void st_ask_forget(st_connection *c, const st_thought *thought)
 {
     st_thought **link = &c->asked;
     while (*link != thought)
@@ -72,7 +71,7 @@ static void supersede(const st_request *r)
         next = old->next_asked;
         if (!old->is_preview || !st_think_recall(r->hall->thinkers, old))
             continue;
-        forget(c, old);
+        st_ask_forget(c, old);
         st_thought_free(old);
         st_answer_refuse(&(st_request){ r->hall, c, &frame }, "superseded",
                          "You have asked about another move since.");
@@ -93,7 +92,7 @@ void st_ask_preview(const st_request *r)
     st_thought *thought = st_thought_new(st_match_position(room->match), seat, 0);
     thought->is_preview = true;
     thought->move = move;
-    wait_for(r, thought);
+    st_ask_wait(r, thought);
 }
 
 void st_ask_hint(const st_request *r)
@@ -116,7 +115,7 @@ void st_ask_hint(const st_request *r)
     st_thought *thought = st_thought_new(st_match_position(room->match), seat, ST_GREEDY);
     thought->is_hint = true;
     thought->is_known = st_midend_taught(room->match, &thought->move, NULL);
-    wait_for(r, thought);
+    st_ask_wait(r, thought);
 }
 
 /* Whether the asking seat is still where it was. */
@@ -149,7 +148,7 @@ void st_ask_thought(st_hall *hall, st_thought *thought)
     const st_frame frame = { .n = thought->re,
                              .what = thought->is_preview ? ST_DO_PREVIEW : ST_DO_HINT };
     const st_request r = { hall, thought->from, &frame };
-    forget(thought->from, thought);
+    st_ask_forget(thought->from, thought);
     if (!is_there(thought->from, thought)) {
         st_answer_refuse(&r, "stale", "The table has moved on since you asked.");
     } else if (thought->is_preview) {

@@ -63,7 +63,7 @@ void st_fork_do(const st_request *r)
     r->from->room->has_rows = true;
     fill_chairs(room, seat, fork);
     fork->is_started = true;
-    st_journal_table(r->hall, fork);
+    st_journal_table(r->hall, fork, NULL);
     st_text *t = st_answer_open(r);
     st_text_pair(t, "table", fork->code);
     st_text_pair_number(t, "seat", seat + 1);

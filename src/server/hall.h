@@ -223,7 +223,7 @@ struct st_hall {
     struct st_box *box; /* empty outboxes, for whoever is next... */
     int boxes;          /* ...so many */
     size_t queued;      /* bytes that wait in outboxes and in the mail */
-    size_t loading;     /* bytes of records that are being brought in */
+    size_t loading;     /* bytes of records that are being brought in and played */
     st_text mails;      /* the texts of the mail below */
     st_mail *mail;
     int mail_count, mail_room;
@@ -300,7 +300,10 @@ st_match *st_recover_match(st_hall *hall, const char *code, const char *head,
 
 /* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
  * remembers, and its end tells. */
-void st_journal_table(st_hall *hall, st_room *room);
+void st_journal_table(st_hall *hall, st_room *room, const st_text *rows);
+/* The rows of a match's moves, for the function above, which else makes them itself: it
+ * takes as long as playing them. Nothing but the match is looked at. */
+void st_journal_print(const st_match *match, st_text *rows);
 void st_journal_head(st_hall *hall, st_room *room); /* the match was made anew */
 /* The match was made anew, with these words of a seat; `seed` was that of the old one. */
 void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_BYTES],
@@ -326,6 +329,8 @@ void st_seat_renew(st_room *room, int seat, const st_connection *keeps,
 
 /* load.c: give up a record that has not come whole. */
 void st_load_drop(st_connection *c);
+/* A record has been played: lay its table for whoever brought it, if that is still there. */
+void st_load_thought(st_hall *hall, st_thought *thought);
 
 /* expire.c: look at a few tables of the store, and drop those kept long enough. */
 void st_expire_some(st_hall *hall);

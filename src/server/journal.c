@@ -94,40 +94,60 @@ void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_B
     json_decref(row);
 }
 
-/* What a newer program can go on from. */
-static void add_place(st_hall *hall, st_room *room, uint32_t number)
+/* The text of a move's row, with a zero behind it. */
+static void print_move(const st_match *match, uint32_t number, st_text *t)
 {
-    char *place = st_match_place_new(room->match, number);
-    if (place != NULL)
-        add(hall, room, KIND_PLACE, place);
-    free(place);
-}
-
-static void add_move(st_hall *hall, st_room *room, uint32_t number)
-{
-    const st_start *start = st_match_start(room->match);
-    const st_entry entry = st_match_entry(room->match, number);
+    const st_start *start = st_match_start(match);
+    const st_entry entry = st_match_entry(match, number);
     char text[ST_MOVE_TEXT + 8];
     text[0] = (char)('1' + entry.seat);
     text[1] = ' ';
     st_move_print(start->game, start->pack, entry.move, text + 2, sizeof text - 2);
-    room->moved = hall->time;
-    if (entry.answer_count == 0) {
-        add(hall, room, KIND_MOVE, text);
-        add_place(hall, room, number);
-        return;
+    st_text_put(t, text);
+    if (entry.answer_count > 0) {
+        char *answers = st_record_answers_new(match, entry.answers, entry.answer_count);
+        st_text_put(t, " :");
+        st_text_put(t, answers);
+        st_text_put(t, entry.is_by_hand ? by_hand : "");
+        free(answers);
     }
-    char *answers = st_record_answers_new(room->match, entry.answers, entry.answer_count);
-    hall->text.used = 0;
-    st_text_print(&hall->text, "%s :%s%s", text, answers,
-                  entry.is_by_hand ? by_hand : "");
-    st_text_add(&hall->text, "", 1);
-    add(hall, room, KIND_MOVE, hall->text.bytes);
-    add_place(hall, room, number);
-    free(answers);
+    st_text_add(t, "", 1);
 }
 
-void st_journal_table(st_hall *hall, st_room *room)
+static void add_move(st_hall *hall, st_room *room, uint32_t number)
+{
+    hall->text.used = 0;
+    print_move(room->match, number, &hall->text);
+    room->moved = hall->time;
+    add(hall, room, KIND_MOVE, hall->text.bytes);
+    char *place = st_match_place_new(room->match, number);
+    if (place != NULL) /* what a newer program can go on from */
+        add(hall, room, KIND_PLACE, place);
+    free(place);
+}
+
+void st_journal_print(const st_match *match, st_text *rows)
+{
+    for (uint32_t number = 1; number <= st_match_count(match); number++) {
+        st_text_add(rows, (const char[]){ KIND_MOVE }, 1);
+        print_move(match, number, rows);
+        char *place = st_match_place_new(match, number);
+        if (place != NULL) {
+            st_text_add(rows, (const char[]){ KIND_PLACE }, 1);
+            st_text_add(rows, place, strlen(place) + 1);
+        }
+        free(place);
+    }
+}
+
+/* Rows that st_journal_print has made. */
+static void add_printed(st_hall *hall, st_room *room, const st_text *rows)
+{
+    for (size_t at = 0; at < rows->used; at += strlen(rows->bytes + at) + 1)
+        add(hall, room, rows->bytes[at], rows->bytes + at + 1);
+}
+
+void st_journal_table(st_hall *hall, st_room *room, const st_text *rows)
 {
     char *head = head_new(room);
     room->is_new = true;
@@ -137,8 +157,11 @@ void st_journal_table(st_hall *hall, st_room *room)
         hall->store->add_table(hall->store, room->code, head, &hall->trouble) != ST_OK)
         hall->has_failed = true;
     free(head);
-    for (uint32_t number = 1; number <= st_match_count(room->match); number++)
-        add_move(hall, room, number); /* of the match it was forked from */
+    if (rows != NULL)
+        add_printed(hall, room, rows);
+    else
+        for (uint32_t number = 1; number <= st_match_count(room->match); number++)
+            add_move(hall, room, number); /* of the match it was forked from */
     for (int seat = 0; seat < st_room_seats(room); seat++)
         st_journal_seat(hall, room, seat);
     if (room->is_started)

@@ -1,9 +1,10 @@
 /* load.c: `load`: a new table that goes on from a record somebody has kept.
  *
- * The record may be of any program and any table: it is played here, and of what it comes
- * to a fork is made, as fork.c does. So whoever brings it knows none of the dice to come.
- * It is longer than a frame may be, so it comes in pieces; what is gathered is bounded,
- * for each line and for all of them. */
+ * The record may be of any program and any table: it is played, and of what it comes to a
+ * fork is made, as fork.c does. So whoever brings it knows none of the dice to come. It is
+ * longer than a frame may be, so it comes in pieces; what is gathered is bounded, for each
+ * line and for all of them. Playing it takes up to a tenth of a second, so that is done
+ * where bots think (think.c), and the table is laid in the turn after. */
 #include "server/plain.h"
 #include "server/request.h"
 
@@ -48,35 +49,6 @@ static bool gather(const st_request *r)
     return true;
 }
 
-/* The seat that was a person's: the one who loads gets it. */
-static int seat_of(const st_start *start)
-{
-    for (int seat = 0; seat < start->setup.seats; seat++)
-        if (start->bot[seat][0] == '\0')
-            return seat;
-    return 0;
-}
-
-/* The match as it goes on from the record; NULL, and `err` says why not. */
-static st_match *match_new(const st_request *r, const char *text, int *seat,
-                           st_error *err)
-{
-    st_record_head head;
-    if (st_record_peek(text, "record", &head, err) != ST_OK)
-        return NULL;
-    const struct st_shelf *shelf = st_content_shelf(r->hall, &head, err);
-    st_match *kept = shelf != NULL ? st_match_read(text, "record", shelf->pack, err)
-                                   : NULL;
-    if (kept == NULL)
-        return NULL;
-    const uint32_t number = r->frame->move >= 0 ? (uint32_t)r->frame->move
-                                                : st_match_count(kept);
-    *seat = seat_of(st_match_start(kept));
-    st_match *match = st_match_fork(kept, number, *seat, err);
-    st_match_free(kept);
-    return match;
-}
-
 /* Whoever loads, and bots in the other seats; names that could mislead are left out. */
 static void fill_chairs(st_room *room, int seat, const uint8_t token[ST_TOKEN_BYTES])
 {
@@ -104,13 +76,17 @@ static void answer(const st_request *r, const st_room *room,
     st_answer_close(r);
 }
 
-static void lay(const st_request *r, st_match *match, int seat)
+/* The table of a record that has been played. */
+static void lay(const st_request *r, st_brought *b)
 {
+    const int seat = b->seat;
+    st_match *match = b->match;
     uint8_t token[ST_TOKEN_BYTES];
     st_room *room = st_lobby_room_new(r->hall, match);
+    b->match = NULL; /* the room has it */
     st_token_make(token);
     fill_chairs(room, seat, token);
-    st_journal_table(r->hall, room);
+    st_journal_table(r->hall, room, &b->rows);
     memcpy(r->from->token, token, sizeof token);
     r->from->has_token = true;
     st_room_enter(room, r->from, seat);
@@ -120,10 +96,61 @@ static void lay(const st_request *r, st_match *match, int seat)
     answer(r, room, token);
 }
 
+/* Whether a record that it brought is still being played. */
+static bool is_busy(const st_connection *c)
+{
+    const st_thought *t = c->asked;
+    while (t != NULL && t->brought == NULL)
+        t = t->next_asked;
+    return t != NULL;
+}
+
+/* Let what was gathered be played, with the content it names. */
+static void ask(const st_request *r)
+{
+    st_connection *c = r->from;
+    st_record_head head;
+    st_error err = { 0 };
+    const struct st_shelf *shelf = st_record_peek(c->load->bytes, "record", &head,
+                                                  &err) == ST_OK
+                                       ? st_content_shelf(r->hall, &head, &err)
+                                       : NULL;
+    if (shelf == NULL) {
+        st_answer_error(r, &err);
+        return;
+    }
+    st_thought *thought = st_thought_new_record(shelf->pack, c->load->bytes,
+                                                c->load->used);
+    thought->brought->move = r->frame->move;
+    free(c->load); /* its bytes count until they have been played */
+    c->load = NULL;
+    st_ask_wait(r, thought);
+}
+
+void st_load_thought(st_hall *hall, st_thought *thought)
+{
+    const st_frame frame = { .n = thought->re, .what = ST_DO_LOAD };
+    const st_request r = { hall, thought->from, &frame };
+    st_brought *b = thought->brought;
+    hall->loading -= b->size;
+    if (r.from == NULL)
+        return;
+    st_ask_forget(r.from, thought);
+    if (r.from->close_code != 0)
+        return;
+    if (b->match == NULL)
+        st_answer_error(&r, &b->err);
+    else if (st_lobby_has_room(&r))
+        lay(&r, b);
+    hall->mail[hall->mail_count - 1].waited_ms = hall->now_ms - thought->asked_ms;
+}
+
 void st_load_do(const st_request *r)
 {
-    st_error err = { 0 };
-    int seat = 0;
+    if (is_busy(r->from)) {
+        st_answer_refuse(r, "too-fast", "Wait for the record you have brought already.");
+        return;
+    }
     if (!gather(r))
         return;
     if (r->frame->has_more) {
@@ -135,12 +162,7 @@ void st_load_do(const st_request *r)
     r->hall->loading++;
     st_connection_charge(r->from, ST_FRAME_COST * (int)(r->from->load->used / WORK));
     /* Asked first: a record that is none costs as much to look at. */
-    if (st_lobby_has_room(r) && st_lobby_may_create(r)) {
-        st_match *match = match_new(r, r->from->load->bytes, &seat, &err);
-        if (match != NULL)
-            lay(r, match, seat);
-        else
-            st_answer_error(r, &err);
-    }
+    if (st_lobby_has_room(r) && st_lobby_may_create(r))
+        ask(r);
     st_load_drop(r->from);
 }

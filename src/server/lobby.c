@@ -320,7 +320,7 @@ void st_lobby_create(const st_request *r)
     }
     st_room *room = st_lobby_room_new(r->hall, match);
     const int seat = seat_all(room, wish, token);
-    st_journal_table(r->hall, room);
+    st_journal_table(r->hall, room, NULL);
     if (seat != ST_SPECTATOR)
         hold(r->from, token[seat]);
     st_room_enter(room, r->from, seat);
@@ -693,7 +693,7 @@ static st_room *follow(st_hall *hall, const st_room *room, st_error *err)
         memcpy(next->chair[seat].token, room->chair[seat].token, ST_TOKEN_BYTES);
     }
     next->is_started = true;
-    st_journal_table(hall, next);
+    st_journal_table(hall, next, NULL);
     return next;
 }
 

@@ -38,6 +38,11 @@ bool st_lobby_may_create(const st_request *r);
 /* A room for a match, not yet in the journal. */
 st_room *st_lobby_room_new(st_hall *hall, st_match *match);
 
+/* ask.c: the frame is answered when this has been thought of... */
+void st_ask_wait(const st_request *r, st_thought *thought);
+/* ...or nobody waits for it any more. */
+void st_ask_forget(st_connection *c, const st_thought *thought);
+
 /* answer.c: between open and close, add pairs to the text. */
 st_text *st_answer_open(const st_request *r);
 void st_answer_close(const st_request *r);

@@ -1,4 +1,5 @@
-/* think.c: threads that think, so that the loop never waits for a bot or a preview.
+/* think.c: threads that think, so that the loop never waits for a bot, a preview or a long
+ * record.
  *
  * Three queues under one lock: moves to be thought of, previews to be made, and what is
  * done. On a small machine the threads share the cores of the loop, so they are nice: the
@@ -7,7 +8,7 @@
  * busy, which the idle class would not. */
 #include "server/think.h"
 
-#include "core/parts.h"
+#include "server/hall.h"
 
 #include <sandtable/bot.h>
 
@@ -76,9 +77,35 @@ static void preview(st_thought *thought)
     st_scene_free(scene);
 }
 
+/* The seat that was a person's: the one who loads gets it. */
+static int seat_of(const st_start *start)
+{
+    for (int seat = 0; seat < start->setup.seats; seat++)
+        if (start->bot[seat][0] == '\0')
+            return seat;
+    return 0;
+}
+
+static void play_record(const st_pack *pack, st_brought *b)
+{
+    st_match *kept = st_match_read(b->text, "record", pack, &b->err);
+    if (kept == NULL)
+        return;
+    const uint32_t number = b->move >= 0 ? (uint32_t)b->move : st_match_count(kept);
+    b->seat = seat_of(st_match_start(kept));
+    b->match = st_match_fork(kept, number, b->seat, &b->err);
+    st_match_free(kept);
+    if (b->match != NULL)
+        st_journal_print(b->match, &b->rows);
+}
+
 static void think(st_thought *thought)
 {
     const st_position *p = &thought->position;
+    if (thought->brought != NULL) {
+        play_record(p->pack, thought->brought);
+        return;
+    }
     if (thought->is_preview)
         preview(thought);
     if (thought->is_preview || thought->is_known)
@@ -190,10 +217,26 @@ st_thought *st_thought_new(const st_position *position, int seat, int bot)
     return thought;
 }
 
+st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size)
+{
+    st_thought *thought = st_alloc(1, sizeof *thought);
+    thought->position.pack = pack;
+    thought->brought = st_alloc(1, sizeof *thought->brought);
+    thought->brought->text = text;
+    thought->brought->size = size;
+    return thought;
+}
+
 void st_thought_free(st_thought *thought)
 {
     if (thought == NULL)
         return;
+    if (thought->brought != NULL) {
+        st_match_free(thought->brought->match);
+        st_text_free(&thought->brought->rows);
+        free(thought->brought->text);
+        free(thought->brought);
+    }
     st_position_free(&thought->position);
     st_text_free(&thought->told);
     free(thought);

@@ -1,4 +1,5 @@
-/* think.h: threads that think, so that the loop never waits for a bot or a preview.
+/* think.h: threads that think, so that the loop never waits for a bot, a preview or a long
+ * record.
  *
  * A thought has a copy of all it needs: positions are flat and packs are constant. One
  * pool serves all tables. What became of the table in the meantime is for whoever takes
@@ -8,10 +9,21 @@
 
 #include "core/text.h"
 
-#include <sandtable/position.h>
+#include <sandtable/match.h>
 
 struct st_room;
 struct st_connection;
+
+/* A record that somebody brings: it is played, and a fork of it goes on. */
+typedef struct st_brought {
+    char *text;
+    size_t size;
+    int64_t move;    /* after which to go on; -1: the last */
+    int seat;        /* that was a person's, for whoever brings it */
+    st_match *match; /* what it came to; NULL: nothing... */
+    st_error err;    /* ...and why */
+    st_text rows;    /* of its moves, for the journal */
+} st_brought;
 
 typedef struct st_thought st_thought;
 struct st_thought {
@@ -19,11 +31,12 @@ struct st_thought {
     st_position position; /* its own copy */
     int seat, bot;        /* who is to act; which of the game's bots thinks */
     uint8_t seed[ST_SEED_BYTES];
-    st_move move;    /* what it came to */
-    bool is_hint;    /* for a person, so that the table's warnings count */
-    bool is_known;   /* beforehand, as in a lesson: nothing is to be thought */
-    bool is_preview; /* of that move, which is legal... */
-    st_text told;    /* ...as the members of an answer */
+    st_move move;        /* what it came to */
+    bool is_hint;        /* for a person, so that the table's warnings count */
+    bool is_known;       /* beforehand, as in a lesson: nothing is to be thought */
+    bool is_preview;     /* of that move, which is legal... */
+    st_text told;        /* ...as the members of an answer */
+    st_brought *brought; /* a record to be played, and no position; NULL: none */
 
     /* For whom. The loop sets these to NULL where nobody waits any more. */
     struct st_room *room;       /* a bot's seat there */
@@ -44,6 +57,8 @@ st_thinkers *st_think_new(int threads);
 void st_think_free(st_thinkers *t);
 /* A thought about a position, with dice of its own. */
 st_thought *st_thought_new(const st_position *position, int seat, int bot);
+/* Of a record, with the content it is played with. The text is taken. */
+st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size);
 void st_thought_free(st_thought *thought);
 /* Hand over a thought. */
 void st_think_ask(st_thinkers *t, st_thought *thought);

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-enum { THINKERS = 2, PATIENCE_MS = 10000 };
+enum { THINKERS = 2, PATIENCE_MS = 10000, LONG = 3000, PIECE = 8000, LAST = 77 };
 
 static int64_t now_ms(void)
 {
@@ -188,6 +188,113 @@ static void a_bot_at_a_full_match_rests(void **state)
     assert_false(st_turn_is_due(f->hall));
 }
 
+/* A record of a long match at the line's table. */
+static json_t *save_long_match(const struct line_fixture *f)
+{
+    st_match *match = f->c->room->match;
+    const st_move one = { .verb = 0, .arg = { 1 } };
+    for (uint32_t i = 0; i < LONG; i++)
+        assert_int_equal(st_match_play(match, (int)i % 2, i, one, NULL), ST_OK);
+    json_t *saved = line_ask(f->c, "{\"do\":\"save\",\"n\":2}");
+    assert_true(line_is_ok(saved));
+    return saved;
+}
+
+/* Hand in a record in pieces; the last has the number LAST. */
+static void bring(st_connection *c, const json_t *saved)
+{
+    const char *text = line_text(saved, "record");
+    const size_t size = strlen(text);
+    for (size_t at = 0; at < size; at += PIECE) {
+        const bool is_last = at + PIECE >= size;
+        json_t *frame = json_pack("{s:s, s:i, s:s#, s:b}", "do", "load", "n",
+                                  is_last ? LAST : 1, "record", text + at,
+                                  (int)(is_last ? size - at : PIECE), "more", !is_last);
+        char *bytes = json_dumps(frame, 0);
+        c->second_cost = c->ten_cost = 0; /* time passes between pieces */
+        line_say(c, "%s", bytes);
+        free(bytes);
+        json_decref(frame);
+    }
+}
+
+/* The answer to frame LAST among what came since; NULL: it is not there. */
+static json_t *take_answer(st_connection *c)
+{
+    json_t *frames = line_take(c), *frame, *found = NULL;
+    size_t i;
+    json_array_foreach(frames, i, frame)
+    {
+        if (json_integer_value(json_object_get(frame, "re")) == LAST)
+            found = json_incref(frame);
+    }
+    json_decref(frames);
+    return found;
+}
+
+static void keep_busy(st_hall *hall, st_connection *busy[THINKERS])
+{
+    for (int i = 0; i < THINKERS; i++) {
+        busy[i] = st_connection_new(hall, NULL);
+        open_table(busy[i], "slow");
+        move(busy[i]);
+    }
+}
+
+/* All threads are kept busy, so what comes at once was done by the loop. */
+static void nobody_waits_for_a_record_that_is_played(void **state)
+{
+    const struct line_fixture *f = *state;
+    st_connection *busy[THINKERS];
+    open_table(f->c, "quick");
+    json_t *saved = save_long_match(f), *answer;
+    keep_busy(f->hall, busy);
+    st_connection *other = st_connection_new(f->hall, NULL);
+    bring(other, saved);
+    assert_null(take_answer(other));
+    json_t *again = line_ask(other, "{\"do\":\"load\",\"n\":3,\"record\":\"x\"}");
+    assert_string_equal(line_text(again, "error"), "too-fast");
+    const int64_t end = now_ms() + PATIENCE_MS;
+    while ((answer = take_answer(other)) == NULL) {
+        assert_true(now_ms() < end);
+        st_turn_end(f->hall);
+    }
+    assert_true(line_is_ok(answer));
+    assert_non_null(other->room);
+    assert_int_equal(st_match_count(other->room->match), LONG);
+    assert_int_equal(f->hall->loading, 0);
+    assert_true(line_is_stored(f->hall, line_text(answer, "table")));
+    json_decref(again);
+    json_decref(answer);
+    json_decref(saved);
+    st_connection_free(other);
+    for (int i = 0; i < THINKERS; i++)
+        st_connection_free(busy[i]);
+}
+
+static void whoever_hangs_up_gets_no_table_for_a_record(void **state)
+{
+    const struct line_fixture *f = *state;
+    st_connection *busy[THINKERS];
+    open_table(f->c, "quick");
+    json_t *saved = save_long_match(f);
+    keep_busy(f->hall, busy);
+    st_connection *other = st_connection_new(f->hall, NULL);
+    const int tables = f->hall->tables;
+    bring(other, saved);
+    assert_true(f->hall->loading > 0);
+    st_connection_free(other);
+    const int64_t end = now_ms() + PATIENCE_MS;
+    while (f->hall->loading > 0) {
+        assert_true(now_ms() < end);
+        st_turn_end(f->hall);
+    }
+    assert_int_equal(f->hall->tables, tables);
+    json_decref(saved);
+    for (int i = 0; i < THINKERS; i++)
+        st_connection_free(busy[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -203,6 +310,10 @@ int main(void)
                                         line_close_fixture),
         cmocka_unit_test_setup_teardown(a_bot_at_a_full_match_rests, open_fixture,
                                         line_close_fixture),
+        cmocka_unit_test_setup_teardown(nobody_waits_for_a_record_that_is_played,
+                                        open_with_threads, line_close_fixture),
+        cmocka_unit_test_setup_teardown(whoever_hangs_up_gets_no_table_for_a_record,
+                                        open_with_threads, line_close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -64,7 +64,7 @@ static st_room *lay(st_hall *hall, const st_start *start, const char *position, 
     }
     st_token_hash(room->chair[seat].token, token);
     room->is_started = true;
-    st_journal_table(hall, room);
+    st_journal_table(hall, room, NULL);
     st_turn_end(hall);
     return room;
 }

@@ -21,7 +21,7 @@ static const struct deed {
     bool has_rows; /* the table grows by it */
     int cost, rebate;
 } deeds[ST_DOES] = {
-    [ST_DO_GAMES] = { st_lobby_games, NOTHING, false, 0, 0 },
+    [ST_DO_GAMES] = { st_catalogue_games, NOTHING, false, 0, 0 },
     [ST_DO_CREATE] = { st_lobby_create, NOTHING, false, 9, 0 },
     [ST_DO_JOIN] = { st_lobby_join, NOTHING, false, 2, 0 },
     [ST_DO_SIT] = { st_lobby_sit, A_TABLE, true, 0, 0 },

@@ -15,8 +15,9 @@ typedef void st_request_fn(const st_request *r);
 /* request.c: do what the frame asks for and answer it. */
 void st_request_do(const st_request *r);
 /* lobby.c, act.c, talk.c, ask.c */
-st_request_fn st_lobby_games, st_lobby_create, st_lobby_join, st_lobby_sit, st_lobby_name,
-    st_lobby_start, st_lobby_leave, st_lobby_stand_in, st_lobby_rematch, st_lobby_tables;
+st_request_fn st_catalogue_games; /* catalogue.c */
+st_request_fn st_lobby_create, st_lobby_join, st_lobby_sit, st_lobby_name, st_lobby_start,
+    st_lobby_leave, st_lobby_stand_in, st_lobby_rematch, st_lobby_tables;
 st_request_fn st_fork_do, st_fork_save; /* fork.c */
 st_request_fn st_load_do;               /* load.c */
 st_request_fn st_act_move, st_act_undo;

@@ -29,6 +29,7 @@
 
 enum {
     BUFFER = 4096,
+    SPARE_FILES = 1024, /* beside the sockets of tables, for the server too */
     EVENTS = 512,
     MOST_TABLES = 10000,
     MOST_THINKING = 64,
@@ -464,6 +465,20 @@ static double percentile(const struct load *l, double share)
     return l->latency_us[(size_t)((double)(l->latencies - 1) * share)] / 1000.0;
 }
 
+/* For this process and the server, which it starts: as many as are wanted, or else as many
+ * as may be. Only root may have more than the hard limit. */
+static void allow_files(int wanted)
+{
+    struct rlimit files;
+    const rlim_t most = (rlim_t)wanted;
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur >= most)
+        return;
+    const struct rlimit raised = { most, files.rlim_max > most ? files.rlim_max : most };
+    files.rlim_cur = files.rlim_max;
+    if (setrlimit(RLIMIT_NOFILE, &raised) != 0)
+        (void)setrlimit(RLIMIT_NOFILE, &files);
+}
+
 static char **read_options(struct load *l, int argc, char **argv)
 {
     int i = 1;
@@ -493,8 +508,7 @@ int main(int argc, char **argv)
 {
     struct load l = { .tables = 1000, .seconds = 5, .latency_room = 8 << 20 };
     char **command = read_options(&l, argc, argv);
-    const struct rlimit files = { 65536, 65536 };
-    setrlimit(RLIMIT_NOFILE, &files);
+    allow_files(2 * l.tables + SPARE_FILES);
     l.table = calloc((size_t)l.tables, sizeof *l.table);
     l.latency_us = calloc(l.latency_room, sizeof *l.latency_us);
     start(&l, command);

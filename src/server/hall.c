@@ -9,9 +9,10 @@
 #include <string.h>
 
 enum {
-    KEPT = 1 << 18,    /* bytes of scratch */
-    TRIMMED_AT = 64,   /* rooms freed, before memory is given back to the system */
-    BEGINS_ANEW = 1012 /* the code of a service that starts again */
+    KEPT = 1 << 18,          /* bytes of scratch */
+    TRIMMED_BYTES = 4 << 20, /* unused in the heap, before they are given back... */
+    TRIM_MS = 10000,         /* ...so often at most */
+    BEGINS_ANEW = 1012       /* the code of a service that starts again */
 };
 
 st_limits st_limits_default(void)
@@ -182,8 +183,24 @@ static int64_t idle_ms(const st_hall *hall, const st_room *room)
     return st_room_is_over(room) ? hall->limits.idle_ms / 20 : hall->limits.idle_ms;
 }
 
+/* Give the system back what the heap no longer needs. Anything may have needed it, also
+ * what frees no room: long frames, lines by the thousand. So the heap itself is asked.
+ * What is unused and was given back still counts as unused there; hence the least of late
+ * is what more of it is measured by. */
+static void trim(st_hall *hall)
+{
+    const size_t unused = mallinfo2().fordblks;
+    if (unused < hall->unused)
+        hall->unused = unused;
+    if (unused - hall->unused < TRIMMED_BYTES || hall->now_ms < hall->trim_ms)
+        return;
+    malloc_trim(0);
+    hall->unused = unused;
+    hall->trim_ms = hall->now_ms + TRIM_MS;
+}
+
 /* Give memory back that was needed once. */
-static void shrink(st_hall *hall, int freed)
+static void shrink(st_hall *hall)
 {
     st_connection_drop_boxes(hall);
     if (hall->mails.room > KEPT && hall->mail_count == 0)
@@ -192,11 +209,7 @@ static void shrink(st_hall *hall, int freed)
         st_text_free(&hall->text);
     if (hall->parts.text.room > KEPT)
         st_text_free(&hall->parts.text);
-    hall->freed += freed;
-    if (hall->freed >= TRIMMED_AT) {
-        malloc_trim(0);
-        hall->freed = 0;
-    }
+    trim(hall);
 }
 
 /* Where the store failed last: whether it takes something now. */
@@ -214,7 +227,6 @@ static void probe(st_hall *hall)
 
 void st_hall_sweep(st_hall *hall)
 {
-    int freed = 0;
     probe(hall);
     for (int i = 0; i < ST_ROOM_BUCKETS; i++)
         for (st_room *room = hall->bucket[i], *next; room != NULL; room = next) {
@@ -222,11 +234,10 @@ void st_hall_sweep(st_hall *hall)
             if (room->first == NULL && !room->is_touched &&
                 hall->now_ms - room->used_ms >= idle_ms(hall, room)) {
                 st_room_free(hall, room);
-                freed++;
             }
         }
     st_guest_sweep(&hall->guests, hall->now_ms);
-    shrink(hall, freed);
+    shrink(hall);
 }
 
 st_status st_hall_replace(st_hall *hall, const char *file, char kept[ST_KEPT_NAME],

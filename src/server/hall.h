@@ -206,7 +206,8 @@ struct st_hall {
         jumped_ms;            /* seconds between time and now_ms; when they changed */
     char expired_to[ST_CODE]; /* how far the search for old tables has come... */
     int64_t expire_ms;        /* ...and when the next one may begin */
-    int freed;                /* rooms, since memory was last given back */
+    size_t unused; /* bytes of the heap, the least since memory was last given back... */
+    int64_t trim_ms; /* ...and when that may be done again */
 
     uint32_t turn;
     int64_t retry_ms; /* bots and the next look at a store that failed wait for this */

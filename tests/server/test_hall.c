@@ -6,8 +6,11 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include <cmocka.h>
+
+enum { CROWD = 1000, PIECE = 15000 };
 
 static const char three_people[] =
     "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
@@ -302,6 +305,43 @@ static void limits_on_tables_and_spectators_hold(void **state)
     json_decref(made);
 }
 
+static long resident_kib(void)
+{
+    long all = 0, resident = 0;
+    FILE *in = fopen("/proc/self/statm", "r");
+    assert_non_null(in);
+    assert_int_equal(fscanf(in, "%ld %ld", &all, &resident), 2);
+    fclose(in);
+    return resident * (sysconf(_SC_PAGESIZE) / 1024);
+}
+
+/* A crowd that begins long frames and goes away frees no room. Its last line stays, above
+ * all that was freed, so that the heap does not shrink by itself. */
+static void memory_is_given_back_after_a_crowd(void **state)
+{
+    const struct line_fixture *f = *state;
+    st_connection *crowd[CROWD];
+    char piece[PIECE];
+    memset(piece, 'x', sizeof piece);
+    st_hall_sweep(f->hall);
+    const long before = resident_kib();
+    for (int i = 0; i < CROWD; i++) {
+        crowd[i] = st_connection_new(f->hall, NULL);
+        assert_true(st_connection_take(crowd[i], piece, sizeof piece, false));
+    }
+    const long most = resident_kib() - before;
+    for (int i = 0; i < CROWD - 1; i++)
+        st_connection_free(crowd[i]);
+    f->hall->now_ms += 60000;
+    st_hall_sweep(f->hall);
+    const long left = resident_kib() - before;
+#ifndef __SANITIZE_ADDRESS__ /* its heap is another */
+    assert_true(most > 8 * 1024);
+    assert_true(left < most / 4);
+#endif
+    st_connection_free(crowd[CROWD - 1]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -331,6 +371,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_silent_line_is_asked_and_then_cut,
                                         line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(limits_on_tables_and_spectators_hold,
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(memory_is_given_back_after_a_crowd,
                                         line_open_fixture, line_close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

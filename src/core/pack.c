@@ -279,27 +279,34 @@ static void *parse_or_tell(st_reader *r, const char *file, const char *text, siz
     return NULL;
 }
 
-/* A file of the default pack after the changes of tuning.yaml, made one after the other
- * so that a refusal names the one it comes from. */
-static char *tuned_text_new(st_reader *r, const char *file, const char *text, size_t size,
+/* Whether a file reads after those changes that stand before the `end`; its text is then
+ * the caller's. */
+static char *tuned_upto_new(st_reader *r, const st_file *file, int end,
                             const struct cyaml_schema_value *schema)
 {
-    char *changed = NULL;
-    for (int i = 0; i < st_tuning_count(&r->tuning); i++) {
-        if (strcmp(st_tuning_file(&r->tuning, i), file) != 0)
-            continue;
-        char *before = changed;
-        changed = st_tuning_text_new(&r->tuning, r, i, before != NULL ? before : text,
-                                     before != NULL ? strlen(before) : size);
-        free(before);
-        void *data = changed != NULL ? parse(r, changed, strlen(changed), schema) : NULL;
-        if (changed != NULL && data == NULL)
-            st_tuning_problem(r, i, "", r->said);
-        if (data == NULL) {
-            free(changed);
-            return NULL;
-        }
-        st_reader_free(schema, data);
+    char *changed = st_tuning_text_new(&r->tuning, r, file, end);
+    void *data = changed != NULL ? parse(r, changed, strlen(changed), schema) : NULL;
+    if (data == NULL) {
+        free(changed);
+        return NULL;
+    }
+    st_reader_free(schema, data);
+    return changed;
+}
+
+/* A file of the default pack after the changes of tuning.yaml. They are made at once; only
+ * where the file no longer reads is it looked for the one that it comes from. */
+static char *tuned_text_new(st_reader *r, const st_file *file,
+                            const struct cyaml_schema_value *schema)
+{
+    const int count = st_tuning_count(&r->tuning), problems = r->problem_count;
+    char *changed = tuned_upto_new(r, file, count, schema);
+    for (int end = 1; end <= count && changed == NULL && r->problem_count == problems;
+         end++) {
+        char *part = tuned_upto_new(r, file, end, schema);
+        if (part == NULL)
+            st_tuning_problem(r, end - 1, "", r->said);
+        free(part);
     }
     return changed;
 }
@@ -321,7 +328,8 @@ void *st_reader_load(st_reader *r, const char *file,
         return NULL;
     }
     if (is_tuned(r, file)) {
-        char *changed = tuned_text_new(r, file, text, size, schema);
+        const st_file untuned = { file, (const unsigned char *)text, size };
+        char *changed = tuned_text_new(r, &untuned, schema);
         free(text);
         text = changed;
         size = text != NULL ? strlen(text) : 0;

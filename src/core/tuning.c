@@ -224,8 +224,9 @@ static bool change_one(st_tuning *t, st_reader *r, int change,
     return add(t, r, change, find(document, t->rows->changes[change].at, &parent, &name));
 }
 
-char *st_tuning_text_new(st_tuning *t, st_reader *r, int change, const char *text,
-                         size_t size)
+/* Each is made in a document of its own: libfyaml does not find again what it has put in. */
+static char *changed_text_new(st_tuning *t, st_reader *r, int change, const char *text,
+                              size_t size)
 {
     struct fy_document *document = document_new(text, size);
     char *changed = NULL;
@@ -234,6 +235,19 @@ char *st_tuning_text_new(st_tuning *t, st_reader *r, int change, const char *tex
                                              FYECF_MODE_ORIGINAL | FYECF_WIDTH_INF);
     fy_document_destroy(document);
     return changed;
+}
+
+char *st_tuning_text_new(st_tuning *t, st_reader *r, const st_file *file, int end)
+{
+    char *text = strndup((const char *)file->bytes, file->size);
+    for (int i = 0; i < end && text != NULL; i++) {
+        char *before = text;
+        if (!is_of(t, i, file->name))
+            continue;
+        text = changed_text_new(t, r, i, before, strlen(before));
+        free(before);
+    }
+    return text;
 }
 
 /* Whether one path is the other, or a part of it. */

@@ -10,7 +10,7 @@
 
 #define ST_TUNING_FILE "tuning.yaml"
 
-enum { ST_CHANGES = 64, ST_CHANGE_PATH = 96 };
+enum { ST_CHANGES = 256, ST_CHANGE_PATH = 96 };
 
 struct st_tuning_rows;
 struct fy_document;
@@ -31,10 +31,10 @@ void st_tuning_take(st_tuning *tuning, st_reader *reader, void *rows, char *text
 void st_tuning_free(st_tuning *tuning);
 int st_tuning_count(const st_tuning *tuning);
 const char *st_tuning_file(const st_tuning *tuning, int change);
-/* The text of its file after one change; free it. What does not go is told to the reader,
- * and NULL returned. */
-char *st_tuning_text_new(st_tuning *tuning, st_reader *reader, int change,
-                         const char *text, size_t size);
+/* The text of a file after those changes of it that stand before the `end`; free it. What
+ * does not go is told to the reader, and NULL returned. */
+char *st_tuning_text_new(st_tuning *tuning, st_reader *reader, const st_file *file,
+                         int end);
 /* The change that a problem at a path of a file comes from; -1: none is of that file. */
 int st_tuning_about(const st_tuning *tuning, const char *file, const char *path);
 /* Say what is wrong with a part ("/at") of a change, or with all of it (""). */

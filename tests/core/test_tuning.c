@@ -213,6 +213,25 @@ static void what_the_game_refuses_is_placed_at_the_change(void **state)
            "mine/tuning.yaml:3:4", "nobody holds 12 cards");
 }
 
+/* One more than 256 is refused, whatever they change. */
+static void changes_are_bounded(void **state)
+{
+    static char tuning[257 * 80];
+    static const char row[] =
+        "- {file: red.yaml, at: /cards/0/count, was: 3, value: 3, why: x}\n";
+    st_error err = { 0 };
+    snprintf(tuning, sizeof tuning, "changes:\n");
+    for (int i = 0; i < 256; i++)
+        strcat(tuning, row);
+    st_pack *pack = tuned_new(tuning, NULL, &err);
+    assert_string_equal(err.text, "");
+    assert_non_null(pack);
+    st_pack_free(pack);
+    strcat(tuning, row);
+    assert_null(tuned_new(tuning, NULL, &err));
+    assert_string_equal(err.text, "Excessive entries (256 max) in sequence.");
+}
+
 static void a_reason_is_owed(void **state)
 {
     st_error err = { 0 };
@@ -243,6 +262,7 @@ int main(void)
         cmocka_unit_test(it_is_made_anew_from_its_own_files),
         cmocka_unit_test(what_does_not_go_is_told_with_its_place),
         cmocka_unit_test(what_the_game_refuses_is_placed_at_the_change),
+        cmocka_unit_test(changes_are_bounded),
         cmocka_unit_test(a_reason_is_owed),
         cmocka_unit_test(only_a_pack_that_extends_has_values_to_change),
     };

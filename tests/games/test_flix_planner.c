@@ -167,6 +167,23 @@ static void the_dart_pistol_is_taken_along(void **unused)
     assert_int_equal(darts, 4);
 }
 
+/* FLIX-04: a campaign that began at Veteran goes on so. */
+static void a_campaign_goes_on_as_hard_as_it_began(void **unused)
+{
+    st_setup setup = st_setup_default(game);
+    const struct flix *g;
+    set(&setup, "mode", "campaign");
+    set(&setup, "difficulty", "veteran");
+    set(&setup, "ties", "first");
+    lay_setup(&setup, "campaign");
+    st_position_run(&position, &chance, NULL);
+    for (g = table(); g->camp.legs == 0 || flix_stage(g) != S_PICK; g = table())
+        play(choose());
+    assert_int_equal(st_agenda_top(&g->agenda).a, C_DIFFICULTY);
+    play(choose());
+    assert_int_equal(table()->difficulty, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -175,6 +192,7 @@ int main(void)
         cmocka_unit_test(two_patrols_come_in_where_none_is_left),
         cmocka_unit_test(a_dart_is_shot_rather_than_a_gun),
         cmocka_unit_test(the_dart_pistol_is_taken_along),
+        cmocka_unit_test(a_campaign_goes_on_as_hard_as_it_began),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);
 }

@@ -140,6 +140,8 @@ st_move flix_plain_answer(const struct flix *g, const struct flix_pack *p)
     }
     if (task.step == ASK_VOTE)
         return (st_move){ V_PICK, { THING_WORD + W_NO } };
+    if (task.step == DO_CHOOSE && task.a == C_DIFFICULTY) /* FLIX-04: as it began */
+        return (st_move){ V_PICK, { (int16_t)(THING_WORD + W_ROOKIE + g->difficulty) } };
     int count = flix_options(g, p, task, option);
     return (st_move){ V_PICK, { flix_is_order(task.a) ? option[count - 1] : option[0] } };
 }

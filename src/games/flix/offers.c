@@ -562,9 +562,23 @@ static void describe_turn(const struct flix_view *v, st_offer *o)
     }
 }
 
+/* FLIX-171: whoever gives a side board up has failed it. */
+static void describe_hold(const struct flix_view *v, st_offer *o)
+{
+    static const char *const losses[] = { [NO_BOARD] = NULL,
+                                          [ELOCK] = "it stays locked, and that is heard",
+                                          [DEFUSAL] = NULL,
+                                          [SNIPING] = "the shot is given up",
+                                          [RESCUE] = "the Hostage dies" };
+    o->label = losses[v->g->board];
+    if (v->g->board == DEFUSAL)
+        o->warning = "The bomb explodes.";
+}
+
 static void describe_other(const struct flix_view *v, st_offer *o)
 {
     switch ((enum flix_verb)o->move.verb) {
+    case V_HOLD: describe_hold(v, o); break;
     case V_KNIFE:
     case V_SNIPE:
     case V_BYPASS:

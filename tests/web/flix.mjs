@@ -335,8 +335,8 @@ export async function flix_hands_are_by_who_sits_there(browser) {
 }
 
 // The range from the lobby, with its three steps behind us.
-async function range(browser) {
-    const page = await browser.lobby();
+async function range(browser, settings = {}) {
+    const page = await browser.lobby(settings);
     await page.click('[data-practice=flix-range]');
     for (let step = 0; step < 3; step++) {
         await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
@@ -345,6 +345,35 @@ async function range(browser) {
     await page.click('[data-play-on]');
     await waitForTurn(page);
     return page;
+}
+
+// A bomb of three target discs, defused by three pulls: the time is the player's, so that the pad is back
+// when the disc rests, without slow motion or a story, and the bar runs on while it flies.
+export async function flix_bomb_is_defused_by_three_pulls_in_time(browser) {
+    const page = await range(browser, { speed: 'calm' });
+    await clickMove(page, 'defuse J10');
+    await page.click('[data-fuse=start]');
+    const { x, y } = await padOf(page);
+    for (const bearing of [349.88, 10.12, 0]) {
+        await page.waitForSelector('[data-sling]');
+        const way = (bearing * Math.PI) / 180;
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x - Math.sin(way) * 104, y + Math.cos(way) * 104, { steps: 2 });
+        await page.mouse.up();
+        await page.waitForSelector('[data-sling]', { state: 'detached' });
+        if (bearing !== 0) expect(await page.$('.f-fuse.is-running'), 'No clock is seen while the disc flies.');
+    }
+    await page.waitForSelector('.log-line >> text=succeeds: Bomb Defusal');
+    expect(!(await page.$('.f-fuse')), 'The clock runs on.');
+}
+
+// Whoever gives a bomb up is asked first.
+export async function flix_bomb_is_given_up_only_when_asked(browser) {
+    const page = await range(browser);
+    await clickMove(page, 'defuse J10');
+    await page.click('[data-move=hold]');
+    await page.waitForSelector('.menu >> text=The bomb explodes');
 }
 
 // The clock starts by the player's press, and what is told is the time that passed since.

@@ -118,7 +118,7 @@ try {
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.
-    const needsRoom = ([name]) => /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by/.test(name);
+    const needsRoom = ([name]) => /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by|pulls_in_time/.test(name);
     // Those that last longest come first, so that no lane is left with one at the end.
     const together = chosen.filter((t) => !needsRoom(t));
     together.sort(([a], [b]) => LONG.test(b) - LONG.test(a));

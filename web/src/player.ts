@@ -30,6 +30,8 @@ export interface Staging {
     goes?: string[];
     comes?: string[];
     leaves?: string[];
+    // Whether a clock runs for the player, so that nothing is looked at for longer than it takes.
+    isHurried?(): boolean;
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
 }
@@ -194,7 +196,8 @@ function perform(beat: Beat): number {
     const gone = moved ?? comeIn(scene, event) ?? goAlong(scene, event);
     if (gone) shown.value = gone;
     announce(event, shown.value ?? scene);
-    const ms = Math.max(beatMs(), isPaused.value ? 1 : 0);
+    const isHurried = stagingOf(scene.table.game).isHurried?.() ?? false;
+    const ms = isHurried ? 0 : Math.max(beatMs(), isPaused.value ? 1 : 0);
     if (moved) return ms;
     const flown = flightMs(event);
     if (flown > 0) return flown + ms;

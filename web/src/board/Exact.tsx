@@ -151,7 +151,8 @@ export function fliesOver(event: TableEvent | null, board: Board, scene: Scene) 
 export function Flight({ event, board, theme }: Plan & { event: TableEvent }) {
     const ref = useRef<SVGGElement>(null);
     const points = event.path?.points ?? [];
-    const { point } = exactly(board, theme);
+    const { point, length } = exactly(board, theme);
+    const size = theme.flightSize?.(event, board);
     const [x, y] = point(points.at(-1)?.[0] ?? 0, points.at(-1)?.[1] ?? 0);
     const piece = board.pieces.find((p) => p.at && p.id === event.touches?.[0]);
     const spot = piece && exactSpot(piece, board, theme);
@@ -174,7 +175,7 @@ export function Flight({ event, board, theme }: Plan & { event: TableEvent }) {
                 {piece && spot ? (
                     <theme.PieceFace piece={piece} size={spot.size} />
                 ) : (
-                    <circle class="flight-disc" r="22" />
+                    <circle class="flight-disc" r={size ? length(size) / 2 : 22} />
                 )}
             </g>
         </g>

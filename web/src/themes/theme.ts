@@ -74,6 +74,10 @@ export interface Theme {
     goes?: string[];
     comes?: string[];
     leaves?: string[];
+    // Whether a clock runs for the player, so that nothing is looked at for longer than it takes.
+    isHurried?(): boolean;
+    // How large what goes along the path of an event is, in the unit of exact places.
+    flightSize?(event: TableEvent, board: Board): number | undefined;
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
     // Events by which a card is drawn that is shown large, and where its id stands among their arguments.

@@ -7,13 +7,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { Edges } from '../../board/Exact';
 import { exactly } from '../../board/geometry';
 import type { Board, Cell, Move, Scene } from '../../protocol';
-import { moves, offers, view } from '../../room';
+import { isNow, moves, offers, view } from '../../room';
 import { grab, tip } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { roleOf } from '../../verbs';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
+import { isTicking } from './clock';
 import { Figure, TrayMark } from './figures';
+import { Running } from './Fuse';
 import { Furniture } from './furniture';
 import { SECTION } from './maps';
 import { Sections } from './Sections';
@@ -21,6 +23,9 @@ import { ShotLine } from './Shot';
 import { COUNTED, Team, tracksBelow, zonesBelow } from './team';
 import { Ties, TIES } from './Ties';
 import { decisive } from './wood';
+
+// Across, in tenths of a millimetre.
+const DISCS: Record<string, number> = { S: 120, M: 160, L: 200 };
 
 interface Plan {
     board: Board;
@@ -227,10 +232,12 @@ export const theme: Theme = {
     zonesBelow,
     tracksBelow,
     notesBelow: [TIES],
-    Beside: Ties,
+    Beside: (props) => (isNow.value || !isTicking() ? <Ties {...props} /> : <Running />),
     Aim,
     Above: Sections,
     decisive,
+    isHurried: isTicking,
+    flightSize: (event, board) => board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[event.args?.[2] ?? ''],
     chapters: {
         begin: ['mission', 'round'],
         leave: 'phase timer turn moved fires flick strike attack reaction walked rushed hides stays tally toll'.split(' '),

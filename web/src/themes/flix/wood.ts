@@ -6,6 +6,7 @@ import { prefs, stepMs } from '../../prefs';
 import type { Board, Scene, TableEvent } from '../../protocol';
 import { log } from '../../room';
 import { knock } from '../../sound';
+import { begun, isTicking } from './clock';
 import { placeOf } from './sling';
 
 const NEAR = 260; // tenths of a millimetre between a disc's centre and what it touched
@@ -123,6 +124,7 @@ export function contactsOf(event: TableEvent, scene: Scene): Contact[] {
 
 // The moment that decides: the first touch of a tango, or of a target disc.
 export function decisive(event: TableEvent, scene: Scene): number | null {
+    if (isTicking()) return null; // the time is the player's
     const found = contactsOf(event, scene).find((c) => TANGOS.includes(c.kind) || c.kind === 'disc');
     return found?.ms ?? null;
 }
@@ -149,6 +151,7 @@ export function tick() {
 }
 
 onEvent((event, scene) => {
+    if (event.name === 'board-won' || event.name === 'board-lost') begun.value = null;
     if (!event.path) return;
     const times = flightTimes(event);
     for (const contact of contactsOf(event, scene))

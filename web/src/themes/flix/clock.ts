@@ -1,0 +1,15 @@
+// Since when the clock of a bomb runs, from flick to flick; whoever shows something meanwhile must not
+// take the player's time.
+import { signal } from '@preact/signals';
+
+export const LIMIT = 10000;
+
+export const begun = signal<number | null>(null);
+
+export function leftMs(): number {
+    return begun.value === null ? LIMIT : Math.max(0, LIMIT - (performance.now() - begun.value));
+}
+
+export function isTicking(): boolean {
+    return begun.value !== null && leftMs() > 0;
+}

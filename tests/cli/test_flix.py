@@ -174,14 +174,14 @@ class Small(Terminal):
     def test_health_is_not_cut(self):
         rows = self.table("seal hannah", "seal george", "kit", *TEAM[2:], "activate hannah")
         text = "\n".join(rows)
-        self.assertRegex(text, r"hannah, Health 4/4")
-        self.assertRegex(text, r"george, Health 5/5")
+        self.assertRegex(text, r"Hannah, Health 4/4")
+        self.assertRegex(text, r"George, Health 5/5")
 
     def test_health_of_four_comes_before_anything_else(self):
         rows = self.table("seal hannah", "seal george", "seal ines", "seal duke", "spec hannah EOD", "spec george SNI",
                           "spec ines COR", "spec duke BRE", "kit", "ready", mission="8A")
         text = "\n".join(rows)
-        for name in ("hannah", "george", "ines", "duke"):
+        for name in ("Hannah", "George", "Ines", "Duke"):
             self.assertRegex(text, name + r", Health [45]/[45]")
 
     def test_what_has_no_room_in_the_list_is_named(self):

@@ -41,7 +41,7 @@ class Kept(Terminal):
         line = [row for row in left.stdout.decode().splitlines() if row.startswith("{")][0]
         moves = self.order("play", "--list").stdout.decode().split()[2]
         self.start("play", "patrol", "--speed", "instant", XDG_DATA_HOME=self.data)
-        self.read(f"You left a match of patrol at move {moves}, [^?]*Go on with it")
+        self.read(f"You left a match of patrol:\\s+move {moves}, [^?]*Go on with it")
         self.type("y\r")
         self.read(PROMPT)
         self.type("position\r")
@@ -65,6 +65,25 @@ class Kept(Terminal):
         self.read(r"Kept after move [1-9]")
         self.leave()
         self.assertEqual(len(self.files()), 2)
+
+    def test_of_several_matches_one_is_chosen(self):
+        self.order("play", "patrol", "--seed", "a", typed="roll\n")
+        self.order("play", "patrol", "--seed", "half", typed=turns(9))
+        moves = [int(row.split()[2]) for row in self.order("play", "--list").stdout.decode().splitlines() if row[0] != " "]
+        self.start("play", "patrol", "--speed", "instant", XDG_DATA_HOME=self.data)
+        self.read(f"You left matches of patrol:\\s+1 move {moves[0]}, [^?]*2 move {moves[1]}, [^?]*Go on with which. 1-2, or n")
+        self.type("2\r")
+        self.read(PROMPT)
+        self.type("quit\r")
+        self.read(f"Kept after move {moves[1]};")
+        self.leave()
+
+    def test_a_list_tells_campaigns_and_forks_apart(self):
+        campaign = ("play", "flix", "--set", "mode=campaign", "--seed", "a")
+        self.order(*campaign, typed="pick rookie\nseal hannah\n")
+        self.order(*campaign, typed="pick veteran\nseal duke\nfork 1\n")
+        self.says(self.order("play", "flix", "--list"), 0, "Campaign 1/8 · Prism Lens · Rookie · briefing",
+                  "Hannah, Health 4/4", "Duke, Health 5/5", "Veteran · briefing · you · forked after move 1")
 
     def test_matches_are_listed(self):
         self.says(self.order("play", "--list"), 0, "No match is kept.")

@@ -6,6 +6,7 @@
 #include "cli/table/commands.h"
 #include "cli/table/complete.h"
 #include "cli/table/ending.h"
+#include "cli/table/recap.h"
 #include "cli/table/tutor.h"
 
 #include <sandtable/registry.h>
@@ -14,7 +15,11 @@
 #include <string.h>
 #include <time.h>
 
-enum { KEPT_MOST = 64 }; /* matches that are looked at */
+enum {
+    KEPT_MOST = 64, /* matches that are looked at */
+    OFFERED = 5,    /* ... and asked about */
+    SUMMARY = 512
+};
 
 static const struct option options[] = {
     { "seats", required_argument, NULL, ST_OPTION_SEATS },
@@ -176,54 +181,81 @@ static void print_time(int64_t seconds, char *text, size_t size)
     strftime(text, size, "%Y-%m-%d %H:%M", &when);
 }
 
-/* Whether the player goes on with a match of the game that was left; else a new one
- * begins, and the old one stays. */
-static bool is_to_go_on(st_input *input, const st_terminal *t,
-                        const st_diary_entry *entry, const char *game)
+/* What a kept match says of itself; nothing where it cannot be read any more. */
+static void describe(const char *path, char *text, size_t size)
 {
-    char when[32];
-    const char *line;
-    print_time(entry->time, when, sizeof when);
-    st_terminal_say(t, "You left a match of %s at move %u, %s.", game, entry->moves,
-                    when);
-    return st_input_line(input, "Go on with it? y/n ", &line) == ST_GOT_LINE &&
-           (*line == '\0' || *line == 'y' || *line == 'Y');
+    const st_opening opening = { .load = path };
+    st_opened opened = { 0 };
+    st_error err = { 0 };
+    uint32_t forked;
+    *text = '\0';
+    if (st_opening_open(&opening, &opened, &err) != ST_OK)
+        return;
+    st_scene *scene = st_scene_new();
+    st_match_scene_at(opened.match, st_match_count(opened.match), ST_SPECTATOR, scene);
+    st_recap_table(scene, text, size);
+    size_t used = strlen(text);
+    if (st_match_is_fork(opened.match, &forked))
+        st_append(text, size, &used, " · forked after move %u", forked);
+    st_scene_free(scene);
+    st_opened_free(&opened);
 }
 
-/* Offer the match of this game that was left last, to somebody who asks for nothing in
+/* One line of what is asked about: "move 5, 2026-11-17 03:33: Round 3 of 8 · you 7". */
+static void say_kept(const st_terminal *t, const char *before,
+                     const st_diary_entry *entry)
+{
+    char when[32], about[SUMMARY];
+    print_time(entry->time, when, sizeof when);
+    describe(entry->path, about, sizeof about);
+    st_terminal_say(t, "%smove %u, %s%s%s", before, entry->moves, when,
+                    *about ? ": " : "", about);
+}
+
+/* Which match the player goes on with, from 1; 0: a new one begins, and the old ones
+ * stay. */
+static int ask_kept(st_input *input, const st_terminal *t,
+                    const st_diary_entry *const *left, int count)
+{
+    char text[64];
+    const char *line;
+    int number;
+    st_terminal_say(t, "You left %s of %s:", count == 1 ? "a match" : "matches",
+                    left[0]->game);
+    for (int i = 0; i < count; i++) {
+        snprintf(text, sizeof text, count == 1 ? "  " : "%2d ", i + 1);
+        say_kept(t, text, left[i]);
+    }
+    if (count == 1)
+        snprintf(text, sizeof text, "Go on with it? y/n ");
+    else
+        snprintf(text, sizeof text, "Go on with which? 1-%d, or n for a new one ", count);
+    if (st_input_line(input, text, &line) != ST_GOT_LINE)
+        return 0;
+    if (*line == '\0' || *line == 'y' || *line == 'Y')
+        return 1;
+    return st_usage_number(line, 1, count, &number) ? number : 0;
+}
+
+/* Offer the matches of this game that were left last, to somebody who asks for nothing in
  * particular. */
 static void offer_kept(st_opening *o, st_input *input, const st_terminal *t,
                        st_diary_entry *entries)
 {
+    const st_diary_entry *left[OFFERED];
     const bool is_plain = o->game && !o->load && !o->position && !o->seed && !o->pack &&
                           !o->is_lesson && o->set_count == 0 && o->seat_count == 0 &&
                           o->seats == 0;
     const int count = is_plain && st_input_is_keyboard(input)
                           ? st_diary_list(o->game, entries, KEPT_MOST)
                           : 0;
-    for (int i = 0; i < count; i++) {
-        if (entries[i].is_finished)
-            continue;
-        if (is_to_go_on(input, t, &entries[i], o->game))
-            o->load = entries[i].path;
-        return;
-    }
-}
-
-/* What its table says of itself, by which one campaign is told from another. */
-static void print_headline(const char *path)
-{
-    const st_opening opening = { .load = path };
-    st_opened opened = { 0 };
-    st_error err = { 0 };
-    if (st_opening_open(&opening, &opened, &err) != ST_OK)
-        return;
-    st_scene *scene = st_scene_new();
-    st_match_scene_at(opened.match, st_match_count(opened.match), ST_SPECTATOR, scene);
-    if (scene->headline)
-        printf("  %s\n", scene->headline);
-    st_scene_free(scene);
-    st_opened_free(&opened);
+    int lefts = 0;
+    for (int i = 0; i < count && lefts < OFFERED; i++)
+        if (!entries[i].is_finished)
+            left[lefts++] = &entries[i];
+    const int number = lefts > 0 ? ask_kept(input, t, left, lefts) : 0;
+    if (number > 0)
+        o->load = left[number - 1]->path;
 }
 
 static int list_kept(const char *game)
@@ -231,11 +263,13 @@ static int list_kept(const char *game)
     st_diary_entry *entries = st_alloc(KEPT_MOST, sizeof *entries);
     const int count = st_diary_list(game, entries, KEPT_MOST);
     for (int i = 0; i < count; i++) {
-        char when[32];
+        char when[32], about[SUMMARY];
         print_time(entries[i].time, when, sizeof when);
+        describe(entries[i].path, about, sizeof about);
         printf("%-12s move %-5u %-10s %s  %s\n", entries[i].game, entries[i].moves,
                entries[i].is_finished ? "finished" : "under way", when, entries[i].path);
-        print_headline(entries[i].path);
+        if (*about)
+            printf("  %s\n", about);
     }
     if (count == 0)
         printf("No match is kept.\n");

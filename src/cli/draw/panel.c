@@ -62,11 +62,11 @@ void st_panel_track(const st_track *track, char *buffer, size_t size)
         st_append(buffer, size, &used, "%d", track->value);
     if (!track->text && track->max > 0 && track->max <= most)
         st_append(buffer, size, &used, "/%d", track->max);
-    /* "HP" and "ByteBucks" stay as they are. */
-    size_t word = strcspn(track->label, " "), inner = 1;
-    while (inner < word && !isupper((unsigned char)track->label[inner]))
+    /* "HP", "Valor Points" and "Hannah, Health" stay as they are. */
+    const char *inner = track->label + (*track->label != '\0');
+    while (*inner != '\0' && !isupper((unsigned char)*inner))
         inner++;
-    if (inner >= word)
+    if (*inner == '\0')
         buffer[0] = (char)tolower((unsigned char)buffer[0]);
 }
 

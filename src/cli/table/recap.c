@@ -121,6 +121,27 @@ bool st_recap_round(const st_scene *s, int round, char *buffer, size_t size)
     return true;
 }
 
+void st_recap_table(const st_scene *s, char *buffer, size_t size)
+{
+    enum { EACH = 4 };
+    size_t used = 0;
+    bool has_score = false;
+    for (int seat = 0; seat < s->seats; seat++)
+        has_score |= s->score[seat] != 0;
+    st_append(buffer, size, &used, "%s", s->headline ? s->headline : "");
+    for (int seat = 0; seat < s->seats; seat++) {
+        char name[64];
+        st_panel_name(s, seat, name, sizeof name);
+        st_append(buffer, size, &used, " · %s", name);
+        if (has_score)
+            st_append(buffer, size, &used, " %d", s->score[seat]);
+        st_append(buffer, size, &used, ",");
+        add_tracks(s, seat, EACH, buffer, size, &used);
+        if (used > 0 && used < size && buffer[used - 1] == ',')
+            buffer[--used] = '\0';
+    }
+}
+
 int st_recap_round_of(const st_scene *s)
 {
     for (int i = 0; i < s->tracks; i++)

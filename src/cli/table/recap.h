@@ -19,6 +19,9 @@ void st_recap_rank(const st_scene *s, int order[ST_SEATS]);
 /* "After round 2: Dino 9, you 7, Clara 4"; where seats play together, "After round 2:
  * keycards 1/2, you HP 4/5, Bruno HP 5/5". False where there is nothing to tell. */
 bool st_recap_round(const st_scene *s, int round, char *buffer, size_t size);
+/* "Round 3 of 8 · Dino 9 · you 7, HP 4/5": the headline and who is at the table, by which one
+ * match is told from another. */
+void st_recap_table(const st_scene *s, char *buffer, size_t size);
 /* The value of the track that counts rounds; -1: none. */
 int st_recap_round_of(const st_scene *s);
 

@@ -380,11 +380,22 @@ static void add_notes(const struct flix_view *v)
                        "FLIX-78", false });
 }
 
+/* "Campaign 2/8 · Loose Cargo", by which one campaign is told from another. */
+static const char *where(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    const char *name = flix_mission(g, v->p)->name;
+    int mission = g->camp.legs + (g->result == UNDER_WAY);
+    return g->camp.is_campaign
+               ? st_scene_text(v->s, "Campaign %d/%d · %s", mission, LEGS, name)
+               : name;
+}
+
 static const char *headline(const struct flix_view *v)
 {
     const struct flix *g = v->g;
     const char *level = level_names[g->difficulty];
-    const char *name = flix_mission(g, v->p)->name;
+    const char *name = where(v);
     if (g->phase == 0)
         return st_scene_text(v->s, "%s · %s · briefing", name, level);
     if (g->result != UNDER_WAY)

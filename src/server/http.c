@@ -309,15 +309,26 @@ static bool is_own_origin(struct lws *wsi, const st_door *door)
            strcasecmp(name + 3, host) == 0 && is_own_name(host);
 }
 
+/* An address of IPv4 as a socket of IPv6 writes it is that address: ::ffff:192.0.2.1. */
+static const char *without_prefix(const char *address)
+{
+    static const char prefix[] = "::ffff:";
+    const size_t size = sizeof prefix - 1;
+    const bool has_dots = strcspn(address, ".") < strcspn(address, ",");
+    return has_dots && strncasecmp(address, prefix, size) == 0 ? address + size : address;
+}
+
 /* Whether an address is in a list of them, separated by commas. */
 static bool is_among(const char *list, const char *address)
 {
-    const size_t size = strlen(address);
-    for (const char *at = list; at != NULL && *at != '\0'; at += *at == ',')
-        if (strcspn(at, ",") == size && strncmp(at, address, size) == 0)
+    const char *wanted = without_prefix(address);
+    const size_t size = strlen(wanted);
+    for (const char *at = list; at != NULL && *at != '\0'; at += *at == ',') {
+        at = without_prefix(at);
+        if (strcspn(at, ",") == size && strncmp(at, wanted, size) == 0)
             return true;
-        else
-            at += strcspn(at, ",");
+        at += strcspn(at, ",");
+    }
     return false;
 }
 
@@ -331,7 +342,7 @@ static void last_stranger(const st_door *door, char *chain, char peer[ST_ADDRESS
         name += strspn(name, " ");
         name[strcspn(name, " ")] = '\0';
         if (*name != '\0')
-            snprintf(peer, ST_ADDRESS, "%.*s", ST_ADDRESS - 1, name);
+            snprintf(peer, ST_ADDRESS, "%.*s", ST_ADDRESS - 1, without_prefix(name));
         if (comma != NULL)
             *comma = '\0';
         if (!is_among(door->trusted, peer))

@@ -76,6 +76,28 @@ def check_six(folder):
         assert [status for status, _ in lines] == [101, 101, 429], lines
 
 
+def check_four_in_six(folder):
+    """A proxy that comes by IPv4 to a socket of IPv6, by whichever of its names it is trusted."""
+    for trusted in ("127.0.0.1", "::ffff:127.0.0.1", "192.0.2.1,::FFFF:127.0.0.1"):
+        with Listener(folder, "[::]:0", "--trust-proxy", trusted, "--max-per-address", "1", "--requests", "1") as server:
+            place = ("::ffff:127.0.0.1", int(server.told.rstrip("/\n").rsplit(":", 1)[1]))
+            # The second is the first, as a proxy on such a socket writes it; the last came by two proxies.
+            chains = ("203.0.113.1", "::ffff:203.0.113.1", "203.0.113.2", "203.0.113.3, ::ffff:127.0.0.1",
+                      "203.0.113.3, 127.0.0.1")
+            lines = [ask(place, host="localhost", headers=["Origin: http://localhost", f"X-Forwarded-For: {chain}"])
+                     for chain in chains]
+            assert [status for status, _ in lines] == [101, 429, 101, 101, 429], (trusted, lines)
+            order(folder, "ban", "203.0.113.9")
+            for name in ("203.0.113.9", "::ffff:203.0.113.9"):
+                assert ask(place, "/", headers=[f"X-Forwarded-For: {name}"])[0] == 403, (trusted, name)
+            order(folder, "unban", "203.0.113.9")
+            asked = [ask(place, "/healthz", headers=[f"X-Forwarded-For: {name}203.0.113.4"])[0]
+                     for name in ("", "::ffff:") for _ in range(20)]
+            assert asked[0] == 200 and asked[-1] == 429, (trusted, asked)
+            assert ask(place, "/healthz", headers=["X-Forwarded-For: 203.0.113.5"])[0] == 200, "others may ask"
+            assert ask(place, "/metrics", headers=["X-Forwarded-For: 203.0.113.6"])[0] == 404
+
+
 def check_socket(folder):
     path = str(folder / "http.sock")
     listen = "unix:" + path
@@ -106,6 +128,6 @@ def check_socket(folder):
 
 
 with tempfile.TemporaryDirectory() as name:
-    for check in (check_six, check_socket):
+    for check in (check_six, check_four_in_six, check_socket):
         check(pathlib.Path(name))
 print("it listens where it is told, and believes whom it may")

@@ -129,6 +129,8 @@ function useFirstAim(it: Aiming) {
         const { board, places } = it;
         const last = log.value.findLast((e) => ['fires', 'flick', 'board'].includes(e.name));
         const seal = board.pieces.find((p) => p.state?.includes('active'));
+        // What was aimed on the map means nothing on a side board.
+        if (last?.name === 'board') aim.value = { bearing: 0, power: 600 };
         if (last?.name !== 'fires' || !seal) return;
         const seen = (board.routes ?? [])
             .map((r) => ({ kind: r.kind, words: r.id.split(' ') }))

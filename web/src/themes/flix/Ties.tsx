@@ -7,8 +7,11 @@ import { isBusy, isMyTurn, play, told } from '../../room';
 // The rule whose note says that a question is such a tie, and the word that settles it.
 export const TIES = 'FLIX-R125';
 
+// It ends with the round, or with the mission.
+const ENDS = ['round', 'debriefing', 'mission'];
+
 function isSettled(): boolean {
-    return told.value.findLast((e) => e.name === 'settled' || e.name === 'round')?.name === 'settled';
+    return told.value.findLast((e) => e.name === 'settled' || ENDS.includes(e.name))?.name === 'settled';
 }
 
 export function Ties({ scene }: { scene: Scene }) {

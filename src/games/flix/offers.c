@@ -55,13 +55,25 @@ static const char *flick_text(const struct flix_view *v)
                          seal_name(v, g->active), sizes[g->size], g->flicks);
 }
 
-/* What the flicks on a side board are for (FLIX-167, FLIX-170, FLIX-176, FLIX-181). */
-static const char *const board_aims[] = {
-    [NO_BOARD] = "",
-    [ELOCK] = "drive every target disc out of the red box",
-    [DEFUSAL] = "drive every target disc off the red circles, in ten seconds",
-    [SNIPING] = "let the disc stop on the red dot",
-    [RESCUE] = "let the disc stop on the red dot, clear of the Hostage",
+/* What counts as done (FLIX-167, FLIX-170, FLIX-175 to FLIX-177, FLIX-180 to FLIX-182). */
+static const char *const board_aims[][LEVELS] = {
+    [NO_BOARD] = { "", "", "" },
+    [ELOCK] = { "drive every target disc out of the red box",
+                "drive every target disc out of the red box",
+                "drive every target disc out of the red box" },
+    [DEFUSAL] = { "drive every target disc off the red circles, in ten seconds",
+                  "drive every target disc off the red circles, in ten seconds",
+                  "drive every target disc off the red circles, in ten seconds" },
+    [SNIPING] = { "let the disc stop so that it touches a dot",
+                  "let the disc stop so that it covers a dot",
+                  "let the disc stop so that it covers the red dot" },
+    [RESCUE] = { "let the disc touch the red dot and not the red circle around the "
+                 "Hostage",
+                 "let the disc touch the red dot and neither the yellow nor the red "
+                 "circle "
+                 "around the Hostage",
+                 "let the disc cover the red dot and touch no circle around the "
+                 "Hostage" },
 };
 
 /* The clock of a bomb is shown by itself; elsewhere it is flicks that run out. */
@@ -71,8 +83,9 @@ static const char *board_text(const struct flix_view *v)
     const char *title = flix_word(v->p, BOARD, g->board).title;
     int left = g->board == DEFUSAL ? g->board_free : g->board_flicks;
     if (left == 0)
-        return st_scene_text(v->s, "%s: %s.", title, board_aims[g->board]);
-    return st_scene_text(v->s, "%s: %s. %d %s%s.", title, board_aims[g->board], left,
+        return st_scene_text(v->s, "%s: %s.", title, board_aims[g->board][g->difficulty]);
+    return st_scene_text(v->s, "%s: %s. %d %s%s.", title,
+                         board_aims[g->board][g->difficulty], left,
                          left == 1 ? "flick" : "flicks",
                          g->board == DEFUSAL ? " before the clock runs" : " left");
 }

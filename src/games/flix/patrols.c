@@ -79,7 +79,7 @@ static void walk_path(st_table *t, int tango)
         return;
     if (g->timer > 1) { /* FLIX-R87 */
         g->timer--;
-        st_tell(t, TOLD_TIMER, g->timer, 0, 0);
+        st_tell(t, TOLD_HELD_UP, tango, g->timer, 0);
     }
 }
 

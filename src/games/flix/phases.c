@@ -2,7 +2,12 @@
  * are here, what Tangos do is in sentries.c, patrols.c, seek.c and attack.c. */
 #include "games/flix/flix.h"
 
-enum { D10 = 10, LAST_PHASE = 9, LAST_TOLD = 6 /* the rest speak for themselves */ };
+enum {
+    D10 = 10,
+    LAST_PHASE = 9,
+    FIRST_TOLD = 2,
+    LAST_TOLD = 6 /* the rest speak for themselves */
+};
 
 /* FLIX-300, FLIX-304. */
 void flix_stand_up(st_table *t)
@@ -65,8 +70,10 @@ st_stop flix_do_phase(st_table *t, st_task task)
     if (g->rest != REST_ROUND)
         g->rest = NO_REST;
     flix_forget_phase(t->log);
-    if (g->phase <= LAST_TOLD)
+    if (g->phase <= LAST_TOLD) {
         st_tell(t, TOLD_PHASE, g->phase, 0, 0);
+        st_tell_rule(t, g->phase - FIRST_TOLD);
+    }
     st_agenda_push(&g->agenda, DO_PHASE, task.a + 1);
     st_agenda_push(&g->agenda, DO_REVEAL, 0);
     run_phase(t, task.a);

@@ -89,6 +89,7 @@ enum flix_told {
     TOLD_FADED,
     TOLD_ALERT_OVER,
     TOLD_TIMER,
+    TOLD_HELD_UP,
     TOLD_BOMB_DIE,
     TOLD_ABORT,
     TOLD_DEBRIEFING,

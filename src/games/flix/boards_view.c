@@ -85,13 +85,15 @@ void flix_open_side_board(const struct flix_view *v)
                                      .unit = UNIT });
 }
 
-/* Where it lies from the spot, for whoever aims by numbers. */
+/* Where it lies from the spot, for whoever aims by numbers: short enough for a small
+ * screen. */
 static const char *target_detail(const struct flix_view *v, int target)
 {
     double dx = v->g->target_x[target] - SPOT_X, dy = SPOT_Y - v->g->target_y[target];
     double degrees = atan2(dx, dy) * 180 / 3.14159265358979323846;
-    return st_scene_text(v->s, "Discs: %d. From the spot bearing %.2f, %.0f mm.",
-                         v->g->target_stack[target],
+    int discs = v->g->target_stack[target];
+    return st_scene_text(v->s, "%sbearing %.2f, %.0f mm.",
+                         discs > 1 ? st_scene_text(v->s, "%d discs, ", discs) : "",
                          degrees < 0 ? degrees + 360 : degrees,
                          sqrt(dx * dx + dy * dy) / 10);
 }

@@ -76,16 +76,19 @@ static const char *const board_aims[][LEVELS] = {
                  "Hostage" },
 };
 
-/* The clock of a bomb is shown by itself; elsewhere it is flicks that run out. */
+/* How much is left: of a bomb's ten seconds once they run, elsewhere flicks. */
 static const char *board_text(const struct flix_view *v)
 {
     const struct flix *g = v->g;
     const char *title = flix_word(v->p, BOARD, g->board).title;
+    const char *aim = board_aims[g->board][g->difficulty];
     int left = g->board == DEFUSAL ? g->board_free : g->board_flicks;
+    int tenths = (BOMB_MS - g->clock) / 100;
     if (left == 0)
-        return st_scene_text(v->s, "%s: %s.", title, board_aims[g->board][g->difficulty]);
-    return st_scene_text(v->s, "%s: %s. %d %s%s.", title,
-                         board_aims[g->board][g->difficulty], left,
+        return g->clock > 0 ? st_scene_text(v->s, "%s: %s; %d.%d are left.", title, aim,
+                                            tenths / 10, tenths % 10)
+                            : st_scene_text(v->s, "%s: %s.", title, aim);
+    return st_scene_text(v->s, "%s: %s. %d %s%s.", title, aim, left,
                          left == 1 ? "flick" : "flicks",
                          g->board == DEFUSAL ? " before the clock runs" : " left");
 }

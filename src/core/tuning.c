@@ -224,30 +224,52 @@ static bool change_one(st_tuning *t, st_reader *r, int change,
     return add(t, r, change, find(document, t->rows->changes[change].at, &parent, &name));
 }
 
-/* Each is made in a document of its own: libfyaml does not find again what it has put in. */
-static char *changed_text_new(st_tuning *t, st_reader *r, int change, const char *text,
-                              size_t size)
+/* Whether a change goes to a value that stood in a document when it was read: libfyaml does
+ * not know the place of what was put in since. */
+static bool is_original(const st_tuning *t, struct fy_document *document, int change)
 {
-    struct fy_document *document = document_new(text, size);
-    char *changed = NULL;
-    if (document != NULL && change_one(t, r, change, document))
-        changed = fy_emit_document_to_string(document,
-                                             FYECF_MODE_ORIGINAL | FYECF_WIDTH_INF);
+    struct fy_node *parent, *root = fy_document_root(document);
+    const char *name;
+    struct fy_node *node = find(document, t->rows->changes[change].at, &parent, &name);
+    char *path = node != NULL ? fy_node_get_path(node) : NULL;
+    bool is = path != NULL &&
+              fy_node_by_path(root, path, FY_NT, FYNWF_DONT_FOLLOW) == node;
+    free(path);
+    return is;
+}
+
+/* The text of a document in the place of the one that it was built from. */
+static char *emit(struct fy_document *document, char *text)
+{
+    char *changed = fy_emit_document_to_string(document,
+                                               FYECF_MODE_ORIGINAL | FYECF_WIDTH_INF);
     fy_document_destroy(document);
+    free(text);
     return changed;
 }
 
+/* A document is written and read again where a change needs what an earlier one has put
+ * in; most do not. */
 char *st_tuning_text_new(st_tuning *t, st_reader *r, const st_file *file, int end)
 {
     char *text = strndup((const char *)file->bytes, file->size);
+    struct fy_document *document = NULL;
     for (int i = 0; i < end && text != NULL; i++) {
-        char *before = text;
         if (!is_of(t, i, file->name))
             continue;
-        text = changed_text_new(t, r, i, before, strlen(before));
-        free(before);
+        if (document != NULL && !is_original(t, document, i)) {
+            text = emit(document, text);
+            document = NULL;
+        }
+        if (document == NULL && text != NULL)
+            document = document_new(text, strlen(text));
+        if (document == NULL || !change_one(t, r, i, document)) {
+            fy_document_destroy(document);
+            free(text);
+            return NULL;
+        }
     }
-    return text;
+    return document != NULL ? emit(document, text) : text;
 }
 
 /* Whether one path is the other, or a part of it. */

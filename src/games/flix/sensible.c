@@ -319,15 +319,6 @@ static st_move take_place(const struct flix *g, const struct flix_pack *p, int s
     return simple(V_END, 0, 0);
 }
 
-/* FLIX-04: a campaign goes on as hard as it was; all else as it comes. */
-static st_move take_answer(const struct flix *g, const struct flix_pack *p)
-{
-    st_task task = st_agenda_top(&g->agenda);
-    return task.step == DO_CHOOSE && task.a == C_DIFFICULTY
-               ? simple(V_PICK, THING_WORD + W_ROOKIE + g->difficulty, 0)
-               : flix_plain_answer(g, p);
-}
-
 st_move flix_be_sensible(const struct flix *g, const struct flix_pack *p, int seat,
                          int level)
 {
@@ -340,6 +331,6 @@ st_move flix_be_sensible(const struct flix *g, const struct flix_pack *p, int se
     case S_BOARD: return flix_straight_board(g);
     case S_RANK:
     case S_SPEC: return flix_plan_camp(g, p, seat);
-    default: return take_answer(g, p);
+    default: return flix_plain_answer(g, p);
     }
 }

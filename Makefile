@@ -32,8 +32,8 @@ lint: build-gcc/build.ninja build-clang/build.ninja
 	ninja -C build-gcc
 	ninja -C build-clang
 	tools/tidy build-clang
-	@gcc=$$(build-gcc/tests/flick/test_flick 2>&1 | grep shots:) && \
-		clang=$$(build-clang/tests/flick/test_flick 2>&1 | grep shots:) && test "$$gcc" = "$$clang" || \
+	@gcc=$$(build-gcc/tests/flick/test_flick 20000 2>&1 | grep shots:) && \
+		clang=$$(build-clang/tests/flick/test_flick 20000 2>&1 | grep shots:) && test "$$gcc" = "$$clang" || \
 		{ echo "gcc's and clang's flicks differ" >&2; exit 1; }
 
 format:

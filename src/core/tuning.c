@@ -16,13 +16,14 @@ struct st_tuning_rows {
     unsigned changes_count;
 };
 
-/* Any value may be set or added, so those two are read from the document. */
+/* Any value may be set or added, so what is done is read from the document. */
 static const cyaml_schema_field_t change_fields[] = {
     ST_MUST_TEXT("file", struct change_text, file, 63),
     ST_MUST_TEXT("at", struct change_text, at, ST_CHANGE_PATH - 1),
     ST_MAY_TEXT("was", struct change_text, was, 200),
     CYAML_FIELD_IGNORE("value", CYAML_FLAG_OPTIONAL),
     CYAML_FIELD_IGNORE("add", CYAML_FLAG_OPTIONAL),
+    CYAML_FIELD_IGNORE("drop", CYAML_FLAG_OPTIONAL),
     ST_MUST_TEXT("why", struct change_text, why, 300),
     CYAML_FIELD_END
 };
@@ -79,7 +80,7 @@ static bool is_of(const st_tuning *t, int change, const char *file)
     return strcmp(st_tuning_file(t, change), file) == 0;
 }
 
-/* What a change sets or adds; NULL where it does not say. */
+/* What a change sets, adds or drops; NULL where it does not say. */
 static struct fy_node *part_of(const st_tuning *t, int change, const char *part)
 {
     char path[48];
@@ -93,10 +94,11 @@ void st_tuning_take(st_tuning *t, st_reader *r, void *rows, char *text, size_t s
     t->text = text;
     t->document = document_new(text, size);
     for (int i = 0; i < st_tuning_count(t); i++) {
-        const bool sets = part_of(t, i, "value") != NULL;
-        const bool adds = part_of(t, i, "add") != NULL;
-        if (sets == adds)
-            complain(r, i, "", "a change has either a `value` or something to `add`");
+        const int deeds = (part_of(t, i, "value") != NULL) +
+                          (part_of(t, i, "add") != NULL) +
+                          (part_of(t, i, "drop") != NULL);
+        if (deeds != 1)
+            complain(r, i, "", "a change has one of `value`, `add` and `drop`");
         if (t->rows->changes[i].at[0] != '/')
             complain(r, i, "/at", "a place is written like /alarm/start");
     }
@@ -182,6 +184,25 @@ static bool add(st_tuning *t, st_reader *r, int change, struct fy_node *list)
                                                       part_of(t, change, "add"))) == 0;
 }
 
+/* What goes must be what the change says. */
+static bool drop(st_tuning *t, st_reader *r, int change, struct fy_document *document)
+{
+    const struct change_text *text = &t->rows->changes[change];
+    struct fy_node *parent, *gone = part_of(t, change, "drop");
+    const char *name;
+    struct fy_node *node = find(document, text->at, &parent, &name);
+    if (node == NULL || !fy_node_is_sequence(parent))
+        complain(r, change, "/at", "%s has no entry %s of a list", text->file, text->at);
+    else if (!fy_node_compare(node, gone))
+        complain(r, change, "/drop", "%s of %s is something else", text->at, text->file);
+    else {
+        note_path(t, change, parent, "");
+        node = fy_node_sequence_remove(parent, node);
+        return node != NULL && fy_node_free(node) == 0;
+    }
+    return false;
+}
+
 /* A value that the file leaves out is put in; one that stands there must be as it was. */
 static bool set(st_tuning *t, st_reader *r, int change, struct fy_document *document)
 {
@@ -219,6 +240,8 @@ static bool change_one(st_tuning *t, st_reader *r, int change,
 {
     struct fy_node *parent;
     const char *name;
+    if (part_of(t, change, "drop") != NULL)
+        return drop(t, r, change, document);
     if (part_of(t, change, "add") == NULL)
         return set(t, r, change, document);
     return add(t, r, change, find(document, t->rows->changes[change].at, &parent, &name));

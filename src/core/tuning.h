@@ -2,7 +2,7 @@
  * file tuning.yaml, so that it need not copy a whole file for the sake of one number.
  *
  * A change names a file and a place in it. It sets a value, and says what stood there so
- * that a change of the default is noticed, or adds an entry to a list. */
+ * that a change of the default is noticed, adds an entry to a list, or drops one. */
 #ifndef ST_CORE_TUNING_H
 #define ST_CORE_TUNING_H
 
@@ -10,7 +10,7 @@
 
 #define ST_TUNING_FILE "tuning.yaml"
 
-enum { ST_CHANGES = 256, ST_CHANGE_PATH = 96 };
+enum { ST_CHANGES = 512, ST_CHANGE_PATH = 96 };
 
 struct st_tuning_rows;
 struct fy_document;

@@ -124,6 +124,26 @@ static void a_value_is_set_put_in_or_added(void **state)
     st_pack_free(pack);
 }
 
+/* What stands behind it moves up, for the changes that follow too. */
+static void an_entry_is_dropped(void **state)
+{
+    st_error err = { 0 };
+    st_pack *pack = tuned_new(
+        "changes:\n"
+        "- {file: red.yaml, at: /cards, add: {id: cow, count: 1}, why: one more}\n"
+        "- {file: red.yaml, at: /cards/0, drop: {count: 3, id: ant}, why: no ants}\n"
+        "- {file: red.yaml, at: /cards/0/count, was: 4, value: 6, why: more bees}\n",
+        NULL, &err);
+    assert_string_equal(err.text, "");
+    assert_non_null(pack);
+    const struct content *c = st_pack_content(pack);
+    assert_int_equal(c->red->cards_count, 2);
+    assert_string_equal(c->red->cards[0].id, "bee");
+    assert_int_equal(c->red->cards[0].count, 6);
+    assert_string_equal(c->red->cards[1].id, "cow");
+    st_pack_free(pack);
+}
+
 /* A record and a table know content by its identity. */
 static void it_is_the_pack_with_the_whole_file_written_out(void **state)
 {
@@ -191,9 +211,17 @@ static void what_does_not_go_is_told_with_its_place(void **state)
     expect("- {file: red.yaml, at: cards, add: 5, why: x}\n", "mine/tuning.yaml:3:24",
            "a place is written like /alarm/start");
     expect("- {file: red.yaml, at: /cards, why: x}\n", "mine/tuning.yaml:3:4",
-           "a change has either a `value` or something to `add`");
+           "a change has one of `value`, `add` and `drop`");
     expect("- {file: red.yaml, at: /cards, value: 1, add: 1, why: x}\n",
-           "mine/tuning.yaml:3:4", "a change has either a `value` or something to `add`");
+           "mine/tuning.yaml:3:4", "a change has one of `value`, `add` and `drop`");
+    expect("- {file: red.yaml, at: /cards/bee, value: 1, drop: 1, why: x}\n",
+           "mine/tuning.yaml:3:4", "a change has one of `value`, `add` and `drop`");
+    expect("- {file: red.yaml, at: /cards/dog, drop: {id: dog}, why: x}\n",
+           "mine/tuning.yaml:3:24", "red.yaml has no entry /cards/dog of a list");
+    expect("- {file: red.yaml, at: /cards/bee/count, drop: 4, why: x}\n",
+           "mine/tuning.yaml:3:24", "red.yaml has no entry /cards/bee/count of a list");
+    expect("- {file: red.yaml, at: /cards/bee, drop: {id: bee, count: 4}, why: x}\n",
+           "mine/tuning.yaml:3:43", "/cards/bee of red.yaml is something else");
     expect("- {file: green.yaml, at: /cards, add: 1, why: x}\n", "mine/tuning.yaml:3:10",
            "the game reads no file green.yaml that can be changed");
     expect("- {file: pack.yaml, at: /title, was: Mine, value: Yours, why: x}\n",
@@ -213,15 +241,15 @@ static void what_the_game_refuses_is_placed_at_the_change(void **state)
            "mine/tuning.yaml:3:4", "nobody holds 12 cards");
 }
 
-/* One more than 256 is refused, whatever they change. */
+/* One more than 512 is refused, whatever they change. */
 static void changes_are_bounded(void **state)
 {
-    static char tuning[257 * 80];
+    static char tuning[513 * 80];
     static const char row[] =
         "- {file: red.yaml, at: /cards/0/count, was: 3, value: 3, why: x}\n";
     st_error err = { 0 };
     snprintf(tuning, sizeof tuning, "changes:\n");
-    for (int i = 0; i < 256; i++)
+    for (int i = 0; i < 512; i++)
         strcat(tuning, row);
     st_pack *pack = tuned_new(tuning, NULL, &err);
     assert_string_equal(err.text, "");
@@ -229,7 +257,7 @@ static void changes_are_bounded(void **state)
     st_pack_free(pack);
     strcat(tuning, row);
     assert_null(tuned_new(tuning, NULL, &err));
-    assert_string_equal(err.text, "Excessive entries (256 max) in sequence.");
+    assert_string_equal(err.text, "Excessive entries (512 max) in sequence.");
 }
 
 static void a_reason_is_owed(void **state)
@@ -258,6 +286,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_value_is_set_put_in_or_added),
+        cmocka_unit_test(an_entry_is_dropped),
         cmocka_unit_test(it_is_the_pack_with_the_whole_file_written_out),
         cmocka_unit_test(it_is_made_anew_from_its_own_files),
         cmocka_unit_test(what_does_not_go_is_told_with_its_place),

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 64 };
+enum { FIRST_ROOM = 64, KEPT_ROOM = 64 };
 
 int st_items_add(st_items *items, st_item item)
 {
@@ -140,16 +140,23 @@ void st_items_write(st_text *t, const char *text, size_t size, const st_items *i
     st_text_add(t, text + done, size - done);
 }
 
+/* Lists grow and shrink from move to move, as that of the moves on offer does; memory is
+ * given back only where much more was had than is needed. */
+static void make_room(st_known *known, int count)
+{
+    const bool is_much = known->room > KEPT_ROOM && count < known->room / 4;
+    if (count <= known->room && !is_much)
+        return;
+    free(known->item);
+    known->item = count > 0 ? st_alloc((size_t)count, sizeof *known->item) : NULL;
+    known->room = count;
+}
+
 void st_known_set(st_known *known, const st_items *items)
 {
     int used = 0;
-    if (known->count != items->count) {
-        free(known->item);
-        known->item = items->count > 0
-                          ? st_alloc((size_t)items->count, sizeof *known->item)
-                          : NULL;
-        known->count = items->count;
-    }
+    make_room(known, items->count);
+    known->count = items->count;
     for (int is_inner = 0; is_inner < 2; is_inner++)
         for (int i = 0; i < items->count; i++)
             if ((items->item[i].list != ST_OUTER) == is_inner)

@@ -30,7 +30,7 @@ typedef struct st_known {
         uint64_t hash;
         uint32_t list;
     } * item;
-    int count;
+    int count, room;
 } st_known;
 
 /* Returns its place. */

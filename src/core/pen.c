@@ -23,7 +23,7 @@ void st_pen_seats(st_pen *p, const char *name, uint32_t mask)
 {
     st_pen_key(p, name);
     st_text_add(p->text, "[", 1);
-    for (int seat = 0; seat < ST_SEATS; seat++)
+    for (int seat = 0; mask >> seat != 0 && seat < ST_SEATS; seat++)
         if (mask >> seat & 1) {
             st_pen_separate(p);
             st_text_number(p->text, seat + 1);

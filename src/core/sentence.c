@@ -15,12 +15,10 @@
 /* The kind that the n-th word of `args` names. */
 static int kind_at(const st_game *game, const char *args, int n)
 {
-    const char *word = args + strspn(args, " ");
-    for (; n > 0; n--) {
-        word += strcspn(word, " ");
-        word += strspn(word, " ");
-    }
-    int kind = st_word_kind_find(game, word, strcspn(word, " "));
+    const char *word = st_word_skip(args);
+    for (; n > 0; n--)
+        word = st_word_skip(word + st_word_length(word));
+    int kind = st_word_kind_find(game, word, st_word_length(word));
     ST_ASSERT(kind >= 0, "name a kind of the game for each {n} of the sentence");
     return kind;
 }
@@ -216,8 +214,7 @@ void st_sentence_rules(const st_sentence *sentence, int rule, char *buffer, size
         if (used > 0)
             st_append_text(buffer, size, &used, " ");
         st_append_bytes(buffer, size, &used, id, (size_t)length);
-        at += strcspn(at, " ");
-        at += strspn(at, " ");
+        at = st_word_skip(at + st_word_length(at));
     }
 }
 

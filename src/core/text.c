@@ -46,6 +46,10 @@ void st_text_print(st_text *t, const char *format, ...)
 
 void st_text_number(st_text *t, int64_t number)
 {
+    if (number >= 0 && number < 10) { /* most are seats and counts */
+        st_text_add(t, &(const char){ (char)('0' + number) }, 1);
+        return;
+    }
     uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
     size_t digits = 1;
     for (uint64_t least = 10; digits < DIGITS && left >= least; least *= 10)

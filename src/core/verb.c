@@ -264,14 +264,14 @@ struct writing {
 
 static void write_arg(struct writing *w, const st_slot *s, const st_move *move, int arg)
 {
-    char word[WORD_SIZE];
     if (w->form != NULL && w->form[arg] >= 0) {
         st_append(w->buffer, w->size, &w->used, " {%d}", w->form[arg]);
         return;
     }
-    st_word_print(w->game, w->pack, s->kind, move->arg[arg], word, sizeof word);
     st_append_text(w->buffer, w->size, &w->used, " ");
-    st_append_text(w->buffer, w->size, &w->used, word);
+    st_word_print(w->game, w->pack, s->kind, move->arg[arg], w->buffer + w->used,
+                  w->size - w->used);
+    w->used += strlen(w->buffer + w->used);
 }
 
 static void write_move(struct writing *w, const st_move *move)

@@ -37,14 +37,22 @@ const char *st_word_kind_help(const st_game *game, int kind)
     return kind_of(game, kind)->help;
 }
 
+static bool is_called(const char *name, const char *word, size_t length)
+{
+    size_t i = 0;
+    while (i < length && name[i] == word[i])
+        i++;
+    return i == length && name[i] == '\0';
+}
+
 int st_word_kind_find(const st_game *game, const char *name, size_t length)
 {
-    for (int kind = 0; kind < ST_KINDS + game->kind_count; kind++) {
-        const char *known = st_kind_name(game, kind);
-        if (known[0] == name[0] && strncmp(known, name, length) == 0 &&
-            known[length] == '\0')
+    for (int kind = 0; kind < ST_KINDS; kind++)
+        if (is_called(builtin[kind].name, name, length))
             return kind;
-    }
+    for (int kind = 0; kind < game->kind_count; kind++)
+        if (is_called(game->kinds[kind].name, name, length))
+            return ST_KINDS + kind;
     return -1;
 }
 

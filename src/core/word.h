@@ -4,6 +4,23 @@
 
 #include <sandtable/position.h>
 
+/* Lists of words are short and their words too, so both are found letter by letter: where
+ * the next word begins, and how long it is. */
+static inline const char *st_word_skip(const char *list)
+{
+    while (*list == ' ')
+        list++;
+    return list;
+}
+
+static inline size_t st_word_length(const char *word)
+{
+    size_t length = 0;
+    while (word[length] != ' ' && word[length] != '\0')
+        length++;
+    return length;
+}
+
 const char *st_word_kind_help(const st_game *game, int kind);
 /* The kind of that name, or -1. */
 int st_word_kind_find(const st_game *game, const char *name, size_t length);

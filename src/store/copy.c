@@ -9,6 +9,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { PATH_BYTES = 4096 };
@@ -24,6 +25,17 @@ static st_status fail(const st_copy *c, st_error *err)
 {
     return st_fail(err, ST_BAD_FILE, c->file, "The copy says: %s.",
                    sqlite3_errmsg(c->to));
+}
+
+void st_copy_name(const char *file, const char *reason, char name[ST_KEPT_NAME])
+{
+    const time_t now = time(NULL);
+    struct tm date;
+    char moment[32];
+    strftime(moment, sizeof moment, "%Y%m%d-%H%M%S", gmtime_r(&now, &date));
+    for (int i = 1; i == 1 || access(name, F_OK) == 0; i++)
+        snprintf(name, ST_KEPT_NAME, i == 1 ? "%s.%s-%s" : "%s.%s-%s-%d", file, reason,
+                 moment, i);
 }
 
 st_copy *st_copy_begin(sqlite3 *from, const char *file, st_error *err)

@@ -2,12 +2,14 @@
 #ifndef ST_STORE_COPY_H
 #define ST_STORE_COPY_H
 
-#include <sandtable/error.h>
+#include "store/store.h"
 
 #include <sqlite3.h>
 
 typedef struct st_copy st_copy;
 
+/* A name for a copy beside a file, after the moment and the reason, that nothing has. */
+void st_copy_name(const char *file, const char *reason, char name[ST_KEPT_NAME]);
 /* Begin to copy `from` into a new file. What changes meanwhile through the same
  * connection is in the copy, too. NULL on failure. */
 st_copy *st_copy_begin(sqlite3 *from, const char *file, st_error *err);

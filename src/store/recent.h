@@ -33,7 +33,7 @@ void st_recent_drop(st_recent *r, int first, const char *code);
 
 /* Put all rows of `from` behind those of `to`, where it removes nothing of its own. */
 void st_recent_append(st_recent *to, const st_recent *from);
-/* By table and number. */
+/* By table; the rows of one stay in the order in which they came. */
 void st_recent_sort(st_recent *r);
 /* The row at a place as the journal has it; its text lives as long as the list. */
 st_row st_recent_row_at(const st_recent *r, int place);

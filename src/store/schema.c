@@ -24,11 +24,13 @@ static const char aside[] =
     " time INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL, why TEXT NOT NULL);";
 static const char batches[] =
     "CREATE TABLE IF NOT EXISTS batches (id INTEGER PRIMARY KEY, rows BLOB NOT NULL);";
+/* Programs of before do not know that a row of the journal may be a bundle. */
+static const char bundles[] = "";
 
 /* What leads from each version of the file to the next: a step for each, and a new one for
  * each change, which is never changed again. Files of before versions were counted have
  * some tables of the first step. */
-static const char *const steps[] = { tables, aside, batches };
+static const char *const steps[] = { tables, aside, batches, bundles };
 _Static_assert(ST_COUNT(steps) == ST_SCHEMA_VERSION, "count the steps");
 
 static const char settling[] =

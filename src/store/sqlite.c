@@ -12,16 +12,15 @@
  * of the first. */
 #include "store/sqlite.h"
 
+#include "store/bundle.h"
 #include "store/copy.h"
-#include "store/recent.h"
 #include "store/schema.h"
+#include "store/statements.h"
 
 #include <limits.h>
 #include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 enum {
     RECENT_MOST = 32768,    /* rows before they are sorted in... */
@@ -29,77 +28,6 @@ enum {
     SORTED_IN = 4096,       /* ...so many rows after a commit */
     WAIT_MS = 2000,
     COPY_PAGES = 64
-};
-
-enum statement {
-    BEGIN,
-    COMMIT,
-    ROLLBACK,
-    ADD_TABLE,
-    ADD_BATCH,
-    READ_BATCHES,
-    DROP_BATCHES,
-    SORT_IN,
-    SET_HEAD,
-    REMOVE_ROWS,
-    REMOVE_TABLE,
-    SURVEY,
-    PROBE,
-    ADD_PACK,
-    READ_HEAD,
-    READ_PACK,
-    READ_ROWS,
-    COUNT_TABLES,
-    SET_NOTE,
-    DROP_NOTE,
-    READ_NOTES,
-    KEEP_ASIDE,
-    DROP_ASIDE,
-    KEEP_HEAD_ASIDE,
-    STRAYS,
-    STATEMENTS
-};
-
-static const char *const sql[STATEMENTS] = {
-    [BEGIN] = "BEGIN",
-    [COMMIT] = "COMMIT",
-    [ROLLBACK] = "ROLLBACK",
-    [ADD_TABLE] = "INSERT INTO tables (code, head) VALUES (?, ?)",
-    [ADD_BATCH] = "INSERT INTO batches (rows) VALUES (?)",
-    [READ_BATCHES] = "SELECT id, rows FROM batches ORDER BY id",
-    [DROP_BATCHES] = "DELETE FROM batches WHERE id <= ?",
-    [SORT_IN] = "INSERT OR IGNORE INTO journal (code, number, time, kind, text)"
-                " VALUES (?, ?, ?, ?, ?)",
-    [SET_HEAD] = "UPDATE tables SET head = ?2 WHERE code = ?1",
-    [REMOVE_ROWS] = "DELETE FROM journal WHERE code = ?",
-    [REMOVE_TABLE] = "DELETE FROM tables WHERE code = ?",
-    [SURVEY] = "SELECT t.code, count(j.number), coalesce(sum(length(j.text)), 0),"
-               " coalesce(max(j.time), 0), coalesce(group_concat(DISTINCT j.kind), '')"
-               " FROM (SELECT code FROM tables WHERE code > ?1 ORDER BY code LIMIT ?2) t"
-               " LEFT JOIN journal j ON j.code = t.code GROUP BY t.code",
-    [PROBE] = "INSERT OR REPLACE INTO notes (key, value)"
-              " VALUES ('probe', strftime('%s', 'now'))",
-    [ADD_PACK] = "INSERT OR IGNORE INTO packs (identity, text) VALUES (?, ?)",
-    [READ_PACK] = "SELECT text FROM packs WHERE identity = ?",
-    [READ_HEAD] = "SELECT head FROM tables WHERE code = ?",
-    [READ_ROWS] = "SELECT number, time, kind, text FROM journal WHERE code = ?"
-                  " ORDER BY number",
-    [COUNT_TABLES] = "SELECT count(*) FROM tables",
-    [SET_NOTE] = "INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)",
-    [DROP_NOTE] = "DELETE FROM notes WHERE key = ?",
-    [READ_NOTES] = "SELECT key, value FROM notes"
-                   " WHERE substr(key, 1, length(?1)) = ?1 ORDER BY key",
-    [KEEP_ASIDE] =
-        "INSERT INTO aside SELECT code, number, time, kind, text, ?4"
-        " FROM journal WHERE code = ?1 AND"
-        " (number = ?2 OR (number > ?2 AND (?3 = '*' OR instr(?3, kind) > 0)))",
-    [DROP_ASIDE] =
-        "DELETE FROM journal WHERE code = ?1 AND"
-        " (number = ?2 OR (number > ?2 AND (?3 = '*' OR instr(?3, kind) > 0)))",
-    [KEEP_HEAD_ASIDE] = "INSERT INTO aside SELECT code, 0, 0, 'H', head, ?2 FROM tables"
-                        " WHERE code = ?1",
-    [STRAYS] = "SELECT code, 'It has ' || count(*) || ' rows and no head.' FROM journal"
-               " WHERE code NOT IN (SELECT code FROM tables) GROUP BY code",
 };
 
 static const char opening[] = "PRAGMA locking_mode = EXCLUSIVE;"
@@ -110,15 +38,14 @@ struct sqlite {
     st_store store; /* first, so that one pointer serves as both */
     sqlite3 *db;
     char *file;
-    sqlite3_stmt *statement[STATEMENTS];
-    st_recent open;   /* rows of the open transaction */
-    st_recent recent; /* rows of batches */
-    st_recent
-        sorted;    /* rows of earlier batches, which are being put into the journal... */
-    int settled;   /* ...and how many of them are */
-    int64_t batch; /* the last one... */
+    sqlite3_stmt *statement[ST_SQL_STATEMENTS];
+    st_recent open;       /* rows of the open transaction */
+    st_recent recent;     /* rows of batches */
+    st_recent sorted;     /* rows of earlier ones on their way into the journal... */
+    int settled;          /* ...and how many of them are there */
+    int64_t batch;        /* the last one... */
     int64_t sorted_batch; /* ...and the last whose rows are among the sorted ones */
-    st_text text;         /* of a batch on its way */
+    st_text text;         /* of a batch or a bundle on its way */
     st_copy *copy;
 };
 
@@ -129,11 +56,10 @@ static st_status fail(const struct sqlite *s, st_error *err)
 }
 
 /* Run a statement that gives no rows. */
-static st_status run(struct sqlite *s, enum statement which, st_error *err)
+static st_status run(struct sqlite *s, enum st_statement which, st_error *err)
 {
     sqlite3_stmt *statement = s->statement[which];
-    const bool is_done = sqlite3_step(statement) == SQLITE_DONE;
-    st_status status = is_done ? ST_OK : fail(s, err);
+    st_status status = sqlite3_step(statement) == SQLITE_DONE ? ST_OK : fail(s, err);
     sqlite3_reset(statement);
     return status;
 }
@@ -147,25 +73,25 @@ static st_status begin(st_store *store, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
     st_recent_clear(&s->open);
-    return run(s, BEGIN, err);
+    return run(s, ST_SQL_BEGIN, err);
 }
 
 static st_status add_table(st_store *store, const char *code, const char *head,
                            st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[ADD_TABLE], 1, code);
-    bind_text(s->statement[ADD_TABLE], 2, head);
-    return run(s, ADD_TABLE, err);
+    bind_text(s->statement[ST_SQL_ADD_TABLE], 1, code);
+    bind_text(s->statement[ST_SQL_ADD_TABLE], 2, head);
+    return run(s, ST_SQL_ADD_TABLE, err);
 }
 
 static st_status set_head(st_store *store, const char *code, const char *head,
                           st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[SET_HEAD], 1, code);
-    bind_text(s->statement[SET_HEAD], 2, head);
-    return run(s, SET_HEAD, err);
+    bind_text(s->statement[ST_SQL_SET_HEAD], 1, code);
+    bind_text(s->statement[ST_SQL_SET_HEAD], 2, head);
+    return run(s, ST_SQL_SET_HEAD, err);
 }
 
 static st_status remove_table(st_store *store, const char *code, st_error *err)
@@ -173,16 +99,16 @@ static st_status remove_table(st_store *store, const char *code, st_error *err)
     struct sqlite *s = (struct sqlite *)store;
     st_status status = ST_OK;
     st_recent_remove(&s->open, code);
-    for (int i = REMOVE_ROWS; status == ST_OK && i <= REMOVE_TABLE; i++) {
+    for (int i = ST_SQL_REMOVE_ROWS; status == ST_OK && i <= ST_SQL_REMOVE_TABLE; i++) {
         bind_text(s->statement[i], 1, code);
-        status = run(s, (enum statement)i, err);
+        status = run(s, (enum st_statement)i, err);
     }
     return status;
 }
 
 static st_status probe(st_store *store, st_error *err)
 {
-    return run((struct sqlite *)store, PROBE, err);
+    return run((struct sqlite *)store, ST_SQL_PROBE, err);
 }
 
 static st_status add_row(st_store *store, const char *code, const st_row *row,
@@ -197,16 +123,16 @@ static st_status add_pack(st_store *store, const char *identity, const char *tex
                           st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[ADD_PACK], 1, identity);
-    bind_text(s->statement[ADD_PACK], 2, text);
-    return run(s, ADD_PACK, err);
+    bind_text(s->statement[ST_SQL_ADD_PACK], 1, identity);
+    bind_text(s->statement[ST_SQL_ADD_PACK], 2, text);
+    return run(s, ST_SQL_ADD_PACK, err);
 }
 
 /* A failed commit may have rolled back by itself. */
 static void roll_back(struct sqlite *s)
 {
     if (sqlite3_get_autocommit(s->db) == 0)
-        (void)run(s, ROLLBACK, NULL);
+        (void)run(s, ST_SQL_ROLLBACK, NULL);
 }
 
 static void rollback(st_store *store)
@@ -216,16 +142,59 @@ static void rollback(st_store *store)
     st_recent_clear(&s->open);
 }
 
-static st_status sort_in_row(struct sqlite *s, int place, st_error *err)
+/* One row of the journal; more rows than one are a bundle. */
+static st_status put_in(struct sqlite *s, const st_recent *r, int first, int count,
+                        st_error *err)
 {
-    sqlite3_stmt *statement = s->statement[SORT_IN];
-    const st_row row = st_recent_row_at(&s->sorted, place);
-    bind_text(statement, 1, s->sorted.row[place].code);
+    sqlite3_stmt *statement = s->statement[ST_SQL_SORT_IN];
+    const st_row row = st_recent_row_at(r, first);
+    char kinds[ST_BUNDLE_ROWS];
+    for (int i = 0; i < count; i++)
+        kinds[i] = r->row[first + i].kind;
+    bind_text(statement, 1, r->row[first].code);
     sqlite3_bind_int64(statement, 2, row.number);
-    sqlite3_bind_int64(statement, 3, row.time);
-    sqlite3_bind_text(statement, 4, &row.kind, 1, SQLITE_STATIC);
-    bind_text(statement, 5, row.text);
-    return run(s, SORT_IN, err);
+    sqlite3_bind_int64(statement, 3, r->row[first + count - 1].time);
+    sqlite3_bind_text(statement, 4, kinds, count, SQLITE_STATIC);
+    if (count == 1) {
+        bind_text(statement, 5, row.text);
+    } else {
+        s->text.used = 0;
+        st_bundle_write(r, first, count, &s->text);
+        sqlite3_bind_blob64(statement, 5, s->text.bytes, s->text.used, SQLITE_STATIC);
+    }
+    return run(s, ST_SQL_SORT_IN, err);
+}
+
+/* The one number that a statement gives; 0 where it gives none. */
+static st_status read_number(struct sqlite *s, enum st_statement which, int64_t *number,
+                             st_error *err)
+{
+    sqlite3_stmt *statement = s->statement[which];
+    const int step = sqlite3_step(statement);
+    *number = step == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
+    st_status status = step == SQLITE_ROW || step == SQLITE_DONE ? ST_OK : fail(s, err);
+    sqlite3_reset(statement);
+    return status;
+}
+
+/* Put the sorted rows of one table from a place on into the journal, but for those that
+ * are there already; `*place` is then behind them. */
+static st_status sort_in_table(struct sqlite *s, int *place, int end, st_error *err)
+{
+    const st_recent *r = &s->sorted;
+    const char *code = r->row[*place].code;
+    int64_t last;
+    bind_text(s->statement[ST_SQL_LAST_ROW], 1, code);
+    st_status status = read_number(s, ST_SQL_LAST_ROW, &last, err);
+    while (status == ST_OK && *place < end &&
+           memcmp(r->row[*place].code, code, ST_CODE) == 0) {
+        const bool is_there = r->row[*place].number <= last;
+        const int count = is_there ? 1 : st_bundle_fit(r, *place, end);
+        if (!is_there)
+            status = put_in(s, r, *place, count, err);
+        *place += count;
+    }
+    return status;
 }
 
 /* Put the next sorted rows into the journal, and let the batches go with the last. A
@@ -234,15 +203,15 @@ static st_status sort_in(struct sqlite *s, int most, st_error *err)
 {
     const int left = s->sorted.count - s->settled;
     const int end = s->settled + (left < most ? left : most);
-    st_status status = run(s, BEGIN, err);
-    for (int i = s->settled; status == ST_OK && i < end; i++)
-        status = sort_in_row(s, i, err);
+    st_status status = run(s, ST_SQL_BEGIN, err);
+    for (int i = s->settled; status == ST_OK && i < end;)
+        status = sort_in_table(s, &i, end, err);
     if (status == ST_OK && end == s->sorted.count) {
-        sqlite3_bind_int64(s->statement[DROP_BATCHES], 1, s->sorted_batch);
-        status = run(s, DROP_BATCHES, err);
+        sqlite3_bind_int64(s->statement[ST_SQL_DROP_BATCHES], 1, s->sorted_batch);
+        status = run(s, ST_SQL_DROP_BATCHES, err);
     }
     if (status == ST_OK)
-        status = run(s, COMMIT, err);
+        status = run(s, ST_SQL_COMMIT, err);
     if (status != ST_OK) {
         roll_back(s);
         return status;
@@ -282,9 +251,9 @@ static st_status add_batch(struct sqlite *s, st_error *err)
 {
     s->text.used = 0;
     st_recent_write(&s->open, &s->text);
-    sqlite3_bind_blob64(s->statement[ADD_BATCH], 1, s->text.bytes, s->text.used,
+    sqlite3_bind_blob64(s->statement[ST_SQL_ADD_BATCH], 1, s->text.bytes, s->text.used,
                         SQLITE_STATIC);
-    return run(s, ADD_BATCH, err);
+    return run(s, ST_SQL_ADD_BATCH, err);
 }
 
 /* The rows of a batch that is durable. */
@@ -303,7 +272,7 @@ static st_status commit(st_store *store, st_error *err)
     struct sqlite *s = (struct sqlite *)store;
     st_status status = s->open.count > 0 ? add_batch(s, err) : ST_OK;
     if (status == ST_OK)
-        status = run(s, COMMIT, err);
+        status = run(s, ST_SQL_COMMIT, err);
     if (status != ST_OK)
         return status;
     if (s->open.count > 0)
@@ -318,7 +287,7 @@ static st_status commit(st_store *store, st_error *err)
 }
 
 /* The one text under a key; `what` it is, where there is none. */
-static char *text_new(struct sqlite *s, enum statement which, const char *key,
+static char *text_new(struct sqlite *s, enum st_statement which, const char *key,
                       const char *what, st_error *err)
 {
     sqlite3_stmt *statement = s->statement[which];
@@ -341,12 +310,12 @@ static char *text_new(struct sqlite *s, enum statement which, const char *key,
 
 static char *head_new(st_store *store, const char *code, st_error *err)
 {
-    return text_new((struct sqlite *)store, READ_HEAD, code, "table", err);
+    return text_new((struct sqlite *)store, ST_SQL_READ_HEAD, code, "table", err);
 }
 
 static char *pack_new(st_store *store, const char *identity, st_error *err)
 {
-    return text_new((struct sqlite *)store, READ_PACK, identity, "content", err);
+    return text_new((struct sqlite *)store, ST_SQL_READ_PACK, identity, "content", err);
 }
 
 /* The rows of a table that are not in the journal yet, which are its last. */
@@ -363,22 +332,30 @@ static st_status read_recent(struct sqlite *s, const char *code, st_row_visit *v
                            : status;
 }
 
+/* The row that a statement has come to: number, time, kind, text. */
+static st_bundle bundle_at(sqlite3_stmt *statement)
+{
+    const unsigned char *kinds = sqlite3_column_text(statement, 2);
+    const unsigned char *text = sqlite3_column_text(statement, 3);
+    return (st_bundle){ .number = (uint32_t)sqlite3_column_int64(statement, 0),
+                        .time = sqlite3_column_int64(statement, 1),
+                        .kinds = kinds != NULL ? (const char *)kinds : "",
+                        .text = text != NULL ? (const char *)text : "",
+                        .rows = (size_t)sqlite3_column_bytes(statement, 2),
+                        .size = (size_t)sqlite3_column_bytes(statement, 3) };
+}
+
 static st_status read_rows(st_store *store, const char *code, st_row_visit *visit,
                            void *user, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    sqlite3_stmt *statement = s->statement[READ_ROWS];
+    sqlite3_stmt *statement = s->statement[ST_SQL_READ_ROWS];
     st_status status = ST_OK;
     int step = SQLITE_DONE;
     bind_text(statement, 1, code);
     while (status == ST_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
-        const unsigned char *kind = sqlite3_column_text(statement, 2);
-        const unsigned char *text = sqlite3_column_text(statement, 3);
-        const st_row row = { .number = (uint32_t)sqlite3_column_int64(statement, 0),
-                             .time = sqlite3_column_int64(statement, 1),
-                             .kind = kind != NULL ? (char)*kind : '\0',
-                             .text = text != NULL ? (const char *)text : "" };
-        status = visit(user, &row, err);
+        const st_bundle bundle = bundle_at(statement);
+        status = st_bundle_visit(&bundle, visit, user, err);
     }
     if (status == ST_OK && step != SQLITE_DONE)
         status = fail(s, err);
@@ -389,13 +366,9 @@ static st_status read_rows(st_store *store, const char *code, st_row_visit *visi
 static st_status count_tables(st_store *store, int *tables, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    sqlite3_stmt *statement = s->statement[COUNT_TABLES];
-    st_status status = ST_OK;
-    if (sqlite3_step(statement) == SQLITE_ROW)
-        *tables = sqlite3_column_int(statement, 0);
-    else
-        status = fail(s, err);
-    sqlite3_reset(statement);
+    int64_t number = 0;
+    st_status status = read_number(s, ST_SQL_COUNT_TABLES, &number, err);
+    *tables = status == ST_OK ? (int)number : *tables;
     return status;
 }
 
@@ -404,7 +377,7 @@ static st_status glance(st_store *store, const char *after, int most,
                         st_table_visit *visit, void *user, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    sqlite3_stmt *statement = s->statement[SURVEY];
+    sqlite3_stmt *statement = s->statement[ST_SQL_SURVEY];
     st_status status = ST_OK;
     int step;
     bind_text(statement, 1, after);
@@ -436,7 +409,7 @@ static st_status set_note(st_store *store, const char *key, const char *value,
                           st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    const enum statement which = value != NULL ? SET_NOTE : DROP_NOTE;
+    const enum st_statement which = value != NULL ? ST_SQL_SET_NOTE : ST_SQL_DROP_NOTE;
     bind_text(s->statement[which], 1, key);
     if (value != NULL)
         bind_text(s->statement[which], 2, value);
@@ -444,8 +417,8 @@ static st_status set_note(st_store *store, const char *key, const char *value,
 }
 
 /* Visit the rows of a statement, which are two texts each. */
-static st_status visit_pairs(struct sqlite *s, enum statement which, st_note_visit *visit,
-                             void *user, st_error *err)
+static st_status visit_pairs(struct sqlite *s, enum st_statement which,
+                             st_note_visit *visit, void *user, st_error *err)
 {
     sqlite3_stmt *statement = s->statement[which];
     st_status status = ST_OK;
@@ -466,40 +439,75 @@ static st_status read_notes(st_store *store, const char *start, st_note_visit *v
                             void *user, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[READ_NOTES], 1, start);
-    return visit_pairs(s, READ_NOTES, visit, user, err);
+    bind_text(s->statement[ST_SQL_READ_NOTES], 1, start);
+    return visit_pairs(s, ST_SQL_READ_NOTES, visit, user, err);
+}
+
+/* Put the rows of a table's first bundle in its place one by one. */
+static st_status untie_first(struct sqlite *s, const char *code, bool *is_done,
+                             st_error *err)
+{
+    sqlite3_stmt *statement = s->statement[ST_SQL_READ_BUNDLE];
+    st_recent rows = { 0 };
+    bind_text(statement, 1, code);
+    const int step = sqlite3_step(statement);
+    st_status status = step == SQLITE_ROW || step == SQLITE_DONE ? ST_OK : fail(s, err);
+    *is_done = step != SQLITE_ROW;
+    const st_bundle bundle = *is_done ? (st_bundle){ 0 } : bundle_at(statement);
+    st_bundle_untie(&bundle, code, &rows);
+    sqlite3_reset(statement);
+    if (!*is_done && status == ST_OK) {
+        bind_text(s->statement[ST_SQL_DROP_ROW], 1, code);
+        sqlite3_bind_int64(s->statement[ST_SQL_DROP_ROW], 2, bundle.number);
+        status = run(s, ST_SQL_DROP_ROW, err);
+    }
+    for (int i = 0; i < rows.count && status == ST_OK; i++)
+        status = put_in(s, &rows, i, 1, err);
+    st_recent_free(&rows);
+    return status;
+}
+
+/* Whoever takes rows out of the journal wants each by itself. */
+static st_status untie(struct sqlite *s, const char *code, st_error *err)
+{
+    bool is_done = false;
+    st_status status = ST_OK;
+    while (status == ST_OK && !is_done)
+        status = untie_first(s, code, &is_done, err);
+    return status;
+}
+
+/* A row and all later ones of these kinds; from -1 on and "*": all. */
+static st_status take_aside(struct sqlite *s, const char *code, int64_t number,
+                            const char *kinds, const char *why, st_error *err)
+{
+    st_status status = untie(s, code, err);
+    for (int i = ST_SQL_KEEP_ASIDE; status == ST_OK && i <= ST_SQL_DROP_ASIDE; i++) {
+        bind_text(s->statement[i], 1, code);
+        sqlite3_bind_int64(s->statement[i], 2, number);
+        bind_text(s->statement[i], 3, kinds);
+        if (i == ST_SQL_KEEP_ASIDE)
+            bind_text(s->statement[i], 4, why);
+        status = run(s, (enum st_statement)i, err);
+    }
+    return status;
 }
 
 static st_status set_aside(st_store *store, const char *code, uint32_t number,
                            const char *kinds, const char *why, st_error *err)
 {
-    struct sqlite *s = (struct sqlite *)store;
-    st_status status = ST_OK;
-    for (int i = KEEP_ASIDE; status == ST_OK && i <= DROP_ASIDE; i++) {
-        bind_text(s->statement[i], 1, code);
-        sqlite3_bind_int64(s->statement[i], 2, number);
-        bind_text(s->statement[i], 3, kinds);
-        if (i == KEEP_ASIDE)
-            bind_text(s->statement[i], 4, why);
-        status = run(s, (enum statement)i, err);
-    }
-    return status;
+    return take_aside((struct sqlite *)store, code, number, kinds, why, err);
 }
 
 static st_status set_table_aside(st_store *store, const char *code, const char *why,
                                  st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[KEEP_HEAD_ASIDE], 1, code);
-    bind_text(s->statement[KEEP_HEAD_ASIDE], 2, why);
-    st_status status = run(s, KEEP_HEAD_ASIDE, err);
-    sqlite3_stmt *keep = s->statement[KEEP_ASIDE];
-    bind_text(keep, 1, code);
-    sqlite3_bind_int64(keep, 2, -1);
-    bind_text(keep, 3, "*");
-    bind_text(keep, 4, why);
+    bind_text(s->statement[ST_SQL_KEEP_HEAD_ASIDE], 1, code);
+    bind_text(s->statement[ST_SQL_KEEP_HEAD_ASIDE], 2, why);
+    st_status status = run(s, ST_SQL_KEEP_HEAD_ASIDE, err);
     if (status == ST_OK)
-        status = run(s, KEEP_ASIDE, err);
+        status = take_aside(s, code, -1, "*", why, err);
     return status == ST_OK ? remove_table(store, code, err) : status;
 }
 
@@ -522,7 +530,7 @@ static st_status examine(st_store *store, st_note_visit *visit, void *user, st_e
     struct complaint c = { visit, user };
     if (sqlite3_exec(s->db, "PRAGMA integrity_check", complain, &c, NULL) != SQLITE_OK)
         return fail(s, err);
-    return visit_pairs(s, STRAYS, visit, user, err);
+    return visit_pairs(s, ST_SQL_STRAYS, visit, user, err);
 }
 
 static st_status copy_begin(st_store *store, const char *file, st_error *err)
@@ -559,7 +567,7 @@ static void close_store(st_store *store)
 {
     struct sqlite *s = (struct sqlite *)store;
     st_copy_drop(s->copy);
-    for (int i = 0; i < STATEMENTS; i++)
+    for (int i = 0; i < ST_SQL_STATEMENTS; i++)
         sqlite3_finalize(s->statement[i]);
     sqlite3_close(s->db);
     forget(s);
@@ -590,7 +598,7 @@ static st_status open_file(struct sqlite *s, st_error *err)
 /* The rows that the last run, a copy or an older program left to be sorted in. */
 static st_status settle_old(struct sqlite *s, st_error *err)
 {
-    sqlite3_stmt *statement = s->statement[READ_BATCHES];
+    sqlite3_stmt *statement = s->statement[ST_SQL_READ_BATCHES];
     int step;
     if (st_schema_settle(s->db) != SQLITE_OK) {
         st_status status = fail(s, err);
@@ -614,8 +622,8 @@ static st_status prepare(struct sqlite *s, st_error *err)
     st_status status = open_file(s, err);
     if (status != ST_OK)
         return status;
-    for (int i = 0; i < STATEMENTS; i++)
-        if (sqlite3_prepare_v3(s->db, sql[i], -1, SQLITE_PREPARE_PERSISTENT,
+    for (int i = 0; i < ST_SQL_STATEMENTS; i++)
+        if (sqlite3_prepare_v3(s->db, st_statements[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &s->statement[i], NULL) != SQLITE_OK)
             return fail(s, err);
     return settle_old(s, err);
@@ -626,14 +634,8 @@ static st_status keep_copy(st_store *store, const char *reason, char kept[ST_KEP
                            st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    const time_t now = time(NULL);
-    struct tm date;
-    char moment[32];
     bool is_done = false;
-    strftime(moment, sizeof moment, "%Y%m%d-%H%M%S", gmtime_r(&now, &date));
-    for (int i = 1; i == 1 || access(kept, F_OK) == 0; i++)
-        snprintf(kept, ST_KEPT_NAME, i == 1 ? "%s.%s-%s" : "%s.%s-%s-%d", s->file, reason,
-                 moment, i);
+    st_copy_name(s->file, reason, kept);
     st_status status = copy_begin(store, kept, err);
     while (status == ST_OK && !is_done)
         status = copy_some(store, &is_done, err);

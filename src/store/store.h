@@ -27,7 +27,7 @@ typedef struct st_row {
 /* ST_OK to go on; anything else ends the reading and becomes its result. */
 typedef st_status st_row_visit(void *user, const st_row *row, st_error *err);
 
-/* A table as the store sees it. `kinds` has each kind of its rows once. */
+/* A table as the store sees it. `kinds` has every kind of its rows, some more than once. */
 typedef struct st_table_note {
     const char *code;
     uint32_t rows;

@@ -52,8 +52,27 @@ def sql(store, sentence, *values):
     return rows
 
 
+def untie(number, kinds, text):
+    """The rows of a bundle, as src/store/bundle.h has it."""
+    if len(kinds) == 1:
+        return [(number, kinds, text)]
+    texts = [row.split(" ", 1)[1] for row in text.decode().split("\0")[:-1]]
+    return [(number + i, kinds[i], texts[i]) for i in range(len(kinds))]
+
+
 def rows_of(store, code):
-    return sql(store, "SELECT number, kind, text FROM journal WHERE code = ? ORDER BY number", code)
+    bundles = sql(store, "SELECT number, kind, text FROM journal WHERE code = ? ORDER BY number", code)
+    return [row for bundle in bundles for row in untie(*bundle)]
+
+
+def change_row(store, code, number, text):
+    """Put another text into one row of a bundle."""
+    first, kinds, old = sql(store, "SELECT number, kind, text FROM journal WHERE code = ? AND number <= ?"
+                            " ORDER BY number DESC LIMIT 1", code, number)[0]
+    texts = [row for _, _, row in untie(first, kinds, old)]
+    texts[number - first] = text
+    new = "".join(f"0 {row}\0" for row in texts).encode() if len(kinds) > 1 else text
+    sql(store, "UPDATE journal SET text = ? WHERE code = ? AND number = ?", new, code, first)
 
 
 def plays(store, code, token):
@@ -85,8 +104,8 @@ def check_rows(store, made):
     moves = [number for number, kind, _ in rows_of(store, first) if kind == "m"]
     chat = next(number for number, kind, _ in rows_of(store, second) if kind == "c")
     before = rows_of(store, first)
-    sql(store, "UPDATE journal SET text = '1 fly' WHERE code = ? AND number = ?", first, moves[2])
-    sql(store, "UPDATE journal SET text = 'nonsense' WHERE code = ? AND number = ?", second, chat)
+    change_row(store, first, moves[2], "1 fly")
+    change_row(store, second, chat, "nonsense")
     sql(store, "UPDATE tables SET head = 'nonsense' WHERE code = ?", third)
     sql(store, "INSERT INTO journal VALUES ('STRAYSTRAY', 1, 0, 'm', '1 roll')")
     status, said = command("check", store)

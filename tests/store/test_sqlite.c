@@ -290,6 +290,88 @@ static void a_crash_between_sorting_in_loses_nothing_and_doubles_nothing(void **
     f->store = open_store(f);
 }
 
+/* Every seventh row has no text. */
+static void print_mixed(char *text, size_t size, uint32_t i)
+{
+    text[0] = '\0';
+    if (i % 7 != 0)
+        snprintf(text, size, "roll %u : \xc3\xa4", i);
+}
+
+/* Rows of several kinds and times, which were written before and are now in the journal. */
+static void make_mixed_table(struct fixture *f, const char *code, uint32_t rows)
+{
+    static const char kinds[] = "mmpsm";
+    st_store *s = f->store;
+    assert_int_equal(s->begin(s, NULL), ST_OK);
+    assert_int_equal(s->add_table(s, code, "the head", NULL), ST_OK);
+    for (uint32_t i = 1; i <= rows; i++) {
+        char text[32];
+        print_mixed(text, sizeof text, i);
+        const st_row row = { i, 1000 + 3 * i - i % 5, kinds[i % 5], text };
+        assert_int_equal(s->add_row(s, code, &row, NULL), ST_OK);
+    }
+    assert_int_equal(s->commit(s, NULL), ST_OK);
+    f->store->close(f->store);
+    f->store = open_store(f);
+}
+
+static st_status compare_mixed(void *user, const st_row *row, st_error *err)
+{
+    uint32_t *seen = user;
+    char text[32];
+    const uint32_t i = ++*seen;
+    print_mixed(text, sizeof text, i);
+    assert_int_equal(row->number, i);
+    assert_int_equal(row->time, 1000 + 3 * i - i % 5);
+    assert_int_equal(row->kind, "mmpsm"[i % 5]);
+    assert_string_equal(row->text, text);
+    return ST_OK;
+}
+
+static void rows_of_a_table_lie_together_and_come_back_one_by_one(void **state)
+{
+    struct fixture *f = *state;
+    uint32_t seen = 0;
+    make_mixed_table(f, "AAAAAA", 1000);
+    assert_int_equal(f->store->read(f->store, "AAAAAA", compare_mixed, &seen, NULL),
+                     ST_OK);
+    assert_int_equal(seen, 1000);
+    f->store->close(f->store);
+    assert_in_range(count_in_file(f, "SELECT count(*) FROM journal"), 1, 50);
+    f->store = open_store(f);
+}
+
+static void note_rows(void *user, const st_table_note *note)
+{
+    st_table_note *found = user;
+    found->rows = note->rows;
+    found->last = note->last;
+    assert_non_null(strchr(note->kinds, 'p'));
+}
+
+static void rows_that_lie_together_are_counted_and_set_aside_one_by_one(void **state)
+{
+    struct fixture *f = *state;
+    st_store *s;
+    st_table_note found = { 0 };
+    make_mixed_table(f, "AAAAAA", 300);
+    s = f->store;
+    assert_int_equal(s->survey(s, "", 9, note_rows, &found, NULL), ST_OK);
+    assert_int_equal(found.rows, 300);
+    assert_int_equal(found.last, 1900);
+    assert_int_equal(s->begin(s, NULL), ST_OK);
+    assert_int_equal(s->set_aside(s, "AAAAAA", 151, "p", "why", NULL), ST_OK);
+    assert_int_equal(s->commit(s, NULL), ST_OK);
+    assert_int_equal(s->survey(s, "", 9, note_rows, &found, NULL), ST_OK);
+    assert_int_equal(found.rows, 300 - 1 - 30);
+    s->close(s);
+    assert_int_equal(count_in_file(f, "SELECT count(*) FROM aside WHERE number = 151 OR"
+                                      " (number > 151 AND kind = 'p')"),
+                     31);
+    f->store = open_store(f);
+}
+
 static void rows_are_seen_within_their_transaction(void **state)
 {
     struct fixture *f = *state;
@@ -370,6 +452,11 @@ int main(void)
                                         set_up, tear_down),
         cmocka_unit_test_setup_teardown(
             a_crash_between_sorting_in_loses_nothing_and_doubles_nothing, set_up,
+            tear_down),
+        cmocka_unit_test_setup_teardown(
+            rows_of_a_table_lie_together_and_come_back_one_by_one, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            rows_that_lie_together_are_counted_and_set_aside_one_by_one, set_up,
             tear_down),
         cmocka_unit_test_setup_teardown(rows_are_seen_within_their_transaction, set_up,
                                         tear_down),

@@ -1,0 +1,39 @@
+/* statements.h: what the store says to SQLite. */
+#ifndef ST_STORE_STATEMENTS_H
+#define ST_STORE_STATEMENTS_H
+
+enum st_statement {
+    ST_SQL_BEGIN,
+    ST_SQL_COMMIT,
+    ST_SQL_ROLLBACK,
+    ST_SQL_ADD_TABLE,
+    ST_SQL_ADD_BATCH,
+    ST_SQL_READ_BATCHES,
+    ST_SQL_DROP_BATCHES,
+    ST_SQL_SORT_IN,
+    ST_SQL_SET_HEAD,
+    ST_SQL_REMOVE_ROWS,
+    ST_SQL_REMOVE_TABLE,
+    ST_SQL_SURVEY,
+    ST_SQL_PROBE,
+    ST_SQL_ADD_PACK,
+    ST_SQL_READ_HEAD,
+    ST_SQL_READ_PACK,
+    ST_SQL_READ_ROWS,
+    ST_SQL_COUNT_TABLES,
+    ST_SQL_SET_NOTE,
+    ST_SQL_DROP_NOTE,
+    ST_SQL_READ_NOTES,
+    ST_SQL_KEEP_ASIDE,
+    ST_SQL_DROP_ASIDE,
+    ST_SQL_KEEP_HEAD_ASIDE,
+    ST_SQL_STRAYS,
+    ST_SQL_READ_BUNDLE,
+    ST_SQL_DROP_ROW,
+    ST_SQL_LAST_ROW,
+    ST_SQL_STATEMENTS
+};
+
+extern const char *const st_statements[ST_SQL_STATEMENTS];
+
+#endif

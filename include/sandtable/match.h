@@ -142,6 +142,8 @@ char *st_match_record_new(const st_match *m, bool with_seed);
  * grows; the head and the set-up with ST_SEEN_NOTHING. It tells the seed, and no hash that
  * stands only at the end. */
 char *st_match_lines_new(const st_match *m, uint32_t since);
+/* The beginning of a record alone, up to how the table was laid, with the seed. */
+char *st_match_head_new(const st_match *m);
 /* Read a record and play it again with the answers it holds. `file` is for messages. The
  * game is the one the pack was read for, which need not be in the registry.
  * Where it has the seed, the match goes on as if never interrupted; where not, it can be

@@ -252,6 +252,15 @@ char *st_match_lines_new(const st_match *m, uint32_t since)
     return page_take(&p);
 }
 
+char *st_match_head_new(const st_match *m)
+{
+    struct page p;
+    page_open(&p);
+    write_head(p.out, m, true);
+    write_turn(p.out, m, 0);
+    return page_take(&p);
+}
+
 char *st_record_hash_new(const st_match *m, uint32_t number)
 {
     struct page p;

@@ -26,8 +26,8 @@ static void print_args(const st_match *m, const st_event *event, char *args,
     const char *kinds = game->events[event->kind].args;
     size_t args_used = 0, touches_used = 0;
     args[0] = touches[0] = '\0';
-    for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
-        const size_t length = strcspn(kinds, " ");
+    for (int i = 0; *(kinds = st_word_skip(kinds)) != '\0'; i++) {
+        const size_t length = st_word_length(kinds);
         const int kind = st_word_kind_find(game, kinds, length);
         const bool is_thing = kind == ST_SEAT || kind >= ST_KINDS;
         char word[64];
@@ -42,9 +42,13 @@ static void print_args(const st_match *m, const st_event *event, char *args,
 static bool names_seat(const st_game *game, const st_event *event, int seat)
 {
     const char *kinds = game->events[event->kind].args;
-    bool is_named = false;
-    for (int i = 0; *(kinds += strspn(kinds, " ")) != '\0'; i++) {
-        const size_t length = strcspn(kinds, " ");
+    bool is_named = false, has_number = false;
+    for (int i = 0; i < ST_EVENT_ARGS; i++)
+        has_number = has_number || event->arg[i] == seat;
+    if (!has_number)
+        return false;
+    for (int i = 0; *(kinds = st_word_skip(kinds)) != '\0'; i++) {
+        const size_t length = st_word_length(kinds);
         is_named = is_named || (st_word_kind_find(game, kinds, length) == ST_SEAT &&
                                 event->arg[i] == seat);
         kinds += length;

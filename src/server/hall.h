@@ -19,7 +19,6 @@
 #include <sandtable/midend.h>
 
 enum {
-    ST_TOKEN_BYTES = 16,
     ST_ROOM_BUCKETS = 4096,
     ST_SHELVES = 32,   /* more packs than there are */
     ST_MADE = 4,       /* frames with moves that a room remembers */
@@ -301,9 +300,10 @@ st_match *st_recover_match(st_hall *hall, const char *code, const char *head,
 
 /* journal.c: a room as rows of the store, and back. Writing never fails here: the turn
  * remembers, and its end tells. */
+/* `rows` are those of its moves; NULL: it has none. */
 void st_journal_table(st_hall *hall, st_room *room, const st_text *rows);
-/* The rows of a match's moves, for the function above, which else makes them itself: it
- * takes as long as playing them. Nothing but the match is looked at. */
+/* The rows of a match's moves, for the function above. It takes as long as playing them;
+ * nothing but the match is looked at. */
 void st_journal_print(const st_match *match, st_text *rows);
 void st_journal_head(st_hall *hall, st_room *room); /* the match was made anew */
 /* The match was made anew, with these words of a seat; `seed` was that of the old one. */
@@ -332,6 +332,9 @@ void st_seat_renew(st_room *room, int seat, const st_connection *keeps,
 void st_load_drop(st_connection *c);
 /* A record has been played: lay its table for whoever brought it, if that is still there. */
 void st_load_thought(st_hall *hall, st_thought *thought);
+
+/* The same for a fork or what is to be saved of one (fork.c). */
+void st_fork_thought(st_hall *hall, st_thought *thought);
 
 /* expire.c: look at a few tables of the store, and drop those kept long enough. */
 void st_expire_some(st_hall *hall);

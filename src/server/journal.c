@@ -60,19 +60,9 @@ static void add(st_hall *hall, st_room *room, char kind, const char *text)
     }
 }
 
-/* The record of a match without what stands behind its start. */
-static char *head_new(const st_room *room)
-{
-    char *head = st_match_record_new(room->match, true);
-    char *start = strstr(head, "\nstart");
-    ST_ASSERT(start != NULL, "a record tells how the table was laid");
-    start[1 + strcspn(start + 1, "\n") + 1] = '\0';
-    return head;
-}
-
 void st_journal_head(st_hall *hall, st_room *room)
 {
-    char *head = head_new(room);
+    char *head = st_match_head_new(room->match);
     if (is_ready(hall, room) &&
         hall->store->set_head(hall->store, room->code, head, &hall->trouble) != ST_OK)
         hall->has_failed = true;
@@ -149,7 +139,8 @@ static void add_printed(st_hall *hall, st_room *room, const st_text *rows)
 
 void st_journal_table(st_hall *hall, st_room *room, const st_text *rows)
 {
-    char *head = head_new(room);
+    ST_ASSERT(rows != NULL || st_match_count(room->match) == 0, "print its moves first");
+    char *head = st_match_head_new(room->match);
     room->is_new = true;
     if (is_ready(hall, room))
         st_content_keep(hall, st_match_start(room->match)->pack);
@@ -159,9 +150,6 @@ void st_journal_table(st_hall *hall, st_room *room, const st_text *rows)
     free(head);
     if (rows != NULL)
         add_printed(hall, room, rows);
-    else
-        for (uint32_t number = 1; number <= st_match_count(room->match); number++)
-            add_move(hall, room, number); /* of the match it was forked from */
     for (int seat = 0; seat < st_room_seats(room); seat++)
         st_journal_seat(hall, room, seat);
     if (room->is_started)

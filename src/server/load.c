@@ -96,13 +96,32 @@ static void lay(const st_request *r, st_brought *b)
     answer(r, room, token);
 }
 
-/* Whether a record that it brought is still being played. */
+/* Whether a record that it brought, or a fork, is still being played. */
 static bool is_busy(const st_connection *c)
 {
     const st_thought *t = c->asked;
     while (t != NULL && t->brought == NULL)
         t = t->next_asked;
     return t != NULL;
+}
+
+bool st_load_may_bring(const st_request *r, size_t size)
+{
+    const bool is_too_fast = is_busy(r->from);
+    if (is_too_fast)
+        st_answer_refuse(r, "too-fast", "Wait for the record you have brought already.");
+    else if (r->hall->loading + size > ALL_BYTES)
+        st_answer_refuse(r, "full", "Many records are being loaded; try again.");
+    return !is_too_fast && r->hall->loading + size <= ALL_BYTES;
+}
+
+bool st_load_is_wanted(const st_request *r, st_thought *thought)
+{
+    r->hall->loading -= thought->brought->size;
+    if (r->from == NULL)
+        return false;
+    st_ask_forget(r->from, thought);
+    return r->from->close_code == 0;
 }
 
 /* Let what was gathered be played, with the content it names. */
@@ -132,11 +151,7 @@ void st_load_thought(st_hall *hall, st_thought *thought)
     const st_frame frame = { .n = thought->re, .what = ST_DO_LOAD };
     const st_request r = { hall, thought->from, &frame };
     st_brought *b = thought->brought;
-    hall->loading -= b->size;
-    if (r.from == NULL)
-        return;
-    st_ask_forget(r.from, thought);
-    if (r.from->close_code != 0)
+    if (!st_load_is_wanted(&r, thought))
         return;
     if (b->match == NULL)
         st_answer_error(&r, &b->err);
@@ -147,11 +162,7 @@ void st_load_thought(st_hall *hall, st_thought *thought)
 
 void st_load_do(const st_request *r)
 {
-    if (is_busy(r->from)) {
-        st_answer_refuse(r, "too-fast", "Wait for the record you have brought already.");
-        return;
-    }
-    if (!gather(r))
+    if (!st_load_may_bring(r, 0) || !gather(r))
         return;
     if (r->frame->has_more) {
         st_answer_open(r);

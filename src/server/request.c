@@ -67,6 +67,11 @@ static bool is_lost(const st_request *r)
     return room != NULL && room->is_lost && !st_turn_heal(r->hall, room);
 }
 
+void st_request_charge(st_connection *c, size_t bytes)
+{
+    st_connection_charge(c, ST_FRAME_COST * (int)(bytes / COST_BYTES));
+}
+
 void st_request_do(const st_request *r)
 {
     const struct deed *deed = &deeds[r->frame->what];
@@ -85,7 +90,6 @@ void st_request_do(const st_request *r)
         st_answer_refuse(r, "full", "This table holds as much as a table may.");
     else
         deed->run(r);
-    const size_t bytes = r->hall->mails.used - before;
-    st_connection_charge(
-        r->from, ST_FRAME_COST * (deed->cost + (int)(bytes / COST_BYTES)) - deed->rebate);
+    st_request_charge(r->from, r->hall->mails.used - before);
+    st_connection_charge(r->from, ST_FRAME_COST * deed->cost - deed->rebate);
 }

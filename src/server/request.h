@@ -14,6 +14,8 @@ typedef void st_request_fn(const st_request *r);
 
 /* request.c: do what the frame asks for and answer it. */
 void st_request_do(const st_request *r);
+/* So many bytes of an answer cost as much as so many frames. */
+void st_request_charge(st_connection *c, size_t bytes);
 /* lobby.c, act.c, talk.c, ask.c */
 st_request_fn st_catalogue_games; /* catalogue.c */
 st_request_fn st_lobby_create, st_lobby_join, st_lobby_sit, st_lobby_name, st_lobby_start,
@@ -38,6 +40,12 @@ bool st_lobby_has_room(const st_request *r);
 bool st_lobby_may_create(const st_request *r);
 /* A room for a match, not yet in the journal. */
 st_room *st_lobby_room_new(st_hall *hall, st_match *match);
+
+/* load.c: false, and answered, where something that was brought is still being played, or
+ * so much that `size` bytes more are too many. */
+bool st_load_may_bring(const st_request *r, size_t size);
+/* What was brought has been played: it counts no more. False where nobody waits for it. */
+bool st_load_is_wanted(const st_request *r, st_thought *thought);
 
 /* ask.c: the frame is answered when this has been thought of... */
 void st_ask_wait(const st_request *r, st_thought *thought);

@@ -86,6 +86,15 @@ static int seat_of(const st_start *start)
     return 0;
 }
 
+static void play_fork(st_brought *b)
+{
+    b->match = st_branch_play(b->fork, &b->err);
+    if (b->match != NULL && b->is_saved)
+        b->text = st_match_record_new(b->match, true);
+    else if (b->match != NULL)
+        st_journal_print(b->match, &b->rows);
+}
+
 static void play_record(const st_pack *pack, st_brought *b)
 {
     st_match *kept = st_match_read(b->text, "record", pack, &b->err);
@@ -103,7 +112,10 @@ static void think(st_thought *thought)
 {
     const st_position *p = &thought->position;
     if (thought->brought != NULL) {
-        play_record(p->pack, thought->brought);
+        if (thought->brought->fork != NULL)
+            play_fork(thought->brought);
+        else
+            play_record(p->pack, thought->brought);
         return;
     }
     if (thought->is_preview)
@@ -227,12 +239,23 @@ st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size)
     return thought;
 }
 
+st_thought *st_thought_new_fork(st_branch *fork, int seat)
+{
+    st_thought *thought = st_alloc(1, sizeof *thought);
+    thought->brought = st_alloc(1, sizeof *thought->brought);
+    thought->brought->fork = fork;
+    thought->brought->size = st_branch_size(fork);
+    thought->brought->seat = seat;
+    return thought;
+}
+
 void st_thought_free(st_thought *thought)
 {
     if (thought == NULL)
         return;
     if (thought->brought != NULL) {
         st_match_free(thought->brought->match);
+        st_branch_free(thought->brought->fork);
         st_text_free(&thought->brought->rows);
         free(thought->brought->text);
         free(thought->brought);

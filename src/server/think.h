@@ -8,21 +8,28 @@
 #define ST_SERVER_THINK_H
 
 #include "core/text.h"
-
-#include <sandtable/match.h>
+#include "match/branch.h"
+#include "server/frame.h"
 
 struct st_room;
 struct st_connection;
 
-/* A record that somebody brings: it is played, and a fork of it goes on. */
+/* A record that somebody brings: it is played, and a fork of it goes on. Or a fork of a
+ * table, which goes on or is saved. */
 typedef struct st_brought {
-    char *text;
-    size_t size;
+    char *text;      /* the record; of a fork, that which is saved */
+    size_t size;     /* bytes that count while it waits */
+    st_branch *fork; /* NULL: a record is brought */
+    bool is_saved;   /* the fork becomes a text, and no table */
     int64_t move;    /* after which to go on; -1: the last */
     int seat;        /* that was a person's, for whoever brings it */
     st_match *match; /* what it came to; NULL: nothing... */
     st_error err;    /* ...and why */
     st_text rows;    /* of its moves, for the journal */
+    /* Of the table that is forked: the bot for each other seat; the asker's token, and the
+     * hash of it. */
+    int bot[ST_SEATS];
+    uint8_t token[ST_TOKEN_BYTES], hash[ST_TOKEN_BYTES];
 } st_brought;
 
 typedef struct st_thought st_thought;
@@ -59,6 +66,8 @@ void st_think_free(st_thinkers *t);
 st_thought *st_thought_new(const st_position *position, int seat, int bot);
 /* Of a record, with the content it is played with. The text is taken. */
 st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size);
+/* Of a fork, which is taken. */
+st_thought *st_thought_new_fork(st_branch *fork, int seat);
 void st_thought_free(st_thought *thought);
 /* Hand over a thought. */
 void st_think_ask(st_thinkers *t, st_thought *thought);

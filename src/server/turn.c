@@ -167,7 +167,9 @@ static void take_thoughts(st_hall *hall)
                             (double)(hall->now_ms - thought->asked_ms) / 1000);
         if (thought->room != NULL)
             st_stand_in_play(hall, thought);
-        if (thought->brought != NULL)
+        if (thought->brought != NULL && thought->brought->fork != NULL)
+            st_fork_thought(hall, thought);
+        else if (thought->brought != NULL)
             st_load_thought(hall, thought);
         else if (thought->from != NULL)
             st_ask_thought(hall, thought);

@@ -188,16 +188,47 @@ static void a_bot_at_a_full_match_rests(void **state)
     assert_false(st_turn_is_due(f->hall));
 }
 
-/* A record of a long match at the line's table. */
-static json_t *save_long_match(const struct line_fixture *f)
+/* The answer to frame LAST among what came since; NULL: it is not there. */
+static json_t *take_answer(st_connection *c)
+{
+    json_t *frames = line_take(c), *frame, *found = NULL;
+    size_t i;
+    json_array_foreach(frames, i, frame)
+    {
+        if (json_integer_value(json_object_get(frame, "re")) == LAST)
+            found = json_incref(frame);
+    }
+    json_decref(frames);
+    return found;
+}
+
+/* End turns until frame LAST is answered. */
+static json_t *wait_for_answer(st_connection *c)
+{
+    const int64_t end = now_ms() + PATIENCE_MS;
+    json_t *answer;
+    while ((answer = take_answer(c)) == NULL) {
+        assert_true(now_ms() < end);
+        st_turn_end(c->hall);
+    }
+    assert_true(line_is_ok(answer));
+    return answer;
+}
+
+static void play_long_match(const struct line_fixture *f)
 {
     st_match *match = f->c->room->match;
     const st_move one = { .verb = 0, .arg = { 1 } };
     for (uint32_t i = 0; i < LONG; i++)
         assert_int_equal(st_match_play(match, (int)i % 2, i, one, NULL), ST_OK);
-    json_t *saved = line_ask(f->c, "{\"do\":\"save\",\"n\":2}");
-    assert_true(line_is_ok(saved));
-    return saved;
+}
+
+/* A record of a long match at the line's table. */
+static json_t *save_long_match(const struct line_fixture *f)
+{
+    play_long_match(f);
+    line_say(f->c, "{\"do\":\"save\",\"n\":%d}", LAST);
+    return wait_for_answer(f->c);
 }
 
 /* Hand in a record in pieces; the last has the number LAST. */
@@ -218,20 +249,6 @@ static void bring(st_connection *c, const json_t *saved)
     }
 }
 
-/* The answer to frame LAST among what came since; NULL: it is not there. */
-static json_t *take_answer(st_connection *c)
-{
-    json_t *frames = line_take(c), *frame, *found = NULL;
-    size_t i;
-    json_array_foreach(frames, i, frame)
-    {
-        if (json_integer_value(json_object_get(frame, "re")) == LAST)
-            found = json_incref(frame);
-    }
-    json_decref(frames);
-    return found;
-}
-
 static void keep_busy(st_hall *hall, st_connection *busy[THINKERS])
 {
     for (int i = 0; i < THINKERS; i++) {
@@ -247,19 +264,14 @@ static void nobody_waits_for_a_record_that_is_played(void **state)
     const struct line_fixture *f = *state;
     st_connection *busy[THINKERS];
     open_table(f->c, "quick");
-    json_t *saved = save_long_match(f), *answer;
+    json_t *saved = save_long_match(f);
     keep_busy(f->hall, busy);
     st_connection *other = st_connection_new(f->hall, NULL);
     bring(other, saved);
     assert_null(take_answer(other));
     json_t *again = line_ask(other, "{\"do\":\"load\",\"n\":3,\"record\":\"x\"}");
     assert_string_equal(line_text(again, "error"), "too-fast");
-    const int64_t end = now_ms() + PATIENCE_MS;
-    while ((answer = take_answer(other)) == NULL) {
-        assert_true(now_ms() < end);
-        st_turn_end(f->hall);
-    }
-    assert_true(line_is_ok(answer));
+    json_t *answer = wait_for_answer(other);
     assert_non_null(other->room);
     assert_int_equal(st_match_count(other->room->match), LONG);
     assert_int_equal(f->hall->loading, 0);
@@ -295,6 +307,68 @@ static void whoever_hangs_up_gets_no_table_for_a_record(void **state)
         st_connection_free(busy[i]);
 }
 
+/* What is answered by threads, all of which are kept busy meanwhile. */
+static json_t *ask_beside_the_loop(const struct line_fixture *f, const char *frame)
+{
+    st_connection *busy[THINKERS];
+    keep_busy(f->hall, busy);
+    f->c->second_cost = f->c->ten_cost = 0;
+    line_say(f->c, frame, LAST);
+    assert_null(take_answer(f->c));
+    json_t *again = line_ask(f->c, frame, LAST + 1);
+    assert_string_equal(line_text(again, "error"), "too-fast");
+    json_decref(again);
+    json_t *answer = wait_for_answer(f->c);
+    assert_int_equal(f->hall->loading, 0);
+    for (int i = 0; i < THINKERS; i++)
+        st_connection_free(busy[i]);
+    return answer;
+}
+
+static void nobody_waits_for_a_fork(void **state)
+{
+    const struct line_fixture *f = *state;
+    open_table(f->c, "quick");
+    play_long_match(f);
+    json_t *fork = ask_beside_the_loop(f, "{\"do\":\"fork\",\"n\":%d,\"move\":2999}");
+    const char *code = line_text(fork, "table");
+    assert_true(line_is_stored(f->hall, code));
+    assert_int_equal(st_match_count(st_room_find(f->hall, code, NULL)->match), LONG - 1);
+    json_decref(fork);
+}
+
+static void nobody_waits_for_what_is_saved(void **state)
+{
+    const struct line_fixture *f = *state;
+    open_table(f->c, "quick");
+    play_long_match(f);
+    json_t *saved = ask_beside_the_loop(f, "{\"do\":\"save\",\"n\":%d}");
+    assert_non_null(strstr(line_text(saved, "record"), "\n3000 "));
+    json_decref(saved);
+}
+
+/* Whoever asked for a fork goes on with it, wherever they are by then. */
+static void a_fork_is_that_of_the_moment_it_was_asked_for(void **state)
+{
+    const struct line_fixture *f = *state;
+    st_connection *busy[THINKERS];
+    open_table(f->c, "quick");
+    play_long_match(f);
+    keep_busy(f->hall, busy);
+    char token[ST_TOKEN_HEX];
+    st_token_print(f->c->token, token);
+    line_say(f->c, "{\"do\":\"fork\",\"n\":%d,\"move\":9}", LAST);
+    open_table(f->c, "slow"); /* another table, and another token */
+    json_t *answer = wait_for_answer(f->c);
+    assert_string_equal(line_text(answer, "token"), token);
+    st_room *fork = st_room_find(f->hall, line_text(answer, "table"), NULL);
+    assert_int_equal(st_room_seat_of(fork, token), 0);
+    assert_ptr_not_equal(f->c->room, fork);
+    json_decref(answer);
+    for (int i = 0; i < THINKERS; i++)
+        st_connection_free(busy[i]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,6 +387,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(nobody_waits_for_a_record_that_is_played,
                                         open_with_threads, line_close_fixture),
         cmocka_unit_test_setup_teardown(whoever_hangs_up_gets_no_table_for_a_record,
+                                        open_with_threads, line_close_fixture),
+        cmocka_unit_test_setup_teardown(nobody_waits_for_a_fork, open_with_threads,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(nobody_waits_for_what_is_saved, open_with_threads,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(a_fork_is_that_of_the_moment_it_was_asked_for,
                                         open_with_threads, line_close_fixture),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

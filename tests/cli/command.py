@@ -29,7 +29,7 @@ for name in ("NO_COLOR", "DISPLAY", "WAYLAND_DISPLAY"):
 DATA = tempfile.mkdtemp()
 atexit.register(shutil.rmtree, DATA)
 ENVIRONMENT["XDG_DATA_HOME"] = DATA
-SECONDS = 60
+SECONDS = 240  # that nothing hangs; bots of the hostile build may think for a minute
 # Behind the only card that can be played, a known criminal waits.
 FATAL = "{standee: A3, room: {A3: C7}, hand: [hold-and-look]}"
 PROMPT = r"\x1b\[J> $"  # behind the table; a '>' may also stand on a board

@@ -4,9 +4,12 @@
  * written from its lines.
  *
  * Usage: measure_flix [key=value]... with bot, games, first, seed, pack (a name or a folder),
- * seats, cards=on (a table of gear), and any option of the game: mission=4C. */
+ * seats, cards=on (how often each card, Specialization and SEAL is taken, and wins), and any
+ * option of the game: mission=4C. What the bots would choose can be told them: seal=duke,
+ * spec=HVW, primary=m4, secondary=dart, gear=plate, each also with `any`. */
 #include "games/flix/flix.h"
 #include "games/flix/struck.h"
+#include "measure_flix_gear.h"
 
 #include <sandtable/bot.h>
 #include <sandtable/position.h>
@@ -27,13 +30,20 @@ struct order {
     const char *bot, *seed, *pack;
     int games, first, seats;
     bool has_cards;
+    struct forced forced;
+};
+
+/* How many loadouts had something, and how many of those were in teams that won. */
+struct picks {
+    long taken[CARDS], won[CARDS];
 };
 
 struct sums {
     long games, wins, with_secondary, rounds, kia, discs, hits, friendly, reactions;
     long turns, spawned, empty_rounds, empty_games, knifed, missions, campaigns_won;
     long wounds[WOUND_CAUSES], board_won[BOARD_KINDS], board_lost[BOARD_KINDS];
-    long gear[CARDS], specs[SPECS];
+    long loadouts;
+    struct picks gear, specs, seals;
     double timer; /* shares, of wins */
     double seconds;
 };
@@ -44,11 +54,12 @@ struct lab {
     struct order order;
     st_bot *bot[SEATS];
     st_position at;
-    st_chance chance;
+    st_chance chance, draw; /* draw: what the bots are told to take */
     st_log log;
     struct sums sums;
     enum cause cause;
-    int round, empty; /* of the mission under way */
+    int round, empty;                  /* of the mission under way */
+    uint8_t gear[CARDS], specs[SPECS]; /* taken along into it */
 };
 
 static _Noreturn void stop(const char *what, const char *why)
@@ -75,7 +86,7 @@ static bool read_order(struct order *o, const char *key, const char *value)
     else if (strcmp(key, "cards") == 0)
         o->has_cards = strcmp(value, "on") == 0;
     else
-        return false;
+        return forced_read(&o->forced, key, value);
     return true;
 }
 
@@ -110,17 +121,35 @@ static void count_strike(struct lab *lab, int struck)
         lab->sums.friendly++;
 }
 
+/* What was taken along into a mission that is over is unpacked. */
+static void count_picks(struct picks *picks, uint8_t *taken, int count, bool is_won)
+{
+    for (int i = 0; i < count; i++) {
+        picks->taken[i] += taken[i];
+        picks->won[i] += is_won ? taken[i] : 0;
+        taken[i] = 0;
+    }
+}
+
 /* A mission is over: its rounds, and whether the pool was empty for half of them. */
 static void count_mission(struct lab *lab, bool is_won)
 {
     const struct flix *g = lab->at.state;
     const struct flix_tally *tally = &g->camp.tally;
+    uint8_t seals[SEALS];
     lab->sums.missions++;
     lab->sums.empty_games += 2 * lab->empty > lab->round;
+    for (int seal = 0; seal < SEALS; seal++)
+        seals[seal] = tally->seals >> seal & 1;
+    lab->sums.loadouts += flix_count_bits(tally->seals);
+    count_picks(&lab->sums.gear, lab->gear, CARDS, is_won);
+    count_picks(&lab->sums.specs, lab->specs, SPECS, is_won);
+    count_picks(&lab->sums.seals, seals, SEALS, is_won);
     if (!is_won)
         return;
     lab->sums.wins++;
-    lab->sums.timer += (double)lab->round / fmax(1, g->rounds);
+    /* Of the Timer, which an ability may put back: not of the rounds that were played. */
+    lab->sums.timer += fmin(1, (g->rounds - g->timer + 1) / fmax(1, g->rounds));
     lab->sums.with_secondary += tally->secondary_of > 0 &&
                                 tally->secondary == tally->secondary_of;
 }
@@ -164,8 +193,8 @@ static void count_event(struct lab *lab, const st_event *event)
         break;
     case TOLD_BOARD_WON: s->board_won[event->arg[1]]++; break;
     case TOLD_BOARD_LOST: s->board_lost[event->arg[1]]++; break;
-    case TOLD_GEAR: s->gear[event->arg[1]]++; break;
-    case TOLD_SPEC: s->specs[event->arg[1]]++; break;
+    case TOLD_GEAR: lab->gear[event->arg[1]]++; break;
+    case TOLD_SPEC: lab->specs[event->arg[1]]++; break;
     case TOLD_SUCCESS:
     case TOLD_PARTIAL: count_mission(lab, true); break;
     case TOLD_FAILURE: count_mission(lab, false); break;
@@ -181,6 +210,8 @@ static void seed_game(struct lab *lab, int number)
     snprintf(text, sizeof text, "%s %d", lab->order.seed, number);
     st_chance_seed_text(seed, text);
     st_chance_seed(&lab->chance, seed);
+    st_chance_seed_nth(other, seed, SEATS + 1);
+    st_chance_seed(&lab->draw, other);
     for (int seat = 0; seat < lab->order.seats; seat++) {
         st_chance_seed_nth(other, seed, (uint64_t)seat + 1);
         st_bot_free(lab->bot[seat]);
@@ -201,6 +232,7 @@ static void play_game(struct lab *lab, const st_setup *setup, int number)
     st_position_run(&lab->at, &lab->chance, NULL);
     while ((seat = st_position_actor(&lab->at)) >= 0) {
         st_move move = st_bot_choose(lab->bot[seat], &lab->at, seat);
+        move = forced_move(&lab->order.forced, &lab->at, seat, move, &lab->draw);
         lab->log.count = 0;
         st_chance_begin(&lab->chance);
         if (st_position_play(&lab->at, seat, move, &lab->chance, &lab->log).refusal)
@@ -262,15 +294,23 @@ static void print_sums(const struct sums *s)
     printf("; %.3f s a game", s->seconds / fmax(1, (double)s->games));
 }
 
-static void print_cards(const struct lab *lab)
+static void print_pick(const struct lab *lab, const struct picks *picks, int i,
+                       const char *id)
+{
+    printf("\n  %-10s %5.1f %% of loadouts, ", id,
+           100 * ratio(picks->taken[i], lab->sums.loadouts));
+    print_rate("won", picks->won[i], picks->taken[i]);
+}
+
+static void print_picks(const struct lab *lab)
 {
     const struct flix_pack *p = st_pack_content(lab->pack);
     for (int i = 0; i < p->cards; i++)
-        printf("\n  %-10s %.2f a mission", p->card[i].id,
-               ratio(lab->sums.gear[i], lab->sums.missions));
+        print_pick(lab, &lab->sums.gear, i, p->card[i].id);
     for (int i = 0; i < p->specs; i++)
-        printf("\n  %-10s %.2f a mission", p->spec[i].id,
-               ratio(lab->sums.specs[i], lab->sums.missions));
+        print_pick(lab, &lab->sums.specs, i, p->spec[i].id);
+    for (int i = 0; i < SEALS; i++)
+        print_pick(lab, &lab->sums.seals, i, p->seal[i].id);
 }
 
 int main(int count, char **words)
@@ -292,6 +332,9 @@ int main(int count, char **words)
     if (lab.order.seats < 1 || lab.order.seats > SEATS ||
         st_setup_vet(&setup, lab.game, lab.pack, &err))
         stop("set-up", "the game does not allow it");
+    if (forced_unknown(&lab.order.forced, st_pack_content(lab.pack)) != NULL)
+        stop(forced_unknown(&lab.order.forced, st_pack_content(lab.pack)),
+             "the pack has nothing of that id");
     lab.at = st_position_new(lab.game, lab.pack);
     for (int i = 0; i < lab.order.games && i < GAMES_MOST; i++)
         play_game(&lab, &setup, lab.order.first + i);
@@ -301,7 +344,7 @@ int main(int count, char **words)
         print_rate("campaigns", lab.sums.campaigns_won, lab.sums.games);
     }
     if (lab.order.has_cards)
-        print_cards(&lab);
+        print_picks(&lab);
     printf("\n");
     for (int seat = 0; seat < SEATS; seat++)
         st_bot_free(lab.bot[seat]);

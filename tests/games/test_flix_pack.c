@@ -116,12 +116,13 @@ static void a_pack_may_have_its_own_attack_die(void **unused)
     uint8_t seed[ST_SEED_BYTES], rolled[ATTACK_FACES] = { 0 };
     st_error err = { 0 };
     st_chance chance;
-    assert_memory_equal(content()->attack_die, printed, sizeof printed);
+    assert_memory_equal(content()->attack_die[ROOKIE].face, printed, sizeof printed);
     st_pack *changed = changed_new(
         "gear.yaml", "\nseals:\n",
         "\nattack_die: [hit, blank, bleed, blank, hit, blank]\nseals:\n", &err);
     assert_non_null(changed);
-    st_table t = { NULL, st_pack_content(changed), &chance, NULL };
+    struct flix g = { .difficulty = VETERAN };
+    st_table t = { &g, st_pack_content(changed), &chance, NULL };
     st_chance_seed_text(seed, "die");
     st_chance_seed(&chance, seed);
     for (int i = 0; i < 200; i++) {
@@ -130,7 +131,32 @@ static void a_pack_may_have_its_own_attack_die(void **unused)
     }
     for (int face = 0; face < ATTACK_FACES; face++)
         assert_int_equal(rolled[face] > 0, own[face] > 0);
-    assert_memory_equal(((const struct flix_pack *)t.pack)->attack_die, own, sizeof own);
+    assert_memory_equal(((const struct flix_pack *)t.pack)->attack_die[VETERAN].face, own,
+                        sizeof own);
+    st_pack_free(changed);
+}
+
+/* Twelve sides where six are too coarse, and another die for Operators. */
+static void an_attack_die_may_be_another_for_operators(void **unused)
+{
+    static const uint8_t own[ATTACK_FACES] = { 6, 4, 1, 1 },
+                         harder[ATTACK_FACES] = { 1, 3, 1, 1 };
+    st_error err = { 0 };
+    st_pack *changed = changed_new(
+        "gear.yaml", "\nseals:\n",
+        "\nattack_die: [hit, hit, hit, hit, stun, bleed, blank, "
+        "blank, blank, blank, blank, blank]\n"
+        "operator_die: [hit, hit, hit, stun, bleed, blank]\n"
+        "seals:\n",
+        &err);
+    assert_non_null(changed);
+    const struct flix_die *die =
+        ((const struct flix_pack *)st_pack_content(changed))->attack_die;
+    assert_memory_equal(die[ROOKIE].face, own, sizeof own);
+    assert_memory_equal(die[VETERAN].face, own, sizeof own);
+    assert_int_equal(die[VETERAN].sides, 12);
+    assert_memory_equal(die[OPERATOR].face, harder, sizeof harder);
+    assert_int_equal(die[OPERATOR].sides, 6);
     st_pack_free(changed);
 }
 
@@ -138,10 +164,12 @@ static void a_bad_attack_die_is_refused(void **unused)
 {
     refuse("gear.yaml", "\nseals:\n",
            "\nattack_die: [hit, hit, stun, stun, bleed]\nseals:\n",
-           "gear.yaml:", "the Attack Die has 6 sides, not 5");
+           "gear.yaml:", "the Attack Die has 6 sides or 12, not 5");
     refuse("gear.yaml", "\nseals:\n",
            "\nattack_die: [hit, hit, hit, stun, stun, bleed, blank]\nseals:\n",
-           "gear.yaml:", "the Attack Die has 6 sides, not 7");
+           "gear.yaml:", "the Attack Die has 6 sides or 12, not 7");
+    refuse("gear.yaml", "\nseals:\n", "\noperator_die: [hit, hit, stun]\nseals:\n",
+           "gear.yaml:", "the Attack Die has 6 sides or 12, not 3");
     refuse("gear.yaml", "\nseals:\n", "\nattack_die: []\nseals:\n",
            "gear.yaml:", "Insufficient entries");
     refuse("gear.yaml", "\nseals:\n",
@@ -225,6 +253,12 @@ static void a_bad_mission_is_refused(void **unused)
     refuse(file, "secondary: [PH]", "secondary: [MM]",
            "missions.yaml:", "needs mastermind-kill");
     refuse(file, "rounds: 16", "rounds: 21", "missions.yaml:", "1 to 20 rounds");
+    refuse(file, "rounds: 16", "rounds: 16, spare: [5]",
+           "missions.yaml:", "1 to 20 rounds");
+    refuse(file, "rounds: 16", "rounds: 16, spare: [-1]",
+           "missions.yaml:", "1 to 20 rounds");
+    refuse(file, "rounds: 16", "rounds: 16, spare: [1, 1, 1, 1, 1]",
+           "missions.yaml:", "Excessive entries");
     refuse(file, "do: sound-start, area: \"2:b\"", "do: sound-start, area: \"2:l\"",
            "missions.yaml:", "an area of the map");
     refuse(file, "do: nuke, n: 4", "do: nuke, n: 5", "missions.yaml:", "1 to 4 digits");
@@ -286,6 +320,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_bad_map_is_refused),
         cmocka_unit_test(a_pack_may_have_its_own_attack_die),
+        cmocka_unit_test(an_attack_die_may_be_another_for_operators),
         cmocka_unit_test(a_bad_attack_die_is_refused),
         cmocka_unit_test(a_list_of_corners_replaces_those_of_the_picture),
         cmocka_unit_test(corners_that_are_derived_may_be_said),

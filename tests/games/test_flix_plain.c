@@ -1,5 +1,6 @@
 /* test_flix_plain.c: the plain player of SEAL Team Flix: what it does where anybody would
  * know what to do, and that it comes to an end with every mission. */
+#include "altered.h"
 #include "box.h"
 #include "games/flix/flix.h"
 #include "part.h"
@@ -7,6 +8,7 @@
 #include <sandtable/bot.h>
 #include <sandtable/midend.h>
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { MOVES_MOST = 3000 };
@@ -151,6 +153,75 @@ static bool play_out(void)
     return st_position_outcome(&position).winners != 0;
 }
 
+/* The team of a mission and what it carries; the state afterwards is on the table. */
+static void choose_gear(const st_pack *from, const char *mission, const char *seed)
+{
+    uint8_t bytes[ST_SEED_BYTES];
+    st_setup setup = st_setup_default(game);
+    set(&setup, "mission", mission);
+    st_chance_seed_text(bytes, seed);
+    st_bot_free(bot);
+    bot = st_bot_new(game, from, "plain-squad", bytes, NULL);
+    st_position_free(&position);
+    position = st_position_new(game, from);
+    chance = seeded(seed);
+    st_chance_begin(&chance);
+    st_position_lay(&position, &setup, &chance, NULL);
+    st_position_run(&position, &chance, NULL);
+    while (flix_stage(table()) == S_TEAM)
+        play(choose());
+}
+
+/* Cards are chosen by what they do: nothing in the code names this one. */
+static void a_new_card_is_taken_along(void **unused)
+{
+    char dir[] = "flix-boots-XXXXXX";
+    st_error err = { 0 };
+    int boots = 0, taken = 0;
+    assert_non_null(mkdtemp(dir));
+    altered_write(game, dir, "gear.yaml", "equipment:\n",
+                  "equipment:\n"
+                  "  - {id: boots, name: Running Boots, copies: 2, family: equipment, "
+                  "keyword: tool, grade: 6,\n"
+                  "     effects: [{do: speed, n: 1}], text: Run.}\n");
+    st_pack *made = st_pack_new(game, dir, stderr, &err);
+    altered_remove(game, dir);
+    assert_non_null(made);
+    const struct flix_pack *p = st_pack_content(made);
+    while (strcmp(p->card[boots].id, "boots") != 0)
+        boots++;
+    choose_gear(made, "1", "boots");
+    for (int seal = 0; seal < SEALS; seal++)
+        taken += flix_find_card(table(), seal, boots) != NOTHING;
+    assert_int_equal(taken, 2);
+    st_bot_free(bot);
+    st_position_free(&position);
+    bot = NULL;
+    position = (st_position){ 0 };
+    st_pack_free(made);
+}
+
+/* Weapons that are about as good are drawn among. */
+static void not_every_team_carries_the_same(void **unused)
+{
+    enum { TEAMS = 24, KINDS = 7 };
+    const struct flix_pack *p = st_pack_content(pack);
+    bool is_taken[CARDS] = { false };
+    int kinds = 0;
+    for (int i = 0; i < TEAMS; i++) {
+        char seed[32];
+        snprintf(seed, sizeof seed, "team %d", i);
+        choose_gear(pack, "3A", seed);
+        for (int j = 0; j < TEAM; j++) {
+            assert_int_not_equal(table()->primary[table()->team[j]], NOTHING);
+            is_taken[table()->primary[table()->team[j]]] = true;
+        }
+    }
+    for (int card = 0; card < p->cards; card++)
+        kinds += is_taken[card];
+    assert_true(kinds >= KINDS);
+}
+
 static void every_mission_comes_to_an_end(void **unused)
 {
     static const char *const names[] = { "plain-solo", "plain-pair", "plain-trio",
@@ -192,6 +263,8 @@ int main(void)
         cmocka_unit_test(nobody_is_shot_through_a_hostage),
         cmocka_unit_test(what_lies_beside_is_taken),
         cmocka_unit_test(whoever_is_hurt_is_mended_out_of_sight),
+        cmocka_unit_test(a_new_card_is_taken_along),
+        cmocka_unit_test(not_every_team_carries_the_same),
         cmocka_unit_test(every_mission_comes_to_an_end),
         cmocka_unit_test(the_first_mission_is_won_about_as_often_as_wanted),
     };

@@ -169,6 +169,20 @@ static void a_walk_tells_who_would_fire_there(void **unused)
     assert_int_equal(scene->routes, 0);
 }
 
+/* FLIX-224, FLIX-248: a Mastermind rolls two dice, but for the Action that brought it. */
+static void whoever_has_just_appeared_is_not_counted(void **unused)
+{
+    lay("contact", "own",
+        "{seals: {hannah: A12}, mastermind: tango, mastermind_at: E12}");
+    preview("move B12");
+    expect_note("2 dice of Reaction Fire there: MM.", true);
+    lay("contact", "own",
+        "{seals: {hannah: A12}, mastermind: tango, mastermind_at: E12, mastermind_fresh: "
+        "yes}");
+    preview("move B12");
+    expect_note("Nobody fires at you there.", false);
+}
+
 /* FLIX-246: fire comes when the deed is done. Down column C and from B8 both see C10 through
  * the open Door; whoever was knifed does not fire, whoever a charge has stunned neither. */
 static void a_deed_tells_who_would_fire_after_it(void **unused)
@@ -260,6 +274,31 @@ static void lines_of_sight_tell_which_way_they_work(void **unused)
             return;
         }
     fail_msg("no mark tells the Sound");
+}
+
+/* FLIX-224: whom a token has just brought does not fire back yet, and looks like it. */
+static void whoever_has_just_appeared_looks_fresh(void **unused)
+{
+    lay("contact", "own",
+        "{seals: {mateo: M5}, patrols: {PA1: G6, PA2: M4}, patrols_fresh: {PA2: yes}}");
+    describe();
+    for (int i = 0; i < scene->pieces; i++) {
+        const st_piece *piece = &scene->piece[i];
+        if (strncmp(piece->id, "PA", 2) == 0)
+            assert_int_equal(strstr(piece->state, "fresh") != NULL,
+                             strcmp(piece->id, "PA2") == 0);
+        if (strcmp(piece->id, "PA2") == 0)
+            assert_non_null(strstr(piece->detail, "no Reaction Fire yet"));
+    }
+}
+
+/* FLIX-05, FLIX-36: one Primary for two SEALs on Rookie, and what else is in the pool. */
+static void what_is_open_and_hidden_is_named(void **unused)
+{
+    lay("contact", "own", "{seals: {mateo: M5}}");
+    describe();
+    expect_note("Primary: Recover all listed Evidence. Open: the Hard Drive.", false);
+    expect_note("Face down somewhere: ", false);
 }
 
 /* FLIX-279: 3 Sound are two rolls; three of ten numbers bring somebody, so nobody comes with
@@ -368,7 +407,7 @@ static void moves_are_named_in_words(void **unused)
 {
     lay("contact", "own", "{seals: {duke: E12}, primary: {duke: m4}}");
     describe();
-    assert_string_equal(title_of("interact a-l"), "Open the Door to the Lobby");
+    assert_string_equal(title_of("interact a-l"), "Open the Door a-l");
     assert_string_equal(title_of("fire primary burst S"), "M4A1: Burst, Small");
     assert_string_equal(scene->prompt, "What does Duke do? 2 Actions left.");
     play("fire primary single M");
@@ -417,11 +456,14 @@ int main(void)
         cmocka_unit_test(the_line_off_a_wall_is_a_stub_where_the_table_wants_it),
         cmocka_unit_test(a_free_disc_is_told_where_it_stops),
         cmocka_unit_test(a_walk_tells_who_would_fire_there),
+        cmocka_unit_test(whoever_has_just_appeared_is_not_counted),
         cmocka_unit_test(a_deed_tells_who_would_fire_after_it),
         cmocka_unit_test(a_look_round_a_corner_comes_from_the_link),
         cmocka_unit_test(a_side_board_is_aimed_at_with_the_same_line),
         cmocka_unit_test(what_one_may_regret_is_warned_of),
         cmocka_unit_test(lines_of_sight_tell_which_way_they_work),
+        cmocka_unit_test(whoever_has_just_appeared_looks_fresh),
+        cmocka_unit_test(what_is_open_and_hidden_is_named),
         cmocka_unit_test(what_the_noise_will_bring_is_told),
         cmocka_unit_test(hands_are_by_who_sits_there),
         cmocka_unit_test(ways_to_the_noise_are_named),

@@ -16,21 +16,6 @@ int flix_worth(const void *state, const void *pack, int seat)
     return worth;
 }
 
-/* A Dart Pistol takes no place of anything else, and this bot shoots with it. */
-static st_move advise_team(const struct flix *g, const struct flix_pack *p, int seat,
-                           int level)
-{
-    st_move move = flix_plan_team(g, p, seat, level);
-    for (int i = 0; i < TEAM && move.verb == V_READY; i++)
-        for (int card = 0; card < p->cards; card++) {
-            st_move gear = { V_GEAR, { g->team[i], (int16_t)card } };
-            if (g->team[i] != NOTHING && flix_has_effect(p, card, E_DART) &&
-                flix_judge(g, p, seat, gear).refusal == LEGAL)
-                return gear;
-        }
-    return move;
-}
-
 static st_move advise_place(const struct flix *g, const struct flix_pack *p, int seat)
 {
     const struct flix_zone *zone = &flix_map(g, p)->zone[flix_mission(g, p)->zone];
@@ -56,15 +41,16 @@ st_move flix_advise(const void *state, const void *pack, int seat, int level,
 {
     const struct flix *g = state;
     const struct flix_pack *p = pack;
+    const struct flix_outfitter outfitter = { g, p, seat, level, true, chance };
     switch (flix_stage(g)) {
-    case S_TEAM: return advise_team(g, p, seat, level);
+    case S_TEAM: return flix_plan_team(&outfitter);
     case S_PLACE: return advise_place(g, p, seat);
     case S_ACTIVATE: return flix_plan_activate(g, p);
     case S_TURN: return flix_plan_turn(g, p, seat, chance);
     case S_FLICK: return advise_flick(g, p, seat);
     case S_BOARD: return flix_aim_board(g, seat).move;
     case S_RANK:
-    case S_SPEC: return flix_plan_camp(g, p, seat);
+    case S_SPEC: return flix_plan_camp(&outfitter);
     default: return flix_plain_answer(g, p);
     }
 }

@@ -158,7 +158,7 @@ st_stop flix_do_next(st_table *t, st_task task)
     g->mission = (uint8_t)task.a;
     g->camp.has_paid = 0;
     muster(g, t->pack);
-    g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
+    flix_set_timer(g, t->pack);
     st_tell(t, TOLD_NEXT, g->mission, 0, 0);
     st_agenda_push(&g->agenda, DO_BRIEFING, 0);
     return ST_DONE;
@@ -169,7 +169,7 @@ void flix_set_difficulty(st_table *t, int difficulty)
 {
     struct flix *g = t->state;
     g->difficulty = (uint8_t)difficulty;
-    g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
+    flix_set_timer(g, t->pack);
 }
 
 /* FLIX-01, FLIX-317, FLIX-318, FLIX-R110, FLIX-R127. */
@@ -286,7 +286,7 @@ st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int 
                    ? st_legal()
                    : st_refused(NOTHING_KEPT, 0, 0, 0);
     case V_KIT:
-        return next_of_kit(g, p, seat, &seal) != NOTHING
+        return next_tools(g, p, seat, &seal) != NOTHING || flix_has_next_card(g, p, seat)
                    ? st_legal()
                    : st_refused(NOTHING_SUITS, 0, 0, 0);
     case V_READY:
@@ -308,6 +308,7 @@ static void take_seal(st_table *t, int seat, int seal)
     struct flix *g = t->state;
     bool was_kia = g->camp.roster[seal] == KIA;
     flix_join(g, t->pack, seal, seat);
+    flix_set_timer(g, t->pack);
     st_tell(t, TOLD_JOINED, seat, seal, 0);
     if (was_kia)
         g->camp.roster[seal] = RECALLED;
@@ -350,6 +351,7 @@ static void bench(st_table *t, int seat, int seal)
     bool has_served = c->is_campaign &&
                       (c->grade[seal] > GRADE_LEAST || c->rank[seal] > 0);
     flix_leave(g, seal);
+    flix_set_timer(g, t->pack);
     bool was_kia = c->roster[seal] == RECALLED;
     c->roster[seal] = was_kia ? KIA : has_served ? BENCHED : UNUSED;
     if (!has_served)

@@ -15,17 +15,20 @@ static const char *result_name(const struct flix_view *v, int result)
     return flix_word(v->p, RESULT, result).title;
 }
 
-/* The effects of a Specialization's card in one line. */
+/* The effects of a Specialization's card in one line: what tells it from the others first,
+ * how far it opens the Armory behind that. */
 const char *flix_spec_text(const struct flix_view *v, int spec, int grade)
 {
     const struct flix_effect *effect = v->p->spec[spec].effect[grade - GRADE_LEAST - 1];
-    const char *text = "";
+    const char *text = NULL, *carries = NULL;
     for (int i = 0; i < SPEC_EFFECTS && effect[i].what != E_NONE; i++) {
         char clause[100];
+        const char **end = effect[i].what == E_CARRY ? &carries : &text;
         flix_say_effect(v->p, &effect[i], clause, sizeof clause);
-        text = st_scene_text(v->s, "%s%s%s", text, i == 0 ? "" : "; ", clause);
+        *end = st_scene_text(v->s, "%s%s%s", *end ? *end : "", *end ? "; " : "", clause);
     }
-    return st_scene_text(v->s, "%s.", text);
+    return st_scene_text(v->s, "%s%s%s.", text ? text : "", text && carries ? "; " : "",
+                         carries ? carries : "");
 }
 
 /* A SEAL's Specialization as the first card of its kit. */
@@ -207,6 +210,9 @@ static void show_seals(const struct flix_view *v)
             continue;
         int discs = tally->discs[seal], strikes = tally->strikes[seal];
         int each = discs == 0 ? 0 : 100 * strikes / discs;
+        const char *rate = discs == 0 ? ""
+                                      : st_scene_text(v->s, " (%d.%02d a disc)",
+                                                      each / 100, each % 100);
         bool is_kia = v->g->camp.is_campaign ? v->g->camp.roster[seal] == KIA
                                              : !flix_is_alive(v->g, seal);
         st_scene_card(
@@ -214,11 +220,9 @@ static void show_seals(const struct flix_view *v)
             (st_card){ .id = st_scene_text(v->s, "debriefing-%s", v->p->seal[seal].id),
                        .name = seal_name(v, seal),
                        .text = st_scene_text(
-                           v->s,
-                           "Shots %d, hits %d (%d.%02d a disc), kills %d, Wounds "
-                           "taken %d%s.",
-                           discs, strikes, each / 100, each % 100, tally->kills[seal],
-                           tally->wounds[seal], is_kia ? ", killed in action" : ""),
+                           v->s, "Shots %d, hits %d%s, kills %d, Wounds taken %d%s.",
+                           discs, strikes, rate, tally->kills[seal], tally->wounds[seal],
+                           is_kia ? ", killed in action" : ""),
                        .state = is_kia ? "kia" : NULL,
                        .count = 1 });
     }

@@ -86,6 +86,7 @@ struct flix_conditions {
 
 struct flix_line {
     int rounds, pool[2];
+    int spare[TEAM]; /* rounds more, by the number of SEALs from 1 */
     uint8_t primary[2][FACES], secondary[FACES], other[FACES];
     int success, partial, failure; /* points */
     struct flix_conditions special;
@@ -199,6 +200,12 @@ struct flix_hand_profile {
     int bearing, power, cycle; /* hundredths of a degree, per mille, milliseconds */
 };
 
+/* The Attack Die: how many of its sides show each face. */
+struct flix_die {
+    uint8_t face[ATTACK_FACES];
+    int sides;
+};
+
 struct flix_files;
 
 struct flix_pack {
@@ -210,7 +217,7 @@ struct flix_pack {
     /* the same in words: "the Cover Block on I12" */
     char block_title[SPACES][28], token_title[SPACES][28], door_title[DOORS][20];
     char coord_id[COLUMNS * SIDE + 2][8];
-    uint8_t attack_die[ATTACK_FACES]; /* how many of its sides show each face */
+    struct flix_die attack_die[LEVELS];
     struct flix_map *map[PLANS]; /* those of the files, then those laid side by side */
     struct flix_mission mission[MISSIONS];
     struct flix_seal seal[SEALS];

@@ -52,9 +52,18 @@ static const st_verb verbs[] = {
                  .role = "arrange" },
     [V_AGAIN] = { .name = "again",
                   .args = "",
-                  .help = "take what your SEALs carried in the last mission" },
-    [V_READY] = { .name = "ready", .args = "", .help = "the mission can begin" },
-    [V_PLACE] = { .name = "place", .args = "seal space", .help = "start on a Space" },
+                  .help = "take what your SEALs carried in the last mission",
+                  .title = "Gear as last time" },
+    [V_READY] = { .name = "ready",
+                  .args = "",
+                  .help = "the mission can begin",
+                  .title = "Ready to go",
+                  .role = "end" },
+    [V_PLACE] = { .name = "place",
+                  .args = "seal space",
+                  .help = "start on a Space",
+                  .title = "Start on",
+                  .role = "aside" },
     [V_ACTIVATE] = { .name = "activate",
                      .args = "seal",
                      .help = "begin a SEAL's turn",
@@ -129,7 +138,8 @@ static const st_verb verbs[] = {
                  .title = "Choose" },
     [V_RANK] = { .name = "rank",
                  .args = "seal",
-                 .help = "give a survivor the further Rank token" },
+                 .help = "give a survivor the further Rank token",
+                 .title = "One more Rank token for" },
     [V_AIM] = { .name = "aim",
                 .args = "thing [number]",
                 .help = "flick at a piece or a Space at once; the power if you like. "
@@ -138,7 +148,8 @@ static const st_verb verbs[] = {
                 .role = "aim" },
     [V_KIT] = { .name = "kit",
                 .args = "",
-                .help = "give your SEALs what suits the mission, where they have room" },
+                .help = "give your SEALs what suits the mission, where they have room",
+                .title = "Fill the free slots" },
     [V_SETTLE] = { .name = "settle",
                    .args = "",
                    .help =
@@ -211,7 +222,7 @@ static const char *const bot_levels[] = { "plain-solo",  "plain-pair", "plain-tr
 static st_move advise(const void *state, const void *pack, int seat, int level,
                       st_chance *chance)
 {
-    return level < TEAM ? flix_be_sensible(state, pack, seat, level)
+    return level < TEAM ? flix_be_sensible(state, pack, seat, level, chance)
                         : flix_advise(state, pack, seat, level - TEAM, chance);
 }
 

@@ -242,6 +242,7 @@ void flix_clear_table(struct flix *g);
 void flix_lay_doors(struct flix *g, const struct flix_pack *p);
 void flix_join(struct flix *g, const struct flix_pack *p, int seal, int seat);
 void flix_leave(struct flix *g, int seal);
+void flix_set_timer(struct flix *g, const struct flix_pack *p);
 st_step_fn flix_do_briefing, flix_ask_team, flix_do_set_up, flix_ask_place;
 
 /* camp.c: between missions */
@@ -255,6 +256,7 @@ void flix_take_again(st_table *t, int seat);
 /* outfit.c: the next card that suits the mission and that one of a seat's SEALs, written to
  * `seal`, may take; NOTHING: they have it all. */
 int flix_next_card(const struct flix *g, const struct flix_pack *p, int seat, int *seal);
+bool flix_has_next_card(const struct flix *g, const struct flix_pack *p, int seat);
 st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
                            st_move move);
 
@@ -284,6 +286,7 @@ bool flix_is_over(const struct flix *g);
 st_step_fn flix_do_reveal;
 int flix_draw_face(st_table *t, int token);
 void flix_reveal(st_table *t, int token, bool is_in_action);
+bool flix_is_fresh(const struct flix *g, int piece);
 void flix_remove_token(struct flix *g, int token);
 void flix_clear_token(st_table *t, int token);
 /* A token is hit: revealed, and lost with what it stands for; a bomb is primed. */

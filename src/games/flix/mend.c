@@ -175,9 +175,9 @@ void flix_mend(void *state, const void *pack, const bool *is_set)
     bool is_laid = st_agenda_top(&g->agenda).step == DO_BRIEFING;
     if (!is_laid || !is_table_given(is_set) || !has_good_numbers(g, p))
         return; /* what is wrong, check will say */
-    if (!is_set[F_TIMER])
-        g->timer = g->rounds = (uint8_t)flix_level(g, p)->rounds;
     mend_team(g, p, is_set);
+    if (!is_set[F_TIMER])
+        flix_set_timer(g, p);
     mend_cards(g, p, is_set);
     mend_map(g, p, is_set);
     mend_tokens(g, p, is_set);

@@ -59,8 +59,8 @@ struct side_text {
 struct level_text {
     int difficulty, rounds, success, partial, failure;
     struct side_text few, many;
-    int *secondary, *other;
-    unsigned secondary_count, other_count;
+    int *secondary, *other, *spare;
+    unsigned secondary_count, other_count, spare_count;
 };
 
 struct lock_text {
@@ -98,6 +98,9 @@ struct flix_missions_file {
 static const cyaml_schema_value_t face_value = {
     CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, face_words, ST_COUNT(face_words)),
 };
+static const cyaml_schema_value_t number_value = {
+    CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int),
+};
 static const cyaml_schema_value_t text_value = {
     CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, ID_SIZE - 1),
 };
@@ -116,6 +119,7 @@ static const cyaml_schema_field_t level_fields[] = {
     CYAML_FIELD_MAPPING("many", CYAML_FLAG_DEFAULT, struct level_text, many, side_fields),
     ST_MUST_LIST("secondary", struct level_text, secondary, &face_value, 0, POINTS),
     ST_MUST_LIST("other", struct level_text, other, &face_value, 0, POINTS),
+    ST_MAY_LIST("spare", struct level_text, spare, &number_value, 1, TEAM),
     CYAML_FIELD_END
 };
 static const cyaml_schema_value_t level_schema = {
@@ -210,6 +214,8 @@ static void count_faces(const int *list, unsigned count, uint8_t out[FACES])
 static void read_level(const struct level_text *text, struct flix_line *line)
 {
     line->rounds = text->rounds;
+    for (unsigned i = 0; i < text->spare_count; i++)
+        line->spare[i] = text->spare[i];
     line->pool[0] = text->few.pool;
     line->pool[1] = text->many.pool;
     count_faces(text->few.primary, text->few.primary_count, line->primary[0]);
@@ -248,8 +254,9 @@ static const char *level_fault(const struct flix_line *line, int sections)
             line->special.mastermind == 0)
             return "a Mastermind needs mastermind-kill or mastermind-capture";
     }
-    if (!is_within(line->rounds, 1, TIMER_MOST))
-        return "a mission has 1 to 20 rounds";
+    for (int i = 0; i < TEAM; i++)
+        if (line->rounds < 1 || !is_within(line->spare[i], 0, TIMER_MOST - line->rounds))
+            return "a mission has 1 to 20 rounds, with those to spare";
     return is_within(line->success, -99, 99) && is_within(line->partial, -99, 99) &&
                    is_within(line->failure, -99, 99)
                ? NULL

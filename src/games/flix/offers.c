@@ -101,11 +101,15 @@ static const char *team_text(const struct flix_view *v)
                              "Which Specialization does %s take? Nobody is ready "
                              "without.",
                              seal_name(v, missing));
-    for (int i = 0; i < TEAM; i++)
-        if (v->g->team[i] != NOTHING && v->g->owner[v->g->team[i]] == v->seat)
-            return "Give your SEALs their gear, take another along, or say you are "
-                   "ready.";
-    return "Which SEAL do you take along?";
+    int size = 0, own = 0;
+    for (int i = 0; i < TEAM; i++) {
+        size += v->g->team[i] != NOTHING;
+        own += v->g->team[i] != NOTHING && v->g->owner[v->g->team[i]] == v->seat;
+    }
+    return own == 0      ? "Which SEAL do you take along?"
+           : size < TEAM ? "Give your SEALs their gear, take another along, or say you "
+                           "are ready."
+                         : "Give your SEALs their gear, or say you are ready.";
 }
 
 static const char *question(const struct flix_view *v)
@@ -114,7 +118,7 @@ static const char *question(const struct flix_view *v)
     st_task task = st_agenda_top(&g->agenda);
     switch (flix_stage(g)) {
     case S_TEAM: return team_text(v);
-    case S_PLACE: return "Where do your SEALs start?";
+    case S_PLACE: return "On which Spaces of the starting zone do your SEALs begin?";
     case S_ACTIVATE: return "Which SEAL takes its turn?";
     case S_TURN:
         return g->actions == 0
@@ -327,7 +331,7 @@ static void describe_door(const struct flix_view *v, st_offer *o, int door)
     open.door[door] = OPEN;
     int dice = flix_dice_at(&open, v->m, open.active, open.at[open.active]);
     const char *beyond = v->m->area_name[flix_area_beyond(v->g, v->m, door)];
-    o->title = st_scene_text(v->s, "Open the Door to the %s", beyond);
+    o->title = st_scene_text(v->s, "Open the Door %s", v->p->door_id[door]);
     o->label = dice == 0 ? st_scene_text(v->s, "to the %s, nobody reacts", beyond)
                          : st_scene_text(v->s, "to the %s, %d %s of Reaction Fire",
                                          beyond, dice, dice == 1 ? "die" : "dice");
@@ -353,10 +357,11 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
         level >= 0 && level < LEVELS) {
         const struct flix_line *line = &flix_mission(g, v->p)->line[level];
         o->label = st_scene_text(v->s,
-                                 "%d rounds, %d Patrols (3-4 SEALs: %d), %+d / %+d / %+d "
-                                 "points",
-                                 line->rounds, line->pool[0], line->pool[1],
-                                 line->success, line->partial, line->failure);
+                                 "%d%s rounds, %d Patrols (3+ SEALs: %d); win %+d, bonus "
+                                 "%+d, loss %+d",
+                                 line->rounds, line->spare[0] > 0 ? "+" : "",
+                                 line->pool[0], line->pool[1], line->success,
+                                 line->partial, line->failure);
         return;
     }
     if (o->move.verb != V_INTERACT) {
@@ -378,11 +383,11 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
     o->warning = warn_of_end(v, g->token_face[token]);
 }
 
-/* "Hannah and George": one more name at the end of those there are. */
-static const char *and_name(const struct flix_view *v, const char *names, int seal)
+/* "Hannah, George": one more name behind those there are. */
+static const char *add_name(const struct flix_view *v, const char *names, int seal)
 {
     return names == NULL ? seal_name(v, seal)
-                         : st_scene_text(v->s, "%s and %s", names, seal_name(v, seal));
+                         : st_scene_text(v->s, "%s, %s", names, seal_name(v, seal));
 }
 
 /* Slots that stay empty are easily forgotten. */
@@ -395,9 +400,9 @@ static void describe_ready(const struct flix_view *v, st_offer *o)
         if (seal == NOTHING || g->owner[seal] != v->seat)
             continue;
         if (g->primary[seal] == NOTHING)
-            unarmed = and_name(v, unarmed, seal);
+            unarmed = add_name(v, unarmed, seal);
         else if (flix_slots_taken(g, v->p, seal) < flix_slots(g, seal))
-            roomy = and_name(v, roomy, seal);
+            roomy = add_name(v, roomy, seal);
     }
     if (unarmed != NULL)
         o->warning = st_scene_text(v->s, "no Primary Weapon: %s", unarmed);
@@ -429,6 +434,21 @@ static const char *used_title(const struct flix_view *v, const int16_t *arg)
     return arg[1] == ST_NONE ? card
                              : st_scene_text(v->s, "%s: %s", card,
                                              flix_word(v->p, THING, arg[1]).title);
+}
+
+/* FLIX-316: what one token more makes of a SEAL. */
+static const char *rank_label(const struct flix_view *v, int seal)
+{
+    int grade = v->g->camp.grade[seal], tokens = v->g->camp.rank[seal];
+    if (grade == GRADE_MOST)
+        return st_scene_text(v->s, "E-%d, the highest Grade: no effect", grade);
+    if (tokens >= RANKS)
+        return st_scene_text(v->s, "E-%d, promoted to E-%d anyway; this one is kept",
+                             grade, grade + 1);
+    return tokens + 1 == RANKS
+               ? st_scene_text(v->s, "E-%d, then promoted to E-%d", grade, grade + 1)
+               : st_scene_text(v->s, "E-%d, then %d of %d Rank tokens", grade, tokens + 1,
+                               RANKS);
 }
 
 /* Before the mission: who goes, with what, and from where. */
@@ -471,8 +491,7 @@ static void describe_briefing(const struct flix_view *v, st_offer *o)
         o->warning = "the mission ends now and is judged as it stands (FLIX-306)";
         break;
     case V_RANK:
-        o->label = st_scene_text(v->s, "E-%d, Rank tokens: %d", g->camp.grade[arg[0]],
-                                 g->camp.rank[arg[0]]);
+        o->label = rank_label(v, arg[0]);
         o->touches = st_scene_text(v->s, "roster-%s", v->p->seal[arg[0]].id);
         break;
     case V_PLACE:
@@ -533,9 +552,8 @@ static void describe_card(const struct flix_view *v, st_offer *o)
         o->touches = v->p->seal[arg[1]].id;
         break;
     case V_DISCARD:
-        o->title = flix_word(v->p, CARD, arg[0]).title;
-        o->label = st_scene_text(v->s, "%s goes, and nothing happens",
-                                 flix_word(v->p, CARD, arg[0]).title);
+        o->title = st_scene_text(v->s, "Discard %s", flix_word(v->p, CARD, arg[0]).title);
+        o->label = "the card is gone, and the Wound ignored";
         break;
     default: break;
     }

@@ -84,8 +84,9 @@ struct gear_file {
     struct spec_text *specs;
     struct weapon_text *weapons;
     struct card_text *equipment;
-    int *attack_die;
-    unsigned seals_count, specs_count, weapons_count, equipment_count, attack_die_count;
+    int *attack_die, *operator_die;
+    unsigned seals_count, specs_count, weapons_count, equipment_count, attack_die_count,
+        operator_die_count;
 };
 
 struct flix_files {
@@ -180,6 +181,8 @@ static const cyaml_schema_field_t gear_fields[] = {
     ST_MUST_LIST("weapons", struct gear_file, weapons, &weapon_schema, 1, CARDS / 2),
     ST_MUST_LIST("equipment", struct gear_file, equipment, &card_schema, 1, CARDS / 2),
     ST_MAY_LIST("attack_die", struct gear_file, attack_die, &attack_value, 1,
+                2 * ATTACK_SIDES),
+    ST_MAY_LIST("operator_die", struct gear_file, operator_die, &attack_value, 1,
                 2 * ATTACK_SIDES),
     CYAML_FIELD_END
 };
@@ -340,23 +343,32 @@ static void read_card_effects(st_reader *r, struct flix_pack *p)
     }
 }
 
-/* FLIX-R29: its sides as listed; where nothing is said, as printed. */
+/* The sides of a die as listed. */
+static struct flix_die read_die(st_reader *r, const char *at, const int *list,
+                                unsigned count)
+{
+    struct flix_die die = { { 0 }, (int)count };
+    if (count != ATTACK_SIDES && count != 2 * ATTACK_SIDES)
+        st_reader_problem(r, "gear.yaml", at, "the Attack Die has %d sides or %d, not %u",
+                          ATTACK_SIDES, 2 * ATTACK_SIDES, count);
+    for (unsigned i = 0; i < count; i++)
+        die.face[list[i]]++;
+    return die;
+}
+
+/* FLIX-R29: where nothing is said, as printed; a pack may let Operators meet another one. */
 static void read_attack_die(st_reader *r, struct flix_pack *p)
 {
-    static const uint8_t printed[ATTACK_FACES] = { 2, 2, 1, 1 };
+    static const struct flix_die printed = { { 2, 2, 1, 1 }, ATTACK_SIDES };
     const struct gear_file *file = p->file->gear;
-    if (file->attack_die == NULL) {
-        memcpy(p->attack_die, printed, sizeof printed);
-        return;
-    }
-    if (file->attack_die_count != ATTACK_SIDES) {
-        st_reader_problem(r, "gear.yaml", "/attack_die",
-                          "the Attack Die has %d sides, not %u", ATTACK_SIDES,
-                          file->attack_die_count);
-        return;
-    }
-    for (int i = 0; i < ATTACK_SIDES; i++)
-        p->attack_die[file->attack_die[i]]++;
+    for (int level = 0; level < LEVELS; level++)
+        p->attack_die[level] = printed;
+    for (int level = 0; level < LEVELS && file->attack_die != NULL; level++)
+        p->attack_die[level] = read_die(r, "/attack_die", file->attack_die,
+                                        file->attack_die_count);
+    if (file->operator_die != NULL)
+        p->attack_die[OPERATOR] = read_die(r, "/operator_die", file->operator_die,
+                                           file->operator_die_count);
 }
 
 /* FLIX-09, FLIX-10. */

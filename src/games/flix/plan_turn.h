@@ -89,10 +89,23 @@ st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat
                        st_chance *chance);
 st_move flix_plan_activate(const struct flix *g, const struct flix_pack *p);
 
-/* outfit.c: who goes, and with what; the level says how many, the last: as suits. */
-st_move flix_plan_team(const struct flix *g, const struct flix_pack *p, int seat,
-                       int level);
-st_move flix_plan_camp(const struct flix *g, const struct flix_pack *p, int seat);
+/* outfit.c: who goes, and with what. */
+struct flix_outfitter {
+    const struct flix *g;
+    const struct flix_pack *p;
+    int seat;
+    int level;         /* how many SEALs, from 0; TEAM: as suits */
+    bool is_planner;   /* who also throws grenades and shoots darts */
+    st_chance *chance; /* that near ties are drawn by; NULL: the best of them */
+};
+st_move flix_plan_team(const struct flix_outfitter *o);
+st_move flix_plan_camp(const struct flix_outfitter *o);
+
+/* appraise.c: what each is worth in the mission at hand, in tenths of a percent of missions
+ * won. */
+int flix_card_worth(const struct flix_outfitter *o, int seal, int card);
+int flix_spec_worth(const struct flix_outfitter *o, int seal, int spec);
+int flix_seal_worth(const struct flix_outfitter *o, int seal);
 
 /* A shot that was tried out with the hand's errors. */
 struct flix_aim {

@@ -3,6 +3,13 @@
 
 enum { BOMB_DIE = 4 };
 
+/* FLIX-224: whom a token has just brought fires back from the next Action on. */
+bool flix_is_fresh(const struct flix *g, int piece)
+{
+    return flix_is_patrol(piece) ? g->patrol_fresh[piece - FIRST_PATROL]
+                                 : piece == MASTERMIND && g->mastermind_fresh;
+}
+
 void flix_remove_token(struct flix *g, int token)
 {
     g->token_state[token] = NO_TOKEN;

@@ -31,8 +31,7 @@ int flix_distance(int from, int to)
 
 bool flix_reacts(const struct flix *g, const struct flix_map *m, int tango)
 {
-    return flix_is_alert(g, m, tango) &&
-           !(flix_is_patrol(tango) && g->patrol_fresh[tango - FIRST_PATROL]);
+    return flix_is_alert(g, m, tango) && !flix_is_fresh(g, tango);
 }
 
 int flix_dice_at(const struct flix *g, const struct flix_map *m, int seal, int space)
@@ -90,6 +89,14 @@ static const char *aim_at(const struct flix_view *v, int space)
                          flix_sight_text(v, space));
 }
 
+static const char *tango_state(const struct flix_view *v, int piece)
+{
+    const char *state = flix_is_stunned(v->g, piece)       ? "down"
+                        : flix_is_alert(v->g, v->m, piece) ? "alert"
+                                                           : "unaware";
+    return flix_is_fresh(v->g, piece) ? st_scene_text(v->s, "%s fresh", state) : state;
+}
+
 static void add_tangos(const struct flix_view *v)
 {
     const struct flix *g = v->g;
@@ -102,23 +109,21 @@ static void add_tangos(const struct flix_view *v)
                            : flix_is_sentry(piece) ? "sentry"
                            : piece == MASTERMIND   ? "mastermind"
                                                    : "hostage";
-        const char *state = !is_tango                       ? NULL
-                            : flix_is_stunned(g, piece)     ? "down"
-                            : flix_is_alert(g, v->m, piece) ? "alert"
-                                                            : "unaware";
+        const char *state = is_tango ? tango_state(v, piece) : NULL;
         const char *name = flix_piece_name(v->p, piece);
         st_scene_piece(
-            v->s,
-            (st_piece){ .id = name,
-                        .kind = kind,
-                        .label = name,
-                        .glyph = st_scene_text(v->s, "%c%c", kind[0],
-                                               name[2] == '\0' ? '!' : name[2]),
-                        .owner = ST_SPECTATOR,
-                        .cell = v->p->space_id[at],
-                        .state = state,
-                        .detail = st_scene_text(v->s, "%s, %s%s.", name,
-                                                state ? state : kind, aim_at(v, at)) });
+            v->s, (st_piece){
+                      .id = name,
+                      .kind = kind,
+                      .label = name,
+                      .glyph = st_scene_text(v->s, "%c%c", kind[0],
+                                             name[2] == '\0' ? '!' : name[2]),
+                      .owner = ST_SPECTATOR,
+                      .cell = v->p->space_id[at],
+                      .state = state,
+                      .detail = st_scene_text(
+                          v->s, "%s, %s%s%s.", name, state ? state : kind, aim_at(v, at),
+                          flix_is_fresh(g, piece) ? "; no Reaction Fire yet" : "") });
     }
 }
 
@@ -315,16 +320,17 @@ static void note_die(const struct flix_view *v)
     bool is_seen = g->active != NOTHING && flix_is_alive(g, g->active) &&
                    g->at[g->active] < SPACES &&
                    flix_dice_at(g, v->m, g->active, g->at[g->active]) > 0;
-    const uint8_t *die = v->p->attack_die;
+    const struct flix_die *die = &v->p->attack_die[g->difficulty];
     if (!flix_is_over(g) && (is_seen || g->phase == ATTACK_PHASE))
         st_scene_note(
             v->s,
             (st_note){ st_scene_text(
                            v->s,
-                           "Attack Die: %d of 6 blank, %d a Hit, %d Stun, %d Bleed / 2 "
+                           "Attack Die: %d of %d blank, %d a Hit, %d Stun, %d Bleed / 2 "
                            "Hits. That one is two Hits in Phase 6; in Reaction Fire it "
                            "makes a wounded SEAL bleed, and else does nothing.",
-                           die[BLANK], die[ONE_HIT], die[STUN], die[BLEED]),
+                           die->face[BLANK], die->sides, die->face[ONE_HIT],
+                           die->face[STUN], die->face[BLEED]),
                        "FLIX-251", false });
 }
 
@@ -355,12 +361,12 @@ static void add_notes(const struct flix_view *v)
         st_scene_note(v->s, (st_note){ "The Armory lists every card, and why a SEAL may "
                                        "not carry it.",
                                        "FLIX-18", false });
+        st_scene_note(
+            v->s, (st_note){ "On a weapon: Burst 2 S is two Small discs for one Action; "
+                             "blocks stun, so does a Cover Block driven into a Tango.",
+                             "FLIX-123", false });
     }
-    st_scene_note(v->s, (st_note){ st_scene_text(v->s, "Primary: %s", mission->primary),
-                                   "FLIX-307", false });
-    st_scene_note(v->s,
-                  (st_note){ st_scene_text(v->s, "Secondary: %s", mission->secondary),
-                             "FLIX-308", false });
+    flix_note_wanted(v);
     add_conditions(v);
     note_die(v);
     note_ties(v);

@@ -320,17 +320,18 @@ static st_move take_place(const struct flix *g, const struct flix_pack *p, int s
 }
 
 st_move flix_be_sensible(const struct flix *g, const struct flix_pack *p, int seat,
-                         int level)
+                         int level, st_chance *chance)
 {
+    const struct flix_outfitter outfitter = { g, p, seat, level, false, chance };
     switch (flix_stage(g)) {
-    case S_TEAM: return flix_plan_team(g, p, seat, level);
+    case S_TEAM: return flix_plan_team(&outfitter);
     case S_PLACE: return take_place(g, p, seat);
     case S_ACTIVATE: return take_next(g, p);
     case S_TURN: return take_turn(g, p, seat);
     case S_FLICK: return flix_straight_flick(g, p, seat);
     case S_BOARD: return flix_straight_board(g);
     case S_RANK:
-    case S_SPEC: return flix_plan_camp(g, p, seat);
+    case S_SPEC: return flix_plan_camp(&outfitter);
     default: return flix_plain_answer(g, p);
     }
 }

@@ -39,8 +39,9 @@ void flix_share_chores(const struct flix *g, const struct flix_pack *p, int goal
 bool flix_is_wanted(const struct flix *g, const struct flix_pack *p, int face);
 bool flix_is_to_capture(const struct flix *g, const struct flix_pack *p);
 
-/* sensible.c: what the plain player does; the level says how many SEALs, from 0. */
+/* sensible.c: what the plain player does; the level says how many SEALs, from 0, and
+ * chance decides on gear. */
 st_move flix_be_sensible(const struct flix *g, const struct flix_pack *p, int seat,
-                         int level);
+                         int level, st_chance *chance);
 
 #endif

@@ -64,6 +64,23 @@ void flix_clear_table(struct flix *g)
         flix_put(g, piece, BOX);
 }
 
+static int team_size(const struct flix *g)
+{
+    int count = 0;
+    for (int i = 0; i < TEAM; i++)
+        count += g->team[i] != NOTHING;
+    return count;
+}
+
+/* FLIX-06, FLIX-40: a pack may give small teams rounds to spare; the printed one does not. */
+void flix_set_timer(struct flix *g, const struct flix_pack *p)
+{
+    const struct flix_line *line = flix_level(g, p);
+    int team = team_size(g);
+    g->rounds = g->timer = (uint8_t)(line->rounds +
+                                     (team > 0 ? line->spare[team - 1] : 0));
+}
+
 void flix_lay(st_table *t, const st_setup *setup)
 {
     struct flix *g = t->state;
@@ -77,7 +94,7 @@ void flix_lay(st_table *t, const st_setup *setup)
         g->hand[seat] = (uint8_t)setup->seat_option[O_HAND][seat];
     lay_camp(g, t->pack, option[O_MODE] == 1);
     flix_clear_table(g);
-    g->rounds = g->timer = (uint8_t)flix_level(g, t->pack)->rounds;
+    flix_set_timer(g, t->pack);
     st_agenda_push(&g->agenda, DO_BRIEFING, 0);
 }
 
@@ -118,14 +135,6 @@ void flix_leave(struct flix *g, int seal)
     memset(g->gear[seal], NOTHING, sizeof g->gear[seal]);
     memset(g->ammo[seal], 0, sizeof g->ammo[seal]);
     g->health[seal] = g->darts[seal] = 0;
-}
-
-static int team_size(const struct flix *g)
-{
-    int count = 0;
-    for (int i = 0; i < TEAM; i++)
-        count += g->team[i] != NOTHING;
-    return count;
 }
 
 /* FLIX-R126: everybody chooses until everybody is ready. */

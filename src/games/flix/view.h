@@ -30,6 +30,9 @@ void flix_show_armory(const struct flix_view *v);
 void flix_note_needs(const struct flix_view *v);
 const char *flix_card_text(const struct flix_view *v, int card);
 
+/* wanted.c: the Objectives by name, and what lies face down */
+void flix_note_wanted(const struct flix_view *v);
+
 /* outlook.c: who sees whom, and how loud it is */
 void flix_show_sight(const struct flix_view *v);
 void flix_show_sound(const struct flix_view *v);

@@ -48,13 +48,14 @@ static double weigh_seal(const struct flix_future *f, const struct flix_pack *p,
 {
     const struct flix *g = &f->g;
     int armor = (g->armor[seal] > 0) + (flix_find_save(g, p, seal, BULLET) != NOTHING);
-    const uint8_t *die = p->attack_die;
-    const double hit = die[ONE_HIT] / 6.0, bleed = die[BLEED] / 6.0;
+    const uint8_t *die = p->attack_die[g->difficulty].face;
+    const double sides = p->attack_die[g->difficulty].sides, hit = die[ONE_HIT] / sides,
+                 bleed = die[BLEED] / sides;
     double odds[LIVES] = { 0 }, worth = 0;
     bool is_wounded = g->health[seal] < p->seal[seal].health;
     odds[g->health[seal] + armor] = 1;
     for (int i = 0; i < f->reaction[seal]; i++)
-        roll(odds, is_wounded ? (die[ONE_HIT] + die[BLEED]) / 6.0 : hit, 0);
+        roll(odds, is_wounded ? hit + bleed : hit, 0);
     for (int i = 0; i < f->attack[seal]; i++)
         roll(odds, hit, bleed);
     for (int i = 0; i < f->dull[seal]; i++)
@@ -66,7 +67,7 @@ static double weigh_seal(const struct flix_future *f, const struct flix_pack *p,
         worth += odds[health] * (own >= 1 ? LIFE[own] + CARD_WORTH * armor : LIFE[1]);
     }
     int dice = f->reaction[seal] + f->attack[seal] + f->dull[seal];
-    worth -= STUN_COST * (dice > 2 ? 2 : dice) * die[STUN] / 6.0 +
+    worth -= STUN_COST * (dice > 2 ? 2 : dice) * die[STUN] / sides +
              STUN_COST * g->stun[seal];
     double unhurt = LIFE[g->health[seal]] + CARD_WORTH * armor;
     return f->has_turn[seal] ? unhurt - (unhurt - worth) * AVOIDABLE : worth;

@@ -9,8 +9,10 @@ enum { BLAST_SOUND = 6 };
 /* FLIX-298. */
 int flix_roll_attack(st_table *t)
 {
+    const struct flix *g = t->state;
     const struct flix_pack *p = t->pack;
-    return st_chance_weigh(t->chance, ATTACK, p->attack_die, ATTACK_FACES);
+    return st_chance_weigh(t->chance, ATTACK, p->attack_die[g->difficulty].face,
+                           ATTACK_FACES);
 }
 
 void flix_remove_block(st_table *t, int block)
@@ -198,12 +200,9 @@ static bool is_safe_hostage(const struct flix *g, const struct flix_map *m, int 
 static bool can_react(const struct flix *g, const struct flix_map *m, int tango,
                       int space)
 {
-    if (!flix_is_tango(g, tango) || g->fired >> (tango - FIRST_PATROL) & 1)
+    if (!flix_is_tango(g, tango) || g->fired >> (tango - FIRST_PATROL) & 1 ||
+        flix_is_fresh(g, tango))
         return false;
-    if (tango == MASTERMIND
-            ? g->mastermind_fresh
-            : tango < FIRST_SENTRY && g->patrol_fresh[tango - FIRST_PATROL])
-        return false; /* FLIX-224 */
     return flix_tango_sees(g, m, tango, space) != NOTHING && flix_is_alert(g, m, tango);
 }
 

@@ -157,6 +157,12 @@ const CAMPAIGN = new URL('../records/flix/campaign-successful.record', import.me
 const fifthCamp = (browser, settings) => campBefore(browser, 486, settings);
 
 async function campBefore(browser, move, settings) {
+    const page = await campaignBefore(browser, move, settings);
+    await page.waitForSelector('[data-leg]');
+    return page;
+}
+
+async function campaignBefore(browser, move, settings) {
     const [upTo] = readFileSync(CAMPAIGN, 'utf8').split(new RegExp(`^${move} `, 'm'));
     const page = await browser.lobby(settings);
     await page.setInputFiles('input[type=file]', {
@@ -164,7 +170,7 @@ async function campBefore(browser, move, settings) {
         mimeType: 'text/plain',
         buffer: Buffer.from(upTo.replace('seat 1    bot squad', 'seat 1    person')),
     });
-    await page.waitForSelector('[data-leg]');
+    await waitForTurn(page);
     return page;
 }
 
@@ -229,4 +235,62 @@ export async function flix_debriefing_knows_which_mission_is_next(browser) {
     await page.waitForSelector('[data-move="pick rookie"]');
     await page.click('[data-move="pick rookie"]');
     await page.waitForSelector('[data-leg="2B"][data-state=now]');
+}
+
+// Whether something is seen whole within what scrolls around it.
+function isWhole(page, selector) {
+    return page.$eval(selector, (it) => {
+        const [own, room] = [it, it.closest('.asked')].map((e) => e.getBoundingClientRect());
+        return own.top >= room.top - 1 && own.bottom <= room.bottom + 1;
+    });
+}
+
+export async function flix_camp_keeps_ready_in_sight_and_folded_moves_off_the_keys(browser) {
+    const page = await mission(browser, ['pick rookie', ...PAIR], { options: { mode: 'campaign' } });
+    expect(await isWhole(page, '[data-move=ready]'), 'Ready is out of sight.');
+    const first = await page.$eval('.move:has(kbd)', (move) => move.dataset.move);
+    const before = await moveNumber(page);
+    await page.keyboard.press('1');
+    await waitPast(page, before);
+    expect(first === 'seal mateo', `The first number stands at ${first}.`);
+    expect((await page.$$('.f-mate')).length === 3, 'The key did something else.');
+}
+
+export async function flix_bar_and_mat_tell_a_campaign_whole(browser) {
+    const page = await mission(browser, ['pick rookie', ...PAIR, 'kit', ...PLACES.slice(0, 3)], {
+        options: { mode: 'campaign' },
+    });
+    const cut = await page.$$eval('.stand strong, .tracks', (all) => all.filter((e) => e.scrollWidth > e.clientWidth));
+    expect(cut.length === 0, 'The bar has no room for what it says.');
+    const mat = await page.textContent('.mat-facts');
+    expect(/^Hannah, George$|^George, Hannah$/.test(mat), `The mat says: ${mat}`);
+}
+
+export async function flix_tells_which_tokens_lie_face_down(browser) {
+    const page = await mission(browser, [...PAIR, ...PLACES.slice(0, 3)], { options: { mission: '1' } });
+    const notes = await page.textContent('.notes');
+    expect(/Primary: .* Open: the Hard Drive/.test(notes), `Notes: ${notes}`);
+    expect(/Face down somewhere: .*the Photos/.test(notes), `Notes: ${notes}`);
+}
+
+// After a mission on two maps the next one lies on one, which is seen whole.
+export async function flix_next_mission_is_seen_whole_after_two_maps(browser) {
+    const page = await campaignBefore(browser, 483);
+    await page.waitForSelector('[data-section="0"][aria-pressed=true]');
+    await page.click('[data-move=abort]');
+    await page.click('[data-confirm]');
+    await page.waitForSelector('[data-leg="5A"][data-state=now], [data-leg="5B"][data-state=now]');
+    await page.waitForTimeout(50);
+    expect((await isSeen(page, 'A1')) && (await isSeen(page, 'T14')), 'A part of the map is out of sight.');
+}
+
+// What a campaign came to is read before its tree, not squeezed by it.
+export async function flix_campaign_ends_with_its_story_in_sight(browser) {
+    const page = await campaignBefore(browser, 1146);
+    await page.click('[data-move=abort]');
+    await page.click('[data-confirm]');
+    await page.waitForSelector('[data-ending]');
+    const height = await page.$eval('[data-ending]', (sheet) => sheet.clientHeight);
+    expect(height > 300, `The story is ${height} px high.`);
+    expect(await page.$('[data-leg="8A"], [data-leg="8B"]'), 'The tree is gone.');
 }

@@ -1,7 +1,7 @@
 // SEAL Team Flix with the real tray: people flick, and tell by a few taps what was struck.
 import { clickMove, expect, rewrite, sayYes, waitForTurn } from './browser.mjs';
 
-const START = ['seal hannah', 'ready', 'place hannah A11'];
+const FIRST = 'seal hannah';
 const AIM = ['activate hannah', 'fire secondary single M'];
 const MOST_TAPS = 3;
 
@@ -26,7 +26,7 @@ async function realFlick(browser, gear = [], fire = AIM[1], settings = {}) {
         options: { hand: 'own' },
         ...settings,
     });
-    for (const move of [START[0], ...gear]) {
+    for (const move of [FIRST, ...gear]) {
         await clickMove(page, move);
         await waitForTurn(page);
     }
@@ -34,7 +34,9 @@ async function realFlick(browser, gear = [], fire = AIM[1], settings = {}) {
     await sayYes(page);
     await page.waitForSelector('[data-came-up]');
     await throwAll(page);
-    for (const move of [START[2], AIM[0], fire]) {
+    await waitForTurn(page);
+    await page.click('.hit[data-id=A11]');
+    for (const move of [AIM[0], fire]) {
         await waitForTurn(page);
         await clickMove(page, move);
     }

@@ -1,6 +1,6 @@
 // SEAL Team Flix at the table: walls at their true places, shapes that tell who is who, and a disc
 // that is seen on its way.
-import { clickMove, expect, waitForTurn } from './browser.mjs';
+import { clickMove, expect, moveNumber, waitForTurn, waitPast } from './browser.mjs';
 
 const START = ['seal hannah', 'ready', 'place hannah A11'];
 const AIM = ['activate hannah', 'fire secondary single M'];
@@ -376,7 +376,7 @@ export async function flix_bomb_is_defused_by_three_pulls_in_time(browser) {
         await page.waitForSelector('[data-sling]', { state: 'detached' });
         if (bearing !== 0) expect(await page.$('.f-fuse.is-running'), 'No clock is seen while the disc flies.');
     }
-    await page.waitForSelector('.log-line >> text=succeeds: Bomb Defusal');
+    await page.waitForSelector('.log-line >> text=/Bomb Defusal: .* succeeds/');
     expect(!(await page.$('.f-fuse')), 'The clock runs on.');
     const durations = await page.evaluate(() => [...window.durations]);
     expect(durations.length > 0 && durations.every((ms) => ms < TRUE_MS), `Flights took ${durations} ms.`);
@@ -414,13 +414,26 @@ export async function flix_bomb_is_defused_against_the_clock(browser) {
     expect(Number(ms) >= 1400 && Number(ms) <= passed + 500, `Told: ${told[0]} after ${passed} ms.`);
 }
 
+// A hint that is taken late counts from when it is taken.
+export async function flix_bomb_takes_a_hint_while_its_clock_runs(browser) {
+    const page = await range(browser);
+    await clickMove(page, 'defuse J10');
+    await page.click('[data-fuse=start]');
+    await page.waitForSelector('.f-fuse.is-running');
+    await page.waitForTimeout(800);
+    const before = await moveNumber(page);
+    await page.keyboard.press('h');
+    await page.click('[data-take-hint]');
+    await waitPast(page, before);
+}
+
 // Whoever only watches the bar loses the bomb when it is empty.
 export async function flix_bomb_explodes_when_the_time_is_up(browser) {
     const page = await range(browser);
     await clickMove(page, 'defuse J10');
     await page.click('[data-fuse=start]');
     await page.waitForSelector('.f-fuse.is-late', { timeout: 15000 });
-    await page.waitForSelector('.log-line >> text=fails: Bomb Defusal', { timeout: 15000 });
+    await page.waitForSelector('.log-line >> text=/Bomb Defusal: .* fails/', { timeout: 15000 });
     await page.waitForSelector('.log-line >> text=An explosion on J10');
 }
 
@@ -435,12 +448,12 @@ export async function flix_range_has_every_side_board(browser) {
     await page.waitForSelector('.f-mark-black-dot', { state: 'attached' });
     expect(!(await page.$('.region-ring-red')), 'Sniping has a Hostage.');
     await onTheDot(page);
-    await page.waitForSelector('.log-line >> text=succeeds: Long-Range Sniping');
+    await page.waitForSelector('.log-line >> text=/Long-Range Sniping: .* succeeds/');
     await waitForTurn(page);
     await clickMove(page, 'snipe PA2');
     await page.waitForSelector('.region-ring-red', { state: 'attached' });
     await onTheDot(page);
-    await page.waitForSelector('.log-line >> text=succeeds: Hostage Rescue');
+    await page.waitForSelector('.log-line >> text=/Hostage Rescue: .* succeeds/');
 }
 
 // What the disc is to stop on is aimed at with the power that stops it there.

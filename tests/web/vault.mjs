@@ -150,7 +150,8 @@ async function captionsSkipped(page) {
     await page.keyboard.press('s');
     await page.waitForSelector('.teller', { state: 'detached' });
     if (await page.$('[data-result]')) return null;
-    return page.$$eval('.v-captions > li', (all) => all.map((li) => li.innerText));
+    const told = await page.$$eval('.v-captions > li', (all) => all.map((li) => li.innerText));
+    return told.some((text) => text.includes('No guard spawns')) ? null : told; // Then two steps have nothing to tell.
 }
 
 export async function vault_game_turn_can_be_skipped(browser) {
@@ -160,7 +161,7 @@ export async function vault_game_turn_can_be_skipped(browser) {
         told = await captionsSkipped(page);
         await page.close();
     }
-    expect(told, "Eight games were over by their first Game's Turn.");
+    expect(told, "Eight games had no Game's Turn that tells of all its steps.");
     expect(
         told.length === 4 && told.every((text) => text.includes('\n')),
         `What was skipped is missing from the captions: ${told.join(' | ')}`,

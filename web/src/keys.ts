@@ -1,5 +1,5 @@
 // Keys that work everywhere at the table, but not while one types.
-import { moveAs } from './verbs';
+import { moveAs, numbered } from './verbs';
 import { moves, takeBack } from './room';
 import { dialog, open } from './parts/Dialog';
 import { backlog, skip } from './player';
@@ -72,7 +72,7 @@ export function onKey(event: KeyboardEvent) {
     if (isPress && (event.repeat || (event.target as Element).closest?.('button, summary, a')))
         return;
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
-    const move = digit && !event.shiftKey ? moves.value[Number(digit) - 1] : undefined;
+    const move = digit && !event.shiftKey ? numbered(moves.value)[Number(digit) - 1] : undefined;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const button = ownButton(key);
     const action = move ? () => take(move, middle()) : button ? () => button.click() : actions[key];

@@ -12,6 +12,16 @@ export function headingOf(scene: Scene | null, verb: string): string {
     return title.charAt(0).toUpperCase() + title.slice(1);
 }
 
+// A long list that is as well chosen on the thing itself is folded away.
+export function isFolded(move: Move, scene: Scene | null = view.value): boolean {
+    return /^a(rrange|side)/.test(roleOf(move, scene) ?? '');
+}
+
+// The moves that a digit takes: a key must not do what nobody sees.
+export function numbered(offered: Move[]): Move[] {
+    return offered.filter((m) => !isFolded(m));
+}
+
 // The first move on offer that plays this part.
 export function moveAs(role: Role): Move | undefined {
     return moves.value.find((m) => roleOf(m) === role);

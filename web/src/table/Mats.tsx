@@ -6,10 +6,11 @@ import { themeOf } from '../themes';
 import { seatName } from './seatNames';
 
 function Facts({ scene, seat }: { scene: Scene; seat: number }) {
-    const hand = scene.zones.find((z) => z.owner === seat);
-    const piece = scene.boards.flatMap((b) => b.pieces).find((p) => p.owner === seat);
+    const { tracks: above, tracksBelow = [], zonesBelow = [] } = themeOf(scene.table.game);
+    const hand = scene.zones.find((z) => z.owner === seat && !zonesBelow.includes(z.id));
+    const own = scene.boards.flatMap((b) => b.pieces).filter((p) => p.owner === seat);
+    const piece = own.length === 1 ? own[0] : undefined;
     const known = new Set(['Score', 'This round']);
-    const { tracks: above, tracksBelow = [] } = themeOf(scene.table.game);
     const elsewhere = [...above, ...tracksBelow];
     const tracks = scene.tracks.filter(
         (t) => t.owner === seat && !known.has(t.label) && !elsewhere.includes(t.id),
@@ -17,11 +18,7 @@ function Facts({ scene, seat }: { scene: Scene; seat: number }) {
     const round = scene.tracks.find((t) => t.owner === seat && t.label === 'This round');
     return (
         <span class="mat-facts">
-            {piece && (
-                <span>
-                    {piece.label} at {piece.cell}
-                </span>
-            )}
+            {own[0] && <span>{piece ? `${piece.label} at ${piece.cell}` : own.map((p) => p.label).join(', ')}</span>}
             {hand && (
                 <span class="mat-hand" title={`${hand.count} cards in hand`}>
                     <i class="card-back" aria-hidden="true" />

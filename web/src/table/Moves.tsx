@@ -6,7 +6,7 @@ import { isBusy, isMyTurn, isNow, mySeat, offers, play, seats, trouble, view } f
 import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
-import { headingOf } from '../verbs';
+import { headingOf, isFolded, numbered } from '../verbs';
 import { pointed, primary, showHint, type Spot, spotOf, take } from './act';
 import { isAside, isWanted } from './lesson';
 import { isOpen, OpenMove } from './OpenMove';
@@ -86,7 +86,7 @@ function MoveButton({
     scene: Scene;
     place: 'main' | 'chip' | 'row';
 }) {
-    const number = offers.value.indexOf(move) + 1;
+    const number = numbered(offers.value).indexOf(move) + 1;
     const point = () => (pointed.value = move.touches ?? []);
     const unpoint = () => (pointed.value = []);
     const notable = themeOf(scene.table.game).notable ?? NOTABLE;
@@ -104,7 +104,7 @@ function MoveButton({
         >
             <span class="move-title">
                 {moveTitle(scene, move)}
-                {number <= 9 && place !== 'chip' && <kbd aria-hidden="true">{number}</kbd>}
+                {number > 0 && number <= 9 && place !== 'chip' && <kbd aria-hidden="true">{number}</kbd>}
             </span>
             {move.label && <span class="move-label">{move.label}</span>}
             {move.warning && <span class="move-warning">⚠ {move.warning}</span>}
@@ -116,8 +116,8 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     const first = primary();
     const group = offers.value.filter((m) => m.verb === verb);
     const heading = headingOf(scene, verb);
+    const folded = group.some((m) => isFolded(m, scene)) ? heading : null;
     const role = scene.prompt?.verbs?.[verb]?.role;
-    const folded = role === 'arrange' || role === 'aside' ? heading : null;
     const isShort = group.every((m) => moveTitle(scene, m).length <= SHORT && m.text.includes(' '));
     const isSteps = isShort || !!folded;
     const place = isSteps ? 'chip' : group.length === 1 && group[0] === first ? 'main' : 'row';
@@ -133,7 +133,7 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
         </div>
     );
     return (
-        <div class={`move-group is-${place}`} role="group" aria-label={heading}>
+        <div class={`move-group is-${place} is-${role}`} role="group" aria-label={heading}>
             {folded ? (
                 <details open={group.some(isWanted)}>
                     <summary>
@@ -172,12 +172,14 @@ function asSentence(text: string): string {
     return capital(text).replace(/([^.!?…])$/, '$1.');
 }
 
-// What a bot would do in our place, why, and what speaks against it.
 // A flick that is hinted at is none of the listed moves: it is done as it is written.
 function follow(hint: Hint, move: Move | undefined, at: Spot) {
+    const timed = themeOf(view.value?.table.game).timed;
     if (move) take(move, at);
-    else void play(hint.text);
+    else void play(timed?.(hint.text) ?? hint.text);
 }
+
+// What a bot would do in our place, why, and what speaks against it.
 
 function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
     const move = scene.prompt?.moves?.find((m) => m.text === hint.text);

@@ -76,6 +76,8 @@ export interface Theme {
     leaves?: string[];
     // Whether a clock runs for the player, so that nothing is looked at for longer than it takes.
     isHurried?(): boolean;
+    // A move that somebody else thought of, with the moment at which it is made.
+    timed?(text: string): string;
     // How large what goes along the path of an event is, in the unit of exact places.
     flightSize?(event: TableEvent, board: Board): number | undefined;
     // The moment of a path that is worth a slower look, in milliseconds.

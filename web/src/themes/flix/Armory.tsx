@@ -8,7 +8,8 @@ import { spotOf, take } from '../../table/act';
 
 const SHELF = 'armory';
 const ROSTER = 'roster-';
-const ASKED = 'FLIX-15';
+// What the mission asks for, and how a weapon reads.
+const TOLD = ['FLIX-15', 'FLIX-123'];
 
 function Takers({ card, scene }: { card: Card; scene: Scene }) {
     const names = new Map(scene.zones.find((z) => z.id === 'roster')?.cards.map((c) => [c.id, c.name]));
@@ -54,7 +55,7 @@ function Shelf({ cards, scene, title }: { cards: Card[]; scene: Scene; title: st
 export default function Armory({ scene, onClose }: { scene: Scene; onClose(): void }) {
     const cards = scene.zones.find((z) => z.id === SHELF)?.cards ?? [];
     const isFree = (card: Card) => !!card.state?.includes('free');
-    const asked = scene.notes.filter((n) => n.rule === ASKED);
+    const asked = scene.notes.filter((n) => TOLD.includes(n.rule ?? ''));
     return (
         <Dialog title="Armory" kind="wide" onClose={onClose}>
             {asked.map((n) => (

@@ -46,7 +46,7 @@ function Leg({ card }: { card: Card }) {
             <b>
                 <i aria-hidden="true">{sign}</i> {card.name}
             </b>
-            <small class="f-leg-state">{words}</small>
+            <small class={`f-leg-state${state === 'ahead' ? ' only-spoken' : ''}`}>{words}</small>
             {state !== 'missed' && state !== 'ahead' && <small>{card.text}</small>}
             {isOver && <Again id={card.id.slice(MISSION.length)} name={card.name} />}
         </li>

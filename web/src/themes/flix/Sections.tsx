@@ -74,7 +74,11 @@ export function Sections({ board, scene }: { board: Board; scene: Scene }) {
         fit(shown);
         const watch = new ResizeObserver(() => fit(shown));
         watch.observe(room);
-        return () => watch.disconnect();
+        // The next mission may lie on one map, which is seen whole.
+        return () => {
+            watch.disconnect();
+            resetZoom();
+        };
     }, [shown, sections.length, board.id]);
     const choose = (at: number) => {
         setShown(at);

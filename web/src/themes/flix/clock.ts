@@ -13,3 +13,9 @@ export function leftMs(): number {
 export function isTicking(): boolean {
     return begun.value !== null && leftMs() > 0;
 }
+
+// A hint was worked out without a clock; the flick is made when it is taken.
+export function timed(text: string): string {
+    const now = Math.round(LIMIT - leftMs());
+    return begun.value === null ? text : text.replace(/ t \d+$/, ` t ${now}`);
+}

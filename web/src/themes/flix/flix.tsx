@@ -13,7 +13,7 @@ import { lookAhead, over } from '../../table/over';
 import { roleOf } from '../../verbs';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
-import { isTicking } from './clock';
+import { isTicking, timed } from './clock';
 import { Figure, TrayMark } from './figures';
 import { Running } from './Fuse';
 import { Furniture } from './furniture';
@@ -237,6 +237,7 @@ export const theme: Theme = {
     Above: Sections,
     decisive,
     isHurried: isTicking,
+    timed,
     flightSize: (event, board) => board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[event.args?.[2] ?? ''],
     chapters: {
         begin: ['mission', 'round'],

@@ -95,7 +95,8 @@ typedef enum st_bound {
     ST_BOUND_ANSWERS, /* more than ST_ANSWERS of chance */
     ST_BOUND_NOTHING, /* chance has to choose where there is nothing */
     ST_BOUND_EVENTS,  /* more than ST_LOG of them */
-    ST_BOUND_MOVES    /* a macro stands for more than ST_MOVES */
+    ST_BOUND_MOVES,   /* a macro stands for more than ST_MOVES */
+    ST_BOUND_SENSE    /* a position from outside leads to one that cannot be */
 } st_bound;
 
 st_verdict st_legal(void);

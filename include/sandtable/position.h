@@ -15,6 +15,7 @@ typedef struct st_position {
     const st_game *game;
     const st_pack *pack;
     void *state;
+    bool is_given; /* it was read, or comes of one that was: see st_position_run */
 } st_position;
 
 st_position st_position_new(const st_game *game, const st_pack *pack);
@@ -46,7 +47,8 @@ bool st_setup_next(const st_setup *setup, const st_game *game, const st_pack *pa
 void st_position_lay(st_position *p, const st_setup *setup, st_chance *chance,
                      st_log *log);
 /* Run the agenda to the next question or the end. Legal, or ST_EXCESS: then throw the
- * state away, as after a fault of chance (which, where there is one, is all that counts). */
+ * state away, as after a fault of chance (which, where there is one, is all that counts).
+ * Nobody has played up to a position that was read, so what it leads to is checked. */
 st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log);
 
 uint32_t st_position_to_act(const st_position *p);

@@ -537,6 +537,7 @@ st_status st_field_set(st_position *p, struct fy_node *node, int seats, const ch
         p->game->mend(fresh.state, st_pack_content(p->pack), is_set);
     if (status == ST_OK)
         status = check_set(&fresh, file, err);
+    fresh.is_given = true;
     if (status == ST_OK)
         st_position_copy(p, &fresh);
     st_position_free(&fresh);

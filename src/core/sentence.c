@@ -174,6 +174,10 @@ static void print_excess(st_bound bound, char *buffer, size_t size)
     case ST_BOUND_MOVES:
         snprintf(buffer, size, "This stands for more than %d moves.", ST_MOVES);
         break;
+    case ST_BOUND_SENSE:
+        snprintf(buffer, size,
+                 "The position that was given leads to one that cannot be.");
+        break;
     }
 }
 

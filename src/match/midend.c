@@ -214,8 +214,9 @@ uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *
     uint32_t made = 0;
     if (seen >= m->count)
         return 0;
-    const st_position position = { m->start.game, m->start.pack,
-                                   (void *)st_match_state(m, seen) };
+    const st_position position = { .game = m->start.game,
+                                   .pack = m->start.pack,
+                                   .state = (void *)st_match_state(m, seen) };
     if (unfold(&position, seat, text, &then, NULL) != ST_OK)
         return 0;
     while ((int)made < then.moves.count && seen + made < m->count) {

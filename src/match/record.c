@@ -140,8 +140,9 @@ static char *place_new(const st_match *m, uint32_t number, bool has_drawn)
     struct page p;
     if (!st_record_is_placed(number))
         return NULL;
-    const st_position then = { m->start.game, m->start.pack,
-                               (void *)st_match_state(m, number) };
+    const st_position then = { .game = m->start.game,
+                               .pack = m->start.pack,
+                               .state = (void *)st_match_state(m, number) };
     char *text = st_position_text_new(&then, ST_ALL_KNOWING);
     page_open(&p);
     fprintf(p.out, "%u ", number);

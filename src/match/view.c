@@ -127,8 +127,9 @@ static void add_tuition(const st_match *m, st_scene *out)
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out)
 {
     const char *names[ST_SEATS];
-    const st_position then = { m->start.game, m->start.pack,
-                               (void *)st_match_state(m, number) };
+    const st_position then = { .game = m->start.game,
+                               .pack = m->start.pack,
+                               .state = (void *)st_match_state(m, number) };
     st_scene_clear(out);
     st_match_names(m, names);
     for (int i = 0; i < ST_SEATS; i++)

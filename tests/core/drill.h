@@ -1,5 +1,5 @@
 /* drill.h: a made-up game of words alone, for the parts that only read and write: verbs,
- * sentences, options and fields. It is never played. */
+ * sentences, options and fields. It is never played; only its agenda may be run. */
 #ifndef ST_TESTS_DRILL_H
 #define ST_TESTS_DRILL_H
 
@@ -85,8 +85,16 @@ static const st_sentence drill_refusals[] = {
     { "legal", "", "", "", 0 },
     { "too-dark", "seat tool", "DRILL-2 DRILL-1", "It is too dark for {0}.", 0 },
 };
+static st_stop drill_stoke(st_table *t, st_task task)
+{
+    struct drill *g = t->state;
+    g->heat = (int16_t)(g->heat + task.a);
+    return ST_DONE;
+}
+
 static const st_step drill_steps[] = { { "wait", st_ask, "DRILL-1" },
-                                       { "work", st_ask, "DRILL-2" } };
+                                       { "work", st_ask, "DRILL-2" },
+                                       { "stoke", drill_stoke, "DRILL-2" } };
 static const st_field drill_fields[] = {
     { .name = "clock",
       .offset = DRILL_AT(clock),

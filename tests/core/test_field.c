@@ -102,6 +102,22 @@ static void what_cannot_be_is_refused_with_its_place(void **unused)
     refused("7", "position:1:1", "a position is a map of fields.");
 }
 
+/* Each step of it is good by itself; what they come to together shows only when they run. */
+static void what_a_position_leads_to_is_checked_too(void **unused)
+{
+    char said[128];
+    st_chance chance = { 0 };
+    st_position p = read_line("{heat: 90, agenda: [wait 0 0 0, stoke 5 0 0]}");
+    assert_int_equal(st_position_run(&p, &chance, NULL).refusal, 0);
+    st_error err;
+    assert_int_equal(st_position_read(&p, "{agenda: [wait 0 0 0, stoke 9 0 0]}", &err),
+                     ST_OK);
+    st_verdict verdict = st_position_run(&p, &chance, NULL);
+    st_verdict_print(&drill, drill_content, verdict, NULL, said, sizeof said);
+    assert_string_equal(said, "The position that was given leads to one that cannot be.");
+    st_position_free(&p);
+}
+
 static void text_that_is_no_yaml_is_refused_in_silence(void **unused)
 {
     st_error err;
@@ -444,6 +460,7 @@ int main(void)
         cmocka_unit_test(what_is_left_out_stays),
         cmocka_unit_test(a_sparse_map_names_all_that_is_not_zero),
         cmocka_unit_test(what_cannot_be_is_refused_with_its_place),
+        cmocka_unit_test(what_a_position_leads_to_is_checked_too),
         cmocka_unit_test(text_that_is_no_yaml_is_refused_in_silence),
         cmocka_unit_test(differences_are_told_in_words),
         cmocka_unit_test(values_of_eight_bytes_are_whole),

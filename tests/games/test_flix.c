@@ -456,6 +456,29 @@ static void the_table_is_laid_in_the_order_of_the_rules(void **unused)
     assert_int_equal(table.piece[0].y, 750);
 }
 
+/* A file may say anything; who fires must have something to fire with. */
+static void nobody_fires_with_what_it_lacks(void **unused)
+{
+    static const char firing[] = "{agenda: [turn 0 0 0, flick 0 0 0], "
+                                 "team: [hannah, none, none, none], owner: {hannah: 1}, "
+                                 "seals: {hannah: A12}, health: {hannah: 4}, "
+                                 "active: hannah, flicks: 1, shot: fire, gun: %s}";
+    st_error err = { 0 };
+    char text[400];
+    st_position p = st_position_new(&st_flix, pack);
+    st_setup setup = st_setup_default(&st_flix);
+    st_chance chance = { 0 };
+    st_position_lay(&p, &setup, &chance, NULL);
+    snprintf(text, sizeof text, firing, "primary");
+    assert_int_equal(st_position_read(&p, text, &err), ST_BAD_FILE);
+    assert_string_equal(
+        err.text, "The position cannot be: a SEAL fires with a weapon that it lacks.");
+    snprintf(text, sizeof text, firing, "secondary");
+    if (st_position_read(&p, text, &err) != ST_OK)
+        fail_msg("%s", err.text);
+    st_position_free(&p);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -473,6 +496,7 @@ int main(void)
         cmocka_unit_test(a_long_phase_asks_to_go_on),
         cmocka_unit_test(the_attack_die_has_six_faces),
         cmocka_unit_test(the_table_is_laid_in_the_order_of_the_rules),
+        cmocka_unit_test(nobody_fires_with_what_it_lacks),
     };
     return cmocka_run_group_tests(tests, open_pack, close_pack);
 }

@@ -251,6 +251,9 @@ static const char *check_shot(const struct flix *g, const struct flix_pack *p)
         !is_between(g->disc_y, NOTHING, ROWS * SIDE) ||
         (g->is_again && (g->disc_x == NOTHING || g->disc_y == NOTHING)))
         return "the disc lies outside the map";
+    if (g->shot == FIRING && g->active != NOTHING && flix_is_alive(g, g->active) &&
+        flix_weapon(g, p, g->active, g->gun) == NULL)
+        return "a SEAL fires with a weapon that it lacks";
     for (int i = 0; i < FLICK_STRIKES; i++)
         if (!is_between(g->strike_by[i], 0, STRIKER_COVER + SPACES - 1) ||
             !is_between(g->strike_on[i], 0, STRUCK_DOOR + p->doors - 1))

@@ -179,11 +179,21 @@ void flix_choose(st_table *t, int choice, int b, int c)
                         (st_task){ DO_CHOOSE, (int16_t)choice, (int16_t)b, (int16_t)c });
 }
 
+/* What somebody stays for, where there is nowhere to go. */
+static bool may_be_nothing(int choice)
+{
+    return choice == C_SENTRY_SPACE || choice == C_SENTRY_ICON || choice == C_AREA ||
+           choice == C_PATH || choice == C_APPEAR || choice == C_COVER;
+}
+
+/* Only an agenda from outside asks for one of none; there is nothing to do then. */
 st_stop flix_do_choose(st_table *t, st_task task)
 {
     struct flix *g = t->state;
     int16_t option[FLIX_OPTIONS_MOST];
     int count = flix_options(g, t->pack, task, option);
+    if (count == 0 && !may_be_nothing(task.a))
+        return ST_DONE;
     bool is_clear = count == 1 && task.a != C_ON;
     bool is_first = ((g->takes_first || g->rest == REST_ROUND) && flix_is_tie(task.a)) ||
                     is_rest_said(g, task.a);

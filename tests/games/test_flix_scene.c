@@ -432,6 +432,30 @@ static void a_strike_names_the_piece_that_stands_there(void **unused)
     assert_true(has_block && has_token);
 }
 
+/* Mission 1 for three SEALs when the time is up, with these faces taken. */
+static void run_out_of_time(const char *cleared)
+{
+    char given[160];
+    snprintf(given, sizeof given,
+             "{seals: {hannah: A14, george: A13, ines: A12}, cleared: {%s}, timer: 1, "
+             "phase: 8}",
+             cleared);
+    lay("contact", "own", given);
+    st_chance_begin(&chance);
+    assert_int_equal(st_position_run(&position, &chance, NULL).refusal, 0);
+    describe();
+}
+
+static void a_partial_success_has_a_story_of_its_own(void **unused)
+{
+    run_out_of_time("HD: 1, PH: 1");
+    expect_note("1 Prism Lens: partial success, +1 Valor Point. Primary", true);
+    expect_note("You carried out part of the evidence.", true);
+    run_out_of_time("HD: 1, DO: 1, PH: 1");
+    expect_note("1 Prism Lens: success, +5 Valor Points. Primary", true);
+    expect_note("What you carried out names a ship", true);
+}
+
 /* A person who aims wants sixty a second; processor time, so that others do not count. */
 static void a_preview_is_quick_enough_to_aim_by(void **unused)
 {
@@ -471,6 +495,7 @@ int main(void)
         cmocka_unit_test(a_shot_tells_how_many_would_answer),
         cmocka_unit_test(breaking_off_warns),
         cmocka_unit_test(a_strike_names_the_piece_that_stands_there),
+        cmocka_unit_test(a_partial_success_has_a_story_of_its_own),
         cmocka_unit_test(a_preview_is_quick_enough_to_aim_by),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);

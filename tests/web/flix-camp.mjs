@@ -190,7 +190,7 @@ export async function flix_campaign_is_told_by_names_and_forked_at_a_mission(bro
     expect(/4C Quiet Harbor.*lost.*-3 points, failure/.test(lost), `4C: ${lost}`);
     const fallen = await page.textContent('[data-id=roster-ines]');
     expect(/Ines.*KIA.*E-6, Speed 5, Health 4/.test(fallen), `Ines: ${fallen}`);
-    expect(/14 Valor Points/.test(await page.textContent('.f-camp')), 'The score is not told.');
+    expect(/Valor Points: 14/.test(await page.textContent('.f-camp')), 'The score is not told.');
     // Back to where the second mission was still to come, at a table of its own.
     const before = page.url();
     await page.click('[data-leg="2B"] [data-fork]');

@@ -79,6 +79,8 @@ const st_sentence flix_events[] = {
                        ST_DETAIL },
     [TOLD_ATTACK] = { "attack", "piece piece attack", "FLIX-293 FLIX-294 FLIX-253",
                       "{0} fires at {1}: {2}.", ST_HEADLINE },
+    [TOLD_CORNER] = { "corner", "piece space", "FLIX-63",
+                      "{0} looks round the corner from {1}.", ST_DETAIL },
     [TOLD_REVEALED] = { "revealed", "space face location", "FLIX-220",
                         "The token on {0} is {1}.", ST_HEADLINE },
     [TOLD_NO_PATROL] = { "no-patrol", "space", "FLIX-223",

@@ -675,11 +675,3 @@ export async function flix_ending_tells_round_by_round(browser) {
         expect(titles.some((t) => t.startsWith(title)), `${title} is missing in ${titles}.`);
     expect(!told.some((t) => /Phase \d/.test(t)), told.join(' | '));
 }
-
-export async function flix_says_what_it_means_to_fire_round_a_corner(browser) {
-    const page = await mission(browser, ['seal hannah', 'ready', 'place hannah B14', 'activate hannah', 'move E12', 'interact a-l', 'fire secondary single M']);
-    await page.waitForSelector('[data-sling]');
-    const told = await page.textContent('[data-round]');
-    expect(/round a corner, through an open Door/.test(told), told);
-    expect((await page.$$('[data-round] .rule-link')).length === 2, 'It names no rule.');
-}

@@ -617,6 +617,20 @@ export async function flix_patrol_is_seen_when_it_comes_in(browser) {
     expect(!(await page.$('.piece[data-id=PA2]')), 'PA2 is there before it is told.');
 }
 
+// They are marked as new until Patrols move again; those who were there before are not.
+export async function flix_patrol_that_came_in_is_marked_until_it_moves(browser) {
+    const page = await lessonUpTo(browser, 12);
+    const marked = () => page.$$eval('.f-piece.is-new', (all) => all.map((p) => p.closest('.piece').dataset.id).sort());
+    expect((await marked()).join() === 'PA1,PA2', `New: ${await marked()}.`);
+    for (let step = 12; step < 18; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        expect((await marked()).includes('PA1'), `PA1 is not new any more in step ${step}.`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.waitForSelector('.tutor[data-step="18"]');
+    expect(!(await marked()).includes('PA1'), 'PA1 is still new.');
+}
+
 // A Patrol round the corner is aimed at from the Space beyond the Door, since a wall hides it from here.
 export async function flix_aims_from_the_space_that_has_no_wall_between(browser) {
     const page = await lessonUpTo(browser, 3);

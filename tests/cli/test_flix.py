@@ -38,6 +38,12 @@ class Aiming(Folder):
         self.assertRegex(said, r"H +Hannah, you\n")
         self.assertRegex(said, r"┄ ┆ +a door\n")
         self.assertRegex(said, r"╍ ╏ +a locked door\n")
+        self.assertRegex(said, r"─ │ +where two areas meet without a wall\n")
+
+    def test_help_tells_of_aiming_when_there_is_a_disc_to_flick(self):
+        told = r"Moves in SEAL Team Flix now(.|\n)*aim thing(.|\n)*At other times"
+        self.assertNotRegex(self.say(*TEAM, "help"), told)
+        self.assertRegex(self.say(*AT_THE_DOOR, "fire secondary single M", "help"), told)
 
     def test_the_name_of_a_room_hides_no_door(self):
         """Doors a-c and b-c lie in the lines that have the names of Service Entry and Break Room."""

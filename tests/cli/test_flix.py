@@ -54,7 +54,7 @@ class Aiming(Folder):
 
     def test_a_door_says_where_it_leads(self):
         said = self.say(*AT_THE_DOOR[:-1], "moves")
-        self.assertRegex(said, r"interact a-l +to the Lobby, ")
+        self.assertRegex(said, r"interact a-l +Door to the Lobby, ")
 
 
 class Foretelling(Folder):

@@ -299,6 +299,12 @@ static void what_is_open_and_hidden_is_named(void **unused)
     describe();
     expect_note("Primary: Recover all listed Evidence. Open: the Hard Drive.", false);
     expect_note("Face down somewhere: ", false);
+    lay("contact", "own", "{}");
+    describe();
+    expect_note(
+        "Primary: Recover all listed Evidence. Asked for: the Hard Drive; of 3 or "
+        "4 SEALs: the Hard Drive, the Dossier.",
+        false);
 }
 
 /* FLIX-279: 3 Sound are two rolls; three of ten numbers bring somebody, so nobody comes with
@@ -417,6 +423,13 @@ static void moves_are_named_in_words(void **unused)
     lay("contact", "own", "{seals: {duke: K10}}");
     describe();
     assert_string_equal(title_of("bypass l-s"), "Pick the lock to the Server Vault");
+    lay("contact", "own",
+        "{seals: {duke: G12}, objectives: [H11], faces: [HD], secondary: {duke: dart}, "
+        "darts: {duke: 2}}");
+    describe();
+    assert_string_equal(label_of("interact H11"), "the Hard Drive, a Free Action");
+    assert_string_equal(label_of("use dart"),
+                        "Use, twice a mission: flick a Small disc without any Sound.");
 }
 
 /* What is struck has the id of the piece on the board, so that it can be pointed out. */

@@ -365,7 +365,8 @@ static void add_notes(const struct flix_view *v)
                                        "FLIX-18", false });
         st_scene_note(
             v->s, (st_note){ "On a weapon: Burst 2 S is two Small discs for one Action; "
-                             "blocks stun, so does a Cover Block driven into a Tango.",
+                             "blocks stun: so does a Cover Block that its disc drives "
+                             "into a Tango.",
                              "FLIX-123", false });
     }
     flix_note_wanted(v);

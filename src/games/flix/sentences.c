@@ -157,7 +157,7 @@ const st_sentence flix_events[] = {
     [TOLD_SPAWN_DIE] = { "spawn-die", "number number number", "FLIX-279 FLIX-280",
                          "Spawn roll {1} of {2}: {0}.", ST_DETAIL },
     [TOLD_SPAWNED] = { "spawned", "piece space color", "FLIX-278 FLIX-280",
-                       "{0} comes in on {1} ({2}).", ST_HEADLINE },
+                       "{0} comes in on {1} ({2} path).", ST_HEADLINE },
     [TOLD_FADED] = { "faded", "", "FLIX-282", "Sound fades by 1 everywhere.", ST_DETAIL },
     [TOLD_ALERT_OVER] = { "alert-over", "", "FLIX-83 FLIX-283",
                           "Nobody sees the Alert Token; it is taken off.", ST_HEADLINE },

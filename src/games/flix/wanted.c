@@ -83,14 +83,18 @@ static void note_hidden(const struct flix_view *v)
 static void note_rounds(const struct flix_view *v)
 {
     const struct flix_line *line = flix_level(v->g, v->p);
-    if (is_laid(v->g) || line->spare[0] == 0)
-        return;
-    const char *text = st_scene_text(v->s, "Rounds for one SEAL: %d",
-                                     line->rounds + line->spare[0]);
-    for (int team = 2; team <= TEAM; team++)
-        text = st_scene_text(v->s, "%s, for %d: %d", text, team,
-                             line->rounds + line->spare[team - 1]);
-    st_scene_note(v->s, (st_note){ st_scene_text(v->s, "%s.", text), "FLIX-06", false });
+    const char *text = "Rounds for one SEAL";
+    int spare = 0;
+    for (int team = 1; team <= TEAM; team++) {
+        int more = line->spare[team - 1];
+        text = team == 1 ? st_scene_text(v->s, "%s: %d", text, line->rounds + more)
+                         : st_scene_text(v->s, "%s, for %d: %d", text, team,
+                                         line->rounds + more);
+        spare += more;
+    }
+    if (!is_laid(v->g) && spare > 0)
+        st_scene_note(v->s,
+                      (st_note){ st_scene_text(v->s, "%s.", text), "FLIX-06", false });
 }
 
 void flix_note_wanted(const struct flix_view *v)

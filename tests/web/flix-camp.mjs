@@ -292,5 +292,5 @@ export async function flix_campaign_ends_with_its_story_in_sight(browser) {
     await page.waitForSelector('[data-ending]');
     const height = await page.$eval('[data-ending]', (sheet) => sheet.clientHeight);
     expect(height > 300, `The story is ${height} px high.`);
-    expect(await page.$('[data-leg="8A"], [data-leg="8B"]'), 'The tree is gone.');
+    await page.waitForSelector('[data-leg="8A"], [data-leg="8B"]', { state: 'attached', timeout: 5000 });
 }

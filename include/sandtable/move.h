@@ -54,7 +54,8 @@ enum st_builtin_kind {
     ST_HALVES,     /* half-points: 3 is written 1.5 */
     ST_HUNDREDTHS, /* 6250 is written 62.50 */
     ST_BEARING,    /* clockwise from north in hundredths of a degree, -18000..17999;
-                    * written 0 to 359.99, so -9000 is 270 */
+                    * written 0 to 359.99, so -9000 is 270; a text beyond a turn is
+                    * 18000, for the game to refuse */
     ST_TENTHS,     /* of a millimetre: -15 is written -1.5 */
     ST_KINDS
 };

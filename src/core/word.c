@@ -17,7 +17,8 @@ static const st_kind builtin[ST_KINDS] = {
     [ST_TENTHS] = { "tenths", "a number with one decimal" },
 };
 
-enum { FULL_TURN = 36000 }; /* in hundredths of a degree */
+/* In hundredths of a degree. */
+enum { FULL_TURN = 36000, NO_BEARING = FULL_TURN / 2, TURN_MOST = 999999 };
 
 static const char *const flags[] = { "no", "yes" };
 
@@ -90,6 +91,12 @@ static void print_decimal(int value, int digits, char *buffer, size_t size)
         snprintf(buffer, size, "%s%d.%0*d", sign, whole / one, digits, whole % one);
 }
 
+static void print_bearing(int value, char *buffer, size_t size)
+{
+    int turn = value == NO_BEARING ? FULL_TURN : value;
+    print_decimal(turn < 0 ? turn + FULL_TURN : turn, 2, buffer, size);
+}
+
 void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
                    char *buffer, size_t size)
 {
@@ -110,9 +117,7 @@ void st_word_print(const st_game *game, const st_pack *pack, int kind, int value
     case ST_HUNDREDTHS:
         snprintf(buffer, size, "%s%d.%02d", sign, whole / 100, whole % 100);
         return;
-    case ST_BEARING:
-        print_decimal(value < 0 ? value + FULL_TURN : value, 2, buffer, size);
-        return;
+    case ST_BEARING: print_bearing(value, buffer, size); return;
     case ST_TENTHS: print_decimal(value, 1, buffer, size); return;
     default: break;
     }
@@ -177,13 +182,17 @@ static bool parse_decimal(const char *text, int digits, int most, int *scaled)
     return number <= most;
 }
 
-/* 0 to 359.99; a turn to the left may be written with a minus. */
+/* 0 to 359.99; a turn to the left may be written with a minus. Beyond that it is a number
+ * and no bearing: the game is to refuse it, which knows the rule. */
 static bool parse_bearing(const char *text, int *value)
 {
     int turn;
-    if (!parse_decimal(text, 2, FULL_TURN - 1, &turn) || turn < -FULL_TURN / 2)
+    if (!parse_decimal(text, 2, TURN_MOST, &turn))
         return false;
-    *value = turn < FULL_TURN / 2 ? turn : turn - FULL_TURN;
+    if (turn >= FULL_TURN || turn < -FULL_TURN / 2)
+        *value = NO_BEARING;
+    else
+        *value = turn < FULL_TURN / 2 ? turn : turn - FULL_TURN;
     return true;
 }
 

@@ -38,6 +38,12 @@ class Aiming(Folder):
         self.assertRegex(said, r"H +Hannah, you\n")
         self.assertRegex(said, r"┄ ┆ +a door\n")
         self.assertRegex(said, r"╍ ╏ +a locked door\n")
+        self.assertRegex(said, r"─ │ +where two areas meet without a wall\n")
+
+    def test_help_tells_of_aiming_when_there_is_a_disc_to_flick(self):
+        told = r"Moves in SEAL Team Flix now(.|\n)*aim thing(.|\n)*At other times"
+        self.assertNotRegex(self.say(*TEAM, "help"), told)
+        self.assertRegex(self.say(*AT_THE_DOOR, "fire secondary single M", "help"), told)
 
     def test_the_name_of_a_room_hides_no_door(self):
         """Doors a-c and b-c lie in the lines that have the names of Service Entry and Break Room."""
@@ -48,7 +54,7 @@ class Aiming(Folder):
 
     def test_a_door_says_where_it_leads(self):
         said = self.say(*AT_THE_DOOR[:-1], "moves")
-        self.assertRegex(said, r"interact a-l +to the Lobby, ")
+        self.assertRegex(said, r"interact a-l +Door to the Lobby, ")
 
 
 class Foretelling(Folder):

@@ -67,6 +67,9 @@ static void a_bearing_is_a_signed_turn_written_as_a_whole_one(void **unused)
     assert_int_equal(read_move("throw 180 1").arg[0], -18000);
     assert_int_equal(read_move("throw 179.99 1").arg[0], 17999);
     assert_int_equal(read_move("throw 359.99 1").arg[0], -1);
+    assert_int_equal(read_move("throw 360 1").arg[0], 18000);
+    assert_int_equal(read_move("throw -180.01 1").arg[0], 18000);
+    reads_back("throw 720 1", "throw 360 1");
     for (int turn = -18000; turn < 18000; turn++) {
         char word[16];
         int back;
@@ -140,8 +143,7 @@ static void what_is_no_move_is_told_in_a_sentence(void **unused)
     refused("turn 1.234 1", "'1.234' is not a number with two decimals.");
     refused("turn 1 0.3", "'0.3' is not points, in halves.");
     refused("order 99999", "'99999' is not a whole number.");
-    refused("throw 360 1", "'360' is not a bearing in degrees, 0 to 359.99.");
-    refused("throw -180.01 1", "'-180.01' is not a bearing in degrees, 0 to 359.99.");
+    refused("throw east 1", "'east' is not a bearing in degrees, 0 to 359.99.");
     refused("throw 0 1 hall 0.5 0.25", "'0.25' is not a number with one decimal.");
 }
 

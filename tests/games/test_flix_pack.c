@@ -264,6 +264,7 @@ static void a_bad_mission_is_refused(void **unused)
     refuse(file, "do: nuke, n: 4", "do: nuke, n: 5", "missions.yaml:", "1 to 4 digits");
     refuse(file, "difficulty: veteran", "difficulty: rookie",
            "missions.yaml:", "given twice");
+    refuse(file, "partly: >-", "party: >-", "missions.yaml:", "key");
 }
 
 /* Section 5.13: seventeen missions; every branch leads to one of the next level or ends the
@@ -311,6 +312,8 @@ static void no_briefing_gives_a_year(void **unused)
         const struct flix_mission *mission = &content()->mission[i];
         assert_null(strpbrk(mission->briefing, "0123456789"));
         assert_null(strpbrk(mission->won, "0123456789"));
+        assert_non_null(mission->partly);
+        assert_null(strpbrk(mission->partly, "0123456789"));
         assert_null(strpbrk(mission->lost, "0123456789"));
     }
 }

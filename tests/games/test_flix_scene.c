@@ -299,6 +299,12 @@ static void what_is_open_and_hidden_is_named(void **unused)
     describe();
     expect_note("Primary: Recover all listed Evidence. Open: the Hard Drive.", false);
     expect_note("Face down somewhere: ", false);
+    lay("contact", "own", "{}");
+    describe();
+    expect_note(
+        "Primary: Recover all listed Evidence. Asked for: the Hard Drive; of 3 or "
+        "4 SEALs: the Hard Drive, the Dossier.",
+        false);
 }
 
 /* FLIX-279: 3 Sound are two rolls; three of ten numbers bring somebody, so nobody comes with
@@ -417,6 +423,13 @@ static void moves_are_named_in_words(void **unused)
     lay("contact", "own", "{seals: {duke: K10}}");
     describe();
     assert_string_equal(title_of("bypass l-s"), "Pick the lock to the Server Vault");
+    lay("contact", "own",
+        "{seals: {duke: G12}, objectives: [H11], faces: [HD], secondary: {duke: dart}, "
+        "darts: {duke: 2}}");
+    describe();
+    assert_string_equal(label_of("interact H11"), "the Hard Drive, a Free Action");
+    assert_string_equal(label_of("use dart"),
+                        "Use, twice a mission: flick a Small disc without any Sound.");
 }
 
 /* What is struck has the id of the piece on the board, so that it can be pointed out. */
@@ -430,6 +443,30 @@ static void a_strike_names_the_piece_that_stands_there(void **unused)
         has_token |= strcmp(scene->piece[i].id, "obj:L7") == 0;
     }
     assert_true(has_block && has_token);
+}
+
+/* Mission 1 for three SEALs when the time is up, with these faces taken. */
+static void run_out_of_time(const char *cleared)
+{
+    char given[160];
+    snprintf(given, sizeof given,
+             "{seals: {hannah: A14, george: A13, ines: A12}, cleared: {%s}, timer: 1, "
+             "phase: 8}",
+             cleared);
+    lay("contact", "own", given);
+    st_chance_begin(&chance);
+    assert_int_equal(st_position_run(&position, &chance, NULL).refusal, 0);
+    describe();
+}
+
+static void a_partial_success_has_a_story_of_its_own(void **unused)
+{
+    run_out_of_time("HD: 1, PH: 1");
+    expect_note("1 Prism Lens: partial success, +1 Valor Point. Primary", true);
+    expect_note("You carried out part of the evidence.", true);
+    run_out_of_time("HD: 1, DO: 1, PH: 1");
+    expect_note("1 Prism Lens: success, +5 Valor Points. Primary", true);
+    expect_note("What you carried out names a ship", true);
 }
 
 /* A person who aims wants sixty a second; processor time, so that others do not count. */
@@ -471,6 +508,7 @@ int main(void)
         cmocka_unit_test(a_shot_tells_how_many_would_answer),
         cmocka_unit_test(breaking_off_warns),
         cmocka_unit_test(a_strike_names_the_piece_that_stands_there),
+        cmocka_unit_test(a_partial_success_has_a_story_of_its_own),
         cmocka_unit_test(a_preview_is_quick_enough_to_aim_by),
     };
     return cmocka_run_group_tests(tests, open_table, close_table);

@@ -190,7 +190,7 @@ export async function flix_campaign_is_told_by_names_and_forked_at_a_mission(bro
     expect(/4C Quiet Harbor.*lost.*-3 points, failure/.test(lost), `4C: ${lost}`);
     const fallen = await page.textContent('[data-id=roster-ines]');
     expect(/Ines.*KIA.*E-6, Speed 5, Health 4/.test(fallen), `Ines: ${fallen}`);
-    expect(/14 Valor Points/.test(await page.textContent('.f-camp')), 'The score is not told.');
+    expect(/Valor Points: 14/.test(await page.textContent('.f-camp')), 'The score is not told.');
     // Back to where the second mission was still to come, at a table of its own.
     const before = page.url();
     await page.click('[data-leg="2B"] [data-fork]');
@@ -292,5 +292,5 @@ export async function flix_campaign_ends_with_its_story_in_sight(browser) {
     await page.waitForSelector('[data-ending]');
     const height = await page.$eval('[data-ending]', (sheet) => sheet.clientHeight);
     expect(height > 300, `The story is ${height} px high.`);
-    expect(await page.$('[data-leg="8A"], [data-leg="8B"]'), 'The tree is gone.');
+    await page.waitForSelector('[data-leg="8A"], [data-leg="8B"]', { state: 'attached', timeout: 5000 });
 }

@@ -617,6 +617,20 @@ export async function flix_patrol_is_seen_when_it_comes_in(browser) {
     expect(!(await page.$('.piece[data-id=PA2]')), 'PA2 is there before it is told.');
 }
 
+// They are marked as new until Patrols move again; those who were there before are not.
+export async function flix_patrol_that_came_in_is_marked_until_it_moves(browser) {
+    const page = await lessonUpTo(browser, 12);
+    const marked = () => page.$$eval('.f-piece.is-new', (all) => all.map((p) => p.closest('.piece').dataset.id).sort());
+    expect((await marked()).join() === 'PA1,PA2', `New: ${await marked()}.`);
+    for (let step = 12; step < 18; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        expect((await marked()).includes('PA1'), `PA1 is not new any more in step ${step}.`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.waitForSelector('.tutor[data-step="18"]');
+    expect(!(await marked()).includes('PA1'), 'PA1 is still new.');
+}
+
 // A Patrol round the corner is aimed at from the Space beyond the Door, since a wall hides it from here.
 export async function flix_aims_from_the_space_that_has_no_wall_between(browser) {
     const page = await lessonUpTo(browser, 3);
@@ -674,12 +688,4 @@ export async function flix_ending_tells_round_by_round(browser) {
     for (const title of ['Mission Prism Lens', 'Round 1', 'Round 2', 'Round 3'])
         expect(titles.some((t) => t.startsWith(title)), `${title} is missing in ${titles}.`);
     expect(!told.some((t) => /Phase \d/.test(t)), told.join(' | '));
-}
-
-export async function flix_says_what_it_means_to_fire_round_a_corner(browser) {
-    const page = await mission(browser, ['seal hannah', 'ready', 'place hannah B14', 'activate hannah', 'move E12', 'interact a-l', 'fire secondary single M']);
-    await page.waitForSelector('[data-sling]');
-    const told = await page.textContent('[data-round]');
-    expect(/round a corner, through an open Door/.test(told), told);
-    expect((await page.$$('[data-round] .rule-link')).length === 2, 'It names no rule.');
 }

@@ -13,6 +13,7 @@ import * as ending from './ending.mjs';
 import * as fair from './fair.mjs';
 import * as flix from './flix.mjs';
 import * as flixCamp from './flix-camp.mjs';
+import * as flixFire from './flix-fire.mjs';
 import * as flixTray from './flix-tray.mjs';
 import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
@@ -114,6 +115,7 @@ try {
         ...infiltrator,
         ...flix,
         ...flixCamp,
+        ...flixFire,
         ...flixTray,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));

@@ -307,7 +307,7 @@ int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int r
         at = st_canvas_wrap(notes, 2, at, 2, is_banner ? ST_ROLE_STRONG : ST_ROLE_PLAIN,
                             text);
     }
-    y = lay_some(c, y, notes, rows, is_banner ? "" : " rows: `notes`");
+    y = lay_some(c, y, notes, rows, " rows: `notes`");
     st_canvas_free(notes);
     return y;
 }

@@ -62,12 +62,6 @@ static void say_verb(st_session *s, const char *name, const char *args, const ch
 static const command *command_at(int n); /* the n-th; NULL past the last */
 static const command *find_command(const char *word);
 
-/* Could a verb be used now, as far as the table can tell? */
-static bool is_open(const st_session *s, int verb)
-{
-    return s->table.game->verbs[verb].is_macro || st_session_is_open(s, verb);
-}
-
 /* Verbs that can be used now with what they do, the others by name. */
 static void help_moves(st_session *s)
 {
@@ -77,7 +71,7 @@ static void help_moves(st_session *s)
     st_terminal_say(&s->terminal,
                     "Moves in %s now (the numbers of the list do as well):", game->title);
     for (int i = 0; i < game->verb_count; i++)
-        if (is_open(s, i))
+        if (st_session_is_open(s, i))
             say_verb(s, game->verbs[i].name, game->verbs[i].args, game->verbs[i].help);
         else
             st_append(others, sizeof others, &used, "%s%s", used ? ", " : "",

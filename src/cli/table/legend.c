@@ -136,6 +136,8 @@ static void tell_lines(const st_terminal *t, const st_scene *s)
     bool has_walls = has_edge(s, "wall");
     if (has_walls)
         tell(t, t->is_ascii ? "=" : "═ ║", "a wall, or the rim of the board");
+    if (has_walls && s->areas > 1)
+        tell(t, t->is_ascii ? "-" : "─ │", "where two areas meet without a wall");
     if (has_edge(s, "door"))
         tell(t, t->is_ascii ? ". :" : "┄ ┆", "a door");
     if (has_edge(s, "lock"))

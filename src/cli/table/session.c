@@ -334,6 +334,8 @@ bool st_session_is_open(const st_session *s, int verb)
 {
     const st_verb *v = &s->table.game->verbs[verb];
     const st_move move = { .verb = (int16_t)verb };
+    if (v->is_macro)
+        return is_near(s, v);
     for (int i = 0; i < s->scene->offers; i++)
         if (s->scene->offer[i].move.verb == verb)
             return true;

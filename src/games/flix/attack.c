@@ -130,6 +130,12 @@ int flix_attack_dice(const struct flix *g, const struct flix_map *m, int tango)
     return is_led ? 2 : 1;
 }
 
+void flix_tell_corner(st_table *t, int tango, int from)
+{
+    if (from != NOTHING && from != flix_at(t->state, tango))
+        st_tell(t, TOLD_CORNER, tango, from, 0);
+}
+
 /* FLIX-295 to FLIX-299; a: target, b: Tango, c: dice left (FLIX-72). */
 st_stop flix_do_target_die(st_table *t, st_task task)
 {
@@ -139,6 +145,7 @@ st_stop flix_do_target_die(st_table *t, st_task task)
     if (at >= SPACES || !flix_is_tango(g, task.b))
         return ST_DONE;
     int face = flix_roll_attack(t), from = flix_tango_sees(g, m, task.b, at);
+    flix_tell_corner(t, task.b, from);
     st_tell(t, TOLD_ATTACK, task.b, target, face);
     if (task.c > 1)
         st_agenda_push_task(&g->agenda, (st_task){ DO_TARGET_DIE, task.a, task.b,

@@ -10,9 +10,21 @@ static const char *seal_name(const struct flix_view *v, int seal)
     return v->p->seal[seal].name;
 }
 
+static const char *plural(int n)
+{
+    return n == 1 || n == -1 ? "" : "s";
+}
+
 static const char *result_name(const struct flix_view *v, int result)
 {
     return flix_word(v->p, RESULT, result).title;
+}
+
+const char *flix_report(const struct flix_mission *mission, int result)
+{
+    return result == SUCCESS   ? mission->won
+           : result == PARTIAL ? mission->partly
+                               : mission->lost;
 }
 
 /* The effects of a Specialization's card in one line: what tells it from the others first,
@@ -139,7 +151,9 @@ static void show_tree(const struct flix_view *v)
         const struct flix_mission *mission = &v->p->mission[i];
         const char *state = leg_state(v, i, &leg);
         const char *came = leg < c->legs
-                               ? st_scene_text(v->s, "%+d points, %s.", c->log_score[leg],
+                               ? st_scene_text(v->s, "%+d point%s, %s.",
+                                               c->log_score[leg],
+                                               plural(c->log_score[leg]),
                                                result_name(v, c->log_result[leg]))
                                : st_scene_text(v->s, "Success: %s. Failure: %s.",
                                                branch_name(v, mission->next[0]),
@@ -237,16 +251,17 @@ static void note_results(const struct flix_view *v)
     int mission = c->is_campaign && c->legs > 0 ? c->log_mission[c->legs - 1]
                                                 : v->g->mission;
     const struct flix_mission *m = &v->p->mission[mission];
+    int score = last_score(v->g);
     st_scene_note(
         v->s,
         (st_note){ st_scene_text(v->s,
-                                 "%s %s: %s, %+d Valor Points. Primary Objectives %d "
+                                 "%s %s: %s, %+d Valor Point%s. Primary Objectives %d "
                                  "of %d, Secondary %d of %d.",
-                                 m->id, m->name, result_name(v, last_result(v->g)),
-                                 last_score(v->g), tally->primary, tally->primary_of,
+                                 m->id, m->name, result_name(v, last_result(v->g)), score,
+                                 plural(score), tally->primary, tally->primary_of,
                                  tally->secondary, tally->secondary_of),
                    "FLIX-310", v->g->result != UNDER_WAY });
-    const char *report = last_result(v->g) == FAILURE ? m->lost : m->won;
+    const char *report = flix_report(m, last_result(v->g));
     if (report != NULL && v->g->result == UNDER_WAY) /* before that it is on the table */
         st_scene_note(v->s, (st_note){ report, "FLIX-312", false });
     if (tally->bank_by != NOTHING)

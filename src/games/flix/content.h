@@ -101,6 +101,7 @@ enum { NEXT_WON = -2, NEXT_LOST = -1 };
 
 struct flix_mission {
     char *id, *name, *briefing, *primary, *secondary, *won, *lost;
+    char *partly; /* or NULL: nothing is told of a partial success */
     int map, zone, grade, locks;
     int next[2]; /* after success and failure: a mission, or one of these */
     struct flix_lock lock[TEAM_DOORS];

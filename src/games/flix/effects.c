@@ -327,8 +327,8 @@ void flix_say_effect(const struct flix_pack *p, const struct flix_effect *e, cha
                  e->n == BY_MISSION ? "once a mission" : "by discarding the card");
         break;
     case E_DODGE:
-        snprintf(text, size, "the first %d Reaction Fire dice of a turn are ignored",
-                 e->n);
+        snprintf(text, size, "%d di%se of Reaction Fire a turn %s ignored", e->n,
+                 e->n == 1 ? "" : "c", e->n == 1 ? "is" : "are");
         break;
     case E_STEADY_EARS:
         snprintf(text, size, "no Stun by Flashbangs and Breaching Charges");

@@ -357,6 +357,8 @@ st_step_fn flix_do_sentry, flix_do_move, flix_do_cover, flix_do_attack, flix_do_
     flix_do_target_die;
 void flix_move_tango(st_table *t, int tango);
 void flix_begin_shooter(st_table *t, int tango);
+/* Of a shot: where it comes from, if that is not where the Tango stands. */
+void flix_tell_corner(st_table *t, int tango, int from);
 int flix_attack_dice(const struct flix *g, const struct flix_map *m, int tango);
 uint32_t flix_sentries_to_check(const struct flix *g, const struct flix_map *m);
 int flix_sentry_threats(const struct flix *g, const struct flix_map *m, int sentry);

@@ -75,7 +75,7 @@ struct condition_text {
 };
 
 struct story_text {
-    char *briefing, *primary, *secondary, *won, *lost;
+    char *briefing, *primary, *secondary, *won, *partly, *lost;
 };
 
 struct mission_text {
@@ -148,6 +148,7 @@ static const cyaml_schema_field_t story_fields[] = {
     ST_MUST_TEXT("primary", struct story_text, primary, 200),
     ST_MUST_TEXT("secondary", struct story_text, secondary, 200),
     ST_MUST_TEXT("won", struct story_text, won, 300),
+    ST_MAY_TEXT("partly", struct story_text, partly, 300),
     ST_MUST_TEXT("lost", struct story_text, lost, 300),
     CYAML_FIELD_END
 };
@@ -456,6 +457,7 @@ static void read_mission(const struct desk *d)
                                          .primary = text->story.primary,
                                          .secondary = text->story.secondary,
                                          .won = text->story.won,
+                                         .partly = text->story.partly,
                                          .lost = text->story.lost,
                                          .grade = text->grade };
     int map = lay_maps(d);

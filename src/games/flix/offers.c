@@ -2,6 +2,8 @@
  * where a player might regret it. */
 #include "games/flix/view.h"
 
+#include <string.h>
+
 static const char *seal_name(const struct flix_view *v, int seal)
 {
     return v->p->seal[seal].name;
@@ -332,8 +334,8 @@ static void describe_door(const struct flix_view *v, st_offer *o, int door)
     int dice = flix_dice_at(&open, v->m, open.active, open.at[open.active]);
     const char *beyond = v->m->area_name[flix_area_beyond(v->g, v->m, door)];
     o->title = st_scene_text(v->s, "Open the Door %s", v->p->door_id[door]);
-    o->label = dice == 0 ? st_scene_text(v->s, "to the %s, nobody reacts", beyond)
-                         : st_scene_text(v->s, "to the %s, %d %s of Reaction Fire",
+    o->label = dice == 0 ? st_scene_text(v->s, "Door to the %s, nobody reacts", beyond)
+                         : st_scene_text(v->s, "Door to the %s, %d %s of Reaction Fire",
                                          beyond, dice, dice == 1 ? "die" : "dice");
     o->touches = st_scene_text(v->s, "%s %s", v->p->space_id[side[0]],
                                v->p->space_id[side[1]]);
@@ -379,7 +381,8 @@ static void describe_thing(const struct flix_view *v, st_offer *o)
         return;
     o->title = st_scene_text(v->s, "%s %s", takes_text(g->token_face[token]),
                              flix_word(v->p, FACE, g->token_face[token]).title);
-    o->label = v->p->space_id[thing];
+    o->label = st_scene_text(v->s, "%s, a Free Action",
+                             flix_word(v->p, FACE, g->token_face[token]).title);
     o->warning = warn_of_end(v, g->token_face[token]);
 }
 
@@ -426,6 +429,13 @@ static const char *kit_card(const struct flix_view *v, int seal, int card)
     else if (g->secondary[seal] == card)
         place = -2;
     return flix_kit_id(v, seal, card, place);
+}
+
+/* What its use does: the text of a card may begin with when it is carried. */
+static const char *use_text(const struct flix_view *v, int card)
+{
+    const char *text = flix_card_text(v, card), *use = strstr(text, "Use");
+    return use != NULL ? use : text;
 }
 
 static const char *used_title(const struct flix_view *v, const int16_t *arg)
@@ -542,7 +552,7 @@ static void describe_card(const struct flix_view *v, st_offer *o)
     switch ((enum flix_verb)o->move.verb) {
     case V_USE:
         o->title = used_title(v, arg);
-        o->label = flix_card_text(v, arg[0]);
+        o->label = use_text(v, arg[0]);
         break;
     case V_GIVE:
         o->title = st_scene_text(

@@ -348,14 +348,16 @@ static void note_ties(const struct flix_view *v)
 
 static void add_notes(const struct flix_view *v)
 {
+    static const char *const judged[] = {
+        [SUCCESS] = "FLIX-307", [PARTIAL] = "FLIX-308", [FAILURE] = "FLIX-309"
+    };
     const struct flix *g = v->g;
     const struct flix_mission *mission = flix_mission(g, v->p);
     if (g->phase == 0)
         st_scene_note(v->s, (st_note){ mission->briefing, "FLIX-03", true });
-    if (flix_is_over(g))
-        st_scene_note(v->s,
-                      (st_note){ g->result == FAILURE ? mission->lost : mission->won,
-                                 "FLIX-307", true });
+    const char *report = flix_is_over(g) ? flix_report(mission, g->result) : NULL;
+    if (report != NULL)
+        st_scene_note(v->s, (st_note){ report, judged[g->result], true });
     if (flix_stage(g) == S_TEAM) {
         flix_note_needs(v);
         st_scene_note(v->s, (st_note){ "The Armory lists every card, and why a SEAL may "
@@ -363,7 +365,8 @@ static void add_notes(const struct flix_view *v)
                                        "FLIX-18", false });
         st_scene_note(
             v->s, (st_note){ "On a weapon: Burst 2 S is two Small discs for one Action; "
-                             "blocks stun, so does a Cover Block driven into a Tango.",
+                             "blocks stun: so does a Cover Block that its disc drives "
+                             "into a Tango.",
                              "FLIX-123", false });
     }
     flix_note_wanted(v);

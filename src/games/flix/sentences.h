@@ -48,6 +48,7 @@ enum flix_told {
     TOLD_COVERED,
     TOLD_SETTLED,
     TOLD_ATTACK,
+    TOLD_CORNER,
     TOLD_REVEALED,
     TOLD_NO_PATROL,
     TOLD_APPEARED,

@@ -2,6 +2,8 @@
  * hidden tokens have among them. Which token has which is known to nobody (section 7). */
 #include "games/flix/view.h"
 
+#include <string.h>
+
 /* "the Hard Drive, a Time Bomb (2)" */
 static const char *list(const struct flix_view *v, const uint8_t counts[FACES])
 {
@@ -32,10 +34,22 @@ static const char *open_text(const struct flix_view *v, bool is_primary)
     return list(v, open);
 }
 
-/* Before set-up nobody knows how many SEALs go, nor so what is listed (FLIX-05). */
 static bool is_laid(const struct flix *g)
 {
     return g->phase > 0 || flix_stage(g) == S_PLACE;
+}
+
+/* Before set-up nobody knows how many SEALs go, and so which list counts (FLIX-05). */
+static const char *asked_text(const struct flix_view *v, bool is_primary)
+{
+    const struct flix_line *line = flix_level(v->g, v->p);
+    const char *few = list(v, is_primary ? line->primary[0] : line->secondary);
+    const char *many = is_primary ? list(v, line->primary[1]) : few;
+    if (few == NULL || many == NULL)
+        return "";
+    return strcmp(few, many) == 0
+               ? st_scene_text(v->s, " Asked for: %s.", few)
+               : st_scene_text(v->s, " Asked for: %s; of 3 or 4 SEALs: %s.", few, many);
 }
 
 static void note_column(const struct flix_view *v, bool is_primary, const char *asked)
@@ -45,9 +59,10 @@ static void note_column(const struct flix_view *v, bool is_primary, const char *
     bool is_done = is_laid(v->g) && flix_needed(v->g, v->p, is_primary) > 0 &&
                    flix_done(v->g, v->p, is_primary) >=
                        flix_needed(v->g, v->p, is_primary);
-    const char *how = is_done ? " Done."
-                      : open  ? st_scene_text(v->s, " Open: %s.", open)
-                              : "";
+    const char *how = is_done         ? " Done."
+                      : open          ? st_scene_text(v->s, " Open: %s.", open)
+                      : is_laid(v->g) ? ""
+                                      : asked_text(v, is_primary);
     st_scene_note(
         v->s, (st_note){ st_scene_text(v->s, "%s: %s%s",
                                        is_primary ? "Primary" : "Secondary", asked, how),
@@ -64,8 +79,27 @@ static void note_hidden(const struct flix_view *v)
                                  "FLIX-36", false });
 }
 
+/* A pack may give small teams more time (FLIX-06), which counts when one is chosen. */
+static void note_rounds(const struct flix_view *v)
+{
+    const struct flix_line *line = flix_level(v->g, v->p);
+    const char *text = "Rounds for one SEAL";
+    int spare = 0;
+    for (int team = 1; team <= TEAM; team++) {
+        int more = line->spare[team - 1];
+        text = team == 1 ? st_scene_text(v->s, "%s: %d", text, line->rounds + more)
+                         : st_scene_text(v->s, "%s, for %d: %d", text, team,
+                                         line->rounds + more);
+        spare += more;
+    }
+    if (!is_laid(v->g) && spare > 0)
+        st_scene_note(v->s,
+                      (st_note){ st_scene_text(v->s, "%s.", text), "FLIX-06", false });
+}
+
 void flix_note_wanted(const struct flix_view *v)
 {
+    note_rounds(v);
     const struct flix_mission *mission = flix_mission(v->g, v->p);
     note_column(v, true, mission->primary);
     note_column(v, false, mission->secondary);

@@ -277,6 +277,7 @@ st_stop flix_do_react_die(st_table *t, st_task task)
     if (!is_there || from == NOTHING)
         return ST_DONE;
     int face = flix_roll_attack(t);
+    flix_tell_corner(t, task.b, from);
     st_tell(t, TOLD_REACTION, task.b, task.a, face);
     if (task.c > 1)
         st_agenda_push_task(

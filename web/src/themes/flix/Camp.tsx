@@ -102,7 +102,7 @@ export function Camp({ scene }: { scene: Scene }) {
             {tree && (
                 <section aria-label="Campaign">
                     <h3>
-                        Campaign {score && <span class="f-valor">{score.value} Valor Points</span>}
+                        Campaign {score && <span class="f-valor">Valor Points: {score.value}</span>}
                         {mySeat.value > 0 && (
                             <button class="button small" onClick={() => void downloadSave()} data-keep-campaign>
                                 Save it to a file

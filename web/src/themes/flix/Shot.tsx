@@ -1,5 +1,5 @@
 // Whoever fires rolls the Attack Die: it lies below the map with what came of it, and a line on the map
-// goes from who fires to whom.
+// goes from who fires to whom, round the corner where the look went round one.
 import type { Board, Cell, TableEvent } from '../../protocol';
 import { stepMs } from '../../prefs';
 import { told } from '../../room';
@@ -8,6 +8,8 @@ import type { Box } from '../theme';
 const SHOTS = ['attack', 'reaction'];
 // What may come of one die.
 const AFTER = 'wounded kia killed armor discarded covered block-gone stun-token no-bleed no-stun unhurt'.split(' ');
+// Told before a shot that comes from another Space than the shooter's.
+const CORNER = 'corner';
 
 // The faces as they are printed, on a die of 52 around 0,0: a hit is a hole, a Stun a star, the third a drop
 // over two holes.
@@ -19,6 +21,7 @@ const FACES: Record<string, string> = {
 
 interface Fired {
     shot: TableEvent;
+    corner: string | undefined;
     after: TableEvent[];
 }
 
@@ -27,8 +30,11 @@ function fired(): Fired | null {
     const events = told.value;
     const at = events.findLastIndex((e) => SHOTS.includes(e.name));
     const shot = events[at];
-    const after = events.slice(at + 1);
-    return shot && after.every((e) => AFTER.includes(e.name)) ? { shot, after } : null;
+    if (!shot) return null;
+    const before = events[at - 1];
+    const corner = before?.name === CORNER && before.args?.[0] === shot.args?.[0] ? before.args?.[1] : undefined;
+    const after = events.slice(at + 1).filter((e) => e.name !== CORNER); // that is the next one's
+    return after.every((e) => AFTER.includes(e.name)) ? { shot, corner, after } : null;
 }
 
 export function AttackDie() {
@@ -54,20 +60,12 @@ export function AttackDie() {
 }
 
 export function ShotLine({ board, box }: { board: Board; box: (cell: Cell) => Box }) {
-    const ids = fired()?.shot.args ?? [];
-    const [from, to] = ids.slice(0, 2).map((id) => {
-        const piece = board.pieces.find((p) => p.id === id);
-        const cell = board.cells.find((c) => c.id === piece?.cell);
-        return cell && box(cell);
-    });
-    if (!from || !to) return null;
-    return (
-        <line
-            class="f-shot-line"
-            x1={from.x + from.w / 2}
-            y1={from.y + from.h / 2}
-            x2={to.x + to.w / 2}
-            y2={to.y + to.h / 2}
-        />
-    );
+    const it = fired();
+    if (!it) return null;
+    const { shot, corner } = it;
+    const [from, to] = (shot.args ?? []).slice(0, 2).map((id) => board.pieces.find((p) => p.id === id)?.cell);
+    const way = [from, ...(corner ? [corner] : []), to].map((id) => board.cells.find((c) => c.id === id));
+    if (!way.every((cell) => cell !== undefined)) return null;
+    const points = way.map(box).map((b) => `${b.x + b.w / 2},${b.y + b.h / 2}`);
+    return <polyline class="f-shot-line" points={points.join(' ')} />;
 }

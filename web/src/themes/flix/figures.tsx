@@ -1,6 +1,8 @@
 // What stands in the tray: each kind has a shape of its own, so that nobody needs to see colours.
+import { computed } from '@preact/signals';
 import { telling } from '../../player';
 import type { Mark, Piece } from '../../protocol';
+import { told } from '../../room';
 import type { Box } from '../theme';
 import { struck } from './wood';
 
@@ -18,6 +20,7 @@ const GRAIN = 'M-.8 -.45Q0 -.7 .8 -.45M-.95 0Q0 -.25 .95 0M-.8 .45Q0 .2 .8 .45';
 const CRATE = 'M-.9 -.9L.9 .9M.9 -.9L-.9 .9M-.62 -.62H.62V.62H-.62Z';
 const WAVES = 'M-46 -24A52 52 0 0 0 -46 24M46 -24A52 52 0 0 1 46 24M-62 -34A74 74 0 0 0 -62 34M62 -34A74 74 0 0 1 62 34';
 const CROSS = 'M-.8 -.8L.8 .8M.8 -.8L-.8 .8';
+const PLUS = 'M.68 -1.24H.92V-.94H1.22V-.7H.92V-.4H.68V-.7H.38V-.94H.68Z';
 
 // Struck by the disc right now, or named in the strike that is told.
 function isStruck(id: string): boolean {
@@ -25,13 +28,21 @@ function isStruck(id: string): boolean {
     return struck.value.has(id) || (name === 'strike' && args?.[1] === id);
 }
 
+// Patrols that have come in since Patrols last moved: they stand where nobody may have looked yet.
+const newcomers = computed(() => {
+    const events = told.value;
+    const moved = events.findLastIndex((e) => e.name === 'phase' && e.args?.[0] === '3');
+    return new Set(events.slice(moved + 1).flatMap((e) => (e.name === 'spawned' ? (e.args?.[0] ?? []) : [])));
+});
+
 export function Figure({ piece, size }: { piece: Piece; size: number }) {
     const { kind, glyph } = piece;
     const isRound = !(kind in SHAPES);
     const shape = SHAPES[kind] ?? ROUND;
     // A disc has its true size; what stands in a Space fills the most of it.
     const half = piece.at ? size / 2 : size * 0.6;
-    const states = [...(piece.state ?? []), ...(isStruck(piece.id) ? ['struck'] : [])]
+    const isNew = newcomers.value.has(piece.id);
+    const states = [...(piece.state ?? []), ...(isStruck(piece.id) ? ['struck'] : []), ...(isNew ? ['new'] : [])]
         .map((s) => ` is-${s}`)
         .join('');
     const isDown = piece.state?.includes('down');
@@ -43,6 +54,7 @@ export function Figure({ piece, size }: { piece: Piece; size: number }) {
                 {isRound && <path class="f-grain" d={GRAIN} />}
                 {kind === 'block' && <path class="f-grain" d={CRATE} />}
                 {isDown && <path class="f-cross" d={CROSS} />}
+                {isNew && <path class="f-new" d={PLUS} />}
             </g>
             {glyph && !piece.at && kind !== 'block' && (
                 <text

@@ -241,7 +241,7 @@ export const theme: Theme = {
     flightSize: (event, board) => board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[event.args?.[2] ?? ''],
     chapters: {
         begin: ['mission', 'round'],
-        leave: 'phase timer turn moved fires flick strike attack reaction walked rushed hides stays tally toll'.split(' '),
+        leave: 'phase timer turn moved fires flick strike corner attack reaction walked rushed hides stays tally toll'.split(' '),
     },
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     comes: ['spawned', 'appeared'],

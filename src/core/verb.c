@@ -262,16 +262,23 @@ struct writing {
     size_t size, used;
 };
 
+static void write_blank(struct writing *w)
+{
+    if (w->used + 1 >= w->size)
+        return;
+    w->buffer[w->used++] = ' ';
+    w->buffer[w->used] = '\0';
+}
+
 static void write_arg(struct writing *w, const st_slot *s, const st_move *move, int arg)
 {
     if (w->form != NULL && w->form[arg] >= 0) {
         st_append(w->buffer, w->size, &w->used, " {%d}", w->form[arg]);
         return;
     }
-    st_append_text(w->buffer, w->size, &w->used, " ");
-    st_word_print(w->game, w->pack, s->kind, move->arg[arg], w->buffer + w->used,
-                  w->size - w->used);
-    w->used += strlen(w->buffer + w->used);
+    write_blank(w);
+    w->used += st_word_print(w->game, w->pack, s->kind, move->arg[arg],
+                             w->buffer + w->used, w->size - w->used);
 }
 
 static void write_move(struct writing *w, const st_move *move)
@@ -294,7 +301,7 @@ static void write_move(struct writing *w, const st_move *move)
             continue;
         }
         if (s->kind < 0) {
-            st_append_text(w->buffer, w->size, &w->used, " ");
+            write_blank(w);
             st_append_bytes(w->buffer, w->size, &w->used, s->literal, (size_t)s->length);
         }
         do {
@@ -305,13 +312,14 @@ static void write_move(struct writing *w, const st_move *move)
     }
 }
 
-void st_verb_print(const st_position *p, st_move move, st_grammar *kept, char *buffer,
-                   size_t size)
+size_t st_verb_print(const st_position *p, st_move move, st_grammar *kept, char *buffer,
+                     size_t size)
 {
     struct writing w = {
         .game = p->game, .pack = p->pack, .grammar = kept, .buffer = buffer, .size = size
     };
     write_move(&w, &move);
+    return w.used;
 }
 
 void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,

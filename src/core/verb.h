@@ -20,9 +20,10 @@ typedef struct st_grammar {
     st_slot slot[ST_SLOTS];
 } st_grammar;
 
-/* Like st_move_print. The grammar of the verb stays in `kept`, so that the next move of
- * the same verb does without reading it; begin with ST_VERB_NONE in it. */
-void st_verb_print(const st_position *p, st_move move, st_grammar *kept, char *buffer,
-                   size_t size);
+/* Like st_move_print; returns how long the text is. The grammar of the verb stays in `kept`,
+ * so that the next move of the same verb does without reading it; begin with ST_VERB_NONE
+ * in it. */
+size_t st_verb_print(const st_position *p, st_move move, st_grammar *kept, char *buffer,
+                     size_t size);
 
 #endif

@@ -7,11 +7,14 @@
 
 #include <string.h>
 
-/* For what is worth compiling into each place that calls it. */
+/* For what is worth compiling into each place that calls it, and for what is so rare that it
+ * should burden no place. */
 #if defined(__GNUC__)
 #define ST_INLINE static inline __attribute__((always_inline))
+#define ST_RARE __attribute__((noinline, cold))
 #else
 #define ST_INLINE static inline
+#define ST_RARE
 #endif
 
 typedef struct st_text {
@@ -21,7 +24,7 @@ typedef struct st_text {
 
 void st_text_free(st_text *t);
 /* For st_text_reserve. */
-void st_text_grow(st_text *t, size_t more);
+ST_RARE void st_text_grow(st_text *t, size_t more);
 void st_text_print(st_text *t, const char *format, ...) ST_PRINTF(2, 3);
 void st_text_number(st_text *t, int64_t number);
 /* A JSON string with its quotes. Bytes that are no UTF-8 become question marks. */

@@ -23,7 +23,8 @@ typedef struct st_pen {
 void st_pen_begin_item(st_pen *p);
 /* Words separated by blanks, as a list. */
 void st_pen_write_words(st_pen *p, const char *words);
-void st_pen_seats(st_pen *p, const char *name, uint32_t mask);
+/* A bit per seat, as a list of their numbers. */
+void st_pen_write_seats(st_pen *p, uint32_t mask);
 
 static inline void st_pen_separate(st_pen *p)
 {
@@ -72,6 +73,12 @@ ST_INLINE void st_pen_seat(st_pen *p, const char *name, int seat)
 {
     if (seat >= 0)
         st_pen_number(p, name, seat + 1);
+}
+
+ST_INLINE void st_pen_seats(st_pen *p, const char *name, uint32_t mask)
+{
+    st_pen_key(p, name);
+    st_pen_write_seats(p, mask);
 }
 
 /* Words separated by blanks become a list; none, and the key is left out. */

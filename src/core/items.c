@@ -183,7 +183,8 @@ void st_known_set(st_known *known, const st_items *items)
     int outer = 0, inner = 0;
     make_room(known, items->count);
     known->count = items->count;
-    for (int i = 0; i < items->count; i++)
+    const bool has_outer = items->count > 0 && items->item[0].list == ST_OUTER;
+    for (int i = 0; has_outer && i < items->count; i++)
         inner += items->item[i].list == ST_OUTER;
     for (int i = 0; i < items->count; i++) {
         const st_item *item = &items->item[i];

@@ -44,19 +44,20 @@ void st_text_print(st_text *t, const char *format, ...)
     t->used += (size_t)length;
 }
 
-/* The digits are made from the last on, and copied with whatever is behind them: so many
- * bytes that the compiler knows are a few instructions. */
-void st_text_number(st_text *t, int64_t number)
+/* The digits are made from the last on, two at a time, and copied with whatever is behind
+ * them: so many bytes that the compiler knows are a few instructions. */
+void st_text_long_number(st_text *t, int64_t number)
 {
-    if (number >= 0 && number < 10) { /* most are seats and counts */
-        st_text_add(t, &(const char){ (char)('0' + number) }, 1);
-        return;
-    }
+    static const char pairs[] = "00010203040506070809101112131415161718192021222324"
+                                "25262728293031323334353637383940414243444546474849"
+                                "50515253545556575859606162636465666768697071727374"
+                                "75767778798081828384858687888990919293949596979899";
     char made[2 * DIGITS], *end = made + DIGITS, *at = end;
     uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-    for (; left >= 10; left /= 10)
-        *--at = (char)('0' + left % 10);
-    *--at = (char)('0' + left);
+    for (; left >= 10; left /= 100)
+        memcpy(at -= 2, pairs + 2 * (left % 100), 2);
+    if (left > 0 || at == end)
+        *--at = (char)('0' + left);
     if (number < 0)
         *--at = '-';
     st_text_reserve(t, DIGITS);
@@ -138,21 +139,21 @@ static bool copy_few(char *to, const unsigned char *from, size_t size)
                      begin);
 }
 
-/* Copy bytes if they are all plain, eight at a time; the last eight may overlap those
- * before. */
-static bool copy_plain(char *to, const unsigned char *from, size_t size)
+/* Copy eight bytes or more if they are all plain, eight at a time; the last eight may
+ * overlap those before. */
+static bool copy_many(char *to, const unsigned char *from, size_t size)
 {
     uint64_t word;
-    if (size < sizeof word)
-        return copy_few(to, from, size);
+    const size_t last = size - sizeof word;
     bool is_fine = true;
-    for (size_t done = 0; is_fine && done < size; done += sizeof word) {
-        const size_t at = size - done < sizeof word ? size - sizeof word : done;
+    for (size_t at = 0; is_fine && at < last; at += sizeof word) {
         memcpy(&word, from + at, sizeof word);
         memcpy(to + at, &word, sizeof word);
         is_fine = are_plain(word);
     }
-    return is_fine;
+    memcpy(&word, from + last, sizeof word);
+    memcpy(to + last, &word, sizeof word);
+    return is_fine && are_plain(word);
 }
 
 /* A text that is not all plain, and the quote behind it. */
@@ -192,7 +193,9 @@ void st_text_quote(st_text *t, const char *bytes, size_t size)
     }
     char *to = t->bytes + t->used;
     to[0] = '"';
-    if (copy_plain(to + 1, (const unsigned char *)bytes, size)) {
+    const unsigned char *from = (const unsigned char *)bytes;
+    if (size < sizeof(uint64_t) ? copy_few(to + 1, from, size)
+                                : copy_many(to + 1, from, size)) {
         to[size + 1] = '"';
         t->used += size + 2;
     } else {

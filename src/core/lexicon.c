@@ -36,6 +36,8 @@ void st_lexicon_read(const st_game *game, int verb, st_grammar *out)
 {
     const char *args = game->verbs[verb].args;
     int opened[ST_SLOTS], depth = 0;
+    out->name = game->verbs[verb].name;
+    out->length = strlen(out->name);
     out->slots = 0;
     for (const char *t = st_word_skip(args), *next; *t != '\0'; t = next) {
         int length = (int)st_word_length(t), word = length;

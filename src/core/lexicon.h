@@ -17,6 +17,8 @@ typedef struct st_slot {
 } st_slot;
 
 typedef struct st_grammar {
+    const char *name; /* of the verb, borrowed from the game... */
+    size_t length;    /* ...and how long it is */
     int slots;
     st_slot slot[ST_SLOTS];
 } st_grammar;

@@ -246,7 +246,7 @@ static void write_move(struct writing *w, const st_move *move)
     st_grammar own;
     const st_grammar *g = st_lexicon_grammar(w->game, w->pack, move->verb, &own);
     int arg = 0;
-    st_append_text(w->buffer, w->size, &w->used, w->game->verbs[move->verb].name);
+    st_append_bytes(w->buffer, w->size, &w->used, g->name, g->length);
     for (int i = 0; i < g->slots; i++) {
         const st_slot *s = &g->slot[i];
         if (s->skip_to >= 0 && !has_part(g, i, move, arg)) {
@@ -258,12 +258,11 @@ static void write_move(struct writing *w, const st_move *move)
         if (s->kind < 0) {
             write_blank(w);
             st_append_bytes(w->buffer, w->size, &w->used, s->literal, (size_t)s->length);
+            continue;
         }
-        do {
-            if (s->kind < 0 || move->arg[arg] == ST_NONE)
-                break;
+        const int end = s->is_repeat ? ST_ARGS : arg + 1;
+        while (arg < end && move->arg[arg] != ST_NONE)
             write_arg(w, s, move, arg++);
-        } while (s->is_repeat && arg < ST_ARGS);
     }
 }
 

@@ -119,13 +119,12 @@ static void add_tuition(const st_match *m, st_scene *out)
 
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out)
 {
-    const char *names[ST_SEATS];
     const st_position then = { m->start.game, m->start.pack,
                                (void *)st_match_state(m, number) };
     st_scene_clear(out);
-    st_match_names(m, names);
     for (int i = 0; i < ST_SEATS; i++)
-        out->names[i] = names[i] != NULL ? st_scene_copy(out, names[i]) : NULL;
+        if (m->start.name[i][0] != '\0')
+            out->names[i] = st_scene_copy(out, m->start.name[i]);
     out->seats = m->start.setup.seats;
     out->moves_made = number;
     out->options = options_text(m, out);

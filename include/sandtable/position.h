@@ -87,8 +87,9 @@ void st_position_preview(const st_position *p, int seat, st_move move, st_scene 
 bool st_position_spell(const st_position *p, const char *said, char *words, size_t size);
 
 /* Words, moves and sentences. `names` (one per seat) may be NULL: "seat 2". */
-void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
-                   char *buffer, size_t size);
+/* Returns how long the word is in the buffer. */
+size_t st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
+                     char *buffer, size_t size);
 /* False where the text is no word of the kind; values fit 16 bits. */
 bool st_word_parse(const st_game *game, const st_pack *pack, int kind, const char *text,
                    int *value);

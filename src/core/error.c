@@ -116,6 +116,11 @@ void st_append_text(char *buffer, size_t size, size_t *used, const char *text)
 void st_append_number(char *buffer, size_t size, size_t *used, int number)
 {
     char digits[12];
+    if (number >= 0 && number < 10 && *used + 1 < size) { /* most have one */
+        buffer[(*used)++] = (char)('0' + number);
+        buffer[*used] = '\0';
+        return;
+    }
     size_t at = sizeof digits;
     unsigned int left = number < 0 ? 0U - (unsigned int)number : (unsigned int)number;
     do

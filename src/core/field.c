@@ -10,6 +10,7 @@
 
 #include "core/level.h"
 #include "core/source.h"
+#include "core/text.h"
 #include "core/word.h"
 
 #include <libfyaml.h>
@@ -30,56 +31,59 @@ struct sheet {
     int seats;   /* how many play; 0: not known, so any may be set */
 };
 
-static void print_level(const st_position *p, st_level at, FILE *out)
+static void print_level(const st_position *p, st_level at, st_text *out)
 {
     int size = st_level_size(at), kind = st_level_kind(at);
     char text[TEXT];
     if (size == 0) {
         st_level_print(p, at, text, sizeof text);
-        fputs(text, out);
+        st_text_put(out, text);
         return;
     }
     const char *separator = "";
-    fputc(kind == ST_LIST ? '[' : '{', out);
+    st_text_put(out, kind == ST_LIST ? "[" : "{");
     for (int i = 0; i < size; i++) {
         st_level next = st_level_below(at, i);
         if (st_level_is_sparse(at) && st_level_get(p, next) == 0)
             continue;
-        fputs(separator, out);
+        st_text_put(out, separator);
         separator = ", ";
         if (kind != ST_LIST) {
             st_word_print(p->game, p->pack, kind, i, text, sizeof text);
-            fprintf(out, "%s: ", text);
+            st_text_put(out, text);
+            st_text_put(out, ": ");
         }
         print_level(p, next, out);
     }
-    fputc(kind == ST_LIST ? ']' : '}', out);
+    st_text_put(out, kind == ST_LIST ? "]" : "}");
 }
 
-static void print_agenda(const st_position *p, FILE *out)
+static void print_agenda(const st_position *p, st_text *out)
 {
     const st_agenda *agenda = p->state;
-    fputs("agenda: [", out);
+    st_text_put(out, "agenda: [");
     for (int i = 0; i < agenda->count; i++) {
         st_task task = agenda->task[i];
-        fprintf(out, "%s%s %d %d %d", i ? ", " : "", p->game->steps[task.step].name,
-                task.a, task.b, task.c);
+        st_text_print(out, "%s%s %d %d %d", i ? ", " : "", p->game->steps[task.step].name,
+                      task.a, task.b, task.c);
     }
-    fputs("]", out);
+    st_text_put(out, "]");
 }
 
-static void print_position(const st_position *p, FILE *out)
+static void print_position(const st_position *p, st_text *out)
 {
-    fprintf(out, "{game: %s, version: %d, ", p->game->id, p->game->version);
+    st_text_print(out, "{game: %s, version: %d, ", p->game->id, p->game->version);
     print_agenda(p, out);
     for (int i = 0; i < p->game->field_count; i++) {
         const st_field *f = &p->game->fields[i];
         if (f->read != NULL)
             continue;
-        fprintf(out, ", %s: ", f->name);
+        st_text_put(out, ", ");
+        st_text_put(out, f->name);
+        st_text_put(out, ": ");
         print_level(p, st_level_top(f), out);
     }
-    fputc('}', out);
+    st_text_add(out, "}", 2); /* and the zero behind it */
 }
 
 char *st_position_text_new(const st_position *p, int seat)
@@ -89,14 +93,10 @@ char *st_position_text_new(const st_position *p, int seat)
     st_chance_seed(&chance, (const uint8_t[ST_SEED_BYTES]){ 0 });
     st_position_copy(&seen, p);
     st_position_blur(&seen, seat, &chance);
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    ST_ASSERT(out != NULL, "free some memory");
-    print_position(&seen, out);
-    fclose(out);
+    st_text text = { 0 };
+    print_position(&seen, &text);
     st_position_free(&seen);
-    return text;
+    return text.bytes;
 }
 
 uint64_t st_position_hash(const st_position *p)

@@ -9,19 +9,15 @@
 
 enum { FIRST_ROOM = 64, KEPT_ROOM = 64 };
 
-int st_items_add(st_items *items, st_item item)
+void st_items_grow(st_items *items)
 {
-    if (items->count == items->room) {
-        const int room = items->room > 0 ? 2 * items->room : FIRST_ROOM;
-        st_item *more = st_alloc((size_t)room, sizeof *more);
-        if (items->count > 0)
-            memcpy(more, items->item, (size_t)items->count * sizeof *more);
-        free(items->item);
-        items->item = more;
-        items->room = room;
-    }
-    items->item[items->count] = item;
-    return items->count++;
+    const int room = items->room > 0 ? 2 * items->room : FIRST_ROOM;
+    st_item *more = st_alloc((size_t)room, sizeof *more);
+    if (items->count > 0)
+        memcpy(more, items->item, (size_t)items->count * sizeof *more);
+    free(items->item);
+    items->item = more;
+    items->room = room;
 }
 
 /* Behind the first text of an object, which is its id: `{"id":"sum"`. */
@@ -41,13 +37,43 @@ uint32_t st_items_list(const char *owner, const char *name)
     return (uint32_t)(number % (UINT32_MAX - 1)) + 1;
 }
 
+/* Between two items of a list there is a comma. */
+static uint64_t hash_between(const char *text, size_t size)
+{
+    return size == 1 ? 1 : st_text_hash(text, size);
+}
+
+static uint64_t mix(uint64_t sum, uint64_t more)
+{
+    sum = (sum ^ more) * 0x9E3779B97F4A7C15U;
+    return sum ^ sum >> 32;
+}
+
+uint64_t st_items_hash_part(st_items *items, const char *text, size_t size)
+{
+    uint64_t sum = 0;
+    size_t done = 0;
+    for (int n = 0; n < items->count; n += 1 + items->item[n].inner) {
+        st_item *item = &items->item[n];
+        item->hash = st_text_hash(text + item->first, item->end - item->first);
+        sum = mix(sum, hash_between(text + done, item->first - done));
+        sum = mix(sum, item->hash);
+        done = item->end;
+    }
+    return mix(sum, st_text_hash(text + done, size - done));
+}
+
+/* Where some stand in others, those are the ones of inner lists. */
 void st_items_hash(st_items *items, const char *text)
 {
-    for (int i = 0; i < items->count && !items->is_hashed; i++) {
-        st_item *item = &items->item[i];
-        item->hash = st_text_hash(text + item->first, item->end - item->first);
-    }
+    if (items->is_hashed || items->count == 0)
+        return;
     items->is_hashed = true;
+    for (int i = 0; i < items->count && items->item[0].list == ST_OUTER; i++) {
+        st_item *item = &items->item[i];
+        if (item->list != ST_OUTER)
+            item->hash = st_text_hash(text + item->first, item->end - item->first);
+    }
 }
 
 void st_items_clear(st_items *items)
@@ -154,14 +180,17 @@ static void make_room(st_known *known, int count)
 
 void st_known_set(st_known *known, const st_items *items)
 {
-    int used = 0;
+    int outer = 0, inner = 0;
     make_room(known, items->count);
     known->count = items->count;
-    for (int is_inner = 0; is_inner < 2; is_inner++)
-        for (int i = 0; i < items->count; i++)
-            if ((items->item[i].list != ST_OUTER) == is_inner)
-                known->item[used++] = (struct st_known_item){ items->item[i].hash,
-                                                              items->item[i].list };
+    const bool has_outer = items->count > 0 && items->item[0].list == ST_OUTER;
+    for (int i = 0; has_outer && i < items->count; i++)
+        inner += items->item[i].list == ST_OUTER;
+    for (int i = 0; i < items->count; i++) {
+        const st_item *item = &items->item[i];
+        known->item[item->list == ST_OUTER ? outer++ : inner++] =
+            (struct st_known_item){ item->hash, item->list };
+    }
 }
 
 void st_known_free(st_known *known)

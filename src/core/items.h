@@ -21,7 +21,7 @@ enum { ST_OUTER = 0 };
 typedef struct st_items {
     st_item *item; /* in the order of the text */
     int count, room;
-    bool is_hashed; /* most parts did not change, and nobody asks for their items */
+    bool is_hashed; /* most parts did not change, and nobody asks for their inner items */
 } st_items;
 
 /* What somebody was sent of a part: the outer items first, then list by list. */
@@ -33,12 +33,23 @@ typedef struct st_known {
     int count, room;
 } st_known;
 
-/* Returns its place. */
-int st_items_add(st_items *items, st_item item);
+/* For st_items_next. */
+ST_RARE void st_items_grow(st_items *items);
+/* One more, which is not set. */
+static inline st_item *st_items_next(st_items *items)
+{
+    if (items->count == items->room)
+        st_items_grow(items);
+    return &items->item[items->count++];
+}
+
 /* The number of a list by its name and the object it belongs to, as far as that has been
  * written; NULL: it is the part's own. */
 uint32_t st_items_list(const char *owner, const char *name);
-/* Make the hashes, from the text of the part. */
+/* The hash of the part, from its text and so that no byte of it is looked at twice: those
+ * of its items that stand in no other are made on the way... */
+uint64_t st_items_hash_part(st_items *items, const char *text, size_t size);
+/* ...and here the others. */
 void st_items_hash(st_items *items, const char *text);
 void st_items_clear(st_items *items);
 void st_items_free(st_items *items);

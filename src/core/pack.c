@@ -3,7 +3,7 @@
  * libcyaml fills structs by schema and knows line and column of what it refuses; what a
  * game finds wrong later is located again by its path with libfyaml. A pack that has
  * any problem is not used at all. */
-#include <sandtable/pack.h>
+#include "core/pack.h"
 
 #include "core/identity.h"
 #include "core/tuning.h"
@@ -36,6 +36,7 @@ struct st_pack {
     struct head *head;
     struct book *book;
     st_rule *rules;
+    st_lexicon *lexicon;
     void *content;
     char *lesson; /* NULL: none */
     st_file files[FILES + 1];
@@ -520,6 +521,7 @@ static st_pack *read_new(st_reader *r)
     ST_ASSERT(sodium_init() >= 0, "libsodium needs a source of random numbers");
     st_pack *pack = st_alloc(1, sizeof *pack);
     pack->game = r->game;
+    pack->lexicon = st_lexicon_new(r->game);
     r->pack = pack;
     load(r, pack);
     finish_hash(r, pack);
@@ -561,6 +563,7 @@ void st_pack_free(st_pack *pack)
         free((char *)pack->files[i].name);
         free((unsigned char *)pack->files[i].bytes);
     }
+    st_lexicon_free(pack->lexicon);
     free(pack->rules);
     free(pack->lesson);
     free(pack->content);
@@ -570,6 +573,11 @@ void st_pack_free(st_pack *pack)
 const void *st_pack_content(const st_pack *pack)
 {
     return pack->content;
+}
+
+const st_lexicon *st_pack_lexicon(const st_pack *pack)
+{
+    return pack->lexicon;
 }
 
 const st_game *st_pack_game(const st_pack *pack)

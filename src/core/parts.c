@@ -443,8 +443,30 @@ static void write_verbs(st_pen *p, const st_scene *s)
         st_pen_close(p);
 }
 
+/* What the item of an offer begins with. Offers of one verb mostly follow each other, so it
+ * is copied from the one before. */
+struct beginning {
+    int verb;
+    size_t first, size; /* in the text */
+};
+
+static void begin_offer(st_pen *p, const st_scene *s, int verb, struct beginning *last)
+{
+    st_text *t = p->text;
+    if (verb == last->verb) {
+        st_text_reserve(t, last->size);
+        st_text_add(t, t->bytes + last->first, last->size);
+        return;
+    }
+    *last = (struct beginning){ verb, t->used, 0 };
+    if (s->game != NULL)
+        st_pen_put(p, "verb", s->game->verbs[verb].name);
+    last->size = t->used - last->first;
+}
+
 static void write_prompt(st_pen *p, const st_scene *s)
 {
+    struct beginning last = { .verb = -1 };
     if (s->prompt == NULL && s->offers == 0) {
         st_text_put(p->text, "null");
         return;
@@ -456,8 +478,7 @@ static void write_prompt(st_pen *p, const st_scene *s)
     for (int i = 0; i < s->offers; i++) {
         const st_offer *offer = &s->offer[i];
         st_pen_open_item(p);
-        if (s->game != NULL)
-            st_pen_put(p, "verb", s->game->verbs[offer->move.verb].name);
+        begin_offer(p, s, offer->move.verb, &last);
         st_pen_put(p, "text", offer->text);
         st_pen_put(p, "title", offer->title);
         st_pen_put(p, "label", offer->label);
@@ -528,6 +549,19 @@ static bool has_items(int part)
     return part != ST_PART_TABLE && part != ST_PART_GROUND;
 }
 
+/* Parts that are a list, and one of nothing here; games have no use for many of them. */
+static bool is_empty(int part, const st_scene *s)
+{
+    switch ((enum st_part)part) {
+    case ST_PART_GROUND: return s->ground == NULL || s->ground->boards == 0;
+    case ST_PART_BOARDS: return s->boards == 0;
+    case ST_PART_ZONES: return s->zones == 0;
+    case ST_PART_TRACKS: return s->tracks == 0;
+    case ST_PART_NOTES: return s->notes == 0;
+    default: return false;
+    }
+}
+
 static void write_part(st_parts *parts, int part, const st_scene *scene)
 {
     static void (*const write[ST_PART_EVENTS])(st_pen * p, const st_scene *s) = {
@@ -535,33 +569,46 @@ static void write_part(st_parts *parts, int part, const st_scene *scene)
         write_tracks, write_prompt, write_notes,
     };
     st_text *t = &parts->text;
+    st_items *items = &parts->items[part];
     st_pen pen = { .text = t,
-                   .items = has_items(part) ? &parts->items[part] : NULL,
+                   .items = has_items(part) ? items : NULL,
                    .first = t->used,
                    .level = part == ST_PART_PROMPT ? ST_PEN_OUTER : 0,
                    .open = { -1, -1 } };
     parts->first[part] = t->used;
-    st_items_clear(&parts->items[part]);
     write[part](&pen, scene);
     parts->size[part] = t->used - parts->first[part];
-    parts->hash[part] = st_text_hash(t->bytes + parts->first[part], parts->size[part]);
+    parts->hash[part] = st_items_hash_part(items, t->bytes + parts->first[part],
+                                           parts->size[part]);
 }
 
-/* The events stand first in the text, so that they can stay when the rest is written
- * anew. */
+/* The text begins with a list of nothing, which is that of all parts that are one. Then
+ * come the events, so that they can stay when the rest is written anew. */
+enum { NOTHING_SIZE = 2 };
+static const char nothing[] = "[]";
+
 void st_parts_rewrite(st_parts *parts, const st_scene *scene)
 {
-    parts->text.used = parts->size[ST_PART_EVENTS];
-    for (int i = 0; i < ST_PART_EVENTS; i++)
-        write_part(parts, i, scene);
+    parts->text.used = NOTHING_SIZE + parts->size[ST_PART_EVENTS];
+    for (int i = 0; i < ST_PART_EVENTS; i++) {
+        st_items_clear(&parts->items[i]);
+        if (!is_empty(i, scene)) {
+            write_part(parts, i, scene);
+            continue;
+        }
+        parts->first[i] = 0;
+        parts->size[i] = NOTHING_SIZE;
+        parts->hash[i] = 0;
+    }
 }
 
 void st_parts_write(st_parts *parts, const st_scene *scene)
 {
     parts->text.used = 0;
+    st_text_put(&parts->text, nothing);
     st_parts_events(&parts->text, scene);
-    parts->first[ST_PART_EVENTS] = 0;
-    parts->size[ST_PART_EVENTS] = parts->text.used;
+    parts->first[ST_PART_EVENTS] = NOTHING_SIZE;
+    parts->size[ST_PART_EVENTS] = parts->text.used - NOTHING_SIZE;
     st_parts_rewrite(parts, scene);
 }
 

@@ -19,9 +19,8 @@ void st_pen_write_words(st_pen *p, const char *words)
     st_text_add(p->text, "]", 1);
 }
 
-void st_pen_seats(st_pen *p, const char *name, uint32_t mask)
+void st_pen_write_seats(st_pen *p, uint32_t mask)
 {
-    st_pen_key(p, name);
     st_text_add(p->text, "[", 1);
     for (int seat = 0; mask >> seat != 0 && seat < ST_SEATS; seat++)
         if (mask >> seat & 1) {
@@ -31,23 +30,27 @@ void st_pen_seats(st_pen *p, const char *name, uint32_t mask)
     st_text_add(p->text, "]", 1);
 }
 
-/* The number of the list that an inner item stands in. */
-static uint32_t list_number(st_pen *p)
+/* The number of the list that inner items stand in is made when the first of them begins. */
+ST_RARE static void number_list(st_pen *p)
 {
     const int outer = p->open[0];
-    if (p->list_number == 0)
-        p->list_number = st_items_list(
-            outer >= 0 ? p->text->bytes + p->first + p->items->item[outer].first : NULL,
-            p->list);
-    return p->list_number;
+    p->list_number = st_items_list(
+        outer >= 0 ? p->text->bytes + p->first + p->items->item[outer].first : NULL,
+        p->list);
+    st_pen_begin_item(p);
 }
 
 void st_pen_begin_item(st_pen *p)
 {
     const bool is_inner = p->level == ST_PEN_INNER;
-    const st_item item = { .first = (uint32_t)(p->text->used - p->first),
-                           .list = is_inner ? list_number(p) : ST_OUTER };
+    st_items *items = p->items;
+    if (is_inner && p->list_number == 0) {
+        number_list(p);
+        return;
+    }
     if (is_inner && p->open[0] >= 0)
-        p->items->item[p->open[0]].inner++;
-    p->open[p->level - 1] = st_items_add(p->items, item);
+        items->item[p->open[0]].inner++;
+    p->open[p->level - 1] = items->count;
+    *st_items_next(items) = (st_item){ .first = (uint32_t)(p->text->used - p->first),
+                                       .list = is_inner ? p->list_number : ST_OUTER };
 }

@@ -23,12 +23,19 @@ typedef struct st_pen {
 void st_pen_begin_item(st_pen *p);
 /* Words separated by blanks, as a list. */
 void st_pen_write_words(st_pen *p, const char *words);
-void st_pen_seats(st_pen *p, const char *name, uint32_t mask);
+/* A bit per seat, as a list of their numbers. */
+void st_pen_write_seats(st_pen *p, uint32_t mask);
+
+/* Whether something stands before that wants a comma: no bracket that opens, of which there
+ * are two, one bit apart. */
+static inline bool st_pen_is_behind(char last)
+{
+    return (last | ('{' - '[')) != '{';
+}
 
 static inline void st_pen_separate(st_pen *p)
 {
-    const char last = p->text->bytes[p->text->used - 1];
-    if (last != '{' && last != '[')
+    if (st_pen_is_behind(p->text->bytes[p->text->used - 1]))
         st_text_add(p->text, ",", 1);
 }
 
@@ -39,7 +46,7 @@ ST_INLINE void st_pen_key(st_pen *p, const char *name)
     st_text_reserve(t, size + 4);
     char *at = t->bytes + t->used;
     *at = ',';
-    at += at[-1] != '{' && at[-1] != '[';
+    at += st_pen_is_behind(at[-1]);
     *at++ = '"';
     memcpy(at, name, size + 1);
     at[size] = '"';
@@ -74,6 +81,12 @@ ST_INLINE void st_pen_seat(st_pen *p, const char *name, int seat)
         st_pen_number(p, name, seat + 1);
 }
 
+ST_INLINE void st_pen_seats(st_pen *p, const char *name, uint32_t mask)
+{
+    st_pen_key(p, name);
+    st_pen_write_seats(p, mask);
+}
+
 /* Words separated by blanks become a list; none, and the key is left out. */
 ST_INLINE void st_pen_words(st_pen *p, const char *name, const char *words)
 {
@@ -103,10 +116,13 @@ static inline void st_pen_close_list(st_pen *p)
 /* An object that is an item of a list. */
 static inline void st_pen_open_item(st_pen *p)
 {
-    st_pen_separate(p);
+    st_text *t = p->text;
+    st_text_reserve(t, 2);
+    t->bytes[t->used] = ',';
+    t->used += st_pen_is_behind(t->bytes[t->used - 1]);
     if (p->items != NULL && ++p->level <= ST_PEN_INNER)
         st_pen_begin_item(p);
-    st_text_add(p->text, "{", 1);
+    t->bytes[t->used++] = '{';
 }
 
 static inline void st_pen_close_item(st_pen *p)

@@ -4,6 +4,7 @@
  * and nobody else holds an untyped state. Reading and writing positions is field.c. */
 #include <sandtable/position.h>
 
+#include "core/scene.h"
 #include "core/verb.h"
 
 #include <stdlib.h>
@@ -330,34 +331,32 @@ static int chooser(const st_position *p, int viewer)
 }
 
 /* The words of a move, and of an open one its ranges. */
-static void write_offer(const st_position *p, int seat, st_offer *offer, st_grammar *kept,
-                        st_scene *out)
+static void write_offer(const st_position *p, int seat, st_offer *offer, st_scene *out)
 {
-    char text[ST_MOVE_TEXT];
-    st_verb_print(p, offer->move, kept, text, sizeof text);
-    offer->text = st_scene_copy(out, text);
+    char *text = st_scene_open_text(out, ST_MOVE_TEXT), form[ST_MOVE_TEXT];
+    const size_t length = st_verb_print(p, offer->move, text, ST_MOVE_TEXT);
+    st_scene_close_text(out, text, length + 1);
+    offer->text = text;
     offer->open = st_position_ranges(p, seat, offer->move, offer->range);
     if (offer->open == 0)
         return;
-    st_move_form(p->game, p->pack, offer->move, offer->range, text, sizeof text);
-    offer->form = st_scene_copy(out, text);
+    st_move_form(p->game, p->pack, offer->move, offer->range, form, sizeof form);
+    offer->form = st_scene_copy(out, form);
 }
 
 static void add_offers(const st_position *p, int viewer, st_scene *out)
 {
     const int seat = chooser(p, viewer);
     st_moves moves;
-    st_grammar kept;
     if (seat == ST_SPECTATOR)
         return;
-    kept.verb = ST_VERB_NONE;
     st_position_moves_of(p, seat, &moves);
     for (int i = 0; i < moves.count; i++) {
-        st_offer offer = { .move = moves.move[i] };
-        write_offer(p, seat, &offer, &kept, out);
+        st_offer *offer = st_scene_next_offer(out);
+        offer->move = moves.move[i];
+        write_offer(p, seat, offer, out);
         if (p->game->offer != NULL)
-            p->game->offer(p->state, st_pack_content(p->pack), seat, &offer, out);
-        st_scene_offer(out, offer);
+            p->game->offer(p->state, st_pack_content(p->pack), seat, offer, out);
     }
 }
 

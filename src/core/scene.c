@@ -3,11 +3,12 @@
  * Lists and text pages are kept when a scene is cleared, so a table that shows one scene
  * after the other stops allocating after the first few. It knows no game and no way of
  * drawing. */
-#include <sandtable/scene.h>
+#include "core/scene.h"
 
 #include "core/sentence.h"
 
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -86,35 +87,20 @@ void st_scene_free(st_scene *s)
     free(s);
 }
 
+/* What is kept stands between what is not: lists, their rooms and the pages. So a scene is
+ * cleared by stretches, since every seat has one made after every move. */
 void st_scene_clear(st_scene *s)
 {
-    st_scene empty = { .seat = ST_SPECTATOR,
-                       .board = s->board,
-                       .area = s->area,
-                       .cell = s->cell,
-                       .edge = s->edge,
-                       .piece = s->piece,
-                       .mark = s->mark,
-                       .reach = s->reach,
-                       .wall = s->wall,
-                       .region = s->region,
-                       .route = s->route,
-                       .point = s->point,
-                       .zone = s->zone,
-                       .card = s->card,
-                       .track = s->track,
-                       .offer = s->offer,
-                       .note = s->note,
-                       .line = s->line,
-                       .pages = s->pages,
-                       .ground = s->ground };
-    memcpy(empty.room, s->room, sizeof empty.room);
-    if (empty.pages) {
-        free_pages(empty.pages->next);
-        empty.pages->next = NULL;
-        empty.pages->used = 0;
+    memset(s, 0, offsetof(st_scene, board));
+    memset(&s->boards, 0, offsetof(st_scene, room) - offsetof(st_scene, boards));
+    s->seat = ST_SPECTATOR;
+    s->points_to = s->at = 0;
+    s->is_laying = s->has_ground = false;
+    if (s->pages) {
+        free_pages(s->pages->next);
+        s->pages->next = NULL;
+        s->pages->used = 0;
     }
-    *s = empty;
     if (s->ground)
         st_scene_clear(s->ground);
 }
@@ -148,6 +134,16 @@ static char *take_text(st_scene *s, size_t size)
     char *text = page->text + page->used;
     page->used += size;
     return text;
+}
+
+char *st_scene_open_text(st_scene *s, size_t most)
+{
+    return take_text(s, most);
+}
+
+void st_scene_close_text(st_scene *s, const char *text, size_t size)
+{
+    s->pages->used = (size_t)(text - s->pages->text) + size;
 }
 
 const char *st_scene_text(st_scene *s, const char *format, ...)
@@ -425,10 +421,17 @@ void st_scene_track(st_scene *s, st_track track)
     s->track[s->tracks++] = track;
 }
 
+st_offer *st_scene_next_offer(st_scene *s)
+{
+    s->offer = room_for_one(s, OFFERS, s->offer, s->offers, sizeof *s->offer);
+    st_offer *offer = &s->offer[s->offers++];
+    memset(offer, 0, sizeof *offer);
+    return offer;
+}
+
 void st_scene_offer(st_scene *s, st_offer offer)
 {
-    s->offer = room_for_one(s, OFFERS, s->offer, s->offers, sizeof offer);
-    s->offer[s->offers++] = offer;
+    *st_scene_next_offer(s) = offer;
 }
 
 void st_scene_note(st_scene *s, st_note note)

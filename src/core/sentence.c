@@ -7,26 +7,17 @@
  * to instead: where it is the subject of a clause, the verbs of that clause follow. */
 #include "core/sentence.h"
 
+#include "core/lexicon.h"
 #include "core/word.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* The kind that the n-th word of `args` names. */
-static int kind_at(const st_game *game, const char *args, int n)
-{
-    const char *word = st_word_skip(args);
-    for (; n > 0; n--)
-        word = st_word_skip(word + st_word_length(word));
-    int kind = st_word_kind_find(game, word, st_word_length(word));
-    ST_ASSERT(kind >= 0, "name a kind of the game for each {n} of the sentence");
-    return kind;
-}
-
 struct words {
     const st_game *game;
     const st_pack *pack;
     const char *const *names;
+    const st_kinds *kinds; /* of what fills the sentence */
 };
 
 bool st_sentence_is_you(const char *name)
@@ -125,9 +116,10 @@ static void print_sentence(const struct words *w, const st_sentence *s,
     bool is_spoken_to = false, is_first = false;
     for (const char *t = s->text; *t != '\0';) {
         if (t[0] == '{' && isdigit((unsigned char)t[1]) && t[2] == '}') {
-            int n = t[1] - '0', kind = kind_at(w->game, s->args, n);
+            int n = t[1] - '0';
+            ST_ASSERT(n < w->kinds->count, "name a kind for each {n} of the sentence");
             t += 3;
-            if (print_argument(w, kind, arg[n], &t, buffer, size, &used))
+            if (print_argument(w, w->kinds->kind[n], arg[n], &t, buffer, size, &used))
                 is_spoken_to = is_first = true;
         } else if (is_spoken_to && t[-1] == ' ' &&
                    (taken = speak_to(t, is_first, buffer, size, &used)) > 0) {
@@ -147,7 +139,9 @@ static void print_sentence(const struct words *w, const st_sentence *s,
 void st_event_print(const st_game *game, const st_pack *pack, const st_event *event,
                     const char *const *names, char *buffer, size_t size)
 {
-    struct words w = { game, pack, names };
+    st_kinds own;
+    struct words w = { game, pack, names,
+                       st_lexicon_kinds(game, pack, event->kind, &own) };
     print_sentence(&w, &game->events[event->kind], event->arg, buffer, size);
 }
 
@@ -184,13 +178,17 @@ static void print_excess(st_bound bound, char *buffer, size_t size)
 void st_verdict_print(const st_game *game, const st_pack *pack, st_verdict verdict,
                       const char *const *names, char *buffer, size_t size)
 {
-    struct words w = { game, pack, names };
+    st_kinds kinds;
+    struct words w = { game, pack, names, &kinds };
     if (verdict.refusal == 0)
         snprintf(buffer, size, "That is legal.");
     else if (verdict.refusal == ST_EXCESS)
         print_excess((st_bound)verdict.arg[0], buffer, size);
-    else
-        print_sentence(&w, &game->refusals[verdict.refusal], verdict.arg, buffer, size);
+    else {
+        const st_sentence *sentence = &game->refusals[verdict.refusal];
+        st_lexicon_read_kinds(game, sentence->args, &kinds);
+        print_sentence(&w, sentence, verdict.arg, buffer, size);
+    }
 }
 
 const char *st_verdict_rules(const st_game *game, st_verdict verdict)

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_ROOM = 512, DIGITS = 19 }; /* as many as a number of 64 bits has */
+enum { FIRST_ROOM = 512, DIGITS = 20 }; /* of a number of 64 bits, with its sign */
 
 void st_text_free(st_text *t)
 {
@@ -44,22 +44,25 @@ void st_text_print(st_text *t, const char *format, ...)
     t->used += (size_t)length;
 }
 
-void st_text_number(st_text *t, int64_t number)
+/* The digits are made from the last on, two at a time, and copied with whatever is behind
+ * them: so many bytes that the compiler knows are a few instructions. */
+void st_text_long_number(st_text *t, int64_t number)
 {
-    if (number >= 0 && number < 10) { /* most are seats and counts */
-        st_text_add(t, &(const char){ (char)('0' + number) }, 1);
-        return;
-    }
+    static const char pairs[] = "00010203040506070809101112131415161718192021222324"
+                                "25262728293031323334353637383940414243444546474849"
+                                "50515253545556575859606162636465666768697071727374"
+                                "75767778798081828384858687888990919293949596979899";
+    char made[2 * DIGITS], *end = made + DIGITS, *at = end;
     uint64_t left = number < 0 ? 0 - (uint64_t)number : (uint64_t)number;
-    size_t digits = 1;
-    for (uint64_t least = 10; digits < DIGITS && left >= least; least *= 10)
-        digits++;
-    st_text_reserve(t, digits + 1);
+    for (; left >= 10; left /= 100)
+        memcpy(at -= 2, pairs + 2 * (left % 100), 2);
+    if (left > 0 || at == end)
+        *--at = (char)('0' + left);
     if (number < 0)
-        t->bytes[t->used++] = '-';
-    t->used += digits;
-    for (char *at = t->bytes + t->used; digits > 0; digits--, left /= 10)
-        *--at = (char)('0' + left % 10);
+        *--at = '-';
+    st_text_reserve(t, DIGITS);
+    memcpy(t->bytes + t->used, at, DIGITS);
+    t->used += (size_t)(end - at);
 }
 
 /* Bytes of the UTF-8 character at `c`, of which `left` are there; 0 where there is none. */
@@ -119,41 +122,44 @@ static bool are_plain(uint64_t word)
 static bool copy_few(char *to, const unsigned char *from, size_t size)
 {
     uint32_t first, last;
-    if (size < sizeof first) {
-        if (size == 0)
-            return true;
-        to[0] = (char)from[0];
-        to[size / 2] = (char)from[size / 2];
-        to[size - 1] = (char)from[size - 1];
-        return is_plain(from[0]) && is_plain(from[size / 2]) && is_plain(from[size - 1]);
+    if (size >= sizeof first) {
+        memcpy(&first, from, sizeof first);
+        memcpy(&last, from + size - sizeof last, sizeof last);
+        memcpy(to, &first, sizeof first);
+        memcpy(to + size - sizeof last, &last, sizeof last);
+        return are_plain(first | (uint64_t)last << 32);
     }
-    memcpy(&first, from, sizeof first);
-    memcpy(&last, from + size - sizeof last, sizeof last);
-    memcpy(to, &first, sizeof first);
-    memcpy(to + size - sizeof last, &last, sizeof last);
-    return are_plain(first | (uint64_t)last << 32);
+    if (size == 0)
+        return true;
+    const unsigned char begin = from[0], middle = from[size / 2], end = from[size - 1];
+    to[0] = (char)begin;
+    to[size / 2] = (char)middle;
+    to[size - 1] = (char)end;
+    return are_plain(each(' ') << 24 | (uint64_t)end << 16 | (uint64_t)middle << 8 |
+                     begin);
 }
 
-/* Copy bytes if they are all plain, eight at a time; the last eight may overlap those
- * before. */
-static bool copy_plain(char *to, const unsigned char *from, size_t size)
+/* Copy eight bytes or more if they are all plain, eight at a time; the last eight may
+ * overlap those before. */
+static bool copy_many(char *to, const unsigned char *from, size_t size)
 {
     uint64_t word;
-    if (size < sizeof word)
-        return copy_few(to, from, size);
+    const size_t last = size - sizeof word;
     bool is_fine = true;
-    for (size_t done = 0; is_fine && done < size; done += sizeof word) {
-        const size_t at = size - done < sizeof word ? size - sizeof word : done;
+    for (size_t at = 0; is_fine && at < last; at += sizeof word) {
         memcpy(&word, from + at, sizeof word);
         memcpy(to + at, &word, sizeof word);
         is_fine = are_plain(word);
     }
-    return is_fine;
+    memcpy(&word, from + last, sizeof word);
+    memcpy(to + last, &word, sizeof word);
+    return is_fine && are_plain(word);
 }
 
 /* A text that is not all plain, and the quote behind it. */
-static void quote_odd(st_text *t, const unsigned char *c, const unsigned char *end)
+ST_RARE static void quote_odd(st_text *t, const char *bytes, size_t size)
 {
+    const unsigned char *c = (const unsigned char *)bytes, *end = c + size;
     while (c < end) {
         const unsigned char *run = c;
         while (c < end && is_plain(*c))
@@ -172,19 +178,30 @@ static void quote_odd(st_text *t, const unsigned char *c, const unsigned char *e
     st_text_add(t, "\"", 1);
 }
 
+ST_RARE static void quote_after_growing(st_text *t, const char *bytes, size_t size)
+{
+    st_text_grow(t, size + 2);
+    st_text_quote(t, bytes, size);
+}
+
+/* What is rare is the last thing done, so that nothing has to be saved for its sake. */
 void st_text_quote(st_text *t, const char *bytes, size_t size)
 {
-    const unsigned char *from = (const unsigned char *)bytes;
-    st_text_reserve(t, size + 2);
-    char *to = t->bytes + t->used;
-    to[0] = '"';
-    t->used++;
-    if (!copy_plain(to + 1, from, size)) {
-        quote_odd(t, from, from + size);
+    if (t->used + size + 2 > t->room) {
+        quote_after_growing(t, bytes, size);
         return;
     }
-    to[size + 1] = '"';
-    t->used += size + 1;
+    char *to = t->bytes + t->used;
+    to[0] = '"';
+    const unsigned char *from = (const unsigned char *)bytes;
+    if (size < sizeof(uint64_t) ? copy_few(to + 1, from, size)
+                                : copy_many(to + 1, from, size)) {
+        to[size + 1] = '"';
+        t->used += size + 2;
+    } else {
+        t->used++;
+        quote_odd(t, bytes, size);
+    }
 }
 
 void st_text_string(st_text *t, const char *text)
@@ -211,13 +228,14 @@ static uint64_t word_of(const char *bytes, size_t size)
 uint64_t st_text_hash(const char *bytes, size_t size)
 {
     const uint64_t odd = 0x9E3779B97F4A7C15U;
+    const char *last = bytes + size / 8 * 8;
     uint64_t sum = size * odd, word;
-    for (; size >= sizeof word; bytes += sizeof word, size -= sizeof word) {
+    for (; bytes < last; bytes += sizeof word) {
         memcpy(&word, bytes, sizeof word);
         sum = (sum ^ word) * odd;
-        sum ^= sum >> 32;
+        sum = sum << 32 | sum >> 32;
     }
-    sum = (sum ^ word_of(bytes, size)) * odd;
+    sum = (sum ^ word_of(bytes, size % 8)) * odd;
     sum ^= sum >> 32;
     sum *= odd;
     return sum ^ sum >> 29;

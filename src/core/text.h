@@ -7,11 +7,14 @@
 
 #include <string.h>
 
-/* For what is worth compiling into each place that calls it. */
+/* For what is worth compiling into each place that calls it, and for what is so rare that it
+ * should burden no place. */
 #if defined(__GNUC__)
 #define ST_INLINE static inline __attribute__((always_inline))
+#define ST_RARE __attribute__((noinline, cold))
 #else
 #define ST_INLINE static inline
+#define ST_RARE
 #endif
 
 typedef struct st_text {
@@ -21,9 +24,10 @@ typedef struct st_text {
 
 void st_text_free(st_text *t);
 /* For st_text_reserve. */
-void st_text_grow(st_text *t, size_t more);
+ST_RARE void st_text_grow(st_text *t, size_t more);
 void st_text_print(st_text *t, const char *format, ...) ST_PRINTF(2, 3);
-void st_text_number(st_text *t, int64_t number);
+/* For st_text_number. */
+void st_text_long_number(st_text *t, int64_t number);
 /* A JSON string with its quotes. Bytes that are no UTF-8 become question marks. */
 void st_text_string(st_text *t, const char *text);
 /* The same of so many bytes. */
@@ -49,6 +53,16 @@ static inline void st_text_add(st_text *t, const char *bytes, size_t size)
 static inline void st_text_put(st_text *t, const char *text)
 {
     st_text_add(t, text, strlen(text));
+}
+
+static inline void st_text_number(st_text *t, int64_t number)
+{
+    if (number < 0 || number > 9) {
+        st_text_long_number(t, number);
+        return;
+    }
+    st_text_reserve(t, 1); /* most are seats and counts */
+    t->bytes[t->used++] = (char)('0' + number);
 }
 
 /* `,"key":`, copied as a number or two where the key is known to the compiler. */

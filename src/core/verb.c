@@ -1,11 +1,8 @@
-/* verb.c: moves as text, read, written and completed from one table of verbs.
- *
- * A verb's `args` is a small grammar: names of kinds, 'literals', [optional parts], which
- * may stand inside each other, and a last kind repeated ("space..."). It is taken apart
- * when it is needed, which keeps games free of anything but the text; whoever writes a
- * list of moves keeps it from one to the next. */
+/* verb.c: moves as text, read, written and completed from one table of verbs, whose
+ * grammars the lexicon has taken apart. */
 #include "core/verb.h"
 
+#include "core/lexicon.h"
 #include "core/word.h"
 
 #include <ctype.h>
@@ -19,69 +16,29 @@ struct text {
     char word[WORDS][WORD_SIZE];
 };
 
-static void read_slot(const st_game *game, const char *word, int length, st_slot *out)
+static bool is_blank(char c)
 {
-    *out = (st_slot){ .kind = -1, .skip_to = -1 };
-    if (word[0] == '\'') {
-        out->literal = word + 1;
-        out->length = length - 2;
-        return;
-    }
-    if (length > 3 && memcmp(word + length - 3, "...", 3) == 0) {
-        out->is_repeat = true;
-        length -= 3;
-    }
-    out->kind = st_word_kind_find(game, word, (size_t)length);
-    ST_ASSERT(out->kind >= 0, "name a kind of the game in the verb's args");
-}
-
-/* The length of the word at `t`, and where the next one begins. */
-static int word_at(const char *t, const char **next)
-{
-    int length = 0;
-    while (t[length] != '\0' && t[length] != ' ')
-        length++;
-    for (*next = t + length; **next == ' ';)
-        ++*next;
-    return length;
-}
-
-static void read_grammar(const st_game *game, int verb, st_grammar *g)
-{
-    const char *args = game->verbs[verb].args;
-    int opened[ST_SLOTS], depth = 0;
-    g->verb = verb;
-    g->slots = 0;
-    for (const char *t = args + strspn(args, " "), *next; *t != '\0'; t = next) {
-        int length = word_at(t, &next), word = length;
-        bool opens = *t == '[';
-        while (t[word - 1] == ']')
-            word--;
-        ST_ASSERT(g->slots < ST_SLOTS, "a verb with fewer arguments");
-        read_slot(game, t + opens, word - opens, &g->slot[g->slots]);
-        if (opens)
-            opened[depth++] = g->slots;
-        g->slots++;
-        for (int closed = length - word; closed > 0; closed--) {
-            ST_ASSERT(depth > 0, "open each optional part before it is closed");
-            g->slot[opened[--depth]].skip_to = g->slots;
-        }
-    }
+    return c == ' ' || c == '\t';
 }
 
 /* False where there are too many words, or one is too long. */
 static bool split(const char *text, struct text *out)
 {
     out->words = 0;
-    while (*(text += strspn(text, " \t")) != '\0') {
-        size_t length = strcspn(text, " \t");
+    for (;;) {
+        size_t length = 0;
+        while (is_blank(*text))
+            text++;
+        if (*text == '\0')
+            return true;
+        while (text[length] != '\0' && !is_blank(text[length]))
+            length++;
         if (out->words == WORDS || length >= WORD_SIZE)
             return false;
         memcpy(out->word[out->words], text, length);
         out->word[out->words++][length] = '\0';
         text += length;
     }
-    return true;
 }
 
 static int find_verb(const st_game *game, const char *name)
@@ -203,16 +160,16 @@ st_status st_move_parse(const st_game *game, const st_pack *pack, const char *te
     int verb = find_verb(game, words.word[0]);
     if (verb < 0)
         return unknown_verb(game, words.word[0], err);
-    st_grammar g;
-    read_grammar(game, verb, &g);
+    st_grammar own;
+    const st_grammar *g = st_lexicon_grammar(game, pack, verb, &own);
     struct reading r = { .game = game,
                          .pack = pack,
-                         .grammar = &g,
+                         .grammar = g,
                          .text = &words,
                          .order = { .verb = (int16_t)verb } };
     if (!read_from(&r, 0, 1))
         return unread_word(&r, &game->verbs[verb], err);
-    fill_repeat(&r.order, &g, game->verbs[verb].is_macro);
+    fill_repeat(&r.order, g, game->verbs[verb].is_macro);
     if (!game->verbs[verb].is_macro && r.order.count > ST_ARGS)
         return st_fail(err, ST_BAD_MOVE, "", "That is too long for a move.");
     *out = r.order;
@@ -239,7 +196,7 @@ static bool has_part(const st_grammar *g, int slot, const st_move *move, int arg
 int st_move_kinds(const st_game *game, int verb, int *kinds)
 {
     st_grammar g;
-    read_grammar(game, verb, &g);
+    st_lexicon_read(game, verb, &g);
     int count = 0;
     for (int i = 0; i < g.slots; i++) {
         if (g.slot[i].kind < 0)
@@ -256,11 +213,18 @@ int st_move_kinds(const st_game *game, int verb, int *kinds)
 struct writing {
     const st_game *game;
     const st_pack *pack;
-    st_grammar *grammar; /* of some verb */
     const int *form;
     char *buffer;
     size_t size, used;
 };
+
+static void write_blank(struct writing *w)
+{
+    if (w->used + 1 >= w->size)
+        return;
+    w->buffer[w->used++] = ' ';
+    w->buffer[w->used] = '\0';
+}
 
 static void write_arg(struct writing *w, const st_slot *s, const st_move *move, int arg)
 {
@@ -268,10 +232,9 @@ static void write_arg(struct writing *w, const st_slot *s, const st_move *move, 
         st_append(w->buffer, w->size, &w->used, " {%d}", w->form[arg]);
         return;
     }
-    st_append_text(w->buffer, w->size, &w->used, " ");
-    st_word_print(w->game, w->pack, s->kind, move->arg[arg], w->buffer + w->used,
-                  w->size - w->used);
-    w->used += strlen(w->buffer + w->used);
+    write_blank(w);
+    w->used += st_word_print(w->game, w->pack, s->kind, move->arg[arg],
+                             w->buffer + w->used, w->size - w->used);
 }
 
 static void write_move(struct writing *w, const st_move *move)
@@ -280,11 +243,10 @@ static void write_move(struct writing *w, const st_move *move)
         st_append_text(w->buffer, w->size, &w->used, "nothing");
         return;
     }
-    st_grammar *g = w->grammar;
-    if (g->verb != move->verb)
-        read_grammar(w->game, move->verb, g);
+    st_grammar own;
+    const st_grammar *g = st_lexicon_grammar(w->game, w->pack, move->verb, &own);
     int arg = 0;
-    st_append_text(w->buffer, w->size, &w->used, w->game->verbs[move->verb].name);
+    st_append_bytes(w->buffer, w->size, &w->used, g->name, g->length);
     for (int i = 0; i < g->slots; i++) {
         const st_slot *s = &g->slot[i];
         if (s->skip_to >= 0 && !has_part(g, i, move, arg)) {
@@ -294,46 +256,38 @@ static void write_move(struct writing *w, const st_move *move)
             continue;
         }
         if (s->kind < 0) {
-            st_append_text(w->buffer, w->size, &w->used, " ");
+            write_blank(w);
             st_append_bytes(w->buffer, w->size, &w->used, s->literal, (size_t)s->length);
+            continue;
         }
-        do {
-            if (s->kind < 0 || move->arg[arg] == ST_NONE)
-                break;
+        const int end = s->is_repeat ? ST_ARGS : arg + 1;
+        while (arg < end && move->arg[arg] != ST_NONE)
             write_arg(w, s, move, arg++);
-        } while (s->is_repeat && arg < ST_ARGS);
     }
 }
 
-void st_verb_print(const st_position *p, st_move move, st_grammar *kept, char *buffer,
-                   size_t size)
+size_t st_verb_print(const st_position *p, st_move move, char *buffer, size_t size)
 {
     struct writing w = {
-        .game = p->game, .pack = p->pack, .grammar = kept, .buffer = buffer, .size = size
+        .game = p->game, .pack = p->pack, .buffer = buffer, .size = size
     };
     write_move(&w, &move);
+    return w.used;
 }
 
 void st_move_print(const st_game *game, const st_pack *pack, st_move move, char *buffer,
                    size_t size)
 {
-    st_grammar g;
-    g.verb = ST_VERB_NONE;
-    st_verb_print(&(st_position){ .game = game, .pack = pack }, move, &g, buffer, size);
+    st_verb_print(&(st_position){ .game = game, .pack = pack }, move, buffer, size);
 }
 
 void st_move_form(const st_game *game, const st_pack *pack, st_move move,
                   const st_range *ranges, char *buffer, size_t size)
 {
     int form[ST_ARGS], kinds[ST_ARGS];
-    st_grammar g;
-    struct writing w = { .game = game,
-                         .pack = pack,
-                         .grammar = &g,
-                         .form = form,
-                         .buffer = buffer,
-                         .size = size };
-    g.verb = ST_VERB_NONE;
+    struct writing w = {
+        .game = game, .pack = pack, .form = form, .buffer = buffer, .size = size
+    };
     const int open = game->verbs[move.verb].open;
     const int first = st_move_kinds(game, move.verb, kinds) - open;
     for (int i = 0; i < ST_ARGS; i++) {
@@ -416,9 +370,9 @@ void st_move_complete(const st_game *game, const st_pack *pack, const char *text
     int verb = find_verb(game, words.word[0]);
     if (verb < 0)
         return;
-    st_grammar g;
-    read_grammar(game, verb, &g);
+    st_grammar own;
+    const st_grammar *g = st_lexicon_grammar(game, pack, verb, &own);
     c.reading =
-        (struct reading){ .game = game, .pack = pack, .grammar = &g, .text = &words };
+        (struct reading){ .game = game, .pack = pack, .grammar = g, .text = &words };
     complete_from(&c, 0, 1);
 }

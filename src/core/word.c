@@ -64,72 +64,64 @@ static st_word game_word(const st_game *game, const st_pack *pack, int kind, int
     return game->word(st_pack_content(pack), kind, value);
 }
 
-/* Moves and events are printed for everybody who looks on, so the usual words do without
- * printf. */
-static void put(const char *text, char *buffer, size_t size)
-{
-    size_t used = 0;
-    st_append_text(buffer, size, &used, text);
-}
-
-static void put_number(int number, char *buffer, size_t size)
-{
-    size_t used = 0;
-    st_append_number(buffer, size, &used, number);
-}
-
 /* With no more decimals than it needs: 90, 12.5. */
-static void print_decimal(int value, int digits, char *buffer, size_t size)
+static void print_decimal(int value, int digits, char *buffer, size_t size, size_t *used)
 {
     const int one = digits == 2 ? 100 : 10, whole = value < 0 ? -value : value;
     const char *sign = value < 0 ? "-" : "";
     if (whole % one == 0)
-        snprintf(buffer, size, "%s%d", sign, whole / one);
+        st_append(buffer, size, used, "%s%d", sign, whole / one);
     else if (digits == 2 && whole % 10 == 0)
-        snprintf(buffer, size, "%s%d.%d", sign, whole / one, whole % one / 10);
+        st_append(buffer, size, used, "%s%d.%d", sign, whole / one, whole % one / 10);
     else
-        snprintf(buffer, size, "%s%d.%0*d", sign, whole / one, digits, whole % one);
+        st_append(buffer, size, used, "%s%d.%0*d", sign, whole / one, digits,
+                  whole % one);
 }
 
-static void print_bearing(int value, char *buffer, size_t size)
+static void print_bearing(int value, char *buffer, size_t size, size_t *used)
 {
     int turn = value == NO_BEARING ? FULL_TURN : value;
-    print_decimal(turn < 0 ? turn + FULL_TURN : turn, 2, buffer, size);
+    print_decimal(turn < 0 ? turn + FULL_TURN : turn, 2, buffer, size, used);
 }
 
-void st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
-                   char *buffer, size_t size)
+/* Moves and events are printed for everybody who looks on, so the usual words do without
+ * printf. */
+size_t st_word_print(const st_game *game, const st_pack *pack, int kind, int value,
+                     char *buffer, size_t size)
 {
-    int whole = value < 0 ? -value : value;
-    const char *sign = value < 0 ? "-" : "";
+    const int whole = value < 0 ? -value : value;
+    const char *sign = value < 0 ? "-" : "", *id;
+    size_t used = 0;
     switch (kind) {
-    case ST_NUMBER: put_number(value, buffer, size); return;
+    case ST_NUMBER: st_append_number(buffer, size, &used, value); break;
     case ST_SEAT:
         if (value < 0)
-            put("none", buffer, size);
+            st_append_text(buffer, size, &used, "none");
         else
-            put_number(value + 1, buffer, size);
-        return;
-    case ST_FLAG: put(flags[value != 0], buffer, size); return;
+            st_append_number(buffer, size, &used, value + 1);
+        break;
+    case ST_FLAG: st_append_text(buffer, size, &used, flags[value != 0]); break;
     case ST_HALVES:
-        snprintf(buffer, size, "%s%d%s", sign, whole / 2, whole % 2 ? ".5" : "");
-        return;
+        st_append(buffer, size, &used, "%s%d%s", sign, whole / 2, whole % 2 ? ".5" : "");
+        break;
     case ST_HUNDREDTHS:
-        snprintf(buffer, size, "%s%d.%02d", sign, whole / 100, whole % 100);
-        return;
-    case ST_BEARING: print_bearing(value, buffer, size); return;
-    case ST_TENTHS: print_decimal(value, 1, buffer, size); return;
-    default: break;
+        st_append(buffer, size, &used, "%s%d.%02d", sign, whole / 100, whole % 100);
+        break;
+    case ST_BEARING: print_bearing(value, buffer, size, &used); break;
+    case ST_TENTHS: print_decimal(value, 1, buffer, size, &used); break;
+    default:
+        id = game_word(game, pack, kind, value).id;
+        st_append_text(buffer, size, &used, id != NULL ? id : "none");
+        break;
     }
-    const char *id = game_word(game, pack, kind, value).id;
-    put(id != NULL ? id : "none", buffer, size);
+    return used;
 }
 
 void st_word_title(const st_game *game, const st_pack *pack, int kind, int value,
                    char *buffer, size_t size)
 {
+    size_t used = 0;
     if (kind == ST_SEAT) {
-        size_t used = 0;
         st_append_text(buffer, size, &used, "seat ");
         st_append_number(buffer, size, &used, value + 1);
     } else if (kind == ST_HALVES && value % 2 != 0) {
@@ -141,7 +133,7 @@ void st_word_title(const st_game *game, const st_pack *pack, int kind, int value
         st_word_print(game, pack, kind, value, buffer, size);
     } else {
         const char *title = game_word(game, pack, kind, value).title;
-        put(title != NULL ? title : "nothing", buffer, size);
+        st_append_text(buffer, size, &used, title != NULL ? title : "nothing");
     }
 }
 

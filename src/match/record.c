@@ -5,6 +5,7 @@
  * them, so what a hash, an end or a sum looks like is decided here alone. */
 #include "match/match_inside.h"
 
+#include "core/text.h"
 #include "match/answers.h"
 #include "match/lines.h"
 
@@ -137,22 +138,23 @@ bool st_record_is_placed(uint32_t number)
 /* Where the generator stood helps only who knows the seed. */
 static char *place_new(const st_match *m, uint32_t number, bool has_drawn)
 {
-    struct page p;
     if (!st_record_is_placed(number))
         return NULL;
     const st_position then = { .game = m->start.game,
                                .pack = m->start.pack,
                                .state = (void *)st_match_state(m, number) };
-    char *text = st_position_text_new(&then, ST_ALL_KNOWING);
-    page_open(&p);
-    fprintf(p.out, "%u ", number);
+    char *position = st_position_text_new(&then, ST_ALL_KNOWING);
+    st_text place = { 0 };
+    st_text_number(&place, number);
+    st_text_put(&place, " ");
     if (has_drawn && !m->has_strayed)
-        fprintf(p.out, "%llu", (unsigned long long)st_drift_drawn(m, number));
+        st_text_number(&place, (int64_t)st_drift_drawn(m, number));
     else
-        fputc('-', p.out);
-    fprintf(p.out, " %s", text);
-    free(text);
-    return page_take(&p);
+        st_text_put(&place, "-");
+    st_text_put(&place, " ");
+    st_text_add(&place, position, strlen(position) + 1);
+    free(position);
+    return place.bytes;
 }
 
 char *st_match_place_new(const st_match *m, uint32_t number)

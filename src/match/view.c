@@ -3,7 +3,7 @@
  * Nothing reaches a seat but through here. */
 #include "match/match_inside.h"
 
-#include "core/word.h"
+#include "core/lexicon.h"
 
 #include <string.h>
 
@@ -23,36 +23,30 @@ static void print_args(const st_match *m, const st_event *event, char *args,
                        char *touches)
 {
     const st_game *game = m->start.game;
-    const char *kinds = game->events[event->kind].args;
+    const st_pack *pack = m->start.pack;
     size_t args_used = 0, touches_used = 0;
+    st_kinds own;
+    const st_kinds *kinds = st_lexicon_kinds(game, pack, event->kind, &own);
     args[0] = touches[0] = '\0';
-    for (int i = 0; *(kinds = st_word_skip(kinds)) != '\0'; i++) {
-        const size_t length = st_word_length(kinds);
-        const int kind = st_word_kind_find(game, kinds, length);
+    for (int i = 0; i < kinds->count; i++) {
+        const int kind = kinds->kind[i];
         const bool is_thing = kind == ST_SEAT || kind >= ST_KINDS;
         char word[64];
-        st_word_print(game, m->start.pack, kind, event->arg[i], word, sizeof word);
+        st_word_print(game, pack, kind, event->arg[i], word, sizeof word);
         append_word(args, &args_used, "", word);
         if (is_thing && event->arg[i] >= 0)
             append_word(touches, &touches_used, kind == ST_SEAT ? "seat-" : "", word);
-        kinds += length;
     }
 }
 
-static bool names_seat(const st_game *game, const st_event *event, int seat)
+static bool names_seat(const st_match *m, const st_event *event, int seat)
 {
-    const char *kinds = game->events[event->kind].args;
-    bool is_named = false, has_number = false;
-    for (int i = 0; i < ST_EVENT_ARGS; i++)
-        has_number = has_number || event->arg[i] == seat;
-    if (!has_number)
-        return false;
-    for (int i = 0; *(kinds = st_word_skip(kinds)) != '\0'; i++) {
-        const size_t length = st_word_length(kinds);
-        is_named = is_named || (st_word_kind_find(game, kinds, length) == ST_SEAT &&
-                                event->arg[i] == seat);
-        kinds += length;
-    }
+    st_kinds own;
+    const st_kinds *kinds = st_lexicon_kinds(m->start.game, m->start.pack, event->kind,
+                                             &own);
+    bool is_named = false;
+    for (int i = 0; i < kinds->count; i++)
+        is_named = is_named || (kinds->kind[i] == ST_SEAT && event->arg[i] == seat);
     return is_named;
 }
 
@@ -60,8 +54,7 @@ static bool names_seat(const st_game *game, const st_event *event, int seat)
 static bool is_done_to(const st_match *m, uint32_t number, int actor,
                        const st_event *event, int seat)
 {
-    return number > 0 && seat >= 0 && actor != seat &&
-           names_seat(m->start.game, event, seat);
+    return number > 0 && seat >= 0 && actor != seat && names_seat(m, event, seat);
 }
 
 /* A line of what `actor` did with move `number`. */
@@ -126,14 +119,13 @@ static void add_tuition(const st_match *m, st_scene *out)
 
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out)
 {
-    const char *names[ST_SEATS];
     const st_position then = { .game = m->start.game,
                                .pack = m->start.pack,
                                .state = (void *)st_match_state(m, number) };
     st_scene_clear(out);
-    st_match_names(m, names);
     for (int i = 0; i < ST_SEATS; i++)
-        out->names[i] = names[i] != NULL ? st_scene_copy(out, names[i]) : NULL;
+        if (m->start.name[i][0] != '\0')
+            out->names[i] = st_scene_copy(out, m->start.name[i]);
     out->seats = m->start.setup.seats;
     out->moves_made = number;
     out->options = options_text(m, out);

@@ -21,20 +21,12 @@ static st_status say(const st_request *r, int *played, st_error *err)
                                                   f->chance, NULL, err);
 }
 
-static uint64_t hash_of(const char *text)
-{
-    uint64_t sum = 14695981039346656037U;
-    for (; *text != '\0'; text++)
-        sum = (sum ^ (unsigned char)*text) * 1099511628211U;
-    return sum;
-}
-
 /* Where this very frame has made moves a moment ago, the number after them, even if they
  * have been taken back since; 0: it has not. */
 static uint32_t made_before(const st_request *r)
 {
     const st_room *room = r->from->room;
-    const uint64_t text = hash_of(r->frame->text);
+    const uint64_t text = st_text_hash(r->frame->text, strlen(r->frame->text));
     for (int i = 0; i < ST_MADE; i++) {
         const struct st_made *made = &room->made[i];
         if (made->number > 0 && made->seat == r->from->seat && made->n == r->frame->n &&
@@ -51,7 +43,7 @@ static void remember(const st_request *r, uint32_t number)
     room->made[room->made_next++ % ST_MADE] =
         (struct st_made){ .n = r->frame->n,
                           .made_ms = r->hall->now_ms,
-                          .text = hash_of(r->frame->text),
+                          .text = st_text_hash(r->frame->text, strlen(r->frame->text)),
                           .seen = (uint32_t)r->frame->seen,
                           .number = number,
                           .seat = r->from->seat };
@@ -64,7 +56,7 @@ void st_act_move(const st_request *r)
     const uint32_t made = st_midend_made(room->match, r->from->seat, seen,
                                          r->frame->text);
     const bool is_timed = st_midend_is_timed(room->match, r->from->seat);
-    st_error err = { 0 };
+    st_error err; /* large, and set only where something fails */
     int played = 0;
     if (!room->is_started) {
         st_answer_refuse(r, "not-started", "The game has not started yet.");

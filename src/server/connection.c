@@ -260,7 +260,7 @@ bool st_connection_hear_pong(st_connection *c)
 static void do_frame(st_connection *c, const char *bytes, size_t size)
 {
     st_frame frame;
-    st_error err = { 0 };
+    st_error err; /* large, and set only where something fails */
     const bool is_fine = st_frame_read(&frame, bytes, size, &err) == ST_OK;
     c->heard_ms =
         c->hall->now_ms; /* pieces do not count, for they could go on for ever */

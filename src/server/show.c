@@ -71,7 +71,7 @@ static void write_part(st_connection *c, int part, st_text *t)
     const char *text = parts->text.bytes + parts->first[part];
     const st_items *items = st_parts_items(parts, part);
     c->hash[part] = parts->hash[part];
-    if (c->needs_scene || items->count == 0)
+    if (c->needs_scene || items->count == 0 || c->known[part].count == 0)
         st_text_add(t, text, parts->size[part]);
     else
         st_items_write(t, text, parts->size[part], items, &c->known[part]);

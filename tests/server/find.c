@@ -40,6 +40,12 @@ static uint32_t list_number(const struct scan *s, const st_items *items)
     return (uint32_t)(owner % (UINT32_MAX - 1)) + 1;
 }
 
+static int add_item(st_items *items, st_item item)
+{
+    *st_items_next(items) = item;
+    return items->count - 1;
+}
+
 /* An object opens: is it an item? */
 static int open_item(struct scan *s, st_items *items)
 {
@@ -48,13 +54,13 @@ static int open_item(struct scan *s, st_items *items)
     if (!is_in_list)
         return -1;
     if (!s->is_object && s->depth == 1)
-        return s->outer = st_items_add(items, item);
+        return s->outer = add_item(items, item);
     if (s->depth != (s->is_object ? 2 : 3))
         return -1;
     item.list = s->list;
     if (s->outer >= 0)
         items->item[s->outer].inner++;
-    return st_items_add(items, item);
+    return add_item(items, item);
 }
 
 static void close_item(struct scan *s, st_items *items, int n)

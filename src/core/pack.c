@@ -295,20 +295,31 @@ static char *tuned_upto_new(st_reader *r, const st_file *file, int end,
     return changed;
 }
 
+/* Tell the change after which a file no longer reads. A tuned pack may have hundreds, so it
+ * is looked for between one end with which the file reads and one with which it does not. */
+static void tell_bad_change(st_reader *r, const st_file *file,
+                            const struct cyaml_schema_value *schema)
+{
+    int good = 0, bad = st_tuning_count(&r->tuning);
+    while (bad - good > 1) {
+        const int middle = (good + bad) / 2;
+        char *part = tuned_upto_new(r, file, middle, schema);
+        *(part != NULL ? &good : &bad) = middle;
+        free(part);
+    }
+    free(tuned_upto_new(r, file, bad, schema)); /* what it says is told */
+    st_tuning_problem(r, bad - 1, "", r->said);
+}
+
 /* A file of the default pack after the changes of tuning.yaml. They are made at once; only
  * where the file no longer reads is it looked for the one that it comes from. */
 static char *tuned_text_new(st_reader *r, const st_file *file,
                             const struct cyaml_schema_value *schema)
 {
-    const int count = st_tuning_count(&r->tuning), problems = r->problem_count;
-    char *changed = tuned_upto_new(r, file, count, schema);
-    for (int end = 1; end <= count && changed == NULL && r->problem_count == problems;
-         end++) {
-        char *part = tuned_upto_new(r, file, end, schema);
-        if (part == NULL)
-            st_tuning_problem(r, end - 1, "", r->said);
-        free(part);
-    }
+    const int problems = r->problem_count;
+    char *changed = tuned_upto_new(r, file, st_tuning_count(&r->tuning), schema);
+    if (changed == NULL && r->problem_count == problems)
+        tell_bad_change(r, file, schema);
     return changed;
 }
 

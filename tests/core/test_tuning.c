@@ -241,6 +241,25 @@ static void what_the_game_refuses_is_placed_at_the_change(void **state)
            "mine/tuning.yaml:3:4", "nobody holds 12 cards");
 }
 
+/* Whichever of several it is. */
+static void one_bad_change_is_found_among_good_ones(void **state)
+{
+    for (int bad = 0; bad < 6; bad++) {
+        char tuning[600] = "changes:\n", place[32];
+        st_error err = { 0 };
+        size_t used = strlen(tuning);
+        for (int i = 0; i < 6; i++)
+            st_append(tuning, sizeof tuning, &used,
+                      "- {file: red.yaml, at: /cards/%d/count, was: %s, value: %s, "
+                      "why: x}\n",
+                      i == bad, i == bad ? "4" : "3", i == bad ? "many" : "3");
+        snprintf(place, sizeof place, "mine/tuning.yaml:%d:4", bad + 2);
+        assert_null(tuned_new(tuning, NULL, &err));
+        assert_string_equal(err.text, "Invalid INT value: 'many'");
+        assert_string_equal(err.place, place);
+    }
+}
+
 /* One more than 512 is refused, whatever they change. */
 static void changes_are_bounded(void **state)
 {
@@ -291,6 +310,7 @@ int main(void)
         cmocka_unit_test(it_is_made_anew_from_its_own_files),
         cmocka_unit_test(what_does_not_go_is_told_with_its_place),
         cmocka_unit_test(what_the_game_refuses_is_placed_at_the_change),
+        cmocka_unit_test(one_bad_change_is_found_among_good_ones),
         cmocka_unit_test(changes_are_bounded),
         cmocka_unit_test(a_reason_is_owed),
         cmocka_unit_test(only_a_pack_that_extends_has_values_to_change),

@@ -247,16 +247,18 @@ static bool change_one(st_tuning *t, st_reader *r, int change,
     return add(t, r, change, find(document, t->rows->changes[change].at, &parent, &name));
 }
 
-/* Whether a change goes to a value that stood in a document when it was read: libfyaml does
- * not know the place of what was put in since. */
+/* Whether a change goes to a value that stood in a document when it was read, or where the
+ * file leaves it out, into one that did: libfyaml does not know the place of what was put in
+ * since. */
 static bool is_original(const st_tuning *t, struct fy_document *document, int change)
 {
     struct fy_node *parent, *root = fy_document_root(document);
     const char *name;
     struct fy_node *node = find(document, t->rows->changes[change].at, &parent, &name);
-    char *path = node != NULL ? fy_node_get_path(node) : NULL;
+    struct fy_node *place = node != NULL ? node : parent;
+    char *path = place != NULL ? fy_node_get_path(place) : NULL;
     bool is = path != NULL &&
-              fy_node_by_path(root, path, FY_NT, FYNWF_DONT_FOLLOW) == node;
+              fy_node_by_path(root, path, FY_NT, FYNWF_DONT_FOLLOW) == place;
     free(path);
     return is;
 }

@@ -50,17 +50,37 @@ static void take_step(struct walk *w)
     }
 }
 
-static bool blocks(const st_grid *g, int a, int b, uint64_t open_doors)
+/* The edge between two neighbours is kept with the lower one. It is looked up here and not
+ * by st_grid_edge, which would find out again in which direction they lie: a map has tens of
+ * thousands of lines. */
+static bool blocks(const uint8_t *edges, int a, int b, uint64_t open_doors)
 {
-    const int edge = st_grid_edge(g, a, b);
+    const int edge = edges[a < b ? a : b];
     if (edge < ST_DOOR)
         return edge == ST_WALL;
     return (open_doors >> (edge - ST_DOOR) & 1) == 0;
 }
 
-static bool way_is_blocked(const st_grid *g, int a, int by, int b, uint64_t open_doors)
+/* Whether it is blocked both ways round the corner that it passes. */
+static bool corner_blocks(const st_grid *g, int from, const struct walk *w,
+                          uint64_t open_doors)
 {
-    return blocks(g, a, by, open_doors) || blocks(g, by, b, open_doors);
+    const int beside = from + w->east, above = from + w->north;
+    return (blocks(g->east, from, beside, open_doors) ||
+            blocks(g->north, beside, w->cell, open_doors)) &&
+           (blocks(g->north, from, above, open_doors) ||
+            blocks(g->east, above, w->cell, open_doors));
+}
+
+/* Whether the step from one place of the walk to the next is. */
+static bool step_is_blocked(const st_grid *g, const struct walk *was,
+                            const struct walk *w, uint64_t open_doors)
+{
+    if (w->columns == was->columns)
+        return blocks(g->north, was->cell, w->cell, open_doors);
+    if (w->rows == was->rows)
+        return blocks(g->east, was->cell, w->cell, open_doors);
+    return corner_blocks(g, was->cell, w, open_doors);
 }
 
 bool st_sight_is_clear(const st_grid *g, int from, int to, uint64_t open_doors)
@@ -71,13 +91,8 @@ bool st_sight_is_clear(const st_grid *g, int from, int to, uint64_t open_doors)
     while (w.cell != to) {
         const struct walk was = w;
         take_step(&w);
-        if (w.columns == was.columns || w.rows == was.rows) {
-            if (blocks(g, was.cell, w.cell, open_doors))
-                return false;
-        } else if (way_is_blocked(g, was.cell, was.cell + w.east, w.cell, open_doors) &&
-                   way_is_blocked(g, was.cell, was.cell + w.north, w.cell, open_doors)) {
+        if (step_is_blocked(g, &was, &w, open_doors))
             return false;
-        }
     }
     return true;
 }

@@ -17,12 +17,11 @@ all: $(BUILD)/build.ninja $(PAGE)
 play: setup all
 	@$(BUILD)/sandtable
 
-# Everything that is checked before a change is taken, but for lint, nasty and fuzz. Many tests
-# wait more than they work, so one more goes on at a time than there are cores.
+# Everything that is checked before a change is taken, but for lint, nasty and fuzz.
 test: $(BUILD)/build.ninja $(PAGE)
 	@tools/setup test
 	ninja -C $(BUILD)
-	meson test -C $(BUILD) --no-rebuild --print-errorlogs --num-processes $$(($$(nproc) + 1))
+	meson test -C $(BUILD) --no-rebuild --print-errorlogs
 
 bench: all
 	$(BUILD)/sandtable bench

@@ -13,6 +13,9 @@ import time
 from client import Closed, Server
 
 PROGRAM = sys.argv[1]
+PIECE = 15000  # bytes of a record that surely fit into a frame
+RECORD = (pathlib.Path(__file__).parent.parent / "records/flix/campaign-successful.record").read_text(encoding="utf-8")
+PIECES = [RECORD[at:at + PIECE] for at in range(0, len(RECORD), PIECE)]
 
 
 def at_the_start(folder):
@@ -39,15 +42,18 @@ def as_soon_as_it_listens(folder):
             assert server.stop() == 0 and not server.errors, server.errors
 
 
-def while_a_bot_thinks(folder):
-    """A bot's plan of seconds keeps nobody waiting, and its table goes on afterwards."""
-    store = str(folder / "bots.sqlite")
+def while_threads_are_at_work(folder):
+    """What is being worked out beside the loop keeps nobody waiting, and the tables go on afterwards."""
+    store = str(folder / "busy.sqlite")
     with Server(PROGRAM, store=store) as server:
         lines = [server.connect() for _ in range(3)]
-        made = [line.ask("create", game="flix", seats=[{"kind": "person"}] + [{"kind": "bot"}] * 3, options={"mission": "6B"})
-                for line in lines]
-        asked = [line.send("hint") for line in lines]
-        wait_for_thought(server)
+        made = [line.ask("create", game="flix", seats=[{"kind": "person"}] + [{"kind": "bot"}] * 3) for line in lines]
+        for line in lines:
+            for piece in PIECES[:-1]:
+                assert line.ask("load", record=piece, more=True)["ok"]
+        for line in lines:  # a thousand moves, which take a thread a tenth of a second
+            line.send("load", record=PIECES[-1])
+        wait_for_work(server)
         begin = time.monotonic()
         assert server.stop() == 0 and not server.errors, server.errors
         took = time.monotonic() - begin
@@ -56,17 +62,17 @@ def while_a_bot_thinks(folder):
             assert goodbye(line) == 1001
         server.start()
         line = server.connect()
-        assert all(line.ask("join", table=m["table"], token=m["token"])["seat"] == 1 for m in made), asked
+        assert all(line.ask("join", table=m["table"], token=m["token"])["seat"] == 1 for m in made)
         assert server.stop() == 0, server.errors
 
 
-def wait_for_thought(server):
+def wait_for_work(server):
     """Until some thread beside the loop is at work."""
     tasks = pathlib.Path(f"/proc/{server.process.pid}/task")
     end = time.monotonic() + 10
     while not any(task.name != str(server.process.pid) and (task / "stat").read_text().rsplit(")", 1)[1].split()[0] == "R"
                   for task in tasks.iterdir()):
-        assert time.monotonic() < end, "nobody thinks"
+        assert time.monotonic() < end, "nobody works"
 
 
 def goodbye(line):
@@ -78,6 +84,6 @@ def goodbye(line):
 
 
 with tempfile.TemporaryDirectory() as name:
-    for check in (at_the_start, as_soon_as_it_listens, while_a_bot_thinks):
+    for check in (at_the_start, as_soon_as_it_listens, while_threads_are_at_work):
         check(pathlib.Path(name))
 print("it stops when it is told to")

@@ -96,17 +96,20 @@ export async function plain_open_zones_leave_room_for_the_moves(browser, server)
 
 // Where a board grows while one looks on, what is clicked is what is drawn there.
 export async function plain_hotspots_follow_a_growing_board(browser, server) {
-    let rows = 1;
     await withTinyGames(browser, server, async (tiny) => {
-        const page = await changed(tiny, (parts) => {
-            const [board] = parts.boards ?? [];
-            if (!board) return;
-            const more = Array.from({ length: rows - 1 }, (_, i) => ({ id: `dune-${i}`, kind: 'sand', x: i, y: i + 1 }));
-            board.rows = rows;
-            board.cells = [...(board.cells ?? []), ...more];
-        });
-        rows = 3;
-        await clickMove(page, 'walk');
+        let page;
+        do {
+            let rows = 1;
+            page = await changed(tiny, (parts) => {
+                const [board] = parts.boards ?? [];
+                if (!board) return;
+                const more = Array.from({ length: rows - 1 }, (_, i) => ({ id: `dune-${i}`, kind: 'sand', x: i, y: i + 1 }));
+                board.rows = rows;
+                board.cells = [...(board.cells ?? []), ...more];
+            });
+            rows = 3;
+            await clickMove(page, 'walk');
+        } while (await page.$('[data-ending], [data-result]')); // one walk in eight meets the flood
         const spots = await page.evaluate(() => {
             const box = (e) => e.getBoundingClientRect().toJSON();
             const drawn = [...document.querySelectorAll('.plain-cell')].map(box);

@@ -268,12 +268,15 @@ async function stepOn(page, isEnough = () => false) {
 }
 
 export async function infiltrator_turn_of_the_enemies_is_stepped_and_sped_up(browser) {
-    const page = await mission(browser, 'm02', { speed: 'calm' });
+    let page, told;
     const drawn = () => page.$eval('[data-drawn] .card-text', (e) => e.textContent).catch(() => '');
-    await clickMove(page, 'end');
-    await page.waitForSelector('.teller');
-    await page.click('.teller >> text=Pause');
-    const told = await stepOn(page, drawn);
+    do {
+        page = await mission(browser, 'm02', { speed: 'calm' });
+        await clickMove(page, 'end');
+        await page.waitForSelector('.teller');
+        await page.click('.teller >> text=Pause');
+        told = await stepOn(page, drawn);
+    } while (told.includes('special card')); // which stops the turn for its value
     expect(/draws .*total/.test(await drawn()), `No modifier card is shown large: ${told}`);
     const wide = await page.$eval('[data-drawn]', (e) => e.offsetWidth);
     expect(wide >= 180, `The card is ${wide} wide.`);
@@ -285,7 +288,8 @@ export async function infiltrator_turn_of_the_enemies_is_stepped_and_sped_up(bro
     expect((await page.getAttribute('.speed', 'aria-label')) !== 'Speed: calm', 'The speed stays.');
     await page.click('.teller >> text=Skip');
     await page.waitForSelector('.teller', { state: 'detached' });
-    expect((await page.textContent('.stand strong')).endsWith('turn 2'), 'The turn is not over.');
+    const isAsked = !!(await page.$('[data-move^="value "]')); // by a special card later in the turn
+    expect(isAsked || (await page.textContent('.stand strong')).endsWith('turn 2'), 'The turn is not over.');
 }
 
 // In m03 equally near enemies stop the turn for a question: the replay begins before it.

@@ -5,6 +5,10 @@ cli, server, lab -> match, bots -> games -> core, with store beside match and fl
 one game, flix. The public headers are open to all; only a game and its own tests look
 inside the game's folder, and nobody outside a folder includes a header of it that is named
 for its inside.
+
+Inside a folder that has rooms the arrows go one way too: of a game, show -> bot -> rules ->
+content, where a hint (show) tells what the bot thought; what lies beside the rooms are the
+game's names, open to all of them, and the table that puts the rooms together.
 Run from anywhere; reads the sources only.
 """
 import pathlib
@@ -22,6 +26,17 @@ MAY_INCLUDE = {
     "lab": {"lab", "bots", "match", "games", "core"},
     "server": {"server", "store", "bots", "match", "games", "core"},
     "cli": {"cli", "server", "store", "lab", "bots", "match", "games", "core"},
+}
+# Of a folder with rooms: which rooms one may look into. A companion is a second table of
+# moves over the same rules.
+MAY_ENTER = {
+    "games": {
+        "content": {"content"},
+        "rules": {"rules", "content"},
+        "bot": {"bot", "rules", "content"},
+        "show": {"show", "bot", "rules", "content"},
+        "companion": {"companion", "show", "rules", "content"},
+    },
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
@@ -50,6 +65,27 @@ def place(path):
     return parts[0], parts[1] if parts[0] == "games" and len(parts) > 2 else ""
 
 
+def room(path):
+    """The room of a file, "" beside the rooms, or None where the folder has none."""
+    parts = path.relative_to(ROOT / "src").parts[:-1]
+    rooms = MAY_ENTER.get(parts[0], {})
+    inner = parts[2:] if parts[0] == "games" else parts[1:]
+    if not rooms or (parts[0] == "games" and len(parts) < 2):
+        return None
+    return inner[0] if inner else ""
+
+
+def room_problem(source, found, layer):
+    """Why a file must not look into the room of another of the same folder."""
+    here, there = room(source), room(found)
+    if not here or not there:
+        return None
+    rooms = MAY_ENTER[layer]
+    if here not in rooms:
+        return f"{here} is no room of {layer}"
+    return None if there in rooms[here] else f"{here} must not look into {there}"
+
+
 def include_problems(source, layer, game, text):
     for name in INCLUDE.findall(text):
         if name.startswith("sandtable/"):
@@ -69,6 +105,8 @@ def include_problems(source, layer, game, text):
             yield f'only games/{other_game} looks inside itself ("{name}")'
         elif found.stem.endswith("_inside") and found.parent != source.parent:
             yield f'"{name}" is for {found.parent.relative_to(ROOT)} only'
+        elif other_layer == layer and room_problem(source, found, layer):
+            yield f'{room_problem(source, found, layer)} ("{name}")'
 
 
 def outside_problems(path, text):

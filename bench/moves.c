@@ -3,7 +3,7 @@
  * Each of many tables makes a move, the turn ends, and what is in the outboxes is dropped;
  * again and again. Nothing depends on how busy the machine is, so under callgrind two
  * programs can be compared to a thousandth. Usage: moves FILE TABLES ROUNDS */
-#include "server/hall.h"
+#include "server/table/hall.h"
 
 #include <stdlib.h>
 

@@ -2,7 +2,7 @@
  * answered, whatever it is, and the answer is JSON. */
 #include "target.h"
 
-#include "server/hall.h"
+#include "server/table/hall.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef TESTS_SERVER_LINE_H
 #define TESTS_SERVER_LINE_H
 
-#include "server/hall.h"
+#include "server/table/hall.h"
 
 #include <jansson.h>
 

@@ -4,7 +4,7 @@
 cli, server, lab -> match, bots -> games -> core, with store beside match and flick below
 one game, flix. The public headers are open to all; only a game and its own tests look
 inside the game's folder, and nobody outside a folder includes a header of it that is named
-for its inside.
+for its inside. Where a layer has rooms, they point one way as well.
 Run from anywhere; reads the sources only.
 """
 import pathlib
@@ -22,6 +22,15 @@ MAY_INCLUDE = {
     "lab": {"lab", "bots", "match", "games", "core"},
     "server": {"server", "store", "bots", "match", "games", "core"},
     "cli": {"cli", "server", "store", "lab", "bots", "match", "games", "core"},
+}
+# Folders inside a layer that point one way too.
+MAY_INCLUDE_ROOMS = {
+    "server": {
+        "net": {"net", "ask", "admin", "table"},
+        "ask": {"ask", "table"},
+        "admin": {"admin", "table"},
+        "table": {"table"},
+    },
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
@@ -50,6 +59,19 @@ def place(path):
     return parts[0], parts[1] if parts[0] == "games" and len(parts) > 2 else ""
 
 
+def room(path):
+    """The folder of a file inside its layer; "" where it lies in the layer itself."""
+    parts = path.relative_to(ROOT / "src").parts
+    return parts[1] if len(parts) > 2 else ""
+
+
+def room_problems(source, layer, found):
+    """An include of the same layer that goes against its rooms."""
+    rooms = MAY_INCLUDE_ROOMS.get(layer)
+    if rooms and place(found)[0] == layer and room(found) not in rooms.get(room(source), ()):
+        yield f"{layer}/{room(source)} must not include {layer}/{room(found)} ({found.name})"
+
+
 def include_problems(source, layer, game, text):
     for name in INCLUDE.findall(text):
         if name.startswith("sandtable/"):
@@ -69,6 +91,7 @@ def include_problems(source, layer, game, text):
             yield f'only games/{other_game} looks inside itself ("{name}")'
         elif found.stem.endswith("_inside") and found.parent != source.parent:
             yield f'"{name}" is for {found.parent.relative_to(ROOT)} only'
+        yield from room_problems(source, layer, found)
 
 
 def outside_problems(path, text):

@@ -5,7 +5,10 @@
  * durable when it is answered. */
 #include "server/admin/admin.h"
 
-#include "server/ask/request.h"
+#include "server/admin/figures.h"
+#include "server/table/journal.h"
+#include "server/table/seat.h"
+#include "server/table/turn.h"
 
 #include <sandtable/version.h>
 
@@ -185,7 +188,7 @@ static void table(struct asking *a)
 static void empty(st_room *room, const char *sentence)
 {
     for (st_connection *c = room->first; c != NULL; c = c->next)
-        st_answer_complain(c, -1, "no-table", sentence);
+        st_mail_complain(c, -1, "no-table", sentence);
 }
 
 static void delete (struct asking *a)
@@ -365,7 +368,7 @@ static void stats(struct asking *a)
         { "bytes_received", m->bytes_in },
         { "bytes_sent", m->bytes_out },
         { "bytes_waiting", hall->queued },
-        { "bytes_of_memory", st_metrics_memory() },
+        { "bytes_of_memory", st_figures_memory() },
         { "connections_cut", m->cut },
     };
     st_text_put(a->out, "{\"ok\":true");
@@ -381,7 +384,7 @@ static void stats(struct asking *a)
 static void metrics(struct asking *a)
 {
     st_text text = { 0 };
-    st_hall_figures(a->hall, &text);
+    st_figures_write(a->hall, &text);
     text.bytes[text.used - 1] = '\0';
     st_text_put(a->out, "{\"ok\":true");
     st_text_pair(a->out, "text", text.bytes);

@@ -6,7 +6,7 @@
  * made any more. */
 #include "server/admin/check.h"
 
-#include "server/table/hall.h"
+#include "server/table/journal.h"
 
 #include <jansson.h>
 #include <stdlib.h>

@@ -1,5 +1,7 @@
 /* act.c: moves and take-backs. */
-#include "server/ask/request.h"
+#include "server/ask/answer.h"
+#include "server/ask/clock.h"
+#include "server/table/journal.h"
 
 enum { MEMORY_MS = 30000 };
 

@@ -1,5 +1,6 @@
 /* catalogue.c: which games there are, with their options, bots and packs. */
-#include "server/ask/request.h"
+#include "server/ask/answer.h"
+#include "server/table/stand_in.h"
 
 #include <string.h>
 

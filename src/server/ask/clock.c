@@ -2,7 +2,9 @@
  * starts when the person says so, and from then on a move may not claim less time than
  * has passed here; what the line may have taken is forgiven. The rules get the time as an
  * argument of the move, so a replay needs no clock. */
-#include "server/ask/request.h"
+#include "server/ask/clock.h"
+
+#include "server/ask/answer.h"
 
 enum { FORGIVEN_MS = 300 };
 

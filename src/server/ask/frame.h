@@ -11,13 +11,7 @@
 
 struct json_t;
 
-enum {
-    ST_FRAME_BYTES = 16384,
-    ST_TOKEN_BYTES = 16,
-    ST_TOKEN_HEX = 33,
-    ST_TOKENS = 50,
-    ST_CHAT = 500
-};
+enum { ST_FRAME_BYTES = 16384, ST_TOKENS = 50, ST_CHAT = 500 };
 
 enum st_do {
     ST_DO_GAMES,

@@ -5,8 +5,15 @@
  * longer than a frame may be, so it comes in pieces; what is gathered is bounded, for each
  * line and for all of them. Playing it takes up to a tenth of a second, so that is done
  * where bots think (think.c), and the table is laid in the turn after. */
-#include "server/ask/request.h"
+#include "server/ask/load.h"
+
+#include "server/ask/answer.h"
+#include "server/ask/create.h"
+#include "server/ask/wait.h"
+#include "server/table/content.h"
+#include "server/table/journal.h"
 #include "server/table/plain.h"
+#include "server/table/stand_in.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,16 +24,6 @@ enum {
     WORK = 16 << 10         /* bytes of which the reading is worth a frame */
 };
 
-void st_load_drop(st_connection *c)
-{
-    if (c->load == NULL)
-        return;
-    c->hall->loading -= c->load->used;
-    st_text_free(c->load);
-    free(c->load);
-    c->load = NULL;
-}
-
 /* Put the frame's piece behind the others; false, and answered, where it is too much. */
 static bool gather(const st_request *r)
 {
@@ -36,7 +33,7 @@ static bool gather(const st_request *r)
         c->load = st_alloc(1, sizeof *c->load);
     const bool is_long = c->load->used + size > RECORD_BYTES;
     if (is_long || r->hall->loading + size > ALL_BYTES) {
-        st_load_drop(c);
+        st_connection_drop_load(c);
         if (is_long)
             st_answer_refuse(r, "too-much", "A record of at most %d KiB can be loaded.",
                              RECORD_BYTES >> 10);
@@ -82,13 +79,12 @@ static void lay(const st_request *r, st_brought *b)
     const int seat = b->seat;
     st_match *match = b->match;
     uint8_t token[ST_TOKEN_BYTES];
-    st_room *room = st_lobby_room_new(r->hall, match);
+    st_room *room = st_create_room(r->hall, match);
     b->match = NULL; /* the room has it */
     st_token_make(token);
     fill_chairs(room, seat, token);
     st_journal_table(r->hall, room, &b->rows);
-    memcpy(r->from->token, token, sizeof token);
-    r->from->has_token = true;
+    st_connection_hold(r->from, token);
     st_room_enter(room, r->from, seat);
     if (st_match_count(match) > 0)
         r->from->seen = st_match_count(match) - 1; /* `log` tells the others */
@@ -100,7 +96,7 @@ static void lay(const st_request *r, st_brought *b)
 static bool is_busy(const st_connection *c)
 {
     const st_thought *t = c->asked;
-    while (t != NULL && t->brought == NULL)
+    while (t != NULL && t->kind != ST_THOUGHT_BROUGHT)
         t = t->next_asked;
     return t != NULL;
 }
@@ -115,13 +111,28 @@ bool st_load_may_bring(const st_request *r, size_t size)
     return !is_too_fast && r->hall->loading + size <= ALL_BYTES;
 }
 
-bool st_load_is_wanted(const st_request *r, st_thought *thought)
+bool st_load_is_wanted(const st_request *r, const st_thought *thought)
 {
-    r->hall->loading -= thought->brought->size;
+    r->hall->loading -= thought->brought.size;
     if (r->from == NULL)
         return false;
-    st_ask_forget(r->from, thought);
+    st_wait_end(r->from, thought);
     return r->from->close_code == 0;
+}
+
+/* A record has been played: lay its table for whoever brought it. */
+static void go_on(st_hall *hall, st_thought *thought)
+{
+    const st_frame frame = { .n = thought->re, .what = ST_DO_LOAD };
+    const st_request r = { hall, thought->from, &frame };
+    st_brought *b = &thought->brought;
+    if (!st_load_is_wanted(&r, thought))
+        return;
+    if (b->match == NULL)
+        st_answer_error(&r, &b->err);
+    else if (st_create_has_room(&r))
+        lay(&r, b);
+    st_wait_note(hall, thought);
 }
 
 /* Let what was gathered be played, with the content it names. */
@@ -140,24 +151,10 @@ static void ask(const st_request *r)
     }
     st_thought *thought = st_thought_new_record(shelf->pack, c->load->bytes,
                                                 c->load->used);
-    thought->brought->move = r->frame->move;
+    thought->brought.move = r->frame->move;
     free(c->load); /* its bytes count until they have been played */
     c->load = NULL;
-    st_ask_wait(r, thought);
-}
-
-void st_load_thought(st_hall *hall, st_thought *thought)
-{
-    const st_frame frame = { .n = thought->re, .what = ST_DO_LOAD };
-    const st_request r = { hall, thought->from, &frame };
-    st_brought *b = thought->brought;
-    if (!st_load_is_wanted(&r, thought))
-        return;
-    if (b->match == NULL)
-        st_answer_error(&r, &b->err);
-    else if (st_lobby_has_room(&r))
-        lay(&r, b);
-    hall->mail[hall->mail_count - 1].waited_ms = hall->now_ms - thought->asked_ms;
+    st_wait_for(r, thought, go_on);
 }
 
 void st_load_do(const st_request *r)
@@ -173,7 +170,7 @@ void st_load_do(const st_request *r)
     r->hall->loading++;
     st_connection_charge(r->from, ST_FRAME_COST * (int)(r->from->load->used / WORK));
     /* Asked first: a record that is none costs as much to look at. */
-    if (st_lobby_has_room(r) && st_lobby_may_create(r))
+    if (st_create_has_room(r) && st_create_may(r))
         ask(r);
-    st_load_drop(r->from);
+    st_connection_drop_load(r->from);
 }

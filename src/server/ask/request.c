@@ -1,6 +1,9 @@
 /* request.c: which function does what a frame asks for. */
 #include "server/ask/request.h"
 
+#include "server/ask/answer.h"
+#include "server/table/turn.h"
+
 /* What must be so before the function is called. */
 enum need { NOTHING, A_TABLE, A_SEAT };
 
@@ -22,33 +25,33 @@ static const struct deed {
     int cost, rebate;
 } deeds[ST_DOES] = {
     [ST_DO_GAMES] = { st_catalogue_games, NOTHING, false, 0, 0 },
-    [ST_DO_CREATE] = { st_lobby_create, NOTHING, false, 9, 0 },
-    [ST_DO_JOIN] = { st_lobby_join, NOTHING, false, 2, 0 },
-    [ST_DO_SIT] = { st_lobby_sit, A_TABLE, true, 0, 0 },
-    [ST_DO_NAME] = { st_lobby_name, A_SEAT, true, 0, 0 },
-    [ST_DO_START] = { st_lobby_start, A_SEAT, true, 0, 0 },
-    [ST_DO_LEAVE] = { st_lobby_leave, A_SEAT, true, 0, 0 },
-    [ST_DO_STAND_IN] = { st_lobby_stand_in, A_SEAT, true, 0, 0 },
+    [ST_DO_CREATE] = { st_create_do, NOTHING, false, 9, 0 },
+    [ST_DO_JOIN] = { st_join_do, NOTHING, false, 2, 0 },
+    [ST_DO_SIT] = { st_sit_do, A_TABLE, true, 0, 0 },
+    [ST_DO_NAME] = { st_sit_name, A_SEAT, true, 0, 0 },
+    [ST_DO_START] = { st_sit_start, A_SEAT, true, 0, 0 },
+    [ST_DO_LEAVE] = { st_sit_leave, A_SEAT, true, 0, 0 },
+    [ST_DO_STAND_IN] = { st_sit_stand_in, A_SEAT, true, 0, 0 },
     [ST_DO_MOVE] = { st_act_move, A_SEAT, true, 0, 0 },
     [ST_DO_UNDO] = { st_act_undo, A_SEAT, true, 1, 0 },
     [ST_DO_CLOCK] = { st_clock_start, A_SEAT, false, 0, 0 },
-    [ST_DO_WHY] = { st_ask_why, A_SEAT, false, 0, 0 },
-    [ST_DO_PREVIEW] = { st_ask_preview, A_SEAT, false, 0, 3 },
-    [ST_DO_HINT] = { st_ask_hint, A_SEAT, false, 4, 0 },
-    [ST_DO_RULES] = { st_ask_rules, NOTHING, false, 0, 0 },
-    [ST_DO_LOG] = { st_ask_log, A_TABLE, false, 1, 0 },
-    [ST_DO_AT] = { st_ask_at, A_TABLE, false, 1, 0 },
-    [ST_DO_RECORD] = { st_ask_record, A_TABLE, false, 9, 0 },
-    [ST_DO_POSITION] = { st_ask_position, A_TABLE, false, 1, 0 },
-    [ST_DO_CHAT] = { st_talk_say, A_TABLE, true, 1, 0 },
-    [ST_DO_TALK] = { st_talk_allow, A_SEAT, true, 1, 0 },
-    [ST_DO_RENEW] = { st_seat_request, A_SEAT, true, 4, 0 },
-    [ST_DO_HOLDERS] = { st_seat_holders, A_SEAT, false, 0, 0 },
-    [ST_DO_REMATCH] = { st_lobby_rematch, A_SEAT, false, 9, 0 },
+    [ST_DO_WHY] = { st_rules_why, A_SEAT, false, 0, 0 },
+    [ST_DO_PREVIEW] = { st_hint_preview, A_SEAT, false, 0, 3 },
+    [ST_DO_HINT] = { st_hint_do, A_SEAT, false, 4, 0 },
+    [ST_DO_RULES] = { st_rules_list, NOTHING, false, 0, 0 },
+    [ST_DO_LOG] = { st_history_log, A_TABLE, false, 1, 0 },
+    [ST_DO_AT] = { st_history_at, A_TABLE, false, 1, 0 },
+    [ST_DO_RECORD] = { st_history_record, A_TABLE, false, 9, 0 },
+    [ST_DO_POSITION] = { st_history_position, A_TABLE, false, 1, 0 },
+    [ST_DO_CHAT] = { st_say_chat, A_TABLE, true, 1, 0 },
+    [ST_DO_TALK] = { st_say_allow, A_SEAT, true, 1, 0 },
+    [ST_DO_RENEW] = { st_key_renew, A_SEAT, true, 4, 0 },
+    [ST_DO_HOLDERS] = { st_key_holders, A_SEAT, false, 0, 0 },
+    [ST_DO_REMATCH] = { st_rematch_do, A_SEAT, false, 9, 0 },
     [ST_DO_FORK] = { st_fork_do, A_SEAT, false, 9, 0 },
     [ST_DO_SAVE] = { st_fork_save, A_SEAT, false, 9, 0 },
     [ST_DO_LOAD] = { st_load_do, NOTHING, false, 0, 0 },
-    [ST_DO_TABLES] = { st_lobby_tables, NOTHING, false, 4, 0 },
+    [ST_DO_TABLES] = { st_tables_list, NOTHING, false, 4, 0 },
     [ST_DO_PING] = { ping, NOTHING, false, 0, 0 },
 };
 

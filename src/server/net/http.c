@@ -5,6 +5,8 @@
  * only for pages that this server has served. It must not know tables. */
 #include "server/net/http.h"
 
+#include "server/admin/figures.h"
+
 #include <sandtable/pack.h>
 
 #include <arpa/inet.h>
@@ -195,7 +197,7 @@ static int send_file(struct lws *wsi, st_http *http, const st_file *file)
 static int send_metrics(struct lws *wsi, st_http *http, const st_hall *hall)
 {
     st_text text = { 0 };
-    st_hall_figures(hall, &text);
+    st_figures_write(hall, &text);
     st_text_add(&text, "", 1);
     http->owned = text.bytes;
     return send_text(wsi, http, HTTP_STATUS_OK, text.bytes);

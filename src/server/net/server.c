@@ -9,10 +9,13 @@
  * at once, several frames with one call. It must not know what is in a frame. */
 #include "server/net/server.h"
 
-#include "server/admin/admin.h"
 #include "server/net/callers.h"
 #include "server/net/http.h"
 #include "server/net/listener.h"
+#include "server/net/orders.h"
+#include "server/net/wire.h"
+#include "server/table/expire.h"
+#include "server/table/turn.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -60,7 +63,7 @@ struct server {
     int64_t polled_ms, busy_until_ms;
     lws_sorted_usec_list_t tick;
     int64_t woke_ns;     /* when this turn began to have something to do */
-    st_admin *admin;     /* NULL: nobody gives orders */
+    st_orders *admin;    /* NULL: nobody gives orders */
     bool has_admin_line; /* something has been ordered, or more can be answered */
 };
 
@@ -72,6 +75,7 @@ struct session {
 
 /* What a connection has of the network: its `wire`. */
 struct line {
+    st_wire wire;
     int64_t shut_ms; /* when the other end was told to close */
     char peer[ST_ADDRESS];
 };
@@ -270,7 +274,7 @@ static void read_from(struct server *s, st_connection *c)
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR))
         hang_up(s, c);
     else if (got > 0 && c->close_code == 0)
-        (void)st_wire_take(c, bytes, (size_t)got);
+        (void)st_wire_take(&((struct line *)c->wire)->wire, c, bytes, (size_t)got);
 }
 
 /* An error page of our own, with the headers that every page has. */
@@ -462,7 +466,7 @@ static st_status listen_at(struct server *s, st_error *err)
     watch(s, st_callers_descriptor(s->callers), EPOLLIN, &s->callers);
     watch(s, st_think_descriptor(s->hall->thinkers), EPOLLIN, s->hall);
     if (s->admin != NULL)
-        watch(s, st_admin_descriptor(s->admin), EPOLLIN, &s->admin);
+        watch(s, st_orders_descriptor(s->admin), EPOLLIN, &s->admin);
     const char *url = o->public_url != NULL ? o->public_url : place;
     printf(url != place ? "Listening on %s, at %s\n" : "Listening on %s\n", url, place);
     fflush(stdout);
@@ -567,7 +571,7 @@ static void note_order(void *user, const char *line)
 static bool is_due(const struct server *s)
 {
     return st_turn_is_due(s->hall) || s->hall->touched != NULL ||
-           (s->admin != NULL && st_admin_is_due(s->admin));
+           (s->admin != NULL && st_orders_is_due(s->admin));
 }
 
 static void take_turn(struct server *s)
@@ -577,8 +581,8 @@ static void take_turn(struct server *s)
     const bool is_busy = s->hall->now_ms < s->busy_until_ms;
     serve_sockets(s, is_due(s) ? 0 : is_busy ? BUSY_WAIT_MS : IDLE_WAIT_MS);
     st_turn_end(s->hall);
-    if (s->admin != NULL && (s->has_admin_line || st_admin_is_due(s->admin)))
-        st_admin_serve(s->admin, note_order, s);
+    if (s->admin != NULL && (s->has_admin_line || st_orders_is_due(s->admin)))
+        st_orders_serve(s->admin, note_order, s);
     s->has_admin_line = false;
     send_all(s);
     if (s->hall->metrics.frames_in > heard)
@@ -636,7 +640,7 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     read_clock(s.hall);
     st_status status = ST_OK;
     if (options->admin != NULL) {
-        s.admin = st_admin_new(options->admin, s.hall, err);
+        s.admin = st_orders_new(options->admin, s.hall, err);
         status = s.admin != NULL ? ST_OK : ST_BAD_SETUP;
     }
     if (status == ST_OK)
@@ -653,7 +657,7 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
         lws_context_destroy(s.context);
     st_callers_free(s.callers);
     st_listener_free(s.listener, s.address);
-    st_admin_free(s.admin);
+    st_orders_free(s.admin);
     if (s.watch >= 0)
         close(s.watch);
     if (s.spare >= 0)

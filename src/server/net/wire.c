@@ -6,7 +6,8 @@
  * very many pieces, and pings, which cost as much as any frame. */
 #include "server/net/wire.h"
 
-#include "server/table/hall.h"
+#include "server/ask/frame.h"
+#include "server/ask/hear.h"
 
 enum {
     CONTINUED = 0,
@@ -68,9 +69,8 @@ static int fault_of(const st_wire *w)
 }
 
 /* The next byte of a head. Its faults show before the mask does. */
-static bool take_head(st_connection *c, uint8_t byte)
+static bool take_head(st_wire *w, st_connection *c, uint8_t byte)
 {
-    st_wire *w = &c->in_wire;
     w->head[w->head_used++] = byte;
     const size_t size = head_size(w);
     if (w->head_used != (size > 2 ? size - 4 : 2))
@@ -80,9 +80,8 @@ static bool take_head(st_connection *c, uint8_t byte)
 }
 
 /* A head is complete: what follows is payload. */
-static void begin_frame(st_connection *c)
+static void begin_frame(st_wire *w)
 {
-    st_wire *w = &c->in_wire;
     w->left = payload_size(w);
     w->phase = 0;
     w->kept = 0;
@@ -93,35 +92,33 @@ static void begin_frame(st_connection *c)
     w->pieces++;
 }
 
-static bool end_control(st_connection *c)
+static bool end_control(const st_wire *w, st_connection *c)
 {
-    const st_wire *w = &c->in_wire;
     switch (opcode_of(w)) {
-    case PING: return st_connection_pong(c, w->control, w->kept);
-    case PONG: return st_connection_hear_pong(c);
+    case PING: return st_hear_ping(c, w->control, w->kept);
+    case PONG: return st_hear_pong(c);
     default: return st_connection_cut(c, NORMAL);
     }
 }
 
 /* Hand on a piece of a frame; `bytes` are its next ones. */
-static bool pass(st_connection *c, const uint8_t *bytes, size_t size)
+static bool pass(st_wire *w, st_connection *c, const uint8_t *bytes, size_t size)
 {
-    st_wire *w = &c->in_wire;
     const bool is_end = w->left == 0, is_last = is_end && (w->head[0] & LAST) != 0;
     if (is_end)
         w->head_used = 0;
     if (is_control(w)) {
         for (size_t i = 0; i < size; i++)
             w->control[w->kept++] = bytes[i];
-        return !is_end || end_control(c);
+        return !is_end || end_control(w, c);
     }
     const bool is_text = w->message == TEXT;
     if (is_last) {
         w->message = 0;
         w->pieces = 0;
     }
-    return is_text ? st_connection_take(c, (const char *)bytes, size, is_last)
-                   : st_connection_take_binary(c, size, is_last);
+    return is_text ? st_hear_text(c, (const char *)bytes, size, is_last)
+                   : st_hear_binary(c, size, is_last);
 }
 
 static void unmask(st_wire *w, uint8_t *bytes, size_t size)
@@ -132,25 +129,24 @@ static void unmask(st_wire *w, uint8_t *bytes, size_t size)
     w->phase = (uint8_t)((w->phase + size) & 3);
 }
 
-bool st_wire_take(st_connection *c, uint8_t *bytes, size_t size)
+bool st_wire_take(st_wire *w, st_connection *c, uint8_t *bytes, size_t size)
 {
-    st_wire *w = &c->in_wire;
     size_t at = 0;
     while (at < size) {
         if (w->left == 0) { /* in a head */
-            if (!take_head(c, bytes[at++]))
+            if (!take_head(w, c, bytes[at++]))
                 return false;
             if (w->head_used < head_size(w))
                 continue;
-            begin_frame(c);
-            if (w->left == 0 && !pass(c, bytes + at, 0))
+            begin_frame(w);
+            if (w->left == 0 && !pass(w, c, bytes + at, 0))
                 return false;
             continue;
         }
         const size_t piece = w->left < size - at ? (size_t)w->left : size - at;
         unmask(w, bytes + at, piece);
         w->left -= piece;
-        if (!pass(c, bytes + at, piece))
+        if (!pass(w, c, bytes + at, piece))
             return false;
         at += piece;
     }

@@ -3,11 +3,7 @@
 #ifndef ST_SERVER_WIRE_H
 #define ST_SERVER_WIRE_H
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
-
-struct st_connection;
+#include "server/table/connection.h"
 
 enum { ST_WIRE_CONTROL = 125 }; /* bytes of a ping at most */
 
@@ -25,6 +21,6 @@ typedef struct st_wire {
 
 /* Take what came from the other end; the bytes are unmasked in place. False: close the
  * line with the connection's `close_code`. */
-bool st_wire_take(struct st_connection *c, uint8_t *bytes, size_t size);
+bool st_wire_take(st_wire *w, st_connection *c, uint8_t *bytes, size_t size);
 
 #endif

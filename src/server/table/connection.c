@@ -1,9 +1,11 @@
-/* connection.c: somebody on the line: frames in, frames out, and limits on both.
+/* connection.c: somebody on the line: frames out, and limits on them.
  *
- * It knows WebSocket framing of what it sends but no socket: server.c moves the bytes.
+ * It knows WebSocket framing of what it sends but no socket: the network moves the bytes.
  * What waits to be sent is bounded; a reader who is too slow for that is cut off and may
  * come back for a full scene. */
-#include "server/ask/request.h"
+#include "server/table/connection.h"
+
+#include "server/table/hall.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -14,13 +16,10 @@ enum {
     PING = 9,
     PONG = 10,
     NORMAL = 1000, /* codes with which lines are closed */
-    TOO_LARGE = 1009,
-    MISBEHAVES = 1008,
     TRY_LATER = 1013,
     GONE = 1001,
-    PATIENCE = 100, /* frames over the rate before the line is cut */
-    BOX = 2048,     /* bytes of an outbox that most turns can do with... */
-    BOXES = 1024    /* ...and how many of those are kept for the next turn */
+    BOX = 2048,  /* bytes of an outbox that most turns can do with... */
+    BOXES = 1024 /* ...and how many of those are kept for the next turn */
 };
 
 /* Outboxes are taken by the hundred at the end of a turn and given back a moment later. */
@@ -97,6 +96,22 @@ static void forget(st_hall *hall, const st_connection *c)
         }
 }
 
+void st_connection_drop_load(st_connection *c)
+{
+    if (c->load == NULL)
+        return;
+    c->hall->loading -= c->load->used;
+    st_text_free(c->load);
+    free(c->load);
+    c->load = NULL;
+}
+
+void st_connection_hold(st_connection *c, const uint8_t token[ST_TOKEN_BYTES])
+{
+    c->has_token = true;
+    memcpy(c->token, token, ST_TOKEN_BYTES);
+}
+
 void st_connection_free(st_connection *c)
 {
     if (c == NULL)
@@ -110,7 +125,7 @@ void st_connection_free(st_connection *c)
         c->next_on_line->link_on_line = c->link_on_line;
     c->hall->connections--;
     st_guest_leave(c->guest);
-    st_load_drop(c);
+    st_connection_drop_load(c);
     free(c->in);
     st_text_free(&c->out);
     for (int i = 0; i < ST_PARTS; i++)
@@ -194,6 +209,12 @@ void st_connection_sent(st_connection *c, size_t size)
     }
 }
 
+void st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size)
+{
+    if (c->out.used - c->sent < c->hall->limits.outbox)
+        add_frame(c, PONG, bytes, size);
+}
+
 void st_connection_ping_all(st_hall *hall)
 {
     for (st_connection *c = hall->on_line; c != NULL; c = c->next_on_line) {
@@ -221,98 +242,4 @@ void st_connection_charge(st_connection *c, int quarters)
     }
     c->second_cost += quarters;
     c->ten_cost += quarters;
-}
-
-/* Count a frame against the limits of a second and of ten. */
-static bool is_too_fast(st_connection *c)
-{
-    const int most = ST_FRAME_COST * c->hall->limits.frames;
-    st_connection_charge(c, ST_FRAME_COST);
-    return c->second_cost > most || c->ten_cost > 4 * most;
-}
-
-/* A frame that asks for nothing. */
-static bool bear(st_connection *c)
-{
-    return !is_too_fast(c) || ++c->refused_frames < PATIENCE ||
-           st_connection_cut(c, MISBEHAVES);
-}
-
-bool st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size)
-{
-    if (c->close_code != 0 || !bear(c))
-        return false;
-    if (c->refused_frames == 0 && c->out.used - c->sent < c->hall->limits.outbox)
-        add_frame(c, PONG, bytes, size);
-    return true;
-}
-
-bool st_connection_hear_pong(st_connection *c)
-{
-    c->heard_ms = c->hall->now_ms;
-    if (c->pings > 0) {
-        c->pings--;
-        return c->close_code == 0;
-    }
-    return c->close_code == 0 && bear(c);
-}
-
-static void do_frame(st_connection *c, const char *bytes, size_t size)
-{
-    st_frame frame;
-    st_error err; /* large, and set only where something fails */
-    const bool is_fine = st_frame_read(&frame, bytes, size, &err) == ST_OK;
-    c->heard_ms =
-        c->hall->now_ms; /* pieces do not count, for they could go on for ever */
-    c->hall->metrics.frames_in++;
-    c->hall->metrics.bytes_in += size;
-    if (is_too_fast(c)) {
-        c->refused_frames++;
-        st_answer_complain(c, frame.n, "too-fast",
-                           "You send more frames than the server takes.");
-    } else if (!is_fine) {
-        st_answer_complain(c, frame.n, "bad-frame", err.text);
-    } else {
-        const st_request request = { c->hall, c, &frame };
-        st_request_do(&request);
-    }
-    st_frame_free(&frame);
-}
-
-bool st_connection_take(st_connection *c, const char *bytes, size_t size, bool is_last)
-{
-    if (c->close_code != 0)
-        return false;
-    if (c->in_used + size > ST_FRAME_BYTES)
-        return st_connection_cut(c, TOO_LARGE);
-    if (is_last && c->in == NULL) {
-        do_frame(c, bytes, size);
-    } else {
-        if (c->in == NULL)
-            c->in = st_alloc(1, ST_FRAME_BYTES);
-        memcpy(c->in + c->in_used, bytes, size);
-        c->in_used += size;
-        if (is_last) {
-            do_frame(c, c->in, c->in_used);
-            free(c->in);
-            c->in = NULL;
-            c->in_used = 0;
-        }
-    }
-    return c->close_code == 0 &&
-           (c->refused_frames < PATIENCE || st_connection_cut(c, MISBEHAVES));
-}
-
-bool st_connection_take_binary(st_connection *c, size_t size, bool is_last)
-{
-    if (c->close_code != 0)
-        return false;
-    c->in_used += size;
-    if (c->in_used > ST_FRAME_BYTES)
-        return st_connection_cut(c, TOO_LARGE);
-    if (!is_last)
-        return true;
-    c->in_used = 0;
-    st_answer_complain(c, -1, "bad-frame", "Frames are text.");
-    return bear(c);
 }

@@ -1,6 +1,6 @@
 /* content.c: the content of packs in the store, by identity and once each, so that a table
  * goes on with what it began with when the program brings other content. */
-#include "server/table/hall.h"
+#include "server/table/content.h"
 
 #include <sandtable/registry.h>
 

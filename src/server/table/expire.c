@@ -5,7 +5,7 @@
  * has open stays. To look at the store as it is costs as much as a second's moves; so that
  * is done when a search begins and where a table seems old, and else a glance will do. It
  * must not know what a match is: journal.c marks those that ended. */
-#include "server/table/hall.h"
+#include "server/table/expire.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* fair.c: the hash of the seed before the first move, and words that go into it. */
 #include "server/table/fair.h"
 
-#include "server/table/hall.h"
+#include "server/table/room.h"
 
 #include <sodium.h>
 #include <string.h>

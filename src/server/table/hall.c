@@ -1,6 +1,8 @@
 /* hall.c: what all tables of a server share: limits, packs, bots, scratch memory. */
 #include "server/table/hall.h"
 
+#include "server/table/content.h"
+
 #include <sandtable/registry.h>
 
 #include <malloc.h>
@@ -255,14 +257,4 @@ st_status st_hall_replace(st_hall *hall, const char *file, char kept[ST_KEPT_NAM
     st_guest_pardon_all(&hall->guests);
     hall->expired_to[0] = '\0';
     return read_store(hall, err);
-}
-
-void st_hall_figures(const st_hall *hall, st_text *out)
-{
-    const st_gauges now = { .connections = hall->connections,
-                            .rooms = hall->rooms,
-                            .tables = hall->tables,
-                            .queued = hall->queued + hall->mails.used,
-                            .is_healthy = hall->failures == 0 };
-    st_metrics_write(&hall->metrics, &now, out);
 }

@@ -5,8 +5,13 @@
  * take-backs and talk are rows of their own kinds. Reading plays the moves again and
  * holds what chance answers against the row, so that a table is never continued from a
  * position its players have not seen. */
-#include "server/table/hall.h"
+#include "server/table/journal.h"
+
+#include "server/table/content.h"
 #include "server/table/plain.h"
+#include "server/table/recover.h"
+#include "server/table/stand_in.h"
+#include "server/table/talk.h"
 
 #include <jansson.h>
 #include <sodium.h>

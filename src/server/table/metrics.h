@@ -2,7 +2,7 @@
 #ifndef ST_SERVER_METRICS_H
 #define ST_SERVER_METRICS_H
 
-#include "core/text.h"
+#include <stdint.h>
 
 enum { ST_METRIC_ERRORS = 32, ST_METRIC_BUCKETS = 11 };
 
@@ -25,16 +25,8 @@ typedef struct st_metrics {
 void st_metrics_error(st_metrics *m, const char *name);
 void st_metrics_took(st_histogram *h, double seconds);
 
-/* What is true at this moment. */
-typedef struct st_gauges {
-    int connections, rooms, tables;
-    size_t queued; /* bytes that wait to be sent */
-    bool is_healthy;
-} st_gauges;
-
-/* As Prometheus reads it. */
-void st_metrics_write(const st_metrics *m, const st_gauges *now, st_text *out);
-/* Bytes of memory that the program has at the moment; 0 where nobody can tell. */
-uint64_t st_metrics_memory(void);
+/* The names of the errors, NULL after the last; and the bounds of a histogram. */
+extern const char *const st_metrics_errors[];
+extern const double st_metrics_bounds[ST_METRIC_BUCKETS];
 
 #endif

@@ -1,5 +1,5 @@
 /* recover.c: the rows of a table as the record they amount to, for st_match_recover. */
-#include "server/table/hall.h"
+#include "server/table/recover.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,12 @@
 /* room.c: one table: its match, its seats, and whoever looks at it.
  *
  * It knows who may do something, not what: rules are the match's. */
+#include "server/table/room.h"
+
 #include "server/table/hall.h"
+#include "server/table/journal.h"
+#include "server/table/talk.h"
+#include "server/table/turn.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -233,4 +238,20 @@ uint32_t st_room_bots(const st_room *room)
     for (int seat = 0; seat < st_room_seats(room); seat++)
         bots |= (uint32_t)st_room_is_bot(room, seat) << seat;
     return bots;
+}
+
+uint32_t st_room_seen_from(const st_room *room, int64_t since)
+{
+    const int64_t count = st_match_count(room->match);
+    if (since >= 0)
+        return st_room_told_from(room, (uint32_t)(since < count ? since : count));
+    return count > 0 ? (uint32_t)count - 1 : ST_SEEN_NOTHING;
+}
+
+bool st_room_has_open_seat(const st_room *room)
+{
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        if (room->chair[seat].kind == ST_CHAIR_OPEN)
+            return true;
+    return false;
 }

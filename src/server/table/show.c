@@ -4,7 +4,11 @@
  * for all who hold the same seat and saw the same last move; of it a connection is sent
  * the parts whose text differs from what it has, and of their lists the items that do.
  * Called when the turn is durable. */
-#include "server/table/hall.h"
+#include "server/table/show.h"
+
+#include "server/table/talk.h"
+
+#include <sandtable/bot.h>
 
 #include <string.h>
 

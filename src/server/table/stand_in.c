@@ -3,7 +3,9 @@
  * A bot thinks on a thread of the pool, on a copy of the position; when it is done and the
  * table is still there, its move is made. So it makes one move a turn of the loop at most,
  * and nobody waits for it but its table. Where nobody looks on, bots wait. */
-#include "server/table/hall.h"
+#include "server/table/stand_in.h"
+
+#include "server/table/journal.h"
 
 #include <string.h>
 
@@ -47,6 +49,35 @@ static bool is_due(const st_room *room)
            room->stuck != st_match_count(room->match) + 1;
 }
 
+/* Whether the table is still where the thought found it. */
+static bool is_wanted(const st_room *room, const st_study *study)
+{
+    return is_due(room) && seat_due(room) == study->seat &&
+           st_position_equal(&study->position, st_match_position(room->match));
+}
+
+/* Make the move that was thought of, if the room is still there and wants it. */
+static void play(st_hall *hall, st_thought *thought)
+{
+    st_room *room = thought->room;
+    if (room == NULL)
+        return;
+    const st_study *study = &thought->study;
+    const uint32_t count = st_match_count(room->match);
+    st_metrics_took(&hall->metrics.bot,
+                    (double)(hall->now_ms - thought->asked_ms) / 1000);
+    room->thought = NULL;
+    st_room_touch(hall, room); /* where it is not wanted, the next is asked for */
+    if (!is_wanted(room, study))
+        return;
+    if (st_match_play(room->match, study->seat, count, study->move, NULL) == ST_OK) {
+        st_journal_move(hall, room, count + 1);
+        room->has_new_scene = true;
+    } else {
+        room->stuck = count + 1; /* as where the match is as long as one can be */
+    }
+}
+
 void st_stand_in_ask(st_hall *hall, st_room *room)
 {
     if (room->thought != NULL || !is_due(room))
@@ -57,35 +88,13 @@ void st_stand_in_ask(st_hall *hall, st_room *room)
     }
     const int seat = seat_due(room);
     const st_chair *chair = &room->chair[seat];
-    st_thought *thought = st_thought_new(st_match_position(room->match), seat,
-                                         chair->kind == ST_CHAIR_BOT ? chair->bot
-                                                                     : chair->stand_in);
-    thought->is_known = st_midend_taught(room->match, &thought->move, NULL);
+    st_thought *thought = st_thought_new(
+        ST_THOUGHT_MOVE, st_match_position(room->match), seat,
+        chair->kind == ST_CHAIR_BOT ? chair->bot : chair->stand_in);
+    thought->study.is_known = st_midend_taught(room->match, &thought->study.move, NULL);
     thought->asked_ms = hall->now_ms;
+    thought->done = play;
     thought->room = room;
     room->thought = thought;
     st_think_ask(hall->thinkers, thought);
-}
-
-/* Whether the table is still where the thought found it. */
-static bool is_wanted(const st_room *room, const st_thought *thought)
-{
-    return is_due(room) && seat_due(room) == thought->seat &&
-           st_position_equal(&thought->position, st_match_position(room->match));
-}
-
-void st_stand_in_play(st_hall *hall, st_thought *thought)
-{
-    st_room *room = thought->room;
-    const uint32_t count = st_match_count(room->match);
-    room->thought = NULL;
-    st_room_touch(hall, room); /* where it is not wanted, the next is asked for */
-    if (!is_wanted(room, thought))
-        return;
-    if (st_match_play(room->match, thought->seat, count, thought->move, NULL) == ST_OK) {
-        st_journal_move(hall, room, count + 1);
-        room->has_new_scene = true;
-    } else {
-        room->stuck = count + 1; /* as where the match is as long as one can be */
-    }
 }

@@ -1,5 +1,4 @@
-/* think.c: threads that think, so that the loop never waits for a bot, a preview or a long
- * record.
+/* think.c: threads that think. They know no thought.
  *
  * Three queues under one lock: moves to be thought of, previews to be made, and what is
  * done. On a small machine the threads share the cores of the loop, so they are nice: the
@@ -8,12 +7,7 @@
  * busy, which the idle class would not. */
 #include "server/table/think.h"
 
-#include "server/table/hall.h"
-
-#include <sandtable/bot.h>
-
 #include <pthread.h>
-#include <sodium.h>
 #include <stdlib.h>
 #include <sys/eventfd.h>
 #include <sys/resource.h>
@@ -60,76 +54,6 @@ static st_thought *pull(struct queue *q)
     return thought;
 }
 
-/* What is drawn over the table: boards by their ids, and notes. */
-static void preview(st_thought *thought)
-{
-    static const enum st_part told[] = { ST_PART_BOARDS, ST_PART_NOTES };
-    st_scene *scene = st_scene_new();
-    st_parts parts = { 0 };
-    st_position_preview(&thought->position, thought->seat, thought->move, scene);
-    st_parts_write(&parts, scene);
-    for (int i = 0; i < ST_COUNT(told); i++) {
-        st_text_print(&thought->told, ",\"%s\":", st_part_names[told[i]]);
-        st_text_add(&thought->told, parts.text.bytes + parts.first[told[i]],
-                    parts.size[told[i]]);
-    }
-    st_parts_free(&parts);
-    st_scene_free(scene);
-}
-
-/* The seat that was a person's: the one who loads gets it. */
-static int seat_of(const st_start *start)
-{
-    for (int seat = 0; seat < start->setup.seats; seat++)
-        if (start->bot[seat][0] == '\0')
-            return seat;
-    return 0;
-}
-
-static void play_fork(st_brought *b)
-{
-    b->match = st_branch_play(b->fork, &b->err);
-    if (b->match != NULL && b->is_saved)
-        b->text = st_match_record_new(b->match, true);
-    else if (b->match != NULL)
-        st_journal_print(b->match, &b->rows);
-}
-
-static void play_record(const st_pack *pack, st_brought *b)
-{
-    st_match *kept = st_match_read(b->text, "record", pack, &b->err);
-    if (kept == NULL)
-        return;
-    const uint32_t number = b->move >= 0 ? (uint32_t)b->move : st_match_count(kept);
-    b->seat = seat_of(st_match_start(kept));
-    b->match = st_match_fork(kept, number, b->seat, &b->err);
-    st_match_free(kept);
-    if (b->match != NULL)
-        st_journal_print(b->match, &b->rows);
-}
-
-static void think(st_thought *thought)
-{
-    const st_position *p = &thought->position;
-    if (thought->brought != NULL) {
-        if (thought->brought->fork != NULL)
-            play_fork(thought->brought);
-        else
-            play_record(p->pack, thought->brought);
-        return;
-    }
-    if (thought->is_preview)
-        preview(thought);
-    if (thought->is_preview || thought->is_known)
-        return;
-    st_bot *bot = st_bot_new(p->game, p->pack, st_bot_name(p->game, thought->bot),
-                             thought->seed, NULL);
-    ST_ASSERT(bot != NULL, "ask only for bots that st_bot_new knows");
-    thought->move = thought->is_hint ? st_bot_hint(bot, p, thought->seat).move
-                                     : st_bot_choose(bot, p, thought->seat);
-    st_bot_free(bot);
-}
-
 static void *work(void *user)
 {
     const struct thinker *self = user;
@@ -144,7 +68,7 @@ static void *work(void *user)
             continue;
         }
         pthread_mutex_unlock(&t->lock);
-        think(thought);
+        st_thought_think(thought);
         pthread_mutex_lock(&t->lock);
         push(&t->done, thought);
         (void)!write(t->descriptor, &one, sizeof one);
@@ -218,56 +142,14 @@ void st_think_free(st_thinkers *t)
     free(t);
 }
 
-st_thought *st_thought_new(const st_position *position, int seat, int bot)
+static struct queue *queue_of(st_thinkers *t, const st_thought *thought)
 {
-    st_thought *thought = st_alloc(1, sizeof *thought);
-    thought->position = st_position_new(position->game, position->pack);
-    st_position_copy(&thought->position, position);
-    thought->seat = seat;
-    thought->bot = bot;
-    randombytes_buf(thought->seed, sizeof thought->seed);
-    return thought;
-}
-
-st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size)
-{
-    st_thought *thought = st_alloc(1, sizeof *thought);
-    thought->position.pack = pack;
-    thought->brought = st_alloc(1, sizeof *thought->brought);
-    thought->brought->text = text;
-    thought->brought->size = size;
-    return thought;
-}
-
-st_thought *st_thought_new_fork(st_branch *fork, int seat)
-{
-    st_thought *thought = st_alloc(1, sizeof *thought);
-    thought->brought = st_alloc(1, sizeof *thought->brought);
-    thought->brought->fork = fork;
-    thought->brought->size = st_branch_size(fork);
-    thought->brought->seat = seat;
-    return thought;
-}
-
-void st_thought_free(st_thought *thought)
-{
-    if (thought == NULL)
-        return;
-    if (thought->brought != NULL) {
-        st_match_free(thought->brought->match);
-        st_branch_free(thought->brought->fork);
-        st_text_free(&thought->brought->rows);
-        free(thought->brought->text);
-        free(thought->brought);
-    }
-    st_position_free(&thought->position);
-    st_text_free(&thought->told);
-    free(thought);
+    return thought->kind == ST_THOUGHT_PREVIEW ? &t->previews : &t->moves;
 }
 
 void st_think_ask(st_thinkers *t, st_thought *thought)
 {
-    struct queue *q = thought->is_preview ? &t->previews : &t->moves;
+    struct queue *q = queue_of(t, thought);
     start_all(t);
     pthread_mutex_lock(&t->lock);
     push(q, thought);
@@ -277,7 +159,7 @@ void st_think_ask(st_thinkers *t, st_thought *thought)
 
 bool st_think_recall(st_thinkers *t, st_thought *thought)
 {
-    struct queue *q = thought->is_preview ? &t->previews : &t->moves;
+    struct queue *q = queue_of(t, thought);
     pthread_mutex_lock(&t->lock);
     st_thought **link = &q->first;
     while (*link != NULL && *link != thought)
@@ -299,7 +181,7 @@ st_thought *st_think_take(st_thinkers *t)
         thought = t->previews.first != NULL ? pull(&t->previews) : pull(&t->moves);
     pthread_mutex_unlock(&t->lock);
     if (t->threads == 0 && thought != NULL)
-        think(thought);
+        st_thought_think(thought);
     return thought;
 }
 

@@ -1,6 +1,6 @@
 /* token.c: the 128 random bits that hold a seat. Whoever reads the store or the memory
  * finds only their hash, with which no seat can be taken. */
-#include "server/table/hall.h"
+#include "server/table/token.h"
 
 #include <sodium.h>
 #include <string.h>

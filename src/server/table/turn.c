@@ -4,7 +4,12 @@
  * the turn leaves the house, neither answers nor scenes. Where it fails, the rooms it
  * touched are read from the store again, as if the turn had not been, and whoever asked
  * for something there is told. */
-#include "server/table/hall.h"
+#include "server/table/turn.h"
+
+#include "server/table/content.h"
+#include "server/table/journal.h"
+#include "server/table/show.h"
+#include "server/table/stand_in.h"
 
 #include <string.h>
 #include <time.h>
@@ -158,21 +163,11 @@ static void deliver(st_hall *hall, bool is_durable)
     hall->mails.used = 0;
 }
 
-/* What bots have thought of since the last turn. */
+/* What has been thought of since the last turn. */
 static void take_thoughts(st_hall *hall)
 {
     for (st_thought *thought; (thought = st_think_take(hall->thinkers)) != NULL;) {
-        if (thought->room != NULL)
-            st_metrics_took(&hall->metrics.bot,
-                            (double)(hall->now_ms - thought->asked_ms) / 1000);
-        if (thought->room != NULL)
-            st_stand_in_play(hall, thought);
-        if (thought->brought != NULL && thought->brought->fork != NULL)
-            st_fork_thought(hall, thought);
-        else if (thought->brought != NULL)
-            st_load_thought(hall, thought);
-        else if (thought->from != NULL)
-            st_ask_thought(hall, thought);
+        thought->done(hall, thought);
         st_thought_free(thought);
     }
 }

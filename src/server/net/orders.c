@@ -1,10 +1,11 @@
-/* admin_line.c: the Unix socket through which whoever runs the server gives orders.
+/* orders.c: the Unix socket through which whoever runs the server gives orders.
  *
  * Its mode lets in the user who runs the server and root. A caller sends a line and gets a
  * line, as often as it likes. Reading and writing never block; orders wait until the turn
  * of the loop has ended. */
-#include "server/admin/admin.h"
+#include "server/net/orders.h"
 
+#include "server/admin/admin.h"
 #include "server/net/listener.h"
 
 #include <errno.h>
@@ -25,7 +26,7 @@ struct caller {
     size_t sent;
 };
 
-struct st_admin {
+struct st_orders {
     st_hall *hall;
     char address[160];
     int listener, watch;
@@ -34,15 +35,15 @@ struct st_admin {
     struct caller *waits; /* for the copy; NULL: it has gone */
 };
 
-static void watch(const st_admin *a, int how, int fd, uint32_t events, void *what)
+static void watch(const st_orders *a, int how, int fd, uint32_t events, void *what)
 {
     struct epoll_event event = { .events = events, .data.ptr = what };
     (void)epoll_ctl(a->watch, how, fd, &event);
 }
 
-st_admin *st_admin_new(const char *path, st_hall *hall, st_error *err)
+st_orders *st_orders_new(const char *path, st_hall *hall, st_error *err)
 {
-    st_admin *a = st_alloc(1, sizeof *a);
+    st_orders *a = st_alloc(1, sizeof *a);
     a->hall = hall;
     for (int i = 0; i < CALLERS; i++)
         a->caller[i].fd = -1;
@@ -50,14 +51,14 @@ st_admin *st_admin_new(const char *path, st_hall *hall, st_error *err)
     a->listener = st_listener_local(path, 0600, err);
     a->watch = epoll_create1(EPOLL_CLOEXEC);
     if (a->listener < 0) {
-        st_admin_free(a);
+        st_orders_free(a);
         return NULL;
     }
     watch(a, EPOLL_CTL_ADD, a->listener, EPOLLIN, a);
     return a;
 }
 
-static void hang_up(st_admin *a, struct caller *c)
+static void hang_up(st_orders *a, struct caller *c)
 {
     if (c->fd < 0)
         return;
@@ -68,7 +69,7 @@ static void hang_up(st_admin *a, struct caller *c)
     *c = (struct caller){ .fd = -1 };
 }
 
-void st_admin_free(st_admin *a)
+void st_orders_free(st_orders *a)
 {
     if (a == NULL)
         return;
@@ -80,12 +81,12 @@ void st_admin_free(st_admin *a)
     free(a);
 }
 
-int st_admin_descriptor(const st_admin *a)
+int st_orders_descriptor(const st_orders *a)
 {
     return a->watch;
 }
 
-static void let_in(st_admin *a)
+static void let_in(st_orders *a)
 {
     const int fd = accept(a->listener, NULL, NULL);
     struct caller *c = a->caller;
@@ -104,7 +105,7 @@ static void let_in(st_admin *a)
 }
 
 /* Send what the socket takes; it is heard again when it takes more. */
-static void send_out(st_admin *a, struct caller *c)
+static void send_out(st_orders *a, struct caller *c)
 {
     while (c->sent < c->out.used) {
         const ssize_t took = send(c->fd, c->out.bytes + c->sent, c->out.used - c->sent,
@@ -123,7 +124,7 @@ static void send_out(st_admin *a, struct caller *c)
     watch(a, EPOLL_CTL_MOD, c->fd, is_sent ? EPOLLIN : EPOLLOUT, c);
 }
 
-static void read_in(st_admin *a, struct caller *c)
+static void read_in(st_orders *a, struct caller *c)
 {
     const ssize_t got = recv(c->fd, c->in + c->used, sizeof c->in - 1 - c->used,
                              MSG_DONTWAIT);
@@ -133,14 +134,14 @@ static void read_in(st_admin *a, struct caller *c)
         hang_up(a, c);
 }
 
-static void end_line(st_admin *a, struct caller *c)
+static void end_line(st_orders *a, struct caller *c)
 {
     st_text_add(&c->out, "\n", 1);
     send_out(a, c);
 }
 
 /* Do the first whole line that a caller has sent. */
-static void obey(st_admin *a, struct caller *c, void (*said)(void *, const char *),
+static void obey(st_orders *a, struct caller *c, void (*said)(void *, const char *),
                  void *user)
 {
     char *end = c->fd >= 0 && a->waits != c ? memchr(c->in, '\n', c->used) : NULL;
@@ -164,7 +165,7 @@ static void obey(st_admin *a, struct caller *c, void (*said)(void *, const char 
     }
 }
 
-static void copy_some(st_admin *a)
+static void copy_some(st_orders *a)
 {
     st_text out = { 0 };
     if (a->is_copying && st_admin_copy(a->hall, &out)) {
@@ -179,7 +180,7 @@ static void copy_some(st_admin *a)
     st_text_free(&out);
 }
 
-void st_admin_serve(st_admin *a, void (*said)(void *user, const char *line), void *user)
+void st_orders_serve(st_orders *a, void (*said)(void *user, const char *line), void *user)
 {
     struct epoll_event event[CALLERS + 1];
     const int events = epoll_wait(a->watch, event, CALLERS + 1, 0);
@@ -197,7 +198,7 @@ void st_admin_serve(st_admin *a, void (*said)(void *user, const char *line), voi
         obey(a, &a->caller[i], said, user);
 }
 
-bool st_admin_is_due(const st_admin *a)
+bool st_orders_is_due(const st_orders *a)
 {
     for (int i = 0; i < CALLERS; i++)
         if (a->waits != &a->caller[i] && a->caller[i].used > 0 &&

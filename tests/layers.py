@@ -6,9 +6,11 @@ one game, flix. The public headers are open to all; only a game and its own test
 inside the game's folder, and nobody outside a folder includes a header of it that is named
 for its inside.
 
-Inside a folder that has rooms the arrows go one way too: of a game, show -> bot -> rules ->
-content, where a hint (show) tells what the bot thought; what lies beside the rooms are the
-game's names, open to all of them, and the table that puts the rooms together.
+Inside a folder that has rooms the arrows go one way too. Of a game: show -> bot -> rules ->
+content, where a hint (show) tells what the bot thought; beside the rooms lie the game's names,
+open to all, and the table that puts the rooms together. Of server: net -> ask, admin -> table.
+Of cli: command -> table -> draw -> terminal, over the few files that lie beside the rooms;
+main.c, one of these, knows the commands by subcommand.h alone.
 Run from anywhere; reads the sources only.
 """
 import pathlib
@@ -27,15 +29,27 @@ MAY_INCLUDE = {
     "server": {"server", "store", "bots", "match", "games", "core"},
     "cli": {"cli", "server", "store", "lab", "bots", "match", "games", "core"},
 }
-# Of a folder with rooms: which rooms one may look into. A companion is a second table of
-# moves over the same rules.
+# Of a folder with rooms: which rooms one may look into; "" is what lies beside them.
 MAY_ENTER = {
     "games": {
-        "content": {"content"},
-        "rules": {"rules", "content"},
-        "bot": {"bot", "rules", "content"},
-        "show": {"show", "bot", "rules", "content"},
-        "companion": {"companion", "show", "rules", "content"},
+        "": {"", "content", "rules", "bot", "show"},
+        "content": {"content", ""},
+        "rules": {"rules", "content", ""},
+        "bot": {"bot", "rules", "content", ""},
+        "show": {"show", "bot", "rules", "content", ""},
+    },
+    "server": {
+        "net": {"net", "ask", "admin", "table"},
+        "ask": {"ask", "table"},
+        "admin": {"admin", "table"},
+        "table": {"table"},
+    },
+    "cli": {
+        "": {""},
+        "terminal": {"terminal", ""},
+        "draw": {"draw", "terminal", ""},
+        "table": {"table", "draw", "terminal", ""},
+        "command": {"command", "table", "draw", "terminal", ""},
     },
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
@@ -66,24 +80,20 @@ def place(path):
 
 
 def room(path):
-    """The room of a file, "" beside the rooms, or None where the folder has none."""
-    parts = path.relative_to(ROOT / "src").parts[:-1]
-    rooms = MAY_ENTER.get(parts[0], {})
-    inner = parts[2:] if parts[0] == "games" else parts[1:]
-    if not rooms or (parts[0] == "games" and len(parts) < 2):
-        return None
+    """The room of a file, "" beside the rooms. A game's folder has rooms of its own."""
+    folders = path.relative_to(ROOT / "src").parts[:-1]
+    inner = folders[2:] if folders[0] == "games" else folders[1:]
     return inner[0] if inner else ""
 
 
 def room_problem(source, found, layer):
     """Why a file must not look into the room of another of the same folder."""
-    here, there = room(source), room(found)
-    if not here or not there:
+    rooms, here, there = MAY_ENTER.get(layer), room(source), room(found)
+    if rooms is None:
         return None
-    rooms = MAY_ENTER[layer]
     if here not in rooms:
         return f"{here} is no room of {layer}"
-    return None if there in rooms[here] else f"{here} must not look into {there}"
+    return None if there in rooms[here] else f"{layer}/{here} must not look into {layer}/{there}"
 
 
 def include_problems(source, layer, game, text):
@@ -110,7 +120,7 @@ def include_problems(source, layer, game, text):
 
 
 def outside_problems(path, text):
-    """What public headers and tests may not include."""
+    """What public headers, tests and measuring tools may not include."""
     inner = path.relative_to(ROOT).parts
     for name in INCLUDE.findall(text):
         game = re.match(r"games/(\w+)/", name)
@@ -140,7 +150,9 @@ def main():
             continue
         for problem in [*include_problems(source, layer, game, text), *call_problems(layer, text)]:
             problems.append(f"{source.relative_to(ROOT)}: {problem}")
-    for path in [*(ROOT / "include").rglob("*.h"), *sorted((ROOT / "tests").rglob("*.[ch]"))]:
+    for path in sorted(file for folder in ("include", "tests", "bench")
+                       for file in (ROOT / folder).rglob("*.[ch]")
+                       if "node_modules" not in file.parts):
         for problem in outside_problems(path, path.read_text()):
             problems.append(f"{path.relative_to(ROOT)}: {problem}")
     print("\n".join(problems) if problems else f"{files} files keep to the layers")

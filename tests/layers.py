@@ -5,6 +5,10 @@ cli, server, lab -> match, bots -> games -> core, with store beside match and fl
 one game, flix. The public headers are open to all; only a game and its own tests look
 inside the game's folder, and nobody outside a folder includes a header of it that is named
 for its inside.
+
+Inside a folder that has rooms the arrows go one way too: of cli, command -> table -> draw ->
+terminal, over the few files that lie beside the rooms; main.c, one of these, knows the
+commands by subcommand.h alone.
 Run from anywhere; reads the sources only.
 """
 import pathlib
@@ -22,6 +26,16 @@ MAY_INCLUDE = {
     "lab": {"lab", "bots", "match", "games", "core"},
     "server": {"server", "store", "bots", "match", "games", "core"},
     "cli": {"cli", "server", "store", "lab", "bots", "match", "games", "core"},
+}
+# Of a folder with rooms: which rooms one may look into; "" is what lies beside them.
+MAY_ENTER = {
+    "cli": {
+        "": {""},
+        "terminal": {"terminal", ""},
+        "draw": {"draw", "terminal", ""},
+        "table": {"table", "draw", "terminal", ""},
+        "command": {"command", "table", "draw", "terminal", ""},
+    },
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
 COMMENT = re.compile(r"/\*.*?\*/|//[^\n]*", re.S)
@@ -50,6 +64,21 @@ def place(path):
     return parts[0], parts[1] if parts[0] == "games" and len(parts) > 2 else ""
 
 
+def room(path):
+    """The room of a file, "" beside the rooms."""
+    return "/".join(path.relative_to(ROOT / "src").parts[1:-1])
+
+
+def room_problem(source, found, layer):
+    """Why a file must not look into the room of another of the same folder."""
+    rooms, here, there = MAY_ENTER.get(layer), room(source), room(found)
+    if rooms is None:
+        return None
+    if here not in rooms:
+        return f"{here} is no room of {layer}"
+    return None if there in rooms[here] else f"{layer}/{here} must not look into {layer}/{there}"
+
+
 def include_problems(source, layer, game, text):
     for name in INCLUDE.findall(text):
         if name.startswith("sandtable/"):
@@ -69,6 +98,8 @@ def include_problems(source, layer, game, text):
             yield f'only games/{other_game} looks inside itself ("{name}")'
         elif found.stem.endswith("_inside") and found.parent != source.parent:
             yield f'"{name}" is for {found.parent.relative_to(ROOT)} only'
+        elif other_layer == layer and room_problem(source, found, layer):
+            yield f'{room_problem(source, found, layer)} ("{name}")'
 
 
 def outside_problems(path, text):

@@ -103,7 +103,7 @@ def include_problems(source, layer, game, text):
 
 
 def outside_problems(path, text):
-    """What public headers and tests may not include."""
+    """What public headers, tests and measuring tools may not include."""
     inner = path.relative_to(ROOT).parts
     for name in INCLUDE.findall(text):
         game = re.match(r"games/(\w+)/", name)
@@ -133,7 +133,9 @@ def main():
             continue
         for problem in [*include_problems(source, layer, game, text), *call_problems(layer, text)]:
             problems.append(f"{source.relative_to(ROOT)}: {problem}")
-    for path in [*(ROOT / "include").rglob("*.h"), *sorted((ROOT / "tests").rglob("*.[ch]"))]:
+    for path in sorted(file for folder in ("include", "tests", "bench")
+                       for file in (ROOT / folder).rglob("*.[ch]")
+                       if "node_modules" not in file.parts):
         for problem in outside_problems(path, path.read_text()):
             problems.append(f"{path.relative_to(ROOT)}: {problem}")
     print("\n".join(problems) if problems else f"{files} files keep to the layers")

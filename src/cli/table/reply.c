@@ -6,9 +6,10 @@
 #include "cli/table/reply.h"
 
 #include "cli/draw/offers.h"
+#include "cli/suggest.h"
 #include "cli/table/dice.h"
-#include "cli/table/suggest.h"
 #include "cli/table/tutor.h"
+#include "cli/usage.h"
 
 #include <string.h>
 #include <strings.h>

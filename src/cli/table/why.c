@@ -4,6 +4,7 @@
 
 #include "cli/table/foresee.h"
 #include "cli/table/reply.h"
+#include "cli/usage.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,7 +1,7 @@
 /* measure_flix_gear.h: who goes and what is carried as a measurement wants it, where a bot would
  * choose by itself; the rest stays the bot's. */
-#ifndef ST_TESTS_MEASURE_FLIX_GEAR_H
-#define ST_TESTS_MEASURE_FLIX_GEAR_H
+#ifndef ST_BENCH_MEASURE_FLIX_GEAR_H
+#define ST_BENCH_MEASURE_FLIX_GEAR_H
 
 #include "games/flix/rules/state.h"
 

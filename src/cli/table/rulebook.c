@@ -1,7 +1,7 @@
 /* rulebook.c: prints rules, for `sandtable rules` and for `rules` at the table. */
-#include "cli/command/rulebook.h"
+#include "cli/table/rulebook.h"
 
-#include "cli/table/suggest.h"
+#include "cli/suggest.h"
 
 #include <ctype.h>
 #include <string.h>

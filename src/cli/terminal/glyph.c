@@ -3,7 +3,7 @@
  * Every text of a game, a file or a person passes through here before it is printed, so
  * no name can smuggle an escape sequence to a terminal. */
 #define _XOPEN_SOURCE 700 /* wcwidth */
-#include "cli/draw/glyph.h"
+#include "cli/terminal/glyph.h"
 
 #include <string.h>
 #include <wchar.h>

@@ -1,6 +1,6 @@
 /* rulebook.h: the rules of a pack as text. */
-#ifndef ST_CLI_COMMAND_RULEBOOK_H
-#define ST_CLI_COMMAND_RULEBOOK_H
+#ifndef ST_CLI_TABLE_RULEBOOK_H
+#define ST_CLI_TABLE_RULEBOOK_H
 
 #include "cli/terminal/terminal.h"
 

@@ -1,5 +1,5 @@
 /* suggest.c: edit distance with swapped neighbours, the way fingers err. */
-#include "cli/table/suggest.h"
+#include "cli/suggest.h"
 
 #include <ctype.h>
 #include <stdbool.h>

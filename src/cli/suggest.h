@@ -1,6 +1,6 @@
 /* suggest.h: what a mistyped word was probably meant to be. */
-#ifndef ST_CLI_TABLE_SUGGEST_H
-#define ST_CLI_TABLE_SUGGEST_H
+#ifndef ST_CLI_SUGGEST_H
+#define ST_CLI_SUGGEST_H
 
 /* The nearest word seen so far; start with the typed one and { .typed = word }. */
 typedef struct st_suggest {

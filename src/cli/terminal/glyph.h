@@ -1,6 +1,6 @@
 /* glyph.h: text as what a terminal shows: characters, their width, their ASCII. */
-#ifndef ST_CLI_DRAW_GLYPH_H
-#define ST_CLI_DRAW_GLYPH_H
+#ifndef ST_CLI_TERMINAL_GLYPH_H
+#define ST_CLI_TERMINAL_GLYPH_H
 
 #include <sandtable/error.h>
 

@@ -63,8 +63,6 @@ export interface Theme {
     moveTitle?(scene: Scene, move: Move): string | undefined;
     // The same as a whole sentence, where the verb before it does not read well.
     moveName?(scene: Scene, move: Move): string | undefined;
-    // Which of many small buttons stand out, by their label.
-    notable?: RegExp;
     // What stands below the moves of a question, such as a way to be asked no more.
     Beside?: (props: { scene: Scene }) => JSX.Element | null;
     // What stands in for the sliders of a move that is free within ranges.
@@ -82,8 +80,8 @@ export interface Theme {
     flightSize?(event: TableEvent, board: Board): number | undefined;
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
-    // Events by which a card is drawn that is shown large, and where its id stands among their arguments.
-    draws?: Record<string, number>;
+    // Events by which a card is drawn that is shown large, and which of their facts is its id.
+    draws?: Record<string, string>;
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;

@@ -50,10 +50,15 @@ export const theme: Theme = {
     tracksBelow: ['health', 'energy', 'armor', 'keys', 'bytebucks', 'budget'],
     moveTitle,
     moveName: fullTitle,
-    // Of many ways the one that leads out.
-    notable: /the mission is done/,
-    // A modifier card, and where it stands in the sentence of what it was drawn for.
-    draws: { behaviour: 1, alarm: 0, hit: 2, missed: 2, 'you-hit': 3, 'you-miss': 3 },
+    // A modifier card, drawn for one of these.
+    draws: {
+        behaviour: 'modifier',
+        alarm: 'modifier',
+        hit: 'modifier',
+        missed: 'modifier',
+        'you-hit': 'modifier',
+        'you-miss': 'modifier',
+    },
     chapters: { begin: ['mission', 'camp', 'turn'], leave: ['moved'] },
     beginsTurn: (event) => event.name === 'turn',
     isUnderWay: isNight,

@@ -38,7 +38,7 @@ export function isBack(card: Card): boolean {
     return stepsOf(card).length === 0;
 }
 
-export function has(card: Card, state: string): boolean {
+export function is(card: Card, state: string): boolean {
     return card.state?.includes(state) ?? false;
 }
 
@@ -78,7 +78,7 @@ export function outlookOf(scene: Scene, card: string, step: number): Outlook | n
         act: stepsOf(face)[step - 1]?.verb.toLowerCase() ?? '',
         text: found.text ?? '',
         rooms: found.icons ?? [],
-        isSure: has(found, 'would'),
+        isSure: is(found, 'would'),
         good: roomsOf(found, 'good'),
         fatal: roomsOf(found, 'fatal'),
     };

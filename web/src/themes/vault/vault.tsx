@@ -80,7 +80,7 @@ export const theme: Theme = {
     cardIcon,
     stamps: (card) => card.state?.flatMap((s) => STAMPS[s] ?? []) ?? [],
     Below,
-    draws: { 'step-2': 1 },
+    draws: { 'step-2': 'event' },
     dice: () => [],
     beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'game-turn',

@@ -7,8 +7,8 @@
  * seats, cards=on (how often each card, Specialization and SEAL is taken, and wins), and any
  * option of the game: mission=4C. What the bots would choose can be told them: seal=duke,
  * spec=HVW, primary=m4, secondary=dart, gear=plate, each also with `any`. */
-#include "games/flix/flix.h"
-#include "games/flix/struck.h"
+#include "games/flix/rules/state.h"
+#include "games/flix/rules/struck.h"
 #include "measure_flix_gear.h"
 
 #include <sandtable/bot.h>

@@ -3,7 +3,7 @@
  * section 5.2 of the catalogue expects is compared with it in docs/balance/flix.md.
  *
  * Usage: measure_flix_boards [games] [power], the power for E-Locks and bombs. */
-#include "games/flix/sensible.h"
+#include "games/flix/bot/sensible.h"
 
 #include <sandtable/midend.h>
 #include <sandtable/position.h>

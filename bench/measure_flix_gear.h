@@ -3,7 +3,7 @@
 #ifndef ST_BENCH_MEASURE_FLIX_GEAR_H
 #define ST_BENCH_MEASURE_FLIX_GEAR_H
 
-#include "games/flix/flix.h"
+#include "games/flix/rules/state.h"
 
 #include <sandtable/position.h>
 

@@ -6,7 +6,7 @@
  * folder), all=on (prowler goes for optional objectives as well), caution=N (it minds
  * wounds, eyes and the alarm so many percent as much), cards=on (a table of gear and
  * items), and any option of the game: mission=m03; without a mission campaigns. */
-#include "games/infiltrator/plans.h"
+#include "games/infiltrator/bot/mind.h"
 
 #include <sandtable/bot.h>
 #include <sandtable/position.h>

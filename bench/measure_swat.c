@@ -5,7 +5,7 @@
  * Usage: measure_swat [key=value]... with bot, level, games, seed, pack (a folder),
  * weapon (instead of the bot's own choice), ask (witnesses in order, or "any", joined by
  * commas; "no" asks nobody), forget (per cent a turn) and cards=on (a table of them). */
-#include "games/swat/swat.h"
+#include "games/swat/rules/state.h"
 
 #include <sandtable/bot.h>
 #include <sandtable/position.h>

@@ -6,7 +6,7 @@
  * (the solo player's card), repick=off (all keep their hands), lesser=on (the level below
  * the best), cards=on (a table of them), trace=N (tell that game), and any option of the
  * game. */
-#include "games/vault/vault.h"
+#include "games/vault/bot/mind.h"
 
 #include <sandtable/bot.h>
 #include <sandtable/position.h>
@@ -110,7 +110,7 @@ static st_move choose(struct lab *lab, int seat)
         return (st_move){ .verb = step == ASK_REPICK ? KEEP_HAND : KEEP_HANDS };
     if (lab->order.is_lesser)
         return vault_advise(g, st_pack_content(lab->pack), seat,
-                            lab->game->bot_level_count - 2, &lab->chance);
+                            st_game_mind(lab->game)->level_count - 2, &lab->chance);
     return st_bot_choose(lab->bot, &lab->at, seat);
 }
 

@@ -6,9 +6,11 @@ one game, flix. The public headers are open to all; only a game and its own test
 inside the game's folder, and nobody outside a folder includes a header of it that is named
 for its inside.
 
-Inside a folder that has rooms the arrows go one way too: of cli, command -> table -> draw ->
-terminal, over the few files that lie beside the rooms; main.c, one of these, knows the
-commands by subcommand.h alone.
+Inside a folder that has rooms the arrows go one way too. Of a game: show -> bot -> rules ->
+content, where a hint (show) tells what the bot thought; beside the rooms lie the game's names,
+open to all, and the table that puts the rooms together. Of server: net -> ask, admin -> table.
+Of cli: command -> table -> draw -> terminal, over the few files that lie beside the rooms;
+main.c, one of these, knows the commands by subcommand.h alone.
 Run from anywhere; reads the sources only.
 """
 import pathlib
@@ -29,6 +31,19 @@ MAY_INCLUDE = {
 }
 # Of a folder with rooms: which rooms one may look into; "" is what lies beside them.
 MAY_ENTER = {
+    "games": {
+        "": {"", "content", "rules", "bot", "show"},
+        "content": {"content", ""},
+        "rules": {"rules", "content", ""},
+        "bot": {"bot", "rules", "content", ""},
+        "show": {"show", "bot", "rules", "content", ""},
+    },
+    "server": {
+        "net": {"net", "ask", "admin", "table"},
+        "ask": {"ask", "table"},
+        "admin": {"admin", "table"},
+        "table": {"table"},
+    },
     "cli": {
         "": {""},
         "terminal": {"terminal", ""},
@@ -65,8 +80,10 @@ def place(path):
 
 
 def room(path):
-    """The room of a file, "" beside the rooms."""
-    return "/".join(path.relative_to(ROOT / "src").parts[1:-1])
+    """The room of a file, "" beside the rooms. A game's folder has rooms of its own."""
+    folders = path.relative_to(ROOT / "src").parts[:-1]
+    inner = folders[2:] if folders[0] == "games" else folders[1:]
+    return inner[0] if inner else ""
 
 
 def room_problem(source, found, layer):

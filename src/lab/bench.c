@@ -109,7 +109,7 @@ static void measure_physics(const st_game *game, const void *content, double sec
         for (int is_bare = 0; is_bare < 2; is_bare++) {
             double began = now();
             for (uint32_t i = 0; i < BATCH; i++)
-                game->exercise(content, n + i, is_bare == 1);
+                st_game_hand(game)->exercise(content, n + i, is_bare == 1);
             spent[is_bare] += now() - began;
         }
     result->flicks_per_second = n / spent[0];
@@ -205,7 +205,7 @@ st_bench st_bench_run(const st_game *game, const st_pack *pack, const st_setup *
     st_chance_seed(&floor->choices, seed);
     lay_table(play);
     measure(play, floor, seconds, &result);
-    if (game->exercise != NULL) {
+    if (st_game_hand(game)->exercise != NULL) {
         measure_plain(play, seconds, &result);
         measure_physics(game, st_pack_content(pack), seconds, &result);
     }

@@ -40,7 +40,7 @@ static void print_json(const st_bench *b)
     json_t *line = json_pack(
         "{s:s, s:f, s:f, s:f, s:i, s:o, s:i}", "game", b->game->id, "moves_per_second",
         b->moves_per_second, "floor_per_second", b->floor_per_second, "ratio", b->ratio,
-        "state_bytes", (int)b->game->state_size, "allocations",
+        "state_bytes", (int)b->game->rules->size, "allocations",
         b->allocations < 0 ? json_null() : json_integer(b->allocations), "seats",
         b->seats);
     if (b->flicks_per_second > 0) {
@@ -76,7 +76,7 @@ static void print_text(const st_bench *b)
     char allocations[24];
     print_count(b->allocations, allocations, sizeof allocations);
     printf("%-14s %12.0f %12.0f %8.4f %12zu %12s\n", b->game->id, b->moves_per_second,
-           b->floor_per_second, b->ratio, b->game->state_size, allocations);
+           b->floor_per_second, b->ratio, b->game->rules->size, allocations);
     if (b->flicks_per_second <= 0)
         return;
     print_count(b->plain_allocations, allocations, sizeof allocations);

@@ -33,6 +33,7 @@ class Help(Folder):
             with self.subTest(name):
                 self.complains(run(name, "Valt"), 2, "is it 'vault'?")
                 self.complains(run(name, "vault", "--nonsense"), 2, "--nonsense", "--help")
+        self.complains(run("pack", "check", "Valt"), 2, "is it 'vault'?")
 
     def test_version_is_a_name_and_a_number(self):
         self.assertRegex(run("--version").stdout.decode(), r"^sandtable \d+\.\d+\.\d+\n$")

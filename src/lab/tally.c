@@ -4,6 +4,7 @@
  * is the game's affair. */
 #include "lab/tally.h"
 
+#include "core/lexicon.h"
 #include "core/word.h"
 
 #include <stdlib.h>
@@ -19,23 +20,20 @@ static bool is_word(int kind)
 /* Which arguments of an event count, from the kinds its sentence names. */
 static void read_shape(st_tally_event *event, const st_game *game, const char *args)
 {
+    st_kinds kinds;
     event->by = event->number = event->who = -1;
-    int last = -1, last_kind = -1;
-    const char *at = args ? args : "";
-    for (at += strspn(at, " "); *at && last + 1 < ST_EVENT_ARGS; at += strspn(at, " ")) {
-        size_t length = strcspn(at, " ");
-        last_kind = st_word_kind_find(game, at, length);
-        last++;
-        if (event->who < 0 && last_kind == ST_SEAT)
-            event->who = last;
-        if (event->by < 0 && is_word(last_kind)) {
-            event->by = last;
-            event->by_kind = last_kind;
+    st_lexicon_read_kinds(game, args, &kinds);
+    for (int i = kinds.count - 1; i >= 0; i--) {
+        const int kind = kinds.kind[i];
+        if (kind == ST_SEAT)
+            event->who = i;
+        if (is_word(kind)) {
+            event->by = i;
+            event->by_kind = kind;
         }
-        at += length;
+        if (i == kinds.count - 1 && kind == ST_NUMBER)
+            event->number = i;
     }
-    if (last_kind == ST_NUMBER)
-        event->number = last;
 }
 
 st_tally *st_tally_new(const st_game *game)

@@ -7,9 +7,10 @@
 #include "cli/table/reply.h"
 
 #include "cli/draw/offers.h"
+#include "cli/suggest.h"
 #include "cli/table/dice.h"
-#include "cli/table/suggest.h"
 #include "cli/table/tutor.h"
+#include "cli/usage.h"
 
 #include <string.h>
 #include <strings.h>
@@ -194,7 +195,7 @@ static bool list_of(st_session *s, const char *words)
 static void pass_keyboard(st_session *s, st_reading *reading)
 {
     const uint32_t asked = st_session_asked(s);
-    for (int seat = 0; seat < ST_SEATS && !s->table.game->blur; seat++) {
+    for (int seat = 0; seat < ST_SEATS && !s->table.game->rules->blur; seat++) {
         st_reading theirs;
         if (seat == s->viewer || !(asked >> seat & 1) ||
             st_midend_mean(st_match_position(s->table.match), seat, &reading->order,

@@ -8,10 +8,14 @@ SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame
 C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
-.PHONY: all play test bench lint format fuzz nasty install deb rules fingerprint setup clean
+.PHONY: all dev play test bench lint format fuzz nasty install deb rules fingerprint setup clean
 
 all: $(BUILD)/build.ninja $(PAGE)
 	@ninja -C $(BUILD) sandtable
+
+# A quick build to work with: everything, but the program not compiled as one piece.
+dev: build-dev/build.ninja $(PAGE)
+	@ninja -C build-dev
 
 # Start the program.
 play: setup all
@@ -70,7 +74,7 @@ setup:
 	@tools/setup
 
 clean:
-	rm -rf build build-gcc build-clang build-fuzz build-nasty
+	rm -rf build build-dev build-gcc build-clang build-fuzz build-nasty
 
 # The page of the browser table, which the C build puts into the program.
 $(PAGE): $(shell find web/src -type f) web/build.mjs web/node_modules/.package-lock.json
@@ -84,6 +88,10 @@ web/node_modules/.package-lock.json: web/package-lock.json
 $(BUILD)/build.ninja: | $(PAGE)
 	@tools/setup
 	meson setup $(BUILD)
+
+build-dev/build.ninja: | $(PAGE)
+	@tools/setup
+	meson setup build-dev -Dbuildtype=debugoptimized
 
 build-gcc/build.ninja: | $(PAGE)
 	@tools/setup lint

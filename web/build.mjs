@@ -144,7 +144,10 @@ for (const [name, from] of Object.entries(fonts)) {
     fontFiles.set(fontNames[name], bytes);
 }
 function withFonts(text) {
-    return Object.entries(fontNames).reduce((all, [old, name]) => all.replaceAll(`/${old}`, `/${name}`), text);
+    return Object.entries(fontNames).reduce(
+        (all, [old, name]) => all.replaceAll(`/${old}`, `/${name}`),
+        text,
+    );
 }
 
 const css = await styles();

@@ -1,6 +1,6 @@
 /* main.c: the `sandtable` command: a table of subcommands. */
 #include "cli/subcommand.h"
-#include "cli/table/suggest.h"
+#include "cli/suggest.h"
 #include "cli/usage.h"
 #include "lab/bench.h"
 

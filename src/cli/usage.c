@@ -1,7 +1,7 @@
 /* usage.c: reads options with getopt_long and says in one sentence what is wrong. */
 #include "cli/usage.h"
 
-#include "cli/table/suggest.h"
+#include "cli/suggest.h"
 
 #include <sandtable/registry.h>
 

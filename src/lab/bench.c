@@ -132,7 +132,7 @@ static void measure_physics(const st_game *game, const void *content, double sec
         for (int is_bare = 0; is_bare < 2; is_bare++) {
             double began = now();
             for (uint32_t i = 0; i < BATCH; i++)
-                game->exercise(content, n + i, is_bare == 1);
+                st_game_hand(game)->exercise(content, n + i, is_bare == 1);
             spent[is_bare] += now() - began;
         }
     result->flicks_per_second = n / spent[0];
@@ -256,7 +256,7 @@ static bool bench_game(const st_game *game, const struct request *request,
         *result = (struct result){ .game = game, .seats = play->setup.seats };
         lay_table(play);
         measure(play, floor, seconds, result);
-        if (game->exercise != NULL) {
+        if (st_game_hand(game)->exercise != NULL) {
             measure_plain(play, seconds, result);
             measure_physics(game, st_pack_content(pack), seconds, result);
         }
@@ -273,7 +273,7 @@ static void print_json(const struct result *r)
     json_t *line = json_pack(
         "{s:s, s:f, s:f, s:f, s:i, s:o, s:i}", "game", r->game->id, "moves_per_second",
         r->moves_per_second, "floor_per_second", r->floor_per_second, "ratio", r->ratio,
-        "state_bytes", (int)r->game->state_size, "allocations",
+        "state_bytes", (int)r->game->rules->size, "allocations",
         r->allocations < 0 ? json_null() : json_integer(r->allocations), "seats",
         r->seats);
     if (r->flicks_per_second > 0) {
@@ -309,7 +309,7 @@ static void print_text(const struct result *r)
     char allocations[24];
     print_count(r->allocations, allocations, sizeof allocations);
     printf("%-14s %12.0f %12.0f %8.4f %12zu %12s\n", r->game->id, r->moves_per_second,
-           r->floor_per_second, r->ratio, r->game->state_size, allocations);
+           r->floor_per_second, r->ratio, r->game->rules->size, allocations);
     if (r->flicks_per_second <= 0)
         return;
     print_count(r->plain_allocations, allocations, sizeof allocations);

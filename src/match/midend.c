@@ -365,9 +365,10 @@ st_status st_midend_preview(const st_match *m, int seat, const char *text, st_sc
 static int timed_argument(const st_match *m, int seat)
 {
     const st_game *game = m->start.game;
-    if (game->timed == NULL || seat < 0 || (st_position_to_act(&m->now) >> seat & 1) == 0)
+    if (st_game_hand(game)->timed == NULL || seat < 0 ||
+        (st_position_to_act(&m->now) >> seat & 1) == 0)
         return 0;
-    return game->timed(m->now.state, st_pack_content(m->start.pack), seat);
+    return st_game_hand(game)->timed(m->now.state, st_pack_content(m->start.pack), seat);
 }
 
 bool st_midend_is_timed(const st_match *m, int seat)
@@ -410,9 +411,9 @@ st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move)
     }
     if (scene->offers == 1 && scene->offer[0].open == 0)
         hint.reason = "there is nothing else to do";
-    else if (game->reason != NULL)
-        hint.reason = game->reason(p->state, st_pack_content(p->pack), scene->seat, move,
-                                   scene);
+    else if (game->show->reason != NULL)
+        hint.reason = game->show->reason(p->state, st_pack_content(p->pack), scene->seat,
+                                         move, scene);
     if (hint.reason == NULL)
         hint.reason = hint.label;
     if (hint.reason == NULL || !*hint.reason)

@@ -1,10 +1,10 @@
 /* test_table.c: whole sessions at the terminal table, on a screen that shows nothing or
  * on one in memory, with lines from a list. */
 #include "cli/command/play.h"
+#include "cli/suggest.h"
 #include "cli/table/commands.h"
 #include "cli/table/complete.h"
 #include "cli/table/recap.h"
-#include "cli/table/suggest.h"
 #include "page.h"
 
 #include <locale.h>

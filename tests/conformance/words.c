@@ -89,9 +89,11 @@ void tables_are_complete(const struct trial *t)
     expect(t, is_text(g->title) && is_text(g->blurb), "has no title or blurb", g->id);
     for (int i = 0; i < g->verb_count; i++) {
         expect(t, is_text(g->verbs[i].help), "the verb has no help", g->verbs[i].name);
-        expect(t, !g->verbs[i].is_macro || g->expand != NULL,
+        expect(t, !g->verbs[i].is_macro || g->show->expand != NULL,
                "a macro, and nothing expands it", g->verbs[i].name);
-        expect(t, g->verbs[i].open == 0 || (g->ranges != NULL && !g->verbs[i].is_macro),
+        expect(t,
+               g->verbs[i].open == 0 ||
+                   (st_game_hand(g)->ranges != NULL && !g->verbs[i].is_macro),
                "an open verb, and nothing says its ranges", g->verbs[i].name);
         for (int j = 0; j < i; j++)
             expect_distinct(t, g->verbs[i].name, g->verbs[j].name);
@@ -119,7 +121,7 @@ void words_read_back(const struct trial *t)
     for (int kind = ST_KINDS; kind < ST_KINDS + t->game->kind_count; kind++) {
         const char *name = st_kind_name(t->game, kind);
         for (int value = 0;; value++) {
-            st_word word = t->game->word(st_pack_content(t->pack), kind, value);
+            st_word word = t->game->show->word(st_pack_content(t->pack), kind, value);
             char text[96];
             int back;
             if (word.id == NULL)

@@ -2,7 +2,7 @@
  * same as shuffling first (SWAT-R50), which packs are refused, what the memory option
  * hides, and that the bots are worth their names. */
 #include "altered.h"
-#include "games/swat/swat.h"
+#include "games/swat/rules/state.h"
 #include "part.h"
 
 #include <sandtable/bot.h>
@@ -592,7 +592,7 @@ static void hints_use_public_facts_only(void **unused)
     int differ[2] = { 0 };
     st_chance chance = seeded("hints");
     for (int memory = 0; memory < 2; memory++)
-        for (int level = 0; level < game->bot_level_count; level++) {
+        for (int level = 0; level < st_game_mind(game)->level_count; level++) {
             st_move move[2];
             for (int i = 0; i < 2; i++) {
                 char text[256];
@@ -604,7 +604,7 @@ static void hints_use_public_facts_only(void **unused)
                          "end-step 0 0 0, walk 1 0 0], active_slot: 1, played: [1]}",
                          rooms[i]);
                 read_over(&p, text);
-                move[i] = advice(game->bot_levels[level], &p);
+                move[i] = advice(st_game_mind(game)->levels[level], &p);
                 st_position_free(&p);
             }
             differ[memory] += !st_move_equal(move[0], move[1]);

@@ -87,7 +87,7 @@ static void the_bench_measures_a_game_against_its_floor(void **unused)
     double expected = number(line, "moves_per_second") / number(line, "floor_per_second");
     assert_true(number(line, "ratio") > expected / 3 &&
                 number(line, "ratio") < expected * 3);
-    assert_true(number(line, "state_bytes") == (double)guessing.state_size);
+    assert_true(number(line, "state_bytes") == (double)guessing.rules->size);
     json_decref(line);
 }
 

@@ -214,6 +214,28 @@ static const st_file files[] = {
     { NULL, NULL, 0 },
 };
 
+static const st_content content = {
+    .files = files,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct hands),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .blur = blur,
+    .check = check,
+};
+
+static const st_show show = {
+    .word = word,
+    .scene = scene,
+    .expand = expand,
+};
+
 const st_game st_hands = {
     .id = "hands",
     .title = "Two Hands",
@@ -223,8 +245,6 @@ const st_game st_hands = {
     .seats_max = SEATS,
     .seats_usual = SEATS,
     .minutes = 1,
-    .state_size = sizeof(struct hands),
-    .files = files,
     ST_TABLE(option, options),
     ST_TABLE(kind, kinds),
     ST_TABLE(verb, verbs),
@@ -233,15 +253,7 @@ const st_game st_hands = {
     ST_TABLE(refusal, refusals),
     ST_TABLE(field, fields),
     ST_TABLE(ending, endings),
-    .word = word,
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .expand = expand,
-    .outcome = outcome,
-    .check = check,
-    .blur = blur,
-    .scene = scene,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
 };

@@ -102,6 +102,25 @@ static const st_file files[] = {
     { NULL, NULL, 0 },
 };
 
+static const st_content content = {
+    .files = files,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct voyage),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .check = check,
+};
+
+static const st_show show = {
+    .scene = scene,
+};
+
 const st_game st_voyage = {
     .id = "voyage",
     .title = "A Voyage",
@@ -111,8 +130,6 @@ const st_game st_voyage = {
     .seats_max = 1,
     .seats_usual = 1,
     .minutes = 1,
-    .state_size = sizeof(struct voyage),
-    .files = files,
     .verbs = verbs,
     .verb_count = ST_COUNT(verbs),
     .steps = steps,
@@ -125,12 +142,7 @@ const st_game st_voyage = {
     .field_count = ST_COUNT(fields),
     .endings = endings,
     .ending_count = ST_COUNT(endings),
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .outcome = outcome,
-    .check = check,
-    .scene = scene,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
 };

@@ -52,7 +52,9 @@ export async function a_turn_is_timed_for_those_who_want_it(browser) {
     const page = await browser.table({ prepare });
     await waitForTurn(page);
     await page.clock.fastForward(65000);
-    await page.waitForFunction(() => /^1:\d\d$/.test(document.querySelector('.clock')?.textContent ?? ''));
+    await page.waitForFunction(() =>
+        /^1:\d\d$/.test(document.querySelector('.clock')?.textContent ?? ''),
+    );
     const other = await browser.table();
     await waitForTurn(other);
     expect(!(await other.$('.clock')), 'A clock runs unasked.');

@@ -51,7 +51,9 @@ const again = [];
 const late = [];
 
 // What a failed test was still waiting for fails after it, and says nothing new.
-process.on('unhandledRejection', (error) => console.log(`after its test: ${error.message.split('\n')[0]}`));
+process.on('unhandledRejection', (error) =>
+    console.log(`after its test: ${error.message.split('\n')[0]}`),
+);
 
 async function attempt(own, test) {
     try {
@@ -120,7 +122,10 @@ try {
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.
-    const needsRoom = ([name]) => /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by|pulls_in_time/.test(name);
+    const needsRoom = ([name]) =>
+        /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by|pulls_in_time/.test(
+            name,
+        );
     // Those that last longest come first, so that no lane is left with one at the end.
     const together = chosen.filter((t) => !needsRoom(t));
     together.sort(([a], [b]) => LONG.test(b) - LONG.test(a));

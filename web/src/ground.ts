@@ -40,7 +40,12 @@ function lay(ground: BoardPart | undefined, own: BoardPart): Board {
 
 export function layBoards(parts: Parts): Board[] {
     const ground = parts.ground ?? [];
-    return (parts.boards ?? []).map((own) => lay(ground.find((g) => g.id === own.id), own));
+    return (parts.boards ?? []).map((own) =>
+        lay(
+            ground.find((g) => g.id === own.id),
+            own,
+        ),
+    );
 }
 
 interface Kept {

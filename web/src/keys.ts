@@ -42,7 +42,9 @@ const actions: Record<string, () => void> = {
 
 // A button that has a key of its own says so.
 function ownButton(key: string): HTMLButtonElement | null {
-    return /^[a-z]$/.test(key) ? document.querySelector(`button[data-key="${key}"]:not(:disabled)`) : null;
+    return /^[a-z]$/.test(key)
+        ? document.querySelector(`button[data-key="${key}"]:not(:disabled)`)
+        : null;
 }
 
 // Arrow keys go to the board from anywhere that has no use for them.

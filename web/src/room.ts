@@ -182,7 +182,7 @@ interface LogPage extends Record<string, unknown> {
 async function readLog() {
     const table = code.value;
     let first: number | null = null;
-    for (let page: Record<string, unknown> | null = {}; page; ) {
+    for (let page: Record<string, unknown> | null = {}; page;) {
         const answer: LogPage | null = await server.ask<LogPage>('log', page).catch(() => null);
         if (!answer || code.value !== table) return;
         const known: number = (first ??= log.value[0]?.move ?? Infinity);

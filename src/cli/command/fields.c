@@ -56,7 +56,7 @@ static void print_words(const st_game *game, const st_pack *pack, int kind)
 {
     const char *id;
     size_t used = 0;
-    for (int i = 0; (id = game->word(st_pack_content(pack), kind, i).id); i++) {
+    for (int i = 0; (id = game->show->word(st_pack_content(pack), kind, i).id); i++) {
         if (used == 0 || used + strlen(id) + 1 > WIDTH)
             used = (size_t)printf("%s     %s", used > 0 ? "\n" : "", id) - (used > 0);
         else

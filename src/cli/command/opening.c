@@ -8,6 +8,7 @@
 #include "cli/table/diary.h"
 
 #include <sandtable/bot.h>
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <stdlib.h>
@@ -294,20 +295,4 @@ st_status st_opening_open(const st_opening *o, st_opened *out, st_error *err)
     else
         st_opened_free(&opened);
     return status;
-}
-
-void st_opened_free(st_opened *opened)
-{
-    st_match_free(opened->match);
-    st_pack_free(opened->pack);
-    *opened = (st_opened){ 0 };
-}
-
-uint32_t st_opened_bots(const st_opened *opened)
-{
-    const st_start *start = st_match_start(opened->match);
-    uint32_t bots = 0;
-    for (int seat = 0; seat < start->setup.seats; seat++)
-        bots |= start->bot[seat][0] ? 1u << seat : 0;
-    return bots;
 }

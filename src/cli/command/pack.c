@@ -72,7 +72,7 @@ static int check_all(void)
     for (int i = 0; i < count; i++) {
         int status = check(game[i], NULL, NULL);
         worst = status > worst ? status : worst;
-        for (const st_bundle *b = game[i]->packs; b && b->name; b++) {
+        for (const st_bundle *b = game[i]->content->packs; b && b->name; b++) {
             status = check(game[i], b->name, NULL);
             worst = status > worst ? status : worst;
         }

@@ -4,11 +4,11 @@
  * knows a rule: legality, reasons and advice are asked of the engine. */
 #include "cli/table/commands.h"
 
-#include "cli/command/rulebook.h"
 #include "cli/disk.h"
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/draw/screen.h"
+#include "cli/suggest.h"
 #include "cli/table/ending.h"
 #include "cli/table/legend.h"
 #include "cli/table/loadout.h"
@@ -16,10 +16,11 @@
 #include "cli/table/recap.h"
 #include "cli/table/reply.h"
 #include "cli/table/retell.h"
-#include "cli/table/suggest.h"
+#include "cli/table/rulebook.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
 #include "cli/table/why.h"
+#include "cli/usage.h"
 
 #include <sandtable/version.h>
 

@@ -6,9 +6,10 @@
 #include "cli/table/reply.h"
 
 #include "cli/draw/offers.h"
+#include "cli/suggest.h"
 #include "cli/table/dice.h"
-#include "cli/table/suggest.h"
 #include "cli/table/tutor.h"
+#include "cli/usage.h"
 
 #include <string.h>
 #include <strings.h>
@@ -211,7 +212,7 @@ static bool play_moves(st_session *s, const st_moves *moves)
 static int whose_move(const st_session *s, const char *text)
 {
     const uint32_t asked = st_session_asked(s);
-    for (int seat = 0; seat < ST_SEATS && !s->table.game->blur; seat++) {
+    for (int seat = 0; seat < ST_SEATS && !s->table.game->rules->blur; seat++) {
         st_reading reading;
         if (seat != s->viewer && asked >> seat & 1 &&
             st_midend_read(st_match_position(s->table.match), seat, text, &reading,

@@ -4,6 +4,7 @@
 
 #include "cli/table/foresee.h"
 #include "cli/table/reply.h"
+#include "cli/usage.h"
 
 #include <string.h>
 #include <strings.h>
@@ -75,7 +76,7 @@ static void say_foreseen(st_session *s, const char *text)
 {
     st_error err = { 0 };
     st_scene_clear(s->other);
-    if (!s->table.game->preview ||
+    if (!s->table.game->show->preview ||
         st_midend_preview(s->table.match, asker(s), text, s->other, &err) != ST_OK)
         return;
     for (int i = 0; i < s->other->notes; i++)
@@ -114,7 +115,7 @@ void st_why_drawn(st_session *s, const char *move)
     char spelt[LINE];
     if (is_unnamed(s, "preview", move))
         return;
-    if (!s->table.game->preview) { /* then the label is all there is to say */
+    if (!s->table.game->show->preview) { /* then the label is all there is to say */
         st_why(s, move);
         return;
     }

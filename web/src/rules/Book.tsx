@@ -28,7 +28,17 @@ function Marked({ text, words }: { text: string; words: string[] }) {
     return <>{parts.map((p, i) => (i % 2 ? <mark key={i}>{p}</mark> : p))}</>;
 }
 
-function Section({ name, rules, words, game }: { name: string; rules: Rule[]; words: string[]; game: string }) {
+function Section({
+    name,
+    rules,
+    words,
+    game,
+}: {
+    name: string;
+    rules: Rule[];
+    words: string[];
+    game: string;
+}) {
     const icon = themeOf(game).sectionIcon?.(name);
     return (
         <section id={anchor(name)} class="book-section">
@@ -105,7 +115,9 @@ export default function Book() {
                     onInput={(e) => setSearch(e.currentTarget.value)}
                 />
                 <p class="muted" role="status">
-                    {words.length > 0 ? `${found.length} of ${rules.length} rules` : `${rules.length} rules`}
+                    {words.length > 0
+                        ? `${found.length} of ${rules.length} rules`
+                        : `${rules.length} rules`}
                 </p>
                 <ol>
                     {sections.map((s) => (

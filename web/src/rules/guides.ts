@@ -34,7 +34,12 @@ export function blocksOf(text: string): Block[] {
                 kind: 'table',
                 rows: take((l) => l.startsWith('|'))
                     .filter((l) => !/^[|\s:-]+$/.test(l))
-                    .map((l) => l.split('|').slice(1, -1).map((c) => c.trim())),
+                    .map((l) =>
+                        l
+                            .split('|')
+                            .slice(1, -1)
+                            .map((c) => c.trim()),
+                    ),
             });
         else if (/^[-*] /.test(line))
             blocks.push({

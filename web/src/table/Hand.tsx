@@ -68,9 +68,7 @@ function Cards({ zone, scene }: { zone: Zone; scene: Scene }) {
 export function Hand({ scene }: { scene: Scene }) {
     const below = themeOf(scene.table.game).zonesBelow ?? [];
     const seat = viewer(scene);
-    const zones = scene.zones.filter(
-        (z) => z.owner === seat && z.face_up && !below.includes(z.id),
-    );
+    const zones = scene.zones.filter((z) => z.owner === seat && z.face_up && !below.includes(z.id));
     if (!seat) return null;
     return (
         <>

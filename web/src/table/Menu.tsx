@@ -68,9 +68,7 @@ function Offers({ it }: { it: MenuData }) {
                     onClick={() => take(m, it.at)}
                     data-menu-move={m.text}
                 >
-                    <span class="move-title">
-                        {moveName(scene, m)}
-                    </span>
+                    <span class="move-title">{moveName(scene, m)}</span>
                     {m.label && <span class="move-label">{m.label}</span>}
                     {m.warning && <span class="move-warning">⚠ {m.warning}</span>}
                 </button>

@@ -126,7 +126,8 @@ export function ask(id: string, at: Spot) {
     if (!scene) return;
     const offered = offersTold(id);
     menu.value = { at, id, moves: offered };
-    if (offered.length > 0 || grab.value || !isNow.value || !mySeat.value || scene.table.ending) return;
+    if (offered.length > 0 || grab.value || !isNow.value || !mySeat.value || scene.table.ending)
+        return;
     void explain(id);
 }
 

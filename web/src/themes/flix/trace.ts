@@ -14,7 +14,9 @@ interface Spot {
 
 // The piece at a spot of the screen, whatever is drawn over it.
 function pieceAt(board: Board, { x, y }: Spot): Piece | undefined {
-    const ids = document.elementsFromPoint(x, y).map((el) => el.closest<SVGElement>('.piece')?.dataset.id);
+    const ids = document
+        .elementsFromPoint(x, y)
+        .map((el) => el.closest<SVGElement>('.piece')?.dataset.id);
     return board.pieces.find((p) => ids.includes(p.id));
 }
 
@@ -31,12 +33,19 @@ export function useTrace(board: Board, onPassed: (piece: Piece) => void) {
         let start: Spot | null = null;
         let last: Spot | null = null;
         const down = (e: PointerEvent) => {
-            const isOnBoard = !!(e.target as Element).closest?.('.board') && e.isPrimary && !isEnlarged();
+            const isOnBoard =
+                !!(e.target as Element).closest?.('.board') && e.isPrimary && !isEnlarged();
             start = last = isOnBoard ? { x: e.clientX, y: e.clientY } : null;
         };
         const move = (e: PointerEvent) => {
             const now = { x: e.clientX, y: e.clientY };
-            if (!start || !last || !e.isPrimary || Math.hypot(now.x - start.x, now.y - start.y) < TRACE) return;
+            if (
+                !start ||
+                !last ||
+                !e.isPrimary ||
+                Math.hypot(now.x - start.x, now.y - start.y) < TRACE
+            )
+                return;
             for (const spot of spotsBetween(last, now)) {
                 const piece = pieceAt(board, spot);
                 if (piece && !piece.state?.includes('active')) onPassed(piece);

@@ -125,7 +125,9 @@ export function contactsOf(event: TableEvent, scene: Scene): Contact[] {
 // The moment that decides: the first touch of a tango, or of a target disc.
 export function decisive(event: TableEvent, scene: Scene): number | null {
     if (isTicking()) return null; // the time is the player's
-    const found = contactsOf(event, scene).find((c) => TANGOS.includes(c.kind) || c.kind === 'disc');
+    const found = contactsOf(event, scene).find(
+        (c) => TANGOS.includes(c.kind) || c.kind === 'disc',
+    );
     return found?.ms ?? null;
 }
 

@@ -9,7 +9,15 @@ import { downloadSave } from '../../table/files';
 import { activate, spotOf, take, touching } from '../../table/act';
 import { badgesOf, cardsOf, spoilsOf, trackOf } from './words';
 
-function Room({ title, aside, children }: { title: string; aside?: ComponentChildren; children: ComponentChildren }) {
+function Room({
+    title,
+    aside,
+    children,
+}: {
+    title: string;
+    aside?: ComponentChildren;
+    children: ComponentChildren;
+}) {
     return (
         <section class="i-room" aria-label={title}>
             <h2>
@@ -66,7 +74,11 @@ function Job({ card }: { card: Card }) {
 
 function Energy({ track }: { track: Track }) {
     return (
-        <span class="i-budget" role="img" aria-label={`${track.label}: ${track.text ?? track.value}`}>
+        <span
+            class="i-budget"
+            role="img"
+            aria-label={`${track.label}: ${track.text ?? track.value}`}
+        >
             {Array.from({ length: track.max }, (_, i) => (
                 <i key={i} class={i < track.value ? 'on' : ''} />
             ))}
@@ -88,7 +100,10 @@ function Cards({ cards, scene, none }: { cards: Card[]; scene: Scene; none: stri
     return (
         <div class="i-cards">
             {cards.map((card, i) => (
-                <figure key={`${card.id}${i}`} class={card.state?.includes('equipped') ? 'is-on' : ''}>
+                <figure
+                    key={`${card.id}${i}`}
+                    class={card.state?.includes('equipped') ? 'is-on' : ''}
+                >
                     <CardFace card={card} scene={scene} />
                     <figcaption>{standing(card)}</figcaption>
                 </figure>
@@ -140,7 +155,11 @@ function Keep() {
                 <button class="button" onClick={() => void downloadSave()} data-keep>
                     Save it to a file
                 </button>
-                <button class="button" onClick={() => void tryAgainFrom(live.value?.table.move ?? 0)} data-branch>
+                <button
+                    class="button"
+                    onClick={() => void tryAgainFrom(live.value?.table.move ?? 0)}
+                    data-branch
+                >
                     Branch off to a second table
                 </button>
             </p>

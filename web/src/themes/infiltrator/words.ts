@@ -176,7 +176,9 @@ export function nightOf(events: TableEvent[]): Caption[] {
 
 // Whether a piece of the story was told since the enemies last acted.
 export function isStoryNew(events: TableEvent[]): boolean {
-    return events.slice(events.findLastIndex((e) => captionFor(e)) + 1).some((e) => e.name === 'story');
+    return events
+        .slice(events.findLastIndex((e) => captionFor(e)) + 1)
+        .some((e) => e.name === 'story');
 }
 
 const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];
@@ -184,7 +186,12 @@ const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];
 // What the last mission brought, or how it failed.
 export function spoilsOf(events: TableEvent[]): string[] {
     // A campaign that was branched off may have begun in the middle of it.
-    const night = events.slice(Math.max(0, events.findLastIndex((e) => e.name === 'mission')));
+    const night = events.slice(
+        Math.max(
+            0,
+            events.findLastIndex((e) => e.name === 'mission'),
+        ),
+    );
     const done = night.findIndex((e) => e.name === 'success');
     const isEnd = (e: TableEvent) => e.name.startsWith('failed-') || e.name === 'abandoned';
     const isAftermath = (e: TableEvent, i: number) => e.name === 'story' && done >= 0 && i > done;

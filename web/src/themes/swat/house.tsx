@@ -113,7 +113,10 @@ function Sheet({ piece }: { piece: Piece }) {
     const icon = roomIcon(piece);
     const isMet = piece.state?.includes('met');
     return (
-        <g class={`sheet-down${isMet ? ' is-met' : ''}`} transform={`rotate(${tilt(piece.cell ?? '')})`}>
+        <g
+            class={`sheet-down${isMet ? ' is-met' : ''}`}
+            transform={`rotate(${tilt(piece.cell ?? '')})`}
+        >
             <rect class="sheet-shade" x={8 - W / 2} y={10 - H / 2} width={W - 14} height={H - 16} />
             <rect class="sheet-paper" x={7 - W / 2} y={7 - H / 2} width={W - 14} height={H - 16} />
             {!icon && (

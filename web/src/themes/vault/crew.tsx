@@ -85,11 +85,7 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
         'is-dead': states.includes('dead'),
     };
     return (
-        <li
-            class={named(classes)}
-            data-player={seat}
-            aria-current={isActing ? 'true' : undefined}
-        >
+        <li class={named(classes)} data-player={seat} aria-current={isActing ? 'true' : undefined}>
             <div class="v-player-head">
                 <span class="mat-counter" aria-hidden="true">
                     {seat}

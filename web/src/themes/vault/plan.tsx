@@ -205,18 +205,14 @@ export function PlayerFace({ piece, size }: { piece: Piece; size: number }) {
             >
                 {piece.owner}
             </text>
-            {isDead && (
-                <path class="down-cross" d={CROSS} transform={`scale(${half})`} />
-            )}
+            {isDead && <path class="down-cross" d={CROSS} transform={`scale(${half})`} />}
             {piece.state?.includes('pinned') && (
                 <g class="v-pinned" transform={`translate(${half * 0.8} ${-half * 0.9})`}>
                     <circle r={size * 0.3} />
                     <path d={`M0 ${-size * 0.19}v${size * 0.2}M0 ${size * 0.14}v${size * 0.04}`} />
                 </g>
             )}
-            {piece.state?.includes('unnoticed') && (
-                <Card half={half + 3} class="v-unnoticed" />
-            )}
+            {piece.state?.includes('unnoticed') && <Card half={half + 3} class="v-unnoticed" />}
         </g>
     );
 }

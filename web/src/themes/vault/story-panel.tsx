@@ -103,7 +103,10 @@ export function AlarmPlate() {
     const it = alarm.value;
     return (
         it && (
-            <p key={it.key} class={`v-alarm${it.isGood ? ' is-good' : stepMs() > 0 ? ' is-flashing' : ''}`}>
+            <p
+                key={it.key}
+                class={`v-alarm${it.isGood ? ' is-good' : stepMs() > 0 ? ' is-flashing' : ''}`}
+            >
                 {it.text}
             </p>
         )

@@ -44,11 +44,11 @@ export function blocksOf(text: string): Block[] {
         else if (/^[-*] /.test(line))
             blocks.push({
                 kind: 'list',
-                lines: take((l) => /^([-*] |  )/.test(l)).reduce<string[]>(
+                lines: take((l) => /^([-*] | {2})/.test(l)).reduce<string[]>(
                     (all, l) =>
                         /^[-*] /.test(l)
                             ? [...all, l.slice(2)]
-                            : [...all.slice(0, -1), `${all.at(-1)} ${l.trim()}`],
+                            : [...all.slice(0, -1), `${all.at(-1) ?? ''} ${l.trim()}`],
                     [],
                 ),
             });

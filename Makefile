@@ -77,7 +77,7 @@ clean:
 	rm -rf build build-gcc build-clang build-fuzz build-nasty
 
 # The page of the browser table, which the C build puts into the program.
-$(PAGE): $(shell find web/src -type f) web/build.mjs web/node_modules/.package-lock.json
+$(PAGE): $(shell find web/src -type f) $(wildcard web/*.mjs docs/*.md) web/node_modules/.package-lock.json
 	cd web && npm run --silent check && npm run --silent build
 
 web/node_modules/.package-lock.json: web/package-lock.json

@@ -10,6 +10,7 @@ import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { guides } from './guides.mjs';
 
 const require = createRequire(import.meta.url);
 const subset = require('subset-font');
@@ -47,18 +48,6 @@ const icons = {
             if (!icon) return { errors: [{ text: `There is no icon ${name}.` }] };
             const d = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((m) => m[1]).join('');
             return { contents: `export default ${JSON.stringify(d)}`, loader: 'js' };
-        });
-    },
-};
-
-// "guide:patrol" becomes the text of docs/patrol.md.
-const guides = {
-    name: 'guides',
-    setup(b) {
-        b.onResolve({ filter: /^guide:/ }, ({ path }) => ({ path, namespace: 'guides' }));
-        b.onLoad({ filter: /.*/, namespace: 'guides' }, async ({ path }) => {
-            const file = new URL(`../docs/${path.slice('guide:'.length)}.md`, here);
-            return { contents: await readFile(file, 'utf8'), loader: 'text' };
         });
     },
 };

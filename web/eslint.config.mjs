@@ -43,7 +43,18 @@ export default defineConfig(
             // Properties that are called are declared in the short form of methods; no component
             // has a `this` to lose.
             '@typescript-eslint/unbound-method': 'off',
+            'no-restricted-syntax': [
+                'error',
+                {
+                    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+                    message: 'Only what the build made from docs/ may be HTML: rules/Guide.tsx.',
+                },
+            ],
         },
+    },
+    {
+        files: ['web/src/rules/Guide.tsx'],
+        rules: { 'no-restricted-syntax': 'off' },
     },
     {
         files: ['web/*.mjs', 'tests/web/*.mjs', 'bench/*.mjs'],

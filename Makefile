@@ -54,7 +54,7 @@ fuzz: build-fuzz/build.ninja
 # The hostile build: sanitizers, and the state checked after every step.
 nasty: build-nasty/build.ninja
 	ninja -C build-nasty
-	meson test -C build-nasty --no-rebuild --print-errorlogs --timeout-multiplier 10
+	meson test -C build-nasty --no-rebuild --print-errorlogs --timeout-multiplier 3
 
 install: $(BUILD)/build.ninja
 	meson configure $(BUILD) -Dprefix=$(PREFIX)

@@ -158,6 +158,14 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
     out->headline = st_scene_text(out, "%s is on", st_scene_seat(out, g->seat));
 }
 
+static void offer(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *out)
+{
+    const struct hands *g = state;
+    if (offer->move.verb == STEP && g->steps + 1 == hands_last_step)
+        offer->warning = "Your turn ends with it.";
+}
+
 static const st_option options[] = {
     { "first", "one two", "one", .help = "who begins" },
     { "lucky", NULL, NULL, .help = "a card that means nothing", .kind = CARD },
@@ -234,6 +242,7 @@ static const st_rules rules = {
 static const st_show show = {
     .word = word,
     .scene = scene,
+    .offer = offer,
     .expand = expand,
 };
 

@@ -101,7 +101,8 @@ const st_sentence flix_events[] = {
     [TOLD_BIO_TAKEN] = { "bio-taken", "seal space", "FLIX-118 FLIX-R84",
                          "{0} takes the Bio Weapon from {1}.", ST_HEADLINE },
     [TOLD_RELEASED] = { "released", "area space", "FLIX-230 FLIX-161",
-                        "A Bio Weapon breaks on {1}: nobody in {0} survives.",
+                        "A Bio Weapon breaks on {1}: no Tango and no SEAL in {0} "
+                        "survives.",
                         ST_HEADLINE },
     [TOLD_NUCLEAR] = { "nuclear", "", "FLIX-160 FLIX-R93",
                        "The Nuclear Weapon goes off. All SEALs are lost.", ST_HEADLINE },

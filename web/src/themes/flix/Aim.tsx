@@ -105,9 +105,9 @@ function asTaught(text: string): string | null {
     const wanted = live.value?.table.lesson?.do;
     const [verb, ...numbers] = wordsOf({ text: wanted ?? '' });
     if (!wanted || verb !== 'flick') return text;
-    const [bearing, power] = numbers.map(Number);
-    const turn = Math.abs(((aim.value.bearing - (bearing ?? 0) + 540) % 360) - 180);
-    const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - (power ?? 0)) <= NEAR.power;
+    const [bearing = 0, power = 0] = numbers.map(Number);
+    const turn = Math.abs(((aim.value.bearing - bearing + 540) % 360) - 180);
+    const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - power) <= NEAR.power;
     if (isNear) return wanted;
     trouble.value = {
         text: `The lesson asks for a bearing of about ${bearing} and a power of about ${power}.`,
@@ -125,7 +125,7 @@ function aimAt(from: Point, to: Point & { isGoal?: boolean }) {
 function aimFromBest(
     { board, places, place, setPlace, dx, dy }: Aiming,
     to: Point & { isGoal?: boolean },
-) {
+): void {
     const here = startOf(board, place.space, dx, dy);
     const other = places.find((p) => isStraight(board, startOf(board, p.space, 0, 0), to));
     if (isStraight(board, here, to) || !other) return aimAt(here, to);

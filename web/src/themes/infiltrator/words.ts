@@ -158,11 +158,8 @@ function addLine(lines: Line[], event: TableEvent) {
         lines.push(event.text);
         return;
     }
-    const [from, to, reason] = ['from', 'to', 'reason'].map((name) => wordIn(event, name)) as [
-        string,
-        string,
-        string,
-    ];
+    const [from, to] = [wordIn(event, 'from'), wordIn(event, 'to')];
+    const reason = wordIn(event, 'reason');
     const last = lines.at(-1);
     const isOn = typeof last === 'object' && last.reason === reason && last.rooms.at(-1) === from;
     if (isOn) last.rooms.push(to);
@@ -245,7 +242,7 @@ export function badgesOf(events: TableEvent[]): Badge[] {
             count('body-found', 'woken') === 0 && count('defeated') === count('tidied'),
             { name: 'Clean', why: 'no body was left behind' },
         ],
-        [!!turn && !!par && turn <= par, { name: 'Swift', why: `within ${par} turns` }],
+        [turn > 0 && turn <= par, { name: 'Swift', why: `within ${par} turns` }],
         [mode === 'nonlethal', { name: 'Gentle', why: 'nobody was killed' }],
     ];
     return all.filter(([isWon]) => isWon).map(([, badge]) => badge);

@@ -13,6 +13,29 @@ const unused = {
     '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
 };
 
+const noHtml = {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: 'Only what the build made from docs/ may be HTML: rules/Guide.tsx.',
+};
+
+// A sentence may be worded anew or translated: nothing looks for anything in one.
+const SENTENCE = '/^(text|label|detail)$/';
+const SEARCH =
+    '/^(endsWith|includes|indexOf|lastIndexOf|match|matchAll|replace|replaceAll|search|split|startsWith)$/';
+const PATTERN = '/^(exec|test)$/';
+const noReading = [
+    // event.text.startsWith(...), (cell.detail ?? '').includes(...), label.split(...)
+    `CallExpression[callee.property.name=${SEARCH}] > MemberExpression > :matches(MemberExpression[property.name=${SENTENCE}], Identifier[name=${SENTENCE}])`,
+    `CallExpression[callee.property.name=${SEARCH}] > MemberExpression > LogicalExpression > .left:matches(MemberExpression[property.name=${SENTENCE}], ChainExpression > MemberExpression[property.name=${SENTENCE}], Identifier[name=${SENTENCE}])`,
+    // /\d+/.exec(move.label ?? '')
+    `CallExpression[callee.property.name=${PATTERN}] > :matches(MemberExpression[property.name=${SENTENCE}], Identifier[name=${SENTENCE}]).arguments`,
+    `CallExpression[callee.property.name=${PATTERN}] > LogicalExpression.arguments > :matches(MemberExpression[property.name=${SENTENCE}], Identifier[name=${SENTENCE}]).left`,
+].map((selector) => ({
+    selector,
+    message:
+        'Read a fact of the scene (facts.ts); a sentence may be worded anew. Words of a move: wordsOf.',
+}));
+
 export default defineConfig(
     { linterOptions: { reportUnusedDisableDirectives: 'error' } },
     {
@@ -43,18 +66,17 @@ export default defineConfig(
             // Properties that are called are declared in the short form of methods; no component
             // has a `this` to lose.
             '@typescript-eslint/unbound-method': 'off',
-            'no-restricted-syntax': [
-                'error',
-                {
-                    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-                    message: 'Only what the build made from docs/ may be HTML: rules/Guide.tsx.',
-                },
-            ],
+            'no-restricted-syntax': ['error', noHtml, ...noReading],
         },
     },
     {
         files: ['web/src/rules/Guide.tsx'],
-        rules: { 'no-restricted-syntax': 'off' },
+        rules: { 'no-restricted-syntax': ['error', ...noReading] },
+    },
+    {
+        // Where words are set, and where the text form of a move is taken apart.
+        files: ['web/src/wording.ts', 'web/src/verbs.ts'],
+        rules: { 'no-restricted-syntax': ['error', noHtml] },
     },
     {
         files: ['web/*.mjs', 'tests/web/*.mjs', 'bench/*.mjs'],

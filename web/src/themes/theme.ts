@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import type { Board, Card, Cell, Mark, Move, Piece, Scene, TableEvent } from '../protocol';
 import type { IconName } from '../icons';
+import type { Sound } from '../sound';
 
 // A rectangle on the board; a cell of the grid is 100 wide and high.
 export interface Box {
@@ -22,8 +23,6 @@ export interface Theme {
     id: string;
     // The icons it brings along.
     icons?: Partial<Record<IconName, string>>;
-    // The lobby takes posters from posters.ts, so that it need not fetch the rest.
-    Poster?: () => JSX.Element;
     // How high a cell of the grid is; 100 unless told.
     cellHeight?: number;
     // What is printed on the rim, from west to east and from south to north; what the ids of the
@@ -82,6 +81,8 @@ export interface Theme {
     decisive?(event: TableEvent, scene: Scene): number | null;
     // Events by which a card is drawn that is shown large, and which of their facts is its id.
     draws?: Record<string, string>;
+    // Events that are heard.
+    sounds?: Record<string, Sound>;
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;

@@ -16,13 +16,13 @@ import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { isTicking, timed } from './clock';
 import { Figure, TrayMark } from './figures';
-import { Running } from './Fuse';
+import { Running } from './fuse';
 import { Furniture } from './furniture';
 import { SECTION } from './maps';
-import { Sections } from './Sections';
-import { ShotLine } from './Shot';
+import { Sections } from './sections';
+import { ShotLine } from './shot';
 import { COUNTED, Team, tracksBelow, zonesBelow } from './team';
-import { Ties, TIES } from './Ties';
+import { Ties, TIES } from './ties';
 import { decisive } from './wood';
 
 // Across, in tenths of a millimetre.
@@ -172,7 +172,7 @@ type Pad = (props: { moves: Move[]; scene: Scene }) => JSX.Element;
 
 function Aim(props: { moves: Move[]; scene: Scene }) {
     const [Part, setPart] = useState<Pad | null>(null);
-    useEffect(() => void import('./Aim').then((m) => setPart(() => m.Aim)), []);
+    useEffect(() => void import('./aim').then((m) => setPart(() => m.Aim)), []);
     return Part ? <Part {...props} /> : <p role="status">Fetching the aim pad…</p>;
 }
 
@@ -241,6 +241,11 @@ export const theme: Theme = {
     timed,
     flightSize: (event, board) =>
         board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[wordIn(event, 'size')],
+    sounds: {
+        ...plain.sounds,
+        'turn-over': 'call',
+        rescued: 'call',
+    },
     chapters: {
         begin: ['mission', 'round'],
         leave: [

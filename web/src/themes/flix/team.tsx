@@ -7,9 +7,9 @@ import type { Card, Move, Scene, Track, Zone } from '../../protocol';
 import { isBusy, offers } from '../../room';
 import { isPhone } from '../../screen';
 import { activate, ask, spotOf, take, touching } from '../../table/act';
-import { Debriefing } from './Debriefing';
-import { Loadouts } from './Loadouts';
-import { AttackDie } from './Shot';
+import { Debriefing } from './debriefing';
+import { Loadouts } from './loadouts';
+import { AttackDie } from './shot';
 
 const KIT = 'kit-';
 const ARMORY = 'armory-';
@@ -120,7 +120,7 @@ function Seal({ zone, scene }: { zone: Zone; scene: Scene }) {
 // The camp is fetched when a campaign comes to it.
 function Camp({ scene }: { scene: Scene }) {
     const [Part, setPart] = useState<((props: { scene: Scene }) => JSX.Element) | null>(null);
-    useEffect(() => void import('./Camp').then((m) => setPart(() => m.Camp)), []);
+    useEffect(() => void import('./camp').then((m) => setPart(() => m.Camp)), []);
     return Part ? <Part scene={scene} /> : null;
 }
 

@@ -26,9 +26,9 @@ function Below({ scene }: { scene: Scene }) {
 }
 
 export const theme: Theme = {
-    icons,
     ...plain,
     id: 'infiltrator',
+    icons,
     // Rows count from the north and maps differ, so that Tiles writes their numbers.
     rim: { columns: Array.from('abcdefgh'), rows: [] },
     Ground: Tiles,
@@ -59,8 +59,11 @@ export const theme: Theme = {
         'you-hit': 'modifier',
         'you-miss': 'modifier',
     },
+    sounds: {
+        ...plain.sounds,
+        'failed-turns': 'call',
+    },
     chapters: { begin: ['mission', 'camp', 'turn'], leave: ['moved'] },
-    beginsTurn: (event) => event.name === 'turn',
     isUnderWay: isNight,
     endsRound: (event) => event.name === 'mission' || event.name === 'camp',
 };

@@ -141,8 +141,9 @@ const REASONS: Record<string, string> = {
 // "Moves from c2 by c3 to b3: it is on patrol."
 export function lineText(line: Line): string {
     if (typeof line === 'string') return line;
-    const by = line.rooms.slice(1, -1).join(', ');
-    const way = `${line.rooms[0]}${by && ` by ${by}`} to ${line.rooms.at(-1)}`;
+    const [from = '', ...by] = line.rooms;
+    const to = by.pop() ?? '';
+    const way = `${from}${by.length > 0 ? ` by ${by.join(', ')}` : ''} to ${to}`;
     return `Moves from ${way}: ${REASONS[line.reason] ?? line.reason}.`;
 }
 

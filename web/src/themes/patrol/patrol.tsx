@@ -7,6 +7,7 @@ import { IconAt } from '../../parts/Icon';
 import type { IconName } from '../../icons';
 import type { Board, Card, Mark, Piece, TableEvent } from '../../protocol';
 import { District, DistrictName } from './city';
+import { plain } from '../plain/plain';
 import { seatOf, type Box, type Theme } from '../theme';
 
 const CARD_ICONS: Record<string, IconName> = {
@@ -231,8 +232,9 @@ function points(event: TableEvent) {
 }
 
 export const theme: Theme = {
-    icons,
+    ...plain,
     id: 'patrol',
+    icons,
     offGrid: (_cell, board) => ({ x: 300, y: board.rows * 100 + 44, w: 300, h: 98 }),
     Ground,
     Names,
@@ -242,9 +244,24 @@ export const theme: Theme = {
     cardIcon: (card: Card) => CARD_ICONS[card.icons?.[0] ?? ''] ?? 'policeBadge',
     sectionIcon: (name) => SECTIONS[name] ?? 'policeBadge',
     draws: { drew: 'card', kept: 'card' },
+    sounds: {
+        ...plain.sounds,
+        'to-hq': 'step',
+        paired: 'step',
+        'free-step': 'step',
+        'rolled-two': 'dice',
+        kept: 'paper',
+        'kept-hidden': 'paper',
+        played: 'paper',
+        'played-on': 'paper',
+        cancelled: 'paper',
+        crime: 'call',
+        down: 'call',
+        rescue: 'call',
+        'round-end': 'call',
+    },
     dice: (event) => DICE.flatMap((die) => (has(event, die) ? numberIn(event, die) : [])),
     points,
-    beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'round-end' || event.name === 'game-end',
     tracks: ['deck', 'drawn', 'solved'],
 };

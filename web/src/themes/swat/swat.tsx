@@ -10,6 +10,7 @@ import { PREVIEW } from './meters';
 import { Overlay } from './overlay';
 import { ROOM_HEIGHT } from './words';
 import { macroAs, wordsOf } from '../../verbs';
+import { plain } from '../plain/plain';
 import type { Theme } from '../theme';
 
 const ITEM_ICONS: Record<string, IconName> = {
@@ -35,8 +36,9 @@ function moveName(scene: Scene, move: Move): string | undefined {
 }
 
 export const theme: Theme = {
-    icons,
+    ...plain,
     id: 'swat',
+    icons,
     cellHeight: ROOM_HEIGHT,
     rim: { columns: ['1', '2', '3', '4', '5'], rows: ['B', 'A'] },
     offGrid: () => ({ x: 0, y: 0, w: 100, h: ROOM_HEIGHT }),
@@ -62,8 +64,13 @@ export const theme: Theme = {
     moveName,
     notesBelow: PREVIEW,
     draws: { event: 'event' },
-    dice: () => [],
-    points: () => null,
+    sounds: {
+        ...plain.sounds,
+        cancelled: 'paper',
+        'turn-lost': 'call',
+        rescued: 'call',
+        'turn-end': 'call',
+    },
     beginsTurn: (event) => event.name === 'card',
     endsRound: (event) => event.name === 'turn',
     tracks: ['hostages', 'criminals', 'deck'],

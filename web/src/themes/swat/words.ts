@@ -96,9 +96,9 @@ export function roomIcon(piece: Piece): IconName | undefined {
 }
 
 // A name in lines that fit the width of a room.
-export function linesOf(text: string, longest = 12): string[] {
+export function linesOf(name: string, longest = 12): string[] {
     const lines: string[] = [];
-    for (const word of text.split(' ')) {
+    for (const word of name.split(' ')) {
         const last = lines.at(-1);
         if (last !== undefined && last.length + word.length < longest)
             lines[lines.length - 1] = `${last} ${word}`;

@@ -13,8 +13,8 @@ import { hasOwnDice, isBusy, live, log, trouble } from '../../room';
 import { grab, spotOf, take } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { themeOf } from '..';
-import { Fuse, useFuse } from './Fuse';
-import { OwnFlick } from './OwnFlick';
+import { Fuse, useFuse } from './fuse';
+import { OwnFlick } from './own-flick';
 import {
     bearingTo,
     boardOf,

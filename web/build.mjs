@@ -70,6 +70,7 @@ const everywhere = {
 function styles() {
     return build({
         ...everywhere,
+        plugins: [themes],
         entryPoints: {
             app: fileURLToPath(new URL('src/style/main.css', here)),
             companion: fileURLToPath(new URL('src/style/companion.css', here)),

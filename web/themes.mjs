@@ -1,5 +1,6 @@
 // The looks of the games: a game that has a folder in src/themes with GAME.tsx in it is drawn by the `theme`
-// there, in the style of GAME.css, and has the `Poster` of poster.tsx in the lobby. No list names it.
+// there, in the style of GAME.css, and has the `Poster` of poster.tsx and the colours of colours.css in the
+// lobby too. No list names it.
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -15,10 +16,11 @@ const MODULES = {
     posters: () =>
         THEMES.map((id) => `import { Poster as ${id} } from './${id}/poster';`).join('') +
         `export default { ${THEMES.join()} };`,
+    colours: () => THEMES.map((id) => `@import './${id}/colours.css';`).join(''),
 };
 
 // For esbuild: "themes" becomes a table of what fetches the theme of a game, "posters" one of the pictures,
-// which the lobby has at once.
+// "colours" the style of all of them, since the lobby has both at once.
 export const themes = {
     name: 'themes',
     setup(b) {
@@ -27,7 +29,7 @@ export const themes = {
         b.onLoad({ filter: /.*/, namespace: 'themes' }, ({ path }) => ({
             contents: MODULES[path](),
             resolveDir: fileURLToPath(folder),
-            loader: 'js',
+            loader: path === 'colours' ? 'css' : 'js',
         }));
     },
 };

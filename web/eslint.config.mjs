@@ -19,18 +19,23 @@ const noHtml = {
 };
 
 // A sentence may be worded anew or translated: nothing looks for anything in one.
-const SENTENCE = '/^(text|label|detail)$/';
 const SEARCH =
     '/^(endsWith|includes|indexOf|lastIndexOf|match|matchAll|replace|replaceAll|search|split|startsWith)$/';
-const PATTERN = '/^(exec|test)$/';
-const noReading = [
-    // event.text.startsWith(...), (cell.detail ?? '').includes(...), label.split(...)
-    `CallExpression[callee.property.name=${SEARCH}] > MemberExpression > :matches(MemberExpression[property.name=${SENTENCE}], Identifier[name=${SENTENCE}])`,
-    `CallExpression[callee.property.name=${SEARCH}] > MemberExpression > LogicalExpression > .left:matches(MemberExpression[property.name=${SENTENCE}], ChainExpression > MemberExpression[property.name=${SENTENCE}], Identifier[name=${SENTENCE}])`,
-    // /\d+/.exec(move.label ?? '')
-    `CallExpression[callee.property.name=${PATTERN}] > :matches(MemberExpression[property.name=${SENTENCE}], Identifier[name=${SENTENCE}]).arguments`,
-    `CallExpression[callee.property.name=${PATTERN}] > LogicalExpression.arguments > :matches(MemberExpression[property.name=${SENTENCE}], Identifier[name=${SENTENCE}]).left`,
-].map((selector) => ({
+const searched = `CallExpression[callee.property.name=${SEARCH}] > MemberExpression.callee`;
+const tried = 'CallExpression[callee.property.name=/^(exec|test)$/]';
+const SAID = ['MemberExpression[property.name=NAME]', 'Identifier[name=NAME]'].map((it) =>
+    it.replace('NAME', '/^(text|label|detail)$/'),
+);
+const noReading = SAID.flatMap((said) => [
+    // event.text.split(' '), (cell.detail ?? '').includes('wall'), (move?.label ?? '').match(/2/)
+    `${searched} > ${said}.object`,
+    `${searched} > LogicalExpression.object > ${said}.left`,
+    `${searched} > LogicalExpression.object > ChainExpression.left > ${said}`,
+    // /2/.test(move.label), /2/.exec(move.label ?? ''), /2/.exec(move?.label ?? '')
+    `${tried} > ${said}.arguments`,
+    `${tried} > LogicalExpression.arguments > ${said}.left`,
+    `${tried} > LogicalExpression.arguments > ChainExpression.left > ${said}`,
+]).map((selector) => ({
     selector,
     message:
         'Read a fact of the scene (facts.ts); a sentence may be worded anew. Words of a move: wordsOf.',

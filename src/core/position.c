@@ -2,7 +2,7 @@
  *
  * It judges before it plays and runs the agenda afterwards, so games never check twice
  * and nobody else holds an untyped state. Reading and writing positions is field.c. */
-#include <sandtable/position.h>
+#include "core/position.h"
 
 #include "core/scene.h"
 #include "core/verb.h"
@@ -157,12 +157,21 @@ static bool has_lost_sense(const st_position *p)
     return p->is_given && !st_agenda_is_spilt(p->state) && st_position_check(p) != NULL;
 }
 
-st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
+bool st_position_is_before(const st_position *p, st_halt halt)
+{
+    const st_task next = st_agenda_top(p->state);
+    return next.step == halt.step && (halt.a == ST_NONE || next.a == halt.a);
+}
+
+/* To the next question, the end, or where `halt` (may be NULL) is next. */
+static st_verdict run(st_position *p, const st_halt *halt, st_chance *chance, st_log *log)
 {
     st_table t = { p->state, st_pack_content(p->pack), chance, log };
     st_agenda *agenda = p->state;
     st_stop stop = ST_DONE;
     for (int steps = 0; stop != ST_ASK && agenda->count > 0; steps++) {
+        if (halt != NULL && st_position_is_before(p, *halt))
+            break;
         if (st_agenda_is_spilt(agenda))
             return judge_run(chance, ST_BOUND_AGENDA);
         if (steps == ST_STEPS)
@@ -178,6 +187,16 @@ st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
     if (chance->fault != ST_FAULT_NONE || (log != NULL && log->count > ST_LOG))
         return judge_run(chance, ST_BOUND_EVENTS);
     return st_legal();
+}
+
+st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
+{
+    return run(p, NULL, chance, log);
+}
+
+st_verdict st_position_run_to(st_position *p, st_halt halt, st_chance *chance)
+{
+    return run(p, &halt, chance, NULL);
 }
 
 uint32_t st_position_to_act(const st_position *p)
@@ -275,15 +294,29 @@ bool st_position_covers(const st_position *p, int seat, st_move listed, st_move 
     return st_move_equal(listed, move);
 }
 
+/* Judge and do it; what follows is still to be run. */
+static st_verdict begin(st_position *p, int seat, st_move move, st_chance *chance,
+                        st_log *log)
+{
+    st_verdict verdict = st_position_judge(p, seat, move);
+    st_table t = { p->state, st_pack_content(p->pack), chance, log };
+    if (verdict.refusal == 0)
+        p->game->rules->play(&t, seat, move);
+    return verdict;
+}
+
 st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
                             st_log *log)
 {
-    st_verdict verdict = st_position_judge(p, seat, move);
-    if (verdict.refusal != 0)
-        return verdict;
-    st_table t = { p->state, st_pack_content(p->pack), chance, log };
-    p->game->rules->play(&t, seat, move);
-    return st_position_run(p, chance, log);
+    st_verdict verdict = begin(p, seat, move, chance, log);
+    return verdict.refusal == 0 ? run(p, NULL, chance, log) : verdict;
+}
+
+st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_halt halt,
+                               st_chance *chance)
+{
+    st_verdict verdict = begin(p, seat, move, chance, NULL);
+    return verdict.refusal == 0 ? run(p, &halt, chance, NULL) : verdict;
 }
 
 st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,

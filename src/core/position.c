@@ -157,33 +157,52 @@ static bool has_lost_sense(const st_position *p)
     return p->is_given && !st_agenda_is_spilt(p->state) && st_position_check(p) != NULL;
 }
 
-bool st_position_is_before(const st_position *p, st_halt halt)
+static bool is_task(st_task task, st_until until)
 {
-    const st_task next = st_agenda_top(p->state);
-    return next.step == halt.step && (halt.a == ST_NONE || next.a == halt.a);
+    return task.step == until.step && (until.a == ST_NONE || task.a == until.a);
 }
 
-/* To the next question, the end, or where `halt` (may be NULL) is next. */
-static st_verdict run(st_position *p, const st_halt *halt, st_chance *chance, st_log *log)
+bool st_position_is_before(const st_position *p, st_until until)
 {
-    st_table t = { p->state, st_pack_content(p->pack), chance, log };
-    st_agenda *agenda = p->state;
-    st_stop stop = ST_DONE;
-    for (int steps = 0; stop != ST_ASK && agenda->count > 0; steps++) {
-        if (halt != NULL && st_position_is_before(p, *halt))
-            break;
-        if (st_agenda_is_spilt(agenda))
-            return judge_run(chance, ST_BOUND_AGENDA);
-        if (steps == ST_STEPS)
-            return judge_run(chance, ST_BOUND_STEPS);
-        st_task task = st_agenda_pop(agenda);
-        stop = run_step(p, &t, task);
-        if (stop == ST_ASK)
-            st_agenda_push_task(agenda, task);
-        check_now(p, p->game->steps[task.step].name);
-        if (has_lost_sense(p))
-            return judge_run(chance, ST_BOUND_SENSE);
+    return is_task(st_agenda_top(p->state), until);
+}
+
+/* A run of a position's agenda. */
+struct run {
+    st_position *p;
+    st_table table;
+    const st_until *until; /* NULL: to the next question or the end */
+    bool has_lost_sense;
+};
+
+/* A step that asks has changed nothing, and is off the agenda until this returns. The one
+ * that the run ends before is put back in the same way. */
+static st_stop take_step(void *self, st_task task)
+{
+    struct run *r = self;
+    if (r->until != NULL && is_task(task, *r->until))
+        return ST_ASK;
+    if (run_step(r->p, &r->table, task) == ST_ASK)
+        return ST_ASK;
+    check_now(r->p, r->p->game->steps[task.step].name);
+    r->has_lost_sense = has_lost_sense(r->p);
+    return r->has_lost_sense ? ST_ASK : ST_DONE;
+}
+
+static st_verdict run(st_position *p, const st_until *until, st_chance *chance,
+                      st_log *log)
+{
+    struct run r = {
+        p, { p->state, st_pack_content(p->pack), chance, log }, until, false
+    };
+    switch (st_agenda_run(p->state, take_step, &r)) {
+    case ST_HALT_SPILT: return judge_run(chance, ST_BOUND_AGENDA);
+    case ST_HALT_ENDLESS: return judge_run(chance, ST_BOUND_STEPS);
+    case ST_HALT_WAITING: break;
     }
+    check_now(p, "the last step");
+    if (r.has_lost_sense || has_lost_sense(p))
+        return judge_run(chance, ST_BOUND_SENSE);
     if (chance->fault != ST_FAULT_NONE || (log != NULL && log->count > ST_LOG))
         return judge_run(chance, ST_BOUND_EVENTS);
     return st_legal();
@@ -194,9 +213,9 @@ st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
     return run(p, NULL, chance, log);
 }
 
-st_verdict st_position_run_to(st_position *p, st_halt halt, st_chance *chance)
+st_verdict st_position_run_to(st_position *p, st_until until, st_chance *chance)
 {
-    return run(p, &halt, chance, NULL);
+    return run(p, &until, chance, NULL);
 }
 
 uint32_t st_position_to_act(const st_position *p)
@@ -312,11 +331,11 @@ st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *c
     return verdict.refusal == 0 ? run(p, NULL, chance, log) : verdict;
 }
 
-st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_halt halt,
+st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_until until,
                                st_chance *chance)
 {
     st_verdict verdict = begin(p, seat, move, chance, NULL);
-    return verdict.refusal == 0 ? run(p, &halt, chance, NULL) : verdict;
+    return verdict.refusal == 0 ? run(p, &until, chance, NULL) : verdict;
 }
 
 st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,

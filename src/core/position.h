@@ -5,16 +5,16 @@
 
 #include <sandtable/position.h>
 
-/* Where a run may be halted: before a step, and if `a` is not ST_NONE, before one with that
+/* Where a run may end: before a step, and if `a` is not ST_NONE, before one with that
  * first argument. */
-typedef struct st_halt {
+typedef struct st_until {
     int step, a;
-} st_halt;
+} st_until;
 
-bool st_position_is_before(const st_position *p, st_halt halt);
+bool st_position_is_before(const st_position *p, st_until until);
 /* As st_position_run and st_position_play, but no further than to where that step is next. */
-st_verdict st_position_run_to(st_position *p, st_halt halt, st_chance *chance);
-st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_halt halt,
+st_verdict st_position_run_to(st_position *p, st_until until, st_chance *chance);
+st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_until until,
                                st_chance *chance);
 
 #endif

@@ -56,7 +56,7 @@ st_status st_claim_blurred(st_rehearsal *r, struct fy_node *seat, struct fy_node
 }
 
 /* `spawn`, or with its first argument `phase 4`. */
-static st_status read_halt(const st_rehearsal *r, struct fy_node *node, st_halt *halt)
+static st_status read_until(const st_rehearsal *r, struct fy_node *node, st_until *until)
 {
     const char *text = NULL;
     st_status status = st_source_text(r->source, node, &text);
@@ -66,12 +66,12 @@ static st_status read_halt(const st_rehearsal *r, struct fy_node *node, st_halt 
     const char *rest = st_word_skip(text + length);
     char *end = NULL;
     const long a = strtol(rest, &end, 10);
-    *halt = (st_halt){ -1, *rest == '\0' ? ST_NONE : (int)a };
+    *until = (st_until){ -1, *rest == '\0' ? ST_NONE : (int)a };
     for (int i = 0; i < r->game->step_count; i++)
         if (strlen(r->game->steps[i].name) == length &&
             strncmp(r->game->steps[i].name, text, length) == 0)
-            halt->step = i;
-    if (halt->step < 0)
+            until->step = i;
+    if (until->step < 0)
         return st_source_fail(r->source, ST_BAD_FILE, node, "%s has no step `%.*s`.",
                               r->game->title, length < 40 ? (int)length : 40, text);
     if (*end != '\0' || a < INT16_MIN || a > INT16_MAX)
@@ -82,12 +82,12 @@ static st_status read_halt(const st_rehearsal *r, struct fy_node *node, st_halt 
 
 st_status st_claim_before(st_rehearsal *r, struct fy_node *step, struct fy_node *fields)
 {
-    st_halt halt;
+    st_until until;
     int found = 0;
-    st_status status = read_halt(r, step, &halt);
+    st_status status = read_until(r, step, &until);
     if (status != ST_OK)
         return status;
-    if (st_rehearsal_halt(r, halt))
+    if (st_rehearsal_rerun(r, until))
         return compare_fields(r, &r->other, fields, &found);
     st_rehearsal_differ(r, step, "expected this step to come, is not reached");
     return ST_OK;

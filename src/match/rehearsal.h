@@ -70,7 +70,7 @@ ST_MUST_USE st_status st_rehearsal_refuse(st_rehearsal *r, const st_cue *cue,
 
 /* Do the last deed again into `other`, as far as to where a step is next; false where it
  * never is. Of a macro that is its last move. */
-bool st_rehearsal_halt(st_rehearsal *r, st_halt halt);
+bool st_rehearsal_rerun(st_rehearsal *r, st_until until);
 
 /* Whether `id` is one of `rules`, which blanks separate. */
 bool st_rehearsal_cites(const char *rules, const char *id);

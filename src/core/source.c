@@ -2,16 +2,19 @@
  * sentence with file, line and column. It must not know what the text is about. */
 #include "core/source.h"
 
-#include "core/field.h"
+#include "core/node.h"
+#include "core/text.h"
 
-#include <jansson.h>
 #include <libfyaml.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { TEXT_MAX = 1 << 20 };
+/* A node of libfyaml takes some 300 bytes, and it frees anchors in quadratic time: so much
+ * of a text may be what nodes and anchors are made of. The largest file of ours has a
+ * tenth of it. */
+enum { MARKS = 1 << 17, ANCHORS = 1000, DEPTH = 64 };
 
 struct st_source {
     const char *file;
@@ -29,11 +32,14 @@ static st_status fail_syntax(const st_source *s)
     if (!first)
         return st_fail(s->err, ST_BAD_FILE, s->file, "The file is empty.");
     (void)snprintf(place, sizeof place, "%s:%d:%d", s->file, first->line, first->column);
+    if (strstr(first->msg, "Max depth"))
+        return st_fail(s->err, ST_BAD_FILE, place, "This is nested more than %d deep.",
+                       DEPTH);
     return st_fail(s->err, ST_BAD_FILE, place, "This is no YAML: %s.", first->msg);
 }
 
-/* Duplicate keys are refused by the library; aliases are never resolved, so that a
- * small file cannot unfold into a large one. */
+/* The library looks for duplicate keys in quadratic time, so that is done here; aliases
+ * are never resolved, so that a small file cannot unfold into a large one. */
 static void open_parser(st_source *s)
 {
     struct fy_diag_cfg diag_cfg;
@@ -42,55 +48,181 @@ static void open_parser(st_source *s)
     s->diag = fy_diag_create(&diag_cfg);
     ST_ASSERT(s->diag, "libfyaml is out of memory");
     fy_diag_set_collect_errors(s->diag, true);
-    struct fy_parse_cfg cfg = { .flags = FYPCF_QUIET, .diag = s->diag };
+    struct fy_parse_cfg cfg = { .flags = FYPCF_QUIET | FYPCF_ALLOW_DUPLICATE_KEYS,
+                                .diag = s->diag };
     s->parser = fy_parser_create(&cfg);
     ST_ASSERT(s->parser, "libfyaml is out of memory");
 }
 
-static st_status fail_at(const st_source *s, const char *text, const char *at,
+/* Complain about the character at a byte. */
+static st_status fail_at(const st_source *s, const char *text, size_t byte,
                          const char *sentence)
 {
     char place[128];
     int line = 1, column = 1;
-    for (; text < at; text++) {
-        line += *text == '\n';
-        column = *text == '\n' ? 1 : column + 1;
+    for (size_t i = 0; i < byte; i++) {
+        const bool is_end = text[i] == '\n' || (text[i] == '\r' && text[i + 1] != '\n');
+        line += is_end;
+        column = is_end ? 1 : column + (((unsigned char)text[i] & 0xC0) != 0x80);
     }
     snprintf(place, sizeof place, "%s:%d:%d", s->file, line, column);
     return st_fail(s->err, ST_BAD_FILE, place, "%s", sentence);
 }
 
-/* The library reads on for ever where bytes that are no UTF-8 stand in a directive. No
- * file of ours has a directive, so both are turned away at the door. */
-static st_status check_text(const st_source *s, const char *text, size_t length)
+/* Most of every text. */
+static bool is_letter_or_blank(unsigned char c)
 {
-    if (length > TEXT_MAX)
+    return (unsigned char)((c | 0x20) - 'a') < 26 || c == ' ';
+}
+
+/* Each node needs one of these before it. */
+static bool is_mark(unsigned char c)
+{
+    return c == ',' || c == '[' || c == '{' || c == ':' || c == '?' || c == '-' ||
+           c == '\n' || c == '\r';
+}
+
+/* What is wrong with the character at a byte, of `length` bytes; NULL: nothing. The
+ * library reads on for ever where bytes that are no UTF-8 stand in a directive. No file of
+ * ours has a directive, so both are turned away at the door. */
+static const char *fault_of(const char *text, size_t at, size_t length)
+{
+    const unsigned char c = (unsigned char)text[at];
+    if ((c < ' ' && c != '\t' && c != '\n' && c != '\r') || c == 0x7F)
+        return "There is a control character here.";
+    if (c == '%' && (at == 0 || text[at - 1] == '\n' || text[at - 1] == '\r'))
+        return "A directive of YAML is not read here.";
+    if (length == 0)
+        return "The file is not UTF-8.";
+    if (length == 3 && memcmp(text + at, "\xEF\xBB\xBF", 3) == 0)
+        return "There is a byte order mark inside the file.";
+    return NULL;
+}
+
+static st_status check_text(const st_source *s, const char *text, size_t size)
+{
+    int marks = 0, anchors = 0;
+    if (size > ST_SOURCE_MOST)
         return st_fail(s->err, ST_BAD_FILE, s->file, "The file is longer than 1 MiB.");
-    for (const char *t = text; *t; t++) {
-        bool is_control = (unsigned char)*t < ' ' && !strchr("\t\n\r", *t);
-        bool is_directive = *t == '%' && (t == text || strchr("\n\r", t[-1]));
-        if (is_control || is_directive)
-            return fail_at(s, text, t,
-                           "The file has a control character or a directive in it.");
-    }
-    for (const char *line = text; *line;
-         line += strcspn(line, "\n"), line += *line != 0) {
-        json_t *string = json_stringn(line, strcspn(line, "\n"));
-        if (!string)
-            return fail_at(s, text, line, "The file is not UTF-8.");
-        json_decref(string);
+    for (size_t i = 0, length = 1; i < size; i += length) {
+        const unsigned char *c = (const unsigned char *)text + i;
+        length = 1;
+        if (is_letter_or_blank(*c))
+            continue;
+        if (*c >= 0x80)
+            length = st_text_character(c, size - i);
+        const char *fault = fault_of(text, i, length);
+        marks += is_mark(*c);
+        anchors += *c == '&';
+        if (marks > MARKS || anchors > ANCHORS)
+            fault = "The file holds more values than are read.";
+        if (fault)
+            return fail_at(s, text, i, fault);
     }
     return ST_OK;
 }
 
-static st_status load(st_source *s, const char *text)
+/* A key of a mapping, to be sorted. */
+struct key {
+    const char *text;
+    size_t length;
+    struct fy_node *node;
+    int number;
+};
+
+static int compare_keys(const void *a, const void *b)
 {
-    size_t length = strlen(text);
-    st_status status = check_text(s, text, length);
-    if (status != ST_OK)
+    const struct key *x = a, *y = b;
+    if (x->length != y->length)
+        return x->length < y->length ? -1 : 1;
+    const int order = x->length > 0 ? memcmp(x->text, y->text, x->length) : 0;
+    return order != 0 ? order : x->number - y->number;
+}
+
+/* The first key that stands there for the second time; NULL: none does. */
+static const struct key *find_twin(struct key *keys, int count)
+{
+    const struct key *found = NULL;
+    qsort(keys, (size_t)count, sizeof *keys, compare_keys);
+    for (int i = 1; i < count; i++)
+        if (keys[i].length == keys[i - 1].length &&
+            memcmp(keys[i].text, keys[i - 1].text, keys[i].length) == 0 &&
+            (!found || keys[i].number < found->number))
+            found = &keys[i];
+    return found;
+}
+
+static st_status check_keys(const st_source *s, struct fy_node *mapping)
+{
+    struct key *keys = st_alloc((size_t)fy_node_mapping_item_count(mapping) + 1,
+                                sizeof *keys);
+    st_status status = ST_OK;
+    struct fy_node_pair *pair;
+    void *at = NULL;
+    int count = 0;
+    while (status == ST_OK && (pair = fy_node_mapping_iterate(mapping, &at))) {
+        struct key *key = &keys[count];
+        *key = (struct key){ .node = fy_node_pair_key(pair), .number = count };
+        key->text = st_node_text(key->node, &key->length);
+        count++;
+        if (!key->text || key->length == 0)
+            status = st_source_fail(s, ST_BAD_FILE, key->node ? key->node : mapping,
+                                    "A key is a word.");
+    }
+    const struct key *twin = status == ST_OK && count > 1 ? find_twin(keys, count) : NULL;
+    if (twin)
+        status = st_source_fail(s, ST_BAD_FILE, twin->node,
+                                "The key `%.*s` is a duplicate: it stands there twice.",
+                                twin->length < 40 ? (int)twin->length : 40, twin->text);
+    free(keys);
+    return status;
+}
+
+static st_status vet(const st_source *s, struct fy_node *node);
+
+static st_status vet_below(const st_source *s, struct fy_node *node)
+{
+    st_status status = ST_OK;
+    struct fy_node_pair *pair;
+    struct fy_node *entry;
+    void *at = NULL;
+    if (fy_node_is_sequence(node)) {
+        while (status == ST_OK && (entry = fy_node_sequence_iterate(node, &at)))
+            status = vet(s, entry);
         return status;
+    }
+    status = check_keys(s, node);
+    while (status == ST_OK && (pair = fy_node_mapping_iterate(node, &at))) {
+        status = vet(s, fy_node_pair_key(pair));
+        if (status == ST_OK)
+            status = vet(s, fy_node_pair_value(pair));
+    }
+    return status;
+}
+
+/* Refuse what is YAML, but more than any file of ours needs. Anchors are let be: nothing
+ * can name them. The library has bounded the depth. */
+static st_status vet(const st_source *s, struct fy_node *node)
+{
+    size_t length = 0;
+    if (!node)
+        return ST_OK;
+    if (fy_node_get_tag_token(node))
+        return st_source_fail(s, ST_BAD_FILE, node, "Tags are not read here.");
+    if (fy_node_is_alias(node))
+        return st_source_fail(s, ST_BAD_FILE, node, "Aliases are not read here.");
+    if (!fy_node_is_scalar(node))
+        return vet_below(s, node);
+    const char *text = st_node_text(node, &length);
+    if (length > 0 && memchr(text, '\0', length))
+        return st_source_fail(s, ST_BAD_FILE, node, "There is a zero in this text.");
+    return ST_OK;
+}
+
+static st_status parse(st_source *s, const char *text, size_t size)
+{
     open_parser(s);
-    if (fy_parser_set_string(s->parser, text, length) != 0)
+    if (fy_parser_set_string(s->parser, text, size) != 0)
         return fail_syntax(s);
     s->document = fy_parse_load_document(s->parser);
     if (!s->document || !fy_document_root(s->document))
@@ -98,19 +230,32 @@ static st_status load(st_source *s, const char *text)
     struct fy_document *second = fy_parse_load_document(s->parser);
     if (second) {
         char place[128];
-        st_field_place(fy_document_root(second), s->file, place, sizeof place);
+        st_node_place(fy_document_root(second), s->file, place, sizeof place);
         fy_parse_document_destroy(s->parser, second);
         return st_fail(s->err, ST_BAD_FILE, place, "The file holds two documents.");
     }
     return fy_parser_get_stream_error(s->parser) ? fail_syntax(s) : ST_OK;
 }
 
-st_source *st_source_new(const char *text, const char *file, st_error *err)
+static st_status load(st_source *s, const char *text, size_t size)
+{
+    const bool has_mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0;
+    if (has_mark) { /* some editors begin every text with one */
+        text += 3;
+        size -= 3;
+    }
+    st_status status = check_text(s, text, size);
+    if (status == ST_OK)
+        status = parse(s, text, size);
+    return status == ST_OK ? vet(s, fy_document_root(s->document)) : status;
+}
+
+st_source *st_source_new(const char *text, size_t size, const char *file, st_error *err)
 {
     st_source *s = st_alloc(1, sizeof *s);
     s->file = file;
     s->err = err;
-    if (load(s, text) == ST_OK)
+    if (load(s, text, size) == ST_OK)
         return s;
     st_source_free(s);
     return NULL;
@@ -127,6 +272,14 @@ void st_source_free(st_source *s)
     if (s->diag)
         fy_diag_destroy(s->diag);
     free(s);
+}
+
+char *st_source_write_new(const st_source *s)
+{
+    char *text = fy_emit_document_to_string(s->document,
+                                            FYECF_MODE_ORIGINAL | FYECF_WIDTH_INF);
+    ST_ASSERT(text, "libfyaml is out of memory");
+    return text;
 }
 
 const char *st_source_file(const st_source *s)
@@ -147,7 +300,7 @@ st_error *st_source_error(const st_source *s)
 void st_source_place(const st_source *s, struct fy_node *node, char *place, size_t size)
 {
     if (node)
-        st_field_place(node, s->file, place, size);
+        st_node_place(node, s->file, place, size);
     else
         (void)snprintf(place, size, "%s", s->file);
 }
@@ -175,8 +328,6 @@ st_status st_source_text(const st_source *s, struct fy_node *node, const char **
 {
     if (!node || !fy_node_is_scalar(node))
         return st_source_fail(s, ST_BAD_FILE, node, "A text is expected here.");
-    if (fy_node_is_alias(node))
-        return st_source_fail(s, ST_BAD_FILE, node, "Aliases are not read here.");
     const char *found = fy_node_get_scalar0(node);
     *text = found ? found : "";
     return ST_OK;
@@ -236,15 +387,7 @@ st_status st_source_keys(const st_source *s, struct fy_node *node,
 
 struct fy_node *st_source_find(struct fy_node *mapping, const char *key)
 {
-    void *at = NULL;
-    struct fy_node_pair *pair;
-    while ((pair = fy_node_mapping_iterate(mapping, &at))) {
-        struct fy_node *name = fy_node_pair_key(pair);
-        const char *text = fy_node_is_scalar(name) ? fy_node_get_scalar0(name) : NULL;
-        if (text && strcmp(text, key) == 0)
-            return fy_node_pair_value(pair);
-    }
-    return NULL;
+    return st_node_find(mapping, key, strlen(key));
 }
 
 struct fy_node *st_source_next(struct fy_node *list, void **at)

@@ -11,10 +11,10 @@ typedef struct st_source st_source;
 /* A text that holds more is not read. */
 enum { ST_SOURCE_MOST = 1 << 20 };
 
-/* Read a text that holds one document; `file` is what complaints call it and is
- * borrowed, as are `text` and `err`, which must not be NULL: later complaints go there
- * too. NULL where the text is too long, empty or no YAML, or more than we read of it: an
- * alias, a tag, a key that is no word or stands there twice. */
+/* Read a text that holds one document, with a zero behind its `size` bytes. `file` is what
+ * complaints call it and is borrowed, as are `text` and `err`, which must not be NULL:
+ * later complaints go there too. NULL where the text is too long, empty or no YAML, or has
+ * more of it than we read (vet.h). */
 st_source *st_source_new(const char *text, size_t size, const char *file, st_error *err);
 void st_source_free(st_source *s);
 

@@ -81,6 +81,23 @@ static void what_is_no_yaml_is_refused(void **state)
     refuse("a: @x\n", "t:1:4", "no YAML");
 }
 
+/* The library would take the next key or entry for the text. */
+static void a_block_of_text_that_is_not_there_is_refused(void **state)
+{
+    refuse("a:\n  b: >-\n  c: 1\n", "t:3:1", "missing here");
+    refuse("a:\n  - b: |\n    c: 1\n", "t:3:1", "missing here");
+    refuse("a:\n  - |\n  - x\n", "t:3:1", "missing here");
+    refuse("a:\n  - - >\n    - x\n", "t:3:1", "missing here");
+    refuse("a:\r\n  b: |\r\n\r\n  c: 1\r\n", "t:3:1", "missing here");
+    refuse("a: |\n", "t:2:1", "missing here");
+    expect_a("a: >", "");
+    expect_a("b:\n  - c: |\n     x\n    d: 1\na: |\n x\n", "x\n");
+    expect_a("b:\n  - |\n   x\n  - y\na: >-\n\n  x\n  y\n", "\nx y");
+    expect_a("a: |+\n\nb: 1\n", "\n");
+    expect_a("a: >-\nb: 1\n", "");
+    expect_a("a:\n  |\n  x\nb: |2\n    y\n", "x\n");
+}
+
 static void more_of_yaml_than_is_needed_is_refused(void **state)
 {
     refuse("a: &x [1]\nb: [*x]\n", "t:2:6", "Aliases");
@@ -151,6 +168,7 @@ int main(void)
         cmocka_unit_test(bytes_that_are_no_text_are_refused),
         cmocka_unit_test(a_mark_at_the_beginning_and_other_ends_of_lines_are_read),
         cmocka_unit_test(what_is_no_yaml_is_refused),
+        cmocka_unit_test(a_block_of_text_that_is_not_there_is_refused),
         cmocka_unit_test(more_of_yaml_than_is_needed_is_refused),
         cmocka_unit_test(what_would_take_too_long_is_refused),
         cmocka_unit_test(duplicates_are_found_among_many_keys),

@@ -59,7 +59,7 @@ static const st_schema book_schema = ST_VALUE_MAPPING(struct book, book_rows);
 
 static const char *content_of(const st_game *game)
 {
-    return game->content != NULL ? game->content : game->id;
+    return game->content->id != NULL ? game->content->id : game->id;
 }
 
 static void check_head(st_reader *r, const struct head *head)
@@ -129,9 +129,10 @@ static void load(st_reader *r, st_pack *pack)
         check_ids(r, pack->book);
         bind_rules(pack);
     }
-    pack->content = st_alloc(1, pack->game->pack_size > 0 ? pack->game->pack_size : 1);
-    if (pack->game->load != NULL)
-        pack->game->load(r, pack->content);
+    pack->content = st_alloc(1, pack->game->content->size > 0 ? pack->game->content->size
+                                                              : 1);
+    if (pack->game->content->load != NULL)
+        pack->game->content->load(r, pack->content);
     st_reader_finish(r);
 }
 
@@ -145,8 +146,8 @@ static void finish_hash(st_reader *r, st_pack *pack)
 static const st_file *files_inside(const st_game *game, const char *name)
 {
     if (strcmp(name, content_of(game)) == 0)
-        return game->files;
-    for (const st_bundle *b = game->packs; b != NULL && b->name != NULL; b++)
+        return game->content->files;
+    for (const st_bundle *b = game->content->packs; b != NULL && b->name != NULL; b++)
         if (strcmp(b->name, name) == 0)
             return b->files;
     return NULL;
@@ -204,8 +205,8 @@ void st_pack_free(st_pack *pack)
 {
     if (pack == NULL)
         return;
-    if (pack->game->unload != NULL)
-        pack->game->unload(pack->content);
+    if (pack->game->content->unload != NULL)
+        pack->game->content->unload(pack->content);
     st_reader_kept_free(&pack->kept);
     st_lexicon_free(pack->lexicon);
     free(pack->rules);

@@ -94,14 +94,14 @@ static char *file_text_new(const st_reader *r, const char *file, size_t *size)
     char *text = r->dir != NULL ? folder_text_new(path, size)
                                 : inside_text_new(r->files, file, size);
     if (text == NULL && r->is_extension)
-        text = inside_text_new(r->game->files, file, size);
+        text = inside_text_new(r->game->content->files, file, size);
     return text;
 }
 
 bool st_reader_has(const st_reader *r, const char *file)
 {
     return is_own(r, file) ||
-           (r->is_extension && find_inside(r->game->files, file) != NULL);
+           (r->is_extension && find_inside(r->game->content->files, file) != NULL);
 }
 
 /* The text becomes the pack's. */

@@ -65,11 +65,21 @@ static const st_file inside[] = {
     TEXT("blue.yaml", "cards: [{id: cat, count: 1}]\n"),
     { 0 }
 };
+static const st_content content = {
+    .size = sizeof(struct content),
+    .files = inside,
+    .load = load,
+};
+
+static const st_rules rules;
+
+static const st_show show;
+
 static const st_game decks = {
     .id = "decks",
-    .files = inside,
-    .pack_size = sizeof(struct content),
-    .load = load,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
 };
 
 #define HEAD "game: decks\nname: mine\ntitle: Mine\nversion: '1'\n"

@@ -132,7 +132,15 @@ export class Browser {
 
     // A new table of so many seats: seat 1 is ours, those named are open, the rest bots. `play` plays
     // it up to the question that is wanted; where the game is over before, it is another table.
-    async lay({ game = 'patrol', seats = 3, open = [], ownDice = false, options = {}, play = null, name = 'Reyes' } = {}) {
+    async lay({
+        game = 'patrol',
+        seats = 3,
+        open = [],
+        ownDice = false,
+        options = {},
+        play = null,
+        name = 'Reyes',
+    } = {}) {
         this.asked.games ??= (await this.ask({ do: 'games' }))[0].games;
         const bot = this.asked.games.find((g) => g.id === game).bots.at(-1);
         const sitting = Array.from({ length: seats }, (_, i) => {
@@ -156,7 +164,9 @@ export class Browser {
         await prepare(page);
         await page.goto(`${this.server.address}/t/${made.table}#${made.token}`);
         const isOpen = settings.open?.length > 0;
-        await page.waitForSelector(until ?? (isOpen ? '[data-start]' : '[data-board], [data-ending]'));
+        await page.waitForSelector(
+            until ?? (isOpen ? '[data-start]' : '[data-board], [data-ending]'),
+        );
         return page;
     }
 

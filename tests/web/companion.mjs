@@ -230,7 +230,9 @@ async function checkCompanion(browser, settings, where) {
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(!isWide, `${where}: the page is wider than the window.`);
     const small = await page.$$eval('.verb', (all) =>
-        all.filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 44).map((b) => b.textContent),
+        all
+            .filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 44)
+            .map((b) => b.textContent),
     );
     expect(small.length === 0, `${where}: too small are ${small}.`);
     await expectClean(page, `companion, ${where}`);
@@ -349,9 +351,15 @@ export async function vault_tells_the_games_turn_phrase_by_phrase(browser) {
     await page.tap('.phrases >> text=Next');
     expect((await page.textContent('.phrase')) !== first, 'Next shows the same phrase.');
     // The card lies on top, once, and the plan below it is still in sight.
-    const cards = await page.$$eval('.open-cards li', (all) => all.filter((c) => c.checkVisibility()).length);
+    const cards = await page.$$eval(
+        '.open-cards li',
+        (all) => all.filter((c) => c.checkVisibility()).length,
+    );
     expect(cards === 1, `${cards} cards lie open.`);
-    const [top, high] = await page.$eval('.plan', (plan) => [plan.getBoundingClientRect().top, innerHeight]);
+    const [top, high] = await page.$eval('.plan', (plan) => [
+        plan.getBoundingClientRect().top,
+        innerHeight,
+    ]);
     expect(top < high * 0.66, `The plan begins at ${top} of ${high}.`);
     await expectClean(page, 'companion of Vault');
 }

@@ -82,7 +82,8 @@ export async function every_lesson_of_the_lobby_is_tested(browser) {
 }
 
 export const lesson_of_flix_is_played_to_its_end = (browser) => playToTheEnd(browser, 'flix');
-export const lesson_of_infiltrator_is_played_to_its_end = (browser) => playToTheEnd(browser, 'infiltrator');
+export const lesson_of_infiltrator_is_played_to_its_end = (browser) =>
+    playToTheEnd(browser, 'infiltrator');
 export const lesson_of_patrol_is_played_to_its_end = (browser) => playToTheEnd(browser, 'patrol');
 export const lesson_of_swat_is_played_to_its_end = (browser) => playToTheEnd(browser, 'swat');
 export const lesson_of_vault_is_played_to_its_end = (browser) => playToTheEnd(browser, 'vault');
@@ -160,8 +161,7 @@ export async function a_lesson_survives_a_reload_and_can_be_taken_back(browser) 
 
 export async function on_a_phone_the_lesson_lies_above_the_moves_and_folds(browser) {
     const page = await begin(browser, PHONE);
-    const box = (selector) =>
-        page.$eval(selector, (e) => e.getBoundingClientRect().toJSON());
+    const box = (selector) => page.$eval(selector, (e) => e.getBoundingClientRect().toJSON());
     const [tutor, tabs, button] = [
         await box('.tutor'),
         await box('.tabs'),

@@ -20,7 +20,18 @@ export class Server {
         this.process = spawn(
             this.program,
             // All the tables come from one address, and tests play faster than people.
-            ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--creates', '10000', '--rate', '1000', ...this.options],
+            [
+                'serve',
+                '--listen',
+                `127.0.0.1:${this.port}`,
+                '--store',
+                store,
+                '--creates',
+                '10000',
+                '--rate',
+                '1000',
+                ...this.options,
+            ],
             { stdio: ['ignore', 'pipe', 'pipe'] },
         );
         this.address = await new Promise((resolve, reject) => {

@@ -75,7 +75,9 @@ export async function clicking_a_space_too_far_says_what_it_costs(browser) {
             const at = await middleOf(page, id);
             await page.mouse.click(at.x, at.y);
             await page.waitForSelector('.menu');
-            const why = await page.waitForSelector('.menu-why', { timeout: 2000 }).catch(() => null);
+            const why = await page
+                .waitForSelector('.menu-why', { timeout: 2000 })
+                .catch(() => null);
             const text = why ? await why.textContent() : '';
             await page.keyboard.press('Escape');
             if (/out of reach: it costs [\d.]+, you have [\d.]+/.test(text)) return;
@@ -265,11 +267,22 @@ export async function a_hint_names_a_legal_move(browser) {
 
 // What the server gives as reason, and what it warns of, stand beside the hint.
 export async function a_hint_says_why_and_what_speaks_against_it(browser) {
-    for (const [game, seats] of [['patrol', 3], ['swat', 1], ['vault', 1], ['flix', 2]]) {
+    for (const [game, seats] of [
+        ['patrol', 3],
+        ['swat', 1],
+        ['vault', 1],
+        ['flix', 2],
+    ]) {
         let text = '';
         const answer = (sent) =>
-            sent.do === 'hint' ? { ok: true, text, reason: 'worth it', warning: 'it may hurt' } : null;
-        const page = await browser.table({ game, seats, prepare: (p) => rewrite(p, () => {}, answer) });
+            sent.do === 'hint'
+                ? { ok: true, text, reason: 'worth it', warning: 'it may hurt' }
+                : null;
+        const page = await browser.table({
+            game,
+            seats,
+            prepare: (p) => rewrite(p, () => {}, answer),
+        });
         await waitForTurn(page);
         text = await page.getAttribute('.move', 'data-move');
         await page.keyboard.press('h');

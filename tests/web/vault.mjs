@@ -1,7 +1,16 @@
 // Vault at the table: rooms entered by clicking them, Combat die by die, the Game's Turn in four
 // captions, a guard sent from room to room, offers one does not want, and a whole game to its end.
 import { expectClean } from './axe.mjs';
-import { clickAndLook, clickUntil, expect, middleOf, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import {
+    clickAndLook,
+    clickUntil,
+    expect,
+    middleOf,
+    moveNumber,
+    sayYes,
+    waitForTurn,
+    waitPast,
+} from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
 const MOST_MOVES = 400;
@@ -129,8 +138,7 @@ export async function vault_game_turn_is_told_in_four_captions(browser) {
         `The captions are ${titles.join()}.`,
     );
     expect(/: \w/.test(captions[1][0]), 'The event card is not named.');
-    for (const [title, lines] of captions)
-        expect(lines > 0, `Nothing is told under ${title}.`);
+    for (const [title, lines] of captions) expect(lines > 0, `Nothing is told under ${title}.`);
     await page.click('.v-close');
     expect(!(await page.$('.v-story')), 'The captions cannot be put away.');
 }
@@ -145,7 +153,9 @@ async function captionsSkipped(page) {
         if (move) await page.click(`.move[data-move="${move}"]`);
         else await page.waitForTimeout(100); // What was on offer is just being told.
         await sayYes(page);
-        await page.waitForSelector(`.room[data-turn=mine] .move:enabled, [data-result], ${telling}`);
+        await page.waitForSelector(
+            `.room[data-turn=mine] .move:enabled, [data-result], ${telling}`,
+        );
     }
     await page.keyboard.press('s');
     await page.waitForSelector('.teller', { state: 'detached' });
@@ -179,10 +189,7 @@ export async function vault_alarms_name_their_cause(browser) {
 }
 
 function guardsIn(page, room) {
-    return page.$$eval(
-        `[data-board] [data-id^="guard-${room}-"]`,
-        (all) => all.length,
-    );
+    return page.$$eval(`[data-board] [data-id^="guard-${room}-"]`, (all) => all.length);
 }
 
 // Three hundred moves are chosen in two steps, by tapping rooms.

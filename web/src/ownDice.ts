@@ -50,9 +50,10 @@ interface Played {
 export async function playWithOwnDice({ seen, text, told: known }: Played) {
     let told = known;
     for (;;) {
-        const refusal = await server
-            .ask('move', { seen, text, chance: told.join(' ') })
-            .then(() => null, (error: Refusal) => error);
+        const refusal = await server.ask('move', { seen, text, chance: told.join(' ') }).then(
+            () => null,
+            (error: unknown) => error as Refusal,
+        );
         if (!refusal) return;
         const wanted = refusal.code === 'bad-chance' ? wantedIn(refusal.message) : undefined;
         if (!wanted) throw refusal;

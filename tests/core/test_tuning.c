@@ -172,7 +172,7 @@ static void it_is_made_anew_from_its_own_files(void **state)
 
 static void expect(const char *row, const char *place, const char *text)
 {
-    char tuning[512];
+    char tuning[800];
     st_error err = { 0 };
     snprintf(tuning, sizeof tuning,
              "changes:\n"
@@ -257,6 +257,47 @@ static void one_bad_change_is_found_among_good_ones(void **state)
     }
 }
 
+/* The change that made the list too long or too short, not one that touched it besides. */
+static void the_change_that_a_list_suffers_from_is_found(void **state)
+{
+    static const char *const tail =
+        "- {file: red.yaml, at: /cards/0/count, was: 4, value: 5, why: fine too}\n";
+    char rows[600];
+    snprintf(rows, sizeof rows,
+             "- {file: red.yaml, at: /cards, add: {id: cow, count: 1}, why: x}\n"
+             "- {file: red.yaml, at: /cards, add: {id: doe, count: 1}, why: x}\n"
+             "- {file: red.yaml, at: /cards, add: {id: elk, count: 1}, why: x}\n%s",
+             tail);
+    expect(rows, "mine/tuning.yaml:5:4",
+           "this list has 5 entries, and at most 4 are allowed");
+    expect("- {file: blue.yaml, at: /cards/cat/count, was: 1, value: 2, why: x}\n"
+           "- {file: blue.yaml, at: /cards/0, drop: {id: cat, count: 2}, why: x}\n",
+           "mine/tuning.yaml:4:4", "this list has 0 entries, and at least 1 are needed");
+}
+
+/* What an earlier change has put in can be changed again, below it too. */
+static void a_change_builds_on_another(void **state)
+{
+    st_error err = { 0 };
+    st_pack *pack = tuned_new(
+        "changes:\n"
+        "- {file: red.yaml, at: /cards, add: {id: cow, count: 1}, why: one more}\n"
+        "- {file: red.yaml, at: /cards/cow/count, was: 1, value: 2, why: two}\n"
+        "- {file: red.yaml, at: /cards/cow/worth, value: 3, why: and worth it}\n"
+        "- {file: red.yaml, at: /cards/2/worth, was: 3, value: 4, why: more so}\n",
+        NULL, &err);
+    assert_string_equal(err.text, "");
+    assert_non_null(pack);
+    st_pack *again = st_pack_new_from(&decks, st_pack_files(pack), "again", &err);
+    assert_non_null(again);
+    assert_string_equal(st_pack_hash(pack), st_pack_hash(again));
+    const struct content *c = st_pack_content(again);
+    assert_int_equal(c->red->cards[2].count, 2);
+    assert_int_equal(*c->red->cards[2].worth, 4);
+    st_pack_free(again);
+    st_pack_free(pack);
+}
+
 /* One more than 512 is refused, whatever they change. */
 static void changes_are_bounded(void **state)
 {
@@ -309,6 +350,8 @@ int main(void)
         cmocka_unit_test(what_does_not_go_is_told_with_its_place),
         cmocka_unit_test(what_the_game_refuses_is_placed_at_the_change),
         cmocka_unit_test(one_bad_change_is_found_among_good_ones),
+        cmocka_unit_test(the_change_that_a_list_suffers_from_is_found),
+        cmocka_unit_test(a_change_builds_on_another),
         cmocka_unit_test(changes_are_bounded),
         cmocka_unit_test(a_reason_is_owed),
         cmocka_unit_test(only_a_pack_that_extends_has_values_to_change),

@@ -9,6 +9,7 @@
 #include "core/field.h"
 
 #include "core/level.h"
+#include "core/node.h"
 #include "core/source.h"
 #include "core/span.h"
 #include "core/text.h"
@@ -120,59 +121,11 @@ uint64_t st_position_hash(const st_position *p)
 
 /* Reading. */
 
-static struct fy_token *token_of(struct fy_node *node)
-{
-    if (node == NULL)
-        return NULL;
-    if (fy_node_get_type(node) == FYNT_SCALAR)
-        return fy_node_get_scalar_token(node);
-    if (fy_node_is_sequence(node))
-        return token_of(fy_node_sequence_get_by_index(node, 0));
-    struct fy_node_pair *pair = fy_node_mapping_get_by_index(node, 0);
-    return pair != NULL ? token_of(fy_node_pair_key(pair)) : NULL;
-}
-
-/* The key that a value stands behind. */
-static struct fy_node *key_of(struct fy_node *parent, struct fy_node *value)
-{
-    void *at = NULL;
-    struct fy_node_pair *pair;
-    while ((pair = fy_node_mapping_iterate(parent, &at)) != NULL)
-        if (fy_node_pair_value(pair) == value)
-            return fy_node_pair_key(pair);
-    return NULL;
-}
-
-/* An empty list or map has no mark of its own; its key has, or what it stands in. */
-static struct fy_token *token_near(struct fy_node *node)
-{
-    struct fy_token *token = token_of(node);
-    while (token == NULL && node != NULL) {
-        struct fy_node *parent = fy_node_get_parent(node);
-        if (parent != NULL && fy_node_is_mapping(parent))
-            token = token_of(key_of(parent, node));
-        node = parent;
-        if (token == NULL)
-            token = token_of(node);
-    }
-    return token;
-}
-
-void st_field_place(struct fy_node *node, const char *file, char *place, size_t size)
-{
-    struct fy_token *token = token_near(node);
-    const struct fy_mark *mark = token != NULL ? fy_token_start_mark(token) : NULL;
-    if (mark == NULL)
-        snprintf(place, size, "%s", file);
-    else
-        snprintf(place, size, "%s:%d:%d", file, mark->line + 1, mark->column + 1);
-}
-
 static st_status complain(const struct sheet *s, struct fy_node *node,
                           const char *sentence, const char *word)
 {
     char place[128];
-    st_field_place(node, s->file, place, sizeof place);
+    st_node_place(node, s->file, place, sizeof place);
     return st_fail(s->err, ST_BAD_FILE, place, sentence, word);
 }
 
@@ -181,7 +134,7 @@ static st_status mistake(const struct sheet *s, struct fy_node *node, const char
                          int kind)
 {
     char place[128];
-    st_field_place(node, s->file, place, sizeof place);
+    st_node_place(node, s->file, place, sizeof place);
     return st_fail(s->err, ST_BAD_FILE, place, "'%s' is not %s.", word,
                    st_word_kind_help(s->p->game, kind));
 }
@@ -205,7 +158,7 @@ static void differ(struct sheet *s, struct fy_node *node, const char *name,
                    const char *want, const char *is)
 {
     char place[128];
-    st_field_place(node, s->file, place, sizeof place);
+    st_node_place(node, s->file, place, sizeof place);
     fprintf(s->out, "%s: %s: expected %s, is %s\n", place, name, want, is);
     s->differences++;
 }
@@ -244,7 +197,7 @@ static st_status set_value(struct sheet *s, st_level at, struct fy_node *node,
     int idle = s->seats > 0 ? find_idle_seat(s, at, value) : -1;
     if (idle >= 0 && st_level_get(s->p, at) != value) {
         st_level_name(s->p, at, name, sizeof name);
-        st_field_place(node, s->file, place, sizeof place);
+        st_node_place(node, s->file, place, sizeof place);
         return st_fail(s->err, ST_BAD_FILE, place, "%s: there is no seat %d; %d play.",
                        name, idle + 1, s->seats);
     }
@@ -517,7 +470,7 @@ static st_status read_head(const struct sheet *s, const char *key, struct fy_nod
     if (strcmp(scalar(node, text), want) == 0)
         return ST_OK;
     char place[128];
-    st_field_place(node, s->file, place, sizeof place);
+    st_node_place(node, s->file, place, sizeof place);
     return st_fail(s->err, ST_DIFFERS, place, "The position is of %s %s, not %s.", key,
                    text, want);
 }
@@ -615,7 +568,7 @@ int st_field_compare(const st_position *p, struct fy_node *node, const char *fil
 st_status st_position_read(st_position *p, const char *text, st_error *err)
 {
     st_error unread = { 0 };
-    st_source *source = st_source_new(text, "position", &unread);
+    st_source *source = st_source_new(text, strlen(text), "position", &unread);
     if (source == NULL)
         return st_fail(err, unread.code, unread.place, "%s", unread.text);
     st_status status = st_field_set(p, st_source_root(source), 0, "position", err);

@@ -356,7 +356,7 @@ st_status st_scenario_run(const char *text, const char *file, const char *pack_d
                           FILE *out, st_error *err)
 {
     st_error own;
-    st_source *source = st_source_new(text, file, err ? err : &own);
+    st_source *source = st_source_new(text, strlen(text), file, err ? err : &own);
     if (!source)
         return err ? err->code : own.code;
     st_status status = run(source, pack_dir, out);

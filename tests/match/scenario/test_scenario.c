@@ -327,7 +327,7 @@ static void unreadable_files_name_line_and_column(void **state)
     expect_error("game: errand\ngame: errand\n", ST_BAD_FILE, "t.yaml:2:1", "duplicate");
     expect_error("", ST_BAD_FILE, "t.yaml", "empty");
     expect_error("game: errand\n---\ngame: errand\n", ST_BAD_FILE, "t.yaml:3:1", "two");
-    expect_error("game: err\xff\n", ST_BAD_FILE, "t.yaml:1:1", "UTF-8");
+    expect_error("game: err\xff\n", ST_BAD_FILE, "t.yaml:1:10", "UTF-8");
     expect_error("game: errand\n% {a}\xff\n", ST_BAD_FILE, "t.yaml:2:1", "directive");
     expect_error("[game, errand]\n", ST_BAD_FILE, "t.yaml:1:2", "mapping");
     expect_error("moves: [walk]\n", ST_BAD_FILE, "t.yaml:1:1", "`game` is missing");
@@ -502,7 +502,7 @@ static void every_error_names_line_and_column(void **state)
     expect_error("game: errand\nmoves:\n- {events: [{rule: ERRAND-2}]}\n", ST_BAD_FILE,
                  "t.yaml:3:14", "`name` is missing");
     expect_error("game: errand\n  \x01\n", ST_BAD_FILE, "t.yaml:2:3", "control");
-    expect_error("game: errand\ntitle: \xff\n", ST_BAD_FILE, "t.yaml:2:1", "UTF-8");
+    expect_error("game: errand\ntitle: \xff\n", ST_BAD_FILE, "t.yaml:2:8", "UTF-8");
     expect_error("game: errand\n---\ngame: errand\n", ST_BAD_FILE, "t.yaml:3:1",
                  "two documents");
 }

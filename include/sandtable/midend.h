@@ -72,14 +72,6 @@ ST_MUST_USE st_status st_midend_say(st_match *m, int seat, uint32_t seen,
 ST_MUST_USE st_status st_midend_say_with(st_match *m, int seat, uint32_t seen,
                                          const char *text, const char *words,
                                          st_question *question, st_error *err);
-/* The same at any table, for one who reads back what was written down. */
-ST_MUST_USE st_status st_midend_repeat(st_match *m, int seat, const char *text,
-                                       const char *words, st_error *err);
-/* Make a move again as it was written down, with the seed for what is drawn and told
- * results read from `words`, the answers of the record. ST_DIFFERS where it would not be
- * the same. */
-ST_MUST_USE st_status st_midend_retell(st_match *m, int seat, const char *text,
-                                       const char *words, st_error *err);
 /* A line that breaks may bring a text twice: how many of its moves were made by that
  * seat right behind move `seen`. 0: it is new. */
 uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *text);

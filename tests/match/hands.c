@@ -185,9 +185,10 @@ static const st_verb verbs[] = {
 };
 static const st_step steps[] = { { "turn", st_ask, "HANDS-1" } };
 static const st_sentence events[] = {
-    [STEPPED] = { "stepped", "seat number", "HANDS-1", "{0} is at {1}.", ST_HEADLINE },
+    [STEPPED] = { "stepped", "seat place:number", "HANDS-1", "{0} is at {1}.",
+                  ST_HEADLINE },
     [PASSED] = { "passed", "seat", "HANDS-1", "{0} passes.", ST_HEADLINE },
-    [ROLLED] = { "rolled", "number", "HANDS-1", "The die shows {0}.", ST_DETAIL },
+    [ROLLED] = { "rolled", "face:number", "HANDS-1", "The die shows {0}.", ST_DETAIL },
     [SWAPPED] = { "swapped", "seat", "HANDS-1", "{0} draws.", ST_HEADLINE },
     [SAW] = { "saw", "seat card", "HANDS-2", "{0} holds {1}.", ST_HEADLINE },
     [SHOWED] = { "showed", "seat card", "HANDS-2", "{0} shows {1}.", ST_HEADLINE },

@@ -5,7 +5,8 @@
  * what a hint is and what a lesson wants. Terminal, server, companion and scenarios all
  * ask here, so a word means the same at each of them.
  *
- * Nothing here prints, waits or thinks: where a bot has to think, the caller lets it. */
+ * Nothing here prints, waits or thinks by itself: where a person has to be asked or a bot
+ * to think, the caller does that. */
 #ifndef SANDTABLE_MIDEND_H
 #define SANDTABLE_MIDEND_H
 

@@ -3,8 +3,8 @@
  * game. */
 #include "match/rehearsal.h"
 
+#include "match/making.h"
 #include "match/match_inside.h"
-#include "match/say.h"
 
 #include <libfyaml.h>
 #include <stdarg.h>
@@ -250,7 +250,7 @@ static st_status play_moves(st_rehearsal *r, const st_cue *cue, const st_reading
     const uint32_t before = r->match->count;
     struct making making = { .r = r, .cue = cue };
     const st_maker maker = { make_one, &making };
-    st_say_each(r->match, reading, &maker, NULL, NULL);
+    st_making_each(r->match, reading, &maker, NULL, NULL);
     hear(r, before + 1);
     return making.status;
 }

@@ -10,7 +10,7 @@ import shutil
 import subprocess
 import tempfile
 
-from command import ENVIRONMENT, FATAL, PACK, PROGRAM, PROMPT, Folder, Terminal, main, run, \
+from command import ENVIRONMENT, FATAL, PACK, PROGRAM, PROMPT, SECONDS, Folder, Terminal, main, run, \
     subcommands, turns
 
 
@@ -277,7 +277,7 @@ class Pipe(Folder):
                 self.assertRegex(server.stdout.readline(), "^Listening on http://127.0.0.1:")
             finally:
                 server.terminate()
-                server.communicate(timeout=10)
+                server.communicate(timeout=SECONDS)
             self.assertEqual(server.returncode, 0)
 
     def test_a_saved_match_goes_on_where_it_stopped(self):

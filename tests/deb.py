@@ -17,7 +17,8 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILES = ["usr/bin/sandtable", "lib/systemd/system/sandtable.service", "etc/default/sandtable",
          "usr/share/man/man6/sandtable.6.gz", "usr/share/doc/sandtable/hosting.md",
-         "usr/share/doc/sandtable/protocol.md"]
+         "usr/share/doc/sandtable/protocol.md", "usr/share/doc/sandtable/copyright",
+         "usr/share/doc/sandtable/THIRD-PARTY"]
 
 
 def run(*words, **more):

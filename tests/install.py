@@ -14,7 +14,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXPECTED = ["bin/sandtable", "include/sandtable/sandtable.h", "lib/**/libsandtable.so",
             "lib/**/libsandtable.so.0", "lib/**/libsandtable.a",
-            "lib/**/pkgconfig/sandtable.pc", "share/man/man6/sandtable.6*"]
+            "lib/**/pkgconfig/sandtable.pc", "share/man/man6/sandtable.6*",
+            "share/doc/sandtable/LICENSE", "share/doc/sandtable/THIRD-PARTY"]
 
 
 def run(*words, **more):

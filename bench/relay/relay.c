@@ -74,7 +74,11 @@ static const char *check(const void *state, const void *pack)
 static void scene(const void *state, const void *pack, int seat, st_scene *out)
 {
     const struct relay *g = state;
-    st_scene_track(out, (st_track){ "sum", "sum", ST_SPECTATOR, g->sum, 0, GOAL, NULL });
+    st_scene_track(out, (st_track){ .id = "sum",
+                                    .label = "sum",
+                                    .owner = ST_SPECTATOR,
+                                    .value = g->sum,
+                                    .max = GOAL });
     if (to_act(g) != 0)
         out->prompt = "Add a number.";
 }

@@ -36,11 +36,6 @@ void st_tell_path(st_table *t, int board, const st_waypoint *points, int count);
 /* Which of the rules that stand together in its sentence did what was told last. */
 void st_tell_rule(st_table *t, int rule);
 
-typedef enum st_stop {
-    ST_DONE, /* go on with the next step */
-    ST_ASK   /* put me back on top and wait for a move; nothing was changed */
-} st_stop;
-
 typedef st_stop st_step_fn(st_table *t, st_task task);
 
 typedef struct st_step {
@@ -88,7 +83,7 @@ typedef struct st_verdict {
 /* What the engine has room for. No set-up of a game that conforms comes near; a position
  * or content from outside may lead beyond. Then the verdict is ST_EXCESS with the bound
  * as its first argument. */
-enum { ST_EXCESS = -1, ST_STEPS = 100000 };
+enum { ST_EXCESS = -1 };
 typedef enum st_bound {
     ST_BOUND_AGENDA,  /* more than ST_AGENDA_DEPTH steps still to do */
     ST_BOUND_STEPS,   /* more than ST_STEPS of them from one question to the next */

@@ -2,9 +2,7 @@
 #include "cli/subcommand.h"
 #include "cli/suggest.h"
 #include "cli/usage.h"
-#include "lab/bench.h"
 
-#include <sandtable/lab.h>
 #include <sandtable/version.h>
 
 #include <locale.h>

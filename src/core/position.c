@@ -157,24 +157,35 @@ static bool has_lost_sense(const st_position *p)
     return p->is_given && !st_agenda_is_spilt(p->state) && st_position_check(p) != NULL;
 }
 
+/* A run of a position's agenda. */
+struct run {
+    st_position *p;
+    st_table table;
+    bool has_lost_sense;
+};
+
+/* A step that asks has changed nothing, and is off the agenda until this returns. */
+static st_stop take_step(void *self, st_task task)
+{
+    struct run *r = self;
+    if (run_step(r->p, &r->table, task) == ST_ASK)
+        return ST_ASK;
+    check_now(r->p, r->p->game->steps[task.step].name);
+    r->has_lost_sense = has_lost_sense(r->p);
+    return r->has_lost_sense ? ST_ASK : ST_DONE;
+}
+
 st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
 {
-    st_table t = { p->state, st_pack_content(p->pack), chance, log };
-    st_agenda *agenda = p->state;
-    st_stop stop = ST_DONE;
-    for (int steps = 0; stop != ST_ASK && agenda->count > 0; steps++) {
-        if (st_agenda_is_spilt(agenda))
-            return judge_run(chance, ST_BOUND_AGENDA);
-        if (steps == ST_STEPS)
-            return judge_run(chance, ST_BOUND_STEPS);
-        st_task task = st_agenda_pop(agenda);
-        stop = run_step(p, &t, task);
-        if (stop == ST_ASK)
-            st_agenda_push_task(agenda, task);
-        check_now(p, p->game->steps[task.step].name);
-        if (has_lost_sense(p))
-            return judge_run(chance, ST_BOUND_SENSE);
+    struct run r = { p, { p->state, st_pack_content(p->pack), chance, log }, false };
+    switch (st_agenda_run(p->state, take_step, &r)) {
+    case ST_HALT_SPILT: return judge_run(chance, ST_BOUND_AGENDA);
+    case ST_HALT_ENDLESS: return judge_run(chance, ST_BOUND_STEPS);
+    case ST_HALT_WAITING: break;
     }
+    check_now(p, "the last step");
+    if (r.has_lost_sense || has_lost_sense(p))
+        return judge_run(chance, ST_BOUND_SENSE);
     if (chance->fault != ST_FAULT_NONE || (log != NULL && log->count > ST_LOG))
         return judge_run(chance, ST_BOUND_EVENTS);
     return st_legal();

@@ -1,6 +1,8 @@
 /* words.c: every table of a game is complete, and everything it says can be said. */
 #include "conformance.h"
 
+#include "core/lexicon.h"
+
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,6 +80,24 @@ static void expect_sentence(const struct trial *t, const st_sentence *s, int mos
            "shouts", s->name);
 }
 
+/* The facts of an event are told apart by their names, and a number has one of its own: its
+ * kind says nothing. */
+static void expect_facts(const struct trial *t, const st_sentence *s)
+{
+    st_kinds kinds;
+    st_lexicon_read_kinds(t->game, s->args, &kinds);
+    for (int i = 0; i < kinds.count; i++) {
+        const bool is_named = kinds.name[i][kinds.length[i]] == ':';
+        expect(t, is_named || kinds.kind[i] == ST_SEAT || kinds.kind[i] >= ST_KINDS,
+               "has a number without a name, as in left:number", s->name);
+        for (int j = 0; j < i; j++)
+            expect(t,
+                   kinds.length[i] != kinds.length[j] ||
+                       memcmp(kinds.name[i], kinds.name[j], (size_t)kinds.length[i]) != 0,
+                   "has two facts of one name", s->name);
+    }
+}
+
 static void expect_distinct(const struct trial *t, const char *a, const char *b)
 {
     expect(t, a != NULL && b != NULL && strcmp(a, b) != 0, "the name is used twice", a);
@@ -98,8 +118,10 @@ void tables_are_complete(const struct trial *t)
         for (int j = 0; j < i; j++)
             expect_distinct(t, g->verbs[i].name, g->verbs[j].name);
     }
-    for (int i = 0; i < g->event_count; i++)
+    for (int i = 0; i < g->event_count; i++) {
         expect_sentence(t, &g->events[i], ST_EVENT_ARGS);
+        expect_facts(t, &g->events[i]);
+    }
     for (int i = 1; i < g->refusal_count; i++)
         expect_sentence(t, &g->refusals[i], 3);
     for (int i = 0; i < g->kind_count; i++)

@@ -85,9 +85,9 @@ static const st_content content = {
     .unload = unload,
 };
 
-static const st_rules rules = {};
+static const st_rules rules;
 
-static const st_show show = {};
+static const st_show show;
 
 static const st_game decks = {
     .id = "decks",

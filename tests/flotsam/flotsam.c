@@ -228,8 +228,11 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
     for (int holder = 0; holder < g->seats; holder++)
         show_hand(g, holder, seat, out);
     show_beach(g, out);
-    st_scene_track(out, (st_track){ "sea", "in the sea", ST_SPECTATOR,
-                                    st_bag_total(&g->sea), 0, CRATES * OF_EACH, NULL });
+    st_scene_track(out, (st_track){ .id = "sea",
+                                    .label = "in the sea",
+                                    .owner = ST_SPECTATOR,
+                                    .value = st_bag_total(&g->sea),
+                                    .max = CRATES * OF_EACH });
     if (is_over(g))
         return;
     out->prompt = seat == g->turn || seat < ST_SPECTATOR

@@ -309,6 +309,16 @@ static void standard_events_do_not_kill(void **unused)
     }
 }
 
+/* The book gives level 3 a higher ballistics skill than level 2. */
+static void no_card_of_level_3_has_less_skill_than_one_of_level_2(void **unused)
+{
+    const struct swat_pack *p = content();
+    for (int a = 0; a < CARDS; a++)
+        for (int b = 0; b < CARDS; b++)
+            if (p->card[a].level == 3 && p->card[b].level == 2)
+                assert_true(p->card[a].skill >= p->card[b].skill);
+}
+
 static void refuses(const char *file, const char *old, const char *new_text,
                     const char *says)
 {
@@ -633,6 +643,7 @@ int main(void)
         cmocka_unit_test(a_witness_tells_any_of_five_things),
         cmocka_unit_test(the_rows_form_a_ring),
         cmocka_unit_test(standard_events_do_not_kill),
+        cmocka_unit_test(no_card_of_level_3_has_less_skill_than_one_of_level_2),
         cmocka_unit_test(tactics_of_a_wrong_kind_are_refused),
         cmocka_unit_test(packs_that_make_no_game_are_refused),
         cmocka_unit_test(memory_hides_what_was_seen),

@@ -181,10 +181,12 @@ static const st_verb verbs[] = {
 };
 static const st_step steps[] = { [TURN] = { "turn", turn, "GUESSING-1" } };
 static const st_sentence events[] = {
-    [DEALT] = { "dealt", "number", "GUESSING-1", "{0} marks are dealt.", ST_HEADLINE },
-    [WALKED] = { "walked", "seat number", "GUESSING-1", "{0} scores {1}.", ST_HEADLINE },
-    [GUESSED] = { "guessed", "seat mark number", "GUESSING-1", "{0} guesses {1}: {2}.",
-                  ST_HEADLINE },
+    [DEALT] = { "dealt", "marks:number", "GUESSING-1", "{0} marks are dealt.",
+                ST_HEADLINE },
+    [WALKED] = { "walked", "seat score:number", "GUESSING-1", "{0} scores {1}.",
+                 ST_HEADLINE },
+    [GUESSED] = { "guessed", "seat mark right:number", "GUESSING-1",
+                  "{0} guesses {1}: {2}.", ST_HEADLINE },
 };
 static const st_sentence refusals[] = {
     [NOT_YOUR_TURN] = { "not-your-turn", "seat", "GUESSING-1", "It is {0}'s turn.", 0 },

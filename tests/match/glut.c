@@ -123,7 +123,7 @@ static const st_step steps[] = { [ASK] = { "ask", st_ask, "GLUT-1" },
                                  [REST] = { "rest", rest, "GLUT-1" },
                                  [TURN] = { "turn", turn, "GLUT-1" } };
 static const st_sentence events[] = {
-    [HEARD] = { "heard", "number", "GLUT-1", "There are {0}.", ST_DETAIL },
+    [HEARD] = { "heard", "count:number", "GLUT-1", "There are {0}.", ST_DETAIL },
 };
 static const st_sentence refusals[] = { { 0 }, { "over", "", "GLUT-1", "No.", 0 } };
 static const st_field fields[] = {

@@ -77,9 +77,11 @@ static const st_verb verbs[] = {
 };
 static const st_step steps[] = { { "day", st_ask, "VOYAGE-1" } };
 static const st_sentence events[] = {
-    [THREW] = { "threw", "number number", "VOYAGE-1", "{0} and {1}.", ST_DETAIL },
-    [LOADED] = { "loaded", "number number", "VOYAGE-1", "{0} is {1}.", ST_DETAIL },
-    [SAILED] = { "sailed", "number", "VOYAGE-1", "Day {0}.", ST_HEADLINE },
+    [THREW] = { "threw", "first:number second:number", "VOYAGE-1", "{0} and {1}.",
+                ST_DETAIL },
+    [LOADED] = { "loaded", "crate:number good:number", "VOYAGE-1", "{0} is {1}.",
+                 ST_DETAIL },
+    [SAILED] = { "sailed", "day:number", "VOYAGE-1", "Day {0}.", ST_HEADLINE },
 };
 static const st_sentence refusals[] = {
     [ASHORE] = { "ashore", "", "VOYAGE-1", "The voyage is over.", 0 },

@@ -346,12 +346,12 @@ static const st_step steps[] = {
 };
 
 static const st_sentence events[] = {
-    [WIND_BLEW] = { "wind", "number", "SKIPSTONE-4", "The wind blows with {0}.",
+    [WIND_BLEW] = { "wind", "wind:number", "SKIPSTONE-4", "The wind blows with {0}.",
                     ST_DETAIL },
-    [SKIPPED] = { "skipped", "seat number", "SKIPSTONE-5", "{0}'s stone hops {1} times.",
-                  ST_HEADLINE },
-    [LEFT] = { "left", "seat number", "SKIPSTONE-7", "{0} goes home with {1} stones.",
-               ST_HEADLINE },
+    [SKIPPED] = { "skipped", "seat hops:number", "SKIPSTONE-5",
+                  "{0}'s stone hops {1} times.", ST_HEADLINE },
+    [LEFT] = { "left", "seat stones:number", "SKIPSTONE-7",
+               "{0} goes home with {1} stones.", ST_HEADLINE },
 };
 
 static const st_sentence refusals[] = {

@@ -210,11 +210,11 @@ static const st_step steps[] = {
 };
 
 static const st_sentence events[] = {
-    [ROLLED] = { "rolled", "number", "TIDEWALK-4", "You roll a {0}.", ST_DETAIL },
+    [ROLLED] = { "rolled", "face:number", "TIDEWALK-4", "You roll a {0}.", ST_DETAIL },
     [FELL] = { "fell", "", "TIDEWALK-4", "You fall and stay.", ST_HEADLINE },
-    [MOVED] = { "moved", "number", "TIDEWALK-3 TIDEWALK-4", "You are at pace {0}.",
+    [MOVED] = { "moved", "pace:number", "TIDEWALK-3 TIDEWALK-4", "You are at pace {0}.",
                 ST_HEADLINE },
-    [ARRIVED] = { "arrived", "number", "TIDEWALK-6 TIDEWALK-7",
+    [ARRIVED] = { "arrived", "tokens:number", "TIDEWALK-6 TIDEWALK-7",
                   "You are safe, with {0} tokens left in the bag.", ST_HEADLINE },
     [DREW] = { "drew", "token", "TIDEWALK-5", "The tide brings {0}.", ST_HEADLINE },
 };

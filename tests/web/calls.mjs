@@ -14,12 +14,10 @@ async function hidden(page) {
     await page.addInitScript(() => {
         window.calls = [];
         Object.defineProperty(document, 'hidden', { get: () => window.isAway ?? false });
-        window.Notification = class {
-            static permission = 'granted';
-            constructor(title, { body }) {
-                window.calls.push(`${title} | ${body}`);
-            }
+        window.Notification = function (title, { body }) {
+            window.calls.push(`${title} | ${body}`);
         };
+        window.Notification.permission = 'granted';
     });
 }
 

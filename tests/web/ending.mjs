@@ -137,20 +137,6 @@ export async function options_are_in_words_with_the_difficulty_first(browser) {
     }
 }
 
-export async function the_rules_are_a_page_with_contents_search_and_guide(browser) {
-    const page = await browser.lobby();
-    await page.click('.poster[data-game=vault] [data-rules]');
-    await page.waitForSelector('.book-rule');
-    const all = (await page.$$('.book-rule')).length;
-    expect((await page.$$('.book-contents a')).length > 3, 'There are no contents.');
-    await page.fill('[type=search]', 'keycard');
-    await page.waitForSelector('.book mark');
-    const found = (await page.$$('.book-rule')).length;
-    expect(found > 0 && found < all, `${found} of ${all} rules are found.`);
-    await page.waitForSelector('#guide p');
-    await expectClean(page, 'the rules');
-}
-
 export async function what_happened_since_my_move_is_told_with_what_concerns_me(browser) {
     const page = await browser.table({ seats: 4 });
     await waitForTurn(page);

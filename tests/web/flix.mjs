@@ -253,7 +253,9 @@ function listen(page) {
             createBiquadFilter() {
                 const filter = quiet();
                 Object.defineProperty(filter.frequency, 'value', {
-                    set: (tone) => window.tones.push(tone),
+                    set(tone) {
+                        window.tones.push(tone);
+                    },
                 });
                 return filter;
             }

@@ -146,7 +146,7 @@ async function shiftOf(browser, path, ready, settings = {}) {
     await page.goto(browser.server.address + path, { waitUntil: 'networkidle' });
     await page.waitForSelector(ready);
     await page.waitForTimeout(150);
-    const found = await page.evaluate(() => ({ shift, shifted }));
+    const found = await page.evaluate(() => ({ shift: window.shift, shifted: window.shifted }));
     expect(found.shift < 0.1, `${path} shifts by ${found.shift}: ${found.shifted.join(', ')}`);
 }
 

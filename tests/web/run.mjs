@@ -23,6 +23,7 @@ import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
+import * as rules from './rules.mjs';
 import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
@@ -104,6 +105,7 @@ try {
         ...vault,
         ...match,
         ...ending,
+        ...rules,
         ...fair,
         ...access,
         ...lesson,

@@ -52,7 +52,7 @@ export async function playWithOwnDice({ seen, text, told: known }: Played) {
     for (;;) {
         const refusal = await server.ask('move', { seen, text, chance: told.join(' ') }).then(
             () => null,
-            (error: Refusal) => error,
+            (error: unknown) => error as Refusal,
         );
         if (!refusal) return;
         const wanted = refusal.code === 'bad-chance' ? wantedIn(refusal.message) : undefined;

@@ -138,7 +138,7 @@ int st_fields_command(int argc, char **argv)
         return st_usage_wrong(&usage, "Say which game.");
     if (argc > optind + 1)
         return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
-    const st_game *game = st_registry_find(argv[optind], &err);
+    const st_game *game = st_usage_game(argv[optind], &err);
     if (!game)
         return st_usage_error(&err);
     st_pack *pack = st_pack_new(game, source, NULL, &err);

@@ -13,9 +13,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-enum { WORD = 64 };
 
 /* Programs get a name too: "Ada solves the burglary" reads better than "seat 2". */
 static const char *const bot_names[ST_SEATS] = { "Ada",  "Bruno", "Clara",
@@ -55,23 +52,6 @@ st_status st_opening_take(st_opening *o, int option, const char *value, st_error
     default: ST_ASSERT(false, "pass a value of enum st_opening_option");
     }
     return ST_OK;
-}
-
-static st_status apply_set(st_start *start, const char *text, st_error *err)
-{
-    char key[WORD];
-    const char *equals = strchr(text, '=');
-    if (!equals || equals == text || (size_t)(equals - text) >= sizeof key)
-        return st_fail(err, ST_BAD_SETUP, "--set", "'%.80s' is not KEY=VALUE.", text);
-    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
-    /* As `games` says it, and as the option has it. */
-    const char *value = strcasecmp(equals + 1, "yes") == 0  ? "true"
-                        : strcasecmp(equals + 1, "no") == 0 ? "false"
-                                                            : equals + 1;
-    if (st_setup_option(&start->setup, start->game, start->pack, key, value, NULL) ==
-        ST_OK)
-        return ST_OK;
-    return st_setup_option(&start->setup, start->game, start->pack, key, equals + 1, err);
 }
 
 /* Names of people and bots are kept in the record, which has room for so much. */
@@ -155,7 +135,7 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
         if (!start->bot[seat][0])
             st_setup_person(&start->setup, start->game, seat, true);
     for (int i = 0; i < o->set_count && status == ST_OK; i++)
-        status = apply_set(start, o->set[i], err);
+        status = st_usage_set(&start->setup, start->game, start->pack, o->set[i], err);
     if (status == ST_OK)
         status = st_setup_vet(&start->setup, start->game, start->pack, err);
     name_bots(start, start->setup.seats);

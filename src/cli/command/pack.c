@@ -143,6 +143,8 @@ int st_pack_command(int argc, char **argv)
             return ST_EXIT_WRONG;
     }
     if (!game)
+        game = st_usage_game(word[1], &err);
+    if (!game)
         return st_usage_error(&err);
     bool is_there = !source || st_pack_is_inside(game, source) || is_folder(source);
     return is_there ? check(game, source, folder) : no_folder(source);

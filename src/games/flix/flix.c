@@ -18,6 +18,9 @@ static const st_option options[] = {
     [O_TIES] = { "ties", "ask first", "ask",
                  .help = "whether the lead is asked about Tangos' ties, or the first is "
                          "taken" },
+    [O_LEAD] = { "lead", "first fallen", "first",
+                 .help = "who chooses for the Tangos: the first with a SEAL alive, or "
+                         "the first who has lost all of theirs" },
     [O_PREVIEW] = { "preview", "none contact bounce", "contact",
                     .help = "how far the line shown before a flick goes" },
     [O_HAND] = { "hand", "own steady expert trained average novice", "trained",

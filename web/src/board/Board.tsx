@@ -98,7 +98,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
                             return (
                                 cell && (
                                     <theme.MarkFace
-                                        key={`${mark.cell} ${mark.kind} ${mark.count}`}
+                                        key={[mark.cell, mark.kind, mark.count].join(' ')}
                                         mark={mark}
                                         box={box(cell)}
                                     />

@@ -62,7 +62,7 @@ export function cellsToChoose(scene: Scene): Set<string> {
     return new Set(cells.length > 0 ? cells : touched);
 }
 
-export function tap(cell: string) {
+export function tap(cell: string): void {
     const words = wordsLeft();
     if (words.includes(cell)) return choose([...chosen.value, cell]);
     tapped.value = [...tapped.value, cell];

@@ -296,7 +296,7 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
             takebacks: ownDice,
             words: words.trim(),
         };
-        await create(game, wishes).catch((refusal: Refusal) => setError(refusal.message));
+        await create(game, wishes).catch((error: unknown) => setError((error as Refusal).message));
     };
     const propsOf = (o: Option) => ({
         option: o,

@@ -9,7 +9,7 @@ import { go, route } from '../route';
 import { server } from '../server';
 import { fetchTheme, themeOf } from '../themes';
 import { posterOf } from '../themes/posters';
-import { Guide } from './Guide';
+import { Guide, hasGuide } from './Guide';
 
 function matches(rule: Rule, words: string[]): boolean {
     const text = `${rule.id} ${rule.title} ${rule.section} ${rule.text}`.toLowerCase();
@@ -125,9 +125,11 @@ export default function Book() {
                             <a href={`#${anchor(s)}`}>{s}</a>
                         </li>
                     ))}
-                    <li>
-                        <a href="#guide">How to play it here</a>
-                    </li>
+                    {hasGuide(game) && (
+                        <li>
+                            <a href="#guide">How to play it here</a>
+                        </li>
+                    )}
                 </ol>
             </nav>
             <main class="book-text">
@@ -141,7 +143,7 @@ export default function Book() {
                         game={game}
                     />
                 ))}
-                <Guide game={game} />
+                {hasGuide(game) && <Guide game={game} />}
             </main>
         </div>
     );

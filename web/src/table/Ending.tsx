@@ -41,10 +41,8 @@ export function standings(scene: Scene): Standing[] {
 }
 
 export function ordinal(place: number): string {
-    const ending = ['th', 'st', 'nd', 'rd'][
-        place % 10 > 3 || (place >= 11 && place <= 13) ? 0 : place % 10
-    ];
-    return `${place}${ending}`;
+    const isTeen = place >= 11 && place <= 13;
+    return `${place}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]) ?? 'th'}`;
 }
 
 // Whether the seats played against one another: then there are places.

@@ -94,7 +94,7 @@ export function Piles({ scene }: { scene: Scene }) {
                         {z.cards.map((c) => (
                             <li key={c.id}>
                                 {c.name}
-                                {(c.count ?? 1) > 1 ? ` ×${c.count}` : ''}
+                                {c.count !== undefined && c.count > 1 ? ` ×${c.count}` : ''}
                                 {c.text && <small> {c.text}</small>}
                             </li>
                         ))}

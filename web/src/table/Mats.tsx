@@ -20,7 +20,9 @@ function Facts({ scene, seat }: { scene: Scene; seat: number }) {
         <span class="mat-facts">
             {own[0] && (
                 <span>
-                    {piece ? `${piece.label} at ${piece.cell}` : own.map((p) => p.label).join(', ')}
+                    {piece?.cell
+                        ? `${piece.label} at ${piece.cell}`
+                        : own.map((p) => p.label).join(', ')}
                 </span>
             )}
             {hand && (

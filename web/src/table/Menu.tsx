@@ -142,7 +142,7 @@ export function Menu() {
     });
     useEffect(() => {
         if (!it) return;
-        const before = document.activeElement as HTMLElement | null;
+        const before = document.activeElement as Partial<HTMLElement> | null;
         (ref.current?.querySelector<HTMLElement>('button') ?? ref.current)?.focus();
         const outside = (e: PointerEvent) => {
             if (!ref.current?.contains(e.target as Node)) closeMenu();

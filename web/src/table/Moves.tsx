@@ -136,7 +136,11 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
         </div>
     );
     return (
-        <div class={`move-group is-${place} is-${role}`} role="group" aria-label={heading}>
+        <div
+            class={`move-group is-${place} is-${role ?? 'plain'}`}
+            role="group"
+            aria-label={heading}
+        >
             {folded ? (
                 <details open={group.some(isWanted)}>
                     <summary>
@@ -185,7 +189,7 @@ function follow(hint: Hint, move: Move | undefined, at: Spot) {
 // What a bot would do in our place, why, and what speaks against it.
 
 function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
-    const move = scene.prompt?.moves?.find((m) => m.text === hint.text);
+    const move = scene.prompt?.moves.find((m) => m.text === hint.text);
     const reason = hint.reason ?? hint.label;
     return (
         <span data-hint={hint.text}>

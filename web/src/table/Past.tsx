@@ -7,6 +7,7 @@ import { dialog } from '../parts/Dialog';
 import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
 import { route } from '../route';
 import { themeOf } from '../themes';
+import { isWithin } from '../within';
 import { seatName } from './seatNames';
 
 // Whose view: a seat, or 0 for a spectator's; null is our own.
@@ -105,11 +106,10 @@ function useKeys(isOpen: boolean) {
     useEffect(() => {
         if (!isOpen) return;
         const onKey = (e: KeyboardEvent) => {
-            const target = e.target as Element;
-            const isField = target.closest?.('input:not([type=range]), textarea, select, dialog');
+            const isField = isWithin(e.target, 'input:not([type=range]), textarea, select, dialog');
             if (e.ctrlKey || e.metaKey || e.altKey || isField || dialog.value) return;
             const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
-            const isPlay = e.key === ' ' && !target.closest?.('button, summary, a');
+            const isPlay = e.key === ' ' && !isWithin(e.target, 'button, summary, a');
             if (by) (e.shiftKey ? jump : stepBy)(by);
             else if (isPlay) isRunning.value = !isRunning.value;
             else if (e.key === 'Escape') backToNow();

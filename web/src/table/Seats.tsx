@@ -27,7 +27,9 @@ export function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
     const address = home + path;
     const copy = async () => {
-        await navigator.clipboard?.writeText(address).catch(() => {});
+        // Where the page did not come by TLS the browser has none.
+        const clipboard = navigator.clipboard as Clipboard | undefined;
+        await clipboard?.writeText(address).catch(() => {});
         setCopied(true);
         setTimeout(() => setCopied(false), 1500);
     };

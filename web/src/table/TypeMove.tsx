@@ -17,9 +17,9 @@ export function TypeDialog() {
     };
     const askWhy = async () =>
         setAnswer(
-            await whyNot({ text: text.trim() }).catch((e: Error) => ({
+            await whyNot({ text: text.trim() }).catch((e: unknown) => ({
                 legal: false,
-                text: e.message,
+                text: (e as Error).message,
             })),
         );
     const askHint = async () => {

@@ -60,11 +60,12 @@ static int standee_hit(const struct flix *g, const struct flix_pack *p, int piec
     return is_deadly ? HOSTAGE_HIT : 0;
 }
 
-/* What the strikes of one trial are worth. Of a dart the first standee counts (FLIX-207). */
+/* What the strikes of one trial are worth. Of standees a dart harms the first (FLIX-207). */
 static int worth_of(const struct flix *g, const struct flix_pack *p,
                     const struct flick_outcome *out, const int16_t *what)
 {
     int worth = 0;
+    bool is_spent = false;
     for (int i = 0; i < out->strikes; i++) {
         int struck = out->strike[i].struck;
         bool is_by_disc = out->strike[i].striker < 0;
@@ -74,12 +75,11 @@ static int worth_of(const struct flix *g, const struct flix_pack *p,
         if (!is_by_disc && g->cover_effect == KEEP)
             continue;
         bool is_deadly = is_by_disc || g->cover_effect == KILLS;
-        if (g->shot == DARTING && struck < PIECES && is_by_disc)
-            return standee_hit(g, p, struck, true);
-        if (struck < PIECES)
+        if (struck < PIECES && !is_spent)
             worth += standee_hit(g, p, struck, is_deadly);
-        else if (struck >= STRUCK_TOKEN && is_by_disc && g->shot != DARTING)
+        else if (struck >= STRUCK_TOKEN && is_by_disc)
             worth += token_hit(g, struck - STRUCK_TOKEN);
+        is_spent |= g->shot == DARTING && struck < PIECES;
     }
     return worth;
 }

@@ -1,6 +1,6 @@
 /* playout.c: the bot plays a deed and the rest of the round on a copy. It is the rules' own
- * steps that run, but for these: dice of Tangos and of spawns are counted instead of rolled, and hidden
- * tokens stay hidden, so that one try tells what many would. */
+ * steps that run, but for these: dice of Tangos and of spawns are counted instead of rolled,
+ * and hidden tokens stay hidden, so that one try tells what many would. */
 #include "games/flix/bot/mind.h"
 
 #include <math.h>
@@ -79,26 +79,35 @@ static void count_spawns(struct flix_future *f, const struct flix_pack *p)
     st_agenda_push(&g->agenda, DO_FADE, 0);
 }
 
+/* A future under way. */
+struct run {
+    struct flix_future *f;
+    st_table table;
+};
+
 /* Up to the next question, the victory check or the end of the mission. */
-static void run(struct flix_future *f, const struct flix_pack *p, st_table *t)
+static st_stop take_step(void *self, st_task task)
 {
-    struct flix *g = &f->g;
-    while (!flix_is_over(g) && st_agenda_top(&g->agenda).step >= 0) {
-        st_task task = st_agenda_top(&g->agenda);
-        if (task.step == DO_PHASE && task.a >= PHASE_OF_VICTORY)
-            return;
-        st_agenda_pop(&g->agenda);
-        if (task.step == DO_SPAWN)
-            count_spawns(f, p);
-        else if (task.step == DO_REACT_DIE)
-            count_dice(f, p, task, f->reaction);
-        else if (task.step == DO_TARGET_DIE)
-            count_dice(f, p, task, f->attack);
-        else if (task.step != DO_REVEAL && flix_steps[task.step].run(t, task) == ST_ASK) {
-            st_agenda_push_task(&g->agenda, task);
-            return;
-        }
+    struct run *r = self;
+    if (flix_is_over(&r->f->g) || (task.step == DO_PHASE && task.a >= PHASE_OF_VICTORY))
+        return ST_ASK;
+    switch ((enum flix_step)task.step) {
+    case DO_SPAWN: count_spawns(r->f, r->table.pack); return ST_DONE;
+    case DO_REACT_DIE:
+        count_dice(r->f, r->table.pack, task, r->f->reaction);
+        return ST_DONE;
+    case DO_TARGET_DIE:
+        count_dice(r->f, r->table.pack, task, r->f->attack);
+        return ST_DONE;
+    case DO_REVEAL: return ST_DONE;
+    default: return flix_steps[task.step].run(&r->table, task);
     }
+}
+
+static void run(struct flix_future *f, const st_table *t)
+{
+    struct run r = { f, *t };
+    st_agenda_run(&f->g.agenda, take_step, &r);
 }
 
 void flix_foresee_move(struct flix_future *f, const struct flix_pack *p, int seat,
@@ -107,7 +116,7 @@ void flix_foresee_move(struct flix_future *f, const struct flix_pack *p, int sea
     st_table t = { &f->g, p, chance, NULL };
     st_chance_begin(chance);
     flix_play(&t, seat, move);
-    run(f, p, &t);
+    run(f, &t);
 }
 
 void flix_foresee_hit(struct flix_future *f, const struct flix_pack *p, const int *tango,
@@ -117,7 +126,7 @@ void flix_foresee_hit(struct flix_future *f, const struct flix_pack *p, const in
     for (int i = 0; i < count; i++)
         flix_kill(&t, tango[i]);
     f->g.flicks = 0;
-    run(f, p, &t);
+    run(f, &t);
 }
 
 void flix_foresee_burst(struct flix_future *f, const struct flix_pack *p, int space,
@@ -126,7 +135,7 @@ void flix_foresee_burst(struct flix_future *f, const struct flix_pack *p, int sp
     st_table t = { &f->g, p, chance, NULL };
     f->g.flicks = 0;
     flix_grenade(&t, space);
-    run(f, p, &t);
+    run(f, &t);
 }
 
 st_move flix_plain_answer(const struct flix *g, const struct flix_pack *p)

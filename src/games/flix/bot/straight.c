@@ -1,6 +1,7 @@
 /* straight.c: straight flicks of the plain player: at a Tango with nothing in the way, at the
  * nearest disc of a side board. Odds are by angles alone: how wide the target is, and how
  * much the hand errs. */
+#include "games/flix/bot/mind.h"
 #include "games/flix/bot/sensible.h"
 #include "games/flix/rules/side_boards.h"
 

@@ -1,8 +1,8 @@
 /* bio.c: Bio Weapons that break, and missions that fail at once by a condition. */
 #include "games/flix/rules/state.h"
 
-/* FLIX-230, FLIX-R85: whoever is in the Area, whatever it wears; more of them are released
- * with their carriers. */
+/* FLIX-230, FLIX-R85: every Tango and SEAL in the Area, whatever it wears; Hostages and a
+ * captured Mastermind live. More of them are released with their carriers. */
 void flix_release(st_table *t, int space)
 {
     struct flix *g = t->state;
@@ -11,9 +11,9 @@ void flix_release(st_table *t, int space)
     st_tell(t, TOLD_RELEASED, area, space, 0);
     if (flix_special(g, t->pack)->fails_by_bio)
         st_agenda_push(&g->agenda, DO_FAIL, 0);
-    for (int piece = FIRST_PATROL; piece < PIECES; piece++)
-        if (flix_at(g, piece) < SPACES && m->area[flix_at(g, piece)] == area)
-            flix_kill(t, piece);
+    for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
+        if (flix_is_tango(g, tango) && m->area[flix_at(g, tango)] == area)
+            flix_kill(t, tango);
     for (int i = 0; i < TEAM && !flix_is_over(g); i++) {
         int seal = g->team[i];
         if (seal != NOTHING && flix_is_alive(g, seal) && m->area[g->at[seal]] == area) {
@@ -67,10 +67,14 @@ void flix_lose_hostage(st_table *t)
     st_agenda_push(&g->agenda, DO_FAIL, 0);
 }
 
-/* Whether nothing more comes: the mission is over, or ends with the next step. */
+/* Whether nothing more comes: the mission is over, or has failed by a condition. In an
+ * explosion that is not carried out before everybody has been hit. */
 bool flix_has_failed(const struct flix *g)
 {
-    return flix_is_over(g) || st_agenda_top(&g->agenda).step == DO_FAIL;
+    for (int i = 0; i < g->agenda.count; i++)
+        if (g->agenda.task[i].step == DO_FAIL)
+            return true;
+    return flix_is_over(g);
 }
 
 /* FLIX-42: what must not happen has happened. */

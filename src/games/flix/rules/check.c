@@ -30,7 +30,9 @@ static const char *check_frame(const struct flix *g, const struct flix_pack *p)
     for (int seat = 0; seat < SEATS; seat++)
         if (g->hand[seat] >= HANDS)
             return "a seat has an unknown hand";
-    return g->preview > 2 || g->takes_first > 1 ? "an option is out of range" : NULL;
+    return g->preview > 2 || g->takes_first > 1 || g->is_fallen_lead > 1
+               ? "an option is out of range"
+               : NULL;
 }
 
 static const char *check_camp(const struct flix *g, const struct flix_pack *p)

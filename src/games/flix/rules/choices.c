@@ -203,14 +203,14 @@ st_stop flix_do_choose(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-R32, and the owner for what happens to a SEAL's own shot or cover. */
+/* FLIX-R32: chained bombs are no Tangos; and the owner for what happens to a SEAL's own shot or cover. */
 int flix_chooser(const struct flix *g, st_task task)
 {
     if (task.a == C_BLOCK)
         return g->owner[task.b];
     if (task.a == C_LOCK || task.a == C_GRENADE)
         return g->owner[g->active];
-    return flix_lead(g);
+    return flix_is_tie(task.a) && task.a != C_BOMB ? flix_tango_lead(g) : flix_lead(g);
 }
 
 /* Phase 2: the Sentry's turn has come; from whom, then where to. */

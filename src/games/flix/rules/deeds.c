@@ -222,7 +222,7 @@ static void abort_mission(st_table *t, int seat)
     g->agreed = (uint8_t)(1 << seat);
     st_tell(t, TOLD_ABORT, seat, 0, 0);
     if (g->seats == 1)
-        flix_finish(t, false);
+        flix_finish(t, IS_JUDGED);
     else
         st_agenda_push(&g->agenda, ASK_VOTE, 0);
 }
@@ -237,7 +237,7 @@ static void vote(st_table *t, int seat, int thing)
     g->agreed = 0;
     st_agenda_pop(&g->agenda);
     if (is_yes)
-        flix_finish(t, false);
+        flix_finish(t, IS_JUDGED);
 }
 
 static void answer(st_table *t, int seat, int thing)

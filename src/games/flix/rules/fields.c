@@ -151,6 +151,7 @@ const st_field flix_fields[] = {
     [F_DIFFICULTY] = ONE("difficulty", difficulty, DIFFICULTY),
     [F_SEATS] = ONE("seats", seats, ST_NUMBER),
     [F_TIES_FIRST] = ONE("ties_first", takes_first, ST_FLAG),
+    [F_FALLEN_LEAD] = ONE("fallen_lead", is_fallen_lead, ST_FLAG),
     [F_PREVIEW] = ONE("preview", preview, ST_NUMBER),
     [F_HAND] = ROW("hands", hand, HAND, ST_SEAT),
     [F_ROUNDS] = ONE("rounds", rounds, ST_NUMBER),

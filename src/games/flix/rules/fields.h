@@ -112,6 +112,7 @@ enum flix_field {
     F_DIFFICULTY,
     F_SEATS,
     F_TIES_FIRST,
+    F_FALLEN_LEAD,
     F_PREVIEW,
     F_HAND,
     F_ROUNDS,

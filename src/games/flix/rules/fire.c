@@ -410,16 +410,6 @@ static void strike_thing(st_table *t, int struck)
     }
 }
 
-/* FLIX-207, FLIX-R63: the first standee struck by the disc, and nothing else. */
-static void strike_by_dart(st_table *t, int by, int on)
-{
-    struct flix *g = t->state;
-    if (by >= STRIKER_COVER || on >= PIECES || flix_at(g, on) >= SPACES)
-        return;
-    g->strikes = g->strike_next;
-    strike_standee(t, on, true);
-}
-
 /* FLIX-147, FLIX-148, FLIX-149, FLIX-R51: a block strikes standees alone, and only after a
  * disc has struck it; everything is struck once by discs and once by blocks. */
 static bool is_legal_strike(const struct flix *g, int n)
@@ -435,6 +425,19 @@ static bool is_legal_strike(const struct flix *g, int n)
     return is_moved && (!is_block || on < PIECES);
 }
 
+/* FLIX-207, FLIX-R63: of standees a dart harms the first it has struck, which may be gone
+ * by now. Tokens are struck as by any disc; blocks and Doors it leaves alone, because a
+ * dart keeps cover and breaches nothing. */
+static bool is_spared(const struct flix *g, int n)
+{
+    if (g->shot != DARTING || g->strike_on[n] >= PIECES)
+        return false;
+    for (int i = 0; i < n; i++)
+        if (g->strike_by[i] < STRIKER_COVER && g->strike_on[i] < PIECES)
+            return true;
+    return false;
+}
+
 /* FLIX-146, FLIX-150: one strike; what it sets off comes before the next. */
 st_stop flix_do_strike(st_table *t, st_task task)
 {
@@ -444,15 +447,13 @@ st_stop flix_do_strike(st_table *t, st_task task)
         return ST_DONE;
     }
     int by = g->strike_by[g->strike_next], on = g->strike_on[g->strike_next];
-    bool is_legal = is_legal_strike(g, g->strike_next);
+    bool is_felt = is_legal_strike(g, g->strike_next) && !is_spared(g, g->strike_next);
     g->strike_next++;
     st_agenda_push(&g->agenda, DO_STRIKE, 0);
-    if (!is_legal)
+    if (!is_felt)
         return ST_DONE;
     st_tell(t, TOLD_STRIKE, by, on, 0);
-    if (g->shot == DARTING)
-        strike_by_dart(t, by, on);
-    else if (on >= PIECES)
+    if (on >= PIECES)
         strike_thing(t, on);
     else if (flix_at(g, on) < SPACES)
         strike_standee(t, on, by < STRIKER_COVER);

@@ -27,7 +27,7 @@ static void count_timer(st_table *t)
     g->timer--;
     st_tell(t, TOLD_TIMER, g->timer, 0, 0);
     if (g->timer == 0)
-        flix_finish(t, false);
+        flix_finish(t, IS_JUDGED);
     else
         st_agenda_push(&g->agenda, DO_COUNTDOWN, 1);
 }
@@ -39,7 +39,7 @@ static void run_phase(st_table *t, int phase)
     struct flix *g = t->state;
     if (phase == 7) { /* FLIX-301, FLIX-R88 */
         if (flix_done(g, t->pack, true) == flix_needed(g, t->pack, true))
-            flix_finish(t, false);
+            flix_finish(t, IS_JUDGED);
     } else if (phase == 8) {
         count_timer(t);
     } else if (phase == LAST_PHASE) {

@@ -74,7 +74,8 @@ int flix_sentry_threats(const struct flix *g, const struct flix_map *m, int sent
     return seals;
 }
 
-/* FLIX-258, FLIX-R03, FLIX-R04: for a block only the straight line counts. */
+/* FLIX-258, FLIX-R03, FLIX-R04: for a block only the straight line counts. Its own Space
+ * may do (FLIX-R132). */
 static bool is_cover_for(const struct flix *g, const struct flix_map *m, int sentry,
                          int space, int threat)
 {

@@ -29,6 +29,7 @@ static void keep(struct flix *g, const struct flix *old)
     g->mission = old->mission;
     g->difficulty = old->difficulty;
     g->takes_first = old->takes_first;
+    g->is_fallen_lead = old->is_fallen_lead;
     g->preview = old->preview;
     g->score = old->score;
     g->moves = old->moves;
@@ -89,6 +90,7 @@ void flix_lay(st_table *t, const st_setup *setup)
     g->mission = (uint8_t)(option[O_MISSION] < 0 ? 0 : option[O_MISSION]);
     g->difficulty = (uint8_t)option[O_DIFFICULTY];
     g->takes_first = option[O_TIES] == 1;
+    g->is_fallen_lead = option[O_LEAD] == 1;
     g->preview = (uint8_t)option[O_PREVIEW];
     for (int seat = 0; seat < SEATS && seat < setup->seats; seat++)
         g->hand[seat] = (uint8_t)setup->seat_option[O_HAND][seat];

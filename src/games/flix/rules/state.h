@@ -33,7 +33,8 @@ struct flix_camp {
     int8_t spec[SEALS];                                /* or NOTHING */
     int8_t kept_primary[SEALS], kept_secondary[SEALS]; /* the loadout of the last */
     int8_t kept_gear[SEALS][GEAR];                     /* mission, for `again` */
-    uint8_t is_campaign, legs, has_paid, zero;         /* paid: for KIA, in this break */
+    uint8_t is_campaign, legs, has_paid;               /* paid: for KIA, in this break */
+    uint8_t zero[3];
 };
 
 struct flix {
@@ -100,7 +101,8 @@ struct flix {
     uint8_t blast_kind, blast_is_loud;
     uint8_t blast_seals, blast_covered; /* SEALs still to be asked, and In Cover */
     uint8_t ending, result;             /* of the match; of the mission */
-    uint8_t zero[1];
+    uint8_t is_fallen_lead;             /* the option: the fallen choose for Tangos */
+    uint8_t zero;
     struct flix_camp camp;
 };
 _Static_assert(sizeof(struct flix) <= 2400, "a state stays small");
@@ -110,8 +112,9 @@ const struct flix_map *flix_map(const struct flix *g, const struct flix_pack *p)
 const struct flix_mission *flix_mission(const struct flix *g, const struct flix_pack *p);
 const struct flix_line *flix_level(const struct flix *g, const struct flix_pack *p);
 bool flix_is_alive(const struct flix *g, int seal);
-int flix_living(const struct flix *g); /* SEALs, a bit each */
-int flix_lead(const struct flix *g);   /* the seat that decides for the team */
+int flix_living(const struct flix *g);     /* SEALs, a bit each */
+int flix_lead(const struct flix *g);       /* the seat that decides for the team */
+int flix_tango_lead(const struct flix *g); /* and the one that does for Tangos */
 /* The place of any piece, and its being stunned. */
 int flix_at(const struct flix *g, int piece);
 void flix_put(struct flix *g, int piece, int place);
@@ -275,7 +278,7 @@ void flix_add_sound(st_table *t, int area, int sound);
 void flix_alert(struct flix *g, int seal);
 /* How a mission comes to its end: judged, failed by a condition, or blown up. */
 enum flix_cut { IS_JUDGED, IS_NUCLEAR, IS_FAILED };
-void flix_finish(st_table *t, int cut);
+void flix_finish(st_table *t, enum flix_cut cut);
 st_step_fn flix_do_fail;
 bool flix_is_over(const struct flix *g);
 

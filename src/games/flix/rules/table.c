@@ -45,6 +45,21 @@ int flix_lead(const struct flix *g)
     return lead < SEATS ? lead : 0;
 }
 
+/* FLIX-R32: with the option `lead=fallen` the lowest seat that has lost all its SEALs. */
+int flix_tango_lead(const struct flix *g)
+{
+    uint32_t had = 0, has = 0;
+    for (int seal = 0; seal < SEALS && g->is_fallen_lead; seal++) {
+        uint32_t seat = g->owner[seal] >= 0 ? 1u << g->owner[seal] : 0;
+        had |= seat;
+        has |= flix_is_alive(g, seal) ? seat : 0;
+    }
+    for (int seat = 0; seat < g->seats; seat++)
+        if ((had & ~has) >> seat & 1)
+            return seat;
+    return flix_lead(g);
+}
+
 bool flix_is_seal(int piece)
 {
     return piece >= 0 && piece < SEALS;

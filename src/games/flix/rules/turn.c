@@ -125,20 +125,18 @@ void flix_alert(struct flix *g, int seal)
     g->alert_at = g->at[seal];
 }
 
-/* FLIX-307 to FLIX-309, FLIX-R89 (FLIX-R104). */
+/* FLIX-307 to FLIX-309, FLIX-R89, FLIX-R92 (FLIX-R104). */
 static int judge_mission(const struct flix *g, const struct flix_pack *p)
 {
     int needed = flix_needed(g, p, true), done = flix_done(g, p, true);
     bool has_all = flix_done(g, p, false) == flix_needed(g, p, false);
-    if (flix_living(g) == 0)
-        return FAILURE; /* FLIX-305 */
     if (done == needed)
         return SUCCESS;
     return done >= (needed + 1) / 2 && has_all ? PARTIAL : FAILURE;
 }
 
-/* FLIX-310, FLIX-R91, FLIX-R92. */
-void flix_finish(st_table *t, int cut)
+/* FLIX-310, FLIX-R91. */
+void flix_finish(st_table *t, enum flix_cut cut)
 {
     struct flix *g = t->state;
     const struct flix_line *line = flix_level(g, t->pack);

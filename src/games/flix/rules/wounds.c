@@ -81,7 +81,15 @@ void flix_harm(st_table *t, int seal, int wound)
         flix_fall(t, seal);
 }
 
-/* FLIX-241, FLIX-305, FLIX-R102. */
+/* FLIX-305, FLIX-R92: judged as if the Timer had run out, unless a condition has failed it.
+ * What the last SEALs carried breaks with them (FLIX-230). */
+static void lose_team(st_table *t)
+{
+    flix_release_spilled(t);
+    flix_finish(t, flix_has_failed(t->state) ? IS_FAILED : IS_JUDGED);
+}
+
+/* FLIX-241, FLIX-R102. */
 void flix_fall(st_table *t, int seal)
 {
     struct flix *g = t->state;
@@ -104,7 +112,7 @@ void flix_fall(st_table *t, int seal)
         if (g->remote_by[i] == seal)
             g->remote_by[i] = NOTHING;
     if (flix_living(g) == 0)
-        flix_finish(t, IS_JUDGED);
+        lose_team(t);
 }
 
 /* FLIX-214, FLIX-239. */
@@ -145,7 +153,7 @@ static int lowest_bit(uint32_t bits)
     return bit;
 }
 
-/* FLIX-70, FLIX-71: a: SEAL, b: the Space fired from, c: Bullet Wounds. */
+/* FLIX-70, FLIX-71, FLIX-R131: a: SEAL, b: the Space fired from, c: Bullet Wounds. */
 st_stop flix_do_hits(st_table *t, st_task task)
 {
     struct flix *g = t->state;

@@ -160,6 +160,7 @@ void flix_note_needs(const struct flix_view *v)
             text = st_scene_text(v->s, "%s%s%s", text, text[0] == '\0' ? "" : "; ",
                                  needs[i].what);
     if (text[0] != '\0')
-        st_scene_note(v->s, (st_note){ st_scene_text(v->s, "This mission has %s.", text),
-                                       "FLIX-15", false });
+        st_scene_note(
+            v->s, (st_note){ .text = st_scene_text(v->s, "This mission has %s.", text),
+                             .rule = "FLIX-15" });
 }

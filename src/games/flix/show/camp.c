@@ -3,6 +3,8 @@
  * end has it. */
 #include "games/flix/show/view.h"
 
+#include <stdlib.h>
+
 enum { SCORE_LEAST = -200, SCORE_MOST = 300 };
 
 static const char *seal_name(const struct flix_view *v, int seal)
@@ -165,6 +167,7 @@ static void show_tree(const struct flix_view *v)
                        .text = came,
                        .state = state,
                        .count = 1 });
+        st_scene_fact(v->s, "level", atoi(mission->id));
     }
 }
 
@@ -252,22 +255,23 @@ static void note_results(const struct flix_view *v)
                                                 : v->g->mission;
     const struct flix_mission *m = &v->p->mission[mission];
     int score = last_score(v->g);
-    st_scene_note(
-        v->s,
-        (st_note){ st_scene_text(v->s,
+    st_scene_note(v->s,
+                  (st_note){ .text = st_scene_text(
+                                 v->s,
                                  "%s %s: %s, %+d Valor Point%s. Primary Objectives %d "
                                  "of %d, Secondary %d of %d.",
                                  m->id, m->name, result_name(v, last_result(v->g)), score,
                                  plural(score), tally->primary, tally->primary_of,
                                  tally->secondary, tally->secondary_of),
-                   "FLIX-310", v->g->result != UNDER_WAY });
+                             .rule = "FLIX-310",
+                             .is_banner = v->g->result != UNDER_WAY });
     const char *report = flix_report(m, last_result(v->g));
     if (report != NULL && v->g->result == UNDER_WAY) /* before that it is on the table */
-        st_scene_note(v->s, (st_note){ report, "FLIX-312", false });
+        st_scene_note(v->s, (st_note){ .text = report, .rule = "FLIX-312" });
     if (tally->bank_by != NOTHING)
-        st_scene_note(v->s,
-                      (st_note){ st_scene_text(v->s, "Best bank shot: %s", bank_text(v)),
-                                 "FLIX-146", false });
+        st_scene_note(v->s, (st_note){ .text = st_scene_text(v->s, "Best bank shot: %s",
+                                                             bank_text(v)),
+                                       .rule = "FLIX-146" });
 }
 
 /* At the end of a mission, and in the camp before the next. */

@@ -85,6 +85,18 @@ static const char *detail_of(const struct flix_view *v, int space)
     return length == 0 ? NULL : st_scene_text(v->s, "%.*s", (int)length - 1, text);
 }
 
+/* "annex-b": the map, which may be one of two here, and the letter there. */
+static const char *room_of(const struct flix_view *v, int area)
+{
+    const char *id = v->m->id, *plus = strchr(id, '+');
+    const char *word = flix_word(v->p, AREA, area).id, *colon = strchr(word, ':');
+    if (plus == NULL || colon == NULL)
+        return st_scene_text(v->s, "%s-%s", id, word);
+    return word[0] == '1'
+               ? st_scene_text(v->s, "%.*s-%s", (int)(plus - id), id, colon + 1)
+               : st_scene_text(v->s, "%s-%s", plus + 1, colon + 1);
+}
+
 static void show_areas(const struct flix_view *v, int place[AREAS])
 {
     int count = 0;
@@ -100,6 +112,7 @@ static void show_areas(const struct flix_view *v, int place[AREAS])
                 .tint = tints[count % ST_COUNT(tints)],
                 .detail = st_scene_text(v->s, "%s, %s.", v->m->area_name[area],
                                         flix_word(v->p, AREA, area).title) });
+        st_scene_fact_word(v->s, "room", room_of(v, area));
         count++;
     }
 }
@@ -144,6 +157,18 @@ void flix_show_board(const struct flix_view *v)
                                      .unit = SIDE });
 }
 
+/* FLIX-271: where a Patrol goes from here, unless it stays. */
+static void add_next(const struct flix_view *v, int space)
+{
+    const struct flix_map *m = v->m;
+    const int path = m->path_of[space], number = m->path_number[space];
+    if (number == 0 || is_stop(m, space))
+        return;
+    const int next = m->path[path][number == m->path_length[path] ? 0 : number];
+    if (next != space)
+        st_scene_fact_word(v->s, "next", v->p->space_id[next]);
+}
+
 void flix_ground(const void *state, const void *pack, st_scene *s)
 {
     const struct flix *g = state;
@@ -162,6 +187,7 @@ void flix_ground(const void *state, const void *pack, st_scene *s)
                                     .x = space % COLUMNS,
                                     .y = ROWS - 1 - space / COLUMNS,
                                     .detail = detail_of(v, space) });
+        add_next(v, space);
     }
     for (int space = 0; space < SPACES; space++) {
         if (space % COLUMNS < COLUMNS - 1)

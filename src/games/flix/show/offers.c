@@ -199,6 +199,8 @@ static void describe_move(const struct flix_view *v, st_offer *o)
     o->label = dice == 0 ? "walk there, nobody reacts"
                          : st_scene_text(v->s, "walk there, %d %s of Reaction Fire", dice,
                                          dice == 1 ? "die" : "dice");
+    if (dice > 0)
+        st_scene_fact(v->s, "dice", dice);
     if (is_quiet && is_hostage_next(v, space))
         o->warning = "A Patrol walks there next; blocking it costs a round.";
 }

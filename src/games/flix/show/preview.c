@@ -110,9 +110,10 @@ static void note_harm(const struct flix_view *v, const struct flight *f, int str
         text = "You would hit %s, and it would be lost.";
     }
     if (rule != NULL)
-        st_scene_note(v->s,
-                      (st_note){ st_scene_text(v->s, text, struck_name(v, f, struck)),
-                                 rule, true });
+        st_scene_note(
+            v->s, (st_note){ .text = st_scene_text(v->s, text, struck_name(v, f, struck)),
+                             .rule = rule,
+                             .is_banner = true });
 }
 
 static void note_first(const struct flix_view *v, const struct flight *f,
@@ -128,16 +129,18 @@ static void note_first(const struct flix_view *v, const struct flight *f,
         text = "It meets a wall after %d mm.";
     else if (!f->out.disc[0].is_off)
         text = "It stops by itself after %d mm.";
-    st_scene_note(v->s, (st_note){ st_scene_text(v->s, text, run), "FLIX-136", false });
+    st_scene_note(
+        v->s, (st_note){ .text = st_scene_text(v->s, text, run), .rule = "FLIX-136" });
 }
 
 /* Side boards have no pieces with names, only discs. */
 static void note_target(const struct flix_view *v, const struct flight *f, bool is_strike)
 {
-    st_scene_note(v->s, (st_note){ is_strike               ? "It strikes a target disc."
-                                   : f->out.disc[0].is_off ? "It leaves the board."
-                                                           : "It stops by itself.",
-                                   "FLIX-163", false });
+    st_scene_note(v->s,
+                  (st_note){ .text = is_strike               ? "It strikes a target disc."
+                                     : f->out.disc[0].is_off ? "It leaves the board."
+                                                             : "It stops by itself.",
+                             .rule = "FLIX-163" });
 }
 
 /* Which way it goes from the wall, as far as the line shows. */
@@ -147,9 +150,10 @@ static void note_bounce(const struct flix_view *v, const struct flick_point *wal
     double dx = end->x - wall->x, dy = end->y - wall->y;
     int bearing = (int)lround(atan2(dx, -dy) / DEGREES / 100);
     if (dx * dx + dy * dy >= 1)
-        st_scene_note(v->s, (st_note){ st_scene_text(v->s, "It comes off at bearing %d.",
-                                                     (bearing + 360) % 360),
-                                       "FLIX-136", false });
+        st_scene_note(
+            v->s, (st_note){ .text = st_scene_text(v->s, "It comes off at bearing %d.",
+                                                   (bearing + 360) % 360),
+                             .rule = "FLIX-136" });
 }
 
 /* FLIX-143: what the hand may add to it, as far as two of three flicks stay within. */
@@ -158,12 +162,12 @@ static void note_hand(const struct flix_view *v, const struct flight *f, int spr
 {
     double dx = end->x - f->shot.x, dy = end->y - f->shot.y;
     double off = sqrt(dx * dx + dy * dy) * sin(spread * DEGREES) / 10;
-    st_scene_note(
-        v->s, (st_note){ st_scene_text(v->s,
+    st_scene_note(v->s, (st_note){ .text = st_scene_text(
+                                       v->s,
                                        "Your hand is within %d.%d degrees in two of "
                                        "three flicks: %d mm to each side there.",
                                        spread / 100, spread / 10 % 10, (int)lround(off)),
-                         "FLIX-143", false });
+                                   .rule = "FLIX-143" });
 }
 
 /* FLIX-136, FLIX-140: the line, the ring where the disc is at its end, and what it is. */
@@ -264,12 +268,14 @@ static void preview_stand(const struct flix_view *v, struct flix there, int seal
             who = st_scene_text(v->s, "%s%s%s", who, who[0] == '\0' ? "" : ", ", name);
     }
     if (dice == 0)
-        st_scene_note(v->s, (st_note){ "Nobody fires at you there.", "FLIX-246", false });
+        st_scene_note(
+            v->s, (st_note){ .text = "Nobody fires at you there.", .rule = "FLIX-246" });
     else
-        st_scene_note(v->s,
-                      (st_note){ st_scene_text(v->s, "%d %s of Reaction Fire there: %s.",
-                                               dice, dice == 1 ? "die" : "dice", who),
-                                 "FLIX-246", true });
+        st_scene_note(v->s, (st_note){ .text = st_scene_text(
+                                           v->s, "%d %s of Reaction Fire there: %s.",
+                                           dice, dice == 1 ? "die" : "dice", who),
+                                       .rule = "FLIX-246",
+                                       .is_banner = true });
 }
 
 /* "PA1: a clear shot from F12, 210 mm." */
@@ -306,8 +312,8 @@ static void preview_fire(const struct flix_view *v, st_move move)
     for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
         if (flix_is_tango(&firing, tango) &&
             flix_seal_sees(&firing, v->m, firing.active, flix_at(&firing, tango)))
-            st_scene_note(v->s,
-                          (st_note){ shot_text(v, &firing, tango), "FLIX-121", false });
+            st_scene_note(v->s, (st_note){ .text = shot_text(v, &firing, tango),
+                                           .rule = "FLIX-121" });
 }
 
 void flix_preview(const void *state, const void *pack, int seat, st_move move,

@@ -275,7 +275,8 @@ static void add_conditions(const struct flix_view *v)
     };
     for (int i = 0; i < ST_COUNT(notes); i++)
         if (notes[i].is_so)
-            st_scene_note(v->s, (st_note){ notes[i].text, notes[i].rule, false });
+            st_scene_note(v->s,
+                          (st_note){ .text = notes[i].text, .rule = notes[i].rule });
 }
 
 /* What the faces of the Attack Die do (FLIX-250 to FLIX-253, FLIX-296), while somebody
@@ -290,26 +291,28 @@ static void note_die(const struct flix_view *v)
     if (!flix_is_over(g) && (is_seen || g->phase == ATTACK_PHASE))
         st_scene_note(
             v->s,
-            (st_note){ st_scene_text(
+            (st_note){ .text = st_scene_text(
                            v->s,
                            "Attack Die: %d of %d blank, %d a Hit, %d Stun, %d Bleed / 2 "
                            "Hits. That one is two Hits in Phase 6; in Reaction Fire it "
                            "makes a wounded SEAL bleed, and else does nothing.",
                            die->face[BLANK], die->sides, die->face[ONE_HIT],
                            die->face[STUN], die->face[BLEED]),
-                       "FLIX-251", false });
+                       .rule = "FLIX-251" });
 }
 
 /* Whoever is asked about a tie need not answer each of them. */
 static void note_ties(const struct flix_view *v)
 {
     bool is_asked = v->seat >= 0 && flix_to_act(v->g) >> v->seat & 1;
-    if (is_asked && flix_stage(v->g) == S_PICK &&
-        flix_is_tie(st_agenda_top(&v->g->agenda).a))
-        st_scene_note(v->s,
-                      (st_note){ "`settle` takes the first of equal options of Tangos "
+    if (!is_asked || flix_stage(v->g) != S_PICK ||
+        !flix_is_tie(st_agenda_top(&v->g->agenda).a))
+        return;
+    st_scene_note(
+        v->s, (st_note){ .text = "`settle` takes the first of equal options of Tangos "
                                  "until the round is over.",
-                                 "FLIX-R125", false });
+                         .rule = "FLIX-R125" });
+    st_scene_fact_word(v->s, "say", "settle");
 }
 
 static void add_notes(const struct flix_view *v)
@@ -320,20 +323,26 @@ static void add_notes(const struct flix_view *v)
     const struct flix *g = v->g;
     const struct flix_mission *mission = flix_mission(g, v->p);
     if (g->phase == 0)
-        st_scene_note(v->s, (st_note){ mission->briefing, "FLIX-03", true });
+        st_scene_note(
+            v->s,
+            (st_note){ .text = mission->briefing, .rule = "FLIX-03", .is_banner = true });
     const char *report = flix_is_over(g) ? flix_report(mission, g->result) : NULL;
     if (report != NULL)
-        st_scene_note(v->s, (st_note){ report, judged[g->result], true });
+        st_scene_note(
+            v->s,
+            (st_note){ .text = report, .rule = judged[g->result], .is_banner = true });
     if (flix_stage(g) == S_TEAM) {
         flix_note_needs(v);
-        st_scene_note(v->s, (st_note){ "The Armory lists every card, and why a SEAL may "
-                                       "not carry it.",
-                                       "FLIX-18", false });
         st_scene_note(
-            v->s, (st_note){ "On a weapon: Burst 2 S is two Small discs for one Action; "
-                             "blocks stun: so does a Cover Block that its disc drives "
-                             "into a Tango.",
-                             "FLIX-123", false });
+            v->s, (st_note){ .text = "The Armory lists every card, and why a SEAL may "
+                                     "not carry it.",
+                             .rule = "FLIX-18" });
+        st_scene_note(
+            v->s, (st_note){
+                      .text = "On a weapon: Burst 2 S is two Small discs for one Action; "
+                              "blocks stun: so does a Cover Block that its disc drives "
+                              "into a Tango.",
+                      .rule = "FLIX-123" });
     }
     flix_note_wanted(v);
     add_conditions(v);
@@ -343,16 +352,16 @@ static void add_notes(const struct flix_view *v)
         if (g->bio[seal] > 0)
             st_scene_note(
                 v->s,
-                (st_note){
-                    st_scene_text(v->s, "%s carries %s.", v->p->seal[seal].name,
-                                  g->bio[seal] > 1 ? "two Bio Weapons" : "a Bio Weapon"),
-                    "FLIX-229", false });
+                (st_note){ .text = st_scene_text(
+                               v->s, "%s carries %s.", v->p->seal[seal].name,
+                               g->bio[seal] > 1 ? "two Bio Weapons" : "a Bio Weapon"),
+                           .rule = "FLIX-229" });
     if (g->alert_at != NOTHING && !flix_is_over(g))
-        st_scene_note(
-            v->s,
-            (st_note){ st_scene_text(v->s, "The Alert Token is on %s: Tangos rush there.",
+        st_scene_note(v->s,
+                      (st_note){ .text = st_scene_text(
+                                     v->s, "The Alert Token is on %s: Tangos rush there.",
                                      v->p->space_id[g->alert_at]),
-                       "FLIX-78", false });
+                                 .rule = "FLIX-78" });
 }
 
 /* "Campaign 2/8 · Loose Cargo", by which one campaign is told from another. */

@@ -82,10 +82,10 @@ void flix_note_sight(const struct flix_view *v)
                              bearing % 100, flix_distance(g->at[g->active], at) / 10,
                              way_text(v, at));
     }
-    st_scene_note(v->s,
-                  (st_note){ st_scene_text(v->s, "%s sees%s.", v->p->seal[g->active].name,
-                                           text ? text : " nobody"),
-                             "FLIX-54", false });
+    st_scene_note(v->s, (st_note){ .text = st_scene_text(v->s, "%s sees%s.",
+                                                         v->p->seal[g->active].name,
+                                                         text ? text : " nobody"),
+                                   .rule = "FLIX-54" });
 }
 
 /* The Space of an Area that is nearest to its middle. */
@@ -162,28 +162,29 @@ void flix_note_spawn(const struct flix_view *v)
     if (g->phase == 0 || flix_is_over(g))
         return;
     if (flix_pool(g) == 0) {
-        st_scene_note(v->s, (st_note){ "The Tango Pool is empty: no Patrol can come in.",
-                                       "FLIX-277", false });
+        st_scene_note(
+            v->s, (st_note){ .text = "The Tango Pool is empty: no Patrol can come in.",
+                             .rule = "FLIX-277" });
         return;
     }
     for (int i = 0; i < rolls; i++)
         none = none / D10 * (D10 - count);
     if (rolls > 0)
-        st_scene_note(
-            v->s,
-            (st_note){ st_scene_text(v->s,
+        st_scene_note(v->s,
+                      (st_note){ .text = st_scene_text(
+                                     v->s,
                                      "Phase 4 rolls %d spawn %s: %s. A Patrol comes "
                                      "in with %d %%.",
                                      rolls, rolls == 1 ? "die" : "dice", numbers,
                                      (1000000 - none) / 10000),
-                       "FLIX-279", false });
+                                 .rule = "FLIX-279" });
     if (!has_patrol(g))
-        st_scene_note(
-            v->s,
-            (st_note){ st_scene_text(v->s,
+        st_scene_note(v->s,
+                      (st_note){ .text = st_scene_text(
+                                     v->s,
                                      "No Patrol is left on the map: %s on "
                                      "the %s path in Phase 4.",
                                      flix_pool(g) > 1 ? "two come in" : "one comes in",
                                      colors[flix_timer_color(g)]),
-                       "FLIX-278", false });
+                                 .rule = "FLIX-278" });
 }

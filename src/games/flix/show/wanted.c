@@ -63,10 +63,10 @@ static void note_column(const struct flix_view *v, bool is_primary, const char *
                       : open          ? st_scene_text(v->s, " Open: %s.", open)
                       : is_laid(v->g) ? ""
                                       : asked_text(v, is_primary);
-    st_scene_note(
-        v->s, (st_note){ st_scene_text(v->s, "%s: %s%s",
+    st_scene_note(v->s, (st_note){ .text = st_scene_text(
+                                       v->s, "%s: %s%s",
                                        is_primary ? "Primary" : "Secondary", asked, how),
-                         is_primary ? "FLIX-307" : "FLIX-308", false });
+                                   .rule = is_primary ? "FLIX-307" : "FLIX-308" });
 }
 
 /* FLIX-36: the pool is made of what the mission lists. */
@@ -74,9 +74,9 @@ static void note_hidden(const struct flix_view *v)
 {
     const char *hidden = is_laid(v->g) && !flix_is_over(v->g) ? list(v, v->g->bag) : NULL;
     if (hidden != NULL)
-        st_scene_note(v->s,
-                      (st_note){ st_scene_text(v->s, "Face down somewhere: %s.", hidden),
-                                 "FLIX-36", false });
+        st_scene_note(v->s, (st_note){ .text = st_scene_text(
+                                           v->s, "Face down somewhere: %s.", hidden),
+                                       .rule = "FLIX-36" });
 }
 
 /* A pack may give small teams more time (FLIX-06), which counts when one is chosen. */
@@ -93,8 +93,8 @@ static void note_rounds(const struct flix_view *v)
         spare += more;
     }
     if (!is_laid(v->g) && spare > 0)
-        st_scene_note(v->s,
-                      (st_note){ st_scene_text(v->s, "%s.", text), "FLIX-06", false });
+        st_scene_note(v->s, (st_note){ .text = st_scene_text(v->s, "%s.", text),
+                                       .rule = "FLIX-06" });
 }
 
 void flix_note_wanted(const struct flix_view *v)

@@ -72,6 +72,14 @@ int infiltrator_work_left(const struct infiltrator *g,
     return m->exits == 0 ? steps : steps + m->steps[here][nearest(m, here, m->exits)];
 }
 
+/* The rules' own steps, up to the end of the game: what is told behind it is not for bots. */
+static st_stop take_step(void *self, st_task task)
+{
+    st_table *t = self;
+    const struct infiltrator *g = t->state;
+    return g->ending == UNDER_WAY ? infiltrator_steps[task.step].run(t, task) : ST_ASK;
+}
+
 /* Play a move on a copy and run the rules to the next question. */
 static void play(struct infiltrator *g, const struct infiltrator_pack *p, st_move move,
                  st_chance *chance)
@@ -79,13 +87,7 @@ static void play(struct infiltrator *g, const struct infiltrator_pack *p, st_mov
     st_table t = { g, p, chance, NULL };
     st_chance_begin(chance);
     infiltrator_play(&t, 0, move);
-    while (g->ending == UNDER_WAY) {
-        st_task task = st_agenda_pop(&g->agenda);
-        if (infiltrator_steps[task.step].run(&t, task) == ST_ASK) {
-            st_agenda_push_task(&g->agenda, task);
-            return;
-        }
-    }
+    st_agenda_run(&g->agenda, take_step, &t);
 }
 
 static void settle(struct infiltrator *g, const struct infiltrator_pack *p,

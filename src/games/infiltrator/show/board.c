@@ -184,11 +184,14 @@ static void add_things(const struct infiltrator_view *v)
     static const char *const glyphs[] = { "O", "o", "K" };
     const struct infiltrator *g = v->g;
     add_marked(v, v->m->exits, "exit", "Exit", ">");
-    for (int i = 0; i < TOKENS; i++)
-        if (g->token_sector[i] != NOTHING)
-            add_thing(v, infiltrator_word(v->p, TOKEN, i).id, kinds[i / NUMBERS],
-                      infiltrator_word(v->p, TOKEN, i).title, glyphs[i / NUMBERS],
-                      g->token_sector[i]);
+    for (int i = 0; i < TOKENS; i++) {
+        if (g->token_sector[i] == NOTHING)
+            continue;
+        add_thing(v, infiltrator_word(v->p, TOKEN, i).id, kinds[i / NUMBERS],
+                  infiltrator_word(v->p, TOKEN, i).title, glyphs[i / NUMBERS],
+                  g->token_sector[i]);
+        st_scene_fact(v->s, "number", i % NUMBERS + 1);
+    }
     add_marked(v, infiltrator_set(g->lock), "lock", "Lock", "#");
     add_marked(v, infiltrator_set(g->noise), "noise", "Noise", "~");
     add_marked(v, infiltrator_set(g->detection), "detection", "Detection token", "!");
@@ -200,13 +203,16 @@ static void add_marks(const struct infiltrator_view *v)
 {
     const struct infiltrator_mission *m = v->m;
     for (int color = 0; color < COLORS; color++)
-        for (int i = 0; i < m->waypoints[color]; i++)
+        for (int i = 0; i < m->waypoints[color]; i++) {
             st_scene_mark(
                 v->s,
                 (st_mark){
                     .cell = infiltrator_sector_id(m->waypoint[color][i]),
                     .kind = st_scene_text(v->s, "waypoint-%s", color_name(color)),
                     .label = st_scene_text(v->s, "%s %d", color_name(color), i + 1) });
+            st_scene_fact(v->s, "number", i + 1);
+            st_scene_fact_word(v->s, "color", color_name(color));
+        }
     if (m->entrance != NOTHING)
         st_scene_mark(v->s, (st_mark){ .cell = infiltrator_sector_id(m->entrance),
                                        .kind = "entrance",
@@ -290,6 +296,9 @@ static void add_enemies(const struct infiltrator_view *v, enum infiltrator_statu
                         .state = is_body ? color_name(e->color) : enemy_state(v, i),
                         .detail = is_body ? st_scene_text(v->s, "The body of %s.", name)
                                           : enemy_detail(v, i) });
+        st_scene_fact_word(v->s, "color", color_name(e->color));
+        if (!is_body && infiltrator_exposure(g, v->p, i) > 0)
+            st_scene_fact(v->s, "exposure", infiltrator_exposure(g, v->p, i));
     }
 }
 

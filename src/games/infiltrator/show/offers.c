@@ -47,12 +47,18 @@ static int best_shot(const struct infiltrator_view *v, const struct infiltrator 
     return best;
 }
 
+/* INFILTRATOR-101: into an exit with everything that was wanted. */
+static bool leads_out(const struct infiltrator_view *v, int to)
+{
+    return v->m->exits >> to & 1 && infiltrator_has_all_objectives(v->g, v->p);
+}
+
 static const char *way_label(const struct infiltrator_view *v, int to, int pace)
 {
     struct infiltrator after = infiltrator_after(v->g, v->p, to, pace);
     const char *text = ambushes(v, v->g, INTERCEPT);
     text = join(v->s, text, ambushes(v, &after, OVERWATCHING));
-    if (v->m->exits >> to & 1 && infiltrator_has_all_objectives(v->g, v->p))
+    if (leads_out(v, to))
         return join(v->s, text, "and out: the mission is done");
     if (v->g->lock[to])
         text = join(v->s, text, v->g->can_pick ? "opens the Lock" : "uses a key");
@@ -169,13 +175,31 @@ static const char *step_label(const struct infiltrator_view *v, int sector)
                : st_scene_text(v->s, "%d step%s from you", steps, steps == 1 ? "" : "s");
 }
 
+/* The sector that a card lets you step into, or NOTHING. */
+static int way_by(const struct infiltrator_card *card, int sector)
+{
+    return card->effect.what == E_STEP && sector != ST_NONE ? sector : NOTHING;
+}
+
 /* What a card says; where it lets you go, what awaits you there. */
 static const char *card_label(const struct infiltrator_view *v,
                               const struct infiltrator_card *card, int sector)
 {
-    return card->effect.what == E_STEP && sector != ST_NONE
-               ? way_label(v, sector, BY_CARD)
-               : card->text;
+    return way_by(card, sector) != NOTHING ? way_label(v, sector, BY_CARD) : card->text;
+}
+
+/* The sector that a move goes to, or NOTHING. */
+static int way_of(const struct infiltrator_view *v, st_move move)
+{
+    const int sector = move.arg[1];
+    switch ((enum infiltrator_verb)move.verb) {
+    case MOVE:
+    case RUN: return move.arg[0];
+    case CARRY: return sector;
+    case USE: return way_by(&v->p->gear[move.arg[0]], sector);
+    case ITEM: return way_by(&v->p->item[move.arg[0]], sector);
+    default: return NOTHING;
+    }
 }
 
 static const char *label_of(const struct infiltrator_view *v, st_move move)
@@ -403,4 +427,6 @@ void infiltrator_offer(const void *state, const void *pack, int seat, st_offer *
     offer->is_main = (offer->move.verb == END && v.g->action_used) ||
                      (offer->move.verb == START && v.g->bytebucks < v.p->price);
     offer->warning = v.is_camp ? NULL : warning_of(&v, offer->move);
+    if (way_of(&v, offer->move) != NOTHING && leads_out(&v, way_of(&v, offer->move)))
+        st_scene_fact(s, "out", 1);
 }

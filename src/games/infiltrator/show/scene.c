@@ -31,14 +31,35 @@ static void add_alarm(const struct infiltrator_view *v)
                                      g->level / BAND);
     if (g->fail > 0)
         text = st_scene_text(v->s, "%s, lost at %d", text, g->fail);
-    add_track(
-        v, (st_track){ "alarm", "Alarm", ST_SPECTATOR, g->level, 0, LEVEL_MOST, text });
-    add_track(v, (st_track){ "alertness", "Alertness", ST_SPECTATOR, g->alertness,
-                             ALERTNESS_LEAST, ALERTNESS_MOST,
-                             st_scene_text(v->s, "%+d", g->alertness) });
-    if (coming[0] != '\0')
-        add_track(v, (st_track){ "coming", "Coming", ST_SPECTATOR, g->level, 0,
-                                 LEVEL_MOST, coming });
+    add_track(v, (st_track){ .id = "alarm",
+                             .label = "Alarm",
+                             .owner = ST_SPECTATOR,
+                             .value = g->level,
+                             .max = LEVEL_MOST,
+                             .text = text });
+    st_scene_fact(v->s, "behaviour", g->level / BAND);
+    if (g->fail > 0)
+        st_scene_fact(v->s, "lost", g->fail);
+    add_track(v, (st_track){ .id = "alertness",
+                             .label = "Alertness",
+                             .owner = ST_SPECTATOR,
+                             .value = g->alertness,
+                             .min = ALERTNESS_LEAST,
+                             .max = ALERTNESS_MOST,
+                             .text = st_scene_text(v->s, "%+d", g->alertness) });
+    if (coming[0] == '\0')
+        return;
+    add_track(v, (st_track){ .id = "coming",
+                             .label = "Coming",
+                             .owner = ST_SPECTATOR,
+                             .value = g->level,
+                             .max = LEVEL_MOST,
+                             .text = coming });
+    for (int i = 0; i < v->m->reinforcements; i++)
+        if (!g->reinforced[i])
+            st_scene_fact_word(v->s,
+                               st_scene_text(v->s, "at-%d", v->m->reinforcement[i].at),
+                               v->p->type[v->m->reinforcement[i].type].id);
 }
 
 static void add_mission_tracks(const struct infiltrator_view *v)
@@ -49,20 +70,41 @@ static void add_mission_tracks(const struct infiltrator_view *v)
         all += v->m->token[i] != NOTHING;
         taken += g->taken[i];
     }
-    add_track(v, (st_track){ "health", "Health", 0, g->health, 0,
-                             infiltrator_max_health(g, v->p), NULL });
-    add_track(v, (st_track){ "energy", "Energy", 0, g->energy, 0,
-                             infiltrator_budget(g, v->p) - infiltrator_cost(g, v->p),
-                             NULL });
-    add_track(v, (st_track){ "armor", "Armor", 0, infiltrator_armor(g, v->p), 0, 9,
-                             st_scene_text(v->s, "%d", infiltrator_armor(g, v->p)) });
-    if (g->keys > 0)
-        add_track(v, (st_track){ "keys", "Keys", 0, g->keys, 0, NUMBERS, NULL });
+    add_track(v, (st_track){ .id = "health",
+                             .label = "Health",
+                             .owner = 0,
+                             .value = g->health,
+                             .max = infiltrator_max_health(g, v->p) });
     add_track(
-        v, (st_track){ "objectives", "Objectives", ST_SPECTATOR, taken, 0, all, NULL });
+        v, (st_track){ .id = "energy",
+                       .label = "Energy",
+                       .owner = 0,
+                       .value = g->energy,
+                       .max = infiltrator_budget(g, v->p) - infiltrator_cost(g, v->p) });
+    add_track(
+        v, (st_track){ .id = "armor",
+                       .label = "Armor",
+                       .owner = 0,
+                       .value = infiltrator_armor(g, v->p),
+                       .max = 9,
+                       .text = st_scene_text(v->s, "%d", infiltrator_armor(g, v->p)) });
+    if (g->keys > 0)
+        add_track(v, (st_track){ .id = "keys",
+                                 .label = "Keys",
+                                 .owner = 0,
+                                 .value = g->keys,
+                                 .max = NUMBERS });
+    add_track(v, (st_track){ .id = "objectives",
+                             .label = "Objectives",
+                             .owner = ST_SPECTATOR,
+                             .value = taken,
+                             .max = all });
     add_alarm(v);
-    add_track(v, (st_track){ "deck", "Cards left", ST_SPECTATOR, infiltrator_deck_size(g),
-                             0, v->p->deck_size, NULL });
+    add_track(v, (st_track){ .id = "deck",
+                             .label = "Cards left",
+                             .owner = ST_SPECTATOR,
+                             .value = infiltrator_deck_size(g),
+                             .max = v->p->deck_size });
 }
 
 /* Gear and items as cards. */
@@ -81,6 +123,8 @@ static void add_card(const struct infiltrator_view *v,
                              .text = st_scene_text(v->s, "%s%s", price, card->text),
                              .state = state,
                              .count = 1 });
+    if (card->cost > 0)
+        st_scene_fact(v->s, "cost", card->cost);
 }
 
 static void add_zone(const struct infiltrator_view *v, const char *id, const char *label,
@@ -221,15 +265,21 @@ static void show_mission(const struct infiltrator_view *v)
     add_notes(v);
 }
 
+static int posted(const struct infiltrator_mission *m, int type)
+{
+    int count = 0;
+    for (int i = 0; i < m->posts; i++)
+        count += m->post[i].type == type;
+    return count;
+}
+
 /* "2 guards, 1 dog": who is there at the start. */
 static const char *enemies_of(const struct infiltrator_view *v,
                               const struct infiltrator_mission *m)
 {
     const char *text = "";
     for (int type = 1; type <= v->p->types; type++) {
-        int count = 0;
-        for (int i = 0; i < m->posts; i++)
-            count += m->post[i].type == type;
+        int count = posted(m, type);
         if (count > 0)
             text = st_scene_text(v->s, "%s%s%d %s%s", text, text[0] ? ", " : "", count,
                                  v->p->type[type].id, count > 1 ? "s" : "");
@@ -237,14 +287,18 @@ static const char *enemies_of(const struct infiltrator_view *v,
     return text;
 }
 
+/* Tokens on the map, of the kind that begins with `first`. */
+static int laid_from(const struct infiltrator_mission *m, int first)
+{
+    int count = 0;
+    for (int i = 0; i < NUMBERS; i++)
+        count += m->token[first + i] != NOTHING;
+    return count;
+}
+
 const char *infiltrator_mission_words(const struct infiltrator_view *v, int mission)
 {
     const struct infiltrator_mission *m = &v->p->mission[mission];
-    int objectives = 0, optionals = 0;
-    for (int i = 0; i < NUMBERS; i++) {
-        objectives += m->token[OBJECTIVE_1 + i] != NOTHING;
-        optionals += m->token[OPTIONAL_1 + i] != NOTHING;
-    }
     const char *alarm = m->has_alarm ? st_scene_text(v->s, "Alertness %+d", m->alertness)
                                      : "no alarm";
     const char *items = m->reward.items > 0
@@ -253,8 +307,27 @@ const char *infiltrator_mission_words(const struct infiltrator_view *v, int miss
                             : "";
     return st_scene_text(
         v->s, "%s, %s; %d to take, %d optional, pays %d ByteBucks%s; par %d turns",
-        enemies_of(v, m), alarm, objectives, optionals, m->reward.bytebucks, items,
-        m->par);
+        enemies_of(v, m), alarm, laid_from(m, OBJECTIVE_1), laid_from(m, OPTIONAL_1),
+        m->reward.bytebucks, items, m->par);
+}
+
+/* The same for programs. */
+static void add_mission_facts(const struct infiltrator_view *v,
+                              const struct infiltrator_mission *m)
+{
+    for (int type = 1; type <= v->p->types; type++)
+        if (posted(m, type) > 0)
+            st_scene_fact(v->s, st_scene_text(v->s, "enemy-%s", v->p->type[type].id),
+                          posted(m, type));
+    if (m->has_alarm)
+        st_scene_fact(v->s, "alertness", m->alertness);
+    st_scene_fact(v->s, "objectives", laid_from(m, OBJECTIVE_1));
+    st_scene_fact(v->s, "optional", laid_from(m, OPTIONAL_1));
+    st_scene_fact(v->s, "pays", m->reward.bytebucks);
+    st_scene_fact(v->s, "items", m->reward.items);
+    st_scene_fact(v->s, "par", m->par);
+    st_scene_fact(v->s, "tier", m->tier);
+    st_scene_fact(v->s, "sectors", m->sectors);
 }
 
 /* What may come next: its size, what it holds, and how it went so far. */
@@ -270,6 +343,8 @@ static void describe_mission(const struct infiltrator_view *v, int mission)
                                        m->sectors, v->g->attempts[mission]),
                                    .state = v->g->mission == mission ? "chosen" : "",
                                    .count = 1 });
+    add_mission_facts(v, m);
+    st_scene_fact(v->s, "attempts", v->g->attempts[mission]);
 }
 
 static void add_camp_zones(const struct infiltrator_view *v)
@@ -315,16 +390,30 @@ static void show_camp(const struct infiltrator_view *v)
                          ? "Camp · two jobs to choose from"
                          : st_scene_text(v->s, "Camp · next: %s",
                                          v->p->mission[g->mission].title);
-    add_track(
-        v, (st_track){ "bytebucks", "ByteBucks", 0, g->bytebucks, 0, BUCKS_MOST, NULL });
-    add_track(v, (st_track){ "budget", "Energy taken", 0, infiltrator_cost(g, v->p), 0,
-                             budget,
-                             st_scene_text(v->s, "%d of %d, %d for the mission",
-                                           infiltrator_cost(g, v->p), budget,
-                                           budget - infiltrator_cost(g, v->p)) });
-    add_track(v, (st_track){ "done", "Missions done", ST_SPECTATOR, done, 0, 10, NULL });
-    add_track(v, (st_track){ "failures", "Failures", ST_SPECTATOR, g->failures, 0,
-                             FAILURES_MOST, st_scene_text(v->s, "%d", g->failures) });
+    add_track(v, (st_track){ .id = "bytebucks",
+                             .label = "ByteBucks",
+                             .owner = 0,
+                             .value = g->bytebucks,
+                             .max = BUCKS_MOST });
+    add_track(v, (st_track){ .id = "budget",
+                             .label = "Energy taken",
+                             .owner = 0,
+                             .value = infiltrator_cost(g, v->p),
+                             .max = budget,
+                             .text = st_scene_text(v->s, "%d of %d, %d for the mission",
+                                                   infiltrator_cost(g, v->p), budget,
+                                                   budget - infiltrator_cost(g, v->p)) });
+    add_track(v, (st_track){ .id = "done",
+                             .label = "Missions done",
+                             .owner = ST_SPECTATOR,
+                             .value = done,
+                             .max = 10 });
+    add_track(v, (st_track){ .id = "failures",
+                             .label = "Failures",
+                             .owner = ST_SPECTATOR,
+                             .value = g->failures,
+                             .max = FAILURES_MOST,
+                             .text = st_scene_text(v->s, "%d", g->failures) });
     add_camp_zones(v);
     add_gear(v);
 }

@@ -173,6 +173,7 @@ static void add_crimes(const struct patrol *g, const struct patrol_pack *p, st_s
                               .state = "open",
                               .detail = crime_detail(g, p, i, s),
                           });
+        st_scene_fact(s, "missing", missing);
     }
 }
 

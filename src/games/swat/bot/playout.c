@@ -39,19 +39,21 @@ static int news_of(const struct swat *g)
     return undecided + 16 * (swat_event_total(g) + 64 * (g->dazed + 16 * g->turn));
 }
 
+/* The rules' own steps, up to the end of the game: what is told behind it is not for bots. */
+static st_stop take_step(void *self, st_task task)
+{
+    st_table *t = self;
+    const struct swat *g = t->state;
+    return g->ending == UNDER_WAY ? swat_steps[task.step].run(t, task) : ST_ASK;
+}
+
 static void play(struct swat *g, const struct swat_pack *p, st_move move,
                  st_chance *chance)
 {
     st_table t = { g, p, chance, NULL };
     st_chance_begin(chance);
     swat_play(&t, 0, move);
-    while (g->ending == UNDER_WAY) {
-        st_task task = st_agenda_pop(&g->agenda);
-        if (swat_steps[task.step].run(&t, task) == ST_ASK) {
-            st_agenda_push_task(&g->agenda, task);
-            return;
-        }
-    }
+    st_agenda_run(&g->agenda, take_step, &t);
 }
 
 static void plan(struct officer *o, const struct swat *g, const struct swat_pack *p,

@@ -188,6 +188,7 @@ static void add_note(const struct swat_stage *at, const char *text, const char *
     st_scene_note(at->s, (st_note){ .text = st_scene_text(at->s, "Preview: %s", text),
                                     .rule = rule,
                                     .is_banner = is_banner });
+    st_scene_fact(at->s, "preview", 1);
 }
 
 static void preview_skill(const struct swat_stage *at)

@@ -418,6 +418,17 @@ void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_sc
         add_reach(&at);
 }
 
+/* Whom the room that a move is about holds, where the label says it. */
+static void add_known(const struct swat_stage *at, st_move move)
+{
+    const int room = move.arg[0];
+    if (move.verb != TARGET && move.verb != STEP && move.verb != PICK)
+        return;
+    const int content = at->g->status[room] == DOWN ? swat_noted(at->g, room) : NOTHING;
+    if (content != NOTHING)
+        st_scene_fact_word(at->s, "holds", at->p->content[content].id);
+}
+
 void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *s)
 {
@@ -430,4 +441,5 @@ void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
     offer->touches = touches_of(&at, offer->move);
     offer->warning = warning_of(&at, offer->move);
     offer->is_main = offer->move.verb == GO && offer->warning == NULL;
+    add_known(&at, offer->move);
 }

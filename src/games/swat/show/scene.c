@@ -439,6 +439,8 @@ static void add_criminals(const struct swat_stage *at)
                                 : seen == NOTHING ? "unseen"
                                                   : "seen",
                        .count = 1 });
+        if (seen != NOTHING)
+            st_scene_fact_word(at->s, "room", p->room[seen]);
     }
 }
 
@@ -468,6 +470,7 @@ static void add_skill(const struct swat_stage *at, const struct swat_outlook *ah
                                    .max = most,
                                    .text = st_scene_text(at->s, "%d, %s", step->skill,
                                                          card->name) });
+        st_scene_fact_word(at->s, "card", card->id);
         return;
     }
 }

@@ -238,12 +238,24 @@ static void add_goals(const struct vault_view *v)
     int stage = g->is_cleared ? 2 : !vault_is_locked(g);
     int there = vault_count_bits(vault_players_in(g, ROOFTOP));
     int living = vault_count_bits(vault_living(g));
-    st_scene_track(v->s, (st_track){ "keycards", "Keycards", ST_SPECTATOR, g->keys_taken,
-                                     0, g->keys_total, NULL });
-    st_scene_track(
-        v->s, (st_track){ "vault", "Vault", ST_SPECTATOR, stage, 0, 2, words[stage] });
-    st_scene_track(v->s, (st_track){ "rooftop", "Rooftop", ST_SPECTATOR, there, 0, living,
-                                     st_scene_text(v->s, "%d of %d", there, living) });
+    st_scene_track(v->s, (st_track){ .id = "keycards",
+                                     .label = "Keycards",
+                                     .owner = ST_SPECTATOR,
+                                     .value = g->keys_taken,
+                                     .max = g->keys_total });
+    st_scene_track(v->s, (st_track){ .id = "vault",
+                                     .label = "Vault",
+                                     .owner = ST_SPECTATOR,
+                                     .value = stage,
+                                     .max = 2,
+                                     .text = words[stage] });
+    st_scene_track(v->s,
+                   (st_track){ .id = "rooftop",
+                               .label = "Rooftop",
+                               .owner = ST_SPECTATOR,
+                               .value = there,
+                               .max = living,
+                               .text = st_scene_text(v->s, "%d of %d", there, living) });
 }
 
 int vault_alarms_ahead(const struct vault *g, int *waking)
@@ -265,16 +277,25 @@ void vault_show_security(const struct vault_view *v)
     const char *lying = down == 0 ? "" : st_scene_text(v->s, " (%d down)", down);
     const char *wakes = "";
     st_scene_track(v->s,
-                   (st_track){ "security", "Security", ST_SPECTATOR, guards, 0, FULL,
-                               st_scene_text(v->s, "%d of %d%s, scatters at %d", guards,
-                                             FULL, lying, OVERFULL) });
+                   (st_track){ .id = "security",
+                               .label = "Security",
+                               .owner = ST_SPECTATOR,
+                               .value = guards,
+                               .max = FULL,
+                               .text = st_scene_text(v->s, "%d of %d%s, scatters at %d",
+                                                     guards, FULL, lying, OVERFULL) });
+    st_scene_fact(v->s, "scatters", OVERFULL);
     if (!is_playing(g))
         return;
     if (waking > 0)
         wakes = st_scene_text(v->s, "+%d for %d waking, ", come, waking);
-    st_scene_track(v->s,
-                   (st_track){ "coming", "Coming", ST_SPECTATOR, come + spawn, 0, FULL,
-                               st_scene_text(v->s, "%s+%d spawn", wakes, spawn) });
+    st_scene_track(
+        v->s, (st_track){ .id = "coming",
+                          .label = "Coming",
+                          .owner = ST_SPECTATOR,
+                          .value = come + spawn,
+                          .max = FULL,
+                          .text = st_scene_text(v->s, "%s+%d spawn", wakes, spawn) });
 }
 
 static void add_player_tracks(const struct vault_view *v, int seat)
@@ -282,18 +303,25 @@ static void add_player_tracks(const struct vault_view *v, int seat)
     static const char *const ids[] = { "explosive", "disruptive" };
     static const char *const labels[] = { "Expl", "Disr" };
     const struct vault *g = v->g;
-    st_scene_track(v->s,
-                   (st_track){ st_scene_text(v->s, "hp-%d", seat + 1), "HP", seat,
-                               g->hp[seat], 0, vault_hp_limit(g, v->p, seat), NULL });
+    st_scene_track(v->s, (st_track){ .id = st_scene_text(v->s, "hp-%d", seat + 1),
+                                     .label = "HP",
+                                     .owner = seat,
+                                     .value = g->hp[seat],
+                                     .max = vault_hp_limit(g, v->p, seat) });
     for (int bullet = EXPLOSIVE; bullet <= DISRUPTIVE; bullet++)
-        st_scene_track(v->s,
-                       (st_track){ st_scene_text(v->s, "%s-%d", ids[bullet], seat + 1),
-                                   labels[bullet], seat, vault_bullets(g, seat, bullet),
-                                   0, vault_bullet_limit(g, v->p, seat, bullet), NULL });
+        st_scene_track(
+            v->s, (st_track){ .id = st_scene_text(v->s, "%s-%d", ids[bullet], seat + 1),
+                              .label = labels[bullet],
+                              .owner = seat,
+                              .value = vault_bullets(g, seat, bullet),
+                              .max = vault_bullet_limit(g, v->p, seat, bullet) });
     if (g->companions[seat] > 0)
-        st_scene_track(v->s, (st_track){ st_scene_text(v->s, "companions-%d", seat + 1),
-                                         "Companions", seat, g->companions[seat], 0,
-                                         COMPANIONS, NULL });
+        st_scene_track(v->s,
+                       (st_track){ .id = st_scene_text(v->s, "companions-%d", seat + 1),
+                                   .label = "Companions",
+                                   .owner = seat,
+                                   .value = g->companions[seat],
+                                   .max = COMPANIONS });
 }
 
 static void add_tracks(const struct vault_view *v)
@@ -301,8 +329,11 @@ static void add_tracks(const struct vault_view *v)
     const struct vault *g = v->g;
     add_goals(v);
     vault_show_security(v);
-    st_scene_track(v->s, (st_track){ "deck", "Events left", ST_SPECTATOR,
-                                     vault_deck_size(g, v->p), 0, v->p->events, NULL });
+    st_scene_track(v->s, (st_track){ .id = "deck",
+                                     .label = "Events left",
+                                     .owner = ST_SPECTATOR,
+                                     .value = vault_deck_size(g, v->p),
+                                     .max = v->p->events });
     for (int seat = 0; seat < g->seats; seat++)
         add_player_tracks(v, seat);
 }

@@ -102,9 +102,9 @@ function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aimin
 function asTaught(text: string): string | null {
     const wanted = live.value?.table.lesson?.do;
     if (!wanted?.startsWith('flick ')) return text;
-    const [, bearing, power] = wanted.split(' ').map(Number);
-    const turn = Math.abs(((aim.value.bearing - (bearing ?? 0) + 540) % 360) - 180);
-    const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - (power ?? 0)) <= NEAR.power;
+    const [, bearing = 0, power = 0] = wanted.split(' ').map(Number);
+    const turn = Math.abs(((aim.value.bearing - bearing + 540) % 360) - 180);
+    const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - power) <= NEAR.power;
     if (isNear) return wanted;
     trouble.value = {
         text: `The lesson asks for a bearing of about ${bearing} and a power of about ${power}.`,
@@ -122,7 +122,7 @@ function aimAt(from: Point, to: Point & { isGoal?: boolean }) {
 function aimFromBest(
     { board, places, place, setPlace, dx, dy }: Aiming,
     to: Point & { isGoal?: boolean },
-) {
+): void {
     const here = startOf(board, place.space, dx, dy);
     const other = places.find((p) => isStraight(board, startOf(board, p.space, 0, 0), to));
     if (isStraight(board, here, to) || !other) return aimAt(here, to);

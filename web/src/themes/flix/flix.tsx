@@ -141,7 +141,7 @@ function Lit({ board }: { board: Board }) {
             {board.walls?.map(({ line }) => (
                 <polyline
                     key={line.join()}
-                    points={`${point(line[0], line[1])} ${point(line[2], line[3])}`}
+                    points={[...point(line[0], line[1]), ...point(line[2], line[3])].join(' ')}
                 />
             ))}
         </g>

@@ -21,13 +21,13 @@ const isStandee = (word: string) => !word.includes(':');
 
 // What a strike on a piece is called.
 export function struckWord(piece: Piece): string {
-    if (piece.kind === 'block') return `cover:${piece.cell}`;
-    return piece.kind === 'token' ? `obj:${piece.cell}` : piece.id;
+    if (piece.kind === 'block') return `cover:${piece.cell ?? ''}`;
+    return piece.kind === 'token' ? `obj:${piece.cell ?? ''}` : piece.id;
 }
 
 function nameOf(piece: Piece): string {
-    if (piece.kind === 'block') return `crate ${piece.cell}`;
-    return piece.kind === 'token' ? `token ${piece.cell}` : piece.label;
+    if (piece.kind === 'block') return `crate ${piece.cell ?? ''}`;
+    return piece.kind === 'token' ? `token ${piece.cell ?? ''}` : piece.label;
 }
 
 function spoken(word: string): string {

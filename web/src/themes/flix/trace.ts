@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { isEnlarged } from '../../board/panzoom';
 import type { Board, Piece } from '../../protocol';
+import { isWithin } from '../../within';
 
 const TRACE = 10; // pixels from which on a finger draws
 const STEP = 4; // a swift finger is heard of now and then; in between it went straight
@@ -33,8 +34,7 @@ export function useTrace(board: Board, onPassed: (piece: Piece) => void) {
         let start: Spot | null = null;
         let last: Spot | null = null;
         const down = (e: PointerEvent) => {
-            const isOnBoard =
-                !!(e.target as Element).closest?.('.board') && e.isPrimary && !isEnlarged();
+            const isOnBoard = isWithin(e.target, '.board') && e.isPrimary && !isEnlarged();
             start = last = isOnBoard ? { x: e.clientX, y: e.clientY } : null;
         };
         const move = (e: PointerEvent) => {

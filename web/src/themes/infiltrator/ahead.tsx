@@ -31,7 +31,7 @@ export function ahead(): Ahead | null {
 
 async function fetchAhead(move: Move) {
     const at = live.value?.table.move ?? 0;
-    const key = `${live.value?.table.game} ${at} ${move.text}`;
+    const key = `${live.value?.table.game ?? ''} ${at} ${move.text}`;
     let it = known.get(key);
     if (!it) {
         const answer = await server

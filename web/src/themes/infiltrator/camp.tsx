@@ -90,8 +90,8 @@ function Energy({ track }: { track: Track }) {
 // What a card costs while it is equipped, and whether it is.
 function standing(card: Card): string {
     const cost = card.icons?.find((w) => w.startsWith('cost-'))?.slice('cost-'.length);
-    const words = { equipped: 'goes along', spare: 'stays here' };
-    const states = card.state?.flatMap((s) => words[s as keyof typeof words] ?? []) ?? [];
+    const words: Record<string, string> = { equipped: 'goes along', spare: 'stays here' };
+    const states = card.state?.flatMap((s) => words[s] ?? []) ?? [];
     return [cost && `${cost} Energy`, ...states].filter(Boolean).join(' · ');
 }
 

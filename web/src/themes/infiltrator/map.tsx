@@ -194,7 +194,7 @@ export function Ways({ board, box }: Plan) {
             {then?.marks.map((mark) => {
                 const cell = board.cells.find((c) => c.id === mark.cell);
                 return (
-                    cell && <ToCome key={`${mark.kind}${mark.cell}`} mark={mark} box={box(cell)} />
+                    cell && <ToCome key={`${mark.kind}${cell.id}`} mark={mark} box={box(cell)} />
                 );
             })}
         </g>

@@ -251,7 +251,7 @@ function Row({ scene, isNow }: { scene: Scene; isNow: boolean }) {
     const reorder = (from: number, to: number) => {
         const text = orderText(cards, from, to);
         if (!text || isBusy.value) return;
-        say(`${cards[from]?.name} is now card ${to + 1}.`);
+        say(`${cards[from]?.name ?? 'It'} is now card ${to + 1}.`);
         void play(text);
     };
     const { drag, grab } = useDrag(row, reorder);

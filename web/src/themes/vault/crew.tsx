@@ -45,7 +45,7 @@ function SkillChip({ card, isOwn }: { card: Card; isOwn: boolean }) {
         <li>
             <button
                 class={named(classes)}
-                title={`${card.name}: ${card.text}`}
+                title={`${card.name}: ${card.text ?? ''}`}
                 data-chip={card.id}
                 onClick={(e) => ask(card.id, spotOf(e.currentTarget))}
             >
@@ -180,7 +180,7 @@ export function Gauge({ scene }: { scene: Scene }) {
     if (!now) return null;
     const then = now.value + (coming?.value ?? 0);
     const edge = Number(/scatters at (\d+)/.exec(now.text ?? '')?.[1]) - 1;
-    const text = `${now.text}${coming ? `; Game's Turn ${coming.text}` : ''}`;
+    const text = `${now.text ?? ''}${coming?.text ? `; Game's Turn ${coming.text}` : ''}`;
     return (
         <div class="v-gauge" title={`Security Room: ${text}`}>
             <span class="v-gauge-label">Security</span>

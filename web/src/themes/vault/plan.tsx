@@ -188,13 +188,13 @@ export function PlayerFace({ piece, size }: { piece: Piece; size: number }) {
     const half = size / 2;
     if (piece.kind === 'companion')
         return (
-            <g class={`v-friend seat-${piece.owner}`}>
+            <g class={`v-friend seat-${piece.owner ?? 0}`}>
                 <circle r={half} />
                 <path d={HEART} transform={`scale(${half * 0.72})`} />
             </g>
         );
     return (
-        <g class={`counter seat-${piece.owner}${isDead ? ' is-down' : ''}`}>
+        <g class={`counter seat-${piece.owner ?? 0}${isDead ? ' is-down' : ''}`}>
             <Card half={half} class="counter-shade" shift={2} />
             <Card half={half} class="counter-card" />
             <text

@@ -69,7 +69,9 @@ function TurnPanel({ it }: { it: GameTurn }) {
                             tabIndex={0}
                             role="group"
                             aria-label={c.title}
-                            ref={(e) => void (e && (e.scrollTop = it.isOver ? 0 : e.scrollHeight))}
+                            ref={(e) => {
+                                if (e) e.scrollTop = it.isOver ? 0 : e.scrollHeight;
+                            }}
                         >
                             {c.lines.map((line, j) => (
                                 <p key={j}>{line}</p>

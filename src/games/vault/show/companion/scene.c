@@ -92,21 +92,33 @@ static void add_tracks(const struct vault_companion *c, const struct vault_view 
     const struct vault *g = v->g;
     int seat, place;
     if (!c->is_own_deck || !c->is_tracked)
-        st_scene_track(v->s,
-                       (st_track){ "deck", "Events left", ST_SPECTATOR,
-                                   vault_deck_size(g, v->p), 0, v->p->events, NULL });
+        st_scene_track(v->s, (st_track){ .id = "deck",
+                                         .label = "Events left",
+                                         .owner = ST_SPECTATOR,
+                                         .value = vault_deck_size(g, v->p),
+                                         .max = v->p->events });
     if (!c->is_tracked)
         return;
     st_scene_track(v->s,
-                   (st_track){ "round", "Round", ST_SPECTATOR, g->round, 1,
-                               g->round > BODIES_MOST ? g->round : BODIES_MOST, NULL });
-    st_scene_track(v->s, (st_track){ "keycards", "Keycards", ST_SPECTATOR, g->keys_taken,
-                                     0, g->keys_total, NULL });
+                   (st_track){ .id = "round",
+                               .label = "Round",
+                               .owner = ST_SPECTATOR,
+                               .value = g->round,
+                               .min = 1,
+                               .max = g->round > BODIES_MOST ? g->round : BODIES_MOST });
+    st_scene_track(v->s, (st_track){ .id = "keycards",
+                                     .label = "Keycards",
+                                     .owner = ST_SPECTATOR,
+                                     .value = g->keys_taken,
+                                     .max = g->keys_total });
     vault_show_security(v);
     if (vault_companion_find_expert(c, v->p, &seat, &place))
         st_scene_track(
-            v->s, (st_track){ "expert", "Expert", ST_SPECTATOR, g->uses[seat][place], 0,
-                              v->p->skill[vault_companion_expert(v->p)].uses, NULL });
+            v->s, (st_track){ .id = "expert",
+                              .label = "Expert",
+                              .owner = ST_SPECTATOR,
+                              .value = g->uses[seat][place],
+                              .max = v->p->skill[vault_companion_expert(v->p)].uses });
 }
 
 static void note(const struct vault_view *v, const char *rule, const char *text)

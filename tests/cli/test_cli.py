@@ -302,7 +302,7 @@ class Pipe(Folder):
                 self.assertRegex(server.stdout.readline(), "^Listening on http://127.0.0.1:")
             finally:
                 server.terminate()
-                server.communicate(timeout=10)
+                server.communicate(timeout=SECONDS)
             self.assertEqual(server.returncode, 0)
 
     def test_a_saved_match_goes_on_where_it_stopped(self):

@@ -8,10 +8,14 @@ SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame
 C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
-.PHONY: all play test bench lint lint-page format fuzz nasty install deb rules fingerprint setup clean
+.PHONY: all dev play test bench lint lint-page format fuzz nasty install deb rules fingerprint setup clean
 
 all: $(BUILD)/build.ninja $(PAGE)
 	@ninja -C $(BUILD) sandtable
+
+# A quick build to work with: everything, but the program not compiled as one piece.
+dev: build-dev/build.ninja $(PAGE)
+	@ninja -C build-dev
 
 # Start the program.
 play: setup all
@@ -50,7 +54,7 @@ fuzz: build-fuzz/build.ninja
 # The hostile build: sanitizers, and the state checked after every step.
 nasty: build-nasty/build.ninja
 	ninja -C build-nasty
-	meson test -C build-nasty --no-rebuild --print-errorlogs --timeout-multiplier 10
+	meson test -C build-nasty --no-rebuild --print-errorlogs --timeout-multiplier 3
 
 install: $(BUILD)/build.ninja
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
@@ -74,7 +78,7 @@ setup:
 	@tools/setup
 
 clean:
-	rm -rf build build-gcc build-clang build-fuzz build-nasty
+	rm -rf build build-dev build-gcc build-clang build-fuzz build-nasty
 
 # The page of the browser table, which the C build puts into the program.
 $(PAGE): $(shell find web/src -type f) $(wildcard web/*.mjs docs/*.md) web/node_modules/.package-lock.json
@@ -88,6 +92,10 @@ web/node_modules/.package-lock.json: web/package-lock.json
 $(BUILD)/build.ninja: | $(PAGE)
 	@tools/setup
 	meson setup $(BUILD)
+
+build-dev/build.ninja: | $(PAGE)
+	@tools/setup
+	meson setup build-dev -Dbuildtype=debugoptimized
 
 build-gcc/build.ninja: | $(PAGE)
 	@tools/setup lint

@@ -3,7 +3,9 @@
  * Each of many tables makes a move, the turn ends, and what is in the outboxes is dropped;
  * again and again. Nothing depends on how busy the machine is, so under callgrind two
  * programs can be compared to a thousandth. Usage: moves FILE TABLES ROUNDS */
-#include "server/hall.h"
+#include "server/ask/hear.h"
+#include "server/table/hall.h"
+#include "server/table/turn.h"
 
 #include <stdlib.h>
 
@@ -13,7 +15,7 @@ struct table {
 
 static void say(st_connection *c, const char *text)
 {
-    (void)st_connection_take(c, text, strlen(text), true);
+    (void)st_hear_text(c, text, strlen(text), true);
 }
 
 static void drop_sent(st_hall *hall)

@@ -28,6 +28,12 @@ def missing_files(prefix):
     return [name for name in EXPECTED + headers if not list(prefix.glob(name))]
 
 
+def bytecode_sections(prefix):
+    """What in the static library can be read by one version of one compiler alone."""
+    listed = run("objdump", "-h", next(prefix.glob("lib/**/libsandtable.a")))
+    return sorted(set(re.findall(r"\.gnu\.(?:debug)?lto_\S*", listed)))
+
+
 def build_and_run(stage, prefix, work):
     pkgconfig = next(prefix.glob("lib/**/pkgconfig"))
     # The sysroot makes pkg-config point into the folder, and leaves the rest alone.
@@ -47,7 +53,10 @@ def main(build):
         missing = missing_files(prefix)
         for name in missing:
             print(f"not installed: {name}")
-        if missing:
+        bytecode = bytecode_sections(prefix)
+        if bytecode:
+            print(f"libsandtable.a has bytecode of the compiler: {bytecode[0]}")
+        if missing or bytecode:
             return 1
         said = build_and_run(stage, prefix, work)
         print(said)

@@ -29,7 +29,7 @@ def parts_of(file, source):
     if file.stem.endswith("s"):
         parts.add(file.stem[:-1])
     for header in (file.with_suffix(".h"), file.parent / (relative[-2] + ".h"),
-                   file.parent / "hall.h", file.parent / "inside.h"):
+                   file.parent / "inside.h"):
         if header.exists():
             parts |= {a or b for a, b in TYPE.findall(header.read_text())}
     return parts

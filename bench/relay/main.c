@@ -1,7 +1,7 @@
 /* main.c: the server with the relay game alone and without limits on clients that are
  * meant to be quick. With RATE, a connection may send so many frames a second.
  * Usage: relay_server FILE [RATE] */
-#include "server/server.h"
+#include "server/net/server.h"
 
 #include <stdlib.h>
 

@@ -513,9 +513,9 @@ static st_status check_set(const st_position *p, const char *file, st_error *err
     const char *wrong = st_position_check(p);
     if (wrong != NULL)
         return st_fail(err, ST_BAD_FILE, file, "The position cannot be: %s.", wrong);
-    if (p->game->doubt == NULL)
+    if (p->game->rules->doubt == NULL)
         return ST_OK;
-    st_verdict doubt = p->game->doubt(p->state, st_pack_content(p->pack));
+    st_verdict doubt = p->game->rules->doubt(p->state, st_pack_content(p->pack));
     if (doubt.refusal == 0)
         return ST_OK;
     st_verdict_print(p->game, p->pack, doubt, NULL, text, sizeof text);
@@ -533,8 +533,8 @@ st_status st_field_set(st_position *p, struct fy_node *node, int seats, const ch
     st_position_copy(&fresh, p);
     struct sheet s = { &fresh, file, err, NULL, 0, fresh.state, seats };
     st_status status = read_sheet(&s, node, is_set);
-    if (status == ST_OK && p->game->mend != NULL)
-        p->game->mend(fresh.state, st_pack_content(p->pack), is_set);
+    if (status == ST_OK && p->game->rules->mend != NULL)
+        p->game->rules->mend(fresh.state, st_pack_content(p->pack), is_set);
     if (status == ST_OK)
         status = check_set(&fresh, file, err);
     fresh.is_given = true;

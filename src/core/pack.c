@@ -152,7 +152,7 @@ static char *file_text_new(const st_reader *r, const char *file, size_t *size)
 {
     char *text = own_text_new(r, file, size);
     if (text == NULL && r->is_extension)
-        text = inside_text_new(r->game->files, file, size);
+        text = inside_text_new(r->game->content->files, file, size);
     return text;
 }
 
@@ -414,7 +414,7 @@ void st_reader_problem(st_reader *r, const char *file, const char *path,
 
 static const char *content_of(const st_game *game)
 {
-    return game->content != NULL ? game->content : game->id;
+    return game->content->id != NULL ? game->content->id : game->id;
 }
 
 static void check_head(st_reader *r, const struct head *head)
@@ -489,9 +489,10 @@ static void load(st_reader *r, st_pack *pack)
         check_head(r, pack->head);
     if (pack->book != NULL)
         bind_rules(r, pack);
-    pack->content = st_alloc(1, pack->game->pack_size > 0 ? pack->game->pack_size : 1);
-    if (pack->game->load != NULL)
-        pack->game->load(r, pack->content);
+    pack->content = st_alloc(1, pack->game->content->size > 0 ? pack->game->content->size
+                                                              : 1);
+    if (pack->game->content->load != NULL)
+        pack->game->content->load(r, pack->content);
     if (r->problem_count == 0)
         st_tuning_finish(&r->tuning, r);
     st_tuning_free(&r->tuning);
@@ -507,8 +508,8 @@ static void finish_hash(st_reader *r, st_pack *pack)
 static const st_file *files_inside(const st_game *game, const char *name)
 {
     if (strcmp(name, content_of(game)) == 0)
-        return game->files;
-    for (const st_bundle *b = game->packs; b != NULL && b->name != NULL; b++)
+        return game->content->files;
+    for (const st_bundle *b = game->content->packs; b != NULL && b->name != NULL; b++)
         if (strcmp(b->name, name) == 0)
             return b->files;
     return NULL;
@@ -566,8 +567,8 @@ void st_pack_free(st_pack *pack)
 {
     if (pack == NULL)
         return;
-    if (pack->game->unload != NULL)
-        pack->game->unload(pack->content);
+    if (pack->game->content->unload != NULL)
+        pack->game->content->unload(pack->content);
     st_reader_free(&head_schema, pack->head);
     st_reader_free(&book_schema, pack->book);
     for (int i = 0; i < pack->file_count; i++) {

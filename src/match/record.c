@@ -125,7 +125,7 @@ bool st_record_is_hashed(uint32_t number)
 static void write_hash(FILE *out, const st_match *m, uint32_t number)
 {
     st_position p = st_position_new(m->start.game, m->start.pack);
-    memcpy(p.state, st_match_state(m, number), m->start.game->state_size);
+    memcpy(p.state, st_match_state(m, number), m->start.game->rules->size);
     fprintf(out, "hash %u %016llx\n", number, (unsigned long long)st_position_hash(&p));
     st_position_free(&p);
 }

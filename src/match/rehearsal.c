@@ -4,6 +4,7 @@
 #include "match/rehearsal.h"
 
 #include "match/match_inside.h"
+#include "match/say.h"
 
 #include <libfyaml.h>
 #include <stdarg.h>
@@ -152,21 +153,34 @@ static void check(st_rehearsal *r, struct fy_node *node)
         st_rehearsal_differ(r, node, "expected a sound position, is: %s", wrong);
 }
 
-static st_status play_move(st_rehearsal *r, const st_deed *deed, bool *is_refused)
+/* A cue while its moves are made. */
+struct making {
+    st_rehearsal *r;
+    const st_cue *cue;
+    st_status status; /* of the scenario: a move that is refused is no failure of it */
+};
+
+/* An st_maker, with the chance that the scenario writes down. */
+static st_status make_one(void *user, st_match *m, int seat, st_move move, st_error *err)
 {
+    struct making *making = user;
+    st_rehearsal *r = making->r;
+    st_deed deed = { .seat = seat, .move = move, .node = making->cue->node };
     st_verdict verdict;
     if (++r->played > PLAYED_MAX)
-        return st_source_fail(r->source, ST_BAD_FILE, deed->node,
-                              "A scenario plays at most %d moves.", PLAYED_MAX);
-    st_status status = st_script_foresee(r->script, &r->position, deed, &verdict);
-    *is_refused = status == ST_OK && verdict.refusal != 0;
-    if (status != ST_OK || *is_refused)
-        return status;
-    status = st_match_extend(r->match, deed->seat, deed->move, st_script_dice(r->script),
-                             st_source_error(r->source));
-    if (status != ST_OK)
-        return st_source_blame(r->source, deed->node);
-    check(r, deed->node);
+        return making->status = st_source_fail(r->source, ST_BAD_FILE, deed.node,
+                                               "A scenario plays at most %d moves.",
+                                               PLAYED_MAX);
+    making->status = st_script_foresee(r->script, &r->position, &deed, &verdict);
+    if (making->status != ST_OK)
+        return making->status;
+    if (verdict.refusal != 0)
+        return st_match_refuse(m, seat, verdict, err);
+    making->status = st_match_extend(m, seat, move, st_script_dice(r->script),
+                                     st_source_error(r->source));
+    if (making->status != ST_OK)
+        return making->status = st_source_blame(r->source, deed.node);
+    check(r, deed.node);
     return ST_OK;
 }
 
@@ -204,20 +218,14 @@ static void print_refusal(const st_rehearsal *r, st_verdict verdict, char *buffe
               st_verdict_rules(r->game, verdict));
 }
 
-/* A macro is checked as a whole before its first move; what is refused after that fell
- * away because the table changed on the way, and is dropped. */
-static st_status play_moves(st_rehearsal *r, const st_cue *cue, const st_moves *moves)
+static st_status play_moves(st_rehearsal *r, const st_cue *cue, const st_reading *reading)
 {
-    const int seat = seat_of(r, cue);
     const uint32_t before = r->match->count;
-    st_status status = ST_OK;
-    bool is_refused = false;
-    for (int i = 0; i < moves->count && status == ST_OK && !is_refused; i++) {
-        st_deed deed = { .seat = seat, .move = moves->move[i], .node = cue->node };
-        status = play_move(r, &deed, &is_refused);
-    }
+    struct making making = { .r = r, .cue = cue };
+    const st_maker maker = { make_one, &making };
+    st_say_each(r->match, reading, &maker, NULL, NULL);
     hear(r, before + 1);
-    return status;
+    return making.status;
 }
 
 st_status st_rehearsal_play(st_rehearsal *r, const st_cue *cue, bool *is_refused)
@@ -234,7 +242,7 @@ st_status st_rehearsal_play(st_rehearsal *r, const st_cue *cue, bool *is_refused
     if (is_refused)
         *is_refused = reading.verdict.refusal != 0;
     if (reading.verdict.refusal == 0)
-        return play_moves(r, cue, &reading.moves);
+        return play_moves(r, cue, &reading);
     hear(r, r->match->count + 1);
     print_refusal(r, reading.verdict, refusal, sizeof refusal);
     st_rehearsal_differ(r, cue->node,

@@ -26,6 +26,14 @@ class Help(Folder):
                 result = run(name, "--help")
                 self.says(result, 0, f"Usage: sandtable {name}")
                 self.assertEqual(result.stderr, b"")
+                self.assertEqual(run(name, "-h").stdout, result.stdout)
+
+    def test_every_subcommand_knows_what_game_was_meant(self):
+        for name in "play learn companion rules show fields lab bench".split():
+            with self.subTest(name):
+                self.complains(run(name, "Valt"), 2, "is it 'vault'?")
+                self.complains(run(name, "vault", "--nonsense"), 2, "--nonsense", "--help")
+        self.complains(run("pack", "check", "Valt"), 2, "is it 'vault'?")
 
     def test_version_is_a_name_and_a_number(self):
         self.assertRegex(run("--version").stdout.decode(), r"^sandtable \d+\.\d+\.\d+\n$")
@@ -141,7 +149,7 @@ class Lists(Folder):
         scores = re.search(r"(?m)^end .* scores (.*)$", text)[1].split()
         self.assertEqual(scores, game[-1 - len(scores):-1])
         self.says(run("verify", record), 0, "verified: ", "finished")
-        self.says(run("lab", "patrol", "--record", "2"), 2, "--seed")
+        self.complains(run("lab", "patrol", "--record", "2"), 2, "--seed")
         page = run(*series, "--games", "20").stdout.decode()
         self.assertLess(page.count("\n"), 60)
         self.assertIn("rounds", page)

@@ -201,12 +201,18 @@ static const char *depot_check(const void *state, const void *pack)
 
 static st_game depot(void)
 {
+    static st_rules own_rules;
+    static st_show own_show;
     st_game game = drill;
-    game.state_size = sizeof(struct depot);
+    own_rules = *drill.rules;
+    own_rules.size = sizeof(struct depot);
+    own_rules.check = depot_check;
+    own_show = *drill.show;
+    own_show.word = depot_word;
+    game.rules = &own_rules;
+    game.show = &own_show;
     game.fields = depot_fields;
     game.field_count = ST_COUNT(depot_fields);
-    game.word = depot_word;
-    game.check = depot_check;
     return game;
 }
 

@@ -78,12 +78,22 @@ static const st_file inside[] = {
     TEXT("blue.yaml", "cards: [{id: cat, count: 1}]\n"),
     { 0 }
 };
-static const st_game decks = {
-    .id = "decks",
+static const st_content content = {
+    .size = sizeof(struct content),
     .files = inside,
-    .pack_size = sizeof(struct content),
     .load = load,
     .unload = unload,
+};
+
+static const st_rules rules;
+
+static const st_show show;
+
+static const st_game decks = {
+    .id = "decks",
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
 };
 
 #define HEAD "game: decks\nname: mine\ntitle: Mine\nversion: '1'\n"

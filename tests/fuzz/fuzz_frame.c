@@ -2,7 +2,9 @@
  * answered, whatever it is, and the answer is JSON. */
 #include "target.h"
 
-#include "server/hall.h"
+#include "server/ask/hear.h"
+#include "server/table/hall.h"
+#include "server/table/turn.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -60,7 +62,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (size_t at = 0; at < size && c->close_code == 0;) {
         const uint8_t *end = memchr(data + at, '\n', size - at);
         const size_t length = end != NULL ? (size_t)(end - data) - at : size - at;
-        const bool is_open = st_connection_take(c, (const char *)data + at, length, true);
+        const bool is_open = st_hear_text(c, (const char *)data + at, length, true);
         st_turn_end(hall);
         ST_ASSERT(!is_open || count_answers(c) == 1, "answer every frame once");
         at += length + 1;

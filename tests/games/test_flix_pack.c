@@ -1,7 +1,7 @@
 /* test_flix_pack.c: what a pack of SEAL Team Flix must be: that the missions are those of the
  * catalogue, and that every mistake an author can make with a map or a mission is told with
  * its place. */
-#include "games/flix/flix.h"
+#include "games/flix/show/view.h"
 #include "part.h"
 
 #include <sandtable/game.h>
@@ -299,7 +299,7 @@ static void the_box_is_as_its_list_adds_up(void **unused)
                          REMOTE_BOMBS + RANK_TOKENS + PER_SEAL * TEAM + STUN_TOKENS,
                      117);
     for (int size = 0; size < SIZES; size++) {
-        st_word word = st_flix.word(content(), SIZE, size);
+        st_word word = st_flix.show->word(content(), SIZE, size);
         assert_null(strstr(word.title, "range"));
         assert_null(strstr(word.title, "ellow"));
     }

@@ -1,7 +1,7 @@
 /* test_patrol.c: what scenarios cannot say of Patrol!: how chance is spread, which packs
  * are refused, what a seat's picture of other hands is worth, and who leaves the table. */
 #include "altered.h"
-#include "games/patrol/patrol.h"
+#include "games/patrol/rules/state.h"
 #include "part.h"
 
 #include <sandtable/bot.h>

@@ -1,7 +1,7 @@
 /* test_vault.c: what scenarios cannot say of Vault: exact odds over every throw of the
  * dice, decks drawn late, guards that are neither made nor lost, scatters in a crowded
  * building, whole matches with the remix pack, and positions that cannot be. */
-#include "games/vault/vault.h"
+#include "games/vault/rules/state.h"
 #include "part.h"
 
 #include <sandtable/position.h>

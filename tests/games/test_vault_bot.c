@@ -1,6 +1,7 @@
 /* test_vault_bot.c: what a sensible player of Vault does where there is only one sensible
  * thing, and that crews of such players get somewhere. Positions are on board B01. */
-#include "games/vault/vault.h"
+#include "games/vault/bot/mind.h"
+#include "games/vault/show/view.h"
 #include "part.h"
 
 #include <sandtable/bot.h>
@@ -32,7 +33,7 @@ static int free_game(void **unused)
 
 static int best(void)
 {
-    return game->bot_level_count - 1;
+    return st_game_mind(game)->level_count - 1;
 }
 
 static st_position table_new(int seats, const char *fields)

@@ -2,7 +2,7 @@
  * what they should, that cards say what they do, and that every mistake an author can
  * make is told with its place. */
 #include "altered.h"
-#include "games/vault/content.h"
+#include "games/vault/content/content.h"
 #include "part.h"
 
 #include <sandtable/registry.h>

@@ -12,7 +12,7 @@ static void say(st_connection *c, const char *format, va_list list)
     FILE *out = open_memstream(&text, &size);
     vfprintf(out, format, list);
     fclose(out);
-    st_connection_take(c, text, size, true);
+    st_hear_text(c, text, size, true);
     free(text);
     st_turn_end(c->hall);
 }

@@ -2,7 +2,9 @@
 #ifndef TESTS_SERVER_LINE_H
 #define TESTS_SERVER_LINE_H
 
-#include "server/hall.h"
+#include "server/ask/hear.h"
+#include "server/table/hall.h"
+#include "server/table/turn.h"
 
 #include <jansson.h>
 

@@ -3,6 +3,8 @@
  * bot that thinks for a second and can go on for as long as a match can. */
 #include "line.h"
 
+#include "server/ask/wait.h"
+
 #include <poll.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -122,7 +124,7 @@ static void a_hint_for_a_table_that_moved_on_is_stale(void **state)
     const struct line_fixture *f = *state;
     static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
     open_table(f->c, "slow");
-    st_connection_take(f->c, hint, strlen(hint), true);
+    st_hear_text(f->c, hint, strlen(hint), true);
     assert_non_null(f->c->asked);
     json_t *answer = line_ask(f->c,
                               "{\"do\":\"move\",\"n\":8,\"seen\":0,\"text\":\"add 2\"}");
@@ -138,7 +140,7 @@ static void hints_that_one_line_waits_for_are_few(void **state)
     static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
     open_table(f->c, "slow");
     for (int i = 0; i < 2 * ST_ASKED; i++)
-        st_connection_take(f->c, hint, strlen(hint), true);
+        st_hear_text(f->c, hint, strlen(hint), true);
     st_connection_sent(f->c, f->c->out.used);
     st_turn_end(f->hall);
     json_t *frames = line_take(f->c), *frame;
@@ -160,7 +162,7 @@ static void whoever_hangs_up_is_not_hinted(void **state)
     st_connection *other = st_connection_new(f->hall, NULL);
     static const char hint[] = "{\"do\":\"hint\",\"n\":7}";
     open_table(other, "slow");
-    st_connection_take(other, hint, strlen(hint), true);
+    st_hear_text(other, hint, strlen(hint), true);
     st_connection_free(other);
     st_turn_end(f->hall);
     assert_false(st_turn_is_due(f->hall));

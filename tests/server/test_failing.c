@@ -289,7 +289,7 @@ static void nothing_is_read_inside_a_broken_transaction(void **state)
     char frame[96];
     snprintf(frame, sizeof frame, "{\"do\":\"join\",\"n\":3,\"table\":\"%s\"}",
              line_text(made, "table"));
-    st_connection_take(c, three_people, strlen(three_people), true);
+    st_hear_text(c, three_people, strlen(three_people), true);
     json_t *answer = line_ask(other, "%s", frame);
     assert_string_equal(line_text(answer, "error"), "store");
     json_decref(answer);
@@ -310,7 +310,7 @@ static void a_move_is_answered_only_when_it_is_stored(void **state)
     st_connection_sent(c, c->out.used);
     char frame[256];
     line_print_move(c->room, 2, frame);
-    st_connection_take(c, frame, strlen(frame), true);
+    st_hear_text(c, frame, strlen(frame), true);
     assert_int_equal(st_match_count(c->room->match), 1);
     assert_int_equal(c->out.used, 0);
     st_turn_end(hall);

@@ -1,5 +1,5 @@
 /* test_flat.c: frames that are read without jansson say what jansson would. */
-#include "server/frame.h"
+#include "server/ask/frame.h"
 
 #include <jansson.h>
 #include <setjmp.h>

@@ -333,7 +333,7 @@ static void memory_is_given_back_after_a_crowd(void **state)
     const long before = resident_kib();
     for (int i = 0; i < CROWD; i++) {
         crowd[i] = st_connection_new(f->hall, NULL);
-        assert_true(st_connection_take(crowd[i], piece, sizeof piece, false));
+        assert_true(st_hear_text(crowd[i], piece, sizeof piece, false));
     }
     const long most = resident_kib() - before;
     st_hall_sweep(f->hall); /* as every second */

@@ -7,6 +7,8 @@
 #include "../store/power.h"
 #include "line.h"
 
+#include "server/table/journal.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -161,7 +163,7 @@ static void say_something(st_connection *c, int turn)
                  "{\"do\":\"move\",\"n\":%d,\"seen\":%u,\"text\":\"%s\"}", turn + 1,
                  count, text);
     }
-    st_connection_take(c, frame, strlen(frame), true);
+    st_hear_text(c, frame, strlen(frame), true);
 }
 
 /* From here on this is what the players know. */

@@ -2,6 +2,8 @@
  * The game is the relay of the bench, which goes on for as long as a match can. */
 #include "line.h"
 
+#include "server/table/expire.h"
+
 #include <malloc.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -99,7 +101,7 @@ static void what_waits_is_bounded(void **state)
     }
     for (int round = 0; round < 480; round++)
         for (int i = 0; i < ST_COUNT(crowd); i++)
-            st_connection_take(crowd[i], log, sizeof log - 1, true);
+            st_hear_text(crowd[i], log, sizeof log - 1, true);
     most = f->hall->mails.used;
     for (int i = 0; i < ST_COUNT(crowd); i++)
         assert_in_range(crowd[i]->mailed, f->hall->limits.outbox,
@@ -527,7 +529,7 @@ static void the_post_gives_its_room_back(void **state)
     static const char log[] = "{\"do\":\"log\",\"n\":2}";
     open_long_table(f);
     for (int i = 0; i < 30; i++)
-        st_connection_take(f->c, log, sizeof log - 1, true);
+        st_hear_text(f->c, log, sizeof log - 1, true);
     st_turn_end(f->hall);
     assert_true(f->hall->mails.room > 300000);
     st_hall_sweep(f->hall);

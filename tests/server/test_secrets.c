@@ -7,6 +7,8 @@
 #include "find.h"
 #include "line.h"
 
+#include "server/table/journal.h"
+
 #include <sandtable/registry.h>
 
 #include <setjmp.h>

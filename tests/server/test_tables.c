@@ -112,7 +112,7 @@ static void preview_at(st_connection *c, int n)
     char frame[96];
     snprintf(frame, sizeof frame,
              "{\"do\":\"preview\",\"n\":%d,\"text\":\"throw %d 500\"}", n, n - 40);
-    assert_true(st_connection_take(c, frame, strlen(frame), true));
+    assert_true(st_hear_text(c, frame, strlen(frame), true));
 }
 
 /* Whoever takes aim asks faster than moves may be made, and only the last counts. */

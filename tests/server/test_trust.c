@@ -1,7 +1,9 @@
 /* test_trust.c: what people can rely on: names, moves that are made once, an end that
  * stands, dice that were settled beforehand, and a store that may hold anything. */
 #include "line.h"
-#include "server/plain.h"
+
+#include "server/table/journal.h"
+#include "server/table/plain.h"
 
 #include <setjmp.h>
 #include <sodium.h>

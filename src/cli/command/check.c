@@ -1,6 +1,6 @@
 /* check.c: `sandtable check` and `sandtable repair`: the tables of a store that no server
  * has open, or of a copy. */
-#include "server/check.h"
+#include "server/admin/check.h"
 #include "cli/command/stored.h"
 #include "cli/subcommand.h"
 #include "cli/usage.h"

@@ -2,7 +2,7 @@
 #include "cli/command/stored.h"
 #include "cli/subcommand.h"
 #include "cli/usage.h"
-#include "server/server.h"
+#include "server/net/server.h"
 
 #include <stdlib.h>
 #include <string.h>

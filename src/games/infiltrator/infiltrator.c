@@ -2,7 +2,8 @@
  * moves and how it ends. What it says is in sentences.c, its words are in words.c, the
  * parts of its state in fields.c. The name is ours, and so is what the rulebook leaves to
  * books that are lost (INFILTRATOR-R01, INFILTRATOR-R02, INFILTRATOR-R03). */
-#include "games/infiltrator/infiltrator.h"
+#include "games/infiltrator/bot/mind.h"
+#include "games/infiltrator/show/view.h"
 
 #include <stddef.h>
 
@@ -116,6 +117,44 @@ static const st_bundle packs[] = { { "infiltrator-test", st_content_infiltrator_
                                    { "infiltrator-tuned", st_content_infiltrator_tuned },
                                    { NULL, NULL } };
 
+static const st_content content = {
+    .size = sizeof(struct infiltrator_pack),
+    .files = st_content_infiltrator,
+    .packs = packs,
+    .load = infiltrator_load,
+    .unload = infiltrator_unload,
+    .missions = missions,
+    .vet = vet,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct infiltrator),
+    .lay = infiltrator_lay,
+    .to_act = infiltrator_to_act,
+    .moves = infiltrator_moves,
+    .judge = infiltrator_judge,
+    .play = infiltrator_play,
+    .outcome = outcome,
+    .check = infiltrator_check,
+    .mend = infiltrator_mend,
+    .doubt = infiltrator_doubt,
+};
+
+static const st_show show = {
+    .word = infiltrator_word,
+    .ground = infiltrator_ground,
+    .scene = infiltrator_scene,
+    .offer = infiltrator_offer,
+    .preview = infiltrator_preview,
+    .expand = infiltrator_expand,
+};
+
+static const st_mind mind = {
+    ST_TABLE(level, bot_levels),
+    .worth = infiltrator_worth,
+    .advise = infiltrator_advise,
+};
+
 const st_game st_infiltrator = {
     .id = "infiltrator",
     .title = "Infiltrator",
@@ -125,11 +164,6 @@ const st_game st_infiltrator = {
     .seats_max = 1,
     .seats_usual = 1,
     .minutes = 20,
-    .carried = "picked item",
-    .state_size = sizeof(struct infiltrator),
-    .pack_size = sizeof(struct infiltrator_pack),
-    .files = st_content_infiltrator,
-    .packs = packs,
     ST_TABLE(option, options),
     ST_TABLE_OF(kind, infiltrator_kinds, KIND_END - ST_KINDS),
     ST_TABLE(verb, verbs),
@@ -138,26 +172,9 @@ const st_game st_infiltrator = {
     ST_TABLE_OF(refusal, infiltrator_refusals, INFILTRATOR_REFUSALS),
     ST_TABLE_OF(field, infiltrator_fields, INFILTRATOR_FIELDS),
     ST_TABLE(ending, endings),
-    ST_TABLE(bot_level, bot_levels),
-    .load = infiltrator_load,
-    .unload = infiltrator_unload,
-    .missions = missions,
-    .word = infiltrator_word,
-    .vet = vet,
-    .lay = infiltrator_lay,
-    .to_act = infiltrator_to_act,
-    .moves = infiltrator_moves,
-    .judge = infiltrator_judge,
-    .play = infiltrator_play,
-    .expand = infiltrator_expand,
-    .outcome = outcome,
-    .check = infiltrator_check,
-    .mend = infiltrator_mend,
-    .doubt = infiltrator_doubt,
-    .ground = infiltrator_ground,
-    .scene = infiltrator_scene,
-    .offer = infiltrator_offer,
-    .preview = infiltrator_preview,
-    .worth = infiltrator_worth,
-    .advise = infiltrator_advise,
+    .carried = "picked item",
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

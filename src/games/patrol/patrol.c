@@ -1,6 +1,7 @@
 /* patrol.c: the table that makes Patrol! a game of Sandtable: its options, its moves, how
  * it can end, and where the rest of it stands. */
-#include "games/patrol/patrol.h"
+#include "games/patrol/bot/mind.h"
+#include "games/patrol/show/view.h"
 
 extern const st_file st_content_patrol[];
 extern const st_game st_patrol;
@@ -72,6 +73,43 @@ static st_outcome outcome(const void *state)
     return out;
 }
 
+static const st_content content = {
+    .size = sizeof(struct patrol_pack),
+    .files = st_content_patrol,
+    .load = patrol_load,
+    .unload = patrol_unload,
+    .vet = vet,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct patrol),
+    .lay = patrol_lay,
+    .to_act = patrol_to_act,
+    .moves = patrol_moves,
+    .judge = patrol_judge,
+    .play = patrol_play,
+    .outcome = outcome,
+    .blur = patrol_blur,
+    .check = patrol_check,
+    .mend = patrol_mend,
+    .doubt = patrol_doubt,
+};
+
+static const st_show show = {
+    .word = patrol_word,
+    .ground = patrol_ground,
+    .scene = patrol_scene,
+    .offer = patrol_offer,
+    .reason = patrol_reason,
+    .expand = patrol_expand,
+};
+
+static const st_mind mind = {
+    ST_TABLE(level, bot_levels),
+    .worth = patrol_worth,
+    .advise = patrol_advise,
+};
+
 const st_game st_patrol = {
     .id = "patrol",
     .title = "Patrol!",
@@ -81,10 +119,6 @@ const st_game st_patrol = {
     .seats_max = 6,
     .seats_usual = 4,
     .minutes = 70,
-    .carried = "kept played",
-    .state_size = sizeof(struct patrol),
-    .pack_size = sizeof(struct patrol_pack),
-    .files = st_content_patrol,
     ST_TABLE(option, options),
     ST_TABLE_OF(kind, patrol_kinds, PATROL_KINDS),
     ST_TABLE(verb, verbs),
@@ -93,26 +127,9 @@ const st_game st_patrol = {
     ST_TABLE_OF(refusal, patrol_refusals, PATROL_REFUSALS),
     ST_TABLE_OF(field, patrol_fields, PATROL_FIELDS),
     ST_TABLE(ending, endings),
-    ST_TABLE(bot_level, bot_levels),
-    .load = patrol_load,
-    .unload = patrol_unload,
-    .word = patrol_word,
-    .vet = vet,
-    .lay = patrol_lay,
-    .to_act = patrol_to_act,
-    .moves = patrol_moves,
-    .judge = patrol_judge,
-    .play = patrol_play,
-    .expand = patrol_expand,
-    .outcome = outcome,
-    .check = patrol_check,
-    .doubt = patrol_doubt,
-    .blur = patrol_blur,
-    .mend = patrol_mend,
-    .ground = patrol_ground,
-    .scene = patrol_scene,
-    .offer = patrol_offer,
-    .worth = patrol_worth,
-    .advise = patrol_advise,
-    .reason = patrol_reason,
+    .carried = "kept played",
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

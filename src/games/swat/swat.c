@@ -1,6 +1,7 @@
 /* swat.c: the table that makes SWAT First Response a game of Sandtable: its options, its
  * moves, how it can end, and where the rest of it stands. */
-#include "games/swat/swat.h"
+#include "games/swat/bot/mind.h"
+#include "games/swat/show/view.h"
 
 extern const st_file st_content_swat[];
 extern const st_game st_swat;
@@ -79,6 +80,42 @@ static st_outcome outcome(const void *state)
     return out;
 }
 
+static const st_content content = {
+    .size = sizeof(struct swat_pack),
+    .files = st_content_swat,
+    .load = swat_load,
+    .unload = swat_unload,
+    .vet = vet,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct swat),
+    .lay = swat_lay,
+    .to_act = swat_to_act,
+    .moves = swat_moves,
+    .judge = swat_judge,
+    .play = swat_play,
+    .outcome = outcome,
+    .check = swat_check,
+    .mend = swat_mend,
+    .doubt = swat_doubt,
+};
+
+static const st_show show = {
+    .word = swat_word,
+    .ground = swat_ground,
+    .scene = swat_scene,
+    .offer = swat_offer,
+    .reason = swat_reason,
+    .expand = swat_expand,
+};
+
+static const st_mind mind = {
+    ST_TABLE(level, bot_levels),
+    .worth = swat_worth,
+    .advise = swat_advise,
+};
+
 const st_game st_swat = {
     .id = "swat",
     .title = "SWAT First Response",
@@ -88,10 +125,6 @@ const st_game st_swat = {
     .seats_max = 1,
     .seats_usual = 1,
     .minutes = 15,
-    .carried = "gained revealed",
-    .state_size = sizeof(struct swat),
-    .pack_size = sizeof(struct swat_pack),
-    .files = st_content_swat,
     ST_TABLE(option, options),
     ST_TABLE_OF(kind, swat_kinds, SWAT_KINDS),
     ST_TABLE(verb, verbs),
@@ -100,25 +133,9 @@ const st_game st_swat = {
     ST_TABLE_OF(refusal, swat_refusals, SWAT_REFUSALS),
     ST_TABLE_OF(field, swat_fields, SWAT_FIELDS),
     ST_TABLE(ending, endings),
-    ST_TABLE(bot_level, bot_levels),
-    .load = swat_load,
-    .unload = swat_unload,
-    .word = swat_word,
-    .vet = vet,
-    .lay = swat_lay,
-    .to_act = swat_to_act,
-    .moves = swat_moves,
-    .judge = swat_judge,
-    .play = swat_play,
-    .expand = swat_expand,
-    .outcome = outcome,
-    .doubt = swat_doubt,
-    .check = swat_check,
-    .mend = swat_mend,
-    .ground = swat_ground,
-    .scene = swat_scene,
-    .offer = swat_offer,
-    .worth = swat_worth,
-    .advise = swat_advise,
-    .reason = swat_reason,
+    .carried = "gained revealed",
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

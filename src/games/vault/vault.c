@@ -1,7 +1,9 @@
 /* vault.c: the tables that make Vault a game of Sandtable: its options, its
  * moves and how it ends. What it says is in sentences.c, its words and fields are in
  * fields.c. */
-#include "games/vault/companion/companion.h"
+#include "games/vault/bot/mind.h"
+#include "games/vault/rules/companion/state.h"
+#include "games/vault/show/view.h"
 
 extern const st_file st_content_vault[], st_content_vault_remix[];
 extern const st_game st_vault;
@@ -72,7 +74,7 @@ static const char *const endings[] = {
     [DAWN] = "lost: dawn",
 };
 
-static const char *const bot_levels[] = { "rookie", "burglar" };
+static const char *const bot_levels[] = { [ROOKIE] = "rookie", [BURGLAR] = "burglar" };
 
 /* VAULT-R41: printed cards are dealt as they are. */
 static st_verdict vet(const st_setup *setup, const void *pack)
@@ -102,6 +104,42 @@ static st_outcome outcome(const void *state)
 const st_bundle vault_packs[] = { { "vault-remix", st_content_vault_remix },
                                   { NULL, NULL } };
 
+static const st_content content = {
+    .size = sizeof(struct vault_pack),
+    .files = st_content_vault,
+    .packs = vault_packs,
+    .load = vault_load,
+    .unload = vault_unload,
+    .vet = vet,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct vault),
+    .lay = vault_lay,
+    .to_act = vault_to_act,
+    .moves = vault_moves,
+    .judge = vault_judge,
+    .play = vault_play,
+    .outcome = outcome,
+    .check = vault_check,
+    .mend = vault_mend,
+    .doubt = vault_doubt,
+};
+
+static const st_show show = {
+    .word = vault_word,
+    .ground = vault_ground,
+    .scene = vault_scene,
+    .offer = vault_offer,
+    .reason = vault_reason,
+};
+
+static const st_mind mind = {
+    ST_TABLE(level, bot_levels),
+    .worth = vault_worth,
+    .advise = vault_advise,
+};
+
 const st_game st_vault = {
     .id = "vault",
     .title = "Vault",
@@ -112,13 +150,7 @@ const st_game st_vault = {
     .seats_max = SEATS,
     .seats_usual = 2,
     .minutes = 40,
-    .carried = "picked skill-dealt",
-    .state_size = sizeof(struct vault),
-    .pack_size = sizeof(struct vault_pack),
-    .seat_kind = PLAYER,
-    .files = st_content_vault,
     .companion = &st_vault_companion,
-    .packs = vault_packs,
     ST_TABLE(option, options),
     ST_TABLE_OF(kind, vault_kinds, VAULT_KINDS),
     ST_TABLE(verb, verbs),
@@ -127,24 +159,10 @@ const st_game st_vault = {
     ST_TABLE_OF(refusal, vault_refusals, VAULT_REFUSALS),
     ST_TABLE_OF(field, vault_fields, VAULT_FIELDS),
     ST_TABLE(ending, endings),
-    ST_TABLE(bot_level, bot_levels),
-    .load = vault_load,
-    .unload = vault_unload,
-    .word = vault_word,
-    .vet = vet,
-    .lay = vault_lay,
-    .to_act = vault_to_act,
-    .moves = vault_moves,
-    .judge = vault_judge,
-    .play = vault_play,
-    .outcome = outcome,
-    .check = vault_check,
-    .mend = vault_mend,
-    .doubt = vault_doubt,
-    .ground = vault_ground,
-    .scene = vault_scene,
-    .offer = vault_offer,
-    .worth = vault_worth,
-    .advise = vault_advise,
-    .reason = vault_reason,
+    .seat_kind = PLAYER,
+    .carried = "picked skill-dealt",
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

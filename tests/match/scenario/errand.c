@@ -258,32 +258,46 @@ static const st_file files[] = {
     { NULL, NULL, 0 }
 };
 
-static const st_game errand = { .id = "errand",
-                                .title = "Errand",
-                                .version = 1,
-                                .seats_min = 2,
-                                .seats_max = 3,
-                                .seats_usual = 2,
-                                .state_size = sizeof(struct errand),
-                                .files = files,
-                                ST_TABLE(option, options),
-                                ST_TABLE(kind, kinds),
-                                ST_TABLE(verb, verbs),
-                                ST_TABLE(step, steps),
-                                ST_TABLE(event, events),
-                                ST_TABLE(refusal, refusals),
-                                ST_TABLE(field, fields),
-                                ST_TABLE(ending, endings),
-                                .word = word,
-                                .vet = vet,
-                                .lay = lay,
-                                .to_act = to_act,
-                                .moves = moves,
-                                .judge = judge,
-                                .play = play,
-                                .expand = expand,
-                                .outcome = outcome,
-                                .check = check,
-                                .blur = blur };
+static const st_content content = {
+    .files = files,
+    .vet = vet,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct errand),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .blur = blur,
+    .check = check,
+};
+
+static const st_show show = {
+    .word = word,
+    .expand = expand,
+};
+
+static const st_game errand = {
+    .id = "errand",
+    .title = "Errand",
+    .version = 1,
+    .seats_min = 2,
+    .seats_max = 3,
+    .seats_usual = 2,
+    ST_TABLE(option, options),
+    ST_TABLE(kind, kinds),
+    ST_TABLE(verb, verbs),
+    ST_TABLE(step, steps),
+    ST_TABLE(event, events),
+    ST_TABLE(refusal, refusals),
+    ST_TABLE(field, fields),
+    ST_TABLE(ending, endings),
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+};
 
 const st_game *const st_games[] = { &errand, NULL };

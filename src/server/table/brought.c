@@ -1,0 +1,53 @@
+/* brought.c: moves that are played again, of a record or of a fork. */
+#include "server/table/brought.h"
+
+#include "server/table/journal.h"
+
+#include <stdlib.h>
+
+/* The seat that was a person's: the one who loads gets it. */
+static int seat_of(const st_start *start)
+{
+    for (int seat = 0; seat < start->setup.seats; seat++)
+        if (start->bot[seat][0] == '\0')
+            return seat;
+    return 0;
+}
+
+static void play_fork(st_brought *b)
+{
+    b->match = st_branch_play(b->fork, &b->err);
+    if (b->match != NULL && b->is_saved)
+        b->text = st_match_record_new(b->match, true);
+    else if (b->match != NULL)
+        st_journal_print(b->match, &b->rows);
+}
+
+static void play_record(st_brought *b)
+{
+    st_match *kept = st_match_read(b->text, "record", b->pack, &b->err);
+    if (kept == NULL)
+        return;
+    const uint32_t number = b->move >= 0 ? (uint32_t)b->move : st_match_count(kept);
+    b->seat = seat_of(st_match_start(kept));
+    b->match = st_match_fork(kept, number, b->seat, &b->err);
+    st_match_free(kept);
+    if (b->match != NULL)
+        st_journal_print(b->match, &b->rows);
+}
+
+void st_brought_play(st_brought *b)
+{
+    if (b->fork != NULL)
+        play_fork(b);
+    else
+        play_record(b);
+}
+
+void st_brought_clear(st_brought *b)
+{
+    st_match_free(b->match);
+    st_branch_free(b->fork);
+    st_text_free(&b->rows);
+    free(b->text);
+}

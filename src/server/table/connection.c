@@ -1,0 +1,245 @@
+/* connection.c: somebody on the line: frames out, and limits on them.
+ *
+ * It knows WebSocket framing of what it sends but no socket: the network moves the bytes.
+ * What waits to be sent is bounded; a reader who is too slow for that is cut off and may
+ * come back for a full scene. */
+#include "server/table/connection.h"
+
+#include "server/table/hall.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    HEADER = 10, /* bytes of a frame before its text, at most */
+    TEXT = 1,    /* opcodes */
+    PING = 9,
+    PONG = 10,
+    NORMAL = 1000, /* codes with which lines are closed */
+    TRY_LATER = 1013,
+    GONE = 1001,
+    BOX = 2048,  /* bytes of an outbox that most turns can do with... */
+    BOXES = 1024 /* ...and how many of those are kept for the next turn */
+};
+
+/* Outboxes are taken by the hundred at the end of a turn and given back a moment later. */
+struct st_box {
+    struct st_box *next;
+    char rest[BOX - sizeof(struct st_box *)];
+};
+
+static void take_box(st_connection *c)
+{
+    st_hall *hall = c->hall;
+    struct st_box *box = hall->box;
+    if (box != NULL) {
+        hall->box = box->next;
+        hall->boxes--;
+    } else {
+        box = st_alloc(1, sizeof *box);
+    }
+    c->out = (st_text){ .bytes = (char *)box, .room = sizeof *box };
+}
+
+static void give_box(st_connection *c)
+{
+    st_hall *hall = c->hall;
+    struct st_box *box = (struct st_box *)(void *)c->out.bytes;
+    if (c->out.room != sizeof *box || hall->boxes >= BOXES) {
+        st_text_free(&c->out);
+        return;
+    }
+    box->next = hall->box;
+    hall->box = box;
+    hall->boxes++;
+    c->out = (st_text){ 0 };
+}
+
+void st_connection_drop_boxes(st_hall *hall)
+{
+    while (hall->box != NULL) {
+        struct st_box *box = hall->box;
+        hall->box = box->next;
+        free(box);
+    }
+    hall->boxes = 0;
+}
+
+st_connection *st_connection_new(st_hall *hall, void *wire)
+{
+    st_connection *c = st_alloc(1, sizeof *c);
+    c->hall = hall;
+    c->wire = wire;
+    c->id = ++hall->lines;
+    c->seat = ST_SPECTATOR;
+    c->heard_ms = c->since_ms = hall->now_ms;
+    c->next_on_line = hall->on_line;
+    c->link_on_line = &hall->on_line;
+    if (c->next_on_line != NULL)
+        c->next_on_line->link_on_line = &c->next_on_line;
+    hall->on_line = c;
+    hall->connections++;
+    return c;
+}
+
+static void forget(st_hall *hall, const st_connection *c)
+{
+    for (int i = 0; i < hall->mail_count && c->mailed > 0; i++)
+        if (hall->mail[i].to == c)
+            hall->mail[i].to = NULL;
+    hall->queued -= c->out.used - c->sent;
+    for (st_connection **link = &hall->waiting; *link != NULL;
+         link = &(*link)->next_waiting)
+        if (*link == c) {
+            *link = c->next_waiting;
+            break;
+        }
+}
+
+void st_connection_drop_load(st_connection *c)
+{
+    if (c->load == NULL)
+        return;
+    c->hall->loading -= c->load->used;
+    st_text_free(c->load);
+    free(c->load);
+    c->load = NULL;
+}
+
+void st_connection_hold(st_connection *c, const uint8_t token[ST_TOKEN_BYTES])
+{
+    c->has_token = true;
+    memcpy(c->token, token, ST_TOKEN_BYTES);
+}
+
+void st_connection_free(st_connection *c)
+{
+    if (c == NULL)
+        return;
+    st_room_exit(c);
+    forget(c->hall, c);
+    for (st_thought *t = c->asked; t != NULL; t = t->next_asked)
+        t->from = NULL;
+    *c->link_on_line = c->next_on_line;
+    if (c->next_on_line != NULL)
+        c->next_on_line->link_on_line = c->link_on_line;
+    c->hall->connections--;
+    st_guest_leave(c->guest);
+    st_connection_drop_load(c);
+    free(c->in);
+    st_text_free(&c->out);
+    for (int i = 0; i < ST_PARTS; i++)
+        st_known_free(&c->known[i]);
+    free(c);
+}
+
+static void wait(st_connection *c)
+{
+    if (c->is_waiting)
+        return;
+    c->is_waiting = true;
+    c->next_waiting = c->hall->waiting;
+    c->hall->waiting = c;
+}
+
+bool st_connection_cut(st_connection *c, int code)
+{
+    if (c->close_code == 0) {
+        c->hall->metrics.cut += code != NORMAL;
+        c->close_code = code;
+    }
+    wait(c);
+    return false;
+}
+
+/* The header of a whole WebSocket frame. */
+static void put_header(st_text *t, unsigned char opcode, size_t size)
+{
+    unsigned char header[HEADER] = { (unsigned char)(0x80 | opcode) };
+    size_t used = 2;
+    if (size < 126) {
+        header[1] = (unsigned char)size;
+    } else {
+        const int bytes = size < 65536 ? 2 : 8;
+        header[1] = bytes == 2 ? 126 : 127;
+        for (int i = bytes - 1; i >= 0; i--)
+            header[used++] = (unsigned char)(size >> (8 * i));
+    }
+    st_text_add(t, (const char *)header, used);
+}
+
+/* A frame into the outbox, whatever is there already. */
+static void add_frame(st_connection *c, unsigned char opcode, const void *bytes,
+                      size_t size)
+{
+    if (c->out.bytes == NULL)
+        take_box(c);
+    const size_t before = c->out.used;
+    st_text_reserve(&c->out, HEADER + size);
+    put_header(&c->out, opcode, size);
+    st_text_add(&c->out, bytes, size);
+    c->hall->queued += c->out.used - before;
+    wait(c);
+}
+
+void st_connection_put(st_connection *c, const char *text, size_t size)
+{
+    const st_limits *limits = &c->hall->limits;
+    const size_t waiting = c->out.used - c->sent;
+    if (c->close_code != 0)
+        return;
+    /* Whoever has nothing waiting gets what was asked for, however long. */
+    if (waiting > 0 &&
+        (waiting + size > limits->outbox || c->hall->queued + size > limits->queue)) {
+        st_connection_cut(c, TRY_LATER);
+        return;
+    }
+    add_frame(c, TEXT, text, size);
+    c->hall->metrics.frames_out++;
+    c->hall->metrics.bytes_out += size;
+}
+
+void st_connection_sent(st_connection *c, size_t size)
+{
+    c->sent += size;
+    c->hall->queued -= size;
+    if (c->sent == c->out.used) {
+        c->sent = 0;
+        give_box(c); /* most lines are silent most of the time */
+    }
+}
+
+void st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size)
+{
+    if (c->out.used - c->sent < c->hall->limits.outbox)
+        add_frame(c, PONG, bytes, size);
+}
+
+void st_connection_ping_all(st_hall *hall)
+{
+    for (st_connection *c = hall->on_line; c != NULL; c = c->next_on_line) {
+        const int64_t silent = hall->now_ms - c->heard_ms;
+        if (silent >= 2 * (int64_t)hall->limits.silent_ms) {
+            st_connection_cut(c, GONE);
+        } else if (silent >= hall->limits.silent_ms && c->close_code == 0 &&
+                   c->pings == 0) {
+            add_frame(c, PING, "", 0);
+            c->pings++;
+        }
+    }
+}
+
+void st_connection_charge(st_connection *c, int quarters)
+{
+    const int64_t now = c->hall->now_ms;
+    if (now - c->second_ms >= 1000) {
+        c->second_ms = now;
+        c->second_cost = 0;
+    }
+    if (now - c->ten_ms >= 10000) {
+        c->ten_ms = now;
+        c->ten_cost = c->refused_frames = 0;
+    }
+    c->second_cost += quarters;
+    c->ten_cost += quarters;
+}

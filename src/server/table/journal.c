@@ -1,0 +1,443 @@
+/* journal.c: a room as rows of the store, and back.
+ *
+ * The head of a table is the head of its record, seed included. Each move is a row that
+ * tells the seat, the move and what chance answered, as a line of the record does; seats,
+ * take-backs and talk are rows of their own kinds. Reading plays the moves again and
+ * holds what chance answers against the row, so that a table is never continued from a
+ * position its players have not seen. */
+#include "server/table/journal.h"
+
+#include "server/table/content.h"
+#include "server/table/plain.h"
+#include "server/table/recover.h"
+#include "server/table/stand_in.h"
+#include "server/table/talk.h"
+
+#include <jansson.h>
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Behind answers that were not drawn from the seed. */
+static const char by_hand[] = " by hand";
+
+enum kind {
+    KIND_MOVE = 'm',
+    KIND_UNDO = 'u',
+    KIND_SEAT = 's',
+    KIND_START = 'b',
+    KIND_REMATCH = 'r',
+    KIND_PLACE = 'p', /* the position after a move: "32 117 {...}" */
+    KIND_DRIFT = 'd', /* "32 17 38": different from move 17 on; on from 32, then 38 */
+    KIND_CHAT = 'c',
+    KIND_TALKERS = 't',
+    KIND_WORDS = 'w',
+    KIND_ORDER = 'o', /* "closed muted", or less */
+    KIND_END = 'e'    /* for expire.c: nothing comes of the match any more */
+};
+
+static const char *const chair_kinds[] = { "person", "bot", "open" };
+
+/* The first write of a turn opens its transaction. */
+static bool is_ready(st_hall *hall, st_room *room)
+{
+    st_room_touch(hall, room);
+    room->has_rows = true;
+    if (!hall->is_writing && !hall->has_failed) {
+        hall->has_failed = hall->store->begin(hall->store, &hall->trouble) != ST_OK;
+        hall->is_writing = !hall->has_failed;
+    }
+    return !hall->has_failed;
+}
+
+static void add(st_hall *hall, st_room *room, char kind, const char *text)
+{
+    const st_row row = {
+        .number = room->rows + 1, .time = hall->time, .kind = kind, .text = text
+    };
+    if (!is_ready(hall, room))
+        return;
+    if (hall->store->add_row(hall->store, room->code, &row, &hall->trouble) == ST_OK) {
+        room->rows++;
+        room->bytes += strlen(text);
+    } else {
+        hall->has_failed = true;
+    }
+}
+
+void st_journal_head(st_hall *hall, st_room *room)
+{
+    char *head = st_match_head_new(room->match);
+    if (is_ready(hall, room) &&
+        hall->store->set_head(hall->store, room->code, head, &hall->trouble) != ST_OK)
+        hall->has_failed = true;
+    free(head);
+}
+
+void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_BYTES],
+                      int seat, const char *words)
+{
+    char hex[2 * ST_SEED_BYTES + 1];
+    sodium_bin2hex(hex, sizeof hex, seed, ST_SEED_BYTES);
+    st_journal_head(hall, room);
+    json_t *row = json_pack("{s:i, s:s, s:s}", "seat", seat + 1, "words", words, "seed",
+                            hex);
+    char *text = json_dumps(row, JSON_COMPACT);
+    ST_ASSERT(text != NULL, "keep words plain text");
+    add(hall, room, KIND_WORDS, text);
+    free(text);
+    json_decref(row);
+}
+
+/* The text of a move's row, with a zero behind it. */
+static void print_move(const st_match *match, uint32_t number, st_text *t)
+{
+    const st_start *start = st_match_start(match);
+    const st_entry entry = st_match_entry(match, number);
+    char text[ST_MOVE_TEXT + 8];
+    text[0] = (char)('1' + entry.seat);
+    text[1] = ' ';
+    st_move_print(start->game, start->pack, entry.move, text + 2, sizeof text - 2);
+    st_text_put(t, text);
+    if (entry.answer_count > 0) {
+        char *answers = st_record_answers_new(match, entry.answers, entry.answer_count);
+        st_text_put(t, " :");
+        st_text_put(t, answers);
+        st_text_put(t, entry.is_by_hand ? by_hand : "");
+        free(answers);
+    }
+    st_text_add(t, "", 1);
+}
+
+static void add_move(st_hall *hall, st_room *room, uint32_t number)
+{
+    hall->text.used = 0;
+    print_move(room->match, number, &hall->text);
+    room->moved = hall->time;
+    add(hall, room, KIND_MOVE, hall->text.bytes);
+    char *place = st_match_place_new(room->match, number);
+    if (place != NULL) /* what a newer program can go on from */
+        add(hall, room, KIND_PLACE, place);
+    free(place);
+}
+
+void st_journal_print(const st_match *match, st_text *rows)
+{
+    for (uint32_t number = 1; number <= st_match_count(match); number++) {
+        st_text_add(rows, (const char[]){ KIND_MOVE }, 1);
+        print_move(match, number, rows);
+        char *place = st_match_place_new(match, number);
+        if (place != NULL) {
+            st_text_add(rows, (const char[]){ KIND_PLACE }, 1);
+            st_text_add(rows, place, strlen(place) + 1);
+        }
+        free(place);
+    }
+}
+
+/* Rows that st_journal_print has made. */
+static void add_printed(st_hall *hall, st_room *room, const st_text *rows)
+{
+    for (size_t at = 0; at < rows->used; at += strlen(rows->bytes + at) + 1)
+        add(hall, room, rows->bytes[at], rows->bytes + at + 1);
+}
+
+void st_journal_table(st_hall *hall, st_room *room, const st_text *rows)
+{
+    ST_ASSERT(rows != NULL || st_match_count(room->match) == 0, "print its moves first");
+    char *head = st_match_head_new(room->match);
+    room->is_new = true;
+    if (is_ready(hall, room))
+        st_content_keep(hall, st_match_start(room->match)->pack);
+    if (!hall->has_failed &&
+        hall->store->add_table(hall->store, room->code, head, &hall->trouble) != ST_OK)
+        hall->has_failed = true;
+    free(head);
+    if (rows != NULL)
+        add_printed(hall, room, rows);
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        st_journal_seat(hall, room, seat);
+    if (room->is_started)
+        st_journal_start(hall, room);
+}
+
+void st_journal_move(st_hall *hall, st_room *room, uint32_t number)
+{
+    hall->turn_moves++;
+    add_move(hall, room, number);
+    if (number == st_match_count(room->match) && st_room_is_over(room))
+        add(hall, room, KIND_END, "");
+}
+
+void st_journal_undo(st_hall *hall, st_room *room, int count)
+{
+    char text[16];
+    room->stuck = 0;
+    snprintf(text, sizeof text, "%d", count);
+    add(hall, room, KIND_UNDO, text);
+}
+
+void st_journal_seat(st_hall *hall, st_room *room, int seat)
+{
+    const st_chair *chair = &room->chair[seat];
+    const st_start *start = st_match_start(room->match);
+    char hex[ST_TOKEN_HEX];
+    st_token_print(chair->token, hex);
+    json_t *row = json_pack(
+        "{s:i, s:s, s:s, s:s, s:s, s:b, s:s, s:b}", "seat", seat + 1, "kind",
+        chair_kinds[chair->kind], "name", start->name[seat], "bot",
+        chair->kind == ST_CHAIR_BOT ? st_bot_name(start->game, chair->bot) : "",
+        "stand_in", chair->stand_in >= 0 ? st_bot_name(start->game, chair->stand_in) : "",
+        "left", chair->has_left, "token", hex, "handed", chair->is_handed);
+    char *text = json_dumps(row, JSON_COMPACT);
+    ST_ASSERT(text != NULL, "keep names plain text");
+    add(hall, room, KIND_SEAT, text);
+    free(text);
+    json_decref(row);
+}
+
+void st_journal_start(st_hall *hall, st_room *room)
+{
+    add(hall, room, KIND_START, "");
+}
+
+void st_journal_rematch(st_hall *hall, st_room *room)
+{
+    add(hall, room, KIND_REMATCH, room->rematch);
+}
+
+void st_journal_chat(st_hall *hall, st_room *room, const char *frame)
+{
+    add(hall, room, KIND_CHAT, frame);
+}
+
+void st_journal_talkers(st_hall *hall, st_room *room)
+{
+    add(hall, room, KIND_TALKERS, room->is_for_seats ? "seats" : "all");
+}
+
+void st_journal_order(st_hall *hall, st_room *room)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%s%s", room->is_closed ? "closed " : "",
+             room->is_muted ? "muted" : "");
+    add(hall, room, KIND_ORDER, text);
+}
+
+struct loading {
+    st_hall *hall;
+    st_room *room;
+    bool is_played; /* the match has all moves already */
+};
+
+static st_status differ(const st_room *room, const st_row *row, st_error *err)
+{
+    return st_fail(err, ST_DIFFERS, room->code,
+                   "Table %s cannot be continued: row %u does not play as it did.",
+                   room->code, row->number);
+}
+
+/* Play what a row tells; answers that were given by hand are given again, and results
+ * that were told are read back, whatever this program would work out now. */
+static bool play_again(st_match *m, int seat, const char *text, char *answers)
+{
+    char *mark = answers != NULL ? strstr(answers, by_hand) : NULL;
+    if (mark == NULL && answers != NULL && strchr(answers, '~') != NULL)
+        return st_midend_retell(m, seat, text, answers, NULL) == ST_OK;
+    if (mark == NULL)
+        return st_midend_say(m, seat, st_match_count(m), text, NULL, NULL) == ST_OK;
+    *mark = '\0';
+    return st_midend_repeat(m, seat, text, answers, NULL) == ST_OK;
+}
+
+/* "2 roll : 4", or "2 roll : 4 by hand" */
+static st_status load_move(st_room *room, const st_row *row, st_error *err)
+{
+    st_match *m = room->match;
+    char *text = st_alloc_text(row->text), *answers = strstr(text, " : ");
+    const int seat = text[0] - '1';
+    bool is_same = false;
+    if (answers != NULL) {
+        *answers = '\0';
+        answers += 2;
+    }
+    if (seat >= 0 && seat < st_room_seats(room) && text[1] == ' ' &&
+        play_again(m, seat, text + 2, answers)) {
+        const st_entry entry = st_match_entry(m, st_match_count(m));
+        char *now = st_record_answers_new(m, entry.answers, entry.answer_count);
+        is_same = strcmp(now, answers != NULL ? answers : "") == 0;
+        free(now);
+    }
+    free(text);
+    room->moved = row->time;
+    return is_same ? ST_OK : differ(room, row, err);
+}
+
+static st_status load_undo(st_room *room, const st_row *row, st_error *err)
+{
+    for (int i = atoi(row->text); i > 0; i--)
+        if (st_match_undo(room->match, NULL) != ST_OK)
+            return differ(room, row, err);
+    return ST_OK;
+}
+
+static void load_chair(st_room *room, const st_row *row, const json_t *object)
+{
+    const st_game *game = st_room_game(room);
+    const char *kind = "", *name = "", *bot = "", *stand_in = "", *token = "";
+    int seat = 0, has_left = 0, is_handed = 0;
+    json_unpack((json_t *)object, "{s:i, s:s, s:s, s:s, s:s, s:b, s:s, s?b}", "seat",
+                &seat, "kind", &kind, "name", &name, "bot", &bot, "stand_in", &stand_in,
+                "left", &has_left, "token", &token, "handed", &is_handed);
+    if (seat < 1 || seat > st_room_seats(room))
+        return;
+    if (strlen(name) >= ST_NAME || !st_plain_is_name(name))
+        name = ""; /* of an older server, or damaged */
+    st_chair *chair = &room->chair[seat - 1];
+    for (int i = 0; i < ST_COUNT(chair_kinds); i++)
+        if (strcmp(kind, chair_kinds[i]) == 0)
+            chair->kind = (enum st_chair_kind)i;
+    st_match_rename(room->match, seat - 1, name);
+    chair->bot = st_stand_in_find(game, bot);
+    chair->stand_in = st_stand_in_find(game, stand_in);
+    chair->has_left = has_left;
+    chair->is_handed = is_handed;
+    if (!st_token_read(chair->token, token) ||
+        (chair->kind == ST_CHAIR_BOT && chair->bot < 0))
+        chair->kind = ST_CHAIR_OPEN;
+}
+
+static void load_words(st_room *room, const json_t *object)
+{
+    const char *words = "", *hex = "";
+    uint8_t seed[ST_SEED_BYTES] = { 0 };
+    int seat = 0;
+    json_unpack((json_t *)object, "{s:i, s:s, s:s}", "seat", &seat, "words", &words,
+                "seed", &hex);
+    sodium_hex2bin(seed, sizeof seed, hex, strlen(hex), NULL, NULL, NULL);
+    if (seat >= 1 && seat <= st_room_seats(room) && st_plain_is_name(words))
+        st_fair_note(&room->fair, seed, seat - 1, words);
+}
+
+static st_status load_row(void *user, const st_row *row, st_error *err)
+{
+    struct loading *l = user;
+    st_room *room = l->room;
+    json_t *object;
+    room->rows = row->number;
+    room->bytes += strlen(row->text);
+    if (l->is_played && strchr("mupd", row->kind) != NULL) {
+        room->moved = row->time;
+        return ST_OK;
+    }
+    switch ((enum kind)row->kind) {
+    case KIND_MOVE: return load_move(room, row, err);
+    case KIND_UNDO: return load_undo(room, row, err);
+    case KIND_PLACE: return ST_OK;
+    case KIND_DRIFT: return differ(room, row, err);
+    case KIND_START: room->is_started = true; return ST_OK;
+    case KIND_END: return ST_OK;
+    case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
+    case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
+    case KIND_ORDER:
+        room->is_closed = strstr(row->text, "closed") != NULL;
+        room->is_muted = strstr(row->text, "muted") != NULL;
+        return ST_OK;
+    case KIND_REMATCH:
+        snprintf(room->rematch, sizeof room->rematch, "%s", row->text);
+        return ST_OK;
+    case KIND_SEAT:
+    case KIND_WORDS:
+        object = json_loads(row->text, 0, NULL);
+        if (row->kind == KIND_SEAT)
+            load_chair(room, row, object);
+        else
+            load_words(room, object);
+        json_decref(object);
+        return ST_OK;
+    }
+    return differ(room, row, err);
+}
+
+/* The match of a head, at its beginning. */
+static st_match *match_new(st_hall *hall, const char *head, const char *code,
+                           st_error *err)
+{
+    st_record_head peek;
+    if (st_record_peek(head, code, &peek, err) != ST_OK)
+        return NULL;
+    const struct st_shelf *shelf = st_content_shelf(hall, &peek, err);
+    return shelf != NULL ? st_match_read(head, code, shelf->pack, err) : NULL;
+}
+
+/* A table that this program plays differently goes on from its last stored position, and
+ * the journal says so from there on. `err` is kept where that cannot be. */
+static st_room *load_recovered(st_hall *hall, const char *code, const char *head,
+                               const st_pack *pack, st_error *err)
+{
+    st_error found = { 0 };
+    char text[40];
+    uint32_t number, first;
+    st_match *match = st_recover_match(hall, code, head, pack, &found, NULL);
+    if (match == NULL)
+        return NULL;
+    struct loading l = { hall, st_room_new(hall, code, match), true };
+    if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
+        st_room_free(hall, l.room);
+        return NULL;
+    }
+    if (found.code != ST_OK && st_match_drift(match, &number, &first)) {
+        snprintf(text, sizeof text, "%u %u %u", number, first, st_match_count(match));
+        add(hall, l.room, KIND_DRIFT, text);
+    }
+    return l.room;
+}
+
+st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
+{
+    if (hall->has_failed) { /* nothing is read inside a broken transaction */
+        st_fail(err, ST_BAD_FILE, code, "The server cannot read this table now.");
+        return NULL;
+    }
+    char *head = hall->store->head_new(hall->store, code, err);
+    st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
+    struct loading l = { hall, NULL, false };
+    if (match != NULL) {
+        l.room = st_room_new(hall, code, match);
+        if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
+            const st_pack *pack = st_match_start(match)->pack;
+            st_room_free(hall, l.room);
+            l.room = load_recovered(hall, code, head, pack, err);
+        }
+    }
+    free(head);
+    return l.room;
+}
+
+st_status st_journal_try(st_hall *hall, const char *code, uint32_t *row, bool *is_whole,
+                         st_error *err)
+{
+    char *head = hall->store->head_new(hall->store, code, err);
+    st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
+    st_status status = match != NULL ? ST_OK : err->code;
+    *row = 0;
+    *is_whole = true;
+    if (match != NULL) {
+        struct loading l = { hall, st_room_new(hall, code, match), false };
+        status = hall->store->read(hall->store, code, load_row, &l, err);
+        *row = l.room->rows;
+        *is_whole = status == ST_OK;
+        st_error found = { 0 };
+        st_match *recovered = status != ST_OK
+                                  ? st_recover_match(hall, code, head,
+                                                     st_match_start(match)->pack, &found,
+                                                     NULL)
+                                  : NULL;
+        if (recovered != NULL)
+            status = ST_OK;
+        st_match_free(recovered);
+        st_room_free(hall, l.room);
+    }
+    free(head);
+    return status;
+}

@@ -1,0 +1,94 @@
+/* thought.c: what a thread thinks: moves, previews, and records that are played again. */
+#include "server/table/thought.h"
+
+#include "core/parts.h"
+
+#include <sandtable/bot.h>
+
+#include <sodium.h>
+#include <stdlib.h>
+
+/* What is drawn over the table: boards by their ids, and notes. */
+static void preview(st_study *s)
+{
+    static const enum st_part told[] = { ST_PART_BOARDS, ST_PART_NOTES };
+    st_scene *scene = st_scene_new();
+    st_parts parts = { 0 };
+    st_position_preview(&s->position, s->seat, s->move, scene);
+    st_parts_write(&parts, scene);
+    for (int i = 0; i < ST_COUNT(told); i++) {
+        st_text_print(&s->told, ",\"%s\":", st_part_names[told[i]]);
+        st_text_add(&s->told, parts.text.bytes + parts.first[told[i]],
+                    parts.size[told[i]]);
+    }
+    st_parts_free(&parts);
+    st_scene_free(scene);
+}
+
+/* What a bot would do there. */
+static void choose(st_study *s, bool is_hint)
+{
+    const st_position *p = &s->position;
+    if (s->is_known)
+        return;
+    st_bot *bot = st_bot_new(p->game, p->pack, st_bot_name(p->game, s->bot), s->seed,
+                             NULL);
+    ST_ASSERT(bot != NULL, "ask only for bots that st_bot_new knows");
+    s->move = is_hint ? st_bot_hint(bot, p, s->seat).move
+                      : st_bot_choose(bot, p, s->seat);
+    st_bot_free(bot);
+}
+
+void st_thought_think(st_thought *thought)
+{
+    switch (thought->kind) {
+    case ST_THOUGHT_MOVE: choose(&thought->study, false); break;
+    case ST_THOUGHT_HINT: choose(&thought->study, true); break;
+    case ST_THOUGHT_PREVIEW: preview(&thought->study); break;
+    case ST_THOUGHT_BROUGHT: st_brought_play(&thought->brought); break;
+    }
+}
+
+st_thought *st_thought_new(enum st_thought_kind kind, const st_position *position,
+                           int seat, int bot)
+{
+    st_thought *thought = st_alloc(1, sizeof *thought);
+    st_study *s = &thought->study;
+    thought->kind = kind;
+    s->position = st_position_new(position->game, position->pack);
+    st_position_copy(&s->position, position);
+    s->seat = seat;
+    s->bot = bot;
+    randombytes_buf(s->seed, sizeof s->seed);
+    return thought;
+}
+
+st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size)
+{
+    st_thought *thought = st_alloc(1, sizeof *thought);
+    thought->kind = ST_THOUGHT_BROUGHT;
+    thought->brought = (st_brought){ .pack = pack, .text = text, .size = size };
+    return thought;
+}
+
+st_thought *st_thought_new_fork(st_branch *fork, int seat)
+{
+    st_thought *thought = st_alloc(1, sizeof *thought);
+    thought->kind = ST_THOUGHT_BROUGHT;
+    thought->brought =
+        (st_brought){ .fork = fork, .size = st_branch_size(fork), .seat = seat };
+    return thought;
+}
+
+void st_thought_free(st_thought *thought)
+{
+    if (thought == NULL)
+        return;
+    if (thought->kind == ST_THOUGHT_BROUGHT) {
+        st_brought_clear(&thought->brought);
+    } else {
+        st_position_free(&thought->study.position);
+        st_text_free(&thought->study.told);
+    }
+    free(thought);
+}

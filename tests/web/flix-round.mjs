@@ -32,7 +32,7 @@ export async function flix_patrol_is_seen_when_it_comes_in(browser) {
     for (let i = 0; i < 60 && !/PA1 comes in/.test(await page.textContent('.prompt-text')); i++)
         await page.click('.teller >> text=Step');
     expect(/PA1 comes in/.test(await page.textContent('.prompt-text')), 'Nobody comes in.');
-    await page.waitForSelector('.piece[data-id=PA1]', { timeout: 2000 });
+    await page.waitForSelector('.piece[data-id=PA1]');
     expect(!(await page.$('.piece[data-id=PA2]')), 'PA2 is there before it is told.');
 }
 

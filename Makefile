@@ -8,10 +8,14 @@ SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame http
 C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
-.PHONY: all play test bench lint format fuzz nasty install deb rules fingerprint setup clean
+.PHONY: all dev play test bench lint lint-page format fuzz nasty install deb rules fingerprint setup clean
 
 all: $(BUILD)/build.ninja $(PAGE)
 	@ninja -C $(BUILD) sandtable
+
+# A quick build to work with: everything, but the program not compiled as one piece.
+dev: build-dev/build.ninja $(PAGE)
+	@ninja -C build-dev
 
 # Start the program.
 play: setup all
@@ -26,8 +30,8 @@ test: $(BUILD)/build.ninja $(PAGE)
 bench: all
 	$(BUILD)/sandtable bench
 
-# Formatting, warnings of both compilers, clang-tidy, and whether both flick alike.
-lint: build-gcc/build.ninja build-clang/build.ninja
+# Formatting, warnings of both compilers, clang-tidy, ESLint, and whether both flick alike.
+lint: lint-page build-gcc/build.ninja build-clang/build.ninja
 	@clang-format --dry-run -Werror $(C_FILES)
 	ninja -C build-gcc
 	ninja -C build-clang
@@ -36,8 +40,12 @@ lint: build-gcc/build.ninja build-clang/build.ninja
 		clang=$$(build-clang/tests/flick/test_flick 20000 2>&1 | grep shots:) && test "$$gcc" = "$$clang" || \
 		{ echo "gcc's and clang's flicks differ" >&2; exit 1; }
 
-format:
+lint-page: web/node_modules/.package-lock.json
+	@npm --prefix web run --silent lint
+
+format: web/node_modules/.package-lock.json
 	@clang-format -i $(C_FILES)
+	@npm --prefix web run --silent format
 
 fuzz: build-fuzz/build.ninja
 	ninja -C build-fuzz $(FUZZERS:%=tests/fuzz/fuzz_%) tests/fuzz/seeds.txt
@@ -46,7 +54,7 @@ fuzz: build-fuzz/build.ninja
 # The hostile build: sanitizers, and the state checked after every step.
 nasty: build-nasty/build.ninja
 	ninja -C build-nasty
-	meson test -C build-nasty --no-rebuild --print-errorlogs --timeout-multiplier 10
+	meson test -C build-nasty --no-rebuild --print-errorlogs --timeout-multiplier 3
 
 install: $(BUILD)/build.ninja
 	meson configure $(BUILD) -Dprefix=$(PREFIX)
@@ -70,10 +78,10 @@ setup:
 	@tools/setup
 
 clean:
-	rm -rf build build-gcc build-clang build-fuzz build-nasty
+	rm -rf build build-dev build-gcc build-clang build-fuzz build-nasty
 
 # The page of the browser table, which the C build puts into the program.
-$(PAGE): $(shell find web/src -type f) web/build.mjs web/node_modules/.package-lock.json
+$(PAGE): $(shell find web/src -type f) $(wildcard web/*.mjs docs/*.md) web/node_modules/.package-lock.json
 	cd web && npm run --silent check && npm run --silent build
 
 web/node_modules/.package-lock.json: web/package-lock.json
@@ -84,6 +92,10 @@ web/node_modules/.package-lock.json: web/package-lock.json
 $(BUILD)/build.ninja: | $(PAGE)
 	@tools/setup
 	meson setup $(BUILD)
+
+build-dev/build.ninja: | $(PAGE)
+	@tools/setup
+	meson setup build-dev -Dbuildtype=debugoptimized
 
 build-gcc/build.ninja: | $(PAGE)
 	@tools/setup lint

@@ -7,7 +7,12 @@ import { Browser } from '../tests/web/browser.mjs';
 import { Server } from '../tests/web/server.mjs';
 
 const BOUND_S = 2.5;
-const SLOW = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
+const SLOW = {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1.6e6 / 8,
+    uploadThroughput: 750e3 / 8,
+};
 const SEATS = { patrol: 3, swat: 1, vault: 2, infiltrator: 1, flix: 2 };
 const [program, loads = '5'] = process.argv.slice(2);
 
@@ -33,11 +38,14 @@ try {
     for (const [game, seats] of Object.entries(SEATS)) {
         const host = await browser.table({ game, seats, until: '.room' });
         const times = [];
-        for (let i = 0; i < Number(loads); i++) times.push(await load(browser, await addressOf(host, game)));
+        for (let i = 0; i < Number(loads); i++)
+            times.push(await load(browser, await addressOf(host, game)));
         times.sort((a, b) => a - b);
         const median = times[Math.floor(times.length / 2)];
         worst = Math.max(worst, median);
-        console.log(`${game}: ${median.toFixed(2)} s (${times[0].toFixed(2)} to ${times.at(-1).toFixed(2)})`);
+        console.log(
+            `${game}: ${median.toFixed(2)} s (${times[0].toFixed(2)} to ${times.at(-1).toFixed(2)})`,
+        );
         await browser.closePages();
     }
 } finally {

@@ -14,7 +14,8 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXPECTED = ["bin/sandtable", "include/sandtable/sandtable.h", "lib/**/libsandtable.so",
             "lib/**/libsandtable.so.0", "lib/**/libsandtable.a",
-            "lib/**/pkgconfig/sandtable.pc", "share/man/man6/sandtable.6*"]
+            "lib/**/pkgconfig/sandtable.pc", "share/man/man6/sandtable.6*",
+            "share/doc/sandtable/LICENSE", "share/doc/sandtable/THIRD-PARTY"]
 
 
 def run(*words, **more):
@@ -25,6 +26,12 @@ def run(*words, **more):
 def missing_files(prefix):
     headers = [f"include/sandtable/{h.name}" for h in (ROOT / "include/sandtable").glob("*.h")]
     return [name for name in EXPECTED + headers if not list(prefix.glob(name))]
+
+
+def bytecode_sections(prefix):
+    """What in the static library can be read by one version of one compiler alone."""
+    listed = run("objdump", "-h", next(prefix.glob("lib/**/libsandtable.a")))
+    return sorted(set(re.findall(r"\.gnu\.(?:debug)?lto_\S*", listed)))
 
 
 def build_and_run(stage, prefix, work):
@@ -46,7 +53,10 @@ def main(build):
         missing = missing_files(prefix)
         for name in missing:
             print(f"not installed: {name}")
-        if missing:
+        bytecode = bytecode_sections(prefix)
+        if bytecode:
+            print(f"libsandtable.a has bytecode of the compiler: {bytecode[0]}")
+        if missing or bytecode:
             return 1
         said = build_and_run(stage, prefix, work)
         print(said)

@@ -4,7 +4,13 @@
 cli, server, lab -> match, bots -> games -> core, with store beside match and flick below
 one game, flix. The public headers are open to all; only a game and its own tests look
 inside the game's folder, and nobody outside a folder includes a header of it that is named
-for its inside. Where a layer has rooms, they point one way as well.
+for its inside.
+
+Inside a folder that has rooms the arrows go one way too. Of a game: show -> bot -> rules ->
+content, where a hint (show) tells what the bot thought; beside the rooms lie the game's names,
+open to all, and the table that puts the rooms together. Of server: net -> ask, admin -> table.
+Of cli: command -> table -> draw -> terminal, over the few files that lie beside the rooms;
+main.c, one of these, knows the commands by subcommand.h alone.
 Run from anywhere; reads the sources only.
 """
 import pathlib
@@ -23,13 +29,27 @@ MAY_INCLUDE = {
     "server": {"server", "store", "bots", "match", "games", "core"},
     "cli": {"cli", "server", "store", "lab", "bots", "match", "games", "core"},
 }
-# Folders inside a layer that point one way too.
-MAY_INCLUDE_ROOMS = {
+# Of a folder with rooms: which rooms one may look into; "" is what lies beside them.
+MAY_ENTER = {
+    "games": {
+        "": {"", "content", "rules", "bot", "show"},
+        "content": {"content", ""},
+        "rules": {"rules", "content", ""},
+        "bot": {"bot", "rules", "content", ""},
+        "show": {"show", "bot", "rules", "content", ""},
+    },
     "server": {
         "net": {"net", "ask", "admin", "table"},
         "ask": {"ask", "table"},
         "admin": {"admin", "table"},
         "table": {"table"},
+    },
+    "cli": {
+        "": {""},
+        "terminal": {"terminal", ""},
+        "draw": {"draw", "terminal", ""},
+        "table": {"table", "draw", "terminal", ""},
+        "command": {"command", "table", "draw", "terminal", ""},
     },
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*"([^"]+)"', re.M)
@@ -60,16 +80,20 @@ def place(path):
 
 
 def room(path):
-    """The folder of a file inside its layer; "" where it lies in the layer itself."""
-    parts = path.relative_to(ROOT / "src").parts
-    return parts[1] if len(parts) > 2 else ""
+    """The room of a file, "" beside the rooms. A game's folder has rooms of its own."""
+    folders = path.relative_to(ROOT / "src").parts[:-1]
+    inner = folders[2:] if folders[0] == "games" else folders[1:]
+    return inner[0] if inner else ""
 
 
-def room_problems(source, layer, found):
-    """An include of the same layer that goes against its rooms."""
-    rooms = MAY_INCLUDE_ROOMS.get(layer)
-    if rooms and place(found)[0] == layer and room(found) not in rooms.get(room(source), ()):
-        yield f"{layer}/{room(source)} must not include {layer}/{room(found)} ({found.name})"
+def room_problem(source, found, layer):
+    """Why a file must not look into the room of another of the same folder."""
+    rooms, here, there = MAY_ENTER.get(layer), room(source), room(found)
+    if rooms is None:
+        return None
+    if here not in rooms:
+        return f"{here} is no room of {layer}"
+    return None if there in rooms[here] else f"{layer}/{here} must not look into {layer}/{there}"
 
 
 def include_problems(source, layer, game, text):
@@ -91,11 +115,12 @@ def include_problems(source, layer, game, text):
             yield f'only games/{other_game} looks inside itself ("{name}")'
         elif found.stem.endswith("_inside") and found.parent != source.parent:
             yield f'"{name}" is for {found.parent.relative_to(ROOT)} only'
-        yield from room_problems(source, layer, found)
+        elif other_layer == layer and room_problem(source, found, layer):
+            yield f'{room_problem(source, found, layer)} ("{name}")'
 
 
 def outside_problems(path, text):
-    """What public headers and tests may not include."""
+    """What public headers, tests and measuring tools may not include."""
     inner = path.relative_to(ROOT).parts
     for name in INCLUDE.findall(text):
         game = re.match(r"games/(\w+)/", name)
@@ -125,7 +150,9 @@ def main():
             continue
         for problem in [*include_problems(source, layer, game, text), *call_problems(layer, text)]:
             problems.append(f"{source.relative_to(ROOT)}: {problem}")
-    for path in [*(ROOT / "include").rglob("*.h"), *sorted((ROOT / "tests").rglob("*.[ch]"))]:
+    for path in sorted(file for folder in ("include", "tests", "bench")
+                       for file in (ROOT / folder).rglob("*.[ch]")
+                       if "node_modules" not in file.parts):
         for problem in outside_problems(path, path.read_text()):
             problems.append(f"{path.relative_to(ROOT)}: {problem}")
     print("\n".join(problems) if problems else f"{files} files keep to the layers")

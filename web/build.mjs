@@ -10,6 +10,8 @@ import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { guides } from './guides.mjs';
+import { packagesOf, thirdParty } from './third-party.mjs';
 
 const require = createRequire(import.meta.url);
 const subset = require('subset-font');
@@ -35,11 +37,13 @@ const fonts = {
     'text.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
 };
 
+const ICON_SET = '@iconify-json/game-icons';
+
 // "game-icons:police-car" becomes the path of that icon, drawn on a square of 512.
 const icons = {
     name: 'icons',
     setup(b) {
-        const set = require('@iconify-json/game-icons/icons.json');
+        const set = require(`${ICON_SET}/icons.json`);
         b.onResolve({ filter: /^game-icons:/ }, ({ path }) => ({ path, namespace: 'icons' }));
         b.onLoad({ filter: /.*/, namespace: 'icons' }, ({ path }) => {
             const name = path.slice('game-icons:'.length);
@@ -47,18 +51,6 @@ const icons = {
             if (!icon) return { errors: [{ text: `There is no icon ${name}.` }] };
             const d = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((m) => m[1]).join('');
             return { contents: `export default ${JSON.stringify(d)}`, loader: 'js' };
-        });
-    },
-};
-
-// "guide:patrol" becomes the text of docs/patrol.md.
-const guides = {
-    name: 'guides',
-    setup(b) {
-        b.onResolve({ filter: /^guide:/ }, ({ path }) => ({ path, namespace: 'guides' }));
-        b.onLoad({ filter: /.*/, namespace: 'guides' }, async ({ path }) => {
-            const file = new URL(`../docs/${path.slice('guide:'.length)}.md`, here);
-            return { contents: await readFile(file, 'utf8'), loader: 'text' };
         });
     },
 };
@@ -144,7 +136,10 @@ for (const [name, from] of Object.entries(fonts)) {
     fontFiles.set(fontNames[name], bytes);
 }
 function withFonts(text) {
-    return Object.entries(fontNames).reduce((all, [old, name]) => all.replaceAll(`/${old}`, `/${name}`), text);
+    return Object.entries(fontNames).reduce(
+        (all, [old, name]) => all.replaceAll(`/${old}`, `/${name}`),
+        text,
+    );
 }
 
 const css = await styles();
@@ -174,6 +169,14 @@ files.set(
         .replace('<script', `${preload}<script`)
         .replace('app.js', app),
 );
+// What is in the page, as far as it is not ours: code, fonts, icons.
+const inputs = Object.values(js.metafile.outputs).flatMap((o) => Object.entries(o.inputs));
+const others = [
+    ...inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file),
+    ...Object.values(fonts).map((from) => require.resolve(from)),
+    require.resolve(`${ICON_SET}/icons.json`),
+];
+files.set('third-party.txt', Buffer.from(thirdParty(packagesOf(others))));
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 for (const [name, text] of files) await writeFile(new URL(name, dist), text);

@@ -74,7 +74,11 @@ static const char *check(const void *state, const void *pack)
 static void scene(const void *state, const void *pack, int seat, st_scene *out)
 {
     const struct relay *g = state;
-    st_scene_track(out, (st_track){ "sum", "sum", ST_SPECTATOR, g->sum, 0, GOAL, NULL });
+    st_scene_track(out, (st_track){ .id = "sum",
+                                    .label = "sum",
+                                    .owner = ST_SPECTATOR,
+                                    .value = g->sum,
+                                    .max = GOAL });
     if (to_act(g) != 0)
         out->prompt = "Add a number.";
 }
@@ -118,6 +122,31 @@ static const char *const endings[] = { "under way", "full" };
 
 extern const st_file st_content_relay[];
 
+static const st_content content = {
+    .files = st_content_relay,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct relay),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .check = check,
+};
+
+static const st_show show = {
+    .scene = scene,
+};
+
+static const st_mind mind = {
+    ST_TABLE(level, levels),
+    .worth = worth,
+    .advise = advise,
+};
+
 static const st_game relay = {
     .id = "relay",
     .title = "Relay",
@@ -127,26 +156,16 @@ static const st_game relay = {
     .seats_max = SEATS,
     .seats_usual = SEATS,
     .minutes = 1,
-    .state_size = sizeof(struct relay),
-    .files = st_content_relay,
     ST_TABLE(verb, verbs),
     ST_TABLE(step, steps),
     ST_TABLE(event, events),
     ST_TABLE(refusal, refusals),
     ST_TABLE(field, fields),
     ST_TABLE(ending, endings),
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .outcome = outcome,
-    .check = check,
-    .scene = scene,
-    .worth = worth,
-    .bot_levels = levels,
-    .bot_level_count = ST_COUNT(levels),
-    .advise = advise,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };
 
 const st_game *const st_games[] = { &relay, NULL };

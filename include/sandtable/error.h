@@ -42,6 +42,7 @@ typedef enum st_status {
     ST_NOT_FOUND,     /* no game, bot, rule or file of that name */
     ST_DIFFERS,       /* the thing checked is not what it claims to be */
     ST_TOO_MUCH,      /* more than the engine has room for */
+    ST_NOT_MEANT,     /* whoever said it was warned, and thought better of it */
     ST_STATUS_COUNT
 } st_status;
 

@@ -13,10 +13,12 @@ enum { ST_EVENT_ARGS = 6, ST_LOG = 1024, ST_LOG_POINTS = 1024 };
 enum { ST_EVERYBODY = 0xFFFF, ST_SPECTATORS = 0x8000 };
 
 /* A sentence of a game, used for events and for refusals. `args` names the kinds of the
- * numbers it is filled with; `{0}` in the text stands for the first of them. */
+ * numbers it is filled with; `{0}` in the text stands for the first of them. They are also
+ * the facts of the event, which are called as their kinds are, or by a name before a colon:
+ * "left:number". In one event no two are called alike. */
 typedef struct st_sentence {
     const char *name; /* stable, for programs: "solved" */
-    const char *args; /* "seat crime space number" */
+    const char *args; /* "seat crime space points:number" */
     /* The ids it follows from, separated by blanks. Where one of several did it, they
      * stand together, "PATROL-33/PATROL-34", and whoever tells it says which. */
     const char *rules;

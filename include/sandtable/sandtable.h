@@ -5,10 +5,9 @@
  * no lock. Games and packs are constant once they are made: any number of matches and
  * threads may use one pack, which must outlive them. A match, a bot, a scene and a chance
  * are for one thread at a time, also for reading, since a match works out on demand what
- * it is asked about its past. There are two exceptions. The lab starts threads of its own
- * and listens for SIGINT meanwhile, so a process runs one at a time. And the first pack
- * of flix that is read turns stdout away for a moment, to keep a library from greeting
- * there: read it before other threads print. */
+ * it is asked about its past. A series has threads of its own, which take no signals. There
+ * is one exception: the first pack of flix that is read turns stdout away for a moment, to
+ * keep a library from greeting there, so read it before other threads print. */
 #ifndef SANDTABLE_H
 #define SANDTABLE_H
 
@@ -19,7 +18,6 @@
 #include <sandtable/error.h>
 #include <sandtable/game.h>
 #include <sandtable/grid.h>
-#include <sandtable/lab.h>
 #include <sandtable/log.h>
 #include <sandtable/match.h>
 #include <sandtable/midend.h>
@@ -30,6 +28,7 @@
 #include <sandtable/registry.h>
 #include <sandtable/scenario.h>
 #include <sandtable/scene.h>
+#include <sandtable/series.h>
 #include <sandtable/sight.h>
 #include <sandtable/version.h>
 

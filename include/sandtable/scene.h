@@ -15,6 +15,20 @@ ST_API_BEGIN
 struct json_t;
 struct st_game;
 
+/* What a sentence tells people, for programs: by its name a number or a word that stays the
+ * same however the sentence is worded. A theme, a bot or a report reads facts and no text. */
+typedef struct st_fact {
+    const char *name; /* letters, digits and '-': "left" */
+    const char *word; /* NULL: it is the number */
+    int number;
+    bool is_decimal; /* the word is a number with a point in it */
+} st_fact;
+
+/* The facts of one thing, among those of the scene; st_scene_fact fills it in. */
+typedef struct st_facts {
+    int first, count;
+} st_facts;
+
 /* A grid or plan. Cells, edges, pieces and so on belong to the board added last, or added
  * again by its id: a game's `scene` writes on the boards that its `ground` has laid. What
  * it adds with the id of something of the ground (an edge: with its ends) takes the place
@@ -47,6 +61,7 @@ typedef struct st_area {
     const char *id, *label, *tint, *detail;
     int pips; /* a small number printed on it as dots; 0: none */
     bool is_ground;
+    st_facts facts;
 } st_area;
 
 typedef struct st_cell {
@@ -55,6 +70,7 @@ typedef struct st_cell {
     int x, y;
     const char *detail; /* one sentence for hover and `look` */
     bool is_ground;
+    st_facts facts;
 } st_cell;
 
 typedef struct st_edge {
@@ -70,6 +86,7 @@ typedef struct st_piece {
     const char *state;  /* words separated by blanks: "down", "driver" */
     const char *detail; /* one sentence */
     st_spot at;         /* `cell` may be NULL where it is exact */
+    st_facts facts;
 } st_piece;
 
 /* Something counted on a cell that is not a piece: noise, traffic, footprints. */
@@ -77,6 +94,7 @@ typedef struct st_mark {
     const char *cell, *kind, *label;
     int count;
     st_spot at; /* `cell` may be NULL where it is exact */
+    st_facts facts;
 } st_mark;
 
 /* Where the piece asked about could go, and what would be left. */
@@ -129,6 +147,7 @@ typedef struct st_card {
     /* The move by which its owner would take it, while gear is chosen; NULL otherwise. */
     const char *taken_by;
     uint32_t move; /* it tells of one that is worth another look; 0: none */
+    st_facts facts;
 } st_card;
 
 /* A value between bounds: a score, a timer, cards left. */
@@ -137,6 +156,7 @@ typedef struct st_track {
     int owner; /* a seat, or ST_SPECTATOR: the table's */
     int value, min, max;
     const char *text; /* the value in words, where a number is not enough */
+    st_facts facts;
 } st_track;
 
 /* A legal move as it is offered. */
@@ -154,25 +174,27 @@ typedef struct st_offer {
     const char *form;
     bool is_main;    /* what one mostly does here, and sensible by what the seat knows */
     bool is_variant; /* the same as an offer beside it, written otherwise */
+    st_facts facts;
 } st_offer;
 
 /* What the seat knows and might forget; a banner where it concerns everybody now. */
 typedef struct st_note {
     const char *text, *rule;
     bool is_banner;
+    st_facts facts;
 } st_note;
 
 /* One event, told in a sentence. */
 typedef struct st_line {
     uint32_t move; /* number of the move it followed from; 0: the set-up */
     const char *name, *text, *rules, *touches;
-    const char *args; /* what fills the sentence, as words: a program need not read it */
     int depth;
     bool is_brief; /* gone from the log when the next move is made */
     /* The path that the event carries, along the points of the scene; 0 points: none. */
     const char *board;
     int first_point, points;
-    bool is_yours; /* somebody else's move did it to the viewer */
+    bool is_yours;  /* somebody else's move did it to the viewer */
+    st_facts facts; /* what fills the sentence */
 } st_line;
 
 /* What a lesson says before the next move. */
@@ -217,11 +239,13 @@ typedef struct st_scene {
     st_offer *offer;
     st_note *note;
     st_line *line;
+    st_fact *fact;
     int boards, areas, cells, edges, pieces, marks, reaches, walls, regions, routes,
-        points, zones, cards, tracks, offers, notes, lines;
-    int room[17];                /* how many fit into each of the lists above */
+        points, zones, cards, tracks, offers, notes, lines, facts;
+    int room[18];                /* how many fit into each of the lists above */
     struct st_scene_page *pages; /* memory of st_scene_text */
     int points_to;               /* whose points come next: scene.c */
+    st_facts *facts_to;          /* of the thing added last, where it can have some */
     int at;                      /* the board that is being written on */
     bool is_laying;              /* what is added now is ground */
     bool has_ground;             /* some of the boards are */
@@ -260,6 +284,10 @@ void st_scene_track(st_scene *s, st_track track);
 void st_scene_offer(st_scene *s, st_offer offer);
 void st_scene_note(st_scene *s, st_note note);
 void st_scene_line(st_scene *s, st_line line);
+
+/* A fact of the area, cell, piece, mark, card, track, offer, note or line added last. */
+void st_scene_fact(st_scene *s, const char *name, int number);
+void st_scene_fact_word(st_scene *s, const char *name, const char *word);
 
 /* Keep the ground by itself too, for whoever sends it apart. Stays when it is cleared. */
 void st_scene_want_ground(st_scene *s);

@@ -34,7 +34,7 @@ const char *st_bot_name(const st_game *game, int n)
     if (n < BUILT_IN_NAMES)
         return built_in[n];
     n -= BUILT_IN_NAMES;
-    return n < game->bot_level_count ? game->bot_levels[n] : NULL;
+    return n < st_game_mind(game)->level_count ? st_game_mind(game)->levels[n] : NULL;
 }
 
 /* The way of the n-th name. "greedy" is the best a game offers, down to plain chance. */
@@ -42,12 +42,12 @@ static void set_way(st_bot *bot, int n)
 {
     const st_game *game = bot->game;
     bool is_greedy = n == 1;
-    if (n >= BUILT_IN_NAMES || (is_greedy && game->advise)) {
+    if (n >= BUILT_IN_NAMES || (is_greedy && st_game_mind(game)->advise)) {
         bot->way = BY_ADVICE;
-        bot->level = is_greedy ? game->bot_level_count - 1 : n - BUILT_IN_NAMES;
+        bot->level = is_greedy ? st_game_mind(game)->level_count - 1 : n - BUILT_IN_NAMES;
         bot->level = bot->level < 0 ? 0 : bot->level;
     } else {
-        bot->way = is_greedy && game->worth ? BY_WORTH : BY_CHANCE;
+        bot->way = is_greedy && st_game_mind(game)->worth ? BY_WORTH : BY_CHANCE;
     }
 }
 
@@ -81,7 +81,7 @@ st_bot *st_bot_new(const st_game *game, const st_pack *pack, const char *name,
                 game->title, names);
         return NULL;
     }
-    ST_ASSERT(n < BUILT_IN_NAMES || game->advise,
+    ST_ASSERT(n < BUILT_IN_NAMES || st_game_mind(game)->advise,
               "a game that names levels needs advise");
     st_bot *bot = st_alloc(1, sizeof *bot);
     bot->game = game;

@@ -1,7 +1,9 @@
 /* hint.c: what a bot advises a person. People laugh at advice that the table itself warns
  * them of, so where the bot's own choice has a warning and other moves have none, they
- * are tried out against it: a few games each from here on, played by the bot, with dice
- * that come from the position, so that the same question has the same answer. */
+ * are tried out against it: a few games each from here on, played by a bot, with dice
+ * that come from the position and never from the match. How many games there is time for
+ * depends on the machine, and the bot's own choice on dice of its own: so the same
+ * question may get another answer the next time. */
 #include <sandtable/bot.h>
 
 #include <inttypes.h>
@@ -44,8 +46,8 @@ static int64_t now_ms(void)
 
 static double value(const st_position *p, int seat)
 {
-    return p->game->worth ? st_position_worth(p, seat)
-                          : st_position_outcome(p).winners >> seat & 1;
+    return st_game_mind(p->game)->worth ? st_position_worth(p, seat)
+                                        : st_position_outcome(p).winners >> seat & 1;
 }
 
 static double play_on(struct trial *t, st_move move)
@@ -121,7 +123,7 @@ static st_bot *player_new(const st_position *p, const uint8_t seed[ST_SEED_BYTES
     int names = 0;
     while (st_bot_name(p->game, names) != NULL)
         names++;
-    const bool has_lighter = p->game->bot_level_count > LIGHTER + 1;
+    const bool has_lighter = st_game_mind(p->game)->level_count > LIGHTER + 1;
     return has_lighter ? st_bot_new(p->game, p->pack,
                                     st_bot_name(p->game, names - 1 - LIGHTER), seed, NULL)
                        : NULL;

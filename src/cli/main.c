@@ -1,10 +1,8 @@
 /* main.c: the `sandtable` command: a table of subcommands. */
 #include "cli/subcommand.h"
-#include "cli/table/suggest.h"
+#include "cli/suggest.h"
 #include "cli/usage.h"
-#include "lab/bench.h"
 
-#include <sandtable/lab.h>
 #include <sandtable/version.h>
 
 #include <locale.h>

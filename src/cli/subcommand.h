@@ -1,4 +1,4 @@
-/* subcommand.h: the subcommands that live in this folder, one a file. Each gets its own
+/* subcommand.h: the subcommands, each a file of src/cli/command. Each gets its own
  * name as argv[0] and returns the exit status. */
 #ifndef ST_CLI_SUBCOMMAND_H
 #define ST_CLI_SUBCOMMAND_H
@@ -17,6 +17,8 @@ int st_fields_command(int argc, char **argv);
 int st_rules_command(int argc, char **argv);
 int st_pack_command(int argc, char **argv);
 int st_scenario_command(int argc, char **argv);
+int st_lab_command(int argc, char **argv);
+int st_bench_command(int argc, char **argv);
 int st_replay_command(int argc, char **argv);
 int st_verify_command(int argc, char **argv);
 int st_show_command(int argc, char **argv);

@@ -1,8 +1,9 @@
 /* usage.c: reads options with getopt_long and says in one sentence what is wrong. */
 #include "cli/usage.h"
 
-#include "cli/table/suggest.h"
+#include "cli/suggest.h"
 
+#include <sandtable/position.h>
 #include <sandtable/registry.h>
 
 #include <ctype.h>
@@ -11,8 +12,9 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
-enum { OPTIONS = 32, HELP = 1000 };
+enum { OPTIONS = 32, HELP = 1000, KEY = 64 };
 
 static void print_help(const st_usage *usage)
 {
@@ -85,6 +87,22 @@ int st_usage_wrong(const st_usage *usage, const char *format, ...)
     va_end(args);
     fprintf(stderr, " See 'sandtable %s --help'.\n", usage->name);
     return ST_EXIT_USAGE;
+}
+
+st_status st_usage_set(st_setup *setup, const st_game *game, const st_pack *pack,
+                       const char *text, st_error *err)
+{
+    char key[KEY];
+    const char *equals = strchr(text, '=');
+    if (!equals || equals == text || equals - text >= KEY)
+        return st_fail(err, ST_BAD_SETUP, "--set", "'%.80s' is not KEY=VALUE.", text);
+    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
+    const char *value = strcasecmp(equals + 1, "yes") == 0  ? "true"
+                        : strcasecmp(equals + 1, "no") == 0 ? "false"
+                                                            : equals + 1;
+    if (st_setup_option(setup, game, pack, key, value, NULL) == ST_OK)
+        return ST_OK;
+    return st_setup_option(setup, game, pack, key, equals + 1, err);
 }
 
 const st_game *st_usage_game(const char *name, st_error *err)

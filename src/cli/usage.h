@@ -26,6 +26,11 @@ int st_usage_wrong(const st_usage *usage, const char *format, ...) ST_PRINTF(2, 
 /* A whole number between bounds; false for anything else. */
 bool st_usage_number(const char *text, int least, int most, int *value);
 
+/* Choose an option of a game as --set has it, "KEY=VALUE"; true and false may be said as
+ * `games` says them, yes and no. */
+ST_MUST_USE st_status st_usage_set(st_setup *setup, const st_game *game,
+                                   const st_pack *pack, const char *text, st_error *err);
+
 /* A game by its name, whatever the case; NULL, and an error that says what was meant. */
 const st_game *st_usage_game(const char *name, st_error *err);
 

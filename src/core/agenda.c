@@ -54,3 +54,19 @@ void st_agenda_clear(st_agenda *agenda)
     memset(agenda->task, 0, (size_t)agenda->count * sizeof agenda->task[0]);
     agenda->count = 0;
 }
+
+st_halt st_agenda_run(st_agenda *agenda, st_run_fn *run, void *self)
+{
+    for (int steps = 0; agenda->count > 0; steps++) {
+        if (st_agenda_is_spilt(agenda))
+            return ST_HALT_SPILT;
+        if (steps == ST_STEPS)
+            return ST_HALT_ENDLESS;
+        st_task task = st_agenda_pop(agenda);
+        if (run(self, task) == ST_ASK) {
+            st_agenda_push_task(agenda, task);
+            break;
+        }
+    }
+    return ST_HALT_WAITING;
+}

@@ -23,6 +23,7 @@ static const char *const status_names[ST_STATUS_COUNT] = {
     [ST_NOT_FOUND] = "not-found",
     [ST_DIFFERS] = "differs",
     [ST_TOO_MUCH] = "too-much",
+    [ST_NOT_MEANT] = "not-meant",
 };
 
 const char *st_status_name(st_status status)

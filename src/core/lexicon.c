@@ -2,7 +2,7 @@
  *
  * A verb's `args` is a small grammar: names of kinds, 'literals', [optional parts], which
  * may stand inside each other, and a last kind repeated ("space..."). A sentence's `args`
- * are names of kinds alone. Games are free of anything but these texts. */
+ * are names of kinds alone, each perhaps with a name of its own before it ("left:number"). Games are free of anything but these texts. */
 #include "core/pack.h"
 
 #include "core/word.h"
@@ -62,9 +62,13 @@ void st_lexicon_read_kinds(const st_game *game, const char *args, st_kinds *out)
     out->count = 0;
     for (const char *word = st_word_skip(args); *word != '\0';) {
         const size_t length = st_word_length(word);
-        const int kind = st_word_kind_find(game, word, length);
+        const char *colon = memchr(word, ':', length);
+        const char *name = colon != NULL ? colon + 1 : word;
+        const int kind = st_word_kind_find(game, name, length - (size_t)(name - word));
         ST_ASSERT(kind >= 0, "name a kind of the game in the args of the sentence");
         ST_ASSERT(out->count < ST_EVENT_ARGS, "a sentence with fewer arguments");
+        out->name[out->count] = word;
+        out->length[out->count] = (int16_t)(colon != NULL ? colon - word : (int)length);
         out->kind[out->count++] = (int16_t)kind;
         word = st_word_skip(word + length);
     }

@@ -23,9 +23,12 @@ typedef struct st_grammar {
     st_slot slot[ST_SLOTS];
 } st_grammar;
 
-/* The kinds of what fills a sentence, in its order. */
+/* The kinds of what fills a sentence, in its order, and what each is called: as the
+ * sentence says, or else as its kind. Names are borrowed from the tables and end where
+ * their length says. */
 typedef struct st_kinds {
-    int16_t count, kind[ST_EVENT_ARGS];
+    int16_t count, kind[ST_EVENT_ARGS], length[ST_EVENT_ARGS];
+    const char *name[ST_EVENT_ARGS];
 } st_kinds;
 
 typedef struct st_lexicon st_lexicon;

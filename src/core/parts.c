@@ -14,6 +14,28 @@
 const char *const st_part_names[ST_PARTS] = { "table",  "ground", "boards", "zones",
                                               "tracks", "prompt", "notes",  "events" };
 
+static void write_facts(st_pen *p, const st_fact *fact, int count)
+{
+    st_pen_open(p, "facts");
+    for (int i = 0; i < count; i++) {
+        st_pen_key(p, fact[i].name);
+        if (fact[i].word == NULL)
+            st_text_number(p->text, fact[i].number);
+        else if (fact[i].is_decimal)
+            st_text_put(p->text, fact[i].word);
+        else
+            st_text_string(p->text, fact[i].word);
+    }
+    st_pen_close(p);
+}
+
+/* Most things have none. */
+static inline void put_facts(st_pen *p, const st_scene *s, st_facts facts)
+{
+    if (facts.count > 0)
+        write_facts(p, s->fact + facts.first, facts.count);
+}
+
 static void write_lesson(st_pen *p, const st_teaching *lesson)
 {
     if (lesson->title == NULL)
@@ -83,6 +105,7 @@ static void write_areas(st_pen *p, const st_scene *s, const st_board *b)
         if (area->pips > 0)
             st_pen_number(p, "pips", area->pips);
         st_pen_put(p, "detail", area->detail);
+        put_facts(p, s, area->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -104,6 +127,7 @@ static void write_cells(st_pen *p, const st_scene *s, const st_board *b)
         st_pen_number(p, "x", cell->x);
         st_pen_number(p, "y", cell->y);
         st_pen_put(p, "detail", cell->detail);
+        put_facts(p, s, cell->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -235,6 +259,7 @@ static void write_pieces(st_pen *p, const st_scene *s, const st_board *b)
         put_spot(p, &piece->at);
         st_pen_words(p, "state", piece->state);
         st_pen_put(p, "detail", piece->detail);
+        put_facts(p, s, piece->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -251,6 +276,7 @@ static void write_marks(st_pen *p, const st_scene *s, const st_board *b)
         st_pen_put(p, "kind", mark->kind);
         st_pen_put(p, "label", mark->label);
         st_pen_number(p, "count", mark->count);
+        put_facts(p, s, mark->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -327,6 +353,7 @@ static void write_cards(st_pen *p, const st_scene *s, const st_zone *zone)
         st_pen_put(p, "taken_by", card->taken_by);
         if (card->move > 0)
             st_pen_number(p, "move", (int)card->move);
+        put_facts(p, s, card->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -362,6 +389,7 @@ static void write_tracks(st_pen *p, const st_scene *s)
         st_pen_number(p, "min", track->min);
         st_pen_number(p, "max", track->max);
         st_pen_put(p, "text", track->text);
+        put_facts(p, s, track->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -484,6 +512,7 @@ static void write_prompt(st_pen *p, const st_scene *s)
         st_pen_put(p, "label", offer->label);
         st_pen_words(p, "touches", offer->touches);
         st_pen_put(p, "warning", offer->warning);
+        put_facts(p, s, offer->facts);
         if (offer->open > 0)
             write_open(p, s->game, offer);
         if (offer->is_main)
@@ -504,6 +533,7 @@ static void write_notes(st_pen *p, const st_scene *s)
         st_pen_put(p, "text", note->text);
         st_pen_put(p, "rule", note->rule);
         st_pen_flag(p, "banner", note->is_banner);
+        put_facts(p, s, note->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -520,7 +550,7 @@ static void write_events(st_pen *p, const st_scene *s)
         st_pen_put(p, "name", line[i].name);
         st_pen_put(p, "text", line[i].text);
         st_pen_words(p, "rules", line[i].rules);
-        st_pen_words(p, "args", line[i].args);
+        put_facts(p, s, line[i].facts);
         st_pen_words(p, "touches", line[i].touches);
         st_pen_put(p, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
         if (line[i].is_brief)

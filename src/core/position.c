@@ -2,7 +2,7 @@
  *
  * It judges before it plays and runs the agenda afterwards, so games never check twice
  * and nobody else holds an untyped state. Reading and writing positions is field.c. */
-#include <sandtable/position.h>
+#include "core/position.h"
 
 #include "core/scene.h"
 #include "core/verb.h"
@@ -12,7 +12,7 @@
 
 st_position st_position_new(const st_game *game, const st_pack *pack)
 {
-    return (st_position){ game, pack, st_alloc(1, game->state_size), false };
+    return (st_position){ game, pack, st_alloc(1, game->rules->size), false };
 }
 
 void st_position_free(st_position *p)
@@ -26,12 +26,12 @@ void st_position_copy(st_position *to, const st_position *from)
     ST_ASSERT(to->game == from->game, "make the copy with st_position_new of this game");
     to->pack = from->pack;
     to->is_given = from->is_given;
-    memcpy(to->state, from->state, from->game->state_size);
+    memcpy(to->state, from->state, from->game->rules->size);
 }
 
 bool st_position_equal(const st_position *a, const st_position *b)
 {
-    return a->game == b->game && memcmp(a->state, b->state, a->game->state_size) == 0;
+    return a->game == b->game && memcmp(a->state, b->state, a->game->rules->size) == 0;
 }
 
 void st_tell(st_table *t, int event, int a, int b, int c)
@@ -92,7 +92,7 @@ st_verdict st_refused_by(int rule, st_verdict verdict)
  * afterwards, so a pointer kept from one step to the next shows at once. */
 static st_stop run_step(st_position *p, st_table *t, st_task task)
 {
-    size_t size = p->game->state_size;
+    size_t size = p->game->rules->size;
     t->state = st_alloc(1, size);
     memcpy(t->state, p->state, size);
     st_stop stop = p->game->steps[task.step].run(t, task);
@@ -126,10 +126,10 @@ static void check_now(const st_position *p, const char *when)
 void st_position_lay(st_position *p, const st_setup *setup, st_chance *chance,
                      st_log *log)
 {
-    memset(p->state, 0, p->game->state_size);
+    memset(p->state, 0, p->game->rules->size);
     p->is_given = false;
     st_table t = { p->state, st_pack_content(p->pack), chance, log };
-    p->game->lay(&t, setup);
+    p->game->rules->lay(&t, setup);
     check_now(p, "set-up");
 }
 
@@ -157,32 +157,70 @@ static bool has_lost_sense(const st_position *p)
     return p->is_given && !st_agenda_is_spilt(p->state) && st_position_check(p) != NULL;
 }
 
-st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
+static bool is_task(st_task task, st_until until)
 {
-    st_table t = { p->state, st_pack_content(p->pack), chance, log };
-    st_agenda *agenda = p->state;
-    st_stop stop = ST_DONE;
-    for (int steps = 0; stop != ST_ASK && agenda->count > 0; steps++) {
-        if (st_agenda_is_spilt(agenda))
-            return judge_run(chance, ST_BOUND_AGENDA);
-        if (steps == ST_STEPS)
-            return judge_run(chance, ST_BOUND_STEPS);
-        st_task task = st_agenda_pop(agenda);
-        stop = run_step(p, &t, task);
-        if (stop == ST_ASK)
-            st_agenda_push_task(agenda, task);
-        check_now(p, p->game->steps[task.step].name);
-        if (has_lost_sense(p))
-            return judge_run(chance, ST_BOUND_SENSE);
+    return task.step == until.step && (until.a == ST_NONE || task.a == until.a);
+}
+
+bool st_position_is_before(const st_position *p, st_until until)
+{
+    return is_task(st_agenda_top(p->state), until);
+}
+
+/* A run of a position's agenda. */
+struct run {
+    st_position *p;
+    st_table table;
+    const st_until *until; /* NULL: to the next question or the end */
+    bool has_lost_sense;
+};
+
+/* A step that asks has changed nothing, and is off the agenda until this returns. The one
+ * that the run ends before is put back in the same way. */
+static st_stop take_step(void *self, st_task task)
+{
+    struct run *r = self;
+    if (r->until != NULL && is_task(task, *r->until))
+        return ST_ASK;
+    if (run_step(r->p, &r->table, task) == ST_ASK)
+        return ST_ASK;
+    check_now(r->p, r->p->game->steps[task.step].name);
+    r->has_lost_sense = has_lost_sense(r->p);
+    return r->has_lost_sense ? ST_ASK : ST_DONE;
+}
+
+static st_verdict run(st_position *p, const st_until *until, st_chance *chance,
+                      st_log *log)
+{
+    struct run r = {
+        p, { p->state, st_pack_content(p->pack), chance, log }, until, false
+    };
+    switch (st_agenda_run(p->state, take_step, &r)) {
+    case ST_HALT_SPILT: return judge_run(chance, ST_BOUND_AGENDA);
+    case ST_HALT_ENDLESS: return judge_run(chance, ST_BOUND_STEPS);
+    case ST_HALT_WAITING: break;
     }
+    check_now(p, "the last step");
+    if (r.has_lost_sense || has_lost_sense(p))
+        return judge_run(chance, ST_BOUND_SENSE);
     if (chance->fault != ST_FAULT_NONE || (log != NULL && log->count > ST_LOG))
         return judge_run(chance, ST_BOUND_EVENTS);
     return st_legal();
 }
 
+st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
+{
+    return run(p, NULL, chance, log);
+}
+
+st_verdict st_position_run_to(st_position *p, st_until until, st_chance *chance)
+{
+    return run(p, &until, chance, NULL);
+}
+
 uint32_t st_position_to_act(const st_position *p)
 {
-    return p->game->to_act(p->state);
+    return p->game->rules->to_act(p->state);
 }
 
 int st_position_actor(const st_position *p)
@@ -197,7 +235,7 @@ int st_position_actor(const st_position *p)
 void st_position_moves(const st_position *p, st_moves *out)
 {
     out->count = 0;
-    p->game->moves(p->state, st_pack_content(p->pack), out);
+    p->game->rules->moves(p->state, st_pack_content(p->pack), out);
     if (out->count > ST_MOVES)
         out->count = ST_MOVES;
 }
@@ -220,7 +258,7 @@ st_verdict st_position_judge(const st_position *p, int seat, st_move move)
     ST_ASSERT(move.verb >= 0 && move.verb < p->game->verb_count &&
                   !p->game->verbs[move.verb].is_macro,
               "make moves with st_move_parse, or expand the macro first");
-    return p->game->judge(p->state, st_pack_content(p->pack), seat, move);
+    return p->game->rules->judge(p->state, st_pack_content(p->pack), seat, move);
 }
 
 /* Where the open arguments of a verb begin. */
@@ -234,7 +272,8 @@ int st_position_ranges(const st_position *p, int seat, st_move move, st_range *o
 {
     const int open = p->game->verbs[move.verb].open;
     if (open > 0)
-        p->game->ranges(p->state, st_pack_content(p->pack), seat, move, out);
+        st_game_hand(p->game)->ranges(p->state, st_pack_content(p->pack), seat, move,
+                                      out);
     return open;
 }
 
@@ -244,8 +283,9 @@ st_move st_position_sample(const st_position *p, int seat, st_move move,
     st_range range[ST_ARGS];
     if (p->game->verbs[move.verb].open == 0)
         return move;
-    if (p->game->sample != NULL)
-        return p->game->sample(p->state, st_pack_content(p->pack), seat, move, chance);
+    if (st_game_hand(p->game)->sample != NULL)
+        return st_game_hand(p->game)->sample(p->state, st_pack_content(p->pack), seat,
+                                             move, chance);
     const int first = first_open(p, move.verb);
     const int open = st_position_ranges(p, seat, move, range);
     for (int i = 0; i < open; i++) {
@@ -273,15 +313,29 @@ bool st_position_covers(const st_position *p, int seat, st_move listed, st_move 
     return st_move_equal(listed, move);
 }
 
+/* Judge and do it; what follows is still to be run. */
+static st_verdict begin(st_position *p, int seat, st_move move, st_chance *chance,
+                        st_log *log)
+{
+    st_verdict verdict = st_position_judge(p, seat, move);
+    st_table t = { p->state, st_pack_content(p->pack), chance, log };
+    if (verdict.refusal == 0)
+        p->game->rules->play(&t, seat, move);
+    return verdict;
+}
+
 st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
                             st_log *log)
 {
-    st_verdict verdict = st_position_judge(p, seat, move);
-    if (verdict.refusal != 0)
-        return verdict;
-    st_table t = { p->state, st_pack_content(p->pack), chance, log };
-    p->game->play(&t, seat, move);
-    return st_position_run(p, chance, log);
+    st_verdict verdict = begin(p, seat, move, chance, log);
+    return verdict.refusal == 0 ? run(p, NULL, chance, log) : verdict;
+}
+
+st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_until until,
+                               st_chance *chance)
+{
+    st_verdict verdict = begin(p, seat, move, chance, NULL);
+    return verdict.refusal == 0 ? run(p, &until, chance, NULL) : verdict;
 }
 
 st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,
@@ -289,36 +343,37 @@ st_verdict st_position_expand(const st_position *p, int seat, const st_order *or
 {
     ST_ASSERT(p->game->verbs[order->verb].is_macro, "only macros expand");
     out->count = 0;
-    st_verdict verdict = p->game->expand(p->state, st_pack_content(p->pack), seat, order,
-                                         out);
+    st_verdict verdict = p->game->show->expand(p->state, st_pack_content(p->pack), seat,
+                                               order, out);
     return verdict.refusal == 0 && out->count > ST_MOVES ? exceeded(ST_BOUND_MOVES)
                                                          : verdict;
 }
 
 st_outcome st_position_outcome(const st_position *p)
 {
-    return p->game->outcome(p->state);
+    return p->game->rules->outcome(p->state);
 }
 
 const char *st_position_check(const st_position *p)
 {
-    return p->game->check(p->state, st_pack_content(p->pack));
+    return p->game->rules->check(p->state, st_pack_content(p->pack));
 }
 
 void st_position_blur(st_position *p, int seat, st_chance *chance)
 {
-    if (p->game->blur != NULL && seat != ST_ALL_KNOWING)
-        p->game->blur(p->state, st_pack_content(p->pack), seat, chance);
+    if (p->game->rules->blur != NULL && seat != ST_ALL_KNOWING)
+        p->game->rules->blur(p->state, st_pack_content(p->pack), seat, chance);
 }
 
 int st_position_worth(const st_position *p, int seat)
 {
-    return p->game->worth(p->state, st_pack_content(p->pack), seat);
+    return st_game_mind(p->game)->worth(p->state, st_pack_content(p->pack), seat);
 }
 
 st_move st_position_advise(const st_position *p, int seat, int level, st_chance *chance)
 {
-    return p->game->advise(p->state, st_pack_content(p->pack), seat, level, chance);
+    return st_game_mind(p->game)->advise(p->state, st_pack_content(p->pack), seat, level,
+                                         chance);
 }
 
 /* Whose moves a viewer is shown: its own, or for the all-knowing those of the first seat
@@ -355,22 +410,22 @@ static void add_offers(const st_position *p, int viewer, st_scene *out)
         st_offer *offer = st_scene_next_offer(out);
         offer->move = moves.move[i];
         write_offer(p, seat, offer, out);
-        if (p->game->offer != NULL)
-            p->game->offer(p->state, st_pack_content(p->pack), seat, offer, out);
+        if (p->game->show->offer != NULL)
+            p->game->show->offer(p->state, st_pack_content(p->pack), seat, offer, out);
     }
 }
 
 /* What does not change comes first, so that `scene` can write on it. */
 static void lay_ground(const st_position *p, st_scene *out)
 {
-    if (p->game->ground == NULL)
+    if (p->game->show->ground == NULL)
         return;
     out->is_laying = true;
-    p->game->ground(p->state, st_pack_content(p->pack), out);
+    p->game->show->ground(p->state, st_pack_content(p->pack), out);
     out->is_laying = false;
     out->has_ground = true;
     if (out->ground != NULL)
-        p->game->ground(p->state, st_pack_content(p->pack), out->ground);
+        p->game->show->ground(p->state, st_pack_content(p->pack), out->ground);
 }
 
 void st_position_scene(const st_position *p, int seat, st_scene *out)
@@ -384,7 +439,7 @@ void st_position_scene(const st_position *p, int seat, st_scene *out)
     out->winners = outcome.winners;
     memcpy(out->score, outcome.score, sizeof out->score);
     lay_ground(p, out);
-    p->game->scene(p->state, st_pack_content(p->pack), seat, out);
+    p->game->show->scene(p->state, st_pack_content(p->pack), seat, out);
     add_offers(p, seat, out);
 }
 
@@ -392,12 +447,12 @@ void st_position_preview(const st_position *p, int seat, st_move move, st_scene 
 {
     out->game = p->game;
     out->seat = seat;
-    if (p->game->preview != NULL)
-        p->game->preview(p->state, st_pack_content(p->pack), seat, move, out);
+    if (p->game->show->preview != NULL)
+        p->game->show->preview(p->state, st_pack_content(p->pack), seat, move, out);
 }
 
 bool st_position_spell(const st_position *p, const char *said, char *words, size_t size)
 {
-    return p->game->spell != NULL &&
-           p->game->spell(p->state, st_pack_content(p->pack), said, words, size);
+    return p->game->show->spell != NULL &&
+           p->game->show->spell(p->state, st_pack_content(p->pack), said, words, size);
 }

@@ -31,6 +31,7 @@ enum list {
     OFFERS,
     NOTES,
     LINES,
+    FACTS,
     LISTS
 };
 _Static_assert(LISTS == sizeof(((st_scene *)0)->room) / sizeof(int),
@@ -83,6 +84,7 @@ void st_scene_free(st_scene *s)
     free(s->offer);
     free(s->note);
     free(s->line);
+    free(s->fact);
     st_scene_free(s->ground);
     free(s);
 }
@@ -95,6 +97,7 @@ void st_scene_clear(st_scene *s)
     memset(&s->boards, 0, offsetof(st_scene, room) - offsetof(st_scene, boards));
     s->seat = ST_SPECTATOR;
     s->points_to = s->at = 0;
+    s->facts_to = NULL;
     s->is_laying = s->has_ground = false;
     if (s->pages) {
         free_pages(s->pages->next);
@@ -167,6 +170,14 @@ const char *st_scene_copy(st_scene *s, const char *text)
     return memcpy(take_text(s, size), text, size);
 }
 
+const char *st_scene_copy_part(st_scene *s, const char *text, int length)
+{
+    char *copy = take_text(s, (size_t)length + 1);
+    memcpy(copy, text, (size_t)length);
+    copy[length] = '\0';
+    return copy;
+}
+
 const char *st_scene_subject(st_scene *s, int seat, const char *verb)
 {
     char spoken[32];
@@ -203,6 +214,7 @@ void st_scene_want_ground(st_scene *s)
 
 void st_scene_board(st_scene *s, st_board board)
 {
+    s->facts_to = NULL;
     for (s->at = 0; s->has_ground && s->at < s->boards; s->at++)
         if (is_same(s->board[s->at].id, board.id))
             return;
@@ -257,6 +269,7 @@ void st_scene_area(st_scene *s, st_area area)
             s->board[i].first_area++;
     }
     s->area[at] = area;
+    s->facts_to = &s->area[at].facts;
 }
 
 static int find_cell(const st_scene *s, const st_board *b, const char *id)
@@ -280,6 +293,7 @@ void st_scene_cell(st_scene *s, st_cell cell)
             s->board[i].first_cell++;
     }
     s->cell[at] = cell;
+    s->facts_to = &s->cell[at].facts;
 }
 
 static int find_edge(const st_scene *s, const st_board *b, const st_edge *edge)
@@ -304,6 +318,7 @@ void st_scene_edge(st_scene *s, st_edge edge)
             s->board[i].first_edge++;
     }
     s->edge[at] = edge;
+    s->facts_to = NULL;
 }
 
 static int find_wall(const st_scene *s, const st_board *b, const char *id)
@@ -327,6 +342,7 @@ void st_scene_wall(st_scene *s, st_wall wall)
             s->board[i].first_wall++;
     }
     s->wall[at] = wall;
+    s->facts_to = NULL;
 }
 
 void st_scene_piece(st_scene *s, st_piece piece)
@@ -335,6 +351,7 @@ void st_scene_piece(st_scene *s, st_piece piece)
     const int at = b->first_piece + b->pieces++;
     s->piece = room_at(s, PIECES, s->piece, s->pieces++, at, sizeof piece);
     s->piece[at] = piece;
+    s->facts_to = &s->piece[at].facts;
     for (int i = s->at + 1; i < s->boards; i++)
         s->board[i].first_piece++;
 }
@@ -345,6 +362,7 @@ void st_scene_mark(st_scene *s, st_mark mark)
     const int at = b->first_mark + b->marks++;
     s->mark = room_at(s, MARKS, s->mark, s->marks++, at, sizeof mark);
     s->mark[at] = mark;
+    s->facts_to = &s->mark[at].facts;
     for (int i = s->at + 1; i < s->boards; i++)
         s->board[i].first_mark++;
 }
@@ -355,6 +373,7 @@ void st_scene_reach(st_scene *s, st_reach reach)
     const int at = b->first_reach + b->reaches++;
     s->reach = room_at(s, REACHES, s->reach, s->reaches++, at, sizeof reach);
     s->reach[at] = reach;
+    s->facts_to = NULL;
     for (int i = s->at + 1; i < s->boards; i++)
         s->board[i].first_reach++;
 }
@@ -368,6 +387,7 @@ void st_scene_region(st_scene *s, st_region region)
     region.is_ground = s->is_laying;
     s->region = room_at(s, REGIONS, s->region, s->regions++, at, sizeof region);
     s->region[at] = region;
+    s->facts_to = NULL;
     s->points_to = REGIONS;
     for (int i = s->at + 1; i < s->boards; i++)
         s->board[i].first_region++;
@@ -381,6 +401,7 @@ void st_scene_route(st_scene *s, st_route route)
     route.points = 0;
     s->route = room_at(s, ROUTES, s->route, s->routes++, at, sizeof route);
     s->route[at] = route;
+    s->facts_to = NULL;
     s->points_to = ROUTES;
     for (int i = s->at + 1; i < s->boards; i++)
         s->board[i].first_route++;
@@ -405,6 +426,7 @@ void st_scene_zone(st_scene *s, st_zone zone)
     zone.cards = 0;
     s->zone = room_for_one(s, ZONES, s->zone, s->zones, sizeof zone);
     s->zone[s->zones++] = zone;
+    s->facts_to = NULL;
 }
 
 void st_scene_card(st_scene *s, st_card card)
@@ -412,13 +434,15 @@ void st_scene_card(st_scene *s, st_card card)
     ST_ASSERT(s->zones > 0, "add the zone before the cards in it");
     s->zone[s->zones - 1].cards++;
     s->card = room_for_one(s, CARDS, s->card, s->cards, sizeof card);
-    s->card[s->cards++] = card;
+    s->card[s->cards] = card;
+    s->facts_to = &s->card[s->cards++].facts;
 }
 
 void st_scene_track(st_scene *s, st_track track)
 {
     s->track = room_for_one(s, TRACKS, s->track, s->tracks, sizeof track);
-    s->track[s->tracks++] = track;
+    s->track[s->tracks] = track;
+    s->facts_to = &s->track[s->tracks++].facts;
 }
 
 st_offer *st_scene_next_offer(st_scene *s)
@@ -426,6 +450,7 @@ st_offer *st_scene_next_offer(st_scene *s)
     s->offer = room_for_one(s, OFFERS, s->offer, s->offers, sizeof *s->offer);
     st_offer *offer = &s->offer[s->offers++];
     memset(offer, 0, sizeof *offer);
+    s->facts_to = &offer->facts;
     return offer;
 }
 
@@ -437,7 +462,8 @@ void st_scene_offer(st_scene *s, st_offer offer)
 void st_scene_note(st_scene *s, st_note note)
 {
     s->note = room_for_one(s, NOTES, s->note, s->notes, sizeof note);
-    s->note[s->notes++] = note;
+    s->note[s->notes] = note;
+    s->facts_to = &s->note[s->notes++].facts;
 }
 
 void st_scene_line(st_scene *s, st_line line)
@@ -446,5 +472,29 @@ void st_scene_line(st_scene *s, st_line line)
     line.points = 0;
     s->points_to = LINES;
     s->line = room_for_one(s, LINES, s->line, s->lines, sizeof line);
-    s->line[s->lines++] = line;
+    s->line[s->lines] = line;
+    s->facts_to = &s->line[s->lines++].facts;
+}
+
+/* The facts of a thing follow one another, since they are added right behind it. */
+void st_scene_add_fact(st_scene *s, st_fact fact)
+{
+    st_facts *facts = s->facts_to;
+    ST_ASSERT(facts != NULL, "add the thing right before its facts");
+    if (facts->count == 0)
+        facts->first = s->facts;
+    facts->count++;
+    s->fact = room_for_one(s, FACTS, s->fact, s->facts, sizeof fact);
+    s->fact[s->facts++] = fact;
+}
+
+void st_scene_fact(st_scene *s, const char *name, int number)
+{
+    st_scene_add_fact(s, (st_fact){ .name = name, .number = number });
+}
+
+void st_scene_fact_word(st_scene *s, const char *name, const char *word)
+{
+    if (word != NULL && *word != '\0')
+        st_scene_add_fact(s, (st_fact){ .name = name, .word = word });
 }

@@ -110,8 +110,9 @@ st_status st_setup_option(st_setup *setup, const st_game *game, const st_pack *p
 st_status st_setup_vet(const st_setup *setup, const st_game *game, const st_pack *pack,
                        st_error *err)
 {
-    st_verdict verdict = game->vet != NULL ? game->vet(setup, st_pack_content(pack))
-                                           : st_legal();
+    st_verdict verdict = game->content->vet != NULL
+                             ? game->content->vet(setup, st_pack_content(pack))
+                             : st_legal();
     if (verdict.refusal != 0) {
         char text[256];
         st_verdict_print(game, pack, verdict, NULL, text, sizeof text);

@@ -325,7 +325,8 @@ static void offer_slot(const struct completion *c, const st_slot *s)
     } else if (s->kind >= ST_KINDS) {
         const char *id;
         for (int i = 0;
-             (id = r->game->word(st_pack_content(r->pack), s->kind, i).id) != NULL; i++)
+             (id = r->game->show->word(st_pack_content(r->pack), s->kind, i).id) != NULL;
+             i++)
             offer(c, id);
     }
 }

@@ -61,7 +61,7 @@ static st_word game_word(const st_game *game, const st_pack *pack, int kind, int
 {
     if (value < 0)
         return (st_word){ NULL, NULL };
-    return game->word(st_pack_content(pack), kind, value);
+    return game->show->word(st_pack_content(pack), kind, value);
 }
 
 /* With no more decimals than it needs: 90, 12.5. */

@@ -38,19 +38,19 @@ static void print_bots(const st_summary *s, FILE *out)
 
 static void print_head(const st_summary *s, FILE *out)
 {
-    const st_series *series = s->series;
-    const st_series_order *order = &series->order;
+    const st_results *results = s->results;
+    const st_series_order *order = &results->order;
     fprintf(out, "%s: %lld games of %d seats: ", order->game->title,
-            (long long)series->count, order->setup.seats);
+            (long long)results->count, order->setup.seats);
     print_bots(s, out);
     fprintf(out, "\n%.0f games a second on %d thread%s",
-            series->seconds > 0 ? (double)series->count / series->seconds : 0,
+            results->seconds > 0 ? (double)results->count / results->seconds : 0,
             order->threads, order->threads == 1 ? "" : "s");
     fprintf(out, "; seed '%s', from game %lld\n", order->seed, (long long)order->first);
     print_options(order, out);
-    if (series->count < order->games)
-        fprintf(out, "Stopped after %lld of %lld games.\n", (long long)series->count,
-                (long long)order->games);
+    if (results->count < order->count)
+        fprintf(out, "Stopped after %lld of %lld games.\n", (long long)results->count,
+                (long long)order->count);
     if (s->unfinished)
         fprintf(out, "%lld of them did not end and are left out below.\n",
                 (long long)s->unfinished);
@@ -58,7 +58,7 @@ static void print_head(const st_summary *s, FILE *out)
 
 static void print_endings(const st_summary *s, FILE *out)
 {
-    const st_game *game = s->series->order.game;
+    const st_game *game = s->results->order.game;
     fprintf(out, "\n%-38s %9s %8s  %15s\n", "Endings", "games", "rate", "95 % interval");
     for (int i = 1; i < game->ending_count; i++) {
         fprintf(out, "  %-36s ", game->endings[i]);
@@ -89,11 +89,11 @@ static void print_standing(const st_summary *s, const char *name, const st_stand
 
 static void print_standings(const st_summary *s, FILE *out)
 {
-    int seats = s->series->order.setup.seats;
+    int seats = s->results->order.setup.seats;
     char name[TEXT];
     print_standing_head(s, "By seat", out);
     for (int i = 0; i < seats; i++) {
-        snprintf(name, sizeof name, "%d %s", i + 1, s->series->order.bot[i]);
+        snprintf(name, sizeof name, "%d %s", i + 1, s->results->order.bot[i]);
         print_standing(s, name, &s->seat[i], out);
     }
     if (seats > 1) {
@@ -143,7 +143,7 @@ static void print_histogram(const char *title, const st_histogram *h, FILE *out)
 
 static void print_scores(const st_summary *s, bool has_all, FILE *out)
 {
-    int seats = s->series->order.setup.seats;
+    int seats = s->results->order.setup.seats;
     char name[TEXT];
     print_spread_head("Scores", out);
     print_spread("all seats", &s->score, out);
@@ -198,7 +198,7 @@ static int *sorted_rows_new(const st_tally_event *e, int *count)
 
 static void print_rows(const st_summary *s, const st_tally_event *e, FILE *out)
 {
-    const st_series_order *o = &s->series->order;
+    const st_series_order *o = &s->results->order;
     int count;
     int *order = sorted_rows_new(e, &count);
     int shown = count > ROWS_SHOWN ? ROWS_SHOWN : count;
@@ -219,8 +219,8 @@ static void print_rows(const st_summary *s, const st_tally_event *e, FILE *out)
 
 static void print_events(const st_summary *s, FILE *out)
 {
-    const st_game *game = s->series->order.game;
-    const st_tally *tally = s->series->tally;
+    const st_game *game = s->results->order.game;
+    const st_tally *tally = s->results->tally;
     fprintf(out, "\n%-34s %12s %10s %10s %8s\n", "Events", "per game", "in games",
             "sum a game", "mean");
     for (int i = 0; i < tally->events; i++) {
@@ -240,8 +240,8 @@ static void print_events(const st_summary *s, FILE *out)
 /* Names of events that never came, in lines that fit. */
 static void print_silent_events(const st_summary *s, FILE *out)
 {
-    const st_game *game = s->series->order.game;
-    const st_tally *tally = s->series->tally;
+    const st_game *game = s->results->order.game;
+    const st_tally *tally = s->results->tally;
     size_t column = 0;
     for (int i = 0; i < tally->events; i++) {
         const char *name = game->events[i].name;
@@ -260,15 +260,15 @@ static void print_silent_events(const st_summary *s, FILE *out)
 
 static void print_endless(const st_summary *s, FILE *out)
 {
-    const st_series *series = s->series;
-    const st_series_order *order = &series->order;
+    const st_results *results = s->results;
+    const st_series_order *order = &results->order;
     int shown = 0;
     fprintf(out, "\nNot over after %d moves\n", order->moves_max);
-    for (int64_t i = 0; i < series->count && shown < SEEDS_SHOWN; i++) {
-        if (series->game[i].ending != 0)
+    for (int64_t i = 0; i < results->count && shown < SEEDS_SHOWN; i++) {
+        if (results->game[i].ending != 0)
             continue;
         char seed[ST_SEED_TEXT];
-        st_series_seed(series, i, seed);
+        st_results_seed(results, i, seed);
         fprintf(out, "  game %lld %s\n", (long long)(order->first + i), seed);
         shown++;
     }
@@ -310,7 +310,7 @@ static void print_quoted(const char *text, FILE *out)
     fputc('"', out);
 }
 
-static void print_winners(const st_series_game *g, int seats, FILE *out)
+static void print_winners(const st_results_game *g, int seats, FILE *out)
 {
     int shown = 0;
     for (int seat = 0; seat < seats; seat++)
@@ -318,18 +318,18 @@ static void print_winners(const st_series_game *g, int seats, FILE *out)
             fprintf(out, "%s%d", shown++ ? "+" : "", seat + 1);
 }
 
-void st_report_csv(const st_series *series, FILE *out)
+void st_report_csv(const st_results *results, FILE *out)
 {
-    const st_series_order *order = &series->order;
+    const st_series_order *order = &results->order;
     int seats = order->setup.seats;
     fprintf(out, "game,seed,ending,winners");
     for (int seat = 0; seat < seats; seat++)
         fprintf(out, ",score_%d", seat + 1);
     fprintf(out, ",moves\n");
-    for (int64_t i = 0; i < series->count; i++) {
-        const st_series_game *g = &series->game[i];
+    for (int64_t i = 0; i < results->count; i++) {
+        const st_results_game *g = &results->game[i];
         char seed[ST_SEED_TEXT];
-        st_series_seed(series, i, seed);
+        st_results_seed(results, i, seed);
         fprintf(out, "%lld,%s,", (long long)(order->first + i), seed);
         print_quoted(order->game->endings[g->ending], out);
         fputc(',', out);

@@ -16,6 +16,6 @@ void st_report_compare(const char *key, const char *const *values,
                        st_summary *const *summaries, int count, FILE *out);
 
 /* A heading and one line a game: number, seed, ending, winners, scores, moves. */
-void st_report_csv(const st_series *series, FILE *out);
+void st_report_csv(const st_results *results, FILE *out);
 
 #endif

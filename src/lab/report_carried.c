@@ -36,7 +36,7 @@ static bool is_named(const char *names, const char *name)
 static void print_row(const st_summary *s, const st_tally_event *e, const struct row *row,
                       double all, FILE *out)
 {
-    const st_series_order *o = &s->series->order;
+    const st_series_order *o = &s->results->order;
     char word[TEXT];
     st_word_print(o->game, o->pack, e->by_kind, row->value, word, sizeof word);
     fprintf(out, "  %-28.28s %9lld %6.1f %%  %5.1f - %5.1f %% %+7.1f\n", word,
@@ -74,9 +74,9 @@ static void print_event(const st_summary *s, const char *name, const st_tally_ev
 
 void st_report_carried(const st_summary *s, FILE *out)
 {
-    const st_game *game = s->series->order.game;
+    const st_game *game = s->results->order.game;
     for (int i = 0; i < game->event_count && game->carried; i++)
         if (game->events[i].name && is_named(game->carried, game->events[i].name) &&
-            s->series->tally->event[i].all.count > 0)
-            print_event(s, game->events[i].name, &s->series->tally->event[i], out);
+            s->results->tally->event[i].all.count > 0)
+            print_event(s, game->events[i].name, &s->results->tally->event[i], out);
 }

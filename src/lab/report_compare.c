@@ -66,9 +66,9 @@ static void print_rounds(st_summary *const *s, int count, FILE *out)
 static void print_head(const char *key, const char *const *values, st_summary *const *s,
                        int count, FILE *out)
 {
-    const st_series_order *order = &s[0]->series->order;
+    const st_series_order *order = &s[0]->results->order;
     fprintf(out, "%s: what %s changes; %lld games of %d seats each, seed '%s'\n\n",
-            order->game->title, key, (long long)s[0]->series->count, order->setup.seats,
+            order->game->title, key, (long long)s[0]->results->count, order->setup.seats,
             order->seed);
     fprintf(out, "%-*.*s", LABEL, LABEL, key);
     for (int i = 0; i < count; i++)
@@ -78,7 +78,7 @@ static void print_head(const char *key, const char *const *values, st_summary *c
 
 static void print_seats(st_summary *const *s, int count, FILE *out)
 {
-    for (int seat = 0; seat < s[0]->series->order.setup.seats; seat++) {
+    for (int seat = 0; seat < s[0]->results->order.setup.seats; seat++) {
         const st_rate *rates[ST_COMPARED];
         char name[TEXT];
         for (int i = 0; i < count; i++)
@@ -91,7 +91,7 @@ static void print_seats(st_summary *const *s, int count, FILE *out)
 void st_report_compare(const char *key, const char *const *values, st_summary *const *s,
                        int count, FILE *out)
 {
-    const st_game *game = s[0]->series->order.game;
+    const st_game *game = s[0]->results->order.game;
     const st_spread *spreads[ST_COMPARED];
     print_head(key, values, s, count, out);
     for (int ending = 1; ending < game->ending_count; ending++) {

@@ -53,7 +53,7 @@ static json_t *options_json(const st_series_order *order)
 
 static json_t *outcomes_json(const st_summary *s)
 {
-    const st_game *game = s->series->order.game;
+    const st_game *game = s->results->order.game;
     json_t *outcomes = json_object();
     for (int i = 1; i < game->ending_count; i++)
         json_object_set_new(outcomes, game->endings[i], rate_json(&s->ending[i]));
@@ -62,7 +62,7 @@ static json_t *outcomes_json(const st_summary *s)
 
 static void add_standings(json_t *report, const st_summary *s)
 {
-    const st_series_order *order = &s->series->order;
+    const st_series_order *order = &s->results->order;
     json_t *seats = json_array(), *places = json_array(), *bots = json_array();
     for (int i = 0; i < order->setup.seats; i++) {
         json_array_append_new(seats, standing_json(&s->seat[i], order->bot[i]));
@@ -88,7 +88,7 @@ static json_t *count_json(const st_summary *s, const st_tally_event *e, st_tally
 
 static json_t *event_json(const st_summary *s, const st_tally_event *e)
 {
-    const st_series_order *order = &s->series->order;
+    const st_series_order *order = &s->results->order;
     json_t *event = count_json(s, e, e->all);
     json_object_set_new(event, "games", json_integer(e->games));
     if (e->by < 0)
@@ -111,26 +111,26 @@ static json_t *event_json(const st_summary *s, const st_tally_event *e)
 
 static json_t *events_json(const st_summary *s)
 {
-    const st_tally *tally = s->series->tally;
+    const st_tally *tally = s->results->tally;
     json_t *events = json_object();
     for (int i = 0; i < tally->events; i++) {
-        const char *name = s->series->order.game->events[i].name;
+        const char *name = s->results->order.game->events[i].name;
         if (name)
             json_object_set_new(events, name, event_json(s, &tally->event[i]));
     }
     return events;
 }
 
-static json_t *endless_json(const st_series *series)
+static json_t *endless_json(const st_results *results)
 {
     json_t *endless = json_array();
-    for (int64_t i = 0; i < series->count; i++) {
-        if (series->game[i].ending != 0)
+    for (int64_t i = 0; i < results->count; i++) {
+        if (results->game[i].ending != 0)
             continue;
         char seed[ST_SEED_TEXT];
-        st_series_seed(series, i, seed);
+        st_results_seed(results, i, seed);
         json_array_append_new(endless, json_pack("{s:I, s:s}", "game",
-                                                 (json_int_t)(series->order.first + i),
+                                                 (json_int_t)(results->order.first + i),
                                                  "seed", seed));
     }
     return endless;
@@ -148,18 +148,18 @@ static json_t *bot_json(const st_summary *s)
 
 json_t *st_report_json_new(const st_summary *s)
 {
-    const st_series *series = s->series;
-    const st_series_order *order = &series->order;
+    const st_results *results = s->results;
+    const st_series_order *order = &results->order;
     json_t *report = json_pack("{s:s, s:o, s:I, s:I, s:f, s:o}", "game", order->game->id,
-                               "bot", bot_json(s), "games", (json_int_t)series->count,
+                               "bot", bot_json(s), "games", (json_int_t)results->count,
                                "unfinished", (json_int_t)s->unfinished, "seconds",
-                               series->seconds, "outcomes", outcomes_json(s));
+                               results->seconds, "outcomes", outcomes_json(s));
     ST_ASSERT(report, "names of games and bots must be UTF-8");
     json_object_set_new(report, "seats", json_integer(order->setup.seats));
     json_object_set_new(report, "options", options_json(order));
     json_object_set_new(report, "seed", json_string(order->seed));
     json_object_set_new(report, "first", json_integer(order->first));
-    json_object_set_new(report, "ordered", json_integer(order->games));
+    json_object_set_new(report, "ordered", json_integer(order->count));
     json_object_set_new(report, "moves_max", json_integer(order->moves_max));
     add_standings(report, s);
     json_object_set_new(report, "score", spread_json(&s->score));
@@ -171,6 +171,6 @@ json_t *st_report_json_new(const st_summary *s)
     json_object_set_new(report, "moves", spread_json(&s->moves));
     json_object_set_new(report, "moves_histogram", histogram_json(&s->move_bins));
     json_object_set_new(report, "events", events_json(s));
-    json_object_set_new(report, "not_ended", endless_json(series));
+    json_object_set_new(report, "not_ended", endless_json(results));
     return report;
 }

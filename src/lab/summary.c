@@ -10,23 +10,23 @@
 enum { WIN = 60 }; /* one win in parts that any number of winners up to six can share */
 
 /* A group's seats in one game. */
-typedef uint32_t members_fn(const st_summary *s, const st_series_game *g, int group);
+typedef uint32_t members_fn(const st_summary *s, const st_results_game *g, int group);
 
-static uint32_t seat_members(const st_summary *s, const st_series_game *g, int seat)
+static uint32_t seat_members(const st_summary *s, const st_results_game *g, int seat)
 {
     return 1u << seat;
 }
 
-static uint32_t place_members(const st_summary *s, const st_series_game *g, int place)
+static uint32_t place_members(const st_summary *s, const st_results_game *g, int place)
 {
-    return 1u << (g->opener + place) % s->series->order.setup.seats;
+    return 1u << (g->opener + place) % s->results->order.setup.seats;
 }
 
-static uint32_t bot_members(const st_summary *s, const st_series_game *g, int bot)
+static uint32_t bot_members(const st_summary *s, const st_results_game *g, int bot)
 {
     uint32_t members = 0;
-    for (int seat = 0; seat < s->series->order.setup.seats; seat++)
-        if (strcmp(s->series->order.bot[seat], s->bot_name[bot]) == 0)
+    for (int seat = 0; seat < s->results->order.setup.seats; seat++)
+        if (strcmp(s->results->order.bot[seat], s->bot_name[bot]) == 0)
             members |= 1u << seat;
     return members;
 }
@@ -43,12 +43,12 @@ static int bits(uint32_t mask)
 static st_standing stand(const st_summary *s, members_fn *members_of, int group,
                          int32_t *values)
 {
-    const st_series *series = s->series;
-    const st_series_game any = { 0 }; /* a group is as large in every game */
+    const st_results *results = s->results;
+    const st_results_game any = { 0 }; /* a group is as large in every game */
     st_standing standing = { .seats = bits(members_of(s, &any, group)) };
     int64_t wins = 0, parts = 0, count = 0;
-    for (int64_t i = 0; i < series->count; i++) {
-        const st_series_game *g = &series->game[i];
+    for (int64_t i = 0; i < results->count; i++) {
+        const st_results_game *g = &results->game[i];
         if (g->ending == 0)
             continue;
         uint32_t members = members_of(s, g, group);
@@ -56,7 +56,7 @@ static st_standing stand(const st_summary *s, members_fn *members_of, int group,
             wins++;
             parts += WIN / bits(g->winners) * bits(g->winners & members);
         }
-        for (int seat = 0; seat < series->order.setup.seats; seat++)
+        for (int seat = 0; seat < results->order.setup.seats; seat++)
             if (members >> seat & 1)
                 values[count++] = g->score[seat];
     }
@@ -68,7 +68,7 @@ static st_standing stand(const st_summary *s, members_fn *members_of, int group,
 
 static void find_bots(st_summary *s)
 {
-    const st_series_order *order = &s->series->order;
+    const st_series_order *order = &s->results->order;
     for (int seat = 0; seat < order->setup.seats; seat++) {
         int known = 0;
         while (known < s->bots && strcmp(s->bot_name[known], order->bot[seat]) != 0)
@@ -80,13 +80,13 @@ static void find_bots(st_summary *s)
 
 static void count_endings(st_summary *s)
 {
-    const st_series *series = s->series;
-    int kinds = series->order.game->ending_count;
+    const st_results *results = s->results;
+    int kinds = results->order.game->ending_count;
     int64_t *count = st_alloc((size_t)kinds + 1, sizeof *count);
-    for (int64_t i = 0; i < series->count; i++)
-        count[series->game[i].ending]++;
+    for (int64_t i = 0; i < results->count; i++)
+        count[results->game[i].ending]++;
     s->unfinished = count[0];
-    s->finished = series->count - count[0];
+    s->finished = results->count - count[0];
     s->ending = st_alloc((size_t)kinds + 1, sizeof *s->ending);
     for (int ending = 1; ending < kinds; ending++)
         s->ending[ending] = st_statistics_rate(count[ending], s->finished);
@@ -98,7 +98,7 @@ struct ranking {
     int best, second, last;
 };
 
-static struct ranking rank(const st_series_game *g, int seats)
+static struct ranking rank(const st_results_game *g, int seats)
 {
     struct ranking r = { INT16_MIN, INT16_MIN, INT16_MAX };
     for (int seat = 0; seat < seats; seat++) {
@@ -116,7 +116,7 @@ static struct ranking rank(const st_series_game *g, int seats)
 
 enum measure { SCORE_OF_WINNER, SCORE_OF_LAST, MARGIN, MOVES };
 
-static int32_t measure(const st_series_game *g, int seats, enum measure what)
+static int32_t measure(const st_results_game *g, int seats, enum measure what)
 {
     if (what == MOVES)
         return g->moves;
@@ -129,24 +129,25 @@ static int32_t measure(const st_series_game *g, int seats, enum measure what)
 
 static st_spread spread_of(const st_summary *s, enum measure what, int32_t *values)
 {
-    const st_series *series = s->series;
+    const st_results *results = s->results;
     int64_t count = 0;
-    for (int64_t i = 0; i < series->count; i++)
-        if (series->game[i].ending != 0)
-            values[count++] = measure(&series->game[i], series->order.setup.seats, what);
+    for (int64_t i = 0; i < results->count; i++)
+        if (results->game[i].ending != 0)
+            values[count++] = measure(&results->game[i], results->order.setup.seats,
+                                      what);
     return st_statistics_spread(values, count);
 }
 
 static void spread_scores(st_summary *s, int32_t *values)
 {
-    const st_series *series = s->series;
+    const st_results *results = s->results;
     int64_t count = 0, shared = 0;
-    for (int64_t i = 0; i < series->count; i++) {
-        const st_series_game *g = &series->game[i];
+    for (int64_t i = 0; i < results->count; i++) {
+        const st_results_game *g = &results->game[i];
         if (g->ending == 0)
             continue;
         shared += bits(g->winners) > 1;
-        for (int seat = 0; seat < series->order.setup.seats; seat++)
+        for (int seat = 0; seat < results->order.setup.seats; seat++)
             values[count++] = g->score[seat];
     }
     s->shared_wins = st_statistics_rate(shared, s->finished);
@@ -155,12 +156,13 @@ static void spread_scores(st_summary *s, int32_t *values)
     s->has_scores = s->score.min != 0 || s->score.max != 0;
 }
 
-st_summary *st_summary_new(const st_series *series)
+st_summary *st_summary_new(const st_results *results)
 {
     st_summary *s = st_alloc(1, sizeof *s);
-    s->series = series;
-    int seats = series->order.setup.seats;
-    int32_t *values = st_alloc((size_t)series->count * (size_t)seats + 1, sizeof *values);
+    s->results = results;
+    int seats = results->order.setup.seats;
+    int32_t *values = st_alloc((size_t)results->count * (size_t)seats + 1,
+                               sizeof *values);
     find_bots(s);
     count_endings(s);
     for (int i = 0; i < seats; i++) {
@@ -190,10 +192,10 @@ void st_summary_free(st_summary *summary)
 double st_summary_rounds(const st_summary *s, const char **name)
 {
     static const char *const names[] = { "round", "turn" };
-    const st_game *game = s->series->order.game;
+    const st_game *game = s->results->order.game;
     for (int n = 0; n < ST_COUNT(names); n++)
         for (int i = 0; i < game->event_count; i++) {
-            int64_t count = s->series->tally->event[i].all.count;
+            int64_t count = s->results->tally->event[i].all.count;
             if (!game->events[i].name || strcmp(game->events[i].name, names[n]) != 0 ||
                 count == 0 || s->finished == 0)
                 continue;

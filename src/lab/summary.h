@@ -2,7 +2,7 @@
 #ifndef ST_LAB_SUMMARY_H
 #define ST_LAB_SUMMARY_H
 
-#include "lab/series.h"
+#include "lab/results.h"
 #include "lab/statistics.h"
 
 /* How a seat, a place in the starting order, or a bot came off. */
@@ -14,7 +14,7 @@ typedef struct st_standing {
 } st_standing;
 
 typedef struct st_summary {
-    const st_series *series;
+    const st_results *results;
     int64_t finished, unfinished;
     st_rate *ending; /* of the finished games, one for each of the game's endings */
     bool has_scores; /* not all of them are zero */
@@ -30,8 +30,8 @@ typedef struct st_summary {
     st_histogram score_bins, move_bins;
 } st_summary;
 
-/* Borrows the series. */
-st_summary *st_summary_new(const st_series *series);
+/* Borrows the results. */
+st_summary *st_summary_new(const st_results *results);
 void st_summary_free(st_summary *summary);
 /* How many rounds, or turns where a game has none, a game took on average; `name` says
  * which, or is NULL where it has neither. */

@@ -4,12 +4,13 @@
  * is the game's affair. */
 #include "lab/tally.h"
 
+#include "core/lexicon.h"
 #include "core/word.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS = 4096 }; /* words of one kind that are told apart */
+enum { ROWS = 4096, ROOM = 16 }; /* ROWS: words of one kind that are told apart */
 
 static bool is_word(int kind)
 {
@@ -19,23 +20,20 @@ static bool is_word(int kind)
 /* Which arguments of an event count, from the kinds its sentence names. */
 static void read_shape(st_tally_event *event, const st_game *game, const char *args)
 {
+    st_kinds kinds;
     event->by = event->number = event->who = -1;
-    int last = -1, last_kind = -1;
-    const char *at = args ? args : "";
-    for (at += strspn(at, " "); *at && last + 1 < ST_EVENT_ARGS; at += strspn(at, " ")) {
-        size_t length = strcspn(at, " ");
-        last_kind = st_word_kind_find(game, at, length);
-        last++;
-        if (event->who < 0 && last_kind == ST_SEAT)
-            event->who = last;
-        if (event->by < 0 && is_word(last_kind)) {
-            event->by = last;
-            event->by_kind = last_kind;
+    st_lexicon_read_kinds(game, args, &kinds);
+    for (int i = kinds.count - 1; i >= 0; i--) {
+        const int kind = kinds.kind[i];
+        if (kind == ST_SEAT)
+            event->who = i;
+        if (is_word(kind)) {
+            event->by = i;
+            event->by_kind = kind;
         }
-        at += length;
+        if (i == kinds.count - 1 && kind == ST_NUMBER)
+            event->number = i;
     }
-    if (last_kind == ST_NUMBER)
-        event->number = last;
 }
 
 st_tally *st_tally_new(const st_game *game)
@@ -75,8 +73,6 @@ static void add_row(st_tally_row *to, st_tally_row more)
     to->count += more.count;
     to->sum += more.sum;
     to->seats |= more.seats;
-    to->had += more.had;
-    to->won += more.won;
 }
 
 static int count_bits(uint32_t mask)
@@ -85,16 +81,6 @@ static int count_bits(uint32_t mask)
     for (; mask != 0; mask &= mask - 1)
         count++;
     return count;
-}
-
-/* What a row of one game says about winning. */
-static void weigh_row(st_tally_row *to, const st_tally_row *row, bool has_seats,
-                      uint32_t winners)
-{
-    if (row->count == 0)
-        return;
-    to->had += has_seats ? count_bits(row->seats) : 1;
-    to->won += has_seats ? count_bits(row->seats & winners) : winners != 0;
 }
 
 void st_tally_count(st_tally *tally, const st_event *event)
@@ -113,42 +99,59 @@ void st_tally_count(st_tally *tally, const st_event *event)
     add_row(&e->row[value], one);
 }
 
-void st_tally_clear(st_tally *tally)
+static void put_row(st_tally_rows *rows, int event, int value, st_tally_row *counted)
 {
-    for (int i = 0; i < tally->events; i++) {
-        st_tally_event *e = &tally->event[i];
-        e->games = 0;
-        e->all = (st_tally_row){ 0 };
-        if (e->rows)
-            memset(e->row, 0, (size_t)e->rows * sizeof *e->row);
+    if (counted->count == 0)
+        return;
+    if (rows->count == rows->room) {
+        rows->room = rows->room > 0 ? 2 * rows->room : ROOM;
+        st_series_event *row = st_alloc((size_t)rows->room, sizeof *row);
+        if (rows->count > 0)
+            memcpy(row, rows->row, (size_t)rows->count * sizeof *row);
+        free(rows->row);
+        rows->row = row;
     }
+    rows->row[rows->count++] = (st_series_event){ .event = event,
+                                                  .value = value,
+                                                  .count = (int32_t)counted->count,
+                                                  .seats = counted->seats,
+                                                  .sum = counted->sum };
+    *counted = (st_tally_row){ 0 };
 }
 
-static void add_event(st_tally_event *to, const st_tally_event *more)
+void st_tally_take(st_tally *game, st_tally_rows *rows)
 {
-    add_row(&to->all, more->all);
-    make_rows(to, more->rows);
-    for (int i = 0; i < more->rows; i++)
-        add_row(&to->row[i], more->row[i]);
-}
-
-void st_tally_add_game(st_tally *sum, const st_tally *game, uint32_t winners)
-{
-    for (int i = 0; i < sum->events; i++) {
-        if (game->event[i].all.count == 0) /* most events of most games */
+    rows->count = 0;
+    for (int i = 0; i < game->events; i++) {
+        st_tally_event *e = &game->event[i];
+        if (e->all.count == 0) /* most events of most games */
             continue;
-        add_event(&sum->event[i], &game->event[i]);
-        sum->event[i].games++;
-        for (int n = 0; n < game->event[i].rows; n++)
-            weigh_row(&sum->event[i].row[n], &game->event[i].row[n],
-                      game->event[i].who >= 0, winners);
+        put_row(rows, i, ST_NONE, &e->all);
+        for (int value = 0; value < e->rows; value++)
+            put_row(rows, i, value, &e->row[value]);
     }
 }
 
-void st_tally_add(st_tally *sum, const st_tally *more)
+/* Those who had it, and those of them that won. */
+static void weigh_row(st_tally_row *to, uint32_t seats, bool has_seats, uint32_t winners)
 {
-    for (int i = 0; i < sum->events; i++) {
-        add_event(&sum->event[i], &more->event[i]);
-        sum->event[i].games += more->event[i].games;
+    to->had += has_seats ? count_bits(seats) : 1;
+    to->won += has_seats ? count_bits(seats & winners) : winners != 0;
+}
+
+void st_tally_add(st_tally *sum, const st_series_event *row, int count, uint32_t winners)
+{
+    for (int i = 0; i < count; i++) {
+        const st_series_event *one = &row[i];
+        st_tally_event *e = &sum->event[one->event];
+        const st_tally_row counted = { .count = one->count, .sum = one->sum };
+        if (one->value == ST_NONE) {
+            add_row(&e->all, counted);
+            e->games++;
+            continue;
+        }
+        make_rows(e, one->value + 1);
+        add_row(&e->row[one->value], counted);
+        weigh_row(&e->row[one->value], one->seats, e->who >= 0, winners);
     }
 }

@@ -6,7 +6,7 @@
 #ifndef ST_LAB_TALLY_H
 #define ST_LAB_TALLY_H
 
-#include <sandtable/game.h>
+#include <sandtable/series.h>
 
 typedef struct st_tally_row {
     int64_t count, sum;
@@ -35,12 +35,17 @@ st_tally *st_tally_new(const st_game *game);
 void st_tally_free(st_tally *tally);
 
 void st_tally_count(st_tally *tally, const st_event *event);
-/* Forget everything counted. */
-void st_tally_clear(st_tally *tally);
-/* Add the tally of one game, with the seats that won it; it counts as one game for each
- * event in it. */
-void st_tally_add_game(st_tally *sum, const st_tally *game, uint32_t winners);
-/* Add the tally of many games. */
-void st_tally_add(st_tally *sum, const st_tally *more);
+
+/* What was counted in one game, without all that did not happen. */
+typedef struct st_tally_rows {
+    st_series_event *row; /* free it in the end; a tally makes it larger as needed */
+    int count, room;
+} st_tally_rows;
+
+/* Hand over what was counted, and forget it. */
+void st_tally_take(st_tally *game, st_tally_rows *rows);
+/* Add what was counted in one game, with the seats that won it; it counts as one game for
+ * each event in it. */
+void st_tally_add(st_tally *sum, const st_series_event *row, int count, uint32_t winners);
 
 #endif

@@ -30,7 +30,7 @@ static st_position then_new(const st_match *m, uint32_t number, int seat)
     st_position then = st_position_new(m->start.game, m->start.pack);
     st_chance dice = { 0 };
     uint8_t seed[ST_SEED_BYTES];
-    memcpy(then.state, st_match_state(m, number), m->start.game->state_size);
+    memcpy(then.state, st_match_state(m, number), m->start.game->rules->size);
     if (st_match_is_over(m))
         return then;
     randombytes_buf(seed, sizeof seed);
@@ -43,7 +43,7 @@ static st_position then_new(const st_match *m, uint32_t number, int seat)
  * stored position holds, cannot be made again. */
 static bool may_keep_past(const st_match *m, uint32_t number)
 {
-    bool may = m->start.game->blur == NULL || st_match_is_over(m);
+    bool may = m->start.game->rules->blur == NULL || st_match_is_over(m);
     for (int i = 0; may && i < m->remarks; i++)
         may = m->remark[i].lost == NULL;
     for (uint32_t i = 1; may && i <= number; i++)

@@ -12,8 +12,8 @@
 
 static bool share_content(const st_game *a, const st_game *b)
 {
-    return strcmp(a->content != NULL ? a->content : a->id,
-                  b->content != NULL ? b->content : b->id) == 0;
+    return strcmp(a->content->id != NULL ? a->content->id : a->id,
+                  b->content->id != NULL ? b->content->id : b->id) == 0;
 }
 
 /* The game of that id: the one the pack was read for, or a registered one that shares its
@@ -41,7 +41,7 @@ st_status st_head_game(struct reader *r)
     if (!st_lines_number(word, INT16_MAX, &version) || !st_lines_is_at_end(r->in.rest))
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "Say the game and the version of its rules.");
-    if ((int)version != game->version && r->trust != ST_TRUST_POSITIONS)
+    if ((int)version != game->version && r->way.trust != ST_TRUST_POSITIONS)
         return st_lines_fail(
             &r->in, ST_DIFFERS,
             "The record was made with version %u of the rules of %s; this "
@@ -78,12 +78,12 @@ st_status st_head_physics(struct reader *r)
     const char *name = st_lines_word(&r->in.rest);
     if (*name == '\0' || strlen(name) >= ST_PHYSICS || !st_lines_is_at_end(r->in.rest))
         return st_lines_fail(&r->in, ST_BAD_FILE, "Say the name of the physics.");
-    if (r->start.game->physics == NULL)
+    if (st_game_hand(r->start.game)->physics == NULL)
         return st_lines_fail(&r->in, ST_BAD_FILE, "%s has no physics.",
                              r->start.game->title);
     snprintf(r->physics, sizeof r->physics, "%s", name);
-    if (r->match != NULL)
-        st_match_use_physics(r->match, name, r->match->count);
+    if (r->way.match != NULL)
+        st_match_use_physics(r->way.match, name, r->way.match->count);
     return ST_OK;
 }
 

@@ -114,7 +114,7 @@ void st_match_free(st_match *m)
 
 const char *st_match_physics(const st_game *game)
 {
-    return game->physics != NULL ? game->physics() : "";
+    return st_game_hand(game)->physics != NULL ? st_game_hand(game)->physics() : "";
 }
 
 void st_match_use_physics(st_match *m, const char *name, uint32_t after)
@@ -379,7 +379,7 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
     if (status == ST_OK)
         status = check_way_on(m, err);
     if (status != ST_OK) {
-        memcpy(m->now.state, before, m->start.game->state_size);
+        memcpy(m->now.state, before, m->start.game->rules->size);
         return status;
     }
     ST_ASSERT(chance->drawn - drawn <= UINT16_MAX, "ask chance less often in a move");
@@ -408,7 +408,7 @@ void st_match_drop(st_match *m)
 {
     ST_ASSERT(m->count > 0, "only moves can be taken off, not the set-up");
     const st_turn *turn = &m->turn[m->count];
-    memcpy(m->now.state, st_past_state(m, m->count - 1), m->start.game->state_size);
+    memcpy(m->now.state, st_past_state(m, m->count - 1), m->start.game->rules->size);
     m->drawn -= turn->drawn;
     m->answers = (int)turn->first_answer;
     m->count--;

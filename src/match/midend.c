@@ -4,12 +4,19 @@
  * draws and how; it asks the match for everything that happens, and keeps nothing. */
 #include <sandtable/midend.h>
 
-#include "match/answers.h"
+#include "match/making.h"
 #include "match/match_inside.h"
 
 #include <string.h>
 
-enum { WORD = 64, SENTENCE = 512 };
+enum { SENTENCE = 512 };
+
+static st_status several(const st_game *game, int verb, st_error *err)
+{
+    return st_fail(err, ST_BAD_MOVE, "",
+                   "'%s' stands for several moves; make them one by one.",
+                   game->verbs[verb].name);
+}
 
 st_status st_midend_move(const st_game *game, const st_pack *pack, const char *text,
                          st_move *move, st_error *err)
@@ -19,28 +26,24 @@ st_status st_midend_move(const st_game *game, const st_pack *pack, const char *t
     if (status != ST_OK)
         return status;
     if (game->verbs[order.verb].is_macro)
-        return st_fail(err, ST_BAD_MOVE, "",
-                       "'%s' stands for several moves; make them one by one.",
-                       game->verbs[order.verb].name);
+        return several(game, order.verb, err);
     *move = st_move_from(&order);
     return ST_OK;
 }
 
-/* The moves of a text. Only a macro has been judged by then, and as a whole. */
-static st_status unfold(const st_position *p, int seat, const char *text, st_reading *out,
-                        st_error *err)
+/* The moves of an order. Only a macro has been judged by then, and as a whole. */
+static st_status unfold(const st_position *p, int seat, const st_order *order,
+                        st_reading *out, st_error *err)
 {
-    st_order order;
-    st_status status = st_move_parse(p->game, p->pack, text, &order, err);
-    if (status != ST_OK)
-        return status;
+    const bool is_macro = p->game->verbs[order->verb].is_macro;
+    out->order = *order;
+    out->seat = seat;
     out->moves.count = 0;
     out->verdict = st_legal();
-    if (!p->game->verbs[order.verb].is_macro) {
-        st_moves_add(&out->moves, st_move_from(&order));
-        return ST_OK;
-    }
-    out->verdict = st_position_expand(p, seat, &order, &out->moves);
+    if (is_macro)
+        out->verdict = st_position_expand(p, seat, &out->order, &out->moves);
+    else
+        st_moves_add(&out->moves, st_move_from(&out->order));
     if (out->verdict.refusal == 0 && out->moves.count == 0)
         return st_fail(err, ST_BAD_MOVE, "", "That stands for no move here.");
     if (out->verdict.refusal != 0)
@@ -48,164 +51,39 @@ static st_status unfold(const st_position *p, int seat, const char *text, st_rea
     return ST_OK;
 }
 
-st_status st_midend_read(const st_position *p, int seat, const char *text,
+st_status st_midend_unfold(const st_position *p, int seat, const char *text,
+                           st_reading *out, st_error *err)
+{
+    st_order order;
+    st_status status = st_move_parse(p->game, p->pack, text, &order, err);
+    return status == ST_OK ? unfold(p, seat, &order, out, err) : status;
+}
+
+st_status st_midend_mean(const st_position *p, int seat, const st_order *order,
                          st_reading *out, st_error *err)
 {
-    st_status status = unfold(p, seat, text, out, err);
+    st_status status = unfold(p, seat, order, out, err);
     if (status == ST_OK && out->verdict.refusal == 0)
         out->verdict = st_position_judge(p, seat, out->moves.move[0]);
     return status;
 }
 
-/* Only the first move can fail: the rest of a macro is dropped where the round ends on
- * the way, or somebody else is asked. */
-static st_status play_all(st_match *m, int seat, const st_moves *moves, int *played,
-                          st_error *err)
+st_status st_midend_read(const st_position *p, int seat, const char *text,
+                         st_reading *out, st_error *err)
 {
-    st_status status = st_match_play(m, seat, m->count, moves->move[0], err);
-    int made = status == ST_OK;
-    while (status == ST_OK && made < moves->count &&
-           st_match_play(m, seat, m->count, moves->move[made], NULL) == ST_OK)
-        made++;
-    if (played != NULL && status == ST_OK)
-        *played = made;
-    return status;
+    st_order order;
+    st_status status = st_move_parse(p->game, p->pack, text, &order, err);
+    return status == ST_OK ? st_midend_mean(p, seat, &order, out, err) : status;
 }
 
-st_status st_midend_say(st_match *m, int seat, uint32_t seen, const char *text,
-                        int *played, st_error *err)
+void st_midend_take(const st_position *p, int seat, st_move move, st_reading *out)
 {
-    st_reading reading;
-    st_status status = st_match_check_door(m, seat, seen, err);
-    if (status == ST_OK)
-        status = st_match_check_seed(m, err);
-    if (status == ST_OK)
-        status = unfold(&m->now, seat, text, &reading, err);
-    if (status != ST_OK)
-        return status;
-    if (reading.verdict.refusal != 0)
-        return st_match_refuse(m, seat, reading.verdict, err);
-    return play_all(m, seat, &reading.moves, played, err);
-}
-
-/* Cut the next word off `*words`: "4", or of "event=run-code,trap" first "run-code". */
-static bool next_word(const char **words, char word[WORD])
-{
-    const char *start = *words + strspn(*words, " ,");
-    size_t length = strcspn(start, " ,");
-    const char *equals = memchr(start, '=', length);
-    *words = start + length;
-    if (equals != NULL) {
-        length -= (size_t)(equals + 1 - start);
-        start = equals + 1;
-    }
-    if (length >= WORD)
-        length = WORD - 1; /* longer than any word, so it will be none */
-    memcpy(word, start, length);
-    word[length] = '\0';
-    return length > 0;
-}
-
-/* Read a word under the kind that is asked for. */
-static st_status answer(const st_match *m, const st_question *q, const char *word,
-                        st_answer *out, st_error *err)
-{
-    char wanted[128];
-    int value = 0;
-    if (st_word_parse(m->start.game, m->start.pack, q->kind, word, &value)) {
-        const int kind = q->is_told ? q->kind | ST_TOLD : q->kind;
-        *out = (st_answer){ .kind = (int16_t)kind, .value = (int16_t)value };
-        return ST_OK;
-    }
-    st_match_print_question(m, q, wanted, sizeof wanted);
-    return st_fail(err, ST_BAD_CHANCE, "", "Chance is asked for %s, and `%s` is none.",
-                   wanted, word);
-}
-
-/* Told results stand among the words, so all of them are as a record writes them. */
-static st_status play_recorded(st_match *m, int seat, st_move move, const char *words,
-                               st_error *err)
-{
-    st_answers said = { .game = m->start.game, .pack = m->start.pack };
-    st_status status = st_answers_read(&said, words, err);
-    if (status != ST_OK)
-        return status;
-    return st_match_play_with(m, seat, move, said.answer, said.count, NULL, err);
-}
-
-/* The move is tried with one answer more until chance asks for nothing else. */
-static st_status play_with(st_match *m, int seat, const char *text, const char *words,
-                           st_question *asked, st_error *err)
-{
-    st_answer answers[ST_ANSWERS];
-    st_move move;
-    char word[WORD];
-    int count = 0;
-    st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
-    if (status != ST_OK)
-        return status;
-    if (strchr(words, '~') != NULL)
-        return play_recorded(m, seat, move, words, err);
-    for (;;) {
-        status = st_match_play_with(m, seat, move, answers, count, asked, err);
-        if (status != ST_BAD_CHANCE || !asked->is_open || count == ST_ANSWERS ||
-            !next_word(&words, word))
-            break;
-        status = answer(m, asked, word, &answers[count++], err);
-        if (status != ST_OK)
-            return status;
-    }
-    if (status == ST_OK && next_word(&words, word)) {
-        st_match_drop(m);
-        return st_fail(err, ST_BAD_CHANCE, "", "Chance is not asked for `%s`.", word);
-    }
-    return status;
-}
-
-st_status st_midend_say_with(st_match *m, int seat, uint32_t seen, const char *text,
-                             const char *words, st_question *question, st_error *err)
-{
-    st_question asked = { 0 };
-    if (!m->start.has_own_dice)
-        return st_fail(err, ST_BAD_CHANCE, "", "At this table the program throws.");
-    st_status status = st_match_check_door(m, seat, seen, err);
-    if (status == ST_OK)
-        status = play_with(m, seat, text, words, &asked, err);
-    if (question != NULL)
-        *question = asked;
-    return status;
-}
-
-st_status st_midend_repeat(st_match *m, int seat, const char *text, const char *words,
-                           st_error *err)
-{
-    st_question asked = { 0 };
-    return play_with(m, seat, text, words, &asked, err);
-}
-
-st_status st_midend_retell(st_match *m, int seat, const char *text, const char *words,
-                           st_error *err)
-{
-    st_answers said = { .game = m->start.game, .pack = m->start.pack };
-    st_move move;
-    st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
-    if (status == ST_OK)
-        status = st_answers_read(&said, words, err);
-    if (status != ST_OK)
-        return status;
-    st_chance chance;
-    st_match_chance(m, &chance);
-    st_chance_retell(&chance, said.answer, said.count);
-    status = st_match_extend(m, seat, move, &chance, err);
-    if (status != ST_OK)
-        return status;
-    const st_entry made = st_match_entry(m, m->count);
-    if (made.answer_count == said.count &&
-        (said.count == 0 || memcmp(made.answers, said.answer,
-                                   (size_t)said.count * sizeof *said.answer) == 0))
-        return ST_OK;
-    st_match_drop(m);
-    return st_fail(err, ST_DIFFERS, "", "The move does not play as it did.");
+    out->order = (st_order){ .verb = move.verb, .count = ST_ARGS };
+    memcpy(out->order.arg, move.arg, sizeof move.arg);
+    out->seat = seat;
+    out->verdict = st_position_judge(p, seat, move);
+    out->moves.count = 0;
+    st_moves_add(&out->moves, move);
 }
 
 uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *text)
@@ -217,7 +95,7 @@ uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *
     const st_position position = { .game = m->start.game,
                                    .pack = m->start.pack,
                                    .state = (void *)st_match_state(m, seen) };
-    if (unfold(&position, seat, text, &then, NULL) != ST_OK)
+    if (st_midend_unfold(&position, seat, text, &then, NULL) != ST_OK)
         return 0;
     while ((int)made < then.moves.count && seen + made < m->count) {
         const st_entry entry = st_match_entry(m, seen + made + 1);
@@ -284,9 +162,14 @@ st_status st_midend_why(const st_match *m, int seat, const char *text, st_error 
 {
     st_reading reading;
     st_status status = st_midend_read(&m->now, seat, text, &reading, err);
-    if (status != ST_OK || reading.verdict.refusal == 0)
-        return status;
-    st_match_refuse(m, seat, reading.verdict, err);
+    return status == ST_OK ? st_midend_judge(m, &reading, err) : status;
+}
+
+st_status st_midend_judge(const st_match *m, const st_reading *reading, st_error *err)
+{
+    if (reading->verdict.refusal == 0)
+        return ST_OK;
+    st_match_refuse(m, reading->seat, reading->verdict, err);
     return ST_REFUSED;
 }
 
@@ -345,29 +228,24 @@ st_status st_midend_legal(const st_match *m, int seat, const char *text, st_move
     return ST_REFUSED;
 }
 
-st_status st_midend_preview(const st_match *m, int seat, const char *text, st_scene *out,
+st_status st_midend_preview(const st_match *m, const st_reading *reading, st_scene *out,
                             st_error *err)
 {
-    st_reading reading;
-    st_move move;
-    st_status status = st_midend_read(&m->now, seat, text, &reading, NULL);
-    const bool is_one = status == ST_OK && reading.verdict.refusal == 0 &&
-                        reading.moves.count == 1;
-    if (is_one)
-        move = reading.moves.move[0]; /* a macro for one move is as good as that */
-    else
-        status = st_midend_legal(m, seat, text, &move, err);
+    st_status status = st_midend_judge(m, reading, err);
+    if (status == ST_OK && reading->moves.count != 1)
+        status = several(m->start.game, reading->order.verb, err);
     if (status == ST_OK)
-        st_position_preview(&m->now, seat, move, out);
+        st_position_preview(&m->now, reading->seat, reading->moves.move[0], out);
     return status;
 }
 
 static int timed_argument(const st_match *m, int seat)
 {
     const st_game *game = m->start.game;
-    if (game->timed == NULL || seat < 0 || (st_position_to_act(&m->now) >> seat & 1) == 0)
+    if (st_game_hand(game)->timed == NULL || seat < 0 ||
+        (st_position_to_act(&m->now) >> seat & 1) == 0)
         return 0;
-    return game->timed(m->now.state, st_pack_content(m->start.pack), seat);
+    return st_game_hand(game)->timed(m->now.state, st_pack_content(m->start.pack), seat);
 }
 
 bool st_midend_is_timed(const st_match *m, int seat)
@@ -410,9 +288,9 @@ st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move)
     }
     if (scene->offers == 1 && scene->offer[0].open == 0)
         hint.reason = "there is nothing else to do";
-    else if (game->reason != NULL)
-        hint.reason = game->reason(p->state, st_pack_content(p->pack), scene->seat, move,
-                                   scene);
+    else if (game->show->reason != NULL)
+        hint.reason = game->show->reason(p->state, st_pack_content(p->pack), scene->seat,
+                                         move, scene);
     if (hint.reason == NULL)
         hint.reason = hint.label;
     if (hint.reason == NULL || !*hint.reason)

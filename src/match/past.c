@@ -55,8 +55,8 @@ struct st_past {
 st_past *st_past_new(const st_game *game, const st_pack *pack)
 {
     st_past *p = st_alloc(1, sizeof *p);
-    const size_t most = SNAPSHOT_BYTES / game->state_size / 2 * 2;
-    p->size = game->state_size;
+    const size_t most = SNAPSHOT_BYTES / game->rules->size / 2 * 2;
+    p->size = game->rules->size;
     p->recent = st_alloc(RECENT, p->size);
     p->every = FIRST_EVERY;
     p->snapshots_most = most < SNAPSHOTS_LEAST  ? SNAPSHOTS_LEAST

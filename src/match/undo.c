@@ -42,7 +42,7 @@ static bool surprises(const st_match *m, uint32_t number)
     st_position guess = st_position_new(m->start.game, m->start.pack);
     st_chance dice = { 0 }, nothing = { 0 };
     bool is_surprise = false;
-    memcpy(before.state, st_match_state(m, number - 1), m->start.game->state_size);
+    memcpy(before.state, st_match_state(m, number - 1), m->start.game->rules->size);
     st_chance_seed(&dice, (const uint8_t[ST_SEED_BYTES]){ 0 });
     for (int i = 0; i < GUESSES * m->start.setup.seats && !is_surprise; i++) {
         st_log log;
@@ -66,7 +66,7 @@ static bool shows_hidden(const st_match *m, uint32_t number)
     st_turn *turn = &m->turn[number];
     if (turn->shows == NOT_LOOKED)
         turn->shows = tells_secret(m, number) ||
-                              (m->start.game->blur != NULL && surprises(m, number))
+                              (m->start.game->rules->blur != NULL && surprises(m, number))
                           ? SOMETHING
                           : NOTHING;
     return turn->shows == SOMETHING;
@@ -139,6 +139,14 @@ static bool widen_remarks(st_match *m, uint32_t taken)
     return is_told;
 }
 
+void st_match_unmake(st_match *m, bool must_tell)
+{
+    const uint32_t taken = m->count;
+    st_match_drop(m);
+    if (!widen_remarks(m, taken) && must_tell)
+        st_match_remark(m, (st_remark){ .first = taken, .last = taken });
+}
+
 st_status st_match_undo(st_match *m, st_error *err)
 {
     char why[160];
@@ -148,8 +156,6 @@ st_status st_match_undo(st_match *m, st_error *err)
     const bool must_tell = !is_free(m, taken);
     if (must_tell && m->remarks == ST_MATCH_MOVES)
         return st_fail(err, ST_NO_UNDO, "", "Enough has been taken back in this match.");
-    st_match_drop(m);
-    if (!widen_remarks(m, taken) && must_tell)
-        st_match_remark(m, (st_remark){ .first = taken, .last = taken });
+    st_match_unmake(m, must_tell);
     return ST_OK;
 }

@@ -4,6 +4,7 @@
 #include "match/match_inside.h"
 
 #include "core/lexicon.h"
+#include "core/scene.h"
 
 #include <string.h>
 
@@ -17,25 +18,47 @@ static void append_word(char *list, size_t *used, const char *before, const char
     st_append_text(list, TOUCHES, used, word);
 }
 
-/* What fills a sentence as words, and the ids of what it touches; plain numbers touch
- * nothing. */
-static void print_args(const st_match *m, const st_event *event, char *args,
-                       char *touches)
+/* Seats, and what the game has words for. */
+static bool is_thing(int kind)
 {
-    const st_game *game = m->start.game;
-    const st_pack *pack = m->start.pack;
-    size_t args_used = 0, touches_used = 0;
-    st_kinds own;
-    const st_kinds *kinds = st_lexicon_kinds(game, pack, event->kind, &own);
-    args[0] = touches[0] = '\0';
+    return kind == ST_SEAT || kind >= ST_KINDS;
+}
+
+/* The ids of what an event touches; plain numbers touch nothing. */
+static void print_touches(const st_match *m, const st_event *event, const st_kinds *kinds,
+                          char *touches)
+{
+    size_t used = 0;
+    touches[0] = '\0';
     for (int i = 0; i < kinds->count; i++) {
         const int kind = kinds->kind[i];
-        const bool is_thing = kind == ST_SEAT || kind >= ST_KINDS;
         char word[64];
-        st_word_print(game, pack, kind, event->arg[i], word, sizeof word);
-        append_word(args, &args_used, "", word);
-        if (is_thing && event->arg[i] >= 0)
-            append_word(touches, &touches_used, kind == ST_SEAT ? "seat-" : "", word);
+        if (!is_thing(kind) || event->arg[i] < 0)
+            continue;
+        st_word_print(m->start.game, m->start.pack, kind, event->arg[i], word,
+                      sizeof word);
+        append_word(touches, &used, kind == ST_SEAT ? "seat-" : "", word);
+    }
+}
+
+/* What fills the sentence of the line added last; nothing is no fact. */
+static void add_facts(const st_match *m, const st_event *event, const st_kinds *kinds,
+                      st_scene *out)
+{
+    for (int i = 0; i < kinds->count; i++) {
+        const int kind = kinds->kind[i], value = event->arg[i];
+        const bool is_whole = kind == ST_NUMBER || kind == ST_SEAT;
+        char word[64] = "";
+        if (is_thing(kind) && value < 0)
+            continue;
+        if (!is_whole)
+            st_word_print(m->start.game, m->start.pack, kind, value, word, sizeof word);
+        st_scene_add_fact(
+            out,
+            (st_fact){ .name = st_scene_copy_part(out, kinds->name[i], kinds->length[i]),
+                       .word = is_whole ? NULL : st_scene_copy(out, word),
+                       .number = kind == ST_SEAT ? value + 1 : value,
+                       .is_decimal = !is_thing(kind) && kind != ST_FLAG });
     }
 }
 
@@ -62,22 +85,25 @@ static void add_line(const st_match *m, uint32_t number, int actor, const st_eve
                      st_scene *out)
 {
     const st_sentence *sentence = &m->start.game->events[event->kind];
-    char text[512], rules[TOUCHES], args[TOUCHES], touches[TOUCHES];
+    char text[512], rules[TOUCHES], touches[TOUCHES];
+    st_kinds own;
+    const st_kinds *kinds = st_lexicon_kinds(m->start.game, m->start.pack, event->kind,
+                                             &own);
     st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
     st_sentence_rules(sentence, event->rule, rules, sizeof rules);
-    print_args(m, event, args, touches);
+    print_touches(m, event, kinds, touches);
     st_scene_line(
         out, (st_line){
                  .move = number,
                  .name = sentence->name,
                  .text = st_scene_copy(out, text),
                  .rules = st_scene_copy(out, rules),
-                 .args = st_scene_copy(out, args),
                  .touches = st_scene_copy(out, touches),
                  .depth = sentence->depth == ST_TURN ? ST_HEADLINE : sentence->depth,
                  .is_brief = event->is_brief != 0,
                  .board = event->board < out->boards ? out->board[event->board].id : NULL,
                  .is_yours = is_done_to(m, number, actor, event, out->seat) });
+    add_facts(m, event, kinds, out);
     const st_waypoint *point = event->points > 0 ? st_past_points(m, number) : NULL;
     for (int i = 0; i < event->points; i++) {
         const st_waypoint *p = &point[event->first_point + i];

@@ -125,7 +125,7 @@ static void no_bot_of_any_game_peeks_or_errs(void **unused)
             for (int number = 0; number < MATCHES; number++)
                 different += ask_along(games[i], pack, name, number, &asked);
         /* Without secrets that differed this would have shown nothing. */
-        assert_true(games[i]->blur == NULL || different > asked / 4);
+        assert_true(games[i]->rules->blur == NULL || different > asked / 4);
         st_pack_free(pack);
     }
 }

@@ -4,14 +4,16 @@
 Usage: test_cli.py PROGRAM PACK [unittest arguments]; PACK is the folder of Patrol!'s pack.
 """
 import json
+import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 
-from command import ENVIRONMENT, FATAL, PACK, PROGRAM, PROMPT, Folder, Terminal, main, run, \
-    subcommands, turns
+from command import ENVIRONMENT, FATAL, PACK, PROGRAM, PROMPT, SECONDS, Folder, Terminal, main, \
+    run, subcommands, turns
 
 
 class Help(Folder):
@@ -26,6 +28,14 @@ class Help(Folder):
                 result = run(name, "--help")
                 self.says(result, 0, f"Usage: sandtable {name}")
                 self.assertEqual(result.stderr, b"")
+                self.assertEqual(run(name, "-h").stdout, result.stdout)
+
+    def test_every_subcommand_knows_what_game_was_meant(self):
+        for name in "play learn companion rules show fields lab bench".split():
+            with self.subTest(name):
+                self.complains(run(name, "Valt"), 2, "is it 'vault'?")
+                self.complains(run(name, "vault", "--nonsense"), 2, "--nonsense", "--help")
+        self.complains(run("pack", "check", "Valt"), 2, "is it 'vault'?")
 
     def test_version_is_a_name_and_a_number(self):
         self.assertRegex(run("--version").stdout.decode(), r"^sandtable \d+\.\d+\.\d+\n$")
@@ -141,7 +151,7 @@ class Lists(Folder):
         scores = re.search(r"(?m)^end .* scores (.*)$", text)[1].split()
         self.assertEqual(scores, game[-1 - len(scores):-1])
         self.says(run("verify", record), 0, "verified: ", "finished")
-        self.says(run("lab", "patrol", "--record", "2"), 2, "--seed")
+        self.complains(run("lab", "patrol", "--record", "2"), 2, "--seed")
         page = run(*series, "--games", "20").stdout.decode()
         self.assertLess(page.count("\n"), 60)
         self.assertIn("rounds", page)
@@ -225,6 +235,21 @@ class Scenarios(Folder):
         self.says(result, 1, "failed: ", "There is no such file")
         self.assertEqual(result.stdout.decode().splitlines()[-1], "1 passed, 2 failed")
 
+    def test_a_crash_on_one_file_leaves_the_others(self):
+        good, pipe = str(self.scenarios()[0]), self.path("stuck.yaml")
+        os.mkfifo(pipe)
+        program = subprocess.Popen([PROGRAM, "scenario", good, pipe, good], env=ENVIRONMENT,
+                                   stdout=subprocess.PIPE)
+        # Whoever opens the other end is the process that the second file has.
+        writer = os.open(pipe, os.O_WRONLY)
+        children = pathlib.Path(f"/proc/{program.pid}/task/{program.pid}/children").read_text()
+        os.kill(int(children), signal.SIGKILL)
+        os.close(writer)
+        said = program.communicate(timeout=SECONDS)[0].decode().splitlines()
+        self.assertEqual(said, [f"failed: {pipe}: the program crashed on this file (Killed)",
+                                "2 passed, 1 failed"])
+        self.assertEqual(program.returncode, 1)
+
 
 class Pipe(Folder):
     def test_a_whole_game_by_pipe_ends_with_a_result(self):
@@ -277,7 +302,7 @@ class Pipe(Folder):
                 self.assertRegex(server.stdout.readline(), "^Listening on http://127.0.0.1:")
             finally:
                 server.terminate()
-                server.communicate(timeout=10)
+                server.communicate(timeout=SECONDS)
             self.assertEqual(server.returncode, 0)
 
     def test_a_saved_match_goes_on_where_it_stopped(self):

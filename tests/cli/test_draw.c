@@ -1,7 +1,7 @@
 /* test_draw.c: text, lines and boards as characters. */
 #include "cli/draw/board.h"
-#include "cli/draw/glyph.h"
 #include "cli/draw/window.h"
+#include "cli/terminal/glyph.h"
 #include "page.h"
 #include "town.h"
 

@@ -2,9 +2,10 @@
  * move are in sight at every moment, and the last row is free to type in. Every game that
  * is registered, tiny ones and companions too, is played at random and drawn after each
  * move as at a real table. */
-#include "cli/draw/glyph.h"
+#include "cli/command/opening.h"
 #include "cli/draw/panel.h"
 #include "cli/table/session.h"
+#include "cli/terminal/glyph.h"
 #include "page.h"
 
 #include <sandtable/registry.h>

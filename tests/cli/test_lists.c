@@ -263,7 +263,10 @@ static void seats_are_told_apart_without_colour(void **unused)
 /* A hand of three cards, of which two lie face down, in a game that calls cards by their
  * place. */
 static const st_verb swap[] = { { .name = "swap", .args = "slot level" } };
-static const st_game card_game = { .id = "cards", .verbs = swap, .verb_count = 1 };
+static const st_show show;
+static const st_game card_game = {
+    .id = "cards", .verbs = swap, .verb_count = 1, .show = &show
+};
 
 static st_scene *hand_new(void)
 {

@@ -133,6 +133,45 @@ static void json_survives_a_name_that_is_no_utf8(void **unused)
     st_scene_free(s);
 }
 
+static void facts_belong_to_the_thing_before_them(void **unused)
+{
+    st_scene *s = st_scene_new();
+    st_scene_board(s, (st_board){ .id = "board" });
+    for (int i = 0; i < 40; i++) {
+        st_scene_piece(s, (st_piece){ .id = "piece", .owner = ST_SPECTATOR });
+        for (int n = 0; n < i % 3; n++)
+            st_scene_fact(s, n == 0 ? "first" : "second", 100 * i + n);
+        st_scene_note(s, (st_note){ .text = "Said." });
+        st_scene_fact_word(s, "say", "settle");
+    }
+    for (int i = 0; i < 40; i++) {
+        const st_facts facts = s->piece[i].facts;
+        assert_int_equal(facts.count, i % 3);
+        for (int n = 0; n < facts.count; n++)
+            assert_int_equal(s->fact[facts.first + n].number, 100 * i + n);
+        assert_string_equal(s->fact[s->note[i].facts.first].word, "settle");
+    }
+    st_scene_free(s);
+}
+
+static void json_has_facts_as_numbers_and_words(void **unused)
+{
+    st_scene *s = st_scene_new();
+    st_scene_track(s, (st_track){ .id = "alarm", .owner = ST_SPECTATOR, .max = 9 });
+    st_scene_fact(s, "lost", -3);
+    st_scene_fact_word(s, "next", "guard");
+    st_scene_fact_word(s, "nobody", "");
+    st_scene_track(s, (st_track){ .id = "plain", .owner = ST_SPECTATOR, .max = 9 });
+    json_t *json = st_scene_json_new(s), *tracks = json_object_get(json, "tracks");
+    json_t *facts = json_object_get(json_array_get(tracks, 0), "facts");
+    assert_int_equal(json_object_size(facts), 2);
+    assert_int_equal(json_integer_value(json_object_get(facts, "lost")), -3);
+    assert_string_equal(json_string_value(json_object_get(facts, "next")), "guard");
+    assert_null(json_object_get(json_array_get(tracks, 1), "facts"));
+    json_decref(json);
+    st_scene_free(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -143,6 +182,8 @@ int main(void)
         cmocka_unit_test(a_seat_without_a_name_is_called_by_its_number),
         cmocka_unit_test(json_counts_seats_from_one_and_leaves_out_what_is_empty),
         cmocka_unit_test(json_survives_a_name_that_is_no_utf8),
+        cmocka_unit_test(facts_belong_to_the_thing_before_them),
+        cmocka_unit_test(json_has_facts_as_numbers_and_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,10 +1,10 @@
 /* test_table.c: whole sessions at the terminal table, on a screen that shows nothing or
  * on one in memory, with lines from a list. */
 #include "cli/command/play.h"
+#include "cli/suggest.h"
 #include "cli/table/commands.h"
 #include "cli/table/complete.h"
 #include "cli/table/recap.h"
-#include "cli/table/suggest.h"
 #include "page.h"
 
 #include <locale.h>
@@ -360,19 +360,21 @@ static void of_several_people_the_one_at_the_keyboard_stays(void **unused)
     st_opened_free(&table);
 }
 
-static st_line a_step(const char *args, const char *text)
+static void add_step(st_scene *s, int seat, int depth, const char *text)
 {
-    return (st_line){ .name = "moved", .text = text, .args = args, .depth = ST_STEP };
+    st_scene_line(s, (st_line){ .name = "moved", .text = text, .depth = depth });
+    st_scene_fact(s, "seat", seat);
+    st_scene_fact_word(s, "space", "C1");
 }
 
 static void a_walk_is_told_in_one_line(void **unused)
 {
     st_scene *s = st_scene_new();
-    st_scene_line(s, a_step("2 C1", "Dino moves to C1."));
-    st_scene_line(s, a_step("2 C2", "Dino moves to C2."));
-    st_scene_line(s, a_step("3 D1", "Ada moves to D1."));
-    st_scene_line(s, (st_line){ .name = "moved", .text = "Stop.", .args = "3 D2" });
-    st_scene_line(s, a_step("3 D3", "Ada moves to D3."));
+    add_step(s, 2, ST_STEP, "Dino moves to C1.");
+    add_step(s, 2, ST_STEP, "Dino moves to C2.");
+    add_step(s, 3, ST_STEP, "Ada moves to D1.");
+    add_step(s, 3, ST_HEADLINE, "Stop.");
+    add_step(s, 3, ST_STEP, "Ada moves to D3.");
     st_recap_fold(s);
     assert_int_equal(s->lines, 4);
     assert_string_equal(s->line[0].text, "Dino moves to C2, 2 steps.");
@@ -390,11 +392,23 @@ static void a_crew_is_summed_up_by_its_tracks(void **unused)
     s->seats = 2;
     s->names[0] = "you";
     s->names[1] = "Bruno";
-    st_scene_track(s, (st_track){ "round", "round", ST_SPECTATOR, 3, 0, 9, NULL });
-    st_scene_track(s, (st_track){ "keys", "keycards", ST_SPECTATOR, 1, 0, 2, NULL });
-    st_scene_track(s, (st_track){ "hp-1", "HP", 0, 4, 0, 5, NULL });
-    st_scene_track(s, (st_track){ "ammo-1", "bullets", 0, 4, 0, 5, NULL });
-    st_scene_track(s, (st_track){ "hp-2", "HP", 1, 5, 0, 5, NULL });
+    st_scene_track(s, (st_track){ .id = "round",
+                                  .label = "round",
+                                  .owner = ST_SPECTATOR,
+                                  .value = 3,
+                                  .max = 9 });
+    st_scene_track(s, (st_track){ .id = "keys",
+                                  .label = "keycards",
+                                  .owner = ST_SPECTATOR,
+                                  .value = 1,
+                                  .max = 2 });
+    st_scene_track(
+        s, (st_track){ .id = "hp-1", .label = "HP", .owner = 0, .value = 4, .max = 5 });
+    st_scene_track(
+        s, (st_track){
+               .id = "ammo-1", .label = "bullets", .owner = 0, .value = 4, .max = 5 });
+    st_scene_track(
+        s, (st_track){ .id = "hp-2", .label = "HP", .owner = 1, .value = 5, .max = 5 });
     assert_true(st_recap_round(s, 2, text, sizeof text));
     assert_string_equal(text, "After round 2: keycards 1/2, you HP 4/5, Bruno HP 5/5");
     st_scene_free(s);

@@ -3,8 +3,14 @@
 
 static const st_verb verbs[] = { { .name = "step", .args = "space" },
                                  { .name = "end", .args = "" } };
+static const st_show show;
+
 static const st_game game = {
-    .id = "town", .title = "Town", .verbs = verbs, .verb_count = 2
+    .id = "town",
+    .title = "Town",
+    .verbs = verbs,
+    .verb_count = 2,
+    .show = &show,
 };
 
 st_scene *town_new(void)

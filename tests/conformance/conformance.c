@@ -165,7 +165,8 @@ static void what_not_everybody_sees_is_blurred(void **state)
 static void blur_deals_something_anew_where_there_are_secrets(void **state)
 {
     for (int i = 0; i < trial_count(); i++)
-        if (trial_at(i)->game->blur != NULL && !secrets_were_swapped(trial_at(i)->game))
+        if (trial_at(i)->game->rules->blur != NULL &&
+            !secrets_were_swapped(trial_at(i)->game))
             fail_msg("%s: blur never changed the state", trial_at(i)->game->id);
 }
 

@@ -119,7 +119,7 @@ void records_replay(const struct trial *t)
 static void expect_state(const struct trial *t, const st_match *m, const uint8_t *states,
                          const char *when)
 {
-    size_t size = t->game->state_size, number = st_match_count(m);
+    size_t size = t->game->rules->size, number = st_match_count(m);
     if (memcmp(states + number * size, st_match_position(m)->state, size) != 0)
         fail_msg("%s: %s gives other bytes at move %zu", t->name, when, number);
 }
@@ -142,7 +142,7 @@ void undo_restores(const struct trial *t)
     st_error err;
     st_match *m = begin(t, "undo", true);
     st_chance choices = choices_of("undo"), same_choices = choices;
-    size_t size = t->game->state_size;
+    size_t size = t->game->rules->size;
     uint8_t *states = st_alloc(UNDONE + 1, size);
     do
         memcpy(states + st_match_count(m) * size, st_match_position(m)->state, size);

@@ -36,9 +36,9 @@ void random_game_ends(const struct trial *t)
 static void expect_no_doubt(const struct walk *w)
 {
     char sentence[512] = "";
-    if (w->p.game->doubt == NULL)
+    if (w->p.game->rules->doubt == NULL)
         return;
-    st_verdict doubt = w->p.game->doubt(w->p.state, st_pack_content(w->p.pack));
+    st_verdict doubt = w->p.game->rules->doubt(w->p.state, st_pack_content(w->p.pack));
     st_verdict_print(w->p.game, w->p.pack, doubt, NULL, sentence, sizeof sentence);
     walk_expect(w, doubt.refusal == 0, "the position is doubted: %s", sentence);
 }

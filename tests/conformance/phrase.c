@@ -48,7 +48,7 @@ static int kind_named(const st_game *game, const char *name, size_t length)
 static int words_of(const st_game *game, const st_pack *pack, int kind)
 {
     int count = 0;
-    while (game->word(st_pack_content(pack), kind, count).id != NULL)
+    while (game->show->word(st_pack_content(pack), kind, count).id != NULL)
         count++;
     return count;
 }

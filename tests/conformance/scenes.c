@@ -226,7 +226,7 @@ static void expect_preview(struct walk *w, st_position *imagined, st_scene *scen
 
 void previews_change_nothing_and_keep_secrets(const struct trial *t)
 {
-    if (t->game->preview == NULL)
+    if (t->game->show->preview == NULL)
         return;
     struct walk *w = walk_new_advised(t, 4200);
     st_position imagined = st_position_new(t->game, t->pack);

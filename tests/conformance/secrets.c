@@ -338,7 +338,7 @@ static void print_table(const st_position *p, int seat, char *out, size_t size)
 void what_some_see_is_blurred(const struct trial *t)
 {
     static char first[16384], other[16384];
-    if (t->game->blur != NULL)
+    if (t->game->rules->blur != NULL)
         return;
     struct walk *w = walk_new_advised(t, 2400);
     for (int stop = 0; stop < STOPS * 4 && !walk_is_over(w); stop++) {

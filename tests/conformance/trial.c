@@ -21,7 +21,7 @@ static bool option_value(const struct trial *t, const st_option *o, int n, char 
                          size_t size)
 {
     if (o->values == NULL) {
-        const char *id = t->game->word(st_pack_content(t->pack), o->kind, n).id;
+        const char *id = t->game->show->word(st_pack_content(t->pack), o->kind, n).id;
         snprintf(text, size, "%s", id != NULL ? id : "");
         return id != NULL;
     }
@@ -179,7 +179,9 @@ struct walk *walk_new_advised(const struct trial *t, int number)
 {
     st_error err;
     struct walk *w = walk_new(t, number);
-    const char *name = t->game->bot_level_count > 0 ? t->game->bot_levels[0] : "greedy";
+    const char *name = st_game_mind(t->game)->level_count > 0
+                           ? st_game_mind(t->game)->levels[0]
+                           : "greedy";
     w->adviser = st_bot_new(t->game, t->pack, name, w->choices.seed, &err);
     if (w->adviser == NULL)
         fail_msg("%s: %s", t->name, err.text);

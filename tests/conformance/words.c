@@ -1,6 +1,8 @@
 /* words.c: every table of a game is complete, and everything it says can be said. */
 #include "conformance.h"
 
+#include "core/lexicon.h"
+
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -78,6 +80,24 @@ static void expect_sentence(const struct trial *t, const st_sentence *s, int mos
            "shouts", s->name);
 }
 
+/* The facts of an event are told apart by their names, and a number has one of its own: its
+ * kind says nothing. */
+static void expect_facts(const struct trial *t, const st_sentence *s)
+{
+    st_kinds kinds;
+    st_lexicon_read_kinds(t->game, s->args, &kinds);
+    for (int i = 0; i < kinds.count; i++) {
+        const bool is_named = kinds.name[i][kinds.length[i]] == ':';
+        expect(t, is_named || kinds.kind[i] == ST_SEAT || kinds.kind[i] >= ST_KINDS,
+               "has a number without a name, as in left:number", s->name);
+        for (int j = 0; j < i; j++)
+            expect(t,
+                   kinds.length[i] != kinds.length[j] ||
+                       memcmp(kinds.name[i], kinds.name[j], (size_t)kinds.length[i]) != 0,
+                   "has two facts of one name", s->name);
+    }
+}
+
 static void expect_distinct(const struct trial *t, const char *a, const char *b)
 {
     expect(t, a != NULL && b != NULL && strcmp(a, b) != 0, "the name is used twice", a);
@@ -89,15 +109,19 @@ void tables_are_complete(const struct trial *t)
     expect(t, is_text(g->title) && is_text(g->blurb), "has no title or blurb", g->id);
     for (int i = 0; i < g->verb_count; i++) {
         expect(t, is_text(g->verbs[i].help), "the verb has no help", g->verbs[i].name);
-        expect(t, !g->verbs[i].is_macro || g->expand != NULL,
+        expect(t, !g->verbs[i].is_macro || g->show->expand != NULL,
                "a macro, and nothing expands it", g->verbs[i].name);
-        expect(t, g->verbs[i].open == 0 || (g->ranges != NULL && !g->verbs[i].is_macro),
+        expect(t,
+               g->verbs[i].open == 0 ||
+                   (st_game_hand(g)->ranges != NULL && !g->verbs[i].is_macro),
                "an open verb, and nothing says its ranges", g->verbs[i].name);
         for (int j = 0; j < i; j++)
             expect_distinct(t, g->verbs[i].name, g->verbs[j].name);
     }
-    for (int i = 0; i < g->event_count; i++)
+    for (int i = 0; i < g->event_count; i++) {
         expect_sentence(t, &g->events[i], ST_EVENT_ARGS);
+        expect_facts(t, &g->events[i]);
+    }
     for (int i = 1; i < g->refusal_count; i++)
         expect_sentence(t, &g->refusals[i], 3);
     for (int i = 0; i < g->kind_count; i++)
@@ -119,7 +143,7 @@ void words_read_back(const struct trial *t)
     for (int kind = ST_KINDS; kind < ST_KINDS + t->game->kind_count; kind++) {
         const char *name = st_kind_name(t->game, kind);
         for (int value = 0;; value++) {
-            st_word word = t->game->word(st_pack_content(t->pack), kind, value);
+            st_word word = t->game->show->word(st_pack_content(t->pack), kind, value);
             char text[96];
             int back;
             if (word.id == NULL)

@@ -143,6 +143,20 @@ static const st_file drill_files[] = {
     { NULL, NULL, 0 },
 };
 
+static const st_content content = {
+    .files = drill_files,
+    .vet = drill_vet,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct drill),
+    .check = drill_check,
+};
+
+static const st_show show = {
+    .word = drill_word,
+};
+
 static const st_game drill = {
     .id = "drill",
     .title = "Drill",
@@ -150,8 +164,6 @@ static const st_game drill = {
     .seats_min = 1,
     .seats_max = 2,
     .seats_usual = 1,
-    .state_size = sizeof(struct drill),
-    .files = drill_files,
     ST_TABLE(option, drill_options),
     ST_TABLE(kind, drill_kinds),
     ST_TABLE(verb, drill_verbs),
@@ -159,9 +171,9 @@ static const st_game drill = {
     ST_TABLE(event, drill_events),
     ST_TABLE(refusal, drill_refusals),
     ST_TABLE(field, drill_fields),
-    .word = drill_word,
-    .vet = drill_vet,
-    .check = drill_check,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
 };
 
 /* A pack of it, made once for a test program. */

@@ -134,8 +134,8 @@ static void differences_are_told_in_words(void **unused)
     char told[512] = "";
     st_position p = read_line(line);
     FILE *out = fmemopen(told, sizeof told, "w");
-    st_source *claim = st_source_new(
-        "{at: hall, bag: {rope: 1}, twice: -10, holder: none}", "claim", &err);
+    static const char text[] = "{at: hall, bag: {rope: 1}, twice: -10, holder: none}";
+    st_source *claim = st_source_new(text, strlen(text), "claim", &err);
     assert_int_equal(st_field_compare(&p, st_source_root(claim), "claim", out, &err), 3);
     fclose(out);
     assert_string_equal(told, "claim:1:6: at: expected hall, is b2\n"
@@ -201,19 +201,25 @@ static const char *depot_check(const void *state, const void *pack)
 
 static st_game depot(void)
 {
+    static st_rules own_rules;
+    static st_show own_show;
     st_game game = drill;
-    game.state_size = sizeof(struct depot);
+    own_rules = *drill.rules;
+    own_rules.size = sizeof(struct depot);
+    own_rules.check = depot_check;
+    own_show = *drill.show;
+    own_show.word = depot_word;
+    game.rules = &own_rules;
+    game.show = &own_show;
     game.fields = depot_fields;
     game.field_count = ST_COUNT(depot_fields);
-    game.word = depot_word;
-    game.check = depot_check;
     return game;
 }
 
 /* Lay a text over an empty depot in which `seats` play. */
 static st_status lay(st_position *p, const char *text, int seats, st_error *err)
 {
-    st_source *source = st_source_new(text, "given", err);
+    st_source *source = st_source_new(text, strlen(text), "given", err);
     assert_non_null(source);
     st_status status = st_field_set(p, st_source_root(source), seats, "given", err);
     st_source_free(source);
@@ -226,7 +232,7 @@ static char *compare_new(const st_position *p, const char *text, int differences
     char *told = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&told, &size);
-    st_source *claim = st_source_new(text, "claim", &err);
+    st_source *claim = st_source_new(text, strlen(text), "claim", &err);
     int found = st_field_compare(p, st_source_root(claim), "claim", out, &err);
     fclose(out);
     if (found != differences)

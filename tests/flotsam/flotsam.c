@@ -68,7 +68,7 @@ static st_stop next(st_table *t, st_task task)
     return ST_DONE;
 }
 
-static st_stop show(st_table *t, st_task task)
+static st_stop show_all(st_table *t, st_task task)
 {
     const struct flotsam *g = t->state;
     for (int seat = 0; seat < g->seats; seat++)
@@ -228,8 +228,11 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
     for (int holder = 0; holder < g->seats; holder++)
         show_hand(g, holder, seat, out);
     show_beach(g, out);
-    st_scene_track(out, (st_track){ "sea", "in the sea", ST_SPECTATOR,
-                                    st_bag_total(&g->sea), 0, CRATES * OF_EACH, NULL });
+    st_scene_track(out, (st_track){ .id = "sea",
+                                    .label = "in the sea",
+                                    .owner = ST_SPECTATOR,
+                                    .value = st_bag_total(&g->sea),
+                                    .max = CRATES * OF_EACH });
     if (is_over(g))
         return;
     out->prompt = seat == g->turn || seat < ST_SPECTATOR
@@ -266,7 +269,7 @@ static const st_verb verbs[] = {
 static const st_step steps[] = {
     [ASK_TURN] = { "turn", st_ask, "FLOTSAM-2" },
     [DO_NEXT] = { "next", next, "FLOTSAM-2" },
-    [DO_SHOW] = { "show", show, "FLOTSAM-5" },
+    [DO_SHOW] = { "show", show_all, "FLOTSAM-5" },
 };
 
 static const st_sentence events[] = {
@@ -310,6 +313,34 @@ static st_verdict vet(const st_setup *setup, const void *pack)
 extern const st_file st_content_flotsam[]; /* made by the build from the YAML files */
 extern const st_game st_flotsam;
 
+static const st_content content = {
+    .files = st_content_flotsam,
+    .vet = vet,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct flotsam),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .blur = blur,
+    .check = check,
+    .mend = mend,
+};
+
+static const st_show show = {
+    .word = word,
+    .scene = scene,
+    .offer = offer,
+};
+
+static const st_mind mind = {
+    .worth = worth,
+};
+
 const st_game st_flotsam = {
     .id = "flotsam",
     .title = "Flotsam",
@@ -319,8 +350,6 @@ const st_game st_flotsam = {
     .seats_max = SEATS,
     .seats_usual = 2,
     .minutes = 2,
-    .state_size = sizeof(struct flotsam),
-    .files = st_content_flotsam,
     ST_TABLE(kind, kinds),
     ST_TABLE(verb, verbs),
     ST_TABLE(step, steps),
@@ -328,18 +357,8 @@ const st_game st_flotsam = {
     ST_TABLE(refusal, refusals),
     ST_TABLE(field, fields),
     ST_TABLE(ending, endings),
-    .word = word,
-    .vet = vet,
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .outcome = outcome,
-    .check = check,
-    .blur = blur,
-    .mend = mend,
-    .scene = scene,
-    .offer = offer,
-    .worth = worth,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

@@ -36,10 +36,10 @@ static void play_a_little(const st_game *game, const st_pack *pack)
 
 static const st_file *files_of(const struct target *t)
 {
-    for (const st_bundle *b = t->game->packs; b != NULL && b->name != NULL; b++)
+    for (const st_bundle *b = t->game->content->packs; b != NULL && b->name != NULL; b++)
         if (strcmp(b->name, t->name) == 0)
             return b->files;
-    return t->game->files;
+    return t->game->content->files;
 }
 
 /* Put `text`, which starts with a file's name, in that file's place. */
@@ -67,12 +67,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!target_open(&t, data, size))
         return 0;
     st_game game = *t.game;
+    st_content content = *t.game->content;
+    game.content = &content;
     const st_bundle bundles[] = { { t.name, files }, { 0 } };
     const bool is_default = t.name[0] == '\0';
     if (is_default)
-        game.files = files;
+        content.files = files;
     else
-        game.packs = bundles;
+        content.packs = bundles;
     if (replace(files, files_of(&t), t.text)) {
         st_pack *pack = st_pack_new(&game, is_default ? NULL : t.name, NULL, &err);
         if (pack != NULL)

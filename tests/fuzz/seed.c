@@ -169,10 +169,10 @@ static void write_scenarios(const struct target *t)
 
 static const st_file *files_of(const struct target *t)
 {
-    for (const st_bundle *b = t->game->packs; b != NULL && b->name != NULL; b++)
+    for (const st_bundle *b = t->game->content->packs; b != NULL && b->name != NULL; b++)
         if (strcmp(b->name, t->name) == 0)
             return b->files;
-    return t->game->files;
+    return t->game->content->files;
 }
 
 static void write_packs(const struct target *t)
@@ -240,7 +240,7 @@ static void write_all(const st_game *game, const char *name)
 static void write_game(const st_game *game)
 {
     write_all(game, "");
-    for (const st_bundle *b = game->packs; b != NULL && b->name != NULL; b++)
+    for (const st_bundle *b = game->content->packs; b != NULL && b->name != NULL; b++)
         write_all(game, b->name);
     if (game->companion != NULL && game->companion != game)
         write_game(game->companion);

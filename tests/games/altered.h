@@ -16,7 +16,7 @@
 static inline void altered_write(const st_game *of, const char *dir, const char *file,
                                  const char *old, const char *new_text)
 {
-    for (const st_file *f = of->files; f->name != NULL; f++) {
+    for (const st_file *f = of->content->files; f->name != NULL; f++) {
         char path[256], *text = st_alloc(1, f->size + 1);
         memcpy(text, f->bytes, f->size);
         snprintf(path, sizeof path, "%s/%s", dir, f->name);
@@ -37,7 +37,7 @@ static inline void altered_write(const st_game *of, const char *dir, const char 
 
 static inline void altered_remove(const st_game *of, const char *dir)
 {
-    for (const st_file *f = of->files; f->name != NULL; f++) {
+    for (const st_file *f = of->content->files; f->name != NULL; f++) {
         char path[256];
         snprintf(path, sizeof path, "%s/%s", dir, f->name);
         unlink(path);

@@ -1,7 +1,7 @@
 /* test_flix.c: what scenarios cannot say of SEAL Team Flix: the maps against the catalogue's
  * lists, sight and cover against geometry done in another way, and the long move. */
-#include "games/flix/flix.h"
-#include "games/flix/struck.h"
+#include "games/flix/rules/state.h"
+#include "games/flix/rules/struck.h"
 #include "part.h"
 
 #include <sandtable/position.h>

@@ -2,7 +2,7 @@
  * campaigns by bots, forked and side by side; the decks of the box; and that every mistake
  * in an effect is told with its place. The first argument is the folder of a short campaign. */
 #include "altered.h"
-#include "games/flix/flix.h"
+#include "games/flix/show/view.h"
 #include "part.h"
 
 #include <sandtable/bot.h>

@@ -2,7 +2,7 @@
  * know what to do, and that it comes to an end with every mission. */
 #include "altered.h"
 #include "box.h"
-#include "games/flix/flix.h"
+#include "games/flix/rules/state.h"
 #include "part.h"
 
 #include <sandtable/bot.h>

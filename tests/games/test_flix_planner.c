@@ -1,7 +1,7 @@
 /* test_flix_planner.c: the planning bot of SEAL Team Flix, from which hints are made: that it
  * does not pay for what it then leaves, sees what is coming, and knows its cards. */
 #include "box.h"
-#include "games/flix/plan_turn.h"
+#include "games/flix/bot/mind.h"
 #include "part.h"
 
 #include <sandtable/bot.h>

@@ -2,7 +2,7 @@
  *
  * The laps are those of the rule catalogue: from waypoint 1 with nothing behind it; x|y is
  * the player's choice and the list goes on with the first, ! is a forced step back. */
-#include "games/infiltrator/outlook.h"
+#include "games/infiltrator/show/view.h"
 
 #include <sandtable/position.h>
 

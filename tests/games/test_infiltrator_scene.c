@@ -211,8 +211,9 @@ static void a_bot_does_not_put_off_the_way_out(void **unused)
                                    "enemy_status: {e1: body, e2: body}}");
         st_chance chance = seeded((const char[]){ (char)('a' + seed), '\0' });
         for (int i = 0; i < 10 && st_position_actor(&p) >= 0; i++) {
-            st_move move = game->advise(p.state, st_pack_content(pack), 0,
-                                        game->bot_level_count - 1, &chance);
+            st_move move = st_game_mind(game)->advise(p.state, st_pack_content(pack), 0,
+                                                      st_game_mind(game)->level_count - 1,
+                                                      &chance);
             st_chance_begin(&chance);
             assert_int_equal(st_position_play(&p, 0, move, &chance, NULL).refusal, 0);
         }

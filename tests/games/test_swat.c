@@ -2,7 +2,7 @@
  * same as shuffling first (SWAT-R50), which packs are refused, what the memory option
  * hides, and that the bots are worth their names. */
 #include "altered.h"
-#include "games/swat/swat.h"
+#include "games/swat/rules/state.h"
 #include "part.h"
 
 #include <sandtable/bot.h>
@@ -190,7 +190,7 @@ static void a_swap_draws_every_boxed_card_alike(void **unused)
     for (int i = 0; i < 8000; i++) {
         st_position_copy(&p, &start);
         st_chance_begin(&chance);
-        st_move swap = { SWAP, { 0, RANKS - 1 } };
+        st_move swap = { V_SWAP, { 0, RANKS - 1 } };
         assert_int_equal(st_position_play(&p, 0, swap, &chance, NULL).refusal, LEGAL);
         seen[((const struct swat *)p.state)->hand[0] - LEVEL_4]++;
     }
@@ -307,6 +307,16 @@ static void standard_events_do_not_kill(void **unused)
         bool kills = what == CRIMINAL_APPEARS || what == HOSTAGE_APPEARS;
         assert_int_equal(kills, content()->event[event].set == EXTRA);
     }
+}
+
+/* The book gives level 3 a higher ballistics skill than level 2. */
+static void no_card_of_level_3_has_less_skill_than_one_of_level_2(void **unused)
+{
+    const struct swat_pack *p = content();
+    for (int a = 0; a < CARDS; a++)
+        for (int b = 0; b < CARDS; b++)
+            if (p->card[a].level == 3 && p->card[b].level == 2)
+                assert_true(p->card[a].skill >= p->card[b].skill);
 }
 
 static void refuses(const char *file, const char *old, const char *new_text,
@@ -582,7 +592,7 @@ static void hints_use_public_facts_only(void **unused)
     int differ[2] = { 0 };
     st_chance chance = seeded("hints");
     for (int memory = 0; memory < 2; memory++)
-        for (int level = 0; level < game->bot_level_count; level++) {
+        for (int level = 0; level < st_game_mind(game)->level_count; level++) {
             st_move move[2];
             for (int i = 0; i < 2; i++) {
                 char text[256];
@@ -594,7 +604,7 @@ static void hints_use_public_facts_only(void **unused)
                          "end-step 0 0 0, walk 1 0 0], active_slot: 1, played: [1]}",
                          rooms[i]);
                 read_over(&p, text);
-                move[i] = advice(game->bot_levels[level], &p);
+                move[i] = advice(st_game_mind(game)->levels[level], &p);
                 st_position_free(&p);
             }
             differ[memory] += !st_move_equal(move[0], move[1]);
@@ -633,6 +643,7 @@ int main(void)
         cmocka_unit_test(a_witness_tells_any_of_five_things),
         cmocka_unit_test(the_rows_form_a_ring),
         cmocka_unit_test(standard_events_do_not_kill),
+        cmocka_unit_test(no_card_of_level_3_has_less_skill_than_one_of_level_2),
         cmocka_unit_test(tactics_of_a_wrong_kind_are_refused),
         cmocka_unit_test(packs_that_make_no_game_are_refused),
         cmocka_unit_test(memory_hides_what_was_seen),

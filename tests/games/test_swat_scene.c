@@ -392,7 +392,7 @@ static void expect_reason(const st_position *p, st_move move)
         if (strcmp(verb, plain[i]) == 0)
             return;
     st_scene_clear(scene);
-    if (!game->reason(p->state, st_pack_content(pack), 0, move, scene))
+    if (!game->show->reason(p->state, st_pack_content(pack), 0, move, scene))
         fail_msg("`%s` has no reason", verb);
 }
 

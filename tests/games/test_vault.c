@@ -1,7 +1,7 @@
 /* test_vault.c: what scenarios cannot say of Vault: exact odds over every throw of the
  * dice, decks drawn late, guards that are neither made nor lost, scatters in a crowded
  * building, whole matches with the remix pack, and positions that cannot be. */
-#include "games/vault/vault.h"
+#include "games/vault/rules/state.h"
 #include "part.h"
 
 #include <sandtable/position.h>
@@ -312,7 +312,7 @@ struct match {
 static int choose(st_chance *choices, const st_moves *moves, int patience)
 {
     int last = moves->count - 1; /* waiting is listed last */
-    if (moves->move[last].verb == WAIT && (int)st_chance_below(choices, 10) < patience)
+    if (moves->move[last].verb == V_WAIT && (int)st_chance_below(choices, 10) < patience)
         return last;
     return (int)st_chance_below(choices, (uint32_t)moves->count);
 }

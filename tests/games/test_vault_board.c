@@ -1,8 +1,8 @@
 /* test_vault_board.c: boards and guard lists of Vault: that every board drawn is valid and
  * every valid board is drawn as often, that the printed ones are what they say, and that
  * lists deal as they should. Validity is judged here a second time, slowly and in another
- * way than board.c does it: by places, names of walls and a walk on foot. */
-#include "games/vault/content.h"
+ * way than layout.c does it: by places, names of walls and a walk on foot. */
+#include "games/vault/content/content.h"
 #include "part.h"
 
 #include <sandtable/registry.h>

@@ -1,6 +1,7 @@
 /* test_vault_bot.c: what a sensible player of Vault does where there is only one sensible
  * thing, and that crews of such players get somewhere. Positions are on board B01. */
-#include "games/vault/vault.h"
+#include "games/vault/bot/mind.h"
+#include "games/vault/show/view.h"
 #include "part.h"
 
 #include <sandtable/bot.h>
@@ -32,7 +33,7 @@ static int free_game(void **unused)
 
 static int best(void)
 {
-    return game->bot_level_count - 1;
+    return st_game_mind(game)->level_count - 1;
 }
 
 static st_position table_new(int seats, const char *fields)
@@ -126,8 +127,8 @@ static void two_players_go_for_two_keycards(void **unused)
         st_move one = vault_advise(g, content, 0, level, &chance);
         g->turn = 1;
         st_move other = vault_advise(g, content, 1, level, &chance);
-        assert_int_equal(one.verb, MOVE);
-        assert_int_equal(other.verb, MOVE);
+        assert_int_equal(one.verb, V_MOVE);
+        assert_int_equal(other.verb, V_MOVE);
         assert_int_equal(one.arg[0] + other.arg[0], LOBBY + REST_ROOM);
     }
     st_position_free(&p);
@@ -161,7 +162,7 @@ static struct series play_series(const st_pack *with, int seats, const char *nam
     st_chance_seed_text(seed, "bot");
     st_bot *bot = name != NULL ? st_bot_new(game, with, name, seed, NULL) : NULL;
     setup.seats = seats;
-    setup.option[MUST_ACT] = may_wait;
+    setup.option[O_MUST_ACT] = may_wait;
     for (int i = 0; i < games; i++) {
         st_chance_begin(&chance);
         st_position_lay(&p, &setup, &chance, NULL);
@@ -267,7 +268,7 @@ static int count_paces(int seats, int games)
             check_errand(&p, seat, move, scene);
             st_chance_begin(&chance);
             st_position_play(&p, seat, move, &chance, NULL);
-            if (move.verb == MOVE)
+            if (move.verb == V_MOVE)
                 paces += step_of(&walker[seat], p.state, seat);
         }
     }

@@ -1,7 +1,7 @@
 /* test_vault_companion.c: what scenarios cannot say of the companion of Vault: that it
  * never disagrees with the game, that long evenings keep a table that can be, which codes
  * it reads, what it shows, and that a seed repeats a result. */
-#include "games/vault/companion/companion.h"
+#include "games/vault/rules/companion/state.h"
 #include "part.h"
 
 #include <sandtable/midend.h>

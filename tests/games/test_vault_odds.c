@@ -1,7 +1,7 @@
 /* test_vault_odds.c: the odds that Vault tells are those of its own dice. Every face of
  * every die is played through the rules and the outcomes are added up; nothing of odds.c
  * is used for that. What is warned of stands here too. */
-#include "games/vault/odds.h"
+#include "games/vault/rules/odds.h"
 #include "part.h"
 
 #include <sandtable/position.h>

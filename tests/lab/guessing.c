@@ -181,10 +181,12 @@ static const st_verb verbs[] = {
 };
 static const st_step steps[] = { [TURN] = { "turn", turn, "GUESSING-1" } };
 static const st_sentence events[] = {
-    [DEALT] = { "dealt", "number", "GUESSING-1", "{0} marks are dealt.", ST_HEADLINE },
-    [WALKED] = { "walked", "seat number", "GUESSING-1", "{0} scores {1}.", ST_HEADLINE },
-    [GUESSED] = { "guessed", "seat mark number", "GUESSING-1", "{0} guesses {1}: {2}.",
-                  ST_HEADLINE },
+    [DEALT] = { "dealt", "marks:number", "GUESSING-1", "{0} marks are dealt.",
+                ST_HEADLINE },
+    [WALKED] = { "walked", "seat score:number", "GUESSING-1", "{0} scores {1}.",
+                 ST_HEADLINE },
+    [GUESSED] = { "guessed", "seat mark right:number", "GUESSING-1",
+                  "{0} guesses {1}: {2}.", ST_HEADLINE },
 };
 static const st_sentence refusals[] = {
     [NOT_YOUR_TURN] = { "not-your-turn", "seat", "GUESSING-1", "It is {0}'s turn.", 0 },
@@ -193,6 +195,33 @@ static const st_sentence refusals[] = {
 };
 static const char *const endings[] = { "under way", "counted, and won", "all \"empty\"" };
 static const char *const bot_levels[] = { "timid", "bold" };
+
+static const st_content content = {
+    .files = files,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct guessing),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .blur = blur,
+    .check = check,
+};
+
+static const st_show show = {
+    .word = word,
+    .scene = scene,
+};
+
+static const st_mind mind = {
+    ST_TABLE(level, bot_levels),
+    .worth = worth,
+    .advise = advise,
+};
 
 const st_game guessing = {
     .id = "guessing",
@@ -203,9 +232,6 @@ const st_game guessing = {
     .seats_max = 6,
     .seats_usual = 3,
     .minutes = 1,
-    .carried = "guessed",
-    .state_size = sizeof(struct guessing),
-    .files = files,
     ST_TABLE(option, options),
     ST_TABLE(kind, kinds),
     ST_TABLE(verb, verbs),
@@ -213,27 +239,21 @@ const st_game guessing = {
     ST_TABLE(event, events),
     ST_TABLE(refusal, refusals),
     ST_TABLE(ending, endings),
-    ST_TABLE(bot_level, bot_levels),
-    .word = word,
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .outcome = outcome,
-    .check = check,
-    .blur = blur,
-    .scene = scene,
+    .carried = "guessed",
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
+};
+
+static const st_mind without_advice = {
     .worth = worth,
-    .advise = advise,
 };
 
 st_game guessing_without_advice(void)
 {
     st_game game = guessing;
-    game.advise = NULL;
-    game.bot_levels = NULL;
-    game.bot_level_count = 0;
+    game.mind = &without_advice;
     return game;
 }
 

@@ -123,7 +123,7 @@ static const st_step steps[] = { [ASK] = { "ask", st_ask, "GLUT-1" },
                                  [REST] = { "rest", rest, "GLUT-1" },
                                  [TURN] = { "turn", turn, "GLUT-1" } };
 static const st_sentence events[] = {
-    [HEARD] = { "heard", "number", "GLUT-1", "There are {0}.", ST_DETAIL },
+    [HEARD] = { "heard", "count:number", "GLUT-1", "There are {0}.", ST_DETAIL },
 };
 static const st_sentence refusals[] = { { 0 }, { "over", "", "GLUT-1", "No.", 0 } };
 static const st_field fields[] = {
@@ -152,6 +152,27 @@ static const st_file files[] = {
     { NULL, NULL, 0 },
 };
 
+static const st_content content = {
+    .files = files,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct glut),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .check = check,
+};
+
+static const st_show show = {
+    .word = word,
+    .scene = scene,
+    .expand = expand,
+};
+
 const st_game st_glut = {
     .id = "glut",
     .title = "Glut",
@@ -159,8 +180,6 @@ const st_game st_glut = {
     .seats_min = 1,
     .seats_max = 1,
     .seats_usual = 1,
-    .state_size = sizeof(struct glut),
-    .files = files,
     .kinds = kinds,
     .verbs = verbs,
     .steps = steps,
@@ -175,14 +194,7 @@ const st_game st_glut = {
     .refusal_count = ST_COUNT(refusals),
     .field_count = ST_COUNT(fields),
     .ending_count = ST_COUNT(endings),
-    .word = word,
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .expand = expand,
-    .outcome = outcome,
-    .check = check,
-    .scene = scene,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
 };

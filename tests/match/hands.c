@@ -158,6 +158,14 @@ static void scene(const void *state, const void *pack, int seat, st_scene *out)
     out->headline = st_scene_text(out, "%s is on", st_scene_seat(out, g->seat));
 }
 
+static void offer(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *out)
+{
+    const struct hands *g = state;
+    if (offer->move.verb == STEP && g->steps + 1 == hands_last_step)
+        offer->warning = "Your turn ends with it.";
+}
+
 static const st_option options[] = {
     { "first", "one two", "one", .help = "who begins" },
     { "lucky", NULL, NULL, .help = "a card that means nothing", .kind = CARD },
@@ -177,9 +185,10 @@ static const st_verb verbs[] = {
 };
 static const st_step steps[] = { { "turn", st_ask, "HANDS-1" } };
 static const st_sentence events[] = {
-    [STEPPED] = { "stepped", "seat number", "HANDS-1", "{0} is at {1}.", ST_HEADLINE },
+    [STEPPED] = { "stepped", "seat place:number", "HANDS-1", "{0} is at {1}.",
+                  ST_HEADLINE },
     [PASSED] = { "passed", "seat", "HANDS-1", "{0} passes.", ST_HEADLINE },
-    [ROLLED] = { "rolled", "number", "HANDS-1", "The die shows {0}.", ST_DETAIL },
+    [ROLLED] = { "rolled", "face:number", "HANDS-1", "The die shows {0}.", ST_DETAIL },
     [SWAPPED] = { "swapped", "seat", "HANDS-1", "{0} draws.", ST_HEADLINE },
     [SAW] = { "saw", "seat card", "HANDS-2", "{0} holds {1}.", ST_HEADLINE },
     [SHOWED] = { "showed", "seat card", "HANDS-2", "{0} shows {1}.", ST_HEADLINE },
@@ -214,6 +223,29 @@ static const st_file files[] = {
     { NULL, NULL, 0 },
 };
 
+static const st_content content = {
+    .files = files,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct hands),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .blur = blur,
+    .check = check,
+};
+
+static const st_show show = {
+    .word = word,
+    .scene = scene,
+    .offer = offer,
+    .expand = expand,
+};
+
 const st_game st_hands = {
     .id = "hands",
     .title = "Two Hands",
@@ -223,8 +255,6 @@ const st_game st_hands = {
     .seats_max = SEATS,
     .seats_usual = SEATS,
     .minutes = 1,
-    .state_size = sizeof(struct hands),
-    .files = files,
     ST_TABLE(option, options),
     ST_TABLE(kind, kinds),
     ST_TABLE(verb, verbs),
@@ -233,15 +263,7 @@ const st_game st_hands = {
     ST_TABLE(refusal, refusals),
     ST_TABLE(field, fields),
     ST_TABLE(ending, endings),
-    .word = word,
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .expand = expand,
-    .outcome = outcome,
-    .check = check,
-    .blur = blur,
-    .scene = scene,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
 };

@@ -81,7 +81,7 @@ void table_play(st_match *m, const char *choices, int most)
 
 void *table_bytes_new(const st_match *m)
 {
-    size_t size = st_match_start(m)->game->state_size;
+    size_t size = st_match_start(m)->game->rules->size;
     void *bytes = st_alloc(1, size);
     memcpy(bytes, st_match_position(m)->state, size);
     return bytes;
@@ -90,7 +90,7 @@ void *table_bytes_new(const st_match *m)
 void table_expect_bytes(const st_match *m, const void *bytes)
 {
     assert_memory_equal(st_match_position(m)->state, bytes,
-                        st_match_start(m)->game->state_size);
+                        st_match_start(m)->game->rules->size);
 }
 
 char *table_edit_new(const char *text, const char *old, const char *fresh)

@@ -281,6 +281,32 @@ static void line_has_text_rule_and_what_it_touches(void **state)
     st_match_free(m);
 }
 
+static void line_has_what_fills_it_as_facts(void **state)
+{
+    st_error err;
+    st_start start = table_start(&st_hands, "facts");
+    st_match *m = st_match_new_from(&start, "{hand: {1: cat}}", &err);
+    st_scene *scene = st_scene_new();
+    assert_non_null(m);
+    table_say(m, "show");
+    table_say(m, "pass");
+    table_say(m, "step");
+    st_match_scene(m, 1, 0, scene);
+    const st_facts showed = find_line(scene, "showed")->facts;
+    const st_facts stepped = find_line(scene, "stepped")->facts;
+    assert_int_equal(showed.count, 2);
+    assert_string_equal(scene->fact[showed.first].name, "seat");
+    assert_int_equal(scene->fact[showed.first].number, 1);
+    assert_string_equal(scene->fact[showed.first + 1].name, "card");
+    assert_string_equal(scene->fact[showed.first + 1].word, "cat");
+    assert_int_equal(stepped.count, 2);
+    assert_string_equal(scene->fact[stepped.first + 1].name, "place");
+    assert_null(scene->fact[stepped.first + 1].word);
+    assert_int_equal(scene->fact[stepped.first + 1].number, 1);
+    st_scene_free(scene);
+    st_match_free(m);
+}
+
 static void seat_can_be_handed_over(void **state)
 {
     st_match *m = table_match(&st_hands, "hand over");
@@ -386,6 +412,7 @@ int main(void)
         cmocka_unit_test(seat_sees_only_what_it_may),
         cmocka_unit_test(scene_tells_what_came_after_the_move_last_seen),
         cmocka_unit_test(line_has_text_rule_and_what_it_touches),
+        cmocka_unit_test(line_has_what_fills_it_as_facts),
         cmocka_unit_test(seat_can_be_handed_over),
         cmocka_unit_test(bad_beginnings_are_refused),
         cmocka_unit_test(match_begins_from_a_position),

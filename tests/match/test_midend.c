@@ -177,6 +177,142 @@ static void own_dice_are_for_tables_that_have_them(void **state)
     st_match_free(m);
 }
 
+/* Somebody who is asked back: what they are asked, and what they say to it. */
+struct person {
+    const char *said[4]; /* what came up; NULL from some point on */
+    int asked, warned;
+    bool is_sure;
+    char warning[64], wrong[128];
+};
+
+static bool is_meant(void *who, st_move move, const char *warning)
+{
+    struct person *p = who;
+    p->warned++;
+    snprintf(p->warning, sizeof p->warning, "%s", warning);
+    return p->is_sure;
+}
+
+static const char *came_up(void *who, const st_question *question, const char *wrong)
+{
+    struct person *p = who;
+    assert_int_equal(question->kind, ST_NUMBER);
+    assert_int_equal(question->last, 6);
+    snprintf(p->wrong, sizeof p->wrong, "%s", wrong != NULL ? wrong : "");
+    return p->said[p->asked++];
+}
+
+/* Read once, then make. */
+static st_status make(st_match *m, const char *text, struct person *p, int *played,
+                      st_error *err)
+{
+    const st_asker asker = { p, is_meant, came_up };
+    st_reading reading;
+    assert_int_equal(st_midend_read(st_match_position(m), 0, text, &reading, err), ST_OK);
+    return st_midend_make(m, &reading, &asker, played, err);
+}
+
+static void what_might_be_regretted_is_asked_about_first(void **state)
+{
+    st_match *m = table_match(&st_tidewalk, "warned");
+    struct person p = { .is_sure = false };
+    st_error err;
+    assert_int_equal(make(m, "run", &p, NULL, &err), ST_NOT_MEANT);
+    assert_int_equal(st_match_count(m), 0);
+    assert_string_equal(p.warning, "On a 1 you fall and stay.");
+    p.is_sure = true;
+    assert_int_equal(make(m, "run", &p, NULL, &err), ST_OK);
+    assert_int_equal(p.warned, 2);
+    st_match_free(m);
+    m = table_match(&st_tidewalk, "warned");
+    assert_int_equal(make(m, "walk", &p, NULL, &err), ST_OK);
+    assert_int_equal(p.warned, 2);
+    assert_int_equal(st_midend_say(m, 0, 1, "run", NULL, &err), ST_OK);
+    st_match_free(m);
+}
+
+/* The third step ends the turn, so what follows it is dropped anyway. */
+static void a_macro_stops_before_the_move_that_is_not_meant(void **state)
+{
+    struct person p = { .is_sure = false };
+    st_error err;
+    int played = 0;
+    st_match *m = table_match(&st_hands, "on the way");
+    assert_int_equal(make(m, "rush 3", &p, &played, &err), ST_OK);
+    assert_int_equal(played, 2);
+    assert_int_equal(p.warned, 1);
+    assert_int_equal(make(m, "rush 1", &p, &played, &err), ST_NOT_MEANT);
+    assert_int_equal(st_match_count(m), 2);
+    p.is_sure = true;
+    assert_int_equal(make(m, "rush 2", &p, &played, &err), ST_OK);
+    assert_int_equal(played, 1);
+    st_match_free(m);
+}
+
+static st_match *own_dice_match(void)
+{
+    st_error err;
+    st_start start = table_start(&st_hands, "thrown");
+    start.has_own_dice = true;
+    st_match *m = st_match_new(&start, &err);
+    assert_non_null(m);
+    return m;
+}
+
+static void what_came_up_is_asked_until_it_can_be(void **state)
+{
+    struct person p = { .said = { "six", "9 4", "5" } };
+    st_error err;
+    st_match *m = own_dice_match();
+    assert_int_equal(make(m, "roll", &p, NULL, &err), ST_OK);
+    assert_int_equal(p.asked, 3);
+    assert_string_equal(
+        p.wrong, "Chance cannot answer '9' here; it is asked for a number from 1 to 6.");
+    assert_int_equal(st_match_entry(m, 1).answers[0].value, 5);
+    assert_true(st_match_entry(m, 1).is_by_hand);
+    st_match_free(m);
+}
+
+static void dice_that_nobody_tells_are_not_thrown_and_a_blank_leaves_them_to_us(void **s)
+{
+    struct person silent = { .said = { "x", NULL } }, idle = { .said = { "x", " " } };
+    st_error err;
+    st_match *m = own_dice_match(), *other = table_match(&st_hands, "thrown");
+    assert_int_equal(make(m, "roll", &silent, NULL, &err), ST_BAD_CHANCE);
+    assert_string_equal(err.text, "Nobody said what came up.");
+    assert_string_equal(
+        silent.wrong,
+        "`x` cannot come up here. Chance is asked for a number from 1 to 6.");
+    assert_int_equal(st_match_count(m), 0);
+    assert_int_equal(make(m, "roll", &idle, NULL, &err), ST_OK);
+    assert_int_equal(make(other, "roll", &idle, NULL, &err), ST_OK);
+    assert_int_equal(idle.asked, 2); /* where the program throws, nobody is asked */
+    assert_false(st_match_entry(m, 1).is_by_hand);
+    assert_int_equal(st_match_entry(m, 1).answers[0].value,
+                     st_match_entry(other, 1).answers[0].value);
+    st_match_free(m);
+    st_match_free(other);
+}
+
+/* The first seat's words are nothing that the second may do now. */
+static void words_are_read_once_and_mean_something_to_each_seat(void **state)
+{
+    st_match *m = table_match(&st_hands, "each");
+    st_reading mine, theirs, taken;
+    st_error err;
+    const st_position *now = st_match_position(m);
+    assert_int_equal(st_midend_read(now, 0, "rush 2", &mine, &err), ST_OK);
+    assert_int_equal(st_midend_mean(now, 1, &mine.order, &theirs, &err), ST_OK);
+    assert_int_equal(mine.moves.count, 2);
+    assert_int_equal(theirs.seat, 1);
+    assert_int_equal(st_midend_judge(m, &mine, &err), ST_OK);
+    assert_int_equal(st_midend_judge(m, &theirs, &err), ST_REFUSED);
+    st_midend_take(now, 0, mine.moves.move[0], &taken);
+    assert_int_equal(st_midend_make(m, &taken, NULL, NULL, &err), ST_OK);
+    assert_int_equal(st_match_count(m), 1);
+    st_match_free(m);
+}
+
 static void who_resigns_leaves_the_seat_to_the_usual_bot(void **state)
 {
     st_match *m = table_match(&st_hands, "resign");
@@ -223,6 +359,12 @@ int main(void)
         cmocka_unit_test(only_who_is_asked_is_given_a_hint),
         cmocka_unit_test(a_hint_is_told_in_the_words_of_the_scene),
         cmocka_unit_test(own_dice_are_for_tables_that_have_them),
+        cmocka_unit_test(what_might_be_regretted_is_asked_about_first),
+        cmocka_unit_test(a_macro_stops_before_the_move_that_is_not_meant),
+        cmocka_unit_test(what_came_up_is_asked_until_it_can_be),
+        cmocka_unit_test(
+            dice_that_nobody_tells_are_not_thrown_and_a_blank_leaves_them_to_us),
+        cmocka_unit_test(words_are_read_once_and_mean_something_to_each_seat),
         cmocka_unit_test(who_resigns_leaves_the_seat_to_the_usual_bot),
         cmocka_unit_test(a_lesson_is_obeyed_to_its_end),
     };

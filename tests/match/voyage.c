@@ -77,9 +77,11 @@ static const st_verb verbs[] = {
 };
 static const st_step steps[] = { { "day", st_ask, "VOYAGE-1" } };
 static const st_sentence events[] = {
-    [THREW] = { "threw", "number number", "VOYAGE-1", "{0} and {1}.", ST_DETAIL },
-    [LOADED] = { "loaded", "number number", "VOYAGE-1", "{0} is {1}.", ST_DETAIL },
-    [SAILED] = { "sailed", "number", "VOYAGE-1", "Day {0}.", ST_HEADLINE },
+    [THREW] = { "threw", "first:number second:number", "VOYAGE-1", "{0} and {1}.",
+                ST_DETAIL },
+    [LOADED] = { "loaded", "crate:number good:number", "VOYAGE-1", "{0} is {1}.",
+                 ST_DETAIL },
+    [SAILED] = { "sailed", "day:number", "VOYAGE-1", "Day {0}.", ST_HEADLINE },
 };
 static const st_sentence refusals[] = {
     [ASHORE] = { "ashore", "", "VOYAGE-1", "The voyage is over.", 0 },
@@ -102,6 +104,25 @@ static const st_file files[] = {
     { NULL, NULL, 0 },
 };
 
+static const st_content content = {
+    .files = files,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct voyage),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .check = check,
+};
+
+static const st_show show = {
+    .scene = scene,
+};
+
 const st_game st_voyage = {
     .id = "voyage",
     .title = "A Voyage",
@@ -111,8 +132,6 @@ const st_game st_voyage = {
     .seats_max = 1,
     .seats_usual = 1,
     .minutes = 1,
-    .state_size = sizeof(struct voyage),
-    .files = files,
     .verbs = verbs,
     .verb_count = ST_COUNT(verbs),
     .steps = steps,
@@ -125,12 +144,7 @@ const st_game st_voyage = {
     .field_count = ST_COUNT(fields),
     .endings = endings,
     .ending_count = ST_COUNT(endings),
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .outcome = outcome,
-    .check = check,
-    .scene = scene,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
 };

@@ -9,13 +9,13 @@ import socket
 import sys
 import time
 
-from client import Client, Closed, Server
+from client import PATIENCE, Client, Closed, Server, until
 
 
-def code_of(line, timeout=5):
+def code_of(line):
     try:
         while True:
-            line.receive(timeout)
+            line.receive()
     except Closed as closed:
         return closed.code
     except ConnectionError:
@@ -70,32 +70,14 @@ def endless(server):
     assert code_of(line) in (1009, 0), "a binary message without end"
 
 
-def processor(server):
-    with open(f"/proc/{server.process.pid}/stat", encoding="utf-8") as stat:
-        fields = stat.read().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
-def busy_share(server, seconds):
-    """How much of a core it uses."""
-    before, begin = processor(server), time.monotonic()
-    time.sleep(seconds)
-    return (processor(server) - before) / (time.monotonic() - begin)
-
-
 def descriptors(program):
     """At the limit of open files callers are turned away, and the loop rests."""
     with Server(program, files=48) as server:
-        lines = [socket.create_connection(("127.0.0.1", server.port), timeout=5) for _ in range(80)]
-        time.sleep(0.3)
-        share = busy_share(server, 1.5)
-        assert share < 0.3, f"at the limit of descriptors the loop is busy: {share:.0%}"
+        lines = [socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) for _ in range(80)]
+        server.expect_rest("at the limit of descriptors the loop is busy")
         for line in lines:
             line.close()
-        end = time.monotonic() + 5
-        while not is_well(server):
-            assert time.monotonic() < end, "nobody is let in any more"
-            time.sleep(0.1)
+        until(lambda: is_well(server), "nobody is let in any more")
 
 
 def is_well(server):
@@ -106,7 +88,7 @@ def is_well(server):
 
 
 def raw(server, text):
-    with socket.create_connection(("127.0.0.1", server.port), timeout=5) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         line.sendall(text.encode())
         line.settimeout(2)
         data = b""
@@ -116,6 +98,16 @@ def raw(server, text):
         except (TimeoutError, ConnectionError):
             pass
         return data
+
+
+def head_of(server, text):
+    """The head of the answer to a request."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+        line.sendall(text.encode())
+        data = b""
+        while b"\r\n\r\n" not in data and (piece := line.recv(65536)):
+            data += piece
+        return data.decode()
 
 
 def bodies(server):
@@ -142,7 +134,7 @@ def pages(server):
 def heads(server):
     """What can be read in two ways is refused, and names that begin alike are not confused."""
     def status(text):
-        return int(raw(server, text).split()[1])
+        return int(head_of(server, text).split()[1])
     for name, text in {"no host": "GET /healthz HTTP/1.1\r\n\r\n",
                        "a folded line": "GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n",
                        "a blank before the colon": "GET /healthz HTTP/1.1\r\nHost: a\r\nX : a\r\n\r\n",
@@ -162,8 +154,8 @@ def handshakes(server):
             "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Protocol": "other, sandtable.1"}
     def reply(**other):
         fields = good | {name.replace("_", "-"): value for name, value in other.items()}
-        return raw(server, "GET /ws HTTP/1.1\r\nHost: a\r\n" +
-                   "".join(f"{name}: {value}\r\n" for name, value in fields.items() if value) + "\r\n").decode()
+        return head_of(server, "GET /ws HTTP/1.1\r\nHost: a\r\n" +
+                       "".join(f"{name}: {value}\r\n" for name, value in fields.items() if value) + "\r\n")
     # The key and its hash are those of the standard, 1.3.
     assert "\r\nsec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n" in reply(), reply()
     assert "\r\nsec-websocket-protocol: sandtable.1\r\n" in reply()
@@ -172,6 +164,13 @@ def handshakes(server):
         assert reply(**other).startswith("HTTP/1.1 400 "), other
     for other in ({"Upgrade": None}, {"Upgrade": "websockets"}, {"Connection": "keep-alive"}):
         assert reply(Connection=other.pop("Connection", "Upgrade, close"), **other).startswith("HTTP/1.1 404 "), other
+
+
+def busy_share(server):
+    """How much of a core it uses."""
+    before, begin = server.processor(), time.monotonic()
+    time.sleep(2)
+    return (server.processor() - before) / (time.monotonic() - begin)
 
 
 def never_reads(program):
@@ -188,8 +187,8 @@ def never_reads(program):
             except BlockingIOError:
                 pass
         end = time.monotonic() + 15  # before the server loses its patience with them
-        while busy_share(server, 2) > 0.05:
-            assert time.monotonic() < end, "lines that are not read from keep the loop busy"
+        while (busy := busy_share(server)) > 0.05:
+            assert time.monotonic() < end, f"lines that are not read from keep the loop busy: {busy:.0%}"
         assert server.connect().ask("ping")["ok"]
         for line in lines:
             line.close()

@@ -180,7 +180,7 @@ static void close_hall(st_hall *hall, st_connection *c)
 static void write_pack(const char *dir)
 {
     const st_game *game = st_registry_find("patrol", NULL);
-    for (const st_file *f = game->files; f->name != NULL; f++) {
+    for (const st_file *f = game->content->files; f->name != NULL; f++) {
         char path[256], *text = st_alloc(1, f->size + 1), *found;
         memcpy(text, f->bytes, f->size);
         snprintf(path, sizeof path, "%s/%s", dir, f->name);
@@ -197,7 +197,7 @@ static void write_pack(const char *dir)
 static void remove_pack(const char *dir)
 {
     const st_game *game = st_registry_find("patrol", NULL);
-    for (const st_file *f = game->files; f->name != NULL; f++) {
+    for (const st_file *f = game->content->files; f->name != NULL; f++) {
         char path[256];
         snprintf(path, sizeof path, "%s/%s", dir, f->name);
         unlink(path);

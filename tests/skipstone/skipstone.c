@@ -346,12 +346,12 @@ static const st_step steps[] = {
 };
 
 static const st_sentence events[] = {
-    [WIND_BLEW] = { "wind", "number", "SKIPSTONE-4", "The wind blows with {0}.",
+    [WIND_BLEW] = { "wind", "wind:number", "SKIPSTONE-4", "The wind blows with {0}.",
                     ST_DETAIL },
-    [SKIPPED] = { "skipped", "seat number", "SKIPSTONE-5", "{0}'s stone hops {1} times.",
-                  ST_HEADLINE },
-    [LEFT] = { "left", "seat number", "SKIPSTONE-7", "{0} goes home with {1} stones.",
-               ST_HEADLINE },
+    [SKIPPED] = { "skipped", "seat hops:number", "SKIPSTONE-5",
+                  "{0}'s stone hops {1} times.", ST_HEADLINE },
+    [LEFT] = { "left", "seat stones:number", "SKIPSTONE-7",
+               "{0} goes home with {1} stones.", ST_HEADLINE },
 };
 
 static const st_sentence refusals[] = {
@@ -386,6 +386,39 @@ static const char *const endings[] = { [UNDER_WAY] = "under way", [OVER] = "over
 extern const st_file st_content_skipstone[]; /* made by the build from the YAML files */
 extern const st_game st_skipstone;
 
+static const st_content content = {
+    .files = st_content_skipstone,
+};
+
+static const st_hand hand = {
+    .ranges = ranges,
+    .physics = physics,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct skipstone),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .check = check,
+    .hand = &hand,
+};
+
+static const st_show show = {
+    .word = word,
+    .ground = ground,
+    .scene = scene,
+    .offer = offer,
+    .preview = preview,
+};
+
+static const st_mind mind = {
+    .worth = worth,
+};
+
 const st_game st_skipstone = {
     .id = "skipstone",
     .title = "Skipstone",
@@ -395,9 +428,6 @@ const st_game st_skipstone = {
     .seats_max = 2,
     .seats_usual = 2,
     .minutes = 2,
-    .state_size = sizeof(struct skipstone),
-    .files = st_content_skipstone,
-
     .kinds = kinds,
     .kind_count = ST_COUNT(kinds),
     .verbs = verbs,
@@ -412,20 +442,8 @@ const st_game st_skipstone = {
     .field_count = ST_COUNT(fields),
     .endings = endings,
     .ending_count = ST_COUNT(endings),
-
-    .word = word,
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .ranges = ranges,
-    .play = play,
-    .physics = physics,
-    .outcome = outcome,
-    .check = check,
-    .ground = ground,
-    .scene = scene,
-    .preview = preview,
-    .offer = offer,
-    .worth = worth,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

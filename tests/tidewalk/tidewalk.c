@@ -210,11 +210,11 @@ static const st_step steps[] = {
 };
 
 static const st_sentence events[] = {
-    [ROLLED] = { "rolled", "number", "TIDEWALK-4", "You roll a {0}.", ST_DETAIL },
+    [ROLLED] = { "rolled", "face:number", "TIDEWALK-4", "You roll a {0}.", ST_DETAIL },
     [FELL] = { "fell", "", "TIDEWALK-4", "You fall and stay.", ST_HEADLINE },
-    [MOVED] = { "moved", "number", "TIDEWALK-3 TIDEWALK-4", "You are at pace {0}.",
+    [MOVED] = { "moved", "pace:number", "TIDEWALK-3 TIDEWALK-4", "You are at pace {0}.",
                 ST_HEADLINE },
-    [ARRIVED] = { "arrived", "number", "TIDEWALK-6 TIDEWALK-7",
+    [ARRIVED] = { "arrived", "tokens:number", "TIDEWALK-6 TIDEWALK-7",
                   "You are safe, with {0} tokens left in the bag.", ST_HEADLINE },
     [DREW] = { "drew", "token", "TIDEWALK-5", "The tide brings {0}.", ST_HEADLINE },
 };
@@ -238,6 +238,31 @@ static const char *const endings[] = {
 extern const st_file st_content_tidewalk[]; /* made by the build from the YAML files */
 extern const st_game st_tidewalk;
 
+static const st_content content = {
+    .files = st_content_tidewalk,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct tidewalk),
+    .lay = lay,
+    .to_act = to_act,
+    .moves = moves,
+    .judge = judge,
+    .play = play,
+    .outcome = outcome,
+    .check = check,
+};
+
+static const st_show show = {
+    .word = word,
+    .scene = scene,
+    .offer = offer,
+};
+
+static const st_mind mind = {
+    .worth = worth,
+};
+
 const st_game st_tidewalk = {
     .id = "tidewalk",
     .title = "Tidewalk",
@@ -247,9 +272,6 @@ const st_game st_tidewalk = {
     .seats_max = 1,
     .seats_usual = 1,
     .minutes = 2,
-    .state_size = sizeof(struct tidewalk),
-    .files = st_content_tidewalk,
-
     ST_TABLE(kind, kinds),
     ST_TABLE(verb, verbs),
     ST_TABLE(step, steps),
@@ -257,16 +279,8 @@ const st_game st_tidewalk = {
     ST_TABLE(refusal, refusals),
     ST_TABLE(field, fields),
     ST_TABLE(ending, endings),
-
-    .word = word,
-    .lay = lay,
-    .to_act = to_act,
-    .moves = moves,
-    .judge = judge,
-    .play = play,
-    .outcome = outcome,
-    .check = check,
-    .scene = scene,
-    .offer = offer,
-    .worth = worth,
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

@@ -5,7 +5,9 @@ import { AXE, expect } from './browser.mjs';
 async function stopMotion(page) {
     await page.evaluate(() => {
         const still = new CSSStyleSheet();
-        still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important; }');
+        still.replaceSync(
+            '*, ::before, ::after { animation: none !important; transition: none !important; }',
+        );
         document.adoptedStyleSheets = [...document.adoptedStyleSheets, still];
     });
 }

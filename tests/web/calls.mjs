@@ -14,12 +14,10 @@ async function hidden(page) {
     await page.addInitScript(() => {
         window.calls = [];
         Object.defineProperty(document, 'hidden', { get: () => window.isAway ?? false });
-        window.Notification = class {
-            static permission = 'granted';
-            constructor(title, { body }) {
-                window.calls.push(`${title} | ${body}`);
-            }
+        window.Notification = function (title, { body }) {
+            window.calls.push(`${title} | ${body}`);
         };
+        window.Notification.permission = 'granted';
     });
 }
 
@@ -52,7 +50,9 @@ export async function a_turn_is_timed_for_those_who_want_it(browser) {
     const page = await browser.table({ prepare });
     await waitForTurn(page);
     await page.clock.fastForward(65000);
-    await page.waitForFunction(() => /^1:\d\d$/.test(document.querySelector('.clock')?.textContent ?? ''));
+    await page.waitForFunction(() =>
+        /^1:\d\d$/.test(document.querySelector('.clock')?.textContent ?? ''),
+    );
     const other = await browser.table();
     await waitForTurn(other);
     expect(!(await other.$('.clock')), 'A clock runs unasked.');

@@ -230,7 +230,9 @@ async function checkCompanion(browser, settings, where) {
     const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(!isWide, `${where}: the page is wider than the window.`);
     const small = await page.$$eval('.verb', (all) =>
-        all.filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 44).map((b) => b.textContent),
+        all
+            .filter((b) => b.checkVisibility() && b.getBoundingClientRect().height < 44)
+            .map((b) => b.textContent),
     );
     expect(small.length === 0, `${where}: too small are ${small}.`);
     await expectClean(page, `companion, ${where}`);
@@ -268,8 +270,11 @@ async function keptGame(browser, settings) {
     await type(page, 'new 2');
     await page.waitForSelector('.plan [data-cell]');
     for (let i = 0; i < 20 && !(await page.$('[data-main=turn]')); i++) {
-        await page.waitForTimeout(100);
-        if (await page.$('[data-main=done]')) await page.click('[data-main=done]');
+        const before = await moveOf(page);
+        await page.waitForSelector('[data-main=turn], [data-main=done]');
+        if (await page.$('[data-main=turn]')) break;
+        await page.click('[data-main=done]');
+        await page.waitForSelector(`.companion:not([data-move="${before}"])`);
     }
     await page.waitForSelector('[data-main=turn]');
     return page;
@@ -349,9 +354,15 @@ export async function vault_tells_the_games_turn_phrase_by_phrase(browser) {
     await page.tap('.phrases >> text=Next');
     expect((await page.textContent('.phrase')) !== first, 'Next shows the same phrase.');
     // The card lies on top, once, and the plan below it is still in sight.
-    const cards = await page.$$eval('.open-cards li', (all) => all.filter((c) => c.checkVisibility()).length);
+    const cards = await page.$$eval(
+        '.open-cards li',
+        (all) => all.filter((c) => c.checkVisibility()).length,
+    );
     expect(cards === 1, `${cards} cards lie open.`);
-    const [top, high] = await page.$eval('.plan', (plan) => [plan.getBoundingClientRect().top, innerHeight]);
+    const [top, high] = await page.$eval('.plan', (plan) => [
+        plan.getBoundingClientRect().top,
+        innerHeight,
+    ]);
     expect(top < high * 0.66, `The plan begins at ${top} of ${high}.`);
     await expectClean(page, 'companion of Vault');
 }

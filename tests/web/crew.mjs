@@ -154,9 +154,7 @@ export async function a_game_with_two_packs_offers_the_choice(browser) {
     await page.waitForSelector('dialog', { state: 'detached' });
     await page.click('.poster[data-game=swat] >> text=Options');
     await page.click('.advanced > summary');
-    const names = await page.$$eval('[data-pack] option', (all) =>
-        all.map((o) => o.value),
-    );
+    const names = await page.$$eval('[data-pack] option', (all) => all.map((o) => o.value));
     expect(names.join() === 'swat,swat-remix', `Offered are ${names}.`);
     expect((await page.inputValue('[data-pack]')) === 'swat', 'The usual one is not chosen.');
     await page.selectOption('[data-pack]', 'swat-remix');

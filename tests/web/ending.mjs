@@ -39,15 +39,24 @@ export async function a_replay_plays_pauses_steps_by_keys_and_has_an_address(bro
     const at = async () => Number(/Move (\d+)/.exec(await page.textContent('.past-move'))[1]);
     const first = await at();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction((n) => !document.querySelector('.past-move').textContent.includes(`Move ${n} `), first);
+    await page.waitForFunction(
+        (n) => !document.querySelector('.past-move').textContent.includes(`Move ${n} `),
+        first,
+    );
     expect((await at()) === first + 1, 'The arrow does not step.');
     expect(page.url().endsWith(`?move=${first + 1}`), `The address is ${page.url()}`);
     const log = (await page.$$('.log-line')).length;
     await page.keyboard.press('ArrowLeft');
-    await page.waitForFunction((n) => document.querySelector('.past-move').textContent.includes(`Move ${n} `), first);
+    await page.waitForFunction(
+        (n) => document.querySelector('.past-move').textContent.includes(`Move ${n} `),
+        first,
+    );
     expect((await page.$$('.log-line')).length < log, 'The log does not show that moment.');
     await page.click('[data-run]');
-    await page.waitForFunction((n) => document.querySelector('.past-move').textContent.includes(`Move ${n} `), first + 1);
+    await page.waitForFunction(
+        (n) => document.querySelector('.past-move').textContent.includes(`Move ${n} `),
+        first + 1,
+    );
     const link = page.url();
     const other = await browser.page();
     await other.goto(link);
@@ -94,7 +103,11 @@ export async function one_wrong_answer_costs_nobody_the_seat(browser) {
     const kept = () => page.evaluate(() => localStorage.getItem('sandtable.seats'));
     const before = await kept();
     const lost = { error: 'no-table', text: 'There is no such table.' };
-    await rewrite(page, () => true, (sent) => (sent.do === 'join' ? lost : null));
+    await rewrite(
+        page,
+        () => true,
+        (sent) => (sent.do === 'join' ? lost : null),
+    );
     await page.reload();
     await page.waitForSelector('text=No such table');
     expect((await kept()) === before, 'The token was thrown away.');
@@ -111,43 +124,47 @@ export async function options_are_in_words_with_the_difficulty_first(browser) {
         expect(!RAW.test(text), `${game} says: ${RAW.exec(text)?.[0]} in ${text}`);
         const first = await page.$eval('.options', (form) => form.firstElementChild.className);
         expect(game === 'patrol' || first === 'difficulty', `${game} begins with ${first}.`);
-        const levels = await page.$$eval('.difficulty-levels span', (all) => all.map((l) => l.textContent));
-        expect(game === 'patrol' || /^(Cadet|Rookie)$/.test(levels[0]), `${game} has the levels ${levels}.`);
+        const levels = await page.$$eval('.difficulty-levels span', (all) =>
+            all.map((l) => l.textContent),
+        );
+        expect(
+            game === 'patrol' || /^(Cadet|Rookie)$/.test(levels[0]),
+            `${game} has the levels ${levels}.`,
+        );
         await expectClean(page, `options of ${game}`);
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });
     }
 }
 
-export async function the_rules_are_a_page_with_contents_search_and_guide(browser) {
-    const page = await browser.lobby();
-    await page.click('.poster[data-game=vault] [data-rules]');
-    await page.waitForSelector('.book-rule');
-    const all = (await page.$$('.book-rule')).length;
-    expect((await page.$$('.book-contents a')).length > 3, 'There are no contents.');
-    await page.fill('[type=search]', 'keycard');
-    await page.waitForSelector('.book mark');
-    const found = (await page.$$('.book-rule')).length;
-    expect(found > 0 && found < all, `${found} of ${all} rules are found.`);
-    await page.waitForSelector('#guide p');
-    await expectClean(page, 'the rules');
-}
-
 export async function what_happened_since_my_move_is_told_with_what_concerns_me(browser) {
     const page = await browser.table({ seats: 4 });
     await waitForTurn(page);
     for (let i = 0; i < 12 && !(await page.$('.recap li')); i++) {
-        await clickMove(page, (await page.$('[data-move=end]')) ? 'end' : await page.getAttribute('.move', 'data-move'));
+        await clickMove(
+            page,
+            (await page.$('[data-move=end]'))
+                ? 'end'
+                : await page.getAttribute('.move', 'data-move'),
+        );
         await waitForTurn(page);
     }
     await page.click('.log .choice >> text=Steps');
     const lines = await page.$$eval('.recap li', (all) => all.map((l) => l.textContent));
     expect(lines.length > 0, 'Nothing is told.');
     const log = await page.$$eval('.log-line button', (all) => all.map((b) => b.textContent));
-    const told = lines.map((l) => l.replace('Concerns you: ', '')).filter((l) => !/: to \w+/.test(l));
+    const told = lines
+        .map((l) => l.replace('Concerns you: ', ''))
+        .filter((l) => !/: to \w+/.test(l));
     const unknown = told.filter((l) => !log.includes(l));
     expect(unknown.length === 0, `Not in the log: ${unknown.join(' | ')}`);
     const isOurs = lines.map((l) => l.startsWith('Concerns you: '));
-    expect(!isOurs.some((ours, i) => ours && isOurs.slice(0, i).includes(false)), `Not first is what concerns us: ${lines.join(' | ')}`);
-    expect(!lines.some((l) => / is on duty\.$/.test(l)), `It tells whose turn it was: ${lines.join(' | ')}`);
+    expect(
+        !isOurs.some((ours, i) => ours && isOurs.slice(0, i).includes(false)),
+        `Not first is what concerns us: ${lines.join(' | ')}`,
+    );
+    expect(
+        !lines.some((l) => / is on duty\.$/.test(l)),
+        `It tells whose turn it was: ${lines.join(' | ')}`,
+    );
 }

@@ -23,7 +23,9 @@ async function withWords(browser, words) {
     return { host, guest };
 }
 
-export async function fair_dice_are_told_before_the_first_move_with_the_words_of_who_sat_down(browser) {
+export async function fair_dice_are_told_before_the_first_move_with_the_words_of_who_sat_down(
+    browser,
+) {
     const words = `o'clock "7" $x`;
     const host = await browser.table({ game: 'patrol', seats: 3, open: [2] });
     const first = await textOf(host, '[data-fair-first]');
@@ -39,8 +41,14 @@ export async function fair_dice_are_told_before_the_first_move_with_the_words_of
         await page.waitForSelector('.mat');
         await page.click('[data-seats]');
         await page.waitForSelector('.fair bdi', { state: 'attached' });
-        expect((await textOf(page, '.fair bdi')) === words, `The words are ${await textOf(page, '.fair bdi')}.`);
-        expect((await textOf(page, '[data-fair-first]')) === first, 'The first hash was exchanged.');
+        expect(
+            (await textOf(page, '.fair bdi')) === words,
+            `The words are ${await textOf(page, '.fair bdi')}.`,
+        );
+        expect(
+            (await textOf(page, '[data-fair-first]')) === first,
+            'The first hash was exchanged.',
+        );
         const commit = await textOf(page, '[data-fair-commit]');
         expect(HASH.test(commit) && commit !== first, `The hash with the words is ${commit}.`);
         expect(!(await page.$('[data-fair-check]')), 'The seed is shown while the game is on.');
@@ -59,16 +67,21 @@ export async function fair_dice_can_be_checked_after_the_whole_game_as_the_page_
     await guest.close();
     const held = await host.evaluate(() => JSON.parse(localStorage.getItem('sandtable.seats'))[0]);
     await browser.play(held, (texts) => (texts.includes('end') ? 'end' : texts[0]), 4000);
-    await host.waitForSelector('[data-fair-check]', { state: 'attached', timeout: 60000 });
+    await host.waitForSelector('[data-fair-check]', { state: 'attached' });
     const lines = await textOf(host, '[data-fair-check]');
     const printed = execFileSync('python3', ['-c', lines], { encoding: 'utf8' }).split('\n');
-    expect(printed[0] === first && printed[1] === commit, `${lines}\nprints ${printed.join(' ')}, not ${first} ${commit}.`);
+    expect(
+        printed[0] === first && printed[1] === commit,
+        `${lines}\nprints ${printed.join(' ')}, not ${first} ${commit}.`,
+    );
 }
 
 export async function words_of_the_lobby_go_into_the_seed(browser) {
     const page = await browser.lobby();
     const sent = [];
-    page.on('websocket', (line) => line.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))));
+    page.on('websocket', (line) =>
+        line.on('framesent', ({ payload }) => sent.push(JSON.parse(payload))),
+    );
     await page.reload();
     await page.click('.poster[data-game=patrol] >> text=Options');
     await page.click('.advanced > summary');

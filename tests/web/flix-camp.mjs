@@ -1,20 +1,39 @@
 // SEAL Team Flix before and after a mission, and on two maps: the Armory, loadouts that are kept, the
 // best bank shot to watch again, and the map that matters large.
 import { readFileSync } from 'node:fs';
-import { expect, rewrite, waitForTurn, waitPast, moveNumber } from './browser.mjs';
+import { eventually, expect, rewrite, waitForTurn, waitPast, moveNumber } from './browser.mjs';
 
 const PAIR = ['seal hannah', 'seal george'];
 const FOUR = ['seal hannah', 'seal george', 'seal mateo', 'seal duke'];
 const SPECS = ['spec hannah BRE', 'spec george SNI', 'spec mateo EOD', 'spec duke REC'];
-const PLACES = ['ready', 'place hannah A12', 'place george B12', 'place mateo A13', 'place duke B13'];
-const SHOT = ['seal hannah', 'ready', 'place hannah A11', 'activate hannah', 'fire secondary single M', 'flick 80 900'];
+const PLACES = [
+    'ready',
+    'place hannah A12',
+    'place george B12',
+    'place mateo A13',
+    'place duke B13',
+];
+const SHOT = [
+    'seal hannah',
+    'ready',
+    'place hannah A11',
+    'activate hannah',
+    'fire secondary single M',
+    'flick 80 900',
+];
 
 function saying(moves) {
     return `((left) => () => left.shift())(${JSON.stringify(moves)})`;
 }
 
 async function mission(browser, moves, settings = {}) {
-    const page = await browser.table({ game: 'flix', seats: 1, until: '.room', play: saying(moves), ...settings });
+    const page = await browser.table({
+        game: 'flix',
+        seats: 1,
+        until: '.room',
+        play: saying(moves),
+        ...settings,
+    });
     await waitForTurn(page);
     return page;
 }
@@ -35,13 +54,27 @@ export async function flix_loadouts_are_kept_for_other_tables(browser) {
     const page = await mission(browser, [...PAIR, ...gear], { options: { mission: '1' } });
     await keepAs(page, 'quiet');
     // A later table: Mateo is there for George, and Hannah carries something else.
-    const had = ['seal hannah', 'seal mateo', 'gear hannah m4', 'gear hannah flash', 'gear hannah plate'];
-    const made = await browser.lay({ game: 'flix', seats: 1, options: { mission: '2A' }, play: saying(had) });
+    const had = [
+        'seal hannah',
+        'seal mateo',
+        'gear hannah m4',
+        'gear hannah flash',
+        'gear hannah plate',
+    ];
+    const made = await browser.lay({
+        game: 'flix',
+        seats: 1,
+        options: { mission: '2A' },
+        play: saying(had),
+    });
     await page.goto(`${browser.server.address}/t/${made.table}#${made.token}`);
     await page.click('[data-loadout=quiet]');
     await page.waitForSelector('.f-loadouts [role=status]');
     const [hannah, mateo] = [await kitOf(page, 'hannah'), await kitOf(page, 'mateo')];
-    expect(hannah.length === 2 && hannah[0].includes('mp5') && hannah[1].includes('supp'), `Hannah has ${hannah}.`);
+    expect(
+        hannah.length === 2 && hannah[0].includes('mp5') && hannah[1].includes('supp'),
+        `Hannah has ${hannah}.`,
+    );
     expect(mateo.length === 1 && mateo[0].includes('med'), `Mateo has ${mateo}.`);
     const told = await page.textContent('.f-loadouts [role=status]');
     expect(/3 cards taken, none left out/.test(told), told);
@@ -53,7 +86,12 @@ export async function flix_loadouts_say_what_was_left_out(browser) {
     const late = ['seal hannah', 'spec hannah BRE', 'gear hannah mp7', 'gear hannah flash'];
     const page = await mission(browser, late, { options: { mission: '3A' } });
     await keepAs(page, 'late');
-    const made = await browser.lay({ game: 'flix', seats: 1, options: { mission: '1' }, play: saying(['seal hannah']) });
+    const made = await browser.lay({
+        game: 'flix',
+        seats: 1,
+        options: { mission: '1' },
+        play: saying(['seal hannah']),
+    });
     await page.goto(`${browser.server.address}/t/${made.table}#${made.token}`);
     await page.click('[data-loadout=late]');
     await page.waitForSelector('.f-loadouts [role=status]');
@@ -65,9 +103,14 @@ export async function flix_armory_says_what_each_card_allows(browser) {
     const page = await mission(browser, PAIR, { options: { mission: '1' } });
     await page.click('[data-armory-page]');
     await page.waitForSelector('[data-shelf]');
-    const left = await page.$$eval('[data-shelf] small', (all) => all.map((s) => Number(/(\d+) left/.exec(s.textContent)[1])));
+    const left = await page.$$eval('[data-shelf] small', (all) =>
+        all.map((s) => Number(/(\d+) left/.exec(s.textContent)[1])),
+    );
     const copies = left.reduce((a, b) => a + b, 0);
-    expect(copies === 27 + 38, `The Armory has ${copies} cards, not 27 weapons and 38 of Equipment.`);
+    expect(
+        copies === 27 + 38,
+        `The Armory has ${copies} cards, not 27 weapons and 38 of Equipment.`,
+    );
     const asked = await page.textContent('dialog .banner');
     expect(asked.includes('E-Locks'), `The mission asks for: ${asked}`);
     const barred = await page.textContent('[data-shelf=armory-mp7]');
@@ -88,26 +131,44 @@ function isSeen(page, id) {
     return page.$eval(`.hit[data-id=${id}]`, (space) => {
         const own = space.getBoundingClientRect();
         const room = space.closest('.board').getBoundingClientRect();
-        return own.left >= room.left - 1 && own.right <= room.right + 1 && own.top >= room.top - 1 && own.bottom <= room.bottom + 1;
+        return (
+            own.left >= room.left - 1 &&
+            own.right <= room.right + 1 &&
+            own.top >= room.top - 1 &&
+            own.bottom <= room.bottom + 1
+        );
     });
 }
 
 const twoMaps = (browser, settings) =>
-    mission(browser, [...FOUR, ...SPECS, ...PLACES, 'activate hannah'], { options: { mission: '4C' }, ...settings });
+    mission(browser, [...FOUR, ...SPECS, ...PLACES, 'activate hannah'], {
+        options: { mission: '4C' },
+        ...settings,
+    });
 
 export async function flix_two_maps_show_the_one_that_matters(browser) {
     const page = await twoMaps(browser, { viewport: { width: 1440, height: 900 } });
     await page.waitForSelector('[data-section="0"][aria-pressed=true]');
     const large = await spaceWidth(page, 'A12');
     expect(large > 30, `A Space is ${large} px wide.`);
-    expect((await isSeen(page, 'A12')) && (await isSeen(page, 'T1')), 'The western map is not seen whole.');
+    expect(
+        (await isSeen(page, 'A12')) && (await isSeen(page, 'T1')),
+        'The western map is not seen whole.',
+    );
     expect(!(await isSeen(page, 'AN14')), 'The far corner of the eastern map is in sight.');
     await page.click('[data-section="1"]');
-    await page.waitForFunction(() => document.querySelector('[data-section="1"]').ariaPressed === 'true');
-    expect((await isSeen(page, 'AN14')) && (await isSeen(page, 'U1')), 'The eastern map is not seen whole.');
+    await page.waitForFunction(
+        () => document.querySelector('[data-section="1"]').ariaPressed === 'true',
+    );
+    expect(
+        (await isSeen(page, 'AN14')) && (await isSeen(page, 'U1')),
+        'The eastern map is not seen whole.',
+    );
     await page.click('[data-section=all]');
-    await page.waitForTimeout(50);
-    expect((await isSeen(page, 'A1')) && (await isSeen(page, 'AN14')), 'Both maps are not seen.');
+    await eventually(
+        async () => (await isSeen(page, 'A1')) && (await isSeen(page, 'AN14')),
+        'Both maps are not seen.',
+    );
     expect((await spaceWidth(page, 'A12')) < large / 1.4, 'Both maps are as large as one.');
 }
 
@@ -117,25 +178,45 @@ export async function flix_two_maps_fit_a_phone(browser) {
     const width = await spaceWidth(page, 'A12');
     expect(width > 15, `A Space is ${width} px wide.`);
     expect(await isSeen(page, 'T14'), 'The western map is not seen whole.');
-    const tall = await page.$$eval('[data-section]', (all) => all.every((b) => b.getBoundingClientRect().height >= 44));
+    const tall = await page.$$eval('[data-section]', (all) =>
+        all.every((b) => b.getBoundingClientRect().height >= 44),
+    );
     expect(tall, 'The buttons are too low for a thumb.');
 }
 
 // What the lens shows lies where the disc does, however the board is enlarged.
 export async function flix_lens_shows_the_disc_on_an_enlarged_board(browser) {
-    const page = await mission(browser, [...FOUR, ...SPECS, ...PLACES, 'activate hannah', 'fire secondary single M'], {
-        options: { mission: '4C' },
-    });
+    const page = await mission(
+        browser,
+        [...FOUR, ...SPECS, ...PLACES, 'activate hannah', 'fire secondary single M'],
+        {
+            options: { mission: '4C' },
+        },
+    );
     await page.waitForSelector('.f-lens use');
-    const isMoved = await page.$eval('#board-map', (svg) => getComputedStyle(svg).transform !== 'none');
+    const isMoved = await page.$eval(
+        '#board-map',
+        (svg) => getComputedStyle(svg).transform !== 'none',
+    );
     expect(!isMoved, 'What the lens draws again carries the zoom of the board.');
 }
 
 export async function flix_best_bank_shot_is_watched_again(browser) {
     let isShown = false;
     const debriefing = (move) => ({
-        id: 'debriefing', label: 'Debriefing', face_up: true, count: 1,
-        cards: [{ id: 'debriefing-bank', name: 'Best bank shot', text: 'Hannah hit PA1.', count: 1, move }],
+        id: 'debriefing',
+        label: 'Debriefing',
+        face_up: true,
+        count: 1,
+        cards: [
+            {
+                id: 'debriefing-bank',
+                name: 'Best bank shot',
+                text: 'Hannah hit PA1.',
+                count: 1,
+                move,
+            },
+        ],
     });
     const page = await mission(browser, SHOT, {
         speed: 'brisk',
@@ -148,7 +229,10 @@ export async function flix_best_bank_shot_is_watched_again(browser) {
     });
     await page.click('[data-watch]');
     await page.waitForSelector('[data-flight]');
-    await page.waitForFunction((n) => document.querySelector('.past-move')?.textContent.startsWith(`Move ${n} `), SHOT.length);
+    await page.waitForFunction(
+        (n) => document.querySelector('.past-move')?.textContent.startsWith(`Move ${n} `),
+        SHOT.length,
+    );
 }
 
 const CAMPAIGN = new URL('../records/flix/campaign-successful.record', import.meta.url);
@@ -183,9 +267,19 @@ export async function flix_campaign_is_told_by_names_and_forked_at_a_mission(bro
     await page.waitForFunction(() => document.querySelectorAll('.log-line').length > 300);
     const first = await page.textContent('.log-line');
     expect(/Mission Prism Lens/.test(first), `The log begins with: ${first}`);
-    const stands = { 1: 'done', '2A': 'missed', '4C': 'failed', '5A': 'now', '6B': 'next', '8A': 'ahead' };
+    const stands = {
+        1: 'done',
+        '2A': 'missed',
+        '4C': 'failed',
+        '5A': 'now',
+        '6B': 'next',
+        '8A': 'ahead',
+    };
     for (const [id, state] of Object.entries(stands))
-        expect((await stateOf(page, id)) === state, `${id} is ${await stateOf(page, id)}, not ${state}.`);
+        expect(
+            (await stateOf(page, id)) === state,
+            `${id} is ${await stateOf(page, id)}, not ${state}.`,
+        );
     const lost = await page.textContent('[data-leg="4C"]');
     expect(/4C Quiet Harbor.*lost.*-3 points, failure/.test(lost), `4C: ${lost}`);
     const fallen = await page.textContent('[data-id=roster-ines]');
@@ -199,7 +293,10 @@ export async function flix_campaign_is_told_by_names_and_forked_at_a_mission(bro
     expect((await stateOf(page, '1')) === 'done', 'The first mission is forgotten.');
     await page.waitForFunction(() => document.querySelectorAll('.log-line').length > 100);
     const last = await page.$$eval('.log-line', (all) => all.at(-1).textContent);
-    expect(/next mission is Loose Cargo|Rank token|Mission/.test(last), `The log ends with: ${last}`);
+    expect(
+        /next mission is Loose Cargo|Rank token|Mission/.test(last),
+        `The log ends with: ${last}`,
+    );
 }
 
 export async function flix_campaign_and_missions_are_named_in_the_lobby(browser) {
@@ -229,8 +326,14 @@ export async function flix_debriefing_knows_which_mission_is_next(browser) {
     const page = await campBefore(browser, 140);
     const stands = { 1: 'done', '2A': 'missed', '2B': 'next', '3A': 'ahead', '8A': 'ahead' };
     for (const [id, state] of Object.entries(stands))
-        expect((await stateOf(page, id)) === state, `${id} is ${await stateOf(page, id)}, not ${state}.`);
-    expect(/Duke is promoted: which Specialization/.test(await page.textContent('.prompt-text')), 'Nobody is promoted.');
+        expect(
+            (await stateOf(page, id)) === state,
+            `${id} is ${await stateOf(page, id)}, not ${state}.`,
+        );
+    expect(
+        /Duke is promoted: which Specialization/.test(await page.textContent('.prompt-text')),
+        'Nobody is promoted.',
+    );
     await page.click('[data-move="spec duke REC"]');
     await page.waitForSelector('[data-move="pick rookie"]');
     await page.click('[data-move="pick rookie"]');
@@ -246,7 +349,9 @@ function isWhole(page, selector) {
 }
 
 export async function flix_camp_keeps_ready_in_sight_and_folded_moves_off_the_keys(browser) {
-    const page = await mission(browser, ['pick rookie', ...PAIR], { options: { mode: 'campaign' } });
+    const page = await mission(browser, ['pick rookie', ...PAIR], {
+        options: { mode: 'campaign' },
+    });
     expect(await isWhole(page, '[data-move=ready]'), 'Ready is out of sight.');
     const first = await page.$eval('.move:has(kbd)', (move) => move.dataset.move);
     const before = await moveNumber(page);
@@ -260,14 +365,18 @@ export async function flix_bar_and_mat_tell_a_campaign_whole(browser) {
     const page = await mission(browser, ['pick rookie', ...PAIR, 'kit', ...PLACES.slice(0, 3)], {
         options: { mode: 'campaign' },
     });
-    const cut = await page.$$eval('.stand strong, .tracks', (all) => all.filter((e) => e.scrollWidth > e.clientWidth));
+    const cut = await page.$$eval('.stand strong, .tracks', (all) =>
+        all.filter((e) => e.scrollWidth > e.clientWidth),
+    );
     expect(cut.length === 0, 'The bar has no room for what it says.');
     const mat = await page.textContent('.mat-facts');
     expect(/^Hannah, George$|^George, Hannah$/.test(mat), `The mat says: ${mat}`);
 }
 
 export async function flix_tells_which_tokens_lie_face_down(browser) {
-    const page = await mission(browser, [...PAIR, ...PLACES.slice(0, 3)], { options: { mission: '1' } });
+    const page = await mission(browser, [...PAIR, ...PLACES.slice(0, 3)], {
+        options: { mission: '1' },
+    });
     const notes = await page.textContent('.notes');
     expect(/Primary: .* Open: the Hard Drive/.test(notes), `Notes: ${notes}`);
     expect(/Face down somewhere: .*the Photos/.test(notes), `Notes: ${notes}`);
@@ -280,8 +389,10 @@ export async function flix_next_mission_is_seen_whole_after_two_maps(browser) {
     await page.click('[data-move=abort]');
     await page.click('[data-confirm]');
     await page.waitForSelector('[data-leg="5A"][data-state=now], [data-leg="5B"][data-state=now]');
-    await page.waitForTimeout(50);
-    expect((await isSeen(page, 'A1')) && (await isSeen(page, 'T14')), 'A part of the map is out of sight.');
+    await eventually(
+        async () => (await isSeen(page, 'A1')) && (await isSeen(page, 'T14')),
+        'A part of the map is out of sight.',
+    );
 }
 
 // What a campaign came to is read before its tree, not squeezed by it.
@@ -292,5 +403,7 @@ export async function flix_campaign_ends_with_its_story_in_sight(browser) {
     await page.waitForSelector('[data-ending]');
     const height = await page.$eval('[data-ending]', (sheet) => sheet.clientHeight);
     expect(height > 300, `The story is ${height} px high.`);
-    await page.waitForSelector('[data-leg="8A"], [data-leg="8B"]', { state: 'attached', timeout: 5000 });
+    await page.waitForSelector('[data-leg="8A"], [data-leg="8B"]', {
+        state: 'attached',
+    });
 }

@@ -11,7 +11,15 @@ async function mission(browser, moves, settings = {}) {
 }
 
 export async function flix_says_what_it_means_to_fire_round_a_corner(browser) {
-    const page = await mission(browser, ['seal hannah', 'ready', 'place hannah B14', 'activate hannah', 'move E12', 'interact a-l', 'fire secondary single M']);
+    const page = await mission(browser, [
+        'seal hannah',
+        'ready',
+        'place hannah B14',
+        'activate hannah',
+        'move E12',
+        'interact a-l',
+        'fire secondary single M',
+    ]);
     await page.waitForSelector('[data-sling]');
     const told = await page.textContent('[data-round]');
     expect(/round a corner, through an open Door/.test(told), told);
@@ -41,15 +49,23 @@ export async function flix_shot_round_a_corner_is_drawn_round_it(browser) {
         prepare: (page) =>
             rewrite(page, ({ type, move, parts }) => {
                 if (type !== 'scene' || !parts.events || move < START.length + 1) return;
-                parts.events.push(...corner, told(move, 'reaction', ['SE1', 'hannah', '-'], 'SE1 fires.'));
+                parts.events.push(
+                    ...corner,
+                    told(move, 'reaction', ['SE1', 'hannah', '-'], 'SE1 fires.'),
+                );
             }),
     });
-    corner = [told(START.length + 1, 'corner', ['SE1', 'E12'], 'SE1 looks round the corner from E12.')];
+    corner = [
+        told(START.length + 1, 'corner', ['SE1', 'E12'], 'SE1 looks round the corner from E12.'),
+    ];
     await clickMove(page, 'activate hannah');
     await waitForTurn(page);
     const round = await lineOfShot(page);
     expect(round.length === 3 && round[1] === 'E12' && round[2] === 'A11', `It goes by ${round}.`);
     corner = [];
     await clickMove(page, 'end');
-    await page.waitForFunction(() => document.querySelector('.f-shot-line')?.getAttribute('points').split(' ').length === 2);
+    await page.waitForFunction(
+        () =>
+            document.querySelector('.f-shot-line')?.getAttribute('points').split(' ').length === 2,
+    );
 }

@@ -68,7 +68,12 @@ export async function flix_real_flick_takes_a_tap_for_each_strike(browser) {
     await waitForTurn(page);
     await tellStruck(page, `[data-more="${crate}"]`, `[data-struck="${by} PA2"]`);
     await page.waitForSelector('.f-patrol.is-down');
-    await tellStruck(page, '[data-more="disc SE1"]', '[data-more="disc PA2"]', '[data-struck="disc PA3"]');
+    await tellStruck(
+        page,
+        '[data-more="disc SE1"]',
+        '[data-more="disc PA2"]',
+        '[data-struck="disc PA3"]',
+    );
     for (const id of ['SE1', 'PA2', 'PA3'])
         await page.waitForSelector(`.piece[data-id=${id}]`, { state: 'detached' });
 }
@@ -123,7 +128,10 @@ async function tapsFor(page, tell) {
     });
     const before = await page.getAttribute('.room', 'data-move');
     await tell();
-    await page.waitForFunction((old) => document.querySelector('.room').dataset.move !== old, before);
+    await page.waitForFunction(
+        (old) => document.querySelector('.room').dataset.move !== old,
+        before,
+    );
     await waitForTurn(page);
     return page.evaluate(() => window.taps);
 }
@@ -141,7 +149,9 @@ async function expectLog(page, ...lines) {
 // crate before, and one of each.
 export async function flix_real_flick_of_many_strikes_takes_three_taps(browser) {
     const page = await realFlick(browser, ['kit'], 'fire primary burst S');
-    const crates = await page.$$eval('.piece[data-id^="cover:"]', (all) => all.map((p) => p.dataset.id));
+    const crates = await page.$$eval('.piece[data-id^="cover:"]', (all) =>
+        all.map((p) => p.dataset.id),
+    );
     const [one, two, three, four] = crates;
     const at = (crate) => crate.slice('cover:'.length);
     await expectFewTaps(page, 'Two crates that struck one each', async () => {
@@ -189,14 +199,23 @@ export async function flix_real_flick_tells_a_line_at_once(browser) {
 
 // A finger that draws asks for nothing, however long it takes; one that stays does.
 export async function flix_finger_that_draws_opens_no_menu(browser) {
-    const page = await realFlick(browser, [], AIM[1], { touch: true, viewport: { width: 390, height: 844 } });
+    const page = await realFlick(browser, [], AIM[1], {
+        touch: true,
+        viewport: { width: 390, height: 844 },
+    });
     const line = await page.context().newCDPSession(page);
     const touch = (type, ...at) =>
-        line.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(({ x, y }) => ({ x, y })) });
+        line.send('Input.dispatchTouchEvent', {
+            type,
+            touchPoints: at.map(({ x, y }) => ({ x, y })),
+        });
     const [from, to] = [await spotOf(page, 'hannah'), await spotOf(page, 'PA2')];
     await touch('touchStart', from);
     for (let t = 1; t <= 10; t++) {
-        await touch('touchMove', { x: from.x + ((to.x - from.x) * t) / 10, y: from.y + ((to.y - from.y) * t) / 10 });
+        await touch('touchMove', {
+            x: from.x + ((to.x - from.x) * t) / 10,
+            y: from.y + ((to.y - from.y) * t) / 10,
+        });
         await page.waitForTimeout(80);
     }
     await touch('touchEnd');

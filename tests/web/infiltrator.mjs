@@ -2,10 +2,30 @@
 // by clicking, the enemies' turn told in order, and all of it on a phone and in both lights.
 import { execFileSync } from 'node:child_process';
 import { expectClean } from './axe.mjs';
-import { clickMove, expect, middleOf, moveNumber, rewrite, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import {
+    clickMove,
+    expect,
+    middleOf,
+    moveNumber,
+    rewrite,
+    sayYes,
+    waitForTurn,
+    waitPast,
+} from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
-const CAMPAIGN = ['lab', 'infiltrator', '--bot', 'prowler', '--seed', 'a', '--games', '1', '--record', '1'];
+const CAMPAIGN = [
+    'lab',
+    'infiltrator',
+    '--bot',
+    'prowler',
+    '--seed',
+    'a',
+    '--games',
+    '1',
+    '--record',
+    '1',
+];
 const PHONE = { viewport: { width: 360, height: 740 }, touch: true };
 
 async function camp(browser, settings = {}) {
@@ -77,7 +97,9 @@ export async function infiltrator_map_shows_who_goes_where(browser) {
     const page = await mission(browser, 'm02');
     const names = await texts(page, '.i-enemy .i-number');
     expect(names.join() === '1g,2g', `The counters say ${names}.`);
-    const shapes = await page.$$eval('.i-enemy .i-body', (all) => all.map((e) => e.getAttribute('d')));
+    const shapes = await page.$$eval('.i-enemy .i-body', (all) =>
+        all.map((e) => e.getAttribute('d')),
+    );
     expect(new Set(shapes).size === 2, 'Blue and green have the same shape.');
     expect((await count(page, '.i-way-head')) === 2, 'The ways of the guards are not drawn.');
     expect((await count(page, '.i-bar')) === 2, 'The lock of e2 does not bar both doors.');
@@ -117,10 +139,18 @@ export async function infiltrator_tells_what_a_move_would_do_while_it_is_pointed
     expect((await count(page, '.i-way.is-you')) === 1, 'The step is not drawn.');
     await page.hover('[data-move="run b4"]');
     await page.waitForSelector('.i-to-come');
-    expect((await count(page, '.i-to-come')) === 2, 'The noise of a run is not drawn in two sectors.');
+    expect(
+        (await count(page, '.i-to-come')) === 2,
+        'The noise of a run is not drawn in two sectors.',
+    );
     await page.focus('[data-move="end"]');
-    await page.waitForFunction(() => document.querySelector('.i-ahead h3')?.textContent.includes('End'));
-    expect((await count(page, '.i-to-come')) === 0, 'Noise stays drawn after the pointer has left.');
+    await page.waitForFunction(() =>
+        document.querySelector('.i-ahead h3')?.textContent.includes('End'),
+    );
+    expect(
+        (await count(page, '.i-to-come')) === 0,
+        'Noise stays drawn after the pointer has left.',
+    );
     await page.hover('.prompt');
     await page.waitForSelector('.i-ahead', { state: 'detached' });
     expect((await moveNumber(page)) === before, 'A preview has made a move.');
@@ -194,7 +224,10 @@ export async function infiltrator_campaign_is_saved_and_loaded_in_the_lobby(brow
     const coming = page.waitForEvent('download');
     await page.click('[data-keep]');
     const file = await (await coming).path();
-    const said = execFileSync(server.program, ['play', '--load', file], { input: 'position\nquit\n', encoding: 'utf8' });
+    const said = execFileSync(server.program, ['play', '--load', file], {
+        input: 'position\nquit\n',
+        encoding: 'utf8',
+    });
     expect(/difficulty: ruthless/.test(said), `The terminal does not go on with it: ${said}`);
     await page.goto(browser.server.address);
     await page.setInputFiles('.load-file input', file);
@@ -252,7 +285,10 @@ export async function infiltrator_record_of_a_whole_campaign_is_loaded(browser, 
     });
     await page.waitForSelector('.i-tiles');
     await waitForTurn(page);
-    expect((await page.textContent('.topbar')).includes('Halcyon Tower'), 'It is not in the last mission.');
+    expect(
+        (await page.textContent('.topbar')).includes('Halcyon Tower'),
+        'It is not in the last mission.',
+    );
     await clickMove(page, lines[last].replace(/^\d+ +1 /, '').replace(/ :.*/, ''));
     await page.waitForSelector('[data-result]');
 }
@@ -289,16 +325,25 @@ export async function infiltrator_turn_of_the_enemies_is_stepped_and_sped_up(bro
     await page.click('.teller >> text=Skip');
     await page.waitForSelector('.teller', { state: 'detached' });
     const isAsked = !!(await page.$('[data-move^="value "]')); // by a special card later in the turn
-    expect(isAsked || (await page.textContent('.stand strong')).endsWith('turn 2'), 'The turn is not over.');
+    expect(
+        isAsked || (await page.textContent('.stand strong')).endsWith('turn 2'),
+        'The turn is not over.',
+    );
 }
 
 // In m03 equally near enemies stop the turn for a question: the replay begins before it.
 export async function infiltrator_replay_tells_the_whole_turn_of_the_enemies(browser) {
     const page = await mission(browser, 'm03');
     let answers = -1;
-    for (; (await page.textContent('.stand strong')).endsWith('turn 1') && answers < 12; answers++) {
+    for (
+        ;
+        (await page.textContent('.stand strong')).endsWith('turn 1') && answers < 12;
+        answers++
+    ) {
         const number = await moveNumber(page);
-        await page.$$eval('.move[data-move]', (all) => (all.find((m) => m.dataset.move === 'end') ?? all[0]).click());
+        await page.$$eval('.move[data-move]', (all) =>
+            (all.find((m) => m.dataset.move === 'end') ?? all[0]).click(),
+        );
         await sayYes(page);
         await waitPast(page, number);
         await waitForTurn(page);

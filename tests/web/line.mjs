@@ -7,7 +7,8 @@ export function converse(frames) {
     return new Promise((resolve, reject) => {
         const line = new WebSocket(location.origin.replace('http', 'ws') + '/ws', 'sandtable.1');
         const answers = [];
-        const next = () => line.send(JSON.stringify({ n: answers.length + 1, ...frames[answers.length] }));
+        const next = () =>
+            line.send(JSON.stringify({ n: answers.length + 1, ...frames[answers.length] }));
         line.onopen = next;
         line.onerror = () => reject(new Error('The server does not answer.'));
         line.onmessage = ({ data }) => {
@@ -53,7 +54,11 @@ export function playOn({ table, token, most }, choose) {
             events.push(...(parts.events ?? []));
             if (isOver) return stop(false);
             if (moves.length === 0 || !prompt?.seats?.includes(1)) return;
-            const chosen = choose(moves.map((m) => m.text), events, prompt.text);
+            const chosen = choose(
+                moves.map((m) => m.text),
+                events,
+                prompt.text,
+            );
             events = [];
             if (!chosen) return stop(true);
             if (made > most) return reject(new Error(`${table}: not there after ${most} moves.`));
@@ -64,29 +69,31 @@ export function playOn({ table, token, most }, choose) {
 
 // Clicks moves of this page until something is shown; false where the game is over before. `look` is
 // called before each click, and what it gives is collected.
-export async function clickOn({ selector, most }, choose, look) {
+export async function clickOn({ selector, most, patience }, choose, look) {
     const found = [];
-    const begun = Date.now();
     const one = (s) => document.querySelector(s);
     for (let made = 0; made <= most; made++) {
+        const end = Date.now() + patience;
         const ready = () => {
             if (one('[data-result]') || (selector && one(selector))) return true;
             const isMine = one('.room')?.dataset.turn === 'mine';
             return isMine && one('.move[data-move]:not([disabled])');
         };
         while (!ready()) {
-            if (Date.now() - begun > 60000) throw new Error('The table does not go on.');
+            if (Date.now() > end) throw new Error('The table does not go on.');
             await new Promise(requestAnimationFrame);
         }
         if (look) found.push(...look());
         if (selector && one(selector)) return { isThere: true, found };
         if (one('[data-result]')) return { isThere: false, found };
-        const moves = [...document.querySelectorAll('.move[data-move]')].filter((m) => m.offsetHeight > 0);
+        const moves = [...document.querySelectorAll('.move[data-move]')].filter(
+            (m) => m.offsetHeight > 0,
+        );
         const text = choose(moves.map((m) => m.dataset.move));
         const { move } = one('.room').dataset;
         moves.find((m) => m.dataset.move === text).click();
         while (one('.room').dataset.move === move && !one('[data-result]')) {
-            if (Date.now() - begun > 60000) throw new Error(`${text} is not answered.`);
+            if (Date.now() > end) throw new Error(`${text} is not answered.`);
             one('[data-confirm]')?.click();
             await new Promise(requestAnimationFrame);
         }

@@ -9,16 +9,21 @@ const THUMB_PX = 44;
 // has a larger neighbour that does the same, such as a word within a label, is not tapped itself.
 function tooSmall(page) {
     return page.evaluate((thumb) => {
-        const all = document.querySelectorAll('button, summary, select, input, a[href], [role=button]');
+        const all = document.querySelectorAll(
+            'button, summary, select, input, a[href], [role=button]',
+        );
         return [...all].flatMap((e) => {
             const b = e.getBoundingClientRect();
-            const isShown = b.width > 1 && b.height > 1 && getComputedStyle(e).visibility === 'visible';
+            const isShown =
+                b.width > 1 && b.height > 1 && getComputedStyle(e).visibility === 'visible';
             const label = e.closest('label')?.getBoundingClientRect() ?? b;
             if (!isShown || e.closest('[inert], [aria-hidden=true]')) return [];
             const [wide, high] = [Math.max(b.width, label.width), Math.max(b.height, label.height)];
             if (wide >= thumb - 0.5 && high >= thumb - 0.5) return [];
             const name = (e.getAttribute('aria-label') ?? e.textContent).trim().slice(0, 30);
-            return [`${e.className || e.tagName} "${name}" ${Math.round(wide)}x${Math.round(high)}`];
+            return [
+                `${e.className || e.tagName} "${name}" ${Math.round(wide)}x${Math.round(high)}`,
+            ];
         });
     }, THUMB_PX);
 }
@@ -26,7 +31,9 @@ function tooSmall(page) {
 async function expectForThumbs(page, where) {
     const small = [...new Set(await tooSmall(page))];
     expect(small.length === 0, `${where}: ${small.join('; ')}`);
-    const keys = await page.$$eval('kbd', (all) => all.filter((k) => k.offsetWidth > 0).map((k) => k.textContent));
+    const keys = await page.$$eval('kbd', (all) =>
+        all.filter((k) => k.offsetWidth > 0).map((k) => k.textContent),
+    );
     expect(keys.length === 0, `${where}: keys are named: ${keys.join(' ')}`);
 }
 
@@ -68,7 +75,13 @@ export const phone_flix_is_for_thumbs = (browser) => upAndDown(browser, 'flix', 
 export async function phone_lobby_and_waiting_room_are_for_thumbs(browser) {
     const lobby = await browser.lobby(TALL);
     await expectForThumbs(lobby, 'the lobby');
-    const wide = await lobby.evaluate(() => Math.max(...[...document.querySelectorAll('.poster, .panel')].map((p) => p.getBoundingClientRect().right)));
+    const wide = await lobby.evaluate(() =>
+        Math.max(
+            ...[...document.querySelectorAll('.poster, .panel')].map(
+                (p) => p.getBoundingClientRect().right,
+            ),
+        ),
+    );
     expect(wide <= TALL.viewport.width, `The lobby is ${wide} px wide.`);
     await lobby.click('[data-game=vault] >> text=Options');
     await lobby.waitForSelector('dialog[open]');
@@ -92,7 +105,11 @@ export async function phone_marks_ones_own_seat(browser) {
     const page = await browser.table({ game: 'patrol', seats: 3, ...TALL });
     await waitForTurn(page);
     const marks = await page.$$eval('.mat', (all) =>
-        all.map((m) => m.innerText.includes('you') && getComputedStyle(m.querySelector('.mat-counter')).outlineStyle !== 'none'),
+        all.map(
+            (m) =>
+                m.innerText.includes('you') &&
+                getComputedStyle(m.querySelector('.mat-counter')).outlineStyle !== 'none',
+        ),
     );
     expect(marks.join() === 'true,false,false', `Own seats: ${marks.join(' ')}.`);
 }
@@ -119,7 +136,10 @@ export async function vault_hp_and_bullets_are_in_sight(browser) {
 // The board of the bank has no rim there, and takes the width of the screen.
 export async function vault_has_no_rim_on_a_phone(browser) {
     const page = await browser.table({ game: 'vault', seats: 2, ...TALL });
-    const rim = await page.$$eval('.rim-sand', (all) => all.filter((r) => r.getBoundingClientRect().width > 0).length);
+    const rim = await page.$$eval(
+        '.rim-sand',
+        (all) => all.filter((r) => r.getBoundingClientRect().width > 0).length,
+    );
     expect(rim === 0, 'There is a rim.');
     const [left, right] = await page.$$eval('[data-cell]', (all) => {
         const boxes = all.map((c) => c.getBoundingClientRect());
@@ -145,13 +165,18 @@ export async function phone_hint_pushes_no_move_away(browser) {
     for (const settings of [TALL, WIDE]) {
         const page = await browser.table({ play: untilRolled, ...settings });
         await waitForTurn(page);
-        const places = () => page.$$eval('.move', (all) => all.map((m) => m.getBoundingClientRect().top).join());
+        const places = () =>
+            page.$$eval('.move', (all) => all.map((m) => m.getBoundingClientRect().top).join());
         const before = await places();
         await page.keyboard.press('h');
         const hint = await (await page.waitForSelector('.trouble.is-hint')).boundingBox();
         expect((await places()) === before, 'The moves lie elsewhere now.');
         const { width, height } = settings.viewport;
-        const isInside = hint.x >= 0 && hint.y >= 0 && hint.x + hint.width <= width && hint.y + hint.height <= height;
+        const isInside =
+            hint.x >= 0 &&
+            hint.y >= 0 &&
+            hint.x + hint.width <= width &&
+            hint.y + hint.height <= height;
         expect(isInside, `The hint lies at ${JSON.stringify(hint)} of ${width}x${height}.`);
     }
 }

@@ -5,7 +5,9 @@ import { Browser, clickMove, expect, rewrite, waitForTurn } from './browser.mjs'
 import { Server } from './server.mjs';
 
 async function withTinyGames(browser, server, test) {
-    const own = await Server.start(join(dirname(server.program), 'tests', 'sandtable_and_tidewalk'));
+    const own = await Server.start(
+        join(dirname(server.program), 'tests', 'sandtable_and_tidewalk'),
+    );
     const tiny = new Browser(browser.chromium, own);
     try {
         await test(tiny);
@@ -21,7 +23,10 @@ export async function plain_board_has_its_rim_from_the_ids(browser, server) {
     await withTinyGames(browser, server, async (tiny) => {
         const page = await tiny.table({ game: 'tidewalk', seats: 1 });
         const rim = await page.$$eval('.rim text', (all) => all.map((t) => t.textContent));
-        expect(['0', '7', '12'].every((n) => rim.includes(n)), `The rim says ${rim.join(' ')}.`);
+        expect(
+            ['0', '7', '12'].every((n) => rim.includes(n)),
+            `The rim says ${rim.join(' ')}.`,
+        );
     });
 }
 
@@ -64,7 +69,10 @@ export async function plain_list_of_75_moves_stays_usable(browser, server) {
         await last.scrollIntoViewIfNeeded();
         const box = await last.boundingBox();
         expect(box.y + box.height <= 800, 'The last bid cannot be reached.');
-        const rows = await page.$$eval('.move', (all) => new Set(all.map((m) => Math.round(m.getBoundingClientRect().top))).size);
+        const rows = await page.$$eval(
+            '.move',
+            (all) => new Set(all.map((m) => Math.round(m.getBoundingClientRect().top))).size,
+        );
         expect(rows <= 25, `75 bids take ${rows} rows.`);
         const board = await page.$eval('[data-board] svg', (b) => b.getBoundingClientRect().width);
         expect(board > 500, `The board is ${board} px wide.`);
@@ -86,7 +94,9 @@ export async function plain_open_zones_leave_room_for_the_moves(browser, server)
             parts.zones = [zone('hand', 1), zone('found', 1), zone('washed'), zone('buried')];
         });
         for (const summary of await page.$$('.piles summary')) await summary.click();
-        const boxes = await page.$$eval('.move', (all) => all.map((m) => m.getBoundingClientRect().toJSON()));
+        const boxes = await page.$$eval('.move', (all) =>
+            all.map((m) => m.getBoundingClientRect().toJSON()),
+        );
         expect(
             boxes.every((b) => b.bottom <= 800 && b.height >= 40),
             `The moves are at ${boxes.map((b) => `${b.top}-${b.bottom}`).join(', ')}.`,
@@ -103,7 +113,12 @@ export async function plain_hotspots_follow_a_growing_board(browser, server) {
             page = await changed(tiny, (parts) => {
                 const [board] = parts.boards ?? [];
                 if (!board) return;
-                const more = Array.from({ length: rows - 1 }, (_, i) => ({ id: `dune-${i}`, kind: 'sand', x: i, y: i + 1 }));
+                const more = Array.from({ length: rows - 1 }, (_, i) => ({
+                    id: `dune-${i}`,
+                    kind: 'sand',
+                    x: i,
+                    y: i + 1,
+                }));
                 board.rows = rows;
                 board.cells = [...(board.cells ?? []), ...more];
             });
@@ -115,10 +130,15 @@ export async function plain_hotspots_follow_a_growing_board(browser, server) {
             const drawn = [...document.querySelectorAll('.plain-cell')].map(box);
             return [...document.querySelectorAll('[data-cell]')].map((hit) => {
                 const b = box(hit);
-                return drawn.some((d) => Math.abs(d.left - b.left) < 3 && Math.abs(d.top - b.top) < 3);
+                return drawn.some(
+                    (d) => Math.abs(d.left - b.left) < 3 && Math.abs(d.top - b.top) < 3,
+                );
             });
         });
-        expect(spots.length === 15 && spots.every(Boolean), `Hotspots on their cells: ${spots.join(' ')}.`);
+        expect(
+            spots.length === 15 && spots.every(Boolean),
+            `Hotspots on their cells: ${spots.join(' ')}.`,
+        );
     });
 }
 
@@ -131,15 +151,25 @@ export async function lesson_of_several_seats_is_shown_whole(browser, server) {
         await page.waitForSelector('.tutor');
         const said = [];
         for (let i = 0; i < 20; i++) {
-            await page.waitForSelector('.tutor [data-follow], .tutor [data-go-on], .tutor [data-play-on]');
-            said.push(`${await page.textContent('.tutor-step')}: ${await page.textContent('.tutor-say')}`);
+            await page.waitForSelector(
+                '.tutor [data-follow], .tutor [data-go-on], .tutor [data-play-on]',
+            );
+            said.push(
+                `${await page.textContent('.tutor-step')}: ${await page.textContent('.tutor-say')}`,
+            );
             if (await page.$('.tutor [data-play-on]')) break;
             const step = await page.getAttribute('.tutor', 'data-step');
             await page.click('.tutor [data-follow], .tutor [data-go-on]');
-            await page.waitForFunction((old) => document.querySelector('.tutor')?.dataset.step !== old, step);
+            await page.waitForFunction(
+                (old) => document.querySelector('.tutor')?.dataset.step !== old,
+                step,
+            );
         }
         const steps = Number(/of (\d+)/.exec(said[0])[1]);
-        expect(said.length === steps + 1, `${said.length - 1} of ${steps} steps were shown: ${said.join(' | ')}`);
+        expect(
+            said.length === steps + 1,
+            `${said.length - 1} of ${steps} steps were shown: ${said.join(' | ')}`,
+        );
         expect(/Done/.test(said.at(-1)), `The lesson does not end: ${said.at(-1)}`);
         await page.click('[data-play-on]');
         await page.waitForSelector('.tutor', { state: 'detached' });

@@ -23,6 +23,7 @@ import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
+import * as rules from './rules.mjs';
 import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
@@ -51,7 +52,9 @@ const again = [];
 const late = [];
 
 // What a failed test was still waiting for fails after it, and says nothing new.
-process.on('unhandledRejection', (error) => console.log(`after its test: ${error.message.split('\n')[0]}`));
+process.on('unhandledRejection', (error) =>
+    console.log(`after its test: ${error.message.split('\n')[0]}`),
+);
 
 async function attempt(own, test) {
     try {
@@ -102,6 +105,7 @@ try {
         ...vault,
         ...match,
         ...ending,
+        ...rules,
         ...fair,
         ...access,
         ...lesson,
@@ -120,7 +124,10 @@ try {
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.
-    const needsRoom = ([name]) => /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by|pulls_in_time/.test(name);
+    const needsRoom = ([name]) =>
+        /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by|pulls_in_time/.test(
+            name,
+        );
     // Those that last longest come first, so that no lane is left with one at the end.
     const together = chosen.filter((t) => !needsRoom(t));
     together.sort(([a], [b]) => LONG.test(b) - LONG.test(a));

@@ -64,7 +64,11 @@ export async function what_one_says_does_not_turn_the_line_around(browser) {
     const { table, keys } = await twoPeople(browser);
     const page = await open(browser, table, keys[0]);
     const name = 'שלום';
-    await browser.ask({ do: 'join', table, token: keys[1] }, { do: 'name', name }, { do: 'chat', text: '42' });
+    await browser.ask(
+        { do: 'join', table, token: keys[1] },
+        { do: 'name', name },
+        { do: 'chat', text: '42' },
+    );
     await page.click('[data-seats]');
     await page.waitForSelector('.chat li');
     const [said, speaker] = await page.$eval('.chat li', (line) => {
@@ -76,7 +80,10 @@ export async function what_one_says_does_not_turn_the_line_around(browser) {
         };
         const found = [];
         while (text.nextNode()) if (text.currentNode.data.trim()) found.push(text.currentNode);
-        return [spot(found.find((n) => n.data.includes('42'))), spot(found[0])].map((box) => [box.left, box.right]);
+        return [spot(found.find((n) => n.data.includes('42'))), spot(found[0])].map((box) => [
+            box.left,
+            box.right,
+        ]);
     });
     expect(said[0] >= speaker[1], `What was said is at ${said}, who said it at ${speaker}.`);
     const [, , refused] = await browser.ask(

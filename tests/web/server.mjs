@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PATIENCE_MS } from './browser.mjs';
 
 export class Server {
     static async start(program, ...options) {
@@ -20,7 +21,18 @@ export class Server {
         this.process = spawn(
             this.program,
             // All the tables come from one address, and tests play faster than people.
-            ['serve', '--listen', `127.0.0.1:${this.port}`, '--store', store, '--creates', '10000', '--rate', '1000', ...this.options],
+            [
+                'serve',
+                '--listen',
+                `127.0.0.1:${this.port}`,
+                '--store',
+                store,
+                '--creates',
+                '10000',
+                '--rate',
+                '1000',
+                ...this.options,
+            ],
             { stdio: ['ignore', 'pipe', 'pipe'] },
         );
         this.address = await new Promise((resolve, reject) => {
@@ -39,7 +51,7 @@ export class Server {
             );
             setTimeout(
                 () => reject(new Error(`The server does not say where it listens: ${text}`)),
-                10000,
+                PATIENCE_MS,
             ).unref();
         });
     }
@@ -48,7 +60,7 @@ export class Server {
         const ended = new Promise((resolve) => this.process.once('exit', resolve));
         if (this.process.exitCode !== null) return;
         this.process.kill('SIGTERM');
-        const late = setTimeout(() => this.process.kill('SIGKILL'), 3000);
+        const late = setTimeout(() => this.process.kill('SIGKILL'), PATIENCE_MS);
         await ended;
         clearTimeout(late);
     }

@@ -1,7 +1,16 @@
 // SWAT First Response at the table: a whole mission by clicking, cards put in order by keys, mouse
 // and finger, what a step shows beforehand, warnings, the report, and whether everybody can use it.
 import { expectClean } from './axe.mjs';
-import { clickUntil, expect, moveNumber, rewrite, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import {
+    clickUntil,
+    eventually,
+    expect,
+    moveNumber,
+    rewrite,
+    sayYes,
+    waitForTurn,
+    waitPast,
+} from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
 async function newMission(browser, settings = {}) {
@@ -17,7 +26,8 @@ function careless(texts) {
 }
 
 // The same up to a question, for `play` of a table.
-const until = (isThere) => `(texts, events, prompt) => (${isThere})(texts, prompt) ? null : (${careless})(texts)`;
+const until = (isThere) =>
+    `(texts, events, prompt) => (${isThere})(texts, prompt) ? null : (${careless})(texts)`;
 const untilOrder = until((texts) => texts.some((t) => t.startsWith('next ')));
 const untilStep = until((texts) => texts.some((t) => t.startsWith('step ')));
 // A card that walks at least two rooms. Level 1 cards neither search nor shoot, so nothing on that
@@ -44,9 +54,8 @@ function orderOf(page) {
 async function waitForOrder(page, ids) {
     await page.waitForFunction(
         (wanted) =>
-            [...document.querySelectorAll('.tactic.can-move')]
-                .map((c) => c.dataset.card)
-                .join() === wanted,
+            [...document.querySelectorAll('.tactic.can-move')].map((c) => c.dataset.card).join() ===
+            wanted,
         ids.join(),
     );
 }
@@ -69,7 +78,10 @@ export async function swat_is_played_to_its_report_by_clicking(browser) {
     expect((await page.$$('.flow')).length === 2, 'The flow is not drawn at both ends.');
     while (await clickOne(page));
     const rounds = await page.$$eval('[data-rounds] li', (all) => all.map((l) => l.textContent));
-    expect(rounds.length > 0 && rounds.every((r) => r.length > 20), `Round by round: ${rounds.join(' | ')}`);
+    expect(
+        rounds.length > 0 && rounds.every((r) => r.length > 20),
+        `Round by round: ${rounds.join(' | ')}`,
+    );
     const titles = await page.$$eval('[data-rounds] li b', (all) => all.map((b) => b.textContent));
     const right = ['The beginning', ...titles.slice(1).map((_, i) => `Turn ${i + 1}`)];
     expect(titles.join() === right.join(), `The rounds are called ${titles.join()}.`);
@@ -161,10 +173,17 @@ const WIDE = { viewport: { width: 844, height: 390 }, touch: true };
 // On its side a phone shows the house and all the cards, with what they are worth, without scrolling.
 export async function swat_shows_its_cards_in_landscape(browser) {
     const page = await missionWithAnOrder(browser, WIDE);
-    const ends = await page.$$eval('.board, .tactic', (all) => all.map((e) => e.getBoundingClientRect().bottom));
+    const ends = await page.$$eval('.board, .tactic', (all) =>
+        all.map((e) => e.getBoundingClientRect().bottom),
+    );
     expect(ends.length > 2 && ends.every((end) => end <= 390), `They end at ${ends.join()}.`);
-    const heads = await page.$$eval('.can-move .tactic-head', (all) => all.map((e) => e.offsetHeight));
-    expect(heads.every((height) => height >= 44), `Cards are held by ${heads.join()} pixels.`);
+    const heads = await page.$$eval('.can-move .tactic-head', (all) =>
+        all.map((e) => e.offsetHeight),
+    );
+    expect(
+        heads.every((height) => height >= 44),
+        `Cards are held by ${heads.join()} pixels.`,
+    );
 }
 
 function middles(page, selector) {
@@ -199,8 +218,10 @@ export async function swat_a_finger_on_the_steps_moves_no_card(browser) {
 
 // Waits until just these rooms are lit.
 async function expectReached(page, rooms) {
-    for (let i = 0; i < 40 && (await reached(page)) !== rooms; i++) await page.waitForTimeout(50);
-    expect((await reached(page)) === rooms, `Lit are ${await reached(page)}, not ${rooms}.`);
+    await eventually(
+        async () => (await reached(page)) === rooms,
+        `Others than ${rooms} are lit, or none.`,
+    );
 }
 
 function reached(page) {
@@ -311,14 +332,20 @@ export async function swat_footprints_follow_the_walk(browser) {
     const feet = () => page.$$eval('.foot text', (all) => all.map((t) => t.textContent.trim()));
     const before = await feet();
     const numbers = before.map((_, i) => i + 1);
-    expect(before.length > 0 && before.join() === numbers.join(), `Before the walk the footprints are ${before.join(' ')}.`);
+    expect(
+        before.length > 0 && before.join() === numbers.join(),
+        `Before the walk the footprints are ${before.join(' ')}.`,
+    );
     const room = (await page.getAttribute('[data-move^="step "]', 'data-move')).slice(5);
     const number = await moveNumber(page);
     await page.click(`[data-cell][data-id="${room}"]`, { position: { x: 20, y: 60 } });
     await sayYes(page);
     await waitPast(page, number);
     const after = await feet();
-    expect(after.join() === [...numbers, numbers.length + 1].join(), `After one room the footprints are ${after.join(' ')}.`);
+    expect(
+        after.join() === [...numbers, numbers.length + 1].join(),
+        `After one room the footprints are ${after.join(' ')}.`,
+    );
 }
 
 async function checkTable(browser, settings, where) {

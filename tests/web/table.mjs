@@ -8,6 +8,7 @@ import {
     rewrite,
     rollWhenAsked,
     sayYes,
+    sayYesPast,
     untilRolled,
     waitForTurn,
     waitPast,
@@ -75,7 +76,9 @@ export async function clicking_a_space_too_far_says_what_it_costs(browser) {
             const at = await middleOf(page, id);
             await page.mouse.click(at.x, at.y);
             await page.waitForSelector('.menu');
-            const why = await page.waitForSelector('.menu-why', { timeout: 2000 }).catch(() => null);
+            const why = await page
+                .waitForSelector('.menu-why', { timeout: 2000 })
+                .catch(() => null);
             const text = why ? await why.textContent() : '';
             await page.keyboard.press('Escape');
             if (/out of reach: it costs [\d.]+, you have [\d.]+/.test(text)) return;
@@ -109,9 +112,9 @@ export async function a_far_space_within_reach_is_walked_to_with_one_click(brows
         };
     });
     await page.click('.log .choice >> text=Steps');
+    const before = await moveNumber(page);
     await page.mouse.click(spot.x, spot.y);
-    await page.waitForTimeout(100);
-    await sayYes(page);
+    await sayYesPast(page, before);
     await page.waitForSelector(`.log-line:has-text("Reyes moves to ${spot.id}.")`);
 }
 
@@ -194,7 +197,12 @@ export async function a_turn_is_played_with_the_keyboard_only(browser) {
     expect(start, 'The board shows no cursor.');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(100);
+    await page.waitForFunction(
+        (n) =>
+            Number(document.querySelector('.room').dataset.move) > n ||
+            document.querySelector('[data-confirm]'),
+        before,
+    );
     if (await page.$('[data-confirm]')) await page.keyboard.press('Enter');
     await waitPast(page, before);
     await waitForTurn(page);
@@ -220,9 +228,7 @@ export async function a_turn_is_played_on_a_phone(browser) {
     const at = await middleOf(page, move.slice(5));
     const before = await moveNumber(page);
     await page.touchscreen.tap(at.x, at.y);
-    await page.waitForTimeout(100);
-    await sayYes(page);
-    await waitPast(page, before);
+    await sayYesPast(page, before);
     await page.click('.tabs >> text=Hand');
     await page.waitForSelector('.hand');
     await page.click('.tabs >> text=Log');
@@ -265,11 +271,22 @@ export async function a_hint_names_a_legal_move(browser) {
 
 // What the server gives as reason, and what it warns of, stand beside the hint.
 export async function a_hint_says_why_and_what_speaks_against_it(browser) {
-    for (const [game, seats] of [['patrol', 3], ['swat', 1], ['vault', 1], ['flix', 2]]) {
+    for (const [game, seats] of [
+        ['patrol', 3],
+        ['swat', 1],
+        ['vault', 1],
+        ['flix', 2],
+    ]) {
         let text = '';
         const answer = (sent) =>
-            sent.do === 'hint' ? { ok: true, text, reason: 'worth it', warning: 'it may hurt' } : null;
-        const page = await browser.table({ game, seats, prepare: (p) => rewrite(p, () => {}, answer) });
+            sent.do === 'hint'
+                ? { ok: true, text, reason: 'worth it', warning: 'it may hurt' }
+                : null;
+        const page = await browser.table({
+            game,
+            seats,
+            prepare: (p) => rewrite(p, () => {}, answer),
+        });
         await waitForTurn(page);
         text = await page.getAttribute('.move', 'data-move');
         await page.keyboard.press('h');

@@ -1,7 +1,17 @@
 // Vault at the table: rooms entered by clicking them, Combat die by die, the Game's Turn in four
 // captions, a guard sent from room to room, offers one does not want, and a whole game to its end.
 import { expectClean } from './axe.mjs';
-import { clickAndLook, clickUntil, expect, middleOf, moveNumber, sayYes, waitForTurn, waitPast } from './browser.mjs';
+import {
+    clickAndLook,
+    clickUntil,
+    expect,
+    middleOf,
+    moveNumber,
+    sayYes,
+    sayYesPast,
+    waitForTurn,
+    waitPast,
+} from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
 const MOST_MOVES = 400;
@@ -23,8 +33,7 @@ function offered(page) {
 async function clickOne(page, text) {
     const before = await moveNumber(page);
     await page.click(`.move[data-move="${text}"]`);
-    await sayYes(page);
-    await waitPast(page, before);
+    await sayYesPast(page, before);
     await waitForTurn(page);
 }
 
@@ -57,11 +66,11 @@ async function tableWith(browser, selector, make, choose) {
 }
 
 // A room that Ghost could enter too asks how; a dangerous one asks whether.
-async function answerMenu(page, move) {
-    await page.waitForTimeout(100);
-    const choice = await page.$(`[data-menu-move="${move}"]`);
-    if (choice) await choice.click();
-    await sayYes(page);
+async function answerMenu(page, move, before) {
+    const choice = `[data-menu-move="${move}"]`;
+    await page.waitForSelector(`${choice}, [data-confirm], .room:not([data-move="${before}"])`);
+    if (await page.$(choice)) await page.click(choice);
+    await sayYesPast(page, before);
 }
 
 function roomOf(page, seat) {
@@ -77,8 +86,7 @@ export async function vault_rooms_are_entered_by_clicking_them(browser) {
     const before = await moveNumber(page);
     const at = await middleOf(page, move.slice(5));
     await page.mouse.click(at.x, at.y);
-    await answerMenu(page, move);
-    await waitPast(page, before);
+    await answerMenu(page, move, before);
     const room = await roomOf(page, 1);
     expect(name.startsWith(room), `${name} was clicked, but the player is in ${room}.`);
     expect(
@@ -129,8 +137,7 @@ export async function vault_game_turn_is_told_in_four_captions(browser) {
         `The captions are ${titles.join()}.`,
     );
     expect(/: \w/.test(captions[1][0]), 'The event card is not named.');
-    for (const [title, lines] of captions)
-        expect(lines > 0, `Nothing is told under ${title}.`);
+    for (const [title, lines] of captions) expect(lines > 0, `Nothing is told under ${title}.`);
     await page.click('.v-close');
     expect(!(await page.$('.v-story')), 'The captions cannot be put away.');
 }
@@ -145,7 +152,9 @@ async function captionsSkipped(page) {
         if (move) await page.click(`.move[data-move="${move}"]`);
         else await page.waitForTimeout(100); // What was on offer is just being told.
         await sayYes(page);
-        await page.waitForSelector(`.room[data-turn=mine] .move:enabled, [data-result], ${telling}`);
+        await page.waitForSelector(
+            `.room[data-turn=mine] .move:enabled, [data-result], ${telling}`,
+        );
     }
     await page.keyboard.press('s');
     await page.waitForSelector('.teller', { state: 'detached' });
@@ -179,10 +188,7 @@ export async function vault_alarms_name_their_cause(browser) {
 }
 
 function guardsIn(page, room) {
-    return page.$$eval(
-        `[data-board] [data-id^="guard-${room}-"]`,
-        (all) => all.length,
-    );
+    return page.$$eval(`[data-board] [data-id^="guard-${room}-"]`, (all) => all.length);
 }
 
 // Three hundred moves are chosen in two steps, by tapping rooms.
@@ -241,8 +247,7 @@ export async function vault_is_played_on_a_phone(browser) {
     const before = await moveNumber(page);
     const at = await middleOf(page, move.slice(5));
     await page.touchscreen.tap(at.x, at.y);
-    await answerMenu(page, move);
-    await waitPast(page, before);
+    await answerMenu(page, move, before);
     await page.click('.tabs >> text=Hand');
     await page.waitForSelector('.hand .card');
 }

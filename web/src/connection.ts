@@ -15,6 +15,8 @@ export class Refusal extends Error {
     }
 }
 
+type Answer = Record<string, unknown> & { error?: string; text?: string; rule?: string };
+
 interface Waiting {
     frame: Record<string, unknown>;
     resolve(answer: Record<string, unknown>): void;
@@ -99,7 +101,7 @@ export class Connection {
         this.waitMs = Math.min(this.waitMs * 2, LONGEST_WAIT_MS);
     }
 
-    private opened() {
+    private opened(): void {
         this.waitMs = FIRST_WAIT_MS;
         const unanswered = [...this.waiting.values()];
         const resend = () => {
@@ -126,7 +128,7 @@ export class Connection {
     }
 
     private take(text: string) {
-        const frame = JSON.parse(text) as Record<string, unknown>;
+        const frame = JSON.parse(text) as Answer;
         if (typeof frame.re !== 'number') {
             this.onFrame(frame as unknown as ServerFrame);
             return;
@@ -139,13 +141,6 @@ export class Connection {
         }
         this.waiting.delete(frame.re);
         if (frame.error === undefined) waiting.resolve(frame);
-        else
-            waiting.reject(
-                new Refusal(
-                    String(frame.error),
-                    String(frame.text ?? frame.error),
-                    frame.rule as string | undefined,
-                ),
-            );
+        else waiting.reject(new Refusal(frame.error, frame.text ?? frame.error, frame.rule));
     }
 }

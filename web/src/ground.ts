@@ -40,7 +40,12 @@ function lay(ground: BoardPart | undefined, own: BoardPart): Board {
 
 export function layBoards(parts: Parts): Board[] {
     const ground = parts.ground ?? [];
-    return (parts.boards ?? []).map((own) => lay(ground.find((g) => g.id === own.id), own));
+    return (parts.boards ?? []).map((own) =>
+        lay(
+            ground.find((g) => g.id === own.id),
+            own,
+        ),
+    );
 }
 
 interface Kept {
@@ -51,8 +56,8 @@ interface Kept {
 // stands for so many items of that list as it was, and an object is mended by the one of its id.
 export function mend(old: unknown, now: unknown): unknown {
     if (Array.isArray(now)) {
-        const had: { id?: string }[] = Array.isArray(old) ? old : [];
-        return now.flatMap((item) => {
+        const had = (Array.isArray(old) ? old : []) as ({ id?: string } | null)[];
+        return now.flatMap<unknown>((item: unknown) => {
             if (typeof item !== 'object' || item === null || Array.isArray(item)) return [item];
             const kept = (item as Partial<Kept>)['='];
             if (kept) return had.slice(kept[0], kept[0] + kept[1]);

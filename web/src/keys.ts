@@ -7,6 +7,7 @@ import { prefs } from './prefs';
 import { menu, primary, showHint, take, type Spot } from './table/act';
 import { goOn, hasBeenRead } from './table/Tutor';
 import { question } from './ownDice';
+import { isWithin } from './within';
 
 function middle(): Spot {
     const rail = document.querySelector('.prompt')?.getBoundingClientRect();
@@ -16,9 +17,7 @@ function middle(): Spot {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-    return (
-        (target as Element | null)?.closest?.('input, textarea, select, [contenteditable]') != null
-    );
+    return isWithin(target, 'input, textarea, select, [contenteditable]');
 }
 
 const actions: Record<string, () => void> = {
@@ -42,7 +41,9 @@ const actions: Record<string, () => void> = {
 
 // A button that has a key of its own says so.
 function ownButton(key: string): HTMLButtonElement | null {
-    return /^[a-z]$/.test(key) ? document.querySelector(`button[data-key="${key}"]:not(:disabled)`) : null;
+    return /^[a-z]$/.test(key)
+        ? document.querySelector(`button[data-key="${key}"]:not(:disabled)`)
+        : null;
 }
 
 // Arrow keys go to the board from anywhere that has no use for them.
@@ -69,8 +70,7 @@ export function onKey(event: KeyboardEvent) {
         return;
     if (walkFromAfar(event)) return;
     const isPress = event.key === ' ' || event.key === 'Enter';
-    if (isPress && (event.repeat || (event.target as Element).closest?.('button, summary, a')))
-        return;
+    if (isPress && (event.repeat || isWithin(event.target, 'button, summary, a'))) return;
     const digit = /^Digit([1-9])$/.exec(event.code)?.[1];
     const move = digit && !event.shiftKey ? numbered(moves.value)[Number(digit) - 1] : undefined;
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;

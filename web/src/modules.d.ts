@@ -12,8 +12,8 @@ declare const COMPANION_STYLE: string;
 declare const BOOK_STYLE: string;
 declare const THEME_STYLES: Record<string, string>;
 
-// What the build makes of a guide in docs/: its text.
-declare module 'guide:*' {
-    const text: string;
-    export default text;
+// What the build makes of the guides in docs/: by game, what fetches its HTML.
+declare module 'guides' {
+    const guides: Partial<Record<string, () => Promise<{ default: string }>>>;
+    export default guides;
 }

@@ -18,11 +18,7 @@ export type Answer = { word: string } | 'back' | 'cancel';
 
 export const question = signal<Question | null>(null);
 
-const ASKS = [
-    /still has to answer (.+)\.$/,
-    /is asked for (.+), and `.*` is none\.$/,
-    /is asked for (.+)\.$/,
-];
+const ASKS = [/still has to answer (.+)\.$/, /is asked for (.+)\.$/];
 
 // "Chance still has to answer a number from 1 to 6." wants "a number from 1 to 6".
 function wantedIn(sentence: string): string | undefined {
@@ -50,9 +46,10 @@ interface Played {
 export async function playWithOwnDice({ seen, text, told: known }: Played) {
     let told = known;
     for (;;) {
-        const refusal = await server
-            .ask('move', { seen, text, chance: told.join(' ') })
-            .then(() => null, (error: Refusal) => error);
+        const refusal = await server.ask('move', { seen, text, chance: told.join(' ') }).then(
+            () => null,
+            (error: unknown) => error as Refusal,
+        );
         if (!refusal) return;
         const wanted = refusal.code === 'bad-chance' ? wantedIn(refusal.message) : undefined;
         if (!wanted) throw refusal;

@@ -182,7 +182,7 @@ interface LogPage extends Record<string, unknown> {
 async function readLog() {
     const table = code.value;
     let first: number | null = null;
-    for (let page: Record<string, unknown> | null = {}; page; ) {
+    for (let page: Record<string, unknown> | null = {}; page;) {
         const answer: LogPage | null = await server.ask<LogPage>('log', page).catch(() => null);
         if (!answer || code.value !== table) return;
         const known: number = (first ??= log.value[0]?.move ?? Infinity);
@@ -194,19 +194,23 @@ async function readLog() {
     }
 }
 
-function take(frame: ServerFrame) {
-    if (frame.type === 'scene') takeScene(frame);
-    else if (frame.type === 'seats') {
-        seats.value = frame;
-        // Whoever made the table knows the key it handed to us.
-        if (frame.seats[mySeat.value - 1]?.handed) void fetchKey().then((key) => key.renewKey());
-    } else if (frame.type === 'chat') {
-        takeChat(frame);
-    } else if (!frame.type) {
-        takeNews(frame);
-    } else if (frame.type === 'rematch') {
-        holdSeat({ table: frame.table, token: frame.token, seat: frame.seat });
-        go(tablePath(frame.table, frame.token));
+function take(frame: ServerFrame): void {
+    switch (frame.type) {
+        case 'scene':
+            return takeScene(frame);
+        case 'seats':
+            seats.value = frame;
+            // Whoever made the table knows the key it handed to us.
+            if (frame.seats[mySeat.value - 1]?.handed)
+                void fetchKey().then((key) => key.renewKey());
+            return;
+        case 'chat':
+            return takeChat(frame);
+        case 'rematch':
+            holdSeat({ table: frame.table, token: frame.token, seat: frame.seat });
+            return go(tablePath(frame.table, frame.token));
+        case undefined:
+            return takeNews(frame);
     }
 }
 
@@ -301,7 +305,7 @@ export function whyNot(asked: { text: string } | { id: string }): Promise<Verdic
 }
 
 export async function hint(): Promise<Hint | null> {
-    return server.ask<Hint & Record<string, unknown>>('hint').catch((error) => {
+    return server.ask<Hint & Record<string, unknown>>('hint').catch((error: unknown) => {
         complain(error);
         return null;
     });
@@ -309,12 +313,17 @@ export async function hint(): Promise<Hint | null> {
 
 // The table after a move; `seat` is whose view, null for our own.
 export async function lookAt(move: number, seat: number | null = null, isReplay = false) {
-    if (!isReplay && seat === null && move === live.value?.table.move) return backToNow();
+    if (!isReplay && seat === null && move === live.value?.table.move) {
+        backToNow();
+        return;
+    }
     const view = seat === null ? {} : { seat };
-    const answer = await server.ask<{ scene: Scene }>('at', { move, ...view }).catch((error) => {
-        complain(error);
-        return null;
-    });
+    const answer = await server
+        .ask<{ scene: Scene }>('at', { move, ...view })
+        .catch((error: unknown) => {
+            complain(error);
+            return null;
+        });
     if (!answer) return;
     const scene = layScene(answer.scene);
     past.value = { move, scene };
@@ -397,7 +406,7 @@ export async function tryAgainFrom(move: number) {
 
 // The frames without a story of their own: said, and complained about if refused.
 export function say(what: string, fields: Record<string, unknown> = {}) {
-    return server.ask(what, fields).catch((error) => {
+    return server.ask(what, fields).catch((error: unknown) => {
         complain(error);
         return null;
     });

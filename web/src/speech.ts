@@ -59,7 +59,7 @@ function spoken(mine: number) {
 }
 
 // Gives the phrase to the voice; its end, or the time it would have taken, leads on.
-function speak(index: number) {
+function speak(index: number): void {
     hush();
     const text = phrases.value[index];
     if (text === undefined) return stop();

@@ -56,7 +56,7 @@ static void print_words(const st_game *game, const st_pack *pack, int kind)
 {
     const char *id;
     size_t used = 0;
-    for (int i = 0; (id = game->word(st_pack_content(pack), kind, i).id); i++) {
+    for (int i = 0; (id = game->show->word(st_pack_content(pack), kind, i).id); i++) {
         if (used == 0 || used + strlen(id) + 1 > WIDTH)
             used = (size_t)printf("%s     %s", used > 0 ? "\n" : "", id) - (used > 0);
         else
@@ -138,7 +138,7 @@ int st_fields_command(int argc, char **argv)
         return st_usage_wrong(&usage, "Say which game.");
     if (argc > optind + 1)
         return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
-    const st_game *game = st_registry_find(argv[optind], &err);
+    const st_game *game = st_usage_game(argv[optind], &err);
     if (!game)
         return st_usage_error(&err);
     st_pack *pack = st_pack_new(game, source, NULL, &err);

@@ -82,7 +82,7 @@ static json_t *game_new(const st_game *game)
     for (int i = 0; (bot = st_bot_name(game, i)); i++)
         json_array_append_new(bots, json_string(bot));
     json_object_set_new(object, "bots", bots);
-    for (const st_bundle *b = game->packs; b && b->name; b++)
+    for (const st_bundle *b = game->content->packs; b && b->name; b++)
         json_array_append_new(packs, json_string(b->name));
     json_object_set_new(object, "packs", packs);
     json_object_set_new(object, "lesson", json_boolean(has_lesson(game)));
@@ -125,9 +125,9 @@ static void print_extras(const st_terminal *t, const st_game *game)
     char text[256];
     size_t used = 0;
     st_append(text, sizeof text, &used, "packs:");
-    for (const st_bundle *b = game->packs; b && b->name; b++)
+    for (const st_bundle *b = game->content->packs; b && b->name; b++)
         st_append(text, sizeof text, &used, " %s", b->name);
-    if (game->packs)
+    if (game->content->packs)
         print_row(t, text);
     snprintf(text, sizeof text, "`sandtable learn %s` teaches it", game->id);
     if (has_lesson(game))

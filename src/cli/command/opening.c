@@ -8,13 +8,11 @@
 #include "cli/table/diary.h"
 
 #include <sandtable/bot.h>
+#include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-
-enum { WORD = 64 };
 
 /* Programs get a name too: "Ada solves the burglary" reads better than "seat 2". */
 static const char *const bot_names[ST_SEATS] = { "Ada",  "Bruno", "Clara",
@@ -54,23 +52,6 @@ st_status st_opening_take(st_opening *o, int option, const char *value, st_error
     default: ST_ASSERT(false, "pass a value of enum st_opening_option");
     }
     return ST_OK;
-}
-
-static st_status apply_set(st_start *start, const char *text, st_error *err)
-{
-    char key[WORD];
-    const char *equals = strchr(text, '=');
-    if (!equals || equals == text || (size_t)(equals - text) >= sizeof key)
-        return st_fail(err, ST_BAD_SETUP, "--set", "'%.80s' is not KEY=VALUE.", text);
-    snprintf(key, sizeof key, "%.*s", (int)(equals - text), text);
-    /* As `games` says it, and as the option has it. */
-    const char *value = strcasecmp(equals + 1, "yes") == 0  ? "true"
-                        : strcasecmp(equals + 1, "no") == 0 ? "false"
-                                                            : equals + 1;
-    if (st_setup_option(&start->setup, start->game, start->pack, key, value, NULL) ==
-        ST_OK)
-        return ST_OK;
-    return st_setup_option(&start->setup, start->game, start->pack, key, equals + 1, err);
 }
 
 /* Names of people and bots are kept in the record, which has room for so much. */
@@ -154,7 +135,7 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
         if (!start->bot[seat][0])
             st_setup_person(&start->setup, start->game, seat, true);
     for (int i = 0; i < o->set_count && status == ST_OK; i++)
-        status = apply_set(start, o->set[i], err);
+        status = st_usage_set(&start->setup, start->game, start->pack, o->set[i], err);
     if (status == ST_OK)
         status = st_setup_vet(&start->setup, start->game, start->pack, err);
     name_bots(start, start->setup.seats);
@@ -294,20 +275,4 @@ st_status st_opening_open(const st_opening *o, st_opened *out, st_error *err)
     else
         st_opened_free(&opened);
     return status;
-}
-
-void st_opened_free(st_opened *opened)
-{
-    st_match_free(opened->match);
-    st_pack_free(opened->pack);
-    *opened = (st_opened){ 0 };
-}
-
-uint32_t st_opened_bots(const st_opened *opened)
-{
-    const st_start *start = st_match_start(opened->match);
-    uint32_t bots = 0;
-    for (int seat = 0; seat < start->setup.seats; seat++)
-        bots |= start->bot[seat][0] ? 1u << seat : 0;
-    return bots;
 }

@@ -2,9 +2,8 @@
 #ifndef ST_CLI_COMMAND_OPENING_H
 #define ST_CLI_COMMAND_OPENING_H
 
+#include "cli/table/opened.h"
 #include "cli/usage.h"
-
-#include <sandtable/midend.h>
 
 enum { ST_OPENING_SEATS = 16, ST_OPENING_SETS = 32 };
 
@@ -21,14 +20,6 @@ typedef struct st_opening {
     bool is_lesson; /* the pack's, which decides all but who learns */
     bool has_bots;  /* seats nobody named are bots, but for the first */
 } st_opening;
-
-/* What an opening leads to. */
-typedef struct st_opened {
-    const st_game *game;
-    st_pack *pack;
-    st_match *match;
-    st_error drift; /* where this program plays its record differently; ST_OK: nowhere */
-} st_opened;
 
 /* Values for the `struct option` of subcommands that open a match. */
 enum st_opening_option {
@@ -55,8 +46,5 @@ ST_MUST_USE st_status st_opening_record(const char *text, const char *file,
 /* The pack a record was played with, or another by name; NULL on failure. */
 st_pack *st_opening_pack_new(const st_game *game, const char *pack,
                              const st_record_head *head, st_error *err);
-void st_opened_free(st_opened *opened);
-/* The seats that bots play, a bit each. */
-uint32_t st_opened_bots(const st_opened *opened);
 
 #endif

@@ -72,7 +72,7 @@ static int check_all(void)
     for (int i = 0; i < count; i++) {
         int status = check(game[i], NULL, NULL);
         worst = status > worst ? status : worst;
-        for (const st_bundle *b = game[i]->packs; b && b->name; b++) {
+        for (const st_bundle *b = game[i]->content->packs; b && b->name; b++) {
             status = check(game[i], b->name, NULL);
             worst = status > worst ? status : worst;
         }
@@ -142,6 +142,8 @@ int st_pack_command(int argc, char **argv)
         if (!game)
             return ST_EXIT_WRONG;
     }
+    if (!game)
+        game = st_usage_game(word[1], &err);
     if (!game)
         return st_usage_error(&err);
     bool is_there = !source || st_pack_is_inside(game, source) || is_folder(source);

@@ -2,6 +2,7 @@
 #ifndef ST_CLI_COMMAND_PLAY_H
 #define ST_CLI_COMMAND_PLAY_H
 
+#include "cli/command/opening.h"
 #include "cli/table/session.h"
 
 /* How a person likes to be served, as against which match it is. */

@@ -17,8 +17,8 @@ static st_bot *bot_new(const st_start *start, int number)
 {
     st_error err;
     uint8_t seed[ST_SEED_BYTES];
-    const char *name = st_bot_name(start->game,
-                                   OWN_NAMES + number % start->game->bot_level_count);
+    const char *name = st_bot_name(
+        start->game, OWN_NAMES + number % st_game_mind(start->game)->level_count);
     st_chance_seed_nth(seed, start->seed, 1);
     return st_bot_new(start->game, start->pack, name, seed, &err);
 }
@@ -136,10 +136,13 @@ static bool search(st_start *start, const char *id, const char *folder)
 bool st_prove_missions(const st_game *game, const st_pack *pack, const char *beside,
                        const char *folder)
 {
-    int missions = game->missions != NULL ? game->missions(st_pack_content(pack)) : 0;
+    int missions = game->content->missions != NULL
+                       ? game->content->missions(st_pack_content(pack))
+                       : 0;
     bool is_fine = true, is_stale = false;
     for (int i = 0; i < missions; i++) {
-        const char *id = game->word(st_pack_content(pack), game->options[0].kind, i).id;
+        const char *id =
+            game->show->word(st_pack_content(pack), game->options[0].kind, i).id;
         st_start start = start_of(game, pack, i);
         char path[1024];
         snprintf(path, sizeof path, "%s/%s.record", beside != NULL ? beside : "", id);

@@ -1,7 +1,7 @@
 /* rules.c: `sandtable rules`: the rulebook of a game, or what it says of something. */
 #define _POSIX_C_SOURCE 200809L /* popen */
-#include "cli/command/rulebook.h"
 #include "cli/subcommand.h"
+#include "cli/table/rulebook.h"
 #include "cli/usage.h"
 
 #include <jansson.h>

@@ -61,7 +61,8 @@ int st_stored_call(const char *path)
     return -1;
 }
 
-char *st_stored_order_new(int line, const char *order)
+/* An order is a JSON list of words in one line. */
+static char *order_new(int line, const char *order)
 {
     st_text answer = { 0 };
     char piece[4096];
@@ -91,7 +92,7 @@ char *st_stored_ask_new(int line, int words, char *const *word)
         st_text_string(&order, word[i]);
     }
     st_text_add(&order, "]\n", 3); /* with the zero behind it */
-    char *answer = st_stored_order_new(line, order.bytes);
+    char *answer = order_new(line, order.bytes);
     st_text_free(&order);
     return answer;
 }

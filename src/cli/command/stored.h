@@ -16,10 +16,8 @@ ST_MUST_USE st_status st_stored_absolute(const char *path, char whole[ST_STORED_
 
 /* A line to the server that listens for orders at a path; -1 where none does. */
 int st_stored_call(const char *path);
-/* Give an order, a JSON list of words in one line; the answer in one line, free it. NULL
- * where the server went away. */
-char *st_stored_order_new(int line, const char *order);
-/* The same for words. */
+/* Give an order in words; the answer in one line, free it. NULL where the server went
+ * away. */
 char *st_stored_ask_new(int line, int words, char *const *word);
 
 #endif

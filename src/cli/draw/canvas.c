@@ -4,7 +4,7 @@
  * last. It knows nothing of scenes. */
 #include "cli/draw/canvas.h"
 
-#include "cli/draw/glyph.h"
+#include "cli/terminal/glyph.h"
 
 #include <stdarg.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * What a glyph means is the game's; here it is only put in order, counted and cut. */
 #include "cli/draw/crowd.h"
 
-#include "cli/draw/glyph.h"
+#include "cli/terminal/glyph.h"
 
 #include <ctype.h>
 #include <string.h>

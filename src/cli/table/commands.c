@@ -4,11 +4,11 @@
  * knows a rule: legality, reasons and advice are asked of the engine. */
 #include "cli/table/commands.h"
 
-#include "cli/command/rulebook.h"
 #include "cli/disk.h"
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/draw/screen.h"
+#include "cli/suggest.h"
 #include "cli/table/ending.h"
 #include "cli/table/legend.h"
 #include "cli/table/loadout.h"
@@ -16,10 +16,11 @@
 #include "cli/table/recap.h"
 #include "cli/table/reply.h"
 #include "cli/table/retell.h"
-#include "cli/table/suggest.h"
+#include "cli/table/rulebook.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
 #include "cli/table/why.h"
+#include "cli/usage.h"
 
 #include <sandtable/version.h>
 
@@ -603,10 +604,11 @@ static bool puzzled(st_session *s, const char *word)
     return false;
 }
 
-static bool play_if_open(st_session *s, const char *text)
+/* A move, as text or as one of the list. */
+static bool play_if_open(st_session *s, const char *text, const st_offer *offer)
 {
     if (!st_session_is_over(s) && s->viewer >= 0)
-        return st_reply_text(s, text);
+        return offer ? st_reply_offer(s, offer) : st_reply_text(s, text);
     st_terminal_say(&s->terminal, "The game is over.");
     return false;
 }
@@ -636,10 +638,10 @@ bool st_commands_run(st_session *s, const char *line)
     if (strspn(text, "0123456789") == strlen(text))
         return st_reply_number(s, text);
     if (!is_table_word && is_verb(s->table.game, word))
-        return play_if_open(s, text);
+        return play_if_open(s, text, NULL);
     const command *c = find_command(word);
     if (c)
         return c->run(s, rest);
     const st_offer *offer = is_table_word ? NULL : st_reply_by_tail(s, text);
-    return offer ? play_if_open(s, offer->text) : puzzled(s, word);
+    return offer ? play_if_open(s, text, offer) : puzzled(s, word);
 }

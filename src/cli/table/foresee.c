@@ -56,14 +56,13 @@ static void draw_other(st_session *s)
     s->scene = kept;
 }
 
-st_status st_foresee(st_session *s, const char *text, st_error *err)
+st_status st_foresee(st_session *s, const st_reading *reading, st_error *err)
 {
-    const int seat = s->viewer < 0 ? 0 : s->viewer;
     st_match_scene(s->table.match, s->viewer, st_match_count(s->table.match), s->other);
     const int notes = s->other->notes;
     for (int i = 0; i < s->other->boards; i++)
         s->other->board[i].reaches = s->other->board[i].routes = 0; /* only this move's */
-    const st_status status = st_midend_preview(s->table.match, seat, text, s->other, err);
+    const st_status status = st_midend_preview(s->table.match, reading, s->other, err);
     if (status != ST_OK)
         return status;
     for (int i = 0; i < s->other->boards; i++)

@@ -5,6 +5,6 @@
 #include "cli/table/session.h"
 
 /* Draw it and say what the game notes about it. Refusals as for st_midend_why. */
-ST_MUST_USE st_status st_foresee(st_session *s, const char *text, st_error *err);
+ST_MUST_USE st_status st_foresee(st_session *s, const st_reading *reading, st_error *err);
 
 #endif

@@ -3,8 +3,8 @@
 #define _GNU_SOURCE /* strcasestr */
 #include "cli/table/legend.h"
 
-#include "cli/draw/glyph.h"
 #include "cli/draw/panel.h"
+#include "cli/terminal/glyph.h"
 
 #include <string.h>
 

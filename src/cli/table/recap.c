@@ -6,22 +6,26 @@
 
 #include <string.h>
 
-/* Does a line tell the next step of the same walk? */
-static bool goes_on(const st_line *before, const st_line *line)
+static bool is_same_word(const char *a, const char *b)
 {
-    if (before->depth != ST_STEP || line->depth != ST_STEP || !before->args ||
-        !line->args || strcmp(before->name, line->name) != 0)
+    return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
+/* Does a line tell the next step of the same walk? Its first fact is who walks. */
+static bool goes_on(const st_scene *s, const st_line *before, const st_line *line)
+{
+    if (before->depth != ST_STEP || line->depth != ST_STEP || before->facts.count == 0 ||
+        line->facts.count == 0 || strcmp(before->name, line->name) != 0)
         return false;
-    size_t who = strcspn(line->args, " ");
-    return strcspn(before->args, " ") == who &&
-           strncmp(before->args, line->args, who) == 0;
+    const st_fact *a = &s->fact[before->facts.first], *b = &s->fact[line->facts.first];
+    return a->number == b->number && is_same_word(a->word, b->word);
 }
 
 void st_recap_fold(st_scene *s)
 {
     int kept = 0, steps = 1;
     for (int i = 0; i < s->lines; i++) {
-        if (kept == 0 || !goes_on(&s->line[kept - 1], &s->line[i])) {
+        if (kept == 0 || !goes_on(s, &s->line[kept - 1], &s->line[i])) {
             s->line[kept++] = s->line[i];
             steps = 1;
             continue;

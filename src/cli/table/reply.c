@@ -1,14 +1,16 @@
 /* reply.c: turns what a person types into moves: by text, by number, by its end.
  *
- * Before a move that the scene warns of it asks once whether that is meant. The first
- * words of several moves list them. It knows no rule: what is legal and what might be
- * regretted is the game's to say. */
+ * A typed text is read once; the reading then goes from hand to hand, and the midend makes
+ * it and asks back here whether a move that the scene warns of is meant. The first words
+ * of several moves list them. It knows no rule: what is legal and what might be regretted
+ * is the game's to say. */
 #include "cli/table/reply.h"
 
 #include "cli/draw/offers.h"
+#include "cli/suggest.h"
 #include "cli/table/dice.h"
-#include "cli/table/suggest.h"
 #include "cli/table/tutor.h"
+#include "cli/usage.h"
 
 #include <string.h>
 #include <strings.h>
@@ -40,9 +42,10 @@ static const st_piece *piece_drawn(const st_scene *s, const char *sign, size_t l
 
 /* A move may have to say when, while a clock runs. Where the list has a single way to say
  * it, what is left out is as it stands there, if that is all the move lacks. */
-static void add_rest(const st_session *s, st_move move, char *text)
+static void add_rest(const st_session *s, st_typed *typed)
 {
     const st_opened *table = &s->table;
+    st_move move = typed->reading.moves.move[0];
     const st_move *listed = NULL;
     for (int i = 0; i < s->scene->offers; i++)
         if (s->scene->offer[i].open > 0 && s->scene->offer[i].move.verb == move.verb) {
@@ -50,23 +53,27 @@ static void add_rest(const st_session *s, st_move move, char *text)
                 return;
             listed = &s->scene->offer[i].move;
         }
-    for (int i = 0; i < ST_ARGS && listed; i++)
+    if (!listed || s->viewer < 0)
+        return;
+    for (int i = 0; i < ST_ARGS; i++)
         if (move.arg[i] == ST_NONE)
             move.arg[i] = listed->arg[i];
-    if (listed && s->viewer >= 0 &&
-        st_position_judge(st_match_position(table->match), s->viewer, move).refusal == 0)
-        st_move_print(table->game, table->pack, move, text, ST_MOVE_TEXT);
+    if (st_position_judge(st_match_position(table->match), s->viewer, move).refusal != 0)
+        return;
+    st_move_print(table->game, table->pack, move, typed->text, sizeof typed->text);
+    st_midend_take(st_match_position(table->match), s->viewer, move, &typed->reading);
 }
 
-const char *st_reply_spell(const st_session *s, const char *text, char *buffer,
-                           size_t size)
+/* Write the signs of the board as the ids they stand for. False: there are none. */
+static bool spell(const st_session *s, const char *text, char *buffer, size_t size)
 {
-    st_reading reading;
     size_t used = 0;
+    bool has_signs = false;
     buffer[0] = '\0';
     for (const char *at = text; *at;) {
         const size_t length = strcspn(at, " "), blanks = strspn(at + length, " ");
         const st_piece *piece = piece_drawn(s->scene, at, length);
+        has_signs = has_signs || piece;
         if (piece)
             st_append(buffer, size, &used, "%s", piece->id);
         else
@@ -74,20 +81,32 @@ const char *st_reply_spell(const st_session *s, const char *text, char *buffer,
         st_append(buffer, size, &used, "%.*s", (int)blanks, at + length);
         at += length + blanks;
     }
-    if (st_midend_read(st_match_position(s->table.match), s->viewer < 0 ? 0 : s->viewer,
-                       buffer, &reading, NULL) != ST_OK)
-        return text;
-    if (reading.verdict.refusal != 0 && reading.moves.count == 1 && size >= ST_MOVE_TEXT)
-        add_rest(s, reading.moves.move[0], buffer);
-    return buffer;
+    return has_signs;
 }
 
-static const st_offer *offer_of_move(const st_session *s, st_move move)
+st_status st_reply_read(const st_session *s, const char *text, st_typed *out,
+                        st_error *err)
 {
-    for (int i = 0; i < s->scene->offers; i++)
-        if (st_move_equal(s->scene->offer[i].move, move))
-            return &s->scene->offer[i];
-    return NULL;
+    const st_position *now = st_match_position(s->table.match);
+    const int seat = s->viewer < 0 ? 0 : s->viewer;
+    st_status status = ST_BAD_MOVE;
+    if (spell(s, text, out->text, sizeof out->text))
+        status = st_midend_read(now, seat, out->text, &out->reading, NULL);
+    if (status != ST_OK) { /* no signs of the board, but maybe a move */
+        snprintf(out->text, sizeof out->text, "%s", text);
+        status = st_midend_read(now, seat, text, &out->reading, err);
+    }
+    if (status == ST_OK && out->reading.verdict.refusal != 0 &&
+        out->reading.moves.count == 1)
+        add_rest(s, out);
+    return status;
+}
+
+void st_reply_take(const st_session *s, const st_offer *offer, st_typed *out)
+{
+    snprintf(out->text, sizeof out->text, "%s", offer->text);
+    st_midend_take(st_match_position(s->table.match), s->viewer < 0 ? 0 : s->viewer,
+                   offer->move, &out->reading);
 }
 
 const st_offer *st_reply_by_tail(const st_session *s, const char *text)
@@ -105,13 +124,12 @@ const st_offer *st_reply_by_tail(const st_session *s, const char *text)
 }
 
 /* Shall it be done, whatever the warning says? */
-static bool is_meant(st_session *s, const st_offer *offer)
+static bool is_meant(void *who, st_move move, const char *warning)
 {
+    st_session *s = who;
     const char *line;
-    if (!s->has_warnings || !offer || !offer->warning)
-        return true;
     st_terminal_put(&s->terminal, ST_ROLE_WARN, "! ");
-    st_terminal_wrap(&s->terminal, ST_ROLE_WARN, 2, 2, offer->warning);
+    st_terminal_wrap(&s->terminal, ST_ROLE_WARN, 2, 2, warning);
     if (!st_input_is_keyboard(s->input))
         st_terminal_say(&s->terminal, "Do it anyway? y/n");
     st_got got = st_input_line(s->input, "Do it anyway? y/n ", &line);
@@ -131,24 +149,26 @@ static const char *nearest_offer(const st_session *s, const char *typed)
     return nearest.best;
 }
 
-static bool say_text(st_session *s, const char *text)
+static bool say_refusal(st_session *s, const st_error *err)
 {
-    st_match *m = s->table.match;
-    st_error err = { 0 };
     char refusal[LINE];
-    st_status status = st_midend_say(m, s->viewer, st_match_count(m), text, NULL, &err);
-    if (status == ST_OK)
-        return true;
-    st_reply_refusal(s, &err, refusal, sizeof refusal);
+    st_reply_refusal(s, err, refusal, sizeof refusal);
     st_terminal_say(&s->terminal, "%s", refusal);
-    const char *meant = status == ST_BAD_MOVE ? nearest_offer(s, text) : NULL;
-    if (meant)
-        st_terminal_say(&s->terminal, "Did you mean `%s`?", meant);
     return false;
 }
 
+static bool make(st_session *s, const st_reading *reading)
+{
+    const st_asker asker = { .who = s,
+                             .is_meant = s->has_warnings ? is_meant : NULL,
+                             .came_up = st_dice_ask };
+    st_error err = { 0 };
+    const st_status status = st_midend_make(s->table.match, reading, &asker, NULL, &err);
+    return status == ST_OK || (status != ST_NOT_MEANT && say_refusal(s, &err));
+}
+
 /* The one move that begins with these words; NULL: none, or more. */
-static const char *only_offer(const st_session *s, const char *words)
+static const st_offer *only_offer(const st_session *s, const char *words)
 {
     size_t length = strlen(words);
     if (st_offers_count_of(s->scene, words) != 1)
@@ -156,7 +176,7 @@ static const char *only_offer(const st_session *s, const char *words)
     for (int i = 0; i < s->scene->offers; i++)
         if (strncasecmp(s->scene->offer[i].text, words, length) == 0 &&
             s->scene->offer[i].text[length] == ' ')
-            return s->scene->offer[i].text;
+            return &s->scene->offer[i];
     return NULL;
 }
 
@@ -170,92 +190,68 @@ static bool list_of(st_session *s, const char *words)
     return false;
 }
 
-/* Are dice thrown at the table itself? */
-static bool has_own_dice(const st_session *s)
-{
-    return st_match_start(s->table.match)->has_own_dice;
-}
-
-static bool make_move(st_session *s, st_move move)
-{
-    char refusal[LINE];
-    st_match *m = s->table.match;
-    st_error err = { 0 };
-    st_status status = has_own_dice(s)
-                           ? st_dice_play(s, move, &err)
-                           : st_match_play(m, s->viewer, st_match_count(m), move, &err);
-    if (status == ST_OK)
-        return true;
-    st_reply_refusal(s, &err, refusal, sizeof refusal);
-    st_terminal_say(&s->terminal, "%s", refusal);
-    return false;
-}
-
-/* A macro's moves one by one, so that a warning on the way is not walked past. Whoever
- * then thinks better of it stops there; so does it where somebody else is asked. */
-static bool play_moves(st_session *s, const st_moves *moves)
-{
-    int seat = s->viewer, played = 0;
-    for (; played < moves->count; played++) {
-        if (played > 0)
-            st_session_view(s, seat);
-        if (!(s->scene->to_act >> seat & 1) ||
-            !is_meant(s, offer_of_move(s, moves->move[played])) ||
-            !make_move(s, moves->move[played]))
-            break;
-    }
-    return played > 0;
-}
-
-/* Where nobody has a secret, what only somebody else at this keyboard may do is theirs. */
-static int whose_move(const st_session *s, const char *text)
+/* Where nobody has a secret, what only somebody else at this keyboard may do is theirs:
+ * the keyboard goes to them. */
+static void pass_keyboard(st_session *s, st_reading *reading)
 {
     const uint32_t asked = st_session_asked(s);
-    for (int seat = 0; seat < ST_SEATS && !s->table.game->blur; seat++) {
-        st_reading reading;
-        if (seat != s->viewer && asked >> seat & 1 &&
-            st_midend_read(st_match_position(s->table.match), seat, text, &reading,
-                           NULL) == ST_OK &&
-            reading.verdict.refusal == 0)
-            return seat;
+    for (int seat = 0; seat < ST_SEATS && !s->table.game->rules->blur; seat++) {
+        st_reading theirs;
+        if (seat == s->viewer || !(asked >> seat & 1) ||
+            st_midend_mean(st_match_position(s->table.match), seat, &reading->order,
+                           &theirs, NULL) != ST_OK ||
+            theirs.verdict.refusal != 0)
+            continue;
+        if (!st_session_curtain(s, seat))
+            return;
+        st_session_view(s, seat);
+        *reading = theirs;
+        return;
     }
-    return s->viewer;
 }
 
-/* The keyboard goes to whoever may do that. */
-static void pass_keyboard(st_session *s, int seat)
+bool st_reply_offer(st_session *s, const st_offer *offer)
 {
-    if (seat != s->viewer && st_session_curtain(s, seat))
-        st_session_view(s, seat);
+    st_typed typed;
+    st_reply_take(s, offer, &typed);
+    return make(s, &typed.reading);
+}
+
+/* The text is no move, but people are helped to find the one they mean. */
+static bool help_on(st_session *s, const st_typed *typed, const st_error *err)
+{
+    const st_offer *only = only_offer(s, typed->text);
+    if (only)
+        return st_reply_offer(s, only);
+    if (st_offers_count_of(s->scene, typed->text) > 0)
+        return list_of(s, typed->text);
+    say_refusal(s, err);
+    const char *meant = nearest_offer(s, typed->text);
+    if (meant)
+        st_terminal_say(&s->terminal, "Did you mean `%s`?", meant);
+    return false;
 }
 
 bool st_reply_text(st_session *s, const char *text)
 {
-    const st_position *now = st_match_position(s->table.match);
-    st_reading reading;
-    char spelt[LINE];
-    if (st_tutor_is_on(s))
-        return say_text(s, text);
-    text = st_reply_spell(s, text, spelt, sizeof spelt);
-    if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK &&
-        only_offer(s, text))
-        return st_reply_text(s, only_offer(s, text));
-    if (st_midend_read(now, s->viewer, text, &reading, NULL) == ST_OK &&
-        reading.verdict.refusal != 0)
-        pass_keyboard(s, whose_move(s, text));
-    if (st_midend_read(now, s->viewer, text, &reading, NULL) != ST_OK ||
-        reading.verdict.refusal != 0)
-        return st_offers_count_of(s->scene, text) > 0 ? list_of(s, text)
-                                                      : say_text(s, text);
-    return s->has_warnings || has_own_dice(s) ? play_moves(s, &reading.moves)
-                                              : say_text(s, text);
+    st_typed typed;
+    st_error err = { 0 };
+    if (st_reply_read(s, text, &typed, &err) != ST_OK)
+        return help_on(s, &typed, &err);
+    const bool is_taught = st_tutor_is_on(s); /* then the lesson says what is wrong */
+    if (typed.reading.verdict.refusal != 0 && !is_taught)
+        pass_keyboard(s, &typed.reading);
+    if (typed.reading.verdict.refusal != 0 && !is_taught &&
+        st_offers_count_of(s->scene, typed.text) > 0)
+        return list_of(s, typed.text);
+    return make(s, &typed.reading);
 }
 
 bool st_reply_number(st_session *s, const char *digits)
 {
     int number;
     if (st_usage_number(digits, 1, s->scene->offers, &number))
-        return st_reply_text(s, s->scene->offer[number - 1].text);
+        return st_reply_offer(s, &s->scene->offer[number - 1]);
     if (s->scene->offers == 0)
         st_terminal_say(&s->terminal, "There is no move to choose now.");
     else

@@ -561,7 +561,7 @@ bool st_session_curtain(st_session *s, int seat)
 {
     const char *line, *name = st_match_start(match_of(s))->name[seat];
     bool is_same = s->last_person == seat || st_session_people(s) < 2 ||
-                   !s->table.game->blur; /* nobody holds a secret */
+                   !s->table.game->rules->blur; /* nobody holds a secret */
     s->last_person = seat;
     s->wanted = ST_SPECTATOR;
     s->is_hurrying = false;

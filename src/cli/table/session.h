@@ -2,12 +2,13 @@
 #ifndef ST_CLI_TABLE_SESSION_H
 #define ST_CLI_TABLE_SESSION_H
 
-#include "cli/command/opening.h"
 #include "cli/table/diary.h"
+#include "cli/table/opened.h"
 #include "cli/terminal/input.h"
 #include "cli/terminal/terminal.h"
 
 #include <sandtable/bot.h>
+#include <sandtable/midend.h>
 
 typedef enum st_speed { ST_INSTANT, ST_FAST, ST_NORMAL, ST_SLOW } st_speed;
 

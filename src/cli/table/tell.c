@@ -2,9 +2,9 @@
  * the rule they follow from. */
 #include "cli/table/tell.h"
 
-#include "cli/draw/glyph.h"
 #include "cli/draw/panel.h"
 #include "cli/table/recap.h"
+#include "cli/terminal/glyph.h"
 
 #include <string.h>
 

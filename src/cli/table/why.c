@@ -4,25 +4,22 @@
 
 #include "cli/table/foresee.h"
 #include "cli/table/reply.h"
+#include "cli/usage.h"
 
 #include <string.h>
 #include <strings.h>
 
 enum { LINE = 1024 };
 
-/* Whoever asks; when it is over, anybody. */
-static int asker(const st_session *s)
-{
-    return s->viewer < 0 ? 0 : s->viewer;
-}
-
-/* A number of the list, as its text; what is drawn on the board, as it is called. */
-static const char *text_of(const st_session *s, const char *move, char spelt[LINE])
+/* A number of the list, or a move as it is typed. */
+static st_status read_move(const st_session *s, const char *move, st_typed *out,
+                           st_error *err)
 {
     int number;
-    return st_usage_number(move, 1, s->scene->offers, &number)
-               ? s->scene->offer[number - 1].text
-               : st_reply_spell(s, move, spelt, LINE);
+    if (!st_usage_number(move, 1, s->scene->offers, &number))
+        return st_reply_read(s, move, out, err);
+    st_reply_take(s, &s->scene->offer[number - 1], out);
+    return ST_OK;
 }
 
 /* "Name a move: `why end`." False: one was named. */
@@ -44,26 +41,24 @@ static const st_offer *offer_called(const st_session *s, const char *text)
 }
 
 /* The move that a macro stands for, where it is one. */
-static bool print_meant(const st_session *s, const char *text, char *meant, size_t size)
+static bool print_meant(const st_session *s, const st_typed *typed, char *meant,
+                        size_t size)
 {
-    const st_opened *table = &s->table;
-    st_reading reading;
-    if (st_midend_read(st_match_position(table->match), asker(s), text, &reading, NULL) !=
-            ST_OK ||
-        reading.moves.count != 1)
+    if (typed->reading.moves.count != 1)
         return false;
-    st_move_print(table->game, table->pack, reading.moves.move[0], meant, size);
-    return strcasecmp(meant, text) != 0;
+    st_move_print(s->table.game, s->table.pack, typed->reading.moves.move[0], meant,
+                  size);
+    return strcasecmp(meant, typed->text) != 0;
 }
 
-static void say_legal(st_session *s, const char *text)
+static void say_legal(st_session *s, const st_typed *typed)
 {
     char meant[ST_MOVE_TEXT];
-    const st_offer *offer = offer_called(s, text);
-    if (!offer && print_meant(s, text, meant, sizeof meant))
-        st_terminal_say(&s->terminal, "Legal: %s, which is `%s`.", text, meant);
+    const st_offer *offer = offer_called(s, typed->text);
+    if (!offer && print_meant(s, typed, meant, sizeof meant))
+        st_terminal_say(&s->terminal, "Legal: %s, which is `%s`.", typed->text, meant);
     else
-        st_terminal_say(&s->terminal, "Legal: %s%s%s.", text,
+        st_terminal_say(&s->terminal, "Legal: %s%s%s.", typed->text,
                         offer && offer->label ? ", " : "",
                         offer && offer->label ? offer->label : "");
     if (offer && offer->warning)
@@ -71,12 +66,12 @@ static void say_legal(st_session *s, const char *text)
 }
 
 /* What the game foresees, in its own words. */
-static void say_foreseen(st_session *s, const char *text)
+static void say_foreseen(st_session *s, const st_reading *reading)
 {
     st_error err = { 0 };
     st_scene_clear(s->other);
-    if (!s->table.game->preview ||
-        st_midend_preview(s->table.match, asker(s), text, s->other, &err) != ST_OK)
+    if (!s->table.game->show->preview ||
+        st_midend_preview(s->table.match, reading, s->other, &err) != ST_OK)
         return;
     for (int i = 0; i < s->other->notes; i++)
         st_terminal_say(&s->terminal, "%s%s", s->other->note[i].is_banner ? "! " : "",
@@ -95,30 +90,33 @@ static void say_refusal(st_session *s, st_status status, const st_error *err)
 void st_why(st_session *s, const char *move)
 {
     st_error err = { 0 };
-    char spelt[LINE];
+    st_typed typed;
     if (is_unnamed(s, "why", move))
         return;
-    const char *text = text_of(s, move, spelt);
-    st_status status = st_midend_why(s->table.match, asker(s), text, &err);
+    st_status status = read_move(s, move, &typed, &err);
+    if (status == ST_OK)
+        status = st_midend_judge(s->table.match, &typed.reading, &err);
     if (status != ST_OK) {
         say_refusal(s, status, &err);
         return;
     }
-    say_legal(s, text);
-    say_foreseen(s, text);
+    say_legal(s, &typed);
+    say_foreseen(s, &typed.reading);
 }
 
 void st_why_drawn(st_session *s, const char *move)
 {
     st_error err = { 0 };
-    char spelt[LINE];
+    st_typed typed;
     if (is_unnamed(s, "preview", move))
         return;
-    if (!s->table.game->preview) { /* then the label is all there is to say */
+    if (!s->table.game->show->preview) { /* then the label is all there is to say */
         st_why(s, move);
         return;
     }
-    const st_status status = st_foresee(s, text_of(s, move, spelt), &err);
+    st_status status = read_move(s, move, &typed, &err);
+    if (status == ST_OK)
+        status = st_foresee(s, &typed.reading, &err);
     if (status != ST_OK)
         say_refusal(s, status, &err);
 }

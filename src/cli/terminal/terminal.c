@@ -2,7 +2,7 @@
 #define _DEFAULT_SOURCE /* struct winsize */
 #include "cli/terminal/terminal.h"
 
-#include "cli/draw/glyph.h"
+#include "cli/terminal/glyph.h"
 
 #include <langinfo.h>
 #include <stdarg.h>

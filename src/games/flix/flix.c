@@ -1,9 +1,9 @@
 /* flix.c: the tables of SEAL Team Flix and the game itself. Kinds of words and fields are in
  * fields.c, what is said in sentences.c. */
-#include "games/flix/flix.h"
-
-#include "games/flix/fields.h"
-#include "games/flix/sensible.h"
+#include "games/flix/bot/mind.h"
+#include "games/flix/bot/sensible.h"
+#include "games/flix/rules/fields.h"
+#include "games/flix/show/view.h"
 
 extern const st_file st_content_flix[], st_content_flix_range[], st_content_flix_tuned[];
 
@@ -18,6 +18,9 @@ static const st_option options[] = {
     [O_TIES] = { "ties", "ask first", "ask",
                  .help = "whether the lead is asked about Tangos' ties, or the first is "
                          "taken" },
+    [O_LEAD] = { "lead", "first fallen", "first",
+                 .help = "who chooses for the Tangos: the first with a SEAL alive, or "
+                         "the first who has lost all of theirs" },
     [O_PREVIEW] = { "preview", "none contact bounce", "contact",
                     .help = "how far the line shown before a flick goes" },
     [O_HAND] = { "hand", "own steady expert trained average novice", "trained",
@@ -159,51 +162,6 @@ static const st_verb verbs[] = {
                    .is_unlisted = true },
 };
 
-const st_step flix_steps[] = {
-    [DO_BRIEFING] = { "briefing", flix_do_briefing, "FLIX-03 FLIX-04 FLIX-06" },
-    [ASK_TEAM] = { "team", flix_ask_team, "FLIX-01 FLIX-15 FLIX-R126" },
-    [DO_SET_UP] = { "set-up", flix_do_set_up,
-                    "FLIX-28 FLIX-30 FLIX-31 FLIX-32 FLIX-34 FLIX-36 FLIX-40 FLIX-R107" },
-    [ASK_PLACE] = { "place", flix_ask_place, "FLIX-41" },
-    [DO_ROUND] = { "round", flix_do_round, "FLIX-304" },
-    [ASK_ACTIVATE] = { "activate", flix_ask_activate, "FLIX-87" },
-    [ASK_TURN] = { "turn", flix_ask_turn, "FLIX-88 FLIX-89 FLIX-92" },
-    [DO_END_TURN] = { "end-turn", flix_do_end_turn, "FLIX-93 FLIX-244" },
-    [DO_REVEAL] = { "reveal", flix_do_reveal, "FLIX-220 FLIX-R82" },
-    [DO_REACTION] = { "reaction", flix_do_reaction, "FLIX-246 FLIX-247" },
-    [DO_REACT] = { "react", flix_do_react, "FLIX-246 FLIX-249" },
-    [DO_REACT_DIE] = { "react-die", flix_do_react_die,
-                       "FLIX-248 FLIX-250 FLIX-251 FLIX-252" },
-    [DO_WOUND] = { "wound", flix_do_wound, "FLIX-236 FLIX-239" },
-    [ASK_SAVE] = { "save", flix_ask_save, "FLIX-239" },
-    [DO_HITS] = { "hits", flix_do_hits, "FLIX-70 FLIX-71" },
-    [ASK_FLICK] = { "flick", flix_ask_flick, "FLIX-124 FLIX-125 FLIX-126" },
-    [DO_STRIKE] = { "strike", flix_do_strike, "FLIX-146 FLIX-150" },
-    [DO_BLAST] = { "blast", flix_do_blast, "FLIX-184 FLIX-185 FLIX-186 FLIX-R112" },
-    [DO_BLAST_SEAL] = { "blast-seal", flix_do_blast_seal, "FLIX-186 FLIX-319" },
-    [DO_BLAST_END] = { "blast-end", flix_do_blast_end, "FLIX-187 FLIX-189" },
-    [DO_BOMBS] = { "bombs", flix_do_bombs, "FLIX-188" },
-    [ASK_BOARD] = { "board", flix_ask_board, "FLIX-163 FLIX-166 FLIX-169" },
-    [DO_PHASE] = { "phase", flix_do_phase, "FLIX-301 FLIX-302" },
-    [DO_SENTRY] = { "sentry", flix_do_sentry, "FLIX-256 FLIX-257" },
-    [DO_MOVE] = { "move", flix_do_move, "FLIX-263" },
-    [DO_SPAWN] = { "spawn", flix_do_spawn, "FLIX-277 FLIX-278 FLIX-279 FLIX-280" },
-    [DO_FADE] = { "fade", flix_do_fade, "FLIX-282 FLIX-283" },
-    [DO_COVER] = { "cover", flix_do_cover, "FLIX-284" },
-    [DO_ATTACK] = { "attack", flix_do_attack, "FLIX-292 FLIX-300 FLIX-R128" },
-    [DO_TARGET] = { "target", flix_do_target, "FLIX-293 FLIX-320" },
-    [DO_TARGET_DIE] = { "target-die", flix_do_target_die, "FLIX-294 FLIX-295 FLIX-296" },
-    [DO_COUNTDOWN] = { "countdown", flix_do_countdown, "FLIX-228 FLIX-303" },
-    [DO_CHOOSE] = { "choose", flix_do_choose, "FLIX-R32 FLIX-R125" },
-    [ASK_VOTE] = { "vote", st_ask, "FLIX-306" },
-    [DO_SPILL] = { "spill", flix_do_spill, "FLIX-230" },
-    [DO_FAIL] = { "fail", flix_do_fail, "FLIX-42" },
-    [ASK_RANK] = { "rank", flix_ask_rank, "FLIX-315" },
-    [DO_PROMOTE] = { "promote", flix_do_promote, "FLIX-316" },
-    [ASK_SPEC] = { "spec", flix_ask_spec, "FLIX-13 FLIX-14 FLIX-R126" },
-    [DO_NEXT] = { "next", flix_do_next, "FLIX-03 FLIX-312 FLIX-26 FLIX-R126" },
-};
-
 static const char *const endings[] = {
     [UNDER_WAY] = "under way",
     [SUCCESS] = "success",
@@ -257,6 +215,54 @@ static const st_bundle packs[] = { { "flix-range", st_content_flix_range },
                                    { "flix-tuned", st_content_flix_tuned },
                                    { NULL, NULL } };
 
+static const st_content content = {
+    .size = sizeof(struct flix_pack),
+    .files = st_content_flix,
+    .packs = packs,
+    .load = flix_load,
+    .unload = flix_unload,
+    .missions = missions,
+    .vet = vet,
+};
+
+static const st_hand hand = {
+    .ranges = flix_ranges,
+    .sample = flix_sample,
+    .timed = flix_timed,
+    .physics = flick_physics,
+    .exercise = flix_exercise,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct flix),
+    .lay = flix_lay,
+    .to_act = flix_to_act,
+    .moves = flix_moves,
+    .judge = flix_judge,
+    .play = flix_play,
+    .outcome = outcome,
+    .check = flix_check,
+    .mend = flix_mend,
+    .hand = &hand,
+};
+
+static const st_show show = {
+    .word = flix_word,
+    .ground = flix_ground,
+    .scene = flix_scene,
+    .offer = flix_offer,
+    .preview = flix_preview,
+    .reason = flix_reason,
+    .expand = flix_expand,
+    .spell = flix_spell,
+};
+
+static const st_mind mind = {
+    ST_TABLE(level, bot_levels),
+    .worth = flix_worth,
+    .advise = advise,
+};
+
 const st_game st_flix = {
     .id = "flix",
     .title = "SEAL Team Flix",
@@ -266,11 +272,6 @@ const st_game st_flix = {
     .seats_max = SEATS,
     .seats_usual = 1,
     .minutes = 45,
-    .carried = "gear",
-    .state_size = sizeof(struct flix),
-    .pack_size = sizeof(struct flix_pack),
-    .files = st_content_flix,
-    .packs = packs,
     ST_TABLE(option, options),
     ST_TABLE_OF(kind, flix_kinds, FLIX_KINDS_END - ST_KINDS),
     ST_TABLE(verb, verbs),
@@ -279,32 +280,9 @@ const st_game st_flix = {
     ST_TABLE_OF(refusal, flix_refusals, FLIX_REFUSALS),
     ST_TABLE_OF(field, flix_fields, FLIX_FIELDS),
     ST_TABLE(ending, endings),
-    ST_TABLE(bot_level, bot_levels),
-    .missions = missions,
-    .load = flix_load,
-    .unload = flix_unload,
-    .word = flix_word,
-    .vet = vet,
-    .lay = flix_lay,
-    .to_act = flix_to_act,
-    .moves = flix_moves,
-    .judge = flix_judge,
-    .ranges = flix_ranges,
-    .sample = flix_sample,
-    .timed = flix_timed,
-    .play = flix_play,
-    .expand = flix_expand,
-    .physics = flick_physics,
-    .spell = flix_spell,
-    .exercise = flix_exercise,
-    .outcome = outcome,
-    .check = flix_check,
-    .mend = flix_mend,
-    .ground = flix_ground,
-    .scene = flix_scene,
-    .preview = flix_preview,
-    .offer = flix_offer,
-    .worth = flix_worth,
-    .advise = advise,
-    .reason = flix_reason,
+    .carried = "gear",
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

@@ -182,6 +182,7 @@ enum flix_option {
     O_DIFFICULTY,
     O_MODE,
     O_TIES,
+    O_LEAD,
     O_PREVIEW,
     O_HAND,
     FLIX_OPTIONS

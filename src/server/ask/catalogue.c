@@ -9,7 +9,8 @@ static void write_values(st_text *t, const struct st_shelf *shelf, const st_opti
     const char *values = o->values;
     st_text_put(t, ",\"values\":[");
     for (int i = 0; values == NULL && o->kind >= ST_KINDS; i++) {
-        const st_word word = shelf->game->word(st_pack_content(shelf->pack), o->kind, i);
+        const st_word word = shelf->game->show->word(st_pack_content(shelf->pack),
+                                                     o->kind, i);
         if (word.id == NULL)
             break;
         st_text_put(t, i > 0 ? "," : "");
@@ -49,7 +50,8 @@ static void write_names(st_text *t, const struct st_shelf *shelf, const st_optio
 {
     bool has_some = false;
     for (int i = 0; o->values == NULL && o->kind >= ST_KINDS; i++) {
-        const st_word word = shelf->game->word(st_pack_content(shelf->pack), o->kind, i);
+        const st_word word = shelf->game->show->word(st_pack_content(shelf->pack),
+                                                     o->kind, i);
         if (word.id == NULL)
             break;
         if (word.title == NULL || strcmp(word.title, word.id) == 0)

@@ -80,7 +80,7 @@ static st_status load_all(st_hall *hall, const st_game *game, st_error *err)
     if (hall->pack_dir != NULL)
         (void)load(hall, game, hall->pack_dir, NULL);
     st_status status = load(hall, game, NULL, err);
-    for (const st_bundle *b = game->packs; b != NULL && b->name != NULL; b++)
+    for (const st_bundle *b = game->content->packs; b != NULL && b->name != NULL; b++)
         if (status == ST_OK)
             status = load(hall, game, b->name, err);
     return status;

@@ -2,12 +2,12 @@
 #include "games/shore/shore.h"
 
 const st_sentence shore_events[] = {
-    [TOLD_ROLLED] = { "rolled", "number", "SHORE-4", "You roll {0}.", ST_DETAIL },
+    [TOLD_ROLLED] = { "rolled", "face:number", "SHORE-4", "You roll {0}.", ST_DETAIL },
     [TOLD_FELL] = { "fell", "", "SHORE-4", "You fall and stay where you are.",
                     ST_HEADLINE },
-    [TOLD_MOVED] = { "moved", "number", "SHORE-3 SHORE-4", "You are at pace {0}.",
+    [TOLD_MOVED] = { "moved", "pace:number", "SHORE-3 SHORE-4", "You are at pace {0}.",
                      ST_HEADLINE },
-    [TOLD_ARRIVED] = { "arrived", "number", "SHORE-6 SHORE-7",
+    [TOLD_ARRIVED] = { "arrived", "tokens:number", "SHORE-6 SHORE-7",
                        "You are safe, with {0} tokens left in the bag.", ST_HEADLINE },
     [TOLD_DREW] = { "drew", "token", "SHORE-5", "The tide brings {0}.", ST_HEADLINE },
 };

@@ -27,6 +27,31 @@ static st_outcome outcome(const void *state)
     return (st_outcome){ .ending = shore_is_lost(g) ? LOST : UNDER_WAY };
 }
 
+static const st_content content = {
+    .files = st_content_shore,
+};
+
+static const st_rules rules = {
+    .size = sizeof(struct shore),
+    .lay = shore_lay,
+    .to_act = shore_to_act,
+    .moves = shore_moves,
+    .judge = shore_judge,
+    .play = shore_play,
+    .outcome = outcome,
+    .check = shore_check,
+};
+
+static const st_show show = {
+    .word = shore_word,
+    .scene = shore_scene,
+    .offer = shore_offer,
+};
+
+static const st_mind mind = {
+    .worth = shore_worth,
+};
+
 const st_game st_shore = {
     .id = "shore",
     .title = "Shore",
@@ -36,24 +61,15 @@ const st_game st_shore = {
     .seats_max = 1,
     .seats_usual = 1,
     .minutes = 2,
-    .state_size = sizeof(struct shore),
-    .files = st_content_shore,
-    ST_TABLE(verb, verbs),
-    ST_TABLE(ending, endings),
     ST_TABLE_OF(kind, shore_kinds, SHORE_KINDS),
+    ST_TABLE(verb, verbs),
     ST_TABLE_OF(step, shore_steps, SHORE_STEPS),
     ST_TABLE_OF(event, shore_events, SHORE_EVENTS),
     ST_TABLE_OF(refusal, shore_refusals, SHORE_REFUSALS),
     ST_TABLE_OF(field, shore_fields, SHORE_FIELDS),
-    .word = shore_word,
-    .lay = shore_lay,
-    .to_act = shore_to_act,
-    .moves = shore_moves,
-    .judge = shore_judge,
-    .play = shore_play,
-    .outcome = outcome,
-    .check = shore_check,
-    .scene = shore_scene,
-    .offer = shore_offer,
-    .worth = shore_worth,
+    ST_TABLE(ending, endings),
+    .content = &content,
+    .rules = &rules,
+    .show = &show,
+    .mind = &mind,
 };

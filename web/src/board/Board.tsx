@@ -98,7 +98,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
                             return (
                                 cell && (
                                     <theme.MarkFace
-                                        key={`${mark.cell} ${mark.kind} ${mark.count}`}
+                                        key={[mark.cell, mark.kind, mark.count].join(' ')}
                                         mark={mark}
                                         box={box(cell)}
                                     />
@@ -135,31 +135,27 @@ export function Board({ board, scene, isNow, picking }: Props) {
                                 />
                             );
                         })}
-                        {placed.filter((p) => !isFlat(p)).map((p) => (
-                            <PieceOn
-                                key={p.piece.id}
-                                placed={p}
-                                theme={theme}
-                                isMine={!!p.piece.owner && acting.includes(p.piece.owner)}
-                                isLegal={
-                                    isNow &&
-                                    !picking &&
-                                    p.piece.owner !== mySeat.value &&
-                                    !isQuiet(p.piece.id) &&
-                                    touching(p.piece.id).length > 0
-                                }
-                                isCalled={isNow && isCalledFor(p.piece.id)}
-                            />
-                        ))}
+                        {placed
+                            .filter((p) => !isFlat(p))
+                            .map((p) => (
+                                <PieceOn
+                                    key={p.piece.id}
+                                    placed={p}
+                                    theme={theme}
+                                    isMine={!!p.piece.owner && acting.includes(p.piece.owner)}
+                                    isLegal={
+                                        isNow &&
+                                        !picking &&
+                                        p.piece.owner !== mySeat.value &&
+                                        !isQuiet(p.piece.id) &&
+                                        touching(p.piece.id).length > 0
+                                    }
+                                    isCalled={isNow && isCalledFor(p.piece.id)}
+                                />
+                            ))}
                         <Routes board={board} theme={theme} />
                         <Over board={board} theme={theme} />
-                        {flying && (
-                            <Flight
-                                event={flying}
-                                board={board}
-                                theme={theme}
-                            />
-                        )}
+                        {flying && <Flight event={flying} board={board} theme={theme} />}
                     </svg>
                 </div>
             </div>

@@ -55,9 +55,7 @@ export function CellGlow({
             {kind !== 'none' && (
                 <rect class="glow-fill" x={x + 3} y={y + 3} width={w - 6} height={h - 6} rx="6" />
             )}
-            {isLit && (
-                <path class="glow-chevron" d={`M${x + w / 2 - 9} ${y + h - 15}l9 8l9 -8`} />
-            )}
+            {isLit && <path class="glow-chevron" d={`M${x + w / 2 - 9} ${y + h - 15}l9 8l9 -8`} />}
             {glow.reach && (
                 <text class="glow-left" x={x + w - 9} y={y + h - 9} text-anchor="end">
                     {glow.reach}

@@ -23,9 +23,7 @@ export function placePieces(board: Board, theme: Theme, box: (cell: Cell) => Box
         }
         here.sort((a, b) => Number(!!a.owner) - Number(!!b.owner));
         const places = slots(here.length, box(cell));
-        here.forEach((piece, i) =>
-            placed.push({ piece, ...(places[i] as Spot) }),
-        );
+        here.forEach((piece, i) => placed.push({ piece, ...(places[i] as Spot) }));
     }
     return placed.sort((a, b) => (a.piece.id < b.piece.id ? -1 : 1));
 }

@@ -7,7 +7,7 @@ export function memo<P extends object>(
 ) {
     return class Memo extends Component<P> {
         override shouldComponentUpdate(next: Readonly<P>) {
-            return !isSame(this.props as P, next as P);
+            return !isSame(this.props, next);
         }
         override render() {
             return h(Inner as ComponentType<P>, this.props as P & preact.Attributes);

@@ -6,15 +6,7 @@ import type { Move, Scene } from '../protocol';
 import { isBusy, moves } from '../room';
 import { spotOf, take } from '../table/act';
 import { headingOf } from '../verbs';
-import {
-    beginning,
-    capital,
-    complete,
-    forced,
-    labelBelow,
-    nextWords,
-    wordTitle,
-} from './words';
+import { beginning, capital, complete, forced, labelBelow, nextWords, wordTitle } from './words';
 
 // The words chosen so far; none while no verb is. Cells that were tapped narrow the next word down
 // where it is no cell itself: a wall is told by the two rooms beside it.
@@ -70,7 +62,7 @@ export function cellsToChoose(scene: Scene): Set<string> {
     return new Set(cells.length > 0 ? cells : touched);
 }
 
-export function tap(cell: string) {
+export function tap(cell: string): void {
     const words = wordsLeft();
     if (words.includes(cell)) return choose([...chosen.value, cell]);
     tapped.value = [...tapped.value, cell];
@@ -139,8 +131,7 @@ function Chooser({ scene }: { scene: Scene }) {
         <div class="chooser">
             <div class="chooser-head">
                 <p role="status">
-                    <b>{chosenText(scene)}</b> …
-                    {isOnPlan && ' Tap it on the plan or choose here.'}
+                    <b>{chosenText(scene)}</b> …{isOnPlan && ' Tap it on the plan or choose here.'}
                 </p>
                 <button class="button" onClick={stopChoosing}>
                     Cancel
@@ -227,8 +218,7 @@ export function RoomPanel({ scene }: { scene: Scene }) {
 
 // A desk with a main thing to say keeps all else under Tools; a question shows its answers.
 export function Entries({ scene, children }: { scene: Scene; children?: ComponentChildren }) {
-    const isChoosing =
-        chosen.value.length > 0 && beginning(moves.value, chosen.value).length > 0;
+    const isChoosing = chosen.value.length > 0 && beginning(moves.value, chosen.value).length > 0;
     const verbs = [...new Set(moves.value.map((m) => m.verb))];
     const [main] = mainMoves();
     if (isChoosing)

@@ -14,7 +14,9 @@ declare global {
 const LOOK_MS = 250;
 
 export function canScan(): boolean {
-    return 'BarcodeDetector' in window && !!navigator.mediaDevices?.getUserMedia;
+    // Where a page did not come by TLS the browser has none.
+    const devices = navigator.mediaDevices as MediaDevices | undefined;
+    return 'BarcodeDetector' in window && !!devices;
 }
 
 // Looks through the camera until `onCode` takes a code. Returns what ends it; fails where there is

@@ -10,7 +10,10 @@ export function LoadPanel() {
     const [error, setError] = useState('');
     const [isBusy, setBusy] = useState(false);
     const load = async (record: string) => {
-        if (!record.trim()) return setError('Choose a file, or paste the text of one.');
+        if (!record.trim()) {
+            setError('Choose a file, or paste the text of one.');
+            return;
+        }
         setBusy(true);
         setError('');
         try {

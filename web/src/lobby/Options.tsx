@@ -105,9 +105,7 @@ function OptionRow({ option, value, onChange }: OptionProps) {
                     onChange={(e) => onChange(e.currentTarget.value)}
                 >
                     {!values.includes(option.default) && (
-                        <option value={option.default}>
-                            {valueWords(option, option.default)}
-                        </option>
+                        <option value={option.default}>{valueWords(option, option.default)}</option>
                     )}
                     {values.map((v) => (
                         <option key={v} value={v}>
@@ -128,7 +126,13 @@ function OptionRow({ option, value, onChange }: OptionProps) {
 }
 
 // A choice as large buttons: how hard it is, what is played.
-function Large({ option, value, onChange, legend, note }: OptionProps & { legend: string; note: string }) {
+function Large({
+    option,
+    value,
+    onChange,
+    legend,
+    note,
+}: OptionProps & { legend: string; note: string }) {
     return (
         <fieldset class="difficulty" data-option={option.key}>
             <legend>{legend}</legend>
@@ -155,7 +159,9 @@ function Plot({ mode, mission }: { mode: OptionProps | null; mission: OptionProp
     const isOne = !mode || mode.value === mode.option.default;
     return (
         <>
-            {mode && <Large {...mode} legend="What you play" note={`${sentence(mode.option.help)}.`} />}
+            {mode && (
+                <Large {...mode} legend="What you play" note={`${sentence(mode.option.help)}.`} />
+            )}
             {mission && isOne && <OptionRow {...mission} />}
         </>
     );
@@ -250,9 +256,7 @@ function keysOf(option: Option, seats: number): string[] {
 export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     const [list, setList] = useState<NewSeat[]>(usualSeats(game));
     const [values, setValues] = useState<Record<string, string>>(
-        Object.fromEntries(
-            game.options.filter((o) => !o.per_seat).map((o) => [o.key, o.default]),
-        ),
+        Object.fromEntries(game.options.filter((o) => !o.per_seat).map((o) => [o.key, o.default])),
     );
     const [pack, setPack] = useState(game.packs[0]?.name ?? '');
     const [ownDice, setOwnDice] = useState(false);
@@ -284,8 +288,15 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
         const chosen = Object.fromEntries(keys.map((k) => [k, values[k] ?? '']));
         if (mission && mode && values[mode.key] !== mode.default) chosen[mission.key] = '';
         // A slip of the finger is no throw: what was told may be taken back.
-        const wishes = { options: chosen, seats: list, pack, ownDice, takebacks: ownDice, words: words.trim() };
-        await create(game, wishes).catch((refusal: Refusal) => setError(refusal.message));
+        const wishes = {
+            options: chosen,
+            seats: list,
+            pack,
+            ownDice,
+            takebacks: ownDice,
+            words: words.trim(),
+        };
+        await create(game, wishes).catch((error: unknown) => setError((error as Refusal).message));
     };
     const propsOf = (o: Option) => ({
         option: o,
@@ -309,9 +320,16 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
     return (
         <Dialog title={`${game.title}: a table of your own`} kind="wide" onClose={onClose}>
             <form class="options" onSubmit={(e) => void start(e)} data-game={game.id}>
-                <Plot mode={mode ? propsOf(mode) : null} mission={mission ? propsOf(mission) : null} />
+                <Plot
+                    mode={mode ? propsOf(mode) : null}
+                    mission={mission ? propsOf(mission) : null}
+                />
                 {level && (
-                    <Large {...propsOf(level)} legend="Difficulty" note={`It changes ${level.help}.`} />
+                    <Large
+                        {...propsOf(level)}
+                        legend="Difficulty"
+                        note={`It changes ${level.help}.`}
+                    />
                 )}
                 <section>
                     <div class="options-head">

@@ -44,9 +44,7 @@ export function Poster({ game }: { game: Game }) {
                     <button
                         class="button primary large"
                         disabled={isBusy}
-                        onClick={() =>
-                            void begin(() => create(game, { seats: usualSeats(game) }))
-                        }
+                        onClick={() => void begin(() => create(game, { seats: usualSeats(game) }))}
                     >
                         Play now
                     </button>

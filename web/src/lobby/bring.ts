@@ -12,8 +12,8 @@ function sizeOf(text: string): number {
 
 // Pieces that fit into a frame, cut behind whole letters.
 function* piecesOf(text: string) {
-    const letters = [...text];
-    for (let at = 0; at < letters.length || at === 0; ) {
+    const letters = Array.from(text);
+    for (let at = 0; at < letters.length || at === 0;) {
         let count = PIECE_BYTES;
         while (sizeOf(letters.slice(at, at + count).join('')) > PIECE_BYTES) count >>= 1;
         yield { record: letters.slice(at, at + count).join(''), more: at + count < letters.length };

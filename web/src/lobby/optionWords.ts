@@ -5,6 +5,8 @@ import type { Game, Option } from '../protocol';
 const WORDS: Record<string, string> = {
     auto: 'By the number of players',
     'ties.auto': 'Decided for you, away from you',
+    'lead.first': 'The first player with a SEAL alive',
+    'lead.fallen': 'The first player whose SEALs are all dead',
     'mission.': 'The campaign',
     'mode.skirmish': 'One mission',
     'mode.campaign': 'The campaign',

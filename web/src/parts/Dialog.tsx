@@ -27,7 +27,7 @@ export function Dialog({ title, kind, onClose = close, children }: Props) {
     // Before the next key, so that who types on at once loses no letter.
     useLayoutEffect(() => {
         const element = ref.current as HTMLDialogElement;
-        const before = document.activeElement as HTMLElement | null;
+        const before = document.activeElement as Partial<HTMLElement> | null;
         element.showModal();
         return () => before?.focus?.();
     }, []);

@@ -23,7 +23,13 @@ export function Qr({ path }: { path: string }) {
                     aria-label={`Code for ${address}`}
                     data-qr={address}
                 >
-                    <rect x="-2" y="-2" width={drawn.size + 4} height={drawn.size + 4} class="qr-paper" />
+                    <rect
+                        x="-2"
+                        y="-2"
+                        width={drawn.size + 4}
+                        height={drawn.size + 4}
+                        class="qr-paper"
+                    />
                     <path d={drawn.d} class="qr-ink" />
                 </svg>
             )}

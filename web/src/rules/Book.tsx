@@ -9,7 +9,7 @@ import { go, route } from '../route';
 import { server } from '../server';
 import { fetchTheme, themeOf } from '../themes';
 import { posterOf } from '../themes/posters';
-import { Guide } from './Guide';
+import { Guide, hasGuide } from './Guide';
 
 function matches(rule: Rule, words: string[]): boolean {
     const text = `${rule.id} ${rule.title} ${rule.section} ${rule.text}`.toLowerCase();
@@ -28,7 +28,17 @@ function Marked({ text, words }: { text: string; words: string[] }) {
     return <>{parts.map((p, i) => (i % 2 ? <mark key={i}>{p}</mark> : p))}</>;
 }
 
-function Section({ name, rules, words, game }: { name: string; rules: Rule[]; words: string[]; game: string }) {
+function Section({
+    name,
+    rules,
+    words,
+    game,
+}: {
+    name: string;
+    rules: Rule[];
+    words: string[];
+    game: string;
+}) {
     const icon = themeOf(game).sectionIcon?.(name);
     return (
         <section id={anchor(name)} class="book-section">
@@ -105,7 +115,9 @@ export default function Book() {
                     onInput={(e) => setSearch(e.currentTarget.value)}
                 />
                 <p class="muted" role="status">
-                    {words.length > 0 ? `${found.length} of ${rules.length} rules` : `${rules.length} rules`}
+                    {words.length > 0
+                        ? `${found.length} of ${rules.length} rules`
+                        : `${rules.length} rules`}
                 </p>
                 <ol>
                     {sections.map((s) => (
@@ -113,9 +125,11 @@ export default function Book() {
                             <a href={`#${anchor(s)}`}>{s}</a>
                         </li>
                     ))}
-                    <li>
-                        <a href="#guide">How to play it here</a>
-                    </li>
+                    {hasGuide(game) && (
+                        <li>
+                            <a href="#guide">How to play it here</a>
+                        </li>
+                    )}
                 </ol>
             </nav>
             <main class="book-text">
@@ -129,7 +143,7 @@ export default function Book() {
                         game={game}
                     />
                 ))}
-                <Guide game={game} />
+                {hasGuide(game) && <Guide game={game} />}
             </main>
         </div>
     );

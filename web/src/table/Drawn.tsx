@@ -45,7 +45,13 @@ function putAway() {
 
 export function Drawn({ scene }: { scene: Scene }) {
     useEffect(() => onEvent(listen), []);
-    useEffect(() => effect(() => void (isBusy.value && putAway())), []);
+    useEffect(
+        () =>
+            effect(() => {
+                if (isBusy.value) putAway();
+            }),
+        [],
+    );
     useEffect(() => {
         addEventListener('pointerdown', putAway, true);
         return () => {

@@ -41,14 +41,18 @@ export function standings(scene: Scene): Standing[] {
 }
 
 export function ordinal(place: number): string {
-    const ending = ['th', 'st', 'nd', 'rd'][place % 10 > 3 || (place >= 11 && place <= 13) ? 0 : place % 10];
-    return `${place}${ending}`;
+    const isTeen = place >= 11 && place <= 13;
+    return `${place}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]) ?? 'th'}`;
 }
 
 // Whether the seats played against one another: then there are places.
 function isContest(scene: Scene): boolean {
     const { seats, winners } = scene.table;
-    return seats.length > 1 && (winners?.length ?? 0) < seats.length && seats.some((s) => s.score !== 0);
+    return (
+        seats.length > 1 &&
+        (winners?.length ?? 0) < seats.length &&
+        seats.some((s) => s.score !== 0)
+    );
 }
 
 export function verdict(scene: Scene): string {
@@ -83,7 +87,11 @@ export function turningPoints(scene: Scene, events: TableEvent[]): TurningPoint[
                 weight: 100 + e.move / 1000,
             });
         else if (points.amount >= 3)
-            found.push({ move: e.move, text: `${name}: +${points.amount}. ${e.text}`, weight: points.amount });
+            found.push({
+                move: e.move,
+                text: `${name}: +${points.amount}. ${e.text}`,
+                weight: points.amount,
+            });
         if (isAlone) leader = first[0];
     }
     const worst = [...found].sort((a, b) => b.weight - a.weight).slice(0, MOST);
@@ -120,7 +128,10 @@ function Points({ scene }: { scene: Scene }) {
                 {points.map((p) => (
                     <li key={`${p.move} ${p.text}`}>
                         <span>{p.text}</span>
-                        <button class="button small" onClick={() => watchFrom(Math.max(0, p.move - 1))}>
+                        <button
+                            class="button small"
+                            onClick={() => watchFrom(Math.max(0, p.move - 1))}
+                        >
                             Watch
                         </button>
                         {mySeat.value > 0 && (
@@ -197,7 +208,11 @@ function Rounds({ scene }: { scene: Scene }) {
                             Watch
                         </button>
                         {mySeat.value > 0 && (
-                            <button class="button small" onClick={() => void tryAgainFrom(move)} data-fork={move}>
+                            <button
+                                class="button small"
+                                onClick={() => void tryAgainFrom(move)}
+                                data-fork={move}
+                            >
                                 Try again from here
                             </button>
                         )}

@@ -43,13 +43,17 @@ function HowToCheck() {
         <details class="fair" data-fair>
             <summary>Fair dice: how to check</summary>
             <p>
-                All dice and cards of this table follow from one secret number, the seed. It was drawn before anybody sat
-                down, and this is its {it.by} hash, so it cannot be exchanged:
+                All dice and cards of this table follow from one secret number, the seed. It was
+                drawn before anybody sat down, and this is its {it.by} hash, so it cannot be
+                exchanged:
             </p>
             <code data-fair-first>{it.first}</code>
             {it.words.length > 0 && (
                 <>
-                    <p>Then these words went into it, so that the server alone did not choose it either:</p>
+                    <p>
+                        Then these words went into it, so that the server alone did not choose it
+                        either:
+                    </p>
                     <ul>
                         {it.words.map(({ seat, words }) => (
                             <li key={seat}>
@@ -64,16 +68,26 @@ function HowToCheck() {
             {it.seed ? (
                 <>
                     <p>
-                        The game is over, so here is the first seed. Give these lines to Python 3: they must print
+                        The game is over, so here is the first seed. Give these lines to Python 3:
+                        they must print
                         {it.words.length > 0 ? ' the two hashes' : ' the hash'} above.
                     </p>
-                    <pre data-fair-check>{program(it.seed, it.words.map((w) => w.words))}</pre>
+                    <pre data-fair-check>
+                        {program(
+                            it.seed,
+                            it.words.map((w) => w.words),
+                        )}
+                    </pre>
                     <p>
-                        Then keep the record, and <code>sandtable verify FILE</code> draws everything once more.
+                        Then keep the record, and <code>sandtable verify FILE</code> draws
+                        everything once more.
                     </p>
                 </>
             ) : (
-                <p>Write it down. When the game is over the seed is shown here, and you can check it.</p>
+                <p>
+                    Write it down. When the game is over the seed is shown here, and you can check
+                    it.
+                </p>
             )}
         </details>
     );
@@ -81,7 +95,8 @@ function HowToCheck() {
 
 export default function Fair() {
     const isOver = !!live.value?.table.ending;
-    const canSit = seats.value?.started === false && mySeat.value === 0 && !route.value.isTelevision;
+    const canSit =
+        seats.value?.started === false && mySeat.value === 0 && !route.value.isTelevision;
     // The seed is told in whole scenes only.
     useEffect(() => {
         if (isOver && fair.value && !fair.value.seed) void askAgain();

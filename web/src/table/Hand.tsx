@@ -68,9 +68,7 @@ function Cards({ zone, scene }: { zone: Zone; scene: Scene }) {
 export function Hand({ scene }: { scene: Scene }) {
     const below = themeOf(scene.table.game).zonesBelow ?? [];
     const seat = viewer(scene);
-    const zones = scene.zones.filter(
-        (z) => z.owner === seat && z.face_up && !below.includes(z.id),
-    );
+    const zones = scene.zones.filter((z) => z.owner === seat && z.face_up && !below.includes(z.id));
     if (!seat) return null;
     return (
         <>
@@ -96,7 +94,7 @@ export function Piles({ scene }: { scene: Scene }) {
                         {z.cards.map((c) => (
                             <li key={c.id}>
                                 {c.name}
-                                {(c.count ?? 1) > 1 ? ` ×${c.count}` : ''}
+                                {c.count !== undefined && c.count > 1 ? ` ×${c.count}` : ''}
                                 {c.text && <small> {c.text}</small>}
                             </li>
                         ))}

@@ -25,7 +25,9 @@ export default function Key() {
     const times = since.map((ms) => new Date(ms).toLocaleTimeString()).join(', ');
     return (
         <p data-key>
-            {times ? `Your seat is open elsewhere, too: since ${times}. ` : 'Nobody else holds your seat. '}
+            {times
+                ? `Your seat is open elsewhere, too: since ${times}. `
+                : 'Nobody else holds your seat. '}
             <button class="button" onClick={() => void renewKey()}>
                 Lock out all other devices
             </button>

@@ -32,7 +32,11 @@ function Line({ event, depth }: { event: TableEvent; depth: Depth }) {
                 {event.text}
             </button>
             {event.path && (
-                <button class="log-watch" onClick={() => void watchMove(event.move, event)} aria-label={`Watch again: ${event.text}`}>
+                <button
+                    class="log-watch"
+                    onClick={() => void watchMove(event.move, event)}
+                    aria-label={`Watch again: ${event.text}`}
+                >
                     ▸
                 </button>
             )}

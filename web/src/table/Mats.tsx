@@ -18,7 +18,13 @@ function Facts({ scene, seat }: { scene: Scene; seat: number }) {
     const round = scene.tracks.find((t) => t.owner === seat && t.label === 'This round');
     return (
         <span class="mat-facts">
-            {own[0] && <span>{piece ? `${piece.label} at ${piece.cell}` : own.map((p) => p.label).join(', ')}</span>}
+            {own[0] && (
+                <span>
+                    {piece?.cell
+                        ? `${piece.label} at ${piece.cell}`
+                        : own.map((p) => p.label).join(', ')}
+                </span>
+            )}
             {hand && (
                 <span class="mat-hand" title={`${hand.count} cards in hand`}>
                     <i class="card-back" aria-hidden="true" />

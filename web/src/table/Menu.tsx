@@ -68,9 +68,7 @@ function Offers({ it }: { it: MenuData }) {
                     onClick={() => take(m, it.at)}
                     data-menu-move={m.text}
                 >
-                    <span class="move-title">
-                        {moveName(scene, m)}
-                    </span>
+                    <span class="move-title">{moveName(scene, m)}</span>
                     {m.label && <span class="move-label">{m.label}</span>}
                     {m.warning && <span class="move-warning">⚠ {m.warning}</span>}
                 </button>
@@ -144,7 +142,7 @@ export function Menu() {
     });
     useEffect(() => {
         if (!it) return;
-        const before = document.activeElement as HTMLElement | null;
+        const before = document.activeElement as Partial<HTMLElement> | null;
         (ref.current?.querySelector<HTMLElement>('button') ?? ref.current)?.focus();
         const outside = (e: PointerEvent) => {
             if (!ref.current?.contains(e.target as Node)) closeMenu();

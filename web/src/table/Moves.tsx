@@ -34,7 +34,8 @@ export function moveTitle(scene: Scene, move: Move): string {
         .find((p) => p?.owner && p.owner !== mySeat.value);
     const name = cards.map((c) => c.name).join(' + ');
     if (name && target?.owner) return `${name} on ${seatName(scene, target.owner)}`;
-    if (name) return [name, wordNames(scene, words.slice(1)).join(' → ')].filter(Boolean).join(': ');
+    if (name)
+        return [name, wordNames(scene, words.slice(1)).join(' → ')].filter(Boolean).join(': ');
     if (target?.owner && words.length === 1 && words[0] === String(target.owner))
         return seatName(scene, target.owner);
     const isNumbers = words.every((w) => /^\d+$/.test(w));
@@ -104,7 +105,9 @@ function MoveButton({
         >
             <span class="move-title">
                 {moveTitle(scene, move)}
-                {number > 0 && number <= 9 && place !== 'chip' && <kbd aria-hidden="true">{number}</kbd>}
+                {number > 0 && number <= 9 && place !== 'chip' && (
+                    <kbd aria-hidden="true">{number}</kbd>
+                )}
             </span>
             {move.label && <span class="move-label">{move.label}</span>}
             {move.warning && <span class="move-warning">⚠ {move.warning}</span>}
@@ -133,7 +136,11 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
         </div>
     );
     return (
-        <div class={`move-group is-${place} is-${role}`} role="group" aria-label={heading}>
+        <div
+            class={`move-group is-${place} is-${role ?? 'plain'}`}
+            role="group"
+            aria-label={heading}
+        >
             {folded ? (
                 <details open={group.some(isWanted)}>
                     <summary>
@@ -182,7 +189,7 @@ function follow(hint: Hint, move: Move | undefined, at: Spot) {
 // What a bot would do in our place, why, and what speaks against it.
 
 function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
-    const move = scene.prompt?.moves?.find((m) => m.text === hint.text);
+    const move = scene.prompt?.moves.find((m) => m.text === hint.text);
     const reason = hint.reason ?? hint.label;
     return (
         <span data-hint={hint.text}>
@@ -300,8 +307,7 @@ export function Asides() {
 // Odds and reminders the scene holds for this seat.
 export function Notes() {
     const below = themeOf(view.value?.table.game).notesBelow ?? [];
-    const notes =
-        view.value?.notes.filter((n) => !n.banner && !below.includes(n.rule ?? '')) ?? [];
+    const notes = view.value?.notes.filter((n) => !n.banner && !below.includes(n.rule ?? '')) ?? [];
     if (notes.length === 0 || view.value?.table.ending) return null;
     return (
         <ul class="notes" aria-label="Notes">

@@ -7,6 +7,7 @@ import { dialog } from '../parts/Dialog';
 import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
 import { route } from '../route';
 import { themeOf } from '../themes';
+import { isWithin } from '../within';
 import { seatName } from './seatNames';
 
 // Whose view: a seat, or 0 for a spectator's; null is our own.
@@ -105,11 +106,10 @@ function useKeys(isOpen: boolean) {
     useEffect(() => {
         if (!isOpen) return;
         const onKey = (e: KeyboardEvent) => {
-            const target = e.target as Element;
-            const isField = target.closest?.('input:not([type=range]), textarea, select, dialog');
+            const isField = isWithin(e.target, 'input:not([type=range]), textarea, select, dialog');
             if (e.ctrlKey || e.metaKey || e.altKey || isField || dialog.value) return;
             const by = { ArrowLeft: -1, ArrowRight: 1 }[e.key];
-            const isPlay = e.key === ' ' && !target.closest?.('button, summary, a');
+            const isPlay = e.key === ' ' && !isWithin(e.target, 'button, summary, a');
             if (by) (e.shiftKey ? jump : stepBy)(by);
             else if (isPlay) isRunning.value = !isRunning.value;
             else if (e.key === 'Escape') backToNow();
@@ -134,7 +134,8 @@ function useAddress(move: number | undefined) {
         if (move === undefined) search.delete('move');
         else search.set('move', String(move));
         const query = search.size > 0 ? `?${search}` : '';
-        if (code.value && code.value === route.value.table) history.replaceState(null, '', location.pathname + query);
+        if (code.value && code.value === route.value.table)
+            history.replaceState(null, '', location.pathname + query);
     }, [move]);
 }
 
@@ -163,7 +164,12 @@ export function Past() {
             <button class="button primary" onClick={backToNow} data-now>
                 Back to now
             </button>
-            <button class="button" aria-label="One move back" disabled={it.move === 0} onClick={() => stepBy(-1)}>
+            <button
+                class="button"
+                aria-label="One move back"
+                disabled={it.move === 0}
+                onClick={() => stepBy(-1)}
+            >
                 ❮
             </button>
             <button
@@ -174,14 +180,21 @@ export function Past() {
             >
                 {isRunning.value ? '❚❚' : '▶'}
             </button>
-            <button class="button" aria-label="One move on" disabled={it.move >= last} onClick={() => stepBy(1)}>
+            <button
+                class="button"
+                aria-label="One move on"
+                disabled={it.move >= last}
+                onClick={() => stepBy(1)}
+            >
                 ❯
             </button>
             <Slider at={it.move} last={last} />
             <button
                 class="button"
                 aria-label={`Pace: ${pace.value} times`}
-                onClick={() => (pace.value = PACES[(PACES.indexOf(pace.value) + 1) % PACES.length] ?? 1)}
+                onClick={() =>
+                    (pace.value = PACES[(PACES.indexOf(pace.value) + 1) % PACES.length] ?? 1)
+                }
             >
                 {pace.value}×
             </button>
@@ -191,7 +204,11 @@ export function Past() {
             <Views />
             <span class="past-line">{line?.text}</span>
             {mySeat.value > 0 && mayTryAgain(it.move, last) && (
-                <button class="button" onClick={() => void tryAgainFrom(it.move)} data-fork={it.move}>
+                <button
+                    class="button"
+                    onClick={() => void tryAgainFrom(it.move)}
+                    data-fork={it.move}
+                >
                     Try again from here
                 </button>
             )}

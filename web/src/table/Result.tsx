@@ -176,9 +176,8 @@ export function winnersText(scene: Scene): string {
     if (winners.length === scene.table.seats.length && winners.length > 1)
         return mySeat.value ? 'You all won.' : 'They all won.';
     const names = winners.map((w) => seatNameOrYou(scene, w));
-    return names.length === 1
-        ? `${names[0]} won.`
-        : `${names.slice(0, -1).join(', ')} and ${names.at(-1)} share the win.`;
+    const last = names.pop() ?? 'Nobody';
+    return names.length === 0 ? `${last} won.` : `${names.join(', ')} and ${last} share the win.`;
 }
 
 // The notes of a finished game are its report.

@@ -4,7 +4,19 @@ import { botWords, sentence, valueWords } from '../lobby/optionWords';
 import { close, Dialog } from '../parts/Dialog';
 import { prefs, tokenFor } from '../prefs';
 import type { Game, Option, Scene, SeatInfo } from '../protocol';
-import { chat, code, leaveSeat, mySeat, myToken, ownOptions, say, seats, sit, unreadChat, view } from '../room';
+import {
+    chat,
+    code,
+    leaveSeat,
+    mySeat,
+    myToken,
+    ownOptions,
+    say,
+    seats,
+    sit,
+    unreadChat,
+    view,
+} from '../room';
 import { go, home, invitePath, route } from '../route';
 import { Lazy } from '../parts/Lazy';
 import { fetchFair, fetchKey, fetchPoster } from '../parts/chunks';
@@ -15,7 +27,9 @@ export function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
     const address = home + path;
     const copy = async () => {
-        await navigator.clipboard?.writeText(address).catch(() => {});
+        // Where the page did not come by TLS the browser has none.
+        const clipboard = navigator.clipboard as Clipboard | undefined;
+        await clipboard?.writeText(address).catch(() => {});
         setCopied(true);
         setTimeout(() => setCopied(false), 1500);
     };
@@ -165,9 +179,15 @@ export function SeatsDialog() {
             {watching > 0 && <p class="muted">{watching} watching</p>}
             {mySeat.value > 0 && <MyName />}
             {mySeat.value > 0 && <Lazy load={fetchKey} />}
-            <CopyLink label="Invite others to sit down or watch" path={invitePath(table, view.value?.table.game)} />
+            <CopyLink
+                label="Invite others to sit down or watch"
+                path={invitePath(table, view.value?.table.game)}
+            />
             {token && (
-                <CopyLink label="Your own seat on another device" path={invitePath(table, view.value?.table.game, token)} />
+                <CopyLink
+                    label="Your own seat on another device"
+                    path={invitePath(table, view.value?.table.game, token)}
+                />
             )}
             <CopyLink label="A big screen for everyone" path={`/t/${table}?view=table`} />
             <Qr path={invitePath(table, view.value?.table.game)} />
@@ -209,7 +229,9 @@ function OwnOptions({ game }: { game: string }) {
         void server
             .ask<{ games: Game[] }>('games')
             .then(({ games }) =>
-                setOptions(games.find((g) => g.id === game)?.options.filter((o) => o.per_seat) ?? []),
+                setOptions(
+                    games.find((g) => g.id === game)?.options.filter((o) => o.per_seat) ?? [],
+                ),
             )
             .catch(() => {});
         return () => void (ownOptions.value = {});
@@ -264,7 +286,10 @@ export function WaitingRoom({ scene }: { scene: Scene }) {
             <Lazy load={fetchFair} />
             <SeatList />
             <div class="invitation">
-                <CopyLink label={`Invitation to ${scene.table.title}`} path={invitePath(code.value ?? '', scene.table.game)} />
+                <CopyLink
+                    label={`Invitation to ${scene.table.title}`}
+                    path={invitePath(code.value ?? '', scene.table.game)}
+                />
                 <Qr path={invitePath(code.value ?? '', scene.table.game)} />
             </div>
             {mySeat.value > 0 && (

@@ -4,10 +4,10 @@ import { Choice } from '../parts/Choice';
 import { Dialog, open } from '../parts/Dialog';
 import { allowCalls } from '../notify';
 import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
-import { view } from '../room';
+import { live, mySeat, view } from '../room';
 import { SpeechSettings } from '../parts/SpeechSettings';
 import { downloadRecord, downloadSave, reportProblem } from './files';
-import { live, mySeat } from '../room';
+import { Licences } from './Licences';
 
 const themes: { value: Theme; label: string }[] = [
     { value: 'system', label: 'System' },
@@ -219,6 +219,7 @@ export function AboutDialog() {
                 licensed under CC BY 3.0. Type: Barlow Condensed by Jeremy Tribby and Source Sans 3
                 by Adobe, under the SIL Open Font License. Made with Preact.
             </p>
+            <Licences />
         </Dialog>
     );
 }

@@ -28,7 +28,11 @@ export function Teller() {
             <button class="button quiet small" disabled={isOver} onClick={step}>
                 Step
             </button>
-            <button class="button quiet small" disabled={isOver} onClick={isPaused.value ? resume : pause}>
+            <button
+                class="button quiet small"
+                disabled={isOver}
+                onClick={isPaused.value ? resume : pause}
+            >
                 {isPaused.value ? 'Play' : 'Pause'}
             </button>
             <button class="button small" disabled={isOver} onClick={skip}>

@@ -3,7 +3,16 @@ import { Icon } from '../parts/Icon';
 import { open } from '../parts/Dialog';
 import { prefs, SPEEDS } from '../prefs';
 import type { Scene, Track } from '../protocol';
-import { code, isMyTurn, isNow, mySeat, takeBack, undoReason, undoState, unreadChat } from '../room';
+import {
+    code,
+    isMyTurn,
+    isNow,
+    mySeat,
+    takeBack,
+    undoReason,
+    undoState,
+    unreadChat,
+} from '../room';
 import { go } from '../route';
 import { server } from '../server';
 import { themeOf } from '../themes';
@@ -118,18 +127,17 @@ export function TopBar({ scene }: { scene: Scene }) {
                 <button class="button for-desk" onClick={() => open('rules')}>
                     Rules
                 </button>
-                <button
-                    class="button for-desk"
-                    onClick={() => open('seats')}
-                    data-seats
-                >
+                <button class="button for-desk" onClick={() => open('seats')} data-seats>
                     <Icon name="person" size={16} />
                     <span class="only-spoken">Table </span>
                     <span class="code">{code.value}</span>
                     {unreadChat.value > 0 && (
                         <span class="count">
                             {unreadChat.value}
-                            <span class="only-spoken"> new {unreadChat.value === 1 ? 'line' : 'lines'} of talk</span>
+                            <span class="only-spoken">
+                                {' '}
+                                new {unreadChat.value === 1 ? 'line' : 'lines'} of talk
+                            </span>
                         </span>
                     )}
                     <span class="only-spoken">: seats, talk and invitation</span>

@@ -17,13 +17,18 @@ export function TypeDialog() {
     };
     const askWhy = async () =>
         setAnswer(
-            await whyNot({ text: text.trim() }).catch((e: Error) => ({ legal: false, text: e.message })),
+            await whyNot({ text: text.trim() }).catch((e: unknown) => ({
+                legal: false,
+                text: (e as Error).message,
+            })),
         );
     const askHint = async () => {
         const it = await hint();
         if (!it) return;
         setText(it.text);
-        setReason([it.reason ?? it.label, it.warning && `⚠ ${it.warning}`].filter(Boolean).join(' · '));
+        setReason(
+            [it.reason ?? it.label, it.warning && `⚠ ${it.warning}`].filter(Boolean).join(' · '),
+        );
     };
     return (
         <Dialog title="Type a move">

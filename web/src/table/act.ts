@@ -1,6 +1,6 @@
 // From a click or a key on a thing to a move: one legal move is played, several are offered in a
 // menu, none is answered with the reason.
-import { effect, signal, untracked } from '@preact/signals';
+import { signal } from '@preact/signals';
 import { cellOf, pieceOf, piecesOn } from '../board/describe';
 import { prefs } from '../prefs';
 import type { Move, Verdict } from '../protocol';
@@ -42,9 +42,8 @@ export const pointed = signal<string[]>([]);
 export const grab = signal<((id: string) => boolean) | null>(null);
 
 // What hovers belongs to the moment it was asked for.
-effect(() => {
-    void view.value?.table.move;
-    untracked(() => (tip.value = null));
+view.subscribe(() => {
+    tip.value = null;
 });
 
 export function closeMenu() {
@@ -126,7 +125,8 @@ export function ask(id: string, at: Spot) {
     if (!scene) return;
     const offered = offersTold(id);
     menu.value = { at, id, moves: offered };
-    if (offered.length > 0 || grab.value || !isNow.value || !mySeat.value || scene.table.ending) return;
+    if (offered.length > 0 || grab.value || !isNow.value || !mySeat.value || scene.table.ending)
+        return;
     void explain(id);
 }
 

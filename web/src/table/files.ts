@@ -3,6 +3,8 @@
 import { prefs } from '../prefs';
 import { code, live, log, mySeat, say } from '../room';
 
+const table = () => code.value ?? '';
+
 function save(name: string, text: string) {
     const link = document.createElement('a');
     link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -14,7 +16,7 @@ function save(name: string, text: string) {
 export async function downloadRecord() {
     const answer = (await say('record')) as { record?: string } | null;
     if (answer?.record)
-        save(`${live.value?.table.game ?? 'match'}-${code.value}.record`, answer.record);
+        save(`${live.value?.table.game ?? 'match'}-${table()}.record`, answer.record);
 }
 
 // A match under way, or as it was after a move: the lobby and the terminal go on with it.
@@ -24,7 +26,7 @@ export async function downloadSave(move?: number) {
     } | null;
     const number = move ?? live.value?.table.move ?? 0;
     if (answer?.record)
-        save(`${live.value?.table.game ?? 'match'}-${code.value}-${number}.record`, answer.record);
+        save(`${live.value?.table.game ?? 'match'}-${table()}-${number}.record`, answer.record);
 }
 
 // Only what this seat may know: a match under way gives its position, not its record.
@@ -36,13 +38,13 @@ export async function reportProblem() {
     } | null;
     const recent = log.value.slice(-40).map((e) => `${e.move} ${e.name}: ${e.text}`);
     save(
-        `sandtable-problem-${code.value}.txt`,
+        `sandtable-problem-${table()}.txt`,
         [
             'What happened, and what did you expect?',
             '',
             '',
             '--',
-            `table ${code.value}, seat ${mySeat.value}, move ${live.value?.table.move}`,
+            `table ${table()}, seat ${mySeat.value}, move ${live.value?.table.move ?? 'none'}`,
             `page ${PAGE_VERSION}`,
             `browser ${navigator.userAgent}`,
             `window ${innerWidth}x${innerHeight}, speed ${prefs.speed.value}, theme ${prefs.theme.value}`,

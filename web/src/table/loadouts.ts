@@ -13,7 +13,8 @@ const LONGEST = 24;
 export const told = signal('');
 
 const game = () => live.value?.table.game ?? '';
-const bearerOf = (text: string) => (text.split(' ').length > 2 ? (text.split(' ')[1] as string) : '');
+const bearerOf = (text: string) =>
+    text.split(' ').length > 2 ? (text.split(' ')[1] as string) : '';
 const unique = (words: string[]) => [...new Set(words)].filter(Boolean);
 
 export function loadouts(): Loadouts {
@@ -55,7 +56,9 @@ function handOn(texts: string[]): string[] {
     const here = unique(offered.map((m) => bearerOf(m.text)));
     const named = unique(texts.map(bearerOf));
     const free = here.filter((who) => !named.includes(who));
-    const heir = new Map(named.filter((who) => !here.includes(who)).map((who) => [who, free.shift() ?? who]));
+    const heir = new Map(
+        named.filter((who) => !here.includes(who)).map((who) => [who, free.shift() ?? who]),
+    );
     return texts.map((text) => {
         const [verb = '', who = '', ...rest] = text.split(' ');
         return heir.has(who) && rest.length > 0 ? [verb, heir.get(who), ...rest].join(' ') : text;
@@ -83,7 +86,9 @@ function putBack(text: string): string[] {
 export async function takeLoadout(name: string) {
     const wanted = handOn(loadouts()[name] ?? []);
     const bearers = unique(wanted.map(bearerOf));
-    const anew = unique(beyond(carried(), wanted).map(bearerOf)).filter((who) => bearers.includes(who));
+    const anew = unique(beyond(carried(), wanted).map(bearerOf)).filter((who) =>
+        bearers.includes(who),
+    );
     const extra = carried().filter((text) => anew.includes(bearerOf(text)));
     await playSeries(extra.reverse().flatMap(putBack));
     const missing = beyond(wanted, carried());

@@ -30,7 +30,8 @@ async function ask() {
         const answer = await server
             .ask<Over & Record<string, unknown>>('preview', { text: asked })
             .catch(() => null);
-        if (wanted !== null) over.value = answer;
+        // Nobody may want it any more.
+        if ((wanted as string | null) !== null) over.value = answer;
         recent.push(begun);
         while ((recent[0] ?? begun) < begun - 10000) recent.shift();
         const wait = recent.length < MANY ? EVERY_MS : 100;

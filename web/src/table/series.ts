@@ -10,11 +10,10 @@ function seePast(move: number): Promise<void> {
         const timer = setTimeout(() => finish(), PATIENCE_MS);
         const finish = () => {
             clearTimeout(timer);
-            stop?.();
+            stop();
             done();
         };
-        let stop: (() => void) | undefined;
-        stop = live.subscribe((scene) => {
+        const stop = live.subscribe((scene) => {
             if ((scene?.table.move ?? 0) > move) queueMicrotask(finish);
         });
     });

@@ -57,7 +57,9 @@ interface Aiming {
 function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aiming {
     const board = boardOf(scene);
     const places = placesOf(moves);
-    const taught = live.value?.table.lesson?.do?.split(' ').find((w) => places.some((p) => p.space === w));
+    const taught = live.value?.table.lesson?.do
+        ?.split(' ')
+        .find((w) => places.some((p) => p.space === w));
     const [chosen, setSpace] = useState('');
     const space = chosen || taught || (places[0]?.space ?? '');
     const [[dx, dy], setOffset] = useState<[number, number]>([0, 0]);
@@ -88,7 +90,10 @@ function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aimin
             const released = fill(move.form ?? move.text, { ...values, 5: now() ?? 0 });
             const taught = asTaught(released);
             if (taught === null) return;
-            take({ verb: move.verb, text: taught, ...(harm && { warning: harm }) }, spotOf(element));
+            take(
+                { verb: move.verb, text: taught, ...(harm && { warning: harm }) },
+                spotOf(element),
+            );
         },
     };
 }
@@ -97,9 +102,9 @@ function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aimin
 function asTaught(text: string): string | null {
     const wanted = live.value?.table.lesson?.do;
     if (!wanted?.startsWith('flick ')) return text;
-    const [, bearing, power] = wanted.split(' ').map(Number);
-    const turn = Math.abs(((aim.value.bearing - (bearing ?? 0) + 540) % 360) - 180);
-    const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - (power ?? 0)) <= NEAR.power;
+    const [, bearing = 0, power = 0] = wanted.split(' ').map(Number);
+    const turn = Math.abs(((aim.value.bearing - bearing + 540) % 360) - 180);
+    const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - power) <= NEAR.power;
     if (isNear) return wanted;
     trouble.value = {
         text: `The lesson asks for a bearing of about ${bearing} and a power of about ${power}.`,
@@ -114,7 +119,10 @@ function aimAt(from: Point, to: Point & { isGoal?: boolean }) {
 
 // Aims at something from where the disc lies; where a wall is in between, from the first Space beside it
 // that has none.
-function aimFromBest({ board, places, place, setPlace, dx, dy }: Aiming, to: Point & { isGoal?: boolean }) {
+function aimFromBest(
+    { board, places, place, setPlace, dx, dy }: Aiming,
+    to: Point & { isGoal?: boolean },
+): void {
     const here = startOf(board, place.space, dx, dy);
     const other = places.find((p) => isStraight(board, startOf(board, p.space, 0, 0), to));
     if (isStraight(board, here, to) || !other) return aimAt(here, to);
@@ -137,10 +145,14 @@ function useFirstAim(it: Aiming) {
             .filter(({ kind, words }) => words[1] === seal.id && kind !== 'sight-in')
             .map(({ words }) => words[2]);
         const from = startOf(board, it.place.space, 0, 0);
-        const isOpen = (t: Target) => places.some((p) => isStraight(board, startOf(board, p.space, 0, 0), t));
+        const isOpen = (t: Target) =>
+            places.some((p) => isStraight(board, startOf(board, p.space, 0, 0), t));
         const [to] = targetsOn(board, from)
             .filter((t) => seen.includes(t.id))
-            .sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || distance(from, a) - distance(from, b));
+            .sort(
+                (a, b) =>
+                    Number(isOpen(b)) - Number(isOpen(a)) || distance(from, a) - distance(from, b),
+            );
         if (to) aimFromBest(it, to);
     }, []);
 }
@@ -182,7 +194,8 @@ function Lens({ board, at, label, onDrag }: LensProps) {
                 }}
                 onPointerMove={(e) => {
                     if (!last.current || !onDrag) return;
-                    const mm = (side / e.currentTarget.clientWidth / 100) * ((board.unit ?? 100) / 10);
+                    const mm =
+                        (side / e.currentTarget.clientWidth / 100) * ((board.unit ?? 100) / 10);
                     onDrag((e.clientX - last.current.x) * mm, (e.clientY - last.current.y) * mm);
                     last.current = { x: e.clientX, y: e.clientY };
                 }}
@@ -281,17 +294,18 @@ function Sling({ release }: { release(element: Element): void }) {
                 <circle class="f-sling-ring" r="60" />
                 <circle class="f-sling-ring" r="30" />
                 <path class="f-sling-cross" d="M-92 0H92M0 -92V92" />
-                <line
-                    class="f-sling-band"
-                    x2={-Math.sin(way) * far}
-                    y2={Math.cos(way) * far}
-                />
+                <line class="f-sling-band" x2={-Math.sin(way) * far} y2={Math.cos(way) * far} />
                 <path
                     class="f-sling-way"
                     d="M0 -22V-84M-8 -72L0 -86L8 -72"
                     transform={`rotate(${bearing})`}
                 />
-                <circle class="f-sling-disc" r="13" cx={-Math.sin(way) * far} cy={Math.cos(way) * far} />
+                <circle
+                    class="f-sling-disc"
+                    r="13"
+                    cx={-Math.sin(way) * far}
+                    cy={Math.cos(way) * far}
+                />
             </svg>
             <p>{pull ? 'Let go to flick' : 'Pull back and let go'}</p>
         </div>
@@ -308,7 +322,8 @@ interface NumberProps {
 }
 
 function Amount({ name, value, range, step, hasSlider, onChange }: NumberProps) {
-    const set = (text: string) => text !== '' && Number.isFinite(Number(text)) && onChange(Number(text));
+    const set = (text: string) =>
+        text !== '' && Number.isFinite(Number(text)) && onChange(Number(text));
     return (
         <label>
             <span>{name}</span>
@@ -360,9 +375,23 @@ function Where({ places, place, setPlace, dx, dy, setOffset }: Aiming) {
             )}
             {wide && high && (
                 <details class="f-offset">
-                    <summary>Off the middle: {dx}, {dy} mm</summary>
-                    <Amount name="east" value={dx} range={wide} step={0.1} onChange={(v) => setOffset(v, dy)} />
-                    <Amount name="south" value={dy} range={high} step={0.1} onChange={(v) => setOffset(dx, v)} />
+                    <summary>
+                        Off the middle: {dx}, {dy} mm
+                    </summary>
+                    <Amount
+                        name="east"
+                        value={dx}
+                        range={wide}
+                        step={0.1}
+                        onChange={(v) => setOffset(v, dy)}
+                    />
+                    <Amount
+                        name="south"
+                        value={dy}
+                        range={high}
+                        step={0.1}
+                        onChange={(v) => setOffset(dx, v)}
+                    />
                 </details>
             )}
         </>
@@ -375,7 +404,8 @@ function Targets({ name, list, from }: { name: string; list: Target[]; from: Poi
         <optgroup label={name}>
             {list.map((t) => (
                 <option key={t.id} value={t.id}>
-                    {t.label} · {bearingTo(from, t).toFixed(1)}° · {Math.round(distance(from, t))} mm
+                    {t.label} · {bearingTo(from, t).toFixed(1)}° · {Math.round(distance(from, t))}{' '}
+                    mm
                 </option>
             ))}
         </optgroup>
@@ -438,14 +468,10 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
     const { bearing, power } = aim.value;
     const from = startOf(board, place.space, dx, dy);
     // The time makes no difference to the line.
-    useEffect(() => lookAhead(text.replace(/ t \d+$/, (t) => (fuse.isTimed ? ` t ${fuse.first}` : t))), [
-        bearing,
-        power,
-        place.space,
-        dx,
-        dy,
-        scene.table.move,
-    ]);
+    useEffect(
+        () => lookAhead(text.replace(/ t \d+$/, (t) => (fuse.isTimed ? ` t ${fuse.first}` : t))),
+        [bearing, power, place.space, dx, dy, scene.table.move],
+    );
     useEffect(() => () => lookAhead(null), []);
     useBoard(it);
     useFirstAim(it);
@@ -460,14 +486,16 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
                         board={board}
                         at={from}
                         label={place.free ? 'the disc: drag it' : 'the disc'}
-                        {...(place.free && { onDrag: (x: number, y: number) => it.setOffset(dx + x, dy + y) })}
+                        {...(place.free && {
+                            onDrag: (x: number, y: number) => it.setOffset(dx + x, dy + y),
+                        })}
                     />
                     <Lens board={board} at={endOf(board, from)} label="where it goes" />
                 </div>
             </div>
             <p class="f-keys" aria-hidden="true" data-keys>
-                <kbd>←</kbd> <kbd>→</kbd> turn 1°, <kbd>↑</kbd> <kbd>↓</kbd> power 10; with <kbd>Shift</kbd> a tenth of
-                it; <kbd>Enter</kbd> flicks
+                <kbd>←</kbd> <kbd>→</kbd> turn 1°, <kbd>↑</kbd> <kbd>↓</kbd> power 10; with{' '}
+                <kbd>Shift</kbd> a tenth of it; <kbd>Enter</kbd> flicks
             </p>
             <Outlook />
             <button

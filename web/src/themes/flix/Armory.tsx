@@ -12,7 +12,9 @@ const ROSTER = 'roster-';
 const TOLD = ['FLIX-15', 'FLIX-123'];
 
 function Takers({ card, scene }: { card: Card; scene: Scene }) {
-    const names = new Map(scene.zones.find((z) => z.id === 'roster')?.cards.map((c) => [c.id, c.name]));
+    const names = new Map(
+        scene.zones.find((z) => z.id === 'roster')?.cards.map((c) => [c.id, c.name]),
+    );
     const takes = offers.value.filter((m) => m.touches?.includes(card.id));
     return (
         <span class="f-takers">
@@ -38,7 +40,11 @@ function Shelf({ cards, scene, title }: { cards: Card[]; scene: Scene; title: st
             <h3>{title}</h3>
             <ul class="f-shelf">
                 {cards.map((card) => (
-                    <li key={card.id} class={card.state?.includes('free') ? '' : 'is-barred'} data-shelf={card.id}>
+                    <li
+                        key={card.id}
+                        class={card.state?.includes('free') ? '' : 'is-barred'}
+                        data-shelf={card.id}
+                    >
                         <b>{card.name}</b>
                         <small>
                             {card.icons?.join(' ')} · {card.count ?? 0} left

@@ -29,9 +29,15 @@ function Again({ id, name }: { id: string; name: string }) {
     const table = live.value?.table;
     const move = beganAt(id);
     const isAlone = table?.seats.length === 1 || !!table?.ending;
-    if (mySeat.value === 0 || !table || !isAlone || move === undefined || move >= table.move) return null;
+    if (mySeat.value === 0 || !table || !isAlone || move === undefined || move >= table.move)
+        return null;
     return (
-        <button class="button small" onClick={() => void tryAgainFrom(move)} data-fork={move} aria-label={`Try ${name} again at another table`}>
+        <button
+            class="button small"
+            onClick={() => void tryAgainFrom(move)}
+            data-fork={move}
+            aria-label={`Try ${name} again at another table`}
+        >
             ↶ Try again
         </button>
     );
@@ -82,7 +88,12 @@ function Roster({ zone }: { zone: Zone }) {
             <h3>Roster</h3>
             <ul class="f-roster">
                 {zone.cards.map((card) => (
-                    <li key={card.id} class={`is-${card.state?.[0] ?? ''}`} data-id={card.id} data-state={card.state?.[0]}>
+                    <li
+                        key={card.id}
+                        class={`is-${card.state?.[0] ?? ''}`}
+                        data-id={card.id}
+                        data-state={card.state?.[0]}
+                    >
                         <b>{card.name}</b>
                         {card.state?.[0] === 'kia' && <em>KIA</em>}
                         <small>{card.text}</small>
@@ -104,7 +115,11 @@ export function Camp({ scene }: { scene: Scene }) {
                     <h3>
                         Campaign {score && <span class="f-valor">Valor Points: {score.value}</span>}
                         {mySeat.value > 0 && (
-                            <button class="button small" onClick={() => void downloadSave()} data-keep-campaign>
+                            <button
+                                class="button small"
+                                onClick={() => void downloadSave()}
+                                data-keep-campaign
+                            >
                                 Save it to a file
                             </button>
                         )}

@@ -93,7 +93,10 @@ export function Fuse({ fuse }: { fuse: FuseState }) {
     if (!fuse.isRunning)
         return (
             <div class="f-fuse">
-                <p>Ten seconds from the moment you press start. Fetch the disc and flick again as often as you can.</p>
+                <p>
+                    Ten seconds from the moment you press start. Fetch the disc and flick again as
+                    often as you can.
+                </p>
                 <button class="move move-main" data-fuse="start" onClick={fuse.start}>
                     <span class="move-title">Start the clock</span>
                 </button>

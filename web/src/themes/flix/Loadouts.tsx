@@ -2,7 +2,15 @@
 import { useState } from 'preact/hooks';
 import type { Scene } from '../../protocol';
 import { isBusy } from '../../room';
-import { carried, forget, isGearChosen, keep, loadouts, takeLoadout, told } from '../../table/loadouts';
+import {
+    carried,
+    forget,
+    isGearChosen,
+    keep,
+    loadouts,
+    takeLoadout,
+    told,
+} from '../../table/loadouts';
 
 function Kept({ name, texts }: { name: string; texts: string[] }) {
     return (
@@ -16,7 +24,11 @@ function Kept({ name, texts }: { name: string; texts: string[] }) {
             >
                 {name}
             </button>
-            <button class="button quiet small" aria-label={`Forget ${name}`} onClick={() => forget(name)}>
+            <button
+                class="button quiet small"
+                aria-label={`Forget ${name}`}
+                onClick={() => forget(name)}
+            >
                 ✕
             </button>
         </span>

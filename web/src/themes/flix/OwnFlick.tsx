@@ -57,10 +57,20 @@ function OnBoard({ moves, board }: { moves: Move[]; board: Board }) {
     return (
         <div class="open-move f-own" role="group" aria-label="What came of the flick">
             <p>Flick on the real board. What came of it?</p>
-            <button class="move move-main" data-own="won" disabled={isBusy.value} onClick={() => tell(true)}>
+            <button
+                class="move move-main"
+                data-own="won"
+                disabled={isBusy.value}
+                onClick={() => tell(true)}
+            >
                 <span class="move-title">It is done</span>
             </button>
-            <button class="move move-row" data-own="missed" disabled={isBusy.value} onClick={() => tell(false)}>
+            <button
+                class="move move-row"
+                data-own="missed"
+                disabled={isBusy.value}
+                onClick={() => tell(false)}
+            >
                 <span class="move-title">Not with this flick</span>
             </button>
         </div>
@@ -110,9 +120,14 @@ function Told({ strikes, onChange }: { strikes: Strike[]; onChange(strikes: Stri
                 return (
                     <li key={strike.join()}>
                         {crate ? (
-                            <button class="button small" data-turn={strike.join(' ')} onClick={() => turn(i, crate)}>
+                            <button
+                                class="button small"
+                                data-turn={strike.join(' ')}
+                                onClick={() => turn(i, crate)}
+                            >
                                 {sayStrike(strike)}
-                                {strike[0] === 'disc' && ' by the disc'} <span aria-hidden="true">⇄</span>
+                                {strike[0] === 'disc' && ' by the disc'}{' '}
+                                <span aria-hidden="true">⇄</span>
                                 <span class="only-spoken">; press if it was the other</span>
                             </button>
                         ) : (
@@ -125,9 +140,24 @@ function Told({ strikes, onChange }: { strikes: Strike[]; onChange(strikes: Stri
     );
 }
 
-function TellButton({ id, title, label, onTell }: { id: string; title: string; label?: string; onTell(): void }) {
+function TellButton({
+    id,
+    title,
+    label,
+    onTell,
+}: {
+    id: string;
+    title: string;
+    label?: string;
+    onTell(): void;
+}) {
     return (
-        <button class="move move-main f-tell" data-own={id} disabled={isBusy.value} onClick={onTell}>
+        <button
+            class="move move-main f-tell"
+            data-own={id}
+            disabled={isBusy.value}
+            onClick={onTell}
+        >
             <span class="move-title">{title}</span>
             {label && <span class="move-label">{label}</span>}
         </button>
@@ -163,7 +193,9 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
     // The board points at what was struck.
     useEffect(() => {
         const words = strikes.flat();
-        pointed.value = board.pieces.filter((p) => words.includes(struckWord(p))).flatMap((p) => p.cell ?? []);
+        pointed.value = board.pieces
+            .filter((p) => words.includes(struckWord(p)))
+            .flatMap((p) => p.cell ?? []);
         return () => void (pointed.value = []);
     }, [strikes]);
     const crates = strikes.map(([, on]) => on).filter((on) => on.startsWith('cover:'));
@@ -175,8 +207,9 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
     return (
         <div class="open-move f-own" role="group" aria-label="What the disc struck">
             <p class="f-own-how">
-                Flick on the real table, then tap what it struck. Several? Draw the way of the disc over the map in one
-                go, or tap the <b>+</b> of each before the last. A grenade: tap its Space.
+                Flick on the real table, then tap what it struck. Several? Draw the way of the disc
+                over the map in one go, or tap the <b>+</b> of each before the last. A grenade: tap
+                its Space.
             </p>
             {lines.length > 0 && (
                 <div class="f-own-row" role="group" aria-label="In one line">
@@ -197,7 +230,14 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
                 <div key={by} class="f-own-row" role="group" aria-label={by}>
                     <h3>{by === 'disc' ? 'The disc struck' : `Crate ${by.slice(6)} struck`}</h3>
                     {(by === 'disc' ? [...people, ...things] : people).map(({ word, name }) => (
-                        <Chip key={word} by={by} word={word} name={name} onLast={onLast} onMore={onMore} />
+                        <Chip
+                            key={word}
+                            by={by}
+                            word={word}
+                            name={name}
+                            onLast={onLast}
+                            onMore={onMore}
+                        />
                     ))}
                 </div>
             ))}
@@ -209,7 +249,12 @@ function OnMap({ moves, board }: { moves: Move[]; board: Board }) {
                     onTell={() => tell(strikes)}
                 />
                 {isEither && (
-                    <TellButton id="crates" title="The crates struck the others" label={sayAll(other)} onTell={() => tell(other)} />
+                    <TellButton
+                        id="crates"
+                        title="The crates struck the others"
+                        label={sayAll(other)}
+                        onTell={() => tell(other)}
+                    />
                 )}
                 {(strikes.length > 0 || space) && (
                     <div role="status" class="f-own-so-far">

@@ -7,7 +7,10 @@ import type { Box } from '../theme';
 
 const SHOTS = ['attack', 'reaction'];
 // What may come of one die.
-const AFTER = 'wounded kia killed armor discarded covered block-gone stun-token no-bleed no-stun unhurt'.split(' ');
+const AFTER =
+    'wounded kia killed armor discarded covered block-gone stun-token no-bleed no-stun unhurt'.split(
+        ' ',
+    );
 // Told before a shot that comes from another Space than the shooter's.
 const CORNER = 'corner';
 
@@ -32,7 +35,10 @@ function fired(): Fired | null {
     const shot = events[at];
     if (!shot) return null;
     const before = events[at - 1];
-    const corner = before?.name === CORNER && before.args?.[0] === shot.args?.[0] ? before.args?.[1] : undefined;
+    const corner =
+        before?.name === CORNER && before.args?.[0] === shot.args?.[0]
+            ? before.args?.[1]
+            : undefined;
     const after = events.slice(at + 1).filter((e) => e.name !== CORNER); // that is the next one's
     return after.every((e) => AFTER.includes(e.name)) ? { shot, corner, after } : null;
 }
@@ -42,7 +48,11 @@ export function AttackDie() {
     if (!it) return null;
     const { shot, after } = it;
     return (
-        <div class="f-shot" role="img" aria-label={`Attack Die: ${[shot, ...after].map((e) => e.text).join(' ')}`}>
+        <div
+            class="f-shot"
+            role="img"
+            aria-label={`Attack Die: ${[shot, ...after].map((e) => e.text).join(' ')}`}
+        >
             <svg
                 key={`${shot.move} ${told.value.indexOf(shot)}`}
                 viewBox="-30 -30 60 60"
@@ -53,7 +63,11 @@ export function AttackDie() {
                 <path class="f-die-face" d={FACES[shot.args?.[2] ?? ''] ?? ''} />
             </svg>
             <p>
-                <b>{shot.text}</b> {after.slice(-2).map((e) => e.text).join(' ')}
+                <b>{shot.text}</b>{' '}
+                {after
+                    .slice(-2)
+                    .map((e) => e.text)
+                    .join(' ')}
             </p>
         </div>
     );
@@ -63,8 +77,12 @@ export function ShotLine({ board, box }: { board: Board; box: (cell: Cell) => Bo
     const it = fired();
     if (!it) return null;
     const { shot, corner } = it;
-    const [from, to] = (shot.args ?? []).slice(0, 2).map((id) => board.pieces.find((p) => p.id === id)?.cell);
-    const way = [from, ...(corner ? [corner] : []), to].map((id) => board.cells.find((c) => c.id === id));
+    const [from, to] = (shot.args ?? [])
+        .slice(0, 2)
+        .map((id) => board.pieces.find((p) => p.id === id)?.cell);
+    const way = [from, ...(corner ? [corner] : []), to].map((id) =>
+        board.cells.find((c) => c.id === id),
+    );
     if (!way.every((cell) => cell !== undefined)) return null;
     const points = way.map(box).map((b) => `${b.x + b.w / 2},${b.y + b.h / 2}`);
     return <polyline class="f-shot-line" points={points.join(' ')} />;

@@ -11,7 +11,10 @@ export const TIES = 'FLIX-R125';
 const ENDS = ['round', 'debriefing', 'mission'];
 
 function isSettled(): boolean {
-    return told.value.findLast((e) => e.name === 'settled' || ENDS.includes(e.name))?.name === 'settled';
+    return (
+        told.value.findLast((e) => e.name === 'settled' || ENDS.includes(e.name))?.name ===
+        'settled'
+    );
 }
 
 export function Ties({ scene }: { scene: Scene }) {

@@ -18,7 +18,8 @@ const SHAPES: Record<string, string> = {
 const ROUND = 'M-1 0A1 1 0 1 1 1 0A1 1 0 1 1 -1 0Z';
 const GRAIN = 'M-.8 -.45Q0 -.7 .8 -.45M-.95 0Q0 -.25 .95 0M-.8 .45Q0 .2 .8 .45';
 const CRATE = 'M-.9 -.9L.9 .9M.9 -.9L-.9 .9M-.62 -.62H.62V.62H-.62Z';
-const WAVES = 'M-46 -24A52 52 0 0 0 -46 24M46 -24A52 52 0 0 1 46 24M-62 -34A74 74 0 0 0 -62 34M62 -34A74 74 0 0 1 62 34';
+const WAVES =
+    'M-46 -24A52 52 0 0 0 -46 24M46 -24A52 52 0 0 1 46 24M-62 -34A74 74 0 0 0 -62 34M62 -34A74 74 0 0 1 62 34';
 const CROSS = 'M-.8 -.8L.8 .8M.8 -.8L-.8 .8';
 const PLUS = 'M.68 -1.24H.92V-.94H1.22V-.7H.92V-.4H.68V-.7H.38V-.94H.68Z';
 
@@ -32,7 +33,9 @@ function isStruck(id: string): boolean {
 const newcomers = computed(() => {
     const events = told.value;
     const moved = events.findLastIndex((e) => e.name === 'phase' && e.args?.[0] === '3');
-    return new Set(events.slice(moved + 1).flatMap((e) => (e.name === 'spawned' ? (e.args?.[0] ?? []) : [])));
+    return new Set(
+        events.slice(moved + 1).flatMap((e) => (e.name === 'spawned' ? (e.args?.[0] ?? []) : [])),
+    );
 });
 
 export function Figure({ piece, size }: { piece: Piece; size: number }) {
@@ -42,7 +45,11 @@ export function Figure({ piece, size }: { piece: Piece; size: number }) {
     // A disc has its true size; what stands in a Space fills the most of it.
     const half = piece.at ? size / 2 : size * 0.6;
     const isNew = newcomers.value.has(piece.id);
-    const states = [...(piece.state ?? []), ...(isStruck(piece.id) ? ['struck'] : []), ...(isNew ? ['new'] : [])]
+    const states = [
+        ...(piece.state ?? []),
+        ...(isStruck(piece.id) ? ['struck'] : []),
+        ...(isNew ? ['new'] : []),
+    ]
         .map((s) => ` is-${s}`)
         .join('');
     const isDown = piece.state?.includes('down');
@@ -75,7 +82,10 @@ export function TrayMark({ mark, box }: { mark: Mark; box: Box }) {
     const half = Math.min(box.w, box.h) / 2;
     return (
         <g transform={`translate(${box.x + box.w / 2} ${box.y + box.h / 2})`}>
-            <circle class={`f-mark f-mark-${mark.kind}`} r={mark.at ? half : half * (mark.kind === 'noise' ? 0.66 : 0.9)} />
+            <circle
+                class={`f-mark f-mark-${mark.kind}`}
+                r={mark.at ? half : half * (mark.kind === 'noise' ? 0.66 : 0.9)}
+            />
             {mark.kind === 'noise' && <path class="f-wave" d={WAVES} />}
             {mark.kind === 'noise' && (
                 <text class="f-loud" y="15" text-anchor="middle">

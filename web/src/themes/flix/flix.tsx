@@ -58,7 +58,11 @@ function Print({ cell, box, board }: { cell: Cell; box: Box; board: Board }) {
             <g class={`f-path f-${cell.kind}`} transform={at}>
                 <circle r="36" />
                 {turn !== undefined && (
-                    <path class="f-arrow" d="M-11 -37L0 -51L11 -37Z" transform={`rotate(${turn})`} />
+                    <path
+                        class="f-arrow"
+                        d="M-11 -37L0 -51L11 -37Z"
+                        transform={`rotate(${turn})`}
+                    />
                 )}
                 <text y="14" text-anchor="middle">
                     {cell.label}
@@ -71,7 +75,9 @@ function Print({ cell, box, board }: { cell: Cell; box: Box; board: Board }) {
 
 // Where the name of an Area goes: along the row with the most Spaces in line that bear no print.
 function nameSpot(board: Board, area: string): { cells: Cell[]; free: number } {
-    const own = new Map(board.cells.filter((c) => c.area === area).map((c) => [`${c.x} ${c.y}`, c]));
+    const own = new Map(
+        board.cells.filter((c) => c.area === area).map((c) => [`${c.x} ${c.y}`, c]),
+    );
     let best: { cells: Cell[]; free: number } = { cells: [], free: -1 };
     for (const first of own.values()) {
         const cells: Cell[] = [];
@@ -133,7 +139,10 @@ function Lit({ board }: { board: Board }) {
     return (
         <g class="f-lit" aria-hidden="true">
             {board.walls?.map(({ line }) => (
-                <polyline key={line.join()} points={`${point(line[0], line[1])} ${point(line[2], line[3])}`} />
+                <polyline
+                    key={line.join()}
+                    points={[...point(line[0], line[1]), ...point(line[2], line[3])].join(' ')}
+                />
             ))}
         </g>
     );
@@ -185,7 +194,8 @@ effect(() => {
     const board = view.value?.boards[0];
     const lines = id ? (board?.routes ?? []).filter((r) => r.id.split(' ').includes(id)) : [];
     if (move || isAhead) lookAhead(move?.text ?? null);
-    if (board && lines.length > 0) over.value = { boards: [{ id: board.id, routes: lines }], notes: [] };
+    if (board && lines.length > 0)
+        over.value = { boards: [{ id: board.id, routes: lines }], notes: [] };
     isAhead = !!move || lines.length > 0;
 });
 
@@ -238,10 +248,13 @@ export const theme: Theme = {
     decisive,
     isHurried: isTicking,
     timed,
-    flightSize: (event, board) => board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[event.args?.[2] ?? ''],
+    flightSize: (event, board) =>
+        board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[event.args?.[2] ?? ''],
     chapters: {
         begin: ['mission', 'round'],
-        leave: 'phase timer turn moved fires flick strike corner attack reaction walked rushed hides stays tally toll'.split(' '),
+        leave: 'phase timer turn moved fires flick strike corner attack reaction walked rushed hides stays tally toll'.split(
+            ' ',
+        ),
     },
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     comes: ['spawned', 'appeared'],

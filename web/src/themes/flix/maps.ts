@@ -24,7 +24,8 @@ export function sectionsOf(board: Board): Section[] {
 export function countIn(pieces: Piece[]): string {
     const seals = pieces.filter((p) => p.kind === 'seal').length;
     const tangos = pieces.filter((p) => TANGOS.includes(p.kind)).length;
-    const name = (count: number, what: string) => (count > 0 ? [`${count} ${what}${count > 1 ? 's' : ''}`] : []);
+    const name = (count: number, what: string) =>
+        count > 0 ? [`${count} ${what}${count > 1 ? 's' : ''}`] : [];
     return [...name(seals, 'SEAL'), ...name(tangos, 'Tango')].join(', ');
 }
 

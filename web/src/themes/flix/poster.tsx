@@ -37,7 +37,11 @@ export function FlixPoster() {
                 </g>
                 <rect x="-40" y="-40" width="420" height="300" fill="url(#f-lamp)" />
                 <g fill="none" stroke-width="11" stroke-linejoin="round">
-                    <path d="M-24 32H352M120 32V84M214 236V120H262" stroke="#0a0703" opacity=".65" />
+                    <path
+                        d="M-24 32H352M120 32V84M214 236V120H262"
+                        stroke="#0a0703"
+                        opacity=".65"
+                    />
                     <path d="M-30 22H350M114 22V74M208 230V112H256" stroke="#7d5527" />
                     <path
                         d="M-30 18H350M110 26V74M204 230V108H256"
@@ -86,7 +90,12 @@ export function FlixPoster() {
                 <g transform="translate(292 148)">
                     <path d="M5 -14L27 26H-17z" fill="#0a0703" opacity=".6" />
                     <path d="M0 -23L21 15H-21z" fill="#d9442f" stroke="#fff6df" stroke-width="3" />
-                    <path d="M0 -9V3M0 8V10" stroke="#fff6df" stroke-width="4" stroke-linecap="round" />
+                    <path
+                        d="M0 -9V3M0 8V10"
+                        stroke="#fff6df"
+                        stroke-width="4"
+                        stroke-linecap="round"
+                    />
                 </g>
             </g>
             <rect width="320" height="200" fill="url(#f-night)" />

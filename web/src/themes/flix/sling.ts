@@ -134,7 +134,8 @@ function barsOf(board: Board): [Point, Point][] {
 export function isStraight(board: Board, from: Point, to: Point): boolean {
     return !barsOf(board).some(
         ([a, b]) =>
-            sideOf(from, to, a) * sideOf(from, to, b) <= 0 && sideOf(a, b, from) * sideOf(a, b, to) < 0,
+            sideOf(from, to, a) * sideOf(from, to, b) <= 0 &&
+            sideOf(a, b, from) * sideOf(a, b, to) < 0,
     );
 }
 
@@ -148,7 +149,16 @@ export function targetsOn(board: Board, from: Point): Target[] {
     });
     const dots = board.marks.flatMap((mark, i) =>
         mark.at && mark.kind === 'dot'
-            ? [{ rank: 0, id: `dot-${i}`, label: mark.label ?? 'the dot', x: mark.at[0], y: mark.at[1], isGoal: true }]
+            ? [
+                  {
+                      rank: 0,
+                      id: `dot-${i}`,
+                      label: mark.label ?? 'the dot',
+                      x: mark.at[0],
+                      y: mark.at[1],
+                      isGoal: true,
+                  },
+              ]
             : [],
     );
     return [...found, ...dots]

@@ -21,13 +21,13 @@ const isStandee = (word: string) => !word.includes(':');
 
 // What a strike on a piece is called.
 export function struckWord(piece: Piece): string {
-    if (piece.kind === 'block') return `cover:${piece.cell}`;
-    return piece.kind === 'token' ? `obj:${piece.cell}` : piece.id;
+    if (piece.kind === 'block') return `cover:${piece.cell ?? ''}`;
+    return piece.kind === 'token' ? `obj:${piece.cell ?? ''}` : piece.id;
 }
 
 function nameOf(piece: Piece): string {
-    if (piece.kind === 'block') return `crate ${piece.cell}`;
-    return piece.kind === 'token' ? `token ${piece.cell}` : piece.label;
+    if (piece.kind === 'block') return `crate ${piece.cell ?? ''}`;
+    return piece.kind === 'token' ? `token ${piece.cell ?? ''}` : piece.label;
 }
 
 function spoken(word: string): string {
@@ -49,7 +49,9 @@ export function sayAll(strikes: Strike[]): string {
         if (!said) return spoken(on);
         if (by === 'disc') return `${said}; ${spoken(on)}`;
         if (by === lastOn) return `${said}, which struck ${spoken(on)}`;
-        return by === lastBy ? `${said} and ${spoken(on)}` : `${said}; ${spoken(by)} struck ${spoken(on)}`;
+        return by === lastBy
+            ? `${said} and ${spoken(on)}`
+            : `${said}; ${spoken(by)} struck ${spoken(on)}`;
     }, '');
 }
 
@@ -59,7 +61,8 @@ export function withStrike(old: Strike[], by: string, on: string): Strike[] {
 
 // Closed Doors, by the letters of the Areas on both sides.
 export function doorsOf(board: Board): Thing[] {
-    const area = (id: string) => board.cells.find((c) => c.id === id)?.area?.replace('area-', '') ?? '';
+    const area = (id: string) =>
+        board.cells.find((c) => c.id === id)?.area?.replace('area-', '') ?? '';
     const found = board.edges
         .filter((e) => e.kind === 'door' || e.kind === 'lock')
         .map((e) => [area(e.from), area(e.to)].sort().join('-').replace(/-\d:/, '-'));
@@ -104,8 +107,12 @@ function lineTo(board: Board, from: Point, goal: Point, things: Thing[]): Thing[
 export function linesOn(board: Board): Thing[][] {
     const from = hand(board);
     if (!from) return [];
-    const things = thingsOn(board, [...STANDEES, 'block', 'token']).filter((t) => t.at && distance(from, t.at) > 1);
-    const lines = things.map((t) => lineTo(board, from, t.at as Point, things)).filter((l) => l.length > SHORT_LINE);
+    const things = thingsOn(board, [...STANDEES, 'block', 'token']).filter(
+        (t) => t.at && distance(from, t.at) > 1,
+    );
+    const lines = things
+        .map((t) => lineTo(board, from, t.at as Point, things))
+        .filter((l) => l.length > SHORT_LINE);
     const byWords = new Map(lines.map((l) => [l.map((t) => t.word).join(), l]));
     return [...byWords.values()].sort((a, b) => b.length - a.length).slice(0, MOST_LINES);
 }

@@ -40,7 +40,9 @@ function Slip({ card }: { card: Card }) {
             {card.name}
             {card.state
                 ?.filter((s) => s.startsWith('charges-'))
-                .map((s) => <small key={s}>{s.replace('charges-', '×')}</small>)}
+                .map((s) => (
+                    <small key={s}>{s.replace('charges-', '×')}</small>
+                ))}
         </button>
     );
 }
@@ -48,7 +50,9 @@ function Slip({ card }: { card: Card }) {
 // The cards of the Armory that this SEAL may take.
 function gearFor(seal: string): Move[] {
     return offers.value.filter(
-        (m) => m.touches?.includes(`roster-${seal}`) && m.touches.some((id) => id.startsWith('armory-')),
+        (m) =>
+            m.touches?.includes(`roster-${seal}`) &&
+            m.touches.some((id) => id.startsWith('armory-')),
     );
 }
 
@@ -151,5 +155,11 @@ export function Team({ scene }: { scene: Scene }) {
 
 // Kits and Health are told here, so that the rails leave them out.
 const SEALS = ['hannah', 'george', 'mateo', 'priya', 'duke', 'ines'];
-export const zonesBelow = ['debriefing', 'armory', 'campaign', 'roster', ...SEALS.map((id) => KIT + id)];
+export const zonesBelow = [
+    'debriefing',
+    'armory',
+    'campaign',
+    'roster',
+    ...SEALS.map((id) => KIT + id),
+];
 export const tracksBelow = ['actions', ...SEALS.map((id) => `health-${id}`)];

@@ -3,6 +3,7 @@
 import { useEffect } from 'preact/hooks';
 import { isEnlarged } from '../../board/panzoom';
 import type { Board, Piece } from '../../protocol';
+import { isWithin } from '../../within';
 
 const TRACE = 10; // pixels from which on a finger draws
 const STEP = 4; // a swift finger is heard of now and then; in between it went straight
@@ -14,7 +15,9 @@ interface Spot {
 
 // The piece at a spot of the screen, whatever is drawn over it.
 function pieceAt(board: Board, { x, y }: Spot): Piece | undefined {
-    const ids = document.elementsFromPoint(x, y).map((el) => el.closest<SVGElement>('.piece')?.dataset.id);
+    const ids = document
+        .elementsFromPoint(x, y)
+        .map((el) => el.closest<SVGElement>('.piece')?.dataset.id);
     return board.pieces.find((p) => ids.includes(p.id));
 }
 
@@ -31,12 +34,18 @@ export function useTrace(board: Board, onPassed: (piece: Piece) => void) {
         let start: Spot | null = null;
         let last: Spot | null = null;
         const down = (e: PointerEvent) => {
-            const isOnBoard = !!(e.target as Element).closest?.('.board') && e.isPrimary && !isEnlarged();
+            const isOnBoard = isWithin(e.target, '.board') && e.isPrimary && !isEnlarged();
             start = last = isOnBoard ? { x: e.clientX, y: e.clientY } : null;
         };
         const move = (e: PointerEvent) => {
             const now = { x: e.clientX, y: e.clientY };
-            if (!start || !last || !e.isPrimary || Math.hypot(now.x - start.x, now.y - start.y) < TRACE) return;
+            if (
+                !start ||
+                !last ||
+                !e.isPrimary ||
+                Math.hypot(now.x - start.x, now.y - start.y) < TRACE
+            )
+                return;
             for (const spot of spotsBetween(last, now)) {
                 const piece = pieceAt(board, spot);
                 if (piece && !piece.state?.includes('active')) onPassed(piece);

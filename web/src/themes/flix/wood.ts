@@ -16,13 +16,13 @@ const SOFT = 25; // but something that the rules call struck was touched
 const FLASH_MS = 450;
 const TANGOS = ['patrol', 'sentry', 'mastermind'];
 // Tone and length of the knock.
+const STANDEE: [number, number] = [520, 0.09];
 const WOODS: Record<string, [number, number]> = {
     wall: [310, 0.1],
     door: [180, 0.14],
     block: [230, 0.12],
     token: [880, 0.06],
     disc: [760, 0.07],
-    standee: [520, 0.09],
 };
 // What is struck tells by its id what it is, also when it has left the table since.
 const KINDS: [RegExp, string][] = [
@@ -125,7 +125,9 @@ export function contactsOf(event: TableEvent, scene: Scene): Contact[] {
 // The moment that decides: the first touch of a tango, or of a target disc.
 export function decisive(event: TableEvent, scene: Scene): number | null {
     if (isTicking()) return null; // the time is the player's
-    const found = contactsOf(event, scene).find((c) => TANGOS.includes(c.kind) || c.kind === 'disc');
+    const found = contactsOf(event, scene).find(
+        (c) => TANGOS.includes(c.kind) || c.kind === 'disc',
+    );
     return found?.ms ?? null;
 }
 
@@ -142,7 +144,7 @@ function show({ id, force, kind }: Contact) {
         setTimeout(() => flash(id, false), FLASH_MS);
     }
     if (!prefs.sound.value) return;
-    const [tone, seconds] = WOODS[kind] ?? WOODS['standee']!;
+    const [tone, seconds] = WOODS[kind] ?? STANDEE;
     knock(tone, seconds, Math.min(1.6, 0.25 + force / 1800));
 }
 

@@ -31,7 +31,7 @@ export function ahead(): Ahead | null {
 
 async function fetchAhead(move: Move) {
     const at = live.value?.table.move ?? 0;
-    const key = `${live.value?.table.game} ${at} ${move.text}`;
+    const key = `${live.value?.table.game ?? ''} ${at} ${move.text}`;
     let it = known.get(key);
     if (!it) {
         const answer = await server
@@ -67,7 +67,9 @@ function moveOf(target: EventTarget | null): string | null {
     const button = element?.closest('button[data-move], [data-menu-move]');
     if (button) return button.getAttribute('data-move') ?? button.getAttribute('data-menu-move');
     const thing = element?.closest('[data-id], [data-slip], [data-card]');
-    const id = thing && ['data-id', 'data-slip', 'data-card'].map((a) => thing.getAttribute(a)).find((v) => v);
+    const id =
+        thing &&
+        ['data-id', 'data-slip', 'data-card'].map((a) => thing.getAttribute(a)).find((v) => v);
     return id ? moveAt(id) : null;
 }
 

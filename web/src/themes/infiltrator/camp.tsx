@@ -9,7 +9,15 @@ import { downloadSave } from '../../table/files';
 import { activate, spotOf, take, touching } from '../../table/act';
 import { badgesOf, cardsOf, spoilsOf, trackOf } from './words';
 
-function Room({ title, aside, children }: { title: string; aside?: ComponentChildren; children: ComponentChildren }) {
+function Room({
+    title,
+    aside,
+    children,
+}: {
+    title: string;
+    aside?: ComponentChildren;
+    children: ComponentChildren;
+}) {
     return (
         <section class="i-room" aria-label={title}>
             <h2>
@@ -66,7 +74,11 @@ function Job({ card }: { card: Card }) {
 
 function Energy({ track }: { track: Track }) {
     return (
-        <span class="i-budget" role="img" aria-label={`${track.label}: ${track.text ?? track.value}`}>
+        <span
+            class="i-budget"
+            role="img"
+            aria-label={`${track.label}: ${track.text ?? track.value}`}
+        >
             {Array.from({ length: track.max }, (_, i) => (
                 <i key={i} class={i < track.value ? 'on' : ''} />
             ))}
@@ -78,8 +90,8 @@ function Energy({ track }: { track: Track }) {
 // What a card costs while it is equipped, and whether it is.
 function standing(card: Card): string {
     const cost = card.icons?.find((w) => w.startsWith('cost-'))?.slice('cost-'.length);
-    const words = { equipped: 'goes along', spare: 'stays here' };
-    const states = card.state?.flatMap((s) => words[s as keyof typeof words] ?? []) ?? [];
+    const words: Record<string, string> = { equipped: 'goes along', spare: 'stays here' };
+    const states = card.state?.flatMap((s) => words[s] ?? []) ?? [];
     return [cost && `${cost} Energy`, ...states].filter(Boolean).join(' · ');
 }
 
@@ -88,7 +100,10 @@ function Cards({ cards, scene, none }: { cards: Card[]; scene: Scene; none: stri
     return (
         <div class="i-cards">
             {cards.map((card, i) => (
-                <figure key={`${card.id}${i}`} class={card.state?.includes('equipped') ? 'is-on' : ''}>
+                <figure
+                    key={`${card.id}${i}`}
+                    class={card.state?.includes('equipped') ? 'is-on' : ''}
+                >
                     <CardFace card={card} scene={scene} />
                     <figcaption>{standing(card)}</figcaption>
                 </figure>
@@ -140,7 +155,11 @@ function Keep() {
                 <button class="button" onClick={() => void downloadSave()} data-keep>
                     Save it to a file
                 </button>
-                <button class="button" onClick={() => void tryAgainFrom(live.value?.table.move ?? 0)} data-branch>
+                <button
+                    class="button"
+                    onClick={() => void tryAgainFrom(live.value?.table.move ?? 0)}
+                    data-branch
+                >
                     Branch off to a second table
                 </button>
             </p>

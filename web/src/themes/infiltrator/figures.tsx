@@ -40,9 +40,7 @@ export function Eye({ size, text }: { size: number; text?: string }) {
 // Four strokes around whoever is ready to shoot.
 function Overwatch({ r }: { r: number }) {
     const [a, b] = [r * 1.02, r * 1.34];
-    return (
-        <path class="i-overwatch" d={`M0 ${-b}V${-a}M0 ${a}V${b}M${-b} 0H${-a}M${a} 0H${b}`} />
-    );
+    return <path class="i-overwatch" d={`M0 ${-b}V${-a}M0 ${a}V${b}M${-b} 0H${-a}M${a} 0H${b}`} />;
 }
 
 function Enemy({ piece, r }: { piece: Piece; r: number }) {
@@ -79,7 +77,10 @@ function Body({ piece, r }: { piece: Piece; r: number }) {
     return (
         <g class={`i-enemy is-down is-${color}`}>
             <path class="i-body" d={SHAPES[color]} transform={`scale(${r * 0.86} ${r * 0.6})`} />
-            <path class="i-cross" d={`M${-r * 0.4} ${-r * 0.25}L${r * 0.4} ${r * 0.25}M${r * 0.4} ${-r * 0.25}L${-r * 0.4} ${r * 0.25}`} />
+            <path
+                class="i-cross"
+                d={`M${-r * 0.4} ${-r * 0.25}L${r * 0.4} ${r * 0.25}M${r * 0.4} ${-r * 0.25}L${-r * 0.4} ${r * 0.25}`}
+            />
             <text class="i-down-name" y={r * 1.1} text-anchor="middle" font-size={r * 0.6}>
                 {piece.glyph}
             </text>
@@ -127,7 +128,10 @@ function Token({ piece, size }: { piece: Piece; size: number }) {
         );
     return (
         <g class={`i-token is-${piece.kind}`}>
-            <path d="M0 -1.1L.32 -.36L1.1 -.3L.5 .22L.7 1L0 .56L-.7 1L-.5 .22L-1.1 -.3L-.32 -.36Z" transform={`scale(${r})`} />
+            <path
+                d="M0 -1.1L.32 -.36L1.1 -.3L.5 .22L.7 1L0 .56L-.7 1L-.5 .22L-1.1 -.3L-.32 -.36Z"
+                transform={`scale(${r})`}
+            />
             <text y={r * 0.42} text-anchor="middle" font-size={r * 1.05}>
                 {/\d+$/.exec(piece.id)?.[0]}
             </text>

@@ -30,7 +30,7 @@ export const theme: Theme = {
     ...plain,
     id: 'infiltrator',
     // Rows count from the north and maps differ, so that Tiles writes their numbers.
-    rim: { columns: [...'abcdefgh'], rows: [] },
+    rim: { columns: Array.from('abcdefgh'), rows: [] },
     Ground: Tiles,
     Names: (plan) => (
         <g class="names">

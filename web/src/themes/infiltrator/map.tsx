@@ -193,7 +193,9 @@ export function Ways({ board, box }: Plan) {
             ))}
             {then?.marks.map((mark) => {
                 const cell = board.cells.find((c) => c.id === mark.cell);
-                return cell && <ToCome key={`${mark.kind}${mark.cell}`} mark={mark} box={box(cell)} />;
+                return (
+                    cell && <ToCome key={`${mark.kind}${cell.id}`} mark={mark} box={box(cell)} />
+                );
             })}
         </g>
     );
@@ -220,7 +222,10 @@ function Waypoint({ mark, box }: { mark: Mark; box: Box }) {
     const color = mark.kind.slice('waypoint-'.length);
     const at = COLORS.indexOf(color);
     return (
-        <g class={`i-waypoint is-${color}`} transform={`translate(${box.x + 12 + at * 15} ${box.y + 89})`}>
+        <g
+            class={`i-waypoint is-${color}`}
+            transform={`translate(${box.x + 12 + at * 15} ${box.y + 89})`}
+        >
             <path d={SHAPES[color]} transform="scale(8)" />
             <text y="4" text-anchor="middle">
                 {mark.label?.split(' ').at(-1)}

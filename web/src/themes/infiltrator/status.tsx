@@ -39,10 +39,19 @@ function Alarm({ scene, track }: { scene: Scene; track: Track }) {
                 Alarm <b>{track.value}</b>
                 {alertness && <small>{alertness.text} a turn</small>}
             </span>
-            <span class="i-alarm-rule" role="img" aria-label={`Alarm: ${track.text ?? track.value}`}>
+            <span
+                class="i-alarm-rule"
+                role="img"
+                aria-label={`Alarm: ${track.text ?? track.value}`}
+            >
                 <i class="i-alarm-level" style={{ width: at(track.value) }} />
                 {coming.map(({ who, level }) => (
-                    <i key={level} class="i-alarm-notch" style={{ left: at(level) }} title={`${who} at ${level}`}>
+                    <i
+                        key={level}
+                        class="i-alarm-notch"
+                        style={{ left: at(level) }}
+                        title={`${who} at ${level}`}
+                    >
                         <span>{level}</span>
                     </i>
                 ))}

@@ -138,13 +138,13 @@ const STEP = / moves from (.+) to (\S+): (.+)$/;
 // Steps for one reason make one way: "moves from c2 by c3 to b3: it is on patrol."
 function addLine(lines: string[], text: string) {
     const [last, next] = [STEP.exec(lines.at(-1) ?? ''), STEP.exec(text)];
-    const [, from = '', by = '', why] = last ?? [];
+    const [, from = '', by = '', why = ''] = last ?? [];
     if (!last || !next || next[1] !== by || next[3] !== why) {
         lines.push(text);
         return;
     }
     const way = from + (from.includes(' by ') ? ', ' : ' by ') + by;
-    lines[lines.length - 1] = text.replace(STEP, ` moves from ${way} to ${next[2]}: ${why}`);
+    lines[lines.length - 1] = text.replace(STEP, ` moves from ${way} to ${next[2] ?? ''}: ${why}`);
 }
 
 function captionsOf(events: TableEvent[]): Caption[] {
@@ -176,7 +176,9 @@ export function nightOf(events: TableEvent[]): Caption[] {
 
 // Whether a piece of the story was told since the enemies last acted.
 export function isStoryNew(events: TableEvent[]): boolean {
-    return events.slice(events.findLastIndex((e) => captionFor(e)) + 1).some((e) => e.name === 'story');
+    return events
+        .slice(events.findLastIndex((e) => captionFor(e)) + 1)
+        .some((e) => e.name === 'story');
 }
 
 const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];
@@ -184,7 +186,12 @@ const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];
 // What the last mission brought, or how it failed.
 export function spoilsOf(events: TableEvent[]): string[] {
     // A campaign that was branched off may have begun in the middle of it.
-    const night = events.slice(Math.max(0, events.findLastIndex((e) => e.name === 'mission')));
+    const night = events.slice(
+        Math.max(
+            0,
+            events.findLastIndex((e) => e.name === 'mission'),
+        ),
+    );
     const done = night.findIndex((e) => e.name === 'success');
     const isEnd = (e: TableEvent) => e.name.startsWith('failed-') || e.name === 'abandoned';
     const isAftermath = (e: TableEvent, i: number) => e.name === 'story' && done >= 0 && i > done;
@@ -205,7 +212,7 @@ export function badgesOf(events: TableEvent[]): Badge[] {
     const done = night.find((e) => e.name === 'success');
     if (!done) return [];
     const count = (...names: string[]) => night.filter((e) => names.includes(e.name)).length;
-    const [, turn, , par] = (done.args ?? []).map(Number);
+    const [, turn = 0, , par = 0] = (done.args ?? []).map(Number);
     const mode = events.slice(0, begun).findLast((e) => e.name === 'mode')?.args?.[0];
     const all: [boolean, Badge][] = [
         [count('detected') === 0, { name: 'Ghost', why: 'nobody ever saw you' }],
@@ -213,7 +220,7 @@ export function badgesOf(events: TableEvent[]): Badge[] {
             count('body-found', 'woken') === 0 && count('defeated') === count('tidied'),
             { name: 'Clean', why: 'no body was left behind' },
         ],
-        [!!turn && !!par && turn <= par, { name: 'Swift', why: `within ${par} turns` }],
+        [turn > 0 && turn <= par, { name: 'Swift', why: `within ${par} turns` }],
         [mode === 'nonlethal', { name: 'Gentle', why: 'nobody was killed' }],
     ];
     return all.filter(([isWon]) => isWon).map(([, badge]) => badge);

@@ -42,7 +42,7 @@ function Pin({ piece, size }: { piece: Piece; size: number }) {
             />
             <path
                 class="pin-head"
-                d={PIN_SHAPES[piece.kind] ?? (PIN_SHAPES.vandalism as string)}
+                d={PIN_SHAPES[piece.kind] ?? PIN_SHAPES.vandalism}
                 transform={`translate(0 ${-size * 0.08}) scale(${r})`}
             />
             <text class="pin-letter" y={size * 0.11} font-size={size * 0.5} text-anchor="middle">

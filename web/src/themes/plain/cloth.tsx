@@ -15,7 +15,8 @@ function Row({ zone, scene }: { zone: Zone; scene: Scene }) {
         <section class={`cloth-row${isOwn ? ' is-own' : ''}`} aria-label={`${whose}${zone.label}`}>
             <h2>
                 {whose}
-                {isOwn && zone.label === name ? 'You' : zone.label} <span class="muted">{zone.count}</span>
+                {isOwn && zone.label === name ? 'You' : zone.label}{' '}
+                <span class="muted">{zone.count}</span>
             </h2>
             <div class="cloth-cards">
                 {zone.cards.map((card) => (

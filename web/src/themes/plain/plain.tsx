@@ -45,7 +45,13 @@ export const plain: Theme = {
                 if (isLarge(board) && label.length > SHORT) return null;
                 return (
                     label && (
-                        <text key={cell.id} class="plain-name" x={b.x + 7} y={b.y + (isLarge(board) ? 34 : 19)} font-size={isLarge(board) ? 34 : label.length > 11 ? 12 : 15}>
+                        <text
+                            key={cell.id}
+                            class="plain-name"
+                            x={b.x + 7}
+                            y={b.y + (isLarge(board) ? 34 : 19)}
+                            font-size={isLarge(board) ? 34 : label.length > 11 ? 12 : 15}
+                        >
                             {label.length > 16 ? `${label.slice(0, 15)}…` : label}
                         </text>
                     )

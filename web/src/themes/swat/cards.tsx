@@ -12,16 +12,7 @@ import { macroAs, roleOf } from '../../verbs';
 import { shiftOf, useDrag } from './drag';
 import { AfterAction } from './report';
 import { Foot, Meters } from './meters';
-import {
-    cardsOf,
-    has,
-    isBack,
-    numberOf,
-    outlookOf,
-    stepNow,
-    stepsOf,
-    type Step,
-} from './words';
+import { cardsOf, has, isBack, numberOf, outlookOf, stepNow, stepsOf, type Step } from './words';
 
 // The step whose reach is shown, counted from 1.
 export const shownStep = signal<{ card: string; step: number } | null>(null);
@@ -105,12 +96,8 @@ function StepRow({ card, scene, step, number }: StepProps) {
                 </span>
                 <span class="step-marks" aria-hidden="true">
                     {isDone && '✓'}
-                    {!isDone && outlook && outlook.good.length > 0 && (
-                        <i class="mark-good">●</i>
-                    )}
-                    {!isDone && outlook && outlook.fatal.length > 0 && (
-                        <i class="mark-fatal">⚠</i>
-                    )}
+                    {!isDone && outlook && outlook.good.length > 0 && <i class="mark-good">●</i>}
+                    {!isDone && outlook && outlook.fatal.length > 0 && <i class="mark-fatal">⚠</i>}
                 </span>
                 <span class="only-spoken">{isDone ? 'done' : outlook?.text}</span>
             </button>
@@ -264,7 +251,7 @@ function Row({ scene, isNow }: { scene: Scene; isNow: boolean }) {
     const reorder = (from: number, to: number) => {
         const text = orderText(cards, from, to);
         if (!text || isBusy.value) return;
-        say(`${cards[from]?.name} is now card ${to + 1}.`);
+        say(`${cards[from]?.name ?? 'It'} is now card ${to + 1}.`);
         void play(text);
     };
     const { drag, grab } = useDrag(row, reorder);

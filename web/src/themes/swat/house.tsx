@@ -113,7 +113,10 @@ function Sheet({ piece }: { piece: Piece }) {
     const icon = roomIcon(piece);
     const isMet = piece.state?.includes('met');
     return (
-        <g class={`sheet-down${isMet ? ' is-met' : ''}`} transform={`rotate(${tilt(piece.cell ?? '')})`}>
+        <g
+            class={`sheet-down${isMet ? ' is-met' : ''}`}
+            transform={`rotate(${tilt(piece.cell ?? '')})`}
+        >
             <rect class="sheet-shade" x={8 - W / 2} y={10 - H / 2} width={W - 14} height={H - 16} />
             <rect class="sheet-paper" x={7 - W / 2} y={7 - H / 2} width={W - 14} height={H - 16} />
             {!icon && (
@@ -223,7 +226,7 @@ export function RoomMark({ mark, box }: { mark: Mark; box: Box }) {
     if (mark.kind !== 'aim') return null;
     const { x, y, w, h } = box;
     return (
-        <g class={`aim is-${mark.label?.toLowerCase()}`}>
+        <g class={`aim is-${mark.label?.toLowerCase() ?? ''}`}>
             <path d={`M${x + 6} ${y + 26}v-20h20M${x + w - 26} ${y + 6}h20v20`} />
             <path d={`M${x + w - 6} ${y + h - 26}v20h-20M${x + 26} ${y + h - 6}h-20v-20`} />
             <text x={x + w / 2} y={y + 14} text-anchor="middle">

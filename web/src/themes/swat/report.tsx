@@ -55,10 +55,7 @@ function Deeds({ events }: { events: TableEvent[] }) {
     return (
         <>
             {events.map((e, i) => (
-                <span
-                    key={i}
-                    class={`deed ${toneOf(e)}`}
-                >
+                <span key={i} class={`deed ${toneOf(e)}`}>
                     {e.text}{' '}
                 </span>
             ))}

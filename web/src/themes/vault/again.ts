@@ -7,6 +7,7 @@ import type { Move } from '../../protocol';
 import { moves, mySeat } from '../../room';
 import { menu, take } from '../../table/act';
 import { roleOf } from '../../verbs';
+import { isWithin } from '../../within';
 
 export const lastBullet = signal<string | null>(null);
 const FELLED: Record<string, string> = { destroyed: 'explosive', 'shut-down': 'disruptive' };
@@ -14,11 +15,11 @@ const FELLED: Record<string, string> = { destroyed: 'explosive', 'shut-down': 'd
 // The move that does it again, where that is asked.
 export function again(): Move | undefined {
     const bullet = lastBullet.value;
-    return moves.value.find((m) => roleOf(m) === 'again' && m.text.endsWith(` ${bullet}`));
+    return moves.value.find((m) => roleOf(m) === 'again' && m.text.endsWith(` ${bullet ?? ''}`));
 }
 
 function onKey(e: KeyboardEvent) {
-    const isTyping = (e.target as Element | null)?.closest?.('input, textarea, select');
+    const isTyping = isWithin(e.target, 'input, textarea, select');
     if (e.key !== 'f' || e.ctrlKey || e.metaKey || isTyping || dialog.value || menu.value) return;
     const move = again();
     if (!move) return;

@@ -45,7 +45,7 @@ function SkillChip({ card, isOwn }: { card: Card; isOwn: boolean }) {
         <li>
             <button
                 class={named(classes)}
-                title={`${card.name}: ${card.text}`}
+                title={`${card.name}: ${card.text ?? ''}`}
                 data-chip={card.id}
                 onClick={(e) => ask(card.id, spotOf(e.currentTarget))}
             >
@@ -85,11 +85,7 @@ function Player({ scene, seat }: { scene: Scene; seat: number }) {
         'is-dead': states.includes('dead'),
     };
     return (
-        <li
-            class={named(classes)}
-            data-player={seat}
-            aria-current={isActing ? 'true' : undefined}
-        >
+        <li class={named(classes)} data-player={seat} aria-current={isActing ? 'true' : undefined}>
             <div class="v-player-head">
                 <span class="mat-counter" aria-hidden="true">
                     {seat}
@@ -184,7 +180,7 @@ export function Gauge({ scene }: { scene: Scene }) {
     if (!now) return null;
     const then = now.value + (coming?.value ?? 0);
     const edge = Number(/scatters at (\d+)/.exec(now.text ?? '')?.[1]) - 1;
-    const text = `${now.text}${coming ? `; Game's Turn ${coming.text}` : ''}`;
+    const text = `${now.text ?? ''}${coming?.text ? `; Game's Turn ${coming.text}` : ''}`;
     return (
         <div class="v-gauge" title={`Security Room: ${text}`}>
             <span class="v-gauge-label">Security</span>

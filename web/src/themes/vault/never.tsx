@@ -28,7 +28,8 @@ function answerFor(): () => void {
     return effect(() => {
         const answer = moveAs('decline');
         const move = live.value?.table.move ?? 0;
-        const isOurs = answer && never.value.includes(nameOf(answer)) && !past.value && !isBusy.value;
+        const isOurs =
+            answer && never.value.includes(nameOf(answer)) && !past.value && !isBusy.value;
         if (!isOurs || answered === move) return;
         answered = move;
         void play(answer.text);

@@ -188,13 +188,13 @@ export function PlayerFace({ piece, size }: { piece: Piece; size: number }) {
     const half = size / 2;
     if (piece.kind === 'companion')
         return (
-            <g class={`v-friend seat-${piece.owner}`}>
+            <g class={`v-friend seat-${piece.owner ?? 0}`}>
                 <circle r={half} />
                 <path d={HEART} transform={`scale(${half * 0.72})`} />
             </g>
         );
     return (
-        <g class={`counter seat-${piece.owner}${isDead ? ' is-down' : ''}`}>
+        <g class={`counter seat-${piece.owner ?? 0}${isDead ? ' is-down' : ''}`}>
             <Card half={half} class="counter-shade" shift={2} />
             <Card half={half} class="counter-card" />
             <text
@@ -205,18 +205,14 @@ export function PlayerFace({ piece, size }: { piece: Piece; size: number }) {
             >
                 {piece.owner}
             </text>
-            {isDead && (
-                <path class="down-cross" d={CROSS} transform={`scale(${half})`} />
-            )}
+            {isDead && <path class="down-cross" d={CROSS} transform={`scale(${half})`} />}
             {piece.state?.includes('pinned') && (
                 <g class="v-pinned" transform={`translate(${half * 0.8} ${-half * 0.9})`}>
                     <circle r={size * 0.3} />
                     <path d={`M0 ${-size * 0.19}v${size * 0.2}M0 ${size * 0.14}v${size * 0.04}`} />
                 </g>
             )}
-            {piece.state?.includes('unnoticed') && (
-                <Card half={half + 3} class="v-unnoticed" />
-            )}
+            {piece.state?.includes('unnoticed') && <Card half={half + 3} class="v-unnoticed" />}
         </g>
     );
 }

@@ -39,9 +39,24 @@ export function VaultPoster() {
                 <path d="M214 74h26l5 14h-36zM208 92h38l5 14h-48zM202 110h50l5 14h-60z" />
             </g>
             <circle cx="150" cy="100" r="84" fill="#0d1216" opacity=".55" />
-            <circle cx="146" cy="100" r="82" fill="url(#v-steel)" stroke="#12181d" stroke-width="3" />
+            <circle
+                cx="146"
+                cy="100"
+                r="82"
+                fill="url(#v-steel)"
+                stroke="#12181d"
+                stroke-width="3"
+            />
             <circle cx="146" cy="100" r="70" fill="none" stroke="#12181d" stroke-width="2" />
-            <circle cx="146" cy="100" r="46" fill="none" stroke="#c3ccd3" stroke-width="3" opacity=".6" />
+            <circle
+                cx="146"
+                cy="100"
+                r="46"
+                fill="none"
+                stroke="#c3ccd3"
+                stroke-width="3"
+                opacity=".6"
+            />
             {BOLTS.map((turn) => (
                 <circle
                     key={turn}
@@ -69,8 +84,18 @@ export function VaultPoster() {
                 <path d="M-7 8a7 6 0 0 1 14 0zM-4 -7h8v7h-8z" fill="#fbf8f1" />
             </g>
             <g transform="translate(282 60)">
-                <path d="M0 -15L13 -7.500V7.500L0 15L-13 7.500V-7.500Z" fill="#f0c24b" stroke="#fbf8f1" stroke-width="2" />
-                <path d="M-5 -1a4 4 0 1 1 .1 0M-1 0l7 7m-2 -2l3 -3" fill="none" stroke="#2f2404" stroke-width="2.500" />
+                <path
+                    d="M0 -15L13 -7.500V7.500L0 15L-13 7.500V-7.500Z"
+                    fill="#f0c24b"
+                    stroke="#fbf8f1"
+                    stroke-width="2"
+                />
+                <path
+                    d="M-5 -1a4 4 0 1 1 .1 0M-1 0l7 7m-2 -2l3 -3"
+                    fill="none"
+                    stroke="#2f2404"
+                    stroke-width="2.500"
+                />
             </g>
         </svg>
     );

@@ -69,7 +69,9 @@ function TurnPanel({ it }: { it: GameTurn }) {
                             tabIndex={0}
                             role="group"
                             aria-label={c.title}
-                            ref={(e) => void (e && (e.scrollTop = it.isOver ? 0 : e.scrollHeight))}
+                            ref={(e) => {
+                                if (e) e.scrollTop = it.isOver ? 0 : e.scrollHeight;
+                            }}
                         >
                             {c.lines.map((line, j) => (
                                 <p key={j}>{line}</p>
@@ -103,7 +105,10 @@ export function AlarmPlate() {
     const it = alarm.value;
     return (
         it && (
-            <p key={it.key} class={`v-alarm${it.isGood ? ' is-good' : stepMs() > 0 ? ' is-flashing' : ''}`}>
+            <p
+                key={it.key}
+                class={`v-alarm${it.isGood ? ' is-good' : stepMs() > 0 ? ' is-flashing' : ''}`}
+            >
                 {it.text}
             </p>
         )

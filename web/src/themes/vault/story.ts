@@ -191,7 +191,7 @@ function tellGuards(event: TableEvent) {
 // A new deed of a player puts away what was told before it.
 const DEEDS = /^(moved|slipped-|carried|waited|skill-used|limited-used|restocked|turn$)/;
 
-export function listen(event: TableEvent, scene: Scene) {
+export function listen(event: TableEvent, scene: Scene): void {
     if (!scene.table.game.startsWith('vault')) return;
     tellGuards(event);
     if (alarm.value && event.move > alarm.value.move && seatOf(event) === mySeat.value)

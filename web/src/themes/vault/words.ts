@@ -27,8 +27,7 @@ export function roundsOf(piece: Piece): number {
 export function placeOf(piece: Piece, box: Box): Spot {
     const number = Number(piece.id.split('-').at(-1)) - 1;
     if (piece.kind === 'back') return { x: box.x + 90, y: box.y + 26, size: 16 };
-    if (piece.kind === 'player')
-        return { x: box.x + 15 + number * 21, y: box.y + 65, size: 21 };
+    if (piece.kind === 'player') return { x: box.x + 15 + number * 21, y: box.y + 65, size: 21 };
     if (piece.kind === 'companion') {
         const x = box.x + 15 + ((piece.owner ?? 1) - 1) * 21;
         return { x: x + number * 9 - 8, y: box.y + 48, size: 11 };

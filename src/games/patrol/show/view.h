@@ -1,0 +1,30 @@
+/* view.h: what the files that describe the table of Patrol! share, and what the game
+ * is told to: scenes, offers, words. */
+#ifndef ST_GAMES_PATROL_SHOW_VIEW_H
+#define ST_GAMES_PATROL_SHOW_VIEW_H
+
+#include "games/patrol/rules/state.h"
+
+/* words.c, sentences.c: tables in the order of their enums */
+extern const st_kind patrol_kinds[];
+enum { PATROL_KINDS = STAGE + 1 - ST_KINDS };
+st_word patrol_word(const void *pack, int kind, int value);
+
+/* scene.c */
+void patrol_ground(const void *state, const void *pack, st_scene *out);
+void patrol_scene(const void *state, const void *pack, int seat, st_scene *out);
+const char *patrol_points_text(st_scene *s, int halves);
+const char *patrol_unit_id(st_scene *s, int seat);
+
+/* offers.c */
+/* The question, and what helps to answer it. */
+void patrol_ask(const struct patrol *g, const struct patrol_pack *p, int viewer,
+                st_scene *s);
+void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer,
+                  st_scene *s);
+
+/* reason.c */
+const char *patrol_reason(const void *state, const void *pack, int seat, st_move move,
+                          st_scene *out);
+
+#endif

@@ -46,7 +46,7 @@ export function expect(isTrue, sentence) {
 
 // Waits until something is so that only we can tell; `sentence` says what is wrong otherwise.
 export async function eventually(claim, sentence) {
-    for (const end = Date.now() + PATIENCE_MS; !(await claim()); )
+    for (const end = Date.now() + PATIENCE_MS; !(await claim());)
         expect(Date.now() < end, sentence);
 }
 

@@ -11,6 +11,7 @@
 #include "core/level.h"
 #include "core/node.h"
 #include "core/source.h"
+#include "core/span.h"
 #include "core/text.h"
 #include "core/word.h"
 
@@ -30,6 +31,12 @@ struct sheet {
     int differences;
     void *state; /* written to while setting */
     int seats;   /* how many play; 0: not known, so any may be set */
+};
+
+/* Where the end of a span is read. */
+struct end {
+    const st_position *p;
+    const st_field *field;
 };
 
 static void print_level(const st_position *p, st_level at, st_text *out)
@@ -229,19 +236,18 @@ static st_status read_set(struct sheet *s, st_level at, struct fy_node *list)
     return take_value(s, at, list, (int64_t)set, (int64_t)set);
 }
 
-/* `1..3`, `..3` or `1..`: bounds, which only a claim may have. */
+static bool parse_end(const void *of, const char *text, int64_t *value)
+{
+    const struct end *end = of;
+    return st_level_parse(end->p, end->field, text, value);
+}
+
+/* Bounds, which only a claim may have. */
 static bool parse_bounds(const struct sheet *s, const st_field *f, char *text,
                          int64_t *first, int64_t *last)
 {
-    char *dots = strstr(text, "..");
-    if (dots == NULL || s->out == NULL || strlen(text) == 2)
-        return false;
-    *dots = '\0';
-    *first = INT64_MIN;
-    *last = INT64_MAX;
-    return (*text == '\0' || st_level_parse(s->p, f, text, first)) &&
-           (dots[2] == '\0' || st_level_parse(s->p, f, dots + 2, last)) &&
-           *first <= *last;
+    const struct end end = { s->p, f };
+    return s->out != NULL && st_span_parse(text, parse_end, &end, first, last);
 }
 
 static st_status read_value(struct sheet *s, st_level at, struct fy_node *node)
@@ -330,6 +336,43 @@ static st_status read_map(struct sheet *s, st_level at, struct fy_node *node)
     return status;
 }
 
+/* Each of a list's values in one place of its own. */
+static st_status find_all(struct sheet *s, st_level at, struct fy_node *list,
+                          bool *is_found)
+{
+    void *cursor = NULL;
+    struct fy_node *item;
+    char text[TEXT], name[NAME];
+    int64_t want;
+    st_level_name(s->p, at, name, sizeof name);
+    while ((item = st_source_next(list, &cursor)) != NULL) {
+        int i = 0;
+        if (!st_level_parse(s->p, at.field, scalar(item, text), &want))
+            return mistake(s, item, text, at.field->kind);
+        while (i < st_level_size(at) &&
+               (is_found[i] || st_level_get(s->p, st_level_below(at, i)) != want))
+            i++;
+        if (i < st_level_size(at))
+            is_found[i] = true;
+        else
+            differ(s, item, name, text, "not in it");
+    }
+    return ST_OK;
+}
+
+/* `{unordered: [...]}`: these and no others are in the list, in any order. */
+static st_status read_unordered(struct sheet *s, st_level at, struct fy_node *list)
+{
+    bool *is_found = st_alloc((size_t)st_level_size(at), sizeof *is_found);
+    st_status status = find_all(s, at, list, is_found);
+    for (int i = 0; status == ST_OK && i < st_level_size(at); i++)
+        if (!is_found[i] &&
+            st_level_get(s->p, st_level_below(at, i)) != st_level_nothing(at.field))
+            differ_at(s, st_level_below(at, i), list, "none");
+    free(is_found);
+    return status;
+}
+
 static st_status read_list(struct sheet *s, st_level at, struct fy_node *node)
 {
     void *cursor = NULL;
@@ -346,6 +389,17 @@ static st_status read_list(struct sheet *s, st_level at, struct fy_node *node)
     return ST_OK;
 }
 
+/* The values that a claim of a list names without their order; NULL: it does not. */
+static struct fy_node *loose_list(const struct sheet *s, st_level at,
+                                  struct fy_node *node)
+{
+    if (s->out == NULL || st_level_kind(at) != ST_LIST || node == NULL ||
+        st_level_size(st_level_below(at, 0)) > 0 || !fy_node_is_mapping(node) ||
+        fy_node_mapping_item_count(node) != 1)
+        return NULL;
+    return st_source_find(node, "unordered");
+}
+
 static st_status read_level(struct sheet *s, st_level at, struct fy_node *node)
 {
     bool is_list = node != NULL && fy_node_is_sequence(node);
@@ -356,6 +410,9 @@ static st_status read_level(struct sheet *s, st_level at, struct fy_node *node)
                         : complain(s, node, "'%s' is one value.", at.field->name);
     if (is_list)
         return read_list(s, at, node);
+    struct fy_node *loose = loose_list(s, at, node);
+    if (loose != NULL)
+        return read_unordered(s, at, loose);
     if (node != NULL && fy_node_is_mapping(node) && st_level_kind(at) != ST_LIST)
         return read_map(s, at, node);
     return complain(s, node, "'%s' has several values: write a list or a map.",

@@ -34,12 +34,31 @@ const ARGUMENTS = [
 ];
 // The one without a desktop around it costs half as much for a page.
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+// For whatever must come: only what never comes is waited for so long.
+export const PATIENCE_MS = 180000;
 const MOST_TABLES = 20;
 const BOT_NAMES = ['Ada', 'Bruno', 'Clara', 'Dario', 'Edda', 'Falk'];
 const DESK = { width: 1280, height: 800 };
 
 export function expect(isTrue, sentence) {
     if (!isTrue) throw new Error(sentence);
+}
+
+// Waits until something is so that only we can tell; `sentence` says what is wrong otherwise.
+export async function eventually(claim, sentence) {
+    for (const end = Date.now() + PATIENCE_MS; !(await claim());)
+        expect(Date.now() < end, sentence);
+}
+
+// In the page: the tables it makes have seeds, too.
+function giveSeeds(seed) {
+    let made = 0;
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        const frame = JSON.parse(text);
+        if (frame.do !== 'create' || frame.seed !== undefined) return send.call(this, text);
+        return send.call(this, JSON.stringify({ ...frame, seed: `${seed}.${made++}` }));
+    };
 }
 
 export class Browser {
@@ -56,6 +75,17 @@ export class Browser {
         this.asked = { address: null, window: null };
         this.contexts = [];
         this.complaints = [];
+        this.begin('');
+    }
+
+    // The tables of a test follow from its name: whenever it runs, it sees the same dice and bots.
+    begin(name) {
+        this.test = name;
+        this.seeds = 0;
+    }
+
+    seed() {
+        return `${this.test} ${this.seeds++}`;
     }
 
     // The same Chromium for other tests at the same time.
@@ -79,7 +109,7 @@ export class Browser {
         });
         this.contexts.push(context);
         const page = await context.newPage();
-        page.setDefaultTimeout(30000);
+        page.setDefaultTimeout(PATIENCE_MS);
         page.on('pageerror', (error) => this.complaints.push(error.message));
         page.on('console', (message) => {
             if (/content security policy/i.test(message.text()))
@@ -93,6 +123,7 @@ export class Browser {
             },
             { speed, name },
         );
+        await page.addInitScript(giveSeeds, this.seed());
         return page;
     }
 
@@ -150,7 +181,15 @@ export class Browser {
         });
         const own = ownDice ? { own_dice: true } : {};
         for (let tries = 0; tries < MOST_TABLES; tries++) {
-            const [made] = await this.ask({ do: 'create', game, seats: sitting, options, ...own });
+            const seed = this.seed();
+            const [made] = await this.ask({
+                do: 'create',
+                game,
+                seats: sitting,
+                options,
+                seed,
+                ...own,
+            });
             expect(made.table, `No table was made: ${made.text}`);
             if (!play || (await this.play(made, play))) return made;
         }
@@ -168,6 +207,14 @@ export class Browser {
             until ?? (isOpen ? '[data-start]' : '[data-board], [data-ending]'),
         );
         return page;
+    }
+
+    // Milliseconds of processor time that Chromium has used so far.
+    async processorMs() {
+        const line = await this.chromium.newBrowserCDPSession();
+        const { processInfo } = await line.send('SystemInfo.getProcessInfo');
+        await line.detach();
+        return 1000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
     }
 
     expectNoComplaints() {
@@ -208,32 +255,28 @@ export async function moveNumber(page) {
     return Number(await page.getAttribute('.room', 'data-move'));
 }
 
-export async function waitForTurn(page, timeout = 30000) {
-    await page.waitForSelector('.room[data-turn=mine] .move, [data-result]', {
-        timeout,
-        state: 'attached',
-    });
+export async function waitForTurn(page) {
+    await page.waitForSelector('.room[data-turn=mine] .move, [data-result]', { state: 'attached' });
 }
 
 // Clicks what `choose` says of the moves offered until something is shown; false where the game is
 // over before. Not as a hand does, but fast: for tests of what is shown then.
 export async function clickUntil(page, selector, choose, most = 400) {
-    const told = JSON.stringify({ selector, most });
+    const told = JSON.stringify({ selector, most, patience: PATIENCE_MS });
     return (await page.evaluate(`(${clickOn})(${told}, ${choose})`)).isThere;
 }
 
 // The same for so many moves, with all that `look` finds before each.
 export async function clickAndLook(page, most, choose, look) {
-    const told = JSON.stringify({ selector: null, most });
+    const told = JSON.stringify({ selector: null, most, patience: PATIENCE_MS });
     return (await page.evaluate(`(${clickOn})(${told}, ${choose}, ${look})`)).found;
 }
 
 // Waits until the table is past a move.
-export async function waitPast(page, number, timeout = 30000) {
+export async function waitPast(page, number) {
     await page.waitForFunction(
         (n) => Number(document.querySelector('.room')?.dataset.move) > n,
         number,
-        { timeout },
     );
 }
 
@@ -241,8 +284,19 @@ export async function waitPast(page, number, timeout = 30000) {
 export async function clickMove(page, text) {
     const before = await moveNumber(page);
     await page.click(`[data-move="${text}"]`);
+    await sayYesPast(page, before);
+}
+
+// Waits until the table is past a move, and says yes where the page asks before.
+export async function sayYesPast(page, number) {
+    await page.waitForFunction(
+        (n) =>
+            Number(document.querySelector('.room')?.dataset.move) > n ||
+            document.querySelector('[data-confirm]'),
+        number,
+    );
     await sayYes(page);
-    await waitPast(page, before);
+    await waitPast(page, number);
 }
 
 export async function sayYes(page) {

@@ -169,7 +169,7 @@ static int find_card(const struct patrol_pack *p, const char *id)
     for (int i = 0; i < p->cards; i++)
         if (strcmp(p->card[i].id, id) == 0)
             return i;
-    return NOBODY;
+    return NOTHING;
 }
 
 static int find_crime(const struct city_file *city, const char *id)
@@ -177,7 +177,7 @@ static int find_crime(const struct city_file *city, const char *id)
     for (unsigned i = 0; i < city->crimes_count; i++)
         if (strcmp(city->crimes[i].id, id) == 0)
             return (int)i;
-    return NOBODY;
+    return NOTHING;
 }
 
 static int find_season(const struct city_file *city, const char *id)
@@ -185,7 +185,7 @@ static int find_season(const struct city_file *city, const char *id)
     for (unsigned i = 0; i < city->seasons_count; i++)
         if (strcmp(city->seasons[i].id, id) == 0)
             return (int)i;
-    return NOBODY;
+    return NOTHING;
 }
 
 static bool in_range(st_reader *r, const char *file, const char *path, int value, int low,
@@ -229,7 +229,7 @@ static void read_effect(st_reader *r, const struct patrol_file *file, unsigned i
     if (out->who == THE_TARGET && !card->has_target)
         st_reader_problem(r, "cards.yaml", path, "the card names no target");
     if (out->what == PLACE_CRIME) {
-        out->n = e->crime != NULL ? find_crime(file->city, e->crime) : NOBODY;
+        out->n = e->crime != NULL ? find_crime(file->city, e->crime) : NOTHING;
         card->is_crime = true;
         if (out->n < 0)
             st_reader_problem(r, "cards.yaml", path, "there is no such crime");
@@ -265,7 +265,7 @@ static void read_card(st_reader *r, struct patrol_pack *p, unsigned i)
                                   .text = text->text,
                                   .when = (enum patrol_when)text->when,
                                   .has_target = text->target,
-                                  .cancelled_by = NOBODY,
+                                  .cancelled_by = NOTHING,
                                   .effects = (int)text->effects_count };
     snprintf(path, sizeof path, "/cards/%u/id", i);
     if (find_card(p, text->id) != (int)i)
@@ -304,7 +304,7 @@ static void check_deck(st_reader *r, struct patrol_pack *p)
 {
     static const int crimes_wanted[CRIME_KINDS] = { 1, 2, 3 };
     int total = 0, crimes[CRIME_KINDS] = { 0 }, stays[2][2] = { { 0 } };
-    p->pair_card = p->down_card = NOBODY;
+    p->pair_card = p->down_card = NOTHING;
     for (int i = 0; i < p->cards; i++) {
         const struct patrol_card *c = &p->card[i];
         total += c->count[4];
@@ -385,7 +385,7 @@ static void read_season(st_reader *r, struct patrol_pack *p, unsigned i)
                                       .text = text->text,
                                       .bonus_times = text->bonus_times,
                                       .cost_plus = text->step_cost_plus * 2,
-                                      .card = NOBODY };
+                                      .card = NOTHING };
     if (season->bonus_times == 0)
         season->bonus_times = 1;
     in_range(r, "city.yaml", path, season->bonus_times, 1, 9);

@@ -445,12 +445,6 @@ void vault_unload(void *content)
     free(p->file);
 }
 
-st_word vault_room_word(const struct vault_pack *p, int value)
-{
-    return value < ROOMS ? (st_word){ p->room[value].code, p->room[value].name }
-                         : (st_word){ NULL, NULL };
-}
-
 st_word vault_skill_word(const struct vault_pack *p, int value)
 {
     return value < p->skills ? (st_word){ p->skill[value].id, p->skill[value].name }

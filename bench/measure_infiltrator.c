@@ -140,11 +140,11 @@ static void see_cards(struct lab *lab, st_move move)
     for (int i = 0; i < HELD; i++)
         if (g->item[i] != NOTHING)
             lab->is_drawn[g->item[i]] = true;
-    if (move.verb == PICK)
+    if (move.verb == V_PICK)
         lab->is_bought[move.arg[0]] = true;
-    if (move.verb == ITEM)
+    if (move.verb == V_ITEM)
         lab->is_used[move.arg[0]] = true;
-    if (move.verb == REACT && move.arg[0] >= p->gears)
+    if (move.verb == V_REACT && move.arg[0] >= p->gears)
         lab->is_used[move.arg[0] - p->gears] = true;
 }
 
@@ -300,7 +300,7 @@ int main(int count, char **words)
     for (int i = 0; i < lab.order.games && i < GAMES_MOST; i++)
         play_game(&lab, &setup, lab.order.first + i);
     print_rate("won", lab.sums.wins, lab.sums.games);
-    if (setup.option[SET_MISSION] != ST_NONE)
+    if (setup.option[O_MISSION] != ST_NONE)
         print_mission(&lab.sums);
     else
         print_campaign(&lab);

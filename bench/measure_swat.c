@@ -139,11 +139,11 @@ static st_move choose(struct lab *lab)
     const struct swat *g = lab->real.state;
     int step = st_agenda_top(&g->agenda).step;
     if (step == ASK_WEAPONS && lab->order.weapon != NULL)
-        return (st_move){ TAKE, { (int16_t)word_of(lab, WEAPON, lab->order.weapon) } };
+        return (st_move){ V_TAKE, { (int16_t)word_of(lab, WEAPON, lab->order.weapon) } };
     if (step == ASK_WITNESS && lab->order.ask != NULL) {
         int witness = witness_at(lab, g->approaches);
-        return witness == NOTHING ? (st_move){ .verb = DONE }
-                                  : (st_move){ ASK, { (int16_t)witness } };
+        return witness == NOTHING ? (st_move){ .verb = V_DONE }
+                                  : (st_move){ V_ASK, { (int16_t)witness } };
     }
     return st_bot_choose(lab->bot, lab->order.forget > 0 ? &lab->seen : &lab->real, 0);
 }

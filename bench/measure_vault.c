@@ -104,10 +104,10 @@ static st_move choose(struct lab *lab, int seat)
     if (step == ASK_PICK && lab->order.pick != NULL) {
         if (!st_word_parse(lab->game, lab->pack, SKILL, lab->order.pick, &skill))
             stop(lab->order.pick, "there is no such skill card");
-        return (st_move){ PICK, { (int16_t)skill } };
+        return (st_move){ V_PICK, { (int16_t)skill } };
     }
     if (lab->order.is_kept && (step == ASK_REPICK || step == ASK_CREW_REPICK))
-        return (st_move){ .verb = step == ASK_REPICK ? KEEP_HAND : KEEP_HANDS };
+        return (st_move){ .verb = step == ASK_REPICK ? V_KEEP_HAND : V_KEEP_HANDS };
     if (lab->order.is_lesser)
         return vault_advise(g, st_pack_content(lab->pack), seat,
                             st_game_mind(lab->game)->level_count - 2, &lab->chance);

@@ -190,7 +190,7 @@ static void a_swap_draws_every_boxed_card_alike(void **unused)
     for (int i = 0; i < 8000; i++) {
         st_position_copy(&p, &start);
         st_chance_begin(&chance);
-        st_move swap = { SWAP, { 0, RANKS - 1 } };
+        st_move swap = { V_SWAP, { 0, RANKS - 1 } };
         assert_int_equal(st_position_play(&p, 0, swap, &chance, NULL).refusal, LEGAL);
         seen[((const struct swat *)p.state)->hand[0] - LEVEL_4]++;
     }

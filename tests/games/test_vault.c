@@ -312,7 +312,7 @@ struct match {
 static int choose(st_chance *choices, const st_moves *moves, int patience)
 {
     int last = moves->count - 1; /* waiting is listed last */
-    if (moves->move[last].verb == WAIT && (int)st_chance_below(choices, 10) < patience)
+    if (moves->move[last].verb == V_WAIT && (int)st_chance_below(choices, 10) < patience)
         return last;
     return (int)st_chance_below(choices, (uint32_t)moves->count);
 }

@@ -127,8 +127,8 @@ static void two_players_go_for_two_keycards(void **unused)
         st_move one = vault_advise(g, content, 0, level, &chance);
         g->turn = 1;
         st_move other = vault_advise(g, content, 1, level, &chance);
-        assert_int_equal(one.verb, MOVE);
-        assert_int_equal(other.verb, MOVE);
+        assert_int_equal(one.verb, V_MOVE);
+        assert_int_equal(other.verb, V_MOVE);
         assert_int_equal(one.arg[0] + other.arg[0], LOBBY + REST_ROOM);
     }
     st_position_free(&p);
@@ -162,7 +162,7 @@ static struct series play_series(const st_pack *with, int seats, const char *nam
     st_chance_seed_text(seed, "bot");
     st_bot *bot = name != NULL ? st_bot_new(game, with, name, seed, NULL) : NULL;
     setup.seats = seats;
-    setup.option[MUST_ACT] = may_wait;
+    setup.option[O_MUST_ACT] = may_wait;
     for (int i = 0; i < games; i++) {
         st_chance_begin(&chance);
         st_position_lay(&p, &setup, &chance, NULL);
@@ -268,7 +268,7 @@ static int count_paces(int seats, int games)
             check_errand(&p, seat, move, scene);
             st_chance_begin(&chance);
             st_position_play(&p, seat, move, &chance, NULL);
-            if (move.verb == MOVE)
+            if (move.verb == V_MOVE)
                 paces += step_of(&walker[seat], p.state, seat);
         }
     }

@@ -3,6 +3,7 @@
  * parts of its state in fields.c. The name is ours, and so is what the rulebook leaves to
  * books that are lost (INFILTRATOR-R01, INFILTRATOR-R02, INFILTRATOR-R03). */
 #include "games/infiltrator/bot/mind.h"
+#include "games/infiltrator/rules/fields.h"
 #include "games/infiltrator/show/view.h"
 
 #include <stddef.h>
@@ -12,66 +13,70 @@ extern const st_file st_content_infiltrator[], st_content_infiltrator_test[],
 extern const st_game st_infiltrator;
 
 static const st_option options[] = {
-    [SET_MISSION] = { "mission", NULL, NULL,
-                      .help = "a lone mission; left out: the campaign", .kind = MISSION },
-    [DIFFICULTY_LEVEL] = { "difficulty", "relaxed standard ruthless", "standard",
-                           .help = "how hard it is; in a campaign, at first" },
-    [MODE_LEVEL] = { "mode", "lethal nonlethal", "lethal",
-                     .help =
-                         "whether the defeated can be woken; in a campaign, at first" },
-    [TIE_BREAK] = { "ties", "ask auto", "ask",
-                    .help = "equal choices of the enemies are asked, or decided away "
-                            "from you" },
-    [FLAG_1] = { "flag1", NULL, NULL, .help = "a flag held in a lone mission",
-                 .kind = FAME },
-    [FLAG_2] = { "flag2", NULL, NULL, .help = "another", .kind = FAME },
+    [O_MISSION] = { "mission", NULL, NULL,
+                    .help = "a lone mission; left out: the campaign", .kind = MISSION },
+    [O_DIFFICULTY_LEVEL] = { "difficulty", "relaxed standard ruthless", "standard",
+                             .help = "how hard it is; in a campaign, at first" },
+    [O_MODE_LEVEL] = { "mode", "lethal nonlethal", "lethal",
+                       .help =
+                           "whether the defeated can be woken; in a campaign, at first" },
+    [O_TIE_BREAK] = { "ties", "ask auto", "ask",
+                      .help = "equal choices of the enemies are asked, or decided away "
+                              "from you" },
+    [O_FLAG_1] = { "flag1", NULL, NULL, .help = "a flag held in a lone mission",
+                   .kind = FAME },
+    [O_FLAG_2] = { "flag2", NULL, NULL, .help = "another", .kind = FAME },
 };
 
 static const st_verb verbs[] = {
-    [MOVE] = { "move", "sector", .help = "go silently to an adjacent sector, once a turn",
-               .title = "Move to" },
-    [CARRY] = { "carry", "enemy sector",
-                .help = "take a body along on your free movement", .title = "Carry" },
-    [RUN] = { "run", "sector", .help = "go on to an adjacent sector, with noise in both",
-              .title = "Run to" },
-    [HIDE] = { "hide", "", .help = "become Hidden", .title = "Hide here" },
-    [OVERWATCH] = { "overwatch", "", .help = "be ready for whoever comes in",
-                    .title = "Overwatch" },
-    [TAKE] = { "take", "token", .help = "pick up an objective or a key",
-               .title = "Take" },
-    [ATTACK] = { "attack", "enemy 'with' gear", .help = "attack an enemy with a weapon",
-                 .title = "Attack" },
-    [USE] = { "use", "gear [sector] ['on' enemy]", .help = "use a gear card" },
-    [ITEM] = { "item", "item [sector] ['on' enemy]", .help = "use an item" },
-    [END] = { "end", "", .help = "end your phase; the enemies act",
-              .title = "End your phase", .role = "end" },
-    [ABANDON] = { "abandon", "", .help = "give up this attempt", .is_unlisted = true,
-                  .title = "Break off the mission" },
-    [ORDER] = { "order", "enemy", .help = "this enemy acts next" },
-    [STEP] = { "step", "sector", .help = "the enemy goes there" },
-    [HANDLE] = { "body", "enemy", .help = "the enemy finds this body" },
-    [SHOOT] = { "shoot", "enemy 'with' gear",
-                .help = "attack the enemy that has come in" },
-    [HOLD] = { "hold", "", .help = "let it come in", .title = "Let it come in" },
-    [VALUE] = { "value", "number", .help = "the special card has this value" },
-    [REACT] = { "react", "card", .help = "play a reaction" },
-    [PASS] = { "pass", "", .help = "play no reaction", .title = "Let it stand" },
-    [BUY] = { "buy", "", .help = "pay for a look at four gear cards",
-              .title = "Look at four gear cards" },
-    [PICK] = { "pick", "gear", .help = "take one of the cards shown" },
-    [EQUIP] = { "equip", "gear", .help = "take a card into the mission",
-                .title = "Equip" },
-    [UNEQUIP] = { "unequip", "gear", .help = "leave a card behind", .title = "Unequip" },
-    [DISCARD] = { "discard", "item", .help = "put an item away" },
-    [CHOOSE] = { "mission", "mission", .help = "choose the next mission" },
-    [SET_MODE] = { "mode", "mode", .help = "lethal or non-lethal for the next mission",
-                   .title = "How the next mission is played", .role = "aside" },
-    [SET_DIFFICULTY] = { "difficulty", "difficulty",
-                         .help = "how hard it is from here on", .title = "How hard it is",
-                         .role = "aside" },
-    [START] = { "start", "", .help = "begin the mission", .title = "Start the mission" },
-    [RETRY] = { "retry", "", .help = "begin the mission again", .is_macro = true,
-                .title = "Try again" },
+    [V_MOVE] = { "move", "sector",
+                 .help = "go silently to an adjacent sector, once a turn",
+                 .title = "Move to" },
+    [V_CARRY] = { "carry", "enemy sector",
+                  .help = "take a body along on your free movement", .title = "Carry" },
+    [V_RUN] = { "run", "sector",
+                .help = "go on to an adjacent sector, with noise in both",
+                .title = "Run to" },
+    [V_HIDE] = { "hide", "", .help = "become Hidden", .title = "Hide here" },
+    [V_OVERWATCH] = { "overwatch", "", .help = "be ready for whoever comes in",
+                      .title = "Overwatch" },
+    [V_TAKE] = { "take", "token", .help = "pick up an objective or a key",
+                 .title = "Take" },
+    [V_ATTACK] = { "attack", "enemy 'with' gear", .help = "attack an enemy with a weapon",
+                   .title = "Attack" },
+    [V_USE] = { "use", "gear [sector] ['on' enemy]", .help = "use a gear card" },
+    [V_ITEM] = { "item", "item [sector] ['on' enemy]", .help = "use an item" },
+    [V_END] = { "end", "", .help = "end your phase; the enemies act",
+                .title = "End your phase", .role = "end" },
+    [V_ABANDON] = { "abandon", "", .help = "give up this attempt", .is_unlisted = true,
+                    .title = "Break off the mission" },
+    [V_ORDER] = { "order", "enemy", .help = "this enemy acts next" },
+    [V_STEP] = { "step", "sector", .help = "the enemy goes there" },
+    [V_HANDLE] = { "body", "enemy", .help = "the enemy finds this body" },
+    [V_SHOOT] = { "shoot", "enemy 'with' gear",
+                  .help = "attack the enemy that has come in" },
+    [V_HOLD] = { "hold", "", .help = "let it come in", .title = "Let it come in" },
+    [V_VALUE] = { "value", "number", .help = "the special card has this value" },
+    [V_REACT] = { "react", "card", .help = "play a reaction" },
+    [V_PASS] = { "pass", "", .help = "play no reaction", .title = "Let it stand" },
+    [V_BUY] = { "buy", "", .help = "pay for a look at four gear cards",
+                .title = "Look at four gear cards" },
+    [V_PICK] = { "pick", "gear", .help = "take one of the cards shown" },
+    [V_EQUIP] = { "equip", "gear", .help = "take a card into the mission",
+                  .title = "Equip" },
+    [V_UNEQUIP] = { "unequip", "gear", .help = "leave a card behind",
+                    .title = "Unequip" },
+    [V_DISCARD] = { "discard", "item", .help = "put an item away" },
+    [V_CHOOSE] = { "mission", "mission", .help = "choose the next mission" },
+    [V_SET_MODE] = { "mode", "mode", .help = "lethal or non-lethal for the next mission",
+                     .title = "How the next mission is played", .role = "aside" },
+    [V_SET_DIFFICULTY] = { "difficulty", "difficulty",
+                           .help = "how hard it is from here on",
+                           .title = "How hard it is", .role = "aside" },
+    [V_START] = { "start", "", .help = "begin the mission",
+                  .title = "Start the mission" },
+    [V_RETRY] = { "retry", "", .help = "begin the mission again", .is_macro = true,
+                  .title = "Try again" },
 };
 
 static const char *const endings[] = {
@@ -87,8 +92,8 @@ static const char *const bot_levels[] = { "lookout", "prowler", "ghost", "phanto
 static st_verdict vet(const st_setup *setup, const void *pack)
 {
     const int16_t *option = setup->option;
-    if (option[SET_MISSION] == ST_NONE &&
-        (option[FLAG_1] != ST_NONE || option[FLAG_2] != ST_NONE))
+    if (option[O_MISSION] == ST_NONE &&
+        (option[O_FLAG_1] != ST_NONE || option[O_FLAG_2] != ST_NONE))
         return st_refused(FLAGS_ALONE, 0, 0, 0);
     return st_legal();
 }

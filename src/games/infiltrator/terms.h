@@ -104,35 +104,35 @@ enum {
 enum { OBJECTIVE_1 = 0, OPTIONAL_1 = NUMBERS, KEY_1 = 2 * NUMBERS };
 
 enum infiltrator_verb {
-    MOVE,
-    CARRY,
-    RUN,
-    HIDE,
-    OVERWATCH,
-    TAKE,
-    ATTACK,
-    USE,
-    ITEM,
-    END,
-    ABANDON,
-    ORDER,
-    STEP,
-    HANDLE,
-    SHOOT,
-    HOLD,
-    VALUE,
-    REACT,
-    PASS,
-    BUY,
-    PICK,
-    EQUIP,
-    UNEQUIP,
-    DISCARD,
-    CHOOSE,
-    SET_MODE,
-    SET_DIFFICULTY,
-    START,
-    RETRY
+    V_MOVE,
+    V_CARRY,
+    V_RUN,
+    V_HIDE,
+    V_OVERWATCH,
+    V_TAKE,
+    V_ATTACK,
+    V_USE,
+    V_ITEM,
+    V_END,
+    V_ABANDON,
+    V_ORDER,
+    V_STEP,
+    V_HANDLE,
+    V_SHOOT,
+    V_HOLD,
+    V_VALUE,
+    V_REACT,
+    V_PASS,
+    V_BUY,
+    V_PICK,
+    V_EQUIP,
+    V_UNEQUIP,
+    V_DISCARD,
+    V_CHOOSE,
+    V_SET_MODE,
+    V_SET_DIFFICULTY,
+    V_START,
+    V_RETRY
 };
 
 enum infiltrator_step {
@@ -171,12 +171,12 @@ enum infiltrator_step {
 };
 
 enum infiltrator_option {
-    SET_MISSION,
-    DIFFICULTY_LEVEL,
-    MODE_LEVEL,
-    TIE_BREAK,
-    FLAG_1,
-    FLAG_2
+    O_MISSION,
+    O_DIFFICULTY_LEVEL,
+    O_MODE_LEVEL,
+    O_TIE_BREAK,
+    O_FLAG_1,
+    O_FLAG_2
 };
 
 enum infiltrator_ending {

@@ -1,34 +1,36 @@
 /* patrol.c: the table that makes Patrol! a game of Sandtable: its options, its moves, how
  * it can end, and where the rest of it stands. */
 #include "games/patrol/bot/mind.h"
+#include "games/patrol/rules/fields.h"
 #include "games/patrol/show/view.h"
 
 extern const st_file st_content_patrol[];
 extern const st_game st_patrol;
 
 static const st_option options[] = {
-    [TRAFFIC] = { "traffic", "off on", "off", .help = "blue dots set what a step costs" },
-    [TIME] = { "seasons", "off on", "off",
-               .help = "spring, summer, fall and winter rules" },
-    [FIRST] = { "first", "1 2 3 4 5 6 random", "1",
-                .help = "which seat takes the first turn" },
-    [CALL_SIGN] = { "unit", NULL, "", .help = "the unit's call sign", .kind = UNIT,
-                    .is_per_seat = true },
+    [O_TRAFFIC] = { "traffic", "off on", "off",
+                    .help = "blue dots set what a step costs" },
+    [O_TIME] = { "seasons", "off on", "off",
+                 .help = "spring, summer, fall and winter rules" },
+    [O_FIRST] = { "first", "1 2 3 4 5 6 random", "1",
+                  .help = "which seat takes the first turn" },
+    [O_CALL_SIGN] = { "unit", NULL, "", .help = "the unit's call sign", .kind = UNIT,
+                      .is_per_seat = true },
 };
 
 static const st_verb verbs[] = {
-    [ROLL] = { "roll", "", .help = "roll for movement" },
-    [END] = { "end", "", .help = "end your turn, or stop moving", .role = "end" },
-    [PLAY] = { "play", "card [seat]",
-               .help = "play an action card, on a seat if it needs one" },
-    [USE] = { "use", "card", .help = "answer a hit with a shield" },
-    [ACCEPT] = { "accept", "", .help = "take the hit and keep the shield" },
-    [PAIR] = { "pair", "seat", .help = "choose the partner of your Combined Unit" },
-    [STEP] = { "step", "space", .help = "move one space" },
-    [MOVE] = { "move", "space...", .help = "take these steps in order",
-               .is_macro = true },
-    [GO] = { "go", "space", .help = "take the cheapest way there", .is_macro = true,
-             .role = "way" },
+    [V_ROLL] = { "roll", "", .help = "roll for movement" },
+    [V_END] = { "end", "", .help = "end your turn, or stop moving", .role = "end" },
+    [V_PLAY] = { "play", "card [seat]",
+                 .help = "play an action card, on a seat if it needs one" },
+    [V_USE] = { "use", "card", .help = "answer a hit with a shield" },
+    [V_ACCEPT] = { "accept", "", .help = "take the hit and keep the shield" },
+    [V_PAIR] = { "pair", "seat", .help = "choose the partner of your Combined Unit" },
+    [V_STEP] = { "step", "space", .help = "move one space" },
+    [V_MOVE] = { "move", "space...", .help = "take these steps in order",
+                 .is_macro = true },
+    [V_GO] = { "go", "space", .help = "take the cheapest way there", .is_macro = true,
+               .role = "way" },
 };
 
 static const char *const endings[] = {
@@ -47,9 +49,9 @@ static st_verdict vet(const st_setup *setup, const void *pack)
 {
     if (setup->seats < 3 || setup->seats > ST_SEATS)
         return st_refused(NO_SEATS, setup->seats, 0, 0);
-    if (setup->option[FIRST] != ST_SEATS && setup->option[FIRST] >= setup->seats)
-        return st_refused(NO_SUCH_FIRST, setup->option[FIRST], 0, 0);
-    const int16_t *unit = setup->seat_option[CALL_SIGN];
+    if (setup->option[O_FIRST] != ST_SEATS && setup->option[O_FIRST] >= setup->seats)
+        return st_refused(NO_SUCH_FIRST, setup->option[O_FIRST], 0, 0);
+    const int16_t *unit = setup->seat_option[O_CALL_SIGN];
     for (int a = 0; a < setup->seats; a++)
         for (int b = 0; b < a; b++)
             if (unit[a] != ST_NONE && unit[a] == unit[b])

@@ -65,25 +65,25 @@ enum swat_held { UNTAKEN, HELD_READY, HELD_USED, HELD_FOR_GOOD };
 enum swat_cause { BY_SEARCH, BY_WEAKNESS, BY_HOSTAGE };
 
 enum swat_verb {
-    TAKE, /* a weapon */
-    ASK,
-    DONE,
-    NEXT,
-    SWAP,
-    GO,
-    STEP,
-    USE,
-    TARGET,
-    EXHAUST,
-    BURN,
-    AVERT,
-    ACCEPT,
-    LOSE,
-    PICK,
-    CHOOSE,
-    ORDER, /* macros from here on */
-    MOVE,
-    SPEND
+    V_TAKE, /* a weapon */
+    V_ASK,
+    V_DONE,
+    V_NEXT,
+    V_SWAP,
+    V_GO,
+    V_STEP,
+    V_USE,
+    V_TARGET,
+    V_EXHAUST,
+    V_BURN,
+    V_AVERT,
+    V_ACCEPT,
+    V_LOSE,
+    V_PICK,
+    V_CHOOSE,
+    V_ORDER, /* macros from here on */
+    V_MOVE,
+    V_SPEND
 };
 
 enum swat_step {
@@ -117,7 +117,14 @@ enum swat_step {
 
 enum { SHOT_AT = 16 };
 
-enum swat_option { LEVEL_CARD, EXPANSION, SWAPPING, BURNING, MEMORY, AUTOSPEND };
+enum swat_option {
+    O_LEVEL_CARD,
+    O_EXPANSION,
+    O_SWAPPING,
+    O_BURNING,
+    O_MEMORY,
+    O_AUTOSPEND
+};
 
 enum swat_ending {
     UNDER_WAY,
@@ -129,112 +136,6 @@ enum swat_ending {
     LOST_WEAK,
     LOST_HOSTAGE,
     LOST_TIME
-};
-
-enum swat_event {
-    TOLD_TURN,
-    TOLD_REVEALED,
-    TOLD_TURN_LOST,
-    TOLD_NEXT,
-    TOLD_SWAPPED,
-    TOLD_COMMITTED,
-    TOLD_CARD,
-    TOLD_STEPPED,
-    TOLD_SHOVED,
-    TOLD_DAZED,
-    TOLD_LOST_CARD,
-    TOLD_LOST_UNSEEN,
-    TOLD_PEEKED,
-    TOLD_PEEKED_NOTHING,
-    TOLD_BLINDED,
-    TOLD_SEARCHED,
-    TOLD_SHOT,
-    TOLD_NO_EFFECT,
-    TOLD_RESCUED,
-    TOLD_KILLED,
-    TOLD_EXTRA_KILLED,
-    TOLD_SPENT,
-    TOLD_EVENT,
-    TOLD_RESHUFFLED,
-    TOLD_NO_EVENT,
-    TOLD_CANCELLED,
-    TOLD_DESTROYED,
-    TOLD_BONUS,
-    TOLD_CARD_ENDED,
-    TOLD_GAINED,
-    TOLD_EXHAUSTED,
-    TOLD_WEAPON_LOST,
-    TOLD_READIED,
-    TOLD_NO_WEAPON,
-    TOLD_SCOUTED,
-    TOLD_LOCATED,
-    TOLD_ROPE,
-    TOLD_HARDENED,
-    TOLD_BLIND,
-    TOLD_LATE,
-    TOLD_ADDED,
-    TOLD_TESTIMONY,
-    TOLD_USED,
-    TOLD_FAIL_SEARCH,
-    TOLD_FAIL_WEAK,
-    TOLD_FAIL_HOSTAGE,
-    TOLD_BURNED,
-    TOLD_AVERTED,
-    TOLD_TURN_END,
-    TOLD_WON,
-    TOLD_LOST,
-    TOLD_OUT_OF_TIME,
-    TOLD_HELD,
-    TOLD_UNTURNED
-};
-
-enum swat_refusal {
-    LEGAL,
-    ONE_SEAT,
-    GAME_OVER,
-    NO_WEAPON_NOW,
-    NOT_IN_BOX,
-    NO_ASKING_NOW,
-    NO_FOURTH_APPROACH,
-    DECK_EMPTY,
-    ANOTHER_WITNESS,
-    NOT_DONE,
-    NO_DONE_NOW,
-    NOT_PLANNING,
-    ONE_CARD_ONLY,
-    SLOT_DOWN,
-    NO_SUCH_SLOT,
-    NOT_A_PERMUTATION,
-    NO_SWAP_NOW,
-    NO_SWAP_RULE,
-    SWAP_USED,
-    SLOT_NOT_REVEALED,
-    NONE_IN_BOX,
-    NOTHING_TO_PASS,
-    MUST_WALK,
-    NO_WALK_NOW,
-    NOT_ADJACENT,
-    ON_THE_PATH,
-    ROOM_DESTROYED,
-    WALK_RULE,
-    TOO_FAR,
-    NO_WINDOW,
-    NOT_READY,
-    WRONG_WINDOW,
-    NO_TARGET_NOW,
-    NOT_A_TARGET,
-    NOTHING_TO_SPEND,
-    NOT_A_SET,
-    NO_FAIL,
-    NO_BURN_RULE,
-    BURN_USED,
-    DOES_NOT_HELP,
-    NOT_DAZED,
-    NOTHING_TO_PICK,
-    NOT_FACE_DOWN,
-    NOTHING_TO_CHOOSE,
-    NOT_A_CHOICE,
-    WOULD_WIN /* of positions that were put together, not of moves */
 };
 
 #endif

@@ -85,31 +85,31 @@ enum vault_harm { BY_MISS, BY_CROWD, BY_PIN, BY_FIRE, BY_EVENT };
 enum vault_way { BY_MOVE, BY_GHOST, BY_EVADE, BY_SKILL };
 
 enum vault_verb {
-    PICK,
-    REPICK,
-    KEEP_HAND,
-    KEEP_HANDS,
-    MOVE,
-    GHOST,
-    FIGHT,
-    EVADE,
-    GO,
-    STAY,
-    STRIKE,
-    HOLD,
-    FIRE,
-    REROLL,
-    KEEP,
-    USE,
-    USE_SKILL,
-    TAKE,
-    HUSH,
-    RING,
-    POST,
-    DISMISS,
-    BURY,
-    HUNT,
-    WAIT
+    V_PICK,
+    V_REPICK,
+    V_KEEP_HAND,
+    V_KEEP_HANDS,
+    V_MOVE,
+    V_GHOST,
+    V_FIGHT,
+    V_EVADE,
+    V_GO,
+    V_STAY,
+    V_STRIKE,
+    V_HOLD,
+    V_FIRE,
+    V_REROLL,
+    V_KEEP,
+    V_USE,
+    V_USE_SKILL,
+    V_TAKE,
+    V_HUSH,
+    V_RING,
+    V_POST,
+    V_DISMISS,
+    V_BURY,
+    V_HUNT,
+    V_WAIT
 };
 
 enum vault_step {
@@ -149,16 +149,16 @@ enum vault_step {
 };
 
 enum vault_option {
-    MUST_ACT,
-    EVADE_NUMBER,
-    WALLS,
-    GUARDS,
-    KEYCARD_COUNT,
-    START_FULL,
-    RANDOMIZER,
-    DIFFICULTY_LEVEL,
-    ROUND_LIMIT,
-    BOARD_CARD
+    O_MUST_ACT,
+    O_EVADE_NUMBER,
+    O_WALLS,
+    O_GUARDS,
+    O_KEYCARD_COUNT,
+    O_START_FULL,
+    O_RANDOMIZER,
+    O_DIFFICULTY_LEVEL,
+    O_ROUND_LIMIT,
+    O_BOARD_CARD
 };
 
 enum vault_ending { UNDER_WAY, WON, LOST, DAWN };

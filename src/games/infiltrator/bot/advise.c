@@ -106,7 +106,7 @@ static st_move just(int verb, int a)
 /* The special card: high for your attacks, low for everything else. */
 static st_move choose_value(const struct infiltrator *g)
 {
-    return just(VALUE, g->purpose == FOR_MY_ATTACK ? VALUE_MOST : -VALUE_MOST);
+    return just(V_VALUE, g->purpose == FOR_MY_ATTACK ? VALUE_MOST : -VALUE_MOST);
 }
 
 static st_move choose_step(const struct infiltrator *g, const struct infiltrator_pack *p)
@@ -119,7 +119,7 @@ static st_move choose_step(const struct infiltrator *g, const struct infiltrator
         if (m->steps[g->sector][sector] > m->steps[g->sector][best])
             best = sector;
     }
-    return just(STEP, best);
+    return just(V_STEP, best);
 }
 
 static int best_weapon(const struct infiltrator *g, const struct infiltrator_pack *p,
@@ -144,8 +144,8 @@ static st_move choose_shot(const struct infiltrator *g, const struct infiltrator
     int enemy = infiltrator_question(g).a, gear = best_weapon(g, p, enemy);
     if (gear == NOTHING ||
         (g->is_hidden && infiltrator_odds_fire(g, p, enemy, gear) < 50))
-        return just(HOLD, 0);
-    return (st_move){ .verb = SHOOT, .arg = { (int16_t)enemy, (int16_t)gear } };
+        return just(V_HOLD, 0);
+    return (st_move){ .verb = V_SHOOT, .arg = { (int16_t)enemy, (int16_t)gear } };
 }
 
 /* A card that went against you is drawn again; a hit and an alarm are averted. */
@@ -160,7 +160,7 @@ static st_move choose_reaction(const struct infiltrator *g,
                  (g->purpose == FOR_MY_ATTACK ? total < g->difficulty_of_draw
                   : g->purpose == FOR_ATTACK  ? total >= g->difficulty_of_draw
                                               : false);
-    return is_bad && card != NOTHING ? just(REACT, card) : just(PASS, 0);
+    return is_bad && card != NOTHING ? just(V_REACT, card) : just(V_PASS, 0);
 }
 
 /* How much a card is liked, for the shop and the loadout. */
@@ -198,17 +198,17 @@ static st_move choose_in_camp(const struct infiltrator *g,
                               const struct infiltrator_pack *p)
 {
     int best = NOTHING;
-    if (infiltrator_judge_camp(g, p, just(BUY, 0)).refusal == LEGAL)
-        return just(BUY, 0);
+    if (infiltrator_judge_camp(g, p, just(V_BUY, 0)).refusal == LEGAL)
+        return just(V_BUY, 0);
     for (int gear = 0; gear < p->gears; gear++)
-        if (infiltrator_judge_camp(g, p, just(EQUIP, gear)).refusal == LEGAL &&
+        if (infiltrator_judge_camp(g, p, just(V_EQUIP, gear)).refusal == LEGAL &&
             (best == NOTHING || liking(&p->gear[gear]) > liking(&p->gear[best])))
             best = gear;
     if (best != NOTHING)
-        return just(EQUIP, best);
+        return just(V_EQUIP, best);
     if (g->mission == NOTHING)
-        return just(CHOOSE, infiltrator_first(infiltrator_open_missions(g, p)));
-    return just(START, 0);
+        return just(V_CHOOSE, infiltrator_first(infiltrator_open_missions(g, p)));
+    return just(V_START, 0);
 }
 
 /* Everything but your own phase. */
@@ -217,21 +217,21 @@ st_move infiltrator_answer(const struct infiltrator *g, const struct infiltrator
     st_task task = infiltrator_question(g);
     switch (infiltrator_stage(g)) {
     case AT_CAMP: return choose_in_camp(g, p);
-    case PICKING: return just(PICK, best_of(p, g->shown, SHOWN));
-    case DISCARDING: return just(DISCARD, g->item[0]);
+    case PICKING: return just(V_PICK, best_of(p, g->shown, SHOWN));
+    case DISCARDING: return just(V_DISCARD, g->item[0]);
     case ORDERING:
-        return just(ORDER, infiltrator_first(
-                               infiltrator_next_enemies(g, infiltrator_mission(g, p))));
+        return just(V_ORDER, infiltrator_first(
+                                 infiltrator_next_enemies(g, infiltrator_mission(g, p))));
     case STEPPING: return choose_step(g, p);
     case HANDLING:
-        return just(HANDLE,
+        return just(V_HANDLE,
                     infiltrator_first(infiltrator_bodies_in(g, g->enemy[task.a].sector)));
     case SHOOTING: return choose_shot(g, p);
     case VALUING: return choose_value(g);
     case REACTING_DRAW:
     case REACTING_ALARM:
     case REACTING_HIT: return choose_reaction(g, p);
-    default: return just(END, 0);
+    default: return just(V_END, 0);
     }
 }
 
@@ -264,7 +264,7 @@ static st_move choose_deed(const struct mind *mind, st_chance *chance)
     for (int i = 0; i < temper->kept && i < count; i++)
         try_often(mind, &plans[i], temper->more, chance);
     infiltrator_best_first(plans, temper->kept < count ? temper->kept : count, 1);
-    return plans[0].deeds > 0 ? plans[0].deed[0] : just(END, 0);
+    return plans[0].deeds > 0 ? plans[0].deed[0] : just(V_END, 0);
 }
 
 st_move infiltrator_advise_as(const struct infiltrator *g,

@@ -117,7 +117,7 @@ void infiltrator_run_plan(struct infiltrator *g, const struct infiltrator_pack *
     }
     if (!infiltrator_is_going_on(g))
         return;
-    play(g, p, (st_move){ .verb = END }, chance);
+    play(g, p, (st_move){ .verb = V_END }, chance);
     settle(g, p, chance);
 }
 
@@ -133,7 +133,8 @@ static void add_plan(struct infiltrator_plan *plans, int *count, const st_move *
 
 static bool is_thought_of(bool has_gadgets, st_move move)
 {
-    return move.verb != END && (has_gadgets || (move.verb != USE && move.verb != ITEM));
+    return move.verb != V_END &&
+           (has_gadgets || (move.verb != V_USE && move.verb != V_ITEM));
 }
 
 /* Plans that begin with what may be done now, and go on with what may be done then; of
@@ -153,7 +154,7 @@ int infiltrator_plans(const struct infiltrator *g, const struct infiltrator_pack
             continue;
         deed[0] = first.move[i];
         add_plan(plans, &count, deed, 1);
-        if (deed[0].verb != MOVE && deed[0].verb != USE && deed[0].verb != ITEM)
+        if (deed[0].verb != V_MOVE && deed[0].verb != V_USE && deed[0].verb != V_ITEM)
             continue;
         play(&after, p, deed[0], chance);
         if (after.ending != UNDER_WAY || infiltrator_stage(&after) != ACTING ||
@@ -162,8 +163,8 @@ int infiltrator_plans(const struct infiltrator *g, const struct infiltrator_pack
         infiltrator_moves(&after, p, &second);
         for (int j = 0; j < second.count; j++) {
             deed[1] = second.move[j];
-            if (is_thought_of(has_gadgets, deed[1]) && deed[1].verb != USE &&
-                deed[1].verb != ITEM)
+            if (is_thought_of(has_gadgets, deed[1]) && deed[1].verb != V_USE &&
+                deed[1].verb != V_ITEM)
                 add_plan(plans, &count, deed, 2);
         }
     }

@@ -181,7 +181,7 @@ st_move infiltrator_search(const struct infiltrator *g, const struct infiltrator
     struct infiltrator_plan plans[PLANS];
     int count = infiltrator_plans(g, p, true, plans, chance);
     if (count == 1) /* only the end of the phase is left */
-        return (st_move){ .verb = END };
+        return (st_move){ .verb = V_END };
     try_all(g, p, plans, count, FIRST, chance);
     infiltrator_best_first(plans, count, KEPT);
     count = least(count, KEPT);
@@ -190,5 +190,5 @@ st_move infiltrator_search(const struct infiltrator *g, const struct infiltrator
     count = least(count, DEEP);
     look_on(g, p, plans, count, chance);
     infiltrator_best_first(plans, count, 1);
-    return plans[0].deeds > 0 ? plans[0].deed[0] : (st_move){ .verb = END };
+    return plans[0].deeds > 0 ? plans[0].deed[0] : (st_move){ .verb = V_END };
 }

@@ -249,16 +249,16 @@ st_verdict infiltrator_judge_camp(const struct infiltrator *g,
 {
     int a = move.arg[0];
     switch (move.verb) {
-    case BUY:
+    case V_BUY:
         if (infiltrator_gear_left(g, p) == 0)
             return refuse(NO_GEAR_LEFT);
         return g->bytebucks >= p->price ? st_legal()
                                         : st_refused(NO_BUCKS, p->price, g->bytebucks, 0);
-    case EQUIP:
-    case UNEQUIP: return judge_equip(g, p, a, move.verb == EQUIP);
-    case CHOOSE: return judge_choose(g, p, a);
-    case SET_MODE: return a == g->mode ? st_refused(SAME_MODE, a, 0, 0) : st_legal();
-    case SET_DIFFICULTY:
+    case V_EQUIP:
+    case V_UNEQUIP: return judge_equip(g, p, a, move.verb == V_EQUIP);
+    case V_CHOOSE: return judge_choose(g, p, a);
+    case V_SET_MODE: return a == g->mode ? st_refused(SAME_MODE, a, 0, 0) : st_legal();
+    case V_SET_DIFFICULTY:
         return a == g->difficulty ? st_refused(SAME_DIFFICULTY, a, 0, 0) : st_legal();
     default: return g->mission == NOTHING ? refuse(CHOOSE_FIRST) : st_legal();
     }
@@ -270,22 +270,22 @@ void infiltrator_camp(st_table *t, st_move move)
     struct infiltrator *g = t->state;
     int a = move.arg[0];
     switch (move.verb) {
-    case BUY: infiltrator_buy(t); break;
-    case EQUIP:
-    case UNEQUIP:
-        g->equipped[a] = move.verb == EQUIP;
-        st_tell(t, move.verb == EQUIP ? TOLD_EQUIPPED : TOLD_UNEQUIPPED, a,
+    case V_BUY: infiltrator_buy(t); break;
+    case V_EQUIP:
+    case V_UNEQUIP:
+        g->equipped[a] = move.verb == V_EQUIP;
+        st_tell(t, move.verb == V_EQUIP ? TOLD_EQUIPPED : TOLD_UNEQUIPPED, a,
                 infiltrator_budget(g, t->pack) - infiltrator_cost(g, t->pack), 0);
         break;
-    case CHOOSE:
+    case V_CHOOSE:
         g->mission = (int8_t)a;
         st_tell(t, TOLD_CHOSEN, a, 0, 0);
         break;
-    case SET_MODE:
+    case V_SET_MODE:
         g->mode = (uint8_t)a;
         st_tell(t, TOLD_MODE, a, 0, 0);
         break;
-    case SET_DIFFICULTY:
+    case V_SET_DIFFICULTY:
         g->difficulty = (uint8_t)a;
         st_tell(t, TOLD_DIFFICULTY, a, 0, 0);
         break;

@@ -59,7 +59,7 @@ static void use(st_table *t, st_move move)
 {
     struct infiltrator *g = t->state;
     const struct infiltrator_pack *p = t->pack;
-    int card = move.verb == USE ? move.arg[0] : p->gears + move.arg[0];
+    int card = move.verb == V_USE ? move.arg[0] : p->gears + move.arg[0];
     const struct infiltrator_card *c = infiltrator_any_card(p, card);
     infiltrator_pay(t, card);
     if (c->when == ACTION) {
@@ -143,34 +143,34 @@ void infiltrator_play(st_table *t, int seat, st_move move)
 {
     int a = move.arg[0], b = move.arg[1];
     switch ((enum infiltrator_verb)move.verb) {
-    case MOVE: go(t, a, FREELY, NOTHING); break;
-    case CARRY: go(t, b, CARRYING, a); break;
-    case RUN: go(t, a, RUNNING, NOTHING); break;
-    case HIDE: hide(t); break;
-    case OVERWATCH: overwatch(t); break;
-    case TAKE: infiltrator_take(t, a); break;
-    case ATTACK:
-    case SHOOT: attack(t, a, b); break;
-    case USE:
-    case ITEM: use(t, move); break;
-    case END: end_turn(t); break;
-    case ABANDON: infiltrator_fail(t, ABANDONED); break;
-    case ORDER: order(t, a); break;
-    case STEP: step(t, a); break;
-    case HANDLE: handle(t, a); break;
-    case HOLD: hold(t); break;
-    case VALUE: value(t, a); break;
-    case REACT: react(t, a); break;
-    case PASS: pass(t); break;
-    case PICK: infiltrator_pick(t, a); break;
-    case DISCARD: infiltrator_discard(t, a); break;
-    case BUY:
-    case EQUIP:
-    case UNEQUIP:
-    case CHOOSE:
-    case SET_MODE:
-    case SET_DIFFICULTY:
-    case START: infiltrator_camp(t, move); break;
-    case RETRY: ST_ASSERT(false, "a macro is expanded, not played");
+    case V_MOVE: go(t, a, FREELY, NOTHING); break;
+    case V_CARRY: go(t, b, CARRYING, a); break;
+    case V_RUN: go(t, a, RUNNING, NOTHING); break;
+    case V_HIDE: hide(t); break;
+    case V_OVERWATCH: overwatch(t); break;
+    case V_TAKE: infiltrator_take(t, a); break;
+    case V_ATTACK:
+    case V_SHOOT: attack(t, a, b); break;
+    case V_USE:
+    case V_ITEM: use(t, move); break;
+    case V_END: end_turn(t); break;
+    case V_ABANDON: infiltrator_fail(t, ABANDONED); break;
+    case V_ORDER: order(t, a); break;
+    case V_STEP: step(t, a); break;
+    case V_HANDLE: handle(t, a); break;
+    case V_HOLD: hold(t); break;
+    case V_VALUE: value(t, a); break;
+    case V_REACT: react(t, a); break;
+    case V_PASS: pass(t); break;
+    case V_PICK: infiltrator_pick(t, a); break;
+    case V_DISCARD: infiltrator_discard(t, a); break;
+    case V_BUY:
+    case V_EQUIP:
+    case V_UNEQUIP:
+    case V_CHOOSE:
+    case V_SET_MODE:
+    case V_SET_DIFFICULTY:
+    case V_START: infiltrator_camp(t, move); break;
+    case V_RETRY: ST_ASSERT(false, "a macro is expanded, not played");
     }
 }

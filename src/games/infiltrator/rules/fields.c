@@ -1,5 +1,6 @@
 /* fields.c: the kinds of words of Infiltrator, and the parts of the state that positions
  * and scenarios speak of. */
+#include "games/infiltrator/rules/fields.h"
 #include "games/infiltrator/rules/state.h"
 
 #include <sandtable/field.h>

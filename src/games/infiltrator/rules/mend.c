@@ -1,5 +1,6 @@
 /* mend.c: what follows from fields of Infiltrator that were set by hand, so that a
  * scenario need only name what matters to it. */
+#include "games/infiltrator/rules/fields.h"
 #include "games/infiltrator/rules/state.h"
 
 #include <string.h>

@@ -41,21 +41,21 @@ static st_verdict refuse_for_question(const struct infiltrator *g)
 static int question_of(int verb)
 {
     switch ((enum infiltrator_verb)verb) {
-    case ORDER: return ASK_ORDER;
-    case STEP: return ASK_STEP;
-    case HANDLE: return ASK_BODY;
-    case SHOOT:
-    case HOLD: return ASK_SHOOT;
-    case VALUE: return ASK_VALUE;
-    case PICK: return ASK_PICK;
-    case DISCARD: return ASK_DISCARD;
-    case BUY:
-    case EQUIP:
-    case UNEQUIP:
-    case CHOOSE:
-    case SET_MODE:
-    case SET_DIFFICULTY:
-    case START: return ASK_CAMP;
+    case V_ORDER: return ASK_ORDER;
+    case V_STEP: return ASK_STEP;
+    case V_HANDLE: return ASK_BODY;
+    case V_SHOOT:
+    case V_HOLD: return ASK_SHOOT;
+    case V_VALUE: return ASK_VALUE;
+    case V_PICK: return ASK_PICK;
+    case V_DISCARD: return ASK_DISCARD;
+    case V_BUY:
+    case V_EQUIP:
+    case V_UNEQUIP:
+    case V_CHOOSE:
+    case V_SET_MODE:
+    case V_SET_DIFFICULTY:
+    case V_START: return ASK_CAMP;
     default: return ASK_PHASE;
     }
 }
@@ -179,10 +179,10 @@ static st_verdict judge_action(const struct infiltrator *g,
     if (g->action_used)
         return refuse(HAS_ACTED);
     switch (move.verb) {
-    case RUN: return infiltrator_judge_way(g, p, a);
-    case HIDE: return judge_hide(g);
-    case OVERWATCH: return g->has_overwatch ? refuse(IS_WATCHING) : st_legal();
-    case TAKE: return judge_take(g, a);
+    case V_RUN: return infiltrator_judge_way(g, p, a);
+    case V_HIDE: return judge_hide(g);
+    case V_OVERWATCH: return g->has_overwatch ? refuse(IS_WATCHING) : st_legal();
+    case V_TAKE: return judge_take(g, a);
     default: return infiltrator_judge_fire(g, p, a, move.arg[1]);
     }
 }
@@ -191,11 +191,11 @@ static st_verdict judge_phase(const struct infiltrator *g,
                               const struct infiltrator_pack *p, st_move move)
 {
     switch (move.verb) {
-    case MOVE: return judge_move(g, p, move.arg[0]);
-    case CARRY: return judge_carry(g, p, move.arg[0], move.arg[1]);
-    case USE: return judge_use(g, p, move);
-    case ITEM: return judge_item(g, p, move);
-    case END: return st_legal(); /* INFILTRATOR-138 */
+    case V_MOVE: return judge_move(g, p, move.arg[0]);
+    case V_CARRY: return judge_carry(g, p, move.arg[0], move.arg[1]);
+    case V_USE: return judge_use(g, p, move);
+    case V_ITEM: return judge_item(g, p, move);
+    case V_END: return st_legal(); /* INFILTRATOR-138 */
     default: return judge_action(g, p, move);
     }
 }
@@ -216,18 +216,18 @@ static st_verdict judge_answer(const struct infiltrator *g,
     int a = move.arg[0];
     bool is_choice = true;
     switch (move.verb) {
-    case ORDER:
+    case V_ORDER:
         is_choice = infiltrator_next_enemies(g, m) >> a & 1;
         return is_choice ? st_legal() : st_refused(NOT_NEXT, a, 0, 0);
-    case STEP:
+    case V_STEP:
         is_choice = infiltrator_step_choices(g, p) >> a & 1;
         return is_choice ? st_legal() : st_refused(NO_STEP, a, 0, 0);
-    case HANDLE:
+    case V_HANDLE:
         is_choice =
             infiltrator_bodies_in(g, g->enemy[infiltrator_question(g).a].sector) >> a & 1;
         return is_choice ? st_legal() : st_refused(NO_BODY_THERE, a, 0, 0);
-    case SHOOT: return judge_shoot(g, p, a, move.arg[1]);
-    case VALUE:
+    case V_SHOOT: return judge_shoot(g, p, a, move.arg[1]);
+    case V_VALUE:
         return a >= -VALUE_MOST && a <= VALUE_MOST ? st_legal()
                                                    : st_refused(BAD_VALUE, a, 0, 0);
     default: return st_legal();
@@ -237,7 +237,7 @@ static st_verdict judge_answer(const struct infiltrator *g,
 /* INFILTRATOR-110: one of the cards revealed. INFILTRATOR-118: one of the items. */
 static st_verdict judge_choice(const struct infiltrator *g, st_move move)
 {
-    if (move.verb == DISCARD)
+    if (move.verb == V_DISCARD)
         return infiltrator_find_item(g, move.arg[0]) != NOTHING
                    ? st_legal()
                    : st_refused(NOT_IN_HAND, move.arg[0], 0, 0);
@@ -263,13 +263,14 @@ st_verdict infiltrator_judge(const void *state, const void *pack, int seat, st_m
     int step = infiltrator_question(g).step;
     if (g->ending != UNDER_WAY || seat != 0)
         return refuse(GAME_OVER);
-    if (move.verb == ABANDON)
+    if (move.verb == V_ABANDON)
         return judge_abandon(g);
-    if (move.verb == REACT || move.verb == PASS) {
+    if (move.verb == V_REACT || move.verb == V_PASS) {
         if (!is_window(step))
             return refuse_for_question(g);
-        return move.verb == PASS ? st_legal()
-                                 : infiltrator_judge_reaction(g, pack, step, move.arg[0]);
+        return move.verb == V_PASS
+                   ? st_legal()
+                   : infiltrator_judge_reaction(g, pack, step, move.arg[0]);
     }
     if (question_of(move.verb) != step)
         return refuse_for_question(g);
@@ -286,7 +287,7 @@ st_verdict infiltrator_judge(const void *state, const void *pack, int seat, st_m
 st_verdict infiltrator_expand(const void *state, const void *pack, int seat,
                               const st_order *order, st_moves *out)
 {
-    st_move start = { .verb = START };
+    st_move start = { .verb = V_START };
     st_verdict verdict = infiltrator_judge(state, pack, seat, start);
     if (verdict.refusal == LEGAL)
         st_moves_add(out, start);
@@ -332,7 +333,7 @@ static void add_carries(const struct infiltrator *g, const struct infiltrator_pa
         if (infiltrator_type(g, p, body)->is_heavy)
             continue;
         for (uint64_t rest = ways; rest != 0; rest &= rest - 1)
-            add(out, CARRY, body, infiltrator_first(rest), 0);
+            add(out, V_CARRY, body, infiltrator_first(rest), 0);
     }
 }
 
@@ -351,7 +352,7 @@ static void add_attacks(const struct infiltrator *g, const struct infiltrator_pa
     const struct infiltrator_mission *m = infiltrator_mission(g, p);
     for (int i = 0; i < ENEMIES && g->enemy[i].status != ABSENT; i++)
         if (g->enemy[i].status == ALIVE && m->steps[g->sector][g->enemy[i].sector] <= 1)
-            add_shots(g, p, ATTACK, i, out);
+            add_shots(g, p, V_ATTACK, i, out);
 }
 
 /* A card that may be used now, with every target it could have. */
@@ -383,10 +384,10 @@ static void add_cards(const struct infiltrator *g, const struct infiltrator_pack
         if (g->equipped[gear] &&
             (p->gear[gear].when == FREE ||
              (p->gear[gear].when == ACTION && p->gear[gear].effect.what != E_WEAPON)))
-            add_uses(g, p, USE, gear, out);
+            add_uses(g, p, V_USE, gear, out);
     for (int i = 0; i < HELD && g->item[i] != NOTHING; i++)
         if (p->item[g->item[i]].when == FREE)
-            add_uses(g, p, ITEM, g->item[i], out);
+            add_uses(g, p, V_ITEM, g->item[i], out);
 }
 
 static void add_phase(const struct infiltrator *g, const struct infiltrator_pack *p,
@@ -394,22 +395,22 @@ static void add_phase(const struct infiltrator *g, const struct infiltrator_pack
 {
     uint64_t ways = exits(g, infiltrator_mission(g, p));
     if (!g->free_used && !g->action_used) {
-        add_each(out, MOVE, ways);
+        add_each(out, V_MOVE, ways);
         add_carries(g, p, ways, out);
     }
     if (!g->action_used) {
-        add_each(out, RUN, ways);
+        add_each(out, V_RUN, ways);
         if (judge_hide(g).refusal == LEGAL)
-            add(out, HIDE, 0, 0, 0);
+            add(out, V_HIDE, 0, 0, 0);
         if (!g->has_overwatch)
-            add(out, OVERWATCH, 0, 0, 0);
+            add(out, V_OVERWATCH, 0, 0, 0);
         for (int token = 0; token < TOKENS; token++)
             if (g->token_sector[token] == g->sector)
-                add(out, TAKE, token, 0, 0);
+                add(out, V_TAKE, token, 0, 0);
         add_attacks(g, p, out);
     }
     add_cards(g, p, out);
-    add(out, END, 0, 0, 0);
+    add(out, V_END, 0, 0, 0);
 }
 
 static void add_reactions(const struct infiltrator *g, const struct infiltrator_pack *p,
@@ -417,8 +418,8 @@ static void add_reactions(const struct infiltrator *g, const struct infiltrator_
 {
     for (int card = 0; card < p->gears + p->items; card++)
         if (infiltrator_judge_reaction(g, p, step, card).refusal == LEGAL)
-            add(out, REACT, card, 0, 0);
-    add(out, PASS, 0, 0, 0);
+            add(out, V_REACT, card, 0, 0);
+    add(out, V_PASS, 0, 0, 0);
 }
 
 static void add_if(const struct infiltrator *g, const struct infiltrator_pack *p,
@@ -432,18 +433,18 @@ static void add_if(const struct infiltrator *g, const struct infiltrator_pack *p
 static void add_camp(const struct infiltrator *g, const struct infiltrator_pack *p,
                      st_moves *out)
 {
-    add_if(g, p, out, START, 0);
-    add_if(g, p, out, BUY, 0);
+    add_if(g, p, out, V_START, 0);
+    add_if(g, p, out, V_BUY, 0);
     for (int gear = 0; gear < p->gears; gear++) {
-        add_if(g, p, out, EQUIP, gear);
-        add_if(g, p, out, UNEQUIP, gear);
+        add_if(g, p, out, V_EQUIP, gear);
+        add_if(g, p, out, V_UNEQUIP, gear);
     }
     for (int mission = 0; mission < p->missions; mission++)
-        add_if(g, p, out, CHOOSE, mission);
+        add_if(g, p, out, V_CHOOSE, mission);
     for (int mode = LETHAL; mode <= NONLETHAL; mode++)
-        add_if(g, p, out, SET_MODE, mode);
+        add_if(g, p, out, V_SET_MODE, mode);
     for (int level = RELAXED; level <= RUTHLESS; level++)
-        add_if(g, p, out, SET_DIFFICULTY, level);
+        add_if(g, p, out, V_SET_DIFFICULTY, level);
 }
 
 static void add_held(const int8_t *cards, int count, int verb, st_moves *out)
@@ -461,23 +462,23 @@ void infiltrator_moves(const void *state, const void *pack, st_moves *out)
         return;
     switch (task.step) {
     case ASK_CAMP: add_camp(g, p, out); break;
-    case ASK_PICK: add_held(g->shown, SHOWN, PICK, out); break;
-    case ASK_DISCARD: add_held(g->item, HELD, DISCARD, out); break;
+    case ASK_PICK: add_held(g->shown, SHOWN, V_PICK, out); break;
+    case ASK_DISCARD: add_held(g->item, HELD, V_DISCARD, out); break;
     case ASK_PHASE: add_phase(g, p, out); break;
     case ASK_ORDER:
-        add_each(out, ORDER, infiltrator_next_enemies(g, infiltrator_mission(g, p)));
+        add_each(out, V_ORDER, infiltrator_next_enemies(g, infiltrator_mission(g, p)));
         break;
-    case ASK_STEP: add_each(out, STEP, infiltrator_step_choices(g, p)); break;
+    case ASK_STEP: add_each(out, V_STEP, infiltrator_step_choices(g, p)); break;
     case ASK_BODY:
-        add_each(out, HANDLE, infiltrator_bodies_in(g, g->enemy[task.a].sector));
+        add_each(out, V_HANDLE, infiltrator_bodies_in(g, g->enemy[task.a].sector));
         break;
     case ASK_SHOOT:
-        add_shots(g, p, SHOOT, task.a, out);
-        add(out, HOLD, 0, 0, 0);
+        add_shots(g, p, V_SHOOT, task.a, out);
+        add(out, V_HOLD, 0, 0, 0);
         break;
     case ASK_VALUE:
         for (int value = -VALUE_MOST; value <= VALUE_MOST; value++)
-            add(out, VALUE, value, 0, 0);
+            add(out, V_VALUE, value, 0, 0);
         break;
     case ASK_REACT_DRAW:
     case ASK_REACT_ALARM:

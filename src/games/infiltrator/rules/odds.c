@@ -261,7 +261,7 @@ bool infiltrator_hears(const struct infiltrator *g, const struct infiltrator_pac
 static struct infiltrator after_use(const struct infiltrator *g,
                                     const struct infiltrator_pack *p, st_move move)
 {
-    int card = move.verb == USE ? move.arg[0] : p->gears + move.arg[0];
+    int card = move.verb == V_USE ? move.arg[0] : p->gears + move.arg[0];
     const struct infiltrator_card *c = infiltrator_any_card(p, card);
     struct infiltrator copy = *g;
     st_table t = { &copy, p, NULL, NULL };
@@ -283,30 +283,30 @@ struct infiltrator infiltrator_foresee(const struct infiltrator *g,
     struct infiltrator copy = *g;
     int a = move.arg[0], b = move.arg[1];
     switch ((enum infiltrator_verb)move.verb) {
-    case MOVE: return infiltrator_after(g, p, a, FREELY);
-    case RUN: return infiltrator_after(g, p, a, RUNNING);
-    case CARRY:
+    case V_MOVE: return infiltrator_after(g, p, a, FREELY);
+    case V_RUN: return infiltrator_after(g, p, a, RUNNING);
+    case V_CARRY:
         copy = infiltrator_after(g, p, b, CARRYING);
         copy.enemy[a].sector = (uint8_t)b;
         break;
-    case HIDE: copy.is_hidden = 1; break;
-    case OVERWATCH:
+    case V_HIDE: copy.is_hidden = 1; break;
+    case V_OVERWATCH:
         copy.has_overwatch = 1;
         copy.is_hidden = 0;
         break;
-    case TAKE:
+    case V_TAKE:
         copy.taken[a] = 1;
         copy.token_sector[a] = NOTHING;
         break;
-    case ATTACK:
-    case SHOOT:
+    case V_ATTACK:
+    case V_SHOOT:
         copy.is_hidden = 0;
         if (p->gear[b].effect.is_loud)
             copy.noise[g->sector] = 1;
         break;
-    case USE:
-    case ITEM: return after_use(g, p, move);
-    case STEP:
+    case V_USE:
+    case V_ITEM: return after_use(g, p, move);
+    case V_STEP:
         advance(&copy, p, infiltrator_question(g).a, a,
                 (enum infiltrator_reason)infiltrator_question(g).b);
         break;

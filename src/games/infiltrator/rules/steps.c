@@ -114,12 +114,12 @@ void infiltrator_lay(st_table *t, const st_setup *setup)
 {
     struct infiltrator *g = t->state;
     const struct infiltrator_pack *p = t->pack;
-    int mission = setup->option[SET_MISSION];
+    int mission = setup->option[O_MISSION];
     g->is_campaign = mission == ST_NONE;
     g->mission = (int8_t)(g->is_campaign ? 0 : mission);
-    g->mode = (uint8_t)setup->option[MODE_LEVEL];
-    g->difficulty = (uint8_t)setup->option[DIFFICULTY_LEVEL];
-    g->ties = (uint8_t)setup->option[TIE_BREAK];
+    g->mode = (uint8_t)setup->option[O_MODE_LEVEL];
+    g->difficulty = (uint8_t)setup->option[O_DIFFICULTY_LEVEL];
+    g->ties = (uint8_t)setup->option[O_TIE_BREAK];
     memset(g->item, NOTHING, sizeof g->item);
     memset(g->kept, NOTHING, sizeof g->kept);
     memset(g->shown, NOTHING, sizeof g->shown);
@@ -130,7 +130,7 @@ void infiltrator_lay(st_table *t, const st_setup *setup)
         g->owned[i] = g->equipped[i] = (uint8_t)(gear >> i & 1);
     for (int i = 0; i < p->items; i++) /* INFILTRATOR-116 */
         g->item_deck[i] = 1;
-    for (int i = FLAG_1; i <= FLAG_2; i++)
+    for (int i = O_FLAG_1; i <= O_FLAG_2; i++)
         if (setup->option[i] != ST_NONE)
             g->flag[setup->option[i]] = 1;
     infiltrator_clear_mission(g);

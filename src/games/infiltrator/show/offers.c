@@ -146,23 +146,23 @@ static const char *choice_label(st_move move)
         [STANDARD] = "as written",
         [RUTHLESS] = "Alertness 1 more, enemies attack with 1 more"
     };
-    return move.verb == SET_MODE ? modes[move.arg[0]] : difficulties[move.arg[0]];
+    return move.verb == V_SET_MODE ? modes[move.arg[0]] : difficulties[move.arg[0]];
 }
 
 static const char *camp_label(const struct infiltrator_view *v, st_move move)
 {
     switch ((enum infiltrator_verb)move.verb) {
-    case BUY:
+    case V_BUY:
         return st_scene_text(v->s, "%d of your %d ByteBucks, four cards to choose from",
                              v->p->price, v->g->bytebucks);
-    case PICK:
-    case EQUIP:
-    case UNEQUIP: return gear_label(v, move.arg[0]);
-    case DISCARD: return v->p->item[move.arg[0]].text;
-    case CHOOSE: return mission_label(v, move.arg[0]);
-    case START: return v->m ? infiltrator_mission_words(v, v->g->mission) : "";
-    case SET_MODE:
-    case SET_DIFFICULTY: return choice_label(move);
+    case V_PICK:
+    case V_EQUIP:
+    case V_UNEQUIP: return gear_label(v, move.arg[0]);
+    case V_DISCARD: return v->p->item[move.arg[0]].text;
+    case V_CHOOSE: return mission_label(v, move.arg[0]);
+    case V_START: return v->m ? infiltrator_mission_words(v, v->g->mission) : "";
+    case V_SET_MODE:
+    case V_SET_DIFFICULTY: return choice_label(move);
     default: return "";
     }
 }
@@ -193,11 +193,11 @@ static int way_of(const struct infiltrator_view *v, st_move move)
 {
     const int sector = move.arg[1];
     switch ((enum infiltrator_verb)move.verb) {
-    case MOVE:
-    case RUN: return move.arg[0];
-    case CARRY: return sector;
-    case USE: return way_by(&v->p->gear[move.arg[0]], sector);
-    case ITEM: return way_by(&v->p->item[move.arg[0]], sector);
+    case V_MOVE:
+    case V_RUN: return move.arg[0];
+    case V_CARRY: return sector;
+    case V_USE: return way_by(&v->p->gear[move.arg[0]], sector);
+    case V_ITEM: return way_by(&v->p->item[move.arg[0]], sector);
     default: return NOTHING;
     }
 }
@@ -206,28 +206,28 @@ static const char *label_of(const struct infiltrator_view *v, st_move move)
 {
     int a = move.arg[0];
     switch ((enum infiltrator_verb)move.verb) {
-    case MOVE: return way_label(v, a, FREELY);
-    case CARRY: return way_label(v, move.arg[1], CARRYING);
-    case RUN: return way_label(v, a, RUNNING);
-    case HIDE: return hide_label(v);
-    case OVERWATCH: return "shoot first at whoever comes in";
-    case TAKE: return risk_words(v, v->g, "");
-    case ATTACK:
-    case SHOOT: return attack_label(v, a, move.arg[1]);
-    case USE: return card_label(v, &v->p->gear[a], move.arg[1]);
-    case ITEM: return card_label(v, &v->p->item[a], move.arg[1]);
-    case END: return risk_words(v, v->g, "");
-    case ABANDON: return "it counts as a failure";
-    case ORDER:
+    case V_MOVE: return way_label(v, a, FREELY);
+    case V_CARRY: return way_label(v, move.arg[1], CARRYING);
+    case V_RUN: return way_label(v, a, RUNNING);
+    case V_HIDE: return hide_label(v);
+    case V_OVERWATCH: return "shoot first at whoever comes in";
+    case V_TAKE: return risk_words(v, v->g, "");
+    case V_ATTACK:
+    case V_SHOOT: return attack_label(v, a, move.arg[1]);
+    case V_USE: return card_label(v, &v->p->gear[a], move.arg[1]);
+    case V_ITEM: return card_label(v, &v->p->item[a], move.arg[1]);
+    case V_END: return risk_words(v, v->g, "");
+    case V_ABANDON: return "it counts as a failure";
+    case V_ORDER:
         return st_scene_text(v->s, "in %s, %s",
                              infiltrator_sector_id(v->g->enemy[a].sector),
                              infiltrator_route_words(v, a));
-    case STEP: return step_label(v, a);
-    case HANDLE: return v->g->mode == NONLETHAL ? "it is woken" : "it is taken away";
-    case HOLD: return "it comes in";
-    case VALUE: return infiltrator_draw_words(v, a);
-    case REACT: return infiltrator_any_card(v->p, a)->text;
-    case PASS: return "let it stand";
+    case V_STEP: return step_label(v, a);
+    case V_HANDLE: return v->g->mode == NONLETHAL ? "it is woken" : "it is taken away";
+    case V_HOLD: return "it comes in";
+    case V_VALUE: return infiltrator_draw_words(v, a);
+    case V_REACT: return infiltrator_any_card(v->p, a)->text;
+    case V_PASS: return "let it stand";
     default: return camp_label(v, move);
     }
 }
@@ -237,33 +237,34 @@ static const char *touches_of(const struct infiltrator_view *v, st_move move)
     int a = move.arg[0], b = move.arg[1], c = move.arg[2];
     st_scene *s = v->s;
     switch ((enum infiltrator_verb)move.verb) {
-    case MOVE:
-    case RUN:
-    case STEP: return infiltrator_sector_id(a);
-    case CARRY:
+    case V_MOVE:
+    case V_RUN:
+    case V_STEP: return infiltrator_sector_id(a);
+    case V_CARRY:
         return st_scene_text(s, "%s %s", infiltrator_enemy_id(s, a),
                              infiltrator_sector_id(b));
-    case TAKE: return infiltrator_word(v->p, TOKEN, a).id;
-    case ATTACK:
-    case SHOOT:
+    case V_TAKE: return infiltrator_word(v->p, TOKEN, a).id;
+    case V_ATTACK:
+    case V_SHOOT:
         return st_scene_text(s, "%s card-%s", infiltrator_enemy_id(s, a),
                              v->p->gear[b].id);
-    case USE:
-    case ITEM:
+    case V_USE:
+    case V_ITEM:
         return st_scene_text(
-            s, "card-%s%s%s%s%s", move.verb == USE ? v->p->gear[a].id : v->p->item[a].id,
+            s, "card-%s%s%s%s%s",
+            move.verb == V_USE ? v->p->gear[a].id : v->p->item[a].id,
             b != ST_NONE ? " " : "", b != ST_NONE ? infiltrator_sector_id(b) : "",
             c != ST_NONE ? " " : "", c != ST_NONE ? infiltrator_enemy_id(s, c) : "");
-    case HIDE:
-    case OVERWATCH: return "you";
-    case ORDER:
-    case HANDLE: return infiltrator_enemy_id(s, a);
-    case REACT: return st_scene_text(s, "card-%s", infiltrator_any_card(v->p, a)->id);
-    case PICK:
-    case EQUIP:
-    case UNEQUIP: return st_scene_text(s, "card-%s", v->p->gear[a].id);
-    case DISCARD: return st_scene_text(s, "card-%s", v->p->item[a].id);
-    case CHOOSE: return st_scene_text(s, "mission-%s", v->p->mission[a].id);
+    case V_HIDE:
+    case V_OVERWATCH: return "you";
+    case V_ORDER:
+    case V_HANDLE: return infiltrator_enemy_id(s, a);
+    case V_REACT: return st_scene_text(s, "card-%s", infiltrator_any_card(v->p, a)->id);
+    case V_PICK:
+    case V_EQUIP:
+    case V_UNEQUIP: return st_scene_text(s, "card-%s", v->p->gear[a].id);
+    case V_DISCARD: return st_scene_text(s, "card-%s", v->p->item[a].id);
+    case V_CHOOSE: return st_scene_text(s, "mission-%s", v->p->mission[a].id);
     default: return "";
     }
 }
@@ -303,7 +304,7 @@ static bool is_watched(const struct infiltrator_view *v, st_move move)
 {
     for (int i = 0; i < ENEMIES; i++)
         if (infiltrator_ambushes(v->g, v->p, i, OVERWATCHING) &&
-            (move.verb != ATTACK || move.arg[0] != i))
+            (move.verb != V_ATTACK || move.arg[0] != i))
             return true;
     return false;
 }
@@ -311,21 +312,22 @@ static bool is_watched(const struct infiltrator_view *v, st_move move)
 static const char *warning_of(const struct infiltrator_view *v, st_move move)
 {
     const struct infiltrator *g = v->g;
-    bool is_way = move.verb == MOVE || move.verb == RUN || move.verb == CARRY;
-    int to = move.verb == CARRY ? move.arg[1] : move.arg[0];
+    bool is_way = move.verb == V_MOVE || move.verb == V_RUN || move.verb == V_CARRY;
+    int to = move.verb == V_CARRY ? move.arg[1] : move.arg[0];
     if (is_way && v->m->exits >> to & 1 && infiltrator_has_all_objectives(g, v->p) &&
         leaves_optional(v))
         return "an optional objective is still there";
     if (is_way && ambushes(v, g, INTERCEPT)[0] != '\0')
         return "leaving gives every enemy here an attack";
-    if (is_way && move.verb != CARRY && leaves_body(v))
+    if (is_way && move.verb != V_CARRY && leaves_body(v))
         return "the body lies on a patrol's way";
-    if (g->is_hidden && (move.verb == OVERWATCH || move.verb == ATTACK) &&
+    if (g->is_hidden && (move.verb == V_OVERWATCH || move.verb == V_ATTACK) &&
         is_watched(v, move))
         return "you will not be Hidden any more, and an enemy here waits to shoot";
-    if (move.verb == END && !g->is_hidden && !g->action_used && is_near_enemy(v))
+    if (move.verb == V_END && !g->is_hidden && !g->action_used && is_near_enemy(v))
         return "you are not Hidden, and an enemy is near";
-    if (move.verb == ATTACK && v->p->gear[move.arg[1]].effect.is_loud && is_near_enemy(v))
+    if (move.verb == V_ATTACK && v->p->gear[move.arg[1]].effect.is_loud &&
+        is_near_enemy(v))
         return "a loud weapon draws others near";
     return NULL;
 }
@@ -397,8 +399,8 @@ static void add_reach(const struct infiltrator_view *v)
     uint64_t sectors = 0;
     infiltrator_moves(v->g, v->p, &moves);
     for (int i = 0; i < moves.count; i++)
-        if (moves.move[i].verb == MOVE || moves.move[i].verb == RUN ||
-            moves.move[i].verb == STEP)
+        if (moves.move[i].verb == V_MOVE || moves.move[i].verb == V_RUN ||
+            moves.move[i].verb == V_STEP)
             sectors |= UINT64_C(1) << moves.move[i].arg[0];
     for (; sectors != 0; sectors &= sectors - 1)
         st_scene_reach(v->s, (st_reach){ .cell = infiltrator_sector_id(
@@ -424,8 +426,8 @@ void infiltrator_offer(const void *state, const void *pack, int seat, st_offer *
     const struct infiltrator_view v = infiltrator_view(state, pack, s);
     offer->label = label_of(&v, offer->move);
     offer->touches = touches_of(&v, offer->move);
-    offer->is_main = (offer->move.verb == END && v.g->action_used) ||
-                     (offer->move.verb == START && v.g->bytebucks < v.p->price);
+    offer->is_main = (offer->move.verb == V_END && v.g->action_used) ||
+                     (offer->move.verb == V_START && v.g->bytebucks < v.p->price);
     offer->warning = v.is_camp ? NULL : warning_of(&v, offer->move);
     if (way_of(&v, offer->move) != NOTHING && leads_out(&v, way_of(&v, offer->move)))
         st_scene_fact(s, "out", 1);

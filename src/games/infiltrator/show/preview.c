@@ -117,8 +117,8 @@ static bool could_hide(const struct ahead *a)
 {
     const struct infiltrator_pack *p = a->now.p;
     int card = a->move.arg[0];
-    bool is_free = a->move.verb == MOVE || a->move.verb == ITEM ||
-                   (a->move.verb == USE && p->gear[card].when == FREE);
+    bool is_free = a->move.verb == V_MOVE || a->move.verb == V_ITEM ||
+                   (a->move.verb == V_USE && p->gear[card].when == FREE);
     return is_free && !a->now.g->action_used && !a->to.g->is_hidden &&
            infiltrator_enemies_in(a->to.g, a->to.g->sector) == 0;
 }
@@ -175,7 +175,7 @@ static void draw_way(const struct ahead *a, int from, int to)
 static void tell_targets(const struct ahead *a)
 {
     const struct infiltrator_view *v = &a->to;
-    if (a->move.verb != MOVE)
+    if (a->move.verb != V_MOVE)
         return;
     for (int i = 0; i < ENEMIES; i++)
         for (int gear = 0; gear < v->p->gears; gear++)
@@ -232,7 +232,7 @@ static void preview_fire(const struct ahead *a)
                        infiltrator_type(a->now.g, v->p, enemy)->armor));
     tell_noise(a);
     tell_unhidden(a, &hit);
-    if (a->move.verb == SHOOT)
+    if (a->move.verb == V_SHOOT)
         return;
     note(v, "INFILTRATOR-51",
          st_scene_text(v->s, "After a hit detects you: %s.", watchers(v, &hit)));
@@ -329,8 +329,8 @@ static void preview_answer(const struct ahead *a)
     st_task task = infiltrator_question(a->now.g);
     int arg = a->move.arg[0];
     switch ((enum infiltrator_verb)a->move.verb) {
-    case ORDER: tell_enemy(a, arg); break;
-    case STEP:
+    case V_ORDER: tell_enemy(a, arg); break;
+    case V_STEP:
         draw_way(a, a->now.g->enemy[task.a].sector, arg);
         note(v, "INFILTRATOR-82",
              st_scene_text(v->s, "%s goes to %s%s, %d moves left.",
@@ -339,25 +339,25 @@ static void preview_answer(const struct ahead *a)
                                                                    : "",
                            v->g->moves_left - 1));
         break;
-    case HANDLE:
+    case V_HANDLE:
         note(v, "INFILTRATOR-75",
              st_scene_text(v->s, "%s %s.", infiltrator_figure_name(v, arg),
                            v->g->mode == NONLETHAL ? "is woken" : "is taken away"));
         break;
-    case HOLD:
+    case V_HOLD:
         note(v, "INFILTRATOR-32",
              v->g->is_hidden ? "It comes in; you are Hidden."
                              : "It comes in and detects you.");
         break;
-    case VALUE:
+    case V_VALUE:
         note(v, "INFILTRATOR-14",
              st_scene_text(v->s, "%s.", infiltrator_draw_words(&a->now, arg)));
         break;
-    case REACT:
+    case V_REACT:
         note(v, "INFILTRATOR-127",
              st_scene_text(v->s, "%s", infiltrator_any_card(v->p, arg)->text));
         break;
-    case PASS:
+    case V_PASS:
         if (task.step == ASK_REACT_DRAW && v->g->card != SPECIAL_CARD)
             note(v, "INFILTRATOR-127",
                  st_scene_text(v->s, "It stands: %s.",
@@ -375,7 +375,7 @@ static void preview_answer(const struct ahead *a)
 
 static void preview_use(const struct ahead *a)
 {
-    bool is_item = a->move.verb == ITEM;
+    bool is_item = a->move.verb == V_ITEM;
     const struct infiltrator_card *card = is_item ? &a->now.p->item[a->move.arg[0]]
                                                   : &a->now.p->gear[a->move.arg[0]];
     note(&a->to, is_item ? "INFILTRATOR-117" : "INFILTRATOR-126",
@@ -399,21 +399,21 @@ static void preview_mission(const struct ahead *a)
     infiltrator_open_board(&a->to);
     infiltrator_add_ways(&a->to);
     switch ((enum infiltrator_verb)a->move.verb) {
-    case MOVE:
-    case RUN: preview_way(a, x); break;
-    case CARRY: preview_way(a, a->move.arg[1]); break;
-    case HIDE:
-    case OVERWATCH:
+    case V_MOVE:
+    case V_RUN: preview_way(a, x); break;
+    case V_CARRY: preview_way(a, a->move.arg[1]); break;
+    case V_HIDE:
+    case V_OVERWATCH:
         tell_unhidden(a, a->to.g);
         tell_sight(a, "");
         break;
-    case TAKE: preview_take(a); break;
-    case ATTACK:
-    case SHOOT: preview_fire(a); break;
-    case USE:
-    case ITEM: preview_use(a); break;
-    case END: preview_end(a); break;
-    case ABANDON:
+    case V_TAKE: preview_take(a); break;
+    case V_ATTACK:
+    case V_SHOOT: preview_fire(a); break;
+    case V_USE:
+    case V_ITEM: preview_use(a); break;
+    case V_END: preview_end(a); break;
+    case V_ABANDON:
         note(&a->to, "INFILTRATOR-133",
              "The attempt is a failure; gear, items and ByteBucks are as before it.");
         break;
@@ -441,20 +441,20 @@ static void preview_camp(const struct infiltrator_view *v, st_move move)
 {
     int a = move.arg[0];
     switch ((enum infiltrator_verb)move.verb) {
-    case BUY:
+    case V_BUY:
         note(v, "INFILTRATOR-110",
              st_scene_text(v->s, "%d ByteBucks left; of four cards you keep one.",
                            v->g->bytebucks - v->p->price));
         break;
-    case PICK:
+    case V_PICK:
         note(v, "INFILTRATOR-111",
              st_scene_text(v->s, "%s is yours for the whole campaign.",
                            v->p->gear[a].name));
         tell_energy(v, a, 1);
         break;
-    case EQUIP: tell_energy(v, a, 1); break;
-    case UNEQUIP: tell_energy(v, a, -1); break;
-    case DISCARD:
+    case V_EQUIP: tell_energy(v, a, 1); break;
+    case V_UNEQUIP: tell_energy(v, a, -1); break;
+    case V_DISCARD:
         note(v, "INFILTRATOR-118",
              st_scene_text(v->s, "%s goes; it may come up again when the deck is empty.",
                            v->p->item[a].name));

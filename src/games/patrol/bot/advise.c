@@ -23,7 +23,7 @@ struct view {
 struct target {
     int place;
     double value;
-    int crime; /* index among the open crimes, or NOBODY: a rescue, or nothing */
+    int crime; /* index among the open crimes, or NOTHING: a rescue, or nothing */
 };
 
 static int mover_of(const struct patrol *g, int seat)
@@ -149,7 +149,7 @@ static void prefer(struct target *best, int *equals, struct target next,
 static struct target best_target(const struct view *v, int level, st_chance *chance)
 {
     const struct patrol *g = v->g;
-    struct target best = { MIDDLE, -1, NOBODY };
+    struct target best = { MIDDLE, -1, NOTHING };
     int equals = 0;
     for (int i = 0; i < patrol_open_crimes(g); i++) {
         int place = g->crime_at[i];
@@ -159,11 +159,11 @@ static struct target best_target(const struct view *v, int level, st_chance *cha
     }
     if (level == OFFICER && g->down >= 0 && !patrol_is_frozen(g, v->self))
         prefer(&best, &equals,
-               (struct target){ g->at[g->down], value_of_rescue(v), NOBODY }, chance);
+               (struct target){ g->at[g->down], value_of_rescue(v), NOTHING }, chance);
     return best;
 }
 
-/* A card of the own hand that has this effect; NOBODY for none. */
+/* A card of the own hand that has this effect; NOTHING for none. */
 static int held_card(const struct view *v, int seat, enum patrol_primitive what)
 {
     for (int card = 0; card < v->p->cards; card++)
@@ -171,7 +171,7 @@ static int held_card(const struct view *v, int seat, enum patrol_primitive what)
             if (v->g->hand[seat][card] > 0 && v->p->card[card].when == AS_ACTION &&
                 v->p->card[card].effect[i].what == what)
                 return card;
-    return NOBODY;
+    return NOTHING;
 }
 
 /* Whether a unit will take a vandalism that this one cannot reach. */
@@ -211,7 +211,7 @@ static int training_target(const struct view *v, int seat, struct target target,
                            st_chance *chance)
 {
     const struct patrol *g = v->g;
-    int best = NOBODY, best_total = INT16_MIN, equals = 0;
+    int best = NOTHING, best_total = INT16_MIN, equals = 0;
     for (int unit = 0; unit < g->seats; unit++) {
         if (unit == seat || patrol_is_frozen(g, unit) || mover_of(g, unit) == v->self ||
             unit == g->passenger || !is_in_the_way(v, unit, target))
@@ -233,13 +233,13 @@ static st_move advise_ready(const struct view *v, int seat, int level, st_chance
         int dice = held_card(v, seat, EXTRA_DICE), send = held_card(v, seat, TO_HQ);
         if (dice >= 0 && can_move && patrol_dice(g, seat) == 1 &&
             v->far[v->self][target.place] >= 8 && target.value > 0.4)
-            return (st_move){ PLAY, { (int16_t)dice, ST_NONE } };
-        int rival = send >= 0 ? training_target(v, seat, target, chance) : NOBODY;
+            return (st_move){ V_PLAY, { (int16_t)dice, ST_NONE } };
+        int rival = send >= 0 ? training_target(v, seat, target, chance) : NOTHING;
         if (rival >= 0)
-            return (st_move){ PLAY, { (int16_t)send, (int16_t)rival } };
+            return (st_move){ V_PLAY, { (int16_t)send, (int16_t)rival } };
     }
     bool is_there = g->at[seat] == target.place;
-    return (st_move){ .verb = can_move && !is_there ? ROLL : END };
+    return (st_move){ .verb = can_move && !is_there ? V_ROLL : V_END };
 }
 
 static st_move advise_moving(const struct view *v, int level, st_chance *chance)
@@ -252,16 +252,16 @@ static st_move advise_moving(const struct view *v, int level, st_chance *chance)
     int steps = st_path_find(&v->p->grid, cost, g->at[v->self], target.place, way,
                              PLACES);
     if (steps <= 0)
-        return (st_move){ .verb = END };
-    st_move step = { STEP, { way[0] } };
+        return (st_move){ .verb = V_END };
+    st_move step = { V_STEP, { way[0] } };
     bool is_legal = patrol_judge(g, v->p, v->self, step).refusal == LEGAL;
-    return is_legal ? step : (st_move){ .verb = END };
+    return is_legal ? step : (st_move){ .verb = V_END };
 }
 
 /* Both will earn the same, so whoever has least is the best company. */
 static st_move advise_pair(const struct patrol *g, int seat, st_chance *chance)
 {
-    int best = NOBODY, best_total = INT16_MIN, equals = 0;
+    int best = NOTHING, best_total = INT16_MIN, equals = 0;
     for (int s = 0; s < g->seats; s++) {
         if (s == seat || s == g->down ||
             !replaces(-patrol_total(g, s), best_total, &equals, chance))
@@ -269,7 +269,7 @@ static st_move advise_pair(const struct patrol *g, int seat, st_chance *chance)
         best = s;
         best_total = -patrol_total(g, s);
     }
-    return (st_move){ PAIR, { (int16_t)best } };
+    return (st_move){ V_PAIR, { (int16_t)best } };
 }
 
 st_move patrol_advise(const void *state, const void *pack, int seat, int level,
@@ -282,9 +282,9 @@ st_move patrol_advise(const void *state, const void *pack, int seat, int level,
     if (task.step == ASK_PAIR)
         return advise_pair(g, seat, chance);
     if (task.step == ASK_REACT && level == ROOKIE)
-        return (st_move){ .verb = ACCEPT };
+        return (st_move){ .verb = V_ACCEPT };
     if (task.step == ASK_REACT)
-        return (st_move){ USE, { (int16_t)p->card[task.b].cancelled_by } };
+        return (st_move){ V_USE, { (int16_t)p->card[task.b].cancelled_by } };
     look(&v, g, p, seat);
     return task.step == ASK_MOVING ? advise_moving(&v, level, chance)
                                    : advise_ready(&v, seat, level, chance);

@@ -26,7 +26,7 @@ struct patrol_card {
     enum patrol_when when;
     bool has_target;
     bool is_crime, stays;    /* stays in play until it ends */
-    int cancelled_by;        /* a card, or NOBODY */
+    int cancelled_by;        /* a card, or NOTHING */
     int count[ST_SEATS + 1]; /* in the deck, by number of seats */
     int effects;
     struct patrol_effect {
@@ -39,7 +39,7 @@ struct patrol_card {
 struct patrol_season {
     const char *id, *name, *text;
     int bonus_times, cost_plus; /* in half-points */
-    int card, phases, score;    /* the card it changes, or NOBODY */
+    int card, phases, score;    /* the card it changes, or NOTHING */
 };
 
 /* The content, ready for play. */
@@ -47,7 +47,7 @@ struct patrol_pack {
     struct patrol_file *file; /* as read; owns the texts */
     int cards;
     struct patrol_card card[CARDS];
-    int pair_card, down_card; /* or NOBODY */
+    int pair_card, down_card; /* or NOTHING */
     struct patrol_crime {
         const char *id, *name;
         int officers, ranks, points[RANKS];

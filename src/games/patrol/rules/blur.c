@@ -7,8 +7,8 @@
 static int shield_asked_of(const struct patrol *g, const struct patrol_pack *p, int *seat)
 {
     st_task top = st_agenda_top(&g->agenda);
-    *seat = top.step == ASK_REACT ? top.a : NOBODY;
-    return top.step == ASK_REACT ? p->card[top.b].cancelled_by : NOBODY;
+    *seat = top.step == ASK_REACT ? top.a : NOTHING;
+    return top.step == ASK_REACT ? p->card[top.b].cancelled_by : NOTHING;
 }
 
 /* PATROL-R08. */

@@ -64,7 +64,7 @@ static const char *check_cards(const struct patrol *g, const struct patrol_pack 
 
 static bool is_seat_or_nobody(const struct patrol *g, int seat)
 {
-    return seat >= NOBODY && seat < g->seats;
+    return seat >= NOTHING && seat < g->seats;
 }
 
 static const char *check_seats(const struct patrol *g)
@@ -103,7 +103,7 @@ static const char *check_city(const struct patrol *g)
         if (i < open && (g->crime[i] >= CRIME_KINDS || g->crime_at[i] < 0 ||
                          g->crime_at[i] >= SPACES))
             return "a crime is of no kind or on no space";
-        if (i >= open && (g->crime[i] != NOBODY || g->crime_at[i] != NOBODY))
+        if (i >= open && (g->crime[i] != NOTHING || g->crime_at[i] != NOTHING))
             return "the list of crimes has a gap";
     }
     return NULL;

@@ -75,14 +75,14 @@ void patrol_play(st_table *t, int seat, st_move move)
 {
     struct patrol *g = t->state;
     switch ((enum patrol_verb)move.verb) {
-    case ROLL: roll(t); break;
-    case END: st_agenda_pop(&g->agenda); break;
-    case PLAY: play_card(t, seat, move); break;
-    case USE: use_shield(t, seat, move.arg[0]); break;
-    case ACCEPT: accept_hit(t, seat); break;
-    case PAIR: pair_up(t, seat, move.arg[0]); break;
-    case STEP: step(t, seat, move.arg[0]); break;
-    case MOVE:
-    case GO: break;
+    case V_ROLL: roll(t); break;
+    case V_END: st_agenda_pop(&g->agenda); break;
+    case V_PLAY: play_card(t, seat, move); break;
+    case V_USE: use_shield(t, seat, move.arg[0]); break;
+    case V_ACCEPT: accept_hit(t, seat); break;
+    case V_PAIR: pair_up(t, seat, move.arg[0]); break;
+    case V_STEP: step(t, seat, move.arg[0]); break;
+    case V_MOVE:
+    case V_GO: break;
     }
 }

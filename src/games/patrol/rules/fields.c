@@ -1,4 +1,5 @@
 /* fields.c: the parts of the state that positions and scenarios speak of. */
+#include "games/patrol/rules/fields.h"
 #include "games/patrol/rules/state.h"
 
 #include <sandtable/field.h>
@@ -21,7 +22,7 @@ static int read_deck_size(const void *state, const void *pack, int row, int colu
 static int read_season(const void *state, const void *pack, int row, int column)
 {
     const struct patrol *g = state;
-    return g->has_seasons ? patrol_season_now(g, pack) : NOBODY;
+    return g->has_seasons ? patrol_season_now(g, pack) : NOTHING;
 }
 
 static int read_actor(const void *state, const void *pack, int row, int column)
@@ -30,7 +31,7 @@ static int read_actor(const void *state, const void *pack, int row, int column)
     for (int seat = 0; seat < ST_SEATS; seat++)
         if (seats >> seat & 1)
             return seat;
-    return NOBODY;
+    return NOTHING;
 }
 
 static int read_stage(const void *state, const void *pack, int row, int column)

@@ -1,5 +1,6 @@
 /* mend.c: what follows from fields of Patrol! that were set by hand, so that a scenario
  * need not say it. */
+#include "games/patrol/rules/fields.h"
 #include "games/patrol/rules/state.h"
 
 /* Cards that were not placed by hand lie in the deck; where the deck itself was given,

@@ -189,15 +189,15 @@ st_verdict patrol_judge(const void *state, const void *pack, int seat, st_move m
     if (seat != actor(g))
         return st_refused(NOT_YOURS, actor(g), 0, 0);
     switch ((enum patrol_verb)move.verb) {
-    case ROLL: return judge_roll(g, seat);
-    case END: return judge_end(g);
-    case PLAY: return judge_play(g, p, seat, move);
-    case USE: return judge_use(g, p, move.arg[0]);
-    case ACCEPT: return judge_accept(g);
-    case PAIR: return judge_pair(g, seat, move.arg[0]);
-    case STEP: return judge_step(g, p, move.arg[0]);
-    case MOVE:
-    case GO: break;
+    case V_ROLL: return judge_roll(g, seat);
+    case V_END: return judge_end(g);
+    case V_PLAY: return judge_play(g, p, seat, move);
+    case V_USE: return judge_use(g, p, move.arg[0]);
+    case V_ACCEPT: return judge_accept(g);
+    case V_PAIR: return judge_pair(g, seat, move.arg[0]);
+    case V_STEP: return judge_step(g, p, move.arg[0]);
+    case V_MOVE:
+    case V_GO: break;
     }
     ST_ASSERT(false, "expand macros before they are judged");
     return st_legal();
@@ -222,7 +222,7 @@ static void add_plays(const struct patrol *g, const struct patrol_pack *p, st_mo
             continue;
         for (int target = 0; target < g->seats; target++) {
             bool is_named = p->card[card].has_target;
-            st_move move = { PLAY,
+            st_move move = { V_PLAY,
                              { (int16_t)card, is_named ? (int16_t)target : ST_NONE } };
             if (judge_play(g, p, seat, move).refusal == LEGAL)
                 st_moves_add(out, move);
@@ -239,7 +239,7 @@ static void add_steps(const struct patrol *g, const struct patrol_pack *p, st_mo
     for (int i = 0; i < p->grid.near_count[here]; i++) {
         int to = p->grid.near[here][i];
         if (is_free || patrol_step_cost(g, p, to) <= g->points)
-            add(out, STEP, to, 0);
+            add(out, V_STEP, to, 0);
     }
 }
 
@@ -253,22 +253,22 @@ void patrol_moves(const void *state, const void *pack, st_moves *out)
     switch (task.step) {
     case ASK_READY:
         if (why_no_movement(g, g->turn) == LEGAL)
-            add(out, ROLL, 0, 0);
+            add(out, V_ROLL, 0, 0);
         add_plays(g, p, out);
-        add(out, END, 0, 0);
+        add(out, V_END, 0, 0);
         break;
     case ASK_MOVING:
         add_steps(g, p, out);
-        add(out, END, 0, 0);
+        add(out, V_END, 0, 0);
         break;
     case ASK_REACT:
-        add(out, USE, p->card[task.b].cancelled_by, 0);
-        add(out, ACCEPT, 0, 0);
+        add(out, V_USE, p->card[task.b].cancelled_by, 0);
+        add(out, V_ACCEPT, 0, 0);
         break;
     case ASK_PAIR:
         for (int seat = 0; seat < g->seats; seat++)
             if (judge_pair(g, g->turn, seat).refusal == LEGAL)
-                add(out, PAIR, seat, 0);
+                add(out, V_PAIR, seat, 0);
         break;
     default: ST_ASSERT(false, "run the agenda to a question first");
     }
@@ -291,7 +291,7 @@ static st_verdict expand_move(const struct patrol *g, const struct patrol_pack *
             points -= patrol_step_cost(g, p, to);
         is_free = false;
         here = to;
-        add(out, STEP, to, 0);
+        add(out, V_STEP, to, 0);
     }
     return st_legal();
 }
@@ -302,7 +302,7 @@ static st_verdict expand_go(const struct patrol *g, const struct patrol_pack *p,
 {
     uint8_t cost[PLACES];
     int16_t way[PLACES];
-    st_order order = { .verb = MOVE };
+    st_order order = { .verb = V_MOVE };
     if (to == g->at[g->turn])
         return st_refused(ALREADY_THERE, to, 0, 0);
     patrol_step_costs(g, p, cost);
@@ -326,6 +326,6 @@ st_verdict patrol_expand(const void *state, const void *pack, int seat,
         return st_refused(NOT_YOURS, actor(g), 0, 0);
     if (question(g).step != ASK_MOVING)
         return not_rolled(g);
-    return order->verb == GO ? expand_go(g, p, order->arg[0], out)
-                             : expand_move(g, p, order, out);
+    return order->verb == V_GO ? expand_go(g, p, order->arg[0], out)
+                               : expand_move(g, p, order, out);
 }

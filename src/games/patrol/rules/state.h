@@ -6,6 +6,7 @@
 #define ST_GAMES_PATROL_RULES_STATE_H
 
 #include "games/patrol/content/content.h"
+#include "games/patrol/sentences.h"
 
 #include <sandtable/bag.h>
 #include <sandtable/game.h>
@@ -20,7 +21,7 @@ struct patrol {
     uint16_t stamp[ST_SEATS]; /* when each unit arrived where it is */
     uint16_t clock;           /* the last stamp given */
     uint16_t turns;
-    int8_t crime[CRIMES]; /* open crimes, oldest first; NOBODY: none */
+    int8_t crime[CRIMES]; /* open crimes, oldest first; NOTHING: none */
     int8_t crime_at[CRIMES];
     uint8_t at[ST_SEATS];
     uint8_t owed[ST_SEATS]; /* movement phases to forfeit */
@@ -32,7 +33,7 @@ struct patrol {
     uint8_t has_played, has_extra_die, has_stepped; /* this turn */
     uint8_t points;                                 /* half-points left to move */
     uint8_t empty_turns;            /* turns of the round begun with an empty deck */
-    int8_t down, driver, passenger; /* seats or NOBODY */
+    int8_t down, driver, passenger; /* seats or NOTHING */
     uint8_t ending;
     uint8_t zero[5];
 };
@@ -42,10 +43,6 @@ _Static_assert(sizeof(struct patrol) == sizeof(st_agenda) + sizeof(st_bag) + CAR
                                             TILES + 21,
                "states are compared as bytes: no padding");
 _Static_assert(sizeof(struct patrol) <= 1024, "a state fits into 1 KiB");
-
-/* fields.c: in the order of its enum */
-extern const st_field patrol_fields[];
-enum patrol_field { F_DECK, F_DISCARD, F_STAMP, F_CLOCK, PATROL_FIELDS = 35 };
 
 /* steps.c: one function a step, in the order of enum patrol_step */
 extern const st_step patrol_steps[];

@@ -43,7 +43,7 @@ static void muster(struct patrol *g)
 
 static void choose_units(struct patrol *g, const st_setup *setup)
 {
-    const int16_t *chosen = setup->seat_option[CALL_SIGN];
+    const int16_t *chosen = setup->seat_option[O_CALL_SIGN];
     uint32_t taken = 0;
     for (int seat = 0; seat < g->seats; seat++)
         if (chosen[seat] != ST_NONE)
@@ -75,19 +75,19 @@ void patrol_lay(st_table *t, const st_setup *setup)
 {
     struct patrol *g = t->state;
     const struct patrol_pack *p = t->pack;
-    bool is_random = setup->option[FIRST] == ST_SEATS; /* the value behind the seats */
+    bool is_random = setup->option[O_FIRST] == ST_SEATS; /* the value behind the seats */
     g->seats = (uint8_t)setup->seats;
-    g->has_traffic = (uint8_t)setup->option[TRAFFIC];
-    g->has_seasons = (uint8_t)setup->option[TIME];
+    g->has_traffic = (uint8_t)setup->option[O_TRAFFIC];
+    g->has_seasons = (uint8_t)setup->option[O_TIME];
     g->first = (uint8_t)(is_random ? st_chance_pick(t->chance, ST_SEAT, g->seats)
-                                   : setup->option[FIRST]); /* PATROL-09, PATROL-R04 */
-    lay_tiles(t);                                           /* PATROL-03 */
-    choose_units(g, setup);                                 /* PATROL-05 */
-    for (int card = 0; card < p->cards; card++)             /* PATROL-07, PATROL-11 */
+                                   : setup->option[O_FIRST]); /* PATROL-09, PATROL-R04 */
+    lay_tiles(t);                                             /* PATROL-03 */
+    choose_units(g, setup);                                   /* PATROL-05 */
+    for (int card = 0; card < p->cards; card++)               /* PATROL-07, PATROL-11 */
         st_bag_put(&g->deck, card, p->card[card].count[g->seats]);
-    memset(g->crime, NOBODY, sizeof g->crime);
-    memset(g->crime_at, NOBODY, sizeof g->crime_at);
-    g->down = g->driver = g->passenger = NOBODY;
+    memset(g->crime, NOTHING, sizeof g->crime);
+    memset(g->crime_at, NOTHING, sizeof g->crime_at);
+    g->down = g->driver = g->passenger = NOTHING;
     g->rounds = (uint8_t)(g->seats == 3 ? p->rounds_of_3 : p->rounds_of_more);
     g->round = 1;
     g->turn = g->first;
@@ -308,12 +308,12 @@ static int rescuer_at(const struct patrol *g, int place)
 {
     int8_t unit[ST_SEATS];
     if (g->down < 0 || g->at[g->down] != place)
-        return NOBODY;
+        return NOTHING;
     int count = patrol_ranks(g, place, unit);
     for (int i = 0; i < count; i++)
         if (!patrol_is_frozen(g, unit[i]))
             return unit[i];
-    return NOBODY;
+    return NOTHING;
 }
 
 /* PATROL-R35. */
@@ -322,12 +322,12 @@ static st_stop do_rescue(st_table *t, st_task task)
     struct patrol *g = t->state;
     const struct patrol_pack *p = t->pack;
     int rescuer = rescuer_at(g, task.a);
-    if (rescuer == NOBODY)
+    if (rescuer == NOTHING)
         return ST_DONE;
     int points = p->card[p->down_card].effect[0].n;
     add_score(g, rescuer, points);
     st_tell(t, TOLD_RESCUE, rescuer, g->down, points);
-    g->down = NOBODY; /* PATROL-71 */
+    g->down = NOTHING; /* PATROL-71 */
     g->discard[p->down_card]++;
     return ST_DONE;
 }
@@ -338,7 +338,7 @@ static int card_of_crime(const struct patrol_pack *p, int crime)
         if (p->card[card].is_crime && p->card[card].effect[0].n == crime)
             return card;
     ST_ASSERT(false, "check_deck lets no pack through that lacks a crime's card");
-    return NOBODY;
+    return NOTHING;
 }
 
 /* PATROL-63: both members of a Combined Unit earn the full points. */
@@ -379,7 +379,7 @@ static void close_crime(struct patrol *g, const struct patrol_pack *p, int i)
     g->discard[card_of_crime(p, g->crime[i])]++;
     memmove(&g->crime[i], &g->crime[i + 1], (size_t)(CRIMES - 1 - i));
     memmove(&g->crime_at[i], &g->crime_at[i + 1], (size_t)(CRIMES - 1 - i));
-    g->crime[CRIMES - 1] = g->crime_at[CRIMES - 1] = NOBODY;
+    g->crime[CRIMES - 1] = g->crime_at[CRIMES - 1] = NOTHING;
 }
 
 /* Solve the oldest crime here that has enough officers, then look again (PATROL-41). */
@@ -457,7 +457,7 @@ static st_stop do_end_shift(st_table *t, st_task task)
     }
     if (g->down >= 0)
         g->discard[p->down_card]++;
-    g->down = NOBODY;
+    g->down = NOTHING;
     st_agenda_push(&g->agenda, DO_END_ROUND, 1);
     return ST_DONE;
 }
@@ -486,7 +486,7 @@ static void gather_deck(struct patrol *g, const struct patrol_pack *p)
     memset(g->discard, 0, sizeof g->discard);
     if (g->driver >= 0)
         st_bag_put(&g->deck, p->pair_card, 1);
-    g->driver = g->passenger = NOBODY;
+    g->driver = g->passenger = NOTHING;
 }
 
 /* PATROL-83, PATROL-R29, PATROL-R43, PATROL-R44. */

@@ -46,7 +46,7 @@ static void add_pay(const struct patrol *g, const struct patrol_pack *p, int i, 
 static struct gain gain_at(const struct patrol *g, const struct patrol_pack *p, int seat,
                            int to)
 {
-    struct gain gain = { .best_seat = NOBODY, .joined = NOBODY };
+    struct gain gain = { .best_seat = NOTHING, .joined = NOTHING };
     struct patrol after;
     arrive(&after, g, seat, to);
     for (int i = 0; i < patrol_open_crimes(g); i++) {
@@ -185,17 +185,17 @@ static const char *label_of(const struct patrol *g, const struct patrol_pack *p,
 {
     int hit = st_agenda_top(&g->agenda).b;
     switch ((enum patrol_verb)move.verb) {
-    case ROLL: return patrol_dice(g, seat) > 1 ? "two dice" : "one die";
-    case END: return end_label(g, seat, s);
-    case PLAY: return play_label(g, p, move, s);
-    case USE: return st_scene_text(s, "%s has no effect", p->card[hit].name);
-    case ACCEPT: return st_scene_text(s, "%s; keep the shield", hit_text(g, p, hit, s));
-    case PAIR:
+    case V_ROLL: return patrol_dice(g, seat) > 1 ? "two dice" : "one die";
+    case V_END: return end_label(g, seat, s);
+    case V_PLAY: return play_label(g, p, move, s);
+    case V_USE: return st_scene_text(s, "%s has no effect", p->card[hit].name);
+    case V_ACCEPT: return st_scene_text(s, "%s; keep the shield", hit_text(g, p, hit, s));
+    case V_PAIR:
         return st_scene_text(s, "with %s, total %d", name(s, move.arg[0]),
                              patrol_total(g, move.arg[0]));
-    case STEP: return step_label(g, p, seat, move.arg[0], s);
-    case MOVE:
-    case GO: break;
+    case V_STEP: return step_label(g, p, seat, move.arg[0], s);
+    case V_MOVE:
+    case V_GO: break;
     }
     return "";
 }
@@ -205,16 +205,16 @@ static const char *touches_of(const struct patrol *g, const struct patrol_pack *
 {
     const char *self = patrol_unit_id(s, seat);
     switch ((enum patrol_verb)move.verb) {
-    case STEP: return st_scene_text(s, "%s %s", self, p->place[move.arg[0]]);
-    case PLAY:
-    case USE: {
+    case V_STEP: return st_scene_text(s, "%s %s", self, p->place[move.arg[0]]);
+    case V_PLAY:
+    case V_USE: {
         const char *card = st_scene_text(s, "hand-%d-%s", seat + 1,
                                          p->card[move.arg[0]].id);
-        if (move.verb == USE || move.arg[1] == ST_NONE)
+        if (move.verb == V_USE || move.arg[1] == ST_NONE)
             return card;
         return st_scene_text(s, "%s %s", card, patrol_unit_id(s, move.arg[1]));
     }
-    case PAIR: return patrol_unit_id(s, move.arg[0]);
+    case V_PAIR: return patrol_unit_id(s, move.arg[0]);
     default: return self;
     }
 }
@@ -330,10 +330,10 @@ void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer
     const st_move move = offer->move;
     offer->label = label_of(state, pack, seat, move, s);
     offer->touches = touches_of(state, pack, seat, move, s);
-    offer->is_main = move.verb == ROLL;
-    if (move.verb == STEP)
+    offer->is_main = move.verb == V_ROLL;
+    if (move.verb == V_STEP)
         offer->warning = step_warning(state, pack, seat, move.arg[0], s);
-    if (move.verb == END)
+    if (move.verb == V_END)
         offer->warning = end_warning(state, pack, seat);
-    offer->is_main = move.verb == ROLL;
+    offer->is_main = move.verb == V_ROLL;
 }

@@ -57,9 +57,9 @@ const char *patrol_reason(const void *state, const void *pack, int seat, st_move
     const struct patrol *g = state;
     const struct patrol_pack *p = pack;
     switch (move.verb) {
-    case STEP: return step_words(g, p, seat, move.arg[0], out);
-    case ROLL: return "whoever stays reaches no crime";
-    case END:
+    case V_STEP: return step_words(g, p, seat, move.arg[0], out);
+    case V_ROLL: return "whoever stays reaches no crime";
+    case V_END:
         return g->points > 0 ? "no step from here would bring you more"
                : patrol_has_movement(g, seat)
                    ? "where you are is worth more than where a roll could lead"

@@ -8,8 +8,6 @@
 /* words.c, sentences.c: tables in the order of their enums */
 extern const st_kind patrol_kinds[];
 enum { PATROL_KINDS = STAGE + 1 - ST_KINDS };
-extern const st_sentence patrol_events[], patrol_refusals[];
-enum { PATROL_EVENTS = TOLD_GAME_END + 1, PATROL_REFUSALS = WOULD_SOLVE + 1 };
 st_word patrol_word(const void *pack, int kind, int value);
 
 /* scene.c */

@@ -31,7 +31,7 @@ static st_move advise_weapon(const struct swat *g, int level)
     int boxed = swat_weapons_for(g, WEAPON_GAIN), i = 0;
     while (!(boxed >> liking[level == VETERAN][i] & 1))
         i++;
-    return move_of(TAKE, liking[level == VETERAN][i], 0);
+    return move_of(V_TAKE, liking[level == VETERAN][i], 0);
 }
 
 /* The card with the least skill for one of level 4, before all is lost. */
@@ -45,7 +45,7 @@ bool swat_advise_swap(const struct swat *g, const struct swat_pack *p, double ex
     for (int slot = 1; slot < swat_revealed(g); slot++)
         if (p->card[g->hand[slot]].skill < p->card[g->hand[worst]].skill)
             worst = slot;
-    *out = move_of(SWAP, worst, RANKS - 1);
+    *out = move_of(V_SWAP, worst, RANKS - 1);
     return true;
 }
 
@@ -73,7 +73,7 @@ static st_move advise_plan(const struct swat *g, const struct swat_pack *p, int 
 {
     bool is_bold = level == VETERAN;
     if (level == RECRUIT || g->planned >= swat_revealed(g) || swat_revealed(g) == 1)
-        return move_of(GO, 0, 0);
+        return move_of(V_GO, 0, 0);
     struct swat_temper any = { is_bold, true, g->planned, false },
                        same = { is_bold, false, 0, false };
     double value = swat_plan_turn(g, p, any).value;
@@ -81,8 +81,8 @@ static st_move advise_plan(const struct swat *g, const struct swat_pack *p, int 
     if (is_bold && swat_advise_swap(g, p, value, &swap))
         return swap;
     if (swat_plan_turn(g, p, same).value >= value - 1e-9)
-        return move_of(GO, 0, 0);
-    return move_of(NEXT, best_next(g, p, is_bold), 0);
+        return move_of(V_GO, 0, 0);
+    return move_of(V_NEXT, best_next(g, p, is_bold), 0);
 }
 
 /* One step of a free walk towards where it should end. */
@@ -92,8 +92,8 @@ static st_move advise_free_walk(const struct swat *g, const struct swat_pack *p,
     swat_plan_distances(g, p, to, steps);
     for (int room = 0; room < ROOMS; room++)
         if (ways >> room & 1 && to != g->standee && steps[room] < steps[g->standee])
-            return move_of(STEP, room, 0);
-    return move_of(DONE, 0, 0);
+            return move_of(V_STEP, room, 0);
+    return move_of(V_DONE, 0, 0);
 }
 
 /* The ready card that frees a walk; NOTHING for none. */
@@ -115,10 +115,10 @@ static st_move advise_walk(const struct swat *g, const struct swat_pack *p, int 
     if (task.b)
         return advise_free_walk(g, p, first >= 0 ? first : g->standee);
     if (plan.is_ram && !task.c && find_ram(g, p) >= 0)
-        return move_of(USE, find_ram(g, p), 0);
+        return move_of(V_USE, find_ram(g, p), 0);
     if (ways == 0)
-        return move_of(GO, 0, 0);
-    return move_of(STEP, first >= 0 && ways >> first & 1 ? first : lowest(ways), 0);
+        return move_of(V_GO, 0, 0);
+    return move_of(V_STEP, first >= 0 && ways >> first & 1 ? first : lowest(ways), 0);
 }
 
 static double step_risk(const struct swat *g, const struct swat_pack *p)
@@ -159,8 +159,8 @@ static st_move advise_peek(const struct swat *g, const struct swat_pack *p)
         fresh += g->content[swat_ring(g->standee, act->at[i])] == NOTHING;
     for (int item = 0; item < ITEMS && fresh < act->targets && unseen > fresh; item++)
         if (swat_is_item_ready(g, item) && p->item[item].effect[0].what == AIM_PEEK)
-            return move_of(USE, item, 0);
-    return move_of(GO, 0, 0);
+            return move_of(V_USE, item, 0);
+    return move_of(V_GO, 0, 0);
 }
 
 static st_move advise_window(const struct swat *g, const struct swat_pack *p, int level,
@@ -175,9 +175,9 @@ static st_move advise_window(const struct swat *g, const struct swat_pack *p, in
             continue;
         bool adds_skill = card->effect[0].what == GIVE_SKILL;
         if (!adds_skill || is_worth_skill(g, p, card->effect[0].n))
-            return move_of(USE, item, 0);
+            return move_of(V_USE, item, 0);
     }
-    return move_of(GO, 0, 0);
+    return move_of(V_GO, 0, 0);
 }
 
 /* Kills first, while the skill lasts; whatever would fail last. */
@@ -197,16 +197,16 @@ static st_move advise_target(const struct swat *g, const struct swat_pack *p,
             best = room;
         }
     }
-    return move_of(TARGET, best, 0);
+    return move_of(V_TARGET, best, 0);
 }
 
 static st_move advise_fail(const struct swat *g, const struct swat_pack *p, st_task task)
 {
     for (int item = 0; item < ITEMS; item++)
         if (swat_item_helps(g, p, item, task))
-            return p->item[item].windows & W_FAIL ? move_of(AVERT, item - WEAPONS, 0)
-                                                  : move_of(USE, item, 0);
-    return swat_can_burn(g) ? move_of(BURN, 0, 0) : move_of(ACCEPT, 0, 0);
+            return p->item[item].windows & W_FAIL ? move_of(V_AVERT, item - WEAPONS, 0)
+                                                  : move_of(V_USE, item, 0);
+    return swat_can_burn(g) ? move_of(V_BURN, 0, 0) : move_of(V_ACCEPT, 0, 0);
 }
 
 static st_move advise_shove(const struct swat *g, const struct swat_pack *p)
@@ -220,7 +220,7 @@ static st_move advise_shove(const struct swat *g, const struct swat_pack *p)
             best = room;
         }
     }
-    return move_of(STEP, best, 0);
+    return move_of(V_STEP, best, 0);
 }
 
 /* The card with the least to give: one that was played, of little skill. */
@@ -237,7 +237,7 @@ static st_move advise_lose(const struct swat *g, const struct swat_pack *p)
             best = slot;
         }
     }
-    return move_of(LOSE, best, 0);
+    return move_of(V_LOSE, best, 0);
 }
 
 /* Whether the drawn event would be a fail. */
@@ -257,8 +257,8 @@ static st_move advise_event(const struct swat *g, const struct swat_pack *p, st_
     if (is_deadly(g, p, task) || (is_bad && swat_plan_is_last_turn(g)))
         for (int item = 0; item < ITEMS; item++)
             if (swat_is_item_ready(g, item) && (p->item[item].windows & W_EVENT))
-                return move_of(USE, item, 0);
-    return move_of(GO, 0, 0);
+                return move_of(V_USE, item, 0);
+    return move_of(V_GO, 0, 0);
 }
 
 /* A room never seen, nearest on the ring. */
@@ -267,9 +267,9 @@ static st_move advise_pick(const struct swat *g)
     for (int far = 1; far < ROOMS; far++) {
         int room = swat_ring(g->standee, far % 2 ? far / 2 + 1 : -far / 2);
         if (g->status[room] == DOWN && g->content[room] == NOTHING)
-            return move_of(PICK, room, 0);
+            return move_of(V_PICK, room, 0);
     }
-    return move_of(DONE, 0, 0);
+    return move_of(V_DONE, 0, 0);
 }
 
 static st_move first_legal(const struct swat *g, const struct swat_pack *p)
@@ -284,8 +284,8 @@ static st_move advise_witness(const struct swat *g, const struct swat_pack *p, i
 {
     enum { HADMI };
     if (level == VETERAN && g->approaches == 0 && swat_can_ask(g, p, HADMI))
-        return move_of(ASK, HADMI, 0);
-    return move_of(DONE, 0, 0);
+        return move_of(V_ASK, HADMI, 0);
+    return move_of(V_DONE, 0, 0);
 }
 
 st_move swat_advise_now(const struct swat *g, const struct swat_pack *p, int level)

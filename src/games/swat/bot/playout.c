@@ -82,7 +82,7 @@ static st_move begin_turn(struct officer *o, struct swat *g, const struct swat_p
     if (swat_advise_swap(g, p, o->plan.value, &swap))
         return swap;
     lay_order(g, &o->plan);
-    return (st_move){ .verb = GO };
+    return (st_move){ .verb = V_GO };
 }
 
 /* The next room of the plan; false where the plan has none, or begins with a weapon. */
@@ -97,7 +97,7 @@ static bool walk(struct officer *o, const struct swat *g, const struct swat_pack
         o->news = -1;
         return false;
     }
-    *out = (st_move){ STEP, { o->plan.walk[o->walked++] } };
+    *out = (st_move){ V_STEP, { o->plan.walk[o->walked++] } };
     return true;
 }
 
@@ -201,8 +201,8 @@ static void list_choices(struct race *race, const struct swat *g,
     swat_moves(g, p, &moves);
     for (int i = 0; i < moves.count && race->count < CHOICES; i++) {
         st_move move = moves.move[i];
-        bool is_idle = move.verb == ACCEPT || (is_plan && move.verb == GO);
-        if (!is_idle && (move.verb != SWAP || is_swap_thought_of(g, p, move)))
+        bool is_idle = move.verb == V_ACCEPT || (is_plan && move.verb == V_GO);
+        if (!is_idle && (move.verb != V_SWAP || is_swap_thought_of(g, p, move)))
             race->move[race->count++] = move;
     }
 }
@@ -229,7 +229,7 @@ static bool is_worth_a_race(const struct swat *g)
 st_move swat_foresee(const struct swat *g, const struct swat_pack *p, st_move own,
                      st_chance *chance)
 {
-    static const st_move first = { .verb = NEXT };
+    static const st_move first = { .verb = V_NEXT };
     bool is_plan = st_agenda_top(&g->agenda).step == ASK_PLAN;
     struct race race = { .count = 0 };
     if (!is_worth_a_race(g))
@@ -237,9 +237,9 @@ st_move swat_foresee(const struct swat *g, const struct swat_pack *p, st_move ow
     list_choices(&race, g, p);
     if (race.count < 2)
         return own;
-    st_move chosen = run_race(&race, g, p, is_plan && own.verb == GO ? first : own,
+    st_move chosen = run_race(&race, g, p, is_plan && own.verb == V_GO ? first : own,
                               chance);
     if (is_plan && st_move_equal(chosen, first) && lies_well(g, p))
-        return (st_move){ .verb = GO };
+        return (st_move){ .verb = V_GO };
     return chosen;
 }

@@ -231,28 +231,28 @@ void swat_play(st_table *t, int seat, st_move move)
     struct swat *g = t->state;
     int a = move.arg[0];
     switch ((enum swat_verb)move.verb) {
-    case TAKE: take_weapon(t, a); break;
-    case ASK: ask_witness(t, a); break;
-    case DONE: st_agenda_pop(&g->agenda); break;
-    case NEXT: play_next(t, a); break;
-    case SWAP: swap_card(t, a, move.arg[1] + 1); break;
-    case GO: go_on(t); break;
-    case STEP: step(t, a); break;
-    case USE: use(t, a); break;
-    case TARGET: shoot_at(t, a); break;
-    case EXHAUST: exhaust(t, move); break;
-    case BURN: burn(t); break;
-    case AVERT: avert(t, a); break;
-    case ACCEPT: swat_lose_game(t, st_agenda_pop(&g->agenda)); break;
-    case LOSE:
+    case V_TAKE: take_weapon(t, a); break;
+    case V_ASK: ask_witness(t, a); break;
+    case V_DONE: st_agenda_pop(&g->agenda); break;
+    case V_NEXT: play_next(t, a); break;
+    case V_SWAP: swap_card(t, a, move.arg[1] + 1); break;
+    case V_GO: go_on(t); break;
+    case V_STEP: step(t, a); break;
+    case V_USE: use(t, a); break;
+    case V_TARGET: shoot_at(t, a); break;
+    case V_EXHAUST: exhaust(t, move); break;
+    case V_BURN: burn(t); break;
+    case V_AVERT: avert(t, a); break;
+    case V_ACCEPT: swat_lose_game(t, st_agenda_pop(&g->agenda)); break;
+    case V_LOSE:
         st_agenda_pop(&g->agenda);
         swat_lose_slot(t, a);
         break;
-    case PICK: pick(t, a); break;
-    case CHOOSE: swat_change_weapon(t, a, st_agenda_pop(&g->agenda).a); break;
-    case ORDER:
-    case MOVE:
-    case SPEND: break;
+    case V_PICK: pick(t, a); break;
+    case V_CHOOSE: swat_change_weapon(t, a, st_agenda_pop(&g->agenda).a); break;
+    case V_ORDER:
+    case V_MOVE:
+    case V_SPEND: break;
     }
 }
 
@@ -266,7 +266,7 @@ static st_verdict judge_order(const struct swat *g, const struct swat_pack *p,
 {
     int revealed = swat_revealed(g), seen = 0;
     for (int i = 0; i < order->count; i++) {
-        st_verdict verdict = swat_judge(g, p, 0, (st_move){ NEXT, { order->arg[i] } });
+        st_verdict verdict = swat_judge(g, p, 0, (st_move){ V_NEXT, { order->arg[i] } });
         if (verdict.refusal != LEGAL)
             return verdict;
         if (seen >> order->arg[i] & 1)
@@ -292,9 +292,9 @@ static st_verdict expand_order(const struct swat *g, const struct swat_pack *p,
         int slot = 0;
         while (at[slot] != order->arg[i])
             slot++;
-        add(out, NEXT, slot);
+        add(out, V_NEXT, slot);
         if (i == 0 && slot >= planned && planned > 0)
-            add(out, NEXT, planned); /* it lies there now; begin anew with it */
+            add(out, V_NEXT, planned); /* it lies there now; begin anew with it */
         for (; slot > i; slot--)
             at[slot] = at[slot - 1];
         at[i] = order->arg[i];
@@ -314,10 +314,10 @@ static st_verdict expand_move(const struct swat *g, const struct swat_pack *p,
         return st_refused(TOO_FAR, task.a, 0, 0);
     for (int i = 0; i < order->count; i++) {
         st_verdict verdict = swat_judge(&walked, p, 0,
-                                        (st_move){ STEP, { order->arg[i] } });
+                                        (st_move){ V_STEP, { order->arg[i] } });
         if (verdict.refusal != LEGAL)
             return verdict;
-        add(out, STEP, order->arg[i]);
+        add(out, V_STEP, order->arg[i]);
         swat_enter(&walked, order->arg[i]);
         walked.agenda.task[walked.agenda.count - 1].a--;
         walked.agenda.task[walked.agenda.count - 1].c = 1;
@@ -347,7 +347,7 @@ static uint32_t canonical_set(const struct swat *g, const struct swat_pack *p,
 static st_verdict expand_spend(const struct swat *g, const struct swat_pack *p,
                                const st_order *order, st_moves *out)
 {
-    st_move move = { .verb = EXHAUST };
+    st_move move = { .verb = V_EXHAUST };
     uint32_t set = canonical_set(g, p, order);
     int used = 0;
     for (int source = 0; source < SOURCES; source++)
@@ -368,8 +368,8 @@ st_verdict swat_expand(const void *state, const void *pack, int seat,
     if (g->ending != UNDER_WAY)
         return st_refused(GAME_OVER, 0, 0, 0);
     switch ((enum swat_verb)order->verb) {
-    case ORDER: return expand_order(g, pack, order, out);
-    case MOVE: return expand_move(g, pack, order, out);
+    case V_ORDER: return expand_order(g, pack, order, out);
+    case V_MOVE: return expand_move(g, pack, order, out);
     default: return expand_spend(g, pack, order, out);
     }
 }

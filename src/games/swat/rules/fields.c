@@ -1,4 +1,5 @@
 /* fields.c: the parts of the state that positions and scenarios speak of. */
+#include "games/swat/rules/fields.h"
 #include "games/swat/rules/state.h"
 
 #include <sandtable/field.h>

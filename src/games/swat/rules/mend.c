@@ -1,5 +1,6 @@
 /* mend.c: what follows from fields of SWAT First Response that were set by hand, so that a
  * scenario need not say it. */
+#include "games/swat/rules/fields.h"
 #include "games/swat/rules/state.h"
 
 #include <string.h>

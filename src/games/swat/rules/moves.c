@@ -235,25 +235,25 @@ st_verdict swat_judge(const void *state, const void *pack, int seat, st_move mov
     if (g->ending != UNDER_WAY)
         return refuse(GAME_OVER);
     switch ((enum swat_verb)move.verb) {
-    case TAKE: return judge_take(g, a);
-    case ASK: return judge_ask(g, p, a);
-    case DONE: return judge_done(g);
-    case NEXT: return judge_next(g, a);
-    case SWAP: return judge_swap(g, p, a, move.arg[1] + 1);
-    case GO: return judge_go(g, p);
-    case STEP: return judge_step(g, p, a);
-    case USE: return judge_use(g, p, a);
-    case TARGET: return judge_target(g, a);
-    case EXHAUST: return judge_exhaust(g, p, move);
-    case BURN: return judge_burn(g);
-    case AVERT: return judge_avert(g, p, a);
-    case ACCEPT: return question(g).step == ASK_FAIL ? st_legal() : refuse(NO_FAIL);
-    case LOSE: return judge_lose(g, a);
-    case PICK: return judge_pick(g, a);
-    case CHOOSE: return judge_choose(g, a);
-    case ORDER:
-    case MOVE:
-    case SPEND: break;
+    case V_TAKE: return judge_take(g, a);
+    case V_ASK: return judge_ask(g, p, a);
+    case V_DONE: return judge_done(g);
+    case V_NEXT: return judge_next(g, a);
+    case V_SWAP: return judge_swap(g, p, a, move.arg[1] + 1);
+    case V_GO: return judge_go(g, p);
+    case V_STEP: return judge_step(g, p, a);
+    case V_USE: return judge_use(g, p, a);
+    case V_TARGET: return judge_target(g, a);
+    case V_EXHAUST: return judge_exhaust(g, p, move);
+    case V_BURN: return judge_burn(g);
+    case V_AVERT: return judge_avert(g, p, a);
+    case V_ACCEPT: return question(g).step == ASK_FAIL ? st_legal() : refuse(NO_FAIL);
+    case V_LOSE: return judge_lose(g, a);
+    case V_PICK: return judge_pick(g, a);
+    case V_CHOOSE: return judge_choose(g, a);
+    case V_ORDER:
+    case V_MOVE:
+    case V_SPEND: break;
     }
     ST_ASSERT(false, "expand macros before they are judged");
     return st_legal();
@@ -276,20 +276,20 @@ static void add_asks(const struct swat *g, const struct swat_pack *p, int except
 {
     for (int witness = 0; witness < WITNESSES; witness++)
         if (witness != except && swat_can_ask(g, p, witness))
-            add(out, ASK, witness, 0);
+            add(out, V_ASK, witness, 0);
 }
 
 static void add_plans(const struct swat *g, const struct swat_pack *p, st_moves *out)
 {
     int revealed = swat_revealed(g);
-    add(out, GO, 0, 0);
+    add(out, V_GO, 0, 0);
     for (int slot = 0; slot < revealed && revealed > 1; slot++)
-        add(out, NEXT, slot, 0);
+        add(out, V_NEXT, slot, 0);
     if (!g->has_swap || g->is_swap_used)
         return;
     for (int level = 1; level <= RANKS; level++)
         for (int slot = 0; slot < revealed && swat_level_has_boxed(g, p, level); slot++)
-            add(out, SWAP, slot, level - 1);
+            add(out, V_SWAP, slot, level - 1);
 }
 
 static void add_uses(const struct swat *g, const struct swat_pack *p, int window,
@@ -297,7 +297,7 @@ static void add_uses(const struct swat *g, const struct swat_pack *p, int window
 {
     for (int item = 0; item < ITEMS && window != 0; item++)
         if (swat_is_item_ready(g, item) && (p->item[item].windows & window))
-            add(out, USE, item, 0);
+            add(out, V_USE, item, 0);
 }
 
 static void add_walks(const struct swat *g, const struct swat_pack *p, st_task task,
@@ -305,11 +305,11 @@ static void add_walks(const struct swat *g, const struct swat_pack *p, st_task t
 {
     int ways = task.b ? swat_shove_ways(g, p) : swat_ways(g, p, task.a);
     add_uses(g, p, open_window(g), out);
-    add_each(out, STEP, ways);
+    add_each(out, V_STEP, ways);
     if (task.b)
-        add(out, DONE, 0, 0);
+        add(out, V_DONE, 0, 0);
     else if (ways == 0)
-        add(out, GO, 0, 0);
+        add(out, V_GO, 0, 0);
 }
 
 static void add_sets(const struct swat *g, const struct swat_pack *p, int need,
@@ -318,7 +318,7 @@ static void add_sets(const struct swat *g, const struct swat_pack *p, int need,
     struct swat_sets sets;
     swat_find_sets(g, p, need, &sets);
     for (int i = 0; i < sets.count; i++) {
-        st_move move = { .verb = EXHAUST };
+        st_move move = { .verb = V_EXHAUST };
         int used = 0;
         for (int source = 0; source < SOURCES; source++)
             if (sets.set[i] >> source & 1)
@@ -334,11 +334,11 @@ static void add_ways_out(const struct swat *g, const struct swat_pack *p, st_tas
 {
     for (int item = 0; item < ITEMS; item++)
         if (swat_item_helps(g, p, item, fail))
-            add(out, p->item[item].windows & W_FAIL ? AVERT : USE,
+            add(out, p->item[item].windows & W_FAIL ? V_AVERT : V_USE,
                 p->item[item].windows & W_FAIL ? item - WEAPONS : item, 0);
     if (swat_can_burn(g))
-        add(out, BURN, 0, 0);
-    add(out, ACCEPT, 0, 0);
+        add(out, V_BURN, 0, 0);
+    add(out, V_ACCEPT, 0, 0);
 }
 
 static int face_down(const struct swat *g)
@@ -358,27 +358,27 @@ void swat_moves(const void *state, const void *pack, st_moves *out)
         return;
     switch (task.step) {
     case ASK_WEAPONS:
-    case ASK_GAIN: add_each(out, TAKE, swat_weapons_for(g, WEAPON_GAIN)); break;
+    case ASK_GAIN: add_each(out, V_TAKE, swat_weapons_for(g, WEAPON_GAIN)); break;
     case ASK_WITNESS:
         add_asks(g, p, NOTHING, out);
-        add(out, DONE, 0, 0);
+        add(out, V_DONE, 0, 0);
         break;
     case ASK_MORE: add_asks(g, p, task.a, out); break;
     case ASK_PLAN: add_plans(g, p, out); break;
     case ASK_BEFORE:
     case ASK_EVENT:
         add_uses(g, p, open_window(g), out);
-        add(out, GO, 0, 0);
+        add(out, V_GO, 0, 0);
         break;
     case ASK_WALK: add_walks(g, p, task, out); break;
-    case ASK_LOSE: add_each(out, LOSE, (1 << swat_cards(g)) - 1); break;
+    case ASK_LOSE: add_each(out, V_LOSE, (1 << swat_cards(g)) - 1); break;
     case ASK_PICK:
-        add_each(out, PICK, face_down(g));
-        add(out, DONE, 0, 0);
+        add_each(out, V_PICK, face_down(g));
+        add(out, V_DONE, 0, 0);
         break;
-    case ASK_TARGET: add_each(out, TARGET, task.a); break;
-    case ASK_SHOVE: add_each(out, STEP, swat_shove_ways(g, p)); break;
-    case ASK_CHOOSE: add_each(out, CHOOSE, swat_weapons_for(g, task.a)); break;
+    case ASK_TARGET: add_each(out, V_TARGET, task.a); break;
+    case ASK_SHOVE: add_each(out, V_STEP, swat_shove_ways(g, p)); break;
+    case ASK_CHOOSE: add_each(out, V_CHOOSE, swat_weapons_for(g, task.a)); break;
     case ASK_FAIL: add_ways_out(g, p, task, out); break;
     case ASK_SPEND: add_sets(g, p, task.a, out); break;
     default: ST_ASSERT(false, "run the agenda to a question first");

@@ -8,6 +8,7 @@
 #define ST_GAMES_SWAT_RULES_STATE_H
 
 #include "games/swat/content/content.h"
+#include "games/swat/sentences.h"
 
 #include <sandtable/game.h>
 
@@ -90,26 +91,6 @@ st_step_fn swat_do_peek, swat_ask_pick, swat_do_search, swat_ask_target, swat_do
     swat_ask_fail, swat_ask_spend;
 st_step_fn swat_do_event, swat_ask_event, swat_do_effect, swat_ask_shove, swat_ask_gain,
     swat_ask_choose, swat_ask_more, swat_ask_witness;
-
-/* fields.c: in the order of its enum */
-extern const st_field swat_fields[];
-enum swat_field {
-    F_BAG,
-    F_ROOM,
-    F_EVENTS,
-    F_DISCARD,
-    F_STANDEE,
-    F_PATH,
-    F_TRAIL,
-    F_TRAIL_LENGTH,
-    F_HAND,
-    F_HAND_LEVEL,
-    F_HAND_FACE,
-    F_WHERE,
-    F_TURN,
-    F_APPROACHES,
-    SWAT_FIELDS = 53
-};
 
 /* table.c: what can be read off the table */
 int swat_cards(const struct swat *g);     /* slots of the hand */

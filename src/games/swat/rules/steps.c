@@ -30,12 +30,12 @@ void swat_lay(st_table *t, const st_setup *setup)
 {
     struct swat *g = t->state;
     const struct swat_pack *p = t->pack;
-    g->level = (uint8_t)setup->option[LEVEL_CARD];
-    g->has_witnesses = (uint8_t)setup->option[EXPANSION];
-    g->has_swap = (uint8_t)setup->option[SWAPPING];
-    g->has_burn = (uint8_t)setup->option[BURNING];
-    g->has_memory = (uint8_t)setup->option[MEMORY];
-    g->has_autospend = (uint8_t)setup->option[AUTOSPEND];
+    g->level = (uint8_t)setup->option[O_LEVEL_CARD];
+    g->has_witnesses = (uint8_t)setup->option[O_EXPANSION];
+    g->has_swap = (uint8_t)setup->option[O_SWAPPING];
+    g->has_burn = (uint8_t)setup->option[O_BURNING];
+    g->has_memory = (uint8_t)setup->option[O_MEMORY];
+    g->has_autospend = (uint8_t)setup->option[O_AUTOSPEND];
     for (int content = 0; content < CONTENTS; content++) /* SWAT-02 */
         g->bag[content] = (uint8_t)p->content[content].count;
     memset(g->content, NOTHING, sizeof g->content);

@@ -19,15 +19,14 @@ static int count_rooms(int rooms)
 }
 
 /* ", ", " or ", or nothing, before the next of a list. */
-static const char *joint(const struct swat_stage *at, int done, int left,
-                         const char *last)
+static const char *joint(const struct swat_view *at, int done, int left, const char *last)
 {
     if (done == 0)
         return "";
     return left > 1 ? ", " : st_scene_text(at->s, " %s ", last);
 }
 
-const char *swat_rooms(const struct swat_stage *at, int rooms, const char *last)
+const char *swat_rooms(const struct swat_view *at, int rooms, const char *last)
 {
     int count = count_rooms(rooms), done = 0;
     const char *text = "";
@@ -41,7 +40,7 @@ const char *swat_rooms(const struct swat_stage *at, int rooms, const char *last)
 }
 
 /* "A5 (criminal rated 5) and B2 (hostage)". */
-static const char *known_rooms(const struct swat_stage *at, int rooms)
+static const char *known_rooms(const struct swat_view *at, int rooms)
 {
     int count = count_rooms(rooms), done = 0;
     const char *text = "";
@@ -69,7 +68,7 @@ const char *swat_step_words(const struct swat_act_on *step, st_scene *s)
     return text;
 }
 
-static const struct swat_tactics *card_of(const struct swat_stage *at,
+static const struct swat_tactics *card_of(const struct swat_view *at,
                                           const struct swat_ahead *ahead)
 {
     return &at->p->card[at->g->hand[ahead->slot]];
@@ -81,8 +80,7 @@ static bool is_sure(const struct swat_ahead *ahead, const struct swat_act_on *ac
 }
 
 /* "You could shoot into A1, A3 or B2 with skill 5." */
-static const char *reach_words(const struct swat_stage *at,
-                               const struct swat_ahead *ahead)
+static const char *reach_words(const struct swat_view *at, const struct swat_ahead *ahead)
 {
     static const char *const verbs[ACTS] = { "end in", "look into", "search",
                                              "shoot into" };
@@ -101,8 +99,7 @@ static const char *reach_words(const struct swat_stage *at,
 }
 
 /* "Good at A5 (criminal rated 5). Fatal at B2 (hostage)."; empty for neither. */
-static const char *known_words(const struct swat_stage *at,
-                               const struct swat_ahead *ahead)
+static const char *known_words(const struct swat_view *at, const struct swat_ahead *ahead)
 {
     const char *text = "";
     if (ahead->good)
@@ -113,7 +110,7 @@ static const char *known_words(const struct swat_stage *at,
     return text;
 }
 
-static const char *add_words(const struct swat_stage *at, const char *text,
+static const char *add_words(const struct swat_view *at, const char *text,
                              const char *word, int rooms)
 {
     for (int room = 0; room < ROOMS; room++)
@@ -122,7 +119,7 @@ static const char *add_words(const struct swat_stage *at, const char *text,
     return text;
 }
 
-static const char *room_ids(const struct swat_stage *at, int rooms)
+static const char *room_ids(const struct swat_view *at, int rooms)
 {
     const char *text = "";
     for (int room = 0; room < ROOMS; room++)
@@ -132,7 +129,7 @@ static const char *room_ids(const struct swat_stage *at, int rooms)
     return text;
 }
 
-static void add_step(const struct swat_stage *at, const struct swat_ahead *ahead)
+static void add_step(const struct swat_view *at, const struct swat_ahead *ahead)
 {
     const struct swat_tactics *card = card_of(at, ahead);
     const struct swat_act_on *act = &card->step[ahead->step];
@@ -153,7 +150,7 @@ static void add_step(const struct swat_stage *at, const struct swat_ahead *ahead
                    .count = 1 });
 }
 
-void swat_preview_steps(const struct swat_stage *at, const struct swat_outlook *ahead)
+void swat_preview_steps(const struct swat_view *at, const struct swat_outlook *ahead)
 {
     if (ahead->count == 0)
         return;
@@ -166,7 +163,7 @@ void swat_preview_steps(const struct swat_stage *at, const struct swat_outlook *
         add_step(at, &ahead->ahead[i]);
 }
 
-const char *swat_preview_room(const struct swat_stage *at,
+const char *swat_preview_room(const struct swat_view *at,
                               const struct swat_outlook *ahead, int room)
 {
     const char *text = "";
@@ -182,7 +179,7 @@ const char *swat_preview_room(const struct swat_stage *at,
                    : NULL;
 }
 
-static void add_note(const struct swat_stage *at, const char *text, const char *rule,
+static void add_note(const struct swat_view *at, const char *text, const char *rule,
                      bool is_banner)
 {
     st_scene_note(at->s, (st_note){ .text = st_scene_text(at->s, "Preview: %s", text),
@@ -191,7 +188,7 @@ static void add_note(const struct swat_stage *at, const char *text, const char *
     st_scene_fact(at->s, "preview", 1);
 }
 
-static void preview_skill(const struct swat_stage *at)
+static void preview_skill(const struct swat_view *at)
 {
     const struct swat *g = at->g;
     int skill = swat_skill(g, at->p);
@@ -206,7 +203,7 @@ static void preview_skill(const struct swat_stage *at)
              false);
 }
 
-static void preview_walk(const struct swat_stage *at, const struct swat_outlook *ahead)
+static void preview_walk(const struct swat_view *at, const struct swat_outlook *ahead)
 {
     int rooms = swat_ordered(at->g, at->p);
     for (int i = 0; i < ahead->count; i++)
@@ -227,7 +224,7 @@ static void preview_walk(const struct swat_stage *at, const struct swat_outlook 
                  "SWAT-R10", false);
 }
 
-void swat_preview_order(const struct swat_stage *at, const struct swat_outlook *ahead)
+void swat_preview_order(const struct swat_view *at, const struct swat_outlook *ahead)
 {
     preview_skill(at);
     preview_walk(at, ahead);
@@ -243,7 +240,7 @@ void swat_preview_order(const struct swat_stage *at, const struct swat_outlook *
     }
 }
 
-const char *swat_fatal_words(const struct swat_stage *at, int room, bool is_shot,
+const char *swat_fatal_words(const struct swat_view *at, int room, bool is_shot,
                              int skill)
 {
     const struct swat *g = at->g;
@@ -265,7 +262,7 @@ const char *swat_fatal_words(const struct swat_stage *at, int room, bool is_shot
                          skill, who, name);
 }
 
-const char *swat_doom_words(const struct swat_stage *at, const struct swat_outlook *ahead)
+const char *swat_doom_words(const struct swat_view *at, const struct swat_outlook *ahead)
 {
     if (ahead->doom == NOTHING)
         return NULL;

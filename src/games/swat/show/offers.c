@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* What is known of a room, without its name: the move says that already. */
-static const char *known(const struct swat_stage *at, int room)
+static const char *known(const struct swat_view *at, int room)
 {
     const struct swat *g = at->g;
     int content = swat_noted(g, room);
@@ -23,7 +23,7 @@ static const char *known(const struct swat_stage *at, int room)
 }
 
 /* "criminal rated 5, seen: needs 5". */
-static const char *target_label(const struct swat_stage *at, int room)
+static const char *target_label(const struct swat_view *at, int room)
 {
     bool is_criminal = at->g->status[room] == DOWN &&
                        swat_noted(at->g, room) >= FIRST_CRIMINAL;
@@ -32,21 +32,21 @@ static const char *target_label(const struct swat_stage *at, int room)
                        : known(at, room);
 }
 
-static const char *step_warning(const struct swat_stage *at, int room)
+static const char *step_warning(const struct swat_view *at, int room)
 {
     struct swat_outlook ahead;
     swat_look_ahead_from(at->g, at->p, room, &ahead);
     return swat_doom_words(at, &ahead);
 }
 
-static const char *past_warning(const struct swat_stage *at)
+static const char *past_warning(const struct swat_view *at)
 {
     struct swat_outlook ahead;
     swat_look_ahead_past(at->g, at->p, &ahead);
     return swat_doom_words(at, &ahead);
 }
 
-static const char *go_warning(const struct swat_stage *at)
+static const char *go_warning(const struct swat_view *at)
 {
     switch (st_agenda_top(&at->g->agenda).step) {
     case ASK_WALK: return "you are dazed and lose a card (SWAT-35)";
@@ -56,12 +56,12 @@ static const char *go_warning(const struct swat_stage *at)
     }
 }
 
-static const char *done_warning(const struct swat_stage *at)
+static const char *done_warning(const struct swat_view *at)
 {
     return st_agenda_top(&at->g->agenda).step == ASK_WALK ? past_warning(at) : NULL;
 }
 
-static const char *target_warning(const struct swat_stage *at, int room)
+static const char *target_warning(const struct swat_view *at, int room)
 {
     int skill = swat_skill(at->g, at->p);
     return swat_is_fatal(at->g, at->p, room, true, skill)
@@ -69,14 +69,14 @@ static const char *target_warning(const struct swat_stage *at, int room)
                : NULL;
 }
 
-static const char *warning_of(const struct swat_stage *at, st_move move)
+static const char *warning_of(const struct swat_view *at, st_move move)
 {
     switch ((enum swat_verb)move.verb) {
-    case STEP: return step_warning(at, move.arg[0]);
-    case TARGET: return target_warning(at, move.arg[0]);
-    case GO: return go_warning(at);
-    case DONE: return done_warning(at);
-    case ACCEPT: return "the mission is lost";
+    case V_STEP: return step_warning(at, move.arg[0]);
+    case V_TARGET: return target_warning(at, move.arg[0]);
+    case V_GO: return go_warning(at);
+    case V_DONE: return done_warning(at);
+    case V_ACCEPT: return "the mission is lost";
     default: return NULL;
     }
 }
@@ -102,7 +102,7 @@ static const char *done_label(const struct swat *g)
 }
 
 /* SWAT-15, SWAT-16, SWAT-17: what an approach adds to the events. */
-static const char *ask_label(const struct swat_stage *at)
+static const char *ask_label(const struct swat_view *at)
 {
     const char *added = "";
     bool is_approach = st_agenda_top(&at->g->agenda).step == ASK_WITNESS;
@@ -121,7 +121,7 @@ static const char *ask_label(const struct swat_stage *at)
                     : "take a card";
 }
 
-static const char *next_label(const struct swat_stage *at, int slot)
+static const char *next_label(const struct swat_view *at, int slot)
 {
     static const char *const places[HAND] = { "first", "second", "third",  "fourth",
                                               "fifth", "sixth",  "seventh" };
@@ -130,7 +130,7 @@ static const char *next_label(const struct swat_stage *at, int slot)
                          places[place < HAND ? place : HAND - 1]);
 }
 
-static const char *lose_label(const struct swat_stage *at, int slot)
+static const char *lose_label(const struct swat_view *at, int slot)
 {
     const struct swat *g = at->g;
     if (g->hand[slot] == NOTHING)
@@ -145,7 +145,7 @@ static const char *lose_label(const struct swat_stage *at, int slot)
                                                     : "not played yet");
 }
 
-static const char *exhaust_label(const struct swat_stage *at, st_move move)
+static const char *exhaust_label(const struct swat_view *at, st_move move)
 {
     const struct swat *g = at->g;
     const char *text = "";
@@ -160,53 +160,53 @@ static const char *exhaust_label(const struct swat_stage *at, st_move move)
     return text;
 }
 
-static const char *swap_label(const struct swat_stage *at, st_move move)
+static const char *swap_label(const struct swat_view *at, st_move move)
 {
     return st_scene_text(at->s, "for an unseen level %d card; at best a %s",
                          move.arg[1] + 1,
                          at->g->is_burn_used ? "Questionable Win" : "Marginal Victory");
 }
 
-static const char *label_of(const struct swat_stage *at, st_move move)
+static const char *label_of(const struct swat_view *at, st_move move)
 {
     const struct swat *g = at->g;
     const struct swat_pack *p = at->p;
     int a = move.arg[0];
     switch ((enum swat_verb)move.verb) {
-    case TAKE:
-    case USE: return p->item[a].text;
-    case ASK: return ask_label(at);
-    case DONE: return done_label(g);
-    case NEXT: return next_label(at, a);
-    case SWAP: return swap_label(at, move);
-    case GO: return go_label(g);
-    case TARGET: return target_label(at, a);
-    case STEP:
-    case PICK: return known(at, a);
-    case EXHAUST: return exhaust_label(at, move);
-    case BURN:
+    case V_TAKE:
+    case V_USE: return p->item[a].text;
+    case V_ASK: return ask_label(at);
+    case V_DONE: return done_label(g);
+    case V_NEXT: return next_label(at, a);
+    case V_SWAP: return swap_label(at, move);
+    case V_GO: return go_label(g);
+    case V_TARGET: return target_label(at, a);
+    case V_STEP:
+    case V_PICK: return known(at, a);
+    case V_EXHAUST: return exhaust_label(at, move);
+    case V_BURN:
         return st_scene_text(at->s, "put %s into the box; at best a %s",
                              p->card[g->hand[g->active]].name,
                              g->is_swap_used ? "Questionable Win" : "Nominal Win");
-    case AVERT: return p->item[WEAPONS + a].text;
-    case ACCEPT: return "the mission ends here";
-    case LOSE: return lose_label(at, a);
-    case CHOOSE: return p->item[a].text;
-    case ORDER:
-    case MOVE:
-    case SPEND: break;
+    case V_AVERT: return p->item[WEAPONS + a].text;
+    case V_ACCEPT: return "the mission ends here";
+    case V_LOSE: return lose_label(at, a);
+    case V_CHOOSE: return p->item[a].text;
+    case V_ORDER:
+    case V_MOVE:
+    case V_SPEND: break;
     }
     return "";
 }
 
-static const char *slot_id(const struct swat_stage *at, int slot)
+static const char *slot_id(const struct swat_view *at, int slot)
 {
     return at->g->hand[slot] == NOTHING
                ? st_scene_text(at->s, "slot-%d", slot + 1)
                : st_scene_text(at->s, "card-%s", at->p->card[at->g->hand[slot]].id);
 }
 
-static const char *source_ids(const struct swat_stage *at, st_move move)
+static const char *source_ids(const struct swat_view *at, st_move move)
 {
     const char *text = "";
     for (int i = 0; i < ST_ARGS && move.arg[i] != ST_NONE; i++)
@@ -215,28 +215,28 @@ static const char *source_ids(const struct swat_stage *at, st_move move)
     return text;
 }
 
-static const char *touches_of(const struct swat_stage *at, st_move move)
+static const char *touches_of(const struct swat_view *at, st_move move)
 {
     const struct swat_pack *p = at->p;
     int a = move.arg[0];
     switch ((enum swat_verb)move.verb) {
-    case TAKE:
-    case USE:
-    case CHOOSE: return st_scene_text(at->s, "item-%s", p->item[a].id);
-    case AVERT: return st_scene_text(at->s, "item-%s", p->item[WEAPONS + a].id);
-    case NEXT:
-    case SWAP:
-    case LOSE: return slot_id(at, a);
-    case BURN: return slot_id(at, at->g->active);
-    case STEP: return st_scene_text(at->s, "officer %s", p->room[a]);
-    case TARGET:
-    case PICK: return st_scene_text(at->s, "%s room-%s", p->room[a], p->room[a]);
-    case EXHAUST: return source_ids(at, move);
+    case V_TAKE:
+    case V_USE:
+    case V_CHOOSE: return st_scene_text(at->s, "item-%s", p->item[a].id);
+    case V_AVERT: return st_scene_text(at->s, "item-%s", p->item[WEAPONS + a].id);
+    case V_NEXT:
+    case V_SWAP:
+    case V_LOSE: return slot_id(at, a);
+    case V_BURN: return slot_id(at, at->g->active);
+    case V_STEP: return st_scene_text(at->s, "officer %s", p->room[a]);
+    case V_TARGET:
+    case V_PICK: return st_scene_text(at->s, "%s room-%s", p->room[a], p->room[a]);
+    case V_EXHAUST: return source_ids(at, move);
     default: return NULL;
     }
 }
 
-static const char *fail_prompt(const struct swat_stage *at, st_task task)
+static const char *fail_prompt(const struct swat_view *at, st_task task)
 {
     const char *room = at->p->room[task.b];
     const char *who = task.c >= 0 ? at->p->event[task.c].name
@@ -257,19 +257,19 @@ static const char *fail_prompt(const struct swat_stage *at, st_task task)
     }
 }
 
-static const char *active_name(const struct swat_stage *at)
+static const char *active_name(const struct swat_view *at)
 {
     return at->p->card[at->g->hand[at->g->active]].name;
 }
 
 /* "one room", "three rooms". */
-static const char *some_rooms(const struct swat_stage *at, int rooms)
+static const char *some_rooms(const struct swat_view *at, int rooms)
 {
     return rooms == 1 ? "one room"
                       : st_scene_text(at->s, "%s rooms", swat_number(at->s, rooms));
 }
 
-static const char *walk_prompt(const struct swat_stage *at, st_task task)
+static const char *walk_prompt(const struct swat_view *at, st_task task)
 {
     const char *name = active_name(at);
     if (task.b)
@@ -282,7 +282,7 @@ static const char *walk_prompt(const struct swat_stage *at, st_task task)
                                        name, task.a);
 }
 
-static const char *before_prompt(const struct swat_stage *at, st_task task)
+static const char *before_prompt(const struct swat_view *at, st_task task)
 {
     static const char *const verbs[ACTS] = { "walk", "look into", "search",
                                              "shoot into" };
@@ -294,7 +294,7 @@ static const char *before_prompt(const struct swat_stage *at, st_task task)
                          active_name(at), verbs[task.a], swat_rooms(at, rooms, "and"));
 }
 
-static const char *weapon_prompt(const struct swat_stage *at, st_task task)
+static const char *weapon_prompt(const struct swat_view *at, st_task task)
 {
     if (task.a > 1)
         return st_scene_text(at->s, "Which weapon do you take? You may carry %s.",
@@ -303,7 +303,7 @@ static const char *weapon_prompt(const struct swat_stage *at, st_task task)
                                                   : "Which weapon do you take?";
 }
 
-static const char *witness_prompt(const struct swat_stage *at)
+static const char *witness_prompt(const struct swat_view *at)
 {
     switch (APPROACHES - at->g->approaches) {
     case 1: return "Do you ask a witness once more, or go in?";
@@ -312,7 +312,7 @@ static const char *witness_prompt(const struct swat_stage *at)
     }
 }
 
-static const char *pick_prompt(const struct swat_stage *at, st_task task)
+static const char *pick_prompt(const struct swat_view *at, st_task task)
 {
     return task.a == 1 ? "Which room do you look into? One, or none."
                        : st_scene_text(at->s, "Which room do you look into? Up to %s.",
@@ -329,14 +329,14 @@ static const char *choose_prompt(st_task task)
     }
 }
 
-static const char *plan_prompt(const struct swat_stage *at)
+static const char *plan_prompt(const struct swat_view *at)
 {
     return swat_revealed(at->g) > 1 ? "In which order do you play your cards?"
                                     : st_scene_text(at->s, "Ready to play %s?",
                                                     at->p->card[at->g->hand[0]].name);
 }
 
-static const char *prompt_of(const struct swat_stage *at)
+static const char *prompt_of(const struct swat_view *at)
 {
     st_task task = st_agenda_top(&at->g->agenda);
     switch (task.step) {
@@ -366,7 +366,7 @@ static const char *prompt_of(const struct swat_stage *at)
 }
 
 /* What the question is about, for those who look on. */
-static const char *topic_of(const struct swat_stage *at)
+static const char *topic_of(const struct swat_view *at)
 {
     switch (st_agenda_top(&at->g->agenda).step) {
     case ASK_WEAPONS:
@@ -387,7 +387,7 @@ static const char *topic_of(const struct swat_stage *at)
     }
 }
 
-static void add_reach(const struct swat_stage *at)
+static void add_reach(const struct swat_view *at)
 {
     st_task task = st_agenda_top(&at->g->agenda);
     int ways = task.step == ASK_SHOVE || task.b ? swat_shove_ways(at->g, at->p)
@@ -402,7 +402,7 @@ static void add_reach(const struct swat_stage *at)
 
 void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s)
 {
-    const struct swat_stage at = { g, p, s };
+    const struct swat_view at = { g, p, s };
     int step = st_agenda_top(&g->agenda).step;
     if (g->ending != UNDER_WAY) {
         s->prompt = "The mission is over.";
@@ -419,10 +419,10 @@ void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_sc
 }
 
 /* Whom the room that a move is about holds, where the label says it. */
-static void add_known(const struct swat_stage *at, st_move move)
+static void add_known(const struct swat_view *at, st_move move)
 {
     const int room = move.arg[0];
-    if (move.verb != TARGET && move.verb != STEP && move.verb != PICK)
+    if (move.verb != V_TARGET && move.verb != V_STEP && move.verb != V_PICK)
         return;
     const int content = at->g->status[room] == DOWN ? swat_noted(at->g, room) : NOTHING;
     if (content != NOTHING)
@@ -432,14 +432,14 @@ static void add_known(const struct swat_stage *at, st_move move)
 void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *s)
 {
-    const struct swat_stage at = { state, pack, s };
-    if (offer->move.verb == SWAP)
+    const struct swat_view at = { state, pack, s };
+    if (offer->move.verb == V_SWAP)
         offer->title = st_scene_text(s, "%s, level %d",
                                      at.p->card[at.g->hand[offer->move.arg[0]]].name,
                                      offer->move.arg[1] + 1);
     offer->label = label_of(&at, offer->move);
     offer->touches = touches_of(&at, offer->move);
     offer->warning = warning_of(&at, offer->move);
-    offer->is_main = offer->move.verb == GO && offer->warning == NULL;
+    offer->is_main = offer->move.verb == V_GO && offer->warning == NULL;
     add_known(&at, offer->move);
 }

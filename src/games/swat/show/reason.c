@@ -2,7 +2,7 @@
  * rooms. Labels say the rest. */
 #include "games/swat/show/view.h"
 
-static const char *step_words(const struct swat_stage *at, int room)
+static const char *step_words(const struct swat_view *at, int room)
 {
     const struct swat *g = at->g;
     int content = swat_noted(g, room);
@@ -42,21 +42,22 @@ static const char *go_words(st_task asked)
 const char *swat_reason(const void *state, const void *pack, int seat, st_move move,
                         st_scene *out)
 {
-    const struct swat_stage at = { state, pack, out };
+    const struct swat_view at = { state, pack, out };
     const st_task asked = st_agenda_top(&at.g->agenda);
     switch (move.verb) {
-    case STEP: return step_words(&at, move.arg[0]);
-    case GO: return go_words(asked);
-    case USE: return use_words(asked);
-    case AVERT: return "without it you lose here and now";
-    case BURN: return "nothing else is left that averts the fail";
-    case ACCEPT: return "nothing is left that averts the fail";
-    case TARGET: return "criminals you can beat come first, what may fail comes last";
-    case EXHAUST: return "it is enough, and what you keep does most in the cards to come";
-    case LOSE: return "it has least to give in the turns to come";
-    case PICK: return "nobody has seen it yet";
-    case NEXT: return "its steps are worth most before those of the others";
-    case SWAP: return "the card you have does least for what you know of the house";
+    case V_STEP: return step_words(&at, move.arg[0]);
+    case V_GO: return go_words(asked);
+    case V_USE: return use_words(asked);
+    case V_AVERT: return "without it you lose here and now";
+    case V_BURN: return "nothing else is left that averts the fail";
+    case V_ACCEPT: return "nothing is left that averts the fail";
+    case V_TARGET: return "criminals you can beat come first, what may fail comes last";
+    case V_EXHAUST:
+        return "it is enough, and what you keep does most in the cards to come";
+    case V_LOSE: return "it has least to give in the turns to come";
+    case V_PICK: return "nobody has seen it yet";
+    case V_NEXT: return "its steps are worth most before those of the others";
+    case V_SWAP: return "the card you have does least for what you know of the house";
     default: return NULL;
     }
 }

@@ -3,18 +3,18 @@
  * the table as it was left; what happened turn by turn is in the log. */
 #include "games/swat/show/view.h"
 
-static void add_note(const struct swat_stage *at, const char *text, const char *rule)
+static void add_note(const struct swat_view *at, const char *text, const char *rule)
 {
     st_scene_note(at->s, (st_note){ .text = text, .rule = rule });
 }
 
 /* "first, second": another word for a list. */
-static const char *joined(const struct swat_stage *at, const char *list, const char *word)
+static const char *joined(const struct swat_view *at, const char *list, const char *word)
 {
     return st_scene_text(at->s, "%s%s%s", list, list[0] ? ", " : "", word);
 }
 
-static void report_aim(const struct swat_stage *at)
+static void report_aim(const struct swat_view *at)
 {
     const struct swat *g = at->g;
     const char *missing = "";
@@ -32,7 +32,7 @@ static void report_aim(const struct swat_stage *at)
              "SWAT-84");
 }
 
-static void report_pace(const struct swat_stage *at)
+static void report_pace(const struct swat_view *at)
 {
     const struct swat *g = at->g;
     int left = swat_cards(g) - swat_revealed(g);
@@ -43,7 +43,7 @@ static void report_pace(const struct swat_stage *at)
 }
 
 /* SWAT-89, SWAT-90, SWAT-91, SWAT-92: what the grade of a won mission follows from. */
-static void report_grade(const struct swat_stage *at)
+static void report_grade(const struct swat_view *at)
 {
     const struct swat *g = at->g;
     const char *used = g->is_swap_used && g->is_burn_used
@@ -62,7 +62,7 @@ static void report_grade(const struct swat_stage *at)
         add_note(at, used, is_won ? rules[g->ending] : "SWAT-R41");
 }
 
-static void report_losses(const struct swat_stage *at)
+static void report_losses(const struct swat_view *at)
 {
     const struct swat *g = at->g;
     const char *lost = "";
@@ -86,7 +86,7 @@ static void report_losses(const struct swat_stage *at)
 }
 
 /* "A1 empty room, A4 hostage": what rooms held that were looked at, or never were. */
-static const char *rooms_held(const struct swat_stage *at, bool is_seen)
+static const char *rooms_held(const struct swat_view *at, bool is_seen)
 {
     const char *text = "";
     for (int room = 0; room < ROOMS; room++) {
@@ -99,7 +99,7 @@ static const char *rooms_held(const struct swat_stage *at, bool is_seen)
     return text;
 }
 
-static void report_rooms(const struct swat_stage *at)
+static void report_rooms(const struct swat_view *at)
 {
     const char *seen = rooms_held(at, true), *unseen = rooms_held(at, false);
     if (seen[0])
@@ -109,7 +109,7 @@ static void report_rooms(const struct swat_stage *at)
                  "SWAT-R50");
 }
 
-void swat_report(const struct swat_stage *at)
+void swat_report(const struct swat_view *at)
 {
     report_aim(at);
     report_grade(at);

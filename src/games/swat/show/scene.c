@@ -126,7 +126,7 @@ void swat_ground(const void *state, const void *pack, st_scene *s)
 }
 
 /* What would happen in each room, where there is something to say. */
-static void add_rooms(const struct swat_stage *at, const struct swat_outlook *ahead)
+static void add_rooms(const struct swat_view *at, const struct swat_outlook *ahead)
 {
     st_scene_board(at->s, (st_board){ .id = "house" });
     for (int room = 0; room < ROOMS; room++) {
@@ -233,7 +233,7 @@ static int running_skill(const struct swat *g, const struct swat_pack *p, int sl
 
 /* A face-down card is known by its place; its face is nobody's business until the
  * mission is over. */
-static void add_back(const struct swat_stage *at, int slot)
+static void add_back(const struct swat_view *at, int slot)
 {
     int level = at->g->hand_level[slot], shown = at->g->unturned[slot];
     st_card card = { .id = st_scene_text(at->s, "slot-%d", slot + 1), .count = 1 };
@@ -250,7 +250,7 @@ static void add_back(const struct swat_stage *at, int slot)
     st_scene_card(at->s, card);
 }
 
-static void add_face(const struct swat_stage *at, int slot)
+static void add_face(const struct swat_view *at, int slot)
 {
     const struct swat_tactics *card = &at->p->card[at->g->hand[slot]];
     int total = running_skill(at->g, at->p, slot);
@@ -264,7 +264,7 @@ static void add_face(const struct swat_stage *at, int slot)
                                     .count = 1 });
 }
 
-static void add_hand(const struct swat_stage *at)
+static void add_hand(const struct swat_view *at)
 {
     st_scene_zone(at->s, (st_zone){ .id = "hand",
                                     .label = "Tactics",
@@ -362,7 +362,7 @@ struct source {
 
 /* Where the skill of this turn comes from (SWAT-55, SWAT-R22); returns how many there
  * are. */
-static int find_sources(const struct swat_stage *at, struct source out[SOURCES])
+static int find_sources(const struct swat_view *at, struct source out[SOURCES])
 {
     const struct swat *g = at->g;
     int hostages = swat_rescued(g), count = 0;
@@ -385,7 +385,7 @@ static int find_sources(const struct swat_stage *at, struct source out[SOURCES])
     return count;
 }
 
-static void add_sources(const struct swat_stage *at)
+static void add_sources(const struct swat_view *at)
 {
     struct source sources[SOURCES];
     int count = find_sources(at, sources);
@@ -410,7 +410,7 @@ static void add_sources(const struct swat_stage *at)
 }
 
 /* The criminals every mission has, and what each needs now (SWAT-54). */
-static void add_criminals(const struct swat_stage *at)
+static void add_criminals(const struct swat_view *at)
 {
     const struct swat *g = at->g;
     const struct swat_pack *p = at->p;
@@ -452,7 +452,7 @@ static void add_track(st_scene *s, const char *id, const char *label, int value,
 }
 
 /* What a shot would have now, and what the next SHOOT of this order would have. */
-static void add_skill(const struct swat_stage *at, const struct swat_outlook *ahead)
+static void add_skill(const struct swat_view *at, const struct swat_outlook *ahead)
 {
     const struct swat *g = at->g;
     int most = 30;
@@ -497,7 +497,7 @@ static int plays_left(const struct swat *g)
     return left;
 }
 
-static void add_tracks(const struct swat_stage *at, const struct swat_outlook *ahead)
+static void add_tracks(const struct swat_view *at, const struct swat_outlook *ahead)
 {
     const struct swat *g = at->g;
     int hostages = 0, criminals = 0, extras = 0, left = swat_cards(g) - swat_revealed(g);
@@ -560,7 +560,7 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
 {
     const struct swat *g = state;
     const struct swat_pack *p = pack;
-    const struct swat_stage at = { g, p, s };
+    const struct swat_view at = { g, p, s };
     struct swat_outlook ahead;
     int left = swat_cards(g) - swat_revealed(g);
     s->seats = 1;

@@ -6,7 +6,7 @@
 #include "games/swat/show/forecast.h"
 
 /* The table, and the scene it is told to. */
-struct swat_stage {
+struct swat_view {
     const struct swat *g;
     const struct swat_pack *p;
     st_scene *s;
@@ -17,33 +17,30 @@ struct swat_stage {
 /* "two"; numbers above ten in digits. */
 const char *swat_number(st_scene *s, int number);
 /* "A1, A3 or B2"; `last` is the word before the last. */
-const char *swat_rooms(const struct swat_stage *at, int rooms, const char *last);
+const char *swat_rooms(const struct swat_view *at, int rooms, const char *last);
 /* "SHOOT L1 R1". */
 const char *swat_step_words(const struct swat_act_on *step, st_scene *s);
 
 /* A zone with a card for each step to come: `icons` are the rooms it would reach. */
-void swat_preview_steps(const struct swat_stage *at, const struct swat_outlook *ahead);
+void swat_preview_steps(const struct swat_view *at, const struct swat_outlook *ahead);
 /* From where the shots to come would hit a room; NULL: none would. */
-const char *swat_preview_room(const struct swat_stage *at,
+const char *swat_preview_room(const struct swat_view *at,
                               const struct swat_outlook *ahead, int room);
 /* Notes on what the order as it lies would do. */
-void swat_preview_order(const struct swat_stage *at, const struct swat_outlook *ahead);
+void swat_preview_order(const struct swat_view *at, const struct swat_outlook *ahead);
 /* Why a search or shot of a room fails, with the rule. */
-const char *swat_fatal_words(const struct swat_stage *at, int room, bool is_shot,
+const char *swat_fatal_words(const struct swat_view *at, int room, bool is_shot,
                              int skill);
 /* Why no way is left; NULL where there is one. */
-const char *swat_doom_words(const struct swat_stage *at,
-                            const struct swat_outlook *ahead);
+const char *swat_doom_words(const struct swat_view *at, const struct swat_outlook *ahead);
 
 /* report.c: notes on a mission that is over */
-void swat_report(const struct swat_stage *at);
+void swat_report(const struct swat_view *at);
 
 /* words.c, sentences.c: tables in the order of their enums */
 st_word swat_word(const void *pack, int kind, int value);
 extern const st_kind swat_kinds[];
 enum { SWAT_KINDS = STAGE + 1 - ST_KINDS };
-extern const st_sentence swat_events[], swat_refusals[];
-enum { SWAT_EVENTS = TOLD_UNTURNED + 1, SWAT_REFUSALS = WOULD_WIN + 1 };
 
 /* scene.c */
 void swat_ground(const void *state, const void *pack, st_scene *out);

@@ -36,7 +36,7 @@ static st_move advise_pick(const struct vault *g, const struct vault_pack *p)
         if (vault_is_in_skill_deck(g, skill) &&
             (best == NOTHING || liking(g, p, skill) > liking(g, p, best)))
             best = skill;
-    return move_of(PICK, best, 0);
+    return move_of(V_PICK, best, 0);
 }
 
 /* The least liked card of some seats, if the deck promises more. */
@@ -55,8 +55,8 @@ static st_move advise_repick(const struct vault *g, const struct vault_pack *p, 
             }
         }
     if (worst == NOTHING || liking(g, p, worst) >= ORDINARY)
-        return move_of(is_crew ? KEEP_HANDS : KEEP_HAND, 0, 0);
-    return move_of(REPICK, is_crew ? whose : ST_NONE, worst);
+        return move_of(is_crew ? V_KEEP_HANDS : V_KEEP_HAND, 0, 0);
+    return move_of(V_REPICK, is_crew ? whose : ST_NONE, worst);
 }
 
 /* Rounds the crew will about still need. */
@@ -99,9 +99,9 @@ static st_move advise_fire(const struct vault *g, const struct vault_pack *p)
         int skill = g->skill[g->turn][place];
         if (skill != NOTHING && p->skill[skill].active == A_CONVINCE &&
             g->companions[g->turn] < COMPANIONS && g->actions_left > 0)
-            return move_of(FIRE, DISRUPTIVE, 0);
+            return move_of(V_FIRE, DISRUPTIVE, 0);
     }
-    return move_of(FIRE, asleep <= body ? DISRUPTIVE : EXPLOSIVE, 0);
+    return move_of(V_FIRE, asleep <= body ? DISRUPTIVE : EXPLOSIVE, 0);
 }
 
 static st_move advise_strike(const struct vault *g, const struct vault_pack *p)
@@ -111,7 +111,7 @@ static st_move advise_strike(const struct vault *g, const struct vault_pack *p)
                               .plain = g->plain[room],
                               .keyed = g->keyed[room],
                               .hp = g->hp[g->turn] };
-    return move_of(vault_would_strike(&m) ? STRIKE : HOLD, 0, 0);
+    return move_of(vault_would_strike(&m) ? V_STRIKE : V_HOLD, 0, 0);
 }
 
 /* Where one guard more or less matters most to the crew. */
@@ -153,7 +153,7 @@ static st_move advise_hunt(const struct vault *g, int rooms)
             best = room;
         }
     }
-    return move_of(HUNT, best, 0);
+    return move_of(V_HUNT, best, 0);
 }
 
 /* The first card shown that is no relief. */
@@ -162,8 +162,8 @@ static st_move advise_bury(const struct vault *g, const struct vault_pack *p, in
     for (int place = 0; place < shown && g->event_bottom[BURIED - 1] == NOTHING; place++)
         if (g->event_top[place] != NOTHING &&
             p->event[g->event_top[place]].type != RELIEF_CARD)
-            return move_of(BURY, place, 0);
-    return move_of(BURY, KNOWN, 0);
+            return move_of(V_BURY, place, 0);
+    return move_of(V_BURY, KNOWN, 0);
 }
 
 /* The best level plans its turn as a whole, one below it action by action. */
@@ -185,12 +185,13 @@ st_move vault_advise(const void *state, const void *pack, int seat, int level,
     case ASK_CREW_REPICK: return advise_repick(g, p, (1 << g->seats) - 1);
     case ASK_FIRE: return advise_fire(g, p);
     case ASK_STRIKE: return advise_strike(g, p);
-    case ASK_REROLL: return move_of(REROLL, 0, 0);
-    case ASK_TAKE: return move_of(TAKE, EXPLOSIVE, 0);
-    case ASK_ALARM: return move_of(HUSH, 0, 0);
-    case ASK_POST: return move_of(POST, weigh_rooms(g, task.b << FIRST_PATROL, false), 0);
+    case ASK_REROLL: return move_of(V_REROLL, 0, 0);
+    case ASK_TAKE: return move_of(V_TAKE, EXPLOSIVE, 0);
+    case ASK_ALARM: return move_of(V_HUSH, 0, 0);
+    case ASK_POST:
+        return move_of(V_POST, weigh_rooms(g, task.b << FIRST_PATROL, false), 0);
     case ASK_DISMISS:
-        return move_of(DISMISS, weigh_rooms(g, vault_dismissible(g), true), 0);
+        return move_of(V_DISMISS, weigh_rooms(g, vault_dismissible(g), true), 0);
     case ASK_HUNT: return advise_hunt(g, task.b << VAULT);
     case ASK_BURY: return advise_bury(g, p, task.a);
     default: break;

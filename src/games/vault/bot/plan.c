@@ -47,7 +47,7 @@ static st_move move_of(int verb, int a)
 static st_move skill_on(int skill, int player, int room)
 {
     return (st_move){
-        USE_SKILL, { (int16_t)skill, (int16_t)player, (int16_t)room, ST_NONE, ST_NONE }
+        V_USE_SKILL, { (int16_t)skill, (int16_t)player, (int16_t)room, ST_NONE, ST_NONE }
     };
 }
 
@@ -195,7 +195,7 @@ static void try_ghost(const struct vault_outlook *o, const struct vault_moment *
     next.bonus -= PRICE_OF_GHOST;
     for (int room = 0; room < ROOMS; room++)
         if (exits >> room & 1 && vault_active(o->g, room) > 0)
-            consider(c, move_of(GHOST, room), enter(o, &next, room, true));
+            consider(c, move_of(V_GHOST, room), enter(o, &next, room, true));
 }
 
 /* An Evade that works leads out, one that fails into a Combat. */
@@ -205,7 +205,7 @@ static double evade(const struct vault_outlook *o, const struct vault_moment *m)
     struct choice out = { .worth = NEVER };
     double fails = chance < 1 ? combat(o, m) : 0;
     if (chance > 0) {
-        try_exits(o, m, GO, &out);
+        try_exits(o, m, V_GO, &out);
         return chance * out.worth + (1 - chance) * fails;
     }
     return fails;
@@ -217,15 +217,15 @@ static void try_guards(const struct vault_outlook *o, const struct vault_moment 
     struct vault_moment next = *m;
     spend(&next);
     if (guards_of(m) == 0 || m->is_unnoticed)
-        try_exits(o, &next, MOVE, c);
+        try_exits(o, &next, V_MOVE, c);
     if (guards_of(m) == 0)
         return;
     bool can_evade = !m->is_unnoticed && exits_of(o, m) != 0;
     if (can_evade)
-        consider(c, move_of(EVADE, 0), evade(o, &next));
+        consider(c, move_of(V_EVADE, 0), evade(o, &next));
     /* Without bullets a Combat only passes the time (VAULT-R17). */
     if (m->bullets > 0 || !can_evade)
-        consider(c, move_of(FIGHT, 0), combat(o, &next));
+        consider(c, move_of(V_FIGHT, 0), combat(o, &next));
 }
 
 static void try_special(const struct vault_outlook *o, const struct vault_moment *m,
@@ -247,7 +247,7 @@ static void try_special(const struct vault_outlook *o, const struct vault_moment
         next.bullets = bullets;
     else
         next.hp = limit;
-    consider(c, move_of(USE, 0), think(o, &next, NULL));
+    consider(c, move_of(V_USE, 0), think(o, &next, NULL));
 }
 
 /* A skill card that is tried out. */
@@ -364,7 +364,7 @@ static int dump(const struct vault_outlook *o, int from)
 static void consider_shift(const struct trial *t, const struct vault_moment *next,
                            int from, int to, bool is_key)
 {
-    st_move move = { USE_SKILL,
+    st_move move = { V_USE_SKILL,
                      { (int16_t)t->skill, ST_NONE, (int16_t)from, (int16_t)to,
                        is_key ? 0 : ST_NONE } };
     consider(t->c, move, think(t->o, next, NULL));
@@ -545,7 +545,7 @@ static void try_wait(const struct vault_outlook *o, const struct vault_moment *m
     bool is_stuck = guards_of(m) == 0 && exits_of(o, m) == 0;
     spend(&next);
     if (is_stuck || m->done >= ACTIONS || (m->room == ROOFTOP && m->is_cleared))
-        consider(c, move_of(WAIT, 0), think(o, &next, NULL));
+        consider(c, move_of(V_WAIT, 0), think(o, &next, NULL));
 }
 
 static double think(const struct vault_outlook *o, const struct vault_moment *m,
@@ -580,6 +580,6 @@ st_move vault_plan_exit(const struct vault_outlook *o)
     struct vault_moment m = vault_now(o);
     struct choice c = { .worth = NEVER };
     m.ahead--;
-    try_exits(o, &m, GO, &c);
+    try_exits(o, &m, V_GO, &c);
     return c.move;
 }

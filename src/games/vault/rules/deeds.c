@@ -133,30 +133,30 @@ void vault_play(st_table *t, int seat, st_move move)
 {
     int a = move.arg[0];
     switch ((enum vault_verb)move.verb) {
-    case PICK: pick(t, seat, a); break;
-    case REPICK: repick(t, a == ST_NONE ? seat : a, move.arg[1]); break;
-    case KEEP_HAND:
-    case KEEP_HANDS: keep_hand(t, seat); break;
-    case MOVE: move_to(t, a); break;
-    case GHOST: ghost(t, seat, a); break;
-    case FIGHT: fight(t); break;
-    case EVADE: evade(t, seat); break;
-    case GO: go(t, a); break;
-    case STAY: decline(t, seat, TOLD_STAYED); break;
-    case STRIKE: vault_strike(t); break;
-    case HOLD: decline(t, seat, TOLD_HELD); break;
-    case FIRE: fire(t, a); break;
-    case REROLL: reroll(t, true); break;
-    case KEEP: reroll(t, false); break;
-    case USE: use(t, seat); break;
-    case USE_SKILL: vault_use_skill(t, seat, move); break;
-    case TAKE: take(t, seat, a); break;
-    case HUSH: vault_hush(t); break;
-    case RING: vault_ring(t); break;
-    case POST: vault_post(t, a); break;
-    case DISMISS: vault_dismiss(t, a); break;
-    case BURY: vault_bury(t, a); break;
-    case HUNT: vault_hunt(t, a); break;
-    case WAIT: wait_here(t, seat); break;
+    case V_PICK: pick(t, seat, a); break;
+    case V_REPICK: repick(t, a == ST_NONE ? seat : a, move.arg[1]); break;
+    case V_KEEP_HAND:
+    case V_KEEP_HANDS: keep_hand(t, seat); break;
+    case V_MOVE: move_to(t, a); break;
+    case V_GHOST: ghost(t, seat, a); break;
+    case V_FIGHT: fight(t); break;
+    case V_EVADE: evade(t, seat); break;
+    case V_GO: go(t, a); break;
+    case V_STAY: decline(t, seat, TOLD_STAYED); break;
+    case V_STRIKE: vault_strike(t); break;
+    case V_HOLD: decline(t, seat, TOLD_HELD); break;
+    case V_FIRE: fire(t, a); break;
+    case V_REROLL: reroll(t, true); break;
+    case V_KEEP: reroll(t, false); break;
+    case V_USE: use(t, seat); break;
+    case V_USE_SKILL: vault_use_skill(t, seat, move); break;
+    case V_TAKE: take(t, seat, a); break;
+    case V_HUSH: vault_hush(t); break;
+    case V_RING: vault_ring(t); break;
+    case V_POST: vault_post(t, a); break;
+    case V_DISMISS: vault_dismiss(t, a); break;
+    case V_BURY: vault_bury(t, a); break;
+    case V_HUNT: vault_hunt(t, a); break;
+    case V_WAIT: wait_here(t, seat); break;
     }
 }

@@ -278,34 +278,34 @@ static st_verdict judge_verb(const struct vault *g, const struct vault_pack *p, 
 {
     int a = move.arg[0];
     switch ((enum vault_verb)move.verb) {
-    case PICK: return judge_pick(g, a);
-    case REPICK: return judge_repick(g, p, a, move.arg[1]);
-    case KEEP_HAND: return if_asked(g, ASK_REPICK);
-    case KEEP_HANDS: return if_asked(g, ASK_CREW_REPICK);
-    case MOVE: return judge_move(g, seat, a);
-    case GHOST: return judge_ghost(g, p, seat, a);
-    case FIGHT: return judge_fight(g, seat);
-    case EVADE: return judge_evade(g, seat);
-    case GO: return judge_go(g, seat, a);
-    case STAY: return if_asked(g, ASK_GO);
-    case STRIKE:
-    case HOLD: return if_asked(g, ASK_STRIKE);
-    case FIRE: return judge_fire(g, seat, a);
-    case REROLL:
-    case KEEP: return if_asked(g, ASK_REROLL);
-    case USE: return judge_use(g, p, seat);
-    case USE_SKILL: {
+    case V_PICK: return judge_pick(g, a);
+    case V_REPICK: return judge_repick(g, p, a, move.arg[1]);
+    case V_KEEP_HAND: return if_asked(g, ASK_REPICK);
+    case V_KEEP_HANDS: return if_asked(g, ASK_CREW_REPICK);
+    case V_MOVE: return judge_move(g, seat, a);
+    case V_GHOST: return judge_ghost(g, p, seat, a);
+    case V_FIGHT: return judge_fight(g, seat);
+    case V_EVADE: return judge_evade(g, seat);
+    case V_GO: return judge_go(g, seat, a);
+    case V_STAY: return if_asked(g, ASK_GO);
+    case V_STRIKE:
+    case V_HOLD: return if_asked(g, ASK_STRIKE);
+    case V_FIRE: return judge_fire(g, seat, a);
+    case V_REROLL:
+    case V_KEEP: return if_asked(g, ASK_REROLL);
+    case V_USE: return judge_use(g, p, seat);
+    case V_USE_SKILL: {
         st_verdict verdict = if_asked(g, ASK_ACTION);
         return verdict.refusal == LEGAL ? vault_judge_skill(g, p, seat, move) : verdict;
     }
-    case TAKE: return judge_take(g, p, seat, a);
-    case HUSH:
-    case RING: return if_asked(g, ASK_ALARM);
-    case POST: return judge_tie(g, ASK_POST, FIRST_PATROL, a);
-    case DISMISS: return judge_tie(g, ASK_DISMISS, 0, a);
-    case BURY: return judge_bury(g, a);
-    case HUNT: return judge_tie(g, ASK_HUNT, VAULT, a);
-    case WAIT: return judge_wait(g, seat);
+    case V_TAKE: return judge_take(g, p, seat, a);
+    case V_HUSH:
+    case V_RING: return if_asked(g, ASK_ALARM);
+    case V_POST: return judge_tie(g, ASK_POST, FIRST_PATROL, a);
+    case V_DISMISS: return judge_tie(g, ASK_DISMISS, 0, a);
+    case V_BURY: return judge_bury(g, a);
+    case V_HUNT: return judge_tie(g, ASK_HUNT, VAULT, a);
+    case V_WAIT: return judge_wait(g, seat);
     }
     return st_legal();
 }
@@ -340,41 +340,41 @@ static void add_actions(const struct vault *g, const struct vault_pack *p, st_mo
     int seat = g->turn, acts = acts_of(g, seat);
     if (acts & CAN_MOVE) {
         int exits = vault_exits(g, seat);
-        add_each(out, MOVE, exits);
+        add_each(out, V_MOVE, exits);
         if (judge_ghost_card(g, p, seat).refusal == LEGAL)
             for (int room = 0; room < ROOMS; room++)
                 if (exits >> room & 1 && vault_active(g, room) > 0)
-                    add(out, GHOST, room, 0);
+                    add(out, V_GHOST, room, 0);
     }
     if (acts & CAN_FIGHT)
-        add(out, FIGHT, 0, 0);
+        add(out, V_FIGHT, 0, 0);
     if (acts & CAN_EVADE)
-        add(out, EVADE, 0, 0);
+        add(out, V_EVADE, 0, 0);
     if (judge_use(g, p, seat).refusal == LEGAL)
-        add(out, USE, 0, 0);
+        add(out, V_USE, 0, 0);
     vault_list_skills(g, p, seat, out);
     if (judge_wait(g, seat).refusal == LEGAL)
-        add(out, WAIT, 0, 0);
+        add(out, V_WAIT, 0, 0);
 }
 
 static void add_repicks(const struct vault *g, int seat, int player, st_moves *out)
 {
     for (int place = 0; place < DEALT; place++)
-        add(out, REPICK, player, g->skill[seat][place]);
+        add(out, V_REPICK, player, g->skill[seat][place]);
 }
 
 static void add_buries(const struct vault *g, st_moves *out)
 {
     for (int place = 0; place <= KNOWN; place++)
         if (judge_bury(g, place).refusal == LEGAL)
-            add(out, BURY, place, 0);
+            add(out, V_BURY, place, 0);
 }
 
 static void add_takes(const struct vault *g, const struct vault_pack *p, st_moves *out)
 {
     for (int bullet = EXPLOSIVE; bullet <= DISRUPTIVE; bullet++)
         if (judge_take(g, p, g->turn, bullet).refusal == LEGAL)
-            add(out, TAKE, bullet, 0);
+            add(out, V_TAKE, bullet, 0);
 }
 
 static void add_pair(st_moves *out, int verb, int other)
@@ -390,16 +390,16 @@ static void add_setup(const struct vault *g, const struct vault_pack *p, st_task
     case ASK_PICK:
         for (int skill = 0; skill < p->skills; skill++)
             if (vault_is_in_skill_deck(g, skill))
-                add(out, PICK, skill, 0);
+                add(out, V_PICK, skill, 0);
         break;
     case ASK_REPICK:
         add_repicks(g, task.a, ST_NONE, out);
-        add(out, KEEP_HAND, 0, 0);
+        add(out, V_KEEP_HAND, 0, 0);
         break;
     default:
         for (int seat = 0; seat < g->seats; seat++)
             add_repicks(g, seat, seat, out);
-        add(out, KEEP_HANDS, 0, 0);
+        add(out, V_KEEP_HANDS, 0, 0);
     }
 }
 
@@ -415,18 +415,18 @@ void vault_moves(const void *state, const void *pack, st_moves *out)
     case ASK_CREW_REPICK: add_setup(g, pack, task, out); break;
     case ASK_ACTION: add_actions(g, pack, out); break;
     case ASK_GO:
-        add_each(out, GO, vault_exits(g, g->turn));
-        add(out, STAY, 0, 0);
+        add_each(out, V_GO, vault_exits(g, g->turn));
+        add(out, V_STAY, 0, 0);
         break;
-    case ASK_STRIKE: add_pair(out, STRIKE, HOLD); break;
-    case ASK_FIRE: add_each(out, FIRE, 1 << EXPLOSIVE | 1 << DISRUPTIVE); break;
-    case ASK_REROLL: add_pair(out, REROLL, KEEP); break;
+    case ASK_STRIKE: add_pair(out, V_STRIKE, V_HOLD); break;
+    case ASK_FIRE: add_each(out, V_FIRE, 1 << EXPLOSIVE | 1 << DISRUPTIVE); break;
+    case ASK_REROLL: add_pair(out, V_REROLL, V_KEEP); break;
     case ASK_TAKE: add_takes(g, pack, out); break;
     case ASK_BURY: add_buries(g, out); break;
-    case ASK_ALARM: add_pair(out, HUSH, RING); break;
-    case ASK_POST: add_each(out, POST, task.b << FIRST_PATROL); break;
-    case ASK_DISMISS: add_each(out, DISMISS, vault_dismissible(g)); break;
-    case ASK_HUNT: add_each(out, HUNT, task.b << VAULT); break;
+    case ASK_ALARM: add_pair(out, V_HUSH, V_RING); break;
+    case ASK_POST: add_each(out, V_POST, task.b << FIRST_PATROL); break;
+    case ASK_DISMISS: add_each(out, V_DISMISS, vault_dismissible(g)); break;
+    case ASK_HUNT: add_each(out, V_HUNT, task.b << VAULT); break;
     default: ST_ASSERT(false, "run the agenda to a question first");
     }
 }

@@ -31,17 +31,18 @@ static void read_options(struct vault *g, const struct vault_pack *p,
     const struct vault_mode *mode = &p->mode[setup->seats - 1];
     const int16_t *option = setup->option;
     g->seats = (uint8_t)setup->seats;
-    g->must_act = option[MUST_ACT] == 0;
-    g->is_evade_harder = option[EVADE_NUMBER] == 1;
-    g->walls = (uint8_t)(WALLS_FIRST + option[WALLS]);
-    g->guards = (uint8_t)(option[GUARDS] == AUTO ? mode->guards
-                                                 : GUARDS_BEFORE_FIRST + option[GUARDS]);
-    g->keys_total = (uint8_t)(option[KEYCARD_COUNT] == AUTO ? mode->keycards
-                                                            : option[KEYCARD_COUNT]);
-    g->starts_full = option[START_FULL] == 0;
-    g->has_cards = option[RANDOMIZER] == 1;
-    g->difficulty = (uint8_t)option[DIFFICULTY_LEVEL];
-    g->round_limit = (uint8_t)round_limits[option[ROUND_LIMIT]];
+    g->must_act = option[O_MUST_ACT] == 0;
+    g->is_evade_harder = option[O_EVADE_NUMBER] == 1;
+    g->walls = (uint8_t)(WALLS_FIRST + option[O_WALLS]);
+    g->guards = (uint8_t)(option[O_GUARDS] == AUTO
+                              ? mode->guards
+                              : GUARDS_BEFORE_FIRST + option[O_GUARDS]);
+    g->keys_total = (uint8_t)(option[O_KEYCARD_COUNT] == AUTO ? mode->keycards
+                                                              : option[O_KEYCARD_COUNT]);
+    g->starts_full = option[O_START_FULL] == 0;
+    g->has_cards = option[O_RANDOMIZER] == 1;
+    g->difficulty = (uint8_t)option[O_DIFFICULTY_LEVEL];
+    g->round_limit = (uint8_t)round_limits[option[O_ROUND_LIMIT]];
 }
 
 /* VAULT-02: a printed board, or one made from a number that is drawn. */
@@ -84,8 +85,8 @@ void vault_lay(st_table *t, const st_setup *setup)
     struct vault *g = t->state;
     const struct vault_pack *p = t->pack;
     read_options(g, p, setup);
-    int card = setup->option[BOARD_CARD] - 1; /* its first value is "random" */
-    if (card < 0 && g->has_cards)             /* VAULT-R41 */
+    int card = setup->option[O_BOARD_CARD] - 1; /* its first value is "random" */
+    if (card < 0 && g->has_cards)               /* VAULT-R41 */
         card = st_chance_pick(t->chance, BOARD, BOARDS);
     vault_lay_board(t, card);
     memset(g->skill, NOTHING, sizeof g->skill);

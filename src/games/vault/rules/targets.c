@@ -198,9 +198,9 @@ struct listing {
 
 static void list(const struct listing *l, int player, int room)
 {
-    st_move move = {
-        USE_SKILL, { (int16_t)l->skill, (int16_t)player, (int16_t)room, ST_NONE, ST_NONE }
-    };
+    st_move move = { V_USE_SKILL,
+                     { (int16_t)l->skill, (int16_t)player, (int16_t)room, ST_NONE,
+                       ST_NONE } };
     if (judge_targets(l->g, l->p, l->seat, move).refusal == LEGAL)
         st_moves_add(l->out, move);
 }
@@ -209,7 +209,7 @@ static void list_shifts_from(const struct listing *l, int from, int rooms, bool 
 {
     for (int to = VAULT; to < ROOMS; to++)
         if (to != from && rooms >> to & 1)
-            st_moves_add(l->out, (st_move){ USE_SKILL,
+            st_moves_add(l->out, (st_move){ V_USE_SKILL,
                                             { (int16_t)l->skill, ST_NONE, (int16_t)from,
                                               (int16_t)to, is_key ? 0 : ST_NONE } });
 }

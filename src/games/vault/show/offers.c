@@ -290,20 +290,20 @@ static const char *answer_label(const struct vault_view *v, int seat, st_move mo
     const struct vault *g = v->g;
     st_task task = st_agenda_top(&g->agenda);
     switch ((enum vault_verb)move.verb) {
-    case STRIKE: return strike_label(v, true);
-    case HOLD: return strike_label(v, false);
-    case FIRE: return fire_label(v, move.arg[0]);
-    case REROLL:
+    case V_STRIKE: return strike_label(v, true);
+    case V_HOLD: return strike_label(v, false);
+    case V_FIRE: return fire_label(v, move.arg[0]);
+    case V_REROLL:
         return st_scene_text(v->s, "%s to succeed",
                              vault_print_chance(v->s, vault_odds_die(need_of(v, task))));
-    case KEEP: return keep_label(v, task);
-    case TAKE: return take_label(v, seat, move.arg[0]);
-    case HUSH: return hush_label(v);
-    case RING: return security_words(v, guards_coming(g));
-    case POST:
-    case DISMISS:
-    case HUNT: return room_label(v, move.arg[0]);
-    case BURY:
+    case V_KEEP: return keep_label(v, task);
+    case V_TAKE: return take_label(v, seat, move.arg[0]);
+    case V_HUSH: return hush_label(v);
+    case V_RING: return security_words(v, guards_coming(g));
+    case V_POST:
+    case V_DISMISS:
+    case V_HUNT: return room_label(v, move.arg[0]);
+    case V_BURY:
         return move.arg[0] == KNOWN ? "leave them as they are"
                                     : v->p->event[g->event_top[move.arg[0]]].title;
     default: return "";
@@ -313,21 +313,21 @@ static const char *answer_label(const struct vault_view *v, int seat, st_move mo
 static const char *label_of(const struct vault_view *v, int seat, st_move move)
 {
     switch ((enum vault_verb)move.verb) {
-    case PICK: return v->p->skill[move.arg[0]].text;
-    case REPICK: return v->p->skill[move.arg[1]].text;
-    case KEEP_HAND: return "set nothing aside";
-    case KEEP_HANDS: return "nobody sets a card aside";
-    case MOVE:
-    case GO: return arrival(v, seat, move.arg[0]);
-    case GHOST:
+    case V_PICK: return v->p->skill[move.arg[0]].text;
+    case V_REPICK: return v->p->skill[move.arg[1]].text;
+    case V_KEEP_HAND: return "set nothing aside";
+    case V_KEEP_HANDS: return "nobody sets a card aside";
+    case V_MOVE:
+    case V_GO: return arrival(v, seat, move.arg[0]);
+    case V_GHOST:
         return st_scene_text(v->s, "past %s without a Combat",
                              guards_here(v, move.arg[0]));
-    case FIGHT: return fight_label(v, seat);
-    case EVADE: return evade_label(v, seat);
-    case STAY: return st_scene_text(v->s, "in %s", v->p->room[v->g->room[seat]].place);
-    case USE: return use_label(v, seat);
-    case USE_SKILL: return skill_label(v, seat, move);
-    case WAIT: return "do nothing with this action";
+    case V_FIGHT: return fight_label(v, seat);
+    case V_EVADE: return evade_label(v, seat);
+    case V_STAY: return st_scene_text(v->s, "in %s", v->p->room[v->g->room[seat]].place);
+    case V_USE: return use_label(v, seat);
+    case V_USE_SKILL: return skill_label(v, seat, move);
+    case V_WAIT: return "do nothing with this action";
     default: return answer_label(v, seat, move);
     }
 }
@@ -338,13 +338,13 @@ static bool is_pinning(const struct vault_view *v, int seat, st_move move)
     const struct vault *g = v->g;
     int here = vault_active(g, g->room[seat]), last = g->actions_left == 1;
     switch ((enum vault_verb)move.verb) {
-    case WAIT:
-    case USE: return last && here > 0;
-    case STAY: return g->actions_left == 0 && here > 0;
-    case FIGHT: return last && vault_odds_fight(g, v->p, seat).clear == 0;
-    case MOVE:
-    case GO: {
-        bool is_end = move.verb == MOVE ? last : g->actions_left == 0;
+    case V_WAIT:
+    case V_USE: return last && here > 0;
+    case V_STAY: return g->actions_left == 0 && here > 0;
+    case V_FIGHT: return last && vault_odds_fight(g, v->p, seat).clear == 0;
+    case V_MOVE:
+    case V_GO: {
+        bool is_end = move.verb == V_MOVE ? last : g->actions_left == 0;
         return is_end && vault_active(g, move.arg[0]) > 0 &&
                vault_odds_enter(g, v->p, seat, move.arg[0]).clear == 0;
     }
@@ -356,7 +356,7 @@ static bool is_pinning(const struct vault_view *v, int seat, st_move move)
 static const char *pin_warning(const struct vault_view *v, int seat, st_move move)
 {
     const struct vault *g = v->g;
-    bool is_entering = move.verb == MOVE || move.verb == GO;
+    bool is_entering = move.verb == V_MOVE || move.verb == V_GO;
     int evades = vault_count_bits(vault_living(g) & ~(1 << seat));
     int guards = vault_active(g, is_entering ? move.arg[0] : g->room[seat]);
     int loss = evades * guards - g->companions[seat];
@@ -372,11 +372,11 @@ static const char *death_warning(const struct vault_view *v, int seat, st_move m
     const struct vault *g = v->g;
     struct vault_odds odds = { .death = 0 };
     switch ((enum vault_verb)move.verb) {
-    case MOVE:
-    case GO: odds = vault_odds_enter(g, v->p, seat, move.arg[0]); break;
-    case FIGHT: odds = vault_odds_fight(g, v->p, seat); break;
-    case EVADE: odds = vault_odds_flee(g, v->p, seat); break;
-    case USE_SKILL:
+    case V_MOVE:
+    case V_GO: odds = vault_odds_enter(g, v->p, seat, move.arg[0]); break;
+    case V_FIGHT: odds = vault_odds_fight(g, v->p, seat); break;
+    case V_EVADE: odds = vault_odds_flee(g, v->p, seat); break;
+    case V_USE_SKILL:
         if (v->p->skill[move.arg[CARD_ARG]].active == A_DODGE)
             odds = vault_odds_enter(g, v->p, seat, move.arg[ROOM_ARG]);
         break;
@@ -404,13 +404,13 @@ static const char *use_warning(const struct vault_view *v, int seat)
 static const char *plain_warning(const struct vault_view *v, int seat, st_move move)
 {
     const struct vault *g = v->g;
-    int room = move.verb == USE_SKILL ? move.arg[ROOM_ARG] : move.arg[0];
-    bool is_dodge = move.verb == USE_SKILL &&
+    int room = move.verb == V_USE_SKILL ? move.arg[ROOM_ARG] : move.arg[0];
+    bool is_dodge = move.verb == V_USE_SKILL &&
                     v->p->skill[move.arg[CARD_ARG]].active == A_DODGE;
-    bool is_entering = move.verb == MOVE || move.verb == GO || move.verb == GHOST;
-    if (move.verb == USE)
+    bool is_entering = move.verb == V_MOVE || move.verb == V_GO || move.verb == V_GHOST;
+    if (move.verb == V_USE)
         return use_warning(v, seat);
-    if (move.verb == FIGHT && g->explosive[seat] + g->disruptive[seat] == 0)
+    if (move.verb == V_FIGHT && g->explosive[seat] + g->disruptive[seat] == 0)
         return "no bullets: you can hit nothing";
     if ((is_entering || is_dodge) && g->burning[room] > 0)
         return st_scene_text(v->s, "%s burns: entering costs 1 HP", name_of(v, room));
@@ -436,22 +436,22 @@ static const char *touches_of(const struct vault_view *v, int seat, st_move move
 {
     const char *code = v->p->room[v->g->room[seat]].code;
     switch ((enum vault_verb)move.verb) {
-    case PICK: return NULL;
-    case REPICK: return vault_card_id(v, move.arg[1]);
-    case MOVE:
-    case GHOST:
-    case GO:
-    case POST:
-    case DISMISS:
-    case HUNT: return v->p->room[move.arg[0]].code;
-    case FIGHT:
-    case EVADE:
-    case STAY:
-    case STRIKE:
-    case HOLD:
-    case USE: return st_scene_text(v->s, "%s %s", vault_piece_id(v->s, seat), code);
-    case USE_SKILL: return vault_card_id(v, move.arg[CARD_ARG]);
-    case BURY:
+    case V_PICK: return NULL;
+    case V_REPICK: return vault_card_id(v, move.arg[1]);
+    case V_MOVE:
+    case V_GHOST:
+    case V_GO:
+    case V_POST:
+    case V_DISMISS:
+    case V_HUNT: return v->p->room[move.arg[0]].code;
+    case V_FIGHT:
+    case V_EVADE:
+    case V_STAY:
+    case V_STRIKE:
+    case V_HOLD:
+    case V_USE: return st_scene_text(v->s, "%s %s", vault_piece_id(v->s, seat), code);
+    case V_USE_SKILL: return vault_card_id(v, move.arg[CARD_ARG]);
+    case V_BURY:
         return move.arg[0] == KNOWN
                    ? NULL
                    : st_scene_text(v->s, "event-%s",
@@ -573,7 +573,7 @@ static void add_reach(const struct vault_view *v)
         bool is_open = false;
         for (int i = 0; i < moves.count; i++)
             is_open |= moves.move[i].arg[0] == room &&
-                       (moves.move[i].verb == MOVE || moves.move[i].verb == GO);
+                       (moves.move[i].verb == V_MOVE || moves.move[i].verb == V_GO);
         if (is_open)
             st_scene_reach(v->s, (st_reach){ .cell = v->p->room[room].code });
     }
@@ -599,9 +599,10 @@ void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer, st
 static const char *title_of(const struct vault_view *v, st_move move)
 {
     switch (move.verb) {
-    case FIRE:
-    case TAKE: return move.arg[0] == EXPLOSIVE ? "Explosive bullet" : "Disruptive bullet";
-    case BURY:
+    case V_FIRE:
+    case V_TAKE:
+        return move.arg[0] == EXPLOSIVE ? "Explosive bullet" : "Disruptive bullet";
+    case V_BURY:
         return move.arg[0] == KNOWN ? "None of them"
                                     : st_scene_text(v->s, "Card %d", move.arg[0] + 1);
     default: return NULL;

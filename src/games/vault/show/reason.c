@@ -115,15 +115,15 @@ static const char *skill_words(const struct subject *u, int skill)
 static const char *action_words(const struct subject *u, st_move move)
 {
     switch (move.verb) {
-    case MOVE:
-    case GHOST:
-    case GO: return way_words(u, move.arg[0]);
-    case FIGHT: return fight_words(u);
-    case EVADE: return st_scene_text(u->s, "you want to go on to %s", goal_words(u));
-    case STAY: return "every room beside this one is worse";
-    case WAIT: return wait_words(u);
-    case USE: return "it makes you ready for what is to come";
-    case USE_SKILL: return skill_words(u, move.arg[0]);
+    case V_MOVE:
+    case V_GHOST:
+    case V_GO: return way_words(u, move.arg[0]);
+    case V_FIGHT: return fight_words(u);
+    case V_EVADE: return st_scene_text(u->s, "you want to go on to %s", goal_words(u));
+    case V_STAY: return "every room beside this one is worse";
+    case V_WAIT: return wait_words(u);
+    case V_USE: return "it makes you ready for what is to come";
+    case V_USE_SKILL: return skill_words(u, move.arg[0]);
     default: return NULL;
     }
 }
@@ -144,11 +144,12 @@ const char *vault_reason(const void *state, const void *pack, int seat, st_move 
     case ASK_PICK: return "crews that carry it get out more often than with what is left";
     case ASK_REPICK:
     case ASK_CREW_REPICK:
-        return move.verb == REPICK ? "most cards that may come for it are better"
-                                   : "what may come is hardly better than what you have";
+        return move.verb == V_REPICK
+                   ? "most cards that may come for it are better"
+                   : "what may come is hardly better than what you have";
     case ASK_FIRE: return fire_words(&u, move.arg[0]);
     case ASK_STRIKE:
-        return move.verb != STRIKE ? "the dice can do this without it"
+        return move.verb != V_STRIKE ? "the dice can do this without it"
                : vault_active(u.g, u.g->room[seat]) == 1
                    ? "so there is no Combat at all"
                    : "one guard less before the dice are thrown";

@@ -224,19 +224,19 @@ static void play_shared(st_table *t, st_move move)
 {
     const struct vault *g = t->state;
     int seat = vault_companion_vault_seat(t->state),
-        skill = move.arg[move.verb == REPICK];
-    int owner = move.verb == REPICK && move.arg[0] != ST_NONE ? move.arg[0] : seat;
-    int place = move.verb == REPICK ? vault_find_skill(g, owner, skill) : 0;
+        skill = move.arg[move.verb == V_REPICK];
+    int owner = move.verb == V_REPICK && move.arg[0] != ST_NONE ? move.arg[0] : seat;
+    int place = move.verb == V_REPICK ? vault_find_skill(g, owner, skill) : 0;
     st_task task = st_agenda_top(&g->agenda);
-    bool is_told = move.verb == RING || move.verb == POST || move.verb == DISMISS;
+    bool is_told = move.verb == V_RING || move.verb == V_POST || move.verb == V_DISMISS;
     st_table quiet = quietly(t);
     vault_play(is_told ? t : &quiet, seat, move);
     switch ((enum vault_verb)move.verb) {
-    case PICK: st_tell(t, READ_PICKED, seat, skill, 0); break;
-    case REPICK: st_tell(t, READ_REPICKED, owner, skill, g->skill[owner][place]); break;
-    case KEEP_HAND:
-    case KEEP_HANDS: st_tell(t, READ_KEPT, 0, 0, 0); break;
-    case HUSH:
+    case V_PICK: st_tell(t, READ_PICKED, seat, skill, 0); break;
+    case V_REPICK: st_tell(t, READ_REPICKED, owner, skill, g->skill[owner][place]); break;
+    case V_KEEP_HAND:
+    case V_KEEP_HANDS: st_tell(t, READ_KEPT, 0, 0, 0); break;
+    case V_HUSH:
         vault_companion_find_expert(t->state, t->pack, &seat, &place);
         st_tell(t, READ_HUSHED, task.b, task.c, g->uses[seat][place]);
         break;

@@ -397,10 +397,10 @@ int vault_companion_vault_seat(const struct vault_companion *c)
 static const struct {
     int8_t said, vault;
 } shared[] = {
-    { SAY_PICK, PICK },           { SAY_REPICK, REPICK },
-    { SAY_KEEP_HAND, KEEP_HAND }, { SAY_KEEP_HANDS, KEEP_HANDS },
-    { SAY_HUSH, HUSH },           { SAY_RING, RING },
-    { SAY_POST, POST },           { SAY_DISMISS, DISMISS },
+    { SAY_PICK, V_PICK },           { SAY_REPICK, V_REPICK },
+    { SAY_KEEP_HAND, V_KEEP_HAND }, { SAY_KEEP_HANDS, V_KEEP_HANDS },
+    { SAY_HUSH, V_HUSH },           { SAY_RING, V_RING },
+    { SAY_POST, V_POST },           { SAY_DISMISS, V_DISMISS },
 };
 
 st_move vault_companion_to_vault(st_move move)

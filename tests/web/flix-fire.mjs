@@ -1,14 +1,6 @@
 // SEAL Team Flix under fire: what is seen of shots that come round a corner.
 import { clickMove, expect, rewrite, waitForTurn } from './browser.mjs';
-
-const START = ['seal hannah', 'ready', 'place hannah A11'];
-
-async function mission(browser, moves, settings = {}) {
-    const play = `((left) => () => left.shift())(${JSON.stringify(moves)})`;
-    const page = await browser.table({ game: 'flix', seats: 1, until: '.room', play, ...settings });
-    await waitForTurn(page);
-    return page;
-}
+import { mission, START } from './flix-table.mjs';
 
 export async function flix_says_what_it_means_to_fire_round_a_corner(browser) {
     const page = await mission(browser, [
@@ -43,7 +35,7 @@ async function lineOfShot(page) {
 
 // Whoever stands on a corner looks from the Space linked with it, and so its shot comes from there.
 export async function flix_shot_round_a_corner_is_drawn_round_it(browser) {
-    const told = (move, name, args, text) => ({ move, name, args, text, depth: 'headline' });
+    const told = (move, name, facts, text) => ({ move, name, facts, text, depth: 'headline' });
     let corner = [];
     const page = await mission(browser, START, {
         prepare: (page) =>
@@ -51,12 +43,17 @@ export async function flix_shot_round_a_corner_is_drawn_round_it(browser) {
                 if (type !== 'scene' || !parts.events || move < START.length + 1) return;
                 parts.events.push(
                     ...corner,
-                    told(move, 'reaction', ['SE1', 'hannah', '-'], 'SE1 fires.'),
+                    told(move, 'reaction', { by: 'SE1', at: 'hannah', face: '-' }, 'SE1 fires.'),
                 );
             }),
     });
     corner = [
-        told(START.length + 1, 'corner', ['SE1', 'E12'], 'SE1 looks round the corner from E12.'),
+        told(
+            START.length + 1,
+            'corner',
+            { piece: 'SE1', space: 'E12' },
+            'SE1 looks round the corner from E12.',
+        ),
     ];
     await clickMove(page, 'activate hannah');
     await waitForTurn(page);

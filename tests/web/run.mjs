@@ -14,6 +14,7 @@ import * as fair from './fair.mjs';
 import * as flix from './flix.mjs';
 import * as flixCamp from './flix-camp.mjs';
 import * as flixFire from './flix-fire.mjs';
+import * as flixRound from './flix-round.mjs';
 import * as flixTray from './flix-tray.mjs';
 import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
@@ -56,7 +57,8 @@ process.on('unhandledRejection', (error) =>
     console.log(`after its test: ${error.message.split('\n')[0]}`),
 );
 
-async function attempt(own, test) {
+async function attempt(own, name, test) {
+    own.begin(name);
     try {
         await test(own, server);
         own.expectNoComplaints();
@@ -75,7 +77,7 @@ function passes(name, begun) {
 
 async function runBesideOthers(own, name, test) {
     const begun = Date.now();
-    const error = await attempt(own, test);
+    const error = await attempt(own, name, test);
     if (!error) return passes(name, begun);
     again.push([name, test, error]);
     console.log(`late ${name}, which comes again by itself\n${error.stack}`);
@@ -84,7 +86,7 @@ async function runBesideOthers(own, name, test) {
 async function runAlone(name, test, earlier) {
     const begun = Date.now();
     for (let left = !earlier || earlier.name === 'TimeoutError' ? 1 : 3; left > 0; left--) {
-        const error = await attempt(browser, test);
+        const error = await attempt(browser, name, test);
         if (!error) continue;
         failed++;
         console.log(`FAIL ${name}\n${error.stack}`);
@@ -120,6 +122,7 @@ try {
         ...flix,
         ...flixCamp,
         ...flixFire,
+        ...flixRound,
         ...flixTray,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));

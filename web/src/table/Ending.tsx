@@ -8,6 +8,7 @@ import type { Scene, TableEvent } from '../protocol';
 import { log, mySeat, say, tryAgainFrom } from '../room';
 import { go } from '../route';
 import { themeOf } from '../themes';
+import { heading } from '../wording';
 import { downloadRecord } from './files';
 import { watchFrom } from './Past';
 import { Chart, endingText, RoundTable, SourceTable, winnersText } from './Result';
@@ -18,14 +19,14 @@ import { seatName, seatNameOrYou } from './seatNames';
 export const isBoardWanted = signal(false);
 const MOST = 6;
 
-export interface Standing {
+interface Standing {
     seat: number;
     score: number;
     place: number;
 }
 
 // Equal scores share a place; whoever won is first, whatever the score says.
-export function standings(scene: Scene): Standing[] {
+function standings(scene: Scene): Standing[] {
     const won = (seat: number) => Number(scene.table.winners?.includes(seat) ?? false);
     const sorted = [...scene.table.seats].sort(
         (a, b) => won(b.seat) - won(a.seat) || b.score - a.score,
@@ -40,7 +41,7 @@ export function standings(scene: Scene): Standing[] {
     });
 }
 
-export function ordinal(place: number): string {
+function ordinal(place: number): string {
     const isTeen = place >= 11 && place <= 13;
     return `${place}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]) ?? 'th'}`;
 }
@@ -61,13 +62,13 @@ export function verdict(scene: Scene): string {
     return `You came ${ordinal(own.place)} of ${scene.table.seats.length}.`;
 }
 
-export interface TurningPoint {
+interface TurningPoint {
     move: number;
     text: string;
 }
 
 // Where the lead changed hands, and the largest gains.
-export function turningPoints(scene: Scene, events: TableEvent[]): TurningPoint[] {
+function turningPoints(scene: Scene, events: TableEvent[]): TurningPoint[] {
     const theme = themeOf(scene.table.game);
     const totals = new Map(scene.table.seats.map((s) => [s.seat, 0]));
     const found: (TurningPoint & { weight: number })[] = [];
@@ -185,7 +186,7 @@ function roundsOf(scene: Scene, events: TableEvent[]): Round[] {
     };
     for (const e of events) {
         const isTold = e.depth === 'headline' && !theme.beginsTurn(e) && !leave.includes(e.name);
-        if (begins(e)) rounds.push({ move: e.move, title: e.text.replace(/\.$/, ''), lines: [] });
+        if (begins(e)) rounds.push({ move: e.move, title: heading(e.text), lines: [] });
         else if (isTold) rounds.at(-1)?.lines.push(e.text);
     }
     return rounds.filter((r, i) => r.lines.length > 0 || (i > 0 && begin.length > 0));

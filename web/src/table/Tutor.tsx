@@ -16,15 +16,15 @@ import { seatName, viewer } from './seatNames';
 const READ_MS = 500;
 let shownAt = 0;
 
-export function paragraphs(text: string): string[] {
-    return text
+function paragraphs(lesson: string): string[] {
+    return lesson
         .split(/\n+/)
         .map((p) => p.trim())
         .filter(Boolean);
 }
 
 // Makes the move the lesson waits for. Its warning needs no answer: the lesson wants it.
-export function follow() {
+function follow() {
     const move = wanted.value;
     if (!move) return;
     closeMenu();

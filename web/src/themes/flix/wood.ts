@@ -1,5 +1,6 @@
 // Wood on wood: a knock for each contact of a flicked disc, by what it met and how hard. Made on
 // the spot like the other sounds, and off unless the player wants them.
+import { wordIn } from '../../facts';
 import { signal } from '@preact/signals';
 import { flightTimes, onEvent } from '../../player';
 import { prefs, stepMs } from '../../prefs';
@@ -37,7 +38,7 @@ const KINDS: [RegExp, string][] = [
 // The pieces that a disc strikes at this moment.
 export const struck = signal<ReadonlySet<string>>(new Set());
 
-export interface Contact {
+interface Contact {
     at: number; // index of the point
     ms: number;
     force: number; // change of speed in millimetres a second
@@ -52,8 +53,10 @@ function kindOf(id: string): string {
 // What the disc of this flick struck, in order.
 function strikesOf(event: TableEvent): string[] {
     return log.value
-        .filter((e) => e.move === event.move && e.name === 'strike' && e.args?.[0] === 'disc')
-        .flatMap((e) => e.args?.[1] ?? []);
+        .filter(
+            (e) => e.move === event.move && e.name === 'strike' && wordIn(e, 'striker') === 'disc',
+        )
+        .map((e) => wordIn(e, 'struck'));
 }
 
 function nearest(board: Board, x: number, y: number, ids: string[] | null) {
@@ -104,7 +107,7 @@ function bendsOf(event: TableEvent): Bend[] {
 
 // On the map the rules say what was struck; where it has gone since, the order tells. On a side
 // board there are only discs.
-export function contactsOf(event: TableEvent, scene: Scene): Contact[] {
+function contactsOf(event: TableEvent, scene: Scene): Contact[] {
     const board = scene.boards.find((b) => b.id === (event.path?.board ?? scene.boards[0]?.id));
     if (!board) return [];
     const left = board.id === 'side' ? null : strikesOf(event);

@@ -380,10 +380,11 @@ uint32_t flix_shooters(const struct flix *g, const struct flix_map *m);
 int flix_targets(const struct flix *g, const struct flix_map *m, int tango);
 int flix_target_piece(int bit);
 
-/* moves.c, judge.c */
+/* moves.c */
+void flix_moves(const void *state, const void *pack, st_moves *out);
+/* judge.c */
 bool flix_costs_action(int verb);
 uint32_t flix_to_act(const void *state);
-void flix_moves(const void *state, const void *pack, st_moves *out);
 st_verdict flix_judge(const void *state, const void *pack, int seat, st_move move);
 /* walk.c: steps to every Space for somebody with that Speed; 255: out of reach. */
 void flix_walk(const struct flix *g, const struct flix_map *m, int from, int speed,

@@ -237,7 +237,7 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
                              p->card[p->card[task.b].cancelled_by].name);
     case ASK_PAIR: return "You drew 2-Man Unit. Who rides with you?";
     case ASK_MOVING:
-        if (!g->has_stepped && !patrol_can_afford_any(g, p))
+        if (patrol_has_free_step(g, p))
             return "Your roll affords no space. Take one free step where you like.";
         return st_scene_text(s, "Where do you move? Movement points left: %s.",
                              patrol_points_text(s, g->points));

@@ -23,6 +23,10 @@ void patrol_ask(const struct patrol *g, const struct patrol_pack *p, int viewer,
 void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer,
                   st_scene *s);
 
+/* orders.c */
+st_verdict patrol_expand(const void *state, const void *pack, int seat,
+                         const st_order *order, st_moves *out);
+
 /* reason.c */
 const char *patrol_reason(const void *state, const void *pack, int seat, st_move move,
                           st_scene *out);

@@ -51,6 +51,10 @@ void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_sc
 void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *s);
 
+/* orders.c */
+st_verdict swat_expand(const void *state, const void *pack, int seat,
+                       const st_order *order, st_moves *out);
+
 /* reason.c */
 const char *swat_reason(const void *state, const void *pack, int seat, st_move move,
                         st_scene *out);

@@ -1,5 +1,5 @@
 /* skills.c: what an active skill card does when it is used. Each use costs an action and,
- * where the card has a limit, one of its uses. Whether a use is legal is in moves.c; what
+ * where the card has a limit, one of its uses. Whether a use is legal is in targets.c; what
  * passive cards change is read off the hand where it matters (table.c). */
 #include "games/vault/rules/state.h"
 

@@ -23,7 +23,7 @@ FILES = ["usr/bin/sandtable", "lib/systemd/system/sandtable.service", "etc/defau
 
 def run(*words, **more):
     return subprocess.run([str(w) for w in words], check=True, text=True, stdout=subprocess.PIPE,
-                          stderr=subprocess.STDOUT, timeout=60, **more).stdout.strip()
+                          stderr=subprocess.STDOUT, timeout=600, **more).stdout.strip()
 
 
 def empty_root(place):
@@ -53,12 +53,12 @@ def serve(place):
         try:
             line = server.stdout.readline()
             port = int(re.search(r":(\d+)/", line)[1])
-            with socket.create_connection(("127.0.0.1", port), timeout=10) as page:
+            with socket.create_connection(("127.0.0.1", port), timeout=120) as page:
                 page.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
                 assert page.recv(4096).startswith(b"HTTP/1.1 200"), "the service answers"
         finally:
             server.terminate()
-            assert server.wait(20) == 0
+            assert server.wait(120) == 0
     assert (place / "var/lib/sandtable/tables.sqlite").exists()
 
 

@@ -6,7 +6,10 @@
 import js from '@eslint/js';
 import { defineConfig } from 'eslint/config';
 import globals from 'globals';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript-eslint';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
 
 const unused = {
     // Taking a field out of an object is the short way to leave it out of the rest.
@@ -19,7 +22,7 @@ export default defineConfig(
         files: ['web/src/**/*.{ts,tsx}'],
         extends: [js.configs.recommended, ts.configs.strictTypeChecked],
         languageOptions: {
-            parserOptions: { project: 'tsconfig.json', tsconfigRootDir: import.meta.dirname },
+            parserOptions: { project: 'tsconfig.json', tsconfigRootDir: here },
         },
         rules: {
             ...unused,

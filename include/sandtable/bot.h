@@ -23,7 +23,8 @@ void st_bot_reseed(st_bot *bot, const uint8_t seed[ST_SEED_BYTES]);
 st_move st_bot_choose(st_bot *bot, const st_position *p, int seat);
 
 /* What to advise a person: what the bot would do, unless its table warns of that and a
- * move without a warning does as well when both are tried out. Allocates. */
+ * move without a warning does better when both are tried out, for as long as there is time;
+ * so the same question may get another answer the next time. Allocates. */
 typedef struct st_advice {
     st_move move;
     int tries; /* games played out for each move in question; 0: there was no question */

@@ -152,8 +152,6 @@ char *st_match_head_new(const st_match *m);
  * or a hash that does not hold. */
 st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
                         st_error *err);
-/* What chance answered, as a record writes it behind a move. Free the text. */
-char *st_record_answers_new(const st_match *m, const st_answer *answers, int count);
 /* The same where this program plays differently than the one that wrote the record: the
  * match goes on from the last position stored in it, the record says so at that line, and
  * moves made after it are kept there as text. `found` (may be NULL) names the first line

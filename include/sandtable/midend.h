@@ -5,7 +5,8 @@
  * what a hint is and what a lesson wants. Terminal, server, companion and scenarios all
  * ask here, so a word means the same at each of them.
  *
- * Nothing here prints, waits or thinks: where a bot has to think, the caller lets it. */
+ * Nothing here prints, waits or thinks by itself: where a person has to be asked or a bot
+ * to think, the caller does that. */
 #ifndef SANDTABLE_MIDEND_H
 #define SANDTABLE_MIDEND_H
 
@@ -72,14 +73,6 @@ ST_MUST_USE st_status st_midend_say(st_match *m, int seat, uint32_t seen,
 ST_MUST_USE st_status st_midend_say_with(st_match *m, int seat, uint32_t seen,
                                          const char *text, const char *words,
                                          st_question *question, st_error *err);
-/* The same at any table, for one who reads back what was written down. */
-ST_MUST_USE st_status st_midend_repeat(st_match *m, int seat, const char *text,
-                                       const char *words, st_error *err);
-/* Make a move again as it was written down, with the seed for what is drawn and told
- * results read from `words`, the answers of the record. ST_DIFFERS where it would not be
- * the same. */
-ST_MUST_USE st_status st_midend_retell(st_match *m, int seat, const char *text,
-                                       const char *words, st_error *err);
 /* A line that breaks may bring a text twice: how many of its moves were made by that
  * seat right behind move `seen`. 0: it is new. */
 uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *text);

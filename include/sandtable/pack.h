@@ -9,8 +9,8 @@
 
 ST_API_BEGIN
 
-struct cyaml_schema_value;
 struct st_game;
+struct st_schema; /* schema.h */
 typedef struct st_pack st_pack;
 typedef struct st_reader st_reader;
 
@@ -69,15 +69,9 @@ const char *st_pack_lesson(const st_pack *pack);
 
 /* For a game's `load`: whether the pack has a file that it may leave out. */
 bool st_reader_has(const st_reader *reader, const char *file);
-/* Whether a file says just this word at a path ("/corners"): for a key whose value may be
- * a word or something that another schema reads. */
-bool st_reader_says(const st_reader *reader, const char *file, const char *path,
-                    const char *word);
-/* Read one file by schema into memory that libcyaml owns; NULL when
- * it has problems. Give it back with st_reader_free in `unload`. */
-void *st_reader_load(st_reader *reader, const char *file,
-                     const struct cyaml_schema_value *schema);
-void st_reader_free(const struct cyaml_schema_value *schema, void *data);
+/* Read one file by the schema of a mapping (schema.h) into memory that lasts as long as
+ * the pack. NULL where it has problems, which are told. */
+void *st_reader_load(st_reader *reader, const char *file, const struct st_schema *schema);
 /* Say that the value at a path ("/tiles/3/crime") of a file breaks a rule of packs. */
 void st_reader_problem(st_reader *reader, const char *file, const char *path,
                        const char *format, ...) ST_PRINTF(4, 5);

@@ -1,7 +1,9 @@
 /* hint.c: what a bot advises a person. People laugh at advice that the table itself warns
  * them of, so where the bot's own choice has a warning and other moves have none, they
- * are tried out against it: a few games each from here on, played by the bot, with dice
- * that come from the position, so that the same question has the same answer. */
+ * are tried out against it: a few games each from here on, played by a bot, with dice
+ * that come from the position and never from the match. How many games there is time for
+ * depends on the machine, and the bot's own choice on dice of its own: so the same
+ * question may get another answer the next time. */
 #include <sandtable/bot.h>
 
 #include <inttypes.h>

@@ -9,7 +9,9 @@
 #include "core/field.h"
 
 #include "core/level.h"
+#include "core/node.h"
 #include "core/source.h"
+#include "core/span.h"
 #include "core/text.h"
 #include "core/word.h"
 
@@ -29,6 +31,12 @@ struct sheet {
     int differences;
     void *state; /* written to while setting */
     int seats;   /* how many play; 0: not known, so any may be set */
+};
+
+/* Where the end of a span is read. */
+struct end {
+    const st_position *p;
+    const st_field *field;
 };
 
 static void print_level(const st_position *p, st_level at, st_text *out)
@@ -113,59 +121,11 @@ uint64_t st_position_hash(const st_position *p)
 
 /* Reading. */
 
-static struct fy_token *token_of(struct fy_node *node)
-{
-    if (node == NULL)
-        return NULL;
-    if (fy_node_get_type(node) == FYNT_SCALAR)
-        return fy_node_get_scalar_token(node);
-    if (fy_node_is_sequence(node))
-        return token_of(fy_node_sequence_get_by_index(node, 0));
-    struct fy_node_pair *pair = fy_node_mapping_get_by_index(node, 0);
-    return pair != NULL ? token_of(fy_node_pair_key(pair)) : NULL;
-}
-
-/* The key that a value stands behind. */
-static struct fy_node *key_of(struct fy_node *parent, struct fy_node *value)
-{
-    void *at = NULL;
-    struct fy_node_pair *pair;
-    while ((pair = fy_node_mapping_iterate(parent, &at)) != NULL)
-        if (fy_node_pair_value(pair) == value)
-            return fy_node_pair_key(pair);
-    return NULL;
-}
-
-/* An empty list or map has no mark of its own; its key has, or what it stands in. */
-static struct fy_token *token_near(struct fy_node *node)
-{
-    struct fy_token *token = token_of(node);
-    while (token == NULL && node != NULL) {
-        struct fy_node *parent = fy_node_get_parent(node);
-        if (parent != NULL && fy_node_is_mapping(parent))
-            token = token_of(key_of(parent, node));
-        node = parent;
-        if (token == NULL)
-            token = token_of(node);
-    }
-    return token;
-}
-
-void st_field_place(struct fy_node *node, const char *file, char *place, size_t size)
-{
-    struct fy_token *token = token_near(node);
-    const struct fy_mark *mark = token != NULL ? fy_token_start_mark(token) : NULL;
-    if (mark == NULL)
-        snprintf(place, size, "%s", file);
-    else
-        snprintf(place, size, "%s:%d:%d", file, mark->line + 1, mark->column + 1);
-}
-
 static st_status complain(const struct sheet *s, struct fy_node *node,
                           const char *sentence, const char *word)
 {
     char place[128];
-    st_field_place(node, s->file, place, sizeof place);
+    st_node_place(node, s->file, place, sizeof place);
     return st_fail(s->err, ST_BAD_FILE, place, sentence, word);
 }
 
@@ -174,7 +134,7 @@ static st_status mistake(const struct sheet *s, struct fy_node *node, const char
                          int kind)
 {
     char place[128];
-    st_field_place(node, s->file, place, sizeof place);
+    st_node_place(node, s->file, place, sizeof place);
     return st_fail(s->err, ST_BAD_FILE, place, "'%s' is not %s.", word,
                    st_word_kind_help(s->p->game, kind));
 }
@@ -198,7 +158,7 @@ static void differ(struct sheet *s, struct fy_node *node, const char *name,
                    const char *want, const char *is)
 {
     char place[128];
-    st_field_place(node, s->file, place, sizeof place);
+    st_node_place(node, s->file, place, sizeof place);
     fprintf(s->out, "%s: %s: expected %s, is %s\n", place, name, want, is);
     s->differences++;
 }
@@ -237,7 +197,7 @@ static st_status set_value(struct sheet *s, st_level at, struct fy_node *node,
     int idle = s->seats > 0 ? find_idle_seat(s, at, value) : -1;
     if (idle >= 0 && st_level_get(s->p, at) != value) {
         st_level_name(s->p, at, name, sizeof name);
-        st_field_place(node, s->file, place, sizeof place);
+        st_node_place(node, s->file, place, sizeof place);
         return st_fail(s->err, ST_BAD_FILE, place, "%s: there is no seat %d; %d play.",
                        name, idle + 1, s->seats);
     }
@@ -276,19 +236,18 @@ static st_status read_set(struct sheet *s, st_level at, struct fy_node *list)
     return take_value(s, at, list, (int64_t)set, (int64_t)set);
 }
 
-/* `1..3`, `..3` or `1..`: bounds, which only a claim may have. */
+static bool parse_end(const void *of, const char *text, int64_t *value)
+{
+    const struct end *end = of;
+    return st_level_parse(end->p, end->field, text, value);
+}
+
+/* Bounds, which only a claim may have. */
 static bool parse_bounds(const struct sheet *s, const st_field *f, char *text,
                          int64_t *first, int64_t *last)
 {
-    char *dots = strstr(text, "..");
-    if (dots == NULL || s->out == NULL || strlen(text) == 2)
-        return false;
-    *dots = '\0';
-    *first = INT64_MIN;
-    *last = INT64_MAX;
-    return (*text == '\0' || st_level_parse(s->p, f, text, first)) &&
-           (dots[2] == '\0' || st_level_parse(s->p, f, dots + 2, last)) &&
-           *first <= *last;
+    const struct end end = { s->p, f };
+    return s->out != NULL && st_span_parse(text, parse_end, &end, first, last);
 }
 
 static st_status read_value(struct sheet *s, st_level at, struct fy_node *node)
@@ -377,6 +336,43 @@ static st_status read_map(struct sheet *s, st_level at, struct fy_node *node)
     return status;
 }
 
+/* Each of a list's values in one place of its own. */
+static st_status find_all(struct sheet *s, st_level at, struct fy_node *list,
+                          bool *is_found)
+{
+    void *cursor = NULL;
+    struct fy_node *item;
+    char text[TEXT], name[NAME];
+    int64_t want;
+    st_level_name(s->p, at, name, sizeof name);
+    while ((item = st_source_next(list, &cursor)) != NULL) {
+        int i = 0;
+        if (!st_level_parse(s->p, at.field, scalar(item, text), &want))
+            return mistake(s, item, text, at.field->kind);
+        while (i < st_level_size(at) &&
+               (is_found[i] || st_level_get(s->p, st_level_below(at, i)) != want))
+            i++;
+        if (i < st_level_size(at))
+            is_found[i] = true;
+        else
+            differ(s, item, name, text, "not in it");
+    }
+    return ST_OK;
+}
+
+/* `{unordered: [...]}`: these and no others are in the list, in any order. */
+static st_status read_unordered(struct sheet *s, st_level at, struct fy_node *list)
+{
+    bool *is_found = st_alloc((size_t)st_level_size(at), sizeof *is_found);
+    st_status status = find_all(s, at, list, is_found);
+    for (int i = 0; status == ST_OK && i < st_level_size(at); i++)
+        if (!is_found[i] &&
+            st_level_get(s->p, st_level_below(at, i)) != st_level_nothing(at.field))
+            differ_at(s, st_level_below(at, i), list, "none");
+    free(is_found);
+    return status;
+}
+
 static st_status read_list(struct sheet *s, st_level at, struct fy_node *node)
 {
     void *cursor = NULL;
@@ -393,6 +389,17 @@ static st_status read_list(struct sheet *s, st_level at, struct fy_node *node)
     return ST_OK;
 }
 
+/* The values that a claim of a list names without their order; NULL: it does not. */
+static struct fy_node *loose_list(const struct sheet *s, st_level at,
+                                  struct fy_node *node)
+{
+    if (s->out == NULL || st_level_kind(at) != ST_LIST || node == NULL ||
+        st_level_size(st_level_below(at, 0)) > 0 || !fy_node_is_mapping(node) ||
+        fy_node_mapping_item_count(node) != 1)
+        return NULL;
+    return st_source_find(node, "unordered");
+}
+
 static st_status read_level(struct sheet *s, st_level at, struct fy_node *node)
 {
     bool is_list = node != NULL && fy_node_is_sequence(node);
@@ -403,6 +410,9 @@ static st_status read_level(struct sheet *s, st_level at, struct fy_node *node)
                         : complain(s, node, "'%s' is one value.", at.field->name);
     if (is_list)
         return read_list(s, at, node);
+    struct fy_node *loose = loose_list(s, at, node);
+    if (loose != NULL)
+        return read_unordered(s, at, loose);
     if (node != NULL && fy_node_is_mapping(node) && st_level_kind(at) != ST_LIST)
         return read_map(s, at, node);
     return complain(s, node, "'%s' has several values: write a list or a map.",
@@ -460,7 +470,7 @@ static st_status read_head(const struct sheet *s, const char *key, struct fy_nod
     if (strcmp(scalar(node, text), want) == 0)
         return ST_OK;
     char place[128];
-    st_field_place(node, s->file, place, sizeof place);
+    st_node_place(node, s->file, place, sizeof place);
     return st_fail(s->err, ST_DIFFERS, place, "The position is of %s %s, not %s.", key,
                    text, want);
 }
@@ -558,7 +568,7 @@ int st_field_compare(const st_position *p, struct fy_node *node, const char *fil
 st_status st_position_read(st_position *p, const char *text, st_error *err)
 {
     st_error unread = { 0 };
-    st_source *source = st_source_new(text, "position", &unread);
+    st_source *source = st_source_new(text, strlen(text), "position", &unread);
     if (source == NULL)
         return st_fail(err, unread.code, unread.place, "%s", unread.text);
     st_status status = st_field_set(p, st_source_root(source), 0, "position", err);

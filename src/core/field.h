@@ -6,10 +6,6 @@
 
 struct fy_node;
 
-/* Where a node stands in a text: "file:line:column"; of an empty list or map, where its
- * key stands. */
-void st_field_place(struct fy_node *node, const char *file, char *place, size_t size);
-
 /* Lay the mapping `node` over the state; what it leaves out stays. Then `mend`. An
  * unknown field, word or key is refused with its place and nothing changes; so is a value
  * for a seat beyond those that play (`seats`; 0: not known). */

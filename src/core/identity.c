@@ -7,6 +7,8 @@
  * reading only. */
 #include "core/identity.h"
 
+#include "core/node.h"
+
 #include <errno.h>
 #include <inttypes.h>
 #include <libfyaml.h>
@@ -47,24 +49,27 @@ st_identity st_identity_named(const char *name, st_identity what)
     return hash(name, what.bytes, sizeof what.bytes);
 }
 
-/* A number by its value, read as libcyaml reads it: 0x10 is 16. */
+/* A number by its value, read as rows.c reads it: 0x10 is 16. */
 static st_identity hash_scalar(struct fy_node *node)
 {
-    const char *text = fy_node_get_scalar0(node);
+    size_t length = 0;
+    const char *text = st_node_text(node, &length);
     char *end = NULL, number[24];
-    text = text != NULL ? text : "";
+    if (length == 0 || strchr("+-0123456789 \t\n\v\f\r", text[0]) == NULL)
+        return hash("word", text, length); /* no number begins like this */
+    text = fy_node_get_scalar0(node);
     errno = 0;
     const intmax_t value = strtoimax(text, &end, 0);
-    if (*text == '\0' || *end != '\0' || errno != 0)
-        return hash("word", text, strlen(text));
+    if (*end != '\0' || errno != 0)
+        return hash("word", text, length);
     snprintf(number, sizeof number, "%" PRIdMAX, value);
     return hash("number", number, strlen(number));
 }
 
-static bool is_wording(const char *key)
+static bool is_wording(struct fy_node *key)
 {
     for (int i = 0; i < ST_COUNT(wording); i++)
-        if (strcmp(wording[i], key) == 0)
+        if (st_node_says(key, wording[i], strlen(wording[i])))
             return true;
     return false;
 }
@@ -73,11 +78,14 @@ static st_identity hash_node(struct fy_node *node);
 
 static st_identity hash_list(struct fy_node *node)
 {
-    const int count = fy_node_sequence_item_count(node);
-    st_identity *items = st_alloc((size_t)count + 1, sizeof *items);
-    for (int i = 0; i < count; i++)
-        items[i] = hash_node(fy_node_sequence_get_by_index(node, i));
-    st_identity made = hash("list", items, (size_t)count * sizeof *items);
+    const size_t room = (size_t)fy_node_sequence_item_count(node) + 1;
+    st_identity *items = st_alloc(room, sizeof *items);
+    struct fy_node *entry;
+    void *at = NULL;
+    size_t count = 0;
+    while ((entry = fy_node_sequence_iterate(node, &at)) != NULL)
+        items[count++] = hash_node(entry);
+    st_identity made = hash("list", items, count * sizeof *items);
     free(items);
     return made;
 }
@@ -90,12 +98,10 @@ static st_identity hash_mapping(struct fy_node *node)
     void *at = NULL;
     int count = 0;
     while ((pair = fy_node_mapping_iterate(node, &at)) != NULL) {
-        struct fy_node *name = fy_node_pair_key(pair);
-        const char *key = name != NULL && fy_node_is_scalar(name)
-                              ? fy_node_get_scalar0(name)
-                              : NULL;
-        if (key != NULL && !is_wording(key))
-            items[count++] = st_identity_named(key, hash_node(fy_node_pair_value(pair)));
+        struct fy_node *key = fy_node_pair_key(pair);
+        if (!is_wording(key))
+            items[count++] = st_identity_named(fy_node_get_scalar0(key),
+                                               hash_node(fy_node_pair_value(pair)));
     }
     st_identity made = st_identity_set(items, count);
     free(items);
@@ -111,13 +117,7 @@ static st_identity hash_node(struct fy_node *node)
     return node != NULL ? hash_scalar(node) : hash("word", NULL, 0);
 }
 
-/* What another reader of YAML took and this one does not is known by its bytes. */
-st_identity st_identity_of(const char *text, size_t size)
+st_identity st_identity_of(struct fy_node *root)
 {
-    const struct fy_parse_cfg config = { .flags = FYPCF_QUIET };
-    struct fy_document *document = fy_document_build_from_string(&config, text, size);
-    st_identity made = document != NULL ? hash_node(fy_document_root(document))
-                                        : hash("bytes", text, size);
-    fy_document_destroy(document);
-    return made;
+    return hash_node(root);
 }

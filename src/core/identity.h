@@ -11,8 +11,10 @@ typedef struct st_identity {
     uint8_t bytes[ST_IDENTITY_BYTES];
 } st_identity;
 
-/* Of a YAML text that has been read before, so that nothing is wrong with it. */
-st_identity st_identity_of(const char *text, size_t size);
+struct fy_node;
+
+/* Of a document that has been vetted (source.h), by its root. */
+st_identity st_identity_of(struct fy_node *root);
 /* Of a thing under a name. */
 st_identity st_identity_named(const char *name, st_identity what);
 /* Of several things in whatever order; sorts them. */

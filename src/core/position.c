@@ -2,7 +2,7 @@
  *
  * It judges before it plays and runs the agenda afterwards, so games never check twice
  * and nobody else holds an untyped state. Reading and writing positions is field.c. */
-#include <sandtable/position.h>
+#include "core/position.h"
 
 #include "core/scene.h"
 #include "core/verb.h"
@@ -157,17 +157,31 @@ static bool has_lost_sense(const st_position *p)
     return p->is_given && !st_agenda_is_spilt(p->state) && st_position_check(p) != NULL;
 }
 
+static bool is_task(st_task task, st_until until)
+{
+    return task.step == until.step && (until.a == ST_NONE || task.a == until.a);
+}
+
+bool st_position_is_before(const st_position *p, st_until until)
+{
+    return is_task(st_agenda_top(p->state), until);
+}
+
 /* A run of a position's agenda. */
 struct run {
     st_position *p;
     st_table table;
+    const st_until *until; /* NULL: to the next question or the end */
     bool has_lost_sense;
 };
 
-/* A step that asks has changed nothing, and is off the agenda until this returns. */
+/* A step that asks has changed nothing, and is off the agenda until this returns. The one
+ * that the run ends before is put back in the same way. */
 static st_stop take_step(void *self, st_task task)
 {
     struct run *r = self;
+    if (r->until != NULL && is_task(task, *r->until))
+        return ST_ASK;
     if (run_step(r->p, &r->table, task) == ST_ASK)
         return ST_ASK;
     check_now(r->p, r->p->game->steps[task.step].name);
@@ -175,9 +189,12 @@ static st_stop take_step(void *self, st_task task)
     return r->has_lost_sense ? ST_ASK : ST_DONE;
 }
 
-st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
+static st_verdict run(st_position *p, const st_until *until, st_chance *chance,
+                      st_log *log)
 {
-    struct run r = { p, { p->state, st_pack_content(p->pack), chance, log }, false };
+    struct run r = {
+        p, { p->state, st_pack_content(p->pack), chance, log }, until, false
+    };
     switch (st_agenda_run(p->state, take_step, &r)) {
     case ST_HALT_SPILT: return judge_run(chance, ST_BOUND_AGENDA);
     case ST_HALT_ENDLESS: return judge_run(chance, ST_BOUND_STEPS);
@@ -189,6 +206,16 @@ st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
     if (chance->fault != ST_FAULT_NONE || (log != NULL && log->count > ST_LOG))
         return judge_run(chance, ST_BOUND_EVENTS);
     return st_legal();
+}
+
+st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
+{
+    return run(p, NULL, chance, log);
+}
+
+st_verdict st_position_run_to(st_position *p, st_until until, st_chance *chance)
+{
+    return run(p, &until, chance, NULL);
 }
 
 uint32_t st_position_to_act(const st_position *p)
@@ -286,15 +313,29 @@ bool st_position_covers(const st_position *p, int seat, st_move listed, st_move 
     return st_move_equal(listed, move);
 }
 
+/* Judge and do it; what follows is still to be run. */
+static st_verdict begin(st_position *p, int seat, st_move move, st_chance *chance,
+                        st_log *log)
+{
+    st_verdict verdict = st_position_judge(p, seat, move);
+    st_table t = { p->state, st_pack_content(p->pack), chance, log };
+    if (verdict.refusal == 0)
+        p->game->rules->play(&t, seat, move);
+    return verdict;
+}
+
 st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
                             st_log *log)
 {
-    st_verdict verdict = st_position_judge(p, seat, move);
-    if (verdict.refusal != 0)
-        return verdict;
-    st_table t = { p->state, st_pack_content(p->pack), chance, log };
-    p->game->rules->play(&t, seat, move);
-    return st_position_run(p, chance, log);
+    st_verdict verdict = begin(p, seat, move, chance, log);
+    return verdict.refusal == 0 ? run(p, NULL, chance, log) : verdict;
+}
+
+st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_until until,
+                               st_chance *chance)
+{
+    st_verdict verdict = begin(p, seat, move, chance, NULL);
+    return verdict.refusal == 0 ? run(p, &until, chance, NULL) : verdict;
 }
 
 st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,

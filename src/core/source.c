@@ -2,16 +2,16 @@
  * sentence with file, line and column. It must not know what the text is about. */
 #include "core/source.h"
 
-#include "core/field.h"
+#include "core/node.h"
+#include "core/vet.h"
 
-#include <jansson.h>
 #include <libfyaml.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
-enum { TEXT_MAX = 1 << 20 };
+enum { DEPTH = FYPCF_GUARANTEED_MINIMUM_DEPTH_LIMIT };
 
 struct st_source {
     const char *file;
@@ -29,11 +29,14 @@ static st_status fail_syntax(const st_source *s)
     if (!first)
         return st_fail(s->err, ST_BAD_FILE, s->file, "The file is empty.");
     (void)snprintf(place, sizeof place, "%s:%d:%d", s->file, first->line, first->column);
+    if (strstr(first->msg, "Max depth"))
+        return st_fail(s->err, ST_BAD_FILE, place, "This is nested more than %d deep.",
+                       DEPTH);
     return st_fail(s->err, ST_BAD_FILE, place, "This is no YAML: %s.", first->msg);
 }
 
-/* Duplicate keys are refused by the library; aliases are never resolved, so that a
- * small file cannot unfold into a large one. */
+/* The library looks for duplicate keys in quadratic time, so that is done here; aliases
+ * are never resolved, so that a small file cannot unfold into a large one. */
 static void open_parser(st_source *s)
 {
     struct fy_diag_cfg diag_cfg;
@@ -42,55 +45,16 @@ static void open_parser(st_source *s)
     s->diag = fy_diag_create(&diag_cfg);
     ST_ASSERT(s->diag, "libfyaml is out of memory");
     fy_diag_set_collect_errors(s->diag, true);
-    struct fy_parse_cfg cfg = { .flags = FYPCF_QUIET, .diag = s->diag };
+    struct fy_parse_cfg cfg = { .flags = FYPCF_QUIET | FYPCF_ALLOW_DUPLICATE_KEYS,
+                                .diag = s->diag };
     s->parser = fy_parser_create(&cfg);
     ST_ASSERT(s->parser, "libfyaml is out of memory");
 }
 
-static st_status fail_at(const st_source *s, const char *text, const char *at,
-                         const char *sentence)
+static st_status parse(st_source *s, const char *text, size_t size)
 {
-    char place[128];
-    int line = 1, column = 1;
-    for (; text < at; text++) {
-        line += *text == '\n';
-        column = *text == '\n' ? 1 : column + 1;
-    }
-    snprintf(place, sizeof place, "%s:%d:%d", s->file, line, column);
-    return st_fail(s->err, ST_BAD_FILE, place, "%s", sentence);
-}
-
-/* The library reads on for ever where bytes that are no UTF-8 stand in a directive. No
- * file of ours has a directive, so both are turned away at the door. */
-static st_status check_text(const st_source *s, const char *text, size_t length)
-{
-    if (length > TEXT_MAX)
-        return st_fail(s->err, ST_BAD_FILE, s->file, "The file is longer than 1 MiB.");
-    for (const char *t = text; *t; t++) {
-        bool is_control = (unsigned char)*t < ' ' && !strchr("\t\n\r", *t);
-        bool is_directive = *t == '%' && (t == text || strchr("\n\r", t[-1]));
-        if (is_control || is_directive)
-            return fail_at(s, text, t,
-                           "The file has a control character or a directive in it.");
-    }
-    for (const char *line = text; *line;
-         line += strcspn(line, "\n"), line += *line != 0) {
-        json_t *string = json_stringn(line, strcspn(line, "\n"));
-        if (!string)
-            return fail_at(s, text, line, "The file is not UTF-8.");
-        json_decref(string);
-    }
-    return ST_OK;
-}
-
-static st_status load(st_source *s, const char *text)
-{
-    size_t length = strlen(text);
-    st_status status = check_text(s, text, length);
-    if (status != ST_OK)
-        return status;
     open_parser(s);
-    if (fy_parser_set_string(s->parser, text, length) != 0)
+    if (fy_parser_set_string(s->parser, text, size) != 0)
         return fail_syntax(s);
     s->document = fy_parse_load_document(s->parser);
     if (!s->document || !fy_document_root(s->document))
@@ -98,19 +62,33 @@ static st_status load(st_source *s, const char *text)
     struct fy_document *second = fy_parse_load_document(s->parser);
     if (second) {
         char place[128];
-        st_field_place(fy_document_root(second), s->file, place, sizeof place);
+        st_node_place(fy_document_root(second), s->file, place, sizeof place);
         fy_parse_document_destroy(s->parser, second);
         return st_fail(s->err, ST_BAD_FILE, place, "The file holds two documents.");
     }
     return fy_parser_get_stream_error(s->parser) ? fail_syntax(s) : ST_OK;
 }
 
-st_source *st_source_new(const char *text, const char *file, st_error *err)
+static st_status load(st_source *s, const char *text, size_t size)
+{
+    const bool has_mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0;
+    if (has_mark) { /* some editors begin every text with one */
+        text += 3;
+        size -= 3;
+    }
+    st_status status = st_vet_text(s, text, size);
+    if (status == ST_OK)
+        status = parse(s, text, size);
+    return status == ST_OK ? st_vet_document(s, text, fy_document_root(s->document))
+                           : status;
+}
+
+st_source *st_source_new(const char *text, size_t size, const char *file, st_error *err)
 {
     st_source *s = st_alloc(1, sizeof *s);
     s->file = file;
     s->err = err;
-    if (load(s, text) == ST_OK)
+    if (load(s, text, size) == ST_OK)
         return s;
     st_source_free(s);
     return NULL;
@@ -127,6 +105,14 @@ void st_source_free(st_source *s)
     if (s->diag)
         fy_diag_destroy(s->diag);
     free(s);
+}
+
+char *st_source_write_new(const st_source *s)
+{
+    char *text = fy_emit_document_to_string(s->document,
+                                            FYECF_MODE_ORIGINAL | FYECF_WIDTH_INF);
+    ST_ASSERT(text, "libfyaml is out of memory");
+    return text;
 }
 
 const char *st_source_file(const st_source *s)
@@ -147,7 +133,7 @@ st_error *st_source_error(const st_source *s)
 void st_source_place(const st_source *s, struct fy_node *node, char *place, size_t size)
 {
     if (node)
-        st_field_place(node, s->file, place, size);
+        st_node_place(node, s->file, place, size);
     else
         (void)snprintf(place, size, "%s", s->file);
 }
@@ -175,8 +161,6 @@ st_status st_source_text(const st_source *s, struct fy_node *node, const char **
 {
     if (!node || !fy_node_is_scalar(node))
         return st_source_fail(s, ST_BAD_FILE, node, "A text is expected here.");
-    if (fy_node_is_alias(node))
-        return st_source_fail(s, ST_BAD_FILE, node, "Aliases are not read here.");
     const char *found = fy_node_get_scalar0(node);
     *text = found ? found : "";
     return ST_OK;
@@ -236,15 +220,7 @@ st_status st_source_keys(const st_source *s, struct fy_node *node,
 
 struct fy_node *st_source_find(struct fy_node *mapping, const char *key)
 {
-    void *at = NULL;
-    struct fy_node_pair *pair;
-    while ((pair = fy_node_mapping_iterate(mapping, &at))) {
-        struct fy_node *name = fy_node_pair_key(pair);
-        const char *text = fy_node_is_scalar(name) ? fy_node_get_scalar0(name) : NULL;
-        if (text && strcmp(text, key) == 0)
-            return fy_node_pair_value(pair);
-    }
-    return NULL;
+    return st_node_find(mapping, key, strlen(key));
 }
 
 struct fy_node *st_source_next(struct fy_node *list, void **at)

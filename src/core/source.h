@@ -8,14 +8,20 @@ struct fy_node;
 
 typedef struct st_source st_source;
 
-/* Read a text that holds one document; `file` is what complaints call it and is
- * borrowed, as are `text` and `err`, which must not be NULL: later complaints go there
- * too. NULL where the text is too long, empty or no YAML. */
-st_source *st_source_new(const char *text, const char *file, st_error *err);
+/* A text that holds more is not read. */
+enum { ST_SOURCE_MOST = 1 << 20 };
+
+/* Read a text that holds one document, with a zero behind its `size` bytes. `file` is what
+ * complaints call it and is borrowed, as are `text` and `err`, which must not be NULL:
+ * later complaints go there too. NULL where the text is too long, empty or no YAML, or has
+ * more of it than we read (vet.h). */
+st_source *st_source_new(const char *text, size_t size, const char *file, st_error *err);
 void st_source_free(st_source *s);
 
 const char *st_source_file(const st_source *s);
 struct fy_node *st_source_root(const st_source *s);
+/* The document as a text again, after its nodes were changed; free it. */
+char *st_source_write_new(const st_source *s);
 
 /* Where a node stands: "file:line:column"; the file alone for NULL, a value left out. */
 void st_source_place(const st_source *s, struct fy_node *node, char *place, size_t size);

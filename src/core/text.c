@@ -65,8 +65,7 @@ void st_text_long_number(st_text *t, int64_t number)
     t->used += (size_t)(end - at);
 }
 
-/* Bytes of the UTF-8 character at `c`, of which `left` are there; 0 where there is none. */
-static size_t character(const unsigned char *c, size_t left)
+size_t st_text_character(const unsigned char *c, size_t left)
 {
     static const uint32_t least[] = { 0, 0, 0x80, 0x800, 0x10000 };
     if (c[0] < 0x80)
@@ -170,7 +169,7 @@ ST_RARE static void quote_odd(st_text *t, const char *bytes, size_t size)
         if (*c < 0x80) {
             add_escape(t, *c++);
         } else {
-            const size_t letter = character(c, (size_t)(end - c));
+            const size_t letter = st_text_character(c, (size_t)(end - c));
             st_text_add(t, letter > 0 ? (const char *)c : "?", letter > 0 ? letter : 1);
             c += letter > 0 ? letter : 1;
         }

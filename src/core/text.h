@@ -32,6 +32,8 @@ void st_text_long_number(st_text *t, int64_t number);
 void st_text_string(st_text *t, const char *text);
 /* The same of so many bytes. */
 void st_text_quote(st_text *t, const char *bytes, size_t size);
+/* Bytes of the UTF-8 character at `c`, of which `left` are there; 0 where there is none. */
+size_t st_text_character(const unsigned char *c, size_t left);
 /* Tells texts apart that nobody chose to be alike: two of one length that differ only
  * within eight bytes never have the same. */
 uint64_t st_text_hash(const char *bytes, size_t size);

@@ -2,7 +2,8 @@
  * and without knowing any game. The schema of the file then judges what came of it. */
 #include "core/tuning.h"
 
-#include "core/schema.h"
+#include "core/node.h"
+#include "core/rows.h"
 
 #include <libfyaml.h>
 #include <stdarg.h>
@@ -12,38 +13,26 @@
 struct st_tuning_rows {
     struct change_text {
         char *file, *at, *was, *why;
+        struct fy_node *value, *add, *drop; /* NULL where it does not say */
     } * changes;
     unsigned changes_count;
 };
 
-/* Any value may be set or added, so what is done is read from the document. */
-static const cyaml_schema_field_t change_fields[] = {
+static const st_schema_row change_rows[] = {
     ST_MUST_TEXT("file", struct change_text, file, 63),
     ST_MUST_TEXT("at", struct change_text, at, ST_CHANGE_PATH - 1),
     ST_MAY_TEXT("was", struct change_text, was, 200),
-    CYAML_FIELD_IGNORE("value", CYAML_FLAG_OPTIONAL),
-    CYAML_FIELD_IGNORE("add", CYAML_FLAG_OPTIONAL),
-    CYAML_FIELD_IGNORE("drop", CYAML_FLAG_OPTIONAL),
+    ST_MAY_NODE("value", struct change_text, value),
+    ST_MAY_NODE("add", struct change_text, add),
+    ST_MAY_NODE("drop", struct change_text, drop),
     ST_MUST_TEXT("why", struct change_text, why, 300),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t change_schema = {
-    ST_ENTRY(struct change_text, change_fields),
-};
-static const cyaml_schema_field_t rows_fields[] = {
+static const st_schema change_schema = ST_VALUE_MAPPING(struct change_text, change_rows);
+static const st_schema_row rows_rows[] = {
     ST_MUST_LIST("changes", struct st_tuning_rows, changes, &change_schema, 1,
                  ST_CHANGES),
-    CYAML_FIELD_END
 };
-const cyaml_schema_value_t st_tuning_schema = {
-    ST_WHOLE_FILE(struct st_tuning_rows, rows_fields),
-};
-
-static struct fy_document *document_new(const char *text, size_t size)
-{
-    const struct fy_parse_cfg config = { .flags = FYPCF_QUIET };
-    return fy_document_build_from_string(&config, text, size);
-}
+static const st_schema rows_schema = ST_VALUE_MAPPING(struct st_tuning_rows, rows_rows);
 
 void st_tuning_problem(st_reader *r, int change, const char *part, const char *said)
 {
@@ -57,7 +46,7 @@ static void complain(st_reader *r, int change, const char *part, const char *for
 
 static void complain(st_reader *r, int change, const char *part, const char *format, ...)
 {
-    char said[256];
+    char said[512];
     va_list args;
     va_start(args, format);
     vsnprintf(said, sizeof said, format, args);
@@ -80,244 +69,193 @@ static bool is_of(const st_tuning *t, int change, const char *file)
     return strcmp(st_tuning_file(t, change), file) == 0;
 }
 
-/* What a change sets, adds or drops; NULL where it does not say. */
-static struct fy_node *part_of(const st_tuning *t, int change, const char *part)
+bool st_tuning_is_about(const st_tuning *t, const char *file)
 {
-    char path[48];
-    snprintf(path, sizeof path, "/changes/%d/%s", change, part);
-    return fy_node_by_path(fy_document_root(t->document), path, FY_NT, FYNWF_DONT_FOLLOW);
+    for (int i = 0; i < st_tuning_count(t); i++)
+        if (is_of(t, i, file))
+            return true;
+    return false;
 }
 
-void st_tuning_take(st_tuning *t, st_reader *r, void *rows, char *text, size_t size)
+void st_tuning_load(st_tuning *t, st_reader *r)
 {
-    t->rows = rows;
-    t->text = text;
-    t->document = document_new(text, size);
+    t->rows = st_reader_load(r, ST_TUNING_FILE, &rows_schema);
     for (int i = 0; i < st_tuning_count(t); i++) {
-        const int deeds = (part_of(t, i, "value") != NULL) +
-                          (part_of(t, i, "add") != NULL) +
-                          (part_of(t, i, "drop") != NULL);
+        const struct change_text *change = &t->rows->changes[i];
+        const int deeds = (change->value != NULL) + (change->add != NULL) +
+                          (change->drop != NULL);
         if (deeds != 1)
             complain(r, i, "", "a change has one of `value`, `add` and `drop`");
-        if (t->rows->changes[i].at[0] != '/')
+        if (change->at[0] != '/')
             complain(r, i, "/at", "a place is written like /alarm/start");
     }
 }
 
-void st_tuning_free(st_tuning *t)
-{
-    fy_document_destroy(t->document);
-    free(t->text);
-    if (t->rows != NULL)
-        st_reader_free(&st_tuning_schema, t->rows);
-    *t = (st_tuning){ 0 };
-}
+/* A place in a document. */
+struct spot {
+    struct fy_node *node;      /* NULL: there is nothing */
+    struct fy_node *parent;    /* what it stands in, or would; NULL: neither */
+    const char *name;          /* the last part of the place */
+    char path[ST_CHANGE_PATH]; /* of the node, or of the parent where there is none */
+};
 
-static bool is_word(struct fy_node *node, const char *word, size_t length)
+static struct spot find(struct fy_node *root, const char *at)
 {
-    const char *text = node != NULL && fy_node_is_scalar(node) ? fy_node_get_scalar0(node)
-                                                               : NULL;
-    return text != NULL && strlen(text) == length && memcmp(text, word, length) == 0;
-}
-
-/* A key of a mapping; an entry of a list by its number from 0, or by its id. */
-static struct fy_node *step(struct fy_node *node, const char *part, size_t length)
-{
-    char number[16];
-    if (fy_node_is_mapping(node))
-        return fy_node_mapping_lookup_by_string(node, part, length);
-    const int count = fy_node_is_sequence(node) ? fy_node_sequence_item_count(node) : 0;
-    for (int i = 0; i < count; i++) {
-        struct fy_node *entry = fy_node_sequence_get_by_index(node, i);
-        snprintf(number, sizeof number, "%d", i);
-        const bool is_numbered = strlen(number) == length &&
-                                 memcmp(number, part, length) == 0;
-        if (is_numbered ||
-            (fy_node_is_mapping(entry) &&
-             is_word(fy_node_mapping_lookup_by_string(entry, "id", FY_NT), part, length)))
-            return entry;
-    }
-    return NULL;
-}
-
-/* The node at a place, or NULL; `parent` is what its last part stands in, `name` that
- * part. */
-static struct fy_node *find(struct fy_document *document, const char *at,
-                            struct fy_node **parent, const char **name)
-{
-    struct fy_node *node = fy_document_root(document);
-    *parent = NULL;
-    *name = at;
-    while (*at == '/' && node != NULL) {
+    struct spot s = { .node = root, .name = at };
+    size_t used = 0;
+    int index;
+    while (*at == '/' && s.node != NULL) {
         const size_t length = strcspn(++at, "/");
-        *parent = node;
-        *name = at;
-        node = step(node, at, length);
+        s.parent = s.node;
+        s.name = at;
+        s.node = st_node_step(s.parent, at, length, &index);
         at += length;
+        if (s.node != NULL && fy_node_is_mapping(s.parent))
+            st_append(s.path, sizeof s.path, &used, "/%.*s", (int)length, s.name);
+        else if (s.node != NULL)
+            st_append(s.path, sizeof s.path, &used, "/%d", index);
     }
-    if (*at != '\0')
-        *parent = NULL; /* it breaks off before the last part */
-    return *at == '\0' ? node : NULL;
+    if (*at != '\0') /* it breaks off before the last part */
+        s.node = s.parent = NULL;
+    return s;
 }
 
-static void note_path(st_tuning *t, int change, struct fy_node *node, const char *more)
+static void note(st_tuning *t, int change, const char *path, const char *more)
 {
-    char *path = fy_node_get_path(node);
-    const bool is_root = path == NULL || strcmp(path, "/") == 0;
-    snprintf(t->path[change], ST_CHANGE_PATH, "%s%s%s", is_root ? "" : path,
-             more[0] != '\0' ? "/" : "", more);
-    free(path);
+    size_t used = 0;
+    st_append(t->path[change], ST_CHANGE_PATH, &used, "%s%s%s", path,
+              more[0] != '\0' ? "/" : "", more);
     t->is_done[change] = true;
 }
 
-static bool add(st_tuning *t, st_reader *r, int change, struct fy_node *list)
+static struct fy_node *copy_of(struct fy_node *node, struct fy_node *root)
 {
+    struct fy_node *copy = fy_node_copy(fy_node_document(root), node);
+    ST_ASSERT(copy != NULL, "libfyaml is out of memory");
+    return copy;
+}
+
+static bool add(st_tuning *t, st_reader *r, int change, struct fy_node *root)
+{
+    const struct change_text *text = &t->rows->changes[change];
+    const struct spot s = find(root, text->at);
     char number[16];
-    if (list == NULL || !fy_node_is_sequence(list)) {
-        complain(r, change, "/at", "%s has no list %s to add to",
-                 t->rows->changes[change].file, t->rows->changes[change].at);
+    if (s.node == NULL || !fy_node_is_sequence(s.node)) {
+        complain(r, change, "/at", "%s has no list %s to add to", text->file, text->at);
         return false;
     }
-    snprintf(number, sizeof number, "%d", fy_node_sequence_item_count(list));
-    note_path(t, change, list, number);
-    return fy_node_sequence_append(list, fy_node_copy(fy_node_document(list),
-                                                      part_of(t, change, "add"))) == 0;
+    snprintf(number, sizeof number, "%d", fy_node_sequence_item_count(s.node));
+    note(t, change, s.path, number);
+    const int error = fy_node_sequence_append(s.node, copy_of(text->add, root));
+    ST_ASSERT(error == 0, "libfyaml is out of memory");
+    return true;
 }
 
 /* What goes must be what the change says. */
-static bool drop(st_tuning *t, st_reader *r, int change, struct fy_document *document)
+static bool drop(st_tuning *t, st_reader *r, int change, struct fy_node *root)
 {
     const struct change_text *text = &t->rows->changes[change];
-    struct fy_node *parent, *gone = part_of(t, change, "drop");
-    const char *name;
-    struct fy_node *node = find(document, text->at, &parent, &name);
-    if (node == NULL || !fy_node_is_sequence(parent))
+    struct spot s = find(root, text->at);
+    if (s.node == NULL || !fy_node_is_sequence(s.parent))
         complain(r, change, "/at", "%s has no entry %s of a list", text->file, text->at);
-    else if (!fy_node_compare(node, gone))
+    else if (!fy_node_compare(s.node, text->drop))
         complain(r, change, "/drop", "%s of %s is something else", text->at, text->file);
     else {
-        note_path(t, change, parent, "");
-        node = fy_node_sequence_remove(parent, node);
-        return node != NULL && fy_node_free(node) == 0;
+        *strrchr(s.path, '/') = '\0';
+        note(t, change, s.path, "");
+        struct fy_node *gone = fy_node_sequence_remove(s.parent, s.node);
+        ST_ASSERT(gone != NULL, "libfyaml keeps an entry of its own list");
+        fy_node_free(gone);
+        return true;
     }
     return false;
+}
+
+/* Put a value where another stands, or under a key that is not there yet. */
+static void put(const struct spot *s, struct fy_node *value)
+{
+    struct fy_document *document = fy_node_document(s->parent);
+    int error;
+    if (s->node == NULL) {
+        error = fy_node_mapping_append(
+            s->parent, fy_node_create_scalar_copy(document, s->name, FY_NT), value);
+    } else if (fy_node_is_mapping(s->parent)) {
+        error = fy_node_pair_set_value(
+            fy_node_mapping_lookup_pair_by_string(s->parent, s->name, FY_NT), value);
+    } else {
+        error = fy_node_sequence_insert_before(s->parent, s->node, value);
+        fy_node_free(fy_node_sequence_remove(s->parent, s->node));
+    }
+    ST_ASSERT(error == 0, "libfyaml is out of memory");
 }
 
 /* A value that the file leaves out is put in; one that stands there must be as it was. */
-static bool set(st_tuning *t, st_reader *r, int change, struct fy_document *document)
+static bool set(st_tuning *t, st_reader *r, int change, struct fy_node *root)
 {
     const struct change_text *text = &t->rows->changes[change];
-    struct fy_node *parent, *value = part_of(t, change, "value");
-    const char *name;
-    struct fy_node *node = find(document, text->at, &parent, &name);
-    const char *stands = node != NULL && fy_node_is_scalar(node)
-                             ? fy_node_get_scalar0(node)
-                             : NULL;
-    if (node == NULL && (parent == NULL || !fy_node_is_mapping(parent)))
+    const struct spot s = find(root, text->at);
+    size_t length = 0;
+    const char *stands = st_node_text(s.node, &length);
+    const bool is_as_said = text->was != NULL &&
+                            st_node_says(s.node, text->was, strlen(text->was));
+    if (s.node == NULL && (s.parent == NULL || !fy_node_is_mapping(s.parent)))
         complain(r, change, "/at", "%s has no %s", text->file, text->at);
-    else if (node != NULL && stands == NULL)
+    else if (s.node != NULL && stands == NULL)
         complain(r, change, "/at", "%s is no single value; name one below it", text->at);
-    else if (node == NULL && text->was != NULL)
+    else if (s.node == NULL && text->was != NULL)
         complain(r, change, "/was", "%s does not say %s", text->file, text->at);
-    else if (node != NULL && (text->was == NULL || strcmp(stands, text->was) != 0))
+    else if (s.node != NULL && !is_as_said)
         complain(r, change, text->was != NULL ? "/was" : "/at",
-                 "%s of %s is %s: say so with `was`", text->at, text->file, stands);
-    else if (node != NULL) {
-        note_path(t, change, node, "");
-        return fy_document_insert_at(document, t->path[change], FY_NT,
-                                     fy_node_copy(document, value)) == 0;
-    } else {
-        note_path(t, change, parent, name);
-        return fy_node_mapping_append(parent,
-                                      fy_node_create_scalar_copy(document, name, FY_NT),
-                                      fy_node_copy(document, value)) == 0;
+                 "%s of %s is %.*s: say so with `was`", text->at, text->file, (int)length,
+                 stands);
+    else {
+        note(t, change, s.path, s.node == NULL ? s.name : "");
+        put(&s, copy_of(text->value, root));
+        return true;
     }
     return false;
 }
 
-static bool change_one(st_tuning *t, st_reader *r, int change,
-                       struct fy_document *document)
+bool st_tuning_apply(st_tuning *t, st_reader *r, const char *file, struct fy_node *root)
 {
-    struct fy_node *parent;
-    const char *name;
-    if (part_of(t, change, "drop") != NULL)
-        return drop(t, r, change, document);
-    if (part_of(t, change, "add") == NULL)
-        return set(t, r, change, document);
-    return add(t, r, change, find(document, t->rows->changes[change].at, &parent, &name));
-}
-
-/* Whether a change goes to a value that stood in a document when it was read, or where the
- * file leaves it out, into one that did: libfyaml does not know the place of what was put in
- * since. */
-static bool is_original(const st_tuning *t, struct fy_document *document, int change)
-{
-    struct fy_node *parent, *root = fy_document_root(document);
-    const char *name;
-    struct fy_node *node = find(document, t->rows->changes[change].at, &parent, &name);
-    struct fy_node *place = node != NULL ? node : parent;
-    char *path = place != NULL ? fy_node_get_path(place) : NULL;
-    bool is = path != NULL &&
-              fy_node_by_path(root, path, FY_NT, FYNWF_DONT_FOLLOW) == place;
-    free(path);
-    return is;
-}
-
-/* The text of a document in the place of the one that it was built from. */
-static char *emit(struct fy_document *document, char *text)
-{
-    char *changed = fy_emit_document_to_string(document,
-                                               FYECF_MODE_ORIGINAL | FYECF_WIDTH_INF);
-    fy_document_destroy(document);
-    free(text);
-    return changed;
-}
-
-/* A document is written and read again where a change needs what an earlier one has put
- * in; most do not. */
-char *st_tuning_text_new(st_tuning *t, st_reader *r, const st_file *file, int end)
-{
-    char *text = strndup((const char *)file->bytes, file->size);
-    struct fy_document *document = NULL;
-    for (int i = 0; i < end && text != NULL; i++) {
-        if (!is_of(t, i, file->name))
-            continue;
-        if (document != NULL && !is_original(t, document, i)) {
-            text = emit(document, text);
-            document = NULL;
-        }
-        if (document == NULL && text != NULL)
-            document = document_new(text, strlen(text));
-        if (document == NULL || !change_one(t, r, i, document)) {
-            fy_document_destroy(document);
-            free(text);
-            return NULL;
-        }
+    bool is_fine = true;
+    for (int i = 0; i < st_tuning_count(t) && is_fine; i++) {
+        const struct change_text *text = &t->rows->changes[i];
+        if (is_of(t, i, file))
+            is_fine = text->drop != NULL  ? drop(t, r, i, root)
+                      : text->add != NULL ? add(t, r, i, root)
+                                          : set(t, r, i, root);
     }
-    return document != NULL ? emit(document, text) : text;
+    return is_fine;
 }
 
-/* Whether one path is the other, or a part of it. */
-static bool is_within(const char *path, const char *other)
+/* Whether a path is another, or lies below it. */
+static bool is_below(const char *path, const char *other)
 {
-    size_t length = strlen(other) < strlen(path) ? strlen(other) : strlen(path);
+    const size_t length = strlen(other);
     return strncmp(path, other, length) == 0 &&
-           (path[length] == '\0' || path[length] == '/') &&
-           (other[length] == '\0' || other[length] == '/');
+           (path[length] == '\0' || path[length] == '/');
 }
 
-/* The default pack is sound, so it is one of the changes: the last that touches the path,
- * or else the first of that file. */
-int st_tuning_about(const st_tuning *t, const char *file, const char *path)
+/* The default pack is sound, so it is one of the changes: the last of those that made the
+ * smallest part around the path, or else the last below it, or else the first of that
+ * file. */
+int st_tuning_find(const st_tuning *t, const char *file, const char *path)
 {
-    int first = -1, found = -1;
+    int found = -1;
+    size_t nearest = 0;
     for (int i = 0; i < st_tuning_count(t); i++) {
         if (!is_of(t, i, file))
             continue;
-        first = first < 0 ? i : first;
-        found = t->is_done[i] && is_within(path, t->path[i]) ? i : found;
+        const bool is_around = t->is_done[i] && is_below(path, t->path[i]);
+        const bool is_inside = t->is_done[i] && is_below(t->path[i], path);
+        const size_t near = is_around ? 2 + strlen(t->path[i]) : is_inside ? 1 : 0;
+        if (found < 0 || (near > 0 && near >= nearest)) {
+            found = i;
+            nearest = near;
+        }
     }
-    return found >= 0 ? found : first;
+    return found;
 }
 
 void st_tuning_finish(const st_tuning *t, st_reader *r)

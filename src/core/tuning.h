@@ -13,30 +13,26 @@
 enum { ST_CHANGES = 512, ST_CHANGE_PATH = 96 };
 
 struct st_tuning_rows;
-struct fy_document;
+struct fy_node;
 
 typedef struct st_tuning {
-    struct st_tuning_rows *rows;
-    struct fy_document *document;
-    char *text;                            /* the document points into it */
+    const struct st_tuning_rows *rows;     /* NULL: nothing is changed */
     char path[ST_CHANGES][ST_CHANGE_PATH]; /* where it came about, "/enemies/3/armor" */
     bool is_done[ST_CHANGES];
 } st_tuning;
 
-extern const struct cyaml_schema_value st_tuning_schema;
-
-/* Take over the rows that were read by the schema, and the text they were read from. */
-void st_tuning_take(st_tuning *tuning, st_reader *reader, void *rows, char *text,
-                    size_t size);
-void st_tuning_free(st_tuning *tuning);
+/* Read it, by a reader whose pack has it; what is wrong with it is told to the reader. */
+void st_tuning_load(st_tuning *tuning, st_reader *reader);
 int st_tuning_count(const st_tuning *tuning);
 const char *st_tuning_file(const st_tuning *tuning, int change);
-/* The text of a file after those changes of it that stand before the `end`; free it. What
- * does not go is told to the reader, and NULL returned. */
-char *st_tuning_text_new(st_tuning *tuning, st_reader *reader, const st_file *file,
-                         int end);
+/* Whether a file is changed. */
+bool st_tuning_is_about(const st_tuning *tuning, const char *file);
+/* Make the changes of a file in its document. False where one does not go, which is told
+ * to the reader. */
+bool st_tuning_apply(st_tuning *tuning, st_reader *reader, const char *file,
+                     struct fy_node *root);
 /* The change that a problem at a path of a file comes from; -1: none is of that file. */
-int st_tuning_about(const st_tuning *tuning, const char *file, const char *path);
+int st_tuning_find(const st_tuning *tuning, const char *file, const char *path);
 /* Say what is wrong with a part ("/at") of a change, or with all of it (""). */
 void st_tuning_problem(st_reader *reader, int change, const char *part, const char *said);
 /* Tell of changes to files that were never read. */

@@ -62,19 +62,22 @@ st_status st_answers_read(st_answers *a, const char *words, st_error *err)
     return status;
 }
 
-void st_answers_write(FILE *out, const st_game *game, const st_pack *pack,
-                      const st_answer *answers, int count)
+void st_answers_put(st_text *out, const st_game *game, const st_pack *pack,
+                    const st_answer *answers, int count)
 {
     for (int i = 0; i < count; i++) {
         const int kind = answers[i].kind;
         char word[WORD];
         st_word_print(game, pack, kind & ~ST_TOLD, answers[i].value, word, sizeof word);
-        if (kind == ST_NUMBER)
-            fprintf(out, " %s", word);
-        else if (i > 0 && answers[i - 1].kind == kind)
-            fprintf(out, ",%s", word);
-        else
-            fprintf(out, " %s%c%s", st_kind_name(game, kind & ~ST_TOLD),
-                    kind & ST_TOLD ? '~' : '=', word);
+        if (kind == ST_NUMBER) {
+            st_text_put(out, " ");
+        } else if (i > 0 && answers[i - 1].kind == kind) {
+            st_text_put(out, ",");
+        } else {
+            st_text_put(out, " ");
+            st_text_put(out, st_kind_name(game, kind & ~ST_TOLD));
+            st_text_put(out, kind & ST_TOLD ? "~" : "=");
+        }
+        st_text_put(out, word);
     }
 }

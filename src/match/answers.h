@@ -2,6 +2,8 @@
 #ifndef ST_MATCH_ANSWERS_H
 #define ST_MATCH_ANSWERS_H
 
+#include "core/text.h"
+
 #include <sandtable/position.h>
 
 /* A list that is being read. */
@@ -17,7 +19,7 @@ ST_MUST_USE st_status st_answers_add(st_answers *a, const char *word, st_error *
 /* The same with all words of a text. */
 ST_MUST_USE st_status st_answers_read(st_answers *a, const char *words, st_error *err);
 /* A blank before each word. */
-void st_answers_write(FILE *out, const st_game *game, const st_pack *pack,
-                      const st_answer *answers, int count);
+void st_answers_put(st_text *out, const st_game *game, const st_pack *pack,
+                    const st_answer *answers, int count);
 
 #endif

@@ -3,13 +3,14 @@
 #include "match/claim.h"
 
 #include "core/field.h"
+#include "core/span.h"
 #include "core/word.h"
 
 #include <libfyaml.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEALS = 16, SENTENCE = 512, TOLD = 1 << 16 };
+enum { DEALS = 16, SENTENCE = 512, TOLD = 1 << 16, ANSWER = 64 };
 
 /* Fields are claimed of a position; a map without one claims nothing. */
 static st_status compare_fields(st_rehearsal *r, const st_position *p,
@@ -54,6 +55,44 @@ st_status st_claim_blurred(st_rehearsal *r, struct fy_node *seat, struct fy_node
     return status;
 }
 
+/* `spawn`, or with its first argument `phase 4`. */
+static st_status read_until(const st_rehearsal *r, struct fy_node *node, st_until *until)
+{
+    const char *text = NULL;
+    st_status status = st_source_text(r->source, node, &text);
+    if (status != ST_OK)
+        return status;
+    const size_t length = st_word_length(text);
+    const char *rest = st_word_skip(text + length);
+    char *end = NULL;
+    const long a = strtol(rest, &end, 10);
+    *until = (st_until){ -1, *rest == '\0' ? ST_NONE : (int)a };
+    for (int i = 0; i < r->game->step_count; i++)
+        if (strlen(r->game->steps[i].name) == length &&
+            strncmp(r->game->steps[i].name, text, length) == 0)
+            until->step = i;
+    if (until->step < 0)
+        return st_source_fail(r->source, ST_BAD_FILE, node, "%s has no step `%.*s`.",
+                              r->game->title, length < 40 ? (int)length : 40, text);
+    if (*end != '\0' || a < INT16_MIN || a > INT16_MAX)
+        return st_source_fail(r->source, ST_BAD_FILE, node,
+                              "A step is its name, and a number if you like.");
+    return ST_OK;
+}
+
+st_status st_claim_before(st_rehearsal *r, struct fy_node *step, struct fy_node *fields)
+{
+    st_until until;
+    int found = 0;
+    st_status status = read_until(r, step, &until);
+    if (status != ST_OK)
+        return status;
+    if (st_rehearsal_rerun(r, until))
+        return compare_fields(r, &r->other, fields, &found);
+    st_rehearsal_differ(r, step, "expected this step to come, is not reached");
+    return ST_OK;
+}
+
 static void list_moves(st_rehearsal *r)
 {
     r->moves.count = 0;
@@ -92,6 +131,24 @@ static bool is_legal(st_rehearsal *r, struct fy_node *node, st_move move)
     return is_listed;
 }
 
+/* A macro is never listed; what it stands for now is judged. */
+static bool find_macro(const st_rehearsal *r, struct fy_node *node, bool *is_legal_now)
+{
+    const int seat = st_position_actor(&r->position);
+    const char *text = NULL;
+    st_reading reading;
+    st_order order;
+    st_error why;
+    if (st_source_text(r->source, node, &text) != ST_OK ||
+        st_move_parse(r->game, r->pack, text, &order, &why) != ST_OK ||
+        !r->game->verbs[order.verb].is_macro)
+        return false;
+    *is_legal_now = seat != ST_SPECTATOR &&
+                    st_midend_read(&r->position, seat, text, &reading, &why) == ST_OK &&
+                    reading.verdict.refusal == 0;
+    return true;
+}
+
 /* Compare each move of `list` with whether it ought to be legal; `named` (may be NULL)
  * notes which of r->moves were found. */
 static st_status compare_moves(st_rehearsal *r, struct fy_node *list, bool wanted,
@@ -116,6 +173,24 @@ static st_status compare_moves(st_rehearsal *r, struct fy_node *list, bool wante
     return ST_OK;
 }
 
+/* A list of moves that are legal among others, or that are not. */
+static st_status compare_some(st_rehearsal *r, struct fy_node *list, bool wanted)
+{
+    void *at = NULL;
+    struct fy_node *item;
+    st_status status = st_source_some(r->source, list);
+    while (status == ST_OK && (item = st_source_next(list, &at))) {
+        bool is_legal_now = false;
+        if (!find_macro(r, item, &is_legal_now))
+            status = compare_moves(r, item, wanted, NULL);
+        else if (is_legal_now != wanted)
+            st_rehearsal_differ(r, item, "expected `%s` to be %s, is not",
+                                fy_node_get_scalar0(item),
+                                wanted ? "legal" : "forbidden");
+    }
+    return status;
+}
+
 st_status st_claim_legal(st_rehearsal *r, struct fy_node *list)
 {
     bool named[ST_MOVES] = { false };
@@ -132,14 +207,12 @@ st_status st_claim_legal(st_rehearsal *r, struct fy_node *list)
 
 st_status st_claim_allows(st_rehearsal *r, struct fy_node *list)
 {
-    st_status status = st_source_some(r->source, list);
-    return status == ST_OK ? compare_moves(r, list, true, NULL) : status;
+    return compare_some(r, list, true);
 }
 
 st_status st_claim_forbids(st_rehearsal *r, struct fy_node *list)
 {
-    st_status status = st_source_some(r->source, list);
-    return status == ST_OK ? compare_moves(r, list, false, NULL) : status;
+    return compare_some(r, list, false);
 }
 
 /* An event that is looked for. */
@@ -208,14 +281,14 @@ static void list_events(const st_rehearsal *r, char *buffer, size_t size)
     }
 }
 
-static void report_missing(st_rehearsal *r, const struct wanted *w)
+static void report_missing(st_rehearsal *r, const struct wanted *w, bool is_ordered)
 {
     char *told = st_alloc(1, TOLD);
     list_events(r, told, TOLD);
-    st_rehearsal_differ(
-        r, w->node, "expected the event %s%s%s%s%s%s in this order, is %s", w->name,
-        w->rule ? " under " : "", w->rule ? w->rule : "", w->says ? " saying \"" : "",
-        w->says ? w->says : "", w->says ? "\"" : "", told);
+    st_rehearsal_differ(r, w->node, "expected the event %s%s%s%s%s%s%s, is %s", w->name,
+                        w->rule ? " under " : "", w->rule ? w->rule : "",
+                        w->says ? " saying \"" : "", w->says ? w->says : "",
+                        w->says ? "\"" : "", is_ordered ? " in this order" : "", told);
     free(told);
 }
 
@@ -239,25 +312,53 @@ static void compare_silence(st_rehearsal *r, struct fy_node *list)
     free(told);
 }
 
-st_status st_claim_events(st_rehearsal *r, struct fy_node *list)
+/* `order: given`, which is so anyway, or `order: any`. */
+static st_status read_order(const st_rehearsal *r, struct fy_node *node, bool *is_ordered)
+{
+    const char *text = "given";
+    st_status status = node ? st_source_text(r->source, node, &text) : ST_OK;
+    *is_ordered = strcmp(text, "any") != 0;
+    if (status == ST_OK && *is_ordered && strcmp(text, "given") != 0)
+        return st_source_fail(r->source, ST_BAD_FILE, node, "Say given or any.");
+    return status;
+}
+
+/* Each is found once: behind the one before, or wherever none was found yet. */
+static st_status compare_events(st_rehearsal *r, struct fy_node *list, bool is_ordered,
+                                bool *is_found)
 {
     void *at = NULL;
     struct fy_node *item;
     int next = 0;
-    if (st_source_is_empty(list))
-        compare_silence(r, list);
     while ((item = st_source_next(list, &at))) {
         struct wanted w;
         st_status status = read_wanted(r, item, &w);
         if (status != ST_OK)
             return status;
         int found = find_event(r, &w, next);
-        if (found == r->events)
-            report_missing(r, &w);
-        else
-            next = found + 1;
+        while (found < r->events && is_found[found])
+            found = find_event(r, &w, found + 1);
+        if (found == r->events) {
+            report_missing(r, &w, is_ordered);
+            continue;
+        }
+        is_found[found] = true;
+        next = is_ordered ? found + 1 : 0;
     }
     return ST_OK;
+}
+
+st_status st_claim_events(st_rehearsal *r, struct fy_node *list, struct fy_node *order)
+{
+    bool is_ordered = true;
+    st_status status = read_order(r, order, &is_ordered);
+    if (status == ST_OK && st_source_is_empty(list))
+        compare_silence(r, list);
+    bool *is_found = st_alloc((size_t)r->events + 1, sizeof *is_found);
+    if (status == ST_OK)
+        status = compare_events(r, list, is_ordered, is_found);
+    free(is_found);
+    return status;
 }
 
 st_status st_claim_without(st_rehearsal *r, struct fy_node *list)
@@ -278,16 +379,36 @@ st_status st_claim_without(st_rehearsal *r, struct fy_node *list)
     return status;
 }
 
-/* The kind of the n-th question that the last move asked chance; -1 past the last. */
-static int kind_asked(const st_rehearsal *r, int n)
+/* The n-th answer of chance to the last move; past the last its kind is -1. */
+static st_answer answer_at(const st_rehearsal *r, int n)
 {
     for (uint32_t number = r->heard; number <= st_match_count(r->match); number++) {
         st_entry entry = st_match_entry(r->match, number);
         if (n < entry.answer_count)
-            return entry.answers[n].kind;
+            return entry.answers[n];
         n -= entry.answer_count;
     }
-    return -1;
+    return (st_answer){ .kind = -1 };
+}
+
+/* The kind of words that it is of, whether it was asked for or told. */
+static int kind_asked(const st_rehearsal *r, int n)
+{
+    const int kind = answer_at(r, n).kind;
+    return kind < 0 ? kind : kind & ~ST_TOLD;
+}
+
+static st_status read_kind(const st_rehearsal *r, struct fy_node *node, int *kind)
+{
+    const char *name = NULL;
+    st_status status = st_source_text(r->source, node, &name);
+    if (status != ST_OK)
+        return status;
+    *kind = st_word_kind_find(r->game, name, strlen(name));
+    if (*kind < 0)
+        return st_source_fail(r->source, ST_BAD_FILE, node,
+                              "%s asks chance for no `%.40s`.", r->game->title, name);
+    return ST_OK;
 }
 
 st_status st_claim_asked(st_rehearsal *r, struct fy_node *list)
@@ -299,14 +420,10 @@ st_status st_claim_asked(st_rehearsal *r, struct fy_node *list)
     int count = 0;
     bool is_same = true;
     for (; (item = st_source_next(list, &at)); count++) {
-        const char *name = NULL;
-        st_status status = st_source_text(r->source, item, &name);
+        int kind = -1;
+        st_status status = read_kind(r, item, &kind);
         if (status != ST_OK)
             return status;
-        int kind = st_word_kind_find(r->game, name, strlen(name));
-        if (kind < 0)
-            return st_source_fail(r->source, ST_BAD_FILE, item,
-                                  "%s asks chance for no `%.40s`.", r->game->title, name);
         is_same &= kind == kind_asked(r, count);
     }
     if (is_same && kind_asked(r, count) < 0)
@@ -317,6 +434,90 @@ st_status st_claim_asked(st_rehearsal *r, struct fy_node *list)
     st_rehearsal_differ(r, list, "expected chance to be asked for %s, is asked for %s",
                         count > 0 ? "this" : "nothing", used > 0 ? is : "nothing");
     return ST_OK;
+}
+
+/* The next answer of that kind to the last move from the n-th on; false past the last. */
+static bool find_answer(const st_rehearsal *r, int kind, int *n, int *value)
+{
+    for (int is; (is = kind_asked(r, *n)) >= 0; (*n)++)
+        if (is == kind) {
+            *value = answer_at(r, (*n)++).value;
+            return true;
+        }
+    return false;
+}
+
+struct answer_end {
+    const st_rehearsal *r;
+    int kind;
+};
+
+static bool parse_answer(const void *of, const char *text, int64_t *value)
+{
+    const struct answer_end *end = of;
+    int word = 0;
+    if (!st_word_parse(end->r->game, end->r->pack, end->kind, text, &word))
+        return false;
+    *value = word;
+    return true;
+}
+
+/* One answer, which may be claimed by bounds. */
+static st_status compare_answer(st_rehearsal *r, int kind, struct fy_node *node, int is)
+{
+    const struct answer_end end = { r, kind };
+    const char *text = NULL;
+    char span[ANSWER], told[ANSWER];
+    int64_t first, last;
+    st_status status = st_source_text(r->source, node, &text);
+    if (status != ST_OK)
+        return status;
+    snprintf(span, sizeof span, "%s", text);
+    if (parse_answer(&end, span, &first))
+        last = first;
+    else if (!st_span_parse(span, parse_answer, &end, &first, &last))
+        return st_source_fail(r->source, ST_BAD_FILE, node, "`%.40s` is no %s.", text,
+                              st_kind_name(r->game, kind));
+    st_word_print(r->game, r->pack, kind, is, told, sizeof told);
+    if (is < first || is > last)
+        st_rehearsal_differ(r, node, "expected the answer %s, is %s", text, told);
+    return ST_OK;
+}
+
+static st_status compare_answers(st_rehearsal *r, int kind, struct fy_node *list)
+{
+    void *at = NULL;
+    struct fy_node *item;
+    int n = 0, is = 0, wanted = 0, given = 0;
+    st_status status = ST_OK;
+    while (status == ST_OK && (item = st_source_next(list, &at))) {
+        wanted++;
+        if (find_answer(r, kind, &n, &is))
+            status = compare_answer(r, kind, item, is);
+    }
+    for (n = 0; find_answer(r, kind, &n, &is);)
+        given++;
+    if (status == ST_OK && wanted != given)
+        st_rehearsal_differ(r, list, "expected %d answers of the kind %s, is %d", wanted,
+                            st_kind_name(r->game, kind), given);
+    return status;
+}
+
+st_status st_claim_answers(st_rehearsal *r, struct fy_node *mapping)
+{
+    void *at = NULL;
+    struct fy_node_pair *pair;
+    st_status status = ST_OK;
+    if (!fy_node_is_mapping(mapping) || st_source_is_empty(mapping))
+        return st_source_fail(r->source, ST_BAD_FILE, mapping,
+                              "A mapping from kinds to answers is expected here.");
+    while (status == ST_OK && (pair = fy_node_mapping_iterate(mapping, &at))) {
+        int kind = -1;
+        status = read_kind(r, fy_node_pair_key(pair), &kind);
+        if (status == ST_OK)
+            status = compare_answers(r, kind, fy_node_pair_value(pair));
+    }
+    return status;
 }
 
 static char *told_new(const st_rehearsal *r, int seat)

@@ -5,6 +5,7 @@
  * stays on the list as it was recorded; a move that this program cannot play leaves the
  * table as it was until the next stored position. What was made after the last one is set
  * aside, and told as text. */
+#include "core/text.h"
 #include "match/match_inside.h"
 
 #include <stdlib.h>
@@ -29,39 +30,40 @@ static char *without_version_new(const char *text)
     return copy;
 }
 
-st_status st_drift_restate(st_match *m, const char *text, uint64_t drawn, st_error *err)
+st_status st_drift_read(const st_match *m, const char *text, st_position *then,
+                        st_error *err)
 {
-    st_position then = st_position_new(m->start.game, m->start.pack);
     char *line = without_version_new(text);
-    st_position_copy(&then, &m->now);
-    st_status status = st_position_read(&then, line, err);
+    st_position_copy(then, &m->now);
+    st_status status = st_position_read(then, line, err);
     free(line);
-    if (status == ST_OK && !st_position_equal(&then, &m->now)) {
-        st_position_copy(&m->now, &then);
-        st_past_restate(m);
-    }
-    if (status == ST_OK && drawn != ST_DRAWN_UNKNOWN && m->has_seed) {
-        m->drawn = drawn;
-        m->has_strayed = false;
-    }
-    st_position_free(&then);
     return status;
 }
 
-/* The moves behind `number` as lines. */
+void st_drift_restate(st_match *m, const st_position *then, uint64_t drawn)
+{
+    if (!st_position_equal(then, &m->now)) {
+        st_position_copy(&m->now, then);
+        st_past_restate(m);
+    }
+    if (drawn != ST_DRAWN_UNKNOWN && m->has_seed) {
+        m->drawn = drawn;
+        m->has_strayed = false;
+    }
+}
+
+/* The moves behind `number` as lines of a record. */
 static char *lost_new(const st_match *m, uint32_t number)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *out = open_memstream(&text, &size);
-    ST_ASSERT(out != NULL, "free some memory");
+    st_text lines = { 0 };
     while (++number <= m->count) {
         char *line = st_record_turn_new(m, number);
-        fprintf(out, "was %s", line);
+        st_text_put(&lines, "was ");
+        st_text_put(&lines, line);
         free(line);
     }
-    ST_ASSERT(fclose(out) == 0, "free some memory");
-    return text;
+    st_text_add(&lines, "", 1);
+    return lines.bytes;
 }
 
 /* Remarks stand in the order of what they stand behind. */

@@ -41,7 +41,7 @@ st_status st_head_game(struct reader *r)
     if (!st_lines_number(word, INT16_MAX, &version) || !st_lines_is_at_end(r->in.rest))
         return st_lines_fail(&r->in, ST_BAD_FILE,
                              "Say the game and the version of its rules.");
-    if ((int)version != game->version && r->trust != ST_TRUST_POSITIONS)
+    if ((int)version != game->version && r->way.trust != ST_TRUST_POSITIONS)
         return st_lines_fail(
             &r->in, ST_DIFFERS,
             "The record was made with version %u of the rules of %s; this "
@@ -82,8 +82,8 @@ st_status st_head_physics(struct reader *r)
         return st_lines_fail(&r->in, ST_BAD_FILE, "%s has no physics.",
                              r->start.game->title);
     snprintf(r->physics, sizeof r->physics, "%s", name);
-    if (r->match != NULL)
-        st_match_use_physics(r->match, name, r->match->count);
+    if (r->way.match != NULL)
+        st_match_use_physics(r->way.match, name, r->way.match->count);
     return ST_OK;
 }
 

@@ -200,7 +200,8 @@ st_lesson *st_lesson_new(const st_game *game, const st_pack *pack, st_error *err
         st_fail(err, ST_NOT_FOUND, st_pack_name(pack), "%s has no lesson.", game->title);
         return NULL;
     }
-    st_source *source = st_source_new(text, "lesson.yaml", err != NULL ? err : &own);
+    st_source *source = st_source_new(text, strlen(text), "lesson.yaml",
+                                      err != NULL ? err : &own);
     if (source == NULL)
         return NULL;
     st_lesson *l = st_alloc(1, sizeof *l);

@@ -99,6 +99,8 @@ void st_match_skip(st_match *m, int seat, st_move move, const st_answer *answers
 int st_match_undo_within(const st_match *m, int most, char *why, size_t size);
 /* Take the last move off the list and restore the bytes and the generator. */
 void st_match_drop(st_match *m);
+/* The same of a move that somebody took back; `must_tell`: the record says so. */
+void st_match_unmake(st_match *m, bool must_tell);
 /* Note a remark behind the last move. */
 void st_match_remark(st_match *m, st_remark remark);
 
@@ -155,9 +157,11 @@ typedef struct st_place {
     uint32_t number;
     uint64_t drawn;
 } st_place;
-/* The position after the last move is the one of this text. */
-ST_MUST_USE st_status st_drift_restate(st_match *m, const char *text, uint64_t drawn,
-                                       st_error *err);
+/* What a stored position means to this program, after the last move. */
+ST_MUST_USE st_status st_drift_read(const st_match *m, const char *text,
+                                    st_position *then, st_error *err);
+/* The position after the last move is that one. */
+void st_drift_restate(st_match *m, const st_position *then, uint64_t drawn);
 /* The program plays differently from move `first` on, but the position of `place` holds.
  * Where `must_cut`, the moves behind it are set aside. */
 void st_drift_accept(st_match *m, st_place place, uint32_t first, bool must_cut);

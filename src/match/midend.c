@@ -4,9 +4,8 @@
  * draws and how; it asks the match for everything that happens, and keeps nothing. */
 #include <sandtable/midend.h>
 
-#include "match/answers.h"
+#include "match/making.h"
 #include "match/match_inside.h"
-#include "match/say.h"
 
 #include <string.h>
 
@@ -85,44 +84,6 @@ void st_midend_take(const st_position *p, int seat, st_move move, st_reading *ou
     out->verdict = st_position_judge(p, seat, move);
     out->moves.count = 0;
     st_moves_add(&out->moves, move);
-}
-
-st_status st_midend_repeat(st_match *m, int seat, const char *text, const char *words,
-                           st_error *err)
-{
-    st_answers said = { .game = m->start.game, .pack = m->start.pack };
-    st_move move;
-    st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
-    if (status == ST_OK)
-        status = st_answers_read(&said, words, err);
-    return status == ST_OK
-               ? st_match_play_with(m, seat, move, said.answer, said.count, NULL, err)
-               : status;
-}
-
-st_status st_midend_retell(st_match *m, int seat, const char *text, const char *words,
-                           st_error *err)
-{
-    st_answers said = { .game = m->start.game, .pack = m->start.pack };
-    st_move move;
-    st_status status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
-    if (status == ST_OK)
-        status = st_answers_read(&said, words, err);
-    if (status != ST_OK)
-        return status;
-    st_chance chance;
-    st_match_chance(m, &chance);
-    st_chance_retell(&chance, said.answer, said.count);
-    status = st_match_extend(m, seat, move, &chance, err);
-    if (status != ST_OK)
-        return status;
-    const st_entry made = st_match_entry(m, m->count);
-    if (made.answer_count == said.count &&
-        (said.count == 0 || memcmp(made.answers, said.answer,
-                                   (size_t)said.count * sizeof *said.answer) == 0))
-        return ST_OK;
-    st_match_drop(m);
-    return st_fail(err, ST_DIFFERS, "", "The move does not play as it did.");
 }
 
 uint32_t st_midend_made(const st_match *m, int seat, uint32_t seen, const char *text)

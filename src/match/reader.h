@@ -2,16 +2,14 @@
 #ifndef ST_MATCH_READER_H
 #define ST_MATCH_READER_H
 
-#include "match/answers.h"
-#include "match/lines.h"
-#include "match/match_inside.h"
+#include "match/retrace.h"
 
 enum { ST_READ_LABEL = 96, ST_READ_SHOWN = 40 /* of a word that is complained about */ };
 
 struct reader {
     st_lines in;
     const st_pack *pack;
-    st_trust trust;
+    st_retrace way; /* its match is there from the start line on */
 
     st_start start; /* the head, as far as it has been read */
     int seats_read, options_read;
@@ -25,19 +23,11 @@ struct reader {
     char content[ST_READ_LABEL];
     char physics[ST_PHYSICS];
 
-    st_match *match; /* from the start line on */
     bool has_hash, has_end, has_sum;
-
-    int settled;    /* before this line it is known that the program plays differently */
-    st_error found; /* the first difference passed over, at move... */
-    uint32_t first; /* ...so and so */
-    bool is_open;   /* there was one behind the last stored position */
-    st_place place; /* that position; number 0: none */
-
-    bool is_by_hand; /* what the line says chance answered */
-    st_answers said;
-    int taken; /* told results that were not worked out again */
 };
+
+/* read.c: the head as a whole, up to how the table was laid. */
+st_status st_read_head(struct reader *r);
 
 /* The lines of the head. */
 st_status st_head_game(struct reader *r);

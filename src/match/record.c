@@ -6,14 +6,14 @@
 #include "match/match_inside.h"
 
 #include "core/text.h"
-#include "match/answers.h"
 #include "match/lines.h"
+#include "match/wording.h"
 
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { HASH_EVERY = 16, PLACE_EVERY = 32, SUM_BYTES = 16, WORD = 64 };
+enum { HASH_EVERY = 16, PLACE_EVERY = 32, SUM_BYTES = 16 };
 
 /* A text that grows while it is written. */
 struct page {
@@ -66,20 +66,15 @@ static void write_seats(FILE *out, const st_match *m)
 
 static void write_turn(FILE *out, const st_match *m, uint32_t number)
 {
-    const st_turn *turn = &m->turn[number];
-    char move[ST_MOVE_TEXT];
-    if (number == 0) {
+    st_text words = { 0 };
+    if (number == 0)
         fputs("start", out);
-    } else {
-        st_move_print(m->start.game, m->start.pack, turn->move, move, sizeof move);
-        fprintf(out, "%-4u %d %s", number, turn->seat + 1, move);
-    }
-    if (turn->answers > 0) {
-        fputs(" :", out);
-        st_answers_write(out, m->start.game, m->start.pack,
-                         m->answer + turn->first_answer, turn->answers);
-    }
-    fputs(turn->is_by_hand ? " by hand\n" : "\n", out);
+    else
+        fprintf(out, "%-4u ", number);
+    st_wording_put(m, number, &words);
+    st_text_put(&words, "\n");
+    fwrite(words.bytes, 1, words.used, out);
+    st_text_free(&words);
 }
 
 static bool tells_seed(const st_match *m, bool with_seed)
@@ -295,14 +290,6 @@ char *st_record_sum_new(const st_match *m)
     page_open(&p);
     fputs(strstr(text, "\nsum ") + 1, p.out);
     free(text);
-    return page_take(&p);
-}
-
-char *st_record_answers_new(const st_match *m, const st_answer *answers, int count)
-{
-    struct page p;
-    page_open(&p);
-    st_answers_write(p.out, m->start.game, m->start.pack, answers, count);
     return page_take(&p);
 }
 

@@ -3,8 +3,8 @@
  * game. */
 #include "match/rehearsal.h"
 
+#include "match/making.h"
 #include "match/match_inside.h"
-#include "match/say.h"
 
 #include <libfyaml.h>
 #include <stdarg.h>
@@ -23,6 +23,7 @@ st_rehearsal *st_rehearsal_new(const st_source *source, const st_game *game,
     r->out = out;
     r->script = st_script_new(source, game, pack);
     r->other = st_position_new(game, pack);
+    r->before = st_position_new(game, pack);
     return r;
 }
 
@@ -33,6 +34,7 @@ void st_rehearsal_free(st_rehearsal *r)
     st_script_free(r->script);
     st_match_free(r->match);
     st_position_free(&r->other);
+    st_position_free(&r->before);
     free(r->event);
     free(r);
 }
@@ -153,6 +155,28 @@ static void check(st_rehearsal *r, struct fy_node *node)
         st_rehearsal_differ(r, node, "expected a sound position, is: %s", wrong);
 }
 
+static void remember(st_rehearsal *r, const st_deed *deed)
+{
+    st_position_copy(&r->before, &r->position);
+    r->deed = *deed;
+    r->has_deed = true;
+}
+
+bool st_rehearsal_rerun(st_rehearsal *r, st_until until)
+{
+    const st_entry entry = st_match_entry(r->match, r->match->count);
+    st_chance chance;
+    if (!r->has_deed)
+        return false;
+    st_chance_script(&chance, entry.answers, entry.answer_count);
+    st_position_copy(&r->other, &r->before);
+    st_verdict verdict = r->deed.is_run
+                             ? st_position_run_to(&r->other, until, &chance)
+                             : st_position_play_to(&r->other, r->deed.seat, r->deed.move,
+                                                   until, &chance);
+    return verdict.refusal == 0 && st_position_is_before(&r->other, until);
+}
+
 /* A cue while its moves are made. */
 struct making {
     st_rehearsal *r;
@@ -176,6 +200,7 @@ static st_status make_one(void *user, st_match *m, int seat, st_move move, st_er
         return making->status;
     if (verdict.refusal != 0)
         return st_match_refuse(m, seat, verdict, err);
+    remember(r, &deed);
     making->status = st_match_extend(m, seat, move, st_script_dice(r->script),
                                      st_source_error(r->source));
     if (making->status != ST_OK)
@@ -191,6 +216,7 @@ st_status st_rehearsal_begin(st_rehearsal *r, struct fy_node *node)
     st_status status = st_script_foresee(r->script, &r->position, &run, &verdict);
     if (status != ST_OK)
         return status;
+    remember(r, &run);
     if (st_match_begin_here(r->match, st_script_dice(r->script),
                             st_source_error(r->source)) != ST_OK)
         return st_source_blame(r->source, node);
@@ -205,6 +231,7 @@ static void undo(st_rehearsal *r, const st_cue *cue)
     if (st_match_undo(r->match, &why) != ST_OK)
         st_rehearsal_differ(r, cue->node,
                             "expected `undo` to be possible, is refused: %s", why.text);
+    r->has_deed = false;
     hear(r, r->match->count + 1);
 }
 
@@ -223,7 +250,7 @@ static st_status play_moves(st_rehearsal *r, const st_cue *cue, const st_reading
     const uint32_t before = r->match->count;
     struct making making = { .r = r, .cue = cue };
     const st_maker maker = { make_one, &making };
-    st_say_each(r->match, reading, &maker, NULL, NULL);
+    st_making_each(r->match, reading, &maker, NULL, NULL);
     hear(r, before + 1);
     return making.status;
 }
@@ -262,23 +289,61 @@ static st_status compare_words(st_rehearsal *r, const st_cue *cue, const char *s
     return status;
 }
 
+/* The rules a refusal must be under: a rule, a list of which all are meant, or `all` or
+ * `any` of a list. */
+static st_status read_rules(const st_rehearsal *r, struct fy_node *node,
+                            struct fy_node **list, bool *is_any)
+{
+    static const char *const keys[] = { "any", "all", NULL };
+    st_status status = ST_OK;
+    *list = node;
+    *is_any = false;
+    if (fy_node_is_mapping(node)) {
+        status = st_source_keys(r->source, node, keys);
+        if (status == ST_OK && fy_node_mapping_item_count(node) != 1)
+            return st_source_fail(r->source, ST_BAD_FILE, node, "Say `any` or `all`.");
+        *is_any = status == ST_OK && st_source_find(node, "any") != NULL;
+        *list = st_source_find(node, *is_any ? "any" : "all");
+    }
+    return status == ST_OK ? st_source_some(r->source, *list) : status;
+}
+
+static st_status compare_rules(st_rehearsal *r, const st_cue *cue, st_verdict verdict,
+                               struct fy_node *rules, const char *refusal)
+{
+    void *at = NULL;
+    struct fy_node *item, *list = NULL;
+    bool is_any = false, is_one = false;
+    st_status status = read_rules(r, rules, &list, &is_any);
+    while (status == ST_OK && (item = st_source_next(list, &at))) {
+        const char *id = NULL;
+        status = st_rehearsal_rule(r, item, &id);
+        if (status != ST_OK)
+            return status;
+        bool is_cited = st_rehearsal_cites(st_verdict_rules(r->game, verdict), id);
+        is_one |= is_cited;
+        if (!is_cited && !is_any)
+            st_rehearsal_differ(r, item, "expected `%s` to be refused under %s, is: %s",
+                                cue->text, id, refusal);
+    }
+    if (status == ST_OK && is_any && !is_one)
+        st_rehearsal_differ(r, list,
+                            "expected `%s` to be refused under any of these, is: %s",
+                            cue->text, refusal);
+    return status;
+}
+
 static st_status compare_refusal(st_rehearsal *r, const st_cue *cue, st_verdict verdict,
                                  const st_objection *objection)
 {
     char refusal[SENTENCE] = "";
-    void *at = NULL;
-    struct fy_node *item;
+    st_status status = ST_OK;
     print_refusal(r, verdict, refusal, sizeof refusal);
-    while (objection->rules && (item = st_source_next(objection->rules, &at))) {
-        const char *id = NULL;
-        st_status status = st_rehearsal_rule(r, item, &id);
-        if (status != ST_OK)
-            return status;
-        if (!st_rehearsal_cites(st_verdict_rules(r->game, verdict), id))
-            st_rehearsal_differ(r, item, "expected `%s` to be refused under %s, is: %s",
-                                cue->text, id, refusal);
-    }
-    return objection->says ? compare_words(r, cue, refusal, objection->says) : ST_OK;
+    if (objection->rules)
+        status = compare_rules(r, cue, verdict, objection->rules, refusal);
+    if (status == ST_OK && objection->says)
+        status = compare_words(r, cue, refusal, objection->says);
+    return status;
 }
 
 static st_status refuse_undo(st_rehearsal *r, const st_cue *cue,

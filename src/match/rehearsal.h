@@ -3,6 +3,7 @@
 #ifndef ST_MATCH_REHEARSAL_H
 #define ST_MATCH_REHEARSAL_H
 
+#include "core/position.h"
 #include "core/source.h"
 #include "match/script.h"
 
@@ -26,6 +27,9 @@ typedef struct st_rehearsal {
     st_match *match;      /* NULL: the table is not laid yet */
     st_position position; /* that of the match */
     st_position other;    /* for whoever needs a second one */
+    st_position before;   /* where the last deed was done */
+    st_deed deed;         /* it, while `has_deed` */
+    bool has_deed;        /* something was done, and not taken back */
     int seats;
     uint8_t seed[ST_SEED_BYTES];
     int mismatches;
@@ -63,6 +67,10 @@ typedef struct st_objection {
 /* Demand that a move is refused and changes nothing. */
 ST_MUST_USE st_status st_rehearsal_refuse(st_rehearsal *r, const st_cue *cue,
                                           const st_objection *objection);
+
+/* Do the last deed again into `other`, as far as to where a step is next; false where it
+ * never is. Of a macro that is its last move. */
+bool st_rehearsal_rerun(st_rehearsal *r, st_until until);
 
 /* Whether `id` is one of `rules`, which blanks separate. */
 bool st_rehearsal_cites(const char *rules, const char *id);

@@ -70,7 +70,19 @@ static st_status run_forbids(st_rehearsal *r, struct fy_node *item)
 
 static st_status run_events(st_rehearsal *r, struct fy_node *item)
 {
-    return st_claim_events(r, st_source_find(item, "events"));
+    return st_claim_events(r, st_source_find(item, "events"),
+                           st_source_find(item, "order"));
+}
+
+static st_status run_before(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_before(r, st_source_find(item, "before"),
+                           st_source_find(item, "expect"));
+}
+
+static st_status run_answers(st_rehearsal *r, struct fy_node *item)
+{
+    return st_claim_answers(r, st_source_find(item, "answers"));
 }
 
 static st_status run_without(st_rehearsal *r, struct fy_node *item)
@@ -104,11 +116,13 @@ static const struct form {
     { { "refuse", "rule", "says", "seat", "chance" }, run_refuse, false },
     { { "repeat", "move" }, run_repeat, true },
     { { "blur", "expect" }, run_blur, true },
+    { { "before", "expect" }, run_before, true },
     { { "expect" }, run_expect, false },
     { { "legal" }, run_legal, false },
     { { "allows" }, run_allows, false },
     { { "forbids" }, run_forbids, false },
-    { { "events" }, run_events, false },
+    { { "events", "order" }, run_events, false },
+    { { "answers" }, run_answers, false },
     { { "without" }, run_without, false },
     { { "asked" }, run_asked, false },
     { { "sees", "has", "lacks" }, run_sees, false },
@@ -342,7 +356,7 @@ st_status st_scenario_run(const char *text, const char *file, const char *pack_d
                           FILE *out, st_error *err)
 {
     st_error own;
-    st_source *source = st_source_new(text, file, err ? err : &own);
+    st_source *source = st_source_new(text, strlen(text), file, err ? err : &own);
     if (!source)
         return err ? err->code : own.code;
     st_status status = run(source, pack_dir, out);

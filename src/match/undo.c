@@ -139,6 +139,14 @@ static bool widen_remarks(st_match *m, uint32_t taken)
     return is_told;
 }
 
+void st_match_unmake(st_match *m, bool must_tell)
+{
+    const uint32_t taken = m->count;
+    st_match_drop(m);
+    if (!widen_remarks(m, taken) && must_tell)
+        st_match_remark(m, (st_remark){ .first = taken, .last = taken });
+}
+
 st_status st_match_undo(st_match *m, st_error *err)
 {
     char why[160];
@@ -148,8 +156,6 @@ st_status st_match_undo(st_match *m, st_error *err)
     const bool must_tell = !is_free(m, taken);
     if (must_tell && m->remarks == ST_MATCH_MOVES)
         return st_fail(err, ST_NO_UNDO, "", "Enough has been taken back in this match.");
-    st_match_drop(m);
-    if (!widen_remarks(m, taken) && must_tell)
-        st_match_remark(m, (st_remark){ .first = taken, .last = taken });
+    st_match_unmake(m, must_tell);
     return ST_OK;
 }

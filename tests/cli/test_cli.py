@@ -4,14 +4,16 @@
 Usage: test_cli.py PROGRAM PACK [unittest arguments]; PACK is the folder of Patrol!'s pack.
 """
 import json
+import os
 import pathlib
 import re
 import shutil
+import signal
 import subprocess
 import tempfile
 
-from command import ENVIRONMENT, FATAL, PACK, PROGRAM, PROMPT, Folder, Terminal, main, run, \
-    subcommands, turns
+from command import ENVIRONMENT, FATAL, PACK, PROGRAM, PROMPT, SECONDS, Folder, Terminal, main, \
+    run, subcommands, turns
 
 
 class Help(Folder):
@@ -233,6 +235,21 @@ class Scenarios(Folder):
         self.says(result, 1, "failed: ", "There is no such file")
         self.assertEqual(result.stdout.decode().splitlines()[-1], "1 passed, 2 failed")
 
+    def test_a_crash_on_one_file_leaves_the_others(self):
+        good, pipe = str(self.scenarios()[0]), self.path("stuck.yaml")
+        os.mkfifo(pipe)
+        program = subprocess.Popen([PROGRAM, "scenario", good, pipe, good], env=ENVIRONMENT,
+                                   stdout=subprocess.PIPE)
+        # Whoever opens the other end is the process that the second file has.
+        writer = os.open(pipe, os.O_WRONLY)
+        children = pathlib.Path(f"/proc/{program.pid}/task/{program.pid}/children").read_text()
+        os.kill(int(children), signal.SIGKILL)
+        os.close(writer)
+        said = program.communicate(timeout=SECONDS)[0].decode().splitlines()
+        self.assertEqual(said, [f"failed: {pipe}: the program crashed on this file (Killed)",
+                                "2 passed, 1 failed"])
+        self.assertEqual(program.returncode, 1)
+
 
 class Pipe(Folder):
     def test_a_whole_game_by_pipe_ends_with_a_result(self):
@@ -285,7 +302,7 @@ class Pipe(Folder):
                 self.assertRegex(server.stdout.readline(), "^Listening on http://127.0.0.1:")
             finally:
                 server.terminate()
-                server.communicate(timeout=10)
+                server.communicate(timeout=SECONDS)
             self.assertEqual(server.returncode, 0)
 
     def test_a_saved_match_goes_on_where_it_stopped(self):

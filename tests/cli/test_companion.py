@@ -73,12 +73,12 @@ class Orders(Companion):
                 self.complains(run(*words, XDG_STATE_HOME=self.path("state")), status, text)
 
     def test_phrases_come_with_pauses_where_they_are_asked_for(self):
-        start = time.monotonic()
-        self.assertEqual(self.told("roll", "3", "--seed", "p", "--pause", "0").count("shows"), 3)
-        self.assertLess(time.monotonic() - start, 1.0)
-        start = time.monotonic()
-        self.told("roll", "3", "--seed", "p", "--pause", "1")
-        self.assertGreater(time.monotonic() - start, 1.9)
+        def took(pause):
+            start = time.monotonic()
+            self.assertEqual(self.told("roll", "3", "--seed", "p", "--pause", pause).count("shows"), 3)
+            return time.monotonic() - start
+        self.assertTrue(any(took("0") < 1.0 for _ in range(20)), "it waits, or the machine is busy twenty times")
+        self.assertGreater(took("1"), 1.9)
 
 
 class Conversation(Companion):

@@ -134,8 +134,8 @@ static void differences_are_told_in_words(void **unused)
     char told[512] = "";
     st_position p = read_line(line);
     FILE *out = fmemopen(told, sizeof told, "w");
-    st_source *claim = st_source_new(
-        "{at: hall, bag: {rope: 1}, twice: -10, holder: none}", "claim", &err);
+    static const char text[] = "{at: hall, bag: {rope: 1}, twice: -10, holder: none}";
+    st_source *claim = st_source_new(text, strlen(text), "claim", &err);
     assert_int_equal(st_field_compare(&p, st_source_root(claim), "claim", out, &err), 3);
     fclose(out);
     assert_string_equal(told, "claim:1:6: at: expected hall, is b2\n"
@@ -219,7 +219,7 @@ static st_game depot(void)
 /* Lay a text over an empty depot in which `seats` play. */
 static st_status lay(st_position *p, const char *text, int seats, st_error *err)
 {
-    st_source *source = st_source_new(text, "given", err);
+    st_source *source = st_source_new(text, strlen(text), "given", err);
     assert_non_null(source);
     st_status status = st_field_set(p, st_source_root(source), seats, "given", err);
     st_source_free(source);
@@ -232,7 +232,7 @@ static char *compare_new(const st_position *p, const char *text, int differences
     char *told = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&told, &size);
-    st_source *claim = st_source_new(text, "claim", &err);
+    st_source *claim = st_source_new(text, strlen(text), "claim", &err);
     int found = st_field_compare(p, st_source_root(claim), "claim", out, &err);
     fclose(out);
     if (found != differences)

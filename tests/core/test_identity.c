@@ -2,6 +2,7 @@
 #include "part.h"
 
 #include "core/identity.h"
+#include "core/source.h"
 
 #include <string.h>
 
@@ -9,10 +10,19 @@ static const char plain[] = "cards:\n"
                             "- {id: ant, count: 3, name: The ant, text: It digs.}\n"
                             "- {id: bee, count: 12, when: [draw, play]}\n";
 
+static st_identity identity_of(const char *text)
+{
+    st_error err;
+    st_source *source = st_source_new(text, strlen(text), "t.yaml", &err);
+    assert_non_null(source);
+    const st_identity made = st_identity_of(st_source_root(source));
+    st_source_free(source);
+    return made;
+}
+
 static bool is_same(const char *text)
 {
-    const st_identity a = st_identity_of(plain, strlen(plain));
-    const st_identity b = st_identity_of(text, strlen(text));
+    const st_identity a = identity_of(plain), b = identity_of(text);
     return memcmp(a.bytes, b.bytes, sizeof a.bytes) == 0;
 }
 
@@ -58,8 +68,8 @@ static void ids_numbers_order_and_keys_count(void **state)
 /* {a: 1, b: 2} and {a: 2, b: 1} have the same words. */
 static void values_belong_to_their_keys(void **state)
 {
-    const st_identity a = st_identity_of("{a: 1, b: 2}", 12);
-    const st_identity b = st_identity_of("{a: 2, b: 1}", 12);
+    const st_identity a = identity_of("{a: 1, b: 2}");
+    const st_identity b = identity_of("{a: 2, b: 1}");
     assert_memory_not_equal(a.bytes, b.bytes, sizeof a.bytes);
 }
 

@@ -2,7 +2,7 @@
  * said when that does not go. The game has two files of cards and nothing else. */
 #include "part.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <sandtable/game.h>
 #include <sandtable/pack.h>
@@ -23,23 +23,17 @@ struct content {
     struct deck_file *red, *blue;
 };
 
-static const cyaml_schema_field_t card_fields[] = {
+static const st_schema_row card_rows[] = {
     ST_MUST_TEXT("id", struct card_text, id, 15),
     ST_MUST_NUMBER("count", struct card_text, count),
-    CYAML_FIELD_INT_PTR("worth", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                        struct card_text, worth),
-    CYAML_FIELD_END
+    ST_MAYBE_NUMBER("worth", struct card_text, worth),
 };
-static const cyaml_schema_value_t card_schema = {
-    ST_ENTRY(struct card_text, card_fields),
-};
-static const cyaml_schema_field_t deck_fields[] = {
+static const st_schema card_schema = ST_VALUE_MAPPING(struct card_text, card_rows);
+static const st_schema_row deck_rows[] = {
     ST_MAY_TEXT("drawn", struct deck_file, drawn, 80),
-    ST_MUST_LIST("cards", struct deck_file, cards, &card_schema, 1, 4), CYAML_FIELD_END
+    ST_MUST_LIST("cards", struct deck_file, cards, &card_schema, 1, 4),
 };
-static const cyaml_schema_value_t deck_schema = {
-    ST_WHOLE_FILE(struct deck_file, deck_fields),
-};
+static const st_schema deck_schema = ST_VALUE_MAPPING(struct deck_file, deck_rows);
 
 /* A game finds wrong what no schema can say. */
 static void load(st_reader *r, void *content)
@@ -50,13 +44,6 @@ static void load(st_reader *r, void *content)
     if (c->red != NULL && c->red->cards[1].count > 9)
         st_reader_problem(r, "red.yaml", "/cards/1/count", "nobody holds %d cards",
                           c->red->cards[1].count);
-}
-
-static void unload(void *content)
-{
-    struct content *c = content;
-    st_reader_free(&deck_schema, c->red);
-    st_reader_free(&deck_schema, c->blue);
 }
 
 #define TEXT(name, text)                                                                 \
@@ -82,7 +69,6 @@ static const st_content content = {
     .size = sizeof(struct content),
     .files = inside,
     .load = load,
-    .unload = unload,
 };
 
 static const st_rules rules;
@@ -186,7 +172,7 @@ static void it_is_made_anew_from_its_own_files(void **state)
 
 static void expect(const char *row, const char *place, const char *text)
 {
-    char tuning[512];
+    char tuning[800];
     st_error err = { 0 };
     snprintf(tuning, sizeof tuning,
              "changes:\n"
@@ -240,13 +226,14 @@ static void what_does_not_go_is_told_with_its_place(void **state)
            "mine/tuning.yaml:3:10", "the pack has this file itself: change it there");
 }
 
-/* libcyaml and the game find it in the file, and the author looks for it here. */
+/* The schema and the game find it in the file, and the author looks for it here. */
 static void what_the_game_refuses_is_placed_at_the_change(void **state)
 {
     expect("- {file: red.yaml, at: /cards/bee/count, was: 4, value: many, why: x}\n",
-           "mine/tuning.yaml:3:4", "Invalid INT value: 'many'");
+           "mine/tuning.yaml:3:4", "'many' is no whole number");
     expect("- {file: red.yaml, at: /cards/bee/cuont, value: 5, why: x}\n",
-           "mine/tuning.yaml:3:4", "Unexpected key: cuont");
+           "mine/tuning.yaml:3:4",
+           "'cuont' is not known here; there is id, count and worth");
     expect("- {file: red.yaml, at: /cards/bee/count, was: 4, value: 12, why: x}\n",
            "mine/tuning.yaml:3:4", "nobody holds 12 cards");
 }
@@ -265,9 +252,50 @@ static void one_bad_change_is_found_among_good_ones(void **state)
                       i == bad, i == bad ? "4" : "3", i == bad ? "many" : "3");
         snprintf(place, sizeof place, "mine/tuning.yaml:%d:4", bad + 2);
         assert_null(tuned_new(tuning, NULL, &err));
-        assert_string_equal(err.text, "Invalid INT value: 'many'");
+        assert_string_equal(err.text, "'many' is no whole number");
         assert_string_equal(err.place, place);
     }
+}
+
+/* The change that made the list too long or too short, not one that touched it besides. */
+static void the_change_that_a_list_suffers_from_is_found(void **state)
+{
+    static const char *const tail =
+        "- {file: red.yaml, at: /cards/0/count, was: 4, value: 5, why: fine too}\n";
+    char rows[600];
+    snprintf(rows, sizeof rows,
+             "- {file: red.yaml, at: /cards, add: {id: cow, count: 1}, why: x}\n"
+             "- {file: red.yaml, at: /cards, add: {id: doe, count: 1}, why: x}\n"
+             "- {file: red.yaml, at: /cards, add: {id: elk, count: 1}, why: x}\n%s",
+             tail);
+    expect(rows, "mine/tuning.yaml:5:4",
+           "this list has 5 entries, and at most 4 are allowed");
+    expect("- {file: blue.yaml, at: /cards/cat/count, was: 1, value: 2, why: x}\n"
+           "- {file: blue.yaml, at: /cards/0, drop: {id: cat, count: 2}, why: x}\n",
+           "mine/tuning.yaml:4:4", "this list has 0 entries, and at least 1 are needed");
+}
+
+/* What an earlier change has put in can be changed again, below it too. */
+static void a_change_builds_on_another(void **state)
+{
+    st_error err = { 0 };
+    st_pack *pack = tuned_new(
+        "changes:\n"
+        "- {file: red.yaml, at: /cards, add: {id: cow, count: 1}, why: one more}\n"
+        "- {file: red.yaml, at: /cards/cow/count, was: 1, value: 2, why: two}\n"
+        "- {file: red.yaml, at: /cards/cow/worth, value: 3, why: and worth it}\n"
+        "- {file: red.yaml, at: /cards/2/worth, was: 3, value: 4, why: more so}\n",
+        NULL, &err);
+    assert_string_equal(err.text, "");
+    assert_non_null(pack);
+    st_pack *again = st_pack_new_from(&decks, st_pack_files(pack), "again", &err);
+    assert_non_null(again);
+    assert_string_equal(st_pack_hash(pack), st_pack_hash(again));
+    const struct content *c = st_pack_content(again);
+    assert_int_equal(c->red->cards[2].count, 2);
+    assert_int_equal(*c->red->cards[2].worth, 4);
+    st_pack_free(again);
+    st_pack_free(pack);
 }
 
 /* One more than 512 is refused, whatever they change. */
@@ -286,7 +314,8 @@ static void changes_are_bounded(void **state)
     st_pack_free(pack);
     strcat(tuning, row);
     assert_null(tuned_new(tuning, NULL, &err));
-    assert_string_equal(err.text, "Excessive entries (512 max) in sequence.");
+    assert_string_equal(err.text,
+                        "this list has 513 entries, and at most 512 are allowed");
 }
 
 static void a_reason_is_owed(void **state)
@@ -294,7 +323,7 @@ static void a_reason_is_owed(void **state)
     st_error err = { 0 };
     assert_null(
         tuned_new("changes: [{file: red.yaml, at: /drawn, value: x}]\n", NULL, &err));
-    assert_string_equal(err.text, "Missing required mapping field: why");
+    assert_string_equal(err.text, "`why` is missing here");
 }
 
 static void only_a_pack_that_extends_has_values_to_change(void **state)
@@ -321,6 +350,8 @@ int main(void)
         cmocka_unit_test(what_does_not_go_is_told_with_its_place),
         cmocka_unit_test(what_the_game_refuses_is_placed_at_the_change),
         cmocka_unit_test(one_bad_change_is_found_among_good_ones),
+        cmocka_unit_test(the_change_that_a_list_suffers_from_is_found),
+        cmocka_unit_test(a_change_builds_on_another),
         cmocka_unit_test(changes_are_bounded),
         cmocka_unit_test(a_reason_is_owed),
         cmocka_unit_test(only_a_pack_that_extends_has_values_to_change),

@@ -171,10 +171,10 @@ static void a_bad_attack_die_is_refused(void **unused)
     refuse("gear.yaml", "\nseals:\n", "\noperator_die: [hit, hit, stun]\nseals:\n",
            "gear.yaml:", "the Attack Die has 6 sides or 12, not 3");
     refuse("gear.yaml", "\nseals:\n", "\nattack_die: []\nseals:\n",
-           "gear.yaml:", "Insufficient entries");
+           "gear.yaml:", "this list has 0 entries, and at least 1 are needed");
     refuse("gear.yaml", "\nseals:\n",
            "\nattack_die: [hit, hit, miss, stun, stun, bleed]\nseals:\n",
-           "gear.yaml:", "miss");
+           "gear.yaml:", "'miss' is not known here; there is blank, hit, stun and bleed");
 }
 
 static const struct flix_map *map_of(const struct flix_pack *p, const char *id)
@@ -229,7 +229,7 @@ static void corners_that_are_derived_may_be_said(void **unused)
     assert_int_equal(links_of(map_of(st_pack_content(said), "annex"), 0), 2 * 9);
     st_pack_free(said);
     refuse("annex.yaml", "objectives: [A2,", "corners: many\nobjectives: [A2,",
-           "annex.yaml:", "SEQUENCE");
+           "annex.yaml:", "a list or auto is expected here");
 }
 
 static void a_bad_mission_is_refused(void **unused)
@@ -258,13 +258,14 @@ static void a_bad_mission_is_refused(void **unused)
     refuse(file, "rounds: 16", "rounds: 16, spare: [-1]",
            "missions.yaml:", "1 to 20 rounds");
     refuse(file, "rounds: 16", "rounds: 16, spare: [1, 1, 1, 1, 1]",
-           "missions.yaml:", "Excessive entries");
+           "missions.yaml:", "this list has 5 entries, and at most 4 are allowed");
     refuse(file, "do: sound-start, area: \"2:b\"", "do: sound-start, area: \"2:l\"",
            "missions.yaml:", "an area of the map");
     refuse(file, "do: nuke, n: 4", "do: nuke, n: 5", "missions.yaml:", "1 to 4 digits");
     refuse(file, "difficulty: veteran", "difficulty: rookie",
            "missions.yaml:", "given twice");
-    refuse(file, "partly: >-", "party: >-", "missions.yaml:", "key");
+    refuse(file, "partly: >-", "party: >-",
+           "missions.yaml:", "'party' is not known here");
 }
 
 /* Section 5.13: seventeen missions; every branch leads to one of the next level or ends the

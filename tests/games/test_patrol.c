@@ -273,10 +273,10 @@ static void packs_that_make_no_game_are_refused(void **unused)
     refuses("city.yaml", "shift_laps: 8", "shift_laps: 21",
             "city.yaml:", "21 is not between 1 and 20");
     refuses("city.yaml", "[spring, summer, fall, winter]", "[spring, summer, fall]",
-            "city.yaml:", "");
+            "city.yaml:", "this list has 3 entries, and 4 are needed");
     refuses("city.yaml", "adjacency: 8", "adjacency: 6", "city.yaml:", "4 or 8");
     refuses("city.yaml", "adjacency: 8", "adjacency: 8\nflyover: 2",
-            "city.yaml:", "Unexpected key: flyover");
+            "city.yaml:", "'flyover' is not known here; there is crimes, ");
     refuses("pack.yaml", "game: patrol", "game: swat", "pack.yaml:2:7",
             "this pack is for");
 }

@@ -187,7 +187,8 @@ static void rooms_of_a_wrong_kind_are_refused(void **unused)
     refuses("rooms.yaml", "code: FA", "code: AR", "given twice");
     refuses("rooms.yaml", "word: lobby", "word: armory", "given twice");
     refuses("rooms.yaml", "code: FA", "code: fa", "fa is not two capital letters");
-    refuses("rooms.yaml", "code: FA", "code: FAR", "length");
+    refuses("rooms.yaml", "code: FA", "code: FAR",
+            "this text has 3 bytes, and at most 2 are allowed");
     refuses("rooms.yaml", "class: vault", "class: cellar", "cellar");
 }
 
@@ -253,7 +254,8 @@ static void skills_of_a_wrong_kind_are_refused(void **unused)
     refuses("skills.yaml", "uses: 2", "uses: 10", "between 0 and 9");
     refuses("skills.yaml", "need_mod: -1", "need_mod: 1", "between -5 and 0");
     refuses("skills.yaml", "[2, 2, 4, 6]", "[2, 2, 4, 7]", "between 1 and 6");
-    refuses("skills.yaml", "[2, 2, 4, 6]", "[2, 2, 4, 6, 6]", "4 max");
+    refuses("skills.yaml", "[2, 2, 4, 6]", "[2, 2, 4, 6, 6]",
+            "this list has 5 entries, and at most 4 are allowed");
     refuses("skills.yaml", "limit_bullets: [1, 1]", "limit_bullets: [4, 1]",
             "between 0 and 3");
     refuses("skills.yaml", "down_rounds: 4", "down_rounds: 7", "between 0 and 6");
@@ -292,7 +294,7 @@ static void events_of_a_wrong_kind_are_refused(void **unused)
     refuses("events.yaml", "{do: fill, rooms: 3", "{do: fill, rooms: 12",
             "between 1 and 11");
     refuses("events.yaml", "{do: none}", "{do: none}, {do: none}, {do: none}, {do: none}",
-            "3 max");
+            "this list has 4 entries, and at most 3 are allowed");
 }
 
 int main(void)

@@ -10,13 +10,13 @@ import subprocess
 import sys
 import tempfile
 
-from client import Server
+from client import PATIENCE, Server
 
 PROGRAM = sys.argv[1]
 
 
 def command(name, store):
-    done = subprocess.run([PROGRAM, name, "--store", f"sqlite:{store}"], capture_output=True, text=True, timeout=60,
+    done = subprocess.run([PROGRAM, name, "--store", f"sqlite:{store}"], capture_output=True, text=True, timeout=PATIENCE,
                           check=False)
     return done.returncode, done.stdout + done.stderr
 
@@ -170,7 +170,7 @@ def check_versions(store, made):
     assert store.read_bytes() == before
     status, said = command("check", store)
     copy = subprocess.run([PROGRAM, "restore", str(store), "--store", f"sqlite:{store}.other"], capture_output=True,
-                          text=True, timeout=60, check=False)
+                          text=True, timeout=PATIENCE, check=False)
     assert copy.returncode == 1 and "newer program" in copy.stderr, copy
 
 

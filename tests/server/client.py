@@ -9,6 +9,17 @@ import struct
 import subprocess
 import tempfile
 import time
+import weakref
+
+PATIENCE = 120  # seconds for whatever must come: only what never comes is waited for so long
+
+
+def until(claim, complaint):
+    """Wait until something is so."""
+    end = time.monotonic() + PATIENCE
+    while not claim():
+        assert time.monotonic() < end, complaint
+        time.sleep(0.02)
 
 
 def mended(before, now):
@@ -33,6 +44,7 @@ class Server:
         self.folder = None if store else tempfile.TemporaryDirectory()
         self.store = store or str(pathlib.Path(self.folder.name) / "tables.sqlite")
         self.process = None
+        self.lines = weakref.WeakSet()
 
     def __enter__(self):
         self.start()
@@ -57,24 +69,55 @@ class Server:
             self.process.kill()
         self._reap()
 
-    def stop(self, number=signal.SIGTERM):
-        """Returns the exit status."""
+    def stop(self, number=signal.SIGTERM, hang_up=True):
+        """Returns the exit status. The server waits a while for lines that are still open."""
+        for line in list(self.lines) if hang_up else ():
+            line.close()
         self.process.send_signal(number)
         return self._reap()
 
     def _reap(self):
         if not self.process:
             return None
-        self.errors = self.process.communicate(timeout=20)[1]
+        self.errors = self.process.communicate(timeout=PATIENCE)[1]
         status, self.process = self.process.returncode, None
         return status
 
     def connect(self, **options):
-        return Client(self.port, **options)
+        line = Client(self.port, **options)
+        self.lines.add(line)
+        return line
+
+    def _stat(self):
+        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as stat:
+            return stat.read().rsplit(")", 1)[1].split()
+
+    def processor(self):
+        """Seconds of processor time used so far. Others on the machine do not make it more."""
+        user, system = self._stat()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+    def settle(self):
+        """Wait until the loop has nothing left to do: ten times in a row it is found asleep."""
+        asleep = 0
+
+        def is_settled():
+            nonlocal asleep
+            asleep = asleep + 1 if self._stat()[0] == "S" else 0
+            return asleep == 10
+        until(is_settled, "the loop never rests")
+
+    def expect_rest(self, complaint):
+        """Soon the loop uses next to nothing, and goes on so."""
+        def is_resting():
+            begin, before = time.monotonic(), self.processor()
+            time.sleep(1.5)
+            return self.processor() - before < 0.3 * (time.monotonic() - begin)
+        until(is_resting, complaint)
 
     def get(self, path, method="GET", headers=()):
         """(status, headers, body) of one HTTP request."""
-        with socket.create_connection(("127.0.0.1", self.port), timeout=10) as line:
+        with socket.create_connection(("127.0.0.1", self.port), timeout=PATIENCE) as line:
             text = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: close\r\n"
             line.sendall((text + "".join(f"{h}\r\n" for h in headers) + "\r\n").encode())
             data = b""
@@ -92,7 +135,7 @@ class Client:
 
     def __init__(self, port, origin="same", path="/ws", protocol="sandtable.1", host=None, narrow=False, headers=(), source=None):
         self.line = socket.socket()
-        self.line.settimeout(10)
+        self.line.settimeout(PATIENCE)
         if narrow:  # as if far away: little fits into the line
             self.line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         if source:  # another address of the loopback
@@ -147,7 +190,7 @@ class Client:
         data, self.buffer = self.buffer[:size], self.buffer[size:]
         return data
 
-    def receive(self, timeout=10):
+    def receive(self, timeout=PATIENCE):
         """The next text frame as an object."""
         self.line.settimeout(timeout)
         while True:
@@ -164,10 +207,10 @@ class Client:
                 self.frames.append(data.decode())
                 return json.loads(data)
 
-    def answer(self, number, timeout=10):
+    def answer(self, number):
         """The answer to a frame; what comes before it is kept in `own`."""
         while True:
-            frame = self.receive(timeout)
+            frame = self.receive()
             if "re" in frame and frame["re"] == number:
                 return frame
             self.own.append(frame)
@@ -175,7 +218,7 @@ class Client:
     def ask(self, do, **fields):
         return self.answer(self.send(do, **fields))
 
-    def wait(self, kind, timeout=10, **fields):
+    def wait(self, kind, timeout=PATIENCE, **fields):
         """The next frame of a type, from those kept or from the line."""
         end = time.monotonic() + timeout
         while True:

@@ -10,9 +10,9 @@ import tempfile
 import threading
 import time
 
-from client import Closed, Server, mended
+from client import PATIENCE, Closed, Server, mended
 
-ROUNDS, TABLES, LONGEST = 60, 4, 0.12
+ROUNDS, TABLES, MOST_FRAMES, LONGEST = 60, 4, 120, 0.01
 
 
 class Table:
@@ -71,34 +71,37 @@ class Table:
     offered, moves = [], []
 
 
-def run(server, tables, seconds):
-    """Play until the server dies."""
+def run(server, tables, frames, seconds):
+    """Play until the server dies: so long after so many frames, however fast the machine is."""
     killer = threading.Timer(seconds, server.process.kill)
-    killer.start()
     try:
         while True:
+            if frames <= 0 and not killer.ident:
+                killer.start()
             for table in tables:
                 table.go()
             lines = [t.line.line for t in tables]
-            ready = select.select(lines, [], [], 1)[0]
-            if not ready:  # bots wait for a full machine, but the server itself may not
+            ready = select.select(lines, [], [], 0.2)[0]
+            if not ready:  # games may be over and bots may wait, but the server may not fall silent
                 tables[0].line.send("ping")
-                ready = select.select(lines, [], [], 5)[0]
+                ready, frames = select.select(lines, [], [], PATIENCE)[0], 0
             assert ready, "the server fell silent"
             for table in tables:
                 if table.line.line in ready or table.line.buffer:
                     table.take(table.line.receive())
+                    frames -= 1
     except (Closed, ConnectionError, BrokenPipeError):
         pass
     finally:
-        killer.join()
+        if killer.ident:
+            killer.join()
         server.kill()
         for table in tables:
             table.line.close()
 
 
 def main():
-    random.seed(time.time_ns())
+    random.seed(ROUNDS)
     checked = longest = 0
     with tempfile.TemporaryDirectory() as folder:
         tables = [Table() for _ in range(TABLES)]
@@ -109,7 +112,7 @@ def main():
             try:
                 for table in tables:
                     checked += table.open(server)
-                run(server, tables, random.uniform(0, LONGEST))
+                run(server, tables, random.randrange(MOST_FRAMES), random.uniform(0, LONGEST))
             finally:
                 server.kill()
             longest = max(longest, time.monotonic() - begin)

@@ -11,7 +11,7 @@ import socket
 import sys
 import time
 
-from client import Server
+from client import PATIENCE, Server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 
@@ -47,7 +47,7 @@ def slow_length(server, name, kind, extra, wait):
     with socket.socket() as line:
         line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         line.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)  # else the system takes all of it at once
-        line.settimeout(10)
+        line.settimeout(PATIENCE)
         line.connect(("127.0.0.1", server.port))
         line.sendall(f"GET {name} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: {kind}\r\n\r\n{extra}".encode())
         data, told = b"", None

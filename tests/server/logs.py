@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from client import Server
+from client import PATIENCE, Server
 
 PROGRAM = sys.argv[1]
 
@@ -35,7 +35,7 @@ def check_requests():
         line.receive()
         time.sleep(0.2)
         line.close()
-        time.sleep(0.3)
+        server.settle()
         assert server.stop() == 0
     log = lines_of(server)
     events = [entry["event"] for entry in log]
@@ -79,7 +79,7 @@ def check_figures():
         for _ in range(20):  # the system takes some of it
             for _ in range(800000 // len(slow.frames[0])):
                 slow.send("rules", game="vault")
-            time.sleep(0.1)
+            server.settle()
             if figures(server)["sandtable_queue_bytes"] > 10000:
                 break
         assert figures(server)["sandtable_queue_bytes"] > 10000, "what waits is counted"
@@ -87,7 +87,7 @@ def check_figures():
         for headers in (["X-Forwarded-For: 203.0.113.9"], ["X-Forwarded-For: 127.0.0.1"]):
             assert server.get("/metrics", headers=headers)[0] == 404, "what a proxy passes on is not this machine"
         text = subprocess.run([PROGRAM, "admin", "metrics", "--store", "sqlite:" + server.store], capture_output=True,
-                              text=True, timeout=20, check=True).stdout
+                              text=True, timeout=PATIENCE, check=True).stdout
         assert "sandtable_turn_seconds_bucket" in text
         server.stop()
     with Server(PROGRAM, "--public-metrics") as server:

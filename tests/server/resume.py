@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 
-from client import Closed, Server, mended
+from client import PATIENCE, Closed, Server, mended
 
 PEOPLE = [{"kind": "person", "name": n} for n in ("Ann", "Bo", "Cy")]
 WHOLE = {"table", "ground", "boards", "zones", "tracks", "prompt", "notes", "events"}
@@ -96,7 +96,7 @@ def the_server_restarts(server, made, lines, how):
 
 
 def stop(server):
-    assert server.stop(signal.SIGTERM) == 0, server.errors
+    assert server.stop(signal.SIGTERM, hang_up=False) == 0, server.errors
 
 
 def kill(server):
@@ -120,10 +120,10 @@ def others_see_less(server, made, lines):
 
 def a_store_has_one_server(server):
     other = subprocess.run([server.program, "serve", "--listen", "0", "--store", "sqlite:" + server.store],
-                           capture_output=True, text=True, timeout=20, check=False)
+                           capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert other.returncode == 1 and "Another server" in other.stderr, other
     taken = subprocess.run([server.program, "serve", "--listen", str(server.port), "--store", "sqlite::memory:"],
-                           capture_output=True, text=True, timeout=20, check=False)
+                           capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert taken.returncode in (1, 2) and "in use" in taken.stderr, taken
 
 

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 
-from client import Closed, Server
+from client import PATIENCE, Closed, Server
 
 PROGRAM = sys.argv[1]
 PIECE = 15000  # bytes of a record that surely fit into a frame
@@ -28,7 +28,7 @@ def at_the_start(folder):
             assert server.poll() is None, server.communicate()
         time.sleep(step * 0.01)
         server.send_signal(signal.SIGTERM if step % 2 else signal.SIGINT)
-        said, complaint = server.communicate(timeout=20)
+        said, complaint = server.communicate(timeout=PATIENCE)
         assert server.returncode == 0 and not complaint, (step, server.returncode, said, complaint)
         assert not pathlib.Path(f"{store}.admin").exists(), f"step {step} left a socket behind"
     with Server(PROGRAM, store=str(store)) as server:
@@ -55,9 +55,9 @@ def while_threads_are_at_work(folder):
             line.send("load", record=PIECES[-1])
         wait_for_work(server)
         begin = time.monotonic()
-        assert server.stop() == 0 and not server.errors, server.errors
+        assert server.stop(hang_up=False) == 0 and not server.errors, server.errors
         took = time.monotonic() - begin
-        assert took < 10, f"it took {took:.1f} s to stop"
+        assert took < 30, f"it took {took:.1f} s to stop"
         for line in lines:
             assert goodbye(line) == 1001
         server.start()
@@ -69,7 +69,7 @@ def while_threads_are_at_work(folder):
 def wait_for_work(server):
     """Until some thread beside the loop is at work."""
     tasks = pathlib.Path(f"/proc/{server.process.pid}/task")
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while not any(task.name != str(server.process.pid) and (task / "stat").read_text().rsplit(")", 1)[1].split()[0] == "R"
                   for task in tasks.iterdir()):
         assert time.monotonic() < end, "nobody works"

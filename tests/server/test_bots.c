@@ -15,7 +15,7 @@
 
 #include <cmocka.h>
 
-enum { THINKERS = 2, PATIENCE_MS = 10000, LONG = 3000, PIECE = 8000, LAST = 77 };
+enum { THINKERS = 2, PATIENCE_MS = 120000, LONG = 3000, PIECE = 8000, LAST = 77 };
 
 static int64_t now_ms(void)
 {

@@ -32,7 +32,6 @@ export async function axe_finds_nothing_serious_in_the_dialogs(browser) {
     for (const key of ['?', 'r', '/']) {
         await page.keyboard.press(key);
         await page.waitForSelector('dialog');
-        await page.waitForTimeout(200);
         await expectClean(page, `dialog of ${key}`);
         await page.keyboard.press('Escape');
         await page.waitForSelector('dialog', { state: 'detached' });

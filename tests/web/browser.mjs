@@ -34,12 +34,20 @@ const ARGUMENTS = [
 ];
 // The one without a desktop around it costs half as much for a page.
 const CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+// For whatever must come: only what never comes is waited for so long.
+export const PATIENCE_MS = 180000;
 const MOST_TABLES = 20;
 const BOT_NAMES = ['Ada', 'Bruno', 'Clara', 'Dario', 'Edda', 'Falk'];
 const DESK = { width: 1280, height: 800 };
 
 export function expect(isTrue, sentence) {
     if (!isTrue) throw new Error(sentence);
+}
+
+// Waits until something is so that only we can tell; `sentence` says what is wrong otherwise.
+export async function eventually(claim, sentence) {
+    for (const end = Date.now() + PATIENCE_MS; !(await claim());)
+        expect(Date.now() < end, sentence);
 }
 
 export class Browser {
@@ -79,7 +87,7 @@ export class Browser {
         });
         this.contexts.push(context);
         const page = await context.newPage();
-        page.setDefaultTimeout(30000);
+        page.setDefaultTimeout(PATIENCE_MS);
         page.on('pageerror', (error) => this.complaints.push(error.message));
         page.on('console', (message) => {
             if (/content security policy/i.test(message.text()))
@@ -170,6 +178,14 @@ export class Browser {
         return page;
     }
 
+    // Milliseconds of processor time that Chromium has used so far.
+    async processorMs() {
+        const line = await this.chromium.newBrowserCDPSession();
+        const { processInfo } = await line.send('SystemInfo.getProcessInfo');
+        await line.detach();
+        return 1000 * processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+    }
+
     expectNoComplaints() {
         const complaints = this.complaints.splice(0);
         expect(complaints.length === 0, `The page complains: ${complaints.join(' | ')}`);
@@ -208,32 +224,28 @@ export async function moveNumber(page) {
     return Number(await page.getAttribute('.room', 'data-move'));
 }
 
-export async function waitForTurn(page, timeout = 30000) {
-    await page.waitForSelector('.room[data-turn=mine] .move, [data-result]', {
-        timeout,
-        state: 'attached',
-    });
+export async function waitForTurn(page) {
+    await page.waitForSelector('.room[data-turn=mine] .move, [data-result]', { state: 'attached' });
 }
 
 // Clicks what `choose` says of the moves offered until something is shown; false where the game is
 // over before. Not as a hand does, but fast: for tests of what is shown then.
 export async function clickUntil(page, selector, choose, most = 400) {
-    const told = JSON.stringify({ selector, most });
+    const told = JSON.stringify({ selector, most, patience: PATIENCE_MS });
     return (await page.evaluate(`(${clickOn})(${told}, ${choose})`)).isThere;
 }
 
 // The same for so many moves, with all that `look` finds before each.
 export async function clickAndLook(page, most, choose, look) {
-    const told = JSON.stringify({ selector: null, most });
+    const told = JSON.stringify({ selector: null, most, patience: PATIENCE_MS });
     return (await page.evaluate(`(${clickOn})(${told}, ${choose}, ${look})`)).found;
 }
 
 // Waits until the table is past a move.
-export async function waitPast(page, number, timeout = 30000) {
+export async function waitPast(page, number) {
     await page.waitForFunction(
         (n) => Number(document.querySelector('.room')?.dataset.move) > n,
         number,
-        { timeout },
     );
 }
 
@@ -241,8 +253,19 @@ export async function waitPast(page, number, timeout = 30000) {
 export async function clickMove(page, text) {
     const before = await moveNumber(page);
     await page.click(`[data-move="${text}"]`);
+    await sayYesPast(page, before);
+}
+
+// Waits until the table is past a move, and says yes where the page asks before.
+export async function sayYesPast(page, number) {
+    await page.waitForFunction(
+        (n) =>
+            Number(document.querySelector('.room')?.dataset.move) > n ||
+            document.querySelector('[data-confirm]'),
+        number,
+    );
     await sayYes(page);
-    await waitPast(page, before);
+    await waitPast(page, number);
 }
 
 export async function sayYes(page) {

@@ -270,8 +270,11 @@ async function keptGame(browser, settings) {
     await type(page, 'new 2');
     await page.waitForSelector('.plan [data-cell]');
     for (let i = 0; i < 20 && !(await page.$('[data-main=turn]')); i++) {
-        await page.waitForTimeout(100);
-        if (await page.$('[data-main=done]')) await page.click('[data-main=done]');
+        const before = await moveOf(page);
+        await page.waitForSelector('[data-main=turn], [data-main=done]');
+        if (await page.$('[data-main=turn]')) break;
+        await page.click('[data-main=done]');
+        await page.waitForSelector(`.companion:not([data-move="${before}"])`);
     }
     await page.waitForSelector('[data-main=turn]');
     return page;

@@ -67,7 +67,7 @@ export async function fair_dice_can_be_checked_after_the_whole_game_as_the_page_
     await guest.close();
     const held = await host.evaluate(() => JSON.parse(localStorage.getItem('sandtable.seats'))[0]);
     await browser.play(held, (texts) => (texts.includes('end') ? 'end' : texts[0]), 4000);
-    await host.waitForSelector('[data-fair-check]', { state: 'attached', timeout: 60000 });
+    await host.waitForSelector('[data-fair-check]', { state: 'attached' });
     const lines = await textOf(host, '[data-fair-check]');
     const printed = execFileSync('python3', ['-c', lines], { encoding: 'utf8' }).split('\n');
     expect(

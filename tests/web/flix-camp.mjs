@@ -1,7 +1,7 @@
 // SEAL Team Flix before and after a mission, and on two maps: the Armory, loadouts that are kept, the
 // best bank shot to watch again, and the map that matters large.
 import { readFileSync } from 'node:fs';
-import { expect, rewrite, waitForTurn, waitPast, moveNumber } from './browser.mjs';
+import { eventually, expect, rewrite, waitForTurn, waitPast, moveNumber } from './browser.mjs';
 
 const PAIR = ['seal hannah', 'seal george'];
 const FOUR = ['seal hannah', 'seal george', 'seal mateo', 'seal duke'];
@@ -165,8 +165,10 @@ export async function flix_two_maps_show_the_one_that_matters(browser) {
         'The eastern map is not seen whole.',
     );
     await page.click('[data-section=all]');
-    await page.waitForTimeout(50);
-    expect((await isSeen(page, 'A1')) && (await isSeen(page, 'AN14')), 'Both maps are not seen.');
+    await eventually(
+        async () => (await isSeen(page, 'A1')) && (await isSeen(page, 'AN14')),
+        'Both maps are not seen.',
+    );
     expect((await spaceWidth(page, 'A12')) < large / 1.4, 'Both maps are as large as one.');
 }
 
@@ -387,9 +389,8 @@ export async function flix_next_mission_is_seen_whole_after_two_maps(browser) {
     await page.click('[data-move=abort]');
     await page.click('[data-confirm]');
     await page.waitForSelector('[data-leg="5A"][data-state=now], [data-leg="5B"][data-state=now]');
-    await page.waitForTimeout(50);
-    expect(
-        (await isSeen(page, 'A1')) && (await isSeen(page, 'T14')),
+    await eventually(
+        async () => (await isSeen(page, 'A1')) && (await isSeen(page, 'T14')),
         'A part of the map is out of sight.',
     );
 }
@@ -404,6 +405,5 @@ export async function flix_campaign_ends_with_its_story_in_sight(browser) {
     expect(height > 300, `The story is ${height} px high.`);
     await page.waitForSelector('[data-leg="8A"], [data-leg="8B"]', {
         state: 'attached',
-        timeout: 5000,
     });
 }

@@ -1,14 +1,6 @@
 // SEAL Team Flix under fire: what is seen of shots that come round a corner.
 import { clickMove, expect, rewrite, waitForTurn } from './browser.mjs';
-
-const START = ['seal hannah', 'ready', 'place hannah A11'];
-
-async function mission(browser, moves, settings = {}) {
-    const play = `((left) => () => left.shift())(${JSON.stringify(moves)})`;
-    const page = await browser.table({ game: 'flix', seats: 1, until: '.room', play, ...settings });
-    await waitForTurn(page);
-    return page;
-}
+import { mission, START } from './flix-table.mjs';
 
 export async function flix_says_what_it_means_to_fire_round_a_corner(browser) {
     const page = await mission(browser, [

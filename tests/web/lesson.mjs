@@ -1,6 +1,6 @@
 // Lessons: the first game of a newcomer, played by doing what the tutor says.
 import { expectClean } from './axe.mjs';
-import { expect, moveNumber, waitPast } from './browser.mjs';
+import { expect, moveNumber, sayYesPast, waitPast } from './browser.mjs';
 import { expectContrast } from './contrast.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
@@ -67,8 +67,7 @@ async function playToTheEnd(browser, game) {
     if (await page.$('[data-result]')) return;
     const before = await moveNumber(page);
     await page.click('.move');
-    await page.click('[data-confirm]', { timeout: 500 }).catch(() => {});
-    await waitPast(page, before);
+    await sayYesPast(page, before);
 }
 
 const GAMES = ['flix', 'infiltrator', 'patrol', 'swat', 'vault'];
@@ -122,14 +121,20 @@ export async function another_move_than_the_lessons_is_refused_in_a_sentence(bro
     expect((await moveNumber(page)) === before, 'The move was played.');
 }
 
+// In the page, where it is never late: as soon as the next step is there.
+async function pressEnterHastily() {
+    while (!document.querySelector('.tutor [data-follow]'))
+        await new Promise(requestAnimationFrame);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+}
+
 export async function enter_does_what_the_lesson_asks_once_it_can_have_been_read(browser) {
     const page = await begin(browser);
     await page.waitForTimeout(READ_MS);
     await page.keyboard.press('Enter');
     await waitPast(page, 0);
     const number = await moveNumber(page);
-    await page.waitForSelector('.tutor [data-follow]');
-    await page.keyboard.press('Enter');
+    await page.evaluate(pressEnterHastily);
     await page.waitForTimeout(200);
     expect((await moveNumber(page)) === number, 'A hasty Enter was taken for the next step.');
     await page.waitForTimeout(READ_MS);

@@ -69,18 +69,18 @@ export function playOn({ table, token, most }, choose) {
 
 // Clicks moves of this page until something is shown; false where the game is over before. `look` is
 // called before each click, and what it gives is collected.
-export async function clickOn({ selector, most }, choose, look) {
+export async function clickOn({ selector, most, patience }, choose, look) {
     const found = [];
-    const begun = Date.now();
     const one = (s) => document.querySelector(s);
     for (let made = 0; made <= most; made++) {
+        const end = Date.now() + patience;
         const ready = () => {
             if (one('[data-result]') || (selector && one(selector))) return true;
             const isMine = one('.room')?.dataset.turn === 'mine';
             return isMine && one('.move[data-move]:not([disabled])');
         };
         while (!ready()) {
-            if (Date.now() - begun > 60000) throw new Error('The table does not go on.');
+            if (Date.now() > end) throw new Error('The table does not go on.');
             await new Promise(requestAnimationFrame);
         }
         if (look) found.push(...look());
@@ -93,7 +93,7 @@ export async function clickOn({ selector, most }, choose, look) {
         const { move } = one('.room').dataset;
         moves.find((m) => m.dataset.move === text).click();
         while (one('.room').dataset.move === move && !one('[data-result]')) {
-            if (Date.now() - begun > 60000) throw new Error(`${text} is not answered.`);
+            if (Date.now() > end) throw new Error(`${text} is not answered.`);
             one('[data-confirm]')?.click();
             await new Promise(requestAnimationFrame);
         }

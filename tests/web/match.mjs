@@ -1,5 +1,6 @@
 // Whole matches: played to the end, through reloads, lost connections and with a second browser.
 import {
+    PATIENCE_MS,
     clickMove,
     endTurn,
     expect,
@@ -11,7 +12,7 @@ import {
 } from './browser.mjs';
 import { expectClean } from './axe.mjs';
 
-const LONGEST_MATCH_MS = 100000;
+const LONGEST_MATCH_MS = 10 * PATIENCE_MS;
 // Time to draw what a click changed.
 const BREATH_MS = 20;
 
@@ -148,7 +149,7 @@ export async function a_move_made_while_offline_is_played_once_when_back(browser
     await page.context().setOffline(true);
     await page.waitForSelector('.reconnecting');
     await page.click(`[data-move="${text}"]`);
-    await page.waitForTimeout(100);
+    await page.waitForSelector(`[data-confirm], [data-move="${text}"][disabled]`);
     await sayYes(page);
     await page.waitForTimeout(300);
     expect((await moveNumber(page)) === number, 'A move was played without a connection.');
@@ -184,7 +185,7 @@ export async function a_restart_of_the_server_is_survived(browser, server) {
     await server.halt();
     await page.waitForSelector('.reconnecting');
     await server.run();
-    await page.waitForSelector('.reconnecting', { state: 'detached', timeout: 15000 });
+    await page.waitForSelector('.reconnecting', { state: 'detached' });
     await waitForTurn(page);
     expect((await moveNumber(page)) === number, 'The move number differs.');
     await clickMove(page, await page.getAttribute('[data-move^="step "]', 'data-move'));

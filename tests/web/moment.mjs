@@ -19,8 +19,10 @@ async function whilePlaying(browser, settings = {}) {
     await waitForTurn(page);
     for (let i = 0; i < 20; i++) {
         await endTurn(page);
-        if (await page.waitForSelector('.teller', { timeout: 1500 }).catch(() => null)) return page;
-        await waitForTurn(page);
+        await page.waitForSelector('.teller, .room[data-turn=mine] .move, [data-result]', {
+            state: 'attached',
+        });
+        if (await page.$('.teller')) return page;
     }
     throw new Error('Nothing was played back.');
 }

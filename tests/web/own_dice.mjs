@@ -1,6 +1,6 @@
 // Tables whose people throw and draw themselves and tell the page what came up.
 import { expectClean } from './axe.mjs';
-import { expect, moveNumber, rewrite, waitForTurn, waitPast } from './browser.mjs';
+import { expect, moveNumber, rewrite, sayYes, waitForTurn, waitPast } from './browser.mjs';
 
 // A table where the first thing to do is a roll; now and then something else comes first.
 async function rollTable(browser, settings) {
@@ -18,7 +18,8 @@ function ownTable(browser, settings = {}) {
 
 async function clickAsked(page, move) {
     await page.click(`.move[data-move="${move}"]`);
-    await page.click('[data-confirm]', { timeout: 400 }).catch(() => {});
+    await page.waitForSelector('[data-confirm], [data-wanted]');
+    await sayYes(page);
     await page.waitForSelector('[data-wanted]');
     return page.getAttribute('[data-wanted]', 'data-wanted');
 }

@@ -14,6 +14,7 @@ import * as fair from './fair.mjs';
 import * as flix from './flix.mjs';
 import * as flixCamp from './flix-camp.mjs';
 import * as flixFire from './flix-fire.mjs';
+import * as flixRound from './flix-round.mjs';
 import * as flixTray from './flix-tray.mjs';
 import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
@@ -120,6 +121,7 @@ try {
         ...flix,
         ...flixCamp,
         ...flixFire,
+        ...flixRound,
         ...flixTray,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PATIENCE_MS } from './browser.mjs';
 
 export class Server {
     static async start(program, ...options) {
@@ -50,7 +51,7 @@ export class Server {
             );
             setTimeout(
                 () => reject(new Error(`The server does not say where it listens: ${text}`)),
-                10000,
+                PATIENCE_MS,
             ).unref();
         });
     }
@@ -59,7 +60,7 @@ export class Server {
         const ended = new Promise((resolve) => this.process.once('exit', resolve));
         if (this.process.exitCode !== null) return;
         this.process.kill('SIGTERM');
-        const late = setTimeout(() => this.process.kill('SIGKILL'), 3000);
+        const late = setTimeout(() => this.process.kill('SIGKILL'), PATIENCE_MS);
         await ended;
         clearTimeout(late);
     }

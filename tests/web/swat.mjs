@@ -3,6 +3,7 @@
 import { expectClean } from './axe.mjs';
 import {
     clickUntil,
+    eventually,
     expect,
     moveNumber,
     rewrite,
@@ -217,8 +218,10 @@ export async function swat_a_finger_on_the_steps_moves_no_card(browser) {
 
 // Waits until just these rooms are lit.
 async function expectReached(page, rooms) {
-    for (let i = 0; i < 40 && (await reached(page)) !== rooms; i++) await page.waitForTimeout(50);
-    expect((await reached(page)) === rooms, `Lit are ${await reached(page)}, not ${rooms}.`);
+    await eventually(
+        async () => (await reached(page)) === rooms,
+        `Others than ${rooms} are lit, or none.`,
+    );
 }
 
 function reached(page) {

@@ -8,6 +8,7 @@ import {
     rewrite,
     rollWhenAsked,
     sayYes,
+    sayYesPast,
     untilRolled,
     waitForTurn,
     waitPast,
@@ -111,9 +112,9 @@ export async function a_far_space_within_reach_is_walked_to_with_one_click(brows
         };
     });
     await page.click('.log .choice >> text=Steps');
+    const before = await moveNumber(page);
     await page.mouse.click(spot.x, spot.y);
-    await page.waitForTimeout(100);
-    await sayYes(page);
+    await sayYesPast(page, before);
     await page.waitForSelector(`.log-line:has-text("Reyes moves to ${spot.id}.")`);
 }
 
@@ -196,7 +197,12 @@ export async function a_turn_is_played_with_the_keyboard_only(browser) {
     expect(start, 'The board shows no cursor.');
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    await page.waitForTimeout(100);
+    await page.waitForFunction(
+        (n) =>
+            Number(document.querySelector('.room').dataset.move) > n ||
+            document.querySelector('[data-confirm]'),
+        before,
+    );
     if (await page.$('[data-confirm]')) await page.keyboard.press('Enter');
     await waitPast(page, before);
     await waitForTurn(page);
@@ -222,9 +228,7 @@ export async function a_turn_is_played_on_a_phone(browser) {
     const at = await middleOf(page, move.slice(5));
     const before = await moveNumber(page);
     await page.touchscreen.tap(at.x, at.y);
-    await page.waitForTimeout(100);
-    await sayYes(page);
-    await waitPast(page, before);
+    await sayYesPast(page, before);
     await page.click('.tabs >> text=Hand');
     await page.waitForSelector('.hand');
     await page.click('.tabs >> text=Log');

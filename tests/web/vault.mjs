@@ -8,6 +8,7 @@ import {
     middleOf,
     moveNumber,
     sayYes,
+    sayYesPast,
     waitForTurn,
     waitPast,
 } from './browser.mjs';
@@ -32,8 +33,7 @@ function offered(page) {
 async function clickOne(page, text) {
     const before = await moveNumber(page);
     await page.click(`.move[data-move="${text}"]`);
-    await sayYes(page);
-    await waitPast(page, before);
+    await sayYesPast(page, before);
     await waitForTurn(page);
 }
 
@@ -66,11 +66,11 @@ async function tableWith(browser, selector, make, choose) {
 }
 
 // A room that Ghost could enter too asks how; a dangerous one asks whether.
-async function answerMenu(page, move) {
-    await page.waitForTimeout(100);
-    const choice = await page.$(`[data-menu-move="${move}"]`);
-    if (choice) await choice.click();
-    await sayYes(page);
+async function answerMenu(page, move, before) {
+    const choice = `[data-menu-move="${move}"]`;
+    await page.waitForSelector(`${choice}, [data-confirm], .room:not([data-move="${before}"])`);
+    if (await page.$(choice)) await page.click(choice);
+    await sayYesPast(page, before);
 }
 
 function roomOf(page, seat) {
@@ -86,8 +86,7 @@ export async function vault_rooms_are_entered_by_clicking_them(browser) {
     const before = await moveNumber(page);
     const at = await middleOf(page, move.slice(5));
     await page.mouse.click(at.x, at.y);
-    await answerMenu(page, move);
-    await waitPast(page, before);
+    await answerMenu(page, move, before);
     const room = await roomOf(page, 1);
     expect(name.startsWith(room), `${name} was clicked, but the player is in ${room}.`);
     expect(
@@ -248,8 +247,7 @@ export async function vault_is_played_on_a_phone(browser) {
     const before = await moveNumber(page);
     const at = await middleOf(page, move.slice(5));
     await page.touchscreen.tap(at.x, at.y);
-    await answerMenu(page, move);
-    await waitPast(page, before);
+    await answerMenu(page, move, before);
     await page.click('.tabs >> text=Hand');
     await page.waitForSelector('.hand .card');
 }

@@ -10,7 +10,7 @@ declare const PAGE_VERSION: string;
 // The addresses of styles that are fetched with their part of the page.
 declare const COMPANION_STYLE: string;
 declare const BOOK_STYLE: string;
-declare const THEME_STYLES: Record<string, string>;
+declare const THEME_STYLES: string; // by game, in JSON
 
 // What the build makes of the guides in docs/: by game, what fetches its HTML.
 declare module 'guides' {

@@ -18,11 +18,7 @@ export type Answer = { word: string } | 'back' | 'cancel';
 
 export const question = signal<Question | null>(null);
 
-const ASKS = [
-    /still has to answer (.+)\.$/,
-    /is asked for (.+), and `.*` is none\.$/,
-    /is asked for (.+)\.$/,
-];
+const ASKS = [/still has to answer (.+)\.$/, /is asked for (.+)\.$/];
 
 // "Chance still has to answer a number from 1 to 6." wants "a number from 1 to 6".
 function wantedIn(sentence: string): string | undefined {

@@ -8,7 +8,7 @@ export type Depth = 'headline' | 'steps' | 'rule';
 
 export const SPEEDS: Speed[] = ['calm', 'brisk', 'quick', 'instant'];
 // How long one step of a piece takes; nothing of the game waits for it.
-export const STEP_MS: Record<Speed, number> = { calm: 420, brisk: 220, quick: 110, instant: 0 };
+const STEP_MS: Record<Speed, number> = { calm: 420, brisk: 220, quick: 110, instant: 0 };
 
 // Names to begin with; a player can change theirs in the lobby.
 const NAMES = ['Reyes', 'Okafor', 'Lind', 'Marsh', 'Sato', 'Novak', 'Quinn', 'Abara'];
@@ -68,7 +68,7 @@ export const prefs = {
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const isSystemDark = signal(systemDark.matches);
-export const wantsLessMotion = signal(lessMotion.matches);
+const wantsLessMotion = signal(lessMotion.matches);
 systemDark.addEventListener('change', () => (isSystemDark.value = systemDark.matches));
 lessMotion.addEventListener('change', () => (wantsLessMotion.value = lessMotion.matches));
 

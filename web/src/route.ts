@@ -9,7 +9,7 @@ const base = new URL('.', import.meta.url).pathname.slice(0, -1);
 export const home = location.origin + base;
 
 // The path below it.
-export function herePath(): string {
+function herePath(): string {
     return location.pathname.slice(base.length);
 }
 

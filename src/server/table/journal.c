@@ -7,9 +7,9 @@
  * position its players have not seen. */
 #include "server/table/journal.h"
 
+#include "match/rows.h"
 #include "server/table/content.h"
 #include "server/table/plain.h"
-#include "server/table/recover.h"
 #include "server/table/stand_in.h"
 #include "server/table/talk.h"
 
@@ -18,17 +18,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Behind answers that were not drawn from the seed. */
-static const char by_hand[] = " by hand";
-
+/* The kinds of rows beside those that tell of the match (match/rows.h). */
 enum kind {
-    KIND_MOVE = 'm',
-    KIND_UNDO = 'u',
     KIND_SEAT = 's',
     KIND_START = 'b',
     KIND_REMATCH = 'r',
-    KIND_PLACE = 'p', /* the position after a move: "32 117 {...}" */
-    KIND_DRIFT = 'd', /* "32 17 38": different from move 17 on; on from 32, then 38 */
     KIND_CHAT = 'c',
     KIND_TALKERS = 't',
     KIND_WORDS = 'w',
@@ -89,46 +83,26 @@ void st_journal_words(st_hall *hall, st_room *room, const uint8_t seed[ST_SEED_B
     json_decref(row);
 }
 
-/* The text of a move's row, with a zero behind it. */
-static void print_move(const st_match *match, uint32_t number, st_text *t)
-{
-    const st_start *start = st_match_start(match);
-    const st_entry entry = st_match_entry(match, number);
-    char text[ST_MOVE_TEXT + 8];
-    text[0] = (char)('1' + entry.seat);
-    text[1] = ' ';
-    st_move_print(start->game, start->pack, entry.move, text + 2, sizeof text - 2);
-    st_text_put(t, text);
-    if (entry.answer_count > 0) {
-        char *answers = st_record_answers_new(match, entry.answers, entry.answer_count);
-        st_text_put(t, " :");
-        st_text_put(t, answers);
-        st_text_put(t, entry.is_by_hand ? by_hand : "");
-        free(answers);
-    }
-    st_text_add(t, "", 1);
-}
-
 static void add_move(st_hall *hall, st_room *room, uint32_t number)
 {
     hall->text.used = 0;
-    print_move(room->match, number, &hall->text);
+    st_rows_put_move(room->match, number, &hall->text);
     room->moved = hall->time;
-    add(hall, room, KIND_MOVE, hall->text.bytes);
+    add(hall, room, ST_ROW_MOVE, hall->text.bytes);
     char *place = st_match_place_new(room->match, number);
     if (place != NULL) /* what a newer program can go on from */
-        add(hall, room, KIND_PLACE, place);
+        add(hall, room, ST_ROW_PLACE, place);
     free(place);
 }
 
 void st_journal_print(const st_match *match, st_text *rows)
 {
     for (uint32_t number = 1; number <= st_match_count(match); number++) {
-        st_text_add(rows, (const char[]){ KIND_MOVE }, 1);
-        print_move(match, number, rows);
+        st_text_add(rows, (const char[]){ ST_ROW_MOVE }, 1);
+        st_rows_put_move(match, number, rows);
         char *place = st_match_place_new(match, number);
         if (place != NULL) {
-            st_text_add(rows, (const char[]){ KIND_PLACE }, 1);
+            st_text_add(rows, (const char[]){ ST_ROW_PLACE }, 1);
             st_text_add(rows, place, strlen(place) + 1);
         }
         free(place);
@@ -174,7 +148,7 @@ void st_journal_undo(st_hall *hall, st_room *room, int count)
     char text[16];
     room->stuck = 0;
     snprintf(text, sizeof text, "%d", count);
-    add(hall, room, KIND_UNDO, text);
+    add(hall, room, ST_ROW_UNDO, text);
 }
 
 void st_journal_seat(st_hall *hall, st_room *room, int seat)
@@ -224,61 +198,31 @@ void st_journal_order(st_hall *hall, st_room *room)
     add(hall, room, KIND_ORDER, text);
 }
 
+/* A table while its rows are read. */
 struct loading {
     st_hall *hall;
     st_room *room;
-    bool is_played; /* the match has all moves already */
+    st_rows *rows;
+    uint32_t row;   /* that it fails at, 0 for the head; else that plays differently... */
+    uint32_t drift; /* ...or says that another does; 0: none */
 };
 
-static st_status differ(const st_room *room, const st_row *row, st_error *err)
+static st_status differ(const char *code, uint32_t row, st_error *err)
 {
-    return st_fail(err, ST_DIFFERS, room->code,
-                   "Table %s cannot be continued: row %u does not play as it did.",
-                   room->code, row->number);
+    return st_fail(err, ST_DIFFERS, code,
+                   "Table %s cannot be continued: row %u does not play as it did.", code,
+                   row);
 }
 
-/* Play what a row tells; answers that were given by hand are given again, and results
- * that were told are read back, whatever this program would work out now. */
-static bool play_again(st_match *m, int seat, const char *text, char *answers)
+static st_status load_of_match(struct loading *l, const st_row *row, st_error *err)
 {
-    char *mark = answers != NULL ? strstr(answers, by_hand) : NULL;
-    if (mark == NULL && answers != NULL && strchr(answers, '~') != NULL)
-        return st_midend_retell(m, seat, text, answers, NULL) == ST_OK;
-    if (mark == NULL)
-        return st_midend_say(m, seat, st_match_count(m), text, NULL, NULL) == ST_OK;
-    *mark = '\0';
-    return st_midend_repeat(m, seat, text, answers, NULL) == ST_OK;
-}
-
-/* "2 roll : 4", or "2 roll : 4 by hand" */
-static st_status load_move(st_room *room, const st_row *row, st_error *err)
-{
-    st_match *m = room->match;
-    char *text = st_alloc_text(row->text), *answers = strstr(text, " : ");
-    const int seat = text[0] - '1';
-    bool is_same = false;
-    if (answers != NULL) {
-        *answers = '\0';
-        answers += 2;
-    }
-    if (seat >= 0 && seat < st_room_seats(room) && text[1] == ' ' &&
-        play_again(m, seat, text + 2, answers)) {
-        const st_entry entry = st_match_entry(m, st_match_count(m));
-        char *now = st_record_answers_new(m, entry.answers, entry.answer_count);
-        is_same = strcmp(now, answers != NULL ? answers : "") == 0;
-        free(now);
-    }
-    free(text);
-    room->moved = row->time;
-    return is_same ? ST_OK : differ(room, row, err);
-}
-
-static st_status load_undo(st_room *room, const st_row *row, st_error *err)
-{
-    for (int i = atoi(row->text); i > 0; i--)
-        if (st_match_undo(room->match, NULL) != ST_OK)
-            return differ(room, row, err);
-    return ST_OK;
+    if (row->kind == ST_ROW_MOVE)
+        l->room->moved = row->time;
+    if (row->kind == ST_ROW_DRIFT)
+        l->drift = row->number;
+    if (st_rows_read(l->rows, row->number, row->kind, row->text, NULL) == ST_OK)
+        return ST_OK;
+    return differ(l->room->code, row->number, err);
 }
 
 static void load_chair(st_room *room, const st_row *row, const json_t *object)
@@ -326,15 +270,9 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     json_t *object;
     room->rows = row->number;
     room->bytes += strlen(row->text);
-    if (l->is_played && strchr("mupd", row->kind) != NULL) {
-        room->moved = row->time;
-        return ST_OK;
-    }
+    if (st_rows_tell(row->kind))
+        return load_of_match(l, row, err);
     switch ((enum kind)row->kind) {
-    case KIND_MOVE: return load_move(room, row, err);
-    case KIND_UNDO: return load_undo(room, row, err);
-    case KIND_PLACE: return ST_OK;
-    case KIND_DRIFT: return differ(room, row, err);
     case KIND_START: room->is_started = true; return ST_OK;
     case KIND_END: return ST_OK;
     case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
@@ -356,88 +294,72 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
         json_decref(object);
         return ST_OK;
     }
-    return differ(room, row, err);
+    return differ(room->code, row->number, err);
 }
 
 /* The match of a head, at its beginning. */
-static st_match *match_new(st_hall *hall, const char *head, const char *code,
-                           st_error *err)
+static st_rows *rows_new(st_hall *hall, const char *code, st_error *err)
 {
     st_record_head peek;
-    if (st_record_peek(head, code, &peek, err) != ST_OK)
-        return NULL;
-    const struct st_shelf *shelf = st_content_shelf(hall, &peek, err);
-    return shelf != NULL ? st_match_read(head, code, shelf->pack, err) : NULL;
+    st_rows *rows = NULL;
+    char *head = hall->store->head_new(hall->store, code, err);
+    if (head != NULL && st_record_peek(head, code, &peek, err) == ST_OK) {
+        const struct st_shelf *shelf = st_content_shelf(hall, &peek, err);
+        rows = shelf != NULL ? st_rows_new(head, code, shelf->pack, err) : NULL;
+    }
+    free(head);
+    return rows;
 }
 
-/* A table that this program plays differently goes on from its last stored position, and
- * the journal says so from there on. `err` is kept where that cannot be. */
-static st_room *load_recovered(st_hall *hall, const char *code, const char *head,
-                               const st_pack *pack, st_error *err)
+/* Read a table into `room`, which stays NULL where that fails. */
+static st_status load(struct loading *l, const char *code, st_error *err)
 {
-    st_error found = { 0 };
-    char text[40];
-    uint32_t number, first;
-    st_match *match = st_recover_match(hall, code, head, pack, &found, NULL);
-    if (match == NULL)
-        return NULL;
-    struct loading l = { hall, st_room_new(hall, code, match), true };
-    if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
-        st_room_free(hall, l.room);
-        return NULL;
+    st_hall *hall = l->hall;
+    l->rows = rows_new(hall, code, err);
+    if (l->rows == NULL)
+        return ST_NOT_FOUND;
+    l->room = st_room_new(hall, code, st_rows_match(l->rows));
+    st_status status = hall->store->read(hall->store, code, load_row, l, err);
+    l->row = l->room->rows;
+    if (status == ST_OK && st_rows_end(l->rows, &l->row, NULL) != ST_OK)
+        status = differ(code, l->row, err);
+    st_rows_free(l->rows);
+    if (status != ST_OK) {
+        st_room_free(hall, l->room);
+        l->room = NULL;
     }
-    if (found.code != ST_OK && st_match_drift(match, &number, &first)) {
-        snprintf(text, sizeof text, "%u %u %u", number, first, st_match_count(match));
-        add(hall, l.room, KIND_DRIFT, text);
-    }
-    return l.room;
+    return status;
+}
+
+/* The journal says from here on that the table went on from its last stored position. */
+static void add_drift(st_hall *hall, st_room *room)
+{
+    st_text text = { 0 };
+    st_rows_put_drift(room->match, &text);
+    add(hall, room, ST_ROW_DRIFT, text.bytes);
+    st_text_free(&text);
 }
 
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
 {
+    struct loading l = { .hall = hall };
     if (hall->has_failed) { /* nothing is read inside a broken transaction */
         st_fail(err, ST_BAD_FILE, code, "The server cannot read this table now.");
         return NULL;
     }
-    char *head = hall->store->head_new(hall->store, code, err);
-    st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
-    struct loading l = { hall, NULL, false };
-    if (match != NULL) {
-        l.room = st_room_new(hall, code, match);
-        if (hall->store->read(hall->store, code, load_row, &l, err) != ST_OK) {
-            const st_pack *pack = st_match_start(match)->pack;
-            st_room_free(hall, l.room);
-            l.room = load_recovered(hall, code, head, pack, err);
-        }
-    }
-    free(head);
+    if (load(&l, code, err) == ST_OK && l.row > 0)
+        add_drift(hall, l.room);
     return l.room;
 }
 
 st_status st_journal_try(st_hall *hall, const char *code, uint32_t *row, bool *is_whole,
                          st_error *err)
 {
-    char *head = hall->store->head_new(hall->store, code, err);
-    st_match *match = head != NULL ? match_new(hall, head, code, err) : NULL;
-    st_status status = match != NULL ? ST_OK : err->code;
-    *row = 0;
-    *is_whole = true;
-    if (match != NULL) {
-        struct loading l = { hall, st_room_new(hall, code, match), false };
-        status = hall->store->read(hall->store, code, load_row, &l, err);
-        *row = l.room->rows;
-        *is_whole = status == ST_OK;
-        st_error found = { 0 };
-        st_match *recovered = status != ST_OK
-                                  ? st_recover_match(hall, code, head,
-                                                     st_match_start(match)->pack, &found,
-                                                     NULL)
-                                  : NULL;
-        if (recovered != NULL)
-            status = ST_OK;
-        st_match_free(recovered);
+    struct loading l = { .hall = hall };
+    const st_status status = load(&l, code, err);
+    *row = l.row > 0 ? l.row : l.drift;
+    *is_whole = *row == 0;
+    if (l.room != NULL)
         st_room_free(hall, l.room);
-    }
-    free(head);
     return status;
 }

@@ -1,6 +1,6 @@
 /* errand.c: a game made for testing the scenario runner, as small as it can be and still
  * have everything a scenario may speak of: dice, a bag, two questions in a row, a secret,
- * a macro, an option and an end. Two or three seats walk in turn; ten paces win. */
+ * a macro, a list, what is told to chance, steps, an option and an end. Two or three seats walk in turn; ten paces win. */
 #include <sandtable/bag.h>
 #include <sandtable/registry.h>
 
@@ -8,8 +8,8 @@
 
 enum { GOAL = 10, CARDS = 2, SIDE = 3 };
 enum kind { CARD = ST_KINDS, LETTER, DIGIT };
-enum verb { WALK, RUN, LOOK, SPOT, WHISPER, SHOW, BREAK_IT, HOP };
-enum step { TURN };
+enum verb { WALK, RUN, LOOK, SPOT, WHISPER, SHOW, BREAK_IT, HOP, THROW, LAP };
+enum step { TURN, PACE };
 enum event { WALKED, RAN, TOOK, TOOK_HIDDEN, SPOTTED, WHISPERED, SHOWN };
 enum refusal { LEGAL, SEATS, OVER, NOT_YOURS, BAG_EMPTY };
 
@@ -19,6 +19,7 @@ struct errand {
     int16_t pace[ST_SEATS];
     uint8_t hand[ST_SEATS][CARDS];
     int16_t turn, seats, letter, digit, stride, broken;
+    int16_t trail[SIDE]; /* letters */
 };
 
 static st_word word(const void *pack, int kind, int value)
@@ -42,7 +43,19 @@ static void lay(st_table *t, const st_setup *setup)
     g->stride = (int16_t)(setup->option[0] + 1);
     st_bag_put(&g->bag, 0, 2);
     st_bag_put(&g->bag, 1, 1);
+    memset(g->trail, -1, sizeof g->trail);
     st_agenda_push(&g->agenda, TURN, 0);
+}
+
+/* A lap is paces to go, each a step of its own. */
+static st_stop pace(st_table *t, st_task task)
+{
+    struct errand *g = t->state;
+    g->pace[task.b]++;
+    if (task.a > 1)
+        st_agenda_push_task(&g->agenda,
+                            (st_task){ PACE, (int16_t)(task.a - 1), task.b, 0 });
+    return ST_DONE;
 }
 
 static int winner(const struct errand *g)
@@ -109,6 +122,14 @@ static void play(st_table *t, int seat, st_move move)
         st_tell(t, SPOTTED, g->letter, g->digit, 0);
         break;
     case WHISPER: st_tell_only(t, 1 << seat, WHISPERED, seat, 0, 0); break;
+    case THROW: /* it always lands there, unless somebody says otherwise */
+        g->letter = (int16_t)st_chance_tell(t->chance, LETTER, 0, SIDE - 1, 1);
+        g->pace[seat] = (int16_t)st_chance_tell(t->chance, ST_NUMBER, 0, 9, 7);
+        st_chance_tell(t->chance, ST_NUMBER, 0, 9, 4);
+        break;
+    case LAP:
+        st_agenda_push_task(&g->agenda, (st_task){ PACE, SIDE, (int16_t)seat, 0 });
+        break;
     case SHOW: st_tell(t, SHOWN, seat, g->hand[seat][0], 0); break;
     default: g->broken = 1; break;
     }
@@ -176,9 +197,12 @@ static const st_verb verbs[] = {
     [WHISPER] = { "whisper", "", .help = "say something to yourself" },
     [SHOW] = { "show", "", .help = "tell how many red cards you hold" },
     [BREAK_IT] = { "break", "", .help = "spoil the state" },
-    [HOP] = { "hop", "number", .help = "several walks", .is_macro = true }
+    [HOP] = { "hop", "number", .help = "several walks", .is_macro = true },
+    [THROW] = { "throw", "", .help = "a stone lands somewhere", .is_unlisted = true },
+    [LAP] = { "lap", "", .help = "three paces", .is_unlisted = true }
 };
-static const st_step steps[] = { { "turn", st_ask, "ERRAND-2" } };
+static const st_step steps[] = { { "turn", st_ask, "ERRAND-2" },
+                                 { "pace", pace, "ERRAND-2" } };
 static const st_sentence events[] = {
     [WALKED] = { "walked", "seat number", "ERRAND-2", "{0} walks to {1}.", 0 },
     [RAN] = { "ran", "seat number", "ERRAND-3", "{0} runs {1}.", 0 },
@@ -238,6 +262,13 @@ static const st_field fields[] = { { .name = "pace",
                                      .row_kind = ST_SEAT,
                                      .column_kind = CARD,
                                      .is_sparse = true },
+                                   { .name = "trail",
+                                     .offset = offsetof(struct errand, trail),
+                                     .size = VALUE,
+                                     .is_signed = true,
+                                     .kind = LETTER,
+                                     .rows = SIDE,
+                                     .row_kind = ST_LIST },
                                    { .name = "held",
                                      .kind = ST_NUMBER,
                                      .rows = ST_SEATS,

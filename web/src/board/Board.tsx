@@ -19,7 +19,7 @@ import { idAt, useTips } from './tips';
 import { cursor, walk } from './walk';
 
 // A board that only chooses cells: those that may be chosen, and what to do with the one that is.
-export interface Picking {
+interface Picking {
     lit: ReadonlySet<string>;
     pick(cell: string): void;
 }

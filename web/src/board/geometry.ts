@@ -52,7 +52,7 @@ export function exactSpot(
 }
 
 // A phone has no room for a rim that says nothing needed there.
-export function hasRim(theme: Theme): boolean {
+function hasRim(theme: Theme): boolean {
     return !(theme.isRimlessOnPhones && isPhone.value);
 }
 

@@ -24,7 +24,7 @@ function clamp(k: number, x: number, y: number, w: number, h: number) {
     };
 }
 
-export function zoomAt(box: DOMRect, at: Finger, factor: number) {
+function zoomAt(box: DOMRect, at: Finger, factor: number) {
     const { k, x, y } = zoom.value;
     const next = Math.min(LARGEST, Math.max(1, k * factor));
     const px = at.x - box.left;

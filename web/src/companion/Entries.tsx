@@ -10,7 +10,7 @@ import { beginning, capital, complete, forced, labelBelow, nextWords, wordTitle 
 
 // The words chosen so far; none while no verb is. Cells that were tapped narrow the next word down
 // where it is no cell itself: a wall is told by the two rooms beside it.
-export const chosen = signal<string[]>([]);
+const chosen = signal<string[]>([]);
 const tapped = signal<string[]>([]);
 
 // The room whose happenings are being asked for.
@@ -33,7 +33,7 @@ function enterMove(move: Move) {
 }
 
 // One word more; with the last the entry is made.
-export function choose(words: string[]) {
+function choose(words: string[]) {
     tapped.value = [];
     const all = forced(moves.value, words);
     const left = beginning(moves.value, all);

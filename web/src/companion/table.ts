@@ -10,7 +10,7 @@ import { server } from '../server';
 export const games = signal<Game[] | null>(null);
 export const trouble = signal('');
 // The game whose table the server did not know when it was asked.
-export const lost = signal<string | null>(null);
+const lost = signal<string | null>(null);
 
 export function companionOf(game: string): Game | undefined {
     return games.value?.find((g) => g.id === game && g.companion);

@@ -3,7 +3,7 @@
 import { boardWith, cellOf } from '../board/describe';
 import type { Cell, Move, Scene } from '../protocol';
 
-export function wordsOf(move: Move): string[] {
+function wordsOf(move: Move): string[] {
     return move.text.split(' ');
 }
 

@@ -4,7 +4,7 @@ import { open } from './Dialog';
 
 export const ruleAsked = signal<string | null>(null);
 
-export function openRule(id: string) {
+function openRule(id: string) {
     ruleAsked.value = id;
     open('rules');
 }

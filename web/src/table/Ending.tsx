@@ -18,14 +18,14 @@ import { seatName, seatNameOrYou } from './seatNames';
 export const isBoardWanted = signal(false);
 const MOST = 6;
 
-export interface Standing {
+interface Standing {
     seat: number;
     score: number;
     place: number;
 }
 
 // Equal scores share a place; whoever won is first, whatever the score says.
-export function standings(scene: Scene): Standing[] {
+function standings(scene: Scene): Standing[] {
     const won = (seat: number) => Number(scene.table.winners?.includes(seat) ?? false);
     const sorted = [...scene.table.seats].sort(
         (a, b) => won(b.seat) - won(a.seat) || b.score - a.score,
@@ -40,7 +40,7 @@ export function standings(scene: Scene): Standing[] {
     });
 }
 
-export function ordinal(place: number): string {
+function ordinal(place: number): string {
     const isTeen = place >= 11 && place <= 13;
     return `${place}${(isTeen ? undefined : ['th', 'st', 'nd', 'rd'][place % 10]) ?? 'th'}`;
 }
@@ -61,13 +61,13 @@ export function verdict(scene: Scene): string {
     return `You came ${ordinal(own.place)} of ${scene.table.seats.length}.`;
 }
 
-export interface TurningPoint {
+interface TurningPoint {
     move: number;
     text: string;
 }
 
 // Where the lead changed hands, and the largest gains.
-export function turningPoints(scene: Scene, events: TableEvent[]): TurningPoint[] {
+function turningPoints(scene: Scene, events: TableEvent[]): TurningPoint[] {
     const theme = themeOf(scene.table.game);
     const totals = new Map(scene.table.seats.map((s) => [s.seat, 0]));
     const found: (TurningPoint & { weight: number })[] = [];

@@ -12,7 +12,7 @@ import { seatName } from './seatNames';
 
 // Whose view: a seat, or 0 for a spectator's; null is our own.
 const eyes = signal<number | null>(null);
-export const isRunning = signal(false);
+const isRunning = signal(false);
 const pace = signal(1);
 const PACES = [0.5, 1, 2, 4];
 const MOVE_MS = 900;

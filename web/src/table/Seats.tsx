@@ -23,7 +23,7 @@ import { fetchFair, fetchKey, fetchPoster } from '../parts/chunks';
 import { Qr } from '../parts/Qr';
 import { server } from '../server';
 
-export function CopyLink({ label, path }: { label: string; path: string }) {
+function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
     const address = home + path;
     const copy = async () => {

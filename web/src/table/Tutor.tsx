@@ -16,7 +16,7 @@ import { seatName, viewer } from './seatNames';
 const READ_MS = 500;
 let shownAt = 0;
 
-export function paragraphs(text: string): string[] {
+function paragraphs(text: string): string[] {
     return text
         .split(/\n+/)
         .map((p) => p.trim())
@@ -24,7 +24,7 @@ export function paragraphs(text: string): string[] {
 }
 
 // Makes the move the lesson waits for. Its warning needs no answer: the lesson wants it.
-export function follow() {
+function follow() {
     const move = wanted.value;
     if (!move) return;
     closeMenu();

@@ -66,7 +66,7 @@ function handOn(texts: string[]): string[] {
 }
 
 // The texts of a list that another does not have, each as often as it is more often there.
-export function beyond(texts: string[], others: string[]): string[] {
+function beyond(texts: string[], others: string[]): string[] {
     const left = [...others];
     return texts.filter((text) => {
         const at = left.indexOf(text);

@@ -32,7 +32,8 @@ export async function fetchTheme(game: string): Promise<void> {
     const name = nameOf(game);
     const chunk = chunks[name];
     if (!chunk || isThemeHere(game)) return;
-    const style = addStyle(THEME_STYLES[name] ?? '');
+    const styles = JSON.parse(THEME_STYLES) as Record<string, string>;
+    const style = addStyle(styles[name] ?? '');
     const { theme } = await chunk().catch(() => ({ theme: plain }));
     await style;
     if (theme.icons) addIcons(theme.icons);

@@ -263,7 +263,6 @@ int flix_join_maps(struct flix_pack *p, int west, int east);
 /* missions.c: the maps and missions of a pack; NULL where the file is none. */
 struct flix_missions_file;
 struct flix_missions_file *flix_load_missions(st_reader *reader, struct flix_pack *p);
-void flix_free_missions(struct flix_missions_file *file);
 
 /* effects.c */
 bool flix_is_use(const struct flix_effect *effect); /* applied by Use */

@@ -2,14 +2,15 @@
  * takes. What each does in play is where the rule is: carried.c adds up what a SEAL has,
  * use.c applies what is used; how it reads is in show/effects.c. */
 #include "games/flix/content/effects.h"
-#include "core/schema.h"
+
+#include <sandtable/schema.h>
 
 #include <string.h>
 
 /* Words whose value 0 is kept for "not written". */
 #define SAID(value) ((value) + 1)
 
-static const cyaml_strval_t effect_words[] = {
+static const st_schema_word effect_words[] = {
     { "carry", E_CARRY },
     { "speed", E_SPEED },
     { "double", E_DOUBLE },
@@ -38,27 +39,27 @@ static const cyaml_strval_t effect_words[] = {
     { "seeker", E_SEEKER },
     { "tools", E_TOOLS },
 };
-static const cyaml_strval_t mode_words[] = { { "single", SAID(SINGLE) },
+static const st_schema_word mode_words[] = { { "single", SAID(SINGLE) },
                                              { "burst", SAID(BURST) },
                                              { "stack", SAID(STACK) } };
-static const cyaml_strval_t where_words[] = { { "elock", SAID(AT_ELOCK) },
+static const st_schema_word where_words[] = { { "elock", SAID(AT_ELOCK) },
                                               { "bomb", SAID(AT_BOMB) },
                                               { "snipe", SAID(AT_SNIPE) },
                                               { "fire", SAID(AT_FIRE) } };
-static const cyaml_strval_t cover_words[] = { { "stun", SAID(STUNS) },
+static const st_schema_word cover_words[] = { { "stun", SAID(STUNS) },
                                               { "kill", SAID(KILLS) } };
-static const cyaml_strval_t wound_words[] = { { "bullet", SAID(BULLET) },
+static const st_schema_word wound_words[] = { { "bullet", SAID(BULLET) },
                                               { "bleeding", SAID(BLEEDING) },
                                               { "explosion", SAID(EXPLOSION) } };
-static const cyaml_strval_t by_words[] = { { "discard", SAID(BY_DISCARD) },
+static const st_schema_word by_words[] = { { "discard", SAID(BY_DISCARD) },
                                            { "mission", SAID(BY_MISSION) } };
-static const cyaml_strval_t whom_words[] = { { "self", SAID(HEALS_SELF) },
+static const st_schema_word whom_words[] = { { "self", SAID(HEALS_SELF) },
                                              { "adjacent", SAID(HEALS_ADJACENT) } };
-static const cyaml_strval_t scope_words[] = { { "link", SAID(REVEALS_LINK) },
+static const st_schema_word scope_words[] = { { "link", SAID(REVEALS_LINK) },
                                               { "area", SAID(REVEALS_AREA) } };
-static const cyaml_strval_t kind_words[] = { { "he", SAID(GRENADE_HE) },
+static const st_schema_word kind_words[] = { { "he", SAID(GRENADE_HE) },
                                              { "flash", SAID(GRENADE_FLASH) } };
-static const cyaml_strval_t class_words[] = {
+static const st_schema_word class_words[] = {
     { "grenade", SAID(K_GRENADE) },
     { "demolition", SAID(K_DEMOLITION) },
     { "surveillance", SAID(K_SURVEILLANCE) },
@@ -71,7 +72,7 @@ static const cyaml_strval_t class_words[] = {
 #define NUMBER(key, member) ST_MAY_NUMBER(key, struct flix_effect_text, member)
 #define WORD(key, member, words) ST_MAY_WORD(key, struct flix_effect_text, member, words)
 
-static const cyaml_schema_field_t effect_fields[] = {
+static const st_schema_row effect_rows[] = {
     ST_MUST_WORD("do", struct flix_effect_text, what, effect_words),
     NUMBER("n", n),
     NUMBER("steps", steps),
@@ -87,11 +88,9 @@ static const cyaml_schema_field_t effect_fields[] = {
     WORD("scope", scope, scope_words),
     WORD("kind", kind, kind_words),
     ST_MAY_TEXT("action", struct flix_effect_text, action, ID_SIZE - 1),
-    CYAML_FIELD_END
 };
-const struct cyaml_schema_value flix_effect_schema = {
-    ST_ENTRY(struct flix_effect_text, effect_fields),
-};
+const st_schema flix_effect_schema = ST_VALUE_MAPPING(struct flix_effect_text,
+                                                      effect_rows);
 
 /* The arguments, a bit each. */
 enum {
@@ -238,7 +237,7 @@ void flix_read_effects(st_reader *reader, const struct flix_pack *p, const char 
         snprintf(place, sizeof place, "%s/%u", path, i);
         if (!is_well_formed(e) || (e->what == E_FREE && on == NOTHING)) {
             st_reader_problem(reader, "gear.yaml", place, "the effect %s takes %s",
-                              effect_words[e->what - 1].str, grammar[e->what].wants);
+                              effect_words[e->what - 1].text, grammar[e->what].wants);
             continue;
         }
         int n = e->what == E_CARRY      ? e->weapons
@@ -260,12 +259,12 @@ bool flix_is_use(const struct flix_effect *effect)
 const char *flix_class_name(int type)
 {
     for (int i = 0; i < ST_COUNT(class_words); i++)
-        if (class_words[i].val == SAID(type))
-            return class_words[i].str;
+        if (class_words[i].value == SAID(type))
+            return class_words[i].text;
     return "";
 }
 
 const char *flix_effect_name(int what)
 {
-    return what > 0 ? effect_words[what - 1].str : "";
+    return what > 0 ? effect_words[what - 1].text : "";
 }

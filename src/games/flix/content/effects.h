@@ -4,7 +4,7 @@
 
 #include "games/flix/content/content.h"
 
-struct cyaml_schema_value;
+struct st_schema;
 
 /* An effect as it stands in the file; 0 is what was not written. */
 struct flix_effect_text {
@@ -13,7 +13,7 @@ struct flix_effect_text {
     char *action;
 };
 
-extern const struct cyaml_schema_value flix_effect_schema;
+extern const struct st_schema flix_effect_schema;
 
 /* Read the effects of one card or Grade into `out`; what is wrong with them is told with the
  * place in the file, "/equipment/3/effects". Cards must have been read for `action`. */

@@ -4,7 +4,7 @@
  * Space is three characters wide, an edge between two of them one. */
 #include "games/flix/content/content.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -57,102 +57,71 @@ struct map_text {
     struct post_text *sentries;
     unsigned doors_count, starts_count, spawns_count, objectives_count, cover_count,
         sentries_count, corners_count;
-    int are_corners_derived; /* said by `corners: auto` */
 };
 
-static const cyaml_strval_t colors[] = { { "green", GREEN },
+static const st_schema_word colors[] = { { "green", GREEN },
                                          { "yellow", YELLOW },
                                          { "red", RED } };
 
-static const cyaml_schema_value_t text_value = {
-    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 8),
-};
-static const cyaml_schema_field_t door_fields[] = {
+static const st_schema text_value = ST_VALUE_TEXT(8);
+static const st_schema_row door_rows[] = {
     ST_MUST_TEXT("id", struct door_text, id, 7),
     ST_MUST_LIST("spaces", struct door_text, spaces, &text_value, 1, ICONS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t door_schema = {
-    ST_ENTRY(struct door_text, door_fields),
-};
-static const cyaml_schema_field_t path_fields[] = {
+static const st_schema door_schema = ST_VALUE_MAPPING(struct door_text, door_rows);
+static const st_schema_row path_rows[] = {
     ST_MUST_LIST("spaces", struct path_text, spaces, &text_value, 2, PATH),
-    CYAML_FIELD_BOOL("stop", CYAML_FLAG_DEFAULT, struct path_text, stop), CYAML_FIELD_END
+    ST_MUST_FLAG("stop", struct path_text, stop),
 };
-static const cyaml_schema_field_t spawn_fields[] = {
+static const st_schema_row spawn_rows[] = {
     ST_MUST_WORD("color", struct spawn_text, color, colors),
     ST_MUST_NUMBER("die", struct spawn_text, die),
-    ST_MUST_TEXT("at", struct spawn_text, at, 3), CYAML_FIELD_END
+    ST_MUST_TEXT("at", struct spawn_text, at, 3),
 };
-static const cyaml_schema_value_t spawn_schema = {
-    ST_ENTRY(struct spawn_text, spawn_fields),
-};
-static const cyaml_schema_field_t icon_fields[] = {
+static const st_schema spawn_schema = ST_VALUE_MAPPING(struct spawn_text, spawn_rows);
+static const st_schema_row icon_rows[] = {
     ST_MUST_TEXT("at", struct icon_text, at, 3),
-    ST_MUST_TEXT("when", struct icon_text, when, 3), CYAML_FIELD_END
+    ST_MUST_TEXT("when", struct icon_text, when, 3),
 };
-static const cyaml_schema_value_t icon_schema = {
-    ST_ENTRY(struct icon_text, icon_fields),
-};
-static const cyaml_schema_field_t post_fields[] = {
+static const st_schema icon_schema = ST_VALUE_MAPPING(struct icon_text, icon_rows);
+static const st_schema_row post_rows[] = {
     ST_MUST_TEXT("at", struct post_text, at, 3),
-    ST_MUST_NUMBER("seals", struct post_text, seals), CYAML_FIELD_END
+    ST_MUST_NUMBER("seals", struct post_text, seals),
 };
-static const cyaml_schema_value_t post_schema = {
-    ST_ENTRY(struct post_text, post_fields),
-};
-static const cyaml_schema_field_t paths_fields[] = {
-    CYAML_FIELD_MAPPING("green", CYAML_FLAG_DEFAULT, struct paths_text, path[GREEN],
-                        path_fields),
-    CYAML_FIELD_MAPPING("yellow", CYAML_FLAG_DEFAULT, struct paths_text, path[YELLOW],
-                        path_fields),
-    CYAML_FIELD_MAPPING("red", CYAML_FLAG_DEFAULT, struct paths_text, path[RED],
-                        path_fields),
-    CYAML_FIELD_END
+static const st_schema post_schema = ST_VALUE_MAPPING(struct post_text, post_rows);
+static const st_schema_row paths_rows[] = {
+    ST_MUST_MAPPING("green", struct paths_text, path[GREEN], path_rows),
+    ST_MUST_MAPPING("yellow", struct paths_text, path[YELLOW], path_rows),
+    ST_MUST_MAPPING("red", struct paths_text, path[RED], path_rows),
 };
 
-#define AREA_FIELD(letter, n)                                                            \
-    ST_MAY_TEXT(letter, struct areas_text, area[n], NAME_SIZE - 1)
-static const cyaml_schema_field_t area_fields[] = {
-    AREA_FIELD("a", 0),  AREA_FIELD("b", 1),  AREA_FIELD("c", 2),  AREA_FIELD("d", 3),
-    AREA_FIELD("e", 4),  AREA_FIELD("f", 5),  AREA_FIELD("g", 6),  AREA_FIELD("h", 7),
-    AREA_FIELD("i", 8),  AREA_FIELD("j", 9),  AREA_FIELD("k", 10), AREA_FIELD("l", 11),
-    AREA_FIELD("m", 12), AREA_FIELD("n", 13), AREA_FIELD("o", 14), AREA_FIELD("p", 15),
-    AREA_FIELD("q", 16), AREA_FIELD("r", 17), AREA_FIELD("s", 18), AREA_FIELD("t", 19),
-    AREA_FIELD("u", 20), AREA_FIELD("v", 21), AREA_FIELD("w", 22), AREA_FIELD("x", 23),
-    AREA_FIELD("y", 24), AREA_FIELD("z", 25), CYAML_FIELD_END
+#define AREA_ROW(letter, n) ST_MAY_TEXT(letter, struct areas_text, area[n], NAME_SIZE - 1)
+static const st_schema_row area_rows[] = {
+    AREA_ROW("a", 0),  AREA_ROW("b", 1),  AREA_ROW("c", 2),  AREA_ROW("d", 3),
+    AREA_ROW("e", 4),  AREA_ROW("f", 5),  AREA_ROW("g", 6),  AREA_ROW("h", 7),
+    AREA_ROW("i", 8),  AREA_ROW("j", 9),  AREA_ROW("k", 10), AREA_ROW("l", 11),
+    AREA_ROW("m", 12), AREA_ROW("n", 13), AREA_ROW("o", 14), AREA_ROW("p", 15),
+    AREA_ROW("q", 16), AREA_ROW("r", 17), AREA_ROW("s", 18), AREA_ROW("t", 19),
+    AREA_ROW("u", 20), AREA_ROW("v", 21), AREA_ROW("w", 22), AREA_ROW("x", 23),
+    AREA_ROW("y", 24), AREA_ROW("z", 25),
 };
 
-static const cyaml_schema_field_t map_fields[] = {
+static const st_schema_row map_rows[] = {
     ST_MUST_TEXT("id", struct map_text, id, ID_SIZE - 1),
     ST_MUST_TEXT("name", struct map_text, name, NAME_SIZE - 1),
     ST_MUST_TEXT("grid", struct map_text, grid, LINES *(LINE + 1)),
-    CYAML_FIELD_MAPPING("areas", CYAML_FLAG_DEFAULT, struct map_text, areas, area_fields),
-    CYAML_FIELD_MAPPING("paths", CYAML_FLAG_DEFAULT, struct map_text, paths,
-                        paths_fields),
+    ST_MUST_MAPPING("areas", struct map_text, areas, area_rows),
+    ST_MUST_MAPPING("paths", struct map_text, paths, paths_rows),
     ST_MUST_LIST("doors", struct map_text, doors, &door_schema, 0, TEAM_DOORS),
     ST_MUST_LIST("starts", struct map_text, starts, &door_schema, 1, ZONES),
     ST_MUST_LIST("spawns", struct map_text, spawns, &spawn_schema, 2, SPAWNS),
     ST_MUST_LIST("objectives", struct map_text, objectives, &text_value, POINTS, POINTS),
     ST_MUST_LIST("cover", struct map_text, cover, &icon_schema, 0, ICONS),
     ST_MUST_LIST("sentries", struct map_text, sentries, &post_schema, 0, SENTRIES),
-    ST_MAY_LIST("corners", struct map_text, corners, &text_value, 1, PAIRS),
-    CYAML_FIELD_END
+    /* FLIX-R38: the arrows, or `auto`, which is as if nothing were said. */
+    ST_MAY_LIST_OR("corners", struct map_text, corners, &text_value, 1, PAIRS, "auto"),
 };
-static const cyaml_strval_t derived[] = { { "auto", true } };
-static const cyaml_schema_field_t derived_corners[] = { ST_MAY_WORD(
-    "corners", struct map_text, are_corners_derived, derived) };
-
-/* FLIX-R38: the corner arrows are a list, or `auto`, which is as if nothing were said. */
-enum { FIELDS = ST_COUNT(map_fields), CORNERS = FIELDS - 2 };
-
-static void choose_fields(const st_reader *reader, const char *file,
-                          cyaml_schema_field_t fields[FIELDS])
-{
-    memcpy(fields, map_fields, sizeof map_fields);
-    if (st_reader_says(reader, file, "/corners", "auto"))
-        fields[CORNERS] = derived_corners[0];
-}
+static const st_schema map_schema = ST_VALUE_MAPPING(struct map_text, map_rows);
 
 /* Where a complaint belongs. */
 struct spot {
@@ -454,10 +423,7 @@ void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file)
     const struct spot s = { reader, file };
     char drawn[LINES][LINE];
     struct flix_fault fault;
-    cyaml_schema_field_t fields[FIELDS];
-    const cyaml_schema_value_t schema = { ST_WHOLE_FILE(struct map_text, fields) };
-    choose_fields(reader, file, fields);
-    struct map_text *text = st_reader_load(reader, file, &schema);
+    const struct map_text *text = st_reader_load(reader, file, &map_schema);
     if (text == NULL)
         return;
     struct flix_map *m = p->map[p->maps++] = st_alloc(1, sizeof *m);
@@ -483,5 +449,4 @@ void flix_read_map(st_reader *reader, struct flix_pack *p, const char *file)
         for (int i = 0; flix_map_fault(m, i, &fault); i++)
             st_reader_problem(reader, file, fault.path, "%s", fault.text);
     }
-    st_reader_free(&schema, text);
 }

@@ -2,18 +2,18 @@
  * play rely on: a mission never needs more than the box holds (FLIX-R31). */
 #include "games/flix/content/content.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { POOL_MOST = PATROLS };
 
-static const cyaml_strval_t face_words[] = {
+static const st_schema_word face_words[] = {
     { "HD", HD }, { "DO", DO }, { "FF", FF }, { "PH", PH }, { "BW", BW }, { "TB", TB },
     { "NW", NW }, { "MM", MM }, { "HO", HO }, { "MK", MK }, { "TP", TP }, { "AL", AL },
 };
-static const cyaml_strval_t level_words[] = { { "rookie", ROOKIE },
+static const st_schema_word level_words[] = { { "rookie", ROOKIE },
                                               { "veteran", VETERAN },
                                               { "operator", OPERATOR } };
 
@@ -33,7 +33,7 @@ enum condition {
     IS_FAIL_BIO,
     IS_FAIL_HOSTAGES
 };
-static const cyaml_strval_t condition_words[] = {
+static const st_schema_word condition_words[] = {
     { "mastermind-kill", IS_KILL },
     { "mastermind-capture", IS_CAPTURE },
     { "bio-carry", IS_CARRY },
@@ -95,64 +95,48 @@ struct flix_missions_file {
     unsigned maps_count, missions_count;
 };
 
-static const cyaml_schema_value_t face_value = {
-    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, face_words, ST_COUNT(face_words)),
-};
-static const cyaml_schema_value_t number_value = {
-    CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int),
-};
-static const cyaml_schema_value_t text_value = {
-    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, ID_SIZE - 1),
-};
-static const cyaml_schema_field_t side_fields[] = {
+static const st_schema face_value = ST_VALUE_WORD(face_words);
+static const st_schema number_value = ST_VALUE_NUMBER;
+static const st_schema text_value = ST_VALUE_TEXT(ID_SIZE - 1);
+static const st_schema_row side_rows[] = {
     ST_MUST_NUMBER("pool", struct side_text, pool),
     ST_MUST_LIST("primary", struct side_text, primary, &face_value, 1, POINTS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_field_t level_fields[] = {
+static const st_schema_row level_rows[] = {
     ST_MUST_WORD("difficulty", struct level_text, difficulty, level_words),
     ST_MUST_NUMBER("rounds", struct level_text, rounds),
     ST_MUST_NUMBER("success", struct level_text, success),
     ST_MUST_NUMBER("partial", struct level_text, partial),
     ST_MUST_NUMBER("failure", struct level_text, failure),
-    CYAML_FIELD_MAPPING("few", CYAML_FLAG_DEFAULT, struct level_text, few, side_fields),
-    CYAML_FIELD_MAPPING("many", CYAML_FLAG_DEFAULT, struct level_text, many, side_fields),
+    ST_MUST_MAPPING("few", struct level_text, few, side_rows),
+    ST_MUST_MAPPING("many", struct level_text, many, side_rows),
     ST_MUST_LIST("secondary", struct level_text, secondary, &face_value, 0, POINTS),
     ST_MUST_LIST("other", struct level_text, other, &face_value, 0, POINTS),
     ST_MAY_LIST("spare", struct level_text, spare, &number_value, 1, TEAM),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t level_schema = {
-    ST_ENTRY(struct level_text, level_fields),
-};
-static const cyaml_schema_field_t lock_fields[] = {
+static const st_schema level_schema = ST_VALUE_MAPPING(struct level_text, level_rows);
+static const st_schema_row lock_rows[] = {
     ST_MUST_TEXT("door", struct lock_text, door, DOOR_ID - 1),
-    ST_MUST_NUMBER("numeral", struct lock_text, numeral), CYAML_FIELD_END
+    ST_MUST_NUMBER("numeral", struct lock_text, numeral),
 };
-static const cyaml_schema_value_t lock_schema = {
-    ST_ENTRY(struct lock_text, lock_fields),
-};
-static const cyaml_schema_field_t condition_fields[] = {
+static const st_schema lock_schema = ST_VALUE_MAPPING(struct lock_text, lock_rows);
+static const st_schema_row condition_rows[] = {
     ST_MUST_WORD("do", struct condition_text, what, condition_words),
     ST_MAY_NUMBER("n", struct condition_text, n),
-    CYAML_FIELD_ENUM_PTR("only",
-                         CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL | CYAML_FLAG_STRICT,
-                         struct condition_text, only, level_words, ST_COUNT(level_words)),
-    ST_MAY_TEXT("area", struct condition_text, area, 3), CYAML_FIELD_END
+    ST_MAYBE_WORD("only", struct condition_text, only, level_words),
+    ST_MAY_TEXT("area", struct condition_text, area, 3),
 };
-static const cyaml_schema_value_t condition_schema = {
-    ST_ENTRY(struct condition_text, condition_fields),
-};
-static const cyaml_schema_field_t story_fields[] = {
+static const st_schema condition_schema = ST_VALUE_MAPPING(struct condition_text,
+                                                           condition_rows);
+static const st_schema_row story_rows[] = {
     ST_MUST_TEXT("briefing", struct story_text, briefing, 600),
     ST_MUST_TEXT("primary", struct story_text, primary, 200),
     ST_MUST_TEXT("secondary", struct story_text, secondary, 200),
     ST_MUST_TEXT("won", struct story_text, won, 300),
     ST_MAY_TEXT("partly", struct story_text, partly, 300),
     ST_MUST_TEXT("lost", struct story_text, lost, 300),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_field_t mission_fields[] = {
+static const st_schema_row mission_rows[] = {
     ST_MUST_TEXT("id", struct mission_text, id, 3),
     ST_MUST_TEXT("name", struct mission_text, name, NAME_SIZE - 1),
     ST_MUST_NUMBER("grade", struct mission_text, grade),
@@ -163,23 +147,18 @@ static const cyaml_schema_field_t mission_fields[] = {
     ST_MUST_LIST("locks", struct mission_text, locks, &lock_schema, 0, TEAM_DOORS),
     ST_MUST_LIST("conditions", struct mission_text, conditions, &condition_schema, 0,
                  ST_COUNT(condition_words)),
-    CYAML_FIELD_MAPPING("story", CYAML_FLAG_DEFAULT, struct mission_text, story,
-                        story_fields),
+    ST_MUST_MAPPING("story", struct mission_text, story, story_rows),
     ST_MUST_LIST("levels", struct mission_text, levels, &level_schema, LEVELS, LEVELS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t mission_schema = {
-    ST_ENTRY(struct mission_text, mission_fields),
-};
-static const cyaml_schema_field_t missions_fields[] = {
+static const st_schema mission_schema = ST_VALUE_MAPPING(struct mission_text,
+                                                         mission_rows);
+static const st_schema_row missions_rows[] = {
     ST_MUST_LIST("maps", struct flix_missions_file, maps, &text_value, 1, MAPS),
     ST_MUST_LIST("missions", struct flix_missions_file, missions, &mission_schema, 1,
                  MISSIONS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t missions_schema = {
-    ST_WHOLE_FILE(struct flix_missions_file, missions_fields),
-};
+static const st_schema missions_schema = ST_VALUE_MAPPING(struct flix_missions_file,
+                                                          missions_rows);
 
 /* The mission that is being read, and where complaints about it belong. */
 struct desk {
@@ -511,9 +490,4 @@ struct flix_missions_file *flix_load_missions(st_reader *reader, struct flix_pac
     }
     join_missions(p, file);
     return file;
-}
-
-void flix_free_missions(struct flix_missions_file *file)
-{
-    st_reader_free(&missions_schema, file);
 }

@@ -5,22 +5,22 @@
  * pack whose set-up could need more than the box holds is refused. */
 #include "games/flix/content/effects.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { MODE_FLICKS = 9 };
 
-static const cyaml_strval_t cover_words[] = { { "keep", KEEP },
+static const st_schema_word cover_words[] = { { "keep", KEEP },
                                               { "stun", STUNS },
                                               { "kill", KILLS } };
-static const cyaml_strval_t class_words[] = { { "submachine-gun", SUBMACHINE_GUN },
+static const st_schema_word class_words[] = { { "submachine-gun", SUBMACHINE_GUN },
                                               { "battle-rifle", BATTLE_RIFLE },
                                               { "sniper-rifle", SNIPER_RIFLE },
                                               { "combat-shotgun", COMBAT_SHOTGUN },
                                               { "secondary", SIDEARM } };
-static const cyaml_strval_t keyword_words[] = {
+static const st_schema_word keyword_words[] = {
     { "grenade", K_GRENADE },
     { "demolition", K_DEMOLITION },
     { "surveillance", K_SURVEILLANCE },
@@ -35,14 +35,14 @@ static const cyaml_strval_t keyword_words[] = {
     { "magazine", K_MAGAZINE },
 };
 enum { FAMILY_EQUIPMENT, FAMILY_ATTACHMENT, FAMILY_SECONDARY };
-static const cyaml_strval_t family_words[] = { { "equipment", FAMILY_EQUIPMENT },
+static const st_schema_word family_words[] = { { "equipment", FAMILY_EQUIPMENT },
                                                { "attachment", FAMILY_ATTACHMENT },
                                                { "secondary", FAMILY_SECONDARY } };
-static const cyaml_strval_t mode_words[] = { { "single", SINGLE },
+static const st_schema_word mode_words[] = { { "single", SINGLE },
                                              { "burst", BURST },
                                              { "stack", STACK } };
 
-static const cyaml_strval_t attack_words[] = {
+static const st_schema_word attack_words[] = {
     { "blank", BLANK }, { "hit", ONE_HIT }, { "stun", STUN }, { "bleed", BLEED }
 };
 
@@ -94,34 +94,27 @@ struct flix_files {
     struct flix_missions_file *missions;
 };
 
-static const cyaml_schema_value_t mode_value = {
-    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, mode_words, ST_COUNT(mode_words)),
-};
-static const cyaml_schema_value_t keyword_value = {
-    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, keyword_words, ST_COUNT(keyword_words)),
-};
-static const cyaml_schema_value_t attack_value = {
-    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, attack_words, ST_COUNT(attack_words)),
-};
-static const cyaml_schema_field_t flicks_fields[] = {
+static const st_schema mode_value = ST_VALUE_WORD(mode_words);
+static const st_schema keyword_value = ST_VALUE_WORD(keyword_words);
+static const st_schema attack_value = ST_VALUE_WORD(attack_words);
+static const st_schema_row flicks_rows[] = {
     ST_MAY_NUMBER("S", struct flicks_text, size[FLICK_SMALL]),
     ST_MAY_NUMBER("M", struct flicks_text, size[FLICK_MEDIUM]),
-    ST_MAY_NUMBER("L", struct flicks_text, size[FLICK_LARGE]), CYAML_FIELD_END
+    ST_MAY_NUMBER("L", struct flicks_text, size[FLICK_LARGE]),
 };
 
-#define MODE_FIELDS                                                                      \
-    CYAML_FIELD_MAPPING("single", CYAML_FLAG_OPTIONAL, struct weapon_text, mode[SINGLE], \
-                        flicks_fields),                                                  \
-        CYAML_FIELD_MAPPING("burst", CYAML_FLAG_OPTIONAL, struct weapon_text,            \
-                            mode[BURST], flicks_fields),                                 \
-        CYAML_FIELD_MAPPING("stack", CYAML_FLAG_OPTIONAL, struct weapon_text,            \
-                            mode[STACK], flicks_fields),                                 \
+#define MODE_ROWS                                                                        \
+    ST_MAY_MAPPING("single", struct weapon_text, mode[SINGLE], flicks_rows),             \
+        ST_MAY_MAPPING("burst", struct weapon_text, mode[BURST], flicks_rows),           \
+        ST_MAY_MAPPING("stack", struct weapon_text, mode[STACK], flicks_rows),           \
         ST_MUST_NUMBER("sound", struct weapon_text, sound),                              \
         ST_MUST_WORD("cover", struct weapon_text, cover, cover_words),                   \
         ST_MUST_TEXT("name", struct weapon_text, name, NAME_SIZE - 1)
 
-static const cyaml_schema_field_t printed_fields[] = { MODE_FIELDS, CYAML_FIELD_END };
-static const cyaml_schema_field_t weapon_fields[] = {
+static const st_schema_row printed_rows[] = {
+    MODE_ROWS,
+};
+static const st_schema_row weapon_rows[] = {
     ST_MUST_TEXT("id", struct weapon_text, id, ID_SIZE - 1),
     ST_MUST_NUMBER("copies", struct weapon_text, copies),
     ST_MUST_WORD("class", struct weapon_text, type, class_words),
@@ -129,13 +122,10 @@ static const cyaml_schema_field_t weapon_fields[] = {
     ST_MAY_TEXT("spec", struct weapon_text, spec, 3),
     ST_MAY_LIST("breach", struct weapon_text, breach, &mode_value, 0, MODES),
     ST_MAY_LIST("fits", struct weapon_text, fits, &keyword_value, 0, 8),
-    MODE_FIELDS,
-    CYAML_FIELD_END
+    MODE_ROWS,
 };
-static const cyaml_schema_value_t weapon_schema = {
-    ST_ENTRY(struct weapon_text, weapon_fields),
-};
-static const cyaml_schema_field_t card_fields[] = {
+static const st_schema weapon_schema = ST_VALUE_MAPPING(struct weapon_text, weapon_rows);
+static const st_schema_row card_rows[] = {
     ST_MUST_TEXT("id", struct card_text, id, ID_SIZE - 1),
     ST_MUST_TEXT("name", struct card_text, name, NAME_SIZE - 1),
     ST_MUST_TEXT("text", struct card_text, text, 200),
@@ -146,35 +136,25 @@ static const cyaml_schema_field_t card_fields[] = {
     ST_MAY_TEXT("spec", struct card_text, spec, 3),
     ST_MAY_FLAG("kept", struct card_text, is_kept),
     ST_MUST_LIST("effects", struct card_text, effects, &flix_effect_schema, 1, EFFECTS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t card_schema = {
-    ST_ENTRY(struct card_text, card_fields),
-};
-static const cyaml_schema_field_t seal_fields[] = {
+static const st_schema card_schema = ST_VALUE_MAPPING(struct card_text, card_rows);
+static const st_schema_row seal_rows[] = {
     ST_MUST_TEXT("id", struct seal_text, id, ID_SIZE - 1),
     ST_MUST_TEXT("name", struct seal_text, name, NAME_SIZE - 1),
     ST_MUST_NUMBER("speed", struct seal_text, speed),
     ST_MUST_NUMBER("health", struct seal_text, health),
-    CYAML_FIELD_MAPPING("weapon", CYAML_FLAG_DEFAULT, struct seal_text, weapon,
-                        printed_fields),
-    CYAML_FIELD_END
+    ST_MUST_MAPPING("weapon", struct seal_text, weapon, printed_rows),
 };
-static const cyaml_schema_value_t seal_schema = {
-    ST_ENTRY(struct seal_text, seal_fields),
-};
-static const cyaml_schema_field_t spec_fields[] = {
+static const st_schema seal_schema = ST_VALUE_MAPPING(struct seal_text, seal_rows);
+static const st_schema_row spec_rows[] = {
     ST_MUST_TEXT("id", struct spec_text, id, 3),
     ST_MUST_TEXT("name", struct spec_text, name, NAME_SIZE - 1),
     ST_MUST_LIST("e7", struct spec_text, e7, &flix_effect_schema, 1, SPEC_EFFECTS),
     ST_MUST_LIST("e8", struct spec_text, e8, &flix_effect_schema, 1, SPEC_EFFECTS),
     ST_MUST_LIST("e9", struct spec_text, e9, &flix_effect_schema, 1, SPEC_EFFECTS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t spec_schema = {
-    ST_ENTRY(struct spec_text, spec_fields),
-};
-static const cyaml_schema_field_t gear_fields[] = {
+static const st_schema spec_schema = ST_VALUE_MAPPING(struct spec_text, spec_rows);
+static const st_schema_row gear_rows[] = {
     ST_MUST_LIST("seals", struct gear_file, seals, &seal_schema, SEALS, SEALS),
     ST_MUST_LIST("specializations", struct gear_file, specs, &spec_schema, SPECS_LEAST,
                  SPECS),
@@ -184,11 +164,8 @@ static const cyaml_schema_field_t gear_fields[] = {
                 2 * ATTACK_SIDES),
     ST_MAY_LIST("operator_die", struct gear_file, operator_die, &attack_value, 1,
                 2 * ATTACK_SIDES),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t gear_schema = {
-    ST_WHOLE_FILE(struct gear_file, gear_fields),
-};
+static const st_schema gear_schema = ST_VALUE_MAPPING(struct gear_file, gear_rows);
 
 /* Numbers that the steps rely on. */
 static bool is_within(int value, int first, int last)
@@ -489,9 +466,5 @@ void flix_unload(void *content)
     struct flix_pack *p = content;
     for (int i = 0; i < p->maps; i++)
         free(p->map[i]);
-    if (p->file == NULL)
-        return;
-    st_reader_free(&gear_schema, p->file->gear);
-    flix_free_missions(p->file->missions);
     free(p->file);
 }

@@ -27,6 +27,8 @@ static const char *check_frame(const struct flix *g, const struct flix_pack *p)
         !is_between(g->active, NOTHING, SEALS - 1) || g->actions > ACTIONS ||
         g->gives > GIVES_MOST || g->round > TIMER_MOST)
         return "round, phase, Timer, active SEAL or Actions are out of range";
+    if (g->phase == 0 && g->round > 0)
+        return "phase 0 is the briefing, when nothing lies on the map";
     for (int seat = 0; seat < SEATS; seat++)
         if (g->hand[seat] >= HANDS)
             return "a seat has an unknown hand";
@@ -53,6 +55,8 @@ static const char *check_camp(const struct flix *g, const struct flix_pack *p)
             c->rank[seal] > RANKS + 1 ||
             !is_between(c->spec[seal], NOTHING, p->specs - 1))
             return "Grade, Rank tokens or Specialization of a SEAL are out of range";
+        if (c->roster[seal] == KIA && c->spec[seal] != NOTHING)
+            return "a SEAL who is KIA holds no Specialization";
         for (int other = 0; other < seal && c->spec[seal] != NOTHING; other++)
             if (c->spec[other] == c->spec[seal])
                 return "two SEALs hold one Specialization";

@@ -8,10 +8,20 @@
 
 enum { IDLE_AT = 13 * COLUMNS }; /* A14 */
 
+/* What a SEAL has before the map is laid. */
+static bool is_of_team(int field)
+{
+    return field == F_TEAM || field == F_OWNER || field == F_HEALTH ||
+           field == F_PRIMARY || field == F_SECONDARY || field == F_GEAR ||
+           field == F_AMMO || field == F_DARTS;
+}
+
+/* Whether the map is as somebody says. Of a campaign under way the team may be told alone:
+ * then its next mission is still to be laid. */
 static bool is_table_given(const bool *is_set)
 {
     for (int field = F_SEALS; field <= F_TABLE_LAST; field++)
-        if (is_set[field])
+        if (is_set[field] && !(is_set[F_LEGS] && is_of_team(field)))
             return true;
     return false;
 }
@@ -139,7 +149,8 @@ static void mend_turn(struct flix *g, const bool *is_set)
         st_agenda_push(&g->agenda, DO_PHASE, g->phase);
         return;
     }
-    g->phase = 1;
+    if (!is_set[F_PHASE]) /* 0 is refused */
+        g->phase = 1;
     st_agenda_push(&g->agenda, DO_PHASE, 2);
     st_agenda_push(&g->agenda, DO_REVEAL, 0);
     st_agenda_push(&g->agenda, ASK_ACTIVATE, 0);
@@ -168,13 +179,33 @@ static bool has_good_numbers(const struct flix *g, const struct flix_pack *p)
            g->seats <= SEATS && g->active >= NOTHING && g->active < SEALS;
 }
 
+/* The briefing is that of the mission that is told: its rounds, in a skirmish its Grade. */
+static void mend_briefing(struct flix *g, const struct flix_pack *p, const bool *is_set)
+{
+    if (!is_set[F_ROUNDS])
+        flix_set_timer(g, p);
+    if (!g->camp.is_campaign && !is_set[F_GRADES])
+        memset(g->camp.grade, flix_mission(g, p)->grade, sizeof g->camp.grade);
+    for (int i = 0; i < TEAM && is_set[F_TEAM] && g->team[i] != NOTHING; i++) {
+        int seal = g->team[i];
+        g->camp.roster[seal] = IN_TEAM;
+        g->health[seal] = (uint8_t)p->seal[seal].health; /* FLIX-26 */
+        if (g->owner[seal] == NOTHING)
+            g->owner[seal] = (int8_t)(i % g->seats);
+    }
+}
+
 void flix_mend(void *state, const void *pack, const bool *is_set)
 {
     struct flix *g = state;
     const struct flix_pack *p = pack;
     bool is_laid = st_agenda_top(&g->agenda).step == DO_BRIEFING;
-    if (!is_laid || !is_table_given(is_set) || !has_good_numbers(g, p))
+    if (!is_laid || !has_good_numbers(g, p))
         return; /* what is wrong, check will say */
+    if (!is_table_given(is_set)) {
+        mend_briefing(g, p, is_set);
+        return;
+    }
     mend_team(g, p, is_set);
     if (!is_set[F_TIMER])
         flix_set_timer(g, p);

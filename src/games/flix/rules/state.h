@@ -22,6 +22,8 @@ struct flix_tally {
     int8_t bank_by, bank_on; /* a SEAL and a piece, or NOTHING */
     uint8_t primary, primary_of, secondary, secondary_of, zero; /* Objectives */
 };
+_Static_assert(sizeof(struct flix_tally) == 12 + 4 * SEALS,
+               "states are compared as bytes: no padding");
 
 /* What is kept from mission to mission. */
 struct flix_camp {
@@ -36,6 +38,9 @@ struct flix_camp {
     uint8_t is_campaign, legs, has_paid;               /* paid: for KIA, in this break */
     uint8_t zero[3];
 };
+_Static_assert(sizeof(struct flix_camp) ==
+                   sizeof(struct flix_tally) + 4 * LEGS + (6 + GEAR) * SEALS + 6,
+               "states are compared as bytes: no padding");
 
 struct flix {
     st_agenda agenda;
@@ -105,6 +110,16 @@ struct flix {
     uint8_t zero;
     struct flix_camp camp;
 };
+/* Members of four bytes, of two, of one, then the campaign. */
+_Static_assert(sizeof(struct flix) ==
+                   sizeof(st_agenda) + 4 * 3 +
+                       2 * (2 * SEALS + PATROLS + 2 * SENTRIES + 2 * HOSTAGES + TOKENS +
+                            BLOCKS + 2 * TARGETS + 2 * FLICK_STRIKES + REMOTES + 10) +
+                       TEAM + (11 + 2 * GEAR) * SEALS + 2 * PATROLS + 2 * SENTRIES +
+                       5 * TOKENS + REMOTES + 2 * FACES + BOMBS + 2 * DOORS + AREAS +
+                       SEATS + CARDS + (V_USE - V_MOVE + 1) + 2 * TARGETS + 56 +
+                       sizeof(struct flix_camp),
+               "states are compared as bytes: no padding");
 _Static_assert(sizeof(struct flix) <= 2400, "a state stays small");
 
 /* table.c: what can be read off the table */

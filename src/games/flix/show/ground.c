@@ -7,11 +7,6 @@
 static const char *const tints[] = { "slate", "sand", "moss", "rust", "sky", "plum" };
 static const char *const color_names[COLORS] = { "green", "yellow", "red" };
 
-const char *flix_space_name(const struct flix_pack *p, int space)
-{
-    return p->space_id[space];
-}
-
 static bool has_icon(const struct flix_map *m, int space)
 {
     for (int i = 0; i < m->icons; i++)

@@ -56,7 +56,6 @@ const char *flix_question(const struct flix_view *v);
 /* scene.c: the id of a card in a SEAL's kit; -1: its Primary, -2: its Secondary Weapon */
 const char *flix_kit_id(const struct flix_view *v, int seal, int card, int place);
 
-const char *flix_space_name(const struct flix_pack *p, int space);
 const char *flix_piece_name(const struct flix_pack *p, int piece);
 /* orders.c: how a steady hand would best flick at a Space, what is struck first (STRUCK, or
  * NOTHING), and whether that stands there. */

@@ -1,7 +1,7 @@
 /* cards.c: gear and items, read from YAML. */
 #include "games/infiltrator/content/reading.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <string.h>
 
@@ -29,13 +29,13 @@ struct items_file {
     unsigned items_count;
 };
 
-static const cyaml_strval_t timings[] = { { "passive", PASSIVE },
+static const st_schema_word timings[] = { { "passive", PASSIVE },
                                           { "action", ACTION },
                                           { "free", FREE },
                                           { "react-draw", REACT_DRAW },
                                           { "react-alarm", REACT_ALARM },
                                           { "react-hit", REACT_HIT } };
-static const cyaml_strval_t primitives[] = {
+static const st_schema_word primitives[] = {
     { "weapon", E_WEAPON },      { "attack", E_MORE_ATTACK }, { "armor", E_MORE_ARMOR },
     { "health", E_MORE_HEALTH }, { "energy", E_MORE_ENERGY }, { "harness", E_HARNESS },
     { "noise", E_NOISE },        { "lure", E_LURE },          { "calm", E_CALM },
@@ -46,18 +46,18 @@ static const cyaml_strval_t primitives[] = {
     { "redraw", E_REDRAW },      { "wild", E_WILD },          { "mute", E_MUTE },
     { "ward", E_WARD },          { "tidy", E_TIDY },
 };
-static const cyaml_strval_t sounds[] = { { "silent", SILENT }, { "loud", LOUD } };
-static const cyaml_strval_t onlys[] = {
+static const st_schema_word sounds[] = { { "silent", SILENT }, { "loud", LOUD } };
+static const st_schema_word onlys[] = {
     { "any", ANY }, { "living", LIVING }, { "unaware", UNAWARE }, { "machine", MACHINES }
 };
-static const cyaml_strval_t whichs[] = { { "one", WHICH_ONE }, { "all", WHICH_ALL } };
-static const cyaml_strval_t whens[] = { { "unseen", WHICH_ONE },
+static const st_schema_word whichs[] = { { "one", WHICH_ONE }, { "all", WHICH_ALL } };
+static const st_schema_word whens[] = { { "unseen", WHICH_ONE },
                                         { "always", WHICH_ALL } };
-static const cyaml_strval_t areas[] = { { "here", AREA_HERE },
+static const st_schema_word areas[] = { { "here", AREA_HERE },
                                         { "near", AREA_NEAR },
                                         { "one", AREA_ONE } };
 
-static const cyaml_schema_field_t effect_fields[] = {
+static const st_schema_row effect_rows[] = {
     ST_MUST_WORD("do", struct effect_text, what, primitives),
     ST_MAY_NUMBER("n", struct effect_text, n),
     ST_MAY_NUMBER("reach", struct effect_text, reach),
@@ -66,35 +66,25 @@ static const cyaml_schema_field_t effect_fields[] = {
     ST_MAY_WORD("which", struct effect_text, which, whichs),
     ST_MAY_WORD("when", struct effect_text, when, whens),
     ST_MAY_WORD("area", struct effect_text, area, areas),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_field_t card_fields[] = {
+static const st_schema_row card_rows[] = {
     ST_MUST_TEXT("id", struct card_text, id, 31),
     ST_MUST_TEXT("name", struct card_text, name, 31),
     ST_MAY_NUMBER("cost", struct card_text, cost),
     ST_MAY_NUMBER("use", struct card_text, use),
     ST_MUST_WORD("when", struct card_text, when, timings),
-    CYAML_FIELD_MAPPING("effect", CYAML_FLAG_DEFAULT, struct card_text, effect,
-                        effect_fields),
+    ST_MUST_MAPPING("effect", struct card_text, effect, effect_rows),
     ST_MUST_TEXT("text", struct card_text, text, 120),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t card_schema = {
-    ST_ENTRY(struct card_text, card_fields),
+static const st_schema card_schema = ST_VALUE_MAPPING(struct card_text, card_rows);
+static const st_schema_row gear_rows[] = {
+    ST_MUST_LIST("gear", struct gear_file, gear, &card_schema, 1, GEAR),
 };
-static const cyaml_schema_field_t gear_fields[] = {
-    ST_MUST_LIST("gear", struct gear_file, gear, &card_schema, 1, GEAR), CYAML_FIELD_END
-};
-static const cyaml_schema_value_t gear_schema = {
-    ST_WHOLE_FILE(struct gear_file, gear_fields),
-};
-static const cyaml_schema_field_t items_fields[] = {
+static const st_schema gear_schema = ST_VALUE_MAPPING(struct gear_file, gear_rows);
+static const st_schema_row items_rows[] = {
     ST_MUST_LIST("items", struct items_file, items, &card_schema, 0, ITEMS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t items_schema = {
-    ST_WHOLE_FILE(struct items_file, items_fields),
-};
+static const st_schema items_schema = ST_VALUE_MAPPING(struct items_file, items_rows);
 
 /* When an effect can come: passive ones always hold, reactions have one window. */
 static bool fits(enum infiltrator_primitive what, enum infiltrator_timing when)
@@ -178,10 +168,4 @@ void infiltrator_load_cards(st_reader *r, struct infiltrator_pack *p)
             items->items[i].when == PASSIVE || items->items[i].when == ACTION)
             infiltrator_complain(&s, "", "an item costs no Energy and no action");
     }
-}
-
-void infiltrator_free_cards(struct infiltrator_file *file)
-{
-    st_reader_free(&gear_schema, file->gear);
-    st_reader_free(&items_schema, file->items);
 }

@@ -1,9 +1,10 @@
 /* missions.c: the missions, each read from a file of its own: the map drawn in
  * characters, what its letters stand for, alarm, rewards and story. map.c reads the
  * map. A mission that could not be played is refused with the place of the fault. */
-#include "core/schema.h"
 #include "games/infiltrator/content/map.h"
 #include "games/infiltrator/content/reading.h"
+
+#include <sandtable/schema.h>
 
 #include <stdlib.h>
 #include <string.h>
@@ -12,7 +13,7 @@ enum { LETTERS = 26 };
 
 struct letter_text {
     char **words;
-    unsigned count;
+    unsigned words_count;
 };
 
 struct place_text {
@@ -75,93 +76,75 @@ struct mission_file {
         optional_rewards_count;
 };
 
-static const cyaml_schema_value_t word = {
-    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 60),
-};
-static const cyaml_schema_value_t piece = {
-    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, STORY_TEXT),
-};
+static const st_schema word = ST_VALUE_TEXT(60);
+static const st_schema piece = ST_VALUE_TEXT(STORY_TEXT);
 
 /* What a letter of the map stands for. */
 #define LETTER(name, index)                                                              \
-    CYAML_FIELD_SEQUENCE_COUNT(name, CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,           \
-                               struct place_text, letter[index].words,                   \
-                               letter[index].count, &word, 0, 12)
-static const cyaml_schema_field_t place_fields[] = {
+    ST_MAY_LIST(name, struct place_text, letter[index].words, &word, 0, 12)
+static const st_schema_row place_rows[] = {
     LETTER("A", 0),  LETTER("B", 1),  LETTER("C", 2),  LETTER("D", 3),  LETTER("E", 4),
     LETTER("F", 5),  LETTER("G", 6),  LETTER("H", 7),  LETTER("I", 8),  LETTER("J", 9),
     LETTER("K", 10), LETTER("L", 11), LETTER("M", 12), LETTER("N", 13), LETTER("O", 14),
     LETTER("P", 15), LETTER("Q", 16), LETTER("R", 17), LETTER("S", 18), LETTER("T", 19),
     LETTER("U", 20), LETTER("V", 21), LETTER("W", 22), LETTER("X", 23), LETTER("Y", 24),
-    LETTER("Z", 25), CYAML_FIELD_END
+    LETTER("Z", 25),
 };
 
-static const cyaml_schema_field_t alarm_fields[] = {
+static const st_schema_row alarm_rows[] = {
     ST_MUST_NUMBER("alertness", struct alarm_text, alertness),
     ST_MAY_NUMBER("start", struct alarm_text, start),
-    ST_MAY_NUMBER("fail", struct alarm_text, fail), CYAML_FIELD_END
+    ST_MAY_NUMBER("fail", struct alarm_text, fail),
 };
-static const cyaml_schema_field_t post_fields[] = {
+static const st_schema_row post_rows[] = {
     ST_MUST_NUMBER("at", struct post_text, at),
     ST_MUST_TEXT("enemy", struct post_text, enemy, 15),
-    ST_MUST_TEXT("color", struct post_text, color, 15), CYAML_FIELD_END
+    ST_MUST_TEXT("color", struct post_text, color, 15),
 };
-static const cyaml_schema_value_t post_schema = {
-    ST_ENTRY(struct post_text, post_fields),
-};
-static const cyaml_schema_field_t spawn_fields[] = {
+static const st_schema post_schema = ST_VALUE_MAPPING(struct post_text, post_rows);
+static const st_schema_row spawn_rows[] = {
     ST_MUST_TEXT("enemy", struct spawn_text, enemy, 15),
     ST_MUST_TEXT("color", struct spawn_text, color, 15),
-    ST_MUST_TEXT("at", struct spawn_text, at, 1), CYAML_FIELD_END
+    ST_MUST_TEXT("at", struct spawn_text, at, 1),
 };
-static const cyaml_schema_field_t trigger_fields[] = {
+static const st_schema_row trigger_rows[] = {
     ST_MUST_NUMBER("objective", struct trigger_text, objective),
     ST_MAY_NUMBER("alertness", struct trigger_text, alertness),
     ST_MAY_NUMBER("alarm", struct trigger_text, alarm),
-    CYAML_FIELD_MAPPING_PTR("spawn", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                            struct trigger_text, spawn, spawn_fields),
-    CYAML_FIELD_END
+    ST_MAYBE_MAPPING("spawn", struct trigger_text, spawn, spawn_rows),
 };
-static const cyaml_schema_value_t trigger_schema = {
-    ST_ENTRY(struct trigger_text, trigger_fields),
-};
-static const cyaml_schema_field_t mod_fields[] = {
+static const st_schema trigger_schema = ST_VALUE_MAPPING(struct trigger_text,
+                                                         trigger_rows);
+static const st_schema_row mod_rows[] = {
     ST_MUST_TEXT("flag", struct mod_text, flag, 31),
     ST_MAY_NUMBER("alertness", struct mod_text, alertness),
     ST_MAY_NUMBER("alarm_start", struct mod_text, alarm_start),
     ST_MAY_NUMBER("fail", struct mod_text, fail),
     ST_MAY_NUMBER("start_keys", struct mod_text, start_keys),
     ST_MAY_NUMBER("drop_reinforcement", struct mod_text, drop),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t mod_schema = {
-    ST_ENTRY(struct mod_text, mod_fields),
-};
-static const cyaml_schema_field_t reward_fields[] = {
+static const st_schema mod_schema = ST_VALUE_MAPPING(struct mod_text, mod_rows);
+static const st_schema_row reward_rows[] = {
     ST_MAY_NUMBER("optional", struct reward_text, optional),
     ST_MAY_NUMBER("bytebucks", struct reward_text, bytebucks),
     ST_MAY_NUMBER("items", struct reward_text, items),
-    ST_MAY_TEXT("flag", struct reward_text, flag, 31), CYAML_FIELD_END
+    ST_MAY_TEXT("flag", struct reward_text, flag, 31),
 };
-static const cyaml_schema_value_t reward_schema = {
-    ST_ENTRY(struct reward_text, reward_fields),
-};
-static const cyaml_schema_field_t epilogue_fields[] = {
+static const st_schema reward_schema = ST_VALUE_MAPPING(struct reward_text, reward_rows);
+static const st_schema_row epilogue_rows[] = {
     ST_MUST_TEXT("flag", struct epilogue_text, flag, 31),
-    ST_MUST_TEXT("text", struct epilogue_text, text, STORY_TEXT), CYAML_FIELD_END
+    ST_MUST_TEXT("text", struct epilogue_text, text, STORY_TEXT),
 };
-static const cyaml_schema_value_t epilogue_schema = {
-    ST_ENTRY(struct epilogue_text, epilogue_fields),
-};
-static const cyaml_schema_field_t story_fields[] = {
+static const st_schema epilogue_schema = ST_VALUE_MAPPING(struct epilogue_text,
+                                                          epilogue_rows);
+static const st_schema_row story_rows[] = {
     ST_MAY_TEXT("intro", struct story_text, intro, STORY_TEXT),
     ST_MAY_LIST("objectives", struct story_text, objectives, &piece, 0, NUMBERS),
     ST_MAY_LIST("optionals", struct story_text, optionals, &piece, 0, NUMBERS),
     ST_MAY_TEXT("conclusion", struct story_text, conclusion, STORY_TEXT),
     ST_MAY_LIST("epilogue", struct story_text, epilogue, &epilogue_schema, 0, EPILOGUES),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_field_t mission_fields[] = {
+static const st_schema_row mission_rows[] = {
     ST_MUST_TEXT("id", struct mission_file, id, 15),
     ST_MUST_TEXT("title", struct mission_file, title, 24),
     ST_MAY_FLAG("test", struct mission_file, test),
@@ -170,25 +153,19 @@ static const cyaml_schema_field_t mission_fields[] = {
     ST_MAY_LIST("next", struct mission_file, next, &word, 0, NEXT),
     ST_MAY_LIST("loadout", struct mission_file, loadout, &word, 0, GEAR),
     ST_MUST_TEXT("map", struct mission_file, map, 2000),
-    CYAML_FIELD_MAPPING("place", CYAML_FLAG_DEFAULT, struct mission_file, place,
-                        place_fields),
-    CYAML_FIELD_MAPPING_PTR("alarm", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                            struct mission_file, alarm, alarm_fields),
+    ST_MUST_MAPPING("place", struct mission_file, place, place_rows),
+    ST_MAYBE_MAPPING("alarm", struct mission_file, alarm, alarm_rows),
     ST_MAY_LIST("reinforcements", struct mission_file, reinforcements, &post_schema, 0,
                 REINFORCEMENTS),
     ST_MAY_LIST("triggers", struct mission_file, triggers, &trigger_schema, 0, TRIGGERS),
     ST_MAY_LIST("mods", struct mission_file, mods, &mod_schema, 0, FLAGS),
-    CYAML_FIELD_MAPPING("reward", CYAML_FLAG_OPTIONAL, struct mission_file, reward,
-                        reward_fields),
+    ST_MAY_MAPPING("reward", struct mission_file, reward, reward_rows),
     ST_MAY_LIST("optional_rewards", struct mission_file, optional_rewards, &reward_schema,
                 0, NUMBERS),
-    CYAML_FIELD_MAPPING("story", CYAML_FLAG_OPTIONAL, struct mission_file, story,
-                        story_fields),
-    CYAML_FIELD_END
+    ST_MAY_MAPPING("story", struct mission_file, story, story_rows),
 };
-static const cyaml_schema_value_t mission_schema = {
-    ST_WHOLE_FILE(struct mission_file, mission_fields),
-};
+static const st_schema mission_schema = ST_VALUE_MAPPING(struct mission_file,
+                                                         mission_rows);
 
 /* A mission while it is read. */
 struct sheet {
@@ -322,14 +299,15 @@ static void read_places(const struct sheet *s)
         char part[24], letter = (char)('A' + i);
         int sector = find_letter(s->m, letter);
         snprintf(part, sizeof part, "/place/%c", letter);
-        if ((sector == NOTHING) != (text->count == 0)) {
-            infiltrator_complain(&s->spot, text->count > 0 ? part : "/map",
-                                 text->count > 0 ? "letter %c is not on the map"
-                                                 : "letter %c is not explained in place",
+        if ((sector == NOTHING) != (text->words_count == 0)) {
+            infiltrator_complain(&s->spot, text->words_count > 0 ? part : "/map",
+                                 text->words_count > 0
+                                     ? "letter %c is not on the map"
+                                     : "letter %c is not explained in place",
                                  letter);
             continue;
         }
-        for (unsigned j = 0; j < text->count; j++) {
+        for (unsigned j = 0; j < text->words_count; j++) {
             snprintf(part, sizeof part, "/place/%c/%u", letter, j);
             put_word(s, part, text->words[j], sector);
         }
@@ -640,10 +618,4 @@ void infiltrator_load_missions(st_reader *r, struct infiltrator_pack *p)
             (i == 0 || (i + 1 < p->missions && !p->mission[i + 1].is_test)))
             st_reader_problem(r, "campaign.yaml", "/missions",
                               "maps for tests come behind the missions");
-}
-
-void infiltrator_free_missions(struct infiltrator_file *file)
-{
-    for (int i = 0; i < MISSIONS; i++)
-        st_reader_free(&mission_schema, file->mission[i]);
 }

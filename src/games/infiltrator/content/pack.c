@@ -5,7 +5,7 @@
  * the place of the fault. */
 #include "games/infiltrator/content/reading.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -53,80 +53,63 @@ struct enemies_file {
     unsigned enemies_count;
 };
 
-static const cyaml_strval_t tags[] = { { "human", HUMAN },
+static const st_schema_word tags[] = { { "human", HUMAN },
                                        { "animal", ANIMAL },
                                        { "machine", MACHINE } };
-static const cyaml_strval_t thens[] = { { "nothing", THEN_NOTHING },
+static const st_schema_word thens[] = { { "nothing", THEN_NOTHING },
                                         { "search", THEN_SEARCH },
                                         { "overwatch", THEN_OVERWATCH } };
 
-static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
-static const cyaml_schema_value_t word = {
-    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 31),
-};
+static const st_schema number = ST_VALUE_NUMBER;
+static const st_schema word = ST_VALUE_TEXT(31);
 
-static const cyaml_schema_field_t character_fields[] = {
+static const st_schema_row character_rows[] = {
     ST_MUST_TEXT("name", struct character_text, name, 31),
     ST_MUST_NUMBER("armor", struct character_text, armor),
     ST_MUST_NUMBER("health", struct character_text, health),
     ST_MUST_NUMBER("energy", struct character_text, energy),
     ST_MUST_LIST("gear", struct character_text, gear, &word, 0, GEAR),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_field_t flag_fields[] = {
+static const st_schema_row flag_rows[] = {
     ST_MUST_TEXT("id", struct flag_text, id, 31),
     ST_MUST_TEXT("name", struct flag_text, name, 31),
-    ST_MUST_TEXT("text", struct flag_text, text, 120), CYAML_FIELD_END
+    ST_MUST_TEXT("text", struct flag_text, text, 120),
 };
-static const cyaml_schema_value_t flag_schema = {
-    ST_ENTRY(struct flag_text, flag_fields),
-};
-static const cyaml_schema_field_t campaign_fields[] = {
-    CYAML_FIELD_MAPPING("character", CYAML_FLAG_DEFAULT, struct campaign_file, character,
-                        character_fields),
+static const st_schema flag_schema = ST_VALUE_MAPPING(struct flag_text, flag_rows);
+static const st_schema_row campaign_rows[] = {
+    ST_MUST_MAPPING("character", struct campaign_file, character, character_rows),
     ST_MUST_LIST("deck", struct campaign_file, deck, &number, SPECIAL_CARD, SPECIAL_CARD),
     ST_MUST_NUMBER("special", struct campaign_file, special),
     ST_MUST_NUMBER("price", struct campaign_file, price),
     ST_MUST_LIST("flags", struct campaign_file, flags, &flag_schema, 0, FLAGS),
     ST_MUST_LIST("missions", struct campaign_file, missions, &word, 1, MISSIONS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t campaign_schema = {
-    ST_WHOLE_FILE(struct campaign_file, campaign_fields),
-};
+static const st_schema campaign_schema = ST_VALUE_MAPPING(struct campaign_file,
+                                                          campaign_rows);
 
-static const cyaml_schema_field_t row_fields[] = {
-    CYAML_FIELD_INT_PTR("to", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL, struct row_text,
-                        to),
+static const st_schema_row row_rows[] = {
+    ST_MAYBE_NUMBER("to", struct row_text, to),
     ST_MUST_NUMBER("moves", struct row_text, moves),
-    ST_MAY_WORD("then", struct row_text, then, thens), CYAML_FIELD_END
+    ST_MAY_WORD("then", struct row_text, then, thens),
 };
-static const cyaml_schema_value_t row_schema = {
-    ST_ENTRY(struct row_text, row_fields),
-};
-static const cyaml_schema_field_t type_fields[] = {
+static const st_schema row_schema = ST_VALUE_MAPPING(struct row_text, row_rows);
+static const st_schema_row type_rows[] = {
     ST_MUST_TEXT("id", struct type_text, id, 15),
     ST_MUST_TEXT("name", struct type_text, name, 31),
     ST_MUST_WORD("tag", struct type_text, tag, tags),
-    CYAML_FIELD_INT_PTR("attack", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                        struct type_text, attack),
+    ST_MAYBE_NUMBER("attack", struct type_text, attack),
     ST_MUST_NUMBER("armor", struct type_text, armor),
     ST_MUST_NUMBER("vigilance", struct type_text, vigilance),
     ST_MAY_FLAG("heavy", struct type_text, heavy),
     ST_MAY_FLAG("sentry", struct type_text, sentry),
     ST_MUST_LIST("table", struct type_text, table, &row_schema, 1, ROWS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t type_schema = {
-    ST_ENTRY(struct type_text, type_fields),
-};
-static const cyaml_schema_field_t enemies_fields[] = {
+static const st_schema type_schema = ST_VALUE_MAPPING(struct type_text, type_rows);
+static const st_schema_row enemies_rows[] = {
     ST_MUST_LIST("enemies", struct enemies_file, enemies, &type_schema, 1, TYPES - 1),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t enemies_schema = {
-    ST_WHOLE_FILE(struct enemies_file, enemies_fields),
-};
+static const st_schema enemies_schema = ST_VALUE_MAPPING(struct enemies_file,
+                                                         enemies_rows);
 
 void infiltrator_complain(const struct infiltrator_spot *s, const char *part,
                           const char *format, ...)
@@ -351,11 +334,5 @@ void infiltrator_load(st_reader *r, void *content)
 void infiltrator_unload(void *content)
 {
     struct infiltrator_pack *p = content;
-    if (p->file == NULL)
-        return;
-    infiltrator_free_missions(p->file);
-    infiltrator_free_cards(p->file);
-    st_reader_free(&enemies_schema, p->file->enemies);
-    st_reader_free(&campaign_schema, p->file->campaign);
     free(p->file);
 }

@@ -6,7 +6,7 @@
 
 #include "games/infiltrator/content/content.h"
 
-/* The files as libcyaml read them. */
+/* The files as they were read. */
 struct infiltrator_file {
     struct campaign_file *campaign;
     struct enemies_file *enemies;
@@ -40,10 +40,8 @@ const char *infiltrator_mission_id(const struct infiltrator_pack *p, int number)
 
 /* cards.c: gear and items */
 void infiltrator_load_cards(st_reader *r, struct infiltrator_pack *p);
-void infiltrator_free_cards(struct infiltrator_file *file);
 
 /* missions.c */
 void infiltrator_load_missions(st_reader *r, struct infiltrator_pack *p);
-void infiltrator_free_missions(struct infiltrator_file *file);
 
 #endif

@@ -5,7 +5,7 @@
  * for every round) is refused with the place of the fault. */
 #include "games/patrol/content/content.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -76,32 +76,29 @@ struct patrol_file {
     struct city_file *city;
 };
 
-static const cyaml_strval_t primitives[] = {
+static const st_schema_word primitives[] = {
     { "place_crime", PLACE_CRIME },   { "score", GIVE_POINTS },
     { "forfeit", FORFEIT },           { "to_hq", TO_HQ },
     { "extra_dice", EXTRA_DICE },     { "combine", COMBINE },
     { "officer_down", OFFICER_DOWN },
 };
-static const cyaml_strval_t whens[] = { { "draw", ON_DRAW },
+static const st_schema_word whens[] = { { "draw", ON_DRAW },
                                         { "action", AS_ACTION },
                                         { "reaction", AS_REACTION } };
-static const cyaml_strval_t whos[] = { { "drawer", THE_DRAWER },
+static const st_schema_word whos[] = { { "drawer", THE_DRAWER },
                                        { "target", THE_TARGET } };
 
-static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
-static const cyaml_schema_value_t word = { CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1,
-                                                              15) };
+static const st_schema number = ST_VALUE_NUMBER;
+static const st_schema word = ST_VALUE_TEXT(15);
 
-static const cyaml_schema_field_t effect_fields[] = {
+static const st_schema_row effect_rows[] = {
     ST_MUST_WORD("do", struct effect_text, what, primitives),
     ST_MAY_WORD("who", struct effect_text, who, whos),
     ST_MAY_TEXT("crime", struct effect_text, crime, 23),
-    ST_MAY_NUMBER("n", struct effect_text, n), CYAML_FIELD_END
+    ST_MAY_NUMBER("n", struct effect_text, n),
 };
-static const cyaml_schema_value_t effect_schema = {
-    ST_ENTRY(struct effect_text, effect_fields),
-};
-static const cyaml_schema_field_t card_fields[] = {
+static const st_schema effect_schema = ST_VALUE_MAPPING(struct effect_text, effect_rows);
+static const st_schema_row card_rows[] = {
     ST_MUST_TEXT("id", struct card_text, id, 23),
     ST_MUST_TEXT("name", struct card_text, name, 40),
     ST_MUST_NUMBER("count", struct card_text, count),
@@ -111,63 +108,48 @@ static const cyaml_schema_field_t card_fields[] = {
     ST_MUST_LIST("effects", struct card_text, effects, &effect_schema, 0, EFFECTS),
     ST_MAY_TEXT("cancelled_by", struct card_text, cancelled_by, 23),
     ST_MUST_TEXT("text", struct card_text, text, 120),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t card_schema = {
-    ST_ENTRY(struct card_text, card_fields),
-};
-static const cyaml_schema_field_t cards_fields[] = {
+static const st_schema card_schema = ST_VALUE_MAPPING(struct card_text, card_rows);
+static const st_schema_row cards_rows[] = {
     ST_MUST_LIST("cards", struct cards_file, cards, &card_schema, 1, CARDS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t cards_schema = {
-    ST_WHOLE_FILE(struct cards_file, cards_fields),
-};
+static const st_schema cards_schema = ST_VALUE_MAPPING(struct cards_file, cards_rows);
 
-static const cyaml_schema_field_t crime_fields[] = {
+static const st_schema_row crime_rows[] = {
     ST_MUST_TEXT("id", struct crime_text, id, 23),
     ST_MUST_TEXT("name", struct crime_text, name, 40),
     ST_MUST_NUMBER("officers", struct crime_text, officers),
-    ST_MUST_LIST("points", struct crime_text, points, &number, 1, RANKS), CYAML_FIELD_END
+    ST_MUST_LIST("points", struct crime_text, points, &number, 1, RANKS),
 };
-static const cyaml_schema_value_t crime_schema = {
-    ST_ENTRY(struct crime_text, crime_fields),
-};
-static const cyaml_schema_field_t tile_fields[] = {
+static const st_schema crime_schema = ST_VALUE_MAPPING(struct crime_text, crime_rows);
+static const st_schema_row tile_rows[] = {
     ST_MUST_TEXT("id", struct tile_text, id, 23),
     ST_MUST_TEXT("name", struct tile_text, name, 40),
     ST_MUST_NUMBER("crime", struct tile_text, crime),
     ST_MUST_NUMBER("traffic", struct tile_text, traffic),
     ST_MUST_TEXT("tint", struct tile_text, tint, 15),
     ST_MUST_TEXT("landmark", struct tile_text, landmark, 23),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t tile_schema = {
-    ST_ENTRY(struct tile_text, tile_fields),
-};
-static const cyaml_schema_field_t override_fields[] = {
+static const st_schema tile_schema = ST_VALUE_MAPPING(struct tile_text, tile_rows);
+static const st_schema_row override_rows[] = {
     ST_MUST_TEXT("card", struct override_text, card, 23),
     ST_MUST_NUMBER("phases", struct override_text, phases),
-    ST_MUST_NUMBER("score", struct override_text, score), CYAML_FIELD_END
+    ST_MUST_NUMBER("score", struct override_text, score),
 };
-static const cyaml_schema_field_t season_fields[] = {
+static const st_schema_row season_rows[] = {
     ST_MUST_TEXT("id", struct season_text, id, 15),
     ST_MUST_TEXT("name", struct season_text, name, 40),
     ST_MUST_TEXT("text", struct season_text, text, 120),
     ST_MAY_NUMBER("bonus_times", struct season_text, bonus_times),
     ST_MAY_NUMBER("step_cost_plus", struct season_text, step_cost_plus),
-    CYAML_FIELD_MAPPING_PTR("override", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                            struct season_text, override, override_fields),
-    CYAML_FIELD_END
+    ST_MAYBE_MAPPING("override", struct season_text, override, override_rows),
 };
-static const cyaml_schema_value_t season_schema = {
-    ST_ENTRY(struct season_text, season_fields),
-};
-static const cyaml_schema_field_t rounds_fields[] = {
+static const st_schema season_schema = ST_VALUE_MAPPING(struct season_text, season_rows);
+static const st_schema_row rounds_rows[] = {
     ST_MUST_NUMBER("three_seats", struct rounds_text, three_seats),
-    ST_MUST_NUMBER("more_seats", struct rounds_text, more_seats), CYAML_FIELD_END
+    ST_MUST_NUMBER("more_seats", struct rounds_text, more_seats),
 };
-static const cyaml_schema_field_t city_fields[] = {
+static const st_schema_row city_rows[] = {
     ST_MUST_LIST("crimes", struct city_file, crimes, &crime_schema, CRIME_KINDS,
                  CRIME_KINDS),
     ST_MUST_LIST("tiles", struct city_file, tiles, &tile_schema, TILES, TILES),
@@ -178,13 +160,9 @@ static const cyaml_schema_field_t city_fields[] = {
     ST_MUST_NUMBER("adjacency", struct city_file, adjacency),
     ST_MAY_LIST("hq_exits", struct city_file, hq_exits, &word, 1, ST_GRID_WAYS),
     ST_MUST_NUMBER("shift_laps", struct city_file, shift_laps),
-    CYAML_FIELD_MAPPING("rounds", CYAML_FLAG_DEFAULT, struct city_file, rounds,
-                        rounds_fields),
-    CYAML_FIELD_END
+    ST_MUST_MAPPING("rounds", struct city_file, rounds, rounds_rows),
 };
-static const cyaml_schema_value_t city_schema = {
-    ST_WHOLE_FILE(struct city_file, city_fields),
-};
+static const st_schema city_schema = ST_VALUE_MAPPING(struct city_file, city_rows);
 
 static int find_card(const struct patrol_pack *p, const char *id)
 {
@@ -528,9 +506,5 @@ void patrol_load(st_reader *r, void *content)
 void patrol_unload(void *content)
 {
     struct patrol_pack *p = content;
-    if (p->file == NULL)
-        return;
-    st_reader_free(&cards_schema, p->file->cards);
-    st_reader_free(&city_schema, p->file->city);
     free(p->file);
 }

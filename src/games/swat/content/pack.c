@@ -6,7 +6,7 @@
  * fault. Limits that the rules' code relies on are checked here and nowhere else. */
 #include "games/swat/content/content.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <stdarg.h>
 #include <stdlib.h>
@@ -91,15 +91,15 @@ struct swat_file {
 enum { FOR_TURN, FOR_STEP };
 enum { AT_HERE = 8 }; /* targets are read as 8 + rooms to the right (SWAT-R15) */
 
-static const cyaml_strval_t acts[] = {
+static const st_schema_word acts[] = {
     { "move", A_MOVE }, { "peek", A_PEEK }, { "search", A_SEARCH }, { "shoot", A_SHOOT }
 };
-static const cyaml_strval_t targets[] = { { "L2", AT_HERE - 2 },
+static const st_schema_word targets[] = { { "L2", AT_HERE - 2 },
                                           { "L1", AT_HERE - 1 },
                                           { "H", AT_HERE },
                                           { "R1", AT_HERE + 1 },
                                           { "R2", AT_HERE + 2 } };
-static const cyaml_strval_t primitives[] = {
+static const st_schema_word primitives[] = {
     { "nothing", DO_NOTHING },
     { "destroy", DO_DESTROY },
     { "shove", DO_SHOVE },
@@ -127,128 +127,98 @@ static const cyaml_strval_t primitives[] = {
     { "criminal", CRIMINAL_APPEARS },
     { "hostage", HOSTAGE_APPEARS },
 };
-static const cyaml_strval_t durations[] = { { "turn", FOR_TURN }, { "step", FOR_STEP } };
-static const cyaml_strval_t causes[] = { { "search", BY_SEARCH },
+static const st_schema_word durations[] = { { "turn", FOR_TURN }, { "step", FOR_STEP } };
+static const st_schema_word causes[] = { { "search", BY_SEARCH },
                                          { "weak", BY_WEAKNESS },
                                          { "hostage", BY_HOSTAGE } };
-static const cyaml_strval_t windows[] = {
+static const st_schema_word windows[] = {
     { "move", W_MOVE },   { "peek", W_PEEK },       { "search", W_SEARCH },
     { "shoot", W_SHOOT }, { "uncover", W_UNCOVER }, { "fail", W_FAIL },
     { "event", W_EVENT }, { "at-once", W_AT_ONCE },
 };
-static const cyaml_strval_t sets[] = { { "standard", STANDARD },
+static const st_schema_word sets[] = { { "standard", STANDARD },
                                        { "witness", OF_WITNESSES },
                                        { "extra", EXTRA } };
 
-static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
-static const cyaml_schema_value_t target = {
-    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, targets, ST_COUNT(targets)),
-};
-static const cyaml_schema_value_t cause = {
-    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, causes, ST_COUNT(causes)),
-};
-static const cyaml_schema_value_t window = {
-    CYAML_VALUE_ENUM(CYAML_FLAG_STRICT, int, windows, ST_COUNT(windows)),
-};
+static const st_schema number = ST_VALUE_NUMBER;
+static const st_schema target = ST_VALUE_WORD(targets);
+static const st_schema cause = ST_VALUE_WORD(causes);
+static const st_schema window = ST_VALUE_WORD(windows);
 
-static const cyaml_schema_field_t room_fields[] = {
+static const st_schema_row room_rows[] = {
     ST_MUST_TEXT("id", struct room_text, id, 3),
     ST_MUST_TEXT("name", struct room_text, name, 40),
     ST_MUST_NUMBER("count", struct room_text, count),
-    ST_MAY_NUMBER("rating", struct room_text, rating), CYAML_FIELD_END
+    ST_MAY_NUMBER("rating", struct room_text, rating),
 };
-static const cyaml_schema_value_t room_schema = {
-    ST_ENTRY(struct room_text, room_fields),
-};
-static const cyaml_schema_field_t level_fields[] = {
+static const st_schema room_schema = ST_VALUE_MAPPING(struct room_text, room_rows);
+static const st_schema_row level_rows[] = {
     ST_MUST_TEXT("id", struct level_text, id, 15),
     ST_MUST_TEXT("name", struct level_text, name, 40),
     ST_MUST_LIST("positions", struct level_text, positions, &number, 1, HAND),
-    ST_MUST_NUMBER("weapons", struct level_text, weapons), CYAML_FIELD_END
+    ST_MUST_NUMBER("weapons", struct level_text, weapons),
 };
-static const cyaml_schema_value_t level_schema = {
-    ST_ENTRY(struct level_text, level_fields),
-};
-static const cyaml_schema_field_t house_fields[] = {
+static const st_schema level_schema = ST_VALUE_MAPPING(struct level_text, level_rows);
+static const st_schema_row house_rows[] = {
     ST_MUST_LIST("rooms", struct house_file, rooms, &room_schema, CONTENTS, CONTENTS),
     ST_MUST_LIST("levels", struct house_file, levels, &level_schema, LEVELS, LEVELS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t house_schema = {
-    ST_WHOLE_FILE(struct house_file, house_fields),
-};
+static const st_schema house_schema = ST_VALUE_MAPPING(struct house_file, house_rows);
 
-static const cyaml_schema_field_t act_fields[] = {
+static const st_schema_row act_rows[] = {
     ST_MUST_WORD("do", struct act_text, act, acts),
     ST_MAY_NUMBER("n", struct act_text, n),
-    ST_MAY_LIST("at", struct act_text, at, &target, 1, TARGETS), CYAML_FIELD_END
+    ST_MAY_LIST("at", struct act_text, at, &target, 1, TARGETS),
 };
-static const cyaml_schema_value_t act_schema = {
-    ST_ENTRY(struct act_text, act_fields),
-};
-static const cyaml_schema_field_t card_fields[] = {
+static const st_schema act_schema = ST_VALUE_MAPPING(struct act_text, act_rows);
+static const st_schema_row card_rows[] = {
     ST_MUST_TEXT("id", struct card_text, id, 23),
     ST_MUST_TEXT("name", struct card_text, name, 40),
     ST_MUST_NUMBER("level", struct card_text, level),
     ST_MUST_NUMBER("skill", struct card_text, skill),
     ST_MUST_LIST("steps", struct card_text, steps, &act_schema, 1, STEPS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t card_schema = {
-    ST_ENTRY(struct card_text, card_fields),
-};
-static const cyaml_schema_field_t tactics_fields[] = {
+static const st_schema card_schema = ST_VALUE_MAPPING(struct card_text, card_rows);
+static const st_schema_row tactics_rows[] = {
     ST_MUST_LIST("cards", struct tactics_file, cards, &card_schema, CARDS, CARDS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t tactics_schema = {
-    ST_WHOLE_FILE(struct tactics_file, tactics_fields),
-};
+static const st_schema tactics_schema = ST_VALUE_MAPPING(struct tactics_file,
+                                                         tactics_rows);
 
-static const cyaml_schema_field_t effect_fields[] = {
+static const st_schema_row effect_rows[] = {
     ST_MUST_WORD("do", struct effect_text, what, primitives),
     ST_MAY_NUMBER("n", struct effect_text, n),
     ST_MAY_WORD("for", struct effect_text, lasts, durations),
     ST_MAY_TEXT("content", struct effect_text, content, 3),
     ST_MAY_TEXT("if_witness", struct effect_text, if_witness, 15),
     ST_MAY_LIST("causes", struct effect_text, causes, &cause, 1, 3),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t effect_schema = {
-    ST_ENTRY(struct effect_text, effect_fields),
-};
-static const cyaml_schema_field_t item_fields[] = {
+static const st_schema effect_schema = ST_VALUE_MAPPING(struct effect_text, effect_rows);
+static const st_schema_row item_rows[] = {
     ST_MUST_TEXT("id", struct item_text, id, 23),
     ST_MUST_TEXT("name", struct item_text, name, 40),
     ST_MUST_TEXT("text", struct item_text, text, 120),
     ST_MAY_TEXT("witness", struct item_text, witness, 15),
     ST_MUST_LIST("when", struct item_text, when, &window, 1, 2),
     ST_MUST_LIST("effects", struct item_text, effects, &effect_schema, 1, EFFECTS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t item_schema = {
-    ST_ENTRY(struct item_text, item_fields),
-};
-static const cyaml_schema_field_t witness_fields[] = {
+static const st_schema item_schema = ST_VALUE_MAPPING(struct item_text, item_rows);
+static const st_schema_row witness_rows[] = {
     ST_MUST_TEXT("id", struct witness_text, id, 15),
-    ST_MUST_TEXT("name", struct witness_text, name, 40), CYAML_FIELD_END
+    ST_MUST_TEXT("name", struct witness_text, name, 40),
 };
-static const cyaml_schema_value_t witness_schema = {
-    ST_ENTRY(struct witness_text, witness_fields),
-};
-static const cyaml_schema_field_t gear_fields[] = {
+static const st_schema witness_schema = ST_VALUE_MAPPING(struct witness_text,
+                                                         witness_rows);
+static const st_schema_row gear_rows[] = {
     ST_MUST_LIST("weapons", struct gear_file, weapons, &item_schema, WEAPONS, WEAPONS),
     ST_MUST_LIST("witnesses", struct gear_file, witnesses, &witness_schema, WITNESSES,
                  WITNESSES),
     ST_MUST_LIST("cards", struct gear_file, cards, &item_schema, TESTIMONIES,
                  TESTIMONIES),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t gear_schema = {
-    ST_WHOLE_FILE(struct gear_file, gear_fields),
-};
+static const st_schema gear_schema = ST_VALUE_MAPPING(struct gear_file, gear_rows);
 
-static const cyaml_schema_field_t event_fields[] = {
+static const st_schema_row event_rows[] = {
     ST_MUST_TEXT("id", struct item_text, id, 23),
     ST_MUST_TEXT("name", struct item_text, name, 40),
     ST_MUST_TEXT("text", struct item_text, text, 120),
@@ -256,18 +226,12 @@ static const cyaml_schema_field_t event_fields[] = {
     ST_MUST_WORD("set", struct item_text, set, sets),
     ST_MAY_NUMBER("approach", struct item_text, approach),
     ST_MUST_LIST("effects", struct item_text, effects, &effect_schema, 1, 1),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t event_schema = {
-    ST_ENTRY(struct item_text, event_fields),
-};
-static const cyaml_schema_field_t events_fields[] = {
+static const st_schema event_schema = ST_VALUE_MAPPING(struct item_text, event_rows);
+static const st_schema_row events_rows[] = {
     ST_MUST_LIST("events", struct events_file, events, &event_schema, 1, EVENTS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t events_schema = {
-    ST_WHOLE_FILE(struct events_file, events_fields),
-};
+static const st_schema events_schema = ST_VALUE_MAPPING(struct events_file, events_rows);
 
 /* Where in a pack something is, for complaints. */
 struct spot {
@@ -676,11 +640,5 @@ void swat_load(st_reader *r, void *content)
 void swat_unload(void *content)
 {
     struct swat_pack *p = content;
-    if (p->file == NULL)
-        return;
-    st_reader_free(&house_schema, p->file->house);
-    st_reader_free(&tactics_schema, p->file->tactics);
-    st_reader_free(&gear_schema, p->file->gear);
-    st_reader_free(&events_schema, p->file->events);
     free(p->file);
 }

@@ -5,7 +5,7 @@
  * is with the rules; here is only what an author may write. */
 #include "games/vault/content/reading.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -64,9 +64,9 @@ enum { IS_PASSIVE, IS_ACTIVE };
 /* What an author may write is the primitives and two short forms of them. */
 enum { E_MOVE_ALL = E_DELAY + 1, E_HUNT };
 
-static const cyaml_strval_t kinds[] = { { "passive", IS_PASSIVE },
+static const st_schema_word kinds[] = { { "passive", IS_PASSIVE },
                                         { "active", IS_ACTIVE } };
-static const cyaml_strval_t actives[] = {
+static const st_schema_word actives[] = {
     { "clean-body", A_CLEAN_BODY },
     { "convince", A_CONVINCE },
     { "revive", A_REVIVE },
@@ -83,11 +83,11 @@ static const cyaml_strval_t actives[] = {
     { "jam", A_JAM },
     { "haste", A_HASTE },
 };
-static const cyaml_strval_t types[] = { { "move", MOVE_CARD },
+static const st_schema_word types[] = { { "move", MOVE_CARD },
                                         { "reinforcements", REINFORCEMENTS_CARD },
                                         { "disaster", DISASTER_CARD },
                                         { "relief", RELIEF_CARD } };
-static const cyaml_strval_t primitives[] = {
+static const st_schema_word primitives[] = {
     { "none", E_NONE },         { "move", E_MOVE },           { "move-all", E_MOVE_ALL },
     { "gather", E_GATHER },     { "reinforce", E_REINFORCE }, { "hunt", E_HUNT },
     { "close", E_CLOSE },       { "scatter", E_SCATTER },     { "disable", E_DISABLE },
@@ -96,18 +96,17 @@ static const cyaml_strval_t primitives[] = {
     { "heal-all", E_HEAL_ALL }, { "clean-all", E_CLEAN_ALL }, { "delay", E_DELAY },
 };
 
-static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
+static const st_schema number = ST_VALUE_NUMBER;
 
-static const cyaml_schema_field_t active_fields[] = {
+static const st_schema_row active_rows[] = {
     ST_MUST_WORD("do", struct active_text, what, actives),
     ST_MAY_NUMBER("n", struct active_text, n),
     ST_MAY_NUMBER("m", struct active_text, m),
     ST_MAY_NUMBER("need", struct active_text, need),
     ST_MAY_NUMBER("rounds", struct active_text, rounds),
     ST_MAY_TEXT("room", struct active_text, room, 2),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_field_t skill_fields[] = {
+static const st_schema_row skill_rows[] = {
     ST_MUST_TEXT("id", struct skill_text, id, 23),
     ST_MUST_TEXT("code", struct skill_text, code, 15),
     ST_MUST_NUMBER("number", struct skill_text, number),
@@ -126,51 +125,35 @@ static const cyaml_schema_field_t skill_fields[] = {
     ST_MAY_FLAG("strike", struct skill_text, strike),
     ST_MAY_FLAG("no_overflow", struct skill_text, no_overflow),
     ST_MAY_FLAG("quiet_rooms", struct skill_text, quiet_rooms),
-    CYAML_FIELD_MAPPING_PTR("active", CYAML_FLAG_POINTER | CYAML_FLAG_OPTIONAL,
-                            struct skill_text, active, active_fields),
+    ST_MAYBE_MAPPING("active", struct skill_text, active, active_rows),
     ST_MUST_TEXT("text", struct skill_text, text, 120),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t skill_schema = {
-    ST_ENTRY(struct skill_text, skill_fields),
-};
-static const cyaml_schema_field_t skills_fields[] = {
+static const st_schema skill_schema = ST_VALUE_MAPPING(struct skill_text, skill_rows);
+static const st_schema_row skills_rows[] = {
     ST_MUST_LIST("skills", struct skills_file, skills, &skill_schema, 1, SKILL_KINDS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t skills_schema = {
-    ST_WHOLE_FILE(struct skills_file, skills_fields),
-};
+static const st_schema skills_schema = ST_VALUE_MAPPING(struct skills_file, skills_rows);
 
-static const cyaml_schema_field_t deed_fields[] = {
+static const st_schema_row deed_rows[] = {
     ST_MUST_WORD("do", struct deed_text, what, primitives),
     ST_MAY_NUMBER("n", struct deed_text, n),
     ST_MAY_NUMBER("rooms", struct deed_text, rooms),
     ST_MAY_TEXT("room", struct deed_text, room, 2),
     ST_MAY_TEXT("from", struct deed_text, from, 2),
     ST_MAY_TEXT("to", struct deed_text, to, 2),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t deed_schema = {
-    ST_ENTRY(struct deed_text, deed_fields),
-};
-static const cyaml_schema_field_t event_fields[] = {
+static const st_schema deed_schema = ST_VALUE_MAPPING(struct deed_text, deed_rows);
+static const st_schema_row event_rows[] = {
     ST_MUST_TEXT("id", struct event_text, id, 23),
     ST_MUST_TEXT("title", struct event_text, title, 40),
     ST_MUST_WORD("type", struct event_text, type, types),
     ST_MUST_LIST("do", struct event_text, deeds, &deed_schema, 1, INSTRUCTIONS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t event_schema = {
-    ST_ENTRY(struct event_text, event_fields),
-};
-static const cyaml_schema_field_t events_fields[] = {
+static const st_schema event_schema = ST_VALUE_MAPPING(struct event_text, event_rows);
+static const st_schema_row events_rows[] = {
     ST_MUST_LIST("events", struct events_file, events, &event_schema, 1, EVENT_KINDS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t events_schema = {
-    ST_WHOLE_FILE(struct events_file, events_fields),
-};
+static const st_schema events_schema = ST_VALUE_MAPPING(struct events_file, events_rows);
 
 /* Which of its numbers an active effect has, and between what they lie; the others must
  * be left out. */
@@ -519,15 +502,4 @@ void vault_load_cards(st_reader *r, struct vault_pack *p)
                           SKILLS_LEAST);
     for (int i = 0; i < p->events; i++)
         vault_write_event(p, &p->event[i]);
-}
-
-void vault_free_cards(struct vault_cards *cards)
-{
-    if (cards == NULL)
-        return;
-    st_reader_free(&skills_schema, cards->skills);
-    st_reader_free(&skills_schema, cards->more_skills);
-    st_reader_free(&events_schema, cards->events);
-    st_reader_free(&events_schema, cards->more_events);
-    free(cards);
 }

@@ -154,7 +154,6 @@ struct vault_pack {
 void vault_load(st_reader *reader, void *content);
 void vault_unload(void *content);
 /* Words of what a pack names; id NULL past the last. */
-st_word vault_room_word(const struct vault_pack *p, int value);
 st_word vault_skill_word(const struct vault_pack *p, int value);
 st_word vault_event_word(const struct vault_pack *p, int value);
 st_word vault_board_word(const struct vault_pack *p, int value);

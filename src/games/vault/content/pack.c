@@ -6,7 +6,7 @@
  * is refused with the place of the fault. */
 #include "games/vault/content/reading.h"
 
-#include "core/schema.h"
+#include <sandtable/schema.h>
 
 #include <ctype.h>
 #include <stdarg.h>
@@ -65,103 +65,77 @@ struct modes_file {
 
 enum { REPICK_EACH, REPICK_CREW };
 
-static const cyaml_strval_t classes[] = { { "safe", SAFE_ROOM },
+static const st_schema_word classes[] = { { "safe", SAFE_ROOM },
                                           { "vault", VAULT_ROOM },
                                           { "security", SECURITY_ROOM },
                                           { "patrol", PATROL_ROOM } };
-static const cyaml_strval_t repicks[] = { { "each", REPICK_EACH },
+static const st_schema_word repicks[] = { { "each", REPICK_EACH },
                                           { "crew", REPICK_CREW } };
 
-static const cyaml_schema_value_t number = { CYAML_VALUE_INT(CYAML_FLAG_DEFAULT, int) };
-static const cyaml_schema_value_t text_value = {
-    CYAML_VALUE_STRING(CYAML_FLAG_POINTER, char, 1, 40),
-};
+static const st_schema number = ST_VALUE_NUMBER;
+static const st_schema text_value = ST_VALUE_TEXT(40);
 
-static const cyaml_schema_field_t room_fields[] = {
+static const st_schema_row room_rows[] = {
     ST_MUST_TEXT("code", struct room_text, code, 2),
     ST_MUST_TEXT("word", struct room_text, word, 31),
     ST_MUST_TEXT("name", struct room_text, name, 40),
     ST_MAY_TEXT("place", struct room_text, place, 40),
     ST_MUST_WORD("class", struct room_text, is_class, classes),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t room_schema = {
-    ST_ENTRY(struct room_text, room_fields),
-};
-static const cyaml_schema_field_t rooms_fields[] = {
+static const st_schema room_schema = ST_VALUE_MAPPING(struct room_text, room_rows);
+static const st_schema_row rooms_rows[] = {
     ST_MUST_LIST("rooms", struct rooms_file, rooms, &room_schema, ROOMS, ROOMS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t rooms_schema = {
-    ST_WHOLE_FILE(struct rooms_file, rooms_fields),
-};
+static const st_schema rooms_schema = ST_VALUE_MAPPING(struct rooms_file, rooms_rows);
 
-static const cyaml_schema_field_t board_fields[] = {
+static const st_schema_row board_rows[] = {
     ST_MUST_TEXT("id", struct board_text, id, 7),
     ST_MUST_LIST("rows", struct board_text, rows, &text_value, WIDTH, WIDTH),
     ST_MUST_LIST("walls", struct board_text, walls, &text_value, PRINTED_WALLS,
                  PRINTED_WALLS),
-    ST_MUST_LIST("steps", struct board_text, steps, &number, 3, 3), CYAML_FIELD_END
+    ST_MUST_LIST("steps", struct board_text, steps, &number, 3, 3),
 };
-static const cyaml_schema_value_t board_schema = {
-    ST_ENTRY(struct board_text, board_fields),
-};
-static const cyaml_schema_field_t boards_fields[] = {
+static const st_schema board_schema = ST_VALUE_MAPPING(struct board_text, board_rows);
+static const st_schema_row boards_rows[] = {
     ST_MUST_LIST("boards", struct boards_file, boards, &board_schema, BOARDS, BOARDS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t boards_schema = {
-    ST_WHOLE_FILE(struct boards_file, boards_fields),
-};
+static const st_schema boards_schema = ST_VALUE_MAPPING(struct boards_file, boards_rows);
 
-static const cyaml_schema_field_t list_fields[] = {
+static const st_schema_row list_rows[] = {
     ST_MUST_TEXT("id", struct list_text, id, 7),
     ST_MUST_LIST("lines", struct list_text, lines, &text_value, 1, PATROL_ROOMS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t list_schema = {
-    ST_ENTRY(struct list_text, list_fields),
-};
-static const cyaml_schema_field_t lists_fields[] = {
+static const st_schema list_schema = ST_VALUE_MAPPING(struct list_text, list_rows);
+static const st_schema_row lists_rows[] = {
     ST_MUST_LIST("short", struct lists_file, short_lists, &list_schema, SHORT_LISTS,
                  SHORT_LISTS),
     ST_MUST_LIST("long", struct lists_file, long_lists, &list_schema, LONG_LISTS,
                  LONG_LISTS),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t lists_schema = {
-    ST_WHOLE_FILE(struct lists_file, lists_fields),
-};
+static const st_schema lists_schema = ST_VALUE_MAPPING(struct lists_file, lists_rows);
 
-static const cyaml_schema_field_t mode_fields[] = {
+static const st_schema_row mode_rows[] = {
     ST_MUST_NUMBER("players", struct mode_text, players),
     ST_MUST_NUMBER("guards", struct mode_text, guards),
     ST_MUST_NUMBER("keycards", struct mode_text, keycards),
-    ST_MUST_WORD("repick", struct mode_text, repick, repicks), CYAML_FIELD_END
+    ST_MUST_WORD("repick", struct mode_text, repick, repicks),
 };
-static const cyaml_schema_value_t mode_schema = {
-    ST_ENTRY(struct mode_text, mode_fields),
-};
-static const cyaml_schema_field_t difficulty_fields[] = {
+static const st_schema mode_schema = ST_VALUE_MAPPING(struct mode_text, mode_rows);
+static const st_schema_row difficulty_rows[] = {
     ST_MUST_TEXT("id", struct difficulty_text, id, 15),
     ST_MUST_TEXT("name", struct difficulty_text, name, 40),
     ST_MUST_NUMBER("hp", struct difficulty_text, hp),
     ST_MUST_NUMBER("vault", struct difficulty_text, vault),
     ST_MUST_NUMBER("security", struct difficulty_text, security),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t difficulty_schema = {
-    ST_ENTRY(struct difficulty_text, difficulty_fields),
-};
-static const cyaml_schema_field_t modes_fields[] = {
+static const st_schema difficulty_schema = ST_VALUE_MAPPING(struct difficulty_text,
+                                                            difficulty_rows);
+static const st_schema_row modes_rows[] = {
     ST_MUST_LIST("modes", struct modes_file, modes, &mode_schema, MODES, MODES),
     ST_MUST_LIST("difficulties", struct modes_file, difficulties, &difficulty_schema,
                  DIFFICULTIES, DIFFICULTIES),
-    CYAML_FIELD_END
 };
-static const cyaml_schema_value_t modes_schema = {
-    ST_WHOLE_FILE(struct modes_file, modes_fields),
-};
+static const st_schema modes_schema = ST_VALUE_MAPPING(struct modes_file, modes_rows);
 
 void vault_complain(const struct vault_spot *s, const char *part, const char *format, ...)
 {
@@ -467,18 +441,8 @@ void vault_unload(void *content)
     struct vault_pack *p = content;
     if (p->file == NULL)
         return;
-    st_reader_free(&rooms_schema, p->file->rooms);
-    st_reader_free(&boards_schema, p->file->boards);
-    st_reader_free(&lists_schema, p->file->lists);
-    st_reader_free(&modes_schema, p->file->modes);
-    vault_free_cards(p->file->cards);
+    free(p->file->cards);
     free(p->file);
-}
-
-st_word vault_room_word(const struct vault_pack *p, int value)
-{
-    return value < ROOMS ? (st_word){ p->room[value].code, p->room[value].name }
-                         : (st_word){ NULL, NULL };
 }
 
 st_word vault_skill_word(const struct vault_pack *p, int value)

@@ -5,7 +5,7 @@
 
 #include "games/vault/content/content.h"
 
-/* The files as libcyaml read them, in the order of vault_load. */
+/* The files as they were read, in the order of vault_load. */
 struct vault_file {
     struct rooms_file *rooms;
     struct boards_file *boards;
@@ -32,7 +32,6 @@ int vault_find_room(const struct vault_pack *p, const char *code);
 
 /* cards.c: skills and events; the rooms must have been read */
 void vault_load_cards(st_reader *r, struct vault_pack *p);
-void vault_free_cards(struct vault_cards *cards);
 
 /* telling.c: fills in the card's text */
 void vault_write_event(const struct vault_pack *p, struct vault_event *event);

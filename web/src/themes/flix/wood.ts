@@ -37,7 +37,7 @@ const KINDS: [RegExp, string][] = [
 // The pieces that a disc strikes at this moment.
 export const struck = signal<ReadonlySet<string>>(new Set());
 
-export interface Contact {
+interface Contact {
     at: number; // index of the point
     ms: number;
     force: number; // change of speed in millimetres a second
@@ -104,7 +104,7 @@ function bendsOf(event: TableEvent): Bend[] {
 
 // On the map the rules say what was struck; where it has gone since, the order tells. On a side
 // board there are only discs.
-export function contactsOf(event: TableEvent, scene: Scene): Contact[] {
+function contactsOf(event: TableEvent, scene: Scene): Contact[] {
     const board = scene.boards.find((b) => b.id === (event.path?.board ?? scene.boards[0]?.id));
     if (!board) return [];
     const left = board.id === 'side' ? null : strikesOf(event);

@@ -31,7 +31,7 @@ const QUIET = [
 const WALKS = ['stepped', 'shoved'];
 
 // The events of the log by turn and card. What came before turn 1 is a turn without a number.
-export function turnsOf(events: TableEvent[]): Turn[] {
+function turnsOf(events: TableEvent[]): Turn[] {
     const turns: Turn[] = [{ number: '', before: [], cards: [] }];
     for (const event of events) {
         const turn = turns.at(-1) as Turn;

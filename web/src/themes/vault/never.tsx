@@ -14,7 +14,7 @@ function kept(): string[] {
     }
 }
 
-export const never = signal<string[]>(kept());
+const never = signal<string[]>(kept());
 effect(() => {
     try {
         localStorage.setItem(KEPT, JSON.stringify(never.value));

@@ -13,7 +13,7 @@ interface Pick {
     card: string;
     chosen: string[];
 }
-export const pick = signal<Pick | null>(null);
+const pick = signal<Pick | null>(null);
 
 // The words a move goes on with, after "skill technician".
 function wordsOf(move: Move): string[] {
@@ -30,7 +30,7 @@ function choices(it: Pick): string[] {
     return [...new Set(next)];
 }
 
-export function choose(word: string, at: Element) {
+function choose(word: string, at: Element) {
     const it = pick.value;
     if (!it || !choices(it).includes(word)) return;
     const next = { ...it, chosen: word ? [...it.chosen, word] : it.chosen };

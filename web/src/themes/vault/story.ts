@@ -25,7 +25,7 @@ export interface Dicing {
     throws: Throw[];
     lines: string[];
 }
-export interface Caption {
+interface Caption {
     title: string;
     head?: string; // the card that was turned up
     lines: string[];

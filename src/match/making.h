@@ -1,7 +1,7 @@
-/* say.h: how the moves of a reading are made one after the other, for whoever in this
+/* making.h: how the moves of a reading are made one after the other, for whoever in this
  * folder makes them with other dice than a player has. */
-#ifndef ST_MATCH_SAY_H
-#define ST_MATCH_SAY_H
+#ifndef ST_MATCH_MAKING_H
+#define ST_MATCH_MAKING_H
 
 #include <sandtable/midend.h>
 
@@ -12,8 +12,8 @@ typedef struct st_maker {
 } st_maker;
 
 /* As st_midend_make. */
-st_status st_say_each(st_match *m, const st_reading *reading, const st_maker *maker,
-                      int *played, st_error *err);
+st_status st_making_each(st_match *m, const st_reading *reading, const st_maker *maker,
+                         int *played, st_error *err);
 /* As st_midend_read, but only a macro has been judged by then, and as a whole: for one who
  * makes the moves at once, which judges them. */
 ST_MUST_USE st_status st_midend_unfold(const st_position *p, int seat, const char *text,

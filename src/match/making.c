@@ -1,4 +1,4 @@
-/* say.c: what somebody said is made, move by move.
+/* making.c: what somebody said is made, move by move.
  *
  * This is the one way into a match for whoever speaks: people at a keyboard or in a
  * browser, a lesson, a scenario. On the way it asks back where it was told whom: whether a
@@ -7,7 +7,7 @@
  * them fit, so a move is tried with one answer more until chance asks for nothing else.
  *
  * It must not know any game, nor how anybody is asked. */
-#include "match/say.h"
+#include "match/making.h"
 
 #include "match/answers.h"
 #include "match/match_inside.h"
@@ -170,8 +170,8 @@ static st_status make_one(void *user, st_match *m, int seat, st_move move, st_er
                        err);
 }
 
-st_status st_say_each(st_match *m, const st_reading *reading, const st_maker *maker,
-                      int *played, st_error *err)
+st_status st_making_each(st_match *m, const st_reading *reading, const st_maker *maker,
+                         int *played, st_error *err)
 {
     const int seat = reading->seat, count = reading->moves.count;
     st_status status = st_match_check_door(m, seat, m->count, err);
@@ -197,7 +197,7 @@ st_status st_midend_make(st_match *m, const st_reading *reading, const st_asker 
     st_move taught;
     const bool is_lesson = st_midend_taught(m, &taught, NULL);
     const st_maker maker = { make_one, is_lesson ? NULL : (void *)asker };
-    return st_say_each(m, reading, &maker, played, err);
+    return st_making_each(m, reading, &maker, played, err);
 }
 
 st_status st_midend_say(st_match *m, int seat, uint32_t seen, const char *text,

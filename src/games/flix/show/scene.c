@@ -411,5 +411,5 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     flix_show_armory(&v);
     if (g->board != NO_BOARD)
         flix_show_side_board(&v);
-    s->prompt = flix_question(&v);
+    flix_prompt(&v);
 }

@@ -51,7 +51,7 @@ void flix_add_sight(const struct flix_view *v, const char *id, const char *kind,
                     int to);
 
 /* offers.c: the open question in one sentence */
-const char *flix_question(const struct flix_view *v);
+void flix_prompt(const struct flix_view *v);
 
 /* scene.c: the id of a card in a SEAL's kit; -1: its Primary, -2: its Secondary Weapon */
 const char *flix_kit_id(const struct flix_view *v, int seal, int card, int place);

@@ -19,38 +19,38 @@ static int count_rooms(int rooms)
 }
 
 /* ", ", " or ", or nothing, before the next of a list. */
-static const char *joint(const struct swat_view *at, int done, int left, const char *last)
+static const char *joint(const struct swat_view *v, int done, int left, const char *last)
 {
     if (done == 0)
         return "";
-    return left > 1 ? ", " : st_scene_text(at->s, " %s ", last);
+    return left > 1 ? ", " : st_scene_text(v->s, " %s ", last);
 }
 
-const char *swat_rooms(const struct swat_view *at, int rooms, const char *last)
+const char *swat_rooms(const struct swat_view *v, int rooms, const char *last)
 {
     int count = count_rooms(rooms), done = 0;
     const char *text = "";
     for (int room = 0; room < ROOMS; room++)
         if (rooms >> room & 1) {
-            text = st_scene_text(at->s, "%s%s%s", text,
-                                 joint(at, done, count - done, last), at->p->room[room]);
+            text = st_scene_text(v->s, "%s%s%s", text, joint(v, done, count - done, last),
+                                 v->p->room[room]);
             done++;
         }
     return text;
 }
 
 /* "A5 (criminal rated 5) and B2 (hostage)". */
-static const char *known_rooms(const struct swat_view *at, int rooms)
+static const char *known_rooms(const struct swat_view *v, int rooms)
 {
     int count = count_rooms(rooms), done = 0;
     const char *text = "";
     for (int room = 0; room < ROOMS; room++)
         if (rooms >> room & 1) {
-            int content = at->g->status[room] == RESCUED ? HOSTAGE
-                                                         : swat_noted(at->g, room);
-            text = st_scene_text(at->s, "%s%s%s (%s)", text,
-                                 joint(at, done, count - done, "and"), at->p->room[room],
-                                 at->p->content[content].name);
+            int content = v->g->status[room] == RESCUED ? HOSTAGE
+                                                        : swat_noted(v->g, room);
+            text = st_scene_text(v->s, "%s%s%s (%s)", text,
+                                 joint(v, done, count - done, "and"), v->p->room[room],
+                                 v->p->content[content].name);
             done++;
         }
     return text;
@@ -68,10 +68,10 @@ const char *swat_step_words(const struct swat_act_on *step, st_scene *s)
     return text;
 }
 
-static const struct swat_tactics *card_of(const struct swat_view *at,
+static const struct swat_tactics *card_of(const struct swat_view *v,
                                           const struct swat_ahead *ahead)
 {
-    return &at->p->card[at->g->hand[ahead->slot]];
+    return &v->p->card[v->g->hand[ahead->slot]];
 }
 
 static bool is_sure(const struct swat_ahead *ahead, const struct swat_act_on *act)
@@ -80,196 +80,193 @@ static bool is_sure(const struct swat_ahead *ahead, const struct swat_act_on *ac
 }
 
 /* "You could shoot into A1, A3 or B2 with skill 5." */
-static const char *reach_words(const struct swat_view *at, const struct swat_ahead *ahead)
+static const char *reach_words(const struct swat_view *v, const struct swat_ahead *ahead)
 {
     static const char *const verbs[ACTS] = { "end in", "look into", "search",
                                              "shoot into" };
-    const struct swat_act_on *act = &card_of(at, ahead)->step[ahead->step];
+    const struct swat_act_on *act = &card_of(v, ahead)->step[ahead->step];
     bool is_certain = is_sure(ahead, act);
-    const char *rooms = swat_rooms(at, swat_reach(ahead), is_certain ? "and" : "or");
-    const char *text = st_scene_text(
-        at->s, "You %s %s %s", is_certain ? "would" : "could", verbs[act->act], rooms);
+    const char *rooms = swat_rooms(v, swat_reach(ahead), is_certain ? "and" : "or");
+    const char *text = st_scene_text(v->s, "You %s %s %s", is_certain ? "would" : "could",
+                                     verbs[act->act], rooms);
     if (act->act == A_SHOOT)
-        text = st_scene_text(at->s, "%s with skill %d", text, ahead->skill);
-    text = st_scene_text(at->s, "%s.", text);
+        text = st_scene_text(v->s, "%s with skill %d", text, ahead->skill);
+    text = st_scene_text(v->s, "%s.", text);
     if (ahead->is_short)
-        text = st_scene_text(at->s, "%s You cannot walk it whole and would be dazed.",
+        text = st_scene_text(v->s, "%s You cannot walk it whole and would be dazed.",
                              text);
     return text;
 }
 
 /* "Good at A5 (criminal rated 5). Fatal at B2 (hostage)."; empty for neither. */
-static const char *known_words(const struct swat_view *at, const struct swat_ahead *ahead)
+static const char *known_words(const struct swat_view *v, const struct swat_ahead *ahead)
 {
     const char *text = "";
     if (ahead->good)
-        text = st_scene_text(at->s, " Good at %s.", known_rooms(at, ahead->good));
+        text = st_scene_text(v->s, " Good at %s.", known_rooms(v, ahead->good));
     if (ahead->fatal)
-        text = st_scene_text(at->s, "%s Fatal at %s.", text,
-                             known_rooms(at, ahead->fatal));
+        text = st_scene_text(v->s, "%s Fatal at %s.", text, known_rooms(v, ahead->fatal));
     return text;
 }
 
-static const char *add_words(const struct swat_view *at, const char *text,
+static const char *add_words(const struct swat_view *v, const char *text,
                              const char *word, int rooms)
 {
     for (int room = 0; room < ROOMS; room++)
         if (rooms >> room & 1)
-            text = st_scene_text(at->s, "%s %s-%s", text, word, at->p->room[room]);
+            text = st_scene_text(v->s, "%s %s-%s", text, word, v->p->room[room]);
     return text;
 }
 
-static const char *room_ids(const struct swat_view *at, int rooms)
+static const char *room_ids(const struct swat_view *v, int rooms)
 {
     const char *text = "";
     for (int room = 0; room < ROOMS; room++)
         if (rooms >> room & 1)
-            text = st_scene_text(at->s, "%s%s%s", text, text[0] ? " " : "",
-                                 at->p->room[room]);
+            text = st_scene_text(v->s, "%s%s%s", text, text[0] ? " " : "",
+                                 v->p->room[room]);
     return text;
 }
 
-static void add_step(const struct swat_view *at, const struct swat_ahead *ahead)
+static void add_step(const struct swat_view *v, const struct swat_ahead *ahead)
 {
-    const struct swat_tactics *card = card_of(at, ahead);
+    const struct swat_tactics *card = card_of(v, ahead);
     const struct swat_act_on *act = &card->step[ahead->step];
     const char *state = is_sure(ahead, act) ? "would" : "could";
     if (ahead->is_short)
-        state = st_scene_text(at->s, "%s dazed", state);
-    state = add_words(at, state, "good", ahead->good);
-    state = add_words(at, state, "fatal", ahead->fatal);
+        state = st_scene_text(v->s, "%s dazed", state);
+    state = add_words(v, state, "good", ahead->good);
+    state = add_words(v, state, "fatal", ahead->fatal);
     st_scene_card(
-        at->s,
-        (st_card){ .id = st_scene_text(at->s, "outlook-%s-%d", card->id, ahead->step + 1),
-                   .name = st_scene_text(at->s, "%s, %s", card->name,
-                                         swat_step_words(act, at->s)),
-                   .icons = room_ids(at, swat_reach(ahead)),
-                   .text = st_scene_text(at->s, "%s%s", reach_words(at, ahead),
-                                         known_words(at, ahead)),
-                   .state = state,
-                   .count = 1 });
+        v->s,
+        (st_card){
+            .id = st_scene_text(v->s, "outlook-%s-%d", card->id, ahead->step + 1),
+            .name = st_scene_text(v->s, "%s, %s", card->name, swat_step_words(act, v->s)),
+            .icons = room_ids(v, swat_reach(ahead)),
+            .text = st_scene_text(v->s, "%s%s", reach_words(v, ahead),
+                                  known_words(v, ahead)),
+            .state = state,
+            .count = 1 });
 }
 
-void swat_preview_steps(const struct swat_view *at, const struct swat_outlook *ahead)
+void swat_preview_steps(const struct swat_view *v, const struct swat_outlook *ahead)
 {
     if (ahead->count == 0)
         return;
-    st_scene_zone(at->s, (st_zone){ .id = "outlook",
-                                    .label = "What the steps would reach",
-                                    .owner = ST_SPECTATOR,
-                                    .is_face_up = true,
-                                    .count = ahead->count });
+    st_scene_zone(v->s, (st_zone){ .id = "outlook",
+                                   .label = "What the steps would reach",
+                                   .owner = ST_SPECTATOR,
+                                   .is_face_up = true,
+                                   .count = ahead->count });
     for (int i = 0; i < ahead->count; i++)
-        add_step(at, &ahead->ahead[i]);
+        add_step(v, &ahead->ahead[i]);
 }
 
-const char *swat_preview_room(const struct swat_view *at,
-                              const struct swat_outlook *ahead, int room)
+const char *swat_preview_room(const struct swat_view *v, const struct swat_outlook *ahead,
+                              int room)
 {
     const char *text = "";
     for (int i = 0; i < ahead->count; i++) {
         const struct swat_ahead *step = &ahead->ahead[i];
-        const struct swat_tactics *card = card_of(at, step);
+        const struct swat_tactics *card = card_of(v, step);
         if (card->step[step->step].act != A_SHOOT || !step->hit[room])
             continue;
-        text = st_scene_text(at->s, "%s%s%s from %s", text, text[0] ? ", " : "",
-                             card->name, swat_rooms(at, step->hit[room], "or"));
+        text = st_scene_text(v->s, "%s%s%s from %s", text, text[0] ? ", " : "",
+                             card->name, swat_rooms(v, step->hit[room], "or"));
     }
-    return text[0] ? st_scene_text(at->s, "This turn it could be shot by %s.", text)
+    return text[0] ? st_scene_text(v->s, "This turn it could be shot by %s.", text)
                    : NULL;
 }
 
-static void add_note(const struct swat_view *at, const char *text, const char *rule,
+static void add_note(const struct swat_view *v, const char *text, const char *rule,
                      bool is_banner)
 {
-    st_scene_note(at->s, (st_note){ .text = st_scene_text(at->s, "Preview: %s", text),
-                                    .rule = rule,
-                                    .is_banner = is_banner });
-    st_scene_fact(at->s, "preview", 1);
+    st_scene_note(v->s, (st_note){ .text = st_scene_text(v->s, "Preview: %s", text),
+                                   .rule = rule,
+                                   .is_banner = is_banner });
+    st_scene_fact(v->s, "preview", 1);
 }
 
-static void preview_skill(const struct swat_view *at)
+static void preview_skill(const struct swat_view *v)
 {
-    const struct swat *g = at->g;
-    int skill = swat_skill(g, at->p);
+    const struct swat *g = v->g;
+    int skill = swat_skill(g, v->p);
     const char *text = "";
     for (int slot = 0; slot < swat_revealed(g); slot++) {
-        const struct swat_tactics *card = &at->p->card[g->hand[slot]];
+        const struct swat_tactics *card = &v->p->card[g->hand[slot]];
         skill += card->skill;
-        text = st_scene_text(at->s, "%s%s%s %d", text, slot ? ", " : "", card->name,
+        text = st_scene_text(v->s, "%s%s%s %d", text, slot ? ", " : "", card->name,
                              skill);
     }
-    add_note(at, st_scene_text(at->s, "skill after each card: %s.", text), "SWAT-55",
+    add_note(v, st_scene_text(v->s, "skill after each card: %s.", text), "SWAT-55",
              false);
 }
 
-static void preview_walk(const struct swat_view *at, const struct swat_outlook *ahead)
+static void preview_walk(const struct swat_view *v, const struct swat_outlook *ahead)
 {
-    int rooms = swat_ordered(at->g, at->p);
+    int rooms = swat_ordered(v->g, v->p);
     for (int i = 0; i < ahead->count; i++)
         if (ahead->ahead[i].is_short) {
-            add_note(at,
-                     st_scene_text(at->s,
+            add_note(v,
+                     st_scene_text(v->s,
                                    "%d rooms to walk are more than you can; %s would "
                                    "leave you dazed, and you would lose a card.",
-                                   rooms, card_of(at, &ahead->ahead[i])->name),
+                                   rooms, card_of(v, &ahead->ahead[i])->name),
                      "SWAT-R10", true);
             return;
         }
     if (rooms > 0)
-        add_note(at,
-                 rooms == 1 ? "one room to walk."
-                            : st_scene_text(at->s, "%s rooms to walk.",
-                                            swat_number(at->s, rooms)),
+        add_note(v,
+                 rooms == 1
+                     ? "one room to walk."
+                     : st_scene_text(v->s, "%s rooms to walk.", swat_number(v->s, rooms)),
                  "SWAT-R10", false);
 }
 
-void swat_preview_order(const struct swat_view *at, const struct swat_outlook *ahead)
+void swat_preview_order(const struct swat_view *v, const struct swat_outlook *ahead)
 {
-    preview_skill(at);
-    preview_walk(at, ahead);
+    preview_skill(v);
+    preview_walk(v, ahead);
     for (int i = 0; i < ahead->count; i++) {
         const struct swat_ahead *step = &ahead->ahead[i];
-        const struct swat_tactics *card = card_of(at, step);
+        const struct swat_tactics *card = card_of(v, step);
         if (step->good || step->fatal)
-            add_note(at,
-                     st_scene_text(at->s, "%s, %s.%s", card->name,
-                                   swat_step_words(&card->step[step->step], at->s),
-                                   known_words(at, step)),
+            add_note(v,
+                     st_scene_text(v->s, "%s, %s.%s", card->name,
+                                   swat_step_words(&card->step[step->step], v->s),
+                                   known_words(v, step)),
                      "SWAT-57", false);
     }
 }
 
-const char *swat_fatal_words(const struct swat_view *at, int room, bool is_shot,
-                             int skill)
+const char *swat_fatal_words(const struct swat_view *v, int room, bool is_shot, int skill)
 {
-    const struct swat *g = at->g;
-    const char *name = at->p->room[room];
+    const struct swat *g = v->g;
+    const char *name = v->p->room[room];
     if (is_shot && g->status[room] == RESCUED)
-        return st_scene_text(at->s, "your shot hits the rescued hostage in %s (SWAT-50)",
+        return st_scene_text(v->s, "your shot hits the rescued hostage in %s (SWAT-50)",
                              name);
     int content = swat_noted(g, room);
-    const char *who = at->p->content[content].name;
+    const char *who = v->p->content[content].name;
     if (content == HOSTAGE)
-        return st_scene_text(at->s, "your shot hits the hostage in %s (SWAT-49)", name);
+        return st_scene_text(v->s, "your shot hits the hostage in %s (SWAT-49)", name);
     if (!is_shot)
-        return st_scene_text(at->s, "your search meets the %s in %s (SWAT-42)", who,
-                             name);
-    if (skill >= swat_need(g, at->p, room, NOTHING))
-        return st_scene_text(at->s, "skill %d is too little for all it hits (SWAT-60)",
+        return st_scene_text(v->s, "your search meets the %s in %s (SWAT-42)", who, name);
+    if (skill >= swat_need(g, v->p, room, NOTHING))
+        return st_scene_text(v->s, "skill %d is too little for all it hits (SWAT-60)",
                              skill);
-    return st_scene_text(at->s, "skill %d is too little for the %s in %s (SWAT-48)",
-                         skill, who, name);
+    return st_scene_text(v->s, "skill %d is too little for the %s in %s (SWAT-48)", skill,
+                         who, name);
 }
 
-const char *swat_doom_words(const struct swat_view *at, const struct swat_outlook *ahead)
+const char *swat_doom_words(const struct swat_view *v, const struct swat_outlook *ahead)
 {
     if (ahead->doom == NOTHING)
         return NULL;
     const struct swat_ahead *step = &ahead->ahead[ahead->doom];
-    const struct swat_tactics *card = card_of(at, step);
-    return st_scene_text(at->s, "%s: %s", card->name,
-                         swat_fatal_words(at, ahead->doom_room,
+    const struct swat_tactics *card = card_of(v, step);
+    return st_scene_text(v->s, "%s: %s", card->name,
+                         swat_fatal_words(v, ahead->doom_room,
                                           card->step[step->step].act == A_SHOOT,
                                           step->skill));
 }

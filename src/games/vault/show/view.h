@@ -41,16 +41,15 @@ void vault_show_security(const struct vault_view *v);
 void vault_report(const struct vault_view *v);
 
 /* board.c: the building alone, without the crew */
-void vault_lay_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
-void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
+void vault_lay_plan(const struct vault_view *v);
+void vault_show_plan(const struct vault_view *v);
 
 /* scene.c */
 void vault_ground(const void *state, const void *pack, st_scene *out);
 void vault_scene(const void *state, const void *pack, int seat, st_scene *out);
 
 /* offers.c */
-void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer,
-               st_scene *s);
+void vault_prompt(const struct vault_view *v);
 void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
                  st_scene *s);
 

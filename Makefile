@@ -5,7 +5,7 @@ PREFIX = /usr/local
 DESTDIR =
 PAGE = web/dist/index.html
 SECONDS_EACH = 10
-FUZZERS = move record scenario pack position frame
+FUZZERS = move record scenario pack position frame http
 C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
 .PHONY: all dev play test bench lint lint-page format fuzz nasty install deb rules fingerprint setup clean
@@ -21,11 +21,12 @@ dev: build-dev/build.ninja $(PAGE)
 play: setup all
 	@$(BUILD)/sandtable
 
-# Everything that is checked before a change is taken, but for lint, nasty and fuzz.
+# Everything that is checked before a change is taken, but for lint, nasty and fuzz. One test
+# more than there are cores at a time, since many wait for a server or a clock.
 test: $(BUILD)/build.ninja $(PAGE)
 	@tools/setup test
 	ninja -C $(BUILD)
-	meson test -C $(BUILD) --no-rebuild --print-errorlogs
+	meson test -C $(BUILD) --no-rebuild --print-errorlogs --num-processes $$(($$(nproc) + 1))
 
 bench: all
 	$(BUILD)/sandtable bench
@@ -119,6 +120,8 @@ build-fuzz/build.ninja: | $(PAGE)
 # Our server beside boardgame.io's and Colyseus; needs npm. See bench/README.md.
 .PHONY: peers
 peers: setup bench/peers/node_modules/.package-lock.json $(BUILD)/build.ninja
+	@tools/setup peers
+	meson setup --reconfigure $(BUILD) >/dev/null
 	ninja -C $(BUILD) bench/load bench/relay_server bench/bare_relay
 	bench/peers/run --build $(BUILD)
 

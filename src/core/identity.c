@@ -49,7 +49,7 @@ st_identity st_identity_named(const char *name, st_identity what)
     return hash(name, what.bytes, sizeof what.bytes);
 }
 
-/* A number by its value, read as rows.c reads it: 0x10 is 16. */
+/* A number by its value, read as schema.c reads it: 0x10 is 16. */
 static st_identity hash_scalar(struct fy_node *node)
 {
     size_t length = 0;

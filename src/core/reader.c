@@ -6,7 +6,7 @@
 #include "core/reader.h"
 
 #include "core/node.h"
-#include "core/rows.h"
+#include "core/schema.h"
 #include "core/source.h"
 
 #include <sandtable/game.h>
@@ -213,12 +213,12 @@ static void tell(st_reader *r, const char *file, struct fy_node *node, const cha
 }
 
 struct ear {
-    st_rows_listener listener; /* first, so that it is found by it */
+    st_schema_listener listener; /* first, so that it is found by it */
     st_reader *reader;
     const char *file;
 };
 
-static void hear(st_rows_listener *listener, struct fy_node *node, const char *path,
+static void hear(st_schema_listener *listener, struct fy_node *node, const char *path,
                  const char *said)
 {
     struct ear *ear = (struct ear *)listener;
@@ -240,7 +240,7 @@ void *st_reader_load(st_reader *r, const char *file, const st_schema *schema)
     if (p == NULL)
         return NULL;
     struct fy_node *root = st_source_root(p->source);
-    void *data = st_rows_read(schema, root, &r->kept->arena, &ear.listener);
+    void *data = st_schema_read(schema, root, &r->kept->arena, &ear.listener);
     if (data != NULL && counts(file)) {
         ST_ASSERT(r->read_count < ST_READER_FILES, "raise ST_READER_FILES");
         r->read[r->read_count++] = st_identity_named(file, st_identity_of(root));

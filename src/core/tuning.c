@@ -3,7 +3,7 @@
 #include "core/tuning.h"
 
 #include "core/node.h"
-#include "core/rows.h"
+#include "core/schema.h"
 
 #include <libfyaml.h>
 #include <stdarg.h>

@@ -14,8 +14,8 @@
 
 #include "store/bundle.h"
 #include "store/copy.h"
-#include "store/schema.h"
 #include "store/statements.h"
+#include "store/upgrade.h"
 
 #include <limits.h>
 #include <sqlite3.h>
@@ -582,16 +582,16 @@ static st_status open_file(struct sqlite *s, st_error *err)
     sqlite3_busy_timeout(s->db, WAIT_MS);
     int result = sqlite3_exec(s->db, opening, NULL, NULL, NULL);
     if (result == SQLITE_OK)
-        result = st_schema_migrate(s->db, &version);
+        result = st_upgrade_file(s->db, &version);
     if (result == SQLITE_BUSY)
         return st_fail(err, ST_BAD_FILE, s->file, "Another server is using this store.");
     if (result != SQLITE_OK)
         return fail(s, err);
-    if (version > ST_SCHEMA_VERSION)
+    if (version > ST_UPGRADE_VERSION)
         return st_fail(err, ST_BAD_FILE, s->file,
                        "A newer program has written this store (version %d, this one "
                        "knows %d).",
-                       version, ST_SCHEMA_VERSION);
+                       version, ST_UPGRADE_VERSION);
     return ST_OK;
 }
 
@@ -600,7 +600,7 @@ static st_status settle_old(struct sqlite *s, st_error *err)
 {
     sqlite3_stmt *statement = s->statement[ST_SQL_READ_BATCHES];
     int step;
-    if (st_schema_settle(s->db) != SQLITE_OK) {
+    if (st_upgrade_settle(s->db) != SQLITE_OK) {
         st_status status = fail(s, err);
         roll_back(s);
         return status;
@@ -647,14 +647,14 @@ static st_status replace(st_store *store, const char *file, char kept[ST_KEPT_NA
 {
     struct sqlite *s = (struct sqlite *)store;
     int version = 0;
-    st_status status = st_copy_judge(file, "tables", ST_SCHEMA_VERSION, err);
+    st_status status = st_copy_judge(file, "tables", ST_UPGRADE_VERSION, err);
     if (status == ST_OK)
         status = keep_copy(store, "before-restore", kept, err);
     if (status == ST_OK)
         status = st_copy_back(s->db, file, err);
     if (status != ST_OK)
         return status;
-    if (st_schema_migrate(s->db, &version) != SQLITE_OK)
+    if (st_upgrade_file(s->db, &version) != SQLITE_OK)
         return fail(s, err);
     return settle_old(s, err);
 }

@@ -214,6 +214,14 @@ static void write_frames(const struct target *t)
     st_match_free(m);
 }
 
+static void write_request(const struct target *t)
+{
+    FILE *out = create("http", t, "page");
+    fprintf(out, "GET /companion/%s?pack=%s HTTP/1.1\r\nHost: localhost:8377\r\n\r\n",
+            t->game->id, t->name);
+    fclose(out);
+}
+
 static void write_all(const st_game *game, const char *name)
 {
     struct target t = { 0 };
@@ -226,6 +234,7 @@ static void write_all(const st_game *game, const char *name)
     write_scenarios(&t);
     write_packs(&t);
     write_frames(&t);
+    write_request(&t);
 }
 
 static void write_game(const st_game *game)

@@ -7,6 +7,7 @@ import base64
 import os
 import socket
 import sys
+import time
 
 from client import PATIENCE, Client, Closed, Server, until
 
@@ -99,6 +100,16 @@ def raw(server, text):
         return data
 
 
+def head_of(server, text):
+    """The head of the answer to a request."""
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+        line.sendall(text.encode())
+        data = b""
+        while b"\r\n\r\n" not in data and (piece := line.recv(65536)):
+            data += piece
+        return data.decode()
+
+
 def bodies(server):
     """A request that could be read in two ways is not read at all."""
     hidden = "GET /metrics HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -118,6 +129,69 @@ def pages(server):
         status, got, _ = server.get(path, headers=headers)
         assert status in (403, 404) and "content-security-policy" in got and \
             got.get("x-content-type-options") == "nosniff", (path, status, got)
+
+
+def heads(server):
+    """What can be read in two ways is refused, and names that begin alike are not confused."""
+    def status(text):
+        return int(head_of(server, text).split()[1])
+    for name, text in {"no host": "GET /healthz HTTP/1.1\r\n\r\n",
+                       "a folded line": "GET /healthz HTTP/1.1\r\nHost: a\r\nX: a\r\n b\r\n\r\n",
+                       "a blank before the colon": "GET /healthz HTTP/1.1\r\nHost: a\r\nX : a\r\n\r\n",
+                       "a bare line feed": "GET /healthz HTTP/1.1\r\nHost: a\nX: b\r\n\r\n",
+                       "another version": "GET /healthz HTTP/3.0\r\nHost: a\r\n\r\n"}.items():
+        assert status(text) == 400, name
+    assert status("GET /healthz HTTP/1.1\r\nHost: a\r\nX: " + "x" * 9000 + "\r\n\r\n") == 431
+    assert status("GET /healthz HTTP/1.0\r\n\r\n") == 200
+    alike = "".join(f"{name}-Or-Not: 1\r\n" for name in ("Upgrade", "Content-Length", "Transfer-Encoding", "X-Forwarded-For",
+                                                         "Host", "Origin", "If-None-Match"))
+    assert status(f"GET /metrics HTTP/1.1\r\n{alike}Host: a\r\nConnection: close\r\n\r\n") == 200
+
+
+def handshakes(server):
+    """Only what RFC 6455 calls a handshake is one."""
+    good = {"Upgrade": "h2c, WebSocket", "Connection": "keep-alive, upgrade", "Sec-WebSocket-Version": "13",
+            "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==", "Sec-WebSocket-Protocol": "other, sandtable.1"}
+    def reply(**other):
+        fields = good | {name.replace("_", "-"): value for name, value in other.items()}
+        return head_of(server, "GET /ws HTTP/1.1\r\nHost: a\r\n" +
+                       "".join(f"{name}: {value}\r\n" for name, value in fields.items() if value) + "\r\n")
+    # The key and its hash are those of the standard, 1.3.
+    assert "\r\nsec-websocket-accept: s3pPLMBiTxaQ9kYGzzhZRbK+xOo=\r\n" in reply(), reply()
+    assert "\r\nsec-websocket-protocol: sandtable.1\r\n" in reply()
+    assert reply(Sec_WebSocket_Protocol=None).startswith("HTTP/1.1 101 ")
+    for other in ({"Sec_WebSocket_Key": "c2hvcnQ="}, {"Sec_WebSocket_Key": None}, {"Sec_WebSocket_Protocol": "other"}):
+        assert reply(**other).startswith("HTTP/1.1 400 "), other
+    for other in ({"Upgrade": None}, {"Upgrade": "websockets"}, {"Connection": "keep-alive"}):
+        assert reply(Connection=other.pop("Connection", "Upgrade, close"), **other).startswith("HTTP/1.1 404 "), other
+
+
+def busy_share(server):
+    """How much of a core it uses."""
+    before, begin = server.processor(), time.monotonic()
+    time.sleep(2)
+    return (server.processor() - before) / (time.monotonic() - begin)
+
+
+def never_reads(program):
+    """Who asks for page after page and reads none costs one answer, and no time."""
+    with Server(program, "--requests", "100000") as server:
+        lines = [socket.socket() for _ in range(8)]
+        for line in lines:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.connect(("127.0.0.1", server.port))
+            line.setblocking(False)
+            try:
+                while True:
+                    line.send(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 1000)
+            except BlockingIOError:
+                pass
+        end = time.monotonic() + 15  # before the server loses its patience with them
+        while (busy := busy_share(server)) > 0.05:
+            assert time.monotonic() < end, f"lines that are not read from keep the loop busy: {busy:.0%}"
+        assert server.connect().ask("ping")["ok"]
+        for line in lines:
+            line.close()
 
 
 def origins(program):
@@ -156,10 +230,11 @@ def proxies(program):
 
 
 with Server(sys.argv[1]) as the_server:
-    for check in (broken_frames, versions, pings, endless, bodies, pages):
+    for check in (broken_frames, versions, pings, endless, bodies, pages, heads, handshakes):
         check(the_server)
     assert the_server.connect().ask("ping")["ok"]
 descriptors(sys.argv[1])
+never_reads(sys.argv[1])
 origins(sys.argv[1])
 proxies(sys.argv[1])
 print("only what the standards allow was answered")

@@ -24,12 +24,6 @@ static const char *path_of(const char *address)
     return address + sizeof unix_prefix - 1;
 }
 
-bool st_listener_is_local(const char *address)
-{
-    return strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
-           is_unix(address);
-}
-
 /* One of the kinds of address, ready for bind. */
 struct place {
     union {

@@ -12,8 +12,6 @@ int st_listener_new(const char *address, int port, int tries, char url[160],
 /* A Unix socket with the rights of `mode`; those of a socket of the function above are
  * everybody's, and its folder decides. */
 int st_listener_local(const char *path, int mode, st_error *err);
-/* Whether an address, as above, is of this machine only. */
-bool st_listener_is_local(const char *address);
 void st_listener_free(int listener, const char *address);
 
 #endif

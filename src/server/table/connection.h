@@ -15,7 +15,6 @@ enum { ST_FRAME_COST = 4 }; /* of a frame: costs are counted in its quarters */
 struct st_connection {
     st_hall *hall;
     void *wire; /* of the network, NULL in tests */
-    int fd;     /* its socket */
     st_room *room;
     uint64_t id;     /* counted from 1 */
     int seat;        /* ST_SPECTATOR also where there is no room */
@@ -44,8 +43,6 @@ struct st_connection {
     size_t sent;     /* ...of which these bytes have been */
     size_t mailed;   /* bytes of the hall's mail for it */
     int close_code;  /* 0: stays open */
-    bool is_shut;    /* it has been told so */
-    bool is_choked;  /* the other end takes nothing more at the moment */
     st_guest *guest; /* its address; NULL: nobody knows, as in tests */
 
     int64_t since_ms;          /* when it was opened */

@@ -84,6 +84,17 @@ static const char *step_label(const struct patrol_view *v, int to)
     return p->tile[g->tile[p->slot[to]]].name;
 }
 
+/* What is to be had there. */
+static void add_gain(const struct patrol_view *v, int to)
+{
+    const struct patrol *g = v->g;
+    struct gain gain = gain_at(g, v->p, v->seat, to);
+    if (gain.solved > 0 || (g->down >= 0 && g->at[g->down] == to))
+        st_scene_fact(v->s, "points", gain.own);
+    else if (gain.joined >= 0)
+        st_scene_fact(v->s, "missing", gain.missing);
+}
+
 /* The rank a unit holds at an open crime where it stands, from 1; 0 for none. */
 static int rank_here(const struct patrol *g, int seat)
 {
@@ -336,8 +347,10 @@ void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer
     const st_move move = offer->move;
     offer->label = label_of(&v, move);
     offer->touches = touches_of(&v, move);
-    if (move.verb == V_STEP)
+    if (move.verb == V_STEP) {
         offer->warning = step_warning(&v, move.arg[0]);
+        add_gain(&v, move.arg[0]);
+    }
     if (move.verb == V_END)
         offer->warning = end_warning(state, pack, seat);
     offer->is_main = move.verb == V_ROLL;

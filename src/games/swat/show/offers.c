@@ -424,7 +424,7 @@ static void add_known(const struct swat_view *v, st_move move)
     if (move.verb != V_TARGET && move.verb != V_STEP && move.verb != V_PICK)
         return;
     const int content = v->g->status[room] == DOWN ? swat_noted(v->g, room) : NOTHING;
-    if (content != NOTHING)
+    if (content == HOSTAGE || content >= FIRST_CRIMINAL)
         st_scene_fact_word(v->s, "holds", v->p->content[content].id);
 }
 

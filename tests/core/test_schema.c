@@ -1,9 +1,9 @@
-/* test_rows.c: every kind of row, what it makes of a value, and what it says where there
+/* test_schema.c: every kind of row, what it makes of a value, and what it says where there
  * is another. */
 #include "part.h"
 
 #include "core/node.h"
-#include "core/rows.h"
+#include "core/schema.h"
 #include "core/source.h"
 
 #include <string.h>
@@ -70,13 +70,13 @@ static const st_schema table = ST_VALUE_MAPPING(struct table_file, table_rows);
 
 /* Writes down what is said: "2:7 /at/x: ..." a line each. */
 struct ear {
-    st_rows_listener listener;
+    st_schema_listener listener;
     char said[4096];
     size_t used;
     int lines;
 };
 
-static void hear(st_rows_listener *listener, struct fy_node *node, const char *path,
+static void hear(st_schema_listener *listener, struct fy_node *node, const char *path,
                  const char *said)
 {
     struct ear *ear = (struct ear *)listener;
@@ -100,8 +100,8 @@ static void begin(struct reading *r, const char *text)
     r->source = st_source_new(text, strlen(text), "t", &err);
     if (r->source == NULL)
         fail_msg("%s: %s", err.place, err.text);
-    r->file = st_rows_read(&table, st_source_root(r->source), &r->arena,
-                           &r->ear.listener);
+    r->file = st_schema_read(&table, st_source_root(r->source), &r->arena,
+                             &r->ear.listener);
 }
 
 static void end(struct reading *r)

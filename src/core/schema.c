@@ -1,8 +1,8 @@
-/* rows.c: walks a YAML document by the rows of a schema and fills structs.
+/* schema.c: walks a YAML document by the rows of a schema and fills structs.
  *
  * The document has been vetted (source.c): its keys are words, none of them twice, and it
  * is neither deep nor large. What is sized here is bounded by the schema first. */
-#include "core/rows.h"
+#include "core/schema.h"
 
 #include "core/node.h"
 
@@ -17,7 +17,7 @@ enum { ROWS = 64, PROBLEMS = 20, SAID = 480, SHOWN = 40 };
 
 struct job {
     st_arena *arena;
-    st_rows_listener *listener;
+    st_schema_listener *listener;
     int problems;
 };
 
@@ -308,8 +308,8 @@ static void read_value(struct job *job, const st_schema *schema, struct fy_node 
     ST_ASSERT(false, "a list is read as a row of a mapping");
 }
 
-void *st_rows_read(const st_schema *schema, struct fy_node *root, st_arena *arena,
-                   st_rows_listener *listener)
+void *st_schema_read(const st_schema *schema, struct fy_node *root, st_arena *arena,
+                     st_schema_listener *listener)
 {
     struct job job = { .arena = arena, .listener = listener };
     void *out = st_arena_take(arena, 1, schema->size);

@@ -1,5 +1,5 @@
-/* schema.c: the tables of the file, and how the files of older programs get them. */
-#include "store/schema.h"
+/* upgrade.c: the tables of the file, and how the files of older programs get them. */
+#include "store/upgrade.h"
 
 #include <sandtable/error.h>
 
@@ -31,7 +31,7 @@ static const char bundles[] = "";
  * each change, which is never changed again. Files of before versions were counted have
  * some tables of the first step. */
 static const char *const steps[] = { tables, aside, batches, bundles };
-_Static_assert(ST_COUNT(steps) == ST_SCHEMA_VERSION, "count the steps");
+_Static_assert(ST_COUNT(steps) == ST_UPGRADE_VERSION, "count the steps");
 
 static const char settling[] =
     "BEGIN;"
@@ -46,7 +46,7 @@ static int note_number(void *user, int columns, char **values, char **names)
     return 0;
 }
 
-int st_schema_migrate(sqlite3 *db, int *version)
+int st_upgrade_file(sqlite3 *db, int *version)
 {
     char sentence[64];
     int result = sqlite3_exec(db, "PRAGMA user_version", note_number, version, NULL);
@@ -62,7 +62,7 @@ int st_schema_migrate(sqlite3 *db, int *version)
     return result;
 }
 
-int st_schema_settle(sqlite3 *db)
+int st_upgrade_settle(sqlite3 *db)
 {
     return sqlite3_exec(db, settling, NULL, NULL, NULL);
 }

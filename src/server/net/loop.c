@@ -1,0 +1,54 @@
+/* loop.c: the one place where the server waits. It must not know who is called. */
+#include "server/net/loop.h"
+
+#include <stddef.h>
+#include <unistd.h>
+
+bool st_loop_open(st_loop *loop)
+{
+    loop->epoll = epoll_create1(EPOLL_CLOEXEC);
+    return loop->epoll >= 0;
+}
+
+void st_loop_close(st_loop *loop)
+{
+    if (loop->epoll >= 0)
+        close(loop->epoll);
+    loop->epoll = -1;
+}
+
+void st_loop_watch(st_loop *loop, st_watched *watched, uint32_t events)
+{
+    struct epoll_event event = { .events = events, .data.ptr = watched };
+    if (events == watched->events)
+        return;
+    (void)epoll_ctl(loop->epoll, watched->events == 0 ? EPOLL_CTL_ADD : EPOLL_CTL_MOD,
+                    watched->fd, &event);
+    watched->events = events;
+}
+
+void st_loop_forget(st_loop *loop, st_watched *watched)
+{
+    for (int i = 0; i < loop->events; i++)
+        if (loop->event[i].data.ptr == watched)
+            loop->event[i].data.ptr = NULL;
+    if (watched->events != 0)
+        (void)epoll_ctl(loop->epoll, EPOLL_CTL_DEL, watched->fd, NULL);
+    watched->events = 0;
+}
+
+void st_loop_wait(st_loop *loop, int wait_ms, const sigset_t *signals)
+{
+    loop->events = epoll_pwait(loop->epoll, loop->event, ST_LOOP_EVENTS, wait_ms,
+                               signals);
+}
+
+void st_loop_serve(st_loop *loop)
+{
+    for (int i = 0; i < loop->events; i++) {
+        const st_watched *watched = loop->event[i].data.ptr;
+        if (watched != NULL)
+            watched->serve(watched->owner, loop->event[i].events);
+    }
+    loop->events = 0;
+}

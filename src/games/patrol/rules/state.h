@@ -92,9 +92,11 @@ st_verdict patrol_judge_far(const struct patrol *g, const struct patrol_pack *p,
 /* deeds.c */
 void patrol_play(st_table *t, int seat, st_move move);
 
+/* doubt.c */
+st_verdict patrol_doubt(const void *state, const void *pack);
+
 /* check.c */
 const char *patrol_check(const void *state, const void *pack);
-st_verdict patrol_doubt(const void *state, const void *pack);
 /* How many of a card are somewhere else than in the deck and the discards. */
 int patrol_placed(const struct patrol *g, const struct patrol_pack *p, int card);
 /* A drawn crime or Officer Down whose effect has not been carried out yet. */

@@ -152,9 +152,11 @@ int swat_open_window(const struct swat *g);
 /* deeds.c: what a move sets going */
 void swat_play(st_table *t, int seat, st_move move);
 
+/* doubt.c */
+st_verdict swat_doubt(const void *state, const void *pack);
+
 /* check.c */
 const char *swat_check(const void *state, const void *pack);
-st_verdict swat_doubt(const void *state, const void *pack);
 /* How many of an event lie in the deck and the discards. */
 int swat_events_left(const struct swat *g, const struct swat_pack *p, int event);
 

@@ -34,14 +34,14 @@ static const char *target_label(const struct swat_view *v, int room)
 
 static const char *step_warning(const struct swat_view *v, int room)
 {
-    struct swat_outlook ahead;
+    struct swat_forecast ahead;
     swat_look_ahead_from(v->g, v->p, room, &ahead);
     return swat_doom_words(v, &ahead);
 }
 
 static const char *past_warning(const struct swat_view *v)
 {
-    struct swat_outlook ahead;
+    struct swat_forecast ahead;
     swat_look_ahead_past(v->g, v->p, &ahead);
     return swat_doom_words(v, &ahead);
 }

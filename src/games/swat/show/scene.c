@@ -1,7 +1,7 @@
 /* scene.c: the table of SWAT First Response as the player sees it: the house, the hand,
  * gear, skill and what is known. A room never looked at has nothing to tell, and with
  * the memory option on neither has one that lies face down again (SWAT-R49). What is
- * offered is in offers.c, what the cards would do in advice.c. */
+ * offered is in offers.c, what the cards would do in ahead.c. */
 #include "games/swat/show/view.h"
 
 #include <ctype.h>
@@ -128,11 +128,11 @@ void swat_ground(const void *state, const void *pack, st_scene *s)
 }
 
 /* What would happen in each room, where there is something to say. */
-static void add_rooms(const struct swat_view *v, const struct swat_outlook *ahead)
+static void add_rooms(const struct swat_view *v, const struct swat_forecast *ahead)
 {
     st_scene_board(v->s, (st_board){ .id = "house" });
     for (int room = 0; room < ROOMS; room++) {
-        const char *detail = swat_preview_room(v, ahead, room);
+        const char *detail = swat_shot_words(v, ahead, room);
         if (detail != NULL && detail[0] != '\0')
             add_room(v, room, detail);
     }
@@ -460,7 +460,7 @@ static void add_track(st_scene *s, const char *id, const char *label, int value,
 }
 
 /* What a shot would have now, and what the next SHOOT of this order would have. */
-static void add_skill(const struct swat_view *v, const struct swat_outlook *ahead)
+static void add_skill(const struct swat_view *v, const struct swat_forecast *ahead)
 {
     const struct swat *g = v->g;
     int most = 30;
@@ -504,7 +504,7 @@ static int plays_left(const struct swat *g)
     return left;
 }
 
-static void add_tracks(const struct swat_view *v, const struct swat_outlook *ahead)
+static void add_tracks(const struct swat_view *v, const struct swat_forecast *ahead)
 {
     const struct swat *g = v->g;
     int hostages = 0, criminals = 0, extras = 0, left = swat_cards(g) - swat_revealed(g);
@@ -572,7 +572,7 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
     const struct swat *g = state;
     const struct swat_pack *p = pack;
     const struct swat_view v = { g, p, s, seat };
-    struct swat_outlook ahead;
+    struct swat_forecast ahead;
     int left = swat_cards(g) - swat_revealed(g);
     s->seats = 1;
     s->headline = g->turn == 0
@@ -590,13 +590,13 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
     add_events(&v, false);
     add_criminals(&v);
     add_sources(&v);
-    swat_preview_steps(&v, &ahead);
+    swat_show_forecast(&v, &ahead);
     add_tracks(&v, &ahead);
     if (g->ending != UNDER_WAY) {
-        swat_report(&v);
+        swat_aftermath(&v);
     } else {
         if (st_agenda_top(&g->agenda).step == ASK_PLAN)
-            swat_preview_order(&v, &ahead);
+            swat_note_forecast(&v, &ahead);
         add_notes(&v);
     }
     swat_prompt(&v);

@@ -1,5 +1,5 @@
 /* view.h: what the files share that describe the table: scene.c has the parts of it,
- * offers.c the question, advice.c what the cards would do, report.c how it ended. */
+ * offers.c the question, ahead.c what the cards would do, aftermath.c how it ended. */
 #ifndef ST_GAMES_SWAT_SHOW_VIEW_H
 #define ST_GAMES_SWAT_SHOW_VIEW_H
 
@@ -13,7 +13,7 @@ struct swat_view {
     int seat; /* whose view; ST_SPECTATOR or less: nobody's */
 };
 
-/* advice.c: the outlook of a turn in words */
+/* ahead.c: the forecast of a turn in words */
 
 /* "two"; numbers above ten in digits. */
 const char *swat_number(st_scene *s, int number);
@@ -23,20 +23,20 @@ const char *swat_rooms(const struct swat_view *v, int rooms, const char *last);
 const char *swat_step_words(const struct swat_act_on *step, st_scene *s);
 
 /* A zone with a card for each step to come: `icons` are the rooms it would reach. */
-void swat_preview_steps(const struct swat_view *v, const struct swat_outlook *ahead);
+void swat_show_forecast(const struct swat_view *v, const struct swat_forecast *ahead);
 /* From where the shots to come would hit a room; NULL: none would. */
-const char *swat_preview_room(const struct swat_view *v, const struct swat_outlook *ahead,
-                              int room);
+const char *swat_shot_words(const struct swat_view *v, const struct swat_forecast *ahead,
+                            int room);
 /* Notes on what the order as it lies would do. */
-void swat_preview_order(const struct swat_view *v, const struct swat_outlook *ahead);
+void swat_note_forecast(const struct swat_view *v, const struct swat_forecast *ahead);
 /* Why a search or shot of a room fails, with the rule. */
 const char *swat_fatal_words(const struct swat_view *v, int room, bool is_shot,
                              int skill);
 /* Why no way is left; NULL where there is one. */
-const char *swat_doom_words(const struct swat_view *v, const struct swat_outlook *ahead);
+const char *swat_doom_words(const struct swat_view *v, const struct swat_forecast *ahead);
 
-/* report.c: notes on a mission that is over */
-void swat_report(const struct swat_view *v);
+/* aftermath.c: notes on a mission that is over */
+void swat_aftermath(const struct swat_view *v);
 
 /* words.c, sentences.c: tables in the order of their enums */
 st_word swat_word(const void *pack, int kind, int value);

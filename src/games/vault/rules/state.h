@@ -134,7 +134,7 @@ st_step_fn vault_do_counters, vault_do_wake, vault_do_alarm, vault_do_spawn,
 /* The next card of the deck; it is not put away by this. */
 int vault_draw_event(st_table *t);
 /* Make the deck's first cards known, as many of `count` as there are; returns that. */
-int vault_foresee(st_table *t, int count);
+int vault_see_top(st_table *t, int count);
 /* A card was turned up: put it away and push what it does. */
 void vault_begin_event(st_table *t, int event);
 /* Carry out one instruction of a card of a type. */
@@ -220,7 +220,8 @@ void vault_list_skills(const struct vault *g, const struct vault_pack *p, int se
 /* deeds.c: what a move sets going */
 void vault_play(st_table *t, int seat, st_move move);
 
-/* check.c: invariants, and what follows from fields set by hand */
+/* check.c, doubt.c, mend.c: what must hold, what could not have come about, and what follows
+ * from fields set by hand */
 const char *vault_check(const void *state, const void *pack);
 st_verdict vault_doubt(const void *state, const void *pack);
 void vault_mend(void *state, const void *pack, const bool *is_set);

@@ -490,7 +490,7 @@ void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
     vault_show_events(&v, true);
     add_tracks(&v);
     if (g->ending != UNDER_WAY)
-        vault_report(&v);
+        vault_aftermath(&v);
     else
         add_notes(&v);
     vault_prompt(&v);

@@ -1,6 +1,6 @@
 /* view.h: what the files share that describe the table of Vault: board.c has the
  * building, scene.c the crew and the decks, offers.c the question and its answers,
- * report.c how it ended; phrase.c has the small words of all of them. */
+ * aftermath.c how it ended; phrase.c has the small words of all of them. */
 #ifndef ST_GAMES_VAULT_SHOW_VIEW_H
 #define ST_GAMES_VAULT_SHOW_VIEW_H
 
@@ -37,8 +37,8 @@ int vault_alarms_ahead(const struct vault *g, int *waking);
 void vault_show_events(const struct vault_view *v, bool is_away);
 void vault_show_security(const struct vault_view *v);
 
-/* report.c: notes on a game that is over */
-void vault_report(const struct vault_view *v);
+/* aftermath.c: notes on a game that is over */
+void vault_aftermath(const struct vault_view *v);
 
 /* board.c: the building alone, without the crew */
 void vault_lay_plan(const struct vault_view *v);

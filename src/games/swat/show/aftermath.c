@@ -1,4 +1,4 @@
-/* report.c: the after-action report of SWAT First Response: what was done and what was
+/* aftermath.c: the after-action report of SWAT First Response: what was done and what was
  * not, why the grade is what it is, what was lost, and what lay in the rooms. It reads
  * the table as it was left; what happened turn by turn is in the log. */
 #include "games/swat/show/view.h"
@@ -108,7 +108,7 @@ static void report_rooms(const struct swat_view *v)
                  "SWAT-R50");
 }
 
-void swat_report(const struct swat_view *v)
+void swat_aftermath(const struct swat_view *v)
 {
     report_aim(v);
     report_grade(v);

@@ -1,4 +1,4 @@
-/* advice.c: says what forecast.c has found. Everything here is what would be, and is
+/* ahead.c: says what forecast.c has found. Everything here is what would be, and is
  * worded so; what has happened is told by events. It computes nothing itself. */
 #include "games/swat/show/view.h"
 
@@ -149,7 +149,7 @@ static void add_step(const struct swat_view *v, const struct swat_ahead *ahead)
             .count = 1 });
 }
 
-void swat_preview_steps(const struct swat_view *v, const struct swat_outlook *ahead)
+void swat_show_forecast(const struct swat_view *v, const struct swat_forecast *ahead)
 {
     if (ahead->count == 0)
         return;
@@ -162,8 +162,8 @@ void swat_preview_steps(const struct swat_view *v, const struct swat_outlook *ah
         add_step(v, &ahead->ahead[i]);
 }
 
-const char *swat_preview_room(const struct swat_view *v, const struct swat_outlook *ahead,
-                              int room)
+const char *swat_shot_words(const struct swat_view *v, const struct swat_forecast *ahead,
+                            int room)
 {
     const char *text = "";
     for (int i = 0; i < ahead->count; i++) {
@@ -187,7 +187,7 @@ static void add_note(const struct swat_view *v, const char *text, const char *ru
     st_scene_fact(v->s, "preview", 1);
 }
 
-static void preview_skill(const struct swat_view *v)
+static void note_skill(const struct swat_view *v)
 {
     const struct swat *g = v->g;
     int skill = swat_skill(g, v->p);
@@ -202,7 +202,7 @@ static void preview_skill(const struct swat_view *v)
              false);
 }
 
-static void preview_walk(const struct swat_view *v, const struct swat_outlook *ahead)
+static void note_walk(const struct swat_view *v, const struct swat_forecast *ahead)
 {
     int rooms = swat_ordered(v->g, v->p);
     for (int i = 0; i < ahead->count; i++)
@@ -223,10 +223,10 @@ static void preview_walk(const struct swat_view *v, const struct swat_outlook *a
                  "SWAT-R10", false);
 }
 
-void swat_preview_order(const struct swat_view *v, const struct swat_outlook *ahead)
+void swat_note_forecast(const struct swat_view *v, const struct swat_forecast *ahead)
 {
-    preview_skill(v);
-    preview_walk(v, ahead);
+    note_skill(v);
+    note_walk(v, ahead);
     for (int i = 0; i < ahead->count; i++) {
         const struct swat_ahead *step = &ahead->ahead[i];
         const struct swat_tactics *card = card_of(v, step);
@@ -259,7 +259,7 @@ const char *swat_fatal_words(const struct swat_view *v, int room, bool is_shot, 
                          who, name);
 }
 
-const char *swat_doom_words(const struct swat_view *v, const struct swat_outlook *ahead)
+const char *swat_doom_words(const struct swat_view *v, const struct swat_forecast *ahead)
 {
     if (ahead->doom == NOTHING)
         return NULL;

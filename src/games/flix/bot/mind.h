@@ -101,12 +101,6 @@ struct flix_outfitter {
 st_move flix_plan_team(const struct flix_outfitter *o);
 st_move flix_plan_camp(const struct flix_outfitter *o);
 
-/* appraise.c: what each is worth in the mission at hand, in tenths of a percent of missions
- * won. */
-int flix_card_worth(const struct flix_outfitter *o, int seal, int card);
-int flix_spec_worth(const struct flix_outfitter *o, int seal, int spec);
-int flix_seal_worth(const struct flix_outfitter *o, int seal);
-
 /* A shot that was tried out with the hand's errors. */
 struct flix_aim {
     st_move move;

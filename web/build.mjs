@@ -11,6 +11,7 @@ import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { guides } from './guides.mjs';
+import { THEMES, themes } from './themes.mjs';
 import { packagesOf, thirdParty } from './third-party.mjs';
 
 const require = createRequire(import.meta.url);
@@ -20,8 +21,6 @@ const here = new URL('.', import.meta.url);
 const dist = process.argv[2]
     ? pathToFileURL(`${resolve(process.argv[2])}/`)
     : new URL('dist/', here);
-// Each has a style of its own.
-const THEMES = ['flix', 'infiltrator', 'patrol', 'swat', 'vault'];
 // Fonts keep the letters of western Europe and some signs, tabular figures, and the weights in use.
 const LETTERS =
     Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('') +
@@ -71,6 +70,7 @@ const everywhere = {
 function styles() {
     return build({
         ...everywhere,
+        plugins: [themes],
         entryPoints: {
             app: fileURLToPath(new URL('src/style/main.css', here)),
             companion: fileURLToPath(new URL('src/style/companion.css', here)),
@@ -94,7 +94,7 @@ function scripts(styleOf) {
         target: 'es2022',
         jsx: 'automatic',
         jsxImportSource: 'preact',
-        plugins: [icons, guides],
+        plugins: [icons, guides, themes],
         define: {
             PAGE_VERSION: JSON.stringify(version),
             COMPANION_STYLE: JSON.stringify(styleOf('companion')),

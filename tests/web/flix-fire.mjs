@@ -35,7 +35,7 @@ async function lineOfShot(page) {
 
 // Whoever stands on a corner looks from the Space linked with it, and so its shot comes from there.
 export async function flix_shot_round_a_corner_is_drawn_round_it(browser) {
-    const told = (move, name, args, text) => ({ move, name, args, text, depth: 'headline' });
+    const told = (move, name, facts, text) => ({ move, name, facts, text, depth: 'headline' });
     let corner = [];
     const page = await mission(browser, START, {
         prepare: (page) =>
@@ -43,12 +43,17 @@ export async function flix_shot_round_a_corner_is_drawn_round_it(browser) {
                 if (type !== 'scene' || !parts.events || move < START.length + 1) return;
                 parts.events.push(
                     ...corner,
-                    told(move, 'reaction', ['SE1', 'hannah', '-'], 'SE1 fires.'),
+                    told(move, 'reaction', { by: 'SE1', at: 'hannah', face: '-' }, 'SE1 fires.'),
                 );
             }),
     });
     corner = [
-        told(START.length + 1, 'corner', ['SE1', 'E12'], 'SE1 looks round the corner from E12.'),
+        told(
+            START.length + 1,
+            'corner',
+            { piece: 'SE1', space: 'E12' },
+            'SE1 looks round the corner from E12.',
+        ),
     ];
     await clickMove(page, 'activate hannah');
     await waitForTurn(page);

@@ -17,3 +17,13 @@ declare module 'guides' {
     const guides: Partial<Record<string, () => Promise<{ default: string }>>>;
     export default guides;
 }
+
+// What the build finds in src/themes: by game, what fetches its theme, and its picture.
+declare module 'themes' {
+    const themes: Partial<Record<string, () => Promise<{ theme: import('./themes/theme').Theme }>>>;
+    export default themes;
+}
+declare module 'posters' {
+    const posters: Partial<Record<string, () => import('preact').JSX.Element>>;
+    export default posters;
+}

@@ -30,12 +30,15 @@ export interface TableInfo {
     own_dice?: true;
 }
 
+// What sentences say, for programs: by its name a number or a word of the game.
+export type Facts = Record<string, number | string>;
 export interface Area {
     id: string;
     label: string;
     tint?: string;
     pips?: number;
     detail?: string;
+    facts?: Facts;
 }
 export interface Cell {
     id: string;
@@ -45,6 +48,7 @@ export interface Cell {
     x: number;
     y: number;
     detail?: string;
+    facts?: Facts;
 }
 export interface Edge {
     from: string;
@@ -63,6 +67,7 @@ export interface Piece {
     size?: number;
     state?: string[];
     detail?: string;
+    facts?: Facts;
 }
 export interface Mark {
     cell?: string;
@@ -72,6 +77,7 @@ export interface Mark {
     kind: string;
     label?: string;
     count: number;
+    facts?: Facts;
 }
 export interface Reach {
     cell: string;
@@ -127,6 +133,7 @@ export interface Card {
     // The move by which its owner would take it, while gear is chosen.
     taken_by?: string;
     move?: number; // It tells of one that is worth another look.
+    facts?: Facts;
 }
 export interface Zone {
     id: string;
@@ -144,6 +151,7 @@ export interface Track {
     min: number;
     max: number;
     text?: string;
+    facts?: Facts;
 }
 
 export interface Move {
@@ -157,6 +165,7 @@ export interface Move {
     form?: string;
     open?: { kind: string; first?: number; last?: number; value?: number }[];
     main?: true; // what one mostly does here, and sensible
+    facts?: Facts;
 }
 export interface Prompt {
     text: string;
@@ -176,6 +185,7 @@ export interface Note {
     text: string;
     rule?: string;
     banner?: boolean;
+    facts?: Facts;
 }
 export interface TableEvent {
     move: number;
@@ -185,8 +195,8 @@ export interface TableEvent {
     touches?: string[];
     depth: 'headline' | 'detail';
     brief?: true; // leaves the log when the next move is made
-    args?: string[];
     path?: { board?: string; points: number[][] };
+    facts?: Facts;
 }
 
 export interface Scene {

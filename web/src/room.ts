@@ -24,6 +24,7 @@ import type {
 } from './protocol';
 import { go, hideToken, route, tablePath } from './route';
 import { server } from './server';
+import { sentence } from './wording';
 
 export const code = signal<string | null>(null);
 export const mySeat = signal(0);
@@ -293,9 +294,7 @@ export async function takeBack() {
 export function undoReason(): string {
     const why = undoState.value.why;
     if (undoState.value.reach > 0) return 'Take back your last move.';
-    return why
-        ? `Nothing to take back: ${why.replace(/\.?$/, '.')}`
-        : 'There is nothing to take back.';
+    return why ? `Nothing to take back: ${sentence(why)}` : 'There is nothing to take back.';
 }
 
 // Why a move cannot be made, or why pointing at a thing does nothing: the server knows what one

@@ -2,6 +2,7 @@
 // Off unless the player wants them.
 import { onEvent } from './player';
 import { prefs } from './prefs';
+import { themeOf } from './themes';
 
 let audio: AudioContext | null = null;
 
@@ -29,23 +30,19 @@ export function knock(tone: number, seconds: number, loudness: number) {
 }
 
 const wood = () => noise(0.07, 420, 6, 1.4);
-const paper = () => noise(0.16, 3800, 0.7, 0.25);
-const radio = () => noise(0.05, 1900, 9, 0.9);
 
-const SOUNDS: [RegExp, () => void][] = [
-    [/step|to-hq|paired/, wood],
-    [
-        /rolled/,
-        () => {
-            wood();
-            setTimeout(wood, 90);
-        },
-    ],
-    [/drew|kept|played|cancelled/, paper],
-    [/crime$|turn|down|rescue|round/, radio],
-];
+const SOUNDS = {
+    step: wood,
+    dice: () => {
+        wood();
+        setTimeout(wood, 90);
+    },
+    paper: () => noise(0.16, 3800, 0.7, 0.25),
+    call: () => noise(0.05, 1900, 9, 0.9),
+};
+export type Sound = keyof typeof SOUNDS;
 
-onEvent((event) => {
-    if (!prefs.sound.value) return;
-    SOUNDS.find(([pattern]) => pattern.test(event.name))?.[1]();
+onEvent((event, scene) => {
+    const sound = themeOf(scene.table.game).sounds?.[event.name];
+    if (sound && prefs.sound.value) SOUNDS[sound]();
 });

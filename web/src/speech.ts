@@ -32,9 +32,9 @@ function rate(): number {
     return RATES[prefs.speechSpeed.value - 1] ?? 1;
 }
 
-// How a phrase is given to the voice: "IT" is a name of two letters, not a word.
-export function sayable(text: string): string {
-    return text.replace(/\bIT\b/g, 'I T');
+// How a phrase is given to the voice: two capitals are a name of two letters, not a word.
+function sayable(phrase: string): string {
+    return phrase.replace(/\b([A-Z])([A-Z])\b/g, '$1 $2');
 }
 
 function silentMs(text: string): number {

@@ -1,6 +1,12 @@
 // What the open question says about the verbs of its moves: the page knows none by itself.
 import type { Move, Role, Scene } from './protocol';
 import { moves, view } from './room';
+import { capital, spelled } from './wording';
+
+// The one text form of a move: the verb and its arguments, separated by blanks.
+export function wordsOf(move: { text: string }): string[] {
+    return move.text.split(' ');
+}
 
 export function roleOf(move: Move, scene: Scene | null = view.value): Role | undefined {
     return scene?.prompt?.verbs?.[move.verb]?.role;
@@ -8,13 +14,13 @@ export function roleOf(move: Move, scene: Scene | null = view.value): Role | und
 
 // The heading of a verb's moves.
 export function headingOf(scene: Scene | null, verb: string): string {
-    const title = scene?.prompt?.verbs?.[verb]?.title ?? verb.replaceAll('-', ' ');
-    return title.charAt(0).toUpperCase() + title.slice(1);
+    return capital(scene?.prompt?.verbs?.[verb]?.title ?? spelled(verb));
 }
 
 // A long list that is as well chosen on the thing itself is folded away.
 export function isFolded(move: Move, scene: Scene | null = view.value): boolean {
-    return /^a(rrange|side)/.test(roleOf(move, scene) ?? '');
+    const role = roleOf(move, scene);
+    return role === 'arrange' || role === 'aside';
 }
 
 // The moves that a digit takes: a key must not do what nobody sees.

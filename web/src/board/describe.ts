@@ -36,8 +36,8 @@ export function piecesOn(scene: Scene, cell: string): Piece[] {
 function ofCell(scene: Scene, cell: Cell): Description {
     const board = boardWith(scene, cell.id);
     const area = board?.areas.find((a) => a.id === cell.area);
-    // What counts nothing, the cell may have told: a waypoint.
-    const isTold = (m: Mark) => !m.count && (cell.detail ?? '').includes(m.label ?? m.kind);
+    // What counts nothing, such as a waypoint, is for the eye, and a cell with a detail tells it.
+    const isTold = (m: Mark) => !m.count && !!cell.detail;
     const marks = board?.marks.filter((m) => m.cell === cell.id && !isTold(m)) ?? [];
     const reach = board?.reach.find((r) => r.cell === cell.id);
     const name = cell.label && cell.label !== cell.id ? `${cell.id}, ${cell.label}` : cell.id;

@@ -6,7 +6,8 @@ import type { Move, Scene } from '../protocol';
 import { isBusy, moves } from '../room';
 import { spotOf, take } from '../table/act';
 import { headingOf } from '../verbs';
-import { beginning, capital, complete, forced, labelBelow, nextWords, wordTitle } from './words';
+import { capital } from '../wording';
+import { beginning, complete, forced, nextWords, wordTitle } from './words';
 
 // The words chosen so far; none while no verb is. Cells that were tapped narrow the next word down
 // where it is no cell itself: a wall is told by the two rooms beside it.
@@ -112,7 +113,7 @@ function Word({ word, scene }: { word: string; scene: Scene }) {
             onClick={() => choose(words)}
         >
             <b>{title}</b>
-            {only?.label && !isNumber && <span>{labelBelow(title, only.label)}</span>}
+            {only?.label && !isNumber && <span>{only.label}</span>}
         </button>
     );
 }
@@ -186,13 +187,12 @@ export function RoomPanel({ scene }: { scene: Scene }) {
     const cell = here.value;
     if (!cell) return null;
     const title = wordTitle(scene, cell);
-    // What the room is comes first; what is in it now, after its name.
-    const detail = describe(scene, cell)?.lines.join(' ').split(`${title}: `).at(-1);
+    const detail = describe(scene, cell)?.lines.join(' ');
     return (
         <section class="room-panel" aria-label={`What happened in ${title}`}>
             <div class="chooser-head">
                 <p>
-                    <b>{title}</b>: {detail}
+                    <b>{title}</b> {detail}
                 </p>
                 <button class="button" onClick={stopChoosing}>
                     Close
@@ -207,7 +207,7 @@ export function RoomPanel({ scene }: { scene: Scene }) {
                         disabled={isBusy.value}
                         onClick={() => enterMove(m)}
                     >
-                        <b>{capital(labelBelow(title, m.label ?? m.text))}</b>
+                        <b>{capital(m.label ?? m.text)}</b>
                         {m.warning && <span class="move-warning">⚠ {m.warning}</span>}
                     </button>
                 ))}

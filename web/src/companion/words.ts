@@ -2,10 +2,8 @@
 // as the scene offers them and nothing of any game.
 import { boardWith, cellOf } from '../board/describe';
 import type { Cell, Move, Scene } from '../protocol';
-
-function wordsOf(move: Move): string[] {
-    return move.text.split(' ');
-}
+import { wordsOf } from '../verbs';
+import { spelled } from '../wording';
 
 // The moves that begin with these words.
 export function beginning(moves: Move[], words: string[]): Move[] {
@@ -36,10 +34,6 @@ export function forced(moves: Move[], words: string[]): string[] {
     }
 }
 
-export function capital(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 // A room by its name; where only its code is printed, by the name of its area.
 function cellTitle(scene: Scene, cell: Cell): string {
     const area = boardWith(scene, cell.id)?.areas.find((a) => a.id === cell.area);
@@ -50,12 +44,7 @@ function cellTitle(scene: Scene, cell: Cell): string {
 export function wordTitle(scene: Scene, word: string): string {
     const cell = cellOf(scene, word);
     if (cell) return cellTitle(scene, cell);
-    return /[0-9]/.test(word) ? word : capital(word.replaceAll('-', ' '));
-}
-
-// A label without the title that stands above it already.
-export function labelBelow(title: string, label: string): string {
-    return label.startsWith(`${title}: `) ? label.slice(title.length + 2) : label;
+    return /[0-9]/.test(word) ? word : spelled(word);
 }
 
 // The moves that have a word, such as the code on a card, among their arguments.

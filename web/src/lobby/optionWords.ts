@@ -1,6 +1,7 @@
 // Options as people read them: what a value means, which option says how hard the game is, what the
 // levels of bots are called. A word nobody wrote about reads as it is, without its underscores.
 import type { Game, Option } from '../protocol';
+import { capital } from '../wording';
 
 const WORDS: Record<string, string> = {
     auto: 'By the number of players',
@@ -28,7 +29,7 @@ const BOTS: Record<string, string> = {
 
 function plain(word: string): string {
     const text = word.replace(/[-_]/g, ' ');
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return capital(text);
 }
 
 export function valueWords(option: Option, value: string): string {
@@ -79,5 +80,5 @@ export function isExtra(option: Option): boolean {
 }
 
 export function sentence(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
+    return capital(text);
 }

@@ -12,8 +12,8 @@ import { posterOf } from '../themes/posters';
 import { Guide, hasGuide } from './Guide';
 
 function matches(rule: Rule, words: string[]): boolean {
-    const text = `${rule.id} ${rule.title} ${rule.section} ${rule.text}`.toLowerCase();
-    return words.every((w) => text.includes(w));
+    const page = `${rule.id} ${rule.title} ${rule.section} ${rule.text}`.toLowerCase();
+    return words.every((w) => page.includes(w));
 }
 
 function anchor(section: string): string {
@@ -21,10 +21,10 @@ function anchor(section: string): string {
 }
 
 // The words that were looked for, marked in a text.
-function Marked({ text, words }: { text: string; words: string[] }) {
-    if (words.length === 0) return <>{text}</>;
+function Marked({ prose, words }: { prose: string; words: string[] }) {
+    if (words.length === 0) return <>{prose}</>;
     const safe = words.map((w) => w.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    const parts = text.split(new RegExp(`(${safe.join('|')})`, 'i'));
+    const parts = prose.split(new RegExp(`(${safe.join('|')})`, 'i'));
     return <>{parts.map((p, i) => (i % 2 ? <mark key={i}>{p}</mark> : p))}</>;
 }
 
@@ -49,10 +49,10 @@ function Section({
             {rules.map((r) => (
                 <article key={r.id} id={r.id} class="book-rule">
                     <h3>
-                        <a href={`#${r.id}`}>{r.id}</a> <Marked text={r.title} words={words} />
+                        <a href={`#${r.id}`}>{r.id}</a> <Marked prose={r.title} words={words} />
                     </h3>
                     <p>
-                        <Marked text={r.text} words={words} />
+                        <Marked prose={r.text} words={words} />
                     </p>
                 </article>
             ))}

@@ -2,6 +2,7 @@
 // anything is tapped, or until the next move is made. It stands in nobody's way.
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { wordIn } from '../facts';
 import { Icon } from '../parts/Icon';
 import { onEvent } from '../player';
 import { beatMs } from '../prefs';
@@ -23,8 +24,7 @@ let keys = 0;
 
 // The card lies somewhere on the table, before or after the move.
 function cardFor(event: TableEvent, scene: Scene): Card | undefined {
-    const place = themeOf(scene.table.game).draws?.[event.name];
-    const id = place === undefined ? undefined : event.args?.[place];
+    const id = wordIn(event, themeOf(scene.table.game).draws?.[event.name] ?? '');
     const zones = [scene, live.value ?? scene].flatMap((s) => s.zones);
     return id ? zones.flatMap((z) => z.cards).find((c) => c.id.endsWith(`-${id}`)) : undefined;
 }

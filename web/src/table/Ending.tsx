@@ -8,6 +8,7 @@ import type { Scene, TableEvent } from '../protocol';
 import { log, mySeat, say, tryAgainFrom } from '../room';
 import { go } from '../route';
 import { themeOf } from '../themes';
+import { heading } from '../wording';
 import { downloadRecord } from './files';
 import { watchFrom } from './Past';
 import { Chart, endingText, RoundTable, SourceTable, winnersText } from './Result';
@@ -185,7 +186,7 @@ function roundsOf(scene: Scene, events: TableEvent[]): Round[] {
     };
     for (const e of events) {
         const isTold = e.depth === 'headline' && !theme.beginsTurn(e) && !leave.includes(e.name);
-        if (begins(e)) rounds.push({ move: e.move, title: e.text.replace(/\.$/, ''), lines: [] });
+        if (begins(e)) rounds.push({ move: e.move, title: heading(e.text), lines: [] });
         else if (isTold) rounds.at(-1)?.lines.push(e.text);
     }
     return rounds.filter((r, i) => r.lines.length > 0 || (i > 0 && begin.length > 0));

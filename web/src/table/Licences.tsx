@@ -3,9 +3,9 @@
 import { useState } from 'preact/hooks';
 import { home } from '../route';
 
-function Paragraph({ text }: { text: string }) {
-    const words = text.replace(/[=-]{5,}/g, '').trim();
-    if (!text.startsWith('==')) return <p>{words}</p>;
+function Paragraph({ notice }: { notice: string }) {
+    const words = notice.replace(/[=-]{5,}/g, '').trim();
+    if (!notice.startsWith('==')) return <p>{words}</p>;
     const [name = '', address = ''] = words.split('\n');
     return (
         <h3>
@@ -30,7 +30,7 @@ export function Licences() {
                 .trim()
                 .split(/\n{2,}/)
                 .map((part, i) => (
-                    <Paragraph key={i} text={part} />
+                    <Paragraph key={i} notice={part} />
                 ))}
         </details>
     );

@@ -5,6 +5,7 @@ import { describe } from '../board/describe';
 import { open } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
 import { isNow, view } from '../room';
+import { sentence } from '../wording';
 import { closeMenu, menu, offersTold, take, tip, type Menu as MenuData, type Spot } from './act';
 import { isWanted } from './lesson';
 import { moveName } from './Moves';
@@ -80,11 +81,6 @@ function Offers({ it }: { it: MenuData }) {
 function changeWarnings() {
     closeMenu();
     open('settings');
-}
-
-// "you die for certain" reads "You die for certain."
-function sentence(text: string): string {
-    return text && `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.?$/, '.')}`;
 }
 
 function Confirm({ it }: { it: MenuData }) {

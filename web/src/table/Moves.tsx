@@ -6,7 +6,8 @@ import { isBusy, isMyTurn, isNow, mySeat, offers, play, seats, trouble, view } f
 import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
-import { headingOf, isFolded, numbered } from '../verbs';
+import { headingOf, isFolded, numbered, wordsOf } from '../verbs';
+import { capital, partsOf, sentence, spelled } from '../wording';
 import { pointed, primary, showHint, type Spot, spotOf, take } from './act';
 import { isAside, isWanted } from './lesson';
 import { isOpen, OpenMove } from './OpenMove';
@@ -14,18 +15,13 @@ import { seatName } from './seatNames';
 
 // Titles as short as the id of a cell are set side by side, however many.
 const SHORT = 4;
-const NOTABLE = /\d|join|solve|reach/;
-
-function capital(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 // "play mandatory-training 2" reads "Mandatory Training on Reyes".
 export function moveTitle(scene: Scene, move: Move): string {
     const own = themeOf(scene.table.game).moveTitle?.(scene, move);
     if (own) return own;
     if (move.title) return move.title;
-    const [, ...words] = move.text.split(' ');
+    const [, ...words] = wordsOf(move);
     if (words.length === 0) return headingOf(scene, move.verb);
     const touched = move.touches ?? [];
     const cards = touched.flatMap((id) => cardOf(scene, id) ?? []);
@@ -63,8 +59,8 @@ export function moveName(scene: Scene, move: Move): string {
     const own = themeOf(scene.table.game).moveName?.(scene, move);
     if (own) return own;
     const title = moveTitle(scene, move);
-    const hasWords = move.text.includes(' ');
-    const verb = capital(move.verb.replaceAll('-', ' '));
+    const hasWords = wordsOf(move).length > 1;
+    const verb = spelled(move.verb);
     return !hasWords || move.title || title.startsWith(verb) ? title : `${verb} ${title}`;
 }
 
@@ -90,8 +86,8 @@ function MoveButton({
     const number = numbered(offers.value).indexOf(move) + 1;
     const point = () => (pointed.value = move.touches ?? []);
     const unpoint = () => (pointed.value = []);
-    const notable = themeOf(scene.table.game).notable ?? NOTABLE;
-    const isNotable = place === 'chip' && notable.test(move.label ?? '');
+    // Of many small buttons those stand out of which the game has something to tell.
+    const isNotable = place === 'chip' && !!move.facts;
     return (
         <button
             class={`move move-${place}${isNotable ? ' is-notable' : ''}${lessonClass(move)}`}
@@ -121,7 +117,9 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     const heading = headingOf(scene, verb);
     const folded = group.some((m) => isFolded(m, scene)) ? heading : null;
     const role = scene.prompt?.verbs?.[verb]?.role;
-    const isShort = group.every((m) => moveTitle(scene, m).length <= SHORT && m.text.includes(' '));
+    const isShort = group.every(
+        (m) => moveTitle(scene, m).length <= SHORT && wordsOf(m).length > 1,
+    );
     const isSteps = isShort || !!folded;
     const place = isSteps ? 'chip' : group.length === 1 && group[0] === first ? 'main' : 'row';
     const list = (
@@ -171,12 +169,7 @@ export function MoveGroups({ scene }: { scene: Scene }) {
 
 // A sentence of the server, with the moves it names in bold.
 export function Sentence({ text }: { text: string }) {
-    return <>{text.split('`').map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
-}
-
-// "worth 2 points" reads "Worth 2 points."
-function asSentence(text: string): string {
-    return capital(text).replace(/([^.!?…])$/, '$1.');
+    return <>{partsOf(text).map((part, i) => (i % 2 ? <b key={i}>{part}</b> : part))}</>;
 }
 
 // A flick that is hinted at is none of the listed moves: it is done as it is written.
@@ -194,8 +187,8 @@ function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
     return (
         <span data-hint={hint.text}>
             A bot would play <b>{move ? moveName(scene, move) : hint.text}</b>.
-            {reason && <span class="hint-reason">{asSentence(reason)}</span>}
-            {hint.warning && <span class="move-warning">⚠ {asSentence(hint.warning)}</span>}
+            {reason && <span class="hint-reason">{sentence(reason)}</span>}
+            {hint.warning && <span class="move-warning">⚠ {sentence(hint.warning)}</span>}
             {(move || isMyTurn.value) && (
                 <button
                     class="button small hint-take"

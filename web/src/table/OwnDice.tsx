@@ -17,7 +17,9 @@ function asWord(name: string): string {
 function suggestions(scene: Scene | null): string[] {
     const cards = scene?.zones.flatMap((z) => z.cards.map((c) => c.name.toLowerCase())) ?? [];
     const cells = scene?.boards.flatMap((b) => b.cells.map((c) => c.id)) ?? [];
-    const before = log.value.flatMap((e) => e.args ?? []).filter((word) => /^[a-z]/.test(word));
+    const before = log.value.flatMap((e) =>
+        Object.values(e.facts ?? {}).filter((it) => typeof it === 'string'),
+    );
     return [...new Set([...cards.map(asWord), ...before, ...cells])];
 }
 

@@ -5,6 +5,7 @@ import { Dialog, open } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
 import { live, log, mySeat } from '../room';
+import { sentence } from '../wording';
 import { isBoardWanted, verdict } from './Ending';
 import { roundTotals, sources, type RoundTotals } from './scores';
 import { seatName, seatNameOrYou } from './seatNames';
@@ -160,8 +161,7 @@ export function ScoreDialog() {
 }
 
 export function endingText(scene: Scene): string {
-    const text = scene.table.ending ?? '';
-    return `${text.charAt(0).toUpperCase()}${text.slice(1)}`.replace(/\.?$/, '.');
+    return sentence(scene.table.ending ?? '');
 }
 
 export function winnersText(scene: Scene): string {

@@ -7,13 +7,13 @@ import { readRules, rules, view } from '../room';
 import { rulesPath } from '../route';
 
 function matches(rule: Rule, words: string[]): boolean {
-    const text = `${rule.id} ${rule.title} ${rule.text}`.toLowerCase();
-    return words.every((w) => text.includes(w));
+    const page = `${rule.id} ${rule.title} ${rule.text}`.toLowerCase();
+    return words.every((w) => page.includes(w));
 }
 
 // Ids inside the text lead on to that rule.
-function RuleText({ text, onRule }: { text: string; onRule(id: string): void }) {
-    const parts = text.split(/([A-Z]{3,}-R?\d+)/);
+function RuleText({ prose, onRule }: { prose: string; onRule(id: string): void }) {
+    const parts = prose.split(/([A-Z]{3,}-R?\d+)/);
     return (
         <p>
             {parts.map((p, i) =>
@@ -72,7 +72,7 @@ export function RuleBook() {
                                     <h4>
                                         <span class="rule-id">{r.id}</span> {r.title}
                                     </h4>
-                                    <RuleText text={r.text} onRule={openAt} />
+                                    <RuleText prose={r.text} onRule={openAt} />
                                 </article>
                             ))}
                     </section>

@@ -16,8 +16,8 @@ import { seatName, viewer } from './seatNames';
 const READ_MS = 500;
 let shownAt = 0;
 
-function paragraphs(text: string): string[] {
-    return text
+function paragraphs(lesson: string): string[] {
+    return lesson
         .split(/\n+/)
         .map((p) => p.trim())
         .filter(Boolean);

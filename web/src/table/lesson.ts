@@ -1,4 +1,5 @@
 // What a lesson asks for at this moment: one move, which the table points out among the others.
+import { wordsOf } from '../verbs';
 import { computed, effect, signal } from '@preact/signals';
 import type { Lesson, Move, Scene } from '../protocol';
 import { code, live, moves, mySeat, view } from '../room';
@@ -41,7 +42,7 @@ export const wanted = computed<Move | null>(() => {
     const scene = view.value;
     if (!scene || !it?.do || it.seat !== mySeat.value || moves.value.length === 0) return null;
     const text = plain(it.do);
-    const [verb = ''] = text.split(' ');
+    const [verb = ''] = wordsOf({ text });
     return (
         moves.value.find((m) => plain(m.text) === text) ?? {
             verb,

@@ -1,6 +1,7 @@
 // What a person carries, kept in this browser under a name and taken again at a later table. While
 // gear is chosen a card says by which move it is taken, and that move's verb names the one that puts
 // it back; a move with two words or more behind its verb begins with who carries.
+import { wordsOf } from '../verbs';
 import { signal } from '@preact/signals';
 import { kept } from '../prefs';
 import { live, mySeat } from '../room';
@@ -14,7 +15,7 @@ export const told = signal('');
 
 const game = () => live.value?.table.game ?? '';
 const bearerOf = (text: string) =>
-    text.split(' ').length > 2 ? (text.split(' ')[1] as string) : '';
+    wordsOf({ text }).length > 2 ? (wordsOf({ text })[1] as string) : '';
 const unique = (words: string[]) => [...new Set(words)].filter(Boolean);
 
 export function loadouts(): Loadouts {
@@ -60,7 +61,7 @@ function handOn(texts: string[]): string[] {
         named.filter((who) => !here.includes(who)).map((who) => [who, free.shift() ?? who]),
     );
     return texts.map((text) => {
-        const [verb = '', who = '', ...rest] = text.split(' ');
+        const [verb = '', who = '', ...rest] = wordsOf({ text });
         return heir.has(who) && rest.length > 0 ? [verb, heir.get(who), ...rest].join(' ') : text;
     });
 }
@@ -76,7 +77,7 @@ function beyond(texts: string[], others: string[]): string[] {
 }
 
 function putBack(text: string): string[] {
-    const [verb = '', ...rest] = text.split(' ');
+    const [verb = '', ...rest] = wordsOf({ text });
     const back = gearVerbs().find(([gear]) => gear === verb)?.[1];
     return back ? [[back, ...rest].join(' ')] : [];
 }

@@ -1,18 +1,12 @@
-// The themes by game; a companion looks like its game. Each is a chunk with a style of its own that
-// is fetched for its first table. A game without one is drawn plainly.
+// The themes by game, as the build finds them here; a companion looks like its game. Each is a chunk
+// with a style of its own that is fetched for its first table. A game without one is drawn plainly.
 import { signal } from '@preact/signals';
+import themes from 'themes';
 import { addIcons } from '../icons';
 import { addStyle } from '../parts/style';
 import { plain } from './plain/plain';
 import type { Theme } from './theme';
 
-const chunks: Record<string, () => Promise<{ theme: Theme }>> = {
-    flix: () => import('./flix/flix'),
-    infiltrator: () => import('./infiltrator/infiltrator'),
-    patrol: () => import('./patrol/patrol'),
-    swat: () => import('./swat/swat'),
-    vault: () => import('./vault/vault'),
-};
 const here = signal<Record<string, Theme>>({});
 
 function nameOf(game: string): string {
@@ -24,13 +18,13 @@ export function themeOf(game: string | undefined): Theme {
 }
 
 export function isThemeHere(game: string): boolean {
-    return nameOf(game) in here.value || !(nameOf(game) in chunks);
+    return nameOf(game) in here.value || !(nameOf(game) in themes);
 }
 
 // A theme that cannot be fetched is no reason not to play.
 export async function fetchTheme(game: string): Promise<void> {
     const name = nameOf(game);
-    const chunk = chunks[name];
+    const chunk = themes[name];
     if (!chunk || isThemeHere(game)) return;
     const styles = JSON.parse(THEME_STYLES) as Record<string, string>;
     const style = addStyle(styles[name] ?? '');

@@ -1,10 +1,6 @@
 // The pictures of the games in the lobby, apart from their themes, which only a table fetches.
 import type { JSX } from 'preact';
-import { FlixPoster } from './flix/poster';
-import { InfiltratorPoster } from './infiltrator/poster';
-import { PatrolPoster } from './patrol/poster';
-import { SwatPoster } from './swat/poster';
-import { VaultPoster } from './vault/poster';
+import posters from 'posters';
 
 function PlainPoster() {
     return (
@@ -20,14 +16,6 @@ function PlainPoster() {
         </svg>
     );
 }
-
-const posters: Record<string, () => JSX.Element> = {
-    flix: FlixPoster,
-    infiltrator: InfiltratorPoster,
-    patrol: PatrolPoster,
-    swat: SwatPoster,
-    vault: VaultPoster,
-};
 
 export function posterOf(game: string): () => JSX.Element {
     return posters[game] ?? PlainPoster;

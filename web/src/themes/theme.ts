@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import type { Board, Card, Cell, Mark, Move, Piece, Scene, TableEvent } from '../protocol';
 import type { IconName } from '../icons';
+import type { Sound } from '../sound';
 
 // A rectangle on the board; a cell of the grid is 100 wide and high.
 export interface Box {
@@ -22,8 +23,6 @@ export interface Theme {
     id: string;
     // The icons it brings along.
     icons?: Partial<Record<IconName, string>>;
-    // The lobby takes posters from posters.ts, so that it need not fetch the rest.
-    Poster?: () => JSX.Element;
     // How high a cell of the grid is; 100 unless told.
     cellHeight?: number;
     // What is printed on the rim, from west to east and from south to north; what the ids of the
@@ -63,8 +62,6 @@ export interface Theme {
     moveTitle?(scene: Scene, move: Move): string | undefined;
     // The same as a whole sentence, where the verb before it does not read well.
     moveName?(scene: Scene, move: Move): string | undefined;
-    // Which of many small buttons stand out, by their label.
-    notable?: RegExp;
     // What stands below the moves of a question, such as a way to be asked no more.
     Beside?: (props: { scene: Scene }) => JSX.Element | null;
     // What stands in for the sliders of a move that is free within ranges.
@@ -82,8 +79,10 @@ export interface Theme {
     flightSize?(event: TableEvent, board: Board): number | undefined;
     // The moment of a path that is worth a slower look, in milliseconds.
     decisive?(event: TableEvent, scene: Scene): number | null;
-    // Events by which a card is drawn that is shown large, and where its id stands among their arguments.
-    draws?: Record<string, number>;
+    // Events by which a card is drawn that is shown large, and which of their facts is its id.
+    draws?: Record<string, string>;
+    // Events that are heard.
+    sounds?: Record<string, Sound>;
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;

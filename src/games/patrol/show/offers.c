@@ -82,6 +82,17 @@ static const char *step_label(const struct patrol *g, const struct patrol_pack *
     return p->tile[g->tile[p->slot[to]]].name;
 }
 
+/* What is to be had there. */
+static void add_gain(const struct patrol *g, const struct patrol_pack *p, int seat,
+                     int to, st_scene *s)
+{
+    struct gain gain = gain_at(g, p, seat, to);
+    if (gain.solved > 0 || (g->down >= 0 && g->at[g->down] == to))
+        st_scene_fact(s, "points", gain.own);
+    else if (gain.joined >= 0)
+        st_scene_fact(s, "missing", gain.missing);
+}
+
 /* The rank a unit holds at an open crime where it stands, from 1; 0 for none. */
 static int rank_here(const struct patrol *g, int seat)
 {
@@ -330,9 +341,10 @@ void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer
     const st_move move = offer->move;
     offer->label = label_of(state, pack, seat, move, s);
     offer->touches = touches_of(state, pack, seat, move, s);
-    offer->is_main = move.verb == V_ROLL;
-    if (move.verb == V_STEP)
+    if (move.verb == V_STEP) {
         offer->warning = step_warning(state, pack, seat, move.arg[0], s);
+        add_gain(state, pack, seat, move.arg[0], s);
+    }
     if (move.verb == V_END)
         offer->warning = end_warning(state, pack, seat);
     offer->is_main = move.verb == V_ROLL;

@@ -425,7 +425,7 @@ static void add_known(const struct swat_view *at, st_move move)
     if (move.verb != V_TARGET && move.verb != V_STEP && move.verb != V_PICK)
         return;
     const int content = at->g->status[room] == DOWN ? swat_noted(at->g, room) : NOTHING;
-    if (content != NOTHING)
+    if (content == HOSTAGE || content >= FIRST_CRIMINAL)
         st_scene_fact_word(at->s, "holds", at->p->content[content].id);
 }
 

@@ -609,6 +609,16 @@ static const char *title_of(const struct vault_view *v, st_move move)
     }
 }
 
+/* How many are in the room that a move is about. */
+static void add_guards(const struct vault_view *v, st_move move)
+{
+    const bool is_about_room = move.verb == V_MOVE || move.verb == V_GO ||
+                               move.verb == V_GHOST || move.verb == V_HUNT;
+    const int guards = is_about_room ? vault_guards(v->g, move.arg[0]) : 0;
+    if (guards > 0)
+        st_scene_fact(v->s, "guards", guards);
+}
+
 void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
                  st_scene *s)
 {
@@ -617,4 +627,5 @@ void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
     offer->label = label_of(&v, seat, offer->move);
     offer->touches = touches_of(&v, seat, offer->move);
     offer->warning = warning_of(&v, seat, offer->move);
+    add_guards(&v, offer->move);
 }

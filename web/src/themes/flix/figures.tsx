@@ -1,4 +1,5 @@
 // What stands in the tray: each kind has a shape of its own, so that nobody needs to see colours.
+import { wordIn } from '../../facts';
 import { computed } from '@preact/signals';
 import { telling } from '../../player';
 import type { Mark, Piece } from '../../protocol';
@@ -25,16 +26,16 @@ const PLUS = 'M.68 -1.24H.92V-.94H1.22V-.7H.92V-.4H.68V-.7H.38V-.94H.68Z';
 
 // Struck by the disc right now, or named in the strike that is told.
 function isStruck(id: string): boolean {
-    const { name, args } = telling.value ?? {};
-    return struck.value.has(id) || (name === 'strike' && args?.[1] === id);
+    const event = telling.value;
+    return struck.value.has(id) || (event?.name === 'strike' && wordIn(event, 'struck') === id);
 }
 
 // Patrols that have come in since Patrols last moved: they stand where nobody may have looked yet.
 const newcomers = computed(() => {
     const events = told.value;
-    const moved = events.findLastIndex((e) => e.name === 'phase' && e.args?.[0] === '3');
+    const moved = events.findLastIndex((e) => e.name === 'phase' && wordIn(e, 'phase') === '3');
     return new Set(
-        events.slice(moved + 1).flatMap((e) => (e.name === 'spawned' ? (e.args?.[0] ?? []) : [])),
+        events.slice(moved + 1).flatMap((e) => (e.name === 'spawned' ? wordIn(e, 'piece') : [])),
     );
 });
 

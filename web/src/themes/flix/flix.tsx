@@ -10,18 +10,19 @@ import type { Board, Cell, Move, Scene } from '../../protocol';
 import { isNow, moves, offers, view } from '../../room';
 import { grab, tip } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
-import { roleOf } from '../../verbs';
+import { roleOf, wordsOf } from '../../verbs';
+import { numberIn, wordIn } from '../../facts';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { isTicking, timed } from './clock';
 import { Figure, TrayMark } from './figures';
-import { Running } from './Fuse';
+import { Running } from './fuse';
 import { Furniture } from './furniture';
 import { SECTION } from './maps';
-import { Sections } from './Sections';
-import { ShotLine } from './Shot';
+import { Sections } from './sections';
+import { ShotLine } from './shot';
 import { COUNTED, Team, tracksBelow, zonesBelow } from './team';
-import { Ties, TIES } from './Ties';
+import { Ties, TIES } from './ties';
 import { decisive } from './wood';
 
 // Across, in tenths of a millimetre.
@@ -39,19 +40,10 @@ const PRINTS: Record<string, string> = {
     start: 'M-28 8L0 -20L28 8M-28 28L0 0L28 28',
 };
 
-// Where a Patrol goes from a number: to the next higher one of its path, from the last to the first,
-// unless it stops there. With two maps each has its own paths.
-function nextOf(cell: Cell, board: Board): Cell | undefined {
-    const [, color = '', number = ''] = /^(\D+)(\d+)$/.exec(cell.label ?? '') ?? [];
-    const isHere = (c: Cell) => Math.floor(c.x / SECTION) === Math.floor(cell.x / SECTION);
-    const find = (n: number) => board.cells.find((c) => c.label === `${color}${n}` && isHere(c));
-    if (cell.detail?.includes('where Patrols stop')) return undefined;
-    return find(Number(number) + 1) ?? (number === '1' ? undefined : find(1));
-}
-
 function Print({ cell, box, board }: { cell: Cell; box: Box; board: Board }) {
     const at = `translate(${box.x + box.w / 2} ${box.y + box.h / 2})`;
-    const next = cell.kind.startsWith('path-') ? nextOf(cell, board) : undefined;
+    // Where a Patrol goes from here, if it goes on.
+    const next = board.cells.find((c) => c.id === wordIn(cell, 'next'));
     const turn = next && (Math.atan2(next.x - cell.x, next.y - cell.y) * 180) / Math.PI;
     if (cell.kind.startsWith('path-'))
         return (
@@ -180,7 +172,7 @@ type Pad = (props: { moves: Move[]; scene: Scene }) => JSX.Element;
 
 function Aim(props: { moves: Move[]; scene: Scene }) {
     const [Part, setPart] = useState<Pad | null>(null);
-    useEffect(() => void import('./Aim').then((m) => setPart(() => m.Aim)), []);
+    useEffect(() => void import('./aim').then((m) => setPart(() => m.Aim)), []);
     return Part ? <Part {...props} /> : <p role="status">Fetching the aim pad…</p>;
 }
 
@@ -190,7 +182,7 @@ let isAhead = false;
 effect(() => {
     const id = tip.value?.id;
     if (grab.value) return;
-    const move = id ? moves.value.find((m) => m.text.endsWith(` ${id}`)) : undefined;
+    const move = id ? moves.value.find((m) => wordsOf(m).at(-1) === id) : undefined;
     const board = view.value?.boards[0];
     const lines = id ? (board?.routes ?? []).filter((r) => r.id.split(' ').includes(id)) : [];
     if (move || isAhead) lookAhead(move?.text ?? null);
@@ -204,14 +196,13 @@ function Dice({ board, box }: Plan) {
     return (
         <g class="f-dice">
             {offers.value.map((move) => {
-                const { text, label } = move;
-                const cell = text.split(' ')[1];
+                const cell = wordsOf(move)[1];
                 const found = roleOf(move) === 'aside' && board.cells.find((c) => c.id === cell);
-                const dice = Number(/(\d+) di/.exec(label ?? '')?.[1] ?? 0);
+                const dice = numberIn(move, 'dice');
                 if (!found || !dice) return null;
                 const b = box(found);
                 return (
-                    <g key={text} transform={`translate(${b.x} ${b.y})`}>
+                    <g key={move.text} transform={`translate(${b.x} ${b.y})`}>
                         <rect width={b.w} height={b.h} fill-opacity={Math.min(0.6, 0.18 * dice)} />
                         <text x={b.w - 8} y="34" text-anchor="end">
                             {dice}
@@ -249,12 +240,32 @@ export const theme: Theme = {
     isHurried: isTicking,
     timed,
     flightSize: (event, board) =>
-        board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[event.args?.[2] ?? ''],
+        board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[wordIn(event, 'size')],
+    sounds: {
+        ...plain.sounds,
+        'turn-over': 'call',
+        rescued: 'call',
+    },
     chapters: {
         begin: ['mission', 'round'],
-        leave: 'phase timer turn moved fires flick strike corner attack reaction walked rushed hides stays tally toll'.split(
-            ' ',
-        ),
+        leave: [
+            'phase',
+            'timer',
+            'turn',
+            'moved',
+            'fires',
+            'flick',
+            'strike',
+            'corner',
+            'attack',
+            'reaction',
+            'walked',
+            'rushed',
+            'hides',
+            'stays',
+            'tally',
+            'toll',
+        ],
     },
     goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
     comes: ['spawned', 'appeared'],

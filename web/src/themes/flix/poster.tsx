@@ -1,6 +1,6 @@
 // The poster of SEAL Team Flix: a wooden tray under one lamp at night. A disc is in mid-flick, with the
 // bank line it has come along and the way that is left to the tango behind the crate.
-export function FlixPoster() {
+export function Poster() {
     return (
         <svg
             viewBox="0 0 320 200"

@@ -56,7 +56,7 @@ export function turned(bearing: number): number {
 }
 
 export function fill(form: string, values: Record<number, number>): string {
-    return Object.entries(values).reduce((text, [i, v]) => text.replace(`{${i}}`, String(v)), form);
+    return Object.entries(values).reduce((all, [i, v]) => all.replace(`{${i}}`, String(v)), form);
 }
 
 function middleOf(board: Board, cell: string): Point | null {

@@ -2,15 +2,17 @@
 // what it may take. So the rail is free for the moves.
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { cardOf } from '../../board/describe';
 import type { Card, Move, Scene, Track, Zone } from '../../protocol';
 import { isBusy, offers } from '../../room';
 import { isPhone } from '../../screen';
 import { activate, ask, spotOf, take, touching } from '../../table/act';
-import { Debriefing } from './Debriefing';
-import { Loadouts } from './Loadouts';
-import { AttackDie } from './Shot';
+import { Debriefing } from './debriefing';
+import { Loadouts } from './loadouts';
+import { AttackDie } from './shot';
 
 const KIT = 'kit-';
+const ARMORY = 'armory-';
 export const COUNTED = ['timer', 'primary', 'rolls'];
 
 function Health({ track }: { track: Track }) {
@@ -51,12 +53,15 @@ function Slip({ card }: { card: Card }) {
 function gearFor(seal: string): Move[] {
     return offers.value.filter(
         (m) =>
-            m.touches?.includes(`roster-${seal}`) &&
-            m.touches.some((id) => id.startsWith('armory-')),
+            m.touches?.includes(`roster-${seal}`) && m.touches.some((id) => id.startsWith(ARMORY)),
     );
 }
 
-function Armory({ seal, name }: { seal: string; name: string }) {
+function cardIn(move: Move, scene: Scene): Card | undefined {
+    return move.touches?.map((id) => cardOf(scene, id)).find((c) => c?.id.startsWith(ARMORY));
+}
+
+function Armory({ seal, name, scene }: { seal: string; name: string; scene: Scene }) {
     const gear = gearFor(seal);
     if (gear.length === 0) return null;
     return (
@@ -75,7 +80,7 @@ function Armory({ seal, name }: { seal: string; name: string }) {
             <option value="">+ a card …</option>
             {gear.map((m) => (
                 <option key={m.text} value={m.text}>
-                    {m.title?.replace(`${name}: `, '')} · {m.label}
+                    {cardIn(m, scene)?.name} · {m.label}
                 </option>
             ))}
         </select>
@@ -106,7 +111,7 @@ function Seal({ zone, scene }: { zone: Zone; scene: Scene }) {
                 {zone.cards.map((card) => (
                     <Slip key={card.id} card={card} />
                 ))}
-                <Armory seal={id} name={zone.label} />
+                <Armory seal={id} name={zone.label} scene={scene} />
             </span>
         </li>
     );
@@ -115,7 +120,7 @@ function Seal({ zone, scene }: { zone: Zone; scene: Scene }) {
 // The camp is fetched when a campaign comes to it.
 function Camp({ scene }: { scene: Scene }) {
     const [Part, setPart] = useState<((props: { scene: Scene }) => JSX.Element) | null>(null);
-    useEffect(() => void import('./Camp').then((m) => setPart(() => m.Camp)), []);
+    useEffect(() => void import('./camp').then((m) => setPart(() => m.Camp)), []);
     return Part ? <Part scene={scene} /> : null;
 }
 

@@ -1,5 +1,6 @@
 // Wood on wood: a knock for each contact of a flicked disc, by what it met and how hard. Made on
 // the spot like the other sounds, and off unless the player wants them.
+import { wordIn } from '../../facts';
 import { signal } from '@preact/signals';
 import { flightTimes, onEvent } from '../../player';
 import { prefs, stepMs } from '../../prefs';
@@ -52,8 +53,10 @@ function kindOf(id: string): string {
 // What the disc of this flick struck, in order.
 function strikesOf(event: TableEvent): string[] {
     return log.value
-        .filter((e) => e.move === event.move && e.name === 'strike' && e.args?.[0] === 'disc')
-        .flatMap((e) => e.args?.[1] ?? []);
+        .filter(
+            (e) => e.move === event.move && e.name === 'strike' && wordIn(e, 'striker') === 'disc',
+        )
+        .map((e) => wordIn(e, 'struck'));
 }
 
 function nearest(board: Board, x: number, y: number, ids: string[] | null) {

@@ -1,6 +1,7 @@
 // The camp between missions: what was won, what the next mission is said to hold, what may be
 // bought, what goes along and the energy it takes, and the story so far.
 import type { ComponentChildren } from 'preact';
+import { has, numberIn } from '../../facts';
 import { Icon } from '../../parts/Icon';
 import type { Card, Scene, Track } from '../../protocol';
 import { isBusy, live, moves, mySeat, told, tryAgainFrom } from '../../room';
@@ -43,10 +44,29 @@ function MoveOf({ verb, words }: { verb: string; words: string }) {
     );
 }
 
-// "Tier 1, 16 sectors, 2 enemies; pays 5 ByteBucks." as a list of what it says, but for nothing.
-function facts(card: Card): string[] {
-    const all = (card.text ?? '').replace(/\.$/, '').split(/[,;] /);
-    return all.filter((fact) => !/^0 | 0$/.test(fact));
+const ENEMY = 'enemy-';
+
+// What a job is said to hold, point by point, but for nothing.
+function pointsOf(card: Card): string[] {
+    const count = (name: string, words: string) =>
+        numberIn(card, name) > 0 ? [`${numberIn(card, name)} ${words}`] : [];
+    const enemies = Object.entries(card.facts ?? {})
+        .filter(([name]) => name.startsWith(ENEMY))
+        .map(([name, n]) => `${n} ${name.slice(ENEMY.length)}${Number(n) > 1 ? 's' : ''}`);
+    const alertness = numberIn(card, 'alertness');
+    const items = numberIn(card, 'items');
+    return [
+        ...enemies,
+        has(card, 'alertness') ? `Alertness ${alertness < 0 ? '' : '+'}${alertness}` : 'no alarm',
+        ...count('objectives', 'to take'),
+        ...count('optional', 'optional'),
+        `pays ${numberIn(card, 'pays')} ByteBucks` +
+            (items > 0 ? ` and ${items} item${items > 1 ? 's' : ''}` : ''),
+        `par ${numberIn(card, 'par')} turns`,
+        `tier ${numberIn(card, 'tier')}`,
+        ...count('sectors', 'sectors'),
+        ...(numberIn(card, 'attempts') > 0 ? [`attempts ${numberIn(card, 'attempts')}`] : []),
+    ];
 }
 
 function Job({ card }: { card: Card }) {
@@ -58,8 +78,8 @@ function Job({ card }: { card: Card }) {
                 <Icon name="mission" size={20} /> {card.name}
             </h3>
             <ul>
-                {facts(card).map((fact) => (
-                    <li key={fact}>{fact}</li>
+                {pointsOf(card).map((point) => (
+                    <li key={point}>{point}</li>
                 ))}
             </ul>
             {isOpen && (
@@ -89,10 +109,10 @@ function Energy({ track }: { track: Track }) {
 
 // What a card costs while it is equipped, and whether it is.
 function standing(card: Card): string {
-    const cost = card.icons?.find((w) => w.startsWith('cost-'))?.slice('cost-'.length);
+    const cost = numberIn(card, 'cost');
     const words: Record<string, string> = { equipped: 'goes along', spare: 'stays here' };
     const states = card.state?.flatMap((s) => words[s] ?? []) ?? [];
-    return [cost && `${cost} Energy`, ...states].filter(Boolean).join(' · ');
+    return [cost > 0 && `${cost} Energy`, ...states].filter(Boolean).join(' · ');
 }
 
 function Cards({ cards, scene, none }: { cards: Card[]; scene: Scene; none: string }) {

@@ -1,5 +1,6 @@
 // What stands and lies in a sector: you, the enemies as lettered counters in the shape of their
 // colour, bodies, what may be taken, noise as rings and detection as an eye.
+import { numberIn } from '../../facts';
 import { IconAt } from '../../parts/Icon';
 import type { IconName } from '../../icons';
 import type { Piece } from '../../protocol';
@@ -133,7 +134,7 @@ function Token({ piece, size }: { piece: Piece; size: number }) {
                 transform={`scale(${r})`}
             />
             <text y={r * 0.42} text-anchor="middle" font-size={r * 1.05}>
-                {/\d+$/.exec(piece.id)?.[0]}
+                {numberIn(piece, 'number')}
             </text>
         </g>
     );

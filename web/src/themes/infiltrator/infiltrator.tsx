@@ -26,9 +26,9 @@ function Below({ scene }: { scene: Scene }) {
 }
 
 export const theme: Theme = {
-    icons,
     ...plain,
     id: 'infiltrator',
+    icons,
     // Rows count from the north and maps differ, so that Tiles writes their numbers.
     rim: { columns: Array.from('abcdefgh'), rows: [] },
     Ground: Tiles,
@@ -50,12 +50,20 @@ export const theme: Theme = {
     tracksBelow: ['health', 'energy', 'armor', 'keys', 'bytebucks', 'budget'],
     moveTitle,
     moveName: fullTitle,
-    // Of many ways the one that leads out.
-    notable: /the mission is done/,
-    // A modifier card, and where it stands in the sentence of what it was drawn for.
-    draws: { behaviour: 1, alarm: 0, hit: 2, missed: 2, 'you-hit': 3, 'you-miss': 3 },
+    // A modifier card, drawn for one of these.
+    draws: {
+        behaviour: 'modifier',
+        alarm: 'modifier',
+        hit: 'modifier',
+        missed: 'modifier',
+        'you-hit': 'modifier',
+        'you-miss': 'modifier',
+    },
+    sounds: {
+        ...plain.sounds,
+        'failed-turns': 'call',
+    },
     chapters: { begin: ['mission', 'camp', 'turn'], leave: ['moved'] },
-    beginsTurn: (event) => event.name === 'turn',
     isUnderWay: isNight,
     endsRound: (event) => event.name === 'mission' || event.name === 'camp',
 };

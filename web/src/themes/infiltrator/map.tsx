@@ -1,5 +1,6 @@
 // The facility by night: sectors as lit tiles, walls and locks between them, waypoints by colour and
 // shape, and the ways the enemies are about to go.
+import { has, numberIn, wordIn } from '../../facts';
 import { ahead } from './ahead';
 import type { Board, Cell, Edge, Mark, Route } from '../../protocol';
 import { Eye } from './figures';
@@ -219,7 +220,7 @@ function ToCome({ mark, box }: { mark: Mark; box: Box }) {
 
 // Waypoints stand in a row along the south side, a place for each colour.
 function Waypoint({ mark, box }: { mark: Mark; box: Box }) {
-    const color = mark.kind.slice('waypoint-'.length);
+    const color = wordIn(mark, 'color');
     const at = COLORS.indexOf(color);
     return (
         <g
@@ -228,7 +229,7 @@ function Waypoint({ mark, box }: { mark: Mark; box: Box }) {
         >
             <path d={SHAPES[color]} transform="scale(8)" />
             <text y="4" text-anchor="middle">
-                {mark.label?.split(' ').at(-1)}
+                {numberIn(mark, 'number')}
             </text>
         </g>
     );
@@ -236,7 +237,7 @@ function Waypoint({ mark, box }: { mark: Mark; box: Box }) {
 
 export function SectorMark({ mark, box }: { mark: Mark; box: Box }) {
     const { x, y } = box;
-    if (mark.kind.startsWith('waypoint-')) return <Waypoint mark={mark} box={box} />;
+    if (has(mark, 'number')) return <Waypoint mark={mark} box={box} />;
     if (mark.kind === 'entrance')
         return (
             <path

@@ -3,13 +3,7 @@
 import type { Card, Scene } from '../../protocol';
 import { told } from '../../room';
 import { ahead, AheadInWords, useAhead } from './ahead';
-import { type Caption, cardsOf, isStoryNew, nightOf } from './words';
-
-// The name stands above: "Guard e2 moves from c5 to b5" goes on "Moves from c5 to b5".
-function without(title: string, text: string): string {
-    const rest = text.startsWith(`${title} `) ? text.slice(title.length + 1) : text;
-    return rest.charAt(0).toUpperCase() + rest.slice(1);
-}
+import { type Caption, cardsOf, isStoryNew, lineText, nightOf } from './words';
 
 function Captions({ captions }: { captions: Caption[] }) {
     if (captions.length === 0)
@@ -19,8 +13,8 @@ function Captions({ captions }: { captions: Caption[] }) {
             {captions.map((c, i) => (
                 <li key={i} class={c.isEnemy ? '' : 'is-alarm'}>
                     <b>{c.title}</b>
-                    {c.lines.map((text, j) => (
-                        <p key={j}>{without(c.title, text)}</p>
+                    {c.lines.map((line, j) => (
+                        <p key={j}>{lineText(line)}</p>
                     ))}
                 </li>
             ))}

@@ -1,5 +1,5 @@
 // The poster of Infiltrator: a silhouette that stands in the dark between two cones of light.
-export function InfiltratorPoster() {
+export function Poster() {
     return (
         <svg
             viewBox="0 0 320 200"

@@ -1,5 +1,6 @@
 // How it stands, above the map: health, energy, armour, what is taken, and the alarm with what it
 // will bring.
+import { has, numberIn } from '../../facts';
 import { Icon } from '../../parts/Icon';
 import type { IconName } from '../../icons';
 import type { Scene, Track } from '../../protocol';
@@ -57,7 +58,8 @@ function Alarm({ scene, track }: { scene: Scene; track: Track }) {
                 ))}
             </span>
             <span class="i-alarm-text">
-                {track.text?.replace(/^\d+ \((.+?)\)/, '$1')}
+                {`behaviour +${numberIn(track, 'behaviour')}`}
+                {has(track, 'lost') && `, lost at ${numberIn(track, 'lost')}`}
                 {coming[0] && `; ${coming[0].who} at ${coming[0].level}`}
             </span>
         </div>

@@ -1,6 +1,9 @@
-// How the words of Infiltrator's scene are taken apart for drawing, and where things lie in a sector.
+// What Infiltrator's scene says, as it is drawn, and where things lie in a sector.
+import { numberIn, wordIn } from '../../facts';
 import type { IconName } from '../../icons';
 import type { Card, Move, Piece, Scene, TableEvent, Track } from '../../protocol';
+import { wordsOf } from '../../verbs';
+import { spelled } from '../../wording';
 import type { Box, Spot } from '../theme';
 
 export const COLORS = ['blue', 'green', 'red', 'yellow', 'purple', 'white'];
@@ -13,13 +16,13 @@ export function cardsOf(scene: Scene, zone: string): Card[] {
     return scene.zones.find((z) => z.id === zone)?.cards ?? [];
 }
 
-// "guard 12, veteran 36": who comes in at which level.
+// Who comes in at which level.
 export function comingOf(scene: Scene): { who: string; level: number }[] {
-    const all = trackOf(scene, 'coming')?.text?.split(', ') ?? [];
-    return all.map((one) => {
-        const [who = '', level] = one.split(' ');
-        return { who, level: Number(level) };
-    });
+    const all = Object.entries(trackOf(scene, 'coming')?.facts ?? {});
+    return all.map(([level, who]) => ({
+        who: String(who),
+        level: Number(level.slice('at-'.length)),
+    }));
 }
 
 export function isEnemy(piece: Piece): boolean {
@@ -27,7 +30,7 @@ export function isEnemy(piece: Piece): boolean {
 }
 
 export function colorOf(piece: Piece): string {
-    return piece.state?.find((s) => COLORS.includes(s)) ?? 'white';
+    return wordIn(piece, 'color') || 'white';
 }
 
 export function is(piece: Piece, state: string): boolean {
@@ -36,7 +39,7 @@ export function is(piece: Piece, state: string): boolean {
 
 // How likely it detects you in the coming phase, in per cent.
 export function exposureOf(piece: Piece): number {
-    return Number(/sees you (\d+) %/.exec(piece.detail ?? '')?.[1] ?? 0);
+    return numberIn(piece, 'exposure');
 }
 
 // Small things have their places; who walks about stands in the middle, side by side.
@@ -109,42 +112,59 @@ export function moveTitle(scene: Scene, move: Move): string | undefined {
 
 export function fullTitle(scene: Scene, move: Move): string | undefined {
     const names = move.touches?.flatMap((id) => nameOf(scene, id) ?? []) ?? [];
-    if (names.length === 0 || !move.text.includes(' ')) return undefined;
+    if (names.length === 0 || wordsOf(move).length < 2) return undefined;
     const lead = scene.prompt?.verbs?.[move.verb]?.title;
-    const things = names.join(move.text.includes(' with ') ? ' with ' : ' → ');
+    const things = names.join(wordsOf(move).includes('with') ? ' with ' : ' → ');
     return lead ? `${lead} ${things}` : things;
 }
 
+// Steps for one reason make one way.
+interface Way {
+    rooms: string[];
+    reason: string;
+}
+type Line = string | Way;
 export interface Caption {
     title: string;
     isEnemy: boolean;
-    lines: string[];
+    lines: Line[];
 }
 
-function capital(text: string): string {
-    return text.charAt(0).toUpperCase() + text.slice(1);
+const REASONS: Record<string, string> = {
+    noise: 'it hears noise there',
+    detection: 'it is after a Detection token',
+    patrol: 'it is on patrol',
+    return: 'it goes back to its patrol',
+    post: 'it goes back to its post',
+};
+
+// "Moves from c2 by c3 to b3: it is on patrol."
+export function lineText(line: Line): string {
+    if (typeof line === 'string') return line;
+    const [from = '', ...by] = line.rooms;
+    const to = by.pop() ?? '';
+    const way = `${from}${by.length > 0 ? ` by ${by.join(', ')}` : ''} to ${to}`;
+    return `Moves from ${way}: ${REASONS[line.reason] ?? line.reason}.`;
 }
 
 // What begins a caption of its own while the enemies act.
 function captionFor(event: TableEvent): Caption | null {
-    const who = (event.args?.[0] ?? '').replace('-', ' ');
     if (['behaviour', 'passed-over', 'reinforced'].includes(event.name))
-        return { title: capital(who), isEnemy: true, lines: [] };
+        return { title: spelled(wordIn(event, 'figure')), isEnemy: true, lines: [] };
     return event.name === 'alarm' ? { title: 'Alarm', isEnemy: false, lines: [] } : null;
 }
 
-const STEP = / moves from (.+) to (\S+): (.+)$/;
-
-// Steps for one reason make one way: "moves from c2 by c3 to b3: it is on patrol."
-function addLine(lines: string[], text: string) {
-    const [last, next] = [STEP.exec(lines.at(-1) ?? ''), STEP.exec(text)];
-    const [, from = '', by = '', why = ''] = last ?? [];
-    if (!last || !next || next[1] !== by || next[3] !== why) {
-        lines.push(text);
+function addLine(lines: Line[], event: TableEvent) {
+    if (event.name !== 'enemy-moved') {
+        lines.push(event.text);
         return;
     }
-    const way = from + (from.includes(' by ') ? ', ' : ' by ') + by;
-    lines[lines.length - 1] = text.replace(STEP, ` moves from ${way} to ${next[2] ?? ''}: ${why}`);
+    const [from, to] = [wordIn(event, 'from'), wordIn(event, 'to')];
+    const reason = wordIn(event, 'reason');
+    const last = lines.at(-1);
+    const isOn = typeof last === 'object' && last.reason === reason && last.rooms.at(-1) === from;
+    if (isOn) last.rooms.push(to);
+    else lines.push({ rooms: [from, to], reason });
 }
 
 function captionsOf(events: TableEvent[]): Caption[] {
@@ -153,7 +173,7 @@ function captionsOf(events: TableEvent[]): Caption[] {
         const next = captionFor(event);
         if (next) captions.push(next);
         const now = captions.at(-1);
-        if (now) addLine(now.lines, event.text);
+        if (now) addLine(now.lines, event);
     }
     return captions;
 }
@@ -212,8 +232,11 @@ export function badgesOf(events: TableEvent[]): Badge[] {
     const done = night.find((e) => e.name === 'success');
     if (!done) return [];
     const count = (...names: string[]) => night.filter((e) => names.includes(e.name)).length;
-    const [, turn = 0, , par = 0] = (done.args ?? []).map(Number);
-    const mode = events.slice(0, begun).findLast((e) => e.name === 'mode')?.args?.[0];
+    const [turn, par] = [numberIn(done, 'turn'), numberIn(done, 'par')];
+    const mode = wordIn(
+        events.slice(0, begun).findLast((e) => e.name === 'mode'),
+        'mode',
+    );
     const all: [boolean, Badge][] = [
         [count('detected') === 0, { name: 'Ghost', why: 'nobody ever saw you' }],
         [

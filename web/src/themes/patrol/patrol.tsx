@@ -2,10 +2,12 @@
 // pins, units as die-cut counters, traffic as head-lights, HQ below the board.
 import '../../shell';
 import { icons } from './icons';
+import { has, numberIn } from '../../facts';
 import { IconAt } from '../../parts/Icon';
 import type { IconName } from '../../icons';
 import type { Board, Card, Mark, Piece, TableEvent } from '../../protocol';
 import { District, DistrictName } from './city';
+import { plain } from '../plain/plain';
 import { seatOf, type Box, type Theme } from '../theme';
 
 const CARD_ICONS: Record<string, IconName> = {
@@ -56,7 +58,7 @@ function Pin({ piece, size }: { piece: Piece; size: number }) {
                     font-size={size * 0.3}
                     text-anchor="middle"
                 >
-                    {glyph.replace(/\D/g, '')}
+                    {numberIn(piece, 'missing')}
                 </text>
             </g>
         </g>
@@ -209,29 +211,30 @@ function Names({ board, box }: { board: Board; box: (cell: Board['cells'][number
     );
 }
 
-const SECTIONS: [RegExp, IconName][] = [
-    [/crime|scene|solv/i, 'crowbar'],
-    [/card|event|draw/i, 'envelope'],
-    [/mov|step|roll|die|dice/i, 'policeCar'],
-    [/train/i, 'teacher'],
-    [/down|rescue/i, 'injured'],
-    [/score|point|win|end/i, 'ribbonMedal'],
-    [/traffic|season/i, 'siren'],
-    [/set|table|board|city|part/i, 'clockTower'],
-    [/./, 'policeBadge'],
-];
+// By the chapters of its rulebook.
+const SECTIONS: Record<string, IconName> = {
+    Setup: 'clockTower',
+    Movement: 'policeCar',
+    Crimes: 'crowbar',
+    Cards: 'envelope',
+    'Officer Down': 'injured',
+    'Traffic Level': 'siren',
+};
+
+// What came up, of one die or of two.
+const DICE = ['first', 'second'];
 
 const PAYING = ['card-points', 'rescue', 'crime-points', 'bonus', 'shift-points'];
 
-// What an event pays stands last among its arguments.
 function points(event: TableEvent) {
-    const amount = PAYING.includes(event.name) ? event.args?.at(-1) : undefined;
-    return amount === undefined ? null : { seat: seatOf(event), amount: Number(amount) };
+    if (!PAYING.includes(event.name)) return null;
+    return { seat: seatOf(event), amount: numberIn(event, 'points') };
 }
 
 export const theme: Theme = {
-    icons,
+    ...plain,
     id: 'patrol',
+    icons,
     offGrid: (_cell, board) => ({ x: 300, y: board.rows * 100 + 44, w: 300, h: 98 }),
     Ground,
     Names,
@@ -239,12 +242,26 @@ export const theme: Theme = {
         piece.owner ? <Unit piece={piece} size={size} /> : <Pin piece={piece} size={size} />,
     MarkFace: Headlights,
     cardIcon: (card: Card) => CARD_ICONS[card.icons?.[0] ?? ''] ?? 'policeBadge',
-    sectionIcon: (name) => SECTIONS.find(([words]) => words.test(name))?.[1],
-    draws: { drew: 1, kept: 1 },
-    dice: (event) =>
-        event.name.startsWith('rolled') ? (event.args ?? []).slice(1).map(Number) : [],
+    sectionIcon: (name) => SECTIONS[name] ?? 'policeBadge',
+    draws: { drew: 'card', kept: 'card' },
+    sounds: {
+        ...plain.sounds,
+        'to-hq': 'step',
+        paired: 'step',
+        'free-step': 'step',
+        'rolled-two': 'dice',
+        kept: 'paper',
+        'kept-hidden': 'paper',
+        played: 'paper',
+        'played-on': 'paper',
+        cancelled: 'paper',
+        crime: 'call',
+        down: 'call',
+        rescue: 'call',
+        'round-end': 'call',
+    },
+    dice: (event) => DICE.flatMap((die) => (has(event, die) ? numberIn(event, die) : [])),
     points,
-    beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'round-end' || event.name === 'game-end',
     tracks: ['deck', 'drawn', 'solved'],
 };

@@ -2,7 +2,7 @@
 const COLUMNS = [-10, 62, 134, 206, 278];
 const ROWS = [-22, 38, 98, 158];
 
-export function PatrolPoster() {
+export function Poster() {
     return (
         <svg
             viewBox="0 0 320 200"

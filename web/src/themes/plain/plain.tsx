@@ -84,6 +84,7 @@ export const plain: Theme = {
     ),
     cardIcon: () => 'card',
     Below: Cloth,
+    sounds: { drew: 'paper', rolled: 'dice', round: 'call', stepped: 'step', turn: 'call' },
     dice: () => [],
     points: () => null,
     beginsTurn: (event) => event.name === 'turn',

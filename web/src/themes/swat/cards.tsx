@@ -12,7 +12,7 @@ import { macroAs, roleOf } from '../../verbs';
 import { shiftOf, useDrag } from './drag';
 import { AfterAction } from './report';
 import { Foot, Meters } from './meters';
-import { cardsOf, has, isBack, numberOf, outlookOf, stepNow, stepsOf, type Step } from './words';
+import { cardsOf, is, isBack, numberOf, outlookOf, stepNow, stepsOf, type Step } from './words';
 
 // The step whose reach is shown, counted from 1.
 export const shownStep = signal<{ card: string; step: number } | null>(null);
@@ -51,7 +51,7 @@ interface StepProps {
 function StepRow({ card, scene, step, number }: StepProps) {
     const now = stepNow(card);
     const outlook = outlookOf(scene, card.id, number);
-    const isDone = has(card, 'played') || now > number;
+    const isDone = is(card, 'played') || now > number;
     const isShown = shownStep.value?.card === card.id && shownStep.value.step === number;
     const classes = [
         'step',
@@ -109,10 +109,10 @@ function StepRow({ card, scene, step, number }: StepProps) {
 function Skill({ card }: { card: Card }) {
     const skill = numberOf(card, 'skill');
     const total = numberOf(card, 'total');
-    const word = STANDS.find((s) => has(card, s));
+    const word = STANDS.find((s) => is(card, s));
     if (skill === null) return null;
     return (
-        <p class={`tactic-skill${has(card, 'exhausted') ? ' is-spent' : ''}`}>
+        <p class={`tactic-skill${is(card, 'exhausted') ? ' is-spent' : ''}`}>
             <Icon name="crosshair" size={18} />
             <span class="only-spoken">Skill </span>
             <b>+{skill}</b>
@@ -147,7 +147,7 @@ function Head({ card, index, canMove }: { card: Card; index: number; canMove: bo
             <span class="tactic-name">{card.name}</span>
             <span class="only-spoken">
                 {isBack(card) ? ', face down' : `, level ${level}`}
-                {has(card, 'active') ? ', being played' : ''}
+                {is(card, 'active') ? ', being played' : ''}
             </span>
             {!isBack(card) && <Stripes level={level} />}
             {canMove && <span class="tactic-grip" aria-hidden="true" />}
@@ -171,9 +171,9 @@ function TacticsCard({ card, scene, index, isNow, shift, isDragged, onMove, onGr
     const classes = [
         'tactic',
         isBack(card) ? 'is-hidden' : '',
-        has(card, 'active') ? 'is-active' : '',
-        has(card, 'played') ? 'is-played' : '',
-        has(card, 'scouted') ? 'is-scouted' : '',
+        is(card, 'active') ? 'is-active' : '',
+        is(card, 'played') ? 'is-played' : '',
+        is(card, 'scouted') ? 'is-scouted' : '',
         canMove ? 'can-move' : '',
         isNow && !isQuiet(card.id) && touching(card.id).length > 0 ? 'is-legal' : '',
         pointed.value.includes(card.id) || isCalledFor(card.id) ? 'is-pointed' : '',
@@ -255,7 +255,7 @@ function Row({ scene, isNow }: { scene: Scene; isNow: boolean }) {
         void play(text);
     };
     const { drag, grab } = useDrag(row, reorder);
-    const active = cards.findIndex((c) => has(c, 'active'));
+    const active = cards.findIndex((c) => is(c, 'active'));
     // On a narrow screen the row scrolls; what is being played must be in sight.
     useEffect(() => {
         const card = row.current?.children[active] as HTMLElement | undefined;

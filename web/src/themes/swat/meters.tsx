@@ -1,19 +1,20 @@
 // Above the cards: the skill there is, what the next shot would have, and the criminals with what
 // each needs. Below them: where the skill comes from, or what the order would do.
+import { has, wordIn } from '../../facts';
 import { Icon } from '../../parts/Icon';
 import type { Card, Scene, Track } from '../../protocol';
-import { cardsOf, has, numberOf, type Outlook } from './words';
+import { cardsOf, is, numberOf, type Outlook } from './words';
 
 // The rules of the notes that tell what the order would do.
 export const PREVIEW = ['SWAT-55', 'SWAT-57', 'SWAT-R10'];
-const IS_PREVIEW = /^Preview: /;
 
 function trackOf(scene: Scene, id: string): Track | undefined {
     return scene.tracks.find((t) => t.id === id);
 }
 
-function Counter({ now, shot }: { now: Track; shot: Track | undefined }) {
-    const card = shot?.text?.replace(/^\d+, /, '');
+function Counter({ scene, now }: { scene: Scene; now: Track }) {
+    const shot = trackOf(scene, 'shot');
+    const card = cardsOf(scene, 'hand').find((c) => c.id === `card-${wordIn(shot, 'card')}`);
     return (
         <dl class="skill">
             <div>
@@ -26,7 +27,7 @@ function Counter({ now, shot }: { now: Track; shot: Track | undefined }) {
                 <div class="skill-shot">
                     <dt>{shot.label}</dt>
                     <dd>
-                        {shot.value} <small>{card}</small>
+                        {shot.value} <small>{card?.name}</small>
                     </dd>
                 </div>
             )}
@@ -38,12 +39,11 @@ const FATES: Record<string, string> = { neutralised: 'down', unseen: 'where?' };
 
 function Wanted({ card }: { card: Card }) {
     const state = card.state?.[0] ?? '';
-    const where = /in (\w\d)/.exec(card.text ?? '')?.[1];
     return (
         <li class={`wanted is-${state}`} title={card.text}>
             <Icon name="balaclava" size={24} />
             <b aria-hidden="true">{numberOf(card, 'need')}</b>
-            <span aria-hidden="true">{FATES[state] ?? where}</span>
+            <span aria-hidden="true">{FATES[state] ?? wordIn(card, 'room')}</span>
             <span class="only-spoken">
                 {card.name}. {card.text}
             </span>
@@ -77,7 +77,7 @@ export function Meters({ scene }: { scene: Scene }) {
     const now = trackOf(scene, 'skill');
     return (
         <div class="meters">
-            {now && <Counter now={now} shot={trackOf(scene, 'shot')} />}
+            {now && <Counter scene={scene} now={now} />}
             <Counts scene={scene} />
             <ul class="criminals" aria-label="Criminals">
                 {cardsOf(scene, 'targets').map((card) => (
@@ -93,7 +93,7 @@ export function Meters({ scene }: { scene: Scene }) {
 }
 
 function Source({ card }: { card: Card }) {
-    const isSpent = has(card, 'exhausted');
+    const isSpent = is(card, 'exhausted');
     return (
         <li class={isSpent ? 'is-spent' : ''} data-id={card.id}>
             <span class="source-name">{card.name}</span> <b>+{numberOf(card, 'skill')}</b>
@@ -114,15 +114,14 @@ function Sources({ cards }: { cards: Card[] }) {
 
 // What would be, marked as such: nothing of it has happened.
 function Preview({ scene }: { scene: Scene }) {
-    const notes = scene.notes.filter((n) => IS_PREVIEW.test(n.text) && n.rule !== 'SWAT-55');
+    const notes = scene.notes.filter((n) => has(n, 'preview') && n.rule !== 'SWAT-55');
     return (
         <div class="preview" role="group" aria-label="Preview of this order">
-            <b class="preview-mark">Preview</b>
             <ul>
                 {notes.map((n) => (
                     <li key={n.text}>
                         {n.banner && '⚠ '}
-                        {n.text.replace(IS_PREVIEW, '').replace(/^\w/, (c) => c.toUpperCase())}
+                        {n.text}
                     </li>
                 ))}
             </ul>
@@ -133,7 +132,7 @@ function Preview({ scene }: { scene: Scene }) {
 export function Foot(props: { scene: Scene; outlook: Outlook | null; canOrder: boolean }) {
     const { scene, outlook, canOrder } = props;
     const sources = cardsOf(scene, 'sources');
-    const isPlan = scene.notes.some((n) => IS_PREVIEW.test(n.text));
+    const isPlan = scene.notes.some((n) => has(n, 'preview'));
     return (
         <div class="tactics-foot">
             {outlook ? (

@@ -1,7 +1,9 @@
 // What is drawn over the rooms for a moment: the walk of this turn, what a step would reach, and
 // what was just seen.
 import { IconAt } from '../../parts/Icon';
-import type { Board, Cell, TableEvent } from '../../protocol';
+import { cardOf } from '../../board/describe';
+import { wordIn } from '../../facts';
+import type { Board, Cell, Scene, TableEvent } from '../../protocol';
 import { view } from '../../room';
 import { shownStep } from './cards';
 import { linesOf, outlookOf, STEP_ICONS, type Outlook } from './words';
@@ -109,19 +111,24 @@ function Reach(plan: Plan) {
     );
 }
 
-// The room an event lets the player look into, and what is there: "You peek at A4: hostage.", "The
-// criminal rated 7 is in B4."
-function sightOf(event: TableEvent): [string, string][] {
-    const [first = '', second = ''] = event.args ?? [];
-    if (event.name === 'peeked') return [[first, event.text.replace(/^.*: |\.$/g, '')]];
-    if (event.name === 'located') return [[second, event.text.replace(/^The | is in .*$/g, '')]];
-    return [];
+// What lies in a room: a criminal is written as in the list of those wanted.
+function contentName(scene: Scene, content: string): string {
+    return cardOf(scene, `criminal-${content}`)?.name ?? CONTENTS[content] ?? content;
+}
+const CONTENTS: Record<string, string> = { E: 'empty room', H: 'hostage' };
+
+// The room that an event lets the player look into, and what is there.
+function sightOf(scene: Scene, event: TableEvent): [string, string][] {
+    if (event.name !== 'peeked' && event.name !== 'located') return [];
+    return [[wordIn(event, 'room'), contentName(scene, wordIn(event, 'content'))]];
 }
 
 // What the last move showed; where the player has to remember it, it is only here.
 function JustSeen(plan: Plan) {
     const scene = view.value;
-    const rooms = new Map(scene && !scene.table.ending ? scene.events.flatMap(sightOf) : []);
+    const rooms = new Map(
+        scene && !scene.table.ending ? scene.events.flatMap((e) => sightOf(scene, e)) : [],
+    );
     const sheets = plan.board.pieces.filter((p) => p.state?.includes('down'));
     return (
         <g class="just-seen">

@@ -1,7 +1,7 @@
 // The poster of SWAT First Response: a door ajar in a dark hall, light through the gap.
 const BOARDS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-export function SwatPoster() {
+export function Poster() {
     return (
         <svg
             viewBox="0 0 320 200"

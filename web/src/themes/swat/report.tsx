@@ -1,8 +1,11 @@
 // After the end: the mission turn by turn, card by card, from the log. The grade and what was left
 // undone stand in the result beside it.
+import { cardOf } from '../../board/describe';
 import type { Scene, TableEvent } from '../../protocol';
+import { spelled } from '../../wording';
 import { log } from '../../room';
-import { cardsOf, has } from './words';
+import { wordIn } from '../../facts';
+import { cardsOf, is } from './words';
 
 interface Played {
     name: string;
@@ -30,25 +33,38 @@ const QUIET = [
 ];
 const WALKS = ['stepped', 'shoved'];
 
+// A card by its name; one that has left the game by its word.
+function nameOf(scene: Scene, word: string): string {
+    return cardOf(scene, `card-${word}`)?.name ?? spelled(word);
+}
+
 // The events of the log by turn and card. What came before turn 1 is a turn without a number.
-function turnsOf(events: TableEvent[]): Turn[] {
+function turnsOf(scene: Scene, events: TableEvent[]): Turn[] {
     const turns: Turn[] = [{ number: '', before: [], cards: [] }];
     for (const event of events) {
         const turn = turns.at(-1) as Turn;
         const card = turn.cards.at(-1);
-        const [first = ''] = event.args ?? [];
-        if (event.name === 'turn') turns.push({ number: first, before: [], cards: [] });
+        if (event.name === 'turn')
+            turns.push({ number: wordIn(event, 'turn'), before: [], cards: [] });
         else if (event.name === 'card')
-            turn.cards.push({ name: event.text.replace(/^.*: |\.$/g, ''), rooms: [], deeds: [] });
-        else if (card && WALKS.includes(event.name)) card.rooms.push(first);
+            turn.cards.push({
+                name: nameOf(scene, wordIn(event, 'tactics')),
+                rooms: [],
+                deeds: [],
+            });
+        else if (card && WALKS.includes(event.name)) card.rooms.push(wordIn(event, 'room'));
         else if (!QUIET.includes(event.name)) (card?.deeds ?? turn.before).push(event);
     }
     return turns.filter((t) => t.number || t.before.length > 0);
 }
 
-function toneOf(event: TableEvent): string {
-    if (/^(fail-|lost|out-of-time|dazed)/.test(event.name)) return 'is-bad';
-    return /^(rescued|neutralised|extra-neutralised|won)/.test(event.name) ? 'is-good' : '';
+// By how their names begin.
+const BAD = ['fail-', 'lost', 'out-of-time', 'dazed'];
+const GOOD = ['rescued', 'neutralised', 'extra-neutralised', 'won'];
+
+function toneOf({ name }: TableEvent): string {
+    if (BAD.some((begin) => name.startsWith(begin))) return 'is-bad';
+    return GOOD.some((begin) => name.startsWith(begin)) ? 'is-good' : '';
 }
 
 function Deeds({ events }: { events: TableEvent[] }) {
@@ -109,7 +125,7 @@ function Sums({ scene, events }: { scene: Scene; events: TableEvent[] }) {
         [count(events, 'event'), 'event drawn', 'events drawn'],
         [count(events, 'lost-card', 'lost-unseen', 'burned'), 'card lost', 'cards lost'],
     ];
-    const never = cardsOf(scene, 'hand').filter((c) => has(c, 'unturned'));
+    const never = cardsOf(scene, 'hand').filter((c) => is(c, 'unturned'));
     return (
         <>
             <dl class="sums">
@@ -143,7 +159,7 @@ export function AfterAction({ scene }: { scene: Scene }) {
                         <th scope="col">What came of it</th>
                     </tr>
                 </thead>
-                {turnsOf(events).map((turn) => (
+                {turnsOf(scene, events).map((turn) => (
                     <TurnRows key={turn.number} turn={turn} />
                 ))}
             </table>

@@ -8,9 +8,9 @@ import { Tactics } from './cards';
 import { Blueprint, Officer, RoomMark, RoomSheet } from './house';
 import { PREVIEW } from './meters';
 import { Overlay } from './overlay';
-import { SwatPoster } from './poster';
 import { ROOM_HEIGHT } from './words';
-import { macroAs } from '../../verbs';
+import { macroAs, wordsOf } from '../../verbs';
+import { plain } from '../plain/plain';
 import type { Theme } from '../theme';
 
 const ITEM_ICONS: Record<string, IconName> = {
@@ -28,7 +28,7 @@ function moveName(scene: Scene, move: Move): string | undefined {
     const isOne = scene.prompt?.verbs?.[move.verb]?.role === 'arrange';
     if (!isWhole && !isOne) return undefined;
     const hand = scene.zones.find((z) => z.id === 'hand')?.cards ?? [];
-    const places = move.text.split(' ').slice(1).map(Number);
+    const places = wordsOf(move).slice(1).map(Number);
     const names = places.map((p) => hand[p - 1]?.name ?? `no. ${p}`);
     const [first = '', ...rest] = names;
     if (!isWhole) return `Put ${first} next`;
@@ -36,9 +36,9 @@ function moveName(scene: Scene, move: Move): string | undefined {
 }
 
 export const theme: Theme = {
-    icons,
+    ...plain,
     id: 'swat',
-    Poster: SwatPoster,
+    icons,
     cellHeight: ROOM_HEIGHT,
     rim: { columns: ['1', '2', '3', '4', '5'], rows: ['B', 'A'] },
     offGrid: () => ({ x: 0, y: 0, w: 100, h: ROOM_HEIGHT }),
@@ -63,10 +63,14 @@ export const theme: Theme = {
     tracksBelow: ['skill', 'shot', 'swap', 'burn'],
     moveName,
     notesBelow: PREVIEW,
-    notable: /^(hostage|criminal)/,
-    draws: { event: 0 },
-    dice: () => [],
-    points: () => null,
+    draws: { event: 'event' },
+    sounds: {
+        ...plain.sounds,
+        cancelled: 'paper',
+        'turn-lost': 'call',
+        rescued: 'call',
+        'turn-end': 'call',
+    },
     beginsTurn: (event) => event.name === 'card',
     endsRound: (event) => event.name === 'turn',
     tracks: ['hostages', 'criminals', 'deck'],

@@ -38,7 +38,7 @@ export function isBack(card: Card): boolean {
     return stepsOf(card).length === 0;
 }
 
-export function has(card: Card, state: string): boolean {
+export function is(card: Card, state: string): boolean {
     return card.state?.includes(state) ?? false;
 }
 
@@ -78,7 +78,7 @@ export function outlookOf(scene: Scene, card: string, step: number): Outlook | n
         act: stepsOf(face)[step - 1]?.verb.toLowerCase() ?? '',
         text: found.text ?? '',
         rooms: found.icons ?? [],
-        isSure: has(found, 'would'),
+        isSure: is(found, 'would'),
         good: roomsOf(found, 'good'),
         fatal: roomsOf(found, 'fatal'),
     };
@@ -96,9 +96,9 @@ export function roomIcon(piece: Piece): IconName | undefined {
 }
 
 // A name in lines that fit the width of a room.
-export function linesOf(text: string, longest = 12): string[] {
+export function linesOf(name: string, longest = 12): string[] {
     const lines: string[] = [];
-    for (const word of text.split(' ')) {
+    for (const word of name.split(' ')) {
         const last = lines.at(-1);
         if (last !== undefined && last.length + word.length < longest)
             lines[lines.length - 1] = `${last} ${word}`;

@@ -6,7 +6,7 @@ import { onEvent } from '../../player';
 import type { Move } from '../../protocol';
 import { moves, mySeat } from '../../room';
 import { menu, take } from '../../table/act';
-import { roleOf } from '../../verbs';
+import { roleOf, wordsOf } from '../../verbs';
 import { isWithin } from '../../within';
 
 export const lastBullet = signal<string | null>(null);
@@ -15,7 +15,7 @@ const FELLED: Record<string, string> = { destroyed: 'explosive', 'shut-down': 'd
 // The move that does it again, where that is asked.
 export function again(): Move | undefined {
     const bullet = lastBullet.value;
-    return moves.value.find((m) => roleOf(m) === 'again' && m.text.endsWith(` ${bullet ?? ''}`));
+    return moves.value.find((m) => roleOf(m) === 'again' && wordsOf(m).at(-1) === bullet);
 }
 
 function onKey(e: KeyboardEvent) {

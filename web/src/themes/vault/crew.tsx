@@ -2,6 +2,7 @@
 // the event deck as marks.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { numberIn } from '../../facts';
 import { Icon } from '../../parts/Icon';
 import type { Card, Scene, Track } from '../../protocol';
 import { mySeat, seats } from '../../room';
@@ -40,7 +41,6 @@ function SkillChip({ card, isOwn }: { card: Card; isOwn: boolean }) {
         'is-out': state === 'spent' || state === 'dark',
         'is-legal': touching(card.id).length > 0,
     };
-    const text = card.text?.replace(/^(\d+ uses? left|(Ready|Used) this round)\. /, '');
     return (
         <li>
             <button
@@ -54,7 +54,7 @@ function SkillChip({ card, isOwn }: { card: Card; isOwn: boolean }) {
                 {uses !== undefined && <b>{uses}</b>}
                 {state === 'lit' && <b>✓</b>}
                 {state === 'dark' && <b>✗</b>}
-                {isOwn && <span class="v-chip-text">{text}</span>}
+                {isOwn && <span class="v-chip-text">{card.text}</span>}
             </button>
         </li>
     );
@@ -179,7 +179,7 @@ export function Gauge({ scene }: { scene: Scene }) {
     const [now, coming] = [trackOf(scene, 'security'), trackOf(scene, 'coming')];
     if (!now) return null;
     const then = now.value + (coming?.value ?? 0);
-    const edge = Number(/scatters at (\d+)/.exec(now.text ?? '')?.[1]) - 1;
+    const edge = numberIn(now, 'scatters') - 1;
     const text = `${now.text ?? ''}${coming?.text ? `; Game's Turn ${coming.text}` : ''}`;
     return (
         <div class="v-gauge" title={`Security Room: ${text}`}>

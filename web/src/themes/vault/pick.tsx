@@ -5,6 +5,7 @@ import { useEffect } from 'preact/hooks';
 import type { Move, Scene } from '../../protocol';
 import { moves } from '../../room';
 import { pointed, spotOf, take, touching } from '../../table/act';
+import { wordsOf } from '../../verbs';
 import { roomName } from './words';
 
 const MANY = 12;
@@ -16,17 +17,17 @@ interface Pick {
 const pick = signal<Pick | null>(null);
 
 // The words a move goes on with, after "skill technician".
-function wordsOf(move: Move): string[] {
-    return move.text.split(' ').slice(2);
+function targetsOf(move: Move): string[] {
+    return wordsOf(move).slice(2);
 }
 
 function openMoves(it: Pick): Move[] {
-    return touching(it.card).filter((m) => it.chosen.every((w, i) => wordsOf(m)[i] === w));
+    return touching(it.card).filter((m) => it.chosen.every((w, i) => targetsOf(m)[i] === w));
 }
 
 // What can be chosen next, in the order it is offered.
 function choices(it: Pick): string[] {
-    const next = openMoves(it).map((m) => wordsOf(m)[it.chosen.length] ?? '');
+    const next = openMoves(it).map((m) => targetsOf(m)[it.chosen.length] ?? '');
     return [...new Set(next)];
 }
 
@@ -34,7 +35,9 @@ function choose(word: string, at: Element) {
     const it = pick.value;
     if (!it || !choices(it).includes(word)) return;
     const next = { ...it, chosen: word ? [...it.chosen, word] : it.chosen };
-    const left = openMoves(next).filter((m) => !word === (wordsOf(m).length === it.chosen.length));
+    const left = openMoves(next).filter(
+        (m) => !word === (targetsOf(m).length === it.chosen.length),
+    );
     const only = word ? (left.length === 0 ? openMoves(next) : left) : left;
     if (only.length === 1 && only[0]) {
         pick.value = null;

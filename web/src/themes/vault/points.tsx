@@ -1,6 +1,8 @@
 // After the end, from the log: where the HP went, what raised alarms, when goals were reached.
+import { numberIn, wordIn } from '../../facts';
 import type { Scene, TableEvent } from '../../protocol';
 import { seatName } from '../../table/seatNames';
+import { roomName } from './words';
 
 interface Points {
     goals: string[];
@@ -15,17 +17,27 @@ function add(sums: Map<string, number>, what: string, amount: number) {
     sums.set(what, (sums.get(what) ?? 0) + amount);
 }
 
+const CAUSES: Record<string, string> = { woke: 'a guard got up', body: 'a body was found' };
+
+function alarmOf(scene: Scene, event: TableEvent): string {
+    const cause = wordIn(event, 'cause');
+    return `${CAUSES[cause] ?? cause} in ${roomName(scene, wordIn(event, 'room'))}`;
+}
+
 function pointsOf(scene: Scene, events: TableEvent[]): Points {
     const found: Points = { goals: [], losses: new Map(), alarms: new Map() };
     let round = '';
     for (const e of events) {
-        const [first = '', second = ''] = e.args ?? [];
-        if (e.name === 'round') round = first;
+        if (e.name === 'round') round = wordIn(e, 'round');
         if (e.name === 'hurt')
-            add(found.losses, `round ${round}, ${seatName(scene, Number(first))}`, Number(second));
+            add(
+                found.losses,
+                `round ${round}, ${seatName(scene, numberIn(e, 'seat'))}`,
+                numberIn(e, 'lost'),
+            );
         if (GOALS.includes(e.name)) found.goals.push(`Round ${round}: ${e.text}`);
         if (e.name.startsWith('alarm') || e.name === 'hushed')
-            add(found.alarms, /^Alarm: ([^.]*)/.exec(e.text)?.[1] ?? e.text, 1);
+            add(found.alarms, alarmOf(scene, e), 1);
     }
     return found;
 }

@@ -2,7 +2,7 @@
 const BOLTS = [0, 30, 60, 90, 120, 150, 180, 210, 240, 270, 300, 330];
 const SPOKES = [0, 45, 90, 135];
 
-export function VaultPoster() {
+export function Poster() {
     return (
         <svg
             viewBox="0 0 320 200"

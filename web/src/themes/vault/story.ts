@@ -3,6 +3,7 @@
 // what the events say.
 import { signal } from '@preact/signals';
 import { cardOf } from '../../board/describe';
+import { numberIn, wordIn } from '../../facts';
 import { stepMs } from '../../prefs';
 import type { Scene, TableEvent } from '../../protocol';
 import { mySeat } from '../../room';
@@ -64,37 +65,33 @@ export function forget() {
     story.value = alarm.value = walkers.value = null;
 }
 
-function arg(event: TableEvent, n: number): string {
-    return event.args?.[n] ?? '';
-}
-
-function plainText(event: TableEvent): string {
-    return event.text.replace(/^Step \d: /, '').replace(/^./, (c) => c.toUpperCase());
-}
-
-// Which of the four steps an event begins; 0 for none.
-function stepOf(event: TableEvent): number {
-    if (event.name === 'no-counter') return 1;
-    if (event.name.startsWith('no-spawn')) return 3;
-    if (event.name === 'no-scatter') return 4;
-    return Number(/^step-(\d)$/.exec(event.name)?.[1] ?? 0);
-}
+// Which of the four steps an event begins.
+const BEGINS: Record<string, number> = {
+    'step-1': 1,
+    'no-counter': 1,
+    'step-2': 2,
+    'step-3': 3,
+    'no-spawn-reinforced': 3,
+    'no-spawn-relief': 3,
+    'no-spawn-full': 3,
+    'step-4': 4,
+    'no-scatter': 4,
+};
 
 function beginTurn(event: TableEvent) {
     const captions = STEPS.map((title) => ({ title, lines: [] }));
-    story.value = { kind: 'turn', round: arg(event, 0), step: 0, captions, isOver: false };
+    story.value = { kind: 'turn', round: wordIn(event, 'round'), step: 0, captions, isOver: false };
 }
 
 // A card is named at the head and read out; guards that are sent out one by one share a line.
 function caption(c: Caption, event: TableEvent, scene: Scene): Caption {
     const last = c.lines.at(-1) ?? '';
     if (event.name === 'step-2') {
-        const head = event.text.replace(/^.* card |\.$/g, '');
-        const text = cardOf(scene, `event-${arg(event, 1)}`)?.text;
-        return { ...c, head, lines: text ? [text] : [] };
+        const card = cardOf(scene, `event-${wordIn(event, 'event')}`);
+        return { ...c, head: card?.name ?? '', lines: card?.text ? [card.text] : [] };
     }
-    if (!event.name.startsWith('sent')) return { ...c, lines: [...c.lines, plainText(event)] };
-    const room = roomName(scene, arg(event, 0));
+    if (!event.name.startsWith('sent')) return { ...c, lines: [...c.lines, event.text] };
+    const room = roomName(scene, wordIn(event, 'room'));
     return last.startsWith('→')
         ? { ...c, lines: [...c.lines.slice(0, -1), `${last}, ${room}`] }
         : { ...c, lines: [...c.lines, `→ ${room}`] };
@@ -106,7 +103,7 @@ function tellTurn(turn: GameTurn, event: TableEvent, scene: Scene) {
         return;
     }
     if (turn.isOver) return;
-    const step = stepOf(event) || turn.step;
+    const step = BEGINS[event.name] ?? turn.step;
     const captions = turn.captions.map((c, i) => (i === step - 1 ? caption(c, event, scene) : c));
     story.value = { ...turn, step, captions };
 }
@@ -121,9 +118,9 @@ const DICE: Record<string, string> = {
 const STANDS = 'stands';
 const OUTCOMES: Record<string, (e: TableEvent) => string> = {
     destroyed: () => 'destroyed',
-    'shut-down': (e) => `down, ${arg(e, 1)} rounds`,
+    'shut-down': (e) => `down, ${wordIn(e, 'rounds')} rounds`,
     'no-bullet': () => 'no bullet',
-    hurt: (e) => `−${arg(e, 1)} HP`,
+    hurt: (e) => `−${numberIn(e, 'lost')} HP`,
     'companion-fell': () => 'a companion falls',
     evaded: () => 'gets away',
     'evade-failed': () => 'does not get away',
@@ -145,13 +142,12 @@ function addThrow(event: TableEvent, scene: Scene) {
     const isFight = event.name === 'fight-die';
     const now = story.value;
     if (!isFight || now?.kind !== 'dice')
-        beginDice(`${seatName(scene, Number(arg(event, 0)))}: ${what}`, 0);
+        beginDice(`${seatName(scene, numberIn(event, 'seat'))}: ${what}`, 0);
     const dicing = story.value as Dicing;
-    const [face, need] = [Number(arg(event, 1)), Number(arg(event, 2))];
     const it: Throw = {
-        title: isFight ? `Guard ${arg(event, 3)}` : what,
-        need,
-        face,
+        title: isFight ? `Guard ${numberIn(event, 'guard')}` : what,
+        need: numberIn(event, 'need'),
+        face: numberIn(event, 'face'),
     };
     story.value = { ...dicing, throws: [...dicing.throws, it] };
 }
@@ -181,11 +177,14 @@ function walk(from: string, to: string, count: number) {
 }
 
 function tellGuards(event: TableEvent) {
-    if (event.name === 'walked') walk(arg(event, 1), arg(event, 2), Number(arg(event, 0)));
-    else if (event.name === 'reinforced') walk('security', arg(event, 1), Number(arg(event, 0)));
-    else if (event.name.startsWith('shifted')) walk(arg(event, 0), arg(event, 1), 1);
-    else if (event.name === 'scatter') source = arg(event, 0);
-    else if (event.name === 'sent' || event.name === 'sent-key') walk(source, arg(event, 0), 1);
+    if (event.name === 'walked')
+        walk(wordIn(event, 'from'), wordIn(event, 'to'), numberIn(event, 'guards'));
+    else if (event.name === 'reinforced')
+        walk('security', wordIn(event, 'to'), numberIn(event, 'guards'));
+    else if (event.name.startsWith('shifted')) walk(wordIn(event, 'from'), wordIn(event, 'to'), 1);
+    else if (event.name === 'scatter') source = wordIn(event, 'room');
+    else if (event.name === 'sent' || event.name === 'sent-key')
+        walk(source, wordIn(event, 'room'), 1);
 }
 
 // A new deed of a player puts away what was told before it.
@@ -201,9 +200,9 @@ export function listen(event: TableEvent, scene: Scene): void {
     const now = story.value;
     if (now?.kind === 'turn' && !now.isOver) return tellTurn(now, event, scene);
     if (COMBATS.includes(event.name)) {
-        const who = seatName(scene, Number(arg(event, 0)));
-        const room = roomName(scene, arg(event, 1));
-        beginDice(`${who} in Combat, ${room}`, Number(arg(event, 2)));
+        const who = seatName(scene, numberIn(event, 'seat'));
+        const room = roomName(scene, wordIn(event, 'room'));
+        beginDice(`${who} in Combat, ${room}`, numberIn(event, 'guards'));
     } else if (event.name in DICE) addThrow(event, scene);
     else if (DEEDS.test(event.name) && !(event.name === 'turn' && now)) story.value = null;
     else if (now?.kind === 'dice') tellDice(now, event);

@@ -53,9 +53,9 @@ function Below({ scene, isNow }: { scene: Scene; isNow: boolean }) {
 const STAMPS: Record<string, string> = { spent: 'spent', dark: 'used' };
 
 export const theme: Theme = {
-    icons,
     ...plain,
     id: 'vault',
+    icons,
     cellHeight: ROOM_HEIGHT,
     rim: { columns: ['A', 'B', 'C', 'D'], rows: ['4', '3', '2', '1'] },
     isRimlessOnPhones: true,
@@ -80,9 +80,20 @@ export const theme: Theme = {
     cardIcon,
     stamps: (card) => card.state?.flatMap((s) => STAMPS[s] ?? []) ?? [],
     Below,
-    draws: { 'step-2': 1 },
-    dice: () => [],
-    beginsTurn: (event) => event.name === 'turn',
+    draws: { 'step-2': 'event' },
+    sounds: {
+        ...plain.sounds,
+        'step-1': 'step',
+        'step-2': 'step',
+        'step-3': 'step',
+        'step-4': 'step',
+        rerolled: 'dice',
+        'hand-kept': 'paper',
+        'hands-kept': 'paper',
+        'die-kept': 'paper',
+        'turn-over': 'call',
+        'shut-down': 'call',
+        'game-turn': 'call',
+    },
     endsRound: (event) => event.name === 'game-turn',
-    tracks: [],
 };

@@ -1,5 +1,6 @@
 // The camp between two missions: the tree of the campaign with the way taken, each mission by its name
 // and how it stands, and the roster with what each SEAL has become.
+import { wordIn } from '../../facts';
 import '../../shell';
 import type { Card, Scene, Zone } from '../../protocol';
 import { live, log, mySeat, tryAgainFrom } from '../../room';
@@ -21,8 +22,8 @@ const MISSION = 'mission-';
 function beganAt(id: string): number | undefined {
     const events = log.value;
     const first = events.find((e) => e.name === 'mission');
-    if (first?.args?.[0] === id) return 0;
-    return events.find((e) => e.name === 'next' && e.args?.[0] === id)?.move;
+    if (wordIn(first, 'mission') === id) return 0;
+    return events.find((e) => e.name === 'next' && wordIn(e, 'mission') === id)?.move;
 }
 
 function Again({ id, name }: { id: string; name: string }) {
@@ -63,7 +64,7 @@ function Leg({ card }: { card: Card }) {
 function Tree({ zone }: { zone: Zone }) {
     const levels = new Map<string, Card[]>();
     for (const card of zone.cards) {
-        const level = /^\d+/.exec(card.id.slice(MISSION.length))?.[0] ?? '';
+        const level = wordIn(card, 'level');
         levels.set(level, [...(levels.get(level) ?? []), card]);
     }
     return (

@@ -2,6 +2,7 @@
 // where it was many, the way of the disc drawn over the map, or the line in which they stand. By whom a
 // crate's neighbour was struck is the last tap. The rest of what the rules want to know of a flick is
 // filled in. A side board is won or not.
+import { wordIn } from '../../facts';
 import { useEffect, useState } from 'preact/hooks';
 import type { Board, Move, Scene } from '../../protocol';
 import { isBusy, log, play } from '../../room';
@@ -35,7 +36,12 @@ function restWords(board: Board, space: string | null): string {
 }
 
 function isStack(): boolean {
-    return log.value.findLast((e) => e.name === 'fires')?.args?.includes('stack') ?? false;
+    return (
+        wordIn(
+            log.value.findLast((e) => e.name === 'fires'),
+            'mode',
+        ) === 'stack'
+    );
 }
 
 function flickText(moves: Move[]): string {

@@ -1,5 +1,6 @@
 // Whoever fires rolls the Attack Die: it lies below the map with what came of it, and a line on the map
 // goes from who fires to whom, round the corner where the look went round one.
+import { wordIn } from '../../facts';
 import type { Board, Cell, TableEvent } from '../../protocol';
 import { stepMs } from '../../prefs';
 import { told } from '../../room';
@@ -36,8 +37,8 @@ function fired(): Fired | null {
     if (!shot) return null;
     const before = events[at - 1];
     const corner =
-        before?.name === CORNER && before.args?.[0] === shot.args?.[0]
-            ? before.args?.[1]
+        before?.name === CORNER && wordIn(before, 'piece') === wordIn(shot, 'by')
+            ? wordIn(before, 'space')
             : undefined;
     const after = events.slice(at + 1).filter((e) => e.name !== CORNER); // that is the next one's
     return after.every((e) => AFTER.includes(e.name)) ? { shot, corner, after } : null;
@@ -57,10 +58,10 @@ export function AttackDie() {
                 key={`${shot.move} ${told.value.indexOf(shot)}`}
                 viewBox="-30 -30 60 60"
                 class={`die${stepMs() > 0 ? ' is-tumbling' : ''}`}
-                data-die={shot.args?.[2]}
+                data-die={wordIn(shot, 'face')}
             >
                 <rect x="-26" y="-26" width="52" height="52" rx="10" class="die-body" />
-                <path class="f-die-face" d={FACES[shot.args?.[2] ?? ''] ?? ''} />
+                <path class="f-die-face" d={FACES[wordIn(shot, 'face')] ?? ''} />
             </svg>
             <p>
                 <b>{shot.text}</b>{' '}
@@ -77,9 +78,9 @@ export function ShotLine({ board, box }: { board: Board; box: (cell: Cell) => Bo
     const it = fired();
     if (!it) return null;
     const { shot, corner } = it;
-    const [from, to] = (shot.args ?? [])
-        .slice(0, 2)
-        .map((id) => board.pieces.find((p) => p.id === id)?.cell);
+    const [from, to] = ['by', 'at'].map(
+        (name) => board.pieces.find((p) => p.id === wordIn(shot, name))?.cell,
+    );
     const way = [from, ...(corner ? [corner] : []), to].map((id) =>
         board.cells.find((c) => c.id === id),
     );

@@ -37,11 +37,11 @@ function Kept({ name, texts }: { name: string; texts: string[] }) {
 
 // The Armory is fetched when it is first opened.
 function ArmoryButton({ scene }: { scene: Scene }) {
-    const [Part, setPart] = useState<typeof import('./Armory').default | null>(null);
+    const [Part, setPart] = useState<typeof import('./armory').default | null>(null);
     const [isOpen, setOpen] = useState(false);
     const open = () => {
         setOpen(true);
-        void import('./Armory').then((m) => setPart(() => m.default));
+        void import('./armory').then((m) => setPart(() => m.default));
     };
     return (
         <>

@@ -2,6 +2,8 @@
 // power and press the button. The line that the server sends is drawn over the board while one
 // aims, and two lenses show the disc and what it would meet.
 import '../../shell';
+import { wordsOf } from '../../verbs';
+import { withMoment } from './clock';
 import { signal } from '@preact/signals';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { exactly, frame } from '../../board/geometry';
@@ -11,8 +13,8 @@ import { hasOwnDice, isBusy, live, log, trouble } from '../../room';
 import { grab, spotOf, take } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { themeOf } from '..';
-import { Fuse, useFuse } from './Fuse';
-import { OwnFlick } from './OwnFlick';
+import { Fuse, useFuse } from './fuse';
+import { OwnFlick } from './own-flick';
 import {
     bearingTo,
     boardOf,
@@ -101,8 +103,9 @@ function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aimin
 // A lesson has written down what its flick does; one that is much like it counts as that one.
 function asTaught(text: string): string | null {
     const wanted = live.value?.table.lesson?.do;
-    if (!wanted?.startsWith('flick ')) return text;
-    const [, bearing = 0, power = 0] = wanted.split(' ').map(Number);
+    const [verb, ...numbers] = wordsOf({ text: wanted ?? '' });
+    if (!wanted || verb !== 'flick') return text;
+    const [bearing = 0, power = 0] = numbers.map(Number);
     const turn = Math.abs(((aim.value.bearing - bearing + 540) % 360) - 180);
     const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - power) <= NEAR.power;
     if (isNear) return wanted;
@@ -469,7 +472,7 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
     const from = startOf(board, place.space, dx, dy);
     // The time makes no difference to the line.
     useEffect(
-        () => lookAhead(text.replace(/ t \d+$/, (t) => (fuse.isTimed ? ` t ${fuse.first}` : t))),
+        () => lookAhead(fuse.isTimed ? withMoment(text, fuse.first) : text),
         [bearing, power, place.space, dx, dy, scene.table.move],
     );
     useEffect(() => () => lookAhead(null), []);

@@ -1,5 +1,6 @@
 // Ties among Tangos: one press, and the first of equal options is taken until the round is over. While
 // that holds, also while the round is being told, it is said in the place of the button.
+import { wordIn } from '../../facts';
 import { RuleLink } from '../../parts/RuleLink';
 import type { Scene } from '../../protocol';
 import { isBusy, isMyTurn, play, told } from '../../room';
@@ -24,8 +25,10 @@ export function Ties({ scene }: { scene: Scene }) {
                 ✓ Ties are chosen for you, this round. <RuleLink id={TIES} />
             </p>
         );
-    const note = scene.notes.find((n) => n.rule === TIES)?.text ?? '';
-    const word = /`(\w+)`/.exec(note)?.[1];
+    const word = wordIn(
+        scene.notes.find((n) => n.rule === TIES),
+        'say',
+    );
     if (!word || !isMyTurn.value) return null;
     return (
         <button

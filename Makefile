@@ -21,11 +21,12 @@ dev: build-dev/build.ninja $(PAGE)
 play: setup all
 	@$(BUILD)/sandtable
 
-# Everything that is checked before a change is taken, but for lint, nasty and fuzz.
+# Everything that is checked before a change is taken, but for lint, nasty and fuzz. One test
+# more than there are cores at a time, since many wait for a server or a clock.
 test: $(BUILD)/build.ninja $(PAGE)
 	@tools/setup test
 	ninja -C $(BUILD)
-	meson test -C $(BUILD) --no-rebuild --print-errorlogs
+	meson test -C $(BUILD) --no-rebuild --print-errorlogs --num-processes $$(($$(nproc) + 1))
 
 bench: all
 	$(BUILD)/sandtable bench

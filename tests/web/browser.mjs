@@ -50,6 +50,17 @@ export async function eventually(claim, sentence) {
         expect(Date.now() < end, sentence);
 }
 
+// In the page: the tables it makes have seeds, too.
+function giveSeeds(seed) {
+    let made = 0;
+    const send = WebSocket.prototype.send;
+    WebSocket.prototype.send = function (text) {
+        const frame = JSON.parse(text);
+        if (frame.do !== 'create' || frame.seed !== undefined) return send.call(this, text);
+        return send.call(this, JSON.stringify({ ...frame, seed: `${seed}.${made++}` }));
+    };
+}
+
 export class Browser {
     static async launch(server) {
         const executablePath = process.env.CHROMIUM ?? CHROMIUMS.find((path) => existsSync(path));
@@ -64,6 +75,17 @@ export class Browser {
         this.asked = { address: null, window: null };
         this.contexts = [];
         this.complaints = [];
+        this.begin('');
+    }
+
+    // The tables of a test follow from its name: whenever it runs, it sees the same dice and bots.
+    begin(name) {
+        this.test = name;
+        this.seeds = 0;
+    }
+
+    seed() {
+        return `${this.test} ${this.seeds++}`;
     }
 
     // The same Chromium for other tests at the same time.
@@ -101,6 +123,7 @@ export class Browser {
             },
             { speed, name },
         );
+        await page.addInitScript(giveSeeds, this.seed());
         return page;
     }
 
@@ -158,7 +181,15 @@ export class Browser {
         });
         const own = ownDice ? { own_dice: true } : {};
         for (let tries = 0; tries < MOST_TABLES; tries++) {
-            const [made] = await this.ask({ do: 'create', game, seats: sitting, options, ...own });
+            const seed = this.seed();
+            const [made] = await this.ask({
+                do: 'create',
+                game,
+                seats: sitting,
+                options,
+                seed,
+                ...own,
+            });
             expect(made.table, `No table was made: ${made.text}`);
             if (!play || (await this.play(made, play))) return made;
         }

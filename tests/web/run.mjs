@@ -57,7 +57,8 @@ process.on('unhandledRejection', (error) =>
     console.log(`after its test: ${error.message.split('\n')[0]}`),
 );
 
-async function attempt(own, test) {
+async function attempt(own, name, test) {
+    own.begin(name);
     try {
         await test(own, server);
         own.expectNoComplaints();
@@ -76,7 +77,7 @@ function passes(name, begun) {
 
 async function runBesideOthers(own, name, test) {
     const begun = Date.now();
-    const error = await attempt(own, test);
+    const error = await attempt(own, name, test);
     if (!error) return passes(name, begun);
     again.push([name, test, error]);
     console.log(`late ${name}, which comes again by itself\n${error.stack}`);
@@ -85,7 +86,7 @@ async function runBesideOthers(own, name, test) {
 async function runAlone(name, test, earlier) {
     const begun = Date.now();
     for (let left = !earlier || earlier.name === 'TimeoutError' ? 1 : 3; left > 0; left--) {
-        const error = await attempt(browser, test);
+        const error = await attempt(browser, name, test);
         if (!error) continue;
         failed++;
         console.log(`FAIL ${name}\n${error.stack}`);

@@ -6,6 +6,7 @@ async function twoPeople(browser) {
     const [made] = await browser.ask({
         do: 'create',
         game: 'patrol',
+        seed: browser.seed(),
         seats: kinds.map((kind, i) => ({ kind, name: `Player ${i + 1}` })),
     });
     return { table: made.table, keys: made.tokens.map((t) => t.token) };

@@ -31,6 +31,7 @@ export class Server {
                 '10000',
                 '--rate',
                 '1000',
+                '--given-seeds',
                 ...this.options,
             ],
             { stdio: ['ignore', 'pipe', 'pipe'] },

@@ -28,6 +28,7 @@ enum {
     PACK,
     OPEN,
     ORDERS,
+    SEEDS,
     SOCKET_PATH = 108 /* bytes, as Linux has it */
 };
 
@@ -48,6 +49,7 @@ static const struct option options[] = {
     { "trust-proxy", required_argument, NULL, TRUST },
     { "public-metrics", no_argument, NULL, METRICS },
     { "pack", required_argument, NULL, PACK },
+    { "given-seeds", no_argument, NULL, SEEDS },
     { "open", no_argument, NULL, OPEN },
     { "admin", required_argument, NULL, ORDERS },
     { 0 },
@@ -84,6 +86,7 @@ static const st_usage usage = {
     "  --public-metrics         tell /metrics to everybody, not only to this machine\n"
     "  --pack DIR               play a game with the content in this folder\n"
     "  --admin PATH             the socket for 'sandtable admin' (beside the store)\n"
+    "  --given-seeds            let who makes a table choose its dice, for tests\n"
     "  --open                   open the page, where there is a desktop\n"
     "  --help                   print this\n",
     options,
@@ -166,6 +169,7 @@ static bool take(struct serving *s, int option, const char *value)
     case METRICS: s->server.has_public_metrics = true; return true;
     case PACK: s->server.pack_dir = value; return true;
     case ORDERS: return snprintf(s->admin, sizeof s->admin, "%s", value) < SOCKET_PATH;
+    case SEEDS: limits->takes_seeds = true; return true;
     case OPEN: s->server.ready = open_page; return true;
     default: return false;
     }

@@ -58,7 +58,7 @@ static st_match *match_new(const st_request *r, st_wish wish[ST_SEATS], st_error
     if (shelf == NULL)
         return NULL;
     st_start start = st_start_default(shelf->game, shelf->pack);
-    if (f->seed != NULL && !shelf->is_companion) {
+    if (f->seed != NULL && !shelf->is_companion && !r->hall->limits.takes_seeds) {
         st_fail(err, ST_BAD_SETUP, "seed", "Only a companion takes a seed.");
         return NULL;
     }

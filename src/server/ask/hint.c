@@ -105,6 +105,8 @@ void st_hint_do(const st_request *r)
     }
     st_thought *thought = st_thought_new(ST_THOUGHT_HINT, st_match_position(room->match),
                                          seat, ST_GREEDY);
+    if (r->hall->limits.takes_seeds)
+        st_thought_follow(thought, room->match);
     thought->study.is_known = st_midend_taught(room->match, &thought->study.move, NULL);
     st_wait_for(r, thought, answer);
 }

@@ -16,8 +16,9 @@
 #include <unistd.h>
 
 enum {
-    KEPT_MS = 5000,     /* that a line which was answered is kept for the next request */
-    PATIENCE_MS = 20000 /* while no byte of an answer is taken */
+    KEPT_MS = 5000,      /* that a line which was answered is kept for the next request */
+    PATIENCE_MS = 20000, /* while no byte of an answer is taken */
+    DRAINED = 16         /* pieces that are read of what nobody wants */
 };
 
 struct st_caller {
@@ -25,15 +26,16 @@ struct st_caller {
     st_net *net;
     st_guest *guest;       /* that it is counted for; NULL: it calls for others */
     char near[ST_ADDRESS]; /* the other end of the socket */
-    enum { ASKS, IS_ANSWERED, IS_LEAVING } state;
+    enum caller_state { ASKS, IS_ANSWERED, IS_LEAVING } state;
     bool has_asked;   /* once at least */
     int64_t since_ms; /* when it came to this state, or took the last byte of an answer */
     st_text in;       /* what it said, not yet answered */
     st_http answer;
+    int drained; /* pieces of what it says though it was answered for the last time */
     st_caller *next, **link;
 };
 
-static void turn_to(st_caller *c, int state, uint32_t events)
+static void turn_to(st_caller *c, enum caller_state state, uint32_t events)
 {
     c->state = state;
     c->since_ms = c->net->hall->now_ms;
@@ -166,7 +168,8 @@ static void hear(st_caller *c)
     char bytes[ST_HEAD_BYTES];
     const size_t before = c->in.used;
     const ssize_t got = recv(c->watched.fd, bytes, sizeof bytes - before, MSG_DONTWAIT);
-    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) ||
+        (c->state == IS_LEAVING && ++c->drained > DRAINED)) {
         hang_up(c);
     } else if (got > 0 && c->state == ASKS) {
         st_text_add(&c->in, bytes, (size_t)got);

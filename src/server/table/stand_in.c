@@ -91,6 +91,8 @@ void st_stand_in_ask(st_hall *hall, st_room *room)
     st_thought *thought = st_thought_new(
         ST_THOUGHT_MOVE, st_match_position(room->match), seat,
         chair->kind == ST_CHAIR_BOT ? chair->bot : chair->stand_in);
+    if (hall->limits.takes_seeds)
+        st_thought_follow(thought, room->match);
     thought->study.is_known = st_midend_taught(room->match, &thought->study.move, NULL);
     thought->asked_ms = hall->now_ms;
     thought->done = play;

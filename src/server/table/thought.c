@@ -63,6 +63,12 @@ st_thought *st_thought_new(enum st_thought_kind kind, const st_position *positio
     return thought;
 }
 
+void st_thought_follow(st_thought *thought, const st_match *match)
+{
+    st_chance_seed_nth(thought->study.seed, st_match_start(match)->seed,
+                       st_match_count(match));
+}
+
 st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size)
 {
     st_thought *thought = st_alloc(1, sizeof *thought);

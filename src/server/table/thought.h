@@ -49,6 +49,8 @@ struct st_thought {
 /* About a position, with dice of its own. */
 st_thought *st_thought_new(enum st_thought_kind kind, const st_position *position,
                            int seat, int bot);
+/* Let its dice follow from the seed of a table, so that the same moves have the same thought. */
+void st_thought_follow(st_thought *thought, const st_match *match);
 /* Of a record, with the content it is played with. The text is taken. */
 st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size);
 /* Of a fork, which is taken. */

@@ -31,10 +31,10 @@ void st_clock_start(const st_request *r)
 
 /* People who flick on a real table have a sand timer there; of who may choose the dice no
  * time is doubted, so that a test need not be quick. */
-bool st_clock_allows(const st_request *r)
+bool st_clock_allows(const st_request *r, const st_reading *reading)
 {
     const st_room *room = r->from->room;
-    const int claim = st_midend_claim(room->match, r->from->seat, r->frame->text);
+    const int claim = st_midend_claim(room->match, reading);
     const int64_t passed = r->hall->now_ms - room->clock_ms;
     if (claim < 0 || r->frame->chance != NULL)
         return true;

@@ -46,17 +46,17 @@ struct flix_future {
     double newcomers[SEALS]; /* and their dice at each SEAL */
     uint8_t has_turn[SEALS]; /* it can still do something about its dice */
 };
-void flix_foresee(struct flix_future *f, const struct flix *g);
-void flix_foresee_move(struct flix_future *f, const struct flix_pack *p, int seat,
+void flix_playout_begin(struct flix_future *f, const struct flix *g);
+void flix_playout_move(struct flix_future *f, const struct flix_pack *p, int seat,
                        st_move move, st_chance *chance);
 /* So many of these Tangos are struck, and the shot in hand is over. */
-void flix_foresee_hit(struct flix_future *f, const struct flix_pack *p, const int *tango,
+void flix_playout_hit(struct flix_future *f, const struct flix_pack *p, const int *tango,
                       int count, st_chance *chance);
 /* The grenade in hand lies on a Space. */
-void flix_foresee_burst(struct flix_future *f, const struct flix_pack *p, int space,
+void flix_playout_burst(struct flix_future *f, const struct flix_pack *p, int space,
                         st_chance *chance);
 /* The turn ends, nobody else has one, and the Tangos act. */
-void flix_foresee_end(struct flix_future *f, const struct flix_pack *p, int seat,
+void flix_playout_end(struct flix_future *f, const struct flix_pack *p, int seat,
                       st_chance *chance);
 /* Of options the lead has: the first, and of an order all of it; a card against a Wound. */
 st_move flix_plain_answer(const struct flix *g, const struct flix_pack *p);
@@ -100,12 +100,6 @@ struct flix_outfitter {
 };
 st_move flix_plan_team(const struct flix_outfitter *o);
 st_move flix_plan_camp(const struct flix_outfitter *o);
-
-/* appraise.c: what each is worth in the mission at hand, in tenths of a percent of missions
- * won. */
-int flix_card_worth(const struct flix_outfitter *o, int seal, int card);
-int flix_spec_worth(const struct flix_outfitter *o, int seal, int spec);
-int flix_seal_worth(const struct flix_outfitter *o, int seal);
 
 /* A shot that was tried out with the hand's errors. */
 struct flix_aim {

@@ -231,11 +231,11 @@ void infiltrator_camp(st_table *t, st_move move);
 void infiltrator_clear_mission(struct infiltrator *g);
 
 /* moves.c */
-uint32_t infiltrator_to_act(const void *state);
 void infiltrator_moves(const void *state, const void *pack, st_moves *out);
+
+/* judge.c */
+uint32_t infiltrator_to_act(const void *state);
 st_verdict infiltrator_judge(const void *state, const void *pack, int seat, st_move move);
-st_verdict infiltrator_expand(const void *state, const void *pack, int seat,
-                              const st_order *order, st_moves *out);
 /* Whether you could go to a sector, whatever you have done this turn. */
 st_verdict infiltrator_judge_way(const struct infiltrator *g,
                                  const struct infiltrator_pack *p, int to);

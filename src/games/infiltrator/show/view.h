@@ -44,6 +44,10 @@ void infiltrator_offer(const void *state, const void *pack, int seat, st_offer *
 void infiltrator_preview(const void *state, const void *pack, int seat, st_move move,
                          st_scene *out);
 
+/* orders.c */
+st_verdict infiltrator_expand(const void *state, const void *pack, int seat,
+                              const st_order *order, st_moves *out);
+
 /* words.c */
 st_word infiltrator_word(const void *pack, int kind, int value);
 extern const st_kind infiltrator_kinds[];

@@ -26,8 +26,6 @@ int flix_hope(const struct flix *g, const struct flix_pack *p,
               const struct flix_work *work, int goal[SEALS]);
 /* The way to a site or HOME; NULL for NOTHING. */
 const uint16_t *flix_way(const struct flix_work *work, int goal);
-/* How much one Objective of a face is worth now; 0: no more of it is wanted. */
-int flix_face_worth(const struct flix *g, const struct flix_pack *p, int face);
 /* Primary Objectives that are open, but for being home. */
 int flix_open_objectives(const struct flix *g, const struct flix_pack *p);
 /* Whoever is to be brought home and stands beside the SEAL, as a piece, or NOTHING. */
@@ -111,10 +109,7 @@ struct flix_aim {
 struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat);
 struct flix_aim flix_aim_board(const struct flix *g, int seat);
 
-/* chances.c: how likely a disc of a size from one Space strikes what stands on another, in
- * thousandths, by the hand's error and what is in the way; no physics. */
-int flix_hit_odds(const struct flix *g, const struct flix_pack *p, int hand, int size,
-                  int from, int to);
+/* chances.c */
 /* The Fire Action that promises most against one that sees the SEAL, or that it sees. */
 struct flix_shot_plan {
     st_move fire;

@@ -282,7 +282,7 @@ static void take_seal(st_table *t, int seat, int seal)
     st_tell(t, TOLD_REPLACED, seal, g->score, 0);
 }
 
-void flix_take_again(st_table *t, int seat)
+static void take_again(st_table *t, int seat)
 {
     struct flix *g = t->state;
     int seal, card, count = 0;
@@ -329,7 +329,7 @@ void flix_camp_move(st_table *t, int seat, st_move move)
     switch ((enum flix_verb)move.verb) {
     case V_SEAL: take_seal(t, seat, seal); break;
     case V_BENCH: bench(t, seat, seal); break;
-    case V_AGAIN: flix_take_again(t, seat); break;
+    case V_AGAIN: take_again(t, seat); break;
     case V_KIT: take_kit(t, seat); break;
     case V_SPEC:
         g->camp.spec[seal] = (int8_t)move.arg[1];

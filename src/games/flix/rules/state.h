@@ -267,7 +267,6 @@ void flix_set_difficulty(st_table *t, int difficulty);
 bool flix_has_bonus(const struct flix *g, const struct flix_pack *p);
 int flix_unspecialized(const struct flix *g, int seat); /* a SEAL, or NOTHING */
 void flix_camp_move(st_table *t, int seat, st_move move);
-void flix_take_again(st_table *t, int seat);
 st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
                            st_move move);
 
@@ -303,7 +302,6 @@ void flix_tally_end(st_table *t);
 
 /* turn.c: rounds, turns and what follows an Action */
 st_step_fn flix_do_round, flix_ask_activate, flix_ask_turn, flix_do_end_turn;
-void flix_close_turn(struct flix *g);
 void flix_begin_turn(st_table *t, int seal);
 /* What every Action and Free Action ends with; `hostage` was commanded, or NOTHING. */
 void flix_push_after(struct flix *g, int seal, int hostage);
@@ -317,8 +315,6 @@ bool flix_is_over(const struct flix *g);
 
 /* reveal.c: Objective Tokens */
 st_step_fn flix_do_reveal;
-int flix_draw_face(st_table *t, int token);
-void flix_reveal(st_table *t, int token, bool is_in_action);
 bool flix_is_fresh(const struct flix *g, int piece);
 void flix_remove_token(struct flix *g, int token);
 void flix_clear_token(st_table *t, int token);
@@ -410,7 +406,6 @@ int flix_threats(const struct flix *g, const struct flix_map *m,
 int flix_hides(const struct flix *g, const struct flix_map *m, int tango, int threat,
                int16_t *out, int *cause);
 uint32_t flix_shooters(const struct flix *g, const struct flix_map *m);
-int flix_targets(const struct flix *g, const struct flix_map *m, int tango);
 int flix_target_piece(int bit);
 
 /* moves.c */

@@ -78,7 +78,7 @@ st_verdict infiltrator_judge_way(const struct infiltrator *g,
     return st_legal();
 }
 
-/* INFILTRATOR-18, INFILTRATOR-R09. */
+/* One free movement a turn (INFILTRATOR-18), and before the action (INFILTRATOR-R09). */
 static st_verdict judge_move(const struct infiltrator *g,
                              const struct infiltrator_pack *p, int to)
 {
@@ -89,7 +89,8 @@ static st_verdict judge_move(const struct infiltrator *g,
     return infiltrator_judge_way(g, p, to);
 }
 
-/* INFILTRATOR-41, INFILTRATOR-42, INFILTRATOR-R60. */
+/* A body is carried with the free movement (INFILTRATOR-41, INFILTRATOR-R60), if it is not
+ * too heavy (INFILTRATOR-42). */
 static st_verdict judge_carry(const struct infiltrator *g,
                               const struct infiltrator_pack *p, int body, int to)
 {
@@ -104,7 +105,8 @@ static st_verdict judge_carry(const struct infiltrator *g,
     return infiltrator_judge_way(g, p, to);
 }
 
-/* INFILTRATOR-35, INFILTRATOR-R56. */
+/* Nobody hides beside an enemy (INFILTRATOR-35), not even a stunned one
+ * (INFILTRATOR-R56). */
 static st_verdict judge_hide(const struct infiltrator *g)
 {
     uint32_t here = infiltrator_enemies_in(g, g->sector);
@@ -116,7 +118,8 @@ static st_verdict judge_hide(const struct infiltrator *g)
     return st_legal();
 }
 
-/* INFILTRATOR-39, INFILTRATOR-121. */
+/* What lies where you are can be picked up (INFILTRATOR-39), what an enemy carries cannot
+ * (INFILTRATOR-121). */
 static st_verdict judge_take(const struct infiltrator *g, int token)
 {
     if (g->token_carrier[token] != NOTHING)
@@ -131,7 +134,8 @@ static int or_nothing(int arg)
     return arg == ST_NONE ? NOTHING : arg;
 }
 
-/* INFILTRATOR-113, INFILTRATOR-115, INFILTRATOR-126. */
+/* Only what was equipped before (INFILTRATOR-115) and at its moment (INFILTRATOR-126), for
+ * Energy (INFILTRATOR-113). */
 static st_verdict judge_use(const struct infiltrator *g, const struct infiltrator_pack *p,
                             st_move move)
 {
@@ -155,7 +159,8 @@ static st_verdict judge_use(const struct infiltrator *g, const struct infiltrato
                                                            or_nothing(move.arg[2]) });
 }
 
-/* INFILTRATOR-117, INFILTRATOR-R47. */
+/* An item is used once and costs no action (INFILTRATOR-117), at its moment
+ * (INFILTRATOR-R47). */
 static st_verdict judge_item(const struct infiltrator *g,
                              const struct infiltrator_pack *p, st_move move)
 {

@@ -19,7 +19,6 @@ void infiltrator_add_map(const struct infiltrator_view *v);
 void infiltrator_add_ways(const struct infiltrator_view *v);
 /* Where an enemy is about to go, in words. */
 const char *infiltrator_route_words(const struct infiltrator_view *v, int enemy);
-const char *infiltrator_tile_name(int tile);
 const char *infiltrator_sector_id(int sector);
 const char *infiltrator_enemy_id(st_scene *s, int enemy);
 const char *infiltrator_figure_name(const struct infiltrator_view *v, int enemy);

@@ -63,7 +63,7 @@ static st_verdict judge_roll(const struct patrol *g, int seat)
     return st_refused(why_no_movement(g, seat), g->driver, 0, 0);
 }
 
-/* PATROL-R14. */
+/* A turn may be ended, and a walk stopped, whenever nothing else is asked (PATROL-R14). */
 static st_verdict judge_end(const struct patrol *g)
 {
     return not_asked(g, LEGAL, LEGAL);
@@ -88,7 +88,8 @@ static bool adds_dice(const struct patrol_card *card)
     return false;
 }
 
-/* PATROL-20, PATROL-R11, PATROL-R26. */
+/* Any card held, also one just drawn (PATROL-20, PATROL-R11), and never for a third die
+ * (PATROL-R26). */
 static st_verdict judge_play(const struct patrol *g, const struct patrol_pack *p,
                              int seat, st_move move)
 {

@@ -56,7 +56,8 @@ static const char *known_rooms(const struct swat_view *v, int rooms)
     return text;
 }
 
-const char *swat_step_words(const struct swat_act_on *step, st_scene *s)
+/* "SHOOT L1 R1". */
+static const char *step_words(const struct swat_act_on *step, st_scene *s)
 {
     static const char *const acts[ACTS] = { "MOVE", "PEEK", "SEARCH", "SHOOT" };
     static const char *const rooms[] = { "L2", "L1", "H", "R1", "R2" };
@@ -141,7 +142,7 @@ static void add_step(const struct swat_view *v, const struct swat_ahead *ahead)
         v->s,
         (st_card){
             .id = st_scene_text(v->s, "outlook-%s-%d", card->id, ahead->step + 1),
-            .name = st_scene_text(v->s, "%s, %s", card->name, swat_step_words(act, v->s)),
+            .name = st_scene_text(v->s, "%s, %s", card->name, step_words(act, v->s)),
             .icons = room_ids(v, swat_reach(ahead)),
             .text = st_scene_text(v->s, "%s%s", reach_words(v, ahead),
                                   known_words(v, ahead)),
@@ -233,7 +234,7 @@ void swat_note_forecast(const struct swat_view *v, const struct swat_forecast *a
         if (step->good || step->fatal)
             add_note(v,
                      st_scene_text(v->s, "%s, %s.%s", card->name,
-                                   swat_step_words(&card->step[step->step], v->s),
+                                   step_words(&card->step[step->step], v->s),
                                    known_words(v, step)),
                      "SWAT-57", false);
     }

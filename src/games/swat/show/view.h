@@ -19,8 +19,6 @@ struct swat_view {
 const char *swat_number(st_scene *s, int number);
 /* "A1, A3 or B2"; `last` is the word before the last. */
 const char *swat_rooms(const struct swat_view *v, int rooms, const char *last);
-/* "SHOOT L1 R1". */
-const char *swat_step_words(const struct swat_act_on *step, st_scene *s);
 
 /* A zone with a card for each step to come: `icons` are the rooms it would reach. */
 void swat_show_forecast(const struct swat_view *v, const struct swat_forecast *ahead);

@@ -43,7 +43,8 @@ static st_verdict if_asked(const struct vault *g, int step)
                : st_refused(OPEN_QUESTION, (int)vault_stage(g), 0, 0);
 }
 
-/* VAULT-29, VAULT-41. */
+/* The Vault is locked until all keycards are found (VAULT-29); a closed room lets nobody in
+ * (VAULT-41). */
 st_verdict vault_judge_access(const struct vault *g, int room)
 {
     if (room == VAULT && vault_is_locked(g))
@@ -111,7 +112,7 @@ static st_verdict judge_ghost(const struct vault *g, const struct vault_pack *p,
     return verdict;
 }
 
-/* VAULT-R53. */
+/* Also guards who walked in on you start no Combat: you do (VAULT-R53). */
 static st_verdict judge_fight(const struct vault *g, int seat)
 {
     st_verdict verdict = if_asked(g, ASK_ACTION);
@@ -120,7 +121,8 @@ static st_verdict judge_fight(const struct vault *g, int seat)
     return vault_active(g, g->room[seat]) > 0 ? st_legal() : refuse(NO_GUARD_TO_FIGHT);
 }
 
-/* VAULT-62, VAULT-R13, VAULT-R73, VAULT-R75. */
+/* Getting away needs a guard who has noticed you (VAULT-62, VAULT-R75) and an exit
+ * (VAULT-R13, VAULT-R73). */
 st_verdict vault_judge_evade(const struct vault *g, int seat, bool is_dodge)
 {
     if (vault_active(g, g->room[seat]) == 0)
@@ -138,7 +140,9 @@ static st_verdict judge_evade(const struct vault *g, int seat)
     return verdict.refusal == LEGAL ? vault_judge_evade(g, seat, false) : verdict;
 }
 
-/* VAULT-70, VAULT-71, VAULT-72, VAULT-73, VAULT-74, VAULT-75, VAULT-R48, VAULT-R49. */
+/* Armory and First Aid Room refill up to the limits whoever is there (VAULT-70, VAULT-71,
+ * VAULT-72, VAULT-75), for a price (VAULT-73), not while they are used up (VAULT-74) or the
+ * room is closed (VAULT-R48, VAULT-R49). */
 static st_verdict judge_use(const struct vault *g, const struct vault_pack *p, int seat)
 {
     int room = g->room[seat], special = vault_special(room);
@@ -157,7 +161,8 @@ static st_verdict judge_use(const struct vault *g, const struct vault_pack *p, i
     return missing > 0 ? st_legal() : refuse(NOTHING_TO_REFILL);
 }
 
-/* VAULT-36, VAULT-R10, VAULT-R79. */
+/* Of the two actions one must be something where anything is possible (VAULT-36, VAULT-R10);
+ * a third is only an offer (VAULT-R79). */
 static st_verdict judge_wait(const struct vault *g, int seat)
 {
     st_verdict verdict = if_asked(g, ASK_ACTION);
@@ -178,7 +183,8 @@ static st_verdict judge_pick(const struct vault *g, int skill)
                                             : st_refused(NOT_IN_DECK, skill, 0, 0);
 }
 
-/* VAULT-12, VAULT-13, VAULT-R05. */
+/* One or two players re-pick each for themselves (VAULT-12), a bigger crew once for all, and
+ * says for whom (VAULT-13); only what was dealt goes back (VAULT-R05). */
 static st_verdict judge_repick(const struct vault *g, const struct vault_pack *p,
                                int player, int skill)
 {
@@ -237,7 +243,8 @@ static st_verdict judge_bury(const struct vault *g, int place)
                                               : st_refused(NOT_SHOWN, place, 0, 0);
 }
 
-/* VAULT-16, VAULT-R23, VAULT-R56. */
+/* Players decide in their order (VAULT-16), the crew by anybody who lives (VAULT-R23,
+ * VAULT-R56). */
 static st_verdict judge_seat(const struct vault *g, int seat)
 {
     int asked = 0;

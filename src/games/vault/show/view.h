@@ -17,7 +17,6 @@ struct vault_view {
 /* phrase.c */
 const char *vault_print_count(st_scene *s, int count, const char *thing); /* "2 guards" */
 const char *vault_print_chance(st_scene *s, int chance);                  /* "42 %" */
-const char *vault_print_points(st_scene *s, int64_t points);              /* "0.67" */
 /* "2+, 4+, 6" */
 const char *vault_print_needs(st_scene *s, const struct vault_odds *odds);
 /* "lose 0.67 HP on average, die 4 %"; the second half only where one can die. */

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Fail where a document names a path that does not exist or links to nowhere.
+"""Fail where a document names a path or a function that does not exist, or links to nowhere.
 
 A path is a word in `code` that has a slash and starts at a file or folder of the top
 level, or beside the document; `<game>` in one stands for any name. Paths below build
-folders are what the reader makes, so they are left alone.
+folders are what the reader makes, so they are left alone. A function, type or constant is a
+word in `code` that begins with st_, flick_ or the id of a game and `_`; the changelog tells of
+some that are gone, and `st_content_…` is made by the build.
 """
 import pathlib
 import re
@@ -14,6 +16,8 @@ FENCE = re.compile(r"^```.*?^```", re.S | re.M)
 CODE = re.compile(r"`([^`\n]+)`")
 LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
 HEADING = re.compile(r"^#+\s+(.*)$", re.M)
+GAMES = [p.name for p in (ROOT / "src" / "games").iterdir() if p.is_dir()]
+NAME = re.compile(rf"\b(?:st|flick|{'|'.join(GAMES)})_[a-z0-9_]*[a-z0-9]\b")
 TOP = {p.name for p in ROOT.iterdir() if not p.name.startswith(("build", ".git"))}
 
 
@@ -27,6 +31,18 @@ def paths(text):
             word = word.strip(".,;:()\"'").removeprefix("./")
             if "/" in word and word.split("/")[0] in TOP and not set(word) & set("$|…"):
                 yield word
+
+
+def names(text):
+    """Names of ours in `code`; one that ends in `_*` or `_…` stands for several."""
+    for code in CODE.findall(text):
+        yield from NAME.findall(re.sub(r"\w+_(?=[*…])|\S*/\S*", "", code))
+
+
+def known_names():
+    """Every word of the sources that could be such a name."""
+    sources = [p for part in ("include", "src", "tests", "bench") for p in (ROOT / part).rglob("*.[ch]")]
+    return {name for p in sources for name in NAME.findall(p.read_text())}
 
 
 def exists(word):
@@ -52,7 +68,7 @@ def link_problem(document, link):
 
 
 def main():
-    problems, checked = [], 0
+    problems, checked, known = [], 0, known_names()
     for document in documents():
         name = document.relative_to(ROOT)
         text = FENCE.sub("", document.read_text())
@@ -60,12 +76,16 @@ def main():
             checked += 1
             if not exists(word):
                 problems.append(f"{name}: names {word}, which does not exist")
+        for word in names(text):
+            checked += 1
+            if word not in known and not word.startswith("st_content_") and name.name != "CHANGELOG.md":
+                problems.append(f"{name}: names {word}(), which does not exist")
         for link in LINK.findall(text):
             checked += 1
             problem = link_problem(document, link)
             if problem:
                 problems.append(f"{name}: {problem}")
-    print("\n".join(problems) if problems else f"{checked} paths and links hold")
+    print("\n".join(problems) if problems else f"{checked} paths, names and links hold")
     return 1 if problems or checked == 0 else 0
 
 

@@ -10,7 +10,8 @@ Inside a folder that has rooms the arrows go one way too. Of a game: show -> bot
 content, where a hint (show) tells what the bot thought; beside the rooms lie the game's names,
 open to all, and the table that puts the rooms together. Of server: net -> ask, admin -> table.
 Of cli: command -> table -> draw -> terminal, over the few files that lie beside the rooms;
-main.c, one of these, knows the commands by subcommand.h alone.
+main.c, one of these, knows the commands by subcommand.h alone. A header of a game's room declares
+what stands in that room: a declaration would be a way round the arrows.
 Run from anywhere; reads the sources only.
 """
 import pathlib
@@ -119,6 +120,23 @@ def include_problems(source, layer, game, text):
             yield f'{room_problem(source, found, layer)} ("{name}")'
 
 
+def declared(text):
+    """The functions that a header declares, without those that only share a type."""
+    bare = COMMENT.sub(" ", text)
+    return set(re.findall(r"^\w[\w *]*?\b(\w+)\([^;{]*\);", bare, re.M))
+
+
+def stranger_problems(header, text):
+    """Functions of a game that a header of one room declares and another room has."""
+    game_folder = ROOT / "src/games" / place(header)[1]
+    for source in sorted(game_folder.rglob("*.c")):
+        if room(source) == room(header):
+            continue
+        defined = set(re.findall(r"^(?!static)\w[^\n;=]*?\b(\w+)\([^;{]*\)\s*\n\{", source.read_text(), re.M))
+        for name in sorted(declared(text) & defined):
+            yield f"declares {name}, which stands in {source.relative_to(game_folder)}"
+
+
 def outside_problems(path, text):
     """What public headers, tests and measuring tools may not include."""
     inner = path.relative_to(ROOT).parts
@@ -148,7 +166,10 @@ def main():
         if layer not in MAY_INCLUDE:
             problems.append(f"{source.relative_to(ROOT)}: {layer} is no layer")
             continue
-        for problem in [*include_problems(source, layer, game, text), *call_problems(layer, text)]:
+        found = [*include_problems(source, layer, game, text), *call_problems(layer, text)]
+        if game and source.suffix == ".h":
+            found += stranger_problems(source, text)
+        for problem in found:
             problems.append(f"{source.relative_to(ROOT)}: {problem}")
     for path in sorted(file for folder in ("include", "tests", "bench")
                        for file in (ROOT / folder).rglob("*.[ch]")

@@ -62,14 +62,22 @@ typedef struct st_asker {
  * the first was not meant, ST_NOT_MEANT. A lesson asks nobody back. */
 ST_MUST_USE st_status st_midend_make(st_match *m, const st_reading *reading,
                                      const st_asker *asker, int *played, st_error *err);
-/* Read and make what a text stands for; `seen` is as for st_match_play. */
+/* The same of one move at a table with dice of its own, where what came up is told with
+ * it: words in the order of asking, as a record writes them or bare ("4 2 run-code"), and
+ * none too many. Results that are told are worked out, unless they stand among them marked
+ * as a record marks them ("tenths~12,40"). `question` (may be NULL) is as for
+ * st_match_play_with. */
+ST_MUST_USE st_status st_midend_make_with(st_match *m, const st_reading *reading,
+                                          const char *words, st_question *question,
+                                          st_error *err);
+/* Read what somebody says who has seen the moves up to `seen`, to make it at once: it is
+ * judged only then, and a macro as a whole here. ST_OVER, ST_STALE, ST_BAD_MOVE. */
+ST_MUST_USE st_status st_midend_hear(const st_match *m, int seat, uint32_t seen,
+                                     const char *text, st_reading *out, st_error *err);
+/* Hear and make what a text stands for, and ask nobody back. */
 ST_MUST_USE st_status st_midend_say(st_match *m, int seat, uint32_t seen,
                                     const char *text, int *played, st_error *err);
-/* Make the one move that a text stands for, at a table with dice of its own: what came up
- * is told as words in the order of asking, as a record writes them or bare ("4 2
- * run-code"), and none too many. Results that are told are worked out, unless they stand
- * among them marked as a record marks them ("tenths~12,40"). `question` (may be NULL) is
- * as for st_match_play_with. */
+/* The same with what came up. */
 ST_MUST_USE st_status st_midend_say_with(st_match *m, int seat, uint32_t seen,
                                          const char *text, const char *words,
                                          st_question *question, st_error *err);
@@ -109,9 +117,9 @@ ST_MUST_USE st_status st_midend_judge(const st_match *m, const st_reading *readi
  * for st_midend_why; ST_BAD_MOVE where it is several moves. */
 ST_MUST_USE st_status st_midend_preview(const st_match *m, const st_reading *reading,
                                         st_scene *out, st_error *err);
-/* The milliseconds that a text claims to have passed on a clock that a person started;
- * -1: it claims none. Whether the seat's next move is timed at all: st_midend_is_timed. */
-int st_midend_claim(const st_match *m, int seat, const char *text);
+/* The milliseconds that a move claims to have passed on a clock that a person started; -1:
+ * it claims none. Whether the seat's next move is timed at all: st_midend_is_timed. */
+int st_midend_claim(const st_match *m, const st_reading *reading);
 bool st_midend_is_timed(const st_match *m, int seat);
 /* Is there anything to advise a seat on? ST_OVER or ST_NOT_YOUR_TURN where not. */
 ST_MUST_USE st_status st_midend_may_hint(const st_match *m, int seat, st_error *err);

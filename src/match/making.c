@@ -200,18 +200,6 @@ st_status st_midend_make(st_match *m, const st_reading *reading, const st_asker 
     return st_making_each(m, reading, &maker, played, err);
 }
 
-st_status st_midend_say(st_match *m, int seat, uint32_t seen, const char *text,
-                        int *played, st_error *err)
-{
-    st_reading reading;
-    st_status status = st_match_check_door(m, seat, seen, err);
-    if (status == ST_OK)
-        status = st_match_check_seed(m, err);
-    if (status == ST_OK)
-        status = st_midend_unfold(&m->now, seat, text, &reading, err);
-    return status == ST_OK ? st_midend_make(m, &reading, NULL, played, err) : status;
-}
-
 /* Told results stand among the words, so all of them are as a record writes them. */
 static st_status play_recorded(st_match *m, int seat, st_move move, const char *words,
                                st_error *err)
@@ -234,20 +222,43 @@ static st_status play_said(st_match *m, int seat, st_move move, struct throws *t
     return st_fail(err, ST_BAD_CHANCE, "", "Chance is not asked for `%s`.", word);
 }
 
-st_status st_midend_say_with(st_match *m, int seat, uint32_t seen, const char *text,
-                             const char *words, st_question *question, st_error *err)
+st_status st_midend_make_with(st_match *m, const st_reading *reading, const char *words,
+                              st_question *question, st_error *err)
 {
     struct throws t = { .left = words };
+    const int seat = reading->seat;
     st_move move;
     if (!m->start.has_own_dice)
         return st_fail(err, ST_BAD_CHANCE, "", "At this table the program throws.");
-    st_status status = st_match_check_door(m, seat, seen, err);
-    if (status == ST_OK)
-        status = st_midend_move(m->start.game, m->start.pack, text, &move, err);
+    st_status status = st_midend_single(m->start.game, &reading->order, &move, err);
     if (status == ST_OK)
         status = strchr(words, '~') != NULL ? play_recorded(m, seat, move, words, err)
                                             : play_said(m, seat, move, &t, err);
     if (question != NULL)
         *question = t.asked;
     return status;
+}
+
+st_status st_midend_hear(const st_match *m, int seat, uint32_t seen, const char *text,
+                         st_reading *out, st_error *err)
+{
+    const st_status status = st_match_check_door(m, seat, seen, err);
+    return status == ST_OK ? st_midend_unfold(&m->now, seat, text, out, err) : status;
+}
+
+st_status st_midend_say(st_match *m, int seat, uint32_t seen, const char *text,
+                        int *played, st_error *err)
+{
+    st_reading reading;
+    const st_status status = st_midend_hear(m, seat, seen, text, &reading, err);
+    return status == ST_OK ? st_midend_make(m, &reading, NULL, played, err) : status;
+}
+
+st_status st_midend_say_with(st_match *m, int seat, uint32_t seen, const char *text,
+                             const char *words, st_question *question, st_error *err)
+{
+    st_reading reading;
+    const st_status status = st_midend_hear(m, seat, seen, text, &reading, err);
+    return status == ST_OK ? st_midend_make_with(m, &reading, words, question, err)
+                           : status;
 }

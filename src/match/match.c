@@ -449,7 +449,8 @@ st_status st_match_check_door(const st_match *m, int seat, uint32_t seen, st_err
     return ST_OK;
 }
 
-st_status st_match_check_seed(const st_match *m, st_error *err)
+/* Where the match throws, can it? */
+static st_status check_seed(const st_match *m, st_error *err)
 {
     if (!m->has_seed)
         return st_fail(err, ST_BAD_CHANCE, "",
@@ -524,7 +525,7 @@ st_status st_match_play(st_match *m, int seat, uint32_t seen, st_move move, st_e
 {
     st_status status = st_match_check_door(m, seat, seen, err);
     if (status == ST_OK)
-        status = st_match_check_seed(m, err);
+        status = check_seed(m, err);
     return status == ST_OK ? play_on(m, seat, move, err) : status;
 }
 

@@ -81,11 +81,9 @@ ST_MUST_USE st_status st_match_lay(st_match *m, st_chance *chance, st_error *err
 /* Begin with the table as it lies: its agenda is run with this chance. */
 ST_MUST_USE st_status st_match_begin_here(st_match *m, st_chance *chance, st_error *err);
 /* What any move must pass before the rules are asked: the game is not over, and move
- * `seen` is the last one... */
+ * `seen` is the last one. */
 ST_MUST_USE st_status st_match_check_door(const st_match *m, int seat, uint32_t seen,
                                           st_error *err);
-/* ...and where the match throws, it can. */
-ST_MUST_USE st_status st_match_check_seed(const st_match *m, st_error *err);
 /* Tell why a move was refused; returns ST_REFUSED, or ST_NOT_YOUR_TURN. */
 st_status st_match_refuse(const st_match *m, int seat, st_verdict verdict, st_error *err);
 /* Play a move with this chance, whoever's turn it is said to be; on failure nothing has

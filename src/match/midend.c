@@ -18,17 +18,21 @@ static st_status several(const st_game *game, int verb, st_error *err)
                    game->verbs[verb].name);
 }
 
+st_status st_midend_single(const st_game *game, const st_order *order, st_move *move,
+                           st_error *err)
+{
+    if (game->verbs[order->verb].is_macro)
+        return several(game, order->verb, err);
+    *move = st_move_from(order);
+    return ST_OK;
+}
+
 st_status st_midend_move(const st_game *game, const st_pack *pack, const char *text,
                          st_move *move, st_error *err)
 {
     st_order order;
-    st_status status = st_move_parse(game, pack, text, &order, err);
-    if (status != ST_OK)
-        return status;
-    if (game->verbs[order.verb].is_macro)
-        return several(game, order.verb, err);
-    *move = st_move_from(&order);
-    return ST_OK;
+    const st_status status = st_move_parse(game, pack, text, &order, err);
+    return status == ST_OK ? st_midend_single(game, &order, move, err) : status;
 }
 
 /* The moves of an order. Only a macro has been judged by then, and as a whole. */
@@ -253,15 +257,14 @@ bool st_midend_is_timed(const st_match *m, int seat)
     return timed_argument(m, seat) > 0;
 }
 
-int st_midend_claim(const st_match *m, int seat, const char *text)
+int st_midend_claim(const st_match *m, const st_reading *reading)
 {
-    const int argument = timed_argument(m, seat);
-    st_move move;
-    if (argument == 0 ||
-        st_midend_move(m->start.game, m->start.pack, text, &move, NULL) != ST_OK ||
-        m->start.game->verbs[move.verb].open == 0)
+    const st_verb *verb = &m->start.game->verbs[reading->order.verb];
+    const int argument = timed_argument(m, reading->seat);
+    if (argument == 0 || verb->is_macro || verb->open == 0)
         return -1;
-    return move.arg[argument - 1] == ST_NONE ? -1 : move.arg[argument - 1];
+    const int claim = reading->moves.move[0].arg[argument - 1];
+    return claim == ST_NONE ? -1 : claim;
 }
 
 st_status st_midend_may_hint(const st_match *m, int seat, st_error *err)

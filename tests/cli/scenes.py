@@ -18,7 +18,8 @@ TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "null": 
          "number": (int, float)}
 KNOWN = {"$schema", "$id", "$defs", "$ref", "title", "description", "type", "properties",
          "required", "additionalProperties", "items", "anyOf", "enum", "const", "minimum", "maximum",
-         "minLength", "pattern", "minItems", "maxItems", "uniqueItems", "dependentRequired"}
+         "minLength", "pattern", "minItems", "maxItems", "uniqueItems", "dependentRequired",
+         "minProperties", "propertyNames"}
 
 
 class Schema:
@@ -91,12 +92,18 @@ class Schema:
         for key, needs in schema.get("dependentRequired", {}).items():
             if key in value and not set(needs) <= set(value):
                 yield f"{at}: {key} needs {needs}"
+        if len(value) < schema.get("minProperties", 0):
+            yield f"{at}: {len(value)} members"
         properties = schema.get("properties", {})
+        others = schema.get("additionalProperties", {})
         for key, item in value.items():
+            yield from self.problems(key, schema.get("propertyNames", {}), f"{at}, name {key}")
             if key in properties:
                 yield from self.problems(item, properties[key], f"{at}.{key}")
-            elif schema.get("additionalProperties") is False:
+            elif others is False:
                 yield f"{at}: {key} is not allowed"
+            else:
+                yield from self.problems(item, others, f"{at}.{key}")
 
 
 def twice(ids):

@@ -257,8 +257,8 @@ static void one_bad_change_is_found_among_good_ones(void **state)
     }
 }
 
-/* The change that made the list too long or too short, not one that touched it besides. */
-static void the_change_that_a_list_suffers_from_is_found(void **state)
+/* The change that made a list or an entry wrong, not one that touched it besides. */
+static void the_change_that_did_it_is_found(void **state)
 {
     static const char *const tail =
         "- {file: red.yaml, at: /cards/0/count, was: 4, value: 5, why: fine too}\n";
@@ -270,6 +270,9 @@ static void the_change_that_a_list_suffers_from_is_found(void **state)
              tail);
     expect(rows, "mine/tuning.yaml:5:4",
            "this list has 5 entries, and at most 4 are allowed");
+    expect("- {file: red.yaml, at: /cards, add: {id: cow}, why: x}\n"
+           "- {file: red.yaml, at: /cards/cow/worth, value: 2, why: x}\n",
+           "mine/tuning.yaml:3:4", "`count` is missing here");
     expect("- {file: blue.yaml, at: /cards/cat/count, was: 1, value: 2, why: x}\n"
            "- {file: blue.yaml, at: /cards/0, drop: {id: cat, count: 2}, why: x}\n",
            "mine/tuning.yaml:4:4", "this list has 0 entries, and at least 1 are needed");
@@ -350,7 +353,7 @@ int main(void)
         cmocka_unit_test(what_does_not_go_is_told_with_its_place),
         cmocka_unit_test(what_the_game_refuses_is_placed_at_the_change),
         cmocka_unit_test(one_bad_change_is_found_among_good_ones),
-        cmocka_unit_test(the_change_that_a_list_suffers_from_is_found),
+        cmocka_unit_test(the_change_that_did_it_is_found),
         cmocka_unit_test(a_change_builds_on_another),
         cmocka_unit_test(changes_are_bounded),
         cmocka_unit_test(a_reason_is_owed),

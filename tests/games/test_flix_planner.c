@@ -110,8 +110,8 @@ static double newcomers_at_duke(const char *given)
     lay(given);
     int duke = table()->active;
     assert_string_equal(p->seal[duke].id, "duke");
-    flix_foresee(&f, table());
-    flix_foresee_end(&f, p, 0, &chance);
+    flix_playout_begin(&f, table());
+    flix_playout_end(&f, p, 0, &chance);
     return f.newcomers[duke];
 }
 

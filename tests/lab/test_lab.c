@@ -12,6 +12,7 @@
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,6 +20,8 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+
+enum { PLAYED_MS = 300 };
 
 static st_pack *pack;
 
@@ -480,19 +483,31 @@ static void help_is_no_error(void **unused)
     }
 }
 
-/* Presses Ctrl-C once somebody listens for it and, also on a busy machine, has played. */
-static void *press_ctrl_c(void *unused)
+static int64_t processor_ms(void)
 {
-    const struct timespec moment = { 0, 100000000 }, while_playing = { 1, 0 };
+    struct timespec used;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &used);
+    return (int64_t)used.tv_sec * 1000 + used.tv_nsec / 1000000;
+}
+
+/* Presses Ctrl-C once somebody listens for it and has played, which is what takes the
+ * processor's time, however busy the machine is. */
+static void *press_ctrl_c(void *is_over)
+{
+    const struct timespec moment = { 0, 10000000 };
     struct sigaction now;
-    for (int i = 0; i < 100; i++) {
+    int64_t begun = -1;
+    while (!atomic_load((atomic_bool *)is_over)) {
         nanosleep(&moment, NULL);
         sigaction(SIGINT, NULL, &now);
-        if (now.sa_handler != SIG_DFL) {
-            nanosleep(&while_playing, NULL);
-            kill(getpid(), SIGINT);
-            break;
-        }
+        if (now.sa_handler == SIG_DFL)
+            continue;
+        if (begun < 0)
+            begun = processor_ms();
+        if (processor_ms() < begun + PLAYED_MS)
+            continue;
+        kill(getpid(), SIGINT);
+        break;
     }
     return NULL;
 }
@@ -500,8 +515,10 @@ static void *press_ctrl_c(void *unused)
 static void ctrl_c_reports_the_games_played_so_far(void **unused)
 {
     pthread_t finger;
-    assert_int_equal(pthread_create(&finger, NULL, press_ctrl_c, NULL), 0);
+    atomic_bool is_over = false;
+    assert_int_equal(pthread_create(&finger, NULL, press_ctrl_c, &is_over), 0);
     struct printed p = run_command("lab guessing --games 5000000 --bot random --json");
+    atomic_store(&is_over, true);
     pthread_join(finger, NULL);
     json_error_t error;
     json_t *report = json_loads(p.out, 0, &error);

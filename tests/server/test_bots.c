@@ -16,6 +16,7 @@
 #include <cmocka.h>
 
 enum { THINKERS = 2, PATIENCE_MS = 120000, LONG = 3000, PIECE = 8000, LAST = 77 };
+enum { THOUGHT_MS = 1000 }; /* of the slow bot */
 
 static int64_t now_ms(void)
 {
@@ -83,28 +84,41 @@ static void wait_for(const struct line_fixture *f, uint32_t count)
     }
 }
 
+/* Whether the bot is still at it. */
+static bool is_thinking(const struct line_fixture *f)
+{
+    struct pollfd done = { .fd = st_think_descriptor(f->hall->thinkers),
+                           .events = POLLIN };
+    return poll(&done, 1, 0) == 0;
+}
+
+/* Of a loop that waits no answer ever comes before the bot's; of one that does not, on a
+ * machine that is busy, some do not. */
 static void nobody_waits_for_a_bot_that_thinks(void **state)
 {
     const struct line_fixture *f = *state;
+    const int64_t end = now_ms() + PATIENCE_MS;
     st_connection *other = st_connection_new(f->hall, NULL);
-    open_table(f->c, "slow");
+    bool was_first = false;
     open_table(other, "quick");
-    move(f->c);
-    const int64_t begin = now_ms();
-    for (int i = 0; i < 20; i++) {
+    while (!was_first) {
+        assert_true(now_ms() < end);
+        open_table(f->c, "slow");
+        move(f->c);
         json_t *answer = line_ask(other, "{\"do\":\"why\",\"n\":2,\"text\":\"add 1\"}");
+        was_first = is_thinking(f);
         assert_true(line_is_ok(answer));
+        assert_int_equal(st_match_count(f->c->room->match), 1);
         json_decref(answer);
+        wait_for(f, 2);
     }
-    assert_int_equal(st_match_count(f->c->room->match), 1);
-    assert_true(now_ms() - begin < 900);
-    wait_for(f, 2);
     st_connection_free(other);
 }
 
 static void what_is_thought_of_too_late_is_dropped(void **state)
 {
     const struct line_fixture *f = *state;
+    const int64_t begin = now_ms();
     open_table(f->c, "slow");
     move(f->c);
     json_t *undone = line_ask(f->c, "{\"do\":\"undo\",\"n\":3,\"seen\":1}");
@@ -114,9 +128,8 @@ static void what_is_thought_of_too_late_is_dropped(void **state)
                              "{\"do\":\"move\",\"n\":4,\"seen\":0,\"text\":\"add 5\"}");
     assert_true(line_is_ok(other));
     json_decref(other);
-    const int64_t begin = now_ms();
     wait_for(f, 2);
-    assert_true(now_ms() - begin > 1200); /* the first thought was not used */
+    assert_true(now_ms() - begin >= 2 * THOUGHT_MS); /* the first was not used */
 }
 
 static void a_hint_for_a_table_that_moved_on_is_stale(void **state)

@@ -251,6 +251,13 @@ export async function rewrite(page, change, answer = () => null) {
     });
 }
 
+// Waits until what a click or a finger brought about in the page alone has been drawn.
+export async function waitForDrawing(page) {
+    await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+}
+
 export async function moveNumber(page) {
     return Number(await page.getAttribute('.room', 'data-move'));
 }
@@ -299,7 +306,9 @@ export async function sayYesPast(page, number) {
     await waitPast(page, number);
 }
 
+// Where the page asks, it does so at once.
 export async function sayYes(page) {
+    await waitForDrawing(page);
     const yes = await page.$('[data-confirm]');
     if (yes) await yes.click();
 }

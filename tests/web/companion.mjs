@@ -1,7 +1,7 @@
 // The companion page for people with the real box. SWAT stands in for a companion's game, so that
 // these tests are of the page alone: any game with one seat has verbs, rooms and things to tell.
 import { expectClean } from './axe.mjs';
-import { expect, rewrite } from './browser.mjs';
+import { expect, rewrite, waitForDrawing } from './browser.mjs';
 import { giveVoice, texts } from './voice.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, touch: true };
@@ -50,7 +50,7 @@ async function enterOne(page) {
     const offered = `${entries} .main-move, ${entries} .verb:visible`;
     for (let i = 0; i < 8 && (await moveOf(page)) === before; i++) {
         await page.click(offered);
-        await page.waitForTimeout(80);
+        await waitForDrawing(page);
         await page.waitForSelector(`.companion:not([data-move="${before}"]), ${offered}`);
     }
     await waitFor(page, before + 1);
@@ -327,7 +327,10 @@ export async function vault_finds_a_wall_by_the_two_rooms_beside_it(browser) {
     for (let i = 0; i < 2 && (await moveOf(page)) === number; i++) {
         const [room] = await lit();
         await page.click(`.plan [data-cell][data-id="${room}"]`, { position: { x: 60, y: 60 } });
-        await page.waitForTimeout(150);
+        await waitForDrawing(page);
+        await page.waitForSelector(`.companion:not([data-move="${number}"]), .plan .glow-legal`, {
+            state: 'attached',
+        });
     }
     await waitFor(page, number + 1);
 }

@@ -1,5 +1,13 @@
 // SEAL Team Flix with the real tray: people flick, and tell by a few taps what was struck.
-import { clickMove, expect, rewrite, sayYes, waitForTurn } from './browser.mjs';
+import {
+    clickMove,
+    expect,
+    moveNumber,
+    rewrite,
+    sayYes,
+    waitForDrawing,
+    waitForTurn,
+} from './browser.mjs';
 
 const FIRST = 'seal hannah';
 const AIM = ['activate hannah', 'fire secondary single M'];
@@ -7,12 +15,13 @@ const MOST_TAPS = 3;
 
 // Answers everything that the set-up of the map asks for.
 async function throwAll(page) {
+    const number = await moveNumber(page);
     for (let i = 0; i < 60; i++) {
         const words = await page.$$('[data-came-up]');
         if (words.length === 0) return;
         await words[i % words.length].click();
-        await page.waitForTimeout(60);
-        await page.waitForSelector('[data-came-up], [data-turn=mine]:not(:has(dialog[open]))');
+        await waitForDrawing(page); // The answered question is gone then.
+        await page.waitForSelector(`[data-came-up], .room:not([data-move="${number}"])`);
     }
 }
 
@@ -220,7 +229,7 @@ export async function flix_finger_that_draws_opens_no_menu(browser) {
     }
     await touch('touchEnd');
     expect(!(await page.$('.menu')), 'A menu lies over the board.');
-    expect(/PA2/.test(await page.textContent('[data-own=tell]')), 'PA2 is not struck.');
+    await page.waitForSelector('[data-own=tell]:has-text("PA2")');
     await touch('touchStart', from);
     await page.waitForSelector('.menu');
     await touch('touchEnd');

@@ -9,6 +9,7 @@ import {
     moveNumber,
     rewrite,
     sayYes,
+    waitForDrawing,
     waitForTurn,
     waitPast,
 } from './browser.mjs';
@@ -293,11 +294,18 @@ export async function infiltrator_record_of_a_whole_campaign_is_loaded(browser, 
     await page.waitForSelector('[data-result]');
 }
 
+// In the page: where the last event was told meanwhile, there is no such button any more.
+function clickStep() {
+    const buttons = [...document.querySelectorAll('.teller button')];
+    buttons.find((b) => b.textContent.includes('Step'))?.click();
+}
+
 // What is being told now, one event after the other, until nothing is left or `isEnough`.
 async function stepOn(page, isEnough = () => false) {
     const told = [await page.textContent('.prompt-text')];
     for (let i = 0; i < 80 && (await page.$('.teller')) && !(await isEnough()); i++) {
-        await page.click('.teller >> text=Step', { timeout: 2000 }).catch(() => {});
+        await page.evaluate(clickStep);
+        await waitForDrawing(page);
         told.push(await page.textContent('.prompt-text'));
     }
     return told.join(' | ');

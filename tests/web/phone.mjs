@@ -43,7 +43,6 @@ async function anyMove(page, i) {
     const move = moves[(i * 7) % Math.max(1, moves.length)];
     if (!move) return;
     await move.evaluate((e) => e.click());
-    await page.waitForTimeout(80);
     await sayYes(page);
 }
 

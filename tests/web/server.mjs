@@ -47,6 +47,7 @@ export class Server {
             };
             this.process.stdout.on('data', read);
             this.process.stderr.on('data', read);
+            this.process.on('error', reject);
             this.process.on('exit', (code) =>
                 reject(new Error(`The server ended with ${code}: ${text}`)),
             );

@@ -8,6 +8,7 @@ import {
     moveNumber,
     rewrite,
     sayYes,
+    waitForDrawing,
     waitForTurn,
     waitPast,
 } from './browser.mjs';
@@ -163,7 +164,7 @@ async function swipe(page, from, to) {
         const at = (a, b) => a + ((b - a) * i) / 8;
         await touch('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
     }
-    await page.waitForTimeout(60);
+    await waitForDrawing(page);
     await touch('touchEnd', []);
 }
 

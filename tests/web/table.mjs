@@ -75,10 +75,8 @@ export async function clicking_a_space_too_far_says_what_it_costs(browser) {
         for (const id of ['A9', 'I9', 'E9']) {
             const at = await middleOf(page, id);
             await page.mouse.click(at.x, at.y);
-            await page.waitForSelector('.menu');
-            const why = await page
-                .waitForSelector('.menu-why', { timeout: 2000 })
-                .catch(() => null);
+            await page.waitForSelector('.menu-why, .menu [data-menu-move]');
+            const why = await page.$('.menu-why');
             const text = why ? await why.textContent() : '';
             await page.keyboard.press('Escape');
             if (/out of reach: it costs [\d.]+, you have [\d.]+/.test(text)) return;
@@ -326,4 +324,18 @@ export async function chat_reaches_the_other_browser(browser) {
     await host.keyboard.press('Enter');
     await other.click('[data-seats]');
     await other.waitForSelector('.chat li:has-text("<b>Good luck</b>")');
+}
+
+// At the smallest desk, with a move to take back.
+export async function the_top_bar_cuts_nothing_off(browser) {
+    const seats = { patrol: 3, swat: 1, vault: 2, infiltrator: 1, flix: 1 };
+    for (const game of Object.keys(seats)) {
+        const play = '((left) => (texts) => left-- > 0 ? texts[0] : null)(5)';
+        const page = await browser.table({ game, seats: seats[game], play });
+        await waitForTurn(page);
+        const cut = await page.$$eval('.stand strong, .stand span, .tracks', (all) =>
+            all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.innerText),
+        );
+        expect(cut.length === 0, `${game} cuts off: ${cut.join(' | ')}`);
+    }
 }

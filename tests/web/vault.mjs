@@ -146,11 +146,11 @@ export async function vault_game_turn_is_told_in_four_captions(browser) {
 // by it, since then they end where it does.
 async function captionsSkipped(page) {
     const telling = '.room:has(.teller):has(.v-captions .is-now)';
-    for (let i = 0; i < 60 && !(await page.$(telling)); i++) {
+    for (let made = 0; made < 60 && !(await page.$(telling));) {
         if (await page.$('[data-result]')) return null;
         const move = careless(await offered(page));
         if (move) await page.click(`.move[data-move="${move}"]`);
-        else await page.waitForTimeout(100); // What was on offer is just being told.
+        if (move) made++; // Otherwise what was on offer is just being told.
         await sayYes(page);
         await page.waitForSelector(
             `.room[data-turn=mine] .move:enabled, [data-result], ${telling}`,

@@ -14,6 +14,11 @@ export function heading(text: string): string {
     return text.replace(/\.$/, '');
 }
 
+// What stands below a title does not say it again.
+export function below(title: string, text: string): string {
+    return text.startsWith(`${title}: `) ? text.slice(title.length + 2) : text;
+}
+
 // The parts of a sentence that names moves: every second one is such a name.
 export function partsOf(text: string): string[] {
     return text.split('`');

@@ -86,7 +86,8 @@ static const st_usage usage = {
     "  --public-metrics         tell /metrics to everybody, not only to this machine\n"
     "  --pack DIR               play a game with the content in this folder\n"
     "  --admin PATH             the socket for 'sandtable admin' (beside the store)\n"
-    "  --given-seeds            let who makes a table choose its dice, for tests\n"
+    "  --given-seeds            let who makes a table choose its dice, and believe\n"
+    "                           their clock, for tests\n"
     "  --open                   open the page, where there is a desktop\n"
     "  --help                   print this\n",
     options,

@@ -147,13 +147,6 @@ static void lay(st_table *t, const st_setup *setup)
     vault_companion_ask(c, ASK_TABLE, 0, 0);
 }
 
-/* The whole crew is one seat. */
-static uint32_t to_act(const void *state)
-{
-    const struct vault_companion *c = state;
-    return c->table.ending == UNDER_WAY;
-}
-
 static st_verdict vet(const st_setup *setup, const void *pack)
 {
     return st_legal();
@@ -178,7 +171,7 @@ static const st_content content = {
 static const st_rules rules = {
     .size = sizeof(struct vault_companion),
     .lay = lay,
-    .to_act = to_act,
+    .to_act = vault_companion_to_act,
     .moves = vault_companion_moves,
     .judge = vault_companion_judge,
     .play = vault_companion_play,

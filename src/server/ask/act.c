@@ -11,16 +11,21 @@ static void answer_number(const st_request *r, uint32_t number)
     st_answer_close(r);
 }
 
-/* Make the frame's move, with the dice it tells where there are any. */
-static st_status say(const st_request *r, int *played, st_error *err)
+static st_status hear(const st_request *r, st_reading *out, st_error *err)
+{
+    return st_midend_hear(r->from->room->match, r->from->seat, (uint32_t)r->frame->seen,
+                          r->frame->text, out, err);
+}
+
+/* Make what was read, with the dice that the frame tells where there are any. */
+static st_status make(const st_request *r, const st_reading *reading, int *played,
+                      st_error *err)
 {
     st_match *m = r->from->room->match;
-    const st_frame *f = r->frame;
-    const uint32_t seen = (uint32_t)f->seen;
     *played = 1;
-    return f->chance == NULL ? st_midend_say(m, r->from->seat, seen, f->text, played, err)
-                             : st_midend_say_with(m, r->from->seat, seen, f->text,
-                                                  f->chance, NULL, err);
+    return r->frame->chance == NULL
+               ? st_midend_make(m, reading, NULL, played, err)
+               : st_midend_make_with(m, reading, r->frame->chance, NULL, err);
 }
 
 /* Where this very frame has made moves a moment ago, the number after them, even if they
@@ -51,33 +56,46 @@ static void remember(const st_request *r, uint32_t number)
                           .seat = r->from->seat };
 }
 
-void st_act_move(const st_request *r)
+/* Read what was said, make it, and write it down. */
+static void play(const st_request *r)
 {
     st_room *room = r->from->room;
-    const uint32_t seen = (uint32_t)r->frame->seen, count = st_match_count(room->match);
+    const uint32_t count = st_match_count(room->match);
+    const bool is_timed = st_midend_is_timed(room->match, r->from->seat);
+    st_error err;       /* large, and set only where something fails */
+    st_reading reading; /* larger, and read once */
+    int played = 0;
+    st_status status = hear(r, &reading, &err);
+    if (status == ST_OK && !st_clock_allows(r, &reading))
+        return;
+    if (status == ST_OK)
+        status = make(r, &reading, &played, &err);
+    if (status != ST_OK) {
+        st_answer_error(r, &err);
+        return;
+    }
+    for (uint32_t i = 1; i <= (uint32_t)played; i++)
+        st_journal_move(r->hall, room, count + i);
+    st_clock_moved(r, is_timed);
+    room->has_new_scene = true;
+    remember(r, count + (uint32_t)played);
+    answer_number(r, count + (uint32_t)played);
+}
+
+void st_act_move(const st_request *r)
+{
+    const st_room *room = r->from->room;
+    const uint32_t seen = (uint32_t)r->frame->seen;
     const uint32_t made = st_midend_made(room->match, r->from->seat, seen,
                                          r->frame->text);
-    const bool is_timed = st_midend_is_timed(room->match, r->from->seat);
-    st_error err; /* large, and set only where something fails */
-    int played = 0;
-    if (!room->is_started) {
+    if (!room->is_started)
         st_answer_refuse(r, "not-started", "The game has not started yet.");
-    } else if (made > 0) { /* the frame came before */
+    else if (made > 0) /* the frame came before */
         answer_number(r, seen + made);
-    } else if (made_before(r) > 0) {
+    else if (made_before(r) > 0)
         answer_number(r, made_before(r));
-    } else if (!st_clock_allows(r)) {
-        return;
-    } else if (say(r, &played, &err) != ST_OK) {
-        st_answer_error(r, &err);
-    } else {
-        for (uint32_t i = 1; i <= (uint32_t)played; i++)
-            st_journal_move(r->hall, room, count + i);
-        st_clock_moved(r, is_timed);
-        room->has_new_scene = true;
-        remember(r, count + (uint32_t)played);
-        answer_number(r, count + (uint32_t)played);
-    }
+    else
+        play(r);
 }
 
 /* Whoever was shown what is now taken back is told anew from there. */

@@ -5,7 +5,7 @@
 #include "server/ask/request.h"
 
 /* False, and answered, where a move claims less time than has passed. */
-bool st_clock_allows(const st_request *r);
+bool st_clock_allows(const st_request *r, const st_reading *reading);
 /* The clock goes on for the next move, or is over. */
 void st_clock_moved(const st_request *r, bool was_timed);
 

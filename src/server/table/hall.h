@@ -34,8 +34,8 @@ typedef struct st_limits {
     int absent_ms; /* after which a bot may stand in */
     int silent_ms; /* after which a line is asked, and after twice that cut */
     int thinkers;  /* threads for bots and hints; 0: the loop thinks itself */
-    bool
-        takes_seeds; /* who makes a table may choose its dice, and bots follow: for tests */
+    /* For tests: who makes a table may choose its dice, bots follow, clocks are believed. */
+    bool takes_seeds;
 } st_limits;
 
 st_limits st_limits_default(void);

@@ -6,7 +6,7 @@ import type { Move, Scene } from '../protocol';
 import { isBusy, moves } from '../room';
 import { spotOf, take } from '../table/act';
 import { headingOf } from '../verbs';
-import { capital } from '../wording';
+import { below, capital } from '../wording';
 import { beginning, complete, forced, nextWords, wordTitle } from './words';
 
 // The words chosen so far; none while no verb is. Cells that were tapped narrow the next word down
@@ -113,7 +113,7 @@ function Word({ word, scene }: { word: string; scene: Scene }) {
             onClick={() => choose(words)}
         >
             <b>{title}</b>
-            {only?.label && !isNumber && <span>{only.label}</span>}
+            {only?.label && !isNumber && <span>{below(title, only.label)}</span>}
         </button>
     );
 }
@@ -207,7 +207,7 @@ export function RoomPanel({ scene }: { scene: Scene }) {
                         disabled={isBusy.value}
                         onClick={() => enterMove(m)}
                     >
-                        <b>{capital(m.label ?? m.text)}</b>
+                        <b>{capital(below(title, m.label ?? m.text))}</b>
                         {m.warning && <span class="move-warning">⚠ {m.warning}</span>}
                     </button>
                 ))}

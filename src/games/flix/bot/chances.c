@@ -75,8 +75,10 @@ static void narrow_by_map(struct lane *lane, const struct flix *g,
     }
 }
 
-int flix_hit_odds(const struct flix *g, const struct flix_pack *p, int hand, int size,
-                  int from, int to)
+/* How likely a disc of a size from one Space strikes what stands on another, in
+ * thousandths, by the hand's error and what is in the way; no physics. */
+static int hit_odds(const struct flix *g, const struct flix_pack *p, int hand, int size,
+                    int from, int to)
 {
     const struct flix_map *m = flix_map(g, p);
     int radius = flick_radius(size);
@@ -102,7 +104,7 @@ static void aim_at(const struct flix *g, const struct flix_pack *p, int hand, in
     for (int size = 0; size < SIZES; size++) {
         odds[size] = 0;
         for (int i = 0; i < places; i++) {
-            int here = flix_hit_odds(g, p, hand, size, place[i], flix_at(g, tango));
+            int here = hit_odds(g, p, hand, size, place[i], flix_at(g, tango));
             odds[size] = here > odds[size] ? here : odds[size];
         }
     }

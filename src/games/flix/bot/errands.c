@@ -32,7 +32,8 @@ static int wanted(const struct flix *g, const struct flix_pack *p, int face, boo
     return want > done ? want - done : 0;
 }
 
-int flix_face_worth(const struct flix *g, const struct flix_pack *p, int face)
+/* How much one Objective of a face is worth now; 0: no more of it is wanted. */
+static int face_worth(const struct flix *g, const struct flix_pack *p, int face)
 {
     return wanted(g, p, face, false) > 0  ? PRIMARY_WORTH
            : wanted(g, p, face, true) > 0 ? SECONDARY_WORTH
@@ -50,16 +51,16 @@ int flix_open_objectives(const struct flix *g, const struct flix_pack *p)
 bool flix_wants_captive(const struct flix *g, const struct flix_pack *p)
 {
     return flix_special(g, p)->mastermind == MASTERMIND_CAPTURE &&
-           flix_face_worth(g, p, MM) > 0;
+           face_worth(g, p, MM) > 0;
 }
 
 static int piece_worth(const struct flix *g, const struct flix_pack *p, int piece)
 {
     if (piece == MASTERMIND)
         return g->mastermind == AT_LARGE || g->mastermind == CAPTURED
-                   ? flix_face_worth(g, p, MM)
+                   ? face_worth(g, p, MM)
                    : 0;
-    return flix_is_hostage(g, piece) ? flix_face_worth(g, p, HO) : 0;
+    return flix_is_hostage(g, piece) ? face_worth(g, p, HO) : 0;
 }
 
 int flix_charge(const struct flix *g, const struct flix_pack *p, int seal)
@@ -76,7 +77,7 @@ static int hidden_worth(const struct flix *g, const struct flix_pack *p)
 {
     int sum = 0, count = 0;
     for (int face = 0; face < FACES; face++) {
-        sum += g->bag[face] * flix_face_worth(g, p, face);
+        sum += g->bag[face] * face_worth(g, p, face);
         count += g->bag[face];
     }
     return count == 0 ? 0 : sum / count;
@@ -87,9 +88,7 @@ static int token_worth(const struct flix *g, const struct flix_pack *p, int toke
     int face = g->token_face[token];
     if (g->token_state[token] != REVEALED)
         return g->token_state[token] == HIDDEN ? hidden_worth(g, p) : 0;
-    return face == MK   ? HEALING_WORTH
-           : face == AL ? ALARM_WORTH
-                        : flix_face_worth(g, p, face);
+    return face == MK ? HEALING_WORTH : face == AL ? ALARM_WORTH : face_worth(g, p, face);
 }
 
 static int place_of(const struct flix *g, int site)
@@ -208,48 +207,89 @@ static double hope_of_leaving(const struct flix *g, const struct flix_work *work
     return PRIMARY_WORTH * odds_of(g, g->timer - 1, latest);
 }
 
+/* What is left, and who is there to do it. */
+struct share {
+    const struct flix *g;
+    const struct flix_pack *p;
+    const struct flix_work *work;
+    int errands, runners;
+    struct errand errand[SITES_MOST];
+    struct runner runner[TEAM];
+};
+
+/* Who does what next, and when that is done. */
+struct pick {
+    int who, what; /* of the runners and of the errands; who NOTHING: it is too late */
+    double done;
+};
+
+/* Whoever would be done first with something. What ticks is put before the rest, what only
+ * helps behind it; where everybody has to be home at the end, nothing
+ * is begun that leaves no time for it. */
+static struct pick pick_next(const struct share *s)
+{
+    struct pick best = { NOTHING, 0, 0 };
+    bool must_leave = flix_special(s->g, s->p)->must_extract;
+    double least = FAR_AWAY;
+    for (int i = 0; i < s->runners; i++)
+        for (int j = 0; j < s->errands; j++) {
+            const struct errand *e = &s->errand[j];
+            double done = done_at(s->g, s->p, s->work, &s->runner[i], e);
+            double rank = done - (e->is_ticking ? URGENCY : 0) +
+                          (e->worth < SECONDARY_WORTH ? URGENCY : 0);
+            bool is_late = must_leave &&
+                           done + s->work->home[e->at] / s->runner[i].pace > e->due;
+            if (rank >= least || is_late)
+                continue;
+            least = rank;
+            best = (struct pick){ i, j, done };
+        }
+    return best;
+}
+
+/* The hope of a position: the sum over everything left to do of what it is worth times the
+ * odds that it is done in time. The unit is that of weigh.c, a thousandth of a Primary
+ * Objective.
+ *
+ * Nobody knows who will do what, so the team is taken to be as simple as it can be: again
+ * and again the SEAL that would be done first with something does that, is then where it was
+ * done and free from that round on. Times are in rounds, of which a SEAL walks 1.7 Moves; the
+ * ways were worked out beforehand for the position the plan starts from (flix_find_work); to
+ * what has moved since, the map's own steps are counted. The odds are a smooth step
+ * (odds_of) and not a comparison of two times: one step saved must count a little also where
+ * it decides nothing yet, or a SEAL far from everything has no reason to walk. HASTE says the
+ * same of what is sure to be done anyway.
+ *
+ * Such a greedy share is not the best one, but it is cheap, and it is worked out for every
+ * deed that is tried; and it is steady: a small change on the map makes a small change here,
+ * which matters more to a plan than being right. */
 int flix_hope(const struct flix *g, const struct flix_pack *p,
               const struct flix_work *work, int goal[SEALS])
 {
-    struct errand errand[SITES_MOST];
-    struct runner runner[TEAM];
-    int errands = list_errands(g, p, work, errand), runners = list_runners(g, p, runner);
-    bool must_leave = flix_special(g, p)->must_extract;
+    struct share s = { .g = g, .p = p, .work = work };
     int first = NOTHING;
     double hope = 0;
-    while (errands > 0) {
-        int who = NOTHING, what = 0;
-        double least = FAR_AWAY, done = 0;
-        for (int i = 0; i < runners; i++)
-            for (int j = 0; j < errands; j++) {
-                double at = done_at(g, p, work, &runner[i], &errand[j]);
-                double rank = at - (errand[j].is_ticking ? URGENCY : 0) +
-                              (errand[j].worth < SECONDARY_WORTH ? URGENCY : 0);
-                bool is_late = must_leave &&
-                               at + work->home[errand[j].at] / runner[i].pace >
-                                   errand[j].due;
-                if (rank >= least || is_late)
-                    continue;
-                least = rank;
-                done = at;
-                who = i;
-                what = j;
-            }
-        if (who == NOTHING)
+    s.errands = list_errands(g, p, work, s.errand);
+    s.runners = list_runners(g, p, s.runner);
+    while (s.errands > 0) {
+        struct pick next = pick_next(&s);
+        if (next.who == NOTHING)
             break;
-        struct errand *e = &errand[what];
-        hope += e->worth * (odds_of(g, e->due, done) - HASTE * done);
+        struct errand *e = &s.errand[next.what];
+        struct runner *r = &s.runner[next.who];
+        hope += e->worth * (odds_of(g, e->due, next.done) - HASTE * next.done);
         first = first == NOTHING && e->worth >= SECONDARY_WORTH ? e->site : first;
-        runner[who].goal = runner[who].goal == NOTHING ? e->site : runner[who].goal;
-        runner[who].free_at = done;
-        runner[who].at = e->tail > 0 ? runner[who].at : e->at;
-        *e = errand[--errands];
+        r->goal = r->goal == NOTHING ? e->site : r->goal;
+        r->free_at = next.done;
+        r->at = e->tail > 0 ? r->at : e->at;
+        *e = s.errand[--s.errands];
     }
-    if (must_leave)
-        hope += hope_of_leaving(g, work, runner, runners);
+    if (flix_special(g, p)->must_extract)
+        hope += hope_of_leaving(g, work, s.runner, s.runners);
     for (int seal = 0; seal < SEALS; seal++)
         goal[seal] = NOTHING;
-    for (int i = 0; i < runners; i++) /* whoever has nothing to do goes with the first */
-        goal[runner[i].seal] = runner[i].goal == NOTHING ? first : runner[i].goal;
+    for (int i = 0; i < s.runners;
+         i++) /* whoever has nothing to do goes with the first */
+        goal[s.runner[i].seal] = s.runner[i].goal == NOTHING ? first : s.runner[i].goal;
     return (int)hope;
 }

@@ -26,8 +26,6 @@ int flix_hope(const struct flix *g, const struct flix_pack *p,
               const struct flix_work *work, int goal[SEALS]);
 /* The way to a site or HOME; NULL for NOTHING. */
 const uint16_t *flix_way(const struct flix_work *work, int goal);
-/* How much one Objective of a face is worth now; 0: no more of it is wanted. */
-int flix_face_worth(const struct flix *g, const struct flix_pack *p, int face);
 /* Primary Objectives that are open, but for being home. */
 int flix_open_objectives(const struct flix *g, const struct flix_pack *p);
 /* Whoever is to be brought home and stands beside the SEAL, as a piece, or NOTHING. */
@@ -46,17 +44,17 @@ struct flix_future {
     double newcomers[SEALS]; /* and their dice at each SEAL */
     uint8_t has_turn[SEALS]; /* it can still do something about its dice */
 };
-void flix_foresee(struct flix_future *f, const struct flix *g);
-void flix_foresee_move(struct flix_future *f, const struct flix_pack *p, int seat,
+void flix_playout_begin(struct flix_future *f, const struct flix *g);
+void flix_playout_move(struct flix_future *f, const struct flix_pack *p, int seat,
                        st_move move, st_chance *chance);
 /* So many of these Tangos are struck, and the shot in hand is over. */
-void flix_foresee_hit(struct flix_future *f, const struct flix_pack *p, const int *tango,
+void flix_playout_hit(struct flix_future *f, const struct flix_pack *p, const int *tango,
                       int count, st_chance *chance);
 /* The grenade in hand lies on a Space. */
-void flix_foresee_burst(struct flix_future *f, const struct flix_pack *p, int space,
+void flix_playout_burst(struct flix_future *f, const struct flix_pack *p, int space,
                         st_chance *chance);
 /* The turn ends, nobody else has one, and the Tangos act. */
-void flix_foresee_end(struct flix_future *f, const struct flix_pack *p, int seat,
+void flix_playout_end(struct flix_future *f, const struct flix_pack *p, int seat,
                       st_chance *chance);
 /* Of options the lead has: the first, and of an order all of it; a card against a Wound. */
 st_move flix_plain_answer(const struct flix *g, const struct flix_pack *p);
@@ -101,12 +99,6 @@ struct flix_outfitter {
 st_move flix_plan_team(const struct flix_outfitter *o);
 st_move flix_plan_camp(const struct flix_outfitter *o);
 
-/* appraise.c: what each is worth in the mission at hand, in tenths of a percent of missions
- * won. */
-int flix_card_worth(const struct flix_outfitter *o, int seal, int card);
-int flix_spec_worth(const struct flix_outfitter *o, int seal, int spec);
-int flix_seal_worth(const struct flix_outfitter *o, int seal);
-
 /* A shot that was tried out with the hand's errors. */
 struct flix_aim {
     st_move move;
@@ -117,10 +109,7 @@ struct flix_aim {
 struct flix_aim flix_aim_map(const struct flix *g, const struct flix_pack *p, int seat);
 struct flix_aim flix_aim_board(const struct flix *g, int seat);
 
-/* chances.c: how likely a disc of a size from one Space strikes what stands on another, in
- * thousandths, by the hand's error and what is in the way; no physics. */
-int flix_hit_odds(const struct flix *g, const struct flix_pack *p, int hand, int size,
-                  int from, int to);
+/* chances.c */
 /* The Fire Action that promises most against one that sees the SEAL, or that it sees. */
 struct flix_shot_plan {
     st_move fire;

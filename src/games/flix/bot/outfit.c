@@ -1,12 +1,21 @@
-/* outfit.c: who goes, with what Specialization and with what cards: the best by appraise.c,
- * or one of those that are about as good. */
+/* outfit.c: who goes, with what Specialization and with what cards: what suits the mission
+ * best (rules/suits.c), or one of those that are about as good. */
 #include "games/flix/bot/mind.h"
 
-enum { SMALL_TEAM = 2, NEAR = 15 };
+enum {
+    SMALL_TEAM = 2,
+    NEAR = 15,
+    HEALTH_LACK = 120 /* shared by the Health a SEAL has */
+};
 
 static st_move simple(int verb, int a, int b)
 {
     return (st_move){ (int16_t)verb, { (int16_t)a, (int16_t)b } };
+}
+
+static struct flix_suit suit_of(const struct flix_outfitter *o)
+{
+    return (struct flix_suit){ o->g, o->p, o->is_planner };
 }
 
 /* What may be chosen. */
@@ -45,35 +54,25 @@ static st_move choose(const struct offers *all, st_chance *chance)
     return all->move[i];
 }
 
-enum slot { PRIMARY_SLOT, SECONDARY_SLOT, GEAR_SLOT, SLOT_KINDS };
-
-static enum slot slot_of(const struct flix_card *card)
-{
-    return card->is_secondary ? SECONDARY_SLOT
-           : card->is_weapon  ? PRIMARY_SLOT
-                              : GEAR_SLOT;
-}
-
-/* The next card for a SEAL: its weapon first, which says what can be attached. A weapon is
- * better than none; of the rest what is worth nothing stays at home. Equipment is not drawn:
- * all of it is taken in the end, the best while there are slots. */
+/* A weapon first, which says what can be attached. Of weapons that are about as good one is
+ * drawn; of the rest all is taken in the end, the best while there are slots. */
 static bool is_next_card(const struct flix_outfitter *o, int seal, st_move *move)
 {
-    for (enum slot slot = PRIMARY_SLOT; slot < SLOT_KINDS; slot++) {
-        struct offers all = { .count = 0 };
-        for (int card = 0; card < o->p->cards; card++) {
-            if (slot_of(&o->p->card[card]) != slot)
-                continue;
-            int worth = flix_card_worth(o, seal, card);
-            if (slot == PRIMARY_SLOT || worth > 0)
-                offer(o, &all, simple(V_GEAR, seal, card), worth);
-        }
-        if (all.count == 0)
-            continue;
-        *move = choose(&all, slot == PRIMARY_SLOT ? o->chance : NULL);
+    const struct flix_suit suit = suit_of(o);
+    struct offers all = { .count = 0 };
+    for (int card = 0; card < o->p->cards; card++)
+        if (flix_slot_of(&o->p->card[card]) == PRIMARY_SLOT)
+            offer(o, &all, simple(V_GEAR, seal, card),
+                  flix_suits_card(&suit, seal, card));
+    if (all.count > 0) {
+        *move = choose(&all, o->chance);
         return true;
     }
-    return false;
+    int card = flix_suits_slot(&suit, seal, SECONDARY_SLOT);
+    if (card == NOTHING)
+        card = flix_suits_slot(&suit, seal, GEAR_SLOT);
+    *move = simple(V_GEAR, seal, card);
+    return card != NOTHING;
 }
 
 static bool is_next_gear(const struct flix_outfitter *o, st_move *move)
@@ -85,27 +84,13 @@ static bool is_next_gear(const struct flix_outfitter *o, st_move *move)
     return false;
 }
 
-/* A move list asks this every time, so it stops at the first card and weighs no weapon. */
-bool flix_has_next_card(const struct flix *g, const struct flix_pack *p, int seat)
+/* FLIX-13: in a campaign it is for good, so what its last card gives counts. */
+static int spec_worth(const struct flix_outfitter *o, int seal, int spec)
 {
-    const struct flix_outfitter o = { .g = g, .p = p, .seat = seat, .is_planner = true };
-    for (int i = 0; i < TEAM && g->team[i] != NOTHING; i++)
-        for (int card = 0; card < p->cards && g->owner[g->team[i]] == seat; card++)
-            if (flix_judge_gear(g, p, g->team[i], card).refusal == LEGAL &&
-                (slot_of(&p->card[card]) == PRIMARY_SLOT ||
-                 flix_card_worth(&o, g->team[i], card) > 0))
-                return true;
-    return false;
-}
-
-int flix_next_card(const struct flix *g, const struct flix_pack *p, int seat, int *seal)
-{
-    const struct flix_outfitter o = { .g = g, .p = p, .seat = seat, .is_planner = true };
-    st_move move;
-    if (!is_next_gear(&o, &move))
-        return NOTHING;
-    *seal = move.arg[0];
-    return move.arg[1];
+    const struct flix_suit suit = suit_of(o);
+    int grade = o->g->camp.is_campaign ? GRADE_MOST : o->g->camp.grade[seal];
+    return flix_suits_effects(&suit, o->p->spec[spec].effect[grade - GRADE_LEAST - 1],
+                              SPEC_EFFECTS);
 }
 
 /* FLIX-14: each of them once; there are more of them than SEALs. */
@@ -114,7 +99,7 @@ static st_move choose_spec(const struct flix_outfitter *o)
     struct offers all = { .count = 0 };
     int seal = flix_unspecialized(o->g, o->seat);
     for (int spec = 0; spec < o->p->specs; spec++)
-        offer(o, &all, simple(V_SPEC, seal, spec), flix_spec_worth(o, seal, spec));
+        offer(o, &all, simple(V_SPEC, seal, spec), spec_worth(o, seal, spec));
     return choose(&all, o->chance);
 }
 
@@ -139,12 +124,20 @@ static bool is_short_of_seals(const struct flix_outfitter *o)
     return own < (g->seats >= team ? 1 : team / g->seats) && size < TEAM;
 }
 
+static int seal_worth(const struct flix_outfitter *o, int seal)
+{
+    const struct flix_suit suit = suit_of(o);
+    const struct flix_seal *s = &o->p->seal[seal];
+    return FLIX_SPEED_WORTH * s->speed - HEALTH_LACK / s->health +
+           flix_suits_shots(&suit, seal, &s->weapon) / 4;
+}
+
 st_move flix_plan_team(const struct flix_outfitter *o)
 {
     struct offers all = { .count = 0 };
     st_move move;
     for (int seal = 0; seal < SEALS && is_short_of_seals(o); seal++)
-        offer(o, &all, simple(V_SEAL, seal, 0), flix_seal_worth(o, seal));
+        offer(o, &all, simple(V_SEAL, seal, 0), seal_worth(o, seal));
     if (all.count > 0)
         return choose(&all, o->chance);
     if (flix_unspecialized(o->g, o->seat) != NOTHING)

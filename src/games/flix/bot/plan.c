@@ -31,7 +31,7 @@ static int end_worth(const struct plan *plan, const struct flix_future *now,
                      struct flix_eyes *eyes)
 {
     struct flix_future f = *now;
-    flix_foresee_end(&f, plan->p, plan->seat, plan->chance);
+    flix_playout_end(&f, plan->p, plan->seat, plan->chance);
     if (eyes != NULL)
         flix_find_eyes(&f.g, flix_map(&f.g, plan->p), false, eyes);
     return flix_weigh(&f, plan->p, plan->work);
@@ -110,15 +110,15 @@ static bool is_to_defuse(const struct flix *g, const struct flix_pack *p, int se
 static int best_follow_up(const struct plan *plan, const struct flix_future *now);
 
 /* A deed, and what it brings to hand. */
-static void foresee_deed(const struct plan *plan, struct flix_future *f, st_move deed)
+static void play_deed(const struct plan *plan, struct flix_future *f, st_move deed)
 {
-    flix_foresee_move(f, plan->p, plan->seat, deed, plan->chance);
+    flix_playout_move(f, plan->p, plan->seat, deed, plan->chance);
     for (int i = 0; i < TOKENS; i++) {
         bool is_asked = !flix_is_over(&f->g) && flix_stage(&f->g) == S_TURN &&
                         f->g.active == plan->g->active;
         if (!is_asked || !is_at_hand(&f->g, plan->p, plan->seat, &deed))
             return;
-        flix_foresee_move(f, plan->p, plan->seat, deed, plan->chance);
+        flix_playout_move(f, plan->p, plan->seat, deed, plan->chance);
     }
 }
 
@@ -127,10 +127,10 @@ static int shot_worth(const struct plan *plan, const struct flix_future *now,
                       const struct flix_shot_plan *shot)
 {
     struct flix_future hit = *now, miss;
-    flix_foresee_move(&hit, plan->p, plan->seat, shot->fire, plan->chance);
+    flix_playout_move(&hit, plan->p, plan->seat, shot->fire, plan->chance);
     miss = hit;
-    flix_foresee_hit(&hit, plan->p, shot->tango, shot->targets, plan->chance);
-    flix_foresee_hit(&miss, plan->p, shot->tango, shot->targets - 1, plan->chance);
+    flix_playout_hit(&hit, plan->p, shot->tango, shot->targets, plan->chance);
+    flix_playout_hit(&miss, plan->p, shot->tango, shot->targets - 1, plan->chance);
     return (shot->odds * best_follow_up(plan, &hit) +
             (1000 - shot->odds) * best_follow_up(plan, &miss)) /
            1000;
@@ -140,7 +140,7 @@ static int step_worth(const struct plan *plan, const struct flix_future *now,
                       st_move step)
 {
     struct flix_future f = *now;
-    foresee_deed(plan, &f, step);
+    play_deed(plan, &f, step);
     return best_follow_up(plan, &f);
 }
 
@@ -195,8 +195,8 @@ static void take(struct plan *plan, st_move deed, int worth)
 static void weigh_deed(struct plan *plan, st_move deed)
 {
     struct flix_future f;
-    flix_foresee(&f, plan->g);
-    foresee_deed(plan, &f, deed);
+    flix_playout_begin(&f, plan->g);
+    play_deed(plan, &f, deed);
     take(plan, deed, best_follow_up(plan, &f));
 }
 
@@ -227,8 +227,8 @@ static void weigh_escorts(struct plan *plan)
 static bool has_flick(const struct plan *plan, st_move fire)
 {
     struct flix_future f;
-    flix_foresee(&f, plan->g);
-    flix_foresee_move(&f, plan->p, plan->seat, fire, plan->chance);
+    flix_playout_begin(&f, plan->g);
+    flix_playout_move(&f, plan->p, plan->seat, fire, plan->chance);
     return flix_stage(&f.g) == S_FLICK &&
            flix_aim_map(&f.g, plan->p, plan->seat).move.verb == V_FLICK;
 }
@@ -238,7 +238,7 @@ static void weigh_shot(struct plan *plan, struct flix_shot_plan shot)
     struct flix_future f;
     if (shot.targets == 0 || !is_legal(plan, shot.fire) || !has_flick(plan, shot.fire))
         return;
-    flix_foresee(&f, plan->g);
+    flix_playout_begin(&f, plan->g);
     take(plan, shot.fire, shot_worth(plan, &f, &shot));
 }
 
@@ -267,12 +267,12 @@ static void weigh_grenades(struct plan *plan)
                 !flix_seal_sees(g, m, g->active, flix_at(g, tango)))
                 continue;
             struct flix_future hit, miss;
-            flix_foresee(&hit, g);
-            flix_foresee_move(&hit, plan->p, plan->seat, simple(V_USE, card, ST_NONE),
+            flix_playout_begin(&hit, g);
+            flix_playout_move(&hit, plan->p, plan->seat, simple(V_USE, card, ST_NONE),
                               plan->chance);
             miss = hit;
-            flix_foresee_burst(&hit, plan->p, flix_at(g, tango), plan->chance);
-            flix_foresee_burst(&miss, plan->p, NOTHING, plan->chance);
+            flix_playout_burst(&hit, plan->p, flix_at(g, tango), plan->chance);
+            flix_playout_burst(&miss, plan->p, NOTHING, plan->chance);
             take(plan, simple(V_USE, card, ST_NONE),
                  (THROW_ODDS * best_follow_up(plan, &hit) +
                   (100 - THROW_ODDS) * best_follow_up(plan, &miss)) /
@@ -356,7 +356,7 @@ st_move flix_plan_turn(const struct flix *g, const struct flix_pack *p, int seat
     if (g->actions > 0 &&
         (is_to_defuse(g, p, seat, &move) || is_lock_in_way(&plan, &move)))
         return move;
-    flix_foresee(&f, g);
+    flix_playout_begin(&f, g);
     plan.worth = end_worth(&plan, &f, &later);
     weigh_doors(&plan);
     if (g->actions > 0) {

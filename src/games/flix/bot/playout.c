@@ -7,7 +7,7 @@
 
 enum { PHASE_OF_VICTORY = 7, ANSWERS_MOST = 200 };
 
-void flix_foresee(struct flix_future *f, const struct flix *g)
+void flix_playout_begin(struct flix_future *f, const struct flix *g)
 {
     *f = (struct flix_future){ .g = *g };
     f->g.takes_first = 1;
@@ -110,7 +110,7 @@ static void run(struct flix_future *f, const st_table *t)
     st_agenda_run(&f->g.agenda, take_step, &r);
 }
 
-void flix_foresee_move(struct flix_future *f, const struct flix_pack *p, int seat,
+void flix_playout_move(struct flix_future *f, const struct flix_pack *p, int seat,
                        st_move move, st_chance *chance)
 {
     st_table t = { &f->g, p, chance, NULL };
@@ -119,7 +119,7 @@ void flix_foresee_move(struct flix_future *f, const struct flix_pack *p, int sea
     run(f, &t);
 }
 
-void flix_foresee_hit(struct flix_future *f, const struct flix_pack *p, const int *tango,
+void flix_playout_hit(struct flix_future *f, const struct flix_pack *p, const int *tango,
                       int count, st_chance *chance)
 {
     st_table t = { &f->g, p, chance, NULL };
@@ -129,7 +129,7 @@ void flix_foresee_hit(struct flix_future *f, const struct flix_pack *p, const in
     run(f, &t);
 }
 
-void flix_foresee_burst(struct flix_future *f, const struct flix_pack *p, int space,
+void flix_playout_burst(struct flix_future *f, const struct flix_pack *p, int space,
                         st_chance *chance)
 {
     st_table t = { &f->g, p, chance, NULL };
@@ -155,7 +155,7 @@ st_move flix_plain_answer(const struct flix *g, const struct flix_pack *p)
     return (st_move){ V_PICK, { flix_is_order(task.a) ? option[count - 1] : option[0] } };
 }
 
-void flix_foresee_end(struct flix_future *f, const struct flix_pack *p, int seat,
+void flix_playout_end(struct flix_future *f, const struct flix_pack *p, int seat,
                       st_chance *chance)
 {
     struct flix *g = &f->g;
@@ -164,10 +164,10 @@ void flix_foresee_end(struct flix_future *f, const struct flix_pack *p, int seat
     for (int i = 0; i < ANSWERS_MOST && !flix_is_over(g); i++) {
         enum flix_stage stage = flix_stage(g);
         if (stage == S_TURN || stage == S_FLICK || stage == S_BOARD)
-            flix_foresee_move(
+            flix_playout_move(
                 f, p, seat, (st_move){ stage == S_TURN ? V_END : V_HOLD, { 0 } }, chance);
         else if (stage == S_PICK || stage == S_SAVE)
-            flix_foresee_move(f, p, seat, flix_plain_answer(g, p), chance);
+            flix_playout_move(f, p, seat, flix_plain_answer(g, p), chance);
         else
             return;
     }

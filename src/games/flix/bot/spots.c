@@ -1,7 +1,15 @@
 /* spots.c: where a SEAL might go. Every Space in reach is judged at first sight by the way it
  * saves, by who sees it now and who will see it when the Tangos have moved, and by whom one
  * could shoot from there; only the best of each kind are played out. Lines are taken as if
- * nobody stood in them. */
+ * nobody stood in them.
+ *
+ * A SEAL reaches dozens of Spaces, and playing the round out from each of them would cost more
+ * than all the rest of a plan. One list of the best by a single score would be full of Spaces
+ * side by side that are good for the same reason. So there are four rankings of a few places
+ * each: the way on, the way on unseen, wherever nobody looks, and from where one can shoot;
+ * and their union is what is tried. Scores are in tenths of a step of the way: a die now is
+ * worth four steps where the SEAL wants to get on. They only say what is tried, never what is
+ * done: that is for weigh.c. */
 #include "games/flix/bot/mind.h"
 
 enum { WAY_MOST = 400, DICE_PRICE = 4, LAST_DICE_PRICE = 9 };

@@ -1,5 +1,22 @@
-/* weigh.c: what a foreseen round is worth: what is done, what can be hoped for, what the
- * counted dice will cost, and who is about. */
+/* weigh.c: what a round that was played out is worth: what is done, what can be hoped for,
+ * what the counted dice will cost, and who is about.
+ *
+ * The unit is a thousandth of a Primary Objective that is still to be hoped for; one that is
+ * done counts 1200, more than the surest hope of it, so that nobody waits beside it. The
+ * numbers below are prices in that unit, of a life, of a Patrol on the map, of a token of
+ * Sound, and only how they compare matters. Those of Patrols, Alert Token and Sound were
+ * guessed at first, five times too low; a logistic regression of the result on 5,552
+ * beginnings of rounds put a Patrol at 1.4 Health, the Alert Token at 1.2 and a Sound at
+ * half a Health. With that, and seeing reinforcements come, 115 of 170 missions were won
+ * instead of 94.
+ *
+ * Dice that Tangos will roll were counted by the playout and not rolled: when they were
+ * rolled, each deed had its own luck and the luckiest won. Here they become what a SEAL can
+ * expect: the odds of each Health it may end with, die by die, times what that Health is
+ * worth (LIFE). The expected Health alone would not do, since the last point of it
+ * is worth as much as the next four together. Lives count less the fewer rounds are left to
+ * use them in: at the end the mission goes before the SEALs. A mission that is over is worth
+ * what was done and nothing else. */
 #include "games/flix/bot/mind.h"
 
 #include <math.h>

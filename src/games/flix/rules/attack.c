@@ -25,7 +25,7 @@ static bool is_exposed(const struct flix *g, const struct flix_map *m, int hosta
 }
 
 /* FLIX-293. */
-int flix_targets(const struct flix *g, const struct flix_map *m, int tango)
+static int targets_of(const struct flix *g, const struct flix_map *m, int tango)
 {
     int targets = 0;
     for (int bit = 0; bit <= CAPTIVE_BIT; bit++) {
@@ -43,7 +43,7 @@ uint32_t flix_shooters(const struct flix *g, const struct flix_map *m)
     uint32_t shooters = 0;
     for (int i = 0; i < TANGOS; i++)
         if (flix_is_tango(g, FIRST_PATROL + i) && !(g->handled >> i & 1) &&
-            flix_targets(g, m, FIRST_PATROL + i) != 0)
+            targets_of(g, m, FIRST_PATROL + i) != 0)
             shooters |= 1u << i;
     return shooters;
 }
@@ -73,7 +73,7 @@ void flix_begin_shooter(st_table *t, int tango)
     struct flix *g = t->state;
     g->handled |= 1u << (tango - FIRST_PATROL);
     g->shooter = (int8_t)tango;
-    g->targets = (uint16_t)flix_targets(g, flix_map(g, t->pack), tango);
+    g->targets = (uint16_t)targets_of(g, flix_map(g, t->pack), tango);
     g->is_rest_target = 0;
     st_agenda_push(&g->agenda, DO_TARGET, tango);
 }

@@ -238,42 +238,6 @@ static st_verdict judge_rank(const struct flix *g, int seal)
     return flix_is_alive(g, seal) ? st_legal() : st_refused(NO_SURVIVOR, seal, 0, 0);
 }
 
-static bool has_tools(const struct flix *g, const struct flix_pack *p)
-{
-    for (int seal = 0; seal < SEALS; seal++)
-        if (g->owner[seal] != NOTHING && flix_find_effect(g, p, seal, E_TOOLS) != NOTHING)
-            return true;
-    return false;
-}
-
-/* The Tool Kit, where locks or bombs wait and nobody in the team has one; or NOTHING. */
-static int next_tools(const struct flix *g, const struct flix_pack *p, int seat,
-                      int *seal)
-{
-    const struct flix_line *line = flix_level(g, p);
-    int bombs = line->primary[0][TB] + line->primary[1][TB] + line->secondary[TB] +
-                line->other[TB] + line->primary[1][NW];
-    if ((flix_mission(g, p)->locks == 0 && bombs == 0) || has_tools(g, p))
-        return NOTHING;
-    for (int i = 0; i < TEAM; i++)
-        for (int card = 0; card < p->cards; card++) {
-            *seal = g->team[i];
-            if (*seal != NOTHING && g->owner[*seal] == seat &&
-                flix_has_effect(p, card, E_TOOLS) &&
-                flix_judge_gear(g, p, *seal, card).refusal == LEGAL)
-                return card;
-        }
-    return NOTHING;
-}
-
-/* What comes next of a kit: what the mission asks for, then what a bot would take. */
-static int next_of_kit(const struct flix *g, const struct flix_pack *p, int seat,
-                       int *seal)
-{
-    int card = next_tools(g, p, seat, seal);
-    return card != NOTHING ? card : flix_next_card(g, p, seat, seal);
-}
-
 st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
                            st_move move)
 {
@@ -286,9 +250,8 @@ st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int 
                    ? st_legal()
                    : st_refused(NOTHING_KEPT, 0, 0, 0);
     case V_KIT:
-        return next_tools(g, p, seat, &seal) != NOTHING || flix_has_next_card(g, p, seat)
-                   ? st_legal()
-                   : st_refused(NOTHING_SUITS, 0, 0, 0);
+        return flix_has_next_of_kit(g, p, seat) ? st_legal()
+                                                : st_refused(NOTHING_SUITS, 0, 0, 0);
     case V_READY:
         missing = flix_unspecialized(g, seat);
         if (g->team[0] == NOTHING)
@@ -319,7 +282,7 @@ static void take_seal(st_table *t, int seat, int seal)
     st_tell(t, TOLD_REPLACED, seal, g->score, 0);
 }
 
-void flix_take_again(st_table *t, int seat)
+static void take_again(st_table *t, int seat)
 {
     struct flix *g = t->state;
     int seal, card, count = 0;
@@ -335,7 +298,7 @@ static void take_kit(st_table *t, int seat)
 {
     struct flix *g = t->state;
     int seal, card, count = 0;
-    while ((card = next_of_kit(g, t->pack, seat, &seal)) != NOTHING) {
+    while ((card = flix_next_of_kit(g, t->pack, seat, &seal)) != NOTHING) {
         flix_take_card(g, t->pack, seal, card);
         count++;
     }
@@ -366,7 +329,7 @@ void flix_camp_move(st_table *t, int seat, st_move move)
     switch ((enum flix_verb)move.verb) {
     case V_SEAL: take_seal(t, seat, seal); break;
     case V_BENCH: bench(t, seat, seal); break;
-    case V_AGAIN: flix_take_again(t, seat); break;
+    case V_AGAIN: take_again(t, seat); break;
     case V_KIT: take_kit(t, seat); break;
     case V_SPEC:
         g->camp.spec[seal] = (int8_t)move.arg[1];

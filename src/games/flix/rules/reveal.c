@@ -18,7 +18,7 @@ void flix_remove_token(struct flix *g, int token)
 }
 
 /* The face of a hidden token is drawn now; a bomb's letters too. */
-int flix_draw_face(st_table *t, int token)
+static int draw_face(st_table *t, int token)
 {
     struct flix *g = t->state;
     if (g->token_state[token] == REVEALED)
@@ -75,10 +75,10 @@ static void reveal_patrol(st_table *t, int space, bool is_in_action)
 }
 
 /* FLIX-221: what is no piece stays as a token. */
-void flix_reveal(st_table *t, int token, bool is_in_action)
+static void reveal(st_table *t, int token, bool is_in_action)
 {
     struct flix *g = t->state;
-    int face = flix_draw_face(t, token), space = g->token_at[token];
+    int face = draw_face(t, token), space = g->token_at[token];
     if (face != TP && face != MM && face != HO)
         return;
     flix_remove_token(g, token);
@@ -110,7 +110,7 @@ st_stop flix_do_reveal(st_table *t, st_task task)
     int next = NOTHING;
     if (task.b > 0) {
         if (g->token_state[task.b - 1] == HIDDEN)
-            flix_reveal(t, task.b - 1, true);
+            reveal(t, task.b - 1, true);
         return ST_DONE;
     }
     uint16_t seen = task.c != 0 ? (uint16_t)task.c : tokens_seen(g, flix_map(g, t->pack));
@@ -123,7 +123,7 @@ st_stop flix_do_reveal(st_table *t, st_task task)
     seen &= (uint16_t) ~(1 << next);
     if (seen != 0)
         st_agenda_push_task(&g->agenda, (st_task){ DO_REVEAL, task.a, 0, (int16_t)seen });
-    flix_reveal(t, next, task.a != 0);
+    reveal(t, next, task.a != 0);
     return ST_DONE;
 }
 
@@ -157,7 +157,7 @@ static void blow_up(st_table *t)
 void flix_strike_token(st_table *t, int token)
 {
     struct flix *g = t->state;
-    int face = flix_draw_face(t, token), space = g->token_at[token];
+    int face = draw_face(t, token), space = g->token_at[token];
     if (face == TB) {
         g->primed |= (uint16_t)(1 << token);
         return;

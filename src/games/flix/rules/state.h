@@ -267,13 +267,30 @@ void flix_set_difficulty(st_table *t, int difficulty);
 bool flix_has_bonus(const struct flix *g, const struct flix_pack *p);
 int flix_unspecialized(const struct flix *g, int seat); /* a SEAL, or NOTHING */
 void flix_camp_move(st_table *t, int seat, st_move move);
-void flix_take_again(st_table *t, int seat);
-/* outfit.c: the next card that suits the mission and that one of a seat's SEALs, written to
- * `seal`, may take; NOTHING: they have it all. */
-int flix_next_card(const struct flix *g, const struct flix_pack *p, int seat, int *seal);
-bool flix_has_next_card(const struct flix *g, const struct flix_pack *p, int seat);
 st_verdict flix_judge_camp(const struct flix *g, const struct flix_pack *p, int seat,
                            st_move move);
+
+/* suits.c: how well cards suit the mission at hand, in tenths of a percent of missions won */
+struct flix_suit {
+    const struct flix *g;
+    const struct flix_pack *p;
+    bool has_throws; /* for somebody who throws Grenades and shoots darts */
+};
+enum { FLIX_SPEED_WORTH = 28 };
+enum flix_slot { PRIMARY_SLOT, SECONDARY_SLOT, GEAR_SLOT, SLOT_KINDS };
+enum flix_slot flix_slot_of(const struct flix_card *card);
+int flix_suits_effects(const struct flix_suit *f, const struct flix_effect *e, int count);
+/* A Fire Action with a weapon. */
+int flix_suits_shots(const struct flix_suit *f, int seal,
+                     const struct flix_weapon *weapon);
+int flix_suits_card(const struct flix_suit *f, int seal, int card);
+/* The card for a slot that suits best of those a SEAL may take, or NOTHING. */
+int flix_suits_slot(const struct flix_suit *f, int seal, enum flix_slot slot);
+/* What `kit` takes next: a card for one of a seat's SEALs, written to `seal`; NOTHING: they
+ * have it all. */
+int flix_next_of_kit(const struct flix *g, const struct flix_pack *p, int seat,
+                     int *seal);
+bool flix_has_next_of_kit(const struct flix *g, const struct flix_pack *p, int seat);
 
 /* tally.c: counting for the debriefing */
 void flix_tally_begin(struct flix *g);
@@ -285,7 +302,6 @@ void flix_tally_end(st_table *t);
 
 /* turn.c: rounds, turns and what follows an Action */
 st_step_fn flix_do_round, flix_ask_activate, flix_ask_turn, flix_do_end_turn;
-void flix_close_turn(struct flix *g);
 void flix_begin_turn(st_table *t, int seal);
 /* What every Action and Free Action ends with; `hostage` was commanded, or NOTHING. */
 void flix_push_after(struct flix *g, int seal, int hostage);
@@ -299,8 +315,6 @@ bool flix_is_over(const struct flix *g);
 
 /* reveal.c: Objective Tokens */
 st_step_fn flix_do_reveal;
-int flix_draw_face(st_table *t, int token);
-void flix_reveal(st_table *t, int token, bool is_in_action);
 bool flix_is_fresh(const struct flix *g, int piece);
 void flix_remove_token(struct flix *g, int token);
 void flix_clear_token(st_table *t, int token);
@@ -392,13 +406,13 @@ int flix_threats(const struct flix *g, const struct flix_map *m,
 int flix_hides(const struct flix *g, const struct flix_map *m, int tango, int threat,
                int16_t *out, int *cause);
 uint32_t flix_shooters(const struct flix *g, const struct flix_map *m);
-int flix_targets(const struct flix *g, const struct flix_map *m, int tango);
 int flix_target_piece(int bit);
 
-/* moves.c, judge.c */
+/* moves.c */
+void flix_moves(const void *state, const void *pack, st_moves *out);
+/* judge.c */
 bool flix_costs_action(int verb);
 uint32_t flix_to_act(const void *state);
-void flix_moves(const void *state, const void *pack, st_moves *out);
 st_verdict flix_judge(const void *state, const void *pack, int seat, st_move move);
 /* walk.c: steps to every Space for somebody with that Speed; 255: out of reach. */
 void flix_walk(const struct flix *g, const struct flix_map *m, int from, int speed,

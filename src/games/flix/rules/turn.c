@@ -74,7 +74,7 @@ static void check_alarms(st_table *t, int seal)
 }
 
 /* What is counted within one turn. */
-void flix_close_turn(struct flix *g)
+static void close_turn(struct flix *g)
 {
     g->actions = g->gives = g->dodged = g->hushed = 0;
     memset(g->did, 0, sizeof g->did);
@@ -92,7 +92,7 @@ st_stop flix_do_end_turn(st_table *t, st_task task)
     }
     g->serving[seal] = 0;
     g->acted[seal] = 1;
-    flix_close_turn(g);
+    close_turn(g);
     g->active = NOTHING;
     st_tell(t, TOLD_TURN_OVER, seal, 0, 0);
     return ST_DONE;
@@ -146,7 +146,7 @@ void flix_finish(st_table *t, enum flix_cut cut)
                 : result == PARTIAL ? line->partial
                                     : line->failure + (has_bonus ? line->partial : 0);
     g->active = g->fire_area = g->shooter = NOTHING;
-    flix_close_turn(g);
+    close_turn(g);
     g->remote_primed = g->chosen = g->flicked = g->shot = g->flicks = g->strikes =
         g->strike_next = 0;
     g->board = g->board_targets = 0;

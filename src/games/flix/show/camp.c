@@ -22,7 +22,7 @@ static const char *result_name(const struct flix_view *v, int result)
     return flix_word(v->p, RESULT, result).title;
 }
 
-const char *flix_report(const struct flix_mission *mission, int result)
+const char *flix_story(const struct flix_mission *mission, int result)
 {
     return result == SUCCESS   ? mission->won
            : result == PARTIAL ? mission->partly
@@ -265,9 +265,9 @@ static void note_results(const struct flix_view *v)
                                  tally->secondary, tally->secondary_of),
                              .rule = "FLIX-310",
                              .is_banner = v->g->result != UNDER_WAY });
-    const char *report = flix_report(m, last_result(v->g));
-    if (report != NULL && v->g->result == UNDER_WAY) /* before that it is on the table */
-        st_scene_note(v->s, (st_note){ .text = report, .rule = "FLIX-312" });
+    const char *story = flix_story(m, last_result(v->g));
+    if (story != NULL && v->g->result == UNDER_WAY) /* before that it is on the table */
+        st_scene_note(v->s, (st_note){ .text = story, .rule = "FLIX-312" });
     if (tally->bank_by != NOTHING)
         st_scene_note(v->s, (st_note){ .text = st_scene_text(v->s, "Best bank shot: %s",
                                                              bank_text(v)),

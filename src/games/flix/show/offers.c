@@ -148,17 +148,20 @@ static const char *question(const struct flix_view *v)
 }
 
 /* Whoever is not asked reads who decides. */
-const char *flix_question(const struct flix_view *v)
+void flix_prompt(const struct flix_view *v)
 {
     uint32_t seats = flix_to_act(v->g);
     int first = 0;
-    if (seats == 0)
-        return "The mission is over.";
-    if (v->seat < ST_SPECTATOR || (v->seat >= 0 && seats >> v->seat & 1))
-        return question(v);
+    if (seats == 0) {
+        v->s->prompt = "The mission is over.";
+        return;
+    }
+    bool is_asked = v->seat < ST_SPECTATOR || (v->seat >= 0 && seats >> v->seat & 1);
     while (!(seats >> first & 1))
         first++;
-    return st_scene_text(v->s, "%s decides.", st_scene_seat(v->s, first));
+    v->s->prompt = is_asked
+                       ? question(v)
+                       : st_scene_text(v->s, "%s decides.", st_scene_seat(v->s, first));
 }
 
 static const char *thing_id(const struct flix_view *v, int thing)

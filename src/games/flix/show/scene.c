@@ -326,11 +326,11 @@ static void add_notes(const struct flix_view *v)
         st_scene_note(
             v->s,
             (st_note){ .text = mission->briefing, .rule = "FLIX-03", .is_banner = true });
-    const char *report = flix_is_over(g) ? flix_report(mission, g->result) : NULL;
-    if (report != NULL)
+    const char *story = flix_is_over(g) ? flix_story(mission, g->result) : NULL;
+    if (story != NULL)
         st_scene_note(
             v->s,
-            (st_note){ .text = report, .rule = judged[g->result], .is_banner = true });
+            (st_note){ .text = story, .rule = judged[g->result], .is_banner = true });
     if (flix_stage(g) == S_TEAM) {
         flix_note_needs(v);
         st_scene_note(
@@ -411,5 +411,5 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     flix_show_armory(&v);
     if (g->board != NO_BOARD)
         flix_show_side_board(&v);
-    s->prompt = flix_question(&v);
+    flix_prompt(&v);
 }

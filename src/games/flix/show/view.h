@@ -23,7 +23,7 @@ void flix_open_side_board(const struct flix_view *v); /* to write on */
 /* camp.c: debriefing, tree and roster; a SEAL's Specialization card; the story of what
  * came of a mission, or NULL */
 void flix_show_camp(const struct flix_view *v);
-const char *flix_report(const struct flix_mission *mission, int result);
+const char *flix_story(const struct flix_mission *mission, int result);
 void flix_show_spec(const struct flix_view *v, int seal);
 const char *flix_spec_text(const struct flix_view *v, int spec, int grade);
 
@@ -51,7 +51,7 @@ void flix_add_sight(const struct flix_view *v, const char *id, const char *kind,
                     int to);
 
 /* offers.c: the open question in one sentence */
-const char *flix_question(const struct flix_view *v);
+void flix_prompt(const struct flix_view *v);
 
 /* scene.c: the id of a card in a SEAL's kit; -1: its Primary, -2: its Secondary Weapon */
 const char *flix_kit_id(const struct flix_view *v, int seal, int card, int place);

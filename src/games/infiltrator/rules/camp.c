@@ -164,7 +164,7 @@ void infiltrator_fail(st_table *t, enum infiltrator_ending why)
 
 /* INFILTRATOR-110, INFILTRATOR-R45, INFILTRATOR-R75: four different cards that you do
  * not own. */
-void infiltrator_buy(st_table *t)
+static void buy(st_table *t)
 {
     struct infiltrator *g = t->state;
     const struct infiltrator_pack *p = t->pack;
@@ -203,7 +203,7 @@ void infiltrator_discard(st_table *t, int item)
     st_tell(t, TOLD_DISCARDED, item, 0, 0);
 }
 
-void infiltrator_start(st_table *t)
+static void start(st_table *t)
 {
     struct infiltrator *g = t->state;
     st_agenda_pop(&g->agenda);
@@ -270,7 +270,7 @@ void infiltrator_camp(st_table *t, st_move move)
     struct infiltrator *g = t->state;
     int a = move.arg[0];
     switch (move.verb) {
-    case V_BUY: infiltrator_buy(t); break;
+    case V_BUY: buy(t); break;
     case V_EQUIP:
     case V_UNEQUIP:
         g->equipped[a] = move.verb == V_EQUIP;
@@ -289,6 +289,6 @@ void infiltrator_camp(st_table *t, st_move move)
         g->difficulty = (uint8_t)a;
         st_tell(t, TOLD_DIFFICULTY, a, 0, 0);
         break;
-    default: infiltrator_start(t);
+    default: start(t);
     }
 }

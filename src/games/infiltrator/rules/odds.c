@@ -277,8 +277,8 @@ static struct infiltrator after_use(const struct infiltrator *g,
     return copy;
 }
 
-struct infiltrator infiltrator_foresee(const struct infiltrator *g,
-                                       const struct infiltrator_pack *p, st_move move)
+struct infiltrator infiltrator_after_move(const struct infiltrator *g,
+                                          const struct infiltrator_pack *p, st_move move)
 {
     struct infiltrator copy = *g;
     int a = move.arg[0], b = move.arg[1];

@@ -38,8 +38,8 @@ struct infiltrator infiltrator_after(const struct infiltrator *g,
                                      const struct infiltrator_pack *p, int to, int pace);
 /* The same for any move of a mission: what it does for sure, whatever a card decides or
  * others do about it. An attack is taken to miss. */
-struct infiltrator infiltrator_foresee(const struct infiltrator *g,
-                                       const struct infiltrator_pack *p, st_move move);
+struct infiltrator infiltrator_after_move(const struct infiltrator *g,
+                                          const struct infiltrator_pack *p, st_move move);
 /* Whether there is noise next door to an enemy that could go after it. */
 bool infiltrator_hears(const struct infiltrator *g, const struct infiltrator_pack *p,
                        int enemy);

@@ -96,8 +96,6 @@ bool infiltrator_detects(const struct infiltrator *g, int enemy);
 int infiltrator_attack_power(const struct infiltrator *g,
                              const struct infiltrator_pack *p, int enemy);
 /* Sums of what the equipped gear adds. */
-int infiltrator_bonus(const struct infiltrator *g, const struct infiltrator_pack *p,
-                      enum infiltrator_primitive what);
 int infiltrator_armor(const struct infiltrator *g, const struct infiltrator_pack *p);
 int infiltrator_max_health(const struct infiltrator *g, const struct infiltrator_pack *p);
 int infiltrator_budget(const struct infiltrator *g, const struct infiltrator_pack *p);
@@ -132,10 +130,6 @@ struct infiltrator_ways infiltrator_follow(const struct infiltrator *g,
                                            const struct infiltrator_pack *p,
                                            const struct infiltrator_mission *m,
                                            int enemy);
-bool infiltrator_is_sentry(const struct infiltrator *g, const struct infiltrator_pack *p,
-                           const struct infiltrator_mission *m, int enemy);
-int infiltrator_post(const struct infiltrator *g, const struct infiltrator_mission *m,
-                     int enemy);
 /* The answers to the open question of order, step or body. */
 uint32_t infiltrator_next_enemies(const struct infiltrator *g,
                                   const struct infiltrator_mission *m);
@@ -146,9 +140,6 @@ uint64_t infiltrator_step_choices(const struct infiltrator *g,
 extern const st_step infiltrator_steps[];
 void infiltrator_lay(st_table *t, const st_setup *setup);
 void infiltrator_begin_mission(st_table *t);
-/* Place an enemy in the first free row; returns its number. */
-int infiltrator_place(struct infiltrator *g, const struct infiltrator_pack *p,
-                      const struct infiltrator_post *post);
 void infiltrator_mark_home(struct infiltrator *g, const struct infiltrator_pack *p,
                            int enemy);
 void infiltrator_end_turn(st_table *t);
@@ -218,21 +209,19 @@ void infiltrator_pay(st_table *t, int card);
 /* camp.c: between missions, and how a mission ends */
 void infiltrator_succeed(st_table *t);
 void infiltrator_fail(st_table *t, enum infiltrator_ending why);
-void infiltrator_buy(st_table *t);
 void infiltrator_pick(st_table *t, int gear);
 void infiltrator_discard(st_table *t, int item);
-void infiltrator_start(st_table *t);
 st_verdict infiltrator_judge_camp(const struct infiltrator *g,
                                   const struct infiltrator_pack *p, st_move move);
 void infiltrator_camp(st_table *t, st_move move);
 void infiltrator_clear_mission(struct infiltrator *g);
 
 /* moves.c */
-uint32_t infiltrator_to_act(const void *state);
 void infiltrator_moves(const void *state, const void *pack, st_moves *out);
+
+/* judge.c */
+uint32_t infiltrator_to_act(const void *state);
 st_verdict infiltrator_judge(const void *state, const void *pack, int seat, st_move move);
-st_verdict infiltrator_expand(const void *state, const void *pack, int seat,
-                              const st_order *order, st_moves *out);
 /* Whether you could go to a sector, whatever you have done this turn. */
 st_verdict infiltrator_judge_way(const struct infiltrator *g,
                                  const struct infiltrator_pack *p, int to);

@@ -20,8 +20,9 @@ void infiltrator_mark_home(struct infiltrator *g, const struct infiltrator_pack 
     e->is_off_patrol = count > 1 && !(m->regular[e->color] >> e->sector & 1);
 }
 
-int infiltrator_place(struct infiltrator *g, const struct infiltrator_pack *p,
-                      const struct infiltrator_post *post)
+/* Place an enemy in the first free row; returns its number. */
+static int place(struct infiltrator *g, const struct infiltrator_pack *p,
+                 const struct infiltrator_post *post)
 {
     int enemy = 0;
     while (g->enemy[enemy].status != ABSENT)
@@ -89,7 +90,7 @@ void infiltrator_begin_mission(st_table *t)
         g->token_sector[i] = m->holder[i] == NOTHING ? m->token[i] : NOTHING;
     }
     for (int i = 0; i < m->posts; i++)
-        infiltrator_place(g, p, &m->post[i]);
+        place(g, p, &m->post[i]);
     set_alarm(g, p);
     infiltrator_shuffle(g, p);
     st_tell(t, TOLD_MISSION, g->mission, g->attempts[g->mission], 0);
@@ -257,7 +258,7 @@ static void pull_triggers(st_table *t, int objective)
             st_tell(t, TOLD_TRIGGER, g->alertness, g->level, 0);
         }
         if (trigger->spawn.type != NOTHING) {
-            int enemy = infiltrator_place(g, t->pack, &trigger->spawn);
+            int enemy = place(g, t->pack, &trigger->spawn);
             st_tell(t, TOLD_APPEARED, infiltrator_figure(g, enemy), trigger->spawn.sector,
                     0);
         }
@@ -315,7 +316,7 @@ static st_stop do_check(st_table *t, st_task task)
         if (g->reinforced[i] || m->reinforcement[i].at > g->level)
             continue;
         g->reinforced[i] = 1;
-        int enemy = infiltrator_place(g, t->pack, &m->reinforcement[i]);
+        int enemy = place(g, t->pack, &m->reinforcement[i]);
         st_tell(t, TOLD_REINFORCED, infiltrator_figure(g, enemy),
                 m->reinforcement[i].sector, m->reinforcement[i].at);
     }

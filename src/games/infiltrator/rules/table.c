@@ -87,7 +87,7 @@ int infiltrator_attack_power(const struct infiltrator *g,
     return attack == NOTHING ? NOTHING : attack + (g->difficulty == RUTHLESS);
 }
 
-int infiltrator_bonus(const struct infiltrator *g, const struct infiltrator_pack *p,
+static int gear_bonus(const struct infiltrator *g, const struct infiltrator_pack *p,
                       enum infiltrator_primitive what)
 {
     int bonus = 0;
@@ -100,20 +100,19 @@ int infiltrator_bonus(const struct infiltrator *g, const struct infiltrator_pack
 /* INFILTRATOR-09. */
 int infiltrator_armor(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
-    return p->armor + infiltrator_bonus(g, p, E_MORE_ARMOR);
+    return p->armor + gear_bonus(g, p, E_MORE_ARMOR);
 }
 
 /* INFILTRATOR-08, INFILTRATOR-131. */
 int infiltrator_max_health(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
-    return p->health + infiltrator_bonus(g, p, E_MORE_HEALTH) +
-           (g->difficulty == RELAXED);
+    return p->health + gear_bonus(g, p, E_MORE_HEALTH) + (g->difficulty == RELAXED);
 }
 
 /* INFILTRATOR-112. */
 int infiltrator_budget(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
-    return p->energy + infiltrator_bonus(g, p, E_MORE_ENERGY);
+    return p->energy + gear_bonus(g, p, E_MORE_ENERGY);
 }
 
 int infiltrator_cost(const struct infiltrator *g, const struct infiltrator_pack *p)
@@ -128,7 +127,7 @@ int infiltrator_cost(const struct infiltrator *g, const struct infiltrator_pack 
 int infiltrator_weapon_power(const struct infiltrator *g,
                              const struct infiltrator_pack *p, int gear)
 {
-    return p->gear[gear].effect.n + infiltrator_bonus(g, p, E_MORE_ATTACK);
+    return p->gear[gear].effect.n + gear_bonus(g, p, E_MORE_ATTACK);
 }
 
 bool infiltrator_has_all_objectives(const struct infiltrator *g,

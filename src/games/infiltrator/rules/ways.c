@@ -56,15 +56,15 @@ struct infiltrator_ways infiltrator_chase(const struct infiltrator *g,
 }
 
 /* INFILTRATOR-84. */
-bool infiltrator_is_sentry(const struct infiltrator *g, const struct infiltrator_pack *p,
-                           const struct infiltrator_mission *m, int enemy)
+static bool is_sentry(const struct infiltrator *g, const struct infiltrator_pack *p,
+                      const struct infiltrator_mission *m, int enemy)
 {
     const struct infiltrator_enemy *e = &g->enemy[enemy];
     return p->type[e->type].is_sentry || m->waypoints[e->color] < 2;
 }
 
-int infiltrator_post(const struct infiltrator *g, const struct infiltrator_mission *m,
-                     int enemy)
+static int post_of(const struct infiltrator *g, const struct infiltrator_mission *m,
+                   int enemy)
 {
     const struct infiltrator_enemy *e = &g->enemy[enemy];
     return m->waypoints[e->color] == 1 ? m->waypoint[e->color][0] : e->home;
@@ -77,8 +77,8 @@ struct infiltrator_ways infiltrator_follow(const struct infiltrator *g,
                                            const struct infiltrator_mission *m, int enemy)
 {
     const struct infiltrator_enemy *e = &g->enemy[enemy];
-    if (infiltrator_is_sentry(g, p, m, enemy)) {
-        int post = infiltrator_post(g, m, enemy);
+    if (is_sentry(g, p, m, enemy)) {
+        int post = post_of(g, m, enemy);
         uint64_t ways = post == e->sector ? 0 : towards(m, e->sector, bit(post));
         return (struct infiltrator_ways){ ways, BY_POST };
     }

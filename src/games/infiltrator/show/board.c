@@ -2,7 +2,7 @@
  * there and where they are about to go. */
 #include "games/infiltrator/show/view.h"
 
-const char *infiltrator_tile_name(int tile)
+static const char *tile_name(int tile)
 {
     static const char *const names[] = {
         "",
@@ -106,15 +106,14 @@ static void add_cell(const struct infiltrator_view *v, int sector, const char *i
 {
     int tile = v->m->tile[sector];
     st_scene_cell(v->s, (st_cell){ .id = infiltrator_sector_id(sector),
-                                   .label = infiltrator_tile_name(tile),
+                                   .label = tile_name(tile),
                                    .kind = st_scene_text(v->s, "tile-%02d", tile),
                                    .area = -1,
                                    .x = sector % WIDTH,
                                    .y = v->m->rows - 1 - sector / WIDTH,
                                    .detail = st_scene_text(
                                        v->s, "%s, %s%s%s.", infiltrator_sector_id(sector),
-                                       infiltrator_tile_name(tile), inside[0] ? ": " : "",
-                                       inside) });
+                                       tile_name(tile), inside[0] ? ": " : "", inside) });
 }
 
 /* Sectors with more in them than the mission put there; the others are ground. */

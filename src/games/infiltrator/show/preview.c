@@ -471,7 +471,7 @@ void infiltrator_preview(const void *state, const void *pack, int seat, st_move 
         preview_camp(&a.now, move);
         return;
     }
-    struct infiltrator after = infiltrator_foresee(state, pack, move);
+    struct infiltrator after = infiltrator_after_move(state, pack, move);
     a.to = infiltrator_view(&after, pack, out);
     preview_mission(&a);
 }

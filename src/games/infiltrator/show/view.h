@@ -19,7 +19,6 @@ void infiltrator_add_map(const struct infiltrator_view *v);
 void infiltrator_add_ways(const struct infiltrator_view *v);
 /* Where an enemy is about to go, in words. */
 const char *infiltrator_route_words(const struct infiltrator_view *v, int enemy);
-const char *infiltrator_tile_name(int tile);
 const char *infiltrator_sector_id(int sector);
 const char *infiltrator_enemy_id(st_scene *s, int enemy);
 const char *infiltrator_figure_name(const struct infiltrator_view *v, int enemy);
@@ -43,6 +42,10 @@ void infiltrator_offer(const void *state, const void *pack, int seat, st_offer *
 
 void infiltrator_preview(const void *state, const void *pack, int seat, st_move move,
                          st_scene *out);
+
+/* orders.c */
+st_verdict infiltrator_expand(const void *state, const void *pack, int seat,
+                              const st_order *order, st_moves *out);
 
 /* words.c */
 st_word infiltrator_word(const void *pack, int kind, int value);

@@ -64,6 +64,7 @@ int patrol_step_cost(const struct patrol *g, const struct patrol_pack *p, int pl
 void patrol_step_costs(const struct patrol *g, const struct patrol_pack *p,
                        uint8_t *cost);
 bool patrol_can_afford_any(const struct patrol *g, const struct patrol_pack *p);
+bool patrol_has_free_step(const struct patrol *g, const struct patrol_pack *p);
 int patrol_bonus(const struct patrol *g, const struct patrol_pack *p, int space);
 /* Units on a place, earliest first; a Combined Unit is named by its driver. */
 int patrol_ranks(const struct patrol *g, int place, int8_t *unit);
@@ -75,18 +76,27 @@ int patrol_total(const struct patrol *g, int seat);
 int patrol_shift_left(const struct patrol *g, const struct patrol_pack *p);
 
 /* moves.c */
-uint32_t patrol_to_act(const void *state);
 void patrol_moves(const void *state, const void *pack, st_moves *out);
+
+/* judge.c */
+uint32_t patrol_to_act(const void *state);
 st_verdict patrol_judge(const void *state, const void *pack, int seat, st_move move);
-st_verdict patrol_expand(const void *state, const void *pack, int seat,
-                         const st_order *order, st_moves *out);
+/* Whether this seat walks now, wherever to. */
+st_verdict patrol_judge_walk(const struct patrol *g, int seat);
+/* One step from a place with some half-points left, not free. */
+st_verdict patrol_judge_step(const struct patrol *g, const struct patrol_pack *p,
+                             int from, int to, int points);
+/* Why a place some steps off cannot be stepped to: it is too far, or takes more steps. */
+st_verdict patrol_judge_far(const struct patrol *g, const struct patrol_pack *p, int to);
 
 /* deeds.c */
 void patrol_play(st_table *t, int seat, st_move move);
 
+/* doubt.c */
+st_verdict patrol_doubt(const void *state, const void *pack);
+
 /* check.c */
 const char *patrol_check(const void *state, const void *pack);
-st_verdict patrol_doubt(const void *state, const void *pack);
 /* How many of a card are somewhere else than in the deck and the discards. */
 int patrol_placed(const struct patrol *g, const struct patrol_pack *p, int card);
 /* A drawn crime or Officer Down whose effect has not been carried out yet. */

@@ -58,6 +58,13 @@ bool patrol_can_afford_any(const struct patrol *g, const struct patrol_pack *p)
     return false;
 }
 
+/* Whether the next step is the free one, straight after a roll that affords none
+ * (PATROL-R49). */
+bool patrol_has_free_step(const struct patrol *g, const struct patrol_pack *p)
+{
+    return !g->has_stepped && !patrol_can_afford_any(g, p);
+}
+
 int patrol_bonus(const struct patrol *g, const struct patrol_pack *p, int space)
 {
     int dots = p->tile[g->tile[p->slot[space]]].crime;

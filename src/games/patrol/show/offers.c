@@ -65,17 +65,19 @@ static struct gain gain_at(const struct patrol *g, const struct patrol_pack *p, 
     return gain;
 }
 
-static const char *step_label(const struct patrol *g, const struct patrol_pack *p,
-                              int seat, int to, st_scene *s)
+static const char *step_label(const struct patrol_view *v, int to)
 {
-    struct gain gain = gain_at(g, p, seat, to);
+    const struct patrol *g = v->g;
+    const struct patrol_pack *p = v->p;
+    struct gain gain = gain_at(g, p, v->seat, to);
     bool is_rescue = g->down >= 0 && g->at[g->down] == to;
     if (is_rescue)
-        return st_scene_text(s, "reach %s: you score %d", name(s, g->down), gain.own);
+        return st_scene_text(v->s, "reach %s: you score %d", name(v->s, g->down),
+                             gain.own);
     if (gain.solved > 0)
-        return st_scene_text(s, "solve it: you score %d", gain.own);
+        return st_scene_text(v->s, "solve it: you score %d", gain.own);
     if (gain.joined >= 0)
-        return st_scene_text(s, "join the %s, %d missing", p->crime[gain.joined].id,
+        return st_scene_text(v->s, "join the %s, %d missing", p->crime[gain.joined].id,
                              gain.missing);
     if (to == HQ)
         return "back to HQ";
@@ -83,14 +85,14 @@ static const char *step_label(const struct patrol *g, const struct patrol_pack *
 }
 
 /* What is to be had there. */
-static void add_gain(const struct patrol *g, const struct patrol_pack *p, int seat,
-                     int to, st_scene *s)
+static void add_gain(const struct patrol_view *v, int to)
 {
-    struct gain gain = gain_at(g, p, seat, to);
+    const struct patrol *g = v->g;
+    struct gain gain = gain_at(g, v->p, v->seat, to);
     if (gain.solved > 0 || (g->down >= 0 && g->at[g->down] == to))
-        st_scene_fact(s, "points", gain.own);
+        st_scene_fact(v->s, "points", gain.own);
     else if (gain.joined >= 0)
-        st_scene_fact(s, "missing", gain.missing);
+        st_scene_fact(v->s, "missing", gain.missing);
 }
 
 /* The rank a unit holds at an open crime where it stands, from 1; 0 for none. */
@@ -108,15 +110,14 @@ static int rank_here(const struct patrol *g, int seat)
     return 0;
 }
 
-static const char *step_warning(const struct patrol *g, const struct patrol_pack *p,
-                                int seat, int to, st_scene *s)
+static const char *step_warning(const struct patrol_view *v, int to)
 {
-    struct gain gain = gain_at(g, p, seat, to);
-    int rank = rank_here(g, seat);
+    struct gain gain = gain_at(v->g, v->p, v->seat, to);
+    int rank = rank_here(v->g, v->seat);
     if (gain.solved > 0 && gain.best_other > gain.own)
-        return st_scene_text(s, "pays %s %d, more than you", name(s, gain.best_seat),
-                             gain.best_other);
-    return rank > 0 ? st_scene_text(s, "you give up rank %d here", rank) : NULL;
+        return st_scene_text(v->s, "pays %s %d, more than you",
+                             name(v->s, gain.best_seat), gain.best_other);
+    return rank > 0 ? st_scene_text(v->s, "you give up rank %d here", rank) : NULL;
 }
 
 /* Whether a crime that one officer solves lies within some half-points. */
@@ -146,112 +147,112 @@ static const char *end_warning(const struct patrol *g, const struct patrol_pack 
                                                 : NULL;
 }
 
-static const char *end_label(const struct patrol *g, int seat, st_scene *s)
+static const char *end_label(const struct patrol_view *v)
 {
+    const struct patrol *g = v->g;
     if (st_agenda_top(&g->agenda).step == ASK_MOVING)
-        return g->points > 0 ? st_scene_text(s, "stop here; movement points lost: %s",
-                                             patrol_points_text(s, g->points))
+        return g->points > 0 ? st_scene_text(v->s, "stop here; movement points lost: %s",
+                                             patrol_points_text(v->s, g->points))
                              : "stop here";
-    int rank = rank_here(g, seat);
+    int rank = rank_here(g, v->seat);
     if (rank > 0)
-        return st_scene_text(s, "wait on scene, rank %d", rank);
-    return patrol_has_movement(g, seat) ? "stay where you are" : "end your turn";
+        return st_scene_text(v->s, "wait on scene, rank %d", rank);
+    return patrol_has_movement(g, v->seat) ? "stay where you are" : "end your turn";
 }
 
-static const char *play_label(const struct patrol *g, const struct patrol_pack *p,
-                              st_move move, st_scene *s)
+static const char *play_label(const struct patrol_view *v, st_move move)
 {
     int target = move.arg[1];
     if (target == ST_NONE)
-        return p->card[move.arg[0]].text;
-    return st_scene_text(s, "send %s from %s to HQ, no movement next turn",
-                         name(s, target), p->place[g->at[target]]);
+        return v->p->card[move.arg[0]].text;
+    return st_scene_text(v->s, "send %s from %s to HQ, no movement next turn",
+                         name(v->s, target), v->p->place[v->g->at[target]]);
 }
 
 /* What happens to a seat that takes the hit. */
-static const char *hit_text(const struct patrol *g, const struct patrol_pack *p, int card,
-                            st_scene *s)
+static const char *hit_text(const struct patrol_view *v, int card)
 {
-    const struct patrol_season *season = &p->season[patrol_season_now(g, p)];
+    const struct patrol_pack *p = v->p;
+    const struct patrol_season *season = &p->season[patrol_season_now(v->g, p)];
     const char *text = "";
     for (int i = 0; i < p->card[card].effects; i++) {
         const struct patrol_effect *effect = &p->card[card].effect[i];
-        bool is_changed = g->has_seasons && season->card == card;
+        bool is_changed = v->g->has_seasons && season->card == card;
         const char *comma = text[0] ? ", " : "";
         if (effect->what == FORFEIT)
-            text = st_scene_text(s, "%s%sforfeit %d movement", text, comma,
+            text = st_scene_text(v->s, "%s%sforfeit %d movement", text, comma,
                                  is_changed ? season->phases : effect->n);
         if (effect->what == FORFEIT && is_changed)
-            text = st_scene_text(s, "%s, score %d", text, season->score);
+            text = st_scene_text(v->s, "%s, score %d", text, season->score);
         if (effect->what == TO_HQ)
-            text = st_scene_text(s, "%s%sgo to HQ", text, comma);
+            text = st_scene_text(v->s, "%s%sgo to HQ", text, comma);
         if (effect->what == GIVE_POINTS)
-            text = st_scene_text(s, "%s%sscore %d", text, comma, effect->n);
+            text = st_scene_text(v->s, "%s%sscore %d", text, comma, effect->n);
     }
     return text;
 }
 
-static const char *label_of(const struct patrol *g, const struct patrol_pack *p, int seat,
-                            st_move move, st_scene *s)
+static const char *label_of(const struct patrol_view *v, st_move move)
 {
+    const struct patrol *g = v->g;
     int hit = st_agenda_top(&g->agenda).b;
     switch ((enum patrol_verb)move.verb) {
-    case V_ROLL: return patrol_dice(g, seat) > 1 ? "two dice" : "one die";
-    case V_END: return end_label(g, seat, s);
-    case V_PLAY: return play_label(g, p, move, s);
-    case V_USE: return st_scene_text(s, "%s has no effect", p->card[hit].name);
-    case V_ACCEPT: return st_scene_text(s, "%s; keep the shield", hit_text(g, p, hit, s));
+    case V_ROLL: return patrol_dice(g, v->seat) > 1 ? "two dice" : "one die";
+    case V_END: return end_label(v);
+    case V_PLAY: return play_label(v, move);
+    case V_USE: return st_scene_text(v->s, "%s has no effect", v->p->card[hit].name);
+    case V_ACCEPT: return st_scene_text(v->s, "%s; keep the shield", hit_text(v, hit));
     case V_PAIR:
-        return st_scene_text(s, "with %s, total %d", name(s, move.arg[0]),
+        return st_scene_text(v->s, "with %s, total %d", name(v->s, move.arg[0]),
                              patrol_total(g, move.arg[0]));
-    case V_STEP: return step_label(g, p, seat, move.arg[0], s);
+    case V_STEP: return step_label(v, move.arg[0]);
     case V_MOVE:
     case V_GO: break;
     }
     return "";
 }
 
-static const char *touches_of(const struct patrol *g, const struct patrol_pack *p,
-                              int seat, st_move move, st_scene *s)
+static const char *touches_of(const struct patrol_view *v, st_move move)
 {
-    const char *self = patrol_unit_id(s, seat);
+    const char *self = patrol_unit_id(v->s, v->seat);
     switch ((enum patrol_verb)move.verb) {
-    case V_STEP: return st_scene_text(s, "%s %s", self, p->place[move.arg[0]]);
+    case V_STEP: return st_scene_text(v->s, "%s %s", self, v->p->place[move.arg[0]]);
     case V_PLAY:
     case V_USE: {
-        const char *card = st_scene_text(s, "hand-%d-%s", seat + 1,
-                                         p->card[move.arg[0]].id);
+        const char *card = st_scene_text(v->s, "hand-%d-%s", v->seat + 1,
+                                         v->p->card[move.arg[0]].id);
         if (move.verb == V_USE || move.arg[1] == ST_NONE)
             return card;
-        return st_scene_text(s, "%s %s", card, patrol_unit_id(s, move.arg[1]));
+        return st_scene_text(v->s, "%s %s", card, patrol_unit_id(v->s, move.arg[1]));
     }
-    case V_PAIR: return patrol_unit_id(s, move.arg[0]);
+    case V_PAIR: return patrol_unit_id(v->s, move.arg[0]);
     default: return self;
     }
 }
 
-static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p,
-                             int seat, bool is_asked, st_scene *s)
+static const char *prompt_of(const struct patrol_view *v, int seat, bool is_asked)
 {
+    const struct patrol *g = v->g;
+    const struct patrol_pack *p = v->p;
     st_task task = st_agenda_top(&g->agenda);
     if (task.step == ASK_REACT && !is_asked)
-        return st_scene_text(s, "%s is hit by %s and decides whether to use a card.",
-                             name(s, task.a), p->card[task.b].name);
+        return st_scene_text(v->s, "%s is hit by %s and decides whether to use a card.",
+                             name(v->s, task.a), p->card[task.b].name);
     if (!is_asked)
-        return st_scene_text(s, "%s decides %s.", name(s, seat),
+        return st_scene_text(v->s, "%s decides %s.", name(v->s, seat),
                              task.step == ASK_PAIR     ? "who rides along"
                              : task.step == ASK_MOVING ? "where to move"
                                                        : "what to do");
     switch (task.step) {
     case ASK_REACT:
-        return st_scene_text(s, "%s hits you. Use %s?", p->card[task.b].name,
+        return st_scene_text(v->s, "%s hits you. Use %s?", p->card[task.b].name,
                              p->card[p->card[task.b].cancelled_by].name);
     case ASK_PAIR: return "You drew 2-Man Unit. Who rides with you?";
     case ASK_MOVING:
-        if (!g->has_stepped && !patrol_can_afford_any(g, p))
+        if (patrol_has_free_step(g, p))
             return "Your roll affords no space. Take one free step where you like.";
-        return st_scene_text(s, "Where do you move? Movement points left: %s.",
-                             patrol_points_text(s, g->points));
+        return st_scene_text(v->s, "Where do you move? Movement points left: %s.",
+                             patrol_points_text(v->s, g->points));
     default: break;
     }
     bool has_card = !g->has_played && patrol_hand_size(g, seat) > 0;
@@ -260,8 +261,8 @@ static const char *prompt_of(const struct patrol *g, const struct patrol_pack *p
                         : "Roll, or end your turn?";
     const char *rest = has_card ? "Play a card, or end your turn?" : "End your turn?";
     if (seat == g->passenger)
-        return st_scene_text(s, "You ride with %s. %s", name(s, g->driver), rest);
-    return st_scene_text(s, "You have no movement this turn. %s", rest);
+        return st_scene_text(v->s, "You ride with %s. %s", name(v->s, g->driver), rest);
+    return st_scene_text(v->s, "You have no movement this turn. %s", rest);
 }
 
 /* Of the 6 or 36 throws, how many bring a unit that far; the free step counts. */
@@ -285,9 +286,10 @@ static int throws_reaching(const struct patrol *g, const struct patrol_pack *p, 
     return good;
 }
 
-static void add_odds(const struct patrol *g, const struct patrol_pack *p, int seat,
-                     st_scene *s)
+static void add_odds(const struct patrol_view *v, int seat)
 {
+    const struct patrol *g = v->g;
+    const struct patrol_pack *p = v->p;
     for (int i = 0; i < patrol_open_crimes(g); i++) {
         int place = g->crime_at[i];
         if (place == g->at[seat])
@@ -295,55 +297,59 @@ static void add_odds(const struct patrol *g, const struct patrol_pack *p, int se
         int one = throws_reaching(g, p, seat, place, 1);
         int two = throws_reaching(g, p, seat, place, 2);
         st_scene_note(
-            s,
+            v->s,
             (st_note){ .text = st_scene_text(
-                           s, "%s %s: reached by %d of 6 throws, %d of 36 with two dice.",
+                           v->s,
+                           "%s %s: reached by %d of 6 throws, %d of 36 with two dice.",
                            p->crime[g->crime[i]].name, p->place[place], one, two),
                        .rule = "PATROL-23" });
     }
 }
 
-static void add_reach(const struct patrol *g, const struct patrol_pack *p, st_scene *s)
+static void add_reach(const struct patrol_view *v)
 {
+    const struct patrol *g = v->g;
+    const struct patrol_pack *p = v->p;
     uint8_t cost[PLACES];
     uint16_t far[PLACES];
     patrol_step_costs(g, p, cost);
     st_path_costs(&p->grid, cost, g->at[g->turn], far);
     for (int place = 0; place < PLACES; place++)
         if (place != g->at[g->turn] && far[place] <= g->points)
-            st_scene_reach(
-                s, (st_reach){ .cell = p->place[place],
-                               .label = patrol_points_text(s, g->points - far[place]) });
+            st_scene_reach(v->s, (st_reach){ .cell = p->place[place],
+                                             .label = patrol_points_text(
+                                                 v->s, g->points - far[place]) });
 }
 
-void patrol_ask(const struct patrol *g, const struct patrol_pack *p, int viewer,
-                st_scene *s)
+void patrol_prompt(const struct patrol_view *v)
 {
+    const struct patrol *g = v->g;
     st_task task = st_agenda_top(&g->agenda);
     if (g->ending != UNDER_WAY) {
-        s->prompt = "The game is over.";
+        v->s->prompt = "The game is over.";
         return;
     }
     int seat = task.step == ASK_REACT ? task.a : g->turn;
-    bool is_asked = viewer == seat || viewer < ST_SPECTATOR;
-    s->prompt = prompt_of(g, p, seat, is_asked, s);
+    bool is_asked = v->seat == seat || v->seat < ST_SPECTATOR;
+    v->s->prompt = prompt_of(v, seat, is_asked);
     if (!is_asked)
         return;
     if (task.step == ASK_MOVING)
-        add_reach(g, p, s);
+        add_reach(v);
     if (task.step == ASK_READY && patrol_has_movement(g, seat))
-        add_odds(g, p, seat, s);
+        add_odds(v, seat);
 }
 
 void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer,
                   st_scene *s)
 {
+    const struct patrol_view v = { state, pack, s, seat };
     const st_move move = offer->move;
-    offer->label = label_of(state, pack, seat, move, s);
-    offer->touches = touches_of(state, pack, seat, move, s);
+    offer->label = label_of(&v, move);
+    offer->touches = touches_of(&v, move);
     if (move.verb == V_STEP) {
-        offer->warning = step_warning(state, pack, seat, move.arg[0], s);
-        add_gain(state, pack, seat, move.arg[0], s);
+        offer->warning = step_warning(&v, move.arg[0]);
+        add_gain(&v, move.arg[0]);
     }
     if (move.verb == V_END)
         offer->warning = end_warning(state, pack, seat);

@@ -30,21 +30,22 @@ static int crime_ahead(const struct patrol *g, const struct patrol_pack *p,
     return best;
 }
 
-static const char *step_words(const struct patrol *g, const struct patrol_pack *p,
-                              int seat, int place, st_scene *s)
+static const char *step_words(const struct patrol_view *v, int place)
 {
+    const struct patrol *g = v->g;
+    const struct patrol_pack *p = v->p;
     uint16_t here[PLACES], there[PLACES];
-    costs_from(g, p, g->at[seat], here);
+    costs_from(g, p, g->at[v->seat], here);
     costs_from(g, p, place, there);
     if (g->down >= 0 && there[g->at[g->down]] < here[g->at[g->down]])
-        return st_scene_text(s, "it brings you nearer to %s, who is down",
-                             st_scene_seat(s, g->down));
+        return st_scene_text(v->s, "it brings you nearer to %s, who is down",
+                             st_scene_seat(v->s, g->down));
     for (int i = 0; i < patrol_open_crimes(g); i++)
         if (g->crime_at[i] == place)
             return NULL; /* its label says what comes of it */
     int crime = crime_ahead(g, p, here, there);
     if (crime >= 0)
-        return st_scene_text(s, "it is on the way to the %s at %s",
+        return st_scene_text(v->s, "it is on the way to the %s at %s",
                              p->crime[g->crime[crime]].name,
                              p->place[g->crime_at[crime]]);
     return "no open crime is nearer that way, but more of the city is within reach of "
@@ -54,10 +55,10 @@ static const char *step_words(const struct patrol *g, const struct patrol_pack *
 const char *patrol_reason(const void *state, const void *pack, int seat, st_move move,
                           st_scene *out)
 {
-    const struct patrol *g = state;
-    const struct patrol_pack *p = pack;
+    const struct patrol_view v = { state, pack, out, seat };
+    const struct patrol *g = v.g;
     switch (move.verb) {
-    case V_STEP: return step_words(g, p, seat, move.arg[0], out);
+    case V_STEP: return step_words(&v, move.arg[0]);
     case V_ROLL: return "whoever stays reaches no crime";
     case V_END:
         return g->points > 0 ? "no step from here would bring you more"

@@ -5,6 +5,14 @@
 
 #include "games/patrol/rules/state.h"
 
+/* The table, and the scene it is told to. */
+struct patrol_view {
+    const struct patrol *g;
+    const struct patrol_pack *p;
+    st_scene *s;
+    int seat; /* whose view; ST_SPECTATOR or less: nobody's */
+};
+
 /* words.c, sentences.c: tables in the order of their enums */
 extern const st_kind patrol_kinds[];
 enum { PATROL_KINDS = STAGE + 1 - ST_KINDS };
@@ -18,10 +26,13 @@ const char *patrol_unit_id(st_scene *s, int seat);
 
 /* offers.c */
 /* The question, and what helps to answer it. */
-void patrol_ask(const struct patrol *g, const struct patrol_pack *p, int viewer,
-                st_scene *s);
+void patrol_prompt(const struct patrol_view *v);
 void patrol_offer(const void *state, const void *pack, int seat, st_offer *offer,
                   st_scene *s);
+
+/* orders.c */
+st_verdict patrol_expand(const void *state, const void *pack, int seat,
+                         const st_order *order, st_moves *out);
 
 /* reason.c */
 const char *patrol_reason(const void *state, const void *pack, int seat, st_move move,

@@ -329,7 +329,7 @@ st_move swat_advise(const void *state, const void *pack, int seat, int level,
     if (g.has_memory)
         forget(&g);
     st_move own = swat_advise_now(&g, pack, level);
-    return level == VETERAN ? swat_foresee(&g, pack, own, chance) : own;
+    return level == VETERAN ? swat_playout(&g, pack, own, chance) : own;
 }
 
 /* In hundredths: aims met, what has been seen, and time left. */

@@ -49,7 +49,7 @@ bool swat_advise_swap(const struct swat *g, const struct swat_pack *p, double ex
 
 /* playout.c: the move that goes best with the rest of the game, tried out; `own` where
  * nothing is better. */
-st_move swat_foresee(const struct swat *g, const struct swat_pack *p, st_move own,
+st_move swat_playout(const struct swat *g, const struct swat_pack *p, st_move own,
                      st_chance *chance);
 
 #endif

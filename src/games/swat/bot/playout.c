@@ -226,7 +226,7 @@ static bool is_worth_a_race(const struct swat *g)
     }
 }
 
-st_move swat_foresee(const struct swat *g, const struct swat_pack *p, st_move own,
+st_move swat_playout(const struct swat *g, const struct swat_pack *p, st_move own,
                      st_chance *chance)
 {
     static const st_move first = { .verb = V_NEXT };

@@ -141,18 +141,22 @@ uint32_t swat_best_set(const struct swat *g, const struct swat_pack *p,
                        const struct swat_sets *sets);
 
 /* moves.c */
-uint32_t swat_to_act(const void *state);
 void swat_moves(const void *state, const void *pack, st_moves *out);
-st_verdict swat_judge(const void *state, const void *pack, int seat, st_move move);
 
-/* deeds.c: what a move sets going, and macros */
+/* judge.c */
+uint32_t swat_to_act(const void *state);
+st_verdict swat_judge(const void *state, const void *pack, int seat, st_move move);
+/* The window that is open now, as a bit of swat_item.windows; 0: none. */
+int swat_open_window(const struct swat *g);
+
+/* deeds.c: what a move sets going */
 void swat_play(st_table *t, int seat, st_move move);
-st_verdict swat_expand(const void *state, const void *pack, int seat,
-                       const st_order *order, st_moves *out);
+
+/* doubt.c */
+st_verdict swat_doubt(const void *state, const void *pack);
 
 /* check.c */
 const char *swat_check(const void *state, const void *pack);
-st_verdict swat_doubt(const void *state, const void *pack);
 /* How many of an event lie in the deck and the discards. */
 int swat_events_left(const struct swat *g, const struct swat_pack *p, int event);
 

@@ -213,7 +213,7 @@ static int first_of(int rooms)
 /* A step that looks into, searches or shoots rooms, wherever it may be taken from. `aims`
  * are rooms fixed before, 0 for none (SWAT-R08). */
 static void aim(struct view *v, const struct swat_act_on *act, int aims, int help,
-                struct swat_outlook *out)
+                struct swat_forecast *out)
 {
     struct swat_ahead *ahead = &out->ahead[out->count - 1];
     bool is_shot = act->act == A_SHOOT;
@@ -247,7 +247,7 @@ static void aim(struct view *v, const struct swat_act_on *act, int aims, int hel
 
 /* One step; `task` is what is left of it where it has begun, or step -1. */
 static void take_step(struct view *v, int slot, int step, st_task task,
-                      struct swat_outlook *out)
+                      struct swat_forecast *out)
 {
     const struct swat_act_on *act = &v->p->card[v->g->hand[slot]].step[step];
     struct swat_ahead *ahead = &out->ahead[out->count++];
@@ -299,7 +299,7 @@ static struct view view_of(const struct swat *g, const struct swat_pack *p)
 }
 
 void swat_look_ahead(const struct swat *g, const struct swat_pack *p,
-                     struct swat_outlook *out)
+                     struct swat_forecast *out)
 {
     out->count = 0;
     out->doom = NOTHING;
@@ -325,7 +325,7 @@ void swat_look_ahead(const struct swat *g, const struct swat_pack *p,
 }
 
 void swat_look_ahead_from(const struct swat *g, const struct swat_pack *p, int room,
-                          struct swat_outlook *out)
+                          struct swat_forecast *out)
 {
     struct swat then = *g;
     st_task task = st_agenda_pop(&then.agenda);
@@ -338,7 +338,7 @@ void swat_look_ahead_from(const struct swat *g, const struct swat_pack *p, int r
 }
 
 void swat_look_ahead_past(const struct swat *g, const struct swat_pack *p,
-                          struct swat_outlook *out)
+                          struct swat_forecast *out)
 {
     struct swat then = *g;
     st_agenda_pop(&then.agenda);

@@ -17,7 +17,7 @@ struct swat_ahead {
     uint16_t fatal; /* rooms in which it would fail by what was seen */
 };
 
-struct swat_outlook {
+struct swat_forecast {
     int count;
     struct swat_ahead ahead[HAND * STEPS]; /* in the order they come */
     int doom; /* the step that is fatal whichever way you walk, or NOTHING */
@@ -26,13 +26,13 @@ struct swat_outlook {
 
 /* Look ahead from where the game stands, the cards in the order they lie. */
 void swat_look_ahead(const struct swat *g, const struct swat_pack *p,
-                     struct swat_outlook *out);
+                     struct swat_forecast *out);
 /* The same as if the officer had just stepped into a room, or had let the open question
  * pass. */
 void swat_look_ahead_from(const struct swat *g, const struct swat_pack *p, int room,
-                          struct swat_outlook *out);
+                          struct swat_forecast *out);
 void swat_look_ahead_past(const struct swat *g, const struct swat_pack *p,
-                          struct swat_outlook *out);
+                          struct swat_forecast *out);
 uint16_t swat_reach(const struct swat_ahead *ahead); /* all rooms it reaches */
 
 /* Whether a search or shot of a room fails with this skill, by what was seen. */

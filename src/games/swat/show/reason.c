@@ -2,9 +2,9 @@
  * rooms. Labels say the rest. */
 #include "games/swat/show/view.h"
 
-static const char *step_words(const struct swat_view *at, int room)
+static const char *step_words(const struct swat_view *v, int room)
 {
-    const struct swat *g = at->g;
+    const struct swat *g = v->g;
     int content = swat_noted(g, room);
     if (g->status[room] == DOWN && content == NOTHING)
         return "nobody has seen it yet, and the cards to come may look or search there";
@@ -42,10 +42,10 @@ static const char *go_words(st_task asked)
 const char *swat_reason(const void *state, const void *pack, int seat, st_move move,
                         st_scene *out)
 {
-    const struct swat_view at = { state, pack, out };
-    const st_task asked = st_agenda_top(&at.g->agenda);
+    const struct swat_view v = { state, pack, out, seat };
+    const st_task asked = st_agenda_top(&v.g->agenda);
     switch (move.verb) {
-    case V_STEP: return step_words(&at, move.arg[0]);
+    case V_STEP: return step_words(&v, move.arg[0]);
     case V_GO: return go_words(asked);
     case V_USE: return use_words(asked);
     case V_AVERT: return "without it you lose here and now";

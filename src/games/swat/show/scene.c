@@ -1,7 +1,7 @@
 /* scene.c: the table of SWAT First Response as the player sees it: the house, the hand,
  * gear, skill and what is known. A room never looked at has nothing to tell, and with
  * the memory option on neither has one that lies face down again (SWAT-R49). What is
- * offered is in offers.c, what the cards would do in advice.c. */
+ * offered is in offers.c, what the cards would do in ahead.c. */
 #include "games/swat/show/view.h"
 
 #include <ctype.h>
@@ -14,20 +14,20 @@ static int extra_in(const struct swat *g, int room)
 }
 
 /* "7!" for one you have just met, "7?" for one you have seen. */
-static const char *room_glyph(const struct swat *g, const struct swat_pack *p, int room,
-                              st_scene *s)
+static const char *room_glyph(const struct swat_view *v, int room)
 {
+    const struct swat *g = v->g;
     int content = swat_noted(g, room), extra = extra_in(g, room);
     bool is_met = swat_is_laid_open(g, room);
-    int rating = extra >= 0     ? p->event[extra].effect[0].n
-                 : content >= 0 ? p->content[content].rating
+    int rating = extra >= 0     ? v->p->event[extra].effect[0].n
+                 : content >= 0 ? v->p->content[content].rating
                                 : 0;
     if (is_met)
-        return rating > 0 ? st_scene_text(s, "%d!", rating) : "h!";
+        return rating > 0 ? st_scene_text(v->s, "%d!", rating) : "h!";
     switch ((enum swat_status)g->status[room]) {
     case CHECKED: return "--";
     case RESCUED: return "H*";
-    case NEUTRALISED: return st_scene_text(s, "x%d", rating);
+    case NEUTRALISED: return st_scene_text(v->s, "x%d", rating);
     case DESTROYED: return "##";
     case DOWN: break;
     }
@@ -35,7 +35,7 @@ static const char *room_glyph(const struct swat *g, const struct swat_pack *p, i
         return "??";
     if (content == EMPTY)
         return "e?";
-    return content == HOSTAGE ? "h?" : st_scene_text(s, "%d?", rating);
+    return content == HOSTAGE ? "h?" : st_scene_text(v->s, "%d?", rating);
 }
 
 static const char *room_state(const struct swat *g, int room)
@@ -69,21 +69,22 @@ static const char *capital(const char *text, st_scene *s)
     return st_scene_text(s, "%c%s", toupper((unsigned char)text[0]), text + 1);
 }
 
-static const char *room_label(const struct swat *g, const struct swat_pack *p, int room,
-                              st_scene *s)
+static const char *room_label(const struct swat_view *v, int room)
 {
+    const struct swat *g = v->g;
     if (g->status[room] == DESTROYED)
         return "Destroyed room";
     if (extra_in(g, room) >= 0)
-        return capital(p->event[extra_in(g, room)].name, s);
+        return capital(v->p->event[extra_in(g, room)].name, v->s);
     int content = swat_noted(g, room);
-    return content == NOTHING ? "Unknown room" : capital(p->content[content].name, s);
+    return content == NOTHING ? "Unknown room"
+                              : capital(v->p->content[content].name, v->s);
 }
 
 /* "Hostage at A2: seen, face down. You are here." */
-static const char *room_detail(const struct swat *g, const struct swat_pack *p, int room,
-                               st_scene *s)
+static const char *room_detail(const struct swat_view *v, int room)
 {
+    const struct swat *g = v->g;
     static const char *const words[] = {
         [DOWN] = "face down",
         [CHECKED] = "checked, nothing more happens here",
@@ -96,29 +97,30 @@ static const char *room_detail(const struct swat *g, const struct swat_pack *p, 
         what = "you have just run into this";
     else if (g->status[room] == DOWN && swat_noted(g, room) != NOTHING)
         what = g->content[room] != NOTHING ? "seen, face down" : "never looked at";
-    return st_scene_text(s, "%s at %s: %s.%s", room_label(g, p, room, s), p->room[room],
+    return st_scene_text(v->s, "%s at %s: %s.%s", room_label(v, room), v->p->room[room],
                          what, room == g->standee ? " You are here." : "");
 }
 
-static void add_room(const struct swat_pack *p, int room, const char *detail, st_scene *s)
+static void add_room(const struct swat_view *v, int room, const char *detail)
 {
-    st_scene_cell(s, (st_cell){ .id = p->room[room],
-                                .label = p->room[room],
-                                .kind = "room",
-                                .area = -1,
-                                .x = room % COLUMNS,
-                                .y = room < COLUMNS,
-                                .detail = detail });
+    st_scene_cell(v->s, (st_cell){ .id = v->p->room[room],
+                                   .label = v->p->room[room],
+                                   .kind = "room",
+                                   .area = -1,
+                                   .x = room % COLUMNS,
+                                   .y = room < COLUMNS,
+                                   .detail = detail });
 }
 
 void swat_ground(const void *state, const void *pack, st_scene *s)
 {
     const struct swat_pack *p = pack;
+    const struct swat_view v = { state, p, s, ST_SPECTATOR };
     st_scene_board(
         s,
         (st_board){ .id = "house", .label = "The house", .columns = COLUMNS, .rows = 2 });
     for (int room = 0; room < ROOMS; room++)
-        add_room(p, room, NULL, s);
+        add_room(&v, room, NULL);
     for (int end = 0; end < COLUMNS; end += COLUMNS - 1) /* SWAT-R01 */
         st_scene_edge(s, (st_edge){ .from = p->room[end],
                                     .to = p->room[end + COLUMNS],
@@ -126,60 +128,63 @@ void swat_ground(const void *state, const void *pack, st_scene *s)
 }
 
 /* What would happen in each room, where there is something to say. */
-static void add_rooms(const struct swat_view *at, const struct swat_outlook *ahead)
+static void add_rooms(const struct swat_view *v, const struct swat_forecast *ahead)
 {
-    st_scene_board(at->s, (st_board){ .id = "house" });
+    st_scene_board(v->s, (st_board){ .id = "house" });
     for (int room = 0; room < ROOMS; room++) {
-        const char *detail = swat_preview_room(at, ahead, room);
+        const char *detail = swat_shot_words(v, ahead, room);
         if (detail != NULL && detail[0] != '\0')
-            add_room(at->p, room, detail, at->s);
+            add_room(v, room, detail);
     }
 }
 
-static void add_room_card(const struct swat *g, const struct swat_pack *p, int room,
-                          st_scene *s)
+static void add_room_card(const struct swat_view *v, int room)
 {
-    st_scene_piece(s, (st_piece){ .id = st_scene_text(s, "room-%s", p->room[room]),
-                                  .kind = room_kind(g, p, room),
-                                  .label = room_label(g, p, room, s),
-                                  .glyph = room_glyph(g, p, room, s),
-                                  .owner = ST_SPECTATOR,
-                                  .cell = p->room[room],
-                                  .state = room_state(g, room),
-                                  .detail = room_detail(g, p, room, s) });
+    const struct swat_pack *p = v->p;
+    st_scene_piece(v->s, (st_piece){ .id = st_scene_text(v->s, "room-%s", p->room[room]),
+                                     .kind = room_kind(v->g, p, room),
+                                     .label = room_label(v, room),
+                                     .glyph = room_glyph(v, room),
+                                     .owner = ST_SPECTATOR,
+                                     .cell = p->room[room],
+                                     .state = room_state(v->g, room),
+                                     .detail = room_detail(v, room) });
 }
 
 /* The cards on the rooms: what is known first, since a front-end may show only some. */
-static void add_room_cards(const struct swat *g, const struct swat_pack *p, st_scene *s)
+static void add_room_cards(const struct swat_view *v)
 {
     for (int pass = 0; pass < 2; pass++)
         for (int room = 0; room < ROOMS; room++)
-            if ((swat_noted(g, room) == NOTHING) == (pass == 1))
-                add_room_card(g, p, room, s);
+            if ((swat_noted(v->g, room) == NOTHING) == (pass == 1))
+                add_room_card(v, room);
 }
 
 /* The officer, the numbered footprints of this turn, and what the open step aims at. */
-static void add_officer(const struct swat *g, const struct swat_pack *p, st_scene *s)
+static void add_officer(const struct swat_view *v)
 {
-    st_scene_piece(s, (st_piece){ .id = "officer",
-                                  .kind = "officer",
-                                  .label = "Officer",
-                                  .glyph = "@",
-                                  .owner = 0,
-                                  .cell = p->room[g->standee],
-                                  .state = "",
-                                  .detail = st_scene_text(s, "You stand in %s.",
-                                                          p->room[g->standee]) });
+    const struct swat *g = v->g;
+    const struct swat_pack *p = v->p;
+    st_scene_piece(v->s, (st_piece){ .id = "officer",
+                                     .kind = "officer",
+                                     .label = "Officer",
+                                     .glyph = "@",
+                                     .owner = 0,
+                                     .cell = p->room[g->standee],
+                                     .state = "",
+                                     .detail = st_scene_text(v->s, "You stand in %s.",
+                                                             p->room[g->standee]) });
     for (int i = 0; i < g->trail_length && g->ending == UNDER_WAY; i++)
-        st_scene_mark(s, (st_mark){ .cell = p->room[g->trail[i]],
-                                    .kind = "foot",
-                                    .label = i == 0 ? "start of the turn" : "footprint",
-                                    .count = i + 1 });
+        st_scene_mark(v->s,
+                      (st_mark){ .cell = p->room[g->trail[i]],
+                                 .kind = "foot",
+                                 .label = i == 0 ? "start of the turn" : "footprint",
+                                 .count = i + 1 });
     st_task task = st_agenda_top(&g->agenda);
     if (task.step == ASK_BEFORE || task.step == ASK_TARGET) {
         const struct swat_act_on *act = swat_act(g, p);
         for (int i = 0; i < act->targets; i++)
-            st_scene_mark(s,
+            st_scene_mark(v->s,
                           (st_mark){ .cell = p->room[swat_ring(g->standee, act->at[i])],
                                      .kind = "aim",
                                      .label = act->act == A_PEEK ? "PEEK" : "SHOOT",
@@ -207,12 +212,13 @@ static const char *card_icons(const struct swat_tactics *card, int total, st_sce
     return total == NOTHING ? text : st_scene_text(s, "%s total-%d", text, total);
 }
 
-static const char *card_state(const struct swat *g, int slot, st_scene *s)
+static const char *card_state(const struct swat_view *v, int slot)
 {
+    const struct swat *g = v->g;
     if (g->hand_face[slot] != REVEALED)
         return "scouted";
     if (slot == g->active)
-        return st_scene_text(s, "active step-%d%s", g->step + 1,
+        return st_scene_text(v->s, "active step-%d%s", g->step + 1,
                              g->hand_spent[slot] ? " exhausted" : "");
     if (g->hand_played[slot] > 0)
         return g->hand_spent[slot] ? "played exhausted" : "played";
@@ -233,63 +239,65 @@ static int running_skill(const struct swat *g, const struct swat_pack *p, int sl
 
 /* A face-down card is known by its place; its face is nobody's business until the
  * mission is over. */
-static void add_back(const struct swat_view *at, int slot)
+static void add_back(const struct swat_view *v, int slot)
 {
-    int level = at->g->hand_level[slot], shown = at->g->unturned[slot];
-    st_card card = { .id = st_scene_text(at->s, "slot-%d", slot + 1), .count = 1 };
+    int level = v->g->hand_level[slot], shown = v->g->unturned[slot];
+    st_card card = { .id = st_scene_text(v->s, "slot-%d", slot + 1), .count = 1 };
     if (shown == NOTHING) {
-        card.name = st_scene_text(at->s, "Level %d", level);
-        card.icons = st_scene_text(at->s, "level-%d", level);
+        card.name = st_scene_text(v->s, "Level %d", level);
+        card.icons = st_scene_text(v->s, "level-%d", level);
         card.text = "Face down.";
     } else {
-        card.name = at->p->card[shown].name;
-        card.icons = card_icons(&at->p->card[shown], NOTHING, at->s);
-        card.text = st_scene_text(at->s, "%s.", at->p->card[shown].text);
+        card.name = v->p->card[shown].name;
+        card.icons = card_icons(&v->p->card[shown], NOTHING, v->s);
+        card.text = st_scene_text(v->s, "%s.", v->p->card[shown].text);
         card.state = "unturned";
     }
-    st_scene_card(at->s, card);
+    st_scene_card(v->s, card);
 }
 
-static void add_face(const struct swat_view *at, int slot)
+static void add_face(const struct swat_view *v, int slot)
 {
-    const struct swat_tactics *card = &at->p->card[at->g->hand[slot]];
-    int total = running_skill(at->g, at->p, slot);
-    const char *sum = total == NOTHING ? "" : st_scene_text(at->s, ", %d in all", total);
-    st_scene_card(at->s, (st_card){ .id = st_scene_text(at->s, "card-%s", card->id),
-                                    .name = card->name,
-                                    .icons = card_icons(card, total, at->s),
-                                    .text = st_scene_text(at->s, "%s. Skill %d%s.",
-                                                          card->text, card->skill, sum),
-                                    .state = card_state(at->g, slot, at->s),
-                                    .count = 1 });
+    const struct swat_tactics *card = &v->p->card[v->g->hand[slot]];
+    int total = running_skill(v->g, v->p, slot);
+    const char *sum = total == NOTHING ? "" : st_scene_text(v->s, ", %d in all", total);
+    st_scene_card(v->s, (st_card){ .id = st_scene_text(v->s, "card-%s", card->id),
+                                   .name = card->name,
+                                   .icons = card_icons(card, total, v->s),
+                                   .text = st_scene_text(v->s, "%s. Skill %d%s.",
+                                                         card->text, card->skill, sum),
+                                   .state = card_state(v, slot),
+                                   .count = 1 });
 }
 
-static void add_hand(const struct swat_view *at)
+static void add_hand(const struct swat_view *v)
 {
-    st_scene_zone(at->s, (st_zone){ .id = "hand",
-                                    .label = "Tactics",
-                                    .owner = 0,
-                                    .is_face_up = true,
-                                    .count = swat_cards(at->g) });
-    for (int slot = 0; slot < swat_cards(at->g); slot++)
-        if (at->g->hand[slot] == NOTHING)
-            add_back(at, slot);
+    st_scene_zone(v->s, (st_zone){ .id = "hand",
+                                   .label = "Tactics",
+                                   .owner = 0,
+                                   .is_face_up = true,
+                                   .count = swat_cards(v->g) });
+    for (int slot = 0; slot < swat_cards(v->g); slot++)
+        if (v->g->hand[slot] == NOTHING)
+            add_back(v, slot);
         else
-            add_face(at, slot);
+            add_face(v, slot);
 }
 
-static void add_item(const struct swat_pack *p, int item, const char *state, st_scene *s)
+static void add_item(const struct swat_view *v, int item, const char *state)
 {
-    st_scene_card(s, (st_card){ .id = st_scene_text(s, "item-%s", p->item[item].id),
-                                .name = p->item[item].name,
-                                .icons = p->item[item].id,
-                                .text = p->item[item].text,
-                                .state = state,
-                                .count = 1 });
+    const struct swat_pack *p = v->p;
+    st_scene_card(v->s, (st_card){ .id = st_scene_text(v->s, "item-%s", p->item[item].id),
+                                   .name = p->item[item].name,
+                                   .icons = p->item[item].id,
+                                   .text = p->item[item].text,
+                                   .state = state,
+                                   .count = 1 });
 }
 
-static void add_weapons(const struct swat *g, const struct swat_pack *p, st_scene *s)
+static void add_weapons(const struct swat_view *v)
 {
+    const struct swat *g = v->g;
     static const char *const states[] = {
         [BOXED_UP] = "boxed", [IS_READY] = "ready", [EXHAUSTED] = "exhausted"
     };
@@ -297,18 +305,19 @@ static void add_weapons(const struct swat *g, const struct swat_pack *p, st_scen
     bool shows_box = step == ASK_WEAPONS || step == ASK_GAIN;
     for (int weapon = 0; weapon < WEAPONS; weapon++)
         count += shows_box || g->weapon[weapon] != BOXED_UP;
-    st_scene_zone(s, (st_zone){ .id = "weapons",
-                                .label = "Weapons",
-                                .owner = 0,
-                                .is_face_up = true,
-                                .count = count });
+    st_scene_zone(v->s, (st_zone){ .id = "weapons",
+                                   .label = "Weapons",
+                                   .owner = 0,
+                                   .is_face_up = true,
+                                   .count = count });
     for (int weapon = 0; weapon < WEAPONS; weapon++)
         if (shows_box || g->weapon[weapon] != BOXED_UP)
-            add_item(p, weapon, states[g->weapon[weapon]], s);
+            add_item(v, weapon, states[g->weapon[weapon]]);
 }
 
-static void add_testimonies(const struct swat *g, const struct swat_pack *p, st_scene *s)
+static void add_testimonies(const struct swat_view *v)
 {
+    const struct swat *g = v->g;
     static const char *const states[] = { [UNTAKEN] = "",
                                           [HELD_READY] = "ready",
                                           [HELD_USED] = "used",
@@ -318,25 +327,25 @@ static void add_testimonies(const struct swat *g, const struct swat_pack *p, st_
         count += g->testimony[i] != UNTAKEN;
     if (!g->has_witnesses)
         return;
-    st_scene_zone(s, (st_zone){ .id = "witnesses",
-                                .label = "Witness cards",
-                                .owner = 0,
-                                .is_face_up = true,
-                                .count = count });
+    st_scene_zone(v->s, (st_zone){ .id = "witnesses",
+                                   .label = "Witness cards",
+                                   .owner = 0,
+                                   .is_face_up = true,
+                                   .count = count });
     for (int i = 0; i < TESTIMONIES; i++)
         if (g->testimony[i] != UNTAKEN)
-            add_item(p, WEAPONS + i, states[g->testimony[i]], s);
+            add_item(v, WEAPONS + i, states[g->testimony[i]]);
 }
 
-static void add_events(const struct swat *g, const struct swat_pack *p, bool is_discard,
-                       st_scene *s)
+static void add_events(const struct swat_view *v, bool is_discard)
 {
-    const uint8_t *count = is_discard ? g->discard : g->events;
+    const struct swat_pack *p = v->p;
+    const uint8_t *count = is_discard ? v->g->discard : v->g->events;
     int total = 0;
     for (int event = 0; event < p->events; event++)
         total += count[event];
     const char *id = is_discard ? "discards" : "events";
-    st_scene_zone(s,
+    st_scene_zone(v->s,
                   (st_zone){ .id = id,
                              .label = is_discard ? "Discarded events" : "Events to come",
                              .owner = ST_SPECTATOR,
@@ -344,13 +353,13 @@ static void add_events(const struct swat *g, const struct swat_pack *p, bool is_
                              .count = total });
     for (int event = 0; event < p->events; event++)
         if (count[event] > 0)
-            st_scene_card(
-                s, (st_card){ .id = st_scene_text(s, "%s-%s", id, p->event[event].id),
-                              .name = p->event[event].name,
-                              .icons = p->event[event].id,
-                              .text = p->event[event].text,
-                              .state = "",
-                              .count = count[event] });
+            st_scene_card(v->s, (st_card){ .id = st_scene_text(v->s, "%s-%s", id,
+                                                               p->event[event].id),
+                                           .name = p->event[event].name,
+                                           .icons = p->event[event].id,
+                                           .text = p->event[event].text,
+                                           .state = "",
+                                           .count = count[event] });
 }
 
 /* A source of skill as it lies on the table, exhausted or not. */
@@ -362,20 +371,20 @@ struct source {
 
 /* Where the skill of this turn comes from (SWAT-55, SWAT-R22); returns how many there
  * are. */
-static int find_sources(const struct swat_view *at, struct source out[SOURCES])
+static int find_sources(const struct swat_view *v, struct source out[SOURCES])
 {
-    const struct swat *g = at->g;
+    const struct swat *g = v->g;
     int hostages = swat_rescued(g), count = 0;
     for (int i = 0; i < hostages && i <= HOSTAGES; i++)
         out[count++] = (struct source){ HAND + i, 1,
                                         hostages > 1
-                                            ? st_scene_text(at->s, "Hostage %d", i + 1)
+                                            ? st_scene_text(v->s, "Hostage %d", i + 1)
                                             : "Hostage" };
     for (int number = 1; number <= HAND; number++)
         for (int slot = 0; slot < HAND; slot++) {
             if (g->hand_played[slot] != number)
                 continue;
-            const struct swat_tactics *card = &at->p->card[g->hand[slot]];
+            const struct swat_tactics *card = &v->p->card[g->hand[slot]];
             if (card->skill > 0)
                 out[count++] = (struct source){ number - 1, card->skill, card->name };
         }
@@ -385,62 +394,61 @@ static int find_sources(const struct swat_view *at, struct source out[SOURCES])
     return count;
 }
 
-static void add_sources(const struct swat_view *at)
+static void add_sources(const struct swat_view *v)
 {
     struct source sources[SOURCES];
-    int count = find_sources(at, sources);
-    st_scene_zone(at->s, (st_zone){ .id = "sources",
-                                    .label = "Sources of skill",
-                                    .owner = ST_SPECTATOR,
-                                    .is_face_up = true,
-                                    .count = count });
+    int count = find_sources(v, sources);
+    st_scene_zone(v->s, (st_zone){ .id = "sources",
+                                   .label = "Sources of skill",
+                                   .owner = ST_SPECTATOR,
+                                   .is_face_up = true,
+                                   .count = count });
     for (int i = 0; i < count; i++) {
         const struct source *it = &sources[i];
-        bool is_ready = swat_source_value(at->g, at->p, it->number) > 0;
+        bool is_ready = swat_source_value(v->g, v->p, it->number) > 0;
         const char *word = is_ready ? "ready" : "exhausted";
         st_scene_card(
-            at->s,
-            (st_card){ .id = st_scene_text(at->s, "source-%s", at->p->source[it->number]),
+            v->s,
+            (st_card){ .id = st_scene_text(v->s, "source-%s", v->p->source[it->number]),
                        .name = it->name,
-                       .icons = st_scene_text(at->s, "skill-%d", it->skill),
-                       .text = st_scene_text(at->s, "Skill %d, %s.", it->skill, word),
+                       .icons = st_scene_text(v->s, "skill-%d", it->skill),
+                       .text = st_scene_text(v->s, "Skill %d, %s.", it->skill, word),
                        .state = word,
                        .count = 1 });
     }
 }
 
 /* The criminals every mission has, and what each needs now (SWAT-54). */
-static void add_criminals(const struct swat_view *at)
+static void add_criminals(const struct swat_view *v)
 {
-    const struct swat *g = at->g;
-    const struct swat_pack *p = at->p;
-    st_scene_zone(at->s, (st_zone){ .id = "targets",
-                                    .label = "Criminals",
-                                    .owner = ST_SPECTATOR,
-                                    .is_face_up = true,
-                                    .count = CRIMINALS });
+    const struct swat *g = v->g;
+    const struct swat_pack *p = v->p;
+    st_scene_zone(v->s, (st_zone){ .id = "targets",
+                                   .label = "Criminals",
+                                   .owner = ST_SPECTATOR,
+                                   .is_face_up = true,
+                                   .count = CRIMINALS });
     for (int content = FIRST_CRIMINAL; content < CONTENTS; content++) {
         int need = p->content[content].rating + g->harden[content], seen = NOTHING;
         bool is_down = swat_count_rooms(g, content, NEUTRALISED) > 0;
         for (int room = 0; room < ROOMS; room++)
             if (swat_noted(g, room) == content)
                 seen = room;
-        const char *where = seen == NOTHING
-                                ? "not seen yet"
-                                : st_scene_text(at->s, "in %s", p->room[seen]);
+        const char *where = seen == NOTHING ? "not seen yet"
+                                            : st_scene_text(v->s, "in %s", p->room[seen]);
         st_scene_card(
-            at->s,
-            (st_card){ .id = st_scene_text(at->s, "criminal-%s", p->content[content].id),
-                       .name = capital(p->content[content].name, at->s),
-                       .icons = st_scene_text(at->s, "need-%d", need),
-                       .text = st_scene_text(at->s, "Needs skill %d; %s%s.", need, where,
+            v->s,
+            (st_card){ .id = st_scene_text(v->s, "criminal-%s", p->content[content].id),
+                       .name = capital(p->content[content].name, v->s),
+                       .icons = st_scene_text(v->s, "need-%d", need),
+                       .text = st_scene_text(v->s, "Needs skill %d; %s%s.", need, where,
                                              is_down ? ", neutralised" : ""),
                        .state = is_down           ? "neutralised"
                                 : seen == NOTHING ? "unseen"
                                                   : "seen",
                        .count = 1 });
         if (seen != NOTHING)
-            st_scene_fact_word(at->s, "room", p->room[seen]);
+            st_scene_fact_word(v->s, "room", p->room[seen]);
     }
 }
 
@@ -452,25 +460,24 @@ static void add_track(st_scene *s, const char *id, const char *label, int value,
 }
 
 /* What a shot would have now, and what the next SHOOT of this order would have. */
-static void add_skill(const struct swat_view *at, const struct swat_outlook *ahead)
+static void add_skill(const struct swat_view *v, const struct swat_forecast *ahead)
 {
-    const struct swat *g = at->g;
+    const struct swat *g = v->g;
     int most = 30;
-    add_track(at->s, "skill", "Skill now", swat_skill(g, at->p), most);
+    add_track(v->s, "skill", "Skill now", swat_skill(g, v->p), most);
     for (int i = 0; i < ahead->count; i++) {
         const struct swat_ahead *step = &ahead->ahead[i];
-        const struct swat_tactics *card = &at->p->card[g->hand[step->slot]];
+        const struct swat_tactics *card = &v->p->card[g->hand[step->slot]];
         if (card->step[step->step].act != A_SHOOT)
             continue;
-        st_scene_track(at->s,
-                       (st_track){ .id = "shot",
-                                   .label = "Next shot",
-                                   .owner = 0,
-                                   .value = step->skill,
-                                   .max = most,
-                                   .text = st_scene_text(at->s, "%d, %s", step->skill,
-                                                         card->name) });
-        st_scene_fact_word(at->s, "card", card->id);
+        st_scene_track(v->s, (st_track){ .id = "shot",
+                                         .label = "Next shot",
+                                         .owner = 0,
+                                         .value = step->skill,
+                                         .max = most,
+                                         .text = st_scene_text(
+                                             v->s, "%d, %s", step->skill, card->name) });
+        st_scene_fact_word(v->s, "card", card->id);
         return;
     }
 }
@@ -497,9 +504,9 @@ static int plays_left(const struct swat *g)
     return left;
 }
 
-static void add_tracks(const struct swat_view *at, const struct swat_outlook *ahead)
+static void add_tracks(const struct swat_view *v, const struct swat_forecast *ahead)
 {
-    const struct swat *g = at->g;
+    const struct swat *g = v->g;
     int hostages = 0, criminals = 0, extras = 0, left = swat_cards(g) - swat_revealed(g);
     for (int room = 0; room < ROOMS; room++) {
         hostages += g->content[room] == HOSTAGE && g->status[room] == RESCUED;
@@ -507,61 +514,65 @@ static void add_tracks(const struct swat_view *at, const struct swat_outlook *ah
         extras += g->extra[room] >= 0;
     }
     if (g->turn > 0)
-        add_track(at->s, "turn", "Turn", g->turn, g->turn + left);
-    add_track(at->s, "hostages", "Hostages rescued", hostages, HOSTAGES);
-    add_track(at->s, "criminals", "Criminals neutralised", criminals, CRIMINALS);
-    add_skill(at, ahead);
+        add_track(v->s, "turn", "Turn", g->turn, g->turn + left);
+    add_track(v->s, "hostages", "Hostages rescued", hostages, HOSTAGES);
+    add_track(v->s, "criminals", "Criminals neutralised", criminals, CRIMINALS);
+    add_skill(v, ahead);
     if (g->ending == UNDER_WAY)
-        add_track(at->s, "plays", "Cards to play", plays_left(g), HAND * (HAND + 1) / 2);
+        add_track(v->s, "plays", "Cards to play", plays_left(g), HAND * (HAND + 1) / 2);
     if (g->has_swap)
-        add_once(at->s, "swap", "Swap", g->is_swap_used);
+        add_once(v->s, "swap", "Swap", g->is_swap_used);
     if (g->has_burn)
-        add_once(at->s, "burn", "Burn", g->is_burn_used);
+        add_once(v->s, "burn", "Burn", g->is_burn_used);
     if (g->has_witnesses)
-        add_track(at->s, "extras", "Extra people dealt with", extras, ROOMS);
-    add_track(at->s, "deck", "Event cards left", swat_event_total(g), 20);
+        add_track(v->s, "extras", "Extra people dealt with", extras, ROOMS);
+    add_track(v->s, "deck", "Event cards left", swat_event_total(g), 20);
 }
 
 /* What the rooms never looked at must hold, since it is nowhere else. */
-static void add_bag_note(const struct swat *g, const struct swat_pack *p, st_scene *s)
+static void add_bag_note(const struct swat_view *v)
 {
+    const struct swat *g = v->g;
     const char *text = "";
     for (int content = 0; content < CONTENTS; content++)
         if (g->bag[content] > 0)
-            text = st_scene_text(s, "%s%s%d × %s", text, text[0] ? ", " : "",
-                                 g->bag[content], p->content[content].name);
+            text = st_scene_text(v->s, "%s%s%d × %s", text, text[0] ? ", " : "",
+                                 g->bag[content], v->p->content[content].name);
     if (text[0] && !g->has_memory)
-        st_scene_note(s, (st_note){ .text = st_scene_text(s, "Not seen yet: %s.", text),
-                                    .rule = "SWAT-02" });
+        st_scene_note(v->s,
+                      (st_note){ .text = st_scene_text(v->s, "Not seen yet: %s.", text),
+                                 .rule = "SWAT-02" });
 }
 
-static void add_notes(const struct swat *g, const struct swat_pack *p, st_scene *s)
+static void add_notes(const struct swat_view *v)
 {
+    const struct swat *g = v->g;
     st_task task = st_agenda_top(&g->agenda);
-    add_bag_note(g, p, s);
+    add_bag_note(v);
     for (int content = FIRST_CRIMINAL; content < CONTENTS; content++)
         if (g->harden[content] > 0)
-            st_scene_note(s, (st_note){ .text = st_scene_text(s, "The %s needs %d more.",
-                                                              p->content[content].name,
-                                                              g->harden[content]),
-                                        .rule = "SWAT-54" });
+            st_scene_note(v->s,
+                          (st_note){ .text = st_scene_text(v->s, "The %s needs %d more.",
+                                                           v->p->content[content].name,
+                                                           g->harden[content]),
+                                     .rule = "SWAT-54" });
     if (g->has_rope)
-        st_scene_note(s, (st_note){ .text = "You have the rope.", .rule = "SWAT-70" });
+        st_scene_note(v->s, (st_note){ .text = "You have the rope.", .rule = "SWAT-70" });
     if (task.step == ASK_FAIL)
-        st_scene_note(s, (st_note){ .text = "You are about to fail.",
-                                    .rule = "SWAT-R32",
-                                    .is_banner = true });
+        st_scene_note(v->s, (st_note){ .text = "You are about to fail.",
+                                       .rule = "SWAT-R32",
+                                       .is_banner = true });
     if (g->is_late && g->turn == 0)
-        st_scene_note(s, (st_note){ .text = "Nothing will be played in turn 1.",
-                                    .rule = "SWAT-19" });
+        st_scene_note(v->s, (st_note){ .text = "Nothing will be played in turn 1.",
+                                       .rule = "SWAT-19" });
 }
 
 void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
 {
     const struct swat *g = state;
     const struct swat_pack *p = pack;
-    const struct swat_view at = { g, p, s };
-    struct swat_outlook ahead;
+    const struct swat_view v = { g, p, s, seat };
+    struct swat_forecast ahead;
     int left = swat_cards(g) - swat_revealed(g);
     s->seats = 1;
     s->headline = g->turn == 0
@@ -569,24 +580,24 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
                       : st_scene_text(s, "%s · turn %d of %d", p->level[g->level].name,
                                       g->turn, g->turn + left);
     swat_look_ahead(g, p, &ahead);
-    add_rooms(&at, &ahead);
-    add_officer(g, p, s);
-    add_room_cards(g, p, s);
-    add_hand(&at);
-    add_weapons(g, p, s);
-    add_testimonies(g, p, s);
-    add_events(g, p, true, s);
-    add_events(g, p, false, s);
-    add_criminals(&at);
-    add_sources(&at);
-    swat_preview_steps(&at, &ahead);
-    add_tracks(&at, &ahead);
+    add_rooms(&v, &ahead);
+    add_officer(&v);
+    add_room_cards(&v);
+    add_hand(&v);
+    add_weapons(&v);
+    add_testimonies(&v);
+    add_events(&v, true);
+    add_events(&v, false);
+    add_criminals(&v);
+    add_sources(&v);
+    swat_show_forecast(&v, &ahead);
+    add_tracks(&v, &ahead);
     if (g->ending != UNDER_WAY) {
-        swat_report(&at);
+        swat_aftermath(&v);
     } else {
         if (st_agenda_top(&g->agenda).step == ASK_PLAN)
-            swat_preview_order(&at, &ahead);
-        add_notes(g, p, s);
+            swat_note_forecast(&v, &ahead);
+        add_notes(&v);
     }
-    swat_ask(g, p, seat, s);
+    swat_prompt(&v);
 }

@@ -1,5 +1,5 @@
 /* view.h: what the files share that describe the table: scene.c has the parts of it,
- * offers.c the question, advice.c what the cards would do, report.c how it ended. */
+ * offers.c the question, ahead.c what the cards would do, aftermath.c how it ended. */
 #ifndef ST_GAMES_SWAT_SHOW_VIEW_H
 #define ST_GAMES_SWAT_SHOW_VIEW_H
 
@@ -10,32 +10,31 @@ struct swat_view {
     const struct swat *g;
     const struct swat_pack *p;
     st_scene *s;
+    int seat; /* whose view; ST_SPECTATOR or less: nobody's */
 };
 
-/* advice.c: the outlook of a turn in words */
+/* ahead.c: the forecast of a turn in words */
 
 /* "two"; numbers above ten in digits. */
 const char *swat_number(st_scene *s, int number);
 /* "A1, A3 or B2"; `last` is the word before the last. */
-const char *swat_rooms(const struct swat_view *at, int rooms, const char *last);
-/* "SHOOT L1 R1". */
-const char *swat_step_words(const struct swat_act_on *step, st_scene *s);
+const char *swat_rooms(const struct swat_view *v, int rooms, const char *last);
 
 /* A zone with a card for each step to come: `icons` are the rooms it would reach. */
-void swat_preview_steps(const struct swat_view *at, const struct swat_outlook *ahead);
+void swat_show_forecast(const struct swat_view *v, const struct swat_forecast *ahead);
 /* From where the shots to come would hit a room; NULL: none would. */
-const char *swat_preview_room(const struct swat_view *at,
-                              const struct swat_outlook *ahead, int room);
+const char *swat_shot_words(const struct swat_view *v, const struct swat_forecast *ahead,
+                            int room);
 /* Notes on what the order as it lies would do. */
-void swat_preview_order(const struct swat_view *at, const struct swat_outlook *ahead);
+void swat_note_forecast(const struct swat_view *v, const struct swat_forecast *ahead);
 /* Why a search or shot of a room fails, with the rule. */
-const char *swat_fatal_words(const struct swat_view *at, int room, bool is_shot,
+const char *swat_fatal_words(const struct swat_view *v, int room, bool is_shot,
                              int skill);
 /* Why no way is left; NULL where there is one. */
-const char *swat_doom_words(const struct swat_view *at, const struct swat_outlook *ahead);
+const char *swat_doom_words(const struct swat_view *v, const struct swat_forecast *ahead);
 
-/* report.c: notes on a mission that is over */
-void swat_report(const struct swat_view *at);
+/* aftermath.c: notes on a mission that is over */
+void swat_aftermath(const struct swat_view *v);
 
 /* words.c, sentences.c: tables in the order of their enums */
 st_word swat_word(const void *pack, int kind, int value);
@@ -47,9 +46,13 @@ void swat_ground(const void *state, const void *pack, st_scene *out);
 void swat_scene(const void *state, const void *pack, int seat, st_scene *out);
 
 /* offers.c */
-void swat_ask(const struct swat *g, const struct swat_pack *p, int viewer, st_scene *s);
+void swat_prompt(const struct swat_view *v);
 void swat_offer(const void *state, const void *pack, int seat, st_offer *offer,
                 st_scene *s);
+
+/* orders.c */
+st_verdict swat_expand(const void *state, const void *pack, int seat,
+                       const st_order *order, st_moves *out);
 
 /* reason.c */
 const char *swat_reason(const void *state, const void *pack, int seat, st_move move,

@@ -164,10 +164,6 @@ st_word vault_difficulty_word(const struct vault_pack *p, int value);
 /* The side between two tiles, 0 to 23; NOTHING where they do not touch. */
 int vault_board_side(int tile, int other);
 int vault_board_tile(const struct vault_board *b, int room);
-/* Rooms whose tile touches a room's tile, and those of them with no wall between; a bit
- * per room. */
-int vault_board_touching(const struct vault_board *b, int room);
-int vault_board_connected(const struct vault_board *b, int room);
 /* NULL, or which condition of a new board with so many walls is not met. */
 const char *vault_board_fault(const struct vault_board *b, int wall_count);
 /* Draw a valid board. The same number and walls always make the same board. */

@@ -79,26 +79,6 @@ static int step_from(struct ways w, int tiles)
            (tiles >> WIDTH & w.down);
 }
 
-static int rooms_on(const struct vault_board *b, int tiles)
-{
-    int rooms = 0;
-    for (int tile = 0; tile < ROOMS; tile++)
-        if (tiles >> tile & 1)
-            rooms |= 1 << b->room_of_tile[tile];
-    return rooms;
-}
-
-int vault_board_touching(const struct vault_board *b, int room)
-{
-    return rooms_on(b, touched(1 << vault_board_tile(b, room)));
-}
-
-int vault_board_connected(const struct vault_board *b, int room)
-{
-    int tile = vault_board_tile(b, room);
-    return rooms_on(b, step_from(find_ways(b->walls), 1 << tile));
-}
-
 /* Whether all tiles but the Vault's hang together without it. */
 static bool is_whole(uint32_t walls, int vault)
 {

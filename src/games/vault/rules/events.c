@@ -64,7 +64,7 @@ int vault_draw_event(st_table *t)
     return g->event_top[0] != NOTHING ? take_first(g->event_top, KNOWN) : take_unknown(t);
 }
 
-int vault_foresee(st_table *t, int count)
+int vault_see_top(st_table *t, int count)
 {
     struct vault *g = t->state;
     int known = 0;

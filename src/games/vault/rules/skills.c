@@ -1,5 +1,5 @@
 /* skills.c: what an active skill card does when it is used. Each use costs an action and,
- * where the card has a limit, one of its uses. Whether a use is legal is in moves.c; what
+ * where the card has a limit, one of its uses. Whether a use is legal is in targets.c; what
  * passive cards change is read off the hand where it matters (table.c). */
 #include "games/vault/rules/state.h"
 
@@ -87,10 +87,10 @@ static void resupply(st_table *t, int seat, int explosive, int disruptive)
 }
 
 /* The crew sees the cards that come next; one may go to the bottom. */
-static void foresee(st_table *t, int count)
+static void see_top(st_table *t, int count)
 {
     struct vault *g = t->state;
-    int shown = vault_foresee(t, lesser(count, KNOWN));
+    int shown = vault_see_top(t, lesser(count, KNOWN));
     for (int place = 0; place < shown; place++)
         st_tell(t, TOLD_FORESEEN, place, g->event_top[place], 0);
     st_agenda_push(&g->agenda, ASK_BURY, shown);
@@ -185,7 +185,7 @@ void vault_use_skill(st_table *t, int seat, st_move move)
     case A_BREACH: vault_breach(t, room, target); break;
     case A_STUN: stun(t, room, card->a, card->b); break;
     case A_AMMO: resupply(t, player, card->a, card->b); break;
-    case A_FORESEE: foresee(t, card->a); break;
+    case A_FORESEE: see_top(t, card->a); break;
     case A_JAM:
         g->is_jammed = 1;
         st_tell(t, TOLD_JAMMED, 0, 0, 0);

@@ -131,7 +131,7 @@ st_step_fn vault_do_counters, vault_do_wake, vault_do_alarm, vault_do_spawn,
 /* The next card of the deck; it is not put away by this. */
 int vault_draw_event(st_table *t);
 /* Make the deck's first cards known, as many of `count` as there are; returns that. */
-int vault_foresee(st_table *t, int count);
+int vault_see_top(st_table *t, int count);
 /* A card was turned up: put it away and push what it does. */
 void vault_begin_event(st_table *t, int event);
 /* Carry out one instruction of a card of a type. */
@@ -158,6 +158,10 @@ int vault_beside(const struct vault *g, int room);
 int vault_joined(const struct vault *g, int room);
 /* Where a player could go now, whatever guards are here; a bit each. */
 int vault_exits(const struct vault *g, int seat);
+/* Whether an active guard has noticed whoever that is, so that Move is no way out. */
+bool vault_is_held(const struct vault *g, int seat);
+/* Which of Move, Combat and Evade are possible: CAN_MOVE and so on. */
+int vault_acts(const struct vault *g, int seat);
 int vault_living(const struct vault *g);               /* seats, a bit each */
 int vault_players_in(const struct vault *g, int room); /* living ones, a bit each */
 int vault_keys_about(const struct vault *g);           /* keycard guards */
@@ -190,8 +194,10 @@ enum vault_stage vault_stage(const struct vault *g); /* what is asked */
 int vault_deck_size(const struct vault *g, const struct vault_pack *p);
 
 /* moves.c */
-uint32_t vault_to_act(const void *state);
 void vault_moves(const void *state, const void *pack, st_moves *out);
+
+/* judge.c */
+uint32_t vault_to_act(const void *state);
 st_verdict vault_judge(const void *state, const void *pack, int seat, st_move move);
 /* Whether a room may be entered by whoever stands next to it, by anybody at all, and
  * whether Evade is possible. */
@@ -211,7 +217,8 @@ void vault_list_skills(const struct vault *g, const struct vault_pack *p, int se
 /* deeds.c: what a move sets going */
 void vault_play(st_table *t, int seat, st_move move);
 
-/* check.c: invariants, and what follows from fields set by hand */
+/* check.c, doubt.c, mend.c: what must hold, what could not have come about, and what follows
+ * from fields set by hand */
 const char *vault_check(const void *state, const void *pack);
 st_verdict vault_doubt(const void *state, const void *pack);
 void vault_mend(void *state, const void *pack, const bool *is_set);

@@ -118,6 +118,21 @@ int vault_exits(const struct vault *g, int seat)
     return exits;
 }
 
+bool vault_is_held(const struct vault *g, int seat)
+{
+    return vault_active(g, g->room[seat]) > 0 && !g->is_unnoticed;
+}
+
+int vault_acts(const struct vault *g, int seat)
+{
+    int exits = vault_exits(g, seat), acts = 0;
+    if (vault_active(g, g->room[seat]) > 0)
+        acts |= CAN_FIGHT;
+    if (exits != 0)
+        acts |= vault_is_held(g, seat) ? CAN_EVADE : CAN_MOVE;
+    return acts;
+}
+
 int vault_living(const struct vault *g)
 {
     int seats = 0;

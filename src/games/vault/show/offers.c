@@ -579,20 +579,19 @@ static void add_reach(const struct vault_view *v)
     }
 }
 
-void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer, st_scene *s)
+void vault_prompt(const struct vault_view *v)
 {
-    const struct vault_view v = { g, p, s, viewer };
-    if (g->ending != UNDER_WAY) {
-        s->prompt = "The game is over.";
+    if (v->g->ending != UNDER_WAY) {
+        v->s->prompt = "The game is over.";
         return;
     }
-    uint32_t seats = vault_to_act(g);
-    bool is_asked = viewer < ST_SPECTATOR || (viewer >= 0 && seats >> viewer & 1);
-    s->prompt = is_asked ? prompt_of(&v)
-                         : st_scene_text(s, "%s decides %s.", deciders(&v, seats),
-                                         topic_of(&v));
+    uint32_t seats = vault_to_act(v->g);
+    bool is_asked = v->seat < ST_SPECTATOR || (v->seat >= 0 && seats >> v->seat & 1);
+    v->s->prompt = is_asked ? prompt_of(v)
+                            : st_scene_text(v->s, "%s decides %s.", deciders(v, seats),
+                                            topic_of(v));
     if (is_asked)
-        add_reach(&v);
+        add_reach(v);
 }
 
 /* What stands on a button whose words do not say it. */

@@ -18,7 +18,7 @@ const char *vault_print_chance(st_scene *s, int chance)
 }
 
 /* Two decimals at most, and no zeros at the end. */
-const char *vault_print_points(st_scene *s, int64_t points)
+static const char *print_points(st_scene *s, int64_t points)
 {
     int64_t hundredths = (points * 200 + VAULT_SURE) / (2 * (int64_t)VAULT_SURE);
     int whole = (int)(hundredths / 100), rest = (int)(hundredths % 100);
@@ -44,7 +44,7 @@ const char *vault_print_needs(st_scene *s, const struct vault_odds *odds)
 
 const char *vault_print_loss(st_scene *s, const struct vault_odds *odds)
 {
-    const char *loss = st_scene_text(s, "lose %s HP%s", vault_print_points(s, odds->loss),
+    const char *loss = st_scene_text(s, "lose %s HP%s", print_points(s, odds->loss),
                                      odds->loss > 0 ? " on average" : "");
     return odds->death > 0
                ? st_scene_text(s, "%s, die %s", loss, vault_print_chance(s, odds->death))

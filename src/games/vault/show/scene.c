@@ -469,7 +469,8 @@ static const char *headline(const struct vault_view *v)
 
 void vault_ground(const void *state, const void *pack, st_scene *s)
 {
-    vault_lay_plan(state, pack, s);
+    const struct vault_view v = { state, pack, s, ST_SPECTATOR };
+    vault_lay_plan(&v);
 }
 
 void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
@@ -479,7 +480,7 @@ void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
     const struct vault_view v = { g, p, s, seat };
     s->seats = g->seats;
     s->headline = headline(&v);
-    vault_show_plan(g, p, s);
+    vault_show_plan(&v);
     add_odds(&v);
     add_crew(&v);
     add_way_back(&v);
@@ -489,8 +490,8 @@ void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
     vault_show_events(&v, true);
     add_tracks(&v);
     if (g->ending != UNDER_WAY)
-        vault_report(&v);
+        vault_aftermath(&v);
     else
         add_notes(&v);
-    vault_ask(g, p, seat, s);
+    vault_prompt(&v);
 }

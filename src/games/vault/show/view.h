@@ -1,6 +1,6 @@
 /* view.h: what the files share that describe the table of Vault: board.c has the
  * building, scene.c the crew and the decks, offers.c the question and its answers,
- * report.c how it ended; phrase.c has the small words of all of them. */
+ * aftermath.c how it ended; phrase.c has the small words of all of them. */
 #ifndef ST_GAMES_VAULT_SHOW_VIEW_H
 #define ST_GAMES_VAULT_SHOW_VIEW_H
 
@@ -17,7 +17,6 @@ struct vault_view {
 /* phrase.c */
 const char *vault_print_count(st_scene *s, int count, const char *thing); /* "2 guards" */
 const char *vault_print_chance(st_scene *s, int chance);                  /* "42 %" */
-const char *vault_print_points(st_scene *s, int64_t points);              /* "0.67" */
 /* "2+, 4+, 6" */
 const char *vault_print_needs(st_scene *s, const struct vault_odds *odds);
 /* "lose 0.67 HP on average, die 4 %"; the second half only where one can die. */
@@ -37,20 +36,19 @@ int vault_alarms_ahead(const struct vault *g, int *waking);
 void vault_show_events(const struct vault_view *v, bool is_away);
 void vault_show_security(const struct vault_view *v);
 
-/* report.c: notes on a game that is over */
-void vault_report(const struct vault_view *v);
+/* aftermath.c: notes on a game that is over */
+void vault_aftermath(const struct vault_view *v);
 
 /* board.c: the building alone, without the crew */
-void vault_lay_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
-void vault_show_plan(const struct vault *g, const struct vault_pack *p, st_scene *s);
+void vault_lay_plan(const struct vault_view *v);
+void vault_show_plan(const struct vault_view *v);
 
 /* scene.c */
 void vault_ground(const void *state, const void *pack, st_scene *out);
 void vault_scene(const void *state, const void *pack, int seat, st_scene *out);
 
 /* offers.c */
-void vault_ask(const struct vault *g, const struct vault_pack *p, int viewer,
-               st_scene *s);
+void vault_prompt(const struct vault_view *v);
 void vault_offer(const void *state, const void *pack, int seat, st_offer *offer,
                  st_scene *s);
 

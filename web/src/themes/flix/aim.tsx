@@ -103,8 +103,8 @@ function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aimin
 // A lesson has written down what its flick does; one that is much like it counts as that one.
 function asTaught(text: string): string | null {
     const wanted = live.value?.table.lesson?.do;
-    const [verb, ...numbers] = wordsOf({ text: wanted ?? '' });
-    if (!wanted || verb !== 'flick') return text;
+    const [verb = '', ...numbers] = wordsOf({ text: wanted ?? '' });
+    if (!wanted || live.value?.prompt?.verbs?.[verb]?.role !== 'aim') return text;
     const [bearing = 0, power = 0] = numbers.map(Number);
     const turn = Math.abs(((aim.value.bearing - bearing + 540) % 360) - 180);
     const isNear = turn <= NEAR.degrees && Math.abs(aim.value.power - power) <= NEAR.power;

@@ -154,9 +154,26 @@ function captionFor(event: TableEvent): Caption | null {
     return event.name === 'alarm' ? { title: 'Alarm', isEnemy: false, lines: [] } : null;
 }
 
+// "move-1-search" is "move 1, search".
+function planText(plan: string): string {
+    if (plan === 'nothing') return 'do nothing';
+    return plan.replace(/-(?=[a-z])/g, ', ').replace('-', ' ');
+}
+
+// What is told below the name of whoever does it.
+const TOLD: Record<string, (event: TableEvent) => string> = {
+    behaviour: (e) => {
+        const [alarm, total] = [numberIn(e, 'alarm'), numberIn(e, 'total')];
+        const plan = planText(wordIn(e, 'plan'));
+        return `Draws ${wordIn(e, 'modifier')}, alarm +${alarm}, total ${total}: ${plan}.`;
+    },
+    searched: (e) => `Searches ${wordIn(e, 'sector')}.`,
+    'enemy-overwatch': (e) => `Goes into Overwatch in ${wordIn(e, 'sector')}.`,
+};
+
 function addLine(lines: Line[], event: TableEvent) {
     if (event.name !== 'enemy-moved') {
-        lines.push(event.text);
+        lines.push(TOLD[event.name]?.(event) ?? event.text);
         return;
     }
     const [from, to] = [wordIn(event, 'from'), wordIn(event, 'to')];

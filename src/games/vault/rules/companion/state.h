@@ -74,10 +74,15 @@ void vault_companion_rooms_at(const struct vault *g, int side, int room[2]);
 
 /* moves.c */
 void vault_companion_moves(const void *state, const void *pack, st_moves *out);
+
+/* judge.c */
+uint32_t vault_companion_to_act(const void *state);
 st_verdict vault_companion_judge(const void *state, const void *pack, int seat,
                                  st_move move);
 /* The move that Vault knows it as; verb NOTHING where Vault has no such verb. */
 st_move vault_companion_to_vault(st_move move);
+/* The same the other way round; a move that is Vault's alone stays what it is. */
+st_move vault_companion_from_vault(st_move move);
 /* Who answers Vault's open question: the first of those it asks. */
 int vault_companion_vault_seat(const struct vault_companion *c);
 

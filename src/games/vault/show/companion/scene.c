@@ -15,7 +15,7 @@ static bool is_open(const struct vault_companion *c)
 static void add_board(const struct vault_companion *c, const struct vault_view *v)
 {
     const struct vault *g = v->g;
-    vault_show_plan(g, v->p, v->s);
+    vault_show_plan(v);
     const st_board *board = &v->s->board[v->s->boards - 1];
     for (int tile = 0; tile < ROOMS; tile++) {
         st_cell *cell = &v->s->cell[board->first_cell + tile];
@@ -208,8 +208,9 @@ static const char *headline(const struct vault_companion *c, st_scene *s)
 void vault_companion_ground(const void *state, const void *pack, st_scene *s)
 {
     const struct vault_companion *c = state;
+    const struct vault_view v = { &c->table, pack, s, ST_SPECTATOR };
     if (c->has_board)
-        vault_lay_plan(&c->table, pack, s);
+        vault_lay_plan(&v);
 }
 
 void vault_companion_scene(const void *state, const void *pack, int seat, st_scene *s)
@@ -232,5 +233,5 @@ void vault_companion_scene(const void *state, const void *pack, int seat, st_sce
     if (!is_open(c))
         return;
     add_notes(c, &v);
-    vault_companion_prompt(c, p, seat, s);
+    vault_companion_prompt(&(struct vault_companion_view){ c, p, s, seat });
 }

@@ -5,6 +5,14 @@
 #include "games/vault/rules/companion/state.h"
 #include "games/vault/show/view.h"
 
+/* The companion's table, and the scene it is told to. */
+struct vault_companion_view {
+    const struct vault_companion *c;
+    const struct vault_pack *p;
+    st_scene *s;
+    int seat;
+};
+
 /* words.c */
 st_word vault_companion_word(const void *pack, int kind, int value);
 /* The counters that a word of C_LYING stands for, into `counter`; returns how many. */
@@ -17,8 +25,7 @@ st_verdict vault_companion_expand(const void *state, const void *pack, int seat,
 /* scene.c, offers.c */
 void vault_companion_ground(const void *state, const void *pack, st_scene *out);
 void vault_companion_scene(const void *state, const void *pack, int seat, st_scene *out);
-void vault_companion_prompt(const struct vault_companion *c, const struct vault_pack *p,
-                            int viewer, st_scene *s);
+void vault_companion_prompt(const struct vault_companion_view *v);
 void vault_companion_offer(const void *state, const void *pack, int seat, st_offer *offer,
                            st_scene *s);
 

@@ -1,4 +1,4 @@
-/* report.c: what is left to say when a game of Vault is over: the goals, the crew, what
+/* aftermath.c: what is left to say when a game of Vault is over: the goals, the crew, what
  * nobody used, and what the building still holds. It reads the table as it was left;
  * what happened on the way is in the log. */
 #include "games/vault/show/view.h"
@@ -72,7 +72,7 @@ static void report_building(const struct vault_view *v)
                            vault_print_count(v->s, active, "guard"), down, bodies));
 }
 
-void vault_report(const struct vault_view *v)
+void vault_aftermath(const struct vault_view *v)
 {
     report_goals(v);
     report_crew(v);

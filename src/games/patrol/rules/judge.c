@@ -90,7 +90,7 @@ static bool adds_dice(const struct patrol_card *card)
 
 /* Any card held, also one just drawn (PATROL-20, PATROL-R11), and never for a third die
  * (PATROL-R26). */
-static st_verdict judge_play(const struct patrol *g, const struct patrol_pack *p,
+st_verdict patrol_judge_play(const struct patrol *g, const struct patrol_pack *p,
                              int seat, st_move move)
 {
     int card = move.arg[0], target = move.arg[1];
@@ -129,7 +129,7 @@ static st_verdict judge_accept(const struct patrol *g)
                                          : st_refused(NOTHING_TO_CANCEL, 0, 0, 0);
 }
 
-static st_verdict judge_pair(const struct patrol *g, int seat, int partner)
+st_verdict patrol_judge_pair(const struct patrol *g, int seat, int partner)
 {
     if (question(g).step != ASK_PAIR)
         return st_refused(NO_PAIRING, 0, 0, 0);
@@ -198,10 +198,10 @@ st_verdict patrol_judge(const void *state, const void *pack, int seat, st_move m
     switch ((enum patrol_verb)move.verb) {
     case V_ROLL: return judge_roll(g, seat);
     case V_END: return judge_end(g);
-    case V_PLAY: return judge_play(g, p, seat, move);
+    case V_PLAY: return patrol_judge_play(g, p, seat, move);
     case V_USE: return judge_use(g, p, move.arg[0]);
     case V_ACCEPT: return judge_accept(g);
-    case V_PAIR: return judge_pair(g, seat, move.arg[0]);
+    case V_PAIR: return patrol_judge_pair(g, seat, move.arg[0]);
     case V_STEP: return judge_step(g, p, move.arg[0]);
     case V_MOVE:
     case V_GO: break;

@@ -24,7 +24,7 @@ static void add_plays(const struct patrol *g, const struct patrol_pack *p, st_mo
             bool is_named = p->card[card].has_target;
             st_move move = { V_PLAY,
                              { (int16_t)card, is_named ? (int16_t)target : ST_NONE } };
-            if (patrol_judge(g, p, seat, move).refusal == LEGAL)
+            if (patrol_judge_play(g, p, seat, move).refusal == LEGAL)
                 st_moves_add(out, move);
             if (!is_named)
                 break;
@@ -43,13 +43,11 @@ static void add_steps(const struct patrol *g, const struct patrol_pack *p, st_mo
     }
 }
 
-static void add_pairs(const struct patrol *g, const struct patrol_pack *p, st_moves *out)
+static void add_pairs(const struct patrol *g, st_moves *out)
 {
-    for (int seat = 0; seat < g->seats; seat++) {
-        st_move move = { V_PAIR, { (int16_t)seat } };
-        if (patrol_judge(g, p, g->turn, move).refusal == LEGAL)
-            st_moves_add(out, move);
-    }
+    for (int seat = 0; seat < g->seats; seat++)
+        if (patrol_judge_pair(g, g->turn, seat).refusal == LEGAL)
+            add(out, V_PAIR, seat, 0);
 }
 
 void patrol_moves(const void *state, const void *pack, st_moves *out)
@@ -74,7 +72,7 @@ void patrol_moves(const void *state, const void *pack, st_moves *out)
         add(out, V_USE, p->card[task.b].cancelled_by, 0);
         add(out, V_ACCEPT, 0, 0);
         break;
-    case ASK_PAIR: add_pairs(g, p, out); break;
+    case ASK_PAIR: add_pairs(g, out); break;
     default: ST_ASSERT(false, "run the agenda to a question first");
     }
 }

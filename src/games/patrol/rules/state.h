@@ -81,6 +81,10 @@ void patrol_moves(const void *state, const void *pack, st_moves *out);
 /* judge.c */
 uint32_t patrol_to_act(const void *state);
 st_verdict patrol_judge(const void *state, const void *pack, int seat, st_move move);
+/* Of a card that is played, and of a partner; the lists of moves ask it. */
+st_verdict patrol_judge_play(const struct patrol *g, const struct patrol_pack *p,
+                             int seat, st_move move);
+st_verdict patrol_judge_pair(const struct patrol *g, int seat, int partner);
 /* Whether this seat walks now, wherever to. */
 st_verdict patrol_judge_walk(const struct patrol *g, int seat);
 /* One step from a place with some half-points left, not free. */

@@ -82,8 +82,8 @@ static st_verdict judge_go(const struct vault *g, int seat, int room)
 }
 
 /* VAULT-115, VAULT-R75: whether the holder may walk into a guarded room at all. */
-static st_verdict judge_ghost_card(const struct vault *g, const struct vault_pack *p,
-                                   int seat)
+st_verdict vault_judge_ghost_card(const struct vault *g, const struct vault_pack *p,
+                                  int seat)
 {
     int held = NOTHING;
     st_verdict verdict = if_asked(g, ASK_ACTION);
@@ -104,7 +104,7 @@ static st_verdict judge_ghost_card(const struct vault *g, const struct vault_pac
 static st_verdict judge_ghost(const struct vault *g, const struct vault_pack *p, int seat,
                               int room)
 {
-    st_verdict verdict = judge_ghost_card(g, p, seat);
+    st_verdict verdict = vault_judge_ghost_card(g, p, seat);
     if (verdict.refusal == LEGAL)
         verdict = vault_judge_way(g, seat, room);
     if (verdict.refusal == LEGAL && vault_active(g, room) == 0)
@@ -143,7 +143,7 @@ static st_verdict judge_evade(const struct vault *g, int seat)
 /* Armory and First Aid Room refill up to the limits whoever is there (VAULT-70, VAULT-71,
  * VAULT-72, VAULT-75), for a price (VAULT-73), not while they are used up (VAULT-74) or the
  * room is closed (VAULT-R48, VAULT-R49). */
-static st_verdict judge_use(const struct vault *g, const struct vault_pack *p, int seat)
+st_verdict vault_judge_use(const struct vault *g, const struct vault_pack *p, int seat)
 {
     int room = g->room[seat], special = vault_special(room);
     st_verdict verdict = if_asked(g, ASK_ACTION);
@@ -163,7 +163,7 @@ static st_verdict judge_use(const struct vault *g, const struct vault_pack *p, i
 
 /* Of the two actions one must be something where anything is possible (VAULT-36, VAULT-R10);
  * a third is only an offer (VAULT-R79). */
-static st_verdict judge_wait(const struct vault *g, int seat)
+st_verdict vault_judge_wait(const struct vault *g, int seat)
 {
     st_verdict verdict = if_asked(g, ASK_ACTION);
     if (verdict.refusal != LEGAL)
@@ -282,7 +282,7 @@ static st_verdict judge_verb(const struct vault *g, const struct vault_pack *p, 
     case V_FIRE: return judge_fire(g, seat, a);
     case V_REROLL:
     case V_KEEP: return if_asked(g, ASK_REROLL);
-    case V_USE: return judge_use(g, p, seat);
+    case V_USE: return vault_judge_use(g, p, seat);
     case V_USE_SKILL: {
         st_verdict verdict = if_asked(g, ASK_ACTION);
         return verdict.refusal == LEGAL ? vault_judge_skill(g, p, seat, move) : verdict;
@@ -294,7 +294,7 @@ static st_verdict judge_verb(const struct vault *g, const struct vault_pack *p, 
     case V_DISMISS: return judge_tie(g, ASK_DISMISS, 0, a);
     case V_BURY: return judge_bury(g, a);
     case V_HUNT: return judge_tie(g, ASK_HUNT, VAULT, a);
-    case V_WAIT: return judge_wait(g, seat);
+    case V_WAIT: return vault_judge_wait(g, seat);
     }
     return st_legal();
 }

@@ -37,17 +37,20 @@ static void add_actions(const struct vault *g, const struct vault_pack *p, st_mo
     if (acts & CAN_MOVE) {
         int exits = vault_exits(g, seat);
         add_each(out, V_MOVE, exits);
-        for (int room = 0; room < ROOMS; room++)
-            if (exits >> room & 1 && vault_active(g, room) > 0)
-                add_if(g, p, V_GHOST, room, out);
+        if (vault_judge_ghost_card(g, p, seat).refusal == LEGAL)
+            for (int room = 0; room < ROOMS; room++)
+                if (exits >> room & 1 && vault_active(g, room) > 0)
+                    add(out, V_GHOST, room, 0);
     }
     if (acts & CAN_FIGHT)
         add(out, V_FIGHT, 0, 0);
     if (acts & CAN_EVADE)
         add(out, V_EVADE, 0, 0);
-    add_if(g, p, V_USE, 0, out);
+    if (vault_judge_use(g, p, seat).refusal == LEGAL)
+        add(out, V_USE, 0, 0);
     vault_list_skills(g, p, seat, out);
-    add_if(g, p, V_WAIT, 0, out);
+    if (vault_judge_wait(g, seat).refusal == LEGAL)
+        add(out, V_WAIT, 0, 0);
 }
 
 static void add_repicks(const struct vault *g, int seat, int player, st_moves *out)

@@ -199,6 +199,12 @@ void vault_moves(const void *state, const void *pack, st_moves *out);
 /* judge.c */
 uint32_t vault_to_act(const void *state);
 st_verdict vault_judge(const void *state, const void *pack, int seat, st_move move);
+/* What is asked of every list of moves: whether a Ghost may walk at all, whether a special
+ * room may be used, whether one may wait. */
+st_verdict vault_judge_ghost_card(const struct vault *g, const struct vault_pack *p,
+                                  int seat);
+st_verdict vault_judge_use(const struct vault *g, const struct vault_pack *p, int seat);
+st_verdict vault_judge_wait(const struct vault *g, int seat);
 /* Whether a room may be entered by whoever stands next to it, by anybody at all, and
  * whether Evade is possible. */
 st_verdict vault_judge_way(const struct vault *g, int seat, int room);

@@ -25,6 +25,7 @@ typedef struct st_file {
 typedef struct st_bundle {
     const char *name; /* NULL ends a list */
     const st_file *files;
+    bool is_unlisted; /* not offered to players, only there for whoever knows its name */
 } st_bundle;
 
 typedef struct st_rule {

@@ -78,10 +78,15 @@ static void check_head(st_reader *r, const struct head *head)
         st_reader_problem(r, "pack.yaml", "/version", "a version has no blanks");
 }
 
+/* A rule in a list that is sorted by ids. */
+struct sorted {
+    const struct rule_text *rule;
+};
+
 static int compare_rules(const void *a, const void *b)
 {
-    const struct rule_text *x = *(const struct rule_text *const *)a;
-    const struct rule_text *y = *(const struct rule_text *const *)b;
+    const struct rule_text *x = ((const struct sorted *)a)->rule;
+    const struct rule_text *y = ((const struct sorted *)b)->rule;
     const int order = strcmp(x->id, y->id);
     return order != 0 ? order : (x > y) - (x < y);
 }
@@ -90,17 +95,17 @@ static int compare_rules(const void *a, const void *b)
 static void check_ids(st_reader *r, const struct book *book)
 {
     const size_t count = book->rules_count;
-    const struct rule_text **sorted = st_alloc(count, sizeof *sorted);
+    struct sorted *sorted = st_alloc(count, sizeof *sorted);
     for (size_t i = 0; i < count; i++)
-        sorted[i] = &book->rules[i];
+        sorted[i].rule = &book->rules[i];
     qsort(sorted, count, sizeof *sorted, compare_rules);
     for (size_t i = 1; i < count; i++) {
         char path[32];
-        if (strcmp(sorted[i]->id, sorted[i - 1]->id) != 0)
+        if (strcmp(sorted[i].rule->id, sorted[i - 1].rule->id) != 0)
             continue;
-        snprintf(path, sizeof path, "/rules/%d/id", (int)(sorted[i] - book->rules));
+        snprintf(path, sizeof path, "/rules/%d/id", (int)(sorted[i].rule - book->rules));
         st_reader_problem(r, "rules.yaml", path, "the id %s is given twice",
-                          sorted[i]->id);
+                          sorted[i].rule->id);
     }
     free(sorted);
 }

@@ -302,7 +302,7 @@ static void read_value(struct job *job, const st_schema *schema, struct fy_node 
     case ST_SCHEMA_FLAG: read_flag(job, node, out, at); return;
     case ST_SCHEMA_WORD: read_word(job, schema, node, out, at); return;
     case ST_SCHEMA_MAPPING: read_mapping(job, schema, node, out, at); return;
-    case ST_SCHEMA_NODE: memcpy(out, &node, sizeof node); return;
+    case ST_SCHEMA_NODE: *(struct fy_node **)out = node; return;
     case ST_SCHEMA_LIST: break;
     }
     ST_ASSERT(false, "a list is read as a row of a mapping");

@@ -127,6 +127,14 @@ class Lists(Folder):
         self.assertTrue(traffic["help"])
         self.assertIn("greedy", patrol["bots"])
 
+    def test_a_pack_for_tests_is_there_and_not_offered(self):
+        infiltrator = next(g for g in json.loads(run("games", "--json").stdout)
+                           if g["id"] == "infiltrator")
+        self.assertEqual(infiltrator["packs"], ["infiltrator-tuned"])
+        self.assertNotIn(b"infiltrator-test", run("games").stdout)
+        shown = run("show", "infiltrator", "--pack", "infiltrator-test", "--set", "mission=T1")
+        self.says(shown, 0, "A loop and a wall")
+
     def test_rules_are_listed_by_section_and_found_by_their_last_part(self):
         self.says(run("rules", "patrol"), 0, "PATROL-01", "PATROL-R63", "Crimes")
         for name in ("PATROL-R18", "patrol-r18", "R18", "r18"):

@@ -69,7 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     st_game game = *t.game;
     st_content content = *t.game->content;
     game.content = &content;
-    const st_bundle bundles[] = { { t.name, files }, { 0 } };
+    const st_bundle bundles[] = { { .name = t.name, .files = files }, { .name = NULL } };
     const bool is_default = t.name[0] == '\0';
     if (is_default)
         content.files = files;

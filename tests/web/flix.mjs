@@ -434,11 +434,22 @@ export async function flix_bomb_takes_a_hint_while_its_clock_runs(browser) {
     await clickMove(page, 'defuse J10');
     await page.click('[data-fuse=start]');
     await page.waitForSelector('.f-fuse.is-running');
-    await letPass(page, 800);
+    await page.evaluate(() => {
+        const send = WebSocket.prototype.send;
+        WebSocket.prototype.send = function (text) {
+            const frame = JSON.parse(text);
+            if (frame.do === 'move') window.flicked = frame.text;
+            return send.call(this, text);
+        };
+    });
     const before = await moveNumber(page);
     await page.keyboard.press('h');
+    await page.waitForSelector('[data-take-hint]');
+    await letPass(page, 800);
     await page.click('[data-take-hint]');
     await waitPast(page, before);
+    const flicked = await page.evaluate(() => window.flicked);
+    expect(/ t 800$/.test(flicked), `The hint was taken as: ${flicked}`);
 }
 
 // Whoever only watches the bar loses the bomb when it is empty.

@@ -7,14 +7,13 @@ import {
     moveNumber,
     sayYes,
     untilRolled,
+    waitForDrawing,
     waitForTurn,
     waitPast,
 } from './browser.mjs';
 import { expectClean } from './axe.mjs';
 
 const LONGEST_MATCH_MS = 10 * PATIENCE_MS;
-// Time to draw what a click changed.
-const BREATH_MS = 20;
 
 // Where a player would click: a roll, a crime in reach, a legal space, or the end of the turn.
 function chooseTarget() {
@@ -73,7 +72,7 @@ async function playToTheEnd(page) {
             await page.mouse.click(target.x, target.y);
             clicks++;
         }
-        await page.waitForTimeout(BREATH_MS);
+        await waitForDrawing(page); // Otherwise what is there no more would be clicked again.
     }
     throw new Error(
         `The match is not over after ${clicks} clicks: ${await page.textContent('.stand')}, ${await page.textContent('.prompt')}`,

@@ -83,7 +83,8 @@ static json_t *game_new(const st_game *game)
         json_array_append_new(bots, json_string(bot));
     json_object_set_new(object, "bots", bots);
     for (const st_bundle *b = game->content->packs; b && b->name; b++)
-        json_array_append_new(packs, json_string(b->name));
+        if (!b->is_unlisted)
+            json_array_append_new(packs, json_string(b->name));
     json_object_set_new(object, "packs", packs);
     json_object_set_new(object, "lesson", json_boolean(has_lesson(game)));
     json_object_set_new(object, "companion", json_boolean(game->companion));
@@ -122,12 +123,12 @@ static void print_row(const st_terminal *t, const char *text)
 /* Further packs, and what there is besides playing. */
 static void print_extras(const st_terminal *t, const st_game *game)
 {
-    char text[256];
+    char text[256] = "";
     size_t used = 0;
-    st_append(text, sizeof text, &used, "packs:");
     for (const st_bundle *b = game->content->packs; b && b->name; b++)
-        st_append(text, sizeof text, &used, " %s", b->name);
-    if (game->content->packs)
+        if (!b->is_unlisted)
+            st_append(text, sizeof text, &used, used ? " %s" : "packs: %s", b->name);
+    if (used)
         print_row(t, text);
     snprintf(text, sizeof text, "`sandtable learn %s` teaches it", game->id);
     if (has_lesson(game))

@@ -211,9 +211,11 @@ static st_outcome outcome(const void *state)
 }
 
 /* The range is a place to practise, and the tuned pack has a few numbers changed. */
-static const st_bundle packs[] = { { "flix-range", st_content_flix_range },
-                                   { "flix-tuned", st_content_flix_tuned },
-                                   { NULL, NULL } };
+static const st_bundle packs[] = {
+    { .name = "flix-range", .files = st_content_flix_range },
+    { .name = "flix-tuned", .files = st_content_flix_tuned },
+    { .name = NULL },
+};
 
 static const st_content content = {
     .size = sizeof(struct flix_pack),

@@ -118,9 +118,14 @@ static st_outcome outcome(const void *state)
     return out;
 }
 
-static const st_bundle packs[] = { { "infiltrator-test", st_content_infiltrator_test },
-                                   { "infiltrator-tuned", st_content_infiltrator_tuned },
-                                   { NULL, NULL } };
+/* The first has the small maps of the worked examples, which are no fun to play. */
+static const st_bundle packs[] = {
+    { .name = "infiltrator-test",
+      .files = st_content_infiltrator_test,
+      .is_unlisted = true },
+    { .name = "infiltrator-tuned", .files = st_content_infiltrator_tuned },
+    { .name = NULL },
+};
 
 static const st_content content = {
     .size = sizeof(struct infiltrator_pack),

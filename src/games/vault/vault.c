@@ -103,8 +103,10 @@ static st_outcome outcome(const void *state)
     return out;
 }
 
-const st_bundle vault_packs[] = { { "vault-remix", st_content_vault_remix },
-                                  { NULL, NULL } };
+const st_bundle vault_packs[] = {
+    { .name = "vault-remix", .files = st_content_vault_remix },
+    { .name = NULL },
+};
 
 static const st_content content = {
     .size = sizeof(struct vault_pack),

@@ -67,32 +67,43 @@ static void remember(const st_request *r, uint32_t number)
                           .seat = r->from->seat };
 }
 
-void st_act_move(const st_request *r)
+/* Read what was said, make it, and write it down. */
+static void play(const st_request *r)
 {
     st_room *room = r->from->room;
-    const uint32_t seen = (uint32_t)r->frame->seen, count = st_match_count(room->match);
-    const uint32_t made = st_midend_made(room->match, r->from->seat, seen,
-                                         r->frame->text);
+    const uint32_t count = st_match_count(room->match);
     const bool is_timed = st_midend_is_timed(room->match, r->from->seat);
     st_error err;       /* large, and set only where something fails */
     st_reading reading; /* larger, and read once */
     int played = 0;
-    if (!room->is_started) {
-        st_answer_refuse(r, "not-started", "The game has not started yet.");
-    } else if (made > 0) { /* the frame came before */
-        answer_number(r, seen + made);
-    } else if (made_before(r) > 0) {
-        answer_number(r, made_before(r));
-    } else if (hear(r, &reading, &err) != ST_OK) {
+    if (hear(r, &reading, &err) != ST_OK) {
         st_answer_error(r, &err);
-    } else if (st_clock_allows(r, &reading) && make(r, &reading, &played)) {
-        for (uint32_t i = 1; i <= (uint32_t)played; i++)
-            st_journal_move(r->hall, room, count + i);
-        st_clock_moved(r, is_timed);
-        room->has_new_scene = true;
-        remember(r, count + (uint32_t)played);
-        answer_number(r, count + (uint32_t)played);
+        return;
     }
+    if (!st_clock_allows(r, &reading) || !make(r, &reading, &played))
+        return;
+    for (uint32_t i = 1; i <= (uint32_t)played; i++)
+        st_journal_move(r->hall, room, count + i);
+    st_clock_moved(r, is_timed);
+    room->has_new_scene = true;
+    remember(r, count + (uint32_t)played);
+    answer_number(r, count + (uint32_t)played);
+}
+
+void st_act_move(const st_request *r)
+{
+    const st_room *room = r->from->room;
+    const uint32_t seen = (uint32_t)r->frame->seen;
+    const uint32_t made = st_midend_made(room->match, r->from->seat, seen,
+                                         r->frame->text);
+    if (!room->is_started)
+        st_answer_refuse(r, "not-started", "The game has not started yet.");
+    else if (made > 0) /* the frame came before */
+        answer_number(r, seen + made);
+    else if (made_before(r) > 0)
+        answer_number(r, made_before(r));
+    else
+        play(r);
 }
 
 /* Whoever was shown what is now taken back is told anew from there. */

@@ -81,7 +81,7 @@ static st_status load_all(st_hall *hall, const st_game *game, st_error *err)
         (void)load(hall, game, hall->pack_dir, NULL);
     st_status status = load(hall, game, NULL, err);
     for (const st_bundle *b = game->content->packs; b != NULL && b->name != NULL; b++)
-        if (status == ST_OK)
+        if (status == ST_OK && !b->is_unlisted)
             status = load(hall, game, b->name, err);
     return status;
 }

@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PARTS = ["meson.build", "meson_options.txt", "bench", "content", "docs", "include", "src", "tests", "tools", "web/dist"]
+PARTS = ["LICENSE", "meson.build", "meson_options.txt", "bench", "content", "docs", "include", "src", "tests", "tools", "web/dist"]
 
 
 def run(*words, cwd, **more):
@@ -46,7 +46,7 @@ with tempfile.TemporaryDirectory() as made:
     told = run("build/tests/sandtable_and_tidewalk", "scenario", *scenarios, cwd=copy)
     if f"{len(scenarios)} passed, 0 failed" not in told:
         sys.exit(told)
-    told = run("build/tests/sandtable_and_tidewalk", "play", "moor", cwd=copy, input="walk\n" * 12,
+    told = run("build/tests/sandtable_and_tidewalk", "play", "moor", cwd=copy, input="hold\n" * 12,
                env={"PATH": "/usr/bin:/bin", "XDG_DATA_HOME": made})
     if "Game over" not in told:
         sys.exit(told)

@@ -26,6 +26,8 @@ typedef struct st_table {
 
 /* Say something to everybody, or only to the seats of a mask. */
 void st_tell(st_table *t, int event, int a, int b, int c);
+/* To everybody an event of more arguments: (const int[ST_EVENT_ARGS]){ a, b, c, d }. */
+void st_tell_args(st_table *t, int event, const int args[ST_EVENT_ARGS]);
 /* To everybody, but only until the next move is made, and again when the game is over. */
 void st_tell_briefly(st_table *t, int event, int a, int b, int c);
 void st_tell_only(st_table *t, int seats, int event, int a, int b, int c);

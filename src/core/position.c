@@ -48,6 +48,14 @@ void st_tell_only(st_table *t, int seats, int event, int a, int b, int c)
                                    .arg = { (int16_t)a, (int16_t)b, (int16_t)c } });
 }
 
+void st_tell_args(st_table *t, int event, const int args[ST_EVENT_ARGS])
+{
+    st_event told = { .kind = (int16_t)event, .seen_by = ST_EVERYBODY };
+    for (int i = 0; i < ST_EVENT_ARGS; i++)
+        told.arg[i] = (int16_t)args[i];
+    st_log_add(t->log, told);
+}
+
 void st_tell_path(st_table *t, int board, const st_waypoint *points, int count)
 {
     st_log_path(t->log, board, points, count);

@@ -39,6 +39,7 @@ property hidden_things_change_nothing_seen;
 property hidden_things_change_no_verdict;
 property hidden_things_change_no_event;
 property hidden_answers_change_no_event;
+property set_up_tells_no_secret;
 property logs_hold_what_a_seat_may_see;
 property what_some_see_is_blurred;
 /* Whether blur has changed any state so far: without that the above show nothing. */
@@ -57,5 +58,9 @@ property previews_change_nothing_and_keep_secrets;
 
 /* hints.c */
 property hints_have_reasons_and_heed_warnings;
+property advice_is_legal;
+
+/* ranges.c */
+property check_knows_every_range;
 
 #endif

@@ -161,7 +161,7 @@ static int write_records(const char *id)
         return 1;
     }
     struct shelf s = open_shelf(game);
-    trial_open(id);
+    trial_open(id, false);
     for (int number = 0; number < SEEDS; number++) {
         st_match *m = play_new(trial_at(number % trial_count()), number);
         int ending = st_position_outcome(st_match_position(m)).ending;

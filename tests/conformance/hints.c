@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-enum { STEPS = 60, DOUBTS = 2 }; /* DOUBTS: a comparison takes a moment */
+enum { STEPS = 60, DOUBTS = 2, ASKED = 4 }; /* DOUBTS: a comparison takes a moment */
 
 static int count_safe(const st_scene *s)
 {
@@ -57,4 +57,39 @@ void hints_have_reasons_and_heed_warnings(const struct trial *t)
     st_bot_free(bot);
     st_scene_free(scene);
     walk_free(w);
+}
+
+/* A bot makes up for bad advice with a move by chance, and nobody would notice: so `advise`
+ * is asked itself, of each level, about the table as a bot is shown it. */
+static void expect_legal_advice(struct walk *w, int level, st_position *seen)
+{
+    char text[ST_MOVE_TEXT];
+    const int seat = st_position_actor(&w->p);
+    st_chance chance = w->choices;
+    st_chance_begin(&chance);
+    (void)walk_choose(w, 2); /* other thoughts next time */
+    st_position_copy(seen, &w->p);
+    st_position_blur(seen, seat, &chance);
+    st_move move = st_position_advise(seen, seat, level, &chance);
+    walk_expect(w, move.verb >= 0 && move.verb < w->p.game->verb_count,
+                "the level %d of advise answers verb %d, which there is not", level,
+                move.verb);
+    st_move_print(w->p.game, w->p.pack, move, text, sizeof text);
+    walk_expect(w,
+                !w->p.game->verbs[move.verb].is_macro &&
+                    st_position_judge(seen, seat, move).refusal == 0,
+                "the level %d of advise answers `%s`, which is not legal", level, text);
+}
+
+void advice_is_legal(const struct trial *t)
+{
+    const st_mind *mind = st_game_mind(t->game);
+    if (mind->advise == NULL)
+        return;
+    st_position seen = st_position_new(t->game, t->pack);
+    for (struct tour tour = tour_of(t, 1050); tour_look(&tour);)
+        for (int level = 0; level == 0 || level < mind->level_count; level++)
+            if (!walk_is_over(tour.w) && tour.looks % ASKED == 0)
+                expect_legal_advice(tour.w, level, &seen);
+    st_position_free(&seen);
 }

@@ -228,14 +228,11 @@ void previews_change_nothing_and_keep_secrets(const struct trial *t)
 {
     if (t->game->show->preview == NULL)
         return;
-    struct walk *w = walk_new_advised(t, 4200);
     st_position imagined = st_position_new(t->game, t->pack);
     st_scene *scene = st_scene_new();
-    for (int stop = 0; stop < STOPS && !walk_is_over(w); stop++) {
-        expect_preview(w, &imagined, scene);
-        walk_far(w, 1 + walk_choose(w, STRIDE));
-    }
+    for (struct tour tour = tour_of(t, 4200); tour_look(&tour);)
+        if (!walk_is_over(tour.w))
+            expect_preview(tour.w, &imagined, scene);
     st_scene_free(scene);
     st_position_free(&imagined);
-    walk_free(w);
 }

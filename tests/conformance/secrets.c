@@ -16,7 +16,15 @@
 
 #include <cmocka.h>
 
-enum { STOPS = 80, STRIDE = 25, SAMPLE = 60, LOGGED = 150, ANSWERS = 24 };
+enum {
+    STOPS = 80,
+    SAMPLE = 60,
+    LOGGED = 150,
+    ANSWERS = 24,
+    DEALS = 4,
+    TRIES = 12,
+    OPEN = 8
+};
 
 static const st_game *swapped[16];
 static int swapped_count;
@@ -92,9 +100,11 @@ static void expect_same_text(const struct walk *w, int seat, const char *what, c
 
 void hidden_things_change_nothing_seen(const struct trial *t)
 {
-    struct walk *w = walk_new_advised(t, 2000);
     st_position other = st_position_new(t->game, t->pack);
-    for (int stop = 0; stop < STOPS && !walk_is_over(w); stop++) {
+    for (struct tour tour = tour_of(t, 2000); tour_look(&tour);) {
+        struct walk *w = tour.w;
+        if (t->game->rules->blur == NULL && tour.looks % OPEN != 0)
+            continue; /* nothing is hidden: a scene need only be the same twice */
         for (int seat = ST_SPECTATOR; seat < t->setup.seats; seat++) {
             imagine(w, seat, &other);
             expect_same_text(w, seat, "scene", scene_text_new(&w->p, seat),
@@ -102,46 +112,72 @@ void hidden_things_change_nothing_seen(const struct trial *t)
             expect_same_text(w, seat, "position line", st_position_text_new(&w->p, seat),
                              st_position_text_new(&other, seat));
         }
-        walk_far(w, 1 + walk_choose(w, STRIDE));
     }
     st_position_free(&other);
-    walk_free(w);
 }
 
+/* What becomes of an order: a verdict, and of a macro the moves it stands for. */
+static st_verdict judge_order(const st_position *p, int seat, const st_order *order,
+                              st_moves *out)
+{
+    out->count = 0;
+    return p->game->verbs[order->verb].is_macro
+               ? st_position_expand(p, seat, order, out)
+               : st_position_judge(p, seat, st_move_from(order));
+}
+
+static void expect_same_verdict(struct walk *w, int seat, const st_position *other,
+                                const char *text)
+{
+    static st_moves moves, imagined;
+    st_order order;
+    st_error err;
+    if (st_move_parse(w->p.game, w->p.pack, text, &order, &err) != ST_OK)
+        return;
+    st_verdict a = judge_order(&w->p, seat, &order, &moves);
+    st_verdict b = judge_order(other, seat, &order, &imagined);
+    walk_expect(w, memcmp(&a, &b, sizeof a) == 0,
+                "the verdict on '%s' tells seat %d a secret", text, seat + 1);
+    walk_expect(w,
+                a.refusal != 0 || (moves.count == imagined.count &&
+                                   memcmp(moves.move, imagined.move,
+                                          (size_t)moves.count * sizeof(st_move)) == 0),
+                "what '%s' stands for tells seat %d a secret", text, seat + 1);
+}
+
+/* Of each verb all that can be said where that is little, a sample otherwise. */
 static void expect_same_verdicts(struct walk *w, int seat, const st_position *other)
 {
-    struct phrases some = { .chance = &w->choices };
-    for (int i = 0; i < SAMPLE; i++) {
-        char text[256];
-        st_order order;
-        st_error err;
-        int verb = walk_choose(w, w->p.game->verb_count);
-        phrase_say(&some, w->p.game, w->p.pack, verb, text, sizeof text);
-        if (w->p.game->verbs[verb].is_macro ||
-            st_move_parse(w->p.game, w->p.pack, text, &order, &err) != ST_OK)
-            continue;
-        st_verdict a = st_position_judge(&w->p, seat, st_move_from(&order));
-        st_verdict b = st_position_judge(other, seat, st_move_from(&order));
-        walk_expect(w, memcmp(&a, &b, sizeof a) == 0,
-                    "the verdict on '%s' tells seat %d a secret", text, seat + 1);
+    char text[256];
+    const int each = 1 + SAMPLE / w->p.game->verb_count;
+    for (int verb = 0; verb < w->p.game->verb_count; verb++) {
+        struct phrases all = { 0 }, some = { .chance = &w->choices };
+        int said = 0;
+        do {
+            phrase_say(&all, w->p.game, w->p.pack, verb, text, sizeof text);
+            expect_same_verdict(w, seat, other, text);
+        } while (++said < each && phrase_next(&all));
+        for (int i = 0; said == each && i < each; i++) {
+            phrase_say(&some, w->p.game, w->p.pack, verb, text, sizeof text);
+            expect_same_verdict(w, seat, other, text);
+        }
     }
 }
 
 void hidden_things_change_no_verdict(const struct trial *t)
 {
-    struct walk *w = walk_new_advised(t, 2100);
+    if (t->game->rules->blur == NULL)
+        return; /* nothing is hidden */
     st_position other = st_position_new(t->game, t->pack);
-    for (int stop = 0; stop < STOPS && !walk_is_over(w); stop++) {
+    for (struct tour tour = tour_of(t, 2100); tour_look(&tour);)
         for (int seat = 0; seat < t->setup.seats; seat++) {
-            imagine(w, seat, &other);
-            walk_expect(w, st_position_to_act(&w->p) == st_position_to_act(&other),
+            imagine(tour.w, seat, &other);
+            walk_expect(tour.w,
+                        st_position_to_act(&tour.w->p) == st_position_to_act(&other),
                         "whose turn it is tells seat %d a secret", seat + 1);
-            expect_same_verdicts(w, seat, &other);
+            expect_same_verdicts(tour.w, seat, &other);
         }
-        walk_far(w, 1 + walk_choose(w, STRIDE));
-    }
     st_position_free(&other);
-    walk_free(w);
 }
 
 /* The events a seat is told, one sentence a line. */
@@ -262,6 +298,44 @@ void hidden_answers_change_no_event(const struct trial *t)
     st_position_free(&before);
     replay_free(r);
     walk_free(w);
+}
+
+/* The answers of chance to the set-up with one of them changed, or two of a kind swapped. */
+static const st_answer *other_answers(struct walk *w, int which)
+{
+    static st_answer answers[ST_ANSWERS];
+    st_answer *one = &answers[which], *two = &answers[walk_choose(w, w->chance.count)];
+    memcpy(answers, w->chance.answer, (size_t)w->chance.count * sizeof answers[0]);
+    if (one->kind == two->kind && one != two) {
+        const int16_t value = one->value;
+        one->value = two->value;
+        two->value = value;
+    } else {
+        one->value = (int16_t)walk_choose(w, ANSWERS);
+    }
+    return answers;
+}
+
+/* Lay the table again where other things are hidden: whoever knows the same of it must have
+ * been told the same. */
+void set_up_tells_no_secret(const struct trial *t)
+{
+    struct replay *r = replay_new(t);
+    for (int deal = 0; deal < DEALS; deal++) {
+        struct walk *w = walk_new(t, 2270 + deal);
+        for (int i = 0; i < w->chance.count * TRIES; i++) {
+            st_chance_script(&r->dice, other_answers(w, i / TRIES), w->chance.count);
+            r->log.count = 0;
+            st_position_lay(&r->p, &t->setup, &r->dice, &r->log);
+            (void)st_position_run(&r->p, &r->dice, &r->log);
+            if (r->dice.fault != ST_FAULT_NONE || st_position_equal(&r->p, &w->p))
+                continue;
+            for (int seat = ST_SPECTATOR; seat < t->setup.seats; seat++)
+                expect_same_telling(w, seat, r);
+        }
+        walk_free(w);
+    }
+    replay_free(r);
 }
 
 /* The scene of a match tells a seat the events it may see, each once, and no other. */

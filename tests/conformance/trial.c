@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 enum { GAMES = 16, TRIALS = 256, COMBINATIONS = 3 };
+enum { LOOKS = 80, LOOKS_OF_WALK = 20, STRIDE = 25 };
 
 static st_pack *packs[GAMES];
 static struct trial trials[TRIALS];
@@ -89,14 +90,16 @@ static void combine(struct trial *t, int seats, int combination, st_chance *chan
         choose_option(t, &t->game->options[i], combination, chance);
 }
 
-static void add_trials(const st_game *game, const st_pack *pack)
+static void add_trials(const st_game *game, const st_pack *pack, bool is_quick)
 {
     st_chance chance;
     uint8_t seed[ST_SEED_BYTES];
     st_chance_seed_text(seed, game->id);
     st_chance_seed(&chance, seed);
-    int combinations = game->option_count > 0 ? COMBINATIONS : 1;
-    for (int seats = game->seats_min; seats <= game->seats_max; seats++)
+    const int combinations = game->option_count > 0 && !is_quick ? COMBINATIONS : 1;
+    const int fewest = is_quick ? game->seats_usual : game->seats_min;
+    const int most = is_quick ? game->seats_usual : game->seats_max;
+    for (int seats = fewest; seats <= most; seats++)
         for (int c = 0; c < combinations && trial_total < TRIALS; c++) {
             struct trial *t = &trials[trial_total++];
             *t = (struct trial){ .game = game, .pack = pack };
@@ -104,25 +107,55 @@ static void add_trials(const st_game *game, const st_pack *pack)
         }
 }
 
-static void add_game(const st_game *game, const char *only)
+static void expect_row(const st_game *game, const char *table, int row, const char *name,
+                       const char *before)
+{
+    if (name == NULL || name[0] == '\0')
+        fail_msg("%s: the row %d of its %s is missing, the one after '%s'", game->id, row,
+                 table, before != NULL ? before : "(none)");
+}
+
+void trial_expect_rows(const st_game *g)
+{
+    for (int i = 0; i < g->verb_count; i++)
+        expect_row(g, "verbs", i, g->verbs[i].name, i > 0 ? g->verbs[i - 1].name : NULL);
+    for (int i = 0; i < g->step_count; i++)
+        expect_row(g, "steps", i, g->steps[i].name, i > 0 ? g->steps[i - 1].name : NULL);
+    for (int i = 0; i < g->event_count; i++)
+        expect_row(g, "events", i, g->events[i].name,
+                   i > 0 ? g->events[i - 1].name : NULL);
+    for (int i = 1; i < g->refusal_count; i++)
+        expect_row(g, "refusals", i, g->refusals[i].name,
+                   i > 0 ? g->refusals[i - 1].name : NULL);
+    for (int i = 0; i < g->field_count; i++)
+        expect_row(g, "fields", i, g->fields[i].name,
+                   i > 0 ? g->fields[i - 1].name : NULL);
+    for (int i = 0; i < g->kind_count; i++)
+        expect_row(g, "kinds", i, g->kinds[i].name, i > 0 ? g->kinds[i - 1].name : NULL);
+    for (int i = 0; i < g->ending_count; i++)
+        expect_row(g, "endings", i, g->endings[i], i > 0 ? g->endings[i - 1] : NULL);
+}
+
+static void add_game(const st_game *game, const char *only, bool is_quick)
 {
     st_error err;
     if ((only != NULL && strcmp(game->id, only) != 0) || pack_total == GAMES)
         return;
+    trial_expect_rows(game);
     packs[pack_total] = st_pack_new(game, NULL, stderr, &err);
     if (packs[pack_total] == NULL)
         fail_msg("%s: %s: %s", game->id, err.place, err.text);
-    add_trials(game, packs[pack_total++]);
+    add_trials(game, packs[pack_total++], is_quick);
 }
 
-void trial_open(const char *only)
+void trial_open(const char *only, bool is_quick)
 {
     int count;
     const st_game *const *games = st_registry_all(&count);
     for (int i = 0; i < count; i++) {
-        add_game(games[i], only);
+        add_game(games[i], only, is_quick);
         if (games[i]->companion != NULL)
-            add_game(games[i]->companion, only);
+            add_game(games[i]->companion, only, is_quick);
     }
     if (trial_total == 0)
         fail_msg("there is no game to try%s%s", only != NULL ? " called " : "",
@@ -161,6 +194,31 @@ static void seed_from(st_chance *chance, const char *purpose, const char *name,
     st_chance_seed(chance, seed);
 }
 
+/* What is told is in the table: whatever prints it may rely on that. */
+static void expect_told(const struct walk *w)
+{
+    for (int i = 0; i < w->log.count && i < ST_LOG; i++)
+        walk_expect(
+            w, w->log.event[i].kind >= 0 && w->log.event[i].kind < w->p.game->event_count,
+            "event %d is told, and the table of events ends with row %d, '%s'",
+            w->log.event[i].kind, w->p.game->event_count - 1,
+            w->p.game->events[w->p.game->event_count - 1].name);
+}
+
+/* The engine has room for what a step does. Where it has not, what was to be done next tells
+ * which step it was. */
+static void expect_room(const struct walk *w, st_verdict v)
+{
+    char sentence[256];
+    const st_agenda *agenda = w->p.state;
+    if (v.refusal != ST_EXCESS)
+        return;
+    st_verdict_print(w->p.game, w->p.pack, v, NULL, sentence, sizeof sentence);
+    walk_expect(
+        w, false, "the steps do not come to a question: %s The next was '%s'", sentence,
+        agenda->count > 0 ? w->p.game->steps[st_agenda_top(agenda).step].name : "none");
+}
+
 struct walk *walk_new(const struct trial *t, int number)
 {
     struct walk *w = st_alloc(1, sizeof *w);
@@ -170,7 +228,8 @@ struct walk *walk_new(const struct trial *t, int number)
     seed_from(&w->chance, "chance", t->name, number);
     seed_from(&w->choices, "choices", t->name, number);
     st_position_lay(&w->p, &t->setup, &w->chance, &w->log);
-    st_position_run(&w->p, &w->chance, &w->log);
+    expect_room(w, st_position_run(&w->p, &w->chance, &w->log));
+    expect_told(w);
     st_position_moves(&w->p, &w->moves);
     return w;
 }
@@ -212,7 +271,13 @@ void walk_step(struct walk *w)
     w->log.count = 0;
     st_chance_begin(&w->chance);
     st_verdict v = st_position_play(&w->p, w->seat, w->move, &w->chance, &w->log);
-    walk_expect(w, v.refusal == 0, "a listed move was refused");
+    expect_room(w, v);
+    if (v.refusal != 0) {
+        char sentence[256];
+        st_verdict_print(w->p.game, w->p.pack, v, NULL, sentence, sizeof sentence);
+        walk_expect(w, false, "a listed move was refused: %s", sentence);
+    }
+    expect_told(w);
     w->made++;
     st_position_moves(&w->p, &w->moves);
 }
@@ -221,6 +286,40 @@ void walk_far(struct walk *w, int steps)
 {
     while (steps-- > 0 && !walk_is_over(w))
         walk_step(w);
+}
+
+struct tour tour_of(const struct trial *t, int number)
+{
+    return (struct tour){ .trial = t, .number = number };
+}
+
+/* Every other walk has an adviser and strides. */
+static void tour_walk(struct tour *tour)
+{
+    tour->w = tour->number % 2 == 0 ? walk_new(tour->trial, tour->number)
+                                    : walk_new_advised(tour->trial, tour->number);
+    tour->looks_of_walk = 0;
+    tour->number++;
+}
+
+bool tour_look(struct tour *tour)
+{
+    const bool is_done = tour->w != NULL &&
+                         (tour->looks_of_walk == LOOKS_OF_WALK || walk_is_over(tour->w));
+    if (is_done || tour->looks == LOOKS) {
+        walk_free(tour->w);
+        tour->w = NULL;
+    }
+    if (tour->looks == LOOKS)
+        return false;
+    if (tour->w == NULL)
+        tour_walk(tour);
+    else
+        walk_far(tour->w,
+                 tour->w->adviser == NULL ? 1 : 1 + walk_choose(tour->w, STRIDE));
+    tour->looks++;
+    tour->looks_of_walk++;
+    return true;
 }
 
 int walk_choose(struct walk *w, int count)

@@ -17,13 +17,18 @@ struct trial {
     char name[160]; /* "patrol, 4 seats, traffic=yes" */
 };
 
-/* Load the packs of the registered games and their companions, or of the one named. */
-void trial_open(const char *only);
+/* Load the packs of the registered games and their companions, or of the one named. Quick:
+ * the usual seats and options of each are all that is tried. */
+void trial_open(const char *only, bool is_quick);
 void trial_close(void);
 int trial_count(void);
 const struct trial *trial_at(int n);
 /* The trials of one game come one after the other; true for the first of them. */
 bool trial_is_first(int n);
+
+/* The rows of a table stand at the numbers of an enum, and one that was forgotten is all
+ * zeros there. Fails with its name, before anybody relies on it. */
+void trial_expect_rows(const st_game *g);
 
 struct walk {
     const struct trial *trial;
@@ -53,6 +58,22 @@ void walk_far(struct walk *w, int steps);
 int walk_choose(struct walk *w, int count);
 /* Whether the move is listed, or within the ranges of an open choice that is. */
 bool walk_lists(const struct walk *w, st_move move);
+
+/* Looks at many positions of a trial, from the first of a walk on. A short game is walked
+ * through again and again, so that what lies on the table for one move only is met; of a
+ * long one some walks look at each of the first moves, and the others stride through it.
+ *
+ *     for (struct tour tour = tour_of(t, 2000); tour_look(&tour);)
+ *         look_at(tour.w);
+ */
+struct tour {
+    const struct trial *trial;
+    int number, looks, looks_of_walk;
+    struct walk *w; /* where it is now; gone after the last look */
+};
+
+struct tour tour_of(const struct trial *t, int number);
+bool tour_look(struct tour *tour);
 
 /* Fail with a sentence that says which trial, which move and what is wrong. */
 void walk_expect(const struct walk *w, bool holds, const char *format, ...)

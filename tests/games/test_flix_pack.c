@@ -217,7 +217,6 @@ static void a_list_of_corners_replaces_those_of_the_picture(void **unused)
     st_pack_free(changed);
 }
 
-/* Check 12 and the rest of a mission (FLIX-R31). */
 /* FLIX-R38: as if the map said nothing. */
 static void corners_that_are_derived_may_be_said(void **unused)
 {
@@ -232,6 +231,7 @@ static void corners_that_are_derived_may_be_said(void **unused)
            "annex.yaml:", "a list or auto is expected here");
 }
 
+/* Check 12 and the rest of a mission (FLIX-R31). */
 static void a_bad_mission_is_refused(void **unused)
 {
     static const char *const file = "missions.yaml";

@@ -1,34 +1,26 @@
 /* shore.c: the table that makes Shore a game of Sandtable: its moves, how it can end, and
  * where the rest of it stands. */
-#include "games/shore/shore.h"
+#include "games/shore/bot/mind.h"
+#include "games/shore/rules/fields.h"
+#include "games/shore/show/view.h"
 
 extern const st_file st_content_shore[];
 extern const st_game st_shore;
 
 static const st_verb verbs[] = {
-    [WALK] = { "walk", "", .help = "move two paces" },
-    [RUN] = { "run", "", .help = "move a die roll; on a 1 you fall" },
+    [HOLD] = { "hold", "", .help = "keep what you hold" },
+    [SWAP] = { "swap", "", .help = "throw it back, and take another" },
 };
 
 static const char *const endings[] = {
     [UNDER_WAY] = "under way",
-    [SAFE] = "safe",
-    [LOST] = "lost",
+    [ONE_WINNER] = "one winner",
+    [SHARED] = "shared win",
 };
-
-/* SHORE-7. */
-static st_outcome outcome(const void *state)
-{
-    const struct shore *g = state;
-    if (shore_is_safe(g))
-        return (st_outcome){ .ending = SAFE,
-                             .winners = 1U << WALKER,
-                             .score = { (int16_t)st_bag_total(&g->tide) } };
-    return (st_outcome){ .ending = shore_is_lost(g) ? LOST : UNDER_WAY };
-}
 
 static const st_content content = {
     .files = st_content_shore,
+    .vet = shore_vet,
 };
 
 static const st_rules rules = {
@@ -38,8 +30,10 @@ static const st_rules rules = {
     .moves = shore_moves,
     .judge = shore_judge,
     .play = shore_play,
-    .outcome = outcome,
+    .outcome = shore_outcome,
+    .blur = shore_blur,
     .check = shore_check,
+    .mend = shore_mend,
 };
 
 static const st_show show = {
@@ -55,11 +49,11 @@ static const st_mind mind = {
 const st_game st_shore = {
     .id = "shore",
     .title = "Shore",
-    .blurb = "Cross the beach before the tide comes in.",
+    .blurb = "Hold what the sea brought you, or throw it back.",
     .version = 1,
-    .seats_min = 1,
-    .seats_max = 1,
-    .seats_usual = 1,
+    .seats_min = 2,
+    .seats_max = SEATS,
+    .seats_usual = 2,
     .minutes = 2,
     ST_TABLE_OF(kind, shore_kinds, SHORE_KINDS),
     ST_TABLE(verb, verbs),

@@ -143,7 +143,8 @@ static const char *check_tangos(const struct flix *g, const struct flix_map *m)
             g->sentry_stunned[i] > 1 ||
             (g->sentry_post[i] != NOTHING && !is_space(m, g->sentry_post[i])))
             return "a Sentry is nowhere";
-    if (g->mastermind > CLEARED || !is_place(m, g->mastermind_at, BOX, RESCUED) ||
+    if (g->mastermind > CLEARED || g->mastermind_stunned > 1 || g->mastermind_fresh > 1 ||
+        !is_place(m, g->mastermind_at, BOX, RESCUED) ||
         (g->mastermind_at < SPACES) !=
             (g->mastermind == AT_LARGE || g->mastermind == CAPTURED))
         return "the Mastermind is nowhere";

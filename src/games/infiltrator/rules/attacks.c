@@ -97,10 +97,10 @@ void infiltrator_settle_attack(st_table *t, int total)
 {
     struct infiltrator *g = t->state;
     bool is_hit = total >= g->difficulty_of_draw;
-    infiltrator_say(t, is_hit ? TOLD_HIT : TOLD_MISSED_YOU,
-                    (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, g->draw_enemy),
-                                                g->base, g->value + VALUE_MOST, total,
-                                                g->difficulty_of_draw });
+    st_tell_args(t, is_hit ? TOLD_HIT : TOLD_MISSED_YOU,
+                 (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, g->draw_enemy),
+                                             g->base, g->value + VALUE_MOST, total,
+                                             g->difficulty_of_draw });
     if (!is_hit)
         return;
     bool can_react = infiltrator_find_reaction(g, t->pack, ASK_REACT_HIT) != NOTHING;
@@ -163,10 +163,10 @@ void infiltrator_settle_fire(st_table *t, int total)
 {
     struct infiltrator *g = t->state;
     bool is_hit = total >= g->difficulty_of_draw;
-    infiltrator_say(t, is_hit ? TOLD_YOU_HIT : TOLD_YOU_MISS,
-                    (const int[ST_EVENT_ARGS]){
-                        infiltrator_figure(g, g->draw_enemy), g->draw_weapon, g->base,
-                        g->value + VALUE_MOST, total, g->difficulty_of_draw });
+    st_tell_args(t, is_hit ? TOLD_YOU_HIT : TOLD_YOU_MISS,
+                 (const int[ST_EVENT_ARGS]){
+                     infiltrator_figure(g, g->draw_enemy), g->draw_weapon, g->base,
+                     g->value + VALUE_MOST, total, g->difficulty_of_draw });
     if (is_hit)
         defeat(t, g->draw_enemy);
 }

@@ -107,9 +107,9 @@ void infiltrator_succeed(st_table *t)
     struct infiltrator *g = t->state;
     const struct infiltrator_pack *p = t->pack;
     st_agenda_clear(&g->agenda);
-    infiltrator_say(t, TOLD_SUCCESS,
-                    (const int[ST_EVENT_ARGS]){ g->mission, g->turn, g->health,
-                                                infiltrator_mission(g, p)->par });
+    st_tell_args(t, TOLD_SUCCESS,
+                 (const int[ST_EVENT_ARGS]){ g->mission, g->turn, g->health,
+                                             infiltrator_mission(g, p)->par });
     st_tell(t, TOLD_STORY, g->mission * PIECES + PIECE_CONCLUSION, 0, 0);
     if (!g->is_campaign) {
         g->ending = SUCCEEDED;

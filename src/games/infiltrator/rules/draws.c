@@ -130,9 +130,9 @@ static void settle_alarm(st_table *t, int total)
 {
     struct infiltrator *g = t->state;
     g->level = (uint8_t)clamp_level(g->level + total);
-    infiltrator_say(t, TOLD_ALARM_DRAW,
-                    (const int[ST_EVENT_ARGS]){ g->value + VALUE_MOST, g->alertness,
-                                                total, g->level });
+    st_tell_args(t, TOLD_ALARM_DRAW,
+                 (const int[ST_EVENT_ARGS]){ g->value + VALUE_MOST, g->alertness, total,
+                                             g->level });
 }
 
 /* INFILTRATOR-12, INFILTRATOR-13: the sum is the total. */

@@ -90,10 +90,10 @@ void infiltrator_behave(st_table *t, int enemy, int total)
         row++;
     g->moves_left = (uint8_t)type->row[row].moves;
     g->then = (uint8_t)type->row[row].then;
-    infiltrator_say(t, TOLD_BEHAVIOUR,
-                    (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, enemy),
-                                                g->value + VALUE_MOST, g->base, total,
-                                                3 * g->moves_left + g->then });
+    st_tell_args(t, TOLD_BEHAVIOUR,
+                 (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, enemy),
+                                             g->value + VALUE_MOST, g->base, total,
+                                             3 * g->moves_left + g->then });
     st_agenda_push(&g->agenda, DO_PRIORITY, enemy);
 }
 
@@ -131,9 +131,9 @@ void infiltrator_go(st_table *t, int enemy, int to, enum infiltrator_reason why)
     const struct infiltrator_mission *m = infiltrator_mission(g, t->pack);
     struct infiltrator_enemy *e = &g->enemy[enemy];
     int count = m->waypoints[e->color], stop = 0;
-    infiltrator_say(t, TOLD_STEPPED,
-                    (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, enemy), to,
-                                                (int)why, e->sector });
+    st_tell_args(t, TOLD_STEPPED,
+                 (const int[ST_EVENT_ARGS]){ infiltrator_figure(g, enemy), to, (int)why,
+                                             e->sector });
     st_tell_rule(t, (int)why);
     e->prev = (int8_t)e->sector;
     e->sector = (uint8_t)to;

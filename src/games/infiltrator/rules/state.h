@@ -74,9 +74,6 @@ _Static_assert(sizeof(struct infiltrator) ==
                "states are compared as bytes: no padding");
 _Static_assert(sizeof(struct infiltrator) <= 2048, "a state fits into 2 KiB");
 
-/* Tell everybody an event of up to six arguments. */
-void infiltrator_say(st_table *t, int event, const int arg[ST_EVENT_ARGS]);
-
 /* table.c: how a piece is told */
 int infiltrator_figure(const struct infiltrator *g, int enemy);
 

@@ -4,16 +4,6 @@
 
 #include <string.h>
 
-void infiltrator_say(st_table *t, int event, const int arg[ST_EVENT_ARGS])
-{
-    if (t->log == NULL)
-        return;
-    st_event e = { .kind = (int16_t)event, .seen_by = ST_EVERYBODY };
-    for (int i = 0; i < ST_EVENT_ARGS; i++)
-        e.arg[i] = (int16_t)arg[i];
-    st_log_add(t->log, e);
-}
-
 /* INFILTRATOR-R32: of waypoints of its colour in its sector the lowest counts as just
  * reached. INFILTRATOR-83: outside its regular patrol it is off patrol. */
 void infiltrator_mark_home(struct infiltrator *g, const struct infiltrator_pack *p,

@@ -165,7 +165,8 @@ static void walk(st_table *t, int wanted, int from, int to)
     int count = lesser(wanted == ALL_GUARDS ? active : lesser(wanted, active),
                        vault_free(g, to));
     int keys = shift_guards(g, from, to, count);
-    vault_say(t, TOLD_WALKED, (const int[]){ count, from, to, vault_guards(g, to) });
+    st_tell_args(t, TOLD_WALKED,
+                 (const int[ST_EVENT_ARGS]){ count, from, to, vault_guards(g, to) });
     tell_keys(t, keys);
     if (has_body)
         push_alarm(g, to);
@@ -201,8 +202,9 @@ static void gather(st_table *t, int to)
     gather_kind(g, g->plain, rooms, to, moved);
     for (int room = 0; room < ROOMS; room++)
         if (moved[room] > 0)
-            vault_say(t, TOLD_WALKED,
-                      (const int[]){ moved[room], room, to, vault_guards(g, to) });
+            st_tell_args(
+                t, TOLD_WALKED,
+                (const int[ST_EVENT_ARGS]){ moved[room], room, to, vault_guards(g, to) });
     tell_keys(t, keys);
     if (has_body)
         push_alarm(g, to);
@@ -220,8 +222,9 @@ static void reinforce(st_table *t, int wanted, int to)
     int count = lesser(lesser(wanted, active), vault_free(g, to));
     int keys = shift_guards(g, SECURITY, to, count);
     g->is_reinforced = 1; /* VAULT-95 */
-    vault_say(t, TOLD_REINFORCED,
-              (const int[]){ count, to, vault_guards(g, to), vault_guards(g, SECURITY) });
+    st_tell_args(t, TOLD_REINFORCED,
+                 (const int[ST_EVENT_ARGS]){ count, to, vault_guards(g, to),
+                                             vault_guards(g, SECURITY) });
     tell_keys(t, keys);
 }
 

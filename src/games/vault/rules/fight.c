@@ -214,9 +214,10 @@ static void tell_die(st_table *t, int what, int seat, int die_shown)
                                 [FOR_PIN] = TOLD_PIN_DIE,
                                 [FOR_SEARCH] = TOLD_SEARCH_DIE };
     const struct vault *g = t->state;
-    vault_say(t, told[what],
-              (const int[]){ seat, die_shown, need_of(g, t->pack, what, seat),
-                             what == FOR_FIGHT ? g->fight_place + 1 : 0 });
+    st_tell_args(
+        t, told[what],
+        (const int[ST_EVENT_ARGS]){ seat, die_shown, need_of(g, t->pack, what, seat),
+                                    what == FOR_FIGHT ? g->fight_place + 1 : 0 });
     st_tell_rule(t, g->fight_place);
 }
 

@@ -110,8 +110,9 @@ static void raise_alarm(st_table *t, int cause, int room)
 {
     const struct vault *g = t->state;
     int come = vault_spawn(t, SECURITY, ALARM_GUARDS);
-    vault_say(t, TOLD_ALARM,
-              (const int[]){ cause, room, come, vault_guards(g, SECURITY) });
+    st_tell_args(
+        t, TOLD_ALARM,
+        (const int[ST_EVENT_ARGS]){ cause, room, come, vault_guards(g, SECURITY) });
 }
 
 /* VAULT-34, VAULT-35, VAULT-R74: somebody may silence an alarm that would bring
@@ -141,8 +142,9 @@ void vault_hush(st_table *t)
     st_task alarm = st_agenda_pop(&g->agenda);
     int seat, place = vault_find_hush(g, t->pack, &seat);
     g->uses[seat][place]--;
-    vault_say(t, TOLD_HUSHED,
-              (const int[]){ alarm.b, alarm.c, seat, g->uses[seat][place] });
+    st_tell_args(
+        t, TOLD_HUSHED,
+        (const int[ST_EVENT_ARGS]){ alarm.b, alarm.c, seat, g->uses[seat][place] });
 }
 
 void vault_ring(st_table *t)

@@ -49,8 +49,9 @@ void vault_shift(st_table *t, int from, int to, bool is_key)
     uint8_t *guards = is_key ? g->keyed : g->plain;
     guards[from]--;
     guards[to]++;
-    vault_say(t, is_key ? TOLD_SHIFTED_KEY : TOLD_SHIFTED,
-              (const int[]){ from, to, vault_guards(g, from), vault_guards(g, to) });
+    st_tell_args(t, is_key ? TOLD_SHIFTED_KEY : TOLD_SHIFTED,
+                 (const int[ST_EVENT_ARGS]){ from, to, vault_guards(g, from),
+                                             vault_guards(g, to) });
     vault_is_decided(t);
 }
 

@@ -59,9 +59,6 @@ _Static_assert(sizeof(struct vault) ==
                "states are compared as bytes: no padding");
 _Static_assert(sizeof(struct vault) <= 1024, "a state fits into 1 KiB");
 
-/* Tell everybody an event of four arguments. */
-void vault_say(st_table *t, int event, const int arg[4]);
-
 /* steps.c: set-up, turns, pins, the end; one function a step */
 extern const st_step vault_steps[];
 extern const st_bundle vault_packs[];

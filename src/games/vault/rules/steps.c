@@ -15,16 +15,6 @@ enum { BOARD_NUMBERS = INT16_MAX };
 
 static const int round_limits[] = { 99, 50, 30, 20, 15, 10, 0 };
 
-void vault_say(st_table *t, int event, const int arg[4])
-{
-    st_event told = { .kind = (int16_t)event, .seen_by = ST_EVERYBODY };
-    if (t->log == NULL)
-        return;
-    for (int i = 0; i < 4; i++)
-        told.arg[i] = (int16_t)arg[i];
-    st_log_add(t->log, told);
-}
-
 static void read_options(struct vault *g, const struct vault_pack *p,
                          const st_setup *setup)
 {
@@ -191,9 +181,9 @@ static st_stop do_outfit(st_table *t, st_task task)
             g->explosive[seat] = (uint8_t)vault_bullet_limit(g, p, seat, EXPLOSIVE);
             g->disruptive[seat] = (uint8_t)vault_bullet_limit(g, p, seat, DISRUPTIVE);
         }
-        vault_say(
-            t, TOLD_OUTFIT,
-            (const int[]){ seat, g->hp[seat], g->explosive[seat], g->disruptive[seat] });
+        st_tell_args(t, TOLD_OUTFIT,
+                     (const int[ST_EVENT_ARGS]){ seat, g->hp[seat], g->explosive[seat],
+                                                 g->disruptive[seat] });
     }
     return ST_DONE;
 }

@@ -158,7 +158,7 @@ static void set_room(st_table *t, int room, int aspect, int value)
         memset(g->down[room], 0, sizeof g->down[room]);
     if (number == NULL && before == 0)
         return; /* what comes is told as it is added */
-    vault_say(t, READ_SET, (const int[]){ room, aspect, before, value });
+    st_tell_args(t, READ_SET, (const int[ST_EVENT_ARGS]){ room, aspect, before, value });
 }
 
 static int set_expert(st_table *t, int value)

@@ -27,7 +27,7 @@ const SEARCH =
 const searched = `CallExpression[callee.property.name=${SEARCH}] > MemberExpression.callee`;
 const tried = 'CallExpression[callee.property.name=/^(exec|test)$/]';
 const SAID = ['MemberExpression[property.name=NAME]', 'Identifier[name=NAME]'].map((it) =>
-    it.replace('NAME', '/^(text|label|detail)$/'),
+    it.replace('NAME', '/^(text|label|detail|help|message|complaint)$/'),
 );
 const noReading = SAID.flatMap((said) => [
     // event.text.split(' '), (cell.detail ?? '').includes('wall'), (move?.label ?? '').match(/2/)

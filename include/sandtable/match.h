@@ -84,6 +84,10 @@ typedef struct st_question {
 ST_MUST_USE st_status st_match_play_with(st_match *m, int seat, st_move move,
                                          const st_answer *answers, int count,
                                          st_question *question, st_error *err);
+/* What is asked for, in words: "a token, calm or flood", "a number from 1 to 6, for the
+ * reeds". */
+void st_match_print_question(const st_match *m, const st_question *q, char *text,
+                             size_t size);
 
 /* What a lesson says before the next move. A match is a lesson as long as its moves are
  * those of the lesson; the last thing it says comes without a move. */

@@ -64,6 +64,11 @@ static st_word game_word(const st_game *game, const st_pack *pack, int kind, int
     return game->show->word(st_pack_content(pack), kind, value);
 }
 
+bool st_word_exists(const st_game *game, const st_pack *pack, int kind, int value)
+{
+    return kind < ST_KINDS || game_word(game, pack, kind, value).id != NULL;
+}
+
 /* With no more decimals than it needs: 90, 12.5. */
 static void print_decimal(int value, int digits, char *buffer, size_t size, size_t *used)
 {

@@ -21,6 +21,8 @@ static inline size_t st_word_length(const char *word)
     return length;
 }
 
+/* Whether the value has a word. Those of a game's kind that have are the first ones. */
+bool st_word_exists(const st_game *game, const st_pack *pack, int kind, int value);
 const char *st_word_kind_help(const st_game *game, int kind);
 /* The kind of that name, or -1. */
 int st_word_kind_find(const st_game *game, const char *name, size_t length);

@@ -47,7 +47,7 @@ static bool next_word(const char **words, char word[WORD])
 /* Add the next word under the kind that is asked for. False: it is none of that kind. */
 static bool add_word(const st_match *m, struct throws *t, const char *word, st_error *err)
 {
-    const st_question *q = &t->asked;
+    st_question *q = &t->asked;
     char wanted[128];
     int value = 0;
     if (st_word_parse(m->start.game, m->start.pack, q->kind, word, &value)) {
@@ -55,6 +55,7 @@ static bool add_word(const st_match *m, struct throws *t, const char *word, st_e
         t->answer[t->count++] = (st_answer){ (int16_t)kind, (int16_t)value };
         return true;
     }
+    q->is_open = false;
     st_match_print_question(m, q, wanted, sizeof wanted);
     st_fail(err, ST_BAD_CHANCE, "", "`%s` cannot come up here. Chance is asked for %s.",
             word, wanted);
@@ -201,14 +202,14 @@ st_status st_midend_make(st_match *m, const st_reading *reading, const st_asker 
 }
 
 /* Told results stand among the words, so all of them are as a record writes them. */
-static st_status play_recorded(st_match *m, int seat, st_move move, const char *words,
+static st_status play_recorded(st_match *m, int seat, st_move move, struct throws *t,
                                st_error *err)
 {
     st_answers said = { .game = m->start.game, .pack = m->start.pack };
-    st_status status = st_answers_read(&said, words, err);
+    st_status status = st_answers_read(&said, t->left, err);
     if (status != ST_OK)
         return status;
-    return st_match_play_with(m, seat, move, said.answer, said.count, NULL, err);
+    return st_match_play_with(m, seat, move, said.answer, said.count, &t->asked, err);
 }
 
 static st_status play_said(st_match *m, int seat, st_move move, struct throws *t,
@@ -219,20 +220,21 @@ static st_status play_said(st_match *m, int seat, st_move move, struct throws *t
     if (status != ST_OK || !next_word(&t->left, word))
         return status;
     st_match_drop(m);
+    t->asked.last = t->asked.first - 1; /* it wants nothing */
     return st_fail(err, ST_BAD_CHANCE, "", "Chance is not asked for `%s`.", word);
 }
 
 st_status st_midend_make_with(st_match *m, const st_reading *reading, const char *words,
                               st_question *question, st_error *err)
 {
-    struct throws t = { .left = words };
+    struct throws t = { .left = words, .asked = { .last = -1 } };
     const int seat = reading->seat;
     st_move move;
     if (!m->start.has_own_dice)
         return st_fail(err, ST_BAD_CHANCE, "", "At this table the program throws.");
     st_status status = st_midend_single(m->start.game, &reading->order, &move, err);
     if (status == ST_OK)
-        status = strchr(words, '~') != NULL ? play_recorded(m, seat, move, words, err)
+        status = strchr(words, '~') != NULL ? play_recorded(m, seat, move, &t, err)
                                             : play_said(m, seat, move, &t, err);
     if (question != NULL)
         *question = t.asked;

@@ -127,10 +127,6 @@ const st_waypoint *st_past_points(const st_match *m, uint32_t number);
 /* Bytes that the match takes in memory. */
 size_t st_past_size(const st_match *m);
 
-/* What chance is asked for: "a token, calm or flood", "a number from 1 to 6". */
-void st_match_print_question(const st_match *m, const st_question *q, char *text,
-                             size_t size);
-
 /* How a record is read: with the answers it holds, or by the seed alone; or, where the
  * program plays differently, by the positions it holds. */
 typedef enum st_trust { ST_TRUST_ANSWERS, ST_TRUST_SEED, ST_TRUST_POSITIONS } st_trust;

@@ -71,11 +71,12 @@ static st_room *lay(st_hall *hall, const st_start *start, const char *position, 
     return room;
 }
 
-/* A moment to look at, and a move of the seat from there; "": none. */
+/* A moment to look at, a move of the seat from there, and one that asks chance, of which
+ * the seat may tell what came up; "": none. */
 struct moment {
     const st_start *start;
     int seat;
-    char move[ST_MOVE_TEXT];
+    char move[ST_MOVE_TEXT], thrown[ST_MOVE_TEXT];
 };
 
 /* What the seat hears of a position when it asks everything there is to ask, moves, and
@@ -98,6 +99,10 @@ static char *hear_new(st_hall *hall, const struct moment *m, const char *positio
              "\"token\":\"%s\"}]}",
              token_text);
     line_say(c, "{\"do\":\"undo\",\"n\":7,\"seen\":0}");
+    if (m->thrown[0] != '\0')
+        line_say(c,
+                 "{\"do\":\"move\",\"n\":10,\"seen\":0,\"text\":\"%s\",\"chance\":\"\"}",
+                 m->thrown);
     if (m->move[0] != '\0') {
         line_say(c, "{\"do\":\"move\",\"n\":8,\"seen\":0,\"text\":\"%s\"}", m->move);
         line_say(c, "{\"do\":\"undo\",\"n\":9,\"seen\":1}");
@@ -127,6 +132,8 @@ static char *blurred_new(const st_position *p, int seat, uint64_t number)
 /* What a move does at a position, as far as the rules tell it to the seat. */
 struct deed {
     bool is_certain; /* chance, which draws from what is hidden, was not asked */
+    st_answer asked; /* else: of what kind, and out of which */
+    int first, last;
     uint32_t to_act;
     st_log log;
 };
@@ -144,11 +151,21 @@ static void try_move(const st_position *p, const char *text, int seat, st_move m
     const st_verdict verdict = st_position_play(&copy, seat, move, &nothing, &log);
     memset(out, 0, sizeof *out);
     out->is_certain = verdict.refusal == 0 && nothing.fault == ST_FAULT_NONE;
+    out->asked = nothing.wanted;
+    out->first = nothing.wanted_first;
+    out->last = nothing.wanted_last;
     out->to_act = st_position_to_act(&copy);
     for (int i = 0; i < log.count; i++)
         if (st_log_shows(&log.event[i], seat))
             st_log_add(&out->log, log.event[i]);
     st_position_free(&copy);
+}
+
+static bool asks_the_same(const struct deed *one, const struct deed *other)
+{
+    return !one->is_certain && !other->is_certain &&
+           one->asked.kind == other->asked.kind && one->first == other->first &&
+           one->last == other->last;
 }
 
 /* A move may show something by the rules: whoever is played a card on and holds a shield
@@ -161,19 +178,19 @@ static void choose_move(struct moment *m, const st_position *now, char *text[2],
     if (st_position_actor(now) != m->seat)
         return;
     st_position_moves(now, &moves);
-    for (int i = 0; i < moves.count; i++) {
+    for (int i = 0; i < moves.count && m->move[0] == '\0'; i++) {
         const uint64_t which = ((uint64_t)i + number) % (uint64_t)moves.count;
         const st_move move = moves.move[which];
         for (int j = 0; j < 2; j++)
             try_move(now, text[j], m->seat, move, &deed[j]);
-        if (deed[0].is_certain && memcmp(&deed[0], &deed[1], sizeof deed[0]) == 0) {
+        if (deed[0].is_certain && memcmp(&deed[0], &deed[1], sizeof deed[0]) == 0)
             st_move_print(now->game, now->pack, move, m->move, sizeof m->move);
-            return;
-        }
+        else if (asks_the_same(&deed[0], &deed[1]))
+            st_move_print(now->game, now->pack, move, m->thrown, sizeof m->thrown);
     }
 }
 
-static int moved;
+static int moved, asked;
 
 static int compare(struct pair *p, const st_match *match, int seat, uint64_t number)
 {
@@ -202,6 +219,7 @@ static int compare(struct pair *p, const st_match *match, int seat, uint64_t num
         free(text[i]);
     }
     moved += is_other && m.move[0] != '\0';
+    asked += is_other && m.thrown[0] != '\0';
     return is_other;
 }
 
@@ -270,6 +288,7 @@ static int play(struct pair *p, const struct st_shelf *shelf, uint64_t number)
     memset(start.seed, (int)number + 1, sizeof start.seed);
     st_chance_seed(&dice, start.seed);
     start.setup.seats = shelf->game->seats_usual;
+    start.has_own_dice = true;
     st_match *match = st_match_new(&start, &err);
     assert_non_null(match);
     for (int i = 0, stops = 0; i < MOVES_MOST && stops < STOPS; i++) {
@@ -303,6 +322,7 @@ static void frames_do_not_depend_on_what_a_seat_cannot_know(void **state)
     /* Else nothing was hidden and nothing was shown by this. */
     assert_true(differing > 20);
     assert_true(moved > 5);
+    assert_true(asked > 5);
     assert_true(items_seen > 1000);
 }
 

@@ -203,6 +203,21 @@ static void a_bomb_is_flicked_at_against_the_servers_clock(void **state)
     expect_error(f->c, "no-clock", "Nothing runs", "{\"do\":\"clock\",\"n\":11}");
 }
 
+/* A move that tells `chance` is refused with those facts of what it should tell. */
+static void expect_wanted(const struct fixture *f, const char *text, const char *chance,
+                          const char *facts)
+{
+    json_t *answer = line_ask(
+        f->c, "{\"do\":\"move\",\"n\":9,\"seen\":%u,\"text\":\"%s\",\"chance\":\"%s\"}",
+        st_match_count(f->c->room->match), text, chance);
+    assert_string_equal(line_text(answer, "error"), "bad-chance");
+    char *wanted = json_dumps(json_object_get(answer, "wanted"),
+                              JSON_COMPACT | JSON_ENCODE_ANY);
+    assert_string_equal(wanted != NULL ? wanted : "null", facts);
+    free(wanted);
+    json_decref(answer);
+}
+
 /* People flick on the real table and tell what was struck: the Patrol in the doorway. */
 static void a_real_flick_is_told_in_one_line(void **state)
 {
@@ -214,6 +229,14 @@ static void a_real_flick_is_told_in_one_line(void **state)
     expect_error(
         f->c, "bad-chance", "still has to answer",
         "{\"do\":\"move\",\"n\":3,\"seen\":1,\"text\":\"flick 0 500\",\"chance\":\"\"}");
+    expect_wanted(
+        f, "flick 0 500", "",
+        "{\"wrong\":false,\"kind\":\"striker\",\"help\":\"PA1, I12 or I12>PA1, or "
+        "nothing; done or missed on a board\",\"example\":\"rest\"}");
+    expect_wanted(
+        f, "flick 0 500", "disc cat",
+        "{\"wrong\":true,\"kind\":\"struck\",\"help\":\"PA1, cover:I12, obj:T7 or "
+        "door:a-l\",\"example\":\"hannah\"}");
     expect_ok(f->c,
               "{\"do\":\"move\",\"n\":4,\"seen\":1,\"text\":\"flick 0 500\",\"chance\":"
               "\"disc PA1 rest off off 0\"}");
@@ -253,6 +276,47 @@ static void own_dice_are_played_and_stored(void **state)
     expect_stored(f);
 }
 
+#define A_DIE                                                                            \
+    "\"kind\":\"number\",\"help\":\"a number from 1 to 6\",\"from\":1,\"to\":6,"         \
+    "\"words\":[\"1\",\"2\",\"3\",\"4\",\"5\",\"6\"]}"
+#define A_TOKEN                                                                          \
+    "\"kind\":\"token\",\"help\":\"a token, calm or "                                    \
+    "flood\",\"words\":[\"calm\",\"flood\"]}"
+
+static void what_chance_wants_is_told_in_facts(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c,
+              "{\"do\":\"create\",\"n\":1,\"game\":\"tidewalk\",\"own_dice\":true}");
+    expect_wanted(f, "run", "", "{\"wrong\":false," A_DIE);
+    expect_wanted(f, "run", "7", "{\"wrong\":true," A_DIE);
+    expect_wanted(f, "run", "calm 5", "{\"wrong\":true," A_DIE);
+    expect_wanted(f, "run", "5", "{\"wrong\":false," A_TOKEN);
+    expect_wanted(f, "run", "5 cat", "{\"wrong\":true," A_TOKEN);
+    expect_wanted(f, "run", "number=5 token~calm", "{\"wrong\":true," A_TOKEN);
+    expect_wanted(f, "run", "5 calm 2", "null");
+}
+
+/* A throw wants the wind where the thrower stands, how far off the thrower's hand was, and
+ * what came of it: hops, and where the stone lies. */
+static void what_it_is_about_and_the_least_and_most_are_facts_too(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c,
+              "{\"do\":\"create\",\"n\":1,\"game\":\"skipstone\",\"own_dice\":true}");
+    expect_wanted(f, "throw 0 500 reeds", "",
+                  "{\"wrong\":false,\"kind\":\"number\","
+                  "\"help\":\"a number from 1 to 6, for the reeds\",\"about\":\"reeds\","
+                  "\"from\":1,\"to\":6,\"words\":[\"1\",\"2\",\"3\",\"4\",\"5\",\"6\"]}");
+    expect_wanted(f, "throw 0 500 reeds", "1 60.01",
+                  "{\"wrong\":true,\"kind\":\"hundredths\","
+                  "\"help\":\"a number with two decimals, for seat 1\",\"about\":\"1\","
+                  "\"from\":-60.0,\"to\":60.0,\"example\":\"-60.00\"}");
+    expect_wanted(f, "throw 0 500 reeds", "1 0.00 9",
+                  "{\"wrong\":false,\"kind\":\"tenths\",\"help\":\"a number with one "
+                  "decimal\",\"from\":0,\"to\":600,\"example\":\"0\"}");
+}
+
 static void own_dice_are_refused_where_they_were_not_agreed(void **state)
 {
     struct fixture *f = *state;
@@ -260,6 +324,7 @@ static void own_dice_are_refused_where_they_were_not_agreed(void **state)
     expect_error(
         f->c, "bad-chance", "the program throws",
         "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"run\",\"chance\":\"5 calm\"}");
+    expect_wanted(f, "run", "", "null");
 }
 
 static void a_pack_goes_by_its_name(void **state)
@@ -310,6 +375,11 @@ int main(void)
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(own_dice_are_played_and_stored, open_fixture,
                                         close_fixture),
+        cmocka_unit_test_setup_teardown(what_chance_wants_is_told_in_facts, open_fixture,
+                                        close_fixture),
+        cmocka_unit_test_setup_teardown(
+            what_it_is_about_and_the_least_and_most_are_facts_too, open_fixture,
+            close_fixture),
         cmocka_unit_test_setup_teardown(own_dice_are_refused_where_they_were_not_agreed,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_pack_goes_by_its_name, open_fixture,

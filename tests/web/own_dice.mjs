@@ -56,14 +56,25 @@ export async function a_word_that_cannot_be_is_explained_and_asked_again(browser
     const number = await moveNumber(page);
     const wanted = await clickAsked(page, 'end');
     expect(/card/.test(wanted), `Asked is ${wanted}.`);
-    await page.fill('[aria-label="What came up"]', 'no such card');
-    await page.keyboard.press('Enter');
+    const cut = await page.$$eval('[data-came-up]', (all) =>
+        all.filter((b) => b.scrollWidth > b.clientWidth).map((b) => b.dataset.cameUp),
+    );
+    expect(cut.length === 0, `Too long for their buttons are ${cut}.`);
+    await page.click('[data-came-up=two-man-unit]'); // in the box at a table of three
     await page.waitForSelector('dialog [role=alert]');
-    expect((await moveNumber(page)) === number, 'A card that does not exist was drawn.');
-    await page.fill('[aria-label="What came up"]', 'Run Code');
-    await page.keyboard.press('Enter');
+    expect((await moveNumber(page)) === number, 'A card that is in the box was drawn.');
+    await page.click('[data-came-up=run-code]');
     await waitPast(page, number);
 }
+
+const A_DIE = {
+    wrong: false,
+    kind: 'number',
+    help: 'what a die shows',
+    from: 1,
+    to: 6,
+    words: ['1', '2', '3', '4', '5', '6'],
+};
 
 // A server whose every move wants two dice; `told` collects what it was told.
 function wantsTwoDice(told) {
@@ -71,7 +82,7 @@ function wantsTwoDice(told) {
         if (sent.do !== 'move' || sent.chance === undefined) return null;
         told.push(sent.chance);
         return sent.chance.split(' ').filter(Boolean).length < 2
-            ? { error: 'bad-chance', text: 'Chance still has to answer a number from 1 to 6.' }
+            ? { error: 'bad-chance', text: 'Two dice, please.', wanted: A_DIE }
             : { ok: true, move: 1 };
     };
 }
@@ -91,6 +102,37 @@ export async function dice_are_told_one_after_the_other_and_the_last_can_be_take
     await page.click('[data-came-up="1"]');
     await page.waitForSelector('[data-wanted]', { state: 'detached' });
     expect(told.join('|') === '|3||6|6 1', `The server was told ${told.join('|')}`);
+}
+
+const A_TOKEN = { wrong: false, kind: 'token', help: 'a token', words: ['calm', 'flood'] };
+const A_CARD = { kind: 'card', help: 'a card', example: 'run-code' };
+
+// Whatever the sentences are: what is asked for stands in the facts alone.
+function wantsTokenAndCard(sent) {
+    if (sent.do !== 'move' || sent.chance === undefined) return null;
+    if (sent.chance === 'flood run-code') return { ok: true, move: 1 };
+    return {
+        error: 'bad-chance',
+        text: 'Quite another sentence.',
+        wanted: sent.chance === '' ? A_TOKEN : { ...A_CARD, wrong: sent.chance !== 'flood' },
+    };
+}
+
+export async function what_came_up_is_chosen_or_typed_as_the_facts_say(browser) {
+    const page = await ownTable(browser, {
+        prepare: (p) => rewrite(p, () => {}, wantsTokenAndCard),
+    });
+    expect((await clickAsked(page, 'roll')) === 'a token', 'It asks for something else.');
+    await page.click('[data-came-up=flood]');
+    const line = page.locator('[aria-label="What came up"][placeholder=run-code]');
+    await line.fill('ride on');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('dialog [role=alert]:has-text("Quite another sentence.")');
+    await page.waitForSelector('.came-up-told .tag:text-is("flood")');
+    expect(!(await page.$('.came-up-told .tag:text-is("ride-on")')), 'What cannot be stays.');
+    await line.fill('run code');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('[data-wanted]', { state: 'detached' });
 }
 
 export async function after_a_reload_the_table_still_asks_for_its_dice(browser) {

@@ -2,7 +2,7 @@
 // number, and after a break joins the table again and repeats what was not answered. Repeating is
 // harmless by the protocol. It knows nothing of what the frames mean, but for `too-fast`.
 import { signal } from '@preact/signals';
-import type { ServerFrame } from './protocol';
+import type { ServerFrame, Wanted } from './protocol';
 import { home } from './route';
 
 export class Refusal extends Error {
@@ -10,12 +10,18 @@ export class Refusal extends Error {
         readonly code: string,
         text: string,
         readonly rule?: string,
+        readonly wanted?: Wanted, // of `bad-chance`
     ) {
         super(text);
     }
 }
 
-type Answer = Record<string, unknown> & { error?: string; text?: string; rule?: string };
+type Answer = Record<string, unknown> & {
+    error?: string;
+    text?: string;
+    rule?: string;
+    wanted?: Wanted;
+};
 
 interface Waiting {
     frame: Record<string, unknown>;
@@ -140,7 +146,8 @@ export class Connection {
             return;
         }
         this.waiting.delete(frame.re);
-        if (frame.error === undefined) waiting.resolve(frame);
-        else waiting.reject(new Refusal(frame.error, frame.text ?? frame.error, frame.rule));
+        const { error, rule, wanted } = frame;
+        if (error === undefined) waiting.resolve(frame);
+        else waiting.reject(new Refusal(error, frame.text ?? error, rule, wanted));
     }
 }

@@ -308,6 +308,17 @@ export interface Hint {
     reason?: string;
     warning?: string;
 }
+// What chance wants to be told at a table with dice of its own, with an error `bad-chance`.
+export interface Wanted {
+    wrong: boolean; // a word cannot be, as against: there are too few
+    kind: string;
+    help: string;
+    about?: string;
+    from?: number;
+    to?: number;
+    words?: string[];
+    example?: string;
+}
 export interface Verdict {
     legal: boolean;
     text: string;

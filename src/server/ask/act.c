@@ -1,6 +1,7 @@
 /* act.c: moves and take-backs. */
 #include "server/ask/answer.h"
 #include "server/ask/clock.h"
+#include "server/ask/wanted.h"
 #include "server/table/journal.h"
 
 enum { MEMORY_MS = 30000 };
@@ -17,15 +18,25 @@ static st_status hear(const st_request *r, st_reading *out, st_error *err)
                           r->frame->text, out, err);
 }
 
-/* Make what was read, with the dice that the frame tells where there are any. */
-static st_status make(const st_request *r, const st_reading *reading, int *played,
-                      st_error *err)
+/* Make what was read, with the dice that the frame tells where there are any. False, and
+ * answered, where it cannot be made. */
+static bool make(const st_request *r, const st_reading *reading, int *played)
 {
     st_match *m = r->from->room->match;
+    st_question asked = { .last = -1 };
+    st_error err;
     *played = 1;
-    return r->frame->chance == NULL
-               ? st_midend_make(m, reading, NULL, played, err)
-               : st_midend_make_with(m, reading, r->frame->chance, NULL, err);
+    const st_status status = r->frame->chance == NULL
+                                 ? st_midend_make(m, reading, NULL, played, &err)
+                                 : st_midend_make_with(m, reading, r->frame->chance,
+                                                       &asked, &err);
+    if (status == ST_OK)
+        return true;
+    st_text *t = st_answer_open_error(r, &err);
+    if (status == ST_BAD_CHANCE)
+        st_wanted_put(t, m, &asked);
+    st_answer_close(r);
+    return false;
 }
 
 /* Where this very frame has made moves a moment ago, the number after them, even if they
@@ -65,15 +76,12 @@ static void play(const st_request *r)
     st_error err;       /* large, and set only where something fails */
     st_reading reading; /* larger, and read once */
     int played = 0;
-    st_status status = hear(r, &reading, &err);
-    if (status == ST_OK && !st_clock_allows(r, &reading))
-        return;
-    if (status == ST_OK)
-        status = make(r, &reading, &played, &err);
-    if (status != ST_OK) {
+    if (hear(r, &reading, &err) != ST_OK) {
         st_answer_error(r, &err);
         return;
     }
+    if (!st_clock_allows(r, &reading) || !make(r, &reading, &played))
+        return;
     for (uint32_t i = 1; i <= (uint32_t)played; i++)
         st_journal_move(r->hall, room, count + i);
     st_clock_moved(r, is_timed);

@@ -19,8 +19,8 @@ void st_answer_close(const st_request *r)
     st_mail_close(r->hall);
 }
 
-static void refuse(const st_request *r, const char *name, const char *sentence,
-                   const char *rule)
+static st_text *open_refusal(const st_request *r, const char *name, const char *sentence,
+                             const char *rule)
 {
     st_text *t = &r->hall->mails;
     st_metrics_error(&r->hall->metrics, name);
@@ -31,7 +31,7 @@ static void refuse(const st_request *r, const char *name, const char *sentence,
     st_text_pair(t, "text", sentence);
     if (*rule != '\0')
         st_text_pair(t, "rule", rule);
-    st_answer_close(r);
+    return t;
 }
 
 void st_answer_refuse(const st_request *r, const char *name, const char *format, ...)
@@ -41,10 +41,17 @@ void st_answer_refuse(const st_request *r, const char *name, const char *format,
     va_start(list, format);
     vsnprintf(sentence, sizeof sentence, format, list);
     va_end(list);
-    refuse(r, name, sentence, "");
+    open_refusal(r, name, sentence, "");
+    st_answer_close(r);
+}
+
+st_text *st_answer_open_error(const st_request *r, const st_error *err)
+{
+    return open_refusal(r, st_status_name(err->code), err->text, err->rule);
 }
 
 void st_answer_error(const st_request *r, const st_error *err)
 {
-    refuse(r, st_status_name(err->code), err->text, err->rule);
+    st_answer_open_error(r, err);
+    st_answer_close(r);
 }

@@ -10,5 +10,7 @@ void st_answer_close(const st_request *r);
 void st_answer_refuse(const st_request *r, const char *name, const char *format, ...)
     ST_PRINTF(3, 4);
 void st_answer_error(const st_request *r, const st_error *err);
+/* The same, open for more pairs. */
+st_text *st_answer_open_error(const st_request *r, const st_error *err);
 
 #endif

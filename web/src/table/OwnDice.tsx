@@ -1,6 +1,6 @@
 // Asks what came up on the real table: faces of a die, words to choose from, or a line to type.
 import { useEffect, useState } from 'preact/hooks';
-import { choicesIn, exampleIn, question, type Question } from '../ownDice';
+import { question, type Question } from '../ownDice';
 import { Dialog } from '../parts/Dialog';
 import type { Scene } from '../protocol';
 import { live, log } from '../room';
@@ -23,10 +23,14 @@ function suggestions(scene: Scene | null): string[] {
     return [...new Set([...cards.map(asWord), ...before, ...cells])];
 }
 
+const LONG = 8; // letters, from which on a word needs more room than a number
+
 function Choices({ it, words }: { it: Question; words: string[] }) {
     const isDie = words.join() === FACES.join();
+    const isLong = words.some((word) => word.length > LONG);
+    const look = isDie ? ' is-die' : isLong ? ' is-long' : '';
     return (
-        <div class={`came-up${isDie ? ' is-die' : ''}`} role="group" aria-label="What came up">
+        <div class={`came-up${look}`} role="group" aria-label="What came up">
             {words.map((word) => (
                 <button
                     key={word}
@@ -57,7 +61,7 @@ function Line({ it }: { it: Question }) {
                 autoFocus
                 autocomplete="off"
                 aria-label="What came up"
-                placeholder={exampleIn(it.wanted)}
+                placeholder={it.wanted.example}
                 value={text}
                 onInput={(e) => setText(e.currentTarget.value)}
             />
@@ -85,12 +89,12 @@ function useDigits(it: Question, words: string[]) {
 }
 
 function Asked({ it }: { it: Question }) {
-    const words = choicesIn(it.wanted);
+    const words = it.wanted.words ?? [];
     useDigits(it, words);
     return (
         <Dialog title="What came up?" onClose={() => it.answer('cancel')}>
-            <p class="came-up-wanted" data-wanted={it.wanted}>
-                The move <b>{it.move}</b> asks for {it.wanted}.
+            <p class="came-up-wanted" data-wanted={it.wanted.help}>
+                The move <b>{it.move}</b> asks for {it.wanted.help}.
             </p>
             {it.told.length > 0 && (
                 <p class="came-up-told">
@@ -117,5 +121,5 @@ function Asked({ it }: { it: Question }) {
 
 export function OwnDice() {
     const it = question.value;
-    return it && <Asked key={`${it.told.length} ${it.wanted} ${it.complaint}`} it={it} />;
+    return it && <Asked key={`${it.told.length} ${it.wanted.help} ${it.complaint}`} it={it} />;
 }

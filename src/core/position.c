@@ -179,17 +179,14 @@ bool st_position_is_before(const st_position *p, st_until until)
 struct run {
     st_position *p;
     st_table table;
-    const st_until *until; /* NULL: to the next question or the end */
+    st_until until; /* for take_step_until */
     bool has_lost_sense;
 };
 
-/* A step that asks has changed nothing, and is off the agenda until this returns. The one
- * that the run ends before is put back in the same way. */
+/* A step that asks has changed nothing, and is off the agenda until this returns. */
 static st_stop take_step(void *self, st_task task)
 {
     struct run *r = self;
-    if (r->until != NULL && is_task(task, *r->until))
-        return ST_ASK;
     if (run_step(r->p, &r->table, task) == ST_ASK)
         return ST_ASK;
     check_now(r->p, r->p->game->steps[task.step].name);
@@ -197,33 +194,42 @@ static st_stop take_step(void *self, st_task task)
     return r->has_lost_sense ? ST_ASK : ST_DONE;
 }
 
-static st_verdict run(st_position *p, const st_until *until, st_chance *chance,
-                      st_log *log)
+/* The step that the run ends before is put back as one that asks is. */
+static st_stop take_step_until(void *self, st_task task)
 {
-    struct run r = {
-        p, { p->state, st_pack_content(p->pack), chance, log }, until, false
-    };
-    switch (st_agenda_run(p->state, take_step, &r)) {
-    case ST_HALT_SPILT: return judge_run(chance, ST_BOUND_AGENDA);
-    case ST_HALT_ENDLESS: return judge_run(chance, ST_BOUND_STEPS);
-    case ST_HALT_WAITING: break;
-    }
-    check_now(p, "the last step");
-    if (r.has_lost_sense || has_lost_sense(p))
+    const struct run *r = self;
+    return is_task(task, r->until) ? ST_ASK : take_step(self, task);
+}
+
+static inline st_verdict judge_halt(const struct run *r, st_halt halt)
+{
+    const st_chance *chance = r->table.chance;
+    const st_log *log = r->table.log;
+    if (halt != ST_HALT_WAITING)
+        return judge_run(chance,
+                         halt == ST_HALT_SPILT ? ST_BOUND_AGENDA : ST_BOUND_STEPS);
+    check_now(r->p, "the last step");
+    if (r->has_lost_sense || has_lost_sense(r->p))
         return judge_run(chance, ST_BOUND_SENSE);
     if (chance->fault != ST_FAULT_NONE || (log != NULL && log->count > ST_LOG))
         return judge_run(chance, ST_BOUND_EVENTS);
     return st_legal();
 }
 
+/* Two of them, so that the path of a move is compiled without a look at `until`. */
 st_verdict st_position_run(st_position *p, st_chance *chance, st_log *log)
 {
-    return run(p, NULL, chance, log);
+    struct run r = { .p = p,
+                     .table = { p->state, st_pack_content(p->pack), chance, log } };
+    return judge_halt(&r, st_agenda_run(p->state, take_step, &r));
 }
 
 st_verdict st_position_run_to(st_position *p, st_until until, st_chance *chance)
 {
-    return run(p, &until, chance, NULL);
+    struct run r = { .p = p,
+                     .table = { p->state, st_pack_content(p->pack), chance, NULL },
+                     .until = until };
+    return judge_halt(&r, st_agenda_run(p->state, take_step_until, &r));
 }
 
 uint32_t st_position_to_act(const st_position *p)
@@ -321,29 +327,26 @@ bool st_position_covers(const st_position *p, int seat, st_move listed, st_move 
     return st_move_equal(listed, move);
 }
 
-/* Judge and do it; what follows is still to be run. */
-static st_verdict begin(st_position *p, int seat, st_move move, st_chance *chance,
-                        st_log *log)
-{
-    st_verdict verdict = st_position_judge(p, seat, move);
-    st_table t = { p->state, st_pack_content(p->pack), chance, log };
-    if (verdict.refusal == 0)
-        p->game->rules->play(&t, seat, move);
-    return verdict;
-}
-
 st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *chance,
                             st_log *log)
 {
-    st_verdict verdict = begin(p, seat, move, chance, log);
-    return verdict.refusal == 0 ? run(p, NULL, chance, log) : verdict;
+    st_verdict verdict = st_position_judge(p, seat, move);
+    if (verdict.refusal != 0)
+        return verdict;
+    st_table t = { p->state, st_pack_content(p->pack), chance, log };
+    p->game->rules->play(&t, seat, move);
+    return st_position_run(p, chance, log);
 }
 
 st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_until until,
                                st_chance *chance)
 {
-    st_verdict verdict = begin(p, seat, move, chance, NULL);
-    return verdict.refusal == 0 ? run(p, &until, chance, NULL) : verdict;
+    st_verdict verdict = st_position_judge(p, seat, move);
+    if (verdict.refusal != 0)
+        return verdict;
+    st_table t = { p->state, st_pack_content(p->pack), chance, NULL };
+    p->game->rules->play(&t, seat, move);
+    return st_position_run_to(p, until, chance);
 }
 
 st_verdict st_position_expand(const st_position *p, int seat, const st_order *order,

@@ -10,7 +10,7 @@
 ST_API_BEGIN
 
 /* Copy with st_position_copy, compare with st_position_equal. The memory of `state`
- * (game->state_size bytes) may also be the caller's own. */
+ * (game->rules->size bytes) may also be the caller's own. */
 typedef struct st_position {
     const st_game *game;
     const st_pack *pack;

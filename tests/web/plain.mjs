@@ -1,7 +1,9 @@
 // A game without looks of its own: drawn plainly, and played by lessons of several seats. The tiny
 // games of the tests are served for it by a program of their own, beside the one under test.
 import { dirname, join } from 'node:path';
+import { expectClean } from './axe.mjs';
 import { Browser, clickMove, expect, rewrite, waitForTurn } from './browser.mjs';
+import { expectContrast } from './contrast.mjs';
 import { Server } from './server.mjs';
 
 async function withTinyGames(browser, server, test) {
@@ -46,10 +48,11 @@ export async function plain_game_without_a_board_has_its_cards_in_the_middle(bro
 }
 
 // A frame changed on its way: as a larger game would send it.
-async function changed(tiny, change) {
+async function changed(tiny, change, settings = {}) {
     const page = await tiny.table({
         game: 'tidewalk',
         seats: 1,
+        ...settings,
         prepare: (p) => rewrite(p, (frame) => void (frame.type === 'scene' && change(frame.parts))),
     });
     await waitForTurn(page);
@@ -100,6 +103,118 @@ export async function plain_open_zones_leave_room_for_the_moves(browser, server)
         expect(
             boxes.every((b) => b.bottom <= 800 && b.height >= 40),
             `The moves are at ${boxes.map((b) => `${b.top}-${b.bottom}`).join(', ')}.`,
+        );
+    });
+}
+
+const THEMES = ['dark', 'light'];
+
+export async function plain_dice_show_what_came_up(browser, server) {
+    await withTinyGames(browser, server, async (tiny) => {
+        let page;
+        do {
+            page = await changed(tiny, (parts) => {
+                for (const event of parts.events ?? [])
+                    if (event.name === 'rolled') event.facts = { 'face-1': 5, 'face-2': 12, by: 3 };
+            });
+            expect(!(await page.$('.dice')), 'Dice lie there that nobody threw.');
+            await clickMove(page, 'run');
+        } while (await page.$('[data-ending], [data-result]')); // one run in eight meets the flood
+        await page.waitForSelector('.dice');
+        const shown = await page.$$eval('.die', (all) =>
+            all.map((die) => die.querySelectorAll('.die-pip').length || die.textContent),
+        );
+        expect(shown.join() === '5,12', `The dice show ${shown.join(' and ')}.`);
+        const words = await page.getAttribute('.dice', 'aria-label');
+        expect(words === 'Rolled 5 and 12', `The dice are read out as "${words}".`);
+        const number = { what: 'number of a die', front: ['.die-number', 'fill'], least: 4.5 };
+        await expectContrast(page, 'dark', [{ ...number, back: ['.die-body', 'fill'] }]);
+    });
+}
+
+async function expectShutCells(tiny, theme) {
+    const shut = (parts) => {
+        const [board] = parts.boards ?? [];
+        if (!board) return;
+        board.marks = [
+            { cell: 'pace-3', kind: 'closed', label: 'closed, rounds left', count: 2 },
+            { cell: 'pace-5', kind: 'locked', count: 1 },
+            { cell: 'pace-6', kind: 'closed', count: 0 },
+            { cell: 'pace-7', kind: 'shells', count: 4 },
+        ];
+        board.pieces.push({ id: 'pier', kind: 'destroyed', label: 'Pier', cell: 'pace-9' });
+    };
+    const page = await changed(tiny, shut, { theme });
+    const words = await page.$$eval('.plain-shut', (all) => all.map((cell) => cell.textContent));
+    expect(words.join() === 'closed 2,locked,destroyed', `Shut are: ${words.join()}.`);
+    const places = await page.$$eval('.plain-shut rect', (all) =>
+        all.map((rect) => Math.floor(rect.x.baseVal.value / 100)),
+    );
+    expect(places.join() === '3,5,9', `Shut are the paces ${places.join()}.`);
+    const counts = await page.$$eval('.plain-mark', (all) => all.map((m) => m.textContent));
+    expect(counts.join() === '0,4', `Counted is ${counts.join()}.`);
+    const back = ['.plain-cell', 'fill'];
+    await expectContrast(page, theme, [
+        { what: 'frame of a shut cell', front: ['.plain-shut rect', 'stroke'], back, least: 3 },
+        { what: 'word of a shut cell', front: ['.plain-shut text', 'fill'], back, least: 4.5 },
+    ]);
+    await expectClean(page, `shut cells, ${theme}`);
+}
+
+export async function plain_cells_that_are_shut_are_hatched(browser, server) {
+    await withTinyGames(browser, server, async (tiny) => {
+        for (const theme of THEMES) await expectShutCells(tiny, theme);
+    });
+}
+
+// The colours are those of the seats elsewhere in the page, and no colour has to tell alone.
+async function expectSeatColours(tiny, theme) {
+    const piece = (owner) => ({
+        id: `crab-${owner}`,
+        kind: 'crab',
+        label: 'Crab',
+        glyph: owner === 2 ? '2' : 'C',
+        ...(owner && { owner }),
+        cell: `pace-${owner + 3}`,
+    });
+    const people = (parts) => {
+        const [board] = parts.boards ?? [];
+        if (board) board.pieces = [0, 1, 2, 6].map(piece);
+    };
+    const page = await changed(tiny, people, { theme });
+    const drawn = await page.$$eval('.piece', (all) =>
+        all.map((p) => {
+            const seat = p.querySelector('.counter').className.baseVal.match(/seat-(\d)/)[1];
+            const probe = document.createElement('i');
+            probe.className = `seat-${seat}`;
+            probe.style.color = 'var(--seat)';
+            document.body.append(probe);
+            const own = getComputedStyle(probe).color;
+            probe.remove();
+            const { fill } = getComputedStyle(p.querySelector('.counter-card'));
+            const isOwn = seat === '0' ? 'nobody' : fill === own;
+            return `${p.dataset.id} ${isOwn} ${p.textContent}`;
+        }),
+    );
+    const expected = 'crab-0 nobody C,crab-1 true C1,crab-2 true 2,crab-6 true C6';
+    expect(drawn.join() === expected, `Drawn are ${drawn.join()}.`);
+    const card = ['.counter-card', 'fill'];
+    await expectContrast(page, theme, [
+        { what: 'glyph of a piece', front: ['.counter-digit', 'fill'], back: card, least: 4.5 },
+        { what: 'seat of a piece', front: ['.counter-tag', 'fill'], back: card, least: 4.5 },
+    ]);
+}
+
+export async function plain_pieces_have_the_colours_of_their_seats(browser, server) {
+    await withTinyGames(browser, server, async (tiny) => {
+        for (const theme of THEMES) await expectSeatColours(tiny, theme);
+        const page = await tiny.table({ game: 'flotsam', seats: 2, until: '.cloth .card' });
+        const seats = await page.$$eval('.cloth .mat-counter', (all) =>
+            all.map((chip) => `${chip.textContent} ${chip.className}`),
+        );
+        expect(
+            seats.includes('1 mat-counter seat-1'),
+            `Beside the hands stands ${seats.join() || 'nothing'}.`,
         );
     });
 }

@@ -1,4 +1,5 @@
-// The dice of the last throw: they tumble, then rest on their faces.
+// The dice of the last throw: they tumble, then rest on their faces. What no six-sided die shows is a
+// number.
 import { dice } from '../player';
 import { stepMs } from '../prefs';
 
@@ -44,9 +45,13 @@ export function Die({ face, isTumbling = false }: { face: number; isTumbling?: b
             aria-hidden="true"
         >
             <rect x="-26" y="-26" width="52" height="52" rx="10" class="die-body" />
-            {(PIPS[face] ?? []).map(([x, y], j) => (
+            {PIPS[face]?.map(([x, y], j) => (
                 <circle key={j} cx={x * 14} cy={y * 14} r="5.500" class="die-pip" />
-            ))}
+            )) ?? (
+                <text class="die-number" y="12" text-anchor="middle">
+                    {face}
+                </text>
+            )}
         </svg>
     );
 }

@@ -241,6 +241,8 @@ export const theme: Theme = {
     timed,
     flightSize: (event, board) =>
         board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[wordIn(event, 'size')],
+    // Its dice lie below the map.
+    dice: () => [],
     sounds: {
         ...plain.sounds,
         'turn-over': 'call',

@@ -14,6 +14,11 @@ function Row({ zone, scene }: { zone: Zone; scene: Scene }) {
     return (
         <section class={`cloth-row${isOwn ? ' is-own' : ''}`} aria-label={`${whose}${zone.label}`}>
             <h2>
+                {zone.owner && (
+                    <span class={`mat-counter seat-${zone.owner}`} aria-hidden="true">
+                        {zone.owner}
+                    </span>
+                )}
                 {whose}
                 {isOwn && zone.label === name ? 'You' : zone.label}{' '}
                 <span class="muted">{zone.count}</span>

@@ -2,11 +2,34 @@
 // themes start from this one.
 import { Edges } from '../../board/Exact';
 import { isLarge } from '../../board/geometry';
-import { Cloth } from './cloth';
+import type { Piece, TableEvent } from '../../protocol';
 import type { Theme } from '../theme';
+import { Cloth } from './cloth';
+import { isShutting, Shut } from './shut';
 
 // So much fits into a cell of a large board.
 const SHORT = 3;
+
+// What came up is a number that the event calls `face`; of several dice, `face-1`, `face-2` and so on.
+const FACE = /^face(-\d+)?$/;
+
+function dice(event: TableEvent): number[] {
+    return Object.entries(event.facts ?? {}).flatMap(([name, value]) =>
+        FACE.test(name) && typeof value === 'number' ? [value] : [],
+    );
+}
+
+// Seats are told apart by number first, colour second: a piece has its owner's in the corner, unless
+// its glyph says it.
+function Owner({ piece, size }: { piece: Piece; size: number }) {
+    const { owner, glyph } = piece;
+    if (!owner || glyph === String(owner)) return null;
+    return (
+        <text class="counter-tag" x={-size * 0.43} y={-size * 0.17} font-size={size * 0.34}>
+            {owner}
+        </text>
+    );
+}
 
 export const plain: Theme = {
     id: 'plain',
@@ -38,6 +61,7 @@ export const plain: Theme = {
     ),
     Names: ({ board, box }) => (
         <g class="names">
+            <Shut board={board} box={box} />
             <Edges board={board} box={box} />
             {board.cells.map((cell) => {
                 const b = box(cell);
@@ -72,20 +96,22 @@ export const plain: Theme = {
             <text class="counter-digit" text-anchor="middle" y={size * 0.2} font-size={size * 0.5}>
                 {piece.glyph ?? piece.label.slice(0, 2)}
             </text>
+            <Owner piece={piece} size={size} />
         </g>
     ),
-    MarkFace: ({ mark, box }) => (
-        <g class="plain-mark">
-            <circle cx={box.x + box.w - 16} cy={box.y + box.h - 16} r="12" />
-            <text x={box.x + box.w - 16} y={box.y + box.h - 10} text-anchor="middle">
-                {mark.count}
-            </text>
-        </g>
-    ),
+    MarkFace: ({ mark, box }) =>
+        isShutting(mark) ? null : (
+            <g class="plain-mark">
+                <circle cx={box.x + box.w - 16} cy={box.y + box.h - 16} r="12" />
+                <text x={box.x + box.w - 16} y={box.y + box.h - 10} text-anchor="middle">
+                    {mark.count}
+                </text>
+            </g>
+        ),
     cardIcon: () => 'card',
     Below: Cloth,
     sounds: { drew: 'paper', rolled: 'dice', round: 'call', stepped: 'step', turn: 'call' },
-    dice: () => [],
+    dice,
     points: () => null,
     beginsTurn: (event) => event.name === 'turn',
     endsRound: (event) => event.name === 'round',

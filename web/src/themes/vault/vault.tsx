@@ -81,6 +81,8 @@ export const theme: Theme = {
     stamps: (card) => card.state?.flatMap((s) => STAMPS[s] ?? []) ?? [],
     Below,
     draws: { 'step-2': 'event' },
+    // Its dice lie in the story.
+    dice: () => [],
     sounds: {
         ...plain.sounds,
         'step-1': 'step',

@@ -74,7 +74,7 @@ static const st_verb verbs[] = {
     [V_MOVE] = { .name = "move",
                  .args = "space ['with' hostage space ['with' hostage space]]",
                  .help = "walk, with a Hostage or alone",
-                 .is_sampled = true, /* FLIX-R129 */
+                 .is_sampled = true, /* FLIX-R129: not every escort is listed */
                  .title = "Walk",
                  .role = "aside" },
     [V_COMMAND] = { .name = "command",

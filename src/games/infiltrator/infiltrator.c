@@ -108,7 +108,7 @@ static int missions(const void *content)
     return count;
 }
 
-/* INFILTRATOR-R77. */
+/* A mission or campaign that succeeded is won, with one score (INFILTRATOR-R77). */
 static st_outcome outcome(const void *state)
 {
     const struct infiltrator *g = state;

@@ -66,7 +66,7 @@ static const char *const endings[] = {
 
 static const char *const bot_levels[] = { "recruit", "regular", "veteran" };
 
-/* SWAT-01. */
+/* The game has one seat (SWAT-01). */
 static st_verdict vet(const st_setup *setup, const void *pack)
 {
     return setup->seats == 1 ? st_legal() : st_refused(ONE_SEAT, setup->seats, 0, 0);

@@ -45,7 +45,8 @@ static bool has_bit(const uint8_t *bits, int n)
     return bits[n / 8] >> n % 8 & 1;
 }
 
-/* FLIX-55, FLIX-56, FLIX-R34. */
+/* Neither a Wall nor a closed Door cuts the line, at an edge or at a corner (FLIX-55,
+ * FLIX-56, FLIX-R34). */
 bool flix_line_is_clear(const struct flix_map *m, int from, int to, uint64_t open_doors)
 {
     if (has_bit(m->shut[from], to))
@@ -139,7 +140,7 @@ static void find_corners(struct flix_map *m)
             }
 }
 
-/* FLIX-60, FLIX-R40, FLIX-R41. */
+/* A door's arrows, one on each side, stay for good (FLIX-60, FLIX-R40, FLIX-R41). */
 static void find_door_links(struct flix_map *m)
 {
     for (int i = 0; i < m->doors; i++)
@@ -150,7 +151,8 @@ static void find_door_links(struct flix_map *m)
         }
 }
 
-/* FLIX-50, FLIX-44, FLIX-R44, FLIX-R105. */
+/* Areas touch where no Wall parts them, and are as far apart as the Areas between
+ * (FLIX-50, FLIX-44, FLIX-R44, FLIX-R105). */
 static void find_areas(struct flix_map *m)
 {
     for (int space = 0; space < SPACES; space++)
@@ -244,7 +246,7 @@ void flix_derive(struct flix_map *m)
     find_corners(m);
     find_door_links(m);
     find_areas(m);
-    st_path_table(&m->grid, &m->steps[0][0]); /* FLIX-53 */
+    st_path_table(&m->grid, &m->steps[0][0]); /* FLIX-53: through Doors */
     find_sight(m);
     find_walls(m);
 }

@@ -348,7 +348,7 @@ static void read_attack_die(st_reader *r, struct flix_pack *p)
                                            file->operator_die_count);
 }
 
-/* FLIX-09, FLIX-10. */
+/* Speed, Health and printed weapon of each SEAL (FLIX-09, FLIX-10). */
 static void read_seals(st_reader *r, struct flix_pack *p)
 {
     for (unsigned i = 0; i < SEALS; i++) {

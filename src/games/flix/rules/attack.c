@@ -24,7 +24,7 @@ static bool is_exposed(const struct flix *g, const struct flix_map *m, int hosta
     return true;
 }
 
-/* FLIX-293. */
+/* The SEALs and exposed Hostages in a Tango's sight, each a bit (FLIX-293). */
 static int targets_of(const struct flix *g, const struct flix_map *m, int tango)
 {
     int targets = 0;
@@ -78,7 +78,8 @@ void flix_begin_shooter(st_table *t, int tango)
     st_agenda_push(&g->agenda, DO_TARGET, tango);
 }
 
-/* FLIX-292, FLIX-300, FLIX-R128, FLIX-R17. */
+/* Phase 6, a Tango at a time, Mastermind first and with a breath where many dice fell;
+ * then the stunned stand up (FLIX-292, FLIX-300, FLIX-R128, FLIX-R17). */
 st_stop flix_do_attack(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -122,7 +123,7 @@ st_stop flix_do_target(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-294, FLIX-R79. */
+/* A Mastermind and whoever is in its Area roll a second die (FLIX-294, FLIX-R79). */
 int flix_attack_dice(const struct flix *g, const struct flix_map *m, int tango)
 {
     bool is_led = flix_is_tango(g, MASTERMIND) &&

@@ -55,7 +55,7 @@ static int next_mission(const struct flix *g, const struct flix_pack *p)
     return flix_mission(g, p)->next[g->result == FAILURE];
 }
 
-/* FLIX-313. */
+/* A branch that leads to no mission wins or loses the campaign (FLIX-313). */
 static void end_campaign(st_table *t, bool is_won)
 {
     struct flix *g = t->state;
@@ -105,7 +105,7 @@ st_stop flix_ask_rank(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-316. */
+/* Two Rank tokens make a Grade; whoever lacks a Specialization is asked (FLIX-316). */
 st_stop flix_do_promote(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -133,7 +133,7 @@ int flix_unspecialized(const struct flix *g, int seat)
     return NOTHING;
 }
 
-/* FLIX-13. */
+/* Asked until everybody above the first Grade has a Specialization (FLIX-13). */
 st_stop flix_ask_spec(st_table *t, st_task task)
 {
     return flix_unspecialized(t->state, NOTHING) != NOTHING ? ST_ASK : ST_DONE;
@@ -164,7 +164,7 @@ st_stop flix_do_next(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-04. */
+/* Another difficulty, with its number of rounds (FLIX-04). */
 void flix_set_difficulty(st_table *t, int difficulty)
 {
     struct flix *g = t->state;
@@ -172,7 +172,8 @@ void flix_set_difficulty(st_table *t, int difficulty)
     flix_set_timer(g, t->pack);
 }
 
-/* FLIX-01, FLIX-317, FLIX-318, FLIX-R110, FLIX-R127. */
+/* Whether a SEAL may join: of the fallen only when no unused one is left (FLIX-01,
+ * FLIX-317, FLIX-318, FLIX-R110, FLIX-R127). */
 static st_verdict judge_seal(const struct flix *g, int seal)
 {
     if (g->owner[seal] != NOTHING)

@@ -79,7 +79,7 @@ int flix_carry_grade(const struct flix *g, const struct flix_pack *p, int seal,
     return GRADE_LEAST;
 }
 
-/* FLIX-17. */
+/* Whether the Specialization lets a slot hold two cards of this class (FLIX-17). */
 bool flix_is_doubled(const struct flix *g, const struct flix_pack *p, int seal, int type)
 {
     int count;
@@ -91,21 +91,21 @@ bool flix_is_doubled(const struct flix *g, const struct flix_pack *p, int seal, 
     return false;
 }
 
-/* FLIX-94. */
+/* How many steps a Move has, with all that is carried (FLIX-94). */
 int flix_speed(const struct flix *g, const struct flix_pack *p, int seal)
 {
     int speed = p->seal[seal].speed + flix_bonus(g, p, seal, E_SPEED, 0);
     return speed < 1 ? 1 : speed > SPEED_MOST ? SPEED_MOST : speed;
 }
 
-/* FLIX-R77. */
+/* How many Hostages may come along in one Move (FLIX-R77). */
 int flix_escorts(const struct flix *g, const struct flix_pack *p, int seal)
 {
     int hostages = flix_bonus(g, p, seal, E_ESCORT, 0);
     return hostages < 1 ? 1 : ESCORTS < hostages ? ESCORTS : hostages;
 }
 
-/* FLIX-122, FLIX-219, FLIX-R106. */
+/* A weapon's Sound with all that is carried (FLIX-122, FLIX-219, FLIX-R106). */
 int flix_weapon_sound(const struct flix *g, const struct flix_pack *p, int seal, int gun)
 {
     int sound = flix_weapon(g, p, seal, gun)->sound +
@@ -214,7 +214,7 @@ int flix_find_card(const struct flix *g, int seal, int card)
     return NOTHING;
 }
 
-/* FLIX-212, FLIX-213, FLIX-217. */
+/* Discarding the card ignores a Wound of this kind (FLIX-212, FLIX-213, FLIX-217). */
 bool flix_is_save(const struct flix_pack *p, int card, int wound)
 {
     for (int i = 0; i < EFFECTS; i++)

@@ -156,7 +156,7 @@ int flix_options(const struct flix *g, const struct flix_pack *p, st_task task,
     return count;
 }
 
-/* FLIX-R125. */
+/* Whether it is a tie, which `ties first` and `rest` settle (FLIX-R125). */
 bool flix_is_tie(int choice)
 {
     return choice != C_BLOCK && choice != C_LOCK && choice != C_GRENADE &&
@@ -255,7 +255,7 @@ static void chose_area(st_table *t, int tango, int thing)
 static void chose_path(st_table *t, int tango, int thing, int told)
 {
     struct flix *g = t->state;
-    if (thing == NOTHING) { /* FLIX-269 */
+    if (thing == NOTHING) { /* FLIX-269: no free Space */
         st_tell(t, told == TOLD_APPEARED ? TOLD_APPEARED : TOLD_STAYS, tango,
                 flix_at(g, tango), 0);
         return;

@@ -20,7 +20,8 @@ static void kit(st_table *t, st_move move)
     st_tell(t, move.verb == V_GEAR ? TOLD_GEAR : TOLD_DROPPED, seal, card, 0);
 }
 
-/* FLIX-94, FLIX-98, FLIX-233. */
+/* The SEAL walks with those it takes along; a Hostage brought home is rescued (FLIX-94,
+ * FLIX-98, FLIX-233). */
 static void walk(st_table *t, st_move move)
 {
     struct flix *g = t->state;
@@ -38,7 +39,7 @@ static void walk(st_table *t, st_move move)
     }
 }
 
-/* FLIX-100, FLIX-101. */
+/* A Hostage sent home is rescued, elsewhere it may draw fire (FLIX-100, FLIX-101). */
 static void command(st_table *t, int hostage, int space)
 {
     struct flix *g = t->state;
@@ -50,7 +51,7 @@ static void command(st_table *t, int hostage, int space)
         flix_rescue(t, hostage);
 }
 
-/* FLIX-103. */
+/* The knife kills for certain, and nobody hears it (FLIX-103). */
 static void knife(st_table *t, int tango)
 {
     struct flix *g = t->state;
@@ -66,7 +67,8 @@ static void board(st_table *t, int kind, int door, int token, int tango)
     flix_begin_board(t, kind, door, token, tango);
 }
 
-/* FLIX-121 to FLIX-123, FLIX-209 (FLIX-132). */
+/* Sound first, once for the whole Action, then the flicks of the mode (FLIX-121 to
+ * FLIX-123, FLIX-209, FLIX-132). */
 static void fire(st_table *t, st_move move)
 {
     struct flix *g = t->state;
@@ -105,7 +107,7 @@ static void snipe(st_table *t, int tango)
     board(t, kind, NOTHING, NOTHING, tango);
 }
 
-/* FLIX-110, FLIX-111. */
+/* Hand over a card, charges and all; another may have to go (FLIX-110, FLIX-111). */
 static void give(st_table *t, st_move move)
 {
     struct flix *g = t->state;
@@ -114,7 +116,7 @@ static void give(st_table *t, st_move move)
     g->gives++;
     flix_push_after(g, g->active, NOTHING);
     st_tell(t, TOLD_GAVE, g->active, card, to);
-    if (card == p->cards) { /* FLIX-229 */
+    if (card == p->cards) { /* FLIX-229: a Bio Weapon */
         g->bio[g->active]--;
         g->bio[to]++;
         return;
@@ -149,7 +151,7 @@ static void take_bio(st_table *t, int token)
     flix_remove_token(g, token);
 }
 
-/* FLIX-113 to FLIX-119. */
+/* What an interaction does to a Door, a token or a Mastermind (FLIX-113 to FLIX-119). */
 static void interact(st_table *t, int thing)
 {
     struct flix *g = t->state;

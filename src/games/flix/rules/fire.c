@@ -158,7 +158,8 @@ int flix_own_piece(const struct flick_table *table, const int16_t *what, int sea
     return NOTHING;
 }
 
-/* FLIX-134, FLIX-131, FLIX-R54. */
+/* The flick that a move asks for; a second try starts where the disc came to rest
+ * (FLIX-134, FLIX-131, FLIX-R54). */
 void flix_make_shot(const struct flix *g, const struct flix_pack *p, st_move move,
                     struct flick_shot *shot)
 {
@@ -184,7 +185,7 @@ int flix_hand_spread(int hand)
     return hands[hand].bearing;
 }
 
-/* FLIX-143, FLIX-R115. */
+/* The seat's hand adds an error to bearing and power (FLIX-143, FLIX-R115). */
 void flix_add_error(st_chance *chance, int hand, struct flick_shot *shot)
 {
     if (hands[hand].bearing == 0)
@@ -247,7 +248,7 @@ static void tell_rest(st_table *t, const struct flick_rest *rest, int16_t *x, in
     *y = (int16_t)(is_off ? NOTHING : told_y - 1);
 }
 
-/* FLIX-144, FLIX-R114. */
+/* The outcome is told as chance, so that a record holds it (FLIX-144, FLIX-R114). */
 static void tell_outcome(st_table *t, const struct flick_shot *shot,
                          const struct flick_outcome *out, const int16_t *what)
 {
@@ -345,7 +346,7 @@ static bool can_breach(const struct flix *g, const struct flix_pack *p)
            flix_weapon(g, p, g->active, g->gun)->breaches >> g->mode & 1;
 }
 
-/* FLIX-125, FLIX-126. */
+/* Asked for while a flick is left and the shooter lives (FLIX-125, FLIX-126). */
 st_stop flix_ask_flick(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -362,7 +363,8 @@ st_stop flix_ask_flick(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-151 to FLIX-153, FLIX-74. */
+/* A struck standee dies or takes a Wound; a crate does what the weapon says (FLIX-151 to
+ * FLIX-153, FLIX-74). */
 static void strike_standee(st_table *t, int piece, bool is_by_disc)
 {
     struct flix *g = t->state;
@@ -390,7 +392,7 @@ static void strike_door(st_table *t, int door)
     st_tell(t, TOLD_DOOR_OPEN, door, 0, 0);
 }
 
-/* FLIX-R52. */
+/* A struck door, token or crate; some weapons leave the crate (FLIX-R52). */
 static void strike_thing(st_table *t, int struck)
 {
     struct flix *g = t->state;
@@ -474,7 +476,7 @@ static void flash(st_table *t, int space)
     flix_add_sound(t, m->area[space], STUN_SOUND);
 }
 
-/* FLIX-195, FLIX-196. */
+/* A grenade does its work in the target Space, if there is one (FLIX-195, FLIX-196). */
 void flix_grenade(st_table *t, int space)
 {
     struct flix *g = t->state;

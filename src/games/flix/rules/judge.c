@@ -92,7 +92,7 @@ static st_verdict judge_kit(const struct flix *g, const struct flix_pack *p, int
     return st_legal();
 }
 
-/* FLIX-41. */
+/* A SEAL starts on an unoccupied Space of the starting zone (FLIX-41). */
 static st_verdict judge_place(const struct flix *g, const struct flix_pack *p, int seat,
                               int seal, int space)
 {
@@ -110,7 +110,7 @@ static st_verdict judge_place(const struct flix *g, const struct flix_pack *p, i
     return standee == NOTHING ? st_legal() : st_refused(STANDS_THERE, standee, 0, 0);
 }
 
-/* FLIX-87. */
+/* One turn for each living SEAL, begun by its player or by the lead (FLIX-87). */
 static st_verdict judge_activate(const struct flix *g, int seat, int seal)
 {
     if (!flix_is_alive(g, seal))
@@ -158,7 +158,7 @@ static st_verdict judge_knife(const struct flix *g, const struct flix_pack *p, i
                : st_refused(NOT_BESIDE, tango, 0, 0);
 }
 
-/* FLIX-105, FLIX-64. */
+/* Only a lock is picked, and from the Door's own arrow (FLIX-105, FLIX-64). */
 static st_verdict judge_bypass(const struct flix *g, const struct flix_pack *p, int seal,
                                int door)
 {
@@ -182,7 +182,8 @@ static st_verdict judge_defuse(const struct flix *g, const struct flix_pack *p, 
                : st_refused(NOT_BESIDE_SPACE, space, 0, 0);
 }
 
-/* FLIX-123, FLIX-206, FLIX-210. */
+/* A weapon's own modes and sizes; Seeker Rounds single, and from the Primary (FLIX-123,
+ * FLIX-206, FLIX-210). */
 static st_verdict judge_fire(const struct flix *g, const struct flix_pack *p, int seal,
                              st_move move)
 {
@@ -199,7 +200,8 @@ static st_verdict judge_fire(const struct flix *g, const struct flix_pack *p, in
     return gun == PRIMARY && mode == SINGLE ? st_legal() : refuse(SEEKER_SINGLE);
 }
 
-/* FLIX-133, FLIX-174, FLIX-R70, FLIX-R71. */
+/* Sniping is for Tangos in sight, but not in the own or an Adjacent Area (FLIX-133,
+ * FLIX-174, FLIX-R70, FLIX-R71). */
 static st_verdict judge_snipe(const struct flix *g, const struct flix_pack *p, int seal,
                               int tango)
 {
@@ -242,7 +244,7 @@ static st_verdict judge_token(const struct flix *g, const struct flix_pack *p, i
     }
 }
 
-/* FLIX-119. */
+/* A stunned Mastermind beside the SEAL, in missions that want it alive (FLIX-119). */
 static st_verdict judge_capture(const struct flix *g, const struct flix_pack *p, int seal)
 {
     if (flix_special(g, p)->mastermind != MASTERMIND_CAPTURE)
@@ -254,7 +256,7 @@ static st_verdict judge_capture(const struct flix *g, const struct flix_pack *p,
     return g->mastermind_stunned ? st_legal() : refuse(NOT_STUNNED);
 }
 
-/* FLIX-113 to FLIX-119. */
+/* A closed Door, a token or a stunned Mastermind within reach (FLIX-113 to FLIX-119). */
 static st_verdict judge_interact(const struct flix *g, const struct flix_pack *p,
                                  int seal, int thing)
 {
@@ -270,7 +272,7 @@ static st_verdict judge_interact(const struct flix *g, const struct flix_pack *p
     return flix_judge_arrow(g, p, seal, door);
 }
 
-/* FLIX-92, FLIX-R12. */
+/* Detonate, Give and Interact cost no Action (FLIX-92, FLIX-R12). */
 bool flix_costs_action(int verb)
 {
     return verb >= V_MOVE && verb <= V_USE;
@@ -304,7 +306,7 @@ static st_verdict judge_turn(const struct flix *g, const struct flix_pack *p,
     }
 }
 
-/* FLIX-134, FLIX-R47. */
+/* Every bearing and every power is a legal flick (FLIX-134, FLIX-R47). */
 static st_verdict judge_range(st_move move)
 {
     if (move.arg[1] < 1 || move.arg[1] > 1000)
@@ -312,7 +314,7 @@ static st_verdict judge_range(st_move move)
     return move.arg[0] < -18000 || move.arg[0] > 17999 ? refuse(BAD_BEARING) : st_legal();
 }
 
-/* FLIX-127 to FLIX-129, FLIX-R116. */
+/* In the own Space, a linked one or beside a crate (FLIX-127 to FLIX-129, FLIX-R116). */
 static st_verdict judge_placement(const struct flix *g, const struct flix_pack *p,
                                   st_move move)
 {
@@ -357,13 +359,13 @@ static st_verdict judge_flick(const struct flix *g, const struct flix_pack *p,
                : st_refused(BAD_TIME, earliest, 0, 0);
 }
 
-/* FLIX-R120. */
+/* Firing and the side boards may be broken off, a throw may not (FLIX-R120). */
 static st_verdict judge_hold(const struct flix *g)
 {
     return g->board != NO_BOARD || g->shot == FIRING ? st_legal() : refuse(MUST_FLICK);
 }
 
-/* FLIX-239. */
+/* Only a card against this kind of Wound is discarded for it (FLIX-239). */
 static st_verdict judge_discard(const struct flix *g, const struct flix_pack *p, int card)
 {
     int seal = question(g).a;

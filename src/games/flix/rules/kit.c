@@ -59,7 +59,7 @@ static int same_keywords(const struct flix *g, const struct flix_pack *p, int se
     return count;
 }
 
-/* FLIX-16, FLIX-R22. */
+/* A third Equipment slot comes with a later Grade (FLIX-16, FLIX-R22). */
 int flix_slots(const struct flix *g, int seal)
 {
     return g->camp.grade[seal] >= GRADE_LATER ? SLOTS_LATER : SLOTS;
@@ -180,7 +180,7 @@ static st_verdict judge_door_use(const struct flix *g, const struct flix_pack *p
     return flix_judge_arrow(g, p, seal, door);
 }
 
-/* FLIX-216, FLIX-R67, FLIX-R75. */
+/* A kit heals its user or a SEAL beside it, if wounded (FLIX-216, FLIX-R67, FLIX-R75). */
 static st_verdict judge_heal(const struct flix *g, const struct flix_pack *p, int seal,
                              int whom, int thing)
 {
@@ -310,7 +310,8 @@ static st_verdict judge_bio(const struct flix *g, const struct flix_pack *p, int
     return dropped == NOTHING ? st_legal() : st_refused(NO_DROP_FOR_BIO, 0, 0, 0);
 }
 
-/* FLIX-25, FLIX-110 to FLIX-112 (FLIX-R76). */
+/* A card or Bio Weapon for a SEAL beside, who may carry it; so many a turn (FLIX-25,
+ * FLIX-110 to FLIX-112, FLIX-R76). */
 st_verdict flix_judge_give(const struct flix *g, const struct flix_pack *p, int seal,
                            int card, int to, int dropped)
 {

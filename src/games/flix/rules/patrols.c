@@ -36,7 +36,8 @@ uint64_t flix_ways(const struct flix *g, const struct flix_map *m, int tango)
     return ways;
 }
 
-/* FLIX-268, FLIX-R121, FLIX-R98, FLIX-R100. */
+/* The free path Spaces of an Area with its highest number; the Tango's own is free
+ * (FLIX-268, FLIX-R121, FLIX-R98, FLIX-R100). */
 int flix_best_path(const struct flix *g, const struct flix_map *m, int area, int tango,
                    int16_t *out)
 {
@@ -54,14 +55,14 @@ int flix_best_path(const struct flix *g, const struct flix_map *m, int area, int
     return count;
 }
 
-/* FLIX-271 to FLIX-275 (FLIX-R09). */
+/* A Patrol walks on; being in its way costs time (FLIX-271 to FLIX-275, FLIX-R09). */
 static void walk_path(st_table *t, int tango)
 {
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
     int at = flix_at(g, tango), path = m->path_of[at], number = m->path_number[at];
     if (number == 0) {
-        flix_choose(t, C_PATH, tango, m->area[at]); /* FLIX-273 */
+        flix_choose(t, C_PATH, tango, m->area[at]); /* FLIX-273: back to the path */
         return;
     }
     bool is_last = number == m->path_length[path];
@@ -77,7 +78,7 @@ static void walk_path(st_table *t, int tango)
     st_tell(t, TOLD_BLOCKED, tango, next, 0);
     if (standee == NOTHING || (!flix_is_seal(standee) && !flix_is_hostage(g, standee)))
         return;
-    if (g->timer > 1) { /* FLIX-R87 */
+    if (g->timer > 1) { /* FLIX-R87: never below 1 */
         g->timer--;
         st_tell(t, TOLD_HELD_UP, tango, g->timer, 0);
     }
@@ -106,7 +107,7 @@ static bool has_mastermind_turn(const struct flix *g)
            !(g->handled >> (MASTERMIND - FIRST_PATROL) & 1);
 }
 
-/* FLIX-86. */
+/* Phase 3, a Tango at a time: the Mastermind, then the Patrols (FLIX-86). */
 st_stop flix_do_move(st_table *t, st_task task)
 {
     struct flix *g = t->state;

@@ -9,7 +9,7 @@ enum {
     LAST_TOLD = 6 /* the rest speak for themselves */
 };
 
-/* FLIX-300, FLIX-304. */
+/* The stunned stand up, after the attacks and in Phase 9 (FLIX-300, FLIX-304). */
 void flix_stand_up(st_table *t)
 {
     struct flix *g = t->state;
@@ -37,7 +37,7 @@ static void run_phase(st_table *t, int phase)
     static const int steps[] = { [2] = DO_SENTRY, [3] = DO_MOVE,   [4] = DO_SPAWN,
                                  [5] = DO_COVER,  [6] = DO_ATTACK, [9] = 0 };
     struct flix *g = t->state;
-    if (phase == 7) { /* FLIX-301, FLIX-R88 */
+    if (phase == 7) { /* not before: FLIX-301, FLIX-R88 */
         if (flix_done(g, t->pack, true) == flix_needed(g, t->pack, true))
             flix_finish(t, IS_JUDGED);
     } else if (phase == 8) {
@@ -105,7 +105,8 @@ static void spawn_two(st_table *t)
         spawn(t, i % sections * COLORS + flix_timer_color(g));
 }
 
-/* FLIX-277 to FLIX-281. */
+/* Phase 4: two Patrols for an empty map, then dice by the noise, while the pool lasts
+ * (FLIX-277 to FLIX-281). */
 st_stop flix_do_spawn(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -127,7 +128,7 @@ st_stop flix_do_spawn(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-83, FLIX-R10. */
+/* Whether the Alert Token's Space is seen by a Tango or an Alarm (FLIX-83, FLIX-R10). */
 static bool is_alert_seen(const struct flix *g, const struct flix_map *m)
 {
     for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
@@ -141,7 +142,7 @@ static bool is_alert_seen(const struct flix *g, const struct flix_map *m)
     return false;
 }
 
-/* FLIX-282, FLIX-283. */
+/* Sound fades everywhere, then an unseen Alert Token goes (FLIX-282, FLIX-283). */
 st_stop flix_do_fade(st_table *t, st_task task)
 {
     struct flix *g = t->state;

@@ -174,7 +174,7 @@ void flix_strike_token(st_table *t, int token)
         flix_kill(t, MASTERMIND);
 }
 
-/* FLIX-233. */
+/* Brought home, a Hostage or captive is off the map and counts as cleared (FLIX-233). */
 void flix_rescue(st_table *t, int piece)
 {
     struct flix *g = t->state;

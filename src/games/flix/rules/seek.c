@@ -31,7 +31,7 @@ int flix_threats(const struct flix *g, const struct flix_map *m, int tango)
     return seals;
 }
 
-/* FLIX-285, FLIX-291. */
+/* A crate or a corner covers the Tango from this threat (FLIX-285, FLIX-291). */
 static bool is_covered(const struct flix *g, const struct flix_map *m, int tango,
                        int threat)
 {
@@ -78,7 +78,7 @@ int flix_hides(const struct flix *g, const struct flix_map *m, int tango, int th
     return 0;
 }
 
-/* FLIX-R15. */
+/* Phase 5, a Tango at a time, Mastermind first; the stunned stay put (FLIX-R15). */
 st_stop flix_do_cover(st_table *t, st_task task)
 {
     struct flix *g = t->state;

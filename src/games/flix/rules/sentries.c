@@ -119,7 +119,7 @@ int flix_sentry_icons(const struct flix *g, const struct flix_map *m, int sentry
     return count;
 }
 
-/* FLIX-R01, FLIX-R02. */
+/* Phase 2, when alone a Sentry wakes; it need not see anybody (FLIX-R01, FLIX-R02). */
 st_stop flix_do_sentry(st_table *t, st_task task)
 {
     struct flix *g = t->state;

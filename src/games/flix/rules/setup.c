@@ -150,7 +150,7 @@ st_stop flix_ask_team(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-28, FLIX-29. */
+/* One die for each Area says which of its icons get a crate (FLIX-28, FLIX-29). */
 static void lay_cover(st_table *t)
 {
     struct flix *g = t->state;
@@ -171,7 +171,7 @@ static void lay_cover(st_table *t)
     }
 }
 
-/* FLIX-30. */
+/* Every door is closed, and locked where the mission says so (FLIX-30). */
 void flix_lay_doors(struct flix *g, const struct flix_pack *p)
 {
     const struct flix_map *m = flix_map(g, p);
@@ -192,7 +192,7 @@ static int lowest_free(const struct flix *g, const struct flix_map *m, int path)
     return NOTHING;
 }
 
-/* FLIX-31 to FLIX-33. */
+/* The pool is filled, and a die puts a Patrol on each path (FLIX-31 to FLIX-33). */
 static void lay_patrols(st_table *t)
 {
     struct flix *g = t->state;
@@ -214,7 +214,7 @@ static void lay_patrols(st_table *t)
     }
 }
 
-/* FLIX-34, FLIX-35, FLIX-42. */
+/* Sentries where team, Maps and mission want them (FLIX-34, FLIX-35, FLIX-42). */
 static void lay_sentries(st_table *t)
 {
     struct flix *g = t->state;
@@ -302,7 +302,7 @@ static void keep_loadouts(struct flix *g)
     }
 }
 
-/* FLIX-07, FLIX-40, FLIX-41. */
+/* All is laid out before the team chooses where to start (FLIX-07, FLIX-40, FLIX-41). */
 st_stop flix_do_set_up(st_table *t, st_task task)
 {
     struct flix *g = t->state;

@@ -62,7 +62,8 @@ static void lay_digits(st_table *t, int numeral)
         }
 }
 
-/* FLIX-164, FLIX-166, FLIX-168, FLIX-172, FLIX-173, FLIX-08. */
+/* A board begins with its disc, flicks and targets, and with what tools add (FLIX-164,
+ * FLIX-166, FLIX-168, FLIX-172, FLIX-173, FLIX-08). */
 void flix_begin_board(st_table *t, int board, int door, int token, int tango)
 {
     struct flix *g = t->state;
@@ -178,7 +179,7 @@ static bool is_bomb_safe(const struct flix *g)
     return true;
 }
 
-/* FLIX-175 to FLIX-177 (FLIX-176). */
+/* A dot is touched or covered, by difficulty (FLIX-175 to FLIX-177, FLIX-176). */
 static bool is_sniped(const struct flix *g, int x, int y)
 {
     int radius = flick_radius(g->board_size);
@@ -189,7 +190,7 @@ static bool is_sniped(const struct flix *g, int x, int y)
     return false;
 }
 
-/* FLIX-180 to FLIX-182 (FLIX-181). */
+/* On the Tango's dot and clear of the Hostage (FLIX-180 to FLIX-182, FLIX-181). */
 static bool is_freed(const struct flix *g, int x, int y)
 {
     int radius = flick_radius(g->board_size);
@@ -198,7 +199,8 @@ static bool is_freed(const struct flix *g, int x, int y)
            !is_near(x, y, flix_captive, radius + flix_captive_circle[g->difficulty]);
 }
 
-/* FLIX-106, FLIX-108, FLIX-178, FLIX-183. */
+/* The lock gives way, the token is cleared, or the Tango dies (FLIX-106, FLIX-108,
+ * FLIX-178, FLIX-183). */
 static void succeed(st_table *t)
 {
     struct flix *g = t->state;
@@ -214,7 +216,8 @@ static void succeed(st_table *t)
         flix_kill(t, tango);
 }
 
-/* FLIX-107, FLIX-171, FLIX-183. */
+/* A lost board costs Sound, a blast or a Hostage; a missed snipe costs nothing (FLIX-107,
+ * FLIX-171, FLIX-183). */
 void flix_board_fail(st_table *t)
 {
     struct flix *g = t->state;
@@ -275,7 +278,7 @@ void flix_make_board_table(const struct flix *g, struct flick_table *table)
             };
 }
 
-/* FLIX-163, FLIX-164. */
+/* Each flick starts on the marked spot, with the board's disc (FLIX-163, FLIX-164). */
 void flix_make_board_shot(const struct flix *g, st_move move, struct flick_shot *shot)
 {
     *shot = (struct flick_shot){ .x = SPOT_X,

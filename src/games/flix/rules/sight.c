@@ -8,7 +8,8 @@
 
 enum { CORE = 1, WHOLE = 2 };
 
-/* FLIX-57, FLIX-R124, FLIX-58, FLIX-R35. */
+/* Besides Walls and Doors only standees block, and not the looker's own (FLIX-57,
+ * FLIX-R124, FLIX-58, FLIX-R35). */
 bool flix_line(const struct flix *g, const struct flix_map *m, int from, int to,
                int looker)
 {
@@ -44,7 +45,7 @@ int flix_tango_sees(const struct flix *g, const struct flix_map *m, int tango, i
     return NOTHING;
 }
 
-/* FLIX-59, FLIX-62. */
+/* A SEAL also looks round corners and through open doors beside it (FLIX-59, FLIX-62). */
 bool flix_seal_sees(const struct flix *g, const struct flix_map *m, int seal, int space)
 {
     int at = g->at[seal];
@@ -79,7 +80,7 @@ bool flix_any_tango_sees_seal(const struct flix *g, const struct flix_map *m)
     return false;
 }
 
-/* FLIX-68, FLIX-R36. */
+/* Crates beside a Space that the line to it crosses, each a bit (FLIX-68, FLIX-R36). */
 uint32_t flix_cover_from(const struct flix *g, const struct flix_map *m, int space,
                          int from)
 {

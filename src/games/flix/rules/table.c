@@ -131,7 +131,7 @@ bool flix_is_tango(const struct flix *g, int piece)
     return piece != MASTERMIND || g->mastermind == AT_LARGE;
 }
 
-/* FLIX-235. */
+/* A captured Mastermind is one, too (FLIX-235). */
 bool flix_is_hostage(const struct flix *g, int piece)
 {
     if (piece == MASTERMIND)
@@ -262,7 +262,7 @@ int flix_next_patrol(const struct flix *g)
     return NOTHING;
 }
 
-/* FLIX-78. */
+/* The Alert Token's Area, else all those with the most Sound (FLIX-78). */
 uint64_t flix_loudest(const struct flix *g, const struct flix_map *m)
 {
     uint64_t areas = 0;
@@ -278,7 +278,7 @@ uint64_t flix_loudest(const struct flix *g, const struct flix_map *m)
     return areas;
 }
 
-/* FLIX-84, FLIX-85, FLIX-R08. */
+/* A Sentry stays as it woke; others go by the map now (FLIX-84, FLIX-85, FLIX-R08). */
 bool flix_is_alert(const struct flix *g, const struct flix_map *m, int tango)
 {
     if (flix_is_sentry(tango))

@@ -12,7 +12,7 @@ bool flix_is_over(const struct flix *g)
     return g->result != UNDER_WAY;
 }
 
-/* FLIX-304. */
+/* A new round, in which every SEAL may act again (FLIX-304). */
 st_stop flix_do_round(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -29,7 +29,7 @@ st_stop flix_do_round(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-87. */
+/* Asked until every living SEAL has had its turn (FLIX-87). */
 st_stop flix_ask_activate(st_table *t, st_task task)
 {
     const struct flix *g = t->state;
@@ -39,7 +39,7 @@ st_stop flix_ask_activate(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-88, FLIX-243. */
+/* Two Actions, less one for each Stun token held now (FLIX-88, FLIX-243). */
 void flix_begin_turn(st_table *t, int seal)
 {
     struct flix *g = t->state;
@@ -81,7 +81,7 @@ static void close_turn(struct flix *g)
     memset(g->used, 0, sizeof g->used);
 }
 
-/* FLIX-93, FLIX-244, FLIX-R80. */
+/* Alarms; then the Stun tokens of the turn's start go (FLIX-93, FLIX-244, FLIX-R80). */
 st_stop flix_do_end_turn(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -98,7 +98,7 @@ st_stop flix_do_end_turn(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-90, FLIX-R78. */
+/* Reveal what is seen, then fire at the Hostage, then the SEAL (FLIX-90, FLIX-R78). */
 void flix_push_after(struct flix *g, int seal, int hostage)
 {
     st_agenda_push(&g->agenda, DO_REACTION, seal);
@@ -107,7 +107,7 @@ void flix_push_after(struct flix *g, int seal, int hostage)
     st_agenda_push(&g->agenda, DO_REVEAL, 1);
 }
 
-/* FLIX-76. */
+/* Sound above the limit of an Area is lost (FLIX-76). */
 void flix_add_sound(st_table *t, int area, int sound)
 {
     struct flix *g = t->state;
@@ -125,7 +125,8 @@ void flix_alert(struct flix *g, int seal)
     g->alert_at = g->at[seal];
 }
 
-/* FLIX-307 to FLIX-309, FLIX-R89, FLIX-R92 (FLIX-R104). */
+/* Success is all Primaries; half of them with all Secondaries is partial (FLIX-307 to
+ * FLIX-309, FLIX-R89, FLIX-R92, FLIX-R104). */
 static int judge_mission(const struct flix *g, const struct flix_pack *p)
 {
     int needed = flix_needed(g, p, true), done = flix_done(g, p, true);
@@ -135,7 +136,7 @@ static int judge_mission(const struct flix *g, const struct flix_pack *p)
     return done >= (needed + 1) / 2 && has_all ? PARTIAL : FAILURE;
 }
 
-/* FLIX-310, FLIX-R91. */
+/* Score the mission and leave nothing of it under way (FLIX-310, FLIX-R91). */
 void flix_finish(st_table *t, enum flix_cut cut)
 {
     struct flix *g = t->state;

@@ -5,7 +5,7 @@
 
 enum { BREACH_SOUND = 6 };
 
-/* FLIX-196, FLIX-199. */
+/* Stunned by the bang, but for steady ears (FLIX-196, FLIX-199). */
 void flix_deafen(st_table *t, int piece)
 {
     const struct flix *g = t->state;
@@ -17,7 +17,7 @@ void flix_deafen(st_table *t, int piece)
         flix_stun(t, piece);
 }
 
-/* FLIX-198, FLIX-199, FLIX-R61. */
+/* The Door goes, and those beyond it are stunned (FLIX-198, FLIX-199, FLIX-R61). */
 static void breach(st_table *t, int door)
 {
     struct flix *g = t->state;
@@ -72,7 +72,7 @@ static void scout(st_table *t, int steps)
     reveal_later(g, near);
 }
 
-/* FLIX-216, FLIX-218. */
+/* Health regained, never above the full track (FLIX-216, FLIX-218). */
 static void heal(st_table *t, int patient, int wounds)
 {
     struct flix *g = t->state;
@@ -84,7 +84,7 @@ static void heal(st_table *t, int patient, int wounds)
     st_tell(t, TOLD_HEALED, patient, g->health[patient], 0);
 }
 
-/* FLIX-190, FLIX-206. */
+/* A grenade or a dart is one flick of a Small disc (FLIX-190, FLIX-206). */
 static void throw_disc(struct flix *g, int shot)
 {
     g->shot = (uint8_t)shot;
@@ -179,7 +179,7 @@ void flix_remove_remote(struct flix *g, const struct flix_pack *p, int remote)
     g->remote_primed &= (uint8_t) ~(1 << remote);
 }
 
-/* FLIX-109, FLIX-202. */
+/* The SEAL's own bomb explodes, and token and card are gone (FLIX-109, FLIX-202). */
 void flix_detonate(st_table *t, int space)
 {
     struct flix *g = t->state;

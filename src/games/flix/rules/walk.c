@@ -140,7 +140,7 @@ st_verdict flix_judge_move(const struct flix *g, const struct flix_pack *p, int 
     return verdict;
 }
 
-/* FLIX-100, FLIX-102. */
+/* A Hostage of the Area that has left its point; no captive (FLIX-100, FLIX-102). */
 st_verdict flix_judge_command(const struct flix *g, const struct flix_pack *p, int seal,
                               int hostage, int space)
 {

@@ -6,7 +6,7 @@
 
 enum { BLAST_SOUND = 6 };
 
-/* FLIX-298. */
+/* One Attack Die of this difficulty, be it at a SEAL or at a Hostage (FLIX-298). */
 int flix_roll_attack(st_table *t)
 {
     const struct flix *g = t->state;
@@ -56,7 +56,8 @@ void flix_kill(st_table *t, int piece)
         flix_lose_hostage(t);
 }
 
-/* FLIX-242, FLIX-197, FLIX-297, FLIX-R68. */
+/* A SEAL takes a token up to the limit, a Tango falls, a Hostage is never stunned
+ * (FLIX-242, FLIX-197, FLIX-297, FLIX-R68). */
 void flix_stun(st_table *t, int piece)
 {
     struct flix *g = t->state;
@@ -70,7 +71,7 @@ void flix_stun(st_table *t, int piece)
     }
 }
 
-/* FLIX-236. */
+/* A Wound costs one Health, and the last one kills at once (FLIX-236). */
 void flix_harm(st_table *t, int seal, int wound)
 {
     struct flix *g = t->state;
@@ -89,7 +90,7 @@ static void lose_team(st_table *t)
     flix_finish(t, flix_has_failed(t->state) ? IS_FAILED : IS_JUDGED);
 }
 
-/* FLIX-241, FLIX-R102. */
+/* A SEAL killed in action leaves with all it carried (FLIX-241, FLIX-R102). */
 void flix_fall(st_table *t, int seal)
 {
     struct flix *g = t->state;
@@ -115,7 +116,7 @@ void flix_fall(st_table *t, int seal)
         lose_team(t);
 }
 
-/* FLIX-214, FLIX-239. */
+/* Armor by itself, else a card if one likes, else it hurts (FLIX-214, FLIX-239). */
 st_stop flix_do_wound(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -193,7 +194,7 @@ st_stop flix_do_reaction(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-101, FLIX-234. */
+/* Nobody fires at a Hostage on its point or beside a SEAL (FLIX-101, FLIX-234). */
 static bool is_safe_hostage(const struct flix *g, const struct flix_map *m, int hostage)
 {
     int at = flix_at(g, hostage);
@@ -247,7 +248,7 @@ st_stop flix_do_react(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-250 to FLIX-253. */
+/* A hit wounds, a bleed the wounded, a stun whoever has none (FLIX-250 to FLIX-253). */
 static void react_at_seal(st_table *t, int seal, int from, int face)
 {
     struct flix *g = t->state;
@@ -299,7 +300,7 @@ st_stop flix_do_react_die(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-184, FLIX-185, FLIX-R56. */
+/* A Time Bomb reaches its Area, others nine Spaces (FLIX-184, FLIX-185, FLIX-R56). */
 static bool is_affected(const struct flix *g, const struct flix_map *m, int space)
 {
     if (space >= SPACES)
@@ -309,7 +310,7 @@ static bool is_affected(const struct flix *g, const struct flix_map *m, int spac
     return space == g->blast_at || flix_are_adjacent(g, m, space, g->blast_at);
 }
 
-/* FLIX-R59. */
+/* Every blast takes the same course, whatever set it off (FLIX-R59). */
 void flix_explode(st_table *t, int space, enum flix_blast kind, bool is_loud)
 {
     struct flix *g = t->state;
@@ -317,7 +318,8 @@ void flix_explode(st_table *t, int space, enum flix_blast kind, bool is_loud)
                         (st_task){ DO_BLAST, (int16_t)space, (int16_t)kind, is_loud });
 }
 
-/* FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-R57, FLIX-R64, FLIX-319 (FLIX-R109). */
+/* Who is hit and who is covered is read first; Tangos and Hostages suffer at once
+ * (FLIX-R112 (1) and (2), FLIX-73, FLIX-186, FLIX-R57, FLIX-R64, FLIX-319, FLIX-R109). */
 st_stop flix_do_blast(st_table *t, st_task task)
 {
     struct flix *g = t->state;
@@ -354,7 +356,7 @@ st_stop flix_do_blast(st_table *t, st_task task)
         else
             flix_kill(t, tango);
     }
-    for (int piece = MASTERMIND; piece < PIECES; piece++) /* FLIX-75 */
+    for (int piece = MASTERMIND; piece < PIECES; piece++) /* FLIX-75: no cover helps */
         if (flix_is_hostage(g, piece) && is_affected(g, m, flix_at(g, piece)))
             flix_kill(t, piece);
     st_agenda_push(&g->agenda, DO_BLAST_END, 0);
@@ -381,7 +383,8 @@ st_stop flix_do_blast_seal(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* FLIX-R112 (4) to (7), FLIX-189, FLIX-R58. */
+/* The rest of a blast: crates, tokens, other bombs and the Sound (FLIX-R112 (4) to (7),
+ * FLIX-189, FLIX-R58). */
 st_stop flix_do_blast_end(st_table *t, st_task task)
 {
     struct flix *g = t->state;

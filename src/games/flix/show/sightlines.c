@@ -108,7 +108,7 @@ static int middle_of(const struct flix_map *m, int area)
     return best;
 }
 
-/* FLIX-76. */
+/* Sound belongs to a whole Area, so its number is shown mid-Area (FLIX-76). */
 void flix_show_sound(const struct flix_view *v)
 {
     for (int area = 0; area < AREAS; area++) {

@@ -34,7 +34,7 @@ static int place_beside(int place, int way)
     return other >= 0 && other < PLACES ? other : NOTHING;
 }
 
-/* INFILTRATOR-02. */
+/* Whether a wall stands on the side that two sectors share (INFILTRATOR-02). */
 static bool is_walled(const struct infiltrator_mission *m, int place, int other)
 {
     int first = place < other ? place : other;

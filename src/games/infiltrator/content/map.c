@@ -19,7 +19,7 @@ static char at(const char *line, int index)
     return (size_t)index < strlen(line) ? line[index] : ' ';
 }
 
-/* INFILTRATOR-03. */
+/* One sector of the map; its tile only says which picture it has (INFILTRATOR-03). */
 static const char *draw_sector(struct infiltrator_mission *m, const char *cell, int place)
 {
     int tile = (cell[0] - '0') * 10 + (cell[1] - '0');

@@ -356,7 +356,7 @@ static void read_alarm(const struct sheet *s)
     if (alarm == NULL && m->is_test)
         alarm = &for_tests;
     if (alarm == NULL)
-        return; /* INFILTRATOR-11 */
+        return; /* INFILTRATOR-11: no alarm */
     m->has_alarm = true;
     m->alertness = alarm->alertness;
     m->alarm_start = alarm->start;

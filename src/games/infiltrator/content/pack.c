@@ -226,7 +226,7 @@ static char find_glyph(const struct infiltrator_pack *p, const char *id)
     return id[0];
 }
 
-/* INFILTRATOR-R55. */
+/* Each type of enemy with the numbers of this pack (INFILTRATOR-R55). */
 static void read_enemies(st_reader *r, struct infiltrator_pack *p)
 {
     const struct enemies_file *file = p->file->enemies;
@@ -259,7 +259,7 @@ static void read_enemies(st_reader *r, struct infiltrator_pack *p)
     }
 }
 
-/* INFILTRATOR-R06. */
+/* How many cards of each value this pack's deck has (INFILTRATOR-R06). */
 static void read_deck(st_reader *r, struct infiltrator_pack *p)
 {
     const struct campaign_file *file = p->file->campaign;

@@ -17,7 +17,7 @@ struct layer {
     int32_t cost[WAYPOINTS][PLACES][FROM];
 };
 
-/* INFILTRATOR-R61. */
+/* The opposite direction, in which a guard turns round (INFILTRATOR-R61). */
 static int back(int way)
 {
     static const int other[] = { SOUTH, NORTH, EAST, WEST };

@@ -28,7 +28,8 @@ st_stop infiltrator_do_raise(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-90, INFILTRATOR-93, INFILTRATOR-R54. */
+/* The level rises by the enemy's Vigilance; reinforcements wait for the check
+ * (INFILTRATOR-90, INFILTRATOR-93, INFILTRATOR-R54). */
 void infiltrator_raise(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;
@@ -39,7 +40,7 @@ void infiltrator_raise(st_table *t, int enemy)
     st_tell(t, TOLD_RAISED, infiltrator_figure(g, enemy), vigilance, g->level);
 }
 
-/* INFILTRATOR-128. */
+/* The level stays, yet for this turn the enemy has raised the alarm (INFILTRATOR-128). */
 void infiltrator_mute(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;
@@ -92,7 +93,7 @@ st_stop infiltrator_do_aim(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-13, INFILTRATOR-129. */
+/* Your Armor reached is a hit, unless warded off (INFILTRATOR-13, INFILTRATOR-129). */
 void infiltrator_settle_attack(st_table *t, int total)
 {
     struct infiltrator *g = t->state;
@@ -113,7 +114,7 @@ st_stop infiltrator_do_hurt(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-85, INFILTRATOR-87. */
+/* A hit costs one Health, the last one the mission (INFILTRATOR-85, INFILTRATOR-87). */
 void infiltrator_hurt(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -123,7 +124,8 @@ void infiltrator_hurt(st_table *t)
         infiltrator_fail(t, LOST_HEALTH);
 }
 
-/* INFILTRATOR-27, INFILTRATOR-28, INFILTRATOR-30, INFILTRATOR-119, INFILTRATOR-R22. */
+/* Your attack: Energy, noise if it is loud, then a draw against Armor (INFILTRATOR-27,
+ * INFILTRATOR-28, INFILTRATOR-30, INFILTRATOR-119, INFILTRATOR-R22). */
 void infiltrator_fire(st_table *t, int enemy, int gear)
 {
     struct infiltrator *g = t->state;
@@ -171,7 +173,7 @@ void infiltrator_settle_fire(st_table *t, int total)
         defeat(t, g->draw_enemy);
 }
 
-/* INFILTRATOR-120. */
+/* A stunned enemy loses you from sight, and its Overwatch (INFILTRATOR-120). */
 void infiltrator_stun(st_table *t, int enemy)
 {
     struct infiltrator *g = t->state;

@@ -91,7 +91,7 @@ static int next_mission(const struct infiltrator *g, const struct infiltrator_pa
     return (open & (open - 1)) == 0 ? infiltrator_first(open) : NOTHING;
 }
 
-/* INFILTRATOR-135. */
+/* Items are kept, but first those above the limit go (INFILTRATOR-135). */
 static void return_to_camp(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -101,7 +101,8 @@ static void return_to_camp(st_table *t)
     st_agenda_push(&g->agenda, ASK_DISCARD, 0);
 }
 
-/* INFILTRATOR-101, INFILTRATOR-105, INFILTRATOR-137, INFILTRATOR-R74. */
+/* What follows success: story, rewards, then the next mission or the end
+ * (INFILTRATOR-101, INFILTRATOR-105, INFILTRATOR-137, INFILTRATOR-R74). */
 void infiltrator_succeed(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -138,7 +139,8 @@ static void restore_items(struct infiltrator *g)
     memcpy(g->item, g->kept, sizeof g->kept);
 }
 
-/* INFILTRATOR-87, INFILTRATOR-105, INFILTRATOR-133, INFILTRATOR-R72. */
+/* A failed attempt gives the items back for a retry, until so many have failed
+ * (INFILTRATOR-87, INFILTRATOR-105, INFILTRATOR-133, INFILTRATOR-R72). */
 void infiltrator_fail(st_table *t, enum infiltrator_ending why)
 {
     static const int told[] = { [LOST_HEALTH] = TOLD_LOST_HEALTH,
@@ -220,7 +222,7 @@ static int energy_with(const struct infiltrator *g, const struct infiltrator_pac
     return g->equipped[gear] ? left + change : left - change;
 }
 
-/* INFILTRATOR-112. */
+/* Owned gear goes on and off as long as the Energy suffices (INFILTRATOR-112). */
 static st_verdict judge_equip(const struct infiltrator *g,
                               const struct infiltrator_pack *p, int gear, bool is_on)
 {
@@ -234,7 +236,7 @@ static st_verdict judge_equip(const struct infiltrator *g,
     return st_legal();
 }
 
-/* INFILTRATOR-124. */
+/* There is a choice only while both branches are open (INFILTRATOR-124). */
 static st_verdict judge_choose(const struct infiltrator *g,
                                const struct infiltrator_pack *p, int mission)
 {
@@ -264,7 +266,8 @@ st_verdict infiltrator_judge_camp(const struct infiltrator *g,
     }
 }
 
-/* INFILTRATOR-107, INFILTRATOR-112, INFILTRATOR-124, INFILTRATOR-131. */
+/* What is bought, equipped and chosen between missions (INFILTRATOR-107, INFILTRATOR-112,
+ * INFILTRATOR-124, INFILTRATOR-131). */
 void infiltrator_camp(st_table *t, st_move move)
 {
     struct infiltrator *g = t->state;

@@ -2,7 +2,8 @@
  * to be asked again; any other answer takes its question off the agenda. */
 #include "games/infiltrator/rules/state.h"
 
-/* INFILTRATOR-18, INFILTRATOR-22, INFILTRATOR-41. */
+/* A walk takes the free movement, a run the action, carrying a body as a rule both
+ * (INFILTRATOR-18, INFILTRATOR-22, INFILTRATOR-41). */
 static void go(st_table *t, int to, int pace, int body)
 {
     struct infiltrator *g = t->state;
@@ -27,7 +28,7 @@ static void hide(st_table *t)
     st_tell(t, TOLD_HID, g->sector, 0, 0);
 }
 
-/* INFILTRATOR-31, INFILTRATOR-37. */
+/* Overwatch takes the action, and Hidden ends (INFILTRATOR-31, INFILTRATOR-37). */
 static void overwatch(st_table *t)
 {
     struct infiltrator *g = t->state;
@@ -54,7 +55,8 @@ static int or_nothing(int arg)
     return arg == ST_NONE ? NOTHING : arg;
 }
 
-/* INFILTRATOR-37, INFILTRATOR-38, INFILTRATOR-126. */
+/* Use a card; only one that takes the action ends Hidden, and after its effect
+ * (INFILTRATOR-37, INFILTRATOR-38, INFILTRATOR-126). */
 static void use(st_table *t, st_move move)
 {
     struct infiltrator *g = t->state;
@@ -112,7 +114,8 @@ static void value(st_table *t, int number)
     infiltrator_value(t, number);
 }
 
-/* INFILTRATOR-127, INFILTRATOR-128, INFILTRATOR-129. */
+/* A card in answer to a draw, to the alarm or to a hit (INFILTRATOR-127, INFILTRATOR-128,
+ * INFILTRATOR-129). */
 static void react(st_table *t, int card)
 {
     struct infiltrator *g = t->state;

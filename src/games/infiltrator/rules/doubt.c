@@ -18,7 +18,7 @@ static st_verdict doubt_enemy(const struct infiltrator *g, int enemy)
     return st_legal();
 }
 
-/* INFILTRATOR-124. */
+/* Of two branches only one can have succeeded (INFILTRATOR-124). */
 static st_verdict doubt_branches(const struct infiltrator *g,
                                  const struct infiltrator_pack *p)
 {

@@ -71,7 +71,8 @@ static void close_draw(struct infiltrator *g)
     g->is_wild = 0;
 }
 
-/* INFILTRATOR-12, INFILTRATOR-127. */
+/* The card turned up counts at once, unless there is a card to answer it (INFILTRATOR-12,
+ * INFILTRATOR-127). */
 st_stop infiltrator_do_draw(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -125,7 +126,8 @@ static int clamp_level(int level)
     return level < 0 ? 0 : level > LEVEL_MOST ? LEVEL_MOST : level;
 }
 
-/* INFILTRATOR-89, INFILTRATOR-90, INFILTRATOR-R40. */
+/* The alarm draw moves the level within its track (INFILTRATOR-89, INFILTRATOR-90,
+ * INFILTRATOR-R40). */
 static void settle_alarm(st_table *t, int total)
 {
     struct infiltrator *g = t->state;

@@ -14,7 +14,8 @@ static bool is_machine(const struct infiltrator *g, const struct infiltrator_pac
     return infiltrator_type(g, p, enemy)->tag == MACHINE;
 }
 
-/* INFILTRATOR-27, INFILTRATOR-119, INFILTRATOR-R10. */
+/* Your sector, or as far as the card reaches, round walls (INFILTRATOR-27,
+ * INFILTRATOR-119, INFILTRATOR-R10). */
 static bool is_in_range(const struct infiltrator *g, const struct infiltrator_mission *m,
                         int enemy, int reach)
 {

@@ -51,7 +51,8 @@ static void remove_token(st_table *t, int enemy)
     st_tell(t, TOLD_TOKEN_REMOVED, infiltrator_figure(g, enemy), sector, 0);
 }
 
-/* INFILTRATOR-43, INFILTRATOR-59, INFILTRATOR-60, INFILTRATOR-95, INFILTRATOR-R27. */
+/* Overwatch ends, then it sees you, and all this before its behaviour is drawn
+ * (INFILTRATOR-43, INFILTRATOR-59, INFILTRATOR-60, INFILTRATOR-95, INFILTRATOR-R27). */
 st_stop infiltrator_do_activate(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -68,7 +69,8 @@ st_stop infiltrator_do_activate(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-61, INFILTRATOR-91, INFILTRATOR-92, INFILTRATOR-R26, INFILTRATOR-R41. */
+/* A card for every enemy, on top of the level's tens at this moment (INFILTRATOR-61,
+ * INFILTRATOR-91, INFILTRATOR-92, INFILTRATOR-R26, INFILTRATOR-R41). */
 st_stop infiltrator_do_behave(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -80,7 +82,7 @@ st_stop infiltrator_do_behave(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-62. */
+/* The row that holds the total: moves, then what follows them (INFILTRATOR-62). */
 void infiltrator_behave(st_table *t, int enemy, int total)
 {
     struct infiltrator *g = t->state;
@@ -152,7 +154,8 @@ void infiltrator_go(st_table *t, int enemy, int to, enum infiltrator_reason why)
         st_agenda_push(&g->agenda, ASK_SHOOT, enemy);
 }
 
-/* INFILTRATOR-34, INFILTRATOR-43, INFILTRATOR-46, INFILTRATOR-52, INFILTRATOR-R62. */
+/* If it lived through your Overwatch it detects you, or clears the token away
+ * (INFILTRATOR-34, INFILTRATOR-43, INFILTRATOR-46, INFILTRATOR-52, INFILTRATOR-R62). */
 st_stop infiltrator_do_entered(st_table *t, st_task task)
 {
     const struct infiltrator *g = t->state;
@@ -201,7 +204,7 @@ static void search(st_table *t, int enemy)
     st_tell(t, TOLD_SEARCHED, infiltrator_figure(g, enemy), sector, 0);
     if (sector != g->sector)
         return;
-    st_agenda_push(&g->agenda, DO_PRIORITY, enemy); /* INFILTRATOR-69 */
+    st_agenda_push(&g->agenda, DO_PRIORITY, enemy); /* INFILTRATOR-69: then it attacks */
     if (g->is_hidden)
         st_agenda_push(&g->agenda, DO_UNHIDE, 0);
     infiltrator_detect(t, enemy);

@@ -36,7 +36,8 @@ static int place(struct infiltrator *g, const struct infiltrator_pack *p,
     return enemy;
 }
 
-/* INFILTRATOR-10, INFILTRATOR-11, INFILTRATOR-125, INFILTRATOR-131, INFILTRATOR-R58. */
+/* The alarm of the mission, changed by flags from earlier ones and by the difficulty
+ * (INFILTRATOR-10, INFILTRATOR-11, INFILTRATOR-125, INFILTRATOR-131, INFILTRATOR-R58). */
 static void set_alarm(struct infiltrator *g, const struct infiltrator_pack *p)
 {
     const struct infiltrator_mission *m = infiltrator_mission(g, p);
@@ -119,7 +120,7 @@ void infiltrator_lay(st_table *t, const st_setup *setup)
         gear = p->first_gear;
     for (int i = 0; i < p->gears; i++)
         g->owned[i] = g->equipped[i] = (uint8_t)(gear >> i & 1);
-    for (int i = 0; i < p->items; i++) /* INFILTRATOR-116 */
+    for (int i = 0; i < p->items; i++) /* INFILTRATOR-116: all are in it */
         g->item_deck[i] = 1;
     for (int i = O_FLAG_1; i <= O_FLAG_2; i++)
         if (setup->option[i] != ST_NONE)
@@ -156,7 +157,8 @@ static void open_lock(st_table *t, int sector)
     g->can_pick = 0;
 }
 
-/* INFILTRATOR-22, INFILTRATOR-23, INFILTRATOR-R65. */
+/* A run is heard where it began and where it ended, unless a card made it quiet
+ * (INFILTRATOR-22, INFILTRATOR-23, INFILTRATOR-R65). */
 static void make_noise(st_table *t, int from, int to)
 {
     struct infiltrator *g = t->state;
@@ -213,7 +215,8 @@ static bool is_done(const struct infiltrator *g, const struct infiltrator_pack *
     return m->exits >> g->sector & 1 && infiltrator_has_all_objectives(g, p);
 }
 
-/* INFILTRATOR-101, INFILTRATOR-102, INFILTRATOR-104, INFILTRATOR-R42. */
+/* Any exit will do, with all that is required, after what the entry has set off
+ * (INFILTRATOR-101, INFILTRATOR-102, INFILTRATOR-104, INFILTRATOR-R42). */
 static st_stop do_exit(st_table *t, st_task task)
 {
     if (is_done(t->state, t->pack))
@@ -231,14 +234,15 @@ void infiltrator_unhide(st_table *t)
     st_agenda_push_task(&g->agenda, (st_task){ DO_AMBUSH, OVERWATCHING, NOTHING, 0 });
 }
 
-/* INFILTRATOR-37, INFILTRATOR-R11. */
+/* Hidden ends when the action is resolved (INFILTRATOR-37, INFILTRATOR-R11). */
 static st_stop do_unhide(st_table *t, st_task task)
 {
     infiltrator_unhide(t);
     return ST_DONE;
 }
 
-/* INFILTRATOR-122, INFILTRATOR-R64. */
+/* A pick-up may change Alertness and level, or make an enemy appear (INFILTRATOR-122,
+ * INFILTRATOR-R64). */
 static void pull_triggers(st_table *t, int objective)
 {
     struct infiltrator *g = t->state;
@@ -275,7 +279,7 @@ void infiltrator_take(st_table *t, int token)
     g->token_sector[token] = NOTHING;
     g->keys = (uint8_t)(g->keys + (token >= KEY_1));
     st_tell(t, TOLD_TOOK, token, g->sector, 0);
-    if (token < KEY_1) /* INFILTRATOR-134 */
+    if (token < KEY_1) /* INFILTRATOR-134: keys have no story */
         st_tell(t, TOLD_STORY,
                 g->mission * PIECES + PIECE_OBJECTIVE + (token - OBJECTIVE_1), 0, 0);
     if (is_done(g, t->pack))
@@ -307,7 +311,8 @@ static st_stop do_alarm(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-98, INFILTRATOR-99, INFILTRATOR-123, INFILTRATOR-R38, INFILTRATOR-R39. */
+/* Reinforcements by the level now held, lowest first; then the mission may fail by it
+ * (INFILTRATOR-98, INFILTRATOR-99, INFILTRATOR-123, INFILTRATOR-R38, INFILTRATOR-R39). */
 static st_stop do_check(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -325,7 +330,8 @@ static st_stop do_check(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-55, INFILTRATOR-94, INFILTRATOR-100, INFILTRATOR-132, INFILTRATOR-53. */
+/* Noise and your Overwatch go, all may act and raise the alarm anew, or the time is up
+ * (INFILTRATOR-55, INFILTRATOR-94, INFILTRATOR-100, INFILTRATOR-132, INFILTRATOR-53). */
 static st_stop do_clean_up(st_table *t, st_task task)
 {
     struct infiltrator *g = t->state;
@@ -354,7 +360,7 @@ static st_stop ask_shoot(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* INFILTRATOR-118. */
+/* Asked while more items are held than allowed (INFILTRATOR-118). */
 static st_stop ask_discard(st_table *t, st_task task)
 {
     return infiltrator_items_held(t->state) > HAND ? ST_ASK : ST_DONE;

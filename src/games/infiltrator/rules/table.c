@@ -71,7 +71,8 @@ bool infiltrator_ambushes(const struct infiltrator *g, const struct infiltrator_
     return !g->can_slip && p->type[e->type].attack != NOTHING;
 }
 
-/* INFILTRATOR-43, INFILTRATOR-120. */
+/* It detects whom it shares a sector with, unless you are Hidden or it is stunned
+ * (INFILTRATOR-43, INFILTRATOR-120). */
 bool infiltrator_detects(const struct infiltrator *g, int enemy)
 {
     const struct infiltrator_enemy *e = &g->enemy[enemy];
@@ -97,19 +98,19 @@ static int gear_bonus(const struct infiltrator *g, const struct infiltrator_pack
     return bonus;
 }
 
-/* INFILTRATOR-09. */
+/* Your Armor with what gear adds (INFILTRATOR-09). */
 int infiltrator_armor(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
     return p->armor + gear_bonus(g, p, E_MORE_ARMOR);
 }
 
-/* INFILTRATOR-08, INFILTRATOR-131. */
+/* Full Health with what gear and an easy game add (INFILTRATOR-08, INFILTRATOR-131). */
 int infiltrator_max_health(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
     return p->health + gear_bonus(g, p, E_MORE_HEALTH) + (g->difficulty == RELAXED);
 }
 
-/* INFILTRATOR-112. */
+/* The Energy that equipment may cost, with what gear adds (INFILTRATOR-112). */
 int infiltrator_budget(const struct infiltrator *g, const struct infiltrator_pack *p)
 {
     return p->energy + gear_bonus(g, p, E_MORE_ENERGY);
@@ -123,7 +124,7 @@ int infiltrator_cost(const struct infiltrator *g, const struct infiltrator_pack 
     return cost;
 }
 
-/* INFILTRATOR-28. */
+/* A weapon's Attack Power with what gear adds (INFILTRATOR-28). */
 int infiltrator_weapon_power(const struct infiltrator *g,
                              const struct infiltrator_pack *p, int gear)
 {
@@ -201,7 +202,7 @@ uint32_t infiltrator_open_missions(const struct infiltrator *g,
     return open;
 }
 
-/* INFILTRATOR-R77. */
+/* Alone the Health left, else missions done at first attempt (INFILTRATOR-R77). */
 int infiltrator_score(const struct infiltrator *g)
 {
     int score = 0;

@@ -55,7 +55,7 @@ struct infiltrator_ways infiltrator_chase(const struct infiltrator *g,
     return (struct infiltrator_ways){ towards(m, from, tokens), BY_DETECTION };
 }
 
-/* INFILTRATOR-84. */
+/* Who has nowhere to walk to is a sentry, by its type or its colour (INFILTRATOR-84). */
 static bool is_sentry(const struct infiltrator *g, const struct infiltrator_pack *p,
                       const struct infiltrator_mission *m, int enemy)
 {

@@ -11,7 +11,7 @@ static int shield_asked_of(const struct patrol *g, const struct patrol_pack *p, 
     return top.step == ASK_REACT ? p->card[top.b].cancelled_by : NOTHING;
 }
 
-/* PATROL-R08. */
+/* Other hands are dealt anew from what the seat has not seen (PATROL-R08). */
 void patrol_blur(void *state, const void *pack, int seat, st_chance *chance)
 {
     struct patrol *g = state;

@@ -12,7 +12,7 @@ static int next_seat(const struct patrol *g, int seat)
     return (seat + 1) % g->seats;
 }
 
-/* PATROL-R53. */
+/* Points may also be lost, below zero too (PATROL-R53). */
 static void add_score(struct patrol *g, int seat, int points)
 {
     g->score[g->round - 1][seat] = (int16_t)(g->score[g->round - 1][seat] + points);
@@ -70,7 +70,8 @@ static void lay_tiles(st_table *t)
     }
 }
 
-/* PATROL-08, PATROL-12, PATROL-99, PATROL-R46. */
+/* A new game: each option by itself, cards and rounds by the number of seats (PATROL-08,
+ * PATROL-12, PATROL-99, PATROL-R46). */
 void patrol_lay(st_table *t, const st_setup *setup)
 {
     struct patrol *g = t->state;
@@ -101,7 +102,7 @@ static st_stop do_turn(st_table *t, st_task task)
     struct patrol *g = t->state;
     g->turns++;
     if (st_bag_total(&g->deck) == 0)
-        g->empty_turns++; /* PATROL-84 */
+        g->empty_turns++; /* PATROL-84: counts to the end of shift */
     st_agenda_push(&g->agenda, DO_END_TURN, 0);
     if (g->down == g->turn) {
         st_tell(t, TOLD_PASSED_OVER, g->turn, 0, 0);
@@ -126,7 +127,8 @@ void patrol_push_effects(struct patrol *g, const struct patrol_pack *p, int card
                             (st_task){ ASK_REACT, (int16_t)target, (int16_t)card, 0 });
 }
 
-/* PATROL-56, PATROL-R09, PATROL-R41. */
+/* One card, into a hand of any size or carried out at once; none if the deck is empty
+ * (PATROL-56, PATROL-R09, PATROL-R41). */
 static st_stop do_draw(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
@@ -136,7 +138,7 @@ static st_stop do_draw(st_table *t, st_task task)
         return ST_DONE;
     }
     int card = st_bag_draw(&g->deck, t->chance, EVENT);
-    if (p->card[card].when != ON_DRAW) { /* PATROL-17 */
+    if (p->card[card].when != ON_DRAW) { /* PATROL-17: into the hand */
         g->hand[g->turn][card]++;
         st_tell_only(t, 1 << g->turn, TOLD_KEPT, g->turn, card, 0);
         st_tell_only(t, ST_EVERYBODY & ~(1 << g->turn), TOLD_KEPT_HIDDEN, g->turn, 0, 0);
@@ -192,13 +194,14 @@ static void give_points(st_table *t, int seat, int card, int points)
     st_tell_rule(t, points < 0 ? FOR_BAD : FOR_GOOD);
 }
 
-/* PATROL-65, PATROL-R34, PATROL-R39, PATROL-R56. */
+/* The whole unit goes to HQ, and has arrived there even if it was there before
+ * (PATROL-65, PATROL-R34, PATROL-R39, PATROL-R56). */
 static void send_to_hq(st_table *t, int seat)
 {
     struct patrol *g = t->state;
     patrol_put_unit(g, seat, HQ);
     st_tell(t, TOLD_TO_HQ, seat, 0, 0);
-    st_agenda_push(&g->agenda, DO_ARRIVE, HQ); /* PATROL-77 */
+    st_agenda_push(&g->agenda, DO_ARRIVE, HQ); /* PATROL-77: perhaps a rescue */
 }
 
 /* PATROL-67: whoever is down has no more turn; ASK_READY sees that by itself. */
@@ -207,7 +210,7 @@ static void go_down(st_table *t, int seat)
     struct patrol *g = t->state;
     g->down = (int8_t)seat;
     st_tell(t, TOLD_DOWN, seat, g->at[seat], 0);
-    st_agenda_push(&g->agenda, DO_ARRIVE, g->at[seat]); /* PATROL-73 */
+    st_agenda_push(&g->agenda, DO_ARRIVE, g->at[seat]); /* PATROL-73: help may be there */
 }
 
 static void do_primitive(st_table *t, int card, const struct patrol_effect *effect,
@@ -257,14 +260,14 @@ static st_stop ask_ready(st_table *t, st_task task)
     return g->down == g->turn ? ST_DONE : ST_ASK;
 }
 
-/* PATROL-R05, PATROL-R25. */
+/* One die, or two added up into one pool (PATROL-R05, PATROL-R25). */
 static st_stop do_roll(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
     int dice = patrol_dice(g, g->turn);
     int first = st_chance_die(t->chance, DIE);
     int second = dice > 1 ? st_chance_die(t->chance, DIE) : 0;
-    g->points = (uint8_t)(2 * (first + second)); /* PATROL-R50 */
+    g->points = (uint8_t)(2 * (first + second)); /* PATROL-R50: in halves */
     if (dice > 1) {
         st_tell(t, TOLD_ROLLED_TWO, g->turn, first, second);
         st_tell_rule(t, !g->has_extra_die);
@@ -316,7 +319,7 @@ static int rescuer_at(const struct patrol *g, int place)
     return NOTHING;
 }
 
-/* PATROL-R35. */
+/* The rescue pays once, in a stack the driver (PATROL-R35). */
 static st_stop do_rescue(st_table *t, st_task task)
 {
     struct patrol *g = t->state;
@@ -327,7 +330,7 @@ static st_stop do_rescue(st_table *t, st_task task)
     int points = p->card[p->down_card].effect[0].n;
     add_score(g, rescuer, points);
     st_tell(t, TOLD_RESCUE, rescuer, g->down, points);
-    g->down = NOTHING; /* PATROL-71 */
+    g->down = NOTHING; /* PATROL-71: on duty again */
     g->discard[p->down_card]++;
     return ST_DONE;
 }
@@ -365,7 +368,7 @@ static void pay_ranks(st_table *t, int crime, int space, bool has_bonus)
     int8_t unit[ST_SEATS];
     int count = patrol_ranks(g, space, unit);
     if (count > kind->ranks)
-        count = kind->ranks; /* PATROL-36 */
+        count = kind->ranks; /* PATROL-36: the others get nothing */
     for (int i = 0; i < count; i++)
         pay(t, has_bonus ? TOLD_CRIME_POINTS : TOLD_SHIFT_POINTS, unit[i], crime,
             kind->points[i]);
@@ -462,7 +465,7 @@ static st_stop do_end_shift(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* PATROL-R54. */
+/* All who share the highest total win (PATROL-R54). */
 static void end_game(st_table *t, bool is_shift_over)
 {
     struct patrol *g = t->state;
@@ -473,7 +476,7 @@ static void end_game(st_table *t, bool is_shift_over)
     for (int seat = 0; seat < g->seats; seat++)
         winners += patrol_total(g, seat) == best;
     g->ending = is_shift_over ? SHIFT_OVER : CLEARED;
-    g->ending = (uint8_t)(g->ending + (winners > 1)); /* PATROL-87 */
+    g->ending = (uint8_t)(g->ending + (winners > 1)); /* PATROL-87: a shared win */
     st_tell(t, TOLD_GAME_END, best, winners, 0);
 }
 
@@ -489,7 +492,8 @@ static void gather_deck(struct patrol *g, const struct patrol_pack *p)
     g->driver = g->passenger = NOTHING;
 }
 
-/* PATROL-83, PATROL-R29, PATROL-R43, PATROL-R44. */
+/* The rest of the turn is lost, forfeits stay owed, and the next seat starts (PATROL-83,
+ * PATROL-R29, PATROL-R43, PATROL-R44). */
 static st_stop do_end_round(st_table *t, st_task task)
 {
     struct patrol *g = t->state;

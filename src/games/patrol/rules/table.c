@@ -25,13 +25,14 @@ int patrol_dice(const struct patrol *g, int seat)
     return is_run_code || (g->down >= 0 && g->down != seat) ? 2 : 1;
 }
 
-/* PATROL-95, PATROL-R47. */
+/* The season of this round, in a short year or a long one (PATROL-95, PATROL-R47). */
 int patrol_season_now(const struct patrol *g, const struct patrol_pack *p)
 {
     return g->rounds <= 4 ? p->year_of_4[g->round - 1] : p->year_of_8[g->round - 1];
 }
 
-/* PATROL-89, PATROL-97, PATROL-R48, PATROL-R51, PATROL-R61. */
+/* The space entered is paid for, by its traffic and by the season (PATROL-89, PATROL-97,
+ * PATROL-R48, PATROL-R51, PATROL-R61). */
 int patrol_step_cost(const struct patrol *g, const struct patrol_pack *p, int place)
 {
     static const int by_dots[] = { 0, 1, 2, 4 }; /* half-points (PATROL-88) */
@@ -71,7 +72,7 @@ int patrol_bonus(const struct patrol *g, const struct patrol_pack *p, int space)
     return g->has_seasons ? dots * p->season[patrol_season_now(g, p)].bonus_times : dots;
 }
 
-/* PATROL-R19, PATROL-R31. */
+/* Units in the order they came; a stack takes one rank (PATROL-R19, PATROL-R31). */
 int patrol_ranks(const struct patrol *g, int place, int8_t *unit)
 {
     int count = 0;
@@ -86,7 +87,7 @@ int patrol_ranks(const struct patrol *g, int place, int8_t *unit)
     return count;
 }
 
-/* PATROL-75, PATROL-R18, PATROL-R38. */
+/* All who are there now, one who is down included (PATROL-75, PATROL-R18, PATROL-R38). */
 int patrol_officers(const struct patrol *g, int place)
 {
     int count = 0;

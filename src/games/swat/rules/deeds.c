@@ -45,7 +45,8 @@ static void play_next(st_table *t, int slot)
         g->planned++; /* the last one has its place */
 }
 
-/* SWAT-77, SWAT-78, SWAT-R39, SWAT-R55. */
+/* The new card is any boxed one of the level; the old one goes into the box after it
+ * (SWAT-77, SWAT-78, SWAT-R39, SWAT-R55). */
 static void swap_card(st_table *t, int slot, int level)
 {
     struct swat *g = t->state;
@@ -198,7 +199,7 @@ static void exhaust(st_table *t, st_move move)
     swat_exhaust(t, set);
 }
 
-/* SWAT-79, SWAT-80. */
+/* The card being played averts the fail and is gone (SWAT-79, SWAT-80). */
 static void burn(st_table *t)
 {
     struct swat *g = t->state;

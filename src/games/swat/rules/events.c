@@ -71,7 +71,8 @@ void swat_add_temp(st_table *t, int skill, bool for_step)
     st_tell(t, TOLD_BONUS, skill, swat_skill(g, t->pack), 0);
 }
 
-/* SWAT-68, SWAT-R28, SWAT-R07, SWAT-R29. */
+/* The first explosion destroys its room and forces a step, wherever you are (SWAT-68,
+ * SWAT-R28, SWAT-R07, SWAT-R29). */
 static void destroy(st_table *t, int room)
 {
     struct swat *g = t->state;
@@ -82,7 +83,7 @@ static void destroy(st_table *t, int room)
     st_agenda_push(&g->agenda, ASK_SHOVE, 0);
 }
 
-/* SWAT-R54. */
+/* Never seen yet, it is put into a room now; else told again (SWAT-R54). */
 static void locate(st_table *t, int content)
 {
     struct swat *g = t->state;

@@ -7,7 +7,7 @@
 
 enum { FIRST_HOSTAGE = HAND, FIRST_TEMP = HAND + HOSTAGES + 1 };
 
-/* SWAT-56. */
+/* The card played as this number; cards to come have none (SWAT-56). */
 static int slot_played_as(const struct swat *g, int number)
 {
     for (int slot = 0; slot < HAND; slot++)

@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* SWAT-06, SWAT-08, SWAT-R45. */
+/* A hand face down, with nothing known but its levels (SWAT-06, SWAT-08, SWAT-R45). */
 static void lay_hand(struct swat *g, const struct swat_level *level)
 {
     memset(g->hand, NOTHING, sizeof g->hand);
@@ -17,7 +17,7 @@ static void lay_hand(struct swat *g, const struct swat_level *level)
         g->hand_level[slot] = (uint8_t)level->position[slot];
 }
 
-/* SWAT-05, SWAT-R02. */
+/* Each event as often as it comes, some only with witnesses (SWAT-05, SWAT-R02). */
 static void lay_events(struct swat *g, const struct swat_pack *p)
 {
     for (int event = 0; event < p->events; event++)
@@ -66,7 +66,7 @@ static st_stop ask_weapons(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* SWAT-R04. */
+/* The path is made of rooms, and this is its next (SWAT-R04). */
 void swat_enter(struct swat *g, int room)
 {
     g->standee = (uint8_t)room;
@@ -254,7 +254,7 @@ void swat_drop_slot(struct swat *g, int slot)
         g->active--;
 }
 
-/* SWAT-36, SWAT-37, SWAT-R12. */
+/* It is gone for good, and ends if it is being played (SWAT-36, SWAT-37, SWAT-R12). */
 void swat_lose_slot(st_table *t, int slot)
 {
     struct swat *g = t->state;
@@ -279,7 +279,7 @@ static st_stop ask_lose(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* SWAT-89, SWAT-90, SWAT-91, SWAT-92. */
+/* How good a win is, by the help it took (SWAT-89, SWAT-90, SWAT-91, SWAT-92). */
 static int grade(const struct swat *g)
 {
     if (g->is_swap_used)
@@ -287,7 +287,8 @@ static int grade(const struct swat *g)
     return g->is_burn_used ? NOMINAL : OUTSTANDING;
 }
 
-/* SWAT-85, SWAT-88, SWAT-R42, SWAT-R43. */
+/* The win is looked at first, then whether a card is left to turn up (SWAT-85, SWAT-88,
+ * SWAT-R42, SWAT-R43). */
 static st_stop do_end_turn(st_table *t, st_task task)
 {
     struct swat *g = t->state;

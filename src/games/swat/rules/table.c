@@ -26,7 +26,7 @@ int swat_destroyed(const struct swat *g)
     return NOTHING;
 }
 
-/* SWAT-93. */
+/* Rescued hostages, who stay where they are (SWAT-93). */
 int swat_rescued(const struct swat *g)
 {
     int count = 0;
@@ -60,13 +60,14 @@ int swat_held(const struct swat *g, int room)
     return g->content[room] != NOTHING ? g->content[room] : g->held[room];
 }
 
-/* SWAT-R17, SWAT-R18. */
+/* A shot can matter in a room face down or with a rescued hostage (SWAT-R17,
+ * SWAT-R18). */
 bool swat_can_matter(const struct swat *g, int room)
 {
     return g->status[room] == DOWN || g->status[room] == RESCUED;
 }
 
-/* SWAT-39. */
+/* Whether a room is unrevealed, which a peek does not change (SWAT-39). */
 bool swat_has_face_down(const struct swat *g)
 {
     for (int room = 0; room < ROOMS; room++)
@@ -105,7 +106,7 @@ int swat_blocked(const struct swat *g)
     return g->path | destroyed_mask(g);
 }
 
-/* SWAT-30. */
+/* Next rooms that leave the way as long as it must be, in either row (SWAT-30). */
 int swat_ways(const struct swat *g, const struct swat_pack *p, int left)
 {
     int blocked = swat_blocked(g) | 1 << g->standee, ways = 0;

@@ -24,7 +24,7 @@ static int liking(const struct vault *g, const struct vault_pack *p, int skill)
     };
     const struct vault_skill *card = &p->skill[skill];
     if (card->active == A_REVIVE && g->seats == 1)
-        return 0; /* VAULT-R96 */
+        return 0; /* VAULT-R96: nobody to revive */
     return card->number >= 0 && card->number < (int)ST_COUNT(liked) ? liked[card->number]
                                                                     : 0;
 }

@@ -78,7 +78,7 @@ static void hurt(struct vault_moment *m, int points)
     m->hp -= points - saved;
 }
 
-/* VAULT-R27. */
+/* Cleared once somebody alive is there with every keycard and no guard (VAULT-R27). */
 static void look_at_vault(const struct vault_outlook *o, struct vault_moment *m)
 {
     if (m->room == VAULT && m->hp > 0 && guards_of(m) == 0 && m->keys == o->g->keys_total)

@@ -207,7 +207,7 @@ static void lay_others(st_chance *c, struct vault_board *b)
             b->room_of_tile[tile] = room[--count];
 }
 
-/* VAULT-R67. */
+/* Draft after draft until one fits, so all boards are equally likely (VAULT-R67). */
 void vault_board_draw(uint32_t number, int wall_count, struct vault_board *out)
 {
     uint8_t seed[ST_SEED_BYTES];

@@ -36,7 +36,7 @@ static void move_to(st_table *t, int room)
     vault_enter(t, room, BY_MOVE);
 }
 
-/* VAULT-115, VAULT-R75. */
+/* Into a guarded room without Combat, while uses last (VAULT-115, VAULT-R75). */
 static void ghost(st_table *t, int seat, int room)
 {
     struct vault *g = t->state;
@@ -67,7 +67,8 @@ static void go(st_table *t, int room)
     vault_enter(t, room, BY_EVADE);
 }
 
-/* VAULT-70, VAULT-71, VAULT-72, VAULT-73, VAULT-74. */
+/* Armory or First Aid Room: up to the limits, then the price (VAULT-70, VAULT-71,
+ * VAULT-72, VAULT-73, VAULT-74). */
 static void use(st_table *t, int seat)
 {
     struct vault *g = t->state;

@@ -47,7 +47,7 @@ static int take_unknown(st_table *t)
     return st_chance_weigh(t->chance, EVENT, left, p->events);
 }
 
-/* VAULT-R47. */
+/* An empty deck is shuffled anew from the cards put away (VAULT-R47). */
 static void refill_deck(st_table *t)
 {
     struct vault *g = t->state;
@@ -77,7 +77,7 @@ int vault_see_top(st_table *t, int count)
     return count < size ? count : size;
 }
 
-/* VAULT-81, VAULT-96. */
+/* The card is turned up; a Relief card also stops the spawn (VAULT-81, VAULT-96). */
 void vault_begin_event(st_table *t, int event)
 {
     struct vault *g = t->state;
@@ -154,7 +154,8 @@ static void push_alarm(struct vault *g, int room)
     st_agenda_push_task(&g->agenda, (st_task){ DO_ALARM, BY_BODY, (int16_t)room, 1 });
 }
 
-/* VAULT-83, VAULT-84, VAULT-85, VAULT-86, VAULT-87, VAULT-R35, VAULT-R43, VAULT-R44. */
+/* As many walk as there are and fit, keycards first; a body there raises one alarm
+ * (VAULT-83, VAULT-84, VAULT-85, VAULT-86, VAULT-87, VAULT-R35, VAULT-R43, VAULT-R44). */
 static void walk(st_table *t, int wanted, int from, int to)
 {
     struct vault *g = t->state;
@@ -183,7 +184,7 @@ static void gather_kind(struct vault *g, uint8_t *guards, int rooms, int to, int
     }
 }
 
-/* VAULT-134, VAULT-R91. */
+/* Whoever can reach the Kitchen goes, keycards first (VAULT-134, VAULT-R91). */
 static void gather(st_table *t, int to)
 {
     struct vault *g = t->state;
@@ -210,7 +211,8 @@ static void gather(st_table *t, int to)
         push_alarm(g, to);
 }
 
-/* VAULT-89, VAULT-90, VAULT-91, VAULT-92. */
+/* Guards leave the Security Room, as many as there are and fit, and raise no alarm
+ * (VAULT-89, VAULT-90, VAULT-91, VAULT-92). */
 static void reinforce(st_table *t, int wanted, int to)
 {
     struct vault *g = t->state;
@@ -221,7 +223,7 @@ static void reinforce(st_table *t, int wanted, int to)
     }
     int count = lesser(lesser(wanted, active), vault_free(g, to));
     int keys = shift_guards(g, SECURITY, to, count);
-    g->is_reinforced = 1; /* VAULT-95 */
+    g->is_reinforced = 1; /* VAULT-95: no spawn */
     st_tell_args(t, TOLD_REINFORCED,
                  (const int[ST_EVENT_ARGS]){ count, to, vault_guards(g, to),
                                              vault_guards(g, SECURITY) });
@@ -296,7 +298,7 @@ static void disable_room(st_table *t, int room, int rounds)
     st_tell(t, TOLD_DISABLED, special, g->unusable[special], 0);
 }
 
-/* VAULT-88, VAULT-R92. */
+/* The stricken room empties; a Move card may raise an alarm (VAULT-88, VAULT-R92). */
 static void scatter(st_table *t, int type, int room)
 {
     struct vault *g = t->state;

@@ -27,7 +27,7 @@ void vault_add_body(struct vault *g, int room)
     g->bodies[room] = (uint8_t)(g->bodies[room] + (g->bodies[room] < UINT8_MAX));
 }
 
-/* VAULT-57, VAULT-R23. */
+/* Death lifts the pin, and in one's own turn ends the fight (VAULT-57, VAULT-R23). */
 static void die(st_table *t, int seat)
 {
     struct vault *g = t->state;
@@ -40,7 +40,7 @@ static void die(st_table *t, int seat)
     st_tell(t, TOLD_DIED, seat, g->room[seat], 0);
 }
 
-/* VAULT-R21, VAULT-R71. */
+/* Point by point, companions first; whether the player lives (VAULT-R21, VAULT-R71). */
 bool vault_harm(st_table *t, int seat, int points, int harm)
 {
     struct vault *g = t->state;
@@ -71,7 +71,8 @@ void vault_heal(st_table *t, int seat, int points)
     st_tell(t, TOLD_HEALED, seat, gained, g->hp[seat]);
 }
 
-/* VAULT-54, VAULT-R24, VAULT-R26, VAULT-R82. */
+/* A keycard is the crew's, and with the last one the Vault is open (VAULT-54, VAULT-R24,
+ * VAULT-R26, VAULT-R82). */
 static void take_keycard(st_table *t)
 {
     struct vault *g = t->state;
@@ -132,7 +133,7 @@ void vault_enter(st_table *t, int room, int way)
     st_agenda_push(&g->agenda, ASK_STRIKE, 0);
 }
 
-/* VAULT-122, VAULT-R81. */
+/* Before the Combat a card may strike, if guards are here (VAULT-122, VAULT-R81). */
 st_stop vault_ask_strike(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -167,7 +168,7 @@ st_stop vault_do_combat(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* VAULT-56, VAULT-R19. */
+/* Guards beyond the dice cost HP after the last die (VAULT-56, VAULT-R19). */
 static void finish_fight(st_table *t, int dice)
 {
     struct vault *g = t->state;
@@ -274,7 +275,7 @@ void vault_fire(st_table *t, int bullet)
         face_next(g);
 }
 
-/* VAULT-55. */
+/* A miss costs 1 HP, and the next guard is faced (VAULT-55). */
 static void miss(st_table *t)
 {
     struct vault *g = t->state;
@@ -283,7 +284,7 @@ static void miss(st_table *t)
         face_next(g);
 }
 
-/* VAULT-64, VAULT-65. */
+/* A good Evade gives a Move, a bad one a Mandatory Combat (VAULT-64, VAULT-65). */
 static void settle_evade(st_table *t, bool is_enough)
 {
     struct vault *g = t->state;
@@ -294,7 +295,7 @@ static void settle_evade(st_table *t, bool is_enough)
         st_agenda_push(&g->agenda, DO_COMBAT, true);
 }
 
-/* VAULT-68, VAULT-69, VAULT-R33. */
+/* Failing costs HP by the active guards; nobody moves (VAULT-68, VAULT-69, VAULT-R33). */
 static void settle_pin(st_table *t, int seat, bool is_enough)
 {
     struct vault *g = t->state;
@@ -306,7 +307,7 @@ static void settle_pin(st_table *t, int seat, bool is_enough)
     vault_is_decided(t);
 }
 
-/* VAULT-121, VAULT-R80. */
+/* A good search gives bullets of the player's choice (VAULT-121, VAULT-R80). */
 static void settle_search(st_table *t, int seat, bool is_enough)
 {
     struct vault *g = t->state;

@@ -117,7 +117,7 @@ struct vault_odds vault_odds_enter(const struct vault *g, const struct vault_pac
                                    int seat, int room)
 {
     struct vault_bout bout = vault_bout(g, seat, vault_active(g, room));
-    bout.dues = g->burning[room] > 0; /* VAULT-R88 */
+    bout.dues = g->burning[room] > 0; /* VAULT-R88: fire hurts */
     return vault_odds(p, g->skill[seat], &bout);
 }
 

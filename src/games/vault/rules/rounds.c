@@ -38,7 +38,8 @@ static void lower(st_table *t, uint8_t *counter, int thing, const int told[2])
     st_tell(t, *counter > 0 ? told[0] : told[1], thing, *counter, 0);
 }
 
-/* VAULT-77, VAULT-79, VAULT-80, VAULT-R46. */
+/* Step 1: rooms, fires and special rooms count down, then the guards (VAULT-77, VAULT-79,
+ * VAULT-80, VAULT-R46). */
 st_stop vault_do_counters(st_table *t, st_task task)
 {
     static const int closed[] = { TOLD_CLOSED_LEFT, TOLD_REOPENED };
@@ -105,7 +106,7 @@ int vault_spawn(st_table *t, int room, int guards)
     return come;
 }
 
-/* VAULT-34, VAULT-R35, VAULT-R42. */
+/* As many of the alarm's guards come as fit (VAULT-34, VAULT-R35, VAULT-R42). */
 static void raise_alarm(st_table *t, int cause, int room)
 {
     const struct vault *g = t->state;
@@ -154,7 +155,8 @@ void vault_ring(st_table *t)
     raise_alarm(t, alarm.b, alarm.c);
 }
 
-/* VAULT-73, VAULT-74, VAULT-R52. */
+/* The guards for a special room are its price, no alarm; then it rests (VAULT-73,
+ * VAULT-74, VAULT-R52). */
 void vault_spend_special(st_table *t, int special, bool is_quiet)
 {
     struct vault *g = t->state;
@@ -168,7 +170,8 @@ void vault_spend_special(st_table *t, int special, bool is_quiet)
     st_tell(t, TOLD_SPENT_ROOM, special, SPENT_ROUNDS, 0);
 }
 
-/* VAULT-94, VAULT-95, VAULT-96, VAULT-97. */
+/* Step 3: one guard, unless a card forbids it or there is no space (VAULT-94, VAULT-95,
+ * VAULT-96, VAULT-97). */
 st_stop vault_do_spawn(st_table *t, st_task task)
 {
     const struct vault *g = t->state;
@@ -183,7 +186,7 @@ st_stop vault_do_spawn(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* VAULT-98, VAULT-99, VAULT-R36. */
+/* Step 4: from six active guards on they scatter (VAULT-98, VAULT-99, VAULT-R36). */
 st_stop vault_do_overflow(st_table *t, st_task task)
 {
     const struct vault *g = t->state;
@@ -194,7 +197,7 @@ st_stop vault_do_overflow(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* VAULT-R41. */
+/* A printed list from the deck, shuffled again when it is empty (VAULT-R41). */
 const struct vault_list *vault_draw_list(st_table *t, bool is_long)
 {
     struct vault *g = t->state;
@@ -277,7 +280,8 @@ static void send_guard(st_table *t, int source, int room)
     st_tell(t, is_key ? TOLD_SENT_KEY : TOLD_SENT, room, vault_guards(g, room), 0);
 }
 
-/* VAULT-30, VAULT-31, VAULT-32, VAULT-33, VAULT-R38, VAULT-R39, VAULT-R65. */
+/* Guards leave one by one as the lists say, while rooms take them; the first room where a
+ * body lay (VAULT-30, VAULT-31, VAULT-32, VAULT-33, VAULT-R38, VAULT-R39, VAULT-R65). */
 int vault_scatter(st_table *t, int source)
 {
     struct vault *g = t->state;

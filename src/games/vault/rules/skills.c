@@ -8,7 +8,7 @@ static int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-/* VAULT-110, VAULT-R69. */
+/* A destroyed guard's body leaves the board (VAULT-110, VAULT-R69). */
 void vault_clean_body(st_table *t, int room)
 {
     struct vault *g = t->state;
@@ -25,7 +25,7 @@ void vault_recruit(struct vault *g, int room)
     g->down[room][counter]--;
 }
 
-/* VAULT-111. */
+/* A shut-down guard here becomes a companion (VAULT-111). */
 static void convince(st_table *t, int seat)
 {
     struct vault *g = t->state;
@@ -34,7 +34,7 @@ static void convince(st_table *t, int seat)
     st_tell(t, TOLD_CONVINCED, seat, g->room[seat], g->companions[seat]);
 }
 
-/* VAULT-112, VAULT-R72. */
+/* A dead player is back where they lie (VAULT-112, VAULT-R72). */
 static void revive(st_table *t, int seat, int hp)
 {
     struct vault *g = t->state;
@@ -42,7 +42,7 @@ static void revive(st_table *t, int seat, int hp)
     st_tell(t, TOLD_REVIVED, seat, g->room[seat], g->hp[seat]);
 }
 
-/* VAULT-124, VAULT-R83. */
+/* One guard goes to another room, with no alarm and no Combat (VAULT-124, VAULT-R83). */
 void vault_shift(st_table *t, int from, int to, bool is_key)
 {
     struct vault *g = t->state;
@@ -55,7 +55,7 @@ void vault_shift(st_table *t, int from, int to, bool is_key)
     vault_is_decided(t);
 }
 
-/* VAULT-125, VAULT-R84. */
+/* The wall is down for good (VAULT-125, VAULT-R84). */
 void vault_breach(st_table *t, int here, int there)
 {
     struct vault *g = t->state;
@@ -140,7 +140,7 @@ st_stop vault_ask_take(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* VAULT-22. */
+/* An Active card costs an action, and a use if these are limited (VAULT-22). */
 static void spend_use(st_table *t, int seat, int place)
 {
     struct vault *g = t->state;

@@ -63,7 +63,7 @@ static void push_setup(struct vault *g, const struct vault_pack *p)
         st_agenda_push(&g->agenda, ASK_CREW_REPICK, 0);
     else
         for (int seat = g->seats - 1; seat >= 0; seat--)
-            st_agenda_push(&g->agenda, ASK_REPICK, seat); /* VAULT-R06 */
+            st_agenda_push(&g->agenda, ASK_REPICK, seat); /* VAULT-R06: seat 1 first */
     st_agenda_push(&g->agenda, DO_DEAL_SKILLS, 0);
     if (g->seats == 1)
         st_agenda_push(&g->agenda, ASK_PICK, 0);
@@ -76,7 +76,7 @@ void vault_lay(st_table *t, const st_setup *setup)
     const struct vault_pack *p = t->pack;
     read_options(g, p, setup);
     int card = setup->option[O_BOARD_CARD] - 1; /* its first value is "random" */
-    if (card < 0 && g->has_cards)               /* VAULT-R41 */
+    if (card < 0 && g->has_cards)               /* VAULT-R41: a printed board */
         card = st_chance_pick(t->chance, BOARD, BOARDS);
     vault_lay_board(t, card);
     memset(g->skill, NOTHING, sizeof g->skill);
@@ -106,7 +106,8 @@ static void place_line(st_table *t, const struct vault_line *line)
     st_tell_rule(t, g->seats - 1);
 }
 
-/* VAULT-03, VAULT-04, VAULT-05, VAULT-06, VAULT-R02, VAULT-R41. */
+/* Guards by a list, printed or drawn, besides those of Vault and Security Room (VAULT-03,
+ * VAULT-04, VAULT-05, VAULT-06, VAULT-R02, VAULT-R41). */
 static st_stop do_deal_guards(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -156,7 +157,7 @@ void vault_give_skill(struct vault *g, const struct vault_pack *p, int seat, int
     g->uses[seat][place] = (uint8_t)p->skill[skill].uses;
 }
 
-/* VAULT-11. */
+/* Three skill cards for everybody (VAULT-11). */
 static st_stop do_deal_skills(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -170,7 +171,7 @@ static st_stop do_deal_skills(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* VAULT-R08. */
+/* What Tank or One Man Army adds is there at once, if so set up (VAULT-R08). */
 static st_stop do_outfit(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -230,7 +231,7 @@ static st_stop do_round(st_table *t, st_task task)
 {
     struct vault *g = t->state;
     g->round++;
-    for (int seat = 0; seat < g->seats; seat++) /* VAULT-R68 */
+    for (int seat = 0; seat < g->seats; seat++) /* VAULT-R68: anew each round */
         g->rerolls[seat] = (uint8_t)vault_rerolls(t->pack, g->skill[seat]);
     st_tell(t, TOLD_ROUND, g->round, 0, 0);
     st_agenda_push(&g->agenda, DO_PLACE, 0);
@@ -267,14 +268,14 @@ void vault_spend_action(struct vault *g)
     g->actions_done = (uint8_t)(g->actions_done + (g->actions_done < ACTIONS_MOST));
 }
 
-/* VAULT-36, VAULT-57. */
+/* Asked while actions are left and the player lives (VAULT-36, VAULT-57). */
 static st_stop ask_action(st_table *t, st_task task)
 {
     const struct vault *g = t->state;
     return g->actions_left > 0 && g->hp[g->turn] > 0 ? ST_ASK : ST_DONE;
 }
 
-/* VAULT-43, VAULT-66, VAULT-R31. */
+/* The way back opens; who stays by guards is pinned (VAULT-43, VAULT-66, VAULT-R31). */
 static st_stop do_end_turn(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -300,7 +301,8 @@ static void end_game(st_table *t, int ending)
     st_agenda_clear(&g->agenda);
 }
 
-/* VAULT-17, VAULT-18, VAULT-19, VAULT-20, VAULT-21, VAULT-R27, VAULT-R28, VAULT-R29. */
+/* The goals in their order, looked at after every change: Vault, the living, Rooftop
+ * (VAULT-17, VAULT-18, VAULT-19, VAULT-20, VAULT-21, VAULT-R27, VAULT-R28, VAULT-R29). */
 bool vault_is_decided(st_table *t)
 {
     struct vault *g = t->state;

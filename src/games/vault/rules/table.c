@@ -45,7 +45,7 @@ int vault_special(int room)
     return room == ARMORY || room == FIRST_AID ? room - ARMORY : NOTHING;
 }
 
-/* VAULT-R54. */
+/* Guards who are shut down do not count (VAULT-R54). */
 int vault_active(const struct vault *g, int room)
 {
     return g->plain[room] + g->keyed[room];
@@ -64,7 +64,7 @@ int vault_guards(const struct vault *g, int room)
     return vault_active(g, room) + vault_downed(g, room);
 }
 
-/* VAULT-R59. */
+/* Only the space in a room limits its guards (VAULT-R59). */
 int vault_free(const struct vault *g, int room)
 {
     return FULL - vault_guards(g, room);
@@ -80,7 +80,7 @@ bool vault_is_locked(const struct vault *g)
     return g->keys_taken < g->keys_total;
 }
 
-/* VAULT-R60, VAULT-R86. */
+/* Closed rooms and the locked Vault are not, for guards either (VAULT-R60, VAULT-R86). */
 bool vault_is_accessible(const struct vault *g, int room)
 {
     return g->closed[room] == 0 && (room != VAULT || !vault_is_locked(g));
@@ -107,7 +107,8 @@ int vault_joined(const struct vault *g, int room)
     return rooms_around(g, room, g->board.walls | 1u << RIM_WALL);
 }
 
-/* VAULT-39, VAULT-40, VAULT-41, VAULT-42. */
+/* Next door, no wall, not closed, and not back within the turn (VAULT-39, VAULT-40,
+ * VAULT-41, VAULT-42). */
 int vault_exits(const struct vault *g, int seat)
 {
     int joined = vault_joined(g, g->room[seat]), exits = 0;
@@ -196,7 +197,7 @@ int vault_find_strike(const struct vault *g, const struct vault_pack *p, int sea
     return NOTHING;
 }
 
-/* VAULT-07, VAULT-72, 5.9. */
+/* HP by the difficulty, more by skills (VAULT-07, VAULT-72, 5.9). */
 int vault_hp_limit(const struct vault *g, const struct vault_pack *p, int seat)
 {
     int limit = p->difficulty[g->difficulty].hp;
@@ -206,7 +207,7 @@ int vault_hp_limit(const struct vault *g, const struct vault_pack *p, int seat)
     return limit;
 }
 
-/* VAULT-08, VAULT-72. */
+/* Three of each kind, more by skills (VAULT-08, VAULT-72). */
 int vault_bullet_limit(const struct vault *g, const struct vault_pack *p, int seat,
                        int bullet)
 {
@@ -231,7 +232,7 @@ int vault_bullets_missing(const struct vault *g, const struct vault_pack *p, int
     return vault_bullet_limit(g, p, seat, bullet) - vault_bullets(g, seat, bullet);
 }
 
-/* VAULT-36, VAULT-120. */
+/* Two actions, more by skills (VAULT-36, VAULT-120). */
 int vault_actions(const struct vault_pack *p, const int8_t *hand)
 {
     int actions = ACTIONS;
@@ -250,7 +251,7 @@ int vault_rerolls(const struct vault_pack *p, const int8_t *hand)
     return rerolls;
 }
 
-/* VAULT-26, VAULT-119. */
+/* Three rounds, or what the hardest punch says (VAULT-26, VAULT-119). */
 int vault_down_rounds(const struct vault_pack *p, const int8_t *hand)
 {
     int rounds = DOWN_ROUNDS;
@@ -260,7 +261,7 @@ int vault_down_rounds(const struct vault_pack *p, const int8_t *hand)
     return rounds;
 }
 
-/* VAULT-60. */
+/* Three dice, or as many as the fastest hand has (VAULT-60). */
 int vault_dice(const struct vault_pack *p, const int8_t *hand)
 {
     int dice = DICE;
@@ -292,7 +293,7 @@ int vault_fight_need(const struct vault_pack *p, const int8_t *hand, int at)
     return eased(p, hand, need);
 }
 
-/* VAULT-63, VAULT-67, VAULT-R11. */
+/* One more than the active guards, for both Evades (VAULT-63, VAULT-67, VAULT-R11). */
 int vault_evade_need(const struct vault *g, const struct vault_pack *p, int seat)
 {
     int guards = vault_active(g, g->room[seat]);

@@ -43,7 +43,7 @@ static bool is_here(const struct vault *g, int seat, int player, bool is_alive)
            (g->hp[player] > 0) == is_alive;
 }
 
-/* VAULT-111, VAULT-R70. */
+/* One shut down here, while a companion more is allowed (VAULT-111, VAULT-R70). */
 static st_verdict judge_convince(const struct vault *g, int seat)
 {
     if (vault_downed(g, g->room[seat]) == 0)
@@ -51,14 +51,14 @@ static st_verdict judge_convince(const struct vault *g, int seat)
     return g->companions[seat] < COMPANIONS ? st_legal() : refuse(ENOUGH_COMPANIONS);
 }
 
-/* VAULT-112, VAULT-R72. */
+/* One who lies dead here (VAULT-112, VAULT-R72). */
 static st_verdict judge_revive(const struct vault *g, int seat, int player)
 {
     return is_here(g, seat, player, false) ? st_legal()
                                            : st_refused(NOT_DEAD_HERE, player, 0, 0);
 }
 
-/* VAULT-117, VAULT-123, VAULT-R77. */
+/* One who lives here and is not at full HP (VAULT-117, VAULT-123, VAULT-R77). */
 static st_verdict judge_heal(const struct vault *g, const struct vault_pack *p, int seat,
                              int player)
 {
@@ -84,7 +84,7 @@ static st_verdict judge_ammo(const struct vault *g, const struct vault_pack *p, 
                                              : st_refused(BULLETS_FULL, player, 0, 0);
 }
 
-/* VAULT-121, VAULT-R80. */
+/* A body here, and a bullet missing (VAULT-121, VAULT-R80). */
 static st_verdict judge_search(const struct vault *g, const struct vault_pack *p,
                                int seat)
 {
@@ -94,7 +94,7 @@ static st_verdict judge_search(const struct vault *g, const struct vault_pack *p
                                            : st_refused(BULLETS_FULL, seat, 0, 0);
 }
 
-/* VAULT-118, VAULT-R78. */
+/* From any other room, if it is open and not the one just left (VAULT-118, VAULT-R78). */
 static st_verdict judge_goto(const struct vault *g, int seat, int room)
 {
     if (g->room[seat] == room)

@@ -230,7 +230,7 @@ void vault_show_events(const struct vault_view *v, bool is_away)
     }
 }
 
-/* VAULT-17, VAULT-18, VAULT-19. */
+/* How far each of the three goals has come (VAULT-17, VAULT-18, VAULT-19). */
 static void add_goals(const struct vault_view *v)
 {
     const struct vault *g = v->g;

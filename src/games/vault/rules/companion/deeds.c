@@ -244,7 +244,7 @@ static void play_shared(st_table *t, st_move move)
     }
 }
 
-/* VAULT-15, VAULT-R03. */
+/* Every player owes the die that says who starts (VAULT-15, VAULT-R03). */
 static void open_contest(st_table *t, int players)
 {
     struct vault_companion *c = t->state;

@@ -43,7 +43,7 @@ static st_verdict judge_guards(const struct vault *g, int room, int guards)
     return verdict.refusal == LEGAL ? if_fits(g, room, guards - g->plain[room]) : verdict;
 }
 
-/* VAULT-R57. */
+/* Some rooms no card may close (VAULT-R57). */
 static st_verdict judge_closed(int room, int rounds)
 {
     bool is_never = room == ENTRANCE || room == VAULT || room == SECURITY;

@@ -46,7 +46,7 @@ static st_verdict if_kept(const struct vault_companion *c)
     return c->is_tracked ? st_legal() : refuse(CANNOT_UNKEPT);
 }
 
-/* VAULT-02, VAULT-106, VAULT-R41. */
+/* Before play, and with walls only if it is drawn (VAULT-02, VAULT-106, VAULT-R41). */
 static st_verdict judge_board(const struct vault_companion *c, int board, int walls)
 {
     if (c->is_tracked)
@@ -94,7 +94,7 @@ static st_verdict judge_players(const struct vault_companion *c, int players)
     return verdict;
 }
 
-/* VAULT-15, VAULT-R03. */
+/* Alone nobody throws for the start (VAULT-15, VAULT-R03). */
 static st_verdict judge_contest(const struct vault_companion *c, int players)
 {
     st_verdict verdict = judge_players(c, players);
@@ -166,7 +166,7 @@ static st_verdict judge_hit(const struct vault_companion *c, int room, bool is_k
                : st_refused(is_key ? CANNOT_HIT_KEY : CANNOT_HIT, room, 0, 0);
 }
 
-/* VAULT-26, VAULT-119. */
+/* A guard lies for three rounds, or one more by Power Punch (VAULT-26, VAULT-119). */
 static st_verdict judge_shut_down(const struct vault_companion *c, int room, int rounds,
                                   bool is_key)
 {
@@ -213,7 +213,7 @@ static st_verdict judge_body(const struct vault_companion *c, int room)
                : verdict;
 }
 
-/* VAULT-125, VAULT-R84. */
+/* Only a wall that stands is torn down (VAULT-125, VAULT-R84). */
 static st_verdict judge_tear_down(const struct vault_companion *c, int side)
 {
     st_verdict verdict = if_kept(c);
@@ -255,7 +255,7 @@ static st_verdict judge_to(const struct vault_companion *c, int room)
     }
 }
 
-/* VAULT-R57. */
+/* A card may close any room but three (VAULT-R57). */
 static st_verdict judge_close(const struct vault_companion *c, int room)
 {
     st_verdict verdict = if_asked(c, ASK_CARD);

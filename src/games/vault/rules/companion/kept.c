@@ -51,7 +51,7 @@ void vault_companion_begin(st_table *t)
     vault_companion_ask(c, DO_DEAL_GUARDS, 0, 0);
 }
 
-/* VAULT-10, VAULT-11, VAULT-12, VAULT-13. */
+/* How skill cards are dealt and changed (VAULT-10, VAULT-11, VAULT-12, VAULT-13). */
 static void tell_skills(st_table *t)
 {
     const struct vault *g = t->state;
@@ -94,7 +94,7 @@ static void add_body(st_table *t, int room)
     st_tell(t, READ_BODY, room, g->bodies[room], 0);
 }
 
-/* VAULT-125. */
+/* A wall goes, and two rooms are joined (VAULT-125). */
 static void tear_down(st_table *t, int side)
 {
     int room[2] = { 0 };
@@ -102,7 +102,7 @@ static void tear_down(st_table *t, int side)
     vault_breach(t, room[0], room[1]);
 }
 
-/* VAULT-76. */
+/* The Game's Turn, in its four steps (VAULT-76). */
 static void begin_turn(st_table *t)
 {
     struct vault_companion *c = t->state;
@@ -156,7 +156,7 @@ st_stop vault_companion_do_card_done(st_table *t, st_task task)
     return ST_DONE;
 }
 
-/* VAULT-100. */
+/* After the Game's Turn the next round starts (VAULT-100). */
 st_stop vault_companion_do_turn_done(st_table *t, st_task task)
 {
     struct vault *g = t->state;
@@ -187,7 +187,7 @@ static void close_room(st_table *t, int rounds, int then)
 static void give_relief(st_table *t)
 {
     struct vault *g = t->state;
-    g->is_relieved = 1; /* VAULT-96 */
+    g->is_relieved = 1; /* VAULT-96: no spawn */
     carry_out(t, RELIEF_CARD, (struct vault_instruction){ .what = E_NONE });
 }
 

@@ -58,7 +58,8 @@ static void retell(st_table *t, const st_log *heard)
     }
 }
 
-/* VAULT-30, VAULT-31, VAULT-32, VAULT-33. */
+/* The whole scatter, done on a table made up for it and read out (VAULT-30, VAULT-31,
+ * VAULT-32, VAULT-33). */
 void vault_companion_spread_all(st_table *t)
 {
     struct vault_companion *c = t->state;
@@ -123,7 +124,7 @@ void vault_companion_spread_next(st_table *t, bool is_skip)
         st_tell(t, READ_PASSED, s->room, 0, 0);
     } else if (s->room != NOTHING) {
         s->guards--;
-        s->keys = (uint8_t)(s->keys - (s->keys > 0)); /* VAULT-R40 */
+        s->keys = (uint8_t)(s->keys - (s->keys > 0)); /* VAULT-R40: they go first */
     }
     if (rooms == 0) {
         st_tell(t, TOLD_STUCK, s->source, s->guards, 0);

@@ -172,7 +172,8 @@ static const char *own_label(const struct vault_companion_view *v, st_move move)
     }
 }
 
-/* VAULT-10, VAULT-11, VAULT-12, VAULT-13, VAULT-114, VAULT-132, VAULT-139. */
+/* What a skill card, a change of it or a guard added or taken comes to (VAULT-10,
+ * VAULT-11, VAULT-12, VAULT-13, VAULT-114, VAULT-132, VAULT-139). */
 static const char *shared_label(const struct vault_companion_view *v, st_move move)
 {
     const struct vault *g = &v->c->table;

@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-PARTS = ["LICENSE", "meson.build", "meson_options.txt", "bench", "content", "docs", "include", "src", "tests", "tools", "web/dist"]
+PARTS = ["LICENSE", "meson.build", "meson_options.txt", "bench", "content", "docs", "include", "src", "packaging", "tests", "tools", "web/dist"]
 
 
 def run(*words, cwd, **more):

@@ -43,7 +43,8 @@ enum { ST_STEPS = 100000 };
 typedef enum st_halt {
     ST_HALT_WAITING, /* for an answer, or nothing is left to do */
     ST_HALT_SPILT,
-    ST_HALT_ENDLESS /* after ST_STEPS steps */
+    ST_HALT_ENDLESS, /* after ST_STEPS steps */
+    ST_HALT_WORK     /* more than is done for whoever asked */
 } st_halt;
 typedef st_stop st_run_fn(void *self, st_task task);
 st_halt st_agenda_run(st_agenda *agenda, st_run_fn *run, void *self);

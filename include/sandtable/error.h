@@ -43,6 +43,7 @@ typedef enum st_status {
     ST_DIFFERS,       /* the thing checked is not what it claims to be */
     ST_TOO_MUCH,      /* more than the engine has room for */
     ST_NOT_MEANT,     /* whoever said it was warned, and thought better of it */
+    ST_CUT, /* a record whose last line is not whole: the lines before it hold */
     ST_STATUS_COUNT
 } st_status;
 

@@ -93,7 +93,8 @@ typedef enum st_bound {
     ST_BOUND_NOTHING, /* chance has to choose where there is nothing */
     ST_BOUND_EVENTS,  /* more than ST_LOG of them */
     ST_BOUND_MOVES,   /* a macro stands for more than ST_MOVES */
-    ST_BOUND_SENSE    /* a position from outside leads to one that cannot be */
+    ST_BOUND_SENSE,   /* a position from outside leads to one that cannot be */
+    ST_BOUND_WORK     /* more than is done for whoever asked */
 } st_bound;
 
 st_verdict st_legal(void);
@@ -176,13 +177,23 @@ typedef struct st_rules {
     void (*blur)(void *state, const void *pack, int seat, st_chance *chance);
     /* What cannot be about a state, in a few words; NULL is returned where it is sound. */
     const char *(*check)(const void *state, const void *pack);
+    /* The fields whose numbers `check` need not bound, by name with blanks between: tallies,
+     * and what means nothing where it is not used. NULL: it bounds all. */
+    const char *unbounded;
     /* After fields were set from outside, make what follows from them agree; `is_set`
      * tells which were. NULL: nothing follows. */
     void (*mend)(void *state, const void *pack, const bool *is_set);
+    /* Of a campaign under way that was set from outside: the field by which its mission
+     * is not laid by the rules, so that only what was set lies there; ST_NONE where it is
+     * laid. NULL: no set-up is ever left out. */
+    int (*unlaid)(const void *state, const bool *is_set);
     /* Whether a position from outside that is sound could have come about: it has
      * nothing left lying that the rules would have done at once. The sentence names the
      * field and its row. NULL: whatever passes `check`. */
     st_verdict (*doubt)(const void *state, const void *pack);
+    /* A number that changes where another mission of a campaign begins, so that the
+     * position there is kept. NULL: there is only one. */
+    int (*mission)(const void *state);
     /* What is done with the hand; NULL: nothing is, no verb is open and nothing told. */
     const struct st_hand *hand;
 } st_rules;

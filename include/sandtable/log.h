@@ -28,8 +28,9 @@ typedef struct st_sentence {
 
 /* A step is a detail of which there are often several in a row, told of the same first
  * argument: of those the last says it all. A turn is the headline with which the turn of
- * the seat that is its first argument begins. */
-enum st_depth { ST_HEADLINE, ST_DETAIL, ST_STEP, ST_TURN };
+ * the seat that is its first argument begins, a chapter that with which a part of the match
+ * begins that is told as one: a round, a mission. */
+enum st_depth { ST_HEADLINE, ST_DETAIL, ST_STEP, ST_TURN, ST_CHAPTER };
 
 typedef struct st_event {
     int16_t kind;
@@ -48,12 +49,22 @@ typedef struct st_waypoint {
     uint16_t ms;
 } st_waypoint;
 
+/* Somebody who looks at the table while a move is made: as an event `has_told` something,
+ * and at the end of each step. Nobody does while a match is played: it is for whoever plays
+ * a move again to see what each of its events did. */
+typedef struct st_witness {
+    void (*look)(struct st_witness *self, const void *state, bool has_told);
+} st_witness;
+
 typedef struct st_log {
     int count; /* above ST_LOG: more was told than there is room for, and is lost */
+    st_witness *witness; /* NULL: nobody */
     st_event event[ST_LOG];
     st_waypoint point[ST_LOG_POINTS];
 } st_log;
 
+/* Nothing is told yet, and nobody looks on. A log begins so. */
+void st_log_clear(st_log *log);
 /* `log` may be NULL: nobody listens. */
 void st_log_add(st_log *log, st_event event);
 /* Give the last event a path; what is beyond ST_LOG_POINTS is left out. */

@@ -130,12 +130,18 @@ void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out);
 /* The same after move `number`, as the seat saw it then: without events, and where moves
  * have been made since, without anything to choose. */
 void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *out);
-/* Whether st_match_scene would tell two viewers the same events since that move. */
+/* Whether st_match_scene would tell two viewers the same events since that move, without
+ * what they changed. */
 bool st_match_tells_alike(const st_match *m, int seat, int other, uint32_t since);
 /* Add to a scene, which names the seats, the events of the moves `first` to `last`, as far
  * as the seat sees them. */
 void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
                    st_scene *out);
+/* The same of those alone that begin a chapter or tell of points, each with the facts
+ * `total-1`, `total-2`...: what every seat had right then. It is how a whole match is told
+ * in short. */
+void st_match_chronicle(const st_match *m, int seat, uint32_t first, uint32_t last,
+                        st_scene *out);
 /* Call a seat by another name, plain text of less than ST_NAME bytes. */
 void st_match_rename(st_match *m, int seat, const char *name);
 
@@ -153,7 +159,8 @@ char *st_match_head_new(const st_match *m);
  * Where it has the seed, the match goes on as if never interrupted; where not, it can be
  * looked at but st_match_play fails with ST_BAD_CHANCE. NULL on failure: ST_BAD_FILE,
  * ST_BAD_CHANCE for an answer that does not fit, ST_DIFFERS for other rules, another pack
- * or a hash that does not hold. */
+ * or a hash that does not hold, ST_CUT where the last line is not whole: without that line
+ * the record holds as far as it goes. */
 st_match *st_match_read(const char *text, const char *file, const st_pack *pack,
                         st_error *err);
 /* The same where this program plays differently than the one that wrote the record: the
@@ -166,8 +173,9 @@ st_match *st_match_recover(const char *text, const char *file, const st_pack *pa
 /* Whether it went on from a stored position, last after move `number`, because it plays
  * differently from move `first` on. */
 bool st_match_drift(const st_match *m, uint32_t *number, uint32_t *first);
-/* The position line that is due after a move: "32 117 {game: ...}" with the number and
- * where the generator stood; NULL where none is due. Free the text. */
+/* The position line that a journal is due after a move: "32 117 {game: ...}" with the
+ * number and where the generator stood; NULL where none is. One is after the first moves,
+ * every few, and where another mission begins. Free the text. */
 char *st_match_place_new(const st_match *m, uint32_t number);
 /* What a record is a record of, without playing it. */
 typedef struct st_record_head {

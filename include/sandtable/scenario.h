@@ -9,7 +9,8 @@
 ST_API_BEGIN
 
 /* Run one file's text. ST_OK, ST_DIFFERS with the mismatches written to `out`, or an
- * error of the file itself. `pack_dir` as for st_pack_new. */
+ * error of the file itself. A line with "note:" in `out` is no mismatch: it tells what the
+ * reader of the file may not expect. `pack_dir` as for st_pack_new. */
 ST_MUST_USE st_status st_scenario_run(const char *text, const char *file,
                                       const char *pack_dir, FILE *out, st_error *err);
 

@@ -193,7 +193,10 @@ typedef struct st_line {
     /* The path that the event carries, along the points of the scene; 0 points: none. */
     const char *board;
     int first_point, points;
-    bool is_yours;  /* somebody else's move did it to the viewer */
+    bool is_yours;   /* somebody else's move did it to the viewer */
+    bool is_chapter; /* a round or the like begins with it */
+    /* What it changed on the table, as JSON: "{...},{...}"; or NULL. */
+    const char *effects;
     st_facts facts; /* what fills the sentence */
 } st_line;
 
@@ -249,8 +252,12 @@ typedef struct st_scene {
     int at;                      /* the board that is being written on */
     bool is_laying;              /* what is added now is ground */
     bool has_ground;             /* some of the boards are */
+    /* The table in the middle of a move: nobody is asked, so there is no prompt to write. */
+    bool is_glimpse;
     /* The ground alone, where st_scene_want_ground asked for it. */
     struct st_scene *ground;
+    /* Where the effects of events are found, if st_scene_want_effects asked for them. */
+    struct st_effects *effects;
 } st_scene;
 
 st_scene *st_scene_new(void);
@@ -291,6 +298,10 @@ void st_scene_fact_word(st_scene *s, const char *name, const char *word);
 
 /* Keep the ground by itself too, for whoever sends it apart. Stays when it is cleared. */
 void st_scene_want_ground(st_scene *s);
+
+/* Say of the events what each changed on the table, for whoever shows them one after the
+ * other. Stays when it is cleared. */
+void st_scene_want_effects(st_scene *s);
 
 /* The document of docs/scene.md; give it back with json_decref. */
 struct json_t *st_scene_json_new(const st_scene *s);

@@ -42,19 +42,19 @@ static void set_way(st_bot *bot, int n)
 {
     const st_game *game = bot->game;
     bool is_greedy = n == 1;
-    if (n >= BUILT_IN_NAMES || (is_greedy && st_game_mind(game)->advise)) {
+    if (n >= BUILT_IN_NAMES || (is_greedy && st_game_mind(game)->advise != NULL)) {
         bot->way = BY_ADVICE;
         bot->level = is_greedy ? st_game_mind(game)->level_count - 1 : n - BUILT_IN_NAMES;
         bot->level = bot->level < 0 ? 0 : bot->level;
     } else {
-        bot->way = is_greedy && st_game_mind(game)->worth ? BY_WORTH : BY_CHANCE;
+        bot->way = is_greedy && st_game_mind(game)->worth != NULL ? BY_WORTH : BY_CHANCE;
     }
 }
 
 static int find_name(const st_game *game, const char *name)
 {
     const char *known;
-    for (int n = 0; (known = st_bot_name(game, n)); n++)
+    for (int n = 0; (known = st_bot_name(game, n)) != NULL; n++)
         if (strcmp(known, name) == 0)
             return n;
     return -1;
@@ -65,7 +65,7 @@ static void list_names(const st_game *game, char *buffer, size_t size)
     const char *known;
     size_t used = 0;
     buffer[0] = '\0';
-    for (int n = 0; (known = st_bot_name(game, n)); n++)
+    for (int n = 0; (known = st_bot_name(game, n)) != NULL; n++)
         st_append(buffer, size, &used, "%s%s", n ? ", " : "", known);
 }
 
@@ -81,7 +81,7 @@ st_bot *st_bot_new(const st_game *game, const st_pack *pack, const char *name,
                 game->title, names);
         return NULL;
     }
-    ST_ASSERT(n < BUILT_IN_NAMES || st_game_mind(game)->advise,
+    ST_ASSERT(n < BUILT_IN_NAMES || st_game_mind(game)->advise != NULL,
               "a game that names levels needs advise");
     st_bot *bot = st_alloc(1, sizeof *bot);
     bot->game = game;
@@ -95,7 +95,7 @@ st_bot *st_bot_new(const st_game *game, const st_pack *pack, const char *name,
 
 void st_bot_free(st_bot *bot)
 {
-    if (!bot)
+    if (bot == NULL)
         return;
     st_position_free(&bot->seen);
     st_position_free(&bot->tried);

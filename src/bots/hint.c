@@ -46,8 +46,9 @@ static int64_t now_ms(void)
 
 static double value(const st_position *p, int seat)
 {
-    return st_game_mind(p->game)->worth ? st_position_worth(p, seat)
-                                        : st_position_outcome(p).winners >> seat & 1;
+    return st_game_mind(p->game)->worth != NULL
+               ? st_position_worth(p, seat)
+               : st_position_outcome(p).winners >> seat & 1;
 }
 
 static double play_on(struct trial *t, st_move move)

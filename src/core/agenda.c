@@ -2,6 +2,8 @@
  *
  * Invariant: slots at and above `count` are zero, so that states can be compared as
  * bytes. It must not know what a step does. */
+#include "core/work.h"
+
 #include <sandtable/agenda.h>
 
 #include <string.h>
@@ -57,7 +59,8 @@ void st_agenda_clear(st_agenda *agenda)
 
 st_halt st_agenda_run(st_agenda *agenda, st_run_fn *run, void *self)
 {
-    for (int steps = 0; agenda->count > 0; steps++) {
+    int steps = 0;
+    for (; agenda->count > 0; steps++) {
         if (st_agenda_is_spilt(agenda))
             return ST_HALT_SPILT;
         if (steps == ST_STEPS)
@@ -68,5 +71,5 @@ st_halt st_agenda_run(st_agenda *agenda, st_run_fn *run, void *self)
             break;
         }
     }
-    return ST_HALT_WAITING;
+    return st_work_did(steps + 1) ? ST_HALT_WAITING : ST_HALT_WORK;
 }

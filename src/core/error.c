@@ -24,6 +24,7 @@ static const char *const status_names[ST_STATUS_COUNT] = {
     [ST_DIFFERS] = "differs",
     [ST_TOO_MUCH] = "too-much",
     [ST_NOT_MEANT] = "not-meant",
+    [ST_CUT] = "cut",
 };
 
 const char *st_status_name(st_status status)

@@ -555,6 +555,31 @@ st_status st_field_set(st_position *p, struct fy_node *node, int seats, const ch
     return status;
 }
 
+/* The key of a mapping that names a field. */
+static struct fy_node *find_key(const st_game *game, struct fy_node *node, int field)
+{
+    void *cursor = NULL;
+    struct fy_node_pair *pair;
+    char name[TEXT];
+    while ((pair = fy_node_mapping_iterate(node, &cursor)) != NULL)
+        if (strcmp(scalar(fy_node_pair_key(pair), name), game->fields[field].name) == 0)
+            return fy_node_pair_key(pair);
+    return NULL;
+}
+
+struct fy_node *st_field_unlaid(const st_position *p, struct fy_node *node)
+{
+    const st_game *game = p->game;
+    if (game->rules->unlaid == NULL)
+        return NULL;
+    bool *is_set = st_alloc((size_t)game->field_count + 1, sizeof *is_set);
+    for (int i = 0; i < game->field_count; i++)
+        is_set[i] = find_key(game, node, i) != NULL;
+    int field = game->rules->unlaid(p->state, is_set);
+    free(is_set);
+    return field == ST_NONE ? NULL : find_key(game, node, field);
+}
+
 int st_field_compare(const st_position *p, struct fy_node *node, const char *file,
                      FILE *out, st_error *err)
 {

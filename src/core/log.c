@@ -7,6 +7,12 @@
 
 #include <string.h>
 
+void st_log_clear(st_log *log)
+{
+    log->count = 0;
+    log->witness = NULL;
+}
+
 void st_log_add(st_log *log, st_event event)
 {
     if (log == NULL)

@@ -2,6 +2,7 @@
  * made of the rest, identity. A pack that has any problem is not used at all. */
 #include "core/pack.h"
 
+#include "core/book.h"
 #include "core/reader.h"
 
 #include <sandtable/game.h>
@@ -17,18 +18,10 @@ struct head {
     char *game, *name, *title, *version, *extends;
 };
 
-struct book {
-    struct rule_text {
-        char *id, *title, *section, *text;
-    } * rules;
-    unsigned rules_count;
-};
-
 struct st_pack {
     const st_game *game;
     const struct head *head;
-    const struct book *book;
-    st_rule *rules;
+    st_book *book;
     st_lexicon *lexicon;
     void *content;
     const char *lesson; /* NULL: none */
@@ -44,18 +37,6 @@ static const st_schema_row head_rows[] = {
     ST_MAY_TEXT("extends", struct head, extends, 31),
 };
 static const st_schema head_schema = ST_VALUE_MAPPING(struct head, head_rows);
-
-static const st_schema_row rule_rows[] = {
-    ST_MUST_TEXT("id", struct rule_text, id, 23),
-    ST_MUST_TEXT("title", struct rule_text, title, 80),
-    ST_MUST_TEXT("section", struct rule_text, section, 40),
-    ST_MUST_TEXT("text", struct rule_text, text, 2000),
-};
-static const st_schema rule_schema = ST_VALUE_MAPPING(struct rule_text, rule_rows);
-static const st_schema_row book_rows[] = {
-    ST_MUST_LIST("rules", struct book, rules, &rule_schema, 1, 1000),
-};
-static const st_schema book_schema = ST_VALUE_MAPPING(struct book, book_rows);
 
 static const char *content_of(const st_game *game)
 {
@@ -78,62 +59,15 @@ static void check_head(st_reader *r, const struct head *head)
         st_reader_problem(r, "pack.yaml", "/version", "a version has no blanks");
 }
 
-/* A rule in a list that is sorted by ids. */
-struct sorted {
-    const struct rule_text *rule;
-};
-
-static int compare_rules(const void *a, const void *b)
-{
-    const struct rule_text *x = ((const struct sorted *)a)->rule;
-    const struct rule_text *y = ((const struct sorted *)b)->rule;
-    const int order = strcmp(x->id, y->id);
-    return order != 0 ? order : (x > y) - (x < y);
-}
-
-/* Sorted, since a rulebook has hundreds of ids that begin alike. */
-static void check_ids(st_reader *r, const struct book *book)
-{
-    const size_t count = book->rules_count;
-    struct sorted *sorted = st_alloc(count, sizeof *sorted);
-    for (size_t i = 0; i < count; i++)
-        sorted[i].rule = &book->rules[i];
-    qsort(sorted, count, sizeof *sorted, compare_rules);
-    for (size_t i = 1; i < count; i++) {
-        char path[32];
-        if (strcmp(sorted[i].rule->id, sorted[i - 1].rule->id) != 0)
-            continue;
-        snprintf(path, sizeof path, "/rules/%d/id", (int)(sorted[i].rule - book->rules));
-        st_reader_problem(r, "rules.yaml", path, "the id %s is given twice",
-                          sorted[i].rule->id);
-    }
-    free(sorted);
-}
-
-/* Rules are handed out in a struct of constants. */
-static void bind_rules(st_pack *pack)
-{
-    const struct book *book = pack->book;
-    pack->rules = st_alloc(book->rules_count, sizeof *pack->rules);
-    for (unsigned i = 0; i < book->rules_count; i++) {
-        const struct rule_text *t = &book->rules[i];
-        pack->rules[i] = (st_rule){ t->id, t->title, t->section, t->text };
-    }
-}
-
 static void load(st_reader *r, st_pack *pack)
 {
     pack->head = st_reader_load(r, "pack.yaml", &head_schema);
     r->is_extension = pack->head != NULL && pack->head->extends != NULL;
     st_reader_tune(r);
     pack->lesson = st_reader_keep(r, "lesson.yaml");
-    pack->book = st_reader_load(r, "rules.yaml", &book_schema);
+    pack->book = st_book_new(r);
     if (pack->head != NULL)
         check_head(r, pack->head);
-    if (pack->book != NULL) {
-        check_ids(r, pack->book);
-        bind_rules(pack);
-    }
     pack->content = st_alloc(1, pack->game->content->size > 0 ? pack->game->content->size
                                                               : 1);
     if (pack->game->content->load != NULL)
@@ -214,7 +148,7 @@ void st_pack_free(st_pack *pack)
         pack->game->content->unload(pack->content);
     st_reader_kept_free(&pack->kept);
     st_lexicon_free(pack->lexicon);
-    free(pack->rules);
+    st_book_free(pack->book);
     free(pack->content);
     free(pack);
 }
@@ -261,8 +195,7 @@ const char *st_pack_hash(const st_pack *pack)
 
 const st_rule *st_pack_rules(const st_pack *pack, int *count)
 {
-    *count = (int)pack->book->rules_count;
-    return pack->rules;
+    return st_book_rules(pack->book, count);
 }
 
 /* "42" and "042" name PATROL-42, "r3" names PATROL-R03. */
@@ -283,11 +216,13 @@ static bool is_last_part(const char *id, const char *part)
 
 const st_rule *st_pack_rule(const st_pack *pack, const char *id)
 {
-    for (unsigned i = 0; i < pack->book->rules_count; i++)
-        if (strcasecmp(pack->rules[i].id, id) == 0)
-            return &pack->rules[i];
-    for (unsigned i = 0; i < pack->book->rules_count; i++)
-        if (is_last_part(pack->rules[i].id, id))
-            return &pack->rules[i];
+    int count;
+    const st_rule *rules = st_pack_rules(pack, &count);
+    for (int i = 0; i < count; i++)
+        if (strcasecmp(rules[i].id, id) == 0)
+            return &rules[i];
+    for (int i = 0; i < count; i++)
+        if (is_last_part(rules[i].id, id))
+            return &rules[i];
     return NULL;
 }

@@ -158,6 +158,15 @@ static bool open_some(st_pen *p, const char *name, bool is_open)
     return true;
 }
 
+static void put_wall(st_pen *p, const st_wall *wall)
+{
+    st_pen_put(p, "id", wall->id);
+    st_pen_put(p, "kind", wall->kind);
+    st_pen_words(p, "state", wall->state);
+    st_pen_key(p, "line");
+    st_text_print(p->text, "[%d,%d,%d,%d]", wall->x1, wall->y1, wall->x2, wall->y2);
+}
+
 static void write_walls(st_pen *p, const st_scene *s, const st_board *b)
 {
     bool is_open = false;
@@ -166,11 +175,7 @@ static void write_walls(st_pen *p, const st_scene *s, const st_board *b)
         if (is_elsewhere(s, wall->is_ground))
             continue;
         is_open = open_some(p, "walls", is_open);
-        st_pen_put(p, "id", wall->id);
-        st_pen_put(p, "kind", wall->kind);
-        st_pen_words(p, "state", wall->state);
-        st_pen_key(p, "line");
-        st_text_print(p->text, "[%d,%d,%d,%d]", wall->x1, wall->y1, wall->x2, wall->y2);
+        put_wall(p, wall);
         st_pen_close_item(p);
     }
     if (is_open)
@@ -244,39 +249,47 @@ static void put_spot(st_pen *p, const st_spot *at)
         st_pen_number(p, "size", at->size);
 }
 
+static inline void put_piece(st_pen *p, const st_scene *s, const st_piece *piece)
+{
+    st_pen_put(p, "id", piece->id);
+    st_pen_put(p, "kind", piece->kind);
+    st_pen_put(p, "label", piece->label);
+    st_pen_put(p, "glyph", piece->glyph);
+    st_pen_seat(p, "owner", piece->owner);
+    st_pen_put(p, "cell", piece->cell);
+    put_spot(p, &piece->at);
+    st_pen_words(p, "state", piece->state);
+    st_pen_put(p, "detail", piece->detail);
+    put_facts(p, s, piece->facts);
+}
+
 static void write_pieces(st_pen *p, const st_scene *s, const st_board *b)
 {
     st_pen_open_list(p, "pieces");
     for (int i = 0; i < b->pieces; i++) {
-        const st_piece *piece = &s->piece[b->first_piece + i];
         st_pen_open_item(p);
-        st_pen_put(p, "id", piece->id);
-        st_pen_put(p, "kind", piece->kind);
-        st_pen_put(p, "label", piece->label);
-        st_pen_put(p, "glyph", piece->glyph);
-        st_pen_seat(p, "owner", piece->owner);
-        st_pen_put(p, "cell", piece->cell);
-        put_spot(p, &piece->at);
-        st_pen_words(p, "state", piece->state);
-        st_pen_put(p, "detail", piece->detail);
-        put_facts(p, s, piece->facts);
+        put_piece(p, s, &s->piece[b->first_piece + i]);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
+}
+
+static inline void put_mark(st_pen *p, const st_scene *s, const st_mark *mark)
+{
+    st_pen_put(p, "cell", mark->cell);
+    put_spot(p, &mark->at);
+    st_pen_put(p, "kind", mark->kind);
+    st_pen_put(p, "label", mark->label);
+    st_pen_number(p, "count", mark->count);
+    put_facts(p, s, mark->facts);
 }
 
 static void write_marks(st_pen *p, const st_scene *s, const st_board *b)
 {
     st_pen_open_list(p, "marks");
     for (int i = 0; i < b->marks; i++) {
-        const st_mark *mark = &s->mark[b->first_mark + i];
         st_pen_open_item(p);
-        st_pen_put(p, "cell", mark->cell);
-        put_spot(p, &mark->at);
-        st_pen_put(p, "kind", mark->kind);
-        st_pen_put(p, "label", mark->label);
-        st_pen_number(p, "count", mark->count);
-        put_facts(p, s, mark->facts);
+        put_mark(p, s, &s->mark[b->first_mark + i]);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -376,23 +389,56 @@ static void write_zones(st_pen *p, const st_scene *s)
     st_pen_close_list(p);
 }
 
+static inline void put_track(st_pen *p, const st_scene *s, const st_track *track)
+{
+    st_pen_put(p, "id", track->id);
+    st_pen_put(p, "label", track->label);
+    st_pen_seat(p, "owner", track->owner);
+    st_pen_number(p, "value", track->value);
+    st_pen_number(p, "min", track->min);
+    st_pen_number(p, "max", track->max);
+    st_pen_put(p, "text", track->text);
+    put_facts(p, s, track->facts);
+}
+
 static void write_tracks(st_pen *p, const st_scene *s)
 {
     st_text_add(p->text, "[", 1);
     for (int i = 0; i < s->tracks; i++) {
-        const st_track *track = &s->track[i];
         st_pen_open_item(p);
-        st_pen_put(p, "id", track->id);
-        st_pen_put(p, "label", track->label);
-        st_pen_seat(p, "owner", track->owner);
-        st_pen_number(p, "value", track->value);
-        st_pen_number(p, "min", track->min);
-        st_pen_number(p, "max", track->max);
-        st_pen_put(p, "text", track->text);
-        put_facts(p, s, track->facts);
+        put_track(p, s, &s->track[i]);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
+}
+
+void st_parts_effect(st_text *t, const st_scene *s, const st_effect *effect)
+{
+    st_pen p = { .text = t };
+    st_text_add(t, "{", 1);
+    st_pen_put(&p, "board", effect->board != NULL ? effect->board->id : NULL);
+    st_pen_put(&p, "gone", effect->gone);
+    if (effect->piece != NULL) {
+        st_pen_open(&p, "piece");
+        put_piece(&p, s, effect->piece);
+        st_pen_close(&p);
+    }
+    if (effect->mark != NULL) {
+        st_pen_open(&p, "mark");
+        put_mark(&p, s, effect->mark);
+        st_pen_close(&p);
+    }
+    if (effect->wall != NULL) {
+        st_pen_open(&p, "wall");
+        put_wall(&p, effect->wall);
+        st_pen_close(&p);
+    }
+    if (effect->track != NULL) {
+        st_pen_open(&p, "track");
+        put_track(&p, s, effect->track);
+        st_pen_close(&p);
+    }
+    st_text_add(t, "},", 2);
 }
 
 /* Of a kind that is counted in parts of a whole, a decimal. */
@@ -563,6 +609,13 @@ static void write_events(st_pen *p, const st_scene *s)
         }
         if (line[i].is_yours)
             st_pen_flag(p, "yours", true);
+        if (line[i].is_chapter)
+            st_pen_flag(p, "chapter", true);
+        if (line[i].effects != NULL) {
+            st_pen_open_list(p, "effects");
+            st_text_put(p->text, line[i].effects);
+            st_pen_close_list(p);
+        }
         st_pen_close_item(p);
     }
     st_pen_close_list(p);

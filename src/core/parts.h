@@ -3,6 +3,7 @@
 #ifndef ST_CORE_PARTS_H
 #define ST_CORE_PARTS_H
 
+#include "core/effects.h"
 #include "core/items.h"
 
 #include <sandtable/scene.h>
@@ -38,6 +39,8 @@ void st_parts_rewrite(st_parts *parts, const st_scene *scene);
 const st_items *st_parts_items(st_parts *parts, int part);
 /* The list `events` alone. */
 void st_parts_events(st_text *t, const st_scene *scene);
+/* One effect of an event on a scene, with a comma behind it. */
+void st_parts_effect(st_text *t, const st_scene *scene, const st_effect *effect);
 void st_parts_free(st_parts *parts);
 
 #endif

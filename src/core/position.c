@@ -39,6 +39,12 @@ void st_tell(st_table *t, int event, int a, int b, int c)
     st_tell_only(t, ST_EVERYBODY, event, a, b, c);
 }
 
+static void show_witness(st_log *log, const void *state, bool has_told)
+{
+    if (log != NULL && log->witness != NULL)
+        log->witness->look(log->witness, state, has_told);
+}
+
 void st_tell_only(st_table *t, int seats, int event, int a, int b, int c)
 {
     if (t->log == NULL)
@@ -46,6 +52,7 @@ void st_tell_only(st_table *t, int seats, int event, int a, int b, int c)
     st_log_add(t->log, (st_event){ .kind = (int16_t)event,
                                    .seen_by = (uint16_t)seats,
                                    .arg = { (int16_t)a, (int16_t)b, (int16_t)c } });
+    show_witness(t->log, t->state, true);
 }
 
 void st_tell_args(st_table *t, int event, const int args[ST_EVENT_ARGS])
@@ -54,6 +61,7 @@ void st_tell_args(st_table *t, int event, const int args[ST_EVENT_ARGS])
     for (int i = 0; i < ST_EVENT_ARGS; i++)
         told.arg[i] = (int16_t)args[i];
     st_log_add(t->log, told);
+    show_witness(t->log, t->state, true);
 }
 
 void st_tell_path(st_table *t, int board, const st_waypoint *points, int count)
@@ -190,6 +198,7 @@ static st_stop take_step(void *self, st_task task)
     if (run_step(r->p, &r->table, task) == ST_ASK)
         return ST_ASK;
     check_now(r->p, r->p->game->steps[task.step].name);
+    show_witness(r->table.log, r->p->state, false);
     r->has_lost_sense = has_lost_sense(r->p);
     return r->has_lost_sense ? ST_ASK : ST_DONE;
 }
@@ -201,13 +210,16 @@ static st_stop take_step_until(void *self, st_task task)
     return is_task(task, r->until) ? ST_ASK : take_step(self, task);
 }
 
+static const st_bound halt_bounds[] = { [ST_HALT_SPILT] = ST_BOUND_AGENDA,
+                                        [ST_HALT_ENDLESS] = ST_BOUND_STEPS,
+                                        [ST_HALT_WORK] = ST_BOUND_WORK };
+
 static inline st_verdict judge_halt(const struct run *r, st_halt halt)
 {
     const st_chance *chance = r->table.chance;
     const st_log *log = r->table.log;
     if (halt != ST_HALT_WAITING)
-        return judge_run(chance,
-                         halt == ST_HALT_SPILT ? ST_BOUND_AGENDA : ST_BOUND_STEPS);
+        return judge_run(chance, halt_bounds[halt]);
     check_now(r->p, "the last step");
     if (r->has_lost_sense || has_lost_sense(r->p))
         return judge_run(chance, ST_BOUND_SENSE);
@@ -335,6 +347,7 @@ st_verdict st_position_play(st_position *p, int seat, st_move move, st_chance *c
         return verdict;
     st_table t = { p->state, st_pack_content(p->pack), chance, log };
     p->game->rules->play(&t, seat, move);
+    show_witness(log, p->state, false);
     return st_position_run(p, chance, log);
 }
 
@@ -452,6 +465,15 @@ void st_position_scene(const st_position *p, int seat, st_scene *out)
     lay_ground(p, out);
     p->game->show->scene(p->state, st_pack_content(p->pack), seat, out);
     add_offers(p, seat, out);
+}
+
+void st_position_glimpse(const st_position *p, int seat, st_scene *out)
+{
+    out->game = p->game;
+    out->seat = seat;
+    out->is_glimpse = true;
+    lay_ground(p, out);
+    p->game->show->scene(p->state, st_pack_content(p->pack), seat, out);
 }
 
 void st_position_preview(const st_position *p, int seat, st_move move, st_scene *out)

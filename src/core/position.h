@@ -17,4 +17,8 @@ st_verdict st_position_run_to(st_position *p, st_until until, st_chance *chance)
 st_verdict st_position_play_to(st_position *p, int seat, st_move move, st_until until,
                                st_chance *chance);
 
+/* The table in the middle of a move, as far as boards and tracks go: who is asked and what
+ * is offered is not known then. */
+void st_position_glimpse(const st_position *p, int seat, st_scene *out);
+
 #endif

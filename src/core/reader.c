@@ -14,6 +14,8 @@
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum { PATH = 512, SAID = 512 };
 
@@ -39,10 +41,18 @@ static void name_file(const st_reader *r, const char *file, char path[PATH])
     snprintf(path, PATH, "%s/%s", r->name, file);
 }
 
+/* Whether there is something that is no plain file: a folder, a pipe, a socket, a device.
+ * Such a thing is not even opened, which might be for ever. */
+static bool is_odd(const char *path)
+{
+    struct stat about;
+    return stat(path, &about) == 0 && !S_ISREG(about.st_mode);
+}
+
 /* One byte more than may be read, so that it is seen to be too long. */
 static char *folder_text_new(const char *path, size_t *size)
 {
-    FILE *in = fopen(path, "rb");
+    FILE *in = is_odd(path) ? NULL : fopen(path, "rb");
     if (in == NULL)
         return NULL;
     char *text = st_alloc(1, ST_SOURCE_MOST + 2);
@@ -80,10 +90,7 @@ static bool is_own(const st_reader *r, const char *file)
     if (r->dir == NULL)
         return find_inside(r->files, file) != NULL;
     name_file(r, file, path);
-    FILE *in = fopen(path, "rb");
-    if (in != NULL)
-        fclose(in);
-    return in != NULL;
+    return access(path, R_OK) == 0;
 }
 
 /* The file's text, NUL-terminated; free it. NULL where there is none. */
@@ -93,15 +100,35 @@ static char *file_text_new(const st_reader *r, const char *file, size_t *size)
     name_file(r, file, path);
     char *text = r->dir != NULL ? folder_text_new(path, size)
                                 : inside_text_new(r->files, file, size);
-    if (text == NULL && r->is_extension)
+    if (text == NULL && r->is_extension && (r->dir == NULL || !is_odd(path)))
         text = inside_text_new(r->game->content->files, file, size);
     return text;
+}
+
+/* Complain of what is in the place of a file; false where nothing is. */
+static bool note_odd(st_reader *r, const char *file)
+{
+    char path[PATH];
+    name_file(r, file, path);
+    if (r->dir == NULL || !is_odd(path))
+        return false;
+    note_problem(r, path, "this is no plain file, and is not read");
+    return true;
 }
 
 bool st_reader_has(const st_reader *r, const char *file)
 {
     return is_own(r, file) ||
            (r->is_extension && find_inside(r->game->content->files, file) != NULL);
+}
+
+bool st_reader_is_inside(const st_reader *r, const char *file)
+{
+    const st_file *files = r->game->content->files;
+    const bool is_default = r->dir == NULL && r->files == files;
+    return files != NULL && find_inside(files, file) != NULL &&
+           (is_default || (r->is_extension && !is_own(r, file))) &&
+           !st_tuning_is_about(&r->tuning, file);
 }
 
 /* The text becomes the pack's. */
@@ -119,6 +146,8 @@ const char *st_reader_keep(st_reader *r, const char *file)
     char *text = file_text_new(r, file, &size);
     if (text != NULL)
         keep(r, file, text, size);
+    else
+        note_odd(r, file);
     return text;
 }
 
@@ -183,10 +212,10 @@ static page *open_page(st_reader *r, const char *file)
     p->name = st_arena_copy(&r->kept->arena, file, strlen(file));
     name_file(r, file, p->path);
     p->text = file_text_new(r, file, &size);
-    if (p->text == NULL)
-        note_problem(r, p->path, "the file is missing or cannot be read");
-    else
+    if (p->text != NULL)
         parse(r, p, size);
+    else if (!note_odd(r, file))
+        note_problem(r, p->path, "the file is missing or cannot be read");
     if (p->source != NULL)
         settle(r, p, size);
     return p->source != NULL ? p : NULL;

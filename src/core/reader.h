@@ -38,6 +38,8 @@ struct st_reader {
 void st_reader_tune(st_reader *reader);
 /* Keep a file without reading it; NULL where there is none. */
 const char *st_reader_keep(st_reader *reader, const char *file);
+/* Whether a file is the one that the game itself has inside the program, unchanged. */
+bool st_reader_is_inside(const st_reader *reader, const char *file);
 /* When all is read: tell of changes to what was not, and close the files. */
 void st_reader_finish(st_reader *reader);
 

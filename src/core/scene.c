@@ -5,6 +5,7 @@
  * drawing. */
 #include "core/scene.h"
 
+#include "core/effects.h"
 #include "core/sentence.h"
 
 #include <stdarg.h>
@@ -55,7 +56,7 @@ st_scene *st_scene_new(void)
 
 static void free_pages(struct st_scene_page *page)
 {
-    while (page) {
+    while (page != NULL) {
         struct st_scene_page *next = page->next;
         free(page);
         page = next;
@@ -64,7 +65,7 @@ static void free_pages(struct st_scene_page *page)
 
 void st_scene_free(st_scene *s)
 {
-    if (!s)
+    if (s == NULL)
         return;
     free_pages(s->pages);
     free(s->board);
@@ -86,6 +87,7 @@ void st_scene_free(st_scene *s)
     free(s->line);
     free(s->fact);
     st_scene_free(s->ground);
+    st_effects_free(s->effects);
     free(s);
 }
 
@@ -98,13 +100,13 @@ void st_scene_clear(st_scene *s)
     s->seat = ST_SPECTATOR;
     s->points_to = s->at = 0;
     s->facts_to = NULL;
-    s->is_laying = s->has_ground = false;
-    if (s->pages) {
+    s->is_laying = s->has_ground = s->is_glimpse = false;
+    if (s->pages != NULL) {
         free_pages(s->pages->next);
         s->pages->next = NULL;
         s->pages->used = 0;
     }
-    if (s->ground)
+    if (s->ground != NULL)
         st_scene_clear(s->ground);
 }
 
@@ -127,7 +129,7 @@ static void *room_for_one(st_scene *s, enum list list, void *items, int count,
 static char *take_text(st_scene *s, size_t size)
 {
     struct st_scene_page *page = s->pages;
-    if (!page || page->room - page->used < size) {
+    if (page == NULL || page->room - page->used < size) {
         size_t room = size > PAGE ? size : PAGE;
         page = st_alloc(1, sizeof *page + room);
         page->room = room;
@@ -192,7 +194,8 @@ const char *st_scene_seat(st_scene *s, int seat)
     ST_ASSERT(seat >= 0 && seat < ST_SEATS, "name a seat from 0 to ST_SEATS - 1");
     if (s->names[seat] == NULL && seat == s->seat)
         return "you";
-    return s->names[seat] ? s->names[seat] : st_scene_text(s, "seat %d", seat + 1);
+    return s->names[seat] != NULL ? s->names[seat]
+                                  : st_scene_text(s, "seat %d", seat + 1);
 }
 
 static st_board *board_now(st_scene *s)
@@ -210,6 +213,12 @@ void st_scene_want_ground(st_scene *s)
 {
     if (s->ground == NULL)
         s->ground = st_scene_new();
+}
+
+void st_scene_want_effects(st_scene *s)
+{
+    if (s->effects == NULL)
+        s->effects = st_effects_new();
 }
 
 void st_scene_board(st_scene *s, st_board board)

@@ -172,6 +172,9 @@ static void print_excess(st_bound bound, char *buffer, size_t size)
         snprintf(buffer, size,
                  "The position that was given leads to one that cannot be.");
         break;
+    case ST_BOUND_WORK:
+        snprintf(buffer, size, "This takes more work than is done for one request.");
+        break;
     }
 }
 

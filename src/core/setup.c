@@ -160,7 +160,8 @@ bool st_setup_next(const st_setup *setup, const st_game *game, const st_pack *pa
     const bool is_for_all = !o->is_per_seat || seats_agree(setup, at->option);
     const int value = o->is_per_seat ? setup->seat_option[at->option][at->seat]
                                      : setup->option[at->option];
-    at->is_usual = value == (o->values ? find_value(o->values, o->fallback) : ST_NONE);
+    const int usual = o->values != NULL ? find_value(o->values, o->fallback) : ST_NONE;
+    at->is_usual = value == usual;
     print_value(game, pack, o, value, at->value);
     if (is_for_all)
         snprintf(at->key, sizeof at->key, "%s", o->key);

@@ -26,10 +26,10 @@ static st_status fail_syntax(const st_source *s)
     void *at = NULL;
     const struct fy_diag_error *first = fy_diag_errors_iterate(s->diag, &at);
     char place[128] = "";
-    if (!first)
+    if (first == NULL)
         return st_fail(s->err, ST_BAD_FILE, s->file, "The file is empty.");
     (void)snprintf(place, sizeof place, "%s:%d:%d", s->file, first->line, first->column);
-    if (strstr(first->msg, "Max depth"))
+    if (strstr(first->msg, "Max depth") != NULL)
         return st_fail(s->err, ST_BAD_FILE, place, "This is nested more than %d deep.",
                        DEPTH);
     return st_fail(s->err, ST_BAD_FILE, place, "This is no YAML: %s.", first->msg);
@@ -43,12 +43,12 @@ static void open_parser(st_source *s)
     fy_diag_cfg_default(&diag_cfg);
     diag_cfg.fp = NULL;
     s->diag = fy_diag_create(&diag_cfg);
-    ST_ASSERT(s->diag, "libfyaml is out of memory");
+    ST_ASSERT(s->diag != NULL, "libfyaml is out of memory");
     fy_diag_set_collect_errors(s->diag, true);
     struct fy_parse_cfg cfg = { .flags = FYPCF_QUIET | FYPCF_ALLOW_DUPLICATE_KEYS,
                                 .diag = s->diag };
     s->parser = fy_parser_create(&cfg);
-    ST_ASSERT(s->parser, "libfyaml is out of memory");
+    ST_ASSERT(s->parser != NULL, "libfyaml is out of memory");
 }
 
 static st_status parse(st_source *s, const char *text, size_t size)
@@ -57,10 +57,10 @@ static st_status parse(st_source *s, const char *text, size_t size)
     if (fy_parser_set_string(s->parser, text, size) != 0)
         return fail_syntax(s);
     s->document = fy_parse_load_document(s->parser);
-    if (!s->document || !fy_document_root(s->document))
+    if (s->document == NULL || fy_document_root(s->document) == NULL)
         return fail_syntax(s);
     struct fy_document *second = fy_parse_load_document(s->parser);
-    if (second) {
+    if (second != NULL) {
         char place[128];
         st_node_place(fy_document_root(second), s->file, place, sizeof place);
         fy_parse_document_destroy(s->parser, second);
@@ -96,13 +96,13 @@ st_source *st_source_new(const char *text, size_t size, const char *file, st_err
 
 void st_source_free(st_source *s)
 {
-    if (!s)
+    if (s == NULL)
         return;
-    if (s->document)
+    if (s->document != NULL)
         fy_parse_document_destroy(s->parser, s->document);
-    if (s->parser)
+    if (s->parser != NULL)
         fy_parser_destroy(s->parser);
-    if (s->diag)
+    if (s->diag != NULL)
         fy_diag_destroy(s->diag);
     free(s);
 }
@@ -111,7 +111,7 @@ char *st_source_write_new(const st_source *s)
 {
     char *text = fy_emit_document_to_string(s->document,
                                             FYECF_MODE_ORIGINAL | FYECF_WIDTH_INF);
-    ST_ASSERT(text, "libfyaml is out of memory");
+    ST_ASSERT(text != NULL, "libfyaml is out of memory");
     return text;
 }
 
@@ -132,7 +132,7 @@ st_error *st_source_error(const st_source *s)
 
 void st_source_place(const st_source *s, struct fy_node *node, char *place, size_t size)
 {
-    if (node)
+    if (node != NULL)
         st_node_place(node, s->file, place, size);
     else
         (void)snprintf(place, size, "%s", s->file);
@@ -159,10 +159,10 @@ st_status st_source_fail(const st_source *s, st_status code, struct fy_node *nod
 
 st_status st_source_text(const st_source *s, struct fy_node *node, const char **text)
 {
-    if (!node || !fy_node_is_scalar(node))
+    if (node == NULL || !fy_node_is_scalar(node))
         return st_source_fail(s, ST_BAD_FILE, node, "A text is expected here.");
     const char *found = fy_node_get_scalar0(node);
-    *text = found ? found : "";
+    *text = found != NULL ? found : "";
     return ST_OK;
 }
 
@@ -184,7 +184,7 @@ st_status st_source_number(const st_source *s, struct fy_node *node, int first, 
 
 static bool is_listed(const char *word, const char *const *list)
 {
-    for (int i = 0; list[i]; i++)
+    for (int i = 0; list[i] != NULL; i++)
         if (strcmp(word, list[i]) == 0)
             return true;
     return false;
@@ -193,18 +193,18 @@ static bool is_listed(const char *word, const char *const *list)
 static void join(const char *const *list, char *buffer, size_t size)
 {
     size_t used = 0;
-    for (int i = 0; list[i]; i++)
+    for (int i = 0; list[i] != NULL; i++)
         st_append(buffer, size, &used, "%s%s", i > 0 ? ", " : "", list[i]);
 }
 
 st_status st_source_keys(const st_source *s, struct fy_node *node,
                          const char *const *keys)
 {
-    if (!node || !fy_node_is_mapping(node))
+    if (node == NULL || !fy_node_is_mapping(node))
         return st_source_fail(s, ST_BAD_FILE, node, "A mapping is expected here.");
     void *at = NULL;
     struct fy_node_pair *pair;
-    while ((pair = fy_node_mapping_iterate(node, &at))) {
+    while ((pair = fy_node_mapping_iterate(node, &at)) != NULL) {
         const char *key = NULL;
         st_status status = st_source_text(s, fy_node_pair_key(pair), &key);
         if (status != ST_OK)
@@ -227,7 +227,7 @@ struct fy_node *st_source_next(struct fy_node *list, void **at)
 {
     if (fy_node_is_sequence(list))
         return fy_node_sequence_iterate(list, at);
-    if (*at)
+    if (*at != NULL)
         return NULL;
     *at = list;
     return list;

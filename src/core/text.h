@@ -47,6 +47,8 @@ static inline void st_text_reserve(st_text *t, size_t more)
 
 static inline void st_text_add(st_text *t, const char *bytes, size_t size)
 {
+    if (size == 0) /* then neither of them need be anywhere */
+        return;
     st_text_reserve(t, size);
     memcpy(t->bytes + t->used, bytes, size);
     t->used += size;

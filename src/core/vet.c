@@ -80,7 +80,7 @@ st_status st_vet_text(const st_source *s, const char *text, size_t size)
         anchors += *c == '&';
         if (marks > MARKS || anchors > ANCHORS)
             fault = "The file holds more values than are read.";
-        if (fault)
+        if (fault != NULL)
             return fail_at(s, text, i, fault);
     }
     return ST_OK;
@@ -111,7 +111,7 @@ static const struct key *find_twin(struct key *keys, int count)
     for (int i = 1; i < count; i++)
         if (keys[i].length == keys[i - 1].length &&
             memcmp(keys[i].text, keys[i - 1].text, keys[i].length) == 0 &&
-            (!found || keys[i].number < found->number))
+            (found == NULL || keys[i].number < found->number))
             found = &keys[i];
     return found;
 }
@@ -124,17 +124,18 @@ static st_status check_keys(const st_source *s, struct fy_node *mapping)
     struct fy_node_pair *pair;
     void *at = NULL;
     int count = 0;
-    while (status == ST_OK && (pair = fy_node_mapping_iterate(mapping, &at))) {
+    while (status == ST_OK && (pair = fy_node_mapping_iterate(mapping, &at)) != NULL) {
         struct key *key = &keys[count];
         *key = (struct key){ .node = fy_node_pair_key(pair), .number = count };
         key->text = st_node_text(key->node, &key->length);
         count++;
-        if (!key->text || key->length == 0)
-            status = st_source_fail(s, ST_BAD_FILE, key->node ? key->node : mapping,
+        if (key->text == NULL || key->length == 0)
+            status = st_source_fail(s, ST_BAD_FILE,
+                                    key->node != NULL ? key->node : mapping,
                                     "A key is a word.");
     }
     const struct key *twin = status == ST_OK && count > 1 ? find_twin(keys, count) : NULL;
-    if (twin)
+    if (twin != NULL)
         status = st_source_fail(s, ST_BAD_FILE, twin->node,
                                 "The key `%.*s` is a duplicate: it stands there twice.",
                                 twin->length < 40 ? (int)twin->length : 40, twin->text);
@@ -163,7 +164,7 @@ static int column_of_owner(const char *text, size_t at)
     }
     if (*word != '|' && *word != '>')
         return (int)(word - line);
-    return dash ? (int)(dash - line) : -1;
+    return dash != NULL ? (int)(dash - line) : -1;
 }
 
 /* The library takes what follows for the text where a block (`|` or `>`) is left empty, and
@@ -177,7 +178,7 @@ static bool is_missing_block(const char *text, struct fy_node *node, const char 
         return false;
     while (ends < length && ends_line(said[ends]))
         ends++;
-    if (ends == length || memchr(said, '\0', length))
+    if (ends == length || memchr(said, '\0', length) != NULL)
         return ends < length;
     const size_t at = fy_token_start_mark(fy_node_get_scalar_token(node))->input_pos;
     const char *line = text + at;
@@ -193,12 +194,12 @@ static st_status vet_below(const st_source *s, const char *text, struct fy_node 
     struct fy_node *entry;
     void *at = NULL;
     if (fy_node_is_sequence(node)) {
-        while (status == ST_OK && (entry = fy_node_sequence_iterate(node, &at)))
+        while (status == ST_OK && (entry = fy_node_sequence_iterate(node, &at)) != NULL)
             status = st_vet_document(s, text, entry);
         return status;
     }
     status = check_keys(s, node);
-    while (status == ST_OK && (pair = fy_node_mapping_iterate(node, &at))) {
+    while (status == ST_OK && (pair = fy_node_mapping_iterate(node, &at)) != NULL) {
         status = st_vet_document(s, text, fy_node_pair_key(pair));
         if (status == ST_OK)
             status = st_vet_document(s, text, fy_node_pair_value(pair));
@@ -210,9 +211,9 @@ static st_status vet_below(const st_source *s, const char *text, struct fy_node 
 st_status st_vet_document(const st_source *s, const char *text, struct fy_node *node)
 {
     size_t length = 0;
-    if (!node)
+    if (node == NULL)
         return ST_OK;
-    if (fy_node_get_tag_token(node))
+    if (fy_node_get_tag_token(node) != NULL)
         return st_source_fail(s, ST_BAD_FILE, node, "Tags are not read here.");
     if (fy_node_is_alias(node))
         return st_source_fail(s, ST_BAD_FILE, node, "Aliases are not read here.");
@@ -222,7 +223,7 @@ st_status st_vet_document(const st_source *s, const char *text, struct fy_node *
     if (is_missing_block(text, node, said, length))
         return st_source_fail(s, ST_BAD_FILE, node,
                               "The text that was announced by | or > is missing here.");
-    if (length > 0 && memchr(said, '\0', length))
+    if (length > 0 && memchr(said, '\0', length) != NULL)
         return st_source_fail(s, ST_BAD_FILE, node, "There is a zero in this text.");
     return ST_OK;
 }

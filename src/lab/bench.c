@@ -148,7 +148,7 @@ static void measure_plain(struct play *play, double seconds, st_bench *result)
 
 static bool is_switch(const st_option *option)
 {
-    if (!option->values)
+    if (option->values == NULL)
         return option->kind == ST_FLAG;
     return strcmp(option->values, "off on") == 0 || strcmp(option->values, "no yes") == 0;
 }

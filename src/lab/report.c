@@ -167,7 +167,7 @@ static void print_rounds(const st_summary *s, FILE *out)
 {
     const char *name;
     double rounds = st_summary_rounds(s, &name);
-    if (name)
+    if (name != NULL)
         fprintf(out, "  %ss%*s %8.2f\n", name, (int)(14 - strlen(name)), "", rounds);
 }
 
@@ -245,7 +245,7 @@ static void print_silent_events(const st_summary *s, FILE *out)
     size_t column = 0;
     for (int i = 0; i < tally->events; i++) {
         const char *name = game->events[i].name;
-        if (tally->event[i].all.count || !name)
+        if (tally->event[i].all.count || name == NULL)
             continue;
         if (!column)
             fprintf(out, "  never:");

@@ -75,8 +75,9 @@ static void print_event(const st_summary *s, const char *name, const st_tally_ev
 void st_report_carried(const st_summary *s, FILE *out)
 {
     const st_game *game = s->results->order.game;
-    for (int i = 0; i < game->event_count && game->carried; i++)
-        if (game->events[i].name && is_named(game->carried, game->events[i].name) &&
+    for (int i = 0; i < game->event_count && game->carried != NULL; i++)
+        if (game->events[i].name != NULL &&
+            is_named(game->carried, game->events[i].name) &&
             s->results->tally->event[i].all.count > 0)
             print_event(s, game->events[i].name, &s->results->tally->event[i], out);
 }

@@ -52,7 +52,7 @@ static void print_rounds(st_summary *const *s, int count, FILE *out)
 {
     const char *name;
     st_summary_rounds(s[0], &name);
-    if (!name)
+    if (name == NULL)
         return;
     fprintf(out, "  %ss%*s", name, (int)(LABEL - 3 - strlen(name)), "");
     for (int i = 0; i < count; i++) {

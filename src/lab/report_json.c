@@ -115,7 +115,7 @@ static json_t *events_json(const st_summary *s)
     json_t *events = json_object();
     for (int i = 0; i < tally->events; i++) {
         const char *name = s->results->order.game->events[i].name;
-        if (name)
+        if (name != NULL)
             json_object_set_new(events, name, event_json(s, &tally->event[i]));
     }
     return events;
@@ -154,7 +154,7 @@ json_t *st_report_json_new(const st_summary *s)
                                "bot", bot_json(s), "games", (json_int_t)results->count,
                                "unfinished", (json_int_t)s->unfinished, "seconds",
                                results->seconds, "outcomes", outcomes_json(s));
-    ST_ASSERT(report, "names of games and bots must be UTF-8");
+    ST_ASSERT(report != NULL, "names of games and bots must be UTF-8");
     json_object_set_new(report, "seats", json_integer(order->setup.seats));
     json_object_set_new(report, "options", options_json(order));
     json_object_set_new(report, "seed", json_string(order->seed));

@@ -183,7 +183,7 @@ st_summary *st_summary_new(const st_results *results)
 
 void st_summary_free(st_summary *summary)
 {
-    if (!summary)
+    if (summary == NULL)
         return;
     free(summary->ending);
     free(summary);
@@ -196,8 +196,9 @@ double st_summary_rounds(const st_summary *s, const char **name)
     for (int n = 0; n < ST_COUNT(names); n++)
         for (int i = 0; i < game->event_count; i++) {
             int64_t count = s->results->tally->event[i].all.count;
-            if (!game->events[i].name || strcmp(game->events[i].name, names[n]) != 0 ||
-                count == 0 || s->finished == 0)
+            if (game->events[i].name == NULL ||
+                strcmp(game->events[i].name, names[n]) != 0 || count == 0 ||
+                s->finished == 0)
                 continue;
             *name = names[n];
             return (double)count / (double)s->finished;

@@ -48,7 +48,7 @@ st_tally *st_tally_new(const st_game *game)
 
 void st_tally_free(st_tally *tally)
 {
-    if (!tally)
+    if (tally == NULL)
         return;
     for (int i = 0; i < tally->events; i++)
         free(tally->event[i].row);

@@ -45,7 +45,7 @@ st_status st_claim_blurred(st_rehearsal *r, struct fy_node *seat, struct fy_node
         st_position_copy(&r->other, &r->position);
         st_position_blur(&r->other, viewer, &chance);
         const char *wrong = st_position_check(&r->other);
-        if (wrong)
+        if (wrong != NULL)
             st_rehearsal_differ(r, seat,
                                 "expected a sound position after re-dealing, "
                                 "is: %s",
@@ -157,7 +157,7 @@ static st_status compare_moves(st_rehearsal *r, struct fy_node *list, bool wante
     void *at = NULL;
     struct fy_node *item;
     list_moves(r);
-    while ((item = st_source_next(list, &at))) {
+    while ((item = st_source_next(list, &at)) != NULL) {
         st_move move;
         char text[ST_MOVE_TEXT];
         st_status status = st_rehearsal_move(r, item, &move);
@@ -167,7 +167,7 @@ static st_status compare_moves(st_rehearsal *r, struct fy_node *list, bool wante
         if (is_legal(r, item, move) != wanted)
             st_rehearsal_differ(r, item, "expected `%s` to be %s, is not", text,
                                 wanted ? "legal" : "forbidden");
-        else if (named && wanted && find_move(r, move) >= 0)
+        else if (named != NULL && wanted && find_move(r, move) >= 0)
             named[find_move(r, move)] = true;
     }
     return ST_OK;
@@ -179,7 +179,7 @@ static st_status compare_some(st_rehearsal *r, struct fy_node *list, bool wanted
     void *at = NULL;
     struct fy_node *item;
     st_status status = st_source_some(r->source, list);
-    while (status == ST_OK && (item = st_source_next(list, &at))) {
+    while (status == ST_OK && (item = st_source_next(list, &at)) != NULL) {
         bool is_legal_now = false;
         if (!find_macro(r, item, &is_legal_now))
             status = compare_moves(r, item, wanted, NULL);
@@ -243,13 +243,13 @@ static st_status read_wanted(const st_rehearsal *r, struct fy_node *node,
     st_status status = st_source_keys(r->source, node, keys);
     struct fy_node *rule = st_source_find(node, "rule");
     struct fy_node *says = st_source_find(node, "says");
-    if (status == ST_OK && !st_source_find(node, "name"))
+    if (status == ST_OK && st_source_find(node, "name") == NULL)
         return st_source_fail(r->source, ST_BAD_FILE, node, "`name` is missing.");
     if (status == ST_OK)
         status = st_source_text(r->source, st_source_find(node, "name"), &w->name);
-    if (status == ST_OK && rule)
+    if (status == ST_OK && rule != NULL)
         status = st_rehearsal_rule(r, rule, &w->rule);
-    if (status == ST_OK && says)
+    if (status == ST_OK && says != NULL)
         status = st_source_words(r->source, says, &w->says);
     return status == ST_OK ? find_name(r, w) : status;
 }
@@ -261,10 +261,10 @@ static bool is_wanted(const st_rehearsal *r, const st_event *event,
     char text[SENTENCE] = "";
     if (strcmp(sentence->name, w->name) != 0)
         return false;
-    if (w->rule && !st_rehearsal_cites(sentence->rules, w->rule))
+    if (w->rule != NULL && !st_rehearsal_cites(sentence->rules, w->rule))
         return false;
     st_event_print(r->game, r->pack, event, NULL, text, sizeof text);
-    return !w->says || st_source_says(text, w->says);
+    return w->says == NULL || st_source_says(text, w->says);
 }
 
 /* The last move's events as text: names and sentences for a report. */
@@ -286,9 +286,10 @@ static void report_missing(st_rehearsal *r, const struct wanted *w, bool is_orde
     char *told = st_alloc(1, TOLD);
     list_events(r, told, TOLD);
     st_rehearsal_differ(r, w->node, "expected the event %s%s%s%s%s%s%s, is %s", w->name,
-                        w->rule ? " under " : "", w->rule ? w->rule : "",
-                        w->says ? " saying \"" : "", w->says ? w->says : "",
-                        w->says ? "\"" : "", is_ordered ? " in this order" : "", told);
+                        w->rule != NULL ? " under " : "", w->rule != NULL ? w->rule : "",
+                        w->says != NULL ? " saying \"" : "",
+                        w->says != NULL ? w->says : "", w->says != NULL ? "\"" : "",
+                        is_ordered ? " in this order" : "", told);
     free(told);
 }
 
@@ -316,7 +317,7 @@ static void compare_silence(st_rehearsal *r, struct fy_node *list)
 static st_status read_order(const st_rehearsal *r, struct fy_node *node, bool *is_ordered)
 {
     const char *text = "given";
-    st_status status = node ? st_source_text(r->source, node, &text) : ST_OK;
+    st_status status = node != NULL ? st_source_text(r->source, node, &text) : ST_OK;
     *is_ordered = strcmp(text, "any") != 0;
     if (status == ST_OK && *is_ordered && strcmp(text, "given") != 0)
         return st_source_fail(r->source, ST_BAD_FILE, node, "Say given or any.");
@@ -330,7 +331,7 @@ static st_status compare_events(st_rehearsal *r, struct fy_node *list, bool is_o
     void *at = NULL;
     struct fy_node *item;
     int next = 0;
-    while ((item = st_source_next(list, &at))) {
+    while ((item = st_source_next(list, &at)) != NULL) {
         struct wanted w;
         st_status status = read_wanted(r, item, &w);
         if (status != ST_OK)
@@ -366,7 +367,7 @@ st_status st_claim_without(st_rehearsal *r, struct fy_node *list)
     void *at = NULL;
     struct fy_node *item;
     st_status status = st_source_some(r->source, list);
-    while (status == ST_OK && (item = st_source_next(list, &at))) {
+    while (status == ST_OK && (item = st_source_next(list, &at)) != NULL) {
         struct wanted w;
         char text[SENTENCE] = "";
         status = read_wanted(r, item, &w);
@@ -419,7 +420,7 @@ st_status st_claim_asked(st_rehearsal *r, struct fy_node *list)
     size_t used = 0;
     int count = 0;
     bool is_same = true;
-    for (; (item = st_source_next(list, &at)); count++) {
+    for (; (item = st_source_next(list, &at)) != NULL; count++) {
         int kind = -1;
         st_status status = read_kind(r, item, &kind);
         if (status != ST_OK)
@@ -490,7 +491,7 @@ static st_status compare_answers(st_rehearsal *r, int kind, struct fy_node *list
     struct fy_node *item;
     int n = 0, is = 0, wanted = 0, given = 0;
     st_status status = ST_OK;
-    while (status == ST_OK && (item = st_source_next(list, &at))) {
+    while (status == ST_OK && (item = st_source_next(list, &at)) != NULL) {
         wanted++;
         if (find_answer(r, kind, &n, &is))
             status = compare_answer(r, kind, item, is);
@@ -511,7 +512,7 @@ st_status st_claim_answers(st_rehearsal *r, struct fy_node *mapping)
     if (!fy_node_is_mapping(mapping) || st_source_is_empty(mapping))
         return st_source_fail(r->source, ST_BAD_FILE, mapping,
                               "A mapping from kinds to answers is expected here.");
-    while (status == ST_OK && (pair = fy_node_mapping_iterate(mapping, &at))) {
+    while (status == ST_OK && (pair = fy_node_mapping_iterate(mapping, &at)) != NULL) {
         int kind = -1;
         status = read_kind(r, fy_node_pair_key(pair), &kind);
         if (status == ST_OK)
@@ -539,7 +540,7 @@ static st_status compare_told(st_rehearsal *r, const char *told, struct fy_node 
 {
     void *at = NULL;
     struct fy_node *item;
-    while (list && (item = st_source_next(list, &at))) {
+    while (list != NULL && (item = st_source_next(list, &at)) != NULL) {
         const char *part = NULL;
         st_status status = st_source_words(r->source, item, &part);
         if (status != ST_OK)
@@ -556,12 +557,12 @@ st_status st_claim_told(st_rehearsal *r, struct fy_node *seat, struct fy_node *h
 {
     int viewer = 0;
     st_status status = st_rehearsal_seat(r, seat, true, &viewer);
-    if (status == ST_OK && !has && !lacks)
+    if (status == ST_OK && has == NULL && lacks == NULL)
         status = st_source_fail(r->source, ST_BAD_FILE, seat,
                                 "Say what it `has` or `lacks`.");
-    if (status == ST_OK && has)
+    if (status == ST_OK && has != NULL)
         status = st_source_some(r->source, has);
-    if (status == ST_OK && lacks)
+    if (status == ST_OK && lacks != NULL)
         status = st_source_some(r->source, lacks);
     if (status != ST_OK)
         return status;
@@ -588,7 +589,7 @@ static st_status compare_winners(st_rehearsal *r, struct fy_node *list, uint16_t
     char want[32], is[32];
     void *at = NULL;
     struct fy_node *item;
-    while ((item = st_source_next(list, &at))) {
+    while ((item = st_source_next(list, &at)) != NULL) {
         int seat = 0;
         st_status status = st_rehearsal_seat(r, item, false, &seat);
         if (status != ST_OK)
@@ -609,11 +610,11 @@ st_status st_claim_outcome(st_rehearsal *r, struct fy_node *claim)
     st_outcome outcome = st_position_outcome(&r->position);
     const char *is = r->game->endings[outcome.ending], *want = NULL;
     st_status status = ST_OK;
-    if (ending)
+    if (ending != NULL)
         status = st_source_text(r->source, ending, &want);
     if (status != ST_OK)
         return status;
-    if (ending && strcmp(want, is) != 0)
+    if (ending != NULL && strcmp(want, is) != 0)
         st_rehearsal_differ(r, ending, "ending: expected %s, is %s", want, is);
-    return winners ? compare_winners(r, winners, outcome.winners) : ST_OK;
+    return winners != NULL ? compare_winners(r, winners, outcome.winners) : ST_OK;
 }

@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { LOST_ROOM = 64 }; /* bytes for moves that were set aside, to begin with */
+
 uint64_t st_drift_drawn(const st_match *m, uint32_t number)
 {
     uint64_t drawn = m->drawn;
@@ -95,8 +97,26 @@ void st_drift_accept(st_match *m, st_place place, uint32_t first, bool must_cut)
 
 void st_drift_note(st_match *m, uint32_t first)
 {
-    st_match_remark(m, (st_remark){ .first = first, .lost = st_alloc_text("") });
+    st_match_remark(m, (st_remark){ .first = first, .lost = st_alloc(1, LOST_ROOM) });
     m->floor = m->count;
+}
+
+/* Bytes that a text of so many is given, so that it seldom has to move: a power of two. */
+static size_t room_for(size_t used)
+{
+    size_t room = LOST_ROOM;
+    while (room <= used)
+        room *= 2;
+    return room;
+}
+
+/* The text, which is taken, with more room behind it. */
+static char *grown_new(char *text, size_t used, size_t room)
+{
+    char *copy = st_alloc(1, room);
+    memcpy(copy, text, used);
+    free(text);
+    return copy;
 }
 
 bool st_drift_note_lost(st_match *m, const char *line)
@@ -104,11 +124,10 @@ bool st_drift_note_lost(st_match *m, const char *line)
     st_remark *last = m->remarks > 0 ? &m->remark[m->remarks - 1] : NULL;
     if (last == NULL || last->lost == NULL || last->after != m->count)
         return false;
-    const size_t size = strlen(last->lost) + strlen(line) + sizeof "was \n";
-    char *more = st_alloc(1, size);
-    snprintf(more, size, "%swas %s\n", last->lost, line);
-    free(last->lost);
-    last->lost = more;
+    const size_t used = strlen(last->lost), more = strlen(line) + sizeof "was \n";
+    if (room_for(used) < used + more)
+        last->lost = grown_new(last->lost, used, room_for(used + more));
+    snprintf(last->lost + used, more, "was %s\n", line);
     return true;
 }
 

@@ -17,11 +17,11 @@ static st_status read_options(const st_rehearsal *r, struct fy_node *options,
 {
     void *at = NULL;
     struct fy_node_pair *pair;
-    if (!options)
+    if (options == NULL)
         return ST_OK;
     if (!fy_node_is_mapping(options))
         return st_source_fail(r->source, ST_BAD_FILE, options, "`set` is a mapping.");
-    while ((pair = fy_node_mapping_iterate(options, &at))) {
+    while ((pair = fy_node_mapping_iterate(options, &at)) != NULL) {
         const char *key = NULL, *value = NULL;
         st_status status = st_source_text(r->source, fy_node_pair_key(pair), &key);
         if (status == ST_OK)
@@ -40,7 +40,7 @@ st_status st_laying_setup(st_rehearsal *r, struct fy_node *root, st_setup *setup
     struct fy_node *seats = st_source_find(root, "seats");
     st_status status = ST_OK;
     *setup = st_setup_default(r->game);
-    if (seats)
+    if (seats != NULL)
         status = st_source_number(r->source, seats, 0, 99, &setup->seats);
     if (status == ST_OK)
         status = read_options(r, st_source_find(root, "set"), setup);
@@ -51,7 +51,7 @@ st_status st_laying_setup(st_rehearsal *r, struct fy_node *root, st_setup *setup
 static st_status read_seed(st_rehearsal *r, struct fy_node *node)
 {
     const char *text = default_seed;
-    st_status status = node ? st_source_text(r->source, node, &text) : ST_OK;
+    st_status status = node != NULL ? st_source_text(r->source, node, &text) : ST_OK;
     if (status == ST_OK)
         st_chance_seed_text(r->seed, text);
     return status;
@@ -61,8 +61,8 @@ static st_status read_script(st_rehearsal *r, struct fy_node *root)
 {
     struct fy_node *chance = st_source_find(root, "chance");
     struct fy_node *otherwise = st_source_find(root, "otherwise");
-    st_status status = chance ? st_script_add(r->script, chance) : ST_OK;
-    if (status == ST_OK && otherwise)
+    st_status status = chance != NULL ? st_script_add(r->script, chance) : ST_OK;
+    if (status == ST_OK && otherwise != NULL)
         status = st_script_otherwise(r->script, otherwise);
     return status;
 }
@@ -73,8 +73,9 @@ static int count_seats(struct fy_node *given, const st_setup *setup)
 {
     struct fy_node *node = fy_node_is_mapping(given) ? st_source_find(given, "seats")
                                                      : NULL;
-    const char *text = node && fy_node_is_scalar(node) ? fy_node_get_scalar0(node) : NULL;
-    int seats = text ? atoi(text) : 0;
+    const char *text = node != NULL && fy_node_is_scalar(node) ? fy_node_get_scalar0(node)
+                                                               : NULL;
+    int seats = text != NULL ? atoi(text) : 0;
     return seats > setup->seats ? seats : setup->seats;
 }
 
@@ -93,7 +94,7 @@ st_status st_laying_table(st_rehearsal *r, struct fy_node *root, const st_setup 
     st_rehearsal_open(r, setup);
     st_chance_seed(&chance, r->seed);
     st_position_lay(&r->position, setup, &chance, NULL);
-    if (given) {
+    if (given != NULL) {
         const char *file = st_source_file(r->source);
         status = st_field_set(&r->position, given, count_seats(given, setup), file, err);
         if (status != ST_OK && strcmp(err->place, file) == 0)

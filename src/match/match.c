@@ -250,7 +250,7 @@ static st_status lay(st_match *m, st_chance *chance, st_error *err)
 {
     st_log log;
     st_turn turn = { .seat = ST_SPECTATOR };
-    log.count = 0;
+    st_log_clear(&log);
     m->count = 0;
     m->answers = 0;
     st_position_lay(&m->now, &m->start.setup, chance, &log);
@@ -281,7 +281,7 @@ st_status st_match_begin_here(st_match *m, st_chance *chance, st_error *err)
 {
     st_log log;
     st_turn turn = { .seat = ST_SPECTATOR };
-    log.count = 0;
+    st_log_clear(&log);
     st_verdict verdict = st_position_run(&m->now, chance, &log);
     if (verdict.refusal != 0)
         return st_match_refuse(m, 0, verdict, err);
@@ -365,7 +365,7 @@ st_status st_match_extend(st_match *m, int seat, st_move move, st_chance *chance
     const uint64_t drawn = chance->drawn;
     st_turn turn = { .seat = (int8_t)seat, .move = move };
     st_log log;
-    log.count = 0;
+    st_log_clear(&log);
     if (move.verb < 0)
         return st_fail(err, ST_REFUSED, "", "There is no move to make.");
     if (m->count == ST_MATCH_MOVES)
@@ -395,7 +395,7 @@ void st_match_skip(st_match *m, int seat, st_move move, const st_answer *answers
     st_turn turn = { .seat = (int8_t)seat, .move = move, .is_skipped = 1 };
     st_chance script = { 0 };
     st_log log;
-    log.count = 0;
+    st_log_clear(&log);
     m->turn = st_match_grown(m->turn, (int)m->count + 1, 1, &m->turn_room,
                              sizeof *m->turn);
     (void)st_past_keep(m);

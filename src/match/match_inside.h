@@ -109,6 +109,12 @@ const void *st_match_state(const st_match *m, uint32_t number);
 /* For sentences; NULL where a seat has no name. */
 void st_match_names(const st_match *m, const char *names[ST_SEATS]);
 
+/* view.c: whether a seat may still read an event of a move; and a line of what `actor` did
+ * with that move, added to a scene that names the seats. */
+bool st_view_shows(const st_match *m, uint32_t number, const st_event *event, int seat);
+void st_view_line(const st_match *m, uint32_t number, int actor, const st_event *event,
+                  st_scene *out);
+
 /* past.c: what the table was like before. */
 st_past *st_past_new(const st_game *game, const st_pack *pack);
 void st_past_free(st_past *past);
@@ -171,8 +177,7 @@ char *st_record_hash_new(const st_match *m, uint32_t number);
 char *st_record_end_new(const st_match *m);
 char *st_record_sum_new(const st_match *m);
 char *st_record_turn_new(const st_match *m, uint32_t number);
-/* Whether a hash line, and whether a position line is due after this move. */
+/* Whether a hash line is due after this move. */
 bool st_record_is_hashed(uint32_t number);
-bool st_record_is_placed(uint32_t number);
 
 #endif

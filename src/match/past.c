@@ -240,7 +240,7 @@ static void step(const st_match *m)
     const st_turn *turn = &m->turn[++p->then_number];
     st_chance script = { 0 };
     st_log log;
-    log.count = 0;
+    st_log_clear(&log);
     st_chance_script(&script, turn->answers > 0 ? m->answer + turn->first_answer : NULL,
                      turn->answers);
     if (!turn->is_skipped)

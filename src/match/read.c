@@ -93,7 +93,7 @@ st_status st_read_head(struct reader *r)
         }
         if (found < h->least && r->in.word == NULL)
             return st_lines_fail(&r->in, ST_BAD_FILE,
-                                 "The record milestones before its '%s' line.", h->word);
+                                 "The record ends before its '%s' line.", h->word);
         if (found < h->least)
             return st_lines_fail(&r->in, ST_BAD_FILE,
                                  "Here belongs a '%s' line, not '%.*s'.", h->word,
@@ -271,6 +271,25 @@ static st_status read_line(struct reader *r)
                          ST_READ_SHOWN, r->in.word);
 }
 
+static st_status say_cut(const struct reader *r, uint32_t count)
+{
+    return st_lines_fail(&r->in, ST_CUT, "The record is cut after move %u.", count);
+}
+
+/* A full disk or a crash leaves a part of the last line, without its end. Mail may lose the
+ * end too, so what can be compared is believed if it fits. A move cannot: `move E1` may
+ * have been `move E12`. */
+static st_status read_whole_line(struct reader *r)
+{
+    const uint32_t count = r->way.match->count;
+    const bool is_ended = r->in.next != NULL;
+    const bool is_move = *r->in.word >= '0' && *r->in.word <= '9';
+    if (!is_ended && is_move)
+        return say_cut(r, count);
+    const st_status status = read_line(r);
+    return status != ST_OK && !is_ended ? say_cut(r, count) : status;
+}
+
 /* The last line that says the program plays differently from there. */
 static int find_settled(const char *text)
 {
@@ -294,9 +313,9 @@ st_match *st_read_match(const char *text, const char *file, const st_pack *pack,
     if (status == ST_OK)
         status = st_read_head(&r);
     for (; status == ST_OK && r.in.word != NULL; st_lines_next(&r.in))
-        status = read_line(&r);
+        status = read_whole_line(&r);
     if (status == ST_OK && r.has_end && !r.has_sum)
-        status = st_lines_fail(&r.in, ST_BAD_FILE, "The sum of the record is missing.");
+        status = say_cut(&r, r.way.match->count);
     if (status == ST_OK)
         status = st_retrace_settle(&r.way, r.has_end);
     if (status == ST_OK && found != NULL)

@@ -13,7 +13,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HASH_EVERY = 16, PLACE_EVERY = 32, SUM_BYTES = 16 };
+enum {
+    HASH_EVERY = 16,
+    PLACE_EVERY = 32,
+    YOUNG = 16, /* moves, after which a journal has a position already */
+    SUM_BYTES = 16
+};
 
 /* A text that grows while it is written. */
 struct page {
@@ -125,16 +130,27 @@ static void write_hash(FILE *out, const st_match *m, uint32_t number)
     st_position_free(&p);
 }
 
-bool st_record_is_placed(uint32_t number)
+/* Whether the match went on from the position after this move. */
+static bool is_drifted(const st_match *m, uint32_t number)
 {
-    return number > 0 && number % PLACE_EVERY == 0;
+    for (int i = 0; i < m->remarks; i++)
+        if (m->remark[i].lost != NULL && m->remark[i].after == number)
+            return true;
+    return false;
+}
+
+static bool begins_mission(const st_match *m, uint32_t number)
+{
+    int (*mission)(const void *state) = m->start.game->rules->mission;
+    if (mission == NULL)
+        return false;
+    const int before = mission(st_match_state(m, number - 1));
+    return mission(st_match_state(m, number)) != before;
 }
 
 /* Where the generator stood helps only who knows the seed. */
 static char *place_new(const st_match *m, uint32_t number, bool has_drawn)
 {
-    if (!st_record_is_placed(number))
-        return NULL;
     const st_position then = { .game = m->start.game,
                                .pack = m->start.pack,
                                .state = (void *)st_match_state(m, number) };
@@ -154,19 +170,25 @@ static char *place_new(const st_match *m, uint32_t number, bool has_drawn)
 
 char *st_match_place_new(const st_match *m, uint32_t number)
 {
-    return place_new(m, number, m->has_seed);
+    const bool is_due = number == 1 || number == YOUNG ||
+                        (number > 0 && number % PLACE_EVERY == 0) ||
+                        (number > 0 && begins_mission(m, number));
+    return is_due ? place_new(m, number, m->has_seed) : NULL;
 }
 
 static void write_place(FILE *out, const st_match *m, uint32_t number, bool has_drawn)
 {
+    if (number == 0 || (number % PLACE_EVERY != 0 && !is_drifted(m, number)))
+        return;
     char *place = place_new(m, number, has_drawn);
-    if (place != NULL)
-        fprintf(out, "position %s\n", place);
+    fprintf(out, "position %s\n", place);
     free(place);
 }
 
 static void write_remark(FILE *out, const st_remark *r)
 {
+    if (r->lost != NULL && r->after == 0)
+        return; /* from the table as it was laid this program plays it all */
     if (r->lost != NULL)
         fprintf(out, "drift %u\n%s", r->first, r->lost);
     else if (r->first == 0 && r->seat == ST_SPECTATOR)

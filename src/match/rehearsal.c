@@ -29,7 +29,7 @@ st_rehearsal *st_rehearsal_new(const st_source *source, const st_game *game,
 
 void st_rehearsal_free(st_rehearsal *r)
 {
-    if (!r)
+    if (r == NULL)
         return;
     st_script_free(r->script);
     st_match_free(r->match);
@@ -86,7 +86,8 @@ st_status st_rehearsal_rule(const st_rehearsal *r, struct fy_node *node, const c
     if (status != ST_OK)
         return status;
     const st_rule *rule = st_pack_rule(r->pack, text);
-    if (!rule || strcmp(rule->id, text) != 0) /* the whole id, so that it can be found */
+    /* The whole id, so that a search for it finds the scenario. */
+    if (rule == NULL || strcmp(rule->id, text) != 0)
         return st_source_fail(r->source, ST_BAD_FILE, node,
                               "The rulebook of %s has no rule `%.40s`.", r->game->title,
                               text);
@@ -97,7 +98,7 @@ st_status st_rehearsal_rule(const st_rehearsal *r, struct fy_node *node, const c
 bool st_rehearsal_cites(const char *rules, const char *id)
 {
     size_t length = strlen(id);
-    for (const char *at = rules; (at = strstr(at, id)); at += length) {
+    for (const char *at = rules; (at = strstr(at, id)) != NULL; at += length) {
         bool starts = at == rules || at[-1] == ' ' || at[-1] == '/';
         if (starts && strchr(" /", at[length]) != NULL)
             return true;
@@ -151,7 +152,7 @@ static void hear(st_rehearsal *r, uint32_t number)
 static void check(st_rehearsal *r, struct fy_node *node)
 {
     const char *wrong = st_position_check(&r->position);
-    if (wrong)
+    if (wrong != NULL)
         st_rehearsal_differ(r, node, "expected a sound position, is: %s", wrong);
 }
 
@@ -266,7 +267,7 @@ st_status st_rehearsal_play(st_rehearsal *r, const st_cue *cue, bool *is_refused
     st_status status = read_cue(r, cue, &reading);
     if (status != ST_OK)
         return status;
-    if (is_refused)
+    if (is_refused != NULL)
         *is_refused = reading.verdict.refusal != 0;
     if (reading.verdict.refusal == 0)
         return play_moves(r, cue, &reading);
@@ -315,7 +316,7 @@ static st_status compare_rules(st_rehearsal *r, const st_cue *cue, st_verdict ve
     struct fy_node *item, *list = NULL;
     bool is_any = false, is_one = false;
     st_status status = read_rules(r, rules, &list, &is_any);
-    while (status == ST_OK && (item = st_source_next(list, &at))) {
+    while (status == ST_OK && (item = st_source_next(list, &at)) != NULL) {
         const char *id = NULL;
         status = st_rehearsal_rule(r, item, &id);
         if (status != ST_OK)
@@ -339,9 +340,9 @@ static st_status compare_refusal(st_rehearsal *r, const st_cue *cue, st_verdict 
     char refusal[SENTENCE] = "";
     st_status status = ST_OK;
     print_refusal(r, verdict, refusal, sizeof refusal);
-    if (objection->rules)
+    if (objection->rules != NULL)
         status = compare_rules(r, cue, verdict, objection->rules, refusal);
-    if (status == ST_OK && objection->says)
+    if (status == ST_OK && objection->says != NULL)
         status = compare_words(r, cue, refusal, objection->says);
     return status;
 }
@@ -350,25 +351,25 @@ static st_status refuse_undo(st_rehearsal *r, const st_cue *cue,
                              const st_objection *objection)
 {
     char why[SENTENCE];
-    if (objection->rules)
+    if (objection->rules != NULL)
         return st_source_fail(r->source, ST_BAD_FILE, objection->rules,
                               "No rule of the game stands in the way of `undo`.");
     if (st_match_undo_reach(r->match, why, sizeof why) > 0) {
         st_rehearsal_differ(r, cue->node, "expected `undo` to be refused, is possible");
         return ST_OK;
     }
-    return objection->says ? compare_words(r, cue, why, objection->says) : ST_OK;
+    return objection->says != NULL ? compare_words(r, cue, why, objection->says) : ST_OK;
 }
 
 /* Text that is no move: no rule of the game stands behind that. */
 static st_status refuse_text(st_rehearsal *r, const st_cue *cue,
                              const st_objection *objection, const char *why)
 {
-    if (objection->rules)
+    if (objection->rules != NULL)
         st_rehearsal_differ(r, objection->rules,
                             "expected `%s` to be refused under a rule, is no move: %s",
                             cue->text, why);
-    return objection->says ? compare_words(r, cue, why, objection->says) : ST_OK;
+    return objection->says != NULL ? compare_words(r, cue, why, objection->says) : ST_OK;
 }
 
 /* A legal move that cannot go with what chance is said to answer: too little, too much,
@@ -386,7 +387,7 @@ static st_status refuse_chance(st_rehearsal *r, const st_cue *cue, st_move move,
         struct fy_node *left = st_script_left(script, word, sizeof word);
         if (status == ST_BAD_CHANCE)
             snprintf(why, sizeof why, "%s", st_source_error(r->source)->text);
-        else if (status == ST_OK && left)
+        else if (status == ST_OK && left != NULL)
             snprintf(why, sizeof why, "Chance is not asked for `%s`.", word);
         status = status == ST_BAD_CHANCE ? ST_OK : status;
     }
@@ -396,7 +397,7 @@ static st_status refuse_chance(st_rehearsal *r, const st_cue *cue, st_move move,
                             "expected `%s` to be impossible with these answers, is "
                             "possible",
                             cue->text);
-    else if (status == ST_OK && objection->says)
+    else if (status == ST_OK && objection->says != NULL)
         status = compare_words(r, cue, why, objection->says);
     return status;
 }
@@ -408,12 +409,12 @@ st_status st_rehearsal_refuse(st_rehearsal *r, const st_cue *cue,
     st_error why = { 0 };
     if (strcmp(cue->text, "undo") == 0)
         return refuse_undo(r, cue, objection);
-    if (objection->rules && st_source_is_empty(objection->rules))
+    if (objection->rules != NULL && st_source_is_empty(objection->rules))
         return st_source_some(r->source, objection->rules);
     st_position_copy(&r->other, &r->position);
     if (st_midend_read(&r->position, seat_of(r, cue), cue->text, &reading, &why) != ST_OK)
         return refuse_text(r, cue, objection, why.text);
-    if (reading.verdict.refusal == 0 && objection->chance)
+    if (reading.verdict.refusal == 0 && objection->chance != NULL)
         return refuse_chance(r, cue, reading.moves.move[0], objection);
     if (reading.verdict.refusal == 0) {
         st_rehearsal_differ(r, cue->node,

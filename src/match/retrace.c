@@ -9,6 +9,8 @@
  * It must not know whether it reads a file or a store. */
 #include "match/retrace.h"
 
+#include "core/work.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,6 +28,8 @@ static bool is_lenient(const st_retrace *t)
 
 bool st_retrace_excuses(st_retrace *t, uint32_t move)
 {
+    if (st_work_is_out()) /* then nothing is known of what differs */
+        return false;
     if (!is_lenient(t) || t->in->number < t->settled)
         return is_lenient(t);
     if (t->found.error.code == ST_OK)
@@ -38,7 +42,8 @@ bool st_retrace_excuses(st_retrace *t, uint32_t move)
 
 st_place st_retrace_place(const st_retrace *t)
 {
-    return t->milestones > 0 ? t->milestone[t->milestones - 1].place : (st_place){ 0, 0 };
+    return t->milestones > 0 ? t->milestone[t->milestones - 1].place
+                             : (st_place){ 0, t->laid };
 }
 
 /* What was said against what the match has now become at that number. */
@@ -169,7 +174,10 @@ static st_status do_as_said(st_retrace *t, uint32_t number)
 
 st_status st_retrace_lay(st_retrace *t)
 {
-    return do_as_said(t, 0);
+    const st_status status = do_as_said(t, 0);
+    t->laid = t->match->drawn;
+    t->may_begin_anew = t->may_begin_anew && !t->match->has_strayed;
+    return status;
 }
 
 /* A move that this program cannot make is put down as it was said. */
@@ -269,7 +277,7 @@ st_status st_retrace_pass(st_retrace *t, char *text)
     const st_match *m = t->match;
     st_place place;
     if (!st_lines_number(st_lines_word(&text), ST_MATCH_MOVES, &place.number) ||
-        place.number != m->count || !st_record_is_placed(place.number) ||
+        place.number != m->count || place.number == 0 ||
         st_retrace_place(t).number == place.number ||
         !read_drawn(st_lines_word(&text), &place.drawn))
         return st_lines_fail(t->in, ST_BAD_FILE, "No position belongs here.");
@@ -322,7 +330,7 @@ st_status st_retrace_undo(st_retrace *t)
 st_status st_retrace_drift(st_retrace *t, uint32_t number, uint32_t first, uint32_t moves)
 {
     const st_place place = st_retrace_place(t);
-    if (number == 0 || place.number != number || moves < number)
+    if ((number == 0 && !t->may_begin_anew) || place.number != number || moves < number)
         return st_lines_fail(t->in, ST_BAD_FILE,
                              "There is no position after move %u to go on from.", number);
     const bool must_cut = moves == number;
@@ -351,7 +359,7 @@ st_status st_retrace_settle(st_retrace *t, bool is_over)
     }
     if (t->found.error.code == ST_OK)
         return ST_OK;
-    if (place.number == 0) {
+    if (place.number == 0 && !t->may_begin_anew) {
         *t->in->err = t->found.error;
         return t->found.error.code;
     }

@@ -36,6 +36,9 @@ typedef struct st_retrace {
     int taken;        /* told results that were not worked out again */
     int strayed_line; /* that says what the seed does not give, if the match has strayed */
 
+    /* Where no position was stored, go on from the table as it was laid. */
+    bool may_begin_anew;
+    uint64_t laid;           /* where the generator stood then */
     st_difference found;     /* the first that was passed over */
     bool is_open;            /* there was one behind the last stored position... */
     uint32_t late;           /* ...first at this move */
@@ -47,7 +50,7 @@ typedef struct st_retrace {
 void st_retrace_free(st_retrace *t);
 /* Whether what is wrong with this line, which was complained of, may be passed over. */
 bool st_retrace_excuses(st_retrace *t, uint32_t move);
-/* The last stored position; its number is 0 where there is none. */
+/* The last stored position; number 0, the table as it was laid, where there is none. */
 st_place st_retrace_place(const st_retrace *t);
 
 /* Lay the table with what was said. */

@@ -37,6 +37,7 @@ st_rows *st_rows_new(const char *head, const char *name, const st_pack *pack,
     struct reader *r = &rows->reader;
     r->pack = pack;
     r->way.trust = ST_TRUST_POSITIONS;
+    r->way.may_begin_anew = true;
     r->way.in = &r->in;
     st_status status = st_lines_open(&r->in, head, name, err);
     if (status == ST_OK)

@@ -39,7 +39,8 @@ ST_MUST_USE st_status st_rows_read(st_rows *rows, uint32_t number, char kind,
                                    const char *text, st_error *err);
 /* All rows have been read. Where something differs, the match goes on from the last
  * position, and `*row` is the number of the first row that does; 0: none does, or the
- * journal tells of it. Fails where there is no such position. */
+ * journal tells of it. Where there is no such position it goes on from the table as it was
+ * laid, and fails where that is laid differently. */
 ST_MUST_USE st_status st_rows_end(st_rows *rows, uint32_t *row, st_error *err);
 
 #endif

@@ -3,6 +3,7 @@
  * the language. It must not know any game; the registry finds the one that is named. */
 #include <sandtable/scenario.h>
 
+#include "core/field.h"
 #include "match/claim.h"
 #include "match/laying.h"
 #include "match/rehearsal.h"
@@ -22,7 +23,7 @@ static st_status run_refuse(st_rehearsal *r, struct fy_node *item)
     st_objection objection = { st_source_find(item, "rule"), st_source_find(item, "says"),
                                st_source_find(item, "chance") };
     st_status status = st_source_text(r->source, text, &cue.text);
-    if (status == ST_OK && seat)
+    if (status == ST_OK && seat != NULL)
         status = st_rehearsal_seat(r, seat, false, &cue.seat);
     return status == ST_OK ? st_rehearsal_refuse(r, &cue, &objection) : status;
 }
@@ -136,7 +137,7 @@ static st_status run_seat(st_rehearsal *r, struct fy_node *item)
 {
     struct fy_node_pair *pair = fy_node_mapping_get_by_index(item, 0);
     st_cue cue = { .node = item };
-    if (!pair || fy_node_mapping_item_count(item) != 1)
+    if (pair == NULL || fy_node_mapping_item_count(item) != 1)
         return st_source_fail(r->source, ST_BAD_FILE, item,
                               "This is neither `seat: move` nor anything else known.");
     st_status status = st_rehearsal_seat(r, fy_node_pair_key(pair), false, &cue.seat);
@@ -153,11 +154,11 @@ static st_status run_item(st_rehearsal *r, struct fy_node *item)
         return status == ST_OK ? st_rehearsal_play(r, &cue, NULL) : status;
     }
     for (int i = 0; i < ST_COUNT(forms); i++) {
-        if (!st_source_find(item, forms[i].keys[0]))
+        if (st_source_find(item, forms[i].keys[0]) == NULL)
             continue;
         st_status status = st_source_keys(r->source, item, forms[i].keys);
         if (status == ST_OK && forms[i].needs_second &&
-            !st_source_find(item, forms[i].keys[1]))
+            st_source_find(item, forms[i].keys[1]) == NULL)
             return st_source_fail(r->source, ST_BAD_FILE, item, "`%s` is missing.",
                                   forms[i].keys[1]);
         return status == ST_OK ? forms[i].run(r, item) : status;
@@ -170,14 +171,14 @@ static st_status run_moves(st_rehearsal *r, struct fy_node *list)
     st_status status = ST_OK;
     void *at = NULL;
     struct fy_node *item;
-    if (!list)
+    if (list == NULL)
         return ST_OK;
     if (!fy_node_is_sequence(list))
         return st_source_fail(r->source, ST_BAD_FILE, list, "`moves` is a list.");
     if (fy_node_sequence_item_count(list) > MOVES_MAX)
         return st_source_fail(r->source, ST_BAD_FILE, list,
                               "`moves` has at most %d items.", MOVES_MAX);
-    while (status == ST_OK && (item = fy_node_sequence_iterate(list, &at)))
+    while (status == ST_OK && (item = fy_node_sequence_iterate(list, &at)) != NULL)
         status = run_item(r, item);
     return status;
 }
@@ -188,7 +189,7 @@ static st_status read_rules(const st_rehearsal *r, struct fy_node *list)
     void *at = NULL;
     struct fy_node *item;
     const char *id = NULL;
-    while (status == ST_OK && list && (item = st_source_next(list, &at)))
+    while (status == ST_OK && list != NULL && (item = st_source_next(list, &at)) != NULL)
         status = st_rehearsal_rule(r, item, &id);
     return status;
 }
@@ -205,9 +206,9 @@ static st_status refuse_beginning(st_rehearsal *r, struct fy_node *root,
     st_status status = st_source_keys(r->source, demand, keys);
     struct fy_node *rule_node = st_source_find(demand, "rule");
     struct fy_node *says_node = st_source_find(demand, "says");
-    if (status == ST_OK && rule_node)
+    if (status == ST_OK && rule_node != NULL)
         status = st_rehearsal_rule(r, rule_node, &rule);
-    if (status == ST_OK && says_node)
+    if (status == ST_OK && says_node != NULL)
         status = st_source_words(r->source, says_node, &says);
     if (status != ST_OK)
         return status;
@@ -216,7 +217,7 @@ static st_status refuse_beginning(st_rehearsal *r, struct fy_node *root,
         return ST_OK;
     }
     why = *st_source_error(r->source);
-    if (rule_node && strcmp(why.rule, rule) != 0)
+    if (rule_node != NULL && strcmp(why.rule, rule) != 0)
         st_rehearsal_differ(r, rule_node,
                             "expected the set-up to be refused under %s, is: %s (%s)",
                             rule, why.text, why.rule);
@@ -230,7 +231,7 @@ static st_status refuse_beginning(st_rehearsal *r, struct fy_node *root,
 static st_status read_flag(const st_rehearsal *r, struct fy_node *node, bool *flag)
 {
     const char *text = "false";
-    st_status status = node ? st_source_text(r->source, node, &text) : ST_OK;
+    st_status status = node != NULL ? st_source_text(r->source, node, &text) : ST_OK;
     if (status != ST_OK)
         return status;
     *flag = strcmp(text, "true") == 0;
@@ -245,10 +246,25 @@ static st_status check_leftovers(st_rehearsal *r, struct fy_node *unused)
     bool may_be_left = false;
     st_status status = read_flag(r, unused, &may_be_left);
     struct fy_node *left = st_script_left(r->script, word, sizeof word);
-    if (status == ST_OK && left && !may_be_left)
+    if (status == ST_OK && left != NULL && !may_be_left)
         st_rehearsal_differ(r, left, "expected chance to be asked for `%s`, is left over",
                             word);
     return status;
+}
+
+/* What the rules lay in other files and not in this one is worth a line. */
+static void note_unlaid(const st_rehearsal *r, struct fy_node *given)
+{
+    char place[128];
+    const char *name = NULL;
+    struct fy_node *key = given != NULL ? st_field_unlaid(&r->position, given) : NULL;
+    if (key == NULL || st_source_text(r->source, key, &name) != ST_OK)
+        return;
+    st_source_place(r->source, key, place, sizeof place);
+    fprintf(r->out,
+            "%s: note: the mission was not laid by the rules, because `%s` is given; "
+            "only what is given lies there\n",
+            place, name);
 }
 
 static st_status rehearse(st_rehearsal *r, struct fy_node *root)
@@ -259,13 +275,15 @@ static st_status rehearse(st_rehearsal *r, struct fy_node *root)
     st_status status = read_rules(r, st_source_find(root, "rules"));
     if (status == ST_OK)
         status = st_laying_setup(r, root, &setup);
-    if (status == ST_OK && refuse)
+    if (status == ST_OK && refuse != NULL)
         return refuse_beginning(r, root, &setup);
     if (status == ST_OK)
         status = st_laying_table(r, root, &setup);
     if (status == ST_OK)
+        note_unlaid(r, st_source_find(root, "given"));
+    if (status == ST_OK)
         status = run_moves(r, st_source_find(root, "moves"));
-    if (status == ST_OK && expect)
+    if (status == ST_OK && expect != NULL)
         status = st_claim_fields(r, expect);
     if (status == ST_OK)
         status = st_claim_outcome(r, root);
@@ -287,20 +305,20 @@ static st_status find_game(const st_source *source, const st_game **game)
     if (status != ST_OK)
         return status;
     name = st_source_find(root, "game");
-    if (!name)
+    if (name == NULL)
         return st_source_fail(source, ST_BAD_FILE, root, "`game` is missing.");
     status = st_source_text(source, name, &id);
     if (status != ST_OK)
         return status;
     *game = st_registry_find(id, st_source_error(source));
-    return *game ? ST_OK : st_source_blame(source, name);
+    return *game != NULL ? ST_OK : st_source_blame(source, name);
 }
 
 /* The folder beside the scenario file that `name` may mean; false where there is none. */
 static bool find_beside(const char *file, const char *name, char *path, size_t size)
 {
     const char *slash = strrchr(file, '/');
-    if (name[0] == '/' || !slash)
+    if (name[0] == '/' || slash == NULL)
         return false;
     int length = snprintf(path, size, "%.*s/%s/pack.yaml", (int)(slash - file), file,
                           name);
@@ -318,7 +336,7 @@ static st_pack *open_pack(const st_source *source, const st_game *game,
     st_error *err = st_source_error(source);
     char beside[PATH];
     const char *name = NULL;
-    if (!node)
+    if (node == NULL)
         return st_pack_new(game, pack_dir, NULL, err);
     if (st_source_text(source, node, &name) != ST_OK)
         return NULL;
@@ -326,7 +344,7 @@ static st_pack *open_pack(const st_source *source, const st_game *game,
         find_beside(st_source_file(source), name, beside, sizeof beside))
         name = beside;
     st_pack *pack = st_pack_new(game, name, NULL, err);
-    if (!pack)
+    if (pack == NULL)
         st_source_fail(source, err->code, node, "The pack cannot be used: %s: %s",
                        err->place, err->text);
     return pack;
@@ -340,7 +358,7 @@ static st_status run(const st_source *source, const char *pack_dir, FILE *out)
         return status;
     st_error *err = st_source_error(source);
     st_pack *pack = open_pack(source, game, pack_dir);
-    if (!pack)
+    if (pack == NULL)
         return err->code;
     st_rehearsal *r = st_rehearsal_new(source, game, pack, out);
     status = rehearse(r, st_source_root(source));
@@ -356,9 +374,9 @@ st_status st_scenario_run(const char *text, const char *file, const char *pack_d
                           FILE *out, st_error *err)
 {
     st_error own;
-    st_source *source = st_source_new(text, strlen(text), file, err ? err : &own);
-    if (!source)
-        return err ? err->code : own.code;
+    st_source *source = st_source_new(text, strlen(text), file, err != NULL ? err : &own);
+    if (source == NULL)
+        return err != NULL ? err->code : own.code;
     st_status status = run(source, pack_dir, out);
     st_source_free(source);
     return status;

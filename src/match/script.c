@@ -56,7 +56,7 @@ st_script *st_script_new(const st_source *source, const st_game *game,
 
 void st_script_free(st_script *s)
 {
-    if (!s)
+    if (s == NULL)
         return;
     st_position_free(&s->trial);
     free(s->word);
@@ -106,7 +106,7 @@ st_status st_script_add(st_script *s, struct fy_node *list)
     st_status status = ST_OK;
     void *at = NULL;
     struct fy_node *item;
-    while (status == ST_OK && (item = st_source_next(list, &at)))
+    while (status == ST_OK && (item = st_source_next(list, &at)) != NULL)
         status = add_text(s, item);
     return status;
 }
@@ -116,7 +116,7 @@ static st_status read_fallback(const st_script *s, int kind, struct fy_node *lis
 {
     void *at = NULL;
     struct fy_node *item;
-    while ((item = st_source_next(list, &at))) {
+    while ((item = st_source_next(list, &at)) != NULL) {
         const char *text = NULL;
         int value = 0;
         st_status status = st_source_text(s->source, item, &text);
@@ -141,7 +141,7 @@ st_status st_script_otherwise(st_script *s, struct fy_node *mapping)
                               "A mapping from kinds to answers is expected here.");
     void *at = NULL;
     struct fy_node_pair *pair;
-    while ((pair = fy_node_mapping_iterate(mapping, &at))) {
+    while ((pair = fy_node_mapping_iterate(mapping, &at)) != NULL) {
         const char *name = NULL;
         struct fallback f = { 0 };
         st_status status = st_source_text(s->source, fy_node_pair_key(pair), &name);
@@ -256,7 +256,7 @@ static st_status fail_exhausted(const st_script *s, const st_deed *deed)
 {
     char name[WORD_TEXT * 2];
     const char *kind = name_question(s, name, sizeof name);
-    if (s->beyond)
+    if (s->beyond != NULL)
         return st_source_fail(s->source, ST_BAD_CHANCE, deed->node,
                               "Chance asks for a word of the kind %s here, and none of "
                               "`otherwise` is possible.",
@@ -278,7 +278,7 @@ static st_status answer_next(st_script *s, const st_deed *deed)
     const struct fallback *fallback = &s->fallback[wanted_kind(s)];
     s->beyond = fallback->count > 0 ? fallback : NULL;
     s->tried = 0;
-    if (!s->beyond)
+    if (s->beyond == NULL)
         return fail_exhausted(s, deed);
     push_answer(s, s->beyond->value[0]);
     return ST_OK;
@@ -288,7 +288,7 @@ static st_status answer_next(st_script *s, const st_deed *deed)
  * gave it, else the turn of the next answer of `otherwise`. */
 static st_status answer_again(st_script *s, const st_deed *deed)
 {
-    if (!s->beyond)
+    if (s->beyond == NULL)
         return st_source_fail(
             s->source, ST_BAD_CHANCE, s->last.node, "The %s `%.*s` cannot come up here.",
             st_kind_name(s->game, wanted_kind(s)), (int)s->last.length, s->last.start);

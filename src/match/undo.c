@@ -46,7 +46,7 @@ static bool surprises(const st_match *m, uint32_t number)
     st_chance_seed(&dice, (const uint8_t[ST_SEED_BYTES]){ 0 });
     for (int i = 0; i < GUESSES * m->start.setup.seats && !is_surprise; i++) {
         st_log log;
-        log.count = 0;
+        st_log_clear(&log);
         st_position_copy(&guess, &before);
         st_chance_begin(&dice);
         st_position_blur(&guess, i % m->start.setup.seats, &dice);

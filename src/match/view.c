@@ -1,21 +1,25 @@
 /* view.c: a match as one seat sees it: its scene, and what happened told in lines.
  *
  * Nothing reaches a seat but through here. */
-#include "match/match_inside.h"
+#include "match/telling.h"
 
+#include "core/effects.h"
 #include "core/lexicon.h"
 #include "core/scene.h"
+#include "core/sentence.h"
 
 #include <string.h>
 
-enum { TOUCHES = 160 };
+/* Of how many moves, the last ones, it is told what each event changed. Whoever has been
+ * away for longer reads what happened and sees what came of it. */
+enum { WATCHED = 8 };
 
 static void append_word(char *list, size_t *used, const char *before, const char *word)
 {
     if (*used > 0)
-        st_append_text(list, TOUCHES, used, " ");
-    st_append_text(list, TOUCHES, used, before);
-    st_append_text(list, TOUCHES, used, word);
+        st_append_text(list, ST_TOUCHES, used, " ");
+    st_append_text(list, ST_TOUCHES, used, before);
+    st_append_text(list, ST_TOUCHES, used, word);
 }
 
 /* Seats, and what the game has words for. */
@@ -24,10 +28,12 @@ static bool is_thing(int kind)
     return kind == ST_SEAT || kind >= ST_KINDS;
 }
 
-/* The ids of what an event touches; plain numbers touch nothing. */
-static void print_touches(const st_match *m, const st_event *event, const st_kinds *kinds,
-                          char *touches)
+/* Plain numbers touch nothing. */
+void st_view_touches(const st_match *m, const st_event *event, char *touches)
 {
+    st_kinds own;
+    const st_kinds *kinds = st_lexicon_kinds(m->start.game, m->start.pack, event->kind,
+                                             &own);
     size_t used = 0;
     touches[0] = '\0';
     for (int i = 0; i < kinds->count; i++) {
@@ -80,18 +86,22 @@ static bool is_done_to(const st_match *m, uint32_t number, int actor,
     return number > 0 && seat >= 0 && actor != seat && names_seat(m, event, seat);
 }
 
-/* A line of what `actor` did with move `number`. */
-static void add_line(const st_match *m, uint32_t number, int actor, const st_event *event,
-                     st_scene *out)
+static bool is_headline(int depth)
+{
+    return depth == ST_HEADLINE || depth == ST_TURN || depth == ST_CHAPTER;
+}
+
+void st_view_line(const st_match *m, uint32_t number, int actor, const st_event *event,
+                  st_scene *out)
 {
     const st_sentence *sentence = &m->start.game->events[event->kind];
-    char text[512], rules[TOUCHES], touches[TOUCHES];
+    char text[512], rules[ST_TOUCHES], touches[ST_TOUCHES];
     st_kinds own;
     const st_kinds *kinds = st_lexicon_kinds(m->start.game, m->start.pack, event->kind,
                                              &own);
     st_event_print(m->start.game, m->start.pack, event, out->names, text, sizeof text);
     st_sentence_rules(sentence, event->rule, rules, sizeof rules);
-    print_touches(m, event, kinds, touches);
+    st_view_touches(m, event, touches);
     st_scene_line(
         out, (st_line){
                  .move = number,
@@ -99,10 +109,11 @@ static void add_line(const st_match *m, uint32_t number, int actor, const st_eve
                  .text = st_scene_copy(out, text),
                  .rules = st_scene_copy(out, rules),
                  .touches = st_scene_copy(out, touches),
-                 .depth = sentence->depth == ST_TURN ? ST_HEADLINE : sentence->depth,
+                 .depth = is_headline(sentence->depth) ? ST_HEADLINE : sentence->depth,
                  .is_brief = event->is_brief != 0,
                  .board = event->board < out->boards ? out->board[event->board].id : NULL,
-                 .is_yours = is_done_to(m, number, actor, event, out->seat) });
+                 .is_yours = is_done_to(m, number, actor, event, out->seat),
+                 .is_chapter = sentence->depth == ST_CHAPTER });
     add_facts(m, event, kinds, out);
     const st_waypoint *point = event->points > 0 ? st_past_points(m, number) : NULL;
     for (int i = 0; i < event->points; i++) {
@@ -150,7 +161,9 @@ void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *o
                                .state = (void *)st_match_state(m, number) };
     st_scene_clear(out);
     for (int i = 0; i < ST_SEATS; i++)
-        if (m->start.name[i][0] != '\0')
+        /* Who plays alone is called "you", but only to their face. */
+        if (m->start.name[i][0] != '\0' &&
+            (i == seat || !st_sentence_is_you(m->start.name[i])))
             out->names[i] = st_scene_copy(out, m->start.name[i]);
     out->seats = m->start.setup.seats;
     out->moves_made = number;
@@ -163,8 +176,7 @@ void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *o
         add_tuition(m, out);
 }
 
-/* Whether a seat may still read an event of a move. */
-static bool shows(const st_match *m, uint32_t number, const st_event *event, int seat)
+bool st_view_shows(const st_match *m, uint32_t number, const st_event *event, int seat)
 {
     bool is_gone = event->is_brief && number < m->count && !st_match_is_over(m);
     return !is_gone && st_log_shows(event, seat);
@@ -187,17 +199,59 @@ void st_match_scene(const st_match *m, int seat, uint32_t since, st_scene *out)
     st_match_tell(m, seat, first_told(since), m->count, out);
 }
 
+/* The effects of the event that the line added last tells, and of those before it that the
+ * seat may not see, from `first` on in their text. Returns where the next ones begin. */
+static uint32_t add_effects(int number, bool is_last, uint32_t first, st_scene *out)
+{
+    const st_effects *e = out->effects;
+    const uint32_t end = is_last ? (uint32_t)e->text.used : e->end[number];
+    st_line *line = &out->line[out->lines - 1];
+    if (end > first) /* without the comma behind the last */
+        line->effects = st_scene_copy_part(out, e->text.bytes + first,
+                                           (int)(end - first) - 1);
+    if (line->points > 0)
+        line->board = e->board[number] < 0
+                          ? NULL
+                          : st_scene_copy(out, e->boards.bytes + e->board[number]);
+    return end;
+}
+
+static int last_shown(const st_match *m, uint32_t number, int seat)
+{
+    const st_event *event = st_match_events(m, number);
+    int last = m->turn[number].events - 1;
+    while (last >= 0 && !st_view_shows(m, number, &event[last], seat))
+        last--;
+    return last;
+}
+
+static void tell_move(const st_match *m, int seat, uint32_t number, st_scene *out)
+{
+    const bool has_effects = out->effects != NULL && out->effects->count > 0;
+    const int last = last_shown(m, number, seat);
+    const st_event *event = st_match_events(m, number);
+    int actor = m->turn[number].seat;
+    uint32_t told = 0;
+    for (int i = 0; i < m->turn[number].events; i++) {
+        actor = actor_of(m, &event[i], actor);
+        if (!st_view_shows(m, number, &event[i], seat))
+            continue;
+        st_view_line(m, number, actor, &event[i], out);
+        if (has_effects)
+            told = add_effects(i, i == last, told, out);
+    }
+}
+
 void st_match_tell(const st_match *m, int seat, uint32_t first, uint32_t last,
                    st_scene *out)
 {
     for (uint32_t number = first; number <= last; number++) {
-        const st_event *event = st_match_events(m, number);
-        int actor = m->turn[number].seat;
-        for (int i = 0; i < m->turn[number].events; i++) {
-            actor = actor_of(m, &event[i], actor);
-            if (shows(m, number, &event[i], seat))
-                add_line(m, number, actor, &event[i], out);
+        if (out->effects != NULL) {
+            out->effects->count = 0;
+            if (number + WATCHED > last)
+                st_telling_watch(m, number, seat, out);
         }
+        tell_move(m, seat, number, out);
     }
 }
 
@@ -209,8 +263,8 @@ bool st_match_tells_alike(const st_match *m, int seat, int other, uint32_t since
         int actor = m->turn[number].seat;
         for (int i = 0; is_alike && i < m->turn[number].events; i++) {
             actor = actor_of(m, &event[i], actor);
-            const bool is_seen = shows(m, number, &event[i], seat);
-            is_alike = is_seen == shows(m, number, &event[i], other) &&
+            const bool is_seen = st_view_shows(m, number, &event[i], seat);
+            is_alike = is_seen == st_view_shows(m, number, &event[i], other) &&
                        event[i].points == 0 && /* a path names a board of the scene */
                        (!is_seen || is_done_to(m, number, actor, &event[i], seat) ==
                                         is_done_to(m, number, actor, &event[i], other));

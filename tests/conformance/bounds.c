@@ -69,7 +69,7 @@ static void walk_watched(struct walk *w)
         note(ANSWERS, w->chance.count);
         note(EVENTS, w->log.count);
         note(MOVES, w->moves.count);
-        if (walk_is_over(w) || w->made == LONGEST)
+        if (walk_is_done(w) || w->made == LONGEST)
             return;
         walk_step(w);
     }

@@ -221,6 +221,11 @@ static void a_scene_offers_exactly_the_legal_moves(void **state)
     on_every_trial(scenes_offer_the_legal_moves);
 }
 
+static void the_board_follows_what_is_told(void **state)
+{
+    on_every_trial(the_board_follows_the_telling);
+}
+
 static void there_is_room_left_within_every_bound(void **state)
 {
     on_every_trial(bounds_are_measured);
@@ -268,6 +273,7 @@ int main(int count, char **words)
         cmocka_unit_test(every_event_is_a_whole_sentence),
         cmocka_unit_test(ids_in_a_scene_are_unique_and_lead_somewhere),
         cmocka_unit_test(a_scene_offers_exactly_the_legal_moves),
+        cmocka_unit_test(the_board_follows_what_is_told),
         cmocka_unit_test(a_preview_changes_nothing_and_tells_nothing_hidden),
     };
     only_game = count > 1 ? words[1] : NULL;

@@ -51,6 +51,9 @@ property rule_ids_exist;
 property words_read_back;
 property events_are_sentences;
 
+/* effects.c */
+property the_board_follows_the_telling;
+
 /* scenes.c */
 property scene_ids_are_unique;
 property scenes_offer_the_legal_moves;

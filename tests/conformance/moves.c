@@ -20,10 +20,14 @@ enum {
 
 void random_game_ends(const struct trial *t)
 {
+    int made = 0;
     for (int number = 0; number < GAMES_EACH; number++) {
+        if (t->enough > 0 && number >= 2 && made >= t->enough)
+            break; /* one by chance and one advised have ended */
         struct walk *w = number % 2 == 0 ? walk_new(t, number)
                                          : walk_new_advised(t, number);
         walk_far(w, LONGEST_GAME);
+        made += w->made;
         walk_expect(w, walk_is_over(w), "the game does not end");
         walk_expect(w, st_position_to_act(&w->p) == 0, "it is over, and asks somebody");
         int ending = st_position_outcome(&w->p).ending;
@@ -52,7 +56,7 @@ void state_stays_consistent(const struct trial *t)
             const char *wrong = st_position_check(&w->p);
             walk_expect(w, wrong == NULL, "%s", wrong);
             expect_no_doubt(w);
-            if (walk_is_over(w))
+            if (walk_is_done(w))
                 break;
             walk_step(w);
         }
@@ -76,7 +80,7 @@ void expect_refusal(const struct walk *w, const char *text, st_verdict v)
 void listed_moves_are_legal(const struct trial *t)
 {
     struct walk *w = walk_new_advised(t, 200);
-    while (!walk_is_over(w)) {
+    while (!walk_is_done(w)) {
         for (int i = 0; i < w->moves.count; i++) {
             char text[ST_MOVE_TEXT];
             st_move move = w->moves.move[i];
@@ -129,7 +133,7 @@ static void hold_verb_against_list(struct walk *w, int verb)
 void unlisted_moves_are_refused(const struct trial *t)
 {
     struct walk *w = walk_new_advised(t, 300);
-    for (int stop = 0; stop < STOPS && !walk_is_over(w); stop++) {
+    for (int stop = 0; stop < STOPS && !walk_is_done(w); stop++) {
         for (int verb = 0; verb < t->game->verb_count; verb++)
             if (!t->game->verbs[verb].is_macro && !t->game->verbs[verb].is_unlisted)
                 hold_verb_against_list(w, verb);
@@ -142,7 +146,7 @@ void unasked_seats_are_refused(const struct trial *t)
 {
     struct walk *w = walk_new_advised(t, 400);
     st_position after = st_position_new(t->game, t->pack);
-    for (int stop = 0; stop < STOPS && !walk_is_over(w); stop++) {
+    for (int stop = 0; stop < STOPS && !walk_is_done(w); stop++) {
         uint32_t asked = st_position_to_act(&w->p);
         st_move move = w->moves.move[walk_choose(w, w->moves.count)];
         for (int seat = 0; seat < t->setup.seats; seat++) {
@@ -189,7 +193,7 @@ void macros_expand_to_legal_moves(const struct trial *t)
     struct walk *w = walk_new_advised(t, 500);
     struct phrases some = { .chance = &w->choices };
     st_position on = st_position_new(t->game, t->pack);
-    for (int stop = 0; stop < STOPS && !walk_is_over(w); stop++) {
+    for (int stop = 0; stop < STOPS && !walk_is_done(w); stop++) {
         for (int verb = 0; verb < t->game->verb_count; verb++)
             for (int i = 0; t->game->verbs[verb].is_macro && i < SAMPLE; i++) {
                 char text[256];
@@ -222,7 +226,7 @@ static void expect_distinct_texts(const struct walk *w)
 void move_texts_read_back(const struct trial *t)
 {
     struct walk *w = walk_new_advised(t, 600);
-    for (; !walk_is_over(w); walk_step(w))
+    for (; !walk_is_done(w); walk_step(w))
         expect_distinct_texts(w);
     walk_free(w);
 }

@@ -213,6 +213,23 @@ static void forget_a_range(void)
     copy.rules.check = check_less;
 }
 
+/* As if `check` said nothing of how many there are: it counts those who hold a crate. */
+static const char *check_few(const void *state, const void *pack)
+{
+    int8_t whole[1024];
+    int seats = 0;
+    memcpy(whole, state, st_flotsam.rules->size);
+    for (int seat = 0; seat < st_flotsam.seats_max; seat++)
+        seats += at(whole, "hand")[seat] >= 0;
+    whole[st_flotsam.fields[field("seats")].offset] = (int8_t)seats;
+    return st_flotsam.rules->check(whole, pack);
+}
+
+static void forget_a_number(void)
+{
+    copy.rules.check = check_few;
+}
+
 static const struct fault {
     void (*plant)(void);
     property *finds;
@@ -232,6 +249,7 @@ static const struct fault {
     { advise_the_forbidden, advice_is_legal, "answers `swap`, which is not legal" },
     { advise_no_move, advice_is_legal, "answers verb 2, which there is not" },
     { forget_a_range, check_knows_every_range, "check takes turn = 255" },
+    { forget_a_number, check_knows_every_range, "check takes seats = 255" },
 };
 
 /* What the property says of the copy; exit status 0 where it holds. */
@@ -244,7 +262,8 @@ static void try_it(void **state)
         st_error err;
         struct trial t = { .game = &copy.game,
                            .pack = st_pack_new(&copy.game, NULL, stderr, &err),
-                           .setup = st_setup_default(&copy.game) };
+                           .setup = st_setup_default(&copy.game),
+                           .enough = 150 };
         assert_non_null(t.pack);
         t.setup.seats = seats;
         snprintf(t.name, sizeof t.name, "flotsam, %d seats", seats);

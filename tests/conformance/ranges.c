@@ -6,6 +6,7 @@
 
 #include <setjmp.h>
 #include <stdarg.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -20,14 +21,24 @@ static int64_t extreme(const st_field *f, bool is_largest)
     return is_largest ? (INT64_C(1) << bits) - 1 : 0;
 }
 
-/* A value that reads as a word must be one. The rows of seats that nobody has are not played
- * with. */
-static bool is_of_words(const struct walk *w, st_level at)
+static bool is_named(const char *names, const char *name)
 {
-    const int kind = at.field->kind;
+    const size_t length = strlen(name);
+    for (const char *at = names; at != NULL && *at != '\0'; at += strspn(at, " ")) {
+        const size_t size = strcspn(at, " ");
+        if (size == length && strncmp(at, name, size) == 0)
+            return true;
+        at += size;
+    }
+    return false;
+}
+
+/* Neither a set of bits, nor the row of a seat that nobody has, nor said to be any number. */
+static bool is_to_be_bounded(const struct walk *w, st_level at)
+{
     const bool is_idle = at.field->row_kind == ST_SEAT && at.row >= w->trial->setup.seats;
-    return (kind >= ST_KINDS || kind == ST_SEAT || kind == ST_FLAG) &&
-           at.field->bits == ST_NUMBER && !is_idle;
+    return at.field->bits == ST_NUMBER && !is_idle &&
+           !is_named(w->p.game->rules->unbounded, at.field->name);
 }
 
 /* What passes is shown and played: what goes wrong then follows upon its name. */
@@ -59,11 +70,13 @@ static void expect_refused(struct walk *w, st_level at, int64_t value, st_positi
     char name[256];
     st_position_copy(other, &w->p);
     if (value == 0 || !st_level_put(other->state, at, value) ||
-        st_position_check(other) != NULL)
+        st_position_equal(other, &w->p) || st_position_check(other) != NULL)
         return;
     st_level_name(&w->p, at, name, sizeof name);
-    walk_expect(w, !is_of_words(w, at), "check takes %s = %lld, which is no word", name,
-                (long long)value);
+    walk_expect(
+        w, !is_to_be_bounded(w, at),
+        "check takes %s = %lld; let it refuse that, or name the field as unbounded", name,
+        (long long)value);
     print_message("%s: check takes %s = %lld\n", w->p.game->id, name, (long long)value);
     live_with(w, other);
 }

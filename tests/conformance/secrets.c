@@ -289,7 +289,7 @@ void hidden_answers_change_no_event(const struct trial *t)
     struct walk *w = walk_new_advised(t, 2250);
     struct replay *r = replay_new(t);
     st_position before = st_position_new(t->game, t->pack);
-    while (!walk_is_over(w)) {
+    while (!walk_is_done(w)) {
         st_position_copy(&before, &w->p);
         walk_step(w);
         for (int i = 0; i < w->chance.count; i++)

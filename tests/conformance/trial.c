@@ -12,6 +12,8 @@
 
 enum { GAMES = 16, TRIALS = 256, COMBINATIONS = 3 };
 enum { LOOKS = 80, LOOKS_OF_WALK = 20, STRIDE = 25 };
+/* Of a campaign of thousands of moves; a short game is seen whole. */
+enum { ENOUGH = 150 };
 
 static st_pack *packs[GAMES];
 static struct trial trials[TRIALS];
@@ -102,7 +104,9 @@ static void add_trials(const st_game *game, const st_pack *pack, bool is_quick)
     for (int seats = fewest; seats <= most; seats++)
         for (int c = 0; c < combinations && trial_total < TRIALS; c++) {
             struct trial *t = &trials[trial_total++];
-            *t = (struct trial){ .game = game, .pack = pack };
+            *t = (struct trial){ .game = game,
+                                 .pack = pack,
+                                 .enough = is_quick ? ENOUGH : 0 };
             combine(t, seats, c, &chance);
         }
 }
@@ -257,6 +261,11 @@ void walk_free(struct walk *w)
 bool walk_is_over(const struct walk *w)
 {
     return st_position_outcome(&w->p).ending != 0;
+}
+
+bool walk_is_done(const struct walk *w)
+{
+    return walk_is_over(w) || (w->trial->enough > 0 && w->made >= w->trial->enough);
 }
 
 void walk_step(struct walk *w)

@@ -15,6 +15,7 @@ struct trial {
     const st_pack *pack;
     st_setup setup;
     char name[160]; /* "patrol, 4 seats, traffic=yes" */
+    int enough;     /* moves that a property looks at before it stops; 0: whole games */
 };
 
 /* Load the packs of the registered games and their companions, or of the one named. Quick:
@@ -50,6 +51,8 @@ struct walk *walk_new(const struct trial *t, int number);
 struct walk *walk_new_advised(const struct trial *t, int number);
 void walk_free(struct walk *w);
 bool walk_is_over(const struct walk *w);
+/* It is over, or a quick trial has seen enough of it. */
+bool walk_is_done(const struct walk *w);
 /* Play one of the legal moves. */
 void walk_step(struct walk *w);
 /* Play up to `steps` of them, fewer at the end. */

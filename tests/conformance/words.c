@@ -172,7 +172,7 @@ void events_are_sentences(const struct trial *t)
                             !islower((unsigned char)text[0]),
                         "the event %s reads '%s'", t->game->events[e->kind].name, text);
         }
-        if (walk_is_over(w))
+        if (walk_is_done(w))
             break;
         walk_step(w);
     }

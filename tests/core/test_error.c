@@ -21,6 +21,7 @@ static void statuses_have_kebab_case_names(void **unused)
     assert_string_equal(st_status_name(ST_NOT_FOUND), "not-found");
     assert_string_equal(st_status_name(ST_DIFFERS), "differs");
     assert_string_equal(st_status_name(ST_NOT_MEANT), "not-meant");
+    assert_string_equal(st_status_name(ST_CUT), "cut");
 }
 
 static void a_failure_fills_the_error_and_clears_the_rule(void **unused)

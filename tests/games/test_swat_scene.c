@@ -94,7 +94,8 @@ static void expect_warning(const char *text, const char *part)
     if (part == NULL && warning != NULL)
         fail_msg("%s is warned of: %s", text, warning);
     if (part != NULL && (warning == NULL || strstr(warning, part) == NULL))
-        fail_msg("%s: expected %s, is: %s", text, part, warning ? warning : "nothing");
+        fail_msg("%s: expected %s, is: %s", text, part,
+                 warning != NULL ? warning : "nothing");
 }
 
 static const st_note *note_with(const char *part)
@@ -392,7 +393,7 @@ static void expect_reason(const st_position *p, st_move move)
         if (strcmp(verb, plain[i]) == 0)
             return;
     st_scene_clear(scene);
-    if (!game->show->reason(p->state, st_pack_content(pack), 0, move, scene))
+    if (game->show->reason(p->state, st_pack_content(pack), 0, move, scene) == NULL)
         fail_msg("`%s` has no reason", verb);
 }
 

@@ -235,12 +235,12 @@ static void check_errand(const st_position *p, int seat, st_move move, st_scene 
     const struct vault_pack *content = st_pack_content(pack);
     st_scene_clear(scene);
     const char *reason = vault_reason(g, content, seat, move, scene);
-    if (!reason)
+    if (reason == NULL)
         return;
-    if (strstr(reason, "for HP"))
+    if (strstr(reason, "for HP") != NULL)
         assert_true(g->hp[seat] < vault_hp_limit(g, content, seat) &&
                     g->room[seat] != FIRST_AID);
-    if (strstr(reason, "for bullets"))
+    if (strstr(reason, "for bullets") != NULL)
         assert_true(g->explosive[seat] + g->disruptive[seat] <
                         vault_bullet_limit(g, content, seat, EXPLOSIVE) +
                             vault_bullet_limit(g, content, seat, DISRUPTIVE) &&

@@ -59,7 +59,7 @@ static json_t *bench_json_new(void)
     FILE *out = tmpfile();
     fflush(stdout);
     int kept = dup(STDOUT_FILENO);
-    assert_true(out && kept >= 0 && dup2(fileno(out), STDOUT_FILENO) >= 0);
+    assert_true(out != NULL && kept >= 0 && dup2(fileno(out), STDOUT_FILENO) >= 0);
     optind = 0; /* glibc: forget what another command has read */
     int code = st_bench_command(4, argv);
     fflush(stdout);

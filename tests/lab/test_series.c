@@ -21,7 +21,7 @@ static st_pack *pack;
 static int load_pack(void **unused)
 {
     pack = st_pack_new(&guessing, NULL, stderr, NULL);
-    return pack ? 0 : -1;
+    return pack != NULL ? 0 : -1;
 }
 
 static int free_pack(void **unused)
@@ -46,7 +46,7 @@ static st_series *begin(const st_series_order *order)
 {
     st_error err = { 0 };
     st_series *series = st_series_new(order, &err);
-    if (!series)
+    if (series == NULL)
         fail_msg("%s: %s", err.place, err.text);
     return series;
 }

@@ -22,6 +22,7 @@ struct hands {
 _Static_assert(sizeof(struct hands) == sizeof(st_agenda) + 8, "no padding");
 
 int hands_last_step = 3;
+int hands_mission_steps;
 
 static bool is_over(const struct hands *g)
 {
@@ -37,6 +38,12 @@ static void lay(st_table *t, const st_setup *setup)
     }
     g->seat = (uint8_t)setup->option[0];
     st_agenda_push(&g->agenda, 0, 0);
+}
+
+static int mission(const void *state)
+{
+    const struct hands *g = state;
+    return hands_mission_steps > 0 ? g->walked[0] / hands_mission_steps : 0;
 }
 
 static uint32_t to_act(const void *state)
@@ -235,6 +242,7 @@ static const st_rules rules = {
     .judge = judge,
     .play = play,
     .outcome = outcome,
+    .mission = mission,
     .blur = blur,
     .check = check,
 };

@@ -16,6 +16,8 @@
 extern const st_game st_tidewalk, st_skipstone, st_hands, st_glut;
 /* How many steps make a turn of hands: 3, or another in a program that plays otherwise. */
 extern int hands_last_step;
+/* After so many steps of its first seat another mission begins; 0: there is but one. */
+extern int hands_mission_steps;
 
 /* The default pack of a game, loaded once. */
 const st_pack *table_pack(const st_game *game);

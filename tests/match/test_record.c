@@ -341,8 +341,38 @@ static void record_cut_off_after_any_line_is_an_unfinished_match(void **state)
         if (part != NULL && !table_is_over(part))
             table_play(part, "go on", 1);
         if (part == NULL)
-            assert_int_equal(err.code, ST_BAD_FILE);
+            assert_int_equal(err.code, i > end ? ST_CUT : ST_BAD_FILE);
         st_match_free(part);
+        free(cut);
+    }
+    free(text);
+    st_match_free(m);
+}
+
+static void record_cut_in_a_line_tells_the_last_whole_move(void **unused)
+{
+    st_match *m = table_match(&st_tidewalk, "cut");
+    const st_pack *pack = table_pack(&st_tidewalk);
+    table_play(m, "cut", 100);
+    char *text = st_match_record_new(m, true);
+    const size_t start = (size_t)(strchr(strstr(text, "\nstart") + 1, '\n') - text);
+    unsigned moves = 0;
+    for (size_t i = start; text[i] != '\0'; i++) {
+        st_error err;
+        char want[64];
+        /* A move counts once its line has ended; a hash holds without that. */
+        if (text[i] == '\n' && strtoul(text + i + 1, NULL, 10) > 1)
+            moves = (unsigned)strtoul(text + i + 1, NULL, 10) - 1;
+        if (text[i] == '\n' || text[i + 1] == '\n' || text[i + 1] == '\0')
+            continue;
+        if (strncmp(text + i, "hash", 4) == 0 || strncmp(text + i, "end", 3) == 0)
+            moves = st_match_count(m);
+        char *cut = st_alloc_text(text);
+        cut[i + 1] = '\0';
+        assert_null(st_match_read(cut, "cut", pack, &err));
+        snprintf(want, sizeof want, "The record is cut after move %u.", moves);
+        assert_int_equal(err.code, ST_CUT);
+        assert_string_equal(err.text, want);
         free(cut);
     }
     free(text);
@@ -407,7 +437,7 @@ static void bad_line_is_named(void **state)
         { "\nend ", "\nhandover 3 x\nend ", "game.record:26", "seat", ST_BAD_FILE },
         { "\nend ", "\ntakeback 14\nend ", "game.record:26", "agree", ST_BAD_FILE },
         { "walked off", "ran off", "game.record:26", "walked off", ST_DIFFERS },
-        { "\nsum ", "\n#", "game.record:28", "missing", ST_BAD_FILE },
+        { "\nsum ", "\n#", "game.record:28", "is cut after move", ST_CUT },
         { "\nsum ", "\nsum 0", "game.record:27", "altered", ST_DIFFERS },
         { "\nend ", "\n#", "game.record:27", "sum", ST_BAD_FILE },
         { "\nhash 13 ", "\n#", "game.record:26", "hash", ST_BAD_FILE },
@@ -567,6 +597,7 @@ int main(void)
         cmocka_unit_test(answers_that_are_not_the_seeds_can_be_read_but_not_played_on),
         cmocka_unit_test(comments_blanks_and_line_endings_mean_nothing),
         cmocka_unit_test(record_cut_off_after_any_line_is_an_unfinished_match),
+        cmocka_unit_test(record_cut_in_a_line_tells_the_last_whole_move),
         cmocka_unit_test(bad_line_is_named),
         cmocka_unit_test(altered_move_is_found_by_the_next_hash),
         cmocka_unit_test(hash_that_is_missing_or_not_due_is_named),

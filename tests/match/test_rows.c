@@ -20,6 +20,7 @@ struct journal {
 static int use_old_rules(void **state)
 {
     hands_last_step = OLD;
+    hands_mission_steps = 0;
     return 0;
 }
 
@@ -128,8 +129,9 @@ static void a_row_is_the_line_of_the_record_without_its_number(void **state)
     const char *first = strstr(record, "\n1    "), *second = strstr(record, "\n2    ");
     assert_non_null(first);
     assert_memory_equal(first + 6, j->row[0].text, strlen(j->row[0].text));
-    assert_memory_equal(second + 6, j->row[1].text, strlen(j->row[1].text));
-    assert_string_equal(j->row[1].text, "2 step");
+    assert_int_equal(j->row[1].kind, ST_ROW_PLACE);
+    assert_memory_equal(second + 6, j->row[2].text, strlen(j->row[2].text));
+    assert_string_equal(j->row[2].text, "2 step");
     free(record);
     journal_free(j);
     st_match_free(m);
@@ -209,7 +211,7 @@ static void a_match_goes_on_from_its_last_position_and_the_journal_says_so(void 
     hands_last_step = NEW;
     st_match *newer = read_all(j, &row);
     assert_non_null(newer);
-    assert_int_equal(row, 3);
+    assert_int_equal(row, 1 + 3); /* behind the position after move 1 */
     assert_int_equal(st_match_count(newer), 40);
     assert_true(st_position_equal(st_match_position(newer), st_match_position(m)));
     tell_drift(j, newer);
@@ -244,7 +246,7 @@ static void what_was_taken_back_behind_a_position_costs_no_move(void **state)
     hands_last_step = NEW;
     st_match *newer = read_all(j, &row);
     assert_non_null(newer);
-    assert_int_equal(row, 3);
+    assert_int_equal(row, 1 + 3);
     assert_int_equal(st_match_count(newer), 35);
     assert_true(st_position_equal(st_match_position(newer), st_match_position(m)));
     table_say(newer, "roll");
@@ -301,7 +303,7 @@ static void behind_a_position_that_was_taken_back_the_one_before_holds(void **st
     hands_last_step = NEW;
     st_match *newer = read_all(j, &row);
     assert_non_null(newer);
-    assert_int_equal(row, 32 + 1 + 10 + 3);
+    assert_int_equal(row, 32 + 3 + 10 + 3);
     assert_int_equal(st_match_count(newer),
                      32); /* 60 were left, the position was at 64 */
     tell_drift(j, newer);
@@ -315,23 +317,77 @@ static void behind_a_position_that_was_taken_back_the_one_before_holds(void **st
     st_match_free(m);
 }
 
-static void without_a_position_the_row_that_differs_is_named(void **state)
+/* Read the rows of an older program, go on, and read what has come of it. */
+static void expect_to_go_on(struct journal *j, uint32_t row, uint32_t count,
+                            const char *drift)
+{
+    uint32_t found = 0;
+    hands_last_step = NEW;
+    st_match *newer = read_all(j, &found);
+    assert_non_null(newer);
+    assert_int_equal(found, row);
+    assert_int_equal(st_match_count(newer), count);
+    tell_drift(j, newer);
+    assert_string_equal(j->row[j->count - 1].text, drift);
+    play(j, newer, "roll", 20);
+    st_match *again = read_all(j, &found);
+    assert_non_null(again);
+    assert_int_equal(found, 0);
+    expect_record(again, newer);
+    char *record = st_match_record_new(again, true);
+    st_match *loaded = st_match_recover(record, "record", table_pack(&st_hands), NULL,
+                                        NULL);
+    assert_non_null(loaded);
+    free(record);
+    st_match_free(loaded);
+    st_match_free(again);
+    st_match_free(newer);
+}
+
+static void a_young_match_goes_on_from_its_first_position(void **state)
 {
     st_match *m;
-    uint32_t row = 0;
     struct journal *j = older_journal(&m, 5);
-    hands_last_step = NEW;
-    assert_null(read_all(j, &row));
-    assert_int_equal(row, 3);
+    expect_to_go_on(j, 1 + 3, 1, "1 3 1");
     journal_free(j);
     st_match_free(m);
-    m = table_match(&st_hands, "other dice");
-    j = journal_new(m);
-    play(j, m, "roll", 6);
-    char *die = strrchr(j->row[3].text, ' ') + 1;
-    *die = *die == '6' ? '1' : '6';
-    assert_null(read_all(j, &row));
-    assert_int_equal(row, 4);
+    hands_last_step = OLD;
+    j = older_journal(&m, 22);
+    play(j, m, "step", 3);
+    expect_to_go_on(j, 1 + 3, 16, "16 3 16");
+    journal_free(j);
+    st_match_free(m);
+}
+
+/* Whose turn it is changes after moves 3 and 6; the first seat has walked two steps after
+ * move 2, four after move 7 and six after move 9. */
+static void a_position_is_kept_where_a_mission_begins(void **state)
+{
+    static const bool kept[] = { [1] = true, [2] = true, [7] = true, [9] = true };
+    st_match *m = table_match(&st_hands, "missions");
+    hands_mission_steps = 2;
+    table_say(m, "step");
+    for (uint32_t number = 1; number < ST_COUNT(kept); number++) {
+        char *place = st_match_place_new(m, number), begin[8];
+        snprintf(begin, sizeof begin, "%u ", number);
+        assert_int_equal(place != NULL, kept[number]);
+        assert_true(place == NULL || strncmp(place, begin, strlen(begin)) == 0);
+        free(place);
+        table_say(m, "step");
+    }
+    st_match_free(m);
+}
+
+/* Older programs stored the first position after move 32. */
+static void without_a_position_a_match_goes_on_from_how_it_was_laid(void **state)
+{
+    st_match *m;
+    struct journal *j = older_journal(&m, 5), *bare = journal_new(m);
+    for (int i = 0; i < j->count; i++)
+        if (j->row[i].kind != ST_ROW_PLACE)
+            write_row(bare, j->row[i].kind, j->row[i].text);
+    expect_to_go_on(bare, 3, 0, "0 3 0");
+    journal_free(bare);
     journal_free(j);
     st_match_free(m);
 }
@@ -387,7 +443,7 @@ static void rows_that_say_nothing_are_named(void **state)
         write_row(j, bad[i].kind, bad[i].text);
         if (read_all(j, &row) != NULL)
             fail_msg("'%s' was read", bad[i].text);
-        assert_int_equal(row, 2);
+        assert_int_equal(row, 3);
         journal_free(j);
         st_match_free(m);
     }
@@ -411,7 +467,10 @@ int main(void)
                                use_old_rules),
         cmocka_unit_test_setup(behind_a_position_that_was_taken_back_the_one_before_holds,
                                use_old_rules),
-        cmocka_unit_test_setup(without_a_position_the_row_that_differs_is_named,
+        cmocka_unit_test_setup(a_young_match_goes_on_from_its_first_position,
+                               use_old_rules),
+        cmocka_unit_test_setup(a_position_is_kept_where_a_mission_begins, use_old_rules),
+        cmocka_unit_test_setup(without_a_position_a_match_goes_on_from_how_it_was_laid,
                                use_old_rules),
         cmocka_unit_test_setup(positions_in_other_words_are_no_difference, use_old_rules),
         cmocka_unit_test_setup(rows_that_say_nothing_are_named, use_old_rules),

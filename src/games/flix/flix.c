@@ -235,6 +235,13 @@ static const st_hand hand = {
     .exercise = flix_exercise,
 };
 
+/* The same one may be played again. */
+static int mission(const void *state)
+{
+    const struct flix *g = state;
+    return g->camp.legs << 8 | g->mission;
+}
+
 static const st_rules rules = {
     .size = sizeof(struct flix),
     .lay = flix_lay,
@@ -244,7 +251,13 @@ static const st_rules rules = {
     .play = flix_play,
     .outcome = outcome,
     .check = flix_check,
+    .unbounded = "did used dodged flicked target_home score log_scores moves took_part "
+                 "discs hits kills "
+                 "wounds bank_move was_primary was_primary_of was_secondary "
+                 "was_secondary_of",
     .mend = flix_mend,
+    .unlaid = flix_unlaid,
+    .mission = mission,
     .hand = &hand,
 };
 

@@ -137,6 +137,12 @@ static const st_content content = {
     .vet = vet,
 };
 
+static int mission(const void *state)
+{
+    const struct infiltrator *g = state;
+    return g->mission;
+}
+
 static const st_rules rules = {
     .size = sizeof(struct infiltrator),
     .lay = infiltrator_lay,
@@ -146,7 +152,10 @@ static const st_rules rules = {
     .play = infiltrator_play,
     .outcome = outcome,
     .check = infiltrator_check,
+    .unbounded = "bytebucks attempts",
     .mend = infiltrator_mend,
+    .unlaid = infiltrator_unlaid,
+    .mission = mission,
     .doubt = infiltrator_doubt,
 };
 

@@ -93,6 +93,7 @@ static const st_rules rules = {
     .outcome = outcome,
     .blur = patrol_blur,
     .check = patrol_check,
+    .unbounded = "clock turns",
     .mend = patrol_mend,
     .doubt = patrol_doubt,
 };

@@ -101,6 +101,7 @@ static const st_rules rules = {
     .play = swat_play,
     .outcome = outcome,
     .check = swat_check,
+    .unbounded = "plays dazed",
     .mend = swat_mend,
     .doubt = swat_doubt,
 };

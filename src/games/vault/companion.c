@@ -177,6 +177,7 @@ static const st_rules rules = {
     .play = vault_companion_play,
     .outcome = outcome,
     .check = vault_companion_check,
+    .unbounded = "bodies",
     .mend = vault_companion_mend,
 };
 

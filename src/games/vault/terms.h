@@ -21,6 +21,7 @@ enum {
     ACTIONS = 2,
     ACTIONS_MOST = 32,   /* that are counted */
     ROUNDS_LAST = 60000, /* where there is no limit */
+    LIMIT_MOST = 99,     /* where there is one */
     COMPANIONS = 3,
     DICE = 3, /* of one Combat, without cards */
     ALARM_GUARDS = 2,

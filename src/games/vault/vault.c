@@ -126,6 +126,7 @@ static const st_rules rules = {
     .play = vault_play,
     .outcome = outcome,
     .check = vault_check,
+    .unbounded = "bodies",
     .mend = vault_mend,
     .doubt = vault_doubt,
 };

@@ -45,6 +45,6 @@ void expect_error(const char *text, st_status status, const char *place, const c
 {
     assert_int_equal(run(text), status);
     assert_string_equal(error.place, place);
-    if (!strstr(error.text, part))
+    if (strstr(error.text, part) == NULL)
         fail_msg("expected \"%s\", is \"%s\"", part, error.text);
 }

@@ -225,7 +225,8 @@ static void run_sentry(st_table *t, int sentry, int space, int cause)
 {
     struct flix *g = t->state;
     flix_put(g, sentry, space);
-    g->sentry_alert[sentry - FIRST_SENTRY] = 1; /* FLIX-262 */
+    /* FLIX-262: one that has run stays Alert. */
+    g->sentry_alert[sentry - FIRST_SENTRY] = 1;
     st_tell(t, TOLD_SENTRY_RUNS, sentry, space, cause);
 }
 
@@ -247,7 +248,7 @@ static void chose_area(st_table *t, int tango, int thing)
     const struct flix *g = t->state;
     int area = thing - THING_AREA;
     if (thing == NOTHING || area == flix_map(g, t->pack)->area[flix_at(g, tango)])
-        st_tell(t, TOLD_STAYS, tango, 0, 0); /* FLIX-270 */
+        st_tell(t, TOLD_STAYS, tango, 0, 0); /* FLIX-270: it is in that Area already */
     else
         flix_choose(t, C_PATH, tango, area);
 }

@@ -368,9 +368,10 @@ st_stop flix_ask_flick(st_table *t, st_task task)
 static void strike_standee(st_table *t, int piece, bool is_by_disc)
 {
     struct flix *g = t->state;
-    bool is_deadly = is_by_disc || g->cover_effect == KILLS; /* FLIX-156 */
+    /* FLIX-156: a block kills with weapons that say so. */
+    bool is_deadly = is_by_disc || g->cover_effect == KILLS;
     if (!is_by_disc && g->cover_effect == KEEP)
-        return; /* FLIX-154 */
+        return; /* FLIX-154: the block stays and hurts nobody */
     flix_tally_strike(g, piece);
     if (!is_deadly) {
         flix_stun(t, piece); /* FLIX-155; Hostages are left alone */

@@ -228,7 +228,7 @@ static st_verdict judge_token(const struct flix *g, const struct flix_pack *p, i
     if (!flix_are_adjacent(g, flix_map(g, p), g->at[seal], space) && g->at[seal] != space)
         return st_refused(NOT_BESIDE_SPACE, space, 0, 0);
     switch ((enum flix_face)g->token_face[token]) {
-    case MK: /* FLIX-116 */
+    case MK: /* FLIX-116: only the wounded may use it */
         return g->health[seal] < p->seal[seal].health
                    ? st_legal()
                    : st_refused(NOT_WOUNDED, seal, 0, 0);
@@ -237,7 +237,8 @@ static st_verdict judge_token(const struct flix *g, const struct flix_pack *p, i
     case FF:
     case PH:
     case BW:
-    case AL: return st_legal(); /* FLIX-115, FLIX-117, FLIX-118 */
+    /* FLIX-115, FLIX-117, FLIX-118: taken or switched off from beside it. */
+    case AL: return st_legal();
     case TB: return st_refused(DEFUSE_IT, space, 0, 0);
     case NW: return st_refused(NO_NUKE, space, 0, 0);
     default: return st_refused(NOTHING_THERE, space, 0, 0);
@@ -348,7 +349,7 @@ static st_verdict judge_flick(const struct flix *g, const struct flix_pack *p,
     if (g->board == NO_BOARD)
         return move.arg[5] == ST_NONE ? judge_placement(g, p, move) : refuse(NO_CLOCK);
     if (move.arg[2] != ST_NONE || move.arg[3] != ST_NONE)
-        return refuse(FROM_SPOT); /* FLIX-163 */
+        return refuse(FROM_SPOT); /* FLIX-163: on a side board a disc has its spot */
     int earliest = flix_board_earliest(g);
     if (earliest == NOTHING)
         return move.arg[5] == ST_NONE ? st_legal() : refuse(NO_CLOCK);
@@ -441,7 +442,8 @@ static int wrong_time(st_move move)
     case V_SPEC: return NOT_IN_CAMP;
     case V_RANK: return NO_RANK_NOW;
     case V_PLACE: return NOT_SET_UP;
-    case V_ABORT: return NOT_BETWEEN_TURNS; /* FLIX-306 */
+    /* FLIX-306: it is the team's, before a turn. */
+    case V_ABORT: return NOT_BETWEEN_TURNS;
     case V_FLICK:
     case V_HOLD: return NO_DISC;
     case V_DISCARD:

@@ -136,7 +136,8 @@ void flix_take_card(struct flix *g, const struct flix_pack *p, int seal, int car
     int place = 0;
     if (p->card[card].is_secondary) {
         g->secondary[seal] = (int8_t)card;
-        if (flix_has_effect(p, card, E_DART)) /* FLIX-205 */
+        /* FLIX-205: it comes with so many shots. */
+        if (flix_has_effect(p, card, E_DART))
             g->darts[seal] = (uint8_t)flix_effect_of(p, card, E_DART)->n;
         return;
     }
@@ -147,7 +148,8 @@ void flix_take_card(struct flix *g, const struct flix_pack *p, int seal, int car
     while (g->gear[seal][place] != NOTHING)
         place++;
     g->gear[seal][place] = (int8_t)card;
-    if (flix_has_effect(p, card, E_SEEKER)) /* FLIX-209 */
+    /* FLIX-209: each charge is one Fire Action. */
+    if (flix_has_effect(p, card, E_SEEKER))
         g->ammo[seal][place] = (uint8_t)flix_effect_of(p, card, E_SEEKER)->n;
 }
 

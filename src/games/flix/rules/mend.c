@@ -16,14 +16,19 @@ static bool is_of_team(int field)
            field == F_AMMO || field == F_DARTS;
 }
 
-/* Whether the map is as somebody says. Of a campaign under way the team may be told alone:
- * then its next mission is still to be laid. */
-static bool is_table_given(const bool *is_set)
+/* The first field of the map that somebody gives. Of a campaign under way the team may be
+ * told alone: then its next mission is still to be laid. */
+static int given_table(const bool *is_set)
 {
     for (int field = F_SEALS; field <= F_TABLE_LAST; field++)
         if (is_set[field] && !(is_set[F_LEGS] && is_of_team(field)))
-            return true;
-    return false;
+            return field;
+    return ST_NONE;
+}
+
+int flix_unlaid(const void *state, const bool *is_set)
+{
+    return is_set[F_LEGS] ? given_table(is_set) : ST_NONE;
 }
 
 /* Whoever is on the map is in the team; nobody named: one SEAL stands idle on A14. */
@@ -189,7 +194,8 @@ static void mend_briefing(struct flix *g, const struct flix_pack *p, const bool 
     for (int i = 0; i < TEAM && is_set[F_TEAM] && g->team[i] != NOTHING; i++) {
         int seal = g->team[i];
         g->camp.roster[seal] = IN_TEAM;
-        g->health[seal] = (uint8_t)p->seal[seal].health; /* FLIX-26 */
+        /* FLIX-26: nobody begins a mission wounded. */
+        g->health[seal] = (uint8_t)p->seal[seal].health;
         if (g->owner[seal] == NOTHING)
             g->owner[seal] = (int8_t)(i % g->seats);
     }
@@ -202,7 +208,7 @@ void flix_mend(void *state, const void *pack, const bool *is_set)
     bool is_laid = st_agenda_top(&g->agenda).step == DO_BRIEFING;
     if (!is_laid || !has_good_numbers(g, p))
         return; /* what is wrong, check will say */
-    if (!is_table_given(is_set)) {
+    if (given_table(is_set) == ST_NONE) {
         mend_briefing(g, p, is_set);
         return;
     }

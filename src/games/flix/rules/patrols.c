@@ -90,7 +90,8 @@ void flix_move_tango(st_table *t, int tango)
     struct flix *g = t->state;
     const struct flix_map *m = flix_map(g, t->pack);
     g->handled |= 1u << (tango - FIRST_PATROL);
-    if (flix_sees_any_seal(g, m, tango)) { /* FLIX-265 */
+    /* FLIX-265: who sees a SEAL stays where it is. */
+    if (flix_sees_any_seal(g, m, tango)) {
         st_tell(t, TOLD_WATCHES, tango, 0, 0);
         return;
     }

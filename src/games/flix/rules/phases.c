@@ -43,7 +43,7 @@ static void run_phase(st_table *t, int phase)
     } else if (phase == 8) {
         count_timer(t);
     } else if (phase == LAST_PHASE) {
-        flix_stand_up(t); /* FLIX-304, FLIX-R16 */
+        flix_stand_up(t); /* FLIX-304, FLIX-R16: those whom a bomb stunned in Phase 8 */
     } else {
         st_agenda_push(&g->agenda, steps[phase], 0);
     }

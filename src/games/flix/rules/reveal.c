@@ -32,7 +32,8 @@ static int draw_face(st_table *t, int token)
         int bomb = st_chance_weigh(t->chance, BOMB, g->bombs, BOMBS);
         g->bombs[bomb] = 0;
         g->token_bomb[token] = (int8_t)bomb;
-        int die = flix_special(g, t->pack)->bomb_die; /* FLIX-227 */
+        /* FLIX-227: the mission may say what it shows. */
+        int die = flix_special(g, t->pack)->bomb_die;
         g->token_die[token] = (uint8_t)(die > 0 ? die : BOMB_DIE);
     }
     return face;

@@ -122,7 +122,8 @@ void flix_join(struct flix *g, const struct flix_pack *p, int seal, int seat)
     g->team[place] = (int8_t)seal;
     g->owner[seal] = (int8_t)seat;
     g->camp.roster[seal] = IN_TEAM;
-    g->health[seal] = (uint8_t)p->seal[seal].health; /* FLIX-26 */
+    /* FLIX-26: nobody begins a mission wounded. */
+    g->health[seal] = (uint8_t)p->seal[seal].health;
 }
 
 void flix_leave(struct flix *g, int seal)
@@ -145,7 +146,7 @@ st_stop flix_ask_team(st_table *t, st_task task)
     struct flix *g = t->state;
     if (g->ready != (1 << g->seats) - 1)
         return ST_ASK;
-    g->is_many = team_size(g) > 2; /* FLIX-05 */
+    g->is_many = team_size(g) > 2; /* FLIX-05: it stays so when some have fallen */
     st_agenda_push(&g->agenda, DO_SET_UP, 0);
     return ST_DONE;
 }

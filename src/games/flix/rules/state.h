@@ -456,6 +456,7 @@ extern const st_field flix_fields[];
 /* check.c, mend.c */
 const char *flix_check(const void *state, const void *pack);
 void flix_mend(void *state, const void *pack, const bool *is_set);
+int flix_unlaid(const void *state, const bool *is_set);
 
 /* exercise.c */
 void flix_exercise(const void *pack, uint32_t n, bool is_bare);

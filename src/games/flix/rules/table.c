@@ -101,7 +101,8 @@ int flix_at(const struct flix *g, int piece)
 void flix_put(struct flix *g, int piece, int place)
 {
     *place_of(g, piece) = (int16_t)place;
-    if (flix_is_seal(piece) && g->alert_by == piece && place < SPACES) /* FLIX-80 */
+    /* FLIX-80: the Alert Token goes along. */
+    if (flix_is_seal(piece) && g->alert_by == piece && place < SPACES)
         g->alert_at = (int16_t)place;
 }
 
@@ -305,7 +306,8 @@ int flix_carried_bio(const struct flix *g)
     return count;
 }
 
-/* The condition `extract`: every living SEAL is in the starting zone. */
+/* The condition `extract`: every living SEAL is in the starting zone. A team that has fallen
+ * has not got out, though none of it is elsewhere (FLIX-R92). */
 static bool is_extracted(const struct flix *g, const struct flix_pack *p)
 {
     for (int seal = 0; seal < SEALS; seal++)

@@ -142,7 +142,8 @@ void flix_finish(st_table *t, enum flix_cut cut)
     struct flix *g = t->state;
     const struct flix_line *line = flix_level(g, t->pack);
     int result = cut == IS_JUDGED ? judge_mission(g, t->pack) : FAILURE;
-    bool has_bonus = flix_has_bonus(g, t->pack) && cut != IS_NUCLEAR; /* FLIX-311 */
+    /* FLIX-311: after an explosion the Failure value is all. */
+    bool has_bonus = flix_has_bonus(g, t->pack) && cut != IS_NUCLEAR;
     int score = result == SUCCESS   ? line->success + (has_bonus ? line->partial : 0)
                 : result == PARTIAL ? line->partial
                                     : line->failure + (has_bonus ? line->partial : 0);

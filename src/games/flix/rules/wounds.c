@@ -252,14 +252,15 @@ st_stop flix_do_react(st_table *t, st_task task)
 static void react_at_seal(st_table *t, int seal, int from, int face)
 {
     struct flix *g = t->state;
-    flix_alert(g, seal); /* FLIX-254 */
+    flix_alert(g, seal); /* FLIX-254: whoever is fired at, hit or not */
     if (g->active == seal && g->dodged < flix_bonus(g, t->pack, seal, E_DODGE, 0)) {
         g->dodged++;
         st_tell(t, TOLD_DODGED, seal, 0, 0);
         return;
     }
     const struct flix_pack *p = t->pack;
-    bool is_wounded = g->health[seal] < p->seal[seal].health; /* FLIX-240 */
+    /* FLIX-240: bleeding hurts no other. */
+    bool is_wounded = g->health[seal] < p->seal[seal].health;
     if (face == ONE_HIT)
         push_hits(g, seal, from, 1);
     else if (face == BLEED && is_wounded)
@@ -293,7 +294,7 @@ st_stop flix_do_react_die(st_table *t, st_task task)
             &g->agenda, (st_task){ DO_REACT_DIE, task.a, task.b, (int16_t)(task.c - 1) });
     if (flix_is_seal(task.a))
         react_at_seal(t, task.a, from, face);
-    else if (face == ONE_HIT) /* FLIX-255, FLIX-81 */
+    else if (face == ONE_HIT) /* FLIX-255, FLIX-81: a Hostage, and no alert */
         flix_kill(t, task.a);
     else
         st_tell(t, TOLD_UNHURT, task.a, 0, 0);

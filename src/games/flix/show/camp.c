@@ -39,10 +39,12 @@ const char *flix_spec_text(const struct flix_view *v, int spec, int grade)
         char clause[100];
         const char **end = effect[i].what == E_CARRY ? &carries : &text;
         flix_say_effect(v->p, &effect[i], clause, sizeof clause);
-        *end = st_scene_text(v->s, "%s%s%s", *end ? *end : "", *end ? "; " : "", clause);
+        *end = st_scene_text(v->s, "%s%s%s", *end != NULL ? *end : "",
+                             *end != NULL ? "; " : "", clause);
     }
-    return st_scene_text(v->s, "%s%s%s.", text ? text : "", text && carries ? "; " : "",
-                         carries ? carries : "");
+    return st_scene_text(v->s, "%s%s%s.", text != NULL ? text : "",
+                         text != NULL && carries != NULL ? "; " : "",
+                         carries != NULL ? carries : "");
 }
 
 /* A SEAL's Specialization as the first card of its kit. */

@@ -55,8 +55,8 @@ void flix_say_effect(const struct flix_pack *p, const struct flix_effect *e, cha
     case E_SOUND: snprintf(text, size, "weapon Sound %+d", e->n); break;
     case E_COVER_AS:
         snprintf(text, size, "struck Cover Blocks %s%s%s",
-                 e->n == KILLS ? "kill" : "stun", mode ? " in mode " : "",
-                 mode ? mode : "");
+                 e->n == KILLS ? "kill" : "stun", mode != NULL ? " in mode " : "",
+                 mode != NULL ? mode : "");
         break;
     case E_FREE:
         snprintf(text, size, "%s is free, %d time%s a turn",

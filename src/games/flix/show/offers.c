@@ -40,7 +40,8 @@ static const char *choice_text(const struct flix_view *v, st_task task)
                                  task.a == C_TARGET)
                             ? flix_piece_name(v->p, task.b)
                             : NULL;
-    return piece ? st_scene_text(v->s, "%s: %s", piece, texts[task.a]) : texts[task.a];
+    return piece != NULL ? st_scene_text(v->s, "%s: %s", piece, texts[task.a])
+                         : texts[task.a];
 }
 
 static const char *flick_text(const struct flix_view *v)
@@ -241,9 +242,9 @@ static const char *aims_text(const struct flix_view *v)
     for (int tango = FIRST_PATROL; tango <= MASTERMIND; tango++)
         if (flix_is_tango(g, tango) &&
             flix_seal_sees(g, v->m, g->active, flix_at(g, tango)))
-            text = st_scene_text(v->s, "%s%saim %s", text ? text : "", text ? ", " : "",
-                                 flix_piece_name(v->p, tango));
-    return text ? text : "aim E5";
+            text = st_scene_text(v->s, "%s%saim %s", text != NULL ? text : "",
+                                 text != NULL ? ", " : "", flix_piece_name(v->p, tango));
+    return text != NULL ? text : "aim E5";
 }
 
 /* One row for each Space; its own, written out or not, and the same off the middle are only

@@ -24,20 +24,20 @@ static void add_seals(const struct flix_view *v)
                                               : NULL;
         st_scene_piece(
             v->s,
-            (st_piece){ .id = v->p->seal[seal].id,
-                        .kind = "seal",
-                        .label = v->p->seal[seal].name,
-                        .glyph = st_scene_text(v->s, "%c", v->p->seal[seal].name[0]),
-                        .owner = g->owner[seal],
-                        .cell = v->p->space_id[g->at[seal]],
-                        .state = g->stun[seal] > 0
-                                     ? st_scene_text(v->s, "%s%sstunned",
-                                                     state ? state : "", state ? " " : "")
-                                     : state,
-                        .detail = st_scene_text(v->s, "%s: Health %d of %d, Speed %d.",
-                                                v->p->seal[seal].name, g->health[seal],
-                                                v->p->seal[seal].health,
-                                                v->p->seal[seal].speed) });
+            (st_piece){
+                .id = v->p->seal[seal].id,
+                .kind = "seal",
+                .label = v->p->seal[seal].name,
+                .glyph = st_scene_text(v->s, "%c", v->p->seal[seal].name[0]),
+                .owner = g->owner[seal],
+                .cell = v->p->space_id[g->at[seal]],
+                .state = g->stun[seal] > 0 ? st_scene_text(v->s, "%s%sstunned",
+                                                           state != NULL ? state : "",
+                                                           state != NULL ? " " : "")
+                                           : state,
+                .detail = st_scene_text(
+                    v->s, "%s: Health %d of %d, Speed %d.", v->p->seal[seal].name,
+                    g->health[seal], v->p->seal[seal].health, v->p->seal[seal].speed) });
     }
 }
 
@@ -78,18 +78,19 @@ static void add_tangos(const struct flix_view *v)
         const char *state = is_tango ? tango_state(v, piece) : NULL;
         const char *name = flix_piece_name(v->p, piece);
         st_scene_piece(
-            v->s, (st_piece){
-                      .id = name,
-                      .kind = kind,
-                      .label = name,
-                      .glyph = st_scene_text(v->s, "%c%c", kind[0],
-                                             name[2] == '\0' ? '!' : name[2]),
-                      .owner = ST_SPECTATOR,
-                      .cell = v->p->space_id[at],
-                      .state = state,
-                      .detail = st_scene_text(
-                          v->s, "%s, %s%s%s.", name, state ? state : kind, aim_at(v, at),
-                          flix_is_fresh(g, piece) ? "; no Reaction Fire yet" : "") });
+            v->s,
+            (st_piece){ .id = name,
+                        .kind = kind,
+                        .label = name,
+                        .glyph = st_scene_text(v->s, "%c%c", kind[0],
+                                               name[2] == '\0' ? '!' : name[2]),
+                        .owner = ST_SPECTATOR,
+                        .cell = v->p->space_id[at],
+                        .state = state,
+                        .detail = st_scene_text(
+                            v->s, "%s, %s%s%s.", name, state != NULL ? state : kind,
+                            aim_at(v, at),
+                            flix_is_fresh(g, piece) ? "; no Reaction Fire yet" : "") });
     }
 }
 
@@ -411,5 +412,6 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     flix_show_armory(&v);
     if (g->board != NO_BOARD)
         flix_show_side_board(&v);
-    flix_prompt(&v);
+    if (!v.s->is_glimpse)
+        flix_prompt(&v);
 }

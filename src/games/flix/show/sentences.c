@@ -5,7 +5,7 @@
 const st_sentence flix_events[] = {
     [TOLD_MISSION] = { "mission", "mission difficulty rounds:number",
                        "FLIX-03 FLIX-04 FLIX-06", "Mission {0}, {1}: {2} rounds.",
-                       ST_HEADLINE },
+                       ST_CHAPTER },
     [TOLD_JOINED] = { "joined", "seat seal", "FLIX-01", "{0} takes {1}.", ST_HEADLINE },
     [TOLD_BENCHED] = { "benched", "seat seal", "FLIX-01 FLIX-R127",
                        "{0} leaves {1} at home.", ST_HEADLINE },
@@ -26,7 +26,7 @@ const st_sentence flix_events[] = {
     [TOLD_PLACED] = { "placed", "seal space", "FLIX-41", "{0} starts on {1}.",
                       ST_DETAIL },
     [TOLD_ROUND] = { "round", "round:number timer:number", "FLIX-304 FLIX-87",
-                     "Round {0}; the Timer shows {1}.", ST_HEADLINE },
+                     "Round {0}; the Timer shows {1}.", ST_CHAPTER },
     [TOLD_PHASE] = { "phase", "phase", "FLIX-256/FLIX-263/FLIX-277/FLIX-284/FLIX-292",
                      "{0}.", ST_DETAIL },
     [TOLD_TURN] = { "turn", "seal actions:number", "FLIX-87 FLIX-88 FLIX-243",

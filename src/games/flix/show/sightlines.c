@@ -77,14 +77,14 @@ void flix_note_sight(const struct flix_view *v)
         if (at >= SPACES || !flix_seal_sees(g, v->m, g->active, at))
             continue;
         int bearing = flix_bearing(g->at[g->active], at);
-        text = st_scene_text(v->s, "%s%s %s bearing %d.%02d, %d mm%s", text ? text : "",
-                             text ? ";" : "", flix_piece_name(v->p, piece), bearing / 100,
-                             bearing % 100, flix_distance(g->at[g->active], at) / 10,
-                             way_text(v, at));
+        text = st_scene_text(v->s, "%s%s %s bearing %d.%02d, %d mm%s",
+                             text != NULL ? text : "", text != NULL ? ";" : "",
+                             flix_piece_name(v->p, piece), bearing / 100, bearing % 100,
+                             flix_distance(g->at[g->active], at) / 10, way_text(v, at));
     }
     st_scene_note(v->s, (st_note){ .text = st_scene_text(v->s, "%s sees%s.",
                                                          v->p->seal[g->active].name,
-                                                         text ? text : " nobody"),
+                                                         text != NULL ? text : " nobody"),
                                    .rule = "FLIX-54" });
 }
 

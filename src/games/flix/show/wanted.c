@@ -11,8 +11,8 @@ static const char *list(const struct flix_view *v, const uint8_t counts[FACES])
     for (int face = 0; face < FACES; face++) {
         if (counts[face] == 0)
             continue;
-        text = st_scene_text(v->s, "%s%s%s", text ? text : "", text ? ", " : "",
-                             flix_word(v->p, FACE, face).title);
+        text = st_scene_text(v->s, "%s%s%s", text != NULL ? text : "",
+                             text != NULL ? ", " : "", flix_word(v->p, FACE, face).title);
         if (counts[face] > 1)
             text = st_scene_text(v->s, "%s (%d)", text, counts[face]);
     }
@@ -60,7 +60,7 @@ static void note_column(const struct flix_view *v, bool is_primary, const char *
                    flix_done(v->g, v->p, is_primary) >=
                        flix_needed(v->g, v->p, is_primary);
     const char *how = is_done         ? " Done."
-                      : open          ? st_scene_text(v->s, " Open: %s.", open)
+                      : open != NULL  ? st_scene_text(v->s, " Open: %s.", open)
                       : is_laid(v->g) ? ""
                                       : asked_text(v, is_primary);
     st_scene_note(v->s, (st_note){ .text = st_scene_text(

@@ -60,8 +60,8 @@ st_stop infiltrator_do_ambush(st_table *t, st_task task)
         return ST_DONE;
     st_agenda_push_task(&g->agenda, (st_task){ DO_AMBUSH, task.a, (int16_t)enemy, 0 });
     if (infiltrator_attack_power(g, t->pack, enemy) == NOTHING) {
-        infiltrator_detect(t,
-                           enemy); /* INFILTRATOR-R53, INFILTRATOR-45, INFILTRATOR-88 */
+        /* INFILTRATOR-R53, INFILTRATOR-45, INFILTRATOR-88: it sees, and cannot shoot. */
+        infiltrator_detect(t, enemy);
         return ST_DONE;
     }
     st_tell(t, task.a == INTERCEPT ? TOLD_INTERCEPTS : TOLD_FIRES_AT_ONCE,

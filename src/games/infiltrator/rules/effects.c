@@ -167,7 +167,8 @@ st_verdict infiltrator_judge_use(const struct infiltrator *g,
         return judge_enemy(g, p, use);
     if (!would_change(g, p, e))
         return refuse(NO_EFFECT);
-    if (e->what == E_HIDE && !e->is_all && is_seen_here(g)) /* INFILTRATOR-R56 */
+    /* INFILTRATOR-R56: also by the stunned. */
+    if (e->what == E_HIDE && !e->is_all && is_seen_here(g))
         return refuse(IS_SEEN);
     return st_legal();
 }
@@ -251,7 +252,7 @@ void infiltrator_apply(st_table *t, struct infiltrator_use use)
     case E_PICK: g->can_pick = 1; break;
     case E_SLIP: g->can_slip = 1; break;
     case E_WATCH: g->has_overwatch = 1; break;
-    case E_STEP: /* INFILTRATOR-130 */
+    case E_STEP: /* INFILTRATOR-130: silent, but walls and guards count */
         st_agenda_push_task(&g->agenda,
                             (st_task){ DO_LEAVE, (int16_t)use.sector, BY_CARD, NOTHING });
         break;

@@ -150,7 +150,8 @@ void infiltrator_go(st_table *t, int enemy, int to, enum infiltrator_reason why)
     g->visited[stop] = (int8_t)to;
     st_agenda_push(&g->agenda, DO_PRIORITY, enemy);
     st_agenda_push(&g->agenda, DO_ENTERED, enemy);
-    if (to == g->sector && g->has_overwatch) /* INFILTRATOR-32, INFILTRATOR-33 */
+    /* INFILTRATOR-32, INFILTRATOR-33: each who comes, each time. */
+    if (to == g->sector && g->has_overwatch)
         st_agenda_push(&g->agenda, ASK_SHOOT, enemy);
 }
 
@@ -253,7 +254,7 @@ st_stop infiltrator_do_priority(st_table *t, st_task task)
     if (g->moves_left > 0 && ways.sectors == 0) {
         ways = infiltrator_follow(g, p, m, task.a);
         if (ways.why == BY_PATROL)
-            e->is_off_patrol = 0; /* INFILTRATOR-83 */
+            e->is_off_patrol = 0; /* INFILTRATOR-83: back on its way */
     }
     if (ways.sectors != 0)
         move_by(t, task.a, ways);

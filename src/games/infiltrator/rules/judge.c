@@ -201,7 +201,7 @@ static st_verdict judge_phase(const struct infiltrator *g,
     case V_CARRY: return judge_carry(g, p, move.arg[0], move.arg[1]);
     case V_USE: return judge_use(g, p, move);
     case V_ITEM: return judge_item(g, p, move);
-    case V_END: return st_legal(); /* INFILTRATOR-138 */
+    case V_END: return st_legal(); /* INFILTRATOR-138: a phase never ends of itself */
     default: return judge_action(g, p, move);
     }
 }

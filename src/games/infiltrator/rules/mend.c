@@ -120,3 +120,10 @@ void infiltrator_mend(void *state, const void *pack, const bool *is_set)
     mend_tokens(g, is_set);
     mend_deck(g, is_set);
 }
+
+/* A campaign's mission is laid when it is begun, which one in its middle has been. */
+int infiltrator_unlaid(const void *state, const bool *is_set)
+{
+    const struct infiltrator *g = state;
+    return g->is_campaign && g->turn > 0 && is_set[F_TURN] ? F_TURN : ST_NONE;
+}

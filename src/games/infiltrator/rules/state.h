@@ -233,5 +233,6 @@ void infiltrator_play(st_table *t, int seat, st_move move);
 const char *infiltrator_check(const void *state, const void *pack);
 st_verdict infiltrator_doubt(const void *state, const void *pack);
 void infiltrator_mend(void *state, const void *pack, const bool *is_set);
+int infiltrator_unlaid(const void *state, const bool *is_set);
 
 #endif

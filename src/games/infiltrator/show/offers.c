@@ -160,7 +160,7 @@ static const char *camp_label(const struct infiltrator_view *v, st_move move)
     case V_UNEQUIP: return gear_label(v, move.arg[0]);
     case V_DISCARD: return v->p->item[move.arg[0]].text;
     case V_CHOOSE: return mission_label(v, move.arg[0]);
-    case V_START: return v->m ? infiltrator_mission_words(v, v->g->mission) : "";
+    case V_START: return v->m != NULL ? infiltrator_mission_words(v, v->g->mission) : "";
     case V_SET_MODE:
     case V_SET_DIFFICULTY: return choice_label(move);
     default: return "";

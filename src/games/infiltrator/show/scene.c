@@ -446,5 +446,6 @@ void infiltrator_scene(const void *state, const void *pack, int seat, st_scene *
     else
         show_mission(&v);
     add_journal(&v);
-    infiltrator_prompt(&v);
+    if (!v.s->is_glimpse)
+        infiltrator_prompt(&v);
 }

@@ -80,11 +80,13 @@ void patrol_lay(st_table *t, const st_setup *setup)
     g->seats = (uint8_t)setup->seats;
     g->has_traffic = (uint8_t)setup->option[O_TRAFFIC];
     g->has_seasons = (uint8_t)setup->option[O_TIME];
+    /* PATROL-09, PATROL-R04: the oldest, whom the table names. */
     g->first = (uint8_t)(is_random ? st_chance_pick(t->chance, ST_SEAT, g->seats)
-                                   : setup->option[O_FIRST]); /* PATROL-09, PATROL-R04 */
-    lay_tiles(t);                                             /* PATROL-03 */
-    choose_units(g, setup);                                   /* PATROL-05 */
-    for (int card = 0; card < p->cards; card++)               /* PATROL-07, PATROL-11 */
+                                   : setup->option[O_FIRST]);
+    lay_tiles(t);           /* PATROL-03: they lie so for the whole game */
+    choose_units(g, setup); /* PATROL-05: each another, a matter of taste */
+    /* PATROL-07, PATROL-11: for three without two of the cards. */
+    for (int card = 0; card < p->cards; card++)
         st_bag_put(&g->deck, card, p->card[card].count[g->seats]);
     memset(g->crime, NOTHING, sizeof g->crime);
     memset(g->crime_at, NOTHING, sizeof g->crime_at);
@@ -146,7 +148,7 @@ static st_stop do_draw(st_table *t, st_task task)
     }
     st_tell(t, TOLD_DREW, g->turn, card, 0);
     if (!p->card[card].is_crime && !p->card[card].stays)
-        g->discard[card]++; /* PATROL-18 */
+        g->discard[card]++; /* PATROL-18: done at once, it does not stay */
     patrol_push_effects(g, p, card, g->turn);
     return ST_DONE;
 }
@@ -219,7 +221,8 @@ static void do_primitive(st_table *t, int card, const struct patrol_effect *effe
     struct patrol *g = t->state;
     const struct patrol_pack *p = t->pack;
     const struct patrol_season *season = &p->season[patrol_season_now(g, p)];
-    bool is_changed = g->has_seasons && season->card == card; /* PATROL-98 */
+    /* PATROL-98: Winter makes crashes dearer. */
+    bool is_changed = g->has_seasons && season->card == card;
     switch (effect->what) {
     case PLACE_CRIME: place_crime(t, effect->n); break;
     case GIVE_POINTS: give_points(t, seat, card, effect->n); break;
@@ -441,7 +444,7 @@ static st_stop do_end_turn(st_table *t, st_task task)
     }
     pay_forfeit(g);
     clear_turn(g);
-    g->turn = (uint8_t)next_seat(g, g->turn); /* PATROL-10 */
+    g->turn = (uint8_t)next_seat(g, g->turn); /* PATROL-10: clockwise */
     st_agenda_push(&g->agenda, DO_TURN, 0);
     return ST_DONE;
 }
@@ -504,14 +507,15 @@ static st_stop do_end_round(st_table *t, st_task task)
     st_agenda_clear(&g->agenda); /* PATROL-79: what is left of the turn is lost */
     st_tell(t, TOLD_ROUND_END, g->round, 0, 0);
     if (g->round == g->rounds) {
-        end_game(t, is_shift_over); /* PATROL-86, PATROL-R57 */
+        end_game(t, is_shift_over); /* PATROL-86, PATROL-R57: nothing is put back */
         return ST_DONE;
     }
     gather_deck(g, p);
     clear_turn(g);
     g->empty_turns = 0;
     g->round++;
-    g->turn = (uint8_t)next_seat(g, g->turn); /* PATROL-82 */
+    /* PATROL-82: clockwise of whoever ended the round. */
+    g->turn = (uint8_t)next_seat(g, g->turn);
     muster(g);
     st_tell(t, TOLD_ROUND, g->round, patrol_season_now(g, p), g->turn);
     st_agenda_push(&g->agenda, DO_TURN, 0);

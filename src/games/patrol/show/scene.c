@@ -248,12 +248,21 @@ static int crimes_in_deck(const struct patrol *g, const struct patrol_pack *p)
     return count;
 }
 
+/* All event cards of a table with so many seats. */
+static int count_cards(const struct patrol_view *v)
+{
+    int count = 0;
+    for (int card = 0; card < v->p->cards; card++)
+        count += v->p->card[card].count[v->g->seats];
+    return count;
+}
+
 static void add_tracks(const struct patrol_view *v)
 {
     const struct patrol *g = v->g;
     int drawn = CRIMES - crimes_in_deck(g, v->p);
     add_track(v->s, "round", "Round", g->round, g->rounds);
-    add_track(v->s, "deck", "Event cards left", st_bag_total(&g->deck), 36);
+    add_track(v->s, "deck", "Event cards left", st_bag_total(&g->deck), count_cards(v));
     add_track(v->s, "drawn", "Crimes drawn", drawn, CRIMES);
     add_track(v->s, "solved", "Crimes solved", drawn - patrol_open_crimes(g), CRIMES);
     if (g->points > 0)
@@ -353,5 +362,6 @@ void patrol_scene(const void *state, const void *pack, int seat, st_scene *s)
     add_discards(&v);
     add_tracks(&v);
     add_notes(&v);
-    patrol_prompt(&v);
+    if (!v.s->is_glimpse)
+        patrol_prompt(&v);
 }

@@ -3,7 +3,7 @@
 
 const st_sentence patrol_events[] = {
     [TOLD_ROUND] = { "round", "round:number season seat", "PATROL-80 PATROL-82",
-                     "Round {0} begins; {2} takes the first turn.", ST_HEADLINE },
+                     "Round {0} begins; {2} takes the first turn.", ST_CHAPTER },
     [TOLD_TURN] = { "turn", "seat", "PATROL-13", "{0} is on duty.", ST_TURN },
     [TOLD_PASSED_OVER] = { "passed-over", "seat", "PATROL-68",
                            "{0} is down and passed over.", ST_HEADLINE },

@@ -270,7 +270,8 @@ static st_stop ask_weapon(st_table *t, int how)
     if (weapons != 0)
         swat_change_weapon(t, lowest(weapons), how);
     else
-        st_tell(t, TOLD_NO_WEAPON, 0, 0, 0); /* SWAT-R48 */
+        /* SWAT-R48: an order that changes nothing is let go. */
+        st_tell(t, TOLD_NO_WEAPON, 0, 0, 0);
     return ST_DONE;
 }
 

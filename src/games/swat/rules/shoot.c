@@ -73,7 +73,7 @@ st_stop swat_do_search(st_table *t, st_task task)
     struct swat *g = t->state;
     int room = g->standee;
     if (g->status[room] != DOWN) {
-        st_tell(t, TOLD_NO_EFFECT, room, 0, 0); /* SWAT-45 */
+        st_tell(t, TOLD_NO_EFFECT, room, 0, 0); /* SWAT-45: it was searched before */
         return ST_DONE;
     }
     int content = swat_look(t, room);
@@ -81,7 +81,7 @@ st_stop swat_do_search(st_table *t, st_task task)
     if (content == EMPTY) {
         check_room(g, room, false);
     } else if (content == HOSTAGE) {
-        g->status[room] = RESCUED; /* SWAT-41, SWAT-R16 */
+        g->status[room] = RESCUED; /* SWAT-41, SWAT-R16: nobody is asked whether */
         st_tell(t, TOLD_RESCUED, room, swat_rescued(g), 0);
     } else {
         fail(g, BY_SEARCH, room, NOTHING);
@@ -121,7 +121,7 @@ st_stop swat_do_target(st_table *t, st_task task)
     int room = task.a;
     if (g->status[room] == RESCUED) {
         st_tell(t, TOLD_SHOT, room, HOSTAGE, 0);
-        fail(g, BY_HOSTAGE, room, NOTHING); /* SWAT-50 */
+        fail(g, BY_HOSTAGE, room, NOTHING); /* SWAT-50: the hostage is still in there */
         return ST_DONE;
     }
     int content = swat_look(t, room);
@@ -223,7 +223,8 @@ void swat_lose_game(st_table *t, st_task task)
         g->discard[task.c]++;
     g->active = NOTHING;
     g->ending = endings[task.a];
-    st_agenda_clear(&g->agenda); /* SWAT-86, SWAT-87 */
+    /* SWAT-86, SWAT-87: what was left of the turn is over. */
+    st_agenda_clear(&g->agenda);
     st_agenda_push(&g->agenda, DO_SHOW_HOUSE, 0);
     st_tell(t, TOLD_LOST, task.a, g->turn, 0);
     st_tell_rule(t, task.a == BY_HOSTAGE);
@@ -236,7 +237,8 @@ void swat_avert(st_table *t, st_task task)
     struct swat *g = t->state;
     if (task.c >= 0) {
         g->discard[task.c]++;
-        g->status[task.b] = DOWN; /* SWAT-82 */
+        /* SWAT-82: the event goes, so its room is unseen again. */
+        g->status[task.b] = DOWN;
     }
     swat_end_card(g);
     st_agenda_push(&g->agenda, ASK_SHOVE, 0);

@@ -36,19 +36,21 @@ void swat_lay(st_table *t, const st_setup *setup)
     g->has_burn = (uint8_t)setup->option[O_BURNING];
     g->has_memory = (uint8_t)setup->option[O_MEMORY];
     g->has_autospend = (uint8_t)setup->option[O_AUTOSPEND];
-    for (int content = 0; content < CONTENTS; content++) /* SWAT-02 */
+    /* SWAT-02: ten rooms, what is where is not drawn yet. */
+    for (int content = 0; content < CONTENTS; content++)
         g->bag[content] = (uint8_t)p->content[content].count;
     memset(g->content, NOTHING, sizeof g->content);
     memset(g->extra, NOTHING, sizeof g->extra);
     memset(g->held, NOTHING, sizeof g->held);
     memset(g->unturned, NOTHING, sizeof g->unturned);
-    lay_hand(g, &p->level[g->level]); /* SWAT-07 */
+    /* SWAT-07: a level for each position, all face down. */
+    lay_hand(g, &p->level[g->level]);
     lay_events(g, p);
     g->active = NOTHING;
-    swat_enter(g, 0); /* SWAT-03 */
+    swat_enter(g, 0); /* SWAT-03: in A1, which stays face down */
     st_agenda_push(&g->agenda, DO_TURN, 0);
     if (g->has_witnesses)
-        st_agenda_push(&g->agenda, ASK_WITNESS, 0); /* SWAT-12 */
+        st_agenda_push(&g->agenda, ASK_WITNESS, 0); /* SWAT-12: heard before turn 1 */
     st_agenda_push(&g->agenda, ASK_WEAPONS, p->level[g->level].weapons);
 }
 
@@ -118,7 +120,7 @@ static st_stop do_turn(st_table *t, st_task task)
     struct swat *g = t->state;
     begin_turn(g);
     st_tell(t, TOLD_TURN, g->turn, 0, 0);
-    swat_reveal(t, swat_revealed(g)); /* SWAT-21 */
+    swat_reveal(t, swat_revealed(g)); /* SWAT-21: one card more in each turn */
     st_agenda_push(&g->agenda, DO_END_TURN, 0);
     if (g->is_late && g->turn == 1)
         st_tell(t, TOLD_TURN_LOST, 0, 0, 0);

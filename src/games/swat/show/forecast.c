@@ -69,9 +69,9 @@ bool swat_is_fatal(const struct swat *g, const struct swat_pack *p, int room,
                    bool is_shot, int skill)
 {
     if (is_shot && g->status[room] == RESCUED)
-        return true; /* SWAT-50 */
+        return true; /* SWAT-50: the hostage is still in there */
     if (is_shot && g->status[room] == DOWN && swat_noted(g, room) == HOSTAGE)
-        return true; /* SWAT-49 */
+        return true; /* SWAT-49: a hostage is known to be there */
     if (!is_seen_criminal(g, room))
         return false;
     int more = is_shot ? 0 : reaction(g, p);

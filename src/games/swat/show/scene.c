@@ -121,7 +121,8 @@ void swat_ground(const void *state, const void *pack, st_scene *s)
         (st_board){ .id = "house", .label = "The house", .columns = COLUMNS, .rows = 2 });
     for (int room = 0; room < ROOMS; room++)
         add_room(&v, room, NULL);
-    for (int end = 0; end < COLUMNS; end += COLUMNS - 1) /* SWAT-R01 */
+    /* SWAT-R01: the ends of the rows join to a ring. */
+    for (int end = 0; end < COLUMNS; end += COLUMNS - 1)
         st_scene_edge(s, (st_edge){ .from = p->room[end],
                                     .to = p->room[end + COLUMNS],
                                     .kind = "flow" });
@@ -599,5 +600,6 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
             swat_note_forecast(&v, &ahead);
         add_notes(&v);
     }
-    swat_prompt(&v);
+    if (!v.s->is_glimpse)
+        swat_prompt(&v);
 }

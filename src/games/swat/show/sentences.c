@@ -3,7 +3,7 @@
 #include "games/swat/show/view.h"
 
 const st_sentence swat_events[] = {
-    [TOLD_TURN] = { "turn", "turn:number", "SWAT-21", "Turn {0}.", ST_HEADLINE },
+    [TOLD_TURN] = { "turn", "turn:number", "SWAT-21", "Turn {0}.", ST_CHAPTER },
     [TOLD_REVEALED] = { "revealed", "tactics slot", "SWAT-21", "You turn up {0}.",
                         ST_HEADLINE },
     [TOLD_TURN_LOST] = { "turn-lost", "", "SWAT-19",

@@ -192,8 +192,9 @@ static void read_rooms(st_reader *r, struct vault_pack *p)
                                      .word = text->word,
                                      .name = text->name,
                                      .is_class = (enum vault_class)text->is_class };
-        snprintf(room->place, sizeof room->place, "%s%s", text->place ? "" : "the ",
-                 text->place ? text->place : text->name);
+        snprintf(room->place, sizeof room->place, "%s%s",
+                 text->place != NULL ? "" : "the ",
+                 text->place != NULL ? text->place : text->name);
         if (room->is_class != class_of((int)i))
             vault_complain(&s, "/class", "room %u is of another class than its place has",
                            s.index + 1);

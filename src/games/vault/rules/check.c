@@ -42,7 +42,8 @@ static const char *check_rooms(const struct vault *g)
             return "a counter of a room is out of range";
     }
     if (g->closed[ENTRANCE] || g->closed[SECURITY] || g->closed[VAULT])
-        return "Entrance, Security Room and Vault are never closed"; /* VAULT-R57 */
+        /* VAULT-R57: no card closes them. */
+        return "Entrance, Security Room and Vault are never closed";
     if (g->unusable[0] > ROUNDS_MOST || g->unusable[1] > ROUNDS_MOST)
         return "a special room is unusable for too long";
     if (!is_between(g->keys_total, 1, KEYCARDS) || g->keys_taken > g->keys_total)
@@ -192,7 +193,8 @@ static const char *check_numbers(const struct vault *g)
         g->is_evade_harder > 1 || g->starts_full > 1 || g->has_cards > 1)
         return "a flag is neither yes nor no";
     if (g->difficulty >= DIFFICULTIES || !is_between(g->walls, 4, 9) ||
-        !is_between(g->guards, 10, 25) || g->ending > DAWN || g->round > ROUNDS_LAST)
+        !is_between(g->guards, 10, 25) || g->ending > DAWN || g->round > ROUNDS_LAST ||
+        g->round_limit > LIMIT_MOST)
         return "an option, the round or the ending is out of range";
     if (g->actions_left > ACTIONS_MOST || g->actions_done > ACTIONS_MOST)
         return "there are too many actions";

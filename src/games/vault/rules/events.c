@@ -218,7 +218,7 @@ static void reinforce(st_table *t, int wanted, int to)
     struct vault *g = t->state;
     int active = vault_active(g, SECURITY);
     if (!can_walk(t, to, active)) {
-        st_tell_rule(t, 1); /* VAULT-92 */
+        st_tell_rule(t, 1); /* VAULT-92: the card is ignored */
         return;
     }
     int count = lesser(lesser(wanted, active), vault_free(g, to));

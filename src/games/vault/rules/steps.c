@@ -13,7 +13,7 @@ enum { FACES = 6, AUTO = 0, GUARDS_BEFORE_FIRST = 9, WALLS_FIRST = 4, TIES_MOST 
 /* Numbers that make a board when they are drawn. */
 enum { BOARD_NUMBERS = INT16_MAX };
 
-static const int round_limits[] = { 99, 50, 30, 20, 15, 10, 0 };
+static const int round_limits[] = { LIMIT_MOST, 50, 30, 20, 15, 10, 0 };
 
 static void read_options(struct vault *g, const struct vault_pack *p,
                          const st_setup *setup)
@@ -86,9 +86,10 @@ void vault_lay(st_table *t, const st_setup *setup)
     memset(g->event_bottom, NOTHING, sizeof g->event_bottom);
     g->event_now = NOTHING;
     for (int seat = 0; seat < g->seats; seat++) {
-        g->hp[seat] = (uint8_t)vault_hp_limit(g, p, seat);  /* VAULT-07 */
-        g->explosive[seat] = g->disruptive[seat] = BULLETS; /* VAULT-08 */
-        g->room[seat] = ENTRANCE;                           /* VAULT-14 */
+        /* VAULT-07: all the HP there is. */
+        g->hp[seat] = (uint8_t)vault_hp_limit(g, p, seat);
+        g->explosive[seat] = g->disruptive[seat] = BULLETS; /* VAULT-08: of each kind */
+        g->room[seat] = ENTRANCE; /* VAULT-14: where all begin */
     }
     push_setup(g, p);
 }
@@ -253,7 +254,7 @@ static st_stop do_place(st_table *t, st_task task)
         st_agenda_push(&g->agenda, DO_PLACE, task.a + 1);
         return ST_DONE;
     }
-    g->pinned[g->turn] = 0; /* VAULT-R31 */
+    g->pinned[g->turn] = 0; /* VAULT-R31: one's own turn lifts a pin */
     g->actions_left = (uint8_t)vault_actions(t->pack, g->skill[g->turn]);
     g->actions_done = 0;
     st_tell(t, TOLD_TURN, g->turn, g->room[g->turn], 0);

@@ -493,5 +493,6 @@ void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
         vault_aftermath(&v);
     else
         add_notes(&v);
-    vault_prompt(&v);
+    if (!v.s->is_glimpse)
+        vault_prompt(&v);
 }

@@ -38,7 +38,7 @@ const st_sentence vault_events[] = {
                          ST_DETAIL },
     [TOLD_STARTS] = { "starts", "seat", "VAULT-15 VAULT-16 VAULT-R03",
                       "{0} starts every round.", ST_HEADLINE },
-    [TOLD_ROUND] = { "round", "round:number", "VAULT-100", "Round {0}.", ST_HEADLINE },
+    [TOLD_ROUND] = { "round", "round:number", "VAULT-100", "Round {0}.", ST_CHAPTER },
     [TOLD_TURN] = { "turn", "seat room", "VAULT-16 VAULT-36", "{0} begins a turn in {1}.",
                     ST_TURN },
     [TOLD_MOVED] = { "moved", "seat room", "VAULT-39", "{0} moves to {1}.", ST_HEADLINE },

@@ -2,9 +2,11 @@
  *
  * Rows of many tables arrive mixed. Kept here until there are very many, those of one table
  * can be written to its place in the file together. As bytes, a row is
- * "CODE NUMBER TIME KIND TEXT" with a zero behind it; "CODE -" says that the table was
- * removed. It must not know where the bytes are kept, nor what a row means. */
+ * "CODE NUMBER TIME KIND=LINK TEXT" with a zero behind it, or without "=LINK"; "CODE -" says
+ * that the table was removed. It must not know where the bytes are kept, nor what a row means. */
 #include "store/recent.h"
+
+#include "store/link.h"
 
 #include <limits.h>
 #include <stdlib.h>
@@ -54,6 +56,7 @@ void st_recent_add(st_recent *r, const char *code, const st_row *row)
     st_recent_row *added = &r->row[r->count++];
     *added = (st_recent_row){ .number = row->number,
                               .time = row->time,
+                              .link = row->link,
                               .text = (uint32_t)r->text.used,
                               .kind = row->kind };
     fill_code(added->code, code);
@@ -146,7 +149,8 @@ st_row st_recent_row_at(const st_recent *r, int place)
     return (st_row){ .number = row->number,
                      .time = row->time,
                      .kind = row->kind,
-                     .text = r->text.bytes + row->text };
+                     .text = r->text.bytes + row->text,
+                     .link = row->link };
 }
 
 st_status st_recent_visit(const st_recent *r, int first, const char *code,
@@ -173,49 +177,77 @@ void st_recent_write(const st_recent *r, st_text *t)
             st_text_add(t, " -", 3);
             continue;
         }
-        const char kind[] = { ' ', row.kind, ' ' };
+        char kind[4 + ST_LINK_LETTERS] = { ' ', row.kind, row.link != 0 ? '=' : ' ' };
+        size_t size = 3;
+        if (row.link != 0) {
+            st_link_print(row.link, kind + 3);
+            kind[3 + ST_LINK_LETTERS] = ' ';
+            size = sizeof kind;
+        }
         st_text_add(t, " ", 1);
         st_text_number(t, row.number);
         st_text_add(t, " ", 1);
         st_text_number(t, row.time);
-        st_text_add(t, kind, sizeof kind);
+        st_text_add(t, kind, size);
         st_text_add(t, row.text, strlen(row.text) + 1);
     }
 }
 
-/* One row, which ends with a zero. */
-static void read_row(st_recent *r, const char *line)
+/* What stands behind the code: "NUMBER TIME KIND=LINK TEXT". */
+static bool read_rest(const char *at, st_row *row)
 {
-    char code[ST_CODE] = "", *end;
+    char *end;
+    const unsigned long number = strtoul(at, &end, 10);
+    row->number = end == at || number > UINT32_MAX ? UINT32_MAX : (uint32_t)number;
+    if (end == at || *end != ' ' || row->number == UINT32_MAX)
+        return false;
+    at = end + 1;
+    row->time = strtoll(at, &end, 10);
+    if (end == at || end[0] != ' ' || end[1] == '\0')
+        return false;
+    row->kind = end[1];
+    at = end + 2;
+    if (*at == '=') {
+        row->link = st_link_read(at + 1);
+        at += row->link != 0 ? 1 + ST_LINK_LETTERS : 0;
+    }
+    row->text = at + 1;
+    return *at == ' ';
+}
+
+/* One row, which ends with a zero. */
+static void read_row(st_recent *r, const char *line, bool is_cut)
+{
+    char code[ST_CODE] = "";
     const size_t size = strcspn(line, " ");
     st_row row = { 0 };
-    if (size == 0 || size >= ST_CODE || line[size] != ' ')
+    if (size == 0 || size >= ST_CODE)
         return;
     memcpy(code, line, size);
-    const char *at = line + size + 1;
-    if (strcmp(at, "-") == 0) {
+    const char *rest = line + size + (line[size] == ' ');
+    if (strcmp(rest, "-") == 0)
         st_recent_remove(r, code);
-        return;
-    }
-    row.number = (uint32_t)strtoul(at, &end, 10);
-    if (end == at || *end != ' ')
-        return;
-    at = end + 1;
-    row.time = strtoll(at, &end, 10);
-    if (end == at || end[0] != ' ' || end[1] == '\0' || end[2] != ' ')
-        return;
-    row.kind = end[1];
-    row.text = end + 3;
-    st_recent_add(r, code, &row);
+    else if (read_rest(rest, &row) && !is_cut)
+        st_recent_add(r, code, &row);
+    else
+        st_recent_add(r, code,
+                      &(st_row){ .number = row.number != 0 ? row.number : UINT32_MAX,
+                                 .kind = ST_ROW_DAMAGED,
+                                 .text = line });
 }
 
 void st_recent_read(st_recent *r, const char *bytes, size_t size)
 {
-    const char *end;
-    for (size_t at = 0; at < size; at += (size_t)(end - (bytes + at)) + 1) {
-        end = memchr(bytes + at, '\0', size - at);
-        if (end == NULL)
-            return; /* cut short */
-        read_row(r, bytes + at);
+    st_text last = { 0 }; /* what was cut short has no zero behind it */
+    for (size_t at = 0; at < size;) {
+        const char *end = memchr(bytes + at, '\0', size - at);
+        const size_t length = end != NULL ? (size_t)(end - (bytes + at)) : size - at;
+        if (end == NULL) {
+            st_text_add(&last, bytes + at, length);
+            st_text_add(&last, "", 1);
+        }
+        read_row(r, end != NULL ? bytes + at : last.bytes, end == NULL);
+        at += length + 1;
     }
+    st_text_free(&last);
 }

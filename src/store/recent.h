@@ -10,6 +10,7 @@ typedef struct st_recent_row {
     char code[ST_CODE]; /* filled up with zeros */
     uint32_t number;
     int64_t time;
+    uint64_t link; /* 0: none */
     uint32_t text; /* where it begins in the texts */
     char kind;     /* '\0': the table was removed, and its earlier rows with it */
 } st_recent_row;
@@ -42,7 +43,7 @@ ST_MUST_USE st_status st_recent_visit(const st_recent *r, int first, const char 
                                       st_row_visit *visit, void *user, st_error *err);
 
 /* All rows as bytes, and bytes as rows behind those there are. A row that is damaged is
- * passed over: its table then lacks it, as if it had been lost on the disk. */
+ * told as such, if it still says of which table it is. */
 void st_recent_write(const st_recent *r, st_text *t);
 void st_recent_read(st_recent *r, const char *bytes, size_t size);
 

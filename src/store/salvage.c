@@ -21,7 +21,7 @@ static const struct table {
     { "tables", "code", 2 }, { "packs", "identity", 2 },
     { "notes", "key", 2 },   { "journal", "code %s, number", 5 },
     { "fresh", "rowid", 5 }, { "aside", "rowid", 6 },
-    { "batches", "id", 2 },
+    { "batches", "id", 2 },  { "labels", "code", 3 },
 };
 
 static sqlite3_stmt *reading(sqlite3 *from, const struct table *t, bool is_backwards)

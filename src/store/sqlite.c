@@ -12,13 +12,11 @@
  * of the first. */
 #include "store/sqlite.h"
 
-#include "store/bundle.h"
-#include "store/copy.h"
-#include "store/statements.h"
+#include "store/link.h"
+#include "store/sqlite_inside.h"
 #include "store/upgrade.h"
 
 #include <limits.h>
-#include <sqlite3.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -34,37 +32,22 @@ static const char opening[] = "PRAGMA locking_mode = EXCLUSIVE;"
                               "PRAGMA journal_mode = WAL;"
                               "PRAGMA synchronous = FULL;";
 
-struct sqlite {
-    st_store store; /* first, so that one pointer serves as both */
-    sqlite3 *db;
-    char *file;
-    sqlite3_stmt *statement[ST_SQL_STATEMENTS];
-    st_recent open;       /* rows of the open transaction */
-    st_recent recent;     /* rows of batches */
-    st_recent sorted;     /* rows of earlier ones on their way into the journal... */
-    int settled;          /* ...and how many of them are there */
-    int64_t batch;        /* the last one... */
-    int64_t sorted_batch; /* ...and the last whose rows are among the sorted ones */
-    st_text text;         /* of a batch or a bundle on its way */
-    st_copy *copy;
-};
-
-static st_status fail(const struct sqlite *s, st_error *err)
+st_status st_sqlite_fail(const struct sqlite *s, st_error *err)
 {
     return st_fail(err, ST_BAD_FILE, s->file, "The store says: %s (%d).",
                    sqlite3_errmsg(s->db), sqlite3_extended_errcode(s->db));
 }
 
-/* Run a statement that gives no rows. */
-static st_status run(struct sqlite *s, enum st_statement which, st_error *err)
+st_status st_sqlite_run(struct sqlite *s, enum st_statement which, st_error *err)
 {
     sqlite3_stmt *statement = s->statement[which];
-    st_status status = sqlite3_step(statement) == SQLITE_DONE ? ST_OK : fail(s, err);
+    st_status status = sqlite3_step(statement) == SQLITE_DONE ? ST_OK
+                                                              : st_sqlite_fail(s, err);
     sqlite3_reset(statement);
     return status;
 }
 
-static void bind_text(sqlite3_stmt *statement, int place, const char *text)
+void st_sqlite_bind(sqlite3_stmt *statement, int place, const char *text)
 {
     sqlite3_bind_text(statement, place, text, -1, SQLITE_STATIC);
 }
@@ -73,25 +56,45 @@ static st_status begin(st_store *store, st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
     st_recent_clear(&s->open);
-    return run(s, ST_SQL_BEGIN, err);
+    return st_sqlite_run(s, ST_SQL_BEGIN, err);
+}
+
+/* Put a text under a key, with a seal. */
+static st_status put_sealed(struct sqlite *s, enum st_statement which, const char *key,
+                            const char *text, st_error *err)
+{
+    s->text.used = 0;
+    st_link_seal(key, text, &s->text);
+    st_sqlite_bind(s->statement[which], 1, key);
+    st_sqlite_bind(s->statement[which], 2, s->text.bytes);
+    return st_sqlite_run(s, which, err);
 }
 
 static st_status add_table(st_store *store, const char *code, const char *head,
                            st_error *err)
 {
-    struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[ST_SQL_ADD_TABLE], 1, code);
-    bind_text(s->statement[ST_SQL_ADD_TABLE], 2, head);
-    return run(s, ST_SQL_ADD_TABLE, err);
+    return put_sealed((struct sqlite *)store, ST_SQL_ADD_TABLE, code, head, err);
 }
 
 static st_status set_head(st_store *store, const char *code, const char *head,
                           st_error *err)
 {
+    return put_sealed((struct sqlite *)store, ST_SQL_SET_HEAD, code, head, err);
+}
+
+static st_status set_label(st_store *store, const char *code, uint32_t row,
+                           const char *label, st_error *err)
+{
     struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[ST_SQL_SET_HEAD], 1, code);
-    bind_text(s->statement[ST_SQL_SET_HEAD], 2, head);
-    return run(s, ST_SQL_SET_HEAD, err);
+    sqlite3_stmt *statement = s->statement[ST_SQL_SET_LABEL];
+    char key[ST_CODE + 16];
+    snprintf(key, sizeof key, "%s %u", code, row);
+    s->text.used = 0;
+    st_link_seal(key, label, &s->text);
+    st_sqlite_bind(statement, 1, code);
+    sqlite3_bind_int64(statement, 2, row);
+    st_sqlite_bind(statement, 3, s->text.bytes);
+    return st_sqlite_run(s, ST_SQL_SET_LABEL, err);
 }
 
 static st_status remove_table(st_store *store, const char *code, st_error *err)
@@ -100,15 +103,15 @@ static st_status remove_table(st_store *store, const char *code, st_error *err)
     st_status status = ST_OK;
     st_recent_remove(&s->open, code);
     for (int i = ST_SQL_REMOVE_ROWS; status == ST_OK && i <= ST_SQL_REMOVE_TABLE; i++) {
-        bind_text(s->statement[i], 1, code);
-        status = run(s, (enum st_statement)i, err);
+        st_sqlite_bind(s->statement[i], 1, code);
+        status = st_sqlite_run(s, (enum st_statement)i, err);
     }
     return status;
 }
 
 static st_status probe(st_store *store, st_error *err)
 {
-    return run((struct sqlite *)store, ST_SQL_PROBE, err);
+    return st_sqlite_run((struct sqlite *)store, ST_SQL_PROBE, err);
 }
 
 static st_status add_row(st_store *store, const char *code, const st_row *row,
@@ -123,16 +126,16 @@ static st_status add_pack(st_store *store, const char *identity, const char *tex
                           st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[ST_SQL_ADD_PACK], 1, identity);
-    bind_text(s->statement[ST_SQL_ADD_PACK], 2, text);
-    return run(s, ST_SQL_ADD_PACK, err);
+    st_sqlite_bind(s->statement[ST_SQL_ADD_PACK], 1, identity);
+    st_sqlite_bind(s->statement[ST_SQL_ADD_PACK], 2, text);
+    return st_sqlite_run(s, ST_SQL_ADD_PACK, err);
 }
 
 /* A failed commit may have rolled back by itself. */
 static void roll_back(struct sqlite *s)
 {
     if (sqlite3_get_autocommit(s->db) == 0)
-        (void)run(s, ST_SQL_ROLLBACK, NULL);
+        (void)st_sqlite_run(s, ST_SQL_ROLLBACK, NULL);
 }
 
 static void rollback(st_store *store)
@@ -142,7 +145,7 @@ static void rollback(st_store *store)
     st_recent_clear(&s->open);
 }
 
-/* One row of the journal; more rows than one are a bundle. */
+/* One row of the journal, which is a bundle. */
 static st_status put_in(struct sqlite *s, const st_recent *r, int first, int count,
                         st_error *err)
 {
@@ -151,30 +154,14 @@ static st_status put_in(struct sqlite *s, const st_recent *r, int first, int cou
     char kinds[ST_BUNDLE_ROWS];
     for (int i = 0; i < count; i++)
         kinds[i] = r->row[first + i].kind;
-    bind_text(statement, 1, r->row[first].code);
+    st_sqlite_bind(statement, 1, r->row[first].code);
     sqlite3_bind_int64(statement, 2, row.number);
     sqlite3_bind_int64(statement, 3, r->row[first + count - 1].time);
     sqlite3_bind_text(statement, 4, kinds, count, SQLITE_STATIC);
-    if (count == 1) {
-        bind_text(statement, 5, row.text);
-    } else {
-        s->text.used = 0;
-        st_bundle_write(r, first, count, &s->text);
-        sqlite3_bind_blob64(statement, 5, s->text.bytes, s->text.used, SQLITE_STATIC);
-    }
-    return run(s, ST_SQL_SORT_IN, err);
-}
-
-/* The one number that a statement gives; 0 where it gives none. */
-static st_status read_number(struct sqlite *s, enum st_statement which, int64_t *number,
-                             st_error *err)
-{
-    sqlite3_stmt *statement = s->statement[which];
-    const int step = sqlite3_step(statement);
-    *number = step == SQLITE_ROW ? sqlite3_column_int64(statement, 0) : 0;
-    st_status status = step == SQLITE_ROW || step == SQLITE_DONE ? ST_OK : fail(s, err);
-    sqlite3_reset(statement);
-    return status;
+    s->text.used = 0;
+    st_bundle_write(r, first, count, &s->text);
+    sqlite3_bind_blob64(statement, 5, s->text.bytes, s->text.used, SQLITE_STATIC);
+    return st_sqlite_run(s, ST_SQL_SORT_IN, err);
 }
 
 /* Put the sorted rows of one table from a place on into the journal, but for those that
@@ -184,8 +171,8 @@ static st_status sort_in_table(struct sqlite *s, int *place, int end, st_error *
     const st_recent *r = &s->sorted;
     const char *code = r->row[*place].code;
     int64_t last;
-    bind_text(s->statement[ST_SQL_LAST_ROW], 1, code);
-    st_status status = read_number(s, ST_SQL_LAST_ROW, &last, err);
+    st_sqlite_bind(s->statement[ST_SQL_LAST_ROW], 1, code);
+    st_status status = st_sqlite_number(s, ST_SQL_LAST_ROW, &last, err);
     while (status == ST_OK && *place < end &&
            memcmp(r->row[*place].code, code, ST_CODE) == 0) {
         const bool is_there = r->row[*place].number <= last;
@@ -203,15 +190,15 @@ static st_status sort_in(struct sqlite *s, int most, st_error *err)
 {
     const int left = s->sorted.count - s->settled;
     const int end = s->settled + (left < most ? left : most);
-    st_status status = run(s, ST_SQL_BEGIN, err);
+    st_status status = st_sqlite_run(s, ST_SQL_BEGIN, err);
     for (int i = s->settled; status == ST_OK && i < end;)
         status = sort_in_table(s, &i, end, err);
     if (status == ST_OK && end == s->sorted.count) {
         sqlite3_bind_int64(s->statement[ST_SQL_DROP_BATCHES], 1, s->sorted_batch);
-        status = run(s, ST_SQL_DROP_BATCHES, err);
+        status = st_sqlite_run(s, ST_SQL_DROP_BATCHES, err);
     }
     if (status == ST_OK)
-        status = run(s, ST_SQL_COMMIT, err);
+        status = st_sqlite_run(s, ST_SQL_COMMIT, err);
     if (status != ST_OK) {
         roll_back(s);
         return status;
@@ -253,7 +240,7 @@ static st_status add_batch(struct sqlite *s, st_error *err)
     st_recent_write(&s->open, &s->text);
     sqlite3_bind_blob64(s->statement[ST_SQL_ADD_BATCH], 1, s->text.bytes, s->text.used,
                         SQLITE_STATIC);
-    return run(s, ST_SQL_ADD_BATCH, err);
+    return st_sqlite_run(s, ST_SQL_ADD_BATCH, err);
 }
 
 /* The rows of a batch that is durable. */
@@ -272,7 +259,7 @@ static st_status commit(st_store *store, st_error *err)
     struct sqlite *s = (struct sqlite *)store;
     st_status status = s->open.count > 0 ? add_batch(s, err) : ST_OK;
     if (status == ST_OK)
-        status = run(s, ST_SQL_COMMIT, err);
+        status = st_sqlite_run(s, ST_SQL_COMMIT, err);
     if (status != ST_OK)
         return status;
     if (s->open.count > 0)
@@ -286,161 +273,14 @@ static st_status commit(st_store *store, st_error *err)
     return ST_OK;
 }
 
-/* The one text under a key; `what` it is, where there is none. */
-static char *text_new(struct sqlite *s, enum st_statement which, const char *key,
-                      const char *what, st_error *err)
-{
-    sqlite3_stmt *statement = s->statement[which];
-    const unsigned char *found;
-    char *text = NULL;
-    bind_text(statement, 1, key);
-    switch (sqlite3_step(statement)) {
-    case SQLITE_ROW:
-        found = sqlite3_column_text(statement, 0);
-        text = st_alloc_text(found != NULL ? (const char *)found : "");
-        break;
-    case SQLITE_DONE:
-        st_fail(err, ST_NOT_FOUND, key, "There is no %s %s.", what, key);
-        break;
-    default: fail(s, err); break;
-    }
-    sqlite3_reset(statement);
-    return text;
-}
-
-static char *head_new(st_store *store, const char *code, st_error *err)
-{
-    return text_new((struct sqlite *)store, ST_SQL_READ_HEAD, code, "table", err);
-}
-
-static char *pack_new(st_store *store, const char *identity, st_error *err)
-{
-    return text_new((struct sqlite *)store, ST_SQL_READ_PACK, identity, "content", err);
-}
-
-/* The rows of a table that are not in the journal yet, which are its last. */
-static st_status read_recent(struct sqlite *s, const char *code, st_row_visit *visit,
-                             void *user, st_error *err)
-{
-    st_status status = ST_OK;
-    if (!st_recent_removes(&s->open, code)) {
-        status = st_recent_visit(&s->sorted, s->settled, code, visit, user, err);
-        if (status == ST_OK)
-            status = st_recent_visit(&s->recent, 0, code, visit, user, err);
-    }
-    return status == ST_OK ? st_recent_visit(&s->open, 0, code, visit, user, err)
-                           : status;
-}
-
-/* The row that a statement has come to: number, time, kind, text. */
-static st_bundle bundle_at(sqlite3_stmt *statement)
-{
-    const unsigned char *kinds = sqlite3_column_text(statement, 2);
-    const unsigned char *text = sqlite3_column_text(statement, 3);
-    return (st_bundle){ .number = (uint32_t)sqlite3_column_int64(statement, 0),
-                        .time = sqlite3_column_int64(statement, 1),
-                        .kinds = kinds != NULL ? (const char *)kinds : "",
-                        .text = text != NULL ? (const char *)text : "",
-                        .rows = (size_t)sqlite3_column_bytes(statement, 2),
-                        .size = (size_t)sqlite3_column_bytes(statement, 3) };
-}
-
-static st_status read_rows(st_store *store, const char *code, st_row_visit *visit,
-                           void *user, st_error *err)
-{
-    struct sqlite *s = (struct sqlite *)store;
-    sqlite3_stmt *statement = s->statement[ST_SQL_READ_ROWS];
-    st_status status = ST_OK;
-    int step = SQLITE_DONE;
-    bind_text(statement, 1, code);
-    while (status == ST_OK && (step = sqlite3_step(statement)) == SQLITE_ROW) {
-        const st_bundle bundle = bundle_at(statement);
-        status = st_bundle_visit(&bundle, visit, user, err);
-    }
-    if (status == ST_OK && step != SQLITE_DONE)
-        status = fail(s, err);
-    sqlite3_reset(statement);
-    return status == ST_OK ? read_recent(s, code, visit, user, err) : status;
-}
-
-static st_status count_tables(st_store *store, int *tables, st_error *err)
-{
-    struct sqlite *s = (struct sqlite *)store;
-    int64_t number = 0;
-    st_status status = read_number(s, ST_SQL_COUNT_TABLES, &number, err);
-    *tables = status == ST_OK ? (int)number : *tables;
-    return status;
-}
-
-/* Rows are looked for in one place only, so recent ones are not seen. */
-static st_status glance(st_store *store, const char *after, int most,
-                        st_table_visit *visit, void *user, st_error *err)
-{
-    struct sqlite *s = (struct sqlite *)store;
-    sqlite3_stmt *statement = s->statement[ST_SQL_SURVEY];
-    st_status status = ST_OK;
-    int step;
-    bind_text(statement, 1, after);
-    sqlite3_bind_int(statement, 2, most);
-    while ((step = sqlite3_step(statement)) == SQLITE_ROW) {
-        const unsigned char *code = sqlite3_column_text(statement, 0);
-        const unsigned char *kinds = sqlite3_column_text(statement, 4);
-        const st_table_note note = { .code = code != NULL ? (const char *)code : "",
-                                     .rows = (uint32_t)sqlite3_column_int64(statement, 1),
-                                     .bytes = sqlite3_column_int64(statement, 2),
-                                     .last = sqlite3_column_int64(statement, 3),
-                                     .kinds = kinds != NULL ? (const char *)kinds : "" };
-        visit(user, &note);
-    }
-    if (step != SQLITE_DONE)
-        status = fail(s, err);
-    sqlite3_reset(statement);
-    return status;
-}
-
-static st_status survey(st_store *store, const char *after, int most,
-                        st_table_visit *visit, void *user, st_error *err)
-{
-    st_status status = settle((struct sqlite *)store, err);
-    return status == ST_OK ? glance(store, after, most, visit, user, err) : status;
-}
-
 static st_status set_note(st_store *store, const char *key, const char *value,
                           st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    const enum st_statement which = value != NULL ? ST_SQL_SET_NOTE : ST_SQL_DROP_NOTE;
-    bind_text(s->statement[which], 1, key);
     if (value != NULL)
-        bind_text(s->statement[which], 2, value);
-    return run(s, which, err);
-}
-
-/* Visit the rows of a statement, which are two texts each. */
-static st_status visit_pairs(struct sqlite *s, enum st_statement which,
-                             st_note_visit *visit, void *user, st_error *err)
-{
-    sqlite3_stmt *statement = s->statement[which];
-    st_status status = ST_OK;
-    int step;
-    while ((step = sqlite3_step(statement)) == SQLITE_ROW) {
-        const unsigned char *key = sqlite3_column_text(statement, 0);
-        const unsigned char *value = sqlite3_column_text(statement, 1);
-        visit(user, key != NULL ? (const char *)key : "",
-              value != NULL ? (const char *)value : "");
-    }
-    if (step != SQLITE_DONE)
-        status = fail(s, err);
-    sqlite3_reset(statement);
-    return status;
-}
-
-static st_status read_notes(st_store *store, const char *start, st_note_visit *visit,
-                            void *user, st_error *err)
-{
-    struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[ST_SQL_READ_NOTES], 1, start);
-    return visit_pairs(s, ST_SQL_READ_NOTES, visit, user, err);
+        return put_sealed(s, ST_SQL_SET_NOTE, key, value, err);
+    st_sqlite_bind(s->statement[ST_SQL_DROP_NOTE], 1, key);
+    return st_sqlite_run(s, ST_SQL_DROP_NOTE, err);
 }
 
 /* Put the rows of a table's first bundle in its place one by one. */
@@ -449,17 +289,18 @@ static st_status untie_first(struct sqlite *s, const char *code, bool *is_done,
 {
     sqlite3_stmt *statement = s->statement[ST_SQL_READ_BUNDLE];
     st_recent rows = { 0 };
-    bind_text(statement, 1, code);
+    st_sqlite_bind(statement, 1, code);
     const int step = sqlite3_step(statement);
-    st_status status = step == SQLITE_ROW || step == SQLITE_DONE ? ST_OK : fail(s, err);
+    st_status status = step == SQLITE_ROW || step == SQLITE_DONE ? ST_OK
+                                                                 : st_sqlite_fail(s, err);
     *is_done = step != SQLITE_ROW;
-    const st_bundle bundle = *is_done ? (st_bundle){ 0 } : bundle_at(statement);
+    const st_bundle bundle = *is_done ? (st_bundle){ 0 } : st_sqlite_bundle(statement);
     st_bundle_untie(&bundle, code, &rows);
     sqlite3_reset(statement);
     if (!*is_done && status == ST_OK) {
-        bind_text(s->statement[ST_SQL_DROP_ROW], 1, code);
+        st_sqlite_bind(s->statement[ST_SQL_DROP_ROW], 1, code);
         sqlite3_bind_int64(s->statement[ST_SQL_DROP_ROW], 2, bundle.number);
-        status = run(s, ST_SQL_DROP_ROW, err);
+        status = st_sqlite_run(s, ST_SQL_DROP_ROW, err);
     }
     for (int i = 0; i < rows.count && status == ST_OK; i++)
         status = put_in(s, &rows, i, 1, err);
@@ -483,14 +324,17 @@ static st_status take_aside(struct sqlite *s, const char *code, int64_t number,
 {
     st_status status = untie(s, code, err);
     for (int i = ST_SQL_KEEP_ASIDE; status == ST_OK && i <= ST_SQL_DROP_ASIDE; i++) {
-        bind_text(s->statement[i], 1, code);
+        st_sqlite_bind(s->statement[i], 1, code);
         sqlite3_bind_int64(s->statement[i], 2, number);
-        bind_text(s->statement[i], 3, kinds);
+        st_sqlite_bind(s->statement[i], 3, kinds);
         if (i == ST_SQL_KEEP_ASIDE)
-            bind_text(s->statement[i], 4, why);
-        status = run(s, (enum st_statement)i, err);
+            st_sqlite_bind(s->statement[i], 4, why);
+        status = st_sqlite_run(s, (enum st_statement)i, err);
     }
-    return status;
+    if (status != ST_OK)
+        return status;
+    st_sqlite_bind(s->statement[ST_SQL_REMOVE_LABEL], 1, code);
+    return st_sqlite_run(s, ST_SQL_REMOVE_LABEL, err);
 }
 
 static st_status set_aside(st_store *store, const char *code, uint32_t number,
@@ -503,34 +347,12 @@ static st_status set_table_aside(st_store *store, const char *code, const char *
                                  st_error *err)
 {
     struct sqlite *s = (struct sqlite *)store;
-    bind_text(s->statement[ST_SQL_KEEP_HEAD_ASIDE], 1, code);
-    bind_text(s->statement[ST_SQL_KEEP_HEAD_ASIDE], 2, why);
-    st_status status = run(s, ST_SQL_KEEP_HEAD_ASIDE, err);
+    st_sqlite_bind(s->statement[ST_SQL_KEEP_HEAD_ASIDE], 1, code);
+    st_sqlite_bind(s->statement[ST_SQL_KEEP_HEAD_ASIDE], 2, why);
+    st_status status = st_sqlite_run(s, ST_SQL_KEEP_HEAD_ASIDE, err);
     if (status == ST_OK)
         status = take_aside(s, code, -1, "*", why, err);
     return status == ST_OK ? remove_table(store, code, err) : status;
-}
-
-struct complaint {
-    st_note_visit *visit;
-    void *user;
-};
-
-static int complain(void *user, int columns, char **values, char **names)
-{
-    const struct complaint *c = user;
-    if (values[0] != NULL && strcmp(values[0], "ok") != 0)
-        c->visit(c->user, "", values[0]);
-    return 0;
-}
-
-static st_status examine(st_store *store, st_note_visit *visit, void *user, st_error *err)
-{
-    struct sqlite *s = (struct sqlite *)store;
-    struct complaint c = { visit, user };
-    if (sqlite3_exec(s->db, "PRAGMA integrity_check", complain, &c, NULL) != SQLITE_OK)
-        return fail(s, err);
-    return visit_pairs(s, ST_SQL_STRAYS, visit, user, err);
 }
 
 static st_status copy_begin(st_store *store, const char *file, st_error *err)
@@ -586,7 +408,7 @@ static st_status open_file(struct sqlite *s, st_error *err)
     if (result == SQLITE_BUSY)
         return st_fail(err, ST_BAD_FILE, s->file, "Another server is using this store.");
     if (result != SQLITE_OK)
-        return fail(s, err);
+        return st_sqlite_fail(s, err);
     if (version > ST_UPGRADE_VERSION)
         return st_fail(err, ST_BAD_FILE, s->file,
                        "A newer program has written this store (version %d, this one "
@@ -601,7 +423,7 @@ static st_status settle_old(struct sqlite *s, st_error *err)
     sqlite3_stmt *statement = s->statement[ST_SQL_READ_BATCHES];
     int step;
     if (st_upgrade_settle(s->db) != SQLITE_OK) {
-        st_status status = fail(s, err);
+        st_status status = st_sqlite_fail(s, err);
         roll_back(s);
         return status;
     }
@@ -612,7 +434,7 @@ static st_status settle_old(struct sqlite *s, st_error *err)
         st_recent_read(&s->open, bytes, (size_t)sqlite3_column_bytes(statement, 1));
         take_open(s, batch);
     }
-    st_status status = step == SQLITE_DONE ? ST_OK : fail(s, err);
+    st_status status = step == SQLITE_DONE ? ST_OK : st_sqlite_fail(s, err);
     sqlite3_reset(statement);
     return status == ST_OK ? settle(s, err) : status;
 }
@@ -625,7 +447,7 @@ static st_status prepare(struct sqlite *s, st_error *err)
     for (int i = 0; i < ST_SQL_STATEMENTS; i++)
         if (sqlite3_prepare_v3(s->db, st_statements[i], -1, SQLITE_PREPARE_PERSISTENT,
                                &s->statement[i], NULL) != SQLITE_OK)
-            return fail(s, err);
+            return st_sqlite_fail(s, err);
     return settle_old(s, err);
 }
 
@@ -655,7 +477,7 @@ static st_status replace(st_store *store, const char *file, char kept[ST_KEPT_NA
     if (status != ST_OK)
         return status;
     if (st_upgrade_file(s->db, &version) != SQLITE_OK)
-        return fail(s, err);
+        return st_sqlite_fail(s, err);
     return settle_old(s, err);
 }
 
@@ -667,21 +489,22 @@ st_store *st_sqlite_open(const char *file, st_error *err)
                            .add_row = add_row,
                            .set_head = set_head,
                            .remove_table = remove_table,
-                           .survey = survey,
-                           .glance = glance,
+                           .set_label = set_label,
+                           .survey = st_sqlite_survey,
+                           .look = st_sqlite_look,
                            .probe = probe,
                            .add_pack = add_pack,
-                           .pack_new = pack_new,
+                           .pack_new = st_sqlite_pack_new,
                            .commit = commit,
                            .rollback = rollback,
-                           .head_new = head_new,
-                           .read = read_rows,
-                           .count = count_tables,
+                           .head_new = st_sqlite_head_new,
+                           .read = st_sqlite_read,
+                           .count = st_sqlite_count,
                            .set_note = set_note,
-                           .read_notes = read_notes,
+                           .read_notes = st_sqlite_read_notes,
                            .set_aside = set_aside,
                            .set_table_aside = set_table_aside,
-                           .examine = examine,
+                           .examine = st_sqlite_examine,
                            .copy_begin = copy_begin,
                            .copy_some = copy_some,
                            .keep_copy = keep_copy,
@@ -692,7 +515,7 @@ st_store *st_sqlite_open(const char *file, st_error *err)
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX;
     st_status status = sqlite3_open_v2(file, &s->db, flags, NULL) == SQLITE_OK
                            ? prepare(s, err)
-                           : fail(s, err);
+                           : st_sqlite_fail(s, err);
     if (status == ST_OK)
         return &s->store;
     close_store(&s->store);

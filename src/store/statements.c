@@ -3,6 +3,13 @@
  * A row of `journal` is a bundle of as many rows as its kind has letters (bundle.h). */
 #include "store/statements.h"
 
+/* Looked up, never summed up: a table of many rows costs as much as any other. */
+#define ABOUT_TABLES                                                                     \
+    "SELECT t.code, coalesce((SELECT number + length(kind) - 1 FROM journal j"           \
+    " WHERE j.code = t.code ORDER BY number DESC LIMIT 1), 0),"                          \
+    " coalesce(l.row, 0), coalesce(l.label, '') FROM "
+#define WITH_LABELS " LEFT JOIN labels l ON l.code = t.code"
+
 const char *const st_statements[ST_SQL_STATEMENTS] = {
     [ST_SQL_BEGIN] = "BEGIN",
     [ST_SQL_COMMIT] = "COMMIT",
@@ -16,12 +23,17 @@ const char *const st_statements[ST_SQL_STATEMENTS] = {
     [ST_SQL_SET_HEAD] = "UPDATE tables SET head = ?2 WHERE code = ?1",
     [ST_SQL_REMOVE_ROWS] = "DELETE FROM journal WHERE code = ?",
     [ST_SQL_REMOVE_TABLE] = "DELETE FROM tables WHERE code = ?",
-    [ST_SQL_SURVEY] =
-        "SELECT t.code, coalesce(sum(length(j.kind)), 0), coalesce(sum(length(j.text)), "
-        "0),"
-        " coalesce(max(j.time), 0), coalesce(group_concat(DISTINCT j.kind), '')"
-        " FROM (SELECT code FROM tables WHERE code > ?1 ORDER BY code LIMIT ?2) t"
-        " LEFT JOIN journal j ON j.code = t.code GROUP BY t.code",
+    [ST_SQL_REMOVE_LABEL] = "DELETE FROM labels WHERE code = ?",
+    [ST_SQL_SET_LABEL] = "INSERT OR REPLACE INTO labels (code, row, label)"
+                         " VALUES (?, ?, ?)",
+    [ST_SQL_LABELLED] = "SELECT row FROM labels WHERE code = ?",
+    [ST_SQL_SURVEY] = ABOUT_TABLES "(SELECT code FROM tables WHERE code > ?1"
+                                   " ORDER BY code LIMIT ?2) t" WITH_LABELS
+                                   " ORDER BY t.code",
+    [ST_SQL_LOOK] = ABOUT_TABLES
+    "(SELECT code FROM tables WHERE code = ?1) t" WITH_LABELS,
+    [ST_SQL_COUNT_ASIDE] = "SELECT count(DISTINCT number) FROM aside"
+                           " WHERE code = ? AND number > ? AND number < ?",
     [ST_SQL_PROBE] = "INSERT OR REPLACE INTO notes (key, value)"
                      " VALUES ('probe', strftime('%s', 'now'))",
     [ST_SQL_ADD_PACK] = "INSERT OR IGNORE INTO packs (identity, text) VALUES (?, ?)",
@@ -33,9 +45,12 @@ const char *const st_statements[ST_SQL_STATEMENTS] = {
     [ST_SQL_SET_NOTE] = "INSERT OR REPLACE INTO notes (key, value) VALUES (?, ?)",
     [ST_SQL_DROP_NOTE] = "DELETE FROM notes WHERE key = ?",
     [ST_SQL_READ_NOTES] = "SELECT key, value FROM notes"
-                          " WHERE substr(key, 1, length(?1)) = ?1 ORDER BY key",
+                          " WHERE key BETWEEN ?1 AND ?1 || char(1114111) ORDER BY key",
+    /* Where all later rows go, their numbers are given again, so those here are negative:
+     * they explain no hole. */
     [ST_SQL_KEEP_ASIDE] =
-        "INSERT INTO aside SELECT code, number, time, kind, text, ?4"
+        "INSERT INTO aside SELECT code, CASE ?3 WHEN '*' THEN -number ELSE number END,"
+        " time, kind, text, ?4"
         " FROM journal WHERE code = ?1 AND"
         " (number = ?2 OR (number > ?2 AND (?3 = '*' OR instr(?3, kind) > 0)))",
     [ST_SQL_DROP_ASIDE] =

@@ -22,17 +22,24 @@ typedef struct st_row {
     int64_t time;    /* seconds since 1970 */
     char kind;
     const char *text; /* while a row is visited: until the visit returns */
+    uint64_t link;    /* st_link_next of it; 0 while it is added: none is kept */
 } st_row;
+
+/* What ties a row to all before it: a sum over the row and the link of the one before, or
+ * that of the table, where it is the first. Whoever adds rows makes them, and goes on from
+ * the link of the last row that was read. */
+uint64_t st_link_first(const char *code);
+uint64_t st_link_next(uint64_t before, const st_row *row);
 
 /* ST_OK to go on; anything else ends the reading and becomes its result. */
 typedef st_status st_row_visit(void *user, const st_row *row, st_error *err);
 
-/* A table as the store sees it. `kinds` has every kind of its rows, some more than once. */
+/* A table as the store sees it, without reading its rows. */
 typedef struct st_table_note {
     const char *code;
-    uint32_t rows;
-    int64_t bytes, last; /* of its rows; the time of the last, 0 where it has none */
-    const char *kinds;
+    uint32_t rows;     /* number of the last; of the last commits some may be missing */
+    uint32_t labelled; /* the last row that the label tells of... */
+    const char *label; /* ...and its text; "" where there is none, or it is damaged */
 } st_table_note;
 typedef void st_table_visit(void *user, const st_table_note *note);
 /* A text under a key, or a complaint about a table. */
@@ -47,7 +54,10 @@ struct st_store {
                            st_error *err);
     st_status (*add_row)(st_store *s, const char *code, const st_row *row, st_error *err);
     st_status (*set_head)(st_store *s, const char *code, const char *head, st_error *err);
-    /* Drop a table and all its rows. */
+    /* A short text about a table, up to this row of it, in the place of the last one. */
+    st_status (*set_label)(st_store *s, const char *code, uint32_t row, const char *label,
+                           st_error *err);
+    /* Drop a table and all its rows, and its label. */
     st_status (*remove_table)(st_store *s, const char *code, st_error *err);
     /* Write something that matters to nobody, to see whether writing works. */
     st_status (*probe)(st_store *s, st_error *err);
@@ -71,18 +81,19 @@ struct st_store {
     char *(*head_new)(st_store *s, const char *code, st_error *err);
     /* The content of an identity, in the same way. */
     char *(*pack_new)(st_store *s, const char *identity, st_error *err);
-    /* Visit the rows of a table in their order. */
+    /* Visit the rows of a table in their order, each with its link. Where a row is missing
+     * or is not what was written, that is told, and those before it have been visited. */
     st_status (*read)(st_store *s, const char *code, st_row_visit *visit, void *user,
                       st_error *err);
     /* Visit the next tables after code `after` ("": from the first on), at most `most`. */
     st_status (*survey)(st_store *s, const char *after, int most, st_table_visit *visit,
                         void *user, st_error *err);
-    /* The same as of a while ago, without the last rows: for whoever looks all the time. */
-    st_status (*glance)(st_store *s, const char *after, int most, st_table_visit *visit,
-                        void *user, st_error *err);
+    /* The same of one table; ST_NOT_FOUND where there is none. */
+    st_status (*look)(st_store *s, const char *code, st_table_visit *visit, void *user,
+                      st_error *err);
     /* How many tables there are. */
     st_status (*count)(st_store *s, int *tables, st_error *err);
-    /* Visit the notes whose keys begin so. */
+    /* Visit the notes whose keys begin so; one that is damaged is passed over. */
     st_status (*read_notes)(st_store *s, const char *start, st_note_visit *visit,
                             void *user, st_error *err);
     /* Look the file itself over. Visited with "" is what is wrong with it, with a code the

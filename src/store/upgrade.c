@@ -27,10 +27,17 @@ static const char batches[] =
 /* Programs of before do not know that a row of the journal may be a bundle. */
 static const char bundles[] = "";
 
+/* Rows have links from here on, which those of before get from whoever reads them; so there
+ * is nothing to be written anew. */
+static const char labels[] =
+    "CREATE TABLE IF NOT EXISTS labels (code TEXT PRIMARY KEY, row INTEGER NOT NULL,"
+    " label TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS aside_rows ON aside (code, number);";
+
 /* What leads from each version of the file to the next: a step for each, and a new one for
  * each change, which is never changed again. Files of before versions were counted have
  * some tables of the first step. */
-static const char *const steps[] = { tables, aside, batches, bundles };
+static const char *const steps[] = { tables, aside, batches, bundles, labels };
 _Static_assert(ST_COUNT(steps) == ST_UPGRADE_VERSION, "count the steps");
 
 static const char settling[] =

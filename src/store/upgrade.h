@@ -4,7 +4,7 @@
 
 #include <sqlite3.h>
 
-enum { ST_UPGRADE_VERSION = 4 };
+enum { ST_UPGRADE_VERSION = 5 };
 
 /* Bring a file to the version this program writes, a step at a time; `*version` is the one
  * it then has, which may be a newer program's. Gives SQLite's code. */

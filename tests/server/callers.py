@@ -139,6 +139,23 @@ def slow_page(server, name, address):
     return line
 
 
+def never_reads(server):
+    """Whoever asks for page after page and reads none keeps the loop from nothing."""
+    lines = []
+    for _ in range(3):
+        line = slow_page(server, largest(server), "203.0.113.1")
+        line.settimeout(0.2)
+        try:
+            while True:
+                line.sendall(PAGE * 100)
+        except TimeoutError:
+            lines.append(line)
+    server.expect_rest("pages that nobody reads keep the loop busy")
+    assert server.connect().ask("ping")["ok"]
+    for line in lines:
+        line.close()
+
+
 def behind_a_proxy(program):
     """Whom a proxy names is counted, not the proxy, and only until it is answered."""
     with Server(program, "--trust-proxy", "127.0.0.1", "--max-pages", "2") as server:
@@ -188,7 +205,7 @@ def banned(program):
 
 
 with Server(sys.argv[1], "--max-pages", "10") as the_server:
-    for check in (speaks_early, asks_in_pieces):
+    for check in (speaks_early, asks_in_pieces, never_reads):
         check(the_server)
     crowds(the_server, 10)
     assert the_server.stop() == 0, the_server.errors

@@ -3,6 +3,7 @@
 
 Usage: check.py PROGRAM
 """
+import os
 import pathlib
 import shutil
 import sqlite3
@@ -54,7 +55,7 @@ def sql(store, sentence, *values):
 
 def untie(number, kinds, text):
     """The rows of a bundle, as src/store/bundle.h has it."""
-    if len(kinds) == 1:
+    if isinstance(text, str):
         return [(number, kinds, text)]
     texts = [row.split(" ", 1)[1] for row in text.decode().split("\0")[:-1]]
     return [(number + i, kinds[i], texts[i]) for i in range(len(kinds))]
@@ -71,7 +72,7 @@ def change_row(store, code, number, text):
                             " ORDER BY number DESC LIMIT 1", code, number)[0]
     texts = [row for _, _, row in untie(first, kinds, old)]
     texts[number - first] = text
-    new = "".join(f"0 {row}\0" for row in texts).encode() if len(kinds) > 1 else text
+    new = "".join(f"0 {row}\0" for row in texts).encode()  # without links, as older programs have it
     sql(store, "UPDATE journal SET text = ? WHERE code = ? AND number = ?", new, code, first)
 
 
@@ -124,8 +125,44 @@ def check_rows(store, made):
     aside = sql(store, "SELECT code, number, kind, text, why FROM aside ORDER BY number")
     assert {row[0] for row in aside} == {first, second, third, "STRAYSTRAY"} and all(row[4] for row in aside)
     lost = [row for row in before if row[0] > moves[2] and row[1] in "mupde"]
-    assert [row[1:4] for row in aside if row[0] == first][1:] == lost, "nothing is lost"
+    assert [untie(*row[1:4])[0] for row in aside if row[0] == first][1:] == lost, "nothing is lost"
     assert (third, 0, "H", "nonsense") in [row[:4] for row in aside]
+
+
+def check_holes(store, made):
+    """A row that is missing or changed is not played over: the table is refused, and a repair sets aside what follows."""
+    (changed, missing, cut) = made
+    for code in made:
+        sql(store, "DELETE FROM labels WHERE code = ?", code) if code != cut else None
+    moves = {code: [number for number, kind, _ in rows_of(store, code) if kind == "m"] for code in made}
+    number, kinds, text = sql(store, "SELECT number, kind, text FROM journal WHERE code = ?", changed)[0]
+    rows = text.split(b"\0")[:-1]
+    place = moves[changed][2] - number
+    rows[place] = rows[place][:-1] + bytes([rows[place][-1] ^ 1])
+    sql(store, "UPDATE journal SET text = ? WHERE code = ?", b"".join(row + b"\0" for row in rows), changed)
+    number, kinds, text = sql(store, "SELECT number, kind, text FROM journal WHERE code = ?", missing)[0]
+    rows = text.split(b"\0")[:-1]
+    place = moves[missing][3] - number
+    sql(store, "UPDATE journal SET text = ?, kind = ? WHERE code = ?",
+        b"".join(row + b"\0" for row in rows[:place] + rows[place + 1:]), kinds[:place] + kinds[place + 1:], missing)
+    number, kinds, text = sql(store, "SELECT number, kind, text FROM journal WHERE code = ?", cut)[0]
+    rows = text.split(b"\0")[:-1]
+    sql(store, "UPDATE journal SET text = ?, kind = ? WHERE code = ?", b"".join(row + b"\0" for row in rows[:-1]), kinds[:-1], cut)
+    with Server(PROGRAM, store=str(store)) as server:
+        for code, token in made.items():
+            answer = server.connect().ask("join", table=code, token=token)
+            assert answer.get("error") == "store" and code in answer["text"], answer
+        server.stop()
+    status, said = command("check", store)
+    assert status == 1, said
+    for code in made:
+        assert f"table {code}, row " in said, said
+    status, said = command("repair", store)
+    assert status == 0 and "repaired: " in said, said
+    assert command("check", store)[0] == 0
+    assert plays(store, changed, made[changed]) == 2, "up to the row that was changed"
+    assert plays(store, missing, made[missing]) == 3, "up to the row that is missing"
+    assert plays(store, cut, made[cut]) >= 5
 
 
 def check_damage(store, made):
@@ -147,6 +184,44 @@ def check_damage(store, made):
         assert server.connect().ask("create", game="patrol")["ok"]
         server.stop()
     assert {row[0] for row in sql(store, "SELECT code FROM tables")} >= set(made)
+
+
+def check_talk(store, made):
+    """Bytes that are no text are not sent on."""
+    (code, *_) = made
+    chat = next(number for number, kind, _ in rows_of(store, code) if kind == "c")
+    change_row(store, code, chat, '{"type":"chat","text":"BYTE"}')
+    first, text = sql(store, "SELECT number, text FROM journal WHERE code = ?", code)[0]
+    sql(store, "UPDATE journal SET text = ? WHERE code = ? AND number = ?", text.replace(b"BYTE", b"\xff\xfe"), code, first)
+    with Server(PROGRAM, store=str(store)) as server:
+        line = server.connect()
+        assert line.ask("join", table=code, token=made[code], chat=0)["seat"] == 1
+        assert line.wait("chat")["text"] == "(a line that cannot be read)"
+        server.stop()
+
+
+def check_mode(store, made):
+    """A store that others can read is told of and shut."""
+    store.chmod(0o644)
+    status, said = command("check", store)
+    assert status == 0 and "(mode 0644); now only you can." in said, said
+    assert store.stat().st_mode & 0o777 == 0o600
+    assert "mode" not in command("check", store)[1]
+    store.chmod(0o640)
+    with Server(PROGRAM, store=str(store)) as server:
+        server.stop()
+    assert store.stat().st_mode & 0o777 == 0o600
+
+
+def check_pipe(store, made):
+    """A pipe in the place of a pack's file is refused, and nobody waits for it."""
+    pack = store.parent / "pack"
+    pack.mkdir()
+    (pack / "pack.yaml").write_text("game: patrol\nname: odd\nextends: patrol\n")
+    os.mkfifo(pack / "tuning.yaml")
+    done = subprocess.run([PROGRAM, "pack", "check", str(pack)], capture_output=True, text=True, timeout=PATIENCE, check=False)
+    assert done.returncode != 0 and "tuning.yaml" in done.stdout + done.stderr, done
+    assert "no plain file" in done.stdout + done.stderr, done
 
 
 def check_versions(store, made):
@@ -178,7 +253,7 @@ with tempfile.TemporaryDirectory() as name:
     whole = pathlib.Path(name) / "whole.sqlite"
     tables = fill(whole)
     check_sound(whole)
-    for number, check in enumerate((check_rows, check_damage, check_versions)):
+    for number, check in enumerate((check_rows, check_holes, check_talk, check_mode, check_pipe, check_damage, check_versions)):
         place = pathlib.Path(name) / f"{number}.sqlite"
         shutil.copy(whole, place)
         check(place, tables)

@@ -6,6 +6,7 @@ Usage: hostile.py PROGRAM
 import json
 import os
 import random
+import signal
 import socket
 import sys
 import time
@@ -246,6 +247,29 @@ def many(server):
         line.close()
 
 
+def dear_frames(server):
+    """A hundred lines of one address that ask for the dearest there is weigh as one: who comes from elsewhere is heard
+    in between. All have spoken before the server hears anybody, and how long it works until then is measured."""
+    other = server.connect(source="127.0.0.2")
+    other.ask("create", game="patrol", seats=[{"kind": "person"}] * 3)
+    lines = [server.connect() for _ in range(100)]
+    made = lines[0].ask("create", game="swat", seats=[{"kind": "person"}])
+    tokens = [{"table": made["table"], "token": made["token"]}] * 50
+    os.kill(server.process.pid, signal.SIGSTOP)
+    numbers = [[line.send(do, tokens=tokens) for do in ["tables", "games"] * 5][-1] for line in lines]
+    number = other.send("why", text="roll")
+    before = server.worked()
+    os.kill(server.process.pid, signal.SIGCONT)
+    assert other.answer(number)["ok"]
+    until_other = server.worked() - before
+    for line, last in zip(lines, numbers):
+        line.answer(last)
+    until_all = server.worked() - before
+    assert until_other < until_all / 5, f"others were heard after {until_other} ns of {until_all}"
+    for line in lines:
+        line.close()
+
+
 with Server(sys.argv[1], "--max-connections", "50") as the_server:
     bystander = Bystander(the_server)
     for attack in (bad_frames, pieces, huge, bad_sockets, noise, flood, many, slow_reader):
@@ -255,6 +279,8 @@ with Server(sys.argv[1], "--max-connections", "50") as the_server:
     assert "assert" not in the_server.errors and "bug" not in the_server.errors, the_server.errors
 with Server(sys.argv[1], "--rate", "100000") as the_server:
     pipelined(the_server)
+with Server(sys.argv[1], "--rate", "1000") as the_server:
+    dear_frames(the_server)
 with Server(sys.argv[1], "--silence", "2") as the_server:
     half_open(the_server)
 print("nobody was disturbed")

@@ -88,8 +88,51 @@ def check_handed(server):
     assert not any(s.get("handed") for s in guest.wait("seats")["seats"])
 
 
+def kinds(line):
+    """Who sits there, as somebody is told who comes now."""
+    return [s["kind"] for s in line.wait("seats")["seats"]]
+
+
+def check_host(server):
+    """Before play begins the host alone arranges the table; who is sent away holds nothing any more."""
+    line, code, tokens = make(server, ("person", "open", "open"))
+    guest = server.connect()
+    guest.ask("join", table=code)
+    sat = guest.ask("sit", seat=2, name="Bo")
+    for what in ({"seat": 3}, {"seat": 1, "bot": "greedy"}, {"options": {"traffic": "on"}}):
+        assert guest.ask("arrange", **what)["error"] == "not-host", what
+    assert guest.ask("start")["error"] == "not-host"
+    assert line.ask("arrange", seat=1)["error"] == "taken", "nobody gives the own seat away"
+    assert line.ask("arrange", seat=9)["error"] == "bad-frame" and line.ask("arrange", seat=4)["error"] == "no-seat"
+    assert line.ask("arrange", seat=3, bot="deep thought")["error"] == "not-found"
+    assert line.ask("arrange", options={"traffic": "purple"})["error"] == "bad-setup"
+    assert line.ask("arrange", seat=3, bot="random")["ok"]
+    assert line.ask("arrange", options={"traffic": "on"})["ok"]
+    assert line.ask("arrange", seat=2)["ok"]
+    while guest.receive().get("error") != "bad-token":
+        pass
+    assert guest.ask("chat", text="oh")["ok"] and guest.ask("name", name="Eve")["error"] == "not-seated"
+    assert join(server, code, sat["token"])[1]["error"] == "bad-token"
+    server.kill()
+    server.start()
+    line, _ = join(server, code, tokens[0])
+    assert kinds(line) == ["person", "open", "bot"]
+    table = line.wait("scene")["parts"]["table"]
+    assert table["options"] == ["traffic=on"], table
+    friend = server.connect()
+    friend.ask("join", table=code)
+    key = friend.ask("sit", seat=2, name="Cy")["token"]
+    assert not friend.wait("seats")["started"], "it has begun though the host has not said so"
+    line.close()  # then whoever is there is the host
+    while friend.wait("seats")["seats"][0]["online"]:
+        pass
+    assert friend.ask("start")["ok"]
+    assert friend.ask("arrange", seat=3)["error"] == "started"
+    assert join(server, code, key)[1]["seat"] == 2
+
+
 with Server(sys.argv[1], "--rate", "1000") as the_server:
-    for check in (check_holders, check_renew, check_handed):
+    for check in (check_holders, check_renew, check_handed, check_host):
         check(the_server)
     assert the_server.stop() == 0, the_server.errors
 print("a seat is held by whoever has its newest key")

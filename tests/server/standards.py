@@ -224,6 +224,11 @@ def proxies(program):
         lines = [server.connect(headers=[f"X-Forwarded-For: {chain}203.0.113.{last}"])
                  for chain, last in ((longest, 1), (longest, 2), ("", 2))]
         assert [line.status for line in lines] == [101, 101, 429], "also at the end of a long chain"
+    with Server(program, "--trust-proxy", "127.0.0.0/8", "--max-per-address", "1") as server:
+        for first, again in (("203.0.113.1", "203.0.113.1:443"), ("[::ffff:203.0.113.2]:80", "203.0.113.2"),
+                             ("2001:db8::1", "[2001:0DB8:0:0::2]:9")):
+            lines = [server.connect(headers=[f"X-Forwarded-For: {name}"]) for name in (first, again)]
+            assert [line.status for line in lines] == [101, 429], f"{first} and {again} are one address"
     with Server(program, "--trust-proxy", "127.0.0.1") as server:
         assert server.get("/metrics", headers=("X-Forwarded-For: 127.0.0.1",))[0] == 404
         assert server.get("/metrics")[0] == 200

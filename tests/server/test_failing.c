@@ -105,6 +105,27 @@ static st_status read_rows(st_store *s, const char *code, st_row_visit *visit, v
     return f->inner->read(f->inner, code, visit, user, err);
 }
 
+static st_status set_label(st_store *s, const char *code, uint32_t row, const char *label,
+                           st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err)
+                     : f->inner->set_label(f->inner, code, row, label, err);
+}
+
+static st_status set_note(st_store *s, const char *key, const char *value, st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return is_out(f) ? run_out(err) : f->inner->set_note(f->inner, key, value, err);
+}
+
+static st_status look(st_store *s, const char *code, st_table_visit *visit, void *user,
+                      st_error *err)
+{
+    struct faulty *f = (struct faulty *)s;
+    return f->inner->look(f->inner, code, visit, user, err);
+}
+
 static st_status count(st_store *s, int *tables, st_error *err)
 {
     struct faulty *f = (struct faulty *)s;
@@ -127,6 +148,9 @@ static struct faulty faulty_open(int fails_at)
                                    .pack_new = pack_new,
                                    .add_row = add_row,
                                    .set_head = set_head,
+                                   .set_label = set_label,
+                                   .set_note = set_note,
+                                   .look = look,
                                    .probe = probe,
                                    .commit = commit,
                                    .rollback = rollback,

@@ -17,6 +17,10 @@ static const char three_people[] =
     "{\"kind\":\"person\",\"name\":\"Ann\"},"
     "{\"kind\":\"person\"},{\"kind\":\"person\"}]}";
 
+static const char bots_only[] =
+    "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"seats\":["
+    "{\"kind\":\"bot\"},{\"kind\":\"bot\"},{\"kind\":\"bot\"}]}";
+
 static void join(st_connection *c, const char *code, const json_t *made, int seat)
 {
     char frame[LINE_FRAME];
@@ -174,6 +178,57 @@ static void bots_play_to_the_end_one_move_a_turn(void **state)
 }
 
 /* A match that takes no more moves, here because its seed is not known. */
+/* The events of the scenes that came, without what they changed; `effects` counts those
+ * that told it. Give them back. */
+static json_t *take_events(st_connection *c, int *effects)
+{
+    json_t *frames = line_take(c), *all = json_array(), *frame, *event;
+    size_t i, j;
+    json_array_foreach(frames, i, frame)
+    {
+        json_t *parts = json_object_get(frame, "parts");
+        json_array_foreach(json_object_get(parts, "events"), j, event)
+        {
+            *effects += json_object_del(event, "effects") == 0;
+            json_array_append(all, event);
+        }
+    }
+    json_decref(frames);
+    return all;
+}
+
+static void only_who_wishes_is_told_what_events_changed(void **state)
+{
+    struct line_fixture *f = *state;
+    st_connection *wishes = st_connection_new(f->hall, NULL),
+                  *other = st_connection_new(f->hall, NULL);
+    int plain = 0, told = 0, late = 0;
+    json_decref(line_ask(f->c, "%s", bots_only));
+    const st_room *room = f->c->room;
+    json_decref(line_ask(wishes,
+                         "{\"do\":\"join\",\"n\":1,\"table\":\"%s\",\"effects\":true}",
+                         room->code));
+    json_decref(
+        line_ask(other, "{\"do\":\"join\",\"n\":1,\"table\":\"%s\"}", room->code));
+    json_decref(line_take(f->c));
+    json_decref(line_take(wishes));
+    for (int turn = 0; turn < 60 && !st_room_is_over(room); turn++) {
+        st_turn_end(f->hall);
+        json_t *seen = take_events(f->c, &plain), *same = take_events(wishes, &told),
+               *third = take_events(other, &late);
+        assert_true(json_equal(seen, same) && json_equal(seen, third));
+        json_decref(seen);
+        json_decref(same);
+        json_decref(third);
+    }
+    assert_int_equal(plain + late, 0);
+    assert_true(told > 10);
+    expect_error(other, "bad-frame",
+                 "{\"do\":\"join\",\"n\":2,\"table\":\"AAAAAA\",\"effects\":1}");
+    st_connection_free(wishes);
+    st_connection_free(other);
+}
+
 static void a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy(void **state)
 {
     struct line_fixture *f = *state;
@@ -263,7 +318,8 @@ static void open_seats_are_taken_once(void **state)
     assert_int_equal(strlen(line_text(sat, "token")), 32);
     assert_true(json_equal(sat, again));
     expect_error(other, "taken", "{\"do\":\"sit\",\"n\":3,\"seat\":3}");
-    json_t *start = line_ask(other, "{\"do\":\"start\",\"n\":4}");
+    expect_error(other, "not-host", "{\"do\":\"start\",\"n\":4}");
+    json_t *start = line_ask(f->c, "{\"do\":\"start\",\"n\":4}");
     assert_true(line_is_ok(start));
     assert_int_equal(f->c->room->chair[2].kind, ST_CHAIR_BOT);
     assert_true(line_is_stored(f->hall, f->c->room->code));
@@ -361,6 +417,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_slow_reader_is_cut, line_open_fixture,
                                         line_close_fixture),
         cmocka_unit_test_setup_teardown(bots_play_to_the_end_one_move_a_turn,
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(only_who_wishes_is_told_what_events_changed,
                                         line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(
             a_bot_whose_move_is_not_taken_does_not_keep_the_loop_busy, line_open_fixture,

@@ -72,7 +72,13 @@ static void what_can_be_read_in_two_ways_is_not_read(void **state)
         "GET / HTTP/2.0\r\n" HOST "\r\n",
         "GET / http/1.1\r\n" HOST "\r\n",
         "GET /a\tb HTTP/1.1\r\n" HOST "\r\n",
-        "GET http://a/ HTTP/1.1\r\n" HOST "\r\n",
+        "GET http:// HTTP/1.1\r\n" HOST "\r\n",
+        "GET http:///a HTTP/1.1\r\n" HOST "\r\n",
+        "GET http:a HTTP/1.1\r\n" HOST "\r\n",
+        "GET http://a@b/ HTTP/1.1\r\n" HOST "\r\n",
+        "GET ftp://a/ HTTP/1.1\r\n" HOST "\r\n",
+        "GET a:80 HTTP/1.1\r\n" HOST "\r\n",
+        "GET http://a/ HTTP/1.1\r\n\r\n",
         "GET * HTTP/1.1\r\n" HOST "\r\n",
         "G(T / HTTP/1.1\r\n" HOST "\r\n",
         "GET / HTTP/1.1\n" HOST "\r\n",
@@ -92,6 +98,55 @@ static void what_can_be_read_in_two_ways_is_not_read(void **state)
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++)
         if (is_read(&head, wrong[i]))
             fail_msg("number %zu was read: %s", i, wrong[i]);
+}
+
+/* Proxies may write the whole address of a page; the host in it is the one that counts. */
+static void a_target_may_name_its_host(void **state)
+{
+    static const struct {
+        const char *target, *host, *path;
+    } whole[] = {
+        { "http://b:80/t/K7?x", "b:80", "/t/K7" },
+        { "HTTP://b", "b", "/" },
+        { "https://[::1]:8377?x=/y", "[::1]:8377", "/" },
+        { "http://b//a", "b", "//a" },
+    };
+    for (size_t i = 0; i < sizeof whole / sizeof whole[0]; i++) {
+        st_http_head head;
+        char text[256];
+        snprintf(text, sizeof text, "GET %s HTTP/1.1\r\n" HOST "\r\n", whole[i].target);
+        assert_true(is_read(&head, text));
+        assert_string_equal(head.path, whole[i].path);
+        assert_string_equal(st_http_head_field(&head, "host"), whole[i].host);
+    }
+}
+
+static void what_is_wanted_with_zero_is_not(void **state)
+{
+    static const struct {
+        const char *list;
+        bool is_wanted;
+    } lists[] = {
+        { "gzip", true },
+        { "br, GZIP ; q=0.8", true },
+        { "gzip;q=0.001", true },
+        { "gzip;q=1", true },
+        { "gzip;q=0", false },
+        { "gzip; Q=0.000, br", false },
+        { "br;q=0, gzip", true },
+        { "gzip;q=0,br;q=1", false },
+        { "", false },
+        { "gzipped", false },
+    };
+    for (size_t i = 0; i < sizeof lists / sizeof lists[0]; i++) {
+        st_http_head head;
+        char text[256];
+        snprintf(text, sizeof text,
+                 "GET / HTTP/1.1\r\n" HOST "Accept-Encoding: %s\r\n\r\n", lists[i].list);
+        assert_true(is_read(&head, text));
+        if (st_http_head_wants(&head, "accept-encoding", "gzip") != lists[i].is_wanted)
+            fail_msg("%s", lists[i].list);
+    }
 }
 
 static void no_more_fields_than_there_is_room_for(void **state)
@@ -125,6 +180,8 @@ int main(void)
         cmocka_unit_test(names_that_begin_alike_are_not_confused),
         cmocka_unit_test(words_of_a_list_are_found_in_any_field),
         cmocka_unit_test(what_can_be_read_in_two_ways_is_not_read),
+        cmocka_unit_test(a_target_may_name_its_host),
+        cmocka_unit_test(what_is_wanted_with_zero_is_not),
         cmocka_unit_test(no_more_fields_than_there_is_room_for),
         cmocka_unit_test(the_end_is_found_wherever_it_is_cut),
     };

@@ -107,6 +107,20 @@ static st_status read_notes(st_store *s, const char *start, st_note_visit *visit
     return ST_OK;
 }
 
+static st_status set_label(st_store *s, const char *code, uint32_t row, const char *label,
+                           st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->set_label(l->inner, code, row, label, err);
+}
+
+static st_status look(st_store *s, const char *code, st_table_visit *visit, void *user,
+                      st_error *err)
+{
+    struct lying *l = (struct lying *)s;
+    return l->inner->look(l->inner, code, visit, user, err);
+}
+
 static struct lying lying_open(void)
 {
     st_error err;
@@ -114,6 +128,8 @@ static struct lying lying_open(void)
                                       .add_table = add_table,
                                       .add_row = add_row,
                                       .add_pack = add_pack,
+                                      .set_label = set_label,
+                                      .look = look,
                                       .commit = commit,
                                       .rollback = rollback,
                                       .head_new = head_new,

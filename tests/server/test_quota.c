@@ -2,8 +2,6 @@
  * The game is the relay of the bench, which goes on for as long as a match can. */
 #include "line.h"
 
-#include "server/table/expire.h"
-
 #include <malloc.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -115,14 +113,16 @@ static void what_waits_is_bounded(void **state)
     assert_true(f->c->out.used <= f->hall->queued);
     assert_int_equal(queued + f->c->out.used, f->hall->queued);
     assert_true(most < ST_COUNT(crowd) * 2 * f->hall->limits.outbox);
-    f->hall->limits.queue = f->hall->queued / 2; /* and for all together */
-    expect_error(f->c, "too-fast", log);
+    f->hall->limits.queue = f->hall->queued /
+                            2; /* and for all together: not for others */
+    expect_ok(f->c, log);
+    assert_true(f->hall->queued <= f->hall->limits.queue);
+    assert_int_equal(f->c->close_code, 0);
     for (int i = 0; i < ST_COUNT(crowd); i++)
         st_connection_free(crowd[i]);
 }
 
-/* What is put into an outbox counts before it is put there: its own bytes, and those that
- * wait for others. */
+/* What is put into an outbox counts before it is put there, however long it is. */
 static void an_outbox_never_holds_more_than_it_may(void **state)
 {
     const struct line_fixture *f = *state;
@@ -133,13 +133,128 @@ static void an_outbox_never_holds_more_than_it_may(void **state)
         st_connection_put(f->c, text, sizeof text);
     assert_int_equal(f->c->close_code, 1013);
     assert_in_range(f->c->out.used, 9 * sizeof text, f->hall->limits.outbox);
-    f->hall->limits.queue = f->hall->queued + 5 * sizeof text;
-    for (int i = 0; i < 20; i++)
-        st_connection_put(other, text, sizeof text);
+    f->hall->limits.outbox = sizeof text - 1;
+    st_connection_put(other, text, sizeof text);
     assert_int_equal(other->close_code, 1013);
-    assert_in_range(f->hall->queued, 1, f->hall->limits.queue);
+    assert_int_equal(other->out.used, 0);
     st_connection_free(other);
     assert_int_equal(f->hall->queued, f->c->out.used);
+}
+
+/* Where all that waits is too much, those for whom most of it does are cut, and nobody else. */
+static void over_the_sum_the_slowest_go(void **state)
+{
+    const struct line_fixture *f = *state;
+    static const char text[1000];
+    st_connection *crowd[10];
+    for (int i = 0; i < ST_COUNT(crowd); i++) {
+        crowd[i] = st_connection_new(f->hall, NULL);
+        for (int frame = 0; frame < (i < 5 ? 20 : 2); frame++)
+            st_connection_put(crowd[i], text, sizeof text);
+    }
+    f->hall->limits.queue = 50 * sizeof text;
+    st_turn_end(f->hall);
+    assert_in_range(f->hall->queued, 30 * sizeof text, f->hall->limits.queue);
+    for (int i = 5; i < ST_COUNT(crowd); i++)
+        assert_int_equal(crowd[i]->close_code, 0);
+    for (int i = 0; i < ST_COUNT(crowd); i++)
+        st_connection_free(crowd[i]);
+    assert_int_equal(f->hall->queued, 0);
+}
+
+/* Whoever reads on and on, but never all, has no more kept for it than what waits. */
+static void an_outbox_does_not_grow_by_what_was_read(void **state)
+{
+    const struct line_fixture *f = *state;
+    static const char text[1000];
+    st_connection_put(f->c, text, sizeof text);
+    for (int i = 0; i < 1000; i++) {
+        st_connection_put(f->c, text, sizeof text);
+        st_connection_sent(f->c, f->c->out.used - f->c->sent - 100);
+    }
+    assert_int_equal(f->hall->queued, 100);
+    assert_true(f->c->out.room < 10 * sizeof text);
+}
+
+/* A long answer waits beside what else does: one for a line, and of so many bytes for an
+ * address. Others are not concerned. */
+static void long_answers_are_bounded_by_address(void **state)
+{
+    const struct line_fixture *f = *state;
+    static const char save[] = "{\"do\":\"save\",\"n\":2}";
+    st_connection *again = st_connection_new(f->hall, NULL);
+    st_connection *other = st_connection_new(f->hall, NULL);
+    open_long_table(f);
+    f->c->guest = again->guest = st_guest_enter(&f->hall->guests, "192.0.2.1");
+    other->guest = st_guest_enter(&f->hall->guests, "192.0.2.2");
+    f->c->guest->lines++;
+    f->hall->limits.outbox = 50000;
+    st_room *room = f->c->room;
+    st_room_enter(room, again, 0);
+    st_room_enter(room, other, 0);
+    again->seen = other->seen = MOVES; /* as if they had been there */
+    line_say(f->c, "%s", save);
+    st_turn_end(f->hall); /* it has been thought of */
+    const size_t size = f->c->out.used;
+    assert_true(size > f->hall->limits.outbox);
+    assert_int_equal(f->c->close_code, 0);
+    f->hall->limits.answers = size + size / 2;
+    expect_error(again, "too-fast", save);
+    expect_ok(other, save);
+    st_connection_sent(f->c, f->c->out.used);
+    expect_ok(again, save);
+    expect_ok(again, save); /* which has read the first */
+    f->hall->limits.answers = 10 * size;
+    line_say(f->c, "%s", save);
+    line_say(f->c, "%s", save); /* which has not */
+    json_t *frames = line_take(f->c);
+    const json_t *last = json_array_get(frames, json_array_size(frames) - 1);
+    assert_string_equal(line_text(last, "error"), "too-fast");
+    json_decref(frames);
+    st_connection_free(again);
+    st_connection_free(other);
+    assert_int_equal(f->c->guest->waiting_bytes, 0);
+}
+
+/* Records that do not come whole are bounded for each address, and given up after a while. */
+static void unfinished_records_are_in_nobodys_way(void **state)
+{
+    const struct line_fixture *f = *state;
+    static char piece[1024 + 15000], last[1024 + 15000];
+    char blanks[15000];
+    st_connection *crowd[40];
+    int held = 0;
+    memset(blanks, ' ', sizeof blanks);
+    snprintf(piece, sizeof piece,
+             "{\"do\":\"load\",\"n\":1,\"record\":\"%.*s\",\"more\":true}",
+             (int)sizeof blanks, blanks);
+    snprintf(last, sizeof last, "{\"do\":\"load\",\"n\":1,\"record\":\"%.*s\"}", 100,
+             blanks);
+    f->hall->limits.frames = 1000000;
+    for (int i = 0; i < ST_COUNT(crowd); i++) {
+        crowd[i] = st_connection_new(f->hall, NULL);
+        crowd[i]->guest = st_guest_enter(&f->hall->guests, "192.0.2.1");
+        for (int n = 0; n < 60; n++)
+            json_decref(line_ask(crowd[i], "%s", piece));
+        held += crowd[i]->load != NULL && crowd[i]->load->used == 60 * sizeof blanks;
+    }
+    assert_int_equal(held, 4);
+    assert_int_equal(f->hall->loading, crowd[0]->guest->bringing);
+    assert_true(f->hall->loading < 5 << 20);
+    f->c->guest = st_guest_enter(&f->hall->guests, "192.0.2.2");
+    expect_ok(f->c, piece);
+    f->hall->now_ms += f->hall->limits.silent_ms / 2;
+    expect_ok(f->c, piece);
+    f->hall->now_ms += f->hall->limits.silent_ms / 2;
+    st_connection_ping_all(f->hall);
+    assert_int_equal(f->hall->loading, 2 * sizeof blanks); /* this one goes on */
+    expect_error(crowd[0], "late", piece);
+    expect_ok(crowd[0], piece);
+    expect_error(f->c, "bad-file", last);
+    for (int i = 0; i < ST_COUNT(crowd); i++)
+        st_connection_free(crowd[i]);
+    assert_int_equal(f->hall->loading, 0);
+    assert_int_equal(f->c->guest->bringing, 0);
 }
 
 static void work_is_paid_for_by_its_cost(void **state)
@@ -206,6 +321,27 @@ static void forks_and_records_are_tables_too(void **state)
     free(frame);
     json_decref(load);
     json_decref(saved);
+}
+
+/* A short table is stored at any time; a long one that is brought counts by its rows. */
+static void an_address_brings_so_many_bytes(void **state)
+{
+    const struct line_fixture *f = *state;
+    static const char fork[] = "{\"do\":\"fork\",\"n\":2,\"move\":4000}";
+    open_long_table(f);
+    json_t *first = line_ask(f->c, "%s", fork);
+    const st_room *long_table = st_room_held(f->hall, line_text(first, "table"));
+    assert_true(long_table->bytes > MOVES);
+    f->hall->limits.stored = 4 * long_table->bytes; /* of which a third at once */
+    json_decref(first);
+    f->c->guest = st_guest_enter(&f->hall->guests, "192.0.2.1");
+    expect_ok(f->c, fork);
+    const int tables = f->hall->tables;
+    expect_error(f->c, "too-fast", fork);
+    assert_int_equal(f->hall->tables, tables);
+    f->hall->now_ms += 3600000;
+    expect_ok(f->c, fork);
+    assert_int_equal(f->hall->tables, tables + 1);
 }
 
 static void of_six_the_network_counts(void **state)
@@ -389,124 +525,6 @@ static void a_table_holds_so_many_rows(void **state)
     expect_error(f->c, "full", "{\"do\":\"chat\",\"n\":2,\"text\":\"hello\"}");
 }
 
-/* As many days later, with nobody at the tables. */
-static void wait_days(const struct line_fixture *f, int days)
-{
-    f->hall->time += (int64_t)days * 86400 + 1;
-    f->hall->now_ms += ((int64_t)days * 86400 + 1) * 1000;
-    st_hall_sweep(f->hall);
-    for (int i = 0; i < 3; i++)
-        st_expire_some(f->hall);
-}
-
-static void tables_expire_by_what_became_of_them(void **state)
-{
-    const struct line_fixture *f = *state;
-    char code[3][ST_CODE];
-    st_error err = { 0 };
-    f->hall->time = 1000000;
-    f->hall->limits.frames = 100000;
-    for (int i = 0; i < 3; i++) { /* unplayed, played, finished */
-        expect_ok(f->c, two_people);
-        memcpy(code[i], f->c->room->code, ST_CODE);
-        if (i > 0)
-            expect_ok(f->c, "{\"do\":\"move\",\"n\":2,\"seen\":0,\"text\":\"add 1\"}");
-    }
-    const st_row end = { .number = 100, .time = 1000000, .kind = 'e', .text = "" };
-    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
-    assert_int_equal(f->store->add_row(f->store, code[2], &end, NULL), ST_OK);
-    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
-    wait_days(f, f->hall->limits.unplayed_days);
-    assert_int_equal(f->hall->tables, 3 - 1);
-    assert_null(st_room_find(f->hall, code[0], &err));
-    assert_int_equal(err.code, ST_NOT_FOUND);
-    st_room_exit(f->c); /* somebody looked at the third till now */
-    st_turn_end(f->hall);
-    wait_days(f, f->hall->limits.finished_days);
-    assert_int_equal(f->hall->tables, 1);
-    assert_null(st_room_find(f->hall, code[2], &err));
-    wait_days(f, f->hall->limits.idle_days);
-    assert_int_equal(f->hall->tables, 0);
-    assert_int_equal(f->hall->metrics.expired, 3);
-}
-
-static void a_table_that_somebody_looks_at_stays(void **state)
-{
-    const struct line_fixture *f = *state;
-    f->hall->time = 1000000;
-    expect_ok(f->c, two_people);
-    wait_days(f, 10 * f->hall->limits.idle_days);
-    assert_int_equal(f->hall->tables, 1);
-    st_room_exit(f->c);
-    st_turn_end(f->hall);
-    wait_days(f, 1);
-    assert_int_equal(f->hall->tables, 0);
-}
-
-static void pass_by(void *user, const st_table_note *note)
-{
-}
-
-/* A search that is under way only glances at tables, and a glance misses the last rows. */
-static void a_table_that_was_used_a_moment_ago_is_not_old(void **state)
-{
-    const struct line_fixture *f = *state;
-    st_row row = { .number = 100, .kind = 'c', .text = "" };
-    char code[ST_CODE];
-    f->hall->time = 1000000;
-    expect_ok(f->c, two_people);
-    memcpy(code, f->c->room->code, ST_CODE);
-    st_room_exit(f->c);
-    st_turn_end(f->hall);
-    assert_int_equal(f->store->survey(f->store, "", 9, pass_by, NULL, NULL), ST_OK);
-    f->hall->time += 400 * 86400;
-    f->hall->now_ms += (int64_t)400 * 86400000;
-    st_hall_sweep(f->hall);
-    row.time = f->hall->time;
-    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
-    assert_int_equal(f->store->add_row(f->store, code, &row, NULL), ST_OK);
-    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
-    snprintf(f->hall->expired_to, ST_CODE, "0"); /* before all codes */
-    st_expire_some(f->hall);
-    assert_int_equal(f->hall->tables, 1);
-    wait_days(f, f->hall->limits.unplayed_days);
-    assert_int_equal(f->hall->tables, 0);
-}
-
-/* The clock on the wall may be wrong for a while; then nothing is thrown away, and ages
- * are no less than nothing. */
-static void a_clock_that_jumps_costs_no_table(void **state)
-{
-    const struct line_fixture *f = *state;
-    char ask[160];
-    f->hall->time = 1000000000;
-    st_expire_some(f->hall);
-    json_t *made = line_ask(f->c, "%s", two_people);
-    snprintf(
-        ask, sizeof ask,
-        "{\"do\":\"tables\",\"n\":2,\"tokens\":[{\"table\":\"%s\",\"token\":\"%s\"}]}",
-        line_text(made, "table"), line_text(made, "token"));
-    f->hall->time -= 86400; /* set back */
-    json_t *answer = line_ask(f->c, "%s", ask);
-    const json_t *table = json_array_get(json_object_get(answer, "tables"), 0);
-    assert_int_equal(json_integer_value(json_object_get(table, "age")), 0);
-    json_decref(answer);
-    st_room_exit(f->c);
-    st_turn_end(f->hall);
-    f->hall->time += (int64_t)20 * 365 * 86400; /* twenty years ahead */
-    f->hall->now_ms += 3600000;
-    st_hall_sweep(f->hall);
-    for (int i = 0; i < 5; i++)
-        st_expire_some(f->hall);
-    assert_int_equal(f->hall->tables, 1);
-    f->hall->time += 2 * 86400; /* where it stays so, it is believed */
-    f->hall->now_ms += 2 * 86400000;
-    for (int i = 0; i < 5; i++)
-        st_expire_some(f->hall);
-    assert_int_equal(f->hall->tables, 0);
-    json_decref(made);
-}
-
 #ifdef __SANITIZE_ADDRESS__ /* gives nothing back */
 static const bool keeps_memory = true;
 #else
@@ -553,8 +571,11 @@ static void memory_comes_back(void **state)
     }
     const long full = resident_kib();
     f->hall->now_ms += f->hall->limits.idle_ms;
-    st_hall_sweep(f->hall);
+    for (int i = 0; i < TABLES && f->hall->rooms > 1; i++)
+        st_hall_sweep(f->hall); /* each lets some go */
     assert_true(f->hall->rooms <= 1);
+    f->hall->now_ms += f->hall->limits.idle_ms;
+    st_hall_sweep(f->hall);
     /* The store of this test is in memory; what it holds is not the hall's. */
     const long store = (long)TABLES * 2;
     if (!keeps_memory && resident_kib() - store > 2 * before)
@@ -571,10 +592,20 @@ int main(void)
                                         line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(an_outbox_never_holds_more_than_it_may,
                                         line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(over_the_sum_the_slowest_go, line_open_fixture,
+                                        line_close_fixture),
+        cmocka_unit_test_setup_teardown(an_outbox_does_not_grow_by_what_was_read,
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(long_answers_are_bounded_by_address,
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(unfinished_records_are_in_nobodys_way,
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(what_waits_is_bounded, line_open_fixture,
                                         line_close_fixture),
         cmocka_unit_test_setup_teardown(work_is_paid_for_by_its_cost, line_open_fixture,
                                         line_close_fixture),
+        cmocka_unit_test_setup_teardown(an_address_brings_so_many_bytes,
+                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(forks_and_records_are_tables_too,
                                         line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(an_address_makes_so_many_tables,
@@ -589,20 +620,12 @@ int main(void)
                                         line_close_fixture),
         cmocka_unit_test_setup_teardown(a_crowd_of_many_addresses_keeps_no_friend_out,
                                         line_open_fixture, line_close_fixture),
-        cmocka_unit_test_setup_teardown(a_table_that_was_used_a_moment_ago_is_not_old,
-                                        line_open_fixture, line_close_fixture),
-        cmocka_unit_test_setup_teardown(a_clock_that_jumps_costs_no_table,
-                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(a_table_hears_twenty_lines_in_ten_seconds,
                                         line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(talk_is_bounded_and_the_tables_choice,
                                         line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(a_table_holds_so_many_rows, line_open_fixture,
                                         line_close_fixture),
-        cmocka_unit_test_setup_teardown(a_table_that_somebody_looks_at_stays,
-                                        line_open_fixture, line_close_fixture),
-        cmocka_unit_test_setup_teardown(tables_expire_by_what_became_of_them,
-                                        line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(the_post_gives_its_room_back, line_open_fixture,
                                         line_close_fixture),
         cmocka_unit_test_setup_teardown(memory_comes_back, line_open_fixture,

@@ -105,6 +105,10 @@ static char *hear_new(st_hall *hall, const struct moment *m, const char *positio
                  m->thrown);
     if (m->move[0] != '\0') {
         line_say(c, "{\"do\":\"move\",\"n\":8,\"seen\":0,\"text\":\"%s\"}", m->move);
+        line_say(c,
+                 "{\"do\":\"join\",\"n\":11,\"table\":\"AAAAAA\",\"token\":\"%s\","
+                 "\"since\":0,\"effects\":true}",
+                 token_text);
         line_say(c, "{\"do\":\"undo\",\"n\":9,\"seen\":1}");
     }
     char *bytes = line_take_bytes(c, size);

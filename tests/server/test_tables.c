@@ -2,6 +2,9 @@
  * packs by name. They must come back from the store as they were. */
 #include "line.h"
 
+#include "server/table/label.h"
+#include "server/table/stand_in.h"
+
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -89,6 +92,30 @@ static void a_lesson_takes_its_own_moves_and_is_stored(void **state)
     expect_ok(f->c, "{\"do\":\"move\",\"n\":4,\"seen\":1,\"text\":\"run\"}");
     assert_int_equal(st_match_entry(f->c->room->match, 2).answers[0].value, 4);
     expect_stored(f);
+}
+
+/* Every other seat is played by the usual bot of the game, whatever became of the frame. */
+static void a_lesson_of_several_seats_has_bots_in_the_others(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\",\"lesson\":true}");
+    const st_room *room = f->c->room;
+    assert_true(st_room_seats(room) > 1);
+    assert_int_equal(room->chair[0].kind, ST_CHAIR_PERSON);
+    for (int seat = 1; seat < st_room_seats(room); seat++) {
+        assert_int_equal(room->chair[seat].kind, ST_CHAIR_BOT);
+        assert_int_equal(room->chair[seat].bot, ST_GREEDY);
+    }
+    expect_stored(f);
+}
+
+static void an_empty_piece_of_a_record_is_a_piece(void **state)
+{
+    struct fixture *f = *state;
+    expect_ok(f->c, "{\"do\":\"load\",\"n\":1,\"record\":\"\",\"more\":true}");
+    assert_int_equal(f->hall->loading, 0);
+    expect_error(f->c, "bad-file", "record", "{\"do\":\"load\",\"n\":2,\"record\":\"\"}");
+    assert_int_equal(f->hall->loading, 0);
 }
 
 static void a_preview_tells_where_a_throw_would_go(void **state)
@@ -358,10 +385,143 @@ static void an_option_may_be_a_seats_own(void **state)
     json_decref(games);
 }
 
+/* What `tables` says to the holders of these keys. */
+static json_t *list_new(st_connection *c, const char *keys)
+{
+    json_t *answer = line_ask(c, "{\"do\":\"tables\",\"n\":9,\"tokens\":[%s]}", keys);
+    json_t *list = json_incref(json_object_get(answer, "tables"));
+    assert_non_null(list);
+    json_decref(answer);
+    return list;
+}
+
+static void put_key(char *keys, size_t size, size_t *used, const char *table,
+                    const char *token)
+{
+    st_append(keys, size, used, "%s{\"table\":\"%s\",\"token\":\"%s\"}",
+              *used > 0 ? "," : "", table, token);
+}
+
+/* Everybody leaves, and the rooms go from memory. */
+static void close_rooms(struct fixture *f)
+{
+    st_room_exit(f->c);
+    st_turn_end(f->hall);
+    f->hall->now_ms += f->hall->limits.idle_ms;
+    for (int i = 0; i < 50 && f->hall->rooms > 0; i++)
+        st_hall_sweep(f->hall); /* each lets some go */
+    assert_int_equal(f->hall->rooms, 0);
+}
+
+/* A seat is told the same by the label as by the table itself, and no table is opened for
+ * it; what the table says is made of that seat's scene alone. */
+static void a_label_tells_each_seat_what_its_table_would(void **state)
+{
+    struct fixture *f = *state;
+    static const char *const games[] = { "patrol", "flix", "vault" };
+    char keys[4096] = "";
+    size_t used = 0;
+    f->hall->time = 1000000000;
+    f->hall->limits.takes_seeds = true;
+    for (int i = 0; i < ST_COUNT(games); i++) {
+        json_t *made = line_ask(
+            f->c,
+            "{\"do\":\"create\",\"n\":1,\"game\":\"%s\",\"seed\":"
+            "\"label\",\"seats\":[{\"kind\":\"person\",\"name\":"
+            "\"Ann\"},{\"kind\":\"person\",\"name\":\"Bo\"},{\"kind\":\"person\"}]}",
+            games[i]);
+        size_t seat;
+        json_t *key;
+        if (!line_is_ok(made))
+            fail_msg("%s: %s", games[i], line_text(made, "text"));
+        json_array_foreach(json_object_get(made, "tokens"), seat, key) put_key(
+            keys, sizeof keys, &used, line_text(made, "table"), line_text(key, "token"));
+        json_decref(made);
+    }
+    json_t *before = list_new(f->c, keys);
+    assert_int_equal(json_array_size(before), 3 * ST_COUNT(games));
+    close_rooms(f);
+    json_t *after = list_new(f->c, keys);
+    assert_int_equal(f->hall->rooms, 0);
+    const json_t *first = json_array_get(after, 0);
+    assert_string_equal(line_text(first, "game"), "patrol");
+    assert_string_equal(
+        line_text(json_array_get(json_object_get(first, "players"), 1), "name"), "Bo");
+    for (size_t i = 0; i < json_array_size(before); i++) {
+        json_object_del(json_array_get(before, i), "age");
+        json_object_del(json_array_get(after, i), "age");
+    }
+    assert_true(json_equal(before, after));
+    json_decref(before);
+    json_decref(after);
+}
+
+static void a_wrong_key_is_told_nothing_and_a_table_is_told_once(void **state)
+{
+    struct fixture *f = *state;
+    char keys[1024] = "";
+    size_t used = 0;
+    json_t *made = line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\"}");
+    const char *code = line_text(made, "table");
+    put_key(keys, sizeof keys, &used, code, line_text(made, "token"));
+    put_key(keys, sizeof keys, &used, code, line_text(made, "token"));
+    put_key(keys, sizeof keys, &used, code, "00000000000000000000000000000000");
+    put_key(keys, sizeof keys, &used, "AAAAAAAAAA", line_text(made, "token"));
+    for (int i = 0; i < 2; i++) { /* in memory, and not */
+        json_t *list = list_new(f->c, keys);
+        assert_int_equal(json_array_size(list), 1);
+        json_decref(list);
+        if (i == 0)
+            close_rooms(f);
+    }
+    json_decref(made);
+}
+
+/* What a crash or an older program leaves: nobody opens a table for a list, so there is
+ * less to be told for a moment. */
+static void a_table_without_a_label_is_told_as_stale_until_it_has_one(void **state)
+{
+    struct fixture *f = *state;
+    char keys[1024] = "", code[ST_CODE];
+    size_t used = 0;
+    f->hall->time = 1000000000;
+    json_t *made = line_ask(f->c, "{\"do\":\"create\",\"n\":1,\"game\":\"patrol\"}");
+    snprintf(code, sizeof code, "%s", line_text(made, "table"));
+    put_key(keys, sizeof keys, &used, code, line_text(made, "token"));
+    json_decref(made);
+    close_rooms(f);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->set_label(f->store, code, 0, "", NULL), ST_OK);
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    json_t *list = list_new(f->c, keys);
+    assert_true(json_is_true(json_object_get(json_array_get(list, 0), "stale")));
+    assert_int_equal(json_object_size(json_array_get(list, 0)), 2);
+    assert_int_equal(f->hall->rooms, 0);
+    json_decref(list);
+    st_label_some(f->hall);
+    assert_int_equal(f->hall->rooms, 0);
+    list = list_new(f->c, keys);
+    assert_null(json_object_get(json_array_get(list, 0), "stale"));
+    assert_string_equal(line_text(json_array_get(list, 0), "game"), "patrol");
+    json_decref(list);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(a_label_tells_each_seat_what_its_table_would,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(
+            a_wrong_key_is_told_nothing_and_a_table_is_told_once, open_fixture,
+            close_fixture),
+        cmocka_unit_test_setup_teardown(
+            a_table_without_a_label_is_told_as_stale_until_it_has_one, open_fixture,
+            close_fixture),
         cmocka_unit_test_setup_teardown(a_lesson_takes_its_own_moves_and_is_stored,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(a_lesson_of_several_seats_has_bots_in_the_others,
+                                        open_fixture, close_fixture),
+        cmocka_unit_test_setup_teardown(an_empty_piece_of_a_record_is_a_piece,
                                         open_fixture, close_fixture),
         cmocka_unit_test_setup_teardown(a_bomb_is_flicked_at_against_the_servers_clock,
                                         open_fixture, close_fixture),

@@ -114,6 +114,16 @@ static void what_is_rolled_back_is_not_there(void **state)
     assert_int_equal(tables, 0);
 }
 
+/* So many rows can be read, and then it says that something is wrong. */
+static void expect_hole(st_store *s, const char *code, uint32_t rows)
+{
+    uint32_t seen = 0;
+    st_error err = { 0 };
+    assert_int_equal(s->read(s, code, count_row, &seen, &err), ST_BAD_FILE);
+    assert_non_null(strstr(err.text, code));
+    assert_int_equal(seen, rows);
+}
+
 static void many_rows_are_sorted_and_stay_in_order(void **state)
 {
     struct fixture *f = *state;
@@ -303,12 +313,14 @@ static void make_mixed_table(struct fixture *f, const char *code, uint32_t rows)
 {
     static const char kinds[] = "mmpsm";
     st_store *s = f->store;
+    uint64_t link = st_link_first(code);
     assert_int_equal(s->begin(s, NULL), ST_OK);
     assert_int_equal(s->add_table(s, code, "the head", NULL), ST_OK);
     for (uint32_t i = 1; i <= rows; i++) {
         char text[32];
         print_mixed(text, sizeof text, i);
-        const st_row row = { i, 1000 + 3 * i - i % 5, kinds[i % 5], text };
+        st_row row = { i, 1000 + 3 * i - i % 5, kinds[i % 5], text, 0 };
+        row.link = link = st_link_next(link, &row);
         assert_int_equal(s->add_row(s, code, &row, NULL), ST_OK);
     }
     assert_int_equal(s->commit(s, NULL), ST_OK);
@@ -342,29 +354,24 @@ static void rows_of_a_table_lie_together_and_come_back_one_by_one(void **state)
     f->store = open_store(f);
 }
 
-static void note_rows(void *user, const st_table_note *note)
+static st_status count_any(void *user, const st_row *row, st_error *err)
 {
-    st_table_note *found = user;
-    found->rows = note->rows;
-    found->last = note->last;
-    assert_non_null(strchr(note->kinds, 'p'));
+    ++*(int *)user;
+    return ST_OK;
 }
 
-static void rows_that_lie_together_are_counted_and_set_aside_one_by_one(void **state)
+static void rows_that_lie_together_are_set_aside_one_by_one(void **state)
 {
     struct fixture *f = *state;
     st_store *s;
-    st_table_note found = { 0 };
+    int seen = 0;
     make_mixed_table(f, "AAAAAA", 300);
     s = f->store;
-    assert_int_equal(s->survey(s, "", 9, note_rows, &found, NULL), ST_OK);
-    assert_int_equal(found.rows, 300);
-    assert_int_equal(found.last, 1900);
     assert_int_equal(s->begin(s, NULL), ST_OK);
     assert_int_equal(s->set_aside(s, "AAAAAA", 151, "p", "why", NULL), ST_OK);
     assert_int_equal(s->commit(s, NULL), ST_OK);
-    assert_int_equal(s->survey(s, "", 9, note_rows, &found, NULL), ST_OK);
-    assert_int_equal(found.rows, 300 - 1 - 30);
+    assert_int_equal(s->read(s, "AAAAAA", count_any, &seen, NULL), ST_OK);
+    assert_int_equal(seen, 300 - 1 - 30);
     s->close(s);
     assert_int_equal(count_in_file(f, "SELECT count(*) FROM aside WHERE number = 151 OR"
                                       " (number > 151 AND kind = 'p')"),
@@ -388,7 +395,7 @@ static void rows_are_seen_within_their_transaction(void **state)
     assert_int_equal(rows_of(f->store, "AAAAAA"), 2);
 }
 
-static void a_batch_with_nonsense_in_it_keeps_its_other_rows(void **state)
+static void a_batch_with_nonsense_in_it_is_read_up_to_there(void **state)
 {
     struct fixture *f = *state;
     make_table(f->store, "AAAAAA", 1);
@@ -400,7 +407,129 @@ static void a_batch_with_nonsense_in_it_keeps_its_other_rows(void **state)
                    "'AAAAAA 3 7 m c' || char(0) || 'AAAAAA 4 7 m cut' AS BLOB)),"
                    " (X'')");
     f->store = open_store(f);
-    assert_int_equal(rows_of(f->store, "AAAAAA"), 3);
+    expect_hole(f->store, "AAAAAA", 3);
+}
+
+/* What the store says of a table. */
+struct about {
+    uint32_t rows, labelled;
+    char label[64];
+    int count;
+};
+
+static void note_table(void *user, const st_table_note *note)
+{
+    struct about *a = user;
+    a->rows = note->rows;
+    a->labelled = note->labelled;
+    snprintf(a->label, sizeof a->label, "%s", note->label);
+    a->count++;
+}
+
+static void set_label(st_store *s, const char *code, uint32_t row, const char *label)
+{
+    assert_int_equal(s->begin(s, NULL), ST_OK);
+    assert_int_equal(s->set_label(s, code, row, label, NULL), ST_OK);
+    assert_int_equal(s->commit(s, NULL), ST_OK);
+}
+
+static void a_label_is_kept_beside_a_table_and_goes_with_it(void **state)
+{
+    struct fixture *f = *state;
+    struct about a = { 0 };
+    st_error err = { 0 };
+    make_table(f->store, "AAAAAA", 3);
+    make_table(f->store, "BBBBBB", 2);
+    set_label(f->store, "BBBBBB", 1, "an older one");
+    set_label(f->store, "BBBBBB", 2, "what it is");
+    f->store->close(f->store);
+    f->store = open_store(f);
+    assert_int_equal(f->store->look(f->store, "BBBBBB", note_table, &a, NULL), ST_OK);
+    assert_int_equal(a.rows, 2);
+    assert_int_equal(a.labelled, 2);
+    assert_string_equal(a.label, "what it is");
+    assert_int_equal(f->store->look(f->store, "AAAAAA", note_table, &a, NULL), ST_OK);
+    assert_string_equal(a.label, "");
+    a.count = 0;
+    assert_int_equal(f->store->survey(f->store, "AAAAAA", 9, note_table, &a, NULL),
+                     ST_OK);
+    assert_int_equal(a.count, 1);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->remove_table(f->store, "BBBBBB", NULL), ST_OK);
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->look(f->store, "BBBBBB", note_table, &a, &err),
+                     ST_NOT_FOUND);
+    make_table(f->store, "BBBBBB", 1); /* no hole by a label of before */
+    assert_int_equal(rows_of(f->store, "BBBBBB"), 1);
+}
+
+static void a_last_row_that_is_gone_is_missed_by_the_label(void **state)
+{
+    struct fixture *f = *state;
+    make_table(f->store, "AAAAAA", 3);
+    set_label(f->store, "AAAAAA", 4, "of one row more");
+    expect_hole(f->store, "AAAAAA", 3);
+}
+
+/* In a file that nobody has open: change what is kept of a table of 300 rows, and look how
+ * far it can be read. */
+static void expect_damage(struct fixture *f, const char *sentence, uint32_t rows)
+{
+    uint32_t seen = 0;
+    st_error err = { 0 };
+    make_mixed_table(f, "AAAAAA", 300);
+    f->store->close(f->store);
+    set_version(f, sentence);
+    f->store = open_store(f);
+    assert_int_equal(f->store->read(f->store, "AAAAAA", compare_mixed, &seen, &err),
+                     ST_BAD_FILE);
+    assert_non_null(strstr(err.text, "AAAAAA"));
+    assert_int_equal(seen, rows);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(
+        f->store->set_aside(f->store, "AAAAAA", seen + 1, "*", err.text, NULL), ST_OK);
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    seen = 0;
+    assert_int_equal(f->store->read(f->store, "AAAAAA", compare_mixed, &seen, NULL),
+                     ST_OK);
+    assert_int_equal(seen, rows);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->remove_table(f->store, "AAAAAA", NULL), ST_OK);
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+}
+
+static void rows_after_one_that_is_not_as_written_are_not_read(void **state)
+{
+    struct fixture *f = *state;
+    /* A letter, a whole bundle, the time of its rows, and a kind. */
+    expect_damage(f,
+                  "UPDATE journal SET text = CAST(replace(CAST(text AS TEXT), 'roll 3',"
+                  " 'rolL 3') AS BLOB) WHERE number = 1",
+                  2);
+    expect_damage(f, "DELETE FROM journal WHERE number = 129", 128);
+    expect_damage(f, "UPDATE journal SET time = time + 1 WHERE number = 129", 128);
+    expect_damage(f,
+                  "UPDATE journal SET kind = 'x' || substr(kind, 2)"
+                  " WHERE number = 257",
+                  256);
+    expect_damage(f, "UPDATE journal SET kind = substr(kind, 2) WHERE number = 257", 256);
+}
+
+static void a_head_and_a_note_that_are_not_as_written_are_not_believed(void **state)
+{
+    struct fixture *f = *state;
+    st_error err = { 0 };
+    make_table(f->store, "AAAAAA", 1);
+    assert_int_equal(f->store->begin(f->store, NULL), ST_OK);
+    assert_int_equal(f->store->set_note(f->store, "key", "value", NULL), ST_OK);
+    assert_int_equal(f->store->commit(f->store, NULL), ST_OK);
+    f->store->close(f->store);
+    set_version(f, "UPDATE tables SET head = replace(head, 'the', 'tho');"
+                   "UPDATE notes SET value = replace(value, 'lu', 'lo')");
+    f->store = open_store(f);
+    assert_null(f->store->head_new(f->store, "AAAAAA", &err));
+    assert_int_equal(err.code, ST_BAD_FILE);
+    assert_int_equal(f->store->read_notes(f->store, "key", hear, NULL, NULL), ST_OK);
 }
 
 static void names_of_stores_are_checked(void **state)
@@ -455,13 +584,21 @@ int main(void)
             tear_down),
         cmocka_unit_test_setup_teardown(
             rows_of_a_table_lie_together_and_come_back_one_by_one, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(
-            rows_that_lie_together_are_counted_and_set_aside_one_by_one, set_up,
-            tear_down),
+        cmocka_unit_test_setup_teardown(rows_that_lie_together_are_set_aside_one_by_one,
+                                        set_up, tear_down),
         cmocka_unit_test_setup_teardown(rows_are_seen_within_their_transaction, set_up,
                                         tear_down),
-        cmocka_unit_test_setup_teardown(a_batch_with_nonsense_in_it_keeps_its_other_rows,
+        cmocka_unit_test_setup_teardown(a_batch_with_nonsense_in_it_is_read_up_to_there,
                                         set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_label_is_kept_beside_a_table_and_goes_with_it,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_last_row_that_is_gone_is_missed_by_the_label,
+                                        set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            rows_after_one_that_is_not_as_written_are_not_read, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(
+            a_head_and_a_note_that_are_not_as_written_are_not_believed, set_up,
+            tear_down),
         cmocka_unit_test(names_of_stores_are_checked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,7 +6,9 @@
 #include "server/admin/admin.h"
 
 #include "server/admin/figures.h"
+#include "server/table/bin.h"
 #include "server/table/journal.h"
+#include "server/table/label.h"
 #include "server/table/seat.h"
 #include "server/table/turn.h"
 
@@ -88,23 +90,47 @@ static void put_game(const st_hall *hall, const char *code, st_text *t)
     free(text);
 }
 
+/* A table of the list that is in memory: when it was used, how long it is, what became of
+ * it. */
+static void put_held(const st_hall *hall, const st_room *room, st_text *t)
+{
+    st_text_pair_number(t, "age", (hall->now_ms - room->used_ms) / 1000);
+    st_text_pair_number(t, "bytes", (int64_t)room->bytes);
+    st_text_pair_number(t, "rows", room->rows);
+    st_text_pair(t, "state", st_label_state(room));
+    put_room(room, t);
+}
+
+/* The same of one that is not, by its label. */
+static void put_stored(const st_hall *hall, const st_table_note *note, st_text *t)
+{
+    json_t *label = st_label_read(note);
+    const int64_t seen = json_integer_value(json_object_get(label, "seen"));
+    const char *state = json_string_value(json_object_get(label, "state"));
+    st_text_pair_number(t, "age", seen > 0 ? hall->calendar.seen - seen : 0);
+    st_text_pair_number(t, "bytes", json_integer_value(json_object_get(label, "bytes")));
+    st_text_pair_number(t, "rows", note->rows);
+    st_text_pair(t, "state", state != NULL ? state : "stale");
+    if (json_is_true(json_object_get(label, "closed")))
+        st_text_put(t, ",\"closed\":true");
+    if (json_is_true(json_object_get(label, "muted")))
+        st_text_put(t, ",\"muted\":true");
+    json_decref(label);
+}
+
 static void put_table(void *user, const st_table_note *note)
 {
     struct asking *a = user;
     st_text *t = a->out;
     const st_room *room = st_room_held(a->hall, note->code);
-    const int64_t age = a->hall->time - note->last;
     st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"table\":" : ",{\"table\":");
     st_text_string(t, note->code);
-    st_text_pair_number(t, "age", age > 0 ? age : 0);
-    st_text_pair_number(t, "bytes", note->bytes);
-    st_text_pair_number(t, "rows", note->rows);
-    st_text_pair(t, "state",
-                 strchr(note->kinds, 'e') != NULL   ? "over"
-                 : strchr(note->kinds, 'm') != NULL ? "played"
-                                                    : "unplayed");
     if (room != NULL)
-        put_room(room, t);
+        put_held(a->hall, room, t);
+    else
+        put_stored(a->hall, note, t);
+    if (st_bin_since(a->hall, note->code) > 0)
+        st_text_put(t, ",\"binned\":true");
 }
 
 struct page {
@@ -141,15 +167,6 @@ static void tables(struct asking *a)
     st_text_add(a->out, "}", 1);
 }
 
-static void show_table(void *user, const st_table_note *note)
-{
-    struct page *p = user;
-    if (strcmp(note->code, p->a->word[1]) != 0)
-        return;
-    p->count++;
-    put_table(p->a, note);
-}
-
 static void put_seats(const st_room *room, st_text *t)
 {
     static const char *const kinds[] = { "person", "bot", "open" };
@@ -164,19 +181,13 @@ static void put_seats(const st_room *room, st_text *t)
     st_text_put(t, "]");
 }
 
-/* One table: the survey begins behind a code, so just before this one. */
 static void table(struct asking *a)
 {
-    char before[ST_CODE];
-    struct page p = { .a = a };
     const st_room *room = room_of(a);
     if (room == NULL)
         return;
-    snprintf(before, sizeof before, "%s", a->word[1]);
-    before[strlen(before) - 1]--;
     st_text_put(a->out, "{\"ok\":true,\"tables\":[");
-    (void)a->hall->store->survey(a->hall->store, before, 2, show_table, &p, NULL);
-    if (p.count > 0) {
+    if (a->hall->store->look(a->hall->store, a->word[1], put_table, a, NULL) == ST_OK) {
         put_game(a->hall, a->word[1], a->out);
         put_seats(room, a->out);
         st_text_add(a->out, "}", 1);
@@ -191,6 +202,22 @@ static void empty(st_room *room, const char *sentence)
         st_mail_complain(c, -1, "no-table", sentence);
 }
 
+/* Do something with a table in a transaction of its own; false, and refused, where the
+ * store did not take it. */
+static bool change(struct asking *a,
+                   st_status (*what)(st_hall *hall, const char *code, st_error *err),
+                   const char *code)
+{
+    st_store *store = a->hall->store;
+    st_error err = { 0 };
+    if (store->begin(store, &err) == ST_OK && what(a->hall, code, &err) == ST_OK &&
+        store->commit(store, &err) == ST_OK)
+        return true;
+    store->rollback(store);
+    refuse(a, "%s", err.text);
+    return false;
+}
+
 static void delete (struct asking *a)
 {
     st_hall *hall = a->hall;
@@ -203,19 +230,84 @@ static void delete (struct asking *a)
         return;
     }
     free(head);
-    if (store->begin(store, &err) != ST_OK ||
-        store->remove_table(store, a->word[1], &err) != ST_OK ||
-        store->commit(store, &err) != ST_OK) {
-        store->rollback(store);
-        refuse(a, "%s", err.text);
+    const bool is_binned = st_bin_since(hall, a->word[1]) > 0;
+    if (!change(a, st_bin_drop, a->word[1]))
         return;
-    }
-    hall->tables--;
+    hall->tables -= !is_binned;
+    hall->binned -= is_binned;
     if (room != NULL) {
         empty(room, "Whoever runs this server has deleted this table.");
         st_room_drop(hall, room);
     }
     say(a, "Table %s is deleted.", a->word[1]);
+}
+
+static void put_binned(void *user, const char *key, const char *value)
+{
+    struct asking *a = user;
+    st_text *t = a->out;
+    const int64_t since = a->hall->calendar.seen - strtoll(value, NULL, 10);
+    st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"table\":" : ",{\"table\":");
+    st_text_string(t, key + strlen(ST_BIN));
+    st_text_pair_number(t, "since", since > 0 ? since : 0);
+    st_text_pair_number(t, "left", (int64_t)a->hall->limits.bin_days * 86400 - since);
+    st_text_add(t, "}", 1);
+}
+
+static void bin(struct asking *a)
+{
+    st_text_put(a->out, "{\"ok\":true,\"binned\":[");
+    (void)a->hall->store->read_notes(a->hall->store, ST_BIN, put_binned, a, NULL);
+    st_text_put(a->out, "]}");
+}
+
+static void unbin(struct asking *a)
+{
+    if (st_bin_since(a->hall, a->word[1]) == 0) {
+        refuse(a, "Table '%s' is not in the bin.", a->word[1]);
+        return;
+    }
+    if (!change(a, st_bin_return, a->word[1]))
+        return;
+    a->hall->binned--;
+    a->hall->tables++;
+    say(a, "Table %s is back.", a->word[1]);
+}
+
+/* The codes of some that are in the bin. */
+struct binned {
+    int count;
+    char code[A_PAGE][ST_CODE];
+};
+
+static void note_binned(void *user, const char *key, const char *value)
+{
+    struct binned *b = user;
+    if (b->count < A_PAGE)
+        snprintf(b->code[b->count++], ST_CODE, "%s", key + strlen(ST_BIN));
+}
+
+static st_status drop_some(st_hall *hall, const char *code, st_error *err)
+{
+    struct binned b = { 0 };
+    st_status status = hall->store->read_notes(hall->store, ST_BIN, note_binned, &b, err);
+    for (int i = 0; status == ST_OK && i < b.count; i++)
+        status = st_bin_drop(hall, b.code[i], err);
+    return status;
+}
+
+/* A few at a time, so that whoever ordered it asks again while some are left. */
+static void empty_bin(struct asking *a)
+{
+    st_error err = { 0 };
+    if (!change(a, drop_some, ""))
+        return;
+    if (st_bin_count(a->hall, &err) != ST_OK)
+        refuse(a, "%s", err.text);
+    else if (a->hall->binned > 0)
+        say(a, "%d tables are left in the bin; say it again.", a->hall->binned);
+    else
+        say(a, "The bin is empty.");
 }
 
 static void order(struct asking *a, st_room *room, bool *what, bool is_so)
@@ -357,6 +449,7 @@ static void stats(struct asking *a)
     } figure[] = {
         { "connections", (uint64_t)hall->connections },
         { "tables", (uint64_t)hall->tables },
+        { "tables_in_bin", (uint64_t)hall->binned },
         { "tables_in_memory", (uint64_t)hall->rooms },
         { "tables_made", m->tables },
         { "tables_expired", m->expired },
@@ -375,6 +468,8 @@ static void stats(struct asking *a)
     st_text_pair(a->out, "version", st_version());
     for (int i = 0; i < ST_COUNT(figure); i++)
         st_text_pair_number(a->out, figure[i].name, (int64_t)figure[i].value);
+    st_text_pair_number(a->out, "clock_jumps", hall->calendar.jumps);
+    st_text_pair_number(a->out, "clock_jumped", hall->calendar.jump);
     st_text_print(a->out, ",\"draining\":%s,\"healthy\":%s}",
                   hall->is_draining ? "true" : "false",
                   hall->failures == 0 ? "true" : "false");
@@ -436,6 +531,9 @@ static const struct deed {
     { "tables", "", 0, 1, tables },
     { "table", "CODE", 1, 1, table },
     { "delete", "CODE", 1, 1, delete },
+    { "bin", "", 0, 0, bin },
+    { "unbin", "CODE", 1, 1, unbin },
+    { "empty-bin", "", 0, 0, empty_bin },
     { "close", "CODE", 1, 1, close_table },
     { "open", "CODE", 1, 1, close_table },
     { "mute", "CODE or mute ADDRESS", 1, 1, mute },

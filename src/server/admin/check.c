@@ -1,7 +1,8 @@
 /* check.c: whether all tables of a store can be read and played again.
  *
  * Each row is looked at for itself, then all of them are played as a server would that
- * opens the table. A row that cannot be read is set aside alone; one that does not play
+ * opens the table. What follows a row that is missing or damaged is set aside with it. A
+ * row that says nothing we know is set aside alone; one that does not play
  * takes what was played after it along, for that was played on a table that cannot be
  * made any more. */
 #include "server/admin/check.h"
@@ -88,14 +89,19 @@ static st_status look_at_row(void *user, const st_row *row, st_error *err)
     return ST_OK;
 }
 
-static void look_at_rows(struct checking *c, const char *code)
+/* False where rows are missing or damaged, and still are. */
+static bool look_at_rows(struct checking *c, const char *code)
 {
     struct rows r = { .code = code, .c = c };
     st_error err = { 0 };
-    if (c->store->read(c->store, code, look_at_row, &r, &err) != ST_OK)
+    const bool is_whole = c->store->read(c->store, code, look_at_row, &r, &err) == ST_OK;
+    if (!is_whole) {
         tell(c, code, r.last + 1, err.text);
+        put_aside(c, code, r.last + 1, "*", err.text);
+    }
     for (int i = 0; i < r.bad; i++)
         put_aside(c, code, r.number[i], "", "It cannot be read.");
+    return is_whole || c->is_repair;
 }
 
 /* Play a table; what does not play is set aside until the rest does. */
@@ -128,8 +134,8 @@ static void play(struct checking *c, const char *code)
 static void look_at_table(struct checking *c, const char *code)
 {
     c->found->tables++;
-    look_at_rows(c, code);
-    play(c, code);
+    if (look_at_rows(c, code))
+        play(c, code);
 }
 
 struct page {

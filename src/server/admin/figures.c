@@ -47,8 +47,10 @@ void st_figures_write(const st_hall *hall, st_text *out)
     put(out, "tables_in_memory", "gauge", "Tables held in memory.",
         (uint64_t)hall->rooms);
     put(out, "tables", "gauge", "Tables in the store.", (uint64_t)hall->tables);
+    put(out, "tables_in_bin", "gauge", "Tables in the bin.", (uint64_t)hall->binned);
     put(out, "tables_created_total", "counter", "Tables made.", m->tables);
-    put(out, "tables_expired_total", "counter", "Tables dropped as too old.", m->expired);
+    put(out, "tables_expired_total", "counter", "Tables put into the bin as too old.",
+        m->expired);
     put(out, "moves_total", "counter", "Moves played, those of bots included.", m->moves);
     put(out, "commits_failed_total", "counter", "Turns the store did not take.",
         m->failed_commits);
@@ -61,6 +63,8 @@ void st_figures_write(const st_hall *hall, st_text *out)
         m->cut);
     put(out, "queue_bytes", "gauge", "Bytes that wait to be sent.",
         hall->queued + hall->mails.used);
+    put(out, "clock_jumps_total", "counter", "Times that the clock on the wall jumped.",
+        (uint64_t)hall->calendar.jumps);
     put(out, "memory_bytes", "gauge", "Resident memory.", st_figures_memory());
     put(out, "healthy", "gauge", "1 while the store takes what it is given.",
         hall->failures == 0);

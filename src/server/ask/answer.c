@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+enum { LONG_BYTES = 1 << 16 }; /* from which on a text counts apart */
+
 st_text *st_answer_open(const st_request *r)
 {
     st_hall *hall = r->hall;
@@ -17,6 +19,31 @@ void st_answer_close(const st_request *r)
 {
     st_text_add(&r->hall->mails, "}", 1);
     st_mail_close(r->hall);
+}
+
+static bool may_wait(const st_request *r, size_t size)
+{
+    const bool may = st_connection_may_wait(r->from, size);
+    if (!may)
+        st_answer_refuse(r, "too-fast", "Read what you have been sent, then ask again.");
+    return may;
+}
+
+bool st_answer_may_be_long(const st_request *r)
+{
+    return may_wait(r, 0);
+}
+
+void st_answer_long(const st_request *r, const char *name, const st_text *quoted)
+{
+    const bool is_long = quoted->used > LONG_BYTES;
+    if (is_long && !may_wait(r, quoted->used))
+        return;
+    st_text *t = st_answer_open(r);
+    st_mail_last(r->hall)->is_long = is_long;
+    st_text_key(t, name);
+    st_text_add(t, quoted->bytes, quoted->used);
+    st_answer_close(r);
 }
 
 static st_text *open_refusal(const st_request *r, const char *name, const char *sentence,

@@ -11,6 +11,8 @@
 #include <string.h>
 #include <strings.h>
 
+enum { TABLE_BYTES = 2048 }; /* of the head and the seats of a new table, about */
+
 /* What the wishes of a `create` come to; those not told: one person against bots. */
 static st_status fill_seats(const st_frame *f, st_start *start, st_wish wish[ST_SEATS],
                             st_error *err)
@@ -41,12 +43,13 @@ static st_status fill_seats(const st_frame *f, st_start *start, st_wish wish[ST_
     return ST_OK;
 }
 
-/* In a lesson the learner has the first seat, and the lesson plays the others. */
+/* In a lesson the learner has the first seat, and the lesson plays the others. What the
+ * wishes point to outlasts `start`. */
 static void fill_lesson_seats(const st_frame *f, st_start *start, st_wish wish[ST_SEATS])
 {
     st_midend_seat_learner(start);
     for (int seat = 1; seat < ST_SEATS; seat++)
-        wish[seat] = (st_wish){ ST_WISH_BOT, "", start->bot[seat] };
+        wish[seat] = (st_wish){ ST_WISH_BOT, "", ST_USUAL_BOT };
     wish[0] = (st_wish){ ST_WISH_PERSON, f->wishes > 0 ? f->wish[0].name : "", "" };
     snprintf(start->name[0], ST_NAME, "%s", wish[0].name);
 }
@@ -161,6 +164,15 @@ bool st_create_may(const st_request *r)
     return false;
 }
 
+bool st_create_may_store(const st_request *r, size_t bytes)
+{
+    if (st_guest_may_store(r->from->guest, bytes, r->hall->limits.stored,
+                           r->hall->now_ms))
+        return true;
+    st_answer_refuse(r, "too-fast", "You have brought many long tables; wait a while.");
+    return false;
+}
+
 st_room *st_create_room(st_hall *hall, st_match *match)
 {
     char code[ST_CODE];
@@ -182,7 +194,7 @@ void st_create_do(const st_request *r)
         st_answer_error(r, &err);
         return;
     }
-    if (!st_create_may(r)) {
+    if (!st_create_may(r) || !st_create_may_store(r, TABLE_BYTES)) {
         st_match_free(match);
         return;
     }

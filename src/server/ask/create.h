@@ -8,6 +8,8 @@
 bool st_create_has_room(const st_request *r);
 /* The same where the address has made many tables of late... */
 bool st_create_may(const st_request *r);
+/* ...or has filled the store with them, so that the rows of this one are too much... */
+bool st_create_may_store(const st_request *r, size_t bytes);
 /* ...and where the words for the seed are none. */
 bool st_create_takes_words(const st_request *r);
 /* A room for a match, not yet in the journal. */

@@ -31,7 +31,7 @@ static st_thought *planned_new(const st_request *r, uint32_t number)
         return NULL;
     }
     st_thought *thought = st_thought_new_fork(fork, r->from->seat);
-    r->hall->loading += thought->brought.size;
+    st_load_bring(r, &thought->brought);
     return thought;
 }
 
@@ -63,11 +63,10 @@ static void lay(const st_request *r, st_brought *b)
     st_answer_close(r);
 }
 
-static void tell_record(const st_request *r, const char *record)
+static void tell_record(const st_request *r, const st_text *quoted)
 {
     const size_t before = r->hall->mails.used;
-    st_text_pair(st_answer_open(r), "record", record);
-    st_answer_close(r);
+    st_answer_long(r, "record", quoted);
     st_request_charge(r->from, r->hall->mails.used - before);
 }
 
@@ -83,8 +82,8 @@ static void go_on(st_hall *hall, st_thought *thought)
     if (b->match == NULL)
         st_answer_error(&r, &b->err);
     else if (b->is_saved)
-        tell_record(&r, b->text);
-    else if (st_create_has_room(&r))
+        tell_record(&r, &b->rows);
+    else if (st_create_has_room(&r) && st_create_may_store(&r, b->rows.used))
         lay(&r, b);
     st_wait_note(hall, thought);
 }
@@ -95,7 +94,7 @@ void st_fork_save(const st_request *r)
 {
     const uint32_t number = r->frame->move >= 0 ? (uint32_t)r->frame->move
                                                 : st_match_count(r->from->room->match);
-    st_thought *thought = planned_new(r, number);
+    st_thought *thought = st_answer_may_be_long(r) ? planned_new(r, number) : NULL;
     if (thought == NULL)
         return;
     thought->brought.is_saved = true;

@@ -24,7 +24,8 @@ const char *const st_do_names[ST_DOES] = {
     [ST_DO_PING] = "ping",       [ST_DO_FORK] = "fork",
     [ST_DO_RENEW] = "renew",     [ST_DO_HOLDERS] = "holders",
     [ST_DO_CLOCK] = "clock",     [ST_DO_SAVE] = "save",
-    [ST_DO_LOAD] = "load",
+    [ST_DO_LOAD] = "load",       [ST_DO_CHRONICLE] = "chronicle",
+    [ST_DO_ARRANGE] = "arrange",
 };
 
 enum field {
@@ -57,12 +58,14 @@ static const struct shape {
     [ST_DO_SIT] = { SEAT, NAME | WORDS },
     [ST_DO_NAME] = { NAME, 0 },
     [ST_DO_STAND_IN] = { SEAT, BOT },
+    [ST_DO_ARRANGE] = { 0, SEAT | BOT },
     [ST_DO_MOVE] = { SEEN | TEXT, CHANCE },
     [ST_DO_UNDO] = { SEEN, 0 },
     [ST_DO_WHY] = { 0, TEXT | ID },
     [ST_DO_PREVIEW] = { TEXT, 0 },
     [ST_DO_RULES] = { GAME, ID },
     [ST_DO_LOG] = { 0, SINCE },
+    [ST_DO_CHRONICLE] = { 0, SINCE },
     [ST_DO_AT] = { MOVE, SEAT },
     [ST_DO_FORK] = { MOVE, 0 },
     [ST_DO_SAVE] = { 0, MOVE },
@@ -251,7 +254,9 @@ static st_status read_wishes(st_frame *f, st_error *err)
 static st_status read_flag(const st_frame *f, const char *name, bool *out, st_error *err)
 {
     const json_t *value = json_object_get(f->body, name);
-    if (value != NULL && !json_is_boolean(value))
+    const bool is_other = f->body != NULL ? value != NULL && !json_is_boolean(value)
+                                          : st_flat_find(&f->flat, name) != NULL;
+    if (is_other)
         return fail(err, name, "must be true or false");
     *out = json_is_true(value);
     return ST_OK;
@@ -281,12 +286,18 @@ static st_status read_keys(st_frame *f, st_error *err)
         if (!json_is_object(object) ||
             read_text(json_value(object, "table"), "table", &key->table, err) != ST_OK ||
             read_text(json_value(object, "token"), "token", &key->token, err) != ST_OK ||
-            !key->table || !key->token)
+            key->table == NULL || key->token == NULL)
             return fail(err, "tokens",
                         "must hold objects with the texts table and token");
         f->keys++;
     }
     return ST_OK;
+}
+
+/* With these somebody comes to a table. */
+static bool has_effects(enum st_do what)
+{
+    return what == ST_DO_CREATE || what == ST_DO_JOIN || what == ST_DO_LOAD;
 }
 
 /* Which of the names that is; ST_DOES where it is none. */
@@ -321,16 +332,19 @@ static st_status read_body(st_frame *f, st_error *err)
         status = read_numbers(f, &shapes[i], err);
     if (status == ST_OK && f->what == ST_DO_CREATE)
         status = read_create(f, err);
-    if (status == ST_OK && f->what == ST_DO_SIT)
+    if (status == ST_OK && (f->what == ST_DO_SIT || f->what == ST_DO_ARRANGE))
         status = read_choices(f, err);
     if (status == ST_OK && f->what == ST_DO_TABLES)
         status = read_keys(f, err);
     if (status == ST_OK && f->what == ST_DO_LOAD)
         status = read_flag(f, "more", &f->has_more, err);
+    if (status == ST_OK && has_effects(f->what))
+        status = read_flag(f, "effects", &f->wants_effects, err);
     return status;
 }
 
-/* Frames of these kinds have no other fields than texts and numbers. */
+/* Frames of these kinds have no other fields than texts and numbers, or none that is there
+ * here: what is true or false is not flat. */
 static bool is_flat(const st_flat *flat)
 {
     const struct st_flat_field *what = st_flat_find(flat, "do");

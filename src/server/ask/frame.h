@@ -19,6 +19,7 @@ enum st_do {
     ST_DO_JOIN,
     ST_DO_SIT,
     ST_DO_NAME,
+    ST_DO_ARRANGE,
     ST_DO_START,
     ST_DO_LEAVE,
     ST_DO_STAND_IN,
@@ -30,6 +31,7 @@ enum st_do {
     ST_DO_HINT,
     ST_DO_RULES,
     ST_DO_LOG,
+    ST_DO_CHRONICLE,
     ST_DO_AT,
     ST_DO_RECORD,
     ST_DO_POSITION,
@@ -74,7 +76,7 @@ typedef struct st_frame {
     const char *game, *table, *token, *name, *bot, *text, *id, *pack, *chance, *seed,
         *who, *words, *record;
     int64_t seat, seen, since, move, chat;
-    bool has_takebacks, has_own_dice, is_lesson, has_more;
+    bool has_takebacks, has_own_dice, is_lesson, has_more, wants_effects;
     int choices, wishes, keys;
     /* What follows is set as far as it is counted. */
     st_flat flat;

@@ -43,6 +43,10 @@ static void answer(st_hall *hall, st_thought *thought)
     st_wait_end(thought->from, thought);
     if (!is_there(thought->from, study)) {
         st_answer_refuse(&r, "stale", "The table has moved on since you asked.");
+    } else if (thought->is_too_much) {
+        st_answer_refuse(
+            &r, "too-much",
+            "To think of this takes more work than the server does for one.");
     } else if (is_preview) {
         st_text_add(st_answer_open(&r), study->told.bytes, study->told.used);
         st_answer_close(&r);

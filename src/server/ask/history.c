@@ -37,6 +37,29 @@ void st_history_log(const st_request *r)
     st_answer_close(r);
 }
 
+/* So many moves are played again for one answer at most. */
+enum { CHRONICLE_MOVES = 512 };
+
+void st_history_chronicle(const st_request *r)
+{
+    const st_match *match = r->from->room->match;
+    const uint32_t count = st_match_count(match);
+    const uint32_t first = r->frame->since >= 0 ? (uint32_t)r->frame->since + 1 : 0;
+    st_scene *scene = r->hall->scene;
+    uint32_t last = count;
+    if (first <= count && count - first >= CHRONICLE_MOVES)
+        last = first + CHRONICLE_MOVES - 1;
+    st_match_scene_at(match, count, r->from->seat, scene); /* it has the names */
+    if (first <= count)
+        st_match_chronicle(match, r->from->seat, first, last, scene);
+    st_text *t = st_answer_open(r);
+    st_text_put(t, ",\"events\":");
+    st_parts_events(t, scene);
+    if (last < count)
+        st_text_pair_number(t, "next", last);
+    st_answer_close(r);
+}
+
 void st_history_at(const st_request *r)
 {
     const st_room *room = r->from->room;
@@ -74,9 +97,13 @@ void st_history_record(const st_request *r)
                          "The record tells everything, so it waits for the end.");
         return;
     }
+    if (!st_answer_may_be_long(r))
+        return;
+    st_text quoted = { 0 };
     char *record = st_match_record_new(room->match, true);
-    st_text_pair(st_answer_open(r), "record", record);
-    st_answer_close(r);
+    st_text_string(&quoted, record);
+    st_answer_long(r, "record", &quoted);
+    st_text_free(&quoted);
     free(record);
 }
 

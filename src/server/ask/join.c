@@ -1,6 +1,9 @@
 /* join.c: coming to a table. */
 #include "server/ask/answer.h"
+#include "server/ask/wait.h"
 #include "server/table/journal.h"
+
+#include <string.h>
 
 enum { GUESS_COST = 4 }; /* frames that a wrong code costs */
 
@@ -87,22 +90,71 @@ static void refuse_guess(const st_request *r, const st_error *err)
         st_answer_refuse(r, "bad-token", "No seat at this table has this token.");
 }
 
-void st_join_do(const st_request *r)
+/* The table is in memory, or cannot be. */
+static void come_in(const st_request *r, st_room *room, const st_error *err)
 {
-    st_error err = { 0 };
-    st_room *room = st_room_find(r->hall, r->frame->table, &err);
     const char *token = r->frame->token;
     const bool may_guess = st_guest_may_guess(r->from->guest, r->hall->limits.guesses,
                                               r->hall->now_ms);
     const int seat = token != NULL && room != NULL ? st_room_seat_of(room, token)
                                                    : ST_SPECTATOR;
     const bool is_there = r->from->room == room && r->from->seat == ST_SPECTATOR;
-    if (room == NULL && err.code != ST_NOT_FOUND)
-        st_answer_refuse(r, "store", "%s", err.text);
+    if (room == NULL && err->code != ST_NOT_FOUND)
+        st_answer_refuse(r, "store", "%s", err->text);
     else if (seat == ST_SPECTATOR && !may_guess)
         st_answer_refuse(r, "too-fast", "Too many codes were wrong; wait a while.");
     else if (room == NULL || (token != NULL && seat == ST_SPECTATOR))
-        refuse_guess(r, &err);
+        refuse_guess(r, err);
     else if (seat != ST_SPECTATOR || is_there || make_place(r, room))
         join(r, room, seat);
+}
+
+/* The table that somebody waited for is in memory, or cannot be. */
+static void go_on(st_hall *hall, st_thought *thought)
+{
+    st_waking *o = &thought->opening;
+    const st_frame frame = { .n = thought->re,
+                             .what = ST_DO_JOIN,
+                             .table = o->code,
+                             .token = o->has_token ? o->token : NULL,
+                             .since = o->since,
+                             .chat = o->chat };
+    const st_request r = { hall, thought->from, &frame };
+    if (r.from == NULL)
+        return;
+    st_wait_end(r.from, thought);
+    if (r.from->close_code != 0)
+        return;
+    come_in(&r, st_room_held(hall, o->code), &o->err);
+    st_wait_note(hall, thought);
+}
+
+static void wait(const st_request *r)
+{
+    const char *token = r->frame->token;
+    if (st_wait_count(r->from) >= ST_ASKED) {
+        st_answer_refuse(r, "too-fast", "Wait for what you have asked already.");
+        return;
+    }
+    st_thought *waiter = st_thought_new_opening(r->frame->table);
+    st_waking *o = &waiter->opening;
+    o->has_token = token != NULL;
+    if (token != NULL) /* one that is longer is none, and neither is what is left of it */
+        snprintf(o->token, sizeof o->token, "%s",
+                 strlen(token) < ST_TOKEN_HEX ? token : "");
+    o->since = r->frame->since;
+    o->chat = r->frame->chat;
+    st_wait_note_asked(r, waiter, go_on);
+    st_waking_wait(r->hall, waiter);
+}
+
+void st_join_do(const st_request *r)
+{
+    st_error err = { 0 };
+    bool must_wait;
+    st_room *room = st_waking_find(r->hall, r->frame->table, &must_wait, &err);
+    if (must_wait)
+        wait(r);
+    else
+        come_in(r, room, &err);
 }

@@ -3,7 +3,7 @@
  * The record may be of any program and any table: it is played, and of what it comes to a
  * fork is made, as fork.c does. So whoever brings it knows none of the dice to come. It is
  * longer than a frame may be, so it comes in pieces; what is gathered is bounded, for each
- * line and for all of them. Playing it takes up to a tenth of a second, so that is done
+ * line, for each address and for all of them, and given up where no more comes. Playing it takes up to a tenth of a second, so that is done
  * where bots think (think.c), and the table is laid in the turn after. */
 #include "server/ask/load.h"
 
@@ -24,15 +24,34 @@ enum {
     WORK = 16 << 10         /* bytes of which the reading is worth a frame */
 };
 
+/* Whether there is room for so many bytes more, of all and of this address. */
+static bool has_room(const st_request *r, size_t size)
+{
+    return r->hall->loading + size <= ALL_BYTES &&
+           st_guest_may_bring(r->from->guest, size);
+}
+
+static void count(const st_request *r, size_t size)
+{
+    r->hall->loading += size;
+    st_guest_bring(r->from->guest, size);
+}
+
 /* Put the frame's piece behind the others; false, and answered, where it is too much. */
 static bool gather(const st_request *r)
 {
     st_connection *c = r->from;
     const size_t size = strlen(r->frame->record);
+    if (c->has_lost_load) {
+        c->has_lost_load = false;
+        st_answer_refuse(r, "late",
+                         "You took too long over this record; bring it again.");
+        return false;
+    }
     if (c->load == NULL)
         c->load = st_alloc(1, sizeof *c->load);
     const bool is_long = c->load->used + size > RECORD_BYTES;
-    if (is_long || r->hall->loading + size > ALL_BYTES) {
+    if (is_long || !has_room(r, size)) {
         st_connection_drop_load(c);
         if (is_long)
             st_answer_refuse(r, "too-much", "A record of at most %d KiB can be loaded.",
@@ -42,7 +61,8 @@ static bool gather(const st_request *r)
         return false;
     }
     st_text_add(c->load, r->frame->record, size);
-    r->hall->loading += size;
+    c->load_ms = r->hall->now_ms;
+    count(r, size);
     return true;
 }
 
@@ -103,17 +123,25 @@ static bool is_busy(const st_connection *c)
 
 bool st_load_may_bring(const st_request *r, size_t size)
 {
-    const bool is_too_fast = is_busy(r->from);
+    const bool is_too_fast = is_busy(r->from),
+               is_fine = !is_too_fast && has_room(r, size);
     if (is_too_fast)
         st_answer_refuse(r, "too-fast", "Wait for the record you have brought already.");
-    else if (r->hall->loading + size > ALL_BYTES)
+    else if (!is_fine)
         st_answer_refuse(r, "full", "Many records are being loaded; try again.");
-    return !is_too_fast && r->hall->loading + size <= ALL_BYTES;
+    return is_fine;
+}
+
+void st_load_bring(const st_request *r, st_brought *b)
+{
+    b->guest = r->from->guest;
+    count(r, b->size);
 }
 
 bool st_load_is_wanted(const st_request *r, const st_thought *thought)
 {
     r->hall->loading -= thought->brought.size;
+    st_guest_has_brought(thought->brought.guest, thought->brought.size);
     if (r->from == NULL)
         return false;
     st_wait_end(r->from, thought);
@@ -130,7 +158,7 @@ static void go_on(st_hall *hall, st_thought *thought)
         return;
     if (b->match == NULL)
         st_answer_error(&r, &b->err);
-    else if (st_create_has_room(&r))
+    else if (st_create_has_room(&r) && st_create_may_store(&r, b->rows.used))
         lay(&r, b);
     st_wait_note(hall, thought);
 }
@@ -152,6 +180,7 @@ static void ask(const st_request *r)
     st_thought *thought = st_thought_new_record(shelf->pack, c->load->bytes,
                                                 c->load->used);
     thought->brought.move = r->frame->move;
+    thought->brought.guest = c->guest;
     free(c->load); /* its bytes count until they have been played */
     c->load = NULL;
     st_wait_for(r, thought, go_on);
@@ -167,7 +196,7 @@ void st_load_do(const st_request *r)
         return;
     }
     st_text_add(r->from->load, "", 1);
-    r->hall->loading++;
+    count(r, 1);
     st_connection_charge(r->from, ST_FRAME_COST * (int)(r->from->load->used / WORK));
     /* Asked first: a record that is none costs as much to look at. */
     if (st_create_has_room(r) && st_create_may(r))

@@ -5,7 +5,16 @@
 
 #include <string.h>
 
-/* The same people, bots and options at a new table; tokens stay good. */
+static int count_people(const st_room *room)
+{
+    int count = 0;
+    for (int seat = 0; seat < st_room_seats(room); seat++)
+        count += room->chair[seat].kind == ST_CHAIR_PERSON;
+    return count;
+}
+
+/* The same people, bots and options at a new table; tokens stay good. Where somebody else
+ * is to come along, it waits for its host. */
 static st_room *follow(st_hall *hall, const st_room *room, st_error *err)
 {
     st_start start = *st_match_start(room->match);
@@ -21,7 +30,7 @@ static st_room *follow(st_hall *hall, const st_room *room, st_error *err)
         next->chair[seat].is_handed = room->chair[seat].is_handed;
         memcpy(next->chair[seat].token, room->chair[seat].token, ST_TOKEN_BYTES);
     }
-    next->is_started = true;
+    next->is_started = count_people(room) <= 1;
     st_journal_table(hall, next, NULL);
     return next;
 }

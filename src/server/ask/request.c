@@ -29,6 +29,7 @@ static const struct deed {
     [ST_DO_JOIN] = { st_join_do, NOTHING, false, 2, 0 },
     [ST_DO_SIT] = { st_sit_do, A_TABLE, true, 0, 0 },
     [ST_DO_NAME] = { st_sit_name, A_SEAT, true, 0, 0 },
+    [ST_DO_ARRANGE] = { st_arrange_do, A_SEAT, true, 1, 0 },
     [ST_DO_START] = { st_sit_start, A_SEAT, true, 0, 0 },
     [ST_DO_LEAVE] = { st_sit_leave, A_SEAT, true, 0, 0 },
     [ST_DO_STAND_IN] = { st_sit_stand_in, A_SEAT, true, 0, 0 },
@@ -40,6 +41,7 @@ static const struct deed {
     [ST_DO_HINT] = { st_hint_do, A_SEAT, false, 4, 0 },
     [ST_DO_RULES] = { st_rules_list, NOTHING, false, 0, 0 },
     [ST_DO_LOG] = { st_history_log, A_TABLE, false, 1, 0 },
+    [ST_DO_CHRONICLE] = { st_history_chronicle, A_TABLE, false, 3, 0 },
     [ST_DO_AT] = { st_history_at, A_TABLE, false, 1, 0 },
     [ST_DO_RECORD] = { st_history_record, A_TABLE, false, 9, 0 },
     [ST_DO_POSITION] = { st_history_position, A_TABLE, false, 1, 0 },
@@ -54,15 +56,6 @@ static const struct deed {
     [ST_DO_TABLES] = { st_tables_list, NOTHING, false, 4, 0 },
     [ST_DO_PING] = { ping, NOTHING, false, 0, 0 },
 };
-
-/* What is queued for this line or for all of them is as much as may be. */
-static bool is_flooded(const st_request *r)
-{
-    const st_hall *hall = r->hall;
-    const st_connection *c = r->from;
-    return c->mailed + c->out.used - c->sent > hall->limits.outbox ||
-           hall->mails.used + hall->queued > hall->limits.queue;
-}
 
 static bool is_lost(const st_request *r)
 {
@@ -79,7 +72,9 @@ void st_request_do(const st_request *r)
 {
     const struct deed *deed = &deeds[r->frame->what];
     const size_t before = r->hall->mails.used;
-    if (is_flooded(r))
+    if (r->frame->wants_effects)
+        r->from->wants_effects = true;
+    if (st_connection_is_behind(r->from))
         st_answer_refuse(r, "too-fast", "Read what you have been sent, then ask again.");
     else if (deed->need >= A_TABLE && is_lost(r))
         st_answer_refuse(r, "store", "The server cannot read this table now.");

@@ -20,6 +20,7 @@ void st_request_charge(st_connection *c, size_t bytes);
 
 /* Each in the file it is named after; docs/protocol.md says what they do. */
 st_request_fn st_act_move, st_act_undo;
+st_request_fn st_arrange_do;
 st_request_fn st_catalogue_games;
 st_request_fn st_clock_start;
 st_request_fn st_create_do;
@@ -28,7 +29,8 @@ st_request_fn st_hint_do, st_hint_preview;
 st_request_fn st_join_do;
 st_request_fn st_key_renew, st_key_holders;
 st_request_fn st_load_do;
-st_request_fn st_history_log, st_history_at, st_history_record, st_history_position;
+st_request_fn st_history_chronicle, st_history_log, st_history_at, st_history_record,
+    st_history_position;
 st_request_fn st_rematch_do;
 st_request_fn st_rules_why, st_rules_list;
 st_request_fn st_say_chat, st_say_allow;

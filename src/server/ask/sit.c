@@ -1,4 +1,6 @@
 /* sit.c: sitting down and standing up, and who stands in. */
+#include "server/ask/sit.h"
+
 #include "server/ask/answer.h"
 #include "server/ask/create.h"
 #include "server/table/journal.h"
@@ -31,7 +33,7 @@ static bool is_name(const st_request *r, int seat, const char *name)
     return is_fine && !is_taken;
 }
 
-static bool is_seat(const st_request *r)
+bool st_sit_is_seat(const st_request *r)
 {
     const int seats = st_room_seats(r->from->room);
     if (r->frame->seat >= 1 && r->frame->seat <= seats)
@@ -50,9 +52,7 @@ static void answer_seat(const st_request *r)
     st_answer_close(r);
 }
 
-/* The table is laid anew: nobody has seen of it what a stranger would not. False: it
- * cannot be laid so. */
-static bool lay_anew(st_room *room, const st_start *start, st_error *err)
+bool st_sit_lay_anew(st_room *room, const st_start *start, st_error *err)
 {
     st_match *match = st_match_new(start, err);
     if (match == NULL)
@@ -73,13 +73,13 @@ static void add_words(const st_request *r, int seat)
     uint8_t before[ST_SEED_BYTES];
     memcpy(before, start.seed, sizeof before);
     st_fair_mix(start.seed, r->frame->words);
-    if (!lay_anew(room, &start, NULL))
+    if (!st_sit_lay_anew(room, &start, NULL))
         return;
     st_fair_note(&room->fair, before, seat, r->frame->words);
     st_journal_words(r->hall, room, before, seat, r->frame->words);
 }
 
-static bool is_untouched(const st_room *room)
+bool st_sit_is_untouched(const st_room *room)
 {
     const st_start *start = st_match_start(room->match);
     return !room->is_started && st_match_count(room->match) == 0 && !start->is_lesson;
@@ -115,14 +115,14 @@ static bool choose(const st_request *r, int seat)
     st_error err = { 0 };
     if (r->frame->choices == 0)
         return true;
-    if (!is_untouched(room)) {
+    if (!st_sit_is_untouched(room)) {
         st_answer_refuse(r, "started", "The game has started; its options stand.");
         return false;
     }
     st_status status = ST_OK;
     for (int i = 0; i < r->frame->choices && status == ST_OK; i++)
         status = fill_choice(&start, &r->frame->choice[i], seat, &err);
-    if (status != ST_OK || !lay_anew(room, &start, &err)) {
+    if (status != ST_OK || !st_sit_lay_anew(room, &start, &err)) {
         st_answer_error(r, &err);
         return false;
     }
@@ -136,16 +136,12 @@ static void sit_down(const st_request *r, int seat)
     uint8_t token[ST_TOKEN_BYTES];
     if (!choose(r, seat))
         return;
-    if (r->frame->words != NULL && is_untouched(room))
+    if (r->frame->words != NULL && st_sit_is_untouched(room))
         add_words(r, seat);
     st_seat_give(room, seat, token);
     if (r->frame->name != NULL)
         st_match_rename(room->match, seat, r->frame->name);
     st_journal_seat(r->hall, room, seat);
-    if (!st_room_has_open_seat(room)) {
-        room->is_started = true;
-        st_journal_start(r->hall, room);
-    }
     st_room_enter(room, r->from, seat);
     r->from->seen = st_room_seen_from(room, -1);
     st_connection_hold(r->from, token);
@@ -156,7 +152,8 @@ static void sit_down(const st_request *r, int seat)
 void st_sit_do(const st_request *r)
 {
     const int seat = (int)r->frame->seat - 1;
-    if (!is_seat(r) || (r->frame->name != NULL && !is_name(r, seat, r->frame->name)) ||
+    if (!st_sit_is_seat(r) ||
+        (r->frame->name != NULL && !is_name(r, seat, r->frame->name)) ||
         !st_create_takes_words(r))
         return;
     if (r->from->seat == seat && r->from->has_token)
@@ -181,6 +178,18 @@ void st_sit_name(const st_request *r)
     st_answer_close(r);
 }
 
+bool st_sit_is_host(const st_request *r)
+{
+    const st_room *room = r->from->room;
+    int host = 0;
+    while (host < r->from->seat &&
+           (room->chair[host].kind != ST_CHAIR_PERSON || room->chair[host].online == 0))
+        host++;
+    if (host != r->from->seat)
+        st_answer_refuse(r, "not-host", "Seat %d decides that.", host + 1);
+    return host == r->from->seat;
+}
+
 void st_sit_start(const st_request *r)
 {
     st_room *room = r->from->room;
@@ -188,6 +197,8 @@ void st_sit_start(const st_request *r)
         st_answer_refuse(r, "started", "The game has started.");
         return;
     }
+    if (!st_sit_is_host(r))
+        return;
     for (int seat = 0; seat < st_room_seats(room); seat++)
         if (room->chair[seat].kind == ST_CHAIR_OPEN) {
             room->chair[seat].kind = ST_CHAIR_BOT;
@@ -225,7 +236,7 @@ void st_sit_stand_in(const st_request *r)
     const st_game *game = st_room_game(room);
     const char *name = r->frame->bot != NULL ? r->frame->bot : "greedy";
     const int seat = (int)r->frame->seat - 1, bot = st_stand_in_find(game, name);
-    if (!is_seat(r))
+    if (!st_sit_is_seat(r))
         return;
     st_chair *chair = &room->chair[seat];
     const bool is_away = chair->online == 0 &&

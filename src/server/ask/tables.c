@@ -1,28 +1,27 @@
-/* tables.c: the tables that somebody has a token for. */
+/* tables.c: the tables that somebody has a token for. No table is opened for it: one in
+ * memory is asked itself, of any other the label is told. */
 #include "server/ask/answer.h"
+#include "server/table/label.h"
 
-/* A table in the list of those somebody has a token for. */
-static void write_summary(const st_request *r, const st_room *room, int seat, st_text *t)
+#include <string.h>
+
+static bool is_named_before(const st_frame *f, int place)
 {
-    const st_game *game = st_room_game(room);
-    st_scene *scene = r->hall->scene;
-    st_match_scene(room->match, seat, st_match_count(room->match), scene);
-    st_text_put(t, t->bytes[t->used - 1] == '[' ? "{\"table\":" : ",{\"table\":");
-    st_text_string(t, room->code);
-    st_text_pair(t, "game", game->id);
-    st_text_pair(t, "title", game->title);
-    st_text_pair_number(t, "seat", seat + 1);
-    st_text_pair(t, "headline", scene->headline != NULL ? scene->headline : "");
-    st_text_put(t, ",\"to_act\":[");
-    for (int i = 0; i < scene->seats; i++)
-        if ((scene->to_act >> i & 1) != 0)
-            st_text_print(t, "%s%d", t->bytes[t->used - 1] == '[' ? "" : ",", i + 1);
-    st_text_add(t, "]", 1);
-    if (scene->ending != NULL)
-        st_text_pair(t, "ending", scene->ending);
-    const int64_t age = r->hall->time - room->moved; /* clocks may be set back */
-    st_text_pair_number(t, "age", age > 0 ? age : 0);
-    st_text_add(t, "}", 1);
+    for (int i = 0; i < place; i++)
+        if (strcmp(f->key[i].table, f->key[place].table) == 0 &&
+            strcmp(f->key[i].token, f->key[place].token) == 0)
+            return true;
+    return false;
+}
+
+static void tell(const st_request *r, const char *code, const char *token, st_text *t)
+{
+    const st_room *room = st_room_held(r->hall, code);
+    const int seat = room != NULL ? st_room_seat_of(room, token) : ST_SPECTATOR;
+    if (room == NULL)
+        st_label_tell_stored(r->hall, code, token, t);
+    else if (seat != ST_SPECTATOR)
+        st_label_tell(r->hall, room, seat, t);
 }
 
 void st_tables_list(const st_request *r)
@@ -31,13 +30,9 @@ void st_tables_list(const st_request *r)
     st_connection_charge(r->from, ST_FRAME_COST * f->keys / 2);
     st_text *t = st_answer_open(r);
     st_text_put(t, ",\"tables\":[");
-    for (int i = 0; i < f->keys; i++) {
-        const st_room *room = st_room_find(r->hall, f->key[i].table, NULL);
-        const int seat = room != NULL ? st_room_seat_of(room, f->key[i].token)
-                                      : ST_SPECTATOR;
-        if (seat != ST_SPECTATOR)
-            write_summary(r, room, seat, t);
-    }
+    for (int i = 0; i < f->keys; i++)
+        if (!is_named_before(f, i))
+            tell(r, f->key[i].table, f->key[i].token, t);
     st_text_add(t, "]", 1);
     st_answer_close(r);
 }

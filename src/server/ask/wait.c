@@ -3,14 +3,20 @@
 
 #include "server/table/hall.h"
 
-void st_wait_for(const st_request *r, st_thought *thought, st_thought_fn *done)
+void st_wait_note_asked(const st_request *r, st_thought *thought, st_thought_fn *done)
 {
     thought->done = done;
     thought->from = r->from;
+    st_thought_count_for(thought, r->from);
     thought->re = r->frame->n;
     thought->asked_ms = r->hall->now_ms;
     thought->next_asked = r->from->asked;
     r->from->asked = thought;
+}
+
+void st_wait_for(const st_request *r, st_thought *thought, st_thought_fn *done)
+{
+    st_wait_note_asked(r, thought, done);
     st_think_ask(r->hall->thinkers, thought);
 }
 

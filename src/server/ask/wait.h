@@ -10,6 +10,8 @@ enum { ST_ASKED = 4 }; /* hints that one connection may wait for */
 void st_wait_for(const st_request *r, st_thought *thought, st_thought_fn *done);
 /* ...or nobody waits for it any more. */
 void st_wait_end(st_connection *c, const st_thought *thought);
+/* The first without handing it over: something else sees to it that it is done. */
+void st_wait_note_asked(const st_request *r, st_thought *thought, st_thought_fn *done);
 /* How many thoughts somebody waits for. */
 int st_wait_count(const st_connection *c);
 /* The last mail answers what was asked with this thought. */

@@ -1,4 +1,5 @@
-/* caller.c: those who speak HTTP.
+/* caller.c: those who speak HTTP. Each time its turn comes, a caller gets a piece of an answer,
+ * or is asked for one request.
  *
  * While an answer is on its way nothing is read, so a line that asks and never reads costs
  * one answer, and nobody's time. What comes behind a request waits in `in`: it is the next
@@ -18,16 +19,19 @@
 enum {
     KEPT_MS = 5000,      /* that a line which was answered is kept for the next request */
     PATIENCE_MS = 20000, /* while no byte of an answer is taken */
-    DRAINED = 16         /* pieces that are read of what nobody wants */
+    SENT_BYTES = 1 << 18, /* of an answer at a time */
+    DRAINED = 16          /* pieces that are read of what nobody wants */
 };
 
 struct st_caller {
     st_watched watched;
+    st_waiter waiter;
     st_net *net;
     st_guest *guest;       /* that it is counted for; NULL: it calls for others */
     char near[ST_ADDRESS]; /* the other end of the socket */
     enum caller_state { ASKS, IS_ANSWERED, IS_LEAVING } state;
-    bool has_asked;   /* once at least */
+    bool has_asked;    /* once at least */
+    bool is_looked_at; /* what came behind the last request, and it is not whole */
     int64_t since_ms; /* when it came to this state, or took the last byte of an answer */
     st_text in;       /* what it said, not yet answered */
     st_http answer;
@@ -46,6 +50,7 @@ static void turn_to(st_caller *c, enum caller_state state, uint32_t events)
 static void forget(st_caller *c)
 {
     st_loop_forget(&c->net->loop, &c->watched);
+    st_round_remove(&c->net->round, &c->waiter);
     if (c->next != NULL)
         c->next->link = c->link;
     *c->link = c->next;
@@ -77,29 +82,29 @@ static void hand_over(st_caller *c)
     st_text_free(&early);
 }
 
-/* Send as much of an answer as the socket takes; false: it takes nothing more, for the
- * moment or for ever. */
-static bool send_some(st_caller *c)
+/* Send as much of an answer as the socket takes, and is right at a time; how much, or -1. */
+static ssize_t send_some(st_caller *c)
 {
     const st_http *http = &c->answer;
     const bool is_head = http->sent < http->head.used;
     const size_t at = is_head ? http->sent : http->sent - http->head.used;
     const void *bytes = is_head ? (const void *)(http->head.bytes + at)
                                 : (const void *)(http->body + at);
-    const size_t size = is_head ? http->head.used - at : http->size - at;
+    const size_t left = is_head ? http->head.used - at : http->size - at;
+    const size_t size = left < SENT_BYTES ? left : SENT_BYTES;
     const int more = is_head && http->size > 0 ? MSG_MORE : 0;
     const ssize_t took = send(c->watched.fd, bytes, size,
                               MSG_NOSIGNAL | MSG_DONTWAIT | more);
-    if (took <= 0)
-        return took < 0 && errno == EINTR;
-    c->answer.sent += (size_t)took;
-    c->since_ms = c->net->hall->now_ms;
-    return true;
+    if (took > 0) {
+        c->answer.sent += (size_t)took;
+        c->since_ms = c->net->hall->now_ms;
+    }
+    return took;
 }
 
 /* An answer is out. Where it is the last, the other end should close: closed by us, what
- * it has sent meanwhile would make the system take back what it has not yet read. True:
- * the line is still there, to be asked on. */
+ * it has sent meanwhile would make the system take back what it has not yet read. Else what
+ * was said behind the request waits for its turn. False: the line is a WebSocket now. */
 static bool finish(st_caller *c)
 {
     const bool is_last = c->answer.is_last;
@@ -110,38 +115,50 @@ static bool finish(st_caller *c)
     st_http_free(&c->answer);
     if (!is_last) {
         turn_to(c, ASKS, EPOLLIN);
+        if (c->in.used > 0)
+            st_round_add(&c->net->round, &c->waiter);
         return true;
     }
     c->in.used = 0;
     shutdown(c->watched.fd, SHUT_WR);
     turn_to(c, IS_LEAVING, EPOLLIN);
-    return false;
+    return true;
 }
 
-/* Send on. True: it is all out, and the line is still there to be asked on. */
+/* Send on: the head, and a piece of what is behind it. False: the line is no more. */
 static bool send_on(st_caller *c)
 {
     const st_http *http = &c->answer;
-    while (http->sent < http->head.used + http->size)
-        if (!send_some(c)) {
-            if (errno == EAGAIN)
-                st_loop_watch(&c->net->loop, &c->watched, EPOLLOUT);
-            else
-                hang_up(c);
+    const size_t all = http->head.used + http->size;
+    size_t before;
+    do {
+        before = http->sent;
+        const ssize_t took = send_some(c);
+        if (took < 0 && errno != EAGAIN && errno != EINTR) {
+            hang_up(c);
             return false;
         }
-    return finish(c);
+        if (took <= 0)
+            break;
+    } while (before < http->head.used && http->sent < all);
+    if (http->sent == all)
+        return finish(c);
+    st_loop_watch(&c->net->loop, &c->watched, EPOLLOUT);
+    return true;
 }
 
 /* Answer the first request of those that have come, of which the bytes before `seen` have
- * been looked at. True: it was answered, and another may be there. */
+ * been looked at; where none has come whole, wait for the rest. */
 static bool answer_one(st_caller *c, size_t seen)
 {
     st_http_head head;
     st_text *in = &c->in;
     const size_t size = st_http_head_end(in->bytes, in->used, seen);
-    if (size == 0 && in->used < ST_HEAD_BYTES)
-        return false;
+    c->is_looked_at = size == 0;
+    if (size == 0 && in->used < ST_HEAD_BYTES) {
+        st_loop_watch(&c->net->loop, &c->watched, EPOLLIN);
+        return true;
+    }
     c->state = IS_ANSWERED;
     c->has_asked = true;
     if (size == 0)
@@ -155,15 +172,9 @@ static bool answer_one(st_caller *c, size_t seen)
     return send_on(c);
 }
 
-static void answer_all(st_caller *c, size_t seen)
-{
-    while (answer_one(c, seen))
-        seen = 0;
-}
-
 /* Read what it says. Of one that was answered for the last time only its end is waited
  * for. */
-static void hear(st_caller *c)
+static bool hear(st_caller *c)
 {
     char bytes[ST_HEAD_BYTES];
     const size_t before = c->in.used;
@@ -171,27 +182,46 @@ static void hear(st_caller *c)
     if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR) ||
         (c->state == IS_LEAVING && ++c->drained > DRAINED)) {
         hang_up(c);
-    } else if (got > 0 && c->state == ASKS) {
-        st_text_add(&c->in, bytes, (size_t)got);
-        answer_all(c, before);
+        return false;
     }
+    st_loop_watch(&c->net->loop, &c->watched, EPOLLIN);
+    if (got <= 0 || c->state == IS_LEAVING)
+        return true;
+    st_text_add(&c->in, bytes, (size_t)got);
+    return answer_one(c, before);
+}
+
+/* Its turn has come: it takes more of its answer, or its next request is answered: one that
+ * came behind the last, or that is still to be read. */
+static bool visit(void *owner)
+{
+    st_caller *c = owner;
+    if (c->state == IS_ANSWERED)
+        return send_on(c);
+    return c->state == ASKS && c->in.used > 0 && !c->is_looked_at ? answer_one(c, 0)
+                                                                  : hear(c);
 }
 
 static void serve(void *owner, uint32_t events)
 {
     st_caller *c = owner;
-    if ((events & (EPOLLERR | EPOLLHUP)) != 0)
+    if ((events & (EPOLLERR | EPOLLHUP)) != 0) {
         hang_up(c);
-    else if ((events & EPOLLOUT) == 0)
-        hear(c);
-    else if (send_on(c))
-        answer_all(c, 0);
+        return;
+    }
+    if (!c->waiter.is_waiting)
+        c->waiter.guest = c->guest != NULL
+                              ? c->guest
+                              : st_guest_meet(&c->net->hall->guests, c->near);
+    if (!st_round_add(&c->net->round, &c->waiter))
+        st_loop_watch(&c->net->loop, &c->watched, 0);
 }
 
 static void add(st_net *net, int fd, const char *near, st_guest *guest)
 {
     st_caller *c = st_alloc(1, sizeof *c);
     *c = (st_caller){ .watched = { .fd = fd, .serve = serve, .owner = c },
+                      .waiter = { .visit = visit, .owner = c },
                       .net = net,
                       .guest = guest,
                       .next = net->callers,

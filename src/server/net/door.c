@@ -14,6 +14,19 @@
 
 enum { LINE = 256 };
 
+bool st_door_is_url(const char *text)
+{
+    const size_t scheme = strncasecmp(text, "https://", 8) == 0  ? 8
+                          : strncasecmp(text, "http://", 7) == 0 ? 7
+                                                                 : 0;
+    const char *host = text + scheme;
+    const size_t size = strspn(host,
+                               "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                               "0123456789-._~:/[]@!$&()*+,;=%");
+    return scheme > 0 && *host != '\0' && *host != '/' && *host != ':' &&
+           host[size] == '\0';
+}
+
 /* Whether an origin is that of a URL: scheme, host and port, all of them. */
 static bool is_public(const char *origin, const char *url)
 {
@@ -70,43 +83,20 @@ bool st_door_is_own_origin(const st_door *door, const st_http_head *head,
            is_own_name(host);
 }
 
-/* An address of IPv4 as a socket of IPv6 writes it is that address: ::ffff:192.0.2.1. */
-static const char *without_prefix(const char *address)
-{
-    static const char prefix[] = "::ffff:";
-    const size_t size = sizeof prefix - 1;
-    const bool has_dots = strcspn(address, ".") < strcspn(address, ",");
-    return has_dots && strncasecmp(address, prefix, size) == 0 ? address + size : address;
-}
-
-/* Whether an address is in a list of them, separated by commas. */
-static bool is_among(const char *list, const char *address)
-{
-    const char *wanted = without_prefix(address);
-    const size_t size = strlen(wanted);
-    for (const char *at = list; at != NULL && *at != '\0'; at += *at == ',') {
-        at = without_prefix(at);
-        if (strcspn(at, ",") == size && strncmp(at, wanted, size) == 0)
-            return true;
-        at += strcspn(at, ",");
-    }
-    return false;
-}
-
 /* Of those who passed a request on, the last whom we do not trust is who asks: whatever
- * stands before that anybody may have written. */
+ * stands before that anybody may have written. What is no address at all tells nothing. */
 static void last_stranger(const st_door *door, char *chain, char peer[ST_ADDRESS])
 {
     for (char *comma = chain; comma != NULL;) {
         comma = strrchr(chain, ',');
         char *name = comma != NULL ? comma + 1 : chain;
-        name += strspn(name, " ");
-        name[strcspn(name, " ")] = '\0';
-        if (*name != '\0')
-            snprintf(peer, ST_ADDRESS, "%.*s", ST_ADDRESS - 1, without_prefix(name));
+        name += strspn(name, " \t");
+        name[strcspn(name, " \t")] = '\0';
+        if (*name != '\0' && !st_network_spell(name, peer))
+            return;
         if (comma != NULL)
             *comma = '\0';
-        if (!is_among(door->trusted, peer))
+        if (!st_networks_have(&door->trusted, peer))
             return;
     }
 }
@@ -132,7 +122,7 @@ void st_door_other_end(int fd, char peer[ST_ADDRESS])
 
 bool st_door_is_proxy(const st_door *door, const char *peer)
 {
-    return strcmp(peer, "unix") == 0 || is_among(door->trusted, peer);
+    return strcmp(peer, "unix") == 0 || st_networks_have(&door->trusted, peer);
 }
 
 void st_door_peer(const st_door *door, const st_http_head *head, const char *near,

@@ -3,14 +3,16 @@
 #define ST_SERVER_DOOR_H
 
 #include "server/net/http_head.h"
-#include "server/table/guest.h"
+#include "server/net/network.h"
 
 typedef struct st_door {
     const char *public_url;  /* NULL: none */
-    const char *trusted;     /* proxies, by address, separated by commas; NULL: none */
+    st_networks trusted;     /* proxies */
     bool has_public_metrics; /* else they are told on this machine only */
 } st_door;
 
+/* Whether a text is the URL of a page, with scheme and host, and can be told as it is. */
+bool st_door_is_url(const char *text);
 /* The address at the other end of a socket; "unix" where it is a Unix socket. */
 void st_door_other_end(int fd, char peer[ST_ADDRESS]);
 /* Whether what it says of whom it speaks for is believed. */

@@ -254,7 +254,7 @@ static void answer_get(const struct asking *a, const char *path)
     const st_door *door = &a->net->door;
     const char *prefix, *name = strrchr(path, '/');
     const int prefix_size = st_door_prefix(door, &prefix);
-    const bool takes_gzip = st_http_head_lists(a->head, "accept-encoding", "gzip");
+    const bool takes_gzip = st_http_head_wants(a->head, "accept-encoding", "gzip");
     if (strcmp(path, "/healthz") == 0) {
         send_health(a, hall->failures == 0);
     } else if (strcmp(path, "/readyz") == 0) {

@@ -55,6 +55,24 @@ static char *next_line(char **at, const char *end)
     return line;
 }
 
+/* "http://host/path" instead of a path, as RFC 9112 wants it understood: the host is that of
+ * the request, whatever the field says. */
+static bool read_authority(st_http_head *head, char *target)
+{
+    const size_t scheme = strncasecmp(target, "https://", 8) == 0  ? 8
+                          : strncasecmp(target, "http://", 7) == 0 ? 7
+                                                                   : 0;
+    char *host = target + scheme - 1;
+    const size_t size = scheme > 0 ? strcspn(target + scheme, "/") : 0;
+    if (size == 0 || memchr(target + scheme, '@', size) != NULL)
+        return false;
+    memmove(host, target + scheme, size); /* so that a zero fits between the two */
+    host[size] = '\0';
+    head->authority = host;
+    head->path = host[size + 1] == '/' ? host + size + 1 : "/";
+    return true;
+}
+
 /* "GET /path?query HTTP/1.1" */
 static bool read_request(st_http_head *head, char *line)
 {
@@ -66,10 +84,10 @@ static bool read_request(st_http_head *head, char *line)
     head->method = line;
     head->path = path;
     head->is_old = strcmp(version, "HTTP/1.0") == 0;
-    const bool is_fine = is_token(line) && *path == '/' &&
-                         is_plain(path, strlen(path), false);
+    const bool is_fine = is_token(line) && is_plain(path, strlen(path), false);
     path[strcspn(path, "?")] = '\0';
-    return is_fine && (head->is_old || strcmp(version, "HTTP/1.1") == 0);
+    return is_fine && (*path == '/' || read_authority(head, path)) &&
+           (head->is_old || strcmp(version, "HTTP/1.1") == 0);
 }
 
 /* "name: value" */
@@ -106,6 +124,9 @@ bool st_http_head_read(st_http_head *head, char *bytes, size_t size)
     while ((line = next_line(&at, end)) != NULL && *line != '\0')
         if (!read_field(head, line))
             return false;
+    for (int i = 0; i < head->fields && head->authority != NULL; i++)
+        if (strcasecmp(head->field[i].name, "host") == 0)
+            head->field[i].value = head->authority;
     const int hosts = count(head, "host");
     return line != NULL && at == end && count(head, "content-length") <= 1 &&
            (hosts == 1 || (hosts == 0 && head->is_old));
@@ -119,24 +140,49 @@ const char *st_http_head_field(const st_http_head *head, const char *name)
     return NULL;
 }
 
-static bool has_word(const char *list, const char *word)
+/* What follows a word in a list, up to the comma; NULL where the word is not in it. */
+static const char *find_word(const char *list, const char *word)
 {
     const size_t size = strlen(word);
     while (*list != '\0') {
         list += strspn(list, ", \t");
         if (strncasecmp(list, word, size) == 0 &&
             (list[size] == '\0' || strchr(",; \t", list[size]) != NULL))
-            return true;
+            return list + size;
         list += strcspn(list, ",");
     }
-    return false;
+    return NULL;
+}
+
+/* ";q=0", and as many zeros as one likes: it is not wanted. */
+static bool is_unwanted(const char *rest)
+{
+    rest += strspn(rest, "; \t");
+    if (strncasecmp(rest, "q=0", 3) != 0)
+        return false;
+    rest += 3;
+    rest += strspn(rest, ".0");
+    return *rest == '\0' || strchr(",; \t", *rest) != NULL;
+}
+
+/* What follows a word in the first field of this name that has it. */
+static const char *find_in_fields(const st_http_head *head, const char *name,
+                                  const char *word)
+{
+    const char *rest = NULL;
+    for (int i = 0; i < head->fields && rest == NULL; i++)
+        if (strcasecmp(head->field[i].name, name) == 0)
+            rest = find_word(head->field[i].value, word);
+    return rest;
 }
 
 bool st_http_head_lists(const st_http_head *head, const char *name, const char *word)
 {
-    for (int i = 0; i < head->fields; i++)
-        if (strcasecmp(head->field[i].name, name) == 0 &&
-            has_word(head->field[i].value, word))
-            return true;
-    return false;
+    return find_in_fields(head, name, word) != NULL;
+}
+
+bool st_http_head_wants(const st_http_head *head, const char *name, const char *word)
+{
+    const char *rest = find_in_fields(head, name, word);
+    return rest != NULL && !is_unwanted(rest);
 }

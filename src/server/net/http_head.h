@@ -10,6 +10,7 @@ enum { ST_HEAD_BYTES = 8192, ST_HEAD_FIELDS = 64 };
 /* Texts are in the bytes it was read from. */
 typedef struct st_http_head {
     const char *method, *path; /* the path without what follows a question mark */
+    const char *authority;     /* that stands before the path; NULL: none does */
     bool is_old;               /* HTTP/1.0 */
     int fields;
     struct st_http_field {
@@ -27,5 +28,8 @@ bool st_http_head_read(st_http_head *head, char *bytes, size_t size);
 const char *st_http_head_field(const st_http_head *head, const char *name);
 /* Whether a word is in a list, such as that of `connection`, in any of the fields. */
 bool st_http_head_lists(const st_http_head *head, const char *name, const char *word);
+/* The same of a list whose words may be followed by how much they are wanted, `;q=0` for not
+ * at all. */
+bool st_http_head_wants(const st_http_head *head, const char *name, const char *word);
 
 #endif

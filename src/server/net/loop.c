@@ -20,10 +20,11 @@ void st_loop_close(st_loop *loop)
 void st_loop_watch(st_loop *loop, st_watched *watched, uint32_t events)
 {
     struct epoll_event event = { .events = events, .data.ptr = watched };
-    if (events == watched->events)
+    if (watched->is_known && events == watched->events)
         return;
-    (void)epoll_ctl(loop->epoll, watched->events == 0 ? EPOLL_CTL_ADD : EPOLL_CTL_MOD,
+    (void)epoll_ctl(loop->epoll, watched->is_known ? EPOLL_CTL_MOD : EPOLL_CTL_ADD,
                     watched->fd, &event);
+    watched->is_known = true;
     watched->events = events;
 }
 
@@ -32,15 +33,14 @@ void st_loop_forget(st_loop *loop, st_watched *watched)
     for (int i = 0; i < loop->events; i++)
         if (loop->event[i].data.ptr == watched)
             loop->event[i].data.ptr = NULL;
-    if (watched->events != 0)
+    if (watched->is_known)
         (void)epoll_ctl(loop->epoll, EPOLL_CTL_DEL, watched->fd, NULL);
-    watched->events = 0;
+    watched->is_known = false;
 }
 
-void st_loop_wait(st_loop *loop, int wait_ms, const sigset_t *signals)
+void st_loop_wait(st_loop *loop, int wait_ms)
 {
-    loop->events = epoll_pwait(loop->epoll, loop->event, ST_LOOP_EVENTS, wait_ms,
-                               signals);
+    loop->events = epoll_wait(loop->epoll, loop->event, ST_LOOP_EVENTS, wait_ms);
 }
 
 void st_loop_serve(st_loop *loop)

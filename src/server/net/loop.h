@@ -2,7 +2,6 @@
 #ifndef ST_SERVER_LOOP_H
 #define ST_SERVER_LOOP_H
 
-#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/epoll.h>
@@ -12,7 +11,8 @@ enum { ST_LOOP_EVENTS = 512 }; /* that are served in one turn */
 /* A descriptor, and who is called when it is ready. */
 typedef struct st_watched {
     int fd;
-    uint32_t events; /* of epoll, that are waited for; 0: none */
+    bool is_known;   /* to epoll */
+    uint32_t events; /* of it, that are waited for; 0: only that it breaks off */
     void (*serve)(void *owner, uint32_t events);
     void *owner;
 } st_watched;
@@ -30,9 +30,8 @@ void st_loop_close(st_loop *loop);
 void st_loop_watch(st_loop *loop, st_watched *watched, uint32_t events);
 /* It is about to be closed: what has still to be told of it in this turn means nothing. */
 void st_loop_forget(st_loop *loop, st_watched *watched);
-/* Wait until something is ready, but so long at most; `signals` are those that are held
- * back meanwhile. */
-void st_loop_wait(st_loop *loop, int wait_ms, const sigset_t *signals);
+/* Wait until something is ready, but so long at most. */
+void st_loop_wait(st_loop *loop, int wait_ms);
 /* Call whoever is ready. */
 void st_loop_serve(st_loop *loop);
 

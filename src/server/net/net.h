@@ -4,6 +4,7 @@
 
 #include "server/net/door.h"
 #include "server/net/loop.h"
+#include "server/net/round.h"
 #include "server/table/hall.h"
 
 enum {
@@ -15,6 +16,7 @@ typedef struct st_caller st_caller;
 typedef struct st_net {
     st_hall *hall;
     st_loop loop;
+    st_round round;
     st_door door;
     st_caller *callers; /* those who speak HTTP */
     int64_t woke_ns;    /* when this turn began to have something to do */

@@ -19,7 +19,8 @@
 enum { CALLERS = 8, LINE = 8192 };
 
 struct caller {
-    int fd; /* -1: nobody */
+    int fd;         /* -1: nobody */
+    uint64_t heard; /* counted: who has said nothing for longest makes place */
     char in[LINE];
     size_t used;
     st_text out;
@@ -31,6 +32,7 @@ struct st_orders {
     char address[160];
     int listener, watch;
     struct caller caller[CALLERS];
+    uint64_t said; /* so many times somebody came, or said something */
     bool is_copying;
     struct caller *waits; /* for the copy; NULL: it has gone */
 };
@@ -86,21 +88,37 @@ int st_orders_descriptor(const st_orders *a)
     return a->watch;
 }
 
+/* A place for whoever comes: one that is free, or that of whom nothing has been heard for
+ * longest, unless it waits for an answer. NULL: there is none. */
+static struct caller *find_place(st_orders *a)
+{
+    struct caller *place = NULL;
+    for (struct caller *c = a->caller; c < a->caller + CALLERS; c++) {
+        if (c->fd < 0)
+            return c;
+        if (a->waits != c && c->out.used == 0 &&
+            (place == NULL || c->heard < place->heard))
+            place = c;
+    }
+    if (place != NULL)
+        hang_up(a, place);
+    return place;
+}
+
 static void let_in(st_orders *a)
 {
     const int fd = accept(a->listener, NULL, NULL);
-    struct caller *c = a->caller;
-    while (c < a->caller + CALLERS && c->fd >= 0)
-        c++;
     if (fd < 0)
         return;
-    if (c == a->caller + CALLERS) {
+    struct caller *c = find_place(a);
+    if (c == NULL) {
         close(fd);
         return;
     }
     fcntl(fd, F_SETFL, O_NONBLOCK);
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     c->fd = fd;
+    c->heard = ++a->said;
     watch(a, EPOLL_CTL_ADD, fd, EPOLLIN, c);
 }
 
@@ -128,9 +146,10 @@ static void read_in(st_orders *a, struct caller *c)
 {
     const ssize_t got = recv(c->fd, c->in + c->used, sizeof c->in - 1 - c->used,
                              MSG_DONTWAIT);
-    if (got > 0)
+    if (got > 0) {
         c->used += (size_t)got;
-    else if (got == 0 || errno != EAGAIN)
+        c->heard = ++a->said;
+    } else if (got == 0 || errno != EAGAIN)
         hang_up(a, c);
 }
 
@@ -184,11 +203,14 @@ void st_orders_serve(st_orders *a, void (*said)(void *user, const char *line), v
 {
     struct epoll_event event[CALLERS + 1];
     const int events = epoll_wait(a->watch, event, CALLERS + 1, 0);
+    bool has_caller = false;
     copy_some(a);
     for (int i = 0; i < events; i++) {
         struct caller *c = event[i].data.ptr;
         if (event[i].data.ptr == a)
-            let_in(a);
+            has_caller = true;
+        else if (c->fd < 0)
+            continue;
         else if ((event[i].events & EPOLLOUT) != 0)
             send_out(a, c);
         else
@@ -196,6 +218,8 @@ void st_orders_serve(st_orders *a, void (*said)(void *user, const char *line), v
     }
     for (int i = 0; i < CALLERS; i++)
         obey(a, &a->caller[i], said, user);
+    if (has_caller)
+        let_in(a); /* after the others were heard: one of them may have to go */
 }
 
 bool st_orders_is_due(const st_orders *a)

@@ -1,8 +1,8 @@
 /* server.c: the loop, and what stops it.
  *
  * One turn: wait until some socket, thread or order has something to say, let frames go to
- * the hall, end the turn there, which makes it durable, and send what waits in the
- * outboxes. Nothing else waits anywhere. It must not know what is in a frame. */
+ * the hall for a few milliseconds, end the turn there, which makes it durable, and send what
+ * waits in the outboxes. Whoever was not heard in it is heard in the next. Nothing else waits anywhere. It must not know what is in a frame. */
 #include "server/net/server.h"
 
 #include "server/net/caller.h"
@@ -20,6 +20,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <sys/resource.h>
+#include <sys/signalfd.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -28,7 +29,9 @@ enum {
     PORTS_TRIED = 32,
     SPARE_FILES = 256, /* beside the connections: pages, the store, the listener */
     TICK_MS = 1000,
-    RETRY_MS = 100, /* between two looks at a store that failed */
+    TURN_NS = 3000000, /* of hearing in one turn: more makes everybody wait */
+    ACCEPTED = 64,     /* callers that are let in at a time */
+    RETRY_MS = 100,    /* between two looks at a store that failed */
     GOING_AWAY = 1001
 };
 
@@ -36,19 +39,27 @@ struct server {
     st_net net;
     const st_server_options *options;
     const char *address;
-    st_watched listener, thoughts, ordered;
+    st_watched listener, thoughts, ordered, signalled;
     st_orders *orders;   /* NULL: nobody gives any */
     bool has_order_line; /* something has been ordered, or more can be answered */
     int spare;           /* a descriptor for when there are no more */
     int64_t tick_ms;     /* when the next is due */
-    sigset_t signals;    /* that are held back while the loop waits */
 };
 
 static volatile sig_atomic_t is_stopping;
 
 static void stop(int number)
 {
-    is_stopping = 1; /* the wait of the loop ends by itself */
+    is_stopping = 1;
+}
+
+/* A signal that has been told to the loop. */
+static void hear_signal(void *owner, uint32_t events)
+{
+    const struct server *s = owner;
+    struct signalfd_siginfo told;
+    if (read(s->signalled.fd, &told, sizeof told) == (ssize_t)sizeof told)
+        stop((int)told.ssi_signo);
 }
 
 static void read_clock(st_hall *hall)
@@ -75,7 +86,7 @@ static void accept_all(void *owner, uint32_t events)
 {
     struct server *s = owner;
     const int one = 1;
-    for (int i = 0; i < ST_LOOP_EVENTS; i++) {
+    for (int i = 0; i < ACCEPTED; i++) {
         const int fd = accept(s->listener.fd, NULL, NULL);
         if (fd >= 0) {
             fcntl(fd, F_SETFL, O_NONBLOCK);
@@ -112,6 +123,12 @@ static void obey(struct server *s)
     s->has_order_line = false;
 }
 
+static void tell_news(struct server *s)
+{
+    for (const struct st_news_item *news; (news = st_news_take(s->net.hall)) != NULL;)
+        st_notice_event(&s->net, news->event, news->text);
+}
+
 /* What is looked at once in a while. */
 static void tick(struct server *s)
 {
@@ -121,6 +138,7 @@ static void tick(struct server *s)
     s->tick_ms = hall->now_ms + TICK_MS;
     st_hall_sweep(hall);
     st_expire_some(hall);
+    tell_news(s);
     st_connection_ping_all(hall);
     st_caller_hang_up_late(&s->net);
     st_websocket_hang_up_late(&s->net);
@@ -131,6 +149,7 @@ static int wait_ms(const struct server *s)
 {
     const st_hall *hall = s->net.hall;
     if (st_turn_is_due(hall) || hall->touched != NULL ||
+        !st_round_is_empty(&s->net.round) ||
         (s->orders != NULL && st_orders_is_due(s->orders)))
         return 0;
     const int64_t left_ms = s->tick_ms - hall->now_ms;
@@ -143,10 +162,11 @@ static void take_turn(struct server *s)
     st_hall *hall = s->net.hall;
     const uint64_t failed = hall->metrics.failed_commits;
     const uint64_t heard = hall->metrics.frames_in;
-    st_loop_wait(&s->net.loop, wait_ms(s), &s->signals);
+    st_loop_wait(&s->net.loop, wait_ms(s));
     s->net.woke_ns = st_notice_now_ns();
     read_clock(hall);
     st_loop_serve(&s->net.loop);
+    st_round_go(&s->net.round, TURN_NS);
     tick(s);
     st_turn_end(hall);
     obey(s);
@@ -228,20 +248,24 @@ void st_server_heed_signals(void)
     sigaction(SIGPIPE, &action, NULL);
 }
 
-/* Signals come only while the loop waits, so none is missed between a look at the flag and
- * the wait. */
+/* Signals are read like anything else that the loop hears. To let them in only while it waits
+ * would not do: where something is always ready it never does. */
 static void serve(struct server *s)
 {
-    sigset_t held;
+    sigset_t held, before;
     sigemptyset(&held);
     sigaddset(&held, SIGTERM);
     sigaddset(&held, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &held, &s->signals);
+    pthread_sigmask(SIG_BLOCK, &held, &before);
+    watch(s, &s->signalled, signalfd(-1, &held, SFD_NONBLOCK | SFD_CLOEXEC), hear_signal);
     while (is_stopping == 0)
         take_turn(s);
     st_notice_event(&s->net, "stopping", NULL);
+    st_think_stop(s->net.hall->thinkers); /* nobody is waited for */
     close_all(s);
-    pthread_sigmask(SIG_SETMASK, &s->signals, NULL);
+    tell_news(s); /* what the last tick was too early for */
+    close(s->signalled.fd);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
 static void clean_up(struct server *s)
@@ -275,6 +299,8 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     s.net.hall = st_hall_new(store, &limits, options->pack_dir, err);
     if (s.net.hall == NULL)
         return err->code;
+    st_round_open(&s.net.round, st_notice_now_ns);
+    s.net.hall->now_ns = st_notice_now_ns;
     s.net.hall->owner = &s.net;
     s.net.hall->noted = options->has_request_log ? st_notice_request : NULL;
     read_clock(s.net.hall);

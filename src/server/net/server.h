@@ -2,6 +2,7 @@
 #ifndef ST_SERVER_SERVER_H
 #define ST_SERVER_SERVER_H
 
+#include "server/net/network.h"
 #include "server/table/hall.h"
 
 enum { ST_SERVER_PORT = 8377 };
@@ -13,9 +14,8 @@ typedef struct st_server_options {
     const char *public_url; /* where browsers find it, if not at that address; or NULL */
     const char *pack_dir;   /* as for st_hall_new */
     const char *admin;      /* the path of the socket for orders; NULL: none */
-    const char
-        *trusted_proxies;    /* addresses whose X-Forwarded-For is believed; or NULL */
-    bool has_public_metrics; /* for whoever asks, not only from this machine */
+    st_networks trusted_proxies;        /* whose X-Forwarded-For is believed */
+    bool has_public_metrics;            /* for whoever asks, not only from this machine */
     bool has_json_log, has_request_log; /* events; and every frame that is answered */
     void (*ready)(const char *url);     /* called once it listens; NULL: nobody is */
     st_limits limits;

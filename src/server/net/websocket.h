@@ -8,9 +8,12 @@
 /* What a connection has of the network: its `wire`. */
 typedef struct st_websocket {
     st_watched watched;
+    st_waiter waiter;
     st_net *net;
     st_connection *connection;
     st_wire wire;
+    st_text rest;    /* what was read of it and not yet heard... */
+    size_t heard;    /* ...but for these bytes */
     bool is_shut;    /* the other end was told to close... */
     int64_t shut_ms; /* ...then */
     char peer[ST_ADDRESS];

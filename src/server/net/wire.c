@@ -129,26 +129,28 @@ static void unmask(st_wire *w, uint8_t *bytes, size_t size)
     w->phase = (uint8_t)((w->phase + size) & 3);
 }
 
-bool st_wire_take(st_wire *w, st_connection *c, uint8_t *bytes, size_t size)
+size_t st_wire_take(st_wire *w, st_connection *c, uint8_t *bytes, size_t size)
 {
     size_t at = 0;
     while (at < size) {
+        size_t piece = 0;
         if (w->left == 0) { /* in a head */
             if (!take_head(w, c, bytes[at++]))
-                return false;
+                break;
             if (w->head_used < head_size(w))
                 continue;
             begin_frame(w);
-            if (w->left == 0 && !pass(w, c, bytes + at, 0))
-                return false;
-            continue;
+            if (w->left > 0)
+                continue;
+        } else {
+            piece = w->left < size - at ? (size_t)w->left : size - at;
+            unmask(w, bytes + at, piece);
+            w->left -= piece;
         }
-        const size_t piece = w->left < size - at ? (size_t)w->left : size - at;
-        unmask(w, bytes + at, piece);
-        w->left -= piece;
-        if (!pass(w, c, bytes + at, piece))
-            return false;
+        const bool is_fine = pass(w, c, bytes + at, piece);
         at += piece;
+        if (!is_fine || (w->left == 0 && w->message == 0))
+            break;
     }
-    return c->close_code == 0;
+    return at;
 }

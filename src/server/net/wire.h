@@ -19,8 +19,9 @@ typedef struct st_wire {
     uint8_t control[ST_WIRE_CONTROL];
 } st_wire;
 
-/* Take what came from the other end; the bytes are unmasked in place. False: close the
- * line with the connection's `close_code`. */
-bool st_wire_take(st_wire *w, st_connection *c, uint8_t *bytes, size_t size);
+/* Take what came from the other end, until a message is whole or has a fault; the bytes are
+ * unmasked in place. How many were taken; where the connection's `close_code` is set, the
+ * line is to be closed. */
+size_t st_wire_take(st_wire *w, st_connection *c, uint8_t *bytes, size_t size);
 
 #endif

@@ -1,9 +1,11 @@
 /* brought.c: moves that are played again, of a record or of a fork. */
 #include "server/table/brought.h"
 
+#include "core/work.h"
 #include "server/table/journal.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* The seat that was a person's: the one who loads gets it. */
 static int seat_of(const st_start *start)
@@ -17,14 +19,36 @@ static int seat_of(const st_start *start)
 static void play_fork(st_brought *b)
 {
     b->match = st_branch_play(b->fork, &b->err);
-    if (b->match != NULL && b->is_saved)
-        b->text = st_match_record_new(b->match, true);
-    else if (b->match != NULL)
+    if (b->match != NULL && b->is_saved) {
+        char *text = st_match_record_new(b->match, true);
+        st_text_string(&b->rows, text);
+        free(text);
+    } else if (b->match != NULL)
         st_journal_print(b->match, &b->rows);
+}
+
+/* The lines of a record that tell moves, also of those that were set aside. */
+static int count_moves(const char *text)
+{
+    int count = 0;
+    for (const char *line = text; line != NULL;) {
+        const char *word = line + strspn(line, " ");
+        count += (*word >= '0' && *word <= '9') || strncmp(word, "was ", 4) == 0;
+        line = strchr(line, '\n');
+        line = line != NULL ? line + 1 : NULL;
+    }
+    return count;
 }
 
 static void play_record(st_brought *b)
 {
+    const int moves = count_moves(b->text);
+    if (moves > ST_BROUGHT_MOVES) {
+        st_fail(&b->err, ST_TOO_MUCH, "record",
+                "A record of at most %d moves can be loaded; this one has %d.",
+                ST_BROUGHT_MOVES, moves);
+        return;
+    }
     st_match *kept = st_match_read(b->text, "record", b->pack, &b->err);
     if (kept == NULL)
         return;
@@ -42,6 +66,9 @@ void st_brought_play(st_brought *b)
         play_fork(b);
     else
         play_record(b);
+    if (b->match == NULL && st_work_is_out())
+        st_fail(&b->err, ST_TOO_MUCH, "",
+                "To play these moves takes more work than the server does for one.");
 }
 
 void st_brought_clear(st_brought *b)

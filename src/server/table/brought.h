@@ -5,13 +5,19 @@
 
 #include "core/text.h"
 #include "match/branch.h"
+#include "server/table/guest.h"
 #include "server/table/token.h"
+
+/* Moves that a record may have which somebody brings: fourteen times those of the longest
+ * campaign in tests/records, and a quarter of what a match may have. */
+enum { ST_BROUGHT_MOVES = 16384 };
 
 typedef struct st_brought {
     const st_pack *pack; /* that a record is played with */
     st_branch *fork;     /* NULL: a record is brought */
-    char *text;          /* the record; of a fork, that which is saved */
-    size_t size;         /* bytes that count while it waits */
+    char *text;          /* the record */
+    size_t size;         /* bytes that count while it waits... */
+    st_guest *guest;     /* ...for this address; NULL: nobody's */
     bool is_saved;       /* the fork becomes a text, and no table */
     int64_t move;        /* of a record, after which to go on; -1: the last */
     int seat;            /* that was a person's, for whoever brings it */
@@ -22,7 +28,7 @@ typedef struct st_brought {
 
     st_match *match; /* what it came to; NULL: nothing... */
     st_error err;    /* ...and why */
-    st_text rows;    /* of its moves, for the journal */
+    st_text rows; /* of its moves, for the journal; of what is saved, the text as JSON */
 } st_brought;
 
 /* Play it. It looks at nothing else. */

@@ -2,7 +2,9 @@
  *
  * It knows WebSocket framing of what it sends but no socket: the network moves the bytes.
  * What waits to be sent is bounded; a reader who is too slow for that is cut off and may
- * come back for a full scene. */
+ * come back for a full scene. A long answer, which nobody gets unasked, has a bound of its
+ * own: one for a line, and so many bytes for an address. Where all that waits is too much,
+ * those go for whom most of it does. */
 #include "server/table/connection.h"
 
 #include "server/table/hall.h"
@@ -82,6 +84,28 @@ st_connection *st_connection_new(st_hall *hall, void *wire)
     return c;
 }
 
+/* No long answer waits for it any more. */
+static void drop_long(st_connection *c)
+{
+    if (c->guest != NULL)
+        c->guest->waiting_bytes -= c->long_bytes;
+    c->long_bytes = 0;
+}
+
+bool st_connection_may_wait(const st_connection *c, size_t size)
+{
+    return c->long_bytes == 0 &&
+           (c->guest == NULL || c->guest->waiting_bytes == 0 ||
+            c->guest->waiting_bytes + size <= c->hall->limits.answers);
+}
+
+void st_connection_expect(st_connection *c, size_t size)
+{
+    c->long_bytes += size;
+    if (c->guest != NULL)
+        c->guest->waiting_bytes += size;
+}
+
 static void forget(st_hall *hall, const st_connection *c)
 {
     for (int i = 0; i < hall->mail_count && c->mailed > 0; i++)
@@ -101,6 +125,7 @@ void st_connection_drop_load(st_connection *c)
     if (c->load == NULL)
         return;
     c->hall->loading -= c->load->used;
+    st_guest_has_brought(c->guest, c->load->used);
     st_text_free(c->load);
     free(c->load);
     c->load = NULL;
@@ -124,8 +149,9 @@ void st_connection_free(st_connection *c)
     if (c->next_on_line != NULL)
         c->next_on_line->link_on_line = c->link_on_line;
     c->hall->connections--;
-    st_guest_leave(c->guest);
+    drop_long(c);
     st_connection_drop_load(c);
+    st_guest_leave(c->guest);
     free(c->in);
     st_text_free(&c->out);
     for (int i = 0; i < ST_PARTS; i++)
@@ -168,12 +194,22 @@ static void put_header(st_text *t, unsigned char opcode, size_t size)
     st_text_add(t, (const char *)header, used);
 }
 
+/* Whoever reads all the time but never all of it should not make its outbox grow. */
+static void close_up(st_connection *c)
+{
+    c->out.used -= c->sent;
+    memmove(c->out.bytes, c->out.bytes + c->sent, c->out.used);
+    c->sent = 0;
+}
+
 /* A frame into the outbox, whatever is there already. */
 static void add_frame(st_connection *c, unsigned char opcode, const void *bytes,
                       size_t size)
 {
     if (c->out.bytes == NULL)
         take_box(c);
+    if (c->sent > c->out.used / 2 && c->out.used + HEADER + size > c->out.room)
+        close_up(c);
     const size_t before = c->out.used;
     st_text_reserve(&c->out, HEADER + size);
     put_header(&c->out, opcode, size);
@@ -182,15 +218,21 @@ static void add_frame(st_connection *c, unsigned char opcode, const void *bytes,
     wait(c);
 }
 
+static size_t waiting(const st_connection *c)
+{
+    return c->out.used - c->sent;
+}
+
+bool st_connection_is_behind(const st_connection *c)
+{
+    return c->mailed + waiting(c) > c->hall->limits.outbox + c->long_bytes;
+}
+
 void st_connection_put(st_connection *c, const char *text, size_t size)
 {
-    const st_limits *limits = &c->hall->limits;
-    const size_t waiting = c->out.used - c->sent;
     if (c->close_code != 0)
         return;
-    /* Whoever has nothing waiting gets what was asked for, however long. */
-    if (waiting > 0 &&
-        (waiting + size > limits->outbox || c->hall->queued + size > limits->queue)) {
+    if (waiting(c) + size > c->hall->limits.outbox + c->long_bytes) {
         st_connection_cut(c, TRY_LATER);
         return;
     }
@@ -199,13 +241,43 @@ void st_connection_put(st_connection *c, const char *text, size_t size)
     c->hall->metrics.bytes_out += size;
 }
 
+static void empty(st_connection *c)
+{
+    c->sent = 0;
+    give_box(c); /* most lines are silent most of the time */
+    drop_long(c);
+}
+
 void st_connection_sent(st_connection *c, size_t size)
 {
     c->sent += size;
     c->hall->queued -= size;
-    if (c->sent == c->out.used) {
-        c->sent = 0;
-        give_box(c); /* most lines are silent most of the time */
+    if (c->sent == c->out.used)
+        empty(c);
+}
+
+/* Cut those for whom more than so much waits, until what waits is no longer too much. */
+static void cut_above(st_hall *hall, size_t bytes)
+{
+    for (st_connection *c = hall->on_line; c != NULL; c = c->next_on_line) {
+        if (hall->queued <= hall->limits.queue)
+            return;
+        if (waiting(c) <= bytes)
+            continue;
+        st_connection_cut(c, TRY_LATER);
+        hall->queued -= waiting(c);
+        st_text_free(&c->out);
+        empty(c);
+    }
+}
+
+void st_connection_relieve(st_hall *hall)
+{
+    while (hall->queued > hall->limits.queue) {
+        size_t most = 0;
+        for (const st_connection *c = hall->on_line; c != NULL; c = c->next_on_line)
+            most = waiting(c) > most ? waiting(c) : most;
+        cut_above(hall, most / 2);
     }
 }
 
@@ -219,6 +291,10 @@ void st_connection_ping_all(st_hall *hall)
 {
     for (st_connection *c = hall->on_line; c != NULL; c = c->next_on_line) {
         const int64_t silent = hall->now_ms - c->heard_ms;
+        if (c->load != NULL && hall->now_ms - c->load_ms >= hall->limits.silent_ms) {
+            st_connection_drop_load(c); /* others want to bring theirs */
+            c->has_lost_load = true;
+        }
         if (silent >= 2 * (int64_t)hall->limits.silent_ms) {
             st_connection_cut(c, GONE);
         } else if (silent >= hall->limits.silent_ms && c->close_code == 0 &&

@@ -28,6 +28,7 @@ struct st_connection {
 
     uint32_t seen;            /* the last move it was shown */
     bool needs_scene;         /* a full one */
+    bool wants_effects;       /* to be told what each event changed */
     bool needs_rematch;       /* to be told of the table that follows */
     bool wants_chats;         /* that were said before it came... */
     uint32_t chats_seen;      /* ...after this one */
@@ -36,14 +37,17 @@ struct st_connection {
     uint32_t shown_turn;
     st_thought *asked; /* what it waits for */
 
-    st_text *load; /* what has come of a record that is brought in; NULL: nothing */
-    char *in;      /* the beginning of a frame that comes in pieces */
+    st_text *load;   /* what has come of a record that is brought in; NULL: nothing... */
+    int64_t load_ms; /* ...the last piece of it then */
+    bool has_lost_load; /* it was given up, since no more came */
+    char *in;           /* the beginning of a frame that comes in pieces */
     size_t in_used;
-    st_text out;     /* WebSocket frames that wait to be sent... */
-    size_t sent;     /* ...of which these bytes have been */
-    size_t mailed;   /* bytes of the hall's mail for it */
-    int close_code;  /* 0: stays open */
-    st_guest *guest; /* its address; NULL: nobody knows, as in tests */
+    st_text out;       /* WebSocket frames that wait to be sent... */
+    size_t sent;       /* ...of which these bytes have been */
+    size_t mailed;     /* bytes of the hall's mail for it */
+    size_t long_bytes; /* of a long answer, in its mail or its outbox; 0: none */
+    int close_code;    /* 0: stays open */
+    st_guest *guest;   /* its address; NULL: nobody knows, as in tests */
 
     int64_t since_ms;          /* when it was opened */
     int64_t heard_ms;          /* when it last said anything */
@@ -71,8 +75,18 @@ void st_connection_drop_boxes(st_hall *hall);
 void st_connection_sent(st_connection *c, size_t size);
 /* Tell it that we are there, as it has asked. */
 void st_connection_pong(st_connection *c, const uint8_t *bytes, size_t size);
-/* Ask those who have been silent for long, and cut those who do not answer. */
+/* Ask those who have been silent for long, and cut those who do not answer. Records that do
+ * not go on for as long are given up. */
 void st_connection_ping_all(st_hall *hall);
+/* Whether a long answer of so many bytes may wait for it; and that one does, until its outbox
+ * is empty. */
+bool st_connection_may_wait(const st_connection *c, size_t size);
+void st_connection_expect(st_connection *c, size_t size);
+/* As much waits for it as may. */
+bool st_connection_is_behind(const st_connection *c);
+/* At the end of a turn: where more waits than may for all lines together, cut those for whom
+ * most of it does. */
+void st_connection_relieve(st_hall *hall);
 /* Put a frame into the outbox. */
 void st_connection_put(st_connection *c, const char *text, size_t size);
 

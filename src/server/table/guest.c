@@ -8,7 +8,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HOUR_MS = 3600000, MINUTE_MS = 60000, NETWORK_BYTES = 8, AT_ONCE = 10 };
+enum {
+    HOUR_MS = 3600000,
+    MINUTE_MS = 60000,
+    NETWORK_BYTES = 8,
+    AT_ONCE = 10,
+    BROUGHT_BYTES = 4 << 20, /* of records, at a time */
+    WORK_NS = 1000000000,    /* of processor time at hand... */
+    WORK_PART = 8,           /* ...and of each second this part */
+    DEBT_NS = 100000000,     /* that is owed at most, whatever something has cost... */
+    DEBT_PART = 16           /* ...of which time pays, by this part of it */
+};
 
 /* An address as it is counted. */
 static void normalize(const char *address, char out[ST_ADDRESS])
@@ -57,7 +67,9 @@ st_guest *st_guest_meet(st_guests *all, const char *address)
         return guest;
     guest = st_alloc(1, sizeof *guest);
     normalize(address, guest->address);
-    guest->creates.left = guest->guesses.left = guest->requests.left = -1; /* not used */
+    guest->left_ns = WORK_NS;
+    guest->creates.left = guest->guesses.left = guest->requests.left =
+        guest->stored.left = -1; /* not used */
     st_guest **bucket = bucket_of(all, guest->address);
     guest->next = *bucket;
     *bucket = guest;
@@ -124,12 +136,75 @@ bool st_guest_may_request(st_guest *guest, int a_second, int64_t now_ms)
     return true;
 }
 
+bool st_guest_may_bring(const st_guest *guest, size_t size)
+{
+    return guest == NULL || guest->bringing == 0 ||
+           guest->bringing + size <= BROUGHT_BYTES;
+}
+
+void st_guest_bring(st_guest *guest, size_t size)
+{
+    if (guest != NULL)
+        guest->bringing += size;
+}
+
+void st_guest_has_brought(st_guest *guest, size_t size)
+{
+    if (guest != NULL)
+        guest->bringing -= size;
+}
+
+static void forgive(st_guest *guest, int64_t ns)
+{
+    guest->debt_ns = guest->debt_ns > ns ? guest->debt_ns - ns : 0;
+}
+
+/* Time pays what is owed, and gives back of the allowance. */
+static void rest(st_guest *guest, int64_t now_ns)
+{
+    const int64_t rested_ns = now_ns - guest->worked_ns;
+    if (rested_ns <= 0)
+        return;
+    guest->worked_ns = now_ns;
+    forgive(guest, rested_ns / DEBT_PART);
+    guest->left_ns = rested_ns / WORK_PART < WORK_NS - guest->left_ns
+                         ? guest->left_ns + rested_ns / WORK_PART
+                         : WORK_NS;
+}
+
+void st_guest_worked(st_guest *guest, int64_t cost_ns, int64_t now_ns)
+{
+    if (guest == NULL)
+        return;
+    rest(guest, now_ns);
+    guest->debt_ns += cost_ns;
+    if (guest->debt_ns > DEBT_NS)
+        guest->debt_ns = DEBT_NS;
+    guest->left_ns -= cost_ns;
+    if (guest->left_ns < -(int64_t)WORK_NS)
+        guest->left_ns = -(int64_t)WORK_NS;
+}
+
+bool st_guest_may_work(st_guest *guest, int64_t now_ns)
+{
+    rest(guest, now_ns);
+    return guest->left_ns > 0;
+}
+
+int64_t st_guest_forgive(st_guest *guest, int64_t ns)
+{
+    forgive(guest, ns);
+    return guest->debt_ns;
+}
+
 static bool is_forgettable(const st_guest *guest, int64_t now_ms)
 {
-    return guest->lines == 0 && guest->pages == 0 && !guest->is_banned &&
+    return guest->lines == 0 && guest->pages == 0 && guest->waiting == NULL &&
+           guest->bringing == 0 && guest->waiting_bytes == 0 && !guest->is_banned &&
            !guest->is_muted && now_ms - guest->requests.since_ms > MINUTE_MS &&
            now_ms - guest->creates.since_ms > HOUR_MS &&
-           now_ms - guest->guesses.since_ms > HOUR_MS;
+           now_ms - guest->guesses.since_ms > HOUR_MS &&
+           now_ms - guest->stored.since_ms > HOUR_MS;
 }
 
 void st_guest_pardon_all(st_guests *all)
@@ -161,4 +236,15 @@ void st_guest_free_all(st_guests *all)
             free(all->bucket[i]);
             all->bucket[i] = next;
         }
+}
+
+bool st_guest_may_store(st_guest *guest, size_t bytes, size_t an_hour, int64_t now_ms)
+{
+    if (guest == NULL)
+        return true;
+    if (refill(&guest->stored, (double)an_hour / HOUR_MS, (double)an_hour / 3, now_ms) <
+        (double)bytes)
+        return false;
+    guest->stored.left -= (double)bytes;
+    return true;
 }

@@ -1,7 +1,9 @@
 /* hall.c: what all tables of a server share: limits, packs, bots, scratch memory. */
 #include "server/table/hall.h"
 
+#include "server/table/bin.h"
 #include "server/table/content.h"
+#include "server/table/label.h"
 
 #include <sandtable/registry.h>
 
@@ -14,6 +16,7 @@ enum {
     KEPT = 1 << 18,          /* bytes of scratch */
     TRIMMED_BYTES = 4 << 20, /* unused in the heap, before they are given back... */
     TRIM_MS = 10000,         /* ...so often at most */
+    LEAVE_AT_ONCE = 64,      /* rooms */
     BEGINS_ANEW = 1012       /* the code of a service that starts again */
 };
 
@@ -25,15 +28,18 @@ st_limits st_limits_default(void)
                         .spectators = 64,
                         .frames = 50,
                         .outbox = 1 << 20,
-                        .queue = 256 << 20,
+                        .queue = 48 << 20,
+                        .answers = 8 << 20,
                         .lines = 128,
                         .pages = 128,
                         .requests = 100,
                         .creates = 60,
+                        .stored = 32 << 20,
                         .guesses = 60,
                         .unplayed_days = 2,
                         .finished_days = 90,
                         .idle_days = 365,
+                        .bin_days = 30,
                         .rows = 60000,
                         .bytes = 8 << 20,
                         .idle_ms = 600000,
@@ -111,7 +117,7 @@ static void ban(void *user, const char *key, const char *value)
 static st_status read_store(st_hall *hall, st_error *err)
 {
     st_store *store = hall->store;
-    st_status status = store->count(store, &hall->tables, err);
+    st_status status = st_bin_count(hall, err);
     return status == ST_OK ? store->read_notes(store, ST_BAN, ban, hall, err) : status;
 }
 
@@ -125,6 +131,9 @@ st_hall *st_hall_new(st_store *store, const st_limits *limits, const char *pack_
     hall->pack_dir = pack_dir;
     hall->scene = st_scene_new();
     st_scene_want_ground(hall->scene);
+    hall->story = st_scene_new();
+    st_scene_want_ground(hall->story);
+    st_scene_want_effects(hall->story);
     hall->thinkers = st_think_new(limits->thinkers);
     if (fill_shelves(hall, err) == ST_OK && read_store(hall, err) == ST_OK)
         return hall;
@@ -143,12 +152,17 @@ void st_hall_free(st_hall *hall)
 {
     if (hall == NULL)
         return;
+    if (hall->rooms > 0)
+        st_label_all(hall);
     free_rooms(hall);
-    st_think_free(hall->thinkers); /* before the packs it thinks with */
+    if (!st_think_free(hall->thinkers)) /* before the packs it thinks with */
+        return; /* some thread is not to be stopped, and looks at them still */
+    st_rota_clear(&hall->to_open);
     for (int i = 0; i < hall->shelves; i++)
         st_pack_free(hall->shelf[i].pack);
     st_guest_free_all(&hall->guests);
     st_scene_free(hall->scene);
+    st_scene_free(hall->story);
     st_parts_free(&hall->parts);
     st_text_free(&hall->text);
     st_text_free(&hall->mails);
@@ -227,17 +241,27 @@ static void probe(st_hall *hall)
         hall->store->rollback(hall->store);
 }
 
+/* Rooms that nobody uses leave memory, with a label each; some at a time. */
+static void close_rooms(st_hall *hall)
+{
+    st_room *leaving[LEAVE_AT_ONCE];
+    int count = 0;
+    for (int i = 0; i < ST_ROOM_BUCKETS; i++)
+        for (st_room *room = hall->bucket[i]; room != NULL; room = room->next)
+            if (room->first == NULL && !room->is_touched && count < LEAVE_AT_ONCE &&
+                hall->now_ms - room->used_ms >= idle_ms(hall, room))
+                leaving[count++] = room;
+    const bool is_told = st_label_write(hall, leaving, count);
+    for (int i = 0; is_told && i < count; i++)
+        if (leaving[i]->labelled == leaving[i]->rows)
+            st_room_free(hall, leaving[i]);
+}
+
 void st_hall_sweep(st_hall *hall)
 {
     probe(hall);
-    for (int i = 0; i < ST_ROOM_BUCKETS; i++)
-        for (st_room *room = hall->bucket[i], *next; room != NULL; room = next) {
-            next = room->next;
-            if (room->first == NULL && !room->is_touched &&
-                hall->now_ms - room->used_ms >= idle_ms(hall, room)) {
-                st_room_free(hall, room);
-            }
-        }
+    st_calendar_pass(hall);
+    close_rooms(hall);
     st_guest_sweep(&hall->guests, hall->now_ms);
     shrink(hall);
 }
@@ -253,8 +277,11 @@ st_status st_hall_replace(st_hall *hall, const char *file, char kept[ST_KEPT_NAM
     for (int i = 0; i < ST_ROOM_BUCKETS; i++)
         while (hall->bucket[i] != NULL)
             st_room_drop(hall, hall->bucket[i]);
+    st_waking_void_all(hall);
     st_content_forget(hall);
     st_guest_pardon_all(&hall->guests);
     hall->expired_to[0] = '\0';
+    hall->calendar = (st_calendar){ 0 }; /* that of the copy */
+    hall->label_wants.count = 0;
     return read_store(hall, err);
 }

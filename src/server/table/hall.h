@@ -6,11 +6,18 @@
 #ifndef ST_SERVER_HALL_H
 #define ST_SERVER_HALL_H
 
+#include "server/table/calendar.h"
 #include "server/table/mail.h"
 #include "server/table/metrics.h"
+#include "server/table/news.h"
+#include "server/table/rota.h"
 #include "server/table/think.h"
 
-enum { ST_ROOM_BUCKETS = 4096, ST_SHELVES = 32 /* more packs than there are */ };
+enum {
+    ST_ROOM_BUCKETS = 4096,
+    ST_SHELVES = 32 /* more packs than there are */,
+    ST_WANTS = 64 /* tables that wait for a label */
+};
 
 #define ST_BAN "ban " /* how the keys of notes about banned addresses begin */
 
@@ -21,13 +28,16 @@ typedef struct st_limits {
     int spectators;  /* at one table */
     int frames;      /* a connection may send in a second; four times that in ten */
     size_t outbox;   /* bytes that may wait for a slow reader... */
-    size_t queue;    /* ...and for all of them */
+    size_t queue;    /* ...and for all of them; over it the slowest are cut */
+    size_t answers;  /* bytes of long answers that may wait for one address */
     int lines;       /* connections of one address... */
     int pages;       /* ...lines of it that are none... */
     int requests;    /* ...and requests by HTTP it may make in a second */
     int creates;     /* tables an address may make in an hour */
+    size_t stored;   /* bytes of tables that an address may bring in an hour */
     int guesses;     /* wrong codes and tokens an address may try in an hour */
     int unplayed_days, finished_days, idle_days; /* that a table is kept, by its state */
+    int bin_days;                                /* that it is kept in the bin then */
     uint32_t rows;                               /* of one table... */
     size_t bytes;                                /* ...and their bytes */
     int idle_ms;   /* after which an empty room is dropped from memory */
@@ -46,6 +56,10 @@ struct st_hall {
     st_metrics metrics;
     int64_t now_ms; /* of a clock that never goes back; set before frames are handed in */
     int64_t time;   /* seconds since 1970 */
+    /* A clock that is read while something is done, to know what it costs; NULL: nobody wants
+     * to know, as in tests. */
+    int64_t (*now_ns)(void);
+    int64_t scene_ns, part_ns; /* what showing a whole scene costs, and what changed */
     const char *pack_dir;
     /* Hears of every frame that is answered, at the end of its turn; NULL: nobody does. */
     void (*noted)(st_hall *hall, const st_mail *mail, bool is_durable);
@@ -65,9 +79,14 @@ struct st_hall {
     st_guests guests;
     st_room *bucket[ST_ROOM_BUCKETS];
     int rooms, tables, connections;
+    int binned;     /* tables that are in the bin, and not among the others */
     uint64_t lines; /* connections that have been */
-    int64_t clocks_apart,
-        jumped_ms;            /* seconds between time and now_ms; when they changed */
+    st_calendar calendar;
+    st_news news;
+    struct st_wants {
+        char code[ST_WANTS][ST_CODE];
+        int count;
+    } label_wants;
     char expired_to[ST_CODE]; /* how far the search for old tables has come... */
     int64_t expire_ms;        /* ...and when the next one may begin */
     size_t unused; /* bytes of the heap, the least since memory was last given back... */
@@ -78,12 +97,16 @@ struct st_hall {
     bool is_resting;  /* some bot does */
     st_error trouble; /* what the store said last */
     uint64_t turn_moves, turn_tables; /* made in this turn, and not yet counted */
-    int failures;     /* commits that failed since the last that did not */
-    bool is_draining; /* nobody new is let in: the server is to be stopped */
-    bool is_writing;  /* a transaction is open */
-    bool has_failed;  /* some write of this turn did */
+    int failures;      /* commits that failed since the last that did not */
+    bool is_draining;  /* nobody new is let in: the server is to be stopped */
+    bool is_writing;   /* a transaction is open */
+    bool has_failed;   /* some write of this turn did */
+    bool has_thoughts; /* some were not taken back in the last turn: it was long enough */
     st_room *touched;
     st_thinkers *thinkers;
+    st_thought *openings; /* tables that are being opened... */
+    st_rota to_open;      /* ...of which these have not been read from the store... */
+    int opened_now;       /* ...and so many have */
     st_connection *on_line, *waiting;
     struct st_box *box; /* empty outboxes, for whoever is next... */
     int boxes;          /* ...so many */
@@ -95,6 +118,7 @@ struct st_hall {
 
     /* Scratch, one for all. */
     st_scene *scene;
+    st_scene *story; /* the same with what each event changed, for those who wish */
     st_parts parts;
     st_text text;
 };

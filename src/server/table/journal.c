@@ -8,6 +8,7 @@
 #include "server/table/journal.h"
 
 #include "match/rows.h"
+#include "server/table/bin.h"
 #include "server/table/content.h"
 #include "server/table/plain.h"
 #include "server/table/stand_in.h"
@@ -30,6 +31,8 @@ enum kind {
     KIND_END = 'e'    /* for expire.c: nothing comes of the match any more */
 };
 
+enum { FIRST_ROOM = 64 }; /* rows of a table that is read */
+
 static const char *const chair_kinds[] = { "person", "bot", "open" };
 
 /* The first write of a turn opens its transaction. */
@@ -46,14 +49,16 @@ static bool is_ready(st_hall *hall, st_room *room)
 
 static void add(st_hall *hall, st_room *room, char kind, const char *text)
 {
-    const st_row row = {
+    st_row row = {
         .number = room->rows + 1, .time = hall->time, .kind = kind, .text = text
     };
     if (!is_ready(hall, room))
         return;
+    row.link = st_link_next(room->link, &row);
     if (hall->store->add_row(hall->store, room->code, &row, &hall->trouble) == ST_OK) {
         room->rows++;
         room->bytes += strlen(text);
+        room->link = row.link;
     } else {
         hall->has_failed = true;
     }
@@ -198,10 +203,21 @@ void st_journal_order(st_hall *hall, st_room *room)
     add(hall, room, KIND_ORDER, text);
 }
 
-/* A table while its rows are read. */
-struct loading {
-    st_hall *hall;
-    st_room *room;
+/* A table while its rows are read, gathered first and then played. */
+struct st_loading {
+    char code[ST_CODE];
+    char *head;
+    const st_pack *pack;
+    struct gathered {
+        st_row row;
+        size_t text; /* where it begins */
+    } * gathered;
+    int count, room_for;
+    st_text texts;
+    uint32_t most; /* rows that are gathered */
+
+    st_room *room; /* NULL: it cannot be opened... */
+    st_error err;  /* ...and why */
     st_rows *rows;
     uint32_t row;   /* that it fails at, 0 for the head; else that plays differently... */
     uint32_t drift; /* ...or says that another does; 0: none */
@@ -214,7 +230,7 @@ static st_status differ(const char *code, uint32_t row, st_error *err)
                    row);
 }
 
-static st_status load_of_match(struct loading *l, const st_row *row, st_error *err)
+static st_status load_of_match(st_loading *l, const st_row *row, st_error *err)
 {
     if (row->kind == ST_ROW_MOVE)
         l->room->moved = row->time;
@@ -263,19 +279,19 @@ static void load_words(st_room *room, const json_t *object)
         st_fair_note(&room->fair, seed, seat - 1, words);
 }
 
-static st_status load_row(void *user, const st_row *row, st_error *err)
+static st_status load_row(st_loading *l, const st_row *row, st_error *err)
 {
-    struct loading *l = user;
     st_room *room = l->room;
     json_t *object;
     room->rows = row->number;
     room->bytes += strlen(row->text);
+    room->link = row->link;
     if (st_rows_tell(row->kind))
         return load_of_match(l, row, err);
     switch ((enum kind)row->kind) {
     case KIND_START: room->is_started = true; return ST_OK;
     case KIND_END: return ST_OK;
-    case KIND_CHAT: st_talk_keep(room, row->text); return ST_OK;
+    case KIND_CHAT: st_talk_keep_stored(room, row->text); return ST_OK;
     case KIND_TALKERS: room->is_for_seats = strcmp(row->text, "seats") == 0; return ST_OK;
     case KIND_ORDER:
         room->is_closed = strstr(row->text, "closed") != NULL;
@@ -297,69 +313,177 @@ static st_status load_row(void *user, const st_row *row, st_error *err)
     return differ(room->code, row->number, err);
 }
 
-/* The match of a head, at its beginning. */
-static st_rows *rows_new(st_hall *hall, const char *code, st_error *err)
+/* The head of a table, and the content it was begun with. */
+static st_status gather_head(st_hall *hall, st_loading *l, st_error *err)
 {
     st_record_head peek;
-    st_rows *rows = NULL;
-    char *head = hall->store->head_new(hall->store, code, err);
-    if (head != NULL && st_record_peek(head, code, &peek, err) == ST_OK) {
-        const struct st_shelf *shelf = st_content_shelf(hall, &peek, err);
-        rows = shelf != NULL ? st_rows_new(head, code, shelf->pack, err) : NULL;
-    }
-    free(head);
-    return rows;
+    l->head = hall->store->head_new(hall->store, l->code, err);
+    if (l->head == NULL || st_record_peek(l->head, l->code, &peek, err) != ST_OK)
+        return ST_NOT_FOUND;
+    const struct st_shelf *shelf = st_content_shelf(hall, &peek, err);
+    l->pack = shelf != NULL ? shelf->pack : NULL;
+    return shelf != NULL ? ST_OK : ST_NOT_FOUND;
 }
 
-/* Read a table into `room`, which stays NULL where that fails. */
-static st_status load(struct loading *l, const char *code, st_error *err)
+static st_status gather_row(void *user, const st_row *row, st_error *err)
 {
-    st_hall *hall = l->hall;
-    l->rows = rows_new(hall, code, err);
+    st_loading *l = user;
+    if ((uint32_t)l->count == l->most)
+        return st_fail(err, ST_TOO_MUCH, l->code, "Table %s is a long one.", l->code);
+    if (l->count == l->room_for) {
+        const int room = l->room_for > 0 ? 2 * l->room_for : FIRST_ROOM;
+        struct gathered *more = st_alloc((size_t)room, sizeof *more);
+        if (l->count > 0)
+            memcpy(more, l->gathered, (size_t)l->count * sizeof *more);
+        free(l->gathered);
+        l->gathered = more;
+        l->room_for = room;
+    }
+    l->gathered[l->count++] = (struct gathered){ *row, l->texts.used };
+    st_text_add(&l->texts, row->text, strlen(row->text) + 1);
+    l->row = row->number;
+    return ST_OK;
+}
+
+/* What is read from the store. */
+static st_status gather(st_hall *hall, st_loading *l, st_error *err)
+{
+    st_status status = gather_head(hall, l, err);
+    if (status != ST_OK)
+        return status;
+    status = hall->store->read(hall->store, l->code, gather_row, l, err);
+    l->row += status == ST_BAD_FILE; /* rows that are missing are not read */
+    return status;
+}
+
+/* What is made of it, which looks at nothing else. */
+static st_status play(st_loading *l, st_error *err)
+{
+    st_status status = ST_OK;
+    l->row = 0;
+    l->rows = st_rows_new(l->head, l->code, l->pack, err);
     if (l->rows == NULL)
         return ST_NOT_FOUND;
-    l->room = st_room_new(hall, code, st_rows_match(l->rows));
-    st_status status = hall->store->read(hall->store, code, load_row, l, err);
+    l->room = st_room_make(l->code, st_rows_match(l->rows));
+    for (int i = 0; status == ST_OK && i < l->count; i++) {
+        st_row row = l->gathered[i].row;
+        row.text = l->texts.bytes + l->gathered[i].text;
+        status = load_row(l, &row, err);
+    }
     l->row = l->room->rows;
     if (status == ST_OK && st_rows_end(l->rows, &l->row, NULL) != ST_OK)
-        status = differ(code, l->row, err);
+        status = differ(l->code, l->row, err);
     st_rows_free(l->rows);
     if (status != ST_OK) {
-        st_room_free(hall, l->room);
+        st_room_discard(l->room);
         l->room = NULL;
     }
     return status;
+}
+
+static void clear(st_loading *l)
+{
+    if (l->room != NULL)
+        st_room_discard(l->room);
+    st_text_free(&l->texts);
+    free(l->gathered);
+    free(l->head);
 }
 
 /* The journal says from here on that the table went on from its last stored position. */
 static void add_drift(st_hall *hall, st_room *room)
 {
     st_text text = { 0 };
+    uint32_t number = 0, first = 0;
+    (void)st_match_drift(room->match, &number, &first);
+    st_news_tell(hall, "drift",
+                 "Table %s goes on from after move %u: this program plays it differently "
+                 "from move %u on.",
+                 room->code, number, first);
     st_rows_put_drift(room->match, &text);
     add(hall, room, ST_ROW_DRIFT, text.bytes);
     st_text_free(&text);
 }
 
-st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
+/* Tell why a table cannot be opened, and whoever runs the server of one that is damaged. */
+static void report(st_hall *hall, const st_loading *l, st_error *err)
 {
-    struct loading l = { .hall = hall };
+    if (l->err.code != ST_NOT_FOUND && l->err.code != ST_TOO_MUCH)
+        st_news_tell(hall, "damage", "Table %s cannot be opened: %s", l->code,
+                     l->err.text);
+    if (err != NULL)
+        *err = l->err;
+}
+
+st_loading *st_journal_gather(st_hall *hall, const char *code, uint32_t most,
+                              st_error *err)
+{
     if (hall->has_failed) { /* nothing is read inside a broken transaction */
         st_fail(err, ST_BAD_FILE, code, "The server cannot read this table now.");
         return NULL;
     }
-    if (load(&l, code, err) == ST_OK && l.row > 0)
-        add_drift(hall, l.room);
-    return l.room;
+    if (st_bin_since(hall, code) > 0) {
+        st_fail(err, ST_NOT_FOUND, code,
+                "Table %s is in the bin, since nobody came for long; whoever runs this "
+                "server can bring it back.",
+                code);
+        return NULL;
+    }
+    st_loading *l = st_alloc(1, sizeof *l);
+    l->most = most;
+    snprintf(l->code, sizeof l->code, "%s", code);
+    if (gather(hall, l, &l->err) == ST_OK)
+        return l;
+    report(hall, l, err);
+    st_journal_drop(l);
+    return NULL;
+}
+
+void st_journal_play(st_loading *l)
+{
+    (void)play(l, &l->err);
+}
+
+st_room *st_journal_settle(st_hall *hall, st_loading *l, st_error *err)
+{
+    st_room *room = l->room;
+    l->room = NULL;
+    if (room != NULL)
+        st_room_put(hall, room);
+    else
+        report(hall, l, err);
+    if (room != NULL && l->row > 0)
+        add_drift(hall, room);
+    st_journal_drop(l);
+    return room;
+}
+
+void st_journal_drop(st_loading *l)
+{
+    if (l != NULL)
+        clear(l);
+    free(l);
+}
+
+st_room *st_journal_load(st_hall *hall, const char *code, st_error *err)
+{
+    st_loading *l = st_journal_gather(hall, code, UINT32_MAX, err);
+    if (l == NULL)
+        return NULL;
+    st_journal_play(l);
+    return st_journal_settle(hall, l, err);
 }
 
 st_status st_journal_try(st_hall *hall, const char *code, uint32_t *row, bool *is_whole,
                          st_error *err)
 {
-    struct loading l = { .hall = hall };
-    const st_status status = load(&l, code, err);
+    st_loading l = { .most = UINT32_MAX };
+    snprintf(l.code, sizeof l.code, "%s", code);
+    st_status status = gather(hall, &l, err);
+    if (status == ST_OK)
+        status = play(&l, err);
     *row = l.row > 0 ? l.row : l.drift;
     *is_whole = *row == 0;
-    if (l.room != NULL)
-        st_room_free(hall, l.room);
+    clear(&l);
     return status;
 }

@@ -24,6 +24,15 @@ void st_journal_talkers(st_hall *hall, st_room *room);
 /* What whoever runs the server has ordered: whether it is closed and muted. */
 void st_journal_order(st_hall *hall, st_room *room);
 st_room *st_journal_load(st_hall *hall, const char *code, st_error *err);
+/* The same in three steps: its rows are read from the store, `most` of them at most (if
+ * there are more: NULL and ST_TOO_MUCH), played on whatever thread, and the room is put
+ * into the hall, which takes the rest. NULL on failure. */
+st_loading *st_journal_gather(st_hall *hall, const char *code, uint32_t most,
+                              st_error *err);
+void st_journal_play(st_loading *l);
+st_room *st_journal_settle(st_hall *hall, st_loading *l, st_error *err);
+/* Give up one that has not come so far; it may be NULL. */
+void st_journal_drop(st_loading *l);
 /* Whether a table could be loaded; nothing is kept or written. `*row` is where it failed,
  * 0 for the head. Not whole: it would go on from a stored position. */
 ST_MUST_USE st_status st_journal_try(st_hall *hall, const char *code, uint32_t *row,

@@ -50,7 +50,10 @@ void st_mail_close(st_hall *hall)
 {
     st_mail *mail = st_mail_last(hall);
     mail->size = hall->mails.used - mail->first;
-    mail->to->mailed += mail->size;
+    if (mail->is_long)
+        st_connection_expect(mail->to, mail->size);
+    else
+        mail->to->mailed += mail->size;
 }
 
 void st_mail_complain(st_connection *to, int64_t re, const char *name,

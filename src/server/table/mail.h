@@ -13,6 +13,7 @@ typedef struct st_mail {
     const char *error; /* the error it tells; NULL: none */
     int64_t waited_ms; /* from when it was asked to the turn in which it is answered */
     size_t first, size;
+    bool is_long; /* and counted apart */
 } st_mail;
 
 /* A frame on the server's own account, to be sent at the end of the turn: add its text to

@@ -7,12 +7,12 @@
 
 /* The names of docs/protocol.md; what is not among them counts as the last. */
 const char *const st_metrics_errors[] = {
-    "bad-frame",  "too-large", "too-fast",   "superseded",  "full",    "no-table",
-    "no-seat",    "taken",     "not-seated", "not-started", "started", "not-over",
-    "bad-token",  "bad-file",  "differs",    "bad-move",    "refused", "not-your-turn",
-    "over",       "stale",     "no-undo",    "no-clock",    "late",    "bad-setup",
-    "bad-chance", "too-much",  "not-found",  "closed",      "store",   "other",
-    NULL,
+    "bad-frame",     "too-large",  "too-fast",   "superseded", "full",        "no-table",
+    "no-seat",       "taken",      "not-seated", "not-host",   "not-started", "started",
+    "not-over",      "bad-token",  "bad-file",   "differs",    "bad-move",    "refused",
+    "not-your-turn", "over",       "stale",      "no-undo",    "no-clock",    "late",
+    "bad-setup",     "bad-chance", "too-much",   "not-found",  "closed",      "store",
+    "other",         NULL,
 };
 _Static_assert(ST_COUNT(st_metrics_errors) - 1 <= (int)ST_METRIC_ERRORS,
                "room for each name");

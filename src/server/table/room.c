@@ -5,8 +5,10 @@
 
 #include "server/table/hall.h"
 #include "server/table/journal.h"
+#include "server/table/label.h"
 #include "server/table/talk.h"
 #include "server/table/turn.h"
+#include "server/table/waking.h"
 
 #include <sodium.h>
 #include <stdlib.h>
@@ -24,7 +26,7 @@ static st_room **bucket_of(st_hall *hall, const char *code)
     return &hall->bucket[sum % ST_ROOM_BUCKETS];
 }
 
-static bool is_code(const char *code)
+bool st_room_is_code(const char *code)
 {
     const size_t size = strlen(code);
     return (size == CODE_LETTERS || size == OLD_CODE_LETTERS) &&
@@ -62,27 +64,50 @@ static void make_room(st_hall *hall)
             if (room->first == NULL && !room->is_touched &&
                 (oldest == NULL || room->used_ms < oldest->used_ms))
                 oldest = room;
-    if (oldest != NULL)
-        st_room_free(hall, oldest);
+    if (oldest == NULL)
+        return;
+    st_label_part(hall, oldest);
+    st_room_free(hall, oldest);
+}
+
+st_room *st_room_make(const char *code, st_match *match)
+{
+    st_room *room = st_alloc(1, sizeof *room);
+    snprintf(room->code, sizeof room->code, "%s", code);
+    room->match = match;
+    room->link = st_link_first(code);
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        room->chair[seat].stand_in = -1;
+    return room;
+}
+
+void st_room_put(st_hall *hall, st_room *room)
+{
+    st_room **bucket = bucket_of(hall, room->code);
+    make_room(hall);
+    if (room->moved == 0)
+        room->moved = hall->time;
+    room->used_ms = hall->now_ms;
+    for (int seat = 0; seat < ST_SEATS; seat++)
+        room->chair[seat].gone_ms = hall->now_ms;
+    room->next = *bucket;
+    *bucket = room;
+    hall->rooms++;
 }
 
 st_room *st_room_new(st_hall *hall, const char *code, st_match *match)
 {
-    st_room *room = st_alloc(1, sizeof *room);
-    st_room **bucket = bucket_of(hall, code);
-    make_room(hall);
-    snprintf(room->code, sizeof room->code, "%s", code);
-    room->match = match;
-    room->moved = hall->time;
-    room->used_ms = hall->now_ms;
-    for (int seat = 0; seat < ST_SEATS; seat++) {
-        room->chair[seat].stand_in = -1;
-        room->chair[seat].gone_ms = hall->now_ms;
-    }
-    room->next = *bucket;
-    *bucket = room;
-    hall->rooms++;
+    st_room *room = st_room_make(code, match);
+    st_room_put(hall, room);
     return room;
+}
+
+void st_room_discard(st_room *room)
+{
+    st_match_free(room->match);
+    st_talk_free(room->talk);
+    free(room->fair);
+    free(room);
 }
 
 void st_room_free(st_hall *hall, st_room *room)
@@ -96,10 +121,7 @@ void st_room_free(st_hall *hall, st_room *room)
     if (room->thought != NULL)
         room->thought->room = NULL;
     hall->rooms--;
-    st_match_free(room->match);
-    st_talk_free(room->talk);
-    free(room->fair);
-    free(room);
+    st_room_discard(room);
 }
 
 void st_room_drop(st_hall *hall, st_room *room)
@@ -110,12 +132,14 @@ void st_room_drop(st_hall *hall, st_room *room)
 
 st_room *st_room_find(st_hall *hall, const char *code, st_error *err)
 {
-    if (!is_code(code)) {
+    if (!st_room_is_code(code)) {
         st_fail(err, ST_NOT_FOUND, "", "There is no table '%.16s'.", code);
         return NULL;
     }
     st_room *room = st_room_held(hall, code);
-    if (room == NULL) {
+    if (room == NULL && st_waking_is_under_way(hall, code)) {
+        st_fail(err, ST_BAD_FILE, code, "This table is being opened; try again.");
+    } else if (room == NULL) {
         room = st_journal_load(hall, code, err);
     } else if (room->is_lost && !st_turn_heal(hall, room)) {
         st_fail(err, ST_BAD_FILE, code, "The server cannot read this table now.");

@@ -39,8 +39,10 @@ struct st_room {
     st_chair chair[ST_SEATS];
     bool is_started;
     uint32_t rows, chats;
-    size_t bytes;    /* of the rows */
-    struct st_made { /* the last frames that made moves */
+    size_t bytes;      /* of the rows */
+    uint64_t link;     /* of the last of them */
+    uint32_t labelled; /* the last that the label in the store tells of; 0: not known */
+    struct st_made {   /* the last frames that made moves */
         int64_t n, made_ms;
         uint64_t text; /* a hash */
         uint32_t seen, number;
@@ -76,6 +78,13 @@ struct st_room {
 
 st_room *st_room_new(st_hall *hall, const char *code, st_match *match);
 void st_room_free(st_hall *hall, st_room *room);
+/* The same in two steps, of which the first needs no hall... */
+st_room *st_room_make(const char *code, st_match *match);
+void st_room_put(st_hall *hall, st_room *room);
+/* ...and how one goes that has not come so far. */
+void st_room_discard(st_room *room);
+/* Whether a table could have this code. */
+bool st_room_is_code(const char *code);
 /* The room of a table: in memory, or read from the store. NULL where there is none. */
 st_room *st_room_find(st_hall *hall, const char *code, st_error *err);
 /* The same only where it is in memory. */

@@ -1,7 +1,8 @@
 /* show.c: what a room shows to those who look at it: scenes, seats, talk.
  *
  * Each connection gets the scene of its own seat and nothing else. A scene is made once
- * for all who hold the same seat and saw the same last move; of it a connection is sent
+ * for all who hold the same seat, saw the same last move and wish for effects or do not; of
+ * it a connection is sent
  * the parts whose text differs from what it has, and of their lists the items that do.
  * Called when the turn is durable. */
 #include "server/table/show.h"
@@ -11,6 +12,8 @@
 #include <sandtable/bot.h>
 
 #include <string.h>
+
+enum { SHOWN = 8 }; /* of which what they cost is the mean */
 
 static const char *const chair_kinds[] = { "person", "bot", "open" };
 
@@ -116,13 +119,17 @@ struct told {
 };
 
 /* The parts of a scene. Most events are the same for all who look on, and are then
- * written once. */
+ * written once; what they changed is another thing for each seat. */
 static void make_parts(st_hall *hall, const st_room *room, const st_connection *c,
                        struct told *told)
 {
     st_match *m = room->match;
-    if (told->is_some && told->seen == c->seen &&
-        st_match_tells_alike(m, told->seat, c->seat, c->seen)) {
+    if (c->wants_effects) {
+        st_match_scene(m, c->seat, c->seen, hall->story);
+        st_parts_write(&hall->parts, hall->story);
+        told->is_some = false;
+    } else if (told->is_some && told->seen == c->seen &&
+               st_match_tells_alike(m, told->seat, c->seat, c->seen)) {
         st_match_scene_at(m, st_match_count(m), c->seat, hall->scene);
         st_parts_rewrite(&hall->parts, hall->scene);
     } else {
@@ -132,22 +139,56 @@ static void make_parts(st_hall *hall, const st_room *room, const st_connection *
     }
 }
 
-/* The scene of one seat to all who hold it and saw the same last move. */
+/* Whoever is shown something owes what it cost. The time now. */
+static int64_t charge(const st_connection *c, bool is_full, int64_t begin_ns)
+{
+    st_hall *hall = c->hall;
+    if (hall->now_ns == NULL)
+        return 0;
+    const int64_t now_ns = hall->now_ns(), cost_ns = now_ns - begin_ns;
+    int64_t *usual_ns = is_full ? &hall->scene_ns : &hall->part_ns;
+    *usual_ns += (cost_ns - *usual_ns) / SHOWN;
+    st_guest_worked(c->guest, cost_ns, now_ns);
+    return now_ns;
+}
+
+int64_t st_show_due_ns(const st_connection *c)
+{
+    const st_room *room = c->room;
+    if (room == NULL)
+        return 0;
+    int lines = room->spectators;
+    for (int seat = 0; room->has_new_scene && seat < ST_SEATS; seat++)
+        lines += room->chair[seat].online;
+    return (c->needs_scene ? c->hall->scene_ns : 0) +
+           (room->has_new_scene ? lines * c->hall->part_ns : 0);
+}
+
+static bool is_due(const st_room *room, const st_connection *c)
+{
+    return (c->needs_scene || room->has_new_scene) && c->shown_turn != c->hall->turn;
+}
+
+/* The scene of one seat to all who hold it, saw the same last move and wish the same. */
 static void show_scene(st_hall *hall, st_room *room, st_connection *c, struct told *told)
 {
     const int seat = c->seat;
     const uint32_t seen = c->seen;
+    const bool has_effects = c->wants_effects;
+    int64_t begin_ns = hall->now_ns != NULL ? hall->now_ns() : 0;
     make_parts(hall, room, c, told);
     for (; c != NULL; c = c->next) {
-        if (c->seat != seat || c->seen != seen || c->shown_turn == hall->turn ||
-            (!c->needs_scene && !room->has_new_scene))
+        if (c->seat != seat || c->seen != seen || c->wants_effects != has_effects ||
+            !is_due(room, c))
             continue;
+        const bool is_full = c->needs_scene;
         hall->text.used = 0;
         write_scene(c, room, &hall->text);
         st_connection_put(c, hall->text.bytes, hall->text.used);
         c->needs_scene = false;
         c->seen = st_match_count(room->match);
         c->shown_turn = hall->turn;
+        begin_ns = charge(c, is_full, begin_ns);
     }
 }
 
@@ -173,15 +214,23 @@ static void show_past(st_hall *hall, const st_room *room, st_connection *c)
     c->wants_chats = c->needs_rematch = false;
 }
 
-void st_show_room(st_hall *hall, st_room *room)
+/* Scenes for all who wish for effects, or for all who do not: so these find what they share
+ * where the last one left it. */
+static void show_scenes(st_hall *hall, st_room *room, bool has_effects)
 {
     struct told told = { 0 };
+    for (st_connection *c = room->first; c != NULL; c = c->next)
+        if (c->wants_effects == has_effects && is_due(room, c))
+            show_scene(hall, room, c, &told);
+}
+
+void st_show_room(st_hall *hall, st_room *room)
+{
     if (room->has_new_seats)
         show_seats(hall, room);
-    for (st_connection *c = room->first; c != NULL; c = c->next) {
-        if ((c->needs_scene || room->has_new_scene) && c->shown_turn != hall->turn)
-            show_scene(hall, room, c, &told);
+    show_scenes(hall, room, false);
+    show_scenes(hall, room, true);
+    for (st_connection *c = room->first; c != NULL; c = c->next)
         show_past(hall, room, c);
-    }
     room->has_new_seats = room->has_new_scene = false;
 }

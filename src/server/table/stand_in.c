@@ -78,6 +78,16 @@ static void play(st_hall *hall, st_thought *thought)
     }
 }
 
+/* Whose turn it is when a bot's comes: somebody who has a seat there. So all tables of one
+ * address weigh as one, and nobody who only looks on makes a table wait. */
+static const st_connection *payer(const st_room *room)
+{
+    const st_connection *c = room->first;
+    while (c->next != NULL && c->seat == ST_SPECTATOR)
+        c = c->next;
+    return c->seat != ST_SPECTATOR ? c : room->first;
+}
+
 void st_stand_in_ask(st_hall *hall, st_room *room)
 {
     if (room->thought != NULL || !is_due(room))
@@ -94,6 +104,7 @@ void st_stand_in_ask(st_hall *hall, st_room *room)
     if (hall->limits.takes_seeds)
         st_thought_follow(thought, room->match);
     thought->study.is_known = st_midend_taught(room->match, &thought->study.move, NULL);
+    st_thought_count_for(thought, payer(room));
     thought->asked_ms = hall->now_ms;
     thought->done = play;
     thought->room = room;

@@ -3,6 +3,7 @@
  * A table's last lines are kept in memory, so that a newcomer costs no reading. */
 #include "server/table/talk.h"
 
+#include "core/text.h"
 #include "server/table/connection.h"
 
 #include <stdlib.h>
@@ -33,6 +34,33 @@ void st_talk_keep(st_room *room, const char *frame)
     char **line = &talk_of(room)->line[++room->chats % KEPT];
     free(*line);
     *line = st_alloc_text(frame);
+}
+
+/* Whether bytes are text that can be sent: UTF-8, and an object as far as is seen from
+ * outside. */
+static bool is_frame(const char *frame)
+{
+    const size_t size = strlen(frame);
+    size_t at = 0, step = 1;
+    for (; at < size && step > 0; at += step)
+        step = st_text_character((const unsigned char *)frame + at, size - at);
+    return step > 0 && size >= 2 && frame[0] == '{' && frame[size - 1] == '}';
+}
+
+void st_talk_keep_stored(st_room *room, const char *frame)
+{
+    st_text t = { 0 };
+    if (is_frame(frame)) {
+        st_talk_keep(room, frame);
+        return;
+    }
+    st_text_print(&t,
+                  "{\"type\":\"chat\",\"number\":%u,\"from\":\"\",\"seat\":0,"
+                  "\"text\":\"(a line that cannot be read)\",\"time\":0}",
+                  room->chats + 1);
+    st_text_add(&t, "", 1);
+    st_talk_keep(room, t.bytes);
+    st_text_free(&t);
 }
 
 void st_talk_show(const st_room *room, uint32_t since, st_connection *c)

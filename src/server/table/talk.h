@@ -6,6 +6,9 @@
 
 /* A line becomes one of them, the next number. */
 void st_talk_keep(st_room *room, const char *frame);
+/* The same of one from the store; where that is damaged, so that it is no text, the line
+ * says so in its place. */
+void st_talk_keep_stored(st_room *room, const char *frame);
 /* Put those after number `since` into an outbox. */
 void st_talk_show(const st_room *room, uint32_t since, st_connection *c);
 void st_talk_free(st_talk *talk);

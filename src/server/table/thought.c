@@ -2,11 +2,24 @@
 #include "server/table/thought.h"
 
 #include "core/parts.h"
+#include "server/table/connection.h"
+#include "server/table/journal.h"
 
 #include <sandtable/bot.h>
 
 #include <sodium.h>
 #include <stdlib.h>
+#include <string.h>
+
+/* Units of work (core/work.h) that are done for one thought at most, one or two seconds.
+ * The longest campaign of tests/records takes 21,000 of them, and a hint up to 130,000. */
+static const int64_t bounds[ST_THOUGHTS] = {
+    [ST_THOUGHT_PREVIEW] = 1000000,
+    [ST_THOUGHT_HINT] = 4000000,
+    [ST_THOUGHT_MOVE] = 4000000,
+    [ST_THOUGHT_OPENED] = INT64_MAX, /* bounded by the rows a table may have */
+    [ST_THOUGHT_BROUGHT] = 1000000,
+};
 
 /* What is drawn over the table: boards by their ids, and notes. */
 static void preview(st_study *s)
@@ -39,14 +52,31 @@ static void choose(st_study *s, bool is_hint)
     st_bot_free(bot);
 }
 
-void st_thought_think(st_thought *thought)
+static void think(st_thought *thought)
 {
     switch (thought->kind) {
-    case ST_THOUGHT_MOVE: choose(&thought->study, false); break;
-    case ST_THOUGHT_HINT: choose(&thought->study, true); break;
     case ST_THOUGHT_PREVIEW: preview(&thought->study); break;
+    case ST_THOUGHT_HINT: choose(&thought->study, true); break;
+    case ST_THOUGHT_MOVE: choose(&thought->study, false); break;
+    case ST_THOUGHT_OPENED: st_journal_play(thought->opening.loading); break;
     case ST_THOUGHT_BROUGHT: st_brought_play(&thought->brought); break;
+    case ST_THOUGHTS: break;
     }
+}
+
+void st_thought_think(st_thought *thought, const atomic_bool *is_called_off)
+{
+    st_work work = { bounds[thought->kind], is_called_off };
+    st_work_begin(&work);
+    think(thought);
+    st_work_begin(NULL);
+    thought->is_too_much = work.left < 0;
+}
+
+void st_thought_count_for(st_thought *thought, const st_connection *c)
+{
+    const char *address = c->guest != NULL ? c->guest->address : "";
+    thought->whom = *address != '\0' ? st_text_hash(address, strlen(address)) : 0;
 }
 
 st_thought *st_thought_new(enum st_thought_kind kind, const st_position *position,
@@ -86,12 +116,22 @@ st_thought *st_thought_new_fork(st_branch *fork, int seat)
     return thought;
 }
 
+st_thought *st_thought_new_opening(const char *code)
+{
+    st_thought *thought = st_alloc(1, sizeof *thought);
+    thought->kind = ST_THOUGHT_OPENED;
+    snprintf(thought->opening.code, sizeof thought->opening.code, "%s", code);
+    return thought;
+}
+
 void st_thought_free(st_thought *thought)
 {
     if (thought == NULL)
         return;
     if (thought->kind == ST_THOUGHT_BROUGHT) {
         st_brought_clear(&thought->brought);
+    } else if (thought->kind == ST_THOUGHT_OPENED) {
+        st_waking_clear(&thought->opening);
     } else {
         st_position_free(&thought->study.position);
         st_text_free(&thought->study.told);

@@ -5,7 +5,9 @@
 #ifndef ST_SERVER_THOUGHT_H
 #define ST_SERVER_THOUGHT_H
 
+#include "core/work.h"
 #include "server/table/brought.h"
+#include "server/table/waking.h"
 
 typedef struct st_hall st_hall;
 typedef struct st_room st_room;
@@ -24,18 +26,25 @@ typedef struct st_study {
 } st_study;
 
 struct st_thought {
-    enum st_thought_kind {
-        ST_THOUGHT_MOVE,    /* of a bot at the table */
-        ST_THOUGHT_HINT,    /* for a person, so that the table's warnings count */
-        ST_THOUGHT_PREVIEW, /* of a move */
-        ST_THOUGHT_BROUGHT  /* a record, or a fork */
+    enum st_thought_kind { /* in the order in which people wait for them */
+                           ST_THOUGHT_PREVIEW, /* of a move */
+                           ST_THOUGHT_HINT, /* for a person, so that the table's warnings count */
+                           ST_THOUGHT_MOVE, /* of a bot at the table */
+                           ST_THOUGHT_OPENED, /* a table that is read, or whoever waits for it */
+                           ST_THOUGHT_BROUGHT, /* a record, or a fork */
+                           ST_THOUGHTS
     } kind;
     /* The thread that thinks looks at this and at nothing else. */
     union {
         st_study study;
         st_brought brought;
+        st_waking opening;
     };
 
+    bool
+        is_too_much; /* it took more work than is done for one; what it came to is poor */
+
+    uint64_t whom; /* the address that it counts for; 0: nobody's */
     /* For whom. The loop sets these to NULL where nobody waits any more. */
     st_room *room;       /* a bot's seat there */
     st_connection *from; /* somebody who asked */
@@ -55,8 +64,12 @@ void st_thought_follow(st_thought *thought, const st_match *match);
 st_thought *st_thought_new_record(const st_pack *pack, char *text, size_t size);
 /* Of a fork, which is taken. */
 st_thought *st_thought_new_fork(st_branch *fork, int seat);
+/* Of a table, or somebody who waits for it. */
+st_thought *st_thought_new_opening(const char *code);
 void st_thought_free(st_thought *thought);
-/* Think, on whatever thread. */
-void st_thought_think(st_thought *thought);
+/* It counts for the address of this line. */
+void st_thought_count_for(st_thought *thought, const st_connection *c);
+/* Think, on whatever thread, until that is called off. */
+void st_thought_think(st_thought *thought, const atomic_bool *is_called_off);
 
 #endif

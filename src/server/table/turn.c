@@ -14,7 +14,10 @@
 #include <string.h>
 #include <time.h>
 
-enum { FIRST_WAIT_MS = 100 };
+enum {
+    FIRST_WAIT_MS = 100,
+    THOUGHTS_NS = 4000000 /* for taking back what was thought, in one turn */
+};
 
 static double seconds_now(void)
 {
@@ -75,6 +78,7 @@ static void restore(st_room *room, st_room *read)
     room->rows = read->rows;
     room->chats = read->chats;
     room->bytes = read->bytes;
+    room->link = read->link;
     room->is_for_seats = read->is_for_seats;
     room->is_closed = read->is_closed;
     room->is_muted = read->is_muted;
@@ -163,13 +167,28 @@ static void deliver(st_hall *hall, bool is_durable)
     hall->mails.used = 0;
 }
 
-/* What has been thought of since the last turn. */
+/* Take back a thought; whoever asked for it owes what that costs. Nanoseconds. */
+static int64_t take_back(st_hall *hall, st_thought *thought)
+{
+    st_guest *guest = thought->from != NULL ? thought->from->guest : NULL;
+    const int64_t begin_ns = hall->now_ns != NULL ? hall->now_ns() : 0;
+    thought->done(hall, thought);
+    st_thought_free(thought);
+    if (hall->now_ns == NULL)
+        return 0;
+    const int64_t now_ns = hall->now_ns();
+    st_guest_worked(guest, now_ns - begin_ns, now_ns);
+    return now_ns - begin_ns;
+}
+
+/* What has been thought of since the last turn, as far as there is time for it. */
 static void take_thoughts(st_hall *hall)
 {
-    for (st_thought *thought; (thought = st_think_take(hall->thinkers)) != NULL;) {
-        thought->done(hall, thought);
-        st_thought_free(thought);
-    }
+    int64_t used_ns = 0;
+    st_thought *thought = NULL;
+    while (used_ns < THOUGHTS_NS && (thought = st_think_take(hall->thinkers)) != NULL)
+        used_ns += take_back(hall, thought);
+    hall->has_thoughts = thought != NULL;
 }
 
 /* Bots that waited for the store to recover. */
@@ -203,15 +222,18 @@ static void show(st_hall *hall, bool is_durable)
 void st_turn_end(st_hall *hall)
 {
     hall->turn++;
+    st_waking_go_on(hall);
     take_thoughts(hall);
     wake(hall);
     const bool is_durable = (!hall->is_writing && !hall->has_failed) || commit(hall);
     hall->is_writing = hall->has_failed = false;
     deliver(hall, is_durable);
     show(hall, is_durable);
+    st_connection_relieve(hall);
 }
 
 bool st_turn_is_due(const st_hall *hall)
 {
-    return hall->mail_count > 0 || st_think_is_due(hall->thinkers);
+    return hall->mail_count > 0 || hall->has_thoughts ||
+           st_think_is_due(hall->thinkers) || st_waking_is_due(hall);
 }

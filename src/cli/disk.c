@@ -31,7 +31,7 @@ static char *text_new(FILE *in, const char *path, size_t most, st_error *err)
     else if (status == ST_OK && size > most)
         status = st_fail(err, ST_BAD_FILE, path, "The file is larger than %zu bytes.",
                          most);
-    else if (status == ST_OK && memchr(text, '\0', size))
+    else if (status == ST_OK && memchr(text, '\0', size) != NULL)
         status = st_fail(err, ST_BAD_FILE, path, "The file is not a text.");
     if (status == ST_OK)
         return text;
@@ -42,7 +42,7 @@ static char *text_new(FILE *in, const char *path, size_t most, st_error *err)
 char *st_disk_read_new(const char *path, size_t most, st_error *err)
 {
     FILE *in = fopen(path, "rb");
-    if (!in) {
+    if (in == NULL) {
         fail(err, path, "read");
         return NULL;
     }
@@ -58,7 +58,7 @@ st_status st_disk_write(const char *path, const char *text, st_error *err)
     if (length < 0 || (size_t)length >= sizeof beside)
         return st_fail(err, ST_BAD_FILE, "", "The name of the file is too long.");
     FILE *out = fopen(beside, "wb");
-    if (!out)
+    if (out == NULL)
         return fail(err, path, "written");
     bool is_good = fputs(text, out) >= 0;
     is_good = fflush(out) == 0 && is_good;
@@ -76,7 +76,7 @@ st_status st_disk_make_folders(const char *path, st_error *err)
     char folder[4096];
     if (snprintf(folder, sizeof folder, "%s", path) >= (int)sizeof folder)
         return st_fail(err, ST_BAD_FILE, "", "The name of the file is too long.");
-    for (char *slash = folder; (slash = strchr(slash + 1, '/'));) {
+    for (char *slash = folder; (slash = strchr(slash + 1, '/')) != NULL;) {
         *slash = '\0';
         if (mkdir(folder, 0700) != 0 && errno != EEXIST)
             return st_fail(err, ST_BAD_FILE, folder, "The folder cannot be made: %s.",

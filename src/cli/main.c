@@ -6,6 +6,7 @@
 #include <sandtable/version.h>
 
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -59,7 +60,7 @@ static int unknown(const char *word)
         st_suggest_try(&nearest, subcommands[i].name);
     for (int i = 0; i < count; i++)
         st_suggest_try(&nearest, game[i]->id);
-    if (nearest.best)
+    if (nearest.best != NULL)
         fprintf(stderr, "sandtable: %s: There is no such subcommand; is it '%s'?\n", word,
                 nearest.best);
     else
@@ -88,16 +89,33 @@ static bool is_one_of(const char *word, const char *a, const char *b, const char
 /* About one subcommand, or in general. */
 static int help_about(const char *word)
 {
-    const subcommand *found = word ? find(word) : NULL;
-    if (found) {
+    const subcommand *found = word != NULL ? find(word) : NULL;
+    if (found != NULL) {
         char name[32], option[] = "--help";
         snprintf(name, sizeof name, "%s", found->name);
         char *asked[] = { name, option, NULL };
         return found->run(2, asked);
     }
-    if (word)
+    if (word != NULL)
         return unknown(word);
     print_help();
+    return ST_EXIT_FINE;
+}
+
+/* For shells: what the last word may become. The first one is a subcommand, or a game. */
+static int complete(int words, char **word)
+{
+    int count;
+    const st_game *const *game = st_registry_all(&count);
+    if (words > 1) {
+        const subcommand *found = find(word[0]);
+        return st_completion_print(found != NULL ? found->run : st_play_command, words,
+                                   word);
+    }
+    for (int i = 0; i < ST_COUNT(subcommands); i++)
+        printf("%s\n", subcommands[i].name);
+    for (int i = 0; i < count; i++)
+        printf("%s\n", game[i]->id);
     return ST_EXIT_FINE;
 }
 
@@ -110,22 +128,35 @@ static int check_output(int status)
     return ST_EXIT_WRONG;
 }
 
+static int too_many(const char *word)
+{
+    fprintf(stderr, "sandtable: '%s' is one word too many. See 'sandtable --help'.\n",
+            word);
+    return ST_EXIT_USAGE;
+}
+
 static int run(int argc, char **argv)
 {
     if (argc < 2) {
         char *serve[] = { "serve", "--open", NULL };
         return st_serve_command(2, serve);
     }
+    if (is_one_of(argv[1], "help", "--help", "-h", "?") && argc > 3)
+        return too_many(argv[3]);
+    if (is_one_of(argv[1], "version", "--version", "-V", "-v") && argc > 2)
+        return too_many(argv[2]);
     if (is_one_of(argv[1], "help", "--help", "-h", "?"))
         return help_about(argc > 2 ? argv[2] : NULL);
     if (is_one_of(argv[1], "version", "--version", "-V", "-v")) {
         printf("sandtable %s\n", st_version());
         return ST_EXIT_FINE;
     }
+    if (strcmp(argv[1], "completion") == 0)
+        return complete(argc - 2, argv + 2);
     const subcommand *found = find(argv[1]);
-    if (found)
+    if (found != NULL)
         return found->run(argc - 1, argv + 1);
-    if (st_usage_game(argv[1], NULL)) /* who names a game wants to play it */
+    if (st_usage_game(argv[1], NULL) != NULL) /* who names a game wants to play it */
         return st_play_command(argc, argv);
     return unknown(argv[1]);
 }
@@ -133,5 +164,6 @@ static int run(int argc, char **argv)
 int main(int argc, char **argv)
 {
     setlocale(LC_CTYPE, "");
+    signal(SIGXFSZ, SIG_IGN); /* a file that may not grow is a full disk, not the end */
     return check_output(run(argc, argv));
 }

@@ -23,4 +23,9 @@ int st_replay_command(int argc, char **argv);
 int st_verify_command(int argc, char **argv);
 int st_show_command(int argc, char **argv);
 
+/* For shells: print what the last of these words may become, one a line; the first is the
+ * subcommand that `run` is, or a game. The shell leaves out what does not begin as was
+ * typed. */
+int st_completion_print(int (*run)(int argc, char **argv), int words, char **word);
+
 #endif

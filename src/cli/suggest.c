@@ -4,6 +4,7 @@
 #include <ctype.h>
 #include <stdbool.h>
 #include <string.h>
+#include <strings.h>
 
 enum { LENGTH = 40 };
 
@@ -46,7 +47,10 @@ void st_suggest_try(st_suggest *s, const char *word)
     int length = (int)strlen(s->typed);
     int limit = length < 3 ? 1 : length < 6 ? 2 : 3;
     int apart = distance(s->typed, word);
-    if (apart <= limit && apart < length && (!s->best || apart < s->distance)) {
+    /* Whoever stops in the middle of a word means that one, however much is missing. */
+    if (length > 1 && strncasecmp(s->typed, word, (size_t)length) == 0)
+        apart = 0;
+    if (apart <= limit && apart < length && (s->best == NULL || apart < s->distance)) {
         s->best = word;
         s->distance = apart;
     }

@@ -28,11 +28,12 @@ static void set_options(st_setup *setup, const st_game *game, const st_pack *pac
     for (int i = 0; i < game->option_count; i++) {
         const char *values = game->options[i].values, *last = NULL;
         const st_setup before = *setup;
-        for (const char *c = values; c && *c; c++)
+        for (const char *c = values; c != NULL && *c; c++)
             if (c == values || c[-1] == ' ')
                 last = c;
         st_error err;
-        if (last && st_setup_option(setup, game, pack, game->options[i].key, last, &err))
+        if (last != NULL &&
+            st_setup_option(setup, game, pack, game->options[i].key, last, &err))
             exit(1);
         if (st_setup_vet(setup, game, pack, &err) != ST_OK)
             *setup = before;
@@ -45,13 +46,14 @@ static int play_one(const st_start *start, int most, bool has_ground)
 {
     st_error err;
     st_match *m = st_match_new(start, &err);
-    st_bot *bot = m ? st_bot_new(start->game, start->pack, "random", start->seed, &err)
-                    : NULL;
+    st_bot *bot = m != NULL
+                      ? st_bot_new(start->game, start->pack, "random", start->seed, &err)
+                      : NULL;
     st_scene *scene = st_scene_new();
     int made = 0;
     if (has_ground)
         st_scene_want_ground(scene);
-    if (!bot)
+    if (bot == NULL)
         exit(1);
     for (; made < most; made++) {
         int seat = st_position_actor(st_match_position(m));
@@ -90,7 +92,7 @@ static void play_all(const st_game *game)
 {
     st_error err;
     st_pack *pack = st_pack_new(game, NULL, stderr, &err);
-    if (!pack)
+    if (pack == NULL)
         exit(1);
     for (int seats = game->seats_min; seats <= game->seats_max; seats++)
         play(game, pack, seats, seats % 2 == 0, true);
@@ -104,7 +106,7 @@ int main(void)
     const st_game *const *game = st_registry_all(&count);
     for (int i = 0; i < count; i++) {
         play_all(game[i]);
-        if (game[i]->companion)
+        if (game[i]->companion != NULL)
             play_all(game[i]->companion);
     }
     return 0;

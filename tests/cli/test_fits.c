@@ -37,8 +37,8 @@ static sheet draw(st_session *s, page *p)
     st_session_draw(s);
     fputc('\0', p->terminal.out);
     drawn.text = st_alloc_text(page_text(p));
-    for (char *at = drawn.text + strlen("\033[H"), *stop; (stop = strstr(at, end));
-         at = stop + strlen(end)) {
+    for (char *at = drawn.text + strlen("\033[H"), *stop;
+         (stop = strstr(at, end)) != NULL; at = stop + strlen(end)) {
         *stop = '\0';
         if (drawn.rows < ROWS)
             drawn.row[drawn.rows] = at;
@@ -58,7 +58,7 @@ static void fail_at(const st_session *s, const sheet *drawn, const char *what)
 /* Do these rows stand below each other from column x of row y on? */
 static bool stand_at(const sheet *drawn, char *text, int y, size_t x)
 {
-    for (char *row = strtok(text, "\n"); row; row = strtok(NULL, "\n"), y++)
+    for (char *row = strtok(text, "\n"); row != NULL; row = strtok(NULL, "\n"), y++)
         if (y >= drawn->rows || strlen(drawn->row[y]) < x ||
             strncmp(drawn->row[y] + x, row, strlen(row)) != 0)
             return false;
@@ -80,7 +80,8 @@ static bool has_question(const st_session *s, const sheet *drawn)
         for (int y = 0; y < drawn->rows && !is_there; y++) {
             const char *at = strstr(drawn->row[y], start);
             char *rest = st_alloc_text(text);
-            is_there = at && stand_at(drawn, rest, y, (size_t)(at - drawn->row[y]));
+            is_there = at != NULL &&
+                       stand_at(drawn, rest, y, (size_t)(at - drawn->row[y]));
             free(rest);
         }
         free(text);
@@ -96,7 +97,7 @@ static bool has_question(const st_session *s, const sheet *drawn)
 static bool has_word(const sheet *drawn, const char *word)
 {
     for (int y = 0; y < drawn->rows; y++)
-        if (strstr(drawn->row[y], word))
+        if (strstr(drawn->row[y], word) != NULL)
             return true;
     return false;
 }
@@ -106,7 +107,7 @@ static bool has_words(const sheet *drawn, const char *words)
 {
     char ascii[256];
     st_glyph_ascii(words, ascii, sizeof ascii);
-    for (char *word = strtok(ascii, " "); word; word = strtok(NULL, " "))
+    for (char *word = strtok(ascii, " "); word != NULL; word = strtok(NULL, " "))
         if (!has_word(drawn, word))
             return false;
     return true;
@@ -131,7 +132,7 @@ static void check_seat(st_session *s, page *p, int seat)
     for (int y = 0; y < drawn.rows; y++)
         if (strlen(drawn.row[y]) > COLUMNS)
             fail_at(s, &drawn, "a row is too long");
-    if (!s->scene->ending && !has_question(s, &drawn))
+    if (s->scene->ending == NULL && !has_question(s, &drawn))
         fail_at(s, &drawn, "the question is not in sight");
     if (s->scene->offers > 0) {
         char verb[64];
@@ -169,7 +170,7 @@ static void look_at(const st_game *game, int seats, const char *set, const char 
     st_session s;
     st_error err;
     page p;
-    if (set)
+    if (set != NULL)
         opening.set[opening.set_count++] = set;
     if (st_opening_open(&opening, &table, &err) != ST_OK) {
         assert_non_null(set); /* some go only with others */
@@ -194,8 +195,8 @@ static void look_at_options(const st_game *game)
     for (int i = 0; i < game->option_count; i++) {
         char set[256];
         const char *values = game->options[i].values;
-        const char *last = values ? strrchr(values, ' ') : NULL;
-        if (!last)
+        const char *last = values != NULL ? strrchr(values, ' ') : NULL;
+        if (last == NULL)
             continue;
         snprintf(set, sizeof set, "%s=%s", game->options[i].key, last + 1);
         look_at(game, game->seats_min, set, "random");
@@ -217,7 +218,7 @@ static void question_and_hand_are_always_in_sight(void **unused)
     assert_true(count >= 8);
     for (int i = 0; i < count; i++) {
         look_at_game(game[i]);
-        if (game[i]->companion)
+        if (game[i]->companion != NULL)
             look_at_game(game[i]->companion);
     }
 }

@@ -128,7 +128,7 @@ class Campaign(Folder):
             result = run("play", "infiltrator", "--seed", seed, typed="start\nquit\n", **kept)
             self.assertEqual(result.returncode, 0, result.stderr)
         listed = run("play", "--list", **kept).stdout.decode()
-        self.assertEqual(len(re.findall(r"(?m)^.*[Ii]nfiltrator", listed)), 2, listed)
+        self.assertEqual(len(re.findall(r"(?m)^ *\d+  infiltrator", listed)), 2, listed)
         self.assertEqual(len(re.findall(r"(?m)^  .*Side Door", listed)), 2, listed)
 
     def test_the_last_turn_is_told_again(self):

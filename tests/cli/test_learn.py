@@ -62,7 +62,7 @@ class Pipe(Learning):
         self.assertIn("HQ", said)
         self.assertIn("Legal: roll", said)
         self.assertEqual(said.count("step 1 of 4"), 2)
-        self.assertIn("0 moves were made", said)
+        self.assertIn("Nothing was played", said)
 
     def test_the_moves_of_others_are_explained_too(self):
         said = self.learn("\n\n\n")

@@ -134,7 +134,7 @@ static void a_list_is_cut_before_it_folds(void **unused)
                                   .warning = "and is heard" });
     assert_int_equal(st_offers_list(c, 0, s, 2), 2);
     page_assert_canvas(c, " 1 pick a  heals somebody in …\n"
-                          " 2 pick b  ! opens every door\n");
+                          " 2 pick b  ! and is heard\n");
     st_canvas_free(c);
     st_scene_free(s);
 }
@@ -172,7 +172,7 @@ static void a_list_that_is_folded_keeps_every_move_in_sight(void **unused)
     s->offer[s->offers - 1].warning = "and one is near";
     assert_int_equal(st_offers_list(c, 0, s, 2), 2);
     page_assert_canvas(c, " 1-4 step A1 A2 A3 C1!\n"
-                          " 5 end  ! the others come\n");
+                          " 5 end  ! and one is near\n");
     st_canvas_free(c);
     st_scene_free(s);
 }

@@ -29,7 +29,7 @@ static st_opened open_it(const st_opening *opening)
 static st_opened open_table(const char *const *seats)
 {
     st_opening opening = { .game = "patrol", .seed = "test", .has_bots = true };
-    for (; *seats; seats++)
+    for (; *seats != NULL; seats++)
         opening.seat[opening.seat_count++] = *seats;
     return open_it(&opening);
 }
@@ -64,7 +64,7 @@ static char *said_new(const char *const *seats, const char *const *lines)
 static void assert_says(const char *const *lines, const char *part)
 {
     char *text = said_new(reyes, lines);
-    if (!strstr(text, part))
+    if (strstr(text, part) == NULL)
         fail_msg("'%s' is not in:\n%s", part, text);
     free(text);
 }
@@ -89,7 +89,7 @@ static void a_session_runs_on_a_screen_that_shows_nothing(void **unused)
 
 static void an_unknown_word_gets_a_suggestion(void **unused)
 {
-    assert_says((const char *const[]){ "rol", NULL }, "Did you mean `roll`?");
+    assert_says((const char *const[]){ "rll", NULL }, "Did you mean `roll`?");
     assert_says((const char *const[]){ "hlep", NULL }, "Did you mean `help`?");
     assert_says((const char *const[]){ "xyzzyx", NULL }, "`help` tells");
 }
@@ -108,7 +108,7 @@ static void assert_says_once(const char *const *lines, const char *part)
 {
     char *text = said_new(reyes, lines);
     const char *at = strstr(text, part);
-    if (!at || strstr(at + 1, part))
+    if (at == NULL || strstr(at + 1, part) != NULL)
         fail_msg("'%s' is not just once in:\n%s", part, text);
     free(text);
 }
@@ -172,10 +172,10 @@ static void a_curtain_hides_what_others_hold(void **unused)
     char *text = said_new(reyes_and_okafor, lines);
     static const char curtain[] = "Pass the keyboard to ";
     int curtains = 0, secrets = 0;
-    for (char *part = strstr(text, curtain); part; curtains++) {
+    for (char *part = strstr(text, curtain); part != NULL; curtains++) {
         char *next = strstr(part + 1, curtain);
         bool is_reyes = strncmp(part + strlen(curtain), "Reyes", 5) == 0;
-        if (next)
+        if (next != NULL)
             next[-1] = '\0';
         secrets += strstr(part, "draws and keeps") != NULL;
         assert_null(
@@ -226,7 +226,7 @@ static st_choices complete(const char *const *before, const char *text)
     st_opened table = open_table(reyes);
     st_session s;
     st_session_begin(&s, table, st_terminal_null(80, 24), st_input_new_list(NULL));
-    for (; *before; before++) {
+    for (; *before != NULL; before++) {
         st_session_view(&s, 0);
         assert_true(st_commands_run(&s, *before));
     }

@@ -41,6 +41,48 @@ class Words(Folder):
         self.assertIn("You move from a4 to b4.", told)
         self.assertNotIn("Which one?", told)
 
+    def test_a_beginning_that_is_clear_will_do(self):
+        told = run("play", "patrol", "--seed", "zz", typed="ro\nst d1\nhin\n").stdout.decode()
+        self.assertIn("You roll 6.", told)
+        self.assertIn("You move to D1.", told)
+        self.assertIn("Try ", told)
+
+    def test_a_beginning_or_an_end_that_is_not_clear_is_asked_about(self):
+        told = run("play", "patrol", "--seed", "zz", typed="ro\nlo\nm\n").stdout.decode()
+        self.assertIn("`look`, `log` or `loadout`?", told)
+        self.assertIn("`move` or `moves`?", told)
+        told = run("play", "infiltrator", "--set", "mission=m01", "--seed", "5", typed="b4\nrun b4\n").stdout.decode()
+        self.assertIn("`move b4` or `run b4`?", told)
+        self.assertIn("You run from a4 to b4", told)
+
+    def test_the_end_of_a_move_will_do(self):
+        typed = "1\nready\nB12\n"
+        told = run("play", "flix", "--set", "mission=1", "--seats", "1", "--seed", "a", typed=typed).stdout.decode()
+        self.assertIn("Hannah starts on B12.", told)
+
+    def test_what_was_meant_begins_so(self):
+        self.complains(run("play", "pat"), 2, "is it 'patrol'?")
+        self.complains(run("play", "infil"), 2, "is it 'infiltrator'?")
+        self.complains(run("repl"), 2, "is it 'replay'?")
+
+    def test_a_look_knows_the_names_on_the_screen(self):
+        typed = "".join(f"look {name}\n" for name in ("Bruno", "you", "Police HQ", "downt", "crimes dr"))
+        told = run("play", "patrol", "--seats", "3", "--seed", "zz", typed=typed).stdout.decode()
+        self.assertNotIn("nothing called", told)
+        for text in ("\nBruno: score 0", "\nyou: score 0", "\nHQ: Police HQ;", "\nDowntown, known for", "\nCrimes drawn: 1"):
+            self.assertIn(text, told)
+        told = run("play", "infiltrator", "--set", "mission=m01", "--seed", "5", typed="look guard\n").stdout.decode()
+        self.assertRegex(told, r"(?s)\nguard e1 .*\nguard e2 ")
+
+    def test_only_who_plays_is_spoken_to(self):
+        record = self.path("mine")
+        run("play", "patrol", "--seed", "zz", typed=f"roll\n1\nsave {record}\n")
+        for words in (("replay", record), ("replay", record, "--seat", "2"), ("show", "--load", record)):
+            told = run(*words).stdout.decode()
+            self.assertNotRegex(told, r"\b[Yy]ou\b")
+            self.assertIn("Seat 1 decides where to move.", told)
+        self.assertIn("You roll 6.", run("replay", record, "--seat", "1").stdout.decode())
+
     def test_several_moves_are_offered_in_one_only_where_that_goes(self):
         told = run("play", "swat", "--seed", "h1", typed="1\norder 1\ntable\n").stdout.decode()
         self.assertIn("One revealed card has no order.", told)

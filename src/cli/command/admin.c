@@ -28,6 +28,9 @@ static const st_usage usage = {
     "  table CODE             one table with its seats\n"
     "  close CODE, open CODE  nothing can be done at a table, or again\n"
     "  delete CODE            the table is gone\n"
+    "  bin                    tables that expired and are kept for a while\n"
+    "  unbin CODE             bring one of them back\n"
+    "  empty-bin              drop them for good\n"
     "  mute CODE|ADDRESS      nobody talks at a table, or this address nowhere; unmute\n"
     "  ban ADDRESS            close its lines and take no more; unban, bans\n"
     "  token CODE SEAT        a new key for a seat; the old one ends\n"
@@ -144,8 +147,9 @@ static void print_tables(const json_t *list)
                (long long)number_of(t, "rows"), text_of(t, "state"));
         printf("  %lld seated, %lld looking on", (long long)number_of(t, "seated"),
                (long long)number_of(t, "spectators"));
-        printf("%s%s\n", json_is_true(json_object_get(t, "closed")) ? ", closed" : "",
-               json_is_true(json_object_get(t, "muted")) ? ", muted" : "");
+        printf("%s%s%s\n", json_is_true(json_object_get(t, "closed")) ? ", closed" : "",
+               json_is_true(json_object_get(t, "muted")) ? ", muted" : "",
+               json_is_true(json_object_get(t, "binned")) ? ", in the bin" : "");
         size_t n;
         json_array_foreach(json_object_get(t, "seats"), n, seat) print_seat(seat);
     }
@@ -166,6 +170,20 @@ static void print_figures(json_t *answer)
     }
 }
 
+static void print_bin(const json_t *list)
+{
+    size_t i;
+    const json_t *t;
+    printf("table           since     left\n");
+    json_array_foreach(list, i, t)
+    {
+        printf("%-11s", text_of(t, "table"));
+        print_age(number_of(t, "since"));
+        print_age(number_of(t, "left"));
+        printf("\n");
+    }
+}
+
 static void print_answer(json_t *answer)
 {
     size_t i;
@@ -173,6 +191,8 @@ static void print_answer(json_t *answer)
     if (json_object_get(answer, "tables") != NULL &&
         json_is_array(json_object_get(answer, "tables"))) {
         print_tables(json_object_get(answer, "tables"));
+    } else if (json_object_get(answer, "binned") != NULL) {
+        print_bin(json_object_get(answer, "binned"));
     } else if (json_object_get(answer, "bans") != NULL) {
         json_array_foreach(json_object_get(answer, "bans"), i, ban)
             printf("%s\n", json_string_value(ban));
@@ -252,16 +272,43 @@ static int order(struct ordering *o, int words, char **word)
     return answer != NULL ? finish(answer, o) : st_usage_error(&err);
 }
 
+/* The orders, and how many words follow them. */
+static const struct known {
+    const char *name;
+    int least, most;
+} orders[] = {
+    { "tables", 0, 1 }, { "table", 1, 1 },   { "close", 1, 1 },     { "open", 1, 1 },
+    { "delete", 1, 1 }, { "mute", 1, 1 },    { "unmute", 1, 1 },    { "ban", 1, 1 },
+    { "unban", 1, 1 },  { "bans", 0, 0 },    { "token", 2, 2 },     { "drain", 0, 1 },
+    { "stats", 0, 0 },  { "metrics", 0, 0 }, { "backup", 1, 1 },    { "restore", 1, 1 },
+    { "bin", 0, 0 },    { "unbin", 1, 1 },   { "empty-bin", 0, 0 },
+};
+
+static const struct known *find_order(const char *word)
+{
+    for (int i = 0; i < ST_COUNT(orders); i++)
+        if (strcmp(orders[i].name, word) == 0)
+            return &orders[i];
+    return NULL;
+}
+
 int st_admin_command(int argc, char **argv)
 {
     struct ordering o = { .sort = "age", .most = 100 };
     int option, status = ST_EXIT_FINE;
     while ((option = st_usage_next(&usage, argc, argv, &status)) > 0)
         if (!take(&o, option, optarg))
-            return st_usage_wrong(&usage, "'%s' is no value for this option.", optarg);
+            return st_usage_value(&usage, option, optarg, "value for it");
     if (option == 0)
         return status;
     if (optind == argc)
         return st_usage_wrong(&usage, "Say what is to be done.");
+    const struct known *known = find_order(argv[optind]);
+    if (known == NULL)
+        return st_usage_wrong(&usage, "There is no order '%.80s'.", argv[optind]);
+    if (argc - optind - 1 < known->least)
+        return st_usage_wrong(&usage, "'%s' needs a word more.", known->name);
+    if (argc - optind - 1 > known->most)
+        return st_usage_extra(&usage, argv[optind + 1 + known->most]);
     return order(&o, argc - optind, argv + optind);
 }

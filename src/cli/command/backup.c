@@ -90,6 +90,7 @@ static st_status restore(st_store *store, const char *file, st_error *err)
 static int directly(const char *name, const st_usage *u, const char *file)
 {
     st_error err = { 0 };
+    st_stored_shut_out(name);
     st_store *store = st_store_open(name, &err);
     if (store == NULL)
         return st_usage_error(&err);
@@ -97,6 +98,14 @@ static int directly(const char *name, const st_usage *u, const char *file)
                                           : restore(store, file, &err);
     store->close(store);
     return status == ST_OK ? ST_EXIT_FINE : st_usage_error(&err);
+}
+
+static bool is_there(const char *file, st_error *err)
+{
+    if (access(file, F_OK) == 0)
+        return true;
+    st_fail(err, ST_NOT_FOUND, file, "There is no such file.");
+    return false;
 }
 
 static int run(const st_usage *u, int argc, char **argv)
@@ -111,7 +120,8 @@ static int run(const st_usage *u, int argc, char **argv)
     if (argc - optind != 1)
         return st_usage_wrong(u, "Name one file.");
     if (st_stored_name(store, &err) != ST_OK ||
-        st_stored_absolute(argv[optind], file, &err) != ST_OK)
+        st_stored_absolute(argv[optind], file, &err) != ST_OK ||
+        (u == &restore_usage && !is_there(file, &err)))
         return st_usage_error(&err);
     umask(0077); /* the store knows the seeds of matches under way */
     if (path[0] == '\0')

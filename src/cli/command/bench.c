@@ -89,7 +89,7 @@ static void print_text(const st_bench *b)
 static st_status measure(const st_game *game, const request *r, st_error *err)
 {
     st_pack *pack = st_pack_new(game, NULL, NULL, err);
-    if (!pack)
+    if (pack == NULL)
         return err->code;
     st_status status = ST_OK;
     st_setup setup = st_bench_setup(game);
@@ -114,9 +114,9 @@ static int run(const request *r)
     int count = 1;
     st_error err = { 0 };
     st_status status = ST_OK;
-    const st_game *named = r->game ? st_usage_game(r->game, &err) : NULL;
-    const st_game *const *games = r->game ? &named : st_registry_all(&count);
-    if (r->game && !named)
+    const st_game *named = r->game != NULL ? st_usage_game(r->game, &err) : NULL;
+    const st_game *const *games = r->game != NULL ? &named : st_registry_all(&count);
+    if (r->game != NULL && named == NULL)
         return st_usage_error(&err);
     if (!r->is_json)
         print_head();
@@ -159,9 +159,9 @@ int st_bench_command(int argc, char **argv)
             return st_usage_error(&err);
     }
     if (argc - optind > 1)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+        return st_usage_extra(&usage, argv[optind + 1]);
     r.game = argc > optind ? argv[optind] : NULL;
-    if (r.settings > 0 && !r.game)
+    if (r.settings > 0 && r.game == NULL)
         return st_usage_wrong(&usage, "Name the game whose options --set chooses.");
     return run(&r);
 }

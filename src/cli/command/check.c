@@ -123,7 +123,7 @@ static int run(const st_usage *u, int argc, char **argv)
     if (option == 0)
         return status;
     if (optind < argc)
-        return st_usage_wrong(u, "'%s' is one word too many.", argv[optind]);
+        return st_usage_extra(u, argv[optind]);
     umask(0077);
     if (st_stored_name(name, &err) != ST_OK)
         return st_usage_error(&err);
@@ -131,6 +131,7 @@ static int run(const st_usage *u, int argc, char **argv)
         st_fail(&err, ST_NOT_FOUND, name + 7, "There is no such store.");
         return st_usage_error(&err);
     }
+    st_stored_shut_out(name);
     if (u == &repair_usage && mend_file(name, &err) != ST_OK)
         return st_usage_error(&err);
     st_store *store = st_store_open(name, &err);

@@ -82,14 +82,14 @@ static const st_game *find_companion(const char *id, st_error *err)
     const st_game *const *all = st_registry_all(&count);
     char list[256] = "";
     size_t used = 0;
-    if (!game)
+    if (game == NULL)
         return NULL;
-    if (game->companion)
+    if (game->companion != NULL)
         return game->companion;
     for (int i = 0; i < count; i++) {
         if (all[i]->companion == game)
             return game;
-        if (all[i]->companion)
+        if (all[i]->companion != NULL)
             st_append(list, sizeof list, &used, "%s%s", used ? ", " : "", all[i]->id);
     }
     st_fail(err, ST_NOT_FOUND, id, "%s has no companion%s%s.", game->title,
@@ -110,7 +110,7 @@ static st_status begin(company *c, const errand *e, st_opened *table, st_error *
 {
     st_opening opening = e->opening;
     opening.has_takebacks = true;
-    if (!opening.seed) {
+    if (opening.seed == NULL) {
         make_seed(c->seed);
         opening.seed = c->seed;
     }
@@ -121,10 +121,10 @@ static st_status begin(company *c, const errand *e, st_opened *table, st_error *
 static st_status open_table(company *c, const errand *e, const char *game,
                             st_opened *table, st_error *err)
 {
-    bool is_passing = e->order[0] && e->opening.seed && !e->file;
-    bool is_new = e->is_new || e->opening.seed;
+    bool is_passing = e->order[0] && e->opening.seed != NULL && e->file == NULL;
+    bool is_new = e->is_new || e->opening.seed != NULL;
     st_status status = ST_OK;
-    if (e->file)
+    if (e->file != NULL)
         snprintf(c->path, sizeof c->path, "%s", e->file);
     else if (!is_passing)
         status = st_kept_name(game, c->path, err);
@@ -170,7 +170,7 @@ static void read_out(company *c, uint32_t since)
 static void say_question(company *c, const char *before)
 {
     const st_scene *scene = c->session.scene;
-    if (scene->prompt && strcmp(scene->prompt, before) != 0) {
+    if (scene->prompt != NULL && strcmp(scene->prompt, before) != 0) {
         st_terminal_put(&c->session.terminal, ST_ROLE_STRONG, scene->prompt);
         st_terminal_newline(&c->session.terminal);
     }
@@ -244,7 +244,7 @@ static void show(company *c)
 static bool is_word(const char *line, const char *word, const char **rest)
 {
     size_t length = strlen(word);
-    if (strncasecmp(line, word, length) != 0 || !strchr(" ", line[length]))
+    if (strncasecmp(line, word, length) != 0 || strchr(" ", line[length]) == NULL)
         return false;
     *rest = line + length + strspn(line + length, " ");
     return true;
@@ -258,7 +258,8 @@ static bool carry_out(company *c, const char *line)
     char before[LINE];
     uint32_t count = st_match_count(s->table.match);
     line += strspn(line, " \t");
-    snprintf(before, sizeof before, "%s", s->scene->prompt ? s->scene->prompt : "");
+    snprintf(before, sizeof before, "%s",
+             s->scene->prompt != NULL ? s->scene->prompt : "");
     if (is_word(line, "quit", &rest))
         s->has_left = true;
     else if (is_word(line, "undo", &rest))
@@ -301,7 +302,7 @@ static void converse(company *c)
 static bool is_table_word(const char *line)
 {
     const char *word, *rest;
-    for (int i = 0; (word = st_commands_word(i)); i++)
+    for (int i = 0; (word = st_commands_word(i)) != NULL; i++)
         if (is_word(line, word, &rest))
             return true;
     return false;
@@ -342,7 +343,7 @@ static int run(errand *e)
     st_error err = { 0 };
     const char *asked = e->opening.game;
     const st_game *game = find_companion(asked, &err);
-    if (!game)
+    if (game == NULL)
         return st_usage_error(&err);
     e->opening.game = game->id;
     if (open_table(&c, e, asked, &table, &err) != ST_OK) {
@@ -376,8 +377,7 @@ int st_companion_command(int argc, char **argv)
         if (o == 0)
             return status;
         if (o == PAUSE && !st_usage_number(optarg, 0, PAUSE_MOST, &e.pause_s))
-            return st_usage_wrong(&usage, "'%s' is no pause from 0 to %d.", optarg,
-                                  PAUSE_MOST);
+            return st_usage_value(&usage, o, optarg, "pause from 0 to 60");
         e.file = o == FILE_NAME ? optarg : e.file;
         e.is_new = e.is_new || o == NEW;
         e.is_ascii = e.is_ascii || o == ST_OPTION_ASCII;
@@ -386,7 +386,7 @@ int st_companion_command(int argc, char **argv)
     }
     if (argc == optind)
         return st_usage_wrong(&usage, "Say which game.");
-    if (e.file && strlen(e.file) >= ST_KEPT_PATH)
+    if (e.file != NULL && strlen(e.file) >= ST_KEPT_PATH)
         return st_usage_wrong(&usage, "The name of the file is too long.");
     e.opening.game = argv[optind];
     if (!join(e.order, argv + optind + 1, argc - optind - 1))

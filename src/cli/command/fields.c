@@ -48,7 +48,7 @@ static void print_field(const st_game *game, const st_field *f)
     if (f->columns > 0)
         print_keys(game, ", then", f->column_kind, f->columns);
     printf("%s%s\n", f->is_sparse ? "; what is not named is 0" : "",
-           f->read ? "; computed, can only be expected" : "");
+           f->read != NULL ? "; computed, can only be expected" : "");
 }
 
 /* The words of a kind, in their order, in lines that are not too long. */
@@ -56,7 +56,8 @@ static void print_words(const st_game *game, const st_pack *pack, int kind)
 {
     const char *id;
     size_t used = 0;
-    for (int i = 0; (id = game->show->word(st_pack_content(pack), kind, i).id); i++) {
+    for (int i = 0; (id = game->show->word(st_pack_content(pack), kind, i).id) != NULL;
+         i++) {
         if (used == 0 || used + strlen(id) + 1 > WIDTH)
             used = (size_t)printf("%s     %s", used > 0 ? "\n" : "", id) - (used > 0);
         else
@@ -101,7 +102,7 @@ static void print_options(const st_game *game)
     for (int i = 0; i < game->option_count; i++) {
         const st_option *o = &game->options[i];
         printf("  %s%s: %s; %s\n", o->key, o->is_per_seat ? " (of each seat)" : "",
-               o->values ? o->values : st_kind_name(game, o->kind), o->help);
+               o->values != NULL ? o->values : st_kind_name(game, o->kind), o->help);
     }
 }
 
@@ -137,12 +138,12 @@ int st_fields_command(int argc, char **argv)
     if (argc == optind)
         return st_usage_wrong(&usage, "Say which game.");
     if (argc > optind + 1)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+        return st_usage_extra(&usage, argv[optind + 1]);
     const st_game *game = st_usage_game(argv[optind], &err);
-    if (!game)
+    if (game == NULL)
         return st_usage_error(&err);
-    st_pack *pack = st_pack_new(game, source, NULL, &err);
-    if (!pack)
+    st_pack *pack = st_usage_pack_new(game, source, &err);
+    if (pack == NULL)
         return st_usage_error(&err);
     print_all(game, pack);
     st_pack_free(pack);

@@ -31,7 +31,7 @@ static const st_usage usage = {
 static json_t *values_new(const char *values)
 {
     json_t *list = json_array();
-    for (const char *at = values ? values : ""; *(at += strspn(at, " "));) {
+    for (const char *at = values != NULL ? values : ""; *(at += strspn(at, " "));) {
         size_t length = strcspn(at, " ");
         json_array_append_new(list, json_stringn(at, length));
         at += length;
@@ -43,13 +43,14 @@ static json_t *option_new(const st_game *game, const st_option *option)
 {
     json_t *object = json_object();
     json_object_set_new(object, "key", json_string(option->key));
-    if (option->values)
+    if (option->values != NULL)
         json_object_set_new(object, "values", values_new(option->values));
     else
         json_object_set_new(object, "kind",
                             json_string(st_kind_name(game, option->kind)));
     json_object_set_new(object, "default",
-                        option->fallback ? json_string(option->fallback) : json_null());
+                        option->fallback != NULL ? json_string(option->fallback)
+                                                 : json_null());
     json_object_set_new(object, "help", json_string(option->help));
     if (option->is_per_seat)
         json_object_set_new(object, "per_seat", json_true());
@@ -59,7 +60,7 @@ static json_t *option_new(const st_game *game, const st_option *option)
 static bool has_lesson(const st_game *game)
 {
     st_pack *pack = st_pack_new(game, NULL, NULL, NULL);
-    bool has_one = pack && st_pack_lesson(pack);
+    bool has_one = pack != NULL && st_pack_lesson(pack) != NULL;
     st_pack_free(pack);
     return has_one;
 }
@@ -79,15 +80,15 @@ static json_t *game_new(const st_game *game)
     for (int i = 0; i < game->option_count; i++)
         json_array_append_new(list, option_new(game, &game->options[i]));
     json_object_set_new(object, "options", list);
-    for (int i = 0; (bot = st_bot_name(game, i)); i++)
+    for (int i = 0; (bot = st_bot_name(game, i)) != NULL; i++)
         json_array_append_new(bots, json_string(bot));
     json_object_set_new(object, "bots", bots);
-    for (const st_bundle *b = game->content->packs; b && b->name; b++)
+    for (const st_bundle *b = game->content->packs; b != NULL && b->name != NULL; b++)
         if (!b->is_unlisted)
             json_array_append_new(packs, json_string(b->name));
     json_object_set_new(object, "packs", packs);
     json_object_set_new(object, "lesson", json_boolean(has_lesson(game)));
-    json_object_set_new(object, "companion", json_boolean(game->companion));
+    json_object_set_new(object, "companion", json_boolean(game->companion != NULL));
     return object;
 }
 
@@ -125,7 +126,7 @@ static void print_extras(const st_terminal *t, const st_game *game)
 {
     char text[256] = "";
     size_t used = 0;
-    for (const st_bundle *b = game->content->packs; b && b->name; b++)
+    for (const st_bundle *b = game->content->packs; b != NULL && b->name != NULL; b++)
         if (!b->is_unlisted)
             st_append(text, sizeof text, &used, used ? " %s" : "packs: %s", b->name);
     if (used)
@@ -135,7 +136,7 @@ static void print_extras(const st_terminal *t, const st_game *game)
         print_row(t, text);
     snprintf(text, sizeof text, "`sandtable companion %s` helps at a real table",
              game->id);
-    if (game->companion)
+    if (game->companion != NULL)
         print_row(t, text);
 }
 
@@ -163,11 +164,11 @@ static void print_options(const st_terminal *t, const st_game *game)
 {
     for (int i = 0; i < game->option_count; i++) {
         const st_option *option = &game->options[i];
-        const char *choices = option->values ? option->values
-                                             : st_kind_name(game, option->kind);
+        const char *choices = option->values != NULL ? option->values
+                                                     : st_kind_name(game, option->kind);
         char text[512], list[320], usual[64] = "";
         say_values(choices, list, sizeof list);
-        say_values(option->fallback ? option->fallback : "", usual, sizeof usual);
+        say_values(option->fallback != NULL ? option->fallback : "", usual, sizeof usual);
         snprintf(text, sizeof text, "%s%s%s%s", list, *usual ? " (usually " : "", usual,
                  *usual ? ")" : "");
         st_terminal_print(t, ST_ROLE_ACCENT, "  --set %s=  ", option->key);
@@ -193,7 +194,7 @@ static void print_game(const st_terminal *t, const st_game *game)
     st_terminal_put(t, ST_ROLE_PLAIN, "  ");
     st_terminal_wrap(t, ST_ROLE_PLAIN, 2, 2, game->blurb);
     print_options(t, game);
-    for (int i = 0; (bot = st_bot_name(game, i)); i++)
+    for (int i = 0; (bot = st_bot_name(game, i)) != NULL; i++)
         st_append(bots, sizeof bots, &used, "%s%s%s", i ? ", " : "", bot,
                   i == 0   ? " (any move)"
                   : i == 1 ? " (the best there is)"
@@ -214,7 +215,7 @@ int st_games_command(int argc, char **argv)
         is_ascii = is_ascii || o == ASCII;
     }
     if (argc > optind)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind]);
+        return st_usage_extra(&usage, argv[optind]);
     if (is_json) {
         print_json();
         return ST_EXIT_FINE;

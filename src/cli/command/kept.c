@@ -9,8 +9,8 @@
 st_status st_kept_name(const char *game, char path[ST_KEPT_PATH], st_error *err)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    bool has_state = state && state[0] == '/';
-    if (!has_state && (!home || home[0] != '/'))
+    bool has_state = state != NULL && state[0] == '/';
+    if (!has_state && (home == NULL || home[0] != '/'))
         return st_fail(err, ST_BAD_SETUP, "HOME",
                        "You have no home folder; name a file with --file FILE.");
     int length = snprintf(path, ST_KEPT_PATH, "%s%s/sandtable/companion-%s.record",
@@ -24,7 +24,7 @@ st_status st_kept_name(const char *game, char path[ST_KEPT_PATH], st_error *err)
 st_status st_kept_open(const char *path, const char *pack, st_opened *out, st_error *err)
 {
     char *text = st_disk_read_new(path, ST_RECORD_BYTES, err);
-    if (!text)
+    if (text == NULL)
         return err->code;
     st_status status = st_opening_record(text, path, pack, out, err);
     free(text);

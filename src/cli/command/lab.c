@@ -124,7 +124,7 @@ static st_status take(request *r, int option, const char *value, st_error *err)
 {
     switch (option) {
     case GAMES: return read_number("--games", value, 1, GAMES_MAX, &r->games, err);
-    case SEATS: return read_number("--seats", value, 1, ST_SEATS, &r->seats, err);
+    case SEATS: return read_number("--seats", value, 1, INT32_MAX, &r->seats, err);
     case FIRST: return read_number("--first", value, 0, INT32_MAX, &r->first, err);
     case RECORD: return read_number("--record", value, 0, INT32_MAX, &r->record, err);
     case THREADS:
@@ -148,12 +148,12 @@ static st_status take(request *r, int option, const char *value, st_error *err)
 static st_status place_bots(const request *r, st_series_order *order, st_error *err)
 {
     for (int seat = 0; seat < ST_SEATS; seat++) {
-        if (r->seat_bot[seat] && seat >= order->setup.seats)
+        if (r->seat_bot[seat] != NULL && seat >= order->setup.seats)
             return st_fail(err, ST_BAD_SETUP, "--seat",
                            "There is no seat %d at a table of %d.", seat + 1,
                            order->setup.seats);
-        if (r->seat_bot[seat] || r->bot)
-            order->bot[seat] = r->seat_bot[seat] ? r->seat_bot[seat] : r->bot;
+        if (r->seat_bot[seat] != NULL || r->bot != NULL)
+            order->bot[seat] = r->seat_bot[seat] != NULL ? r->seat_bot[seat] : r->bot;
     }
     return ST_OK;
 }
@@ -179,8 +179,11 @@ static st_status fill_order(const request *r, st_series_order *order, st_error *
 /* The series that Ctrl-C stops. */
 static st_series *volatile under_way;
 
+static volatile sig_atomic_t was_interrupted;
+
 static void interrupt(int signal)
 {
+    was_interrupted = 1;
     st_series_stop(under_way);
 }
 
@@ -209,7 +212,7 @@ static void gather(st_series *series, st_results *results)
     const bool is_watched = isatty(STDERR_FILENO) == 1;
     const double began = now();
     double shown = began;
-    for (const st_series_result *r; (r = st_series_next(series));) {
+    for (const st_series_result *r; (r = st_series_next(series)) != NULL;) {
         st_results_add(results, r);
         if (!is_watched || now() - shown < GLANCE_MS / 1e3)
             continue;
@@ -228,7 +231,7 @@ static st_results *play(const st_series_order *order, st_error *err)
     struct sigaction before;
     struct sigaction now = { .sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND };
     st_series *series = st_series_new(order, err);
-    if (!series)
+    if (series == NULL)
         return NULL;
     st_results *results = st_results_new(order);
     under_way = series;
@@ -252,7 +255,7 @@ static st_status print_report(const request *r, const st_series_order *order,
                               st_error *err)
 {
     st_results *results = play(order, err);
-    if (!results)
+    if (results == NULL)
         return err->code;
     st_summary *summary = st_summary_new(results);
     if (r->is_json)
@@ -270,11 +273,11 @@ static st_status print_report(const request *r, const st_series_order *order,
 static st_status print_record(const request *r, const st_series_order *order,
                               st_error *err)
 {
-    if (!r->seed)
+    if (r->seed == NULL)
         return st_fail(err, ST_BAD_SETUP, "--record",
                        "Name the series with --seed TEXT.");
     char *record = st_series_record_new(order, r->record, err);
-    if (!record)
+    if (record == NULL)
         return err->code;
     fputs(record, stdout);
     free(record);
@@ -288,11 +291,11 @@ static int split_compare(const char *text, char buffer[COMPARE_TEXT],
     int count = 0;
     snprintf(buffer, COMPARE_TEXT, "%s", text);
     char *rest = strchr(buffer, '=');
-    for (; rest && count < ST_COMPARED; rest = strchr(rest, ',')) {
+    for (; rest != NULL && count < ST_COMPARED; rest = strchr(rest, ',')) {
         *rest++ = '\0';
         values[count++] = rest;
     }
-    if (count < 2 || rest || strlen(text) >= COMPARE_TEXT) {
+    if (count < 2 || rest != NULL || strlen(text) >= COMPARE_TEXT) {
         st_fail(err, ST_BAD_SETUP, "--compare",
                 "'%.40s' is not an option with 2 to %d values, like key=a,b.", text,
                 ST_COMPARED);
@@ -320,7 +323,7 @@ static st_status compare(const request *r, const st_series_order *order, st_erro
     int count = split_compare(r->compare, key, values, err), done = 0;
     for (; done < count; done++) {
         results[done] = play_with(*order, key, values[done], err);
-        if (!results[done])
+        if (results[done] == NULL)
             break;
         summary[done] = st_summary_new(results[done]);
     }
@@ -348,20 +351,24 @@ static int run(const char *name, const request *r)
     char seed[SEED_TEXT];
     st_error err = { 0 };
     const st_game *game = st_usage_game(name, &err);
-    st_pack *pack = game ? st_pack_new(game, r->pack, NULL, &err) : NULL;
-    if (!pack)
+    st_pack *pack = st_usage_pack_new(game, r->pack, &err);
+    if (pack == NULL || st_usage_seats(game, r->seats, &err) != ST_OK) {
+        st_pack_free(pack);
         return st_usage_error(&err);
+    }
     st_series_order order = st_series_order_default(game, pack);
     draw_seed(seed);
-    order.seed = r->seed ? r->seed : seed;
+    order.seed = r->seed != NULL ? r->seed : seed;
     st_status status = fill_order(r, &order, &err);
-    if (status == ST_OK && r->compare)
+    if (status == ST_OK && r->compare != NULL)
         status = compare(r, &order, &err);
     else if (status == ST_OK && r->record >= 0)
         status = print_record(r, &order, &err);
     else if (status == ST_OK)
         status = print_report(r, &order, &err);
     st_pack_free(pack);
+    if (status == ST_OK && was_interrupted)
+        return ST_EXIT_STOPPED;
     return status == ST_OK ? ST_EXIT_FINE : st_usage_error(&err);
 }
 
@@ -379,8 +386,8 @@ int st_lab_command(int argc, char **argv)
     if (argc == optind)
         return st_usage_wrong(&usage, "Say which game.");
     if (argc - optind > 1)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
-    if (r.compare && (r.is_json || r.is_csv || r.record >= 0))
+        return st_usage_extra(&usage, argv[optind + 1]);
+    if (r.compare != NULL && (r.is_json || r.is_csv || r.record >= 0))
         return st_usage_wrong(&usage,
                               "--compare prints a table of its own; give it alone.");
     if (r.is_json && r.is_csv)

@@ -31,12 +31,12 @@ int st_learn_command(int argc, char **argv)
         if (o == 0)
             return status;
         if (!st_play_take(&manners, o, optarg))
-            return st_usage_wrong(&usage, "'%s' is no speed.", optarg);
+            return st_usage_value(&usage, o, optarg, ST_SPEEDS);
         if (o == ST_OPTION_PACK)
             opening.pack = optarg;
     }
     if (argc - optind > 1)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+        return st_usage_extra(&usage, argv[optind + 1]);
     opening.game = argc > optind ? argv[optind] : NULL;
     return st_play_open(&opening, manners);
 }

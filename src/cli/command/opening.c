@@ -5,27 +5,43 @@
 #include "cli/command/opening.h"
 
 #include "cli/disk.h"
-#include "cli/table/diary.h"
 
 #include <sandtable/bot.h>
 #include <sandtable/midend.h>
 #include <sandtable/registry.h>
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* Programs get a name too: "Ada solves the burglary" reads better than "seat 2". */
 static const char *const bot_names[ST_SEATS] = { "Ada",  "Bruno", "Clara",
                                                  "Dino", "Edda",  "Finn" };
 
+/* A file, or the number of a match that is kept. */
+static st_status take_load(st_opening *o, const char *value, st_error *err)
+{
+    int number;
+    o->load = value;
+    if (!st_usage_number(value, 0, INT_MAX, &number) || access(value, F_OK) == 0)
+        return ST_OK;
+    if (!st_diary_nth(number, o->kept))
+        return st_fail(err, ST_NOT_FOUND, "--load",
+                       "No match with number %s is kept; 'sandtable play --list' has "
+                       "those that are.",
+                       value);
+    o->load = o->kept;
+    return ST_OK;
+}
+
 st_status st_opening_take(st_opening *o, int option, const char *value, st_error *err)
 {
     switch (option) {
     case ST_OPTION_SEATS:
-        if (!st_usage_number(value, 1, ST_SEATS, &o->seats))
+        if (!st_usage_number(value, 1, INT_MAX, &o->seats))
             return st_fail(err, ST_BAD_SETUP, "--seats",
-                           "'%.40s' is not a number of seats from 1 to %d.", value,
-                           ST_SEATS);
+                           "'%.40s' is not a number of seats.", value);
         break;
     case ST_OPTION_SEAT:
         if (o->seat_count == ST_OPENING_SEATS)
@@ -39,7 +55,7 @@ st_status st_opening_take(st_opening *o, int option, const char *value, st_error
         break;
     case ST_OPTION_SEED: o->seed = value; break;
     case ST_OPTION_PACK: o->pack = value; break;
-    case ST_OPTION_LOAD: o->load = value; break;
+    case ST_OPTION_LOAD: return take_load(o, value, err);
     case ST_OPTION_POSITION: o->position = value; break;
     case ST_OPTION_TAKEBACKS: o->has_takebacks = true; break;
     case ST_OPTION_OWN_DICE: o->has_own_dice = true; break;
@@ -92,8 +108,8 @@ static st_status check_bots(const st_start *start, st_error *err)
             continue;
         st_bot *bot = st_bot_new(start->game, start->pack, start->bot[seat], start->seed,
                                  err);
-        if (!bot)
-            return err ? err->code : ST_NOT_FOUND;
+        if (bot == NULL)
+            return err != NULL ? err->code : ST_NOT_FOUND;
         st_bot_free(bot);
     }
     return ST_OK;
@@ -125,7 +141,7 @@ static st_status fill_start(const st_opening *o, st_start *start, st_error *err)
     start->setup.seats = o->seats > 0 ? o->seats : start->setup.seats;
     start->has_takebacks = o->has_takebacks;
     start->has_own_dice = o->has_own_dice;
-    if (o->seed)
+    if (o->seed != NULL)
         st_chance_seed_text(start->seed, o->seed);
     for (int seat = 1; o->has_bots && seat < start->setup.seats; seat++)
         snprintf(start->bot[seat], ST_NAME, "%s", ST_USUAL_BOT);
@@ -155,10 +171,13 @@ static void fill_lesson(st_start *start)
 static st_status begin(const st_opening *o, st_opened *out, st_error *err)
 {
     out->game = st_usage_game(o->game, err);
-    if (!out->game)
+    if (out->game == NULL)
         return ST_NOT_FOUND;
+    if (st_usage_pack(out->game, o->pack, err) != ST_OK ||
+        st_usage_seats(out->game, o->seats, err) != ST_OK)
+        return err->code;
     out->pack = st_pack_new(out->game, o->pack, NULL, err);
-    if (!out->pack)
+    if (out->pack == NULL)
         return ST_BAD_PACK;
     st_start start = st_start_default(out->game, out->pack);
     st_status status = o->is_lesson ? ST_OK : fill_start(o, &start, err);
@@ -166,12 +185,12 @@ static st_status begin(const st_opening *o, st_opened *out, st_error *err)
         return status;
     if (o->is_lesson)
         fill_lesson(&start);
-    out->match = o->position ? st_match_new_from(&start, o->position, err)
-                             : st_match_new(&start, err);
+    out->match = o->position != NULL ? st_match_new_from(&start, o->position, err)
+                                     : st_match_new(&start, err);
     /* Whatever is wrong with a lesson is the pack's fault, not that of who asks for it. */
-    if (!out->match && o->is_lesson && err->code != ST_NOT_FOUND)
+    if (out->match == NULL && o->is_lesson && err->code != ST_NOT_FOUND)
         err->code = ST_BAD_PACK;
-    return out->match ? ST_OK : err->code;
+    return out->match != NULL ? ST_OK : err->code;
 }
 
 /* The pack that is named; or the program's own of that name; or, where that means
@@ -180,26 +199,47 @@ st_pack *st_opening_pack_new(const st_game *game, const char *pack,
                              const st_record_head *head, st_error *err)
 {
     char kept[ST_DIARY_PATH];
-    if (!pack && st_pack_is_inside(game, head->pack))
+    if (st_usage_pack(game, pack, err) != ST_OK)
+        return NULL;
+    if (pack == NULL && st_pack_is_inside(game, head->pack))
         pack = head->pack;
-    else if (pack)
+    else if (pack != NULL)
         return st_pack_new(game, pack, NULL, err);
     st_pack *own = st_pack_new(game, pack, NULL, err);
-    if (!own || strcmp(st_pack_hash(own), head->pack_hash) == 0 ||
+    if (own == NULL || strcmp(st_pack_hash(own), head->pack_hash) == 0 ||
         !st_diary_pack(head->pack_hash, kept))
         return own;
     st_pack_free(own);
     return st_pack_new(game, kept, NULL, err);
 }
 
+char *st_opening_whole_new(const char *text)
+{
+    char *whole = st_alloc_text(text);
+    size_t size = strlen(whole);
+    while (size > 0 && whole[size - 1] == '\n')
+        size--;
+    while (size > 0 && whole[size - 1] != '\n')
+        size--;
+    whole[size] = '\0';
+    return whole;
+}
+
 /* A record that this program plays differently goes on from its last position. */
 static void read_or_recover(const char *text, const char *file, st_opened *found,
                             st_error *err)
 {
-    st_error unheard;
+    st_error unheard = { 0 };
     found->match = st_match_read(text, file, found->pack, err);
-    if (!found->match)
+    if (found->match == NULL && err->code != ST_CUT)
         found->match = st_match_recover(text, file, found->pack, &found->drift, &unheard);
+    if (found->match != NULL || found->cut.code == ST_CUT ||
+        (err->code != ST_CUT && unheard.code != ST_CUT))
+        return;
+    found->cut = err->code == ST_CUT ? *err : unheard;
+    char *whole = st_opening_whole_new(text);
+    read_or_recover(whole, file, found, err);
+    free(whole);
 }
 
 st_status st_opening_record(const char *text, const char *file, const char *pack,
@@ -211,15 +251,15 @@ st_status st_opening_record(const char *text, const char *file, const char *pack
     if (status != ST_OK)
         return status;
     found.game = st_registry_find(head.game, err);
-    if (!found.game)
+    if (found.game == NULL)
         return st_fail(err, ST_BAD_FILE, file, "This program has no game '%s'.",
                        head.game);
     found.pack = st_opening_pack_new(found.game, pack, &head, err);
-    if (found.pack)
+    if (found.pack != NULL)
         read_or_recover(text, file, &found, err);
-    if (!found.match) {
+    if (found.match == NULL) {
         st_opened_free(&found);
-        return err ? err->code : ST_BAD_FILE;
+        return err != NULL ? err->code : ST_BAD_FILE;
     }
     *out = found;
     return ST_OK;
@@ -237,7 +277,7 @@ static st_status fork_opened(const st_opening *o, st_opened *out, st_error *err)
         }
     st_match *fork = st_match_fork(out->match, (uint32_t)o->fork,
                                    people == 1 ? seat : ST_SPECTATOR, err);
-    if (!fork)
+    if (fork == NULL)
         return err->code;
     st_match_free(out->match);
     out->match = fork;
@@ -247,15 +287,13 @@ static st_status fork_opened(const st_opening *o, st_opened *out, st_error *err)
 static st_status take_up(const st_opening *o, st_opened *out, st_error *err)
 {
     char *text = st_disk_read_new(o->load, ST_RECORD_BYTES, err);
-    if (!text)
+    if (text == NULL)
         return ST_BAD_FILE;
-    if (st_diary_is_own(o->load) && strrchr(text, '\n'))
-        strrchr(text, '\n')[1] = '\0'; /* a crash may have cut the last line */
     st_status status = st_opening_record(text, o->load, o->pack, out, err);
     free(text);
     if (status == ST_OK && o->has_fork)
         status = fork_opened(o, out, err);
-    if (status == ST_OK && o->game && strcmp(o->game, out->game->id) != 0)
+    if (status == ST_OK && o->game != NULL && strcmp(o->game, out->game->id) != 0)
         return st_fail(err, ST_BAD_SETUP, o->load, "This is a record of %s, not of %s.",
                        out->game->id, o->game);
     return status == ST_OK ? check_bots(st_match_start(out->match), err) : status;
@@ -264,12 +302,13 @@ static st_status take_up(const st_opening *o, st_opened *out, st_error *err)
 st_status st_opening_open(const st_opening *o, st_opened *out, st_error *err)
 {
     st_opened opened = { 0 };
-    ST_ASSERT(err, "an opening fails with a reason");
-    if (o->has_fork && !o->load)
+    ST_ASSERT(err != NULL, "an opening fails with a reason");
+    if (o->has_fork && o->load == NULL)
         return st_fail(err, ST_BAD_SETUP, "--fork", "Name the match with --load FILE.");
-    if (!o->load && !o->game)
+    if (o->load == NULL && o->game == NULL)
         return st_fail(err, ST_BAD_SETUP, "", "Say which game.");
-    st_status status = o->load ? take_up(o, &opened, err) : begin(o, &opened, err);
+    st_status status = o->load != NULL ? take_up(o, &opened, err)
+                                       : begin(o, &opened, err);
     if (status == ST_OK)
         *out = opened;
     else

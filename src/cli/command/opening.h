@@ -2,6 +2,7 @@
 #ifndef ST_CLI_COMMAND_OPENING_H
 #define ST_CLI_COMMAND_OPENING_H
 
+#include "cli/table/diary.h"
 #include "cli/table/opened.h"
 #include "cli/usage.h"
 
@@ -17,8 +18,9 @@ typedef struct st_opening {
     const char *set[ST_OPENING_SETS];   /* "key=value" */
     int seat_count, set_count;
     bool has_takebacks, has_own_dice;
-    bool is_lesson; /* the pack's, which decides all but who learns */
-    bool has_bots;  /* seats nobody named are bots, but for the first */
+    bool is_lesson;           /* the pack's, which decides all but who learns */
+    bool has_bots;            /* seats nobody named are bots, but for the first */
+    char kept[ST_DIARY_PATH]; /* the file that a number stands for */
 } st_opening;
 
 /* Values for the `struct option` of subcommands that open a match. */
@@ -43,6 +45,8 @@ ST_MUST_USE st_status st_opening_open(const st_opening *o, st_opened *out, st_er
 /* The same for a record that has already been read. */
 ST_MUST_USE st_status st_opening_record(const char *text, const char *file,
                                         const char *pack, st_opened *out, st_error *err);
+/* What is left of a record that was cut: all but its last line. Free it. */
+char *st_opening_whole_new(const char *text);
 /* The pack a record was played with, or another by name; NULL on failure. */
 st_pack *st_opening_pack_new(const st_game *game, const char *pack,
                              const st_record_head *head, st_error *err);

@@ -38,7 +38,7 @@ static bool can_teach(const st_game *game, const st_pack *pack)
     st_start start = st_start_default(game, pack);
     start.is_lesson = true;
     st_match *match = st_match_new(&start, &err);
-    if (!match)
+    if (match == NULL)
         printf("%s: %s\n", err.place, err.text);
     st_match_free(match);
     return match != NULL;
@@ -48,7 +48,7 @@ static int check(const st_game *game, const char *source, const char *folder)
 {
     st_error err;
     st_pack *pack = st_pack_new(game, source, stdout, &err);
-    if (!pack)
+    if (pack == NULL)
         return ST_EXIT_WRONG;
     bool has_lesson = st_pack_lesson(pack) != NULL;
     bool is_taught = !has_lesson || can_teach(game, pack);
@@ -60,7 +60,7 @@ static int check(const st_game *game, const char *source, const char *folder)
     if (is_fine)
         printf("ok: %s: pack %s %s, %d rules%s%s%s\n", game->id, st_pack_name(pack),
                st_pack_version(pack), rules, has_lesson ? ", a lesson" : "",
-               source ? ", from " : "", source ? source : "");
+               source != NULL ? ", from " : "", source != NULL ? source : "");
     st_pack_free(pack);
     return is_fine ? ST_EXIT_FINE : ST_EXIT_WRONG;
 }
@@ -72,7 +72,8 @@ static int check_all(void)
     for (int i = 0; i < count; i++) {
         int status = check(game[i], NULL, NULL);
         worst = status > worst ? status : worst;
-        for (const st_bundle *b = game[i]->content->packs; b && b->name; b++) {
+        for (const st_bundle *b = game[i]->content->packs; b != NULL && b->name != NULL;
+             b++) {
             status = check(game[i], b->name, NULL);
             worst = status > worst ? status : worst;
         }
@@ -96,16 +97,16 @@ static const st_game *game_of(const char *dir)
     int number = 0, column = 0;
     snprintf(path, sizeof path, "%s/pack.yaml", dir);
     FILE *in = fopen(path, "r");
-    for (; in && column == 0 && fgets(line, sizeof line, in); number++)
+    for (; in != NULL && column == 0 && fgets(line, sizeof line, in) != NULL; number++)
         sscanf(line, "game: %n%63s", &column, id);
     const st_game *game = column > 0 ? st_registry_find(id, &err) : NULL;
-    if (!in)
+    if (in == NULL)
         printf("%s: the file is missing\n", path);
     else if (column == 0)
         printf("%s:1:1: it does not say which `game` it is for\n", path);
-    else if (!game)
+    else if (game == NULL)
         printf("%s:%d:%d: %s\n", path, number, column + 1, err.text);
-    if (in)
+    if (in != NULL)
         fclose(in);
     return game;
 }
@@ -131,21 +132,22 @@ int st_pack_command(int argc, char **argv)
     if (words == 0 || strcmp(word[0], "check") != 0)
         return st_usage_wrong(&usage, "Say what to do: 'check'.");
     if (words > 3)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", word[3]);
+        return st_usage_extra(&usage, word[3]);
     if (words == 1)
         return check_all();
     const st_game *game = st_registry_find(word[1], &err);
     const char *source = words == 3 ? word[2] : NULL;
-    if (!game && words == 2 && is_folder(word[1])) {
+    if (game == NULL && words == 2 && is_folder(word[1])) {
         source = word[1];
         game = game_of(source);
-        if (!game)
+        if (game == NULL)
             return ST_EXIT_WRONG;
     }
-    if (!game)
+    if (game == NULL)
         game = st_usage_game(word[1], &err);
-    if (!game)
+    if (game == NULL)
         return st_usage_error(&err);
-    bool is_there = !source || st_pack_is_inside(game, source) || is_folder(source);
+    bool is_there = source == NULL || st_pack_is_inside(game, source) ||
+                    is_folder(source);
     return is_there ? check(game, source, folder) : no_folder(source);
 }

@@ -1,25 +1,19 @@
 /* play.c: `sandtable play`: a match in the terminal, with bots and people in turn. */
 #include "cli/command/play.h"
 
+#include "cli/command/matches.h"
 #include "cli/draw/panel.h"
 #include "cli/subcommand.h"
 #include "cli/table/commands.h"
 #include "cli/table/complete.h"
 #include "cli/table/ending.h"
-#include "cli/table/recap.h"
+#include "cli/table/keeping.h"
 #include "cli/table/tutor.h"
 
 #include <sandtable/registry.h>
 
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
-
-enum {
-    KEPT_MOST = 64, /* matches that are looked at */
-    OFFERED = 5,    /* ... and asked about */
-    SUMMARY = 512
-};
+#include <strings.h>
 
 static const struct option options[] = {
     { "seats", required_argument, NULL, ST_OPTION_SEATS },
@@ -30,11 +24,14 @@ static const struct option options[] = {
     { "load", required_argument, NULL, ST_OPTION_LOAD },
     { "fork", required_argument, NULL, ST_OPTION_FORK },
     { "list", no_argument, NULL, ST_OPTION_LIST },
+    { "json", no_argument, NULL, ST_OPTION_JSON },
+    { "delete", required_argument, NULL, ST_OPTION_DELETE },
     { "position", required_argument, NULL, ST_OPTION_POSITION },
     { "takebacks", no_argument, NULL, ST_OPTION_TAKEBACKS },
     { "own-dice", no_argument, NULL, ST_OPTION_OWN_DICE },
     { "speed", required_argument, NULL, ST_OPTION_SPEED },
     { "no-warnings", no_argument, NULL, ST_OPTION_NO_WARNINGS },
+    { "strict", no_argument, NULL, ST_OPTION_STRICT },
     { "ascii", no_argument, NULL, ST_OPTION_ASCII },
     { 0 },
 };
@@ -53,14 +50,17 @@ static const st_usage usage = {
     "  --set KEY.2=VALUE    that of seat 2, where each seat has its own\n"
     "  --pack PACK          another pack, by its name or its folder; 'sandtable games'\n"
     "                       lists those built in\n"
-    "  --load FILE          go on with a saved match\n"
+    "  --load FILE          go on with a saved match, or one of --list by its number\n"
     "  --fork N             with --load: a new match from after its move N\n"
     "  --list               list the matches that are kept, those played last first\n"
+    "  --json               ... as JSON\n"
+    "  --delete N           delete one of them, once you have agreed\n"
     "  --position LINE      begin from a position (as the word 'position' prints it)\n"
     "  --takebacks          everybody agrees that dice may be taken back\n"
     "  --own-dice           you throw and draw at a real table and type what came up\n"
     "  --speed SPEED        how fast bots' moves are told: instant, fast, normal, slow\n"
     "  --no-warnings        do not ask before a move you might regret\n"
+    "  --strict             exit with 1 if any line that was typed was refused\n"
     "  --ascii              draw without characters beyond ASCII\n"
     "  --help               print this\n",
     options,
@@ -68,8 +68,9 @@ static const st_usage usage = {
 
 static void leave_on(st_session *s, st_got got)
 {
+    s->is_stopped = got == ST_GOT_STOP;
     if (got == ST_GOT_STOP || st_input_is_keyboard(s->input))
-        st_commands_leave(s);
+        st_keeping_leave(s);
     else
         s->has_left = true;
 }
@@ -102,6 +103,8 @@ static void listen(st_session *s)
         st_input_set_redraw(s->input, redraw, s);
         st_got got = st_input_line(s->input, prompt_of(s, prompt, sizeof prompt), &line);
         st_input_set_redraw(s->input, NULL, NULL); /* not behind a curtain */
+        if (s->diary.is_failed)
+            st_keeping_keep(s);
         if (got != ST_GOT_LINE)
             leave_on(s, got);
         else if (st_commands_run(s, line))
@@ -131,154 +134,36 @@ static void after_the_game(st_session *s)
         listen(s);
 }
 
-/* What becomes of the match now. */
-static void say_goodbye(st_session *s)
-{
-    uint32_t count = st_match_count(s->table.match);
-    bool is_as_loaded = st_session_is_over(s) && s->diary.is_on && !s->diary.path[0];
-    if (st_session_is_saved(s) && is_as_loaded)
-        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "%s is as it was.", s->file);
-    else if (st_session_is_saved(s))
-        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Saved in %s.", s->file);
-    else if (!s->diary.path[0] || s->diary.is_failed)
-        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Not saved; %u move%s made.",
-                          count, count == 1 ? " was" : "s were");
-    else if (st_session_is_over(s))
-        st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "Kept in %s.", s->diary.path);
-    else
-        st_terminal_print(&s->terminal, ST_ROLE_PLAIN,
-                          "Kept after move %u; `sandtable play %s` goes on with it.",
-                          count, s->table.game->id);
-    st_terminal_newline(&s->terminal);
-}
-
 void st_play_run(st_session *s)
 {
     st_input_set_completer(s->input, st_complete_line, s);
     while (!s->has_left) {
-        st_session_keep(s);
+        st_keeping_keep(s);
         st_session_tell(s);
         if (st_input_is_stopped())
-            st_commands_leave(s);
+            leave_on(s, ST_GOT_STOP);
         else if (st_session_is_over(s))
             after_the_game(s);
         else if (st_tutor_lead(s))
             continue;
-        else if (s->bot[st_session_actor(s)])
+        else if (s->bot[st_session_actor(s)] != NULL)
             st_session_bot_move(s, st_session_actor(s));
         else
             person_turn(s, st_session_actor(s));
     }
-    st_session_keep(s);
-    say_goodbye(s);
+    st_keeping_keep(s);
+    st_keeping_say_goodbye(s);
 }
 
-static void print_time(int64_t seconds, char *text, size_t size)
+/* Does somebody only name the game? */
+static bool is_plain(const st_opening *o)
 {
-    const time_t then = (time_t)seconds;
-    struct tm when;
-    localtime_r(&then, &when);
-    strftime(text, size, "%Y-%m-%d %H:%M", &when);
-}
-
-/* What a kept match says of itself; nothing where it cannot be read any more. */
-static void describe(const char *path, char *text, size_t size)
-{
-    const st_opening opening = { .load = path };
-    st_opened opened = { 0 };
-    st_error err = { 0 };
-    uint32_t forked;
-    *text = '\0';
-    if (st_opening_open(&opening, &opened, &err) != ST_OK)
-        return;
-    st_scene *scene = st_scene_new();
-    st_match_scene_at(opened.match, st_match_count(opened.match), ST_SPECTATOR, scene);
-    st_recap_table(scene, text, size);
-    size_t used = strlen(text);
-    if (st_match_is_fork(opened.match, &forked))
-        st_append(text, size, &used, " · forked after move %u", forked);
-    st_scene_free(scene);
-    st_opened_free(&opened);
-}
-
-/* One line of what is asked about: "move 5, 2026-11-17 03:33: Round 3 of 8 · you 7". */
-static void say_kept(const st_terminal *t, const char *before,
-                     const st_diary_entry *entry)
-{
-    char when[32], about[SUMMARY];
-    print_time(entry->time, when, sizeof when);
-    describe(entry->path, about, sizeof about);
-    st_terminal_say(t, "%smove %u, %s%s%s", before, entry->moves, when,
-                    *about ? ": " : "", about);
-}
-
-/* Which match the player goes on with, from 1; 0: a new one begins, and the old ones
- * stay. */
-static int ask_kept(st_input *input, const st_terminal *t,
-                    const st_diary_entry *const *left, int count)
-{
-    char text[64];
-    const char *line;
-    int number;
-    st_terminal_say(t, "You left %s of %s:", count == 1 ? "a match" : "matches",
-                    left[0]->game);
-    for (int i = 0; i < count; i++) {
-        snprintf(text, sizeof text, count == 1 ? "  " : "%2d ", i + 1);
-        say_kept(t, text, left[i]);
-    }
-    if (count == 1)
-        snprintf(text, sizeof text, "Go on with it? y/n ");
-    else
-        snprintf(text, sizeof text, "Go on with which? 1-%d, or n for a new one ", count);
-    if (st_input_line(input, text, &line) != ST_GOT_LINE)
-        return 0;
-    if (*line == '\0' || *line == 'y' || *line == 'Y')
-        return 1;
-    return st_usage_number(line, 1, count, &number) ? number : 0;
-}
-
-/* Offer the matches of this game that were left last, to somebody who asks for nothing in
- * particular. */
-static void offer_kept(st_opening *o, st_input *input, const st_terminal *t,
-                       st_diary_entry *entries)
-{
-    const st_diary_entry *left[OFFERED];
-    const bool is_plain = o->game && !o->load && !o->position && !o->seed && !o->pack &&
-                          !o->is_lesson && o->set_count == 0 && o->seat_count == 0 &&
-                          o->seats == 0;
-    const int count = is_plain && st_input_is_keyboard(input)
-                          ? st_diary_list(o->game, entries, KEPT_MOST)
-                          : 0;
-    int lefts = 0;
-    for (int i = 0; i < count && lefts < OFFERED; i++)
-        if (!entries[i].is_finished)
-            left[lefts++] = &entries[i];
-    const int number = lefts > 0 ? ask_kept(input, t, left, lefts) : 0;
-    if (number > 0)
-        o->load = left[number - 1]->path;
-}
-
-static int list_kept(const char *game)
-{
-    st_diary_entry *entries = st_alloc(KEPT_MOST, sizeof *entries);
-    const int count = st_diary_list(game, entries, KEPT_MOST);
-    for (int i = 0; i < count; i++) {
-        char when[32], about[SUMMARY];
-        print_time(entries[i].time, when, sizeof when);
-        describe(entries[i].path, about, sizeof about);
-        printf("%-12s move %-5u %-10s %s  %s\n", entries[i].game, entries[i].moves,
-               entries[i].is_finished ? "finished" : "under way", when, entries[i].path);
-        if (*about)
-            printf("  %s\n", about);
-    }
-    if (count == 0)
-        printf("No match is kept.\n");
-    free(entries);
-    return ST_EXIT_FINE;
+    return o->load == NULL && o->position == NULL && o->seed == NULL && o->pack == NULL &&
+           !o->is_lesson && o->set_count == 0 && o->seat_count == 0 && o->seats == 0;
 }
 
 /* Where no game is named, ask. NULL: nobody answered. */
-static const char *choose_game(st_input *input, const st_terminal *t)
+static const char *choose_game(st_input *input, const st_terminal *t, st_wish *wish)
 {
     int count, number;
     const st_game *const *game = st_registry_all(&count);
@@ -297,35 +182,59 @@ static const char *choose_game(st_input *input, const st_terminal *t)
         st_terminal_wrap(t, ST_ROLE_PLAIN, 3, 3, text);
     }
     st_terminal_say(t, "`sandtable learn GAME` teaches one by playing it.");
-    while (st_input_line(input, "which game? ", &line) == ST_GOT_LINE) {
+    st_got got;
+    while ((got = st_input_line(input, "which game? ", &line)) == ST_GOT_LINE) {
         if (st_usage_number(line, 1, count, &number))
             return game[number - 1]->id;
+        if (strcasecmp(line, "quit") == 0 || strcasecmp(line, "q") == 0)
+            break;
         const st_game *named = st_usage_game(line, &err);
-        if (named)
+        if (named != NULL)
             return named->id;
-        st_terminal_say(t, "%s Type its number or its name.", err.text);
+        st_terminal_say(t, "%s Type its number or its name, or quit.", err.text);
     }
+    *wish = got == ST_GOT_STOP ? ST_WISH_STOP : ST_WISH_NOTHING;
     return NULL;
+}
+
+/* Ask for whatever the command line left open. */
+static st_wish choose(st_opening *o, st_input *input, const st_terminal *t)
+{
+    st_wish wish = ST_WISH_NEW;
+    if (o->game == NULL && o->load == NULL)
+        o->game = choose_game(input, t, &wish);
+    if (o->game != NULL && is_plain(o) && st_input_is_keyboard(input))
+        wish = st_matches_offer(o->game, input, t, o->kept);
+    if (wish == ST_WISH_KEPT)
+        o->load = o->kept;
+    return wish;
+}
+
+/* What somebody should know of the record they go on with. */
+static void tell_of_record(st_session *s, const st_opening *o, bool is_own)
+{
+    if (s->table.cut.code != ST_OK)
+        st_session_notice(s, "%s: %s You go on from there.", s->table.cut.place,
+                          s->table.cut.text);
+    else if (!is_own && !st_session_is_over(s))
+        st_session_notice(s,
+                          "%s stays as it is: what you play from here on is kept in a "
+                          "file of its own. `save` writes it back.",
+                          o->load);
 }
 
 /* Where the match is kept, and where it was. */
 static void take_seat(st_session *s, const st_opening *o)
 {
-    const bool is_own = o->load && !o->has_fork && st_diary_is_own(o->load);
-    st_diary_begin(&s->diary, is_own ? o->load : NULL);
-    s->diary.is_fork = o->has_fork;
-    if (o->load && !o->has_fork && !is_own) {
-        st_session_resume(s, o->load);
-        if (!st_session_is_over(s))
-            st_session_notice(
-                s,
-                "%s stays as it is: what you play from here on is kept in a "
-                "file of its own. `save` writes it back.",
-                o->load);
-    } else if (is_own)
+    const bool is_own = o->load != NULL && !o->has_fork && st_diary_is_own(o->load);
+    st_diary_begin(&s->diary, s->table.match, st_session_bots(s),
+                   is_own ? o->load : NULL);
+    if (is_own)
         s->told = st_match_count(s->table.match);
-    if (st_session_is_over(s))
-        st_diary_rest(&s->diary, s->table.match, st_session_bots(s));
+    else if (o->load != NULL && !o->has_fork)
+        st_session_resume(s, o->load);
+    if (o->load != NULL && !o->has_fork)
+        tell_of_record(s, o, is_own);
     if (s->table.drift.code != ST_OK)
         st_terminal_say(&s->terminal,
                         "%s: %s This program plays the match differently, so it goes on "
@@ -333,37 +242,68 @@ static void take_seat(st_session *s, const st_opening *o)
                         s->table.drift.place, s->table.drift.text);
 }
 
+/* What was lost is no success, nor is being stopped. */
+static int status_of(const st_session *s, st_manners manners)
+{
+    if (s->is_stopped)
+        return ST_EXIT_STOPPED;
+    const bool has_home = s->diary.path[0] != '\0'; /* else nothing could be kept ever */
+    const bool is_lost = s->diary.is_failed && has_home && !st_session_is_saved(s);
+    return is_lost || (manners.is_strict && s->has_refused) ? ST_EXIT_WRONG
+                                                            : ST_EXIT_FINE;
+}
+
+static int sit_down(st_session *s, const st_opening *opening, st_manners manners)
+{
+    s->speed = manners.speed;
+    s->has_warnings = s->has_warnings && !manners.is_unwarned;
+    take_seat(s, opening);
+    st_play_run(s);
+    const int status = status_of(s, manners);
+    st_session_end(s);
+    st_opened_free(&s->table);
+    return status;
+}
+
+/* Said before anything is asked. */
+static int check_game(st_opening *opening)
+{
+    st_error err = { 0 };
+    if (opening->game == NULL)
+        return ST_EXIT_FINE;
+    const st_game *game = st_usage_game(opening->game, &err);
+    if (game == NULL)
+        return st_usage_error(&err);
+    opening->game = game->id;
+    return ST_EXIT_FINE;
+}
+
 int st_play_open(st_opening *opening, st_manners manners)
 {
+    const int wrong = check_game(opening);
+    if (wrong != ST_EXIT_FINE)
+        return wrong;
     st_terminal terminal = st_terminal_open(stdin, stdout, manners.is_ascii);
     st_input *input = st_input_new(stdin, &terminal);
-    st_diary_entry *kept = st_alloc(KEPT_MOST, sizeof *kept);
     st_opened table;
     st_session session;
     st_error err = { 0 };
-    if (!opening->game && !opening->load)
-        opening->game = choose_game(input, &terminal);
-    offer_kept(opening, input, &terminal, kept);
-    const bool is_named = opening->game || opening->load;
-    if (!is_named || st_opening_open(opening, &table, &err) != ST_OK) {
+    const st_wish wish = choose(opening, input, &terminal);
+    const bool is_leaving = wish == ST_WISH_NOTHING || wish == ST_WISH_STOP;
+    if (is_leaving || st_opening_open(opening, &table, &err) != ST_OK) {
         st_input_free(input);
-        free(kept);
-        return is_named ? st_usage_error(&err) : ST_EXIT_FINE;
+        return wish == ST_WISH_STOP ? ST_EXIT_STOPPED
+               : is_leaving         ? ST_EXIT_FINE
+                                    : st_usage_error(&err);
     }
     st_session_begin(&session, table, terminal, input);
-    session.speed = manners.speed;
-    session.has_warnings = session.has_warnings && !manners.is_unwarned;
-    take_seat(&session, opening);
-    st_play_run(&session);
-    st_session_end(&session);
-    st_opened_free(&session.table);
-    free(kept);
-    return ST_EXIT_FINE;
+    return sit_down(&session, opening, manners);
 }
 
 bool st_play_take(st_manners *manners, int option, const char *value)
 {
     manners->is_ascii = manners->is_ascii || option == ST_OPTION_ASCII;
+    manners->is_strict = manners->is_strict || option == ST_OPTION_STRICT;
     manners->is_unwarned = manners->is_unwarned || option == ST_OPTION_NO_WARNINGS;
     return option != ST_OPTION_SPEED || st_session_read_speed(value, &manners->speed);
 }
@@ -373,21 +313,30 @@ int st_play_command(int argc, char **argv)
     st_opening opening = { .has_bots = true };
     st_manners manners = { .speed = ST_NORMAL };
     st_error err;
-    bool is_list = false;
+    bool is_list = false, is_json = false;
+    const char *unwanted = NULL;
     int status = ST_EXIT_FINE;
     for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
         if (o == 0)
             return status;
         is_list = is_list || o == ST_OPTION_LIST;
+        is_json = is_json || o == ST_OPTION_JSON;
+        unwanted = o == ST_OPTION_DELETE ? optarg : unwanted;
         if (!st_play_take(&manners, o, optarg))
-            return st_usage_wrong(&usage, "'%s' is no speed.", optarg);
+            return st_usage_value(&usage, o, optarg, ST_SPEEDS);
         if (o < ST_OPTION_SPEED && st_opening_take(&opening, o, optarg, &err) != ST_OK)
             return st_usage_error(&err);
     }
     if (argc - optind > 1)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+        return st_usage_extra(&usage, argv[optind + 1]);
+    if (is_json && !is_list)
+        return st_usage_wrong(&usage, "--json belongs to --list.");
     opening.game = argc > optind ? argv[optind] : NULL;
+    status = is_list ? check_game(&opening) : ST_EXIT_FINE;
+    if (status != ST_EXIT_FINE)
+        return status;
     if (is_list)
-        return list_kept(opening.game);
-    return st_play_open(&opening, manners);
+        return st_matches_list(opening.game, is_json);
+    return unwanted != NULL ? st_matches_delete(unwanted)
+                            : st_play_open(&opening, manners);
 }

@@ -5,10 +5,13 @@
 #include "cli/command/opening.h"
 #include "cli/table/session.h"
 
+#define ST_SPEEDS "speed; there are instant, fast, normal and slow"
+
 /* How a person likes to be served, as against which match it is. */
 typedef struct st_manners {
     st_speed speed;
     bool is_ascii, is_unwarned;
+    bool is_strict; /* what was refused sets the exit status */
 } st_manners;
 
 /* Values for the `struct option` of subcommands that sit somebody down at a table; they
@@ -17,7 +20,10 @@ enum st_manners_option {
     ST_OPTION_SPEED = 700,
     ST_OPTION_ASCII,
     ST_OPTION_NO_WARNINGS,
-    ST_OPTION_LIST
+    ST_OPTION_LIST,
+    ST_OPTION_JSON,
+    ST_OPTION_DELETE,
+    ST_OPTION_STRICT
 };
 
 /* Take an option, if it is one of the above. False: the value is no speed. */

@@ -51,7 +51,7 @@ static char *cut_new(const char *text, uint32_t number)
 {
     char *cut = st_alloc_text(text), next[16];
     int length = snprintf(next, sizeof next, "%u ", number + 1);
-    for (char *line = cut; line; line = strchr(line, '\n')) {
+    for (char *line = cut; line != NULL; line = strchr(line, '\n')) {
         line += *line == '\n';
         if (strncmp(line, next, (size_t)length) == 0) {
             *line = '\0';
@@ -78,7 +78,7 @@ static st_status see(replay *r, uint32_t number, uint32_t since, st_error *err)
     st_tell_lines(&r->terminal, r->scene, 0, r->is_quiet ? 0 : r->scene->lines,
                   ST_TELL_RULES);
     st_screen_show(&screen, &r->terminal);
-    if (r->scene->ending)
+    if (r->scene->ending != NULL)
         st_tell_result(&r->terminal, r->scene);
     st_opened_free(&opened);
     return ST_OK;
@@ -110,6 +110,8 @@ static st_status run(replay *r, st_error *err)
     st_status status = st_opening_record(r->text, r->file, r->pack, &whole, err);
     if (status != ST_OK)
         return status;
+    if (whole.cut.code != ST_OK)
+        (void)st_usage_error(&whole.cut); /* what is there is told all the same */
     uint32_t last = st_match_count(whole.match);
     int seats = st_match_start(whole.match)->setup.seats;
     st_opened_free(&whole);
@@ -130,7 +132,7 @@ static int open_and_run(replay *r, bool is_ascii)
 {
     st_error err = { 0 };
     char *text = st_disk_read_new(r->file, ST_RECORD_BYTES, &err);
-    if (!text)
+    if (text == NULL)
         return st_usage_error(&err);
     r->text = text;
     r->scene = st_scene_new();
@@ -150,9 +152,9 @@ int st_replay_command(int argc, char **argv)
         if (o == 0)
             return status;
         if (o == SEAT && !st_usage_number(optarg, 1, ST_SEATS, &seat))
-            return st_usage_wrong(&usage, "'%s' is no seat.", optarg);
+            return st_usage_value(&usage, o, optarg, "seat");
         if (o == TO && !st_usage_number(optarg, 0, ST_MATCH_MOVES, &r.to))
-            return st_usage_wrong(&usage, "'%s' is no number of a move.", optarg);
+            return st_usage_value(&usage, o, optarg, "number of a move");
         r.is_quiet = r.is_quiet || o == QUIET;
         r.is_stepwise = r.is_stepwise || o == STEP;
         r.pack = o == PACK ? optarg : r.pack;
@@ -161,7 +163,7 @@ int st_replay_command(int argc, char **argv)
     if (argc == optind)
         return st_usage_wrong(&usage, "Name a record file.");
     if (argc - optind > 1)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+        return st_usage_extra(&usage, argv[optind + 1]);
     r.file = argv[optind];
     r.seat = seat > 0 ? seat - 1 : ST_SPECTATOR;
     return open_and_run(&r, is_ascii);

@@ -45,10 +45,10 @@ static st_status print_json(const st_pack *pack, const char *id, st_error *err)
     int count;
     const st_rule *all = st_pack_rules(pack, &count);
     json_t *json = NULL;
-    if (id) {
+    if (id != NULL) {
         const st_rule *rule = st_pack_rule(pack, id);
         st_terminal nowhere = st_terminal_null(80, 24);
-        if (!rule)
+        if (rule == NULL)
             return st_rulebook_print(&nowhere, pack, id, err);
         json = rule_new(rule);
     } else {
@@ -77,7 +77,7 @@ static FILE *pager_new(const st_terminal *t)
         return NULL;
     fflush(stdout);
     signal(SIGPIPE, SIG_IGN); /* who leaves it early has read enough */
-    return popen(command && *command ? command : "less -FRX", "w");
+    return popen(command != NULL && *command ? command : "less -FRX", "w");
 }
 
 static st_status print_text(const st_pack *pack, const errand *e, st_error *err)
@@ -85,14 +85,14 @@ static st_status print_text(const st_pack *pack, const errand *e, st_error *err)
     st_status status = ST_OK;
     st_terminal t = st_terminal_open(stdin, stdout, e->is_ascii);
     FILE *pager = e->has_contents ? NULL : pager_new(&t);
-    t.out = pager ? pager : stdout;
+    t.out = pager != NULL ? pager : stdout;
     if (e->words[0])
         status = st_rulebook_find(&t, pack, e->words, err);
     else if (e->has_contents)
         st_rulebook_list(&t, pack);
     else
         st_rulebook_book(&t, pack);
-    if (pager)
+    if (pager != NULL)
         pclose(pager);
     return status;
 }
@@ -101,8 +101,8 @@ static int print(const char *game_id, const errand *e)
 {
     st_error err = { 0 };
     const st_game *game = st_usage_game(game_id, &err);
-    st_pack *pack = game ? st_pack_new(game, e->dir, NULL, &err) : NULL;
-    if (!pack)
+    st_pack *pack = st_usage_pack_new(game, e->dir, &err);
+    if (pack == NULL)
         return st_usage_error(&err);
     st_status status = e->is_json ? print_json(pack, e->words[0] ? e->words : NULL, &err)
                                   : print_text(pack, e, &err);

@@ -40,14 +40,16 @@ static bool passes(const char *file, const char *dir)
     st_error err;
     char *text = st_disk_read_new(file, MOST, &err), *said = NULL;
     size_t size = 0;
-    st_status status = text ? ST_OK : err.code;
+    st_status status = text != NULL ? ST_OK : err.code;
     FILE *out = open_memstream(&said, &size);
-    ST_ASSERT(out, "free some memory");
-    if (text)
+    ST_ASSERT(out != NULL, "free some memory");
+    if (text != NULL)
         status = st_scenario_run(text, file, dir, out, &err);
     fclose(out);
     if (status == ST_DIFFERS)
         printf("failed: %s\n%s", file, said);
+    else if (status == ST_OK)
+        fputs(said, stdout); /* nothing differs, so these are notes */
     else if (status != ST_OK) {
         printf("failed: ");
         st_error_print(&err, stdout);
@@ -91,6 +93,7 @@ static bool passes_alone(const char *file, const char *dir)
 int st_scenario_command(int argc, char **argv)
 {
     const char *dir = NULL;
+    st_error err = { 0 };
     int status = ST_EXIT_FINE, passed = 0, failed = 0;
     for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
         if (o == 0)
@@ -99,6 +102,12 @@ int st_scenario_command(int argc, char **argv)
     }
     if (argc == optind)
         return st_usage_wrong(&usage, "Name at least one file.");
+    if (st_usage_any_pack(dir, &err) != ST_OK)
+        return st_usage_error(&err);
+    if (argc - optind == 1 && access(argv[optind], F_OK) != 0) {
+        st_fail(&err, ST_NOT_FOUND, argv[optind], "There is no such file or folder.");
+        return st_usage_error(&err);
+    }
     for (int i = optind; i < argc; i++) {
         if (argc - optind == 1 ? passes(argv[i], dir) : passes_alone(argv[i], dir))
             passed++;

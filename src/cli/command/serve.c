@@ -2,6 +2,7 @@
 #include "cli/command/stored.h"
 #include "cli/subcommand.h"
 #include "cli/usage.h"
+#include "server/net/door.h"
 #include "server/net/server.h"
 
 #include <stdlib.h>
@@ -82,7 +83,8 @@ static const st_usage usage = {
     "  --keep U,F,I             days that tables are kept: unplayed, finished, others,\n"
     "                           from the last thing that happened there (2,90,365)\n"
     "  --trust-proxy ADDRESSES  believe the X-Forwarded-For of these, given as\n"
-    "                           numbers with commas between them\n"
+    "                           numbers with commas between them; 10.0.0.0/8 is a\n"
+    "                           network\n"
     "  --public-metrics         tell /metrics to everybody, not only to this machine\n"
     "  --pack DIR               play a game with the content in this folder\n"
     "  --admin PATH             the socket for 'sandtable admin' (beside the store)\n"
@@ -131,7 +133,8 @@ static void open_page(const char *url)
         return;
     if (fork() != 0)
         return;
-    if (freopen("/dev/null", "w", stdout) != NULL && freopen("/dev/null", "w", stderr))
+    if (freopen("/dev/null", "w", stdout) != NULL &&
+        freopen("/dev/null", "w", stderr) != NULL)
         execlp("xdg-open", "xdg-open", url, (char *)NULL);
     _exit(0);
 }
@@ -144,7 +147,7 @@ static bool take(struct serving *s, int option, const char *value)
     case LISTEN: return read_address(s, value);
     case STORE:
         return snprintf(s->store, sizeof s->store, "%s", value) < (int)sizeof s->store;
-    case PUBLIC_URL: s->server.public_url = value; return strstr(value, "://") != NULL;
+    case PUBLIC_URL: s->server.public_url = value; return st_door_is_url(value);
     case LOG:
         s->server.has_json_log = true;
         s->server.has_request_log = strcmp(value, "requests") == 0;
@@ -166,7 +169,7 @@ static bool take(struct serving *s, int option, const char *value)
                       &limits->idle_days) == 3 &&
                limits->unplayed_days > 0 && limits->finished_days > 0 &&
                limits->idle_days > 0;
-    case TRUST: s->server.trusted_proxies = value; return true;
+    case TRUST: return st_networks_read(&s->server.trusted_proxies, value);
     case METRICS: s->server.has_public_metrics = true; return true;
     case PACK: s->server.pack_dir = value; return true;
     case ORDERS: return snprintf(s->admin, sizeof s->admin, "%s", value) < SOCKET_PATH;
@@ -194,12 +197,34 @@ static void name_admin(struct serving *s)
                 s->admin);
 }
 
+/* A pack belongs to one game. One that no game can read is not served without a word. */
+static st_status check_pack(const char *source, st_error *err)
+{
+    int count;
+    const st_game *const *game = st_registry_all(&count);
+    st_status status = source != NULL ? st_usage_any_pack(source, err) : ST_OK;
+    if (source == NULL || status != ST_OK)
+        return status;
+    for (int i = 0; i < count; i++) {
+        st_pack *pack = st_pack_new(game[i], source, NULL, err);
+        if (pack != NULL) {
+            st_pack_free(pack);
+            return ST_OK;
+        }
+    }
+    return err->code;
+}
+
 static int serve(struct serving *s)
 {
     st_error err = { 0 };
-    st_status status = st_stored_name(s->store, &err);
+    st_status status = check_pack(s->server.pack_dir, &err);
+    if (status == ST_OK)
+        status = st_stored_name(s->store, &err);
     st_server_heed_signals();
     umask(0077); /* the store knows the seeds of matches under way */
+    if (status == ST_OK)
+        st_stored_shut_out(s->store);
     st_store *store = status == ST_OK ? st_store_open(s->store, &err) : NULL;
     if (store == NULL)
         return st_usage_error(&err);
@@ -217,10 +242,10 @@ int st_serve_command(int argc, char **argv)
     int option, status = ST_EXIT_FINE;
     while ((option = st_usage_next(&usage, argc, argv, &status)) > 0)
         if (!take(&s, option, optarg))
-            return st_usage_wrong(&usage, "'%s' is no value for this option.", optarg);
+            return st_usage_value(&usage, option, optarg, "value for it");
     if (option == 0)
         return status;
     if (optind < argc)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind]);
+        return st_usage_extra(&usage, argv[optind]);
     return serve(&s);
 }

@@ -50,7 +50,7 @@ static void print_scene(const st_scene *scene, uint32_t bots, bool is_json, bool
     st_screen screen = { .scene = scene, .bots = bots, .log.told = scene->lines };
     t.is_screen = false; /* print it where the cursor is */
     st_screen_show(&screen, &t);
-    if (scene->ending)
+    if (scene->ending != NULL)
         st_tell_result(&t, scene);
 }
 
@@ -60,10 +60,12 @@ static int show(const st_opening *opening, int seat, bool is_json, bool is_ascii
     st_error err = { 0 };
     if (st_opening_open(opening, &table, &err) != ST_OK)
         return st_usage_error(&err);
+    if (table.cut.code != ST_OK)
+        (void)st_usage_error(&table.cut); /* what is there is shown all the same */
     int seats = st_match_start(table.match)->setup.seats;
     if (seat >= seats) {
         st_opened_free(&table);
-        return st_usage_wrong(&usage, "There are only %d seats.", seats);
+        return st_usage_wrong(&usage, "--seat: There are only %d seats.", seats);
     }
     st_scene *scene = st_scene_new();
     st_match_scene(table.match, seat, ST_SEEN_NOTHING, scene);
@@ -83,16 +85,16 @@ int st_show_command(int argc, char **argv)
         if (o == 0)
             return status;
         if (o == VIEW && !st_usage_number(optarg, 1, ST_SEATS, &seat))
-            return st_usage_wrong(&usage, "'%s' is no seat.", optarg);
+            return st_usage_value(&usage, o, optarg, "seat");
         is_json = is_json || o == JSON;
         is_ascii = is_ascii || o == ASCII;
         if (o < JSON && st_opening_take(&opening, o, optarg, &err) != ST_OK)
             return st_usage_error(&err);
     }
     if (argc - optind > 1)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+        return st_usage_extra(&usage, argv[optind + 1]);
     opening.game = argc > optind ? argv[optind] : NULL;
-    if (!opening.game && !opening.load)
+    if (opening.game == NULL && opening.load == NULL)
         return st_usage_wrong(&usage, "Say which game, or --load a record.");
     return show(&opening, seat > 0 ? seat - 1 : ST_SPECTATOR, is_json, is_ascii);
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -18,6 +19,9 @@ st_status st_stored_name(char store[ST_STORED_PATH], st_error *err)
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
     const bool has_data = data != NULL && data[0] == '/';
+    if (store[0] != '\0' && strncmp(store, kind, strlen(kind)) != 0)
+        return st_fail(err, ST_BAD_SETUP, "--store",
+                       "'%.80s' is no store; one is named sqlite:FILE.", store);
     if (store[0] != '\0')
         return ST_OK;
     if (!has_data && (home == NULL || home[0] != '/'))
@@ -26,6 +30,30 @@ st_status st_stored_name(char store[ST_STORED_PATH], st_error *err)
     snprintf(store, ST_STORED_PATH, "%s%s%s/sandtable/tables.sqlite", kind,
              has_data ? data : home, has_data ? "" : "/.local/share");
     return st_disk_make_folders(store + strlen(kind), err);
+}
+
+static void shut_out(const char *file)
+{
+    struct stat about;
+    if (stat(file, &about) != 0 || !S_ISREG(about.st_mode) ||
+        (about.st_mode & (S_IRWXG | S_IRWXO)) == 0)
+        return;
+    const bool is_done = chmod(file, about.st_mode & S_IRWXU) == 0;
+    fprintf(stderr, "sandtable: %s: Others could open this file (mode %04o)%s.\n", file,
+            (unsigned)about.st_mode & 07777,
+            is_done ? "; now only you can" : ", which cannot be changed");
+}
+
+void st_stored_shut_out(const char *store)
+{
+    static const char *const endings[] = { "", "-wal", "-shm" };
+    char path[ST_STORED_PATH + 8];
+    if (strncmp(store, kind, strlen(kind)) != 0)
+        return;
+    for (int i = 0; i < ST_COUNT(endings); i++) {
+        snprintf(path, sizeof path, "%s%s", store + strlen(kind), endings[i]);
+        shut_out(path);
+    }
 }
 
 void st_stored_socket(const char *store, char path[ST_STORED_PATH])

@@ -8,6 +8,9 @@ enum { ST_STORED_PATH = 4096 };
 
 /* The usual store, in the user's data folder, unless `store` names one already. */
 ST_MUST_USE st_status st_stored_name(char store[ST_STORED_PATH], st_error *err);
+/* Before a store is opened: it knows the seeds of matches under way, so where others could
+ * read it, that ends, and is told. */
+void st_stored_shut_out(const char *store);
 /* The socket of the server that has a store open. */
 void st_stored_socket(const char *store, char path[ST_STORED_PATH]);
 /* A path as a program with another working folder finds it. */

@@ -31,7 +31,7 @@ static st_status say_verified(const char *text, const char *file, const st_pack 
                               const st_record_head *head, st_error *err)
 {
     st_match *m = st_match_read(text, file, pack, err);
-    if (!m)
+    if (m == NULL)
         return err->code;
     printf("verified: %s: %s, %u moves, %s, dice and cards as the seed gives them\n",
            file, st_match_start(m)->game->title, st_match_count(m),
@@ -47,7 +47,23 @@ static st_status say_verified(const char *text, const char *file, const st_pack 
 }
 
 /* The seed comes first: it names the line where a die was changed, while hashes only
- * tell that one was. */
+ * tell that one was. What was cut off proves nothing against the rest. */
+static st_status prove(const char *text, const char *file, const st_pack *pack,
+                       int *taken, st_error *err)
+{
+    st_status status = st_match_verify_told(text, file, pack, taken, err);
+    if (status != ST_CUT)
+        return status;
+    const st_error cut = *err;
+    char *whole = st_opening_whole_new(text);
+    status = st_match_verify_told(whole, file, pack, taken, err);
+    free(whole);
+    if (status != ST_OK)
+        return status;
+    return st_fail(err, ST_CUT, cut.place,
+                   "%s Up to there dice and cards are as the seed gives them.", cut.text);
+}
+
 static st_status verify(const char *text, const char *file, const char *dir,
                         st_error *err)
 {
@@ -56,14 +72,14 @@ static st_status verify(const char *text, const char *file, const char *dir,
     if (status != ST_OK)
         return status;
     const st_game *game = st_registry_find(head.game, err);
-    if (!game)
+    if (game == NULL)
         return st_fail(err, ST_BAD_FILE, file, "This program has no game '%s'.",
                        head.game);
     st_pack *pack = st_opening_pack_new(game, dir, &head, err);
-    if (!pack)
+    if (pack == NULL)
         return err->code;
     int taken = 0;
-    status = st_match_verify_told(text, file, pack, &taken, err);
+    status = prove(text, file, pack, &taken, err);
     if (status == ST_OK)
         status = say_verified(text, file, pack, &head, err);
     if (status == ST_OK && taken > 0)
@@ -86,10 +102,10 @@ int st_verify_command(int argc, char **argv)
     if (argc == optind)
         return st_usage_wrong(&usage, "Name a record file.");
     if (argc - optind > 1)
-        return st_usage_wrong(&usage, "'%s' is one word too many.", argv[optind + 1]);
+        return st_usage_extra(&usage, argv[optind + 1]);
     const char *file = argv[optind];
     char *text = st_disk_read_new(file, ST_RECORD_BYTES, &err);
-    if (!text)
+    if (text == NULL)
         return st_usage_error(&err);
     st_status found = verify(text, file, dir, &err);
     free(text);

@@ -64,7 +64,7 @@ static void draw_labels(const st_lattice *p, st_canvas *c)
     for (int y = 0; y < p->rows; y++)
         for (int x = 0; x < p->columns; x++) {
             const st_cell *cell = st_lattice_cell(p, x, y);
-            if (!cell)
+            if (cell == NULL)
                 continue;
             char name[NAME];
             size_t n = st_lattice_letters(cell->id);
@@ -81,7 +81,7 @@ static const st_line *last_path(const st_lattice *p)
     const st_scene *s = p->scene;
     for (int i = s->lines - 1; i >= 0 && s->line[i].move == s->line[s->lines - 1].move;
          i--)
-        if (s->line[i].points > 1 && s->line[i].board &&
+        if (s->line[i].points > 1 && s->line[i].board != NULL &&
             strcmp(s->line[i].board, p->board->id) == 0)
             return &s->line[i];
     return NULL;
@@ -119,11 +119,11 @@ static void draw_empty(const st_lattice *p, const st_cell *cell, st_canvas *c, i
         st_canvas_put(c, x, y, ST_ROLE_STRONG, st_canvas_is_ascii(c) ? "*" : "•");
     else if (st_crowd_is_in_reach(p->scene, p->board, cell))
         st_canvas_put(c, x, y, ST_ROLE_ACCENT, "○");
-    else if (cell->label && is_code(cell->label) &&
+    else if (cell->label != NULL && is_code(cell->label) &&
              st_canvas_width(c, cell->label) + 1 < room)
         st_canvas_print(c, x, y, ST_ROLE_FAINT, "%s%s", st_canvas_is_ascii(c) ? "." : "·",
                         cell->label);
-    else if (cell->label && !is_code(cell->label) &&
+    else if (cell->label != NULL && !is_code(cell->label) &&
              st_canvas_width(c, cell->label) < room)
         st_canvas_put(c, x, y, ST_ROLE_FAINT, cell->label);
     else
@@ -150,7 +150,7 @@ static void draw_cell(const st_lattice *p, const st_cell *cell, st_canvas *c)
 /* The name of a room: its own, or that of the area it is all of. NULL: only its id. */
 static const char *room_name(const st_lattice *p, const st_cell *cell)
 {
-    if (cell->label && strcmp(cell->label, cell->id) != 0)
+    if (cell->label != NULL && strcmp(cell->label, cell->id) != 0)
         return cell->label;
     return cell->area >= 0 && st_lattice_is_one_room(p, cell->area)
                ? p->scene->area[p->board->first_area + cell->area].label
@@ -178,7 +178,7 @@ static void draw_room_name(const st_lattice *p, const st_cell *cell, st_canvas *
     st_crowd marks = marks_of(p, cell, end - x);
     if (p->scale.height < 3 && marks.count > 0)
         st_crowd_put(&marks, c, x, y, end);
-    else if (name && x + 2 < end)
+    else if (name != NULL && x + 2 < end)
         st_canvas_put_within(c, x, y, end - x, ST_ROLE_FAINT, name);
 }
 
@@ -259,7 +259,7 @@ static const st_cell *cell_of_id(const st_lattice *p, const char *id)
 static void draw_flow(const st_lattice *p, const st_edge *edge, st_canvas *c)
 {
     const st_cell *a = cell_of_id(p, edge->from), *b = cell_of_id(p, edge->to);
-    if (!a || !b || st_lattice_is_off(p, a) || st_lattice_is_off(p, b))
+    if (a == NULL || b == NULL || st_lattice_is_off(p, a) || st_lattice_is_off(p, b))
         return;
     const st_cell *low = a->y < b->y ? a : b, *east = a->x > b->x ? a : b;
     int middle = (p->left[a->x] + st_lattice_right(p, a->x) - 1) / 2;
@@ -289,7 +289,7 @@ static bool is_way(const st_lattice *p, const st_cell *from, const st_cell *to)
 {
     for (int i = 0; i < p->board->routes; i++) {
         const st_route *route = &p->scene->route[p->board->first_route + i];
-        for (int n = 0; route->piece && n + 1 < route->points; n++) {
+        for (int n = 0; route->piece != NULL && n + 1 < route->points; n++) {
             const st_point *at = &p->scene->point[route->first_point + n];
             if (cell_under(p, at) == from && cell_under(p, at + 1) == to)
                 return true;
@@ -307,8 +307,8 @@ static const char *way_arrow(const st_lattice *p, const st_cell *a, const st_cel
         { { NULL, "↑", "↓", "↕" }, { NULL, "→", "←", "↔" } },
         { { NULL, "^", "v", "X" }, { NULL, ">", "<", "X" } },
     };
-    int which = a && b ? is_way(p, a, b) + 2 * is_way(p, b, a) : 0;
-    return arrows[is_ascii][a && b && a->y == b->y][which];
+    int which = a != NULL && b != NULL ? is_way(p, a, b) + 2 * is_way(p, b, a) : 0;
+    return arrows[is_ascii][a != NULL && b != NULL && a->y == b->y][which];
 }
 
 /* Where pieces are about to go, as arrows on the sides they pass. */
@@ -321,10 +321,10 @@ static void draw_ways(const st_lattice *p, st_canvas *c)
             const char *west = way_arrow(p, st_lattice_cell(p, x - 1, y), here, is_ascii);
             const char *south = way_arrow(p, st_lattice_cell(p, x, y - 1), here,
                                           is_ascii);
-            if (west && p->line_x[x])
+            if (west != NULL && p->line_x[x])
                 st_canvas_put(c, p->left[x] - 1, p->top[y] + (p->scale.height - 1) / 2,
                               ST_ROLE_WARN, west);
-            if (south && p->line_y[y])
+            if (south != NULL && p->line_y[y])
                 st_canvas_put(c, (p->left[x] + st_lattice_right(p, x) - 1) / 2,
                               p->top[y] + p->scale.height, ST_ROLE_WARN, south);
         }
@@ -333,7 +333,7 @@ static void draw_ways(const st_lattice *p, st_canvas *c)
 /* "3 Dockside": the pips of an area, then its name. */
 static const char *area_label(const st_area *area, char *buffer, size_t size)
 {
-    if (!area->label || area->pips == 0)
+    if (area->label == NULL || area->pips == 0)
         return area->label;
     snprintf(buffer, size, "%d %s", area->pips, area->label);
     return buffer;
@@ -372,13 +372,13 @@ static void draw_area(const st_lattice *p, int area, st_canvas *c)
     char buffer[64];
     const char *label = area_label(&p->scene->area[p->board->first_area + area], buffer,
                                    sizeof buffer);
-    for (int y = p->rows - 1; y >= 0 && label; y--)
+    for (int y = p->rows - 1; y >= 0 && label != NULL; y--)
         for (int x = 0; x < p->columns; x++) {
             const st_cell *cell = st_lattice_cell(p, x, y);
-            if (!cell || cell->area != area)
+            if (cell == NULL || cell->area != area)
                 continue;
             int first = x, last = x;
-            while (st_lattice_cell(p, last + 1, y) &&
+            while (st_lattice_cell(p, last + 1, y) != NULL &&
                    st_lattice_cell(p, last + 1, y)->area == area)
                 last++;
             if (!p->line_y[y + 1] || !stretch_for_name(p, y, &first, &last))
@@ -404,7 +404,7 @@ static st_crowd margin_content(const st_lattice *p, const st_cell *cell)
     st_crowd_add(&c, ST_ROLE_PLAIN, "[");
     if (st_crowd_is_in_reach(p->scene, p->board, cell))
         st_crowd_add(&c, ST_ROLE_ACCENT, ">");
-    st_crowd_add(&c, ST_ROLE_PLAIN, cell->label ? cell->label : cell->id);
+    st_crowd_add(&c, ST_ROLE_PLAIN, cell->label != NULL ? cell->label : cell->id);
     for (int i = 0; i < inside.count; i++) {
         char text[ST_SPAN];
         if (strcmp(inside.span[i].text, ":") == 0)
@@ -468,9 +468,9 @@ st_canvas *st_board_draw_new(const st_scene *s, const st_board *b, st_board_scal
         draw_ways(&p, c);
     for (int y = 0; y < p.rows; y++)
         for (int x = 0; x < p.columns; x++)
-            if (st_lattice_cell(&p, x, y) && p.has_rooms)
+            if (st_lattice_cell(&p, x, y) != NULL && p.has_rooms)
                 draw_room(&p, st_lattice_cell(&p, x, y), c);
-            else if (st_lattice_cell(&p, x, y))
+            else if (st_lattice_cell(&p, x, y) != NULL)
                 draw_cell(&p, st_lattice_cell(&p, x, y), c);
     draw_margin(&p, c);
     st_lattice_free(&p);

@@ -38,7 +38,7 @@ st_canvas *st_canvas_new(int columns, bool is_ascii)
 
 void st_canvas_free(st_canvas *c)
 {
-    if (!c)
+    if (c == NULL)
         return;
     free(c->cell);
     free(c);
@@ -267,7 +267,7 @@ static bool is_blank(const struct cell *cell)
 
 void st_canvas_show_row(const st_canvas *c, int row, const st_terminal *t)
 {
-    if (!t->out || row >= c->rows)
+    if (t->out == NULL || row >= c->rows)
         return;
     const struct cell *cell = &c->cell[row * c->columns];
     int end = c->columns;

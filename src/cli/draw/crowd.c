@@ -20,7 +20,7 @@ void st_crowd_add(st_crowd *c, enum st_role role, const char *text)
 
 bool st_crowd_is_at(const char *place, const st_cell *cell)
 {
-    return place && strcmp(place, cell->id) == 0;
+    return place != NULL && strcmp(place, cell->id) == 0;
 }
 
 bool st_crowd_is_in_reach(const st_scene *s, const st_board *b, const st_cell *cell)

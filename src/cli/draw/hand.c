@@ -20,7 +20,7 @@ static bool is_shown(const st_scene *s, const st_zone *zone)
 
 static const char *text_of(const char *text)
 {
-    return text ? text : "";
+    return text != NULL ? text : "";
 }
 
 /* Those of the first zone of the viewer, where the game has verbs for places. */
@@ -31,8 +31,8 @@ bool st_hand_is_numbered(const st_scene *s, const st_zone *zone)
     for (const st_zone *z = s->zone; z < zone; z++)
         if (is_shown(s, z))
             return false;
-    for (int i = 0; s->game && i < s->game->verb_count; i++)
-        if (strstr(s->game->verbs[i].args, "slot"))
+    for (int i = 0; s->game != NULL && i < s->game->verb_count; i++)
+        if (strstr(s->game->verbs[i].args, "slot") != NULL)
             return true;
     return false;
 }

@@ -13,8 +13,9 @@ static void draw_rule(st_canvas *c, int x, int y, const st_line *line)
 {
     char rule[32];
     int columns = st_canvas_columns(c);
-    snprintf(rule, sizeof rule, "%.*s", line->rules ? (int)strcspn(line->rules, " ") : 0,
-             line->rules ? line->rules : "");
+    snprintf(rule, sizeof rule, "%.*s",
+             line->rules != NULL ? (int)strcspn(line->rules, " ") : 0,
+             line->rules != NULL ? line->rules : "");
     int width = st_canvas_width(c, rule);
     if (columns >= RULE_COLUMNS &&
         x + st_canvas_width(c, line->text) + width + 2 <= columns)
@@ -96,7 +97,7 @@ static int draw_kept(st_canvas *c, int y, const st_scene *s, st_latest lines, in
 int st_latest_draw(st_canvas *c, int y, const st_scene *s, st_latest lines, int rows)
 {
     int end = y + rows;
-    if (lines.summary)
+    if (lines.summary != NULL)
         y = st_canvas_wrap(c, 0, y, 2, ST_ROLE_ACCENT, lines.summary);
     lines.summary = NULL;
     lines.is_tight = st_latest_rows(c, s, lines) > end - y;

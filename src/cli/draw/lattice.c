@@ -55,17 +55,17 @@ static bool ids_are_coordinates(const st_lattice *p)
             const st_cell *cell = st_lattice_cell(p, x, y);
             const st_cell *west = st_lattice_cell(p, x - 1, y),
                           *south = st_lattice_cell(p, x, y - 1);
-            if (!cell)
+            if (cell == NULL)
                 continue;
             has_any = true;
             if (!has_coordinate_id(cell))
                 return false;
             size_t n = st_lattice_letters(cell->id);
-            if (west &&
+            if (west != NULL &&
                 strcmp(west->id + st_lattice_letters(west->id), cell->id + n) != 0)
                 return false;
-            if (south && (st_lattice_letters(south->id) != n ||
-                          strncmp(south->id, cell->id, n) != 0))
+            if (south != NULL && (st_lattice_letters(south->id) != n ||
+                                  strncmp(south->id, cell->id, n) != 0))
                 return false;
         }
     return has_any;
@@ -90,20 +90,20 @@ static const st_edge *edge_between(const st_lattice *p, const st_cell *a,
 
 enum st_line_kind st_lattice_line(const st_lattice *p, const st_cell *a, const st_cell *b)
 {
-    if (!a && !b)
+    if (a == NULL && b == NULL)
         return ST_LINE_NONE;
-    if (!a || !b)
+    if (a == NULL || b == NULL)
         return p->board->edges > 0 ? ST_LINE_DOUBLE : ST_LINE_SINGLE;
     const st_edge *edge = edge_between(p, a, b);
-    if (edge && strcmp(edge->kind, "flow") == 0)
+    if (edge != NULL && strcmp(edge->kind, "flow") == 0)
         edge = NULL; /* a way through, marked by an arrow */
-    if (edge && strcmp(edge->kind, "wall") == 0)
+    if (edge != NULL && strcmp(edge->kind, "wall") == 0)
         return ST_LINE_DOUBLE;
-    if (edge && strcmp(edge->kind, "door") == 0)
+    if (edge != NULL && strcmp(edge->kind, "door") == 0)
         return ST_LINE_DASHED;
-    if (edge && strcmp(edge->kind, "lock") == 0)
+    if (edge != NULL && strcmp(edge->kind, "lock") == 0)
         return ST_LINE_LOCKED;
-    return edge || a->area != b->area ? ST_LINE_SINGLE : ST_LINE_NONE;
+    return edge != NULL || a->area != b->area ? ST_LINE_SINGLE : ST_LINE_NONE;
 }
 
 /* Rooms stand apart even where no line parts them. */
@@ -115,10 +115,10 @@ static void find_lines(st_lattice *p)
             const st_cell *west = st_lattice_cell(p, x - 1, y);
             const st_cell *south = st_lattice_cell(p, x, y - 1);
             if (st_lattice_line(p, west, here) != ST_LINE_NONE ||
-                (p->has_rooms && west && here))
+                (p->has_rooms && west != NULL && here != NULL))
                 p->line_x[x] = true;
             if (st_lattice_line(p, south, here) != ST_LINE_NONE ||
-                (p->has_rooms && south && here))
+                (p->has_rooms && south != NULL && here != NULL))
                 p->line_y[y] = true;
         }
 }
@@ -130,7 +130,7 @@ static int column_width(const st_lattice *p, int x)
     for (int y = 0; y < p->rows && !p->scale.is_tight; y++) {
         const st_cell *cell = st_lattice_cell(p, x, y);
         st_crowd c = { .count = 0 };
-        if (!cell)
+        if (cell == NULL)
             continue;
         st_crowd_add_pieces(&c, p->scene, p->board, cell);
         if (!p->has_rooms)

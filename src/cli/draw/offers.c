@@ -40,7 +40,7 @@ typedef struct list {
 
 static bool same_text(const char *a, const char *b)
 {
-    return (!a && !b) || (a && b && strcmp(a, b) == 0);
+    return (a == NULL && b == NULL) || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
 /* What stands alone before short groups, and those before long ones. */
@@ -187,16 +187,18 @@ static void list_free(list *l)
     free(l);
 }
 
-/* The same in one row, its label cut; a warning is only marked. */
+/* The same in one row; where there is a warning it has the room of the label. */
 static int draw_one_short(st_canvas *c, int y, const st_scene *s, int i, int text_width)
 {
     const st_offer *offer = &s->offer[i];
     int x = st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d", i + 1) + 1;
     st_canvas_put(c, x, y, ST_ROLE_STRONG, offer->text);
     x += text_width + 2;
-    if (offer->warning)
+    if (offer->warning != NULL) {
         x = st_canvas_put(c, x, y, ST_ROLE_WARN, "! ");
-    if (offer->label && x < st_canvas_columns(c))
+        st_canvas_put_within(c, x, y, st_canvas_columns(c) - x, ST_ROLE_WARN,
+                             offer->warning);
+    } else if (offer->label != NULL && x < st_canvas_columns(c))
         st_canvas_put_within(c, x, y, st_canvas_columns(c) - x, ST_ROLE_PLAIN,
                              offer->label);
     return y + 1;
@@ -208,10 +210,10 @@ static int draw_one(st_canvas *c, int y, const st_scene *s, int i, int text_widt
     int x = st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d", i + 1) + 1;
     st_canvas_put(c, x, y, ST_ROLE_STRONG, offer->text);
     x += text_width + 2;
-    if (offer->label)
+    if (offer->label != NULL)
         y = st_canvas_wrap(c, x, y, x, ST_ROLE_PLAIN, offer->label) - 1;
-    if (offer->warning) {
-        int from = offer->label ? 5 : x;
+    if (offer->warning != NULL) {
+        int from = offer->label != NULL ? 5 : x;
         y += offer->label != NULL;
         st_canvas_put(c, from, y, ST_ROLE_WARN, "!");
         y = st_canvas_wrap(c, from + 2, y, from + 2, ST_ROLE_WARN, offer->warning) - 1;
@@ -263,7 +265,7 @@ static int draw_numbers(st_canvas *c, int y, const list *l, int row)
 static size_t before_last(const char *text)
 {
     const char *blank = strrchr(text, ' ');
-    return blank ? (size_t)(blank + 1 - text) : 0;
+    return blank != NULL ? (size_t)(blank + 1 - text) : 0;
 }
 
 /* The ends of all moves in a row: "siren training 2|3!|4", where "!" says that `why` has
@@ -284,7 +286,7 @@ static void fold_text(const list *l, int row, size_t start, char text[TEXT])
                   is_near ? "|"
                   : used  ? " "
                           : "",
-                  end + (is_near ? same : 0), l->s->offer[n].warning ? "!" : "");
+                  end + (is_near ? same : 0), l->s->offer[n].warning != NULL ? "!" : "");
         last = end;
     }
 }
@@ -319,8 +321,9 @@ static void told_text(const list *l, int row, size_t start, char text[TEXT])
         for (int i = n; i < l->s->offers; i++)
             if (l->row[i] == row && same_text(l->s->offer[i].label, label))
                 st_append(text, TEXT, &used, "%s%s%s", used ? " " : "",
-                          l->s->offer[i].text + start, l->s->offer[i].warning ? "!" : "");
-        if (label && *label)
+                          l->s->offer[i].text + start,
+                          l->s->offer[i].warning != NULL ? "!" : "");
+        if (label != NULL && *label)
             st_append(text, TEXT, &used, " (%s)", label);
     }
 }
@@ -345,9 +348,9 @@ static int draw_fold(st_canvas *c, int y, const list *l, int row)
     char text[TEXT];
     fold_text(l, row, start, text);
     size_t used = strlen(text);
-    if (has_one_label(l, row) && first->label && *first->label)
+    if (has_one_label(l, row) && first->label != NULL && *first->label)
         st_append(text, sizeof text, &used, "  (%s)", first->label);
-    else if (l->groups && l->shared[row] > MANY)
+    else if (l->groups != NULL && l->shared[row] > MANY)
         st_append(text, sizeof text, &used, "  (`moves` tells what each does)");
     int x = draw_numbers(c, y, l, row);
     x = st_canvas_print(c, x, y, ST_ROLE_STRONG, "%.*s", (int)start, first->text);
@@ -459,7 +462,7 @@ static st_canvas *draw_ends_new(const st_canvas *like, const st_scene *s, enum f
             : l->shared[i] > 1                  ? draw_fold(c, y, l, i)
             : fold >= FOLD_BRIEF                ? draw_one_short(c, y, s, i, width)
                                                 : draw_one(c, y, s, i, width);
-        for (int n = i; n < s->offers && ends; n++)
+        for (int n = i; n < s->offers && ends != NULL; n++)
             if (l->row[n] == i)
                 ends[n] = y;
     }

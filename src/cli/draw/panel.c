@@ -22,7 +22,7 @@ void st_panel_name(const st_scene *s, int seat, char *buffer, size_t size)
 {
     if (seat < 0 || seat >= ST_SEATS)
         snprintf(buffer, size, "nobody");
-    else if (s->names[seat])
+    else if (s->names[seat] != NULL)
         snprintf(buffer, size, "%s", s->names[seat]);
     else
         snprintf(buffer, size, "seat %d", seat + 1);
@@ -43,7 +43,7 @@ void st_panel_state(const char *state, char *buffer, size_t size)
 {
     size_t used = 0;
     buffer[0] = '\0';
-    for (; state && *state; state++) {
+    for (; state != NULL && *state; state++) {
         if (*state == ' ')
             st_append(buffer, size, &used, ", ");
         else
@@ -56,11 +56,11 @@ void st_panel_track(const st_track *track, char *buffer, size_t size)
     size_t used = 0;
     int most = track->owner < 0 ? SMALL : FEW;
     st_append(buffer, size, &used, "%s ", track->label);
-    if (track->text && *track->text)
+    if (track->text != NULL && *track->text)
         st_append(buffer, size, &used, "%s", track->text);
     else
         st_append(buffer, size, &used, "%d", track->value);
-    if (!track->text && track->max > 0 && track->max <= most)
+    if (track->text == NULL && track->max > 0 && track->max <= most)
         st_append(buffer, size, &used, "/%d", track->max);
     /* "HP", "Valor Points" and "Hannah, Health" stay as they are. */
     const char *inner = track->label + (*track->label != '\0');
@@ -74,7 +74,7 @@ bool st_panel_is_in_headline(const st_scene *s, const st_track *track)
 {
     char text[128];
     int length = snprintf(text, sizeof text, "%s %d", track->label, track->value);
-    for (const char *at = s->headline; at && *at; at++)
+    for (const char *at = s->headline; at != NULL && *at; at++)
         if (strncasecmp(at, text, (size_t)length) == 0 &&
             !isdigit((unsigned char)at[length]))
             return true;
@@ -103,7 +103,7 @@ static void turn_text(const st_scene *s, char *buffer, size_t size)
     char name[64];
     buffer[0] = '\0';
     st_panel_name(s, first_to_act(s), name, sizeof name);
-    if (s->ending)
+    if (s->ending != NULL)
         snprintf(buffer, size, "game over");
     else if (s->to_act && s->seats > 1 && strcmp(name, "you") == 0)
         snprintf(buffer, size, "your move");
@@ -114,8 +114,9 @@ static void turn_text(const st_scene *s, char *buffer, size_t size)
 /* Columns that the head has for tracks. */
 static int head_room(const st_canvas *c, const st_scene *s)
 {
-    return st_canvas_columns(c) - 5 - st_canvas_width(c, s->game ? s->game->title : "") -
-           st_canvas_width(c, s->headline ? s->headline : "");
+    return st_canvas_columns(c) - 5 -
+           st_canvas_width(c, s->game != NULL ? s->game->title : "") -
+           st_canvas_width(c, s->headline != NULL ? s->headline : "");
 }
 
 int st_panel_head_tracks(const st_canvas *c, const st_scene *s)
@@ -138,12 +139,12 @@ int st_panel_tracks(st_canvas *c, int y, const st_scene *s, int first)
 int st_panel_head(st_canvas *c, int y, const st_scene *s)
 {
     char title[64] = "", tracks[TEXT], turn[128];
-    for (size_t i = 0; s->game && s->game->title[i] && i + 1 < sizeof title; i++)
+    for (size_t i = 0; s->game != NULL && s->game->title[i] && i + 1 < sizeof title; i++)
         title[i] = (char)toupper((unsigned char)s->game->title[i]);
     table_tracks(s, 0, st_panel_head_tracks(c, s), tracks, sizeof tracks);
     turn_text(s, turn, sizeof turn);
     int x = st_canvas_put(c, 1, y, ST_ROLE_STRONG, title) + 2;
-    if (s->headline)
+    if (s->headline != NULL)
         x = st_canvas_put_within(c, x, y, st_canvas_columns(c) - x, ST_ROLE_PLAIN,
                                  s->headline);
     int start = *tracks ? st_canvas_columns(c) - st_canvas_width(c, tracks) : 0;
@@ -160,10 +161,10 @@ int st_panel_head(st_canvas *c, int y, const st_scene *s)
 const char *st_panel_detail(const st_piece *piece)
 {
     char start[128];
-    if (!piece->detail)
+    if (piece->detail == NULL)
         return piece->label;
     int length = snprintf(start, sizeof start, "%s at %s", piece->label,
-                          piece->cell ? piece->cell : "");
+                          piece->cell != NULL ? piece->cell : "");
     if (strncmp(piece->detail, start, (size_t)length) != 0)
         return piece->detail;
     return piece->detail + length + strspn(piece->detail + length, " :,;");
@@ -174,8 +175,8 @@ const char *st_panel_detail(const st_piece *piece)
 static void thing_text(const st_piece *piece, char buffer[TEXT])
 {
     char start[128];
-    const char *cell = piece->cell ? piece->cell : "";
-    const char *detail = piece->detail ? piece->detail : "";
+    const char *cell = piece->cell != NULL ? piece->cell : "";
+    const char *detail = piece->detail != NULL ? piece->detail : "";
     int label = snprintf(start, sizeof start, "%s at %s", piece->label, cell);
     if (*detail && strncmp(detail, start, (size_t)label) == 0)
         snprintf(buffer, TEXT, "%s%s", piece->label, detail + label);
@@ -192,7 +193,7 @@ static int draw_thing(st_canvas *c, int y, const st_piece *piece, bool is_short)
 {
     char where[32], text[TEXT];
     snprintf(where, sizeof where, "%-2s %s", piece->glyph,
-             piece->cell ? piece->cell : "");
+             piece->cell != NULL ? piece->cell : "");
     int x = st_canvas_put(c, 0, y, ST_ROLE_WARN, where) + 1;
     x = x < 6 ? 6 : x;
     thing_text(piece, text);
@@ -204,7 +205,7 @@ static int draw_thing(st_canvas *c, int y, const st_piece *piece, bool is_short)
 
 static bool is_same_thing(const st_piece *a, const st_piece *b)
 {
-    return a == b || (b->owner < 0 && a->cell && b->cell &&
+    return a == b || (b->owner < 0 && a->cell != NULL && b->cell != NULL &&
                       strcmp(a->glyph, b->glyph) == 0 && strcmp(a->label, b->label) == 0);
 }
 
@@ -224,7 +225,7 @@ static int draw_many(st_canvas *c, int y, const st_scene *s, int i, bool is_shor
     size_t used = 0;
     st_append(text, sizeof text, &used, "%s:", s->piece[i].label);
     for (int n = i; n < s->pieces; n++)
-        if (is_same_thing(&s->piece[i], &s->piece[n]) && s->piece[n].cell)
+        if (is_same_thing(&s->piece[i], &s->piece[n]) && s->piece[n].cell != NULL)
             st_append(text, sizeof text, &used, " %s", s->piece[n].cell);
     st_canvas_put(c, 0, y, ST_ROLE_WARN, s->piece[i].glyph);
     if (!is_short)
@@ -249,10 +250,10 @@ static st_canvas *things_new(const st_canvas *like, const st_scene *s, bool is_s
     int y = 0;
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < s->pieces; i++) {
-            if (s->piece[i].owner >= 0 || !s->piece[i].detail ||
-                (is_tray && s->piece[i].cell))
+            if (s->piece[i].owner >= 0 || s->piece[i].detail == NULL ||
+                (is_tray && s->piece[i].cell != NULL))
                 continue; /* the board says all there is to say, or is not drawn */
-            bool is_one_of_many = s->piece[i].cell &&
+            bool is_one_of_many = s->piece[i].cell != NULL &&
                                   count_same(s, i, s->pieces) >= MANY_ALIKE;
             if (pass == 0 && !is_one_of_many)
                 y = draw_thing(c, y, &s->piece[i], is_short);
@@ -296,7 +297,7 @@ int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int r
     st_canvas *notes = st_canvas_new(st_canvas_columns(c), st_canvas_is_ascii(c));
     char text[2 * TEXT];
     int at = 0;
-    for (int i = 0; i < s->notes && !s->ending; i++) {
+    for (int i = 0; i < s->notes && s->ending == NULL; i++) {
         const st_note *note = &s->note[i];
         if (note->is_banner != is_banner)
             continue;
@@ -315,11 +316,11 @@ int st_panel_notes(st_canvas *c, int y, const st_scene *s, bool is_banner, int r
 int st_panel_prompt(st_canvas *c, int y, const st_scene *s)
 {
     char name[64], text[TEXT];
-    if (s->ending)
+    if (s->ending != NULL)
         return y; /* the result tells it */
     bool is_asked = s->seat >= 0 && s->to_act >> s->seat & 1;
     st_panel_name(s, first_to_act(s), name, sizeof name);
-    if (s->prompt)
+    if (s->prompt != NULL)
         snprintf(text, sizeof text, "%s", s->prompt);
     else
         snprintf(text, sizeof text, "%s to move.", name);

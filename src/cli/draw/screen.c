@@ -191,7 +191,8 @@ static int rows_of_folded(const st_canvas *c, const st_scene *s)
 static int draw_hand(const view *v, st_canvas *c, int y, int rows)
 {
     const st_scene *s = v->scene;
-    int footer = v->screen->footer && s->offers > 0, teaching = st_teaching_rows(c, s);
+    int footer = v->screen->footer != NULL && s->offers > 0,
+        teaching = st_teaching_rows(c, s);
     int left = rows - rows_of_prompt(c, s) - footer -
                (teaching > 0 ? teaching : rows_of_offers(c, s));
     int folded = rows - rows_of_prompt(c, s) - footer - rows_of_folded(c, s);
@@ -220,13 +221,13 @@ static int draw_question(const view *v, st_canvas *c, int y, int rows)
     int teaching = st_teaching_rows(c, s);
     if (teaching == 0 || teaching + rows_of_prompt(c, s) <= rows)
         y = st_panel_prompt(c, y, s);
-    if (v->screen->is_cut)
+    if (v->screen->is_cut != NULL)
         *v->screen->is_cut = teaching > end - y;
     y = st_teaching_draw(c, y, s, end - y);
-    int footer = v->screen->footer && s->offers > 0 &&
-                 end - y > (s->lesson.title ? 0 : 3);
+    int footer = v->screen->footer != NULL && s->offers > 0 &&
+                 end - y > (s->lesson.title != NULL ? 0 : 3);
     int wrapped = footer ? rows_of_footer(c, v->screen->footer) : 0;
-    if (s->offers > 0 && !s->lesson.order) {
+    if (s->offers > 0 && s->lesson.order == NULL) {
         int spare = at_most(wrapped, end - y - rows_of_folded(c, s));
         int left = end - y - (spare > footer ? spare : footer);
         y = st_offers_list(c, y, s, left > 1 ? left : 1);
@@ -376,19 +377,27 @@ static bool is_aside(const view *v, int columns)
 {
     const st_scene *s = v->scene;
     if (columns >= WIDE || s->offers <= OFFERS_EASY || v->screen->is_telling ||
-        s->lesson.title || st_panel_has_cards(s))
+        s->lesson.title != NULL || st_panel_has_cards(s))
         return false;
     for (int i = 0; i < s->offers; i++)
-        if (s->offer[i].touches || !s->offer[i].label)
+        if (s->offer[i].touches != NULL || s->offer[i].label == NULL)
             return false;
     return true;
+}
+
+static int draw_warning(const st_screen *v, st_canvas *c, int y)
+{
+    if (v->warning == NULL || *v->warning == '\0')
+        return y;
+    st_canvas_put(c, 0, y, ST_ROLE_WARN, "!");
+    return st_canvas_wrap(c, 2, y, 2, ST_ROLE_WARN, v->warning);
 }
 
 st_canvas *st_screen_draw_new(const st_screen *v, int columns, int rows, bool is_ascii)
 {
     st_canvas *c = st_canvas_new(columns, is_ascii);
     view all = { v, v->scene, st_panel_head_tracks(c, v->scene) };
-    int y = st_panel_head(c, 0, v->scene);
+    int y = draw_warning(v, c, st_panel_head(c, 0, v->scene));
     int room = rows > 0 ? rows - y : MANY_ROWS;
     if (rows > 0 && is_aside(&all, columns)) {
         draw_question(&all, c, y, room);

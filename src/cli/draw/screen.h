@@ -13,8 +13,9 @@ typedef struct st_screen {
     st_latest log;      /* the lines that may be shown */
     bool is_telling;    /* the log is being told: it comes first, moves are not offered */
     const char *footer; /* what else can be typed; may be NULL */
-    int spare;          /* rows of the terminal to leave free for what follows */
-    bool *is_cut;       /* set where a lesson did not fit in whole; may be NULL */
+    const char *warning; /* to be seen on every table as long as it holds; may be NULL */
+    int spare;           /* rows of the terminal to leave free for what follows */
+    bool *is_cut;        /* set where a lesson did not fit in whole; may be NULL */
 } st_screen;
 
 /* Everything needed for a decision, in `rows` rows where that can be done; 0: as many as

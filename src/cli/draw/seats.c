@@ -34,11 +34,11 @@ static const st_piece *main_piece(const st_scene *s, int seat)
     const st_piece *found = NULL;
     for (int i = 0; i < s->pieces; i++) {
         const st_piece *piece = &s->piece[i];
-        if (piece->owner != seat || !piece->cell)
+        if (piece->owner != seat || piece->cell == NULL)
             continue;
-        if (found && strcmp(found->cell, piece->cell) != 0)
+        if (found != NULL && strcmp(found->cell, piece->cell) != 0)
             return NULL;
-        found = found ? found : piece;
+        found = found != NULL ? found : piece;
     }
     return found;
 }
@@ -78,7 +78,7 @@ static void add_tracks(facts *f, const st_scene *s, int seat)
         const st_track *track = &s->track[i];
         char text[FACT];
         bool is_idle = track->value == 0 && s->seats > 1 && track->max > 9;
-        if (track->owner != seat || strstr(track->id, "score") || is_idle ||
+        if (track->owner != seat || strstr(track->id, "score") != NULL || is_idle ||
             st_panel_is_in_headline(s, track))
             continue;
         st_panel_track(track, text, sizeof text);
@@ -90,7 +90,7 @@ static void add_tracks(facts *f, const st_scene *s, int seat)
 static void row_name(const st_scene *s, int seat, char *buffer, size_t size)
 {
     st_panel_name(s, seat, buffer, size);
-    if (seat == s->seat && !s->names[seat])
+    if (seat == s->seat && s->names[seat] == NULL)
         snprintf(buffer, size, "you");
 }
 
@@ -123,16 +123,17 @@ static void collect(facts *f, const st_scene *s, int seat, uint32_t bots)
     char text[FACT];
     const st_piece *piece = main_piece(s, seat);
     f->count = 0;
-    if (piece) {
+    if (piece != NULL) {
         snprintf(text, sizeof text, "at %s", piece->cell);
         add(f, ST_ROLE_PLAIN, text);
-        add(f, ST_ROLE_PLAIN, piece->state ? piece->state : "");
+        add(f, ST_ROLE_PLAIN, piece->state != NULL ? piece->state : "");
     }
     add_tracks(f, s, seat);
     add_zones(f, s, seat);
     if (bots >> seat & 1)
         add(f, ST_ROLE_FAINT, "bot");
-    else if (seat == s->seat && s->names[seat] && strcmp(s->names[seat], "you") != 0)
+    else if (seat == s->seat && s->names[seat] != NULL &&
+             strcmp(s->names[seat], "you") != 0)
         add(f, ST_ROLE_FAINT, "you");
 }
 
@@ -176,15 +177,33 @@ static int draw_who(st_canvas *c, int y, const st_scene *s, int seat)
     return x + 2;
 }
 
+/* Rows beyond the first that all the facts of a seat take. */
+static int rows_wanted(const st_canvas *like, const st_scene *s, int seat, uint32_t bots)
+{
+    enum { MANY = 99 };
+    st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
+    facts f;
+    collect(&f, s, seat, bots);
+    const int last = draw_facts(c, draw_who(c, 0, s, seat), 0, &f, MANY);
+    st_canvas_free(c);
+    return last;
+}
+
+/* One's own figures are never dropped for those of others. */
 int st_seats_draw(st_canvas *c, int y, const st_scene *s, uint32_t bots, int rows)
 {
-    int spare = rows - s->seats;
+    const bool is_here = s->seat >= 0 && s->seat < s->seats;
+    const int wanted = is_here ? rows_wanted(c, s, s->seat, bots) : 0;
+    const int own = wanted < rows - s->seats ? wanted : rows - s->seats;
+    int spare = rows - s->seats - own;
     for (int seat = 0; seat < s->seats; seat++) {
         facts f;
         collect(&f, s, seat, bots);
         int x = draw_who(c, y, s, seat), more = spare / (s->seats - seat);
+        if (seat == s->seat)
+            more = own;
         int last = draw_facts(c, x, y, &f, 1 + (more > 0 ? more : 0));
-        spare -= last - y;
+        spare -= seat == s->seat ? 0 : last - y;
         y = last + 1;
     }
     return y;

@@ -10,7 +10,7 @@ enum { ROOM = 4096, LONG = 1000 };
 static int draw_title(st_canvas *c, int y, const st_teaching *lesson)
 {
     int x = st_canvas_put(c, 0, y, ST_ROLE_ACCENT, lesson->title);
-    if (lesson->order)
+    if (lesson->order != NULL)
         st_canvas_print(c, x, y, ST_ROLE_FAINT, ", step %d of %d", lesson->step + 1,
                         lesson->steps);
     else
@@ -34,13 +34,13 @@ static int draw_words(st_canvas *c, int y, const char *say)
 static int draw_order(st_canvas *c, int y, const st_scene *s)
 {
     const st_teaching *lesson = &s->lesson;
-    if (!lesson->order)
+    if (lesson->order == NULL)
         return y;
     int x = st_canvas_put(c, 0, y, ST_ROLE_ACCENT, "▸ Enter: ");
     if (lesson->seat != s->seat && lesson->seat >= 0 && lesson->seat < ST_SEATS)
         x = st_canvas_print(c, x, y, ST_ROLE_PLAIN, "%s does ",
-                            s->names[lesson->seat] ? s->names[lesson->seat]
-                                                   : "the next seat");
+                            s->names[lesson->seat] != NULL ? s->names[lesson->seat]
+                                                           : "the next seat");
     x = st_canvas_put(c, x, y, ST_ROLE_STRONG, lesson->order);
     if (lesson->seat == s->seat)
         st_canvas_put(c, x, y, ST_ROLE_FAINT, "  (or type it yourself)");
@@ -58,11 +58,11 @@ int st_teaching_rows(const st_canvas *c, const st_scene *s)
 int st_teaching_draw(st_canvas *c, int y, const st_scene *s, int rows)
 {
     int end = y + rows;
-    if (!s->lesson.title)
+    if (s->lesson.title == NULL)
         return y;
     y = draw_title(c, y, &s->lesson);
     st_canvas *words = st_canvas_new(st_canvas_columns(c), st_canvas_is_ascii(c));
-    int height = draw_words(words, 0, s->lesson.say ? s->lesson.say : "");
+    int height = draw_words(words, 0, s->lesson.say != NULL ? s->lesson.say : "");
     int room = end - y - (s->lesson.order != NULL);
     bool is_cut = height > room;
     int shown = is_cut ? room - 1 : height;

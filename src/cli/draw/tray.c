@@ -66,7 +66,7 @@ static void put_regions(const tray *t)
     for (int i = 0; i < t->b->regions; i++) {
         const st_region *r = &t->s->region[t->b->first_region + i];
         const st_point *point = &t->s->point[r->first_point];
-        if (r->radius > 0 && r->points > 0 && r->label)
+        if (r->radius > 0 && r->points > 0 && r->label != NULL)
             put(t, point->x, point->y, ST_ROLE_FAINT, r->label);
         for (int n = 0; n < r->points && r->radius == 0; n++)
             put_leg(t, point[n], point[(n + 1) % r->points], ST_ROLE_FAINT, "·");
@@ -84,8 +84,8 @@ static void put_routes(const tray *t)
     }
     for (int i = s->lines - 1; i >= 0 && s->line[i].move == s->line[s->lines - 1].move;
          i--)
-        for (int n = 1; s->line[i].board && strcmp(s->line[i].board, t->b->id) == 0 &&
-                        n < s->line[i].points;
+        for (int n = 1; s->line[i].board != NULL &&
+                        strcmp(s->line[i].board, t->b->id) == 0 && n < s->line[i].points;
              n++)
             put_leg(t, s->point[s->line[i].first_point + n - 1],
                     s->point[s->line[i].first_point + n], ST_ROLE_PLAIN, "•");

@@ -20,7 +20,7 @@ typedef struct focus {
 
 static void include(focus *f, const st_lattice *p, const char *id)
 {
-    for (int i = 0; id && i < p->board->cells; i++) {
+    for (int i = 0; id != NULL && i < p->board->cells; i++) {
         const st_cell *cell = &p->scene->cell[p->board->first_cell + i];
         if (strcmp(cell->id, id) != 0 || st_lattice_is_off(p, cell))
             continue;
@@ -37,7 +37,7 @@ static void include(focus *f, const st_lattice *p, const char *id)
 /* Each of several ids. */
 static void include_each(focus *f, const st_lattice *p, const char *ids)
 {
-    for (const char *at = ids; at && *at;) {
+    for (const char *at = ids; at != NULL && *at;) {
         char id[64];
         size_t length = strcspn(at, " ");
         snprintf(id, sizeof id, "%.*s", (int)length, at);

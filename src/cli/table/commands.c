@@ -4,12 +4,13 @@
  * knows a rule: legality, reasons and advice are asked of the engine. */
 #include "cli/table/commands.h"
 
-#include "cli/disk.h"
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/draw/screen.h"
 #include "cli/suggest.h"
+#include "cli/table/consent.h"
 #include "cli/table/ending.h"
+#include "cli/table/keeping.h"
 #include "cli/table/legend.h"
 #include "cli/table/loadout.h"
 #include "cli/table/look.h"
@@ -29,9 +30,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <unistd.h>
 
-enum { WORD = 64, LINE = 1024, HELP_ROWS = 36 /* from here on the whole list fits */ };
+enum {
+    WORD = 64,
+    LINE = 1024,
+    BEGINNINGS = 12,
+    HELP_ROWS = 36 /* from here on the whole list fits */
+};
 
 /* Returns whether the position changed. `rest` is what follows the word. */
 typedef bool command_fn(st_session *s, const char *rest);
@@ -87,7 +92,7 @@ static void help_names(st_session *s)
 {
     char names[LINE];
     size_t used = 0;
-    for (int i = 0; command_at(i); i++)
+    for (int i = 0; command_at(i) != NULL; i++)
         st_append(names, sizeof names, &used, "%s%s", i > 0 ? ", " : "",
                   command_at(i)->name);
     st_terminal_say(&s->terminal, "At the table: %s. `help WORD` tells about each.",
@@ -103,7 +108,7 @@ static void help_all(st_session *s)
         return;
     }
     st_terminal_say(&s->terminal, "At the table:");
-    for (int i = 0; (c = command_at(i)); i++)
+    for (int i = 0; (c = command_at(i)) != NULL; i++)
         say_verb(s, c->name, c->args, c->help);
     st_terminal_say(&s->terminal,
                     "Tab completes words. Enter alone draws the table again.");
@@ -122,11 +127,11 @@ static bool help(st_session *s, const char *rest)
             return false;
         }
     const command *c = find_command(rest);
-    if (c)
+    if (c != NULL)
         say_verb(s, c->name, c->args, c->help);
     else
-        st_terminal_say(&s->terminal,
-                        "There is no word `%.40s` here; `help` lists them all.", rest);
+        st_session_refuse(s, "There is no word `%.40s` here; `help` lists them all.",
+                          rest);
     return false;
 }
 
@@ -148,7 +153,7 @@ static bool rules(st_session *s, const char *rest)
     if (!*rest)
         st_rulebook_list(&s->terminal, s->table.pack);
     else if (st_rulebook_find(&s->terminal, s->table.pack, rest, &err) != ST_OK)
-        st_terminal_say(&s->terminal, "%s", err.text);
+        st_session_refuse(s, "%s", err.text);
     return false;
 }
 
@@ -162,9 +167,8 @@ static bool log_command(st_session *s, const char *rest)
         if (strncasecmp(names[i], rest, strlen(rest)) == 0)
             detail = i;
     if (detail < 0) {
-        st_terminal_say(
-            &s->terminal,
-            "`log` tells headline, steps or rule, or so many lines: `log 20`.");
+        st_session_refuse(
+            s, "`log` tells headline, steps or rule, or so many lines: `log 20`.");
         return false;
     }
     st_match_scene(s->table.match, s->viewer, ST_SEEN_NOTHING, s->other);
@@ -181,9 +185,9 @@ static bool replay(st_session *s, const char *rest)
     if (st_usage_number(rest, 1, (int)st_match_count(s->table.match), &number))
         st_retell_move(s, (uint32_t)number);
     else if (!st_retell(s, rest))
-        st_terminal_say(&s->terminal, "`replay` tells the last turn at each Enter, or "
-                                      "`replay slow`, `normal`, `fast`, `instant`; "
-                                      "`replay 12` shows move 12.");
+        st_session_refuse(s, "`replay` tells the last turn at each Enter, or "
+                             "`replay slow`, `normal`, `fast`, `instant`; "
+                             "`replay 12` shows move 12.");
     return false;
 }
 
@@ -193,12 +197,10 @@ static bool look(st_session *s, const char *rest)
         for (int i = 0; i < s->scene->notes; i++)
             st_terminal_say(&s->terminal, "%s", s->scene->note[i].text);
     else if (!*rest)
-        st_terminal_say(
-            &s->terminal,
-            "Look at what? `look E5` tells about a cell, a piece, a card or an area.");
+        st_session_refuse(
+            s, "Look at what? `look E5` tells about a cell, a piece, a card or an area.");
     else if (!st_look_at(&s->terminal, s->scene, rest))
-        st_terminal_say(&s->terminal, "There is nothing called `%.40s` on the table.",
-                        rest);
+        st_session_refuse(s, "There is nothing called `%.40s` on the table.", rest);
     return false;
 }
 
@@ -229,9 +231,9 @@ static bool moves(st_session *s, const char *rest)
 {
     st_canvas *c = st_canvas_new(s->terminal.columns, s->terminal.is_ascii);
     if (s->scene->offers == 0)
-        st_terminal_say(&s->terminal, "There is no move to choose now.");
+        st_session_refuse(s, "There is no move to choose now.");
     else if (st_offers_count_of(s->scene, rest) == 0)
-        st_terminal_say(&s->terminal, "No move begins with `%.40s` now.", rest);
+        st_session_refuse(s, "No move begins with `%.40s` now.", rest);
     else
         st_offers_list_of(c, 0, s->scene, rest);
     st_canvas_show(c, &s->terminal);
@@ -255,7 +257,7 @@ static bool undo(st_session *s, const char *rest)
     st_error err;
     st_match *m = s->table.match;
     if (st_midend_undo(m, s->viewer, st_session_bots(s), NULL, &err) != ST_OK) {
-        st_terminal_say(&s->terminal, "%s", err.text);
+        st_session_refuse(s, "%s", err.text);
         return false;
     }
     forget_later(s, st_match_count(m));
@@ -280,7 +282,7 @@ static bool hint(st_session *s, const char *rest)
 {
     st_error err;
     if (st_midend_may_hint(s->table.match, s->viewer, &err) != ST_OK) {
-        st_terminal_say(&s->terminal, "%s", err.text);
+        st_session_refuse(s, "%s", err.text);
         return false;
     }
     if (st_tutor_is_on(s)) {
@@ -290,7 +292,7 @@ static bool hint(st_session *s, const char *rest)
     }
     st_advice advice = st_bot_hint(st_session_adviser(s), position(s), s->viewer);
     st_hint hint = st_midend_hint(position(s), s->scene, advice.move);
-    bool has_label = hint.label && *hint.label && hint.reason != hint.label;
+    bool has_label = hint.label != NULL && *hint.label && hint.reason != hint.label;
     if (hint.number > 0)
         st_terminal_say(&s->terminal, "Try %d: `%s`%s%s", hint.number, hint.text,
                         has_label ? " - " : "", has_label ? hint.label : "");
@@ -298,52 +300,14 @@ static bool hint(st_session *s, const char *rest)
         st_terminal_say(&s->terminal, "Try `%s`.", hint.text);
     bool has_stop = hint.reason[strlen(hint.reason) - 1] == '.';
     st_terminal_say(&s->terminal, "Why: %s%s", hint.reason, has_stop ? "" : ".");
-    if (hint.warning)
+    if (hint.warning != NULL)
         say_risk(s, &hint, advice.tries);
-    return false;
-}
-
-/* A file that this match was not saved in before is not written over unasked. */
-static bool may_write(st_session *s, const char *file)
-{
-    const char *line;
-    if (access(file, F_OK) != 0)
-        return true;
-    if (!st_input_is_keyboard(s->input))
-        st_terminal_say(&s->terminal, "There is a file %s. Write over it? y/n", file);
-    else
-        st_terminal_say(&s->terminal, "There is a file %s.", file);
-    if (st_input_line(s->input, "Write over it? y/n ", &line) == ST_GOT_LINE &&
-        (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0))
-        return true;
-    st_terminal_say(&s->terminal, "Not saved.");
     return false;
 }
 
 static bool save(st_session *s, const char *rest)
 {
-    st_error err;
-    if (!*rest && !s->file[0]) {
-        st_terminal_say(&s->terminal, "Save to which file? `save FILE`.");
-        return false;
-    }
-    if (strlen(rest) >= sizeof s->file) {
-        st_terminal_say(&s->terminal, "That name is too long.");
-        return false;
-    }
-    if (*rest && strcmp(rest, s->file) != 0 && !may_write(s, rest))
-        return false;
-    if (*rest)
-        snprintf(s->file, sizeof s->file, "%s", rest);
-    char *record = st_match_record_new(s->table.match, true);
-    st_status status = st_disk_write(s->file, record, &err);
-    free(record);
-    if (status != ST_OK) {
-        st_terminal_say(&s->terminal, "%s: %s", err.place, err.text);
-        return false;
-    }
-    s->saved = st_match_count(s->table.match);
-    st_terminal_say(&s->terminal, "Saved in %s.", s->file);
+    st_keeping_save(s, rest);
     return false;
 }
 
@@ -354,12 +318,11 @@ static bool fork_command(st_session *s, const char *rest)
     const uint32_t count = st_match_count(s->table.match);
     int number = (int)count;
     if (*rest && !st_usage_number(rest, 0, (int)count, &number)) {
-        st_terminal_say(&s->terminal, "`fork` takes the number of a move, 0 to %u.",
-                        count);
+        st_session_refuse(s, "`fork` takes the number of a move, 0 to %u.", count);
         return false;
     }
     if (st_session_fork(s, (uint32_t)number, &err) != ST_OK) {
-        st_terminal_say(&s->terminal, "%s", err.text);
+        st_session_refuse(s, "%s", err.text);
         return false;
     }
     st_session_notice(
@@ -377,7 +340,7 @@ static int seat_called(const st_session *s, const char *name)
     if (st_usage_number(name, 1, s->scene->seats, &number))
         return number - 1;
     for (int seat = 0; seat < s->scene->seats; seat++)
-        if (s->scene->names[seat] && strcasecmp(s->scene->names[seat], name) == 0)
+        if (s->scene->names[seat] != NULL && strcasecmp(s->scene->names[seat], name) == 0)
             return seat;
     return -1;
 }
@@ -388,13 +351,13 @@ static bool as(st_session *s, const char *rest)
     char name[WORD];
     int seat = seat_called(s, rest);
     if (seat < 0) {
-        st_terminal_say(&s->terminal, "`as` takes a name, or a seat from 1 to %d.",
-                        s->scene->seats);
+        st_session_refuse(s, "`as` takes a name, or a seat from 1 to %d.",
+                          s->scene->seats);
         return false;
     }
     if (!(st_session_asked(s) >> seat & 1)) {
         st_panel_name(s->scene, seat, name, sizeof name);
-        st_terminal_say(&s->terminal, "Nothing is asked of %s now.", name);
+        st_session_refuse(s, "Nothing is asked of %s now.", name);
         return false;
     }
     s->wanted = seat;
@@ -404,8 +367,13 @@ static bool as(st_session *s, const char *rest)
 static bool resign(st_session *s, const char *rest)
 {
     st_error err;
+    if (!st_session_is_over(s) && st_input_is_keyboard(s->input) &&
+        !st_consent(s->input, &s->terminal, "Leave your seat to a bot for good?")) {
+        st_terminal_say(&s->terminal, "You stay.");
+        return false;
+    }
     if (st_session_resign(s, s->viewer, &err) != ST_OK) {
-        st_terminal_say(&s->terminal, "%s", err.text);
+        st_session_refuse(s, "%s", err.text);
         return false;
     }
     s->saved = ST_SEEN_NOTHING;
@@ -417,13 +385,12 @@ static bool again(st_session *s, const char *rest)
 {
     st_error err;
     if (!st_session_is_over(s)) {
-        st_terminal_say(
-            &s->terminal,
-            "`again` is for when the game is over; `fork 0` begins anew now.");
+        st_session_refuse(
+            s, "`again` is for when the game is over; `fork 0` begins anew now.");
         return false;
     }
     if (st_session_again(s, &err) != ST_OK) {
-        st_terminal_say(&s->terminal, "%s", err.text);
+        st_session_refuse(s, "%s", err.text);
         return false;
     }
     return true;
@@ -433,14 +400,12 @@ static bool position_command(st_session *s, const char *rest)
 {
     int seat = s->viewer + 1;
     if (*rest && !st_usage_number(rest, 1, s->scene->seats, &seat)) {
-        st_terminal_say(&s->terminal, "`position` takes a seat from 1 to %d.",
-                        s->scene->seats);
+        st_session_refuse(s, "`position` takes a seat from 1 to %d.", s->scene->seats);
         return false;
     }
     if (seat - 1 != s->viewer && !st_session_is_over(s)) {
-        st_terminal_say(
-            &s->terminal,
-            "You can print what you see yourself; what seat %d sees is theirs.", seat);
+        st_session_refuse(
+            s, "You can print what you see yourself; what seat %d sees is theirs.", seat);
         return false;
     }
     char *text = st_position_text_new(
@@ -465,9 +430,8 @@ static bool set(st_session *s, const char *rest)
         st_terminal_say(&s->terminal, "Moves you might regret are %s.",
                         is_on ? "asked about first" : "done without asking");
     } else
-        st_terminal_say(&s->terminal,
-                        "`set warnings on` or `off`; `set speed instant`, `fast`, "
-                        "`normal` or `slow`.");
+        st_session_refuse(s, "`set warnings on` or `off`; `set speed instant`, `fast`, "
+                             "`normal` or `slow`.");
     return false;
 }
 
@@ -479,14 +443,13 @@ static bool loadout(st_session *s, const char *rest)
 
 static bool lesson(st_session *s, const char *rest)
 {
-    if (s->scene->lesson.title)
+    if (s->scene->lesson.title != NULL)
         st_tutor_tell(s);
-    else if (st_pack_lesson(s->table.pack))
-        st_terminal_say(&s->terminal,
-                        "This is an ordinary game. `sandtable learn %s` teaches it.",
-                        s->table.game->id);
+    else if (st_pack_lesson(s->table.pack) != NULL)
+        st_session_refuse(s, "This is an ordinary game. `sandtable learn %s` teaches it.",
+                          s->table.game->id);
     else
-        st_terminal_say(&s->terminal, "%s has no lesson.", s->table.game->title);
+        st_session_refuse(s, "%s has no lesson.", s->table.game->title);
     return false;
 }
 
@@ -504,7 +467,7 @@ static bool version(st_session *s, const char *rest)
 
 static bool quit(st_session *s, const char *rest)
 {
-    st_commands_leave(s);
+    st_keeping_leave(s);
     return true;
 }
 
@@ -547,7 +510,7 @@ static const command *command_at(int n)
 const char *st_commands_word(int n)
 {
     const command *c = command_at(n);
-    return c ? c->name : NULL;
+    return c != NULL ? c->name : NULL;
 }
 
 static const command *find_command(const char *word)
@@ -562,21 +525,6 @@ static const command *find_command(const char *word)
         if (strcasecmp(commands[i].name, word) == 0)
             return &commands[i];
     return NULL;
-}
-
-void st_commands_leave(st_session *s)
-{
-    const char *line;
-    bool is_unsaved = !st_session_is_saved(s) && st_match_count(s->table.match) > 0;
-    bool is_kept = s->diary.is_on && !s->diary.is_failed;
-    if (is_unsaved && !is_kept && st_input_is_keyboard(s->input)) {
-        st_terminal_say(
-            &s->terminal,
-            "This match is not saved. Type a file name to save it, or Enter to leave.");
-        if (st_input_line(s->input, "save as: ", &line) == ST_GOT_LINE && *line)
-            save(s, line);
-    }
-    s->has_left = true;
 }
 
 static bool is_verb(const st_game *game, const char *word)
@@ -594,13 +542,12 @@ static bool puzzled(st_session *s, const char *word)
         st_suggest_try(&nearest, s->table.game->verbs[i].name);
     for (int i = 0; i < ST_COUNT(commands); i++)
         st_suggest_try(&nearest, commands[i].name);
-    if (nearest.best)
-        st_terminal_say(&s->terminal, "There is no word `%.40s`. Did you mean `%s`?",
-                        word, nearest.best);
+    if (nearest.best != NULL)
+        st_session_refuse(s, "There is no word `%.40s`. Did you mean `%s`?", word,
+                          nearest.best);
     else
-        st_terminal_say(&s->terminal,
-                        "There is no word `%.40s`. `help` tells what can be typed.",
-                        word);
+        st_session_refuse(s, "There is no word `%.40s`. `help` tells what can be typed.",
+                          word);
     return false;
 }
 
@@ -608,9 +555,62 @@ static bool puzzled(st_session *s, const char *word)
 static bool play_if_open(st_session *s, const char *text, const st_offer *offer)
 {
     if (!st_session_is_over(s) && s->viewer >= 0)
-        return offer ? st_reply_offer(s, offer) : st_reply_text(s, text);
-    st_terminal_say(&s->terminal, "The game is over.");
+        return offer != NULL ? st_reply_offer(s, offer) : st_reply_text(s, text);
+    st_session_refuse(s, "The game is over.");
     return false;
+}
+
+/* The words that begin so: verbs that can be used now, and those of the table. */
+static int count_beginnings(const st_session *s, const char *start, bool has_verbs,
+                            const char *found[BEGINNINGS])
+{
+    const st_game *game = s->table.game;
+    int count = 0;
+    for (int i = 0; i < game->verb_count && has_verbs && count < BEGINNINGS; i++)
+        if (strncasecmp(game->verbs[i].name, start, strlen(start)) == 0 &&
+            st_session_is_open(s, i))
+            found[count++] = game->verbs[i].name;
+    for (int i = 0; i < ST_COUNT(commands) && count < BEGINNINGS; i++)
+        if (strncasecmp(commands[i].name, start, strlen(start)) == 0)
+            found[count++] = commands[i].name;
+    return count;
+}
+
+static bool ask_which_word(st_session *s, const char *const *found, int count)
+{
+    char text[LINE] = "";
+    size_t used = 0;
+    for (int i = 0; i < count; i++)
+        st_append(text, sizeof text, &used, "%s`%s`",
+                  i == 0           ? ""
+                  : i + 1 == count ? " or "
+                                   : ", ",
+                  found[i]);
+    st_session_refuse(s, "%s?", text);
+    return false;
+}
+
+/* No word that is known: the end or the beginnings of a move, or the beginning of a word.
+ * `text` is NULL where only the table's own words are meant. */
+static bool by_beginning(st_session *s, const char *text, const char *word,
+                         const char *rest)
+{
+    const st_offer *offer[ST_MOVES];
+    const char *found[BEGINNINGS];
+    char whole[LINE];
+    const int words = count_beginnings(s, word, text != NULL, found);
+    const int moves = text != NULL ? st_reply_meant(s, text, offer) : 0;
+    if (words > 1 && moves != 1)
+        return ask_which_word(s, found, words);
+    if (words == 1 && find_command(found[0]) != NULL && moves == 0)
+        return find_command(found[0])->run(s, rest);
+    if (words == 1 && moves != 1) {
+        snprintf(whole, sizeof whole, "%s%s%s", found[0], *rest != '\0' ? " " : "", rest);
+        return play_if_open(s, whole, NULL);
+    }
+    if (moves == 1)
+        return play_if_open(s, text, offer[0]);
+    return moves > 1 ? st_reply_ask_which(s, offer, moves) : puzzled(s, word);
 }
 
 bool st_commands_run(st_session *s, const char *line)
@@ -618,7 +618,7 @@ bool st_commands_run(st_session *s, const char *line)
     char text[LINE], word[WORD];
     line += strspn(line, " \t");
     if (strlen(line) >= sizeof text) {
-        st_terminal_say(&s->terminal, "That line is too long.");
+        st_session_refuse(s, "That line is too long.");
         return false;
     }
     snprintf(text, sizeof text, "%s", line);
@@ -640,8 +640,7 @@ bool st_commands_run(st_session *s, const char *line)
     if (!is_table_word && is_verb(s->table.game, word))
         return play_if_open(s, text, NULL);
     const command *c = find_command(word);
-    if (c)
+    if (c != NULL)
         return c->run(s, rest);
-    const st_offer *offer = is_table_word ? NULL : st_reply_by_tail(s, text);
-    return offer ? play_if_open(s, text, offer) : puzzled(s, word);
+    return by_beginning(s, is_table_word ? NULL : text, word, rest);
 }

@@ -7,8 +7,6 @@
 /* Do what a line says: a move, the number of one, or a word for the table itself. True:
  * the position, or who decides, has changed. */
 bool st_commands_run(st_session *s, const char *line);
-/* Offer to save, then leave the table; where nobody can answer, just leave. */
-void st_commands_leave(st_session *s);
 /* The n-th word for the table itself; NULL past the last. */
 const char *st_commands_word(int n);
 

@@ -78,7 +78,7 @@ static void add_table_words(struct search *f)
     for (int i = 0; i < game->verb_count; i++)
         if (game->verbs[i].is_macro)
             add(f, game->verbs[i].name);
-    for (int i = 0; (word = st_commands_word(i)); i++)
+    for (int i = 0; (word = st_commands_word(i)) != NULL; i++)
         add(f, word);
 }
 
@@ -117,7 +117,7 @@ void st_complete_line(void *user, const char *text, st_choices *out)
 {
     text += strspn(text, " ");
     const char *blank = strrchr(text, ' ');
-    size_t length = blank ? (size_t)(blank + 1 - text) : 0;
+    size_t length = blank != NULL ? (size_t)(blank + 1 - text) : 0;
     struct search f = { .session = user,
                         .text = text,
                         .length = length,

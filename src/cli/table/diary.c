@@ -9,6 +9,7 @@
 #include "cli/disk.h"
 
 #include <dirent.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -19,8 +20,8 @@
 bool st_diary_folder(const char *part, char path[ST_DIARY_PATH])
 {
     const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    const bool has_data = data && data[0] == '/';
-    if (!has_data && (!home || home[0] != '/'))
+    const bool has_data = data != NULL && data[0] == '/';
+    if (!has_data && (home == NULL || home[0] != '/'))
         return false;
     const int length = snprintf(path, ST_DIARY_PATH, "%s%s/sandtable/%s",
                                 has_data ? data : home, has_data ? "" : "/.local/share",
@@ -28,17 +29,27 @@ bool st_diary_folder(const char *part, char path[ST_DIARY_PATH])
     return length > 0 && length < ST_DIARY_PATH - 128;
 }
 
-void st_diary_begin(st_diary *d, const char *path)
+void st_diary_begin(st_diary *d, const st_match *m, uint32_t bots, const char *path)
 {
-    *d = (st_diary){ .is_on = true, .kept = ST_SEEN_NOTHING };
-    if (path)
+    const uint32_t count = st_match_count(m);
+    *d = (st_diary){ .is_on = true, .began = count, .bots = bots };
+    d->kept = path != NULL ? count : ST_SEEN_NOTHING;
+    d->is_whole = path != NULL; /* its last line may have been cut */
+    if (path != NULL)
         snprintf(d->path, sizeof d->path, "%s", path);
 }
 
-void st_diary_rest(st_diary *d, const st_match *m, uint32_t bots)
+/* Is there anything in a match that is nowhere else? What bots did first can be had again. */
+static bool is_played(const st_diary *d, const st_match *m, uint32_t bots)
 {
-    d->kept = st_match_count(m);
-    d->bots = bots;
+    const uint32_t count = st_match_count(m);
+    const uint32_t all = (1u << st_match_start(m)->setup.seats) - 1;
+    if (d->is_fork || bots != d->bots || count < d->began)
+        return true;
+    for (uint32_t number = d->began + 1; number <= count; number++)
+        if (bots == all || !(bots >> st_match_entry(m, number).seat & 1))
+            return true;
+    return false;
 }
 
 bool st_diary_is_own(const char *path)
@@ -68,7 +79,7 @@ static st_status name_file(st_diary *d, const st_match *m, st_error *err)
     for (int n = 2; access(d->path, F_OK) == 0; n++) /* a fork in the same second */
         snprintf(d->path + used, sizeof d->path - used, "/%s-%s-%d-%d.record", game,
                  stamp, (int)getpid(), n);
-    return st_disk_make_folders(d->path, err);
+    return ST_OK;
 }
 
 bool st_diary_pack(const char *identity, char path[ST_DIARY_PATH])
@@ -91,7 +102,8 @@ static st_status keep_pack(const st_pack *pack, st_error *err)
         return ST_OK;
     const size_t used = strlen(path);
     snprintf(path + used, sizeof path - used, "/%s", st_pack_hash(pack));
-    for (const st_file *f = st_pack_files(pack); f->name && status == ST_OK; f++) {
+    for (const st_file *f = st_pack_files(pack); f->name != NULL && status == ST_OK;
+         f++) {
         snprintf(file, sizeof file, "%s/%s", path, f->name);
         if (strcmp(f->name, "pack.yaml") == 0) {
             head = f;
@@ -107,14 +119,28 @@ static st_status keep_pack(const st_pack *pack, st_error *err)
     return status == ST_OK ? st_disk_write(file, (const char *)head->bytes, err) : status;
 }
 
+/* What has no room leaves no half line behind. */
 static st_status append(const char *path, const char *text, st_error *err)
 {
+    struct stat before;
     FILE *out = fopen(path, "ab");
-    bool is_good = out && fputs(text, out) >= 0;
-    is_good = out && fclose(out) == 0 && is_good;
-    if (is_good)
+    if (out == NULL || fstat(fileno(out), &before) != 0) {
+        st_status status = st_fail(err, ST_BAD_FILE, path,
+                                   "The file cannot be written: %s.", strerror(errno));
+        if (out != NULL)
+            fclose(out);
+        return status;
+    }
+    errno = 0;
+    const bool is_good = fputs(text, out) >= 0 && fflush(out) == 0;
+    const int why = errno;
+    if (!is_good)
+        (void)!ftruncate(fileno(out), before.st_size);
+    if (fclose(out) == 0 && is_good)
         return ST_OK;
-    return st_fail(err, ST_BAD_FILE, path, "The match cannot be kept there.");
+    (void)!truncate(path, before.st_size);
+    return st_fail(err, ST_BAD_FILE, path, "The file cannot be written: %s.",
+                   strerror(why != 0 ? why : errno));
 }
 
 static st_status write_whole(const st_diary *d, const st_match *m, st_error *err)
@@ -127,40 +153,55 @@ static st_status write_whole(const st_diary *d, const st_match *m, st_error *err
     return status;
 }
 
+/* The first time there is a name to be found, and content to be put beside. */
+static st_status begin_file(st_diary *d, const st_match *m, st_error *err)
+{
+    st_status status = d->path[0] != '\0' ? ST_OK : name_file(d, m, err);
+    if (status == ST_OK)
+        status = st_disk_make_folders(d->path, err);
+    return status == ST_OK ? keep_pack(st_match_start(m)->pack, err) : status;
+}
+
+static st_status write_lines(const st_diary *d, const st_match *m, st_error *err)
+{
+    char *lines = st_match_lines_new(m, d->kept);
+    st_status status = append(d->path, lines, err);
+    free(lines);
+    return status;
+}
+
 st_status st_diary_keep(st_diary *d, const st_match *m, uint32_t bots, st_error *err)
 {
     const uint32_t count = st_match_count(m);
     const bool is_over = st_position_outcome(st_match_position(m)).ending != 0;
+    const bool is_new = d->kept == ST_SEEN_NOTHING;
     st_status status = ST_OK;
-    if (!d->is_on || d->is_failed || (count == d->kept && bots == d->bots) ||
-        (count == 0 && !d->path[0] && !d->is_fork))
+    if (!d->is_on || (count == d->kept && bots == d->bots && !d->is_failed) ||
+        (is_new && !is_played(d, m, bots)))
         return ST_OK;
-    if (!d->path[0]) {
-        status = name_file(d, m, err);
-        if (status == ST_OK)
-            status = keep_pack(st_match_start(m)->pack, err);
-    }
-    if (status == ST_OK &&
-        (d->kept == ST_SEEN_NOTHING || count < d->kept || bots != d->bots || is_over)) {
+    if (is_new)
+        status = begin_file(d, m, err);
+    if (status == ST_OK && (is_new || d->is_whole || count < d->kept || bots != d->bots ||
+                            is_over || d->is_failed))
         status = write_whole(d, m, err);
-    } else if (status == ST_OK) {
-        char *lines = st_match_lines_new(m, d->kept);
-        status = append(d->path, lines, err);
-        free(lines);
-    }
+    else if (status == ST_OK)
+        status = write_lines(d, m, err);
     d->is_failed = status != ST_OK;
+    if (d->is_failed)
+        return status;
     d->kept = count;
     d->bots = bots;
-    return status;
+    d->is_whole = false;
+    return ST_OK;
 }
 
 /* The number of the last move; whatever a crash left of a line counts for nothing. */
 static uint32_t last_move(const char *text)
 {
     uint32_t moves = 0;
-    for (const char *line = text; (line = strchr(line, '\n'));) {
+    for (const char *line = text; (line = strchr(line, '\n')) != NULL;) {
         const unsigned long number = strtoul(++line, NULL, 10);
-        if (*line >= '0' && *line <= '9' && strchr(line, '\n') && number > moves)
+        if (*line >= '0' && *line <= '9' && strchr(line, '\n') != NULL && number > moves)
             moves = (uint32_t)number;
     }
     return moves;
@@ -171,9 +212,9 @@ static bool look_at(const char *path, const char *game, st_diary_entry *entry)
     st_record_head head;
     struct stat about;
     char *text = st_disk_read_new(path, ST_RECORD_BYTES, NULL);
-    bool is_one = text && stat(path, &about) == 0 &&
+    bool is_one = text != NULL && stat(path, &about) == 0 &&
                   st_record_peek(text, path, &head, NULL) == ST_OK &&
-                  (!game || strcmp(head.game, game) == 0);
+                  (game == NULL || strcmp(head.game, game) == 0);
     if (is_one) {
         *entry = (st_diary_entry){ .moves = last_move(text),
                                    .time = about.st_mtime,
@@ -199,18 +240,29 @@ int st_diary_list(const char *game, st_diary_entry *entries, int room)
     char folder[ST_DIARY_PATH], path[ST_DIARY_PATH];
     int count = 0;
     DIR *dir = st_diary_folder("matches", folder) ? opendir(folder) : NULL;
-    for (struct dirent *item; dir && (item = readdir(dir));) {
+    for (struct dirent *item; dir != NULL && (item = readdir(dir)) != NULL;) {
         const char *dot = strrchr(item->d_name, '.');
         const int length = snprintf(path, sizeof path, "%s/%s", folder, item->d_name);
-        if (!dot || strcmp(dot, ".record") != 0 || length >= (int)sizeof path)
+        if (dot == NULL || strcmp(dot, ".record") != 0 || length >= (int)sizeof path)
             continue;
         /* The one at the end makes room, which is the oldest. */
         if (count == room)
             qsort(entries, (size_t)count--, sizeof *entries, compare);
         count += look_at(path, game, &entries[count]);
     }
-    if (dir)
+    if (dir != NULL)
         closedir(dir);
     qsort(entries, (size_t)count, sizeof *entries, compare);
     return count;
+}
+
+bool st_diary_nth(int number, char path[ST_DIARY_PATH])
+{
+    st_diary_entry *entries = st_alloc(ST_DIARY_MOST, sizeof *entries);
+    const bool is_one = number >= 1 &&
+                        number <= st_diary_list(NULL, entries, ST_DIARY_MOST);
+    if (is_one)
+        snprintf(path, ST_DIARY_PATH, "%s", entries[number - 1].path);
+    free(entries);
+    return is_one;
 }

@@ -5,15 +5,17 @@
 
 #include <sandtable/match.h>
 
-enum { ST_DIARY_PATH = 1024 };
+enum { ST_DIARY_PATH = 1024, ST_DIARY_MOST = 64 /* matches that are looked at */ };
 
 typedef struct st_diary {
     bool is_on;
     bool is_fork;             /* worth keeping though no move has been made */
-    bool is_failed;           /* it cannot be written, which has been said */
+    uint32_t began;           /* moves that were made before it was opened here */
+    bool is_failed;           /* it could not be written the last time */
+    bool is_whole;            /* the next time it is written anew, not appended to */
     char path[ST_DIARY_PATH]; /* "": not begun, since no move has been made */
-    uint32_t kept; /* moves in the file; ST_SEEN_NOTHING: to be written whole */
-    uint32_t bots; /* who played which seat when it was written */
+    uint32_t kept;            /* moves in the file; ST_SEEN_NOTHING: there is none yet */
+    uint32_t bots;            /* who played which seat when it was written */
 } st_diary;
 
 /* A match that is kept. */
@@ -24,11 +26,10 @@ typedef struct st_diary_entry {
     bool is_finished;
 } st_diary_entry;
 
-/* Keep a match: in a new file once it has a move, or in the one it was taken from. */
-void st_diary_begin(st_diary *d, const char *path);
-/* What the match is now need not be kept: it is over, and is only looked at. */
-void st_diary_rest(st_diary *d, const st_match *m, uint32_t bots);
-/* Bring the file up to the match. */
+/* Keep a match: in the file it was taken from, or in a new one once a person has moved. */
+void st_diary_begin(st_diary *d, const st_match *m, uint32_t bots, const char *path);
+/* Bring the file up to the match. Where that fails the file stays as it was, and the next
+ * call tries again. */
 ST_MUST_USE st_status st_diary_keep(st_diary *d, const st_match *m, uint32_t bots,
                                     st_error *err);
 /* Whether a file is one of those kept here. */
@@ -37,6 +38,9 @@ bool st_diary_is_own(const char *path);
 /* The matches of a game (NULL: of all) that are kept, those played last first; returns
  * how many of them `entries` got. */
 int st_diary_list(const char *game, st_diary_entry *entries, int room);
+
+/* The file of the match with this number in the list of all, from 1; false: none has. */
+bool st_diary_nth(int number, char path[ST_DIARY_PATH]);
 
 /* The folder of what a player keeps, by the part of it: "matches"; false: there is no
  * home for one. */

@@ -29,7 +29,7 @@ const char *st_dice_ask(void *who, const st_question *question, const char *wron
 {
     st_session *s = who;
     const char *line;
-    if (wrong)
+    if (wrong != NULL)
         st_terminal_say(&s->terminal, "%s", wrong);
     say_question(s, question);
     return st_input_line(s->input, "it shows: ", &line) == ST_GOT_LINE ? line : NULL;

@@ -35,8 +35,9 @@ static bool is_told_before(const st_scene *s, int i)
 
 static bool is_pair(const st_piece *a, const st_piece *b)
 {
-    return a != b && a->cell && b->cell && strcmp(a->cell, b->cell) == 0 &&
-           a->owner == b->owner && strcmp(a->glyph, b->glyph) == 0;
+    return a != b && a->cell != NULL && b->cell != NULL &&
+           strcmp(a->cell, b->cell) == 0 && a->owner == b->owner &&
+           strcmp(a->glyph, b->glyph) == 0;
 }
 
 /* Do two pieces that look like this stand in one cell, so that they are counted? */
@@ -109,7 +110,7 @@ static void tell_marks(const st_terminal *t, const st_scene *s)
         snprintf(sign, sizeof sign, "%.4s %d, %c%d", mark->kind, mark->count,
                  mark->kind[0], mark->count);
         snprintf(meaning, sizeof meaning, "%s; the number says how many",
-                 mark->label ? mark->label : mark->kind);
+                 mark->label != NULL ? mark->label : mark->kind);
         tell(t, sign, meaning);
     }
 }
@@ -126,7 +127,7 @@ static bool has_edge(const st_scene *s, const char *kind)
 static bool has_ways(const st_scene *s)
 {
     for (int i = 0; i < s->routes; i++)
-        if (s->route[i].piece && s->route[i].points > 1)
+        if (s->route[i].piece != NULL && s->route[i].points > 1)
             return true;
     return false;
 }
@@ -153,7 +154,7 @@ static const char *printed_code(const st_scene *s)
 {
     for (int i = 0; i < s->cells; i++) {
         const char *label = s->cell[i].label;
-        size_t length = label ? strlen(label) : 0;
+        size_t length = label != NULL ? strlen(label) : 0;
         if (length > 1 && length <= CODE && strcmp(label, s->cell[i].id) != 0 &&
             strspn(label + 1, "0123456789") == length - 1)
             return label;
@@ -187,7 +188,7 @@ void st_legend_tell(const st_terminal *t, const st_scene *s)
     tell_pieces(t, s);
     tell_marks(t, s);
     tell_lines(t, s);
-    if (printed_code(s)) {
+    if (printed_code(s) != NULL) {
         char sign[TEXT];
         snprintf(sign, sizeof sign, t->is_ascii ? ".%s" : "·%s", printed_code(s));
         tell(t, sign, "printed on a wide board's cells; `look ID` tells what it means");

@@ -7,6 +7,7 @@
 #include "cli/table/loadout.h"
 
 #include "cli/disk.h"
+#include "cli/table/keeping.h"
 
 #include <ctype.h>
 #include <dirent.h>
@@ -94,7 +95,7 @@ static void find_carried(const st_session *s, cards *out)
     for (int i = 0; i < s->scene->zones; i++) {
         const st_zone *zone = &s->scene->zone[i];
         for (int n = 0; n < zone->cards && zone->owner == s->viewer; n++)
-            if (s->scene->card[zone->first_card + n].taken_by)
+            if (s->scene->card[zone->first_card + n].taken_by != NULL)
                 add(out, s->scene->card[zone->first_card + n].taken_by);
     }
 }
@@ -118,16 +119,16 @@ static st_status find_file(const st_session *s, const char *name,
     if (!st_diary_folder("loadouts", path))
         return st_fail(err, ST_BAD_SETUP, "HOME",
                        "You have no home folder, so no loadout can be kept.");
-    for (const char *at = name; at && *at; at++)
+    for (const char *at = name; at != NULL && *at; at++)
         if (!isalnum((unsigned char)*at) && *at != '-' && *at != '_')
             return st_fail(err, ST_BAD_SETUP, name,
                            "A loadout is called by one word of letters and digits.");
-    if (name && strlen(name) > NAME)
+    if (name != NULL && strlen(name) > NAME)
         return st_fail(err, ST_BAD_SETUP, name,
                        "A loadout's name has at most %d letters.", NAME);
     size_t used = strlen(path);
-    st_append(path, ST_DIARY_PATH, &used, "/%s/%s%s", s->table.game->id, name ? name : "",
-              name ? ".txt" : "");
+    st_append(path, ST_DIARY_PATH, &used, "/%s/%s%s", s->table.game->id,
+              name != NULL ? name : "", name != NULL ? ".txt" : "");
     return ST_OK;
 }
 
@@ -186,13 +187,14 @@ static void list(st_session *s)
     int count = 0;
     size_t used = 0;
     DIR *dir = find_file(s, NULL, path, &err) == ST_OK ? opendir(path) : NULL;
-    for (struct dirent *item; dir && count < CARDS && (item = readdir(dir));) {
+    for (struct dirent *item;
+         dir != NULL && count < CARDS && (item = readdir(dir)) != NULL;) {
         const char *dot = strrchr(item->d_name, '.');
-        if (dot && strcmp(dot, ".txt") == 0 && dot - item->d_name <= NAME)
+        if (dot != NULL && strcmp(dot, ".txt") == 0 && dot - item->d_name <= NAME)
             snprintf(names[count++], NAME + 1, "%.*s", (int)(dot - item->d_name),
                      item->d_name);
     }
-    if (dir)
+    if (dir != NULL)
         closedir(dir);
     qsort(names, (size_t)count, sizeof names[0], by_name);
     for (int i = 0; i < count; i++)
@@ -339,9 +341,9 @@ static int take_cards(st_session *s, const cards *wanted, char *left, size_t siz
 static void tell_taken(st_session *s, const char *name, int taken, const char *left)
 {
     int lines = 0;
-    for (const char *at = left; (at = strchr(at, '\n')); at++)
+    for (const char *at = left; (at = strchr(at, '\n')) != NULL; at++)
         lines++;
-    st_session_keep(s);
+    st_keeping_keep(s);
     st_session_view(s, s->viewer);
     if (s->terminal.is_screen)
         st_session_draw_above(s, lines + 1);
@@ -363,7 +365,7 @@ static void take(st_session *s, const char *name)
         return;
     }
     char *text = st_disk_read_new(path, BYTES, &err);
-    if (!text) {
+    if (text == NULL) {
         st_terminal_say(&s->terminal, "There is no loadout `%s`; `loadout` lists them.",
                         name);
         return;

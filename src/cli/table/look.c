@@ -8,10 +8,12 @@
 #include <string.h>
 #include <strings.h>
 
+enum { LABELS = 8 };
+
 /* Does a text end with a name, behind this letter? */
 static bool ends_with(const char *text, char before, const char *name)
 {
-    size_t length = strlen(name), size = text ? strlen(text) : 0;
+    size_t length = strlen(name), size = text != NULL ? strlen(text) : 0;
     return size > length && length > 1 && text[size - length - 1] == before &&
            strcasecmp(text + size - length, name) == 0;
 }
@@ -21,7 +23,8 @@ static bool ends_with(const char *text, char before, const char *name)
 static bool is_named(const char *name, const char *id, const char *label)
 {
     return ends_with(id, '-', name) || ends_with(label, ' ', name) ||
-           (id && strcasecmp(id, name) == 0) || (label && strcasecmp(label, name) == 0);
+           (id != NULL && strcasecmp(id, name) == 0) ||
+           (label != NULL && strcasecmp(label, name) == 0);
 }
 
 /* A detail may begin with the name, or with a place and the name: "Downtown, known for its
@@ -29,8 +32,8 @@ static bool is_named(const char *name, const char *id, const char *label)
 static bool says(const char *detail, const char *name)
 {
     enum { PLACE = 4 };
-    const char *at = detail && *name ? strstr(detail, name) : NULL;
-    return at && at - detail <= PLACE;
+    const char *at = detail != NULL && *name ? strstr(detail, name) : NULL;
+    return at != NULL && at - detail <= PLACE;
 }
 
 /* "Downtown: three crime dots." */
@@ -42,7 +45,7 @@ static void tell(const st_terminal *t, int indent, const char *name, const char 
         return;
     }
     st_terminal_put(t, ST_ROLE_STRONG, name);
-    if (detail && *detail) {
+    if (detail != NULL && *detail) {
         st_terminal_put(t, ST_ROLE_PLAIN, ": ");
         st_terminal_wrap(t, ST_ROLE_PLAIN, indent + (int)strlen(name) + 2, indent + 2,
                          detail);
@@ -56,18 +59,18 @@ static void tell_piece(const st_terminal *t, const st_piece *piece, int indent)
     char text[512], state[128];
     size_t used = 0;
     st_append(text, sizeof text, &used, "%s", piece->label);
-    if (indent == 0 && piece->cell)
+    if (indent == 0 && piece->cell != NULL)
         st_append(text, sizeof text, &used, " at %s", piece->cell);
     st_panel_state(piece->state, state, sizeof state);
     if (*state)
         st_append(text, sizeof text, &used, " (%s)", state);
-    tell(t, indent, text, piece->detail ? st_panel_detail(piece) : NULL);
+    tell(t, indent, text, piece->detail != NULL ? st_panel_detail(piece) : NULL);
 }
 
 static bool has_word(const char *words, const char *word)
 {
     size_t length = strlen(word);
-    for (const char *at = words; at && *at;) {
+    for (const char *at = words; at != NULL && *at;) {
         size_t size = strcspn(at, " ");
         if (size == length && strncasecmp(at, word, length) == 0)
             return true;
@@ -79,9 +82,10 @@ static bool has_word(const char *words, const char *word)
 static void tell_move(const st_terminal *t, const st_offer *offer)
 {
     char text[512];
-    snprintf(text, sizeof text, "%s%s%s%s%s", offer->text, offer->label ? ", " : "",
-             offer->label ? offer->label : "", offer->warning ? " ! " : "",
-             offer->warning ? offer->warning : "");
+    snprintf(text, sizeof text, "%s%s%s%s%s", offer->text,
+             offer->label != NULL ? ", " : "", offer->label != NULL ? offer->label : "",
+             offer->warning != NULL ? " ! " : "",
+             offer->warning != NULL ? offer->warning : "");
     st_terminal_put(t, ST_ROLE_ACCENT, "  you may ");
     st_terminal_wrap(t, ST_ROLE_PLAIN, 10, 4, text);
 }
@@ -102,23 +106,25 @@ static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b
     const st_area *area = cell->area >= 0 && cell->area < b->areas
                               ? &s->area[b->first_area + cell->area]
                               : NULL;
-    const char *detail = cell->detail ? cell->detail : area ? area->detail : NULL;
-    const char *label = area ? area->label : NULL;
+    const char *detail = cell->detail != NULL ? cell->detail
+                         : area != NULL       ? area->detail
+                                              : NULL;
+    const char *label = area != NULL ? area->label : NULL;
     text[0] = '\0';
-    if (label && !says(detail, label))
+    if (label != NULL && !says(detail, label))
         st_append(text, sizeof text, &used, "%s. ", label);
-    st_append(text, sizeof text, &used, "%s", detail ? detail : "");
+    st_append(text, sizeof text, &used, "%s", detail != NULL ? detail : "");
     tell(t, 0, cell->id, text);
     for (int i = 0; i < b->pieces; i++) {
         const st_piece *piece = &s->piece[b->first_piece + i];
-        if (piece->cell && strcmp(piece->cell, cell->id) == 0)
+        if (piece->cell != NULL && strcmp(piece->cell, cell->id) == 0)
             tell_piece(t, piece, 2);
     }
     for (int i = 0; i < b->marks; i++) {
         const st_mark *mark = &s->mark[b->first_mark + i];
-        const char *name = mark->label ? mark->label : mark->kind;
-        bool is_told = mark->count == 0 && detail && strstr(detail, name);
-        if (!mark->cell || strcmp(mark->cell, cell->id) != 0 || is_told)
+        const char *name = mark->label != NULL ? mark->label : mark->kind;
+        bool is_told = mark->count == 0 && detail != NULL && strstr(detail, name) != NULL;
+        if (mark->cell == NULL || strcmp(mark->cell, cell->id) != 0 || is_told)
             continue;
         snprintf(text, sizeof text, "%d", mark->count);
         tell(t, 2, name, mark->count > 0 ? text : NULL);
@@ -128,8 +134,8 @@ static void tell_cell(const st_terminal *t, const st_scene *s, const st_board *b
         if (strcmp(reach->cell, cell->id) != 0)
             continue;
         snprintf(text, sizeof text, "you would have %s left",
-                 reach->label ? reach->label : "");
-        tell(t, 2, "in reach", reach->label ? text : NULL);
+                 reach->label != NULL ? reach->label : "");
+        tell(t, 2, "in reach", reach->label != NULL ? text : NULL);
     }
 }
 
@@ -140,7 +146,7 @@ static bool look_at_boards(const st_terminal *t, const st_scene *s, const char *
         const st_board *b = &s->board[n];
         for (int i = 0; i < b->cells; i++) {
             const st_cell *cell = &s->cell[b->first_cell + i];
-            if (!is_named(name, cell->id, NULL))
+            if (!is_named(name, cell->id, cell->label))
                 continue;
             tell_cell(t, s, b, cell);
             is_found = true;
@@ -148,7 +154,7 @@ static bool look_at_boards(const st_terminal *t, const st_scene *s, const char *
     }
     for (int i = 0; i < s->areas; i++)
         if (is_named(name, s->area[i].id, s->area[i].label)) {
-            tell(t, 0, s->area[i].label ? s->area[i].label : s->area[i].id,
+            tell(t, 0, s->area[i].label != NULL ? s->area[i].label : s->area[i].id,
                  s->area[i].detail);
             is_found = true;
         }
@@ -186,7 +192,8 @@ static bool look_at_zones(const st_terminal *t, const st_scene *s, const char *n
             char text[64];
             snprintf(text, sizeof text, "%d, from %d to %d", s->track[i].value,
                      s->track[i].min, s->track[i].max);
-            tell(t, 0, s->track[i].label, s->track[i].text ? s->track[i].text : text);
+            tell(t, 0, s->track[i].label,
+                 s->track[i].text != NULL ? s->track[i].text : text);
             is_found = true;
         }
     return is_found;
@@ -228,25 +235,104 @@ static bool look_at_sign(const st_terminal *t, const st_scene *s, const char *na
     const st_piece *found = NULL;
     for (int i = 0; i < s->pieces; i++)
         if (strlen(name) > 1 && strcmp(s->piece[i].glyph, name) == 0) {
-            if (found)
+            if (found != NULL)
                 return false; /* several look like that */
             found = &s->piece[i];
         }
-    if (!found)
+    if (found == NULL)
         return false;
     tell_piece(t, found, 0);
     tell_moves(t, s, found->id);
     return true;
 }
 
+/* Who sits there, by the name that stands in the row of the seat: all that is theirs. */
+static bool look_at_seats(const st_terminal *t, const st_scene *s, const char *name)
+{
+    bool is_found = false;
+    for (int seat = 0; seat < s->seats; seat++) {
+        char own[64], number[16], text[512] = "";
+        size_t used = 0;
+        st_panel_name(s, seat, own, sizeof own);
+        snprintf(number, sizeof number, "seat %d", seat + 1);
+        if (strcasecmp(own, name) != 0 && strcasecmp(number, name) != 0 &&
+            (seat != s->seat || strcasecmp(name, "you") != 0))
+            continue;
+        for (int i = 0; i < s->tracks; i++) {
+            char track[64];
+            if (s->track[i].owner != seat)
+                continue;
+            st_panel_track(&s->track[i], track, sizeof track);
+            st_append(text, sizeof text, &used, "%s%s", used > 0 ? ", " : "", track);
+        }
+        tell(t, 0, own, text);
+        for (int i = 0; i < s->pieces; i++)
+            if (s->piece[i].owner == seat)
+                tell_piece(t, &s->piece[i], 0);
+        is_found = true;
+    }
+    return is_found;
+}
+
+/* Names on the table that begin so. */
+struct labels {
+    int count;
+    const char *label[LABELS];
+};
+
+/* Add a label that may be meant by its beginning, or by that of a word in it. */
+static void consider(struct labels *found, const char *label, const char *start)
+{
+    const size_t length = strlen(start);
+    bool is_one = false;
+    for (const char *at = label; at != NULL && *at != '\0' && !is_one;) {
+        is_one = strncasecmp(at, start, length) == 0;
+        at += strcspn(at, " ");
+        at += strspn(at, " ");
+    }
+    for (int i = 0; i < found->count; i++)
+        is_one = is_one && strcasecmp(found->label[i], label) != 0;
+    if (is_one && strcasecmp(label, start) != 0 && found->count < LABELS)
+        found->label[found->count++] = label;
+}
+
+static void find_labels(struct labels *found, const st_scene *s, const char *start)
+{
+    for (int i = 0; i < s->cells; i++)
+        consider(found, s->cell[i].label, start);
+    for (int i = 0; i < s->areas; i++)
+        consider(found, s->area[i].label, start);
+    for (int i = 0; i < s->pieces; i++)
+        consider(found, s->piece[i].label, start);
+    for (int i = 0; i < s->zones; i++)
+        consider(found, s->zone[i].label, start);
+    for (int i = 0; i < s->cards; i++)
+        consider(found, s->card[i].name, start);
+    for (int i = 0; i < s->tracks; i++)
+        consider(found, s->track[i].label, start);
+}
+
+static bool look_at_beginnings(const st_terminal *t, const st_scene *s, const char *start)
+{
+    enum { LEAST = 3 };
+    struct labels found = { 0 };
+    bool is_told = false;
+    if (strlen(start) >= LEAST)
+        find_labels(&found, s, start);
+    for (int i = 0; i < found.count; i++)
+        is_told = st_look_at(t, s, found.label[i]) || is_told;
+    return is_told;
+}
+
 bool st_look_at(const st_terminal *t, const st_scene *s, const char *name)
 {
-    if (look_at_sign(t, s, name))
+    if (look_at_sign(t, s, name) || look_at_seats(t, s, name))
         return true;
     bool is_found = look_at_boards(t, s, name);
     is_found = look_at_zones(t, s, name) || is_found;
     if (!is_found)
-        return look_at_slot(t, s, name) || look_at_moves(t, s, name);
+        return look_at_slot(t, s, name) || look_at_moves(t, s, name) ||
+               look_at_beginnings(t, s, name);
     tell_moves(t, s, name);
     return true;
 }

@@ -9,6 +9,7 @@ typedef struct st_opened {
     const st_game *game;
     st_pack *pack;
     st_match *match;
+    st_error cut;   /* where its record ends too early; ST_OK: nowhere */
     st_error drift; /* where this program plays its record differently; ST_OK: nowhere */
 } st_opened;
 

@@ -132,7 +132,7 @@ void st_recap_table(const st_scene *s, char *buffer, size_t size)
     bool has_score = false;
     for (int seat = 0; seat < s->seats; seat++)
         has_score |= s->score[seat] != 0;
-    st_append(buffer, size, &used, "%s", s->headline ? s->headline : "");
+    st_append(buffer, size, &used, "%s", s->headline != NULL ? s->headline : "");
     for (int seat = 0; seat < s->seats; seat++) {
         char name[64];
         st_panel_name(s, seat, name, sizeof name);

@@ -8,6 +8,7 @@
 
 #include "cli/draw/offers.h"
 #include "cli/suggest.h"
+#include "cli/table/consent.h"
 #include "cli/table/dice.h"
 #include "cli/table/tutor.h"
 #include "cli/usage.h"
@@ -20,7 +21,7 @@ enum { LINE = 1024 };
 void st_reply_refusal(const st_session *s, const st_error *err, char *buffer, size_t size)
 {
     const st_rule *rule = err->rule[0] ? st_pack_rule(s->table.pack, err->rule) : NULL;
-    if (rule)
+    if (rule != NULL)
         snprintf(buffer, size, "%s (%s: %s)", err->text, rule->id, rule->title);
     else
         snprintf(buffer, size, "%s", err->text);
@@ -33,7 +34,7 @@ static const st_piece *piece_drawn(const st_scene *s, const char *sign, size_t l
     for (int i = 0; i < s->pieces && length > 1; i++)
         if (strlen(s->piece[i].glyph) == length &&
             strncmp(s->piece[i].glyph, sign, length) == 0) {
-            if (found)
+            if (found != NULL)
                 return NULL;
             found = &s->piece[i];
         }
@@ -49,11 +50,11 @@ static void add_rest(const st_session *s, st_typed *typed)
     const st_move *listed = NULL;
     for (int i = 0; i < s->scene->offers; i++)
         if (s->scene->offer[i].open > 0 && s->scene->offer[i].move.verb == move.verb) {
-            if (listed)
+            if (listed != NULL)
                 return;
             listed = &s->scene->offer[i].move;
         }
-    if (!listed || s->viewer < 0)
+    if (listed == NULL || s->viewer < 0)
         return;
     for (int i = 0; i < ST_ARGS; i++)
         if (move.arg[i] == ST_NONE)
@@ -73,8 +74,8 @@ static bool spell(const st_session *s, const char *text, char *buffer, size_t si
     for (const char *at = text; *at;) {
         const size_t length = strcspn(at, " "), blanks = strspn(at + length, " ");
         const st_piece *piece = piece_drawn(s->scene, at, length);
-        has_signs = has_signs || piece;
-        if (piece)
+        has_signs = has_signs || piece != NULL;
+        if (piece != NULL)
             st_append(buffer, size, &used, "%s", piece->id);
         else
             st_append(buffer, size, &used, "%.*s", (int)length, at);
@@ -109,32 +110,78 @@ void st_reply_take(const st_session *s, const st_offer *offer, st_typed *out)
                    offer->move, &out->reading);
 }
 
-const st_offer *st_reply_by_tail(const st_session *s, const char *text)
+/* How well a move fits what was typed; the best that any move reaches is what was meant. */
+enum fit { FIT_NONE, FIT_END, FIT_BEGINNINGS, FIT_ARGUMENTS };
+
+/* Do the words of a move begin as those that were typed, as many as there are? */
+static bool begins_alike(const char *text, const char *typed)
 {
-    const st_offer *found = NULL;
-    for (int i = 0; i < s->scene->offers; i++) {
-        const char *blank = strchr(s->scene->offer[i].text, ' ');
-        if (!blank || strcasecmp(blank + 1, text) != 0)
-            continue;
-        if (found)
-            return NULL;
-        found = &s->scene->offer[i];
+    while (*typed != '\0') {
+        const size_t length = strcspn(typed, " ");
+        if (strncasecmp(text, typed, length) != 0)
+            return false;
+        typed += length + strspn(typed + length, " ");
+        text += strcspn(text, " ");
+        text += strspn(text, " ");
+        if (*typed != '\0' && *text == '\0')
+            return false;
     }
-    return found;
+    return *text == '\0';
+}
+
+static enum fit fit_of(const char *text, const char *typed)
+{
+    const char *blank = strchr(text, ' ');
+    const size_t size = strlen(text), length = strlen(typed);
+    if (blank != NULL && strcasecmp(blank + 1, typed) == 0)
+        return FIT_ARGUMENTS;
+    if (begins_alike(text, typed))
+        return FIT_BEGINNINGS;
+    return size > length && text[size - length - 1] == ' ' &&
+                   strcasecmp(text + size - length, typed) == 0
+               ? FIT_END
+               : FIT_NONE;
+}
+
+int st_reply_meant(const st_session *s, const char *typed,
+                   const st_offer *found[ST_MOVES])
+{
+    enum fit best = FIT_NONE;
+    int count = 0;
+    for (int i = 0; i < s->scene->offers && *typed != '\0'; i++) {
+        const enum fit fit = fit_of(s->scene->offer[i].text, typed);
+        if (fit > best)
+            count = 0;
+        best = fit > best ? fit : best;
+        if (fit == best && fit != FIT_NONE)
+            found[count++] = &s->scene->offer[i];
+    }
+    return count;
+}
+
+/* "`move b4` or `run b4`?" */
+bool st_reply_ask_which(st_session *s, const st_offer *const *found, int count)
+{
+    enum { MOST = 8 };
+    char text[LINE] = "";
+    size_t used = 0;
+    for (int i = 0; i < count && i < MOST; i++)
+        st_append(text, sizeof text, &used, "%s`%s`",
+                  i == 0                            ? ""
+                  : i + 1 == count || i + 1 == MOST ? " or "
+                                                    : ", ",
+                  found[i]->text);
+    st_session_refuse(s, "%s%s?", text, count > MOST ? ", or another" : "");
+    return false;
 }
 
 /* Shall it be done, whatever the warning says? */
 static bool is_meant(void *who, st_move move, const char *warning)
 {
     st_session *s = who;
-    const char *line;
     st_terminal_put(&s->terminal, ST_ROLE_WARN, "! ");
     st_terminal_wrap(&s->terminal, ST_ROLE_WARN, 2, 2, warning);
-    if (!st_input_is_keyboard(s->input))
-        st_terminal_say(&s->terminal, "Do it anyway? y/n");
-    st_got got = st_input_line(s->input, "Do it anyway? y/n ", &line);
-    if (got == ST_GOT_LINE &&
-        (strcasecmp(line, "y") == 0 || strcasecmp(line, "yes") == 0))
+    if (st_consent(s->input, &s->terminal, "Do it anyway?"))
         return true;
     st_terminal_say(&s->terminal, "Not done. (`set warnings off` asks no more.)");
     return false;
@@ -153,7 +200,7 @@ static bool say_refusal(st_session *s, const st_error *err)
 {
     char refusal[LINE];
     st_reply_refusal(s, err, refusal, sizeof refusal);
-    st_terminal_say(&s->terminal, "%s", refusal);
+    st_session_refuse(s, "%s", refusal);
     return false;
 }
 
@@ -183,7 +230,7 @@ static const st_offer *only_offer(const st_session *s, const char *words)
 static bool list_of(st_session *s, const char *words)
 {
     st_canvas *c = st_canvas_new(s->terminal.columns, s->terminal.is_ascii);
-    st_terminal_say(&s->terminal, "Which one?");
+    st_session_refuse(s, "Which one?");
     st_offers_list_of(c, 0, s->scene, words);
     st_canvas_show(c, &s->terminal);
     st_canvas_free(c);
@@ -195,7 +242,7 @@ static bool list_of(st_session *s, const char *words)
 static void pass_keyboard(st_session *s, st_reading *reading)
 {
     const uint32_t asked = st_session_asked(s);
-    for (int seat = 0; seat < ST_SEATS && !s->table.game->rules->blur; seat++) {
+    for (int seat = 0; seat < ST_SEATS && s->table.game->rules->blur == NULL; seat++) {
         st_reading theirs;
         if (seat == s->viewer || !(asked >> seat & 1) ||
             st_midend_mean(st_match_position(s->table.match), seat, &reading->order,
@@ -221,13 +268,18 @@ bool st_reply_offer(st_session *s, const st_offer *offer)
 static bool help_on(st_session *s, const st_typed *typed, const st_error *err)
 {
     const st_offer *only = only_offer(s, typed->text);
-    if (only)
+    if (only != NULL)
         return st_reply_offer(s, only);
     if (st_offers_count_of(s->scene, typed->text) > 0)
         return list_of(s, typed->text);
+    const st_offer *found[ST_MOVES];
+    const int count = st_tutor_is_on(s) ? 0 : st_reply_meant(s, typed->text, found);
+    if (count > 0)
+        return count == 1 ? st_reply_offer(s, found[0])
+                          : st_reply_ask_which(s, found, count);
     say_refusal(s, err);
     const char *meant = nearest_offer(s, typed->text);
-    if (meant)
+    if (meant != NULL)
         st_terminal_say(&s->terminal, "Did you mean `%s`?", meant);
     return false;
 }
@@ -253,9 +305,9 @@ bool st_reply_number(st_session *s, const char *digits)
     if (st_usage_number(digits, 1, s->scene->offers, &number))
         return st_reply_offer(s, &s->scene->offer[number - 1]);
     if (s->scene->offers == 0)
-        st_terminal_say(&s->terminal, "There is no move to choose now.");
+        st_session_refuse(s, "There is no move to choose now.");
     else
-        st_terminal_say(&s->terminal, "There is no move %.12s; the list has 1 to %d.",
-                        digits, s->scene->offers);
+        st_session_refuse(s, "There is no move %.12s; the list has 1 to %d.", digits,
+                          s->scene->offers);
     return false;
 }

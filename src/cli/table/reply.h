@@ -25,8 +25,13 @@ bool st_reply_text(st_session *s, const char *text);
 bool st_reply_offer(st_session *s, const st_offer *offer);
 /* The move of that number in the list. */
 bool st_reply_number(st_session *s, const char *digits);
-/* The one legal move that ends so: "E4" for "step E4". NULL: none, or several. */
-const st_offer *st_reply_by_tail(const st_session *s, const char *text);
+/* The legal moves that may be meant: those that are it but for the verb ("E4" for "step
+ * E4"); else those whose words begin so ("pl han b12"); else those that end so. Returns how
+ * many. */
+int st_reply_meant(const st_session *s, const char *typed,
+                   const st_offer *found[ST_MOVES]);
+/* Ask which of several; returns false. */
+bool st_reply_ask_which(st_session *s, const st_offer *const *found, int count);
 
 /* A refusal with its rule: "G7 is not adjacent to E5. (PATROL-24: Any direction)" */
 void st_reply_refusal(const st_session *s, const st_error *err, char *buffer,

@@ -81,7 +81,7 @@ st_status st_rulebook_find(const st_terminal *t, const st_pack *pack, const char
 {
     int count, found = 0;
     const st_rule *all = st_pack_rules(pack, &count);
-    if (st_pack_rule(pack, words))
+    if (st_pack_rule(pack, words) != NULL)
         return st_rulebook_print(t, pack, words, err);
     for (int i = 0; i < count; i++) {
         if (!tells_of(&all[i], words))
@@ -99,12 +99,12 @@ st_status st_rulebook_print(const st_terminal *t, const st_pack *pack, const cha
     int count;
     const st_rule *all = st_pack_rules(pack, &count), *rule = st_pack_rule(pack, id);
     st_suggest nearest = { .typed = id };
-    for (int i = 0; i < count && !rule; i++)
+    for (int i = 0; i < count && rule == NULL; i++)
         st_suggest_try(&nearest, all[i].id);
-    if (!rule && nearest.best)
+    if (rule == NULL && nearest.best != NULL)
         return st_fail(err, ST_NOT_FOUND, "", "There is no rule '%.40s'; is it %s?", id,
                        nearest.best);
-    if (!rule)
+    if (rule == NULL)
         return st_fail(err, ST_NOT_FOUND, "",
                        "There is no rule '%.40s', and none tells of it; the first is %s.",
                        id, all[0].id);

@@ -8,6 +8,7 @@
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/draw/screen.h"
+#include "cli/table/keeping.h"
 #include "cli/table/recap.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
@@ -65,7 +66,7 @@ static void seat_bot(st_session *s, int seat)
     st_chance_seed_nth(seed, start->seed, (uint64_t)seat + 1);
     st_bot_free(s->bot[seat]);
     s->bot[seat] = st_bot_new(s->table.game, s->table.pack, start->bot[seat], seed, &err);
-    ST_ASSERT(s->bot[seat], "open tables with bots that exist");
+    ST_ASSERT(s->bot[seat] != NULL, "open tables with bots that exist");
 }
 
 void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
@@ -85,13 +86,6 @@ void st_session_begin(st_session *s, st_opened table, st_terminal terminal,
         seat_bot(s, seat);
 }
 
-void st_session_keep(st_session *s)
-{
-    st_error err = { 0 };
-    if (st_diary_keep(&s->diary, match_of(s), st_session_bots(s), &err) != ST_OK)
-        st_terminal_say(&s->terminal, "%s: %s", err.place, err.text);
-}
-
 /* Go on with another match of the same game. */
 static void sit_down(st_session *s, st_match *match)
 {
@@ -107,13 +101,13 @@ static void sit_down(st_session *s, st_match *match)
     for (int seat = 0; seat < st_match_start(match)->setup.seats; seat++)
         seat_bot(s, seat);
     if (s->diary.is_on)
-        st_diary_begin(&s->diary, NULL);
+        st_diary_begin(&s->diary, match, st_session_bots(s), NULL);
 }
 
 st_status st_session_fork(st_session *s, uint32_t number, st_error *err)
 {
     st_match *fork = st_match_fork(match_of(s), number, s->viewer, err);
-    if (!fork)
+    if (fork == NULL)
         return err->code;
     sit_down(s, fork);
     s->diary.is_fork = true;
@@ -128,7 +122,7 @@ st_status st_session_again(st_session *s, st_error *err)
     const st_start other = st_start_default(start.game, start.pack);
     memcpy(start.seed, other.seed, sizeof start.seed);
     st_match *again = st_match_new(&start, err);
-    if (!again)
+    if (again == NULL)
         return err->code;
     sit_down(s, again);
     return ST_OK;
@@ -217,11 +211,11 @@ st_bot *st_session_adviser(st_session *s)
 {
     uint8_t seed[ST_SEED_BYTES];
     st_error err;
-    if (!s->adviser) {
+    if (s->adviser == NULL) {
         st_chance_seed_nth(seed, st_match_start(match_of(s))->seed, ST_SEATS + 1);
         s->adviser = st_bot_new(s->table.game, s->table.pack, ST_USUAL_BOT, seed, &err);
     }
-    ST_ASSERT(s->adviser, "every game has a greedy bot");
+    ST_ASSERT(s->adviser != NULL, "every game has a greedy bot");
     return s->adviser;
 }
 
@@ -230,7 +224,7 @@ static int watcher(const st_session *s)
 {
     int found = ST_SPECTATOR;
     for (int seat = 0; seat < st_match_start(match_of(s))->setup.seats; seat++)
-        if (!s->bot[seat])
+        if (s->bot[seat] == NULL)
             found = seat;
     return st_session_people(s) == 1 ? found : ST_SPECTATOR;
 }
@@ -285,7 +279,7 @@ static void print_macro(const st_verb *verb, char *text, size_t size)
 
 static bool has_role(const st_verb *verb, const char *role)
 {
-    return verb->role && role && strcmp(verb->role, role) == 0;
+    return verb->role != NULL && role != NULL && strcmp(verb->role, role) == 0;
 }
 
 /* Do single moves of the game have the role too? */
@@ -305,9 +299,9 @@ static bool is_near(const st_session *s, const st_verb *macro)
     const char *role = is_shared(s->table.game, macro->role) ? macro->role : NULL;
     for (int i = 0; i < s->scene->offers && kind > 0; i++) {
         const st_verb *verb = &s->table.game->verbs[s->scene->offer[i].move.verb];
-        if (role && has_role(verb, role) && s->scene->offer[i].open > 0)
+        if (role != NULL && has_role(verb, role) && s->scene->offer[i].open > 0)
             return true;
-        if ((!role || has_role(verb, role)) && strcspn(verb->args, " .") == kind &&
+        if ((role == NULL || has_role(verb, role)) && strcspn(verb->args, " .") == kind &&
             strncmp(verb->args, macro->args, kind) == 0)
             return true;
     }
@@ -374,8 +368,8 @@ static void make_footer(const st_session *s, char *text, size_t size)
     char why[256];
     int reach = st_midend_undo_reach(match_of(s), s->viewer, st_session_bots(s), why,
                                      sizeof why);
-    bool is_new = st_match_count(match_of(s)) == 0 && st_pack_lesson(s->table.pack) &&
-                  !s->scene->lesson.title;
+    bool is_new = st_match_count(match_of(s)) == 0 &&
+                  st_pack_lesson(s->table.pack) != NULL && s->scene->lesson.title == NULL;
     st_append(text, size, &used, "or: ");
     add_others(s, text, size, &used);
     add_unlisted(s, text, size, &used);
@@ -401,12 +395,14 @@ static st_screen screen_of(const st_session *s)
 /* Leaves `spare` rows of a screen free. Returns whether a lesson did not fit. */
 static bool draw(st_session *s, int spare)
 {
-    char footer[256];
+    char footer[256], warning[ST_UNKEPT + 64];
     bool is_cut = false;
     st_screen screen = screen_of(s);
     screen.is_cut = &is_cut;
     make_footer(s, footer, sizeof footer);
     screen.footer = footer;
+    st_keeping_warning(s, warning, sizeof warning);
+    screen.warning = warning;
     screen.spare = spare;
     st_screen_show(&screen, &s->terminal);
     return is_cut;
@@ -451,6 +447,17 @@ static void tell_others(st_session *s)
     st_terminal_newline(&s->terminal);
 }
 
+void st_session_refuse(st_session *s, const char *format, ...)
+{
+    char text[1024];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    s->has_refused = true;
+    st_terminal_say(&s->terminal, "%s", text);
+}
+
 void st_session_notice(st_session *s, const char *format, ...)
 {
     va_list args;
@@ -491,7 +498,7 @@ void st_session_show(st_session *s)
         st_panel_name(s->scene, s->viewer, name, sizeof name);
         snprintf(question, sizeof question, "%s%s%s", is_alone ? "" : name,
                  is_alone ? "" : ": ",
-                 s->scene->prompt ? s->scene->prompt : "Your move.");
+                 s->scene->prompt != NULL ? s->scene->prompt : "Your move.");
         st_terminal_wrap(&s->terminal, ST_ROLE_STRONG, 0, 2, question);
         tell_others(s);
     }
@@ -528,7 +535,8 @@ static bool is_walking(const st_session *s)
     const st_scene *scene = s->scene;
     int actor = st_session_actor(s);
     return scene->lines > 0 && scene->line[scene->lines - 1].depth == ST_STEP &&
-           !scene->ending && !scene->lesson.title && actor >= 0 && s->bot[actor];
+           scene->ending == NULL && scene->lesson.title == NULL && actor >= 0 &&
+           s->bot[actor] != NULL;
 }
 
 void st_session_tell(st_session *s)
@@ -547,7 +555,7 @@ void st_session_tell(st_session *s)
         st_recap_fold(s->scene);
     }
     int first = first_new_line(s->scene, s->told);
-    bool is_others = count > 0 && s->bot[st_match_entry(m, count).seat];
+    bool is_others = count > 0 && s->bot[st_match_entry(m, count).seat] != NULL;
     bool is_story = count_headlines(s->scene, first) >= STORY;
     if (!s->terminal.is_screen)
         st_tell_lines(&s->terminal, s->scene, first, s->scene->lines, ST_TELL_STEPS);
@@ -561,7 +569,7 @@ bool st_session_curtain(st_session *s, int seat)
 {
     const char *line, *name = st_match_start(match_of(s))->name[seat];
     bool is_same = s->last_person == seat || st_session_people(s) < 2 ||
-                   !s->table.game->rules->blur; /* nobody holds a secret */
+                   s->table.game->rules->blur == NULL; /* nobody holds a secret */
     s->last_person = seat;
     s->wanted = ST_SPECTATOR;
     s->is_hurrying = false;

@@ -10,6 +10,8 @@
 #include <sandtable/bot.h>
 #include <sandtable/midend.h>
 
+enum { ST_UNKEPT = 800 };
+
 typedef enum st_speed { ST_INSTANT, ST_FAST, ST_NORMAL, ST_SLOW } st_speed;
 
 typedef struct st_session {
@@ -29,14 +31,17 @@ typedef struct st_session {
     uint32_t asked_after;    /* ... before the question that is open now */
     int round;               /* that is told of; -1: none yet */
     char summary[256];       /* of the round before it; "": none */
-    char notice[160];        /* to be said below the next table; "": nothing */
+    char notice[512];        /* to be said below the next table; "": nothing */
     bool has_warnings;       /* ask before a move that might be regretted */
     bool has_said_goodbye;   /* the last words of a lesson */
     bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */
     bool has_left;
-    uint32_t saved; /* moves in the file saved last; ST_SEEN_NOTHING: never saved */
+    bool is_stopped;  /* ... by Ctrl-C */
+    bool has_refused; /* some line that was typed */
+    uint32_t saved;   /* moves in the file saved last; ST_SEEN_NOTHING: never saved */
     char file[256];
-    st_diary diary; /* off unless it is begun */
+    st_diary diary;         /* off unless it is begun */
+    char unkept[ST_UNKEPT]; /* why the diary failed, and what helps */
 } st_session;
 
 /* "fast" and so on; false for no speed. */
@@ -65,10 +70,10 @@ bool st_session_is_open(const st_session *s, int verb);
 /* The people who may decide now, a bit per seat. */
 uint32_t st_session_asked(const st_session *s);
 
+/* Say why nothing comes of a line that was typed. */
+void st_session_refuse(st_session *s, const char *format, ...) ST_PRINTF(2, 3);
 /* Say something that the next table drawn would hide: below it. */
 void st_session_notice(st_session *s, const char *format, ...) ST_PRINTF(2, 3);
-/* Keep what has happened, and say so where that is not possible. */
-void st_session_keep(st_session *s);
 /* Leave this match for a new one from the table after move `number`, as the seat that is
  * asked knows it. */
 ST_MUST_USE st_status st_session_fork(st_session *s, uint32_t number, st_error *err);

@@ -16,7 +16,7 @@ static void tell_line(const st_terminal *t, const st_line *line, st_detail detai
     char text[640];
     if (!is_head && detail == ST_TELL_HEADLINES)
         return;
-    bool has_rule = detail == ST_TELL_RULES && line->rules && *line->rules;
+    bool has_rule = detail == ST_TELL_RULES && line->rules != NULL && *line->rules;
     snprintf(text, sizeof text, "%s%s%s%s", line->text, has_rule ? " [" : "",
              has_rule ? line->rules : "", has_rule ? "]" : "");
     int indent = is_head ? 0 : 2;

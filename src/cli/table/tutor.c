@@ -36,7 +36,7 @@ bool st_tutor_do(st_session *s)
     st_error err = { 0 };
     st_status status = st_midend_obey(s->table.match, &err);
     if (status != ST_OK)
-        st_terminal_say(&s->terminal, "%s", err.text);
+        st_session_refuse(s, "%s", err.text);
     return status == ST_OK;
 }
 
@@ -56,14 +56,15 @@ static void read_out(st_session *s)
 bool st_tutor_lead(st_session *s)
 {
     st_tuition tuition;
-    bool is_person_next = !s->bot[st_session_actor(s)];
+    bool is_person_next = s->bot[st_session_actor(s)] == NULL;
     if (!st_match_tuition(s->table.match, &tuition) ||
-        (tuition.order ? !s->bot[tuition.seat] : is_person_next || s->has_said_goodbye))
+        (tuition.order != NULL ? s->bot[tuition.seat] == NULL
+                               : is_person_next || s->has_said_goodbye))
         return false;
     if (!tuition.is_begun)
         read_out(s);
-    s->has_said_goodbye = !tuition.order;
-    if (tuition.order && !s->has_left && !st_tutor_do(s))
+    s->has_said_goodbye = tuition.order == NULL;
+    if (tuition.order != NULL && !s->has_left && !st_tutor_do(s))
         s->has_left = true;
     return true;
 }

@@ -27,8 +27,8 @@ static bool is_unnamed(st_session *s, const char *word, const char *move)
 {
     if (*move)
         return false;
-    st_terminal_say(&s->terminal, "Name a move: `%s %s`.", word,
-                    s->scene->offers ? s->scene->offer[0].text : "MOVE");
+    st_session_refuse(s, "Name a move: `%s %s`.", word,
+                      s->scene->offers ? s->scene->offer[0].text : "MOVE");
     return true;
 }
 
@@ -55,13 +55,13 @@ static void say_legal(st_session *s, const st_typed *typed)
 {
     char meant[ST_MOVE_TEXT];
     const st_offer *offer = offer_called(s, typed->text);
-    if (!offer && print_meant(s, typed, meant, sizeof meant))
+    if (offer == NULL && print_meant(s, typed, meant, sizeof meant))
         st_terminal_say(&s->terminal, "Legal: %s, which is `%s`.", typed->text, meant);
     else
         st_terminal_say(&s->terminal, "Legal: %s%s%s.", typed->text,
-                        offer && offer->label ? ", " : "",
-                        offer && offer->label ? offer->label : "");
-    if (offer && offer->warning)
+                        offer != NULL && offer->label != NULL ? ", " : "",
+                        offer != NULL && offer->label != NULL ? offer->label : "");
+    if (offer != NULL && offer->warning != NULL)
         st_terminal_say(&s->terminal, "! %s", offer->warning);
 }
 
@@ -70,7 +70,7 @@ static void say_foreseen(st_session *s, const st_reading *reading)
 {
     st_error err = { 0 };
     st_scene_clear(s->other);
-    if (!s->table.game->show->preview ||
+    if (s->table.game->show->preview == NULL ||
         st_midend_preview(s->table.match, reading, s->other, &err) != ST_OK)
         return;
     for (int i = 0; i < s->other->notes; i++)
@@ -110,7 +110,8 @@ void st_why_drawn(st_session *s, const char *move)
     st_typed typed;
     if (is_unnamed(s, "preview", move))
         return;
-    if (!s->table.game->show->preview) { /* then the label is all there is to say */
+    /* Without a preview the label is all there is to say. */
+    if (s->table.game->show->preview == NULL) {
         st_why(s, move);
         return;
     }

@@ -13,15 +13,15 @@ static const struct {
     const char *ascii;
 } spellings[] = {
     { 0xA0, " " },     { 0xA7, "#" },    { 0xB0, "deg" },  { 0xB1, "+-" },
-    { 0xAB, "<<" },    { 0xBB, ">" },    { 0xB2, "2" },    { 0xB3, "3" },
+    { 0xAB, "<<" },    { 0xBB, "!" },    { 0xB2, "2" },    { 0xB3, "3" },
     { 0xB7, "-" },     { 0xBC, "1/4" },  { 0xBD, "1/2" },  { 0xBE, "3/4" },
     { 0xD7, "x" },     { 0xDF, "ss" },   { 0xF7, "/" },    { 0x2010, "-" },
     { 0x2011, "-" },   { 0x2013, "-" },  { 0x2014, "-" },  { 0x2018, "'" },
     { 0x2019, "'" },   { 0x201C, "\"" }, { 0x201D, "\"" }, { 0x2022, "*" },
     { 0x2026, "..." }, { 0x2190, "<-" }, { 0x2191, "^" },  { 0x2192, "->" },
     { 0x2193, "v" },   { 0x2194, "<>" }, { 0x2195, "^v" }, { 0x2212, "-" },
-    { 0x2218, "o" },   { 0x2264, "<=" }, { 0x2265, ">=" }, { 0x258C, ">" },
-    { 0x2591, "/" },   { 0x25B8, ">" },  { 0x25CB, "o" },  { 0x25CF, "*" },
+    { 0x2218, "o" },   { 0x2264, "<=" }, { 0x2265, ">=" }, { 0x258C, "|" },
+    { 0x2591, "/" },   { 0x25B8, "*" },  { 0x25CB, "o" },  { 0x25CF, "*" },
     { 0x26A0, "!" },   { 0x2713, "ok" },
 };
 
@@ -105,7 +105,7 @@ void st_glyph_ascii(const char *text, char *buffer, size_t size)
         const char *ascii = spell(code);
         if (code < 0x80)
             st_append(buffer, size, &used, "%c", (int)code);
-        else if (ascii)
+        else if (ascii != NULL)
             st_append(buffer, size, &used, "%s", ascii);
         else if (code >= 0xC0 && code <= 0xFF)
             st_append(buffer, size, &used, "%c", latin[code - 0xC0]);

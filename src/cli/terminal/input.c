@@ -31,11 +31,12 @@ struct st_input {
     void *redraw_user;
     char *line;
     size_t room;
+    bool is_put_back;  /* `line` is the next one too */
     char ahead[AHEAD]; /* typed before it was asked for */
     size_t ahead_count, ahead_used;
 };
 
-static volatile sig_atomic_t is_stopped, is_resized;
+static volatile sig_atomic_t is_stopped, is_resized, is_resumed;
 
 static void stop(int signal_number)
 {
@@ -45,6 +46,11 @@ static void stop(int signal_number)
 static void resize(int signal_number)
 {
     is_resized = 1;
+}
+
+static void resume(int signal_number)
+{
+    is_resumed = 1;
 }
 
 bool st_input_is_stopped(void)
@@ -84,8 +90,9 @@ static bool wait_for_byte(int file)
     sigemptyset(&stop_signal);
     sigaddset(&stop_signal, SIGINT);
     sigaddset(&stop_signal, SIGWINCH);
+    sigaddset(&stop_signal, SIGCONT);
     sigprocmask(SIG_BLOCK, &stop_signal, &before);
-    while (ready < 0 && !is_stopped && !is_resized) {
+    while (ready < 0 && !is_stopped && !is_resized && !is_resumed) {
         FD_ZERO(&files);
         FD_SET(file, &files);
         ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
@@ -105,17 +112,19 @@ static ssize_t read_byte(st_input *in, char *byte)
     return 1;
 }
 
-/* Draw the table anew and put what has been typed so far below it. */
-static void follow_size(st_input *in)
+/* Draw the table anew and put what has been typed so far below it. After the program was
+ * stopped (Ctrl-Z) and goes on, the terminal is as the shell had it. */
+static void draw_again(st_input *in)
 {
-    const LineInfo *line = el_line(in->edit);
-    is_resized = 0;
+    if (is_resumed) { /* libedit believes that nothing has changed */
+        el_set(in->edit, EL_PREP_TERM, 0);
+        el_set(in->edit, EL_PREP_TERM, 1);
+    }
+    is_resized = is_resumed = 0;
     el_resize(in->edit);
-    if (!in->redraw)
-        return;
-    in->redraw(in->redraw_user);
-    fprintf(in->terminal->out, "%s%.*s", in->prompt, (int)(line->lastchar - line->buffer),
-            line->buffer);
+    if (in->redraw != NULL)
+        in->redraw(in->redraw_user);
+    el_wset(in->edit, EL_REFRESH);
     fflush(in->terminal->out);
 }
 
@@ -129,8 +138,8 @@ static int read_character(EditLine *edit, wchar_t *out)
         char byte;
         if (in->ahead_used == in->ahead_count && !wait_for_byte(STDIN_FILENO))
             return -1;
-        if (is_resized) {
-            follow_size(in);
+        if (is_resized || is_resumed) {
+            draw_again(in);
             continue;
         }
         ssize_t size = read_byte(in, &byte);
@@ -185,14 +194,15 @@ static unsigned char complete(EditLine *edit, int key)
     el_get(edit, EL_CLIENTDATA, (void **)&in);
     const LineInfo *line = el_line(edit);
     int length = (int)(line->cursor - line->buffer);
-    if (!in->completer || length >= (int)sizeof text)
+    if (in->completer == NULL || length >= (int)sizeof text)
         return CC_ERROR;
     snprintf(text, sizeof text, "%.*s", length, line->buffer);
     in->completer(in->user, text, &choices);
     if (choices.count == 0)
         return CC_ERROR;
     const char *blank = strrchr(text, ' ');
-    size_t start = strlen(blank ? blank + 1 : text), common = common_length(&choices);
+    size_t start = strlen(blank != NULL ? blank + 1 : text),
+           common = common_length(&choices);
     if (common < start || (common == start && choices.count > 1)) {
         list_choices(in, &choices);
         return CC_REDISPLAY;
@@ -204,12 +214,22 @@ static unsigned char complete(EditLine *edit, int key)
     return el_insertstr(edit, word) == 0 ? CC_REFRESH : CC_ERROR;
 }
 
+/* Ctrl-L */
+static unsigned char draw_table(EditLine *edit, int key)
+{
+    st_input *in = NULL;
+    el_get(edit, EL_CLIENTDATA, (void **)&in);
+    if (in->redraw != NULL)
+        in->redraw(in->redraw_user);
+    return CC_REDISPLAY;
+}
+
 static void start_editing(st_input *in, const st_terminal *t)
 {
     HistEvent event;
     in->edit = el_init("sandtable", in->in, t->out, stderr);
     in->history = history_init();
-    if (!in->edit)
+    if (in->edit == NULL)
         return;
     el_set(in->edit, EL_CLIENTDATA, in);
     el_set(in->edit, EL_PROMPT, show_prompt);
@@ -218,7 +238,9 @@ static void start_editing(st_input *in, const st_terminal *t)
     /* By its narrow name libedit would copy the texts and never free them. */
     el_wset(in->edit, EL_ADDFN, L"st-complete", L"complete the word", complete);
     el_set(in->edit, EL_BIND, "^I", "st-complete", NULL);
-    if (in->history) {
+    el_wset(in->edit, EL_ADDFN, L"st-draw", L"draw the table", draw_table);
+    el_set(in->edit, EL_BIND, "^L", "st-draw", NULL);
+    if (in->history != NULL) {
         history(in->history, &event, H_SETSIZE, HISTORY);
         history(in->history, &event, H_SETUNIQUE, 1);
         el_set(in->edit, EL_HIST, history, in->history);
@@ -231,10 +253,11 @@ st_input *st_input_new(FILE *file, const st_terminal *t)
     struct sigaction action = { .sa_handler = stop };
     in->in = file;
     in->terminal = t;
-    if (t->is_screen && t->out) {
+    if (t->is_screen && t->out != NULL) {
         start_editing(in, t);
         sigaction(SIGINT, &action, NULL);
         sigaction(SIGWINCH, &(struct sigaction){ .sa_handler = resize }, NULL);
+        sigaction(SIGCONT, &(struct sigaction){ .sa_handler = resume }, NULL);
     }
     return in;
 }
@@ -248,11 +271,11 @@ st_input *st_input_new_list(const char *const *lines)
 
 void st_input_free(st_input *in)
 {
-    if (!in)
+    if (in == NULL)
         return;
-    if (in->edit)
+    if (in->edit != NULL)
         el_end(in->edit);
-    if (in->history)
+    if (in->history != NULL)
         history_end(in->history);
     free(in->line);
     free(in);
@@ -281,7 +304,7 @@ static st_got edit_line(st_input *in, const char *prompt, const char **line)
     el_set(in->edit, EL_PREP_TERM, 1);
     const char *text = el_gets(in->edit, &length);
     bool was_stopped = st_input_is_stopped();
-    if (was_stopped || !text || length <= 0) {
+    if (was_stopped || text == NULL || length <= 0) {
         el_reset(in->edit);
         fputc('\n', in->terminal->out);
         return was_stopped ? ST_GOT_STOP : ST_GOT_END;
@@ -289,7 +312,7 @@ static st_got edit_line(st_input *in, const char *prompt, const char **line)
     free(in->line);
     in->line = st_alloc_text(text);
     in->line[strcspn(in->line, "\r\n")] = '\0';
-    if (in->history && in->line[strspn(in->line, " ")])
+    if (in->history != NULL && in->line[strspn(in->line, " ")])
         history(in->history, &event, H_ENTER, in->line);
     *line = in->line;
     return ST_GOT_LINE;
@@ -297,6 +320,11 @@ static st_got edit_line(st_input *in, const char *prompt, const char **line)
 
 static st_got read_line(st_input *in, const char **line)
 {
+    if (in->is_put_back) {
+        in->is_put_back = false;
+        *line = in->line;
+        return ST_GOT_LINE;
+    }
     ssize_t size = is_stopped ? -1 : getline(&in->line, &in->room, in->in);
     if (size < 0)
         return st_input_is_stopped() ? ST_GOT_STOP : ST_GOT_END;
@@ -307,21 +335,29 @@ static st_got read_line(st_input *in, const char **line)
 
 st_got st_input_line(st_input *in, const char *prompt, const char **line)
 {
-    if (in->list) {
-        if (!*in->list)
+    if (in->list != NULL) {
+        if (*in->list == NULL)
             return ST_GOT_END;
         *line = *in->list++;
         return ST_GOT_LINE;
     }
-    if (in->terminal->out)
+    if (in->terminal->out != NULL)
         fflush(in->terminal->out);
-    return in->edit ? edit_line(in, prompt, line) : read_line(in, line);
+    return in->edit != NULL ? edit_line(in, prompt, line) : read_line(in, line);
+}
+
+void st_input_put_back(st_input *in)
+{
+    if (in->list != NULL)
+        in->list--;
+    else
+        in->is_put_back = in->edit == NULL;
 }
 
 void st_input_forget(st_input *in)
 {
     HistEvent event;
-    if (in->history)
+    if (in->history != NULL)
         history(in->history, &event, H_CLEAR);
 }
 
@@ -333,7 +369,7 @@ bool st_input_is_keyboard(const st_input *in)
 bool st_input_pause(st_input *in, int wait_ms)
 {
     struct pollfd keyboard = { .fd = STDIN_FILENO, .events = POLLIN };
-    if (!in->edit || wait_ms <= 0)
+    if (in->edit == NULL || wait_ms <= 0)
         return true;
     if (in->ahead_used < in->ahead_count || poll(&keyboard, 1, wait_ms) <= 0)
         return in->ahead_used == in->ahead_count;

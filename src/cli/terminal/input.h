@@ -37,6 +37,9 @@ typedef enum st_got { ST_GOT_LINE, ST_GOT_END, ST_GOT_STOP } st_got;
  * a person at a keyboard. ST_GOT_STOP: Ctrl-C. */
 st_got st_input_line(st_input *in, const char *prompt, const char **line);
 
+/* Read the last line once more, as the next one. */
+void st_input_put_back(st_input *in);
+
 /* Is a person typing? */
 bool st_input_is_keyboard(const st_input *in);
 /* Forget the lines typed so far: somebody else sits down. */

@@ -38,13 +38,13 @@ static const char *const on[ST_ROLES] = {
 static bool is_set(const char *name)
 {
     const char *value = getenv(name);
-    return value && *value;
+    return value != NULL && *value;
 }
 
 st_terminal st_terminal_open(FILE *in, FILE *out, bool is_ascii)
 {
     const char *term = getenv("TERM");
-    bool is_dumb = !term || !*term || strcmp(term, "dumb") == 0;
+    bool is_dumb = term == NULL || !*term || strcmp(term, "dumb") == 0;
     bool is_tty = isatty(fileno(out)) == 1;
     st_terminal t = { .out = out, .columns = COLUMNS, .rows = ROWS };
     t.is_screen = is_tty && !is_dumb && isatty(fileno(in)) == 1;
@@ -70,7 +70,7 @@ static int clamp(int value, int least, int most)
 void st_terminal_measure(st_terminal *t)
 {
     struct winsize size;
-    if (!t->out || ioctl(fileno(t->out), TIOCGWINSZ, &size) != 0)
+    if (t->out == NULL || ioctl(fileno(t->out), TIOCGWINSZ, &size) != 0)
         return;
     if (size.ws_col > 0)
         t->columns = clamp(size.ws_col, 20, COLUMNS_MAX);
@@ -101,7 +101,7 @@ static void write_clean(const st_terminal *t, const char *text)
 
 void st_terminal_put(const st_terminal *t, enum st_role role, const char *text)
 {
-    if (!t->out)
+    if (t->out == NULL)
         return;
     fputs(st_terminal_on(t, role), t->out);
     write_clean(t, text);
@@ -122,7 +122,7 @@ void st_terminal_wrap(const st_terminal *t, enum st_role role, int from, int ind
                       const char *text)
 {
     int at = from;
-    if (!t->out)
+    if (t->out == NULL)
         return;
     fputs(st_terminal_on(t, role), t->out);
     for (const char *word = text + strspn(text, " \n"); *word;) {
@@ -159,37 +159,37 @@ void st_terminal_say(const st_terminal *t, const char *format, ...)
 
 void st_terminal_newline(const st_terminal *t)
 {
-    if (t->out)
+    if (t->out != NULL)
         fputc('\n', t->out);
 }
 
 void st_terminal_flush(const st_terminal *t)
 {
-    if (t->out)
+    if (t->out != NULL)
         fflush(t->out);
 }
 
 void st_terminal_home(const st_terminal *t)
 {
-    if (t->out && t->is_screen)
+    if (t->out != NULL && t->is_screen)
         fputs("\033[H", t->out);
 }
 
 void st_terminal_end_row(const st_terminal *t)
 {
-    if (t->out)
+    if (t->out != NULL)
         fputs(t->is_screen ? "\033[K\n" : "\n", t->out);
 }
 
 void st_terminal_clear_below(const st_terminal *t)
 {
-    if (t->out && t->is_screen)
+    if (t->out != NULL && t->is_screen)
         fputs("\033[J", t->out);
     st_terminal_flush(t);
 }
 
 void st_terminal_wipe(const st_terminal *t)
 {
-    if (t->out && t->is_screen)
+    if (t->out != NULL && t->is_screen)
         fputs("\033[H\033[2J\033[3J", t->out);
 }

@@ -58,12 +58,14 @@ export async function a_turn_is_timed_for_those_who_want_it(browser) {
     expect(!(await other.$('.clock')), 'A clock runs unasked.');
 }
 
+// Where talk beside the log is not in sight.
 export async function new_talk_is_part_of_the_name_of_its_button(browser) {
     const host = await browser.table();
+    await host.click('.left .fold');
     const other = await browser.page({ name: 'Okafor' });
     await other.goto(host.url());
     await other.click('[data-seats]');
-    await other.fill('[aria-label="Say something"]', 'Good luck');
+    await other.fill('.dialog [aria-label="Say something"]', 'Good luck');
     await other.keyboard.press('Enter');
     await host.waitForSelector('[data-seats] .count');
     const name = await host.getAttribute('[data-seats]', 'aria-label');

@@ -55,7 +55,7 @@ export async function at_a_crews_table_the_second_person_may_answer_too(browser)
     await guest.goto(await host.inputValue('.waiting [data-link]'));
     await guest.click('[data-sit="2"]');
     await host.waitForFunction(() => document.body.textContent.includes('Okafor'));
-    if (await host.$('[data-start]')) await host.click('[data-start]');
+    await host.click('[data-start]');
     await waitForTurn(host);
     await waitForTurn(guest);
     const text = await guest.textContent('.prompt-who');

@@ -76,7 +76,7 @@ export async function the_waiting_room_names_the_game_and_has_a_code_for_phones(
     await guest.goto(link);
     await guest.fill('.waiting .my-name input', 'Lind');
     await guest.click('[data-sit="2"]');
-    await host.waitForSelector('.seat-name:has-text("Lind"), .mat-name:has-text("Lind")');
+    await host.waitForSelector('.seat-name:has-text("Lind")');
 }
 
 export async function a_running_table_can_be_left(browser) {

@@ -11,14 +11,21 @@ async function textOf(page, selector) {
     return page.$eval(selector, (e) => e.textContent);
 }
 
+async function sitWith(guest, words) {
+    await guest.click('summary:has-text("Words of your own")');
+    await guest.fill('[data-own-words]', words);
+    await guest.click('[data-sit="2"]');
+}
+
 // The two of them, with what Bo said as it sat down; the host is at the table all the while.
 async function withWords(browser, words) {
     const host = await browser.table({ game: 'patrol', seats: 3, open: [2] });
     await host.waitForSelector('[data-fair]');
     const guest = await browser.page({ name: 'Okafor' });
     await guest.goto(host.url());
-    await guest.fill('[data-own-words]', words);
-    await guest.click('[data-sit="2"]');
+    await sitWith(guest, words);
+    await host.waitForSelector('.seat-name:has-text("Okafor")');
+    await host.click('[data-start]');
     await host.waitForSelector('.mat-name:has-text("Okafor")');
     return { host, guest };
 }
@@ -30,13 +37,14 @@ export async function fair_dice_are_told_before_the_first_move_with_the_words_of
     const host = await browser.table({ game: 'patrol', seats: 3, open: [2] });
     const first = await textOf(host, '[data-fair-first]');
     expect(HASH.test(first), `The hash is ${first}.`);
-    await host.click('.fair summary');
+    await host.click('[data-fair] summary');
     await expectClean(host, 'fair dice');
     const guest = await browser.page({ name: 'Okafor' });
     await guest.goto(host.url());
     expect((await textOf(guest, '[data-fair-first]')) === first, 'They are told different hashes.');
-    await guest.fill('[data-own-words]', words);
-    await guest.click('[data-sit="2"]');
+    await sitWith(guest, words);
+    await host.waitForSelector('.seat-name:has-text("Okafor")');
+    await host.click('[data-start]');
     for (const page of [host, guest]) {
         await page.waitForSelector('.mat');
         await page.click('[data-seats]');
@@ -90,4 +98,25 @@ export async function words_of_the_lobby_go_into_the_seed(browser) {
     await waitForTurn(page);
     const create = sent.find((frame) => frame.do === 'create');
     expect(create?.words === 'a rainy Tuesday', `It sent ${JSON.stringify(create)}.`);
+}
+
+// Words make another deal: who sat there before reads its log, not that of the one before.
+export async function words_that_change_the_deal_change_what_everybody_reads_of_it(browser) {
+    const host = await browser.table({ game: 'patrol', seats: 3, open: [2] });
+    const table = new URL(host.url()).pathname.split('/')[2];
+    const told = async () => {
+        const [, { events }] = await browser.ask({ do: 'join', table }, { do: 'log' });
+        return events.filter((e) => e.depth === 'headline').map((e) => e.text);
+    };
+    const before = await told();
+    await browser.ask({ do: 'join', table }, { do: 'sit', seat: 2, words: 'rain' });
+    const deal = await told();
+    expect(deal.join() !== before.join(), 'These words make the same deal: take others.');
+    await host.click('[data-start]');
+    await host.waitForFunction(
+        (texts) =>
+            [...document.querySelectorAll('.log-line button')].map((b) => b.textContent).join() ===
+            texts.join(),
+        deal,
+    );
 }

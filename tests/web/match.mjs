@@ -197,7 +197,7 @@ export async function a_second_browser_takes_an_open_seat_by_the_link(browser) {
     await guest.goto(link);
     await guest.click('[data-sit="2"]');
     await host.waitForSelector('.seat-name:has-text("Okafor"), .mat-name:has-text("Okafor")');
-    if (await host.$('[data-start]')) await host.click('[data-start]');
+    await host.click('[data-start]');
     await waitForTurn(host);
     expect((await guest.getAttribute('.room', 'data-turn')) === 'other', 'It is the turn of both.');
     for (let i = 0; i < 30 && (await host.getAttribute('.room', 'data-turn')) === 'mine'; i++)

@@ -87,7 +87,7 @@ export async function phone_lobby_and_waiting_room_are_for_thumbs(browser) {
     await expectForThumbs(lobby, 'the options');
     const page = await browser.table({ open: [2], ...TALL });
     await expectForThumbs(page, 'the waiting room');
-    const text = await page.textContent('.centre');
+    const text = await page.textContent('.waiting');
     expect(/Patrol!/.test(text), 'The invitation does not name the game.');
 }
 

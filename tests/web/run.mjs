@@ -29,7 +29,9 @@ import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
 import * as table from './table.mjs';
+import * as telling from './telling.mjs';
 import * as vault from './vault.mjs';
+import * as waiting from './waiting.mjs';
 
 const [program, wanted = ''] = process.argv.slice(2);
 if (!program) {
@@ -106,6 +108,7 @@ try {
         ...table,
         ...moment,
         ...seats,
+        ...waiting,
         ...calls,
         ...address,
         ...vault,
@@ -128,6 +131,7 @@ try {
         ...flixFire,
         ...flixRound,
         ...flixTray,
+        ...telling,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.

@@ -78,6 +78,7 @@ export async function swat_is_played_to_its_report_by_clicking(browser) {
     expect((await page.$$('.house-room')).length === 10, 'There are not ten rooms.');
     expect((await page.$$('.flow')).length === 2, 'The flow is not drawn at both ends.');
     while (await clickOne(page));
+    await page.waitForSelector('[data-rounds]'); // the sheet comes with the result, the rounds with the log
     const rounds = await page.$$eval('[data-rounds] li', (all) => all.map((l) => l.textContent));
     expect(
         rounds.length > 0 && rounds.every((r) => r.length > 20),

@@ -320,10 +320,11 @@ export async function chat_reaches_the_other_browser(browser) {
     await other.goto(host.url().replace(/#.*/, ''));
     await other.waitForSelector('[data-board]');
     await host.click('[data-seats]');
-    await host.fill('[aria-label="Say something"]', '<b>Good luck</b>');
+    await host.fill('.dialog [aria-label="Say something"]', '<b>Good luck</b>');
     await host.keyboard.press('Enter');
+    await other.waitForSelector('.talk li:has-text("<b>Good luck</b>")');
     await other.click('[data-seats]');
-    await other.waitForSelector('.chat li:has-text("<b>Good luck</b>")');
+    await other.waitForSelector('.dialog .chat li:has-text("<b>Good luck</b>")');
 }
 
 // At the smallest desk, with a move to take back.

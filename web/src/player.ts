@@ -4,7 +4,8 @@
 // event means.
 import { effect, signal, untracked } from '@preact/signals';
 import { beatMs, prefs, stepMs } from './prefs';
-import type { Piece, Scene, TableEvent } from './protocol';
+import { goesOn, layEffects } from './effects';
+import type { Scene, TableEvent } from './protocol';
 
 interface Beat {
     event?: TableEvent;
@@ -25,11 +26,6 @@ export interface Staging {
     // Whether others are still in the middle of their turn after these events, so that an answer to
     // one of their questions is part of it.
     isUnderWay?(events: TableEvent[]): boolean;
-    // Events by which the piece that they touch goes to the cell that they touch, comes there from off the
-    // table, or leaves it.
-    goes?: string[];
-    comes?: string[];
-    leaves?: string[];
     // Whether a clock runs for the player, so that nothing is looked at for longer than it takes.
     isHurried?(): boolean;
     // The moment of a path that is worth a slower look, in milliseconds.
@@ -192,16 +188,24 @@ function perform(beat: Beat): number {
     if (!scene) return 0;
     telling.value = event;
     const hasRolled = showDice(event);
-    const moved = moveAlong(scene, event);
-    const gone = moved ?? comeIn(scene, event) ?? goAlong(scene, event);
-    if (gone) shown.value = gone;
-    announce(event, shown.value ?? scene);
+    const isStep = event.depth === 'detail' && goesOn(scene, event);
+    shown.value = layEffects(scene, event);
+    announce(event, shown.value);
     const isHurried = stagingOf(scene.table.game).isHurried?.() ?? false;
     const ms = isHurried ? 0 : Math.max(beatMs(), isPaused.value ? 1 : 0);
-    if (moved) return ms;
+    if (isStep) return ms;
     const flown = flightMs(event);
-    if (flown > 0) return flown + ms;
+    if (flown > 0) return flown + ms + (ms > 0 && closesBehind(event) ? HOLD_MS : 0);
     return hasRolled ? ms * 3 : event.depth === 'headline' ? ms * 2.5 : ms * 1.2;
+}
+
+// A board that closes behind what flew over it stays for a moment, so that one sees what it came to.
+const HOLD_MS = 1000;
+
+function closesBehind(event: TableEvent): boolean {
+    const later = queue.find((beat) => beat.scene)?.scene;
+    const board = event.path?.board;
+    return !!board && !!later && !later.boards.some((b) => b.id === board);
 }
 
 // How long what goes along the path of an event is under way: its true time, whatever the speed.
@@ -256,53 +260,4 @@ function showDice(event: TableEvent): boolean {
     if (faces.length > 0) dice.value = { faces, key: (dice.value?.key ?? 0) + 1 };
     else if (staging.beginsTurn(event)) dice.value = null;
     return faces.length > 0;
-}
-
-// A piece that an event brings is, but for its place, as the scene to come shows it.
-function comeIn(scene: Scene, event: TableEvent): Scene | null {
-    const touches = event.touches ?? [];
-    if (!stagingOf(scene.table.game).comes?.includes(event.name)) return null;
-    const later = queue.find((beat) => beat.scene)?.scene?.boards ?? [];
-    for (const [i, board] of scene.boards.entries()) {
-        const cell = board.cells.find((c) => touches.includes(c.id));
-        const piece = later[i]?.pieces.find((p) => touches.includes(p.id));
-        if (!cell || !piece || board.pieces.some((p) => p.id === piece.id)) continue;
-        const pieces = [...board.pieces, { ...piece, cell: cell.id }];
-        return { ...scene, boards: scene.boards.map((b, j) => (j === i ? { ...b, pieces } : b)) };
-    }
-    return null;
-}
-
-// A piece that an event names goes where it says, or leaves the table.
-function goAlong(scene: Scene, event: TableEvent): Scene | null {
-    const { goes, leaves } = stagingOf(scene.table.game);
-    const isLeaving = leaves?.includes(event.name);
-    const touches = event.touches ?? [];
-    if (!isLeaving && !goes?.includes(event.name)) return null;
-    for (const [i, board] of scene.boards.entries()) {
-        const piece = board.pieces.find((p) => touches.includes(p.id));
-        const cell = board.cells.find((c) => touches.includes(c.id));
-        if (!piece || (!isLeaving && !cell)) continue;
-        const others = board.pieces.filter((p) => p !== piece);
-        const pieces = isLeaving || !cell ? others : [...others, { ...piece, cell: cell.id }];
-        return { ...scene, boards: scene.boards.map((b, j) => (j === i ? { ...b, pieces } : b)) };
-    }
-    return null;
-}
-
-// An event that names one seat and one cell walks that seat's piece there.
-function moveAlong(scene: Scene, event: TableEvent): Scene | null {
-    const touches = event.touches ?? [];
-    const seats = touches.filter((id) => id.startsWith('seat-'));
-    if (seats.length !== 1) return null;
-    const owner = Number((seats[0] as string).slice(5));
-    for (const [i, board] of scene.boards.entries()) {
-        const cell = board.cells.find((c) => touches.includes(c.id));
-        const walks = (p: Piece) => p.owner === owner && p.cell !== cell?.id;
-        if (!cell || !board.pieces.some(walks)) continue;
-        const pieces = board.pieces.map((p) => (walks(p) ? { ...p, cell: cell.id } : p));
-        const boards = scene.boards.map((b, j) => (j === i ? { ...b, pieces } : b));
-        return { ...scene, boards };
-    }
-    return null;
 }

@@ -13,6 +13,12 @@ const STEP_MS: Record<Speed, number> = { calm: 420, brisk: 220, quick: 110, inst
 // Names to begin with; a player can change theirs in the lobby.
 const NAMES = ['Reyes', 'Okafor', 'Lind', 'Marsh', 'Sato', 'Novak', 'Quinn', 'Abara'];
 
+// The name, or another that nobody of those has.
+export function freeName(name: string, taken: string[]): string {
+    const isTaken = (n: string) => taken.some((t) => t.toLowerCase() === n.toLowerCase());
+    return isTaken(name) ? (NAMES.find((n) => !isTaken(n)) ?? name) : name;
+}
+
 export function kept<T>(key: string, first: T): Signal<T> {
     const name = `sandtable.${key}`;
     let value = first;

@@ -28,6 +28,7 @@ export interface TableInfo {
     winners?: number[];
     lesson?: Lesson;
     own_dice?: true;
+    options?: string[]; // those that are not as usual: "traffic=on"
 }
 
 // What sentences say, for programs: by its name a number or a word of the game.
@@ -195,8 +196,20 @@ export interface TableEvent {
     touches?: string[];
     depth: 'headline' | 'detail';
     brief?: true; // leaves the log when the next move is made
+    chapter?: true; // a round, a mission or the like begins with it
     path?: { board?: string; points: number[][] };
     facts?: Facts;
+    effects?: Effect[];
+}
+// One thing on the table as it is once the event is told: on a board a piece, a mark (none where its
+// count is 0), a door, or the id of a piece that is gone; without a board a track, or the id of one.
+export interface Effect {
+    board?: string;
+    gone?: string;
+    piece?: Piece;
+    mark?: Mark;
+    wall?: Wall;
+    track?: Track;
 }
 
 export interface Scene {

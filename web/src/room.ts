@@ -13,6 +13,7 @@ import type {
     Hint,
     Move,
     NewsFrame,
+    RematchFrame,
     Rule,
     Scene,
     SceneFrame,
@@ -40,6 +41,11 @@ export const missing = signal<string | null>(null);
 export const fair = signal<FairDice | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);
 export const isBusy = signal(false);
+// Counts the times that moves were taken back or the table was laid anew: what was known of the match
+// before is of another one.
+export const lineage = signal(0);
+// Whether the log reaches back to the set-up.
+export const isLogWhole = signal(false);
 // The number of the last move we made ourselves on this page.
 export const lastOwn = signal<number | null>(null);
 // Whether people at this table tell what their own dice show.
@@ -61,6 +67,10 @@ export const isAwaited = computed(() => {
     const hasBegun = seats.value?.started !== false;
     return !!table && hasBegun && !table.ending && table.to_act.includes(mySeat.value);
 });
+// Who may arrange and begin a table before the game: the first of the people who are there; 0: nobody.
+export const hostSeat = computed(
+    () => seats.value?.seats.find((s) => s.kind === 'person' && s.online)?.seat ?? 0,
+);
 export const isMyTurn = computed(() => isNow.value && isAwaited.value);
 // The log as far as the moment that is shown.
 export const told = computed(() => {
@@ -82,6 +92,8 @@ export function myToken() {
 function reset() {
     live.value = seats.value = past.value = trouble.value = missing.value = fair.value = null;
     log.value = [];
+    isLogWhole.value = false;
+    rematchOffer.value = null;
     chat.value = [];
     unreadChat.value = 0;
     mySeat.value = 0;
@@ -113,6 +125,7 @@ async function join(tried: string[] = []) {
     try {
         const answer = await server.ask<{ seat: number }>('join', {
             table,
+            effects: true,
             ...(token && { token }),
         });
         joined(table, answer.seat, token);
@@ -143,6 +156,7 @@ function joined(table: string, seat: number, held: string | undefined) {
     server.comeBack = () => ({
         do: 'join',
         table,
+        effects: true,
         ...(token && { token }),
         ...(live.value && { since: live.value.table.move }),
     });
@@ -165,6 +179,7 @@ export function listen() {
 
 export function leaveRoom() {
     if (code.value === null) return;
+    reading++;
     server.comeBack = null;
     server.onFrame = () => {};
     server.refresh();
@@ -180,12 +195,15 @@ interface LogPage extends Record<string, unknown> {
     next?: number;
 }
 
+let reading = 0;
+
 async function readLog() {
-    const table = code.value;
+    const mine = ++reading;
+    isLogWhole.value = false;
     let first: number | null = null;
     for (let page: Record<string, unknown> | null = {}; page;) {
         const answer: LogPage | null = await server.ask<LogPage>('log', page).catch(() => null);
-        if (!answer || code.value !== table) return;
+        if (!answer || mine !== reading) return;
         const known: number = (first ??= log.value[0]?.move ?? Infinity);
         const later = log.value.filter((e) => e.move >= known);
         const earlier = log.value.filter((e) => e.move < known);
@@ -193,6 +211,19 @@ async function readLog() {
         page = answer.next === undefined ? null : { since: answer.next };
         if (page) await new Promise((done) => setTimeout(done, PAGE_MS));
     }
+    isLogWhole.value = true;
+}
+
+// Whoever sits down may change the deal as long as no move has been made: then all that was told of
+// the table is of another one.
+function layAnew(scene: Scene) {
+    lineage.value++;
+    log.value = [];
+    past.value = null;
+    keepLog(scene, -1, true);
+    player.clear();
+    player.show(scene);
+    void readLog();
 }
 
 function take(frame: ServerFrame): void {
@@ -208,8 +239,8 @@ function take(frame: ServerFrame): void {
         case 'chat':
             return takeChat(frame);
         case 'rematch':
-            holdSeat({ table: frame.table, token: frame.token, seat: frame.seat });
-            return go(tablePath(frame.table, frame.token));
+            if (frame.token) rematchOffer.value = frame;
+            return;
         case undefined:
             return takeNews(frame);
     }
@@ -244,6 +275,11 @@ function takeScene(frame: SceneFrame) {
     if (frame.fair) fair.value = frame.fair;
     live.value = scene;
     if (!before && route.value.move !== null) void lookAt(route.value.move);
+    if (before && frame.full && frame.move === 0) {
+        layAnew(scene);
+        return;
+    }
+    if (frame.move < wasAt) lineage.value++;
     keepLog(scene, wasAt, !before);
     if (before && frame.move >= wasAt) player.tell(scene, scene.events);
     else player.show(scene);
@@ -258,7 +294,7 @@ function keepLog(scene: Scene, wasAt: number, isFirst: boolean) {
     log.value = [...kept.filter((e) => !e.brief || e.move === now), ...fresh];
 }
 
-function complain(error: unknown) {
+export function complain(error: unknown) {
     const refusal = error as Refusal;
     trouble.value = { text: refusal.message, ...(refusal.rule && { rule: refusal.rule }) };
 }
@@ -293,7 +329,9 @@ export async function takeBack() {
 
 export function undoReason(): string {
     const why = undoState.value.why;
-    if (undoState.value.reach > 0) return 'Take back your last move.';
+    const { reach } = undoState.value;
+    if (reach > 1) return `Take back your last move, and ${reach - 1} of others since.`;
+    if (reach > 0) return 'Take back your last move.';
     return why ? `Nothing to take back: ${sentence(why)}` : 'There is nothing to take back.';
 }
 
@@ -341,27 +379,39 @@ export async function readRules(): Promise<void> {
     if (answer) rules.value = answer.rules;
 }
 
+// The table that follows this one, which somebody has laid: an offer, taken or not.
+export const rematchOffer = signal<RematchFrame | null>(null);
+
+export function takeRematch({ table, token: key, seat }: Omit<RematchFrame, 'type'>) {
+    rematchOffer.value = null;
+    holdSeat({ table, token: key, seat });
+    go(tablePath(table, key));
+}
+
+// Whoever asks for it goes there; the others are asked.
+export async function playAgain() {
+    const answer = (await say('rematch')) as Omit<RematchFrame, 'type'> | null;
+    if (answer) takeRematch(answer);
+}
+
 // What whoever sits down has chosen of the options that each seat has for itself.
 export const ownOptions = signal<Record<string, string>>({});
 
 // What goes into the seed as one sits down.
 export const ownWords = signal('');
 
+// Fails with the server's refusal.
 export async function sit(seat: number) {
     const options = seats.value?.started ? {} : ownOptions.value;
-    try {
-        const answer = await server.ask<{ token: string }>('sit', {
-            seat,
-            name: prefs.name.value,
-            ...(Object.keys(options).length > 0 && { options }),
-            ...(ownWords.value.trim() && !seats.value?.started && { words: ownWords.value.trim() }),
-        });
-        token = answer.token;
-        joined(code.value as string, seat, token);
-        await join();
-    } catch (error) {
-        complain(error);
-    }
+    const answer = await server.ask<{ token: string }>('sit', {
+        seat,
+        name: prefs.name.value,
+        ...(Object.keys(options).length > 0 && { options }),
+        ...(ownWords.value.trim() && !seats.value?.started && { words: ownWords.value.trim() }),
+    });
+    token = answer.token;
+    joined(code.value as string, seat, token);
+    await join();
 }
 
 function takeNews({ error, text }: NewsFrame) {
@@ -384,7 +434,12 @@ export function keepKey(seat: HeldSeat) {
 export async function leaveSeat() {
     if (!(await say('leave'))) return;
     mySeat.value = 0;
-    server.comeBack = () => ({ do: 'join', table: code.value, since: live.value?.table.move ?? 0 });
+    server.comeBack = () => ({
+        do: 'join',
+        table: code.value,
+        effects: true,
+        since: live.value?.table.move ?? 0,
+    });
 }
 
 export function takeSeatBack() {

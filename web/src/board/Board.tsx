@@ -10,7 +10,7 @@ import { isCalledFor, isQuiet } from '../table/lesson';
 import { themeOf } from '../themes';
 import { cellOf, describe } from './describe';
 import { Exact, Flight, fliesOver, Over, Regions, Routes, Walls } from './Exact';
-import { cellBox, frame, isLarge, isOnGrid } from './geometry';
+import { actorOf, cellBox, frame, isLarge, isOnGrid } from './geometry';
 import { CellGlow, glowOf, pickGlow } from './Glow';
 import { Ground } from './Ground';
 import { attach, zoom } from './panzoom';
@@ -40,6 +40,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
     const placed = placePieces(board, theme, box);
     const isFlat = (p: Placed) => theme.isFlat?.(p.piece) ?? false;
     const flying = fliesOver(telling.value, board, scene);
+    const teller = isNow || picking ? null : actorOf(telling.value, board);
     const acting = scene.table.ending ? [] : scene.table.to_act;
     // Where cells are only chosen, a finger on the board scrolls the page.
     useEffect(() => (picking ? undefined : attach(ref.current as HTMLElement)), []);
@@ -151,6 +152,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
                                         touching(p.piece.id).length > 0
                                     }
                                     isCalled={isNow && isCalledFor(p.piece.id)}
+                                    isTold={p.piece === teller}
                                 />
                             ))}
                         <Routes board={board} theme={theme} />

@@ -34,6 +34,7 @@ export function PieceOn({
     isLegal = false,
     isMine = false,
     isCalled = false,
+    isTold = false,
 }: {
     placed: Placed;
     theme: Theme;
@@ -41,15 +42,18 @@ export function PieceOn({
     isMine?: boolean;
     // A lesson asks for something with it.
     isCalled?: boolean;
+    // It is what is being told of.
+    isTold?: boolean;
 }) {
     const { piece, x, y, size } = placed;
     return (
         <g
-            class={`piece${isLegal ? ' is-legal' : ''}${isMine ? ' is-mine' : ''}`}
+            class={`piece${isLegal ? ' is-legal' : ''}${isMine ? ' is-mine' : ''}${isTold ? ' is-told' : ''}`}
             data-id={piece.id}
             style={{ transform: `translate(${x}px, ${y}px)` }}
         >
             {isMine && <circle class="piece-turn" r={size * 0.74} />}
+            {isTold && <circle class="piece-told" r={size * 0.72} />}
             {isCalled && <circle class="piece-called" r={size * 0.7} />}
             {piece.angle ? (
                 <g transform={`rotate(${piece.angle / 100})`}>

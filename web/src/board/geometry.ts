@@ -1,6 +1,6 @@
 // Where things are on a board: cells 100 wide and as high as the theme says, north up, and places
 // for pieces in a cell.
-import type { Board, Cell } from '../protocol';
+import type { Board, Cell, Piece, TableEvent } from '../protocol';
 import { isPhone } from '../screen';
 import type { Box, Spot, Theme } from '../themes/theme';
 
@@ -110,4 +110,15 @@ export function neighbour(board: Board, from: Cell, dx: number, dy: number): Cel
     const best = ahead.sort((a, b) => far(a) - far(b))[0];
     const isOff = !isOnGrid(from, board) || (best && !isOnGrid(best, board));
     return isOff ? best : undefined;
+}
+
+// The piece that an event tells of: the first it names on this board, itself or by its seat.
+export function actorOf(event: TableEvent | null, board: Board): Piece | null {
+    for (const id of event?.touches ?? []) {
+        const piece = board.pieces.find(
+            (p) => p.id === id || (p.owner && `seat-${p.owner}` === id),
+        );
+        if (piece) return piece;
+    }
+    return null;
 }

@@ -25,7 +25,7 @@ export async function loadRecord(text: string): Promise<void> {
     let answer: { table?: string; seat?: number; token?: string } = {};
     listen();
     for (const piece of piecesOf(text)) {
-        answer = await server.ask<typeof answer>('load', piece);
+        answer = await server.ask<typeof answer>('load', { ...piece, effects: true });
         await new Promise((done) => setTimeout(done, PAUSE_MS));
     }
     const { table, seat, token } = answer;

@@ -41,6 +41,7 @@ export async function lay(game: string, wishes: Wishes): Promise<Created> {
     listen();
     const answer = await server.ask<Created & Record<string, unknown>>('create', {
         game,
+        effects: true,
         options: Object.fromEntries(chosen),
         ...(wishes.seats && { seats: wishes.seats }),
         ...(wishes.pack && { pack: wishes.pack }),

@@ -15,3 +15,15 @@ export function fetchFair() {
 export function fetchPoster() {
     return import('../lobby/TablePoster');
 }
+
+export function fetchWaiting() {
+    return import('../table/Waiting');
+}
+
+export function fetchEnd() {
+    return import('../table/EndPage');
+}
+
+export function fetchSheet() {
+    return import('../table/ScoreSheet');
+}

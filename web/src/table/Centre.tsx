@@ -40,9 +40,9 @@ export function Centre({ scene }: { scene: Scene }) {
             <Past />
             <Banners scene={scene} />
             {isWaiting ? (
-                <WaitingRoom scene={scene} />
+                <WaitingRoom />
             ) : isOver && !isBoardWanted.value ? (
-                <Ending scene={scene} />
+                <Ending />
             ) : (
                 <>
                     {Above && scene.boards[0] && <Above board={scene.boards[0]} scene={scene} />}

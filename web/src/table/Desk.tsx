@@ -8,6 +8,7 @@ import { Log } from './Log';
 import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
 import { Recap } from './Recap';
+import { Talk } from './Seats';
 import { Teller, useTelling } from './Teller';
 import { TopBar } from './TopBar';
 import { Tutor } from './Tutor';
@@ -32,6 +33,7 @@ export function Desk({ scene }: { scene: Scene }) {
                 </button>
                 {hasLog && <Mats scene={scene} />}
                 {hasLog && <Log />}
+                {hasLog && <Talk />}
             </aside>
             <Centre scene={scene} />
             <aside class="right" aria-label="Your move">

@@ -1,7 +1,7 @@
 // Whichever dialog is open.
 import { dialog } from '../parts/Dialog';
+import { fetchSheet } from '../parts/chunks';
 import { Lazy } from '../parts/Lazy';
-import { ScoreDialog } from './Result';
 import { RulesDialog } from './Rules';
 import { SeatsDialog } from './Seats';
 import { TypeDialog } from './TypeMove';
@@ -25,7 +25,7 @@ export function Dialogs() {
         case 'about':
             return <Lazy key="about" load={settings('AboutDialog')} />;
         case 'score':
-            return <ScoreDialog />;
+            return <Lazy key="score" load={fetchSheet} />;
         default:
             return null;
     }

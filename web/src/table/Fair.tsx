@@ -22,16 +22,20 @@ function program(seed: string, words: string[]): string {
 
 function Words() {
     return (
-        <label class="my-name">
-            <span>Words of your own for the dice, if you like</span>
-            <input
-                class="field"
-                maxLength={60}
-                value={ownWords.value}
-                onInput={(e) => (ownWords.value = e.currentTarget.value)}
-                data-own-words
-            />
-        </label>
+        <details class="fair">
+            <summary>Words of your own for the dice</summary>
+            <p>What you write here goes into the dice as you sit down. Nobody has to.</p>
+            <label class="my-name">
+                <span>Your words</span>
+                <input
+                    class="field"
+                    maxLength={60}
+                    value={ownWords.value}
+                    onInput={(e) => (ownWords.value = e.currentTarget.value)}
+                    data-own-words
+                />
+            </label>
+        </details>
     );
 }
 

@@ -1,9 +1,9 @@
 // One mat a player: counter, name, score, cards, and what the scene tells of that seat.
 import { pieceOf } from '../board/describe';
 import type { Scene } from '../protocol';
-import { mySeat, seats } from '../room';
+import { seats } from '../room';
 import { themeOf } from '../themes';
-import { seatName } from './seatNames';
+import { seatName, viewer } from './seatNames';
 
 function Facts({ scene, seat }: { scene: Scene; seat: number }) {
     const { tracks: above, tracksBelow = [], zonesBelow = [] } = themeOf(scene.table.game);
@@ -64,7 +64,7 @@ export function Mats({ scene }: { scene: Scene }) {
                 return (
                     <li
                         key={seat}
-                        class={`mat seat-${seat}${isActing ? ' is-acting' : ''}${seat === mySeat.value ? ' is-own' : ''}`}
+                        class={`mat seat-${seat}${isActing ? ' is-acting' : ''}${seat === viewer(scene) ? ' is-own' : ''}`}
                         data-mat={seat}
                         aria-current={isActing ? 'true' : undefined}
                     >
@@ -73,7 +73,7 @@ export function Mats({ scene }: { scene: Scene }) {
                         </span>
                         <span class="mat-name">
                             {seatName(scene, seat)}
-                            {seat === mySeat.value && <small class="mat-you">you</small>}
+                            {seat === viewer(scene) && <small class="mat-you">you</small>}
                             {info?.kind === 'bot' && <small>bot</small>}
                             {info?.stand_in && <small>bot stands in</small>}
                             {isAway && <small>away</small>}

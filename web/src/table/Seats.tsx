@@ -1,16 +1,16 @@
 // Who sits where, how to invite others, and the talk at the table.
-import { useEffect, useState } from 'preact/hooks';
-import { botWords, sentence, valueWords } from '../lobby/optionWords';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { botWords } from '../lobby/optionWords';
 import { close, Dialog } from '../parts/Dialog';
 import { prefs, tokenFor } from '../prefs';
-import type { Game, Option, Scene, SeatInfo } from '../protocol';
+import type { SeatInfo } from '../protocol';
 import {
     chat,
     code,
+    complain,
     leaveSeat,
     mySeat,
     myToken,
-    ownOptions,
     say,
     seats,
     sit,
@@ -19,11 +19,10 @@ import {
 } from '../room';
 import { go, home, invitePath, route } from '../route';
 import { Lazy } from '../parts/Lazy';
-import { fetchFair, fetchKey, fetchPoster } from '../parts/chunks';
+import { fetchFair, fetchKey, fetchWaiting } from '../parts/chunks';
 import { Qr } from '../parts/Qr';
-import { server } from '../server';
 
-function CopyLink({ label, path }: { label: string; path: string }) {
+export function CopyLink({ label, path }: { label: string; path: string }) {
     const [isCopied, setCopied] = useState(false);
     const address = home + path;
     const copy = async () => {
@@ -52,7 +51,7 @@ function CopyLink({ label, path }: { label: string; path: string }) {
     );
 }
 
-function stateOf(seat: SeatInfo): string {
+export function stateOf(seat: SeatInfo): string {
     if (seat.kind === 'bot') return seat.bot ? `bot: ${botWords(seat.bot)}` : 'bot';
     if (seat.kind === 'open') return 'free';
     if (seat.stand_in) return 'a bot stands in';
@@ -80,7 +79,7 @@ function Seat({ seat }: { seat: SeatInfo }) {
             {canSit && (
                 <button
                     class="button primary"
-                    onClick={() => void sit(seat.seat)}
+                    onClick={() => void sit(seat.seat).catch(complain)}
                     data-sit={seat.seat}
                 >
                     Sit down
@@ -107,8 +106,10 @@ export function SeatList() {
 
 export function Chat() {
     const [text, setText] = useState('');
+    const list = useRef<HTMLOListElement>(null);
     useEffect(() => {
         unreadChat.value = 0;
+        list.current?.scrollTo(0, list.current.scrollHeight);
     }, [chat.value.length]);
     const send = (e: Event) => {
         e.preventDefault();
@@ -122,7 +123,7 @@ export function Chat() {
             {chat.value.length === 0 && (
                 <p class="empty">Nobody has said anything. Everyone at the table reads this.</p>
             )}
-            <ol aria-live="polite">
+            <ol aria-live="polite" ref={list}>
                 {chat.value.map((c, i) => (
                     <li key={i} class={`seat-${c.seat ?? 0}`}>
                         <bdi>
@@ -144,6 +145,17 @@ export function Chat() {
                 <button class="button">Send</button>
             </form>
         </section>
+    );
+}
+
+// Beside the log, where somebody could answer.
+export function Talk() {
+    const others = seats.value?.seats.filter((s) => s.kind === 'person').length ?? 0;
+    const isAlone = others <= 1 && !seats.value?.spectators && chat.value.length === 0;
+    return isAlone ? null : (
+        <div class="talk">
+            <Chat />
+        </div>
     );
 }
 
@@ -207,96 +219,7 @@ export function SeatsDialog() {
     );
 }
 
-// The name one will have when one sits down.
-function NameBefore() {
-    return (
-        <label class="my-name">
-            <span>You play as</span>
-            <input
-                class="field"
-                maxLength={24}
-                value={prefs.name.value}
-                onInput={(e) => (prefs.name.value = e.currentTarget.value)}
-            />
-        </label>
-    );
-}
-
-// What each seat has for itself, such as how steady its hand is: chosen before one sits down.
-function OwnOptions({ game }: { game: string }) {
-    const [options, setOptions] = useState<Option[]>([]);
-    useEffect(() => {
-        void server
-            .ask<{ games: Game[] }>('games')
-            .then(({ games }) =>
-                setOptions(
-                    games.find((g) => g.id === game)?.options.filter((o) => o.per_seat) ?? [],
-                ),
-            )
-            .catch(() => {});
-        return () => void (ownOptions.value = {});
-    }, [game]);
-    return (
-        <>
-            {options.map((o) => (
-                <label key={o.key} class="my-name" data-own-option={o.key}>
-                    <span>Your {o.key}</span>
-                    <select
-                        class="field"
-                        title={sentence(o.help)}
-                        value={ownOptions.value[o.key] ?? ''}
-                        onChange={(e) => {
-                            const { [o.key]: _, ...others } = ownOptions.value;
-                            const { value } = e.currentTarget;
-                            ownOptions.value = value ? { ...others, [o.key]: value } : others;
-                        }}
-                    >
-                        <option value="">As the table has it</option>
-                        {o.values?.map((v) => (
-                            <option key={v} value={v}>
-                                {valueWords(o, v)}
-                            </option>
-                        ))}
-                    </select>
-                </label>
-            ))}
-        </>
-    );
-}
-
-// Shown in place of the board until play begins.
-export function WaitingRoom({ scene }: { scene: Scene }) {
-    const frame = seats.value;
-    const hasOpen = frame?.seats.some((s) => s.kind === 'open');
-    return (
-        <section class="waiting panel" aria-label="Waiting for players">
-            <Lazy load={fetchPoster} />
-            <h2>{scene.table.title}</h2>
-            <p>
-                {hasOpen
-                    ? 'Send the link to whoever should play. Bots take the seats that stay free.'
-                    : 'Everyone is here.'}
-            </p>
-            {mySeat.value === 0 && !route.value.isTelevision && (
-                <>
-                    <NameBefore />
-                    {hasOpen && <OwnOptions game={scene.table.game} />}
-                </>
-            )}
-            <Lazy load={fetchFair} />
-            <SeatList />
-            <div class="invitation">
-                <CopyLink
-                    label={`Invitation to ${scene.table.title}`}
-                    path={invitePath(code.value ?? '', scene.table.game)}
-                />
-                <Qr path={invitePath(code.value ?? '', scene.table.game)} />
-            </div>
-            {mySeat.value > 0 && (
-                <button class="button primary large" data-start onClick={() => void say('start')}>
-                    Start the game
-                </button>
-            )}
-        </section>
-    );
+// Shown in place of the table until play begins.
+export function WaitingRoom() {
+    return <Lazy load={fetchWaiting} meanwhile="Opening the room…" />;
 }

@@ -2,17 +2,19 @@
 import { useEffect } from 'preact/hooks';
 import { onKey } from '../keys';
 import { stageWith } from '../player';
-import { enter, isAwaited, isMyTurn, live, missing, view } from '../room';
+import { enter, isAwaited, isMyTurn, live, missing, seats, view } from '../room';
 import { go, route } from '../route';
 import { isPhone } from '../screen';
 import { server } from '../server';
 import { fetchTheme, isThemeHere, themeOf } from '../themes';
+import { Callouts } from './Callouts';
 import { Desk } from './Desk';
 import { Dialogs } from './Dialogs';
 import { Floats } from './Floats';
 import { Menu, Tip } from './Menu';
 import { OwnDice } from './OwnDice';
 import { Phone } from './Phone';
+import { WaitingRoom } from './Seats';
 import { Spoken } from './Spoken';
 import { Television } from './Television';
 
@@ -56,6 +58,12 @@ export default function Table() {
                 <p role="status">{server.isUp.value ? 'Laying the table…' : 'Connecting…'}</p>
             </div>
         );
+    if (seats.value?.started === false && !isTelevision)
+        return (
+            <main key="waiting" class="is-waiting" data-game={scene.table.game}>
+                <WaitingRoom />
+            </main>
+        );
     const Layout = isTelevision ? Television : isPhone.value ? Phone : Desk;
     return (
         <div
@@ -68,6 +76,7 @@ export default function Table() {
             <h1 class="only-spoken">{title}</h1>
             <Layout scene={scene} />
             <Floats />
+            <Callouts />
             <Tip />
             <Menu />
             <Dialogs />

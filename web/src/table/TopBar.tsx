@@ -17,7 +17,7 @@ import { go } from '../route';
 import { server } from '../server';
 import { themeOf } from '../themes';
 import { Clock } from './Clock';
-import { seatName } from './seatNames';
+import { seatName, viewer } from './seatNames';
 
 const MANY = 12;
 
@@ -52,7 +52,7 @@ function TrackView({ track }: { track: Track }) {
 function whoActs(scene: Scene): string {
     if (scene.table.ending) return 'Game over';
     const acting = scene.table.to_act;
-    if (acting.includes(mySeat.value)) return acting.length > 1 ? 'The crew decides' : 'Your turn';
+    if (acting.includes(viewer(scene))) return acting.length > 1 ? 'The crew decides' : 'Your turn';
     return `${acting.map((s) => seatName(scene, s)).join(' or ')} to act`;
 }
 
@@ -98,13 +98,13 @@ export function TopBar({ scene }: { scene: Scene }) {
                         aria-disabled={reach === 0}
                     >
                         <span class="only-spoken">
-                            Undo, {reach} moves. {undoReason()}
+                            Undo{reach > 1 ? `, ${reach} moves` : ''}. {undoReason()}
                         </span>
                         <span aria-hidden="true">↶</span>
                         <span class="word" aria-hidden="true">
                             Undo
                         </span>
-                        {reach > 0 && (
+                        {reach > 1 && (
                             <span class="count" aria-hidden="true">
                                 {reach}
                             </span>

@@ -1,6 +1,5 @@
 // What a seat is called: by its player, or by its number.
 import type { Scene } from '../protocol';
-import { mySeat } from '../room';
 
 export function seatName(scene: Scene, seat: number): string {
     return scene.table.seats.find((s) => s.seat === seat)?.name || `Seat ${seat}`;
@@ -12,5 +11,5 @@ export function viewer(scene: Scene): number {
 }
 
 export function seatNameOrYou(scene: Scene, seat: number): string {
-    return seat === mySeat.value ? 'You' : seatName(scene, seat);
+    return seat === viewer(scene) ? 'You' : seatName(scene, seat);
 }

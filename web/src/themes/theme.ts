@@ -66,11 +66,6 @@ export interface Theme {
     Beside?: (props: { scene: Scene }) => JSX.Element | null;
     // What stands in for the sliders of a move that is free within ranges.
     Aim?: (props: { moves: Move[]; scene: Scene }) => JSX.Element;
-    // Events by which the piece that they touch goes to the cell that they touch, comes there from off the
-    // table, or leaves it, so that each is seen when it is told.
-    goes?: string[];
-    comes?: string[];
-    leaves?: string[];
     // Whether a clock runs for the player, so that nothing is looked at for longer than it takes.
     isHurried?(): boolean;
     // A move that somebody else thought of, with the moment at which it is made.

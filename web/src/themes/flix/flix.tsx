@@ -269,8 +269,5 @@ export const theme: Theme = {
             'toll',
         ],
     },
-    goes: ['moved', 'walked', 'rushed', 'hides', 'sentry-runs'],
-    comes: ['spawned', 'appeared'],
-    leaves: ['killed', 'kia', 'rescued'],
     tracks: COUNTED,
 };

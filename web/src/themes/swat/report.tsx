@@ -121,7 +121,11 @@ function Sums({ scene, events }: { scene: Scene; events: TableEvent[] }) {
         [count(events, 'peeked'), 'peek', 'peeks'],
         [count(events, 'searched'), 'search', 'searches'],
         [count(events, 'shot'), 'shot', 'shots'],
-        [count(events, 'neutralised', 'extra-neutralised'), 'hit', 'hits'],
+        [
+            count(events, 'neutralised', 'extra-neutralised'),
+            'criminal neutralised',
+            'criminals neutralised',
+        ],
         [count(events, 'event'), 'event drawn', 'events drawn'],
         [count(events, 'lost-card', 'lost-unseen', 'burned'), 'card lost', 'cards lost'],
     ];

@@ -8,10 +8,14 @@ SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame http
 C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
-.PHONY: all dev play test bench lint lint-page format fuzz nasty install deb rules fingerprint setup clean
+.PHONY: all help dev play test bench lint lint-page format fuzz nasty install deb rules fingerprint setup clean
 
 all: $(BUILD)/build.ninja $(PAGE)
 	@ninja -C $(BUILD) sandtable
+
+# What can be made; CONTRIBUTING.md tells it once more, with what each is for.
+help:
+	@sed -n 's/^| `make\([^`]*\)` | \(.*\) |$$/  make\1: \2/p' CONTRIBUTING.md
 
 # A quick build to work with: everything, but the program not compiled as one piece.
 dev: build-dev/build.ninja $(PAGE)

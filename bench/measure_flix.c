@@ -9,6 +9,7 @@
  * spec=HVW, primary=m4, secondary=dart, gear=plate, each also with `any`. */
 #include "games/flix/rules/state.h"
 #include "games/flix/rules/struck.h"
+#include "measure.h"
 #include "measure_flix_gear.h"
 
 #include <sandtable/bot.h>
@@ -62,51 +63,34 @@ struct lab {
     uint8_t gear[CARDS], specs[SPECS]; /* taken along into it */
 };
 
-static _Noreturn void stop(const char *what, const char *why)
+static st_setup read_words(struct lab *lab, char **words)
 {
-    fprintf(stderr, "%s: %s\n", what, why);
-    exit(2);
-}
-
-/* Whether the key is one of this program. */
-static bool read_order(struct order *o, const char *key, const char *value)
-{
-    if (strcmp(key, "bot") == 0)
-        o->bot = value;
-    else if (strcmp(key, "seed") == 0)
-        o->seed = value;
-    else if (strcmp(key, "pack") == 0)
-        o->pack = value;
-    else if (strcmp(key, "games") == 0)
-        o->games = atoi(value);
-    else if (strcmp(key, "first") == 0)
-        o->first = atoi(value);
-    else if (strcmp(key, "seats") == 0)
-        o->seats = atoi(value);
-    else if (strcmp(key, "cards") == 0)
-        o->has_cards = strcmp(value, "on") == 0;
-    else
-        return forced_read(&o->forced, key, value);
-    return true;
-}
-
-/* Words are read twice: the pack must be there before the options of the game. */
-static void read_words(struct lab *lab, int count, char **words, st_setup *setup)
-{
-    struct order ignored = lab->order;
+    struct order *o = &lab->order;
+    const char **id = o->forced.id;
+    const struct measure_key keys[] = {
+        { "bot", .text = &o->bot },
+        { "seed", .text = &o->seed },
+        { "pack", .text = &o->pack },
+        { "games", .number = &o->games },
+        { "first", .number = &o->first },
+        { "seats", .number = &o->seats },
+        { "cards", .is_on = &o->has_cards },
+        { "seal", .text = &id[FORCED_SEAL] },
+        { "spec", .text = &id[FORCED_SPEC] },
+        { "primary", .text = &id[FORCED_PRIMARY] },
+        { "secondary", .text = &id[FORCED_SECONDARY] },
+        { "gear", .text = &id[FORCED_GEAR] },
+        { 0 },
+    };
     st_error err;
-    for (int i = 1; i < count; i++) {
-        char key[32];
-        const char *value = strchr(words[i], '=');
-        if (value == NULL)
-            stop(words[i], "say key=value");
-        snprintf(key, sizeof key, "%.*s", (int)(value - words[i]), words[i]);
-        const bool is_own = read_order(setup == NULL ? &lab->order : &ignored, key,
-                                       ++value);
-        if (!is_own && setup != NULL &&
-            st_setup_option(setup, lab->game, lab->pack, key, value, &err))
-            stop(err.place, err.text);
-    }
+    st_setup setup;
+    lab->pack = measure_open(lab->game, keys, words, &o->pack, &setup);
+    setup.seats = o->seats;
+    setup.option[O_TIES] = 1;
+    if (o->seats < 1 || o->seats > SEATS ||
+        st_setup_vet(&setup, lab->game, lab->pack, &err))
+        measure_stop("set-up", "the game does not allow it");
+    return setup;
 }
 
 /* A strike of the flick in hand: Tangos are what it is for. */
@@ -204,20 +188,15 @@ static void count_event(struct lab *lab, const st_event *event)
 
 static void seed_game(struct lab *lab, int number)
 {
-    st_error err;
-    char text[64];
     uint8_t seed[ST_SEED_BYTES], other[ST_SEED_BYTES];
-    snprintf(text, sizeof text, "%s %d", lab->order.seed, number);
-    st_chance_seed_text(seed, text);
+    measure_seed(seed, lab->order.seed, number);
     st_chance_seed(&lab->chance, seed);
     st_chance_seed_nth(other, seed, SEATS + 1);
     st_chance_seed(&lab->draw, other);
     for (int seat = 0; seat < lab->order.seats; seat++) {
         st_chance_seed_nth(other, seed, (uint64_t)seat + 1);
         st_bot_free(lab->bot[seat]);
-        lab->bot[seat] = st_bot_new(lab->game, lab->pack, lab->order.bot, other, &err);
-        if (lab->bot[seat] == NULL)
-            stop(err.place, err.text);
+        lab->bot[seat] = measure_bot(lab->pack, lab->order.bot, other);
     }
 }
 
@@ -227,16 +206,11 @@ static void play_game(struct lab *lab, const st_setup *setup, int number)
     int seat;
     lab->round = lab->empty = 0;
     seed_game(lab, number);
-    st_chance_begin(&lab->chance);
-    st_position_lay(&lab->at, setup, &lab->chance, NULL);
-    st_position_run(&lab->at, &lab->chance, NULL);
+    measure_lay(&lab->at, setup, &lab->chance);
     while ((seat = st_position_actor(&lab->at)) >= 0) {
         st_move move = st_bot_choose(lab->bot[seat], &lab->at, seat);
         move = forced_move(&lab->order.forced, &lab->at, seat, move, &lab->draw);
-        lab->log.count = 0;
-        st_chance_begin(&lab->chance);
-        if (st_position_play(&lab->at, seat, move, &lab->chance, &lab->log).refusal)
-            stop("play", "the bot's move is refused");
+        measure_play(&lab->at, seat, move, &lab->chance, &lab->log);
         for (int i = 0; i < lab->log.count; i++)
             count_event(lab, &lab->log.event[i]);
     }
@@ -250,14 +224,11 @@ static double ratio(long count, long of)
     return (double)count / fmax(1, (double)of);
 }
 
-/* Wilson's interval of 95 %. */
 static void print_rate(const char *what, long count, long of)
 {
-    double z = 1.96, n = fmax(1, (double)of), share = (double)count / n;
-    double d = 1 + z * z / n, middle = (share + z * z / (2 * n)) / d;
-    double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / d;
-    printf("%s %.1f %% (%.1f-%.1f) of %ld", what, 100 * share, 100 * (middle - half),
-           100 * (middle + half), of);
+    const struct measure_share share = measure_share((double)count, (double)of);
+    printf("%s %.1f %% (%.1f-%.1f) of %ld", what, share.percent, share.low, share.high,
+           of);
 }
 
 static void print_boards(const struct sums *s)
@@ -321,20 +292,10 @@ int main(int count, char **words)
         .bot = "plain-pair", .seed = "measure", .games = 100, .seats = 1
     };
     lab.game = st_registry_find("flix", &err);
-    read_words(&lab, count, words, NULL);
-    lab.pack = st_pack_new(lab.game, lab.order.pack, stderr, &err);
-    if (lab.pack == NULL)
-        return 2;
-    st_setup setup = st_setup_default(lab.game);
-    read_words(&lab, count, words, &setup);
-    setup.seats = lab.order.seats;
-    setup.option[O_TIES] = 1;
-    if (lab.order.seats < 1 || lab.order.seats > SEATS ||
-        st_setup_vet(&setup, lab.game, lab.pack, &err))
-        stop("set-up", "the game does not allow it");
+    st_setup setup = read_words(&lab, words);
     if (forced_unknown(&lab.order.forced, st_pack_content(lab.pack)) != NULL)
-        stop(forced_unknown(&lab.order.forced, st_pack_content(lab.pack)),
-             "the pack has nothing of that id");
+        measure_stop(forced_unknown(&lab.order.forced, st_pack_content(lab.pack)),
+                     "the pack has nothing of that id");
     lab.at = st_position_new(lab.game, lab.pack);
     for (int i = 0; i < lab.order.games && i < GAMES_MOST; i++)
         play_game(&lab, &setup, lab.order.first + i);

@@ -4,6 +4,7 @@
  *
  * Usage: measure_flix_boards [games] [power], the power for E-Locks and bombs. */
 #include "games/flix/bot/sensible.h"
+#include "measure.h"
 
 #include <sandtable/midend.h>
 #include <sandtable/position.h>
@@ -38,23 +39,17 @@ static st_pack *pack;
 static st_position at;
 static st_chance chance;
 
-static _Noreturn void stop(const char *what, const char *why)
-{
-    fprintf(stderr, "%s: %s\n", what, why);
-    exit(2);
-}
-
 static void lay(const struct row *row, const char *hand, const char *difficulty)
 {
     st_setup setup = st_setup_default(game);
     st_error err;
     if (st_setup_option(&setup, game, pack, "hand", hand, &err) ||
         st_setup_option(&setup, game, pack, "difficulty", difficulty, &err))
-        stop(err.place, err.text);
+        measure_stop(err.place, err.text);
     st_chance_begin(&chance);
     st_position_lay(&at, &setup, &chance, NULL);
     if (st_position_read(&at, row->given, &err) != ST_OK)
-        stop(err.place, err.text);
+        measure_stop(err.place, err.text);
     struct flix *g = at.state;
     int door = flix_find_door(st_pack_content(pack), "j-s");
     if (row->numeral > 0)
@@ -66,9 +61,7 @@ static bool play(st_move move)
 {
     st_log log = { 0 };
     bool is_won = false;
-    st_chance_begin(&chance);
-    if (st_position_play(&at, 0, move, &chance, &log).refusal)
-        stop("play", "refused");
+    measure_play(&at, 0, move, &chance, &log);
     for (int i = 0; i < log.count; i++)
         is_won = is_won || log.event[i].kind == TOLD_BOARD_WON;
     return is_won;
@@ -79,7 +72,7 @@ static bool play_board(const struct row *row, int power)
     st_move move;
     st_error err;
     if (st_midend_move(game, pack, row->begin, &move, &err) != ST_OK)
-        stop(err.place, err.text);
+        measure_stop(err.place, err.text);
     bool is_won = play(move);
     while (flix_stage(at.state) == S_BOARD && !is_won) {
         const struct flix *g = at.state;

@@ -5,17 +5,6 @@
 
 #include <string.h>
 
-bool forced_read(struct forced *forced, const char *key, const char *value)
-{
-    static const char *const keys[] = { "seal", "spec", "primary", "secondary", "gear" };
-    for (int slot = 0; slot < FORCED_SLOTS; slot++)
-        if (strcmp(key, keys[slot]) == 0) {
-            forced->id[slot] = value;
-            return true;
-        }
-    return false;
-}
-
 static int count_of(const struct flix_pack *p, int slot)
 {
     return slot == FORCED_SEAL ? SEALS : slot == FORCED_SPEC ? p->specs : p->cards;

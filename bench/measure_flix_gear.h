@@ -20,8 +20,6 @@ struct forced {
     const char *id[FORCED_SLOTS];
 };
 
-/* Whether the key is one of these: seal, spec, primary, secondary, gear. */
-bool forced_read(struct forced *forced, const char *key, const char *value);
 /* Complains of an id that the pack does not have. */
 const char *forced_unknown(const struct forced *forced, const struct flix_pack *p);
 /* What is done instead of a bot's move while team and gear are chosen. */

@@ -7,6 +7,7 @@
  * wounds, eyes and the alarm so many percent as much), cards=on (a table of gear and
  * items), and any option of the game: mission=m03; without a mission campaigns. */
 #include "games/infiltrator/bot/mind.h"
+#include "measure.h"
 
 #include <sandtable/bot.h>
 #include <sandtable/position.h>
@@ -53,12 +54,6 @@ struct lab {
     bool is_shown[GEAR], is_bought[GEAR], is_drawn[ITEMS], is_used[ITEMS];
 };
 
-static _Noreturn void stop(const char *what, const char *why)
-{
-    fprintf(stderr, "%s: %s\n", what, why);
-    exit(2);
-}
-
 static void add(struct spread *s, double value)
 {
     s->count++;
@@ -77,48 +72,29 @@ static double deviation(const struct spread *s)
     return s->count > 1 ? sqrt(fmax(0, (s->squares - n * m * m) / (n - 1))) : 0;
 }
 
-/* Whether the key is one of this program. */
-static bool read_order(struct order *o, const char *key, const char *value)
+static st_setup read_words(struct lab *lab, char **words)
 {
-    if (strcmp(key, "bot") == 0)
-        o->bot = value;
-    else if (strcmp(key, "seed") == 0)
-        o->seed = value;
-    else if (strcmp(key, "pack") == 0)
-        o->pack = value;
-    else if (strcmp(key, "games") == 0)
-        o->games = atoi(value);
-    else if (strcmp(key, "first") == 0)
-        o->first = atoi(value);
-    else if (strcmp(key, "cards") == 0)
-        o->has_cards = strcmp(value, "on") == 0;
-    else if (strcmp(key, "all") == 0)
-        o->is_own = o->temper.takes_all = strcmp(value, "on") == 0;
-    else if (strcmp(key, "caution") == 0) {
-        o->temper.caution = atoi(value);
-        o->is_own = true;
-    } else
-        return false;
-    return true;
-}
-
-/* Words are read twice: the pack must be there before the options of the game. */
-static void read_words(struct lab *lab, int count, char **words, st_setup *setup)
-{
-    struct order ignored = lab->order;
+    struct order *o = &lab->order;
+    int caution = -1;
+    const struct measure_key keys[] = {
+        { "bot", .text = &o->bot },
+        { "seed", .text = &o->seed },
+        { "pack", .text = &o->pack },
+        { "games", .number = &o->games },
+        { "first", .number = &o->first },
+        { "caution", .number = &caution },
+        { "all", .is_on = &o->temper.takes_all },
+        { "cards", .is_on = &o->has_cards },
+        { 0 },
+    };
     st_error err;
-    for (int i = 1; i < count; i++) {
-        char key[32];
-        const char *value = strchr(words[i], '=');
-        if (value == NULL)
-            stop(words[i], "say key=value");
-        snprintf(key, sizeof key, "%.*s", (int)(value - words[i]), words[i]);
-        const bool is_own = read_order(setup == NULL ? &lab->order : &ignored, key,
-                                       ++value);
-        if (!is_own && setup != NULL &&
-            st_setup_option(setup, lab->game, lab->pack, key, value, &err))
-            stop(err.place, err.text);
-    }
+    st_setup setup;
+    lab->pack = measure_open(lab->game, keys, words, &o->pack, &setup);
+    o->is_own = o->temper.takes_all || caution >= 0;
+    o->temper.caution = caution >= 0 ? caution : o->temper.caution;
+    if (st_setup_vet(&setup, lab->game, lab->pack, &err))
+        measure_stop(err.place, err.text);
+    return setup;
 }
 
 static st_move choose(struct lab *lab)
@@ -190,18 +166,13 @@ static void count_game(struct lab *lab, int moves, double seconds)
 
 static void seed_game(struct lab *lab, int number)
 {
-    st_error err;
-    char text[64];
     uint8_t seed[ST_SEED_BYTES], other[ST_SEED_BYTES];
-    snprintf(text, sizeof text, "%s %d", lab->order.seed, number);
-    st_chance_seed_text(seed, text);
+    measure_seed(seed, lab->order.seed, number);
     st_chance_seed_nth(other, seed, 1);
     st_chance_seed(&lab->chance, seed);
     st_chance_seed(&lab->own, other);
     st_bot_free(lab->bot);
-    lab->bot = st_bot_new(lab->game, lab->pack, lab->order.bot, other, &err);
-    if (lab->bot == NULL)
-        stop(err.place, err.text);
+    lab->bot = measure_bot(lab->pack, lab->order.bot, other);
     memset(lab->is_shown, 0, sizeof lab->is_shown);
     memset(lab->is_bought, 0, sizeof lab->is_bought);
     memset(lab->is_drawn, 0, sizeof lab->is_drawn);
@@ -213,29 +184,21 @@ static void play_game(struct lab *lab, const st_setup *setup, int number)
     int moves = 0;
     const clock_t begun = clock();
     seed_game(lab, number);
-    st_chance_begin(&lab->chance);
-    st_position_lay(&lab->at, setup, &lab->chance, NULL);
-    st_position_run(&lab->at, &lab->chance, NULL);
+    measure_lay(&lab->at, setup, &lab->chance);
     for (; st_position_actor(&lab->at) >= 0; moves++) {
         st_move move = choose(lab);
         see_cards(lab, move);
-        lab->log.count = 0;
-        st_chance_begin(&lab->chance);
-        if (st_position_play(&lab->at, 0, move, &lab->chance, &lab->log).refusal)
-            stop("play", "the bot's move is refused");
+        measure_play(&lab->at, 0, move, &lab->chance, &lab->log);
         count_events(lab);
     }
     count_game(lab, moves, (double)(clock() - begun) / CLOCKS_PER_SEC);
 }
 
-/* Wilson's interval of 95 %. */
 static void print_rate(const char *what, long count, long of)
 {
-    double z = 1.96, n = of > 0 ? (double)of : 1, share = (double)count / n;
-    double d = 1 + z * z / n, middle = (share + z * z / (2 * n)) / d;
-    double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / d;
-    printf("%-10s %5.1f %% (%.1f-%.1f) of %ld", what, 100 * share, 100 * (middle - half),
-           100 * (middle + half), of);
+    const struct measure_share share = measure_share((double)count, (double)of);
+    printf("%-10s %5.1f %% (%.1f-%.1f) of %ld", what, share.percent, share.low,
+           share.high, of);
 }
 
 static void print_spread(const char *what, const struct spread *s)
@@ -288,14 +251,7 @@ int main(int count, char **words)
         .bot = "prowler", .seed = "measure", .games = 100, .temper = infiltrator_prowler
     };
     lab.game = st_registry_find("infiltrator", &err);
-    read_words(&lab, count, words, NULL);
-    lab.pack = st_pack_new(lab.game, lab.order.pack, stderr, &err);
-    if (lab.pack == NULL)
-        return 2;
-    st_setup setup = st_setup_default(lab.game);
-    read_words(&lab, count, words, &setup);
-    if (st_setup_vet(&setup, lab.game, lab.pack, &err))
-        stop(err.place, err.text);
+    st_setup setup = read_words(&lab, words);
     lab.at = st_position_new(lab.game, lab.pack);
     for (int i = 0; i < lab.order.games && i < GAMES_MOST; i++)
         play_game(&lab, &setup, lab.order.first + i);

@@ -2,16 +2,16 @@
  * tell: how often a card, a weapon or a witness goes with a win, how long games last, and
  * what forgetting costs. docs/balance/swat.md is written from its lines.
  *
- * Usage: measure_swat [key=value]... with bot, level, games, seed, pack (a folder),
- * weapon (instead of the bot's own choice), ask (witnesses in order, or "any", joined by
- * commas; "no" asks nobody), forget (per cent a turn) and cards=on (a table of them). */
+ * Usage: measure_swat [key=value]... with bot, games, seed, pack (a folder), weapon (instead
+ * of the bot's own choice), ask (witnesses in order, or "any", joined by commas; "no" asks
+ * nobody), forget (per cent a turn), cards=on (a table of them), and any option of the game. */
 #include "games/swat/rules/state.h"
+#include "measure.h"
 
 #include <sandtable/bot.h>
 #include <sandtable/position.h>
 #include <sandtable/registry.h>
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ enum { TURNS = HAND + 1 };
 
 /* What was asked for on the command line. */
 struct order {
-    const char *bot, *level, *seed, *pack, *weapon, *ask;
+    const char *bot, *seed, *pack, *weapon, *ask;
     int games, forget;
     bool has_cards;
 };
@@ -41,45 +41,27 @@ struct lab {
     struct sums sums;
 };
 
-static _Noreturn void stop(const char *what, const char *why)
+static st_setup read_words(struct lab *lab, char **words)
 {
-    fprintf(stderr, "%s: %s\n", what, why);
-    exit(2);
-}
-
-static struct order read_order(int count, char **words)
-{
-    struct order o = {
-        "regular", "officer", "balance", NULL, NULL, NULL, 2000, 0, false
+    struct order *o = &lab->order;
+    const struct measure_key keys[] = {
+        { "bot", .text = &o->bot },
+        { "seed", .text = &o->seed },
+        { "pack", .text = &o->pack },
+        { "weapon", .text = &o->weapon },
+        { "ask", .text = &o->ask },
+        { "games", .number = &o->games },
+        { "forget", .number = &o->forget },
+        { "cards", .is_on = &o->has_cards },
+        { 0 },
     };
-    for (int i = 1; i < count; i++) {
-        char *value = strchr(words[i], '=');
-        if (value == NULL)
-            stop(words[i], "say key=value");
-        *value++ = '\0';
-        const char *key = words[i];
-        if (strcmp(key, "bot") == 0)
-            o.bot = value;
-        else if (strcmp(key, "level") == 0)
-            o.level = value;
-        else if (strcmp(key, "seed") == 0)
-            o.seed = value;
-        else if (strcmp(key, "pack") == 0)
-            o.pack = value;
-        else if (strcmp(key, "weapon") == 0)
-            o.weapon = value;
-        else if (strcmp(key, "ask") == 0)
-            o.ask = value;
-        else if (strcmp(key, "games") == 0)
-            o.games = atoi(value);
-        else if (strcmp(key, "forget") == 0)
-            o.forget = atoi(value);
-        else if (strcmp(key, "cards") == 0)
-            o.has_cards = strcmp(value, "on") == 0;
-        else
-            stop(key, "there is no such key");
-    }
-    return o;
+    st_error err;
+    st_setup setup;
+    lab->pack = measure_open(lab->game, keys, words, &o->pack, &setup);
+    if (st_setup_option(&setup, lab->game, lab->pack, "witness",
+                        o->ask != NULL ? "on" : "off", &err))
+        measure_stop(err.place, err.text);
+    return setup;
 }
 
 /* What the bot remembers: rooms that were forgotten count as never looked at. */
@@ -116,7 +98,7 @@ static int word_of(const struct lab *lab, int kind, const char *text)
 {
     int value;
     if (!st_word_parse(lab->game, lab->pack, kind, text, &value))
-        stop(text, "there is no such word");
+        measure_stop(text, "there is no such word");
     return value;
 }
 
@@ -171,18 +153,13 @@ static void play_game(struct lab *lab, const st_setup *setup)
     bool is_dealt[CARDS] = { 0 };
     st_log log = { .count = 0 };
     memset(lab->is_forgotten, 0, sizeof lab->is_forgotten);
-    st_chance_begin(&lab->chance);
-    st_position_lay(&lab->real, setup, &lab->chance, NULL);
-    st_position_run(&lab->real, &lab->chance, NULL);
+    measure_lay(&lab->real, setup, &lab->chance);
     struct swat before = *(struct swat *)lab->real.state;
     recall(lab, &before);
     while (st_position_to_act(&lab->real) != 0) {
         st_move move = choose(lab);
         before = *(struct swat *)lab->real.state;
-        log.count = 0;
-        st_chance_begin(&lab->chance);
-        if (st_position_play(&lab->real, 0, move, &lab->chance, &log).refusal != LEGAL)
-            stop("play", "the bot's move is refused");
+        measure_play(&lab->real, 0, move, &lab->chance, &log);
         for (int i = 0; i < log.count; i++)
             if (log.event[i].kind == TOLD_REVEALED || log.event[i].kind == TOLD_UNTURNED)
                 is_dealt[log.event[i].arg[0]] = true;
@@ -193,14 +170,11 @@ static void play_game(struct lab *lab, const st_setup *setup)
     count_game(lab, is_dealt);
 }
 
-/* Wilson's interval of 95 %. */
 static void print_rate(const char *what, double count, double of)
 {
-    double z = 1.96, n = of > 0 ? of : 1, share = count / n, d = 1 + z * z / n;
-    double middle = (share + z * z / (2 * n)) / d;
-    double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / d;
-    printf("%-24s %5.1f (%.1f-%.1f) of %.0f\n", what, 100 * share, 100 * (middle - half),
-           100 * (middle + half), of);
+    const struct measure_share share = measure_share(count, of);
+    printf("%-24s %5.1f (%.1f-%.1f) of %.0f\n", what, share.percent, share.low,
+           share.high, of);
 }
 
 static void print_cards(const struct lab *lab)
@@ -250,20 +224,11 @@ int main(int count, char **words)
     st_error err;
     static struct lab lab;
     uint8_t seed[ST_SEED_BYTES], own[ST_SEED_BYTES];
-    lab.order = read_order(count, words);
+    lab.order = (struct order){ .bot = "regular", .seed = "balance", .games = 2000 };
     lab.game = st_registry_find("swat", &err);
-    lab.pack = st_pack_new(lab.game, lab.order.pack, stderr, &err);
-    if (lab.pack == NULL)
-        stop(err.place, err.text);
-    st_setup setup = st_setup_default(lab.game);
-    if (st_setup_option(&setup, lab.game, lab.pack, "level", lab.order.level, &err) ||
-        st_setup_option(&setup, lab.game, lab.pack, "witness",
-                        lab.order.ask != NULL ? "on" : "off", &err))
-        stop(err.place, err.text);
+    st_setup setup = read_words(&lab, words);
     st_chance_seed_text(seed, lab.order.seed);
-    lab.bot = st_bot_new(lab.game, lab.pack, lab.order.bot, seed, &err);
-    if (lab.bot == NULL)
-        stop("bot", err.text);
+    lab.bot = measure_bot(lab.pack, lab.order.bot, seed);
     lab.real = st_position_new(lab.game, lab.pack);
     lab.seen = st_position_new(lab.game, lab.pack);
     for (int i = 0; i < lab.order.games; i++) {

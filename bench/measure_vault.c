@@ -7,12 +7,12 @@
  * the best), cards=on (a table of them), trace=N (tell that game), and any option of the
  * game. */
 #include "games/vault/bot/mind.h"
+#include "measure.h"
 
 #include <sandtable/bot.h>
 #include <sandtable/position.h>
 #include <sandtable/registry.h>
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -45,54 +45,31 @@ struct lab {
     struct sums sums;
 };
 
-static _Noreturn void stop(const char *what, const char *why)
+static st_setup read_words(struct lab *lab, char **words)
 {
-    fprintf(stderr, "%s: %s\n", what, why);
-    exit(2);
-}
-
-static void read_order(struct order *o, const char *key, const char *value)
-{
-    if (strcmp(key, "bot") == 0)
-        o->bot = value;
-    else if (strcmp(key, "seed") == 0)
-        o->seed = value;
-    else if (strcmp(key, "pick") == 0)
-        o->pick = value;
-    else if (strcmp(key, "games") == 0)
-        o->games = atoi(value);
-    else if (strcmp(key, "trace") == 0)
-        o->trace = atoi(value);
-    else if (strcmp(key, "lesser") == 0)
-        o->is_lesser = strcmp(value, "on") == 0;
-    else if (strcmp(key, "repick") == 0)
-        o->is_kept = strcmp(value, "off") == 0;
-    else if (strcmp(key, "cards") == 0)
-        o->has_cards = strcmp(value, "on") == 0;
-}
-
-/* The words that are no keys of this program are options of the game. */
-static st_setup read_setup(struct lab *lab, int count, char **words)
-{
-    static const char own[] = " bot seed pick games trace cards pack lesser repick ";
-    st_setup setup = st_setup_default(lab->game);
+    struct order *o = &lab->order;
+    const char *repick = "";
+    int seats = 0;
+    const struct measure_key keys[] = {
+        { "bot", .text = &o->bot },
+        { "seed", .text = &o->seed },
+        { "pack", .text = &o->pack },
+        { "pick", .text = &o->pick },
+        { "repick", .text = &repick },
+        { "games", .number = &o->games },
+        { "trace", .number = &o->trace },
+        { "seats", .number = &seats },
+        { "lesser", .is_on = &o->is_lesser },
+        { "cards", .is_on = &o->has_cards },
+        { 0 },
+    };
     st_error err;
-    for (int i = 1; i < count; i++) {
-        char key[32], spaced[40];
-        const char *value = strchr(words[i], '=');
-        if (value == NULL)
-            stop(words[i], "say key=value");
-        snprintf(key, sizeof key, "%.*s", (int)(value - words[i]), words[i]);
-        snprintf(spaced, sizeof spaced, " %s ", key);
-        read_order(&lab->order, key, ++value);
-        if (strcmp(key, "seats") == 0)
-            setup.seats = atoi(value);
-        else if (strstr(own, spaced) == NULL &&
-                 st_setup_option(&setup, lab->game, lab->pack, key, value, &err))
-            stop(err.place, err.text);
-    }
+    st_setup setup;
+    lab->pack = measure_open(lab->game, keys, words, &o->pack, &setup);
+    o->is_kept = strcmp(repick, "off") == 0;
+    setup.seats = seats > 0 ? seats : setup.seats;
     if (st_setup_vet(&setup, lab->game, lab->pack, &err))
-        stop(err.place, err.text);
+        measure_stop(err.place, err.text);
     return setup;
 }
 
@@ -103,7 +80,7 @@ static st_move choose(struct lab *lab, int seat)
     int step = st_agenda_top(&g->agenda).step, skill;
     if (step == ASK_PICK && lab->order.pick != NULL) {
         if (!st_word_parse(lab->game, lab->pack, SKILL, lab->order.pick, &skill))
-            stop(lab->order.pick, "there is no such skill card");
+            measure_stop(lab->order.pick, "there is no such skill card");
         return (st_move){ V_PICK, { (int16_t)skill } };
     }
     if (lab->order.is_kept && (step == ASK_REPICK || step == ASK_CREW_REPICK))
@@ -167,15 +144,10 @@ static void count_game(struct lab *lab)
 static void play_game(struct lab *lab, const st_setup *setup, bool is_told)
 {
     int seat;
-    st_chance_begin(&lab->chance);
-    st_position_lay(&lab->at, setup, &lab->chance, NULL);
-    st_position_run(&lab->at, &lab->chance, NULL);
+    measure_lay(&lab->at, setup, &lab->chance);
     while ((seat = st_position_actor(&lab->at)) >= 0) {
         st_move move = choose(lab, seat);
-        lab->log.count = 0;
-        st_chance_begin(&lab->chance);
-        if (st_position_play(&lab->at, seat, move, &lab->chance, &lab->log).refusal)
-            stop("play", "the bot's move is refused");
+        measure_play(&lab->at, seat, move, &lab->chance, &lab->log);
         count_events(lab);
         lab->sums.decisions++;
         if (is_told)
@@ -184,14 +156,11 @@ static void play_game(struct lab *lab, const st_setup *setup, bool is_told)
     count_game(lab);
 }
 
-/* Wilson's interval of 95 %. */
 static void print_rate(const char *what, long count, long of)
 {
-    double z = 1.96, n = of > 0 ? (double)of : 1, share = (double)count / n;
-    double d = 1 + z * z / n, middle = (share + z * z / (2 * n)) / d;
-    double half = z * sqrt(share * (1 - share) / n + z * z / (4 * n * n)) / d;
-    printf("%-18s %6.2f (%.1f-%.1f) of %ld\n", what, 100 * share, 100 * (middle - half),
-           100 * (middle + half), of);
+    const struct measure_share share = measure_share((double)count, (double)of);
+    printf("%-18s %6.2f (%.1f-%.1f) of %ld\n", what, share.percent, share.low, share.high,
+           of);
 }
 
 /* The round in which a share of the games is over. */
@@ -250,18 +219,10 @@ int main(int count, char **words)
         .order = { .bot = "greedy", .seed = "balance", .games = 2000, .trace = -1 }
     };
     uint8_t seed[ST_SEED_BYTES], own[ST_SEED_BYTES];
-    for (int i = 1; i < count; i++)
-        if (strncmp(words[i], "pack=", 5) == 0)
-            lab.order.pack = words[i] + 5;
     lab.game = st_registry_find("vault", &err);
-    lab.pack = st_pack_new(lab.game, lab.order.pack, stderr, &err);
-    if (lab.pack == NULL)
-        stop(err.place, err.text);
-    st_setup setup = read_setup(&lab, count, words);
+    st_setup setup = read_words(&lab, words);
     st_chance_seed_text(seed, lab.order.seed);
-    lab.bot = st_bot_new(lab.game, lab.pack, lab.order.bot, seed, &err);
-    if (lab.bot == NULL)
-        stop("bot", err.text);
+    lab.bot = measure_bot(lab.pack, lab.order.bot, seed);
     lab.at = st_position_new(lab.game, lab.pack);
     clock_t start = clock();
     for (int i = 0; i < lab.order.games; i++) {

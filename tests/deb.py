@@ -17,6 +17,8 @@ import time
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 FILES = ["usr/bin/sandtable", "lib/systemd/system/sandtable.service", "etc/default/sandtable",
          "usr/share/man/man6/sandtable.6.gz", "usr/share/doc/sandtable/hosting.md",
+         "usr/share/bash-completion/completions/sandtable", "usr/share/zsh/vendor-completions/_sandtable",
+         "usr/share/fish/vendor_completions.d/sandtable.fish",
          "usr/share/doc/sandtable/protocol.md", "usr/share/doc/sandtable/copyright",
          "usr/share/doc/sandtable/THIRD-PARTY"]
 

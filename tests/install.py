@@ -15,6 +15,8 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXPECTED = ["bin/sandtable", "include/sandtable/sandtable.h", "lib/**/libsandtable.so",
             "lib/**/libsandtable.so.0", "lib/**/libsandtable.a",
             "lib/**/pkgconfig/sandtable.pc", "share/man/man6/sandtable.6*",
+            "share/bash-completion/completions/sandtable", "share/zsh/site-functions/_sandtable",
+            "share/fish/vendor_completions.d/sandtable.fish",
             "share/doc/sandtable/LICENSE", "share/doc/sandtable/THIRD-PARTY"]
 
 

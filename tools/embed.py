@@ -6,6 +6,9 @@ Usage: embed.py NAME OUTPUT FILE...
 import pathlib
 import sys
 
+if len(sys.argv) < 3:
+    print(__doc__.strip(), file=sys.stderr)
+    sys.exit(2)
 name, output, files = sys.argv[1], sys.argv[2], sorted(sys.argv[3:], key=lambda f: pathlib.Path(f).name)
 parts = ["#include <sandtable/pack.h>\n"]
 rows = []

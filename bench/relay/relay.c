@@ -2,6 +2,8 @@
  *
  * Two seats take turns adding a number to a sum; at a million it is over. The same game
  * is easily written for other servers, so that figures compare. */
+#include "core/work.h"
+
 #include <sandtable/game.h>
 #include <sandtable/registry.h>
 
@@ -11,7 +13,7 @@
 enum { SEATS = 2, GOAL = 1000000, MOST = 9 };
 enum refusal { LEGAL, IS_OVER, NOT_YOUR_TURN, NOT_A_DIGIT };
 enum ending { UNDER_WAY, FULL };
-enum level { SLOW, QUICK };
+enum level { DEAF, SLOW, QUICK };
 
 struct relay {
     st_agenda agenda;
@@ -89,20 +91,25 @@ static int worth(const void *state, const void *pack, int seat)
     return g->sum;
 }
 
-/* "slow" keeps a core busy for a second, as a bot that searches would. */
+/* "slow" keeps a core busy for a second, as a bot that searches would, unless nobody wants
+ * it any more; "deaf" for a minute, whatever is wanted. */
 static st_move advise(const void *state, const void *pack, int seat, int level,
                       st_chance *chance)
 {
+    static const int seconds[] = { [DEAF] = 60, [SLOW] = 1, [QUICK] = 0 };
     struct timespec begin, now;
     clock_gettime(CLOCK_MONOTONIC, &begin);
     do
         clock_gettime(CLOCK_MONOTONIC, &now);
-    while (level == SLOW && now.tv_sec * 1000000000LL + now.tv_nsec <
-                                (begin.tv_sec + 1) * 1000000000LL + begin.tv_nsec);
+    while (now.tv_sec * 1000000000LL + now.tv_nsec <
+               (begin.tv_sec + seconds[level]) * 1000000000LL + begin.tv_nsec &&
+           (level == DEAF || st_work_did(0)));
     return (st_move){ .verb = 0, .arg = { 1 } };
 }
 
-static const char *const levels[] = { [SLOW] = "slow", [QUICK] = "quick" };
+static const char *const levels[] = {
+    [DEAF] = "deaf", [SLOW] = "slow", [QUICK] = "quick"
+};
 static const st_verb verbs[] = { { "add", "number", .help = "add a number to the sum" } };
 static const st_step steps[] = { { "turn", st_ask, "RELAY-1" } };
 static const st_sentence events[] = {

@@ -3,6 +3,7 @@
  * FLIX-140, FLIX-144, FLIX-R49, FLIX-R113: contacts that begin within one millisecond are gathered,
  * put into the order of the rules and only then taken as strikes, since the library finds
  * them in an order of its own. A block strikes nobody before a disc has struck it. */
+#include "core/work.h"
 #include "flick/world.h"
 
 #include <math.h>
@@ -10,7 +11,10 @@
 
 static const double STRIKE_SPEED = 20, PI = 3.14159265358979323846;
 static const double HALF_TURN = 17999 / 3.14159265358979323846;
-enum { FILM_EVERY = 20 }; /* milliseconds between points of free motion */
+enum {
+    FILM_EVERY = 20, /* milliseconds between points of free motion */
+    STEP_WORK = 1    /* that a millisecond is worth, as work.h counts it */
+};
 
 static int striker_of(int tag)
 {
@@ -163,7 +167,7 @@ void flick_run(const struct flick_table *table, const struct flick_shot *shot,
     memset(out, 0, sizeof *out);
     w.out = out;
     w.film = pictures;
-    if (pictures) {
+    if (pictures != NULL) {
         pictures->points = 0;
         film(&w);
     }
@@ -171,11 +175,11 @@ void flick_run(const struct flick_table *table, const struct flick_shot *shot,
         int before = w.touches;
         world_step(&w, shot);
         take_strikes(&w);
-        if (pictures && (w.ms % FILM_EVERY == 0 || w.touches != before))
+        if (pictures != NULL && (w.ms % FILM_EVERY == 0 || w.touches != before))
             film(&w);
     } while (w.ms < STEPS_MOST && !(shot->contacts > 0 && w.touches >= shot->contacts) &&
-             !world_is_still(&w));
-    if (pictures)
+             !world_is_still(&w) && st_work_did(STEP_WORK));
+    if (pictures != NULL)
         film(&w);
     settle(&w, out);
     world_free(&w);

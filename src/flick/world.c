@@ -68,7 +68,7 @@ const char *flick_physics(void)
 static void greet(void)
 {
     FILE *nowhere = fopen("/dev/null", "w"), *shown = stdout;
-    if (!nowhere)
+    if (nowhere == NULL)
         return;
     fflush(shown);
     stdout = nowhere;
@@ -222,7 +222,7 @@ static cpBool begin(cpArbiter *arbiter, cpSpace *space, cpDataPointer user)
     CP_ARBITER_GET_SHAPES(arbiter, one, two)
     wake(w, world_tag(one));
     wake(w, world_tag(two));
-    if (w->out)
+    if (w->out != NULL)
         world_watch(w, arbiter);
     return cpTrue;
 }

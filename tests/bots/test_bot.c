@@ -19,7 +19,7 @@ static st_pack *pack;
 static int load_pack(void **unused)
 {
     pack = st_pack_new(&guessing, NULL, stderr, NULL);
-    return pack ? 0 : -1;
+    return pack != NULL ? 0 : -1;
 }
 
 static int free_pack(void **unused)
@@ -41,7 +41,7 @@ static st_bot *bot_new(const st_game *game, const char *name, int number)
     st_error err;
     make_seed(seed, number);
     st_bot *bot = st_bot_new(game, pack, name, seed, &err);
-    if (!bot)
+    if (bot == NULL)
         fail_msg("%s", err.text);
     return bot;
 }
@@ -98,9 +98,9 @@ static void every_bot_chooses_legal_moves_to_the_end(void **unused)
     const st_game plain = guessing_without_advice();
     const char *name;
     for (int number = 0; number < 10; number++) {
-        for (int n = 0; (name = st_bot_name(&guessing, n)); n++)
+        for (int n = 0; (name = st_bot_name(&guessing, n)) != NULL; n++)
             play_through(&guessing, name, number);
-        for (int n = 0; (name = st_bot_name(&plain, n)); n++)
+        for (int n = 0; (name = st_bot_name(&plain, n)) != NULL; n++)
             play_through(&plain, name, number);
     }
 }
@@ -136,7 +136,7 @@ static void what_a_seat_cannot_know_changes_no_choice(void **unused)
     const char *name;
     int different = 0;
     for (int number = 0; number < 40; number++) {
-        for (int n = 0; (name = st_bot_name(&guessing, n)); n++)
+        for (int n = 0; (name = st_bot_name(&guessing, n)) != NULL; n++)
             different += choose_in_two_worlds(&guessing, name, number);
         different += choose_in_two_worlds(&plain, "greedy", number);
     }

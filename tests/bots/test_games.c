@@ -121,7 +121,7 @@ static void no_bot_of_any_game_peeks_or_errs(void **unused)
         int different = 0, asked = 0;
         st_pack *pack = st_pack_new(games[i], NULL, stderr, NULL);
         assert_non_null(pack);
-        for (int n = 0; (name = st_bot_name(games[i], n)); n++)
+        for (int n = 0; (name = st_bot_name(games[i], n)) != NULL; n++)
             for (int number = 0; number < MATCHES; number++)
                 different += ask_along(games[i], pack, name, number, &asked);
         /* Without secrets that differed this would have shown nothing. */

@@ -404,6 +404,7 @@ static const st_rules rules = {
     .play = play,
     .outcome = outcome,
     .check = check,
+    .unbounded = "aim",
     .hand = &hand,
 };
 

@@ -1,10 +1,11 @@
-/* parts.c: a scene as the JSON of its parts, the document of docs/scene.md.
+/* parts.c: a scene as the JSON of its parts, the document of docs/scene.md. What is asked
+ * and offered is written in parts_prompt.c.
  *
  * It is written as text at once and not as a tree of jansson's: a table sends a scene to
  * every seat after every move, and the tree takes ten times as long. */
 #include "core/parts.h"
 
-#include "core/pen.h"
+#include "core/parts_inside.h"
 
 #include <sandtable/position.h>
 
@@ -14,7 +15,7 @@
 const char *const st_part_names[ST_PARTS] = { "table",  "ground", "boards", "zones",
                                               "tracks", "prompt", "notes",  "events" };
 
-static void write_facts(st_pen *p, const st_fact *fact, int count)
+void st_parts_write_facts(st_pen *p, const st_fact *fact, int count)
 {
     st_pen_open(p, "facts");
     for (int i = 0; i < count; i++) {
@@ -27,13 +28,6 @@ static void write_facts(st_pen *p, const st_fact *fact, int count)
             st_text_string(p->text, fact[i].word);
     }
     st_pen_close(p);
-}
-
-/* Most things have none. */
-static inline void put_facts(st_pen *p, const st_scene *s, st_facts facts)
-{
-    if (facts.count > 0)
-        write_facts(p, s->fact + facts.first, facts.count);
 }
 
 static void write_lesson(st_pen *p, const st_teaching *lesson)
@@ -105,7 +99,7 @@ static void write_areas(st_pen *p, const st_scene *s, const st_board *b)
         if (area->pips > 0)
             st_pen_number(p, "pips", area->pips);
         st_pen_put(p, "detail", area->detail);
-        put_facts(p, s, area->facts);
+        st_parts_facts(p, s, area->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -127,7 +121,7 @@ static void write_cells(st_pen *p, const st_scene *s, const st_board *b)
         st_pen_number(p, "x", cell->x);
         st_pen_number(p, "y", cell->y);
         st_pen_put(p, "detail", cell->detail);
-        put_facts(p, s, cell->facts);
+        st_parts_facts(p, s, cell->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -260,7 +254,7 @@ static inline void put_piece(st_pen *p, const st_scene *s, const st_piece *piece
     put_spot(p, &piece->at);
     st_pen_words(p, "state", piece->state);
     st_pen_put(p, "detail", piece->detail);
-    put_facts(p, s, piece->facts);
+    st_parts_facts(p, s, piece->facts);
 }
 
 static void write_pieces(st_pen *p, const st_scene *s, const st_board *b)
@@ -281,7 +275,7 @@ static inline void put_mark(st_pen *p, const st_scene *s, const st_mark *mark)
     st_pen_put(p, "kind", mark->kind);
     st_pen_put(p, "label", mark->label);
     st_pen_number(p, "count", mark->count);
-    put_facts(p, s, mark->facts);
+    st_parts_facts(p, s, mark->facts);
 }
 
 static void write_marks(st_pen *p, const st_scene *s, const st_board *b)
@@ -366,7 +360,7 @@ static void write_cards(st_pen *p, const st_scene *s, const st_zone *zone)
         st_pen_put(p, "taken_by", card->taken_by);
         if (card->move > 0)
             st_pen_number(p, "move", (int)card->move);
-        put_facts(p, s, card->facts);
+        st_parts_facts(p, s, card->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -398,7 +392,7 @@ static inline void put_track(st_pen *p, const st_scene *s, const st_track *track
     st_pen_number(p, "min", track->min);
     st_pen_number(p, "max", track->max);
     st_pen_put(p, "text", track->text);
-    put_facts(p, s, track->facts);
+    st_parts_facts(p, s, track->facts);
 }
 
 static void write_tracks(st_pen *p, const st_scene *s)
@@ -441,135 +435,6 @@ void st_parts_effect(st_text *t, const st_scene *s, const st_effect *effect)
     st_text_add(t, "},", 2);
 }
 
-/* Of a kind that is counted in parts of a whole, a decimal. */
-static void put_value(st_pen *p, const char *name, int kind, int value)
-{
-    const int places = kind == ST_BEARING || kind == ST_HUNDREDTHS ? 2
-                       : kind == ST_TENTHS                         ? 1
-                                                                   : 0;
-    const int one = places == 2 ? 100 : 10, whole = value < 0 ? -value : value;
-    if (places == 0) {
-        st_pen_number(p, name, value);
-        return;
-    }
-    st_pen_key(p, name);
-    st_text_print(p->text, "%s%d.%0*d", value < 0 ? "-" : "", whole / one, places,
-                  whole % one);
-}
-
-static void write_open(st_pen *p, const st_game *game, const st_offer *offer)
-{
-    int kinds[ST_ARGS];
-    const int verb = offer->move.verb;
-    const int first = st_move_kinds(game, verb, kinds) - offer->open;
-    st_pen_put(p, "form", offer->form);
-    st_pen_open_list(p, "open");
-    for (int i = 0; i < offer->open; i++) {
-        const st_range range = offer->range[i];
-        const int kind = kinds[first + i], value = offer->move.arg[first + i];
-        st_pen_open_item(p);
-        st_pen_put(p, "kind", st_kind_name(game, kind));
-        if (range.first <= range.last) {
-            put_value(p, "first", kind, range.first);
-            put_value(p, "last", kind, range.last);
-            if (value != ST_NONE)
-                put_value(p, "value", kind, value);
-        }
-        st_pen_close_item(p);
-    }
-    st_pen_close_list(p);
-}
-
-static bool says_more(const st_verb *row)
-{
-    return row->title != NULL || row->role != NULL || row->undone_by != NULL;
-}
-
-/* Whether the i-th offer would take back a move of this verb. */
-static bool undoes(const st_scene *s, int i, const st_verb *row)
-{
-    return row->undone_by != NULL &&
-           strcmp(row->undone_by, s->game->verbs[s->offer[i].move.verb].name) == 0;
-}
-
-/* What the verbs on offer say to whoever draws, those that can be taken back, and the
- * macros that it may fill in by itself. */
-static void write_verbs(st_pen *p, const st_scene *s)
-{
-    bool is_begun = false;
-    for (int verb = 0; s->game != NULL && verb < s->game->verb_count; verb++) {
-        const st_verb *row = &s->game->verbs[verb];
-        bool is_told = row->is_macro && s->offers > 0;
-        for (int i = 0; i < s->offers && !is_told; i++)
-            is_told = s->offer[i].move.verb == verb || undoes(s, i, row);
-        if (!is_told || (row->is_macro ? row->role == NULL : !says_more(row)))
-            continue;
-        if (!is_begun)
-            st_pen_open(p, "verbs");
-        is_begun = true;
-        st_pen_open(p, row->name);
-        st_pen_put(p, "title", row->title);
-        st_pen_put(p, "role", row->role);
-        st_pen_put(p, "undone_by", row->undone_by);
-        st_pen_close(p);
-    }
-    if (is_begun)
-        st_pen_close(p);
-}
-
-/* What the item of an offer begins with. Offers of one verb mostly follow each other, so it
- * is copied from the one before. */
-struct beginning {
-    int verb;
-    size_t first, size; /* in the text */
-};
-
-static void begin_offer(st_pen *p, const st_scene *s, int verb, struct beginning *last)
-{
-    st_text *t = p->text;
-    if (verb == last->verb) {
-        st_text_reserve(t, last->size);
-        st_text_add(t, t->bytes + last->first, last->size);
-        return;
-    }
-    *last = (struct beginning){ verb, t->used, 0 };
-    if (s->game != NULL)
-        st_pen_put(p, "verb", s->game->verbs[verb].name);
-    last->size = t->used - last->first;
-}
-
-static void write_prompt(st_pen *p, const st_scene *s)
-{
-    struct beginning last = { .verb = -1 };
-    if (s->prompt == NULL && s->offers == 0) {
-        st_text_put(p->text, "null");
-        return;
-    }
-    st_text_add(p->text, "{", 1);
-    st_pen_put(p, "text", s->prompt);
-    st_pen_seats(p, "seats", s->to_act);
-    st_pen_open_list(p, "moves");
-    for (int i = 0; i < s->offers; i++) {
-        const st_offer *offer = &s->offer[i];
-        st_pen_open_item(p);
-        begin_offer(p, s, offer->move.verb, &last);
-        st_pen_put(p, "text", offer->text);
-        st_pen_put(p, "title", offer->title);
-        st_pen_put(p, "label", offer->label);
-        st_pen_words(p, "touches", offer->touches);
-        st_pen_put(p, "warning", offer->warning);
-        put_facts(p, s, offer->facts);
-        if (offer->open > 0)
-            write_open(p, s->game, offer);
-        if (offer->is_main)
-            st_pen_flag(p, "main", true);
-        st_pen_close_item(p);
-    }
-    st_pen_close_list(p);
-    write_verbs(p, s);
-    st_pen_close(p);
-}
-
 static void write_notes(st_pen *p, const st_scene *s)
 {
     st_text_add(p->text, "[", 1);
@@ -579,7 +444,7 @@ static void write_notes(st_pen *p, const st_scene *s)
         st_pen_put(p, "text", note->text);
         st_pen_put(p, "rule", note->rule);
         st_pen_flag(p, "banner", note->is_banner);
-        put_facts(p, s, note->facts);
+        st_parts_facts(p, s, note->facts);
         st_pen_close_item(p);
     }
     st_pen_close_list(p);
@@ -596,7 +461,7 @@ static void write_events(st_pen *p, const st_scene *s)
         st_pen_put(p, "name", line[i].name);
         st_pen_put(p, "text", line[i].text);
         st_pen_words(p, "rules", line[i].rules);
-        put_facts(p, s, line[i].facts);
+        st_parts_facts(p, s, line[i].facts);
         st_pen_words(p, "touches", line[i].touches);
         st_pen_put(p, "depth", line[i].depth == ST_HEADLINE ? "headline" : "detail");
         if (line[i].is_brief)
@@ -648,8 +513,8 @@ static bool is_empty(int part, const st_scene *s)
 static void write_part(st_parts *parts, int part, const st_scene *scene)
 {
     static void (*const write[ST_PART_EVENTS])(st_pen * p, const st_scene *s) = {
-        write_table,  write_ground, write_boards, write_zones,
-        write_tracks, write_prompt, write_notes,
+        write_table,  write_ground,    write_boards, write_zones,
+        write_tracks, st_parts_prompt, write_notes,
     };
     st_text *t = &parts->text;
     st_items *items = &parts->items[part];

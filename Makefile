@@ -8,7 +8,7 @@ SECONDS_EACH = 10
 FUZZERS = move record scenario pack position frame http
 C_FILES = $(shell find include src tests docs tools -name '*.[ch]')
 
-.PHONY: all help dev play test bench lint lint-page format fuzz nasty install deb rules fingerprint setup clean
+.PHONY: all help dev play test bench lint lint-page format fuzz nasty install deb rules fingerprint setup setup-test clean
 
 all: $(BUILD)/build.ninja $(PAGE)
 	@ninja -C $(BUILD) sandtable
@@ -27,8 +27,8 @@ play: setup all
 
 # Everything that is checked before a change is taken, but for lint, nasty and fuzz. One test
 # more than there are cores at a time, since many wait for a server or a clock.
-test: $(BUILD)/build.ninja $(PAGE)
-	@tools/setup test
+test: setup-test $(BUILD)/build.ninja $(PAGE)
+	@grep -q sandtable_mpi $(BUILD)/build.ninja || meson setup --reconfigure $(BUILD)
 	ninja -C $(BUILD)
 	meson test -C $(BUILD) --no-rebuild --print-errorlogs --num-processes $$(($$(nproc) + 1))
 
@@ -81,6 +81,9 @@ fingerprint: $(BUILD)/build.ninja
 
 setup:
 	@tools/setup
+
+setup-test:
+	@tools/setup test
 
 clean:
 	rm -rf build build-dev build-gcc build-clang build-fuzz build-nasty

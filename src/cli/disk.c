@@ -51,15 +51,26 @@ char *st_disk_read_new(const char *path, size_t most, st_error *err)
     return text;
 }
 
+/* Beside a file, what becomes the file when it is whole. */
+static FILE *open_beside(const char *path, char *beside, size_t size, st_error *err)
+{
+    const int length = snprintf(beside, size, "%s.new", path);
+    if (length < 0 || (size_t)length >= size) {
+        st_fail(err, ST_BAD_FILE, "", "The name of the file is too long.");
+        return NULL;
+    }
+    FILE *out = fopen(beside, "wb");
+    if (out == NULL)
+        fail(err, path, "written");
+    return out;
+}
+
 st_status st_disk_write(const char *path, const char *text, st_error *err)
 {
     char beside[4096];
-    int length = snprintf(beside, sizeof beside, "%s.new", path);
-    if (length < 0 || (size_t)length >= sizeof beside)
-        return st_fail(err, ST_BAD_FILE, "", "The name of the file is too long.");
-    FILE *out = fopen(beside, "wb");
+    FILE *out = open_beside(path, beside, sizeof beside, err);
     if (out == NULL)
-        return fail(err, path, "written");
+        return err->code;
     bool is_good = fputs(text, out) >= 0;
     is_good = fflush(out) == 0 && is_good;
     is_good = fsync(fileno(out)) == 0 && is_good;
@@ -69,6 +80,20 @@ st_status st_disk_write(const char *path, const char *text, st_error *err)
     st_status status = fail(err, path, "written");
     remove(beside);
     return status;
+}
+
+st_status st_disk_try(const char *path, st_error *err)
+{
+    char beside[4096];
+    struct stat about;
+    if (stat(path, &about) == 0 && S_ISDIR(about.st_mode))
+        return st_fail(err, ST_BAD_FILE, path, "This is a folder, not a file.");
+    FILE *out = open_beside(path, beside, sizeof beside, err);
+    if (out == NULL)
+        return err->code;
+    fclose(out);
+    remove(beside);
+    return ST_OK;
 }
 
 st_status st_disk_make_folders(const char *path, st_error *err)

@@ -26,6 +26,8 @@ typedef struct st_results {
 st_results *st_results_new(const st_series_order *order);
 void st_results_free(st_results *results);
 void st_results_add(st_results *results, const st_series_result *result);
+/* Add the games of another part of the same series, which follow these. */
+void st_results_append(st_results *results, const st_results *more);
 
 /* The seed of a game (index 0: number order.first), in hex. */
 enum { ST_SEED_TEXT = 2 * ST_SEED_BYTES + 1 };

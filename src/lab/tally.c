@@ -155,3 +155,20 @@ void st_tally_add(st_tally *sum, const st_series_event *row, int count, uint32_t
         weigh_row(&e->row[one->value], one->seats, e->who >= 0, winners);
     }
 }
+
+bool st_tally_merge(st_tally *sum, int event, int value, st_tally_row more, int64_t games)
+{
+    st_tally_event *e = &sum->event[event];
+    if (value != ST_NONE && (e->by < 0 || value < 0 || value >= ROWS))
+        return false;
+    if (value == ST_NONE) {
+        add_row(&e->all, more);
+        e->games += games;
+        return true;
+    }
+    make_rows(e, value + 1);
+    add_row(&e->row[value], more);
+    e->row[value].had += more.had;
+    e->row[value].won += more.won;
+    return true;
+}

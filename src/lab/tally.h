@@ -47,5 +47,9 @@ void st_tally_take(st_tally *game, st_tally_rows *rows);
 /* Add what was counted in one game, with the seats that won it; it counts as one game for
  * each event in it. */
 void st_tally_add(st_tally *sum, const st_series_event *row, int count, uint32_t winners);
+/* Add what was summed up elsewhere of one event: as a whole (value ST_NONE), in so many
+ * games, or of one value. False where a tally has no such row. */
+bool st_tally_merge(st_tally *sum, int event, int value, st_tally_row more,
+                    int64_t games);
 
 #endif

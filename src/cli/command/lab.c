@@ -1,22 +1,20 @@
 /* lab.c: `sandtable lab`: many games by bots, summed up.
  *
- * It knows options, streams and Ctrl-C. How games are played is series.h, what is made of
+ * It knows options and what is printed. How games are played is series.h, what is made of
  * them is in src/lab. */
+#include "cli/command/lab.h"
+#include "cli/disk.h"
 #include "cli/subcommand.h"
 #include "cli/usage.h"
 #include "lab/report.h"
 #include "lab/report_json.h"
 
 #include <jansson.h>
-#include <signal.h>
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
-enum { GAMES_MAX = 10000000, SETTINGS = 64, COMPARE_TEXT = 256, SEED_TEXT = 24 };
-enum { BAR = 30, GLANCE_MS = 200 }; /* how far it is, and how often that is shown */
+enum { GAMES_MAX = 10000000, COMPARE_TEXT = 256, SEED_TEXT = 256 };
 
 enum {
     GAMES = 1,
@@ -31,6 +29,9 @@ enum {
     RECORD,
     THREADS,
     MOVES_MAX,
+    SHARD,
+    OUT,
+    PROGRESS,
     ALL,
     JSON,
     CSV
@@ -49,6 +50,9 @@ static const struct option options[] = {
     { "record", required_argument, NULL, RECORD },
     { "threads", required_argument, NULL, THREADS },
     { "moves-max", required_argument, NULL, MOVES_MAX },
+    { "shard", required_argument, NULL, SHARD },
+    { "out", required_argument, NULL, OUT },
+    { "progress", no_argument, NULL, PROGRESS },
     { "all", no_argument, NULL, ALL },
     { "json", no_argument, NULL, JSON },
     { "csv", no_argument, NULL, CSV },
@@ -57,10 +61,10 @@ static const struct option options[] = {
 
 static const st_usage usage = {
     "lab",
-    "GAME [OPTION]...",
+    "GAME [OPTION]...\n       sandtable lab merge [--all | --json | --csv] FILE...",
     "Play many games by bots on all cores and sum them up. Ctrl-C ends it and reports "
     "the\n"
-    "games played so far.\n\n"
+    "games played so far. Started by mpirun, the processes of the job play together.\n\n"
     "  --games N        how many (1000)\n"
     "  --bot NAME       who plays: random, greedy or a level of the game (greedy)\n"
     "  --seat 2=NAME    another bot for one seat; may be given several times\n"
@@ -75,23 +79,16 @@ static const st_usage usage = {
     "  --record N       print the record of game N of the series instead\n"
     "  --threads N      how many at once (one for each core)\n"
     "  --moves-max N    give up on a game that takes longer (100000)\n"
+    "  --shard I/N      play part I of N and print it for 'lab merge'; name a --seed\n"
+    "  --out FILE       put the report there; mpirun may lose what a job that is ended\n"
+    "                   prints\n"
+    "  --progress       show how far it is also where nobody seems to watch\n"
     "  --all            also histograms, and how often each event came\n"
     "  --json           one object for programs\n"
     "  --csv            one line a game\n"
     "  --help           print this\n",
     options,
 };
-
-/* What was asked for, before the game is known. 0 in a number: as is usual. */
-typedef struct request {
-    const char *bot, *pack, *seed, *compare;
-    const char *setting[SETTINGS];
-    int settings;
-    const char *seat_bot[ST_SEATS];
-    int games, seats, first, threads, moves_max;
-    int record; /* -1: none */
-    bool is_json, is_csv, is_all;
-} request;
 
 static st_status read_number(const char *option, const char *text, int least, int most,
                              int *out, st_error *err)
@@ -102,25 +99,15 @@ static st_status read_number(const char *option, const char *text, int least, in
     return ST_OK;
 }
 
-static st_status read_seat(request *r, const char *text, st_error *err)
+static st_status read_part(st_lab *r, const char *text, st_error *err)
 {
-    const int seat = text[0] - '1';
-    if (seat < 0 || seat >= ST_SEATS || text[1] != '=' || !text[2])
-        return st_fail(err, ST_BAD_SETUP, "--seat",
-                       "'%.40s' is not a seat and a bot, like 2=random.", text);
-    r->seat_bot[seat] = text + 2;
+    if (!st_lab_part_read(text, &r->part, &r->parts))
+        return st_fail(err, ST_BAD_SETUP, "--shard",
+                       "'%.40s' is not a part of so many, like 2/4.", text);
     return ST_OK;
 }
 
-static st_status read_setting(request *r, const char *text, st_error *err)
-{
-    if (r->settings == SETTINGS)
-        return st_fail(err, ST_BAD_SETUP, "--set", "It was given too often.");
-    r->setting[r->settings++] = text;
-    return ST_OK;
-}
-
-static st_status take(request *r, int option, const char *value, st_error *err)
+static st_status take(st_lab *r, int option, const char *value, st_error *err)
 {
     switch (option) {
     case GAMES: return read_number("--games", value, 1, GAMES_MAX, &r->games, err);
@@ -131,8 +118,11 @@ static st_status take(request *r, int option, const char *value, st_error *err)
         return read_number("--threads", value, 1, ST_SERIES_THREADS, &r->threads, err);
     case MOVES_MAX:
         return read_number("--moves-max", value, 1, INT32_MAX, &r->moves_max, err);
-    case SEAT: return read_seat(r, value, err);
-    case SET: return read_setting(r, value, err);
+    case SEAT: return st_lab_seat(r, value, err);
+    case SET: return st_lab_setting(r, value, err);
+    case SHARD: return read_part(r, value, err);
+    case OUT: r->out = value; break;
+    case PROGRESS: r->is_watched = true; break;
     case BOT: r->bot = value; break;
     case PACK: r->pack = value; break;
     case SEED: r->seed = value; break;
@@ -145,132 +135,43 @@ static st_status take(request *r, int option, const char *value, st_error *err)
     return ST_OK;
 }
 
-static st_status place_bots(const request *r, st_series_order *order, st_error *err)
-{
-    for (int seat = 0; seat < ST_SEATS; seat++) {
-        if (r->seat_bot[seat] != NULL && seat >= order->setup.seats)
-            return st_fail(err, ST_BAD_SETUP, "--seat",
-                           "There is no seat %d at a table of %d.", seat + 1,
-                           order->setup.seats);
-        if (r->seat_bot[seat] != NULL || r->bot != NULL)
-            order->bot[seat] = r->seat_bot[seat] != NULL ? r->seat_bot[seat] : r->bot;
-    }
-    return ST_OK;
-}
-
-/* What was asked for, laid over what is usual. */
-static st_status fill_order(const request *r, st_series_order *order, st_error *err)
-{
-    st_status status = ST_OK;
-    order->count = r->games ? r->games : order->count;
-    order->first = r->first;
-    order->threads = r->threads ? r->threads : order->threads;
-    if (order->threads > order->count)
-        order->threads = (int)order->count;
-    order->moves_max = r->moves_max ? r->moves_max : order->moves_max;
-    order->keep = ST_SERIES_EVENTS;
-    order->setup.seats = r->seats ? r->seats : order->setup.seats;
-    for (int i = 0; i < r->settings && status == ST_OK; i++)
-        status = st_usage_set(&order->setup, order->game, order->pack, r->setting[i],
-                              err);
-    return status == ST_OK ? place_bots(r, order, err) : status;
-}
-
-/* The series that Ctrl-C stops. */
-static st_series *volatile under_way;
-
-static volatile sig_atomic_t was_interrupted;
-
-static void interrupt(int signal)
-{
-    was_interrupted = 1;
-    st_series_stop(under_way);
-}
-
-static double now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
-}
-
-static void show_progress(const st_results *results)
-{
-    const long long all = results->order.count, done = results->count;
-    const double pace = (double)done / results->seconds;
-    char bar[BAR + 1] = "";
-    for (int i = 0; i < BAR; i++)
-        bar[i] = i < (int)(done * BAR / all) ? '#' : '.';
-    fprintf(stderr, "\r[%s] %lld of %lld  %.0f games/s  %.0f s left   ", bar, done, all,
-            pace, (double)(all - done) / pace);
-    fflush(stderr);
-}
-
-/* All results of a series, with a bar for whoever sits before it. */
-static void gather(st_series *series, st_results *results)
-{
-    const bool is_watched = isatty(STDERR_FILENO) == 1;
-    const double began = now();
-    double shown = began;
-    for (const st_series_result *r; (r = st_series_next(series)) != NULL;) {
-        st_results_add(results, r);
-        if (!is_watched || now() - shown < GLANCE_MS / 1e3)
-            continue;
-        shown = now();
-        results->seconds = shown - began;
-        show_progress(results);
-    }
-    results->seconds = now() - began;
-    if (shown > began)
-        fprintf(stderr, "\r%*s\r", 79, "");
-}
-
-/* Ctrl-C means "finish the games under way"; a second one ends the program. */
-static st_results *play(const st_series_order *order, st_error *err)
-{
-    struct sigaction before;
-    struct sigaction now = { .sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND };
-    st_series *series = st_series_new(order, err);
-    if (series == NULL)
-        return NULL;
-    st_results *results = st_results_new(order);
-    under_way = series;
-    sigemptyset(&now.sa_mask);
-    sigaction(SIGINT, &now, &before);
-    gather(series, results);
-    sigaction(SIGINT, &before, NULL);
-    st_series_free(series);
-    return results;
-}
-
-static void print_json(const st_summary *summary)
+static void print_json(const st_summary *summary, FILE *out)
 {
     json_t *report = st_report_json_new(summary);
-    json_dumpf(report, stdout, JSON_COMPACT | JSON_REAL_PRECISION(9));
-    putchar('\n');
+    json_dumpf(report, out, JSON_COMPACT | JSON_REAL_PRECISION(9));
+    putc('\n', out);
     json_decref(report);
 }
 
-static st_status print_report(const request *r, const st_series_order *order,
-                              st_error *err)
+void st_lab_report(const st_lab *lab, const st_results *results, FILE *out)
 {
-    st_results *results = play(order, err);
+    st_summary *summary = st_summary_new(results);
+    if (lab->is_json)
+        print_json(summary, out);
+    else if (lab->is_csv)
+        st_report_csv(results, out);
+    else
+        st_report_text(summary, lab->is_all, out);
+    st_summary_free(summary);
+}
+
+/* Only the first process of a job has results, and only it prints. */
+static st_status print_report(const st_lab *r, const st_series_order *order,
+                              const st_ranks *ranks, FILE *out, st_error *err)
+{
+    st_results *results = st_lab_play(r, order, ranks, err);
     if (results == NULL)
         return err->code;
-    st_summary *summary = st_summary_new(results);
-    if (r->is_json)
-        print_json(summary);
-    else if (r->is_csv)
-        st_report_csv(results, stdout);
+    if (r->parts > 0)
+        st_lab_part_print(r, results, out);
     else
-        st_report_text(summary, r->is_all, stdout);
-    st_summary_free(summary);
+        st_lab_report(r, results, out);
     st_results_free(results);
     return ST_OK;
 }
 
 /* A record without the seed of the series would be some game or other. */
-static st_status print_record(const request *r, const st_series_order *order,
+static st_status print_record(const st_lab *r, const st_series_order *order, FILE *out,
                               st_error *err)
 {
     if (r->seed == NULL)
@@ -279,7 +180,7 @@ static st_status print_record(const request *r, const st_series_order *order,
     char *record = st_series_record_new(order, r->record, err);
     if (record == NULL)
         return err->code;
-    fputs(record, stdout);
+    fputs(record, out);
     free(record);
     return ST_OK;
 }
@@ -304,77 +205,133 @@ static int split_compare(const char *text, char buffer[COMPARE_TEXT],
     return count;
 }
 
-static st_results *play_with(st_series_order order, const char *key, const char *value,
-                             st_error *err)
+static st_results *play_with(const st_lab *r, st_series_order order, const char *key,
+                             const char *value, const st_ranks *ranks, st_error *err)
 {
     char setting[2 * COMPARE_TEXT];
     snprintf(setting, sizeof setting, "%s=%s", key, value);
     if (st_usage_set(&order.setup, order.game, order.pack, setting, err) != ST_OK)
         return NULL;
-    return play(&order, err);
+    return st_lab_play(r, &order, ranks, err);
 }
 
-static st_status compare(const request *r, const st_series_order *order, st_error *err)
+static st_status compare(const st_lab *r, const st_series_order *order,
+                         const st_ranks *ranks, FILE *out, st_error *err)
 {
     char key[COMPARE_TEXT];
     const char *values[ST_COMPARED];
     st_results *results[ST_COMPARED] = { NULL };
     st_summary *summary[ST_COMPARED] = { NULL };
-    int count = split_compare(r->compare, key, values, err), done = 0;
-    for (; done < count; done++) {
-        results[done] = play_with(*order, key, values[done], err);
-        if (results[done] == NULL)
-            break;
-        summary[done] = st_summary_new(results[done]);
+    const int count = split_compare(r->compare, key, values, err);
+    int done = 0;
+    for (int i = 0; i < count && err->code == ST_OK; i++) {
+        results[done] = play_with(r, *order, key, values[i], ranks, err);
+        if (results[done] != NULL) {
+            summary[done] = st_summary_new(results[done]);
+            done++;
+        }
     }
-    bool is_done = count > 0 && done == count;
-    if (is_done)
-        st_report_compare(key, values, summary, count, stdout);
+    if (count > 0 && done == count)
+        st_report_compare(key, values, summary, count, out);
     for (int i = 0; i < done; i++) {
         st_summary_free(summary[i]);
         st_results_free(results[i]);
     }
-    return is_done ? ST_OK : err->code;
+    return err->code;
 }
 
-/* A seed of our own choice is told in the report, so that the series can be had again. */
-static void draw_seed(char text[SEED_TEXT])
+/* A seed of our own choice is told in the report, so that the series can be had again. The
+ * processes of a job take that of the first. */
+static void draw_seed(char text[SEED_TEXT], const st_ranks *ranks)
 {
     uint8_t random[8];
     ST_ASSERT(sodium_init() >= 0, "libsodium needs a source of random numbers");
     randombytes_buf(random, sizeof random);
     sodium_bin2hex(text, SEED_TEXT, random, sizeof random);
+    if (ranks != NULL)
+        st_cluster_agree(ranks, text, SEED_TEXT);
 }
 
-static int run(const char *name, const request *r)
+static st_status print(st_lab *r, const st_ranks *ranks, FILE *out, st_error *err)
+{
+    st_series_order order;
+    st_pack *pack = st_lab_order(r, &order, err);
+    if (pack == NULL)
+        return err->code;
+    const st_status status = r->compare != NULL ? compare(r, &order, ranks, out, err)
+                             : r->record >= 0   ? print_record(r, &order, out, err)
+                                              : print_report(r, &order, ranks, out, err);
+    st_pack_free(pack);
+    return status;
+}
+
+/* Into a file if one is named: gathered first, so that a failure leaves the old one as it
+ * is. Whether it can be written is tried before anything is played. */
+static st_status run(st_lab *r, const st_ranks *ranks, st_error *err)
+{
+    if (r->out == NULL || (ranks != NULL && ranks->rank > 0))
+        return print(r, ranks, stdout, err);
+    char *text = NULL;
+    size_t size;
+    st_status status = st_disk_try(r->out, err);
+    if (status != ST_OK)
+        return status;
+    FILE *out = open_memstream(&text, &size);
+    ST_ASSERT(out != NULL, "there must be memory for a report");
+    status = print(r, ranks, out, err);
+    fclose(out);
+    if (status == ST_OK)
+        status = st_disk_write(r->out, text, err);
+    free(text);
+    return status;
+}
+
+/* Several processes take a core each, and only the first of them complains. One that was
+ * stopped waits for nobody: the job is being ended. */
+static int run_in_job(st_lab *r)
 {
     char seed[SEED_TEXT];
     st_error err = { 0 };
-    const st_game *game = st_usage_game(name, &err);
-    st_pack *pack = st_usage_pack_new(game, r->pack, &err);
-    if (pack == NULL || st_usage_seats(game, r->seats, &err) != ST_OK) {
-        st_pack_free(pack);
+    const bool is_single = r->parts > 0 || r->record >= 0;
+    const st_ranks *ranks = is_single ? NULL : st_lab_job(&err);
+    if (err.code != ST_OK)
         return st_usage_error(&err);
+    if (r->seed == NULL) {
+        draw_seed(seed, ranks);
+        r->seed = seed;
     }
-    st_series_order order = st_series_order_default(game, pack);
-    draw_seed(seed);
-    order.seed = r->seed != NULL ? r->seed : seed;
-    st_status status = fill_order(r, &order, &err);
-    if (status == ST_OK && r->compare != NULL)
-        status = compare(r, &order, &err);
-    else if (status == ST_OK && r->record >= 0)
-        status = print_record(r, &order, &err);
-    else if (status == ST_OK)
-        status = print_report(r, &order, &err);
-    st_pack_free(pack);
-    if (status == ST_OK && was_interrupted)
+    if (ranks != NULL && r->threads == 0)
+        r->threads = 1;
+    const st_status status = run(r, ranks, &err);
+    if (status == ST_OK && st_lab_was_stopped())
         return ST_EXIT_STOPPED;
-    return status == ST_OK ? ST_EXIT_FINE : st_usage_error(&err);
+    if (ranks != NULL)
+        ranks->part();
+    if (status == ST_OK)
+        return ST_EXIT_FINE;
+    return ranks == NULL || ranks->rank == 0 ? st_usage_error(&err) : ST_EXIT_WRONG;
+}
+
+static int vet(const st_lab *r)
+{
+    if (r->compare != NULL && (r->is_json || r->is_csv || r->record >= 0))
+        return st_usage_wrong(&usage,
+                              "--compare prints a table of its own; give it alone.");
+    if (r->is_json && r->is_csv)
+        return st_usage_wrong(&usage, "Choose --json or --csv, not both.");
+    if (r->parts > 0 &&
+        (r->compare != NULL || r->record >= 0 || r->is_json || r->is_csv || r->is_all))
+        return st_usage_wrong(&usage, "--shard prints a part to be merged; what is made "
+                                      "of it is for 'lab merge' to say.");
+    if (r->parts > 0 && (r->seed == NULL || strchr(r->seed, '\n') != NULL))
+        return st_usage_wrong(&usage,
+                              "--shard: Name the series with --seed TEXT, on one line.");
+    return ST_EXIT_FINE;
 }
 
 int st_lab_command(int argc, char **argv)
 {
-    request r = { .record = -1 };
+    st_lab r = { .record = -1 };
     st_error err;
     int status = ST_EXIT_FINE;
     for (int o; (o = st_usage_next(&usage, argc, argv, &status)) != -1;) {
@@ -385,12 +342,12 @@ int st_lab_command(int argc, char **argv)
     }
     if (argc == optind)
         return st_usage_wrong(&usage, "Say which game.");
-    if (argc - optind > 1)
-        return st_usage_extra(&usage, argv[optind + 1]);
-    if (r.compare != NULL && (r.is_json || r.is_csv || r.record >= 0))
-        return st_usage_wrong(&usage,
-                              "--compare prints a table of its own; give it alone.");
-    if (r.is_json && r.is_csv)
-        return st_usage_wrong(&usage, "Choose --json or --csv, not both.");
-    return run(argv[optind], &r);
+    status = vet(&r);
+    if (status != ST_EXIT_FINE)
+        return status;
+    r.game = argv[optind++];
+    if (strcmp(r.game, "merge") == 0)
+        return argc == optind ? st_usage_wrong(&usage, "Say which files to merge.")
+                              : st_lab_merge(&r, argv + optind, argc - optind);
+    return argc > optind ? st_usage_extra(&usage, argv[optind]) : run_in_job(&r);
 }

@@ -170,13 +170,9 @@ static st_status print_report(const st_lab *r, const st_series_order *order,
     return ST_OK;
 }
 
-/* A record without the seed of the series would be some game or other. */
 static st_status print_record(const st_lab *r, const st_series_order *order, FILE *out,
                               st_error *err)
 {
-    if (r->seed == NULL)
-        return st_fail(err, ST_BAD_SETUP, "--record",
-                       "Name the series with --seed TEXT.");
     char *record = st_series_record_new(order, r->record, err);
     if (record == NULL)
         return err->code;
@@ -319,6 +315,8 @@ static int vet(const st_lab *r)
                               "--compare prints a table of its own; give it alone.");
     if (r->is_json && r->is_csv)
         return st_usage_wrong(&usage, "Choose --json or --csv, not both.");
+    if (r->record >= 0 && r->seed == NULL) /* it would be some game or other */
+        return st_usage_wrong(&usage, "--record: Name the series with --seed TEXT.");
     if (r->parts > 0 &&
         (r->compare != NULL || r->record >= 0 || r->is_json || r->is_csv || r->is_all))
         return st_usage_wrong(&usage, "--shard prints a part to be merged; what is made "

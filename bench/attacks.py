@@ -31,6 +31,7 @@ PIECE = 15000  # bytes of a record that surely fit into a frame
 GIANT = "build/bench/giant"  # the program
 SIZES = [1 << 20, 1 << 19, 1 << 18, 1 << 17, 1 << 16]  # of a record; what the server has refused is taken out
 ATTACKS = {}
+FLOOR = "nothing"  # what is no attack, and no part of all of them
 WANT_GIANTS = {"giants"}
 MIX = ["readers", "makers", "guessers", "talkers", "silent", "noisy", "knockers"]  # small ones, which are one row of a table
 
@@ -51,6 +52,15 @@ class Address:
 def attack(function):
     ATTACKS[function.__name__] = function
     return function
+
+
+def nothing(address):
+    """No attack: processes as many as there are addresses keep the cores busy, at the attackers' priority. The floor of this machine."""
+    while True:
+        sum(range(10000))
+
+
+ATTACKS[FLOOR] = nothing
 
 
 def record(name):

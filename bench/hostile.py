@@ -32,7 +32,10 @@ from attacks import BROKEN, Client, Server, bring_giant, load_record
 BOUNDS = {"p99_ms": 50, "ratio": 4, "memory_mib": 256, "refused": 0, "hint_s": 2, "lost": 0, "stop_s": 5}
 COLUMNS = ["attack", "addresses", "quiet_p50_ms", "quiet_p99_ms", "p99_ms", "ratio", "longest_ms", "memory_mib", "refused", "hint_s",
            "save_s", "visitor_s", "lost", "stop_s", "broken"]
-GROUPS = {"all": list(attacks.ATTACKS), "mix": attacks.MIX}
+ALL = [name for name in attacks.ATTACKS if name != attacks.FLOOR]
+GROUPS = {"all": ALL, "mix": attacks.MIX}
+BRIEF = {"seconds": 15, "quiet_seconds": 5, "again": 3}  # of each phase, where nothing else is said
+LONG = {"seconds": 60, "quiet_seconds": 20, "again": 5}
 GIANTS = 20  # that an address may make at once
 
 
@@ -244,7 +247,7 @@ def rows_of(options):
     """(attacks at once, addresses) of each row that is asked for."""
     if options.every:
         alone = [[name] for name in attacks.ATTACKS if name not in attacks.MIX]
-        return [(names, n) for n in (1, 6) for names in [*alone, attacks.MIX, list(attacks.ATTACKS)]]
+        return [(names, n) for n in (1, 6) for names in [*alone, attacks.MIX, ALL]]
     return [(options.attack, options.addresses)]
 
 
@@ -272,11 +275,11 @@ def read_options():
                         help="one, several with commas between them, mix (the small ones) or all")
     parser.add_argument("--addresses", type=int, choices=(1, 6), default=1)
     parser.add_argument("--every", action="store_true", help="each alone and all together, from one address and from six")
-    parser.add_argument("--seconds", type=bounded(1, 600), default=60)
-    parser.add_argument("--quiet-seconds", type=bounded(1, 600), default=20)
+    parser.add_argument("--seconds", type=bounded(1, 600), help="of each attack, 60")
+    parser.add_argument("--quiet-seconds", type=bounded(1, 600), help="before it, 20")
     parser.add_argument("--brief", action="store_true",
-                        help="15 seconds of attack after 5 of quiet, 3 after the crash: half a minute a row")
-    parser.add_argument("--again", type=bounded(1, 60), default=5, help="seconds of play after the crash, before the stop")
+                        help="15 seconds of attack after 5 of quiet, 3 after the crash: half a minute a row; --seconds 60 makes the attacks long again")
+    parser.add_argument("--again", type=bounded(1, 60), help="seconds of play after the crash, before the stop, 5")
     parser.add_argument("--tables", type=bounded(5, 5000), default=1000)
     parser.add_argument("--rate", type=bounded(1, 10000), default=200, help="moves a second of all tables")
     parser.add_argument("--seed", type=bounded(0, 10000), default=0, help="lay tables with dice that are given; 0 lets the server draw")
@@ -286,8 +289,9 @@ def read_options():
     parser.add_argument("--json", action="store_true", help="a row is an object")
     parser.add_argument("--list", action="store_true", help="tell what the attacks are")
     options = parser.parse_args()
-    if options.brief:
-        options.seconds, options.quiet_seconds, options.again = 15, 5, 3
+    for name, seconds in (BRIEF if options.brief else LONG).items():
+        if getattr(options, name) is None:
+            setattr(options, name, seconds)
     options.program = options.program or str(options.build / "sandtable")
     attacks.GIANT = str(options.build / "bench/giant")
     return options

@@ -176,6 +176,37 @@ static void an_outbox_does_not_grow_by_what_was_read(void **state)
     assert_true(f->c->out.room < 10 * sizeof text);
 }
 
+/* Those who read a little and never all have no more memory than may wait for all of them,
+ * nor much more than waits for each. */
+static void outboxes_hold_little_more_than_waits(void **state)
+{
+    const struct line_fixture *f = *state;
+    static const char text[60000];
+    st_connection *crowd[40];
+    size_t held = 0;
+    f->hall->limits.queue = 8 << 20;
+    for (int i = 0; i < ST_COUNT(crowd); i++)
+        crowd[i] = st_connection_new(f->hall, NULL);
+    for (int round = 0; round < 16; round++) {
+        for (int i = 0; i < ST_COUNT(crowd); i++) {
+            st_connection *c = crowd[i];
+            st_connection_put(c, text, sizeof text);
+            if (c->out.used - c->sent > sizeof text)
+                st_connection_sent(c, sizeof text / 3);
+            assert_true(c->out.room <= 2 * (c->out.used - c->sent));
+        }
+        st_turn_end(f->hall);
+        assert_true(f->hall->held <= f->hall->limits.queue);
+    }
+    for (int i = 0; i < ST_COUNT(crowd); i++)
+        held += crowd[i]->out.room;
+    assert_int_equal(held, f->hall->held);
+    assert_true(held > f->hall->limits.queue / 2);
+    for (int i = 0; i < ST_COUNT(crowd); i++)
+        st_connection_free(crowd[i]);
+    assert_int_equal(f->hall->held, 0);
+}
+
 /* A long answer waits beside what else does: one for a line, and of so many bytes for an
  * address. Others are not concerned. */
 static void long_answers_are_bounded_by_address(void **state)
@@ -595,6 +626,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(over_the_sum_the_slowest_go, line_open_fixture,
                                         line_close_fixture),
         cmocka_unit_test_setup_teardown(an_outbox_does_not_grow_by_what_was_read,
+                                        line_open_fixture, line_close_fixture),
+        cmocka_unit_test_setup_teardown(outboxes_hold_little_more_than_waits,
                                         line_open_fixture, line_close_fixture),
         cmocka_unit_test_setup_teardown(long_answers_are_bounded_by_address,
                                         line_open_fixture, line_close_fixture),

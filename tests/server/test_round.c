@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-enum { MS = 1000000, TURN = 4 * MS, LINES = 100 };
+enum { MS = 1000000, TURN = 6 * MS, TURN_OWING = 2 * MS, LINES = 100 };
 
 static int64_t clock_ns;
 
@@ -81,15 +81,15 @@ static void a_turn_ends_in_time(void **state)
         assert_true(st_round_add(&f->round, &crowd[i].waiter));
         assert_false(st_round_add(&f->round, &crowd[i].waiter));
     }
-    for (int turn = 0; turn < 10; turn++) {
+    for (int turn = 0; turn < 11; turn++) {
         const int64_t before = clock_ns;
         st_round_go(&f->round, TURN);
-        assert_int_equal(clock_ns - before, TURN);
+        assert_int_equal(clock_ns - before, TURN_OWING);
         assert_false(st_round_is_empty(&f->round));
     }
-    for (int i = 0; i < LINES; i++) /* 40 visits, each to another line */
-        assert_int_equal(crowd[i].visits, i < 40);
-    for (int turn = 0; turn < 200; turn++) /* nobody else comes for a while */
+    for (int i = 0; i < LINES; i++) /* 22 visits, each to another line */
+        assert_int_equal(crowd[i].visits, i < 22);
+    for (int turn = 0; turn < 400; turn++) /* nobody else comes for a while */
         st_round_go(&f->round, TURN);
     const int64_t alone = clock_ns;
     st_round_go(&f->round, TURN);
@@ -98,7 +98,37 @@ static void a_turn_ends_in_time(void **state)
     st_round_add(&f->round, &other.waiter);
     const int64_t before = clock_ns;
     st_round_go(&f->round, TURN);
-    assert_int_equal(clock_ns - before, TURN);
+    assert_int_equal(clock_ns - before, MS);
+}
+
+/* Whoever owes nothing is answered at the end of a turn, which therefore comes at once. Those
+ * who owe are heard in the next, and where there is always somebody else, one of them now and
+ * then. */
+static void nobody_waits_for_what_others_ask(void **state)
+{
+    struct fixture *f = *state;
+    struct talker dear, other;
+    sit_down(f, &dear, "192.0.2.1", 2 * MS);
+    sit_down(f, &other, "192.0.2.2", MS / 50);
+    other.is_endless = false;
+    st_round_add(&f->round, &dear.waiter);
+    st_round_go(&f->round, TURN);
+    st_round_go(&f->round, TURN);
+    const int heard = dear.visits;
+    st_round_add(&f->round, &other.waiter);
+    const int64_t before = clock_ns;
+    st_round_go(&f->round, TURN);
+    assert_int_equal(other.visits, 1);
+    assert_int_equal(clock_ns - before, other.cost_ns);
+    st_round_go(&f->round, TURN);
+    assert_int_equal(dear.visits, heard + 1);
+    for (int turn = 0; turn < 100; turn++) {
+        clock_ns += MS;
+        st_round_add(&f->round, &other.waiter);
+        st_round_go(&f->round, TURN);
+    }
+    assert_int_equal(other.visits, 101);
+    assert_in_range(dear.visits, heard + 10, heard + 25);
 }
 
 /* Whoever says something now and then is heard in the next turn, however many others talk. */
@@ -112,11 +142,12 @@ static void a_crowd_keeps_nobody_waiting(void **state)
         sit_down(f, &crowd[i % 6][i / 6], address, 3 * MS);
         st_round_add(&f->round, &crowd[i % 6][i / 6].waiter);
     }
-    sit_down(f, &other, "198.51.100.1", MS / 10);
+    sit_down(f, &other, "198.51.100.1", MS / 50);
     other.is_endless = false;
     for (int turn = 0; turn < 10; turn++)
         st_round_go(&f->round, TURN);
-    for (int turn = 0; turn < 1000; turn++) {
+    for (int turn = 0; turn < 10000; turn++) {
+        clock_ns += MS;
         st_round_add(&f->round, &other.waiter);
         const int64_t before = clock_ns;
         st_round_go(&f->round, TURN);
@@ -220,6 +251,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_turn_ends_in_time, open_round, close_round),
+        cmocka_unit_test_setup_teardown(nobody_waits_for_what_others_ask, open_round,
+                                        close_round),
         cmocka_unit_test_setup_teardown(a_crowd_keeps_nobody_waiting, open_round,
                                         close_round),
         cmocka_unit_test_setup_teardown(addresses_get_the_same_time, open_round,

@@ -10,7 +10,11 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-enum { QUEUE = 1024 }; /* callers that may wait to be accepted */
+enum {
+    QUEUE = 1024,        /* callers that may wait to be accepted */
+    OUT_BYTES = 1 << 17, /* that the system takes of what is sent to one of them... */
+    IN_BYTES = 1 << 16   /* ...and of what one says; it counts twice as much */
+};
 
 static const char unix_prefix[] = "unix:";
 
@@ -75,12 +79,23 @@ static void remove_stale(const struct place *p)
     close(fd);
 }
 
+/* What the system keeps for a line is bounded, too, and those that are let in have the same
+ * bounds: left to itself, it keeps megabytes for each that never reads, and when that is more
+ * than it wants to keep for all, everybody's packets are late. */
+static void bound_buffers(int fd)
+{
+    const int out = OUT_BYTES, in = IN_BYTES;
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &out, sizeof out);
+    setsockopt(fd, SOL_SOCKET, SO_RCVBUF, &in, sizeof in);
+}
+
 static int listen_at(struct place *p)
 {
     const int one = 1, fd = socket(p->at.any.sa_family, SOCK_STREAM, 0);
     if (fd < 0)
         return -1;
     setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &one, sizeof one);
+    bound_buffers(fd);
     if (bind(fd, &p->at.any, p->size) == 0 && listen(fd, QUEUE) == 0 &&
         getsockname(fd, &p->at.any, &p->size) == 0) {
         fcntl(fd, F_SETFL, O_NONBLOCK);

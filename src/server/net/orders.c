@@ -16,11 +16,16 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-enum { CALLERS = 8, LINE = 8192 };
+enum {
+    CALLERS = 32,
+    LINE = 8192,
+    GRACE_MS = 250 /* that everybody has to say something */
+};
 
 struct caller {
-    int fd;         /* -1: nobody */
-    uint64_t heard; /* counted: who has said nothing for longest makes place */
+    int fd;           /* -1: nobody */
+    uint64_t heard;   /* counted: who has said nothing for longest makes place... */
+    int64_t since_ms; /* ...but not at once */
     char in[LINE];
     size_t used;
     st_text out;
@@ -32,7 +37,9 @@ struct st_orders {
     char address[160];
     int listener, watch;
     struct caller caller[CALLERS];
-    uint64_t said; /* so many times somebody came, or said something */
+    uint64_t said;   /* so many times somebody came, or said something */
+    bool is_shut;    /* whoever comes waits... */
+    int64_t shut_ms; /* ...since then */
     bool is_copying;
     struct caller *waits; /* for the copy; NULL: it has gone */
 };
@@ -88,37 +95,42 @@ int st_orders_descriptor(const st_orders *a)
     return a->watch;
 }
 
+/* Whether it may be sent away for another: it has had its time, and waits for no answer. */
+static bool may_go(const st_orders *a, const struct caller *c)
+{
+    return a->waits != c && c->out.used == 0 && a->hall->now_ms - c->since_ms >= GRACE_MS;
+}
+
 /* A place for whoever comes: one that is free, or that of whom nothing has been heard for
- * longest, unless it waits for an answer. NULL: there is none. */
+ * longest. NULL: there is none. */
 static struct caller *find_place(st_orders *a)
 {
     struct caller *place = NULL;
     for (struct caller *c = a->caller; c < a->caller + CALLERS; c++) {
         if (c->fd < 0)
             return c;
-        if (a->waits != c && c->out.used == 0 &&
-            (place == NULL || c->heard < place->heard))
+        if (may_go(a, c) && (place == NULL || c->heard < place->heard))
             place = c;
     }
-    if (place != NULL)
-        hang_up(a, place);
     return place;
 }
 
+/* Let the next caller in. Where there is no place it waits outside, and is not refused. */
 static void let_in(st_orders *a)
 {
-    const int fd = accept(a->listener, NULL, NULL);
+    struct caller *c = find_place(a);
+    a->is_shut = c == NULL;
+    a->shut_ms = a->hall->now_ms;
+    watch(a, EPOLL_CTL_MOD, a->listener, a->is_shut ? 0 : EPOLLIN, a);
+    const int fd = c != NULL ? accept(a->listener, NULL, NULL) : -1;
     if (fd < 0)
         return;
-    struct caller *c = find_place(a);
-    if (c == NULL) {
-        close(fd);
-        return;
-    }
+    hang_up(a, c);
     fcntl(fd, F_SETFL, O_NONBLOCK);
     fcntl(fd, F_SETFD, FD_CLOEXEC);
     c->fd = fd;
     c->heard = ++a->said;
+    c->since_ms = a->hall->now_ms;
     watch(a, EPOLL_CTL_ADD, fd, EPOLLIN, c);
 }
 
@@ -218,7 +230,7 @@ void st_orders_serve(st_orders *a, void (*said)(void *user, const char *line), v
     }
     for (int i = 0; i < CALLERS; i++)
         obey(a, &a->caller[i], said, user);
-    if (has_caller)
+    if (has_caller || a->is_shut)
         let_in(a); /* after the others were heard: one of them may have to go */
 }
 
@@ -228,5 +240,5 @@ bool st_orders_is_due(const st_orders *a)
         if (a->waits != &a->caller[i] && a->caller[i].used > 0 &&
             memchr(a->caller[i].in, '\n', a->caller[i].used) != NULL)
             return true;
-    return a->is_copying;
+    return a->is_copying || (a->is_shut && a->hall->now_ms - a->shut_ms >= GRACE_MS);
 }

@@ -8,7 +8,9 @@ enum {
     MOST_NS = 20000000,   /* that a line owes, whatever it has cost... */
     ALONE_NS = 500000000, /* after which an address has the loop for itself... */
     LONGER = 3,           /* ...and turns last so much longer */
-    TIME_PAYS = 16        /* ...of which this part of the time that goes by is paid */
+    PART = 3,             /* of a turn is for those who owe... */
+    PATIENCE_NS = 5000000, /* ...who wait so long at most while others talk */
+    TIME_PAYS = 16         /* ...of which this part of the time that goes by is paid */
 };
 
 static void open_queue(struct st_round_queue *q)
@@ -183,23 +185,44 @@ static bool is_alone(st_round *r)
     return r->visit_ns - r->mixed_ns > ALONE_NS;
 }
 
+/* Those who owe. Where somebody else was heard in this turn it is one of them; and those who
+ * have used up their allowance are heard behind the others. */
+static void visit_owing(st_round *r, bool is_one)
+{
+    const bool is_usual = r->usual.first != NULL;
+    while (r->usual.first != NULL && !is_over(r)) {
+        visit_next(r, &r->usual);
+        if (is_one)
+            return;
+    }
+    /* Nobody who has been heard waits for them all. */
+    while (r->last.first != NULL && !is_over(r)) {
+        visit_next(r, &r->last);
+        if (is_one || is_usual)
+            return;
+    }
+}
+
+/* Answers go out at the end of a turn. So a turn in which somebody was heard who owes nothing
+ * ends then, and one of those who owe is short: else everybody would wait for what they ask. */
 void st_round_go(st_round *r, int64_t budget_ns)
 {
     if (st_round_is_empty(r))
         return;
     r->visit_ns = r->now_ns();
+    const bool alone = is_alone(r), is_prompt = r->first.first != NULL;
     /* Turns cost something themselves, so where nobody else waits they are longer. */
-    r->end_ns = r->visit_ns + (is_alone(r) ? LONGER * budget_ns : budget_ns);
+    r->end_ns = r->visit_ns + (alone ? LONGER * budget_ns : budget_ns);
     r->due_ns = 0;
-    const bool is_usual = r->first.first != NULL || r->usual.first != NULL;
-    while ((r->first.first != NULL || r->usual.first != NULL) && !is_over(r))
-        visit_next(r, r->first.first != NULL ? &r->first : &r->usual);
-    /* Those who are last wait while others talk, but are heard; and nobody who has been heard
-     * waits for them to be. */
-    while (r->last.first != NULL && !is_usual && !is_over(r))
-        visit_next(r, &r->last);
-    if (r->last.first != NULL && is_usual)
-        visit_next(r, &r->last);
+    while (r->first.first != NULL && !is_over(r))
+        visit_next(r, &r->first);
+    if ((is_prompt && !alone && r->visit_ns - r->owing_ns < PATIENCE_NS) ||
+        (r->usual.first == NULL && r->last.first == NULL))
+        return;
+    if (!alone && r->visit_ns + budget_ns / PART < r->end_ns)
+        r->end_ns = r->visit_ns + budget_ns / PART;
+    visit_owing(r, is_prompt && !alone);
+    r->owing_ns = r->visit_ns;
 }
 
 bool st_round_is_spent(st_round *r, int64_t due_ns)

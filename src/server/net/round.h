@@ -32,6 +32,7 @@ typedef struct st_round {
     int64_t end_ns;        /* when the turn has lasted long enough */
     const st_guest *alone; /* whose lines alone waited in the last turn... */
     int64_t mixed_ns;      /* ...and when it was otherwise */
+    int64_t owing_ns;      /* when some of those who owe were heard last */
     int64_t due_ns;        /* what its end will cost besides, as far as one knows */
 } st_round;
 
@@ -41,7 +42,7 @@ bool st_round_add(st_round *r, st_waiter *waiter);
 /* It is about to go. */
 void st_round_remove(st_round *r, st_waiter *waiter);
 /* Visit those who wait, for so long, or longer where one address has had the loop for itself
- * for a while. Whoever is left waits on. */
+ * for a while, and for a part of it those who owe. Whoever is left waits on. */
 void st_round_go(st_round *r, int64_t budget_ns);
 /* Within a visit: whether it has lasted long enough. `due_ns` is what the end of the turn will
  * cost because of what was just heard. */

@@ -15,6 +15,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <signal.h>
@@ -28,6 +29,9 @@
 enum {
     PORTS_TRIED = 32,
     SPARE_FILES = 256, /* beside the connections: pages, the store, the listener */
+    LARGE_BYTES =
+        1 << 18, /* that are taken from the system, and given back, by themselves */
+    SPARE_BYTES = 4 << 20, /* of the heap that are kept though they are free */
     TICK_MS = 1000,
     TURN_NS = 3000000, /* of hearing in one turn: more makes everybody wait */
     ACCEPTED = 64,     /* callers that are let in at a time */
@@ -207,6 +211,15 @@ static void allow_files(int connections)
     }
 }
 
+/* What is large goes back to the system as soon as it is freed. Left to itself, the library
+ * lets both numbers grow to those of the largest thing it has seen freed, and long answers that
+ * nobody read would stay in the heap. */
+static void give_memory_back(void)
+{
+    (void)mallopt(M_MMAP_THRESHOLD, LARGE_BYTES);
+    (void)mallopt(M_TRIM_THRESHOLD, SPARE_BYTES);
+}
+
 static void watch(struct server *s, st_watched *watched, int fd,
                   void (*serve)(void *owner, uint32_t events))
 {
@@ -296,6 +309,7 @@ st_status st_server_run(st_store *store, const st_server_options *options, st_er
     st_limits limits = options->limits;
     limits.thinkers = (int)sysconf(_SC_NPROCESSORS_ONLN);
     allow_files(limits.connections);
+    give_memory_back();
     s.net.hall = st_hall_new(store, &limits, options->pack_dir, err);
     if (s.net.hall == NULL)
         return err->code;

@@ -20,8 +20,9 @@ enum {
     NORMAL = 1000, /* codes with which lines are closed */
     TRY_LATER = 1013,
     GONE = 1001,
-    BOX = 2048,  /* bytes of an outbox that most turns can do with... */
-    BOXES = 1024 /* ...and how many of those are kept for the next turn */
+    BOX = 2048,   /* bytes of an outbox that most turns can do with... */
+    BOXES = 1024, /* ...and how many of those are kept for the next turn */
+    GROWTH = 4    /* part of a larger one that is there for later */
 };
 
 /* Outboxes are taken by the hundred at the end of a turn and given back a moment later. */
@@ -41,12 +42,14 @@ static void take_box(st_connection *c)
         box = st_alloc(1, sizeof *box);
     }
     c->out = (st_text){ .bytes = (char *)box, .room = sizeof *box };
+    hall->held += sizeof *box;
 }
 
 static void give_box(st_connection *c)
 {
     st_hall *hall = c->hall;
     struct st_box *box = (struct st_box *)(void *)c->out.bytes;
+    hall->held -= c->out.room;
     if (c->out.room != sizeof *box || hall->boxes >= BOXES) {
         st_text_free(&c->out);
         return;
@@ -112,6 +115,7 @@ static void forget(st_hall *hall, const st_connection *c)
         if (hall->mail[i].to == c)
             hall->mail[i].to = NULL;
     hall->queued -= c->out.used - c->sent;
+    hall->held -= c->out.room;
     for (st_connection **link = &hall->waiting; *link != NULL;
          link = &(*link)->next_waiting)
         if (*link == c) {
@@ -194,33 +198,53 @@ static void put_header(st_text *t, unsigned char opcode, size_t size)
     st_text_add(t, (const char *)header, used);
 }
 
-/* Whoever reads all the time but never all of it should not make its outbox grow. */
-static void close_up(st_connection *c)
+static size_t waiting(const st_connection *c)
 {
-    c->out.used -= c->sent;
-    memmove(c->out.bytes, c->out.bytes + c->sent, c->out.used);
+    return c->out.used - c->sent;
+}
+
+/* Make the outbox larger, by as much as is needed and a little more: doubled each time, the
+ * outboxes of those who never read would be twice what waits. */
+static void grow(st_connection *c, size_t needed)
+{
+    const st_text larger = { .bytes = st_alloc(needed + needed / GROWTH, 1),
+                             .used = waiting(c),
+                             .room = needed + needed / GROWTH };
+    memcpy(larger.bytes, c->out.bytes + c->sent, larger.used);
+    c->hall->held += larger.room - c->out.room;
+    st_text_free(&c->out);
+    c->out = larger;
     c->sent = 0;
+}
+
+/* Room for so many bytes more. What has been sent is left behind: whoever reads all the time
+ * but never all of it should not make its outbox grow. */
+static void make_room(st_connection *c, size_t size)
+{
+    const size_t left = waiting(c);
+    if (c->out.bytes == NULL)
+        take_box(c);
+    if (c->out.used + size <= c->out.room)
+        return;
+    if (left + size > c->out.room || c->sent < left) {
+        grow(c, left + size);
+    } else {
+        memmove(c->out.bytes, c->out.bytes + c->sent, left);
+        c->out.used = left;
+        c->sent = 0;
+    }
 }
 
 /* A frame into the outbox, whatever is there already. */
 static void add_frame(st_connection *c, unsigned char opcode, const void *bytes,
                       size_t size)
 {
-    if (c->out.bytes == NULL)
-        take_box(c);
-    if (c->sent > c->out.used / 2 && c->out.used + HEADER + size > c->out.room)
-        close_up(c);
+    make_room(c, HEADER + size);
     const size_t before = c->out.used;
-    st_text_reserve(&c->out, HEADER + size);
     put_header(&c->out, opcode, size);
     st_text_add(&c->out, bytes, size);
     c->hall->queued += c->out.used - before;
     wait(c);
-}
-
-static size_t waiting(const st_connection *c)
-{
-    return c->out.used - c->sent;
 }
 
 bool st_connection_is_behind(const st_connection *c)
@@ -256,27 +280,27 @@ void st_connection_sent(st_connection *c, size_t size)
         empty(c);
 }
 
-/* Cut those for whom more than so much waits, until what waits is no longer too much. */
+/* Cut those whose outboxes are larger than that, until all together no longer are too large.
+ * What they hold counts, and not what waits in them: memory is what there is too little of. */
 static void cut_above(st_hall *hall, size_t bytes)
 {
     for (st_connection *c = hall->on_line; c != NULL; c = c->next_on_line) {
-        if (hall->queued <= hall->limits.queue)
+        if (hall->held <= hall->limits.queue)
             return;
-        if (waiting(c) <= bytes)
+        if (c->out.room <= bytes)
             continue;
         st_connection_cut(c, TRY_LATER);
         hall->queued -= waiting(c);
-        st_text_free(&c->out);
         empty(c);
     }
 }
 
 void st_connection_relieve(st_hall *hall)
 {
-    while (hall->queued > hall->limits.queue) {
+    while (hall->held > hall->limits.queue) {
         size_t most = 0;
         for (const st_connection *c = hall->on_line; c != NULL; c = c->next_on_line)
-            most = waiting(c) > most ? waiting(c) : most;
+            most = c->out.room > most ? c->out.room : most;
         cut_above(hall, most / 2);
     }
 }

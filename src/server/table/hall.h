@@ -28,7 +28,7 @@ typedef struct st_limits {
     int spectators;  /* at one table */
     int frames;      /* a connection may send in a second; four times that in ten */
     size_t outbox;   /* bytes that may wait for a slow reader... */
-    size_t queue;    /* ...and for all of them; over it the slowest are cut */
+    size_t queue;    /* ...and be held for all of them; over it the slowest are cut */
     size_t answers;  /* bytes of long answers that may wait for one address */
     int lines;       /* connections of one address... */
     int pages;       /* ...lines of it that are none... */
@@ -110,7 +110,8 @@ struct st_hall {
     st_connection *on_line, *waiting;
     struct st_box *box; /* empty outboxes, for whoever is next... */
     int boxes;          /* ...so many */
-    size_t queued;      /* bytes that wait in outboxes and in the mail */
+    size_t queued;      /* bytes that wait in outboxes... */
+    size_t held;        /* ...and memory that those have */
     size_t loading;     /* bytes of records that are being brought in and played */
     st_text mails;      /* the texts of the mail below */
     st_mail *mail;

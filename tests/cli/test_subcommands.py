@@ -16,7 +16,25 @@ from command import ENVIRONMENT, PACK, PROGRAM, SECONDS, Folder, main, run
 
 class Lists(Folder):
     def test_games_tell_seats_options_and_bots(self):
-        self.says(run("games"), 0, "patrol", "3 to 6 seats", "--set traffic=", "greedy")
+        said = run("games")
+        self.says(said, 0, "patrol", "3 to 6 seats", "`sandtable games GAME`")
+        self.assertLess(len(said.stdout.splitlines()), 23)  # one screen
+        self.says(run("games", "patrol"), 0, "3 to 6 seats", "--set traffic=off|on\n", "usually off", "greedy")
+
+    def test_a_game_tells_its_options_as_they_are_typed(self):
+        self.says(run("games", "vault"), 0, "--set evade=at_least|more_than\n", "usually at_least", "--set must_act=true|false")
+        self.says(run("games", "flix"), 0, "--set hand=own|steady|", "usually average for you, trained\n      for bots",
+                  "--set hand.2=... is seat 2's", "      4C  ")
+        self.says(run("games", "infiltrator"), 0, "      m03  ", "left out: the campaign")
+        for game in json.loads(run("games", "--json").stdout):
+            told = run("games", game["id"]).stdout.decode()
+            for option in game["options"]:
+                if "values" in option:  # what is told can be typed
+                    spelt = re.search(rf"--set {option['key']}=((?:\S|\|\n\s+)+)", told)[1]
+                    self.assertEqual(spelt.split("|"), option["values"])
+
+    def test_one_game_as_json(self):
+        self.assertEqual([g["id"] for g in json.loads(run("games", "vault", "--json").stdout)], ["vault"])
 
     def test_games_as_json_has_what_programs_rely_on(self):
         games = json.loads(run("games", "--json").stdout)
@@ -32,7 +50,7 @@ class Lists(Folder):
         infiltrator = next(g for g in json.loads(run("games", "--json").stdout)
                            if g["id"] == "infiltrator")
         self.assertEqual(infiltrator["packs"], ["infiltrator-tuned"])
-        self.assertNotIn(b"infiltrator-test", run("games").stdout)
+        self.assertNotIn(b"infiltrator-test", run("games", "infiltrator").stdout)
         shown = run("show", "infiltrator", "--pack", "infiltrator-test", "--set", "mission=T1")
         self.says(shown, 0, "A loop and a wall")
 

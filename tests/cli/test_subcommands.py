@@ -60,10 +60,25 @@ class Lists(Folder):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
 
+    def test_a_rulebook_begins_with_what_the_game_is_about_on_one_screen(self):
+        for game in ("patrol", "swat", "vault", "infiltrator", "flix"):
+            with self.subTest(game):
+                about = run("rules", game).stdout.decode().split("\n\n")[0]
+                self.assertLess(len(about.splitlines()), 23, about)
+                for part in ("The aim. ", "The end. ", f"`sandtable learn {game}`"):
+                    self.assertIn(part, about)
+                self.assertNotRegex(about, r"[A-Z]+-\d")  # before any rule
+
     def test_rules_are_found_by_their_words(self):
         found = run("rules", "patrol", "mandatory", "train").stdout.decode()
         self.assertIn("PATROL-45  ", found)
         self.assertNotIn("PATROL-01  ", found)
+        self.assertLess(found.index("PATROL-46  "), found.index("PATROL-19  "))  # a title before a text
+        told = re.split(r"PATROL-46  .*\n", found)[1]
+        self.assertTrue(told.startswith("    If Mandatory Training hits you"), told)
+        self.says(run("rules", "vault", "how", "do", "bodies", "raise", "alarms?"), 0, "VAULT-86  ")
+        self.complains(run("rules", "patrol", "trainning"), 2, "did you mean 'Training'?")
+        self.complains(run("rules", "patrol", "PATROL-4X"), 2, "is it PATROL-40?")
         book = run("rules", "Patrol").stdout.decode()
         contents = run("rules", "patrol", "--contents").stdout.decode()
         self.assertGreater(len(book), 5 * len(contents))

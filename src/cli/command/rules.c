@@ -19,10 +19,12 @@ static const struct option options[] = {
 static const st_usage usage = {
     "rules",
     "GAME [ID|WORD...] [OPTION]...",
-    "Print the rulebook of a game, on a terminal through your pager; one rule, by its "
-    "id\n"
-    "or its last part (PATROL-42, 42, R18); or all rules that tell of some words, of\n"
-    "which the beginnings will do: 'rules patrol training'.\n\n"
+    "Print what a game is about and its rulebook, on a terminal through your pager; or "
+    "one\n"
+    "rule, by its id or its last part (PATROL-42, 42, R18); or the rules that tell of "
+    "some\n"
+    "words, of which the beginnings will do, the best fit first: 'rules patrol "
+    "training'.\n\n"
     "  --contents   only ids and titles, by section\n"
     "  --json       rules with their text, for programs\n"
     "  --pack PACK  the rulebook of another pack, by its name or its folder\n"

@@ -152,9 +152,10 @@ static bool preview(st_session *s, const char *rest)
 static bool rules(st_session *s, const char *rest)
 {
     st_error err;
-    if (!*rest)
+    if (!*rest) {
+        st_rulebook_about(&s->terminal, s->table.pack);
         st_rulebook_list(&s->terminal, s->table.pack);
-    else if (st_rulebook_find(&s->terminal, s->table.pack, rest, &err) != ST_OK)
+    } else if (st_rulebook_find(&s->terminal, s->table.pack, rest, &err) != ST_OK)
         st_session_refuse(s, "%s", err.text);
     return false;
 }

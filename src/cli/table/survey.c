@@ -216,11 +216,11 @@ void st_survey_tell(const st_terminal *t, const st_scene *s)
     tell_head(t, s);
     for (int seat = 0; seat < s->seats; seat++)
         tell_seat(t, s, seat);
-    tell_pieces_of(t, s, ST_SPECTATOR, 0);
-    tell_marks(t, s);
-    tell_zones(t, s);
     for (int i = 0; i < s->notes; i++) {
         st_terminal_put(t, ST_ROLE_FAINT, "- ");
         st_terminal_wrap(t, ST_ROLE_PLAIN, 2, 2, s->note[i].text);
     }
+    tell_pieces_of(t, s, ST_SPECTATOR, 0);
+    tell_marks(t, s);
+    tell_zones(t, s);
 }

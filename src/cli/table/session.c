@@ -230,6 +230,16 @@ static int watcher(const st_session *s)
     return st_session_people(s) == 1 ? found : ST_SPECTATOR;
 }
 
+/* The last words of a lesson name the command for what comes after it. */
+static void add_next(st_scene *scene, const st_session *s)
+{
+    char command[256];
+    st_tutor_next(s, command, sizeof command);
+    if (*command != '\0' && scene->lesson.say != NULL)
+        scene->lesson.say = st_scene_text(scene, "%s\n\nA game of your own: `%s`",
+                                          scene->lesson.say, command);
+}
+
 void st_session_view(st_session *s, int seat)
 {
     uint32_t count = st_match_count(match_of(s));
@@ -240,6 +250,7 @@ void st_session_view(st_session *s, int seat)
     st_match_scene(match_of(s), seat, since, s->scene);
     st_recap_fold(s->scene);
     st_offers_sort(s->scene);
+    add_next(s->scene, s);
 }
 
 /* When a round is over, say how everybody stands. */

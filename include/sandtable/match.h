@@ -94,6 +94,7 @@ void st_match_print_question(const st_match *m, const st_question *q, char *text
 typedef struct st_tuition {
     const char *title, *say;
     const char *order; /* what to do now, as text that may be a macro; NULL: play on */
+    const char *next;  /* with which options of `play` a first game of one's own begins */
     int step, steps;   /* from 0; `step` equals `steps` at the end */
     int seat;
     st_move move;  /* the first that is still to be made of `order` */

@@ -32,6 +32,11 @@ typedef struct st_rule {
     const char *id, *title, *section, *text;
 } st_rule;
 
+/* A part of what tells newcomers on one screen what the game is about. */
+typedef struct st_passage {
+    const char *title, *text;
+} st_passage;
+
 /* Whether the program has a pack of that name for a game. */
 bool st_pack_is_inside(const struct st_game *game, const char *name);
 /* Read a pack: the one inside the program called `source`, or else folder `source`; the
@@ -63,6 +68,9 @@ const char *st_pack_hash(const st_pack *pack);
 /* The rulebook: ids to text. A rule may be named by its id or its last part (42, R3). */
 const st_rule *st_pack_rule(const st_pack *pack, const char *id);
 const st_rule *st_pack_rules(const st_pack *pack, int *count);
+
+/* What the game is about: aim, turn, end. None where the rulebook does not say. */
+const st_passage *st_pack_about(const st_pack *pack, int *count);
 
 /* The first game taught step by step, as the text of its file; NULL where it has none.
  * lesson.h reads it. */

@@ -13,6 +13,10 @@
 #include <string.h>
 
 struct contents {
+    struct passage_text {
+        char *title, *text;
+    } * about;
+    unsigned about_count;
     struct rule_text {
         char *id, *title, *section, *text;
     } * rules;
@@ -24,6 +28,8 @@ struct st_book {
     pthread_mutex_t lock; /* packs are shared by threads; the first who asks reads */
     st_rule *rules;       /* NULL: it is still to be read */
     int count;
+    st_passage *about;
+    int about_count;
     st_reader_kept kept; /* of one that is read later; else the pack keeps it */
 };
 
@@ -36,7 +42,13 @@ static const st_schema_row rule_rows[] = {
     ST_MUST_TEXT("text", struct rule_text, text, 2000),
 };
 static const st_schema rule_schema = ST_VALUE_MAPPING(struct rule_text, rule_rows);
+static const st_schema_row about_rows[] = {
+    ST_MUST_TEXT("title", struct passage_text, title, 40),
+    ST_MUST_TEXT("text", struct passage_text, text, 600),
+};
+static const st_schema about_schema = ST_VALUE_MAPPING(struct passage_text, about_rows);
 static const st_schema_row rows[] = {
+    ST_MAY_LIST("about", struct contents, about, &about_schema, 0, 8),
     ST_MUST_LIST("rules", struct contents, rules, &rule_schema, 1, 1000),
 };
 static const st_schema schema = ST_VALUE_MAPPING(struct contents, rows);
@@ -72,6 +84,14 @@ static void check_ids(st_reader *r, const struct contents *read)
     free(sorted);
 }
 
+static void copy_about(st_book *book, const struct contents *read)
+{
+    book->about_count = (int)read->about_count;
+    book->about = st_alloc(read->about_count + 1, sizeof *book->about);
+    for (int i = 0; i < book->about_count; i++)
+        book->about[i] = (st_passage){ read->about[i].title, read->about[i].text };
+}
+
 /* Rules are handed out in a struct of constants. */
 static void read_rules(st_book *book, st_reader *r)
 {
@@ -79,6 +99,7 @@ static void read_rules(st_book *book, st_reader *r)
     if (read == NULL)
         return;
     check_ids(r, read);
+    copy_about(book, read);
     book->count = (int)read->rules_count;
     book->rules = st_alloc(read->rules_count, sizeof *book->rules);
     for (int i = 0; i < book->count; i++) {
@@ -106,6 +127,7 @@ void st_book_free(st_book *book)
     st_reader_kept_free(&book->kept);
     pthread_mutex_destroy(&book->lock);
     free(book->rules);
+    free(book->about);
     free(book);
 }
 
@@ -121,12 +143,24 @@ static void read_later(st_book *book)
     st_reader_finish(&r);
 }
 
-const st_rule *st_book_rules(st_book *book, int *count)
+static void read_once(st_book *book)
 {
     pthread_mutex_lock(&book->lock);
     if (book->rules == NULL)
         read_later(book);
     pthread_mutex_unlock(&book->lock);
+}
+
+const st_passage *st_book_about(st_book *book, int *count)
+{
+    read_once(book);
+    *count = book->about_count;
+    return book->about;
+}
+
+const st_rule *st_book_rules(st_book *book, int *count)
+{
+    read_once(book);
     *count = book->count;
     return book->rules;
 }

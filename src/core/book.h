@@ -14,5 +14,7 @@ void st_book_free(st_book *book);
 
 /* All of them. Any thread may ask; they last as long as the book. */
 const st_rule *st_book_rules(st_book *book, int *count);
+/* What the game is about, in a few passages, in the same way. */
+const st_passage *st_book_about(st_book *book, int *count);
 
 #endif

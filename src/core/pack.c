@@ -198,6 +198,11 @@ const st_rule *st_pack_rules(const st_pack *pack, int *count)
     return st_book_rules(pack->book, count);
 }
 
+const st_passage *st_pack_about(const st_pack *pack, int *count)
+{
+    return st_book_about(pack->book, count);
+}
+
 /* "42" and "042" name PATROL-42, "r3" names PATROL-R03. */
 static bool is_last_part(const char *id, const char *part)
 {

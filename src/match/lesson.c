@@ -21,7 +21,7 @@ struct deed {
 };
 
 struct st_lesson {
-    char *title, *closing, *origin;
+    char *title, *closing, *next, *origin;
     st_setup setup;
     uint8_t seed[ST_SEED_BYTES];
     int steps, moves, answers;
@@ -41,6 +41,7 @@ void st_lesson_free(st_lesson *l)
     }
     free(l->title);
     free(l->closing);
+    free(l->next);
     free(l->origin);
     free(l);
 }
@@ -153,14 +154,17 @@ static st_status read_steps(st_lesson *l, st_rehearsal *r, struct fy_node *list)
 
 static st_status read_lesson(st_lesson *l, st_rehearsal *r)
 {
-    static const char *const keys[] = { "title",  "seats",     "set",   "seed", "given",
-                                        "chance", "otherwise", "steps", "end",  NULL };
+    static const char *const keys[] = { "title", "seats",  "set",       "seed",
+                                        "given", "chance", "otherwise", "steps",
+                                        "end",   "next",   NULL };
     struct fy_node *root = st_source_root(r->source);
     st_status status = st_source_keys(r->source, root, keys);
     if (status == ST_OK)
         status = read_text(r->source, root, "title", &l->title);
     if (status == ST_OK)
         status = read_text(r->source, root, "end", &l->closing);
+    if (status == ST_OK && st_source_find(root, "next") != NULL)
+        status = read_text(r->source, root, "next", &l->next);
     if (status == ST_OK)
         status = st_laying_setup(r, root, &l->setup);
     if (status == ST_OK)
@@ -239,7 +243,7 @@ st_lesson_move st_lesson_move_at(const st_lesson *l, int number)
 
 st_tuition st_lesson_tuition(const st_lesson *l, int number)
 {
-    st_tuition t = { .title = l->title, .steps = l->steps };
+    st_tuition t = { .title = l->title, .next = l->next, .steps = l->steps };
     if (number == l->moves) {
         t.step = l->steps;
         t.say = l->closing;

@@ -75,6 +75,21 @@ class Pipe(Learning):
         self.assertNotIn("The lesson asks", after)
         self.assertIn("You are on duty.", after)
 
+    def test_the_end_names_the_command_to_play_next(self):
+        command = "A game of your own: `sandtable play patrol"
+        said = self.learn("\n\n\n")
+        self.assertIn(f"on your own.\n{command}`\n", said)
+        self.assertNotIn(command, self.learn("\n\nquit\n"))  # in the middle of the lesson
+        (self.folder / "taught" / "lesson.yaml").write_text(LESSON + "next: --seats 3\n")
+        self.assertIn(f"{command} --seats 3`\n", self.learn("\n\n\n"))
+
+    def test_every_lesson_leads_to_a_game_that_begins(self):
+        for game in ("patrol", "swat", "vault", "infiltrator", "flix"):
+            with self.subTest(game):
+                said = run("learn", game, typed="\n" * 400).stdout.decode()
+                words = re.search(r"A game of your own:\s+`sandtable\s+(.*?)`", said, re.S)[1].split()
+                self.says(run(*words, "--seed", "n", typed="quit\n"), 0, "> quit")
+
     def test_taking_back_goes_on_with_the_lesson(self):
         said = self.learn("\nmove E1 E2\nundo\n\n")
         self.assertEqual(said.count("step 2 of 4"), 2)

@@ -19,7 +19,6 @@ class Pipe(Folder):
         self.says(result, 0, "Game over: ", "  won", f"Saved in {record}.")
         self.assertEqual(result.stderr, b"")
         self.assertNotIn(b"\x1b", result.stdout)
-        self.assertNotIn(b"> ", result.stdout)
         self.says(run("verify", record), 0, "verified: ")
         self.says(run("replay", record), 0, "Game over: ", "Reyes")
 

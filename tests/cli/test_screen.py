@@ -248,14 +248,6 @@ class Screen(Terminal):
         self.read(PROMPT)
         self.assertIsNotNone(colour.search(self.said))
 
-    def test_a_dumb_terminal_gets_no_escapes(self):
-        self.start("play", "patrol", "--seed", "s", "--seat", "1=Reyes", TERM="dumb")
-        self.read("end your turn")
-        self.type("roll\nquit\n")
-        self.read("Kept after move 1")
-        self.assertNotIn("\x1b", self.said)
-        self.assertEqual(self.leave(), 0)
-
     def test_tab_completes_a_legal_move(self):
         self.start("play", "patrol", "--seed", "s", "--speed", "instant", "--seat", "1=Reyes")
         self.read(PROMPT)

@@ -16,7 +16,25 @@ from command import ENVIRONMENT, PACK, PROGRAM, SECONDS, Folder, main, run
 
 class Lists(Folder):
     def test_games_tell_seats_options_and_bots(self):
-        self.says(run("games"), 0, "patrol", "3 to 6 seats", "--set traffic=", "greedy")
+        said = run("games")
+        self.says(said, 0, "patrol", "3 to 6 seats", "`sandtable games GAME`")
+        self.assertLess(len(said.stdout.splitlines()), 23)  # one screen
+        self.says(run("games", "patrol"), 0, "3 to 6 seats", "--set traffic=off|on\n", "usually off", "greedy")
+
+    def test_a_game_tells_its_options_as_they_are_typed(self):
+        self.says(run("games", "vault"), 0, "--set evade=at_least|more_than\n", "usually at_least", "--set must_act=true|false")
+        self.says(run("games", "flix"), 0, "--set hand=own|steady|", "usually average for you, trained\n      for bots",
+                  "--set hand.2=... is seat 2's", "      4C  ")
+        self.says(run("games", "infiltrator"), 0, "      m03  ", "left out: the campaign")
+        for game in json.loads(run("games", "--json").stdout):
+            told = run("games", game["id"]).stdout.decode()
+            for option in game["options"]:
+                if "values" in option:  # what is told can be typed
+                    spelt = re.search(rf"--set {option['key']}=((?:\S|\|\n\s+)+)", told)[1]
+                    self.assertEqual(spelt.split("|"), option["values"])
+
+    def test_one_game_as_json(self):
+        self.assertEqual([g["id"] for g in json.loads(run("games", "vault", "--json").stdout)], ["vault"])
 
     def test_games_as_json_has_what_programs_rely_on(self):
         games = json.loads(run("games", "--json").stdout)
@@ -32,7 +50,7 @@ class Lists(Folder):
         infiltrator = next(g for g in json.loads(run("games", "--json").stdout)
                            if g["id"] == "infiltrator")
         self.assertEqual(infiltrator["packs"], ["infiltrator-tuned"])
-        self.assertNotIn(b"infiltrator-test", run("games").stdout)
+        self.assertNotIn(b"infiltrator-test", run("games", "infiltrator").stdout)
         shown = run("show", "infiltrator", "--pack", "infiltrator-test", "--set", "mission=T1")
         self.says(shown, 0, "A loop and a wall")
 
@@ -42,10 +60,25 @@ class Lists(Folder):
             self.says(run("rules", "patrol", name), 0, "PATROL-R18  ")
         self.says(run("rules", "patrol", "42"), 0, "PATROL-42  ")
 
+    def test_a_rulebook_begins_with_what_the_game_is_about_on_one_screen(self):
+        for game in ("patrol", "swat", "vault", "infiltrator", "flix"):
+            with self.subTest(game):
+                about = run("rules", game).stdout.decode().split("\n\n")[0]
+                self.assertLess(len(about.splitlines()), 23, about)
+                for part in ("The aim. ", "The end. ", f"`sandtable learn {game}`"):
+                    self.assertIn(part, about)
+                self.assertNotRegex(about, r"[A-Z]+-\d")  # before any rule
+
     def test_rules_are_found_by_their_words(self):
         found = run("rules", "patrol", "mandatory", "train").stdout.decode()
         self.assertIn("PATROL-45  ", found)
         self.assertNotIn("PATROL-01  ", found)
+        self.assertLess(found.index("PATROL-46  "), found.index("PATROL-19  "))  # a title before a text
+        told = re.split(r"PATROL-46  .*\n", found)[1]
+        self.assertTrue(told.startswith("    If Mandatory Training hits you"), told)
+        self.says(run("rules", "vault", "how", "do", "bodies", "raise", "alarms?"), 0, "VAULT-86  ")
+        self.complains(run("rules", "patrol", "trainning"), 2, "did you mean 'Training'?")
+        self.complains(run("rules", "patrol", "PATROL-4X"), 2, "is it PATROL-40?")
         book = run("rules", "Patrol").stdout.decode()
         contents = run("rules", "patrol", "--contents").stdout.decode()
         self.assertGreater(len(book), 5 * len(contents))

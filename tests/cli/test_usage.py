@@ -69,7 +69,8 @@ class Usage(Folder):
             (["play", "patrol", "--ascii=yes"], "takes no value"),
             (["play", "patrol", "-x"], "There is no option '-x'"),
             (["play", "--load", self.path("none")], "There is no such file"),
-            (["games", "patrol"], "one word too many"),
+            (["games", "patrol", "swat"], "one word too many"),
+            (["games", "chess"], "There is no game 'chess'"),
             (["rules"], "Say which game"),
             (["rules", "chess"], "There is no game 'chess'"),
             (["rules", "patrol", "4711"], "There is no rule '4711'"),
@@ -95,11 +96,11 @@ class Usage(Folder):
     def test_every_subcommand_has_one_voice(self):
         """A wrong option, a missing value, a word too many, no such game, no such pack."""
         data = {"XDG_DATA_HOME": self.path("data"), "XDG_STATE_HOME": self.path("state")}
-        first = {"play": ["patrol"], "learn": ["patrol"], "rules": ["patrol"], "show": ["patrol"], "fields": ["patrol"],
+        first = {"play": ["patrol"], "learn": ["patrol"], "rules": ["patrol"], "show": ["patrol"], "fields": ["patrol"], "games": ["patrol"],
                  "lab": ["patrol"], "bench": ["patrol"], "replay": ["x"], "verify": ["x"], "backup": ["x"], "restore": ["x"],
                  "pack": ["check", "patrol", "x"], "admin": ["stats"]}
         takes_all = {"companion", "scenario", "rules"}  # further words are an order, files, or what is looked for
-        takes_none = {"serve", "check", "repair", "games"}
+        takes_none = {"serve", "check", "repair"}
         tried = 0
         for name in subcommands():
             help_text = run(name, "--help").stdout.decode()

@@ -17,7 +17,9 @@
 
 static const st_file good[] = {
     HEAD,
-    TEXT("rules.yaml", "rules:\n"
+    TEXT("rules.yaml", "about:\n"
+                       "  - {title: The aim, text: Win.}\n"
+                       "rules:\n"
                        "  - {id: D-1, title: One, section: s, text: t}\n"
                        "  - {id: D-R02, title: Two, section: s, text: t}\n"),
     { 0 },
@@ -42,6 +44,17 @@ static void a_rule_is_found_by_its_id_or_its_last_part(void **state)
     assert_string_equal(st_pack_rule(pack, "D-1")->title, "One");
     assert_string_equal(st_pack_rule(pack, "r2")->title, "Two");
     assert_null(st_pack_rule(pack, "D-3"));
+    st_pack_free(pack);
+}
+
+static void a_book_may_say_what_the_game_is_about(void **state)
+{
+    int count = -1;
+    st_pack *pack = st_pack_new(&game, NULL, NULL, NULL);
+    const st_passage *about = st_pack_about(pack, &count);
+    assert_int_equal(count, 1);
+    assert_string_equal(about[0].title, "The aim");
+    assert_string_equal(about[0].text, "Win.");
     st_pack_free(pack);
 }
 
@@ -95,6 +108,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_rule_is_found_by_its_id_or_its_last_part),
+        cmocka_unit_test(a_book_may_say_what_the_game_is_about),
         cmocka_unit_test(threads_ask_for_the_same_rules),
         cmocka_unit_test(whoever_asks_for_problems_hears_of_the_programs_own),
         cmocka_unit_test(a_rulebook_that_was_brought_is_read_at_once),

@@ -6,6 +6,7 @@
 
 #include "cli/table/consent.h"
 #include "cli/table/recap.h"
+#include "cli/terminal/pager.h"
 
 #include <jansson.h>
 #include <stdlib.h>
@@ -112,8 +113,9 @@ static void print_json(const char *game, const st_diary_entry *entries, int coun
 
 static void print_list(const char *game, const st_diary_entry *entries, int count)
 {
-    const st_terminal t = st_terminal_open(stdin, stdout, false);
+    st_terminal t = st_terminal_open(stdin, stdout, false);
     int shown = 0;
+    st_pager_begin(&t);
     for (int i = 0; i < count; i++)
         if (game == NULL || strcmp(entries[i].game, game) == 0) {
             say_entry(&t, i + 1, &entries[i]);
@@ -125,6 +127,7 @@ static void print_list(const char *game, const st_diary_entry *entries, int coun
     else
         st_terminal_say(&t, "`sandtable play --load N` goes on with one, `--delete N` "
                             "deletes it.");
+    st_pager_end(&t);
 }
 
 int st_matches_list(const char *game, bool is_json)

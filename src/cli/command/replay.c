@@ -8,6 +8,7 @@
 #include "cli/subcommand.h"
 #include "cli/table/tell.h"
 #include "cli/terminal/input.h"
+#include "cli/terminal/pager.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,6 +105,16 @@ static st_status step_through(replay *r, uint32_t last, st_input *input, st_erro
     return ST_OK;
 }
 
+/* All of it at once, which is long. */
+static st_status see_whole(replay *r, uint32_t last, st_error *err)
+{
+    st_pager_begin(&r->terminal);
+    r->terminal.is_screen = false; /* the table stands below what is told */
+    const st_status status = see(r, last, ST_SEEN_NOTHING, err);
+    st_pager_end(&r->terminal);
+    return status;
+}
+
 static st_status run(replay *r, st_error *err)
 {
     st_opened whole;
@@ -120,10 +131,11 @@ static st_status run(replay *r, st_error *err)
     if (r->to >= 0 && (uint32_t)r->to > last)
         return st_fail(err, ST_BAD_SETUP, "--to", "The last move is number %u.", last);
     last = r->to >= 0 ? (uint32_t)r->to : last;
+    if (!r->is_stepwise)
+        return see_whole(r, last, err);
     st_input *input = st_input_new(stdin, &r->terminal);
     r->terminal.is_screen = false; /* tables follow one another down the page */
-    status = r->is_stepwise ? step_through(r, last, input, err)
-                            : see(r, last, ST_SEEN_NOTHING, err);
+    status = step_through(r, last, input, err);
     st_input_free(input);
     return status;
 }

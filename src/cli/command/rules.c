@@ -1,12 +1,10 @@
 /* rules.c: `sandtable rules`: the rulebook of a game, or what it says of something. */
-#define _POSIX_C_SOURCE 200809L /* popen */
 #include "cli/subcommand.h"
 #include "cli/table/rulebook.h"
+#include "cli/terminal/pager.h"
 #include "cli/usage.h"
 
 #include <jansson.h>
-#include <signal.h>
-#include <stdlib.h>
 
 enum { JSON = 1, ASCII, PACK, CONTENTS, WORDS = 256 };
 
@@ -21,10 +19,12 @@ static const struct option options[] = {
 static const st_usage usage = {
     "rules",
     "GAME [ID|WORD...] [OPTION]...",
-    "Print the rulebook of a game, on a terminal through your pager; one rule, by its "
-    "id\n"
-    "or its last part (PATROL-42, 42, R18); or all rules that tell of some words, of\n"
-    "which the beginnings will do: 'rules patrol training'.\n\n"
+    "Print what a game is about and its rulebook, on a terminal through your pager; or "
+    "one\n"
+    "rule, by its id or its last part (PATROL-42, 42, R18); or the rules that tell of "
+    "some\n"
+    "words, of which the beginnings will do, the best fit first: 'rules patrol "
+    "training'.\n\n"
     "  --contents   only ids and titles, by section\n"
     "  --json       rules with their text, for programs\n"
     "  --pack PACK  the rulebook of another pack, by its name or its folder\n"
@@ -69,31 +69,18 @@ typedef struct errand {
     bool is_json, is_ascii, has_contents;
 } errand;
 
-/* The pager of a person at a terminal; NULL where there is none, or it does not start. */
-static FILE *pager_new(const st_terminal *t)
-{
-    const char *command = getenv("PAGER");
-    if (!t->is_screen)
-        return NULL;
-    fflush(stdout);
-    signal(SIGPIPE, SIG_IGN); /* who leaves it early has read enough */
-    return popen(command != NULL && *command ? command : "less -FRX", "w");
-}
-
 static st_status print_text(const st_pack *pack, const errand *e, st_error *err)
 {
     st_status status = ST_OK;
     st_terminal t = st_terminal_open(stdin, stdout, e->is_ascii);
-    FILE *pager = e->has_contents ? NULL : pager_new(&t);
-    t.out = pager != NULL ? pager : stdout;
+    st_pager_begin(&t);
     if (e->words[0])
         status = st_rulebook_find(&t, pack, e->words, err);
     else if (e->has_contents)
         st_rulebook_list(&t, pack);
     else
         st_rulebook_book(&t, pack);
-    if (pager != NULL)
-        pclose(pager);
+    st_pager_end(&t);
     return status;
 }
 

@@ -14,10 +14,12 @@
 #include "cli/table/legend.h"
 #include "cli/table/loadout.h"
 #include "cli/table/look.h"
+#include "cli/table/paged.h"
 #include "cli/table/recap.h"
 #include "cli/table/reply.h"
 #include "cli/table/retell.h"
 #include "cli/table/rulebook.h"
+#include "cli/table/survey.h"
 #include "cli/table/tell.h"
 #include "cli/table/tutor.h"
 #include "cli/table/why.h"
@@ -150,9 +152,10 @@ static bool preview(st_session *s, const char *rest)
 static bool rules(st_session *s, const char *rest)
 {
     st_error err;
-    if (!*rest)
+    if (!*rest) {
+        st_rulebook_about(&s->terminal, s->table.pack);
         st_rulebook_list(&s->terminal, s->table.pack);
-    else if (st_rulebook_find(&s->terminal, s->table.pack, rest, &err) != ST_OK)
+    } else if (st_rulebook_find(&s->terminal, s->table.pack, rest, &err) != ST_OK)
         st_session_refuse(s, "%s", err.text);
     return false;
 }
@@ -193,12 +196,8 @@ static bool replay(st_session *s, const char *rest)
 
 static bool look(st_session *s, const char *rest)
 {
-    if (!*rest && s->scene->notes > 0)
-        for (int i = 0; i < s->scene->notes; i++)
-            st_terminal_say(&s->terminal, "%s", s->scene->note[i].text);
-    else if (!*rest)
-        st_session_refuse(
-            s, "Look at what? `look E5` tells about a cell, a piece, a card or an area.");
+    if (!*rest)
+        st_survey_tell(&s->terminal, s->scene);
     else if (!st_look_at(&s->terminal, s->scene, rest))
         st_session_refuse(s, "There is nothing called `%.40s` on the table.", rest);
     return false;
@@ -477,7 +476,7 @@ static const command commands[] = {
     { "why", "MOVE", "is it legal, and what it would do; or which rule forbids it", why },
     { "preview", "MOVE", "what it would do, drawn over the table", preview },
     { "hint", "", "what a bot would do in your place", hint },
-    { "look", "ID", "about a cell, a piece, a card or an area", look },
+    { "look", "[ID]", "the table in words, or about a cell, a piece, a card", look },
     { "notes", "", "what you know and might forget, and what is ahead", notes },
     { "board", "", "the whole board, where the screen shows a part of it", board },
     { "legend", "", "what the letters and lines of the board stand for", legend },
@@ -525,6 +524,30 @@ static const command *find_command(const char *word)
         if (strcasecmp(commands[i].name, word) == 0)
             return &commands[i];
     return NULL;
+}
+
+/* May its answer be longer than a screen? None of these asks anything. */
+static bool is_long(const command *c)
+{
+    static command_fn *const all[] = { help,   moves,           why,
+                                       look,   notes,           board,
+                                       legend, rules,           log_command,
+                                       lesson, position_command };
+    for (int i = 0; i < ST_COUNT(all); i++)
+        if (c->run == all[i])
+            return true;
+    return false;
+}
+
+static bool obey(st_session *s, const command *c, const char *rest)
+{
+    st_paged paged;
+    if (!is_long(c))
+        return c->run(s, rest);
+    st_paged_begin(&paged, s);
+    const bool has_changed = c->run(s, rest);
+    st_paged_end(&paged, s);
+    return has_changed;
 }
 
 static bool is_verb(const st_game *game, const char *word)
@@ -603,7 +626,7 @@ static bool by_beginning(st_session *s, const char *text, const char *word,
     if (words > 1 && moves != 1)
         return ask_which_word(s, found, words);
     if (words == 1 && find_command(found[0]) != NULL && moves == 0)
-        return find_command(found[0])->run(s, rest);
+        return obey(s, find_command(found[0]), rest);
     if (words == 1 && moves != 1) {
         snprintf(whole, sizeof whole, "%s%s%s", found[0], *rest != '\0' ? " " : "", rest);
         return play_if_open(s, whole, NULL);
@@ -641,6 +664,6 @@ bool st_commands_run(st_session *s, const char *line)
         return play_if_open(s, text, NULL);
     const command *c = find_command(word);
     if (c != NULL)
-        return c->run(s, rest);
+        return obey(s, c, rest);
     return by_beginning(s, is_table_word ? NULL : text, word, rest);
 }

@@ -16,8 +16,6 @@ bool st_consent(st_input *input, const st_terminal *t, const char *question)
     const char *line;
     char prompt[128];
     snprintf(prompt, sizeof prompt, "%s y/n ", question);
-    if (!st_input_is_keyboard(input))
-        st_terminal_say(t, "%s y/n", question);
     while (st_input_line(input, prompt, &line) == ST_GOT_LINE) {
         line += strspn(line, " \t");
         if (is_word(line, "yes"))

@@ -5,6 +5,7 @@
 
 #include "cli/disk.h"
 #include "cli/table/consent.h"
+#include "cli/table/tutor.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -128,6 +129,15 @@ static void say_lost(st_session *s, uint32_t count)
                         kept, s->diary.path);
 }
 
+/* What somebody who has just finished a lesson may type now. */
+static void say_next(const st_session *s)
+{
+    char command[256];
+    st_tutor_next(s, command, sizeof command);
+    if (*command != '\0')
+        st_terminal_say(&s->terminal, "A game of your own: `%s`", command);
+}
+
 void st_keeping_say_goodbye(st_session *s)
 {
     const uint32_t count = st_match_count(s->table.match);
@@ -146,4 +156,5 @@ void st_keeping_say_goodbye(st_session *s)
         st_terminal_say(&s->terminal,
                         "Kept after move %u; `sandtable play %s` goes on with it.", count,
                         s->table.game->id);
+    say_next(s);
 }

@@ -8,6 +8,7 @@
 #include "cli/draw/offers.h"
 #include "cli/draw/panel.h"
 #include "cli/draw/screen.h"
+#include "cli/table/aloud.h"
 #include "cli/table/keeping.h"
 #include "cli/table/recap.h"
 #include "cli/table/tell.h"
@@ -229,6 +230,16 @@ static int watcher(const st_session *s)
     return st_session_people(s) == 1 ? found : ST_SPECTATOR;
 }
 
+/* The last words of a lesson name the command for what comes after it. */
+static void add_next(st_scene *scene, const st_session *s)
+{
+    char command[256];
+    st_tutor_next(s, command, sizeof command);
+    if (*command != '\0' && scene->lesson.say != NULL)
+        scene->lesson.say = st_scene_text(scene, "%s\n\nA game of your own: `%s`",
+                                          scene->lesson.say, command);
+}
+
 void st_session_view(st_session *s, int seat)
 {
     uint32_t count = st_match_count(match_of(s));
@@ -239,6 +250,7 @@ void st_session_view(st_session *s, int seat)
     st_match_scene(match_of(s), seat, since, s->scene);
     st_recap_fold(s->scene);
     st_offers_sort(s->scene);
+    add_next(s->scene, s);
 }
 
 /* When a round is over, say how everybody stands. */
@@ -434,17 +446,20 @@ static void tell_private(st_session *s)
     }
 }
 
-/* On a pipe there is no footer to say it. */
-static void tell_others(st_session *s)
+/* Where there is no footer to say it. */
+static void ask_aloud(st_session *s)
 {
-    char text[256] = "";
+    char extra[256] = "";
     size_t used = 0;
-    add_others(s, text, sizeof text, &used);
-    if (used == 0)
-        return;
-    st_terminal_print(&s->terminal, ST_ROLE_FAINT, "  (%.*s)",
-                      (int)(used - strlen(" · ")), text);
-    st_terminal_newline(&s->terminal);
+    if (st_session_people(s) > 1)
+        tell_private(s);
+    st_tutor_tell(s);
+    add_others(s, extra, sizeof extra, &used);
+    add_unlisted(s, extra, sizeof extra, &used);
+    add_macros(s, extra, sizeof extra, &used);
+    if (used > 0)
+        extra[used - strlen(" · ")] = '\0';
+    st_aloud_ask(s, extra);
 }
 
 void st_session_refuse(st_session *s, const char *format, ...)
@@ -481,7 +496,6 @@ static void show_notice(st_session *s)
 
 void st_session_show(st_session *s)
 {
-    char name[64], question[1024];
     bool is_asked = s->viewer >= 0 && s->scene->to_act >> s->viewer & 1;
     if (s->viewer >= 0)
         s->asked_after = s->seen[s->viewer];
@@ -490,17 +504,8 @@ void st_session_show(st_session *s)
         draw(s, 0);
     } else if (s->terminal.is_screen) {
         show_notice(s);
-    } else if (!s->terminal.is_screen && is_asked) {
-        bool is_alone = st_session_people(s) == 1;
-        if (!is_alone)
-            tell_private(s);
-        st_tutor_tell(s);
-        st_panel_name(s->scene, s->viewer, name, sizeof name);
-        snprintf(question, sizeof question, "%s%s%s", is_alone ? "" : name,
-                 is_alone ? "" : ": ",
-                 s->scene->prompt != NULL ? s->scene->prompt : "Your move.");
-        st_terminal_wrap(&s->terminal, ST_ROLE_STRONG, 0, 2, question);
-        tell_others(s);
+    } else if (is_asked) {
+        ask_aloud(s);
     }
     if (s->viewer >= 0)
         s->seen[s->viewer] = st_match_count(match_of(s));
@@ -565,6 +570,15 @@ void st_session_tell(st_session *s)
     sum_up(s);
 }
 
+/* A terminal that cannot be wiped is filled with empty rows. */
+static void push_out_of_sight(const st_session *s)
+{
+    st_terminal_wipe(&s->terminal);
+    if (!s->terminal.is_screen && st_input_is_keyboard(s->input))
+        for (int row = 0; row < s->terminal.rows; row++)
+            st_terminal_newline(&s->terminal);
+}
+
 bool st_session_curtain(st_session *s, int seat)
 {
     const char *line, *name = st_match_start(match_of(s))->name[seat];
@@ -576,13 +590,13 @@ bool st_session_curtain(st_session *s, int seat)
     if (is_same)
         return true;
     st_input_forget(s->input);
-    st_terminal_wipe(&s->terminal);
+    push_out_of_sight(s);
     if (*name)
         st_terminal_print(&s->terminal, ST_ROLE_STRONG, "Pass the keyboard to %s.", name);
     else
         st_terminal_print(&s->terminal, ST_ROLE_STRONG, "Pass the keyboard to seat %d.",
                           seat + 1);
-    if (!s->terminal.is_screen) {
+    if (!st_input_is_keyboard(s->input)) {
         st_terminal_newline(&s->terminal);
         return true;
     }

@@ -36,9 +36,11 @@ typedef struct st_session {
     bool has_said_goodbye;   /* the last words of a lesson */
     bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */
     bool has_left;
-    bool is_stopped;  /* ... by Ctrl-C */
-    bool has_refused; /* some line that was typed */
-    uint32_t saved;   /* moves in the file saved last; ST_SEEN_NOTHING: never saved */
+    bool is_stopped;      /* ... by Ctrl-C */
+    bool has_refused;     /* some line that was typed */
+    bool has_heard_words; /* which words of the table help, where no screen shows them */
+    char heard[256];      /* the shorthands that were named last */
+    uint32_t saved;       /* moves in the file saved last; ST_SEEN_NOTHING: never saved */
     char file[256];
     st_diary diary;         /* off unless it is begun */
     char unkept[ST_UNKEPT]; /* why the diary failed, and what helps */

@@ -12,6 +12,16 @@ bool st_tutor_is_on(const st_session *s)
     return st_midend_taught(s->table.match, &move, NULL);
 }
 
+void st_tutor_next(const st_session *s, char *command, size_t size)
+{
+    st_tuition tuition;
+    command[0] = '\0';
+    if (!st_match_tuition(s->table.match, &tuition) || tuition.order != NULL)
+        return;
+    snprintf(command, size, "sandtable play %s%s%s", s->table.game->id,
+             tuition.next != NULL ? " " : "", tuition.next != NULL ? tuition.next : "");
+}
+
 void st_tutor_tell(const st_session *s)
 {
     st_canvas *c = st_canvas_new(s->terminal.columns, s->terminal.is_ascii);

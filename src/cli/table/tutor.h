@@ -12,6 +12,8 @@ void st_tutor_tell(const st_session *s);
 void st_tutor_read(st_session *s);
 /* Make the move that is asked for. False, with the reason told, where that fails. */
 bool st_tutor_do(st_session *s);
+/* The command that begins a first game of one's own, where a lesson is over; else "". */
+void st_tutor_next(const st_session *s, char *command, size_t size);
 /* Read out, and make, what the lesson has for somebody who is not at the keyboard, or
  * its last words where a bot is to go on. False: it has nothing of that kind. */
 bool st_tutor_lead(st_session *s);

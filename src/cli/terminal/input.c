@@ -1,4 +1,5 @@
-/* input.c: libedit for a person at a keyboard, plain lines for everything else.
+/* input.c: libedit for a person at a screen, plain lines for everything else: a terminal
+ * that cannot place its cursor, a pipe, a test.
  *
  * The only part that knows about signals. Ctrl-C sets a flag and interrupts whatever is
  * being waited for; what to do then is the caller's decision. Whatever is typed while
@@ -21,7 +22,9 @@ enum { HISTORY = 200, AHEAD = 1024 };
 struct st_input {
     FILE *in; /* NULL: the list */
     const char *const *list;
-    EditLine *edit; /* NULL: no person at a keyboard */
+    EditLine *edit; /* NULL: lines are read as they come */
+    bool is_keyboard;
+    bool is_keys; /* one key is waited for, not a line */
     History *history;
     const st_terminal *terminal;
     const char *prompt;
@@ -122,6 +125,8 @@ static void draw_again(st_input *in)
     }
     is_resized = is_resumed = 0;
     el_resize(in->edit);
+    if (in->is_keys)
+        return;
     if (in->redraw != NULL)
         in->redraw(in->redraw_user);
     el_wset(in->edit, EL_REFRESH);
@@ -253,9 +258,11 @@ st_input *st_input_new(FILE *file, const st_terminal *t)
     struct sigaction action = { .sa_handler = stop };
     in->in = file;
     in->terminal = t;
+    in->is_keyboard = isatty(fileno(file)) == 1;
+    if (in->is_keyboard)
+        sigaction(SIGINT, &action, NULL);
     if (t->is_screen && t->out != NULL) {
         start_editing(in, t);
-        sigaction(SIGINT, &action, NULL);
         sigaction(SIGWINCH, &(struct sigaction){ .sa_handler = resize }, NULL);
         sigaction(SIGCONT, &(struct sigaction){ .sa_handler = resume }, NULL);
     }
@@ -318,17 +325,29 @@ static st_got edit_line(st_input *in, const char *prompt, const char **line)
     return ST_GOT_LINE;
 }
 
-static st_got read_line(st_input *in, const char **line)
+/* What comes through a pipe nobody has seen: it is written behind its prompt, so that
+ * question and answer stand together. */
+static void echo(const st_input *in, const char *text)
 {
-    if (in->is_put_back) {
-        in->is_put_back = false;
-        *line = in->line;
-        return ST_GOT_LINE;
-    }
-    ssize_t size = is_stopped ? -1 : getline(&in->line, &in->room, in->in);
-    if (size < 0)
+    st_terminal_put(in->terminal, ST_ROLE_PLAIN, text);
+    st_terminal_newline(in->terminal);
+}
+
+static st_got read_line(st_input *in, const char *prompt, const char **line)
+{
+    st_terminal_put(in->terminal, ST_ROLE_PLAIN, prompt);
+    st_terminal_flush(in->terminal);
+    ssize_t size = 0;
+    if (!in->is_put_back)
+        size = is_stopped ? -1 : getline(&in->line, &in->room, in->in);
+    in->is_put_back = false;
+    if (size < 0) {
+        st_terminal_newline(in->terminal);
         return st_input_is_stopped() ? ST_GOT_STOP : ST_GOT_END;
+    }
     in->line[strcspn(in->line, "\r\n")] = '\0';
+    if (!in->is_keyboard)
+        echo(in, in->line);
     *line = in->line;
     return ST_GOT_LINE;
 }
@@ -343,7 +362,52 @@ st_got st_input_line(st_input *in, const char *prompt, const char **line)
     }
     if (in->terminal->out != NULL)
         fflush(in->terminal->out);
-    return in->edit != NULL ? edit_line(in, prompt, line) : read_line(in, line);
+    return in->edit != NULL ? edit_line(in, prompt, line) : read_line(in, prompt, line);
+}
+
+/* An arrow or a page key is several bytes, which come together. */
+static void drop_rest_of_key(void)
+{
+    enum { TOGETHER_MS = 20 };
+    struct pollfd keyboard = { .fd = STDIN_FILENO, .events = POLLIN };
+    char rest[16];
+    if (poll(&keyboard, 1, TOGETHER_MS) > 0)
+        (void)!read(STDIN_FILENO, rest, sizeof rest);
+}
+
+/* The next key; 0: there is none, or it was Ctrl-C. */
+static char read_key(st_input *in)
+{
+    char key = 0;
+    in->is_keys = true;
+    el_set(in->edit, EL_PREP_TERM, 1);
+    if (el_getc(in->edit, &key) != 1)
+        key = 0;
+    el_set(in->edit, EL_PREP_TERM, 0);
+    in->is_keys = false;
+    return st_input_is_stopped() ? 0 : key;
+}
+
+bool st_input_more(st_input *in, const char *prompt)
+{
+    enum { ESCAPE = 27, END = 4 };
+    if (in->edit == NULL)
+        return true;
+    st_terminal_put(in->terminal, ST_ROLE_BANNER, prompt);
+    st_terminal_flush(in->terminal);
+    const char key = read_key(in);
+    fputs("\r\033[K", in->terminal->out);
+    if (key == ESCAPE)
+        drop_rest_of_key();
+    if (key == ESCAPE || key == ' ' || key == '\n' || key == '\r')
+        return true;
+    /* Any other key is the first of the next line. */
+    if (key != 0 && key != END && key != 'q' && in->ahead_used == in->ahead_count) {
+        in->ahead[0] = key;
+        in->ahead_used = 0;
+        in->ahead_count = 1;
+    }
+    return false;
 }
 
 void st_input_put_back(st_input *in)
@@ -363,7 +427,7 @@ void st_input_forget(st_input *in)
 
 bool st_input_is_keyboard(const st_input *in)
 {
-    return in->edit != NULL;
+    return in->is_keyboard;
 }
 
 bool st_input_pause(st_input *in, int wait_ms)

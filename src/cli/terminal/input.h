@@ -33,12 +33,17 @@ void st_input_set_redraw(st_input *in, void (*redraw)(void *user), void *user);
 
 typedef enum st_got { ST_GOT_LINE, ST_GOT_END, ST_GOT_STOP } st_got;
 
-/* The next line without its end, valid until the next call. The prompt is shown only to
- * a person at a keyboard. ST_GOT_STOP: Ctrl-C. */
+/* The next line without its end, valid until the next call. What comes through a pipe is
+ * written behind its prompt. ST_GOT_STOP: Ctrl-C. */
 st_got st_input_line(st_input *in, const char *prompt, const char **line);
 
 /* Read the last line once more, as the next one. */
 void st_input_put_back(st_input *in);
+
+/* A page of something long is in sight: shall the next one come? Says `prompt` and waits
+ * for a key where there is an editor, else it is true. Whatever else is typed ends it and
+ * begins the next line. */
+bool st_input_more(st_input *in, const char *prompt);
 
 /* Is a person typing? */
 bool st_input_is_keyboard(const st_input *in);

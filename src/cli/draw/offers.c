@@ -60,9 +60,24 @@ static void drop_variants(st_scene *s)
     s->offers = count;
 }
 
+/* People type what they read, so moves are told as things are called at the table. */
+static void say_names(st_scene *s)
+{
+    const char *wanted = s->lesson.order;
+    for (int i = 0; i < s->offers; i++) {
+        st_offer *offer = &s->offer[i];
+        if (offer->said == NULL)
+            continue;
+        if (wanted != NULL && strcasecmp(wanted, offer->text) == 0)
+            s->lesson.order = offer->said;
+        offer->text = offer->said;
+    }
+}
+
 void st_offers_sort(st_scene *s)
 {
     drop_variants(s);
+    say_names(s);
     if (s->offers <= MANY)
         return;
     st_groups *groups = st_groups_new(s);

@@ -61,7 +61,8 @@ static void add_rest(const st_session *s, st_typed *typed)
             move.arg[i] = listed->arg[i];
     if (st_position_judge(st_match_position(table->match), s->viewer, move).refusal != 0)
         return;
-    st_move_print(table->game, table->pack, move, typed->text, sizeof typed->text);
+    st_position_say(st_match_position(table->match), move, typed->text,
+                    sizeof typed->text);
     st_midend_take(st_match_position(table->match), s->viewer, move, &typed->reading);
 }
 

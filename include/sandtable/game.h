@@ -226,6 +226,11 @@ typedef struct st_show {
     /* The n-th word of a kind of this game; id NULL past the last. NULL: it has no kinds
      * of its own. */
     st_word (*word)(const void *pack, int kind, int value);
+    /* How a thing of this table is called, in one word, where its own does not say what it
+     * is: "guard-1" for the enemy e1. Moves are offered to people so and may be said so;
+     * records keep the word. NULL is returned where the word will do, and a game may do
+     * without. */
+    const char *(*call)(const void *state, const void *pack, int kind, int value);
     /* What everybody sees and what does not change while the match, or a mission of it,
      * lasts: boards with areas, cells, edges, walls, regions. It is sent once. NULL:
      * `scene` writes it all. */

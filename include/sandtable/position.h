@@ -106,6 +106,11 @@ void st_move_form(const st_game *game, const st_pack *pack, st_move move,
                   const st_range *ranges, char *buffer, size_t size);
 ST_MUST_USE st_status st_move_parse(const st_game *game, const st_pack *pack,
                                     const char *text, st_order *out, st_error *err);
+/* The same at a table: with things as they are called there, and read so or by their
+ * words. */
+void st_position_say(const st_position *p, st_move move, char *buffer, size_t size);
+ST_MUST_USE st_status st_position_hear(const st_position *p, const char *text,
+                                       st_order *out, st_error *err);
 /* Calls `found` with every word that could come next after `text`. */
 void st_move_complete(const st_game *game, const st_pack *pack, const char *text,
                       void (*found)(void *user, const char *word), void *user);

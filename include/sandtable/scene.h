@@ -163,6 +163,8 @@ typedef struct st_track {
 typedef struct st_offer {
     st_move move;
     const char *text;  /* filled in by the core */
+    const char *said;  /* the same with things as they are called at this table: "attack
+                        * guard-1"; NULL: as the text. Filled in by the core */
     const char *title; /* its button, where text and touches do not say it; may be NULL */
     const char *label; /* what it would do, in a few words */
     const char *touches; /* ids of the cells, pieces and cards, separated by blanks */

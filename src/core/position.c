@@ -416,6 +416,11 @@ static void write_offer(const st_position *p, int seat, st_offer *offer, st_scen
     const size_t length = st_verb_print(p, offer->move, text, ST_MOVE_TEXT);
     st_scene_close_text(out, text, length + 1);
     offer->text = text;
+    if (p->game->show->call != NULL) {
+        char said[ST_MOVE_TEXT];
+        st_position_say(p, offer->move, said, sizeof said);
+        offer->said = strcmp(said, text) != 0 ? st_scene_copy(out, said) : NULL;
+    }
     offer->open = st_position_ranges(p, seat, offer->move, offer->range);
     if (offer->open == 0)
         return;

@@ -52,12 +52,36 @@ static int find_verb(const st_game *game, const char *name)
 struct reading {
     const st_game *game;
     const st_pack *pack;
+    const void *state; /* of the table it is said at; NULL: at none */
     const st_grammar *grammar;
     const struct text *text;
     st_order order;
     int furthest; /* the first word nobody could read, for the error */
     int wanted;   /* the slot that could not read it */
 };
+
+/* How a thing is called at a table; NULL: by its word. */
+static const char *called(const st_game *game, const st_pack *pack, const void *state,
+                          int kind, int value)
+{
+    return state != NULL && kind >= ST_KINDS && value >= 0 && game->show->call != NULL
+               ? game->show->call(state, st_pack_content(pack), kind, value)
+               : NULL;
+}
+
+static bool read_called(const struct reading *r, int kind, const char *text, int *value)
+{
+    if (r->state == NULL || kind < ST_KINDS || r->game->show->call == NULL)
+        return false;
+    for (int i = 0; st_word_exists(r->game, r->pack, kind, i); i++) {
+        const char *name = called(r->game, r->pack, r->state, kind, i);
+        if (name == NULL || strcasecmp(name, text) != 0)
+            continue;
+        *value = i;
+        return true;
+    }
+    return false;
+}
 
 static bool read_word(struct reading *r, const st_slot *slot, int word)
 {
@@ -67,7 +91,8 @@ static bool read_word(struct reading *r, const st_slot *slot, int word)
         return (int)strlen(text) == slot->length &&
                strncasecmp(text, slot->literal, (size_t)slot->length) == 0;
     if (r->order.count == ST_ORDER_ARGS ||
-        !st_word_parse(r->game, r->pack, slot->kind, text, &value))
+        !(st_word_parse(r->game, r->pack, slot->kind, text, &value) ||
+          read_called(r, slot->kind, text, &value)))
         return false;
     r->order.arg[r->order.count++] = (int16_t)value;
     return true;
@@ -152,6 +177,13 @@ static void fill_repeat(st_order *order, const st_grammar *g, bool is_macro)
 st_status st_move_parse(const st_game *game, const st_pack *pack, const char *text,
                         st_order *out, st_error *err)
 {
+    return st_position_hear(&(st_position){ .game = game, .pack = pack }, text, out, err);
+}
+
+st_status st_position_hear(const st_position *p, const char *text, st_order *out,
+                           st_error *err)
+{
+    const st_game *game = p->game;
     struct text words;
     if (!split(text, &words))
         return st_fail(err, ST_BAD_MOVE, "", "That is too long for a move.");
@@ -161,9 +193,10 @@ st_status st_move_parse(const st_game *game, const st_pack *pack, const char *te
     if (verb < 0)
         return unknown_verb(game, words.word[0], err);
     st_grammar own;
-    const st_grammar *g = st_lexicon_grammar(game, pack, verb, &own);
+    const st_grammar *g = st_lexicon_grammar(game, p->pack, verb, &own);
     struct reading r = { .game = game,
-                         .pack = pack,
+                         .pack = p->pack,
+                         .state = p->state,
                          .grammar = g,
                          .text = &words,
                          .order = { .verb = (int16_t)verb } };
@@ -213,6 +246,7 @@ int st_move_kinds(const st_game *game, int verb, int *kinds)
 struct writing {
     const st_game *game;
     const st_pack *pack;
+    const void *state; /* of the table it is said at; NULL: as records have it */
     const int *form;
     char *buffer;
     size_t size, used;
@@ -233,6 +267,11 @@ static void write_arg(struct writing *w, const st_slot *s, const st_move *move, 
         return;
     }
     write_blank(w);
+    const char *name = called(w->game, w->pack, w->state, s->kind, move->arg[arg]);
+    if (name != NULL) {
+        st_append_text(w->buffer, w->size, &w->used, name);
+        return;
+    }
     w->used += st_word_print(w->game, w->pack, s->kind, move->arg[arg],
                              w->buffer + w->used, w->size - w->used);
 }
@@ -279,6 +318,16 @@ void st_move_print(const st_game *game, const st_pack *pack, st_move move, char 
                    size_t size)
 {
     st_verb_print(&(st_position){ .game = game, .pack = pack }, move, buffer, size);
+}
+
+void st_position_say(const st_position *p, st_move move, char *buffer, size_t size)
+{
+    struct writing w = { .game = p->game,
+                         .pack = p->pack,
+                         .state = p->state,
+                         .buffer = buffer,
+                         .size = size };
+    write_move(&w, &move);
 }
 
 void st_move_form(const st_game *game, const st_pack *pack, st_move move,

@@ -493,7 +493,7 @@ static st_status play_taught(st_match *m, int seat, st_move move, st_error *err)
     st_chance script = { 0 };
     st_lesson_move wanted = st_lesson_move_at(m->lesson, (int)m->count);
     if (seat != wanted.seat || !st_move_equal(move, wanted.move)) {
-        st_move_print(m->start.game, m->start.pack, wanted.move, text, sizeof text);
+        st_position_say(&m->now, wanted.move, text, sizeof text);
         return st_fail(err, ST_REFUSED, "", "The lesson asks for `%s` here.", text);
     }
     st_chance_script(&script, wanted.answers, wanted.answer_count);

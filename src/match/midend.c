@@ -59,7 +59,7 @@ st_status st_midend_unfold(const st_position *p, int seat, const char *text,
                            st_reading *out, st_error *err)
 {
     st_order order;
-    st_status status = st_move_parse(p->game, p->pack, text, &order, err);
+    st_status status = st_position_hear(p, text, &order, err);
     return status == ST_OK ? unfold(p, seat, &order, out, err) : status;
 }
 
@@ -76,7 +76,7 @@ st_status st_midend_read(const st_position *p, int seat, const char *text,
                          st_reading *out, st_error *err)
 {
     st_order order;
-    st_status status = st_move_parse(p->game, p->pack, text, &order, err);
+    st_status status = st_position_hear(p, text, &order, err);
     return status == ST_OK ? st_midend_mean(p, seat, &order, out, err) : status;
 }
 
@@ -222,7 +222,10 @@ st_status st_midend_why_thing(const st_match *m, int seat, const char *id, st_er
 st_status st_midend_legal(const st_match *m, int seat, const char *text, st_move *move,
                           st_error *err)
 {
-    st_status status = st_midend_move(m->start.game, m->start.pack, text, move, err);
+    st_order order;
+    st_status status = st_position_hear(&m->now, text, &order, err);
+    if (status == ST_OK)
+        status = st_midend_single(m->start.game, &order, move, err);
     if (status != ST_OK)
         return status;
     st_verdict verdict = st_position_judge(&m->now, seat, *move);
@@ -285,6 +288,7 @@ st_hint st_midend_hint(const st_position *p, st_scene *scene, st_move move)
         if (!st_move_equal(scene->offer[i].move, move))
             continue;
         hint.number = i + 1;
+        snprintf(hint.text, sizeof hint.text, "%s", scene->offer[i].text);
         hint.label = scene->offer[i].label;
         hint.warning = scene->offer[i].warning;
         break;

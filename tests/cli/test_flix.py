@@ -86,17 +86,17 @@ class Foretelling(Folder):
 
     def test_fire_tells_who_could_be_hit(self):
         said = self.say(*AT_THE_DOOR, "why fire secondary single M")
-        self.assertRegex(said, r"PA2: a clear shot from F12, \d+ mm\.")
-        self.assertRegex(said, r"PA3: a clear shot from F12, 67 mm\.")
+        self.assertRegex(said, r"Patrol 2: a clear shot from F12, \d+ mm\.")
+        self.assertRegex(said, r"Patrol 3: a clear shot from F12, 67 mm\.")
 
 
     def test_cover_and_corners_are_told_before_the_action(self):
         """The line from J12 to H12 crosses the block on I12, beside H12; F14 is seen only from F12, past the door."""
         said = self.at("J12", "H12")
-        self.assertRegex(said, r"PA1 bearing 270\.00, 60 mm, behind cover;")
-        self.assertRegex(said, r"PA1 at H12 .*PA1, alert, bearing 270\.00, 60\s+mm, behind\s+cover\.")
-        self.assertIn("PA1: the Cover Block on I12 is in the way.", said)
-        self.assertRegex(self.at("E12", "F14"), r"PA1 bearing 153\.43, 67 mm, round a corner;")
+        self.assertRegex(said, r"Patrol 1 bearing 270\.00, 60 mm, behind cover;")
+        self.assertRegex(said, r"Patrol 1 at H12 .*Patrol 1, alert, bearing 270\.00, 60\s+mm, behind\s+cover\.")
+        self.assertIn("Patrol 1: the Cover Block on I12 is in the way.", said)
+        self.assertRegex(self.at("E12", "F14"), r"Patrol 1 bearing 153\.43, 67 mm, round a corner;")
 
     def at(self, seal, patrol):
         """What Hannah reads on a Space with PA1 on another."""
@@ -131,16 +131,16 @@ class Round(Folder):
         said = self.say(*TEAM, "activate hannah", "end", "activate george", "end", "log steps", ties="first")
         for phase in (2, 4, 7, 8, 9):
             self.assertNotIn(f"Phase {phase}", said)
-        self.assertRegex(said, r"Phase 3: Patrols move\.( +FLIX-263)?\nPA1 walks on")
+        self.assertRegex(said, r"Phase 3: Patrols move\.( +FLIX-263)?\nPatrol 1 walks on")
 
     def test_a_die_that_does_nothing_says_why(self):
         result = run("play", "flix", "--seed", "ridge", typed=typed(
             "seal hannah", "seal george", "kit", "ready", "place hannah B12", "place george B11",
-            "activate hannah", "move C10", "interact a-c", "fire primary burst S", "why aim p1"))
+            "activate hannah", "move C10", "interact a-c", "fire primary burst S", "why aim 1p"))
         said = result.stdout.decode()
-        self.assertIn("Reaction Fire by PA1 at Hannah: Bleed / 2 Hits.\n"
+        self.assertIn("Reaction Fire by Patrol 1 at Hannah: Bleed / 2 Hits.\n"
                       "Hannah is not wounded yet, so nothing bleeds.", said)
-        self.assertIn("Legal: aim PA1, which is `flick 0 441`.", said)  # drawn as p1; P1 is a Space
+        self.assertIn("Legal: aim PA1, which is `flick 0 441`.", said)  # drawn as 1p; P1 is a Space
 
     def test_a_hint_has_a_reason(self):
         said = self.say("hint", "seal hannah", "hint", *TEAM[1:], "hint", "activate hannah", "hint", "move E12", "hint")
@@ -160,8 +160,8 @@ class Round(Folder):
         self.assertNotRegex(said, r"for (\w+) only; for \1 only")
 
     def test_a_sign_of_the_board_is_the_piece(self):
-        said = self.say(*TEAM, "look p3")
-        self.assertIn("PA3 at H11", said)
+        said = self.say(*TEAM, "look 3p")
+        self.assertIn("Patrol 3 at H11", said)
         self.assertNotIn("P3: ", said)
         self.assertIn("P3: Executive Office", self.say(*TEAM, "look P3"))
 
@@ -294,14 +294,14 @@ class OwnDice(Folder):
 
     def test_several_strikes_are_one_line(self):
         said = self.flick("pa1 PA2 PA3", "nothing")
-        for tango in ("PA1", "PA2", "PA3"):
+        for tango in ("Patrol 1", "Patrol 2", "Patrol 3"):
             self.assertIn(f"The disc strikes {tango}.\n{tango} is killed", said)
         self.assertIn("Hannah flicks a Small disc; strikes: 0.", said)
 
     def test_a_crate_strikes_who_is_behind_its_arrow(self):
         said = self.flick("I12 I12>PA1", "nothing")  # the MP5's crates stun
         self.assertIn("The disc strikes the Cover Block on I12.", said)
-        self.assertIn("PA1 lies stunned on", said)
+        self.assertIn("Patrol 1 lies stunned on", said)
 
     def test_an_empty_space_is_where_it_lies(self):
         self.assertIn("strikes: 0.", self.flick("E12", "nothing"))

@@ -134,11 +134,42 @@ class Campaign(Folder):
     def test_the_last_turn_is_told_again(self):
         typed = "move c4\nhide\nend\nreplay instant\nreplay sideways\nquit\n"
         said = self.play("infiltrator", "--set", "mission=m02", "--seed", "x", typed=typed)
-        told = re.findall(r"(?m)^Guard e\d draws.*", said)
+        told = re.findall(r"(?m)^Guard \d draws.*", said)
         self.assertEqual(len(told), 4, said)
         self.assertEqual(told[:2], told[2:])
         self.assertEqual(said.count("You hide in c4."), 2)
         self.assertIn("`replay slow`", said)
+
+
+class Names(Folder):
+    """An enemy is called Guard 1 wherever it is named; records keep its short word."""
+
+    AT_GUARD_2 = "{enemy_sector: {e1: d2, e2: a4}}"
+
+    def play_near(self, *words, typed):
+        return run("play", "infiltrator", "--set", "mission=m01", "--seed", "5", "--position", self.AT_GUARD_2, *words,
+                   typed="".join(f"{line}\n" for line in typed)).stdout.decode()
+
+    def test_moves_are_offered_and_read_with_the_name(self):
+        said = self.play_near(typed=["moves", "why attack guard-2 with silenced_pistol", "look guard-2"])
+        self.assertIn("attack guard-2 with silenced_pistol", said)
+        self.assertIn("Legal: attack guard-2 with silenced_pistol, 60 %", said)
+        self.assertRegex(said, r"Guard 2 at a4 \(.*\):")
+        self.assertIn("you may attack guard-2", said)
+        self.assertNotRegex(said, r"\be2\b")
+
+    def test_another_type_is_not_that_enemy(self):
+        said = self.play_near(typed=["why attack dog-2 with silenced_pistol"])
+        self.assertIn("'dog-2' is not an enemy or a body, such as guard-2.", said)
+
+    def test_its_word_and_its_sign_are_read_and_a_record_has_the_word(self):
+        for name in "e2", "2g", "guard-2", "enemy-2":
+            record = self.path(name)
+            said = self.play_near(typed=["set warnings off", f"attack {name} with silenced_pistol",
+                                         f"save {record}", "quit"])
+            self.assertRegex(said, "Armor 5 of Guard 2: a (hit|miss)", name)
+            with open(record, encoding="utf-8") as file:
+                self.assertIn("1 attack e2 with silenced_pistol :", file.read(), name)
 
 
 class Hints(Folder):
@@ -162,12 +193,12 @@ class Evening(Terminal):
         said = self.read("q ends it: $")
         self.assertIn("Turn 1.", said)
         self.assertNotIn("You hide", said)
-        for line in "You move from c5 to c4", "You hide in c4", "Guard e2 draws":
+        for line in "You move from c5 to c4", "You hide in c4", "Guard 2 draws":
             self.type("\r")
             said = self.read(line + r"(.|\n)*q ends it: $")
-        self.assertIn("Guard e2 moves from e2 to d2", said)
+        self.assertIn("Guard 2 moves from e2 to d2", said)
         self.type("q\r")
-        self.assertNotIn("Guard e1 draws", self.read("> "))
+        self.assertNotIn("Guard 1 draws", self.read("> "))
 
 
 if __name__ == "__main__":

@@ -48,7 +48,7 @@ static void a_list_without_room_folds_whole_verbs_and_marks_warnings(void **unus
     st_scene *s = town_choice_new(3);
     st_canvas *c = st_canvas_new(50, false);
     assert_int_equal(st_offers_list(c, 0, s, 2), 2);
-    page_assert_canvas(c, " 1-4 step A1 A2 A3 C1!\n"
+    page_assert_canvas(c, " 1-4 step A1 A2 A3 C1! ! you leave the bank alone\n"
                           " 5 end\n");
     st_canvas_free(c);
     st_scene_free(s);
@@ -117,7 +117,8 @@ static void a_fold_says_shared_words_once(void **unused)
         st_scene_offer(s, (st_offer){ .text = texts[i], .label = texts[i] });
     s->offer[2].warning = "it is your friend";
     assert_int_equal(st_offers_list(c, 0, s, 2), 1);
-    page_assert_canvas(c, " 1-5 play siren training 2|3!|4 camera\n");
+    page_assert_canvas(c,
+                       " 1-5 play siren, training 2/3!/4, camera ! it is your friend\n");
     st_canvas_free(c);
     st_scene_free(s);
 }
@@ -163,7 +164,8 @@ static void a_list_tells_what_each_does_before_it_folds_whole_verbs(void **unuse
     st_scene_free(s);
 }
 
-/* Folded as far as it goes, no move is left out: a warning is only marked. */
+/* Folded as far as it goes, no move is left out; a warning keeps its reason where that
+ * takes no further row. */
 static void a_list_that_is_folded_keeps_every_move_in_sight(void **unused)
 {
     st_scene *s = town_choice_new(3);
@@ -171,7 +173,7 @@ static void a_list_that_is_folded_keeps_every_move_in_sight(void **unused)
     s->offer[s->offers - 1].label = "the others come";
     s->offer[s->offers - 1].warning = "and one is near";
     assert_int_equal(st_offers_list(c, 0, s, 2), 2);
-    page_assert_canvas(c, " 1-4 step A1 A2 A3 C1!\n"
+    page_assert_canvas(c, " 1-4 step A1 A2 A3 C1! ! you leave the bank alone\n"
                           " 5 end  ! and one is near\n");
     st_canvas_free(c);
     st_scene_free(s);
@@ -223,6 +225,44 @@ static void a_crowd_does_not_hide_others_of_its_verb(void **unused)
            " 3 wait\n"
            " 4-243 skill technician A|B|C|D|E|F|G|H|… B|C|D|E|F|G|H|I|…  240 ways\n");
     st_canvas_free(c);
+    st_scene_free(s);
+}
+
+/* What would do the same stands together, so that its row has one run of numbers; and an
+ * example of an open choice comes last, without a number. */
+static void a_row_has_numbers_in_one_run_and_an_example_none(void **unused)
+{
+    static const char *const moves[][2] = {
+        { "flick 0 500", "as you say" }, { "seal ann", "fast" }, { "seal bob", "slow" },
+        { "seal cid", "fast" },          { "seal dee", "slow" }, { "hold", "not at all" },
+    };
+    st_scene *s = st_scene_new();
+    st_canvas *c = st_canvas_new(50, false);
+    for (int i = 0; i < 6; i++)
+        st_scene_offer(s, (st_offer){ .text = moves[i][0], .label = moves[i][1] });
+    s->offer[0].open = 2;
+    st_offers_sort(s);
+    assert_int_equal(st_offers_list(c, 0, s, 5), 4);
+    page_assert_canvas(c, " 1-2 seal ann cid (fast)\n"
+                          " 3-4 seal bob dee (slow)\n"
+                          " 5 hold         not at all\n"
+                          " - flick 0 500  as you say\n");
+    assert_true(st_offers_is_example(s, &s->offer[5]));
+    st_canvas_free(c);
+    s->has_own_dice = true; /* then any of them will do */
+    assert_false(st_offers_is_example(s, &s->offer[5]));
+    st_scene_free(s);
+}
+
+/* A thing is told by the name it has at the table, in a lesson too. */
+static void moves_are_told_with_names(void **unused)
+{
+    st_scene *s = st_scene_new();
+    st_scene_offer(s, (st_offer){ .text = "attack e1", .said = "attack guard-1" });
+    s->lesson.order = "attack e1";
+    st_offers_sort(s);
+    assert_string_equal(s->offer[0].text, "attack guard-1");
+    assert_string_equal(s->lesson.order, "attack guard-1");
     st_scene_free(s);
 }
 
@@ -337,6 +377,29 @@ static void a_seat_takes_the_rows_it_may(void **unused)
     st_scene_free(s);
 }
 
+/* One's own figures stay where those of others are cut to a row each. */
+static void ones_own_figures_are_never_dropped(void **unused)
+{
+    static const char *const labels[] = { "HP", "expl", "disr" };
+    st_scene *s = st_scene_new();
+    s->seat = 1;
+    s->seats = 3;
+    for (int i = 0; i < 9; i++)
+        st_scene_track(s, (st_track){ .id = labels[i % 3],
+                                      .label = labels[i % 3],
+                                      .owner = i / 3,
+                                      .value = 3,
+                                      .max = 5 });
+    st_canvas *c = st_canvas_new(24, true);
+    assert_int_equal(st_seats_draw(c, 0, s, 0, 3), 4);
+    page_assert_canvas(c, " 1 seat 1  HP 3/5\n"
+                          " 2 you     HP 3/5\n"
+                          "   expl 3/5  disr 3/5\n"
+                          " 3 seat 3  HP 3/5\n");
+    st_canvas_free(c);
+    st_scene_free(s);
+}
+
 static void add_thing(st_scene *s, const char *glyph, const char *label, const char *cell,
                       const char *detail)
 {
@@ -446,10 +509,13 @@ int main(void)
         cmocka_unit_test(a_list_that_is_folded_keeps_every_move_in_sight),
         cmocka_unit_test(the_first_words_list_all_that_follow),
         cmocka_unit_test(a_crowd_does_not_hide_others_of_its_verb),
+        cmocka_unit_test(a_row_has_numbers_in_one_run_and_an_example_none),
+        cmocka_unit_test(moves_are_told_with_names),
         cmocka_unit_test(a_very_long_list_is_told_by_the_next_word),
         cmocka_unit_test(seats_are_told_apart_without_colour),
         cmocka_unit_test(a_hand_tells_what_its_cards_do),
         cmocka_unit_test(a_seat_takes_the_rows_it_may),
+        cmocka_unit_test(ones_own_figures_are_never_dropped),
         cmocka_unit_test(things_are_told_once_and_many_alike_together),
         cmocka_unit_test(what_is_new_in_the_log_gets_room_beside_the_board),
         cmocka_unit_test(a_screen_fits_the_terminal),

@@ -87,7 +87,7 @@ class BankShot(Terminal):
     def test_the_best_bank_shot_is_shown_again_with_its_way(self):
         told = run("play", "--load", str(RECORD), typed="notes\nreplay 56\n")
         text = told.stdout.decode()
-        self.says(told, 0, "Best bank shot: Hannah hit SE6", "Move 56:", "SE6 is killed on I14.")
+        self.says(told, 0, "Best bank shot: Hannah hit Sentry 6", "Move 56:", "Sentry 6 is killed on I14.")
         row = [line for line in text.splitlines() if line.startswith(" 13 ║")][-1]
         self.assertIn("•  •   • │ •", row)
         self.says(run("play", "--load", str(RECORD), typed="replay 999\n"), 0, "`replay 12` shows move 12.")

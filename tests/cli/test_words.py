@@ -30,9 +30,9 @@ class Words(Folder):
         self.assertIn("in reach: you would have 0 left", told)
 
     def test_a_look_finds_an_enemy_by_its_name_and_tells_a_waypoint_once(self):
-        told = run("play", "infiltrator", "--set", "mission=m01", "--seed", "5", typed="look e1\nlook b3\nlegend\n")
+        told = run("play", "infiltrator", "--set", "mission=m01", "--seed", "5", typed="look guard-1\nlook b3\nlegend\n")
         told = told.stdout.decode()
-        self.assertIn("guard e1 at d2 (blue): patrol: d1 c1;", told)
+        self.assertIn("Guard 1 at d2 (blue): patrol: d1 c1;", told)
         self.assertEqual(told.count("blue 3"), 1, told)
         self.assertIn("somebody is about to go there", told)
 
@@ -72,7 +72,7 @@ class Words(Folder):
         for text in ("\nBruno: score 0", "\nyou: score 0", "\nHQ: Police HQ;", "\nDowntown, known for", "\nCrimes drawn: 1"):
             self.assertIn(text, told)
         told = run("play", "infiltrator", "--set", "mission=m01", "--seed", "5", typed="look guard\n").stdout.decode()
-        self.assertRegex(told, r"(?s)\nguard e1 .*\nguard e2 ")
+        self.assertRegex(told, r"(?s)\nGuard 1 .*\nGuard 2 ")
 
     def test_only_who_plays_is_spoken_to(self):
         record = self.path("mine")

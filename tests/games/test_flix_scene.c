@@ -116,8 +116,8 @@ static void a_line_ends_at_the_first_contact_and_warns_of_a_hostage(void **unuse
     assert_null(route("bounce"));
     assert_non_null(region("contact"));
     assert_null(region("cone"));
-    expect_note("HO1 is in the line and would die.", true);
-    expect_note("It strikes HO1 after 4" /* 43 mm, and a step */, false);
+    expect_note("Hostage 1 is in the line and would die.", true);
+    expect_note("It strikes Hostage 1 after 4" /* 43 mm, and a step */, false);
 }
 
 /* The south wall is 1.5 mm thick to each side, so the disc turns 9.5 mm off the rim. */
@@ -161,7 +161,7 @@ static void a_walk_tells_who_would_fire_there(void **unused)
 {
     lay("contact", "own", "{seals: {hannah: A12}, patrols: {PA1: E12}}");
     preview("move B12");
-    expect_note("1 die of Reaction Fire there: PA1.", true);
+    expect_note("1 die of Reaction Fire there: Patrol 1.", true);
     expect_end("sight-fire", 450, 750);
     lay("contact", "own", "{seals: {hannah: A12}, patrols: {PA1: F12}}");
     preview("move B12");
@@ -175,7 +175,7 @@ static void whoever_has_just_appeared_is_not_counted(void **unused)
     lay("contact", "own",
         "{seals: {hannah: A12}, mastermind: tango, mastermind_at: E12}");
     preview("move B12");
-    expect_note("2 dice of Reaction Fire there: MM.", true);
+    expect_note("2 dice of Reaction Fire there: Mastermind.", true);
     lay("contact", "own",
         "{seals: {hannah: A12}, mastermind: tango, mastermind_at: E12, mastermind_fresh: "
         "yes}");
@@ -190,12 +190,12 @@ static void a_deed_tells_who_would_fire_after_it(void **unused)
     lay("contact", "own",
         "{seals: {hannah: C10}, patrols: {PA1: C6, PA3: B8}, gear: {hannah: [breach]}}");
     preview("interact a-c");
-    expect_note("2 dice of Reaction Fire there: PA1, PA3.", true);
+    expect_note("2 dice of Reaction Fire there: Patrol 1, Patrol 3.", true);
     preview("use breach a-c");
     expect_note("Nobody fires at you there.", false);
     lay("contact", "own", "{seals: {hannah: C8}, patrols: {PA1: C6, PA3: B8}}");
     preview("knife PA3");
-    expect_note("1 die of Reaction Fire there: PA1.", true);
+    expect_note("1 die of Reaction Fire there: Patrol 1.", true);
 }
 
 /* FLIX-63, FLIX-66: PA1 on G6 looks round the corner from H5, Mateo does not see it. */

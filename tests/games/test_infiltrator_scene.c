@@ -76,12 +76,12 @@ static const st_route *route(const char *id)
     return NULL;
 }
 
-/* Guard e2 goes b5 b4; +1 to +5 are 10 of 25 cards and make it move twice. None of
+/* Guard 2 goes b5 b4; +1 to +5 are 10 of 25 cards and make it move twice. None of
  * those rows searches. */
 static void a_step_tells_who_would_see_you_there(void **unused)
 {
     foretell("m01", "", "move b4");
-    expect_said("Detects you in b4: guard e2 40 %.");
+    expect_said("Detects you in b4: Guard 2 40 %.");
     expect_said("Detects you if you hide then: nobody.");
     assert_non_null(route("your-way"));
     assert_non_null(route("way-1"));
@@ -91,8 +91,8 @@ static void a_step_tells_who_would_see_you_there(void **unused)
 static void a_run_tells_who_hears_it_and_where_they_go(void **unused)
 {
     foretell("m01", "{enemy_sector: {e1: d2, e2: b5}}", "run b4");
-    expect_said("Noise in a4, b4: heard by guard e2.");
-    expect_said("Guard e2 then: hears noise: b4, attacks you.");
+    expect_said("Noise in a4, b4: heard by Guard 2.");
+    expect_said("Guard 2 then: hears noise: b4, attacks you.");
     foretell("m01", "", "run b4");
     expect_said("Noise in a4, b4: nobody is next door.");
 }
@@ -101,7 +101,7 @@ static void a_run_tells_who_hears_it_and_where_they_go(void **unused)
 static void leaving_an_enemy_tells_its_intercept(void **unused)
 {
     foretell("m01", "{enemy_sector: {e1: d2, e2: a4}}", "move b4");
-    expect_said("Guard e2 intercepts as you leave: 56 % to hit.");
+    expect_said("Guard 2 intercepts as you leave: 56 % to hit.");
     expect_said("A Detection token in b4: enemies come for it.");
 }
 
@@ -109,7 +109,7 @@ static void entering_an_overwatch_is_told(void **unused)
 {
     foretell("m01", "{enemy_sector: {e1: d2, e2: b4}, enemy_overwatch: {e2: yes}}",
              "move b4");
-    expect_said("Guard e2 is in Overwatch and fires at once: 56 % to hit.");
+    expect_said("Guard 2 is in Overwatch and fires at once: 56 % to hit.");
 }
 
 /* Overwatch is an action, so Hidden ends where a guard waits for just that. */
@@ -119,10 +119,10 @@ static void coming_out_of_hiding_tells_who_waits(void **unused)
                        "enemy_overwatch: {e2: yes}}";
     foretell("m01", over, "overwatch");
     expect_said("You are no longer Hidden after it.");
-    expect_said("Guard e2 is in Overwatch and fires at once: 56 % to hit.");
+    expect_said("Guard 2 is in Overwatch and fires at once: 56 % to hit.");
     foretell("m01", over, "attack e2 with silenced_pistol");
     expect_said("You are no longer Hidden after it.");
-    assert_false(is_said("Guard e2 is in Overwatch and fires at once: 56 % to hit."));
+    assert_false(is_said("Guard 2 is in Overwatch and fires at once: 56 % to hit."));
 }
 
 /* 5 and a card against 5: 0 or more or the special one, 15 of 25. */
@@ -131,7 +131,7 @@ static void an_attack_tells_its_odds_and_both_ends(void **unused)
     foretell("m01", "{enemy_sector: {e1: d2, e2: a4}}", "attack e2 with silenced_pistol");
     expect_said("60 %: 5 and a card against Armor 5.");
     expect_said("After a hit detects you: nobody.");
-    expect_said("After a miss detects you: guard e2 100 %.");
+    expect_said("After a miss detects you: Guard 2 100 %.");
 }
 
 /* From 8 with Alertness +2 it takes +2 or more to reach 12: 7 of 25. */
@@ -140,7 +140,7 @@ static void the_end_of_a_phase_tells_the_alarm_and_the_enemies(void **unused)
     foretell("m02", "{alarm_level: 8}", "end");
     expect_said("Then the alarm: 8 +2 and a card; 28 % to reach 12, where a guard comes "
                 "in.");
-    expect_said("Guard e1: patrol: b1 c1 (do nothing 16 %; move 1, search 40 %; "
+    expect_said("Guard 1: patrol: b1 c1 (do nothing 16 %; move 1, search 40 %; "
                 "move 2 32 %; move 2, overwatch 8 %).");
 }
 
@@ -151,8 +151,8 @@ static void a_card_once_seen_counts_for_the_next_draw_only(void **unused)
              "{top: [+5], deck: {-5: 1, -4: 1, -3: 2, -2: 3, -1: 3, 0: 4, +1: 3, +2: 3, "
              "+3: 2, +4: 1, special: 1}}",
              "end");
-    expect_said("Guard e2: patrol: b5 b4 (move 2, overwatch 100 %).");
-    expect_said("Guard e1: patrol: d1 c1 (do nothing 17 %; move 1, search 42 %; "
+    expect_said("Guard 2: patrol: b5 b4 (move 2, overwatch 100 %).");
+    expect_said("Guard 1: patrol: d1 c1 (do nothing 17 %; move 1, search 42 %; "
                 "move 2 33 %; move 2, overwatch 4 %).");
 }
 
@@ -196,7 +196,7 @@ static void a_lure_pulls_everybody(void **unused)
              "{owned: {holo_double: yes}, equipped: {holo_double: yes}, energy: 10}",
              "use holo_double c3");
     expect_said("A Detection token in c3: enemies come for it.");
-    expect_said("Guard e2 then: after a Detection token: d3 c3.");
+    expect_said("Guard 2 then: after a Detection token: d3 c3.");
     assert_false(is_said("Detects you if you hide then: nobody."));
 }
 
@@ -241,10 +241,10 @@ static void a_step_to_an_enemy_tells_the_odds_of_your_attack_there(void **unused
 {
     const char *over = "{enemy_sector: {e1: d2, e2: b4}}";
     foretell("m01", over, "move b4");
-    expect_said("There your attack on guard e2 with Silenced Pistol: 60 %.");
+    expect_said("There your attack on Guard 2 with Silenced Pistol: 60 %.");
     assert_string_equal(label("m01", over, "move b4"), "seen 100 %, your attack 60 %");
     foretell("m01", over, "run b4");
-    assert_false(is_said("There your attack on guard e2 with Silenced Pistol: 60 %."));
+    assert_false(is_said("There your attack on Guard 2 with Silenced Pistol: 60 %."));
     assert_string_equal(label("m01", "", "move b4"), "seen 40 %, 0 % hidden");
 }
 

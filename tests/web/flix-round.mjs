@@ -7,7 +7,7 @@ export async function flix_attack_die_lies_there_with_what_came_of_it(browser) {
     const page = await lessonUpTo(browser, 5);
     await page.waitForSelector('.f-shot [data-die="1"]', { state: 'attached' });
     const hit = await page.textContent('.f-shot');
-    expect(/Reaction Fire by PA3 at Hannah: 1 Hit.*Bullet Wound; Health 3/.test(hit), hit);
+    expect(/Reaction Fire by Patrol 3 at Hannah: 1 Hit.*Bullet Wound; Health 3/.test(hit), hit);
     for (let step = 5; step < 8; step++) {
         await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
         await page.click('.tutor [data-follow]');
@@ -29,9 +29,9 @@ export async function flix_patrol_is_seen_when_it_comes_in(browser) {
     await page.click('.speed'); // instant is the last; the first of the list comes after it
     await page.click('.tutor [data-follow]');
     await page.click('.teller >> text=Pause');
-    for (let i = 0; i < 60 && !/PA1 comes in/.test(await page.textContent('.prompt-text')); i++)
+    for (let i = 0; i < 60 && !/Patrol 1 comes in/.test(await page.textContent('.prompt-text')); i++)
         await page.click('.teller >> text=Step');
-    expect(/PA1 comes in/.test(await page.textContent('.prompt-text')), 'Nobody comes in.');
+    expect(/Patrol 1 comes in/.test(await page.textContent('.prompt-text')), 'Nobody comes in.');
     await page.waitForSelector('.piece[data-id=PA1]');
     expect(!(await page.$('.piece[data-id=PA2]')), 'PA2 is there before it is told.');
 }

@@ -167,13 +167,13 @@ export async function flix_real_flick_of_many_strikes_takes_three_taps(browser) 
         await draw(page, [one, 'PA1', two, 'SE1']);
         await page.click('[data-own=crates]');
     });
-    await expectLog(page, `Block on ${at(one)} strikes PA1`, `Block on ${at(two)} strikes SE1`);
+    await expectLog(page, `Block on ${at(one)} strikes Patrol 1`, `Block on ${at(two)} strikes Sentry 1`);
     await expectFewTaps(page, 'A crate that struck one, and the disc another', async () => {
         await draw(page, [three, 'PA2', four, 'SE2']);
         await page.click('[data-turn="disc PA2"]');
         await page.click('[data-own=tell]');
     });
-    await expectLog(page, `Block on ${at(three)} strikes PA2`, 'The disc strikes SE2');
+    await expectLog(page, `Block on ${at(three)} strikes Patrol 2`, 'The disc strikes Sentry 2');
     await clickMove(page, 'fire primary burst S');
     await waitForTurn(page);
     await expectFewTaps(page, 'Five by the disc', async () => {

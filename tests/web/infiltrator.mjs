@@ -121,14 +121,14 @@ export async function infiltrator_turn_is_played_by_clicking_and_told_in_order(b
     await waitForTurn(page);
     await endPhase(page);
     const told = await texts(page, '.i-captions li');
-    for (const [i, guard] of ['Guard e1', 'Guard e2'].entries()) {
+    for (const [i, guard] of ['Guard 1', 'Guard 2'].entries()) {
         const own = told.filter((text) => text.startsWith(guard));
         expect(own.length === 1, `${guard} has ${own.length} captions.`);
         expect(/Draws .*total -?\d+: /.test(own[0]), `Caption ${i + 1} has no reason: ${own[0]}`);
     }
 }
 
-// Guard e2 comes through b5 to b4: +1 to +5 are 10 of the 25 cards.
+// Guard 2 comes through b5 to b4: +1 to +5 are 10 of the 25 cards.
 export async function infiltrator_tells_what_a_move_would_do_while_it_is_pointed_at(browser) {
     const page = await mission(browser, 'm01');
     const before = await moveNumber(page);
@@ -136,7 +136,7 @@ export async function infiltrator_tells_what_a_move_would_do_while_it_is_pointed
     await page.mouse.move(at.x, at.y);
     await page.waitForSelector('.i-ahead');
     const said = await texts(page, '.i-ahead li');
-    expect(said.includes('Detects you in b4: guard e2 40 %.'), `A step is previewed so: ${said}`);
+    expect(said.includes('Detects you in b4: Guard 2 40 %.'), `A step is previewed so: ${said}`);
     expect((await count(page, '.i-way.is-you')) === 1, 'The step is not drawn.');
     await page.hover('[data-move="run b4"]');
     await page.waitForSelector('.i-to-come');

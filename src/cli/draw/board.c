@@ -13,6 +13,9 @@
 
 enum { NAME = 64, NAME_LEAST = 3 };
 
+/* Where one can get to; no other sign of the table looks like it. */
+static const char REACH[] = "○";
+
 /* A line down the west side of a place, with ends that join the lines across. */
 static void draw_down(const st_lattice *p, st_canvas *c, int x, int y)
 {
@@ -118,7 +121,7 @@ static void draw_empty(const st_lattice *p, const st_cell *cell, st_canvas *c, i
     if (is_passed(p, cell))
         st_canvas_put(c, x, y, ST_ROLE_STRONG, st_canvas_is_ascii(c) ? "*" : "•");
     else if (st_crowd_is_in_reach(p->scene, p->board, cell))
-        st_canvas_put(c, x, y, ST_ROLE_ACCENT, "○");
+        st_canvas_put(c, x, y, ST_ROLE_ACCENT, REACH);
     else if (cell->label != NULL && is_code(cell->label) &&
              st_canvas_width(c, cell->label) + 1 < room)
         st_canvas_print(c, x, y, ST_ROLE_FAINT, "%s%s", st_canvas_is_ascii(c) ? "." : "·",
@@ -142,9 +145,11 @@ static void draw_cell(const st_lattice *p, const st_cell *cell, st_canvas *c)
         draw_empty(p, cell, c, y);
         return;
     }
-    st_crowd_put(&content, c, x + 1, y, end);
-    if (st_crowd_is_in_reach(p->scene, p->board, cell))
-        st_canvas_put(c, x, y, ST_ROLE_ACCENT, ">");
+    bool is_wide = st_crowd_width(&content) > end - x - 1;
+    st_crowd_press(&content, end - x);
+    st_crowd_put(&content, c, is_wide ? x : x + 1, y, end);
+    if (!is_wide && st_crowd_is_in_reach(p->scene, p->board, cell))
+        st_canvas_put(c, x, y, ST_ROLE_ACCENT, REACH);
 }
 
 /* The name of a room: its own, or that of the area it is all of. NULL: only its id. */
@@ -173,11 +178,11 @@ static void draw_room_name(const st_lattice *p, const st_cell *cell, st_canvas *
     int x = p->left[cell->x], y = p->top[cell->y], end = st_lattice_right(p, cell->x);
     const char *name = room_name(p, cell);
     if (st_crowd_is_in_reach(p->scene, p->board, cell))
-        st_canvas_put(c, x, y, ST_ROLE_ACCENT, ">");
+        st_canvas_put(c, x, y, ST_ROLE_ACCENT, REACH);
     x = st_canvas_put_within(c, x + 1, y, end - x - 1, ST_ROLE_STRONG, cell->id) + 1;
     st_crowd marks = marks_of(p, cell, end - x);
     if (p->scale.height < 3 && marks.count > 0)
-        st_crowd_put(&marks, c, x, y, end);
+        st_crowd_put(&marks, c, st_crowd_width(&marks) > end - x ? x - 1 : x, y, end);
     else if (name != NULL && x + 2 < end)
         st_canvas_put_within(c, x, y, end - x, ST_ROLE_FAINT, name);
 }
@@ -223,6 +228,7 @@ static void draw_room(const st_lattice *p, const st_cell *cell, st_canvas *c)
     st_crowd_add_pieces(&inside, p->scene, p->board, cell);
     st_crowd spaced = inside;
     st_crowd_space(&spaced);
+    st_crowd_press(&inside, end - x);
     st_crowd_put(st_crowd_width(&spaced) <= end - x ? &spaced : &inside, c, x, y, end);
     st_crowd marks = marks_of(p, cell, end - x);
     if (p->scale.height > 2)
@@ -403,7 +409,7 @@ static st_crowd margin_content(const st_lattice *p, const st_cell *cell)
     st_crowd_add_marks(&inside, p->scene, p->board, cell, 0);
     st_crowd_add(&c, ST_ROLE_PLAIN, "[");
     if (st_crowd_is_in_reach(p->scene, p->board, cell))
-        st_crowd_add(&c, ST_ROLE_ACCENT, ">");
+        st_crowd_add(&c, ST_ROLE_ACCENT, REACH);
     st_crowd_add(&c, ST_ROLE_PLAIN, cell->label != NULL ? cell->label : cell->id);
     for (int i = 0; i < inside.count; i++) {
         char text[ST_SPAN];

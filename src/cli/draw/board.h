@@ -6,11 +6,10 @@
 
 #include <sandtable/scene.h>
 
-/* How large the cells are drawn: columns (with the blank before the content) and rows. A
- * crowd makes its column wider, unless that `is_tight`. */
+/* How large the cells are drawn: columns (with the blank before the content) and rows.
+ * Both stay as they are for a whole match, whoever stands where. */
 typedef struct st_board_scale {
     int width, height;
-    bool is_tight;
 } st_board_scale;
 
 /* Columns and rows a board takes at a scale. */

@@ -141,6 +141,19 @@ void st_crowd_space(st_crowd *c)
     *c = spaced;
 }
 
+void st_crowd_press(st_crowd *c, int width)
+{
+    st_crowd pressed = { .count = 0 };
+    if (st_crowd_width(c) <= width)
+        return;
+    for (int owned = 1; owned >= 0; owned--)
+        for (int i = 0; i < c->count; i++)
+            if ((c->span[i].role >= ST_ROLE_SEAT) == owned &&
+                strcmp(c->span[i].text, ":") != 0)
+                st_crowd_add(&pressed, c->span[i].role, c->span[i].text);
+    *c = pressed;
+}
+
 /* As much of a stretch as fits before column `end`. */
 static int put_start(const st_span *span, st_canvas *c, int x, int y, int end)
 {

@@ -32,6 +32,9 @@ void st_crowd_add_marks(st_crowd *c, const st_scene *s, const st_board *b,
 void st_crowd_space(st_crowd *c);
 /* Columns it takes, as glyphs are meant to take one each. */
 int st_crowd_width(const st_crowd *c);
+/* Where it is wider than that, people's pieces come first and nothing parts them from the
+ * others: what is cut off then is the least. */
+void st_crowd_press(st_crowd *c, int width);
 /* Write it from (x, y) to column `end`; what does not fit ends in a plus: `look` tells
  * the rest. */
 void st_crowd_put(const st_crowd *content, st_canvas *c, int x, int y, int end);

@@ -123,31 +123,15 @@ static void find_lines(st_lattice *p)
         }
 }
 
-/* Most a column has to hold: a crowd makes its column wider, not the whole board. */
-static int column_width(const st_lattice *p, int x)
-{
-    int width = p->scale.width;
-    for (int y = 0; y < p->rows && !p->scale.is_tight; y++) {
-        const st_cell *cell = st_lattice_cell(p, x, y);
-        st_crowd c = { .count = 0 };
-        if (cell == NULL)
-            continue;
-        st_crowd_add_pieces(&c, p->scene, p->board, cell);
-        if (!p->has_rooms)
-            st_crowd_add_marks(&c, p->scene, p->board, cell, 0);
-        int need = st_crowd_width(&c) + 1;
-        width = need > width ? need : width;
-    }
-    return width;
-}
-
+/* Columns are as wide as the scale says, whoever stands there: a board that widens for a
+ * crowd jumps from move to move, and everything beside it. */
 static void place_cells(st_lattice *p)
 {
     int x = p->label_width ? p->label_width + 1 : 0;
     for (int column = 0; column < p->columns; column++) {
         x += p->line_x[column];
         p->left[column] = x;
-        x += column_width(p, column);
+        x += p->scale.width;
     }
     p->width = x + p->line_x[p->columns];
     int y = p->has_labels;

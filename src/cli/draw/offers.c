@@ -36,6 +36,7 @@ typedef struct list {
     bool is_crowd[ST_MOVES]; /* for each group: combinations in one row */
     int row[ST_MOVES];       /* for each move: the first of those it shares a row with */
     int shared[ST_MOVES];    /* for each of those: how many share its row */
+    bool is_brief;           /* rows are dear */
 } list;
 
 static bool same_text(const char *a, const char *b)
@@ -43,11 +44,46 @@ static bool same_text(const char *a, const char *b)
     return (a == NULL && b == NULL) || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-/* What stands alone before short groups, and those before long ones. */
-static int rank(const st_groups *groups, int i)
+bool st_offers_is_example(const st_scene *s, const st_offer *offer)
+{
+    return offer->open > 0 && !s->has_own_dice;
+}
+
+/* In a long list what stands alone comes before short groups, and those before long ones. An
+ * open choice comes last: what is listed of it is only an example of how to say it. With
+ * dice of their own people only say that they flick, and any example will do. */
+enum { RANK_ALONE, RANK_SHORT, RANK_LONG, RANK_OPEN, RANKS };
+static int rank(const st_scene *s, const st_groups *groups, int i)
 {
     int count = groups->group[groups->of[i]].count;
-    return count == 1 ? 0 : count <= ST_GROUP_SHORT ? 1 : 2;
+    if (st_offers_is_example(s, &s->offer[i]))
+        return RANK_OPEN;
+    if (s->offers <= MANY)
+        return RANK_ALONE;
+    return count == 1 ? RANK_ALONE : count <= ST_GROUP_SHORT ? RANK_SHORT : RANK_LONG;
+}
+
+static bool is_beside(const st_scene *s, const st_groups *groups, int i, int n)
+{
+    return groups->of[i] == groups->of[n] && rank(s, groups, i) == rank(s, groups, n);
+}
+
+/* A move together with all of its group, those of one label beside each other, so that a
+ * row that they share has numbers in one run. Returns how many there are now. */
+static int take_alike(const st_scene *s, const st_groups *groups, int first,
+                      bool *is_taken, st_offer *sorted, int count)
+{
+    for (int i = first; i < s->offers; i++) {
+        if (is_taken[i] || !is_beside(s, groups, first, i))
+            continue;
+        for (int n = i; n < s->offers; n++)
+            if (!is_taken[n] && is_beside(s, groups, first, n) &&
+                same_text(s->offer[n].label, s->offer[i].label)) {
+                is_taken[n] = true;
+                sorted[count++] = s->offer[n];
+            }
+    }
+    return count;
 }
 
 /* What only says the same in other words need not be listed; it can still be typed. */
@@ -60,19 +96,32 @@ static void drop_variants(st_scene *s)
     s->offers = count;
 }
 
+/* People type what they read, so moves are told as things are called at the table. */
+static void say_names(st_scene *s)
+{
+    const char *wanted = s->lesson.order;
+    for (int i = 0; i < s->offers; i++) {
+        st_offer *offer = &s->offer[i];
+        if (offer->said == NULL)
+            continue;
+        if (wanted != NULL && strcasecmp(wanted, offer->text) == 0)
+            s->lesson.order = offer->said;
+        offer->text = offer->said;
+    }
+}
+
 void st_offers_sort(st_scene *s)
 {
     drop_variants(s);
-    if (s->offers <= MANY)
-        return;
+    say_names(s);
     st_groups *groups = st_groups_new(s);
     st_offer *sorted = st_alloc((size_t)s->offers, sizeof *sorted);
+    bool is_taken[ST_MOVES] = { false };
     int count = 0;
-    for (int at = 0; at < 3; at++)
-        for (int g = 0; g < groups->count; g++)
-            for (int i = groups->group[g].first; i < s->offers; i++)
-                if (groups->of[i] == g && rank(groups, i) == at)
-                    sorted[count++] = s->offer[i];
+    for (int at = 0; at < RANKS; at++)
+        for (int i = 0; i < s->offers; i++)
+            if (!is_taken[i] && rank(s, groups, i) == at)
+                count = take_alike(s, groups, i, is_taken, sorted, count);
     memcpy(s->offer, sorted, (size_t)count * sizeof *sorted);
     free(sorted);
     free(groups);
@@ -167,6 +216,7 @@ static list *list_new(const st_scene *s, enum fold fold)
 {
     list *l = st_alloc(1, sizeof *l);
     l->s = s;
+    l->is_brief = fold >= FOLD_BRIEF;
     l->groups = st_groups_new(s);
     for (int g = 0; g < l->groups->count; g++)
         l->is_crowd[g] = is_crowd(l, g);
@@ -187,11 +237,19 @@ static void list_free(list *l)
     free(l);
 }
 
+/* The number by which a move is chosen; an example is to be said, not chosen. */
+static int draw_number(st_canvas *c, int y, const st_scene *s, int i)
+{
+    if (st_offers_is_example(s, &s->offer[i]))
+        return st_canvas_put(c, 0, y, ST_ROLE_FAINT, " -") + 1;
+    return st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d", i + 1) + 1;
+}
+
 /* The same in one row; where there is a warning it has the room of the label. */
 static int draw_one_short(st_canvas *c, int y, const st_scene *s, int i, int text_width)
 {
     const st_offer *offer = &s->offer[i];
-    int x = st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d", i + 1) + 1;
+    int x = draw_number(c, y, s, i);
     st_canvas_put(c, x, y, ST_ROLE_STRONG, offer->text);
     x += text_width + 2;
     if (offer->warning != NULL) {
@@ -207,7 +265,7 @@ static int draw_one_short(st_canvas *c, int y, const st_scene *s, int i, int tex
 static int draw_one(st_canvas *c, int y, const st_scene *s, int i, int text_width)
 {
     const st_offer *offer = &s->offer[i];
-    int x = st_canvas_print(c, 0, y, ST_ROLE_ACCENT, "%2d", i + 1) + 1;
+    int x = draw_number(c, y, s, i);
     st_canvas_put(c, x, y, ST_ROLE_STRONG, offer->text);
     x += text_width + 2;
     if (offer->label != NULL)
@@ -245,6 +303,8 @@ static int draw_numbers(st_canvas *c, int y, const list *l, int row)
 {
     char text[256];
     size_t used = 0;
+    if (st_offers_is_example(l->s, &l->s->offer[row]))
+        return draw_number(c, y, l->s, row);
     for (int n = row; n < l->s->offers; n++) {
         int last = n;
         if (l->row[n] != row)
@@ -268,7 +328,16 @@ static size_t before_last(const char *text)
     return blank != NULL ? (size_t)(blank + 1 - text) : 0;
 }
 
-/* The ends of all moves in a row: "siren training 2|3!|4", where "!" says that `why` has
+/* Between the ends of moves: a comma where one has several words. */
+static const char *between(const list *l, int row, size_t start)
+{
+    for (int n = row; n < l->s->offers; n++)
+        if (l->row[n] == row && strchr(l->s->offer[n].text + start, ' ') != NULL)
+            return ", ";
+    return " ";
+}
+
+/* The ends of all moves in a row: "siren, training 2/3!/4", where "!" says that `why` has
  * a warning. */
 static void fold_text(const list *l, int row, size_t start, char text[TEXT])
 {
@@ -283,8 +352,8 @@ static void fold_text(const list *l, int row, size_t start, char text[TEXT])
         bool is_near = same > 0 && before_last(last) == same &&
                        strncmp(last, end, same) == 0;
         st_append(text, TEXT, &used, "%s%s%s",
-                  is_near ? "|"
-                  : used  ? " "
+                  is_near ? "/"
+                  : used  ? between(l, row, start)
                           : "",
                   end + (is_near ? same : 0), l->s->offer[n].warning != NULL ? "!" : "");
         last = end;
@@ -320,12 +389,45 @@ static void told_text(const list *l, int row, size_t start, char text[TEXT])
             continue;
         for (int i = n; i < l->s->offers; i++)
             if (l->row[i] == row && same_text(l->s->offer[i].label, label))
-                st_append(text, TEXT, &used, "%s%s%s", used ? " " : "",
+                st_append(text, TEXT, &used, "%s%s%s", used ? between(l, row, start) : "",
                           l->s->offer[i].text + start,
                           l->s->offer[i].warning != NULL ? "!" : "");
         if (label != NULL && *label)
             st_append(text, TEXT, &used, " (%s)", label);
     }
+}
+
+static int rows_of(const st_canvas *like, int x, const char *text)
+{
+    st_canvas *c = st_canvas_new(st_canvas_columns(like), st_canvas_is_ascii(like));
+    int rows = st_canvas_wrap(c, x, 0, 5, ST_ROLE_PLAIN, text);
+    st_canvas_free(c);
+    return rows;
+}
+
+/* Behind the moves of a row that "!" marks, why: each reason once. */
+static void append_reasons(const list *l, int row, char text[TEXT])
+{
+    size_t used = strlen(text);
+    for (int n = row; n < l->s->offers; n++) {
+        const char *warning = l->s->offer[n].warning;
+        bool is_told = l->row[n] != row || warning == NULL;
+        for (int i = row; i < n && !is_told; i++)
+            is_told = l->row[i] == row && same_text(l->s->offer[i].warning, warning);
+        if (!is_told)
+            st_append(text, TEXT, &used, " ! %s", warning);
+    }
+}
+
+/* What is said of the moves of a row from column `x` on; the reasons only where they take
+ * no further row, if moves would be left out for them. */
+static int draw_ends(st_canvas *c, int x, int y, const list *l, int row, char text[TEXT])
+{
+    char told[TEXT];
+    snprintf(told, sizeof told, "%s", text);
+    append_reasons(l, row, told);
+    bool is_dear = l->is_brief && rows_of(c, x, told) > rows_of(c, x, text);
+    return st_canvas_wrap(c, x, y, 5, ST_ROLE_PLAIN, is_dear ? text : told);
 }
 
 /* Several moves in one paragraph, with what each would do. */
@@ -337,7 +439,7 @@ static int draw_told(st_canvas *c, int y, const list *l, int row)
     int x = draw_numbers(c, y, l, row);
     x = st_canvas_print(c, x, y, ST_ROLE_STRONG, "%.*s", (int)start,
                         l->s->offer[row].text);
-    return st_canvas_wrap(c, x, y, 5, ST_ROLE_PLAIN, text);
+    return draw_ends(c, x, y, l, row, text);
 }
 
 /* Several moves on one row, with what they would do where that is the same. */
@@ -354,7 +456,7 @@ static int draw_fold(st_canvas *c, int y, const list *l, int row)
         st_append(text, sizeof text, &used, "  (`moves` tells what each does)");
     int x = draw_numbers(c, y, l, row);
     x = st_canvas_print(c, x, y, ST_ROLE_STRONG, "%.*s", (int)start, first->text);
-    return st_canvas_wrap(c, x, y, 5, ST_ROLE_PLAIN, text);
+    return draw_ends(c, x, y, l, row, text);
 }
 
 /* Add the word that the i-th move has in the n-th place. False: `width` is used up. */

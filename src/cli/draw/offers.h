@@ -7,9 +7,12 @@
 #include <sandtable/scene.h>
 
 /* Put the moves of a scene into the order in which they are numbered and shown: of a long
- * list first what stands alone, then short groups, then long ones, each as the game gave
- * them. A short list stays as it is. */
+ * list first what stands alone, then short groups, then long ones; those of a group that
+ * would do the same beside each other, else as the game gave them; examples last. They are
+ * told with the names that things have at the table. */
 void st_offers_sort(st_scene *s);
+/* Is it only an example of an open choice, which has no number and is to be said? */
+bool st_offers_is_example(const st_scene *s, const st_offer *offer);
 
 /* Write the moves, numbered, from row `y` on, folded as far as `rows` rows ask for it;
  * returns the row after them. Moves that are combinations share a row in any case. */

@@ -42,10 +42,8 @@ enum {
 
 /* From large to small; the widest of those equally high come first. */
 static const st_board_scale scales[] = {
-    { 20, 4, false }, { 16, 4, false }, { 14, 3, false }, { 12, 3, false },
-    { 10, 3, false }, { 8, 3, false },  { 12, 2, false }, { 10, 2, false },
-    { 8, 2, false },  { 6, 2, false },  { 5, 1, false },  { 4, 1, false },
-    { 3, 1, false },  { 3, 1, true },
+    { 20, 4 }, { 16, 4 }, { 14, 3 }, { 12, 3 }, { 10, 3 }, { 8, 3 }, { 12, 2 },
+    { 10, 2 }, { 8, 2 },  { 6, 2 },  { 5, 1 },  { 4, 1 },  { 3, 1 },
 };
 
 /* Size of all boards, one below the other. */

@@ -189,12 +189,13 @@ static int rows_wanted(const st_canvas *like, const st_scene *s, int seat, uint3
     return last;
 }
 
-/* One's own figures are never dropped for those of others. */
+/* One's own figures are never dropped for those of others: where all have one row, one's own
+ * takes what it needs beyond `rows`. Whoever is alone gets the rows there are. */
 int st_seats_draw(st_canvas *c, int y, const st_scene *s, uint32_t bots, int rows)
 {
     const bool is_here = s->seat >= 0 && s->seat < s->seats;
     const int wanted = is_here ? rows_wanted(c, s, s->seat, bots) : 0;
-    const int own = wanted < rows - s->seats ? wanted : rows - s->seats;
+    const int own = s->seats > 1 || wanted < rows ? wanted : rows - 1;
     int spare = rows - s->seats - own;
     for (int seat = 0; seat < s->seats; seat++) {
         facts f;

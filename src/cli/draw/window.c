@@ -66,7 +66,10 @@ static focus find_focus(const st_lattice *p)
  * does not leave `first` to `end`. */
 static int begin_at(int from, int to, int length, int first, int end)
 {
+    /* In strides, so that it does not shift with every step of whoever it follows. */
+    const int stride = length / 3 > 0 ? length / 3 : 1;
     int start = (from + to + 1 - length) / 2;
+    start = start > 0 ? (start + stride / 2) / stride * stride : start;
     start = start + length > end ? end - length : start;
     return start < first ? first : start;
 }

@@ -196,7 +196,7 @@ void st_legend_tell(const st_terminal *t, const st_scene *s)
     if (has_pips(s))
         tell(t, "2 Name", "an area, and the number that counts in it");
     if (s->reaches > 0)
-        tell(t, "○ or >", "you can get there now");
+        tell(t, "○", "you can get there now");
     if (has_shut(s))
         tell(t, "░", "a room that cannot be entered now");
     tell(t, "+", "more than there is room for; `look ID` tells all");

@@ -5,6 +5,7 @@
 #include "cli/draw/panel.h"
 #include "cli/usage.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -18,13 +19,24 @@ static bool ends_with(const char *text, char before, const char *name)
            strcasecmp(text + size - length, name) == 0;
 }
 
+/* Is a name the label as moves spell it: `guard-1` for Guard 1? */
+static bool is_label(const char *label, const char *name)
+{
+    while (label != NULL && *label != '\0' &&
+           ((*name == '-' && *label == ' ') ||
+            tolower((unsigned char)*name) == tolower((unsigned char)*label))) {
+        name++;
+        label++;
+    }
+    return label != NULL && *label == '\0' && *name == '\0';
+}
+
 /* By its id, its label, or the end of either as moves spell it: `dodger` for the card
- * `hand-1-dodger`, `e1` for the guard e1. */
+ * `hand-1-dodger`. */
 static bool is_named(const char *name, const char *id, const char *label)
 {
     return ends_with(id, '-', name) || ends_with(label, ' ', name) ||
-           (id != NULL && strcasecmp(id, name) == 0) ||
-           (label != NULL && strcasecmp(label, name) == 0);
+           is_label(label, name) || (id != NULL && strcasecmp(id, name) == 0);
 }
 
 /* A detail may begin with the name, or with a place and the name: "Downtown, known for its
@@ -163,6 +175,8 @@ static bool look_at_boards(const st_terminal *t, const st_scene *s, const char *
              strcasecmp(s->piece[i].glyph, name) == 0) &&
             !is_named(name, s->piece[i].cell, NULL)) { /* told with its cell */
             tell_piece(t, &s->piece[i], 0);
+            if (strcasecmp(s->piece[i].id, name) != 0) /* or they come below */
+                tell_moves(t, s, s->piece[i].id);
             is_found = true;
         }
     return is_found;

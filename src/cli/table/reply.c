@@ -61,7 +61,8 @@ static void add_rest(const st_session *s, st_typed *typed)
             move.arg[i] = listed->arg[i];
     if (st_position_judge(st_match_position(table->match), s->viewer, move).refusal != 0)
         return;
-    st_move_print(table->game, table->pack, move, typed->text, sizeof typed->text);
+    st_position_say(st_match_position(table->match), move, typed->text,
+                    sizeof typed->text);
     st_midend_take(st_match_position(table->match), s->viewer, move, &typed->reading);
 }
 
@@ -302,8 +303,15 @@ bool st_reply_text(st_session *s, const char *text)
 bool st_reply_number(st_session *s, const char *digits)
 {
     int number;
-    if (st_usage_number(digits, 1, s->scene->offers, &number))
-        return st_reply_offer(s, &s->scene->offer[number - 1]);
+    const bool is_one = st_usage_number(digits, 1, s->scene->offers, &number);
+    const st_offer *offer = is_one ? &s->scene->offer[number - 1] : NULL;
+    if (offer != NULL && st_offers_is_example(s->scene, offer)) {
+        st_session_refuse(s, "Say it with numbers of your own, such as `%s`.",
+                          offer->text);
+        return false;
+    }
+    if (offer != NULL)
+        return st_reply_offer(s, offer);
     if (s->scene->offers == 0)
         st_session_refuse(s, "There is no move to choose now.");
     else

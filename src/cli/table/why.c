@@ -46,8 +46,8 @@ static bool print_meant(const st_session *s, const st_typed *typed, char *meant,
 {
     if (typed->reading.moves.count != 1)
         return false;
-    st_move_print(s->table.game, s->table.pack, typed->reading.moves.move[0], meant,
-                  size);
+    st_position_say(st_match_position(s->table.match), typed->reading.moves.move[0],
+                    meant, size);
     return strcasecmp(meant, typed->text) != 0;
 }
 

@@ -146,7 +146,7 @@ static const st_verb verbs[] = {
     [V_AIM] = { .name = "aim",
                 .args = "thing [number]",
                 .help = "flick at a piece or a Space at once; the power if you like. "
-                        "`why aim PA1` tells before what it would strike",
+                        "`why aim patrol-1` tells before what it would strike",
                 .is_macro = true,
                 .role = "aim" },
     [V_KIT] = { .name = "kit",
@@ -263,6 +263,7 @@ static const st_rules rules = {
 
 static const st_show show = {
     .word = flix_word,
+    .call = flix_call,
     .ground = flix_ground,
     .scene = flix_scene,
     .offer = flix_offer,

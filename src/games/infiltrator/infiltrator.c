@@ -161,6 +161,7 @@ static const st_rules rules = {
 
 static const st_show show = {
     .word = infiltrator_word,
+    .call = infiltrator_call,
     .ground = infiltrator_ground,
     .scene = infiltrator_scene,
     .offer = infiltrator_offer,

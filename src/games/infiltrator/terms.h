@@ -64,7 +64,7 @@ enum infiltrator_kind {
     STAGE,
     SERIAL, /* 1 to 8: a reinforcement or a trigger of the mission */
     /* In sentences only. */
-    FIGURE, /* "guard e2": type * ENEMIES + enemy */
+    FIGURE, /* "Guard 2": type * ENEMIES + enemy */
     PLAN,   /* "move 2, overwatch": moves * 3 + then */
     REASON, /* why an enemy goes where it goes */
     STORY,  /* a piece of a mission's story: mission * PIECES + piece */

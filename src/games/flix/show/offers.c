@@ -170,7 +170,7 @@ static const char *thing_id(const struct flix_view *v, int thing)
     if (thing < THING_PIECE)
         return v->p->space_id[thing];
     if (thing < THING_AREA)
-        return flix_piece_name(v->p, thing - THING_PIECE);
+        return flix_piece_id(v->p, thing - THING_PIECE);
     return NULL;
 }
 
@@ -199,7 +199,7 @@ static void describe_move(const struct flix_view *v, st_offer *o)
                      ? v->p->space_id[space]
                      : st_scene_text(
                            v->s, "%s %s", v->p->space_id[space],
-                           flix_piece_name(v->p, flix_hostage_piece(o->move.arg[1])));
+                           flix_piece_id(v->p, flix_hostage_piece(o->move.arg[1])));
     o->label = dice == 0 ? "walk there, nobody reacts"
                          : st_scene_text(v->s, "walk there, %d %s of Reaction Fire", dice,
                                          dice == 1 ? "die" : "dice");
@@ -234,7 +234,7 @@ static void describe_fire(const struct flix_view *v, st_offer *o)
     o->touches = v->p->seal[g->active].id;
 }
 
-/* "aim PA2, aim PA3": whom the SEAL sees, for whoever types. */
+/* "aim patrol-2, aim patrol-3": whom the SEAL sees, for whoever types. */
 static const char *aims_text(const struct flix_view *v)
 {
     const struct flix *g = v->g;
@@ -243,7 +243,8 @@ static const char *aims_text(const struct flix_view *v)
         if (flix_is_tango(g, tango) &&
             flix_seal_sees(g, v->m, g->active, flix_at(g, tango)))
             text = st_scene_text(v->s, "%s%saim %s", text != NULL ? text : "",
-                                 text != NULL ? ", " : "", flix_piece_name(v->p, tango));
+                                 text != NULL ? ", " : "",
+                                 flix_call(g, v->p, PIECE, tango));
     return text != NULL ? text : "aim E5";
 }
 
@@ -527,12 +528,12 @@ static void describe_near(const struct flix_view *v, st_offer *o)
     case V_KNIFE:
         o->title = st_scene_text(v->s, "Knife %s", flix_word(v->p, TANGO, arg[0]).title);
         o->label = "silently";
-        o->touches = flix_piece_name(v->p, FIRST_PATROL + arg[0]);
+        o->touches = flix_piece_id(v->p, FIRST_PATROL + arg[0]);
         break;
     case V_SNIPE:
         o->title = st_scene_text(v->s, "Snipe at %s",
                                  flix_word(v->p, TANGO, arg[0]).title);
-        o->touches = flix_piece_name(v->p, FIRST_PATROL + arg[0]);
+        o->touches = flix_piece_id(v->p, FIRST_PATROL + arg[0]);
         break;
     case V_BYPASS:
         o->title = st_scene_text(v->s, "Pick the lock to the %s",
@@ -598,7 +599,7 @@ static void describe_turn(const struct flix_view *v, st_offer *o)
         break;
     case V_COMMAND:
         o->touches = st_scene_text(v->s, "%s %s",
-                                   flix_piece_name(v->p, flix_hostage_piece(arg[0])),
+                                   flix_piece_id(v->p, flix_hostage_piece(arg[0])),
                                    v->p->space_id[arg[1]]);
         break;
     case V_END:

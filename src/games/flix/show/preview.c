@@ -256,16 +256,17 @@ static void preview_stand(const struct flix_view *v, struct flix there, int seal
         if (!flix_is_tango(&there, tango))
             continue;
         int from = flix_tango_sees(&there, v->m, tango, space);
-        const char *name = flix_piece_name(v->p, tango);
+        const char *id = flix_piece_id(v->p, tango);
         if (from == NOTHING) {
             if (flix_seal_sees(&there, v->m, seal, flix_at(&there, tango)))
-                flix_add_sight(v, name, "sight-out", space, flix_at(&there, tango));
+                flix_add_sight(v, id, "sight-out", space, flix_at(&there, tango));
             continue;
         }
         bool fires = flix_reacts(&there, v->m, tango);
-        flix_add_sight(v, name, fires ? "sight-fire" : "sight-in", from, space);
+        flix_add_sight(v, id, fires ? "sight-fire" : "sight-in", from, space);
         if (fires)
-            who = st_scene_text(v->s, "%s%s%s", who, who[0] == '\0' ? "" : ", ", name);
+            who = st_scene_text(v->s, "%s%s%s", who, who[0] == '\0' ? "" : ", ",
+                                flix_piece_name(v->p, tango));
     }
     if (dice == 0)
         st_scene_note(
@@ -278,7 +279,7 @@ static void preview_stand(const struct flix_view *v, struct flix there, int seal
                                        .is_banner = true });
 }
 
-/* "PA1: a clear shot from F12, 210 mm." */
+/* "Patrol 1: a clear shot from F12, 210 mm." */
 static const char *shot_text(const struct flix_view *v, const struct flix *firing,
                              int tango)
 {

@@ -10,7 +10,7 @@ struct subject {
     int goal[SEALS];
 };
 
-/* "the Hostage HO1 on K14", "the face-down token on S3" */
+/* "Hostage 1 on K14", "the face-down token on S3" */
 static const char *goal_words(const struct subject *u, int goal)
 {
     const struct flix *g = u->v.g;

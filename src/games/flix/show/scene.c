@@ -7,9 +7,20 @@ enum { ROLLS_SHOWN = 6, ATTACK_PHASE = 6 }; /* more are rare */
 
 static const char *const level_names[LEVELS] = { "Rookie", "Veteran", "Operator" };
 
-const char *flix_piece_name(const struct flix_pack *p, int piece)
+const char *flix_piece_id(const struct flix_pack *p, int piece)
 {
     return flix_word(p, PIECE, piece).id;
+}
+
+const char *flix_piece_name(const struct flix_pack *p, int piece)
+{
+    return flix_word(p, PIECE, piece).title;
+}
+
+/* The number first: `P1` is a Space. */
+static const char *tango_glyph(st_scene *s, const char *kind, const char *id)
+{
+    return id[2] == '\0' ? "MM" : st_scene_text(s, "%s%c", id + 2, kind[0]);
 }
 
 static void add_seals(const struct flix_view *v)
@@ -76,14 +87,14 @@ static void add_tangos(const struct flix_view *v)
                            : piece == MASTERMIND   ? "mastermind"
                                                    : "hostage";
         const char *state = is_tango ? tango_state(v, piece) : NULL;
+        const char *id = flix_piece_id(v->p, piece);
         const char *name = flix_piece_name(v->p, piece);
         st_scene_piece(
             v->s,
-            (st_piece){ .id = name,
+            (st_piece){ .id = id,
                         .kind = kind,
                         .label = name,
-                        .glyph = st_scene_text(v->s, "%c%c", kind[0],
-                                               name[2] == '\0' ? '!' : name[2]),
+                        .glyph = tango_glyph(v->s, kind, id),
                         .owner = ST_SPECTATOR,
                         .cell = v->p->space_id[at],
                         .state = state,

@@ -21,7 +21,7 @@ static void add_pair(const struct flix_view *v, int seal, int tango)
     int from = flix_tango_sees(g, v->m, tango, g->at[seal]);
     bool sees = flix_seal_sees(g, v->m, seal, flix_at(g, tango));
     const char *id = st_scene_text(v->s, "sight %s %s", v->p->seal[seal].id,
-                                   flix_piece_name(v->p, tango));
+                                   flix_piece_id(v->p, tango));
     if (from == NOTHING && !sees)
         return;
     if (from == NOTHING)

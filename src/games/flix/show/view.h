@@ -56,7 +56,8 @@ void flix_prompt(const struct flix_view *v);
 /* scene.c: the id of a card in a SEAL's kit; -1: its Primary, -2: its Secondary Weapon */
 const char *flix_kit_id(const struct flix_view *v, int seal, int card, int place);
 
-const char *flix_piece_name(const struct flix_pack *p, int piece);
+const char *flix_piece_id(const struct flix_pack *p, int piece);
+const char *flix_piece_name(const struct flix_pack *p, int piece); /* "Patrol 1" */
 /* orders.c: how a steady hand would best flick at a Space, what is struck first (STRUCK, or
  * NOTHING), and whether that stands there. */
 struct flix_shot_at {
@@ -87,6 +88,7 @@ extern const st_game st_flix;
 
 /* words.c */
 st_word flix_word(const void *pack, int kind, int value);
+const char *flix_call(const void *state, const void *pack, int kind, int value);
 extern const st_kind flix_kinds[];
 
 #endif

@@ -7,10 +7,15 @@ const st_kind flix_kinds[] = {
                            "a Space, A1 to T14; in a second section U1 to AN14" },
     [PLACE - ST_KINDS] = { "place", "a Space, pool, box or rescued" },
     [SEAL - ST_KINDS] = { "seal", "a SEAL, such as hannah" },
-    [PIECE - ST_KINDS] = { "piece", "a piece: a SEAL, PA1, SE1, MM or HO1" },
-    [TANGO - ST_KINDS] = { "tango", "a Tango: PA1 to PA14, SE1 to SE9 or MM" },
-    [SENTRY - ST_KINDS] = { "sentry", "a Sentry, SE1 to SE9" },
-    [HOSTAGE - ST_KINDS] = { "hostage", "a Hostage, HO1 to HO4, or a captured MM" },
+    [PIECE -
+        ST_KINDS] = { "piece",
+                      "a piece: a SEAL, patrol-1, sentry-1, mastermind or hostage-1" },
+    [TANGO - ST_KINDS] = { "tango", "a Tango: patrol-1 to patrol-14, sentry-1 to "
+                                    "sentry-9 or mastermind" },
+    [SENTRY - ST_KINDS] = { "sentry", "a Sentry, sentry-1 to sentry-9" },
+    [HOSTAGE -
+        ST_KINDS] = { "hostage",
+                      "a Hostage, hostage-1 to hostage-4, or a captured mastermind" },
     [DOOR - ST_KINDS] = { "door", "a Door by its Areas, such as a-l or 2:a-l" },
     [AREA - ST_KINDS] = { "area", "an Area by its letter, such as l or 2:l" },
     [CARD - ST_KINDS] = { "card", "a weapon or Equipment card, such as mp5" },
@@ -84,20 +89,48 @@ static st_word seal_word(const struct flix_pack *p, int value)
     return value < SEALS ? (st_word){ p->seal[value].id, p->seal[value].name } : none;
 }
 
+/* A piece as records have it, as sentences name it, and as it is called in moves. */
+struct figure {
+    st_word word;
+    const char *call;
+};
+#define PATROL_NAMED(n)                                                                  \
+    {                                                                                    \
+        { "PA" #n, "Patrol " #n }, "patrol-" #n                                          \
+    }
+#define SENTRY_NAMED(n)                                                                  \
+    {                                                                                    \
+        { "SE" #n, "Sentry " #n }, "sentry-" #n                                          \
+    }
+#define HOSTAGE_NAMED(n)                                                                 \
+    {                                                                                    \
+        { "HO" #n, "Hostage " #n }, "hostage-" #n                                        \
+    }
+#define MASTERMIND_NAMED                                                                 \
+    {                                                                                    \
+        { "MM", "Mastermind" }, "mastermind"                                             \
+    }
+static const struct figure tangos[TANGOS] = {
+    PATROL_NAMED(1),  PATROL_NAMED(2),  PATROL_NAMED(3),  PATROL_NAMED(4),
+    PATROL_NAMED(5),  PATROL_NAMED(6),  PATROL_NAMED(7),  PATROL_NAMED(8),
+    PATROL_NAMED(9),  PATROL_NAMED(10), PATROL_NAMED(11), PATROL_NAMED(12),
+    PATROL_NAMED(13), PATROL_NAMED(14), SENTRY_NAMED(1),  SENTRY_NAMED(2),
+    SENTRY_NAMED(3),  SENTRY_NAMED(4),  SENTRY_NAMED(5),  SENTRY_NAMED(6),
+    SENTRY_NAMED(7),  SENTRY_NAMED(8),  SENTRY_NAMED(9),  MASTERMIND_NAMED,
+};
+static const struct figure hostages[] = {
+    HOSTAGE_NAMED(1), HOSTAGE_NAMED(2), HOSTAGE_NAMED(3),
+    HOSTAGE_NAMED(4), MASTERMIND_NAMED,
+};
+
 static st_word tango_word(int value)
 {
-    static const char *const tangos[TANGOS] = {
-        "PA1", "PA2",  "PA3",  "PA4",  "PA5",  "PA6",  "PA7", "PA8",
-        "PA9", "PA10", "PA11", "PA12", "PA13", "PA14", "SE1", "SE2",
-        "SE3", "SE4",  "SE5",  "SE6",  "SE7",  "SE8",  "SE9", "MM",
-    };
-    return value < TANGOS ? same(tangos[value]) : none;
+    return value < TANGOS ? tangos[value].word : none;
 }
 
 static st_word hostage_word(int value)
 {
-    static const char *const hostages[] = { "HO1", "HO2", "HO3", "HO4", "MM" };
-    return value < ST_COUNT(hostages) ? same(hostages[value]) : none;
+    return value < ST_COUNT(hostages) ? hostages[value].word : none;
 }
 
 static st_word piece_word(const struct flix_pack *p, int value)
@@ -403,4 +436,28 @@ st_word flix_word(const void *pack, int kind, int value)
     case COORD: return coord_word(p, value);
     default: return small_word(kind, value);
     }
+}
+
+/* The piece that a value of a kind stands for; NOTHING: none, or a SEAL, who has a name. */
+static int piece_of(int kind, int value)
+{
+    switch (kind) {
+    case TANGO: return FIRST_PATROL + value;
+    case SENTRY: return FIRST_SENTRY + value;
+    case HOSTAGE: return FIRST_HOSTAGE + value;
+    case PIECE: return value;
+    case THING:
+        return value >= THING_PIECE && value < THING_AREA ? value - THING_PIECE : NOTHING;
+    default: return NOTHING;
+    }
+}
+
+const char *flix_call(const void *state, const void *pack, int kind, int value)
+{
+    const int piece = piece_of(kind, value);
+    if (piece >= FIRST_HOSTAGE && piece - FIRST_HOSTAGE < ST_COUNT(hostages))
+        return hostages[piece - FIRST_HOSTAGE].call;
+    return piece >= FIRST_PATROL && piece <= MASTERMIND
+               ? tangos[piece - FIRST_PATROL].call
+               : NULL;
 }

@@ -156,8 +156,8 @@ struct infiltrator_pack {
         const char *id, *name, *text;
     } flag[FLAGS];
     struct infiltrator_mission mission[MISSIONS];
-    char figure[TYPES][ENEMIES][NAME];    /* "guard e2" */
-    char figure_id[TYPES][ENEMIES][NAME]; /* "guard-e2" */
+    char figure[TYPES][ENEMIES][NAME];    /* "Guard 2" */
+    char figure_id[TYPES][ENEMIES][NAME]; /* "guard-2" */
 };
 
 /* pack.c, cards.c, missions.c: reading */

@@ -7,6 +7,7 @@
 
 #include <sandtable/schema.h>
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -253,8 +254,9 @@ static void read_enemies(st_reader *r, struct infiltrator_pack *p)
         read_table(&s, text, type);
         type->glyph = find_glyph(p, text->id);
         for (int enemy = 0; enemy < ENEMIES; enemy++) {
-            snprintf(p->figure[p->types][enemy], NAME, "%s e%d", text->id, enemy + 1);
-            snprintf(p->figure_id[p->types][enemy], NAME, "%s-e%d", text->id, enemy + 1);
+            snprintf(p->figure[p->types][enemy], NAME, "%c%s %d",
+                     toupper((unsigned char)text->id[0]), text->id + 1, enemy + 1);
+            snprintf(p->figure_id[p->types][enemy], NAME, "%s-%d", text->id, enemy + 1);
         }
     }
 }

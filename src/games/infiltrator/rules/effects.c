@@ -35,7 +35,7 @@ st_verdict infiltrator_judge_fire(const struct infiltrator *g,
     if (!g->equipped[gear])
         return st_refused(NOT_EQUIPPED, gear, 0, 0);
     if (e->status == ABSENT || e->status == GONE)
-        return st_refused(NO_ENEMY, enemy, 0, 0);
+        return st_refused(NO_ENEMY, infiltrator_figure(g, enemy), 0, 0);
     if (e->status == BODY)
         return st_refused(IS_BODY, infiltrator_figure(g, enemy), 0, 0);
     if (!is_in_range(g, m, enemy, card->effect.reach))
@@ -110,7 +110,7 @@ static st_verdict judge_enemy(const struct infiltrator *g,
     if (targets >> use.enemy & 1)
         return st_legal();
     if (g->enemy[use.enemy].status == ABSENT || g->enemy[use.enemy].status == GONE)
-        return st_refused(NO_ENEMY, use.enemy, 0, 0);
+        return st_refused(NO_ENEMY, infiltrator_figure(g, use.enemy), 0, 0);
     return st_refused(NO_TARGET, infiltrator_figure(g, use.enemy), 0, 0);
 }
 

@@ -99,7 +99,7 @@ static st_verdict judge_carry(const struct infiltrator *g,
     if (g->action_used)
         return refuse(HAS_ACTED);
     if (!(infiltrator_bodies_in(g, g->sector) >> body & 1))
-        return st_refused(NO_BODY, body, g->sector, 0);
+        return st_refused(NO_BODY, infiltrator_figure(g, body), g->sector, 0);
     if (infiltrator_type(g, p, body)->is_heavy)
         return st_refused(IS_HEAVY, infiltrator_figure(g, body), 0, 0);
     return infiltrator_judge_way(g, p, to);
@@ -211,7 +211,7 @@ static st_verdict judge_shoot(const struct infiltrator *g,
                               const struct infiltrator_pack *p, int enemy, int gear)
 {
     if (enemy != infiltrator_question(g).a)
-        return st_refused(NOT_ENTERED, enemy, 0, 0);
+        return st_refused(NOT_ENTERED, infiltrator_figure(g, enemy), 0, 0);
     return infiltrator_judge_fire(g, p, enemy, gear);
 }
 
@@ -224,14 +224,16 @@ static st_verdict judge_answer(const struct infiltrator *g,
     switch (move.verb) {
     case V_ORDER:
         is_choice = infiltrator_next_enemies(g, m) >> a & 1;
-        return is_choice ? st_legal() : st_refused(NOT_NEXT, a, 0, 0);
+        return is_choice ? st_legal()
+                         : st_refused(NOT_NEXT, infiltrator_figure(g, a), 0, 0);
     case V_STEP:
         is_choice = infiltrator_step_choices(g, p) >> a & 1;
         return is_choice ? st_legal() : st_refused(NO_STEP, a, 0, 0);
     case V_HANDLE:
         is_choice =
             infiltrator_bodies_in(g, g->enemy[infiltrator_question(g).a].sector) >> a & 1;
-        return is_choice ? st_legal() : st_refused(NO_BODY_THERE, a, 0, 0);
+        return is_choice ? st_legal()
+                         : st_refused(NO_BODY_THERE, infiltrator_figure(g, a), 0, 0);
     case V_SHOOT: return judge_shoot(g, p, a, move.arg[1]);
     case V_VALUE:
         return a >= -VALUE_MOST && a <= VALUE_MOST ? st_legal()

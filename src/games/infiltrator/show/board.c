@@ -182,7 +182,7 @@ static void add_things(const struct infiltrator_view *v)
     static const char *const kinds[] = { "objective", "optional", "key" };
     static const char *const glyphs[] = { "O", "o", "K" };
     const struct infiltrator *g = v->g;
-    add_marked(v, v->m->exits, "exit", "Exit", ">");
+    add_marked(v, v->m->exits, "exit", "Exit", "EX");
     for (int i = 0; i < TOKENS; i++) {
         if (g->token_sector[i] == NOTHING)
             continue;

@@ -10,7 +10,7 @@ static const char *join(st_scene *s, const char *text, const char *more)
     return text[0] == '\0' ? more : st_scene_text(s, "%s; %s", text, more);
 }
 
-/* "guard e1 intercepts, 56 %": all who would attack on the way. */
+/* "Guard 1 intercepts, 56 %": all who would attack on the way. */
 static const char *ambushes(const struct infiltrator_view *v, const struct infiltrator *g,
                             int ambush)
 {

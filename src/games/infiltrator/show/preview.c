@@ -98,7 +98,7 @@ static int tell_ambush(const struct ahead *a, const struct infiltrator *g, int a
     return count;
 }
 
-/* "guard e1 34 %, guard e2 12 %": who would detect you in the coming enemy phase. */
+/* "Guard 1 34 %, Guard 2 12 %": who would detect you in the coming enemy phase. */
 static const char *watchers(const struct infiltrator_view *v, const struct infiltrator *g)
 {
     const char *text = "";

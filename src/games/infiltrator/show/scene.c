@@ -8,13 +8,13 @@ static void add_track(const struct infiltrator_view *v, st_track track)
     st_scene_track(v->s, track);
 }
 
-/* "guard 12, veteran 36": who comes in at which level. */
+/* "guard at 12, veteran at 36": who comes in at which level. */
 static const char *reinforcements(const struct infiltrator_view *v)
 {
     const char *text = "";
     for (int i = 0; i < v->m->reinforcements; i++)
         if (!v->g->reinforced[i])
-            text = st_scene_text(v->s, "%s%s%s %d", text, text[0] ? ", " : "",
+            text = st_scene_text(v->s, "%s%s%s at %d", text, text[0] ? ", " : "",
                                  v->p->type[v->m->reinforcement[i].type].id,
                                  v->m->reinforcement[i].at);
     return text;

@@ -49,6 +49,7 @@ st_verdict infiltrator_expand(const void *state, const void *pack, int seat,
 
 /* words.c */
 st_word infiltrator_word(const void *pack, int kind, int value);
+const char *infiltrator_call(const void *state, const void *pack, int kind, int value);
 extern const st_kind infiltrator_kinds[];
 
 #endif

@@ -3,7 +3,7 @@
 
 const st_kind infiltrator_kinds[] = {
     [SECTOR - ST_KINDS] = { "sector", "a sector, such as b4" },
-    [ENEMY - ST_KINDS] = { "enemy", "an enemy or a body, such as e2" },
+    [ENEMY - ST_KINDS] = { "enemy", "an enemy or a body, such as guard-2" },
     [TYPE - ST_KINDS] = { "type", "a type of enemy, such as guard" },
     [COLOR - ST_KINDS] = { "color", "a colour, such as blue" },
     [WAYPOINT - ST_KINDS] = { "waypoint", "a waypoint, 1 to 8" },
@@ -49,14 +49,21 @@ static st_word sector_word(int value)
     return value < PLACES ? (st_word){ sectors[value], sectors[value] } : none;
 }
 
+/* As records have it, and what it is called as long as nothing is known of it. */
 static st_word enemy_word(int value)
 {
-    static const char *const enemies[ENEMIES] = {
-        "e1",  "e2",  "e3",  "e4",  "e5",  "e6",  "e7",  "e8",
-        "e9",  "e10", "e11", "e12", "e13", "e14", "e15", "e16",
-        "e17", "e18", "e19", "e20", "e21", "e22", "e23", "e24",
+#define ENEMY_WORD(n)                                                                    \
+    {                                                                                    \
+        "e" #n, "enemy " #n                                                              \
+    }
+    static const st_word enemies[ENEMIES] = {
+        ENEMY_WORD(1),  ENEMY_WORD(2),  ENEMY_WORD(3),  ENEMY_WORD(4),  ENEMY_WORD(5),
+        ENEMY_WORD(6),  ENEMY_WORD(7),  ENEMY_WORD(8),  ENEMY_WORD(9),  ENEMY_WORD(10),
+        ENEMY_WORD(11), ENEMY_WORD(12), ENEMY_WORD(13), ENEMY_WORD(14), ENEMY_WORD(15),
+        ENEMY_WORD(16), ENEMY_WORD(17), ENEMY_WORD(18), ENEMY_WORD(19), ENEMY_WORD(20),
+        ENEMY_WORD(21), ENEMY_WORD(22), ENEMY_WORD(23), ENEMY_WORD(24),
     };
-    return value < ENEMIES ? (st_word){ enemies[value], enemies[value] } : none;
+    return list_word(enemies, ENEMIES, value);
 }
 
 static st_word token_word(int value)
@@ -248,4 +255,12 @@ st_word infiltrator_word(const void *pack, int kind, int value)
     case STORY: return story_word(p, value);
     default: return small_word(kind, value);
     }
+}
+
+const char *infiltrator_call(const void *state, const void *pack, int kind, int value)
+{
+    const struct infiltrator *g = state;
+    const struct infiltrator_pack *p = pack;
+    const int type = kind == ENEMY && value < ENEMIES ? g->enemy[value].type : 0;
+    return type > 0 ? p->figure_id[type][value] : NULL;
 }

@@ -100,6 +100,7 @@ export class Browser {
         speed = 'instant',
         touch = false,
         name = 'Reyes',
+        soundAsked = true,
     } = {}) {
         const context = await this.chromium.newContext({
             viewport,
@@ -121,7 +122,7 @@ export class Browser {
                     if (localStorage.getItem(`sandtable.${key}`) === null)
                         localStorage.setItem(`sandtable.${key}`, JSON.stringify(value));
             },
-            { speed, name },
+            { speed, name, soundAsked },
         );
         await page.addInitScript(giveSeeds, this.seed());
         return page;

@@ -1,6 +1,7 @@
 // SEAL Team Flix at the table: walls at their true places, shapes that tell who is who, and a disc
 // that is seen on its way.
 import { clickMove, expect, moveNumber, waitForTurn, waitPast } from './browser.mjs';
+import { listen, tones, waitForTone } from './ears.mjs';
 import { aimed, lessonUpTo, mission, setAim, START } from './flix-table.mjs';
 
 const AIM = ['activate hannah', 'fire secondary single M'];
@@ -222,29 +223,6 @@ export async function flix_patrol_paths_have_arrows(browser) {
     expect(turns.G10 !== '', 'The green path does not go round.');
 }
 
-// An AudioContext that only notes the tone of each sound.
-function listen(page) {
-    return page.addInitScript(() => {
-        window.tones = [];
-        const quiet = () => ({ gain: {}, frequency: {}, Q: {}, connect: (to) => to, start() {} });
-        window.AudioContext = class {
-            sampleRate = 8000;
-            createBuffer = (_, length) => ({ getChannelData: () => new Float32Array(length) });
-            createBufferSource = quiet;
-            createGain = quiet;
-            createBiquadFilter() {
-                const filter = quiet();
-                Object.defineProperty(filter.frequency, 'value', {
-                    set(tone) {
-                        window.tones.push(tone);
-                    },
-                });
-                return filter;
-            }
-        };
-    });
-}
-
 // A starved page wakes when the effect that starts a flight and the beat that ends it are both due.
 // Whatever waits long lets go first what was put off meanwhile, as it would in a page with time.
 function inOrder(page) {
@@ -276,7 +254,7 @@ async function firstFlick(browser, settings) {
     await page.waitForSelector('.tutor[data-step="3"]');
     await setAim(page, 90, 400);
     await page.evaluate(() => {
-        window.tones.length = 0;
+        window.filters.length = 0;
         window.flashed = new Set();
         // Told by what happens and not looked for from frame to frame: on a busy machine a whole
         // flight goes by between two frames.
@@ -311,14 +289,11 @@ export async function flix_decisive_strike_is_seen_slowly(browser) {
 // A standee sounds at 520, a wall at 310; with sounds off nothing does.
 export async function flix_strike_sounds_by_what_it_met(browser) {
     const { page } = await firstFlick(browser, { sound: true });
-    await page.waitForFunction(() => window.tones.includes(520));
-    const tones = await page.evaluate(() => window.tones);
-    expect(!tones.includes(310), `It sounds like a wall: ${tones}`);
+    await waitForTone(page, 520);
+    const heard = await tones(page);
+    expect(!heard.includes(310), `It sounds like a wall: ${heard}`);
     const still = await firstFlick(browser, { sound: false });
-    expect(
-        (await still.page.evaluate(() => window.tones.length)) === 0,
-        'It sounds although sounds are off.',
-    );
+    expect((await tones(still.page)).length === 0, 'It sounds although sounds are off.');
 }
 
 // Whoever aims in the page has a hand of their own, and no cone tells by how much it may err; a bot

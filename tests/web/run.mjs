@@ -26,6 +26,7 @@ import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
 import * as rules from './rules.mjs';
 import * as seats from './seats.mjs';
+import * as sound from './sound.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
 import * as table from './table.mjs';
@@ -122,6 +123,7 @@ try {
         ...ownDice,
         ...phone,
         ...plain,
+        ...sound,
         ...speech,
         ...companion,
         ...swat,

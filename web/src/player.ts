@@ -40,7 +40,8 @@ export function stageWith(find: (game: string | undefined) => Staging) {
     stagingOf = find;
 }
 
-type Listener = (event: TableEvent, scene: Scene) => void;
+// `before` is the table without what the event changed, where it is told on its own.
+type Listener = (event: TableEvent, scene: Scene, before?: Scene) => void;
 const listeners = new Set<Listener>();
 
 let queue: Beat[] = [];
@@ -190,7 +191,7 @@ function perform(beat: Beat): number {
     const hasRolled = showDice(event);
     const isStep = event.depth === 'detail' && goesOn(scene, event);
     shown.value = layEffects(scene, event);
-    announce(event, shown.value);
+    announce(event, shown.value, scene);
     const isHurried = stagingOf(scene.table.game).isHurried?.() ?? false;
     const ms = isHurried ? 0 : Math.max(beatMs(), isPaused.value ? 1 : 0);
     if (isStep) return ms;
@@ -244,8 +245,8 @@ effect(() => {
     if (beatMs() === 0) untracked(() => queue.length > 0 && !isPaused.value && skip());
 });
 
-function announce(event: TableEvent, scene: Scene) {
-    for (const listener of listeners) listener(event, scene);
+function announce(event: TableEvent, scene: Scene, before?: Scene) {
+    for (const listener of listeners) listener(event, scene, before);
 }
 
 // The dice of some moment, as they lay then.

@@ -51,6 +51,11 @@ export const prefs = {
     confirm: kept<Confirm>('confirm', 'warned'),
     depth: kept<Depth>('depth', 'headline'),
     sound: kept('sound', false),
+    // Whether somebody has been asked for sound; nobody is asked twice.
+    soundAsked: kept('soundAsked', false),
+    // How loud, 1 to 10, and how loud the place is, 0 to 10.
+    volume: kept('volume', 8),
+    ambience: kept('ambience', 6),
     // A flicked disc is shown slowly where it decides something.
     slowMotion: kept('slowMotion', true),
     // A notification when it is our turn and the tab is hidden.

@@ -9,6 +9,7 @@ import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
 import { Recap } from './Recap';
 import { Talk } from './Seats';
+import { SoundOffer } from './SoundOffer';
 import { Teller, useTelling } from './Teller';
 import { TopBar } from './TopBar';
 import { Tutor } from './Tutor';
@@ -21,7 +22,9 @@ export function Desk({ scene }: { scene: Scene }) {
     const isInTheMiddle = scene.boards.length === 0 && themeOf(scene.table.game) === plain;
     return (
         <div class={`table is-desk${hasLog ? '' : ' no-log'}`}>
-            <TopBar scene={scene} />
+            <TopBar scene={scene}>
+                <SoundOffer />
+            </TopBar>
             <aside class="left" aria-label="Players and log">
                 <button
                     class="button quiet fold"

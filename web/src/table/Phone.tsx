@@ -11,6 +11,7 @@ import { Asides, Notes, Trouble } from './Moves';
 import { Recap } from './Recap';
 import { RuleBook } from './Rules';
 import { Chat, SeatList } from './Seats';
+import { SoundOffer } from './SoundOffer';
 import { isTelling, Teller } from './Teller';
 import { TopBar } from './TopBar';
 import { isFolded, isTutorShown } from './lesson';
@@ -74,6 +75,7 @@ export function Phone({ scene }: { scene: Scene }) {
                     <Aloud />
                     {tab.value === 'moves' && (
                         <>
+                            <SoundOffer />
                             <Spectating />
                             <Question scene={scene} />
                             <Asides />

@@ -5,7 +5,9 @@ import { Dialog, open } from '../parts/Dialog';
 import { allowCalls } from '../notify';
 import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
 import { live, mySeat, view } from '../room';
+import { Slider } from '../parts/Slider';
 import { SpeechSettings } from '../parts/SpeechSettings';
+import { trySound, wantSound } from '../sound';
 import { downloadRecord, downloadSave, reportProblem } from './files';
 import { Licences } from './Licences';
 
@@ -47,6 +49,26 @@ function Switch({ label, isOn, onChange }: SwitchProps) {
     );
 }
 
+// Whoever moves a slider hears how loud that is.
+function SoundSettings() {
+    return (
+        <>
+            <Switch label="Sound" isOn={prefs.sound.value} onChange={wantSound} />
+            {prefs.sound.value && (
+                <>
+                    <Slider label="Volume" value={prefs.volume} max={10} onChange={trySound} />
+                    <Slider
+                        label="Background of the place"
+                        value={prefs.ambience}
+                        min={0}
+                        max={10}
+                    />
+                </>
+            )}
+        </>
+    );
+}
+
 export function SettingsDialog() {
     return (
         <Dialog title="Settings">
@@ -77,11 +99,7 @@ export function SettingsDialog() {
                     onChange={(v) => (prefs.confirm.value = v)}
                 />
             </div>
-            <Switch
-                label="Sound"
-                isOn={prefs.sound.value}
-                onChange={(isOn) => (prefs.sound.value = isOn)}
-            />
+            <SoundSettings />
             <Switch
                 label="Slow motion where a flick decides something"
                 isOn={prefs.slowMotion.value}

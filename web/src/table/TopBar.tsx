@@ -1,4 +1,5 @@
 // The bar above the table: where the match stands, its tracks, undo, speed and help.
+import type { ComponentChildren } from 'preact';
 import { Icon } from '../parts/Icon';
 import { open } from '../parts/Dialog';
 import { prefs, SPEEDS } from '../prefs';
@@ -56,7 +57,7 @@ function whoActs(scene: Scene): string {
     return `${acting.map((s) => seatName(scene, s)).join(' or ')} to act`;
 }
 
-export function TopBar({ scene }: { scene: Scene }) {
+export function TopBar({ scene, children }: { scene: Scene; children?: ComponentChildren }) {
     const reach = isNow.value ? undoState.value.reach : 0;
     const theme = themeOf(scene.table.game);
     const tracks = theme.tracks
@@ -89,6 +90,7 @@ export function TopBar({ scene }: { scene: Scene }) {
                     Reconnecting…
                 </span>
             )}
+            {children}
             <div class="tools">
                 {mySeat.value > 0 && (
                     <button

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import type { Board, Card, Cell, Mark, Move, Piece, Scene, TableEvent } from '../protocol';
 import type { IconName } from '../icons';
-import type { Sound } from '../sound';
+import type { Air, Sound, Sounds } from '../sound/names';
 
 // A rectangle on the board; a cell of the grid is 100 wide and high.
 export interface Box {
@@ -76,8 +76,10 @@ export interface Theme {
     decisive?(event: TableEvent, scene: Scene): number | null;
     // Events by which a card is drawn that is shown large, and which of their facts is its id.
     draws?: Record<string, string>;
-    // Events that are heard.
-    sounds?: Record<string, Sound>;
+    // Events that are heard, what a piece on its way sounds like, and what the place does.
+    sounds?: Sounds;
+    gait?: Sound;
+    air?: Air;
     dice(event: TableEvent): number[];
     points(event: TableEvent): { seat: number; amount: number } | null;
     beginsTurn(event: TableEvent): boolean;

@@ -12,6 +12,7 @@ import { grab, tip } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { roleOf, wordsOf } from '../../verbs';
 import { numberIn, wordIn } from '../../facts';
+import { sounds } from './sounds';
 import { plain } from '../plain/plain';
 import type { Box, Theme } from '../theme';
 import { isTicking, timed } from './clock';
@@ -243,11 +244,8 @@ export const theme: Theme = {
         board.marks.find((m) => m.kind === 'spot')?.size ?? DISCS[wordIn(event, 'size')],
     // Its dice lie below the map.
     dice: () => [],
-    sounds: {
-        ...plain.sounds,
-        'turn-over': 'call',
-        rescued: 'call',
-    },
+    sounds: { ...plain.sounds, ...sounds },
+    air: 'field',
     chapters: {
         begin: ['mission', 'round'],
         leave: [

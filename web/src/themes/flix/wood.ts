@@ -3,7 +3,7 @@
 import { wordIn } from '../../facts';
 import { signal } from '@preact/signals';
 import { flightTimes, onEvent } from '../../player';
-import { prefs, stepMs } from '../../prefs';
+import { stepMs } from '../../prefs';
 import type { Board, Scene, TableEvent } from '../../protocol';
 import { log } from '../../room';
 import { knock } from '../../sound';
@@ -14,6 +14,7 @@ const NEAR = 260; // tenths of a millimetre between a disc's centre and what it 
 const BY_WALL = 125; // the same of a wall
 const FIRM = 130; // what changes the speed by less, in millimetres a second, is no knock
 const SOFT = 25; // but something that the rules call struck was touched
+const HARD = 2400; // as hard as it sounds, in the same unit
 const FLASH_MS = 450;
 const TANGOS = ['patrol', 'sentry', 'mastermind'];
 // Tone and length of the knock.
@@ -146,13 +147,12 @@ function show({ id, force, kind }: Contact) {
         flash(id, true);
         setTimeout(() => flash(id, false), FLASH_MS);
     }
-    if (!prefs.sound.value) return;
     const [tone, seconds] = WOODS[kind] ?? STANDEE;
-    knock(tone, seconds, Math.min(1.6, 0.25 + force / 1800));
+    knock(tone, seconds, force / HARD);
 }
 
 export function tick() {
-    if (prefs.sound.value) knock(1500, 0.03, 0.5);
+    knock(1500, 0.03, 0.3);
 }
 
 onEvent((event, scene) => {

@@ -3,6 +3,7 @@
 // there is the camp.
 import '../../shell';
 import type { Scene } from '../../protocol';
+import { sounds } from './sounds';
 import { plain } from '../plain/plain';
 import type { Theme } from '../theme';
 import { Camp } from './camp';
@@ -59,10 +60,8 @@ export const theme: Theme = {
         'you-hit': 'modifier',
         'you-miss': 'modifier',
     },
-    sounds: {
-        ...plain.sounds,
-        'failed-turns': 'call',
-    },
+    sounds: { ...plain.sounds, ...sounds },
+    air: 'facility',
     chapters: { begin: ['mission', 'camp', 'turn'], leave: ['moved'] },
     isUnderWay: isNight,
     endsRound: (event) => event.name === 'mission' || event.name === 'camp',

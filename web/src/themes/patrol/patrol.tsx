@@ -7,6 +7,7 @@ import { IconAt } from '../../parts/Icon';
 import type { IconName } from '../../icons';
 import type { Board, Card, Mark, Piece, TableEvent } from '../../protocol';
 import { District, DistrictName } from './city';
+import { sounds } from './sounds';
 import { plain } from '../plain/plain';
 import { seatOf, type Box, type Theme } from '../theme';
 
@@ -244,22 +245,9 @@ export const theme: Theme = {
     cardIcon: (card: Card) => CARD_ICONS[card.icons?.[0] ?? ''] ?? 'policeBadge',
     sectionIcon: (name) => SECTIONS[name] ?? 'policeBadge',
     draws: { drew: 'card', kept: 'card' },
-    sounds: {
-        ...plain.sounds,
-        'to-hq': 'step',
-        paired: 'step',
-        'free-step': 'step',
-        'rolled-two': 'dice',
-        kept: 'paper',
-        'kept-hidden': 'paper',
-        played: 'paper',
-        'played-on': 'paper',
-        cancelled: 'paper',
-        crime: 'call',
-        down: 'call',
-        rescue: 'call',
-        'round-end': 'call',
-    },
+    sounds: { ...plain.sounds, ...sounds },
+    gait: 'drive',
+    air: 'city',
     dice: (event) => DICE.flatMap((die) => (has(event, die) ? numberIn(event, die) : [])),
     points,
     endsRound: (event) => event.name === 'round-end' || event.name === 'game-end',

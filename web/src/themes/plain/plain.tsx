@@ -6,6 +6,7 @@ import type { Piece, TableEvent } from '../../protocol';
 import type { Theme } from '../theme';
 import { Cloth } from './cloth';
 import { isShutting, Shut } from './shut';
+import { sounds } from './sounds';
 
 // So much fits into a cell of a large board.
 const SHORT = 3;
@@ -110,7 +111,7 @@ export const plain: Theme = {
         ),
     cardIcon: () => 'card',
     Below: Cloth,
-    sounds: { drew: 'paper', rolled: 'dice', round: 'call', stepped: 'step', turn: 'call' },
+    sounds,
     dice,
     points: () => null,
     beginsTurn: (event) => event.name === 'turn',

@@ -10,6 +10,7 @@ import { PREVIEW } from './meters';
 import { Overlay } from './overlay';
 import { ROOM_HEIGHT } from './words';
 import { macroAs, wordsOf } from '../../verbs';
+import { sounds } from './sounds';
 import { plain } from '../plain/plain';
 import type { Theme } from '../theme';
 
@@ -64,13 +65,8 @@ export const theme: Theme = {
     moveName,
     notesBelow: PREVIEW,
     draws: { event: 'event' },
-    sounds: {
-        ...plain.sounds,
-        cancelled: 'paper',
-        'turn-lost': 'call',
-        rescued: 'call',
-        'turn-end': 'call',
-    },
+    sounds: { ...plain.sounds, ...sounds },
+    air: 'house',
     beginsTurn: (event) => event.name === 'card',
     endsRound: (event) => event.name === 'turn',
     tracks: ['hostages', 'criminals', 'deck'],

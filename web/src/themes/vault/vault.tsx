@@ -16,6 +16,7 @@ import { TurningPoints } from './points';
 import { forget, listen } from './story';
 import { AlarmPlate, Happenings, StoryPanel } from './story-panel';
 import { cardIcon, placeOf, ROOM_HEIGHT } from './words';
+import { sounds } from './sounds';
 import { plain } from '../plain/plain';
 import type { Theme } from '../theme';
 
@@ -83,19 +84,7 @@ export const theme: Theme = {
     draws: { 'step-2': 'event' },
     // Its dice lie in the story.
     dice: () => [],
-    sounds: {
-        ...plain.sounds,
-        'step-1': 'step',
-        'step-2': 'step',
-        'step-3': 'step',
-        'step-4': 'step',
-        rerolled: 'dice',
-        'hand-kept': 'paper',
-        'hands-kept': 'paper',
-        'die-kept': 'paper',
-        'turn-over': 'call',
-        'shut-down': 'call',
-        'game-turn': 'call',
-    },
+    sounds: { ...plain.sounds, ...sounds },
+    air: 'bank',
     endsRound: (event) => event.name === 'game-turn',
 };

@@ -1,0 +1,27 @@
+import type { Sounds } from '../../sound/names';
+
+export const sounds: Sounds = {
+    revealed: 'card',
+    swapped: 'card',
+    'lost-card': 'bad',
+    'lost-unseen': 'bad',
+    peeked: 'door',
+    searched: 'door',
+    shot: 'shot',
+    rescued: 'good',
+    neutralised: 'good',
+    'extra-neutralised': 'good',
+    event: 'card',
+    destroyed: 'blast',
+    gained: 'latch',
+    readied: 'latch',
+    used: 'latch',
+    dazed: 'hurt',
+    testimony: 'radio',
+    'fail-search': 'shot',
+    'fail-weak': 'shot',
+    'fail-hostage': 'bad',
+    burned: 'card',
+    'turn-end': 'latch',
+    'out-of-time': 'lost',
+};

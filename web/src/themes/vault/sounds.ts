@@ -1,0 +1,31 @@
+import type { Sounds } from '../../sound/names';
+
+export const sounds: Sounds = {
+    picked: 'card',
+    repicked: 'card',
+    'hand-kept': 'card',
+    'hands-kept': 'card',
+    destroyed: 'shot',
+    'shut-down': 'clank',
+    woke: 'clank',
+    keycard: 'key',
+    'vault-open': 'door',
+    cleared: 'good',
+    died: 'bad',
+    revived: 'good',
+    healed: 'good',
+    pinned: 'alarm',
+    hushed: 'latch',
+    'alarm-full': 'alarm',
+    'alarm-jammed': 'latch',
+    restocked: 'latch',
+    resupplied: 'latch',
+    breached: 'blast',
+    rerolled: null, // The die that is thrown then is heard.
+    'game-turn': 'radio',
+    'step-2': 'card',
+    closed: 'door',
+    reopened: 'door',
+    burning: 'fire',
+    dawn: 'lost',
+};

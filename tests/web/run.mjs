@@ -24,6 +24,7 @@ import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
+import * as rail from './rail.mjs';
 import * as rules from './rules.mjs';
 import * as seats from './seats.mjs';
 import * as speech from './speech.mjs';
@@ -115,6 +116,7 @@ try {
         ...match,
         ...ending,
         ...rules,
+        ...rail,
         ...fair,
         ...access,
         ...lesson,

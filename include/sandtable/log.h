@@ -29,8 +29,18 @@ typedef struct st_sentence {
 /* A step is a detail of which there are often several in a row, told of the same first
  * argument: of those the last says it all. A turn is the headline with which the turn of
  * the seat that is its first argument begins, a chapter that with which a part of the match
- * begins that is told as one: a round, a mission. */
-enum st_depth { ST_HEADLINE, ST_DETAIL, ST_STEP, ST_TURN, ST_CHAPTER };
+ * begins that is told as one: a round, a mission. The last three are headlines that are
+ * moments: nobody may miss them, and they say of which tone they are. */
+enum st_depth {
+    ST_HEADLINE,
+    ST_DETAIL,
+    ST_STEP,
+    ST_TURN,
+    ST_CHAPTER,
+    ST_TRIUMPH, /* an objective taken, an escape */
+    ST_BLOW,    /* a wound, a death */
+    ST_ALARM    /* somebody has seen you, somebody comes in */
+};
 
 typedef struct st_event {
     int16_t kind;

@@ -197,6 +197,8 @@ typedef struct st_line {
     int first_point, points;
     bool is_yours;   /* somebody else's move did it to the viewer */
     bool is_chapter; /* a round or the like begins with it */
+    /* The tone of a moment: "triumph", "blow" or "alarm"; NULL: it is none. */
+    const char *moment;
     /* What it changed on the table, as JSON: "{...},{...}"; or NULL. */
     const char *effects;
     st_facts facts; /* what fills the sentence */

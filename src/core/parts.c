@@ -476,6 +476,7 @@ static void write_events(st_pen *p, const st_scene *s)
             st_pen_flag(p, "yours", true);
         if (line[i].is_chapter)
             st_pen_flag(p, "chapter", true);
+        st_pen_put(p, "moment", line[i].moment);
         if (line[i].effects != NULL) {
             st_pen_open_list(p, "effects");
             st_text_put(p->text, line[i].effects);

@@ -21,6 +21,7 @@
 struct telling {
     st_witness witness;
     const st_match *m;
+    uint32_t number; /* of the move that is told */
     st_scene *out;
     st_effects *e;
     const st_log *log;
@@ -65,12 +66,16 @@ static void write_effect(void *self, const st_effect *effect)
         st_parts_effect(&t->e->text, t->e->after, effect);
 }
 
-/* The path of an event is given to it once it is told, over a board that was there then. */
+/* The path of an event is given to it once it is told, over a board that was there then. It
+ * is the path of the match: who plays the move again knows what came of it, and may not work
+ * out the way once more. */
 static void note_board(struct telling *t, int number)
 {
     st_effects *e = t->e;
-    const st_event *event = &t->log->event[number];
     e->board[number] = -1;
+    if (number >= t->m->turn[t->number].events)
+        return;
+    const st_event *event = &st_match_events(t->m, t->number)[number];
     if (event->points == 0 || event->board >= e->before->boards)
         return;
     e->board[number] = (int16_t)e->boards.used;
@@ -171,7 +176,8 @@ void st_telling_watch(const st_match *m, uint32_t number, int seat, st_scene *ou
 {
     const st_turn *turn = &m->turn[number];
     const size_t size = m->start.game->rules->size;
-    struct telling t = { { look }, m, out, out->effects, .seat = seat, .wanted = -1 };
+    struct telling t = { { look },     m,           number, out, out->effects,
+                         .seat = seat, .wanted = -1 };
     make_room(out->effects, size);
     if (number == 0 || turn->is_skipped || turn->events == 0)
         return;

@@ -88,7 +88,17 @@ static bool is_done_to(const st_match *m, uint32_t number, int actor,
 
 static bool is_headline(int depth)
 {
-    return depth == ST_HEADLINE || depth == ST_TURN || depth == ST_CHAPTER;
+    return depth != ST_DETAIL && depth != ST_STEP;
+}
+
+static const char *moment(int depth)
+{
+    switch ((enum st_depth)depth) {
+    case ST_TRIUMPH: return "triumph";
+    case ST_BLOW: return "blow";
+    case ST_ALARM: return "alarm";
+    default: return NULL;
+    }
 }
 
 void st_view_line(const st_match *m, uint32_t number, int actor, const st_event *event,
@@ -113,7 +123,8 @@ void st_view_line(const st_match *m, uint32_t number, int actor, const st_event 
                  .is_brief = event->is_brief != 0,
                  .board = event->board < out->boards ? out->board[event->board].id : NULL,
                  .is_yours = is_done_to(m, number, actor, event, out->seat),
-                 .is_chapter = sentence->depth == ST_CHAPTER });
+                 .is_chapter = sentence->depth == ST_CHAPTER,
+                 .moment = moment(sentence->depth) });
     add_facts(m, event, kinds, out);
     const st_waypoint *point = event->points > 0 ? st_past_points(m, number) : NULL;
     for (int i = 0; i < event->points; i++) {

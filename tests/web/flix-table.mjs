@@ -32,3 +32,26 @@ export async function setAim(page, bearing, power) {
 export function aimed(page) {
     return page.getAttribute('[data-flick]', 'data-move');
 }
+
+// The range from the lobby, with its three steps behind us.
+export async function range(browser, settings = {}) {
+    const page = await browser.lobby(settings);
+    await page.click('[data-practice=flix-range]');
+    for (let step = 0; step < 3; step++) {
+        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
+        await page.click('.tutor [data-follow]');
+    }
+    await page.click('[data-play-on]');
+    await waitForTurn(page);
+    return page;
+}
+
+// What the disc is to stop on is aimed at with the power that stops it there.
+export async function onTheDot(page) {
+    await page.waitForSelector('[data-sling]');
+    const dots = await page.$$eval('[aria-label="Aim at"] option', (all) =>
+        all.filter((o) => o.textContent.startsWith('red dot')).map((o) => o.value),
+    );
+    await page.selectOption('[aria-label="Aim at"]', dots[0]);
+    await page.click('[data-flick]');
+}

@@ -2,7 +2,7 @@
 // that is seen on its way.
 import { clickMove, expect, moveNumber, waitForTurn, waitPast } from './browser.mjs';
 import { listen, tones, waitForTone } from './ears.mjs';
-import { aimed, lessonUpTo, mission, setAim, START } from './flix-table.mjs';
+import { aimed, lessonUpTo, mission, onTheDot, range, setAim, START } from './flix-table.mjs';
 
 const AIM = ['activate hannah', 'fire secondary single M'];
 
@@ -319,19 +319,6 @@ export async function flix_hands_are_by_who_sits_there(browser) {
     }
 }
 
-// The range from the lobby, with its three steps behind us.
-async function range(browser, settings = {}) {
-    const page = await browser.lobby(settings);
-    await page.click('[data-practice=flix-range]');
-    for (let step = 0; step < 3; step++) {
-        await page.waitForSelector(`.tutor[data-step="${step}"] [data-follow]`);
-        await page.click('.tutor [data-follow]');
-    }
-    await page.click('[data-play-on]');
-    await waitForTurn(page);
-    return page;
-}
-
 // The bomb's clock in the test's hand: it stands until the test says how much has passed, however slow the
 // machine is. The server believes it, since it was started for tests.
 async function holdClock(page) {
@@ -472,16 +459,6 @@ export async function flix_range_has_every_side_board(browser) {
     await page.waitForSelector('.region-ring-red', { state: 'attached' });
     await onTheDot(page);
     await page.waitForSelector('.log-line >> text=/Hostage Rescue: .* succeeds/');
-}
-
-// What the disc is to stop on is aimed at with the power that stops it there.
-async function onTheDot(page) {
-    await page.waitForSelector('[data-sling]');
-    const dots = await page.$$eval('[aria-label="Aim at"] option', (all) =>
-        all.filter((o) => o.textContent.startsWith('red dot')).map((o) => o.value),
-    );
-    await page.selectOption('[aria-label="Aim at"]', dots[0]);
-    await page.click('[data-flick]');
 }
 
 // In the lesson Hannah sees PA1 three Spaces east of her, and two Patrols behind it: the pad begins with

@@ -24,6 +24,7 @@ import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
+import * as rail from './rail.mjs';
 import * as rules from './rules.mjs';
 import * as seats from './seats.mjs';
 import * as sound from './sound.mjs';
@@ -116,6 +117,7 @@ try {
         ...match,
         ...ending,
         ...rules,
+        ...rail,
         ...fair,
         ...access,
         ...lesson,
@@ -138,7 +140,7 @@ try {
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.
     const needsRoom = ([name]) =>
-        /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by/.test(
+        /restart|can_have_been_read|within_a_second|flies_along|watched_again|seen_slowly|sounds_by|deciding_flick|for_a_second/.test(
             name,
         );
     // Those that last longest come first, so that no lane is left with one at the end.

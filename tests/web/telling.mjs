@@ -1,7 +1,7 @@
 // The board follows the telling: in every game, while what happened is stepped through, each piece is
 // where the events told so far have put it, each gauge shows what they say, and the sentence is theirs.
 import { clickMove, endTurn, expect, rewrite, waitForDrawing, waitForTurn } from './browser.mjs';
-import { START } from './flix-table.mjs';
+import { lessonUpTo, onTheDot, range, START } from './flix-table.mjs';
 
 // The frames of a page, as they come.
 function listenTo(page, frames) {
@@ -139,4 +139,70 @@ export async function board_follows_the_telling_in_flix(browser) {
         endTurn,
     );
     expect(gone >= 1, `In SEAL Team Flix only ${gone} steps were seen.`);
+}
+
+// In the page: when things come and go, by what `look` finds at a moment.
+function noteDown(look) {
+    window.noted = [];
+    const find = new Function(`return (${look})()`);
+    new MutationObserver(() => {
+        const now = find();
+        if (window.noted.at(-1)?.[0] !== now) window.noted.push([now, performance.now()]);
+    }).observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+// Sniping has one flick, and the side board closes with it: it is seen there first, and held.
+export async function the_deciding_flick_is_seen_on_its_own_board(browser) {
+    const page = await range(browser);
+    for (const move of ['end', 'activate george', 'snipe PA1']) {
+        await waitForTurn(page);
+        await clickMove(page, move);
+    }
+    await page.waitForSelector('#board-side', { state: 'attached' });
+    await page.click('.speed'); // instant is the last; the first of the list comes after it
+    await page.evaluate(
+        noteDown,
+        `() => {
+            const side = document.querySelector('#board-side');
+            const disc = side?.querySelector('[data-flight]');
+            if (!side) return 'closed';
+            if (!disc) return 'open';
+            return disc.getAnimations().length > 0 ? 'flying' : 'held';
+        }`,
+    );
+    await onTheDot(page);
+    await page.waitForSelector('.log-line >> text=/Long-Range Sniping: .* succeeds/');
+    await page.waitForSelector('#board-side', { state: 'detached' });
+    const noted = await page.evaluate(() => window.noted);
+    const order = noted.map(([what]) => what);
+    expect(order.includes('flying'), `The disc was not seen on the side board: ${order}.`);
+    const [, flew] = noted.find(([what]) => what === 'flying');
+    const [, closed] = noted.find(([what]) => what === 'closed');
+    expect(
+        closed - flew > 1000,
+        `The board closed ${Math.round(closed - flew)} ms after the flick.`,
+    );
+}
+
+// In the lesson's sixth step a bullet hits Hannah; at any speed but instant it goes across the whole
+// table for a second.
+export async function a_wound_is_seen_for_a_second_at_full_width(browser) {
+    const page = await lessonUpTo(browser, 4);
+    await page.click('.speed');
+    for (let i = 0; i < 2; i++) await page.click('.speed'); // the last before instant
+    await page.evaluate(
+        noteDown,
+        `() => {
+            const moment = document.querySelector('[data-moment]');
+            return moment ? moment.dataset.moment + ' ' + moment.offsetWidth + ' ' + moment.textContent : '';
+        }`,
+    );
+    await page.click('.tutor [data-follow]');
+    await page.waitForSelector('.tutor[data-step="5"] [data-follow]');
+    const noted = await page.evaluate(() => window.noted);
+    const at = noted.findIndex(([what]) => what.startsWith('blow '));
+    expect(at >= 0, `Nothing was seen: ${JSON.stringify(noted)}.`);
+    const [[what, came], [, went] = []] = noted.slice(at);
+    expect(what.startsWith('blow 1280 ') && /Bullet Wound/.test(what), what);
+    expect(went - came >= 1000, `It was seen for ${Math.round(went - came)} ms.`);
 }

@@ -197,8 +197,12 @@ function perform(beat: Beat): number {
     if (isStep) return ms;
     const flown = flightMs(event);
     if (flown > 0) return flown + ms + (ms > 0 && closesBehind(event) ? HOLD_MS : 0);
-    return hasRolled ? ms * 3 : event.depth === 'headline' ? ms * 2.5 : ms * 1.2;
+    const usual = hasRolled ? ms * 3 : event.depth === 'headline' ? ms * 2.5 : ms * 1.2;
+    return event.moment && ms > 0 ? Math.max(MOMENT_MS, usual) : usual;
 }
+
+// What nobody may miss is seen for so long at least, whatever the speed.
+const MOMENT_MS = 1100;
 
 // A board that closes behind what flew over it stays for a moment, so that one sees what it came to.
 const HOLD_MS = 1000;

@@ -197,6 +197,7 @@ export interface TableEvent {
     depth: 'headline' | 'detail';
     brief?: true; // leaves the log when the next move is made
     chapter?: true; // a round, a mission or the like begins with it
+    moment?: 'triumph' | 'blow' | 'alarm'; // nobody may miss it
     path?: { board?: string; points: number[][] };
     facts?: Facts;
     effects?: Effect[];

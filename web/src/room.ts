@@ -36,7 +36,14 @@ export const log = signal<TableEvent[]>([]);
 export const chat = signal<ChatFrame[]>([]);
 export const unreadChat = signal(0);
 export const rules = signal<Rule[]>([]);
-export const trouble = signal<{ text: string; rule?: string; hint?: Hint } | null>(null);
+// What went wrong, or was hinted at; `at` is where on the screen it was asked for.
+interface Trouble {
+    text: string;
+    rule?: string;
+    hint?: Hint;
+    at?: { x: number; y: number };
+}
+export const trouble = signal<Trouble | null>(null);
 export const missing = signal<string | null>(null);
 export const fair = signal<FairDice | null>(null);
 export const past = signal<{ move: number; scene: Scene } | null>(null);

@@ -17,15 +17,33 @@ export function headingOf(scene: Scene | null, verb: string): string {
     return capital(scene?.prompt?.verbs?.[verb]?.title ?? spelled(verb));
 }
 
+// So few ways are a list that is read at a glance.
+const FEW = 6;
+
+// Chosen on the thing itself: a way to a cell that glows.
+export function isLit(move: Move, scene: Scene | null = view.value): boolean {
+    if (roleOf(move, scene) !== 'aside') return false;
+    return !!scene?.boards.some((b) => b.cells.some((c) => move.touches?.includes(c.id)));
+}
+
 // A long list that is as well chosen on the thing itself is folded away.
 export function isFolded(move: Move, scene: Scene | null = view.value): boolean {
     const role = roleOf(move, scene);
-    return role === 'arrange' || role === 'aside';
+    if (role !== 'aside' || !isLit(move, scene)) return role === 'arrange' || role === 'aside';
+    return (scene?.prompt?.moves ?? []).filter((m) => isLit(m, scene)).length > FEW;
 }
 
-// The moves that a digit takes: a key must not do what nobody sees.
+// What is done comes before what is arranged and where one goes; what ends the question is last.
+const LATER: Role[] = ['arrange', 'aside', 'end'];
+
+export function ordered(offered: Move[], scene: Scene | null = view.value): Move[] {
+    const rank = (m: Move) => LATER.indexOf(roleOf(m, scene) as Role);
+    return offered.toSorted((a, b) => rank(a) - rank(b));
+}
+
+// The moves that a digit takes, as they stand: a key must not do what nobody sees.
 export function numbered(offered: Move[]): Move[] {
-    return offered.filter((m) => !isFolded(m));
+    return ordered(offered).filter((m) => !isFolded(m));
 }
 
 // The first move on offer that plays this part.

@@ -2,6 +2,7 @@
 // its legal moves, or the reason why there are none.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { describe } from '../board/describe';
+import { placeBeside } from '../parts/beside';
 import { open } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
 import { isNow, view } from '../room';
@@ -12,16 +13,6 @@ import { moveName } from './Moves';
 
 const MARGIN = 8;
 const GAP = 14;
-
-// Beside the spot, inside the window.
-function place(element: HTMLElement, at: Spot) {
-    const { offsetWidth: w, offsetHeight: h } = element;
-    const below = at.y + GAP + h < innerHeight - MARGIN;
-    const x = Math.min(Math.max(MARGIN, at.x - w / 2), innerWidth - w - MARGIN);
-    const y = below ? at.y + GAP : Math.max(MARGIN, at.y - GAP - h);
-    element.style.left = `${x}px`;
-    element.style.top = `${y}px`;
-}
 
 // To the side of the pointer, so that the space and its neighbours stay in sight.
 function placeTip(element: HTMLElement, at: Spot) {
@@ -134,7 +125,7 @@ export function Menu() {
     const ref = useRef<HTMLDivElement>(null);
     const it = menu.value;
     useLayoutEffect(() => {
-        if (ref.current && it) place(ref.current, it.at);
+        if (ref.current && it) placeBeside(ref.current, it.at);
     });
     useEffect(() => {
         if (!it) return;

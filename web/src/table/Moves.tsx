@@ -1,4 +1,6 @@
 // The open question and the legal moves as buttons, grouped by verb.
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { placeBeside } from '../parts/beside';
 import { RuleLink } from '../parts/RuleLink';
 import type { Board, Hint, Move, Scene } from '../protocol';
 import { boardWith, cardOf, cellOf, pieceOf } from '../board/describe';
@@ -6,10 +8,10 @@ import { isBusy, isMyTurn, isNow, mySeat, offers, play, seats, trouble, view } f
 import { open } from '../parts/Dialog';
 import { backlog, canReplay, replay, telling } from '../player';
 import { themeOf } from '../themes';
-import { headingOf, isFolded, numbered, wordsOf } from '../verbs';
+import { headingOf, isFolded, isLit, numbered, ordered, wordsOf } from '../verbs';
 import { capital, partsOf, sentence, spelled } from '../wording';
 import { pointed, primary, showHint, type Spot, spotOf, take } from './act';
-import { isAside, isWanted } from './lesson';
+import { isAside, isWanted, wanted } from './lesson';
 import { isOpen, OpenMove } from './OpenMove';
 import { seatName } from './seatNames';
 
@@ -111,21 +113,36 @@ function MoveButton({
     );
 }
 
+// What a group's heading says besides: where else its moves are chosen.
+function Heading({ text, isLit }: { text: string; isLit: boolean }) {
+    return (
+        <>
+            {text} {isLit && <small class="muted">or click a lit place</small>}
+        </>
+    );
+}
+
 function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     const first = primary();
-    const group = offers.value.filter((m) => m.verb === verb);
+    const group = offers.value
+        .filter((m) => m.verb === verb)
+        .toSorted((a, b) => Number(isWanted(b)) - Number(isWanted(a)));
     const heading = headingOf(scene, verb);
-    const folded = group.some((m) => isFolded(m, scene)) ? heading : null;
+    const folded = group.some((m) => isFolded(m, scene));
+    const isOnBoard = group.every((m) => isLit(m, scene));
     const role = scene.prompt?.verbs?.[verb]?.role;
     const isShort = group.every(
         (m) => moveTitle(scene, m).length <= SHORT && wordsOf(m).length > 1,
     );
-    const isSteps = isShort || !!folded;
+    const isSteps = isShort || folded;
     const place = isSteps ? 'chip' : group.length === 1 && group[0] === first ? 'main' : 'row';
+    const title = <Heading text={heading} isLit={isOnBoard} />;
+    // Of a folded list, what a lesson asks for stands outside.
+    const called = folded ? group.filter(isWanted) : [];
     const list = (
         <div class="move-list">
             {group.map((move) =>
-                isOpen(move) ? (
+                called.includes(move) ? null : isOpen(move) ? (
                     <OpenMove key={move.form} move={move} scene={scene} />
                 ) : (
                     <MoveButton key={move.text} move={move} scene={scene} place={place} />
@@ -139,16 +156,19 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
             role="group"
             aria-label={heading}
         >
+            {called.map((move) => (
+                <MoveButton key={move.text} move={move} scene={scene} place="row" />
+            ))}
             {folded ? (
-                <details open={group.some(isWanted)}>
+                <details>
                     <summary>
-                        {folded} <span class="muted">{group.length}</span>
+                        {title} <span class="muted">{group.length}</span>
                     </summary>
                     {list}
                 </details>
             ) : (
                 <>
-                    {(isSteps || group.length > 1) && <h3>{heading}</h3>}
+                    {(isSteps || isOnBoard || group.length > 1) && <h3>{title}</h3>}
                     {list}
                 </>
             )}
@@ -156,14 +176,27 @@ function MoveGroup({ verb, scene }: { verb: string; scene: Scene }) {
     );
 }
 
+// What ends the question has a place of its own below the list, so that it is always in sight and
+// lies over nothing; so has what ends a row of flicks, below their pad. What a lesson asks for comes
+// first.
 export function MoveGroups({ scene }: { scene: Scene }) {
-    const verbs = [...new Set(offers.value.map((m) => m.verb))];
+    const verbs = [...new Set(ordered(offers.value, scene).map((m) => m.verb))];
+    const isAiming = offers.value.some(isOpen);
+    const isEnd = (verb: string) => {
+        const role = scene.prompt?.verbs?.[verb]?.role;
+        return role === 'end' || (isAiming && role === 'decline');
+    };
+    const isCalled = (verb: string) => verb === wanted.value?.verb;
+    const groups = (some: string[]) =>
+        some
+            .toSorted((a, b) => Number(isCalled(b)) - Number(isCalled(a)))
+            .map((verb) => <MoveGroup key={verb} verb={verb} scene={scene} />);
+    const ends = verbs.filter(isEnd);
     return (
-        <div class="moves">
-            {verbs.map((verb) => (
-                <MoveGroup key={verb} verb={verb} scene={scene} />
-            ))}
-        </div>
+        <>
+            <div class="moves">{groups(verbs.filter((verb) => !isEnd(verb)))}</div>
+            {ends.length > 0 && <div class="moves moves-end">{groups(ends)}</div>}
+        </>
     );
 }
 
@@ -203,12 +236,27 @@ function HintText({ hint, scene }: { hint: Hint; scene: Scene }) {
     );
 }
 
+// A refusal lies beside what was refused, where that is known, until something else is done.
 export function Trouble() {
     const it = trouble.value;
     const scene = view.value;
+    const ref = useRef<HTMLDivElement>(null);
+    const at = it?.at;
+    useLayoutEffect(() => {
+        if (ref.current && at) placeBeside(ref.current, at);
+    });
+    useEffect(() => {
+        if (!at) return;
+        const outside = (e: PointerEvent) => {
+            if (!ref.current?.contains(e.target as Node)) trouble.value = null;
+        };
+        addEventListener('pointerdown', outside, true);
+        return () => removeEventListener('pointerdown', outside, true);
+    }, [at]);
     if (!it) return null;
+    const kind = it.hint ? ' is-hint' : at ? ' is-beside' : '';
     return (
-        <div class={`trouble${it.hint ? ' is-hint' : ''}`} role="alert">
+        <div class={`trouble${kind}`} role="alert" ref={ref}>
             {it.hint && scene ? (
                 <HintText hint={it.hint} scene={scene} />
             ) : (
@@ -297,16 +345,27 @@ export function Asides() {
     );
 }
 
-// Odds and reminders the scene holds for this seat.
+// Odds and reminders the scene holds for this seat. Where there are many they are folded, and the
+// first of them tells what they are about.
 export function Notes() {
-    const below = themeOf(view.value?.table.game).notesBelow ?? [];
-    const notes = view.value?.notes.filter((n) => !n.banner && !below.includes(n.rule ?? '')) ?? [];
+    const { notesBelow = [], hasManyNotes } = themeOf(view.value?.table.game);
+    const notes =
+        view.value?.notes.filter((n) => !n.banner && !notesBelow.includes(n.rule ?? '')) ?? [];
     if (notes.length === 0 || view.value?.table.ending) return null;
-    return (
+    const list = (
         <ul class="notes" aria-label="Notes">
             {notes.map((n) => (
                 <li key={n.text}>{n.text}</li>
             ))}
         </ul>
+    );
+    if (!hasManyNotes || notes.length === 1) return list;
+    return (
+        <details class="notes-folded">
+            <summary>
+                Notes <span class="muted">{notes.length}</span> <small>{notes[0]?.text}</small>
+            </summary>
+            {list}
+        </details>
     );
 }

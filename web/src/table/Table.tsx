@@ -12,6 +12,7 @@ import { Desk } from './Desk';
 import { Dialogs } from './Dialogs';
 import { Floats } from './Floats';
 import { Menu, Tip } from './Menu';
+import { Moments } from './Moments';
 import { OwnDice } from './OwnDice';
 import { Phone } from './Phone';
 import { WaitingRoom } from './Seats';
@@ -76,6 +77,7 @@ export default function Table() {
             <h1 class="only-spoken">{title}</h1>
             <Layout scene={scene} />
             <Floats />
+            <Moments />
             <Callouts />
             <Tip />
             <Menu />

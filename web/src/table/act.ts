@@ -101,7 +101,13 @@ export function take(move: Move, at: Spot) {
     }
     closeMenu();
     pointed.value = [];
-    void play(move.text);
+    void playAt(move.text, at);
+}
+
+// What is refused is told where it was asked for.
+async function playAt(text: string, at: Spot) {
+    await play(text);
+    if (trouble.value) trouble.value = { ...trouble.value, at };
 }
 
 // While a move is on its way a click means the moment that is over.

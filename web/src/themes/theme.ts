@@ -58,6 +58,8 @@ export interface Theme {
     tracksBelow?: string[];
     // The rules whose notes it shows.
     notesBelow?: string[];
+    // Whether the other notes are so many that they are folded.
+    hasManyNotes?: boolean;
     // What a move is called on its button, where the usual words do not say it.
     moveTitle?(scene: Scene, move: Move): string | undefined;
     // The same as a whole sentence, where the verb before it does not read well.

@@ -40,7 +40,7 @@ const st_sentence swat_events[] = {
     [TOLD_NO_EFFECT] = { "no-effect", "room", "SWAT-45 SWAT-52 SWAT-66",
                          "Nothing happens in {0}.", ST_DETAIL },
     [TOLD_RESCUED] = { "rescued", "room rescued:number", "SWAT-41/SWAT-73 SWAT-58",
-                       "The hostage in {0} is rescued.", ST_HEADLINE },
+                       "The hostage in {0} is rescued.", ST_TRIUMPH },
     [TOLD_KILLED] = { "neutralised", "room content skill:number", "SWAT-47 SWAT-57",
                       "The {1} in {0} is neutralised with skill {2}.", ST_HEADLINE },
     [TOLD_EXTRA_KILLED] = { "extra-neutralised", "room event skill:number",

@@ -11,6 +11,7 @@ import { RuleLink } from '../../parts/RuleLink';
 import type { Board, Move, Scene } from '../../protocol';
 import { hasOwnDice, isBusy, live, log, trouble } from '../../room';
 import { grab, spotOf, take } from '../../table/act';
+import { Trouble } from '../../table/Moves';
 import { lookAhead, over } from '../../table/over';
 import { themeOf } from '..';
 import { Fuse, useFuse } from './fuse';
@@ -501,6 +502,7 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
                 <kbd>Shift</kbd> a tenth of it; <kbd>Enter</kbd> flicks
             </p>
             <Outlook />
+            <Trouble />
             <button
                 class="move move-main"
                 data-move={text}

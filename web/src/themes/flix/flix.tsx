@@ -215,6 +215,13 @@ function Dice({ board, box }: Plan) {
     );
 }
 
+// A flick is none of the listed moves; it is said by its numbers.
+function moveName(_scene: Scene, move: Move): string | undefined {
+    const [, bearing, power, from] = wordsOf(move);
+    if (roleOf(move) !== 'aim' || !power) return undefined;
+    return `Flick: ${bearing}°, power ${power}${from ? `, from ${from}` : ''}`;
+}
+
 export const theme: Theme = {
     ...plain,
     id: 'flix',
@@ -233,7 +240,9 @@ export const theme: Theme = {
     Below: Team,
     zonesBelow,
     tracksBelow,
+    moveName,
     notesBelow: [TIES],
+    hasManyNotes: true,
     Beside: (props) => (isNow.value || !isTicking() ? <Ties {...props} /> : <Running />),
     Aim,
     Above: Sections,

@@ -49,6 +49,7 @@ export const theme: Theme = {
     Below,
     zonesBelow: ['missions', 'shop', 'flags', 'journal'],
     tracksBelow: ['health', 'energy', 'armor', 'keys', 'bytebucks', 'budget'],
+    hasManyNotes: true,
     moveTitle,
     moveName: fullTitle,
     // A modifier card, drawn for one of these.

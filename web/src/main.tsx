@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { Lazy } from './parts/Lazy';
 import { fetchLobby } from './parts/chunks';
+import './kept/picture';
 import './notify';
 import { enter } from './room';
 import { route } from './route';

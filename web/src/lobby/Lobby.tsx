@@ -1,43 +1,25 @@
 // The lobby: my tables, the games, and the way to a table by its code.
 import '../shell';
 import { signal } from '@preact/signals';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { AboutDialog, SettingsDialog } from '../table/Settings';
 import { dialog, open } from '../parts/Dialog';
 import { prefs } from '../prefs';
 import type { Game } from '../protocol';
 import { leaveRoom } from '../room';
-import { go, tablePath } from '../route';
 import { server } from '../server';
+import { JoinByCode } from './Join';
 import { LoadPanel } from './Load';
 import { MyTables } from './MyTables';
 import { Poster } from './Poster';
 
 const games = signal<Game[]>([]);
 
-function JoinByCode() {
-    const [text, setText] = useState('');
-    const join = (e: Event) => {
-        e.preventDefault();
-        const table = text.trim().toUpperCase();
-        if (table) go(tablePath(table));
-    };
+function Join() {
     return (
         <section class="panel join" aria-label="Join a table">
             <h2>Join a table</h2>
-            <form onSubmit={join}>
-                <input
-                    class="field code-field"
-                    aria-label="Code of the table"
-                    placeholder="K7QXPM3RTB"
-                    maxLength={10}
-                    value={text}
-                    onInput={(e) => setText(e.currentTarget.value)}
-                    autocomplete="off"
-                    spellcheck={false}
-                />
-                <button class="button">Join</button>
-            </form>
+            <JoinByCode />
             <label class="my-name">
                 <span>You play as</span>
                 <input
@@ -90,7 +72,7 @@ export default function Lobby() {
                 </div>
                 {games.value.length > 0 && (
                     <div class="lobby-rest">
-                        <JoinByCode />
+                        <Join />
                         <LoadPanel />
                     </div>
                 )}

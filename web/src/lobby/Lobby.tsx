@@ -1,7 +1,8 @@
 // The lobby: my tables, the games, and the way to a table by its code.
 import '../shell';
 import { signal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { HonoursDialog } from '../kept/Honours';
 import { AboutDialog, SettingsDialog } from '../table/Settings';
 import { dialog, open } from '../parts/Dialog';
 import { prefs } from '../prefs';
@@ -36,6 +37,7 @@ function Join() {
 }
 
 export default function Lobby() {
+    const [showsHonours, setHonours] = useState(false);
     useEffect(() => {
         leaveRoom();
         document.title = 'Sandtable';
@@ -54,9 +56,19 @@ export default function Lobby() {
                     {prefs.seats.value.length === 0 &&
                         ' New here? Learn is a first game that explains itself; Play now begins at once.'}
                 </p>
-                <button class="button quiet" onClick={() => open('settings')}>
-                    Settings
-                </button>
+                <div class="lobby-tools">
+                    <button
+                        class="button quiet"
+                        aria-haspopup="dialog"
+                        onClick={() => setHonours(true)}
+                        data-honours
+                    >
+                        Your results
+                    </button>
+                    <button class="button quiet" onClick={() => open('settings')}>
+                        Settings
+                    </button>
+                </div>
             </header>
             <main>
                 <MyTables />
@@ -83,6 +95,9 @@ export default function Lobby() {
                         About and credits
                     </button>
                 </footer>
+            )}
+            {showsHonours && (
+                <HonoursDialog games={games.value} onClose={() => setHonours(false)} />
             )}
             {dialog.value === 'settings' && <SettingsDialog />}
             {dialog.value === 'about' && <AboutDialog />}

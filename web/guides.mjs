@@ -1,5 +1,9 @@
 // The guides of the games as the page shows them: docs/GAME.md becomes HTML while the page is built. What
 // games there are is what content/ has; one without a guide is left out.
+//
+// A guide also serves the repository and the terminal. What stands between `<!-- terminal -->` and
+// `<!-- /terminal -->` is left out here, `<!-- page ... -->` is shown here only, and
+// `<!-- picture NAME: words -->` is a drawing of web/src/rules/pictures.
 import { readdirSync, readFileSync } from 'node:fs';
 import markdown from 'markdown-it';
 
@@ -24,11 +28,27 @@ rules.link_open = rules.link_close = () => '';
 rules.table_open = () =>
     '<div class="book-table" tabindex="0" role="region" aria-label="Table"><table>';
 rules.table_close = () => '</table></div>';
-rules.fence = (tokens, i) =>
-    `<pre tabindex="0"><code>${md.utils.escapeHtml(tokens[i].content)}</code></pre>`;
+// What the page calls by a name of one word is a button; it has no line to type it on.
+rules.code_inline = (tokens, i) => `<b>${md.utils.escapeHtml(tokens[i].content)}</b>`;
+
+const TERMINAL = /<!-- terminal -->[\s\S]*?<!-- \/terminal -->\n?/g;
+const PAGE = /<!-- page\s([\s\S]*?)-->/g;
+const PICTURE = /<!-- picture ([a-z-]+): ([^\n]*?) -->/g;
+const pictures = new URL('./src/rules/pictures/', import.meta.url);
+
+function figure(name, words) {
+    const art = readFileSync(new URL(`${name}.svg`, pictures), 'utf8');
+    return `<figure class="guide-picture">${art}<figcaption>${md.utils.escapeHtml(words)}</figcaption></figure>`;
+}
 
 export function htmlOf(text) {
-    return md.renderer.render(demote(md.parse(text, {})), md.options, {});
+    const drawn = [];
+    const prose = text
+        .replace(TERMINAL, '')
+        .replace(PAGE, '$1')
+        .replace(PICTURE, (_, name, words) => `PICTURE${drawn.push(figure(name, words)) - 1}`);
+    const html = md.renderer.render(demote(md.parse(prose, {})), md.options, {});
+    return html.replace(/<p>PICTURE(\d+)<\/p>/g, (_, i) => drawn[i]);
 }
 
 function gamesWithAGuide() {

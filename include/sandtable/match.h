@@ -35,6 +35,8 @@ typedef struct st_start {
     /* The pack's lesson: it decides set-up, seed and take-backs, and which moves are made
      * until it ends. ST_NOT_FOUND where the pack has none. */
     bool is_lesson;
+    /* The seed is that of another match, which is over and has told it. */
+    bool is_challenge;
 } st_start;
 
 /* One move of a match. */
@@ -120,6 +122,10 @@ st_match *st_match_fork(const st_match *m, uint32_t number, int seat, st_error *
 /* Whether it is a fork with such a past; its set-up and the moves up to `number` were
  * given by the seed of the other match. */
 bool st_match_is_fork(const st_match *m, uint32_t *number);
+
+/* What sets a match apart from one that was played from its beginning with dice nobody knew:
+ * "lesson", "fork" (of another match, or of a position) or "challenge"; NULL: nothing. */
+const char *st_match_sort(const st_match *m);
 
 /* The seat gives up: told in the record; a bot of that name plays on in its place. */
 void st_match_hand_over(st_match *m, int seat, const char *bot);

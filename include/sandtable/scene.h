@@ -228,6 +228,8 @@ typedef struct st_scene {
     int16_t score[ST_SEATS];
     const char *prompt; /* the open question in one sentence */
     st_teaching lesson;
+    const char *sort; /* st_match_sort */
+    st_facts about;   /* facts of the whole table: st_scene_about */
 
     st_board *board;
     st_area *area;
@@ -296,6 +298,9 @@ void st_scene_offer(st_scene *s, st_offer offer);
 void st_scene_note(st_scene *s, st_note note);
 void st_scene_line(st_scene *s, st_line line);
 
+/* The facts that follow are of the whole table: what is played, how hard, how long, how well.
+ * docs/scene.md has the names that mean the same in every game. */
+void st_scene_about(st_scene *s);
 /* A fact of the area, cell, piece, mark, card, track, offer, note or line added last. */
 void st_scene_fact(st_scene *s, const char *name, int number);
 void st_scene_fact_word(st_scene *s, const char *name, const char *word);

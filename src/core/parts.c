@@ -74,6 +74,8 @@ static void write_table(st_pen *p, const st_scene *s)
         st_pen_put(p, "ending", s->ending);
         st_pen_seats(p, "winners", s->winners);
     }
+    st_pen_put(p, "sort", s->sort);
+    st_parts_facts(p, s, s->about);
     write_lesson(p, &s->lesson);
     st_pen_close(p);
 }

@@ -497,6 +497,11 @@ void st_scene_add_fact(st_scene *s, st_fact fact)
     s->fact[s->facts++] = fact;
 }
 
+void st_scene_about(st_scene *s)
+{
+    s->facts_to = &s->about;
+}
+
 void st_scene_fact(st_scene *s, const char *name, int number)
 {
     st_scene_add_fact(s, (st_fact){ .name = name, .number = number });

@@ -121,7 +121,7 @@ static st_branch *planned_new(const st_match *m, uint32_t number, const st_posit
 {
     st_branch *f = st_alloc(1, sizeof *f);
     f->start = m->start;
-    f->start.is_lesson = false;
+    f->start.is_lesson = f->start.is_challenge = false;
     randombytes_buf(f->start.seed, sizeof f->start.seed);
     f->number = number;
     f->has_past = may_keep_past(m, number);
@@ -193,4 +193,12 @@ bool st_match_is_fork(const st_match *m, uint32_t *number)
 {
     *number = m->forked;
     return m->is_fork;
+}
+
+const char *st_match_sort(const st_match *m)
+{
+    return m->start.is_lesson                ? "lesson"
+           : m->is_fork || m->origin != NULL ? "fork"
+           : m->start.is_challenge           ? "challenge"
+                                             : NULL;
 }

@@ -202,12 +202,23 @@ st_status st_head_dice(struct reader *r)
     return ST_OK;
 }
 
-st_status st_head_lesson(struct reader *r)
+/* A line that says yes where it is there. */
+static st_status read_yes(struct reader *r, bool *claim)
 {
-    r->start.is_lesson = strcmp(st_lines_word(&r->in.rest), "yes") == 0;
-    if (!r->start.is_lesson || !st_lines_is_at_end(r->in.rest))
+    *claim = strcmp(st_lines_word(&r->in.rest), "yes") == 0;
+    if (!*claim || !st_lines_is_at_end(r->in.rest))
         return st_lines_fail(&r->in, ST_BAD_FILE, "Say yes, or leave the line out.");
     return ST_OK;
+}
+
+st_status st_head_lesson(struct reader *r)
+{
+    return read_yes(r, &r->start.is_lesson);
+}
+
+st_status st_head_challenge(struct reader *r)
+{
+    return read_yes(r, &r->start.is_challenge);
 }
 
 static st_status read_hex(struct reader *r, uint8_t *bytes, size_t size)

@@ -71,6 +71,7 @@ static const struct head_line {
     { "takebacks", st_head_takebacks, 1, 1 },
     { "dice", st_head_dice, 0, 1 },
     { "lesson", st_head_lesson, 0, 1 },
+    { "challenge", st_head_challenge, 0, 1 },
     { "commit", st_head_commit, 1, 1 },
     { "seed", st_head_seed, 0, 1 },
     { "forked", st_head_forked, 0, 1 },

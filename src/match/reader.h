@@ -39,6 +39,7 @@ st_status st_head_seat(struct reader *r);
 st_status st_head_takebacks(struct reader *r);
 st_status st_head_dice(struct reader *r);
 st_status st_head_lesson(struct reader *r);
+st_status st_head_challenge(struct reader *r);
 st_status st_head_commit(struct reader *r);
 st_status st_head_seed(struct reader *r);
 st_status st_head_forked(struct reader *r);

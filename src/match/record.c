@@ -108,6 +108,8 @@ static void write_head(FILE *out, const st_match *m, bool with_seed)
         fprintf(out, "%-9s %s\n", "dice", "own");
     if (start->is_lesson)
         fprintf(out, "%-9s %s\n", "lesson", "yes");
+    if (start->is_challenge)
+        fprintf(out, "%-9s %s\n", "challenge", "yes");
     write_hex(out, "commit", m->commit, sizeof m->commit);
     if (tells_seed(m, with_seed))
         write_hex(out, "seed", start->seed, sizeof start->seed);

@@ -180,6 +180,7 @@ void st_match_scene_at(const st_match *m, uint32_t number, int seat, st_scene *o
     out->moves_made = number;
     out->options = options_text(m, out);
     out->has_own_dice = m->start.has_own_dice;
+    out->sort = st_match_sort(m);
     st_position_scene(&then, seat, out);
     if (number < m->count)
         out->offers = 0;

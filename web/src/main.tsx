@@ -2,6 +2,8 @@
 import { render } from 'preact';
 import { Lazy } from './parts/Lazy';
 import { fetchLobby } from './parts/chunks';
+import './kept/picture';
+import './kept/results';
 import './notify';
 import { enter } from './room';
 import { route } from './route';

@@ -72,6 +72,8 @@ export const prefs = {
     log: kept('log', true),
     name: kept('name', NAMES[Math.floor(Math.random() * NAMES.length)] ?? 'Reyes'),
     seats: kept<HeldSeat[]>('seats', []),
+    // What this player calls tables, by their codes.
+    tableNames: kept<Record<string, string>>('tableNames', {}),
     // The table of each game's companion, by the id of the game.
     companions: kept<Record<string, HeldSeat>>('companions', {}),
 };
@@ -117,6 +119,9 @@ export function tokenFor(table: string, tried: string[] = []): string | undefine
     return prefs.seats.value.find((s) => s.table === table && !tried.includes(s.token))?.token;
 }
 
-export function forgetTable(table: string) {
-    prefs.seats.value = prefs.seats.value.filter((s) => s.table !== table);
+// The keys of one seat; others of the table may be held here, too.
+export function forgetSeat(table: string, seat: number) {
+    prefs.seats.value = prefs.seats.value.filter(
+        (s) => s.table !== table || (s.seat !== seat && s.seat !== 0),
+    );
 }

@@ -16,6 +16,9 @@ export interface Lesson {
     seat: number;
 }
 
+// What sets a table apart from a match from its beginning with dice that nobody knew.
+export type Sort = 'lesson' | 'fork' | 'challenge';
+
 export interface TableInfo {
     game: string;
     title: string;
@@ -27,6 +30,8 @@ export interface TableInfo {
     ending?: string;
     winners?: number[];
     lesson?: Lesson;
+    sort?: Sort;
+    facts?: Facts;
     own_dice?: true;
     options?: string[]; // those that are not as usual: "traffic=on"
 }
@@ -348,6 +353,10 @@ export interface KnownTable {
     to_act: number[];
     ending?: string | null;
     age: number;
+    sort?: Sort;
+    options?: Record<string, string>;
+    players?: { seat: number; kind: 'person' | 'bot' | 'open'; name: string }[];
+    binned?: true; // nobody came for so long that it cannot be joined now
 }
 export interface NewSeat {
     kind: 'person' | 'bot' | 'open';

@@ -6,7 +6,7 @@ import { layBoards, layScene, mend } from './ground';
 import * as player from './player';
 import { playWithOwnDice, question } from './ownDice';
 import { fetchKey } from './parts/chunks';
-import { forgetTable, type HeldSeat, holdSeat, prefs, tokenFor } from './prefs';
+import { forgetSeat, type HeldSeat, holdSeat, prefs, tokenFor } from './prefs';
 import type {
     ChatFrame,
     FairDice,
@@ -433,7 +433,7 @@ function takeNews({ error, text }: NewsFrame) {
 // The server has taken a new key; the others end.
 export function keepKey(seat: HeldSeat) {
     token = seat.token;
-    forgetTable(seat.table);
+    forgetSeat(seat.table, seat.seat);
     holdSeat(seat);
 }
 

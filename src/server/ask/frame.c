@@ -25,7 +25,7 @@ const char *const st_do_names[ST_DOES] = {
     [ST_DO_RENEW] = "renew",     [ST_DO_HOLDERS] = "holders",
     [ST_DO_CLOCK] = "clock",     [ST_DO_SAVE] = "save",
     [ST_DO_LOAD] = "load",       [ST_DO_CHRONICLE] = "chronicle",
-    [ST_DO_ARRANGE] = "arrange",
+    [ST_DO_ARRANGE] = "arrange", [ST_DO_CHALLENGE] = "challenge",
 };
 
 enum field {
@@ -73,6 +73,7 @@ static const struct shape {
     [ST_DO_CHAT] = { TEXT, 0 },
     [ST_DO_TALK] = { WHO, 0 },
     [ST_DO_RENEW] = { 0, TOKEN },
+    [ST_DO_CHALLENGE] = { 0, NAME },
 };
 
 static st_status fail(st_error *err, const char *field, const char *what)

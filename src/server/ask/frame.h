@@ -40,6 +40,7 @@ enum st_do {
     ST_DO_RENEW,
     ST_DO_HOLDERS,
     ST_DO_REMATCH,
+    ST_DO_CHALLENGE,
     ST_DO_FORK,
     ST_DO_SAVE,
     ST_DO_LOAD,

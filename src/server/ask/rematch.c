@@ -20,6 +20,7 @@ static st_room *follow(st_hall *hall, const st_room *room, st_error *err)
     st_start start = *st_match_start(room->match);
     const st_start fresh = st_start_default(start.game, start.pack);
     memcpy(start.seed, fresh.seed, sizeof start.seed);
+    start.is_challenge = false;
     st_match *match = st_match_new(&start, err);
     if (match == NULL)
         return NULL;

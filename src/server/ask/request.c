@@ -49,6 +49,7 @@ static const struct deed {
     [ST_DO_TALK] = { st_say_allow, A_SEAT, true, 1, 0 },
     [ST_DO_RENEW] = { st_key_renew, A_SEAT, true, 4, 0 },
     [ST_DO_HOLDERS] = { st_key_holders, A_SEAT, false, 0, 0 },
+    [ST_DO_CHALLENGE] = { st_challenge_do, A_TABLE, false, 9, 0 },
     [ST_DO_REMATCH] = { st_rematch_do, A_SEAT, false, 9, 0 },
     [ST_DO_FORK] = { st_fork_do, A_SEAT, false, 9, 0 },
     [ST_DO_SAVE] = { st_fork_save, A_SEAT, false, 9, 0 },

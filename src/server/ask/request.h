@@ -22,6 +22,7 @@ void st_request_charge(st_connection *c, size_t bytes);
 st_request_fn st_act_move, st_act_undo;
 st_request_fn st_arrange_do;
 st_request_fn st_catalogue_games;
+st_request_fn st_challenge_do;
 st_request_fn st_clock_start;
 st_request_fn st_create_do;
 st_request_fn st_fork_do, st_fork_save;

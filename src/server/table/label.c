@@ -52,6 +52,8 @@ static void put_table(const st_room *room, st_text *t)
     st_text_string(t, start->game->id);
     st_text_pair(t, "title", start->game->title);
     st_text_pair(t, "pack", st_pack_name(start->pack));
+    if (st_match_sort(room->match) != NULL)
+        st_text_pair(t, "sort", st_match_sort(room->match));
     put_options(start, t);
     st_text_put(t, ",\"players\":[");
     for (int seat = 0; seat < start->setup.seats; seat++) {

@@ -7,7 +7,7 @@
 #include <sandtable/bot.h>
 
 enum {
-    ST_BOT_LEVELS = 8, /* names of bots a game may have... */
+    ST_BOT_LEVELS = 16, /* names of bots a game may have... */
     ST_GREEDY = 1      /* ...of which this is the best any game has */
 };
 

@@ -1,106 +1,26 @@
-// The lobby: the games, my tables, and the way to a table by its code.
+// The lobby: my tables, the games, and the way to a table by its code.
 import '../shell';
 import { signal } from '@preact/signals';
 import { useEffect, useState } from 'preact/hooks';
+import { HonoursDialog } from '../kept/Honours';
 import { AboutDialog, SettingsDialog } from '../table/Settings';
 import { dialog, open } from '../parts/Dialog';
-import { forgetTable, prefs } from '../prefs';
-import type { Game, KnownTable } from '../protocol';
+import { prefs } from '../prefs';
+import type { Game } from '../protocol';
 import { leaveRoom } from '../room';
-import { go, tablePath } from '../route';
 import { server } from '../server';
+import { JoinByCode } from './Join';
 import { LoadPanel } from './Load';
+import { MyTables } from './MyTables';
 import { Poster } from './Poster';
 
 const games = signal<Game[]>([]);
 
-function ageText(seconds: number): string {
-    if (seconds < 90) return 'just now';
-    if (seconds < 5400) return `${Math.round(seconds / 60)} minutes ago`;
-    if (seconds < 129600) return `${Math.round(seconds / 3600)} hours ago`;
-    return `${Math.round(seconds / 86400)} days ago`;
-}
-
-function MyTables() {
-    const [tables, setTables] = useState<KnownTable[] | null>(null);
-    useEffect(() => {
-        const tokens = prefs.seats.value.map(({ table, token }) => ({ table, token }));
-        if (tokens.length === 0) return setTables([]);
-        void server
-            .ask<{ tables: KnownTable[] }>('tables', { tokens })
-            .then((a) => setTables(a.tables))
-            .catch(() => setTables([]));
-    }, []);
-    return (
-        <section class="panel my-tables" aria-label="My tables">
-            <h2>My tables</h2>
-            {tables?.length === 0 && (
-                <p class="empty">You sit at no table yet. Pick a game above and press Play now.</p>
-            )}
-            <ul>
-                {tables?.map((t) => (
-                    <li key={`${t.table}-${t.seat}`}>
-                        <a
-                            class="my-table"
-                            href={tablePath(t.table)}
-                            onClick={(e) => {
-                                e.preventDefault();
-                                go(tablePath(t.table));
-                            }}
-                        >
-                            <span class="code">{t.table}</span>
-                            <span>
-                                <b>{t.title}</b>{' '}
-                                <span class="muted">
-                                    {t.ending || t.headline}, {ageText(t.age)}
-                                </span>
-                            </span>
-                            {!t.ending && t.to_act.includes(t.seat) && (
-                                <span class="tag">your turn</span>
-                            )}
-                        </a>
-                        {t.ending && (
-                            <button
-                                class="button quiet small"
-                                aria-label={`Forget table ${t.table}`}
-                                onClick={() => {
-                                    forgetTable(t.table);
-                                    setTables(tables.filter((x) => x.table !== t.table));
-                                }}
-                            >
-                                ✕
-                            </button>
-                        )}
-                    </li>
-                ))}
-            </ul>
-        </section>
-    );
-}
-
-function JoinByCode() {
-    const [text, setText] = useState('');
-    const join = (e: Event) => {
-        e.preventDefault();
-        const table = text.trim().toUpperCase();
-        if (table) go(tablePath(table));
-    };
+function Join() {
     return (
         <section class="panel join" aria-label="Join a table">
             <h2>Join a table</h2>
-            <form onSubmit={join}>
-                <input
-                    class="field code-field"
-                    aria-label="Code of the table"
-                    placeholder="K7QXPM3RTB"
-                    maxLength={10}
-                    value={text}
-                    onInput={(e) => setText(e.currentTarget.value)}
-                    autocomplete="off"
-                    spellcheck={false}
-                />
-                <button class="button">Join</button>
-            </form>
+            <JoinByCode />
             <label class="my-name">
                 <span>You play as</span>
                 <input
@@ -117,6 +37,7 @@ function JoinByCode() {
 }
 
 export default function Lobby() {
+    const [showsHonours, setHonours] = useState(false);
     useEffect(() => {
         leaveRoom();
         document.title = 'Sandtable';
@@ -130,12 +51,27 @@ export default function Lobby() {
         <div class="lobby">
             <header class="lobby-head">
                 <h1>Sandtable</h1>
-                <p>Tactics around a table, played by the rules.</p>
-                <button class="button quiet" onClick={() => open('settings')}>
-                    Settings
-                </button>
+                <p>
+                    Tactics around a table, played by the rules.
+                    {prefs.seats.value.length === 0 &&
+                        ' New here? Learn is a first game that explains itself; Play now begins at once.'}
+                </p>
+                <div class="lobby-tools">
+                    <button
+                        class="button quiet"
+                        aria-haspopup="dialog"
+                        onClick={() => setHonours(true)}
+                        data-honours
+                    >
+                        Your results
+                    </button>
+                    <button class="button quiet" onClick={() => open('settings')}>
+                        Settings
+                    </button>
+                </div>
             </header>
             <main>
+                <MyTables />
                 <div class="posters">
                     {games.value.length === 0 && (
                         <p class="empty" role="status">
@@ -148,11 +84,8 @@ export default function Lobby() {
                 </div>
                 {games.value.length > 0 && (
                     <div class="lobby-rest">
-                        <MyTables />
-                        <div class="lobby-ways">
-                            <JoinByCode />
-                            <LoadPanel />
-                        </div>
+                        <Join />
+                        <LoadPanel />
                     </div>
                 )}
             </main>
@@ -162,6 +95,9 @@ export default function Lobby() {
                         About and credits
                     </button>
                 </footer>
+            )}
+            {showsHonours && (
+                <HonoursDialog games={games.value} onClose={() => setHonours(false)} />
             )}
             {dialog.value === 'settings' && <SettingsDialog />}
             {dialog.value === 'about' && <AboutDialog />}

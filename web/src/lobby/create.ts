@@ -1,5 +1,5 @@
 // Lays a new table and goes there.
-import { prefs } from '../prefs';
+import { holdSeat, prefs } from '../prefs';
 import type { Game, NewSeat } from '../protocol';
 import { adopt, listen, say, seats } from '../room';
 import { go, tablePath } from '../route';
@@ -33,6 +33,7 @@ interface Created {
     table: string;
     seat: number;
     token: string;
+    tokens?: { seat: number; token: string }[];
 }
 
 // Lays a table and joins it; going there is left to the caller.
@@ -50,6 +51,9 @@ export async function lay(game: string, wishes: Wishes): Promise<Created> {
         ...(wishes.lesson && { lesson: true }),
         ...(wishes.words && { words: wishes.words }),
     });
+    // Others who sit at this screen have their keys here, too.
+    for (const { seat, token } of answer.tokens ?? [])
+        if (seat !== answer.seat) holdSeat({ table: answer.table, token, seat });
     adopt(answer.table, answer.seat, answer.token);
     const isFull = wishes.seats?.every((s) => s.kind !== 'open') ?? true;
     if (isFull && seats.value?.started === false) void say('start');

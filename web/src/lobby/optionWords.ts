@@ -3,28 +3,94 @@
 import type { Game, Option } from '../protocol';
 import { capital } from '../wording';
 
-const WORDS: Record<string, string> = {
-    auto: 'By the number of players',
-    'ties.auto': 'Decided for you, away from you',
-    'lead.first': 'The first player with a SEAL alive',
-    'lead.fallen': 'The first player whose SEALs are all dead',
-    'mission.': 'The campaign',
-    'mode.skirmish': 'One mission',
-    'mode.campaign': 'The campaign',
-    random: 'At random',
-    'first.random': 'Whoever chance picks',
-    'evade.at_least': 'Reaching it is enough',
-    'evade.more_than': 'It must be exceeded',
-    'randomizer.app': 'Drawn freely',
-    'randomizer.cards': 'From the printed cards',
-    'round_limit.0': 'No dawn',
-    'board.random': 'A new one',
-    '': 'As it comes',
+// By key and value, or by value: what it is called, and what choosing it means.
+const WORDS: Record<string, [string, string?]> = {
+    auto: ['By the number of players'],
+    'ties.auto': ['Decided for you', 'They go where they are farther from you.'],
+    'ties.first': ['Decided for you', 'The first that is possible happens.'],
+    'ties.ask': ['You are asked'],
+    'lead.first': ['The first player with a SEAL alive'],
+    'lead.fallen': ['The first player whose SEALs are all dead'],
+    'mission.': ['The campaign', 'All missions in a row, with gear and pay kept between them.'],
+    'mode.skirmish': ['One mission', 'A single mission that you choose.'],
+    'mode.campaign': ['The campaign', 'Eight missions; what happens decides which comes next.'],
+    'mode.lethal': ['Lethal', 'Whoever you defeat stays down.'],
+    'mode.nonlethal': ['Non-lethal', 'Whoever finds a body wakes it.'],
+    random: ['At random'],
+    'first.random': ['Whoever chance picks'],
+    'evade.at_least': ['Reaching it is enough'],
+    'evade.more_than': ['It must be exceeded'],
+    'randomizer.app': ['Drawn freely'],
+    'randomizer.cards': ['From the printed cards'],
+    'round_limit.0': ['No dawn'],
+    'board.random': ['A new one'],
+    'preview.none': ['No line'],
+    'preview.contact': ['To the first thing it hits'],
+    'preview.bounce': ['Round the first corner, too'],
+    'hand.own': ['Your own hand', 'The disc goes exactly where you send it.'],
+    'hand.steady': ['Steady'],
+    'level.cadet': ['Cadet', 'The easiest: seven tactics cards, two weapons.'],
+    'level.rookie': ['Rookie', 'Six tactics cards, two weapons.'],
+    'level.officer': ['Officer', 'The usual game: six tactics cards, one weapon.'],
+    'level.sergeant': ['Sergeant', 'Five tactics cards, no weapon.'],
+    'level.commander': ['Commander', 'The hardest: five cards, few of them safe, no weapon.'],
+    'vault.rookie': ['Rookie', 'For a first heist: 7 health each, two guards in the Vault.'],
+    'vault.standard': [
+        'Standard',
+        'As the rules have it: 5 health each, three guards in the Vault.',
+    ],
+    'vault.expert': ['Expert', 'Four guards in the Vault, three in the Security Room.'],
+    'vault.legend': ['Legend', 'Five guards in the Vault, four in the Security Room.'],
+    'infiltrator.relaxed': ['Relaxed', 'One Health more, and the enemies are less alert.'],
+    'infiltrator.standard': ['Standard', 'The missions as they were written.'],
+    'infiltrator.ruthless': ['Ruthless', 'The enemies are more alert and hit harder.'],
+    'flix.rookie': ['Rookie', 'More rounds, fewer Patrols, the larger disc.'],
+    'flix.veteran': ['Veteran', 'A round less, more Patrols, more to bring home.'],
+    'flix.operator': ['Operator', 'The shortest time, most Patrols, most to bring home.'],
+    '': ['As it comes'],
 };
 
-const BOTS: Record<string, string> = {
-    random: 'Beginner, moves at random',
-    greedy: 'Impulsive, takes what it can get',
+// What is asked, where the words of the terminal would not do here.
+const QUESTIONS: Record<string, string> = {
+    traffic: 'Traffic: busy streets cost more to drive',
+    seasons: 'Seasons: spring, summer, fall and winter each change a rule',
+    first: 'Who takes the first turn',
+    unit: 'Call sign of each unit',
+    witness: 'Witnesses: three people outside who can be asked for help',
+    swap: 'You may swap one card in a game',
+    burn: 'You may burn one card to undo a failure',
+    memory: 'Memory: what you peeked at is not shown again',
+    autospend: 'Skill for a shot is taken from your cheapest card',
+    must_act: 'Nobody may wait who could move, fight or evade',
+    evade: 'Evading guards: the die against their number plus 1',
+    walls: 'Walls on the board',
+    guards: 'Guards in the rooms',
+    keycards: 'Keycards to find',
+    start_full: 'Cards that raise a limit fill it at the start',
+    randomizer: 'Where boards and guards come from',
+    round_limit: 'When dawn ends the heist',
+    board: 'Which board',
+    mission: 'Which mission',
+    'infiltrator.ties': 'Where an enemy could go two ways',
+    'flix.ties': 'Where a Tango could do two things',
+    flag1: 'What you are known for (as after earlier missions)',
+    flag2: 'And for',
+    lead: 'Who chooses for the Tangos',
+    preview: 'How far the aiming line goes',
+    hand: 'How steady each hand is',
+    'infiltrator.mode': 'The defeated',
+};
+
+// The bots one chooses among, by game: what they are called and how they play.
+const BOTS: Record<string, [string, string]> = {
+    'patrol.rookie': ['Rookie', 'heads for the nearest crime'],
+    'patrol.officer': ['Officer', 'weighs points, rivals and cards'],
+    'vault.rookie': ['Rookie', 'plans one action at a time'],
+    'vault.burglar': ['Burglar', 'plans its whole turn'],
+    'flix.plain-pair': ['Plain', 'does the obvious'],
+    'flix.trained': ['Trained', 'plans its turns'],
+    random: ['Beginner', 'moves at random'],
+    greedy: ['Impulsive', 'takes what it can get'],
 };
 
 function plain(word: string): string {
@@ -32,24 +98,44 @@ function plain(word: string): string {
     return capital(text);
 }
 
-export function valueWords(option: Option, value: string): string {
-    const own = WORDS[`${option.key}.${value}`] ?? WORDS[value];
-    if (own !== undefined) return own;
+function wordsOf(option: Option, value: string, game = '') {
+    return (
+        (isDifficulty(option) ? WORDS[`${game}.${value}`] : undefined) ??
+        WORDS[`${option.key.replace(/\.\d+$/, '')}.${value}`] ??
+        WORDS[value]
+    );
+}
+
+export function valueWords(option: Option, value: string, game?: string): string {
+    const own = wordsOf(option, value, game);
+    if (own) return own[0];
     const name = option.names?.[value];
-    if (name) return name.toLowerCase().includes(value) ? name : `${value} · ${name}`;
+    if (name) return name;
     if (option.key === 'first') return `Seat ${value}`;
+    if (option.key === 'board') return `Printed board ${value}`;
     if (option.key === 'round_limit') return `After ${value} rounds`;
     return plain(value);
 }
 
-export function botWords(name: string): string {
-    return BOTS[name] ?? plain(name);
+// What choosing it means; empty where its name says it.
+export function meaning(option: Option, value: string, game?: string): string {
+    return wordsOf(option, value, game)?.[1] ?? '';
 }
 
-// The levels one chooses among: those with a name, where there are some.
+export function question(option: Option, game: string): string {
+    return QUESTIONS[`${game}.${option.key}`] ?? QUESTIONS[option.key] ?? capital(option.help);
+}
+
+export function botWords(name: string, game = ''): string {
+    const words = BOTS[`${game}.${name}`] ?? BOTS[name];
+    return words ? words.join(': ') : plain(name);
+}
+
+// The levels one chooses among: those there are words for, else those with a name, else all.
 export function botLevels(game: Game): string[] {
+    const known = game.bots.filter((b) => `${game.id}.${b}` in BOTS);
     const named = game.bots.filter((b) => !(b in BOTS));
-    return named.length > 0 ? named : game.bots;
+    return [known, named].find((list) => list.length > 0) ?? game.bots;
 }
 
 export function isDifficulty(option: Option): boolean {

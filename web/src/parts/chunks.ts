@@ -4,6 +4,10 @@ export function fetchLobby() {
     return import('../lobby/Lobby');
 }
 
+export function fetchMissing() {
+    return import('../lobby/Missing');
+}
+
 export function fetchKey() {
     return import('../table/Key');
 }

@@ -1,5 +1,5 @@
-// The rules of a game as one page to read: contents, search, pictures of what is spoken of, and the
-// guide that tells how to play it here.
+// The rules of a game as one page to read: the guide that tells how to play it here, then every rule,
+// with contents, search and pictures of what is spoken of.
 import '../shell';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from '../parts/Icon';
@@ -93,6 +93,8 @@ export default function Book() {
     if (!rules || !isHere) return <p class="missing">Opening the rulebook…</p>;
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     const found = rules.filter((r) => matches(r, words));
+    // Who looks for words looks for rules.
+    const showsGuide = hasGuide(game) && words.length === 0;
     const sections = [...new Set(found.map((r) => r.section))];
     return (
         <div class="book" data-game={game}>
@@ -120,19 +122,21 @@ export default function Book() {
                         : `${rules.length} rules`}
                 </p>
                 <ol>
+                    {showsGuide && (
+                        <li>
+                            <a href="#guide">How to play it here</a>
+                        </li>
+                    )}
                     {sections.map((s) => (
                         <li key={s}>
                             <a href={`#${anchor(s)}`}>{s}</a>
                         </li>
                     ))}
-                    {hasGuide(game) && (
-                        <li>
-                            <a href="#guide">How to play it here</a>
-                        </li>
-                    )}
                 </ol>
             </nav>
             <main class="book-text">
+                {showsGuide && <Guide game={game} />}
+                {showsGuide && <h2 class="book-all">Every rule</h2>}
                 {found.length === 0 && <p class="empty">No rule has these words. Try fewer.</p>}
                 {sections.map((s) => (
                     <Section
@@ -143,7 +147,6 @@ export default function Book() {
                         game={game}
                     />
                 ))}
-                {hasGuide(game) && <Guide game={game} />}
             </main>
         </div>
     );

@@ -1,9 +1,12 @@
 // The table: which layout fits the screen, and what lies over all of them.
 import { useEffect } from 'preact/hooks';
 import { onKey } from '../keys';
+import { HotSeat } from '../kept/HotSeat';
+import { fetchMissing } from '../parts/chunks';
+import { Lazy } from '../parts/Lazy';
 import { stageWith } from '../player';
 import { enter, isAwaited, isMyTurn, live, missing, seats, view } from '../room';
-import { go, route } from '../route';
+import { route } from '../route';
 import { isPhone } from '../screen';
 import { server } from '../server';
 import { fetchTheme, isThemeHere, themeOf } from '../themes';
@@ -20,19 +23,6 @@ import { Spoken } from './Spoken';
 import { Television } from './Television';
 
 stageWith(themeOf);
-
-function Missing({ text }: { text: string }) {
-    return (
-        <div class="missing panel">
-            <h1>No such table</h1>
-            <p>{text}</p>
-            <p>Check the code with whoever sent it, or lay a new table.</p>
-            <button class="button primary large" onClick={() => go('/')}>
-                To the lobby
-            </button>
-        </div>
-    );
-}
 
 export default function Table() {
     const { table, token, isTelevision } = route.value;
@@ -52,7 +42,7 @@ export default function Table() {
     useEffect(() => {
         if (game) void fetchTheme(game);
     }, [game]);
-    if (missing.value) return <Missing text={missing.value} />;
+    if (missing.value) return <Lazy key="missing" load={fetchMissing} meanwhile="Looking…" />;
     if (!scene || !isThemeHere(game))
         return (
             <div key="coming" class="missing">
@@ -79,6 +69,7 @@ export default function Table() {
             <Floats />
             <Moments />
             <Callouts />
+            <HotSeat />
             <Tip />
             <Menu />
             <Dialogs />

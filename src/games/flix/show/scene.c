@@ -399,6 +399,21 @@ static const char *headline(const struct flix_view *v)
     return st_scene_text(v->s, "%s · round %d · phase %d", name, g->round, g->phase);
 }
 
+/* Of the mission, also in a campaign, where `done` stands while one is being debriefed. */
+static void tell_of_the_table(const struct flix_view *v)
+{
+    const struct flix *g = v->g;
+    st_scene_about(v->s);
+    st_scene_fact_word(v->s, "mission", flix_mission(g, v->p)->id);
+    st_scene_fact_word(v->s, "level", flix_word(v->p, DIFFICULTY, g->difficulty).id);
+    st_scene_fact(v->s, "turns", g->round);
+    if (g->result != UNDER_WAY)
+        st_scene_fact_word(v->s, "done",
+                           g->result == SUCCESS   ? "won"
+                           : g->result == PARTIAL ? "partly"
+                                                  : "lost");
+}
+
 void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
 {
     const struct flix *g = state;
@@ -417,6 +432,7 @@ void flix_scene(const void *state, const void *pack, int seat, st_scene *s)
     flix_note_sight(&v);
     add_kit(&v);
     add_tracks(&v);
+    tell_of_the_table(&v);
     add_notes(&v);
     flix_note_spawn(&v);
     flix_show_camp(&v);

@@ -248,6 +248,22 @@ static void add_notes(const struct infiltrator_view *v)
                                g->can_slip ? " no Intercept Attacks" : ""));
 }
 
+/* A mission of a campaign that is done is told by its event, which has the same facts. */
+static void tell_of_the_table(const struct infiltrator_view *v)
+{
+    const struct infiltrator *g = v->g;
+    st_scene_about(v->s);
+    st_scene_fact_word(v->s, "level",
+                       infiltrator_word(v->p, DIFFICULTY, g->difficulty).id);
+    if (v->is_camp)
+        return;
+    st_scene_fact_word(v->s, "mission", v->m->id);
+    st_scene_fact(v->s, "turns", g->turn);
+    st_scene_fact(v->s, "par", v->m->par);
+    if (g->ending != UNDER_WAY)
+        st_scene_fact_word(v->s, "done", g->ending == SUCCEEDED ? "won" : "lost");
+}
+
 static void show_mission(const struct infiltrator_view *v)
 {
     const struct infiltrator *g = v->g;
@@ -446,6 +462,7 @@ void infiltrator_scene(const void *state, const void *pack, int seat, st_scene *
     else
         show_mission(&v);
     add_journal(&v);
+    tell_of_the_table(&v);
     if (!v.s->is_glimpse)
         infiltrator_prompt(&v);
 }

@@ -568,6 +568,26 @@ static void add_notes(const struct swat_view *v)
                                        .rule = "SWAT-19" });
 }
 
+/* Grades are kept by the players themselves, so that a better one is known as such. */
+static void tell_of_the_table(const struct swat_view *v)
+{
+    static const char *const grades[] = { [OUTSTANDING] = "outstanding",
+                                          [MARGINAL] = "marginal",
+                                          [NOMINAL] = "nominal",
+                                          [QUESTIONABLE] = "questionable" };
+    const struct swat *g = v->g;
+    const bool is_won = g->ending >= OUTSTANDING && g->ending <= QUESTIONABLE;
+    st_scene_about(v->s);
+    st_scene_fact_word(v->s, "level", v->p->level[g->level].id);
+    st_scene_fact(v->s, "turns", g->turn);
+    if (g->ending != UNDER_WAY)
+        st_scene_fact_word(v->s, "done", is_won ? "won" : "lost");
+    if (is_won) {
+        st_scene_fact_word(v->s, "grade", grades[g->ending]);
+        st_scene_fact(v->s, "stars", QUESTIONABLE + 1 - g->ending);
+    }
+}
+
 void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
 {
     const struct swat *g = state;
@@ -593,6 +613,7 @@ void swat_scene(const void *state, const void *pack, int seat, st_scene *s)
     add_sources(&v);
     swat_show_forecast(&v, &ahead);
     add_tracks(&v, &ahead);
+    tell_of_the_table(&v);
     if (g->ending != UNDER_WAY) {
         swat_aftermath(&v);
     } else {

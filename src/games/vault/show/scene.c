@@ -473,6 +473,16 @@ void vault_ground(const void *state, const void *pack, st_scene *s)
     vault_lay_plan(&v);
 }
 
+static void tell_of_the_table(const struct vault_view *v)
+{
+    const struct vault *g = v->g;
+    st_scene_about(v->s);
+    st_scene_fact_word(v->s, "level", v->p->difficulty[g->difficulty].id);
+    st_scene_fact(v->s, "turns", g->round);
+    if (g->ending != UNDER_WAY)
+        st_scene_fact_word(v->s, "done", g->ending == WON ? "won" : "lost");
+}
+
 void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
 {
     const struct vault *g = state;
@@ -489,6 +499,7 @@ void vault_scene(const void *state, const void *pack, int seat, st_scene *s)
     vault_show_events(&v, false);
     vault_show_events(&v, true);
     add_tracks(&v);
+    tell_of_the_table(&v);
     if (g->ending != UNDER_WAY)
         vault_aftermath(&v);
     else

@@ -290,7 +290,7 @@ static void a_room_that_is_shut_is_hatched(void **unused)
     st_scene *s = rooms_new();
     s->cell[3].label = "Den";
     st_scene_mark(s, (st_mark){ .cell = "d", .kind = "closed", .count = 2 });
-    assert_board(s, (st_board_scale){ 11, 2, false }, false,
+    assert_board(s, (st_board_scale){ 11, 2 }, false,
                  "┌───────────────────────┐\n"
                  "│ c          ░d░closed 2│\n"
                  "│            ░░░░░░░░░░░│\n"

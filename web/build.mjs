@@ -9,7 +9,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { guides } from './guides.mjs';
 import { THEMES, themes } from './themes.mjs';
 import { packagesOf, thirdParty } from './third-party.mjs';
@@ -182,7 +182,18 @@ const others = [
 files.set('third-party.txt', Buffer.from(thirdParty(packagesOf(others))));
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-for (const [name, text] of files) await writeFile(new URL(name, dist), text);
+for (const [name, text] of files) {
+    await writeFile(new URL(name, dist), text);
+    if (!/\.(woff2|png)$/.test(name)) {
+        const small = brotliCompressSync(text, {
+            params: {
+                [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+                [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+            },
+        });
+        if (small.length < text.length) await writeFile(new URL(`${name}.br`, dist), small);
+    }
+}
 
 // What these files take on the way, in KiB; fonts are compressed already.
 function kib(names) {

@@ -10,6 +10,7 @@ import subprocess
 import tempfile
 import time
 import weakref
+import zlib
 
 PATIENCE = 120  # seconds for whatever must come: only what never comes is waited for so long
 
@@ -165,6 +166,8 @@ class Client:
             self.buffer += piece
         reply, _, self.buffer = self.buffer.partition(b"\r\n\r\n")
         self.status = int(reply.split()[1])
+        self.reply = reply.decode()
+        self.packed = []  # pairs of sizes, as it came and unpacked, of texts that came compressed
 
     def close(self):
         self.line.close()
@@ -209,6 +212,9 @@ class Client:
                 raise Closed(int.from_bytes(data[:2], "big"))
             if first & 0x0F == 9:
                 self.send_raw(data, opcode=10)
+            if first & 0x40:  # only where that was offered
+                small, data = len(data), zlib.decompressobj(-15).decompress(data + b"\0\0\xff\xff")
+                self.packed.append((small, len(data)))
             if first & 0x0F == 1:
                 self.frames.append(data.decode())
                 return json.loads(data)

@@ -8,6 +8,7 @@ import gzip
 import pathlib
 import re
 import socket
+import subprocess
 import sys
 import time
 
@@ -32,13 +33,26 @@ def check_page(server):
         check_file(server, name.decode())
 
 
+def unpacked(data):
+    """What brotli has packed, which Python cannot read by itself."""
+    script = "process.stdout.write(require('zlib').brotliDecompressSync(require('fs').readFileSync(0)))"
+    return subprocess.run(["node", "-e", script], input=data, capture_output=True, check=True).stdout
+
+
 def check_file(server, name):
     status, headers, plain = server.get(name)
     assert status == 200, name
     hashed = re.search(r"-[0-9a-zA-Z]{8,}\.", name)
     assert ("immutable" in headers["cache-control"]) == bool(hashed), (name, headers)
     _, headers, packed = server.get(name, headers=["Accept-Encoding: gzip"])
+    _, smaller_headers, smaller = server.get(name, headers=["Accept-Encoding: gzip, deflate, br"])
+    assert headers.get("content-encoding") in (None, "gzip"), (name, headers)
     if headers.get("content-encoding") == "gzip":
+        assert smaller_headers["content-encoding"] == "br" and len(smaller) < len(packed), name
+        assert unpacked(smaller) == plain and smaller_headers["content-type"] == headers["content-type"], name
+        assert smaller_headers["etag"] != headers["etag"], name
+        _, other, _ = server.get(name, headers=["Accept-Encoding: br;q=0, gzip"])
+        assert other["content-encoding"] == "gzip", name
         assert gzip.decompress(packed) == plain and len(packed) < len(plain), name
 
 

@@ -10,6 +10,7 @@
 enum {
     TOO_LARGE = 1009, /* codes with which lines are closed */
     MISBEHAVES = 1008,
+    NO_MESSAGE = 1007,
     PATIENCE = 100 /* frames over the rate before the line is cut */
 };
 
@@ -69,21 +70,37 @@ static void do_frame(st_connection *c, const char *bytes, size_t size)
     st_frame_free(&frame);
 }
 
-bool st_hear_text(st_connection *c, const char *bytes, size_t size, bool is_last)
+/* A frame that was compressed. No more of it is unpacked than a frame may have. */
+static void do_packed(st_connection *c, const char *bytes, size_t size)
+{
+    st_hall *hall = c->hall;
+    st_text said;
+    if (hall->deflate == NULL)
+        hall->deflate = st_deflate_new();
+    switch (st_deflate_unpack(hall->deflate, bytes, size, ST_FRAME_BYTES, &said)) {
+    case ST_DEFLATE_FINE: do_frame(c, said.bytes, said.used); break;
+    case ST_DEFLATE_LONG: st_connection_cut(c, TOO_LARGE); break;
+    default: st_connection_cut(c, NO_MESSAGE); break;
+    }
+}
+
+/* Gather the pieces of a frame, and do it when it is whole. */
+static bool gather(st_connection *c, const char *bytes, size_t size, bool is_last,
+                   void (*act)(st_connection *, const char *, size_t))
 {
     if (c->close_code != 0)
         return false;
     if (c->in_used + size > ST_FRAME_BYTES)
         return st_connection_cut(c, TOO_LARGE);
     if (is_last && c->in == NULL) {
-        do_frame(c, bytes, size);
+        act(c, bytes, size);
     } else {
         if (c->in == NULL)
             c->in = st_alloc(1, ST_FRAME_BYTES);
         memcpy(c->in + c->in_used, bytes, size);
         c->in_used += size;
         if (is_last) {
-            do_frame(c, c->in, c->in_used);
+            act(c, c->in, c->in_used);
             free(c->in);
             c->in = NULL;
             c->in_used = 0;
@@ -91,6 +108,16 @@ bool st_hear_text(st_connection *c, const char *bytes, size_t size, bool is_last
     }
     return c->close_code == 0 &&
            (c->refused_frames < PATIENCE || st_connection_cut(c, MISBEHAVES));
+}
+
+bool st_hear_text(st_connection *c, const char *bytes, size_t size, bool is_last)
+{
+    return gather(c, bytes, size, is_last, do_frame);
+}
+
+bool st_hear_packed(st_connection *c, const char *bytes, size_t size, bool is_last)
+{
+    return gather(c, bytes, size, is_last, do_packed);
 }
 
 bool st_hear_binary(st_connection *c, size_t size, bool is_last)

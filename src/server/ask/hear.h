@@ -7,6 +7,8 @@
 
 /* A piece of a frame; `is_last` where the frame ends with it. */
 bool st_hear_text(st_connection *c, const char *bytes, size_t size, bool is_last);
+/* A piece of a frame that is compressed. */
+bool st_hear_packed(st_connection *c, const char *bytes, size_t size, bool is_last);
 /* A piece of a frame that is not text. */
 bool st_hear_binary(st_connection *c, size_t size, bool is_last);
 /* It asks whether we are there; it answers that it is. */

@@ -73,12 +73,13 @@ static void hand_over(st_caller *c)
 {
     st_net *net = c->net;
     const int fd = c->watched.fd;
+    const bool is_deflated = c->answer.is_deflated;
     char peer[ST_ADDRESS];
     st_text early = c->in;
     memcpy(peer, c->answer.peer, sizeof peer);
     c->in = (st_text){ 0 };
     forget(c);
-    st_websocket_open(net, fd, peer, &early);
+    st_websocket_open(net, fd, peer, is_deflated, &early);
     st_text_free(&early);
 }
 

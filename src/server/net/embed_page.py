@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Turn the built page into a C list of st_file, each text also compressed.
+"""Turn the built page into a C list of st_file, each text also compressed: by brotli where the page was built, by gzip here.
 
 Usage: embed_page.py EMBED OUTPUT INDEX: EMBED is tools/embed.py, and all files beside INDEX are taken.
 """
@@ -15,7 +15,7 @@ with tempfile.TemporaryDirectory() as folder:
     packed = []
     for file in files:
         small = gzip.compress(file.read_bytes(), 9, mtime=0)
-        if file.suffix not in (".woff2", ".png", ".gz") and len(small) < file.stat().st_size:
+        if file.suffix not in (".woff2", ".png", ".gz", ".br") and len(small) < file.stat().st_size:
             packed.append(pathlib.Path(folder) / (file.name + ".gz"))
             packed[-1].write_bytes(small)
     subprocess.run([sys.executable, embed, "web", output, *files, *packed], check=True)

@@ -6,6 +6,7 @@
 #include "server/net/http.h"
 
 #include "server/admin/figures.h"
+#include "server/net/extension.h"
 #include "server/net/page.h"
 
 #include <sha1.h>
@@ -121,8 +122,8 @@ static void send_file(const struct asking *a, const st_file *file)
     add(a->http, "vary", "accept-encoding");
     add(a->http, "cache-control",
         st_page_is_lasting(file) ? "public, max-age=31536000, immutable" : "no-cache");
-    if (!is_known && st_page_is_packed(file))
-        add(a->http, "content-encoding", "gzip");
+    if (!is_known && st_page_packed(file) != NULL)
+        add(a->http, "content-encoding", st_page_packed(file));
     close_page(a, file->bytes, is_known ? 0 : file->size);
 }
 
@@ -243,6 +244,9 @@ static void upgrade(const struct asking *a)
     add(a->http, "sec-websocket-accept", accepted);
     if (st_http_head_field(a->head, "sec-websocket-protocol") != NULL)
         add(a->http, "sec-websocket-protocol", protocol);
+    a->http->is_deflated = st_extension_is_offered(a->head);
+    if (a->http->is_deflated)
+        add(a->http, "sec-websocket-extensions", st_extension_agreed);
     a->http->is_last = false;
     a->http->is_upgrade = true;
     close_head(a->http);
@@ -254,7 +258,8 @@ static void answer_get(const struct asking *a, const char *path)
     const st_door *door = &a->net->door;
     const char *prefix, *name = strrchr(path, '/');
     const int prefix_size = st_door_prefix(door, &prefix);
-    const bool takes_gzip = st_http_head_wants(a->head, "accept-encoding", "gzip");
+    const bool takes_brotli = st_http_head_wants(a->head, "accept-encoding", "br"),
+               takes_gzip = st_http_head_wants(a->head, "accept-encoding", "gzip");
     if (strcmp(path, "/healthz") == 0) {
         send_health(a, hall->failures == 0);
     } else if (strcmp(path, "/readyz") == 0) {
@@ -266,7 +271,7 @@ static void answer_get(const struct asking *a, const char *path)
         send_page_below(a, prefix, prefix_size);
     } else {
         const st_file *file = st_page_choose(
-            st_page_is_at(path) ? "index.html" : name + 1, takes_gzip);
+            st_page_is_at(path) ? "index.html" : name + 1, takes_brotli, takes_gzip);
         if (file != NULL)
             send_file(a, file);
         else

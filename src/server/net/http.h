@@ -21,6 +21,7 @@ typedef struct st_http {
     st_guest *asks;        /* for whom a proxy does, counted until it is sent; or NULL */
     bool is_last;          /* the line is closed after it */
     bool is_upgrade;       /* the line is a WebSocket after it... */
+    bool is_deflated;      /* ...whose messages may be compressed... */
     char peer[ST_ADDRESS]; /* ...of whoever this is */
 } st_http;
 

@@ -12,7 +12,7 @@
 
 enum {
     QUEUE = 1024,        /* callers that may wait to be accepted */
-    OUT_BYTES = 1 << 17, /* that the system takes of what is sent to one of them... */
+    OUT_BYTES = 1 << 16, /* that the system takes of what is sent to one of them... */
     IN_BYTES = 1 << 16   /* ...and of what one says; it counts twice as much */
 };
 

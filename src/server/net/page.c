@@ -31,12 +31,30 @@ static bool has_ending(const char *name, size_t length, const char *ending)
     return length >= size && strncmp(name + length - size, ending, size) == 0;
 }
 
+static const struct packing {
+    const char *ending, *name;
+} packings[] = { { ".br", "br" }, { ".gz", "gzip" } };
+
+/* How a file is compressed; NULL: it is not. */
+static const struct packing *packing_of(const st_file *file)
+{
+    for (int i = 0; i < ST_COUNT(packings); i++)
+        if (has_ending(file->name, strlen(file->name), packings[i].ending))
+            return &packings[i];
+    return NULL;
+}
+
+const char *st_page_packed(const st_file *file)
+{
+    const struct packing *packing = packing_of(file);
+    return packing != NULL ? packing->name : NULL;
+}
+
 const char *st_page_type(const st_file *file)
 {
+    const struct packing *packing = packing_of(file);
     const char *name = file->name;
-    size_t length = strlen(name);
-    if (has_ending(name, length, ".gz"))
-        length -= 3;
+    const size_t length = strlen(name) - (packing != NULL ? strlen(packing->ending) : 0);
     for (int i = 0; i < ST_COUNT(types); i++)
         if (has_ending(name, length, types[i].ending))
             return types[i].name;
@@ -52,11 +70,6 @@ bool st_page_is_lasting(const st_file *file)
     return length >= HASHED && dash[1 + length] == '.';
 }
 
-bool st_page_is_packed(const st_file *file)
-{
-    return has_ending(file->name, strlen(file->name), ".gz");
-}
-
 static const st_file *find(const char *name)
 {
     for (const st_file *file = st_content_web; file->name != NULL; file++)
@@ -65,16 +78,16 @@ static const st_file *find(const char *name)
     return NULL;
 }
 
-const st_file *st_page_choose(const char *name, bool takes_gzip)
+const st_file *st_page_choose(const char *name, bool takes_brotli, bool takes_gzip)
 {
+    const bool takes[ST_COUNT(packings)] = { takes_brotli, takes_gzip };
     char packed[NAME];
-    const st_file *file = find(name);
-    snprintf(packed, sizeof packed, "%s.gz", name);
-    if (file == NULL || takes_gzip) {
-        const st_file *smaller = find(packed);
-        file = smaller != NULL ? smaller : file;
+    const st_file *file = find(name), *smaller = NULL;
+    for (int i = 0; smaller == NULL && i < ST_COUNT(packings); i++) {
+        snprintf(packed, sizeof packed, "%s%s", name, packings[i].ending);
+        smaller = takes[i] ? find(packed) : NULL;
     }
-    return file;
+    return smaller != NULL ? smaller : file;
 }
 
 void st_page_tag(const st_file *file, char tag[ST_PAGE_TAG])

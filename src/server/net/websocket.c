@@ -156,7 +156,8 @@ static void serve(void *owner, uint32_t events)
         st_loop_watch(&line->net->loop, &line->watched, 0);
 }
 
-void st_websocket_open(st_net *net, int fd, const char *peer, st_text *early)
+void st_websocket_open(st_net *net, int fd, const char *peer, bool is_deflated,
+                       st_text *early)
 {
     st_websocket *line = st_alloc(1, sizeof *line);
     *line = (st_websocket){ .watched = { .fd = fd, .serve = serve, .owner = line },
@@ -165,6 +166,7 @@ void st_websocket_open(st_net *net, int fd, const char *peer, st_text *early)
                             .connection = st_connection_new(net->hall, line) };
     memcpy(line->peer, peer, sizeof line->peer);
     line->connection->guest = st_guest_enter(&net->hall->guests, peer);
+    line->connection->is_deflated = is_deflated;
     line->waiter.guest = line->connection->guest;
     st_loop_watch(&net->loop, &line->watched, EPOLLIN);
     st_notice_line(line, "opened");

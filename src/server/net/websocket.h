@@ -20,7 +20,8 @@ typedef struct st_websocket {
 } st_websocket;
 
 /* A handshake is done, and the socket is taken. `early` is what came behind it. */
-void st_websocket_open(st_net *net, int fd, const char *peer, st_text *early);
+void st_websocket_open(st_net *net, int fd, const char *peer, bool is_deflated,
+                       st_text *early);
 /* Send what waits in the outboxes. */
 void st_websocket_send_all(st_net *net);
 /* Hang up on those who have been told to close, and did not. */

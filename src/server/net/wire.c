@@ -18,6 +18,7 @@ enum {
     PONG = 10,
     LAST = 0x80,
     RESERVED = 0x70,
+    PACKED = 0x40, /* the one of them that may be agreed on: the message is compressed */
     MASKED = 0x80,
     PIECES = 256,
     BROKEN = 1002,
@@ -53,12 +54,20 @@ static uint64_t payload_size(const st_wire *w)
     return bytes > 0 ? long_size : (uint64_t)size;
 }
 
+/* The reserved bits that a frame may have: where messages may be compressed, the first of
+ * each says whether it is. */
+static int allowed_bits(const st_wire *w, const st_connection *c)
+{
+    const int opcode = opcode_of(w);
+    return c->is_deflated && (opcode == TEXT || opcode == BINARY) ? PACKED : 0;
+}
+
 /* What is wrong with a head, of which all but the mask is there; 0: nothing. */
-static int fault_of(const st_wire *w)
+static int fault_of(const st_wire *w, const st_connection *c)
 {
     const int opcode = opcode_of(w);
     const bool is_last = (w->head[0] & LAST) != 0;
-    if ((w->head[0] & RESERVED) != 0 || (w->head[1] & MASKED) == 0)
+    if ((w->head[0] & RESERVED & ~allowed_bits(w, c)) != 0 || (w->head[1] & MASKED) == 0)
         return BROKEN;
     if (is_control(w))
         return opcode > PONG || !is_last || payload_size(w) > ST_WIRE_CONTROL ? BROKEN
@@ -75,7 +84,7 @@ static bool take_head(st_wire *w, st_connection *c, uint8_t byte)
     const size_t size = head_size(w);
     if (w->head_used != (size > 2 ? size - 4 : 2))
         return true;
-    const int fault = fault_of(w);
+    const int fault = fault_of(w, c);
     return fault == 0 || st_connection_cut(c, fault);
 }
 
@@ -87,8 +96,10 @@ static void begin_frame(st_wire *w)
     w->kept = 0;
     if (is_control(w))
         return;
-    if (w->message == 0)
+    if (w->message == 0) {
         w->message = (uint8_t)opcode_of(w);
+        w->is_packed = (w->head[0] & PACKED) != 0;
+    }
     w->pieces++;
 }
 
@@ -117,6 +128,8 @@ static bool pass(st_wire *w, st_connection *c, const uint8_t *bytes, size_t size
         w->message = 0;
         w->pieces = 0;
     }
+    if (is_text && w->is_packed)
+        return st_hear_packed(c, (const char *)bytes, size, is_last);
     return is_text ? st_hear_text(c, (const char *)bytes, size, is_last)
                    : st_hear_binary(c, size, is_last);
 }

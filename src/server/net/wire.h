@@ -12,6 +12,7 @@ typedef struct st_wire {
     uint8_t head[14]; /* of the frame, with its mask */
     uint8_t head_used;
     uint8_t message; /* opcode of the message under way; 0: none */
+    bool is_packed;  /* it is compressed */
     uint8_t phase;   /* of the mask */
     uint16_t pieces; /* that the message came in */
     uint64_t left;   /* bytes of the frame still to come */

@@ -17,12 +17,15 @@ enum {
     TEXT = 1,    /* opcodes */
     PING = 9,
     PONG = 10,
+    PACKED = 0x40, /* a bit beside them: the message is compressed */
     NORMAL = 1000, /* codes with which lines are closed */
     TRY_LATER = 1013,
     GONE = 1001,
-    BOX = 2048,   /* bytes of an outbox that most turns can do with... */
-    BOXES = 1024, /* ...and how many of those are kept for the next turn */
-    GROWTH = 4    /* part of a larger one that is there for later */
+    BOX = 2048,            /* bytes of an outbox that most turns can do with... */
+    BOXES = 1024,          /* ...and how many of those are kept for the next turn */
+    PACKED_LEAST = 2048,   /* bytes of a frame that is worth compressing... */
+    PACKED_MOST = 1 << 18, /* ...and that does not take too long */
+    GROWTH = 4             /* part of a larger one that is there for later */
 };
 
 /* Outboxes are taken by the hundred at the end of a turn and given back a moment later. */
@@ -252,15 +255,49 @@ bool st_connection_is_behind(const st_connection *c)
     return c->mailed + waiting(c) > c->hall->limits.outbox + c->long_bytes;
 }
 
+/* Whether a frame is compressed: it is worth it, the line takes it, and there is time. Who has
+ * used up an allowance of work gets it as it is. */
+static bool is_packed(const st_connection *c, size_t size)
+{
+    const st_hall *hall = c->hall;
+    return c->is_deflated && size >= PACKED_LEAST && size <= PACKED_MOST &&
+           hall->to_pack > 0 &&
+           (hall->now_ns == NULL || c->guest == NULL ||
+            st_guest_may_work(c->guest, hall->now_ns()));
+}
+
+/* Compress a frame; whoever it is for owes the work. False: it stays as it is. */
+static bool pack(st_connection *c, const char *text, size_t size, st_text *packed)
+{
+    st_hall *hall = c->hall;
+    const int64_t begin_ns = hall->now_ns != NULL ? hall->now_ns() : 0;
+    if (hall->deflate == NULL)
+        hall->deflate = st_deflate_new();
+    const bool is_shorter = st_deflate_pack(hall->deflate, text, size, packed);
+    hall->to_pack -= (int64_t)size;
+    if (hall->now_ns != NULL) {
+        const int64_t now_ns = hall->now_ns();
+        st_guest_worked(c->guest, now_ns - begin_ns, now_ns);
+    }
+    return is_shorter;
+}
+
 void st_connection_put(st_connection *c, const char *text, size_t size)
 {
+    st_text packed;
+    unsigned char opcode = TEXT;
     if (c->close_code != 0)
         return;
+    if (is_packed(c, size) && pack(c, text, size, &packed)) {
+        opcode |= PACKED;
+        text = packed.bytes;
+        size = packed.used;
+    }
     if (waiting(c) + size > c->hall->limits.outbox + c->long_bytes) {
         st_connection_cut(c, TRY_LATER);
         return;
     }
-    add_frame(c, TEXT, text, size);
+    add_frame(c, opcode, text, size);
     c->hall->metrics.frames_out++;
     c->hall->metrics.bytes_out += size;
 }

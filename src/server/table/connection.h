@@ -46,6 +46,7 @@ struct st_connection {
     size_t sent;       /* ...of which these bytes have been */
     size_t mailed;     /* bytes of the hall's mail for it */
     size_t long_bytes; /* of a long answer, in its mail or its outbox; 0: none */
+    bool is_deflated;  /* messages may be compressed (deflate.h) */
     int close_code;    /* 0: stays open */
     st_guest *guest;   /* its address; NULL: nobody knows, as in tests */
 

@@ -167,6 +167,7 @@ void st_hall_free(st_hall *hall)
     st_text_free(&hall->text);
     st_text_free(&hall->mails);
     st_connection_drop_boxes(hall);
+    st_deflate_free(hall->deflate);
     free(hall->mail);
     free(hall);
 }

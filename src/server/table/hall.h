@@ -7,6 +7,7 @@
 #define ST_SERVER_HALL_H
 
 #include "server/table/calendar.h"
+#include "server/table/deflate.h"
 #include "server/table/mail.h"
 #include "server/table/metrics.h"
 #include "server/table/news.h"
@@ -108,12 +109,14 @@ struct st_hall {
     st_rota to_open;      /* ...of which these have not been read from the store... */
     int opened_now;       /* ...and so many have */
     st_connection *on_line, *waiting;
-    struct st_box *box; /* empty outboxes, for whoever is next... */
-    int boxes;          /* ...so many */
-    size_t queued;      /* bytes that wait in outboxes... */
-    size_t held;        /* ...and memory that those have */
-    size_t loading;     /* bytes of records that are being brought in and played */
-    st_text mails;      /* the texts of the mail below */
+    st_deflate *deflate; /* for all lines that compress; NULL: none has yet... */
+    int64_t to_pack;     /* ...and bytes that it is worth doing to in this turn */
+    struct st_box *box;  /* empty outboxes, for whoever is next... */
+    int boxes;           /* ...so many */
+    size_t queued;       /* bytes that wait in outboxes... */
+    size_t held;         /* ...and memory that those have */
+    size_t loading;      /* bytes of records that are being brought in and played */
+    st_text mails;       /* the texts of the mail below */
     st_mail *mail;
     int mail_count, mail_room;
 

@@ -16,6 +16,8 @@
 
 enum {
     FIRST_WAIT_MS = 100,
+    PACKED_BYTES =
+        1 << 17, /* that are compressed in one turn, in a millisecond; and a frame */
     THOUGHTS_NS = 4000000 /* for taking back what was thought, in one turn */
 };
 
@@ -222,6 +224,7 @@ static void show(st_hall *hall, bool is_durable)
 void st_turn_end(st_hall *hall)
 {
     hall->turn++;
+    hall->to_pack = PACKED_BYTES;
     st_waking_go_on(hall);
     take_thoughts(hall);
     wake(hall);

@@ -409,12 +409,14 @@ static void make_footer(const st_session *s, char *text, size_t size)
     add_others(s, text, size, &used);
     add_unlisted(s, text, size, &used);
     add_macros(s, text, size, &used);
-    st_append(text, size, &used,
-              "hint · why MOVE · look ID%s · legend · help · log · quit",
+    st_append(text, size, &used, "hint · why MOVE · look%s · legend · help · log · quit",
               reach > 0 ? " · undo" : "");
     if (is_new)
-        st_append(text, size, &used, ". New here? `sandtable learn %s` teaches it",
-                  s->table.game->id);
+        st_append(
+            text, size, &used,
+            ". New here? `rules` says what it is about, `sandtable learn %s` teaches "
+            "it",
+            s->table.game->id);
 }
 
 static st_screen screen_of(const st_session *s)

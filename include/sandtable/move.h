@@ -75,6 +75,9 @@ typedef struct st_verb {
     /* The verb whose moves take this one's back, with the same arguments: "drop" of
      * "gear". It is for what is chosen before play, which can be kept under a name. */
     const char *undone_by;
+    /* The macro that people type instead, of which a move of this verb is the beginning:
+     * "roll" of "throw". Buttons have it, a list of words to type does not. */
+    const char *typed_as;
 } st_verb;
 
 /* What an open argument may be. Where `first` is above `last`, it is not free in this

@@ -26,6 +26,16 @@ class Pipe(Folder):
                 for question in questions:
                     self.assertRegex(question, r"(?m)^ 1 \w")
 
+    def test_the_first_question_says_what_it_means(self):
+        for game, meaning in (("patrol", "The die says how many spaces you may walk."), ("swat", "It works once."),
+                              ("vault", "What you keep is yours"), ("infiltrator", "You carry what it takes"),
+                              ("flix", "Up to four go in together.")):
+            with self.subTest(game):
+                first = re.sub(r"\s+", " ", self.play(game, "1", "quit").split("> 1\n")[0])
+                self.assertIn(meaning, first)
+        later = self.play("patrol", "roll", "step E1", "end", "quit").split("> end\n")[1]
+        self.assertNotIn("The die says", later)
+
     def test_the_words_that_help_are_named_once(self):
         for game in GAMES:
             with self.subTest(game):

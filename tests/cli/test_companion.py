@@ -81,7 +81,40 @@ class Orders(Companion):
         self.assertGreater(took("1"), 1.9)
 
 
+    def test_what_is_packed_up_begins_anew_with_the_next_order(self):
+        self.told("finish")
+        self.assertRegex(self.told("roll"), r"^Die 1 shows \d\.\nSeed: ")
+
+
 class Conversation(Companion):
+    def test_after_packing_up_any_order_or_again_begins_anew(self):
+        said = self.told(typed="roll\nfinish\nlog\nnew 2\nfinish\nagain\nroll\n")
+        self.assertRegex(said, r"packed up\.\n`again` or any order begins anew")
+        log, rest = said.split("> log\n")[1].split("> new 2\n")
+        self.assertIn("Die 1 shows", log)  # it can still be looked at
+        self.assertRegex(rest, r"^A new table; its seed is [a-z]{8}\.\nA new game; players: 2\.")
+        self.assertRegex(rest.split("> again\n")[1], r"(?s)^A new table.*Die 1 shows")
+        self.assertIn("Going on", self.told(typed="quit\n"))
+        self.told(typed="finish\n")
+        self.assertIn("A new table", self.told(typed="quit\n"))
+
+    def test_a_seed_lays_a_new_table(self):
+        self.told(typed="roll\n")
+        self.assertIn("A new table; its seed is tuesday.", self.told("--seed", "tuesday", typed="quit\n"))
+
+    def test_help_has_what_makes_sense_and_nothing_twice(self):
+        said = self.told(typed="help\n").split("> help\n")[1]
+        now, table = said.split("At the table:\n")
+        words = re.findall(r"(?m)^  ([a-z][a-z0-9-]*)", said)
+        self.assertEqual(len(words), len(set(words)), words)
+        for word in ("roll", "guards", "scatter", "new", "board"):
+            self.assertIn(word, re.findall(r"(?m)^  (\w+)", now.split("At other times")[0]))
+        for word in ("throw", "deal", "spread", "begin", "contest", "hint", "resign", "lesson", "loadout", "fork", "as"):
+            self.assertNotIn(word, words)
+            self.assertNotRegex(now, rf"[ ,]{word},")
+        self.says(self.order(typed="hint\n"), 0, "There is no word `hint`")
+        self.assertIn("Die 2 shows", self.told(typed="throw 2\n"))  # it can still be typed
+
     def test_it_survives_a_restart(self):
         first = self.told(typed="new 2\nturn\nposition\n")
         line = [row for row in first.splitlines() if row.startswith("{")][0]
@@ -141,6 +174,13 @@ class Conversation(Companion):
 
 
 class Screen(Companion, Terminal):
+    def test_one_order_alone_does_not_wait(self):
+        self.start("companion", "vault", "roll", "9", "--seed", "p", XDG_STATE_HOME=self.path("state"))
+        start = time.monotonic()
+        self.read("Die 9 shows")
+        self.assertLess(time.monotonic() - start, 30)  # with pauses it takes 40 seconds
+        self.assertEqual(self.leave(), 0)
+
     def test_a_person_types_with_completion(self):
         environment = {"XDG_STATE_HOME": self.path("state")}
         self.start("companion", "vault", "--pause", "0", **environment)

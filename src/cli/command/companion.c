@@ -43,10 +43,13 @@ static const st_usage usage = {
     "done;\n"
     "without, you type orders, and 'help' tells which. Everything is kept in a file and\n"
     "goes on there the next time.\n\n"
-    "  --pause N        seconds between phrases, 0 to 60; usually 5 on a terminal\n"
+    "  --pause N        seconds between phrases, 0 to 60; usually 5 on a terminal, and "
+    "0\n"
+    "                   for an ORDER\n"
     "  --file FILE      keep it in this file instead of the usual one\n"
     "  --new            begin anew; the old one is lost with the first entry\n"
-    "  --seed TEXT      begin anew with this seed: the same text, the same results. One\n"
+    "  --seed TEXT      a new table with this seed: the same text, the same results. "
+    "One\n"
     "                   ORDER with a seed is not kept, unless --file says where\n"
     "  --set KEY=VALUE  an option of the companion\n"
     "  --pack PACK      another pack, by its name or its folder\n"
@@ -69,6 +72,8 @@ typedef struct company {
     st_session session;
     char path[ST_KEPT_PATH]; /* empty: nowhere */
     char seed[SEED + 1];     /* of a match that begins without one being given */
+    const errand *errand;    /* with what it was begun, and is begun anew */
+    bool is_begun;           /* nothing is gone on with */
     int pause_ms;
     int marks;
     uint32_t mark[MARKS]; /* how many moves there were before each order, for undo */
@@ -110,11 +115,17 @@ static st_status begin(company *c, const errand *e, st_opened *table, st_error *
 {
     st_opening opening = e->opening;
     opening.has_takebacks = true;
+    c->is_begun = true;
     if (opening.seed == NULL) {
         make_seed(c->seed);
         opening.seed = c->seed;
     }
     return st_opening_open(&opening, table, err);
+}
+
+static bool is_packed_up(const st_opened *table)
+{
+    return st_position_outcome(st_match_position(table->match)).ending != 0;
 }
 
 /* Take up what is kept, or begin. */
@@ -133,6 +144,10 @@ static st_status open_table(company *c, const errand *e, const char *game,
     status = st_kept_open(c->path, e->opening.pack, table, err);
     if (status == ST_NOT_FOUND)
         return begin(c, e, table, err);
+    if (status == ST_OK && is_packed_up(table)) { /* there is nothing to go on with */
+        st_opened_free(table);
+        return begin(c, e, table, err);
+    }
     if (status == ST_OK && strcmp(table->game->id, e->opening.game) != 0) {
         status = st_fail(err, ST_BAD_SETUP, c->path, "This is a record of %s, not of %s.",
                          table->game->title, game);
@@ -241,6 +256,35 @@ static void show(company *c)
     s->scene->offers = offers;
 }
 
+/* Another table in the place of one that is packed up. */
+static void begin_anew(company *c)
+{
+    st_session *s = &c->session;
+    st_opened table;
+    st_error err = { 0 };
+    errand unseeded = *c->errand;
+    unseeded.opening.seed = NULL; /* the same text would bring the same once more */
+    if (begin(c, &unseeded, &table, &err) != ST_OK) {
+        st_terminal_say(&s->terminal, "%s", err.text);
+        return;
+    }
+    st_opened_free(&s->table);
+    s->table = table;
+    c->marks = 0;
+    st_session_view(s, 0);
+    st_terminal_say(&s->terminal, "A new table; its seed is %s.", c->seed);
+}
+
+static bool is_verb(const st_game *game, const char *line)
+{
+    const size_t length = strcspn(line, " ");
+    for (int i = 0; i < game->verb_count; i++)
+        if (strlen(game->verbs[i].name) == length &&
+            strncasecmp(game->verbs[i].name, line, length) == 0)
+            return true;
+    return false;
+}
+
 static bool is_word(const char *line, const char *word, const char **rest)
 {
     size_t length = strlen(word);
@@ -256,8 +300,10 @@ static bool carry_out(company *c, const char *line)
     st_session *s = &c->session;
     const char *rest;
     char before[LINE];
-    uint32_t count = st_match_count(s->table.match);
     line += strspn(line, " \t");
+    if (st_session_is_over(s) && is_verb(s->table.game, line))
+        begin_anew(c);
+    uint32_t count = st_match_count(s->table.match);
     snprintf(before, sizeof before, "%s",
              s->scene->prompt != NULL ? s->scene->prompt : "");
     if (is_word(line, "quit", &rest))
@@ -268,6 +314,8 @@ static bool carry_out(company *c, const char *line)
         show(c);
     else if (is_word(line, "load", &rest))
         load(c, rest);
+    else if (is_word(line, "again", &rest) && st_session_is_over(s))
+        begin_anew(c);
     else if (!st_commands_run(s, line)) {
         if (strcasecmp(line, "help") == 0)
             st_terminal_say(&s->terminal, "Also `show` (the table) and `load FILE`.");
@@ -277,6 +325,9 @@ static bool carry_out(company *c, const char *line)
             c->mark[c->marks++] = count;
         read_out(c, count);
         save(c);
+        if (st_session_is_over(s))
+            st_terminal_say(&s->terminal, "`again` or any order begins anew; `log` tells "
+                                          "what was, `quit` leaves.");
     }
     say_question(c, before);
     return true;
@@ -287,8 +338,9 @@ static void converse(company *c)
     st_session *s = &c->session;
     const char *line;
     st_input_set_completer(s->input, st_complete_line, s);
-    if (c->seed[0])
-        st_terminal_say(&s->terminal, "A new table; its seed is %s.", c->seed);
+    if (c->is_begun)
+        st_terminal_say(&s->terminal, "A new table; its seed is %s.",
+                        c->seed[0] != '\0' ? c->seed : c->errand->opening.seed);
     else
         st_terminal_say(&s->terminal, "Going on; `show` shows the table.");
     st_terminal_say(&s->terminal, "`help` tells what can be typed. It is kept in %s.",
@@ -315,14 +367,15 @@ static int work(company *c, const errand *e, st_opened table)
     if (e->order[0])
         terminal.is_screen = false; /* nothing will be typed */
     st_input *input = st_input_new(stdin, &terminal);
-    int seconds = e->pause_s >= 0 ? e->pause_s
-                  : is_terminal   ? PAUSE_USUAL
-                                  : 0,
-        status = 0;
+    int seconds = e->pause_s >= 0                      ? e->pause_s
+                  : is_terminal && e->order[0] == '\0' ? PAUSE_USUAL
+                                                       : 0,
+        status = 0; /* one order alone is over at once */
     c->pause_ms = seconds * 1000;
     st_session_begin(&c->session, table, terminal, input);
     c->session.terminal.is_screen = false; /* one thing after the other, down the page */
     c->session.has_warnings = false;       /* what is told has happened already */
+    c->session.is_companion = true;
     st_session_view(&c->session, 0);
     if (!e->order[0])
         converse(c);
@@ -338,7 +391,7 @@ static int work(company *c, const errand *e, st_opened table)
 
 static int run(errand *e)
 {
-    company c = { .marks = 0 };
+    company c = { .errand = e };
     st_opened table;
     st_error err = { 0 };
     const char *asked = e->opening.game;

@@ -10,6 +10,7 @@
 #include "cli/suggest.h"
 #include "cli/table/consent.h"
 #include "cli/table/ending.h"
+#include "cli/table/help.h"
 #include "cli/table/keeping.h"
 #include "cli/table/legend.h"
 #include "cli/table/loadout.h"
@@ -33,12 +34,7 @@
 #include <string.h>
 #include <strings.h>
 
-enum {
-    WORD = 64,
-    LINE = 1024,
-    BEGINNINGS = 12,
-    HELP_ROWS = 36 /* from here on the whole list fits */
-};
+enum { WORD = 64, LINE = 1024, BEGINNINGS = 12 };
 
 /* Returns whether the position changed. `rest` is what follows the word. */
 typedef bool command_fn(st_session *s, const char *rest);
@@ -53,87 +49,9 @@ static const st_position *position(const st_session *s)
     return st_match_position(s->table.match);
 }
 
-static void say_verb(st_session *s, const char *name, const char *args, const char *help)
-{
-    char left[WORD];
-    snprintf(left, sizeof left, "  %s%s%s", name, *args ? " " : "", args);
-    int width = 30, length = (int)strlen(left);
-    st_terminal_put(&s->terminal, ST_ROLE_STRONG, left);
-    if (length >= width) {
-        st_terminal_newline(&s->terminal);
-        length = 0;
-    }
-    st_terminal_print(&s->terminal, ST_ROLE_PLAIN, "%*s", width - length, "");
-    st_terminal_wrap(&s->terminal, ST_ROLE_PLAIN, width, width, help);
-}
-
-static const command *command_at(int n); /* the n-th; NULL past the last */
-static const command *find_command(const char *word);
-
-/* Verbs that can be used now with what they do, the others by name. */
-static void help_moves(st_session *s)
-{
-    const st_game *game = s->table.game;
-    char others[LINE] = "";
-    size_t used = 0;
-    st_terminal_say(&s->terminal,
-                    "Moves in %s now (the numbers of the list do as well):", game->title);
-    for (int i = 0; i < game->verb_count; i++)
-        if (st_session_is_open(s, i))
-            say_verb(s, game->verbs[i].name, game->verbs[i].args, game->verbs[i].help);
-        else
-            st_append(others, sizeof others, &used, "%s%s", used ? ", " : "",
-                      game->verbs[i].name);
-    if (used > 0)
-        st_terminal_say(&s->terminal, "At other times: %s. `help WORD` tells about each.",
-                        others);
-}
-
-/* Only names: a long list would push the game's own moves off a small screen. */
-static void help_names(st_session *s)
-{
-    char names[LINE];
-    size_t used = 0;
-    for (int i = 0; command_at(i) != NULL; i++)
-        st_append(names, sizeof names, &used, "%s%s", i > 0 ? ", " : "",
-                  command_at(i)->name);
-    st_terminal_say(&s->terminal, "At the table: %s. `help WORD` tells about each.",
-                    names);
-}
-
-static void help_all(st_session *s)
-{
-    const command *c;
-    help_moves(s);
-    if (st_input_is_keyboard(s->input) && s->terminal.rows < HELP_ROWS) {
-        help_names(s);
-        return;
-    }
-    st_terminal_say(&s->terminal, "At the table:");
-    for (int i = 0; (c = command_at(i)) != NULL; i++)
-        say_verb(s, c->name, c->args, c->help);
-    st_terminal_say(&s->terminal,
-                    "Tab completes words. Enter alone draws the table again.");
-}
-
 static bool help(st_session *s, const char *rest)
 {
-    const st_game *game = s->table.game;
-    if (!*rest) {
-        help_all(s);
-        return false;
-    }
-    for (int i = 0; i < game->verb_count; i++)
-        if (strcasecmp(game->verbs[i].name, rest) == 0) {
-            say_verb(s, game->verbs[i].name, game->verbs[i].args, game->verbs[i].help);
-            return false;
-        }
-    const command *c = find_command(rest);
-    if (c != NULL)
-        say_verb(s, c->name, c->args, c->help);
-    else
-        st_session_refuse(s, "There is no word `%.40s` here; `help` lists them all.",
-                          rest);
+    st_help(s, rest);
     return false;
 }
 
@@ -501,18 +419,31 @@ static const command commands[] = {
     { "quit", "", "leave the table", quit },
 };
 
-static const command *command_at(int n)
-{
-    return n < ST_COUNT(commands) ? &commands[n] : NULL;
-}
-
 const char *st_commands_word(int n)
 {
-    const command *c = command_at(n);
-    return c != NULL ? c->name : NULL;
+    return n < ST_COUNT(commands) ? commands[n].name : NULL;
 }
 
-static const command *find_command(const char *word)
+void st_commands_tell(int n, const char **args, const char **help_text)
+{
+    *args = commands[n].args;
+    *help_text = commands[n].help;
+}
+
+/* Beside a real table nobody has bots, hands, lessons or turns to be told again, and what
+ * the game calls `board` it draws. */
+bool st_commands_fits(const st_session *s, int n)
+{
+    static command_fn *const idle[] = { preview, hint,   notes, board,
+                                        replay,  lesson, table, fork_command,
+                                        loadout, set,    as,    resign };
+    for (int i = 0; i < ST_COUNT(idle) && s->is_companion; i++)
+        if (commands[n].run == idle[i])
+            return false;
+    return true;
+}
+
+int st_commands_find(const st_session *s, const char *word)
 {
     static const char *const other_words[][2] = {
         { "?", "help" }, { "q", "quit" }, { "exit", "quit" }, { "l", "look" }
@@ -521,9 +452,9 @@ static const command *find_command(const char *word)
         if (strcasecmp(other_words[i][0], word) == 0)
             word = other_words[i][1];
     for (int i = 0; i < ST_COUNT(commands); i++)
-        if (strcasecmp(commands[i].name, word) == 0)
-            return &commands[i];
-    return NULL;
+        if (strcasecmp(commands[i].name, word) == 0 && st_commands_fits(s, i))
+            return i;
+    return -1;
 }
 
 /* May its answer be longer than a screen? None of these asks anything. */
@@ -564,7 +495,8 @@ static bool puzzled(st_session *s, const char *word)
     for (int i = 0; i < s->table.game->verb_count; i++)
         st_suggest_try(&nearest, s->table.game->verbs[i].name);
     for (int i = 0; i < ST_COUNT(commands); i++)
-        st_suggest_try(&nearest, commands[i].name);
+        if (st_commands_fits(s, i))
+            st_suggest_try(&nearest, commands[i].name);
     if (nearest.best != NULL)
         st_session_refuse(s, "There is no word `%.40s`. Did you mean `%s`?", word,
                           nearest.best);
@@ -594,7 +526,8 @@ static int count_beginnings(const st_session *s, const char *start, bool has_ver
             st_session_is_open(s, i))
             found[count++] = game->verbs[i].name;
     for (int i = 0; i < ST_COUNT(commands) && count < BEGINNINGS; i++)
-        if (strncasecmp(commands[i].name, start, strlen(start)) == 0)
+        if (strncasecmp(commands[i].name, start, strlen(start)) == 0 &&
+            st_commands_fits(s, i))
             found[count++] = commands[i].name;
     return count;
 }
@@ -625,8 +558,9 @@ static bool by_beginning(st_session *s, const char *text, const char *word,
     const int moves = text != NULL ? st_reply_meant(s, text, offer) : 0;
     if (words > 1 && moves != 1)
         return ask_which_word(s, found, words);
-    if (words == 1 && find_command(found[0]) != NULL && moves == 0)
-        return obey(s, find_command(found[0]), rest);
+    const int command_number = words == 1 ? st_commands_find(s, found[0]) : -1;
+    if (command_number >= 0 && moves == 0)
+        return obey(s, &commands[command_number], rest);
     if (words == 1 && moves != 1) {
         snprintf(whole, sizeof whole, "%s%s%s", found[0], *rest != '\0' ? " " : "", rest);
         return play_if_open(s, whole, NULL);
@@ -662,8 +596,8 @@ bool st_commands_run(st_session *s, const char *line)
         return st_reply_number(s, text);
     if (!is_table_word && is_verb(s->table.game, word))
         return play_if_open(s, text, NULL);
-    const command *c = find_command(word);
-    if (c != NULL)
-        return obey(s, c, rest);
+    const int found = st_commands_find(s, word);
+    if (found >= 0)
+        return obey(s, &commands[found], rest);
     return by_beginning(s, is_table_word ? NULL : text, word, rest);
 }

@@ -10,4 +10,11 @@ bool st_commands_run(st_session *s, const char *line);
 /* The n-th word for the table itself; NULL past the last. */
 const char *st_commands_word(int n);
 
+/* What its arguments are and what it does. */
+void st_commands_tell(int n, const char **args, const char **help);
+/* Does the n-th make sense at this table? */
+bool st_commands_fits(const st_session *s, int n);
+/* The number of a word that makes sense here; -1: there is none. */
+int st_commands_find(const st_session *s, const char *word);
+
 #endif

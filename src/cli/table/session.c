@@ -336,10 +336,33 @@ static void add_macros(const st_session *s, char *text, size_t size, size_t *use
     }
 }
 
+/* Is a move on offer with which a macro begins? False too where none is known. */
+static bool has_beginning(const st_session *s, const st_verb *macro)
+{
+    for (int i = 0; i < s->scene->offers; i++) {
+        const st_verb *verb = &s->table.game->verbs[s->scene->offer[i].move.verb];
+        if (verb->typed_as != NULL && strcmp(verb->typed_as, macro->name) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Does the game say which moves a macro begins with? */
+static bool has_beginnings(const st_game *game, const st_verb *macro)
+{
+    for (int i = 0; i < game->verb_count; i++)
+        if (game->verbs[i].typed_as != NULL &&
+            strcmp(game->verbs[i].typed_as, macro->name) == 0)
+            return true;
+    return false;
+}
+
 bool st_session_is_open(const st_session *s, int verb)
 {
     const st_verb *v = &s->table.game->verbs[verb];
     const st_move move = { .verb = (int16_t)verb };
+    if (v->is_macro && has_beginnings(s->table.game, v))
+        return has_beginning(s, v);
     if (v->is_macro)
         return is_near(s, v);
     for (int i = 0; i < s->scene->offers; i++)
@@ -386,12 +409,14 @@ static void make_footer(const st_session *s, char *text, size_t size)
     add_others(s, text, size, &used);
     add_unlisted(s, text, size, &used);
     add_macros(s, text, size, &used);
-    st_append(text, size, &used,
-              "hint · why MOVE · look ID%s · legend · help · log · quit",
+    st_append(text, size, &used, "hint · why MOVE · look%s · legend · help · log · quit",
               reach > 0 ? " · undo" : "");
     if (is_new)
-        st_append(text, size, &used, ". New here? `sandtable learn %s` teaches it",
-                  s->table.game->id);
+        st_append(
+            text, size, &used,
+            ". New here? `rules` says what it is about, `sandtable learn %s` teaches "
+            "it",
+            s->table.game->id);
 }
 
 static st_screen screen_of(const st_session *s)

@@ -32,6 +32,7 @@ typedef struct st_session {
     int round;               /* that is told of; -1: none yet */
     char summary[256];       /* of the round before it; "": none */
     char notice[512];        /* to be said below the next table; "": nothing */
+    bool is_companion;       /* helps at a real table; nobody plays here */
     bool has_warnings;       /* ask before a move that might be regretted */
     bool has_said_goodbye;   /* the last words of a lesson */
     bool is_hurrying;        /* Enter was pressed: no more pauses until a decision */

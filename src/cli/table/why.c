@@ -51,6 +51,18 @@ static bool print_meant(const st_session *s, const st_typed *typed, char *meant,
     return strcasecmp(meant, typed->text) != 0;
 }
 
+/* "Legal: step A2, not seen yet." A label may also be a sentence of its own. */
+static void say_label(st_session *s, const char *move, const char *label)
+{
+    const size_t length = label != NULL ? strlen(label) : 0;
+    const bool is_sentence = length > 0 && label[length - 1] == '.';
+    if (length == 0)
+        st_terminal_say(&s->terminal, "Legal: %s.", move);
+    else
+        st_terminal_say(&s->terminal, "Legal: %s%s%s%s", move, is_sentence ? ". " : ", ",
+                        label, is_sentence ? "" : ".");
+}
+
 static void say_legal(st_session *s, const st_typed *typed)
 {
     char meant[ST_MOVE_TEXT];
@@ -58,9 +70,7 @@ static void say_legal(st_session *s, const st_typed *typed)
     if (offer == NULL && print_meant(s, typed, meant, sizeof meant))
         st_terminal_say(&s->terminal, "Legal: %s, which is `%s`.", typed->text, meant);
     else
-        st_terminal_say(&s->terminal, "Legal: %s%s%s.", typed->text,
-                        offer != NULL && offer->label != NULL ? ", " : "",
-                        offer != NULL && offer->label != NULL ? offer->label : "");
+        say_label(s, typed->text, offer != NULL ? offer->label : NULL);
     if (offer != NULL && offer->warning != NULL)
         st_terminal_say(&s->terminal, "! %s", offer->warning);
 }

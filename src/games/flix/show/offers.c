@@ -109,7 +109,7 @@ static const char *team_text(const struct flix_view *v)
         size += v->g->team[i] != NOTHING;
         own += v->g->team[i] != NOTHING && v->g->owner[v->g->team[i]] == v->seat;
     }
-    return own == 0      ? "Which SEAL do you take along?"
+    return own == 0      ? "Which SEAL do you take along? Up to four go in together."
            : size < TEAM ? "Give your SEALs their gear, take another along, or say you "
                            "are ready."
                          : "Give your SEALs their gear, or say you are ready.";

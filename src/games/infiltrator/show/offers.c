@@ -350,15 +350,26 @@ static const char *purpose(const struct infiltrator_view *v)
     }
 }
 
+/* Whoever comes to the camp for the first time need not do anything there. */
+static const char *camp_question(const struct infiltrator *g)
+{
+    if (g->mission == NOTHING)
+        return "Which job do you take?";
+    for (int mission = 0; mission < MISSIONS; mission++)
+        if (g->attempts[mission] > 0)
+            return "Get ready, then start the mission.";
+    return "Get ready, then start the mission. You carry what it takes; more gear is "
+           "bought "
+           "here with its pay.";
+}
+
 static const char *question_of(const struct infiltrator_view *v)
 {
     const struct infiltrator *g = v->g;
     st_task task = infiltrator_question(g);
     switch (infiltrator_stage(g)) {
     case AT_END: return "The game is over.";
-    case AT_CAMP:
-        return g->mission == NOTHING ? "Which job do you take?"
-                                     : "Get ready, then start the mission.";
+    case AT_CAMP: return camp_question(g);
     case PICKING: return "Which gear card do you take?";
     case DISCARDING: return "Which item do you put away? You may keep three.";
     case ACTING:

@@ -257,8 +257,12 @@ static const char *prompt_of(const struct patrol_view *v, int seat, bool is_aske
     }
     bool has_card = !g->has_played && patrol_hand_size(g, seat) > 0;
     if (patrol_has_movement(g, seat))
-        return has_card ? "Play a card, roll, or end your turn?"
-                        : "Roll, or end your turn?";
+        return st_scene_text(v->s, "%s%s",
+                             has_card ? "Play a card, roll, or end your turn?"
+                                      : "Roll, or end your turn?",
+                             g->round == 1 && g->at[seat] == HQ
+                                 ? " The die says how many spaces you may walk."
+                                 : "");
     const char *rest = has_card ? "Play a card, or end your turn?" : "End your turn?";
     if (seat == g->passenger)
         return st_scene_text(v->s, "You ride with %s. %s", name(v->s, g->driver), rest);

@@ -297,10 +297,13 @@ static const char *before_prompt(const struct swat_view *v, st_task task)
 static const char *weapon_prompt(const struct swat_view *v, st_task task)
 {
     if (task.a > 1)
-        return st_scene_text(v->s, "Which weapon do you take? You may carry %s.",
+        return st_scene_text(v->s,
+                             "Which weapon do you take? You may carry %s, and each works "
+                             "once.",
                              swat_number(v->s, task.a));
-    return v->p->level[v->g->level].weapons > 1 ? "Which weapon do you take as well?"
-                                                : "Which weapon do you take?";
+    return v->p->level[v->g->level].weapons > 1
+               ? "Which weapon do you take as well?"
+               : "Which weapon do you take? It works once.";
 }
 
 static const char *witness_prompt(const struct swat_view *v)

@@ -513,7 +513,10 @@ static const char *prompt_of(const struct vault_view *v)
     st_task task = st_agenda_top(&g->agenda);
     switch (task.step) {
     case ASK_PICK: return "Which skill card do you take? Three more will be dealt.";
-    case ASK_REPICK: return "Set one dealt card aside for another, or keep your hand?";
+    case ASK_REPICK:
+        return "Set one dealt card aside for another, or keep your hand? What you keep "
+               "is "
+               "yours for the whole heist.";
     case ASK_CREW_REPICK: return "One re-pick for the whole crew: whose card, if any?";
     case ASK_ACTION: return action_prompt(v);
     case ASK_STRIKE: return "Strike before the Combat?";

@@ -276,6 +276,36 @@ static void lines_of_sight_tell_which_way_they_work(void **unused)
     fail_msg("no mark tells the Sound");
 }
 
+/* The word of a fact of a piece; NULL: it has none. */
+static const char *fact_word(const char *id, const char *name)
+{
+    for (int i = 0; i < scene->pieces; i++) {
+        const st_facts *facts = &scene->piece[i].facts;
+        for (int n = 0; n < facts->count && strcmp(scene->piece[i].id, id) == 0; n++)
+            if (strcmp(scene->fact[facts->first + n].name, name) == 0)
+                return scene->fact[facts->first + n].word;
+    }
+    return NULL;
+}
+
+/* FLIX-66, FLIX-246: by the same sights. Signs on the map are no Spaces: P1 is one. */
+static void a_tango_has_a_name_a_sign_and_a_card(void **unused)
+{
+    lay("contact", "own", "{seals: {mateo: M5}, patrols: {PA1: G6, PA2: M4}}");
+    describe();
+    for (int i = 0; i < scene->pieces; i++)
+        if (strcmp(scene->piece[i].id, "PA1") == 0) {
+            assert_string_equal(scene->piece[i].label, "Patrol 1");
+            assert_string_equal(scene->piece[i].glyph, "1p");
+        }
+    assert_string_equal(fact_word("PA1", "card"), "tango");
+    assert_string_equal(fact_word("PA1", "seen"), "no");
+    assert_string_equal(fact_word("PA1", "fires"), "yes");
+    assert_string_equal(fact_word("PA2", "seen"), "yes");
+    assert_string_equal(fact_word("PA2", "plan-2"), "hit");
+    assert_null(fact_word("mateo", "card"));
+}
+
 /* FLIX-224: whom a token has just brought does not fire back yet, and looks like it. */
 static void whoever_has_just_appeared_looks_fresh(void **unused)
 {
@@ -499,6 +529,7 @@ int main(void)
         cmocka_unit_test(a_side_board_is_aimed_at_with_the_same_line),
         cmocka_unit_test(what_one_may_regret_is_warned_of),
         cmocka_unit_test(lines_of_sight_tell_which_way_they_work),
+        cmocka_unit_test(a_tango_has_a_name_a_sign_and_a_card),
         cmocka_unit_test(whoever_has_just_appeared_looks_fresh),
         cmocka_unit_test(what_is_open_and_hidden_is_named),
         cmocka_unit_test(what_the_noise_will_bring_is_told),

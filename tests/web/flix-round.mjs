@@ -29,7 +29,11 @@ export async function flix_patrol_is_seen_when_it_comes_in(browser) {
     await page.click('.speed'); // instant is the last; the first of the list comes after it
     await page.click('.tutor [data-follow]');
     await page.click('.teller >> text=Pause');
-    for (let i = 0; i < 60 && !/Patrol 1 comes in/.test(await page.textContent('.prompt-text')); i++)
+    for (
+        let i = 0;
+        i < 60 && !/Patrol 1 comes in/.test(await page.textContent('.prompt-text'));
+        i++
+    )
         await page.click('.teller >> text=Step');
     expect(/Patrol 1 comes in/.test(await page.textContent('.prompt-text')), 'Nobody comes in.');
     await page.waitForSelector('.piece[data-id=PA1]');

@@ -167,7 +167,11 @@ export async function flix_real_flick_of_many_strikes_takes_three_taps(browser) 
         await draw(page, [one, 'PA1', two, 'SE1']);
         await page.click('[data-own=crates]');
     });
-    await expectLog(page, `Block on ${at(one)} strikes Patrol 1`, `Block on ${at(two)} strikes Sentry 1`);
+    await expectLog(
+        page,
+        `Block on ${at(one)} strikes Patrol 1`,
+        `Block on ${at(two)} strikes Sentry 1`,
+    );
     await expectFewTaps(page, 'A crate that struck one, and the disc another', async () => {
         await draw(page, [three, 'PA2', four, 'SE2']);
         await page.click('[data-turn="disc PA2"]');

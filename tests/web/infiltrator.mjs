@@ -97,7 +97,7 @@ export async function infiltrator_leaves_its_camp_for_the_first_mission(browser)
 export async function infiltrator_map_shows_who_goes_where(browser) {
     const page = await mission(browser, 'm02');
     const names = await texts(page, '.i-enemy .i-number');
-    expect(names.join() === '1g,2g', `The counters say ${names}.`);
+    expect(names.join() === '1,2', `The counters say ${names}.`);
     const shapes = await page.$$eval('.i-enemy .i-body', (all) =>
         all.map((e) => e.getAttribute('d')),
     );
@@ -126,6 +126,36 @@ export async function infiltrator_turn_is_played_by_clicking_and_told_in_order(b
         expect(own.length === 1, `${guard} has ${own.length} captions.`);
         expect(/Draws .*total -?\d+: /.test(own[0]), `Caption ${i + 1} has no reason: ${own[0]}`);
     }
+}
+
+// 4 of the 25 cards are -3 or less, 10 are -2 to 0; it hits with -1 or more and a total of 4 against 3.
+export async function infiltrator_opens_the_card_of_an_enemy_by_a_click(browser) {
+    const page = await mission(browser, 'm01');
+    const before = await moveNumber(page);
+    await page.click('.piece[data-id=enemy-2]');
+    await page.waitForSelector('[data-card=enemy-2]');
+    const title = await page.textContent('.menu strong');
+    expect(title.startsWith('Guard 2'), `It is called ${title}.`);
+    expect((await texts(page, '[data-chance=hit] b')).join() === '56 %', 'The odds of its attack.');
+    expect(
+        (await texts(page, '[data-chance=exposure]')).length === 0,
+        'It cannot notice you here.',
+    );
+    const rows = await texts(page, '.card-plans tr');
+    expect(rows.length === 5, `Its table has ${rows.length} rows.`);
+    expect(/^up to -3.*Nothing16 %$/.test(rows[0]), `First row: ${rows[0]}`);
+    expect(/^-2 to 0.*Move 1, search40 %$/.test(rows[1]), `Second row: ${rows[1]}`);
+    expect(rows[3].startsWith('4 or more'), `Last row: ${rows[3]}`);
+    expect(rows[4].endsWith('You choose4 %'), `The special card, 1 of 25: ${rows[4]}`);
+    expect(!(await page.$('.menu-why')), 'A card is no refusal.');
+    const box = await (await page.$('.menu')).boundingBox();
+    const { width, height } = page.viewportSize();
+    expect(
+        box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height,
+        'The card leaves the window.',
+    );
+    expect((await moveNumber(page)) === before, 'A click on an enemy made a move.');
+    await expectClean(page, 'a card');
 }
 
 // Guard 2 comes through b5 to b4: +1 to +5 are 10 of the 25 cards.
@@ -360,7 +390,7 @@ export async function infiltrator_replay_tells_the_whole_turn_of_the_enemies(bro
     await page.click('text=Replay');
     await page.waitForSelector('.teller');
     const told = await stepOn(page);
-    const who = new Set(told.match(/(Guard|Dog) e\d draws/g));
+    const who = new Set(told.match(/(Guard|Dog) \d draws/g));
     expect(who.size === 4, `After ${answers} answers the replay tells of ${[...who]}: ${told}`);
 }
 

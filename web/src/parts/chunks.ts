@@ -28,6 +28,10 @@ export function fetchEnd() {
     return import('../table/EndPage');
 }
 
+export function fetchPieceCard() {
+    return import('../table/PieceCard');
+}
+
 export function fetchSheet() {
     return import('../table/ScoreSheet');
 }

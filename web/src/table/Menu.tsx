@@ -3,11 +3,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { describe } from '../board/describe';
 import { placeBeside } from '../parts/beside';
+import { fetchPieceCard } from '../parts/chunks';
 import { open } from '../parts/Dialog';
+import { Lazy } from '../parts/Lazy';
 import { RuleLink } from '../parts/RuleLink';
 import { isNow, view } from '../room';
 import { sentence } from '../wording';
-import { closeMenu, menu, offersTold, take, tip, type Menu as MenuData, type Spot } from './act';
+import {
+    closeMenu,
+    hasCard,
+    menu,
+    offersTold,
+    take,
+    tip,
+    type Menu as MenuData,
+    type Spot,
+} from './act';
 import { isWanted } from './lesson';
 import { moveName } from './Moves';
 
@@ -108,9 +119,11 @@ function About({ it }: { it: MenuData }) {
     return (
         <div>
             {about && <strong>{about.title}</strong>}
-            {about?.lines.map((l) => (
-                <p key={l}>{l}</p>
-            ))}
+            {hasCard(it.id) ? (
+                <Lazy load={fetchPieceCard} />
+            ) : (
+                about?.lines.map((l) => <p key={l}>{l}</p>)
+            )}
             {it.why && (
                 <p class="menu-why">
                     Not now: {it.why.text} {it.why.rule && <RuleLink id={it.why.rule} />}
@@ -139,9 +152,13 @@ export function Menu() {
             e.stopPropagation();
             closeMenu();
         };
+        // A card that is fetched makes it larger.
+        const grown = new ResizeObserver(() => ref.current && place(ref.current, it.at));
+        if (ref.current) grown.observe(ref.current);
         addEventListener('pointerdown', outside, true);
         addEventListener('keydown', escape, true);
         return () => {
+            grown.disconnect();
             removeEventListener('pointerdown', outside, true);
             removeEventListener('keydown', escape, true);
             if (document.activeElement === document.body) before?.focus?.();

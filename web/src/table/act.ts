@@ -2,6 +2,7 @@
 // menu, none is answered with the reason.
 import { signal } from '@preact/signals';
 import { cellOf, pieceOf, piecesOn } from '../board/describe';
+import { has } from '../facts';
 import { prefs } from '../prefs';
 import type { Move, Verdict } from '../protocol';
 import {
@@ -110,12 +111,18 @@ async function playAt(text: string, at: Spot) {
     if (trouble.value) trouble.value = { ...trouble.value, at };
 }
 
+// A piece with a card of its own: a click on it opens that, and makes no move.
+export function hasCard(id: string): boolean {
+    const piece = view.value && pieceOf(view.value, id);
+    return !!piece && has(piece, 'card');
+}
+
 // While a move is on its way a click means the moment that is over.
 export function activate(id: string, at: Spot) {
     if (isBusy.value || grab.value?.(id)) return;
     const offer = offersFor(id);
     const only = offer.moves.length === 1 ? offer.moves[0] : undefined;
-    if (only && offer.isDirect) take(only, at);
+    if (only && offer.isDirect && !hasCard(id)) take(only, at);
     else ask(id, at);
 }
 
@@ -131,6 +138,8 @@ export function ask(id: string, at: Spot) {
     if (!scene) return;
     const offered = offersTold(id);
     menu.value = { at, id, moves: offered };
+    // Whoever opens a card wants to read it.
+    if (hasCard(id)) return;
     if (offered.length > 0 || grab.value || !isNow.value || !mySeat.value || scene.table.ending)
         return;
     void explain(id);

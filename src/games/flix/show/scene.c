@@ -3,6 +3,8 @@
  * ask.c, what a move would do in offers.c. */
 #include "games/flix/show/view.h"
 
+#include <stdlib.h>
+
 enum { ROLLS_SHOWN = 6, ATTACK_PHASE = 6 }; /* more are rare */
 
 static const char *const level_names[LEVELS] = { "Rookie", "Veteran", "Operator" };
@@ -74,6 +76,34 @@ static const char *tango_state(const struct flix_view *v, int piece)
     return flix_is_fresh(v->g, piece) ? st_scene_text(v->s, "%s fresh", state) : state;
 }
 
+/* What stands on the card of a Tango: whether and from how far it fires at the SEAL in its
+ * turn, and how likely its die shows what. */
+static void add_tango_card(const struct flix_view *v, int piece)
+{
+    static const char *const faces[ATTACK_FACES] = {
+        [BLANK] = "nothing", [ONE_HIT] = "hit", [STUN] = "stun", [BLEED] = "bleed"
+    };
+    const struct flix *g = v->g;
+    const struct flix_die *die = &v->p->attack_die[g->difficulty];
+    int seal = g->active, at = flix_at(g, piece);
+    st_scene_fact_word(v->s, "card", "tango");
+    if (seal != NOTHING && flix_is_alive(g, seal) && g->at[seal] < SPACES) {
+        st_scene_fact(v->s, "distance", flix_distance(g->at[seal], at) / 10);
+        st_scene_fact_word(v->s, "seen",
+                           flix_seal_sees(g, v->m, seal, at) ? "yes" : "no");
+        st_scene_fact_word(v->s, "fires",
+                           flix_tango_sees(g, v->m, piece, g->at[seal]) != NOTHING &&
+                                   flix_reacts(g, v->m, piece)
+                               ? "yes"
+                               : "no");
+    }
+    for (int face = 0; face < ATTACK_FACES && die->sides > 0; face++) {
+        st_scene_fact_word(v->s, st_scene_text(v->s, "plan-%d", face + 1), faces[face]);
+        st_scene_fact(v->s, st_scene_text(v->s, "chance-%d", face + 1),
+                      (100 * die->face[face] + die->sides / 2) / die->sides);
+    }
+}
+
 static void add_tangos(const struct flix_view *v)
 {
     const struct flix *g = v->g;
@@ -102,6 +132,10 @@ static void add_tangos(const struct flix_view *v)
                             v->s, "%s, %s%s%s.", name, state != NULL ? state : kind,
                             aim_at(v, at),
                             flix_is_fresh(g, piece) ? "; no Reaction Fire yet" : "") });
+        if (id[2] != '\0')
+            st_scene_fact(v->s, "number", atoi(id + 2));
+        if (is_tango)
+            add_tango_card(v, piece);
     }
 }
 

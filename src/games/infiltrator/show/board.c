@@ -272,6 +272,50 @@ static const char *enemy_detail(const struct infiltrator_view *v, int enemy)
                          color_name(e->color), attack, type->armor, type->vigilance);
 }
 
+/* How likely your best weapon that reaches it hits an enemy; NOTHING: none does. */
+static int shot_at(const struct infiltrator_view *v, int enemy)
+{
+    int best = NOTHING;
+    for (int gear = 0; gear < v->p->gears; gear++)
+        if (infiltrator_judge_fire(v->g, v->p, enemy, gear).refusal == 0) {
+            int odds = infiltrator_odds_fire(v->g, v->p, enemy, gear);
+            best = odds > best ? odds : best;
+        }
+    return best;
+}
+
+/* What stands on the card of a living enemy: what it is, how you and it would fare now, and
+ * its table with how likely each row is. */
+static void add_card(const struct infiltrator_view *v, int enemy)
+{
+    const struct infiltrator *g = v->g;
+    const struct infiltrator_type *type = &v->p->type[g->enemy[enemy].type];
+    int exposure = infiltrator_exposure(g, v->p, enemy), shot = shot_at(v, enemy);
+    st_scene_fact_word(v->s, "card", type->id);
+    if (type->attack != NOTHING) {
+        st_scene_fact(v->s, "attack", infiltrator_attack_power(g, v->p, enemy));
+        st_scene_fact(v->s, "hit", infiltrator_odds_hit(g, v->p, enemy));
+    }
+    st_scene_fact(v->s, "armor", type->armor);
+    st_scene_fact(v->s, "vigilance", type->vigilance);
+    if (exposure > 0)
+        st_scene_fact(v->s, "exposure", exposure);
+    if (shot != NOTHING)
+        st_scene_fact(v->s, "shot", shot);
+    for (int row = 0; row < type->rows; row++) {
+        int plan = 3 * type->row[row].moves + (int)type->row[row].then;
+        if (row + 1 < type->rows)
+            st_scene_fact(v->s, st_scene_text(v->s, "to-%d", row + 1), type->row[row].to);
+        st_scene_fact_word(v->s, st_scene_text(v->s, "plan-%d", row + 1),
+                           infiltrator_word(v->p, PLAN, plan).id);
+        st_scene_fact(v->s, st_scene_text(v->s, "chance-%d", row + 1),
+                      infiltrator_odds_row(g, v->p, enemy, row));
+    }
+    int cards = infiltrator_deck_size(g), special = g->deck[SPECIAL_CARD];
+    if (special > 0)
+        st_scene_fact(v->s, "choice", (100 * special + cards / 2) / cards);
+}
+
 /* Who lives before who lies there, since a narrow screen cuts off the rest. */
 static void add_enemies(const struct infiltrator_view *v, enum infiltrator_status status)
 {
@@ -296,8 +340,9 @@ static void add_enemies(const struct infiltrator_view *v, enum infiltrator_statu
                         .detail = is_body ? st_scene_text(v->s, "The body of %s.", name)
                                           : enemy_detail(v, i) });
         st_scene_fact_word(v->s, "color", color_name(e->color));
-        if (!is_body && infiltrator_exposure(g, v->p, i) > 0)
-            st_scene_fact(v->s, "exposure", infiltrator_exposure(g, v->p, i));
+        st_scene_fact(v->s, "number", i + 1);
+        if (!is_body)
+            add_card(v, i);
     }
 }
 

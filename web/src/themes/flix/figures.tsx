@@ -1,5 +1,5 @@
 // What stands in the tray: each kind has a shape of its own, so that nobody needs to see colours.
-import { wordIn } from '../../facts';
+import { has, wordIn } from '../../facts';
 import { computed } from '@preact/signals';
 import { telling } from '../../player';
 import type { Mark, Piece } from '../../protocol';
@@ -40,7 +40,9 @@ const newcomers = computed(() => {
 });
 
 export function Figure({ piece, size }: { piece: Piece; size: number }) {
-    const { kind, glyph } = piece;
+    const { kind } = piece;
+    // The shape says of what kind it is, so its number names it.
+    const glyph = has(piece, 'number') ? wordIn(piece, 'number') : piece.glyph;
     const isRound = !(kind in SHAPES);
     const shape = SHAPES[kind] ?? ROUND;
     // A disc has its true size; what stands in a Space fills the most of it.

@@ -56,7 +56,7 @@ function Enemy({ piece, r }: { piece: Piece; r: number }) {
             <g class="i-number" transform={`translate(${-r * 0.86} ${r * 0.72})`}>
                 <rect x={-r * 0.44} y={-r * 0.36} width={r * 0.88} height={r * 0.72} rx="3" />
                 <text y={r * 0.24} text-anchor="middle" font-size={r * 0.68}>
-                    {piece.glyph}
+                    {numberIn(piece, 'number')}
                 </text>
             </g>
             {is(piece, 'stunned') && (
@@ -83,7 +83,7 @@ function Body({ piece, r }: { piece: Piece; r: number }) {
                 d={`M${-r * 0.4} ${-r * 0.25}L${r * 0.4} ${r * 0.25}M${r * 0.4} ${-r * 0.25}L${-r * 0.4} ${r * 0.25}`}
             />
             <text class="i-down-name" y={r * 1.1} text-anchor="middle" font-size={r * 0.6}>
-                {piece.glyph}
+                {numberIn(piece, 'number')}
             </text>
         </g>
     );

@@ -217,9 +217,8 @@ export async function vault_games_turn_is_not_clipped(browser) {
         all.filter((c) => c.scrollHeight > c.clientHeight + 1).map((c) => c.textContent),
     );
     expect(clipped.length === 0, `Clipped: ${clipped.join(' | ')}`);
-    const note = await page.$$eval('.notes li', (all) =>
-        all.map((n) => n.textContent).find((t) => /^Last event/.test(t)),
-    );
+    await page.click('.v-close');
+    const note = await page.textContent('.v-last');
     const [, name] = /^Last event: ([^.]+)\./.exec(note ?? '') ?? [];
     const log = await page.textContent('.log');
     expect(name && log.includes(name), `The log does not know the last event: ${note}`);

@@ -2,6 +2,7 @@
 // and finger, what a step shows beforehand, warnings, the report, and whether everybody can use it.
 import { expectClean } from './axe.mjs';
 import {
+    clickMove,
     clickUntil,
     eventually,
     expect,
@@ -418,3 +419,37 @@ export const the_house_is_drawn_with_contrast_in_the_dark = (browser) =>
     checkDrawing(browser, 'dark');
 export const the_house_is_drawn_with_contrast_in_the_light = (browser) =>
     checkDrawing(browser, 'light');
+
+// The mark on the card goes along with what is told: a peek is no MOVE.
+export async function swat_marks_the_step_that_is_told(browser) {
+    const page = await browser.table({ game: 'swat', seats: 1, speed: 'quick' });
+    await page.evaluate(() => {
+        window.told = new Set();
+        const acts = [
+            [/^You move to/, 'MOVE'],
+            [/^You peek at/, 'PEEK'],
+            [/^You search/, 'SEARCH'],
+            [/^You shoot into/, 'SHOOT'],
+        ];
+        new MutationObserver(() => {
+            const words = document.querySelector('.prompt-text')?.textContent ?? '';
+            const act = acts.find(([pattern]) => pattern.test(words))?.[1];
+            const step = document.querySelector('.step.is-now')?.textContent;
+            if (act && step) window.told.add(`${act}: ${step}`);
+        }).observe(document.body, { childList: true, subtree: true, characterData: true });
+    });
+    const kinds = () => page.evaluate(() => [...window.told]);
+    const isEnough = (all) => new Set(all.map((t) => t.split(':')[0])).size > 2;
+    for (let i = 0; i < 60 && !isEnough(await kinds()); i++) {
+        await waitForTurn(page);
+        if (await page.$('[data-result]')) break;
+        const moves = await page.$$eval('.move', (all) => all.map((m) => m.dataset.move));
+        await clickMove(page, careless(moves));
+    }
+    const all = await kinds();
+    expect(isEnough(all), `Not enough was told: ${all}`);
+    for (const it of all) {
+        const [act, step] = it.split(': ');
+        expect(step.startsWith(act), `Told is ${act}, marked is ${step}.`);
+    }
+}

@@ -264,6 +264,57 @@ export async function vault_ends_with_its_turning_points(browser) {
     await expectClean(page, 'turning points');
 }
 
+// Whatever is told below it.
+export async function vault_board_keeps_its_size(browser) {
+    const page = await newTable(browser, { seats: 3 });
+    const size = () => {
+        const board = document.querySelector('[data-board]');
+        if (!board) return []; // the end
+        const { width, height } = board.getBoundingClientRect();
+        const told = document.querySelector('.v-story')?.className ?? '';
+        return [{ size: `${Math.round(width)} x ${Math.round(height)}`, told }];
+    };
+    const seen = await clickAndLook(page, 40, careless, size);
+    const sizes = new Set(seen.map((s) => s.size));
+    expect(sizes.size === 1, `The board is ${[...sizes].join(', then ')}.`);
+    const told = new Set(seen.map((s) => s.told));
+    expect(told.size > 1, 'Nothing was told below it.');
+}
+
+// A heist has no points: what mattered in each round is told, and no sheet is offered.
+export async function vault_end_tells_what_mattered_and_has_no_score_sheet(browser) {
+    const page = await newTable(browser, { seats: 2 });
+    await playUntil(page, '[data-result]');
+    await page.waitForSelector('[data-rounds]');
+    const rounds = await page.$$eval('[data-rounds] li', (all) => all.map((li) => li.textContent));
+    expect(rounds.length > 2, `Rounds: ${rounds}`);
+    expect(!rounds.some((r) => /every counter drops|begins a turn/.test(r)), `${rounds}`);
+    expect(
+        /failed|gets away/.test(rounds.at(-1)),
+        `The last round does not tell the end: ${rounds}`,
+    );
+    expect(!(await page.$('text=Score sheet')), 'A sheet of points is offered.');
+}
+
+const namesShown = (page) =>
+    page.$$eval('.board .v-name', (all) =>
+        all.filter((t) => t.getBoundingClientRect().height > 8).map((t) => t.textContent),
+    );
+
+export async function vault_rooms_have_their_names_on_a_phone(browser) {
+    const page = await soloWith(browser, 'runner', PHONE);
+    const names = await namesShown(page);
+    expect(names.length === 16, `${names.length} rooms are named: ${names}`);
+    const isCut = await page.$$eval('.board .v-name', (all) => {
+        const room = all[0]
+            .closest('svg')
+            .querySelector('[data-cell]')
+            .getBoundingClientRect().width;
+        return all.some((t) => t.getBoundingClientRect().width > room);
+    });
+    expect(!isCut, 'A name is wider than its room.');
+}
+
 export async function vault_main_action_needs_no_scrolling_with_four_seats(browser) {
     const page = await newTable(browser, { seats: 4 });
     await playUntil(page, '.move[data-move^="move "], .move[data-move="fight"]');

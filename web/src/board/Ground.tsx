@@ -1,7 +1,7 @@
 // What lies under everything: the rim with its letters and numbers, and the theme's printed ground.
 import type { Board } from '../protocol';
 import type { Theme } from '../themes/theme';
-import { CELL, RIM, cellBox, cellHeight, isLarge } from './geometry';
+import { CELL, cellBox, cellHeight, isLarge, rimOf } from './geometry';
 import { memo } from './memo';
 
 const LONGEST = 3;
@@ -48,6 +48,7 @@ function Rim({ board, theme }: { board: Board; theme: Theme }) {
     const w = board.columns * CELL;
     const high = cellHeight(theme);
     const h = board.rows * high;
+    const rim = rimOf(theme);
     const own = wordsOf(board);
     const names = theme.rim?.columns ?? own.columns;
     const numbers = theme.rim?.rows ?? own.rows;
@@ -57,18 +58,18 @@ function Rim({ board, theme }: { board: Board; theme: Theme }) {
         <g class="rim" aria-hidden="true">
             <rect
                 class="rim-shade"
-                x={-RIM + 2}
-                y={-RIM + 6}
-                width={w + 2 * RIM}
-                height={h + 2 * RIM}
+                x={-rim + 2}
+                y={-rim + 6}
+                width={w + 2 * rim}
+                height={h + 2 * rim}
                 rx="10"
             />
             <rect
                 class="rim-sand"
-                x={-RIM}
-                y={-RIM}
-                width={w + 2 * RIM}
-                height={h + 2 * RIM}
+                x={-rim}
+                y={-rim}
+                width={w + 2 * rim}
+                height={h + 2 * rim}
                 rx="10"
             />
             <rect class="rim-line" x="-5" y="-5" width={w + 10} height={h + 10} rx="2" />

@@ -51,6 +51,10 @@ export function exactSpot(
     return { x, y, size: thing.size ? length(thing.size) : CELL * 0.62 };
 }
 
+export function rimOf(theme: Theme): number {
+    return theme.rim?.width ?? RIM;
+}
+
 // A phone has no room for a rim that says nothing needed there.
 function hasRim(theme: Theme): boolean {
     return !(theme.isRimlessOnPhones && isPhone.value);
@@ -58,7 +62,7 @@ function hasRim(theme: Theme): boolean {
 
 // The part of the plane that must be seen.
 export function frame(board: Board, theme: Theme, boxes: Box[]): Box {
-    const rim = hasRim(theme) ? RIM : 4;
+    const rim = hasRim(theme) ? rimOf(theme) : 4;
     const right = Math.max(board.columns * CELL + rim, ...boxes.map((b) => b.x + b.w));
     const bottom = Math.max(board.rows * cellHeight(theme) + rim, ...boxes.map((b) => b.y + b.h));
     return { x: -rim - 2, y: -rim - 2, w: right + rim + 4, h: bottom + rim + 6 };

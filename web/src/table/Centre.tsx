@@ -16,7 +16,9 @@ import { Result } from './Result';
 import { SeatList, WaitingRoom } from './Seats';
 
 function Banners({ scene }: { scene: Scene }) {
-    const notes = scene.table.ending ? [] : scene.notes.filter((n) => n.banner);
+    const below = themeOf(scene.table.game).notesBelow ?? [];
+    const isOver = !!scene.table.ending;
+    const notes = scene.notes.filter((n) => n.banner && !isOver && !below.includes(n.rule ?? ''));
     return (
         <div class="banners">
             {notes.map((n) => (

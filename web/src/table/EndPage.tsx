@@ -133,10 +133,12 @@ interface Round {
 // called in the log.
 function roundsOf(scene: Scene, events: TableEvent[]): Round[] {
     const theme = themeOf(scene.table.game);
-    const leave = theme.chapters?.leave ?? [];
+    const { leave = [], tell } = theme.chapters ?? {};
     const rounds: Round[] = [{ move: 0, title: 'The beginning', lines: [] }];
     for (const e of events) {
-        const isTold = e.depth === 'headline' && !theme.beginsTurn(e) && !leave.includes(e.name);
+        const isTold = tell
+            ? tell.includes(e.name)
+            : e.depth === 'headline' && !theme.beginsTurn(e) && !leave.includes(e.name);
         if (e.chapter) rounds.push({ move: e.move, title: heading(e.text), lines: [] });
         else if (isTold) rounds.at(-1)?.lines.push(e.text);
     }

@@ -32,8 +32,10 @@ export function moveTitle(scene: Scene, move: Move): string {
         .find((p) => p?.owner && p.owner !== mySeat.value);
     const name = cards.map((c) => c.name).join(' + ');
     if (name && target?.owner) return `${name} on ${seatName(scene, target.owner)}`;
-    if (name)
-        return [name, wordNames(scene, words.slice(1)).join(' → ')].filter(Boolean).join(': ');
+    if (name) {
+        const rest = words.slice(1).filter((w) => !cards.some((c) => c.id.endsWith(`-${w}`)));
+        return [name, wordNames(scene, rest).join(' → ')].filter(Boolean).join(': ');
+    }
     if (target?.owner && words.length === 1 && words[0] === String(target.owner))
         return seatName(scene, target.owner);
     const isNumbers = words.every((w) => /^\d+$/.test(w));

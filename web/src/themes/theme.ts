@@ -26,8 +26,8 @@ export interface Theme {
     // How high a cell of the grid is; 100 unless told.
     cellHeight?: number;
     // What is printed on the rim, from west to east and from south to north; what the ids of the
-    // cells have in common unless told.
-    rim?: { columns: string[]; rows: string[] };
+    // cells have in common unless told. Where nobody names cells by them it is narrow.
+    rim?: { columns: string[]; rows: string[]; width?: number };
     isRimlessOnPhones?: boolean;
     // Where a cell that is not on the grid is drawn.
     offGrid(cell: Cell, board: Board): Box;
@@ -88,8 +88,9 @@ export interface Theme {
     // Whether others are still in the middle of their turn after these events.
     isUnderWay?(events: TableEvent[]): boolean;
     endsRound(event: TableEvent): boolean;
-    // Events with which a chapter of the story begins that is told at the end, and those it leaves out.
-    chapters?: { begin: string[]; leave: string[] };
+    // Events with which a chapter of the story begins that is told at the end, and those it leaves out;
+    // or those alone that it tells.
+    chapters?: { begin: string[]; leave: string[]; tell?: string[] };
     // Tracks of the table worth a place in the top bar, by id.
     tracks: string[];
 }

@@ -4,6 +4,7 @@
 import { signal } from '@preact/signals';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from '../../parts/Icon';
+import { onEvent } from '../../player';
 import type { Card, Scene } from '../../protocol';
 import { isBusy, play } from '../../room';
 import { activate, ask, pointed, spotOf, touching } from '../../table/act';
@@ -12,7 +13,8 @@ import { macroAs, roleOf } from '../../verbs';
 import { shiftOf, useDrag } from './drag';
 import { AfterAction } from './report';
 import { Foot, Meters } from './meters';
-import { cardsOf, is, isBack, numberOf, outlookOf, stepNow, stepsOf, type Step } from './words';
+import { follow, markedStep } from './told';
+import { cardsOf, is, isBack, numberOf, outlookOf, stepsOf, type Step } from './words';
 
 // The step whose reach is shown, counted from 1.
 export const shownStep = signal<{ card: string; step: number } | null>(null);
@@ -49,7 +51,7 @@ interface StepProps {
 }
 
 function StepRow({ card, scene, step, number }: StepProps) {
-    const now = stepNow(card);
+    const now = markedStep(card);
     const outlook = outlookOf(scene, card.id, number);
     const isDone = is(card, 'played') || now > number;
     const isShown = shownStep.value?.card === card.id && shownStep.value.step === number;
@@ -296,6 +298,7 @@ export function Tactics({ scene, isNow }: { scene: Scene; isNow: boolean }) {
     useEffect(() => {
         if (!document.activeElement?.classList.contains('step')) shownStep.value = null;
     }, [move]);
+    useEffect(() => onEvent(follow), []);
     // A tap elsewhere ends it also where a tap does not move the focus.
     useEffect(() => {
         const elsewhere = (e: PointerEvent) => {

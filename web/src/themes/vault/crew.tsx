@@ -165,9 +165,10 @@ export function Goals({ scene }: { scene: Scene }) {
             </Goal>
             <Goal isDone={vault.value === 2} isNow={vault.value === 1}>
                 Vault {vault.text}
+                {vault.value === 1 && ', clear it'}
             </Goal>
             <Goal isDone={!!scene.table.winners?.length} isNow={vault.value === 2}>
-                Rooftop {rooftop.text}
+                {vault.value === 2 ? 'All to the Rooftop:' : 'Rooftop'} {rooftop.text}
             </Goal>
         </ol>
     );

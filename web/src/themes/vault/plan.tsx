@@ -98,12 +98,12 @@ export function RoomNames({ board, box }: Plan) {
                     <g key={cell.id}>
                         <text
                             class={`v-name${name.length > 13 ? ' is-long' : ''}`}
-                            x={b.x + 6}
-                            y={b.y + 14}
+                            x={b.x + 7}
+                            y={b.y + 15}
                         >
                             {name}
                         </text>
-                        <text class="v-code" x={b.x + 94} y={b.y + 14} text-anchor="end">
+                        <text class="v-code" x={b.x + 94} y={b.y + 15} text-anchor="end">
                             {cell.id}
                         </text>
                     </g>
@@ -256,7 +256,7 @@ function Flames({ box, rounds }: { box: Box; rounds: number }) {
             {[14, 38, 62].map((x) => (
                 <IconAt key={x} name="flame" x={box.x + x} y={box.y + 66} size={22} />
             ))}
-            <Plate x={box.x + 70} y={box.y + 38} word="FIRE" count={rounds} />
+            <Plate x={box.x + 48} y={box.y + 38} word="FIRE" count={rounds} />
         </g>
     );
 }
@@ -267,8 +267,9 @@ export function RoomMark({ mark, box }: { mark: Mark; box: Box }) {
         case 'body':
             return (
                 <g class="v-bodies">
-                    <IconAt name="tombstone" x={x + 90} y={y + 43} size={13} />
-                    <text x={x + 90} y={y + 61} text-anchor="middle">
+                    <rect x={x + 77} y={y + 34} width="16" height="30" rx="3" />
+                    <IconAt name="tombstone" x={x + 85} y={y + 43} size={12} />
+                    <text x={x + 85} y={y + 60} text-anchor="middle">
                         {mark.count}
                     </text>
                 </g>
@@ -277,7 +278,7 @@ export function RoomMark({ mark, box }: { mark: Mark; box: Box }) {
             return (
                 <g class="v-closed">
                     <rect x={x + 3} y={y + 18} width={w - 6} height={h - 21} fill="url(#v-hatch)" />
-                    <Plate x={x + 50} y={y + 40} word="CLOSED" count={mark.count} />
+                    <Plate x={x + 42} y={y + 40} word="CLOSED" count={mark.count} />
                 </g>
             );
         case 'fire':
@@ -286,7 +287,7 @@ export function RoomMark({ mark, box }: { mark: Mark; box: Box }) {
             return (
                 <g class="v-unusable">
                     <rect x={x + 3} y={y + 18} width={w - 6} height={h - 21} />
-                    <Plate x={x + 50} y={y + 38} word="UNUSABLE" count={mark.count} />
+                    <Plate x={x + 42} y={y + 38} word="UNUSABLE" count={mark.count} />
                 </g>
             );
         case 'locked':

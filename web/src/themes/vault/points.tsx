@@ -1,17 +1,16 @@
-// After the end, from the log: where the HP went, what raised alarms, when goals were reached.
+// After the end, from the log: where the HP went, and what raised alarms. When goals were reached is told
+// round by round.
 import { numberIn, wordIn } from '../../facts';
 import type { Scene, TableEvent } from '../../protocol';
 import { seatName } from '../../table/seatNames';
 import { roomName } from './words';
 
 interface Points {
-    goals: string[];
     losses: Map<string, number>;
     alarms: Map<string, number>;
 }
 
 const WORST = 4;
-const GOALS = ['keycard', 'vault-open', 'cleared', 'died', 'revived'];
 
 function add(sums: Map<string, number>, what: string, amount: number) {
     sums.set(what, (sums.get(what) ?? 0) + amount);
@@ -25,17 +24,16 @@ function alarmOf(scene: Scene, event: TableEvent): string {
 }
 
 function pointsOf(scene: Scene, events: TableEvent[]): Points {
-    const found: Points = { goals: [], losses: new Map(), alarms: new Map() };
+    const found: Points = { losses: new Map(), alarms: new Map() };
     let round = '';
     for (const e of events) {
         if (e.name === 'round') round = wordIn(e, 'round');
         if (e.name === 'hurt')
             add(
                 found.losses,
-                `round ${round}, ${seatName(scene, numberIn(e, 'seat'))}`,
+                `${seatName(scene, numberIn(e, 'seat'))} in round ${round}`,
                 numberIn(e, 'lost'),
             );
-        if (GOALS.includes(e.name)) found.goals.push(`Round ${round}: ${e.text}`);
         if (e.name.startsWith('alarm') || e.name === 'hushed')
             add(found.alarms, alarmOf(scene, e), 1);
     }
@@ -61,18 +59,17 @@ function List({ title, lines, none }: { title: string; lines: string[]; none: st
 }
 
 export function TurningPoints({ scene, events }: { scene: Scene; events: TableEvent[] }) {
-    const { goals, losses, alarms } = pointsOf(scene, events);
+    const { losses, alarms } = pointsOf(scene, events);
     const rings = sorted(alarms);
     const sum = rings.reduce((all, [, n]) => all + n, 0);
     return (
         <section class="v-points" aria-label="Turning points" tabIndex={0}>
             <h3>Turning points</h3>
-            <List title="Goals and deaths" lines={goals} none="None." />
             <List
                 title="Biggest losses"
                 lines={sorted(losses)
                     .slice(0, WORST)
-                    .map(([where, n]) => `${n} HP: ${where}`)}
+                    .map(([who, n]) => `${n} HP: ${who}`)}
                 none="Nobody lost a HP."
             />
             <List

@@ -1,9 +1,10 @@
 // What is told beside the plan: dice one by one, the Game's Turn in four captions, and the alarm.
 import { Die } from '../../table/Dice';
 import { stepMs } from '../../prefs';
-import type { Board, Cell } from '../../protocol';
+import type { Board, Cell, Scene } from '../../protocol';
 import { again, lastBullet } from './again';
 import { alarm, story, walkers, type Dicing, type GameTurn, type Throw } from './story';
+import { LAST_EVENT } from './words';
 import type { Box } from '../theme';
 
 function ThrowCard({ it, isLast }: { it: Throw; isLast: boolean }) {
@@ -52,7 +53,7 @@ function DicePanel({ it }: { it: Dicing }) {
 function TurnPanel({ it }: { it: GameTurn }) {
     return (
         <>
-            <h3>Game's Turn, round {it.round}</h3>
+            <h3 class="only-spoken">Game's Turn, round {it.round}</h3>
             <ol class="v-captions">
                 {it.captions.map((c, i) => (
                     <li
@@ -73,7 +74,7 @@ function TurnPanel({ it }: { it: GameTurn }) {
                                 if (e) e.scrollTop = it.isOver ? 0 : e.scrollHeight;
                             }}
                         >
-                            {c.lines.map((line, j) => (
+                            {(c.lines.length > 0 ? c.lines : [c.card]).map((line, j) => (
                                 <p key={j}>{line}</p>
                             ))}
                         </div>
@@ -84,9 +85,15 @@ function TurnPanel({ it }: { it: GameTurn }) {
     );
 }
 
-export function StoryPanel() {
+// While nothing is told: what the last card brought, which may last.
+function LastEvent({ scene }: { scene: Scene }) {
+    const last = scene.notes.find((n) => n.rule === LAST_EVENT);
+    return last ? <p class="v-last">{last.text}</p> : null;
+}
+
+export function StoryPanel({ scene }: { scene: Scene }) {
     const it = story.value;
-    if (!it) return null;
+    if (!it) return <LastEvent scene={scene} />;
     return (
         <section class={`v-story is-${it.kind}`} aria-label="What is happening">
             {it.kind === 'dice' ? <DicePanel it={it} /> : <TurnPanel it={it} />}

@@ -29,6 +29,7 @@ export interface Dicing {
 interface Caption {
     title: string;
     head?: string; // the card that was turned up
+    card?: string; // what it says, until it is told what came of it
     lines: string[];
 }
 export interface GameTurn {
@@ -83,12 +84,12 @@ function beginTurn(event: TableEvent) {
     story.value = { kind: 'turn', round: wordIn(event, 'round'), step: 0, captions, isOver: false };
 }
 
-// A card is named at the head and read out; guards that are sent out one by one share a line.
+// A card is named at the head; guards that are sent out one by one share a line.
 function caption(c: Caption, event: TableEvent, scene: Scene): Caption {
     const last = c.lines.at(-1) ?? '';
     if (event.name === 'step-2') {
         const card = cardOf(scene, `event-${wordIn(event, 'event')}`);
-        return { ...c, head: card?.name ?? '', lines: card?.text ? [card.text] : [] };
+        return { ...c, head: card?.name ?? '', ...(card?.text && { card: card.text }) };
     }
     if (!event.name.startsWith('sent')) return { ...c, lines: [...c.lines, event.text] };
     const room = roomName(scene, wordIn(event, 'room'));

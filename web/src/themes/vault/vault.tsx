@@ -15,7 +15,7 @@ import { BackSign, Floors, GuardFace, PlayerFace, RoomMark, RoomNames, Walls } f
 import { TurningPoints } from './points';
 import { forget, listen } from './story';
 import { AlarmPlate, Happenings, StoryPanel } from './story-panel';
-import { cardIcon, placeOf, ROOM_HEIGHT } from './words';
+import { cardIcon, GOAL_NOTES, LAST_EVENT, moveTitle, placeOf, ROOM_HEIGHT } from './words';
 import { sounds } from './sounds';
 import { plain } from '../plain/plain';
 import type { Theme } from '../theme';
@@ -41,7 +41,7 @@ function Below({ scene, isNow }: { scene: Scene; isNow: boolean }) {
                 ) : (
                     <>
                         {isNow && <Picker scene={scene} />}
-                        <StoryPanel />
+                        <StoryPanel scene={scene} />
                     </>
                 )}
                 <Never />
@@ -58,7 +58,8 @@ export const theme: Theme = {
     id: 'vault',
     icons,
     cellHeight: ROOM_HEIGHT,
-    rim: { columns: ['A', 'B', 'C', 'D'], rows: ['4', '3', '2', '1'] },
+    // Rooms have names.
+    rim: { columns: [], rows: [], width: 13 },
     isRimlessOnPhones: true,
     Ground: Floors,
     Names: (plan) => (
@@ -81,10 +82,33 @@ export const theme: Theme = {
     cardIcon,
     stamps: (card) => card.state?.flatMap((s) => STAMPS[s] ?? []) ?? [],
     Below,
+    notesBelow: [...GOAL_NOTES, LAST_EVENT],
+    moveTitle,
     draws: { 'step-2': 'event' },
     // Its dice lie in the story.
     dice: () => [],
     sounds: { ...plain.sounds, ...sounds },
     air: 'bank',
     endsRound: (event) => event.name === 'game-turn',
+    chapters: {
+        begin: ['round'],
+        leave: [],
+        tell: [
+            'keycard',
+            'vault-open',
+            'cleared',
+            'convinced',
+            'companion-fell',
+            'died',
+            'revived',
+            'breached',
+            'alarm',
+            'hushed',
+            'burning',
+            'step-4',
+            'won',
+            'lost',
+            'dawn',
+        ],
+    },
 };

@@ -1,6 +1,8 @@
 // How the words of Vault's scene are taken apart for drawing, and where things lie in a room.
 import type { IconName } from '../../icons';
-import type { Card, Cell, Piece, Scene, Track } from '../../protocol';
+import type { Card, Cell, Move, Piece, Scene, Track } from '../../protocol';
+import { mySeat } from '../../room';
+import { seatName } from '../../table/seatNames';
 import type { Box, Spot } from '../theme';
 
 export const ROOM_HEIGHT = 80;
@@ -43,6 +45,23 @@ export function roomName(scene: Scene, code: string): string {
     const board = scene.boards[0];
     const cell = board?.cells.find((c: Cell) => c.id === code);
     return board?.areas.find((a) => a.id === cell?.area)?.label ?? code;
+}
+
+// The notes that goals and deck tell.
+export const GOAL_NOTES = ['VAULT-18', 'VAULT-19'];
+export const LAST_EVENT = 'VAULT-81';
+
+// A card of somebody else is told by whose it is.
+export function moveTitle(scene: Scene, move: Move): string | undefined {
+    if (!isCrewChoice(scene)) return undefined;
+    const zone = scene.zones.find((z) => z.cards.some((c) => move.touches?.includes(c.id)));
+    const card = zone?.cards.find((c) => move.touches?.includes(c.id));
+    if (!card || !zone?.owner || zone.owner === mySeat.value) return card?.name;
+    return `${card.name}, ${seatName(scene, zone.owner)}`;
+}
+
+function isCrewChoice(scene: Scene): boolean {
+    return (scene.prompt?.seats.length ?? 0) > 1;
 }
 
 const SKILL_ICONS: Record<string, IconName> = {

@@ -100,6 +100,7 @@ export class Browser {
         speed = 'instant',
         touch = false,
         name = 'Reyes',
+        hasLog = true,
     } = {}) {
         const context = await this.chromium.newContext({
             viewport,
@@ -121,7 +122,8 @@ export class Browser {
                     if (localStorage.getItem(`sandtable.${key}`) === null)
                         localStorage.setItem(`sandtable.${key}`, JSON.stringify(value));
             },
-            { speed, name },
+            // Tests read the log, also where it is folded at first.
+            { speed, name, logBesideWide: hasLog },
         );
         await page.addInitScript(giveSeeds, this.seed());
         return page;

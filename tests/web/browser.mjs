@@ -101,6 +101,7 @@ export class Browser {
         touch = false,
         name = 'Reyes',
         soundAsked = true,
+        hasLog = true,
     } = {}) {
         const context = await this.chromium.newContext({
             viewport,
@@ -122,7 +123,8 @@ export class Browser {
                     if (localStorage.getItem(`sandtable.${key}`) === null)
                         localStorage.setItem(`sandtable.${key}`, JSON.stringify(value));
             },
-            { speed, name, soundAsked },
+            // Tests read the log, also where it is folded at first.
+            { speed, name, soundAsked, logBesideWide: hasLog },
         );
         await page.addInitScript(giveSeeds, this.seed());
         return page;

@@ -15,6 +15,7 @@ import * as flix from './flix.mjs';
 import * as flixCamp from './flix-camp.mjs';
 import * as flixFire from './flix-fire.mjs';
 import * as flixRound from './flix-round.mjs';
+import * as flixSling from './flix-sling.mjs';
 import * as flixTray from './flix-tray.mjs';
 import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
@@ -134,6 +135,7 @@ try {
         ...flixCamp,
         ...flixFire,
         ...flixRound,
+        ...flixSling,
         ...flixTray,
         ...telling,
     };

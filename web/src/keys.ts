@@ -3,8 +3,8 @@ import { moveAs, numbered } from './verbs';
 import { moves, takeBack } from './room';
 import { dialog, open } from './parts/Dialog';
 import { backlog, skip } from './player';
-import { prefs } from './prefs';
 import { menu, primary, showHint, take, type Spot } from './table/act';
+import { logShown } from './table/logShown';
 import { goOn, hasBeenRead } from './table/Tutor';
 import { question } from './ownDice';
 import { isWithin } from './within';
@@ -26,7 +26,10 @@ const actions: Record<string, () => void> = {
     r: () => open('rules'),
     u: () => void takeBack(),
     s: () => backlog.value > 0 && skip(),
-    l: () => (prefs.log.value = !prefs.log.value),
+    l: () => {
+        const log = logShown();
+        log.value = !log.value;
+    },
     h: () => void showHint(),
     e: () => {
         const end = moveAs('end');

@@ -14,6 +14,8 @@ interface Beat {
 
 export const shown = signal<Scene | null>(null);
 export const telling = signal<TableEvent | null>(null);
+// What flew over a board that is about to close: it lies there until then.
+export const landed = signal<TableEvent | null>(null);
 export const backlog = signal(0);
 export const isPaused = signal(false);
 export const dice = signal<{ faces: number[]; key: number } | null>(null);
@@ -84,7 +86,7 @@ function stop() {
     clearTimeout(timer);
     timer = 0;
     setQueue([]);
-    telling.value = null;
+    telling.value = landed.value = null;
     isPaused.value = false;
 }
 
@@ -182,6 +184,7 @@ function advance() {
 function perform(beat: Beat): number {
     if (beat.scene) {
         shown.value = beat.scene;
+        landed.value = null;
         return 0;
     }
     const scene = shown.value;
@@ -196,7 +199,11 @@ function perform(beat: Beat): number {
     const ms = isHurried ? 0 : Math.max(beatMs(), isPaused.value ? 1 : 0);
     if (isStep) return ms;
     const flown = flightMs(event);
-    if (flown > 0) return flown + ms + (ms > 0 && closesBehind(event) ? HOLD_MS : 0);
+    if (flown > 0 && closesBehind(event)) {
+        landed.value = event;
+        return flown + ms + (ms > 0 ? HOLD_MS : 0);
+    }
+    if (flown > 0) return flown + ms;
     const usual = hasRolled ? ms * 3 : event.depth === 'headline' ? ms * 2.5 : ms * 1.2;
     return event.moment && ms > 0 ? Math.max(MOMENT_MS, usual) : usual;
 }

@@ -70,6 +70,8 @@ export const prefs = {
     // The companion speaks; otherwise it only shows its phrases, one at a time.
     voice: kept('voice', true),
     log: kept('log', true),
+    // The same where the board wants the width.
+    logBesideWide: kept('logBesideWide', false),
     name: kept('name', NAMES[Math.floor(Math.random() * NAMES.length)] ?? 'Reyes'),
     seats: kept<HeldSeat[]>('seats', []),
     // What this player calls tables, by their codes.

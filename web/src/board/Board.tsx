@@ -1,7 +1,7 @@
 // One board of a scene in SVG: ground, cells, marks, pieces, and what glows. It draws any grid; how
 // things look is the theme's.
 import { useEffect, useRef } from 'preact/hooks';
-import { telling } from '../player';
+import { landed, telling } from '../player';
 import { stepMs } from '../prefs';
 import type { Board as BoardData, Cell, Scene } from '../protocol';
 import { mySeat } from '../room';
@@ -39,7 +39,7 @@ export function Board({ board, scene, isNow, picking }: Props) {
     const { k, x, y } = zoom.value;
     const placed = placePieces(board, theme, box);
     const isFlat = (p: Placed) => theme.isFlat?.(p.piece) ?? false;
-    const flying = fliesOver(telling.value, board, scene);
+    const flying = [telling, landed].map((it) => fliesOver(it.value, board, scene)).find(Boolean);
     const teller = isNow || picking ? null : actorOf(telling.value, board);
     const acting = scene.table.ending ? [] : scene.table.to_act;
     // Where cells are only chosen, a finger on the board scrolls the page.

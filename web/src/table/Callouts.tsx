@@ -1,9 +1,9 @@
 // What wants an answer and belongs to no question of the game: somebody who is waited for is away,
 // or has laid the next table. And what was just said, where nobody has the talk open.
 import { useEffect, useState } from 'preact/hooks';
-import { prefs } from '../prefs';
 import { chat, live, mySeat, rematchOffer, say, seats, takeRematch, unreadChat } from '../room';
 import { isPhone } from '../screen';
+import { logShown } from './logShown';
 import { seatName } from './seatNames';
 
 // So long somebody must have been away until a bot may play, as the server has it.
@@ -73,7 +73,7 @@ function Rematch() {
 
 // The newest line of talk, for as long as it takes to read it.
 function Heard() {
-    const isShown = unreadChat.value > 0 && (isPhone.value || !prefs.log.value);
+    const isShown = unreadChat.value > 0 && (isPhone.value || !logShown().value);
     const line = chat.value.at(-1);
     const [gone, setGone] = useState(0);
     useEffect(() => {

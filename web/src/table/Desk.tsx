@@ -1,10 +1,10 @@
 // The table on a desk: players and log at the left, board, your move at the right.
-import { prefs } from '../prefs';
 import type { Scene } from '../protocol';
 import { Aloud } from './Aloud';
 import { Centre, Question, Spectating } from './Centre';
 import { Hand, Piles } from './Hand';
 import { Log } from './Log';
+import { logShown } from './logShown';
 import { Mats } from './Mats';
 import { Asides, Notes, Trouble } from './Moves';
 import { Recap } from './Recap';
@@ -17,7 +17,8 @@ import { themeOf } from '../themes';
 import { plain } from '../themes/plain/plain';
 
 export function Desk({ scene }: { scene: Scene }) {
-    const hasLog = prefs.log.value;
+    const log = logShown();
+    const hasLog = log.value;
     const isTold = useTelling();
     const isInTheMiddle = scene.boards.length === 0 && themeOf(scene.table.game) === plain;
     return (
@@ -29,7 +30,7 @@ export function Desk({ scene }: { scene: Scene }) {
                 <button
                     class="button quiet fold"
                     aria-expanded={hasLog}
-                    onClick={() => (prefs.log.value = !hasLog)}
+                    onClick={() => (log.value = !hasLog)}
                     aria-label={hasLog ? 'Hide players and log' : 'Show players and log'}
                 >
                     {hasLog ? '‹' : '›'}

@@ -44,6 +44,8 @@ export interface Theme {
     // Whether a board keeps to the top of its place, so that it stays where it is while what lies below
     // grows and shrinks.
     isAtTop?(board: Board): boolean;
+    // Whether its board wants the width, so that the log beside it is folded where there is little.
+    isWide?: boolean;
     // What stands above a board, such as which of its maps is shown.
     Above?: (props: { board: Board; scene: Scene }) => JSX.Element | null;
     MarkFace: (props: { mark: Mark; box: Box }) => JSX.Element | null;

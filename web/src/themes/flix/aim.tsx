@@ -29,10 +29,12 @@ import {
     type Point,
     powerFor,
     powerTo,
+    powerWord,
     PULL,
     pulled,
     rangeOf,
     round,
+    slideCm,
     startOf,
     type Target,
     targetsOn,
@@ -41,6 +43,8 @@ import {
 
 // The next disc of a burst is aimed from where the last one was.
 const aim = signal({ bearing: 0, power: 500 });
+// And flicked from the same Space.
+const laidOn = signal('');
 const WEAK = 40; // a shorter pull is none
 const LENS = 3.2; // Spaces
 const NEAR = { degrees: 8, power: 150 };
@@ -64,7 +68,8 @@ function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aimin
         ?.split(' ')
         .find((w) => places.some((p) => p.space === w));
     const [chosen, setSpace] = useState('');
-    const space = chosen || taught || (places[0]?.space ?? '');
+    const kept = places.find((p) => p.space === laidOn.value)?.space;
+    const space = chosen || taught || kept || (places[0]?.space ?? '');
     const [[dx, dy], setOffset] = useState<[number, number]>([0, 0]);
     const place = (places.find((p) => p.space === space) ?? places[0]) as Place;
     const isOff = (dx !== 0 || dy !== 0) && !!place.free;
@@ -80,6 +85,7 @@ function useAiming(moves: Move[], scene: Scene, now: () => number | null): Aimin
         place,
         setPlace: (p) => {
             setSpace(p.space);
+            laidOn.value = p.space;
             setOffset([0, 0]);
         },
         dx,
@@ -144,6 +150,7 @@ function useFirstAim(it: Aiming) {
         // What was aimed on the map means nothing on a side board.
         if (last?.name === 'board') aim.value = { bearing: 0, power: 600 };
         if (last?.name !== 'fires' || !seal) return;
+        laidOn.value = '';
         const seen = (board.routes ?? [])
             .map((r) => ({ kind: r.kind, words: r.id.split(' ') }))
             .filter(({ kind, words }) => words[1] === seal.id && kind !== 'sight-in')
@@ -311,9 +318,98 @@ function Sling({ release }: { release(element: Element): void }) {
                     cy={Math.cos(way) * far}
                 />
             </svg>
-            <p>{pull ? 'Let go to flick' : 'Pull back and let go'}</p>
+            <p>
+                {pull
+                    ? `Let go to flick: ${powerWord(power)}`
+                    : 'Pull here, or the disc on the board'}
+            </p>
         </div>
     );
+}
+
+interface Pull {
+    from: Point;
+    to: Point;
+}
+
+// The band between the disc on the board and the hand that pulls it.
+function Band({ from, to }: Pull) {
+    const { power } = aim.value;
+    return (
+        <svg class="f-band" aria-hidden="true">
+            <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+            <circle cx={to.x} cy={to.y} r="12" />
+            <text x={to.x + 20} y={to.y + 6}>
+                {powerWord(power)}
+            </text>
+        </svg>
+    );
+}
+
+const GRIP = 30; // pixels around the middle of the disc
+
+// The disc is pulled on the board itself, too, as on the pad. Elsewhere the board is as always.
+function useBoardSling(
+    board: Board,
+    start: Point,
+    release: (element: Element) => void,
+): Pull | null {
+    const [pull, setPull] = useState<Pull | null>(null);
+    const now = useRef({ start, release });
+    now.current = { start, release };
+    useEffect(() => {
+        const drawing = document.querySelector<SVGSVGElement>(`#board-${board.id}`);
+        const room = drawing?.closest<HTMLElement>('.board');
+        if (!drawing || !room) return;
+        let drawn: { disc: Point; before: typeof aim.value; far: number } | null = null;
+        const discAt = (): Point => {
+            const [x, y] = exactly(board, themeOf('flix')).point(
+                now.current.start.x,
+                now.current.start.y,
+            );
+            return new DOMPoint(x, y).matrixTransform(drawing.getScreenCTM() ?? undefined);
+        };
+        const down = (e: PointerEvent) => {
+            const { x, y } = discAt();
+            if (Math.hypot(e.clientX - x, e.clientY - y) > GRIP) return;
+            e.stopPropagation();
+            e.preventDefault();
+            drawn = { disc: { x, y }, before: aim.value, far: 0 };
+        };
+        const move = (e: PointerEvent) => {
+            if (!drawn) return;
+            const [dx, dy] = [e.clientX - drawn.disc.x, e.clientY - drawn.disc.y];
+            drawn.far = Math.hypot(dx, dy);
+            if (drawn.far > GRIP / 2) aim.value = pulled(dx, dy);
+            setPull({ from: drawn.disc, to: { x: e.clientX, y: e.clientY } });
+        };
+        const up = () => {
+            if (!drawn) return;
+            const { before, far } = drawn;
+            drawn = null;
+            setPull(null);
+            if (far > GRIP / 2) now.current.release(room);
+            else aim.value = before;
+            // The click that ends a pull means nothing.
+            room.addEventListener('click', swallow, { capture: true, once: true });
+            setTimeout(() => room.removeEventListener('click', swallow, true));
+        };
+        const swallow = (e: Event) => {
+            e.stopPropagation();
+            e.preventDefault();
+        };
+        room.classList.add('has-sling');
+        room.addEventListener('pointerdown', down, true);
+        addEventListener('pointermove', move);
+        addEventListener('pointerup', up);
+        return () => {
+            room.classList.remove('has-sling');
+            room.removeEventListener('pointerdown', down, true);
+            removeEventListener('pointermove', move);
+            removeEventListener('pointerup', up);
+        };
+    }, [board.id]);
+    return pull;
 }
 
 interface NumberProps {
@@ -479,9 +575,11 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
     useEffect(() => () => lookAhead(null), []);
     useBoard(it);
     useFirstAim(it);
+    const pull = useBoardSling(board, from, it.release);
     if (fuse.isTimed && !fuse.isRunning) return <Fuse fuse={fuse} />;
     return (
         <div class="f-aim open-move" role="group" aria-label="Aim and flick">
+            {pull && <Band {...pull} />}
             {fuse.isTimed && <Fuse fuse={fuse} />}
             <div class="f-pads">
                 <Sling release={it.release} />
@@ -512,7 +610,8 @@ function AimPad({ moves, scene }: { moves: Move[]; scene: Scene }) {
             >
                 <span class="move-title">Flick</span>
                 <span class="move-label">
-                    {bearing.toFixed(2)}°, power {power}
+                    {bearing.toFixed(2)}°, {powerWord(power)} ({power}): slides {slideCm(power)} cm
+                    if nothing stops it
                 </span>
             </button>
             <AimAt it={it} from={from} />

@@ -8,6 +8,7 @@ import { Edges } from '../../board/Exact';
 import { exactly } from '../../board/geometry';
 import type { Board, Cell, Move, Scene } from '../../protocol';
 import { isNow, moves, offers, view } from '../../room';
+import { isPhone } from '../../screen';
 import { grab, tip } from '../../table/act';
 import { lookAhead, over } from '../../table/over';
 import { roleOf, wordsOf } from '../../verbs';
@@ -21,7 +22,7 @@ import { Running } from './fuse';
 import { Furniture } from './furniture';
 import { SECTION } from './maps';
 import { Sections } from './sections';
-import { ShotLine } from './shot';
+import { AttackDie, ShotLine } from './shot';
 import { COUNTED, Team, tracksBelow, zonesBelow } from './team';
 import { Ties, TIES } from './ties';
 import { decisive } from './wood';
@@ -222,9 +223,20 @@ function moveName(_scene: Scene, move: Move): string | undefined {
     return `Flick: ${bearing}°, power ${power}${from ? `, from ${from}` : ''}`;
 }
 
+// The die lies in the rail, so that the map keeps its size while it is rolled.
+function Beside({ scene }: { scene: Scene }) {
+    return (
+        <>
+            {isNow.value || !isTicking() ? <Ties scene={scene} /> : <Running />}
+            {!isPhone.value && <AttackDie />}
+        </>
+    );
+}
+
 export const theme: Theme = {
     ...plain,
     id: 'flix',
+    isWide: true,
     isAtTop: (board) => board.columns === SECTION,
     Ground: Tray,
     Names: (plan) => (
@@ -243,7 +255,7 @@ export const theme: Theme = {
     moveName,
     notesBelow: [TIES],
     hasManyNotes: true,
-    Beside: (props) => (isNow.value || !isTicking() ? <Ties {...props} /> : <Running />),
+    Beside,
     Aim,
     Above: Sections,
     decisive,

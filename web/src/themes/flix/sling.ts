@@ -104,6 +104,24 @@ export function pulled(dx: number, dy: number): { bearing: number; power: number
     };
 }
 
+// How hard that is, in words.
+const POWERS: [number, string][] = [
+    [150, 'a nudge'],
+    [300, 'soft'],
+    [500, 'firm'],
+    [750, 'hard'],
+    [1000, 'full force'],
+];
+
+export function powerWord(power: number): string {
+    return POWERS.find(([most]) => power <= most)?.[1] ?? 'full force';
+}
+
+// How far a free disc slides, in centimetres.
+export function slideCm(power: number): number {
+    return Math.round(0.00015 * power * power);
+}
+
 const AIMED_AT = ['patrol', 'sentry', 'mastermind', 'disc', 'block', 'hostage', 'token', 'seal'];
 
 // On which side of the line from a to b a point lies.

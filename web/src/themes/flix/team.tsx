@@ -143,8 +143,12 @@ export function Team({ scene }: { scene: Scene }) {
     return (
         <>
             <Debriefing scene={scene} />
-            {!scene.table.ending && <AttackDie />}
-            {isPhone.value && !scene.table.ending && <Counts scene={scene} />}
+            {isPhone.value && !scene.table.ending && (
+                <>
+                    <AttackDie />
+                    <Counts scene={scene} />
+                </>
+            )}
             {!scene.table.ending && kits.length > 0 && (
                 <ul class="f-team" aria-label="The team">
                     {kits.map((zone) => (

@@ -76,8 +76,9 @@ export async function play_now_shows_a_playable_board_within_a_second(browser) {
 
 export async function lobby_says_what_to_do_where_there_is_no_table(browser) {
     const page = await browser.lobby();
-    const text = await page.textContent('.my-tables');
-    expect(/Play now/.test(text), `My tables say: ${text}`);
+    expect(!(await page.$('.my-tables')), 'There is a list of no tables.');
+    const text = await page.textContent('.lobby-head');
+    expect(/Learn.*Play now/.test(text), `The lobby says: ${text}`);
 }
 
 export async function my_tables_lead_back_to_a_table(browser) {
@@ -94,7 +95,7 @@ export async function a_code_lets_one_watch_and_a_wrong_code_is_explained(browse
     const { table } = await browser.lay();
     const page = await browser.lobby({ name: 'Okafor' });
     await page.fill('[aria-label="Code of the table"]', table.toLowerCase());
-    await page.click('.join .button');
+    await page.click('.join-code .button');
     await page.waitForSelector('.spectating');
     expect(!(await page.$('.hand')), 'A spectator sees a hand.');
     await page.goto(`${browser.server.address}/t/ZZZZZZ`);

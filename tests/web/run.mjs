@@ -7,6 +7,7 @@ import { Server } from './server.mjs';
 import * as access from './access.mjs';
 import * as address from './address.mjs';
 import * as calls from './calls.mjs';
+import * as challenge from './challenge.mjs';
 import * as companion from './companion.mjs';
 import * as crew from './crew.mjs';
 import * as ending from './ending.mjs';
@@ -18,10 +19,13 @@ import * as flixRound from './flix-round.mjs';
 import * as flixSling from './flix-sling.mjs';
 import * as flixTray from './flix-tray.mjs';
 import * as infiltrator from './infiltrator.mjs';
+import * as kept from './kept.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
 import * as moment from './moment.mjs';
+import * as myTables from './my_tables.mjs';
+import * as options from './options.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
@@ -108,6 +112,10 @@ async function runAlone(name, test, earlier) {
 try {
     const tests = {
         ...lobby,
+        ...myTables,
+        ...options,
+        ...kept,
+        ...challenge,
         ...table,
         ...moment,
         ...seats,

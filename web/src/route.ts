@@ -1,7 +1,8 @@
 // Where we are: the lobby at /, a table at /t/CODE#token or /t/CODE/GAME#token (an invitation names its
 // game, so that its looks are fetched at once), the companion of a game at
 // /companion/GAME. The token comes in the fragment, which browsers do not send to servers, and
-// leaves the address bar at once. `?move=12` shows the table after that move.
+// leaves the address bar at once. `?move=12` shows the table after that move, `?flick=12` plays that
+// move again, `?challenge` offers the same table to whoever comes.
 import { signal } from '@preact/signals';
 
 // The server may live below a path of its host; its files lie there, and know it.
@@ -21,6 +22,10 @@ export interface Route {
     isTelevision: boolean;
     // The move after which the table is to be shown; null: now.
     move: number | null;
+    // The move that the link plays again.
+    flick: number | null;
+    // The link asks whether one can do better than this table.
+    isChallenge: boolean;
     // The game whose companion is open.
     companion: string | null;
     // The game whose rules are being read.
@@ -35,6 +40,7 @@ function read(): Route {
     const rules = /^\/rules\/([a-z0-9-]+)/.exec(herePath())?.[1] ?? null;
     const view = new URLSearchParams(location.search).get('view');
     const move = /[?&]move=(\d+)/.exec(location.search)?.[1];
+    const flick = /[?&]flick=(\d+)/.exec(location.search)?.[1];
     return {
         table,
         token,
@@ -43,6 +49,8 @@ function read(): Route {
         companion,
         rules,
         move: move ? Number(move) : null,
+        flick: flick ? Number(flick) : null,
+        isChallenge: /[?&]challenge\b/.test(location.search),
     };
 }
 
@@ -61,6 +69,14 @@ export function tablePath(table: string, token?: string): string {
 // A link for others.
 export function invitePath(table: string, game: string | undefined, token?: string): string {
     return `/t/${table}${game ? `/${game}` : ''}${token ? `#${token}` : ''}`;
+}
+
+export function challengePath(table: string, game: string): string {
+    return `${invitePath(table, game)}?challenge`;
+}
+
+export function flickPath(table: string, game: string, move: number): string {
+    return `${invitePath(table, game)}?flick=${move}`;
 }
 
 export function rulesPath(game: string): string {

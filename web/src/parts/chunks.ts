@@ -8,6 +8,10 @@ export function fetchMissing() {
     return import('../lobby/Missing');
 }
 
+export function fetchChallenge() {
+    return import('../kept/ChallengePage');
+}
+
 export function fetchKey() {
     return import('../table/Key');
 }

@@ -1,6 +1,7 @@
 // The end of a game as a page to read, in place of the board: who came where, what turned it, how the
 // points came about, and what one may do next.
 import '../shell';
+import { Challenge } from '../kept/Challenge';
 import { fetchFair } from '../parts/chunks';
 import { Lazy } from '../parts/Lazy';
 import type { Scene, TableEvent } from '../protocol';
@@ -205,6 +206,7 @@ export default function EndPage() {
                     To the lobby
                 </button>
             </div>
+            <Challenge />
             {isContest(scene) && <Standings scene={scene} />}
             {all ? <Points all={all} scene={scene} /> : <p role="status">Adding up…</p>}
             {all && isContest(scene) && <Sums all={all} scene={scene} />}

@@ -3,6 +3,7 @@
 // seat's view or a spectator's.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { ShareFlick } from '../kept/ShareFlick';
 import { dialog } from '../parts/Dialog';
 import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
 import { route } from '../route';
@@ -203,6 +204,7 @@ export function Past() {
             </span>
             <Views />
             <span class="past-line">{line?.text}</span>
+            <ShareFlick />
             {mySeat.value > 0 && mayTryAgain(it.move, last) && (
                 <button
                     class="button"

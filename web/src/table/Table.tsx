@@ -1,8 +1,9 @@
 // The table: which layout fits the screen, and what lies over all of them.
 import { useEffect } from 'preact/hooks';
 import { onKey } from '../keys';
+import { Target } from '../kept/Challenge';
 import { HotSeat } from '../kept/HotSeat';
-import { fetchMissing } from '../parts/chunks';
+import { fetchChallenge, fetchMissing } from '../parts/chunks';
 import { Lazy } from '../parts/Lazy';
 import { stageWith } from '../player';
 import { enter, isAwaited, isMyTurn, live, missing, seats, view } from '../room';
@@ -49,6 +50,8 @@ export default function Table() {
                 <p role="status">{server.isUp.value ? 'Laying the table…' : 'Connecting…'}</p>
             </div>
         );
+    if (route.value.isChallenge)
+        return <Lazy key="challenge" load={fetchChallenge} meanwhile="Opening…" />;
     if (seats.value?.started === false && !isTelevision)
         return (
             <main key="waiting" class="is-waiting" data-game={scene.table.game}>
@@ -70,6 +73,7 @@ export default function Table() {
             <Moments />
             <Callouts />
             <HotSeat />
+            <Target />
             <Tip />
             <Menu />
             <Dialogs />

@@ -4,7 +4,7 @@ import { moves, takeBack } from './room';
 import { dialog, open } from './parts/Dialog';
 import { backlog, skip } from './player';
 import { prefs } from './prefs';
-import { menu, primary, showHint, take, type Spot } from './table/act';
+import { isNote, menu, primary, showHint, take, type Spot } from './table/act';
 import { goOn, hasBeenRead } from './table/Tutor';
 import { question } from './ownDice';
 import { isWithin } from './within';
@@ -64,7 +64,7 @@ export function onKey(event: KeyboardEvent) {
         event.defaultPrevented ||
         dialog.value ||
         question.value ||
-        menu.value ||
+        (menu.value && !isNote(menu.value)) ||
         isTyping(event.target)
     )
         return;

@@ -24,6 +24,10 @@ export function fetchEnd() {
     return import('../table/EndPage');
 }
 
+export function fetchLeave() {
+    return import('../table/Leave');
+}
+
 export function fetchSheet() {
     return import('../table/ScoreSheet');
 }

@@ -78,6 +78,11 @@ export function SettingsDialog() {
                 />
             </div>
             <Switch
+                label="Ask before my turn ends"
+                isOn={prefs.askEnd.value}
+                onChange={(isOn) => (prefs.askEnd.value = isOn)}
+            />
+            <Switch
                 label="Sound"
                 isOn={prefs.sound.value}
                 onChange={(isOn) => (prefs.sound.value = isOn)}

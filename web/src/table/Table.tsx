@@ -7,6 +7,7 @@ import { go, route } from '../route';
 import { isPhone } from '../screen';
 import { server } from '../server';
 import { fetchTheme, isThemeHere, themeOf } from '../themes';
+import { isWithin } from '../within';
 import { Callouts } from './Callouts';
 import { Desk } from './Desk';
 import { Dialogs } from './Dialogs';
@@ -14,11 +15,19 @@ import { Floats } from './Floats';
 import { Menu, Tip } from './Menu';
 import { OwnDice } from './OwnDice';
 import { Phone } from './Phone';
+import { SkipLinks } from './Skip';
 import { WaitingRoom } from './Seats';
 import { Spoken } from './Spoken';
 import { Television } from './Television';
 
 stageWith(themeOf);
+
+// A button that was clicked keeps no keys: the space bar is the game's again.
+function letGo(event: MouseEvent) {
+    if (event.detail === 0 || isWithin(event.target, 'dialog, .menu')) return;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.matches('button, summary')) focused.blur();
+}
 
 function Missing({ text }: { text: string }) {
     return (
@@ -40,7 +49,11 @@ export default function Table() {
     }, [table, token]);
     useEffect(() => {
         addEventListener('keydown', onKey);
-        return () => removeEventListener('keydown', onKey);
+        addEventListener('click', letGo);
+        return () => {
+            removeEventListener('keydown', onKey);
+            removeEventListener('click', letGo);
+        };
     }, []);
     const scene = view.value;
     const title = scene?.table.title ?? 'Sandtable';
@@ -74,6 +87,7 @@ export default function Table() {
             data-turn={isMyTurn.value ? 'mine' : 'other'}
         >
             <h1 class="only-spoken">{title}</h1>
+            {!isTelevision && <SkipLinks />}
             <Layout scene={scene} />
             <Floats />
             <Callouts />

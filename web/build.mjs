@@ -25,15 +25,27 @@ const dist = process.argv[2]
 const LETTERS =
     Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('') +
     '·–—‘’“”…×−±°•½←→ÄÅÆÇÉÈÊËÍÎÏÑÓÔÖØÚÜßäåæàáâãçèéêëìíîïñòóôõöøùúûüý';
+// Those of central and eastern Europe are files of their own, which a browser fetches for a name that
+// has one (`unicode-range` in ground.css).
+const MORE_LETTERS =
+    Array.from({ length: 128 }, (_, i) => String.fromCharCode(0x100 + i)).join('') + 'ȘșȚț';
 const FONT_CUT = {
     targetFormat: 'woff2',
     noHinting: true, // Screens of today draw letters without it.
     keepFeatures: ['kern', 'tnum', 'ccmp', 'locl'],
 };
-const WEIGHTS = { 'text.woff2': { variationAxes: { wght: { min: 400, max: 600 } } } };
+const WEIGHTS = { variationAxes: { wght: { min: 400, max: 600 } } };
+const TITLE = '@fontsource/barlow-condensed/files/barlow-condensed';
+const TEXT = '@fontsource-variable/source-sans-3/files/source-sans-3';
 const fonts = {
-    'title.woff2': '@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
-    'text.woff2': '@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2',
+    'title.woff2': { from: `${TITLE}-latin-600-normal.woff2`, letters: LETTERS },
+    'text.woff2': { from: `${TEXT}-latin-wght-normal.woff2`, letters: LETTERS, cut: WEIGHTS },
+    'title-more.woff2': { from: `${TITLE}-latin-ext-600-normal.woff2`, letters: MORE_LETTERS },
+    'text-more.woff2': {
+        from: `${TEXT}-latin-ext-wght-normal.woff2`,
+        letters: MORE_LETTERS,
+        cut: WEIGHTS,
+    },
 };
 
 const ICON_SET = '@iconify-json/game-icons';
@@ -131,9 +143,9 @@ function broughtBy(out, name) {
 // Fonts are named by their content like everything else, so that a browser keeps them for good.
 const fontFiles = new Map();
 const fontNames = {};
-for (const [name, from] of Object.entries(fonts)) {
+for (const [name, { from, letters, cut }] of Object.entries(fonts)) {
     const whole = await readFile(require.resolve(from));
-    const bytes = await subset(whole, LETTERS, { ...FONT_CUT, ...WEIGHTS[name] });
+    const bytes = await subset(whole, letters, { ...FONT_CUT, ...cut });
     const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
     fontNames[name] = name.replace('.', `-${mark}.`);
     fontFiles.set(fontNames[name], bytes);
@@ -176,7 +188,7 @@ files.set(
 const inputs = Object.values(js.metafile.outputs).flatMap((o) => Object.entries(o.inputs));
 const others = [
     ...inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file),
-    ...Object.values(fonts).map((from) => require.resolve(from)),
+    ...Object.values(fonts).map(({ from }) => require.resolve(from)),
     require.resolve(`${ICON_SET}/icons.json`),
 ];
 files.set('third-party.txt', Buffer.from(thirdParty(packagesOf(others))));
@@ -201,7 +213,8 @@ function kib(names) {
         name.endsWith('.woff2') ? files.get(name).length : gzipSync(files.get(name)).length;
     return (names.reduce((sum, name) => sum + small(name), 0) / 1024).toFixed(1);
 }
-const first = [app, ...brought, sheet, ...fontFiles.keys(), 'index.html', 'icon.svg'];
+const firstFonts = [...fontFiles.keys()].filter((name) => !name.includes('-more-'));
+const first = [app, ...brought, sheet, ...firstFonts, 'index.html', 'icon.svg'];
 console.log(
     `web/dist: ${kib(first)} KiB compressed at first, ${kib([...files.keys()])} KiB in all`,
 );

@@ -171,7 +171,7 @@ export async function every_table_comes_without_jumping(browser) {
 async function expectLargeCard(browser, game, seats, choose) {
     let isThere = false;
     for (let tables = 0; tables < 6 && !isThere; tables++) {
-        const page = await browser.table({ game, seats, prepare: watchForCards });
+        const page = await browser.table({ game, seats, speed: 'quick', prepare: watchForCards });
         isThere = await clickUntil(page, '[data-drawn]', choose);
         if (!isThere) continue;
         const [first] = await page.evaluate(() => window.drawn);

@@ -30,8 +30,10 @@ import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
 import * as rail from './rail.mjs';
+import * as replay from './replay.mjs';
 import * as rules from './rules.mjs';
 import * as seats from './seats.mjs';
+import * as small from './small.mjs';
 import * as sound from './sound.mjs';
 import * as speech from './speech.mjs';
 import * as swat from './swat.mjs';
@@ -146,6 +148,8 @@ try {
         ...flixSling,
         ...flixTray,
         ...telling,
+        ...small,
+        ...replay,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.

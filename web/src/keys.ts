@@ -3,7 +3,7 @@ import { moveAs, numbered } from './verbs';
 import { moves, takeBack } from './room';
 import { dialog, open } from './parts/Dialog';
 import { backlog, skip } from './player';
-import { menu, primary, showHint, take, type Spot } from './table/act';
+import { isNote, menu, primary, showHint, take, type Spot } from './table/act';
 import { logShown } from './table/logShown';
 import { goOn, hasBeenRead } from './table/Tutor';
 import { question } from './ownDice';
@@ -67,7 +67,7 @@ export function onKey(event: KeyboardEvent) {
         event.defaultPrevented ||
         dialog.value ||
         question.value ||
-        menu.value ||
+        (menu.value && !isNote(menu.value)) ||
         isTyping(event.target)
     )
         return;

@@ -25,6 +25,9 @@ export const canReplay = signal(false);
 export interface Staging {
     dice(event: TableEvent): number[];
     beginsTurn(event: TableEvent): boolean;
+    // Events by which a card is drawn that is shown large.
+    draws?: Record<string, string>;
+    endsRound?(event: TableEvent): boolean;
     // Whether others are still in the middle of their turn after these events, so that an answer to
     // one of their questions is part of it.
     isUnderWay?(events: TableEvent[]): boolean;
@@ -180,6 +183,15 @@ function advance() {
     }
 }
 
+// A card that is shown, and the scores at the end of a round, take so long to read.
+const HELD_BEATS = 8;
+
+function isHeld(event: TableEvent, scene: Scene): boolean {
+    const { draws, endsRound } = stagingOf(scene.table.game);
+    const isContest = scene.table.seats.some((s) => s.score !== 0);
+    return !!draws?.[event.name] || (isContest && !!endsRound?.(event));
+}
+
 // Returns how long the beat is looked at.
 function perform(beat: Beat): number {
     if (beat.scene) {
@@ -204,7 +216,14 @@ function perform(beat: Beat): number {
         return flown + ms + (ms > 0 ? HOLD_MS : 0);
     }
     if (flown > 0) return flown + ms;
-    const usual = hasRolled ? ms * 3 : event.depth === 'headline' ? ms * 2.5 : ms * 1.2;
+    const beats = isHeld(event, scene)
+        ? HELD_BEATS
+        : hasRolled
+          ? 3
+          : event.depth === 'headline'
+            ? 2.5
+            : 1.2;
+    const usual = ms * beats;
     return event.moment && ms > 0 ? Math.max(MOMENT_MS, usual) : usual;
 }
 

@@ -49,6 +49,8 @@ export const prefs = {
     theme: kept<Theme>('theme', 'system'),
     speed: kept<Speed>('speed', 'brisk'),
     confirm: kept<Confirm>('confirm', 'warned'),
+    // The end of one's turn is asked about, whatever it costs.
+    askEnd: kept('askEnd', false),
     depth: kept<Depth>('depth', 'headline'),
     sound: kept('sound', false),
     // Whether somebody has been asked for sound; nobody is asked twice.

@@ -52,8 +52,13 @@ static void play_record(st_brought *b)
     st_match *kept = st_match_read(b->text, "record", b->pack, &b->err);
     if (kept == NULL)
         return;
-    const uint32_t number = b->move >= 0 ? (uint32_t)b->move : st_match_count(kept);
     b->seat = seat_of(st_match_start(kept));
+    if (b->move < 0 && st_match_is_over(kept)) {
+        b->match = kept; /* to be looked at: nothing goes on from there */
+        st_journal_print(b->match, &b->rows);
+        return;
+    }
+    const uint32_t number = b->move >= 0 ? (uint32_t)b->move : st_match_count(kept);
     b->match = st_match_fork(kept, number, b->seat, &b->err);
     st_match_free(kept);
     if (b->match != NULL)

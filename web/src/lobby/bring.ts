@@ -1,5 +1,7 @@
-// Brings a kept record to the server, which lays a new table that goes on from it.
-import { adopt, listen } from '../room';
+// Brings a kept record to the server, which lays a new table that goes on from it, or one that is over
+// where the match was.
+import type { Scene } from '../protocol';
+import { adopt, listen, live, lookAt } from '../room';
 import { go, tablePath } from '../route';
 import { server } from '../server';
 
@@ -21,7 +23,16 @@ function* piecesOf(text: string) {
     }
 }
 
-export async function loadRecord(text: string): Promise<void> {
+function whenLaid(then: (scene: Scene) => void) {
+    const stop = live.subscribe((scene) => {
+        if (!scene) return;
+        queueMicrotask(() => stop());
+        then(scene);
+    });
+}
+
+// A match to be watched opens at its beginning, and so does one that is over.
+export async function loadRecord(text: string, isToBeWatched: boolean): Promise<void> {
     let answer: { table?: string; seat?: number; token?: string } = {};
     listen();
     for (const piece of piecesOf(text)) {
@@ -32,4 +43,8 @@ export async function loadRecord(text: string): Promise<void> {
     if (!table || !seat || !token) return;
     adopt(table, seat, token);
     go(tablePath(table, token));
+    whenLaid((scene) => {
+        const isOver = !!scene.table.ending;
+        if ((isToBeWatched || isOver) && scene.table.move > 0) void lookAt(0, null, true);
+    });
 }

@@ -3,7 +3,8 @@ import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-export type DialogName = 'help' | 'seats' | 'settings' | 'rules' | 'type' | 'about' | 'score';
+export type DialogName =
+    'help' | 'seats' | 'settings' | 'rules' | 'type' | 'about' | 'score' | 'leave';
 export const dialog = signal<DialogName | null>(null);
 
 export function open(name: DialogName) {

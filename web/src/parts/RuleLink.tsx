@@ -9,9 +9,14 @@ function openRule(id: string) {
     open('rules');
 }
 
-export function RuleLink({ id }: { id: string }) {
+export function RuleLink({ id, tabIndex }: { id: string; tabIndex?: number }) {
     return (
-        <button class="rule-link" onClick={() => openRule(id)} title={`Read rule ${id}`}>
+        <button
+            class="rule-link"
+            tabIndex={tabIndex}
+            onClick={() => openRule(id)}
+            title={`Read rule ${id}`}
+        >
             {id}
         </button>
     );

@@ -36,6 +36,10 @@ export function fetchPieceCard() {
     return import('../table/PieceCard');
 }
 
+export function fetchLeave() {
+    return import('../table/Leave');
+}
+
 export function fetchSheet() {
     return import('../table/ScoreSheet');
 }

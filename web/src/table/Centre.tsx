@@ -4,15 +4,16 @@ import { Board } from '../board/Board';
 import { isEnlarged, resetZoom } from '../board/panzoom';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
-import { isNow, mySeat, myToken, seats, takeSeatBack } from '../room';
+import { isNow, mySeat, myToken, past, seats, takeSeatBack } from '../room';
 import { isPhone } from '../screen';
 import { themeOf } from '../themes';
 import { Dice } from './Dice';
 import { Drawn } from './Drawn';
 import { Ending, isBoardWanted } from './Ending';
 import { MoveGroups, Prompt } from './Moves';
-import { Past } from './Past';
+import { Past, PastMove } from './Past';
 import { Result } from './Result';
+import { RoundEnd } from './RoundEnd';
 import { SeatList, WaitingRoom } from './Seats';
 
 function Banners({ scene }: { scene: Scene }) {
@@ -61,6 +62,7 @@ export function Centre({ scene }: { scene: Scene }) {
             {!isWaiting && Below && <Below scene={scene} isNow={isNow.value} />}
             {!isWaiting && !isOver && <Dice />}
             {!isWaiting && !isOver && <Drawn scene={scene} />}
+            <RoundEnd scene={scene} />
         </main>
     );
 }
@@ -85,6 +87,7 @@ export function Spectating() {
 export function Question({ scene }: { scene: Scene }) {
     if (seats.value?.started === false) return null;
     if (isNow.value && scene.table.ending) return <Result scene={scene} />;
+    if (past.value) return <PastMove at={past.value} />;
     const { Beside } = themeOf(scene.table.game);
     // The sheet of a phone shows little of a long list.
     const beside = Beside && <Beside scene={scene} />;

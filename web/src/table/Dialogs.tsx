@@ -1,6 +1,6 @@
 // Whichever dialog is open.
 import { dialog } from '../parts/Dialog';
-import { fetchSheet } from '../parts/chunks';
+import { fetchLeave, fetchSheet } from '../parts/chunks';
 import { Lazy } from '../parts/Lazy';
 import { RulesDialog } from './Rules';
 import { SeatsDialog } from './Seats';
@@ -26,6 +26,8 @@ export function Dialogs() {
             return <Lazy key="about" load={settings('AboutDialog')} />;
         case 'score':
             return <Lazy key="score" load={fetchSheet} />;
+        case 'leave':
+            return <Lazy key="leave" load={fetchLeave} />;
         default:
             return null;
     }

@@ -1,13 +1,12 @@
-// A card that was just drawn, large and once: it lies over the board until it has been read, until
-// anything is tapped, or until the next move is made. It stands in nobody's way.
+// A card that was just drawn, large and once: it lies over the board while that is told, and is gone
+// when the next thing is told or asked, or anything is tapped. It stands in nobody's way.
 import { effect, signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { wordIn } from '../facts';
 import { Icon } from '../parts/Icon';
 import { onEvent } from '../player';
-import { beatMs } from '../prefs';
 import type { Card, Scene, TableEvent } from '../protocol';
-import { isBusy, live, mySeat } from '../room';
+import { isBusy, isNow, live, mySeat } from '../room';
 import { themeOf } from '../themes';
 import { seatOf } from '../themes/theme';
 import { seatName } from './seatNames';
@@ -19,7 +18,6 @@ interface Draw {
     key: number;
 }
 const drawn = signal<Draw | null>(null);
-const LEAST_MS = 3000;
 let keys = 0;
 
 // The card lies somewhere on the table, before or after the move.
@@ -31,12 +29,13 @@ function cardFor(event: TableEvent, scene: Scene): Card | undefined {
 
 function listen(event: TableEvent, scene: Scene) {
     const card = cardFor(event, scene);
-    if (!card) return;
-    const key = ++keys;
+    if (!card) {
+        putAway();
+        return;
+    }
     const seat = seatOf(event);
     const who = !seat ? '' : seat === mySeat.value ? 'You draw' : `${seatName(scene, seat)} draws`;
-    drawn.value = { card, who, text: card.text || event.text, key };
-    setTimeout(() => drawn.value?.key === key && putAway(), Math.max(LEAST_MS, beatMs() * 4));
+    drawn.value = { card, who, text: card.text || event.text, key: ++keys };
 }
 
 function putAway() {
@@ -48,7 +47,7 @@ export function Drawn({ scene }: { scene: Scene }) {
     useEffect(
         () =>
             effect(() => {
-                if (isBusy.value) putAway();
+                if (isBusy.value || isNow.value) putAway();
             }),
         [],
     );

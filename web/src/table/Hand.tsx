@@ -54,7 +54,10 @@ function Cards({ zone, scene }: { zone: Zone; scene: Scene }) {
                         : 'None.'}
                 </p>
             ) : (
-                <div class={`cards cards-${Math.min(zone.cards.length, 4)}`}>
+                <div
+                    class={`cards cards-${Math.min(zone.cards.length, 4)}`}
+                    style={`--cards: ${zone.cards.length}`}
+                >
                     {zone.cards.map((card) => (
                         <CardFace key={card.id} card={card} scene={scene} />
                     ))}

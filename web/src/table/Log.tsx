@@ -26,6 +26,7 @@ function Line({ event, depth }: { event: TableEvent; depth: Depth }) {
     return (
         <li class={`log-line is-${event.depth}${kind}${isThen ? ' is-then' : ''}`}>
             <button
+                tabIndex={-1}
                 onClick={() => void lookAt(event.move)}
                 title={`See the table after move ${event.move}`}
             >
@@ -34,15 +35,29 @@ function Line({ event, depth }: { event: TableEvent; depth: Depth }) {
             {event.path && (
                 <button
                     class="log-watch"
+                    tabIndex={-1}
                     onClick={() => void watchMove(event.move, event)}
                     aria-label={`Watch again: ${event.text}`}
                 >
                     ▸
                 </button>
             )}
-            {depth === 'rule' && event.rules?.map((id) => <RuleLink key={id} id={id} />)}
+            {depth === 'rule' &&
+                event.rules?.map((id) => <RuleLink key={id} id={id} tabIndex={-1} />)}
         </li>
     );
+}
+
+// One stop for Tab; within, arrows go from one thing to the next.
+function walkLines(e: KeyboardEvent) {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[e.key];
+    if (!by) return;
+    const list = e.currentTarget as HTMLElement;
+    const buttons = [...list.querySelectorAll<HTMLElement>('button')];
+    const at = buttons.indexOf(document.activeElement as HTMLElement);
+    const next = at < 0 ? (by < 0 ? buttons.at(-1) : buttons[0]) : buttons[at + by];
+    next?.focus();
+    e.preventDefault();
 }
 
 export function Log() {
@@ -73,7 +88,13 @@ export function Log() {
             {lines.length === 0 && (
                 <p class="empty">Nothing has happened yet. The log fills as you play.</p>
             )}
-            <ol ref={end} class="log-lines" tabIndex={0} aria-label="Events">
+            <ol
+                ref={end}
+                class="log-lines"
+                tabIndex={0}
+                aria-label="Events, arrow keys go from line to line"
+                onKeyDown={walkLines}
+            >
                 {lines.map((event, i) => (
                     <Line key={`${event.move}-${i}`} event={event} depth={depth} />
                 ))}

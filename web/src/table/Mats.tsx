@@ -72,7 +72,7 @@ export function Mats({ scene }: { scene: Scene }) {
                             {piece?.glyph ?? seat}
                         </span>
                         <span class="mat-name">
-                            {seatName(scene, seat)}
+                            <bdi>{seatName(scene, seat)}</bdi>
                             {seat === viewer(scene) && <small class="mat-you">you</small>}
                             {info?.kind === 'bot' && <small>bot</small>}
                             {info?.stand_in && <small>bot stands in</small>}

@@ -12,7 +12,9 @@ import { sentence } from '../wording';
 import {
     closeMenu,
     hasCard,
+    isNote,
     menu,
+    offersFor,
     offersTold,
     take,
     tip,
@@ -24,6 +26,41 @@ import { moveName } from './Moves';
 
 const MARGIN = 8;
 const GAP = 14;
+
+function overlap(a: DOMRect, x: number, y: number, w: number, h: number): number {
+    const wide = Math.min(a.right, x + w) - Math.max(a.left, x);
+    const high = Math.min(a.bottom, y + h) - Math.max(a.top, y);
+    return Math.max(0, wide) * Math.max(0, high);
+}
+
+// What can be clicked now: spaces and pieces with a move, and the moves themselves.
+function reachable(): DOMRect[] {
+    const things = [...document.querySelectorAll<HTMLElement>('.board [data-id], .hand [data-id]')];
+    const legal = things.filter((e) => offersFor(e.dataset.id ?? '').moves.length > 0);
+    const buttons = document.querySelectorAll('.right button, .sheet button, .prompt-text');
+    return [...legal, ...buttons].map((e) => e.getBoundingClientRect());
+}
+
+// As near to the spot as it can be without lying over what can be done.
+function placeNote(element: HTMLElement, at: Spot) {
+    const { offsetWidth: w, offsetHeight: h } = element;
+    const inside = (v: number, most: number) => Math.min(Math.max(MARGIN, v), most - MARGIN);
+    const xs = [at.x - w / 2, at.x + 3 * GAP, at.x - 3 * GAP - w, MARGIN, innerWidth];
+    const ys = [at.y + GAP, at.y - GAP - h, at.y - h / 2, MARGIN, innerHeight];
+    const taken = reachable();
+    const places = xs.flatMap((left) =>
+        ys.map((top) => {
+            const [x, y] = [inside(left, innerWidth - w), inside(top, innerHeight - h)];
+            const covered = taken.reduce((sum, box) => sum + overlap(box, x, y, w, h), 0);
+            const isOnSpot = at.x > x && at.x < x + w && at.y > y && at.y < y + h;
+            const far = Math.hypot(x + w / 2 - at.x, y + h / 2 - at.y);
+            return { x, y, cost: covered * 100 + far + (isOnSpot ? 1000 : 0) };
+        }),
+    );
+    const best = places.reduce((a, b) => (b.cost < a.cost ? b : a));
+    element.style.left = `${best.x}px`;
+    element.style.top = `${best.y}px`;
+}
 
 // To the side of the pointer, so that the space and its neighbours stay in sight.
 function placeTip(element: HTMLElement, at: Spot) {
@@ -137,13 +174,14 @@ function About({ it }: { it: MenuData }) {
 export function Menu() {
     const ref = useRef<HTMLDivElement>(null);
     const it = menu.value;
+    const isTold = isNote(it);
     useLayoutEffect(() => {
-        if (ref.current && it) placeBeside(ref.current, it.at);
+        if (ref.current && it) (isTold ? placeNote : placeBeside)(ref.current, it.at);
     });
     useEffect(() => {
         if (!it) return;
         const before = document.activeElement as Partial<HTMLElement> | null;
-        (ref.current?.querySelector<HTMLElement>('button') ?? ref.current)?.focus();
+        if (!isTold) (ref.current?.querySelector<HTMLElement>('button') ?? ref.current)?.focus();
         const outside = (e: PointerEvent) => {
             if (!ref.current?.contains(e.target as Node)) closeMenu();
         };
@@ -153,6 +191,7 @@ export function Menu() {
             closeMenu();
         };
         // A card that is fetched makes it larger.
+        const place = isTold ? placeNote : placeBeside;
         const grown = new ResizeObserver(() => ref.current && place(ref.current, it.at));
         if (ref.current) grown.observe(ref.current);
         addEventListener('pointerdown', outside, true);
@@ -165,6 +204,12 @@ export function Menu() {
         };
     }, [it?.id, it?.confirm?.text]);
     if (!it) return null;
+    if (isTold)
+        return (
+            <div key="note" class="menu is-note" ref={ref} role="status" aria-live="assertive">
+                <About it={it} />
+            </div>
+        );
     return (
         <div class="menu" ref={ref} role="dialog" aria-label="What can be done here" tabIndex={-1}>
             {it.confirm ? <Confirm it={it} /> : <About it={it} />}

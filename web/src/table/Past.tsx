@@ -1,14 +1,18 @@
-// The match as a player shows it: play, pause, speed, arrow keys, the rounds marked on the slider, a
+// The match as a player shows it: play, pause, speed, arrow keys, chapters and scores at the slider, a
 // link to the move. Everything on the page shows that moment; once the game is over, from any
 // seat's view or a spectator's.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { ShareFlick } from '../kept/ShareFlick';
 import { dialog } from '../parts/Dialog';
-import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
+import { backToNow, code, live, lookAt, mySeat, past, tryAgainFrom } from '../room';
 import { route } from '../route';
 import { themeOf } from '../themes';
 import { isWithin } from '../within';
+import { heading } from '../wording';
+import { chaptersOf, landmarks, useChronicle, type Landmark } from './chronicle';
+import { Die } from './Dice';
+import { isContest } from './Ending';
 import { seatName } from './seatNames';
 
 // Whose view: a seat, or 0 for a spectator's; null is our own.
@@ -28,16 +32,14 @@ function stepBy(by: number) {
     void seeMove((past.value?.move ?? 0) + by);
 }
 
-// The move with which each round began, and what the log calls it.
-function roundsOf(): number[] {
-    const theme = themeOf(live.value?.table.game);
-    const starts = log.value.filter((e) => e.name === 'round' || theme.endsRound(e));
-    return [...new Set(starts.map((e) => e.move))];
+// The moves with which rounds, missions and the like begin, as the record tells them.
+function marksOf(): Landmark[] {
+    return chaptersOf(landmarks.value ?? []);
 }
 
 function jump(by: number) {
     const at = past.value?.move ?? 0;
-    const marks = roundsOf();
+    const marks = marksOf().map((l) => l.event.move);
     const next = by > 0 ? marks.find((m) => m > at) : marks.findLast((m) => m < at);
     isRunning.value = false;
     void seeMove(next ?? (by > 0 ? Infinity : 0));
@@ -65,9 +67,66 @@ function Views() {
     );
 }
 
+// Everybody's points over the match: what lies behind the slider.
+function Scores({ all, last }: { all: Landmark[]; last: number }) {
+    const scene = live.value;
+    if (!scene || !isContest(scene)) return null;
+    const now = { move: last, totals: scene.table.seats.map((s) => s.score) };
+    const points = [...all.map((l) => ({ move: l.event.move, totals: l.totals })), now];
+    const most = Math.max(1, ...points.flatMap((p) => p.totals));
+    const least = Math.min(0, ...points.flatMap((p) => p.totals));
+    const y = (total: number) => 100 - ((total - least) / (most - least)) * 100;
+    return (
+        <svg class="past-scores" viewBox="0 0 1000 100" preserveAspectRatio="none" data-scores>
+            {scene.table.seats.map(({ seat }, i) => (
+                <polyline
+                    key={seat}
+                    class={`seat-${seat}`}
+                    vector-effect="non-scaling-stroke"
+                    points={points
+                        .map((p) => `${(p.move / Math.max(1, last)) * 1000},${y(p.totals[i] ?? 0)}`)
+                        .join(' ')}
+                />
+            ))}
+        </svg>
+    );
+}
+
+// What a chapter is called below its tick, as far as there is room until the next.
+function Ticks({ last }: { last: number }) {
+    const marks = marksOf();
+    const share = (move: number) => (move / Math.max(1, last)) * 100;
+    return (
+        <span class="past-rounds" aria-hidden="true">
+            {marks.map(({ event: { move, text } }, i) => {
+                const wide = share(marks[i + 1]?.event.move ?? last) - share(move);
+                return (
+                    <button
+                        key={move}
+                        tabIndex={-1}
+                        title={text}
+                        style={{ left: `${share(move)}%`, width: `${wide}%` }}
+                        onClick={() => see(move)}
+                        data-tick={move}
+                    >
+                        {heading(text.split(';')[0] ?? text)}
+                    </button>
+                );
+            })}
+        </span>
+    );
+}
+
+function see(move: number) {
+    isRunning.value = false;
+    void seeMove(move);
+}
+
 function Slider({ at, last }: { at: number; last: number }) {
+    const all = useChronicle();
     return (
         <span class="past-slider">
+            {all && <Scores all={all} last={last} />}
             <input
                 type="range"
                 min={0}
@@ -75,16 +134,9 @@ function Slider({ at, last }: { at: number; last: number }) {
                 value={at}
                 aria-label="Move"
                 aria-valuetext={`Move ${at} of ${last}`}
-                onInput={(e) => {
-                    isRunning.value = false;
-                    void seeMove(Number(e.currentTarget.value));
-                }}
+                onInput={(e) => see(Number(e.currentTarget.value))}
             />
-            <span class="past-rounds" aria-hidden="true">
-                {roundsOf().map((m) => (
-                    <i key={m} style={{ left: `${(m / Math.max(1, last)) * 100}%` }} />
-                ))}
-            </span>
+            <Ticks last={last} />
         </span>
     );
 }
@@ -146,6 +198,29 @@ function mayTryAgain(move: number, last: number): boolean {
     return !!table && move < last && (!!table.ending || table.seats.length === 1);
 }
 
+type Moment = NonNullable<typeof past.value>;
+
+// All that the move brought, throws and blows one by one: where the question stands otherwise.
+export function PastMove({ at }: { at: Moment }) {
+    const { dice } = themeOf(at.scene.table.game);
+    const told = at.scene.events.filter((e) => e.move === at.move);
+    return (
+        <section class="past-told" aria-label="What this move brought" data-past-told={at.move}>
+            <h3>{at.move === 0 ? 'The table is laid' : `Move ${at.move}`}</h3>
+            <ol>
+                {told.map((e, i) => (
+                    <li key={i} class={`is-${e.depth}`}>
+                        <span>{e.text}</span>
+                        {dice(e).map((face, j) => (
+                            <Die key={j} face={face} />
+                        ))}
+                    </li>
+                ))}
+            </ol>
+        </section>
+    );
+}
+
 export function Past() {
     const it = past.value;
     const last = live.value?.table.move ?? 0;
@@ -158,10 +233,9 @@ export function Past() {
         isRunning.value = false;
     }, [it === null]);
     if (!it) return null;
-    const told = it.scene.events.filter((e) => e.move === it.move);
-    const line = told.findLast((e) => e.depth === 'headline') ?? told.at(-1);
     return (
         <div class="past" role="region" aria-label="The match again">
+            <Slider at={it.move} last={last} />
             <button class="button primary" onClick={backToNow} data-now>
                 Back to now
             </button>
@@ -189,7 +263,6 @@ export function Past() {
             >
                 ❯
             </button>
-            <Slider at={it.move} last={last} />
             <button
                 class="button"
                 aria-label={`Pace: ${pace.value} times`}
@@ -203,7 +276,6 @@ export function Past() {
                 Move {it.move} of {last}
             </span>
             <Views />
-            <span class="past-line">{line?.text}</span>
             <ShareFlick />
             {mySeat.value > 0 && mayTryAgain(it.move, last) && (
                 <button

@@ -1,6 +1,6 @@
-// What happened since one's last move: a line for each thing, walks as one line, what concerns us
-// marked and first.
-import { lastOwn, mySeat, told, view } from '../room';
+// What the others did since one's last turn, and what happened since one's last move: a line for each
+// thing in the order it happened, walks as one line, what concerns us marked.
+import { lastOwn, mySeat, past, told, view } from '../room';
 import type { Scene, TableEvent } from '../protocol';
 import { themeOf } from '../themes';
 import { seatOf } from '../themes/theme';
@@ -39,21 +39,37 @@ function recapOf(scene: Scene, events: TableEvent[]): Line[] {
         } else if ((e.depth === 'headline' || concerns(e)) && !beginsTurn(e))
             lines.push({ move: e.move, text: e.text, isOurs: concerns(e) });
     }
-    return lines.sort((a, b) => Number(b.isOurs) - Number(a.isOurs));
+    return lines;
+}
+
+// Where the turns of the others between our last one and now lie in the log. While we play ours they
+// stay, so that an answer or a first step does not wipe out what it follows from.
+function turnsOfOthers(scene: Scene, events: TableEvent[]): [number, number] {
+    const { beginsTurn } = themeOf(scene.table.game);
+    const begins = events.flatMap((e, i) => (beginsTurn(e) && seatOf(e) > 0 ? [i] : []));
+    const isMine = (i: number) => seatOf(events[i] as TableEvent) === mySeat.value;
+    const last = begins.at(-1);
+    const end = last !== undefined && isMine(last) ? last : events.length;
+    const before = begins.findLast((i) => i < end && isMine(i)) ?? -1;
+    const start = begins.find((i) => i > before && i < end);
+    return start === undefined ? [0, 0] : [start, end];
+}
+
+function recent(scene: Scene): TableEvent[] {
+    const events = told.value;
+    const own = lastOwn.value ?? Infinity;
+    const [start, end] = turnsOfOthers(scene, events);
+    return [...events.slice(start, end), ...events.slice(end).filter((e) => e.move > own)];
 }
 
 export function Recap() {
     const scene = view.value;
-    const own = lastOwn.value;
-    if (!scene || own === null || !mySeat.value || scene.table.ending) return null;
-    const lines = recapOf(
-        scene,
-        told.value.filter((e) => e.move > own),
-    );
+    if (!scene || !mySeat.value || past.value || scene.table.ending) return null;
+    const lines = recapOf(scene, recent(scene));
     if (lines.length === 0) return null;
     return (
-        <section class="recap" aria-label="Since your last move" tabIndex={0}>
-            <h3>Since your last move</h3>
+        <section class="recap" aria-label="Since your last turn" tabIndex={0}>
+            <h3>Since your last turn</h3>
             <ul>
                 {lines.map((l, i) => (
                     <li key={i} class={l.isOurs ? 'is-ours' : ''}>

@@ -100,6 +100,11 @@ export function SettingsDialog() {
                     onChange={(v) => (prefs.confirm.value = v)}
                 />
             </div>
+            <Switch
+                label="Ask before my turn ends"
+                isOn={prefs.askEnd.value}
+                onChange={(isOn) => (prefs.askEnd.value = isOn)}
+            />
             <SoundSettings />
             <Switch
                 label="Slow motion where a flick decides something"

@@ -11,6 +11,7 @@ import { route } from '../route';
 import { isPhone } from '../screen';
 import { server } from '../server';
 import { fetchTheme, isThemeHere, themeOf } from '../themes';
+import { isWithin } from '../within';
 import { Callouts } from './Callouts';
 import { Desk } from './Desk';
 import { Dialogs } from './Dialogs';
@@ -19,11 +20,19 @@ import { Menu, Tip } from './Menu';
 import { Moments } from './Moments';
 import { OwnDice } from './OwnDice';
 import { Phone } from './Phone';
+import { SkipLinks } from './Skip';
 import { WaitingRoom } from './Seats';
 import { Spoken } from './Spoken';
 import { Television } from './Television';
 
 stageWith(themeOf);
+
+// A button that was clicked keeps no keys: the space bar is the game's again.
+function letGo(event: MouseEvent) {
+    if (event.detail === 0 || isWithin(event.target, 'dialog, .menu')) return;
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.matches('button, summary')) focused.blur();
+}
 
 export default function Table() {
     const { table, token, isTelevision } = route.value;
@@ -32,7 +41,11 @@ export default function Table() {
     }, [table, token]);
     useEffect(() => {
         addEventListener('keydown', onKey);
-        return () => removeEventListener('keydown', onKey);
+        addEventListener('click', letGo);
+        return () => {
+            removeEventListener('keydown', onKey);
+            removeEventListener('click', letGo);
+        };
     }, []);
     const scene = view.value;
     const title = scene?.table.title ?? 'Sandtable';
@@ -68,6 +81,7 @@ export default function Table() {
             data-turn={isMyTurn.value ? 'mine' : 'other'}
         >
             <h1 class="only-spoken">{title}</h1>
+            {!isTelevision && <SkipLinks />}
             <Layout scene={scene} />
             <Floats />
             <Moments />

@@ -14,10 +14,10 @@ import {
     undoState,
     unreadChat,
 } from '../room';
-import { go } from '../route';
 import { server } from '../server';
 import { themeOf } from '../themes';
 import { Clock } from './Clock';
+import { leaveForLobby } from './leaving';
 import { seatName, viewer } from './seatNames';
 
 const MANY = 12;
@@ -27,7 +27,10 @@ function TrackView({ track }: { track: Track }) {
     const isPips = length <= MANY;
     const share = Math.max(0, Math.min(1, (track.value - track.min) / (length || 1)));
     return (
-        <div class="track" title={`${track.label}: ${track.text ?? track.value} of ${track.max}`}>
+        <div
+            class="track"
+            title={`${track.label}: ${track.text ?? `${track.value} of ${track.max}`}`}
+        >
             <span class="track-label">{track.label}</span>
             <span class="track-value">
                 {isPips ? (
@@ -43,7 +46,7 @@ function TrackView({ track }: { track: Track }) {
                 )}
                 <b>
                     {track.text ?? track.value}
-                    <span class="muted">/{track.max}</span>
+                    {track.text === undefined && <span class="muted">/{track.max}</span>}
                 </b>
             </span>
         </div>
@@ -66,7 +69,7 @@ export function TopBar({ scene, children }: { scene: Scene; children?: Component
     const nextSpeed = SPEEDS[(SPEEDS.indexOf(prefs.speed.value) + 1) % SPEEDS.length] ?? 'brisk';
     return (
         <header class="topbar">
-            <button class="button quiet brand" onClick={() => go('/')} title="Back to the lobby">
+            <button class="button quiet brand" onClick={leaveForLobby} title="Back to the lobby">
                 <svg viewBox="0 0 32 32" width="26" height="26" aria-hidden="true">
                     <rect x="4" y="4" width="24" height="24" rx="4" class="brand-rim" />
                     <path d="M8 20c4-5 6 1 9-2s4-5 7-4" class="brand-line" />

@@ -42,9 +42,15 @@ export const pointed = signal<string[]>([]);
 // Whoever aims takes what is clicked on the board for themselves.
 export const grab = signal<((id: string) => boolean) | null>(null);
 
+// A menu that offers nothing only tells: it takes neither clicks nor keys.
+export function isNote(it: Menu | null): boolean {
+    return !!it && !it.confirm && it.moves.length === 0;
+}
+
 // What hovers belongs to the moment it was asked for.
 view.subscribe(() => {
     tip.value = null;
+    if (isNote(menu.peek())) menu.value = null;
 });
 
 export function closeMenu() {
@@ -85,6 +91,13 @@ export function offersFor(id: string): { moves: Move[]; isDirect: boolean } {
     return { moves: others, isDirect: false };
 }
 
+function isAskedFirst(move: Move): boolean {
+    if (prefs.confirm.value === 'always') return true;
+    if (isWanted(move)) return false;
+    const isEnd = view.value?.prompt?.verbs?.[move.verb]?.role === 'end';
+    return (prefs.confirm.value === 'warned' && !!move.warning) || (prefs.askEnd.value && isEnd);
+}
+
 // Plays a move, or asks first where the player wants to be asked. What a lesson wants is safe.
 // A move that leaves something open is made where that is set.
 export function take(move: Move, at: Spot) {
@@ -93,10 +106,7 @@ export function take(move: Move, at: Spot) {
         document.querySelector<HTMLElement>('.open-move [tabindex], .open-move input')?.focus();
         return;
     }
-    const asks =
-        prefs.confirm.value === 'always' ||
-        (prefs.confirm.value === 'warned' && !!move.warning && !isWanted(move));
-    if (asks && menu.value?.confirm?.text !== move.text) {
+    if (isAskedFirst(move) && menu.value?.confirm?.text !== move.text) {
         menu.value = { at, id: move.touches?.[0] ?? '', moves: [], confirm: move };
         return;
     }

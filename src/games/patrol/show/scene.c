@@ -257,12 +257,25 @@ static int count_cards(const struct patrol_view *v)
     return count;
 }
 
+/* From the second round on cards of the deck are in hands, and nobody counts how many it began with:
+ * so it says how many are left, and not of how many. */
+static void add_deck(const struct patrol_view *v)
+{
+    int left = st_bag_total(&v->g->deck);
+    st_scene_track(v->s, (st_track){ .id = "deck",
+                                     .label = "Event cards left",
+                                     .owner = ST_SPECTATOR,
+                                     .value = left,
+                                     .max = count_cards(v),
+                                     .text = st_scene_text(v->s, "%d", left) });
+}
+
 static void add_tracks(const struct patrol_view *v)
 {
     const struct patrol *g = v->g;
     int drawn = CRIMES - crimes_in_deck(g, v->p);
     add_track(v->s, "round", "Round", g->round, g->rounds);
-    add_track(v->s, "deck", "Event cards left", st_bag_total(&g->deck), count_cards(v));
+    add_deck(v);
     add_track(v->s, "drawn", "Crimes drawn", drawn, CRIMES);
     add_track(v->s, "solved", "Crimes solved", drawn - patrol_open_crimes(g), CRIMES);
     if (g->points > 0)

@@ -147,6 +147,14 @@ static void tell_pieces_of(const st_terminal *t, const st_scene *s, int owner, i
     }
 }
 
+static bool has_pieces(const st_scene *s, int owner)
+{
+    for (int i = 0; i < s->pieces; i++)
+        if (s->piece[i].owner == owner)
+            return true;
+    return false;
+}
+
 static void tell_seat(const st_terminal *t, const st_scene *s, int seat)
 {
     char text[TEXT] = "";
@@ -161,7 +169,8 @@ static void tell_seat(const st_terminal *t, const st_scene *s, int seat)
         st_panel_track(&s->track[i], track, sizeof track);
         st_append(text, sizeof text, &used, "%s%s", used == name ? ": " : ", ", track);
     }
-    st_terminal_wrap(t, ST_ROLE_STRONG, 0, 2, text);
+    if (used > name || has_pieces(s, seat))
+        st_terminal_wrap(t, ST_ROLE_STRONG, 0, 2, text);
     tell_pieces_of(t, s, seat, 2);
 }
 

@@ -147,8 +147,8 @@ st_status st_usage_any_pack(const char *pack, st_error *err)
             return ST_OK;
     return st_fail(
         err, ST_NOT_FOUND, "--pack",
-        "There is no pack '%.80s', nor a folder of that name; 'sandtable games' "
-        "lists those inside.",
+        "There is no pack '%.80s', nor a folder of that name; 'sandtable games "
+        "GAME' lists those inside.",
         pack);
 }
 

@@ -73,6 +73,9 @@ class Pipe(Folder):
         said = self.play("swat", "1", "look", "quit", options=["--position", FATAL]).split("> look\n")[1]
         self.assertIn("You stand in A3.", said)
         self.assertNotRegex(said, r"(?s)Unknown room.*Unknown room")  # alike things once
+        said = self.play("flix", "seal hannah", "ready", "place hannah A11", "look", "quit").split("> look\n")[1]
+        self.assertIn("  Hannah at A11, Service Entry: Health 4 of 4, Speed 5.\n", said)
+        self.assertRegex(said, r"(?m) \(unaware\) at \w+, [\w ]+$")
 
 
 class Dumb(Terminal):

@@ -265,7 +265,7 @@ class TwoPeople(Folder):
         said = self.say("activate george", "end", "as 1", "moves")
         self.assertIn("or: as 1: act as Ann", said)
         after = said.split("Ann: Which SEAL takes its turn?")[-1]
-        for text in ("activate hannah", "activate ines", "abort", "(as 2: act as Bea)"):
+        for text in ("activate hannah", "activate ines", "abort", "or: as 2: act as Bea"):
             self.assertIn(text, after)
 
     def test_a_typed_move_is_made_by_whoever_may(self):

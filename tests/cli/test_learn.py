@@ -131,6 +131,15 @@ class Screen(Learning, Terminal):
         self.type("\r")
         self.read(r"step 2 of 4")
 
+    def test_the_end_of_a_mission_keeps_the_command_in_sight(self):
+        self.start("learn", "swat", "--speed", "instant", rows=24)
+        while "Game over" not in self.said:
+            self.read(r"\x1b\[J> $|Enter (?:goes on|shows the table) $|> $")
+            self.type("\r")
+        last = self.said.split("Game over")[-1]
+        last += self.read("> $") if not last.endswith("> ") else ""
+        self.assertIn("`sandtable play swat --set level=cadet`", last)
+
     def test_another_seats_step_waits_until_it_is_read(self):
         self.start_lesson()
         for step in range(1, 4):

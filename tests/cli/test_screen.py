@@ -256,6 +256,12 @@ class Screen(Terminal):
         self.type("step e\t\r")
         self.read(r"Reyes .*at.* E1")
 
+    def test_tab_completes_what_is_previewed(self):
+        self.start("play", "patrol", "--seed", "s", "--speed", "instant")
+        self.read(PROMPT)
+        self.type("preview rol\t\r")
+        self.read("Legal: roll")
+
     def test_the_curtain_hides_a_hand_until_enter(self):
         self.start("play", "patrol", "--seed", "s", "--speed", "instant", "--seat", "1=Reyes",
                    "--seat", "2=Okafor")

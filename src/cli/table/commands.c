@@ -185,13 +185,15 @@ static bool undo(st_session *s, const char *rest)
 /* A hint that the table warns of says why it is given all the same. */
 static void say_risk(st_session *s, const st_hint *hint, int tries)
 {
+    const size_t size = strlen(hint->warning);
+    const int length = (int)(size - (size > 0 && hint->warning[size - 1] == '.'));
     if (tries > 0)
         st_terminal_say(&s->terminal,
-                        "It is a risk (%s), but tried out %d times from here, no move "
+                        "It is a risk (%.*s), but tried out %d times from here, no move "
                         "without a warning did as well.",
-                        hint->warning, tries);
+                        length, hint->warning, tries);
     else
-        st_terminal_say(&s->terminal, "It is a risk (%s)%s.", hint->warning,
+        st_terminal_say(&s->terminal, "It is a risk (%.*s)%s.", length, hint->warning,
                         s->scene->offers > 1 ? ", and so is every other move" : "");
 }
 

@@ -79,7 +79,8 @@ static void add_table_words(struct search *f)
         if (game->verbs[i].is_macro)
             add(f, game->verbs[i].name);
     for (int i = 0; (word = st_commands_word(i)) != NULL; i++)
-        add(f, word);
+        if (st_commands_fits(f->session, i))
+            add(f, word);
 }
 
 static void add_ids(struct search *f)
@@ -126,6 +127,10 @@ void st_complete_line(void *user, const char *text, st_choices *out)
     if (starts_with(text, "why ")) {
         f.is_any = true;
         add_moves(&f, text + 4);
+    } else if (starts_with(text, "preview ")) {
+        f.text += strlen("preview ");
+        f.length -= strlen("preview ");
+        add_moves(&f, f.text);
     } else if (starts_with(text, "look ")) {
         add_ids(&f);
     } else if (starts_with(text, "rules ")) {

@@ -117,12 +117,15 @@ static bool draw_table(st_session *s, int rows)
 void st_ending_show(st_session *s)
 {
     turning best[POINTS];
+    char next[256];
+    st_tutor_next(s, next, sizeof next);
     find_turnings(s, best);
     bool is_contest = st_recap_is_contest(s->scene);
     int turnings = is_contest ? count_turnings(best) : 0;
     int points = turnings > 0 ? 2 * turnings + 1 : 0;          /* most take two rows */
     int seats = s->scene->seats > 1 ? s->scene->seats + 1 : 0; /* with the place */
-    bool has_table = draw_table(s, ROWS + seats + points + rows_of_notes(s));
+    bool has_table = draw_table(s, ROWS + (*next != '\0') + seats + points +
+                                       rows_of_notes(s));
     st_tell_result(&s->terminal, s->scene);
     tell_notes(s);
     if (turnings > 0)
@@ -131,6 +134,8 @@ void st_ending_show(st_session *s)
         tell_turning(s, &best[i]);
     if (!s->terminal.is_screen)
         st_tutor_tell(s); /* a screen shows it with the table */
+    else if (*next != '\0')
+        st_terminal_say(&s->terminal, "A game of your own: `%s`", next);
     st_terminal_wrap(
         &s->terminal, ST_ROLE_FAINT, 0, 0,
         has_table

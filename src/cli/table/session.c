@@ -230,12 +230,14 @@ static int watcher(const st_session *s)
     return st_session_people(s) == 1 ? found : ST_SPECTATOR;
 }
 
-/* The last words of a lesson name the command for what comes after it. */
+/* The last words of a lesson name the command for what comes after it. Where they may be
+ * cut, at the end of a game on a screen, ending.c does. */
 static void add_next(st_scene *scene, const st_session *s)
 {
     char command[256];
+    const bool is_said_below = scene->ending != NULL && s->terminal.is_screen;
     st_tutor_next(s, command, sizeof command);
-    if (*command != '\0' && scene->lesson.say != NULL)
+    if (*command != '\0' && scene->lesson.say != NULL && !is_said_below)
         scene->lesson.say = st_scene_text(scene, "%s\n\nA game of your own: `%s`",
                                           scene->lesson.say, command);
 }

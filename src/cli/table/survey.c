@@ -91,6 +91,23 @@ static size_t name_of(const st_piece *piece, char text[TEXT])
     return used;
 }
 
+/* What a detail adds to the name and the state, which are told before it: nothing of "PA1,
+ * unaware.", of "Hannah: Health 4 of 4" what follows the name. */
+static const char *more_of(const st_piece *piece, const char *detail)
+{
+    char state[128];
+    const size_t length = strlen(piece->label);
+    if (length == 0 || strncmp(detail, piece->label, length) != 0 ||
+        strchr(",:", detail[length]) == NULL)
+        return detail;
+    detail += length + strspn(detail + length, ",: ");
+    st_panel_state(piece->state, state, sizeof state);
+    const size_t size = strlen(state);
+    const bool is_state = size > 0 && strncmp(detail, state, size) == 0 &&
+                          strcmp(detail + size, ".") == 0;
+    return is_state ? "" : detail;
+}
+
 /* "guard e1 (blue) at d2, Meeting Room: patrol: d1 c1"; a detail that says where by itself
  * is enough. */
 static void one_text(const st_scene *s, const st_piece *piece, char text[TEXT])
@@ -108,6 +125,7 @@ static void one_text(const st_scene *s, const st_piece *piece, char text[TEXT])
         snprintf(text, TEXT, "%s", detail);
         return;
     }
+    detail = more_of(piece, detail);
     st_append(text, TEXT, &used, "%s%s%s%s", *place != '\0' ? " at " : "", place,
               *detail != '\0' ? ": " : "", detail);
 }
@@ -147,6 +165,14 @@ static void tell_pieces_of(const st_terminal *t, const st_scene *s, int owner, i
     }
 }
 
+static bool has_pieces(const st_scene *s, int owner)
+{
+    for (int i = 0; i < s->pieces; i++)
+        if (s->piece[i].owner == owner)
+            return true;
+    return false;
+}
+
 static void tell_seat(const st_terminal *t, const st_scene *s, int seat)
 {
     char text[TEXT] = "";
@@ -161,7 +187,8 @@ static void tell_seat(const st_terminal *t, const st_scene *s, int seat)
         st_panel_track(&s->track[i], track, sizeof track);
         st_append(text, sizeof text, &used, "%s%s", used == name ? ": " : ", ", track);
     }
-    st_terminal_wrap(t, ST_ROLE_STRONG, 0, 2, text);
+    if (used > name || has_pieces(s, seat))
+        st_terminal_wrap(t, ST_ROLE_STRONG, 0, 2, text);
     tell_pieces_of(t, s, seat, 2);
 }
 

@@ -44,6 +44,15 @@ static void tell_place(const st_terminal *t, const st_scene *s)
                     s->seats);
 }
 
+/* Whoever plays alone reads the result in the ending; a crew without points has none. */
+static bool has_points(const st_scene *s)
+{
+    bool has_any = false;
+    for (int seat = 0; seat < s->seats; seat++)
+        has_any = has_any || s->score[seat] != 0;
+    return s->seats > 1 && has_any;
+}
+
 void st_tell_result(const st_terminal *t, const st_scene *s)
 {
     int order[ST_SEATS];
@@ -52,8 +61,7 @@ void st_tell_result(const st_terminal *t, const st_scene *s)
     st_terminal_print(t, ST_ROLE_STRONG, "Game over: %s.", s->ending);
     st_terminal_newline(t);
     tell_place(t, s);
-    bool has_scores = s->seats > 1 || s->score[0] != 0;
-    for (int i = 0; i < s->seats && has_scores; i++) {
+    for (int i = 0; i < s->seats && has_points(s); i++) {
         int seat = order[i];
         char name[64], place[16] = "";
         bool has_won = s->winners >> seat & 1;

@@ -616,7 +616,7 @@ static void describe_turn(const struct flix_view *v, st_offer *o)
 /* FLIX-171: whoever gives a side board up has failed it. */
 static void describe_hold(const struct flix_view *v, st_offer *o)
 {
-    static const char *const losses[] = { [NO_BOARD] = NULL,
+    static const char *const losses[] = { [NO_BOARD] = "flick no more discs",
                                           [ELOCK] = "it stays locked, and that is heard",
                                           [DEFUSAL] = NULL,
                                           [SNIPING] = "the shot is given up",

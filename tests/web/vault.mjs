@@ -7,6 +7,7 @@ import {
     expect,
     middleOf,
     moveNumber,
+    rewrite,
     sayYes,
     sayYesPast,
     waitForTurn,
@@ -281,9 +282,15 @@ export async function vault_board_keeps_its_size(browser) {
     expect(told.size > 1, 'Nothing was told below it.');
 }
 
-// A heist has no points: what mattered in each round is told, and no sheet is offered.
+// A heist has no points, also where those who get away are counted: what mattered in each round is
+// told, and no sheet is offered.
 export async function vault_end_tells_what_mattered_and_has_no_score_sheet(browser) {
-    const page = await newTable(browser, { seats: 2 });
+    const winTogether = ({ parts }) => {
+        if (!parts?.table?.ending) return;
+        parts.table.winners = [1, 2];
+        for (const seat of parts.table.seats) seat.score = 3;
+    };
+    const page = await newTable(browser, { seats: 2, prepare: (p) => rewrite(p, winTogether) });
     await playUntil(page, '[data-result]');
     await page.waitForSelector('[data-rounds]');
     const rounds = await page.$$eval('[data-rounds] li', (all) => all.map((li) => li.textContent));

@@ -39,12 +39,11 @@ export function ordinal(place: number): string {
 // Whether the seats played against one another: then there are places.
 export function isContest(scene: Scene): boolean {
     const { seats, winners } = scene.table;
-    return seats.length > 1 && (winners?.length ?? 0) < seats.length && hasPoints(scene);
-}
-
-// Whether anybody has points; a crew that wins or loses together has none.
-export function hasPoints(scene: Scene): boolean {
-    return scene.table.seats.some((s) => s.score !== 0);
+    return (
+        seats.length > 1 &&
+        (winners?.length ?? 0) < seats.length &&
+        seats.some((s) => s.score !== 0)
+    );
 }
 
 export function verdict(scene: Scene): string {

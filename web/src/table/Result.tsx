@@ -4,7 +4,7 @@ import { open } from '../parts/Dialog';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
 import { sentence } from '../wording';
-import { hasPoints, isBoardWanted, verdict } from './Ending';
+import { isBoardWanted, isContest, verdict } from './Ending';
 import { seatNameOrYou, viewer } from './seatNames';
 
 export function endingText(scene: Scene): string {
@@ -45,7 +45,7 @@ function Report({ scene }: { scene: Scene }) {
 }
 
 export function Result({ scene }: { scene: Scene }) {
-    const hasScores = scene.table.seats.length > 1 && hasPoints(scene);
+    const hasScores = isContest(scene);
     return (
         <section class="result" aria-label="Result" data-result>
             <p class="prompt-text">{verdict(scene)}</p>

@@ -8,7 +8,7 @@ import { live, mySeat, view } from '../room';
 import { Slider } from '../parts/Slider';
 import { SpeechSettings } from '../parts/SpeechSettings';
 import { trySound, wantSound } from '../sound';
-import { hasPoints } from './Ending';
+import { isContest } from './Ending';
 import { downloadRecord, downloadSave, reportProblem } from './files';
 import { Licences } from './Licences';
 
@@ -128,7 +128,7 @@ export function SettingsDialog() {
             />
             {prefs.aloud.value && <SpeechSettings />}
             <div class="dialog-buttons">
-                {live.value && hasPoints(live.value) && (
+                {live.value && isContest(live.value) && (
                     <button class="button" onClick={() => open('score')}>
                         Score sheet
                     </button>

@@ -161,11 +161,17 @@ export function Goals({ scene }: { scene: Scene }) {
     return (
         <ol class="v-goals" aria-label="Goals">
             <Goal isDone={vault.value > 0} isNow={vault.value === 0}>
-                <Icon name="key" size={15} /> Keycards {keys.value}/{keys.max}
+                <Icon name="key" size={15} /> Keycards{' '}
+                <span class="v-goal-more">
+                    {keys.value}/{keys.max}
+                </span>
             </Goal>
             <Goal isDone={vault.value === 2} isNow={vault.value === 1}>
-                Vault {vault.text}
-                {vault.value === 1 && ', clear it'}
+                Vault{' '}
+                <span class="v-goal-more">
+                    {vault.text}
+                    {vault.value === 1 && ', clear it'}
+                </span>
             </Goal>
             <Goal isDone={!!scene.table.winners?.length} isNow={vault.value === 2}>
                 {vault.value === 2 ? 'All to the Rooftop:' : 'Rooftop'} {rooftop.text}

@@ -16,7 +16,13 @@
 
 #include <cmocka.h>
 
-enum { COMMITS = 36, ROWS = 500, TABLES = 3 }; /* enough to be sorted in, twice */
+enum {
+    COMMITS = 36, /* enough to be sorted in, twice */
+    ROWS = 500,
+    TABLES = 3,
+    WORDS = 32, /* bytes of a label or a note */
+    CLEARED = 3 /* so many commits to a table, and its note is taken away */
+};
 
 struct house {
     char folder[64], cut_folder[80];
@@ -38,6 +44,54 @@ static st_status count_row(void *user, const st_row *row, st_error *err)
     return ST_OK;
 }
 
+/* What a table's label and its note say after so many rows, which were committed with them. */
+static void write_label(char text[WORDS], uint32_t rows)
+{
+    snprintf(text, WORDS, "up to row %u", rows);
+}
+
+static bool has_note(uint32_t rows)
+{
+    return rows > 0 && rows / ROWS % CLEARED != 0;
+}
+
+static void see_label(void *user, const st_table_note *note)
+{
+    const uint32_t *rows = user;
+    char text[WORDS];
+    write_label(text, *rows);
+    assert_int_equal(note->labelled, *rows);
+    assert_string_equal(note->label, *rows > 0 ? text : "");
+}
+
+struct sought {
+    const char *code;
+    uint32_t rows;
+    int found;
+};
+
+static void see_note(void *user, const char *key, const char *value)
+{
+    struct sought *s = user;
+    char text[WORDS];
+    write_label(text, s->rows);
+    assert_string_equal(key + strlen("bin "), s->code);
+    assert_string_equal(value, text);
+    s->found++;
+}
+
+/* Labels, and notes that put tables into the bin and take them out again, are as old as the
+ * rows that were written with them. */
+static void look_at_words(st_store *store, const char *code, uint32_t rows)
+{
+    char key[WORDS];
+    struct sought sought = { code, rows, 0 };
+    snprintf(key, sizeof key, "bin %s", code);
+    assert_int_equal(store->look(store, code, see_label, &rows, NULL), ST_OK);
+    assert_int_equal(store->read_notes(store, key, see_note, &sought, NULL), ST_OK);
+    assert_int_equal(sought.found, has_note(rows));
+}
+
 static void look(const struct house *h, enum power_cut cut)
 {
     char name[128];
@@ -54,6 +108,7 @@ static void look(const struct house *h, enum power_cut cut)
             fail_msg("cut %d after sync %d: %u rows of %s were kept, %u are there",
                      (int)cut, power_syncs(), h->kept[i], codes[i], seen);
         assert_in_range(seen, h->kept[i], h->kept[i] + h->most);
+        look_at_words(store, codes[i], seen);
     }
     store->close(store);
 }
@@ -70,6 +125,15 @@ static void cut_now(void *user)
     }
 }
 
+static void write_words(st_store *s, const char *code, uint32_t rows)
+{
+    char text[WORDS], key[WORDS];
+    write_label(text, rows);
+    snprintf(key, sizeof key, "bin %s", code);
+    assert_int_equal(s->set_label(s, code, rows, text, NULL), ST_OK);
+    assert_int_equal(s->set_note(s, key, has_note(rows) ? text : NULL, NULL), ST_OK);
+}
+
 static void write_rows(struct house *h, int table)
 {
     st_store *s = h->store;
@@ -83,6 +147,7 @@ static void write_rows(struct house *h, int table)
                                  "a row of some length, as a move with its dice has" };
         assert_int_equal(s->add_row(s, codes[table], &row, NULL), ST_OK);
     }
+    write_words(s, codes[table], h->kept[table] + ROWS);
     assert_int_equal(s->commit(s, NULL), ST_OK);
     h->kept[table] += ROWS;
     h->most = 0;

@@ -19,7 +19,7 @@
 enum {
     CALLERS = 32,
     LINE = 8192,
-    GRACE_MS = 250 /* that everybody has to say something */
+    GRACE_MS = 1000 /* that everybody has to say something, or something more */
 };
 
 struct caller {
@@ -161,6 +161,7 @@ static void read_in(st_orders *a, struct caller *c)
     if (got > 0) {
         c->used += (size_t)got;
         c->heard = ++a->said;
+        c->since_ms = a->hall->now_ms;
     } else if (got == 0 || errno != EAGAIN)
         hang_up(a, c);
 }

@@ -4,7 +4,8 @@ import type { Refusal } from '../connection';
 import { Dialog } from '../parts/Dialog';
 import type { Game, NewSeat, Option } from '../protocol';
 import { botSeat, create, usualSeats } from './create';
-import { isDifficulty, isExtra } from './optionWords';
+import { isDifficulty } from './levels';
+import { isExtra } from './optionWords';
 import {
     Large,
     OptionRow,

@@ -3,8 +3,9 @@
 // seat's view or a spectator's.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { ShareFlick } from '../kept/ShareFlick';
+import { fetchShare } from '../parts/chunks';
 import { dialog } from '../parts/Dialog';
+import { Lazy } from '../parts/Lazy';
 import { backToNow, code, live, log, lookAt, mySeat, past, tryAgainFrom } from '../room';
 import { route } from '../route';
 import { themeOf } from '../themes';
@@ -204,7 +205,7 @@ export function Past() {
             </span>
             <Views />
             <span class="past-line">{line?.text}</span>
-            <ShareFlick />
+            {told.some((e) => e.path) && <Lazy load={fetchShare} />}
             {mySeat.value > 0 && mayTryAgain(it.move, last) && (
                 <button
                     class="button"

@@ -1,5 +1,6 @@
 // A link that challenges: the same table for somebody else, and who did better.
-import { expect } from './browser.mjs';
+import { expect, moveNumber, waitPast } from './browser.mjs';
+import { mission, setAim, START } from './flix-table.mjs';
 
 // The first of what is offered; whoever gives up nothing comes to an end some day.
 const first = (texts) => texts[0];
@@ -48,4 +49,26 @@ export async function a_table_under_way_or_branched_off_makes_no_challenge(brows
         { do: 'challenge' },
     );
     expect(branched.error === 'no-challenge', `Of a branch: ${JSON.stringify(branched)}`);
+}
+
+export async function a_link_to_a_flick_is_watched_again_by_a_stranger(browser) {
+    const aim = ['activate hannah', 'fire secondary single M'];
+    const page = await mission(browser, [...START, ...aim]);
+    const before = await moveNumber(page);
+    await setAim(page, 80, 900);
+    await page.click('[data-flick]');
+    await waitPast(page, before);
+    const table = page.url().split('/').at(-1).split('?')[0];
+    await page.goto(`${browser.server.address}/t/${table}/flix?move=${before}`);
+    await page.click('.past [aria-label="One move on"]');
+    const link = await page.getAttribute('.past [data-link*="flick"]', 'data-link');
+    const stranger = await browser.page({ speed: 'calm' });
+    await stranger.addInitScript(() => {
+        new MutationObserver(() => {
+            if (document.querySelector('[data-flight]')) window.hasFlown = true;
+        }).observe(document, { subtree: true, childList: true });
+    });
+    await stranger.goto(browser.server.address + link);
+    await stranger.waitForFunction(() => window.hasFlown);
+    await stranger.waitForSelector(`.past-move:has-text("Move ${before + 1} of")`);
 }

@@ -1,9 +1,7 @@
 // The page: the lobby, a table, or a companion.
 import { render } from 'preact';
 import { Lazy } from './parts/Lazy';
-import { fetchLobby } from './parts/chunks';
-import './kept/picture';
-import './kept/results';
+import { fetchLobby, fetchShare } from './parts/chunks';
 import './notify';
 import { enter } from './room';
 import { route } from './route';
@@ -26,6 +24,7 @@ function Page() {
 const { table, token, game, isTelevision } = route.value;
 if (table) void enter(table, token, isTelevision);
 if (game) void fetchTheme(game);
+if (route.value.flick !== null) void fetchShare();
 
 const root = document.getElementById('app') as HTMLElement;
 root.replaceChildren();

@@ -3,7 +3,8 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../parts/Dialog';
 import type { Game, Option } from '../protocol';
-import { isDifficulty, levelsOf, valueWords } from '../lobby/optionWords';
+import { isDifficulty, levelsOf } from '../lobby/levels';
+import { valueWords } from '../lobby/optionWords';
 import { spelled } from '../wording';
 import { bring, download } from './carry';
 import { bestOf, type Result, results } from './results';

@@ -1,13 +1,14 @@
 // A link that plays one move as it went, for a stranger: the disc flies again when it is opened.
+import '../shell';
 import { effect } from '@preact/signals';
 import { code, live, past } from '../room';
 import { flickPath, route } from '../route';
 import { CopyLink } from '../table/Seats';
 import { watchMove } from '../table/watchMove';
 
-export function ShareFlick() {
+export default function ShareFlick() {
     const it = past.value;
-    if (!it?.scene.events.some((e) => e.move === it.move && e.path)) return null;
+    if (!it) return null;
     return (
         <CopyLink
             label="A link that plays this flick"

@@ -73,7 +73,7 @@ function Words({ t, now }: { t: MyTable; now: number }) {
         <span class="my-table-words">
             <b>
                 <bdi>{nameOf(t)}</bdi>
-                {sort && <span class={`sort is-${t.sort}`}>{sort}</span>}
+                {sort && <span class="sort">{sort}</span>}
             </b>
             <span>
                 {[nameOf(t) !== t.title && t.title, t.ending || t.headline]

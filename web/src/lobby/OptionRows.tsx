@@ -1,6 +1,7 @@
 // The options of a table that is being made, one row each.
 import type { Option, Pack } from '../protocol';
-import { levelsOf, meaning, question, switchOf, valueWords } from './optionWords';
+import { levelsOf } from './levels';
+import { meaning, question, switchOf, valueWords } from './optionWords';
 
 export interface OptionProps {
     game: string;

@@ -4,7 +4,8 @@ import type { Refusal } from '../connection';
 import { Dialog } from '../parts/Dialog';
 import type { Game, NewSeat, Option } from '../protocol';
 import { botSeat, create, usualSeats } from './create';
-import { isDifficulty, isExtra } from './optionWords';
+import { isDifficulty } from './levels';
+import { isExtra } from './optionWords';
 import {
     Large,
     OptionRow,
@@ -65,7 +66,10 @@ export function Options({ game, onClose }: { game: Game; onClose(): void }) {
         e.preventDefault();
         const keys = options.flatMap((o) => keysOf(o, list.length));
         const chosen = Object.fromEntries(keys.map((k) => [k, values[k] ?? '']));
-        if (people === 0) return setError('Nobody sits here yet: take a seat for yourself.');
+        if (people === 0) {
+            setError('Nobody sits here yet: take a seat for yourself.');
+            return;
+        }
         if (isInCamp) for (const o of options.filter(isAskedInCamp)) chosen[o.key] = '';
         if (mission && mode && values[mode.key] !== mode.default) chosen[mission.key] = '';
         // A slip of the finger is no throw: what was told may be taken back.

@@ -2,7 +2,7 @@
 import { freeName, prefs } from '../prefs';
 import type { Game, NewSeat } from '../protocol';
 import { botSeat } from './create';
-import { botLevels, botWords } from './optionWords';
+import { botLevels, botWords } from './levels';
 
 interface SeatProps {
     game: Game;

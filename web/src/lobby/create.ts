@@ -4,7 +4,7 @@ import type { Game, NewSeat } from '../protocol';
 import { adopt, listen, say, seats } from '../room';
 import { go, tablePath } from '../route';
 import { server } from '../server';
-import { botLevels } from './optionWords';
+import { botLevels } from './levels';
 
 // Names of bots, in turn order; none that a person is likely to have.
 const BOT_NAMES = ['Ada', 'Bruno', 'Clara', 'Dario', 'Edda', 'Falk'];

@@ -1,7 +1,7 @@
-// Options as people read them: what a value means, which option says how hard the game is, what the
-// levels of bots are called. A word nobody wrote about reads as it is, without its underscores.
-import type { Game, Option } from '../protocol';
+// Options as people read them: what a value means. A word nobody wrote about reads as it is, without its underscores.
+import type { Option } from '../protocol';
 import { capital } from '../wording';
+import { isDifficulty, plain } from './levels';
 
 // By key and value, or by value: what it is called, and what choosing it means.
 const WORDS: Record<string, [string, string?]> = {
@@ -81,23 +81,6 @@ const QUESTIONS: Record<string, string> = {
     'infiltrator.mode': 'The defeated',
 };
 
-// The bots one chooses among, by game: what they are called and how they play.
-const BOTS: Record<string, [string, string]> = {
-    'patrol.rookie': ['Rookie', 'heads for the nearest crime'],
-    'patrol.officer': ['Officer', 'weighs points, rivals and cards'],
-    'vault.rookie': ['Rookie', 'plans one action at a time'],
-    'vault.burglar': ['Burglar', 'plans its whole turn'],
-    'flix.plain-pair': ['Plain', 'does the obvious'],
-    'flix.trained': ['Trained', 'plans its turns'],
-    random: ['Beginner', 'moves at random'],
-    greedy: ['Impulsive', 'takes what it can get'],
-};
-
-function plain(word: string): string {
-    const text = word.replace(/[-_]/g, ' ');
-    return capital(text);
-}
-
 function wordsOf(option: Option, value: string, game = '') {
     return (
         (isDifficulty(option) ? WORDS[`${game}.${value}`] : undefined) ??
@@ -124,30 +107,6 @@ export function meaning(option: Option, value: string, game?: string): string {
 
 export function question(option: Option, game: string): string {
     return QUESTIONS[`${game}.${option.key}`] ?? QUESTIONS[option.key] ?? capital(option.help);
-}
-
-export function botWords(name: string, game = ''): string {
-    const words = BOTS[`${game}.${name}`] ?? BOTS[name];
-    return words ? words.join(': ') : plain(name);
-}
-
-// The levels one chooses among: those there are words for, else those with a name, else all.
-export function botLevels(game: Game): string[] {
-    const known = game.bots.filter((b) => `${game.id}.${b}` in BOTS);
-    const named = game.bots.filter((b) => !(b in BOTS));
-    return [known, named].find((list) => list.length > 0) ?? game.bots;
-}
-
-export function isDifficulty(option: Option): boolean {
-    return option.key === 'level' || option.key === 'difficulty';
-}
-
-const EASY = /^(cadet|rookie|relaxed|easy|beginner|novice)$/;
-
-// The values of a difficulty, the easiest first.
-export function levelsOf(option: Option): string[] {
-    if (!isDifficulty(option)) return option.values ?? [];
-    return [...(option.values ?? [])].sort((a, b) => Number(EASY.test(b)) - Number(EASY.test(a)));
 }
 
 const ON = ['on', 'true'];

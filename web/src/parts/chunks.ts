@@ -12,6 +12,14 @@ export function fetchChallenge() {
     return import('../kept/ChallengePage');
 }
 
+export function fetchSeated() {
+    return import('../kept/Seated');
+}
+
+export function fetchShare() {
+    return import('../kept/ShareFlick');
+}
+
 export function fetchKey() {
     return import('../table/Key');
 }

@@ -3,8 +3,9 @@
 // seat's view or a spectator's.
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { ShareFlick } from '../kept/ShareFlick';
+import { fetchShare } from '../parts/chunks';
 import { dialog } from '../parts/Dialog';
+import { Lazy } from '../parts/Lazy';
 import { backToNow, code, live, lookAt, mySeat, past, tryAgainFrom } from '../room';
 import { route } from '../route';
 import { themeOf } from '../themes';
@@ -109,7 +110,7 @@ function Ticks({ last }: { last: number }) {
                         onClick={() => see(move)}
                         data-tick={move}
                     >
-                        {heading(text.split(';')[0] ?? text)}
+                        {heading(text)}
                     </button>
                 );
             })}
@@ -233,6 +234,7 @@ export function Past() {
         isRunning.value = false;
     }, [it === null]);
     if (!it) return null;
+    const hasFlown = it.scene.events.some((e) => e.move === it.move && e.path);
     return (
         <div class="past" role="region" aria-label="The match again">
             <Slider at={it.move} last={last} />
@@ -276,7 +278,7 @@ export function Past() {
                 Move {it.move} of {last}
             </span>
             <Views />
-            <ShareFlick />
+            {hasFlown && <Lazy load={fetchShare} />}
             {mySeat.value > 0 && mayTryAgain(it.move, last) && (
                 <button
                     class="button"

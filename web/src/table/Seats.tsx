@@ -1,6 +1,6 @@
 // Who sits where, how to invite others, and the talk at the table.
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { botWords } from '../lobby/optionWords';
+import { botWords } from '../lobby/levels';
 import { close, Dialog } from '../parts/Dialog';
 import { prefs, tokenFor } from '../prefs';
 import type { SeatInfo } from '../protocol';

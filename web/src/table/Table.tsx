@@ -1,12 +1,10 @@
 // The table: which layout fits the screen, and what lies over all of them.
 import { useEffect } from 'preact/hooks';
 import { onKey } from '../keys';
-import { Target } from '../kept/Challenge';
-import { HotSeat } from '../kept/HotSeat';
-import { fetchChallenge, fetchMissing } from '../parts/chunks';
+import { fetchChallenge, fetchMissing, fetchSeated } from '../parts/chunks';
 import { Lazy } from '../parts/Lazy';
 import { stageWith } from '../player';
-import { enter, isAwaited, isMyTurn, live, missing, seats, view } from '../room';
+import { enter, isAwaited, isMyTurn, live, missing, mySeat, seats, view } from '../room';
 import { route } from '../route';
 import { isPhone } from '../screen';
 import { server } from '../server';
@@ -86,8 +84,7 @@ export default function Table() {
             <Floats />
             <Moments />
             <Callouts />
-            <HotSeat />
-            <Target />
+            {mySeat.value > 0 && <Lazy load={fetchSeated} />}
             <Tip />
             <Menu />
             <Dialogs />

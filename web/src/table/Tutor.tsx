@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Lesson, Scene } from '../protocol';
 import { create, usualSeats } from '../lobby/create';
-import { botLevels, isDifficulty, levelsOf } from '../lobby/optionWords';
+import { botLevels, isDifficulty, levelsOf } from '../lobby/levels';
 import { isPaused, resume } from '../player';
 import type { Game } from '../protocol';
 import { code, isBusy, isNow, play, view } from '../room';

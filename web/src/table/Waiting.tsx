@@ -3,7 +3,8 @@
 import '../shell';
 import { useEffect, useState } from 'preact/hooks';
 import type { Refusal } from '../connection';
-import { botLevels, botWords, sentence, switchOf, valueWords } from '../lobby/optionWords';
+import { botLevels, botWords } from '../lobby/levels';
+import { sentence, switchOf, valueWords } from '../lobby/optionWords';
 import { fetchFair, fetchPoster } from '../parts/chunks';
 import { Lazy } from '../parts/Lazy';
 import { Qr } from '../parts/Qr';

@@ -21,6 +21,7 @@ import * as infiltrator from './infiltrator.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
+import * as missionEnd from './mission-end.mjs';
 import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
@@ -109,6 +110,7 @@ try {
         ...lobby,
         ...table,
         ...moment,
+        ...missionEnd,
         ...seats,
         ...waiting,
         ...calls,

@@ -2,6 +2,7 @@
 import { useEffect } from 'preact/hooks';
 import { onKey } from '../keys';
 import { stageWith } from '../player';
+import { isAtNight } from '../prefs';
 import { enter, isAwaited, isMyTurn, live, missing, seats, view } from '../room';
 import { go, route } from '../route';
 import { isPhone } from '../screen';
@@ -52,6 +53,11 @@ export default function Table() {
     useEffect(() => {
         if (game) void fetchTheme(game);
     }, [game]);
+    const isNightly = themeOf(game).isNightly ?? false;
+    useEffect(() => {
+        isAtNight.value = isNightly;
+        return () => void (isAtNight.value = false);
+    }, [isNightly]);
     if (missing.value) return <Missing text={missing.value} />;
     if (!scene || !isThemeHere(game))
         return (

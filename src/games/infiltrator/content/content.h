@@ -100,7 +100,6 @@ struct infiltrator_mod {
 
 struct infiltrator_mission {
     const char *id, *title;
-    char name[40]; /* "m01 - Side Door" */
     bool is_test;
     int tier, par;
     int next[NEXT];

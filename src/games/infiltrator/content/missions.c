@@ -532,7 +532,6 @@ static void read_head(const struct sheet *s, int number)
     m->tier = s->text->tier;
     m->par = s->text->par;
     m->start = m->entrance = NOTHING;
-    snprintf(m->name, sizeof m->name, "%s - %s", m->id, m->title);
     memset(m->waypoint, NOTHING, sizeof m->waypoint);
     memset(m->token, NOTHING, sizeof m->token);
     memset(m->holder, NOTHING, sizeof m->holder);

@@ -237,7 +237,7 @@ st_word infiltrator_word(const void *pack, int kind, int value)
     case ANY_CARD: return any_card_word(p, value);
     case MISSION:
         return value < p->missions
-                   ? (st_word){ p->mission[value].id, p->mission[value].name }
+                   ? (st_word){ p->mission[value].id, p->mission[value].title }
                    : none;
     case FAME:
         return value < p->flags ? (st_word){ p->flag[value].id, p->flag[value].name }

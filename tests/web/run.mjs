@@ -23,6 +23,7 @@ import * as kept from './kept.mjs';
 import * as lesson from './lesson.mjs';
 import * as lobby from './lobby.mjs';
 import * as match from './match.mjs';
+import * as missionEnd from './mission-end.mjs';
 import * as moment from './moment.mjs';
 import * as myTables from './my_tables.mjs';
 import * as options from './options.mjs';
@@ -120,6 +121,7 @@ try {
         ...challenge,
         ...table,
         ...moment,
+        ...missionEnd,
         ...seats,
         ...waiting,
         ...calls,

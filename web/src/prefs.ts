@@ -102,9 +102,13 @@ export function stepMs(): number {
     return wantsLessMotion.value ? 0 : beatMs();
 }
 
+// Whether what is shown is played at night, so that it is dark unless somebody has chosen otherwise.
+export const isAtNight = signal(false);
+
 effect(() => {
     const theme = prefs.theme.value;
-    const isDark = theme === 'dark' || (theme === 'system' && isSystemDark.value);
+    const isDark =
+        theme === 'dark' || (theme === 'system' && (isSystemDark.value || isAtNight.value));
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 });
 effect(() => {

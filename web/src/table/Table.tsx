@@ -4,6 +4,7 @@ import { onKey } from '../keys';
 import { fetchChallenge, fetchMissing, fetchSeated } from '../parts/chunks';
 import { Lazy } from '../parts/Lazy';
 import { stageWith } from '../player';
+import { isAtNight } from '../prefs';
 import { enter, isAwaited, isMyTurn, live, missing, mySeat, seats, view } from '../room';
 import { route } from '../route';
 import { isPhone } from '../screen';
@@ -54,6 +55,11 @@ export default function Table() {
     useEffect(() => {
         if (game) void fetchTheme(game);
     }, [game]);
+    const isNightly = themeOf(game).isNightly ?? false;
+    useEffect(() => {
+        isAtNight.value = isNightly;
+        return () => void (isAtNight.value = false);
+    }, [isNightly]);
     if (missing.value) return <Lazy key="missing" load={fetchMissing} meanwhile="Looking…" />;
     if (!scene || !isThemeHere(game))
         return (

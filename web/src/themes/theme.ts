@@ -44,6 +44,8 @@ export interface Theme {
     // Whether a board keeps to the top of its place, so that it stays where it is while what lies below
     // grows and shrinks.
     isAtTop?(board: Board): boolean;
+    // Whether it is played at night: dark unless somebody has chosen otherwise.
+    isNightly?: boolean;
     // Whether its board wants the width, so that the log beside it is folded where there is little.
     isWide?: boolean;
     // What stands above a board, such as which of its maps is shown.

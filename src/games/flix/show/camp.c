@@ -268,8 +268,10 @@ static void note_results(const struct flix_view *v)
                              .rule = "FLIX-310",
                              .is_banner = v->g->result != UNDER_WAY });
     const char *story = flix_story(m, last_result(v->g));
-    if (story != NULL && v->g->result == UNDER_WAY) /* before that it is on the table */
+    if (story != NULL && v->g->result == UNDER_WAY) { /* before that it is on the table */
         st_scene_note(v->s, (st_note){ .text = story, .rule = "FLIX-312" });
+        st_scene_fact(v->s, "story", 1);
+    }
     if (tally->bank_by != NOTHING)
         st_scene_note(v->s, (st_note){ .text = st_scene_text(v->s, "Best bank shot: %s",
                                                              bank_text(v)),

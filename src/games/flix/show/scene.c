@@ -373,10 +373,12 @@ static void add_notes(const struct flix_view *v)
             v->s,
             (st_note){ .text = mission->briefing, .rule = "FLIX-03", .is_banner = true });
     const char *story = flix_is_over(g) ? flix_story(mission, g->result) : NULL;
-    if (story != NULL)
+    if (story != NULL) {
         st_scene_note(
             v->s,
             (st_note){ .text = story, .rule = judged[g->result], .is_banner = true });
+        st_scene_fact(v->s, "story", 1);
+    }
     if (flix_stage(g) == S_TEAM) {
         flix_note_needs(v);
         st_scene_note(

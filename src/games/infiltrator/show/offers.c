@@ -324,6 +324,8 @@ static const char *warning_of(const struct infiltrator_view *v, st_move move)
     if (g->is_hidden && (move.verb == V_OVERWATCH || move.verb == V_ATTACK) &&
         is_watched(v, move))
         return "you will not be Hidden any more, and an enemy here waits to shoot";
+    if (move.verb == V_RUN && !g->free_used && !g->action_used)
+        return "your silent move is given up: move first, then run";
     if (move.verb == V_END && !g->is_hidden && !g->action_used && is_near_enemy(v))
         return "you are not Hidden, and an enemy is near";
     if (move.verb == V_ATTACK && v->p->gear[move.arg[1]].effect.is_loud &&

@@ -125,6 +125,8 @@ static void add_card(const struct infiltrator_view *v,
                              .count = 1 });
     if (card->cost > 0)
         st_scene_fact(v->s, "cost", card->cost);
+    if (card->use > 0)
+        st_scene_fact(v->s, "use", card->use);
 }
 
 static void add_zone(const struct infiltrator_view *v, const char *id, const char *label,

@@ -4,7 +4,8 @@ import '../../shell';
 import { Dialog } from '../../parts/Dialog';
 import type { Card, Scene } from '../../protocol';
 import { isBusy, offers } from '../../room';
-import { spotOf, take } from '../../table/act';
+import { activate, spotOf, take } from '../../table/act';
+import { Face, Picture } from './faces';
 
 const SHELF = 'armory';
 const ROSTER = 'roster-';
@@ -45,6 +46,7 @@ function Shelf({ cards, scene, title }: { cards: Card[]; scene: Scene; title: st
                         class={card.state?.includes('free') ? '' : 'is-barred'}
                         data-shelf={card.id}
                     >
+                        <Picture card={card} />
                         <b>{card.name}</b>
                         <small>
                             {card.icons?.join(' ')} · {card.count ?? 0} left
@@ -55,6 +57,36 @@ function Shelf({ cards, scene, title }: { cards: Card[]; scene: Scene; title: st
                 ))}
             </ul>
         </section>
+    );
+}
+
+const KIT = 'kit-';
+
+// What each SEAL carries so far; a click puts a card back.
+function Carried({ scene }: { scene: Scene }) {
+    const kits = scene.zones.filter((z) => z.id.startsWith(KIT));
+    return (
+        <ul class="f-carried" aria-label="What each SEAL carries">
+            {kits.map((zone) => (
+                <li key={zone.id} data-carried={zone.id.slice(KIT.length)}>
+                    <Face seal={zone.id.slice(KIT.length)} size={48} />
+                    <b>{zone.label}</b>
+                    <span>
+                        {zone.cards.map((card) => (
+                            <button
+                                key={card.id}
+                                class="f-slip"
+                                title={card.text}
+                                onClick={(e) => activate(card.id, spotOf(e.currentTarget))}
+                            >
+                                <Picture card={card} /> {card.name}
+                            </button>
+                        ))}
+                        {zone.cards.length === 0 && <small class="muted">nothing yet</small>}
+                    </span>
+                </li>
+            ))}
+        </ul>
     );
 }
 
@@ -69,6 +101,7 @@ export default function Armory({ scene, onClose }: { scene: Scene; onClose(): vo
                     {n.text}
                 </p>
             ))}
+            <Carried scene={scene} />
             <Shelf title="Can be taken now" cards={cards.filter(isFree)} scene={scene} />
             <Shelf title="Not now, and why" cards={cards.filter((c) => !isFree(c))} scene={scene} />
         </Dialog>

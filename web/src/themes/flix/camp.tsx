@@ -5,6 +5,7 @@ import '../../shell';
 import type { Card, Scene, Zone } from '../../protocol';
 import { live, log, mySeat, tryAgainFrom } from '../../room';
 import { downloadSave } from '../../table/files';
+import { Face } from './faces';
 
 // How a mission stands, with a sign of its own: colour alone tells nothing.
 const STANDS: Record<string, [sign: string, words: string]> = {
@@ -17,6 +18,7 @@ const STANDS: Record<string, [sign: string, words: string]> = {
     missed: ['–', 'not on this way'],
 };
 const MISSION = 'mission-';
+const ROSTER = 'roster-';
 
 // The move with which the camp before a mission began.
 function beganAt(id: string): number | undefined {
@@ -95,6 +97,7 @@ function Roster({ zone }: { zone: Zone }) {
                         data-id={card.id}
                         data-state={card.state?.[0]}
                     >
+                        <Face seal={card.id.slice(ROSTER.length)} />
                         <b>{card.name}</b>
                         {card.state?.[0] === 'kia' && <em>KIA</em>}
                         <small>{card.text}</small>

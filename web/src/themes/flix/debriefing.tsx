@@ -1,5 +1,6 @@
 // What the last mission came to, SEAL by SEAL, and its best bank shot to watch again.
 import type { Card, Scene } from '../../protocol';
+import { FlixEnd } from './mission-end';
 import { watchMove } from '../../table/watchMove';
 
 function Row({ card }: { card: Card }) {
@@ -23,13 +24,16 @@ export function Debriefing({ scene }: { scene: Scene }) {
     const zone = scene.zones.find((z) => z.id === 'debriefing');
     if (!zone) return null;
     return (
-        <section class="f-debriefing" aria-label="Debriefing">
-            <h3>Debriefing</h3>
-            <ul>
-                {zone.cards.map((card) => (
-                    <Row key={card.id} card={card} />
-                ))}
-            </ul>
-        </section>
+        <>
+            <FlixEnd scene={scene} />
+            <section class="f-debriefing" aria-label="Debriefing">
+                <h3>Debriefing</h3>
+                <ul>
+                    {zone.cards.map((card) => (
+                        <Row key={card.id} card={card} />
+                    ))}
+                </ul>
+            </section>
+        </>
     );
 }

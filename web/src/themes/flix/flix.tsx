@@ -220,7 +220,9 @@ function Dice({ board, box }: Plan) {
 function moveName(_scene: Scene, move: Move): string | undefined {
     const [, bearing, power, from] = wordsOf(move);
     if (roleOf(move) !== 'aim' || !power) return undefined;
-    return `Flick: ${bearing}°, power ${power}${from ? `, from ${from}` : ''}`;
+    return [`Flick: ${bearing ?? 0}°`, `power ${power}`, ...(from ? [`from ${from}`] : [])].join(
+        ', ',
+    );
 }
 
 // The die lies in the rail, so that the map keeps its size while it is rolled.

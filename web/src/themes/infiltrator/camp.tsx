@@ -4,11 +4,14 @@ import type { ComponentChildren } from 'preact';
 import { has, numberIn } from '../../facts';
 import { Icon } from '../../parts/Icon';
 import type { Card, Scene, Track } from '../../protocol';
-import { isBusy, live, moves, mySeat, told, tryAgainFrom } from '../../room';
+import { MedalFace } from '../../parts/MissionEnd';
+import { isBusy, live, moves, mySeat, play, told, tryAgainFrom } from '../../room';
+import { effect } from '@preact/signals';
 import { CardFace } from '../../table/Hand';
 import { downloadSave } from '../../table/files';
 import { activate, spotOf, take, touching } from '../../table/act';
-import { badgesOf, cardsOf, spoilsOf, trackOf } from './words';
+import { medalsSoFar, NightEnd } from './night-end';
+import { cardsOf, trackOf } from './words';
 
 function Room({
     title,
@@ -107,12 +110,61 @@ function Energy({ track }: { track: Track }) {
     );
 }
 
-// What a card costs while it is equipped, and whether it is.
-function standing(card: Card): string {
-    const cost = numberIn(card, 'cost');
+// What a card costs to take along and what each use of it does: they are paid apart.
+function Costs({ card }: { card: Card }) {
+    const [cost, use] = [numberIn(card, 'cost'), numberIn(card, 'use')];
     const words: Record<string, string> = { equipped: 'goes along', spare: 'stays here' };
     const states = card.state?.flatMap((s) => words[s] ?? []) ?? [];
-    return [cost > 0 && `${cost} Energy`, ...states].filter(Boolean).join(' · ');
+    return (
+        <>
+            <dl class="i-costs">
+                {cost > 0 && (
+                    <div>
+                        <dt>to take along</dt>
+                        <dd>{cost} Energy</dd>
+                    </div>
+                )}
+                {use > 0 && (
+                    <div>
+                        <dt>each use</dt>
+                        <dd>{use} Energy</dd>
+                    </div>
+                )}
+            </dl>
+            {states.length > 0 && <p class="i-standing">{states.join(', ')}</p>}
+        </>
+    );
+}
+
+// Takes a card of the shop and, once it is ours and there is Energy for it, puts it on.
+async function takeAndEquip(pick: string, card: string) {
+    await play(pick);
+    const stop = effect(() => {
+        const equip = moves.value.find((m) => m.verb === 'equip' && m.touches?.includes(card));
+        if (!equip) return;
+        queueMicrotask(() => {
+            stop();
+            void play(equip.text);
+        });
+    });
+    setTimeout(stop, EQUIP_MS);
+}
+
+const EQUIP_MS = 5000; // what has not come by then cannot be put on
+
+function TakeIt({ card }: { card: Card }) {
+    const pick = moves.value.find((m) => m.verb === 'pick' && m.touches?.includes(card.id));
+    if (!pick) return null;
+    return (
+        <button
+            class="button small"
+            disabled={isBusy.value}
+            onClick={() => void takeAndEquip(pick.text, card.id)}
+            data-take={card.id}
+        >
+            Take it and put it on
+        </button>
+    );
 }
 
 function Cards({ cards, scene, none }: { cards: Card[]; scene: Scene; none: string }) {
@@ -125,28 +177,74 @@ function Cards({ cards, scene, none }: { cards: Card[]; scene: Scene; none: stri
                     class={card.state?.includes('equipped') ? 'is-on' : ''}
                 >
                     <CardFace card={card} scene={scene} />
-                    <figcaption>{standing(card)}</figcaption>
+                    <figcaption>
+                        <Costs card={card} />
+                        <TakeIt card={card} />
+                    </figcaption>
                 </figure>
             ))}
         </div>
     );
 }
 
-function Spoils() {
-    const lines = spoilsOf(told.value);
-    if (lines.length === 0) return null;
+// The way through the campaign, night by night: what is done, what is open, what is still dark.
+function Way({ scene, done }: { scene: Scene; done: Track }) {
+    const open = cardsOf(scene, 'missions').map((c) => c.name);
+    const at = (i: number) => ({ x: 50 + i * 100, y: 62 + 22 * Math.sin(i * 1.7) });
+    const nights = Array.from({ length: done.max }, (_, i) => at(i));
     return (
-        <Room title="Last night">
-            <ul class="i-spoils">
-                {lines.map((text, i) => (
-                    <li key={i}>{text}</li>
-                ))}
-            </ul>
-            <ul class="i-badges">
-                {badgesOf(told.value).map(({ name, why }) => (
-                    <li key={name}>
-                        <Icon name="medal" size={16} /> <b>{name}</b> {why}
-                    </li>
+        <svg
+            class="i-map"
+            viewBox={`0 0 ${done.max * 100} 150`}
+            role="img"
+            aria-label={`Nights done: ${done.value} of ${done.max}. Open: ${open.join(' or ')}.`}
+        >
+            <path
+                class="i-map-way"
+                d={nights.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('')}
+            />
+            {nights.map(({ x, y }, i) => {
+                const state = i < done.value ? 'done' : i === done.value ? 'open' : 'dark';
+                return (
+                    <g key={i} class={`i-stop is-${state}`} transform={`translate(${x} ${y})`}>
+                        <path d="M-17 16V-8L-8 -16H8L17 -8V16Z" />
+                        {state === 'done' ? (
+                            <path class="i-tick" d="M-8 1L-2 7L9 -6" />
+                        ) : (
+                            <text y="9" text-anchor="middle">
+                                {state === 'open' ? i + 1 : '?'}
+                            </text>
+                        )}
+                        {state === 'open' &&
+                            open.map((name, j) => (
+                                <text
+                                    key={name}
+                                    class="i-stop-name"
+                                    y={40 + j * 19}
+                                    text-anchor={i === 0 ? 'start' : i > 7 ? 'end' : 'middle'}
+                                    x={i === 0 ? -17 : i > 7 ? 17 : 0}
+                                >
+                                    {name}
+                                </text>
+                            ))}
+                    </g>
+                );
+            })}
+        </svg>
+    );
+}
+
+function Wall() {
+    const medals = medalsSoFar(told.value);
+    if (medals.length === 0) return null;
+    return (
+        <Room title="Medals">
+            <ul class="medals">
+                {medals.map(({ medal, count }) => (
+                    <MedalFace
+                        key={medal.name}
+                        medal={{ ...medal, why: count === 1 ? 'once' : `${count} times` }}
+                    />
                 ))}
             </ul>
         </Room>
@@ -207,12 +305,13 @@ export function Camp({ scene }: { scene: Scene }) {
                     </p>
                 )}
             </header>
+            {done && <Way scene={scene} done={done} />}
             {isShopping && (
                 <Room title="On offer: take one">
                     <Cards cards={shop} scene={scene} none="" />
                 </Room>
             )}
-            <Spoils />
+            <NightEnd scene={scene} />
             <Room title="Next">
                 <div class="i-jobs">
                     {cardsOf(scene, 'missions').map((card) => (
@@ -231,6 +330,7 @@ export function Camp({ scene }: { scene: Scene }) {
                     none="None yet. Missions bring them, and you may keep three."
                 />
             </Room>
+            <Wall />
             {known && known.length > 0 && (
                 <Room title="Known for">
                     <ul class="i-known">

@@ -9,14 +9,17 @@ import type { Theme } from '../theme';
 import { Camp } from './camp';
 import { Figure } from './figures';
 import { icons } from './icons';
+import { ForMe } from './for-me';
 import { Kit } from './kit';
 import { SectorMark, SectorNames, Tiles, Walls, Ways } from './map';
 import { Night } from './night';
+import { NightEnd } from './night-end';
 import { Status } from './status';
 import { cardIcon, fullTitle, isNight, moveTitle, placeOf } from './words';
 
 function Below({ scene }: { scene: Scene }) {
-    if (scene.boards.length === 0) return scene.table.ending ? null : <Camp scene={scene} />;
+    if (scene.table.ending) return <NightEnd scene={scene} />;
+    if (scene.boards.length === 0) return <Camp scene={scene} />;
     return (
         <>
             <Status scene={scene} />
@@ -29,6 +32,7 @@ function Below({ scene }: { scene: Scene }) {
 export const theme: Theme = {
     ...plain,
     id: 'infiltrator',
+    isNightly: true,
     icons,
     // Rows count from the north and maps differ, so that Tiles writes their numbers.
     rim: { columns: Array.from('abcdefgh'), rows: [] },
@@ -47,6 +51,7 @@ export const theme: Theme = {
     cardIcon,
     stamps: () => [],
     Below,
+    Beside: ForMe,
     zonesBelow: ['missions', 'shop', 'flags', 'journal'],
     tracksBelow: ['health', 'energy', 'armor', 'keys', 'bytebucks', 'budget'],
     hasManyNotes: true,

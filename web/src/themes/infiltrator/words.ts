@@ -218,25 +218,6 @@ export function isStoryNew(events: TableEvent[]): boolean {
         .some((e) => e.name === 'story');
 }
 
-const SPOILS = ['success', 'paid', 'flag', 'item', 'no-item'];
-
-// What the last mission brought, or how it failed.
-export function spoilsOf(events: TableEvent[]): string[] {
-    // A campaign that was branched off may have begun in the middle of it.
-    const night = events.slice(
-        Math.max(
-            0,
-            events.findLastIndex((e) => e.name === 'mission'),
-        ),
-    );
-    const done = night.findIndex((e) => e.name === 'success');
-    const isEnd = (e: TableEvent) => e.name.startsWith('failed-') || e.name === 'abandoned';
-    const isAftermath = (e: TableEvent, i: number) => e.name === 'story' && done >= 0 && i > done;
-    return night
-        .filter((e, i) => SPOILS.includes(e.name) || isEnd(e) || isAftermath(e, i))
-        .map((e) => e.text);
-}
-
 export interface Badge {
     name: string;
     why: string;

@@ -71,6 +71,8 @@ export const prefs = {
     seats: kept<HeldSeat[]>('seats', []),
     // The table of each game's companion, by the id of the game.
     companions: kept<Record<string, HeldSeat>>('companions', {}),
+    // How games with the real box ended, by their table.
+    outcomes: kept<Record<string, 'won' | 'lost'>>('outcomes', {}),
 };
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');

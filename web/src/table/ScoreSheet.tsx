@@ -2,7 +2,7 @@
 import '../shell';
 import { Dialog } from '../parts/Dialog';
 import type { Scene } from '../protocol';
-import { live, log } from '../room';
+import { live } from '../room';
 import { roundTotals, sources, useChronicle, type Landmark, type RoundTotals } from './chronicle';
 import { endingText } from './Result';
 import { seatName } from './seatNames';
@@ -145,14 +145,6 @@ export default function ScoreDialog() {
                     {scene.table.ending ? endingText(scene) : scene.table.headline}
                 </p>
                 {all ? <Sheet all={all} scene={scene} /> : <p role="status">Adding up…</p>}
-                <div class="print-log">
-                    <h3>Log</h3>
-                    <ol>
-                        {log.value.map((e, i) => (
-                            <li key={i}>{e.text}</li>
-                        ))}
-                    </ol>
-                </div>
                 <div class="dialog-buttons">
                     <button class="button" onClick={() => print()}>
                         Print

@@ -15,6 +15,7 @@ import { Floats } from './Floats';
 import { Menu, Tip } from './Menu';
 import { OwnDice } from './OwnDice';
 import { Phone } from './Phone';
+import { PrintedLog } from './PrintedLog';
 import { SkipLinks } from './Skip';
 import { WaitingRoom } from './Seats';
 import { Spoken } from './Spoken';
@@ -96,6 +97,7 @@ export default function Table() {
             <Dialogs />
             <OwnDice />
             <Spoken />
+            <PrintedLog title="Log" />
         </div>
     );
 }

@@ -24,6 +24,7 @@ import * as moment from './moment.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
+import * as print from './print.mjs';
 import * as replay from './replay.mjs';
 import * as rules from './rules.mjs';
 import * as seats from './seats.mjs';
@@ -136,6 +137,7 @@ try {
         ...telling,
         ...small,
         ...replay,
+        ...print,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.

@@ -4,6 +4,7 @@ import { Dialog } from '../parts/Dialog';
 import type { Scene } from '../protocol';
 import { live } from '../room';
 import { roundTotals, sources, useChronicle, type Landmark, type RoundTotals } from './chronicle';
+import { PrintedLog } from './PrintedLog';
 import { endingText } from './Result';
 import { seatName } from './seatNames';
 
@@ -145,6 +146,7 @@ export default function ScoreDialog() {
                     {scene.table.ending ? endingText(scene) : scene.table.headline}
                 </p>
                 {all ? <Sheet all={all} scene={scene} /> : <p role="status">Adding up…</p>}
+                <PrintedLog title="Log" />
                 <div class="dialog-buttons">
                     <button class="button" onClick={() => print()}>
                         Print

@@ -46,13 +46,15 @@ export function stageEvents(
     const draws = Object.keys(themeOf(game).draws ?? {});
     const groups = groupsOf(events);
     const isDrawn = events.some((e) => draws.includes(e.name));
-    let scene = isSameBoard && before ? { ...now, boards: before.boards } : now;
+    let scene = isSameBoard ? { ...now, boards: before.boards } : now;
     let hasCard = !isDrawn;
-    const beats = groups.map((group) => {
+    const beats: Beat[] = [];
+    for (const group of groups) {
         scene = isSameBoard ? group.reduce(layEffects, scene) : now;
-        hasCard ||= group.some((e) => draws.includes(e.name));
-        return { scene, hasCard, faces: group.filter(isDie).map((e) => numberIn(e, 'face')) };
-    });
+        if (group.some((e) => draws.includes(e.name))) hasCard = true;
+        const faces = group.filter(isDie).map((e) => numberIn(e, 'face'));
+        beats.push({ scene, hasCard, faces });
+    }
     const texts = groups.map((group) => group.map((e) => e.text).join(' '));
     stage.value = { texts, beats };
     return texts;

@@ -356,6 +356,13 @@ export async function vault_tells_the_games_turn_phrase_by_phrase(browser) {
     const first = await page.textContent('.phrase');
     await page.tap('.phrases >> text=Next');
     expect((await page.textContent('.phrase')) !== first, 'Next shows the same phrase.');
+    await page.tap('[data-back]');
+    expect((await page.textContent('.phrase')) === first, 'Back leads elsewhere.');
+    // Plan and card come with the phrase that tells of them.
+    const lie = () =>
+        page.$$eval('.open-cards li', (all) => all.filter((c) => c.checkVisibility()).length);
+    expect((await lie()) === 0, 'The card lies open before it is drawn.');
+    while (!/card/.test(await page.textContent('.phrase'))) await page.tap('.phrases >> text=Next');
     // The card lies on top, once, and the plan below it is still in sight.
     const cards = await page.$$eval(
         '.open-cards li',
@@ -368,4 +375,58 @@ export async function vault_tells_the_games_turn_phrase_by_phrase(browser) {
     ]);
     expect(top < high * 0.66, `The plan begins at ${top} of ${high}.`);
     await expectClean(page, 'companion of Vault');
+}
+
+export async function vault_puts_right_in_the_open(browser) {
+    const page = await keptGame(browser, PHONE);
+    const number = await moveOf(page);
+    await page.tap('summary >> text=Tools');
+    await page.tap('[data-verb=correct]');
+    await page.tap('[data-word=SE]');
+    await waitFor(page, number + 1);
+    await page.waitForSelector('[data-answer="put guards 4"]');
+    const hidden = await page.$$eval('[data-answer]', (all) =>
+        all.filter((a) => !a.checkVisibility()).map((a) => a.dataset.answer),
+    );
+    expect(hidden.length === 0, `Hidden: ${hidden.join(', ')}`);
+    await page.tap('[data-answer="put guards 4"]');
+    await waitFor(page, number + 2);
+}
+
+export async function vault_keeps_in_sight_where_things_stand(browser) {
+    const page = await keptGame(browser, PHONE);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await waitForDrawing(page);
+    const box = await page.locator('[data-stand]').boundingBox();
+    expect(box.y >= 0 && box.y + box.height < 844 / 2, `It is at ${box.y}.`);
+    const text = await page.textContent('[data-stand]');
+    for (const word of ['Security', 'Keycards', 'Round']) expect(text.includes(word), text);
+    await page.waitForSelector('.plan-hint:has-text("Tap a room")');
+}
+
+export async function vault_throws_dice_together(browser) {
+    const page = await keptGame(browser, PHONE);
+    const number = await moveOf(page);
+    await page.tap('summary >> text=Tools');
+    await page.tap('[data-verb=throw]');
+    await page.tap('[data-word="3"]');
+    await waitFor(page, number + 1);
+    await page.waitForSelector('.phrase .die');
+    expect((await page.$$('.phrase .die')).length === 3, 'The dice are told one by one.');
+    expect((await page.textContent('.phrase-count')) === '1 of 1', 'There are more phrases.');
+}
+
+export async function vault_is_packed_up_and_begun_anew(browser) {
+    const page = await keptGame(browser, PHONE);
+    await page.tap('summary >> text=Tools');
+    await page.tap('[data-won]');
+    await page.waitForSelector('[data-finished=won]:has-text("You won.")');
+    const lobby = await page.context().newPage();
+    await lobby.goto(browser.server.address);
+    await lobby.waitForSelector('.poster');
+    const tables = await lobby.$$eval('.my-table', (all) => all.map((t) => t.textContent));
+    expect(!tables.some((t) => /lost|defeat/i.test(t)), `My tables say: ${tables}`);
+    await page.tap('[data-anew]');
+    await waitFor(page, 0);
+    await page.waitForSelector('[data-main]');
 }

@@ -53,7 +53,8 @@ export async function a_finished_record_dropped_on_the_lobby_opens_in_the_replay
     );
     const ticks = await page.$$eval('[data-tick]', (all) => all.map((t) => t.textContent));
     const rounds = Number(/of (\d+)/.exec(await page.textContent('.stand strong'))[1]);
-    const isTrue = ticks.length === rounds && ticks.every((t, i) => t === `Round ${i + 1} begins`);
+    const isTrue =
+        ticks.length === rounds && ticks.every((t, i) => t.startsWith(`Round ${i + 1} begins`));
     expect(isTrue, `${rounds} rounds: ${ticks.join()}`);
     const lines = await page.$$eval('[data-scores] polyline', (all) =>
         all.map((l) => l.getAttribute('points').split(' ').length),

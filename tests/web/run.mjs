@@ -30,6 +30,7 @@ import * as options from './options.mjs';
 import * as ownDice from './own_dice.mjs';
 import * as phone from './phone.mjs';
 import * as plain from './plain.mjs';
+import * as print from './print.mjs';
 import * as rail from './rail.mjs';
 import * as replay from './replay.mjs';
 import * as rules from './rules.mjs';
@@ -152,6 +153,7 @@ try {
         ...telling,
         ...small,
         ...replay,
+        ...print,
     };
     const chosen = Object.entries(tests).filter(([name]) => name.includes(wanted));
     // Those that stop the server, and those that measure time or catch a flight of a blink, are run alone.

@@ -80,6 +80,8 @@ export const prefs = {
     tableNames: kept<Record<string, string>>('tableNames', {}),
     // The table of each game's companion, by the id of the game.
     companions: kept<Record<string, HeldSeat>>('companions', {}),
+    // How games with the real box ended, by their table.
+    outcomes: kept<Record<string, 'won' | 'lost'>>('outcomes', {}),
 };
 
 const systemDark = matchMedia('(prefers-color-scheme: dark)');

@@ -88,10 +88,10 @@ function speak(index: number): void {
 
 // A new start begins with the first phrase. By hand, nothing is said and the next phrase comes when
 // it is asked for.
-export function start(list: string[], byHand = false) {
+export function start(list: string[], byHand = false, from = 0) {
     phrases.value = list;
     isByHand = byHand;
-    if (list.length > 0) speak(0);
+    if (list.length > 0) speak(from);
     else stop();
 }
 
@@ -121,6 +121,10 @@ export function resume() {
 
 export function repeat() {
     speak(Math.max(0, at.value));
+}
+
+export function back() {
+    if (at.value > 0) speak(at.value - 1);
 }
 
 export function next() {

@@ -72,7 +72,7 @@ static const st_verb verbs[] = {
     [SAY_KEEP_HANDS] = { "keep-hands", "", .help = "nobody exchanges a card" },
     [SAY_DONE] = { "done", "", .help = "that is all" },
     [SAY_BACK] = { "back", "", .help = "leave the question unanswered" },
-    [SAY_FINISH] = { "finish", "", .help = "pack up" },
+    [SAY_FINISH] = { "finish", "", .help = "pack up", .title = "Pack up", .role = "end" },
     [SAY_DEAL] = { "deal", "number ['list' list]",
                    .help = "deal the guards for so many players",
                    .title = "Deal the guards", .typed_as = "guards" },

@@ -17,6 +17,7 @@ import { addStyle } from '../parts/style';
 import { Dialogs } from '../table/Dialogs';
 import { Menu } from '../table/Menu';
 import { Trouble } from '../table/Moves';
+import { PrintedLog } from '../table/PrintedLog';
 import { fetchTheme } from '../themes';
 import { Codes } from './Codes';
 import {
@@ -29,7 +30,9 @@ import {
     stopChoosing,
     tap,
 } from './Entries';
+import { Finished, PackUp } from './Finish';
 import { Phrases, tell, tilesOf, VoiceSwitch } from './Phrases';
+import { beat, onPlan } from './stage';
 import { begin, companionOf, games, isKept, open, trouble } from './table';
 
 const narrow = matchMedia('(max-width: 899px)');
@@ -73,11 +76,12 @@ function trackText(track: Track): string {
     return isEndless ? String(track.value) : `${track.value}/${track.max}`;
 }
 
-// Values and notes in little space.
-function Facts({ scene }: { scene: Scene }) {
-    const notes = scene.notes;
+// What one wants to know at any moment, always in sight: values, and what the next turn brings.
+function Stand({ scene }: { scene: Scene }) {
+    const [first, ...others] = scene.notes;
+    if (scene.tracks.length === 0 && !first) return null;
     return (
-        <section class="facts" aria-label="Where things stand">
+        <section class="companion-stand" aria-label="Where things stand" data-stand>
             <ul class="fact-tracks">
                 {scene.tracks.map((t) => (
                     <li key={t.id}>
@@ -85,14 +89,20 @@ function Facts({ scene }: { scene: Scene }) {
                     </li>
                 ))}
             </ul>
-            {notes.length > 0 && (
-                <ul class="fact-notes">
-                    {notes.map((n) => (
-                        <li key={n.text} class={n.banner ? 'is-banner' : ''}>
-                            {n.text} {n.rule && <RuleLink id={n.rule} />}
-                        </li>
-                    ))}
-                </ul>
+            {first && (
+                <details class="fact-notes">
+                    <summary class={first.banner ? 'is-banner' : ''}>
+                        {first.text}
+                        {others.length > 0 && <span class="muted"> +{others.length}</span>}
+                    </summary>
+                    <ul>
+                        {[first, ...others].map((n) => (
+                            <li key={n.text}>
+                                {n.text} {n.rule && <RuleLink id={n.rule} />}
+                            </li>
+                        ))}
+                    </ul>
+                </details>
             )}
         </section>
     );
@@ -118,7 +128,7 @@ function topZone(scene: Scene): Zone | undefined {
 
 function TopCards({ scene }: { scene: Scene }) {
     const zone = topZone(scene);
-    if (!zone) return null;
+    if (!zone || beat.value?.hasCard === false) return null;
     return (
         <section aria-label={zone.label}>
             <CardList zone={zone} />
@@ -141,6 +151,10 @@ function Piles({ scene }: { scene: Scene }) {
             ))}
         </>
     );
+}
+
+function canTap(scene: Scene): boolean {
+    return scene.boards.some((b) => b.cells.some((c) => movesIn(c.id).length > 0));
 }
 
 // A cell is the next word of an entry, or else read out.
@@ -166,6 +180,9 @@ function Plan({ scene }: { scene: Scene }) {
             {scene.boards.map((b) => (
                 <Board key={b.id} board={b} scene={scene} isNow picking={{ lit, pick }} />
             ))}
+            {!isChoosing && mainMoves().length > 0 && canTap(scene) && (
+                <p class="plan-hint">Tap a room to say what happened there.</p>
+            )}
             {tilesOf(scene).length > 0 && (
                 <button class="button" onClick={() => tell(tilesOf(scene))} data-read-board>
                     Read the plan
@@ -234,7 +251,8 @@ function More({ game, onClose }: { game: string; onClose(): void }) {
 function AtWork({ game, scene }: { game: string; scene: Scene }) {
     const [isMore, setMore] = useState(false);
     useEffect(() => stopChoosing(), [scene.table.move]);
-    const plan = scene.boards.length > 0 && <Plan scene={scene} />;
+    const shown = onPlan.value ?? scene;
+    const plan = scene.boards.length > 0 && <Plan scene={shown} />;
     return (
         <div class="companion" data-game={game} data-move={scene.table.move}>
             <Head title={scene.table.title}>
@@ -252,17 +270,19 @@ function AtWork({ game, scene }: { game: string; scene: Scene }) {
                     ⚙
                 </button>
             </Head>
+            <Stand scene={shown} />
             <main class="companion-main">
                 <div class="companion-work">
+                    {scene.table.ending && <Finished game={game} scene={scene} />}
                     <Phrases />
                     <TopCards scene={scene} />
                     <Trouble />
                     {isNarrow.value && plan}
                     <RoomPanel scene={scene} />
                     <Entries scene={scene}>
+                        <PackUp />
                         {moves.value.length > 0 && <Codes />}
                         <Piles scene={scene} />
-                        <Facts scene={scene} />
                         <Told />
                     </Entries>
                 </div>
@@ -271,6 +291,7 @@ function AtWork({ game, scene }: { game: string; scene: Scene }) {
             {isMore && <More game={game} onClose={() => setMore(false)} />}
             <Menu />
             <Dialogs />
+            <PrintedLog title="What was told" />
         </div>
     );
 }

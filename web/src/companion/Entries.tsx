@@ -5,7 +5,7 @@ import { cellOf, describe } from '../board/describe';
 import type { Move, Scene } from '../protocol';
 import { isBusy, moves } from '../room';
 import { spotOf, take } from '../table/act';
-import { headingOf } from '../verbs';
+import { headingOf, wordsOf } from '../verbs';
 import { below, capital } from '../wording';
 import { beginning, complete, forced, nextWords, wordTitle } from './words';
 
@@ -87,6 +87,75 @@ function Verb({ verb, scene }: { verb: string; scene: Scene }) {
             <b>{isOnly && first?.label ? capital(first.label) : `${title} …`}</b>
             {isOnly && first?.warning && <span class="move-warning">⚠ {first.warning}</span>}
         </button>
+    );
+}
+
+// So many answers of one kind lie open; behind them the others.
+const OPEN_ANSWERS = 8;
+const OPEN_NUMBERS = 10;
+
+function Answer({ move, text }: { move: Move; text: string }) {
+    return (
+        <button
+            class="verb"
+            data-answer={move.text}
+            data-verb={move.verb}
+            title={move.label}
+            disabled={isBusy.value}
+            onClick={() => enterMove(move)}
+        >
+            <b>{text}</b>
+            {move.warning && <span class="move-warning">⚠ {move.warning}</span>}
+        </button>
+    );
+}
+
+// "Guards: 0 1 2 3 …": the answers that differ in their last word only.
+function Numbers({ words, scene }: { words: string[]; scene: Scene }) {
+    const group = beginning(moves.value, words);
+    const title = words
+        .slice(1)
+        .map((w) => wordTitle(scene, w))
+        .join(' ');
+    return (
+        <div class="answers" role="group" aria-label={title}>
+            <h3>{title}</h3>
+            <div class="verbs is-numbers">
+                {group.slice(0, OPEN_NUMBERS).map((m) => (
+                    <Answer key={m.text} move={m} text={wordsOf(m).at(-1) ?? ''} />
+                ))}
+                {group.length > OPEN_NUMBERS && (
+                    <button class="verb is-number" onClick={() => (chosen.value = words)}>
+                        <b>more …</b>
+                    </button>
+                )}
+            </div>
+        </div>
+    );
+}
+
+// What a question can be answered with, in the open.
+function AnswersOf({ verb, scene }: { verb: string; scene: Scene }) {
+    const group = moves.value.filter((m) => m.verb === verb);
+    const isCounted = group.every((m) => wordsOf(m).length === 3);
+    if (isCounted)
+        return (
+            <>
+                {nextWords(moves.value, [verb]).map((word) => (
+                    <Numbers key={word} words={[verb, word]} scene={scene} />
+                ))}
+            </>
+        );
+    if (group.length > OPEN_ANSWERS) return <Verbs verbs={[verb]} scene={scene} />;
+    return (
+        <div class="answers" role="group" aria-label={headingOf(scene, verb)}>
+            {group.length > 1 && <h3>{headingOf(scene, verb)}</h3>}
+            <div class="verbs">
+                {group.map((m) => (
+                    <Answer key={m.text} move={m} text={capital(m.label ?? m.text)} />
+                ))}
+            </div>
+        </div>
     );
 }
 
@@ -216,11 +285,18 @@ export function RoomPanel({ scene }: { scene: Scene }) {
     );
 }
 
+// So many verbs are answers to a question; more are a desk.
+const FEW = 7;
+
 // A desk with a main thing to say keeps all else under Tools; a question shows its answers.
 export function Entries({ scene, children }: { scene: Scene; children?: ComponentChildren }) {
     const isChoosing = chosen.value.length > 0 && beginning(moves.value, chosen.value).length > 0;
-    const verbs = [...new Set(moves.value.map((m) => m.verb))];
+    const ends = (verb: string) => scene.prompt?.verbs?.[verb]?.role === 'end';
+    const verbs = [...new Set(moves.value.map((m) => m.verb))].filter((v) => !ends(v));
     const [main] = mainMoves();
+    const others = verbs.filter((v) => v !== main?.verb);
+    const isDesk = main && others.length > FEW;
+    const isQuestion = main && !isDesk;
     if (isChoosing)
         return (
             <section class="entries" aria-label="Entries">
@@ -230,17 +306,23 @@ export function Entries({ scene, children }: { scene: Scene; children?: Componen
     return (
         <section class="entries" aria-label="Entries">
             <p class="prompt-text" aria-live="polite">
-                {scene.prompt?.text ?? scene.table.ending ?? ''}
+                {scene.prompt?.text ?? ''}
             </p>
-            {main ? <Mains /> : <Verbs verbs={verbs} scene={scene} />}
-            {main && (
+            {main && <Mains />}
+            {isDesk ? (
                 <details class="tools-more">
                     <summary>Tools</summary>
-                    <Verbs verbs={verbs.filter((v) => v !== main.verb)} scene={scene} />
+                    <Verbs verbs={others} scene={scene} />
                     {children}
                 </details>
+            ) : (
+                <>
+                    {!isQuestion && <Verbs verbs={others} scene={scene} />}
+                    {isQuestion &&
+                        others.map((verb) => <AnswersOf key={verb} verb={verb} scene={scene} />)}
+                    {children}
+                </>
             )}
-            {!main && children}
         </section>
     );
 }

@@ -1,14 +1,17 @@
 // What the companion tells, one phrase at a time, large enough for a phone that lies on the table;
 // spoken unless the voice is off.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { ReaderButtons } from '../parts/Reader';
 import { prefs } from '../prefs';
 import type { Scene } from '../protocol';
 import { live } from '../room';
-import { at, doing, next, phrases, start, stop } from '../speech';
+import { route } from '../route';
+import { at, back, doing, next, phrases, start, stop } from '../speech';
+import { Die } from '../table/Dice';
+import { beat, stageEvents } from './stage';
 
-export function tell(list: string[]) {
-    start(list, !prefs.voice.value);
+export function tell(list: string[], from = 0) {
+    start(list, !prefs.voice.value, from);
 }
 
 // The tiles one by one, in the order of the scene.
@@ -20,7 +23,7 @@ export function VoiceSwitch() {
     const isOn = prefs.voice.value;
     const change = () => {
         prefs.voice.value = !isOn;
-        if (phrases.value.length > 0) tell(phrases.value.slice(Math.max(0, at.value)));
+        if (phrases.value.length > 0) tell(phrases.value, Math.max(0, at.value));
     };
     return (
         <button class="button" aria-pressed={isOn} onClick={change} data-voice>
@@ -33,11 +36,16 @@ export function VoiceSwitch() {
 function useEvents() {
     const scene = live.value;
     const move = scene?.table.move;
+    const before = useRef<Scene | null>(null);
     useEffect(() => {
-        const told = scene?.events.filter((e) => e.move === move).map((e) => e.text) ?? [];
-        if (told.length > 0) tell(told);
+        const events = scene?.events.filter((e) => e.move === move) ?? [];
+        if (scene && events.length > 0)
+            tell(stageEvents(route.value.companion ?? '', before.current, scene, events));
         else stop();
     }, [move, scene?.table.title]);
+    useEffect(() => {
+        before.current = scene;
+    }, [scene]);
     useEffect(() => stop, []);
 }
 
@@ -51,6 +59,13 @@ export function Phrases() {
         <section class={`phrases is-${doing.value}`} aria-label="What to do on the table">
             <p class="phrase" aria-live={isByHand ? 'polite' : 'off'} data-phrase={at.value + 1}>
                 {phrase}
+                {beat.value && beat.value.faces.length > 0 && (
+                    <span class="phrase-dice">
+                        {beat.value.faces.map((face, i) => (
+                            <Die key={i} face={face} />
+                        ))}
+                    </span>
+                )}
             </p>
             <p class="phrase-count">
                 {at.value + 1} of {phrases.value.length}
@@ -61,8 +76,8 @@ export function Phrases() {
                         {isLast ? 'Done' : 'Next'}
                     </button>
                     {at.value > 0 && (
-                        <button class="button" onClick={() => tell(phrases.value)}>
-                            From the start
+                        <button class="button" onClick={back} data-back>
+                            Back
                         </button>
                     )}
                 </div>

@@ -1,5 +1,5 @@
 // The phrase being read, on the screen, with pause, repeat, next and stop.
-import { at, doing, next, pause, phrases, repeat, resume, stop } from '../speech';
+import { at, back, doing, next, pause, phrases, repeat, resume, stop } from '../speech';
 
 export function ReaderButtons() {
     const isPaused = doing.value === 'paused';
@@ -9,6 +9,11 @@ export function ReaderButtons() {
             {!isDone && (
                 <button class="button" onClick={isPaused ? resume : pause}>
                     {isPaused ? 'Go on' : 'Pause'}
+                </button>
+            )}
+            {at.value > 0 && (
+                <button class="button" onClick={back} data-back>
+                    Back
                 </button>
             )}
             <button class="button" onClick={repeat}>

@@ -48,6 +48,14 @@ export function fetchLeave() {
     return import('../table/Leave');
 }
 
+export function fetchPast() {
+    return import('../table/Past');
+}
+
+export async function fetchPastMove() {
+    return { default: (await fetchPast()).PastMove };
+}
+
 export function fetchSheet() {
     return import('../table/ScoreSheet');
 }

@@ -2,6 +2,8 @@
 import { useEffect } from 'preact/hooks';
 import { Board } from '../board/Board';
 import { isEnlarged, resetZoom } from '../board/panzoom';
+import { fetchPast, fetchPastMove } from '../parts/chunks';
+import { Lazy } from '../parts/Lazy';
 import { RuleLink } from '../parts/RuleLink';
 import type { Scene } from '../protocol';
 import { isNow, mySeat, myToken, past, seats, takeSeatBack } from '../room';
@@ -11,7 +13,6 @@ import { Dice } from './Dice';
 import { Drawn } from './Drawn';
 import { Ending, isBoardWanted } from './Ending';
 import { MoveGroups, Prompt } from './Moves';
-import { Past, PastMove } from './Past';
 import { Result } from './Result';
 import { RoundEnd } from './RoundEnd';
 import { SeatList, WaitingRoom } from './Seats';
@@ -40,7 +41,7 @@ export function Centre({ scene }: { scene: Scene }) {
     }, [isOver]);
     return (
         <main class="centre">
-            <Past />
+            {past.value && <Lazy key="past" load={fetchPast} />}
             <Banners scene={scene} />
             {isWaiting ? (
                 <WaitingRoom />
@@ -87,7 +88,7 @@ export function Spectating() {
 export function Question({ scene }: { scene: Scene }) {
     if (seats.value?.started === false) return null;
     if (isNow.value && scene.table.ending) return <Result scene={scene} />;
-    if (past.value) return <PastMove at={past.value} />;
+    if (past.value) return <Lazy key="past" load={fetchPastMove} />;
     const { Beside } = themeOf(scene.table.game);
     // The sheet of a phone shows little of a long list.
     const beside = Beside && <Beside scene={scene} />;

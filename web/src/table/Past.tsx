@@ -1,6 +1,7 @@
 // The match as a player shows it: play, pause, speed, arrow keys, chapters and scores at the slider, a
 // link to the move. Everything on the page shows that moment; once the game is over, from any
 // seat's view or a spectator's.
+import '../shell';
 import { signal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { fetchShare } from '../parts/chunks';
@@ -182,15 +183,13 @@ export function watchFrom(move: number) {
 }
 
 // The address of a moment, to send to somebody.
-function useAddress(move: number | undefined) {
-    useEffect(() => {
-        const search = new URLSearchParams(location.search);
-        if (move === undefined) search.delete('move');
-        else search.set('move', String(move));
-        const query = search.size > 0 ? `?${search}` : '';
-        if (code.value && code.value === route.value.table)
-            history.replaceState(null, '', location.pathname + query);
-    }, [move]);
+function showMove(move: number | undefined) {
+    const search = new URLSearchParams(location.search);
+    if (move === undefined) search.delete('move');
+    else search.set('move', String(move));
+    const query = search.size > 0 ? `?${search}` : '';
+    if (code.value && code.value === route.value.table)
+        history.replaceState(null, '', location.pathname + query);
 }
 
 // While others play on at this table, an earlier move is theirs too; alone it is nobody's loss.
@@ -199,10 +198,10 @@ function mayTryAgain(move: number, last: number): boolean {
     return !!table && move < last && (!!table.ending || table.seats.length === 1);
 }
 
-type Moment = NonNullable<typeof past.value>;
-
 // All that the move brought, throws and blows one by one: where the question stands otherwise.
-export function PastMove({ at }: { at: Moment }) {
+export function PastMove() {
+    const at = past.value;
+    if (!at) return null;
     const { dice } = themeOf(at.scene.table.game);
     const told = at.scene.events.filter((e) => e.move === at.move);
     return (
@@ -222,17 +221,20 @@ export function PastMove({ at }: { at: Moment }) {
     );
 }
 
-export function Past() {
+export default function Past() {
     const it = past.value;
     const last = live.value?.table.move ?? 0;
     useRunning(it?.move, last);
     useKeys(it !== null);
-    useAddress(it?.move);
-    useEffect(() => {
-        if (it) return;
-        eyes.value = null;
-        isRunning.value = false;
-    }, [it === null]);
+    useEffect(() => showMove(it?.move), [it?.move]);
+    useEffect(
+        () => () => {
+            eyes.value = null;
+            isRunning.value = false;
+            showMove(undefined);
+        },
+        [],
+    );
     if (!it) return null;
     const hasFlown = it.scene.events.some((e) => e.move === it.move && e.path);
     return (

@@ -2,8 +2,9 @@
 import '../shell';
 import { Dialog } from '../parts/Dialog';
 import type { Scene } from '../protocol';
-import { live, log } from '../room';
+import { live } from '../room';
 import { roundTotals, sources, useChronicle, type Landmark, type RoundTotals } from './chronicle';
+import { PrintedLog } from './PrintedLog';
 import { endingText } from './Result';
 import { seatName } from './seatNames';
 
@@ -145,14 +146,7 @@ export default function ScoreDialog() {
                     {scene.table.ending ? endingText(scene) : scene.table.headline}
                 </p>
                 {all ? <Sheet all={all} scene={scene} /> : <p role="status">Adding up…</p>}
-                <div class="print-log">
-                    <h3>Log</h3>
-                    <ol>
-                        {log.value.map((e, i) => (
-                            <li key={i}>{e.text}</li>
-                        ))}
-                    </ol>
-                </div>
+                <PrintedLog title="Log" />
                 <div class="dialog-buttons">
                     <button class="button" onClick={() => print()}>
                         Print

@@ -1,7 +1,7 @@
 // Settings, help and what the page is made of; fetched when one of them is opened.
 import '../shell';
 import { Choice } from '../parts/Choice';
-import { Dialog, open } from '../parts/Dialog';
+import { close, Dialog, open } from '../parts/Dialog';
 import { allowCalls } from '../notify';
 import { prefs, SPEEDS, type Confirm, type Theme } from '../prefs';
 import { live, mySeat, view } from '../room';
@@ -25,6 +25,12 @@ const confirms: { value: Confirm; label: string }[] = [
 
 async function setCalls(isOn: boolean) {
     prefs.notify.value = isOn && (await allowCalls());
+}
+
+// The dialog is gone from the page before it is printed.
+function printTable() {
+    close();
+    setTimeout(() => print());
 }
 
 interface SwitchProps {
@@ -131,6 +137,11 @@ export function SettingsDialog() {
                 {live.value && isContest(live.value) && (
                     <button class="button" onClick={() => open('score')}>
                         Score sheet
+                    </button>
+                )}
+                {live.value && (
+                    <button class="button" onClick={printTable} data-print>
+                        Print the table
                     </button>
                 )}
                 {live.value?.table.ending && (

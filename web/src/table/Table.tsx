@@ -19,6 +19,7 @@ import { Menu, Tip } from './Menu';
 import { Moments } from './Moments';
 import { OwnDice } from './OwnDice';
 import { Phone } from './Phone';
+import { PrintedLog } from './PrintedLog';
 import { SkipLinks } from './Skip';
 import { WaitingRoom } from './Seats';
 import { Spoken } from './Spoken';
@@ -96,6 +97,7 @@ export default function Table() {
             <Dialogs />
             <OwnDice />
             <Spoken />
+            <PrintedLog title="Log" />
         </div>
     );
 }

@@ -69,8 +69,8 @@ const PICTURES: [string, string][] = [
 ];
 
 export function Picture({ card }: { card: Card }) {
-    const id = card.id.slice(card.id.lastIndexOf('-') + 1);
-    const found = PICTURES.find(([ids]) => ids.split(' ').includes(id))?.[1];
+    const words = card.id.split('-');
+    const found = PICTURES.find(([ids]) => ids.split(' ').some((id) => words.includes(id)))?.[1];
     return (
         <svg class="f-picture" viewBox="0 0 64 34" aria-hidden="true">
             <path d={found ?? CRATE} fill-rule="evenodd" />

@@ -4,13 +4,12 @@ import type { ComponentChildren } from 'preact';
 import { has, numberIn } from '../../facts';
 import { Icon } from '../../parts/Icon';
 import type { Card, Scene, Track } from '../../protocol';
-import { MedalFace } from '../../parts/MissionEnd';
-import { isBusy, live, moves, mySeat, play, told, tryAgainFrom } from '../../room';
+import { isBusy, live, moves, mySeat, play, tryAgainFrom } from '../../room';
 import { effect } from '@preact/signals';
 import { CardFace } from '../../table/Hand';
 import { downloadSave } from '../../table/files';
 import { activate, spotOf, take, touching } from '../../table/act';
-import { medalsSoFar, NightEnd } from './night-end';
+import { Between } from './between';
 import { cardsOf, trackOf } from './words';
 
 function Room({
@@ -234,23 +233,6 @@ function Way({ scene, done }: { scene: Scene; done: Track }) {
     );
 }
 
-function Wall() {
-    const medals = medalsSoFar(told.value);
-    if (medals.length === 0) return null;
-    return (
-        <Room title="Medals">
-            <ul class="medals">
-                {medals.map(({ medal, count }) => (
-                    <MedalFace
-                        key={medal.name}
-                        medal={{ ...medal, why: count === 1 ? 'once' : `${count} times` }}
-                    />
-                ))}
-            </ul>
-        </Room>
-    );
-}
-
 function Journal({ cards }: { cards: Card[] }) {
     return (
         <Room title="Journal">
@@ -311,7 +293,7 @@ export function Camp({ scene }: { scene: Scene }) {
                     <Cards cards={shop} scene={scene} none="" />
                 </Room>
             )}
-            <NightEnd scene={scene} />
+            <Between scene={scene} />
             <Room title="Next">
                 <div class="i-jobs">
                     {cardsOf(scene, 'missions').map((card) => (
@@ -330,7 +312,6 @@ export function Camp({ scene }: { scene: Scene }) {
                     none="None yet. Missions bring them, and you may keep three."
                 />
             </Room>
-            <Wall />
             {known && known.length > 0 && (
                 <Room title="Known for">
                     <ul class="i-known">

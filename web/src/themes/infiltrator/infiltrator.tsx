@@ -6,6 +6,7 @@ import type { Scene } from '../../protocol';
 import { sounds } from './sounds';
 import { plain } from '../plain/plain';
 import type { Theme } from '../theme';
+import { Between } from './between';
 import { Camp } from './camp';
 import { Figure } from './figures';
 import { icons } from './icons';
@@ -13,12 +14,11 @@ import { ForMe } from './for-me';
 import { Kit } from './kit';
 import { SectorMark, SectorNames, Tiles, Walls, Ways } from './map';
 import { Night } from './night';
-import { NightEnd } from './night-end';
 import { Status } from './status';
 import { cardIcon, fullTitle, isNight, moveTitle, placeOf } from './words';
 
 function Below({ scene }: { scene: Scene }) {
-    if (scene.table.ending) return <NightEnd scene={scene} />;
+    if (scene.table.ending) return <Between scene={scene} />;
     if (scene.boards.length === 0) return <Camp scene={scene} />;
     return (
         <>

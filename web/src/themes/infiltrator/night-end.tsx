@@ -1,4 +1,5 @@
 // How the last mission ended: read from what was told since it began.
+import '../../shell';
 import { numberIn } from '../../facts';
 import { type Medal, MissionEnd, SIGNS } from '../../parts/MissionEnd';
 import type { Scene, TableEvent } from '../../protocol';
@@ -27,16 +28,6 @@ function lastNight(events: TableEvent[]): TableEvent[] {
             events.findLastIndex((e) => e.name === 'mission'),
         ),
     );
-}
-
-// Medals of all nights, for the wall of the camp: how often each was struck.
-export function medalsSoFar(events: TableEvent[]): { medal: Medal; count: number }[] {
-    const ends = events.flatMap((e, i) => (e.name === 'success' ? [i] : []));
-    const all = ends.flatMap((i) => medalsOf(events.slice(0, i + 1)));
-    return [...new Set(all.map((m) => m.name))].map((name) => ({
-        medal: all.find((m) => m.name === name) as Medal,
-        count: all.filter((m) => m.name === name).length,
-    }));
 }
 
 function medalsOf(events: TableEvent[]): Medal[] {

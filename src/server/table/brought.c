@@ -53,7 +53,8 @@ static void play_record(st_brought *b)
     if (kept == NULL)
         return;
     b->seat = seat_of(st_match_start(kept));
-    if (b->move < 0 && st_match_is_over(kept)) {
+    const bool is_over = st_position_outcome(st_match_position(kept)).ending != 0;
+    if (b->move < 0 && is_over) {
         b->match = kept; /* to be looked at: nothing goes on from there */
         st_journal_print(b->match, &b->rows);
         return;

@@ -184,8 +184,8 @@ def pipelined(server):
     line = server.connect(narrow=True)
     line.ask("rules", game="swat")
     frames, left = [], 2
-    for _ in range(20):  # until more waits than the system takes, and as much again
-        frames += [line.send("rules", game="swat") for _ in range(800000 // len(line.frames[0]))]
+    for _ in range(60):  # until more waits than the system takes, and as much again
+        frames += [line.send("rules", game="swat") for _ in range(300000 // len(line.frames[0]))]
         server.settle()
         left -= waiting(server) > 10000
         if left == 0:

@@ -114,15 +114,13 @@ function reset() {
 // A screen for everybody looks on without a seat, even in a browser that holds one.
 export async function enter(table: string, given: string | null, isTelevision: boolean) {
     const isSame = isTelevision ? wasTelevision : !wasTelevision && (!given || given === token);
+    if (given) hideToken();
     if (code.value === table && isSame) return;
     wasTelevision = isTelevision;
     reset();
     code.value = table;
     token = isTelevision ? undefined : (given ?? tokenFor(table));
-    if (given) {
-        holdSeat({ table, token: given, seat: 0 });
-        hideToken();
-    }
+    if (given) holdSeat({ table, token: given, seat: 0 });
     server.onFrame = take;
     await join();
 }

@@ -12,7 +12,7 @@ const char *const st_metrics_errors[] = {
     "not-over",      "bad-token",  "bad-file",   "differs",    "bad-move",    "refused",
     "not-your-turn", "over",       "stale",      "no-undo",    "no-clock",    "late",
     "bad-setup",     "bad-chance", "too-much",   "not-found",  "closed",      "store",
-    "other",         NULL,
+    "no-challenge",  "other",      NULL,
 };
 _Static_assert(ST_COUNT(st_metrics_errors) - 1 <= (int)ST_METRIC_ERRORS,
                "room for each name");

@@ -54,7 +54,8 @@ const server = await Server.start(program);
 const browser = await Browser.launch(server);
 // Tests mostly wait, so that several go on at once.
 const LANES = 6;
-const LONG = /whole|lesson|told_with|keeps_its_size|110_KiB|thumbs|die_by_die|report|turning_points|mission/;
+const LONG =
+    /whole|lesson|told_with|keeps_its_size|110_KiB|thumbs|die_by_die|report|turning_points|mission/;
 let passed = 0;
 let failed = 0;
 

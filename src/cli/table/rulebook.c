@@ -168,7 +168,7 @@ st_status st_rulebook_find(const st_terminal *t, const st_pack *pack, const char
     if (st_pack_rule(pack, words) != NULL)
         return st_rulebook_print(t, pack, words, err);
     (void)st_pack_rules(pack, &count);
-    const st_rule **found = st_alloc((size_t)count, sizeof *found);
+    const st_rule **found = st_alloc((size_t)count, sizeof(st_rule *));
     st_search_read(&search, words);
     const int hits = st_search_rules(&search, pack, found);
     for (int i = 0; i < hits; i++) {

@@ -8,7 +8,7 @@
 
 enum {
     ST_BOT_LEVELS = 16, /* names of bots a game may have... */
-    ST_GREEDY = 1      /* ...of which this is the best any game has */
+    ST_GREEDY = 1       /* ...of which this is the best any game has */
 };
 
 /* Let one think where one is to act and none does yet. */

@@ -186,7 +186,8 @@ export interface Verb {
     // The verb whose moves take this one's back, with the same words.
     undone_by?: string;
 }
-export type Role = 'again' | 'aim' | 'arrange' | 'aside' | 'decline' | 'end' | 'way';
+export type Role =
+    'acquire' | 'again' | 'aim' | 'arrange' | 'aside' | 'decline' | 'end' | 'equip' | 'tie' | 'way';
 export interface Note {
     text: string;
     rule?: string;

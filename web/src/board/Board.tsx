@@ -157,7 +157,14 @@ export function Board({ board, scene, isNow, picking }: Props) {
                             ))}
                         <Routes board={board} theme={theme} />
                         <Over board={board} theme={theme} />
-                        {flying && <Flight event={flying} board={board} theme={theme} />}
+                        {flying && (
+                            <Flight
+                                event={flying}
+                                isAtRest={flying !== telling.value}
+                                board={board}
+                                theme={theme}
+                            />
+                        )}
                     </svg>
                 </div>
             </div>

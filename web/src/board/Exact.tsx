@@ -1,6 +1,6 @@
 // What follows no cells: walls, regions, routes, marks at exact places, and the way of a thing that
 // goes along a path. Any theme has them; its style says how they look.
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { flightMs, flightTimes } from '../player';
 import type { Board, Cell, Mark, Region, Scene, TableEvent } from '../protocol';
 import { over } from '../table/over';
@@ -146,9 +146,14 @@ export function fliesOver(event: TableEvent | null, board: Board, scene: Scene) 
     return isHere ? event : null;
 }
 
+interface Flown {
+    event: TableEvent;
+    isAtRest: boolean; // what came of it is told, so that it moves no more
+}
+
 // What goes along a path, at its true times: the piece that the event touches first where that lies
 // at an exact place, and otherwise a disc that is on the table only for as long as it moves.
-export function Flight({ event, board, theme }: Plan & { event: TableEvent }) {
+export function Flight({ event, isAtRest, board, theme }: Plan & Flown) {
     const ref = useRef<SVGGElement>(null);
     const points = event.path?.points ?? [];
     const { point, length } = exactly(board, theme);
@@ -156,9 +161,10 @@ export function Flight({ event, board, theme }: Plan & { event: TableEvent }) {
     const [x, y] = point(points.at(-1)?.[0] ?? 0, points.at(-1)?.[1] ?? 0);
     const piece = board.pieces.find((p) => p.at && p.id === event.touches?.[0]);
     const spot = piece && exactSpot(piece, board, theme);
-    useEffect(() => {
+    // Before the next frame: what came of it is never seen while the thing still moves.
+    useLayoutEffect(() => {
         const duration = flightMs(event);
-        if (duration === 0 || points.length < 2) return;
+        if (isAtRest || duration === 0 || points.length < 2) return;
         const times = flightTimes(event);
         const frames = points.map(([px = 0, py = 0], i) => {
             const [left, top] = point(px, py);
@@ -167,7 +173,7 @@ export function Flight({ event, board, theme }: Plan & { event: TableEvent }) {
         });
         const moving = ref.current?.animate(frames, { duration });
         return () => moving?.cancel();
-    }, [event]);
+    }, [event, isAtRest]);
     return (
         <g class="flight">
             <polyline class="flight-line" points={lineOf(points, { board, theme })} />

@@ -219,10 +219,9 @@ function Dice({ board, box }: Plan) {
 // A flick is none of the listed moves; it is said by its numbers.
 function moveName(_scene: Scene, move: Move): string | undefined {
     const [, bearing, power, from] = wordsOf(move);
-    if (roleOf(move) !== 'aim' || !power) return undefined;
-    return [`Flick: ${bearing ?? 0}°`, `power ${power}`, ...(from ? [`from ${from}`] : [])].join(
-        ', ',
-    );
+    if (roleOf(move) !== 'aim' || !bearing || !power) return undefined;
+    const start = from ? `, from ${from}` : '';
+    return `Flick: ${bearing}°, power ${power}${start}`;
 }
 
 // The die lies in the rail, so that the map keeps its size while it is rolled.

@@ -3,12 +3,13 @@
 import type { ComponentChildren } from 'preact';
 import { has, numberIn } from '../../facts';
 import { Icon } from '../../parts/Icon';
-import type { Card, Scene, Track } from '../../protocol';
+import type { Card, Move, Role, Scene, Track } from '../../protocol';
 import { isBusy, live, moves, mySeat, play, tryAgainFrom } from '../../room';
 import { effect } from '@preact/signals';
 import { CardFace } from '../../table/Hand';
 import { downloadSave } from '../../table/files';
 import { activate, spotOf, take, touching } from '../../table/act';
+import { roleOf } from '../../verbs';
 import { Between } from './between';
 import { cardsOf, trackOf } from './words';
 
@@ -135,11 +136,15 @@ function Costs({ card }: { card: Card }) {
     );
 }
 
+function moveOn(card: string, role: Role): Move | undefined {
+    return moves.value.find((m) => roleOf(m) === role && m.touches?.includes(card));
+}
+
 // Takes a card of the shop and, once it is ours and there is Energy for it, puts it on.
 async function takeAndEquip(pick: string, card: string) {
     await play(pick);
     const stop = effect(() => {
-        const equip = moves.value.find((m) => m.verb === 'equip' && m.touches?.includes(card));
+        const equip = moveOn(card, 'equip');
         if (!equip) return;
         queueMicrotask(() => {
             stop();
@@ -152,7 +157,7 @@ async function takeAndEquip(pick: string, card: string) {
 const EQUIP_MS = 5000; // what has not come by then cannot be put on
 
 function TakeIt({ card }: { card: Card }) {
-    const pick = moves.value.find((m) => m.verb === 'pick' && m.touches?.includes(card.id));
+    const pick = moveOn(card.id, 'acquire');
     if (!pick) return null;
     return (
         <button

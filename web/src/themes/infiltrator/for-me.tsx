@@ -2,12 +2,11 @@
 // next turn is theirs.
 import { effect, signal } from '@preact/signals';
 import { isBusy, isMyTurn, moves, play } from '../../room';
+import { roleOf } from '../../verbs';
 
-// What is asked in the enemies' name.
-const TIES = ['order', 'step', 'body'];
-
+// Whether all of it is asked in the enemies' name.
 function isTie(): boolean {
-    return moves.value.length > 0 && moves.value.every((m) => TIES.includes(m.verb));
+    return moves.value.length > 0 && moves.value.every((m) => roleOf(m) === 'tie');
 }
 
 // Whether it holds.

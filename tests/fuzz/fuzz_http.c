@@ -22,7 +22,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const size_t end = st_http_head_end(bytes, size, 0);
     if (end > 0 && st_http_head_read(&head, bytes, end)) {
         expect_within(head.method, bytes, end);
-        expect_within(head.path, bytes, end);
+        if (strcmp(head.path, "/") != 0) /* which "http://host" stands for, too */
+            expect_within(head.path, bytes, end);
         for (int i = 0; i < head.fields; i++) {
             expect_within(head.field[i].name, bytes, end);
             expect_within(head.field[i].value, bytes, end);

@@ -187,7 +187,8 @@ static st_status read_question(char *question, st_lab *lab, const char **content
                                st_error *err)
 {
     st_status status = ST_OK;
-    for (char *line = question, *end; status == ST_OK && (end = strchr(line, '\n'));) {
+    for (char *line = question, *end;
+         status == ST_OK && (end = strchr(line, '\n')) != NULL;) {
         *end = '\0';
         char *value = strchr(line, ' ');
         if (value == NULL)
